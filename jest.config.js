@@ -1,0 +1,11 @@
+/** @type {import('jest').Config} */
+module.exports = {
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['@sabot/source', 'node', 'node-addons'] }, // #name is libs/name/src/index.ts
+  testRegex: '[.]spec[.]ts$',
+  modulePathIgnorePatterns: ['<rootDir>/dist'],
+  transform: { '^.+[.](ts|js)$': '@swc/jest' },
+  transformIgnorePatterns: ['/node_modules/(?!@nestjs/|jose/)'], // Nest 12 and jose are ESM; jest can't require() that before Node 24.9.
+  maxWorkers: 2,
+  coverageProvider: 'v8',
+};

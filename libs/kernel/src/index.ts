@@ -1,0 +1,11 @@
+export { accept, type Decider, type Decision } from './decider';
+export { invariant, InvariantError, unreachable } from './invariant';
+export { parsed, type Parsed } from './parsed';
+export {
+  reject,
+  STATUS_BY_CODE,
+  type Code,
+  type Particulars,
+  type Refused,
+  type Rejection,
+} from './rejection';

@@ -1,0 +1,14 @@
+/** A bug or a corrupt log: never caught below the process's edge, never shown to a caller. */
+export class InvariantError extends Error {
+  override readonly name = 'InvariantError';
+}
+
+/** Stops when what must hold doesn't. The message names kinds and ids, never cards or secrets. */
+export function invariant(holds: boolean, message: string): asserts holds {
+  if (!holds) throw new InvariantError(message);
+}
+
+/** The end of an exhaustive switch: a new member doesn't compile until it is handled. */
+export function unreachable(value: never): never {
+  throw new InvariantError(`unreachable: ${JSON.stringify((value as { type?: unknown } | null)?.type)}`);
+}

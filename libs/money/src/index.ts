@@ -1,0 +1,14 @@
+export {
+  add,
+  MONEY_PATTERN,
+  moneyOf,
+  negate,
+  ONE,
+  parseMoney,
+  shareRoundedDown,
+  shareRoundedUp,
+  subtract,
+  sum,
+  ZERO,
+  type Money,
+} from './money';
