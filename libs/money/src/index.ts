@@ -1,3 +1,4 @@
+export { entryOf, isBalanced, type Leg } from './entry';
 export {
   add,
   MONEY_PATTERN,
