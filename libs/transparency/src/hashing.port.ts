@@ -1,0 +1,9 @@
+/** SHA-256: any bytes in, 32 bytes out. */
+export type Sha256 = (data: Uint8Array) => Uint8Array;
+
+/** What the pure folders hash with. They are given it, so that they need no `node:` module; `#hashing` has one. */
+export interface Hashing {
+  readonly sha256: Sha256;
+  /** HMAC-SHA-256: a key of any length, any bytes in, 32 bytes out. */
+  readonly hmacSha256: (key: Uint8Array, data: Uint8Array) => Uint8Array;
+}

@@ -1,0 +1,6 @@
+export { canonicalJson, type Json, type JsonObject } from './canonical-json';
+export { CHAIN_START, chainAfter } from './chain';
+export { eventHash, eventHashOfText, eventText, type EventFields, type HashedEvent } from './event-hash';
+export type { Hashing, Sha256 } from './hashing.port';
+export { bytesOfHex, toHex } from './hex';
+export { merklePath, merkleRoot, merkleTree, rootFromPath, type MerkleTree } from './merkle';
