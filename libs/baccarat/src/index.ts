@@ -1,0 +1,19 @@
+export type { CoupResult, FinalHand } from './coup-result';
+export type { GameRules } from './game-rules';
+export { hasNatural, isNatural, pipsOf, totalOf, type Hands, type Outcome, type Side } from './hands';
+export { parsePays } from './parse-pays';
+export { fiveToDecide, nextDraw, playCoup, resultOf } from './play-coup';
+export { formatRatio, parseRatio, ratioOf, type Ratio } from './ratio';
+export {
+  allowedDecks,
+  defaultCommissionBps,
+  defaultDecks,
+  defaultPays,
+  wagersOf,
+  wagersOffered,
+} from './rules-by-variant';
+export { settleBet, type BetSettlement, type PayRules } from './settle-bet';
+export { bankerDraws, playerDraws } from './tableau';
+export type { Pays } from './variant-rules';
+export { HOUSE_BANKED_VARIANTS, isHouseBankedVariant, type HouseBankedVariant } from './variants';
+export { DRAGON_WAGERS, isDragon, isWager, MAIN_WAGERS, WAGERS, type Wager } from './wagers';

@@ -1,0 +1,74 @@
+import { rankOf, type Card } from '#cards';
+import type { CoupResult } from './coup-result';
+import type { Side } from './hands';
+import type { Ratio } from './ratio';
+import type { Wager } from './wagers';
+
+/** What a coup does to a wager: a win pays what the pay table says, or the ratio that is given here. */
+export type Verdict = 'win' | 'lose' | 'push' | Ratio;
+export type Judge = (result: CoupResult) => Verdict;
+
+const to = (numerator: bigint, denominator = 1n): Ratio => ({ numerator, denominator });
+
+/** P5: Player and Banker push on a tie. */
+const wins =
+  (side: Side): Judge =>
+  ({ outcome }) =>
+    outcome === side ? 'win' : outcome === 'tie' ? 'push' : 'lose';
+
+const isPair = ([first, second]: readonly Card[]): boolean =>
+  first !== undefined && second !== undefined && rankOf(first) === rankOf(second);
+
+/** The same rank and suit, so the same two characters. */
+const isPerfectPair = ([first, second]: readonly Card[]): boolean => first !== undefined && first === second;
+
+/** P11: what a win that isn't natural pays by its margin (the index). */
+const DRAGON_PAYS: readonly (Ratio | null)[] = [
+  null,
+  null,
+  null,
+  null,
+  to(1n),
+  to(2n),
+  to(4n),
+  to(6n),
+  to(10n),
+  to(30n),
+];
+const EVEN = to(1n);
+
+const dragon =
+  (side: Side): Judge =>
+  ({ outcome, natural, player, banker }) => {
+    if (outcome === 'tie') return natural ? 'push' : 'lose';
+    if (outcome !== side) return 'lose';
+    return natural ? EVEN : (DRAGON_PAYS[Math.abs(player.total - banker.total)] ?? 'lose');
+  };
+
+const when = (holds: boolean): Verdict => (holds ? 'win' : 'lose');
+
+/** Player, Banker and Tie (P4, P5). */
+export const MAIN_JUDGES = {
+  player: wins('player'),
+  banker: wins('banker'),
+  tie: ({ outcome }) => when(outcome === 'tie'),
+} satisfies Partial<Record<Wager, Judge>>;
+
+/** Every wager of punto banco (P4, P5, P11). */
+export const JUDGES = {
+  ...MAIN_JUDGES,
+  'player-pair': ({ player }) => when(isPair(player.cards)),
+  'banker-pair': ({ banker }) => when(isPair(banker.cards)),
+  'either-pair': ({ player, banker }) => when(isPair(player.cards) || isPair(banker.cards)),
+  'perfect-pair': ({ player, banker }) => when(isPerfectPair(player.cards) || isPerfectPair(banker.cards)),
+  big: ({ cardsUsed }) => when(cardsUsed > 4),
+  small: ({ cardsUsed }) => when(cardsUsed === 4),
+  'dragon-player': dragon('player'),
+  'dragon-banker': dragon('banker'),
+} satisfies Record<Wager, Judge>;
+
+const HALF = to(1n, 2n);
+
+/** P9: without commission, Banker's win with a six pays half, whether in two cards or three. */
+export const bankerSixPaysHalf: Judge = (result) =>
+  result.outcome === 'banker' && result.banker.total === 6 ? HALF : MAIN_JUDGES.banker(result);

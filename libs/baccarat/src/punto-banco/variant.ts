@@ -1,0 +1,35 @@
+import { higher, totalOf } from '../hands';
+import { JUDGES } from '../judges';
+import { sameRatio } from '../ratio';
+import { hasFiveToDecide, nextByTableau } from '../tableau';
+import type { Pays, VariantRules } from '../variant-rules';
+import { WAGERS } from '../wagers';
+
+const to = (numerator: bigint, denominator = 1n) => ({ numerator, denominator });
+
+/** P4 and P11. */
+const PAYS: Pays = {
+  player: to(1n),
+  banker: to(1n),
+  tie: to(8n),
+  'player-pair': to(11n),
+  'banker-pair': to(11n),
+  'either-pair': to(5n),
+  'perfect-pair': to(25n),
+  big: to(27n, 50n),
+  small: to(3n, 2n),
+};
+const TIE_PAYS = [to(8n), to(9n)];
+
+/** Punto banco (P1–P8, P11, P12); mini and no-commission are this game with a few things changed. */
+export const puntoBanco: VariantRules = {
+  decks: [8, 1, 6],
+  commissionBps: 500,
+  wagers: WAGERS,
+  pays: () => PAYS,
+  allowsTieAt: (ratio) => TIE_PAYS.some((allowed) => sameRatio(allowed, ratio)),
+  judges: JUDGES,
+  nextDraw: nextByTableau,
+  outcomeOf: (_rules, hands) => higher(totalOf(hands.player), totalOf(hands.banker)),
+  fiveToDecide: hasFiveToDecide,
+};

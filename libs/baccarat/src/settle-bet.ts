@@ -1,0 +1,78 @@
+import { invariant } from '#kernel';
+import { add, shareRoundedDown, shareRoundedUp, subtract, ZERO, type Money } from '#money';
+import type { CoupResult } from './coup-result';
+import type { GameRules } from './game-rules';
+import { ratioOf, type Ratio } from './ratio';
+import { RULES_BY_VARIANT } from './rules-by-variant';
+import type { Pays } from './variant-rules';
+import type { Wager } from './wagers';
+
+/** The house rules that decide what a wager pays. */
+export interface PayRules extends GameRules {
+  /** P4: taken from Banker's winnings, in basis points. */
+  readonly commissionBps: number;
+  /** R6: the unit that winnings and commission are rounded to. */
+  readonly roundTo: Money;
+  readonly pays: Pays;
+}
+
+/** What a wager comes to. All amounts are zero or more. */
+export interface BetSettlement {
+  readonly outcome: 'win' | 'lose' | 'push';
+  /** Before commission; the stake isn't in it. */
+  readonly winnings: Money;
+  readonly commission: Money;
+  /** All that goes back to the patron: the stake of a push; stake and winnings less commission of a win. */
+  readonly returned: Money;
+  /** R6: what both roundings together took from the patron, exactly: a fraction in lowest terms (`29/50`) or a whole number. */
+  readonly rounding: string;
+}
+
+const BPS = 10_000n;
+const LOST: BetSettlement = {
+  outcome: 'lose',
+  winnings: ZERO,
+  commission: ZERO,
+  returned: ZERO,
+  rounding: '0',
+};
+
+/** R6: what the roundings took: exact winnings less those paid, and commission taken less the exact one. */
+const roundingOf = (
+  stake: Money,
+  pays: Ratio,
+  commissionBps: bigint,
+  winnings: Money,
+  commission: Money,
+): string => {
+  const notPaid = (stake * pays.numerator - winnings * pays.denominator) * BPS;
+  const overcharged = (commission * BPS - winnings * commissionBps) * pays.denominator;
+  const { numerator, denominator } = ratioOf(notPaid + overcharged, pays.denominator * BPS);
+  return denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`;
+};
+
+/** R6: winnings are rounded down first; commission is computed on the rounded winnings, and rounded up. */
+const won = (roundTo: Money, stake: Money, pays: Ratio, commissionBps: bigint): BetSettlement => {
+  const winnings = shareRoundedDown(stake, pays.numerator, pays.denominator, roundTo);
+  const commission = shareRoundedUp(winnings, commissionBps, BPS, roundTo);
+  return {
+    outcome: 'win',
+    winnings,
+    commission,
+    returned: subtract(add(stake, winnings), commission),
+    rounding: roundingOf(stake, pays, commissionBps, winnings, commission),
+  };
+};
+
+/** Settles one wager on a finished coup (P4, P5, P9, P11, M2), rounded by R6. The variant must have it (`wagersOf`). */
+export const settleBet = (rules: PayRules, on: Wager, stake: Money, result: CoupResult): BetSettlement => {
+  const judge = RULES_BY_VARIANT[rules.variant].judges[on];
+  invariant(judge !== undefined, `${rules.variant} has no wager ${on}`);
+  const verdict = judge(result);
+  if (verdict === 'lose') return LOST;
+  if (verdict === 'push') return { ...LOST, outcome: 'push', returned: stake };
+  const pays = verdict === 'win' ? rules.pays[on] : verdict;
+  invariant(pays !== undefined, `the pay table has no ${on}`);
+  // P4: only Banker's wins pay a commission.
+  return won(rules.roundTo, stake, pays, on === 'banker' ? BigInt(rules.commissionBps) : 0n);
+};

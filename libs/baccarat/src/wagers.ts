@@ -1,0 +1,27 @@
+/** Every wager there is: P4's three, and those on the side (P11). Which of them a table offers: `wagersOffered`. */
+export const WAGERS = [
+  'player',
+  'banker',
+  'tie',
+  'player-pair',
+  'banker-pair',
+  'either-pair',
+  'perfect-pair',
+  'big',
+  'small',
+  'dragon-player',
+  'dragon-banker',
+] as const;
+export type Wager = (typeof WAGERS)[number];
+
+/** The wagers on the outcome itself (P4). */
+export const MAIN_WAGERS = ['player', 'banker', 'tie'] as const satisfies readonly Wager[];
+
+/** The wagers whose pay-out goes by the margin of the win (P11): it is fixed, and `pays` can't name them. */
+export const DRAGON_WAGERS = ['dragon-player', 'dragon-banker'] as const satisfies readonly Wager[];
+
+const NAMES: ReadonlySet<unknown> = new Set(WAGERS);
+const DRAGONS: ReadonlySet<Wager> = new Set(DRAGON_WAGERS);
+
+export const isWager = (text: unknown): text is Wager => NAMES.has(text);
+export const isDragon = (wager: Wager): boolean => DRAGONS.has(wager);
