@@ -1,0 +1,97 @@
+import { spawn, spawnSync, execFileSync, type ChildProcess, type StdioOptions } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { findBinaries } from './binaries';
+import { PostgresError } from './postgres-error';
+
+/** As whom PostgreSQL runs: it refuses to be root. */
+export type Account =
+  | { readonly kind: 'self' }
+  | { readonly kind: 'user-namespace' }
+  | { readonly kind: 'system-user'; readonly uid: number; readonly gid: number };
+
+/**
+ * Picks the account, and hands it the data folder. A normal user starts PostgreSQL directly. Root starts it in a user
+ * namespace, where root is called 1000: outside it is still root, so folders that others can't enter are no hindrance.
+ * Where that is refused, as the system user `postgres`. A cluster that belongs to another user is run as that user.
+ */
+export function chooseAccount(
+  dataDir: string,
+  clusterDir: string,
+  { userNamespaces = userNamespacesWork() }: { readonly userNamespaces?: boolean } = {},
+): Account {
+  if (process.getuid?.() !== 0) return { kind: 'self' };
+  const owner = existsSync(clusterDir) ? statSync(clusterDir) : undefined;
+  if (owner !== undefined && owner.uid !== 0) return { kind: 'system-user', uid: owner.uid, gid: owner.gid };
+  if (userNamespaces) return { kind: 'user-namespace' };
+  const account = systemUser();
+  chmodSync(dataDir, 0o711); // the cluster lies in there; all else is 0600
+  if (owner !== undefined) handOver(clusterDir, account);
+  checkReach(account, dataDir);
+  return account;
+}
+
+/** Starts a program as that account, in a session of its own: Ctrl-C is for us, and we end PostgreSQL in our time. */
+export function spawnAs(
+  account: Account,
+  program: string,
+  args: readonly string[],
+  { cwd, stdio }: { readonly cwd: string; readonly stdio: StdioOptions },
+): ChildProcess {
+  const options = { cwd, stdio, detached: true, env: ENVIRONMENT };
+  switch (account.kind) {
+    case 'self':
+      return spawn(program, args, options);
+    case 'user-namespace':
+      return spawn('unshare', [...USER_NAMESPACE, program, ...args], options); // replaces itself: the pid stays
+    case 'system-user':
+      return spawn(program, args, { ...options, uid: account.uid, gid: account.gid });
+  }
+}
+
+/** Gives a folder and all in it to the account. */
+export function handOver(folder: string, account: Account): void {
+  if (account.kind !== 'system-user') return;
+  chownSync(folder, account.uid, account.gid);
+  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    chownSync(path.join(folder, entry), account.uid, account.gid);
+  }
+}
+
+const USER_NAMESPACE = ['--user', '--map-user=1000', '--map-group=1000'];
+
+// Nothing of ours: PGDATA or PGPORT would be obeyed, and messages are matched in English.
+const ENVIRONMENT = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+const userNamespacesWork = (): boolean =>
+  spawnSync('unshare', [...USER_NAMESPACE, 'true'], { stdio: 'ignore' }).status === 0;
+
+const INSTEAD = 'start sabot as a normal user, or set DATABASE_URL to a PostgreSQL 16 to 18';
+
+function systemUser(): Extract<Account, { kind: 'system-user' }> {
+  try {
+    const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+    return { kind: 'system-user', uid: id('-u'), gid: id('-g') };
+  } catch (error) {
+    throw new PostgresError(
+      'PostgreSQL refuses to run as root, user namespaces are refused here, and there is no system user "postgres": ' +
+        `create one (useradd --system postgres), ${INSTEAD}`,
+      { cause: error },
+    );
+  }
+}
+
+function checkReach({ uid, gid }: Extract<Account, { kind: 'system-user' }>, dataDir: string): void {
+  const { postgres } = findBinaries();
+  for (const [folder, cwd] of [
+    [path.dirname(postgres), '/'],
+    [dataDir, dataDir],
+  ] as const) {
+    if (spawnSync(postgres, ['--version'], { uid, gid, cwd, stdio: 'ignore' }).status === 0) continue;
+    throw new PostgresError(
+      'PostgreSQL refuses to run as root and user namespaces are refused here, so it would run as the system user ' +
+        `"postgres", which can't enter ${folder}: open the folders above it (chmod o+x), ` +
+        `put SABOT_DATA where it can, ${INSTEAD}`,
+    );
+  }
+}

@@ -1,0 +1,97 @@
+import { chmodSync, mkdirSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import type { PostgresAddress } from './address';
+import { takeLock } from './lock-file';
+import { stopPostmaster } from './postmaster';
+import { isAlive } from './process-identity';
+import { removeRecord, type ServerRecord } from './server-record';
+import { adoptOrStart } from './start-server';
+
+/** The PostgreSQL server in SABOT_DATA, in the charge of this process. */
+export interface EmbeddedPostgres {
+  /** Stays the same over `restart`. */
+  readonly address: PostgresAddress;
+  readonly pid: number;
+  /** Calls once for every end that `stop` didn't ask for; the server can be had again by `restart`. */
+  onUnexpectedExit(listener: () => void): void;
+  /** Starts the server again after an unexpected end, at the same address if its port is still free. */
+  restart(): Promise<void>;
+  /** Ends the server cleanly and gives up SABOT_DATA. */
+  stop(): Promise<void>;
+  /** Gives up SABOT_DATA and leaves the server running, for the next process to adopt. */
+  leave(): void;
+}
+
+export interface EmbeddedOptions {
+  /** SABOT_DATA; made if it is missing. */
+  readonly dataDir: string;
+  /** What this process is, for the one that finds SABOT_DATA taken: `house`, `sabot verify`. */
+  readonly purpose?: string;
+  readonly log?: (line: string) => void;
+}
+
+/**
+ * Takes SABOT_DATA for this process and starts its server, or adopts the one that a killed process left running.
+ * Throws `LockHeldError` when another process has SABOT_DATA, `PostgresError` when the server can't be started.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const dataDir = prepareDataDir(options.dataDir);
+  const lock = takeLock(path.join(dataDir, 'lock'), options.purpose ?? 'house');
+  try {
+    return await takeCharge(dataDir, options.log ?? (() => undefined), () => lock.release());
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Makes SABOT_DATA (0700) if it is missing; returns its true path. */
+export function prepareDataDir(dataDir: string): string {
+  if (mkdirSync(dataDir, { recursive: true, mode: 0o700 }) === undefined) chmodSync(dataDir, 0o700);
+  return realpathSync(dataDir);
+}
+
+async function takeCharge(
+  dataDir: string,
+  log: (line: string) => void,
+  giveUp: () => void,
+): Promise<EmbeddedPostgres> {
+  let server = await adoptOrStart(dataDir, log);
+  const listeners: (() => void)[] = [];
+  let watch = watchFor(() => server, listeners);
+  return {
+    get address() {
+      return server.address;
+    },
+    get pid() {
+      return server.pid;
+    },
+    onUnexpectedExit: (listener) => void listeners.push(listener),
+    restart: async () => {
+      clearInterval(watch);
+      server = await adoptOrStart(dataDir, log);
+      watch = watchFor(() => server, listeners);
+    },
+    stop: async () => {
+      clearInterval(watch);
+      await stopPostmaster(server);
+      removeRecord(dataDir);
+      giveUp();
+      log('PostgreSQL stopped');
+    },
+    leave: () => {
+      clearInterval(watch);
+      giveUp();
+    },
+  };
+}
+
+// An adopted server isn't our child, so its end is found by looking; the same way for both.
+function watchFor(server: () => ServerRecord, listeners: readonly (() => void)[]): NodeJS.Timeout {
+  const watch = setInterval(() => {
+    if (isAlive(server())) return;
+    clearInterval(watch);
+    for (const listener of listeners) listener();
+  }, 250);
+  return watch.unref();
+}

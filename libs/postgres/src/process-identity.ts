@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** One run of one process: a pid alone is given out again, and soon in a container. */
+export interface ProcessIdentity {
+  readonly pid: number;
+  /** When it started, in the system's own words; compared, never read. */
+  readonly startedAt: string;
+}
+
+/** The identity of a running process, or undefined when there is none (a zombie counts as none). */
+export function identityOf(pid: number): ProcessIdentity | undefined {
+  const startedAt = process.platform === 'linux' ? linuxStart(pid) : psStart(pid);
+  return startedAt === undefined ? undefined : { pid, startedAt };
+}
+
+/** This process. */
+export function ownIdentity(): ProcessIdentity {
+  const own = identityOf(process.pid);
+  if (own === undefined) throw new Error('this process finds no trace of itself in the process table');
+  return own;
+}
+
+/** Whether that very run still lives. */
+export const isAlive = (identity: ProcessIdentity): boolean =>
+  identityOf(identity.pid)?.startedAt === identity.startedAt;
+
+/** The command line of a running process, words joined by spaces; undefined when there is no such process. */
+export function commandLineOf(pid: number): string | undefined {
+  if (identityOf(pid) === undefined) return undefined;
+  try {
+    return process.platform === 'linux'
+      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+      : ps(pid, 'command=');
+  } catch {
+    return undefined; // it ended between the two looks
+  }
+}
+
+// The name in parentheses may hold spaces and parentheses, so the fields are counted from the last one:
+// the state comes first, the start (in ticks since boot) is the twentieth.
+function linuxStart(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return `${boot}/${fields[19]}`;
+  } catch {
+    return undefined;
+  }
+}
+
+function psStart(pid: number): string | undefined {
+  try {
+    return ps(pid, 'state=').startsWith('Z') ? undefined : ps(pid, 'lstart=');
+  } catch {
+    return undefined;
+  }
+}
+
+const ps = (pid: number, field: string): string =>
+  execFileSync('ps', ['-o', field, '-p', String(pid)], { encoding: 'utf8' }).trim();
