@@ -1,0 +1,61 @@
+import type { Transfer } from './ruling';
+import type { CommandKey, CommandRow, SealedBytes, ShardHead, ShardPart } from './shard-part';
+import type { StoredEvent } from './stored-event';
+
+/**
+ * What became of a shard's part. `fenced`: the head wasn't where the part expected it, another writer has it;
+ * `conflict`: one of its command ids is remembered already. In both cases nothing of the part is written, and the
+ * other parts of the same call aren't touched by it.
+ */
+export interface Verdict {
+  readonly shard: number;
+  readonly kind: 'accepted' | 'fenced' | 'conflict';
+}
+
+/** Where a stream stands; `opening`: the version from which it is read (S6). */
+export interface StreamHead {
+  readonly stream: string;
+  readonly shard: number;
+  readonly version: number;
+  readonly opening: number;
+}
+
+/** The log as the writer of shards sees it. Every method may throw `LogUnreachableError`. */
+export interface EventLog {
+  /** Takes shards over (all by default) and fences who had them; the heads say where to go on (S2, S3). */
+  takeShards(owner: string, shards?: readonly number[]): Promise<readonly ShardHead[]>;
+  /**
+   * Writes one batch over the connection of a lane: for each part all of it or nothing.
+   * Throws `LogUnreachableError` when the fate of the batch is unknown, or it failed for no fault of its own;
+   * `StatementError` when the database refused it, and then nothing is written.
+   */
+  append(lane: number, parts: readonly ShardPart[]): Promise<readonly Verdict[]>;
+  /** The heads on a new connection of the lane, once whatever the old one left running has ended (S2). */
+  headsAfterDoubt(lane: number, shards: readonly number[]): Promise<readonly ShardHead[]>;
+  /** What is remembered of these commands; those that aren't are left out. */
+  findCommands(keys: readonly CommandKey[]): Promise<readonly CommandRow[]>;
+  /** Null: no such stream yet. */
+  streamHead(stream: string): Promise<StreamHead | null>;
+  /** The events of a stream from its opening, or from a version, to its end. */
+  readStream(stream: string, from: 'opening' | number): Promise<readonly StoredEvent[]>;
+  /** The events of a range of a shard, both ends included. */
+  readRange(shard: number, firstSeq: number, lastSeq: number): Promise<readonly StoredEvent[]>;
+  /** Transfers that these shards opened and haven't closed. */
+  openTransfers(shards: readonly number[]): Promise<readonly Transfer[]>;
+  readSealed(kind: string, id: string): Promise<SealedBytes | null>;
+  /** The installation's id, made by the first migration. */
+  installation(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export const EVENT_LOG = Symbol('EventLog');
+
+/** The database can't be reached, or was lost on the way: whether the last statement was carried out is unknown. */
+export class LogUnreachableError extends Error {
+  override readonly name = 'LogUnreachableError';
+}
+
+/** The database refused a statement for what it says. Nothing of it is written; sent again it would be refused again. */
+export class StatementError extends Error {
+  override readonly name = 'StatementError';
+}

@@ -1,0 +1,69 @@
+import type { Rejection } from '#kernel';
+import type { Leg, Money } from '#money';
+import type { JsonObject } from '#transparency';
+
+/**
+ * What an event is in the life of a coup: from the first event marked with it to the last one marked before or at its
+ * end, the coup is one range of its stream. A correction comes later and leaves the range as it is.
+ */
+export interface CoupMark {
+  readonly coup: string;
+  readonly status: 'open' | 'settled' | 'void' | 'corrected';
+}
+
+/** One event as decided, before it has a place in the log. */
+export interface DecidedEvent {
+  readonly type: string;
+  readonly schema: number;
+  readonly data: JsonObject;
+  /** Its balanced entry; empty when it moves no money. Legs that don't sum to zero per currency stop the actor. */
+  readonly legs: readonly Leg[];
+  readonly coup?: CoupMark;
+  /** The first page of an opening position (S6): the stream is read from here from now on. */
+  readonly opensStream?: boolean;
+}
+
+/** A secret to be kept until it may be shown. The vault seals it before it leaves the process (`secrecy.md`, 8). */
+export interface SealedRow {
+  /** What it is: `shoe`, `face`. */
+  readonly kind: string;
+  readonly id: string;
+  readonly plain: Uint8Array;
+}
+
+/** Money on its way between a patron's account and a table (S7). */
+export interface Transfer {
+  /** A UUID. */
+  readonly id: string;
+  /** `in`: from the account to the table, a row of the patron's shard; `out`: back again, a row of the table's. */
+  readonly direction: 'in' | 'out';
+  readonly patron: string;
+  readonly table: string;
+  readonly currency: string;
+  readonly amount: Money;
+}
+
+/** A transfer as decided: its id is known, or it takes that of the event at this index of the same ruling. */
+export type NewTransfer = Omit<Transfer, 'id'> & { readonly id: string | { readonly eventAt: number } };
+
+/** What a subject says to a command. */
+export type Ruling =
+  | {
+      readonly kind: 'accepted';
+      /** May be empty: a transfer closed leaves no event. */
+      readonly events: readonly DecidedEvent[];
+      /** The phase it leaves its table in; null where there is none. */
+      readonly phase: string | null;
+      readonly sealed?: readonly SealedRow[];
+      readonly opensTransfers?: readonly NewTransfer[];
+      /** Ids of transfers that this shard opened. To close one that is closed already changes nothing. */
+      readonly closesTransfers?: readonly string[];
+    }
+  | {
+      readonly kind: 'refused';
+      readonly rejection: Rejection;
+      /** What a refusal leaves in the subject's trace stream (R3). It moves no money and changes no state. */
+      readonly trace?: readonly DecidedEvent[];
+    }
+  /** A question without effect, answered with yes: nothing is written, nothing remembered. */
+  | { readonly kind: 'asked' };
