@@ -1,4 +1,5 @@
-import { RANKS, rankOf, type Card, type Pips, type Rank } from '#cards';
+import { RANKS, type Card, type Pips } from '#cards';
+import { invariant } from '#kernel';
 
 export type Side = 'player' | 'banker';
 export type Outcome = Side | 'tie';
@@ -9,12 +10,17 @@ export interface Hands {
   readonly banker: readonly Card[];
 }
 
-/** R1: an ace is one, 2–9 are their pips, ten and the court are nothing. The index is the rank's place in a deck. */
+/** R1: an ace is one, 2–9 are their pips, ten and the court are nothing. In the order of `RANKS`. */
 const PIPS_IN_ORDER: readonly Pips[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0];
-const PIPS = new Map<Rank, Pips>(RANKS.map((rank, index) => [rank, PIPS_IN_ORDER[index] ?? 0]));
+
+/** By the code of the rank's letter: counting every coup of eight decks asks this some hundred million times. */
+const PIPS_BY_LETTER: readonly Pips[] = Array.from(
+  { length: 128 },
+  (_, code) => PIPS_IN_ORDER[RANKS.findIndex((rank) => rank.charCodeAt(0) === code)] ?? 0,
+);
 
 /** A card's value in the game (R1). */
-export const pipsOf = (card: Card): Pips => PIPS.get(rankOf(card)) ?? 0;
+export const pipsOf = (card: Card): Pips => PIPS_BY_LETTER[card.charCodeAt(0)] ?? 0;
 
 /** A hand's total: the sum of its cards modulo ten (R1). */
 export const totalOf = (cards: readonly Card[]): Pips => {
@@ -24,7 +30,12 @@ export const totalOf = (cards: readonly Card[]): Pips => {
 };
 
 /** The total of the first two cards, which decides on naturals and on who draws first. */
-export const initialTotalOf = (cards: readonly Card[]): Pips => totalOf(cards.slice(0, 2));
+export const initialTotalOf = (cards: readonly Card[]): Pips => {
+  const first = cards[0];
+  const second = cards[1];
+  invariant(first !== undefined && second !== undefined, 'a hand has fewer than two cards');
+  return ((pipsOf(first) + pipsOf(second)) % 10) as Pips;
+};
 
 /** P1, M1: an 8 or 9 in two cards. */
 export const isNatural = (initialTotal: Pips): boolean => initialTotal >= 8;

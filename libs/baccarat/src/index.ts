@@ -3,7 +3,7 @@ export type { GameRules } from './game-rules';
 export { hasNatural, isNatural, pipsOf, totalOf, type Hands, type Outcome, type Side } from './hands';
 export { parsePays } from './parse-pays';
 export { fiveToDecide, nextDraw, playCoup, resultOf } from './play-coup';
-export { formatRatio, parseRatio, ratioOf, type Ratio } from './ratio';
+export { formatRatio, parseRatio, ratioOf, sameRatio, type Ratio } from './ratio';
 export {
   allowedDecks,
   defaultCommissionBps,
@@ -13,6 +13,14 @@ export {
   wagersOffered,
 } from './rules-by-variant';
 export { settleBet, type BetSettlement, type PayRules } from './settle-bet';
+export {
+  isSettleError,
+  settleLine,
+  type SettledBet,
+  type SettledCoup,
+  type SettleError,
+  type SettleOutput,
+} from './settle';
 export { bankerDraws, playerDraws } from './tableau';
 export type { Pays } from './variant-rules';
 export { HOUSE_BANKED_VARIANTS, isHouseBankedVariant, type HouseBankedVariant } from './variants';

@@ -1,4 +1,5 @@
 import { parsed, reject, type Parsed } from '#kernel';
+import { isObject } from './is-object';
 import { formatRatio, parseRatio, type Ratio } from './ratio';
 import { RULES_BY_VARIANT } from './rules-by-variant';
 import type { Pays } from './variant-rules';
@@ -26,7 +27,7 @@ const payOf = (variant: HouseBankedVariant, on: string, text: unknown): Parsed<r
  * a wager that the variant doesn't have, a dragon, what isn't a ratio, and a tie that P4 doesn't allow.
  */
 export const parsePays = (variant: HouseBankedVariant, value: unknown): Parsed<Pays> => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isObject(value)) {
     return reject('BAD_RULES', 'pays is an object of a ratio per wager, such as {"tie":"9:1"}');
   }
   const pays: Partial<Record<Wager, Ratio>> = {};

@@ -6,10 +6,8 @@ import { hasNatural, totalOf, type Hands, type Side } from './hands';
 import { RULES_BY_VARIANT } from './rules-by-variant';
 
 /** Whom the next card goes to, or null when the coup is complete (P1–P3, M1). Each hand has at least two cards. */
-export const nextDraw = (game: GameRules, hands: Hands): Side | null => {
-  invariant(hands.player.length >= 2 && hands.banker.length >= 2, 'a hand has fewer than two cards');
-  return RULES_BY_VARIANT[game.variant].nextDraw(game, hands);
-};
+export const nextDraw = (game: GameRules, hands: Hands): Side | null =>
+  RULES_BY_VARIANT[game.variant].nextDraw(game, hands);
 
 /** P2: whether `playerOnFive: choice` has a patron asked now: Player has a five, and there is no natural. */
 export const fiveToDecide = (game: GameRules, hands: Hands): boolean =>

@@ -37,31 +37,27 @@ const LOST: BetSettlement = {
   rounding: '0',
 };
 
-/** R6: what the roundings took: exact winnings less those paid, and commission taken less the exact one. */
-const roundingOf = (
-  stake: Money,
-  pays: Ratio,
-  commissionBps: bigint,
-  winnings: Money,
-  commission: Money,
-): string => {
-  const notPaid = (stake * pays.numerator - winnings * pays.denominator) * BPS;
-  const overcharged = (commission * BPS - winnings * commissionBps) * pays.denominator;
-  const { numerator, denominator } = ratioOf(notPaid + overcharged, pays.denominator * BPS);
-  return denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`;
-};
-
 /** R6: winnings are rounded down first; commission is computed on the rounded winnings, and rounded up. */
 const won = (roundTo: Money, stake: Money, pays: Ratio, commissionBps: bigint): BetSettlement => {
   const winnings = shareRoundedDown(stake, pays.numerator, pays.denominator, roundTo);
-  const commission = shareRoundedUp(winnings, commissionBps, BPS, roundTo);
+  const commission = commissionBps === 0n ? ZERO : shareRoundedUp(winnings, commissionBps, BPS, roundTo);
+  const notPaid = stake * pays.numerator - winnings * pays.denominator;
+  const overcharged = commission * BPS - winnings * commissionBps;
   return {
     outcome: 'win',
     winnings,
     commission,
     returned: subtract(add(stake, winnings), commission),
-    rounding: roundingOf(stake, pays, commissionBps, winnings, commission),
+    rounding:
+      notPaid === 0n && overcharged === 0n
+        ? '0'
+        : fraction(notPaid * BPS + overcharged * pays.denominator, pays.denominator * BPS),
   };
+};
+
+const fraction = (a: bigint, b: bigint): string => {
+  const { numerator, denominator } = ratioOf(a, b);
+  return denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`;
 };
 
 /** Settles one wager on a finished coup (P4, P5, P9, P11, M2), rounded by R6. The variant must have it (`wagersOf`). */
