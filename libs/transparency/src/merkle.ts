@@ -8,7 +8,7 @@ const HASH_BYTES = 32;
 export interface MerkleTree {
   readonly root: Uint8Array;
   /** The hashes beside the way from leaf `index` (from 0) up to the root, the leaf's own neighbour first. */
-  path(index: number): Uint8Array[];
+  readonly path: (index: number) => Uint8Array[];
 }
 
 /**
