@@ -6,6 +6,8 @@ module.exports = {
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   transform: { '^.+[.](ts|js)$': '@swc/jest' },
   transformIgnorePatterns: ['/node_modules/(?!@nestjs/|jose/)'], // Nest 12 and jose are ESM; jest can't require() that before Node 24.9.
+  globalSetup: '<rootDir>/test/setup/global-setup.ts',
+  globalTeardown: '<rootDir>/test/setup/global-teardown.ts',
   maxWorkers: 2,
   coverageProvider: 'v8',
 };

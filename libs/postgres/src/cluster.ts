@@ -63,8 +63,13 @@ export async function setAdminPassword(
 
 const DRAFT = 'postgres.new-';
 const INITDB = [
-  ...['-U', 'postgres', '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-  ...['--data-checksums', '--no-instructions'],
+  '--username=postgres',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--data-checksums',
+  '--no-instructions',
 ];
 const HBA = [
   '# Written by sabot: this machine only, over TCP, each user by password.',

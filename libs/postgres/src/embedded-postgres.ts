@@ -4,7 +4,7 @@ import type { PostgresAddress } from './address';
 import { takeLock } from './lock-file';
 import { stopPostmaster } from './postmaster';
 import { isAlive } from './process-identity';
-import { removeRecord, type ServerRecord } from './server-record';
+import { removeRecord, runningRecord, type ServerRecord } from './server-record';
 import { adoptOrStart } from './start-server';
 
 /** The PostgreSQL server in SABOT_DATA, in the charge of this process. */
@@ -42,6 +42,19 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   } catch (error) {
     lock.release();
     throw error;
+  }
+}
+
+/** Stops the server that was left running in `dataDir`, if there is one. Throws `LockHeldError` if it is in another's charge. */
+export async function stopLeft(dataDir: string): Promise<void> {
+  if (runningRecord(dataDir) === undefined) return;
+  const lock = takeLock(path.join(dataDir, 'lock'), 'stopping');
+  try {
+    const server = runningRecord(dataDir);
+    if (server !== undefined) await stopPostmaster(server);
+    removeRecord(dataDir);
+  } finally {
+    lock.release();
   }
 }
 

@@ -13,7 +13,7 @@ import { commandLineOf, identityOf, isAlive, type ProcessIdentity } from './proc
 export interface Postmaster extends ProcessIdentity {
   readonly port: number;
   /** What it has written to its log since it was started. */
-  said(): string;
+  readonly said: () => string;
 }
 
 /** Starts the server process at a port of 127.0.0.1; its log is `SABOT_DATA/postgres.log`. */

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { addressOfDatabase, type PostgresAddress } from '#postgres';
+import { onServer, TEMPLATE, testServer } from './test-server';
+
+/** A database of one suite. */
+export interface TestDatabase {
+  readonly address: PostgresAddress;
+  /** Drops it, whoever is still connected. */
+  readonly drop: () => Promise<void>;
+}
+
+/**
+ * A new database on the PostgreSQL of this jest run, cloned from a template that was migrated once; `migrated: false`
+ * gives one without any table. The first call of a run starts the server (about 2 s), the global tear-down stops it.
+ */
+export async function freshDatabase({
+  migrated = true,
+}: { readonly migrated?: boolean } = {}): Promise<TestDatabase> {
+  const server = await testServer();
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const template = migrated ? TEMPLATE : 'template0';
+  await onServer(server, `create database ${name} template ${template} owner sabot_owner`);
+  return {
+    address: addressOfDatabase(server, name),
+    drop: () => onServer(server, `drop database if exists ${name} with (force)`),
+  };
+}

@@ -1,0 +1,2 @@
+export { freshDatabase, type TestDatabase } from './fresh-database';
+export { table } from './table';

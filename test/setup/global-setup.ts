@@ -1,0 +1,30 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+// jest loads this file outside its module system, where `#postgres` would be the build.
+import { LockHeldError, stopLeft, takeLock } from '../../libs/postgres/src/index';
+
+const PREFIX = 'sabot-tests-';
+
+/** Reserves the folder of this run's PostgreSQL, which the first suite that needs one starts. */
+export default async function reserve(): Promise<void> {
+  await sweep();
+  const folder = mkdtempSync(path.join(tmpdir(), PREFIX));
+  takeLock(path.join(folder, 'run'), 'jest');
+  process.env['SABOT_TEST_DATA'] = folder;
+}
+
+// A run that was killed had no tear-down.
+async function sweep(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const folder = path.join(tmpdir(), name);
+    try {
+      takeLock(path.join(folder, 'run'), 'jest');
+      await stopLeft(path.join(folder, 'data'));
+      rmSync(folder, { recursive: true, force: true });
+    } catch (error) {
+      if (error instanceof LockHeldError) continue; // a run beside this one
+      process.stderr.write(`${folder} of an earlier run stays: ${String(error)}\n`);
+    }
+  }
+}
