@@ -38,7 +38,7 @@ describe('RFC 8785', () => {
 
   it('3.2.2: strings escape what they must and nothing else', () => {
     const value = {
-      numbers: [333333333.33333329, 1e30, 4.5, 2e-3, 0.000000000000000000000000001],
+      numbers: [JSON.parse('333333333.33333329') as number, 1e30, 4.5, 2e-3, 0.000000000000000000000000001],
       string: '\u20ac$\u000F\u000aA\'\u0042\u0022\u005c\\"/',
       literals: [null, true, false],
     };
@@ -116,7 +116,7 @@ describe('what JSON has no words for stops the process', () => {
     ['a bigint', { stake: 1n }],
     ['a function', () => 1],
     ['a symbol', Symbol('a')],
-    ['a date', new Date(0)],
+    ['a regular expression', /a/],
     ['a map', new Map([['a', 1]])],
     ['bytes', new Uint8Array(2)],
     ['an instance of a class', new Chip()],
