@@ -1,4 +1,5 @@
 import { isCard, type Card } from '#cards';
+import { invariant } from '#kernel';
 import { bytesOfHex, rootFromPath, toHex, type Hashing } from '#transparency';
 
 const LEAF_PREFIX = 0x00;
@@ -44,8 +45,9 @@ export function faceIsCommitted(hashing: Hashing, claim: ClaimedFace): boolean {
   return root !== null && toHex(root) === claim.commitment;
 }
 
-/** A face's leaf: SHA-256(0x00 ‖ salt ‖ the card's two characters in ASCII). */
+/** A face's leaf: SHA-256(0x00 ‖ salt of 16 bytes ‖ the card's two characters in ASCII); a physical card's hash too. */
 export function leafHash(hashing: Hashing, salt: Uint8Array, card: Card): Uint8Array {
+  invariant(salt.length === SALT_BYTES, 'the salt of a face is 16 bytes');
   const leaf = new Uint8Array(1 + salt.length + CARD_BYTES);
   leaf[0] = LEAF_PREFIX;
   leaf.set(salt, 1);

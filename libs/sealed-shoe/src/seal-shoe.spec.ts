@@ -60,6 +60,15 @@ describe('a sealed shoe', () => {
     expect(new Set(shoe.order.map((_, leaf) => shoe.face(leaf).salt)).size).toBe(416);
   });
 
+  it('hashes a leaf from a salt of 16 bytes, and no other', () => {
+    // Computed once with Python's hashlib.
+    expect(toHex(leafHash(hashing, new Uint8Array(16).fill(7), 'TD'))).toBe(
+      '99d58065e6d21be1018ecdf63973c890ed42dbb4942b941a4a3de6ea29d70290',
+    );
+    for (const length of [0, 15, 17])
+      expect(() => leafHash(hashing, new Uint8Array(length), 'TD')).toThrow(InvariantError);
+  });
+
   it('shows no card when it is printed or serialised', () => {
     const shoe = sealShoe(hashing, secret, 1);
     const shown = { decks: 1, size: 52, commitment: shoe.commitment };
