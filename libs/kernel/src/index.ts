@@ -1,6 +1,7 @@
 export { accept, type Decider, type Decision } from './decider';
 export { invariant, InvariantError, unreachable } from './invariant';
 export { parsed, type Parsed } from './parsed';
+export { PersistentMap } from './persistent-map';
 export {
   reject,
   STATUS_BY_CODE,

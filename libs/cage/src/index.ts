@@ -1,0 +1,10 @@
+export { MEANS, type CageCommand, type Means } from './cage.commands';
+export {
+  cage,
+  EVENTS_BETWEEN_ACCOUNT_OPENINGS,
+  openingOf as accountOpeningOf,
+  type CageState,
+  type PatronAccount,
+} from './cage.decider';
+export { cageEntry, patronAccount } from './cage.entries';
+export { type CageEvent, type Hold } from './cage.events';

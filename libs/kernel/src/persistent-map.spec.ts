@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { PersistentMap } from '#kernel';
+
+const step = fc.record({ key: fc.string({ maxLength: 3 }), value: fc.option(fc.nat(), { nil: null }) });
+
+describe('a persistent map', () => {
+  it('holds what a Map holds after the same steps, and equal contents are deeply equal', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
+        const model = new Map<string, number>();
+        let map = PersistentMap.empty<number>();
+        for (const { key, value } of steps) {
+          if (value === null) model.delete(key);
+          else model.set(key, value);
+          map = value === null ? map.without(key) : map.with(key, value);
+        }
+        expect(new Map(map.entries())).toEqual(model);
+        expect(map.size).toBe(model.size);
+        expect(map).toEqual(PersistentMap.of([...model].reverse()));
+        for (const { key } of steps) expect(map.get(key)).toBe(model.get(key));
+      }),
+    );
+  });
+
+  it('leaves the map it was made from as it was', () => {
+    const before = PersistentMap.of([['ada', 1]]);
+    before.with('ada', 2).without('ada');
+    expect(before.entries()).toEqual([['ada', 1]]);
+  });
+
+  it('lists its keys in order', () => {
+    expect(
+      PersistentMap.of([
+        ['b', 1],
+        ['a', 2],
+        ['c', 3],
+      ]).keys(),
+    ).toEqual(['a', 'b', 'c']);
+  });
+});

@@ -1,0 +1,47 @@
+import { accept, invariant, reject, type Decision } from '#kernel';
+import { add, subtract, ZERO } from '#money';
+import { betId } from '../table/ids';
+import type { PlaceBet, WithdrawBet } from './house-banked.commands';
+import type { HouseBankedEvent } from './house-banked.events';
+import { seatOf, type InCoup } from './house-banked.state';
+import { outsideExposure, outsideLimit } from './stakes';
+
+/** R7, then the chips. */
+export const placeBet = ({ on, stake, by }: PlaceBet, state: InCoup): Decision<HouseBankedEvent> => {
+  const { rules, coup, currency } = state;
+  const limit = rules.limits[on];
+  invariant(limit !== undefined, `no limit for ${on}`);
+  const staked = add(coup.staked.get(`${by.id}/${on}`) ?? ZERO, stake);
+  const refused = outsideLimit(limit, on, staked) ?? outsideExposure(rules, coup, on, stake);
+  if (refused !== null) return refused;
+  const chips = state.chips.get(by.id) ?? ZERO;
+  if (stake > chips) {
+    return reject('INSUFFICIENT_CHIPS', `you have ${chips} in chips at this table; buy in first`, {
+      left: `${chips}`,
+    });
+  }
+  const bet = betId(coup.coup, coup.accepted + 1);
+  const seat = seatOf(state, by.id);
+  return accept({ type: 'BetPlaced', coup: coup.coup, bet, patron: by.id, seat, on, stake, currency });
+};
+
+/** R7: what a withdrawal leaves on the kind is nothing, or no less than the minimum. */
+export const withdrawBet = ({ bet: id, by }: WithdrawBet, state: InCoup): Decision<HouseBankedEvent> => {
+  const { rules, coup, currency } = state;
+  const bet = coup.bets.get(id);
+  if (bet !== undefined && bet.patron !== by.id) return reject('FORBIDDEN', 'this bet is another patron’s');
+  if (bet === undefined) return reject('NO_SUCH_BET', `no bet ${JSON.stringify(id)} stands in ${coup.coup}`);
+  const { on, stake, patron } = bet;
+  const left = subtract(coup.staked.get(`${patron}/${on}`) ?? ZERO, stake);
+  const min = rules.limits[on]?.min ?? ZERO;
+  if (left !== ZERO && left < min) {
+    return reject(
+      'BELOW_MINIMUM',
+      `what stays on ${on} would be below ${min}; withdraw the other bets first`,
+      {
+        limit: `${min}`,
+      },
+    );
+  }
+  return accept({ type: 'BetWithdrawn', coup: coup.coup, bet: id, patron, on, stake, currency });
+};

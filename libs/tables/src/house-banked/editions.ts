@@ -1,0 +1,24 @@
+import { nextDraw, resultOf, settleBet } from '#baccarat';
+import { invariant } from '#kernel';
+
+/** The rules' code of one edition: what decides draws, winners and pay-outs. */
+export interface Edition {
+  readonly nextDraw: typeof nextDraw;
+  readonly resultOf: typeof resultOf;
+  readonly settleBet: typeof settleBet;
+}
+
+/**
+ * A fix that changes any outcome is a new edition and the old one stays, so that history never stops matching
+ * (`vocabulary.md`, `sabot replay`).
+ */
+const EDITIONS: Readonly<Record<number, Edition>> = { 1: { nextDraw, resultOf, settleBet } };
+
+/** The edition that new tables and shoes are opened in. */
+export const CURRENT_EDITION = 1;
+
+export const editionOf = (number: number): Edition => {
+  const edition = EDITIONS[number];
+  invariant(edition !== undefined, `no edition ${number} of the rules`);
+  return edition;
+};

@@ -1,0 +1,118 @@
+import type { HouseBankedVariant, Wager } from '#baccarat';
+import type { Card } from '#cards';
+import type { Money } from '#money';
+import type { Person, Role } from '../table/person';
+import type { HouseBankedRules } from './house-banked.rules';
+
+interface Given {
+  /** Who gives it; from the token, never from the body. */
+  readonly by: Person;
+}
+
+export interface OpenTable extends Given {
+  readonly type: 'OpenTable';
+  readonly table: string;
+  readonly variant: HouseBankedVariant;
+  readonly currency: string;
+  readonly rules: HouseBankedRules;
+}
+export interface CloseTable extends Given {
+  readonly type: 'CloseTable';
+}
+export interface AssignDealer extends Given {
+  readonly type: 'AssignDealer';
+  readonly dealer: string;
+}
+export interface TakeSeat extends Given {
+  readonly type: 'TakeSeat';
+  readonly seat: number;
+}
+export interface LeaveSeat extends Given {
+  readonly type: 'LeaveSeat';
+}
+/** The chips come when the hold on the patron's account stands: until then the table is asked, without effect (S7). */
+export interface BuyIn extends Given {
+  readonly type: 'BuyIn';
+  readonly amount: Money;
+  readonly hold: string;
+}
+export interface CashOut extends Given {
+  readonly type: 'CashOut';
+  /** Null: all that may be cashed out. */
+  readonly amount: Money | null;
+}
+/** The edge has drawn the secret; the table learns the commitment alone. */
+export interface ShuffleShoe extends Given {
+  readonly type: 'ShuffleShoe';
+  readonly commitment: string;
+}
+/** A shoe whose whole order is known, in scripts; the table learns the count, and looks the faces up. */
+export interface LoadShoe extends Given {
+  readonly type: 'LoadShoe';
+  readonly cards: readonly Card[];
+}
+export interface CutShoe extends Given {
+  readonly type: 'CutShoe';
+  readonly at: number;
+}
+export interface EndShoe extends Given {
+  readonly type: 'EndShoe';
+  /** SHA-256(salt ‖ text), lower-case hex. */
+  readonly reason: string;
+}
+export interface OpenBetting extends Given {
+  readonly type: 'OpenBetting';
+}
+export interface PlaceBet extends Given {
+  readonly type: 'PlaceBet';
+  readonly on: Wager;
+  readonly stake: Money;
+}
+export interface WithdrawBet extends Given {
+  readonly type: 'WithdrawBet';
+  readonly bet: string;
+}
+export interface CloseBetting extends Given {
+  readonly type: 'CloseBetting';
+}
+export interface Deal extends Given {
+  readonly type: 'Deal';
+}
+
+export type HouseBankedCommand =
+  | OpenTable
+  | CloseTable
+  | AssignDealer
+  | TakeSeat
+  | LeaveSeat
+  | BuyIn
+  | CashOut
+  | ShuffleShoe
+  | LoadShoe
+  | CutShoe
+  | EndShoe
+  | OpenBetting
+  | PlaceBet
+  | WithdrawBet
+  | CloseBetting
+  | Deal;
+
+/** Who gives which command (`vocabulary.md`, Fields, and who gives the command). */
+export const GIVEN_BY = {
+  OpenTable: ['pit'],
+  CloseTable: ['pit'],
+  AssignDealer: ['pit'],
+  TakeSeat: ['patron'],
+  LeaveSeat: ['patron'],
+  BuyIn: ['patron'],
+  CashOut: ['patron'],
+  ShuffleShoe: ['dealer'],
+  LoadShoe: ['dealer'],
+  CutShoe: ['patron'],
+  EndShoe: ['pit'],
+  OpenBetting: ['dealer'],
+  PlaceBet: ['patron'],
+  WithdrawBet: ['patron'],
+  CloseBetting: ['dealer'],
+  Deal: ['dealer'],
+} as const satisfies Record<HouseBankedCommand['type'], readonly Role[]>;

@@ -1,0 +1,143 @@
+import { accept, reject, unreachable, type Decider, type Decision, type Refused } from '#kernel';
+import { coupId } from '../table/ids';
+import { neverGives, type Role } from '../table/person';
+import type { ShoeLookup } from '../table/shoe';
+import { placeBet, withdrawBet } from './betting';
+import { closeTable } from './closing';
+import { deal } from './dealing';
+import { CURRENT_EDITION } from './editions';
+import { GIVEN_BY, type HouseBankedCommand, type OpenTable } from './house-banked.commands';
+import type { HouseBankedEvent } from './house-banked.events';
+import { evolveHouseBanked } from './house-banked.evolve';
+import {
+  UNOPENED,
+  type BetweenCoups,
+  type HouseBankedState,
+  type InCoup,
+  type OpenTableState,
+} from './house-banked.state';
+import { buyIn, cashOut, leaveSeat, takeSeat } from './seats-and-chips';
+import { cutShoe, endShoe, loadShoe, shuffleShoe } from './shoes';
+
+type TableCommand = Exclude<HouseBankedCommand, OpenTable>;
+
+/**
+ * What is refused before the table is asked anything of its game: a table that isn't there, a value that can't be
+ * right at this table, a role that never gives the command (`vocabulary.md`, order of refusals, 1 and 2).
+ * Null: the command may be decided.
+ */
+export const refusedAtTheDoor = (command: HouseBankedCommand, state: HouseBankedState): Refused | null => {
+  if (command.type !== 'OpenTable' && (state.phase === 'unopened' || state.phase === 'opening')) {
+    return reject('NO_SUCH_TABLE', 'no table has this id; the pit opens one with OpenTable');
+  }
+  const roles: readonly Role[] = GIVEN_BY[command.type];
+  const forbidden = roles.includes(command.by.role) ? null : neverGives(command.type, roles);
+  return valueOutOfPlace(command, state) ?? forbidden;
+};
+
+const valueOutOfPlace = (command: HouseBankedCommand, state: HouseBankedState): Refused | null => {
+  if (command.type === 'PlaceBet' && 'rules' in state && !state.rules.wagers.includes(command.on)) {
+    const { table, rules } = state;
+    return reject('UNKNOWN_WAGER', `${table} offers ${rules.wagers.join(', ')}, not ${command.on}`);
+  }
+  if (command.type === 'CutShoe' && 'shoe' in state && command.at >= state.shoe.size) {
+    return reject('BAD_FIELD', `at is a whole number from 1 to ${state.shoe.size - 1}`);
+  }
+  return null;
+};
+
+/** One house-banked table: `lookup` gives the contents of the shoe in use, and of no other. */
+export const houseBanked: Decider<HouseBankedCommand, HouseBankedEvent, HouseBankedState, ShoeLookup> = {
+  initialState: UNOPENED,
+  decide(command, state, lookup) {
+    const refused = refusedAtTheDoor(command, state);
+    if (refused !== null) return refused;
+    if (command.type === 'OpenTable') return openTable(command, state);
+    if (state.phase === 'unopened' || state.phase === 'opening' || state.phase === 'closed') {
+      return wrongPhase(command, state);
+    }
+    return decideAtOpenTable(command, state, lookup);
+  },
+  evolve: evolveHouseBanked,
+};
+
+const openTable = (command: OpenTable, state: HouseBankedState): Decision<HouseBankedEvent> => {
+  if (state.phase !== 'unopened') {
+    return reject('TABLE_EXISTS', `${command.table} was opened before; an id is used once`);
+  }
+  const { table, variant, currency, rules } = command;
+  return accept({ type: 'TableOpened', table, variant, currency, rules, edition: CURRENT_EDITION });
+};
+
+const decideAtOpenTable = (
+  command: TableCommand,
+  state: OpenTableState,
+  lookup: ShoeLookup,
+): Decision<HouseBankedEvent> => {
+  switch (command.type) {
+    case 'CloseTable':
+      return closeTable(state, lookup);
+    case 'AssignDealer':
+      return accept({ type: 'DealerAssigned', dealer: command.dealer });
+    case 'TakeSeat':
+      return takeSeat(command, state);
+    case 'LeaveSeat':
+      return leaveSeat(command, state);
+    case 'BuyIn':
+      return buyIn(command, state);
+    case 'CashOut':
+      return cashOut(command, state);
+    case 'ShuffleShoe':
+      return otherDealer(command, state, shuffleShoe(command, state, lookup));
+    case 'LoadShoe':
+      return otherDealer(command, state, loadShoe(command, state, lookup));
+    case 'CutShoe':
+      return state.phase === 'cutting' ? cutShoe(command, state, lookup) : wrongPhase(command, state);
+    case 'EndShoe':
+      return state.phase === 'cutting' || state.phase === 'ready'
+        ? endShoe(command, state, lookup)
+        : wrongPhase(command, state);
+    case 'OpenBetting':
+      if (state.phase !== 'ready') return noShoeYet(state) ?? wrongPhase(command, state);
+      return otherDealer(command, state, openBetting(state));
+    case 'PlaceBet':
+      if (state.phase !== 'betting') return noShoeYet(state) ?? wrongPhase(command, state);
+      return placeBet(command, state);
+    case 'WithdrawBet':
+      return state.phase === 'betting' ? withdrawBet(command, state) : wrongPhase(command, state);
+    case 'CloseBetting':
+      if (state.phase !== 'betting') return wrongPhase(command, state);
+      return otherDealer(command, state, closeBetting(state));
+    case 'Deal':
+      if (state.phase !== 'dealing') return wrongPhase(command, state);
+      return otherDealer(command, state, deal(state, lookup(state.shoe.shoe)));
+    default:
+      return unreachable(command);
+  }
+};
+
+const wrongPhase = ({ type }: HouseBankedCommand, { phase }: HouseBankedState): Refused =>
+  reject('WRONG_PHASE', `${type} has no place in phase ${phase}`);
+
+/** R9: until a shoe is ready there is nothing to bet on. */
+const noShoeYet = ({ phase }: OpenTableState): Refused | null =>
+  phase === 'no-shoe' || phase === 'cutting'
+    ? reject('SHOE_FINISHED', `no shoe is ready: the table is in phase ${phase}`)
+    : null;
+
+/** From `AssignDealer` on another dealer is refused: a person's refusal, so it comes after the phase's. */
+const otherDealer = (
+  { by }: HouseBankedCommand,
+  { dealer }: OpenTableState,
+  decision: Decision<HouseBankedEvent>,
+): Decision<HouseBankedEvent> => {
+  if (dealer === null || dealer === by.id) return decision;
+  if (!decision.ok && decision.rejection.code === 'WRONG_PHASE') return decision;
+  return reject('FORBIDDEN', `${dealer} is the dealer of this table`, { who: dealer });
+};
+
+const openBetting = (state: BetweenCoups): Decision<HouseBankedEvent> =>
+  accept({ type: 'BettingOpened', coup: coupId(state.shoe.shoe, state.shoe.coups + 1) });
+
+const closeBetting = ({ coup }: InCoup): Decision<HouseBankedEvent> =>
+  accept({ type: 'BettingClosed', coup: coup.coup, bets: coup.bets.size });

@@ -1,0 +1,71 @@
+import { unreachable } from '#kernel';
+import { entryOf, subtract, ZERO, type Leg } from '#money';
+import type { HouseBankedEvent, SettledBet } from './house-banked.events';
+
+/** Account names (`vocabulary.md`, Ledger). */
+export const chipsAccount = (table: string, patron: string): string => `chips:${table}:${patron}`;
+export const tableAccount = (table: string, purse: 'stakes' | 'win' | 'commission'): string =>
+  `table:${table}:${purse}`;
+export const TRANSIT = 'transit';
+
+/** The balanced entry of an event of table `table`, from the event alone; no legs when it moves no money. */
+export const tableEntry = (table: string, event: HouseBankedEvent): readonly Leg[] => {
+  const stakes = tableAccount(table, 'stakes');
+  switch (event.type) {
+    case 'ChipsBought': {
+      const to = chipsAccount(table, event.patron);
+      return entryOf(event.currency, [{ from: TRANSIT, to, amount: event.amount }]);
+    }
+    case 'ChipsCashed': {
+      const from = chipsAccount(table, event.patron);
+      return entryOf(event.currency, [{ from, to: TRANSIT, amount: event.amount }]);
+    }
+    case 'BetPlaced': {
+      const from = chipsAccount(table, event.patron);
+      return entryOf(event.currency, [{ from, to: stakes, amount: event.stake }]);
+    }
+    case 'BetWithdrawn': {
+      const to = chipsAccount(table, event.patron);
+      return entryOf(event.currency, [{ from: stakes, to, amount: event.stake }]);
+    }
+    case 'CoupSettled':
+    case 'BetsSettled':
+      return entryOf(
+        event.currency,
+        event.bets.flatMap((bet) => movesOf(table, bet)),
+      );
+    case 'TableOpened':
+    case 'TableClosed':
+    case 'TableOpening':
+    case 'DealerAssigned':
+    case 'SeatTaken':
+    case 'SeatLeft':
+    case 'ShoeShuffled':
+    case 'ShoeLoaded':
+    case 'ShoeCut':
+    case 'CardsBurned':
+    case 'CutCardReached':
+    case 'ShoeFinished':
+    case 'ShoeRevealed':
+    case 'BettingOpened':
+    case 'BettingClosed':
+    case 'CardsDealt':
+    case 'CardDrawn':
+      return [];
+    default:
+      return unreachable(event);
+  }
+};
+
+/** A stake lost goes to the house; a win is paid by it, commission aside, and the stake goes back; a push goes back. */
+const movesOf = (table: string, bet: SettledBet) => {
+  const stakes = tableAccount(table, 'stakes');
+  const win = tableAccount(table, 'win');
+  const chips = chipsAccount(table, bet.patron);
+  if (bet.outcome === 'lose') return [{ from: stakes, to: win, amount: bet.stake }];
+  const back = { from: stakes, to: chips, amount: bet.stake };
+  if (bet.outcome === 'push') return [back];
+  const paid = { from: win, to: chips, amount: subtract(bet.winnings, bet.commission) };
+  const commission = { from: win, to: tableAccount(table, 'commission'), amount: bet.commission };
+  return bet.commission === ZERO ? [back, paid] : [back, paid, commission];
+};

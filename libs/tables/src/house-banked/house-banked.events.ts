@@ -1,0 +1,220 @@
+import type { HouseBankedVariant, Outcome, Side, Wager } from '#baccarat';
+import type { Card, Pips } from '#cards';
+import type { Money } from '#money';
+import type { ShownCard } from '../table/shoe';
+import type { HouseBankedRules } from './house-banked.rules';
+
+// These types are what the log keeps. A change of shape is a new schema version with an upcaster (S12).
+
+export interface TableOpened {
+  readonly type: 'TableOpened';
+  readonly table: string;
+  readonly variant: HouseBankedVariant;
+  readonly currency: string;
+  readonly rules: HouseBankedRules;
+  readonly edition: number;
+}
+export interface TableClosed {
+  readonly type: 'TableClosed';
+  readonly table: string;
+}
+export interface DealerAssigned {
+  readonly type: 'DealerAssigned';
+  readonly dealer: string;
+}
+export interface SeatTaken {
+  readonly type: 'SeatTaken';
+  readonly seat: number;
+  readonly patron: string;
+}
+export interface SeatLeft {
+  readonly type: 'SeatLeft';
+  readonly seat: number;
+  readonly patron: string;
+}
+/** `TableOpening`: the position at that point, 500 holders a page; the first page carries what isn't a holder (S6). */
+export interface TableOpening {
+  readonly type: 'TableOpening';
+  readonly page: number;
+  readonly pages: number;
+  readonly table: string;
+  readonly variant: HouseBankedVariant;
+  readonly currency: string;
+  readonly rules: HouseBankedRules;
+  readonly edition: number;
+  readonly dealer: string | null;
+  readonly shoes: number;
+  readonly holders: readonly Holder[];
+}
+export interface Holder {
+  readonly patron: string;
+  readonly seat: number | null;
+  readonly chips: Money;
+}
+export interface ChipsBought {
+  readonly type: 'ChipsBought';
+  readonly patron: string;
+  readonly amount: Money;
+  readonly currency: string;
+  /** The hold on the patron's account that this takes; its id is the command's. */
+  readonly hold: string;
+}
+export interface ChipsCashed {
+  readonly type: 'ChipsCashed';
+  readonly patron: string;
+  readonly amount: Money;
+  readonly currency: string;
+}
+export interface ShoeShuffled {
+  readonly type: 'ShoeShuffled';
+  readonly shoe: string;
+  readonly scheme: string;
+  readonly decks: number;
+  readonly cards: number;
+  readonly commitment: string;
+  readonly edition: number;
+}
+export interface ShoeLoaded {
+  readonly type: 'ShoeLoaded';
+  readonly shoe: string;
+  readonly decks: number;
+  readonly cards: number;
+  readonly edition: number;
+}
+export interface ShoeCut {
+  readonly type: 'ShoeCut';
+  readonly shoe: string;
+  readonly at: number;
+  readonly patron: string;
+  readonly seat: number | null;
+}
+/** P6. `burned`: leaves of a sealed shoe, numbers of a loaded one; their faces stay hidden. */
+export interface CardsBurned {
+  readonly type: 'CardsBurned';
+  readonly shoe: string;
+  readonly shown: ShownCard;
+  readonly burned: readonly number[];
+}
+/** P7. `coup`: the one being dealt, null in the burn; `lastCoup`: the last, null when it is the next to be opened. */
+export interface CutCardReached {
+  readonly type: 'CutCardReached';
+  readonly shoe: string;
+  readonly coup: string | null;
+  readonly cardsLeft: number;
+  readonly lastCoup: string | null;
+}
+export const SHOE_ENDINGS = ['last-coup', 'ended', 'replaced', 'table-closed'] as const;
+export interface ShoeFinished {
+  readonly type: 'ShoeFinished';
+  readonly shoe: string;
+  readonly because: (typeof SHOE_ENDINGS)[number];
+  /** SHA-256(salt ‖ text) of `EndShoe`'s reason; the text lies in an erasable table (`secrecy.md`, The audit log, 5). */
+  readonly reason: string | null;
+  readonly cardsLeft: number;
+  readonly coups: number;
+}
+export interface ShoeRevealed {
+  readonly type: 'ShoeRevealed';
+  readonly shoe: string;
+  readonly secret: string;
+}
+export interface BettingOpened {
+  readonly type: 'BettingOpened';
+  readonly coup: string;
+}
+export interface BetPlaced {
+  readonly type: 'BetPlaced';
+  readonly coup: string;
+  readonly bet: string;
+  readonly patron: string;
+  readonly seat: number | null;
+  readonly on: Wager;
+  readonly stake: Money;
+  readonly currency: string;
+}
+export interface BetWithdrawn {
+  readonly type: 'BetWithdrawn';
+  readonly coup: string;
+  readonly bet: string;
+  readonly patron: string;
+  readonly on: Wager;
+  readonly stake: Money;
+  readonly currency: string;
+}
+export interface BettingClosed {
+  readonly type: 'BettingClosed';
+  readonly coup: string;
+  readonly bets: number;
+}
+export interface CardsDealt {
+  readonly type: 'CardsDealt';
+  readonly coup: string;
+  readonly player: readonly ShownCard[];
+  readonly banker: readonly ShownCard[];
+}
+export interface CardDrawn {
+  readonly type: 'CardDrawn';
+  readonly coup: string;
+  readonly hand: Side;
+  readonly card: ShownCard;
+}
+export interface SettledHand {
+  readonly cards: readonly Card[];
+  readonly total: Pips;
+}
+export interface SettledBet {
+  readonly bet: string;
+  readonly patron: string;
+  readonly on: Wager;
+  readonly stake: Money;
+  readonly outcome: 'win' | 'lose' | 'push';
+  readonly winnings: Money;
+  readonly commission: Money;
+  readonly returned: Money;
+  /** R6: what rounding moved from the patron, exactly; a fraction in lowest terms. */
+  readonly rounding: string;
+}
+/** One a coup, with up to 500 bets; `pages` of `BetsSettled` follow in the same commit. */
+export interface CoupSettled {
+  readonly type: 'CoupSettled';
+  readonly coup: string;
+  readonly player: SettledHand;
+  readonly banker: SettledHand;
+  readonly outcome: Outcome;
+  readonly natural: boolean;
+  readonly currency: string;
+  readonly bets: readonly SettledBet[];
+  readonly pages: number;
+}
+export interface BetsSettled {
+  readonly type: 'BetsSettled';
+  readonly coup: string;
+  readonly page: number;
+  readonly currency: string;
+  readonly bets: readonly SettledBet[];
+}
+
+export type HouseBankedEvent =
+  | TableOpened
+  | TableClosed
+  | DealerAssigned
+  | SeatTaken
+  | SeatLeft
+  | TableOpening
+  | ChipsBought
+  | ChipsCashed
+  | ShoeShuffled
+  | ShoeLoaded
+  | ShoeCut
+  | CardsBurned
+  | CutCardReached
+  | ShoeFinished
+  | ShoeRevealed
+  | BettingOpened
+  | BetPlaced
+  | BetWithdrawn
+  | BettingClosed
+  | CardsDealt
+  | CardDrawn
+  | CoupSettled
+  | BetsSettled;

@@ -1,0 +1,84 @@
+import type { HouseBankedVariant, Side, Wager } from '#baccarat';
+import type { Card } from '#cards';
+import type { PersistentMap } from '#kernel';
+import type { Money } from '#money';
+import type { ShoeInUse } from '../table/shoe';
+import type { HouseBankedRules } from './house-banked.rules';
+
+export interface Bet {
+  readonly bet: string;
+  readonly patron: string;
+  readonly on: Wager;
+  readonly stake: Money;
+}
+
+/** The coup from `BettingOpened` to `CoupSettled`. */
+export interface OpenCoup {
+  readonly coup: string;
+  /** Bets accepted so far, withdrawn ones included: the number of the last. */
+  readonly accepted: number;
+  /** Bets that stand, by id. */
+  readonly bets: PersistentMap<Bet>;
+  /** R7: what a patron has on a kind of wager, by `patron/kind`. */
+  readonly staked: PersistentMap<Money>;
+  /** How many bets of a patron stand. */
+  readonly standing: PersistentMap<number>;
+  readonly totals: Readonly<Partial<Record<Wager, Money>>>;
+  /** R7: what the house would pay on a kind if it won, before commission. */
+  readonly payable: Readonly<Partial<Record<Wager, Money>>>;
+  readonly hands: Readonly<Record<Side, readonly Card[]>>;
+}
+
+/** What an open table has in every phase. */
+export interface TableCore {
+  readonly table: string;
+  readonly variant: HouseBankedVariant;
+  readonly currency: string;
+  readonly rules: HouseBankedRules;
+  /** The edition of the rules' code that the table was opened in. */
+  readonly edition: number;
+  readonly dealer: string | null;
+  /** Patrons by seat number, written in decimal. */
+  readonly seats: PersistentMap<string>;
+  /** Chips on hand, stakes not among them; only those above zero. */
+  readonly chips: PersistentMap<Money>;
+  /** Shoes brought to the table so far. */
+  readonly shoes: number;
+  /** Events since the table opened or its last opening position was recorded (S6). */
+  readonly eventsSinceOpening: number;
+}
+
+/** An open table; a coup and its shoe exist only where the phase gives them a meaning. */
+export type OpenTableState =
+  | (TableCore & { readonly phase: 'no-shoe' })
+  | (TableCore & { readonly phase: 'cutting'; readonly shoe: ShoeInUse })
+  | (TableCore & { readonly phase: 'ready'; readonly shoe: ShoeInUse })
+  | (TableCore & { readonly phase: 'betting'; readonly shoe: ShoeInUse; readonly coup: OpenCoup })
+  | (TableCore & { readonly phase: 'dealing'; readonly shoe: ShoeInUse; readonly coup: OpenCoup });
+
+/** Between coups with a shoe on the table. */
+export type BetweenCoups = Extract<OpenTableState, { phase: 'cutting' | 'ready' }>;
+/** From `BettingOpened` to `CoupSettled`. */
+export type InCoup = Extract<OpenTableState, { phase: 'betting' | 'dealing' }>;
+
+/** The last page of a run of `TableOpening` hasn't come yet: nothing else may. */
+export type OpeningState = TableCore & {
+  readonly phase: 'opening';
+  readonly nextPage: number;
+  readonly pages: number;
+};
+
+export type HouseBankedState =
+  { readonly phase: 'unopened' } | OpeningState | OpenTableState | (TableCore & { readonly phase: 'closed' });
+
+export const UNOPENED: HouseBankedState = { phase: 'unopened' };
+
+/** The seat that a patron has, or null. */
+export const seatOf = (table: TableCore, patron: string): number | null => {
+  const seat = table.seats.entries().find(([, sitter]) => sitter === patron)?.[0];
+  return seat === undefined ? null : Number(seat);
+};
+
+/** Whether any stake of the patron is in the open coup (R10). */
+export const hasStake = (state: HouseBankedState, patron: string): boolean =>
+  (state.phase === 'betting' || state.phase === 'dealing') && state.coup.standing.has(patron);

@@ -1,0 +1,56 @@
+import { accept, reject, type Decision } from '#kernel';
+import { ZERO, type Money } from '#money';
+import type { BuyIn, CashOut, LeaveSeat, TakeSeat } from './house-banked.commands';
+import type { ChipsCashed, HouseBankedEvent } from './house-banked.events';
+import { hasStake, seatOf, type OpenTableState, type TableCore } from './house-banked.state';
+
+/** R10. */
+export const takeSeat = ({ seat, by }: TakeSeat, state: OpenTableState): Decision<HouseBankedEvent> => {
+  if (seat < 1 || seat > state.rules.seats) {
+    return reject('NO_SUCH_SEAT', `the seats of ${state.table} are 1 to ${state.rules.seats}`);
+  }
+  const sitter = state.seats.get(`${seat}`);
+  if (sitter !== undefined && sitter !== by.id)
+    return reject('SEAT_TAKEN', `seat ${seat} is taken; choose another`);
+  const own = seatOf(state, by.id);
+  if (own !== null) return reject('ALREADY_SEATED', `you have seat ${own}; leave it first`);
+  return accept({ type: 'SeatTaken', seat, patron: by.id });
+};
+
+/** R10: not with a stake in play; the chips are cashed out by themselves. */
+export const leaveSeat = ({ by }: LeaveSeat, state: OpenTableState): Decision<HouseBankedEvent> => {
+  const seat = seatOf(state, by.id);
+  if (seat === null) return reject('FORBIDDEN', 'you have no seat at this table');
+  if (hasStake(state, by.id)) {
+    return reject('STAKE_IN_PLAY', 'you have a stake in this coup; withdraw it or wait for the settlement');
+  }
+  const left = { type: 'SeatLeft' as const, seat, patron: by.id };
+  return accept<HouseBankedEvent>(left, ...cashAll(state, by.id));
+};
+
+/** Every chip of a patron goes back to the patron's account; nothing when there is none. */
+export const cashAll = (table: TableCore, patron: string): readonly ChipsCashed[] => {
+  const chips = table.chips.get(patron) ?? ZERO;
+  return chips === ZERO ? [] : [cashed(table, patron, chips)];
+};
+
+const cashed = (table: TableCore, patron: string, amount: Money): ChipsCashed => ({
+  type: 'ChipsCashed',
+  patron,
+  amount,
+  currency: table.currency,
+});
+
+/** S7: the amount is held on the patron's account already, or the table is only asked. */
+export const buyIn = ({ amount, hold, by }: BuyIn, state: OpenTableState): Decision<HouseBankedEvent> =>
+  accept({ type: 'ChipsBought', patron: by.id, amount, currency: state.currency, hold });
+
+export const cashOut = ({ amount, by }: CashOut, state: OpenTableState): Decision<HouseBankedEvent> => {
+  const chips = state.chips.get(by.id) ?? ZERO;
+  const wanted = amount ?? chips;
+  if (chips === ZERO) return reject('INSUFFICIENT_CHIPS', 'you have no chips at this table', { left: '0' });
+  if (wanted > chips) {
+    return reject('INSUFFICIENT_CHIPS', `you have ${chips} in chips at this table`, { left: `${chips}` });
+  }
+  return accept(cashed(state, by.id, wanted));
+};

@@ -1,0 +1,117 @@
+import { accept, reject, type Decision, type Refused } from '#kernel';
+import type { Card } from '#cards';
+import { SHOE_SCHEME } from '#sealed-shoe';
+import { shoeId } from '../table/ids';
+import { contentsOfOrder, type ShoeInUse, type ShoeLookup } from '../table/shoe';
+import { burn, finish } from './dealing';
+import { CURRENT_EDITION } from './editions';
+import type { CutShoe, EndShoe, LoadShoe, ShuffleShoe } from './house-banked.commands';
+import type { HouseBankedEvent, ShoeLoaded, ShoeShuffled } from './house-banked.events';
+import { seatOf, type BetweenCoups, type OpenTableState } from './house-banked.state';
+import { openingIsDue, openingOf } from './opening';
+
+/** A shoe as it comes to the table, before a card has left it. */
+export const newShoe = (event: ShoeShuffled | ShoeLoaded): ShoeInUse => ({
+  shoe: event.shoe,
+  kind: event.type === 'ShoeShuffled' ? 'sealed' : 'loaded',
+  edition: event.edition,
+  decks: event.decks,
+  size: event.cards,
+  commitment: event.type === 'ShoeShuffled' ? event.commitment : null,
+  cut: 0,
+  dealt: 0,
+  coups: 0,
+  cutCardOut: false,
+  lastCoup: null,
+  nextCoupIsLast: false,
+});
+
+/** R3: commits to an order that nobody at the table knows; to be cut next. */
+export const shuffleShoe = (
+  { commitment }: ShuffleShoe,
+  state: OpenTableState,
+  lookup: ShoeLookup,
+): Decision<HouseBankedEvent> => {
+  const refused = shoeStillInUse(state);
+  if (refused !== null) return refused;
+  const { decks } = state.rules;
+  return accept(...beforeNewShoe(state, lookup), {
+    type: 'ShoeShuffled',
+    shoe: shoeId(state.table, state.shoes + 1),
+    scheme: SHOE_SCHEME,
+    decks,
+    cards: decks * 52,
+    commitment,
+    edition: CURRENT_EDITION,
+  });
+};
+
+/** A script's shoe: ready at once, not cut, burned from in the order given. */
+export const loadShoe = (
+  { cards }: LoadShoe,
+  state: OpenTableState,
+  lookup: ShoeLookup,
+): Decision<HouseBankedEvent> => {
+  const refused = shoeStillInUse(state) ?? oneCopyTooMany(cards, state.rules.decks);
+  if (refused !== null) return refused;
+  const loaded: ShoeLoaded = {
+    type: 'ShoeLoaded',
+    shoe: shoeId(state.table, state.shoes + 1),
+    decks: state.rules.decks,
+    cards: cards.length,
+    edition: CURRENT_EDITION,
+  };
+  const burned = burn(state.rules, newShoe(loaded), contentsOfOrder(cards));
+  return burned.ok ? accept(...beforeNewShoe(state, lookup), loaded, ...burned.events) : burned;
+};
+
+/** R9: a shoe may be replaced as long as no coup has been opened on it. */
+const shoeStillInUse = (state: OpenTableState): Refused | null => {
+  const replaceable =
+    state.phase === 'no-shoe' ||
+    state.phase === 'cutting' ||
+    (state.phase === 'ready' && state.shoe.coups === 0);
+  return replaceable
+    ? null
+    : reject('WRONG_PHASE', `the shoe in use has coups to come; the table is in phase ${state.phase}`);
+};
+
+/** R3: more copies of a card than there are decks. The card isn't named: the order is hidden. */
+const oneCopyTooMany = (cards: readonly Card[], decks: number): Refused | null => {
+  const copies = new Map<Card, number>();
+  for (const card of cards) copies.set(card, (copies.get(card) ?? 0) + 1);
+  return [...copies.values()].some((count) => count > decks)
+    ? reject(
+        'IMPOSSIBLE_CARD',
+        `a shoe of ${decks} decks has at most ${decks} copies of a card; one has more`,
+      )
+    : null;
+};
+
+/** What a new shoe's commit begins with: the end of an unused one, and the opening position when it is due (S6). */
+const beforeNewShoe = (state: OpenTableState, lookup: ShoeLookup): readonly HouseBankedEvent[] => [
+  ...('shoe' in state ? finish(state.shoe, lookup(state.shoe.shoe), 'replaced', null) : []),
+  ...(openingIsDue(state) ? openingOf(state) : []),
+];
+
+/** R4: any seated patron, the first to do so; with nobody seated, any patron. The burn follows by itself (P6). */
+export const cutShoe = (
+  { at, by }: CutShoe,
+  state: BetweenCoups,
+  lookup: ShoeLookup,
+): Decision<HouseBankedEvent> => {
+  const seat = seatOf(state, by.id);
+  if (seat === null && state.seats.size > 0) {
+    return reject('FORBIDDEN', 'a seated patron cuts; take a seat first');
+  }
+  const { shoe } = state.shoe;
+  const burned = burn(state.rules, { ...state.shoe, cut: at }, lookup(shoe));
+  return burned.ok ? accept({ type: 'ShoeCut', shoe, at, patron: by.id, seat }, ...burned.events) : burned;
+};
+
+/** R9: between coups. */
+export const endShoe = (
+  { reason }: EndShoe,
+  state: BetweenCoups,
+  lookup: ShoeLookup,
+): Decision<HouseBankedEvent> => accept(...finish(state.shoe, lookup(state.shoe.shoe), 'ended', reason));

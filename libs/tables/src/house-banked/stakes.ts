@@ -1,0 +1,63 @@
+import type { Wager } from '#baccarat';
+import { reject, type Refused } from '#kernel';
+import { add, shareRoundedDown, subtract, ZERO, type Money } from '#money';
+import type { HouseBankedRules, StakeLimit } from './house-banked.rules';
+import type { OpenCoup } from './house-banked.state';
+
+/** What a main wager wins at most, before commission: even money but for the tie (P4, R6). */
+export const greatestWinnings = (rules: HouseBankedRules, on: Wager, stake: Money): Money => {
+  const pays = rules.pays[on] ?? { numerator: 1n, denominator: 1n };
+  return shareRoundedDown(stake, pays.numerator, pays.denominator, rules.roundTo);
+};
+
+/** R7: a patron's stakes on one kind together, between min and max, in whole steps. Null: they are. */
+export const outsideLimit = (limit: StakeLimit, on: Wager, staked: Money): Refused | null => {
+  const { min, max, step } = limit;
+  if (staked < min) {
+    return reject('BELOW_MINIMUM', `stakes on ${on} are at least ${min} together`, { limit: `${min}` });
+  }
+  if (max !== null && staked > max) {
+    return reject('ABOVE_MAXIMUM', `stakes on ${on} are at most ${max} together`, { limit: `${max}` });
+  }
+  if (staked % step !== 0n) {
+    return reject('NOT_A_STEP', `stakes on ${on} go in steps of ${step}`, { limit: `${step}` });
+  }
+  return null;
+};
+
+/** R7: what a further stake would do to `maxDifferential` and `maxPayout`. Null: it fits. */
+export const outsideExposure = (
+  rules: HouseBankedRules,
+  coup: OpenCoup,
+  on: Wager,
+  stake: Money,
+): Refused | null => {
+  const fits = [roomInDifferential(rules, coup, on), roomInPayout(rules, coup, on)].filter(
+    (room) => room !== null,
+  );
+  const least = fits.reduce<Money | null>((low, room) => (low === null || room < low ? room : low), null);
+  if (least === null || stake <= least) return null;
+  const { step } = rules.limits[on] ?? { step: rules.roundTo };
+  const largest = least < ZERO ? ZERO : subtract(least, (least % step) as Money);
+  return reject('TABLE_EXPOSURE', `the table takes at most ${largest} more on ${on} in this coup`, {
+    largest: `${largest}`,
+  });
+};
+
+/** The most that may still be staked before Player and Banker stakes are too far apart. */
+const roomInDifferential = (rules: HouseBankedRules, coup: OpenCoup, on: Wager): Money | null => {
+  if (rules.maxDifferential === null || (on !== 'player' && on !== 'banker')) return null;
+  const other = coup.totals[on === 'player' ? 'banker' : 'player'] ?? ZERO;
+  return subtract(add(rules.maxDifferential, other), coup.totals[on] ?? ZERO);
+};
+
+/** The most that may still be staked before a win would cost more than `maxPayout`. */
+const roomInPayout = (rules: HouseBankedRules, coup: OpenCoup, on: Wager): Money | null => {
+  if (rules.maxPayout === null) return null;
+  const left = subtract(rules.maxPayout, coup.payable[on] ?? ZERO);
+  const { numerator, denominator } = rules.pays[on] ?? { numerator: 1n, denominator: 1n };
+  // Rounding is downwards, so a stake that pays just under one unit more still fits.
+  const unit = rules.roundTo;
+  const room = ((left / unit + 1n) * unit * denominator - 1n) / numerator;
+  return (left < 0n ? -1n : room) as Money;
+};

@@ -1,0 +1,29 @@
+export { CURRENT_EDITION, editionOf, type Edition } from './house-banked/editions';
+export { GIVEN_BY, type HouseBankedCommand } from './house-banked/house-banked.commands';
+export { houseBanked, refusedAtTheDoor } from './house-banked/house-banked.decider';
+export { tableEntry } from './house-banked/house-banked.entries';
+export {
+  SHOE_ENDINGS,
+  type Holder,
+  type HouseBankedEvent,
+  type SettledBet,
+} from './house-banked/house-banked.events';
+export {
+  parseRules,
+  rulesAsJson,
+  type HouseBankedRules,
+  type StakeLimit,
+} from './house-banked/house-banked.rules';
+export { seatOf, type Bet, type HouseBankedState, type OpenCoup } from './house-banked/house-banked.state';
+export { EVENTS_BETWEEN_OPENINGS, openingOf } from './house-banked/opening';
+export { ROLES, type Person, type Role } from './table/person';
+export {
+  cardsLeft,
+  contentsOfOrder,
+  type LoadedCard,
+  type SealedCard,
+  type ShoeContents,
+  type ShoeInUse,
+  type ShoeLookup,
+  type ShownCard,
+} from './table/shoe';

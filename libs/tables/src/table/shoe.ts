@@ -1,0 +1,89 @@
+import { pipsOf } from '#baccarat';
+import type { Card } from '#cards';
+import { invariant } from '#kernel';
+import { leafOfDealt } from '#sealed-shoe';
+
+/** A card of a sealed shoe that has been shown: its leaf and salt let anyone check it against the commitment. */
+export interface SealedCard {
+  readonly card: Card;
+  readonly leaf: number;
+  readonly salt: string;
+}
+
+/** A card of a shoe loaded by hand, published by its number in the shoe, counted from 1. */
+export interface LoadedCard {
+  readonly card: Card;
+  readonly number: number;
+}
+
+export type ShownCard = SealedCard | LoadedCard;
+
+/**
+ * What the shoe on the table holds, as look-ups of whoever keeps the secret. The state of a table is a fold of
+ * events and so never holds a card that hasn't been shown (ADR 0006); a decision is given the faces it needs.
+ */
+export interface ShoeContents {
+  /** The card at a leaf (sealed) or at a place counted from 0 (loaded). */
+  at(place: number): { readonly card: Card; readonly salt: string | null };
+  /** The secret of a sealed shoe, lower-case hex; null for a loaded one. */
+  reveal(): string | null;
+}
+
+/** Finds the contents of a shoe by its id. */
+export type ShoeLookup = (shoe: string) => ShoeContents;
+
+/** The contents of a shoe whose whole order was given (`LoadShoe` in a script). */
+export const contentsOfOrder = (cards: readonly Card[]): ShoeContents => ({
+  at(place) {
+    const card = cards[place];
+    invariant(card !== undefined, `no card at ${place}`);
+    return { card, salt: null };
+  },
+  reveal: () => null,
+});
+
+/** The shoe in use, as its events tell it. */
+export interface ShoeInUse {
+  readonly shoe: string;
+  readonly kind: 'sealed' | 'loaded';
+  /** The edition of the rules' code in which its coups are dealt. */
+  readonly edition: number;
+  readonly decks: number;
+  /** Cards in it: 52 × decks, or the number given for a loaded one. */
+  readonly size: number;
+  readonly commitment: string | null;
+  /** Where the deal began (R4); 0 for a shoe not cut here. */
+  readonly cut: number;
+  /** Cards that have left it, burned ones included. */
+  readonly dealt: number;
+  /** Coups opened on it. */
+  readonly coups: number;
+  readonly cutCardOut: boolean;
+  /** The coup after which it is finished, once the cut card is out and that coup is known; else null. */
+  readonly lastCoup: string | null;
+  /** The cut card came out, and the coup that is opened next is the last (P7). */
+  readonly nextCoupIsLast: boolean;
+}
+
+export const cardsLeft = (shoe: ShoeInUse): number => shoe.size - shoe.dealt;
+
+/** The place of the next card but `ahead`: a leaf of a sealed shoe, a place from 0 of a loaded one. */
+export const placeOf = (shoe: ShoeInUse, ahead: number): number =>
+  shoe.kind === 'sealed' ? leafOfDealt(shoe.size, shoe.cut, shoe.dealt + ahead) : shoe.dealt + ahead;
+
+/** How a place is published: sealed cards by leaf, loaded ones by their number from 1 (`secrecy.md`, 8). */
+export const publishedPlace = (shoe: ShoeInUse, place: number): number =>
+  shoe.kind === 'sealed' ? place : place + 1;
+
+/** The next card but `ahead`, face up, with what proves it. */
+export const cardShown = (shoe: ShoeInUse, contents: ShoeContents, ahead: number): ShownCard => {
+  invariant(ahead < cardsLeft(shoe), `${shoe.shoe} has no card ${shoe.dealt + ahead}`);
+  const place = placeOf(shoe, ahead);
+  const { card, salt } = contents.at(place);
+  if (shoe.kind === 'loaded') return { card, number: publishedPlace(shoe, place) };
+  invariant(salt !== null, `${shoe.shoe} is sealed and its contents have no salt`);
+  return { card, leaf: place, salt };
+};
+
+/** P6: as many cards are burned after the first as it has pips, ace 1, ten and court cards 10. */
+export const burnedAfter = (first: Card): number => pipsOf(first) || 10;
