@@ -82,12 +82,9 @@ function systemUser(): Extract<Account, { kind: 'system-user' }> {
 }
 
 function checkReach({ uid, gid }: Extract<Account, { kind: 'system-user' }>, dataDir: string): void {
-  const { postgres } = findBinaries();
-  for (const [folder, cwd] of [
-    [path.dirname(postgres), '/'],
-    [dataDir, dataDir],
-  ] as const) {
-    if (spawnSync(postgres, ['--version'], { uid, gid, cwd, stdio: 'ignore' }).status === 0) continue;
+  for (const folder of [path.dirname(findBinaries().postgres), dataDir]) {
+    const entering = spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { uid, gid, cwd: '/', stdio: 'ignore' });
+    if (entering.status === 0) continue;
     throw new PostgresError(
       'PostgreSQL refuses to run as root and user namespaces are refused here, so it would run as the system user ' +
         `"postgres", which can't enter ${folder}: open the folders above it (chmod o+x), ` +

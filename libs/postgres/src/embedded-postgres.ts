@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { PostgresAddress } from './address';
 import { takeLock } from './lock-file';
+import { PostgresError } from './postgres-error';
 import { stopPostmaster } from './postmaster';
 import { isAlive } from './process-identity';
 import { removeRecord, runningRecord, type ServerRecord } from './server-record';
@@ -13,13 +14,13 @@ export interface EmbeddedPostgres {
   readonly address: PostgresAddress;
   readonly pid: number;
   /** Calls once for every end that `stop` didn't ask for; the server can be had again by `restart`. */
-  onUnexpectedExit(listener: () => void): void;
+  readonly onUnexpectedExit: (listener: () => void) => void;
   /** Starts the server again after an unexpected end, at the same address if its port is still free. */
-  restart(): Promise<void>;
-  /** Ends the server cleanly and gives up SABOT_DATA. */
-  stop(): Promise<void>;
+  readonly restart: () => Promise<void>;
+  /** Ends the server cleanly and gives up SABOT_DATA; a second call does nothing. */
+  readonly stop: () => Promise<void>;
   /** Gives up SABOT_DATA and leaves the server running, for the next process to adopt. */
-  leave(): void;
+  readonly leave: () => void;
 }
 
 export interface EmbeddedOptions {
@@ -71,6 +72,7 @@ async function takeCharge(
 ): Promise<EmbeddedPostgres> {
   let server = await adoptOrStart(dataDir, log);
   const listeners: (() => void)[] = [];
+  let ours = true;
   let watch = watchFor(() => server, listeners);
   return {
     get address() {
@@ -81,11 +83,15 @@ async function takeCharge(
     },
     onUnexpectedExit: (listener) => void listeners.push(listener),
     restart: async () => {
+      if (!ours)
+        throw new PostgresError('the server was stopped or left: it is started again by startEmbedded');
       clearInterval(watch);
       server = await adoptOrStart(dataDir, log);
       watch = watchFor(() => server, listeners);
     },
     stop: async () => {
+      if (!ours) return;
+      ours = false;
       clearInterval(watch);
       await stopPostmaster(server);
       removeRecord(dataDir);
@@ -93,6 +99,7 @@ async function takeCharge(
       log('PostgreSQL stopped');
     },
     leave: () => {
+      ours = false;
       clearInterval(watch);
       giveUp();
     },

@@ -31,7 +31,7 @@ export interface LocatedPostgres {
   /** The embedded server if it is in this process's charge. */
   readonly embedded: EmbeddedPostgres | undefined;
   /** Always to be called at the end: stops the server if it is in our charge, gives up the lock. */
-  release(): Promise<void>;
+  readonly release: () => Promise<void>;
 }
 
 /**
