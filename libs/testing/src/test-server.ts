@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { migrate } from '../../../migrations';
 import {
   addressOfDatabase,
   LockHeldError,
@@ -34,8 +35,7 @@ export async function testServer(): Promise<PostgresAddress> {
 async function startMigrated(folder: string, ready: string): Promise<void> {
   const server = await startEmbedded({ dataDir: path.join(folder, 'data'), purpose: 'jest' });
   try {
-    const { migrate } = (await import('#event-store')) as { migrate?: (adminUrl: string) => Promise<void> };
-    if (migrate !== undefined) await migrate(server.address.admin);
+    await migrate(server.address.admin);
     writeFileSync(ready, JSON.stringify(server.address), { mode: 0o600 });
     server.leave();
   } catch (error) {

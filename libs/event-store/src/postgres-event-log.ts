@@ -1,0 +1,210 @@
+import type { Client, Pool } from 'pg';
+import type { Rejection } from '#kernel';
+import { moneyOf } from '#money';
+import { APPEND_TEXT, appendValues } from './append-statement';
+import {
+  StatementError,
+  LogUnreachableError,
+  type EventLog,
+  type StreamHead,
+  type Verdict,
+} from './event-log.port';
+import { bytesOf, EVENT_COLUMNS, eventOfRow, timeOf, type EventRow } from './event-row';
+import { plainArray, textArray } from './postgres-array';
+import {
+  LOOK_UPS_ONLY,
+  openClient,
+  openPool,
+  rowsOf,
+  SESSION,
+  sqlStateOf,
+  statement,
+} from './postgres-session';
+import type { Transfer } from './ruling';
+import { SHARDS } from './shard';
+import type { CommandKey, CommandRow, SealedBytes, ShardHead, ShardPart } from './shard-part';
+import type { StoredEvent } from './stored-event';
+
+const EVERY_SHARD: readonly number[] = Array.from({ length: SHARDS }, (_, shard) => shard);
+
+/** The log on PostgreSQL, as the writer: one connection a lane, and a few for reading. */
+export class PostgresEventLog implements EventLog {
+  private readonly lanes = new Map<number, Client>();
+  private readonly pool: Pool;
+
+  /** `writerUrl` connects a member of `sabot_writer`. */
+  constructor(private readonly writerUrl: string) {
+    this.pool = openPool(writerUrl, 4, `${SESSION}; ${LOOK_UPS_ONLY}`);
+  }
+
+  async takeShards(owner: string, shards: readonly number[] = EVERY_SHARD): Promise<ShardHead[]> {
+    const text = `select ${HEAD_COLUMNS} from sabot.take_shards($1, $2)`;
+    return (await rowsOf<HeadRow>(this.pool, statement('take', text, [owner, plainArray(shards)]))).map(
+      headOfRow,
+    );
+  }
+
+  async append(lane: number, parts: readonly ShardPart[]): Promise<Verdict[]> {
+    const values = appendValues(parts);
+    const client = this.lanes.get(lane) ?? (await this.connect(lane));
+    for (let trial = 1; ; trial++) {
+      try {
+        const rows = await rowsOf<VerdictRow>(client, statement('append', APPEND_TEXT, values));
+        return rows.map(([shard, kind]) => ({ shard: Number(shard), kind }));
+      } catch (error) {
+        // Another server wrote the same id between this one's look and its insert: looked at again, it is a conflict.
+        if (trial < 3 && isKnownCommand(error)) continue;
+        if (error instanceof LogUnreachableError) this.discard(lane);
+        throw error;
+      }
+    }
+  }
+
+  async headsAfterDoubt(lane: number, shards: readonly number[]): Promise<ShardHead[]> {
+    this.discard(lane);
+    const client = await this.connect(lane);
+    const text = `select ${HEAD_COLUMNS} from sabot.heads_after_doubt($1)`;
+    return (await rowsOf<HeadRow>(client, statement('doubt', text, [plainArray(shards)]))).map(headOfRow);
+  }
+
+  async findCommands(keys: readonly CommandKey[]): Promise<CommandRow[]> {
+    const text = `select c.actor, c.command_id, c.shard, c.digest, c.first_seq, c.last_seq, c.phase, c.rejection
+      from unnest($1::text[], $2::uuid[]) as k(actor, id)
+      join sabot.command c on c.actor = k.actor and c.command_id = k.id`;
+    const actors = textArray(keys.map((key) => key.actor));
+    const ids = plainArray(keys.map((key) => key.commandId));
+    return (await rowsOf<CommandColumns>(this.pool, statement('commands', text, [actors, ids]))).map(
+      commandOfRow,
+    );
+  }
+
+  async streamHead(stream: string): Promise<StreamHead | null> {
+    const text = 'select s.shard, s.version, s.opening from sabot.stream s where s.stream = $1';
+    const [row] = await rowsOf<[string, string, string]>(this.pool, statement('stream', text, [stream]));
+    if (row === undefined) return null;
+    return { stream, shard: Number(row[0]), version: Number(row[1]), opening: Number(row[2]) };
+  }
+
+  async readStream(stream: string, from: 'opening' | number): Promise<StoredEvent[]> {
+    const head = await this.streamHead(stream);
+    if (head === null) return [];
+    const text = `select ${EVENT_COLUMNS} from sabot.event e
+      where e.shard = $1 and e.stream = $2 and e.version >= $3 order by e.version`;
+    const first = from === 'opening' ? head.opening : from;
+    return this.events(statement('events of a stream', text, [head.shard, stream, first]));
+  }
+
+  async readRange(shard: number, firstSeq: number, lastSeq: number): Promise<StoredEvent[]> {
+    const text = `select ${EVENT_COLUMNS} from sabot.event e
+      where e.shard = $1 and e.seq between $2 and $3 order by e.seq`;
+    return this.events(statement('events of a range', text, [shard, firstSeq, lastSeq]));
+  }
+
+  async openTransfers(shards: readonly number[]): Promise<Transfer[]> {
+    const text = `select t.id, t.direction, t.patron, t."table", t.currency, t.amount
+      from sabot.transfer t where t.shard = any($1) and not t.closed order by t.id`;
+    const rows = await rowsOf<TransferRow>(this.pool, statement('transfers', text, [plainArray(shards)]));
+    return rows.map(transferOfRow);
+  }
+
+  async readSealed(kind: string, id: string): Promise<SealedBytes | null> {
+    const text = 'select s.key_id, s.nonce, s.body from sabot.read_sealed($1, $2) s';
+    const [row] = await rowsOf<[string, string, string]>(this.pool, statement('sealed', text, [kind, id]));
+    if (row === undefined) return null;
+    return { kind, id, keyId: row[0], nonce: bytesOf(row[1]), body: bytesOf(row[2]) };
+  }
+
+  async installation(): Promise<string> {
+    const [row] = await rowsOf<[string]>(
+      this.pool,
+      statement('installation', 'select i.id from sabot.installation i'),
+    );
+    if (row === undefined) throw new StatementError('the database has no installation: was it migrated?');
+    return row[0];
+  }
+
+  async close(): Promise<void> {
+    const lanes = [...this.lanes.values()];
+    this.lanes.clear();
+    await Promise.all([this.pool.end(), ...lanes.map((client) => client.end())]);
+  }
+
+  private async events(query: ReturnType<typeof statement>): Promise<StoredEvent[]> {
+    return (await rowsOf<EventRow>(this.pool, query)).map(eventOfRow);
+  }
+
+  private async connect(lane: number): Promise<Client> {
+    const client = await openClient(this.writerUrl);
+    this.lanes.set(lane, client);
+    return client;
+  }
+
+  /** After doubt nothing more goes over the old connection. */
+  private discard(lane: number): void {
+    const client = this.lanes.get(lane);
+    this.lanes.delete(lane);
+    void client?.end().catch(() => undefined); // it is lost already, or about to be
+  }
+}
+
+type HeadRow = [string, string, string, string, string, string, string | null];
+type VerdictRow = [string, Verdict['kind']];
+type TransferRow = [string, Transfer['direction'], string, string, string, string];
+type CommandColumns = [
+  string,
+  string,
+  string,
+  string,
+  string | null,
+  string | null,
+  string | null,
+  string | null,
+];
+
+const HEAD_COLUMNS = 'shard, epoch, batch, seq, chain, incarnation, recorded_at';
+
+const headOfRow = ([shard, epoch, batch, seq, chain, incarnation, recordedAt]: HeadRow): ShardHead => ({
+  shard: Number(shard),
+  epoch: Number(epoch),
+  batch: Number(batch),
+  seq: Number(seq),
+  chain: bytesOf(chain),
+  incarnation: Number(incarnation),
+  recordedAt: recordedAt === null ? null : timeOf(recordedAt),
+});
+
+const transferOfRow = ([id, direction, patron, table, currency, amount]: TransferRow): Transfer => ({
+  id,
+  direction,
+  patron,
+  table,
+  currency,
+  amount: moneyOf(amount),
+});
+
+const commandOfRow = ([
+  actor,
+  commandId,
+  shard,
+  digest,
+  first,
+  last,
+  phase,
+  rejection,
+]: CommandColumns): CommandRow => ({
+  actor,
+  commandId,
+  shard: Number(shard),
+  digest: bytesOf(digest),
+  decided:
+    rejection === null
+      ? { kind: 'accepted', firstSeq: Number(first), lastSeq: Number(last), phase }
+      : { kind: 'refused', rejection: JSON.parse(rejection) as Rejection }, // written from one (`commandColumns`)
+});
+
+/** Whether a statement failed because a command's id is remembered already. */
+function isKnownCommand(error: unknown): boolean {
+  const cause: unknown = error instanceof StatementError ? error.cause : null;
+  const constraint: unknown = cause instanceof Error && 'constraint' in cause ? cause.constraint : null;
+  return sqlStateOf(cause) === '23505' && constraint === 'command_pkey';
+}

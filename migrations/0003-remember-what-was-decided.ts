@@ -1,0 +1,72 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { asOwner } from './as-owner';
+
+/**
+ * What lies beside an event and is written with it: the answer to a command's id (S9), where a coup is found, money on
+ * its way between shards (S7), and secrets that are sealed until they may be shown (secrecy.md, 8). Readers don't see
+ * sealed rows at all: even sealed, how long one is or when it came could tell.
+ */
+export class RememberWhatWasDecided implements MigrationInterface {
+  readonly name = 'RememberWhatWasDecided1795255200003';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await asOwner(runner, TABLES);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('what was decided is never forgotten: drop the database to begin anew');
+  }
+}
+
+const TABLES = `
+create table sabot.command (
+  first_seq bigint,
+  last_seq bigint,
+  command_id uuid not null,
+  shard smallint not null,
+  actor text collate "C" not null,
+  digest bytea not null check (length(digest) = 32),
+  phase text,
+  rejection text,
+  primary key (actor, command_id),
+  constraint accepted_or_refused check (
+    (rejection is null) = (first_seq is not null) and (first_seq is null) = (last_seq is null)
+  )
+);
+
+create table sabot.coup (
+  coup text collate "C" not null primary key,
+  shard smallint not null,
+  stream text collate "C" not null,
+  first_seq bigint not null,
+  last_seq bigint not null,
+  first_version integer not null,
+  last_version integer not null,
+  status text not null check (status in ('open', 'settled', 'void')),
+  corrections integer[] not null default '{}',
+  unique (stream, first_version)
+) with (fillfactor = 80);
+
+create table sabot.transfer (
+  id uuid not null primary key,
+  amount bigint not null check (amount > 0),
+  shard smallint not null,
+  direction text not null check (direction in ('in', 'out')),
+  patron text not null,
+  "table" text not null,
+  currency text not null,
+  closed boolean not null default false
+) with (fillfactor = 80);
+create index transfer_open on sabot.transfer (shard) where not closed;
+
+create table sabot.sealed (
+  kind text not null,
+  id text not null,
+  shard smallint not null,
+  key_id text not null,
+  nonce bytea not null,
+  body bytea not null,
+  primary key (kind, id)
+);
+
+grant select on sabot.command, sabot.coup, sabot.transfer to sabot_reader;`;

@@ -1,0 +1,20 @@
+import { DataSource } from 'typeorm';
+import { MakeTheLog } from './0001-make-the-log';
+import { KeepTheLedger } from './0002-keep-the-ledger';
+import { RememberWhatWasDecided } from './0003-remember-what-was-decided';
+import { AppendAndTake } from './0004-append-and-take';
+import { RefuseChange } from './0005-refuse-change';
+
+/**
+ * TypeORM's part in the log is to run these, in this order, once (S17). They are named here rather than found by a
+ * pattern, so that build, jest and the command line load the same ones.
+ */
+export const dataSourceFor = (adminUrl: string): DataSource =>
+  new DataSource({
+    type: 'postgres',
+    url: adminUrl,
+    migrations: [MakeTheLog, KeepTheLedger, RememberWhatWasDecided, AppendAndTake, RefuseChange],
+    migrationsTableName: 'sabot_migration',
+    migrationsTransactionMode: 'each',
+    poolSize: 2,
+  });

@@ -1,0 +1,2 @@
+export { dataSourceFor } from './data-source';
+export { migrate } from './migrate';
