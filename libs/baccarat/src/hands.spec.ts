@@ -4,11 +4,8 @@ import { pipsOf, totalOf } from '#baccarat';
 const cards = (text: string): Card[] => text.split(' ') as Card[];
 
 test('R1: every card of a deck has the pips of its rank, whatever the suit', () => {
-  const expected: Record<string, number> = {
-    ...{ A: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8, 9: 9 },
-    ...{ T: 0, J: 0, Q: 0, K: 0 },
-  };
-  expect(DECK.map(pipsOf)).toEqual(DECK.map((card) => expected[rankOf(card)]));
+  const rows = ['A 1', '2 2', '3 3', '4 4', '5 5', '6 6', '7 7', '8 8', '9 9', 'T 0', 'J 0', 'Q 0', 'K 0'];
+  expect(DECK.map((card) => `${rankOf(card)} ${pipsOf(card)}`)).toEqual([...rows, ...rows, ...rows, ...rows]);
 });
 
 it.each([
@@ -18,6 +15,6 @@ it.each([
   ['9H 9C 9S', 7, 'twenty is taken off'],
   ['KH QC', 0, 'the court is nothing'],
   ['AS 8D', 9, 'an ace is one'],
-] as const)('R1: %s is %i: %s', (hand, total) => {
+] as const)('R1: %s is %i: %s', (hand, total, _why) => {
   expect(totalOf(cards(hand))).toBe(total);
 });

@@ -61,7 +61,7 @@ describe('makccarat', () => {
     ['AH KC KS TD AC', 'AH KS = 1 | KC TD AC = 1', 'player', 'the banker drew level'],
     ['KH 4C KS TD 4D', 'KH KS 4D = 4 | 4C TD = 4', 'banker', 'the player drew level'],
     ['3H 3C KS TD KD', '3H KS KD = 3 | 3C TD = 3', 'banker', 'from equal totals the player drew nothing'],
-  ])('M1: %s: level after one draw loses, or ties (%s)', (shoe, hands, outcome) => {
+  ])('M1: %s: level after one draw loses, or ties (%s)', (shoe, hands, outcome, _why) => {
     expect(played(LOSES, shoe)).toBe(`${hands} | ${outcome}`);
     expect(played(TIES, shoe)).toBe(`${hands} | tie`);
   });
@@ -96,6 +96,6 @@ it.each([
   [PUNTO, '2H 3D KH', '3C KS', false, 'the card has been drawn'],
   [{ ...PUNTO, onFive: 'stand' }, '2H 3D', '3C KS 4C', false, 'the player stood and the banker has drawn'],
   [LOSES, '2H 3D', '3C KS', false, 'makccarat has no such choice'],
-] as const)('P2: %j %s against %s: five to decide %s (%s)', (game, player, banker, expected) => {
+] as const)('P2: %j %s against %s: five to decide %s (%s)', (game, player, banker, expected, _why) => {
   expect(fiveToDecide(game, { player: cards(player), banker: cards(banker) })).toBe(expected);
 });

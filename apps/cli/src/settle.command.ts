@@ -1,0 +1,68 @@
+import { isSettleError, settleLine, type SettledBet, type SettleOutput } from '#baccarat';
+import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
+
+/**
+ * `sabot settle`: answers each line of `input` (a coup in JSON) with one line on `output`, in order; blank lines are
+ * skipped. With `json` the answers are JSON, else text for a person. Comes to 1 if any line was in error, else to 0.
+ * Holds no more than a chunk of input, and waits when `output` is full; a broken stream throws.
+ */
+export async function settle(input: Readable, output: Writable, json: boolean): Promise<0 | 1> {
+  let exit: 0 | 1 = 0;
+  for await (const lines of linesOf(input)) {
+    let answers = '';
+    for (const line of lines) {
+      if (line.trim() === '') continue;
+      const answer = settleLine(line);
+      if (isSettleError(answer)) exit = 1;
+      answers += `${json ? JSON.stringify(answer) : printed(answer)}\n`;
+    }
+    if (answers !== '' && !output.write(answers)) await once(output, 'drain');
+  }
+  return exit;
+}
+
+/**
+ * The lines that each chunk of input completes: one write answers them all, and someone who types is answered at
+ * once. Not readline: it also breaks lines at U+2028, which may stand in a JSON string.
+ */
+async function* linesOf(input: Readable): AsyncGenerator<readonly string[]> {
+  const decoder = new TextDecoder();
+  let begun: string[] = [];
+  for await (const chunk of input as AsyncIterable<string | Uint8Array>) {
+    const text = typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
+    const [first = '', ...others] = text.split('\n');
+    begun.push(first);
+    const rest = others.pop();
+    if (rest === undefined) continue;
+    yield [begun.join(''), ...others];
+    begun = [rest];
+  }
+  yield [begun.join('') + decoder.decode()];
+}
+
+const WINNERS = { player: 'player wins', banker: 'banker wins', tie: 'tie' } as const;
+
+/** One line a coup, whatever stands in its ids. */
+const printed = (answer: SettleOutput): string => {
+  if (isSettleError(answer)) {
+    return `${plain(answer.id ?? '–')}  ${answer.error.code}: ${plain(answer.error.detail)}`;
+  }
+  const { player, banker } = answer;
+  return [
+    plain(answer.id),
+    `Player ${player.total} (${player.cards.join(' ')})`,
+    `Banker ${banker.total} (${banker.cards.join(' ')})`,
+    `${WINNERS[answer.outcome]}${answer.natural ? ', natural' : ''}`,
+    ...answer.bets.map(printedBet),
+  ].join('  ');
+};
+
+const printedBet = ({ id, on, stake, outcome, winnings, commission, returned }: SettledBet): string => {
+  const less = commission === '0' ? '' : ` − ${commission} commission`;
+  const won = outcome === 'win' ? `, ${winnings}${less}` : '';
+  return `${plain(id)} ${on} ${stake}: ${outcome}${won}, ${returned} returned`;
+};
+
+/** Text without what would break the line or steer the terminal. */
+const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\u{fffd}');
