@@ -1,0 +1,158 @@
+'use strict';
+// What stands between a fresh clone and a running sabot: the packages of the lock file, and the build of the sources.
+// Plain node without packages, since it runs before there are any. All it says goes to stderr.
+const { spawnSync } = require('node:child_process');
+const fs = require('node:fs');
+const path = require('node:path');
+
+const ROOT = path.join(__dirname, '..');
+const SOURCES = ['apps', 'libs', 'migrations', 'package.json', 'tsconfig.json', 'tsconfig.build.json'];
+const STAMP = path.join(ROOT, 'dist', '.sources');
+
+/** Installs and builds what is missing or out of date; ends the process with 1 when that fails. */
+function ensure() {
+  checkNode();
+  if (!fs.existsSync(path.join(ROOT, 'tsconfig.build.json'))) return; // an image with the build alone
+  if (whyInstall() === undefined && whyBuild() === undefined) return;
+  const release = takeTurn();
+  try {
+    const missing = whyInstall();
+    if (missing !== undefined) run(missing, ['ci', '--include=dev', '--no-audit', '--no-fund']);
+    const stale = whyBuild();
+    if (stale !== undefined) build(stale);
+  } finally {
+    release();
+  }
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  fail(`sabot needs Node.js 20.19 or newer; this is ${process.versions.node}`);
+}
+
+/** Why `npm ci` has to run: npm keeps what it installed in node_modules/.package-lock.json. */
+function whyInstall() {
+  const wanted = packagesOf('package-lock.json');
+  const present = packagesOf('node_modules/.package-lock.json');
+  if (present === undefined) return 'node_modules is missing';
+  for (const [name, { version, optional }] of Object.entries(wanted ?? {})) {
+    if (name === '' || present[name]?.version === version) continue;
+    if (optional && present[name] === undefined) continue; // another platform's
+    return `${name} isn't the one of package-lock.json`;
+  }
+  return undefined;
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(fs.readFileSync(path.join(ROOT, file), 'utf8')).packages;
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function whyBuild() {
+  if (!fs.existsSync(STAMP)) return 'there is no build yet';
+  return fs.readFileSync(STAMP, 'utf8') === signature() ? undefined : 'the sources have changed';
+}
+
+/** Names, sizes and times of all that goes into the build. */
+function signature() {
+  const lines = [];
+  const visit = (file) => {
+    const stat = fs.statSync(path.join(ROOT, file), { throwIfNoEntry: false });
+    if (stat === undefined) return;
+    if (!stat.isDirectory()) lines.push(`${file} ${stat.size} ${stat.mtimeMs}`);
+    else
+      for (const name of fs.readdirSync(path.join(ROOT, file)).sort())
+        if (isSource(file, name)) visit(`${file}/${name}`);
+  };
+  SOURCES.forEach(visit);
+  return lines.join('\n');
+}
+
+const isSource = (folder, name) =>
+  !['node_modules', 'dist'].includes(name) &&
+  !name.endsWith('.spec.ts') &&
+  `${folder}/${name}` !== 'libs/testing';
+
+function build(why) {
+  const before = signature(); // a file saved meanwhile makes the next start build again
+  run(why, ['run', '-s', 'build']);
+  for (const folder of ['apps', 'libs', 'migrations']) prune(folder);
+  fs.writeFileSync(STAMP, before);
+}
+
+// A module whose source is gone would still be found; a migration even run.
+function prune(folder) {
+  const under = path.join(ROOT, 'dist', folder);
+  if (!fs.existsSync(under)) return;
+  for (const entry of fs.readdirSync(under, { withFileTypes: true, recursive: true })) {
+    const built = path.join(entry.parentPath ?? entry.path, entry.name);
+    if (!/[.]js([.]map)?$/.test(built)) continue;
+    const module = built.replace(/[.]js([.]map)?$/, '');
+    if (!fs.existsSync(`${module}.js.map`) && built.endsWith('.js')) continue; // not of our compiler
+    const source = path.join(ROOT, path.relative(path.join(ROOT, 'dist'), module));
+    if (!fs.existsSync(`${source}.ts`) && !fs.existsSync(`${source}.tsx`)) fs.rmSync(built);
+  }
+}
+
+/** Two commands may be started at once in a fresh clone: the second waits until the first has installed and built. */
+function takeTurn() {
+  const file = path.join(ROOT, 'dist', '.ensuring');
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  for (let said = false; ; said = true) {
+    try {
+      fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
+      return () => fs.rmSync(file, { force: true });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const holder = holderOf(file);
+    if (holder === undefined) fs.rmSync(file, { force: true });
+    else if (!said) say(`waiting for process ${holder}, which installs or builds`);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+  }
+}
+
+/** The living process that holds the turn, or undefined when it has died. */
+function holderOf(file) {
+  try {
+    const text = fs.readFileSync(file, 'utf8');
+    const justMade = Date.now() - fs.statSync(file).mtimeMs < 2_000;
+    if (text === '') return justMade ? 'unknown' : undefined;
+    process.kill(Number(text), 0);
+    return text;
+  } catch (error) {
+    return error.code === 'EPERM' ? 'of another user' : undefined;
+  }
+}
+
+function run(why, args) {
+  say(`${why}: npm ${args[0] === 'run' ? args.slice(1).join(' ') : args[0]}`);
+  const npm = process.env.npm_execpath; // set when npm runs this
+  const [program, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
+  const { status, error } = spawnSync(program, [...first, ...args], { cwd: ROOT, stdio: ['ignore', 2, 2] });
+  if (status !== 0) fail(`npm ${args.join(' ')} failed${error === undefined ? '' : `: ${error.message}`}`);
+}
+
+function say(line) {
+  process.stderr.write(`sabot: ${line}\n`);
+}
+
+function fail(line) {
+  say(line);
+  throw new Failure();
+}
+
+/** Thrown instead of an exit, so that the turn is given up. */
+class Failure extends Error {}
+
+try {
+  ensure();
+} catch (error) {
+  if (!(error instanceof Failure)) throw error;
+  process.exit(1);
+}

@@ -1,0 +1,4 @@
+#!/usr/bin/env node
+'use strict';
+require('./ensure.js'); // installs and builds if need be, on stderr; ends the process when it can't
+require('../dist/apps/cli/src/main.js');
