@@ -131,7 +131,7 @@ function holderOf(file) {
 }
 
 function run(why, args) {
-  say(`${why}: npm ${args[0] === 'run' ? args.slice(1).join(' ') : args[0]}`);
+  say(`${why}: npm ${args.filter((arg) => !arg.startsWith('-')).join(' ')}`);
   const npm = process.env.npm_execpath; // set when npm runs this
   const [program, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
   const { status, error } = spawnSync(program, [...first, ...args], { cwd: ROOT, stdio: ['ignore', 2, 2] });

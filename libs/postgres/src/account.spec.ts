@@ -7,7 +7,8 @@ import { projectRoot, startOwner } from '#testing';
 const ROOT = process.getuid?.() === 0;
 const NOBODY = 65_534;
 
-const works = (program: string, ...args: readonly string[]): boolean => spawnSync(program, args).status === 0;
+const works = (...[program = '', ...args]: readonly string[]): boolean =>
+  spawnSync(program, args).status === 0;
 /** `outside`: the user id that the rest of the machine sees. */
 const runsAs = (pid: number): { outside: number; mapped: boolean } => ({
   outside: Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]),
@@ -43,7 +44,9 @@ describe('the embedded server runs', () => {
     return;
   }
 
-  const namespaces = works('unshare', '--user', '--map-user=1000', '--map-group=1000', 'true');
+  /** Another number for root, in which it isn't root; initdb wants it to be one with a name. */
+  const called = (uid: number): string[] => ['unshare', '--user', `--map-user=${uid}`, `--map-group=${uid}`];
+  const namespaces = works(...called(NOBODY), 'true');
   /** Whether another user gets to node_modules: not in a clone under a folder that only root enters. */
   const reachableBy = (uid: number): boolean =>
     works(
@@ -65,8 +68,7 @@ describe('the embedded server runs', () => {
       expect(await tried(dataDir, { under })).toEqual({ outside: NOBODY, mapped: false });
       expect(await tried(dataDir)).toEqual({ outside: NOBODY, mapped: false }); // root goes on as the owner
     } else {
-      const under = ['unshare', '--user', '--map-user=1001', '--map-group=1001'];
-      expect(await tried(dataDir, { under })).toEqual({ outside: 0, mapped: true });
+      expect(await tried(dataDir, { under: called(NOBODY) })).toEqual({ outside: 0, mapped: true });
     }
   });
 
@@ -75,6 +77,13 @@ describe('the embedded server runs', () => {
     const outcome = await tried(path.join(folder, 'data'));
     if (namespaces) expect(outcome).toEqual({ outside: 0, mapped: true });
     else expect(outcome).toMatch(/system user "postgres"/);
+  });
+
+  it('as a user without a name, as containers have them', async () => {
+    const nameless = 54_321;
+    const outcome = tried(path.join(folder, 'data'), { under: called(nameless) });
+    if (namespaces) expect(await outcome).toEqual({ outside: 0, mapped: true });
+    else await expect(outcome).rejects.toThrow('ended without a word'); // nor can it be tried here
   });
 
   describe('for root where user namespaces are refused,', () => {

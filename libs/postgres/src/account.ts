@@ -1,5 +1,6 @@
 import { spawn, spawnSync, execFileSync, type ChildProcess, type StdioOptions } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { findBinaries } from './binaries';
 import { PostgresError } from './postgres-error';
@@ -7,23 +8,21 @@ import { PostgresError } from './postgres-error';
 /** As whom PostgreSQL runs: it refuses to be root. */
 export type Account =
   | { readonly kind: 'self' }
-  | { readonly kind: 'user-namespace' }
+  | { readonly kind: 'user-namespace'; readonly inside: number }
   | { readonly kind: 'system-user'; readonly uid: number; readonly gid: number };
 
 /**
  * Picks the account, and hands it the data folder. A normal user starts PostgreSQL directly. Root starts it in a user
- * namespace, where root is called 1000: outside it is still root, so folders that others can't enter are no hindrance.
- * Where that is refused, as the system user `postgres`. A cluster that belongs to another user is run as that user.
+ * namespace, where root has another number: outside it is still root, so folders that others can't enter are no
+ * hindrance. Where that is refused, as the system user `postgres`. A cluster of another user is run as that user.
+ * Throws `PostgresError` with what to do when none of these is possible.
  */
-export function chooseAccount(
-  dataDir: string,
-  clusterDir: string,
-  { userNamespaces = userNamespacesWork() }: { readonly userNamespaces?: boolean } = {},
-): Account {
-  if (process.getuid?.() !== 0) return { kind: 'self' };
+export function chooseAccount(dataDir: string, clusterDir: string): Account {
+  if (process.getuid?.() !== 0) return hasName() ? { kind: 'self' } : (userNamespace() ?? refuseNameless());
   const owner = existsSync(clusterDir) ? statSync(clusterDir) : undefined;
   if (owner !== undefined && owner.uid !== 0) return { kind: 'system-user', uid: owner.uid, gid: owner.gid };
-  if (userNamespaces) return { kind: 'user-namespace' };
+  const namespace = userNamespace();
+  if (namespace !== undefined) return namespace;
   const account = systemUser();
   chmodSync(dataDir, 0o711); // the cluster lies in there; all else is 0600
   if (owner !== undefined) handOver(clusterDir, account);
@@ -43,7 +42,7 @@ export function spawnAs(
     case 'self':
       return spawn(program, args, options);
     case 'user-namespace':
-      return spawn('unshare', [...USER_NAMESPACE, program, ...args], options); // replaces itself: the pid stays
+      return spawn('unshare', [...mapTo(account.inside), program, ...args], options); // replaces itself: the pid stays
     case 'system-user':
       return spawn(program, args, { ...options, uid: account.uid, gid: account.gid });
   }
@@ -58,15 +57,40 @@ export function handOver(folder: string, account: Account): void {
   }
 }
 
-const USER_NAMESPACE = ['--user', '--map-user=1000', '--map-group=1000'];
-
 // Nothing of ours: PGDATA or PGPORT would be obeyed, and messages are matched in English.
 const ENVIRONMENT = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-const userNamespacesWork = (): boolean =>
-  spawnSync('unshare', [...USER_NAMESPACE, 'true'], { stdio: 'ignore' }).status === 0;
+const mapTo = (inside: number): string[] => ['--user', `--map-user=${inside}`, `--map-group=${inside}`];
+
+// initdb looks its user's name up, so the number inside has to be one that /etc/passwd knows.
+function userNamespace(): Account | undefined {
+  if (!existsSync('/etc/passwd')) return undefined;
+  const uids = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => Number(line.split(':')[2]));
+  const inside = uids.find((uid) => uid > 0);
+  if (inside === undefined) return undefined;
+  const works = spawnSync('unshare', [...mapTo(inside), 'true'], { stdio: 'ignore' }).status === 0;
+  return works ? { kind: 'user-namespace', inside } : undefined;
+}
+
+function hasName(): boolean {
+  try {
+    userInfo();
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const INSTEAD = 'start sabot as a normal user, or set DATABASE_URL to a PostgreSQL 16 to 18';
+
+function refuseNameless(): never {
+  throw new PostgresError(
+    `PostgreSQL refuses a user without a name, and /etc/passwd has none for ${process.getuid?.()}: ` +
+      'add a line for it, or set DATABASE_URL to a PostgreSQL 16 to 18',
+  );
+}
 
 function systemUser(): Extract<Account, { kind: 'system-user' }> {
   try {
