@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { parseRules } from '#tables';
+import {
+  Amount,
+  CardName,
+  Count,
+  CurrencyCode,
+  MeansName,
+  PersonId,
+  TableId,
+  Text,
+  Variant,
+  WagerName,
+} from './fields';
+
+/** `rules` of `OpenTable`: an object of options, each described by `rules.md`. */
+const RulesGiven = z
+  .custom<Record<string, unknown>>(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    {
+      error: 'BAD_RULES: an object of options such as {"decks":8}',
+    },
+  )
+  .meta({
+    id: 'Rules',
+    type: 'object',
+    additionalProperties: true,
+    example: { decks: 8, pays: { tie: '9:1' } },
+  });
+
+const OpenTableBody = z
+  .strictObject({ table: TableId, variant: Variant, currency: CurrencyCode, rules: RulesGiven.optional() })
+  .transform((body, context) => {
+    const rules = parseRules(body.variant, body.rules);
+    if (rules.ok) return { ...body, rules: rules.value };
+    const { code, detail } = rules.rejection;
+    context.addIssue({ code: 'custom', path: ['rules'], message: `${code}: ${detail}`, input: body.rules });
+    return z.NEVER;
+  });
+
+const Nothing = z.strictObject({});
+
+/** Whose stream a command goes to: a table that is to be opened, an open one, or a patron's account. */
+export type Target = 'new-table' | 'table' | 'patron';
+
+interface Entry {
+  readonly target: Target;
+  readonly body: z.ZodType;
+  /** What it does, for the API's reader. */
+  readonly summary: string;
+  readonly example: Readonly<Record<string, unknown>>;
+  /** Given in scripts alone, as long as the house can't do it over REST. */
+  readonly scriptsOnly?: true;
+}
+
+/** Every command: its fields as the API and scripts take them, beside its target (`vocabulary.md`, Fields). */
+export const COMMANDS = {
+  OpenTable: {
+    target: 'new-table',
+    body: OpenTableBody,
+    summary: 'Opens a table with its house rules; an id is used once.',
+    example: { table: 'BAC-01', variant: 'punto-banco', currency: 'EUR', rules: { decks: 8 } },
+  },
+  CloseTable: {
+    target: 'table',
+    body: Nothing,
+    summary: 'Closes a table without stakes in play; chips go back to their patrons by themselves.',
+    example: {},
+  },
+  AssignDealer: {
+    target: 'table',
+    body: z.strictObject({ dealer: PersonId }),
+    summary: 'Names the dealer; from then on another dealer is refused at this table.',
+    example: { dealer: 'dora' },
+  },
+  TakeSeat: {
+    target: 'table',
+    body: z.strictObject({ seat: Count(-1_000_000, 1_000_000) }),
+    summary: 'Takes a free seat. Betting needs none; cutting does when anyone is seated.',
+    example: { seat: 1 },
+  },
+  LeaveSeat: {
+    target: 'table',
+    body: Nothing,
+    summary: 'Leaves the seat; all chips are cashed out.',
+    example: {},
+  },
+  BuyIn: {
+    target: 'table',
+    body: z.strictObject({ amount: Amount }),
+    summary: 'Brings money from the patron’s account to the table as chips.',
+    example: { amount: '100000' },
+  },
+  CashOut: {
+    target: 'table',
+    body: z.strictObject({ amount: Amount.optional() }),
+    summary: 'Takes chips back to the patron’s account; all of them unless an amount is given.',
+    example: { amount: '50000' },
+  },
+  ShuffleShoe: {
+    target: 'table',
+    body: Nothing,
+    summary: 'Shuffles a sealed shoe and publishes the commitment to its order.',
+    example: {},
+  },
+  LoadShoe: {
+    target: 'table',
+    body: z.strictObject({ cards: z.array(CardName, { error: 'a list of cards, the whole order' }) }),
+    summary: 'Loads a shoe whose whole order is known.',
+    example: { cards: ['8H', 'KD', '3C', '5S'] },
+    scriptsOnly: true,
+  },
+  CutShoe: {
+    target: 'table',
+    body: z.strictObject({ at: Count(1, 8 * 52 - 1) }),
+    summary: 'Cuts the shuffled shoe; the burn follows by itself.',
+    example: { at: 137 },
+  },
+  EndShoe: {
+    target: 'table',
+    body: z.strictObject({ reason: Text }),
+    summary: 'Finishes the shoe early, between coups; a sealed one is revealed.',
+    example: { reason: 'a card fell to the floor' },
+  },
+  OpenBetting: {
+    target: 'table',
+    body: Nothing,
+    summary: 'Opens the betting of the next coup.',
+    example: {},
+  },
+  PlaceBet: {
+    target: 'table',
+    body: z.strictObject({ on: WagerName, stake: Amount }),
+    summary: 'Stakes chips on a wager.',
+    example: { on: 'banker', stake: '2500' },
+  },
+  WithdrawBet: {
+    target: 'table',
+    body: z.strictObject({ bet: Text }),
+    summary: 'Takes back one’s own bet while betting is open.',
+    example: { bet: 'BAC-01/S1/C1/B1' },
+  },
+  CloseBetting: { target: 'table', body: Nothing, summary: 'No more bets.', example: {} },
+  Deal: {
+    target: 'table',
+    body: Nothing,
+    summary: 'Deals the coup to its end; it is settled by itself.',
+    example: {},
+  },
+  Deposit: {
+    target: 'patron',
+    body: z.strictObject({
+      amount: Amount,
+      means: MeansName.default('cash'),
+      currency: CurrencyCode.optional(),
+    }),
+    summary: 'Takes money in at the cage; the first deposit brings the patron into being.',
+    example: { amount: '100000', currency: 'EUR' },
+  },
+  Withdraw: {
+    target: 'patron',
+    body: z.strictObject({
+      amount: Amount,
+      means: MeansName.default('cash'),
+      currency: CurrencyCode.optional(),
+    }),
+    summary: 'Pays money out at the cage.',
+    example: { amount: '50000', currency: 'EUR' },
+  },
+} as const satisfies Record<string, Entry>;
+
+export type CommandName = keyof typeof COMMANDS;
+/** The fields of a command, parsed. */
+export type CommandBody<Name extends CommandName> = z.output<(typeof COMMANDS)[Name]['body']>;
+
+export const COMMAND_NAMES = Object.keys(COMMANDS) as readonly CommandName[];
+export const isCommandName = (text: unknown): text is CommandName =>
+  typeof text === 'string' && Object.hasOwn(COMMANDS, text);
+
+/** A command as it was given: its name, where it goes, and its fields. */
+export type GivenCommand = {
+  readonly [Name in CommandName]: {
+    readonly name: Name;
+    readonly target: string;
+    readonly body: CommandBody<Name>;
+  };
+}[CommandName];
+
+/** `PlaceBet` → `place-bet` (`vocabulary.md`, Commands). */
+export const pathOf = (name: CommandName): string => name.replace(/(?<=.)[A-Z]/gu, '-$&').toLowerCase();
+
+/** The address of a command over REST. */
+export const addressOf = (name: CommandName, target: string): string => {
+  switch (COMMANDS[name].target) {
+    case 'new-table':
+      return '/v1/tables';
+    case 'table':
+      return `/v1/tables/${encodeURIComponent(target)}/${pathOf(name)}`;
+    case 'patron':
+      return `/v1/patrons/${encodeURIComponent(target)}/${pathOf(name)}`;
+  }
+};

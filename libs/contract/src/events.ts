@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { cageEntry, type CageEvent } from '#cage';
+import { invariant, InvariantError } from '#kernel';
+import type { Leg } from '#money';
+import { rulesAsJson, tableEntry, type HouseBankedEvent } from '#tables';
+import type { Json, JsonObject } from '#transparency';
+import { CAGE_EVENTS } from './cage-events';
+import { TABLE_EVENTS } from './table-events';
+
+export type DomainEvent = HouseBankedEvent | CageEvent;
+export type EventType = DomainEvent['type'];
+
+/** Every event's data by type. Old versions get an upcaster beside them when a second one comes (S12). */
+export const EVENTS: Readonly<Record<EventType, z.ZodType<unknown, unknown>>> = {
+  ...TABLE_EVENTS,
+  ...CAGE_EVENTS,
+};
+
+/** The version of every event's schema so far. */
+export const SCHEMA_VERSION = 1;
+
+const isEventType = (type: string): type is EventType => Object.hasOwn(EVENTS, type);
+
+/** An event's data in JSON, amounts in decimal strings, checked against its schema before it is written (S8). */
+export const encodeEvent = (event: DomainEvent): JsonObject => {
+  const { type, ...data } = event;
+  const json = jsonOf('rules' in data ? { ...data, rules: rulesAsJson(data.rules) } : data) as JsonObject;
+  parseData(type, json);
+  return json;
+};
+
+/** A stored event's data as a domain event. Data that doesn't fit its schema is a corrupt log: it throws. */
+export const decodeEvent = (type: string, schema: number, data: JsonObject): DomainEvent => {
+  invariant(isEventType(type), `no event is called ${type}`);
+  invariant(schema === SCHEMA_VERSION, `${type} has no schema ${schema}`);
+  return { type, ...parseData(type, data) } as DomainEvent; // its schema has just proved it
+};
+
+export const isTableEvent = (event: DomainEvent): event is HouseBankedEvent =>
+  Object.hasOwn(TABLE_EVENTS, event.type);
+
+/** The balanced entry of an event of a stream, `table:{id}` or `patron:{id}`, from the event alone (S10). */
+export const entryOfEvent = (stream: string, event: DomainEvent): readonly Leg[] =>
+  isTableEvent(event) ? tableEntry(stream.slice(stream.indexOf(':') + 1), event) : cageEntry(event);
+
+const parseData = (type: EventType, data: JsonObject): object => {
+  const result = EVENTS[type].safeParse(data);
+  if (result.success) return result.data as object;
+  const where = result.error.issues.map(({ path }) => path.join('.')).join(', ');
+  // Names of fields alone: the values may be cards that aren't shown yet.
+  throw new InvariantError(`${type} doesn't fit its schema at ${where}`);
+};
+
+const jsonOf = (value: unknown): Json => {
+  if (typeof value === 'bigint') return value.toString();
+  if (Array.isArray(value)) return value.map(jsonOf);
+  if (typeof value !== 'object' || value === null) return value as Json;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, jsonOf(item)]));
+};

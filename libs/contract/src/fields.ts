@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { HOUSE_BANKED_VARIANTS, isWager, WAGERS, type HouseBankedVariant, type Wager } from '#baccarat';
+import { isCard, type Card } from '#cards';
+import { MEANS } from '#cage';
+import { MONEY_PATTERN, type Money } from '#money';
+import { currency } from './currency';
+
+// A message that begins with a code is refused with it (`rejectionOf`); any other with BAD_FIELD.
+
+/** A field that isn't there is BAD_FIELD, whatever its own code is. */
+const coded =
+  (code: string, detail: string) =>
+  (issue: { readonly input?: unknown }): string =>
+    issue.input === undefined ? 'is missing' : `${code}: ${detail}`;
+
+const NOT_AN_AMOUNT = coded(
+  'BAD_STAKE',
+  'a positive whole number of minor units in a string, such as "2500"',
+);
+
+/** An amount to be moved: positive, in minor units, a decimal string on the wire. */
+export const Amount = z
+  .string({ error: NOT_AN_AMOUNT })
+  .regex(MONEY_PATTERN, { error: NOT_AN_AMOUNT })
+  .refine((text) => text !== '0', { error: NOT_AN_AMOUNT })
+  .transform((text) => BigInt(text) as Money)
+  .meta({ id: 'Amount', description: 'Minor units of the currency in a decimal string.', example: '2500' });
+
+const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
+
+/** Free text: well-formed Unicode without U+0000, at most 1,000 characters. */
+export const Text = z
+  .string({ error: coded('BAD_FIELD', 'a text') })
+  .min(1, 'says nothing')
+  .max(1_000, 'has more than 1,000 characters')
+  .refine(isText, 'is no well-formed Unicode');
+
+/** A table's id, a URL's path segment and a part of account names. */
+export const TableId = z
+  .string({ error: coded('BAD_FIELD', 'a table id such as "BAC-01"') })
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}$/, 'a table id is 1 to 40 letters, digits, "-", "_" or "."')
+  .meta({ id: 'TableId', example: 'BAC-01' });
+
+/** A person's opaque id: no personal data, no colon or slash, since accounts are named after it. */
+export const PersonId = z
+  .string({ error: coded('BAD_FIELD', 'an opaque id such as "ada"') })
+  .regex(/^[^\s:/\p{Cc}]{1,64}$/u, 'an id is 1 to 64 characters without spaces, ":" or "/"')
+  .refine(isText, 'is no well-formed Unicode')
+  .meta({ id: 'PersonId', example: 'ada' });
+
+/** Not a patron's: a script's line couldn't tell them from the role. */
+export const PatronId = PersonId.refine((id) => !['dealer', 'pit', 'cage'].includes(id), {
+  error: 'no patron may be named dealer, pit or cage',
+});
+
+export const CurrencyCode = z
+  .string({ error: coded('BAD_FIELD', 'an ISO 4217 code such as "EUR"') })
+  .refine((code) => currency(code) !== null, 'is no ISO 4217 code such as "EUR"')
+  .meta({ id: 'CurrencyCode', example: 'EUR' });
+
+/** A count in a JSON integer. */
+export const Count = (min: number, max: number) => {
+  const error = coded('BAD_FIELD', `a whole number from ${min} to ${max}`);
+  return z.int({ error }).min(min, { error }).max(max, { error });
+};
+
+export const Variant = z.enum(HOUSE_BANKED_VARIANTS, {
+  error: coded('UNKNOWN_VARIANT', `one of ${HOUSE_BANKED_VARIANTS.join(', ')}`),
+}) satisfies z.ZodType<HouseBankedVariant>;
+
+export const WagerName = z
+  .custom<Wager>(isWager, { error: coded('UNKNOWN_WAGER', `one of ${WAGERS.join(', ')}`) })
+  .meta({ id: 'Wager', type: 'string', enum: WAGERS, example: 'banker' });
+
+/** The refusal doesn't repeat the card: it may be a hidden one. */
+export const CardName = z
+  .custom<Card>(isCard, { error: coded('BAD_CARD', 'a rank A23456789TJQK and a suit SHDC, such as "TD"') })
+  .meta({ id: 'Card', type: 'string', pattern: '^[A23456789TJQK][SHDC]$', example: 'TD' });
+
+export const MeansName = z.enum(MEANS, { error: coded('BAD_FIELD', `one of ${MEANS.join(', ')}`) });
