@@ -176,6 +176,13 @@ it.each([
   },
 );
 
+test('R6: both roundings of one bet are added up, halves and twentieths alike', () => {
+  const rules = rulesOf('no-commission', { commissionBps: 500 }); // 388.5 is 388, and 19.4 is 20
+  const bet = settled(rules, 'banker', '777', SIX_WINS);
+  expect(written(bet)).toBe('win 388 − 20 = 1145');
+  expect(bet.rounding).toBe('11/10');
+});
+
 test('R6: a push goes back whole, whatever the unit, and nothing is rounded', () => {
   const rules = rulesOf('punto-banco', { roundTo: moneyOf('100') });
   expect(settled(rules, 'banker', '777', '6H 6C KS KD')).toEqual({

@@ -180,6 +180,11 @@ describe('P2: with playerOnFive choice the cards say what was decided', () => {
     expect(output).toMatchObject({ outcome, player: { cards: player } });
   });
 
+  test('without the choice the player has no five to stand on', () => {
+    const output = settleLine(line({ rules: {}, cards: ['2H', '7C', '3D', 'KS'] }));
+    expect(output).toMatchObject({ error: { code: 'NOT_ENOUGH_CARDS' } });
+  });
+
   test('cards that fit neither are refused as for a draw', () => {
     const output = settleLine(line({ rules: { playerOnFive: 'choice' }, cards: ['2H', '3C', '3D', 'KS'] }));
     expect(output).toMatchObject({ error: { code: 'NOT_ENOUGH_CARDS' } });
