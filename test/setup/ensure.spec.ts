@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { projectRoot } from '#testing';
+
+/** Stands for npm: writes down what it was asked for; `ci` installs what the lock file names, a build may fail. */
+const NPM = `#!/bin/sh
+echo "$@" >> calls
+echo "npm says something"
+case "$1" in
+  ci) mkdir -p node_modules; cp package-lock.json node_modules/.package-lock.json;;
+  run) [ ! -e broken ] || exit 1; mkdir -p dist/libs/a; touch dist/libs/a/a.js dist/libs/a/a.js.map;;
+esac
+`;
+
+const lockOf = (packages: Record<string, unknown>): string =>
+  JSON.stringify({ packages: { '': {}, ...packages } });
+
+describe('before npm start, npm test and sabot', () => {
+  let clone: string;
+  const at = (file: string): string => path.join(clone, file);
+  const write = (file: string, text: string, mode = 0o644): void => {
+    mkdirSync(path.dirname(at(file)), { recursive: true });
+    writeFileSync(at(file), text, { mode });
+  };
+  const ensure = (): { status: number | null; stdout: string; npm: string[] } => {
+    rmSync(at('calls'), { force: true });
+    const env = { PATH: `${at('fake')}:${process.env['PATH']}` };
+    const { status, stdout } = spawnSync(process.execPath, [at('bin/ensure.js')], {
+      cwd: tmpdir(),
+      env,
+      encoding: 'utf8',
+    });
+    const calls = existsSync(at('calls')) ? readFileSync(at('calls'), 'utf8').trim().split('\n') : [];
+    return { status, stdout, npm: calls.map((call) => call.split(' -')[0] ?? '') };
+  };
+  const NOTHING = { status: 0, stdout: '', npm: [] };
+
+  beforeEach(() => {
+    clone = mkdtempSync(path.join(tmpdir(), 'sabot-ensure-'));
+    mkdirSync(at('bin'));
+    copyFileSync(path.join(projectRoot(), 'bin/ensure.js'), at('bin/ensure.js'));
+    write('fake/npm', NPM, 0o755);
+    write('tsconfig.build.json', '{}');
+    write('package-lock.json', lockOf({ 'node_modules/a': { version: '1.0.0' } }));
+    write('libs/a/a.ts', 'export {};');
+  });
+  afterEach(() => rmSync(clone, { recursive: true, force: true }));
+
+  it('a fresh clone is installed and built, once, and stdout stays empty', () => {
+    expect(ensure()).toEqual({ status: 0, stdout: '', npm: ['ci', 'run'] });
+    expect(ensure()).toEqual(NOTHING);
+  });
+
+  it('a lock file that names another version is installed', () => {
+    ensure();
+    write('package-lock.json', lockOf({ 'node_modules/a': { version: '1.0.1' } }));
+    expect(ensure().npm).toEqual(['ci']);
+    expect(ensure()).toEqual(NOTHING);
+  });
+
+  it('a package of another platform isn’t missed', () => {
+    write('package-lock.json', lockOf({ 'node_modules/a': { version: '1.0.0' } }));
+    ensure();
+    const other = { 'node_modules/b': { version: '1.0.0', optional: true } };
+    write('package-lock.json', lockOf({ 'node_modules/a': { version: '1.0.0' }, ...other }));
+    expect(ensure()).toEqual(NOTHING);
+  });
+
+  it('a changed source is built, a changed test isn’t', () => {
+    ensure();
+    write('libs/a/a.spec.ts', '');
+    write('libs/testing/b.ts', '');
+    expect(ensure()).toEqual(NOTHING);
+    write('libs/a/a.ts', 'export const a = 1;');
+    expect(ensure().npm).toEqual(['run']);
+  });
+
+  it('a module whose source is gone leaves the build', () => {
+    ensure();
+    write('dist/libs/gone/gone.js', '');
+    write('dist/libs/gone/gone.js.map', '');
+    write('libs/c.ts', '');
+    ensure();
+    expect(existsSync(at('dist/libs/gone/gone.js'))).toBe(false);
+    expect(existsSync(at('dist/libs/a/a.js'))).toBe(true);
+  });
+
+  it('a build that fails is said, and tried again the next time', () => {
+    write('broken', '');
+    expect(ensure()).toMatchObject({ status: 1, stdout: '' });
+    rmSync(at('broken'));
+    expect(ensure()).toMatchObject({ status: 0, npm: ['run'] });
+  });
+
+  it('a turn that a killed process kept is taken over', () => {
+    write('dist/.ensuring', String(2 ** 22));
+    expect(ensure()).toMatchObject({ status: 0, npm: ['ci', 'run'] });
+    expect(existsSync(at('dist/.ensuring'))).toBe(false);
+  });
+});
