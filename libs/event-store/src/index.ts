@@ -1,4 +1,6 @@
+export { Actors, type Reading } from './actors';
 export type { Clock, Ids, Timing } from './clock.port';
+export { CommandDesk, type Identity } from './command-desk';
 export {
   EVENT_LOG,
   LogUnreachableError,
@@ -7,6 +9,10 @@ export {
   type StreamHead,
   type Verdict,
 } from './event-log.port';
+export { InMemoryEventLog } from './in-memory-event-log';
+export { KeyringError, openKeyring, rotateKeyring, type Keyring } from './keyring';
+export { Lanes, type Alarm, type LanesOptions } from './lanes';
+export { PostgresEventLog } from './postgres-event-log';
 export type { CoupMark, DecidedEvent, NewTransfer, Ruling, SealedRow, Transfer } from './ruling';
 export { SHARDS, shardOf } from './shard';
 export type {
@@ -23,3 +29,5 @@ export type {
 } from './shard-part';
 export { actorKey, type EventActor, type StoredEvent } from './stored-event';
 export type { Outcome, Request, Subject } from './subject';
+export { SystemClock, systemIds, systemTiming } from './system-time';
+export { SealBrokenError, Vault } from './vault';

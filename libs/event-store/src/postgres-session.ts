@@ -43,6 +43,7 @@ export function openPool(url: string, max: number, settings: string): Pool {
     max,
     keepAlive: true,
     application_name: 'sabot reading',
+    // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool awaits it, its types don't say so
     onConnect: async (client) => {
       await client.query(settings);
     },

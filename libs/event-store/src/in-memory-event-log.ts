@@ -1,0 +1,210 @@
+import { CHAIN_START } from '#transparency';
+import { moneyOf, type Leg } from '#money';
+import { StatementError, type EventLog, type StreamHead, type Verdict } from './event-log.port';
+import { mayBeBelowZero } from './account-kind';
+import type { Transfer } from './ruling';
+import { SHARDS, shardOf } from './shard';
+import type {
+  CommandKey,
+  CommandRow,
+  CoupRange,
+  SealedBytes,
+  ShardHead,
+  ShardPart,
+  StreamChange,
+} from './shard-part';
+import type { StoredEvent } from './stored-event';
+
+/** The twin of the log on PostgreSQL, with the same commit semantics: for `sabot play`, the simulator and tests. */
+export class InMemoryEventLog implements EventLog {
+  private readonly heads: ShardHead[] = Array.from({ length: SHARDS }, (_, shard) => firstHead(shard));
+  private readonly shards: StoredEvent[][] = Array.from({ length: SHARDS }, () => []);
+  private readonly streams = new Map<string, { head: StreamHead; readonly events: StoredEvent[] }>();
+  private readonly accounts = new Map<string, Leg>();
+  private readonly commands = new Map<string, CommandRow>();
+  private readonly coups = new Map<
+    string,
+    { readonly shard: number; readonly stream: string; lastSeq: number }
+  >();
+  private readonly transfers = new Map<
+    string,
+    { readonly shard: number; readonly transfer: Transfer; open: boolean }
+  >();
+  private readonly secrets = new Map<string, SealedBytes>();
+
+  constructor(private readonly installationId = '00000000-0000-4000-8000-000000000000') {}
+
+  async takeShards(_owner: string, shards: readonly number[] = [...this.heads.keys()]): Promise<ShardHead[]> {
+    return shards.map((shard) => {
+      const head = this.head(shard);
+      return (this.heads[shard] = { ...head, epoch: head.epoch + 1 });
+    });
+  }
+
+  async append(_lane: number, parts: readonly ShardPart[]): Promise<Verdict[]> {
+    const verdicts = parts.map((part): Verdict => ({ shard: part.shard, kind: this.judge(part) }));
+    const accepted = parts.filter((_, at) => verdicts[at]?.kind === 'accepted');
+    for (const part of accepted) this.check(part); // all before any: a batch that is refused leaves nothing
+    checkIdsDiffer(accepted);
+    for (const part of accepted) this.write(part);
+    return verdicts;
+  }
+
+  async headsAfterDoubt(_lane: number, shards: readonly number[]): Promise<ShardHead[]> {
+    return shards.map((shard) => this.head(shard));
+  }
+
+  async findCommands(keys: readonly CommandKey[]): Promise<CommandRow[]> {
+    return keys.flatMap((key) => this.commands.get(keyOf(key)) ?? []);
+  }
+
+  async streamHead(stream: string): Promise<StreamHead | null> {
+    return this.streams.get(stream)?.head ?? null;
+  }
+
+  async readStream(stream: string, from: 'opening' | number): Promise<StoredEvent[]> {
+    const found = this.streams.get(stream);
+    return found?.events.slice((from === 'opening' ? found.head.opening : from) - 1) ?? [];
+  }
+
+  async readRange(shard: number, firstSeq: number, lastSeq: number): Promise<StoredEvent[]> {
+    return (this.shards[shard] ?? []).slice(firstSeq - 1, lastSeq);
+  }
+
+  async openTransfers(shards: readonly number[]): Promise<Transfer[]> {
+    const open = [...this.transfers.values()].filter((row) => row.open && shards.includes(row.shard));
+    return open.map(({ transfer }) => transfer).sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  async readSealed(kind: string, id: string): Promise<SealedBytes | null> {
+    return this.secrets.get(secretKey({ kind, id })) ?? null;
+  }
+
+  async installation(): Promise<string> {
+    return this.installationId;
+  }
+
+  async close(): Promise<void> {
+    // Nothing to give back.
+  }
+
+  /** What every account holds, those at zero included, in the order in which they were first touched. */
+  balances(): readonly Leg[] {
+    return [...this.accounts.values()];
+  }
+
+  private head(shard: number): ShardHead {
+    return this.heads[shard] ?? refuse(`there is no shard ${shard}`);
+  }
+
+  private judge(part: ShardPart): Verdict['kind'] {
+    const head = this.head(part.shard);
+    if (head.epoch !== part.epoch || head.batch !== part.batch) return 'fenced';
+    return part.commands.some((command) => this.commands.has(keyOf(command))) ? 'conflict' : 'accepted';
+  }
+
+  /** Stops at whatever a constraint of the database would stop at. */
+  private check(part: ShardPart): void {
+    const head = this.head(part.shard);
+    part.events.forEach(({ event }, at) => {
+      if (event.shard !== part.shard || event.seq !== head.seq + at + 1) refuse('a seq leaves a gap');
+    });
+    if (part.seq !== head.seq + part.events.length) refuse('the head moves by another count of events');
+    for (const change of part.streams) this.checkStream(part, change);
+    for (const leg of part.accounts) {
+      if (this.balanceAfter(part.shard, leg) < 0n && !mayBeBelowZero(leg.account))
+        refuse('an account below zero');
+    }
+    for (const sealed of part.sealed)
+      if (this.secrets.has(secretKey(sealed))) refuse('a secret is there already');
+    for (const range of part.coups) this.checkCoup(part.shard, range);
+    for (const { id } of part.opensTransfers)
+      if (this.transfers.has(id)) refuse('a transfer is there already');
+    for (const id of part.closesTransfers) {
+      const known = part.opensTransfers.some((opened) => opened.id === id);
+      if (!known && this.transfers.get(id)?.shard !== part.shard)
+        refuse('a transfer that its shard did not open');
+    }
+  }
+
+  private checkStream(part: ShardPart, { stream, expected, version }: StreamChange): void {
+    const head = this.streams.get(stream)?.head;
+    if ((head?.version ?? 0) !== expected) refuse('a stream is not at the version that its writer knows');
+    if ((head?.shard ?? shardOf(stream)) !== part.shard) refuse('a stream of another shard');
+    const versions = part.events
+      .filter(({ event }) => event.stream === stream)
+      .map(({ event }) => event.version);
+    const gapless = versions.every((each, at) => each === expected + at + 1);
+    if (!gapless || version !== expected + versions.length) refuse('a version leaves a gap');
+  }
+
+  private checkCoup(shard: number, { coup, stream, range, corrections }: CoupRange): void {
+    const known = this.coups.get(coup);
+    if (corrections.length > 0 && known === undefined && range === null) refuse('a correction of no coup');
+    if (known === undefined || range === null) return;
+    const goesOn = known.shard === shard && known.stream === stream && known.lastSeq < range.firstSeq;
+    if (!goesOn) refuse('a coup does not go on from where it stands');
+  }
+
+  private write(part: ShardPart): void {
+    const { shard, seq, chain } = part;
+    const head = this.head(shard);
+    const recordedAt = part.events.at(-1)?.event.recordedAt ?? head.recordedAt;
+    this.heads[shard] = { ...head, batch: head.batch + 1, seq, chain, recordedAt };
+    for (const change of part.streams) this.moveStream(shard, change);
+    for (const { event } of part.events) {
+      this.shards[shard]?.push(event);
+      this.streams.get(event.stream)?.events.push(event);
+    }
+    for (const leg of part.accounts) {
+      this.accounts.set(accountKey(shard, leg), { ...leg, amount: this.balanceAfter(shard, leg) });
+    }
+    for (const command of part.commands) this.commands.set(keyOf(command), command);
+    for (const sealed of part.sealed) this.secrets.set(secretKey(sealed), sealed);
+    for (const { coup, stream, range } of part.coups) {
+      if (range !== null) this.coups.set(coup, { shard, stream, lastSeq: range.lastSeq });
+    }
+    for (const transfer of part.opensTransfers)
+      this.transfers.set(transfer.id, { shard, transfer, open: true });
+    for (const id of part.closesTransfers) {
+      const row = this.transfers.get(id);
+      if (row !== undefined) row.open = false;
+    }
+  }
+
+  private moveStream(shard: number, { stream, version, opening }: StreamChange): void {
+    const known = this.streams.get(stream);
+    const head = { stream, shard, version, opening: opening ?? known?.head.opening ?? 1 };
+    if (known === undefined) this.streams.set(stream, { head, events: [] });
+    else known.head = head;
+  }
+
+  private balanceAfter(shard: number, leg: Leg): Leg['amount'] {
+    const before = this.accounts.get(accountKey(shard, leg))?.amount ?? 0n;
+    return moneyOf(`${before + leg.amount}`);
+  }
+}
+
+const firstHead = (shard: number): ShardHead => ({
+  shard,
+  epoch: 0,
+  batch: 0,
+  seq: 0,
+  chain: CHAIN_START,
+  incarnation: 1,
+  recordedAt: null,
+});
+
+function checkIdsDiffer(parts: readonly ShardPart[]): void {
+  const keys = parts.flatMap((part) => part.commands.map(keyOf));
+  if (new Set(keys).size < keys.length) refuse('a command is there twice');
+}
+
+function refuse(what: string): never {
+  throw new StatementError(`the log refused a batch: ${what}`);
+}
+
+const keyOf = ({ actor, commandId }: CommandKey): string => `${commandId} ${actor}`;
+const secretKey = ({ kind, id }: { readonly kind: string; readonly id: string }): string =>
+  JSON.stringify([kind, id]);
+const accountKey = (shard: number, { account, currency }: Leg): string => `${shard} ${currency} ${account}`;

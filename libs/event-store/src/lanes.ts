@@ -1,0 +1,157 @@
+import { InvariantError, invariant, reject, type Rejection } from '#kernel';
+import type { Clock, Ids, Timing } from './clock.port';
+import type { EventLog } from './event-log.port';
+import { Lane, type Commitment } from './lane';
+import type { SealedRow } from './ruling';
+import type { SealedBytes } from './shard-part';
+import { SHARDS } from './shard';
+import { ShardWriter } from './shard-writer';
+import { SystemClock, systemIds, systemTiming } from './system-time';
+
+/** Something that a person has to look at: an actor or a shard that stopped. */
+export interface Alarm {
+  readonly what: 'actor-stopped' | 'shard-stopped' | 'shard-fenced';
+  readonly shard: number;
+  /** The stream, where it is an actor's. */
+  readonly stream: string | null;
+  /** For the log of the process, never for an answer. */
+  readonly error: unknown;
+}
+
+export interface LanesOptions {
+  readonly clock?: Clock;
+  readonly ids?: Ids;
+  readonly timing?: Timing;
+  /** Connections that write; shards are dealt to them in turn. */
+  readonly lanes?: number;
+  /** Commands that a lane may have unanswered; one more is refused as `OVERLOADED`. */
+  readonly unansweredMax?: number;
+  /** Seals what may not be read before its time (`Vault.seal`). */
+  readonly seal: (row: SealedRow) => SealedBytes;
+  readonly onAlarm?: (alarm: Alarm) => void;
+}
+
+/** The writing side of the shards that this process has: their lanes, and what all actors share. */
+export class Lanes {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly seal: (row: SealedRow) => SealedBytes;
+  private readonly lanes: readonly Lane[];
+  private readonly unanswered: number[];
+  private readonly unansweredMax: number;
+  private readonly writers = new Map<number, ShardWriter>();
+  private readonly onAlarm: (alarm: Alarm) => void;
+  private readonly onLost: ((shard: number) => void)[] = [];
+  private readonly drained: (() => void)[] = [];
+  private closing = false;
+
+  constructor(
+    readonly log: EventLog,
+    options: LanesOptions,
+  ) {
+    this.clock = options.clock ?? new SystemClock();
+    this.ids = options.ids ?? systemIds;
+    this.seal = options.seal;
+    this.onAlarm = options.onAlarm ?? (() => undefined);
+    this.unansweredMax = options.unansweredMax ?? 16_384;
+    const timing = options.timing ?? systemTiming;
+    const lost = (shard: number, fate: 'fenced' | 'raised', error: unknown): void =>
+      this.lose(shard, fate, error);
+    this.lanes = Array.from(
+      { length: options.lanes ?? 2 },
+      (_, number) => new Lane(log, number, this.writers, timing, { lost }),
+    );
+    this.unanswered = this.lanes.map(() => 0);
+  }
+
+  /** Takes over these shards (all by default) that it doesn't have; who had them is fenced. Resolves to those it has now. */
+  async take(owner: string, shards: readonly number[] = EVERY_SHARD): Promise<readonly number[]> {
+    const wanted = shards.filter((shard) => this.writers.get(shard)?.state !== 'live');
+    if (wanted.length > 0) {
+      for (const head of await this.log.takeShards(owner, wanted))
+        this.writers.set(head.shard, new ShardWriter(head));
+    }
+    return this.owned();
+  }
+
+  /** The shards that this process writes. */
+  owned(): number[] {
+    return [...this.writers].flatMap(([shard, writer]) => (writer.state === 'live' ? [shard] : []));
+  }
+
+  /** The writer of a shard; null: it isn't this process's. */
+  writer(shard: number): ShardWriter | null {
+    const writer = this.writers.get(shard);
+    return writer?.state === 'live' ? writer : null;
+  }
+
+  /** Lets a command in, or says why not. Who is let in is counted until `answered`. */
+  admit(shard: number): Rejection | null {
+    const number = shard % this.lanes.length;
+    if (this.closing || this.writer(shard) === null || this.lane(shard).isDown) return UNAVAILABLE;
+    const unanswered = this.unanswered[number] ?? 0;
+    if (unanswered >= this.unansweredMax) return OVERLOADED;
+    this.unanswered[number] = unanswered + 1;
+    return null;
+  }
+
+  answered(shard: number): void {
+    const number = shard % this.lanes.length;
+    const unanswered = this.unanswered[number] ?? 0;
+    invariant(unanswered > 0, 'answered more often than admitted');
+    this.unanswered[number] = unanswered - 1;
+    if (this.closing) this.resolveDrained();
+  }
+
+  enqueue(commitment: Commitment): void {
+    this.lane(commitment.shard).enqueue(commitment);
+  }
+
+  /** Calls for each shard that is lost to this process, before its commands end: what is kept of it is void. */
+  whenLost(listener: (shard: number) => void): void {
+    this.onLost.push(listener);
+  }
+
+  alarm(alarm: Alarm): void {
+    this.onAlarm(alarm);
+  }
+
+  /** Lets nothing more in, and resolves once all that was let in is answered. */
+  async drain(): Promise<void> {
+    this.closing = true;
+    await new Promise<void>((resolve) => {
+      this.drained.push(resolve);
+      this.resolveDrained();
+    });
+  }
+
+  private resolveDrained(): void {
+    if (this.unanswered.every((count) => count === 0))
+      for (const resolve of this.drained.splice(0)) resolve();
+  }
+
+  private lane(shard: number): Lane {
+    const lane = this.lanes[shard % this.lanes.length];
+    if (lane === undefined) throw new InvariantError('there is no lane');
+    return lane;
+  }
+
+  private lose(shard: number, fate: 'fenced' | 'raised', error: unknown): void {
+    const writer = this.writers.get(shard);
+    if (writer !== undefined) writer.state = fate === 'fenced' ? 'lost' : 'stopped';
+    this.alarm({ what: fate === 'fenced' ? 'shard-fenced' : 'shard-stopped', shard, stream: null, error });
+    for (const listener of this.onLost) listener(shard);
+  }
+}
+
+const EVERY_SHARD: readonly number[] = Array.from({ length: SHARDS }, (_, shard) => shard);
+
+export const UNAVAILABLE: Rejection = reject(
+  'UNAVAILABLE',
+  'nobody can write this just now; ask again in a moment, with the same id',
+).rejection;
+
+const OVERLOADED: Rejection = reject(
+  'OVERLOADED',
+  'too many commands are waiting; ask again in a moment, with the same id',
+).rejection;

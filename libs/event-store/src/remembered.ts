@@ -1,0 +1,25 @@
+import { reject } from '#kernel';
+import type { EventLog } from './event-log.port';
+import type { CommandRow } from './shard-part';
+import type { Outcome } from './subject';
+
+/** The first answer again, when the same was asked; `IDEMPOTENCY_MISMATCH` when it was something else (S9). */
+export async function rememberedAnswer(log: EventLog, row: CommandRow, digest: Uint8Array): Promise<Outcome> {
+  if (!sameBytes(row.digest, digest)) return MISMATCH;
+  const { decided, shard } = row;
+  if (decided.kind === 'refused') return decided;
+  const { firstSeq, lastSeq, phase } = decided;
+  const events = firstSeq > lastSeq ? [] : await log.readRange(shard, firstSeq, lastSeq);
+  return { kind: 'accepted', shard, firstSeq, lastSeq, phase, events };
+}
+
+export const MISMATCH: Outcome = {
+  kind: 'refused',
+  rejection: reject(
+    'IDEMPOTENCY_MISMATCH',
+    'this command id was used for something else; take a fresh one for a new command',
+  ).rejection,
+};
+
+export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, at) => byte === b[at]);

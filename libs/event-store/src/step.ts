@@ -1,0 +1,138 @@
+import { InvariantError, type Code } from '#kernel';
+import type { Writing } from './assemble';
+import type { Lanes } from './lanes';
+import { place, type Cause, type Placed, type Tail } from './placing';
+import type { NewTransfer, Ruling, Transfer } from './ruling';
+import type { CommandRow, Decided } from './shard-part';
+import { actorKey } from './stored-event';
+import type { Outcome, Request, Subject } from './subject';
+
+/** A state and the version it is the fold of; and the version of the stream that its refusals leave traces in. */
+export interface Standing<State> {
+  readonly state: State;
+  readonly version: number;
+  readonly traceVersion: number;
+}
+
+/** One command decided: how things stand then, the answer to be, and what has to be committed before it is given. */
+export interface Step<State> {
+  readonly after: Standing<State>;
+  readonly outcome: Outcome;
+  /** Null: nothing. */
+  readonly writing: Writing | null;
+}
+
+/** Decides a command where its stream stands, behind the shard's tail. Changes nothing; throws what the subject throws. */
+export function decideStep<Command, State>(
+  subject: Subject<Command, State>,
+  request: Request<Command>,
+  before: Standing<State>,
+  tail: Tail,
+  lanes: Lanes,
+): Step<State> {
+  const ruling = subject.decide(request.command, before.state);
+  switch (ruling.kind) {
+    case 'asked':
+      return { after: before, outcome: { kind: 'asked' }, writing: null };
+    case 'refused':
+      return refusedStep(subject, request, ruling, before, tail, lanes);
+    case 'accepted':
+      return acceptedStep(subject, request, ruling, before, tail, lanes);
+  }
+}
+
+function refusedStep<Command, State>(
+  subject: Subject<Command, State>,
+  request: Request<Command>,
+  { rejection, trace = [] }: Extract<Ruling, { kind: 'refused' }>,
+  before: Standing<State>,
+  tail: Tail,
+  lanes: Lanes,
+): Step<State> {
+  const decided: Decided = { kind: 'refused', rejection };
+  const placed = placeTrace(subject, request, trace, before.traceVersion, tail, lanes);
+  return {
+    after: { ...before, traceVersion: before.traceVersion + placed.length },
+    outcome: decided,
+    writing: writingOf({ shard: tail.shard, placed, command: commandRow(request, tail, decided) }),
+  };
+}
+
+function placeTrace<Command, State>(
+  subject: Subject<Command, State>,
+  request: Request<Command>,
+  trace: Extract<Ruling, { kind: 'refused' }>['trace'] & object,
+  version: number,
+  tail: Tail,
+  lanes: Lanes,
+): readonly Placed[] {
+  if (trace.length === 0) return [];
+  const stream = subject.traceStream?.(request.stream);
+  if (stream === undefined) throw new InvariantError(`${request.stream} has no stream for traces`);
+  return place(trace, tail, stream, version, causeOf(request), lanes);
+}
+
+function acceptedStep<Command, State>(
+  subject: Subject<Command, State>,
+  request: Request<Command>,
+  ruling: Extract<Ruling, { kind: 'accepted' }>,
+  before: Standing<State>,
+  tail: Tail,
+  lanes: Lanes,
+): Step<State> {
+  const placed = place(ruling.events, tail, request.stream, before.version, causeOf(request), lanes);
+  const events = placed.map(({ event }) => event);
+  const { phase } = ruling;
+  const range = { firstSeq: tail.seq + 1, lastSeq: tail.seq + placed.length, phase };
+  return {
+    after: {
+      ...before,
+      state: events.reduce((state, event) => subject.fold(state, event), before.state),
+      version: before.version + placed.length,
+    },
+    outcome: { kind: 'accepted', shard: tail.shard, ...range, events },
+    writing: writingOf({
+      shard: tail.shard,
+      placed,
+      command: commandRow(request, tail, { kind: 'accepted', ...range }),
+      sealed: (ruling.sealed ?? []).map((row) => lanes.seal(row)),
+      opensTransfers: (ruling.opensTransfers ?? []).map((transfer) => withId(transfer, placed)),
+      closesTransfers: ruling.closesTransfers ?? [],
+    }),
+  };
+}
+
+const causeOf = ({ actor, commandId, correlationId, causationId }: Request<unknown>): Cause => ({
+  actor,
+  commandId,
+  correlationId,
+  causationId,
+});
+
+/** No aggregate decided these: asked again later, the answer may be another (S9). */
+const NEVER_REMEMBERED: readonly Code[] = ['UNKNOWN_COMMAND', 'NO_SUCH_TABLE', 'OVERLOADED', 'UNAVAILABLE'];
+
+function commandRow(
+  { actor, commandId, digest }: Request<unknown>,
+  tail: Tail,
+  decided: Decided,
+): CommandRow | null {
+  if (digest === null) return null;
+  if (decided.kind === 'refused' && NEVER_REMEMBERED.includes(decided.rejection.code)) return null;
+  return { actor: actorKey(actor), commandId, shard: tail.shard, digest, decided };
+}
+
+function withId({ id, ...transfer }: NewTransfer, placed: readonly Placed[]): Transfer {
+  if (typeof id === 'string') return { ...transfer, id };
+  const event = placed[id.eventAt]?.event;
+  if (event === undefined) throw new InvariantError('a transfer takes the id of an event that is not there');
+  return { ...transfer, id: event.eventId };
+}
+
+/** Null when there is nothing to write: the answer then only waits for what it rests on. */
+function writingOf(some: Pick<Writing, 'shard' | 'placed' | 'command'> & Partial<Writing>): Writing | null {
+  const writing = { sealed: [], opensTransfers: [], closesTransfers: [], ...some };
+  const { placed, command, sealed, opensTransfers, closesTransfers } = writing;
+  const rows = placed.length + sealed.length + opensTransfers.length + closesTransfers.length;
+  return rows === 0 && command === null ? null : writing;
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock, Ids, Timing } from './clock.port';
+
+/**
+ * The machine's clock with microseconds: the monotonic clock gives the fraction, and is set anew whenever it has
+ * drifted from the wall clock by more than 20 ms (which is corrected now and then).
+ */
+export class SystemClock implements Clock {
+  private startMs = performance.timeOrigin;
+
+  now(): string {
+    const wallMs = Date.now();
+    let micros = Math.floor((this.startMs + performance.now()) * 1000);
+    if (Math.abs(micros / 1000 - wallMs) > 20) {
+      this.startMs = wallMs - performance.now();
+      micros = wallMs * 1000;
+    }
+    const ms = Math.floor(micros / 1000);
+    return `${new Date(ms).toISOString().slice(0, 23)}${`${micros - ms * 1000}`.padStart(3, '0')}Z`;
+  }
+}
+
+export const systemIds: Ids = { uuid: () => randomUUID() };
+
+export const systemTiming: Timing = {
+  nextTurn: (run) => void setImmediate(run),
+  pause: async (ms) => {
+    await pause(ms);
+  },
+};
