@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { cage, type CageCommand, type CageEvent, type CageState } from '#cage';
+import { decodeEvent, encodeEvent, entryOfEvent, isTableEvent, SCHEMA_VERSION } from '#contract';
+import type { NewTransfer, Ruling, StoredEvent, Subject } from '#event-store';
+import { invariant } from '#kernel';
+import type { JsonObject } from '#transparency';
+
+/** A patron's account as the event store keeps it. */
+export class PatronSubject implements Subject<CageCommand, CageState> {
+  private readonly decided = new WeakMap<JsonObject, CageEvent>();
+
+  initial(): CageState {
+    return cage.initialState;
+  }
+
+  fold(state: CageState, stored: StoredEvent): CageState {
+    return cage.evolve(state, this.decided.get(stored.data) ?? cageEventOf(stored));
+  }
+
+  decide(command: CageCommand, state: CageState): Ruling {
+    const decision = cage.decide(command, state);
+    if (!decision.ok) return { kind: 'refused', rejection: decision.rejection };
+    const { events } = decision;
+    return {
+      kind: 'accepted',
+      phase: null,
+      events: events.map((event) => {
+        const data = encodeEvent(event);
+        this.decided.set(data, event);
+        return {
+          type: event.type,
+          schema: SCHEMA_VERSION,
+          data,
+          legs: entryOfEvent(`patron:${event.patron}`, event),
+          ...(event.type === 'AccountOpening' ? { opensStream: true } : {}),
+        };
+      }),
+      opensTransfers: events.flatMap(opened),
+      closesTransfers: events.flatMap(closed),
+    };
+  }
+}
+
+/**
+ * The id under which a hold's money is on its way. The hold's own is the command's and so unique per patron only; two
+ * patrons may choose the same.
+ */
+export const transferOfHold = (patron: string, hold: string): string => {
+  const hex = createHash('sha256').update(`${patron}\u0000${hold}`).digest('hex');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)];
+  return parts.join('-');
+};
+
+const cageEventOf = (stored: StoredEvent): CageEvent => {
+  const event = decodeEvent(stored.type, stored.schema, stored.data);
+  invariant(!isTableEvent(event), `${stored.type} in ${stored.stream}`);
+  return event;
+};
+
+const opened = (event: CageEvent): readonly NewTransfer[] => {
+  if (event.type !== 'FundsHeld') return [];
+  const { patron, table, currency, amount, hold } = event;
+  return [{ id: transferOfHold(patron, hold), direction: 'in', patron, table, currency, amount }];
+};
+
+const closed = (event: CageEvent): readonly string[] =>
+  event.type === 'HoldPosted' || event.type === 'HoldReleased' ? [transferOfHold(event.patron, event.hold)] : [];

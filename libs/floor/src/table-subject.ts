@@ -1,0 +1,162 @@
+import { encodeEvent, decodeEvent, entryOfEvent, isTableEvent, SCHEMA_VERSION } from '#contract';
+import type { CoupMark, DecidedEvent, NewTransfer, Note, Ruling, SealedRow, StoredEvent, Subject } from '#event-store';
+import { invariant, type Rejection } from '#kernel';
+import type { SealedShoe } from '#sealed-shoe';
+import {
+  contentsOfOrder,
+  houseBanked,
+  type HouseBankedCommand,
+  type HouseBankedEvent,
+  type HouseBankedState,
+  type ShoeContents,
+} from '#tables';
+import type { JsonObject } from '#transparency';
+
+/** What a table's actor is asked to do. */
+export type TableTask =
+  | {
+      readonly kind: 'decide';
+      readonly command: HouseBankedCommand;
+      /** The contents of the shoe that the command brings, by the secret that is sealed with it. */
+      readonly shoe?: { readonly secret: Uint8Array; readonly sealed: SealedShoe };
+      /** The text behind a reason's hash. */
+      readonly note?: Note;
+    }
+  /** Would the table take it? Nothing is recorded unless it refuses. */
+  | { readonly kind: 'ask'; readonly command: HouseBankedCommand }
+  /** What another stream refused on the way is the answer to the table's command. */
+  | { readonly kind: 'refuse'; readonly rejection: Rejection }
+  /** The money of a transfer has arrived. */
+  | { readonly kind: 'close-transfer'; readonly transfer: string };
+
+/** Where the contents of shoes in use are found: the vault, by the id of the shoe. */
+export type ShoeSource = (shoe: string) => Promise<ShoeContents>;
+
+/** A table as the event store keeps it: the pure decider, and the contents of the shoe in use beside it. */
+export class TableSubject implements Subject<TableTask, HouseBankedState> {
+  private readonly contents = new Map<string, ShoeContents>();
+  /** Events as decided, by their data: what an actor folds of its own needn't be parsed again. */
+  private readonly decided = new WeakMap<JsonObject, HouseBankedEvent>();
+
+  constructor(private readonly source: ShoeSource) {}
+
+  initial(): HouseBankedState {
+    return houseBanked.initialState;
+  }
+
+  fold(state: HouseBankedState, stored: StoredEvent): HouseBankedState {
+    const event = this.decided.get(stored.data) ?? tableEventOf(stored);
+    if (event.type === 'ShoeFinished') this.contents.delete(event.shoe);
+    return houseBanked.evolve(state, event);
+  }
+
+  decide(task: TableTask, state: HouseBankedState): Ruling {
+    if (task.kind === 'refuse') return { kind: 'refused', rejection: task.rejection };
+    if (task.kind === 'close-transfer') {
+      return { kind: 'accepted', events: [], phase: state.phase, closesTransfers: [task.transfer] };
+    }
+    const decision = houseBanked.decide(task.command, state, (shoe) => this.contentsOf(shoe));
+    if (!decision.ok) return { kind: 'refused', rejection: decision.rejection };
+    return task.kind === 'ask' ? { kind: 'asked' } : this.accepted(task, state, decision.events);
+  }
+
+  /** After a load: the secret of the shoe in use comes from the vault. */
+  async loaded(state: HouseBankedState): Promise<void> {
+    if (!('shoe' in state) || state.shoe.kind === 'loaded') return;
+    const { shoe } = state.shoe;
+    if (!this.contents.has(shoe)) this.contents.set(shoe, await this.source(shoe));
+  }
+
+  private contentsOf(shoe: string): ShoeContents {
+    const contents = this.contents.get(shoe);
+    invariant(contents !== undefined, `the contents of ${shoe} aren't at hand`);
+    return contents;
+  }
+
+  private accepted(
+    task: Extract<TableTask, { kind: 'decide' }>,
+    before: HouseBankedState,
+    events: readonly HouseBankedEvent[],
+  ): Ruling {
+    const after = events.reduce((state, event) => houseBanked.evolve(state, event), before);
+    const sealed = events.flatMap((event) => this.brought(task, event));
+    return {
+      kind: 'accepted',
+      events: events.map((event) => this.decidedEvent(streamOf(after), before, event)),
+      phase: after.phase,
+      sealed,
+      opensTransfers: events.flatMap(transferOf(streamOf(after))),
+      ...(task.note === undefined ? {} : { notes: [task.note] }),
+    };
+  }
+
+  /** Keeps the contents of a shoe that comes to the table; a sealed one's secret goes to the vault with the commit. */
+  private brought(task: Extract<TableTask, { kind: 'decide' }>, event: HouseBankedEvent): readonly SealedRow[] {
+    const { command } = task;
+    if (event.type === 'ShoeLoaded') {
+      invariant(command.type === 'LoadShoe', 'a shoe is loaded by LoadShoe alone');
+      this.contents.set(event.shoe, contentsOfOrder(command.cards));
+    }
+    if (event.type !== 'ShoeShuffled') return [];
+    invariant(task.shoe !== undefined, 'a shuffled shoe comes with its secret');
+    this.contents.set(event.shoe, contentsOfSealed(task.shoe.sealed, task.shoe.secret));
+    return [{ kind: 'shoe', id: event.shoe, plain: task.shoe.secret }];
+  }
+
+  private decidedEvent(stream: string, before: HouseBankedState, event: HouseBankedEvent): DecidedEvent {
+    const data = encodeEvent(event);
+    this.decided.set(data, event);
+    const coup = coupMark(before, event);
+    return {
+      type: event.type,
+      schema: SCHEMA_VERSION,
+      data,
+      legs: entryOfEvent(stream, event),
+      ...(coup === null ? {} : { coup }),
+      ...(event.type === 'TableOpening' && event.page === 1 ? { opensStream: true } : {}),
+    };
+  }
+}
+
+/** The contents of a sealed shoe, by the secret that its order follows from. */
+export const contentsOfSealed = (sealed: SealedShoe, secret: Uint8Array): ShoeContents => ({
+  at: (leaf) => sealed.face(leaf),
+  reveal: () => Buffer.from(secret).toString('hex'),
+});
+
+/** A stored event of a table's stream, as the decider knows it. */
+export const tableEventOf = (stored: StoredEvent): HouseBankedEvent => {
+  const event = decodeEvent(stored.type, stored.schema, stored.data);
+  invariant(isTableEvent(event), `${stored.type} in ${stored.stream}`);
+  return event;
+};
+
+const streamOf = (state: HouseBankedState): string => {
+  invariant('table' in state, `no table in phase ${state.phase}`);
+  return `table:${state.table}`;
+};
+
+/** Where a coup begins and ends in the log; one that was opened and never dealt ends with its table. */
+const coupMark = (before: HouseBankedState, event: HouseBankedEvent): CoupMark | null => {
+  switch (event.type) {
+    case 'BettingOpened':
+      return { coup: event.coup, status: 'open' };
+    case 'CoupSettled':
+    case 'BetsSettled':
+      return { coup: event.coup, status: 'settled' };
+    case 'TableClosed':
+      return 'coup' in before ? { coup: before.coup.coup, status: 'void' } : null;
+    default:
+      return null;
+  }
+};
+
+/** What is cashed out is on its way to the patron's account, under the id of its event. */
+const transferOf =
+  (stream: string) =>
+  (event: HouseBankedEvent, index: number): readonly NewTransfer[] => {
+    if (event.type !== 'ChipsCashed') return [];
+    const { patron, amount, currency } = event;
+    const table = stream.slice('table:'.length);
+    return [{ id: { eventAt: index }, direction: 'out', patron, table, currency, amount }];
+  };
