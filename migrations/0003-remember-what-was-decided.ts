@@ -69,4 +69,12 @@ create table sabot.sealed (
   primary key (kind, id)
 );
 
-grant select on sabot.command, sabot.coup, sabot.transfer to sabot_reader;`;
+-- What a person wrote may have to be erased; the event keeps its salted hash, so no proof breaks.
+create table sabot.note (
+  hash bytea not null primary key check (length(hash) = 32),
+  shard smallint not null,
+  salt bytea not null,
+  text text not null
+);
+
+grant select on sabot.command, sabot.coup, sabot.transfer, sabot.note to sabot_reader;`;

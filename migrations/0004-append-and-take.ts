@@ -209,6 +209,11 @@ begin
     as w(kind text, id text, shard smallint, key_id text, nonce text, body text)
   where w.shard = any(mine);
 
+  insert into sabot.note (hash, shard, salt, text)
+  select decode(w.hash, 'hex'), w.shard, decode(w.salt, 'hex'), w.text
+  from json_to_recordset(rare -> 'notes') as w(hash text, shard smallint, salt text, text text)
+  where w.shard = any(mine);
+
   insert into sabot.coup as c (coup, shard, stream, first_seq, last_seq, first_version, last_version, status)
   select w.coup, w.shard, w.stream, w.first_seq, w.last_seq, w.first_version, w.last_version, w.status
   from json_to_recordset(rare -> 'coups') as w(coup text, shard smallint, stream text, first_seq bigint,

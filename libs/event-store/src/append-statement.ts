@@ -113,10 +113,11 @@ function rareRows(parts: readonly ShardPart[]): string | null {
   const of = <Row>(rowsOf: (part: ShardPart) => readonly Row[]): (Row & { shard: number })[] =>
     parts.flatMap((part) => rowsOf(part).map((row) => ({ ...row, shard: part.shard })));
   const sealed = of((part) => part.sealed);
+  const notes = of((part) => part.notes);
   const coups = of((part) => part.coups);
   const opened = of((part) => part.opensTransfers);
   const closed = of((part) => part.closesTransfers.map((id) => ({ id })));
-  if (sealed.length + coups.length + opened.length + closed.length === 0) return null;
+  if (sealed.length + notes.length + coups.length + opened.length + closed.length === 0) return null;
   return JSON.stringify({
     sealed: sealed.map(({ keyId, nonce, body, ...row }) => ({
       ...row,
@@ -124,6 +125,7 @@ function rareRows(parts: readonly ShardPart[]): string | null {
       nonce: toHex(nonce),
       body: toHex(body),
     })),
+    notes: notes.map(({ hash, salt, text, shard }) => ({ hash, salt: toHex(salt), text, shard })),
     coups: coups.flatMap(({ range, coup, stream, shard }) => {
       if (range === null) return [];
       const { firstSeq, lastSeq, firstVersion, lastVersion, status } = range;

@@ -3,7 +3,7 @@ import { invariant } from '#kernel';
 import { add, type Leg } from '#money';
 import { bytesOfHex, chainAfter } from '#transparency';
 import type { Placed } from './placing';
-import type { Transfer } from './ruling';
+import type { Note, Transfer } from './ruling';
 import type {
   CommandRow,
   CoupRange,
@@ -20,6 +20,7 @@ export interface Writing {
   readonly placed: readonly Placed[];
   readonly command: CommandRow | null;
   readonly sealed: readonly SealedBytes[];
+  readonly notes: readonly Note[];
   readonly opensTransfers: readonly Transfer[];
   readonly closesTransfers: readonly string[];
 }
@@ -40,6 +41,7 @@ export function assemble(head: ShardHead, writings: readonly Writing[]): ShardPa
     accounts: sums(placed),
     commands: writings.flatMap(({ command }) => command ?? []),
     sealed: writings.flatMap(({ sealed }) => sealed),
+    notes: writings.flatMap(({ notes }) => notes),
     coups: coupRanges(placed),
     opensTransfers: writings.flatMap(({ opensTransfers }) => opensTransfers),
     closesTransfers: [...new Set(writings.flatMap(({ closesTransfers }) => closesTransfers))],

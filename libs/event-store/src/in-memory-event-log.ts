@@ -2,7 +2,7 @@ import { CHAIN_START } from '#transparency';
 import { moneyOf, type Leg } from '#money';
 import { StatementError, type EventLog, type StreamHead, type Verdict } from './event-log.port';
 import { mayBeBelowZero } from './account-kind';
-import type { Transfer } from './ruling';
+import type { Note, Transfer } from './ruling';
 import { SHARDS, shardOf } from './shard';
 import type {
   CommandKey,
@@ -31,6 +31,7 @@ export class InMemoryEventLog implements EventLog {
     { readonly shard: number; readonly transfer: Transfer; open: boolean }
   >();
   private readonly secrets = new Map<string, SealedBytes>();
+  private readonly notes = new Map<string, Note>();
 
   constructor(private readonly installationId = '00000000-0000-4000-8000-000000000000') {}
 
@@ -86,6 +87,11 @@ export class InMemoryEventLog implements EventLog {
 
   async close(): Promise<void> {
     // Nothing to give back.
+  }
+
+  /** The text behind a hash in an event; null: none. */
+  note(hash: string): Note | null {
+    return this.notes.get(hash) ?? null;
   }
 
   /** What every account holds, those at zero included, in the order in which they were first touched. */
@@ -161,6 +167,7 @@ export class InMemoryEventLog implements EventLog {
     }
     for (const command of part.commands) this.commands.set(keyOf(command), command);
     for (const sealed of part.sealed) this.secrets.set(secretKey(sealed), sealed);
+    for (const note of part.notes) this.notes.set(note.hash, note);
     for (const { coup, stream, range } of part.coups) {
       if (range !== null) this.coups.set(coup, { shard, stream, lastSeq: range.lastSeq });
     }

@@ -13,7 +13,7 @@ export { InMemoryEventLog } from './in-memory-event-log';
 export { KeyringError, openKeyring, rotateKeyring, type Keyring } from './keyring';
 export { Lanes, type Alarm, type LanesOptions } from './lanes';
 export { PostgresEventLog } from './postgres-event-log';
-export type { CoupMark, DecidedEvent, NewTransfer, Ruling, SealedRow, Transfer } from './ruling';
+export type { CoupMark, DecidedEvent, NewTransfer, Note, Ruling, SealedRow, Transfer } from './ruling';
 export { SHARDS, shardOf } from './shard';
 export type {
   CommandKey,

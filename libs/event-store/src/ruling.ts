@@ -31,6 +31,17 @@ export interface SealedRow {
   readonly plain: Uint8Array;
 }
 
+/**
+ * Free text of a person, such as a reason: it lies beside the log and can be erased, and the event carries its salted
+ * hash alone (`secrecy.md`, The audit log, 5).
+ */
+export interface Note {
+  /** SHA-256(salt ‖ text in UTF-8), lower-case hex: as the event says it. */
+  readonly hash: string;
+  readonly salt: Uint8Array;
+  readonly text: string;
+}
+
 /** Money on its way between a patron's account and a table (S7). */
 export interface Transfer {
   /** A UUID. */
@@ -55,6 +66,7 @@ export type Ruling =
       /** The phase it leaves its table in; null where there is none. */
       readonly phase: string | null;
       readonly sealed?: readonly SealedRow[];
+      readonly notes?: readonly Note[];
       readonly opensTransfers?: readonly NewTransfer[];
       /** Ids of transfers that this shard opened. To close one that is closed already changes nothing. */
       readonly closesTransfers?: readonly string[];

@@ -1,6 +1,6 @@
 import type { Rejection } from '#kernel';
 import type { Leg, Money } from '#money';
-import type { CoupMark, Transfer } from './ruling';
+import type { CoupMark, Note, Transfer } from './ruling';
 import type { StoredEvent } from './stored-event';
 
 /** A shard's compare-and-set row: lock, fence, position and chain at once (S2). */
@@ -35,6 +35,7 @@ export interface ShardPart {
   /** In order of actor and id, so that two writers can't wait for each other. */
   readonly commands: readonly CommandRow[];
   readonly sealed: readonly SealedBytes[];
+  readonly notes: readonly Note[];
   readonly coups: readonly CoupRange[];
   readonly opensTransfers: readonly Transfer[];
   readonly closesTransfers: readonly string[];

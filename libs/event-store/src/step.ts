@@ -96,6 +96,7 @@ function acceptedStep<Command, State>(
       placed,
       command: commandRow(request, tail, { kind: 'accepted', ...range }),
       sealed: (ruling.sealed ?? []).map((row) => lanes.seal(row)),
+      notes: ruling.notes ?? [],
       opensTransfers: (ruling.opensTransfers ?? []).map((transfer) => withId(transfer, placed)),
       closesTransfers: ruling.closesTransfers ?? [],
     }),
@@ -131,8 +132,8 @@ function withId({ id, ...transfer }: NewTransfer, placed: readonly Placed[]): Tr
 
 /** Null when there is nothing to write: the answer then only waits for what it rests on. */
 function writingOf(some: Pick<Writing, 'shard' | 'placed' | 'command'> & Partial<Writing>): Writing | null {
-  const writing = { sealed: [], opensTransfers: [], closesTransfers: [], ...some };
-  const { placed, command, sealed, opensTransfers, closesTransfers } = writing;
-  const rows = placed.length + sealed.length + opensTransfers.length + closesTransfers.length;
+  const writing = { sealed: [], notes: [], opensTransfers: [], closesTransfers: [], ...some };
+  const { placed, command, sealed, notes, opensTransfers, closesTransfers } = writing;
+  const rows = placed.length + sealed.length + notes.length + opensTransfers.length + closesTransfers.length;
   return rows === 0 && command === null ? null : writing;
 }
