@@ -72,6 +72,24 @@ describe('the embedded server', () => {
     ]);
   });
 
+  it('has S11’s users, of whom only one may write', async () => {
+    const { address } = await start();
+    const groups = `select current_user::text as login, array(
+      select rolname::text from pg_roles where pg_has_role(oid, 'member') and rolname in
+        ('sabot_owner', 'sabot_writer', 'sabot_reader') order by 1) as groups`;
+    expect(await ask(address.writer, groups)).toEqual([
+      { login: 'sabot_table_server', groups: ['sabot_reader', 'sabot_writer'] },
+    ]);
+    expect(await ask(address.reader, groups)).toEqual([
+      { login: 'sabot_back_office', groups: ['sabot_reader'] },
+    ]);
+    const logins = "select rolname from pg_roles where rolname ~ '^sabot' and rolcanlogin order by 1";
+    expect(await ask(address.admin, logins)).toEqual([
+      { rolname: 'sabot_back_office' },
+      { rolname: 'sabot_table_server' },
+    ]);
+  });
+
   it('says when it has ended by itself, and starts again at the same address with all that was committed', async () => {
     const { address, pid, onUnexpectedExit, restart } = await start();
     const ended = new Promise<void>((resolve) => onUnexpectedExit(resolve));
@@ -112,10 +130,10 @@ describe('the embedded server', () => {
     const [record, pidFile] = [inData('postgres.json'), inData('postgres/postmaster.pid')];
     const left = [readFileSync(record, 'utf8'), readFileSync(pidFile, 'utf8')];
     await stop();
-    const [another, anothers] = [String(process.pid), /"startedAt".*/];
+    const another = String(process.ppid); // not our own, which PostgreSQL passes over as its parent's
     writeFileSync(
       record,
-      left[0]!.replaceAll(String(pid), another).replace(anothers, '"startedAt": "before",'),
+      left[0]!.replaceAll(String(pid), another).replace(/"startedAt".*/, '"startedAt": "before",'),
     );
     writeFileSync(pidFile, left[1]!.replace(String(pid), another));
     expect(await kept()).toEqual([{ n: 7 }]);
