@@ -8,6 +8,7 @@ module.exports = {
   transformIgnorePatterns: ['/node_modules/(?!@nestjs/|jose/)'], // Nest 12 and jose are ESM; jest can't require() that before Node 24.9.
   globalSetup: '<rootDir>/test/setup/global-setup.ts',
   globalTeardown: '<rootDir>/test/setup/global-teardown.ts',
+  testTimeout: 60_000, // a busy machine isn't a failure; initdb and the migrations run within the first suite's set-up
   maxWorkers: 2,
   coverageProvider: 'v8',
 };

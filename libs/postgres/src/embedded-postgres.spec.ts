@@ -31,7 +31,7 @@ describe('the embedded server', () => {
     await ask(address.admin, 'create table kept (n int)');
     await ask(address.admin, 'insert into kept values (7)');
     await server?.stop();
-  }, 60_000);
+  });
   afterEach(() => server?.stop());
   afterAll(() => rmSync(path.dirname(dataDir), { recursive: true, force: true }));
 
