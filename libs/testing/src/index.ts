@@ -1,3 +1,26 @@
 export { freshDatabase, type TestDatabase } from './fresh-database';
+export { given, type Decided, type Given } from './given';
+export {
+  bet,
+  buyIn,
+  cards,
+  closeTable,
+  cutShoe,
+  dealer,
+  DEALER,
+  endShoe,
+  HouseBankedScene,
+  loadShoe,
+  money,
+  openTable,
+  patron,
+  PIT,
+  rulesOf,
+  sealedShoe,
+  shoeOf,
+  TABLE,
+  takeSeat,
+  withdraw,
+} from './house-banked-scene';
 export { table } from './table';
 export { projectRoot, startOwner, type Owner } from './start-owner';

@@ -1,0 +1,156 @@
+import type { HouseBankedVariant, Wager } from '#baccarat';
+import { DECK, isCard, type Card } from '#cards';
+import { hashing } from '#hashing';
+import { invariant, type Decision } from '#kernel';
+import { moneyOf, type Money } from '#money';
+import { sealShoe } from '#sealed-shoe';
+import {
+  contentsOfOrder,
+  houseBanked,
+  parseRules,
+  type HouseBankedCommand,
+  type HouseBankedEvent,
+  type HouseBankedRules,
+  type HouseBankedState,
+  type Person,
+  type ShoeContents,
+  type ShoeLookup,
+} from '#tables';
+import { given, type Decided } from './given';
+
+export const TABLE = 'BAC-01';
+export const PIT: Person = { id: 'pit', role: 'pit' };
+export const DEALER: Person = { id: 'dealer', role: 'dealer' };
+export const patron = (id: string): Person => ({ id, role: 'patron' });
+
+/** Minor units, for amounts that are small enough to be written as a number in a test. */
+export const money = (amount: number | bigint): Money => moneyOf(`${amount}`);
+
+/** Cards from text such as `8H KD 3C`. */
+export const cards = (text: string): readonly Card[] =>
+  text
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => {
+      invariant(isCard(word), `${word} is no card`);
+      return word;
+    });
+
+/** The cards named, then what is left of the decks in the order of new ones, `size` in all. */
+export const shoeOf = (first: string, size = 104, decks = 8): readonly Card[] => {
+  const named = cards(first);
+  const rest = Array.from({ length: decks }, () => DECK).flat();
+  for (const card of named) rest.splice(rest.indexOf(card), 1);
+  return [...named, ...rest].slice(0, size);
+};
+
+export const rulesOf = (
+  options: object = {},
+  variant: HouseBankedVariant = 'punto-banco',
+): HouseBankedRules => {
+  const rules = parseRules(variant, options);
+  if (!rules.ok) throw new Error(rules.rejection.detail);
+  return rules.value;
+};
+
+export const openTable = (options: object = {}, variant: HouseBankedVariant = 'punto-banco') =>
+  ({
+    type: 'OpenTable',
+    table: TABLE,
+    variant,
+    currency: 'EUR',
+    rules: rulesOf(options, variant),
+    by: PIT,
+  }) as const;
+
+/** What a dealer does without a word more. */
+export const dealer = (type: 'OpenBetting' | 'CloseBetting' | 'Deal') => ({ type, by: DEALER });
+export const takeSeat = (id: string, seat: number) => ({ type: 'TakeSeat', seat, by: patron(id) }) as const;
+export const buyIn = (id: string, amount: number | bigint) =>
+  ({ type: 'BuyIn', amount: money(amount), hold: `hold-of-${id}`, by: patron(id) }) as const;
+export const bet = (id: string, on: Wager, stake: number | bigint) =>
+  ({ type: 'PlaceBet', on, stake: money(stake), by: patron(id) }) as const;
+export const withdraw = (id: string, number: number, coup = `${TABLE}/S1/C1`) =>
+  ({ type: 'WithdrawBet', bet: `${coup}/B${number}`, by: patron(id) }) as const;
+export const loadShoe = (order: readonly Card[]) => ({ type: 'LoadShoe', cards: order, by: DEALER }) as const;
+export const cutShoe = (id: string, at: number) => ({ type: 'CutShoe', at, by: patron(id) }) as const;
+export const endShoe = { type: 'EndShoe', reason: '00'.repeat(32), by: PIT } as const;
+export const closeTable = { type: 'CloseTable', by: PIT } as const;
+
+/** A sealed shoe whose secret is one byte, 32 times: the command that brings it to a table, and what it holds. */
+export const sealedShoe = (byte: number, decks = 8) => {
+  const secret = new Uint8Array(32).fill(byte);
+  const sealed = sealShoe(hashing, secret, decks);
+  const contents: ShoeContents = {
+    at: (leaf) => sealed.face(leaf),
+    reveal: () => Buffer.from(secret).toString('hex'),
+  };
+  return { shuffle: { type: 'ShuffleShoe', commitment: sealed.commitment, by: DEALER } as const, contents };
+};
+
+/** A house-banked table and whoever keeps its shoes: commands go in, their events are folded at once. */
+export class HouseBankedScene {
+  readonly events: HouseBankedEvent[] = [];
+  private folded: HouseBankedState = houseBanked.initialState;
+  private readonly shoes = new Map<string, ShoeContents>();
+  private readonly sealed = new Map<string, ShoeContents>();
+
+  constructor(...commands: readonly HouseBankedCommand[]) {
+    this.after(...commands);
+  }
+
+  get state(): HouseBankedState {
+    return this.folded;
+  }
+
+  readonly lookup: ShoeLookup = (shoe) => {
+    const contents = this.shoes.get(shoe);
+    invariant(contents !== undefined, `nobody keeps ${shoe}`);
+    return contents;
+  };
+
+  /** Commands that are all accepted. */
+  after(...commands: readonly HouseBankedCommand[]): this {
+    for (const command of commands) {
+      const decision = this.give(command);
+      if (!decision.ok) throw new Error(`${command.type}: ${JSON.stringify(decision.rejection)}`);
+    }
+    return this;
+  }
+
+  /** A sealed shoe comes to the table. */
+  afterShuffling({ shuffle, contents }: ReturnType<typeof sealedShoe>): this {
+    this.keep(shuffle.commitment, contents);
+    return this.after(shuffle);
+  }
+
+  /** From now on a shoe shuffled with this commitment has these contents. */
+  keep(commitment: string, contents: ShoeContents): void {
+    this.sealed.set(commitment, contents);
+  }
+
+  /** Decides, and folds what was decided. */
+  give(command: HouseBankedCommand): Decision<HouseBankedEvent> {
+    const decision = houseBanked.decide(command, this.folded, this.lookup);
+    if (!decision.ok) return decision;
+    for (const event of decision.events) {
+      this.folded = houseBanked.evolve(this.folded, event);
+      this.events.push(event);
+      if (event.type === 'ShoeShuffled') this.bring(event.shoe, this.sealed.get(event.commitment));
+      if (command.type === 'LoadShoe' && event.type === 'ShoeLoaded') {
+        this.bring(event.shoe, contentsOfOrder(command.cards));
+      }
+    }
+    return decision;
+  }
+
+  private bring(shoe: string, contents: ShoeContents | undefined): void {
+    invariant(contents !== undefined, `nobody keeps the contents of ${shoe}`);
+    this.shoes.set(shoe, contents);
+  }
+
+  /** A command in the state that this has come to, without effect on it. */
+  when(command: HouseBankedCommand): Decided<HouseBankedEvent> {
+    return given(houseBanked, ...this.events).when(command, this.lookup);
+  }
+}
