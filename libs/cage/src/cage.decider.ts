@@ -1,6 +1,6 @@
 import { accept, invariant, PersistentMap, reject, unreachable, type Decider, type Decision } from '#kernel';
 import { add, subtract, ZERO, type Money } from '#money';
-import type { CageCommand } from './cage.commands';
+import type { CageCommand, HoldFunds } from './cage.commands';
 import type { AccountOpening, CageEvent, Hold } from './cage.events';
 
 /** A patron's account at the cage. */
@@ -62,17 +62,12 @@ const decideUnopened = (command: CageCommand, state: CageState): Decision<CageEv
         lacking(state, amount, currency) ?? accept({ type: 'Withdrawn', patron, amount, currency, means })
       );
     }
-    case 'HoldFunds': {
-      const { hold, table, amount, currency } = command;
-      return (
-        lacking(state, amount, currency) ??
-        accept({ type: 'FundsHeld', patron, hold, table, amount, currency })
-      );
-    }
+    case 'HoldFunds':
+      return holdFunds(command, state);
     case 'PostHold':
-      return accept({ type: 'HoldPosted', patron, ...openHold(state, command.hold) });
+      return accept(...ending('HoldPosted', command.hold, state));
     case 'ReleaseHold':
-      return accept({ type: 'HoldReleased', patron, ...openHold(state, command.hold) });
+      return accept(...ending('HoldReleased', command.hold, state));
     case 'ReturnFunds': {
       const { transfer, table, amount, currency } = command;
       return accept({ type: 'FundsReturned', patron, transfer, table, amount, currency });
@@ -89,10 +84,31 @@ const lacking = (state: PatronAccount, amount: Money, currency: string) => {
     : reject('INSUFFICIENT_FUNDS', `the account has ${balance} in ${currency}`, { left: `${balance}` });
 };
 
-const openHold = (state: PatronAccount, id: string): Hold => {
-  const hold = state.holds.get(id);
-  invariant(hold !== undefined, `no hold ${id} is open on ${state.patron}`);
-  return hold;
+/** S7: idempotent by the hold's id, so that a request given again holds nothing more. */
+const holdFunds = (
+  { hold, table, amount, currency }: HoldFunds,
+  state: PatronAccount,
+): Decision<CageEvent> => {
+  const open = state.holds.get(hold);
+  if (open === undefined) {
+    const held = { type: 'FundsHeld' as const, patron: state.patron, hold, table, amount, currency };
+    return lacking(state, amount, currency) ?? accept<CageEvent>(held);
+  }
+  invariant(sameHold(open, { hold, table, amount, currency }), `hold ${hold} is asked for with other terms`);
+  return accept<CageEvent>();
+};
+
+/**
+ * S7: an open hold is driven on load, by a timer and by its own request, so the table's answer, which is the same each
+ * time, may be brought more than once. Nothing is left to do for a hold that has ended.
+ */
+const ending = (
+  type: 'HoldPosted' | 'HoldReleased',
+  hold: string,
+  { patron, holds }: PatronAccount,
+): readonly CageEvent[] => {
+  const open = holds.get(hold);
+  return open === undefined ? [] : [{ type, patron, ...open }];
 };
 
 /** The position as `AccountOpening` records it. */
@@ -113,6 +129,12 @@ const opened = (state: CageState, event: AccountOpening): CageState => {
     holds: PersistentMap.of(event.holds.map((hold) => [hold.hold, hold])),
     eventsSinceOpening: 0,
   };
+  invariant(
+    event.balances.length === account.balances.size &&
+      event.holds.length === account.holds.size &&
+      event.balances.every(({ amount }) => amount > ZERO),
+    `the opening of ${patron} names a balance or a hold twice, or one that is nothing`,
+  );
   invariant(!state.known || samePosition(state, account), `the opening of ${patron} isn't its position`);
   return account;
 };
@@ -143,17 +165,17 @@ const evolveAccount = (before: PatronAccount, event: Exclude<CageEvent, AccountO
       return { ...held, holds: state.holds.with(hold, { hold, table, amount, currency }) };
     }
     case 'HoldPosted':
-      return ended(state, event.hold);
+      return ended(state, event);
     case 'HoldReleased':
-      return moved(ended(state, event.hold), event.currency, event.amount);
+      return moved(ended(state, event), event.currency, event.amount);
     default:
       return unreachable(event);
   }
 };
 
-const ended = (state: PatronAccount, hold: string): PatronAccount => {
-  invariant(state.holds.has(hold), `hold ${hold} isn't open`);
-  return { ...state, holds: state.holds.without(hold) };
+const ended = (state: PatronAccount, event: Hold): PatronAccount => {
+  invariant(sameHold(event, state.holds.get(event.hold)), `no such hold ${event.hold} is open`);
+  return { ...state, holds: state.holds.without(event.hold) };
 };
 
 const moved = (state: PatronAccount, currency: string, change: Money): PatronAccount => {

@@ -11,8 +11,8 @@ export const placeBet = ({ on, stake, by }: PlaceBet, state: InCoup): Decision<H
   const { rules, coup, currency } = state;
   const limit = rules.limits[on];
   invariant(limit !== undefined, `no limit for ${on}`);
-  const staked = add(coup.staked.get(`${by.id}/${on}`) ?? ZERO, stake);
-  const refused = outsideLimit(limit, on, staked) ?? outsideExposure(rules, coup, on, stake);
+  const own = coup.staked.get(`${by.id}/${on}`) ?? ZERO;
+  const refused = outsideLimit(limit, on, add(own, stake)) ?? outsideExposure(rules, coup, on, own, stake);
   if (refused !== null) return refused;
   const chips = state.chips.get(by.id) ?? ZERO;
   if (stake > chips) {

@@ -64,7 +64,7 @@ export const burn = (
   const shown = draw.show();
   const count = burnedAfter(shown.card);
   if (draw.left < count) {
-    return reject('NOT_ENOUGH_CARDS', `the burn takes ${count + 1} cards; the shoe has ${shoe.size}`);
+    return reject('NOT_ENOUGH_CARDS', `the burn takes more cards than the ${shoe.size} of the shoe`);
   }
   const burned = Array.from({ length: count }, () => publishedPlace(shoe, draw.place()));
   const events: HouseBankedEvent[] = [{ type: 'CardsBurned', shoe: shoe.shoe, shown, burned }];
@@ -105,7 +105,8 @@ export const deal = (state: Dealing, contents: ShoeContents): Decision<HouseBank
 
   let hands: Hands = { player: [player1.card, player2.card], banker: [banker1.card, banker2.card] };
   for (let hand = edition.nextDraw(rules, hands); hand !== null; hand = edition.nextDraw(rules, hands)) {
-    if (draw.left < 1) return reject('NOT_ENOUGH_CARDS', `${hand} draws a third card and none is left`);
+    // Whose card it would be tells a total: the cards of a coup that isn't dealt stay hidden.
+    if (draw.left < 1) return reject('NOT_ENOUGH_CARDS', 'the coup takes more cards than are left');
     const before = draw.cutCardAt;
     const card = draw.show();
     noteCutCard(before);

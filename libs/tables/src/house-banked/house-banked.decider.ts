@@ -40,7 +40,7 @@ const valueOutOfPlace = (command: HouseBankedCommand, state: HouseBankedState): 
     const { table, rules } = state;
     return reject('UNKNOWN_WAGER', `${table} offers ${rules.wagers.join(', ')}, not ${command.on}`);
   }
-  if (command.type === 'CutShoe' && 'shoe' in state && command.at >= state.shoe.size) {
+  if (command.type === 'CutShoe' && 'shoe' in state && (command.at < 1 || command.at >= state.shoe.size)) {
     return reject('BAD_FIELD', `at is a whole number from 1 to ${state.shoe.size - 1}`);
   }
   return null;

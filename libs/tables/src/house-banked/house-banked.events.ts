@@ -32,7 +32,7 @@ export interface SeatLeft {
   readonly seat: number;
   readonly patron: string;
 }
-/** `TableOpening`: the position at that point, 500 holders a page; the first page carries what isn't a holder (S6). */
+/** The position at that point, 500 holders a page; each page says what isn't a holder again (S6). */
 export interface TableOpening {
   readonly type: 'TableOpening';
   readonly page: number;

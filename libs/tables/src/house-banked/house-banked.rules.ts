@@ -7,9 +7,11 @@ import {
   MAIN_WAGERS,
   parseRatio,
   ratioOf,
+  sameRatio,
   type HouseBankedVariant,
   type PayRules,
   type Pays,
+  type Ratio,
   type Wager,
 } from '#baccarat';
 import { parsed, reject, type Parsed, type Refused } from '#kernel';
@@ -49,6 +51,10 @@ const SEATS: Readonly<Record<HouseBankedVariant, number>> = {
 
 /** R7: mini has a lower limit of its own when no `limits` are given. */
 const DEFAULT_MAX: Readonly<Partial<Record<HouseBankedVariant, Money>>> = { mini: moneyOf('100000') };
+
+const EVEN_MONEY = ratioOf(1n, 1n);
+/** P4. */
+const TIE_PAYS = [ratioOf(8n, 1n), ratioOf(9n, 1n)];
 
 const PUNTO_FAMILY = ['punto-banco', 'mini', 'no-commission'] as const;
 const CEREMONIAL = ['punto-banco', 'no-commission'] as const;
@@ -201,11 +207,11 @@ const parseNumbers = (variant: HouseBankedVariant, given: Given): Parsed<Numbers
   if (equalAfterFirstDraw !== 'other-wins' && equalAfterFirstDraw !== 'tie') {
     return bad('equalAfterFirstDraw is "other-wins" or "tie" (M1)');
   }
-  const roundTo = parseAmount('roundTo', given['roundTo'] ?? `${ONE}`);
+  const roundTo = parseAmount('roundTo', given['roundTo'], ONE);
   if (!roundTo.ok) return roundTo;
-  const maxDifferential = parseOptionalAmount('maxDifferential', given['maxDifferential']);
+  const maxDifferential = parseAmount('maxDifferential', given['maxDifferential'], null);
   if (!maxDifferential.ok) return maxDifferential;
-  const maxPayout = parseOptionalAmount('maxPayout', given['maxPayout']);
+  const maxPayout = parseAmount('maxPayout', given['maxPayout'], null);
   if (!maxPayout.ok) return maxPayout;
   return parsed({
     decks,
@@ -224,31 +230,45 @@ const parseNumbers = (variant: HouseBankedVariant, given: Given): Parsed<Numbers
 const isCutCardPlace = (fromBottom: number, decks: number): boolean =>
   Number.isSafeInteger(fromBottom) && fromBottom >= 16 && fromBottom <= decks * 52 - 11;
 
-const parseAmount = (name: string, text: unknown): Parsed<Money> =>
-  typeof text === 'string' && MONEY_PATTERN.test(text) && text !== '0'
+/** Left out is not the same as null, which is no amount. */
+const parseAmount = <Default extends Money | null>(
+  name: string,
+  text: unknown,
+  otherwise: Default,
+): Parsed<Money | Default> => {
+  if (text === undefined) return parsed(otherwise);
+  return typeof text === 'string' && MONEY_PATTERN.test(text) && text !== '0'
     ? parsed(moneyOf(text))
     : bad(`${name} is a positive whole number of minor units in a string, such as "100"`);
+};
 
-const parseOptionalAmount = (name: string, text: unknown): Parsed<Money | null> =>
-  text === undefined ? parsed(null) : parseAmount(name, text);
-
-/** P4: a tie pays 8:1 or 9:1. R8 isn't tried until other pay-outs can be chosen; makccarat's stay those of M2. */
+/**
+ * What each main wager pays. P4: a tie pays 8:1 or 9:1; makccarat's pay-outs stay those of M2, and the others those of
+ * P4 and P9, until R8 is tried on opening.
+ */
 const parsePays = (
   variant: HouseBankedVariant,
   equalAfterFirstDraw: HouseBankedRules['equalAfterFirstDraw'],
-  given: unknown,
+  given: unknown = {},
 ): Parsed<Pays> => {
-  const defaults = defaultPays({ variant, equalAfterFirstDraw });
-  if (given === undefined) return parsed({ tie: defaults.tie ?? ratioOf(8n, 1n) });
   if (!isObject(given)) return bad('pays is an object such as {"tie":"9:1"}');
-  const other = Object.keys(given).find((wager) => wager !== 'tie');
-  if (other !== undefined)
-    return bad(`pays: ${JSON.stringify(other)} can't be set in this version; "tie" can`);
-  const tie = parseRatio(given['tie']);
-  const choices = variant === 'makccarat' && defaults.tie ? [formatRatio(defaults.tie)] : ['8:1', '9:1'];
-  return tie.ok && choices.includes(formatRatio(tie.value))
-    ? parsed({ tie: tie.value })
-    : bad(`pays.tie of ${variant} is ${choices.join(' or ')} (P4, M2)`);
+  const known: readonly string[] = MAIN_WAGERS;
+  const stranger = Object.keys(given).find((wager) => !known.includes(wager));
+  if (stranger !== undefined) {
+    return bad(`pays: ${JSON.stringify(stranger)} can't be set in this version; "tie" can`);
+  }
+  const defaults = defaultPays({ variant, equalAfterFirstDraw });
+  const pays: Partial<Record<Wager, Ratio>> = {};
+  for (const wager of MAIN_WAGERS) {
+    const usual = defaults[wager] ?? EVEN_MONEY;
+    const choices = wager === 'tie' && variant !== 'makccarat' ? TIE_PAYS : [usual];
+    const ratio = given[wager] === undefined ? parsed(usual) : parseRatio(given[wager]);
+    if (!ratio.ok || !choices.some((choice) => sameRatio(choice, ratio.value))) {
+      return bad(`pays.${wager} of ${variant} is ${choices.map(formatRatio).join(' or ')} (P4, M2)`);
+    }
+    pays[wager] = ratio.value;
+  }
+  return parsed(pays);
 };
 
 const parseWagers = (given: unknown): Parsed<readonly Wager[]> => {
@@ -282,6 +302,9 @@ const parseLimits = (
     max: given === undefined ? (DEFAULT_MAX[variant] ?? null) : null,
     step: roundTo,
   };
+  if (open.max !== null && open.max < open.min) {
+    return bad(`roundTo is above the default limit of ${variant}, ${open.max}; give limits too (R7)`);
+  }
   const fallback =
     given?.['default'] === undefined ? parsed(open) : parseLimit('default', given['default'], roundTo);
   if (!fallback.ok) return fallback;
@@ -300,11 +323,11 @@ const parseLimit = (name: string, given: unknown, roundTo: Money): Parsed<StakeL
   const stranger = Object.keys(given).find((field) => !['min', 'max', 'step'].includes(field));
   if (stranger !== undefined)
     return bad(`limits.${name}: ${JSON.stringify(stranger)} is none of min, max, step`);
-  const step = parseAmount(`limits.${name}.step`, given['step'] ?? `${roundTo}`);
+  const step = parseAmount(`limits.${name}.step`, given['step'], roundTo);
   if (!step.ok) return step;
-  const min = parseAmount(`limits.${name}.min`, given['min'] ?? `${step.value}`);
+  const min = parseAmount(`limits.${name}.min`, given['min'], step.value);
   if (!min.ok) return min;
-  const max = parseOptionalAmount(`limits.${name}.max`, given['max']);
+  const max = parseAmount(`limits.${name}.max`, given['max'], null);
   if (!max.ok) return max;
   if (step.value % roundTo !== 0n)
     return bad(`limits.${name}.step is a multiple of roundTo, ${roundTo} (R7)`);

@@ -17,7 +17,7 @@ export interface OpenCoup {
   readonly coup: string;
   /** Bets accepted so far, withdrawn ones included: the number of the last. */
   readonly accepted: number;
-  /** Bets that stand, by id. */
+  /** Bets that stand and aren't settled, by id. */
   readonly bets: PersistentMap<Bet>;
   /** R7: what a patron has on a kind of wager, by `patron/kind`. */
   readonly staked: PersistentMap<Money>;
@@ -27,6 +27,14 @@ export interface OpenCoup {
   /** R7: what the house would pay on a kind if it won, before commission. */
   readonly payable: Readonly<Partial<Record<Wager, Money>>>;
   readonly hands: Readonly<Record<Side, readonly Card[]>>;
+  /** Null until the first page of its settlement. */
+  readonly settling: Settling | null;
+}
+
+/** How many pages of `BetsSettled` a settlement has, and how many of them have come. */
+export interface Settling {
+  readonly pages: number;
+  readonly settled: number;
 }
 
 /** What an open table has in every phase. */
@@ -66,12 +74,20 @@ export type OpeningState = TableCore & {
   readonly phase: 'opening';
   readonly nextPage: number;
   readonly pages: number;
+  /** Whether the position was known before, so that each page can be held against it. */
+  readonly live: boolean;
 };
 
 export type HouseBankedState =
   { readonly phase: 'unopened' } | OpeningState | OpenTableState | (TableCore & { readonly phase: 'closed' });
 
 export const UNOPENED: HouseBankedState = { phase: 'unopened' };
+
+/** What stays when a shoe or a coup is over. */
+export const coreOf = (state: TableCore): TableCore => {
+  const { table, variant, currency, rules, edition, dealer, seats, chips, shoes, eventsSinceOpening } = state;
+  return { table, variant, currency, rules, edition, dealer, seats, chips, shoes, eventsSinceOpening };
+};
 
 /** The seat that a patron has, or null. */
 export const seatOf = (table: TableCore, patron: string): number | null => {

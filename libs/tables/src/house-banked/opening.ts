@@ -1,8 +1,8 @@
 import { invariant, PersistentMap } from '#kernel';
-import { ZERO } from '#money';
+import { ZERO, type Money } from '#money';
 import type { Holder, TableOpening } from './house-banked.events';
 import { rulesAsJson } from './house-banked.rules';
-import type { HouseBankedState, OpeningState, TableCore } from './house-banked.state';
+import { coreOf, type HouseBankedState, type OpeningState, type TableCore } from './house-banked.state';
 
 /** S6: after this many events the next shoe's first commit carries the position. */
 export const EVENTS_BETWEEN_OPENINGS = 1_000;
@@ -43,60 +43,65 @@ export const openingIsDue = (state: HouseBankedState): boolean =>
  * fold of everything before it is a corrupt log. With nothing before it, it is what the state is built from.
  */
 export const foldOpening = (state: HouseBankedState, event: TableOpening): HouseBankedState => {
-  if (state.phase === 'unopened') {
-    invariant(event.page === 1, `an opening begins with page ${event.page}`);
-    return withHolders(emptyTable(event), event);
-  }
-  if (state.phase === 'opening') {
-    invariant(event.page === state.nextPage, `page ${event.page} of an opening, not ${state.nextPage}`);
-    return withHolders(state, event);
-  }
-  invariant(state.phase !== 'closed', 'an opening position of a closed table');
-  const recorded = openingOf(state)[event.page - 1];
-  invariant(
-    recorded !== undefined && samePage(recorded, event),
-    `opening page ${event.page} isn't the position`,
-  );
-  return { ...state, eventsSinceOpening: 0 };
+  const opening = state.phase === 'opening' ? state : begun(state, event);
+  const { nextPage, pages } = opening;
+  invariant(event.page === nextPage, `page ${event.page} of an opening, not ${nextPage}`);
+  invariant(sameTable(opening, event), `opening page ${event.page} is of another position`);
+  const { seats, chips } = opening.live ? compared(opening, event) : withHolders(opening, event);
+  if (event.page < pages) return { ...opening, seats, chips, nextPage: nextPage + 1 };
+  return { ...coreOf(opening), phase: 'no-shoe', seats, chips };
 };
 
-const emptyTable = (event: TableOpening): OpeningState => {
+const begun = (state: HouseBankedState, event: TableOpening): OpeningState => {
+  if (state.phase !== 'unopened') {
+    invariant(state.phase === 'no-shoe', `TableOpening in phase ${state.phase}`);
+    const { pages } = event;
+    return { ...coreOf(state), eventsSinceOpening: 0, phase: 'opening', nextPage: 1, pages, live: true };
+  }
   const { table, variant, currency, rules, edition, dealer, shoes, pages } = event;
   const core = { table, variant, currency, rules, edition, dealer, shoes, eventsSinceOpening: 0 };
-  return {
-    phase: 'opening',
-    nextPage: 1,
-    pages,
-    ...core,
-    seats: PersistentMap.empty(),
-    chips: PersistentMap.empty(),
-  };
+  const nobody = { seats: PersistentMap.empty<string>(), chips: PersistentMap.empty<Money>() };
+  return { ...core, ...nobody, phase: 'opening', nextPage: 1, pages, live: false };
 };
 
-const withHolders = (state: OpeningState, event: TableOpening): HouseBankedState => {
+type Holdings = Pick<TableCore, 'seats' | 'chips'>;
+
+const compared = (state: OpeningState, event: TableOpening): Holdings => {
+  const recorded = openingOf(state);
+  const { holders = [] } = recorded[event.page - 1] ?? {};
+  invariant(
+    recorded.length === event.pages &&
+      holders.length === event.holders.length &&
+      holders.every((holder, index) => sameHolder(holder, event.holders[index])),
+    `opening page ${event.page} isn't the position`,
+  );
+  return state;
+};
+
+const withHolders = (state: OpeningState, event: TableOpening): Holdings => {
   let { seats, chips } = state;
   for (const { patron, seat, chips: held } of event.holders) {
+    invariant(held > ZERO || (held === ZERO && seat !== null), `${patron} holds nothing in an opening`);
+    invariant(!chips.has(patron), `${patron} holds chips twice in an opening`);
+    invariant(seat === null || !seats.has(`${seat}`), `seat ${seat} is taken twice in an opening`);
     if (seat !== null) seats = seats.with(`${seat}`, patron);
     if (held !== ZERO) chips = chips.with(patron, held);
   }
-  if (event.page < event.pages) return { ...state, seats, chips, nextPage: event.page + 1 };
-  const { nextPage: _, pages: __, ...core } = state;
-  return { ...core, phase: 'no-shoe', seats, chips };
+  return { seats, chips };
 };
 
-const samePage = (a: TableOpening, b: TableOpening): boolean =>
-  a.pages === b.pages &&
-  a.table === b.table &&
-  a.variant === b.variant &&
-  a.currency === b.currency &&
-  a.edition === b.edition &&
-  a.dealer === b.dealer &&
-  a.shoes === b.shoes &&
-  rulesText(a) === rulesText(b) &&
-  a.holders.length === b.holders.length &&
-  a.holders.every((holder, index) => sameHolder(holder, b.holders[index]));
+/** What every page says besides its holders. */
+const sameTable = (state: OpeningState, event: TableOpening): boolean =>
+  state.pages === event.pages &&
+  state.table === event.table &&
+  state.variant === event.variant &&
+  state.currency === event.currency &&
+  state.edition === event.edition &&
+  state.dealer === event.dealer &&
+  state.shoes === event.shoes &&
+  rulesText(state) === rulesText(event);
 
-const rulesText = ({ rules }: TableOpening): string => JSON.stringify(rulesAsJson(rules));
+const rulesText = ({ rules }: Pick<TableCore, 'rules'>): string => JSON.stringify(rulesAsJson(rules));
 
 const sameHolder = (a: Holder, b: Holder | undefined): boolean =>
   a.patron === b?.patron && a.seat === b.seat && a.chips === b.chips;

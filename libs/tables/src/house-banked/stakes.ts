@@ -25,11 +25,12 @@ export const outsideLimit = (limit: StakeLimit, on: Wager, staked: Money): Refus
   return null;
 };
 
-/** R7: what a further stake would do to `maxDifferential` and `maxPayout`. Null: it fits. */
+/** R7: what a further stake beside a patron's `own` would do to `maxDifferential` and `maxPayout`. Null: it fits. */
 export const outsideExposure = (
   rules: HouseBankedRules,
   coup: OpenCoup,
   on: Wager,
+  own: Money,
   stake: Money,
 ): Refused | null => {
   const fits = [roomInDifferential(rules, coup, on), roomInPayout(rules, coup, on)].filter(
@@ -37,8 +38,10 @@ export const outsideExposure = (
   );
   const least = fits.reduce<Money | null>((low, room) => (low === null || room < low ? room : low), null);
   if (least === null || stake <= least) return null;
-  const { step } = rules.limits[on] ?? { step: rules.roundTo };
-  const largest = least < ZERO ? ZERO : subtract(least, (least % step) as Money);
+  const { min, step } = rules.limits[on] ?? { min: rules.roundTo, step: rules.roundTo };
+  const inSteps = subtract(least, (least % step) as Money);
+  // What fits the table but is below the patron's minimum would be refused all the same.
+  const largest = inSteps < ZERO || add(own, inSteps) < min ? ZERO : inSteps;
   return reject('TABLE_EXPOSURE', `the table takes at most ${largest} more on ${on} in this coup`, {
     largest: `${largest}`,
   });

@@ -67,6 +67,12 @@ export interface ShoeInUse {
 
 export const cardsLeft = (shoe: ShoeInUse): number => shoe.size - shoe.dealt;
 
+/** The shoe after cards have left it. */
+export const takenFrom = (shoe: ShoeInUse, cards: number): ShoeInUse => {
+  invariant(shoe.dealt + cards <= shoe.size, `${shoe.shoe} has no ${cards} cards left`);
+  return { ...shoe, dealt: shoe.dealt + cards };
+};
+
 /** The place of the next card but `ahead`: a leaf of a sealed shoe, a place from 0 of a loaded one. */
 export const placeOf = (shoe: ShoeInUse, ahead: number): number =>
   shoe.kind === 'sealed' ? leafOfDealt(shoe.size, shoe.cut, shoe.dealt + ahead) : shoe.dealt + ahead;

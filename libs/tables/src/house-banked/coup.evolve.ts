@@ -1,0 +1,214 @@
+import type { Side, Wager } from '#baccarat';
+import { invariant, PersistentMap, unreachable } from '#kernel';
+import { add, subtract, ZERO, type Money } from '#money';
+import { betId, coupId } from '../table/ids';
+import { takenFrom, type ShownCard } from '../table/shoe';
+import { credited, debited } from './holdings';
+import type {
+  BetPlaced,
+  BetsSettled,
+  BetWithdrawn,
+  BettingOpened,
+  CardsDealt,
+  CoupSettled,
+  CutCardReached,
+  HouseBankedEvent,
+  SettledBet,
+} from './house-banked.events';
+import {
+  coreOf,
+  type Bet,
+  type HouseBankedState,
+  type InCoup,
+  type OpenCoup,
+  type OpenTableState,
+  type Settling,
+} from './house-banked.state';
+import { greatestWinnings } from './stakes';
+
+type OfCoup = Exclude<Extract<HouseBankedEvent, { readonly coup: string }>, CutCardReached>;
+type Betting = Extract<OpenTableState, { phase: 'betting' }>;
+type Dealing = Extract<OpenTableState, { phase: 'dealing' }>;
+
+/** A coup from its betting to the last page of its settlement. */
+export const evolveCoup = (state: OpenTableState, event: OfCoup): HouseBankedState => {
+  if (event.type === 'BettingOpened') return betting(state, event);
+  const { type, coup } = event;
+  invariant(state.phase === 'betting' || state.phase === 'dealing', `${type} in phase ${state.phase}`);
+  invariant(coup === state.coup.coup, `${type} of ${coup} during ${state.coup.coup}`);
+  if (type === 'BetPlaced' || type === 'BetWithdrawn' || type === 'BettingClosed') {
+    invariant(state.phase === 'betting', `${type} after the betting`);
+    return evolveBetting(state, event);
+  }
+  invariant(state.phase === 'dealing', `${type} during the betting`);
+  return evolveDealing(state, event);
+};
+
+const evolveBetting = (
+  state: Betting,
+  event: Extract<OfCoup, { type: 'BetPlaced' | 'BetWithdrawn' | 'BettingClosed' }>,
+): HouseBankedState => {
+  switch (event.type) {
+    case 'BetPlaced':
+      return {
+        ...state,
+        chips: debited(state.chips, event.patron, event.stake),
+        coup: withBet(state, event),
+      };
+    case 'BetWithdrawn':
+      return {
+        ...state,
+        chips: credited(state.chips, event.patron, event.stake),
+        coup: withoutBet(state, event),
+      };
+    case 'BettingClosed':
+      invariant(
+        event.bets === state.coup.bets.size,
+        `betting closes on ${event.bets} of ${state.coup.bets.size} bets`,
+      );
+      return { ...state, phase: 'dealing' };
+    default:
+      return unreachable(event);
+  }
+};
+
+const evolveDealing = (
+  state: Dealing,
+  event: Extract<OfCoup, { type: 'CardsDealt' | 'CardDrawn' | 'CoupSettled' | 'BetsSettled' }>,
+): HouseBankedState => {
+  switch (event.type) {
+    case 'CardsDealt':
+      return dealt(state, event);
+    case 'CardDrawn':
+      return drawn(state, event.hand, event.card);
+    case 'CoupSettled':
+      invariant(state.coup.settling === null, `${event.coup} is settled twice`);
+      invariant(isOnTheTable(state.coup, event), `${event.coup} is settled on cards that weren't dealt`);
+      return paid(state, event.bets, { pages: event.pages, settled: 0 });
+    case 'BetsSettled':
+      return paid(state, event.bets, withPage(state.coup, event));
+    default:
+      return unreachable(event);
+  }
+};
+
+const betting = (state: OpenTableState, { coup }: BettingOpened): OpenTableState => {
+  invariant(state.phase === 'ready', `BettingOpened in phase ${state.phase}`);
+  const { shoe } = state;
+  const coups = shoe.coups + 1;
+  invariant(coup === coupId(shoe.shoe, coups), `${coup} isn't coup ${coups} of ${shoe.shoe}`);
+  const lastCoup = shoe.nextCoupIsLast ? coup : shoe.lastCoup;
+  invariant(lastCoup === null || lastCoup === coup, `${coup} comes after the last, ${lastCoup}`);
+  const open: OpenCoup = {
+    coup,
+    accepted: 0,
+    bets: PersistentMap.empty(),
+    staked: PersistentMap.empty(),
+    standing: PersistentMap.empty(),
+    totals: {},
+    payable: {},
+    hands: { player: [], banker: [] },
+    settling: null,
+  };
+  return {
+    ...state,
+    phase: 'betting',
+    coup: open,
+    shoe: { ...shoe, coups, lastCoup, nextCoupIsLast: false },
+  };
+};
+
+const withBet = (state: InCoup, event: BetPlaced): OpenCoup => {
+  const { coup } = state;
+  const { bet, patron, on, stake } = event;
+  const accepted = coup.accepted + 1;
+  invariant(bet === betId(coup.coup, accepted), `${bet} isn't bet ${accepted} of ${coup.coup}`);
+  return {
+    ...restaked(state, event, stake),
+    accepted,
+    bets: coup.bets.with(bet, { bet, patron, on, stake }),
+    standing: coup.standing.with(patron, (coup.standing.get(patron) ?? 0) + 1),
+  };
+};
+
+const withoutBet = (state: InCoup, event: BetWithdrawn): OpenCoup => {
+  const { coup } = state;
+  invariant(stands(coup.bets, event), `${event.bet} is withdrawn and doesn't stand`);
+  const standing = (coup.standing.get(event.patron) ?? 0) - 1;
+  return {
+    ...restaked(state, event, subtract(ZERO, event.stake)),
+    bets: coup.bets.without(event.bet),
+    standing: standing > 0 ? coup.standing.with(event.patron, standing) : coup.standing.without(event.patron),
+  };
+};
+
+const stands = (bets: OpenCoup['bets'], { bet, patron, on, stake }: Bet): boolean => {
+  const placed = bets.get(bet);
+  return placed?.patron === patron && placed.on === on && placed.stake === stake;
+};
+
+/** The sums that limits and exposure are measured by, after a stake came or, negative, went. */
+const restaked = (
+  { coup, rules }: InCoup,
+  { patron, on, stake }: { readonly patron: string; readonly on: Wager; readonly stake: Money },
+  change: Money,
+): OpenCoup => {
+  const key = `${patron}/${on}`;
+  const own = add(coup.staked.get(key) ?? ZERO, change);
+  const winnings = greatestWinnings(rules, on, stake);
+  return {
+    ...coup,
+    staked: own === ZERO ? coup.staked.without(key) : coup.staked.with(key, own),
+    totals: { ...coup.totals, [on]: add(coup.totals[on] ?? ZERO, change) },
+    payable: {
+      ...coup.payable,
+      [on]: (change < ZERO ? subtract : add)(coup.payable[on] ?? ZERO, winnings),
+    },
+  };
+};
+
+const dealt = (state: Dealing, { player, banker }: CardsDealt): OpenTableState => {
+  const { coup, shoe } = state;
+  invariant(coup.hands.player.length === 0, `${coup.coup} is dealt twice`);
+  invariant(player.length === 2 && banker.length === 2, `${coup.coup} isn't dealt two cards each`);
+  const hands = { player: player.map(({ card }) => card), banker: banker.map(({ card }) => card) };
+  return { ...state, shoe: takenFrom(shoe, 4), coup: { ...coup, hands } };
+};
+
+const drawn = (state: Dealing, hand: Side, { card }: ShownCard): OpenTableState => {
+  const { coup, shoe } = state;
+  invariant(coup.hands[hand].length === 2, `${hand} draws a third card to ${coup.hands[hand].length}`);
+  const hands = { ...coup.hands, [hand]: [...coup.hands[hand], card] };
+  return { ...state, shoe: takenFrom(shoe, 1), coup: { ...coup, hands } };
+};
+
+const isOnTheTable = ({ hands }: OpenCoup, { player, banker }: CoupSettled): boolean =>
+  hands.player.length > 0 &&
+  hands.player.join() === player.cards.join() &&
+  hands.banker.join() === banker.cards.join();
+
+const withPage = ({ coup, settling }: OpenCoup, { page }: BetsSettled): Settling => {
+  invariant(settling?.settled === page - 1, `page ${page} of ${coup} isn't the next of its settlement`);
+  return { ...settling, settled: page };
+};
+
+/** What comes back of each bet is chips again; the coup is over when every bet that stood is settled. */
+const paid = (state: Dealing, page: readonly SettledBet[], settling: Settling): OpenTableState => {
+  let { chips } = state;
+  let { bets } = state.coup;
+  for (const bet of page) {
+    invariant(stands(bets, bet), `${bet.bet} is settled and doesn't stand`);
+    invariant(bet.returned === returnedOf(bet), `${bet.bet} returns what it doesn't come to`);
+    bets = bets.without(bet.bet);
+    if (bet.returned !== ZERO) chips = credited(chips, bet.patron, bet.returned);
+  }
+  if (settling.settled < settling.pages) return { ...state, chips, coup: { ...state.coup, bets, settling } };
+  invariant(bets.size === 0, `${bets.size} bets of ${state.coup.coup} aren't settled`);
+  return { ...coreOf(state), chips, phase: 'ready', shoe: state.shoe };
+};
+
+/** P4, P5: what the entry of a settled bet moves to the patron's chips. */
+const returnedOf = ({ outcome, stake, winnings, commission }: SettledBet): Money => {
+  if (outcome === 'win') return subtract(add(stake, winnings), commission);
+  return outcome === 'push' ? stake : ZERO;
+};

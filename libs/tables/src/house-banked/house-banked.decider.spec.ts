@@ -1,0 +1,193 @@
+import type { Code } from '#kernel';
+import {
+  bet,
+  buyIn,
+  closeTable,
+  cutShoe,
+  dealer,
+  endShoe,
+  HouseBankedScene,
+  loadShoe,
+  openTable,
+  patron,
+  PIT,
+  sealedShoe,
+  shoeOf,
+  takeSeat,
+  withdraw,
+} from '#testing';
+import { GIVEN_BY, refusedAtTheDoor, ROLES, type HouseBankedCommand, type Person } from '#tables';
+
+const SEALED = sealedShoe(1);
+const SHOE = loadShoe(shoeOf('AS 9D'));
+
+const PHASES = ['no-shoe', 'cutting', 'ready', 'betting', 'dealing', 'closed'] as const;
+type Phase = (typeof PHASES)[number];
+
+/** A table in a phase, where ada has chips and a stake in the coup if there is one. */
+const inPhase = (phase: Phase): HouseBankedScene => {
+  const scene = new HouseBankedScene(openTable(), buyIn('ada', 1_000));
+  if (phase === 'closed') return scene.after(closeTable);
+  if (phase === 'no-shoe') return scene;
+  if (phase === 'cutting') return scene.afterShuffling(SEALED);
+  scene.after(SHOE);
+  if (phase === 'ready') return scene.after(dealer('OpenBetting'), dealer('CloseBetting'), dealer('Deal'));
+  scene.after(dealer('OpenBetting'), bet('ada', 'player', 10));
+  return phase === 'betting' ? scene : scene.after(dealer('CloseBetting'));
+};
+
+const ONE_OF_EACH: Readonly<Record<HouseBankedCommand['type'], HouseBankedCommand>> = {
+  OpenTable: openTable(),
+  CloseTable: closeTable,
+  AssignDealer: { type: 'AssignDealer', dealer: 'dealer', by: PIT },
+  TakeSeat: takeSeat('ada', 1),
+  LeaveSeat: { type: 'LeaveSeat', by: patron('ada') },
+  BuyIn: buyIn('ada', 5),
+  CashOut: { type: 'CashOut', amount: null, by: patron('ada') },
+  ShuffleShoe: SEALED.shuffle,
+  LoadShoe: SHOE,
+  CutShoe: cutShoe('ada', 7),
+  EndShoe: endShoe,
+  OpenBetting: dealer('OpenBetting'),
+  PlaceBet: bet('ada', 'player', 10),
+  WithdrawBet: withdraw('ada', 1),
+  CloseBetting: dealer('CloseBetting'),
+  Deal: dealer('Deal'),
+};
+const COMMANDS = Object.values(ONE_OF_EACH);
+const COMMANDS_AT_A_TABLE = COMMANDS.filter(({ type }) => type !== 'OpenTable');
+const asked = (command: HouseBankedCommand, by: Person): HouseBankedCommand => ({ ...command, by });
+
+describe('the door', () => {
+  it.each(COMMANDS_AT_A_TABLE)('there is no table for $type, whoever asks', (command) => {
+    new HouseBankedScene().when(command).thenRejected('NO_SUCH_TABLE');
+    new HouseBankedScene().when(asked(command, { id: 'x', role: 'auditor' })).thenRejected('NO_SUCH_TABLE');
+  });
+
+  it.each(COMMANDS)('$type is for its own roles, before its phase matters', (command) => {
+    const roles: readonly string[] = GIVEN_BY[command.type];
+    for (const role of ROLES.filter((each) => !roles.includes(each))) {
+      inPhase('closed')
+        .when(asked(command, { id: 'ada', role }))
+        .thenRejected('FORBIDDEN', { who: roles.join() });
+    }
+  });
+
+  it('opens a table of any id once', () => {
+    new HouseBankedScene().when(openTable()).thenAccepted();
+    for (const phase of PHASES) inPhase(phase).when(openTable()).thenRejected('TABLE_EXISTS');
+  });
+
+  it('a wager that the table doesn’t offer is refused before role and phase', () => {
+    const scene = new HouseBankedScene(openTable({ wagers: ['player', 'banker'] }));
+    scene.when(bet('ada', 'tie', 1)).thenRejected('UNKNOWN_WAGER');
+    scene.when(asked(bet('ada', 'tie', 1), PIT)).thenRejected('UNKNOWN_WAGER');
+    scene
+      .after(closeTable)
+      .when(bet('ada', 'tie', 1))
+      .thenRejected('UNKNOWN_WAGER');
+  });
+
+  it.each([0, 416, 417])('a cut at %d of 416 cards is refused before role and person (R4)', (at) => {
+    const scene = inPhase('cutting').after(takeSeat('bob', 1));
+    scene.when(cutShoe('bob', at)).thenRejected('BAD_FIELD');
+    scene.when(cutShoe('ada', at)).thenRejected('BAD_FIELD');
+    scene.when(asked(cutShoe('bob', at), PIT)).thenRejected('BAD_FIELD');
+  });
+
+  it('is the same when it is asked by itself', () => {
+    const { state } = inPhase('ready');
+    expect(refusedAtTheDoor(bet('ada', 'player', 1), state)).toBeNull();
+    expect(refusedAtTheDoor(bet('ada', 'big', 1), state)).toMatchObject({
+      rejection: { code: 'UNKNOWN_WAGER' },
+    });
+  });
+});
+
+/** What each command comes to in each phase; `ok` when it is accepted. */
+const EXPECTED: Readonly<Record<string, Readonly<Record<Phase, Code | 'ok'>>>> = (() => {
+  const W = 'WRONG_PHASE';
+  const F = 'SHOE_FINISHED';
+  const row = (...codes: readonly (Code | 'ok')[]) =>
+    Object.fromEntries(PHASES.map((phase, at) => [phase, codes[at]])) as Record<Phase, Code | 'ok'>;
+  return {
+    //                no-shoe      cutting      ready        betting           dealing           closed
+    CloseTable: /* */ row('ok', 'ok', 'ok', 'STAKE_IN_PLAY', 'STAKE_IN_PLAY', W),
+    AssignDealer: row('ok', 'ok', 'ok', 'ok', 'ok', W),
+    TakeSeat: row('ok', 'ok', 'ok', 'ok', 'ok', W),
+    LeaveSeat: row('FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', W),
+    BuyIn: row('ok', 'ok', 'ok', 'ok', 'ok', W),
+    CashOut: row('ok', 'ok', 'ok', 'ok', 'ok', W),
+    ShuffleShoe: row('ok', 'ok', W, W, W, W),
+    LoadShoe: row('ok', 'ok', W, W, W, W),
+    CutShoe: row(W, 'ok', W, W, W, W),
+    EndShoe: row(W, 'ok', 'ok', W, W, W),
+    OpenBetting: row(F, F, 'ok', W, W, W),
+    PlaceBet: row(F, F, W, 'ok', W, W),
+    WithdrawBet: row(W, W, W, 'ok', W, W),
+    CloseBetting: row(W, W, W, 'ok', W, W),
+    Deal: row(W, W, W, W, 'ok', W),
+  };
+})();
+
+describe('phases (R9)', () => {
+  const cells = COMMANDS_AT_A_TABLE.flatMap((command) =>
+    PHASES.map((phase) => ({ command, type: command.type, phase, expected: EXPECTED[command.type]![phase] })),
+  );
+
+  it.each(cells)('$type in $phase: $expected', ({ command, phase, expected }) => {
+    const decided = inPhase(phase).when(command);
+    if (expected === 'ok') decided.thenAccepted();
+    else decided.thenRejected(expected);
+  });
+
+  it('a shoe on which no coup was opened may be replaced, even when it is burned', () => {
+    const scene = new HouseBankedScene(openTable(), SHOE);
+    scene.when(SHOE).thenAccepted();
+    scene.when(SEALED.shuffle).thenAccepted();
+  });
+});
+
+describe('AssignDealer', () => {
+  const other = (command: HouseBankedCommand) => asked(command, { id: 'ruth', role: 'dealer' });
+  const assigned = (phase: Phase) =>
+    inPhase(phase).after({ type: 'AssignDealer', dealer: 'dealer', by: PIT });
+
+  it('before it, any dealer will do', () => {
+    inPhase('ready')
+      .when(other(dealer('OpenBetting')))
+      .thenAccepted();
+  });
+
+  it.each([
+    ['no-shoe', SEALED.shuffle],
+    ['no-shoe', SHOE],
+    ['ready', dealer('OpenBetting')],
+    ['betting', dealer('CloseBetting')],
+    ['dealing', dealer('Deal')],
+  ] as const)('from then on another is refused in phase %s, after the phase', (phase, command) => {
+    assigned(phase).when(other(command)).thenRejected('FORBIDDEN', { who: 'dealer' });
+    assigned(phase).when(command).thenAccepted();
+    assigned(phase === 'betting' ? 'dealing' : 'betting')
+      .when(other(command))
+      .thenRejected('WRONG_PHASE');
+  });
+
+  it('without a shoe that is what another dealer hears first', () => {
+    assigned('no-shoe')
+      .when(other(dealer('OpenBetting')))
+      .thenRejected('SHOE_FINISHED');
+  });
+
+  it('a person comes before the rule: another dealer isn’t told that a card is impossible', () => {
+    const forged = loadShoe(shoeOf('AS', 104, 8).map(() => 'AS' as const));
+    assigned('no-shoe').when(other(forged)).thenRejected('FORBIDDEN');
+    assigned('no-shoe').when(forged).thenRejected('IMPOSSIBLE_CARD');
+  });
+
+  it('the pit may change it', () => {
+    const scene = assigned('ready').after({ type: 'AssignDealer', dealer: 'ruth', by: PIT });
+    scene.when(other(dealer('OpenBetting'))).thenAccepted();
+    scene.when(dealer('OpenBetting')).thenRejected('FORBIDDEN', { who: 'ruth' });
+  });
+});

@@ -1,0 +1,89 @@
+import { invariant, unreachable } from '#kernel';
+import { shoeId } from '../table/ids';
+import { takenFrom, type ShoeInUse } from '../table/shoe';
+import type {
+  CardsBurned,
+  CutCardReached,
+  HouseBankedEvent,
+  ShoeCut,
+  ShoeFinished,
+  ShoeLoaded,
+  ShoeShuffled,
+} from './house-banked.events';
+import { coreOf, type BetweenCoups, type HouseBankedState, type OpenTableState } from './house-banked.state';
+import { newShoe } from './shoes';
+
+type OfShoe = Extract<HouseBankedEvent, { readonly shoe: string }>;
+type WithShoe = Extract<OpenTableState, { readonly shoe: ShoeInUse }>;
+
+/** A shoe from its coming to the table to its end (R9). */
+export const evolveShoe = (state: OpenTableState, event: OfShoe): HouseBankedState => {
+  switch (event.type) {
+    case 'ShoeShuffled':
+    case 'ShoeLoaded':
+      return brought(state, event);
+    case 'ShoeCut':
+      return cut(state, event);
+    case 'CardsBurned':
+      return burned(state, event);
+    case 'CutCardReached':
+      return cutCardReached(state, event);
+    case 'ShoeFinished':
+      return finished(state, event);
+    case 'ShoeRevealed':
+      invariant(state.phase === 'no-shoe', `ShoeRevealed in phase ${state.phase}`);
+      invariant(
+        event.shoe === shoeId(state.table, state.shoes),
+        `${event.shoe} isn't the shoe just finished`,
+      );
+      return state;
+    default:
+      return unreachable(event);
+  }
+};
+
+const brought = (state: OpenTableState, event: ShoeShuffled | ShoeLoaded): HouseBankedState => {
+  invariant(state.phase === 'no-shoe', `${event.type} in phase ${state.phase}`);
+  const shoes = state.shoes + 1;
+  invariant(event.shoe === shoeId(state.table, shoes), `${event.shoe} isn't shoe ${shoes} of ${state.table}`);
+  return { ...state, phase: 'cutting', shoes, shoe: newShoe(event) };
+};
+
+function isOf(state: OpenTableState, { type, shoe }: OfShoe): asserts state is WithShoe {
+  invariant('shoe' in state, `${type} in phase ${state.phase}`);
+  invariant(state.shoe.shoe === shoe, `${type} of ${shoe} with ${state.shoe.shoe} in use`);
+}
+
+function isBeforeBurn(
+  state: OpenTableState,
+  event: OfShoe,
+): asserts state is Extract<BetweenCoups, { phase: 'cutting' }> {
+  isOf(state, event);
+  invariant(state.phase === 'cutting', `${event.type} in phase ${state.phase}`);
+}
+
+const cut = (state: OpenTableState, event: ShoeCut): HouseBankedState => {
+  isBeforeBurn(state, event);
+  const { at, shoe } = event;
+  invariant(state.shoe.kind === 'sealed' && state.shoe.cut === 0, `${shoe} is cut twice`);
+  invariant(at > 0 && at < state.shoe.size, `${shoe} is cut at ${at}`);
+  return { ...state, shoe: { ...state.shoe, cut: at } };
+};
+
+const burned = (state: OpenTableState, event: CardsBurned): HouseBankedState => {
+  isBeforeBurn(state, event);
+  return { ...state, phase: 'ready', shoe: takenFrom(state.shoe, 1 + event.burned.length) };
+};
+
+const cutCardReached = (state: OpenTableState, event: CutCardReached): HouseBankedState => {
+  isOf(state, event);
+  invariant(!state.shoe.cutCardOut, `the cut card of ${event.shoe} comes out twice`);
+  const { lastCoup } = event;
+  return { ...state, shoe: { ...state.shoe, cutCardOut: true, lastCoup, nextCoupIsLast: lastCoup === null } };
+};
+
+const finished = (state: OpenTableState, event: ShoeFinished): HouseBankedState => {
+  isOf(state, event);
+  invariant(!('coup' in state) || state.coup.bets.size === 0, `${event.shoe} ends with stakes on the table`);
+  return { ...coreOf(state), phase: 'no-shoe' };
+};
