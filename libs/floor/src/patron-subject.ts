@@ -47,7 +47,13 @@ export class PatronSubject implements Subject<CageCommand, CageState> {
  */
 export const transferOfHold = (patron: string, hold: string): string => {
   const hex = createHash('sha256').update(`${patron}\u0000${hold}`).digest('hex');
-  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)];
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ];
   return parts.join('-');
 };
 
@@ -64,4 +70,6 @@ const opened = (event: CageEvent): readonly NewTransfer[] => {
 };
 
 const closed = (event: CageEvent): readonly string[] =>
-  event.type === 'HoldPosted' || event.type === 'HoldReleased' ? [transferOfHold(event.patron, event.hold)] : [];
+  event.type === 'HoldPosted' || event.type === 'HoldReleased'
+    ? [transferOfHold(event.patron, event.hold)]
+    : [];

@@ -1,5 +1,14 @@
 import { encodeEvent, decodeEvent, entryOfEvent, isTableEvent, SCHEMA_VERSION } from '#contract';
-import type { CoupMark, DecidedEvent, NewTransfer, Note, Ruling, SealedRow, StoredEvent, Subject } from '#event-store';
+import type {
+  CoupMark,
+  DecidedEvent,
+  NewTransfer,
+  Note,
+  Ruling,
+  SealedRow,
+  StoredEvent,
+  Subject,
+} from '#event-store';
 import { invariant, type Rejection } from '#kernel';
 import type { SealedShoe } from '#sealed-shoe';
 import {
@@ -29,8 +38,8 @@ export type TableTask =
   /** The money of a transfer has arrived. */
   | { readonly kind: 'close-transfer'; readonly transfer: string };
 
-/** Where the contents of shoes in use are found: the vault, by the id of the shoe. */
-export type ShoeSource = (shoe: string) => Promise<ShoeContents>;
+/** Where the contents of shoes in use are found: the vault, by the id of the shoe; its decks say how to shuffle them. */
+export type ShoeSource = (shoe: string, decks: number) => Promise<ShoeContents>;
 
 /** A table as the event store keeps it: the pure decider, and the contents of the shoe in use beside it. */
 export class TableSubject implements Subject<TableTask, HouseBankedState> {
@@ -63,8 +72,8 @@ export class TableSubject implements Subject<TableTask, HouseBankedState> {
   /** After a load: the secret of the shoe in use comes from the vault. */
   async loaded(state: HouseBankedState): Promise<void> {
     if (!('shoe' in state) || state.shoe.kind === 'loaded') return;
-    const { shoe } = state.shoe;
-    if (!this.contents.has(shoe)) this.contents.set(shoe, await this.source(shoe));
+    const { shoe, decks } = state.shoe;
+    if (!this.contents.has(shoe)) this.contents.set(shoe, await this.source(shoe, decks));
   }
 
   private contentsOf(shoe: string): ShoeContents {
@@ -91,7 +100,10 @@ export class TableSubject implements Subject<TableTask, HouseBankedState> {
   }
 
   /** Keeps the contents of a shoe that comes to the table; a sealed one's secret goes to the vault with the commit. */
-  private brought(task: Extract<TableTask, { kind: 'decide' }>, event: HouseBankedEvent): readonly SealedRow[] {
+  private brought(
+    task: Extract<TableTask, { kind: 'decide' }>,
+    event: HouseBankedEvent,
+  ): readonly SealedRow[] {
     const { command } = task;
     if (event.type === 'ShoeLoaded') {
       invariant(command.type === 'LoadShoe', 'a shoe is loaded by LoadShoe alone');

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { COMMANDS, parse, type CommandName, type GivenCommand } from '#contract';
+import { InMemoryEventLog, Vault } from '#event-store';
+import { Floor } from '#floor';
+import type { Role } from '#tables';
+
+const uuid = (n: number): string => `00000000-0000-4000-8000-${`${n}`.padStart(12, '0')}`;
+
+const openFloor = (log = new InMemoryEventLog(), vault = Vault.forNow()): Promise<Floor> =>
+  Floor.open({ log, vault, owner: 'test', random: (bytes) => randomBytes(bytes) });
+
+let ids = 0;
+const give = async (floor: Floor, as: string, name: CommandName, target: string, fields = {}, id = uuid(++ids)) => {
+  const [role = '', person = role] = as.split(':');
+  const body = parse(COMMANDS[name].body as never, fields);
+  if (!body.ok) throw new Error(body.rejection.detail);
+  const given = { name, target, body: body.value } as GivenCommand;
+  return floor.submit(given, { id: person, role: role as Role }, { commandId: id, correlationId: null });
+};
+
+const opened = async (floor: Floor): Promise<void> => {
+  await give(floor, 'pit', 'OpenTable', 'T1', { table: 'T1', variant: 'punto-banco', currency: 'EUR' });
+  await give(floor, 'cage', 'Deposit', 'ada', { amount: '1000' });
+};
+
+describe('the floor', () => {
+  it('buys chips from an account, and returns what is cashed out (S7)', async () => {
+    const log = new InMemoryEventLog();
+    const floor = await openFloor(log);
+    await opened(floor);
+    const bought = await give(floor, 'patron:ada', 'BuyIn', 'T1', { amount: '600' });
+    expect(bought).toMatchObject({ ok: true, answer: { events: [{ type: 'ChipsBought' }] } });
+    const out = await give(floor, 'patron:ada', 'CashOut', 'T1', { amount: '200' });
+    expect(out).toMatchObject({ ok: true });
+    await floor.idle();
+    const types = (await log.readStream('patron:ada', 1)).map(({ type }) => type);
+    expect(types).toEqual(['Deposited', 'FundsHeld', 'HoldPosted', 'FundsReturned']);
+    expect(await log.openTransfers(Array.from({ length: 64 }, (_, shard) => shard))).toEqual([]);
+  });
+
+  it('refuses a buy-in that the account can’t pay, and remembers it', async () => {
+    const floor = await openFloor();
+    await opened(floor);
+    const id = uuid(++ids);
+    const first = await give(floor, 'patron:ada', 'BuyIn', 'T1', { amount: '1001' }, id);
+    expect(first).toMatchObject({ ok: false, rejection: { code: 'INSUFFICIENT_FUNDS', left: '1000' } });
+    await give(floor, 'cage', 'Deposit', 'ada', { amount: '1000' });
+    expect(await give(floor, 'patron:ada', 'BuyIn', 'T1', { amount: '1001' }, id)).toEqual(first);
+    expect(await give(floor, 'patron:ada', 'BuyIn', 'T1', { amount: '5' }, id)).toMatchObject({
+      rejection: { code: 'IDEMPOTENCY_MISMATCH' },
+    });
+  });
+
+  it('deals a sealed coup, and goes on with the same order after a restart', async () => {
+    const log = new InMemoryEventLog();
+    const vault = Vault.forNow();
+    const floor = await openFloor(log, vault);
+    await opened(floor);
+    await give(floor, 'patron:ada', 'BuyIn', 'T1', { amount: '600' });
+    expect(await give(floor, 'dealer', 'ShuffleShoe', 'T1')).toMatchObject({ ok: true });
+    await floor.close();
+    const again = await openFloor(log, vault);
+    expect(await give(again, 'patron:ada', 'CutShoe', 'T1', { at: 100 })).toMatchObject({ ok: true });
+    await give(again, 'dealer', 'OpenBetting', 'T1');
+    await give(again, 'patron:ada', 'PlaceBet', 'T1', { on: 'banker', stake: '100' });
+    await give(again, 'dealer', 'CloseBetting', 'T1');
+    const dealt = await give(again, 'dealer', 'Deal', 'T1');
+    expect(dealt).toMatchObject({ ok: true, answer: { phase: 'ready' } });
+    const ended = await give(again, 'pit', 'EndShoe', 'T1', { reason: 'tired' });
+    expect(ended).toMatchObject({ ok: true, answer: { events: [{ type: 'ShoeFinished' }, { type: 'ShoeRevealed' }] } });
+  });
+});

@@ -1,0 +1,34 @@
+import { addressOf, type GivenCommand } from '#contract';
+import type { Identity, Vault } from '#event-store';
+import type { Person } from '#tables';
+import { canonicalJson, type Json } from '#transparency';
+
+/** The ids a command comes with: its own, unique per actor, and that of the request it belongs to. */
+export interface CommandIds {
+  /** A UUID in lower case. */
+  readonly commandId: string;
+  readonly correlationId: string | null;
+}
+
+export const tableStream = (table: string): string => `table:${table}`;
+export const patronStream = (patron: string): string => `patron:${patron}`;
+
+/**
+ * By what a command is known again (S9): method, path and the fields as they were understood, so that a repeated
+ * request is the same whatever its spacing or the order of its fields.
+ */
+export const identityOf = (vault: Vault, given: GivenCommand, by: Person, ids: CommandIds): Identity => ({
+  actor: by,
+  commandId: ids.commandId,
+  digest: vault.digestOf('POST', addressOf(given.name, given.target), canonicalJson(jsonOf(given.body))),
+});
+
+/** Fields as parsed, in JSON again: amounts as decimal strings, whatever was left out left out. */
+const jsonOf = (value: unknown): Json => {
+  if (typeof value === 'bigint') return value.toString();
+  if (Array.isArray(value)) return value.map(jsonOf);
+  if (typeof value !== 'object' || value === null) return value as Json;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, item]) => (item === undefined ? [] : [[key, jsonOf(item)]])),
+  );
+};

@@ -1,0 +1,226 @@
+import type { CageCommand, CageState } from '#cage';
+import { decodeEvent } from '#contract';
+import {
+  systemTiming,
+  type Actors,
+  type CommandDesk,
+  type EventLog,
+  type Outcome,
+  type Request,
+  type StoredEvent,
+  type Timing,
+  type Transfer,
+  type Vault,
+} from '#event-store';
+import { invariant, type Rejection } from '#kernel';
+import type { Money } from '#money';
+import type { HouseBankedCommand, HouseBankedState } from '#tables';
+import { canonicalJson } from '#transparency';
+import { identityOf, patronStream, tableStream } from './identity';
+import type { TableTask } from './table-subject';
+
+type BuyIn = Extract<HouseBankedCommand, { type: 'BuyIn' }>;
+
+/** An amount held on a patron's account for a table; the hold's id is the buy-in's command id. */
+interface Held {
+  readonly patron: string;
+  readonly hold: string;
+  readonly table: string;
+  readonly amount: Money;
+  readonly currency: string;
+}
+
+/**
+ * Money between a patron's account and a table, two streams that lie in different shards (S7): held on one side, taken
+ * on the other, then posted. Each step is a command with an id of its own, so that a step repeated after a crash gives
+ * its first answer; what was on its way when the process died is driven on by `resume`.
+ */
+export class Transfers {
+  private readonly underway = new Set<Promise<void>>();
+  private closing = false;
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly vault: Vault,
+    private readonly desk: CommandDesk,
+    private readonly tables: Actors<TableTask, HouseBankedState>,
+    private readonly accounts: Actors<CageCommand, CageState>,
+    private readonly timing: Timing = systemTiming,
+  ) {}
+
+  /**
+   * A buy-in from the question to the chips: the table is asked first, without effect; the amount is held; the table
+   * takes it, and then the hold is posted, or released when the table has changed its mind meanwhile.
+   */
+  async buyIn(table: string, command: BuyIn, request: Request<TableTask>): Promise<Outcome> {
+    const asked = await this.tables.submit({ ...request, command: { kind: 'ask', command } });
+    if (asked.kind !== 'asked') return asked;
+    const { state } = await this.tables.read(tableStream(table));
+    invariant('currency' in state, `${table} took a question and isn't open`);
+    const { amount, hold } = command;
+    const held: Held = { patron: command.by.id, hold, table, amount, currency: state.currency };
+    const funds = await this.step('hold', held, request.correlationId);
+    if (funds.kind === 'refused') {
+      if (!isUndecided(funds.rejection)) {
+        return this.tables.submit({ ...request, command: { kind: 'refuse', rejection: funds.rejection } });
+      }
+      this.follow(() => this.drive(held));
+      return funds;
+    }
+    const taken = await this.tables.submit(request);
+    const undecided = taken.kind === 'refused' && isUndecided(taken.rejection);
+    this.follow(() => (undecided ? this.drive(held) : this.settle(held, taken, request.correlationId)));
+    return taken;
+  }
+
+  /** Chips that left a table arrive at the patron's account, whatever the command that cashed them. */
+  followCashedChips(outcome: Outcome): void {
+    if (outcome.kind !== 'accepted') return;
+    for (const stored of outcome.events) {
+      if (stored.type !== 'ChipsCashed') continue;
+      this.follow(() => this.returnFunds(transferOf(stored), stored.correlationId));
+    }
+  }
+
+  /** Drives on what was on its way in these shards when their last owner ended. */
+  async resume(shards: readonly number[]): Promise<void> {
+    for (const transfer of await this.log.openTransfers(shards)) {
+      this.follow(() =>
+        transfer.direction === 'out' ? this.returnFunds(transfer, null) : this.driveHolds(transfer.patron),
+      );
+    }
+  }
+
+  /** Waits until all that is on its way has arrived. */
+  async idle(): Promise<void> {
+    while (this.underway.size > 0) await Promise.all(this.underway);
+  }
+
+  /** Tries nothing again from now on, and waits for what is under way; the next owner drives on what is left. */
+  async close(): Promise<void> {
+    this.closing = true;
+    await this.idle();
+  }
+
+  /** Every hold of a patron that is neither posted nor released. */
+  private async driveHolds(patron: string): Promise<Progress> {
+    const { state } = await this.accounts.read(patronStream(patron));
+    if (!state.known) return 'done';
+    for (const [, hold] of state.holds.entries()) {
+      if ((await this.drive({ patron, ...hold })) === 'again') return 'again';
+    }
+    return 'done';
+  }
+
+  /** The table takes a held amount under the buy-in's own id, or says what it said before. */
+  private async drive(held: Held): Promise<Progress> {
+    const { state } = await this.accounts.read(patronStream(held.patron));
+    if (!state.known || !state.holds.has(held.hold)) return 'done';
+    const { patron, hold, table, amount } = held;
+    const by = { id: patron, role: 'patron' } as const;
+    const ids = { commandId: hold, correlationId: null };
+    const identity = identityOf(this.vault, { name: 'BuyIn', target: table, body: { amount } }, by, ids);
+    const command = { kind: 'decide', command: { type: 'BuyIn', by, amount, hold } } as const;
+    const request = { stream: tableStream(table), command, actor: by, ...ids, causationId: null };
+    const taken = await this.desk.submit(identity, () =>
+      this.tables.submit({ ...request, digest: identity.digest }),
+    );
+    return this.settle(held, taken, null);
+  }
+
+  /** Posts what the table took, releases what it refused. */
+  private async settle(held: Held, taken: Outcome, correlationId: string | null): Promise<Progress> {
+    if (taken.kind === 'refused' && isUndecided(taken.rejection))
+      return this.closing ? 'again' : this.drive(held);
+    const ended = await this.step(taken.kind === 'accepted' ? 'post' : 'release', held, correlationId);
+    return ended.kind === 'refused' ? 'again' : 'done';
+  }
+
+  /** One step on the patron's side, known by the hold's id: repeated, it gives its first answer. */
+  private async step(name: keyof typeof STEPS, held: Held, correlationId: string | null): Promise<Outcome> {
+    const actor = { id: `${name}/${held.patron}`, role: 'transit' };
+    const digest = this.vault.digestOf(
+      'TRANSIT',
+      actor.id,
+      canonicalJson({ ...held, amount: `${held.amount}` }),
+    );
+    const stream = patronStream(held.patron);
+    const request = { stream, command: STEPS[name](held), actor, commandId: held.hold, correlationId };
+    return this.desk.submit({ actor, commandId: held.hold, digest }, () =>
+      this.accounts.submit({ ...request, causationId: held.hold, digest }),
+    );
+  }
+
+  /** What was cashed out arrives at the account, once; then the table's shard may forget that it was on its way. */
+  private async returnFunds(transfer: Transfer, correlationId: string | null): Promise<Progress> {
+    const { id, patron, table, amount, currency } = transfer;
+    const actor = { id: `return/${patron}`, role: 'transit' };
+    const digest = this.vault.digestOf(
+      'TRANSIT',
+      actor.id,
+      canonicalJson({ id, table, currency, amount: `${amount}` }),
+    );
+    const command = { type: 'ReturnFunds', transfer: id, table, amount, currency } as const;
+    const request = {
+      stream: patronStream(patron),
+      command,
+      actor,
+      commandId: id,
+      correlationId,
+      causationId: id,
+    };
+    const arrived = await this.desk.submit({ actor, commandId: id, digest }, () =>
+      this.accounts.submit({ ...request, digest }),
+    );
+    if (arrived.kind === 'refused') return 'again';
+    const close = { kind: 'close-transfer', transfer: id } as const;
+    const closed = await this.tables.submit({
+      ...request,
+      stream: tableStream(table),
+      command: close,
+      digest: null,
+    });
+    return closed.kind === 'refused' ? 'again' : 'done';
+  }
+
+  /** Sees a piece of work through, again and again while the world fails; a crash hands it to `resume`. */
+  private follow(work: () => Promise<Progress>): void {
+    const through = async (): Promise<void> => {
+      for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
+        const progress = await work().catch((): Progress => 'again'); // its actor has raised the alarm
+        if (progress === 'done' || this.closing) return;
+        await this.timing.pause(pauseMs);
+      }
+    };
+    const promise = through().finally(() => this.underway.delete(promise));
+    this.underway.add(promise);
+  }
+}
+
+type Progress = 'done' | 'again';
+
+const FIRST_PAUSE_MS = 100;
+const MAX_PAUSE_MS = 5_000;
+
+const STEPS = {
+  hold: ({ hold, table, amount, currency }: Held): CageCommand => ({
+    type: 'HoldFunds',
+    hold,
+    table,
+    amount,
+    currency,
+  }),
+  post: ({ hold }: Held): CageCommand => ({ type: 'PostHold', hold }),
+  release: ({ hold }: Held): CageCommand => ({ type: 'ReleaseHold', hold }),
+} as const;
+
+/** Nobody decided: the same id may be asked again. */
+const isUndecided = ({ code }: Rejection): boolean => code === 'UNAVAILABLE' || code === 'OVERLOADED';
+
+const transferOf = (stored: StoredEvent): Transfer => {
+  const event = decodeEvent(stored.type, stored.schema, stored.data);
+  invariant(event.type === 'ChipsCashed', `${stored.type} cashes no chips`);
+  const { patron, amount, currency } = event;
+  const table = stored.stream.slice('table:'.length);
+  return { id: stored.eventId, direction: 'out', patron, table, amount, currency };
+};
