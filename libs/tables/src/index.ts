@@ -16,7 +16,7 @@ export {
 } from './house-banked/house-banked.rules';
 export { seatOf, type Bet, type HouseBankedState, type OpenCoup } from './house-banked/house-banked.state';
 export { EVENTS_BETWEEN_OPENINGS, openingOf } from './house-banked/opening';
-export { ROLES, type Person, type Role } from './table/person';
+export { neverGives, ROLES, type Person, type Role } from './table/person';
 export {
   cardsLeft,
   contentsOfOrder,
