@@ -11,15 +11,23 @@ type SchemaByType = {
 
 /** The data of each event of a patron's account, as the log keeps it (schema version 1). */
 export const CAGE_EVENTS = {
-  Deposited: z.strictObject({ patron: Id, ...Sum, means: z.enum(MEANS) }),
-  Withdrawn: z.strictObject({ patron: Id, ...Sum, means: z.enum(MEANS) }),
-  FundsHeld: z.strictObject(Held),
-  HoldPosted: z.strictObject(Held),
-  HoldReleased: z.strictObject(Held),
-  FundsReturned: z.strictObject({ patron: Id, transfer: Id, table: Id, ...Sum }),
-  AccountOpening: z.strictObject({
-    patron: Id,
-    balances: z.array(z.strictObject({ currency: Id, amount: StoredMoney })),
-    holds: z.array(z.strictObject({ hold: Id, table: Id, ...Sum })),
-  }),
+  Deposited: z
+    .strictObject({ patron: Id, ...Sum, means: z.enum(MEANS) })
+    .describe('Money came in at the cage.'),
+  Withdrawn: z
+    .strictObject({ patron: Id, ...Sum, means: z.enum(MEANS) })
+    .describe('Money was paid out at the cage.'),
+  FundsHeld: z.strictObject(Held).describe('An amount was set aside for a buy-in.'),
+  HoldPosted: z.strictObject(Held).describe('The table took the held amount.'),
+  HoldReleased: z.strictObject(Held).describe('The table refused; the held amount went back.'),
+  FundsReturned: z
+    .strictObject({ patron: Id, transfer: Id, table: Id, ...Sum })
+    .describe('What was cashed out at a table arrived at the account.'),
+  AccountOpening: z
+    .strictObject({
+      patron: Id,
+      balances: z.array(z.strictObject({ currency: Id, amount: StoredMoney })),
+      holds: z.array(z.strictObject({ hold: Id, table: Id, ...Sum })),
+    })
+    .describe('The account’s whole position at this point: folding starts here (S6).'),
 } as const satisfies SchemaByType;

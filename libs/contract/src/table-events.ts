@@ -73,11 +73,14 @@ type SchemaByType = {
 export const TABLE_EVENTS = {
   TableOpened: z
     .strictObject({ table: Id, variant: Variants, currency: Id, rules: RulesRecorded, edition: Whole })
+    .describe('A table was opened with these house rules, every option resolved.')
     .transform(withRules),
-  TableClosed: z.strictObject({ table: Id }),
-  DealerAssigned: z.strictObject({ dealer: Id }),
-  SeatTaken: z.strictObject({ seat: Seat, patron: Id }),
-  SeatLeft: z.strictObject({ seat: Seat, patron: Id }),
+  TableClosed: z.strictObject({ table: Id }).describe('The table was closed; its id is not used again.'),
+  DealerAssigned: z
+    .strictObject({ dealer: Id })
+    .describe('From now on this dealer deals at the table, and no other.'),
+  SeatTaken: z.strictObject({ seat: Seat, patron: Id }).describe('A patron took a seat.'),
+  SeatLeft: z.strictObject({ seat: Seat, patron: Id }).describe('A patron left the seat.'),
   TableOpening: z
     .strictObject({
       page: z.int().min(1),
@@ -91,58 +94,89 @@ export const TABLE_EVENTS = {
       shoes: Whole,
       holders: z.array(Holder).max(500),
     })
+    .describe('The table’s whole position at this point, in pages: folding starts here (S6).')
     .transform(withRules),
-  ChipsBought: z.strictObject({ patron: Id, ...Sum, hold: Id }),
-  ChipsCashed: z.strictObject({ patron: Id, ...Sum }),
-  ShoeShuffled: z.strictObject({
-    shoe: Id,
-    scheme: Id,
-    decks: Whole,
-    cards: Whole,
-    commitment: Hex,
-    edition: Whole,
-  }),
-  ShoeLoaded: z.strictObject({ shoe: Id, decks: Whole, cards: Whole, edition: Whole }),
-  ShoeCut: z.strictObject({ shoe: Id, at: z.int().min(1), patron: Id, seat: Seat.nullable() }),
-  CardsBurned: z.strictObject({ shoe: Id, shown: Shown, burned: z.array(Whole) }),
-  CutCardReached: z.strictObject({
-    shoe: Id,
-    coup: Id.nullable(),
-    cardsLeft: Whole,
-    lastCoup: Id.nullable(),
-  }),
-  ShoeFinished: z.strictObject({
-    shoe: Id,
-    because: z.enum(SHOE_ENDINGS),
-    reason: Hex.nullable(),
-    cardsLeft: Whole,
-    coups: Whole,
-  }),
-  ShoeRevealed: z.strictObject({ shoe: Id, secret: Hex }),
-  BettingOpened: z.strictObject({ coup: Id }),
-  BetPlaced: z.strictObject({ coup: Id, bet: Id, patron: Id, seat: Seat.nullable(), ...Stake }),
-  BetWithdrawn: z.strictObject({ coup: Id, bet: Id, patron: Id, ...Stake }),
-  BettingClosed: z.strictObject({ coup: Id, bets: Whole }),
-  CardsDealt: z.strictObject({
-    coup: Id,
-    player: z.array(Shown).length(2),
-    banker: z.array(Shown).length(2),
-  }),
-  CardDrawn: z.strictObject({ coup: Id, hand: z.enum(['player', 'banker']), card: Shown }),
-  CoupSettled: z.strictObject({
-    coup: Id,
-    player: Hand,
-    banker: Hand,
-    outcome: z.enum(['player', 'banker', 'tie']),
-    natural: z.boolean(),
-    currency: Id,
-    bets: z.array(Settled).max(500),
-    pages: Whole,
-  }),
-  BetsSettled: z.strictObject({
-    coup: Id,
-    page: z.int().min(1),
-    currency: Id,
-    bets: z.array(Settled).max(500),
-  }),
+  ChipsBought: z
+    .strictObject({ patron: Id, ...Sum, hold: Id })
+    .describe('The table took what was held on a patron’s account, as chips (S7).'),
+  ChipsCashed: z
+    .strictObject({ patron: Id, ...Sum })
+    .describe('Chips left the table for the patron’s account; the event’s id is the transfer’s.'),
+  ShoeShuffled: z
+    .strictObject({
+      shoe: Id,
+      scheme: Id,
+      decks: Whole,
+      cards: Whole,
+      commitment: Hex,
+      edition: Whole,
+    })
+    .describe('A sealed shoe was shuffled; the commitment fixes its order before anyone cuts.'),
+  ShoeLoaded: z
+    .strictObject({ shoe: Id, decks: Whole, cards: Whole, edition: Whole })
+    .describe('A shoe was loaded by hand; its order is not published.'),
+  ShoeCut: z
+    .strictObject({ shoe: Id, at: z.int().min(1), patron: Id, seat: Seat.nullable() })
+    .describe('A player cut the sealed shoe: the deal begins at this leaf.'),
+  CardsBurned: z
+    .strictObject({ shoe: Id, shown: Shown, burned: z.array(Whole) })
+    .describe('The first card was shown and as many more as its pips were burned unseen (P6).'),
+  CutCardReached: z
+    .strictObject({
+      shoe: Id,
+      coup: Id.nullable(),
+      cardsLeft: Whole,
+      lastCoup: Id.nullable(),
+    })
+    .describe('The cut card came out (P7).'),
+  ShoeFinished: z
+    .strictObject({
+      shoe: Id,
+      because: z.enum(SHOE_ENDINGS),
+      reason: Hex.nullable(),
+      cardsLeft: Whole,
+      coups: Whole,
+    })
+    .describe('No coup follows from this shoe.'),
+  ShoeRevealed: z
+    .strictObject({ shoe: Id, secret: Hex })
+    .describe('The secret of a sealed shoe: its whole order can be recomputed.'),
+  BettingOpened: z.strictObject({ coup: Id }).describe('Betting on a coup opened.'),
+  BetPlaced: z
+    .strictObject({ coup: Id, bet: Id, patron: Id, seat: Seat.nullable(), ...Stake })
+    .describe('A stake was accepted.'),
+  BetWithdrawn: z
+    .strictObject({ coup: Id, bet: Id, patron: Id, ...Stake })
+    .describe('A patron took a bet back while betting was open.'),
+  BettingClosed: z.strictObject({ coup: Id, bets: Whole }).describe('No more bets.'),
+  CardsDealt: z
+    .strictObject({
+      coup: Id,
+      player: z.array(Shown).length(2),
+      banker: z.array(Shown).length(2),
+    })
+    .describe('The first two cards of both hands, in the order dealt within each hand (P1).'),
+  CardDrawn: z
+    .strictObject({ coup: Id, hand: z.enum(['player', 'banker']), card: Shown })
+    .describe('A third card.'),
+  CoupSettled: z
+    .strictObject({
+      coup: Id,
+      player: Hand,
+      banker: Hand,
+      outcome: z.enum(['player', 'banker', 'tie']),
+      natural: z.boolean(),
+      currency: Id,
+      bets: z.array(Settled).max(500),
+      pages: Whole,
+    })
+    .describe('The coup’s result and the settlement of its bets, the first 500 of them.'),
+  BetsSettled: z
+    .strictObject({
+      coup: Id,
+      page: z.int().min(1),
+      currency: Id,
+      bets: z.array(Settled).max(500),
+    })
+    .describe('A further page of a coup’s settlement, 500 bets a page.'),
 } as const satisfies SchemaByType;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { EVENTS, SCHEMA_VERSION } from '#contract';
+
+interface Schema {
+  readonly description?: string;
+  readonly type?: string;
+  readonly anyOf?: readonly Schema[];
+  readonly enum?: readonly (string | number)[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: unknown;
+}
+
+/** `docs/events.md`: every event's data, from the schemas that the log is checked by. */
+export const eventsPage = (): string =>
+  [
+    '# Events',
+    '',
+    'Made from the schemas in `libs/contract` by `npm run docs`; a test compares. This page shows an event’s `data`;',
+    'the fields around it stand in [vocabulary.md](vocabulary.md#events-past-tense-immutable-versioned). Amounts are',
+    `decimal strings of minor units. All are schema version ${SCHEMA_VERSION} so far.`,
+    '',
+    ...Object.entries(EVENTS).flatMap(([type, schema]) => section(type, schema)),
+  ].join('\n');
+
+const section = (type: string, schema: z.ZodType<unknown, unknown>): string[] => {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
+  return [
+    `## ${type}`,
+    '',
+    json.description ?? '',
+    '',
+    '| field | is |',
+    '| --- | --- |',
+    ...Object.entries(json.properties ?? {}).map(([name, field]) => `| \`${name}\` | ${kindOf(field)} |`),
+    '',
+  ];
+};
+
+const kindOf = (schema: Schema): string => {
+  if (schema.anyOf !== undefined) return schema.anyOf.map(kindOf).join(' or ');
+  if (schema.enum !== undefined) return schema.enum.map((value) => `\`${value}\``).join(', ');
+  if (schema.type === 'array') return `list of ${kindOf(schema.items ?? {})}`;
+  if (schema.properties === undefined) return schema.description ?? schema.type ?? 'any value';
+  const fields = Object.entries(schema.properties).map(([name, field]) => `\`${name}\` ${kindOf(field)}`);
+  return `{ ${fields.join(', ')} }`;
+};
