@@ -1,0 +1,87 @@
+import path from 'node:path';
+import {
+  ConfigurationError,
+  describeConfiguration,
+  isLoopback,
+  readConfiguration,
+  VARIABLES,
+  type Environment,
+} from './index';
+
+describe('the configuration', () => {
+  it('of an empty environment is that of npm start', () => {
+    expect(readConfiguration({ PORT: '', DATABASE_URL: '' })).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: path.resolve('.sabot'),
+      databaseUrl: null,
+      vaultKeyFile: path.resolve('.sabot/vault.json'),
+      jwksUrl: null,
+      logLevel: 'info',
+    });
+  });
+
+  it('takes what is set', () => {
+    const set = { PORT: '0', HOST: '::1', SABOT_DATA: '/var/sabot', LOG_LEVEL: 'debug' };
+    expect(readConfiguration(set)).toMatchObject({
+      port: 0,
+      host: '::1',
+      vaultKeyFile: '/var/sabot/vault.json',
+      logLevel: 'debug',
+    });
+  });
+
+  const bad: readonly (readonly [string, string])[] = [
+    ['PORT', '65536'],
+    ['PORT', '3000x'],
+    ['PORT', '-1'],
+    ['PORT', '1e3'],
+    ['HOST', 'a b'],
+    ['SABOT_DATA', 'a\u0000b'],
+    ['DATABASE_URL', 'mysql://root:hunter2@db/x'],
+    ['DATABASE_URL', 'hunter2'],
+    ['SABOT_JWKS_URL', 'http://id.example/jwks.json'],
+    ['SABOT_JWKS_URL', 'file:///etc/passwd'],
+    ['LOG_LEVEL', 'INFO'],
+  ];
+  it.each(bad)('refuses %s=%s by name, and repeats no value', (name, value) => {
+    const reading = (): unknown => readConfiguration({ [name]: value });
+    expect(reading).toThrow(ConfigurationError);
+    expect(reading).toThrow(new RegExp(`^${name} has to be `, 'u'));
+    expect(reading).not.toThrow(/hunter2/u);
+    expect(describeConfiguration({ [name]: value }).filter(({ problem }) => problem !== null)).toHaveLength(
+      1,
+    );
+  });
+
+  it('names all that is wrong at once', () => {
+    expect(() => readConfiguration({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/^PORT .*\nLOG_LEVEL /u);
+  });
+
+  it('lets keys come over http from this machine alone', () => {
+    const of = (SABOT_JWKS_URL: string): Environment => ({ SABOT_JWKS_URL });
+    expect(readConfiguration(of('http://127.0.0.1:9/jwks')).jwksUrl).toBe('http://127.0.0.1:9/jwks');
+    expect(() => readConfiguration(of('http://127.0.0.1.example/jwks'))).toThrow(ConfigurationError);
+  });
+
+  it.each([
+    ['127.0.0.1', true],
+    ['127.9.9.9', true],
+    ['localhost', true],
+    ['::1', true],
+    ['0.0.0.0', false],
+    ['::', false],
+    ['127.0.0.1.example', false],
+    ['192.168.1.1', false],
+  ])('%s is loopback: %s', (HOST, expected) => {
+    expect(isLoopback(readConfiguration({ HOST }))).toBe(expected);
+  });
+
+  it('is described variable by variable, secrets only as set', () => {
+    const described = describeConfiguration({ DATABASE_URL: 'postgresql://a:hunter2@b/c', PORT: '8080' });
+    expect(described.map(({ name }) => name)).toEqual(Object.keys(VARIABLES));
+    expect(described.find(({ name }) => name === 'PORT')).toMatchObject({ default: '3000', value: '8080' });
+    expect(JSON.stringify(described)).not.toContain('hunter2');
+    for (const { description } of described) expect(description).toMatch(/\.$/u);
+  });
+});

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import type { z } from 'zod';
+import { isLoopbackName, VARIABLE_NAMES, VARIABLES, type LogLevel, type VariableName } from './variables';
+
+/** The environment as node gives it. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What the environment says, read once at the start. */
+export interface Configuration {
+  readonly port: number;
+  readonly host: string;
+  /** An absolute path. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  /** An absolute path. */
+  readonly vaultKeyFile: string;
+  readonly jwksUrl: string | null;
+  readonly logLevel: LogLevel;
+}
+
+/** Variables that can't be used as they are. The message names each and says what would do, and repeats no value. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+/** Reads the environment. Throws `ConfigurationError`. */
+export function readConfiguration(environment: Environment): Configuration {
+  refuseBad(environment);
+  const read = <Name extends VariableName>(name: Name): ValueOf<Name> => {
+    const text = textOf(environment, name);
+    return (text === null ? null : VARIABLES[name].schema.parse(text)) as ValueOf<Name>; // null without a default
+  };
+  const dataDir = path.resolve(read('SABOT_DATA'));
+  return {
+    port: read('PORT'),
+    host: read('HOST'),
+    dataDir,
+    databaseUrl: read('DATABASE_URL'),
+    vaultKeyFile: path.resolve(read('SABOT_VAULT_KEY_FILE') ?? path.join(dataDir, 'vault.json')),
+    jwksUrl: read('SABOT_JWKS_URL'),
+    logLevel: read('LOG_LEVEL'),
+  };
+}
+
+function refuseBad(environment: Environment): void {
+  const wrong = VARIABLE_NAMES.flatMap((name) => {
+    const problem = problemOf(environment, name);
+    return problem === null ? [] : [`${name} ${problem}`];
+  });
+  if (wrong.length > 0) throw new ConfigurationError(wrong.join('\n'));
+}
+
+/** Is this host reached from this machine alone? */
+export const isLoopback = ({ host }: Configuration): boolean => isLoopbackName(host);
+
+/** The text that counts for a variable: what is set, else its default. */
+export const textOf = (environment: Environment, name: VariableName): string | null => {
+  const text = environment[name];
+  return text === undefined || text === '' ? VARIABLES[name].default : text;
+};
+
+/** What would do instead of what is set; null when it can be used. */
+export const problemOf = (environment: Environment, name: VariableName): string | null => {
+  const text = textOf(environment, name);
+  const result = text === null ? null : VARIABLES[name].schema.safeParse(text);
+  return result === null || result.success ? null : `has to be ${result.error.issues[0]?.message}`;
+};
+
+type ValueOf<Name extends VariableName> =
+  | z.output<(typeof VARIABLES)[Name]['schema']>
+  | ((typeof VARIABLES)[Name]['default'] extends null ? null : never);

@@ -1,0 +1,9 @@
+export {
+  ConfigurationError,
+  isLoopback,
+  readConfiguration,
+  type Configuration,
+  type Environment,
+} from './configuration';
+export { describeConfiguration, type DescribedVariable } from './describe-configuration';
+export { LOG_LEVELS, VARIABLES, type LogLevel, type VariableName } from './variables';

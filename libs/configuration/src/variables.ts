@@ -1,0 +1,90 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** One variable of the environment: how its text is read, and what a person has to know of it. */
+interface Variable {
+  /** From the text to the value; its message says what would do. */
+  readonly schema: z.ZodType<unknown, string>;
+  readonly description: string;
+  /** The text that stands for it when it isn't set; null: then there is no value. */
+  readonly default: string | null;
+  /** What it holds is shown to nobody. */
+  readonly secret?: true;
+}
+
+const isUrl = (text: string, protocols: readonly string[]): boolean =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+/** A JWKS that came over plain http could be anyone's, unless it comes from this machine. */
+const isKeySource = (text: string): boolean =>
+  isUrl(text, ['https:']) || (isUrl(text, ['http:']) && isLoopbackName(new URL(text).hostname));
+
+/** `localhost` and the addresses by which a machine reaches itself alone. */
+export const isLoopbackName = (host: string): boolean => {
+  const bare = host.replace(/^\[(.*)\]$/u, '$1').toLowerCase();
+  return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
+};
+
+const Path = z.string().refine((text) => !text.includes('\u0000'), 'a path');
+
+/** Every variable that sabot reads (`vocabulary.md`, Environment). Empty counts as not set. */
+export const VARIABLES = {
+  PORT: {
+    schema: z
+      .string()
+      .regex(/^[0-9]{1,5}$/u, 'a port from 0 to 65535, such as 3000')
+      .transform(Number)
+      .refine((port) => port <= 65_535, 'a port from 0 to 65535, such as 3000'),
+    description: 'The TCP port of the HTTP API; 0 takes any that is free.',
+    default: '3000',
+  },
+  HOST: {
+    schema: z
+      .string()
+      .regex(/^[A-Za-z0-9.:[\]_%-]{1,255}$/u, 'an address or a host name, such as 127.0.0.1 or 0.0.0.0'),
+    description: 'The address that the HTTP API listens on. Demo users are made on loopback only.',
+    default: '127.0.0.1',
+  },
+  SABOT_DATA: {
+    schema: Path,
+    description: 'The folder of the embedded PostgreSQL and of the keys (made with mode 0700).',
+    default: './.sabot',
+  },
+  DATABASE_URL: {
+    schema: z
+      .string()
+      .refine(
+        (text) => isUrl(text, ['postgres:', 'postgresql:']),
+        'a URL such as postgresql://user:password@host:5432/database',
+      ),
+    description: 'A PostgreSQL to use instead of the embedded one.',
+    default: null,
+    secret: true,
+  },
+  SABOT_VAULT_KEY_FILE: {
+    schema: Path,
+    description: 'The file of the vault’s keys (made with mode 0600); by default vault.json in SABOT_DATA.',
+    default: null,
+  },
+  SABOT_JWKS_URL: {
+    schema: z
+      .string()
+      .refine(
+        isKeySource,
+        'an https URL of a JWKS (http from loopback), such as https://id.example/jwks.json',
+      ),
+    description: 'Where the keys of tokens are; by default a key set of its own in SABOT_DATA.',
+    default: null,
+  },
+  LOG_LEVEL: {
+    schema: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }),
+    description: `From which level on is logged, on stderr: ${LOG_LEVELS.join(', ')}.`,
+    default: 'info',
+  },
+} as const satisfies Record<string, Variable>;
+
+export type VariableName = keyof typeof VARIABLES;
+export const VARIABLE_NAMES = Object.keys(VARIABLES) as readonly VariableName[];
