@@ -129,9 +129,14 @@ export class HouseBankedScene {
     this.sealed.set(commitment, contents);
   }
 
+  /** Decides, without effect. */
+  ask(command: HouseBankedCommand): Decision<HouseBankedEvent> {
+    return houseBanked.decide(command, this.folded, this.lookup);
+  }
+
   /** Decides, and folds what was decided. */
   give(command: HouseBankedCommand): Decision<HouseBankedEvent> {
-    const decision = houseBanked.decide(command, this.folded, this.lookup);
+    const decision = this.ask(command);
     if (!decision.ok) return decision;
     for (const event of decision.events) {
       this.folded = houseBanked.evolve(this.folded, event);

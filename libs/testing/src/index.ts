@@ -1,4 +1,5 @@
 export { freshDatabase, type TestDatabase } from './fresh-database';
+export { FloorScene, LedgerScene, type Refusal } from './floor-scene';
 export { given, type Decided, type Given } from './given';
 export {
   bet,

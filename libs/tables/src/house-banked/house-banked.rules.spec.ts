@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { HOUSE_BANKED_VARIANTS, type HouseBankedVariant, type Wager } from '#baccarat';
+import { parseRules, rulesAsJson } from '#tables';
+import { rulesOf } from '#testing';
+
+const asJson = (variant: HouseBankedVariant, options: object = {}) => rulesAsJson(rulesOf(options, variant));
+
+describe('the rules of a table, every option left out', () => {
+  const open = { min: '1', step: '1' };
+  const upTo100000 = { min: '1', max: '100000', step: '1' };
+  const common = {
+    decks: 8,
+    roundTo: '1',
+    wagers: ['player', 'banker', 'tie'],
+    cutCardFromBottom: 16,
+    lastCoup: 'one-more',
+    commissionCollected: 'at-settlement',
+    tieStakes: 'returned',
+    carriedStakes: 'retractable',
+    dealing: 'shoe',
+    decisionSeconds: 30,
+    approvalSeconds: 900,
+    autoBuyIn: false,
+    allowPatronEdge: false,
+    limits: { player: open, banker: open, tie: open },
+    pays: { player: '1:1', banker: '1:1', tie: '8:1' },
+  };
+
+  it.each<[HouseBankedVariant, object]>([
+    ['punto-banco', { seats: 14, commissionBps: 500, playerOnFive: 'draw', squeezeSeconds: 0 }],
+    [
+      'mini',
+      {
+        seats: 7,
+        commissionBps: 500,
+        playerOnFive: 'draw',
+        secondsPerCoup: 30,
+        limits: { player: upTo100000, banker: upTo100000, tie: upTo100000 },
+      },
+    ],
+    ['no-commission', { seats: 14, commissionBps: 0, playerOnFive: 'draw', squeezeSeconds: 0 }],
+    [
+      'makccarat',
+      {
+        seats: 7,
+        commissionBps: 800,
+        equalAfterFirstDraw: 'other-wins',
+        pays: { player: '1:1', banker: '1:1', tie: '25:1' },
+      },
+    ],
+  ])('%s', (variant, own) => {
+    expect(asJson(variant)).toStrictEqual({ ...common, ...own });
+  });
+
+  it('makccarat pays 8:1 for a tie where coming level is one (M2)', () => {
+    expect(asJson('makccarat', { equalAfterFirstDraw: 'tie' })).toMatchObject({ pays: { tie: '8:1' } });
+  });
+
+  it('gives mini no limit of its own once limits are given (R7)', () => {
+    expect(asJson('mini', { limits: {} })['limits']).toStrictEqual({
+      player: { min: '1', step: '1' },
+      banker: { min: '1', step: '1' },
+      tie: { min: '1', step: '1' },
+    });
+  });
+});
+
+describe('an option', () => {
+  it.each<[HouseBankedVariant, object, object]>([
+    ['punto-banco', { decks: 1 }, { decks: 1 }],
+    ['no-commission', { decks: 6 }, { decks: 6 }],
+    ['makccarat', { decks: 6 }, { decks: 6 }],
+    ['punto-banco', { seats: 1 }, { seats: 1 }],
+    ['punto-banco', { commissionBps: 500 }, { commissionBps: 500 }],
+    ['punto-banco', { cutCardFromBottom: 405 }, { cutCardFromBottom: 405 }],
+    ['punto-banco', { lastCoup: 'current' }, { lastCoup: 'current' }],
+    ['punto-banco', { maxDifferential: '5', maxPayout: '7' }, { maxDifferential: '5', maxPayout: '7' }],
+    ['punto-banco', { pays: {} }, { pays: { player: '1:1', banker: '1:1', tie: '8:1' } }],
+    ['mini', { pays: { tie: '9:1' } }, { pays: { player: '1:1', banker: '1:1', tie: '9:1' } }],
+    ['punto-banco', { pays: { tie: '18:2', player: '1:1' } }, { pays: { tie: '9:1' } }],
+    ['punto-banco', { wagers: ['tie', 'player'] }, { wagers: ['player', 'tie'] }],
+    ['punto-banco', { tieStakes: 'returned', squeezeSeconds: 0 }, { tieStakes: 'returned' }],
+    ['makccarat', { equalAfterFirstDraw: 'other-wins' }, { equalAfterFirstDraw: 'other-wins' }],
+    [
+      'punto-banco',
+      { roundTo: '5', limits: { player: { max: '50' }, default: { step: '10' } } },
+      {
+        limits: {
+          player: { min: '5', max: '50', step: '5' },
+          banker: { min: '10', step: '10' },
+          tie: { min: '10', step: '10' },
+        },
+      },
+    ],
+    [
+      'punto-banco',
+      { wagers: ['tie'], limits: { tie: { min: '7', max: '7', step: '7' } } },
+      { limits: { tie: { min: '7', max: '7', step: '7' } } },
+    ],
+  ])('%s %j', (variant, options, read) => {
+    expect(asJson(variant, options)).toMatchObject(read);
+  });
+});
+
+describe('BAD_RULES', () => {
+  it.each<[HouseBankedVariant, unknown, RegExp]>([
+    ['punto-banco', null, /object/],
+    ['punto-banco', [], /object/],
+    ['punto-banco', 'decks', /object/],
+    ['punto-banco', { deck: 8 }, /"deck".*decks/],
+    ['punto-banco', JSON.parse('{"__proto__":{}}'), /__proto__/],
+    ['punto-banco', { equalAfterFirstDraw: 'tie' }, /equalAfterFirstDraw/],
+    ['punto-banco', { secondsPerCoup: 30 }, /secondsPerCoup/],
+    ['mini', { squeezeSeconds: 0 }, /squeezeSeconds/],
+    ['makccarat', { playerOnFive: 'draw' }, /playerOnFive/],
+    ['punto-banco', { decks: 7 }, /decks.*R2/],
+    ['makccarat', { decks: 1 }, /decks/],
+    ['punto-banco', { decks: '8' }, /decks/],
+    ['punto-banco', { decks: null }, /decks/],
+    ['punto-banco', { seats: 0 }, /seats/],
+    ['punto-banco', { seats: 15 }, /seats.*14/],
+    ['mini', { seats: 8 }, /seats.*7/],
+    ['punto-banco', { seats: 1.5 }, /seats/],
+    ['punto-banco', { commissionBps: 400 }, /commissionBps/],
+    ['punto-banco', { cutCardFromBottom: 15 }, /cutCardFromBottom.*16.*405/],
+    ['punto-banco', { cutCardFromBottom: 406 }, /cutCardFromBottom/],
+    ['punto-banco', { decks: 1, cutCardFromBottom: 42 }, /cutCardFromBottom.*41/],
+    ['punto-banco', { cutCardFromBottom: 16.5 }, /cutCardFromBottom/],
+    ['punto-banco', { lastCoup: 'none' }, /lastCoup/],
+    ['makccarat', { equalAfterFirstDraw: 'push' }, /equalAfterFirstDraw/],
+    ['punto-banco', { roundTo: '0' }, /roundTo/],
+    ['punto-banco', { roundTo: 1 }, /roundTo/],
+    ['punto-banco', { roundTo: null }, /roundTo/],
+    ['mini', { roundTo: '100001' }, /roundTo.*R7/],
+    ['punto-banco', { maxDifferential: '-1' }, /maxDifferential/],
+    ['punto-banco', { maxPayout: null }, /maxPayout/],
+    ['punto-banco', { maxPayout: '1e3' }, /maxPayout/],
+    ['punto-banco', { pays: 8 }, /pays/],
+    ['punto-banco', { pays: { tie: '7:1' } }, /pays\.tie.*8:1 or 9:1/],
+    ['punto-banco', { pays: { tie: 8 } }, /pays\.tie/],
+    ['punto-banco', { pays: { player: '2:1' } }, /pays\.player/],
+    ['punto-banco', { pays: { big: '0.54:1' } }, /pays.*big/],
+    ['makccarat', { pays: { tie: '8:1' } }, /pays\.tie.*25:1/],
+    ['punto-banco', { wagers: [] }, /wagers/],
+    ['punto-banco', { wagers: 'tie' }, /wagers/],
+    ['punto-banco', { wagers: ['tie', 'tie'] }, /wagers/],
+    ['punto-banco', { wagers: ['big'] }, /wagers/],
+    ['punto-banco', { limits: [] }, /limits/],
+    ['punto-banco', { limits: { big: {} } }, /limits.*big/],
+    ['punto-banco', { wagers: ['tie'], limits: { player: {} } }, /limits.*player/],
+    ['punto-banco', { limits: { player: '5' } }, /limits\.player/],
+    ['punto-banco', { limits: { player: { least: '5' } } }, /limits\.player.*least/],
+    ['punto-banco', { limits: { default: { min: '9', max: '8' } } }, /limits\.default\.max/],
+    ['punto-banco', { limits: { player: { min: null } } }, /limits\.player\.min/],
+    ['punto-banco', { limits: { player: { step: null } } }, /limits\.player\.step/],
+    ['punto-banco', { limits: { player: { max: null } } }, /limits\.player\.max/],
+    ['punto-banco', { roundTo: '5', limits: { player: { step: '12' } } }, /step.*roundTo.*R7/],
+    ['punto-banco', { tieStakes: 'carried' }, /tieStakes.*"returned"/],
+    ['punto-banco', { dealing: 'every-coup' }, /dealing/],
+    ['punto-banco', { squeezeSeconds: 20 }, /squeezeSeconds/],
+    ['mini', { secondsPerCoup: 31 }, /secondsPerCoup/],
+    ['punto-banco', { autoBuyIn: true }, /autoBuyIn/],
+  ])('%s %j', (variant, options, detail) => {
+    expect(parseRules(variant, options)).toEqual({
+      ok: false,
+      rejection: { code: 'BAD_RULES', detail: expect.stringMatching(detail) },
+    });
+  });
+});
+
+describe('what rulesAsJson writes', () => {
+  const amount = fc.integer({ min: 1, max: 1_000_000 });
+  const limit = fc
+    .record({
+      stepUnits: fc.integer({ min: 1, max: 9 }),
+      min: amount,
+      span: fc.option(amount, { nil: undefined }),
+    })
+    .map(({ stepUnits, min, span }) => (roundTo: number) => ({
+      min: `${min}`,
+      step: `${stepUnits * roundTo}`,
+      ...(span === undefined ? {} : { max: `${min + span}` }),
+    }));
+  const WAGERS: readonly Wager[] = ['player', 'banker', 'tie'];
+  const options = fc
+    .record(
+      {
+        decks: fc.constantFrom(6, 8),
+        seats: fc.integer({ min: 1, max: 7 }),
+        roundTo: fc.integer({ min: 1, max: 1_000 }),
+        wagers: fc.subarray([...WAGERS], { minLength: 1 }),
+        limits: fc.dictionary(fc.constantFrom(...WAGERS, 'default'), limit),
+        maxDifferential: amount,
+        maxPayout: amount,
+        cutCardFromBottom: fc.integer({ min: 16, max: 301 }),
+        lastCoup: fc.constantFrom('one-more', 'current'),
+      },
+      { requiredKeys: [] },
+    )
+    .map(({ roundTo = 1, limits = {}, wagers = WAGERS, maxDifferential, maxPayout, ...rest }) => ({
+      ...rest,
+      wagers,
+      roundTo: `${roundTo}`,
+      limits: Object.fromEntries(
+        Object.entries(limits)
+          .filter(([on]) => on === 'default' || wagers.some((wager) => wager === on))
+          .map(([on, make]) => [on, make(roundTo)]),
+      ),
+      ...(maxDifferential === undefined ? {} : { maxDifferential: `${maxDifferential}` }),
+      ...(maxPayout === undefined ? {} : { maxPayout: `${maxPayout}` }),
+    }));
+
+  it('reads back the same, through JSON too', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...HOUSE_BANKED_VARIANTS), options, (variant, given) => {
+        const rules = rulesOf(given, variant);
+        expect(rules.limits).toHaveProperty(rules.wagers[0]!);
+        expect(rulesOf(JSON.parse(JSON.stringify(rulesAsJson(rules))), variant)).toStrictEqual(rules);
+      }),
+    );
+  });
+});
