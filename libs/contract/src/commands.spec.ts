@@ -1,0 +1,66 @@
+import { addressOf, COMMAND_NAMES, COMMANDS, currency, parse, pathOf, type CommandName } from '#contract';
+import { table } from '#testing';
+
+const parsed = (name: CommandName, body: unknown) => parse<unknown>(COMMANDS[name].body, body);
+
+describe('the fields of commands', () => {
+  it.each(COMMAND_NAMES)('%s takes its own example', (name) => {
+    expect(parsed(name, COMMANDS[name].example)).toMatchObject({ ok: true });
+  });
+
+  const bad = table<'command' | 'body' | 'code' | 'detail'>`
+    command   | body                                              | code            | detail
+    PlaceBet  | {"on":"banker","stake":100}                       | BAD_STAKE       | stake: a positive
+    PlaceBet  | {"on":"banker","stake":"0"}                       | BAD_STAKE       | stake: a positive
+    PlaceBet  | {"on":"banker","stake":"-5"}                      | BAD_STAKE       | stake: a positive
+    PlaceBet  | {"on":"banker","stake":"0100"}                    | BAD_STAKE       | stake: a positive
+    PlaceBet  | {"on":"banker","stake":"1.5"}                     | BAD_STAKE       | stake: a positive
+    PlaceBet  | {"on":"banker","stake":"1000000000000000000"}     | BAD_STAKE       | stake: a positive
+    PlaceBet  | {"on":"banker"}                                   | BAD_FIELD       | stake: is missing
+    PlaceBet  | {"on":"bankers","stake":"100"}                    | UNKNOWN_WAGER   | on: one of player
+    PlaceBet  | {"on":"banker","stake":"100","seat":1}            | BAD_FIELD       | unknown field "seat"
+    PlaceBet  | []                                                | BAD_FIELD       | object
+    OpenTable | {"table":"a/b","variant":"mini","currency":"EUR"} | BAD_FIELD       | table: a table id
+    OpenTable | {"table":"A","variant":"poker","currency":"EUR"}  | UNKNOWN_VARIANT | variant: one of
+    OpenTable | {"table":"A","variant":"mini","currency":"eur"}   | BAD_FIELD       | ISO 4217
+    OpenTable | {"table":"A","variant":"mini","currency":"EUR","rules":{"deck":8}} | BAD_RULES | "deck" is no option
+    OpenTable | {"table":"A","variant":"mini","currency":"EUR","rules":[]} | BAD_RULES | rules: an object
+    TakeSeat  | {"seat":"1"}                                      | BAD_FIELD       | seat: a whole number
+    TakeSeat  | {"seat":1.5}                                      | BAD_FIELD       | seat: a whole number
+    CutShoe   | {"at":0}                                          | BAD_FIELD       | at: a whole number
+    CutShoe   | {"at":416}                                        | BAD_FIELD       | at: a whole number
+    EndShoe   | {"reason":""}                                     | BAD_FIELD       | reason: says nothing
+    EndShoe   | {"reason":"\\ud800"}                               | BAD_FIELD       | Unicode
+    EndShoe   | {"reason":"a\\u0000b"}                             | BAD_FIELD       | Unicode
+    Deposit   | {"amount":"1","means":"cheque"}                   | BAD_FIELD       | means: one of
+    LoadShoe  | {"cards":["8H","10D"]}                            | BAD_CARD        | cards.1: a rank
+    LoadShoe  | {"cards":"8H"}                                    | BAD_FIELD       | cards: a list
+  `;
+  it.each(bad)('$command $body is $code', ({ command, body, code, detail }) => {
+    const refused = parsed(command as CommandName, JSON.parse(body));
+    expect(refused).toMatchObject({
+      ok: false,
+      rejection: { code, detail: expect.stringContaining(detail) },
+    });
+  });
+
+  it('never repeats a card that can’t be right: it may be a hidden one', () => {
+    expect(JSON.stringify(parsed('LoadShoe', { cards: ['9X'] }))).not.toContain('9X');
+  });
+
+  it('has an address for each', () => {
+    expect(pathOf('WithdrawBet')).toBe('withdraw-bet');
+    expect(addressOf('OpenTable', 'BAC-01')).toBe('/v1/tables');
+    expect(addressOf('BuyIn', 'BAC-01')).toBe('/v1/tables/BAC-01/buy-in');
+    expect(addressOf('Deposit', 'ada')).toBe('/v1/patrons/ada/deposit');
+  });
+});
+
+describe('currencies', () => {
+  it('are those of ISO 4217, with the digits of their minor units', () => {
+    expect(currency('EUR')).toEqual({ code: 'EUR', minorDigits: 2 });
+    expect(currency('JPY')).toEqual({ code: 'JPY', minorDigits: 0 });
+    expect(currency('TND')).toEqual({ code: 'TND', minorDigits: 3 });
+    expect(currency('eur')).toBeNull();
+  });
+});

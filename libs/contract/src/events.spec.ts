@@ -1,0 +1,44 @@
+import { decodeEvent, encodeEvent, type DomainEvent } from '#contract';
+import { InvariantError } from '#kernel';
+import { moneyOf } from '#money';
+
+const placed: DomainEvent = {
+  type: 'BetPlaced',
+  coup: 'BAC-01/S1/C1',
+  bet: 'BAC-01/S1/C1/B1',
+  patron: 'ada',
+  seat: null,
+  on: 'banker',
+  stake: moneyOf('2500'),
+  currency: 'EUR',
+};
+
+describe('an event’s data', () => {
+  it('is JSON with amounts in decimal strings, and reads back', () => {
+    const data = encodeEvent(placed);
+    expect(data).toEqual({
+      coup: 'BAC-01/S1/C1',
+      bet: 'BAC-01/S1/C1/B1',
+      patron: 'ada',
+      seat: null,
+      on: 'banker',
+      stake: '2500',
+      currency: 'EUR',
+    });
+    expect(decodeEvent('BetPlaced', 1, data)).toEqual(placed);
+  });
+
+  it('that doesn’t fit its schema is a corrupt log, and the error names fields, never values', () => {
+    const data = { ...encodeEvent(placed), on: 'KINGS' };
+    expect(() => decodeEvent('BetPlaced', 1, data)).toThrow(
+      new InvariantError("BetPlaced doesn't fit its schema at on"),
+    );
+    expect(() => decodeEvent('BetPlaced', 2, encodeEvent(placed))).toThrow(InvariantError);
+    expect(() => decodeEvent('BetLost', 1, {})).toThrow(InvariantError);
+    expect(() => decodeEvent('toString', 1, {})).toThrow(InvariantError);
+  });
+
+  it('is never written when it doesn’t fit', () => {
+    expect(() => encodeEvent({ ...placed, stake: moneyOf('-5') })).toThrow(InvariantError);
+  });
+});

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cage, type CageEvent, type CageState } from '#cage';
+import { decodeEvent, encodeEvent, EVENTS, isTableEvent, type DomainEvent } from '#contract';
+import { houseBanked, type HouseBankedState } from '#tables';
+import type { JsonObject } from '#transparency';
+import { stateAsJson } from './state-as-json';
+
+interface Recorded {
+  readonly type: string;
+  readonly schema: number;
+  readonly data: JsonObject;
+}
+
+const read = (file: string): string => readFileSync(join(__dirname, file), 'utf8');
+const linesOf = (file: string): Recorded[] =>
+  read(file)
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Recorded);
+
+const HISTORIES = readdirSync(__dirname).filter((file) => file.endsWith('.jsonl'));
+
+const folded = (events: readonly DomainEvent[]): HouseBankedState | CageState =>
+  events.every(isTableEvent)
+    ? events.filter(isTableEvent).reduce(houseBanked.evolve, houseBanked.initialState)
+    : events
+        .filter((event): event is CageEvent => !isTableEvent(event))
+        .reduce(cage.evolve, cage.initialState);
+
+describe('streams recorded by every version of the events (S12)', () => {
+  it.each(HISTORIES)('%s folds to the state recorded beside it', (file) => {
+    const events = linesOf(file).map(({ type, schema, data }) => decodeEvent(type, schema, data));
+    const state = JSON.parse(read(file.replace('.jsonl', '.state.json'))) as unknown;
+    expect(stateAsJson(folded(events))).toEqual(state);
+  });
+
+  it('has a sample of every type of event, and each is written as it was', () => {
+    const lines = HISTORIES.flatMap(linesOf);
+    expect(new Set(lines.map(({ type }) => type))).toEqual(new Set(Object.keys(EVENTS)));
+    for (const { type, schema, data } of lines)
+      expect(encodeEvent(decodeEvent(type, schema, data))).toEqual(data);
+  });
+});

@@ -1,0 +1,116 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cage, type CageEvent, type CageState } from '#cage';
+import { encodeEvent, SCHEMA_VERSION, type DomainEvent } from '#contract';
+import { moneyOf } from '#money';
+import { openingOf, type HouseBankedState } from '#tables';
+import {
+  bet,
+  buyIn,
+  closeTable,
+  cutShoe,
+  dealer,
+  DEALER,
+  endShoe,
+  HouseBankedScene,
+  loadShoe,
+  openTable,
+  patron,
+  PIT,
+  sealedShoe,
+  shoeOf,
+  takeSeat,
+  withdraw,
+} from '#testing';
+import { stateAsJson } from './state-as-json';
+
+// Run once for each released version of the events: node --conditions=@sabot/source --require ./libs/testing/register.js
+// test/histories/record.ts NAME. What it wrote is never written again: it is how the past looked.
+
+const coup = [dealer('CloseBetting'), dealer('Deal')] as const;
+
+const table = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
+  const scene = new HouseBankedScene(openTable({ pays: { tie: '9:1' } }));
+  scene.after({ type: 'AssignDealer', dealer: DEALER.id, by: PIT }, takeSeat('ada', 1), takeSeat('bob', 3));
+  scene.after(buyIn('ada', 100_000), buyIn('bob', 50_000));
+  scene.afterShuffling(sealedShoe(7)).after(cutShoe('ada', 137), dealer('OpenBetting'));
+  scene.after(bet('ada', 'banker', 2_501), bet('bob', 'tie', 100), bet('bob', 'player', 300));
+  scene.after(
+    withdraw('bob', 3),
+    ...coup,
+    dealer('OpenBetting'),
+    bet('ada', 'player', 900),
+    ...coup,
+    endShoe,
+  );
+  scene.after(
+    loadShoe(shoeOf('AS 9D 4S KH 5D KC 2S', 24)),
+    dealer('OpenBetting'),
+    bet('bob', 'banker', 777),
+    ...coup,
+  );
+  scene.after(dealer('OpenBetting'), ...coup, dealer('OpenBetting'), ...coup);
+  scene.after(
+    { type: 'CashOut', amount: moneyOf('10'), by: patron('bob') },
+    { type: 'LeaveSeat', by: patron('bob') },
+  );
+  scene.after(closeTable);
+  return { events: scene.events, state: scene.state };
+};
+
+/** A coup of more bets than one page of a settlement holds. */
+const crowd = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
+  const scene = new HouseBankedScene(
+    openTable(),
+    buyIn('ada', 501),
+    loadShoe(shoeOf('AS 9D 4S KH 5D KC 2S')),
+  );
+  scene.after(dealer('OpenBetting'), ...Array.from({ length: 501 }, () => bet('ada', 'player', 1)), ...coup);
+  return { events: scene.events, state: scene.state };
+};
+
+/** From an opening position, as a long-lived table is read. */
+const opening = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
+  const scene = new HouseBankedScene(openTable(), takeSeat('ada', 1), buyIn('ada', 5_000), buyIn('bob', 70));
+  if (scene.state.phase !== 'no-shoe') throw new Error(scene.state.phase);
+  const events = openingOf(scene.state);
+  return { events, state: { ...scene.state, eventsSinceOpening: 0 } };
+};
+
+const account = (): { events: readonly DomainEvent[]; state: CageState } => {
+  const sum = { patron: 'ada', amount: moneyOf('500'), currency: 'EUR' };
+  const hold = { ...sum, table: 'BAC-01' };
+  const events: readonly CageEvent[] = [
+    { type: 'Deposited', ...sum, amount: moneyOf('2000'), means: 'cash' },
+    { type: 'Withdrawn', ...sum, means: 'transfer' },
+    { type: 'FundsHeld', ...hold, hold: 'h1' },
+    { type: 'HoldPosted', ...hold, hold: 'h1' },
+    { type: 'FundsHeld', ...hold, hold: 'h2' },
+    { type: 'HoldReleased', ...hold, hold: 'h2' },
+    { type: 'FundsHeld', ...hold, hold: 'h3' },
+    {
+      type: 'AccountOpening',
+      patron: 'ada',
+      balances: [{ currency: 'EUR', amount: moneyOf('500') }],
+      holds: [{ hold: 'h3', table: 'BAC-01', amount: moneyOf('500'), currency: 'EUR' }],
+    },
+    { type: 'FundsReturned', ...hold, transfer: 't1' },
+  ];
+  return { events, state: events.reduce(cage.evolve, cage.initialState) };
+};
+
+const HISTORIES = { table, crowd, opening, account };
+const [, , version = ''] = process.argv;
+if (!/^v[0-9]+$/u.test(version)) throw new Error('which version? such as v1');
+for (const [name, play] of Object.entries(HISTORIES)) {
+  const { events, state } = play();
+  const lines = events.map((event) => ({
+    type: event.type,
+    schema: SCHEMA_VERSION,
+    data: encodeEvent(event),
+  }));
+  const path = join(__dirname, `${version}-${name}`);
+  const fresh = { flag: 'wx' } as const;
+  writeFileSync(`${path}.jsonl`, lines.map((line) => `${JSON.stringify(line)}\n`).join(''), fresh);
+  writeFileSync(`${path}.state.json`, `${JSON.stringify(stateAsJson(state), null, 1)}\n`, fresh);
+}

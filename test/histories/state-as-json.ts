@@ -1,0 +1,11 @@
+import { PersistentMap } from '#kernel';
+import type { Json } from '#transparency';
+
+/** A folded state for comparison with a recorded one: maps as objects, amounts as decimal strings. */
+export const stateAsJson = (value: unknown): Json => {
+  if (typeof value === 'bigint') return value.toString();
+  if (value instanceof PersistentMap) return stateAsJson(Object.fromEntries(value.entries()));
+  if (Array.isArray(value)) return value.map(stateAsJson);
+  if (typeof value !== 'object' || value === null) return value as Json;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, stateAsJson(item)]));
+};
