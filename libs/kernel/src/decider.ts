@@ -14,6 +14,6 @@ export const accept = <Event>(...events: readonly Event[]): Decision<Event> => (
  */
 export interface Decider<Command, Event, State, Context = void> {
   readonly initialState: State;
-  decide(command: Command, state: State, context: Context): Decision<Event>;
-  evolve(state: State, event: Event): State;
+  readonly decide: (command: Command, state: State, context: Context) => Decision<Event>;
+  readonly evolve: (state: State, event: Event) => State;
 }
