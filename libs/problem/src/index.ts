@@ -1,0 +1,6 @@
+export { fatalProblem, writeFatalProblem } from './fatal-problem';
+export { INTERNAL, Problem, problemOf, PROBLEM_JSON, statusOf, type ProblemCode } from './problem';
+export { ProblemFilter, sendProblem, type OnUnexpected } from './problem.filter';
+export { RejectedError } from './rejected-error';
+export { rejectionOfError } from './rejection-of-error';
+export { isOutOfReach } from './is-out-of-reach';
