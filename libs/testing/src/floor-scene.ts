@@ -1,8 +1,7 @@
-import { cage, cageEntry, type CageCommand, type CageEvent, type CageState } from '#cage';
+import { cage, cageEntry, type CageCommand, type CageState } from '#cage';
 import { invariant, reject, type Decision, type Rejection } from '#kernel';
 import { isBalanced, type Leg } from '#money';
 import { tableEntry, type HouseBankedCommand, type HouseBankedEvent } from '#tables';
-import { given } from './given';
 import { HouseBankedScene, TABLE } from './house-banked-scene';
 
 /** What a command came to: null when it was accepted. */
@@ -33,22 +32,22 @@ export class LedgerScene {
 export class FloorScene {
   readonly table = new HouseBankedScene();
   readonly ledger = new LedgerScene();
-  readonly accounts = new Map<string, CageEvent[]>();
+  private readonly accounts = new Map<string, CageState>();
   private transfers = 0;
 
   constructor(private readonly id: string = TABLE) {}
 
-  /** The account of a patron, folded from its events. */
+  /** The account of a patron. */
   account(patron: string): CageState {
-    return given(cage, ...(this.accounts.get(patron) ?? [])).state;
+    return this.accounts.get(patron) ?? cage.initialState;
   }
 
   /** Gives a command at the cage. */
   atCage(patron: string, command: CageCommand): Refusal {
-    const decision = cage.decide(command, this.account(patron));
+    const before = this.account(patron);
+    const decision = cage.decide(command, before);
     if (!decision.ok) return decision.rejection;
-    const events = this.accounts.get(patron) ?? [];
-    this.accounts.set(patron, [...events, ...decision.events]);
+    this.accounts.set(patron, decision.events.reduce(cage.evolve, before));
     for (const event of decision.events) this.ledger.post(cageEntry(event));
     return null;
   }
