@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { reject } from '#kernel';
+import { sendProblem } from '#problem';
+import type { Person } from '#tables';
+import { KeysOutOfReachError, type TokenVerifier } from './token-verifier';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose token came with the request; null at an open address. */
+    person: Person | null;
+  }
+}
+
+export interface AuthenticationOptions {
+  readonly verify: TokenVerifier;
+  /** Is this route, by its pattern (`/docs/*`), open to everyone? Unknown addresses have none and are closed. */
+  readonly isOpen: (route: string, request: FastifyRequest) => boolean;
+}
+
+/**
+ * Lets a request in by its token, before its body is read: an `onRequest` hook of Fastify. It goes by the pattern of the
+ * route that was matched, so no spelling of a URL gets around it.
+ */
+export const authentication =
+  ({ verify, isOpen }: AuthenticationOptions) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    request.person = null;
+    const route = request.routeOptions.url;
+    if (route !== undefined && isOpen(route, request)) return;
+    const token = bearer(request.headers.authorization);
+    if (token === null) return void sendProblem(reply, NO_TOKEN);
+    try {
+      request.person = await verify(token);
+    } catch (error) {
+      if (!(error instanceof KeysOutOfReachError)) throw error;
+      return void sendProblem(reply, NO_KEYS);
+    }
+    if (request.person === null) void sendProblem(reply, BAD_TOKEN);
+  };
+
+/** Longer ones are nobody's, and would be kept in memory. */
+const TOKEN_CHARACTERS_MAX = 4_096;
+
+const bearer = (header: string | undefined): string | null => {
+  const [, token] = /^bearer +([A-Za-z0-9._~+/=-]+)$/iu.exec(header ?? '') ?? [];
+  return token === undefined || token.length > TOKEN_CHARACTERS_MAX ? null : token;
+};
+
+const NO_TOKEN = reject('UNAUTHENTICATED', 'send a token: Authorization: Bearer …').rejection;
+/** Says no more: what is wrong with a token helps none but the one who forged it. */
+const BAD_TOKEN = reject(
+  'UNAUTHENTICATED',
+  'this token isn’t valid, or not any more: get a new one',
+).rejection;
+const NO_KEYS = reject(
+  'UNAVAILABLE',
+  'the keys that tokens are checked with can’t be had just now; ask again in a moment',
+).rejection;

@@ -1,0 +1,11 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { invariant } from '#kernel';
+import type { Person } from '#tables';
+
+/** Who gives the command or asks the question: from the token, never from the request's own words. */
+export const By = createParamDecorator((_: unknown, context: ExecutionContext): Person => {
+  const { person } = context.switchToHttp().getRequest<FastifyRequest>();
+  invariant(person !== null, 'an open address asks who is there');
+  return person;
+});

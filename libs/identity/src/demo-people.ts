@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { renameSync, writeFileSync } from 'node:fs';
+import type { Person } from '#tables';
+import { issueToken } from './issue-token';
+import type { KeySet } from './key-set';
+
+/** Who is there for a first tour: one of each role, and a full mini table of patrons. */
+export const DEMO_PEOPLE: readonly Person[] = [
+  { id: 'pia', role: 'pit' },
+  { id: 'petra', role: 'pit' },
+  { id: 'dora', role: 'dealer' },
+  { id: 'cara', role: 'cage' },
+  { id: 'otto', role: 'auditor' },
+  { id: 'rhea', role: 'regulator' },
+  { id: 'ines', role: 'integration' },
+  { id: 'alma', role: 'admin' },
+  ...['ada', 'bob', 'cleo', 'dan', 'eve', 'fay', 'gus'].map((id): Person => ({ id, role: 'patron' })),
+];
+
+export interface DemoToken extends Person {
+  readonly token: string;
+}
+
+const TTL_SECONDS = 12 * 60 * 60;
+
+/** Tokens of twelve hours for the demo people: for a house that listens on loopback alone. */
+export const issueDemoTokens = async (keys: KeySet): Promise<readonly DemoToken[]> =>
+  Promise.all(
+    DEMO_PEOPLE.map(async (person) => ({ ...person, token: await issueToken(keys, person, TTL_SECONDS) })),
+  );
+
+/** Writes `demo-tokens.json` (0600), whole or not at all: for `sabot demo`. */
+export function writeDemoTokens(file: string, tokens: readonly DemoToken[]): void {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(draft, `${JSON.stringify(tokens, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  renameSync(draft, file);
+}

@@ -1,0 +1,92 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+import { calculateJwkThumbprint } from 'jose';
+import { z } from 'zod';
+
+/** The key that signs this house's tokens, and what verifies them. */
+export interface KeySet {
+  /** RFC 7638 thumbprint of the public key. */
+  readonly id: string;
+  readonly signing: KeyObject;
+  readonly verifying: KeyObject;
+}
+
+/** The file of the key set can't be used as it is. The message says what to do, and nothing of the key. */
+export class IdentityError extends Error {
+  override readonly name = 'IdentityError';
+}
+
+/** The key set in a file (`SABOT_DATA/identity.json`), which is made (0600) when there is none. Throws `IdentityError`. */
+export async function openKeySet(file: string): Promise<KeySet> {
+  const signing = read(file) ?? make(file) ?? read(file);
+  if (signing === null) throw new IdentityError(`${file} was removed while it was being made: start again`);
+  const verifying = createPublicKey(signing);
+  return { id: await calculateJwkThumbprint(verifying.export({ format: 'jwk' })), signing, verifying };
+}
+
+const PrivateJwk = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
+  d: z.string(),
+});
+
+function read(file: string): KeyObject | null {
+  let text: string;
+  try {
+    if ((statSync(file).mode & 0o077) !== 0)
+      throw new IdentityError(
+        `${file} holds the key that signs tokens and others may read it: run chmod 600 on it`,
+      );
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ENOENT') return null;
+    throw error;
+  }
+  try {
+    return createPrivateKey({ key: PrivateJwk.parse(JSON.parse(text)), format: 'jwk' });
+  } catch {
+    // The parser's own message would repeat what it read.
+    throw new IdentityError(
+      `${file} is no key of sabot, or damaged: remove it, and a new one is made (old tokens end)`,
+    );
+  }
+}
+
+/** Null: another process was quicker. The file appears with its whole content or not at all, and never over another. */
+function make(file: string): KeyObject | null {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  const handle = openSync(draft, 'wx', 0o600);
+  try {
+    writeSync(handle, `${JSON.stringify(privateKey.export({ format: 'jwk' }))}\n`);
+    fsyncSync(handle);
+    linkSync(draft, file);
+    return privateKey;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'EEXIST') return null;
+    throw error;
+  } finally {
+    closeSync(handle);
+    rmSync(draft, { force: true });
+  }
+}

@@ -1,0 +1,74 @@
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyOptions } from 'jose';
+import type { Person } from '#tables';
+import { ALGORITHM, AUDIENCE, ISSUER, personOfClaims } from './claims';
+import type { KeySet } from './key-set';
+
+/** Who a token speaks for; null when it can't be trusted, whatever the reason. Throws `KeysOutOfReachError`. */
+export type TokenVerifier = (token: string) => Promise<Person | null>;
+
+/** The keys of SABOT_JWKS_URL can't be had just now, so no token can be judged. */
+export class KeysOutOfReachError extends Error {
+  override readonly name = 'KeysOutOfReachError';
+}
+
+/** Verifies tokens of the house's own key set. */
+export const verifierOfKeySet = (keys: KeySet): TokenVerifier =>
+  remembering(async (token) => (await jwtVerify(token, keys.verifying, checks([ALGORITHM]))).payload);
+
+/** Verifies tokens by the keys at a URL; signatures by a shared secret are never among them. */
+export const verifierOfJwks = (url: string): TokenVerifier => {
+  const keys = createRemoteJWKSet(new URL(url), { timeoutDuration: 3_000, cooldownDuration: 10_000 });
+  const options = checks(['ES256', 'ES384', 'EdDSA', 'PS256', 'RS256']);
+  return remembering(async (token) => (await jwtVerify(token, keys, options)).payload);
+};
+
+const checks = (algorithms: string[]): JWTVerifyOptions => ({
+  algorithms,
+  issuer: ISSUER,
+  audience: AUDIENCE,
+  requiredClaims: ['sub', 'role', 'exp'],
+});
+
+/** A signature costs as much as a command: a token once verified is taken for this long, and never past its end. */
+const REMEMBERED_MS = 60_000;
+const REMEMBERED_TOKENS = 20_000;
+
+function remembering(verify: (token: string) => Promise<JWTPayload>): TokenVerifier {
+  const known = new Map<string, { readonly person: Person; readonly untilMs: number }>();
+  return async (token) => {
+    const found = known.get(token);
+    if (found !== undefined && Date.now() < found.untilMs) return found.person;
+    known.delete(token);
+    const claims = await trusted(verify, token);
+    const person = personOfClaims(claims);
+    if (person === null || claims?.exp === undefined) return null;
+    if (known.size >= REMEMBERED_TOKENS) known.clear();
+    known.set(token, { person, untilMs: Math.min(claims.exp * 1000, Date.now() + REMEMBERED_MS) });
+    return person;
+  };
+}
+
+async function trusted(
+  verify: (token: string) => Promise<JWTPayload>,
+  token: string,
+): Promise<JWTPayload | null> {
+  try {
+    return await verify(token);
+  } catch (error) {
+    // A JWKS answer that is no answer comes as the plain `JOSEError`; what is wrong with a token has a class of its own.
+    const plain = error instanceof errors.JOSEError && error.constructor === errors.JOSEError;
+    if (
+      error instanceof errors.JWKSTimeout ||
+      error instanceof errors.JWKSInvalid ||
+      plain ||
+      isNetwork(error)
+    )
+      throw new KeysOutOfReachError('the keys of SABOT_JWKS_URL can’t be had', { cause: error });
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
+
+/** What `fetch` throws when there is no answer: a TypeError, of another realm under jest. */
+const isNetwork = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'message' in error && error.message === 'fetch failed';
