@@ -1,0 +1,54 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+/**
+ * What is counted. No label names a table or a person: a refusal there would tell a hand (`secrecy.md`), and a metric
+ * of its own for each would never end.
+ */
+export class Metrics {
+  private readonly registry = new Registry();
+  private readonly requests = new Histogram({
+    name: 'sabot_http_request_seconds',
+    help: 'Time from the first byte of a request to the last of its answer, by the pattern of its address.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [this.registry],
+  });
+  private readonly commands = new Counter({
+    name: 'sabot_commands_total',
+    help: 'Commands that reached the floor, by their outcome: accepted, or the code of the refusal.',
+    labelNames: ['command', 'outcome'] as const,
+    registers: [this.registry],
+  });
+  private readonly alarms = new Counter({
+    name: 'sabot_alarms_total',
+    help: 'What a person has to look at: an actor or a shard that stopped.',
+    labelNames: ['what'] as const,
+    registers: [this.registry],
+  });
+
+  readonly contentType = this.registry.contentType;
+
+  /** With the process's own: memory, CPU, event loop, garbage collection. */
+  static ofProcess(): Metrics {
+    const metrics = new Metrics();
+    collectDefaultMetrics({ register: metrics.registry });
+    return metrics;
+  }
+
+  request(method: string, route: string, status: number, seconds: number): void {
+    this.requests.observe({ method, route, status }, seconds);
+  }
+
+  command(command: string, outcome: string): void {
+    this.commands.inc({ command, outcome });
+  }
+
+  alarm(what: string): void {
+    this.alarms.inc({ what });
+  }
+
+  /** All of it in Prometheus' text format. */
+  async text(): Promise<string> {
+    return this.registry.metrics();
+  }
+}

@@ -1,0 +1,66 @@
+import { createLog, correlationIdOf, Metrics, NestLog } from './index';
+
+const lines: string[] = [];
+const log = createLog('trace', { write: (line) => void lines.push(line) });
+const logged = (): Record<string, unknown> => JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown>;
+
+describe('the log', () => {
+  it('is a JSON object a line, with its time and level', () => {
+    log.info({ correlationId: 'x' }, 'request');
+    expect(logged()).toMatchObject({ level: 'info', msg: 'request', correlationId: 'x' });
+    expect(logged()['time']).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u);
+  });
+
+  it('takes out what nobody may log, three levels deep', () => {
+    log.info(
+      { token: 'hunter2', request: { body: { card: 'hunter2' }, headers: { authorization: 'hunter2' } } },
+      'x',
+    );
+    log.info({ row: { plain: 'hunter2' }, cards: ['hunter2'] }, 'x');
+    expect(lines.slice(-2).join('')).not.toContain('hunter2');
+  });
+
+  it('says of an error its name, message and stack, and nothing of a driver’s details', () => {
+    const cause = Object.assign(new Error('duplicate key'), {
+      code: '23505',
+      detail: 'Key (face)=(KD) exists',
+    });
+    log.error({ error: new Error('no connection to postgresql://a:hunter2@b/c', { cause }) }, 'failed');
+    const error = logged()['error'] as { cause: object };
+    expect(error).toMatchObject({ name: 'Error', message: 'no connection to postgresql://a:…@b/c' });
+    expect(error.cause).toMatchObject({ code: '23505', message: 'duplicate key' });
+    expect(lines.at(-1)).not.toMatch(/hunter2|KD/u);
+  });
+
+  it('has Nest’s lines: how it starts for those who debug, what it warns of for all', () => {
+    const nest = new NestLog(log);
+    nest.log('Mapped {/x, GET}', 'RouterExplorer');
+    expect(logged()).toMatchObject({ level: 'debug', context: 'RouterExplorer', msg: 'Mapped {/x, GET}' });
+    nest.warn('careful', 'X');
+    expect(logged()).toMatchObject({ level: 'warn', context: 'X' });
+    nest.error(new Error('broken'), 'stack of it', 'X');
+    expect(logged()).toMatchObject({ level: 'error', context: 'X', error: { message: 'broken' } });
+    nest.error({ card: 'KD' });
+    expect(lines.at(-1)).not.toContain('KD');
+  });
+});
+
+it('a request keeps the id that its caller gave it, when it is a UUID', () => {
+  const given = '7D1A4B1E-0000-4000-8000-00000000000A';
+  expect(correlationIdOf({ 'x-correlation-id': given })).toBe(given.toLowerCase());
+  expect(correlationIdOf({ 'x-correlation-id': 'x\nlevel=fatal' })).toMatch(/^[0-9a-f-]{36}$/u);
+  expect(correlationIdOf({})).not.toBe(correlationIdOf({}));
+});
+
+it('the metrics count commands by name and outcome', async () => {
+  const metrics = new Metrics();
+  metrics.command('PlaceBet', 'accepted');
+  metrics.command('PlaceBet', 'NOT_A_STEP');
+  metrics.command('PlaceBet', 'NOT_A_STEP');
+  metrics.request('POST', '/v1/tables/:table/place-bet', 409, 0.003);
+  const text = await metrics.text();
+  expect(text).toContain('sabot_commands_total{command="PlaceBet",outcome="NOT_A_STEP"} 2');
+  expect(text).toContain(
+    'sabot_http_request_seconds_count{method="POST",route="/v1/tables/:table/place-bet",status="409"} 1',
+  );
+});
