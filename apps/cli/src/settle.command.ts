@@ -1,6 +1,8 @@
 import { isSettleError, settleLine, type SettledBet, type SettleOutput } from '#baccarat';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
+import { linesOf } from './lines-of';
+import { plain } from './plain';
 
 /**
  * `sabot settle`: answers each line of `input` (a coup in JSON) with one line on `output`, in order; blank lines are
@@ -20,25 +22,6 @@ export async function settle(input: Readable, output: Writable, json: boolean): 
     if (answers !== '' && !output.write(answers)) await once(output, 'drain');
   }
   return exit;
-}
-
-/**
- * The lines that each chunk of input completes: one write answers them all, and someone who types is answered at
- * once. Not readline: it also breaks lines at U+2028, which may stand in a JSON string.
- */
-async function* linesOf(input: Readable): AsyncGenerator<readonly string[]> {
-  const decoder = new TextDecoder();
-  let begun: string[] = [];
-  for await (const chunk of input as AsyncIterable<string | Uint8Array>) {
-    const text = typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
-    const [first = '', ...others] = text.split('\n');
-    begun.push(first);
-    const rest = others.pop();
-    if (rest === undefined) continue;
-    yield [begun.join(''), ...others];
-    begun = [rest];
-  }
-  yield [begun.join('') + decoder.decode()];
 }
 
 const WINNERS = { player: 'player wins', banker: 'banker wins', tie: 'tie' } as const;
@@ -63,6 +46,3 @@ const printedBet = ({ id, on, stake, outcome, winnings, commission, returned }: 
   const won = outcome === 'win' ? `, ${winnings}${less}` : '';
   return `${plain(id)} ${on} ${stake}: ${outcome}${won}, ${returned} returned`;
 };
-
-/** Text without what would break the line or steer the terminal. */
-const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\u{fffd}');

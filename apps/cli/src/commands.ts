@@ -1,0 +1,101 @@
+import type { Command } from './command';
+
+// Each command's code is loaded when it runs: `sabot settle` starts in the fifth of a second that node needs, because
+// it loads no database and no schemas. `require` and not `import()`: this is CommonJS, and jest knows no other here.
+
+/** Every command of `sabot`, in the order of its help. */
+export const COMMANDS = {
+  settle: {
+    summary: 'settle coups from standard input, purely, without a database',
+    about: [
+      'Reads coups as JSON lines on standard input and writes one result a line:',
+      '  {"id":"c1","variant":"punto-banco","cards":["8H","KD","3C","5S","3D"],"bets":[{"id":"b1","on":"banker","stake":"100"}]}',
+      'A line in error is answered with its code, the others go on, and the exit is 1.',
+    ].join('\n'),
+    options: {},
+    run: async ({ json }, { stdin, stdout }) => {
+      const { settle } = require('./settle.command') as typeof import('./settle.command');
+      return settle(stdin, stdout, json);
+    },
+  },
+  shoe: {
+    summary: 'recompute a revealed shoe: order, commitment, proofs',
+    about: 'With --prove the salt and Merkle path of the card dealt at that place, counted from 0.',
+    options: {
+      secret: {
+        type: 'string',
+        value: 'HEX',
+        says: 'the secret that ShoeRevealed published',
+        required: true,
+      },
+      decks: { type: 'string', value: 'N', says: 'decks in the shoe, 1 to 8', required: true },
+      cut: { type: 'string', value: 'C', says: 'where it was cut (0: uncut)' },
+      prove: { type: 'string', value: 'K', says: 'the card dealt at this place, counted from 0' },
+    },
+    run: async ({ json, text }, { stdout, stderr }) => {
+      const { shoe } = require('./shoe.command') as typeof import('./shoe.command');
+      const [secret = '', decks = ''] = [text('secret'), text('decks')];
+      return shoe({ secret, decks, cut: text('cut'), prove: text('prove'), json }, stdout, stderr);
+    },
+  },
+  play: {
+    summary: 'play a script of commands on a floor in memory',
+    about: [
+      'A script is JSON lines: {"as":"pit","do":"OpenTable","table":"T1","variant":"punto-banco","currency":"EUR"}',
+      'Prints each event and, last, the summary of the table opened last. A refused line does not stop the script.',
+    ].join('\n'),
+    argument: { name: 'SCRIPT.jsonl', says: 'the script; - is standard input', required: true },
+    options: {
+      seed: { type: 'string', value: 'TEXT', says: 'what sealed shoes are shuffled by; told when drawn' },
+    },
+    run: async (given, world) => {
+      const { play } = require('./play/play.command') as typeof import('./play/play.command');
+      return play(given, world);
+    },
+  },
+  migrate: {
+    summary: 'bring the database to the schema of this release',
+    about:
+      'The database of DATABASE_URL, or the embedded one of SABOT_DATA. The server does it at its start too.',
+    options: {},
+    run: async (given, world) => {
+      const { migrateCommand } = require('./migrate.command') as typeof import('./migrate.command');
+      return migrateCommand(given, world);
+    },
+  },
+  config: {
+    summary: 'show every environment variable: meaning, default, present value',
+    about: 'Exit 2 if one of them can’t be used as it is.',
+    options: {},
+    run: async (given, world) => {
+      const { config } = require('./config.command') as typeof import('./config.command');
+      return config(given, world);
+    },
+  },
+  demo: {
+    summary: 'play shoes at a running server, over REST, and check what came of it',
+    about: [
+      'Seven patrons at a punto banco table: deposits, seats, buy-ins, bets, until the shoe is revealed; then they leave.',
+      'Starts a server of its own when none answers, and ends it afterwards. The same seed plays the same.',
+    ].join('\n'),
+    options: {
+      url: {
+        type: 'string',
+        value: 'URL',
+        says: 'where the server is (http://127.0.0.1:3000, or HOST and PORT)',
+      },
+      shoes: { type: 'string', value: 'N', says: 'shoes to play (1)' },
+      seed: { type: 'string', value: 'TEXT', says: 'where chance comes from; printed' },
+      table: { type: 'string', value: 'ID', says: 'the table to open (the next free DEMO-n)' },
+      tokens: { type: 'string', value: 'FILE', says: 'who may play there (SABOT_DATA/demo-tokens.json)' },
+    },
+    run: async (given, world) => {
+      const { demo } = require('./demo/demo.command') as typeof import('./demo/demo.command');
+      return demo(given, world);
+    },
+  },
+} as const satisfies Record<string, Command>;
+
+/** The command of a name, or null. */
+export const commandOf = (name: string): Command | null =>
+  Object.hasOwn(COMMANDS, name) ? COMMANDS[name as keyof typeof COMMANDS] : null;

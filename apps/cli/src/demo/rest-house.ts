@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { addressOf } from '#contract';
+import type { FloorResult } from '#floor';
+import { STATUS_BY_CODE, type Code } from '#kernel';
+import type { Person } from '#tables';
+import type { JsonObject } from '#transparency';
+import type { House, LoggedEvent, Order } from './house';
+
+/** The house didn't do what its contract says, or said nothing for too long. */
+export class HouseError extends Error {
+  override readonly name = 'HouseError';
+}
+
+export interface RestHouseOptions {
+  /** Such as `http://127.0.0.1:3000`. */
+  readonly url: string;
+  readonly tokenOf: (person: Person) => string;
+  /** Who reads the log. */
+  readonly auditor: Person;
+  /** How long a command is asked again while nobody answers, 120 s by default: a crashed house comes back. */
+  readonly patienceMs?: number;
+}
+
+const FIRST_PAUSE_MS = 25;
+const LONGEST_PAUSE_MS = 1_000;
+const ANSWER_MS_MAX = 30_000;
+/** The house can't just now, or its gateway: whether the command was carried out isn't known. */
+const AGAIN: readonly number[] = [408, 425, 429, 502, 503, 504];
+
+/** A house over REST. What it doesn't answer is asked again under the same id, so that it is done once. */
+export class RestHouse implements House {
+  constructor(private readonly options: RestHouseOptions) {}
+
+  async give(order: Order, by: Person, commandId: string): Promise<FloorResult> {
+    const { name, target, fields = {} } = order;
+    const { status, body } = await this.ask(by, addressOf(name, target), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': commandId },
+      body: JSON.stringify(fields),
+    });
+    const result = status < 300 ? answerOf(body) : refusalOf(body);
+    if (result !== null) return result;
+    throw new HouseError(`${name} was answered with ${status} and no ${status < 300 ? 'answer' : 'code'}`);
+  }
+
+  async eventsOf(stream: string): Promise<readonly LoggedEvent[]> {
+    const found: LoggedEvent[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const query = new URLSearchParams({ stream, limit: '1000', ...(cursor === '' ? {} : { cursor }) });
+      const { status, body } = await this.ask(this.options.auditor, `/v1/events?${query.toString()}`, {});
+      const page = EVENTS_PAGE.safeParse(body);
+      if (!page.success)
+        throw new HouseError(`the events of ${stream} were answered with ${status} and no page`);
+      found.push(...page.data.items);
+      cursor = page.data.next;
+    }
+    return found;
+  }
+
+  private async ask(by: Person, path: string, request: RequestInit) {
+    const { url, patienceMs = 120_000 } = this.options;
+    const end = performance.now() + patienceMs;
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(LONGEST_PAUSE_MS, 2 * pause)) {
+      const answer = await this.askOnce(by, `${url}${path}`, request);
+      if (answer !== null) return answer;
+      if (performance.now() > end) throw new HouseError(`no answer from ${url} for ${patienceMs / 1000} s`);
+      await sleep(pause);
+    }
+  }
+
+  /** Null: no answer, or none that says whether it was done. */
+  private async askOnce(by: Person, url: string, { headers, ...request }: RequestInit) {
+    const authorization = `Bearer ${this.options.tokenOf(by)}`;
+    try {
+      const response = await fetch(url, {
+        ...request,
+        headers: { ...(headers as Record<string, string>), authorization },
+        signal: AbortSignal.timeout(ANSWER_MS_MAX),
+      });
+      const text = await response.text();
+      return AGAIN.includes(response.status) ? null : { status: response.status, body: jsonOf(text) };
+    } catch (error) {
+      if (isLostConnection(error)) return null;
+      throw error;
+    }
+  }
+}
+
+const ANSWER = z.object({
+  commandId: z.string(),
+  shard: z.int(),
+  seq: z.int(),
+  phase: z.string().nullable(),
+  events: z.array(
+    z.object({
+      type: z.string(),
+      stream: z.string(),
+      version: z.int(),
+      data: z.custom<JsonObject>(isObject),
+    }),
+  ),
+});
+const REFUSAL = z.object({ code: z.custom<Code>(isCode), detail: z.string() });
+const EVENTS_PAGE = z.object({
+  items: z.array(
+    z.object({ stream: z.string(), version: z.int(), type: z.string(), commandId: z.string().nullable() }),
+  ),
+  next: z.string().nullable(),
+});
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+function isCode(value: unknown): boolean {
+  return typeof value === 'string' && Object.hasOwn(STATUS_BY_CODE, value);
+}
+
+const answerOf = (body: unknown): FloorResult | null => {
+  const answer = ANSWER.safeParse(body);
+  return answer.success ? { ok: true, answer: answer.data } : null;
+};
+
+const refusalOf = (body: unknown): FloorResult | null => {
+  const refusal = REFUSAL.safeParse(body);
+  return refusal.success ? { ok: false, rejection: refusal.data } : null;
+};
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // not from our house
+  }
+};
+
+/** How `fetch` says that the other end is gone or silent; a bad URL is neither. */
+const isLostConnection = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'TimeoutError' || (error.name === 'TypeError' && error.cause !== undefined));

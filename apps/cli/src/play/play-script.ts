@@ -1,0 +1,96 @@
+import { Vault, type StoredEvent } from '#event-store';
+import { COMMANDS } from '#contract';
+import { Floor } from '#floor';
+import type { Code, Rejection } from '#kernel';
+import { LineTime } from './line-time';
+import { RecordingLog } from './recording-log';
+import { parseLine } from './script-line';
+import { summaryOf, touchedBySettlement, type Summary } from './summary';
+
+/** What came of a line, and last of the whole script. */
+export type Played =
+  | {
+      readonly kind: 'line';
+      /** Counted from 1. */
+      readonly line: number;
+      /** All that was recorded by it, money on its way between account and table included. */
+      readonly events: readonly StoredEvent[];
+      /** Null: accepted. */
+      readonly rejection: Rejection | null;
+    }
+  | { readonly kind: 'summary'; readonly summary: Summary };
+
+/**
+ * Plays a script on a floor of its own, in memory: an answer for each line that isn't blank, and the summary. The same
+ * lines and the same random bytes give the same events to the byte. A line that is refused changes nothing.
+ */
+export async function* playScript(
+  chunks: AsyncIterable<readonly string[]>,
+  random: (bytes: number) => Uint8Array,
+): AsyncGenerator<Played> {
+  const stage = await Stage.open(random);
+  let line = 0;
+  for await (const lines of chunks) {
+    for (const text of lines) {
+      line += 1;
+      if (text.trim() !== '') yield await stage.play(line, text);
+    }
+  }
+  yield { kind: 'summary', summary: await stage.summary() };
+  await stage.close();
+}
+
+/** A floor in memory, and what the summary needs to know of its past. */
+class Stage {
+  private readonly rejections: { readonly line: number; readonly code: Code }[] = [];
+  private readonly touchedAtZero = new Set<string>();
+  private lastOpened: string | null = null;
+
+  private constructor(
+    private readonly floor: Floor,
+    private readonly log: RecordingLog,
+    private readonly time: LineTime,
+  ) {}
+
+  static async open(random: (bytes: number) => Uint8Array): Promise<Stage> {
+    const [log, time] = [new RecordingLog(), new LineTime()];
+    const floor = await Floor.open({
+      log,
+      vault: Vault.forNow(),
+      owner: 'sabot play',
+      random,
+      clock: time,
+      ids: time,
+    });
+    return new Stage(floor, log, time);
+  }
+
+  async play(line: number, text: string): Promise<Played> {
+    const commandId = this.time.begin(line);
+    const rejection = await this.give(text, commandId);
+    if (rejection !== null) this.rejections.push({ line, code: rejection.code });
+    const events = this.log.taken();
+    for (const event of events) for (const key of touchedBySettlement(event)) this.touchedAtZero.add(key);
+    return { kind: 'line', line, events, rejection };
+  }
+
+  async summary(): Promise<Summary> {
+    const phase = this.lastOpened === null ? null : (await this.floor.table(this.lastOpened)).state.phase;
+    return summaryOf(phase, this.log.balances(), this.touchedAtZero, this.rejections);
+  }
+
+  async close(): Promise<void> {
+    await this.floor.close();
+  }
+
+  private async give(text: string, commandId: string): Promise<Rejection | null> {
+    const parsed = parseLine(text, this.lastOpened);
+    if (!parsed.ok) return parsed.rejection;
+    const { given, by } = parsed.value;
+    const result = await this.floor.submit(given, by, { commandId, correlationId: null });
+    await this.floor.idle(); // money on its way arrives before the next line
+    if (!result.ok) return result.rejection;
+    if (COMMANDS[given.name].target === 'new-table') this.lastOpened = given.target;
+    return null;
+  }
+}

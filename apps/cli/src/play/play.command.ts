@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { UsageError, type ExitCode, type Given, type World } from '../command';
+import { linesOf } from '../lines-of';
+import { SeededRandom } from '../seeded-random';
+import { playScript, type Played } from './play-script';
+import { printedEvent, printedRejection, printedSummary } from './printed';
+
+/** `sabot play`: 0 when the script was read to its end, rejections or not. Throws `UsageError` when it can't be read. */
+export async function play(given: Given, world: World): Promise<ExitCode> {
+  const { json } = given;
+  const input = await scriptOf(given.argument ?? '-', world.stdin);
+  const random = randomOf(given.text('seed'), world);
+  for await (const played of playScript(linesOf(input), random)) {
+    if (world.hungUp.aborted) break;
+    const text = json ? jsonOf(played) : textOf(played);
+    if (text !== '' && !world.stdout.write(text)) await once(world.stdout, 'drain', { signal: world.hungUp });
+  }
+  return 0;
+}
+
+async function scriptOf(name: string, stdin: Readable): Promise<Readable> {
+  if (name === '-') return stdin;
+  try {
+    const handle = await open(name);
+    const stat = await handle.stat();
+    await handle.close();
+    if (!stat.isDirectory()) return createReadStream(name);
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    throw new UsageError(`can't read ${JSON.stringify(name)} (${String(code)})`);
+  }
+  throw new UsageError(`${JSON.stringify(name)} is a folder, not a script`);
+}
+
+/** Without a seed one is drawn, and told when it is first used, so that the same shoes can be played again. */
+function randomOf(seed: string | undefined, { stderr }: World): (bytes: number) => Uint8Array {
+  if (seed !== undefined) return new SeededRandom(seed, 'play').bytes;
+  const drawn = randomBytes(8).toString('hex');
+  const random = new SeededRandom(drawn, 'play');
+  let told = false;
+  return (bytes) => {
+    if (!told) stderr.write(`sabot play: shuffled by --seed ${drawn}\n`);
+    told = true;
+    return random.bytes(bytes);
+  };
+}
+
+function jsonOf(played: Played): string {
+  if (played.kind === 'summary') return `${JSON.stringify(played.summary)}\n`;
+  return played.events.map((event) => `${JSON.stringify(event)}\n`).join('');
+}
+
+function textOf(played: Played): string {
+  if (played.kind === 'summary') return `${printedSummary(played.summary)}\n`;
+  const { line, events, rejection } = played;
+  const lines = events.map((event) => printedEvent(line, event));
+  if (rejection !== null) lines.push(printedRejection(line, rejection));
+  return lines.map((each) => `${each}\n`).join('');
+}

@@ -1,0 +1,19 @@
+import { InMemoryEventLog, type ShardPart, type StoredEvent, type Verdict } from '#event-store';
+
+/** A log in memory that hands out what was committed to it, in that order over all shards. */
+export class RecordingLog extends InMemoryEventLog {
+  private recorded: StoredEvent[] = [];
+
+  override async append(lane: number, parts: readonly ShardPart[]): Promise<Verdict[]> {
+    const verdicts = await super.append(lane, parts);
+    parts.forEach((part, at) => {
+      if (verdicts[at]?.kind === 'accepted') this.recorded.push(...part.events.map(({ event }) => event));
+    });
+    return verdicts;
+  }
+
+  /** The events committed since this was last asked. */
+  taken(): readonly StoredEvent[] {
+    return this.recorded.splice(0);
+  }
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import {
+  COMMANDS,
+  isCommandName,
+  parse,
+  PatronId,
+  PersonId,
+  TableId,
+  type CommandName,
+  type GivenCommand,
+} from '#contract';
+import { parsed, reject, type Parsed } from '#kernel';
+import { ROLES, type Person, type Role } from '#tables';
+
+/** A line of a script: who gives which command. */
+export interface ScriptLine {
+  readonly by: Person;
+  readonly given: GivenCommand;
+}
+
+const AS_PATRON = z.object({ as: PatronId });
+const AS_STAFF = z.object({ as: PersonId });
+const TARGET_PATRON = z.object({ patron: PatronId });
+
+/**
+ * Reads a line of a script (`vocabulary.md`, `sabot play`); `lastOpened` is the table that it means when it names none.
+ * What can't be right is refused as REST would refuse it, in the same order: BAD_JSON, 422, UNKNOWN_COMMAND,
+ * NO_SUCH_TABLE.
+ */
+export const parseLine = (text: string, lastOpened: string | null): Parsed<ScriptLine> => {
+  const line = objectOf(text);
+  if (line === null)
+    return reject('BAD_JSON', 'a line is a JSON object such as {"as":"pit","do":"OpenTable",…}');
+  const { as, do: name, ...fields } = line;
+  const by = personOf(as);
+  if (!by.ok) return by;
+  if (!isCommandName(name)) {
+    const said = typeof name === 'string' ? JSON.stringify(name.slice(0, 100)) : 'nothing';
+    return reject('UNKNOWN_COMMAND', `do: ${said} is no command; write one such as "PlaceBet"`);
+  }
+  const given = givenOf(name, fields, lastOpened);
+  return given.ok ? parsed({ by: by.value, given: given.value }) : given;
+};
+
+const objectOf = (text: string): Record<string, unknown> | null => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null; // the parser's own message would repeat what it read
+  }
+};
+
+const STAFF = ['dealer', 'pit', 'cage'] as const satisfies readonly Role[];
+
+/** `ada` is a patron, `pit` and `pit:ruth` are two people of the pit. */
+const personOf = (as: unknown): Parsed<Person> => {
+  if (typeof as !== 'string')
+    return reject('BAD_FIELD', 'as: name a patron, dealer, pit or cage, or role:name');
+  const staff = STAFF.find((role) => role === as);
+  if (staff !== undefined) return parsed({ id: staff, role: staff });
+  const colon = as.indexOf(':');
+  const role: Role | undefined =
+    colon === -1 ? 'patron' : ROLES.find((known) => known === as.slice(0, colon));
+  if (role === undefined)
+    return reject('BAD_FIELD', `as: before the colon stands one of ${ROLES.join(', ')}`);
+  const name = parse(role === 'patron' ? AS_PATRON : AS_STAFF, { as: as.slice(colon + 1) });
+  return name.ok ? parsed({ id: name.value.as, role }) : name;
+};
+
+/** The command with its fields parsed, and where it goes. `table` is a field of OpenTable alone. */
+const givenOf = (
+  name: CommandName,
+  fields: Readonly<Record<string, unknown>>,
+  lastOpened: string | null,
+): Parsed<GivenCommand> => {
+  const schema: z.ZodType = COMMANDS[name].body;
+  const { target: kind } = COMMANDS[name];
+  if (kind === 'new-table') {
+    const body = parse(schema, fields);
+    return body.ok ? parsed(commandOf(name, (body.value as { table: string }).table, body.value)) : body;
+  }
+  const { table = lastOpened, ...rest } = fields;
+  if (table !== null && typeof table !== 'string')
+    return reject('BAD_FIELD', 'table: a table id such as "BAC-01"');
+  if (kind === 'table') {
+    const body = parse(schema, rest);
+    if (!body.ok) return body;
+    if (table === null) return reject('NO_SUCH_TABLE', 'no table has been opened yet');
+    if (!TableId.safeParse(table).success) return reject('NO_SUCH_TABLE', 'no table can have this id');
+    return parsed(commandOf(name, table, body.value));
+  }
+  const { patron, ...account } = rest;
+  const owner = parse(TARGET_PATRON, { patron });
+  if (!owner.ok) return owner;
+  const body = parse(schema, account);
+  return body.ok ? parsed(commandOf(name, owner.value.patron, body.value)) : body;
+};
+
+/** The schema of this very name has parsed the body. */
+const commandOf = (name: CommandName, target: string, body: unknown): GivenCommand =>
+  ({ name, target, body }) as GivenCommand;

@@ -1,0 +1,70 @@
+import type { StoredEvent } from '#event-store';
+import type { Code } from '#kernel';
+import type { Leg } from '#money';
+
+/** The last line of `sabot play` (`vocabulary.md`). */
+export interface Summary {
+  readonly summary: true;
+  /** Of the last opened table; null: none was opened. */
+  readonly phase: string | null;
+  readonly banker: string | null;
+  readonly bank: string;
+  readonly reserve: string;
+  /** By account, in the order of their names; with more than one currency in use a name carries it. */
+  readonly balances: Readonly<Record<string, string>>;
+  readonly rejections: readonly { readonly line: number; readonly code: Code }[];
+}
+
+/** A house-banked table has no bank. */
+const NO_BANK = { banker: null, bank: '0', reserve: '0' } as const;
+
+export const summaryOf = (
+  phase: string | null,
+  balances: readonly Leg[],
+  touchedAtZero: ReadonlySet<string>,
+  rejections: Summary['rejections'],
+): Summary => ({
+  summary: true,
+  phase,
+  ...NO_BANK,
+  balances: balancesOf(balances, touchedAtZero),
+  rejections,
+});
+
+/**
+ * The accounts of a settlement: an entry leaves out a leg that nets to nothing, such as a commission of 0, but the
+ * settlement touched the account all the same. Written `account currency`, as `balancesOf` reads them.
+ */
+export const touchedBySettlement = ({ type, stream, data }: StoredEvent): readonly string[] => {
+  if (type !== 'CoupSettled' && type !== 'BetsSettled') return [];
+  const { bets, currency } = data as unknown as SettlementData;
+  const outcomes = new Set(bets.map(({ outcome }) => outcome));
+  const purses = [
+    ...(bets.length > 0 ? ['stakes'] : []),
+    ...(outcomes.has('win') || outcomes.has('lose') ? ['win'] : []),
+    ...(outcomes.has('win') ? ['commission'] : []),
+  ];
+  return purses.map((purse) => keyOf(`${stream}:${purse}`, currency));
+};
+
+/** What the schema of both events has proved before they were stored. */
+interface SettlementData {
+  readonly currency: string;
+  readonly bets: readonly { readonly outcome: 'win' | 'lose' | 'push' }[];
+}
+
+const balancesOf = (legs: readonly Leg[], touchedAtZero: ReadonlySet<string>): Record<string, string> => {
+  const sums = new Map<string, bigint>([...touchedAtZero].map((key) => [key, 0n]));
+  for (const { account, currency, amount } of legs) {
+    const key = keyOf(account, currency);
+    sums.set(key, (sums.get(key) ?? 0n) + amount); // transit and cage are a row a shard
+  }
+  const currencies = new Set([...sums.keys()].map((key) => key.slice(key.lastIndexOf(' '))));
+  const named = [...sums].map(([key, sum]): [string, string] => [nameOf(key, currencies.size > 1), `${sum}`]);
+  return Object.fromEntries(named.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+};
+
+/** Neither an id nor a currency has a space in it. */
+const keyOf = (account: string, currency: string): string => `${account} ${currency}`;
+const nameOf = (key: string, withCurrency: boolean): string =>
+  withCurrency ? key.replace(' ', '/') : key.slice(0, key.indexOf(' '));

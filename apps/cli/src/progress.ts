@@ -1,0 +1,51 @@
+import type { Terminal } from './command';
+
+/** A line about long work, on a terminal alone (`vocabulary.md`: done, rate, time left). */
+export interface Progress {
+  /** `total` null: the end isn't known. */
+  readonly at: (done: number, total: number | null) => void;
+  /** Takes the line away. */
+  readonly end: () => void;
+}
+
+const EVERY_MS = 100;
+const CLEAR = '\r\u001B[K';
+
+/** Shows `what` (coups, events) as they are done; `nowMs` is a clock that never goes back. */
+export function progressOn(
+  terminal: Terminal,
+  what: string,
+  nowMs: () => number = () => performance.now(),
+): Progress {
+  if (terminal.isTTY !== true) return { at: () => undefined, end: () => undefined };
+  const began = nowMs();
+  let shown = -Infinity;
+  return {
+    at: (done, total) => {
+      const now = nowMs();
+      if (now - shown < EVERY_MS) return;
+      shown = now;
+      terminal.write(`${CLEAR}${progressLine(what, done, total, (now - began) / 1000)}`);
+    },
+    end: () => {
+      if (shown > -Infinity) terminal.write(CLEAR);
+    },
+  };
+}
+
+/** `1,200 of 5,000 coups, 400/s, 10 s left`. */
+export function progressLine(what: string, done: number, total: number | null, seconds: number): string {
+  const rate = seconds > 0 ? done / seconds : 0;
+  const of = total === null ? '' : ` of ${counted(total)}`;
+  const left = total === null || rate === 0 ? '' : `, ${timeOf(Math.max(0, total - done) / rate)} left`;
+  return `${counted(done)}${of} ${what}, ${counted(Math.round(rate))}/s${left}`;
+}
+
+/** `1,200`, from a number or its digits. */
+export const counted = (count: number | string): string =>
+  String(count).replaceAll(/\B(?=(?:[0-9]{3})+$)/gu, ',');
+
+const timeOf = (seconds: number): string => {
+  const whole = Math.ceil(seconds);
+  return whole < 120 ? `${whole} s` : `${Math.ceil(whole / 60)} min`;
+};

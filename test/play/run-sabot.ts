@@ -1,0 +1,43 @@
+import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { run } from '../../apps/cli/src/run';
+
+/** Runs `sabot` in this process; resolves to its exit code and what it wrote. */
+export async function runSabot(args: readonly string[], stdin = '', env: NodeJS.ProcessEnv = {}) {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const written = Promise.all([text(stdout), text(stderr)]);
+  const hungUp = new AbortController().signal;
+  const exit = await run(args, { stdin: Readable.from([Buffer.from(stdin)]), stdout, stderr, env, hungUp });
+  stdout.end();
+  stderr.end();
+  const [out, err] = await written;
+  return { exit, out, err };
+}
+
+export interface PlayedEvent {
+  readonly type: string;
+  readonly stream: string;
+  readonly version: number;
+  readonly recordedAt: string;
+  readonly eventId: string;
+  readonly commandId: string | null;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export interface PlayedSummary {
+  readonly summary: true;
+  readonly phase: string | null;
+  readonly banker: string | null;
+  readonly bank: string;
+  readonly reserve: string;
+  readonly balances: Readonly<Record<string, string>>;
+  readonly rejections: readonly { readonly line: number; readonly code: string }[];
+}
+
+/** Plays a script, `sabot play --json`: its events and its summary. */
+export async function playJson(script: string, ...options: readonly string[]) {
+  const { exit, out, err } = await runSabot(['play', '-', '--json', ...options], script);
+  const lines = out.trimEnd().split('\n');
+  const summary = JSON.parse(lines.pop() ?? '') as PlayedSummary;
+  return { exit, err, summary, events: lines.map((line) => JSON.parse(line) as PlayedEvent) };
+}
