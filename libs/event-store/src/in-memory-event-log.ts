@@ -52,7 +52,7 @@ export class InMemoryEventLog implements EventLog {
   }
 
   async headsAfterDoubt(_lane: number, shards: readonly number[]): Promise<ShardHead[]> {
-    return shards.map((shard) => this.head(shard));
+    return shards.map((shard) => this.head(shard)).sort((a, b) => a.shard - b.shard);
   }
 
   async findCommands(keys: readonly CommandKey[]): Promise<CommandRow[]> {

@@ -12,6 +12,7 @@ export {
 export { InMemoryEventLog } from './in-memory-event-log';
 export { KeyringError, openKeyring, rotateKeyring, type Keyring } from './keyring';
 export { Lanes, type Alarm, type LanesOptions } from './lanes';
+export { LogReader, type CoupPlace, type CurrencyTotal, type Page, type PlacedEntry } from './log-reader';
 export { PostgresEventLog } from './postgres-event-log';
 export type { CoupMark, DecidedEvent, NewTransfer, Note, Ruling, SealedRow, Transfer } from './ruling';
 export { SHARDS, shardOf } from './shard';

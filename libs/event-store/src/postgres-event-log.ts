@@ -9,7 +9,8 @@ import {
   type StreamHead,
   type Verdict,
 } from './event-log.port';
-import { bytesOf, EVENT_COLUMNS, eventOfRow, timeOf, type EventRow } from './event-row';
+import { bytesOf, EVENT_COLUMNS, eventOfRow, type EventRow } from './event-row';
+import { HEAD_COLUMNS, headOfRow, type HeadRow } from './head-row';
 import { plainArray, textArray } from './postgres-array';
 import {
   LOOK_UPS_ONLY,
@@ -38,7 +39,7 @@ export class PostgresEventLog implements EventLog {
   }
 
   async takeShards(owner: string, shards: readonly number[] = EVERY_SHARD): Promise<ShardHead[]> {
-    const text = `select ${HEAD_COLUMNS} from sabot.take_shards($1, $2)`;
+    const text = `select ${HEAD_COLUMNS}, recorded_at from sabot.take_shards($1, $2)`;
     return (await rowsOf<HeadRow>(this.pool, statement('take', text, [owner, plainArray(shards)]))).map(
       headOfRow,
     );
@@ -63,7 +64,7 @@ export class PostgresEventLog implements EventLog {
   async headsAfterDoubt(lane: number, shards: readonly number[]): Promise<ShardHead[]> {
     this.discard(lane);
     const client = await this.connect(lane);
-    const text = `select ${HEAD_COLUMNS} from sabot.heads_after_doubt($1)`;
+    const text = `select ${HEAD_COLUMNS}, recorded_at from sabot.heads_after_doubt($1)`;
     return (await rowsOf<HeadRow>(client, statement('doubt', text, [plainArray(shards)]))).map(headOfRow);
   }
 
@@ -126,6 +127,7 @@ export class PostgresEventLog implements EventLog {
   async close(): Promise<void> {
     const lanes = [...this.lanes.values()];
     this.lanes.clear();
+    if (this.pool.ending) return;
     await Promise.all([this.pool.end(), ...lanes.map((client) => client.end())]);
   }
 
@@ -147,7 +149,6 @@ export class PostgresEventLog implements EventLog {
   }
 }
 
-type HeadRow = [string, string, string, string, string, string, string | null];
 type VerdictRow = [string, Verdict['kind']];
 type TransferRow = [string, Transfer['direction'], string, string, string, string];
 type CommandColumns = [
@@ -160,18 +161,6 @@ type CommandColumns = [
   string | null,
   string | null,
 ];
-
-const HEAD_COLUMNS = 'shard, epoch, batch, seq, chain, incarnation, recorded_at';
-
-const headOfRow = ([shard, epoch, batch, seq, chain, incarnation, recordedAt]: HeadRow): ShardHead => ({
-  shard: Number(shard),
-  epoch: Number(epoch),
-  batch: Number(batch),
-  seq: Number(seq),
-  chain: bytesOf(chain),
-  incarnation: Number(incarnation),
-  recordedAt: recordedAt === null ? null : timeOf(recordedAt),
-});
 
 const transferOfRow = ([id, direction, patron, table, currency, amount]: TransferRow): Transfer => ({
   id,
