@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parseArgs, types } from 'node:util';
 import { UsageError, type Command, type Given } from './command';
 
 /** Options that every command takes. */
@@ -47,7 +47,7 @@ function parsedArgs(command: Command, args: readonly string[]) {
 }
 
 const isParseError = (error: unknown): error is Error =>
-  error instanceof Error && String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
+  types.isNativeError(error) && String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
 
 /** A whole number of an option. Throws `UsageError`. */
 export function wholeNumber(given: Given, option: string, min: number, max: number): number | undefined {

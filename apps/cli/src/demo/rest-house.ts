@@ -135,6 +135,7 @@ const jsonOf = (text: string): unknown => {
 };
 
 /** How `fetch` says that the other end is gone or silent; a bad URL is neither. */
-const isLostConnection = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.name === 'TimeoutError' || (error.name === 'TypeError' && error.cause !== undefined));
+const isLostConnection = (error: unknown): boolean => {
+  const { name, cause } = error as { readonly name?: unknown; readonly cause?: unknown };
+  return name === 'TimeoutError' || (name === 'TypeError' && cause !== undefined);
+};
