@@ -1,0 +1,55 @@
+import { add, moneyOf, ZERO, type Leg, type Money } from '#money';
+import type { HouseBankedState } from '#tables';
+import type { LedgerLeg } from './log-source.port';
+import type { Divergence } from './recompute';
+
+/** What an account held when betting opened and once the coup was settled, and what moved it in between. */
+export interface BalanceMove {
+  readonly account: string;
+  readonly currency: string;
+  /** Null: an account of the house that the table's own events don't tell the balance of. */
+  readonly before: string | null;
+  readonly change: string;
+  readonly after: string | null;
+}
+
+/** The legs that an event must have and those the ledger has, where they differ. */
+export const entryDivergences = (
+  expected: readonly Leg[],
+  rows: readonly LedgerLeg[],
+): readonly Divergence[] => {
+  const count = Math.max(expected.length, rows.length);
+  return Array.from({ length: count }, (_, at): Divergence[] => {
+    const [leg, row] = [expected[at], rows[at]];
+    const [recomputed, recorded] = [textOf(leg), textOf(row)];
+    const inPlace = row === undefined || row.leg === at;
+    return recomputed === recorded && inPlace
+      ? []
+      : [{ what: `leg ${at} of the entry`, recorded, recomputed }];
+  }).flat();
+};
+
+const textOf = (leg: Leg | undefined): string | null =>
+  leg === undefined ? null : `${leg.account} ${leg.amount} ${leg.currency}`;
+
+/** The balances that a coup's legs touch, from the position when its betting opened. */
+export const balancesAfter = (opened: HouseBankedState, legs: readonly Leg[]): readonly BalanceMove[] => {
+  const changes = new Map<string, { readonly leg: Leg; readonly change: Money }>();
+  for (const leg of legs) {
+    const key = `${leg.account} ${leg.currency}`;
+    changes.set(key, { leg, change: add(changes.get(key)?.change ?? ZERO, leg.amount) });
+  }
+  return [...changes.values()].map(({ leg: { account, currency }, change }) => {
+    const before = heldBefore(opened, account);
+    const after = before === null ? null : `${add(before, change)}`;
+    return { account, currency, before: before === null ? null : `${before}`, change: `${change}`, after };
+  });
+};
+
+/** Chips by the table's state; no stake lies on a table whose coup is just opened. */
+const heldBefore = (opened: HouseBankedState, account: string): Money | null => {
+  if (!('table' in opened)) return null;
+  const chips = `chips:${opened.table}:`;
+  if (account.startsWith(chips)) return opened.chips.get(account.slice(chips.length)) ?? ZERO;
+  return account === `table:${opened.table}:stakes` ? moneyOf('0') : null;
+};

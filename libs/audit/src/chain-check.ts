@@ -1,0 +1,70 @@
+import { shardOf } from '#event-store';
+import { sha256 } from '#hashing';
+import { bytesOfHex, CHAIN_START, chainAfter, toHex } from '#transparency';
+import type { Findings } from './findings';
+import type { HeadRow } from './log-source.port';
+import { hashOf, isCanonical, type RawEvent } from './raw-event';
+
+/** A shard's numbers, times, hashes and chain, event by event (S1, S2; `secrecy.md`, The audit log, 1). */
+export class ChainCheck {
+  /** Whether an event is missing: all that is counted from what is there is then off as well. */
+  hasGap = false;
+  private seq = 0;
+  private chain = CHAIN_START;
+  private recordedAt = '';
+  private last: RawEvent | null = null;
+
+  constructor(
+    private readonly head: HeadRow,
+    private readonly findings: Findings,
+  ) {}
+
+  take(raw: RawEvent): void {
+    const { findings, head } = this;
+    const expected = this.seq + 1;
+    if (raw.seq !== expected) {
+      this.hasGap = true;
+      const place = { shard: head.shard, seq: expected, stream: null };
+      findings.note('gap', place, `seq ${expected} is missing: ${raw.seq} follows ${this.seq}`);
+    }
+    if (raw.seq > head.seq) {
+      findings.note('beyond-head', raw, `the head of shard ${head.shard} is at ${head.seq}`);
+    }
+    if (raw.recordedAt < this.recordedAt) {
+      findings.note('time', raw, `${raw.recordedAt} follows ${this.recordedAt}`);
+    }
+    if (shardOf(raw.stream) !== head.shard) {
+      findings.note('shard', raw, `the stream belongs in shard ${shardOf(raw.stream)}`);
+    }
+    this.checkHash(raw);
+    this.seq = raw.seq;
+    this.recordedAt = raw.recordedAt;
+    this.last = raw;
+  }
+
+  /** After the last event: the head must say where it ends, and what the chain comes to. */
+  end(): void {
+    const { head, findings, last } = this;
+    if (this.seq < head.seq) {
+      this.hasGap = true;
+      const place = { shard: head.shard, seq: this.seq + 1, stream: null };
+      findings.note('cut-tail', place, `the head is at ${head.seq}, the last event at ${this.seq}`);
+      return;
+    }
+    if (this.hasGap || this.seq > head.seq || toHex(this.chain) === head.chain) return;
+    const place = { shard: head.shard, seq: head.seq, stream: last?.stream ?? null };
+    const detail = `the hashes up to here don’t come to the head’s chain: one was rewritten, or the head was`;
+    findings.note('chain', place, detail);
+  }
+
+  private checkHash(raw: RawEvent): void {
+    if (!isCanonical(raw.text)) {
+      this.findings.note('canonical', raw, 'the stored text isn’t the canonical one of what it says');
+    }
+    if (hashOf(raw) !== raw.hash) {
+      this.findings.note('hash', raw, 'the fields don’t come to the recorded hash');
+    }
+    const hash = bytesOfHex(raw.hash);
+    if (hash?.length === 32) this.chain = chainAfter(sha256, this.chain, hash);
+  }
+}

@@ -1,0 +1,100 @@
+import type { Card } from '#cards';
+import { hashing } from '#hashing';
+import { leafHash, sealShoe, type SealedShoe } from '#sealed-shoe';
+import type { SealedCard, ShoeInUse, ShownCard } from '#tables';
+import { bytesOfHex, toHex } from '#transparency';
+
+/** A card as shown, with the leaf hash that anyone can hold against the commitment by its Merkle path. */
+export interface CheckedCard {
+  readonly card: Card;
+  /** A sealed shoe's. */
+  readonly leaf?: number;
+  readonly salt?: string;
+  readonly leafHash?: string;
+  /** A loaded shoe's: its number in the shoe, from 1. */
+  readonly number?: number;
+  /** Whether the revealed shoe has this card with this salt at this leaf; null: nobody can tell yet. */
+  readonly inShoe: boolean | null;
+}
+
+/** What the cards shown prove so far (`secrecy.md`, The sealed shoe, 6 and 7). */
+export interface CommitmentCheck {
+  readonly shoe: string;
+  readonly kind: 'sealed' | 'loaded';
+  readonly commitment: string | null;
+  readonly cut: number;
+  /** Whether the secret is published: only then the order itself can be recomputed. */
+  readonly revealed: boolean;
+  /** Whether the secret comes to the commitment; null before the reveal. */
+  readonly commitmentHolds: boolean | null;
+  readonly cards: readonly CheckedCard[];
+  /** In words, what is proved and what isn't yet. */
+  readonly says: string;
+}
+
+/** Checks cards that were shown, against the published secret where there is one (lower-case hex). */
+export const checkCommitment = (
+  shoe: ShoeInUse,
+  shown: readonly ShownCard[],
+  secret: string | null,
+): CommitmentCheck => {
+  const { kind, commitment, cut } = shoe;
+  const sealed = secret === null || kind === 'loaded' ? null : revealedShoe(secret, shoe.decks);
+  const cards = shown.map((card) => checkCard(card, sealed));
+  const commitmentHolds = sealed === null ? null : sealed.commitment === commitment;
+  return {
+    shoe: shoe.shoe,
+    kind,
+    commitment,
+    cut,
+    revealed: sealed !== null,
+    commitmentHolds,
+    cards,
+    says: sentence(kind, commitmentHolds, cards),
+  };
+};
+
+const sentence = (
+  kind: ShoeInUse['kind'],
+  commitmentHolds: boolean | null,
+  cards: readonly CheckedCard[],
+): string => {
+  if (kind === 'loaded') return 'the shoe was loaded by hand: there is no commitment to check against';
+  if (commitmentHolds === null) {
+    return 'the shoe isn’t revealed yet: each leaf hash can be proved by its path, the order only afterwards';
+  }
+  if (!commitmentHolds) return 'the published secret doesn’t come to the commitment';
+  return cards.every(({ inShoe }) => inShoe)
+    ? 'the published secret comes to the commitment, and every card shown lies where it was dealt from'
+    : 'the published secret comes to the commitment, but a card shown isn’t the one that lay there';
+};
+
+const checkCard = (shown: ShownCard, sealed: SealedShoe | null): CheckedCard => {
+  if (!('leaf' in shown)) return { card: shown.card, number: shown.number, inShoe: null };
+  const { card, leaf, salt } = shown;
+  const bytes = bytesOfHex(salt);
+  const hash = bytes?.length === 16 ? toHex(leafHash(hashing, bytes, card)) : '';
+  return { card, leaf, salt, leafHash: hash, inShoe: sealed === null ? null : liesThere(sealed, shown) };
+};
+
+const liesThere = (sealed: SealedShoe, { card, leaf, salt }: SealedCard): boolean => {
+  if (leaf >= sealed.size) return false;
+  const face = sealed.face(leaf);
+  return face.card === card && face.salt === salt;
+};
+
+/** Shuffling a shoe again costs some milliseconds, and its coups are often asked for one after another. */
+const recent = new Map<string, SealedShoe | null>();
+const RECENT_MAX = 32;
+
+/** The shoe that a published secret makes; null when it can't be one. */
+const revealedShoe = (secret: string, decks: number): SealedShoe | null => {
+  const key = `${decks} ${secret}`;
+  const known = recent.get(key);
+  if (known !== undefined) return known;
+  const bytes = bytesOfHex(secret);
+  const sealed = bytes?.length === 32 ? sealShoe(hashing, bytes, decks) : null;
+  if (recent.size >= RECENT_MAX) recent.delete(recent.keys().next().value ?? key);
+  recent.set(key, sealed);
+  return sealed;
+};

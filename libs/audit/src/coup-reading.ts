@@ -1,0 +1,136 @@
+import type { Hands } from '#baccarat';
+import { entryOfEvent } from '#contract';
+import type { Leg } from '#money';
+import type { HouseBankedEvent, HouseBankedState, SettledBet, ShownCard } from '#tables';
+import { entryDivergences } from './books';
+import type { CoupRow, LedgerLeg } from './log-source.port';
+import { decode, hashOf, type RawEvent } from './raw-event';
+import type { Divergence, Recomputed } from './recompute';
+import { stepsOf, type Step } from './replay-steps';
+import { isTaken, TableFold } from './table-fold';
+
+/** Where an event stands in the log. */
+export interface Position {
+  readonly seq: number;
+  readonly version: number;
+  readonly eventId: string;
+  readonly type: string;
+  readonly hash: string;
+  readonly recordedAt: string;
+}
+
+/** What was recorded otherwise than it has to be, and where. */
+export interface Difference extends Divergence {
+  readonly at: { readonly shard: number; readonly seq: number; readonly version: number };
+}
+
+/** The table when betting had just opened. */
+export type Opened = Extract<HouseBankedState, { phase: 'betting' }>;
+
+/** Reads the events up to the end of one coup, and keeps what a replay shows of it. */
+export class CoupReading {
+  readonly differences: Difference[] = [];
+  readonly steps: Step[] = [];
+  readonly positions: Position[] = [];
+  /** Every card shown in the coup, in the order of its events. */
+  readonly shown: ShownCard[] = [];
+  /** The legs that the coup's events must have. */
+  readonly legs: Leg[] = [];
+  /** The bets as the rules settle them, all pages. */
+  readonly settled: SettledBet[] = [];
+  /** Null until the coup's first event was found. */
+  opened: Opened | null = null;
+  /** Null until the coup was settled. */
+  final: {
+    readonly hands: Hands;
+    readonly event: Extract<HouseBankedEvent, { type: 'CoupSettled' }>;
+  } | null = null;
+  private readonly fold = new TableFold();
+  private readonly rows = new Map<number, LedgerLeg[]>();
+  private version: number | null = null;
+
+  constructor(
+    private readonly row: CoupRow,
+    legs: readonly LedgerLeg[],
+  ) {
+    for (const leg of legs) this.rows.set(leg.seq, [...(this.rows.get(leg.seq) ?? []), leg]);
+  }
+
+  take(raw: RawEvent): void {
+    const expected = this.version === null ? raw.version : this.version + 1;
+    this.version = raw.version;
+    if (raw.version !== expected) this.differ(raw, [says(`version ${expected}`, null, 'an event')]);
+    if (raw.version < this.row.firstVersion) this.takeBefore(raw);
+    else this.takeOfCoup(raw);
+  }
+
+  /** After the last event: what was to be found and wasn't. */
+  end(): void {
+    const { shard, lastSeq: seq, lastVersion: version } = this.row;
+    if (this.final === null) {
+      const missing = { what: 'the settlement', recorded: null, recomputed: 'one, by the coup index' };
+      this.differences.push({ at: { shard, seq, version }, ...missing });
+    }
+  }
+
+  /** An event before the coup counts for the state alone; one that is wrong in itself is its own coup's finding. */
+  private takeBefore(raw: RawEvent): void {
+    if (this.fold.broken) return;
+    const decoded = decode(raw);
+    if (!decoded.ok) return this.breakAt(raw, decoded.fault);
+    const taken = this.fold.take(decoded.event);
+    if (!isTaken(taken)) this.differ(raw, [taken]);
+  }
+
+  private takeOfCoup(raw: RawEvent): void {
+    const { seq, version, eventId, type, hash, recordedAt } = raw;
+    this.positions.push({ seq, version, eventId, type, hash, recordedAt });
+    const recomputedHash = hashOf(raw);
+    if (recomputedHash !== hash) this.differ(raw, [says('the hash', hash, recomputedHash)]);
+    if (this.fold.broken) return;
+    const decoded = decode(raw);
+    if (!decoded.ok) return this.breakAt(raw, decoded.fault);
+    const taken = this.fold.take(decoded.event);
+    if (!isTaken(taken)) return this.differ(raw, [taken]);
+    this.keep(raw, taken.recomputed, taken.before, taken.after);
+  }
+
+  private keep(
+    raw: RawEvent,
+    { event, divergences }: Recomputed,
+    before: HouseBankedState,
+    after: HouseBankedState,
+  ): void {
+    const legs = entryOfEvent(raw.stream, event);
+    this.differ(raw, [...divergences, ...entryDivergences(legs, this.rows.get(raw.seq) ?? [])]);
+    this.legs.push(...legs);
+    this.steps.push(...stepsOf(raw, event, before, this.steps.length + 1));
+    if (event.type === 'BettingOpened' && after.phase === 'betting') this.opened = after;
+    if (event.type === 'CardsDealt') {
+      const [player1, player2] = event.player;
+      const [banker1, banker2] = event.banker;
+      this.shown.push(...[player1, banker1, player2, banker2].filter((card) => card !== undefined));
+    }
+    if (event.type === 'CardDrawn') this.shown.push(event.card);
+    if (event.type === 'CoupSettled' || event.type === 'BetsSettled') this.settled.push(...event.bets);
+    if (event.type === 'CoupSettled' && before.phase === 'dealing') {
+      this.final = { hands: before.coup.hands, event };
+    }
+  }
+
+  private breakAt(raw: RawEvent, fault: string): void {
+    this.fold.broken = true;
+    this.differ(raw, [says('the event', fault, null)]);
+  }
+
+  private differ({ shard, seq, version }: RawEvent, divergences: readonly Divergence[]): void {
+    for (const divergence of divergences)
+      this.differences.push({ at: { shard, seq, version }, ...divergence });
+  }
+}
+
+const says = (what: string, recorded: string | null, recomputed: string | null): Divergence => ({
+  what,
+  recorded,
+  recomputed,
+});

@@ -1,0 +1,58 @@
+/** Every kind of damage that a verification names. */
+export const DAMAGE = [
+  'gap',
+  'beyond-head',
+  'cut-tail',
+  'canonical',
+  'hash',
+  'chain',
+  'version',
+  'time',
+  'shard',
+  'schema',
+  'state',
+  'replay',
+  'commitment',
+  'entry',
+  'balance',
+  'below-zero',
+  'trial-balance',
+  'stream',
+  'coup',
+  'command',
+] as const;
+export type Damage = (typeof DAMAGE)[number];
+
+/** Where damage was found; null where it isn't at one event. */
+export interface Place {
+  readonly shard: number | null;
+  readonly seq: number | null;
+  readonly stream: string | null;
+}
+
+/** The first bad event of one kind, in order of shard and seq, and how many there are. */
+export interface Finding extends Place {
+  readonly kind: Damage;
+  readonly detail: string;
+  readonly count: number;
+}
+
+/** Keeps the first finding of each kind and counts the others. */
+export class Findings {
+  private readonly byKind = new Map<Damage, Finding>();
+
+  note(kind: Damage, { shard, seq, stream }: Place, detail: string): void {
+    const known = this.byKind.get(kind);
+    this.byKind.set(
+      kind,
+      known === undefined
+        ? { kind, shard, seq, stream, detail, count: 1 }
+        : { ...known, count: known.count + 1 },
+    );
+  }
+
+  /** In the order of `DAMAGE`: what explains most comes first. */
+  all(): readonly Finding[] {
+    return DAMAGE.flatMap((kind) => this.byKind.get(kind) ?? []);
+  }
+}

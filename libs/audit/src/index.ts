@@ -1,0 +1,19 @@
+export type { Damage, Finding } from './findings';
+export type { BalanceMove } from './books';
+export type { CheckedCard, CommitmentCheck } from './commitment';
+export type { Difference, Position } from './coup-reading';
+export { InMemoryEventSource } from './in-memory-event-source';
+export type { EventSource, LogSource } from './log-source.port';
+export type { OtherPayout, Otherwise } from './other-rules';
+export { PostgresLogSource } from './postgres-log-source';
+export { replayAll, type OnProgress, type ReplaySummary, type ReplayedMismatch } from './replay-all';
+export {
+  replayCoup,
+  type Replay,
+  type ReplayedBet,
+  type ReplayedCoup,
+  type ReplayOptions,
+  type UnreadableCoup,
+} from './replay';
+export type { Move, Step } from './replay-steps';
+export { verify, verifyChains, type Verdict } from './verify';

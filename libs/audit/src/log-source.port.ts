@@ -1,0 +1,91 @@
+import type { Money } from '#money';
+import type { RawEvent } from './raw-event';
+
+/** A shard's head: how far the log says it goes. */
+export interface HeadRow {
+  readonly shard: number;
+  readonly seq: number;
+  /** Lower-case hex. */
+  readonly chain: string;
+}
+
+/** Where the coup index says that a coup lies. */
+export interface CoupRow {
+  readonly coup: string;
+  readonly shard: number;
+  readonly stream: string;
+  readonly firstSeq: number;
+  readonly lastSeq: number;
+  readonly firstVersion: number;
+  readonly lastVersion: number;
+  readonly status: string;
+}
+
+/** One leg as the ledger keeps it. */
+export interface LedgerLeg {
+  readonly shard: number;
+  readonly seq: number;
+  readonly leg: number;
+  readonly account: string;
+  readonly currency: string;
+  readonly amount: Money;
+}
+
+/** What the log keeps of a stream. */
+export interface StreamRow {
+  readonly stream: string;
+  readonly shard: number;
+  readonly version: number;
+  readonly opening: number;
+}
+
+/** A balance as the ledger keeps it. */
+export interface AccountRow {
+  readonly shard: number;
+  readonly account: string;
+  readonly currency: string;
+  readonly balance: Money;
+}
+
+/** An accepted command that is remembered, and how many events of its range carry its id and its actor. */
+export interface CommandCheck {
+  readonly actor: string;
+  readonly commandId: string;
+  readonly shard: number;
+  readonly firstSeq: number;
+  readonly lastSeq: number;
+  readonly events: number;
+}
+
+/** The events of a log and where coups lie among them: what replays and chains are made from. */
+export interface EventSource {
+  heads(): Promise<readonly HeadRow[]>;
+  /** Events of a shard after a seq, in its order, at most `limit`. */
+  events(shard: number, afterSeq: number, limit: number): Promise<readonly RawEvent[]>;
+  coup(coup: string): Promise<CoupRow | null>;
+  /** A coup's events, and those before it from its stream's last opening or beginning on (S6). */
+  eventsToCoup(row: CoupRow): Promise<readonly RawEvent[]>;
+  /** The next `ShoeRevealed` of a stream after a version; null while there is none. */
+  nextReveal(shard: number, stream: string, afterVersion: number): Promise<RawEvent | null>;
+  /** Legs of a range of a shard, both ends included, in order of seq and leg. */
+  legs(shard: number, firstSeq: number, lastSeq: number): Promise<readonly LedgerLeg[]>;
+}
+
+/** All that lies in the log and beside it. Everything is read as it stood at one moment. */
+export interface LogSource extends EventSource {
+  streams(names: readonly string[]): Promise<readonly StreamRow[]>;
+  /** How many rows there are of streams and coups: to notice those that no event accounts for. */
+  counts(): Promise<{ readonly streams: number; readonly coups: number }>;
+  /** Stream rows after a name, in their order. */
+  streamsAfter(name: string, limit: number): Promise<readonly StreamRow[]>;
+  /** The seq of a stream's first event in a shard; null: it has none. */
+  firstEvent(shard: number, stream: string): Promise<number | null>;
+  accounts(shard: number): Promise<readonly AccountRow[]>;
+  coups(ids: readonly string[]): Promise<readonly CoupRow[]>;
+  coupsAfter(id: string, limit: number): Promise<readonly CoupRow[]>;
+  /** Accepted commands after a key, in order of actor and id. */
+  commandsAfter(
+    key: readonly [actor: string, commandId: string],
+    limit: number,
+  ): Promise<readonly CommandCheck[]>;
+}

@@ -1,0 +1,55 @@
+import type { EventSource, LedgerLeg } from './log-source.port';
+import type { RawEvent } from './raw-event';
+
+/** Events read at once: enough to make a round trip cheap, few enough for any log to fit in memory. */
+const EVENTS_A_PAGE = 4_000;
+
+/** A run of a shard's events, and all legs from just after the run before it to its last event. */
+export interface EventPage {
+  readonly events: readonly RawEvent[];
+  readonly legs: ReadonlyMap<number, readonly LedgerLeg[]>;
+}
+
+/** A shard's events page by page; the next one is read while the last is looked at. `withLegs`: their entries too. */
+export async function* pagesOf(
+  source: EventSource,
+  shard: number,
+  { withLegs }: { readonly withLegs: boolean },
+): AsyncGenerator<EventPage> {
+  let coming = readPage(source, shard, 0, withLegs);
+  for (;;) {
+    const page = await coming;
+    const last = page.events.at(-1);
+    if (last === undefined) return;
+    const isLast = page.events.length < EVENTS_A_PAGE;
+    if (!isLast) {
+      coming = readPage(source, shard, last.seq, withLegs);
+      coming.catch(() => undefined); // a caller that stops early doesn't await it; one that goes on does
+    }
+    yield page;
+    if (isLast) return;
+  }
+}
+
+const readPage = async (
+  source: EventSource,
+  shard: number,
+  afterSeq: number,
+  withLegs: boolean,
+): Promise<EventPage> => {
+  const events = await source.events(shard, afterSeq, EVENTS_A_PAGE);
+  const last = events.at(-1);
+  if (!withLegs || last === undefined) return { events, legs: new Map() };
+  return { events, legs: bySeq(await source.legs(shard, afterSeq + 1, last.seq)) };
+};
+
+/** Legs by the seq of their event, in their order. */
+export const bySeq = (legs: readonly LedgerLeg[]): ReadonlyMap<number, readonly LedgerLeg[]> => {
+  const found = new Map<number, LedgerLeg[]>();
+  for (const leg of legs) {
+    const known = found.get(leg.seq);
+    if (known === undefined) found.set(leg.seq, [leg]);
+    else known.push(leg);
+  }
+  return found;
+};

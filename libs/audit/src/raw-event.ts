@@ -1,0 +1,74 @@
+import { decodeEvent, type DomainEvent } from '#contract';
+import type { StoredEvent } from '#event-store';
+import { sha256 } from '#hashing';
+import {
+  canonicalJson,
+  eventHashOfText,
+  toHex,
+  type EventFields,
+  type Json,
+  type JsonObject,
+} from '#transparency';
+
+/** An event as its row says it. Nothing of it is believed yet: `text` is the stored data, not parsed. */
+export interface RawEvent extends EventFields {
+  readonly text: string;
+  /** Lower-case hex. */
+  readonly hash: string;
+}
+
+/** What an event's row turned out to be. `fault`: why it can't be read as an event of the contract. */
+export type Decoded =
+  { readonly ok: true; readonly event: DomainEvent } | { readonly ok: false; readonly fault: string };
+
+/** The hash that the row's fields come to, lower-case hex; null when they can't be hashed at all. */
+export const hashOf = (raw: RawEvent): string | null => {
+  try {
+    return toHex(eventHashOfText(sha256, raw, raw.text));
+  } catch {
+    return null; // a field that no writer can have written
+  }
+};
+
+/** Whether the stored text is the one text of what it says (S8): the bytes hashed are the bytes published. */
+export const isCanonical = (text: string): boolean => {
+  const data = parsedText(text);
+  return data !== null && canonicalJson(data) === text;
+};
+
+/** Reads a row by the contract. A corrupt row is what an auditor looks for, so it's a value here and no crash. */
+export const decode = ({ type, schema, text }: RawEvent): Decoded => {
+  const data = parsedText(text);
+  if (data === null) return { ok: false, fault: 'its data is no JSON object' };
+  try {
+    return { ok: true, event: decodeEvent(type, schema, data) };
+  } catch (error) {
+    return { ok: false, fault: sentenceOf(error) };
+  }
+};
+
+/** A row as the API prints it. Its data must be JSON. */
+export const storedEventOf = ({ text, ...fields }: RawEvent): StoredEvent => ({
+  ...fields,
+  data: JSON.parse(text) as JsonObject, // an object, or it would never have been appended
+});
+
+/** A stored event as a row. */
+export const rawEventOf = ({ data, ...fields }: StoredEvent): RawEvent => ({
+  ...fields,
+  text: canonicalJson(data),
+});
+
+/** What a broken invariant says. It names kinds and ids, never a card (`invariant`). */
+export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');
+
+const parsedText = (text: string): JsonObject | null => {
+  try {
+    const value = JSON.parse(text) as Json;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as JsonObject) // an object that is no array
+      : null;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,205 @@
+import { pipsOf, type Side } from '#baccarat';
+import { leafOfDealt } from '#sealed-shoe';
+import {
+  cardsLeft,
+  editionOf,
+  type HouseBankedEvent,
+  type HouseBankedState,
+  type SettledBet,
+  type ShoeInUse,
+  type ShownCard,
+} from '#tables';
+import { nextPage, pagesToCome, type Dealing } from './settlement';
+
+/** Something that was recorded otherwise than the rules have it. */
+export interface Divergence {
+  /** What differs, in a few words: `outcome`, `winnings of BAC-01/S1/C1/B2`. */
+  readonly what: string;
+  readonly recorded: string | null;
+  readonly recomputed: string | null;
+}
+
+/** An event held against the rules: what differs, and the event as it has to be (itself when it is an input). */
+export interface Recomputed {
+  readonly event: HouseBankedEvent;
+  readonly divergences: readonly Divergence[];
+}
+
+type EventOf<Type extends HouseBankedEvent['type']> = Extract<HouseBankedEvent, { type: Type }>;
+
+/**
+ * Holds an event against the state before it. Cards and decisions are inputs; whose card comes next, from which place
+ * of the shoe, totals, the outcome and every pay-out follow from them, in the edition that the shoe records.
+ */
+export const recompute = (state: HouseBankedState, event: HouseBankedEvent): Recomputed => {
+  switch (event.type) {
+    case 'CardsBurned':
+      return { event, divergences: state.phase === 'cutting' ? burn(state.shoe, event) : [] };
+    case 'CutCardReached':
+      return { event, divergences: 'shoe' in state ? cutCard(state, event) : [] };
+    case 'CardsDealt':
+      return { event, divergences: state.phase === 'dealing' ? firstCards(state, event) : [] };
+    case 'CardDrawn':
+      return { event, divergences: state.phase === 'dealing' ? thirdCard(state, event) : [] };
+    case 'CoupSettled':
+      return state.phase === 'dealing' ? settlement(state, event) : { event, divergences: [] };
+    case 'BetsSettled':
+      return state.phase === 'dealing' ? settlementPage(state, event) : { event, divergences: [] };
+    default:
+      return { event, divergences: [] };
+  }
+};
+
+type Value = string | number | bigint | boolean | null;
+
+const differing = (what: string, recorded: Value, recomputed: Value): readonly Divergence[] => {
+  const [a, b] = [textOf(recorded), textOf(recomputed)];
+  return a === b ? [] : [{ what, recorded: a, recomputed: b }];
+};
+
+const textOf = (value: Value): string | null => (value === null ? null : `${value}`);
+
+/** How a place of the deal is published: by leaf (sealed), or by its number from 1 (loaded). */
+const placeOf = (shoe: ShoeInUse, ahead: number): number => {
+  const dealt = shoe.dealt + ahead;
+  if (dealt >= shoe.size) return -1;
+  return shoe.kind === 'sealed' ? leafOfDealt(shoe.size, shoe.cut, dealt) : dealt + 1;
+};
+
+const publishedPlace = (card: ShownCard): number => ('leaf' in card ? card.leaf : card.number);
+
+const places = (shoe: ShoeInUse, cards: readonly ShownCard[]): readonly Divergence[] =>
+  cards.flatMap((card, ahead) =>
+    differing(`the place of card ${ahead + 1}`, publishedPlace(card), placeOf(shoe, ahead)),
+  );
+
+/** P6: as many cards are burned after the first as it has pips, ten and court cards 10. */
+const burn = (shoe: ShoeInUse, { shown, burned }: EventOf<'CardsBurned'>): readonly Divergence[] => {
+  const count = pipsOf(shown.card) || 10;
+  const expected = Array.from({ length: count }, (_, at) => placeOf(shoe, 1 + at));
+  return [...places(shoe, [shown]), ...differing('the cards burned', burned.join(), expected.join())];
+};
+
+/** P7: how many cards are left when the cut card comes out among the next `count`; null when it doesn't. */
+const cutCardAt = ({ shoe, rules }: Pick<Dealing, 'shoe' | 'rules'>, count: number): number | null => {
+  if (shoe.cutCardOut) return null;
+  const left = Array.from({ length: count }, (_, ahead) => cardsLeft(shoe) - ahead);
+  return left.find((cards) => cards <= rules.cutCardFromBottom) ?? null;
+};
+
+type WithShoe = Extract<HouseBankedState, { readonly shoe: ShoeInUse }>;
+
+/** P7: after the burn it lies where it was put; in a coup it comes before the cards that it lies before. */
+const cutCard = (state: WithShoe, event: EventOf<'CutCardReached'>): readonly Divergence[] => {
+  if (state.phase !== 'dealing') {
+    const left = Math.min(state.shoe.size, state.rules.cutCardFromBottom);
+    return [
+      ...differing('cards left at the cut card', event.cardsLeft, left),
+      ...differing('the last coup', event.lastCoup, `${state.shoe.shoe}/C1`),
+    ];
+  }
+  const { coup, rules } = state;
+  const isFirst = coup.hands.player.length === 0;
+  const left = cutCardAt(state, isFirst ? 4 : 1);
+  const isLast = rules.lastCoup === 'current' || (isFirst && left === cardsLeft(state.shoe));
+  return [
+    ...differing('cards left at the cut card', event.cardsLeft, left),
+    ...differing('the last coup', event.lastCoup, isLast ? coup.coup : null),
+  ];
+};
+
+const unrecordedCutCard = (state: Dealing, count: number): readonly Divergence[] =>
+  differing('cards left at the cut card', null, cutCardAt(state, count));
+
+/** P1: Player, Banker, Player, Banker. */
+const firstCards = (state: Dealing, { player, banker }: EventOf<'CardsDealt'>): readonly Divergence[] => {
+  const [player1, player2] = player;
+  const [banker1, banker2] = banker;
+  const inOrder = [player1, banker1, player2, banker2].filter((card) => card !== undefined);
+  return [...unrecordedCutCard(state, 4), ...places(state.shoe, inOrder)];
+};
+
+/** P2, P3, M1. */
+const nextHand = ({ shoe, rules, coup }: Dealing): Side | null =>
+  coup.hands.player.length < 2 ? null : editionOf(shoe.edition).nextDraw(rules, coup.hands);
+
+const thirdCard = (state: Dealing, { hand, card }: EventOf<'CardDrawn'>): readonly Divergence[] => [
+  ...unrecordedCutCard(state, 1),
+  ...differing('whose card is drawn', hand, nextHand(state)),
+  ...places(state.shoe, [card]),
+];
+
+const settlement = (state: Dealing, event: EventOf<'CoupSettled'>): Recomputed => {
+  const { shoe, rules, coup, currency } = state;
+  const next = nextHand(state);
+  if (coup.hands.player.length < 2 || next !== null) {
+    return { event, divergences: differing('a card to come', null, `${next ?? 'player'} draws`) };
+  }
+  const { player, banker, outcome, natural } = editionOf(shoe.edition).resultOf(rules, coup.hands);
+  const pages = pagesToCome(coup.bets.size);
+  const bets = nextPage(state);
+  return {
+    event: { type: 'CoupSettled', coup: coup.coup, player, banker, outcome, natural, currency, bets, pages },
+    divergences: [
+      ...differing('the coup', event.coup, coup.coup),
+      ...differing('the player’s cards', event.player.cards.join(' '), player.cards.join(' ')),
+      ...differing('the banker’s cards', event.banker.cards.join(' '), banker.cards.join(' ')),
+      ...differing('the player’s total', event.player.total, player.total),
+      ...differing('the banker’s total', event.banker.total, banker.total),
+      ...differing('the outcome', event.outcome, outcome),
+      ...differing('a natural', event.natural, natural),
+      ...differing('the currency', event.currency, currency),
+      ...differing('further pages of bets', event.pages, pages),
+      ...betsDiffering(event.bets, bets),
+    ],
+  };
+};
+
+const settlementPage = (state: Dealing, event: EventOf<'BetsSettled'>): Recomputed => {
+  const { coup, currency } = state;
+  if (coup.settling === null) {
+    return { event, divergences: differing('a page of bets', event.page, null) };
+  }
+  const page = coup.settling.settled + 1;
+  const bets = nextPage(state);
+  return {
+    event: { type: 'BetsSettled', coup: coup.coup, page, currency, bets },
+    divergences: [
+      ...differing('the coup', event.coup, coup.coup),
+      ...differing('the page of bets', event.page, page),
+      ...differing('the currency', event.currency, currency),
+      ...betsDiffering(event.bets, bets),
+    ],
+  };
+};
+
+/** Bet by bet, whichever of both lists has it. */
+const betsDiffering = (
+  recorded: readonly SettledBet[],
+  recomputed: readonly SettledBet[],
+): readonly Divergence[] => {
+  const recordedById = new Map(recorded.map((bet) => [bet.bet, bet]));
+  const expected = recomputed.flatMap((bet) => {
+    const was = recordedById.get(bet.bet);
+    recordedById.delete(bet.bet);
+    return was === undefined ? differing(`bet ${bet.bet}`, null, bet.outcome) : betDiffering(was, bet);
+  });
+  const strangers = [...recordedById.values()].flatMap(({ bet, outcome }) =>
+    differing(`bet ${bet}`, outcome, null),
+  );
+  return [...expected, ...strangers];
+};
+
+const BET_FIELDS = [
+  'patron',
+  'on',
+  'stake',
+  'outcome',
+  'winnings',
+  'commission',
+  'rounding',
+  'returned',
+] as const;
+
+const betDiffering = (recorded: SettledBet, recomputed: SettledBet): readonly Divergence[] =>
+  BET_FIELDS.flatMap((field) => differing(`${field} of ${recorded.bet}`, recorded[field], recomputed[field]));

@@ -1,0 +1,111 @@
+import { entryOfEvent } from '#contract';
+import { entryDivergences } from './books';
+import type { Difference } from './coup-reading';
+import type { EventSource } from './log-source.port';
+import { pagesOf, type EventPage } from './pages';
+import { decode, type RawEvent } from './raw-event';
+import type { Divergence } from './recompute';
+import { isTaken, TableFold } from './table-fold';
+
+/** The first thing that doesn't match in a coup, or in a table between coups (`coup` null). */
+export interface ReplayedMismatch {
+  readonly stream: string;
+  readonly coup: string | null;
+  readonly difference: Difference;
+}
+
+export interface ReplaySummary {
+  /** Coups settled, all replayed. */
+  readonly coups: number;
+  /** Those of them that don't match, and tables whose events don't follow each other. */
+  readonly mismatches: number;
+  /** The first of them. */
+  readonly first: readonly ReplayedMismatch[];
+  readonly events: number;
+}
+
+/** How many events are done, of how many. */
+export type OnProgress = (done: number, total: number) => void;
+
+const FIRST_MISMATCHES = 20;
+
+/** Replays every settled coup of the log in one reading of it. */
+export const replayAll = async (
+  source: EventSource,
+  onProgress: OnProgress = () => undefined,
+): Promise<ReplaySummary> => {
+  const heads = (await source.heads()).filter(({ seq }) => seq > 0);
+  const total = heads.reduce((sum, { seq }) => sum + seq, 0);
+  const counting = new Counting();
+  for (const { shard } of heads) {
+    const tables = new Map<string, ReplayedTable>();
+    for await (const page of pagesOf(source, shard, { withLegs: true })) {
+      replayPage(page, tables, counting);
+      onProgress(Math.min(counting.events, total), total);
+    }
+  }
+  const { coups, events, first, mismatches } = counting;
+  return { coups, mismatches, first, events };
+};
+
+const replayPage = (page: EventPage, tables: Map<string, ReplayedTable>, counting: Counting): void => {
+  for (const raw of page.events) {
+    counting.events += 1;
+    if (!raw.stream.startsWith('table:')) continue;
+    const table = tables.get(raw.stream) ?? new ReplayedTable(counting);
+    tables.set(raw.stream, table);
+    table.take(raw, page);
+  }
+};
+
+class Counting {
+  coups = 0;
+  events = 0;
+  mismatches = 0;
+  readonly first: ReplayedMismatch[] = [];
+
+  mismatch(stream: string, coup: string | null, raw: RawEvent, divergence: Divergence): void {
+    this.mismatches += 1;
+    if (this.first.length >= FIRST_MISMATCHES) return;
+    const { shard, seq, version } = raw;
+    this.first.push({ stream, coup, difference: { at: { shard, seq, version }, ...divergence } });
+  }
+}
+
+/** One table, replayed coup after coup. */
+class ReplayedTable {
+  private readonly fold = new TableFold();
+  private coup: string | null = null;
+  private version = 0;
+  private coupDiffers = false;
+
+  constructor(private readonly counting: Counting) {}
+
+  take(raw: RawEvent, page: EventPage): void {
+    if (this.fold.broken) return;
+    const decoded = decode(raw);
+    const follows = raw.version === (this.version += 1);
+    if (!decoded.ok || !follows) {
+      const fault = decoded.ok ? `version ${raw.version}, not ${this.version}` : decoded.fault;
+      this.fold.broken = true;
+      return this.differ(raw, [{ what: 'the event', recorded: fault, recomputed: null }]);
+    }
+    const taken = this.fold.take(decoded.event);
+    if (!isTaken(taken)) return this.differ(raw, [taken]);
+    const { event, divergences } = taken.recomputed;
+    if (event.type === 'BettingOpened') [this.coup, this.coupDiffers] = [event.coup, false];
+    const legs = page.legs.get(raw.seq) ?? [];
+    this.differ(raw, [...divergences, ...entryDivergences(entryOfEvent(raw.stream, event), legs)]);
+    if (this.coup !== null && 'coup' in taken.before && !('coup' in taken.after)) {
+      if (event.type === 'CoupSettled' || event.type === 'BetsSettled') this.counting.coups += 1;
+      this.coup = null;
+    }
+  }
+
+  /** A coup counts once, however much of it differs. */
+  private differ(raw: RawEvent, [divergence]: readonly Divergence[]): void {
+    if (divergence === undefined || this.coupDiffers) return;
+    this.coupDiffers = this.coup !== null;
+    this.counting.mismatch(raw.stream, this.coup, raw, divergence);
+  }
+}

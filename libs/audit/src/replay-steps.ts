@@ -1,0 +1,127 @@
+import type { Side } from '#baccarat';
+import { totalOf } from '#baccarat';
+import { entryOfEvent } from '#contract';
+import type { Leg } from '#money';
+import type { HouseBankedEvent, HouseBankedState, SettledBet, ShownCard } from '#tables';
+import type { RawEvent } from './raw-event';
+
+/** What an account gained (positive) or gave. */
+export interface Move {
+  readonly account: string;
+  readonly currency: string;
+  readonly amount: string;
+}
+
+/** One step of a coup, for a person to read. */
+export interface Step {
+  readonly step: number;
+  readonly seq: number;
+  readonly version: number;
+  readonly recordedAt: string;
+  /** Who gave the command: an opaque id and a role. */
+  readonly actor: { readonly id: string; readonly role: string };
+  readonly type: string;
+  readonly text: string;
+  /** Whose step it is alone; null: everybody's. */
+  readonly patron: string | null;
+  readonly moves: readonly Move[];
+}
+
+type Line = Pick<Step, 'text' | 'patron'> & { readonly moves: readonly Leg[] };
+
+/** The steps that an event makes; `before` is the state it was recorded in. */
+export const stepsOf = (
+  raw: RawEvent,
+  event: HouseBankedEvent,
+  before: HouseBankedState,
+  from: number,
+): readonly Step[] => {
+  const { seq, version, recordedAt, actor } = raw;
+  return linesOf(raw.stream, event, before).map(({ moves, ...line }, at) => ({
+    step: from + at,
+    seq,
+    version,
+    recordedAt,
+    actor,
+    type: event.type,
+    ...line,
+    moves: moves.map(moveOf),
+  }));
+};
+
+export const moveOf = ({ account, currency, amount }: Leg): Move => ({
+  account,
+  currency,
+  amount: `${amount}`,
+});
+
+const linesOf = (stream: string, event: HouseBankedEvent, before: HouseBankedState): readonly Line[] => {
+  const moves = entryOfEvent(stream, event);
+  switch (event.type) {
+    case 'BettingOpened':
+      return [line(`betting opens on ${event.coup}`)];
+    case 'BetPlaced':
+      return [
+        ofPatron(event.patron, `${event.patron} stakes ${event.stake} on ${event.on}: ${event.bet}`, moves),
+      ];
+    case 'BetWithdrawn':
+      return [
+        ofPatron(
+          event.patron,
+          `${event.patron} takes back ${event.bet}: ${event.stake} on ${event.on}`,
+          moves,
+        ),
+      ];
+    case 'ChipsBought':
+      return [ofPatron(event.patron, `${event.patron} buys in for ${event.amount}`, moves)];
+    case 'ChipsCashed':
+      return [ofPatron(event.patron, `${event.patron} cashes out ${event.amount}`, moves)];
+    case 'SeatTaken':
+      return [ofPatron(event.patron, `${event.patron} takes seat ${event.seat}`, [])];
+    case 'SeatLeft':
+      return [ofPatron(event.patron, `${event.patron} leaves seat ${event.seat}`, [])];
+    case 'BettingClosed':
+      return [line(`no more bets: ${event.bets} stand`)];
+    case 'CutCardReached':
+      return [line(`the cut card comes out with ${event.cardsLeft} cards left`)];
+    case 'CardsDealt':
+      return [line(`player ${handText(event.player)}, banker ${handText(event.banker)}`)];
+    case 'CardDrawn':
+      return [line(drawText(event.hand, event.card, before))];
+    case 'CoupSettled':
+      return [
+        line(`${outcomeText(event)}, player ${event.player.total}, banker ${event.banker.total}`, moves),
+        ...event.bets.map(betLine),
+      ];
+    case 'BetsSettled':
+      return [line(`page ${event.page} of the settlement`, moves), ...event.bets.map(betLine)];
+    default:
+      return [line(event.type, moves)];
+  }
+};
+
+const line = (text: string, moves: readonly Leg[] = []): Line => ({ text, patron: null, moves });
+const ofPatron = (patron: string, text: string, moves: readonly Leg[]): Line => ({ text, patron, moves });
+
+const handText = (cards: readonly ShownCard[]): string => {
+  const faces = cards.map(({ card }) => card);
+  return `${faces.join(' ')} (${totalOf(faces)})`;
+};
+
+const drawText = (hand: Side, { card }: ShownCard, before: HouseBankedState): string => {
+  const held = before.phase === 'dealing' ? before.coup.hands[hand] : [];
+  return `${hand} draws ${card}: ${totalOf([...held, card])}`;
+};
+
+const outcomeText = ({ outcome, natural }: Extract<HouseBankedEvent, { type: 'CoupSettled' }>): string => {
+  const won = outcome === 'tie' ? 'a tie' : `${outcome} wins`;
+  return natural ? `${won}, with a natural on the table` : won;
+};
+
+const betLine = ({ bet, patron, on, stake, outcome, winnings, commission, returned }: SettledBet): Line => {
+  const terms = `${bet} of ${patron}, ${stake} on ${on}`;
+  if (outcome === 'lose') return ofPatron(patron, `${terms}: loses`, []);
+  if (outcome === 'push') return ofPatron(patron, `${terms}: pushes, ${returned} go back`, []);
+  const less = commission === 0n ? '' : ` less ${commission} commission`;
+  return ofPatron(patron, `${terms}: wins ${winnings}${less}, ${returned} go back`, []);
+};

@@ -1,0 +1,186 @@
+import type { Outcome } from '#baccarat';
+import { parsed, reject, type Parsed } from '#kernel';
+import { rulesAsJson, seatOf, type HouseBankedEvent, type SettledBet } from '#tables';
+import { balancesAfter, type BalanceMove } from './books';
+import { checkCommitment, type CommitmentCheck } from './commitment';
+import { CoupReading, type Difference, type Opened, type Position } from './coup-reading';
+import type { CoupRow, EventSource } from './log-source.port';
+import { otherwise, type Otherwise } from './other-rules';
+import { decode } from './raw-event';
+import type { Step } from './replay-steps';
+
+/** A bet as the rules settle it: amounts in decimal strings of minor units. */
+export interface ReplayedBet {
+  readonly bet: string;
+  readonly patron: string;
+  /** The seat the patron had when betting opened. */
+  readonly seat: number | null;
+  readonly on: string;
+  readonly stake: string;
+  readonly outcome: SettledBet['outcome'];
+  readonly winnings: string;
+  readonly commission: string;
+  readonly rounding: string;
+  readonly returned: string;
+}
+
+export interface ReplayedHand {
+  readonly cards: readonly string[];
+  readonly total: number;
+}
+
+/** What every replay has, even of a coup that the log no longer tells. */
+interface ReplayHead {
+  readonly coup: string;
+  readonly shard: number;
+  readonly stream: string;
+  /** Whether all that was recorded is what the rules come to. */
+  readonly matches: boolean;
+  readonly differences: readonly Difference[];
+  readonly steps: readonly Step[];
+  readonly positions: readonly Position[];
+}
+
+/** A coup whose events are so damaged that it can't be played again; the differences say where. */
+export interface UnreadableCoup extends ReplayHead {
+  readonly readable: false;
+}
+
+export type Replay = ReplayedCoup | UnreadableCoup;
+
+/** A coup played again from the log alone: everything but cards and decisions is recomputed, then compared. */
+export interface ReplayedCoup extends ReplayHead {
+  readonly readable: true;
+  readonly shoe: string;
+  readonly table: string;
+  readonly variant: string;
+  readonly currency: string;
+  /** The edition of the rules' code that the shoe recorded. */
+  readonly edition: number;
+  readonly rules: Readonly<Record<string, unknown>>;
+  readonly player: ReplayedHand;
+  readonly banker: ReplayedHand;
+  readonly outcome: Outcome;
+  readonly natural: boolean;
+  readonly bets: readonly ReplayedBet[];
+  readonly balances: readonly BalanceMove[];
+  readonly commitment: CommitmentCheck;
+  /** What other rules would have paid; only when they were given. */
+  readonly otherwise?: Otherwise;
+}
+
+export interface ReplayOptions {
+  /** Options of `rules` for this table's variant: what they would have paid, which nobody records. */
+  readonly rules?: unknown;
+}
+
+/**
+ * Replays one settled coup. Refuses with `NO_SUCH_COUP`, with `WRONG_PHASE` before it is settled (`secrecy.md`, 7), and
+ * with `BAD_RULES` or `UNKNOWN_WAGER` when the rules given don't fit. A log that contradicts itself is no refusal but a
+ * difference.
+ */
+export const replayCoup = async (
+  source: EventSource,
+  coup: string,
+  { rules }: ReplayOptions = {},
+): Promise<Parsed<Replay>> => {
+  const row = await source.coup(coup);
+  if (row === null)
+    return reject('NO_SUCH_COUP', `the log has no coup ${JSON.stringify(coup.slice(0, 200))}`);
+  if (row.status !== 'settled') {
+    return reject('WRONG_PHASE', `a coup is replayed once it is settled; ${row.coup} is ${row.status}`);
+  }
+  const reading = await readCoup(source, row);
+  const { opened, settled, final } = reading;
+  const { steps, positions } = reading;
+  const head = { coup: row.coup, shard: row.shard, stream: row.stream, steps, positions };
+  if (opened === null || final === null) {
+    return parsed({ ...head, readable: false, matches: false, differences: reading.differences });
+  }
+  const secret = opened.shoe.kind === 'sealed' ? await secretOf(source, row, opened.shoe.shoe) : null;
+  const commitment = checkCommitment(opened.shoe, reading.shown, secret);
+  const differences = [...reading.differences, ...proofDifferences(row, commitment)];
+  const other = rules === undefined ? null : otherwise(opened, final.hands, settled, rules);
+  if (other !== null && !other.ok) return other;
+  return parsed({
+    ...head,
+    readable: true,
+    matches: differences.length === 0,
+    differences,
+    ...tableOf(opened),
+    ...resultOf(final.event),
+    bets: settled.map((bet) => replayedBet(opened, bet)),
+    balances: balancesAfter(opened, reading.legs),
+    commitment,
+    ...(other === null ? {} : { otherwise: other.value }),
+  });
+};
+
+const readCoup = async (source: EventSource, row: CoupRow): Promise<CoupReading> => {
+  const [events, legs] = await Promise.all([
+    source.eventsToCoup(row),
+    source.legs(row.shard, row.firstSeq, row.lastSeq),
+  ]);
+  const reading = new CoupReading(row, legs);
+  for (const raw of events) reading.take(raw);
+  reading.end();
+  return reading;
+};
+
+/** The secret that was published for this shoe; the next one of the stream is its, or there is none yet. */
+const secretOf = async (source: EventSource, row: CoupRow, shoe: string): Promise<string | null> => {
+  const raw = await source.nextReveal(row.shard, row.stream, row.lastVersion);
+  const decoded = raw === null ? null : decode(raw);
+  if (decoded === null || !decoded.ok || decoded.event.type !== 'ShoeRevealed') return null;
+  return decoded.event.shoe === shoe ? decoded.event.secret : null;
+};
+
+const tableOf = (opened: Opened) => ({
+  shoe: opened.shoe.shoe,
+  table: opened.table,
+  variant: opened.variant,
+  currency: opened.currency,
+  edition: opened.shoe.edition,
+  rules: rulesAsJson(opened.rules),
+});
+
+const resultOf = ({
+  player,
+  banker,
+  outcome,
+  natural,
+}: Extract<HouseBankedEvent, { type: 'CoupSettled' }>) => ({
+  player,
+  banker,
+  outcome,
+  natural,
+});
+
+const replayedBet = (opened: Opened, bet: SettledBet): ReplayedBet => ({
+  bet: bet.bet,
+  patron: bet.patron,
+  seat: seatOf(opened, bet.patron),
+  on: bet.on,
+  stake: `${bet.stake}`,
+  outcome: bet.outcome,
+  winnings: `${bet.winnings}`,
+  commission: `${bet.commission}`,
+  rounding: bet.rounding,
+  returned: `${bet.returned}`,
+});
+
+/** A card that isn't the one that was committed to is as wrong as a false pay-out. */
+const proofDifferences = (row: CoupRow, check: CommitmentCheck): readonly Difference[] => {
+  const at = { shard: row.shard, seq: row.firstSeq, version: row.firstVersion };
+  const broken = check.commitmentHolds === false;
+  const shoe = broken ? [{ at, what: 'the commitment', recorded: check.commitment, recomputed: null }] : [];
+  const cards = check.cards
+    .filter(({ inShoe }) => inShoe === false)
+    .map(({ card, leaf }) => ({
+      at,
+      what: `the card at leaf ${leaf}`,
+      recorded: card,
+      recomputed: 'another, by the published secret',
+    }));
+  return [...shoe, ...cards];
+};

@@ -1,0 +1,131 @@
+import { entryOfEvent } from '#contract';
+import { ChainCheck } from './chain-check';
+import type { Findings } from './findings';
+import { LedgerCheck, type TrialBalance } from './ledger-check';
+import type { CoupRow, HeadRow, LedgerLeg, LogSource, StreamRow } from './log-source.port';
+import type { EventPage } from './pages';
+import { decode, type RawEvent } from './raw-event';
+import { streamCheck, type StreamCheck } from './stream-check';
+
+/** What was seen of a shard, for the counts over all of them. */
+export interface Seen {
+  streams: number;
+  coups: number;
+  /** Whether every stream could be followed to its end. */
+  complete: boolean;
+}
+
+/** Rows asked for at once by their keys. */
+const KEYS_AT_ONCE = 2_000;
+/** Behind every seq there can be. */
+const NO_SEQ_AFTER = Number.MAX_SAFE_INTEGER;
+
+/** All checks of one shard: chain, streams, entries, and what lies beside the log. */
+export class ShardCheck {
+  private readonly chain: ChainCheck;
+  private readonly ledger: LedgerCheck;
+  private readonly streams = new Map<string, StreamCheck>();
+  private readonly coups = new Map<string, CoupRow>();
+  private readonly seen: Seen = { streams: 0, coups: 0, complete: true };
+  private lastSeq = 0;
+
+  constructor(
+    private readonly source: LogSource,
+    private readonly head: HeadRow,
+    private readonly findings: Findings,
+  ) {
+    this.chain = new ChainCheck(head, findings);
+    this.ledger = new LedgerCheck(findings);
+  }
+
+  async take({ events, legs }: EventPage): Promise<void> {
+    const left = new Map(legs);
+    for (const raw of events) {
+      this.chain.take(raw);
+      this.takeEvent(raw, legs.get(raw.seq) ?? []);
+      left.delete(raw.seq);
+      this.lastSeq = raw.seq;
+    }
+    this.ledger.strangers([...left.values()].flat());
+    await this.checkCoups((coup) => coup.status !== 'open');
+  }
+
+  async end(trial: TrialBalance): Promise<Seen> {
+    const { shard } = this.head;
+    this.chain.end();
+    this.ledger.strangers(await this.source.legs(shard, this.lastSeq + 1, NO_SEQ_AFTER));
+    this.ledger.end(shard, await this.source.accounts(shard), trial);
+    this.seen.complete = !this.chain.hasGap && [...this.streams.values()].every(({ followed }) => followed);
+    await this.checkCoups(() => true);
+    await this.checkStreams();
+    return this.seen;
+  }
+
+  private takeEvent(raw: RawEvent, legs: readonly LedgerLeg[]): void {
+    const decoded = decode(raw);
+    const event = decoded.ok ? decoded.event : null;
+    if (!decoded.ok) this.findings.note('schema', raw, decoded.fault);
+    this.ledger.take(raw, event === null ? null : entryOfEvent(raw.stream, event), legs);
+    const stream = this.streams.get(raw.stream) ?? this.begun(raw);
+    stream.take(raw, event);
+  }
+
+  private begun(raw: RawEvent): StreamCheck {
+    const { findings, coups } = this;
+    const check = streamCheck(raw, { findings, coup: (row) => coups.set(row.coup, row) });
+    this.streams.set(raw.stream, check);
+    return check;
+  }
+
+  /** Holds the coup index against those that are ready; of a stream that can't be followed nothing is known. */
+  private async checkCoups(isReady: (coup: CoupRow) => boolean): Promise<void> {
+    const ready = [...this.coups.values()].filter(isReady);
+    for (const { coup } of ready) this.coups.delete(coup);
+    const known = ready.filter(({ stream }) => this.streams.get(stream)?.followed === true);
+    this.seen.coups += known.length;
+    for (const expected of chunksOf(known)) {
+      const rows = await this.source.coups(expected.map(({ coup }) => coup));
+      const byId = new Map(rows.map((row) => [row.coup, row]));
+      for (const coup of expected) this.checkCoup(coup, byId.get(coup.coup));
+    }
+  }
+
+  private checkCoup(expected: CoupRow, row: CoupRow | undefined): void {
+    const { coup, shard, stream, firstSeq: seq } = expected;
+    if (row !== undefined && textOf(row) === textOf(expected)) return;
+    const recorded = row === undefined ? 'no row' : textOf(row);
+    this.findings.note(
+      'coup',
+      { shard, seq, stream },
+      `${coup}: ${recorded}, by its events ${textOf(expected)}`,
+    );
+  }
+
+  private async checkStreams(): Promise<void> {
+    const expected = [...this.streams.values()].map(({ row }) => row);
+    this.seen.streams += expected.length;
+    for (const rows of chunksOf(expected)) {
+      const recorded = await this.source.streams(rows.map(({ stream }) => stream));
+      const byName = new Map(recorded.map((row) => [row.stream, row]));
+      for (const row of rows) this.checkStream(row, byName.get(row.stream));
+    }
+  }
+
+  private checkStream(expected: StreamRow, row: StreamRow | undefined): void {
+    const { stream, shard, version, opening } = expected;
+    if (row?.shard === shard && row.version === version && row.opening === opening) return;
+    const recorded =
+      row === undefined ? 'no row' : `version ${row.version}, opening ${row.opening}, shard ${row.shard}`;
+    const detail = `${recorded}; by its events version ${version}, opening ${opening}, shard ${shard}`;
+    this.findings.note('stream', { shard, seq: null, stream }, detail);
+  }
+}
+
+const textOf = ({ shard, stream, firstSeq, lastSeq, firstVersion, lastVersion, status }: CoupRow): string =>
+  `${status} in ${stream}, shard ${shard}, seq ${firstSeq}–${lastSeq}, version ${firstVersion}–${lastVersion}`;
+
+/** A list in parts of at most `KEYS_AT_ONCE`. */
+const chunksOf = <T>(list: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(list.length / KEYS_AT_ONCE) }, (_, at) =>
+    list.slice(at * KEYS_AT_ONCE, (at + 1) * KEYS_AT_ONCE),
+  );

@@ -1,0 +1,63 @@
+import { hashing } from '#hashing';
+import { sealShoe } from '#sealed-shoe';
+import type { HouseBankedEvent, SealedCard, ShownCard } from '#tables';
+import { bytesOfHex } from '#transparency';
+import type { DomainEvent } from '#contract';
+import type { Place } from './findings';
+import type { RawEvent } from './raw-event';
+
+/** A card or a commitment that the published secret contradicts. */
+export interface BrokenProof {
+  readonly place: Place;
+  readonly detail: string;
+}
+
+/** Every card that a sealed shoe showed, held against the shoe once its secret is published (`secrecy.md`, 7). */
+export class ShoeCheck {
+  private shuffled: Extract<HouseBankedEvent, { type: 'ShoeShuffled' }> | null = null;
+  private shown: { readonly card: SealedCard; readonly place: Place }[] = [];
+
+  take({ shard, seq, stream }: RawEvent, event: DomainEvent): readonly BrokenProof[] {
+    const place = { shard, seq, stream };
+    switch (event.type) {
+      case 'ShoeShuffled':
+        [this.shuffled, this.shown] = [event, []];
+        return [];
+      case 'ShoeLoaded':
+        [this.shuffled, this.shown] = [null, []];
+        return [];
+      case 'CardsBurned':
+        return this.keep(place, [event.shown]);
+      case 'CardsDealt':
+        return this.keep(place, [...event.player, ...event.banker]);
+      case 'CardDrawn':
+        return this.keep(place, [event.card]);
+      case 'ShoeRevealed':
+        return this.reveal(place, event.secret);
+      default:
+        return [];
+    }
+  }
+
+  private keep(place: Place, cards: readonly ShownCard[]): readonly BrokenProof[] {
+    for (const card of cards) if ('leaf' in card) this.shown.push({ card, place });
+    return [];
+  }
+
+  private reveal(place: Place, secretHex: string): readonly BrokenProof[] {
+    const { shuffled } = this;
+    const secret = bytesOfHex(secretHex);
+    if (shuffled === null) return [{ place, detail: 'a secret is revealed, and no shoe was shuffled' }];
+    if (secret?.length !== 32) return [{ place, detail: 'the secret isn’t 32 bytes' }];
+    const sealed = sealShoe(hashing, secret, shuffled.decks);
+    if (sealed.commitment !== shuffled.commitment) {
+      return [{ place, detail: `the secret doesn’t come to the commitment of ${shuffled.shoe}` }];
+    }
+    return this.shown.flatMap(({ card, place: shownAt }) => {
+      const face = card.leaf < sealed.size ? sealed.face(card.leaf) : null;
+      const holds = face?.card === card.card && face.salt === card.salt;
+      const detail = `${card.card} with its salt doesn’t lie at leaf ${card.leaf} of ${shuffled.shoe}`;
+      return holds ? [] : [{ place: shownAt, detail }];
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import { isTableEvent, type DomainEvent } from '#contract';
+import { houseBanked, type HouseBankedState } from '#tables';
+import { sentenceOf } from './raw-event';
+import { recompute, type Divergence, type Recomputed } from './recompute';
+
+/** What came of taking an event. */
+export interface Taken {
+  readonly before: HouseBankedState;
+  readonly after: HouseBankedState;
+  readonly recomputed: Recomputed;
+}
+
+/**
+ * The state of a table, event by event, each held against the rules first. An event that can't follow the ones before
+ * it ends the fold: what comes after it has no state to be judged by.
+ */
+export class TableFold {
+  state: HouseBankedState = houseBanked.initialState;
+  broken = false;
+
+  /** Takes an event; it mustn't be broken yet. Sets `broken` when the event doesn't follow. */
+  take(event: DomainEvent): Taken | Divergence {
+    const before = this.state;
+    if (!isTableEvent(event)) return this.stop(event, 'an event of another kind of stream');
+    try {
+      const recomputed = recompute(before, event);
+      if (recomputed.divergences.length > 0) return this.tolerate(before, recomputed);
+      this.state = houseBanked.evolve(before, event);
+      return { before, after: this.state, recomputed };
+    } catch (error) {
+      return this.stop(event, sentenceOf(error));
+    }
+  }
+
+  /** After a wrong event the fold goes on with what is right, so that one false pay-out is one finding. */
+  private tolerate(before: HouseBankedState, recomputed: Recomputed): Taken {
+    this.state = houseBanked.evolve(before, recomputed.event);
+    return { before, after: this.state, recomputed };
+  }
+
+  private stop(event: DomainEvent, why: string): Divergence {
+    this.broken = true;
+    return { what: event.type, recorded: 'recorded here', recomputed: `can’t follow: ${why}` };
+  }
+}
+
+export const isTaken = (result: Taken | Divergence): result is Taken =>
+  'recomputed' in result && 'after' in result;
