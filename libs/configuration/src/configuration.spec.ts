@@ -73,8 +73,8 @@ describe('the configuration', () => {
     ['::', false],
     ['127.0.0.1.example', false],
     ['192.168.1.1', false],
-  ])('%s is loopback: %s', (HOST, expected) => {
-    expect(isLoopback(readConfiguration({ HOST }))).toBe(expected);
+  ])('%s is loopback: %s', (host, expected) => {
+    expect(isLoopback(host)).toBe(expected);
   });
 
   it('is described variable by variable, secrets only as set', () => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { z } from 'zod';
-import { isLoopbackName, VARIABLE_NAMES, VARIABLES, type LogLevel, type VariableName } from './variables';
+import { VARIABLE_NAMES, VARIABLES, type LogLevel, type VariableName } from './variables';
 
 /** The environment as node gives it. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -49,9 +49,6 @@ function refuseBad(environment: Environment): void {
   });
   if (wrong.length > 0) throw new ConfigurationError(wrong.join('\n'));
 }
-
-/** Is this host reached from this machine alone? */
-export const isLoopback = ({ host }: Configuration): boolean => isLoopbackName(host);
 
 /** The text that counts for a variable: what is set, else its default. */
 export const textOf = (environment: Environment, name: VariableName): string | null => {

@@ -1,9 +1,3 @@
-export {
-  ConfigurationError,
-  isLoopback,
-  readConfiguration,
-  type Configuration,
-  type Environment,
-} from './configuration';
+export { ConfigurationError, readConfiguration, type Configuration, type Environment } from './configuration';
 export { describeConfiguration, type DescribedVariable } from './describe-configuration';
-export { LOG_LEVELS, VARIABLES, type LogLevel, type VariableName } from './variables';
+export { isLoopback, LOG_LEVELS, VARIABLES, type LogLevel, type VariableName } from './variables';

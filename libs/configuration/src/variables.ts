@@ -20,10 +20,10 @@ const isUrl = (text: string, protocols: readonly string[]): boolean =>
 
 /** A JWKS that came over plain http could be anyone's, unless it comes from this machine. */
 const isKeySource = (text: string): boolean =>
-  isUrl(text, ['https:']) || (isUrl(text, ['http:']) && isLoopbackName(new URL(text).hostname));
+  isUrl(text, ['https:']) || (isUrl(text, ['http:']) && isLoopback(new URL(text).hostname));
 
 /** `localhost` and the addresses by which a machine reaches itself alone. */
-export const isLoopbackName = (host: string): boolean => {
+export const isLoopback = (host: string): boolean => {
   const bare = host.replace(/^\[(.*)\]$/u, '$1').toLowerCase();
   return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
 };

@@ -1,5 +1,14 @@
 export { fatalProblem, writeFatalProblem } from './fatal-problem';
-export { INTERNAL, Problem, problemOf, PROBLEM_JSON, statusOf, type ProblemCode } from './problem';
+export { explanationOf, MEANING } from './meaning';
+export {
+  INTERNAL,
+  Problem,
+  problemOf,
+  PROBLEM_CODES,
+  PROBLEM_JSON,
+  statusOf,
+  type ProblemCode,
+} from './problem';
 export { ProblemFilter, sendProblem, type OnUnexpected } from './problem.filter';
 export { RejectedError } from './rejected-error';
 export { rejectionOfError } from './rejection-of-error';

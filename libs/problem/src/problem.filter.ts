@@ -35,7 +35,8 @@ export function sendProblem(
   if (problem.status === 401) void reply.header('WWW-Authenticate', 'Bearer realm="sabot"');
   if (problem.status === 429 || problem.status === 503) void reply.header('Retry-After', '1');
   void reply.status(problem.status).header('Cache-Control', 'no-store').type(PROBLEM_JSON);
-  return reply.send(JSON.stringify(problem));
+  // To a text Fastify adds a charset, which this media type doesn't have.
+  return reply.send(Buffer.from(JSON.stringify(problem)));
 }
 
 const unexpected = (correlationId: string): { code: typeof INTERNAL; detail: string } => ({

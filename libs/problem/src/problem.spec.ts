@@ -1,6 +1,14 @@
 import { BadRequestException, HttpException, NotFoundException } from '@nestjs/common';
 import { reject, STATUS_BY_CODE, type Code } from '#kernel';
-import { fatalProblem, isOutOfReach, Problem, problemOf, RejectedError, rejectionOfError } from './index';
+import {
+  explanationOf,
+  fatalProblem,
+  isOutOfReach,
+  Problem,
+  problemOf,
+  RejectedError,
+  rejectionOfError,
+} from './index';
 
 describe('a problem', () => {
   it.each(Object.entries(STATUS_BY_CODE))(
@@ -12,6 +20,12 @@ describe('a problem', () => {
       expect(problem.type).toBe(`/problems/${code.toLowerCase().replaceAll('_', '-')}`);
     },
   );
+
+  it('leads by its type to what it means', () => {
+    expect(explanationOf('wrong-phase')).toMatchObject({ code: 'WRONG_PHASE', status: 409 });
+    expect(explanationOf('internal')).toMatchObject({ status: 500 });
+    expect(explanationOf('__proto__')).toBeNull();
+  });
 
   it('has particulars only where there are any', () => {
     expect(problemOf(reject('WRONG_PHASE', 'open betting first').rejection)).toEqual({

@@ -1,0 +1,26 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { components } from './schema-of';
+
+const ABOUT = `Commands are imperatives: each is a POST with an \`Idempotency-Key\` of its own (a UUID). The same key with the
+same body gives the first answer again, for ever. A refusal is a problem (RFC 9457) with a stable \`code\` and a \`detail\`
+that says what would do. Amounts are minor units in decimal strings. The person is who the token says.`;
+
+/** The OpenAPI 3.1 document of all that the application has. */
+export function documentOf(app: INestApplication): OpenAPIObject {
+  const info = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('sabot')
+    .setDescription(ABOUT)
+    .setVersion('1')
+    .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
+    .addServer('/')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, 'bearer')
+    .addSecurityRequirements('bearer')
+    .build();
+  const document = SwaggerModule.createDocument(app, info, { operationIdFactory: (_, method) => method });
+  return {
+    ...document,
+    components: { ...document.components, schemas: { ...document.components?.schemas, ...components() } },
+  };
+}

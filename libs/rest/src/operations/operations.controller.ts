@@ -1,0 +1,80 @@
+import { Controller, Get, Header, Inject, Param, Req } from '@nestjs/common';
+import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { allow } from '#identity';
+import { reject } from '#kernel';
+import type { Log, Metrics } from '#observability';
+import { explanationOf, RejectedError } from '#problem';
+import { Answered, MayBeRefused } from '../openapi/answers';
+import { silent, type Probe } from './probe';
+
+export const OPERATIONS = Symbol('Operations');
+
+/** What the operations need of the application. */
+export interface Operations {
+  readonly probes: readonly Probe[];
+  readonly metrics: Metrics;
+  readonly log: Log;
+}
+
+const Health = z.object({ status: z.enum(['live', 'ready']) }).meta({ id: 'Health' });
+const Explanation = z
+  .object({ code: z.string(), status: z.int().min(400).max(599), meaning: z.string() })
+  .meta({ id: 'ProblemExplanation' });
+
+/** For those who run it: is it alive, can it be used, how much does it do. */
+@ApiTags('operations')
+@Controller()
+export class OperationsController {
+  constructor(@Inject(OPERATIONS) private readonly operations: Operations) {}
+
+  @Get('health/live')
+  @ApiOperation({ summary: 'Does the process answer?', security: [] })
+  @Answered(200, { description: 'It does.', schema: Health, example: { status: 'live' } })
+  live(): z.output<typeof Health> {
+    return { status: 'live' };
+  }
+
+  @Get('health/ready')
+  @ApiOperation({
+    summary: 'Can it take commands and questions: does all that it needs answer?',
+    security: [],
+  })
+  @Answered(200, { description: 'It can.', schema: Health, example: { status: 'ready' } })
+  @MayBeRefused('UNAVAILABLE')
+  async ready(): Promise<z.output<typeof Health>> {
+    const { probes, log } = this.operations;
+    const names = await silent(probes, (name, error) => log.warn({ error, probe: name }, 'a probe failed'));
+    if (names.length > 0)
+      throw new RejectedError(reject('UNAVAILABLE', `no answer from ${names.join(' and ')}`));
+    return { status: 'ready' };
+  }
+
+  /** Open to this machine alone; from elsewhere it takes a token. */
+  @Get('metrics')
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'What is counted, for Prometheus. Without a token from this machine alone.' })
+  @ApiProduces('text/plain')
+  @MayBeRefused('UNAUTHENTICATED', 'FORBIDDEN')
+  async metrics(@Req() request: FastifyRequest): Promise<string> {
+    const refused =
+      request.person === null ? null : allow(request.person, ['admin', 'integration', 'auditor']);
+    if (refused !== null) throw new RejectedError(refused);
+    return this.operations.metrics.text();
+  }
+
+  @Get('problems/:name')
+  @ApiOperation({ summary: 'What a problem’s type means.', security: [] })
+  @Answered(200, {
+    description: 'Its code, status and meaning.',
+    schema: Explanation,
+    example: explanationOf('wrong-phase'),
+  })
+  @MayBeRefused('UNKNOWN_COMMAND')
+  problem(@Param('name') name: string): z.output<typeof Explanation> {
+    const explanation = explanationOf(name);
+    if (explanation === null) throw new RejectedError(reject('UNKNOWN_COMMAND', 'no problem has this type'));
+    return explanation;
+  }
+}

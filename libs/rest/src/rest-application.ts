@@ -1,0 +1,97 @@
+import helmet from '@fastify/helmet';
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SwaggerModule } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { authentication, type TokenVerifier } from '#identity';
+import { correlationIdOf, NestLog, watchRequests, type Log, type Metrics } from '#observability';
+import { ProblemFilter, rejectionOfError, sendProblem, writeFatalProblem } from '#problem';
+import { jsonBodies } from './json-bodies';
+import { documentOf } from './openapi/document';
+import { OPERATIONS, OperationsController, type Operations } from './operations/operations.controller';
+import { isOpenRoute } from './operations/open-routes';
+import type { Probe } from './operations/probe';
+
+/** A command is small: a list of cards is the largest. */
+export const BODY_BYTES_MAX = 64 * 1024;
+
+export interface RestOptions {
+  /** What the application has beside its operations. */
+  readonly modules: readonly (Type | DynamicModule)[];
+  readonly verify: TokenVerifier;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  /** What has to answer for `/health/ready` to say so. */
+  readonly probes: readonly Probe[];
+  /** More routes, by their patterns, that are open to everyone: a page and its assets. */
+  readonly isOpen?: (route: string) => boolean;
+}
+
+/** An application over HTTP, the same for every side of the house: who is there, what goes wrong, what is documented. */
+export async function createRestApplication(options: RestOptions): Promise<NestFastifyApplication> {
+  const { modules, log } = options;
+  const app = await NestFactory.create<NestFastifyApplication>(
+    root(modules, options),
+    await serverOf(options),
+    {
+      logger: new NestLog(log),
+      bodyParser: false,
+      abortOnError: false,
+    },
+  );
+  app.useGlobalFilters(
+    new ProblemFilter((error, correlationId) => log.error({ error, correlationId }, 'a request failed')),
+  );
+  SwaggerModule.setup('docs', app, () => documentOf(app), { jsonDocumentUrl: 'openapi.json', raw: ['json'] });
+  return app;
+}
+
+async function serverOf({ verify, isOpen, log, metrics }: RestOptions): Promise<FastifyAdapter> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_BYTES_MAX,
+    genReqId: ({ headers }: IncomingMessage) => correlationIdOf(headers),
+    requestTimeout: 30_000,
+    // While it closes it still answers on connections that are open: a command under way is not to be lost.
+    return503OnClosing: false,
+    frameworkErrors: refuseEarly,
+    clientErrorHandler: (error, socket) => writeFatalProblem(error, socket as Socket),
+    // An id that is too long is no such table's; node's limit for headers bounds it.
+    routerOptions: { maxParamLength: 16 * 1024 },
+  });
+  const server = adapter.getInstance();
+  // TLS ends in front of it, or there is none, on loopback: the page may be had over http.
+  await server.register(helmet, { contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } });
+  watchRequests(server, { log, metrics });
+  jsonBodies(server, BODY_BYTES_MAX);
+  server.decorateRequest('person', null);
+  server.addHook(
+    'onRequest',
+    authentication({
+      verify,
+      isOpen: (route, request) => isOpenRoute(route, request) || isOpen?.(route) === true,
+    }),
+  );
+  return adapter;
+}
+
+/** A URL that the router can't read is an address where nothing is; no hook runs for it. */
+function refuseEarly(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const rejection = rejectionOfError(error);
+  if (rejection === null) throw error;
+  sendProblem(reply.header('X-Correlation-Id', request.id), rejection);
+}
+
+function root(modules: RestOptions['modules'], operations: Operations): DynamicModule {
+  return {
+    module: RestModule,
+    imports: [...modules],
+    controllers: [OperationsController],
+    providers: [{ provide: OPERATIONS, useValue: operations }],
+  };
+}
+
+@Module({})
+class RestModule {}
