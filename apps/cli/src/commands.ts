@@ -53,6 +53,32 @@ export const COMMANDS = {
       return play(given, world);
     },
   },
+  replay: {
+    summary: 'recompute coups from the log and compare them with what was recorded',
+    about: 'One coup step by step, or with --all every one of them: the count, the mismatches and the rate.',
+    argument: { name: 'COUP', says: 'such as BAC-01/S12/C45', required: false },
+    options: {
+      all: { type: 'boolean', says: 'every coup of the log' },
+      rules: {
+        type: 'string',
+        value: 'FILE',
+        says: 'what this ruleset (JSON) would have paid; never recorded',
+      },
+    },
+    run: async (given, world) => {
+      const { replay } = require('./audit/replay.command') as typeof import('./audit/replay.command');
+      return replay(given, world);
+    },
+  },
+  verify: {
+    summary: 'recompute chains, ledger, commitments and replays, and name the first bad event',
+    about: 'Exit 1 if anything differs.',
+    options: { chains: { type: 'boolean', says: 'the chains of hashes alone' } },
+    run: async (given, world) => {
+      const { verify } = require('./audit/verify.command') as typeof import('./audit/verify.command');
+      return verify(given, world);
+    },
+  },
   migrate: {
     summary: 'bring the database to the schema of this release',
     about:

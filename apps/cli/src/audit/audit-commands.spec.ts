@@ -1,0 +1,186 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { Client } from 'pg';
+import { COMMANDS, parse, type GivenCommand } from '#contract';
+import { PostgresEventLog, systemIds, Vault } from '#event-store';
+import { Floor } from '#floor';
+import type { Person } from '#tables';
+import { freshDatabase, type TestDatabase } from '#testing';
+import type { House } from '../demo/house';
+import { playShoe } from '../demo/play-shoe';
+import { run } from '../run';
+import { SeededRandom } from '../seeded-random';
+
+const person = (role: Person['role'], id: string): Person => ({ id, role });
+const PEOPLE = {
+  pit: person('pit', 'pia'),
+  cage: person('cage', 'cara'),
+  dealer: person('dealer', 'dora'),
+  patrons: ['ada', 'bob', 'cleo'].map((id) => person('patron', id)),
+};
+
+let database: TestDatabase;
+let coups: number;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  const log = new PostgresEventLog(database.address.writer);
+  const { bytes: random } = new SeededRandom('house', 'shoes');
+  const floor = await Floor.open({ log, vault: Vault.forNow(), owner: 'test', random });
+  const house: House = {
+    give: async ({ name, target, fields }, by, commandId) => {
+      const body = parse<unknown>(COMMANDS[name].body, fields ?? {});
+      if (!body.ok) return body;
+      const given = { name, target, body: body.value } as GivenCommand;
+      return floor.submit(given, by, { commandId, correlationId: null });
+    },
+    eventsOf: async (stream) => {
+      await floor.idle();
+      return log.readStream(stream, 1);
+    },
+  };
+  const played = await playShoe(house, { table: 'T1', people: PEOPLE, seed: 'audit', ids: systemIds });
+  expect(played.problems).toEqual([]);
+  ({ coups } = played);
+  await floor.idle();
+  await floor.close();
+  await log.close();
+});
+afterAll(() => database.drop());
+
+async function typed(...args: readonly string[]) {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const env = { DATABASE_URL: database.address.admin };
+  const world = { stdin: Readable.from([]), stdout, stderr, env, hungUp: new AbortController().signal };
+  const exit = await run(args, world);
+  const said = (stream: PassThrough): string => String(stream.read() ?? '');
+  return { exit, out: said(stdout), err: said(stderr) };
+}
+
+const GUARD_DOWN = `create or replace function sabot.refuse_change() returns trigger language plpgsql
+  as $$ begin return new; end $$`;
+
+/** What someone with the superuser's rights does to the log while `work` looks. */
+async function tampered<T>(sql: string, undo: string, work: () => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: database.address.admin });
+  await client.connect();
+  try {
+    await client.query(GUARD_DOWN);
+    await client.query(sql);
+    try {
+      return await work();
+    } finally {
+      await client.query(undo);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+const ADD = (by: number): string =>
+  `update sabot.entry set amount = amount + ${by} where (shard, seq, leg) = (select shard, seq, leg from sabot.entry
+     where account = 'table:T1:win' order by seq limit 1)`;
+
+describe('sabot replay', () => {
+  it('replays a coup step by step', async () => {
+    const { exit, out, err } = await typed('replay', 'T1/S1/C1', '--json');
+    expect({ exit, err }).toEqual({ exit: 0, err: '' });
+    expect(JSON.parse(out)).toMatchObject({ coup: 'T1/S1/C1', table: 'T1', matches: true, differences: [] });
+    const text = await typed('replay', 'T1/S1/C1');
+    expect(text.exit).toBe(0);
+    expect(text.out).toMatch(/^coup {8}T1\/S1\/C1, table:T1 in shard \d+\n/);
+    expect(text.out).toMatch(/^matches {5}yes$/m);
+    expect(text.out).toMatch(/ada stakes/);
+  });
+
+  it('says what other rules would have paid', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'sabot-rules-'));
+    const file = path.join(folder, 'rules.json');
+    try {
+      writeFileSync(file, '{"decks":8,"pays":{"tie":"9:1"}}');
+      const { exit, out, err } = await typed('replay', 'T1/S1/C1', '--rules', file, '--json');
+      expect({ exit, err }).toEqual({ exit: 0, err: '' });
+      expect(JSON.parse(out)).toMatchObject({ otherwise: { rules: { pays: { tie: '9:1' } } } });
+      writeFileSync(file, '{"decks":');
+      const bad = await typed('replay', 'T1/S1/C1', '--rules', file);
+      expect(bad).toMatchObject({ exit: 2, out: '', err: expect.stringContaining("isn't JSON such as") });
+      const rulesRefused = await typed('replay', 'T1/S1/C1', '--rules', folder);
+      expect(rulesRefused).toMatchObject({ exit: 2, err: expect.stringContaining('(EISDIR)') });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('is 2 where there is nothing to replay', async () => {
+    const none = await typed('replay', 'T1/S1/C999', '--json');
+    expect(none).toMatchObject({ exit: 2, err: expect.stringMatching(/^sabot replay: NO_SUCH_COUP: /) });
+    expect(JSON.parse(none.out)).toMatchObject({ coup: 'T1/S1/C999', error: { code: 'NO_SUCH_COUP' } });
+    for (const args of [['replay'], ['replay', 'T1/S1/C1', '--all'], ['replay', '--all', '--rules', 'x']])
+      expect(await typed(...args)).toMatchObject({ exit: 2, out: '' });
+  });
+
+  it('replays every coup', async () => {
+    const { exit, out } = await typed('replay', '--all', '--json');
+    expect(exit).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ coups, mismatches: 0, first: [] });
+    expect((await typed('replay', '--all')).out).toMatch(
+      new RegExp(`^coups {7}${coups}, from [0-9,]+ events\n`),
+    );
+  });
+
+  it('is 1 where the ledger says something else, and names the event', async () => {
+    await tampered(ADD(7), ADD(-7), async () => {
+      const { exit, out } = await typed('replay', '--all');
+      expect(exit).toBe(1);
+      expect(out).toMatch(/^mismatches {2}1$/m);
+      expect(out).toMatch(
+        /^ {2}T1\/S1\/C\d+: shard \d+, seq \d+, version \d+: leg \d+ of the entry: recorded /m,
+      );
+    });
+  });
+});
+
+describe('sabot verify', () => {
+  it('finds nothing in a log that nobody touched', async () => {
+    const { exit, out, err } = await typed('verify', '--json');
+    expect({ exit, err }).toEqual({ exit: 0, err: '' });
+    expect(JSON.parse(out)).toMatchObject({ ok: true, coups, findings: [], first: null });
+    const chains = await typed('verify', '--chains');
+    expect(chains.exit).toBe(0);
+    expect(chains.out).toMatch(/^verified {2}nothing differs$/m);
+    expect(chains.out).not.toMatch(/^coups/m);
+  });
+
+  it('is 1 at a changed event, and names the first', async () => {
+    const change = (from: string, to: string): string =>
+      `update sabot.event set data = replace(data, '${from}', '${to}')
+         where stream = 'table:T1' and type = 'SeatTaken' and version = 2`;
+    await tampered(change('"seat":1', '"seat":9'), change('"seat":9', '"seat":1'), async () => {
+      for (const args of [['verify'], ['verify', '--chains']]) {
+        const { exit, out } = await typed(...args);
+        expect(exit).toBe(1);
+        expect(out).toMatch(/^first {5}\w+, shard \d+, seq \d+, table:T1: /m);
+      }
+    });
+    expect((await typed('verify')).exit).toBe(0);
+  });
+
+  it('says that there is no log where there is none', async () => {
+    const empty = await freshDatabase({ migrated: false });
+    const filled = database;
+    database = empty;
+    try {
+      expect(await typed('verify')).toMatchObject({ exit: 2, err: expect.stringContaining('finds no log') });
+      const migrated = await typed('migrate', '--json');
+      expect(migrated.exit).toBe(0);
+      expect((JSON.parse(migrated.out) as { applied: string[] }).applied.length).toBeGreaterThan(3);
+      expect(await typed('migrate')).toMatchObject({ exit: 0, out: 'nothing to migrate\n' });
+      expect(await typed('verify', '--json')).toMatchObject({ exit: 0 });
+    } finally {
+      database = filled;
+      await empty.drop();
+    }
+  });
+});

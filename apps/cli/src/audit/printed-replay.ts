@@ -1,0 +1,62 @@
+import type { BalanceMove, Difference, Replay, ReplayedBet, ReplayedCoup, Step } from '#audit';
+import { plain } from '../plain';
+
+/** A replay for a person: what happened step by step, what was paid, and whether it is what the rules come to. */
+export const printedReplay = (replay: Replay): string => {
+  const { coup, stream, shard, matches, steps, differences } = replay;
+  return [
+    `coup        ${coup}, ${stream} in shard ${shard}`,
+    ...(replay.readable ? headLines(replay) : []),
+    'steps',
+    ...steps.map(stepLine),
+    ...(replay.readable ? bookLines(replay) : []),
+    `matches     ${matches ? 'yes' : 'no'}`,
+    ...differences.map((difference) => `  ${printedDifference(difference)}`),
+  ]
+    .map((line) => `${plain(line)}\n`)
+    .join('');
+};
+
+/** Where the log says something else than the rules. */
+export const printedDifference = ({ at, what, recorded, recomputed }: Difference): string =>
+  `shard ${at.shard}, seq ${at.seq}, version ${at.version}: ${what}: recorded ${recorded ?? 'nothing'}, recomputed ${recomputed ?? 'nothing'}`;
+
+const headLines = (replay: ReplayedCoup): string[] => {
+  const { table, variant, currency, edition, player, banker, outcome, natural } = replay;
+  return [
+    `table       ${table}, ${variant}, ${currency}, edition ${edition}`,
+    `player      ${player.cards.join(' ')} = ${player.total}`,
+    `banker      ${banker.cards.join(' ')} = ${banker.total}`,
+    `outcome     ${outcome}${natural ? ', natural' : ''}`,
+  ];
+};
+
+const stepLine = ({ step, recordedAt, actor, text, moves }: Step): string => {
+  const moved = moves.map(({ account, amount }) => `${account} ${amount}`).join(', ');
+  return `${String(step).padStart(4)}  ${recordedAt}  ${actor.role}:${actor.id}  ${text}${moved === '' ? '' : `  (${moved})`}`;
+};
+
+const bookLines = ({ bets, balances, commitment, otherwise }: ReplayedCoup): string[] => [
+  'bets',
+  ...(bets.length === 0 ? ['  none'] : bets.map(betLine)),
+  'balances',
+  ...balances.map(balanceLine),
+  `commitment  ${commitment.says}`,
+  ...(otherwise === undefined
+    ? []
+    : [
+        `otherwise   ${otherwise.outcome}`,
+        ...otherwise.patrons.map(
+          ({ patron, returned, returnedOtherwise, difference }) =>
+            `  ${patron} would have got ${returnedOtherwise}, not ${returned} (${difference})`,
+        ),
+      ]),
+];
+
+const betLine = ({ bet, patron, on, stake, outcome, winnings, commission, returned }: ReplayedBet): string =>
+  `  ${bet}  ${patron} on ${on} ${stake}: ${outcome}, won ${winnings}, commission ${commission}, returned ${returned}`;
+
+const balanceLine = ({ account, before, change, after }: BalanceMove): string =>
+  before === null || after === null
+    ? `  ${account}  ${change}`
+    : `  ${account}  ${before} → ${after} (${change})`;

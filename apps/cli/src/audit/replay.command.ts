@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { replayAll, replayCoup, type LogSource } from '#audit';
+import { UsageError, type ExitCode, type Given, type World } from '../command';
+import { plain } from '../plain';
+import { counted, progressOn } from '../progress';
+import { printedDifference, printedReplay } from './printed-replay';
+import { withLog } from './with-log';
+
+/** `sabot replay`: 0 when all that was recorded is what the rules come to, 1 when it isn't, 2 when nothing can be replayed. */
+export async function replay(given: Given, world: World): Promise<ExitCode> {
+  const coup = given.argument;
+  const all = given.flag('all');
+  const rulesFile = given.text('rules');
+  if (all === (coup !== undefined)) throw new UsageError('needs a COUP such as BAC-01/S12/C45, or --all');
+  if (all && rulesFile !== undefined) throw new UsageError('--rules goes with one COUP, not with --all');
+  const rules = rulesFile === undefined ? undefined : rulesOf(rulesFile);
+  return withLog(world, 'sabot replay', (source) =>
+    coup === undefined ? replayEvery(source, given, world) : replayOne(source, coup, rules, given, world),
+  );
+}
+
+function rulesOf(file: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new UsageError(
+      `can't read ${JSON.stringify(file)} (${String((error as { code?: unknown }).code)})`,
+    );
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UsageError(`${JSON.stringify(file)} isn't JSON such as {"commissionBps":400}`);
+  }
+}
+
+async function replayOne(
+  source: LogSource,
+  coup: string,
+  rules: unknown,
+  { json }: Given,
+  { stdout, stderr }: World,
+): Promise<ExitCode> {
+  const replayed = await replayCoup(source, coup, rules === undefined ? {} : { rules });
+  if (!replayed.ok) {
+    const { code, detail } = replayed.rejection;
+    if (json) stdout.write(`${JSON.stringify({ coup, error: { code, detail } })}\n`);
+    stderr.write(`sabot replay: ${code}: ${plain(detail)}\n`);
+    return 2;
+  }
+  stdout.write(json ? `${JSON.stringify(replayed.value)}\n` : printedReplay(replayed.value));
+  return replayed.value.matches ? 0 : 1;
+}
+
+async function replayEvery(source: LogSource, { json }: Given, { stdout, stderr }: World): Promise<ExitCode> {
+  const began = performance.now();
+  const progress = progressOn(stderr, 'events');
+  const summary = await replayAll(source, progress.at);
+  progress.end();
+  const seconds = (performance.now() - began) / 1000;
+  const coupsPerSecond = Math.round(summary.coups / seconds);
+  const { coups, mismatches, events, first } = summary;
+  if (json) {
+    stdout.write(`${JSON.stringify({ coups, mismatches, events, coupsPerSecond, first })}\n`);
+  } else {
+    const lines = [
+      `coups       ${counted(coups)}, from ${counted(events)} events`,
+      `mismatches  ${counted(mismatches)}`,
+      `rate        ${counted(coupsPerSecond)} coups/s`,
+      ...first.map((found) =>
+        plain(`  ${found.coup ?? found.stream}: ${printedDifference(found.difference)}`),
+      ),
+    ];
+    stdout.write(`${lines.join('\n')}\n`);
+  }
+  return mismatches === 0 ? 0 : 1;
+}
