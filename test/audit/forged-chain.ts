@@ -1,0 +1,19 @@
+import { PostgresLogSource } from '#audit';
+import { sha256 } from '#hashing';
+import { CHAIN_START, chainAfter, eventHashOfText, toHex } from '#transparency';
+
+/** Hashes a shard's events anew, hands each hash to `write`, and gives the chain they come to: a forger's work. */
+export async function forgedChain(
+  readerUrl: string,
+  shard: number,
+  write: (seq: number, hash: string) => Promise<unknown>,
+): Promise<string> {
+  const events = await PostgresLogSource.snapshot(readerUrl, (log) => log.events(shard, 0, 1_000_000));
+  let chain = CHAIN_START;
+  for (const raw of events) {
+    const hash = eventHashOfText(sha256, raw, raw.text);
+    await write(raw.seq, toHex(hash));
+    chain = chainAfter(sha256, chain, hash);
+  }
+  return toHex(chain);
+}

@@ -1,0 +1,80 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { parse, COMMANDS, type CommandBody, type CommandName, type GivenCommand } from '#contract';
+import { Vault, type EventLog } from '#event-store';
+import { Floor, type Answer } from '#floor';
+import type { Person, Role } from '#tables';
+
+/** A house that is played at in tests, with the same cards in every run. */
+export class PlayedHouse {
+  private constructor(private readonly floor: Floor) {}
+
+  static async open(log: EventLog): Promise<PlayedHouse> {
+    let drawn = 0;
+    const random = (bytes: number): Uint8Array =>
+      createHash('sha256').update(`secret ${drawn++}`).digest().subarray(0, bytes);
+    const vault = new Vault(
+      { current: 'test', keys: new Map([['test', Buffer.alloc(32, 1)]]), digestKey: Buffer.alloc(32, 2) },
+      await log.installation(),
+    );
+    return new PlayedHouse(await Floor.open({ log, vault, owner: 'test', random }));
+  }
+
+  /** Gives a command, its fields as JSON has them; whoever refuses it fails the test. */
+  async give(as: string, name: CommandName, target: string, fields: object = {}): Promise<Answer> {
+    const body = parse<CommandBody<CommandName>>(COMMANDS[name].body, fields);
+    if (!body.ok) throw new Error(`${name}: ${body.rejection.detail}`);
+    const given = { name, target, body: body.value } as GivenCommand;
+    const result = await this.floor.submit(given, personOf(as), {
+      commandId: randomUUID(),
+      correlationId: null,
+    });
+    if (!result.ok) throw new Error(`${name} as ${as}: ${result.rejection.code}, ${result.rejection.detail}`);
+    return result.answer;
+  }
+
+  /** A table with two patrons, their chips and a shuffled, cut shoe. */
+  async openTable(table: string, patrons: readonly string[], rules: object = {}): Promise<void> {
+    await this.give('pit:ruth', 'OpenTable', table, {
+      table,
+      variant: 'punto-banco',
+      currency: 'EUR',
+      rules,
+    });
+    for (const [at, patron] of patrons.entries()) {
+      await this.give('cage:carl', 'Deposit', patron, { amount: '1000000', currency: 'EUR' });
+      await this.give(patron, 'BuyIn', table, { amount: '500000' });
+      await this.give(patron, 'TakeSeat', table, { seat: at + 1 });
+    }
+    await this.shuffle(table, patrons[0] ?? '');
+  }
+
+  async shuffle(table: string, cutter: string): Promise<void> {
+    await this.give('dealer:dora', 'ShuffleShoe', table);
+    await this.give(cutter, 'CutShoe', table, { at: 100 });
+  }
+
+  /** A coup in which each stakes on each wager in turn, one bet is taken back; returns its id. */
+  async coup(table: string, patrons: readonly string[]): Promise<string> {
+    const opened = await this.give('dealer:dora', 'OpenBetting', table);
+    const coup = String(opened.events[0]?.data['coup']);
+    for (const [at, patron] of patrons.entries()) {
+      const on = (['banker', 'player', 'tie'] as const)[at % 3];
+      await this.give(patron, 'PlaceBet', table, { on, stake: `${1_010 + at * 7}` });
+    }
+    const extra = await this.give(patrons[0] ?? '', 'PlaceBet', table, { on: 'tie', stake: '300' });
+    await this.give(patrons[0] ?? '', 'WithdrawBet', table, { bet: extra.events[0]?.data['bet'] });
+    await this.give('dealer:dora', 'CloseBetting', table);
+    await this.give('dealer:dora', 'Deal', table);
+    return coup;
+  }
+
+  async close(): Promise<void> {
+    await this.floor.idle();
+    await this.floor.close();
+  }
+}
+
+const personOf = (as: string): Person => {
+  const [role, id] = as.split(':');
+  return id === undefined ? { id: as, role: 'patron' } : { id, role: role as Role };
+};
