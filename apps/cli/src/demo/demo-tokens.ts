@@ -28,7 +28,7 @@ export class DemoTokens {
 
   tokenOf({ id, role }: Person): string {
     const found = this.known.find((each) => each.id === id && each.role === role);
-    if (found === undefined) throw new UsageError(`the tokens have none of ${role}:${id}`);
+    if (found === undefined) throw new UsageError(`has no token of ${role}:${id}`);
     return found.token;
   }
 
@@ -48,7 +48,7 @@ export class DemoTokens {
 
   private first(role: Person['role']): Person {
     const found = this.known.find((each) => each.role === role);
-    if (found === undefined) throw new UsageError(`the tokens have none of a ${role}`);
+    if (found === undefined) throw new UsageError(`has no token of a ${role}`);
     return personOf(found);
   }
 }

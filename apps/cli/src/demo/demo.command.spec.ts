@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import { COMMAND_NAMES, COMMANDS, parse, pathOf, type GivenCommand } from '#contract';
+import { InMemoryEventLog, Vault } from '#event-store';
+import { Floor } from '#floor';
+import { STATUS_BY_CODE } from '#kernel';
+import type { Person } from '#tables';
+import { run } from '../run';
+import { SeededRandom } from '../seeded-random';
+
+const PEOPLE = 'pit:pia dealer:dora cage:cara auditor:otto patron:ada patron:bob patron:cleo'.split(' ');
+
+/** A house on a line that loses one answer in thirty, and can't just now as often. */
+class RiskyHouse {
+  /** How often a command came again that had been carried out. */
+  repeated = 0;
+  private readonly line = new SeededRandom('line', 'faults');
+  private readonly known = new Set<string>();
+
+  private constructor(
+    readonly log: InMemoryEventLog,
+    private readonly floor: Floor,
+    private readonly server: Server,
+  ) {}
+
+  static async open(): Promise<RiskyHouse> {
+    const log = new InMemoryEventLog();
+    const { bytes: random } = new SeededRandom('house', 'shoes');
+    const floor = await Floor.open({ log, vault: Vault.forNow(), owner: 'test', random });
+    const server = createServer((request, response) => void house.answer(request, response));
+    const house = new RiskyHouse(log, floor, server);
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    return house;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    this.server.close();
+    this.server.closeAllConnections();
+    await this.floor.close();
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', this.url);
+    const says = (status: number, body: unknown): void =>
+      void response.writeHead(status).end(JSON.stringify(body));
+    if (url.pathname.startsWith('/health/')) return says(200, {});
+    if (url.pathname === '/v1/events') {
+      await this.floor.idle();
+      const from = Number(url.searchParams.get('cursor') ?? '1');
+      const items = await this.log.readStream(url.searchParams.get('stream') ?? '', from);
+      return says(200, { items: items.slice(0, 50), next: items.length > 50 ? `${from + 50}` : null });
+    }
+    if (this.line.onceIn(30)) return says(503, { code: 'UNAVAILABLE', detail: 'ask again' });
+    const result = await this.submit(request, url.pathname);
+    if (this.line.onceIn(30)) return void response.socket?.destroy();
+    if (result.ok) return says(200, result.answer);
+    says(STATUS_BY_CODE[result.rejection.code], result.rejection);
+  }
+
+  private async submit(request: IncomingMessage, at: string) {
+    const [, , , target = '', command] = at.split('/');
+    const name = COMMAND_NAMES.find((each) => pathOf(each) === (command ?? 'open-table'))!;
+    const body = parse<unknown>(COMMANDS[name].body, await json(request));
+    if (!body.ok) return body;
+    const [role, id] = request.headers.authorization!.replace('Bearer token ', '').split(':');
+    const commandId = String(request.headers['idempotency-key']);
+    if (this.known.has(commandId)) this.repeated += 1;
+    this.known.add(commandId);
+    const opened = (body.value as { readonly table?: string }).table;
+    const given = { name, target: opened ?? target, body: body.value } as GivenCommand;
+    return this.floor.submit(given, { id, role } as Person, { commandId, correlationId: null });
+  }
+}
+
+describe('sabot demo', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sabot-demo-'));
+  const tokens = path.join(folder, 'demo-tokens.json');
+  let house: RiskyHouse;
+
+  beforeEach(async () => {
+    house = await RiskyHouse.open();
+    const list = PEOPLE.map((person) => {
+      const [role, id] = person.split(':');
+      return { id, role, token: `token ${person}` };
+    });
+    writeFileSync(tokens, JSON.stringify(list));
+  });
+  afterEach(() => house.close());
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  async function typed(...args: readonly string[]) {
+    const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+    const env = { SABOT_DATA: folder };
+    const world = { stdin: Readable.from([]), stdout, stderr, env, hungUp: new AbortController().signal };
+    const exit = await run(['demo', '--url', house.url, ...args], world);
+    const said = (stream: PassThrough): string => String(stream.read() ?? '');
+    return { exit, out: said(stdout), err: said(stderr) };
+  }
+
+  it('plays a shoe though answers are lost, each command once, at the next free table', async () => {
+    const { exit, out, err } = await typed('--seed', 's', '--json');
+    expect(err).toBe('sabot demo: plays by --seed s\n');
+    const played = JSON.parse(out) as { commands: number; coups: number };
+    expect(played).toMatchObject({ table: 'DEMO-1', seed: 's', shoes: 1, problems: [] });
+    expect(exit).toBe(0);
+    expect(house.repeated).toBeGreaterThan(played.commands / 60);
+    const second = await typed('--seed', 's', '--json');
+    expect(JSON.parse(second.out)).toMatchObject({ table: 'DEMO-2', problems: [] });
+  });
+
+  it('tells a person what came of it', async () => {
+    const { exit, out, err } = await typed('--table', 'SALON');
+    expect(exit).toBe(0);
+    expect(err).toMatch(/^sabot demo: plays by --seed [0-9a-f]{16}\n$/);
+    expect(out).toMatch(/^table {5}SALON\nshoes {5}1, \d+ coups\nbets {6}[\d,]+, \d+ of them withdrawn\n/);
+    expect(out).toMatch(/^checked {3}[\d,]+ acknowledged commands are in the log, each once$/m);
+    const again = await typed('--table', 'SALON');
+    expect(again).toMatchObject({ exit: 2, out: '', err: expect.stringContaining('TABLE_EXISTS') });
+  });
+
+  it('is 2 without tokens, and never prints one', async () => {
+    rmSync(tokens);
+    expect(await typed()).toMatchObject({ exit: 2, out: '', err: expect.stringContaining('--tokens') });
+    writeFileSync(tokens, '[{"id":"ada","role":"patron","token":"secret"}]');
+    expect(await typed()).toMatchObject({ exit: 2, err: expect.stringContaining('has no token of a pit') });
+    writeFileSync(tokens, '{"token":"secret"}');
+    const { exit, out, err } = await typed();
+    expect(exit).toBe(2);
+    expect(err).toContain('isn\'t a list of {"id","role","token"}');
+    expect(out + err).not.toContain('secret');
+  });
+});
