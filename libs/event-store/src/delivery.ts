@@ -13,83 +13,85 @@ export interface Delivered {
   readonly error?: unknown;
 }
 
-/** How often in a row the database wasn't reached; 0: it answers. */
-export type ReachedAfter = (trials: number) => void;
-
-/**
- * Carries one batch through to a certain end (S2). Connection lost: read the heads on a new one; a head that moved on
- * says that the batch was committed, else it is sent again. A statement raised: its shards are sent one by one, so
- * that only the one at fault is held up. Never rejects, and never ends in doubt: it waits for the database instead.
- */
-export async function deliver(
-  log: EventLog,
-  lane: number,
-  parts: readonly ShardPart[],
-  timing: Timing,
-  reachedAfter: ReachedAfter,
-): Promise<Delivered[]> {
-  const delivered: Delivered[] = [];
-  let left = parts;
-  for (let doubted = false; left.length > 0; doubted = true) {
-    try {
-      const verdicts = await log.append(lane, left);
-      const judged = left.map((part): Delivered => ({ part, fate: fateOf(part, verdicts) }));
-      if (!doubted) return [...delivered, ...judged];
-      // A batch sent twice can be fenced by itself, if the first copy was slow to arrive: the heads tell.
-      const fenced = judged.filter(({ fate }) => fate === 'fenced').map(({ part }) => part);
-      delivered.push(...judged.filter(({ fate }) => fate !== 'fenced'));
-      if (fenced.length === 0) return delivered;
-      const heads = await headsInTheEnd(log, lane, fenced, timing, reachedAfter);
-      return [...delivered, ...fenced.map((part) => ({ part, fate: fateByHead(part, heads) ?? 'fenced' }))];
-    } catch (error) {
-      if (!(error instanceof LogUnreachableError)) {
-        return [...delivered, ...(await oneByOne(log, lane, left, timing, reachedAfter, error))];
-      }
-      const heads = await headsInTheEnd(log, lane, left, timing, reachedAfter);
-      const known = left.map((part) => ({ part, fate: fateByHead(part, heads) }));
-      delivered.push(...known.flatMap(({ part, fate }) => (fate === null ? [] : [{ part, fate }])));
-      left = known.filter(({ fate }) => fate === null).map(({ part }) => part);
-    }
-  }
-  return delivered;
-}
-
-async function oneByOne(
-  log: EventLog,
-  lane: number,
-  parts: readonly ShardPart[],
-  timing: Timing,
-  reachedAfter: ReachedAfter,
-  error: unknown,
-): Promise<Delivered[]> {
-  const [only] = parts;
-  if (only !== undefined && parts.length === 1) return [{ part: only, fate: 'raised', error }];
-  const delivered: Delivered[] = [];
-  for (const part of parts) delivered.push(...(await deliver(log, lane, [part], timing, reachedAfter)));
-  return delivered;
-}
-
 const PAUSE_MS_FIRST = 50;
 const PAUSE_MS_MAX = 2_000;
 
-/** The heads, once the database answers again. */
-async function headsInTheEnd(
-  log: EventLog,
-  lane: number,
-  parts: readonly ShardPart[],
-  timing: Timing,
-  reachedAfter: ReachedAfter,
-): Promise<readonly ShardHead[]> {
-  const shards = parts.map((part) => part.shard);
-  for (let trial = 1, pauseMs = PAUSE_MS_FIRST; ; trial++, pauseMs = Math.min(2 * pauseMs, PAUSE_MS_MAX)) {
+/**
+ * Carries the batches of a lane through to a certain end (S2). Connection lost: read the heads on a new one; a head that
+ * moved on says that the batch was committed, else it is sent again. A statement raised: its shards are sent one by
+ * one, so that only the one at fault is held up. Never ends in doubt: it waits for the database instead.
+ */
+export class Delivery {
+  /** How often in a row the database wasn't reached; 0: it answers. */
+  trials = 0;
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly lane: number,
+    private readonly timing: Timing,
+  ) {}
+
+  async deliver(parts: readonly ShardPart[]): Promise<Delivered[]> {
+    return this.send(parts, false);
+  }
+
+  /** `doubted`: a copy of these parts was sent before, and may still be on its way. */
+  private async send(parts: readonly ShardPart[], doubted: boolean): Promise<Delivered[]> {
     try {
-      const heads = await log.headsAfterDoubt(lane, shards);
-      reachedAfter(0);
-      return heads;
-    } catch {
-      // Whatever it is, without the heads nothing can be said about the batch: ask until the answer comes.
-      reachedAfter(trial);
-      await timing.pause(pauseMs);
+      const verdicts = await this.log.append(this.lane, parts);
+      const judged = parts.map((part): Delivered => ({ part, fate: fateOf(part, verdicts) }));
+      return doubted ? await this.withoutOwnFences(judged) : judged;
+    } catch (error) {
+      return error instanceof LogUnreachableError
+        ? await this.afterDoubt(parts)
+        : await this.oneByOne(parts, doubted, error);
+    }
+  }
+
+  private async afterDoubt(parts: readonly ShardPart[]): Promise<Delivered[]> {
+    const heads = await this.headsInTheEnd(parts);
+    const known = parts.map((part) => ({ part, fate: fateByHead(part, heads) }));
+    const left = known.filter(({ fate }) => fate === null).map(({ part }) => part);
+    const delivered = known.flatMap(({ part, fate }) => (fate === null ? [] : [{ part, fate }]));
+    return left.length === 0 ? delivered : [...delivered, ...(await this.send(left, true))];
+  }
+
+  private async oneByOne(
+    parts: readonly ShardPart[],
+    doubted: boolean,
+    error: unknown,
+  ): Promise<Delivered[]> {
+    const [only] = parts;
+    if (only !== undefined && parts.length === 1) return [{ part: only, fate: 'raised', error }];
+    const delivered: Delivered[] = [];
+    for (const part of parts) delivered.push(...(await this.send([part], doubted)));
+    return delivered;
+  }
+
+  /** A batch that was sent twice can be fenced by its own first copy, if that one was slow to arrive: the heads tell. */
+  private async withoutOwnFences(judged: readonly Delivered[]): Promise<Delivered[]> {
+    const fenced = judged.filter(({ fate }) => fate === 'fenced').map(({ part }) => part);
+    if (fenced.length === 0) return [...judged];
+    const heads = await this.headsInTheEnd(fenced);
+    return judged.map(({ part, fate }) => ({
+      part,
+      fate: fate === 'fenced' ? (fateByHead(part, heads) ?? 'fenced') : fate,
+    }));
+  }
+
+  /** The heads, once the database answers again. */
+  private async headsInTheEnd(parts: readonly ShardPart[]): Promise<readonly ShardHead[]> {
+    const shards = parts.map((part) => part.shard);
+    for (let pauseMs = PAUSE_MS_FIRST; ; pauseMs = Math.min(2 * pauseMs, PAUSE_MS_MAX)) {
+      try {
+        const heads = await this.log.headsAfterDoubt(this.lane, shards);
+        this.trials = 0;
+        return heads;
+      } catch {
+        // Whatever it is, without the heads nothing can be said about the batch: ask until the answer comes.
+        this.trials++;
+        await this.timing.pause(pauseMs);
+      }
     }
   }
 }

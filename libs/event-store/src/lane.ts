@@ -1,7 +1,7 @@
 import { InvariantError } from '#kernel';
 import { assemble, type Writing } from './assemble';
 import type { Timing } from './clock.port';
-import { deliver, type Delivered } from './delivery';
+import { Delivery, type Delivered } from './delivery';
 import type { EventLog } from './event-log.port';
 import type { ShardWriter } from './shard-writer';
 
@@ -30,19 +30,21 @@ export interface LaneEvents {
 export class Lane {
   private queue: Commitment[] = [];
   private running = false;
-  private trials = 0;
+  private readonly delivery: Delivery;
 
   constructor(
-    private readonly log: EventLog,
-    private readonly number: number,
+    log: EventLog,
+    number: number,
     private readonly writers: ReadonlyMap<number, ShardWriter>,
     private readonly timing: Timing,
     private readonly events: LaneEvents,
-  ) {}
+  ) {
+    this.delivery = new Delivery(log, number, timing);
+  }
 
   /** Whether the database has stayed away long enough to turn new commands down. */
   get isDown(): boolean {
-    return this.trials >= 3;
+    return this.delivery.trials >= 3;
   }
 
   enqueue(commitment: Commitment): void {
@@ -63,8 +65,7 @@ export class Lane {
     while (this.queue.length > 0) {
       const batch = byShard(this.nextBatch());
       const parts = [...batch].map(([shard, commitments]) => assemble(this.writer(shard).head, commitments));
-      const reached = (trials: number): void => void (this.trials = trials);
-      const delivered = await deliver(this.log, this.number, parts, this.timing, reached);
+      const delivered = await this.delivery.deliver(parts);
       for (const each of delivered) this.settle(each, batch.get(each.part.shard) ?? []);
     }
     this.running = false;
