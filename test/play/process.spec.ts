@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { projectRoot } from '#testing';
+
+const ROOT = projectRoot();
+const GOLDEN = path.join(ROOT, 'test/golden');
+
+/** `sabot` in a process of its own, from the sources, in a folder that has nothing to do with it. */
+const sabot = (...args: readonly string[]) =>
+  spawn(
+    process.execPath,
+    [
+      '--conditions=@sabot/source',
+      `--require=${path.join(ROOT, 'libs/testing/register.js')}`,
+      path.join(ROOT, 'apps/cli/src/main.ts'),
+      ...args,
+    ],
+    { cwd: tmpdir(), stdio: 'pipe' },
+  );
+
+const lines = (of: string) =>
+  of
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const { error, ...rest } = JSON.parse(line) as { error?: { code: string } };
+      return error === undefined ? rest : { ...rest, error: error.code };
+    });
+
+describe('the process', () => {
+  it('settles the golden coups from any folder, with nothing else on stdout', async () => {
+    const child = sabot('settle', '--json');
+    const written = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+    child.stdin.end(readFileSync(path.join(GOLDEN, 'coups.in.jsonl')));
+    const [out, err, [exit]] = await written;
+    expect(lines(out)).toEqual(lines(readFileSync(path.join(GOLDEN, 'coups.out.jsonl'), 'utf8')));
+    expect({ err, exit }).toEqual({ err: '', exit: 1 }); // some of them are bad lines
+  });
+
+  it('ends quietly when nobody reads any more, though its input goes on', async () => {
+    const child = sabot('settle');
+    const said = Promise.all([text(child.stderr), once(child, 'exit')]);
+    child.stdin.on('error', () => undefined); // it stops reading too
+    const line = '{"id":"c1","variant":"mini","cards":["4H","8C","4S","KD"],"bets":[]}\n';
+    const feeding = setInterval(() => child.stdin.write(line.repeat(100)), 5);
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    const [err, [exit, signal]] = await said;
+    clearInterval(feeding);
+    expect({ err, exit, signal }).toEqual({ err: '', exit: 0, signal: null });
+  });
+
+  it('plays from standard input', async () => {
+    const child = sabot('play', '-', '--json');
+    const written = Promise.all([text(child.stdout), once(child, 'exit')]);
+    child.stdin.end('{"as":"dealer","do":"Deal"}');
+    const [out, [exit]] = await written;
+    expect({ exit, lines: out.split('\n').length }).toEqual({ exit: 0, lines: 2 });
+    expect(out).toContain('"rejections":[{"line":1,"code":"NO_SUCH_TABLE"}]');
+  });
+});
