@@ -56,7 +56,8 @@ export class PlayedHouse {
   /** A coup in which each stakes on each wager in turn, one bet is taken back; returns its id. */
   async coup(table: string, patrons: readonly string[]): Promise<string> {
     const opened = await this.give('dealer:dora', 'OpenBetting', table);
-    const coup = String(opened.events[0]?.data['coup']);
+    const coup = opened.events[0]?.data['coup'];
+    if (typeof coup !== 'string') throw new Error('betting opened on no coup');
     for (const [at, patron] of patrons.entries()) {
       const on = (['banker', 'player', 'tie'] as const)[at % 3];
       await this.give(patron, 'PlaceBet', table, { on, stake: `${1_010 + at * 7}` });

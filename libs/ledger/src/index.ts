@@ -1,0 +1,9 @@
+export { accountName } from './account-name';
+export { Ledger, type TrialBalanceLine } from './ledger';
+export {
+  parseStatementCursor,
+  STATEMENT_START,
+  writeStatementCursor,
+  type StatementCursor,
+  type StatementLine,
+} from './statement';

@@ -1,0 +1,56 @@
+import type { Pool } from 'pg';
+import type { LogReader } from '#event-store';
+import { ZERO, type Leg, type Money } from '#money';
+import { statementOf, type StatementCursor, type StatementLine } from './statement';
+
+/** One currency's books. */
+export interface TrialBalanceLine {
+  readonly currency: string;
+  /** Accounts, `cage` and `transit` counted once, whatever shards they lie in. */
+  readonly accounts: number;
+  /** What all accounts hold together: zero when the books are right. */
+  readonly balances: Money;
+  /** What all entries move together: zero likewise. */
+  readonly entries: Money;
+  readonly isZero: boolean;
+}
+
+/** Accounts and entries as the log's own tables keep them, for whoever may read and write nothing. */
+export class Ledger {
+  constructor(
+    private readonly reader: LogReader,
+    private readonly pool: Pool,
+  ) {}
+
+  /** The currencies in use, in order. All money came in by the cage once, so its few rows tell them all. */
+  async currencies(): Promise<readonly string[]> {
+    const text = `select distinct a.currency from sabot.account a where a.account = 'cage' order by a.currency`;
+    const { rows } = await this.pool.query<{ currency: string }>({ name: 'currencies', text });
+    return rows.map(({ currency }) => currency);
+  }
+
+  /** What accounts hold whose name begins so, over all shards, behind a name and currency, in their order. */
+  async accounts(
+    prefix: string,
+    after: Pick<Leg, 'account' | 'currency'> | null,
+    limit: number,
+  ): Promise<readonly Leg[]> {
+    return this.reader.accounts(prefix, { limit, ...(after === null ? {} : { after }) });
+  }
+
+  /** Sums all balances and all entries by currency. It reads them all. */
+  async trialBalance(): Promise<readonly TrialBalanceLine[]> {
+    const lines = await this.reader.trialBalance();
+    return lines.map((line) => ({ ...line, isZero: line.balances === ZERO && line.entries === ZERO }));
+  }
+
+  /** A patron's moves behind a cursor, oldest first; null when there is no such patron. */
+  async statement(
+    patron: string,
+    after: StatementCursor,
+    limit: number,
+  ): Promise<readonly StatementLine[] | null> {
+    const head = await this.reader.streamHead(`patron:${patron}`);
+    return head === null ? null : statementOf(this.pool, patron, after, limit);
+  }
+}
