@@ -53,6 +53,7 @@ describe('sabot play', () => {
       expect.objectContaining({
         stream: 'patron:ada',
         type: 'Deposited',
+        eventId: '00000003-0000-8000-8000-000000000001',
         recordedAt: '1970-01-01T00:00:03.000000Z',
       }),
     ]);
@@ -83,6 +84,24 @@ describe('sabot play', () => {
     ]);
     expect(summary.balances).toEqual({ cage: '0', 'chips:T1:ada': '0', 'patron:ada': '0', transit: '0' });
     expect(Object.keys(summary.balances)).toEqual(['cage', 'chips:T1:ada', 'patron:ada', 'transit']);
+  });
+
+  it('has all that a line set going when it prints the line, and the last line too', async () => {
+    const { events } = await playJson(
+      lines(
+        open('T1'),
+        deposit('ada', '500'),
+        { as: 'ada', do: 'BuyIn', amount: '300' },
+        { as: 'ada', do: 'CashOut' },
+      ),
+    );
+    expect(events.slice(2).map(({ type, recordedAt }) => `${recordedAt.slice(17, 19)} ${type}`)).toEqual([
+      '03 FundsHeld',
+      '03 ChipsBought',
+      '03 HoldPosted',
+      '04 ChipsCashed',
+      '04 FundsReturned',
+    ]);
   });
 
   it('means the table opened last, unless a line names another; a refused opening changes nothing', async () => {

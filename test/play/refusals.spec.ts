@@ -58,6 +58,7 @@ const lines = table<'past' | 'line' | 'code' | 'why'>`
   nothing | {"as":"dealer","do":"Deal"}                                           | NO_SUCH_TABLE   | none was opened
   nothing | {"as":"dealer","do":"Deal","table":"T9"}                              | NO_SUCH_TABLE   | not that one
   nothing | {"as":"dealer","do":"Deal","table":"no/id"}                           | NO_SUCH_TABLE   | what can't be an id is no table's
+  nothing | {"as":"dealer","do":"Deal","table":"\\ud800"}                         | NO_SUCH_TABLE   | nor what isn't Unicode
   nothing | {"as":"dealer","do":"Deal","table":1}                                 | BAD_FIELD       | a table is named in a text
   nothing | {"as":"ada","do":"TakeSeat"}                                          | BAD_FIELD       | the body before NO_SUCH_TABLE
   nothing | {"as":"ada","do":"Deal"}                                              | NO_SUCH_TABLE   | the table before the role

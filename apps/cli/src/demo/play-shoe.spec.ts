@@ -138,6 +138,19 @@ describe('the demo', () => {
     expect((await playShoe(forgetful, options())).problems.join('\n')).toMatch(says);
   });
 
+  it('finds it when a command was carried out twice', async () => {
+    const house = await MemoryHouse.open();
+    const twice: House = {
+      give: (...args) => house.give(...args),
+      eventsOf: async (stream) => {
+        const logged = await house.eventsOf(stream);
+        return [...logged, { ...logged[0]!, version: logged.length + 1 }];
+      },
+    };
+    const { problems } = await playShoe(twice, options());
+    expect(problems).toContainEqual(expect.stringMatching(/^table:DEMO-1 has 2 events of .*, not 1$/));
+  });
+
   it('finds money that doesn’t add up', async () => {
     const house = await MemoryHouse.open();
     const generous: House = {
