@@ -1,0 +1,455 @@
+-- tables, with their columns and settings
+table sabot.account (
+  shard smallint not null,
+  account text collate C not null,
+  currency text not null,
+  balance bigint not null
+) -- owner sabot_owner
+-- with fillfactor=60, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000, autovacuum_vacuum_cost_delay=0;
+table sabot.command (
+  first_seq bigint,
+  last_seq bigint,
+  command_id uuid not null,
+  shard smallint not null,
+  actor text collate C not null,
+  digest bytea not null,
+  phase text,
+  rejection text
+) -- owner sabot_owner;
+table sabot.coup (
+  coup text collate C not null,
+  shard smallint not null,
+  stream text collate C not null,
+  first_seq bigint not null,
+  last_seq bigint not null,
+  first_version integer not null,
+  last_version integer not null,
+  status text not null,
+  corrections integer[] not null default '{}'::integer[]
+) -- owner sabot_owner
+-- with fillfactor=80;
+table sabot.entry (
+  seq bigint not null,
+  amount bigint not null,
+  shard smallint not null,
+  leg smallint not null,
+  account text collate C not null,
+  currency text not null
+) -- owner sabot_owner;
+partitioned table sabot.event (
+  seq bigint not null,
+  version integer not null,
+  schema integer not null,
+  recorded_at timestamp with time zone not null,
+  event_id uuid not null,
+  command_id uuid,
+  shard smallint not null,
+  stream text collate C not null,
+  type text not null,
+  actor_id text not null,
+  actor_role text not null,
+  correlation_id text,
+  causation_id text,
+  data text not null,
+  hash bytea not null
+) partition by LIST (shard) -- owner sabot_owner;
+table sabot.event_00 (
+  seq bigint not null,
+  version integer not null,
+  schema integer not null,
+  recorded_at timestamp with time zone not null,
+  event_id uuid not null,
+  command_id uuid,
+  shard smallint not null,
+  stream text collate C not null,
+  type text not null,
+  actor_id text not null,
+  actor_role text not null,
+  correlation_id text,
+  causation_id text,
+  data text not null,
+  hash bytea not null
+) FOR VALUES IN ('0') -- owner sabot_owner;
+table sabot.head (
+  shard smallint not null,
+  incarnation integer not null default 1,
+  epoch bigint not null default 0,
+  batch bigint not null default 0,
+  seq bigint not null default 0,
+  chain bytea not null default decode(repeat('00'::text, 32), 'hex'::text),
+  owner text
+) -- owner sabot_owner
+-- with fillfactor=10, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=500, autovacuum_vacuum_cost_delay=0;
+table sabot.installation (
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  singular boolean not null default true
+) -- owner sabot_owner;
+table sabot.note (
+  hash bytea not null,
+  shard smallint not null,
+  salt bytea not null,
+  text text not null
+) -- owner sabot_owner;
+table sabot.sealed (
+  kind text not null,
+  id text not null,
+  shard smallint not null,
+  key_id text not null,
+  nonce bytea not null,
+  body bytea not null
+) -- owner sabot_owner;
+table sabot.stream (
+  stream text collate C not null,
+  shard smallint not null,
+  version integer not null,
+  opening integer not null
+) -- owner sabot_owner
+-- with fillfactor=60, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000, autovacuum_vacuum_cost_delay=0;
+table sabot.transfer (
+  id uuid not null,
+  amount bigint not null,
+  shard smallint not null,
+  direction text not null,
+  patron text not null,
+  table text not null,
+  currency text not null,
+  closed boolean not null default false
+) -- owner sabot_owner
+-- with fillfactor=80;
+
+-- leaves
+event: 64 leaves
+
+-- constraints (not null stands with the columns)
+account account_not_below_zero: CHECK (balance >= 0 OR (account = ANY (ARRAY['cage'::text, 'transit'::text])) OR account ~ '^(due|owed):'::text OR account ~ '^table:.+:(float|win)$'::text)
+account account_pkey: PRIMARY KEY (shard, account, currency)
+command accepted_or_refused: CHECK ((rejection IS NULL) = (first_seq IS NOT NULL) AND (first_seq IS NULL) = (last_seq IS NULL))
+command command_digest_check: CHECK (length(digest) = 32)
+command command_pkey: PRIMARY KEY (actor, command_id)
+coup coup_pkey: PRIMARY KEY (coup)
+coup coup_status_check: CHECK (status = ANY (ARRAY['open'::text, 'settled'::text, 'void'::text]))
+coup coup_stream_first_version_key: UNIQUE (stream, first_version)
+entry entry_amount_check: CHECK (amount <> 0)
+entry entry_leg_check: CHECK (leg >= 0)
+entry entry_pkey: PRIMARY KEY (shard, seq, leg)
+event event_hash_check: CHECK (length(hash) = 32)
+event event_pkey: PRIMARY KEY (shard, seq)
+event event_seq_check: CHECK (seq > 0)
+event event_shard_stream_version_key: UNIQUE (shard, stream, version)
+event event_version_check: CHECK (version > 0)
+event_00 event_00_pkey: PRIMARY KEY (shard, seq)
+event_00 event_00_shard_stream_version_key: UNIQUE (shard, stream, version)
+event_00 event_hash_check: CHECK (length(hash) = 32)
+event_00 event_seq_check: CHECK (seq > 0)
+event_00 event_version_check: CHECK (version > 0)
+head head_chain_check: CHECK (length(chain) = 32)
+head head_pkey: PRIMARY KEY (shard)
+head head_shard_check: CHECK (shard >= 0 AND shard <= 63)
+installation installation_pkey: PRIMARY KEY (id)
+installation installation_singular_check: CHECK (singular)
+installation installation_singular_key: UNIQUE (singular)
+note note_hash_check: CHECK (length(hash) = 32)
+note note_pkey: PRIMARY KEY (hash)
+sealed sealed_pkey: PRIMARY KEY (kind, id)
+stream stream_check: CHECK (opening >= 1 AND opening <= version)
+stream stream_pkey: PRIMARY KEY (stream)
+stream stream_version_check: CHECK (version > 0)
+transfer transfer_amount_check: CHECK (amount > 0)
+transfer transfer_direction_check: CHECK (direction = ANY (ARRAY['in'::text, 'out'::text]))
+transfer transfer_pkey: PRIMARY KEY (id)
+
+-- indexes
+CREATE INDEX account_name ON sabot.account USING btree (account);
+CREATE UNIQUE INDEX account_pkey ON sabot.account USING btree (shard, account, currency);
+CREATE UNIQUE INDEX command_pkey ON sabot.command USING btree (actor, command_id);
+CREATE UNIQUE INDEX coup_pkey ON sabot.coup USING btree (coup);
+CREATE UNIQUE INDEX coup_stream_first_version_key ON sabot.coup USING btree (stream, first_version);
+CREATE INDEX entry_account ON sabot.entry USING btree (account, shard, seq);
+CREATE UNIQUE INDEX entry_pkey ON sabot.entry USING btree (shard, seq, leg);
+CREATE UNIQUE INDEX event_00_pkey ON sabot.event_00 USING btree (shard, seq);
+CREATE UNIQUE INDEX event_00_shard_stream_version_key ON sabot.event_00 USING btree (shard, stream, version);
+CREATE UNIQUE INDEX event_pkey ON ONLY sabot.event USING btree (shard, seq);
+CREATE UNIQUE INDEX event_shard_stream_version_key ON ONLY sabot.event USING btree (shard, stream, version);
+CREATE UNIQUE INDEX head_pkey ON sabot.head USING btree (shard);
+CREATE UNIQUE INDEX installation_pkey ON sabot.installation USING btree (id);
+CREATE UNIQUE INDEX installation_singular_key ON sabot.installation USING btree (singular);
+CREATE UNIQUE INDEX note_pkey ON sabot.note USING btree (hash);
+CREATE UNIQUE INDEX sealed_pkey ON sabot.sealed USING btree (kind, id);
+CREATE UNIQUE INDEX stream_pkey ON sabot.stream USING btree (stream);
+CREATE INDEX transfer_open ON sabot.transfer USING btree (shard) WHERE (NOT closed);
+CREATE UNIQUE INDEX transfer_pkey ON sabot.transfer USING btree (id);
+
+-- triggers (A: always)
+command refuse_change (A): CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON sabot.command FOR EACH ROW EXECUTE FUNCTION sabot.refuse_change()
+command refuse_truncate (A): CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON sabot.command FOR EACH STATEMENT EXECUTE FUNCTION sabot.refuse_change()
+entry refuse_change (A): CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON sabot.entry FOR EACH ROW EXECUTE FUNCTION sabot.refuse_change()
+entry refuse_truncate (A): CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON sabot.entry FOR EACH STATEMENT EXECUTE FUNCTION sabot.refuse_change()
+event refuse_change (A): CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON sabot.event FOR EACH ROW EXECUTE FUNCTION sabot.refuse_change()
+event refuse_truncate (A): CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON sabot.event FOR EACH STATEMENT EXECUTE FUNCTION sabot.refuse_change()
+event_00 refuse_change (A): CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON sabot.event_00 FOR EACH ROW EXECUTE FUNCTION sabot.refuse_change()
+event_00 refuse_truncate (A): CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON sabot.event_00 FOR EACH STATEMENT EXECUTE FUNCTION sabot.refuse_change()
+
+-- functions
+CREATE OR REPLACE FUNCTION sabot.append(head_shards smallint[], head_epochs bigint[], head_batches bigint[], head_seqs bigint[], head_chains bytea[], event_shards smallint[], event_seqs bigint[], event_streams text[], event_versions integer[], event_ids uuid[], event_types text[], event_schemas integer[], event_texts text[], event_times timestamp with time zone[], event_actors text[], event_roles text[], event_correlations text[], event_causations text[], event_commands uuid[], event_hashes bytea[], stream_shards smallint[], stream_names text[], stream_expected integer[], stream_versions integer[], stream_openings integer[], entry_shards smallint[], entry_seqs bigint[], entry_legs smallint[], entry_accounts text[], entry_currencies text[], entry_amounts bigint[], account_shards smallint[], account_names text[], account_currencies text[], account_amounts bigint[], command_shards smallint[], command_actors text[], command_ids uuid[], command_digests bytea[], command_firsts bigint[], command_lasts bigint[], command_phases text[], command_rejections text[], rare json)
+ RETURNS TABLE(shard smallint, verdict text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET jit TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  mine smallint[];
+  known smallint[];
+  wanted bigint;
+  done bigint;
+begin
+  -- Locked in order of shard: two writers of the same shards wait for each other in one direction only.
+  select array_agg(held.shard), sum(held.events) into mine, wanted
+  from (
+    select h.shard, w.seq - h.seq as events
+    from unnest(head_shards, head_epochs, head_batches, head_seqs) as w(shard, epoch, batch, seq)
+    join sabot.head h on h.shard = w.shard and h.epoch = w.epoch and h.batch = w.batch
+    order by h.shard
+    for update of h
+  ) as held;
+
+  select array_agg(distinct c.shard) into known
+  from unnest(command_shards, command_actors, command_ids) as c(shard, actor, id)
+  join sabot.command k on k.actor = c.actor and k.command_id = c.id;
+
+  if known is not null then
+    select array_agg(w.shard), sum(w.seq - h.seq) into mine, wanted
+    from unnest(head_shards, head_seqs) as w(shard, seq)
+    join sabot.head h on h.shard = w.shard
+    where w.shard = any(mine) and w.shard <> all(known);
+  end if;
+
+  if mine is not null then
+    update sabot.head h
+    set batch = h.batch + 1, seq = w.seq, chain = w.chain
+    from unnest(head_shards, head_seqs, head_chains) as w(shard, seq, chain)
+    where h.shard = w.shard and w.shard = any(mine);
+
+    insert into sabot.event (shard, seq, stream, version, event_id, type, schema, data, recorded_at, actor_id,
+      actor_role, correlation_id, causation_id, command_id, hash)
+    select e.shard, e.seq, e.stream, e.version, e.id, e.type, e.schema, e.data, e.at, e.actor,
+      e.role, e.correlation, e.causation, e.command, e.hash
+    from unnest(event_shards, event_seqs, event_streams, event_versions, event_ids, event_types, event_schemas,
+      event_texts, event_times, event_actors, event_roles, event_correlations, event_causations, event_commands,
+      event_hashes) as e(shard, seq, stream, version, id, type, schema, data, at, actor, role, correlation,
+      causation, command, hash)
+    where e.shard = any(mine);
+    get diagnostics done = row_count;
+    if done <> wanted then
+      raise exception 'the heads move by % events, but % were sent', wanted, done;
+    end if;
+
+    update sabot.stream s
+    set version = w.version, opening = coalesce(w.opening, s.opening)
+    from unnest(stream_shards, stream_names, stream_expected, stream_versions, stream_openings)
+      as w(shard, stream, expected, version, opening)
+    where s.stream = w.stream and s.version = w.expected and s.shard = w.shard and w.shard = any(mine);
+    get diagnostics done = row_count;
+
+    insert into sabot.stream (stream, shard, version, opening)
+    select w.stream, w.shard, w.version, coalesce(w.opening, 1)
+    from unnest(stream_shards, stream_names, stream_expected, stream_versions, stream_openings)
+      as w(shard, stream, expected, version, opening)
+    where w.expected = 0 and w.shard = any(mine);
+    get diagnostics wanted = row_count;
+    if done + wanted <> (select count(*) from unnest(stream_shards) as w(shard) where w.shard = any(mine)) then
+      raise exception 'a stream is not at the version that its writer knows';
+    end if;
+
+    insert into sabot.entry (shard, seq, leg, account, currency, amount)
+    select e.shard, e.seq, e.leg, e.account, e.currency, e.amount
+    from unnest(entry_shards, entry_seqs, entry_legs, entry_accounts, entry_currencies, entry_amounts)
+      as e(shard, seq, leg, account, currency, amount)
+    where e.shard = any(mine);
+
+    -- Update, then insert what wasn't there: an upsert would try the CHECK on the bare amount first.
+    update sabot.account a
+    set balance = a.balance + w.amount
+    from unnest(account_shards, account_names, account_currencies, account_amounts)
+      as w(shard, account, currency, amount)
+    where a.shard = w.shard and a.account = w.account and a.currency = w.currency and w.shard = any(mine);
+    get diagnostics done = row_count;
+    if done < cardinality(account_shards) then
+      insert into sabot.account (shard, account, currency, balance)
+      select w.shard, w.account, w.currency, w.amount
+      from unnest(account_shards, account_names, account_currencies, account_amounts)
+        as w(shard, account, currency, amount)
+      where w.shard = any(mine) and not exists (
+        select from sabot.account a
+        where a.shard = w.shard and a.account = w.account and a.currency = w.currency
+      );
+    end if;
+
+    insert into sabot.command (shard, actor, command_id, digest, first_seq, last_seq, phase, rejection)
+    select c.shard, c.actor, c.id, c.digest, c.first, c.last, c.phase, c.rejection
+    from unnest(command_shards, command_actors, command_ids, command_digests, command_firsts, command_lasts,
+      command_phases, command_rejections) as c(shard, actor, id, digest, first, last, phase, rejection)
+    where c.shard = any(mine);
+
+    if rare is not null then
+      perform sabot.append_rare(mine, rare);
+    end if;
+  end if;
+
+  return query
+  select w.shard, case
+    when w.shard = any(mine) then 'accepted'
+    when w.shard = any(known) then 'conflict'
+    else 'fenced'
+  end
+  from unnest(head_shards) as w(shard);
+end $function$
+;
+-- owner sabot_owner
+CREATE OR REPLACE FUNCTION sabot.append_rare(mine smallint[], rare json)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_column
+declare
+  wanted bigint;
+  done bigint;
+begin
+  insert into sabot.sealed (kind, id, shard, key_id, nonce, body)
+  select w.kind, w.id, w.shard, w.key_id, decode(w.nonce, 'hex'), decode(w.body, 'hex')
+  from json_to_recordset(rare -> 'sealed')
+    as w(kind text, id text, shard smallint, key_id text, nonce text, body text)
+  where w.shard = any(mine);
+
+  insert into sabot.note (hash, shard, salt, text)
+  select decode(w.hash, 'hex'), w.shard, decode(w.salt, 'hex'), w.text
+  from json_to_recordset(rare -> 'notes') as w(hash text, shard smallint, salt text, text text)
+  where w.shard = any(mine);
+
+  insert into sabot.coup as c (coup, shard, stream, first_seq, last_seq, first_version, last_version, status)
+  select w.coup, w.shard, w.stream, w.first_seq, w.last_seq, w.first_version, w.last_version, w.status
+  from json_to_recordset(rare -> 'coups') as w(coup text, shard smallint, stream text, first_seq bigint,
+    last_seq bigint, first_version integer, last_version integer, status text)
+  where w.shard = any(mine)
+  on conflict (coup) do update
+  set last_seq = excluded.last_seq, last_version = excluded.last_version, status = excluded.status
+  where c.shard = excluded.shard and c.stream = excluded.stream and c.last_seq < excluded.first_seq;
+  get diagnostics done = row_count;
+  if done <> (
+    select count(*) from json_to_recordset(rare -> 'coups') as w(shard smallint) where w.shard = any(mine)
+  ) then
+    raise exception 'a coup does not go on from where it stands';
+  end if;
+
+  select count(*) into wanted
+  from json_to_recordset(rare -> 'corrections') as w(shard smallint) where w.shard = any(mine);
+  update sabot.coup c
+  set corrections = c.corrections || w.versions::integer[]
+  from json_to_recordset(rare -> 'corrections') as w(coup text, shard smallint, versions text)
+  where c.coup = w.coup and c.shard = w.shard and w.shard = any(mine);
+  get diagnostics done = row_count;
+  if done <> wanted then
+    raise exception 'a correction of a coup that its shard does not have';
+  end if;
+
+  insert into sabot.transfer (id, shard, direction, patron, "table", currency, amount)
+  select w.id, w.shard, w.direction, w.patron, w."table", w.currency, w.amount
+  from json_to_recordset(rare -> 'opened') as w(id uuid, shard smallint, direction text, patron text,
+    "table" text, currency text, amount bigint)
+  where w.shard = any(mine);
+
+  select count(*) into wanted
+  from json_to_recordset(rare -> 'closed') as w(shard smallint) where w.shard = any(mine);
+  update sabot.transfer t set closed = true
+  from json_to_recordset(rare -> 'closed') as w(id uuid, shard smallint)
+  where t.id = w.id and t.shard = w.shard and w.shard = any(mine);
+  get diagnostics done = row_count;
+  if done <> wanted then
+    raise exception 'a transfer to close that its shard did not open';
+  end if;
+end $function$
+;
+-- owner sabot_owner
+CREATE OR REPLACE FUNCTION sabot.heads_after_doubt(wanted smallint[])
+ RETURNS TABLE(shard smallint, epoch bigint, batch bigint, seq bigint, chain bytea, incarnation integer, recorded_at timestamp with time zone)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  with locked as materialized (
+    select h.shard, h.epoch, h.batch, h.seq, h.chain, h.incarnation
+    from sabot.head h where h.shard = any(wanted) order by h.shard for update
+  )
+  select l.shard, l.epoch, l.batch, l.seq, l.chain, l.incarnation,
+    (select e.recorded_at from sabot.event e where e.shard = l.shard and e.seq = l.seq)
+  from locked l order by l.shard
+$function$
+;
+-- owner sabot_owner
+CREATE OR REPLACE FUNCTION sabot.read_sealed(wanted_kind text, wanted_id text)
+ RETURNS TABLE(kind text, id text, key_id text, nonce bytea, body bytea)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select s.kind, s.id, s.key_id, s.nonce, s.body
+  from sabot.sealed s where s.kind = wanted_kind and s.id = wanted_id
+$function$
+;
+-- owner sabot_owner
+CREATE OR REPLACE FUNCTION sabot.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  raise exception '% on %.% is refused: what is recorded is never changed', tg_op, tg_table_schema, tg_table_name
+    using errcode = 'insufficient_privilege';
+end $function$
+;
+-- owner sabot_owner
+CREATE OR REPLACE FUNCTION sabot.take_shards(new_owner text, wanted smallint[])
+ RETURNS TABLE(shard smallint, epoch bigint, batch bigint, seq bigint, chain bytea, incarnation integer, recorded_at timestamp with time zone)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  with locked as materialized (
+    select h.shard from sabot.head h where h.shard = any(wanted) order by h.shard for update
+  ), taken as (
+    update sabot.head h set epoch = h.epoch + 1, owner = new_owner
+    from locked where h.shard = locked.shard
+    returning h.shard, h.epoch, h.batch, h.seq, h.chain, h.incarnation
+  )
+  select t.shard, t.epoch, t.batch, t.seq, t.chain, t.incarnation,
+    (select e.recorded_at from sabot.event e where e.shard = t.shard and e.seq = t.seq)
+  from taken t order by t.shard
+$function$
+;
+-- owner sabot_owner
+
+-- rights that others than the owner have
+EXECUTE on function append to sabot_writer
+EXECUTE on function heads_after_doubt to sabot_writer
+EXECUTE on function read_sealed to sabot_writer
+EXECUTE on function refuse_change to public
+EXECUTE on function take_shards to sabot_writer
+SELECT on table account to sabot_reader
+SELECT on table command to sabot_reader
+SELECT on table coup to sabot_reader
+SELECT on table entry to sabot_reader
+SELECT on table event to sabot_reader
+SELECT on table head to sabot_reader
+SELECT on table installation to sabot_reader
+SELECT on table note to sabot_reader
+SELECT on table stream to sabot_reader
+SELECT on table transfer to sabot_reader
+USAGE on schema sabot to sabot_reader
+USAGE on schema sabot to sabot_writer
