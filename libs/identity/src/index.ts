@@ -6,3 +6,4 @@ export { IdentityError, openKeySet, type KeySet } from './key-set';
 export { issueToken } from './issue-token';
 export { ALGORITHM, AUDIENCE, ISSUER, personOfClaims } from './claims';
 export { KeysOutOfReachError, verifierOfJwks, verifierOfKeySet, type TokenVerifier } from './token-verifier';
+export { openIdentity, type Identity } from './open-identity';

@@ -1,0 +1,61 @@
+import { Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { COMMANDS, pathOf } from '#contract';
+import type { Answer } from '#floor';
+import { By } from '#identity';
+import { invariant } from '#kernel';
+import { RejectedError } from '#problem';
+import type { Person } from '#tables';
+import { Described } from './described';
+import { readCommand } from './read-command';
+import { COMMAND_CLASSES, methodOf, REST_COMMANDS, type RestCommandName } from './rest-commands';
+
+/** A command an address: its methods and their documents are made from the catalogue, below. */
+@ApiTags('commands')
+@Controller('v1')
+export class CommandsController {
+  constructor(private readonly bus: CommandBus) {}
+
+  /** Reads a command, gives it to the bus and answers with what came of it. */
+  async give(name: RestCommandName, request: FastifyRequest, by: Person): Promise<Answer> {
+    const { headers, body, id: correlationId } = request;
+    const read = readCommand(name, { headers, body, target: targetOf(request), correlationId });
+    if (!read.ok) throw new RejectedError(read);
+    const Command = COMMAND_CLASSES.get(name);
+    invariant(Command !== undefined, `${name} has no class`);
+    const result = await this.bus.execute(new Command(read.value.given, by, read.value.ids));
+    if (!result.ok) throw new RejectedError(result);
+    return result.answer;
+  }
+}
+
+const targetOf = ({ params }: FastifyRequest): string | null => {
+  const { table, patron } = params as Readonly<Record<string, string | undefined>>;
+  return table ?? patron ?? null;
+};
+
+const IN_PATH = { 'new-table': 'tables', table: 'tables/:table/', patron: 'patrons/:patron/' } as const;
+
+/** Gives the controller the method of a command: `placeBet` at `tables/:table/place-bet`. */
+function route(name: RestCommandName): void {
+  const { target } = COMMANDS[name];
+  const method = methodOf(name);
+  const descriptor: PropertyDescriptor = {
+    value(this: CommandsController, request: FastifyRequest, by: Person): Promise<Answer> {
+      return this.give(name, request, by);
+    },
+    configurable: true,
+    writable: true,
+  };
+  const { prototype } = CommandsController;
+  Object.defineProperty(prototype, method, descriptor);
+  Req()(prototype, method, 0);
+  By()(prototype, method, 1);
+  const path = target === 'new-table' ? IN_PATH[target] : `${IN_PATH[target]}${pathOf(name)}`;
+  for (const decorate of [Post(path), HttpCode(target === 'new-table' ? 201 : 200), Described(name)])
+    decorate(prototype, method, descriptor);
+}
+
+REST_COMMANDS.forEach(route);

@@ -1,0 +1,90 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiBody, ApiHeader, ApiOperation, ApiParam } from '@nestjs/swagger';
+import { z } from 'zod';
+import { COMMANDS, PatronId, TableId } from '#contract';
+import { SHARDS } from '#event-store';
+import type { Code } from '#kernel';
+import { Answered, MayBeRefused, schemaOf } from '#rest';
+import { GIVEN_BY, type Role } from '#tables';
+import { exampleAnswer } from './example-answers';
+import { REFUSALS } from './refusals';
+import { methodOf, type RestCommandName } from './rest-commands';
+
+/** What an accepted command is answered with. */
+const AnswerView = z
+  .object({
+    commandId: z.guid().meta({ description: 'The Idempotency-Key.' }),
+    shard: z
+      .int()
+      .min(0)
+      .max(SHARDS - 1),
+    seq: z.int().min(0).max(Number.MAX_SAFE_INTEGER).meta({ description: 'That of the last of its events.' }),
+    phase: z.string().nullable().meta({ description: 'The phase the table is in now; null at the cage.' }),
+    events: z.array(
+      z
+        .object({
+          type: z.string(),
+          stream: z.string(),
+          version: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+          data: z.record(z.string(), z.unknown()),
+        })
+        .meta({ id: 'AnsweredEvent' }),
+    ),
+  })
+  .meta({ id: 'Answer' });
+
+/** Documents a command's address from the catalogue. */
+export const Described = (name: RestCommandName): MethodDecorator => {
+  const { target, summary, example } = COMMANDS[name];
+  const common: readonly Code[] = [
+    'BAD_JSON',
+    'UNAUTHENTICATED',
+    'FORBIDDEN',
+    'IDEMPOTENCY_MISMATCH',
+    'TOO_LARGE',
+  ];
+  return applyDecorators(
+    ApiOperation({
+      operationId: methodOf(name),
+      summary,
+      description: `Given by ${givenBy(name).join(' or ')}.`,
+    }),
+    ApiHeader({
+      name: 'Idempotency-Key',
+      required: true,
+      description: 'A fresh UUID for each command; the same again, to ask again.',
+      schema: { type: 'string', format: 'uuid' },
+      example: KEY,
+    }),
+    ApiHeader({
+      name: 'X-Correlation-Id',
+      required: false,
+      description: 'A UUID under which the log and the events have this request.',
+      schema: { type: 'string', format: 'uuid' },
+    }),
+    ...(target === 'new-table' ? [] : [inPath(target)]),
+    ApiBody({
+      required: !COMMANDS[name].body.safeParse({}).success,
+      schema: schemaOf(COMMANDS[name].body.meta({ id: name })),
+      examples: { [name]: { value: example } },
+    }),
+    Answered(target === 'new-table' ? 201 : 200, {
+      description: 'Done and committed; the same again for the same Idempotency-Key, for ever.',
+      schema: AnswerView,
+      example: exampleAnswer(name, KEY),
+    }),
+    MayBeRefused(...common, ...REFUSALS[name], 'BAD_FIELD', 'OVERLOADED', 'UNAVAILABLE'),
+  );
+};
+
+const KEY = '0c9a2f5e-6a0e-4c0b-8f7e-1d2c3b4a5f60';
+
+const givenBy = (name: RestCommandName): readonly Role[] =>
+  name === 'Deposit' || name === 'Withdraw' ? ['cage'] : GIVEN_BY[name];
+
+const inPath = (target: 'table' | 'patron'): MethodDecorator =>
+  ApiParam({
+    name: target,
+    schema: { allOf: [schemaOf(target === 'table' ? TableId : PatronId.meta({ id: 'PatronId' }))] },
+    example: target === 'table' ? 'BAC-01' : 'ada',
+  });

@@ -1,0 +1,216 @@
+import { shardOf } from '#event-store';
+import type { Answer } from '#floor';
+import type { JsonObject } from '#transparency';
+import type { RestCommandName } from './rest-commands';
+
+/** An answer to a command, under this id. */
+export const exampleAnswer = (name: RestCommandName, commandId: string): Answer => ({
+  commandId,
+  ...ANSWERS[name],
+});
+
+type Example = Omit<Answer, 'commandId'>;
+
+/** Events of one stream, the first of them at this version. */
+const answer = (
+  phase: string | null,
+  stream: string,
+  seq: number,
+  version: number,
+  events: readonly (readonly [type: string, data: JsonObject])[],
+): Example => ({
+  shard: shardOf(stream),
+  seq,
+  phase,
+  events: events.map(([type, data], at) => ({ type, stream, version: version + at, data })),
+});
+
+/** What the API's documents show: the answers of one table's life, as they came. */
+const ANSWERS: Readonly<Record<RestCommandName, Example>> = {
+  OpenTable: answer('no-shoe', 'table:BAC-01', 1, 1, [
+    [
+      'TableOpened',
+      {
+        table: 'BAC-01',
+        variant: 'punto-banco',
+        currency: 'EUR',
+        rules: {
+          decks: 8,
+          seats: 14,
+          commissionBps: 500,
+          cutCardFromBottom: 16,
+          lastCoup: 'one-more',
+          roundTo: '1',
+          wagers: ['player', 'banker', 'tie'],
+          playerOnFive: 'draw',
+          commissionCollected: 'at-settlement',
+          tieStakes: 'returned',
+          carriedStakes: 'retractable',
+          dealing: 'shoe',
+          squeezeSeconds: 0,
+          decisionSeconds: 30,
+          approvalSeconds: 900,
+          autoBuyIn: false,
+          allowPatronEdge: false,
+          pays: { player: '1:1', banker: '1:1', tie: '8:1' },
+          limits: {
+            player: { min: '1', step: '1' },
+            banker: { min: '1', step: '1' },
+            tie: { min: '1', step: '1' },
+          },
+        },
+        edition: 1,
+      },
+    ],
+  ]),
+  AssignDealer: answer('no-shoe', 'table:BAC-01', 2, 2, [['DealerAssigned', { dealer: 'dora' }]]),
+  Deposit: answer(null, 'patron:ada', 1, 1, [
+    ['Deposited', { patron: 'ada', amount: '500000', currency: 'EUR', means: 'cash' }],
+  ]),
+  Withdraw: answer(null, 'patron:ada', 2, 2, [
+    ['Withdrawn', { patron: 'ada', amount: '50000', currency: 'EUR', means: 'cash' }],
+  ]),
+  TakeSeat: answer('no-shoe', 'table:BAC-01', 3, 3, [['SeatTaken', { seat: 1, patron: 'ada' }]]),
+  BuyIn: answer('no-shoe', 'table:BAC-01', 4, 4, [
+    [
+      'ChipsBought',
+      { patron: 'ada', amount: '100000', currency: 'EUR', hold: '0c9a2f5e-6a0e-4c0b-8f7e-1d2c3b4a5f60' },
+    ],
+  ]),
+  ShuffleShoe: answer('cutting', 'table:BAC-01', 5, 5, [
+    [
+      'ShoeShuffled',
+      {
+        shoe: 'BAC-01/S1',
+        scheme: 'sabot-shoe-v1',
+        decks: 8,
+        cards: 416,
+        commitment: '21117726a9041f13205c9ed14b128856521da493cd11a57873f5a3ec8e885b56',
+        edition: 1,
+      },
+    ],
+  ]),
+  CutShoe: answer('ready', 'table:BAC-01', 7, 6, [
+    ['ShoeCut', { shoe: 'BAC-01/S1', at: 137, patron: 'ada', seat: 1 }],
+    [
+      'CardsBurned',
+      {
+        shoe: 'BAC-01/S1',
+        shown: { card: 'QD', leaf: 137, salt: 'eaf598b3da6be1e15f073eead347484e' },
+        burned: [138, 139, 140, 141, 142, 143, 144, 145, 146, 147],
+      },
+    ],
+  ]),
+  OpenBetting: answer('betting', 'table:BAC-01', 8, 8, [['BettingOpened', { coup: 'BAC-01/S1/C1' }]]),
+  PlaceBet: answer('betting', 'table:BAC-01', 11, 11, [
+    [
+      'BetPlaced',
+      {
+        coup: 'BAC-01/S1/C1',
+        bet: 'BAC-01/S1/C1/B2',
+        patron: 'ada',
+        seat: 1,
+        on: 'banker',
+        stake: '2500',
+        currency: 'EUR',
+      },
+    ],
+  ]),
+  WithdrawBet: answer('betting', 'table:BAC-01', 10, 10, [
+    [
+      'BetWithdrawn',
+      {
+        coup: 'BAC-01/S1/C1',
+        bet: 'BAC-01/S1/C1/B1',
+        patron: 'ada',
+        on: 'player',
+        stake: '2500',
+        currency: 'EUR',
+      },
+    ],
+  ]),
+  CloseBetting: answer('dealing', 'table:BAC-01', 12, 12, [
+    ['BettingClosed', { coup: 'BAC-01/S1/C1', bets: 1 }],
+  ]),
+  Deal: answer('ready', 'table:BAC-01', 16, 13, [
+    [
+      'CardsDealt',
+      {
+        coup: 'BAC-01/S1/C1',
+        player: [
+          { card: 'TD', leaf: 148, salt: '60d861bf4b9c16266e6a655426885114' },
+          { card: 'JD', leaf: 150, salt: 'e3cf630bc096fd1bca7228ee6d9b579e' },
+        ],
+        banker: [
+          { card: '3H', leaf: 149, salt: 'f3032b61ffe47ca5dfba72d6bd882b54' },
+          { card: '8S', leaf: 151, salt: '6ea2fd2fe02da5fbb22132b15e5e6d2e' },
+        ],
+      },
+    ],
+    [
+      'CardDrawn',
+      {
+        coup: 'BAC-01/S1/C1',
+        hand: 'player',
+        card: { card: '4C', leaf: 152, salt: 'ff78ce6e3251287dc19e22b75c5ffd2b' },
+      },
+    ],
+    [
+      'CardDrawn',
+      {
+        coup: 'BAC-01/S1/C1',
+        hand: 'banker',
+        card: { card: 'TC', leaf: 153, salt: '4814046d96e3c117a9b1316176535fe4' },
+      },
+    ],
+    [
+      'CoupSettled',
+      {
+        coup: 'BAC-01/S1/C1',
+        player: { cards: ['TD', 'JD', '4C'], total: 4 },
+        banker: { cards: ['3H', '8S', 'TC'], total: 1 },
+        outcome: 'player',
+        natural: false,
+        currency: 'EUR',
+        bets: [
+          {
+            bet: 'BAC-01/S1/C1/B2',
+            patron: 'ada',
+            on: 'banker',
+            stake: '2500',
+            outcome: 'lose',
+            winnings: '0',
+            commission: '0',
+            returned: '0',
+            rounding: '0',
+          },
+        ],
+        pages: 0,
+      },
+    ],
+  ]),
+  CashOut: answer('ready', 'table:BAC-01', 17, 17, [
+    ['ChipsCashed', { patron: 'ada', amount: '50000', currency: 'EUR' }],
+  ]),
+  LeaveSeat: answer('ready', 'table:BAC-01', 19, 18, [
+    ['SeatLeft', { seat: 1, patron: 'ada' }],
+    ['ChipsCashed', { patron: 'ada', amount: '47500', currency: 'EUR' }],
+  ]),
+  EndShoe: answer('no-shoe', 'table:BAC-01', 21, 20, [
+    [
+      'ShoeFinished',
+      {
+        shoe: 'BAC-01/S1',
+        because: 'ended',
+        reason: 'fe018f0aed4676b18eafdfc75134eed48a7fcc02ac470dab7a212d56f928b746',
+        cardsLeft: 399,
+        coups: 1,
+      },
+    ],
+    [
+      'ShoeRevealed',
+      { shoe: 'BAC-01/S1', secret: '8fd9d83067e1191ade7c14cb947a6c4d97fd33ad96f512f9713189629890ea8e' },
+    ],
+  ]),
+  CloseTable: answer('closed', 'table:BAC-01', 22, 22, [['TableClosed', { table: 'BAC-01' }]]),
+};

@@ -1,0 +1,73 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { z } from 'zod';
+import { COMMANDS, parse, PatronId, TableId, type CommandName, type GivenCommand } from '#contract';
+import type { CommandIds } from '#floor';
+import { parsed, reject, type Parsed } from '#kernel';
+
+/** What came to the address of a command. */
+export interface CommandRequest {
+  readonly headers: IncomingHttpHeaders;
+  /** As JSON has it; `undefined` when there was none. */
+  readonly body: unknown;
+  /** The table or the patron in the path, decoded; `OpenTable` has none. */
+  readonly target: string | null;
+  readonly correlationId: string;
+}
+
+interface ReadCommand {
+  readonly given: GivenCommand;
+  readonly ids: CommandIds;
+}
+
+/** A command from a request: 422 first, then `NO_SUCH_TABLE` (`vocabulary.md`, order of refusals, 1). */
+export function readCommand(name: CommandName, request: CommandRequest): Parsed<ReadCommand> {
+  const commandId = readKey(request.headers['idempotency-key']);
+  if (!commandId.ok) return commandId;
+  const body = readBody(name, request.body);
+  if (!body.ok) return body;
+  const target = readTarget(name, body.value, request.target);
+  if (!target.ok) return target;
+  const given = { name, target: target.value, body: body.value } as GivenCommand; // the name's own schema has read it
+  return parsed({ given, ids: { commandId: commandId.value, correlationId: request.correlationId } });
+}
+
+const Key = z.guid({ error: 'send the header Idempotency-Key with a UUID, a fresh one for each command' });
+
+const readKey = (header: string | string[] | undefined): Parsed<string> => {
+  const key = parse(Key, header);
+  return key.ok ? parsed(key.value.toLowerCase()) : key;
+};
+
+/** An amount larger than this is a slip of the keyboard. */
+const AMOUNT_MAX = 10n ** 15n;
+
+/** No body is an empty one: commands without fields need none. */
+const readBody = (name: CommandName, given: unknown): Parsed<object> => {
+  if (given !== undefined && (typeof given !== 'object' || given === null || Array.isArray(given)))
+    return reject(
+      'BAD_FIELD',
+      `the body of ${name} is an object, such as ${JSON.stringify(COMMANDS[name].example)}`,
+    );
+  const body: Parsed<object> = parse<object>(COMMANDS[name].body, given ?? {});
+  if (!body.ok) return body;
+  const [field] =
+    Object.entries(body.value).find(([, value]) => typeof value === 'bigint' && value > AMOUNT_MAX) ?? [];
+  return field === undefined
+    ? body
+    : reject('BAD_STAKE', `${field}: at most ${AMOUNT_MAX} over HTTP`, { limit: `${AMOUNT_MAX}` });
+};
+
+const readTarget = (name: CommandName, body: object, inPath: string | null): Parsed<string> => {
+  switch (COMMANDS[name].target) {
+    case 'new-table':
+      return parse(TableId, 'table' in body ? body.table : undefined);
+    case 'table': {
+      const table = parse(TableId, inPath);
+      return table.ok
+        ? table
+        : reject('NO_SUCH_TABLE', 'no table has this id; the pit opens one with OpenTable');
+    }
+    case 'patron':
+      return parse(PatronId, inPath);
+  }
+};

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { openFloor } from '../../apps/table-server/src/open-floor';
+import { TableServerModule } from '../../apps/table-server/src/table-server.module';
+import { addressOf, type CommandName } from '#contract';
+import { LogReader } from '#event-store';
+import { issueToken, openIdentity } from '#identity';
+import { createLog, Metrics } from '#observability';
+import { createRestApplication } from '#rest';
+import { freshDatabase } from '#testing';
+import type { Person, Role } from '#tables';
+
+/** An answer over HTTP, read as JSON. */
+export interface Heard {
+  readonly status: number;
+  readonly type: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test asks for what it expects, and fails where it isn't
+  readonly json: any;
+}
+
+export interface Given {
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The table server on a database of its own, the same modules and the same floor as `npm start`, and what it logged. */
+export async function openHouse() {
+  const database = await freshDatabase();
+  const folder = mkdtempSync(path.join(tmpdir(), 'sabot-rest-'));
+  const logged: string[] = [];
+  const log = createLog('debug', { write: (line) => void logged.push(line) });
+  const metrics = new Metrics();
+  const identity = await openIdentity({ jwksUrl: null, dataDir: folder });
+  const opened = await openFloor({
+    address: database.address,
+    vaultKeyFile: path.join(folder, 'vault.json'),
+    log,
+    metrics,
+  });
+  const app: NestFastifyApplication = await createRestApplication({
+    modules: [TableServerModule.with({ floor: opened.floor, metrics, log })],
+    verify: identity.verify,
+    log,
+    metrics,
+    probes: [opened.probe],
+  });
+  await app.listen(0, '127.0.0.1');
+  const reader = new LogReader(database.address.reader);
+  const tokens = new Map<string, string>();
+  const tokenOf = async ({ id, role }: Person): Promise<string> => {
+    const known = tokens.get(`${role}:${id}`);
+    if (known !== undefined) return known;
+    if (identity.keys === null) throw new Error('a house of its own has its own keys');
+    const token = await issueToken(identity.keys, { id, role }, 600);
+    tokens.set(`${role}:${id}`, token);
+    return token;
+  };
+  const url = await app.getUrl();
+  const ask = async (path_: string, request: RequestInit): Promise<Heard> => {
+    const response = await fetch(`${url}${path_}`, request);
+    const text = await response.text();
+    const type = response.headers.get('content-type') ?? '';
+    return {
+      status: response.status,
+      type,
+      headers: Object.fromEntries(response.headers),
+      json: /[/+]json/u.test(type) ? JSON.parse(text) : text,
+    };
+  };
+  return {
+    url,
+    app,
+    logged,
+    metrics,
+    reader,
+    floor: opened.floor,
+    keys: identity.keys,
+    tokenOf,
+    ask,
+    /** Gives a command as `role:id`, with a fresh key unless one is given. */
+    give: async (
+      as: `${Role}:${string}`,
+      name: CommandName,
+      target: string,
+      fields?: object,
+      given: Given = {},
+    ) => {
+      const token = await tokenOf(personOf(as));
+      return ask(addressOf(name, target), {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'idempotency-key': given.key ?? randomUUID(),
+          ...(fields === undefined ? {} : { 'content-type': 'application/json' }),
+          ...given.headers,
+        },
+        ...(fields === undefined ? {} : { body: JSON.stringify(fields) }),
+      });
+    },
+    /** Where every shard's log ends: the same before and after means that nothing was written. */
+    heads: async () => (await reader.heads()).map(({ shard, seq, batch }) => ({ shard, seq, batch })),
+    close: async () => {
+      await app.close();
+      await opened.close();
+      await reader.close();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type House = Awaited<ReturnType<typeof openHouse>>;
+
+const personOf = (as: `${Role}:${string}`): Person => {
+  const at = as.indexOf(':');
+  return { id: as.slice(at + 1), role: as.slice(0, at) as Role };
+};
