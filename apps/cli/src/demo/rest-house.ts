@@ -47,7 +47,7 @@ export class RestHouse implements House {
   async eventsOf(stream: string): Promise<readonly LoggedEvent[]> {
     const found: LoggedEvent[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
-      const query = new URLSearchParams({ stream, limit: '1000', ...(cursor === '' ? {} : { cursor }) });
+      const query = new URLSearchParams({ stream, limit: '500', ...(cursor === '' ? {} : { cursor }) });
       const { status, body } = await this.ask(this.options.auditor, `/v1/events?${query.toString()}`, {});
       const page = EVENTS_PAGE.safeParse(body);
       if (!page.success)
