@@ -1,0 +1,5 @@
+import { launch } from '#launch';
+import { startHouse } from './start-house';
+
+/** The whole house in one process: what `npm start` runs. */
+launch(startHouse);

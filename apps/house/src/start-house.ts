@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { openFloor } from '../../table-server/src/open-floor';
+import { TableServerModule } from '../../table-server/src/table-server.module';
+import { isLoopback, type Configuration } from '#configuration';
+import { issueDemoTokens, openIdentity, writeDemoTokens, type DemoToken, type KeySet } from '#identity';
+import { closeHttp, listen, openDatabase, type Launching } from '#launch';
+import { Metrics } from '#observability';
+import { createRestApplication } from '#rest';
+import { greeting } from './greeting';
+
+/** Opens the database and the floor, serves both sides over HTTP, and greets whoever started it. */
+export async function startHouse(launching: Launching): Promise<void> {
+  const { configuration, log, ends } = launching;
+  const metrics = Metrics.ofProcess();
+  const { verify, keys } = await openIdentity(configuration);
+  const address = await openDatabase(launching);
+  const { floor, probe, close } = await openFloor({ ...configuration, address, log, metrics });
+  ends.defer(close);
+  const modules = [TableServerModule.with({ floor, metrics, log })];
+  const app = await createRestApplication({ modules, verify, log, metrics, probes: [probe] });
+  ends.defer(() => closeHttp(app));
+  const tokens = await demoTokens(configuration, keys);
+  const url = await listen(app, configuration);
+  process.stdout.write(greeting(url, tokens));
+}
+
+/** Only where nobody but this machine can use them, and the keys are the house's own. */
+async function demoTokens(configuration: Configuration, keys: KeySet | null): Promise<readonly DemoToken[]> {
+  if (keys === null || !isLoopback(configuration.host)) return [];
+  const tokens = await issueDemoTokens(keys);
+  writeDemoTokens(path.join(configuration.dataDir, 'demo-tokens.json'), tokens);
+  return tokens;
+}

@@ -1,0 +1,20 @@
+import { openIdentity } from '#identity';
+import { launch, closeHttp, listen, openDatabase } from '#launch';
+import { Metrics } from '#observability';
+import { createRestApplication } from '#rest';
+import { openFloor } from './open-floor';
+import { TableServerModule } from './table-server.module';
+
+/** The table server alone: commands in, events out. */
+launch(async (launching) => {
+  const { configuration, log, ends } = launching;
+  const metrics = Metrics.ofProcess();
+  const { verify } = await openIdentity(configuration);
+  const address = await openDatabase(launching);
+  const { floor, probe, close } = await openFloor({ ...configuration, address, log, metrics });
+  ends.defer(close);
+  const modules = [TableServerModule.with({ floor, metrics, log })];
+  const app = await createRestApplication({ modules, verify, log, metrics, probes: [probe] });
+  ends.defer(() => closeHttp(app));
+  log.info({ url: await listen(app, configuration) }, 'listening');
+});

@@ -1,0 +1,45 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Configuration } from '#configuration';
+
+/** The address can't be listened on. The message says what to do. */
+export class PortError extends Error {
+  override readonly name = 'PortError';
+}
+
+/** Listens where the configuration says; resolves to the URL. Throws `PortError`. */
+export async function listen(
+  app: NestFastifyApplication,
+  at: Pick<Configuration, 'host' | 'port'>,
+): Promise<string> {
+  const host = at.host.replace(/^\[(.*)\]$/u, '$1');
+  try {
+    await app.listen(at.port, host);
+  } catch (error) {
+    const { code } = error as { readonly code?: unknown };
+    const advice = typeof code === 'string' ? ADVICE[code] : undefined;
+    if (advice === undefined) throw error;
+    throw new PortError(advice.replace('{at}', `${host} port ${at.port}`), { cause: error });
+  }
+  const { port } = app.getHttpServer().address() as { readonly port: number }; // of TCP, since a port was given
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+const ADVICE: Readonly<Record<string, string | undefined>> = {
+  EADDRINUSE: '{at} is taken: stop what listens there, or set PORT to another',
+  EACCES: '{at} isn’t allowed to this user: set PORT to one from 1024 on',
+  EADDRNOTAVAIL: '{at} is no address of this machine: set HOST to one that is',
+  ENOTFOUND: '{at} is no address of this machine: set HOST to one that is',
+};
+
+/** How long requests under way may take once the server is to end. */
+const PATIENCE_MS = 10_000;
+
+/** Takes no more requests and waits for those under way, up to 10 s. */
+export async function closeHttp(app: NestFastifyApplication): Promise<void> {
+  const impatience = setTimeout(() => app.getHttpServer().closeAllConnections(), PATIENCE_MS);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(impatience);
+  }
+}

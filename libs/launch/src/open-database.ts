@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { migrate } from '../../../migrations';
+import { locate, PostgresError, type EmbeddedPostgres, type PostgresAddress } from '#postgres';
+import type { Launching } from './launch';
+
+/**
+ * Finds or starts PostgreSQL, holds SABOT_DATA's lock till the end, and brings the database to this release's schema.
+ * An embedded server that dies is started again; whoever has connections to it makes new ones.
+ */
+export async function openDatabase({ configuration, log, ends, fail }: Launching): Promise<PostgresAddress> {
+  const { databaseUrl, dataDir } = configuration;
+  const located = await locate(
+    { DATABASE_URL: databaseUrl ?? undefined, SABOT_DATA: dataDir },
+    { purpose: 'house', log: (line) => log.info(line) },
+  );
+  ends.defer(located.release);
+  const { embedded, address } = located;
+  embedded?.onUnexpectedExit(() => {
+    if (ends.begun) return;
+    log.error('PostgreSQL ended unexpectedly; it is started again');
+    bringBack(embedded, address).then(() => log.info('PostgreSQL is there again'), fail);
+  });
+  await migrate(address.admin, (line) => log.info(line));
+  return address;
+}
+
+const TRIALS = 5;
+
+/** A server that was killed needs a moment to give up its shared memory. */
+async function bringBack(embedded: EmbeddedPostgres, before: PostgresAddress): Promise<void> {
+  for (let trial = 1; ; trial++) {
+    try {
+      await embedded.restart();
+      break;
+    } catch (error) {
+      if (trial === TRIALS) throw error;
+      await sleep(trial * 500);
+    }
+  }
+  if (embedded.address.writer !== before.writer)
+    throw new PostgresError(
+      'PostgreSQL came back at another port, since its own was taken meanwhile: start sabot again',
+    );
+}

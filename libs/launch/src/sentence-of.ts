@@ -1,0 +1,13 @@
+/** Errors whose message is made for the one who starts the server: it says what to do. */
+const FOR_PEOPLE = new Set([
+  'ConfigurationError',
+  'IdentityError',
+  'KeyringError',
+  'LockHeldError',
+  'PostgresError',
+  'PortError',
+]);
+
+/** What to tell a person of an error; null: it wasn't foreseen. */
+export const sentenceOf = (error: unknown): string | null =>
+  error instanceof Error && FOR_PEOPLE.has(error.name) ? error.message : null;
