@@ -1,0 +1,59 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import type { LogReader } from '#event-store';
+import { Ledger } from '#ledger';
+import { CoupsController } from './coups/coups.controller';
+import { ReadCoupHandler } from './coups/read-coup.query';
+import { ReadCoupsHandler } from './coups/read-coups.query';
+import { ReplayCoupHandler } from './coups/replay-coup.query';
+import { EventsController } from './events/events.controller';
+import { ReadEventsHandler } from './events/read-events.query';
+import { LedgerController } from './ledger/ledger.controller';
+import { ReadAccountsHandler } from './ledger/read-accounts.query';
+import { ReadStatementHandler } from './ledger/read-statement.query';
+import { ReadTrialBalanceHandler } from './ledger/read-trial-balance.query';
+import { LOG_READER, READING_POOL } from './ports';
+import { Positions } from './reading/positions';
+import { TableStates } from './reading/table-states';
+import { ReadTableHandler } from './tables/read-table.query';
+import { ReadTablesHandler } from './tables/read-tables.query';
+import { TablesController } from './tables/tables.controller';
+
+/** What the back office is given. Whoever opened the reader and the pool closes them, when the application has. */
+export interface BackOfficeParts {
+  readonly reader: LogReader;
+  /** Connections of `sabot_reader` (`openReading`). */
+  readonly pool: Pool;
+}
+
+/** Questions in, views out: all of it read as `sabot_reader`, nothing written, nothing uncommitted. */
+@Module({
+  imports: [CqrsModule.forRoot()],
+  controllers: [TablesController, CoupsController, LedgerController, EventsController],
+  providers: [
+    Positions,
+    TableStates,
+    ReadTablesHandler,
+    ReadTableHandler,
+    ReadCoupsHandler,
+    ReadCoupHandler,
+    ReplayCoupHandler,
+    ReadStatementHandler,
+    ReadAccountsHandler,
+    ReadTrialBalanceHandler,
+    ReadEventsHandler,
+  ],
+})
+export class BackOfficeModule {
+  static with({ reader, pool }: BackOfficeParts): DynamicModule {
+    return {
+      module: BackOfficeModule,
+      providers: [
+        { provide: LOG_READER, useValue: reader },
+        { provide: READING_POOL, useValue: pool },
+        { provide: Ledger, useValue: new Ledger(reader, pool) },
+      ],
+    };
+  }
+}

@@ -1,0 +1,154 @@
+import { decodeEvent } from '#contract';
+import type { CoupPlace, StoredEvent } from '#event-store';
+import { add, ZERO, type Money } from '#money';
+import type { HouseBankedEvent, SettledBet, ShownCard } from '#tables';
+import type { Sight } from '../reading/sight';
+import type { BetRecord, CoupView } from './coup.view';
+import { handView, shoeOf } from './coups.view';
+
+type CardRecord = CoupView['cards'][number];
+type Settlement = Pick<CoupView, 'player' | 'banker' | 'outcome' | 'natural' | 'settledAt'>;
+
+/** A coup's record, gathered from its events one by one. */
+export class CoupRecord {
+  private readonly cards: CardRecord[] = [];
+  private readonly bets = new Map<string, BetRecord>();
+  private readonly stakes = new Map<string, { readonly on: string; readonly stake: Money }>();
+  private readonly events: CoupView['events'] = [];
+  private openedAt = '';
+  private dealer = '';
+  private closedAt: string | null = null;
+  private settlement: Settlement = {
+    player: null,
+    banker: null,
+    outcome: null,
+    natural: null,
+    settledAt: null,
+  };
+
+  constructor(private readonly place: CoupPlace) {}
+
+  take(stored: StoredEvent): void {
+    const event = decodeEvent(stored.type, stored.schema, stored.data);
+    if (!('coup' in event) || event.coup !== this.place.coup) return;
+    const { seq, version, eventId, type, hash, recordedAt } = stored;
+    this.events.push({ seq, version, eventId, type, hash, recordedAt });
+    this.record(event, stored);
+  }
+
+  /** What a person may see of it. */
+  view(position: string[], sight: Sight): CoupView {
+    const { coup, status, shard, stream } = this.place;
+    const { openedAt, closedAt, dealer, cards, events } = this;
+    return {
+      coup,
+      table: stream.slice('table:'.length),
+      shoe: shoeOf(coup),
+      status,
+      openedAt,
+      closedAt,
+      dealer,
+      cards,
+      ...this.settlement,
+      bets: [...this.bets.values()].filter(({ patron }) => sight.of(patron)),
+      totals: sight.sums ? this.totals() : {},
+      shard,
+      stream,
+      events,
+      position,
+    };
+  }
+
+  private record(event: Extract<HouseBankedEvent, { coup: string | null }>, stored: StoredEvent): void {
+    const { recordedAt, actor } = stored;
+    switch (event.type) {
+      case 'BettingOpened':
+        [this.openedAt, this.dealer] = [recordedAt, actor.id];
+        return;
+      case 'BetPlaced':
+        return this.bet(event, recordedAt);
+      case 'BetWithdrawn':
+        this.stakes.delete(event.bet);
+        return this.change(event.bet, { withdrawnAt: recordedAt });
+      case 'BettingClosed':
+        this.closedAt = recordedAt;
+        return;
+      case 'CardsDealt':
+        return this.deal(event, recordedAt);
+      case 'CardDrawn':
+        this.cards.push(cardRecord(event.hand, event.card, recordedAt));
+        return;
+      case 'CoupSettled':
+        this.settlement = { ...resultOf(event), settledAt: recordedAt };
+        return this.settle(event.bets);
+      case 'BetsSettled':
+        return this.settle(event.bets);
+      case 'CutCardReached':
+        return;
+    }
+  }
+
+  private bet(event: Extract<HouseBankedEvent, { type: 'BetPlaced' }>, placedAt: string): void {
+    const { bet, patron, seat, on, stake } = event;
+    this.stakes.set(bet, { on, stake });
+    this.bets.set(bet, {
+      bet,
+      patron,
+      seat,
+      on,
+      stake: `${stake}`,
+      placedAt,
+      withdrawnAt: null,
+      settlement: null,
+    });
+  }
+
+  private change(bet: string, fields: Partial<BetRecord>): void {
+    const known = this.bets.get(bet);
+    if (known !== undefined) this.bets.set(bet, { ...known, ...fields });
+  }
+
+  private deal(event: Extract<HouseBankedEvent, { type: 'CardsDealt' }>, shownAt: string): void {
+    for (const round of [0, 1]) {
+      for (const hand of ['player', 'banker'] as const) {
+        const card = event[hand][round];
+        if (card !== undefined) this.cards.push(cardRecord(hand, card, shownAt));
+      }
+    }
+  }
+
+  private settle(bets: readonly SettledBet[]): void {
+    for (const { bet, outcome, winnings, commission, rounding, returned } of bets) {
+      const settlement = {
+        outcome,
+        winnings: `${winnings}`,
+        commission: `${commission}`,
+        rounding,
+        returned: `${returned}`,
+      };
+      this.change(bet, { settlement });
+    }
+  }
+
+  private totals(): Record<string, string> {
+    const sums = new Map<string, Money>();
+    for (const { on, stake } of this.stakes.values()) sums.set(on, add(sums.get(on) ?? ZERO, stake));
+    return Object.fromEntries([...sums].map(([on, sum]) => [on, `${sum}`]));
+  }
+}
+
+const resultOf = (event: Extract<HouseBankedEvent, { type: 'CoupSettled' }>) => ({
+  player: handView(event.player),
+  banker: handView(event.banker),
+  outcome: event.outcome,
+  natural: event.natural,
+});
+
+const cardRecord = (hand: 'player' | 'banker', shown: ShownCard, shownAt: string): CardRecord => ({
+  card: shown.card,
+  hand,
+  leaf: 'leaf' in shown ? shown.leaf : null,
+  salt: 'salt' in shown ? shown.salt : null,
+  number: 'number' in shown ? shown.number : null,
+  shownAt,
+});

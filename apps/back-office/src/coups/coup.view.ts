@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { Position } from '../reading/documented';
+import { HandView } from './coups.view';
+
+const MoneyText = z.string();
+const Time = z.string().meta({ description: 'UTC, `YYYY-MM-DDThh:mm:ss.ffffffZ`.' });
+
+const CardShown = z
+  .object({
+    card: z.string(),
+    hand: z.enum(['player', 'banker']),
+    leaf: z
+      .int()
+      .min(0)
+      .max(415)
+      .nullable()
+      .meta({ description: 'Its place in the shuffled order; null in a loaded shoe.' }),
+    salt: z
+      .string()
+      .nullable()
+      .meta({ description: 'With leaf and card it comes to the leaf hash, in hex.' }),
+    number: z
+      .int()
+      .min(1)
+      .max(416)
+      .nullable()
+      .meta({ description: 'Its number in a loaded shoe; null in a sealed one.' }),
+    shownAt: Time,
+  })
+  .meta({ id: 'CardShown', description: 'In the order dealt.' });
+
+const Settlement = z
+  .object({
+    outcome: z.enum(['win', 'lose', 'push']),
+    winnings: MoneyText,
+    commission: MoneyText,
+    rounding: z
+      .string()
+      .meta({ description: 'What rounding took from the patron, exactly: a fraction (R6).' }),
+    returned: MoneyText,
+  })
+  .meta({ id: 'Settlement' });
+
+const BetRecord = z
+  .object({
+    bet: z.string(),
+    patron: z.string(),
+    seat: z.int().min(1).max(100).nullable(),
+    on: z.string(),
+    stake: MoneyText,
+    placedAt: Time,
+    withdrawnAt: Time.nullable(),
+    settlement: Settlement.nullable(),
+  })
+  .meta({ id: 'BetRecord' });
+export type BetRecord = z.output<typeof BetRecord>;
+
+const EventPosition = z
+  .object({
+    seq: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+    version: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+    eventId: z.string(),
+    type: z.string(),
+    hash: z.string(),
+    recordedAt: Time,
+  })
+  .meta({ id: 'EventPosition' });
+
+/** A coup's record (`back-office.md`). */
+export const CoupView = z
+  .object({
+    coup: z.string(),
+    table: z.string(),
+    shoe: z.string(),
+    status: z.enum(['open', 'settled', 'void']),
+    openedAt: Time,
+    closedAt: Time.nullable().meta({ description: 'When betting closed.' }),
+    settledAt: Time.nullable(),
+    dealer: z.string().meta({ description: 'Who opened the betting.' }),
+    cards: z.array(CardShown),
+    player: HandView.nullable(),
+    banker: HandView.nullable(),
+    outcome: z.enum(['player', 'banker', 'tie']).nullable(),
+    natural: z.boolean().nullable(),
+    bets: z.array(BetRecord).meta({ description: 'To a patron its own alone, to an admin none.' }),
+    totals: z.record(z.string(), MoneyText).meta({ description: 'All stakes that stood, by wager.' }),
+    shard: z.int().min(0).max(63),
+    stream: z.string(),
+    events: z.array(EventPosition),
+    position: Position,
+  })
+  .meta({ id: 'Coup' });
+export type CoupView = z.output<typeof CoupView>;

@@ -1,0 +1,47 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { parse } from '#contract';
+import { By } from '#identity';
+import type { Person } from '#tables';
+import { COUP_EXAMPLE, REPLAY_EXAMPLE } from '../examples';
+import { Documented } from '../reading/documented';
+import { One } from '../reading/parameters';
+import { answered } from '../reading/question';
+import { CoupView } from './coup.view';
+import { ReadCoup } from './read-coup.query';
+import { ReplayCoup } from './replay-coup.query';
+import { ReplayView } from './replay.view';
+
+/** A coup: its record, and the same played again. */
+@ApiTags('coups')
+@Controller('v1/coups')
+export class CoupsController {
+  constructor(private readonly bus: QueryBus) {}
+
+  @Get(':coup')
+  @Documented({
+    summary: 'A coup’s record: cards, bets, settlements, and where its events lie.',
+    description: 'Read by every role; a patron sees its own bets, an admin none.',
+    schema: CoupView,
+    example: COUP_EXAMPLE,
+    codes: ['NO_SUCH_COUP'],
+    path: { coup: 'BAC-01/S12/C45' },
+  })
+  async coup(@By() by: Person, @Param('coup') coup: string, @Query() query: unknown): Promise<CoupView> {
+    return answered(await this.bus.execute(new ReadCoup(by, coup, answered(parse(One, query)))));
+  }
+
+  @Get(':coup/replay')
+  @Documented({
+    summary: 'A settled coup played again from the log, and compared with what was recorded.',
+    description: 'Read by every role but admin; a patron replays the coups in which it has a bet.',
+    schema: ReplayView,
+    example: REPLAY_EXAMPLE,
+    codes: ['NO_SUCH_COUP', 'FORBIDDEN', 'WRONG_PHASE'],
+    path: { coup: 'BAC-01/S12/C45' },
+  })
+  async replay(@By() by: Person, @Param('coup') coup: string, @Query() query: unknown): Promise<ReplayView> {
+    return answered(await this.bus.execute(new ReplayCoup(by, coup, answered(parse(One, query)))));
+  }
+}

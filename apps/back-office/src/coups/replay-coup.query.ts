@@ -1,0 +1,57 @@
+import { Inject } from '@nestjs/common';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import { PostgresLogSource, replayCoup } from '#audit';
+import type { LogReader } from '#event-store';
+import { allow } from '#identity';
+import { parsed, reject, type Parsed } from '#kernel';
+import type { Person } from '#tables';
+import { LOG_READER, READING_POOL } from '../ports';
+import { isCoupId } from '../reading/ids';
+import type { One } from '../reading/parameters';
+import { Positions } from '../reading/positions';
+import { Question } from '../reading/question';
+import { REPLAY_READERS, sightOf } from '../reading/sight';
+import { NO_SUCH_COUP } from './read-coup.query';
+import { hasBet, replayView, type ReplayView } from './replay.view';
+
+/** A coup played again from the log. */
+export class ReplayCoup extends Question<ReplayView> {
+  constructor(
+    readonly by: Person,
+    readonly coup: string,
+    readonly query: One,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ReplayCoup)
+export class ReplayCoupHandler implements IQueryHandler<ReplayCoup> {
+  private readonly source: PostgresLogSource;
+
+  constructor(
+    @Inject(LOG_READER) private readonly reader: LogReader,
+    @Inject(READING_POOL) pool: Pool,
+    private readonly positions: Positions,
+  ) {
+    this.source = PostgresLogSource.over(pool);
+  }
+
+  async execute({ by, coup, query }: ReplayCoup): Promise<Parsed<ReplayView>> {
+    const refused = allow(by, REPLAY_READERS);
+    if (refused !== null) return refused;
+    if (!isCoupId(coup)) return NO_SUCH_COUP;
+    await this.positions.reach(query.after);
+    const place = await this.reader.coup(coup);
+    if (place === null) return NO_SUCH_COUP;
+    const position = await this.positions.of(place.shard);
+    const replay = await replayCoup(this.source, coup);
+    if (!replay.ok) return replay;
+    const isPatron = by.role === 'patron';
+    if (isPatron && !hasBet(replay.value, by.id)) return NOT_YOURS;
+    return parsed(replayView(replay.value, position, sightOf(by), isPatron));
+  }
+}
+
+const NOT_YOURS = reject('FORBIDDEN', 'a patron replays the coups in which it has a bet');

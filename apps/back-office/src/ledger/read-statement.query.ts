@@ -1,0 +1,78 @@
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { allow } from '#identity';
+import { parsed, reject, type Parsed, type Refused } from '#kernel';
+import {
+  accountName,
+  Ledger,
+  parseStatementCursor,
+  STATEMENT_START,
+  writeStatementCursor,
+  type StatementLine,
+} from '#ledger';
+import type { Person } from '#tables';
+import { isPatronId } from '../reading/ids';
+import type { List } from '../reading/parameters';
+import { Positions } from '../reading/positions';
+import { Question } from '../reading/question';
+import { LEDGER_READERS } from '../reading/sight';
+import type { StatementView } from './ledger.view';
+
+/** All that moved a patron's money, oldest first. */
+export class ReadStatement extends Question<StatementView> {
+  constructor(
+    readonly by: Person,
+    readonly patron: string,
+    readonly list: List,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ReadStatement)
+export class ReadStatementHandler implements IQueryHandler<ReadStatement> {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly positions: Positions,
+  ) {}
+
+  async execute({ by, patron, list }: ReadStatement): Promise<Parsed<StatementView>> {
+    const refused = notOfOthers(by, patron);
+    if (refused !== null) return refused;
+    const { after, cursor, limit } = list;
+    const from = cursor === undefined ? parsed(STATEMENT_START) : parseStatementCursor(cursor);
+    if (!from.ok) return from;
+    if (!isPatronId(patron)) return NO_SUCH_PATRON;
+    await this.positions.reach(after);
+    const position = await this.positions.all();
+    const inUse = await this.ledger.currencies();
+    const lines = await this.ledger.statement(patron, from.value, limit);
+    if (lines === null)
+      return reject('NO_SUCH_PATRON', 'no patron has this id; a first deposit makes the account');
+    const last = lines.at(-1);
+    const next = lines.length < limit || last === undefined ? null : writeStatementCursor(last);
+    return parsed({ items: lines.map((line) => lineView(line, inUse)), next, position });
+  }
+}
+
+const NO_SUCH_PATRON = reject('NO_SUCH_PATRON', 'no patron has this id; a first deposit makes the account');
+
+/** A patron reads its own; whether another exists is none of its business. */
+const notOfOthers = (by: Person, patron: string): Refused | null => {
+  if (by.role !== 'patron') return allow(by, LEDGER_READERS);
+  return by.id === patron ? null : reject('FORBIDDEN', 'a patron reads its own statement');
+};
+
+const lineView = (line: StatementLine, inUse: readonly string[]): StatementView['items'][number] => {
+  const { recordedAt, account, currency, amount, balance, type, coup, shard, seq } = line;
+  return {
+    recordedAt,
+    account: accountName(account, currency, inUse),
+    currency,
+    amount: `${amount}`,
+    balance: `${balance}`,
+    type,
+    coup,
+    shard,
+    seq,
+  };
+};

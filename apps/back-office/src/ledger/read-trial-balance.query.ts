@@ -1,0 +1,44 @@
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { allow } from '#identity';
+import { parsed, type Parsed } from '#kernel';
+import { Ledger } from '#ledger';
+import type { Person } from '#tables';
+import type { One } from '../reading/parameters';
+import { Positions } from '../reading/positions';
+import { Question } from '../reading/question';
+import { LEDGER_READERS } from '../reading/sight';
+import type { TrialBalanceView } from './ledger.view';
+
+/** Whether the books are right, by currency. */
+export class ReadTrialBalance extends Question<TrialBalanceView> {
+  constructor(
+    readonly by: Person,
+    readonly query: One,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ReadTrialBalance)
+export class ReadTrialBalanceHandler implements IQueryHandler<ReadTrialBalance> {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly positions: Positions,
+  ) {}
+
+  async execute({ by, query }: ReadTrialBalance): Promise<Parsed<TrialBalanceView>> {
+    const refused = allow(by, LEDGER_READERS);
+    if (refused !== null) return refused;
+    await this.positions.reach(query.after);
+    const position = await this.positions.all();
+    const lines = await this.ledger.trialBalance();
+    const currencies = lines.map(({ currency, accounts, balances, entries, isZero }) => ({
+      currency,
+      accounts,
+      balances: `${balances}`,
+      entries: `${entries}`,
+      isZero,
+    }));
+    return parsed({ isZero: lines.every(({ isZero }) => isZero), currencies, position });
+  }
+}

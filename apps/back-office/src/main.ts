@@ -1,0 +1,27 @@
+import { migrate } from '../../../migrations';
+import { openIdentity } from '#identity';
+import { closeHttp, launch, listen } from '#launch';
+import { Metrics } from '#observability';
+import { locate } from '#postgres';
+import { createRestApplication } from '#rest';
+import { BackOfficeModule } from './back-office.module';
+import { openReading } from './open-reading';
+
+/** The back office alone: questions, read from the database of a house that runs, or from one at rest. */
+launch(async ({ configuration, log, ends }) => {
+  const { databaseUrl, dataDir } = configuration;
+  const { verify } = await openIdentity(configuration);
+  const { address, release } = await locate(
+    { DATABASE_URL: databaseUrl ?? undefined, SABOT_DATA: dataDir },
+    { purpose: 'sabot back-office', log: (line) => log.info(line) },
+  );
+  ends.defer(release);
+  await migrate(address.admin, (line) => log.info(line));
+  const { reader, pool, probe, close } = openReading(address.reader);
+  ends.defer(close);
+  const modules = [BackOfficeModule.with({ reader, pool })];
+  const metrics = Metrics.ofProcess();
+  const app = await createRestApplication({ modules, verify, log, metrics, probes: [probe] });
+  ends.defer(() => closeHttp(app));
+  log.info({ url: await listen(app, configuration) }, 'listening');
+});

@@ -1,0 +1,73 @@
+import { applyDecorators, Header } from '@nestjs/common';
+import { ApiOperation, ApiParam, ApiQuery } from '@nestjs/swagger';
+import { z } from 'zod';
+import type { Code } from '#kernel';
+import { Answered, MayBeRefused } from '#rest';
+import { LIMIT_MAX } from './parameters';
+
+/** Where what an answer shows stands in the log: every event up to there is in it, `shard:seq` for each shard. */
+export const Position = z
+  .array(z.string())
+  .meta({ id: 'Position', description: 'Shards and seqs, `26:43`: all up to there is in this answer.' });
+
+/** A list's page. */
+export const pageOf = <Item extends z.ZodType>(id: string, item: Item) =>
+  z
+    .object({
+      items: z.array(item),
+      next: z
+        .string()
+        .nullable()
+        .meta({ description: 'The cursor of the next page; null: this is the last.' }),
+      position: Position,
+    })
+    .meta({ id });
+
+interface Documented {
+  readonly summary: string;
+  readonly description: string;
+  readonly schema: z.ZodType;
+  readonly example: unknown;
+  /** The codes beside those of every question. */
+  readonly codes: readonly Code[];
+  /** Path parameters with an example. */
+  readonly path?: Readonly<Record<string, string>>;
+  readonly list?: true;
+}
+
+/** Documents a question's address. */
+export const Documented = (about: Documented): MethodDecorator => {
+  const { summary, description, schema, example, codes, path = {}, list } = about;
+  return applyDecorators(
+    Header('Cache-Control', 'no-store'),
+    ApiOperation({ summary, description }),
+    ...Object.entries(path).map(([name, of]) => ApiParam({ name, schema: { type: 'string' }, example: of })),
+    text(
+      'after',
+      'A place in the log such as 26:43: waits up to a second until that is in the answer.',
+      '26:43',
+    ),
+    ...(list === true
+      ? [
+          text('cursor', 'The `next` of the page before.', undefined),
+          ApiQuery({
+            name: 'limit',
+            required: false,
+            description: 'How many at most.',
+            schema: { type: 'integer', minimum: 1, maximum: LIMIT_MAX, default: 100 },
+          }),
+        ]
+      : []),
+    Answered(200, { description: summary, schema, example }),
+    MayBeRefused('UNAUTHENTICATED', ...codes, 'BAD_FIELD', 'UNAVAILABLE'),
+  );
+};
+
+const text = (name: string, description: string, example: string | undefined): MethodDecorator =>
+  ApiQuery({
+    name,
+    required: false,
+    description,
+    schema: { type: 'string' },
+    ...(example === undefined ? {} : { example }),
+  });

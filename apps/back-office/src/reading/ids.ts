@@ -1,0 +1,12 @@
+import { PatronId, TableId } from '#contract';
+
+// An id that nothing can have is like one that nothing has: the question isn't wrong, there is just nothing there.
+
+export const isTableId = (text: string): boolean => TableId.safeParse(text).success;
+export const isPatronId = (text: string): boolean => PatronId.safeParse(text).success;
+
+/** `BAC-01/S12/C45` (`vocabulary.md`, Ids). */
+export const isCoupId = (text: string): boolean => {
+  const [table = '', ...rest] = text.split('/');
+  return isTableId(table) && /^S[1-9][0-9]{0,8}\/C[1-9][0-9]{0,8}$/u.test(rest.join('/'));
+};

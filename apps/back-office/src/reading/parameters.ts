@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { SHARDS } from '#event-store';
+import { parsed, reject, type Parsed } from '#kernel';
+
+/** A place in the log that an answer must not be older than. */
+export interface Place {
+  readonly shard: number;
+  readonly seq: number;
+}
+
+const NOT_A_PLACE = 'a shard and a seq such as 26:43, as an answer to a command has them';
+
+/** `?after=26:43`: the answer waits up to a second until what it reads has come that far. */
+export const After = z
+  .string({ error: NOT_A_PLACE })
+  .regex(/^(?:0|[1-9][0-9]?):(?:0|[1-9][0-9]{0,14})$/u, { error: NOT_A_PLACE })
+  .transform((text): Place => {
+    const [shard, seq] = text.split(':');
+    return { shard: Number(shard), seq: Number(seq) };
+  })
+  .refine(({ shard }) => shard < SHARDS, { error: NOT_A_PLACE });
+
+/** A whole number in the text of a query. */
+const WholeText = (max: number, example: string) =>
+  z
+    .string({ error: example })
+    .regex(/^(?:0|[1-9][0-9]{0,14})$/u, { error: example })
+    .transform(Number)
+    .refine((count) => count <= max, { error: example });
+
+export const LIMIT_MAX = 500;
+const LIMIT_DEFAULT = 100;
+const Limit = WholeText(LIMIT_MAX, `a whole number from 1 to ${LIMIT_MAX}`)
+  .refine((limit) => limit >= 1, { error: `a whole number from 1 to ${LIMIT_MAX}` })
+  .default(LIMIT_DEFAULT);
+
+/** The query of something that is no list. */
+export const One = z.strictObject({ after: After.optional() });
+export type One = z.output<typeof One>;
+
+/** The query of a list: `cursor` is the `next` of the page before. */
+export const List = z.strictObject({
+  after: After.optional(),
+  cursor: z
+    .string()
+    .regex(/^[!-~]{1,400}$/u, { error: 'leave it out, or give the `next` of the page before' })
+    .optional(),
+  limit: Limit,
+});
+export type List = z.output<typeof List>;
+
+export const Shard = WholeText(SHARDS - 1, `a shard from 0 to ${SHARDS - 1}`);
+/** PostgreSQL's integers end a little behind it. */
+export const VERSION_MAX = 2_000_000_000;
+
+/** A cursor that is a seq or a version, 0 without one; refuses with `BAD_FIELD`. */
+export const countOf = (cursor: string | undefined, max = Number.MAX_SAFE_INTEGER): Parsed<number> => {
+  if (cursor === undefined) return parsed(0);
+  return /^(?:0|[1-9][0-9]{0,14})$/u.test(cursor) && Number(cursor) <= max
+    ? parsed(Number(cursor))
+    : reject('BAD_FIELD', 'cursor: leave it out, or give the `next` of the page before');
+};

@@ -1,0 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { READING_POOL } from '../ports';
+import type { Place } from './parameters';
+
+const WAIT_MS_MAX = 1_000;
+
+/** How far the log has come: what an answer shows is no older than the position it states. */
+@Injectable()
+export class Positions {
+  constructor(@Inject(READING_POOL) private readonly pool: Pool) {}
+
+  /** Waits until a shard has come to a place, a second at most: the answer says in any case where it stands. */
+  async reach(place: Place | undefined): Promise<void> {
+    if (place === undefined) return;
+    const end = performance.now() + WAIT_MS_MAX;
+    for (let pauseMs = 5; (await this.seqOf(place.shard)) < place.seq; pauseMs = Math.min(250, pauseMs * 2)) {
+      const leftMs = end - performance.now();
+      if (leftMs <= 0) return;
+      await sleep(Math.min(pauseMs, leftMs)); // S13: nobody is told of commits; it is asked again, ever less often
+    }
+  }
+
+  /** The position of one shard, `26:43`. */
+  async of(shard: number): Promise<string[]> {
+    return [`${shard}:${await this.seqOf(shard)}`];
+  }
+
+  /** The position of every shard that has events. */
+  async all(): Promise<string[]> {
+    const { rows } = await this.pool.query<{ place: string }>({
+      name: 'positions',
+      text: `select h.shard || ':' || h.seq as place from sabot.head h where h.seq > 0 order by h.shard`,
+    });
+    return rows.map(({ place }) => place);
+  }
+
+  private async seqOf(shard: number): Promise<number> {
+    const { rows } = await this.pool.query<{ seq: string }>({
+      name: 'position',
+      text: 'select h.seq from sabot.head h where h.shard = $1',
+      values: [shard],
+    });
+    return Number(rows[0]?.seq ?? 0);
+  }
+}

@@ -1,0 +1,41 @@
+import type { Person, Role } from '#tables';
+
+// Who reads what (`back-office.md`, Roles and four eyes).
+
+/** The books of the house. */
+export const LEDGER_READERS: readonly Role[] = ['cage', 'pit', 'auditor', 'regulator', 'integration'];
+/** The events as they stand. */
+export const EVENT_READERS: readonly Role[] = ['auditor', 'regulator', 'integration'];
+/** A coup played again; a patron only one with a bet of its own. */
+export const REPLAY_READERS: readonly Role[] = [
+  'dealer',
+  'pit',
+  'cage',
+  'patron',
+  'auditor',
+  'regulator',
+  'integration',
+];
+
+/** What a person may see of patrons: whose seats, chips and bets, and whether sums of money at all. */
+export interface Sight {
+  readonly of: (patron: string) => boolean;
+  readonly sums: boolean;
+}
+
+/** A patron sees itself alone, an admin no money; all others see everybody. */
+export const sightOf = ({ id, role }: Person): Sight => {
+  switch (role) {
+    case 'patron':
+      return { of: (patron) => patron === id, sums: true };
+    case 'admin':
+      return { of: () => false, sums: false };
+    case 'dealer':
+    case 'pit':
+    case 'cage':
+    case 'auditor':
+    case 'regulator':
+    case 'integration':
+      return { of: () => true, sums: true };
+  }
+};

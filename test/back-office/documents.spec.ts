@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import { CoupView } from '../../apps/back-office/src/coups/coup.view';
+import { CoupsView } from '../../apps/back-office/src/coups/coups.view';
+import { ReplayView } from '../../apps/back-office/src/coups/replay.view';
+import { EventsView } from '../../apps/back-office/src/events/event.view';
+import { AccountsView, StatementView, TrialBalanceView } from '../../apps/back-office/src/ledger/ledger.view';
+import { TablesView, TableView } from '../../apps/back-office/src/tables/table.view';
+import { houseOverHttp, type HouseOverHttp } from './house-over-http';
+
+let http: HouseOverHttp;
+beforeAll(async () => {
+  http = await houseOverHttp();
+  await http.house.openTable('BAC-01', ['ada', 'bob']);
+  await http.house.coup('BAC-01', ['ada', 'bob']);
+  await http.house.give('dealer:dora', 'OpenBetting', 'BAC-01');
+  await http.house.give('ada', 'PlaceBet', 'BAC-01', { on: 'tie', stake: '500' });
+});
+afterAll(() => http.close());
+
+type Operation = Record<string, Record<string, { content?: Record<string, { example?: unknown }> }>>;
+
+const VIEWS: readonly (readonly [string, string, z.ZodType])[] = [
+  ['/v1/tables', '/v1/tables', TablesView],
+  ['/v1/tables/{table}', '/v1/tables/BAC-01', TableView],
+  ['/v1/tables/{table}/coups', '/v1/tables/BAC-01/coups', CoupsView],
+  ['/v1/coups/{coup}', '/v1/coups/BAC-01%2FS1%2FC1', CoupView],
+  ['/v1/coups/{coup}/replay', '/v1/coups/BAC-01%2FS1%2FC1/replay', ReplayView],
+  ['/v1/patrons/{patron}/statement', '/v1/patrons/ada/statement', StatementView],
+  ['/v1/ledger/accounts', '/v1/ledger/accounts', AccountsView],
+  ['/v1/ledger/trial-balance', '/v1/ledger/trial-balance', TrialBalanceView],
+  ['/v1/events', '/v1/events?stream=table:BAC-01', EventsView],
+];
+
+describe.each(VIEWS)('%s', (path, url, view) => {
+  it('is documented, and its example is one', async () => {
+    const { json } = await http.get('auditor:otto', '/openapi.json');
+    const operation = (json['paths'] as Record<string, Record<string, Operation>>)[path]?.['get'];
+    const success = operation?.['responses']?.['200'];
+    expect(operation?.['summary']).toEqual(expect.any(String));
+    expect(view.safeParse(success?.content?.['application/json']?.example).error).toBeUndefined();
+  });
+
+  it('answers as its document says, and nobody may keep it', async () => {
+    const answer = await http.app.inject({ url, headers: { authorization: 'Bearer auditor.otto' } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const parsed = view.safeParse(answer.json());
+    expect(parsed.error).toBeUndefined();
+    expect(parsed.data).toEqual(answer.json()); // no field that isn't documented
+  });
+});

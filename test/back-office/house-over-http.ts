@@ -1,0 +1,68 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { BackOfficeModule } from '../../apps/back-office/src/back-office.module';
+import { openReading } from '../../apps/back-office/src/open-reading';
+import { PostgresEventLog } from '#event-store';
+import { createLog, Metrics } from '#observability';
+import { createRestApplication } from '#rest';
+import { ROLES, type Role } from '#tables';
+import { freshDatabase } from '#testing';
+import { PlayedHouse } from '../audit/played-house';
+
+type Json = Record<string, unknown>;
+
+/** What an address answered. */
+export interface Answered {
+  readonly status: number;
+  readonly json: Json;
+  readonly text: string;
+}
+
+/** A house that is played at, and its back office over HTTP; `ada` asks as a patron, `auditor:otto` as a role. */
+export interface HouseOverHttp {
+  readonly house: PlayedHouse;
+  readonly app: NestFastifyApplication;
+  readonly adminUrl: string;
+  readonly get: (as: string, url: string) => Promise<Answered>;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens one on a database of its own. The token is the person: who signs it is another suite's subject. */
+export async function houseOverHttp(): Promise<HouseOverHttp> {
+  const database = await freshDatabase();
+  const log = new PostgresEventLog(database.address.writer);
+  const house = await PlayedHouse.open(log);
+  const { reader, pool, probe, close } = openReading(database.address.reader);
+  const app = await createRestApplication({
+    modules: [BackOfficeModule.with({ reader, pool })],
+    verify: async (token) => personOf(token),
+    log: createLog('silent'),
+    metrics: new Metrics(),
+    probes: [probe],
+  });
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  return {
+    house,
+    app,
+    adminUrl: database.address.admin,
+    get: async (as, url) => {
+      const headers = { authorization: `Bearer ${as.replace(':', '.')}` };
+      const answer = await app.inject({ method: 'GET', url, headers });
+      return { status: answer.statusCode, json: answer.json<Json>(), text: answer.body };
+    },
+    close: async () => {
+      await app.close();
+      await close();
+      await house.close();
+      await log.close();
+      await database.drop();
+    },
+  };
+}
+
+const personOf = (token: string) => {
+  const [first = '', id] = token.split('.');
+  if (id === undefined) return { id: first, role: 'patron' as const };
+  const role = ROLES.find((each): each is Role => each === first);
+  return role === undefined ? null : { id, role };
+};
