@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { freshDatabase, type TestDatabase } from '#testing';
 import { House } from '../test/house';
 import { LOGS } from '../test/logs';
-import { shardOf, type EventLog, type LanesOptions, type Outcome } from '.';
+import { InMemoryEventLog, shardOf, type EventLog, type LanesOptions, type Outcome } from '.';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -301,6 +301,32 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
     expect(codeOf(await last)).toBe('accepted');
     expect(codeOf(await opened.give(stream, { do: 'put', amount: 5 }))).toBe('UNAVAILABLE');
   });
+});
+
+it('writes the same bytes again from the same commands, clock and ids (sabot play)', async () => {
+  const run = async (): Promise<unknown> => {
+    let ids = 0;
+    let micros = 0;
+    const two = (count: number): string => `${count}`.padStart(6, '0');
+    const log = new InMemoryEventLog();
+    const house = await House.open(log, {
+      clock: { now: () => `2026-11-21T00:00:00.${two(++micros)}Z` },
+      ids: { uuid: () => `00000000-0000-4000-8000-000000${two(++ids)}` },
+    });
+    const stream = 'table:BAC-01';
+    const commandId = (at: number): string => `00000000-0000-4000-9000-000000${two(at)}`;
+    const outcomes = [
+      await house.give(stream, { do: 'put', amount: 5 }, { commandId: commandId(1) }),
+      await house.give(stream, { do: 'take', amount: 9 }, { commandId: commandId(2) }),
+      await house.give(stream, { do: 'take', amount: 3 }, { commandId: commandId(3) }),
+    ];
+    const heads = await log.headsAfterDoubt(0, [shardOf(stream)]);
+    const balances = log.balances().map(({ account, amount }) => `${account} ${amount}`);
+    return { outcomes, events: await log.readStream(stream, 1), heads, balances };
+  };
+  const [once, again] = [await run(), await run()];
+  expect(again).toEqual(once);
+  expect(once).toMatchObject({ balances: ['chips:T:table:BAC-01 2', 'table:table:BAC-01:win -2'] });
 });
 
 /** Short hands for a house. */

@@ -49,7 +49,11 @@ export class House {
   async give(
     stream: string,
     command: PurseCommand,
-    { commandId = randomUUID(), actor = ADA, body = JSON.stringify(command) } = {},
+    {
+      commandId = randomUUID(),
+      actor = ADA,
+      body = JSON.stringify(command),
+    }: { readonly commandId?: string; readonly actor?: EventActor; readonly body?: string } = {},
   ): Promise<Outcome> {
     const identity = { actor, commandId, digest: digest(body) };
     return this.desk.submit(identity, () =>
