@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { BackOfficeModule } from '../../back-office/src/back-office.module';
+import { openReading } from '../../back-office/src/open-reading';
 import { openFloor } from '../../table-server/src/open-floor';
 import { TableServerModule } from '../../table-server/src/table-server.module';
 import { isLoopback, type Configuration } from '#configuration';
@@ -16,8 +18,10 @@ export async function startHouse(launching: Launching): Promise<void> {
   const address = await openDatabase(launching);
   const { floor, probe, close } = await openFloor({ ...configuration, address, log, metrics });
   ends.defer(close);
-  const modules = [TableServerModule.with({ floor, metrics, log })];
-  const app = await createRestApplication({ modules, verify, log, metrics, probes: [probe] });
+  const { reader, pool, probe: reading, close: closeReading } = openReading(address.reader);
+  ends.defer(closeReading);
+  const modules = [TableServerModule.with({ floor, metrics, log }), BackOfficeModule.with({ reader, pool })];
+  const app = await createRestApplication({ modules, verify, log, metrics, probes: [probe, reading] });
   ends.defer(() => closeHttp(app));
   const tokens = await demoTokens(configuration, keys);
   const url = await listen(app, configuration);
