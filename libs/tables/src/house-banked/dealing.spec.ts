@@ -1,9 +1,11 @@
-import type { HouseBankedEvent } from '#tables';
+import { InvariantError } from '#kernel';
+import { houseBanked, type HouseBankedEvent } from '#tables';
 import {
   bet,
   buyIn,
   cards,
   dealer,
+  given,
   endShoe,
   HouseBankedScene,
   loadShoe,
@@ -103,6 +105,16 @@ describe('Deal', () => {
     const decision = scene.give(dealer('Deal'));
     expect(JSON.stringify(decision)).not.toMatch(/player|banker/);
     expect(scene.state).toBe(before);
+  });
+});
+
+describe('the edition of the rules’ code', () => {
+  it('is the shoe’s: one that isn’t known deals nothing', () => {
+    const scene = ready(shoeOf(`AS 9D ${NATURAL}`)).after(dealer('OpenBetting'), dealer('CloseBetting'));
+    const events = scene.events.map((event) =>
+      event.type === 'ShoeLoaded' ? { ...event, edition: 99 } : event,
+    );
+    expect(() => given(houseBanked, ...events).when(dealer('Deal'), scene.lookup)).toThrow(InvariantError);
   });
 });
 
