@@ -7,6 +7,7 @@ import { openFloor } from '../../apps/table-server/src/open-floor';
 import { TableServerModule } from '../../apps/table-server/src/table-server.module';
 import { addressOf, type CommandName } from '#contract';
 import { LogReader } from '#event-store';
+import type { AnsweredEvent } from '#floor';
 import { issueToken, openIdentity } from '#identity';
 import { createLog, Metrics } from '#observability';
 import { createRestApplication } from '#rest';
@@ -18,9 +19,27 @@ export interface Heard {
   readonly status: number;
   readonly type: string;
   readonly headers: Readonly<Record<string, unknown>>;
-  // oxlint-disable-next-line typescript/no-explicit-any -- a test asks for what it expects, and fails where it isn't
-  readonly json: any;
+  /** Empty when it is no JSON. */
+  readonly json: Readonly<Record<string, unknown>>;
+  readonly text: string;
 }
+
+/** The events of an accepted command. */
+export const eventsOf = ({ json }: Heard): readonly AnsweredEvent[] =>
+  json['events'] as readonly AnsweredEvent[];
+
+/** What a refusal has to look like: its status, its code, the media type and no more than a problem has. */
+export const problem = (status: number, code: string) => ({
+  status,
+  type: 'application/problem+json',
+  json: {
+    type: `/problems/${code.toLowerCase().replaceAll('_', '-')}`,
+    title: expect.any(String) as unknown,
+    status,
+    detail: expect.stringMatching(/\S.{5}/u) as unknown,
+    code,
+  },
+});
 
 export interface Given {
   readonly key?: string;
@@ -68,7 +87,8 @@ export async function openHouse() {
       status: response.status,
       type,
       headers: Object.fromEntries(response.headers),
-      json: /[/+]json/u.test(type) ? JSON.parse(text) : text,
+      json: /[/+]json/u.test(type) ? (JSON.parse(text) as Record<string, unknown>) : {},
+      text,
     };
   };
   return {

@@ -13,7 +13,8 @@ export async function listen(
 ): Promise<string> {
   const host = at.host.replace(/^\[(.*)\]$/u, '$1');
   try {
-    await app.listen(at.port, host);
+    await app.init();
+    await app.getHttpAdapter().getInstance().listen({ port: at.port, host }); // Nest's own would log the error, too
   } catch (error) {
     const { code } = error as { readonly code?: unknown };
     const advice = typeof code === 'string' ? ADVICE[code] : undefined;

@@ -1,7 +1,7 @@
-import { Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COMMANDS, pathOf } from '#contract';
 import type { Answer } from '#floor';
 import { By } from '#identity';
@@ -19,7 +19,12 @@ export class CommandsController {
   constructor(private readonly bus: CommandBus) {}
 
   /** Reads a command, gives it to the bus and answers with what came of it. */
-  async give(name: RestCommandName, request: FastifyRequest, by: Person): Promise<Answer> {
+  async give(
+    name: RestCommandName,
+    request: FastifyRequest,
+    by: Person,
+    reply: FastifyReply,
+  ): Promise<Answer> {
     const { headers, body, id: correlationId } = request;
     const read = readCommand(name, { headers, body, target: targetOf(request), correlationId });
     if (!read.ok) throw new RejectedError(read);
@@ -27,6 +32,8 @@ export class CommandsController {
     invariant(Command !== undefined, `${name} has no class`);
     const result = await this.bus.execute(new Command(read.value.given, by, read.value.ids));
     if (!result.ok) throw new RejectedError(result);
+    if (COMMANDS[name].target === 'new-table')
+      void reply.header('Location', `/v1/tables/${read.value.given.target}`);
     return result.answer;
   }
 }
@@ -43,8 +50,13 @@ function route(name: RestCommandName): void {
   const { target } = COMMANDS[name];
   const method = methodOf(name);
   const descriptor: PropertyDescriptor = {
-    value(this: CommandsController, request: FastifyRequest, by: Person): Promise<Answer> {
-      return this.give(name, request, by);
+    value(
+      this: CommandsController,
+      request: FastifyRequest,
+      by: Person,
+      reply: FastifyReply,
+    ): Promise<Answer> {
+      return this.give(name, request, by, reply);
     },
     configurable: true,
     writable: true,
@@ -53,6 +65,7 @@ function route(name: RestCommandName): void {
   Object.defineProperty(prototype, method, descriptor);
   Req()(prototype, method, 0);
   By()(prototype, method, 1);
+  Res({ passthrough: true })(prototype, method, 2);
   const path = target === 'new-table' ? IN_PATH[target] : `${IN_PATH[target]}${pathOf(name)}`;
   for (const decorate of [Post(path), HttpCode(target === 'new-table' ? 201 : 200), Described(name)])
     decorate(prototype, method, descriptor);

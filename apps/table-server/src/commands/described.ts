@@ -72,12 +72,15 @@ export const Described = (name: RestCommandName): MethodDecorator => {
       description: 'Done and committed; the same again for the same Idempotency-Key, for ever.',
       schema: AnswerView,
       example: exampleAnswer(name, KEY),
+      ...(target === 'new-table' ? { headers: { Location: LOCATION } } : {}),
     }),
     MayBeRefused(...common, ...REFUSALS[name], 'BAD_FIELD', 'OVERLOADED', 'UNAVAILABLE'),
   );
 };
 
 const KEY = '0c9a2f5e-6a0e-4c0b-8f7e-1d2c3b4a5f60';
+
+const LOCATION = { description: 'The table’s address.', schema: { type: 'string' } } as const;
 
 const givenBy = (name: RestCommandName): readonly Role[] =>
   name === 'Deposit' || name === 'Withdraw' ? ['cage'] : GIVEN_BY[name];

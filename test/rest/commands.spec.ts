@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { eventsOf, openHouse, problem, type Heard, type House } from './house-for-tests';
+
+let house: House;
+let give: House['give'];
+beforeAll(async () => {
+  house = await openHouse();
+  give = house.give;
+}, 60_000);
+afterAll(() => house.close());
+
+const done = (heard: Heard): Heard => {
+  expect(heard).toMatchObject({ status: 200, type: 'application/json; charset=utf-8' });
+  return heard;
+};
+
+describe('a coup over HTTP', () => {
+  it('goes from an empty house to chips cashed out, every step answered with its events', async () => {
+    const table = { table: 'BAC-01', variant: 'punto-banco', currency: 'EUR' };
+    const opened = await give('pit:pia', 'OpenTable', '', table);
+    expect(opened).toMatchObject({
+      status: 201,
+      type: 'application/json; charset=utf-8',
+      headers: { location: '/v1/tables/BAC-01' },
+      json: {
+        shard: expect.any(Number) as unknown,
+        phase: 'no-shoe',
+        events: [{ type: 'TableOpened', version: 1 }],
+      },
+    });
+    done(await give('cage:cara', 'Deposit', 'ada', { amount: '100000', currency: 'EUR' }));
+    done(await give('dealer:dora', 'ShuffleShoe', 'BAC-01'));
+    done(await give('patron:ada', 'TakeSeat', 'BAC-01', { seat: 1 }));
+    done(await give('patron:ada', 'BuyIn', 'BAC-01', { amount: '100000' }));
+    const cut = done(await give('patron:ada', 'CutShoe', 'BAC-01', { at: 137 }));
+    expect(eventsOf(cut).map(({ type }) => type)).toEqual(['ShoeCut', 'CardsBurned']);
+    done(await give('dealer:dora', 'OpenBetting', 'BAC-01'));
+    done(await give('patron:ada', 'PlaceBet', 'BAC-01', { on: 'banker', stake: '2500' }));
+    done(await give('dealer:dora', 'CloseBetting', 'BAC-01'));
+    const dealt = done(await give('dealer:dora', 'Deal', 'BAC-01', {}));
+    expect(dealt.json).toMatchObject({ phase: 'ready' });
+    const settled = eventsOf(dealt).at(-1);
+    expect(settled).toMatchObject({ type: 'CoupSettled', stream: 'table:BAC-01' });
+    done(await give('patron:ada', 'LeaveSeat', 'BAC-01'));
+    await house.floor.idle();
+    const { returned } = (settled?.data['bets'] as { returned: string }[])[0]!;
+    const [ada] = await house.reader.accounts('patron:ada', { limit: 1 });
+    expect(ada?.amount).toBe(100_000n - 2_500n + BigInt(returned));
+    for (const total of await house.reader.trialBalance())
+      expect(total).toMatchObject({ balances: 0n, entries: 0n });
+  });
+
+  it('shows no card that isn’t dealt, and the secret only of a finished shoe', async () => {
+    const ended = done(await give('pit:pia', 'EndShoe', 'BAC-01', { reason: 'end of the day' }));
+    const secret = String(eventsOf(ended).at(-1)?.data['secret']);
+    expect(secret).toMatch(/^[0-9a-f]{64}$/u);
+    expect(house.logged.join('')).not.toContain(secret);
+    expect(house.logged.join('')).not.toContain('end of the day');
+    expect(JSON.stringify(ended.json)).not.toContain('end of the day');
+  });
+
+  it('has its correlation id in the events that it left', async () => {
+    const correlationId = randomUUID();
+    const headers = { 'x-correlation-id': correlationId.toUpperCase() };
+    const heard = done(await give('patron:bob', 'TakeSeat', 'BAC-01', { seat: 2 }, { headers }));
+    expect(heard.headers).toMatchObject({ 'x-correlation-id': correlationId });
+    const [{ shard, seq }] = [heard.json as { shard: number; seq: number }];
+    const [stored] = await house.reader.readRange(shard, seq, seq);
+    expect(stored?.event).toMatchObject({ correlationId, actor: { id: 'bob', role: 'patron' } });
+  });
+});
+
+describe('the same command again', () => {
+  const deposit = (
+    key: string,
+    amount = '700',
+    as: 'cage:cara' | 'cage:carl' = 'cage:cara',
+    patron = 'cleo',
+  ) => give(as, 'Deposit', patron, { amount, currency: 'EUR' }, { key });
+  const held = async (patron: string) =>
+    (await house.reader.accounts(`patron:${patron}`, { limit: 1 }))[0]?.amount ?? 0n;
+
+  it('at the same moment is done once, and answered twenty times the same', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => deposit(key)));
+    expect(answers[0]).toMatchObject({ status: 200, json: { commandId: key } });
+    for (const { status, json } of answers)
+      expect({ status, json }).toEqual({ status: 200, json: answers[0]?.json });
+    expect(await held('cleo')).toBe(700n);
+  });
+
+  it('later gives the first answer, however the key and the body are written', async () => {
+    const key = randomUUID();
+    const first = await deposit(key);
+    const before = await house.heads();
+    expect((await deposit(key)).json).toEqual(first.json);
+    expect((await deposit(key.toUpperCase())).json).toEqual(first.json);
+    const token = await house.tokenOf({ id: 'cara', role: 'cage' });
+    const spaced = await house.ask('/v1/patrons/cleo/deposit', {
+      method: 'POST',
+      headers: {
+        authorization: `bearer ${token}`,
+        'idempotency-key': key,
+        'content-type': 'application/json; charset=utf-8',
+      },
+      body: '{ "means": "cash",\n "currency": "EUR", "amount": "700" }',
+    });
+    expect(spaced.json).toEqual(first.json);
+    expect(await house.heads()).toEqual(before);
+  });
+
+  it('with another body, or at another address, is a mismatch', async () => {
+    const key = randomUUID();
+    await deposit(key);
+    expect(await deposit(key, '701')).toMatchObject(problem(409, 'IDEMPOTENCY_MISMATCH'));
+    expect(await deposit(key, '700', 'cage:cara', 'dan')).toMatchObject(problem(409, 'IDEMPOTENCY_MISMATCH'));
+    expect(await held('dan')).toBe(0n);
+  });
+
+  it('under another’s name is another command', async () => {
+    const key = randomUUID();
+    await deposit(key, '5', 'cage:cara', 'eve');
+    expect(await deposit(key, '5', 'cage:carl', 'eve')).toMatchObject({ status: 200 });
+    expect(await held('eve')).toBe(10n);
+  });
+
+  it('that was refused by the rules is refused again, even when the rules would now allow it', async () => {
+    const key = randomUUID();
+    const withdraw = () => give('cage:cara', 'Withdraw', 'fay', { amount: '100', currency: 'EUR' }, { key });
+    await give('cage:cara', 'Deposit', 'fay', { amount: '50', currency: 'EUR' });
+    const refused = await withdraw();
+    expect(refused).toMatchObject({ status: 409, json: { code: 'INSUFFICIENT_FUNDS', left: '50' } });
+    await give('cage:cara', 'Deposit', 'fay', { amount: '50', currency: 'EUR' });
+    expect((await withdraw()).text).toBe(refused.text);
+  });
+
+  it('is not remembered when it didn’t get as far as the rules', async () => {
+    const key = randomUUID();
+    expect(await deposit(key, '0')).toMatchObject(problem(422, 'BAD_STAKE'));
+    expect(
+      await give('patron:gus', 'Deposit', 'gus', { amount: '7', currency: 'EUR' }, { key }),
+    ).toMatchObject({ status: 403 });
+    expect(await deposit(key, '7')).toMatchObject({ status: 200 });
+  });
+});
+
+it('the metrics count commands by name, without a table or a person', async () => {
+  const text = await house.metrics.text();
+  const counted = text.split('\n').filter((line) => line.startsWith('sabot_commands_total'));
+  expect(counted.join('\n')).toMatch(/sabot_commands_total\{command="Deal",outcome="accepted"\} 1/u);
+  expect(counted.join('\n')).toMatch(/command="Withdraw",outcome="INSUFFICIENT_FUNDS"/u);
+  expect(/BAC-01|ada|cara/u.exec(text)).toBeNull();
+});
+
+it('the log names no table and nobody, and has no token', async () => {
+  const token = await house.tokenOf({ id: 'ada', role: 'patron' });
+  const lines = house.logged.join('');
+  expect(lines).toContain('/v1/tables/:table/place-bet');
+  expect(lines).not.toContain(token.slice(-20));
+  expect(lines).not.toMatch(/BAC-01|"ada"|"amount"|banker/u);
+});
