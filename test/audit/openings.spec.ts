@@ -1,0 +1,91 @@
+import { Client } from 'pg';
+import { PostgresLogSource, replayAll, replayCoup, verify } from '#audit';
+import { PostgresEventLog } from '#event-store';
+import { EVENTS_BETWEEN_OPENINGS } from '#tables';
+import { freshDatabase, type TestDatabase } from '#testing';
+import { forgedChain } from './forged-chain';
+import { PlayedHouse } from './played-house';
+
+const PATRONS = ['ada', 'bob'];
+let database: TestDatabase;
+let opening: number;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  const log = new PostgresEventLog(database.address.writer);
+  const house = await PlayedHouse.open(log);
+  await house.openTable('BAC-01', PATRONS);
+  const version = async (): Promise<number> => (await log.streamHead('table:BAC-01'))?.version ?? 0;
+  for (let shoe = 1; (await version()) <= EVENTS_BETWEEN_OPENINGS; shoe += 1) {
+    for (let coup = 1; coup <= 40; coup += 1) await house.coup('BAC-01', PATRONS);
+    await house.give('pit:ruth', 'EndShoe', 'BAC-01', { reason: `shoe ${shoe} is done` });
+    await house.shuffle('BAC-01', 'ada');
+  }
+  for (let coup = 1; coup <= 3; coup += 1) await house.coup('BAC-01', PATRONS);
+  opening = (await log.streamHead('table:BAC-01'))?.opening ?? 0;
+  await house.close();
+  await log.close();
+}, 120_000);
+afterAll(() => database.drop());
+
+const withLog = <T>(work: Parameters<typeof PostgresLogSource.snapshot<T>>[1]): Promise<T> =>
+  PostgresLogSource.snapshot(database.address.reader, work);
+const settled = async (order: 'asc' | 'desc'): Promise<string> => {
+  const client = new Client({ connectionString: database.address.admin });
+  await client.connect();
+  const { rows } = await client.query<{ coup: string }>(
+    `select coup from sabot.coup where status = 'settled' order by first_version ${order} limit 1`,
+  );
+  await client.end();
+  return rows[0]?.coup ?? '';
+};
+
+it('a long stream has an opening, and is verified through it (S6)', async () => {
+  expect(opening).toBeGreaterThan(EVENTS_BETWEEN_OPENINGS);
+  expect(await withLog((log) => verify(log))).toMatchObject({ ok: true, findings: [] });
+  expect(await withLog((log) => replayAll(log))).toMatchObject({ mismatches: 0 });
+});
+
+it('a coup behind it is replayed from it, and reads nothing before', async () => {
+  const coup = await settled('desc');
+  await withLog(async (log) => {
+    const row = await log.coup(coup);
+    const events = row === null ? [] : await log.eventsToCoup(row);
+    expect(events[0]).toMatchObject({ type: 'TableOpening', version: opening });
+    expect(await replayCoup(log, coup)).toMatchObject({ value: { matches: true } });
+  });
+});
+
+it('a coup before it is replayed from the opening of the table', async () => {
+  const coup = await settled('asc');
+  await withLog(async (log) => {
+    const row = await log.coup(coup);
+    const events = row === null ? [] : await log.eventsToCoup(row);
+    expect(events[0]).toMatchObject({ type: 'TableOpened', version: 1 });
+    expect(await replayCoup(log, coup)).toMatchObject({ value: { matches: true } });
+  });
+});
+
+it('an opening that says something else than the events before it is found', async () => {
+  const client = new Client({ connectionString: database.address.admin });
+  await client.connect();
+  await client.query('alter table sabot.event disable trigger all');
+  const { rows } = await client.query<{ shard: number; seq: string }>(
+    `update sabot.event set data = regexp_replace(data, '"chips":"[0-9]+"', '"chips":"77"')
+     where type = 'TableOpening' returning shard, seq`,
+  );
+  const { shard = 0, seq = '' } = rows[0] ?? {};
+  const chain = await forgedChain(database.address.reader, shard, (at, hash) =>
+    client.query(`update sabot.event set hash = decode($1, 'hex') where shard = $2 and seq = $3`, [
+      hash,
+      shard,
+      at,
+    ]),
+  );
+  await client.query(`update sabot.head set chain = decode($1, 'hex') where shard = $2`, [chain, shard]);
+  await client.end();
+  const { findings } = await withLog((log) => verify(log));
+  expect(findings).toMatchObject([
+    { kind: 'state', shard, seq: Number(seq), stream: 'table:BAC-01', count: 1 },
+  ]);
+});
