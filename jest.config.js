@@ -5,7 +5,7 @@ module.exports = {
   testRegex: '[.]spec[.]ts$',
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   transform: { '^.+[.](ts|js)$': '@swc/jest' },
-  transformIgnorePatterns: ['/node_modules/(?!@nestjs/|jose/|content-disposition/|cookie/)'], // Nest 12, jose and what fastify needs are ESM; jest can't require() that before Node 24.9.
+  transformIgnorePatterns: ['/node_modules/(?!@nestjs/|jose/|content-disposition/|cookie/|@seriousme/)'], // Nest 12, jose, these of fastify and the tests are ESM; jest can't require() that before Node 24.9.
   globalSetup: '<rootDir>/test/setup/global-setup.ts',
   globalTeardown: '<rootDir>/test/setup/global-teardown.ts',
   testTimeout: 60_000, // a busy machine isn't a failure; initdb and the migrations run within the first suite's set-up

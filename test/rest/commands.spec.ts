@@ -43,7 +43,7 @@ describe('a coup over HTTP', () => {
     expect(settled).toMatchObject({ type: 'CoupSettled', stream: 'table:BAC-01' });
     done(await give('patron:ada', 'LeaveSeat', 'BAC-01'));
     await house.floor.idle();
-    const { returned } = (settled?.data['bets'] as { returned: string }[])[0]!;
+    const { returned } = (settled!.data['bets'] as { returned: string }[])[0]!;
     const [ada] = await house.reader.accounts('patron:ada', { limit: 1 });
     expect(ada?.amount).toBe(100_000n - 2_500n + BigInt(returned));
     for (const total of await house.reader.trialBalance())
@@ -52,7 +52,7 @@ describe('a coup over HTTP', () => {
 
   it('shows no card that isn’t dealt, and the secret only of a finished shoe', async () => {
     const ended = done(await give('pit:pia', 'EndShoe', 'BAC-01', { reason: 'end of the day' }));
-    const secret = String(eventsOf(ended).at(-1)?.data['secret']);
+    const secret = eventsOf(ended).at(-1)!.data['secret'] as string;
     expect(secret).toMatch(/^[0-9a-f]{64}$/u);
     expect(house.logged.join('')).not.toContain(secret);
     expect(house.logged.join('')).not.toContain('end of the day');

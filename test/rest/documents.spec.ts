@@ -1,0 +1,145 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import {
+  COMMAND_NAMES,
+  COMMANDS,
+  decodeEvent,
+  entryOfEvent,
+  isTableEvent,
+  parse,
+  pathOf,
+  SCHEMA_VERSION,
+} from '#contract';
+import type { Answer } from '#floor';
+import { Problem } from '#problem';
+import { openHouse, type House } from './house-for-tests';
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly security?: readonly object[];
+  readonly parameters: readonly { readonly name: string; readonly required: boolean }[];
+  readonly requestBody: {
+    readonly required: boolean;
+    readonly content: Record<string, { readonly examples: Record<string, { readonly value: unknown }> }>;
+  };
+  readonly responses: Record<
+    string,
+    {
+      readonly content?: Record<string, { example?: unknown; examples?: Record<string, { value: unknown }> }>;
+    }
+  >;
+}
+interface Document {
+  readonly openapi: string;
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: { readonly schemas: object; readonly securitySchemes: object };
+  readonly security: readonly object[];
+}
+
+let house: House;
+let document: Document;
+beforeAll(async () => {
+  house = await openHouse();
+  document = (await house.ask('/openapi.json', {})).json as unknown as Document;
+}, 60_000);
+afterAll(() => house.close());
+
+/** The validator resolves references in what it is given. */
+const copyOf = (of: Document): Record<string, unknown> => ({ ...structuredClone(of) });
+
+const ADDRESSED = COMMAND_NAMES.filter((name) => !('scriptsOnly' in COMMANDS[name]));
+const pathIn = (name: (typeof COMMAND_NAMES)[number]): string =>
+  ({
+    'new-table': '/v1/tables',
+    table: `/v1/tables/{table}/${pathOf(name)}`,
+    patron: `/v1/patrons/{patron}/${pathOf(name)}`,
+  })[COMMANDS[name].target];
+const operationOf = (name: (typeof COMMAND_NAMES)[number]): Operation =>
+  document.paths[pathIn(name)]!['post']!;
+
+describe('the OpenAPI document', () => {
+  it('is a valid one of version 3.1', async () => {
+    const result = await new Validator().validate(copyOf(document));
+    expect(result).toMatchObject({ valid: true });
+    expect(document.openapi).toBe('3.1.0');
+  });
+
+  it('a broken one isn’t: the validator looks', async () => {
+    const broken = { ...copyOf(document), paths: { '/v1/tables': { post: { responses: 'none' } } } };
+    expect(await new Validator().validate(broken)).toMatchObject({ valid: false });
+  });
+
+  it('refers to nothing that it doesn’t have', () => {
+    const text = JSON.stringify(document);
+    const names = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/gu)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name) => !Object.hasOwn(document.components.schemas, name ?? ''))).toEqual([]);
+    expect(
+      [...text.matchAll(/"\$ref":"([^"]+)"/gu)].filter(([, to]) => to?.startsWith('#/components/') !== true),
+    ).toEqual([]);
+  });
+
+  it('asks for a bearer token everywhere but where it says so', () => {
+    expect(document.security).toEqual([{ bearer: [] }]);
+    expect(document.components.securitySchemes).toMatchObject({ bearer: { type: 'http', scheme: 'bearer' } });
+    const open = Object.entries(document.paths).filter(([, path]) => path['get']?.security?.length === 0);
+    expect(open.map(([path]) => path).sort()).toEqual(['/health/live', '/health/ready', '/problems/{name}']);
+  });
+
+  it('has names of operations that are used once', () => {
+    const ids = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('has no address for what scripts alone can give', () => {
+    expect(document.paths['/v1/tables/{table}/load-shoe']).toBeUndefined();
+  });
+});
+
+describe.each(ADDRESSED)('%s in the document', (name) => {
+  it('has its summary, its key, and a body that can be sent as it stands', () => {
+    const operation = operationOf(name);
+    expect(operation.summary).toBe(COMMANDS[name].summary);
+    expect(operation.parameters).toContainEqual(
+      expect.objectContaining({ name: 'Idempotency-Key', required: true }),
+    );
+    const { examples } = operation.requestBody.content['application/json']!;
+    for (const { value } of Object.values(examples))
+      expect(parse<unknown>(COMMANDS[name].body, value)).toMatchObject({ ok: true });
+    expect(operation.requestBody.required).toBe(!parse<unknown>(COMMANDS[name].body, {}).ok);
+  });
+
+  it('shows an answer whose events are events, in the stream that they belong to', () => {
+    const success = operationOf(name).responses[name === 'OpenTable' ? '201' : '200']!;
+    const { events } = success.content?.['application/json']?.example as Answer;
+    expect(events.length).toBeGreaterThan(0);
+    for (const { type, stream, data } of events) {
+      const event = decodeEvent(type, SCHEMA_VERSION, data);
+      expect(stream).toMatch(isTableEvent(event) ? /^table:/u : /^patron:/u);
+      const sum = entryOfEvent(stream, event).reduce((total, { amount }) => total + amount, 0n);
+      expect(sum).toBe(0n);
+    }
+  });
+
+  it('shows the refusals of every status that it may have, as problems', () => {
+    const refusals = Object.entries(operationOf(name).responses).filter(([status]) => Number(status) >= 400);
+    expect(refusals.map(([status]) => status)).toEqual([
+      '400',
+      '401',
+      '403',
+      '404',
+      '409',
+      '413',
+      '422',
+      '429',
+      '503',
+    ]);
+    for (const [status, { content }] of refusals) {
+      const { examples } = content!['application/problem+json']!;
+      for (const { value } of Object.values(examples!))
+        expect(Problem.parse(value)).toMatchObject({ status: Number(status) });
+    }
+  });
+});
