@@ -1,0 +1,66 @@
+import type { SealedShoe } from '#sealed-shoe';
+
+/** What must be found nowhere: a shoe's secret, and the cards of it that nobody has seen. */
+export interface HiddenShoe {
+  readonly secret: Uint8Array;
+  readonly sealed: SealedShoe;
+  /** Leaves that were shown, by the events so far. */
+  readonly shown: ReadonlySet<number>;
+}
+
+/** A place where something was emitted, and what it was, as text or as bytes one a character. */
+export interface Emitted {
+  readonly where: string;
+  readonly text: string;
+}
+
+/** Cards in a row that no chance puts together; one run in five is looked for, so nine in a row are always found. */
+const RUN = 5;
+/** Salts are looked for as text, all of them; as raw bytes, one in eight, since they would come as a list. */
+const RAW_SALTS_EVERY = 8;
+const SEPARATORS = ['', ' ', ',', ', ', '","', '", "', '\n'];
+
+/** All leaks of a shoe in what was emitted, each with where it is and what it tells; never the secret itself. */
+export const leaksOf = (shoe: HiddenShoe, emitted: readonly Emitted[]): readonly string[] => {
+  const needles = needlesOf(shoe);
+  return emitted.flatMap(({ where, text }) => [
+    ...needles.filter(({ needle }) => text.includes(needle)).map(({ tells }) => `${where} tells ${tells}`),
+    ...facesIn(shoe, text).map((leaf) => `${where} tells the face of leaf ${leaf}`),
+  ]);
+};
+
+const needlesOf = ({ secret, sealed, shown }: HiddenShoe) => {
+  const bytes = Buffer.from(secret);
+  const hidden = sealed.order.map((_, leaf) => leaf).filter((leaf) => !shown.has(leaf));
+  const secrets = [
+    bytes.toString('hex'),
+    bytes.toString('hex').toUpperCase(),
+    bytes.toString('base64'),
+    bytes.toString('base64url'),
+    bytes.toString('latin1'),
+    JSON.stringify([...bytes]),
+    [...bytes].join(','),
+  ].map((needle) => ({ needle, tells: 'the secret' }));
+  const salts = hidden.flatMap((leaf) => {
+    const { salt } = sealed.face(leaf);
+    const raw = leaf % RAW_SALTS_EVERY === 0 ? [Buffer.from(salt, 'hex').toString('latin1')] : [];
+    return [salt, ...raw].map((needle) => ({ needle, tells: `the salt of leaf ${leaf}` }));
+  });
+  const runs = hidden.flatMap((leaf) => {
+    const run = sealed.order.slice(leaf, leaf + RUN);
+    if (leaf % RUN !== 0 || run.length < RUN || run.some((_, at) => shown.has(leaf + at))) return [];
+    return SEPARATORS.map((between) => ({
+      needle: run.join(between),
+      tells: `the order from leaf ${leaf} on`,
+    }));
+  });
+  return [...secrets, ...salts, ...runs];
+};
+
+/** Leaves that stand beside a card, in either order, though they were not shown. */
+const facesIn = ({ shown }: HiddenShoe, text: string): readonly number[] => {
+  const beside = /"card":\s*"[A-Z0-9]{2}",\s*"leaf":\s*(\d+)|"leaf":\s*(\d+),\s*"card":\s*"[A-Z0-9]{2}"/gu;
+  return [...text.matchAll(beside)]
+    .map(([, before, after]) => Number(before ?? after))
+    .filter((leaf) => !shown.has(leaf));
+};
