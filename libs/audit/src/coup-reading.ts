@@ -78,8 +78,8 @@ export class CoupReading {
     if (this.fold.broken) return;
     const decoded = decode(raw);
     if (!decoded.ok) return this.breakAt(raw, decoded.fault);
-    const taken = this.fold.take(decoded.event);
-    if (!isTaken(taken)) this.differ(raw, [taken]);
+    const broken = this.fold.follow(decoded.event);
+    if (broken !== null) this.differ(raw, [broken]);
   }
 
   private takeOfCoup(raw: RawEvent): void {

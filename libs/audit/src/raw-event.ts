@@ -30,39 +30,8 @@ export const hashOf = (raw: RawEvent): string | null => {
   }
 };
 
-/** Whether the stored text is the one text of what it says (S8): the bytes hashed are the bytes published. */
-export const isCanonical = (text: string): boolean => {
-  const data = parsedText(text);
-  return data !== null && canonicalJson(data) === text;
-};
-
-/** Reads a row by the contract. A corrupt row is what an auditor looks for, so it's a value here and no crash. */
-export const decode = ({ type, schema, text }: RawEvent): Decoded => {
-  const data = parsedText(text);
-  if (data === null) return { ok: false, fault: 'its data is no JSON object' };
-  try {
-    return { ok: true, event: decodeEvent(type, schema, data) };
-  } catch (error) {
-    return { ok: false, fault: sentenceOf(error) };
-  }
-};
-
-/** A row as the API prints it. Its data must be JSON. */
-export const storedEventOf = ({ text, ...fields }: RawEvent): StoredEvent => ({
-  ...fields,
-  data: JSON.parse(text) as JsonObject, // an object, or it would never have been appended
-});
-
-/** A stored event as a row. */
-export const rawEventOf = ({ data, ...fields }: StoredEvent): RawEvent => ({
-  ...fields,
-  text: canonicalJson(data),
-});
-
-/** What a broken invariant says. It names kinds and ids, never a card (`invariant`). */
-export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');
-
-const parsedText = (text: string): JsonObject | null => {
+/** What the stored text says; null when it is no JSON object. */
+export const dataOf = ({ text }: RawEvent): JsonObject | null => {
   try {
     const value = JSON.parse(text) as Json;
     return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -72,3 +41,27 @@ const parsedText = (text: string): JsonObject | null => {
     return null;
   }
 };
+
+/** Whether the stored text is the one text of what it says (S8): the bytes hashed are the bytes published. */
+export const isCanonical = (text: string, data: JsonObject | null): boolean =>
+  data !== null && canonicalJson(data) === text;
+
+/** Reads a row by the contract. A corrupt row is what an auditor looks for, so it's a value here and no crash. */
+export const decode = (raw: RawEvent, data = dataOf(raw)): Decoded => {
+  const { type, schema } = raw;
+  if (data === null) return { ok: false, fault: 'its data is no JSON object' };
+  try {
+    return { ok: true, event: decodeEvent(type, schema, data) };
+  } catch (error) {
+    return { ok: false, fault: sentenceOf(error) };
+  }
+};
+
+/** A stored event as a row. */
+export const rawEventOf = ({ data, ...fields }: StoredEvent): RawEvent => ({
+  ...fields,
+  text: canonicalJson(data),
+});
+
+/** What a broken invariant says. It names kinds and ids, never a card (`invariant`). */
+export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');

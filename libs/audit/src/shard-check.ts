@@ -4,7 +4,7 @@ import type { Findings } from './findings';
 import { LedgerCheck, type TrialBalance } from './ledger-check';
 import type { CoupRow, HeadRow, LedgerLeg, LogSource, StreamRow } from './log-source.port';
 import type { EventPage } from './pages';
-import { decode, type RawEvent } from './raw-event';
+import { dataOf, decode, isCanonical, type RawEvent } from './raw-event';
 import { streamCheck, type StreamCheck } from './stream-check';
 
 /** What was seen of a shard, for the counts over all of them. */
@@ -62,7 +62,11 @@ export class ShardCheck {
   }
 
   private takeEvent(raw: RawEvent, legs: readonly LedgerLeg[]): void {
-    const decoded = decode(raw);
+    const data = dataOf(raw);
+    if (!isCanonical(raw.text, data)) {
+      this.findings.note('canonical', raw, 'the stored text isn’t the canonical one of what it says');
+    }
+    const decoded = decode(raw, data);
     const event = decoded.ok ? decoded.event : null;
     if (!decoded.ok) this.findings.note('schema', raw, decoded.fault);
     this.ledger.take(raw, event === null ? null : entryOfEvent(raw.stream, event), legs);

@@ -1,4 +1,5 @@
 import { isTableEvent, type DomainEvent } from '#contract';
+import { InvariantError } from '#kernel';
 import { houseBanked, type HouseBankedState } from '#tables';
 import { sentenceOf } from './raw-event';
 import { recompute, type Divergence, type Recomputed } from './recompute';
@@ -30,6 +31,20 @@ export class TableFold {
     } catch (error) {
       return this.stop(event, sentenceOf(error));
     }
+  }
+
+  /** Goes on by an event that isn't judged here; one that can't follow as it is recorded is taken as it had to be. */
+  follow(event: DomainEvent): Divergence | null {
+    if (isTableEvent(event)) {
+      try {
+        this.state = houseBanked.evolve(this.state, event);
+        return null;
+      } catch (error) {
+        if (!(error instanceof InvariantError)) throw error;
+      }
+    }
+    const taken = this.take(event);
+    return isTaken(taken) ? null : taken;
   }
 
   /** After a wrong event the fold goes on with what is right, so that one false pay-out is one finding. */
