@@ -10,7 +10,14 @@ const openFloor = (log = new InMemoryEventLog(), vault = Vault.forNow()): Promis
   Floor.open({ log, vault, owner: 'test', random: (bytes) => randomBytes(bytes) });
 
 let ids = 0;
-const give = async (floor: Floor, as: string, name: CommandName, target: string, fields = {}, id = uuid(++ids)) => {
+const give = async (
+  floor: Floor,
+  as: string,
+  name: CommandName,
+  target: string,
+  fields = {},
+  id = uuid(++ids),
+) => {
   const [role = '', person = role] = as.split(':');
   const body = parse(COMMANDS[name].body as never, fields);
   if (!body.ok) throw new Error(body.rejection.detail);
@@ -51,6 +58,21 @@ describe('the floor', () => {
     });
   });
 
+  it('gives a held amount back when the table closes before it takes it', async () => {
+    const log = new InMemoryEventLog();
+    const floor = await openFloor(log);
+    await opened(floor);
+    const [bought, closed] = await Promise.all([
+      give(floor, 'patron:ada', 'BuyIn', 'T1', { amount: '600' }),
+      give(floor, 'pit', 'CloseTable', 'T1'),
+    ]);
+    expect(closed).toMatchObject({ ok: true });
+    expect(bought).toMatchObject({ ok: false, rejection: { code: 'WRONG_PHASE' } });
+    await floor.idle();
+    const types = (await log.readStream('patron:ada', 1)).map(({ type }) => type);
+    expect(types).toEqual(['Deposited', 'FundsHeld', 'HoldReleased']);
+  });
+
   it('deals a sealed coup, and goes on with the same order after a restart', async () => {
     const log = new InMemoryEventLog();
     const vault = Vault.forNow();
@@ -67,6 +89,9 @@ describe('the floor', () => {
     const dealt = await give(again, 'dealer', 'Deal', 'T1');
     expect(dealt).toMatchObject({ ok: true, answer: { phase: 'ready' } });
     const ended = await give(again, 'pit', 'EndShoe', 'T1', { reason: 'tired' });
-    expect(ended).toMatchObject({ ok: true, answer: { events: [{ type: 'ShoeFinished' }, { type: 'ShoeRevealed' }] } });
+    expect(ended).toMatchObject({
+      ok: true,
+      answer: { events: [{ type: 'ShoeFinished' }, { type: 'ShoeRevealed' }] },
+    });
   });
 });

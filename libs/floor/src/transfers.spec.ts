@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { COMMANDS, parse, type CommandName, type GivenCommand } from '#contract';
+import { InMemoryEventLog, SHARDS, Vault, type EventLog, type ShardPart } from '#event-store';
+import { Floor } from '#floor';
+import type { Role } from '#tables';
+
+const ALL_SHARDS = Array.from({ length: SHARDS }, (_, shard) => shard);
+const uuid = (n: number): string => `00000000-0000-4000-8000-${`${n}`.padStart(12, '0')}`;
+
+interface Line {
+  readonly as: string;
+  readonly name: CommandName;
+  readonly target: string;
+  readonly fields?: object;
+}
+
+/** Money goes to and fro between two patrons and a table; both choose the same command ids. */
+const SCRIPT: readonly Line[] = [
+  { as: 'pit', name: 'OpenTable', target: 'T1', fields: { table: 'T1', variant: 'mini', currency: 'EUR' } },
+  { as: 'cage', name: 'Deposit', target: 'ada', fields: { amount: '1000' } },
+  { as: 'cage', name: 'Deposit', target: 'bob', fields: { amount: '1000' } },
+  { as: 'patron:ada', name: 'TakeSeat', target: 'T1', fields: { seat: 1 } },
+  { as: 'patron:ada', name: 'BuyIn', target: 'T1', fields: { amount: '600' } },
+  { as: 'patron:bob', name: 'BuyIn', target: 'T1', fields: { amount: '700' } },
+  { as: 'patron:bob', name: 'BuyIn', target: 'T1', fields: { amount: '301' } }, // refused: the account lacks 1
+  { as: 'patron:bob', name: 'CashOut', target: 'T1', fields: { amount: '200' } },
+  { as: 'patron:ada', name: 'LeaveSeat', target: 'T1' },
+  { as: 'patron:ada', name: 'BuyIn', target: 'T1', fields: { amount: '5' } },
+  { as: 'pit', name: 'CloseTable', target: 'T1' },
+];
+
+/** Dies at its n-th append, before it is written or after: from then on nobody gets an answer any more. */
+class MortalLog {
+  private appends = 0;
+  private isDead = false;
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly diesAt: number,
+    private readonly writesFirst: boolean,
+  ) {}
+
+  get proxied(): EventLog {
+    return new Proxy(this.log, {
+      get: (log, name: keyof EventLog) =>
+        name === 'append'
+          ? (lane: number, parts: readonly ShardPart[]) => this.append(lane, parts)
+          : (...args: readonly never[]) =>
+              this.isDead
+                ? new Promise(() => undefined)
+                : (log[name] as (...all: readonly never[]) => unknown)(...args),
+    });
+  }
+
+  private async append(lane: number, parts: readonly ShardPart[]) {
+    if (this.isDead) return new Promise<never>(() => undefined);
+    if (++this.appends < this.diesAt) return this.log.append(lane, parts);
+    this.isDead = true;
+    if (this.writesFirst) await this.log.append(lane, parts);
+    return new Promise<never>(() => undefined);
+  }
+}
+
+const openFloor = (log: EventLog, vault: Vault): Promise<Floor> =>
+  Floor.open({ log, vault, owner: 'test', random: (bytes) => randomBytes(bytes), firstCurrency: 'EUR' });
+
+const give = async (floor: Floor, { as, name, target, fields = {} }: Line, id: string) => {
+  const [role = '', person = role] = as.split(':');
+  const body = parse<unknown>(COMMANDS[name].body, fields);
+  if (!body.ok) throw new Error(body.rejection.detail);
+  const given = { name, target, body: body.value } as GivenCommand;
+  return floor.submit(given, { id: person, role: role as Role }, { commandId: id, correlationId: null });
+};
+
+/** The id of a line: the same for ada's and bob's first buy-in, since ids are an actor's own. */
+const idOf = (line: number): string => uuid(line === 5 ? 4 : line);
+
+const DEAD = Symbol('dead');
+
+/** Plays the script until the log dies; resolves to how many lines were answered. */
+const playUntilDeath = async (floor: Floor): Promise<number> => {
+  for (const [at, line] of SCRIPT.entries()) {
+    const answered = await Promise.race([
+      give(floor, line, idOf(at)),
+      new Promise((resolve) => setTimeout(() => resolve(DEAD), 100)),
+    ]);
+    if (answered === DEAD) return at;
+    await Promise.race([floor.idle(), new Promise((resolve) => setTimeout(resolve, 20))]);
+  }
+  return SCRIPT.length;
+};
+
+const cases = [true, false].flatMap((writesFirst) =>
+  Array.from({ length: 22 }, (_, at) => ({
+    diesAt: at + 1,
+    writesFirst,
+    when: writesFirst ? 'after' : 'before',
+  })),
+);
+
+describe('money between accounts and tables (S7)', () => {
+  it.each(cases)(
+    'is neither lost nor doubled by a crash $when writing batch $diesAt',
+    async ({ diesAt, writesFirst }) => {
+      const log = new InMemoryEventLog();
+      const vault = Vault.forNow();
+      const answered = await playUntilDeath(
+        await openFloor(new MortalLog(log, diesAt, writesFirst).proxied, vault),
+      );
+      const heir = await openFloor(log, vault);
+      await heir.idle();
+      expect(await log.openTransfers(ALL_SHARDS)).toEqual([]);
+      // Whoever got no answer asks again, and so does one who did.
+      for (const [at, line] of SCRIPT.entries()) {
+        if (at < answered - 1) continue;
+        const result = await give(heir, line, idOf(at));
+        expect(result.ok).toBe(at !== 6);
+      }
+      await heir.idle();
+      const balances = new Map<string, bigint>();
+      for (const { account, amount } of log.balances()) {
+        balances.set(account, (balances.get(account) ?? 0n) + amount);
+      }
+      const moved = [...balances].filter(([, amount]) => amount !== 0n);
+      expect(new Map(moved)).toEqual(
+        new Map([
+          ['cage', -2000n],
+          ['patron:ada', 1000n],
+          ['patron:bob', 1000n],
+        ]),
+      );
+      expect(await log.openTransfers(ALL_SHARDS)).toEqual([]);
+    },
+  );
+});
