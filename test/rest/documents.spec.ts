@@ -113,7 +113,7 @@ describe.each(ADDRESSED)('%s in the document', (name) => {
 
   it('shows an answer whose events are events, in the stream that they belong to', () => {
     const success = operationOf(name).responses[name === 'OpenTable' ? '201' : '200']!;
-    const { events } = success.content?.['application/json']?.example as Answer;
+    const { events } = success.content!['application/json']!.example as Answer;
     expect(events.length).toBeGreaterThan(0);
     for (const { type, stream, data } of events) {
       const event = decodeEvent(type, SCHEMA_VERSION, data);

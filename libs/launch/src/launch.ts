@@ -13,14 +13,18 @@ export interface Launching {
   readonly fail: (error: unknown) => void;
 }
 
+const SAME_WISH_MS = 1_000;
+
 /**
  * Runs a server as a process: reads the environment, starts it, and ends it in order on SIGTERM, SIGINT or SIGHUP with 0,
- * or with 1 and a sentence when it can't start or go on. A second signal ends it at once.
+ * or with 1 and a sentence when it can't start or go on. A second signal, later, ends it at once.
  */
 export function launch(start: (launching: Launching) => Promise<void>): void {
   const ends = new Ends();
   let log = createLog('info');
+  let starting: Promise<void> = Promise.resolve();
   const end = async (code: number): Promise<void> => {
+    await starting.catch(() => undefined); // what it is just opening couldn't be closed yet; `fail` says why it failed
     try {
       await ends.close();
     } catch (error) {
@@ -36,9 +40,13 @@ export function launch(start: (launching: Launching) => Promise<void>): void {
     process.stderr.write(`sabot: ${sentence ?? 'something broke that should not have; the log has it'}\n`);
     void end(1); // ends the process
   };
+  let toldAtMs: number | null = null;
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (ends.begun) process.exit(1);
+      // Ctrl-C comes from the terminal and once more from npm.
+      if (toldAtMs !== null && performance.now() - toldAtMs > SAME_WISH_MS) process.exit(1);
+      if (toldAtMs !== null) return;
+      toldAtMs = performance.now();
       log.info({ signal }, 'ending');
       void end(0); // ends the process
     });
@@ -50,5 +58,6 @@ export function launch(start: (launching: Launching) => Promise<void>): void {
     log = createLog(configuration.logLevel);
     await start({ configuration, log, ends, fail });
   };
-  run().catch(fail);
+  starting = run();
+  starting.catch(fail);
 }

@@ -1,0 +1,22 @@
+import { Ends } from './index';
+
+describe('what has to be closed at the end', () => {
+  it('is closed in the opposite order, once, whoever asks', async () => {
+    const ends = new Ends();
+    const closed: string[] = [];
+    for (const name of ['database', 'floor', 'http']) ends.defer(() => void closed.push(name));
+    expect(ends.begun).toBe(false);
+    await Promise.all([ends.close(), ends.close()]);
+    expect(ends.begun).toBe(true);
+    expect(closed).toEqual(['http', 'floor', 'database']);
+  });
+
+  it('is closed although one before it failed, and the failure is told', async () => {
+    const ends = new Ends();
+    const closed: string[] = [];
+    ends.defer(() => void closed.push('database'));
+    ends.defer(() => Promise.reject(new Error('the floor is stuck')));
+    await expect(ends.close()).rejects.toThrow('the floor is stuck');
+    expect(closed).toEqual(['database']);
+  });
+});

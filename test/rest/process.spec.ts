@@ -1,0 +1,147 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { projectRoot } from '#testing';
+
+const ROOT = projectRoot();
+const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'libs/testing/register.js')}`];
+
+let folder: string;
+const started: ChildProcess[] = [];
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'sabot-process-'));
+});
+afterAll(async () => {
+  for (const child of started.filter(
+    ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
+  )) {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A house from the sources, in a process of its own, with what it said. */
+const start = (environment: Readonly<Record<string, string>>) => {
+  const child = spawn(process.execPath, [...SOURCES, path.join(ROOT, 'apps/house/src/main.ts')], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], SABOT_DATA: path.join(folder, 'data'), PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  const said = { stdout: '', stderr: '' };
+  child.stdout.on('data', (text) => (said.stdout += String(text)));
+  child.stderr.on('data', (text) => (said.stderr += String(text)));
+  const closed = once(child, 'close');
+  const ended = async (): Promise<number | null> => {
+    await closed;
+    return child.exitCode;
+  };
+  const ready = async (): Promise<string> => {
+    for (;;) {
+      const [, url] =
+        /^export SABOT=(\S+)$/mu.exec(said.stdout) ??
+        /sabot is ready at (\S+)\n[^]*\n/u.exec(said.stdout) ??
+        [];
+      if (url !== undefined) return url;
+      if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}: ${said.stderr}`);
+      await sleep(50);
+    }
+  };
+  return { child, said, ended, ready };
+};
+const inData = (name: string): string => path.join(folder, 'data', name);
+/** The lines for a person on stderr: the others are the log's. */
+const sentences = (stderr: string): string[] =>
+  stderr.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
+
+describe('npm start', () => {
+  it('greets with tokens that a shell understands, keeps files to itself, and ends in order', async () => {
+    const house = start({});
+    const url = await house.ready();
+    expect(await (await fetch(`${url}/health/ready`)).json()).toEqual({ status: 'ready' });
+    const tokens = Object.fromEntries(
+      [...house.said.stdout.matchAll(/^export ([A-Z]+)=(\S+)$/gmu)].map(([, name, value]) => [name, value]),
+    );
+    expect(Object.keys(tokens)).toEqual(
+      expect.arrayContaining(['SABOT', 'PIT', 'DEALER', 'CAGE', 'AUDITOR', 'ADA', 'GUS']),
+    );
+    const asked = await fetch(`${url}/v1/tables`, {
+      headers: { authorization: `Bearer ${tokens['AUDITOR']}` },
+    });
+    expect(asked.status).toBe(200);
+    for (const name of ['identity.json', 'vault.json', 'demo-tokens.json', 'postgres.json'])
+      expect({ name, mode: statSync(inData(name)).mode & 0o777 }).toEqual({ name, mode: 0o600 });
+
+    const second = start({});
+    expect(await second.ended()).toBe(1);
+    expect(sentences(second.said.stderr)).toEqual([
+      expect.stringMatching(/^sabot: .* is held by process \d+ \(house\): stop /u),
+    ]);
+    expect(second.said.stdout).toBe('');
+
+    const { pid } = JSON.parse(readFileSync(inData('postgres.json'), 'utf8')) as { pid: number };
+    house.child.kill('SIGTERM');
+    expect(await house.ended()).toBe(0);
+    expect(() => process.kill(pid, 0)).toThrow(/ESRCH/u);
+    expect(existsSync(inData('lock'))).toBe(false);
+    expect(house.said.stderr).not.toContain(tokens['PIT']);
+    expect(sentences(house.said.stderr)).toEqual([]);
+  }, 120_000);
+
+  it('knows its tokens again, prints none where others can reach it, and ends by Ctrl-C pressed once', async () => {
+    const house = start({ HOST: '0.0.0.0' });
+    await house.ready();
+    expect(house.said.stdout).not.toContain('export');
+    const tokens = JSON.parse(readFileSync(inData('demo-tokens.json'), 'utf8')) as {
+      role: string;
+      token: string;
+    }[];
+    const url = house.said.stdout.match(/http:\S+/u)?.[0].replace('0.0.0.0', '127.0.0.1');
+    const token = tokens.find(({ role }) => role === 'auditor')?.token;
+    const asked = await fetch(`${url}/v1/tables`, { headers: { authorization: `Bearer ${token}` } });
+    expect(asked.status).toBe(200); // issued by the first start
+    house.child.kill('SIGINT');
+    house.child.kill('SIGINT'); // as npm sends it on
+    expect(await house.ended()).toBe(0);
+  }, 120_000);
+
+  it('says in a sentence that its port is taken, and leaves nothing running', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const house = start({ PORT: `${port}` });
+    expect(await house.ended()).toBe(1);
+    other.close();
+    expect(sentences(house.said.stderr)).toEqual([
+      `sabot: 127.0.0.1 port ${port} is taken: stop what listens there, or set PORT to another`,
+    ]);
+    expect(existsSync(inData('lock'))).toBe(false);
+    expect(existsSync(inData('postgres.json'))).toBe(false);
+  }, 120_000);
+
+  it('ends in order even while it starts', async () => {
+    const house = start({});
+    while (!existsSync(inData('lock'))) await sleep(20);
+    house.child.kill('SIGTERM');
+    expect(await house.ended()).toBe(0);
+    expect(existsSync(inData('lock'))).toBe(false);
+    expect(existsSync(inData('postgres.json'))).toBe(false);
+  }, 120_000);
+
+  it('refuses a bad variable by its name, before anything is made', async () => {
+    const data = path.join(folder, 'never');
+    const house = start({ SABOT_DATA: data, LOG_LEVEL: 'loud', PORT: '70000' });
+    expect(await house.ended()).toBe(1);
+    expect(sentences(house.said.stderr)).toEqual([
+      expect.stringMatching(/^sabot: PORT has to be /u),
+      expect.stringMatching(/^LOG_LEVEL has to be /u),
+    ]);
+    expect(existsSync(data)).toBe(false);
+  }, 120_000);
+});
