@@ -3,8 +3,9 @@ import { cageEntry, type CageEvent } from '#cage';
 import { invariant, InvariantError } from '#kernel';
 import type { Leg } from '#money';
 import { rulesAsJson, tableEntry, type HouseBankedEvent } from '#tables';
-import type { Json, JsonObject } from '#transparency';
+import type { JsonObject } from '#transparency';
 import { CAGE_EVENTS } from './cage-events';
+import { jsonOf } from './json-of';
 import { TABLE_EVENTS } from './table-events';
 
 export type DomainEvent = HouseBankedEvent | CageEvent;
@@ -49,11 +50,4 @@ const parseData = (type: EventType, data: JsonObject): object => {
   const where = result.error.issues.map(({ path }) => path.join('.')).join(', ');
   // Names of fields alone: the values may be cards that aren't shown yet.
   throw new InvariantError(`${type} doesn't fit its schema at ${where}`);
-};
-
-const jsonOf = (value: unknown): Json => {
-  if (typeof value === 'bigint') return value.toString();
-  if (Array.isArray(value)) return value.map(jsonOf);
-  if (typeof value !== 'object' || value === null) return value as Json;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, jsonOf(item)]));
 };

@@ -22,5 +22,6 @@ export {
   type EventType,
 } from './events';
 export { Amount, CurrencyCode, PatronId, PersonId, TableId, Text } from './fields';
+export { jsonOf } from './json-of';
 export { parse, rejectionOf } from './rejection-of';
 export { TABLE_EVENTS } from './table-events';

@@ -94,4 +94,21 @@ describe('the floor', () => {
       answer: { events: [{ type: 'ShoeFinished' }, { type: 'ShoeRevealed' }] },
     });
   });
+
+  it('gives the first answer again, byte for byte', async () => {
+    const log = new InMemoryEventLog();
+    const vault = Vault.forNow();
+    const floor = await openFloor(log, vault);
+    const fields = {
+      table: 'T1',
+      variant: 'punto-banco',
+      currency: 'EUR',
+      rules: { decks: 6, roundTo: '5' },
+    };
+    const first = await give(floor, 'pit', 'OpenTable', 'T1', fields, uuid(9_001));
+    const heir = await openFloor(log, vault);
+    const again = await give(heir, 'pit', 'OpenTable', 'T1', fields, uuid(9_001));
+    expect(first).toMatchObject({ ok: true });
+    expect(JSON.stringify(again)).toBe(JSON.stringify(first));
+  });
 });

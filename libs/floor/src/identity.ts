@@ -1,7 +1,7 @@
-import { addressOf, type GivenCommand } from '#contract';
+import { addressOf, jsonOf, type GivenCommand } from '#contract';
 import type { Identity, Vault } from '#event-store';
 import type { Person } from '#tables';
-import { canonicalJson, type Json } from '#transparency';
+import { canonicalJson } from '#transparency';
 
 /** The ids a command comes with: its own, unique per actor, and that of the request it belongs to. */
 export interface CommandIds {
@@ -22,13 +22,3 @@ export const identityOf = (vault: Vault, given: GivenCommand, by: Person, ids: C
   commandId: ids.commandId,
   digest: vault.digestOf('POST', addressOf(given.name, given.target), canonicalJson(jsonOf(given.body))),
 });
-
-/** Fields as parsed, in JSON again: amounts as decimal strings, whatever was left out left out. */
-const jsonOf = (value: unknown): Json => {
-  if (typeof value === 'bigint') return value.toString();
-  if (Array.isArray(value)) return value.map(jsonOf);
-  if (typeof value !== 'object' || value === null) return value as Json;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, item]) => (item === undefined ? [] : [[key, jsonOf(item)]])),
-  );
-};
