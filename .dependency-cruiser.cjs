@@ -1,24 +1,113 @@
-const PURE = '^libs/(kernel|cards|money|baccarat|sealed-shoe|transparency)/';
-const DECIDER = '^libs/(tables|cage)/src/';
+const GROUND = ['kernel', 'cards', 'money'];
+const GAME = [...GROUND, 'baccarat', 'sealed-shoe', 'transparency'];
+const DECIDERS = [...GAME, 'tables', 'cage'];
+
+/** Who may know whom, a line a library: what isn't said here is refused. A new arrow is a decision, so it is written here. */
+const KNOWS = {
+  kernel: [],
+  cards: ['kernel'],
+  money: ['kernel'],
+  transparency: GROUND,
+  baccarat: GROUND,
+  'sealed-shoe': [...GROUND, 'transparency'],
+  tables: GAME,
+  cage: GAME,
+  contract: DECIDERS,
+  'event-store': ['kernel', 'money', 'transparency', 'hashing'], // no game: it keeps any subject
+  floor: [...DECIDERS, 'contract', 'event-store', 'hashing'],
+  audit: [...DECIDERS, 'contract', 'event-store', 'hashing'],
+  ledger: ['kernel', 'money', 'event-store'],
+  hashing: [],
+  configuration: [],
+  observability: [],
+  postgres: [],
+  problem: ['kernel'],
+  identity: ['kernel', 'tables', 'contract', 'problem'],
+  rest: ['kernel', 'configuration', 'observability', 'problem', 'identity'],
+  launch: ['configuration', 'observability', 'postgres'],
+  testing: [...DECIDERS, 'contract', 'event-store', 'floor', 'hashing', 'postgres'],
+};
+
+const anyOf = (libraries) => `^libs/(${libraries.join('|')})/`;
+const PURE = anyOf(DECIDERS);
 const SPEC = '[.]spec[.]ts$';
+/** What only tests may know: `#testing`, and the folders `test` of a library and of the project. */
+const TEST_HELP = '^(libs/[^/]+/|)test/|^libs/testing/';
+
+const arrowsOf = ([library, known]) => ({
+  name: `what-${library}-may-know`,
+  severity: 'error',
+  comment: `${library} may know ${known.length === 0 ? 'no other library' : known.join(', ')} (KNOWS; ARCHITECTURE.md, The map).`,
+  from: { path: anyOf([library]), pathNot: [SPEC, TEST_HELP] },
+  to: { path: '^libs/', pathNot: anyOf([library, ...known]) },
+});
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
+    ...Object.entries(KNOWS)
+      .filter(([library]) => library !== 'testing')
+      .map(arrowsOf),
+    {
+      name: 'every-library-has-its-place',
+      severity: 'error',
+      comment: 'A new library gets a line in KNOWS, and in the map of ARCHITECTURE.md.',
+      from: { path: '^libs/', pathNot: anyOf(Object.keys(KNOWS)) },
+      to: {},
+    },
     {
       name: 'pure-stays-pure',
       severity: 'error',
-      comment: 'No package, no node: module, no other library.',
-      from: { path: PURE, pathNot: SPEC },
+      comment:
+        'No package, no node: module, no folder but the pure ones: a coup replays to the same bytes in any year.',
+      from: { path: PURE, pathNot: [SPEC, TEST_HELP] },
       to: { pathNot: PURE },
     },
     {
-      name: 'deciders-see-pure-code-only',
+      name: 'no-framework-below-the-edge',
       severity: 'error',
-      comment: 'A decision depends on the command, the state and the cards it is given; on nothing else.',
-      from: { path: DECIDER, pathNot: SPEC },
-      to: { pathNot: [PURE, '^libs/(tables|cage)/src/'] },
+      comment: 'Nest and Fastify end where a request has become a command or a question.',
+      from: {
+        path: '^(libs|migrations)/',
+        pathNot: anyOf(['identity', 'problem', 'rest', 'observability', 'launch']),
+      },
+      to: { path: 'node_modules/(@nestjs|fastify|@fastify)/' },
     },
-    { name: 'libs-know-no-app', severity: 'error', from: { path: '^libs/' }, to: { path: '^apps/' } },
+    {
+      name: 'sql-in-few-hands',
+      severity: 'error',
+      comment: 'Only adapters talk to PostgreSQL; everybody else goes through their ports.',
+      from: {
+        path: '^(apps|libs)/',
+        pathNot: [
+          SPEC,
+          anyOf(['event-store', 'ledger', 'audit', 'postgres', 'testing']),
+          '^apps/back-office/src/(open-reading|back-office[.]module|reading/positions|coups/replay-coup[.]query)[.]ts$',
+        ],
+      },
+      to: { path: 'node_modules/(pg|@types/pg|typeorm)/' },
+    },
+    {
+      name: 'typeorm-migrates-alone',
+      severity: 'error',
+      comment: 'No ORM on the way of a command (ARCHITECTURE.md, What is deliberately not there).',
+      from: { path: '^(apps|libs)/' },
+      to: { path: 'node_modules/(typeorm|@nestjs/typeorm)/' },
+    },
+    {
+      name: 'migrations-know-the-server-alone',
+      severity: 'error',
+      comment: 'A migration stays as it landed; what it knew of our code would change under it.',
+      from: { path: '^migrations/', pathNot: SPEC },
+      to: { path: '^(libs|apps)/', pathNot: anyOf(['postgres']) },
+    },
+    {
+      name: 'libs-know-no-app',
+      severity: 'error',
+      comment: 'Arrows never turn back.',
+      from: { path: '^(libs|migrations)/' },
+      to: { path: '^apps/' },
+    },
     {
       name: 'apps-know-no-app',
       severity: 'error',
@@ -36,16 +125,24 @@ module.exports = {
     {
       name: 'one-door-per-library-from-tests',
       severity: 'error',
+      comment: 'Tests go through the public surface.',
       from: { path: '^(test|migrations)/' },
       to: { path: '^libs/', pathNot: ['/src/index[.]ts$'] },
     },
     {
       name: 'test-help-stays-in-tests',
       severity: 'error',
-      from: { pathNot: [SPEC, '^libs/testing/', '^test/'] },
-      to: { path: '^libs/testing/' },
+      comment: 'What is built and run knows nothing of tests.',
+      from: { pathNot: [SPEC, TEST_HELP] },
+      to: { path: TEST_HELP },
     },
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'Two files that need each other are one.',
+      from: {},
+      to: { circular: true },
+    },
   ],
   options: {
     tsPreCompilationDeps: true,

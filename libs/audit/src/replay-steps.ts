@@ -1,5 +1,4 @@
-import type { Side } from '#baccarat';
-import { totalOf } from '#baccarat';
+import { totalOf, type Side } from '#baccarat';
 import { entryOfEvent } from '#contract';
 import type { Leg } from '#money';
 import type { HouseBankedEvent, HouseBankedState, SettledBet, ShownCard } from '#tables';

@@ -8,8 +8,8 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs';
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { handOver, spawnAs, type Account } from './account';
 import { findBinaries } from './binaries';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { Person } from '#tables';
-import { ROLES } from '#tables';
+import { ROLES, type Person } from '#tables';
 import { UsageError } from '../command';
 import type { People } from './house';
 
