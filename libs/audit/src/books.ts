@@ -1,4 +1,4 @@
-import { add, moneyOf, ZERO, type Leg, type Money } from '#money';
+import { add, ZERO, type Leg, type Money } from '#money';
 import type { HouseBankedState } from '#tables';
 import type { LedgerLeg } from './log-source.port';
 import type { Divergence } from './recompute';
@@ -51,5 +51,5 @@ const heldBefore = (opened: HouseBankedState, account: string): Money | null => 
   if (!('table' in opened)) return null;
   const chips = `chips:${opened.table}:`;
   if (account.startsWith(chips)) return opened.chips.get(account.slice(chips.length)) ?? ZERO;
-  return account === `table:${opened.table}:stakes` ? moneyOf('0') : null;
+  return account === `table:${opened.table}:stakes` ? ZERO : null;
 };

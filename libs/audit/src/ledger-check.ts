@@ -1,3 +1,4 @@
+import { mayBeBelowZero } from '#event-store';
 import { add, ZERO, type Leg, type Money } from '#money';
 import { entryDivergences } from './books';
 import type { Findings, Place } from './findings';
@@ -82,9 +83,5 @@ export class LedgerCheck {
     }
   }
 }
-
-/** What is owed to the house, the cage, money on its way, a table's float and win (`vocabulary.md`, Ledger). */
-const mayBeBelowZero = (account: string): boolean =>
-  account === 'cage' || account === 'transit' || /^(?:(?:due|owed):|table:.+:(?:float|win)$)/.test(account);
 
 const keyOf = ({ account, currency }: Pick<Leg, 'account' | 'currency'>): string => `${account}\n${currency}`;

@@ -1,14 +1,8 @@
 import { decodeEvent, type DomainEvent } from '#contract';
 import type { StoredEvent } from '#event-store';
 import { sha256 } from '#hashing';
-import {
-  canonicalJson,
-  eventHashOfText,
-  toHex,
-  type EventFields,
-  type Json,
-  type JsonObject,
-} from '#transparency';
+import { isObject } from '#kernel';
+import { canonicalJson, eventHashOfText, toHex, type EventFields, type JsonObject } from '#transparency';
 
 /** An event as its row says it. Nothing of it is believed yet: `text` is the stored data, not parsed. */
 export interface RawEvent extends EventFields {
@@ -33,10 +27,8 @@ export const hashOf = (raw: RawEvent): string | null => {
 /** What the stored text says; null when it is no JSON object. */
 export const dataOf = ({ text }: RawEvent): JsonObject | null => {
   try {
-    const value = JSON.parse(text) as Json;
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as JsonObject) // an object that is no array
-      : null;
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? (value as JsonObject) : null; // what JSON.parse gives is JSON
   } catch {
     return null;
   }

@@ -1,5 +1,4 @@
-import { parsed, reject, type Parsed } from '#kernel';
-import { isObject } from './is-object';
+import { isObject, parsed, reject, type Parsed } from '#kernel';
 import { formatRatio, parseRatio, type Ratio } from './ratio';
 import { RULES_BY_VARIANT } from './rules-by-variant';
 import type { Pays } from './variant-rules';

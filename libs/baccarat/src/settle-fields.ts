@@ -1,7 +1,6 @@
 import { parseCard, type Card } from '#cards';
-import { parsed, reject, type Parsed } from '#kernel';
+import { isObject, parsed, reject, type Parsed } from '#kernel';
 import { ONE, parseMoney, type Money } from '#money';
-import { isObject } from './is-object';
 import { wagersOf } from './rules-by-variant';
 import type { HouseBankedVariant } from './variants';
 import { isWager, type Wager } from './wagers';

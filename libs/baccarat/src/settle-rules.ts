@@ -1,6 +1,5 @@
-import { parsed, reject, type Parsed } from '#kernel';
+import { isObject, parsed, reject, type Parsed } from '#kernel';
 import { ONE, parseMoney } from '#money';
-import { isObject } from './is-object';
 import { parsePays } from './parse-pays';
 import { allowedDecks, defaultCommissionBps, defaultDecks, defaultPays } from './rules-by-variant';
 import type { GameRules } from './game-rules';

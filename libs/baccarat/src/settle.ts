@@ -1,8 +1,7 @@
 import type { Card } from '#cards';
-import { parsed, reject, type Code, type Parsed } from '#kernel';
+import { isObject, parsed, reject, type Code, type Parsed } from '#kernel';
 import type { CoupResult, FinalHand } from './coup-result';
 import type { Outcome } from './hands';
-import { isObject } from './is-object';
 import { playCoup } from './play-coup';
 import { parseBets, parseShoeCards, type SettleBet } from './settle-fields';
 import { settleBet } from './settle-bet';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isObject } from '#kernel';
 import { parseRules } from '#tables';
 import {
   Amount,
@@ -15,12 +16,9 @@ import {
 
 /** `rules` of `OpenTable`: an object of options, each described by `rules.md`. */
 const RulesGiven = z
-  .custom<Record<string, unknown>>(
-    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-    {
-      error: 'BAD_RULES: an object of options such as {"decks":8}',
-    },
-  )
+  .custom<Record<string, unknown>>(isObject, {
+    error: 'BAD_RULES: an object of options such as {"decks":8}',
+  })
   .meta({
     id: 'Rules',
     type: 'object',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HOUSE_BANKED_VARIANTS, isWager, WAGERS, type HouseBankedVariant, type Wager } from '#baccarat';
 import { isCard, type Card } from '#cards';
 import { MEANS } from '#cage';
-import { MONEY_PATTERN, type Money } from '#money';
+import { MONEY_PATTERN, moneyOf } from '#money';
 import { currency } from './currency';
 
 // A message that begins with a code is refused with it (`rejectionOf`); any other with BAD_FIELD.
@@ -23,7 +23,7 @@ export const Amount = z
   .string({ error: NOT_AN_AMOUNT })
   .regex(MONEY_PATTERN, { error: NOT_AN_AMOUNT })
   .refine((text) => text !== '0', { error: NOT_AN_AMOUNT })
-  .transform((text) => BigInt(text) as Money)
+  .transform(moneyOf)
   .meta({ id: 'Amount', description: 'Minor units of the currency in a decimal string.', example: '2500' });
 
 const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');

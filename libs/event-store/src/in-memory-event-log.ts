@@ -1,5 +1,5 @@
+import { add, ZERO, type Leg } from '#money';
 import { CHAIN_START } from '#transparency';
-import { moneyOf, type Leg } from '#money';
 import { StatementError, type EventLog, type StreamHead, type Verdict } from './event-log.port';
 import { mayBeBelowZero } from './account-kind';
 import type { Note, Transfer } from './ruling';
@@ -187,8 +187,7 @@ export class InMemoryEventLog implements EventLog {
   }
 
   private balanceAfter(shard: number, leg: Leg): Leg['amount'] {
-    const before = this.accounts.get(accountKey(shard, leg))?.amount ?? 0n;
-    return moneyOf(`${before + leg.amount}`);
+    return add(this.accounts.get(accountKey(shard, leg))?.amount ?? ZERO, leg.amount);
   }
 }
 

@@ -1,3 +1,4 @@
+export { mayBeBelowZero } from './account-kind';
 export { Actors, type Reading } from './actors';
 export type { Clock, Ids, Timing } from './clock.port';
 export { CommandDesk, type Identity } from './command-desk';

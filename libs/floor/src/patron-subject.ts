@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { cage, type CageCommand, type CageEvent, type CageState } from '#cage';
 import { decodeEvent, encodeEvent, entryOfEvent, isTableEvent, SCHEMA_VERSION } from '#contract';
 import type { NewTransfer, Ruling, StoredEvent, Subject } from '#event-store';
+import { sha256 } from '#hashing';
 import { invariant } from '#kernel';
-import type { JsonObject } from '#transparency';
+import { toHex, type JsonObject } from '#transparency';
 
 /** A patron's account as the event store keeps it. */
 export class PatronSubject implements Subject<CageCommand, CageState> {
@@ -46,7 +46,7 @@ export class PatronSubject implements Subject<CageCommand, CageState> {
  * patrons may choose the same.
  */
 export const transferOfHold = (patron: string, hold: string): string => {
-  const hex = createHash('sha256').update(`${patron}\u0000${hold}`).digest('hex');
+  const hex = toHex(sha256(Buffer.from(`${patron}\u0000${hold}`, 'utf8')));
   const parts = [
     hex.slice(0, 8),
     hex.slice(8, 12),

@@ -1,5 +1,6 @@
 export { accept, type Decider, type Decision } from './decider';
 export { invariant, InvariantError, unreachable } from './invariant';
+export { isObject } from './is-object';
 export { parsed, type Parsed } from './parsed';
 export { PersistentMap } from './persistent-map';
 export {

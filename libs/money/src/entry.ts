@@ -1,4 +1,4 @@
-import type { Money } from './money';
+import { add, subtract, ZERO, type Money } from './money';
 
 /** One line of a double entry: what an account gains (positive, credit) or gives (negative), in minor units. */
 export interface Leg {
@@ -9,9 +9,9 @@ export interface Leg {
 
 /** Whether the legs of one entry sum to zero in each currency (`vocabulary.md`, Ledger). */
 export const isBalanced = (legs: readonly Leg[]): boolean => {
-  const sums = new Map<string, bigint>();
-  for (const { currency, amount } of legs) sums.set(currency, (sums.get(currency) ?? 0n) + amount);
-  return [...sums.values()].every((total) => total === 0n);
+  const sums = new Map<string, Money>();
+  for (const { currency, amount } of legs) sums.set(currency, add(sums.get(currency) ?? ZERO, amount));
+  return [...sums.values()].every((total) => total === ZERO);
 };
 
 /**
@@ -22,12 +22,12 @@ export const entryOf = (
   currency: string,
   moves: readonly { readonly from: string; readonly to: string; readonly amount: Money }[],
 ): readonly Leg[] => {
-  const net = new Map<string, bigint>();
+  const net = new Map<string, Money>();
   for (const { from, to, amount } of moves) {
-    net.set(from, (net.get(from) ?? 0n) - amount);
-    net.set(to, (net.get(to) ?? 0n) + amount);
+    net.set(from, subtract(net.get(from) ?? ZERO, amount));
+    net.set(to, add(net.get(to) ?? ZERO, amount));
   }
   return [...net]
-    .filter(([, amount]) => amount !== 0n)
-    .map(([account, amount]) => ({ account, currency, amount: amount as Money }));
+    .filter(([, amount]) => amount !== ZERO)
+    .map(([account, amount]) => ({ account, currency, amount }));
 };

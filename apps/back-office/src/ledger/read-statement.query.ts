@@ -46,8 +46,7 @@ export class ReadStatementHandler implements IQueryHandler<ReadStatement> {
     const position = await this.positions.all();
     const inUse = await this.ledger.currencies();
     const lines = await this.ledger.statement(patron, from.value, limit);
-    if (lines === null)
-      return reject('NO_SUCH_PATRON', 'no patron has this id; a first deposit makes the account');
+    if (lines === null) return NO_SUCH_PATRON;
     const last = lines.at(-1);
     const next = lines.length < limit || last === undefined ? null : writeStatementCursor(last);
     return parsed({ items: lines.map((line) => lineView(line, inUse)), next, position });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { addressOf } from '#contract';
 import type { FloorResult } from '#floor';
-import { STATUS_BY_CODE, type Code } from '#kernel';
+import { isObject, STATUS_BY_CODE, type Code } from '#kernel';
 import type { Person } from '#tables';
 import type { JsonObject } from '#transparency';
 import type { House, LoggedEvent, Order } from './house';
@@ -109,9 +109,6 @@ const EVENTS_PAGE = z.object({
   next: z.string().nullable(),
 });
 
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 function isCode(value: unknown): boolean {
   return typeof value === 'string' && Object.hasOwn(STATUS_BY_CODE, value);
 }

@@ -9,7 +9,7 @@ import {
   type CommandName,
   type GivenCommand,
 } from '#contract';
-import { parsed, reject, type Parsed } from '#kernel';
+import { isObject, parsed, reject, type Parsed } from '#kernel';
 import { ROLES, type Person, type Role } from '#tables';
 
 /** A line of a script: who gives which command. */
@@ -42,12 +42,10 @@ export const parseLine = (text: string, lastOpened: string | null): Parsed<Scrip
   return given.ok ? parsed({ by: by.value, given: given.value }) : given;
 };
 
-const objectOf = (text: string): Record<string, unknown> | null => {
+const objectOf = (text: string): Readonly<Record<string, unknown>> | null => {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null;
+    return isObject(value) ? value : null;
   } catch {
     return null; // the parser's own message would repeat what it read
   }

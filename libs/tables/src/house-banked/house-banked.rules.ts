@@ -14,7 +14,7 @@ import {
   type Ratio,
   type Wager,
 } from '#baccarat';
-import { parsed, reject, type Parsed, type Refused } from '#kernel';
+import { isObject, parsed, reject, type Parsed, type Refused } from '#kernel';
 import { MONEY_PATTERN, moneyOf, ONE, type Money } from '#money';
 
 /** R7: what binds the sum of one patron's stakes on one kind of wager in one coup. */
@@ -97,9 +97,6 @@ const FREE = [
 ] as const;
 
 const bad = (detail: string): Refused => reject('BAD_RULES', detail);
-
-const isObject = (value: unknown): value is Given =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * House rules from what `OpenTable` was given, every option left out taken at its default; what `rulesAsJson` wrote
