@@ -1,5 +1,5 @@
 /** Every kind of damage that a verification names. */
-export const DAMAGE = [
+const DAMAGE = [
   'gap',
   'beyond-head',
   'cut-tail',

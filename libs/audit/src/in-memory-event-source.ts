@@ -1,4 +1,4 @@
-import { entryOfEvent } from '#contract';
+import { entryOfEvent, tableStream } from '#contract';
 import { SHARDS, type EventLog } from '#event-store';
 import { toHex } from '#transparency';
 import type { CoupRow, EventSource, HeadRow, LedgerLeg } from './log-source.port';
@@ -22,7 +22,7 @@ export class InMemoryEventSource implements EventSource {
   }
 
   async coup(coup: string): Promise<CoupRow | null> {
-    const events = await this.stream(`table:${coup.split('/')[0]}`);
+    const events = await this.stream(tableStream(coup.split('/')[0] ?? ''));
     const ofCoup = events.filter((raw) => COUP_EVENTS.has(raw.type) && coupOf(raw) === coup);
     const [first, last] = [ofCoup[0], ofCoup.at(-1)];
     if (first === undefined || last === undefined) return null;

@@ -44,7 +44,7 @@ const readPage = async (
 };
 
 /** Legs by the seq of their event, in their order. */
-export const bySeq = (legs: readonly LedgerLeg[]): ReadonlyMap<number, readonly LedgerLeg[]> => {
+const bySeq = (legs: readonly LedgerLeg[]): ReadonlyMap<number, readonly LedgerLeg[]> => {
   const found = new Map<number, LedgerLeg[]>();
   for (const leg of legs) {
     const known = found.get(leg.seq);

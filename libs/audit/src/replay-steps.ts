@@ -48,7 +48,7 @@ export const stepsOf = (
   }));
 };
 
-export const moveOf = ({ account, currency, amount }: Leg): Move => ({
+const moveOf = ({ account, currency, amount }: Leg): Move => ({
   account,
   currency,
   amount: `${amount}`,

@@ -1,18 +1,18 @@
 import type { Hands } from '#baccarat';
-import { editionOf, type Bet, type HouseBankedRules, type HouseBankedState, type SettledBet } from '#tables';
+import {
+  editionOf,
+  standingInOrder,
+  type Bet,
+  type HouseBankedRules,
+  type HouseBankedState,
+  type SettledBet,
+} from '#tables';
 
 /** A coup between the first card and the last page of its settlement. */
 export type Dealing = Extract<HouseBankedState, { phase: 'dealing' }>;
 
 /** Bets on one page of a settlement (`vocabulary.md`, Events). */
 const BETS_A_PAGE = 500;
-
-/** The bets that aren't settled yet, in the order in which they were accepted: the ids differ in their last number. */
-export const standingBets = ({ coup }: Pick<Dealing, 'coup'>): readonly Bet[] =>
-  coup.bets
-    .entries()
-    .map(([, bet]) => bet)
-    .toSorted((a, b) => a.bet.length - b.bet.length || (a.bet < b.bet ? -1 : 1));
 
 /** What bets come to on these cards by these rules, in the rules' code of that edition (R6, P4, P5, P9, M2). */
 export const settledBy = (
@@ -34,7 +34,12 @@ export const settledBy = (
 
 /** The next page of a coup's settlement as it has to be. */
 export const nextPage = (state: Dealing): readonly SettledBet[] =>
-  settledBy(state.shoe.edition, state.rules, state.coup.hands, standingBets(state).slice(0, BETS_A_PAGE));
+  settledBy(
+    state.shoe.edition,
+    state.rules,
+    state.coup.hands,
+    standingInOrder(state.coup).slice(0, BETS_A_PAGE),
+  );
 
 /** How many pages follow the first one. */
 export const pagesToCome = (bets: number): number => Math.max(1, Math.ceil(bets / BETS_A_PAGE)) - 1;

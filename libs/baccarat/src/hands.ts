@@ -38,7 +38,7 @@ export const initialTotalOf = (cards: readonly Card[]): Pips => {
 };
 
 /** P1, M1: an 8 or 9 in two cards. */
-export const isNatural = (initialTotal: Pips): boolean => initialTotal >= 8;
+const isNatural = (initialTotal: Pips): boolean => initialTotal >= 8;
 
 /** Whether either side's first two cards end the draw for both (P1, M1). */
 export const hasNatural = (hands: Hands): boolean =>

@@ -1,6 +1,6 @@
 export type { CoupResult, FinalHand } from './coup-result';
 export type { GameRules } from './game-rules';
-export { hasNatural, isNatural, pipsOf, totalOf, type Hands, type Outcome, type Side } from './hands';
+export { pipsOf, totalOf, type Hands, type Outcome, type Side } from './hands';
 export { parsePays } from './parse-pays';
 export { fiveToDecide, nextDraw, playCoup, resultOf } from './play-coup';
 export { formatRatio, parseRatio, ratioOf, sameRatio, type Ratio } from './ratio';
@@ -24,4 +24,4 @@ export {
 export { bankerDraws, playerDraws } from './tableau';
 export type { Pays } from './variant-rules';
 export { HOUSE_BANKED_VARIANTS, isHouseBankedVariant, type HouseBankedVariant } from './variants';
-export { DRAGON_WAGERS, isDragon, isWager, MAIN_WAGERS, WAGERS, type Wager } from './wagers';
+export { isWager, MAIN_WAGERS, WAGERS, type Wager } from './wagers';

@@ -2,7 +2,7 @@ import { parsed, reject, type Parsed } from '#kernel';
 
 /** In the order of a new deck: ranks ace to king, suits as `secrecy.md` (The sealed shoe, 2) takes them. */
 export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'] as const;
-export const SUITS = ['S', 'H', 'D', 'C'] as const;
+const SUITS = ['S', 'H', 'D', 'C'] as const;
 export type Rank = (typeof RANKS)[number];
 export type Suit = (typeof SUITS)[number];
 
@@ -26,4 +26,3 @@ export const parseCard = (text: unknown): Parsed<Card> =>
     : reject('BAD_CARD', 'a card is a rank A23456789TJQK and a suit SHDC in capitals, such as "TD"');
 
 export const rankOf = (card: Card): Rank => card.charAt(0) as Rank;
-export const suitOf = (card: Card): Suit => card.charAt(1) as Suit;

@@ -1,13 +1,1 @@
-export {
-  DECK,
-  isCard,
-  parseCard,
-  RANKS,
-  rankOf,
-  SUITS,
-  suitOf,
-  type Card,
-  type Pips,
-  type Rank,
-  type Suit,
-} from './card';
+export { DECK, isCard, parseCard, RANKS, rankOf, type Card, type Pips, type Rank, type Suit } from './card';

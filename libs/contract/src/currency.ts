@@ -1,4 +1,4 @@
-import { code as currencyOf, codes } from 'currency-codes';
+import { code as currencyOf } from 'currency-codes';
 
 /** A currency as `/v1/tables` states it: ISO 4217 code and the digits of its minor unit. */
 export interface Currency {
@@ -11,6 +11,3 @@ export const currency = (code: string): Currency | null => {
   const known = currencyOf(code);
   return known === undefined || known.code !== code ? null : { code, minorDigits: known.digits };
 };
-
-/** All ISO 4217 codes, in order. */
-export const CURRENCY_CODES: readonly string[] = codes().toSorted();

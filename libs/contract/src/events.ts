@@ -6,6 +6,7 @@ import { rulesAsJson, tableEntry, type HouseBankedEvent } from '#tables';
 import type { JsonObject } from '#transparency';
 import { CAGE_EVENTS } from './cage-events';
 import { jsonOf } from './json-of';
+import { idOfStream } from './streams';
 import { TABLE_EVENTS } from './table-events';
 
 export type DomainEvent = HouseBankedEvent | CageEvent;
@@ -40,9 +41,21 @@ export const decodeEvent = (type: string, schema: number, data: JsonObject): Dom
 export const isTableEvent = (event: DomainEvent): event is HouseBankedEvent =>
   Object.hasOwn(TABLE_EVENTS, event.type);
 
+/** A stored event of a table's stream. Any other there is a corrupt log: it throws. */
+export const tableEventOf = (stored: {
+  readonly stream: string;
+  readonly type: string;
+  readonly schema: number;
+  readonly data: JsonObject;
+}): HouseBankedEvent => {
+  const event = decodeEvent(stored.type, stored.schema, stored.data);
+  invariant(isTableEvent(event), `${stored.type} in ${stored.stream}`);
+  return event;
+};
+
 /** The balanced entry of an event of a stream, `table:{id}` or `patron:{id}`, from the event alone (S10). */
 export const entryOfEvent = (stream: string, event: DomainEvent): readonly Leg[] =>
-  isTableEvent(event) ? tableEntry(stream.slice(stream.indexOf(':') + 1), event) : cageEntry(event);
+  isTableEvent(event) ? tableEntry(idOfStream(stream), event) : cageEntry(event);
 
 const parseData = (type: EventType, data: JsonObject): object => {
   const result = EVENTS[type].safeParse(data);

@@ -1,4 +1,3 @@
-export { CAGE_EVENTS } from './cage-events';
 export {
   addressOf,
   COMMAND_NAMES,
@@ -10,7 +9,7 @@ export {
   type GivenCommand,
   type Target,
 } from './commands';
-export { currency, CURRENCY_CODES, type Currency } from './currency';
+export { currency, type Currency } from './currency';
 export {
   decodeEvent,
   encodeEvent,
@@ -18,10 +17,11 @@ export {
   EVENTS,
   isTableEvent,
   SCHEMA_VERSION,
+  tableEventOf,
   type DomainEvent,
   type EventType,
 } from './events';
-export { Amount, CurrencyCode, PatronId, PersonId, TableId, Text } from './fields';
+export { PatronId, PersonId, TableId, Text } from './fields';
 export { jsonOf } from './json-of';
-export { parse, rejectionOf } from './rejection-of';
-export { TABLE_EVENTS } from './table-events';
+export { parse } from './rejection-of';
+export { idOfStream, patronStream, tableStream } from './streams';

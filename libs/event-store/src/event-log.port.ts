@@ -48,8 +48,6 @@ export interface EventLog {
   close(): Promise<void>;
 }
 
-export const EVENT_LOG = Symbol('EventLog');
-
 /** The database can't be reached, or was lost on the way: whether the last statement was carried out is unknown. */
 export class LogUnreachableError extends Error {
   override readonly name = 'LogUnreachableError';

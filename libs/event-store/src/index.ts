@@ -3,7 +3,6 @@ export { Actors, type Reading } from './actors';
 export type { Clock, Ids, Timing } from './clock.port';
 export { CommandDesk, type Identity } from './command-desk';
 export {
-  EVENT_LOG,
   LogUnreachableError,
   StatementError,
   type EventLog,

@@ -1,5 +1,5 @@
 import type { CageCommand, CageState } from '#cage';
-import type { GivenCommand } from '#contract';
+import { patronStream, tableStream, type GivenCommand } from '#contract';
 import {
   Actors,
   CommandDesk,
@@ -23,7 +23,7 @@ import { sealShoe } from '#sealed-shoe';
 import { refusedAtTheDoor, type HouseBankedState, type Person, type ShoeContents } from '#tables';
 import { accountCommandOf } from './account-command';
 import { answeredEvent, type FloorResult } from './answer';
-import { identityOf, patronStream, tableStream, type CommandIds } from './identity';
+import { identityOf, type CommandIds } from './identity';
 import { PatronSubject } from './patron-subject';
 import { contentsOfSealed, TableSubject, type TableTask } from './table-subject';
 import { isGivenToAccount, tableTaskOf, type GivenToAccount, type GivenToTable } from './table-task';

@@ -10,9 +10,6 @@ export interface CommandIds {
   readonly correlationId: string | null;
 }
 
-export const tableStream = (table: string): string => `table:${table}`;
-export const patronStream = (patron: string): string => `patron:${patron}`;
-
 /**
  * By what a command is known again (S9): method, path and the fields as they were understood, so that a repeated
  * request is the same whatever its spacing or the order of its fields.

@@ -1,5 +1,12 @@
 import { cage, type CageCommand, type CageEvent, type CageState } from '#cage';
-import { decodeEvent, encodeEvent, entryOfEvent, isTableEvent, SCHEMA_VERSION } from '#contract';
+import {
+  decodeEvent,
+  encodeEvent,
+  entryOfEvent,
+  isTableEvent,
+  patronStream,
+  SCHEMA_VERSION,
+} from '#contract';
 import type { NewTransfer, Ruling, StoredEvent, Subject } from '#event-store';
 import { sha256 } from '#hashing';
 import { invariant } from '#kernel';
@@ -31,7 +38,7 @@ export class PatronSubject implements Subject<CageCommand, CageState> {
           type: event.type,
           schema: SCHEMA_VERSION,
           data,
-          legs: entryOfEvent(`patron:${event.patron}`, event),
+          legs: entryOfEvent(patronStream(event.patron), event),
           ...(event.type === 'AccountOpening' ? { opensStream: true } : {}),
         };
       }),
@@ -45,7 +52,7 @@ export class PatronSubject implements Subject<CageCommand, CageState> {
  * The id under which a hold's money is on its way. The hold's own is the command's and so unique per patron only; two
  * patrons may choose the same.
  */
-export const transferOfHold = (patron: string, hold: string): string => {
+const transferOfHold = (patron: string, hold: string): string => {
   const hex = toHex(sha256(Buffer.from(`${patron}\u0000${hold}`, 'utf8')));
   const parts = [
     hex.slice(0, 8),

@@ -1,4 +1,4 @@
-import { encodeEvent, decodeEvent, entryOfEvent, isTableEvent, SCHEMA_VERSION } from '#contract';
+import { encodeEvent, entryOfEvent, idOfStream, SCHEMA_VERSION, tableEventOf, tableStream } from '#contract';
 import type {
   CoupMark,
   DecidedEvent,
@@ -136,16 +136,9 @@ export const contentsOfSealed = (sealed: SealedShoe, secret: Uint8Array): ShoeCo
   reveal: () => Buffer.from(secret).toString('hex'),
 });
 
-/** A stored event of a table's stream, as the decider knows it. */
-export const tableEventOf = (stored: StoredEvent): HouseBankedEvent => {
-  const event = decodeEvent(stored.type, stored.schema, stored.data);
-  invariant(isTableEvent(event), `${stored.type} in ${stored.stream}`);
-  return event;
-};
-
 const streamOf = (state: HouseBankedState): string => {
   invariant('table' in state, `no table in phase ${state.phase}`);
-  return `table:${state.table}`;
+  return tableStream(state.table);
 };
 
 /** Where a coup begins and ends in the log; one that was opened and never dealt ends with its table. */
@@ -169,6 +162,6 @@ const transferOf =
   (event: HouseBankedEvent, index: number): readonly NewTransfer[] => {
     if (event.type !== 'ChipsCashed') return [];
     const { patron, amount, currency } = event;
-    const table = stream.slice('table:'.length);
+    const table = idOfStream(stream);
     return [{ id: { eventAt: index }, direction: 'out', patron, table, currency, amount }];
   };

@@ -1,5 +1,5 @@
 import type { CageCommand, CageState } from '#cage';
-import { decodeEvent } from '#contract';
+import { decodeEvent, idOfStream, patronStream, tableStream } from '#contract';
 import {
   systemTiming,
   type Actors,
@@ -16,7 +16,7 @@ import { invariant, type Rejection } from '#kernel';
 import type { Money } from '#money';
 import type { HouseBankedCommand, HouseBankedState } from '#tables';
 import { canonicalJson } from '#transparency';
-import { identityOf, patronStream, tableStream } from './identity';
+import { identityOf } from './identity';
 import type { TableTask } from './table-subject';
 
 type BuyIn = Extract<HouseBankedCommand, { type: 'BuyIn' }>;
@@ -221,6 +221,6 @@ const transferOf = (stored: StoredEvent): Transfer => {
   const event = decodeEvent(stored.type, stored.schema, stored.data);
   invariant(event.type === 'ChipsCashed', `${stored.type} cashes no chips`);
   const { patron, amount, currency } = event;
-  const table = stored.stream.slice('table:'.length);
+  const table = idOfStream(stored.stream);
   return { id: stored.eventId, direction: 'out', patron, table, amount, currency };
 };

@@ -3,7 +3,6 @@ export {
   add,
   MONEY_PATTERN,
   moneyOf,
-  negate,
   ONE,
   parseMoney,
   shareRoundedDown,

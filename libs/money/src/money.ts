@@ -29,7 +29,6 @@ export const sum = (amounts: Iterable<Money>): Money => {
 
 export const add = (a: Money, b: Money): Money => (a + b) as Money;
 export const subtract = (a: Money, b: Money): Money => (a - b) as Money;
-export const negate = (a: Money): Money => (0n - a) as Money;
 
 /** `amount × numerator / denominator`, rounded down to a multiple of `unit`; all are positive or zero (R6). */
 export const shareRoundedDown = (

@@ -14,7 +14,13 @@ export {
   type HouseBankedRules,
   type StakeLimit,
 } from './house-banked/house-banked.rules';
-export { seatOf, type Bet, type HouseBankedState, type OpenCoup } from './house-banked/house-banked.state';
+export {
+  seatOf,
+  standingInOrder,
+  type Bet,
+  type HouseBankedState,
+  type OpenCoup,
+} from './house-banked/house-banked.state';
 export { EVENTS_BETWEEN_OPENINGS, openingOf } from './house-banked/opening';
 export { neverGives, ROLES, type Person, type Role } from './table/person';
 export {

@@ -1,4 +1,4 @@
-import { decodeEvent } from '#contract';
+import { decodeEvent, idOfStream } from '#contract';
 import type { CoupPlace, StoredEvent } from '#event-store';
 import { add, ZERO, type Money } from '#money';
 import type { HouseBankedEvent, SettledBet, ShownCard } from '#tables';
@@ -42,7 +42,7 @@ export class CoupRecord {
     const { openedAt, closedAt, dealer, cards, events } = this;
     return {
       coup,
-      table: stream.slice('table:'.length),
+      table: idOfStream(stream),
       shoe: shoeOf(coup),
       status,
       openedAt,

@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { tableStream } from '#contract';
 import type { CoupPlace, LogReader, StoredEvent } from '#event-store';
 import { parsed, type Parsed } from '#kernel';
 import { LOG_READER } from '../ports';
@@ -32,7 +33,7 @@ export class ReadCoupsHandler implements IQueryHandler<ReadCoups> {
     if (!before.ok) return before;
     if (!isTableId(table)) return NO_SUCH_TABLE;
     await this.positions.reach(after);
-    const head = await this.reader.streamHead(`table:${table}`);
+    const head = await this.reader.streamHead(tableStream(table));
     if (head === null) return NO_SUCH_TABLE;
     const position = await this.positions.of(head.shard);
     const page = cursor === undefined ? { limit } : { limit, after: before.value };

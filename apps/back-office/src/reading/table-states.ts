@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { decodeEvent, isTableEvent } from '#contract';
+import { tableEventOf } from '#contract';
 import type { LogReader, StoredEvent, StreamHead } from '#event-store';
-import { invariant } from '#kernel';
 import { houseBanked, type HouseBankedState } from '#tables';
 import { LOG_READER } from '../ports';
 
@@ -48,8 +47,5 @@ export class TableStates {
   }
 }
 
-const folded = (state: HouseBankedState, { type, schema, data, stream }: StoredEvent): HouseBankedState => {
-  const event = decodeEvent(type, schema, data);
-  invariant(isTableEvent(event), `${type} in ${stream}`);
-  return houseBanked.evolve(state, event);
-};
+const folded = (state: HouseBankedState, stored: StoredEvent): HouseBankedState =>
+  houseBanked.evolve(state, tableEventOf(stored));

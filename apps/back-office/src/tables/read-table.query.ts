@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { tableStream } from '#contract';
 import type { LogReader } from '#event-store';
 import { parsed, reject, type Parsed } from '#kernel';
 import type { Person } from '#tables';
@@ -36,7 +37,7 @@ export class ReadTableHandler implements IQueryHandler<ReadTable> {
   async execute({ by, table, query }: ReadTable): Promise<Parsed<TableView>> {
     if (!isTableId(table)) return NO_SUCH_TABLE;
     await this.positions.reach(query.after);
-    const known = await this.reader.streamHead(`table:${table}`);
+    const known = await this.reader.streamHead(tableStream(table));
     if (known === null) return NO_SUCH_TABLE;
     const position = await this.positions.of(known.shard);
     // Read again behind the position, so that all up to there is in the state.

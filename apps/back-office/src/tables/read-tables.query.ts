@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { tableStream } from '#contract';
 import type { LogReader } from '#event-store';
 import { parsed, type Parsed } from '#kernel';
 import { LOG_READER } from '../ports';
@@ -27,7 +28,7 @@ export class ReadTablesHandler implements IQueryHandler<ReadTables> {
   async execute({ list: { after, cursor = '', limit } }: ReadTables): Promise<Parsed<TablesView>> {
     await this.positions.reach(after);
     const position = await this.positions.all();
-    const page = await this.reader.streams('table:', { after: `table:${cursor}`, limit });
+    const page = await this.reader.streams('table:', { after: tableStream(cursor), limit });
     const readings = await Promise.all(page.map((head) => this.states.read(head)));
     const items = readings.map(tableSummary);
     const next = page.length < limit ? null : (items.at(-1)?.table ?? null);

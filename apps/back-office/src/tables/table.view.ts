@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currency } from '#contract';
 import type { Money } from '#money';
 import { invariant } from '#kernel';
-import { cardsLeft, rulesAsJson, type HouseBankedState, type ShoeInUse } from '#tables';
+import { cardsLeft, rulesAsJson, standingInOrder, type HouseBankedState, type ShoeInUse } from '#tables';
 import { pageOf, Position } from '../reading/documented';
 import type { Sight } from '../reading/sight';
 import type { TableReading } from '../reading/table-states';
@@ -139,11 +139,9 @@ const coupView = (
   sight: Sight,
 ): NonNullable<TableView['coup']> => ({
   coup: coup.coup,
-  bets: coup.bets
-    .entries()
-    .filter(([, { patron }]) => sight.of(patron))
-    .map(([, { bet, patron, on, stake }]) => ({ bet, patron, on, stake: `${stake}` }))
-    .toSorted((a, b) => a.bet.length - b.bet.length || (a.bet < b.bet ? -1 : 1)),
+  bets: standingInOrder(coup)
+    .filter(({ patron }) => sight.of(patron))
+    .map(({ bet, patron, on, stake }) => ({ bet, patron, on, stake: `${stake}` })),
   totals: sight.sums ? textsOf(coup.totals) : {},
 });
 

@@ -14,7 +14,7 @@ import {
 import { editionOf } from './editions';
 import type { CutCardReached, HouseBankedEvent, SettledBet, ShoeFinished } from './house-banked.events';
 import type { HouseBankedRules } from './house-banked.rules';
-import type { OpenTableState } from './house-banked.state';
+import { standingInOrder, type OpenTableState } from './house-banked.state';
 
 /** Bets on one page of a settlement (`vocabulary.md`, Events). */
 const BETS_A_PAGE = 500;
@@ -136,7 +136,7 @@ export const settle = (state: Dealing, hands: Hands): readonly HouseBankedEvent[
   const { rules, shoe, coup, currency } = state;
   const edition = editionOf(shoe.edition);
   const result = edition.resultOf(rules, hands);
-  const bets = standingInOrder(state).map(({ bet, patron, on, stake }): SettledBet => ({
+  const bets = standingInOrder(coup).map(({ bet, patron, on, stake }): SettledBet => ({
     bet,
     patron,
     on,
@@ -168,13 +168,6 @@ export const settle = (state: Dealing, hands: Hands): readonly HouseBankedEvent[
     })),
   ];
 };
-
-/** The bets that stand, in the order in which they were accepted. */
-const standingInOrder = ({ coup }: Dealing) =>
-  coup.bets
-    .entries()
-    .map(([, bet]) => bet)
-    .toSorted((a, b) => a.bet.length - b.bet.length || (a.bet < b.bet ? -1 : 1));
 
 /** The end of a shoe; a sealed one publishes its secret at once (R9, `secrecy.md`, The sealed shoe, 7). */
 export const finish = (

@@ -3,10 +3,10 @@ import { entryOf, subtract, ZERO, type Leg } from '#money';
 import type { HouseBankedEvent, SettledBet } from './house-banked.events';
 
 /** Account names (`vocabulary.md`, Ledger). */
-export const chipsAccount = (table: string, patron: string): string => `chips:${table}:${patron}`;
-export const tableAccount = (table: string, purse: 'stakes' | 'win' | 'commission'): string =>
+const chipsAccount = (table: string, patron: string): string => `chips:${table}:${patron}`;
+const tableAccount = (table: string, purse: 'stakes' | 'win' | 'commission'): string =>
   `table:${table}:${purse}`;
-export const TRANSIT = 'transit';
+const TRANSIT = 'transit';
 
 /** The balanced entry of an event of table `table`, from the event alone; no legs when it moves no money. */
 export const tableEntry = (table: string, event: HouseBankedEvent): readonly Leg[] => {

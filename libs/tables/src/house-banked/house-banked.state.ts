@@ -89,6 +89,13 @@ export const coreOf = (state: TableCore): TableCore => {
   return { table, variant, currency, rules, edition, dealer, seats, chips, shoes, eventsSinceOpening };
 };
 
+/** The bets that stand, in the order in which they were accepted: their ids differ in the last number alone. */
+export const standingInOrder = ({ bets }: Pick<OpenCoup, 'bets'>): readonly Bet[] =>
+  bets
+    .entries()
+    .map(([, bet]) => bet)
+    .toSorted((a, b) => a.bet.length - b.bet.length || (a.bet < b.bet ? -1 : 1));
+
 /** The seat that a patron has, or null. */
 export const seatOf = (table: TableCore, patron: string): number | null => {
   const seat = table.seats.entries().find(([, sitter]) => sitter === patron)?.[0];

@@ -1,0 +1,8 @@
+/** The stream of a table (`vocabulary.md`, Ids). */
+export const tableStream = (table: string): string => `table:${table}`;
+
+/** The stream of a patron's account. */
+export const patronStream = (patron: string): string => `patron:${patron}`;
+
+/** Whose stream it is: `BAC-01` of `table:BAC-01`. */
+export const idOfStream = (stream: string): string => stream.slice(stream.indexOf(':') + 1);
