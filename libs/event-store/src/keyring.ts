@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   fsyncSync,
+  linkSync,
   mkdirSync,
   openSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   writeSync,
 } from 'node:fs';
@@ -36,12 +38,16 @@ export function openKeyring(file: string): Keyring {
   const current = freshId();
   const made: Keyring = { current, keys: new Map([[current, randomBytes(32)]]), digestKey: randomBytes(32) };
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const beside = `${file}.${current}`;
+  write(beside, made);
   try {
-    write(file, made);
+    linkSync(beside, file); // it appears with its whole content or not at all, and never over another
     return made;
   } catch (error) {
     if ((error as { code?: unknown }).code === 'EEXIST') return readKeyring(file); // another process was quicker
     throw error;
+  } finally {
+    rmSync(beside, { force: true });
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { KeyringError, openKeyring, rotateKeyring, SealBrokenError, Vault } from '.';
@@ -29,6 +29,7 @@ it('makes its key file at the first start, for nobody else, and finds it at the 
   expect(openKeyring(file())).toEqual(made);
   const sealed = new Vault(made, 'here').seal(secret);
   expect(new Vault(openKeyring(file()), 'here').unseal(sealed)).toEqual(secret.plain);
+  expect(readdirSync(path.dirname(file()))).toEqual(['vault.json']); // no draft with keys in it stays
 });
 
 it('refuses a key file that others may read, and one that is none, without a word of what is in it', () => {
