@@ -8,10 +8,11 @@ import { SHARDS } from './shard';
 import { ShardWriter } from './shard-writer';
 import { SystemClock, systemIds, systemTiming } from './system-time';
 
-/** Something that a person has to look at: an actor or a shard that stopped. */
+/** Something that a person has to look at: an actor or a shard that stopped, money that doesn't arrive. */
 export interface Alarm {
-  readonly what: 'actor-stopped' | 'shard-stopped' | 'shard-fenced';
-  readonly shard: number;
+  readonly what: 'actor-stopped' | 'shard-stopped' | 'shard-fenced' | 'transfer-stuck';
+  /** Null where it is no one shard's. */
+  readonly shard: number | null;
   /** The stream, where it is an actor's. */
   readonly stream: string | null;
   /** For the log of the process, never for an answer. */

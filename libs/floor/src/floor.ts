@@ -72,7 +72,15 @@ export class Floor implements FloorDoor {
     this.desk = new CommandDesk(log, timing);
     this.tables = new Actors(new TableSubject((shoe, decks) => this.unsealed(shoe, decks)), this.lanes);
     this.accounts = new Actors(new PatronSubject(), this.lanes);
-    this.transfers = new Transfers(log, vault, this.desk, this.tables, this.accounts, timing);
+    this.transfers = new Transfers(
+      log,
+      vault,
+      this.desk,
+      this.tables,
+      this.accounts,
+      (error) => this.lanes.alarm({ what: 'transfer-stuck', shard: null, stream: null, error }),
+      timing,
+    );
   }
 
   /** Takes all shards over, and drives on what a crash left on its way. */

@@ -73,7 +73,7 @@ export class TableSubject implements Subject<TableTask, HouseBankedState> {
   async loaded(state: HouseBankedState): Promise<void> {
     if (!('shoe' in state) || state.shoe.kind === 'loaded') return;
     const { shoe, decks } = state.shoe;
-    if (!this.contents.has(shoe)) this.contents.set(shoe, await this.source(shoe, decks));
+    this.contents.set(shoe, await this.source(shoe, decks));
   }
 
   private contentsOf(shoe: string): ShoeContents {

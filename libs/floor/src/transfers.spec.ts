@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { COMMANDS, parse, type CommandName, type GivenCommand } from '#contract';
-import { InMemoryEventLog, SHARDS, Vault, type EventLog, type ShardPart } from '#event-store';
+import { InMemoryEventLog, SHARDS, Vault, type Alarm, type EventLog, type ShardPart } from '#event-store';
 import { Floor } from '#floor';
 import type { Role } from '#tables';
 
@@ -132,4 +132,46 @@ describe('money between accounts and tables (S7)', () => {
       expect(await log.openTransfers(ALL_SHARDS)).toEqual([]);
     },
   );
+});
+
+describe('a transfer that can’t go on', () => {
+  it('is told to a person once, and the money stays on its way', async () => {
+    const log = new InMemoryEventLog();
+    const vault = Vault.forNow();
+    let isBroken = false;
+    const broken = new Proxy(log, {
+      get: (target, name: keyof InMemoryEventLog) =>
+        name === 'findCommands'
+          ? async (keys: readonly { actor: string }[]) => {
+              if (isBroken && keys.some(({ actor }) => actor.startsWith('transit:')))
+                throw new Error('a bug');
+              return target.findCommands(keys as never);
+            }
+          : typeof target[name] === 'function'
+            ? (target[name] as (...args: unknown[]) => unknown).bind(target)
+            : target[name],
+    }) as unknown as EventLog;
+    const alarms: Alarm[] = [];
+    const random = (bytes: number) => randomBytes(bytes);
+    const onAlarm = (alarm: Alarm) => alarms.push(alarm);
+    const floor = await Floor.open({
+      log: broken,
+      vault,
+      owner: 'test',
+      random,
+      firstCurrency: 'EUR',
+      onAlarm,
+    });
+    for (const [at, line] of SCRIPT.slice(0, 6).entries()) await give(floor, line, idOf(at));
+    await floor.idle();
+    isBroken = true;
+    expect(await give(floor, SCRIPT[7]!, idOf(7))).toMatchObject({ ok: true });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(alarms).toMatchObject([{ what: 'transfer-stuck' }]);
+    expect(await log.openTransfers(ALL_SHARDS)).toHaveLength(1);
+    isBroken = false;
+    await floor.idle();
+    expect(await log.openTransfers(ALL_SHARDS)).toEqual([]);
+    expect(alarms).toHaveLength(1);
+  });
 });

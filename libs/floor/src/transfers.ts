@@ -1,6 +1,7 @@
 import type { CageCommand, CageState } from '#cage';
 import { decodeEvent, idOfStream, patronStream, tableStream } from '#contract';
 import {
+  LogUnreachableError,
   systemTiming,
   type Actors,
   type CommandDesk,
@@ -45,6 +46,7 @@ export class Transfers {
     private readonly desk: CommandDesk,
     private readonly tables: Actors<TableTask, HouseBankedState>,
     private readonly accounts: Actors<CageCommand, CageState>,
+    private readonly onStuck: (error: unknown) => void,
     private readonly timing: Timing = systemTiming,
   ) {}
 
@@ -78,7 +80,7 @@ export class Transfers {
     if (outcome.kind !== 'accepted') return;
     for (const stored of outcome.events) {
       if (stored.type !== 'ChipsCashed') continue;
-      this.follow(() => this.returnFunds(transferOf(stored), stored.correlationId));
+      this.follow(async () => this.returnFunds(transferOf(stored), stored.correlationId));
     }
   }
 
@@ -183,12 +185,23 @@ export class Transfers {
     return closed.kind === 'refused' ? 'again' : 'done';
   }
 
-  /** Sees a piece of work through, again and again while the world fails; a crash hands it to `resume`. */
+  /**
+   * Sees a piece of work through, again and again while the database is away or nobody decides; a crash hands it to
+   * `resume`. Any other error is a bug: a person is told, once, and the money stays on its way until it is mended.
+   */
   private follow(work: () => Promise<Progress>): void {
     const through = async (): Promise<void> => {
+      let isAlarmed = false;
       for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
-        const progress = await work().catch((): Progress => 'again'); // its actor has raised the alarm
-        if (progress === 'done' || this.closing) return;
+        try {
+          if ((await work()) === 'done') return;
+        } catch (error) {
+          if (!(error instanceof LogUnreachableError)) {
+            if (!isAlarmed) this.onStuck(error);
+            isAlarmed = true;
+          }
+        }
+        if (this.closing) return;
         await this.timing.pause(pauseMs);
       }
     };
