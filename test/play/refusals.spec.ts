@@ -60,6 +60,7 @@ const lines = table<'past' | 'line' | 'code' | 'why'>`
   nothing | {"as":"dealer","do":"Deal","table":"no/id"}                           | NO_SUCH_TABLE   | what can't be an id is no table's
   nothing | {"as":"dealer","do":"Deal","table":"\\ud800"}                         | NO_SUCH_TABLE   | nor what isn't Unicode
   nothing | {"as":"dealer","do":"Deal","table":1}                                 | BAD_FIELD       | a table is named in a text
+  opened  | {"as":"dealer","do":"Deal","table":null}                              | BAD_FIELD       | null is not the table last opened, left out
   nothing | {"as":"ada","do":"TakeSeat"}                                          | BAD_FIELD       | the body before NO_SUCH_TABLE
   nothing | {"as":"ada","do":"Deal"}                                              | NO_SUCH_TABLE   | the table before the role
   nothing | {"as":"cage","do":"Deposit","patron":"ada","amount":"1"}              | BAD_FIELD       | no currency, and no table to take it from

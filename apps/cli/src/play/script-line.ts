@@ -80,9 +80,10 @@ const givenOf = (
     const body = parse(schema, fields);
     return body.ok ? parsed(commandOf(name, (body.value as { table: string }).table, body.value)) : body;
   }
-  const { table = lastOpened, ...rest } = fields;
-  if (table !== null && typeof table !== 'string')
-    return reject('BAD_FIELD', 'table: a table id such as "BAC-01"');
+  const { table: named, ...rest } = fields;
+  if (named !== undefined && typeof named !== 'string')
+    return reject('BAD_FIELD', 'table: a table id such as "BAC-01", or leave it out');
+  const table = named ?? lastOpened;
   if (kind === 'table') {
     const body = parse(schema, rest);
     if (!body.ok) return body;
