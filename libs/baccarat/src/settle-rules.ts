@@ -14,32 +14,49 @@ export interface SettleRules {
   readonly pay: PayRules;
 }
 
-/** Every option of a house-banked table. Those that say nothing about one coup's cards and pay-outs aren't tried. */
-const HOUSE_BANKED_OPTIONS: ReadonlySet<string> = new Set([
-  'decks',
-  'commissionBps',
-  'roundTo',
-  'pays',
-  'playerOnFive',
-  'equalAfterFirstDraw',
-  'limits',
-  'wagers',
-  'maxDifferential',
-  'maxPayout',
-  'allowPatronEdge',
-  'seats',
-  'decisionSeconds',
-  'approvalSeconds',
-  'squeezeSeconds',
-  'secondsPerCoup',
-  'autoBuyIn',
-  'commissionCollected',
-  'tieStakes',
-  'carriedStakes',
-  'cutCardFromBottom',
-  'lastCoup',
-  'dealing',
-]);
+const isOneOf =
+  (...values: readonly unknown[]) =>
+  (value: unknown): boolean =>
+    values.includes(value);
+const isCountFrom =
+  (least: number) =>
+  (value: unknown): boolean =>
+    typeof value === 'number' && Number.isSafeInteger(value) && value >= least;
+const isAmount = (value: unknown): boolean => {
+  const amount = parseMoney(value);
+  return amount.ok && amount.value >= ONE;
+};
+const isAnything = (): boolean => true;
+
+/**
+ * Every option of a house-banked table, and what may be said of those that say nothing about one coup's cards and
+ * pay-outs; the others are read further down. `limits` and `wagers` aren't tried (`vocabulary.md`, `sabot settle`).
+ */
+const HOUSE_BANKED_OPTIONS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  decks: isAnything,
+  commissionBps: isAnything,
+  roundTo: isAnything,
+  pays: isAnything,
+  playerOnFive: isAnything,
+  equalAfterFirstDraw: isAnything,
+  limits: isAnything,
+  wagers: isAnything,
+  maxDifferential: isAmount,
+  maxPayout: isAmount,
+  allowPatronEdge: isOneOf(true, false),
+  seats: isCountFrom(1),
+  decisionSeconds: isCountFrom(0),
+  approvalSeconds: isCountFrom(0),
+  squeezeSeconds: isCountFrom(0),
+  secondsPerCoup: isCountFrom(0),
+  autoBuyIn: isOneOf(true, false),
+  commissionCollected: isOneOf('at-settlement', 'tallied'),
+  tieStakes: isOneOf('returned', 'carried'),
+  carriedStakes: isOneOf('retractable', 'locked'),
+  cutCardFromBottom: isCountFrom(16),
+  lastCoup: isOneOf('one-more', 'current'),
+  dealing: isOneOf('shoe', 'every-coup'),
+};
 
 const MAX_BPS = 10_000;
 const ON_FIVE = ['draw', 'choice'] as const;
@@ -48,9 +65,12 @@ const ON_EQUAL = ['other-wins', 'tie'] as const;
 /** The rules of a line of `sabot settle`, the variant's defaults where it is silent. Refuses with `BAD_RULES`. */
 export const parseSettleRules = (variant: HouseBankedVariant, value: unknown = {}): Parsed<SettleRules> => {
   if (!isObject(value)) return reject('BAD_RULES', 'rules is an object, such as {"decks":8,"roundTo":"1"}');
-  const unknown = Object.keys(value).find((name) => !HOUSE_BANKED_OPTIONS.has(name));
+  const names = Object.keys(value);
+  const unknown = names.find((name) => !Object.hasOwn(HOUSE_BANKED_OPTIONS, name));
   if (unknown !== undefined)
     return reject('BAD_RULES', `no such rule: ${JSON.stringify(unknown.slice(0, 40))}`);
+  const wrong = names.find((name) => HOUSE_BANKED_OPTIONS[name]?.(value[name]) === false);
+  if (wrong !== undefined) return reject('BAD_RULES', `${wrong} can’t have this value (rules.md)`);
   const decks = parseDecks(variant, value['decks']);
   if (!decks.ok) return decks;
   const playerOnFive = oneOf('playerOnFive', ON_FIVE, value['playerOnFive']);

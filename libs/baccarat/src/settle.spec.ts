@@ -149,6 +149,18 @@ describe('what a line may leave out, and what isn’t tried', () => {
     expect(settleLine(line({ rules, bets }))).toMatchObject({ bets: [{ outcome: 'lose' }] });
   });
 
+  test.each([
+    ['tieStakes', 'bogus'],
+    ['cutCardFromBottom', 3],
+    ['maxPayout', 5],
+    ['autoBuyIn', 'no'],
+    ['seats', 0],
+    ['squeezeSeconds', -1],
+    ['constructor', 1],
+  ])('but %s can’t be %p', (name, value) => {
+    expect(settleLine(line({ rules: { [name]: value } }))).toMatchObject({ error: { code: 'BAD_RULES' } });
+  });
+
   test('a field that a line doesn’t have a meaning for', () => {
     expect(isSettleError(settleLine(line({ table: 'BAC-01' })))).toBe(false);
   });
