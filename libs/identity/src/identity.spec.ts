@@ -59,6 +59,12 @@ describe('a key set', () => {
     await expect(openKeySet(file('broken.json'))).rejects.toThrow(IdentityError);
     await expect(openKeySet(file('broken.json'))).rejects.not.toThrow(/hunter2/u);
   });
+
+  it('where none can be read or made is a sentence for whoever starts the house', async () => {
+    const opening = openKeySet(path.join(file('identity.json'), 'no-folder', 'identity.json'));
+    await expect(opening).rejects.toThrow(IdentityError);
+    await expect(opening).rejects.toThrow(/can't be read or made \(E[A-Z]+\)/u);
+  });
 });
 
 describe('a token', () => {

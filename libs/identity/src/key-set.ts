@@ -35,10 +35,23 @@ export class IdentityError extends Error {
 
 /** The key set in a file (`SABOT_DATA/identity.json`), which is made (0600) when there is none. Throws `IdentityError`. */
 export async function openKeySet(file: string): Promise<KeySet> {
-  const signing = read(file) ?? make(file) ?? read(file);
+  const signing = readOrMake(file);
   if (signing === null) throw new IdentityError(`${file} was removed while it was being made: start again`);
   const verifying = createPublicKey(signing);
   return { id: await calculateJwkThumbprint(verifying.export({ format: 'jwk' })), signing, verifying };
+}
+
+function readOrMake(file: string): KeyObject | null {
+  try {
+    return read(file) ?? make(file) ?? read(file);
+  } catch (error) {
+    if (error instanceof IdentityError) throw error;
+    const { code } = error as { readonly code?: unknown };
+    throw new IdentityError(
+      `${file}, the key that signs tokens, can't be read or made (${String(code)}): this user has to be able to write there`,
+      { cause: error },
+    );
+  }
 }
 
 const PrivateJwk = z.object({

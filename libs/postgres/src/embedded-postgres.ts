@@ -59,10 +59,18 @@ export async function stopLeft(dataDir: string): Promise<void> {
   }
 }
 
-/** Makes SABOT_DATA (0700) if it is missing; returns its true path. */
+/** Makes SABOT_DATA (0700) if it is missing; returns its true path. Throws `PostgresError` if it can't be used. */
 export function prepareDataDir(dataDir: string): string {
-  if (mkdirSync(dataDir, { recursive: true, mode: 0o700 }) === undefined) chmodSync(dataDir, 0o700);
-  return realpathSync(dataDir);
+  try {
+    if (mkdirSync(dataDir, { recursive: true, mode: 0o700 }) === undefined) chmodSync(dataDir, 0o700);
+    return realpathSync(dataDir);
+  } catch (error) {
+    const { code } = error as { readonly code?: unknown };
+    throw new PostgresError(
+      `SABOT_DATA can't be ${dataDir} (${String(code)}): name a folder that this user may write to`,
+      { cause: error },
+    );
+  }
 }
 
 async function takeCharge(

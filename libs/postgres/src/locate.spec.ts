@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -36,6 +36,14 @@ describe('without DATABASE_URL', () => {
     expect(await ask(house.address.reader, 'select 1 as one')).toEqual([{ one: 1 }]);
     await house.release();
     expect(running()).toBe(false);
+  });
+
+  it('a SABOT_DATA that can be no folder is refused by name', async () => {
+    const file = path.join(folder, 'file');
+    writeFileSync(file, '', { mode: 0o644 });
+    const refused = locate({ SABOT_DATA: path.join(file, 'data') }, { purpose: 'house' });
+    await expect(refused).rejects.toThrow(PostgresError);
+    await expect(refused).rejects.toThrow(/^SABOT_DATA can't be .*file\/data \(E[A-Z]+\)/u);
   });
 
   it('a second house is refused', async () => {

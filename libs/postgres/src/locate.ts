@@ -9,6 +9,7 @@ import { answers } from './postmaster';
 import { isAlive } from './process-identity';
 import { ensureRoles, MAY_TAKE_ROLES } from './roles';
 import { runningRecord } from './server-record';
+import { refuseOldServer } from './server-version';
 
 /** The part of the environment that says where PostgreSQL is. */
 export interface PostgresEnvironment {
@@ -86,6 +87,8 @@ async function startOrShare(
   }
 }
 
+const VERSION = `select current_setting('server_version_num')::int as number`;
+
 async function addressOfServer(databaseUrl: string): Promise<PostgresAddress> {
   const whole = addressOf(databaseUrl, { roles: false });
   const client = new Client({ connectionString: whole.admin, connectionTimeoutMillis: 10_000 });
@@ -100,6 +103,8 @@ async function addressOfServer(databaseUrl: string): Promise<PostgresAddress> {
     );
   }
   try {
+    const { rows: versions } = await client.query<{ number: number }>(VERSION);
+    refuseOldServer(versions[0]?.number ?? 0);
     await ensureRoles(client);
     const { rows } = await client.query<{ may: boolean }>(MAY_TAKE_ROLES);
     return addressOf(databaseUrl, { roles: rows[0]?.may === true });
