@@ -144,4 +144,31 @@ describe('npm start', () => {
     ]);
     expect(existsSync(data)).toBe(false);
   }, 120_000);
+
+  it('warns of a vault’s key that is gone, when the log isn’t new', async () => {
+    const environment = { SABOT_DATA: path.join(folder, 'lost') };
+    const house = start(environment);
+    const url = await house.ready();
+    const pit = /^export PIT=(\S+)$/mu.exec(house.said.stdout)?.[1];
+    const opened = await fetch(`${url}/v1/tables`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${pit}`,
+        'content-type': 'application/json',
+        'idempotency-key': '6f1c2a52-5f0e-4b3e-9d52-0d5a4c7c1a10',
+      },
+      body: '{"table":"T1","variant":"mini","currency":"EUR"}',
+    });
+    expect(opened.status).toBe(201);
+    house.child.kill('SIGTERM');
+    expect(await house.ended()).toBe(0);
+    expect(house.said.stderr).not.toContain('key file was missing');
+    rmSync(path.join(folder, 'lost', 'vault.json'));
+
+    const again = start(environment);
+    await again.ready();
+    expect(again.said.stderr).toContain('key file was missing');
+    again.child.kill('SIGTERM');
+    expect(await again.ended()).toBe(0);
+  }, 120_000);
 });

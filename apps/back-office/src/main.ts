@@ -10,12 +10,12 @@ import { openReading } from './open-reading';
 /** The back office alone: questions, read from the database of a house that runs, or from one at rest. */
 launch(async ({ configuration, log, ends }) => {
   const { databaseUrl, dataDir } = configuration;
-  const { verify } = await openIdentity(configuration);
   const { address, release } = await locate(
     { DATABASE_URL: databaseUrl ?? undefined, SABOT_DATA: dataDir },
     { purpose: 'sabot back-office', log: (line) => log.info(line) },
   );
   ends.defer(release);
+  const { verify } = await openIdentity(configuration);
   await migrate(address.admin, (line) => log.info(line));
   const { reader, pool, probe, close } = openReading(address.reader);
   ends.defer(close);

@@ -14,8 +14,8 @@ import { greeting } from './greeting';
 export async function startHouse(launching: Launching): Promise<void> {
   const { configuration, log, ends } = launching;
   const metrics = Metrics.ofProcess();
-  const { verify, keys } = await openIdentity(configuration);
   const address = await openDatabase(launching);
+  const { verify, keys } = await openIdentity(configuration);
   const { floor, probe, close } = await openFloor({ ...configuration, address, log, metrics });
   ends.defer(close);
   const { reader, pool, probe: reading, close: closeReading } = openReading(address.reader);

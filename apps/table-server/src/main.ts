@@ -9,8 +9,8 @@ import { TableServerModule } from './table-server.module';
 launch(async (launching) => {
   const { configuration, log, ends } = launching;
   const metrics = Metrics.ofProcess();
-  const { verify } = await openIdentity(configuration);
   const address = await openDatabase(launching);
+  const { verify } = await openIdentity(configuration);
   const { floor, probe, close } = await openFloor({ ...configuration, address, log, metrics });
   ends.defer(close);
   const modules = [TableServerModule.with({ floor, metrics, log })];

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { LogReader, openKeyring, PostgresEventLog, Vault, type Alarm } from '#event-store';
 import { Floor, type FloorDoor } from '#floor';
@@ -29,7 +30,10 @@ export async function openFloor(options: OpenFloorOptions): Promise<OpenedFloor>
   const eventLog = new PostgresEventLog(address.writer);
   const reader = new LogReader(address.reader);
   try {
+    const isNewKey = !existsSync(vaultKeyFile);
     const vault = new Vault(openKeyring(vaultKeyFile), await eventLog.installation());
+    if (isNewKey && (await reader.heads()).some(({ seq }) => seq > 0))
+      log.warn({ vaultKeyFile }, KEY_WAS_MISSING);
     const floor = await Floor.open({
       log: eventLog,
       vault,
@@ -53,6 +57,10 @@ export async function openFloor(options: OpenFloorOptions): Promise<OpenedFloor>
     await reader.close();
   }
 }
+
+const KEY_WAS_MISSING =
+  'the vault’s key file was missing and a new one was made, though the log is not new: put the old file back and ' +
+  'start again; until then sealed shoes in play stand still, and command ids used before are refused';
 
 function raise({ what, shard, stream, error }: Alarm, log: Log, metrics: Metrics): void {
   metrics.alarm(what);

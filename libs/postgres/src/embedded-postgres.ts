@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, realpathSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { PostgresAddress } from './address';
 import { takeLock } from './lock-file';
@@ -62,15 +62,30 @@ export async function stopLeft(dataDir: string): Promise<void> {
 /** Makes SABOT_DATA (0700) if it is missing; returns its true path. Throws `PostgresError` if it can't be used. */
 export function prepareDataDir(dataDir: string): string {
   try {
-    if (mkdirSync(dataDir, { recursive: true, mode: 0o700 }) === undefined) chmodSync(dataDir, 0o700);
+    if (mkdirSync(dataDir, { recursive: true, mode: 0o700 }) === undefined) takeOver(dataDir);
     return realpathSync(dataDir);
   } catch (error) {
+    if (error instanceof PostgresError) throw error;
     const { code } = error as { readonly code?: unknown };
     throw new PostgresError(
       `SABOT_DATA can't be ${dataDir} (${String(code)}): name a folder that this user may write to`,
       { cause: error },
     );
   }
+}
+
+/** What a house leaves in its folder at its first start, one of which is always there. */
+const OURS: readonly string[] = ['lock', 'postgres', 'postgres.json', 'vault.json', 'identity.json'];
+
+/** Closes a folder to others; never one that somebody uses for something else, such as /tmp. */
+function takeOver(dataDir: string): void {
+  const held = readdirSync(dataDir);
+  if (held.length > 0 && !held.some((name) => OURS.includes(name))) {
+    throw new PostgresError(
+      `SABOT_DATA can't be ${dataDir}, which holds other things: name a folder of its own`,
+    );
+  }
+  chmodSync(dataDir, 0o700);
 }
 
 async function takeCharge(

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -44,6 +44,15 @@ describe('without DATABASE_URL', () => {
     const refused = locate({ SABOT_DATA: path.join(file, 'data') }, { purpose: 'house' });
     await expect(refused).rejects.toThrow(PostgresError);
     await expect(refused).rejects.toThrow(/^SABOT_DATA can't be .*file\/data \(E[A-Z]+\)/u);
+  });
+
+  it('a SABOT_DATA that holds other things is refused, and left as it was', async () => {
+    const foreign = path.join(folder, 'foreign');
+    mkdirSync(foreign, { mode: 0o755 });
+    writeFileSync(path.join(foreign, 'letter.txt'), 'dear Ada');
+    const refused = locate({ SABOT_DATA: foreign }, { purpose: 'house' });
+    await expect(refused).rejects.toThrow(/^SABOT_DATA can't be .*foreign, which holds other things/u);
+    expect(statSync(foreign).mode & 0o777).toBe(0o755);
   });
 
   it('a second house is refused', async () => {
