@@ -95,6 +95,26 @@ describe('the floor', () => {
     });
   });
 
+  it('lets chips go when the vault’s key is lost, and deals no card', async () => {
+    const log = new InMemoryEventLog();
+    const floor = await openFloor(log);
+    await opened(floor);
+    await give(floor, 'patron:ada', 'BuyIn', 'T1', { amount: '600' });
+    await give(floor, 'dealer', 'ShuffleShoe', 'T1');
+    await floor.close();
+    const heir = await openFloor(log, Vault.forNow());
+    for (const [as, name, fields] of [
+      ['patron:ada', 'CutShoe', { at: 100 }],
+      ['pit', 'EndShoe', { reason: 'no key' }],
+    ] as const) {
+      const refused = await give(heir, as, name, 'T1', fields);
+      expect(refused).toMatchObject({ ok: false, rejection: { code: 'UNAVAILABLE' } });
+    }
+    expect(await give(heir, 'patron:ada', 'CashOut', 'T1')).toMatchObject({ ok: true });
+    await heir.idle();
+    expect((await log.readStream('patron:ada', 1)).at(-1)).toMatchObject({ type: 'FundsReturned' });
+  });
+
   it('gives the first answer again, byte for byte', async () => {
     const log = new InMemoryEventLog();
     const vault = Vault.forNow();

@@ -3,10 +3,8 @@ import { patronStream, tableStream, type GivenCommand } from '#contract';
 import {
   Actors,
   CommandDesk,
-  KeyringError,
   Lanes,
   LogUnreachableError,
-  SealBrokenError,
   type Alarm,
   type Clock,
   type EventLog,
@@ -25,7 +23,7 @@ import { accountCommandOf } from './account-command';
 import { answeredEvent, type FloorResult } from './answer';
 import { identityOf, type CommandIds } from './identity';
 import { PatronSubject } from './patron-subject';
-import { contentsOfSealed, TableSubject, type TableTask } from './table-subject';
+import { contentsOfSealed, isVaultLost, TableSubject, type TableTask } from './table-subject';
 import { isGivenToAccount, tableTaskOf, type GivenToAccount, type GivenToTable } from './table-task';
 import { Transfers } from './transfers';
 
@@ -98,7 +96,7 @@ export class Floor implements FloorDoor {
       return resultOf(outcome, ids);
     } catch (error) {
       if (error instanceof LogUnreachableError) return LOG_LOST;
-      if (error instanceof KeyringError || error instanceof SealBrokenError) return VAULT_LOST;
+      if (isVaultLost(error)) return VAULT_LOST;
       throw error;
     }
   }

@@ -1,13 +1,15 @@
 import { encodeEvent, entryOfEvent, idOfStream, SCHEMA_VERSION, tableEventOf, tableStream } from '#contract';
-import type {
-  CoupMark,
-  DecidedEvent,
-  NewTransfer,
-  Note,
-  Ruling,
-  SealedRow,
-  StoredEvent,
-  Subject,
+import {
+  KeyringError,
+  SealBrokenError,
+  type CoupMark,
+  type DecidedEvent,
+  type NewTransfer,
+  type Note,
+  type Ruling,
+  type SealedRow,
+  type StoredEvent,
+  type Subject,
 } from '#event-store';
 import { invariant, type Rejection } from '#kernel';
 import type { SealedShoe } from '#sealed-shoe';
@@ -44,6 +46,8 @@ export type ShoeSource = (shoe: string, decks: number) => Promise<ShoeContents>;
 /** A table as the event store keeps it: the pure decider, and the contents of the shoe in use beside it. */
 export class TableSubject implements Subject<TableTask, HouseBankedState> {
   private readonly contents = new Map<string, ShoeContents>();
+  /** Shoes in use whose secret the vault couldn't open, and why. */
+  private readonly closed = new Map<string, Error>();
   /** Events as decided, by their data: what an actor folds of its own needn't be parsed again. */
   private readonly decided = new WeakMap<JsonObject, HouseBankedEvent>();
 
@@ -55,7 +59,10 @@ export class TableSubject implements Subject<TableTask, HouseBankedState> {
 
   fold(state: HouseBankedState, stored: StoredEvent): HouseBankedState {
     const event = this.decided.get(stored.data) ?? tableEventOf(stored);
-    if (event.type === 'ShoeFinished') this.contents.delete(event.shoe);
+    if (event.type === 'ShoeFinished') {
+      this.contents.delete(event.shoe);
+      this.closed.delete(event.shoe);
+    }
     return houseBanked.evolve(state, event);
   }
 
@@ -69,15 +76,25 @@ export class TableSubject implements Subject<TableTask, HouseBankedState> {
     return task.kind === 'ask' ? { kind: 'asked' } : this.accepted(task, state, decision.events);
   }
 
-  /** After a load: the secret of the shoe in use comes from the vault. */
+  /**
+   * After a load: the secret of the shoe in use comes from the vault. Where that fails, what needs no card still goes
+   * on, so that nobody's chips are locked up by a lost key; what needs one says why not.
+   */
   async loaded(state: HouseBankedState): Promise<void> {
     if (!('shoe' in state) || state.shoe.kind === 'loaded') return;
     const { shoe, decks } = state.shoe;
-    this.contents.set(shoe, await this.source(shoe, decks));
+    try {
+      this.contents.set(shoe, await this.source(shoe, decks));
+      this.closed.delete(shoe);
+    } catch (error) {
+      if (!isVaultLost(error)) throw error;
+      this.closed.set(shoe, error);
+    }
   }
 
   private contentsOf(shoe: string): ShoeContents {
     const contents = this.contents.get(shoe);
+    if (contents === undefined && this.closed.has(shoe)) throw this.closed.get(shoe);
     invariant(contents !== undefined, `the contents of ${shoe} aren't at hand`);
     return contents;
   }
@@ -129,6 +146,10 @@ export class TableSubject implements Subject<TableTask, HouseBankedState> {
     };
   }
 }
+
+/** The vault can't open a secret: its key is gone, or isn't the one that sealed it. */
+export const isVaultLost = (error: unknown): error is KeyringError | SealBrokenError =>
+  error instanceof KeyringError || error instanceof SealBrokenError;
 
 /** The contents of a sealed shoe, by the secret that its order follows from. */
 export const contentsOfSealed = (sealed: SealedShoe, secret: Uint8Array): ShoeContents => ({
