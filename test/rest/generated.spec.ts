@@ -1,0 +1,321 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { COMMAND_NAMES, COMMANDS, pathOf, type CommandName } from '#contract';
+import { InMemoryEventLog, Vault } from '#event-store';
+import { Floor } from '#floor';
+import { STATUS_BY_CODE, type Code } from '#kernel';
+import { createLog, Metrics } from '#observability';
+import { createRestApplication } from '#rest';
+import type { Role } from '#tables';
+import { TableServerModule } from '../../apps/table-server/src/table-server.module';
+import { HouseUnderTest } from '../house-under-test';
+
+jest.setTimeout(180_000);
+
+/** Codes that nothing built so far can give over REST; each leaves this list when its issue lands. */
+const LATER: readonly Code[] = [
+  'SAME_PERSON', // approvals
+  'NO_SUCH_REQUEST', // approvals
+  'NO_SUCH_SHOE', // roads
+  'NOT_YOUR_TURN', // turns: the ceremony, the player-banked games
+  'STAKE_LOCKED', // carried stakes
+  'FALSE_DRAW', // player-banked games
+  'BANCO_LIMIT', // banque
+  'EXCEEDS_BANK', // player-banked games
+  'PATRON_EDGE', // pay tables and commissions of one's own
+  'BAD_CARD', // cards come over REST with physical shoes
+  'IMPOSSIBLE_CARD', // physical shoes
+  'NOT_ENOUGH_CARDS', // short shoes come in scripts alone
+  'UNUSED_CARDS', // sabot settle
+];
+
+interface Schema {
+  readonly $ref?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+interface Operation {
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: Schema }> };
+  readonly responses: Readonly<Record<string, unknown>>;
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+}
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly role: Role | 'nobody';
+  readonly body?: string;
+  readonly key?: string | null;
+}
+
+/** Values that are wrong nearly everywhere, as JSON. */
+const WRONG = [
+  'null',
+  'true',
+  '0',
+  '-1',
+  '1.5',
+  '1e400',
+  '""',
+  '"-1"',
+  '"01"',
+  '"1e3"',
+  '[]',
+  '{}',
+  '[[[[]]]]',
+]
+  .concat([
+    '"9999999999999999999"',
+    '"a\\u0000b"',
+    '"\\ud800"',
+    '"__proto__"',
+    '"<script>"',
+    '"\' or 1=1 --"',
+  ])
+  .concat([JSON.stringify('x'.repeat(1_001))]);
+const BODIES = ['', '{', '[]', '"x"', 'null', '7', '{"a":1}', '{"constructor":{"prototype":{}}}', '[{}]'];
+const IDS = [
+  'NOPE-1',
+  '',
+  '%00',
+  '%2F',
+  '..%2F..',
+  'a%3Ab',
+  '%ED%A0%80',
+  'x'.repeat(300),
+  '🂡',
+  '__proto__',
+  ' ',
+];
+
+describe('requests generated from the OpenAPI document', () => {
+  let house: HouseUnderTest;
+  let document: Document;
+  const seen = new Set<string>();
+
+  beforeAll(async () => {
+    house = await HouseUnderTest.start();
+    document = (await (await fetch(`${house.url}/openapi.json`)).json()) as Document;
+  });
+  afterAll(async () => {
+    await house.end();
+  });
+
+  const tokenOf = (role: Role): string => {
+    const { patrons, ...staff } = house.tokens.people(1);
+    const known = { ...staff, patron: patrons[0] } as Partial<
+      Record<Role, Parameters<typeof house.tokens.tokenOf>[0]>
+    >;
+    const person = known[role];
+    if (person === undefined) throw new Error(`nobody is ${role}`);
+    return house.tokens.tokenOf(person);
+  };
+
+  const send = async ({ method, path, role, body, key = randomUUID() }: Sent) => {
+    const response = await fetch(`${house.url}${path}`, {
+      method,
+      headers: {
+        ...(role === 'nobody' ? {} : { authorization: `Bearer ${tokenOf(role)}` }),
+        ...(key === null ? {} : { 'idempotency-key': key }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined || method === 'GET' ? {} : { body }),
+    });
+    const type = response.headers.get('content-type') ?? '';
+    const text = await response.text();
+    return {
+      status: response.status,
+      type,
+      json: (/json/u.test(type) ? JSON.parse(text) : {}) as { code?: string },
+    };
+  };
+
+  /** A refusal as the contract says: a problem, its code, the code's status, a status that is documented. */
+  const expectRefused = async (sent: Sent, documented?: readonly string[]): Promise<void> => {
+    const { status, type, json } = await send(sent);
+    const heard = { sent: { ...sent, body: sent.body?.slice(0, 200) }, status, code: json.code };
+    expect(heard).toEqual({ ...heard, status: STATUS_BY_CODE[json.code as Code] });
+    expect(type).toContain('application/problem+json');
+    expect(status).toBeLessThan(500);
+    if (documented !== undefined) expect([...documented]).toContain(`${status}`);
+    seen.add(json.code ?? '');
+  };
+
+  const fieldsOf = (operation: Operation): readonly string[] => {
+    const schema = operation.requestBody?.content['application/json']?.schema;
+    const named = schema?.$ref?.split('/').at(-1);
+    const resolved = named === undefined ? schema : document.components.schemas[named];
+    return Object.keys(resolved?.properties ?? {});
+  };
+
+  const ADDRESSED = COMMAND_NAMES.filter((name) => !('scriptsOnly' in COMMANDS[name]));
+  /** A table that isn't there, and for the others a role that never gives it: even a right body is refused. */
+  const roleFor = (name: CommandName): Role => (COMMANDS[name].target === 'table' ? 'pit' : 'auditor');
+  const patternOf = (name: CommandName): string =>
+    COMMANDS[name].target === 'new-table'
+      ? '/v1/tables'
+      : `/v1/${COMMANDS[name].target}s/{${COMMANDS[name].target}}/${pathOf(name)}`;
+
+  const positions = async (): Promise<unknown> => {
+    const { position } = (await house.get('/v1/ledger/trial-balance')) as { position: unknown };
+    return position;
+  };
+
+  it('names every command', () => {
+    for (const name of ADDRESSED) expect(document.paths[patternOf(name)]?.['post']).toBeDefined();
+  });
+
+  it('with wrong bodies, fields, ids, keys and tokens are refused as documented, and leave the log as it was', async () => {
+    const before = await positions();
+    for (const name of ADDRESSED) {
+      const operation = document.paths[patternOf(name)]?.['post'];
+      if (operation === undefined) throw new Error(`${name} isn't documented`);
+      const documented = Object.keys(operation.responses);
+      const example = COMMANDS[name].example as Readonly<Record<string, unknown>>;
+      const path = patternOf(name).replace(/\{\w+\}/u, 'NOPE-1');
+      const to = { method: 'POST', path, role: roleFor(name) } as const;
+      const right = JSON.stringify(example);
+      for (const body of BODIES) await expectRefused({ ...to, body }, documented);
+      await expectRefused({ ...to, body: JSON.stringify({ ...example, stranger: 1 }) }, documented);
+      for (const field of fieldsOf(operation)) {
+        const { [field]: _, ...others } = example;
+        await expectRefused({ ...to, body: JSON.stringify(others) }, documented);
+        const rest = JSON.stringify(others).slice(1);
+        for (const value of WRONG) {
+          await expectRefused(
+            { ...to, body: `{"${field}":${value}${rest === '}' ? '' : ','}${rest}` },
+            documented,
+          );
+        }
+      }
+      for (const key of [null, '', 'x', '00000000-0000-0000-0000-00000000000g']) {
+        await expectRefused({ ...to, body: right, key }, documented);
+      }
+      await expectRefused({ ...to, role: 'nobody', body: right }, documented);
+      await expectRefused({ ...to, body: JSON.stringify({ reason: 'x'.repeat(70_000) }) }, documented);
+      for (const id of path.includes('NOPE-1') ? IDS : []) {
+        await expectRefused({ ...to, path: path.replace('NOPE-1', id), body: right });
+      }
+    }
+    expect(await positions()).toEqual(before);
+  });
+
+  it('with any JSON at all are refused, and leave the log as it was', async () => {
+    const before = await positions();
+    const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
+    process.stderr.write(`generated.spec: SEED=${seed}\n`);
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...ADDRESSED), fc.jsonValue(), async (name, value) => {
+        const path = patternOf(name).replace(/\{\w+\}/u, 'NOPE-1');
+        await expectRefused({ method: 'POST', path, role: roleFor(name), body: JSON.stringify(value) });
+      }),
+      { seed, numRuns: 300 },
+    );
+    expect(await positions()).toEqual(before);
+  });
+
+  it('to read what isn’t there, or may not be read, are refused as documented', async () => {
+    const reads = Object.entries(document.paths).filter(
+      ([path, { get }]) => get !== undefined && path.startsWith('/v1/'),
+    );
+    expect(reads.length).toBeGreaterThan(8);
+    for (const [pattern, { get }] of reads) {
+      const documented = Object.keys(get?.responses ?? {});
+      const names = (get?.parameters ?? []).filter((each) => each.in === 'query').map(({ name }) => name);
+      const there = pattern.replace(/\{\w+\}/gu, 'NOPE-1');
+      await expectRefused({ method: 'GET', path: there, role: 'nobody' }, documented);
+      for (const name of names) {
+        const path = `${there}?${name}=%00&stream=a`;
+        await expectRefused({ method: 'GET', path, role: 'auditor' }, documented);
+      }
+      for (const id of pattern.includes('{') ? IDS.slice(2) : []) {
+        await expectRefused({ method: 'GET', path: pattern.replace(/\{\w+\}/gu, id), role: 'auditor' });
+      }
+    }
+    await expectRefused({ method: 'GET', path: '/v1/coups/NOPE-1%2FS1%2FC1', role: 'auditor' });
+    await expectRefused({ method: 'GET', path: '/v1/patrons/nobody/statement', role: 'auditor' });
+    await expectRefused({ method: 'GET', path: '/v1/ledger/accounts', role: 'patron' });
+  });
+
+  it('that the rules of a table refuse: each code that is left', async () => {
+    const { pit, cage, dealer, patrons } = house.tokens.people(2);
+    const [ada, bob] = patrons;
+    if (ada === undefined || bob === undefined) throw new Error('the demo house has no patrons');
+    type By = typeof ada;
+    const give = async (by: By, name: CommandName, fields = {}, target = 'GEN-1', key = randomUUID()) => {
+      const result = await house.client.give({ name, target, fields }, by, key);
+      if (!result.ok) seen.add(result.rejection.code);
+      return result;
+    };
+    const rules = { maxDifferential: '500', limits: { default: { min: '100', max: '1000', step: '50' } } };
+    const open = { table: 'GEN-1', variant: 'punto-banco', currency: 'EUR', rules };
+    const key = randomUUID();
+    await give(pit, 'OpenTable', open);
+    await give(pit, 'OpenTable', open); // TABLE_EXISTS
+    await give(dealer, 'OpenBetting'); // SHOE_FINISHED
+    await give(cage, 'Withdraw', { amount: '1', currency: 'EUR' }, 'stranger'); // NO_SUCH_PATRON
+    await give(cage, 'Deposit', { amount: '5000', currency: 'EUR' }, ada.id, key);
+    await give(cage, 'Deposit', { amount: '5001', currency: 'EUR' }, ada.id, key); // IDEMPOTENCY_MISMATCH
+    await give(cage, 'Withdraw', { amount: '5001', currency: 'EUR' }, ada.id); // INSUFFICIENT_FUNDS
+    await give(ada, 'BuyIn', { amount: '5000' });
+    await give(ada, 'TakeSeat', { seat: 99 }); // NO_SUCH_SEAT
+    await give(ada, 'TakeSeat', { seat: 1 });
+    await give(ada, 'TakeSeat', { seat: 2 }); // ALREADY_SEATED
+    await give(bob, 'TakeSeat', { seat: 1 }); // SEAT_TAKEN
+    await give(dealer, 'ShuffleShoe');
+    await give(ada, 'CutShoe', { at: 7 });
+    await give(dealer, 'OpenBetting');
+    for (const stake of ['50', '1050', '125', '600', '500'])
+      await give(ada, 'PlaceBet', { on: 'player', stake });
+    await give(bob, 'PlaceBet', { on: 'banker', stake: '100' }); // INSUFFICIENT_CHIPS
+    await give(ada, 'WithdrawBet', { bet: 'GEN-1/S1/C1/B9' }); // NO_SUCH_BET
+    await give(ada, 'LeaveSeat'); // STAKE_IN_PLAY
+    await give(dealer, 'Deal'); // WRONG_PHASE
+    house.killPostgres();
+    for (let status = 0; status !== 503;)
+      ({ status } = await send({
+        method: 'POST',
+        path: '/v1/tables/GEN-1/deal',
+        role: 'dealer',
+        body: '{}',
+      }));
+    seen.add('UNAVAILABLE');
+  });
+
+  it('when the house is full: OVERLOADED, with the time to come again', async () => {
+    const floor = await Floor.open({
+      log: new InMemoryEventLog(),
+      vault: Vault.forNow(),
+      owner: 'a full house',
+      random: (bytes) => new Uint8Array(bytes),
+      unansweredMax: 0,
+    });
+    const log = createLog('fatal', { write: () => undefined });
+    const metrics = new Metrics();
+    const modules = [TableServerModule.with({ floor, metrics, log })];
+    const verify = async () => ({ id: 'pia', role: 'pit' }) as const;
+    const app = await createRestApplication({ modules, verify, log, metrics, probes: [] });
+    await app.listen(0, '127.0.0.1');
+    const response = await fetch(`${await app.getUrl()}/v1/tables`, {
+      method: 'POST',
+      headers: {
+        authorization: 'Bearer x',
+        'idempotency-key': randomUUID(),
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(COMMANDS.OpenTable.example),
+    });
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toMatch(/^[0-9]+$/u);
+    seen.add(((await response.json()) as { code: string }).code);
+    await app.close();
+    await floor.close();
+  });
+
+  it('come to every code of the table that anything built so far can give', () => {
+    const reachable = Object.keys(STATUS_BY_CODE).filter((code) => !LATER.includes(code as Code));
+    expect([...seen].toSorted()).toEqual(reachable.toSorted());
+  });
+});
