@@ -110,7 +110,8 @@ export class HouseUnderTest {
 
   async end(): Promise<void> {
     await this.signal('SIGTERM');
-    rmSync(this.data, { recursive: true, force: true });
+    // What a killed postmaster left running may still write for a moment.
+    rmSync(this.data, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 
   private get environment() {

@@ -18,7 +18,10 @@ export async function openDatabase({ configuration, log, ends, fail }: Launching
   embedded?.onUnexpectedExit(() => {
     if (ends.begun) return;
     log.error('PostgreSQL ended unexpectedly; it is started again');
-    bringBack(embedded, address).then(() => log.info('PostgreSQL is there again'), fail);
+    bringBack(embedded, address, () => ends.begun).then(
+      () => log.info('PostgreSQL is there again'),
+      (error: unknown) => (ends.begun ? undefined : fail(error)),
+    );
   });
   await migrate(address.admin, (line) => log.info(line));
   return address;
@@ -27,13 +30,17 @@ export async function openDatabase({ configuration, log, ends, fail }: Launching
 const TRIALS = 5;
 
 /** A server that was killed needs a moment to give up its shared memory. */
-async function bringBack(embedded: EmbeddedPostgres, before: PostgresAddress): Promise<void> {
+async function bringBack(
+  embedded: EmbeddedPostgres,
+  before: PostgresAddress,
+  isEnding: () => boolean,
+): Promise<void> {
   for (let trial = 1; ; trial++) {
     try {
       await embedded.restart();
       break;
     } catch (error) {
-      if (trial === TRIALS) throw error;
+      if (trial === TRIALS || isEnding()) throw error;
       await sleep(trial * 500);
     }
   }

@@ -51,6 +51,16 @@ describe('the embedded server', () => {
     expect(existsSync(inData('lock'))).toBe(false);
   });
 
+  it('stopped while it is being brought back, leaves nothing running', async () => {
+    const { pid, restart, stop } = await start();
+    process.kill(pid, 'SIGKILL');
+    const back = restart();
+    await stop();
+    await back.catch(() => undefined);
+    expect(() => process.kill(server?.pid ?? 0, 0)).toThrow(/ESRCH/u);
+    expect(existsSync(inData('lock'))).toBe(false);
+  });
+
   it('lets nobody in without the password', async () => {
     const url = new URL((await start()).address.admin);
     url.password = 'guessed';

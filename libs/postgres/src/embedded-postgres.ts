@@ -97,6 +97,14 @@ async function takeCharge(
   const listeners: (() => void)[] = [];
   let ours = true;
   let watch = watchFor(() => server, listeners);
+  let restarted: Promise<void> = Promise.resolve();
+  const restart = async (): Promise<void> => {
+    if (!ours)
+      throw new PostgresError('the server was stopped or left: it is started again by startEmbedded');
+    clearInterval(watch);
+    server = await adoptOrStart(dataDir, log);
+    watch = watchFor(() => server, listeners);
+  };
   return {
     get address() {
       return server.address;
@@ -105,16 +113,15 @@ async function takeCharge(
       return server.pid;
     },
     onUnexpectedExit: (listener) => void listeners.push(listener),
-    restart: async () => {
-      if (!ours)
-        throw new PostgresError('the server was stopped or left: it is started again by startEmbedded');
-      clearInterval(watch);
-      server = await adoptOrStart(dataDir, log);
-      watch = watchFor(() => server, listeners);
+    restart: () => {
+      restarted = restart();
+      return restarted;
     },
     stop: async () => {
       if (!ours) return;
       ours = false;
+      // A server that is being brought back just now would outlive whoever stops the dead one.
+      await restarted.catch(() => undefined);
       clearInterval(watch);
       await stopPostmaster(server);
       removeRecord(dataDir);
