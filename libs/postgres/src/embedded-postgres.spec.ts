@@ -143,7 +143,9 @@ describe('the embedded server', () => {
     const another = String(process.ppid); // not our own, which PostgreSQL passes over as its parent's
     writeFileSync(
       record,
-      left[0]!.replaceAll(String(pid), another).replace(/"startedAt".*/, '"startedAt": "before",'),
+      left[0]!
+        .replace(`"pid": ${pid},`, `"pid": ${another},`)
+        .replace(/"startedAt".*/, '"startedAt": "before",'),
     );
     writeFileSync(pidFile, left[1]!.replace(String(pid), another));
     expect(await kept()).toEqual([{ n: 7 }]);
