@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { projectRoot } from '#testing';
+import { projectRoot, untilGone } from '#testing';
 
 const ROOT = projectRoot();
 const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'libs/testing/register.js')}`];
@@ -54,18 +54,6 @@ const start = (environment: Readonly<Record<string, string>>) => {
     }
   };
   return { child, said, ended, ready };
-};
-/** Waits for a process that has ended to be taken off the machine's list by whoever inherited it. */
-const untilGone = async (pid: number): Promise<void> => {
-  for (let trial = 0; trial < 100; trial++) {
-    try {
-      process.kill(pid, 0);
-    } catch {
-      return;
-    }
-    await sleep(50);
-  }
-  throw new Error(`process ${pid} is still there`);
 };
 const inData = (name: string): string => path.join(folder, 'data', name);
 /** The lines for a person on stderr: the others are the log's. */

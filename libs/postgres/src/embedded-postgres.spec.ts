@@ -2,25 +2,11 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startEmbedded, type EmbeddedPostgres } from '#postgres';
-import { startOwner } from '#testing';
+import { startOwner, untilGone } from '#testing';
 
 const modeOf = (file: string): string => (statSync(file).mode & 0o777).toString(8);
-
-/** Waits for a process that has ended to be taken off the machine's list. */
-async function untilGone(pid: number): Promise<void> {
-  for (let trial = 0; trial < 100; trial++) {
-    try {
-      process.kill(pid, 0);
-    } catch {
-      return;
-    }
-    await sleep(50);
-  }
-  throw new Error(`process ${pid} is still there`);
-}
 
 async function ask(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });

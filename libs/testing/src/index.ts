@@ -25,3 +25,4 @@ export {
 } from './house-banked-scene';
 export { table } from './table';
 export { projectRoot, startOwner, type Owner } from './start-owner';
+export { untilGone } from './until-gone';
