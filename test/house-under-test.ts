@@ -1,10 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { issueToken, openKeySet } from '#identity';
+import type { PostgresAddress } from '#postgres';
+import type { Person } from '#tables';
 import { projectRoot } from '#testing';
 import { DemoTokens } from '../apps/cli/src/demo/demo-tokens';
 import { RestHouse } from '../apps/cli/src/demo/rest-house';
@@ -12,6 +16,15 @@ import { RestHouse } from '../apps/cli/src/demo/rest-house';
 const READY_MS_MAX = 60_000;
 const ROOT = projectRoot();
 const SOURCES = ['--conditions=@sabot/source', `--require=${join(ROOT, 'libs/testing/register.js')}`];
+
+export interface HouseOptions {
+  /** SABOT_DATA; a new folder by default. */
+  readonly data?: string;
+  /** More of its environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** What runs it and its commands: `['nsenter', '-t', …]`. */
+  readonly under?: readonly string[];
+}
 
 /** A whole house in a process of its own, with its own data folder: to be killed and started again. */
 export class HouseUnderTest {
@@ -23,10 +36,12 @@ export class HouseUnderTest {
   private constructor(
     readonly data: string,
     readonly port: number,
+    private readonly options: HouseOptions,
   ) {}
 
-  static async start(): Promise<HouseUnderTest> {
-    const house = new HouseUnderTest(mkdtempSync(join(tmpdir(), 'sabot-house-')), await freePort());
+  static async start(options: HouseOptions = {}): Promise<HouseUnderTest> {
+    const data = options.data ?? mkdtempSync(join(tmpdir(), 'sabot-house-'));
+    const house = new HouseUnderTest(data, await freePort(), options);
     await house.start();
     return house;
   }
@@ -42,6 +57,32 @@ export class HouseUnderTest {
     return this.knownTokens;
   }
 
+  /** Tokens for whoever is to play, demo people or not. */
+  async tokensFor(people: readonly Person[]): Promise<(person: Person) => string> {
+    const keys = await openKeySet(join(this.data, 'identity.json'));
+    const known = new Map<string, string>();
+    for (const person of people)
+      known.set(`${person.role}:${person.id}`, await issueToken(keys, person, 12 * 60 * 60));
+    return ({ id, role }) => known.get(`${role}:${id}`) ?? this.tokens.tokenOf({ id, role });
+  }
+
+  /** Where its own PostgreSQL is. */
+  get address(): PostgresAddress {
+    const { address } = this.record();
+    return address;
+  }
+
+  /** Whether it has ended by itself, and how. */
+  get ended(): boolean {
+    return this.process === null || this.process.exitCode !== null || this.process.signalCode !== null;
+  }
+
+  get pid(): number {
+    const pid = this.process?.pid;
+    if (pid === undefined) throw new Error('the house was never started');
+    return pid;
+  }
+
   /** The house as its clients see it. */
   get client(): RestHouse {
     const { tokens } = this;
@@ -53,17 +94,13 @@ export class HouseUnderTest {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [...SOURCES, join(ROOT, 'apps/house/src/main.ts')], {
-      cwd: ROOT,
-      env: { ...process.env, ...this.environment, LOG_LEVEL: 'debug' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = this.spawn('apps/house/src/main.ts', [], { LOG_LEVEL: 'debug', ...this.options.env });
     this.process = child;
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text) => (this.output += String(text)));
     const end = performance.now() + READY_MS_MAX;
     while (!(await this.isReady())) {
-      if (child.exitCode !== null || performance.now() > end) {
+      if (this.ended || performance.now() > end) {
         throw new Error(`the house didn't get ready:\n${this.output.slice(-4_000)}`);
       }
       await sleep(50);
@@ -81,8 +118,12 @@ export class HouseUnderTest {
 
   /** Ends its PostgreSQL as a crash would; the house has to start it again. */
   killPostgres(): void {
-    const { pid } = JSON.parse(readFileSync(join(this.data, 'postgres.json'), 'utf8')) as { pid: number };
-    process.kill(pid, 'SIGKILL');
+    process.kill(this.record().pid, 'SIGKILL');
+  }
+
+  /** Stops the server's process where it stands, as a machine that is paused; `SIGCONT` lets it go on. */
+  pause(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    process.kill(this.pid, signal);
   }
 
   /** Reads as a person of a role, `auditor` by default. */
@@ -97,11 +138,7 @@ export class HouseUnderTest {
   async sabot(
     ...args: readonly string[]
   ): Promise<{ readonly exit: number | null; readonly output: string }> {
-    const child = spawn(process.execPath, [...SOURCES, join(ROOT, 'apps/cli/src/main.ts'), ...args], {
-      cwd: ROOT,
-      env: { ...process.env, ...this.environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = this.spawn('apps/cli/src/main.ts', args, this.options.env ?? {});
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
     await once(child, 'close');
@@ -112,6 +149,31 @@ export class HouseUnderTest {
     await this.signal('SIGTERM');
     // What a killed postmaster left running may still write for a moment.
     rmSync(this.data, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  }
+
+  private spawn(
+    main: string,
+    args: readonly string[],
+    env: Readonly<Record<string, string>>,
+  ): ChildProcessByStdio<null, Readable, Readable> {
+    const command = [
+      ...(this.options.under ?? []),
+      process.execPath,
+      ...SOURCES,
+      join(ROOT, main),
+      ...args,
+    ] as const;
+    const [program = process.execPath, ...rest] = command;
+    return spawn(program, rest, {
+      cwd: ROOT,
+      env: { ...process.env, ...this.environment, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  }
+
+  private record(): { readonly pid: number; readonly address: PostgresAddress } {
+    const text = readFileSync(join(this.data, 'postgres.json'), 'utf8');
+    return JSON.parse(text) as { pid: number; address: PostgresAddress }; // as the house wrote it
   }
 
   private get environment() {

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FloorResult } from '#floor';
+import type { Person } from '#tables';
+import type { House, LoggedEvent, Order } from '../../apps/cli/src/demo/house';
+import { playShoe } from '../../apps/cli/src/demo/play-shoe';
+import { RestHouse } from '../../apps/cli/src/demo/rest-house';
+import { SeededRandom } from '../../apps/cli/src/seeded-random';
+import type { HouseUnderTest } from '../house-under-test';
+
+/** A command and what its client was told in the end. */
+export interface Given {
+  readonly order: Order;
+  readonly by: Person;
+  readonly commandId: string;
+  readonly result: FloorResult;
+}
+
+export interface CasinoOptions {
+  readonly seed: string;
+  readonly tables: number;
+  /** Who sits at each table, from the first coup to the last. */
+  readonly guests: number;
+  /** Who carries money from table to table and never bets: transfers across streams, and races for one account. */
+  readonly wanderers: number;
+}
+
+/** Thrown at who still plays when the play is over. */
+class PlayIsOverError extends Error {
+  override readonly name = 'PlayIsOverError';
+}
+
+const STAFF = [
+  { id: 'pia', role: 'pit' },
+  { id: 'dora', role: 'dealer' },
+  { id: 'cara', role: 'cage' },
+] as const satisfies readonly Person[];
+const [PIT, DEALER, CAGE] = STAFF;
+
+/** Many tables at play over REST, and all that their clients were told. */
+export class Casino implements House {
+  readonly given: Given[] = [];
+  readonly problems: string[] = [];
+  private readonly players: Promise<void>[] = [];
+  private underway = 0;
+  private over = false;
+  private clients: readonly RestHouse[] = [];
+
+  private constructor(private readonly options: CasinoOptions) {}
+
+  /** Everybody comes in and begins to play. */
+  static async open(house: HouseUnderTest, options: CasinoOptions): Promise<Casino> {
+    const casino = new Casino(options);
+    await casino.comeTo([house]);
+    casino.begin();
+    return casino;
+  }
+
+  /** From now on commands go to these houses in turn: one that doesn't answer isn't asked for long. */
+  async comeTo(houses: readonly HouseUnderTest[]): Promise<void> {
+    const { tables, guests, wanderers } = this.options;
+    const people = [
+      ...STAFF,
+      ...indices(tables).flatMap((at) => this.guestsOf(at, guests)),
+      ...indices(wanderers).map(wanderer),
+    ];
+    this.clients = await Promise.all(
+      houses.map(async (house) => {
+        const tokenOf = await house.tokensFor(people);
+        return new RestHouse({ url: house.url, tokenOf, auditor: house.tokens.people(1).auditor });
+      }),
+    );
+  }
+
+  /** Commands that were acknowledged: done and committed. */
+  get acknowledged(): number {
+    return this.given.filter(({ result }) => result.ok).length;
+  }
+
+  /** Waits until so many more commands are acknowledged; false when that takes longer than this. */
+  async goesOn(ms: number, more = 5): Promise<boolean> {
+    const wanted = this.acknowledged + more;
+    const end = performance.now() + ms;
+    while (this.acknowledged < wanted) {
+      if (performance.now() > end) return false;
+      await sleep(20);
+    }
+    return true;
+  }
+
+  /** Ends the play; resolves once every command that was sent is answered. */
+  async end(): Promise<void> {
+    this.over = true;
+    await Promise.all(this.players);
+    while (this.underway > 0) await sleep(20);
+  }
+
+  async give(order: Order, by: Person, commandId: string): Promise<FloorResult> {
+    if (this.over) throw new PlayIsOverError('no more commands');
+    const client = this.clients[this.given.length % this.clients.length];
+    if (client === undefined) throw new Error('there is no house to play at');
+    this.underway += 1;
+    try {
+      const result = await client.give(order, by, commandId);
+      this.given.push({ order, by, commandId, result });
+      return result;
+    } finally {
+      this.underway -= 1;
+    }
+  }
+
+  async eventsOf(): Promise<readonly LoggedEvent[]> {
+    return []; // never comes to it: the play is broken off, and `historyAgainstLog` looks at all of it
+  }
+
+  private begin(): void {
+    const { tables, wanderers } = this.options;
+    for (const at of indices(tables)) this.players.push(this.noting(this.playAt(at)));
+    for (const at of indices(wanderers)) this.players.push(this.noting(this.wander(at)));
+  }
+
+  private async playAt(at: number): Promise<void> {
+    const { seed, guests } = this.options;
+    const patrons = this.guestsOf(at, guests);
+    const people = { pit: PIT, dealer: DEALER, cage: CAGE, patrons };
+    const ids = { uuid: () => randomUUID() };
+    await playShoe(this, { table: tableName(at), people, seed: `${seed}/${at}`, ids, shoes: 100_000 });
+  }
+
+  /** A bit of money from the cage to some table and back again; what is refused is refused. */
+  private async wander(at: number): Promise<void> {
+    const random = new SeededRandom(this.options.seed, `wanderer ${at}`);
+    const person = wanderer(at);
+    const give = (name: Order['name'], by: Person, target: string, fields: Order['fields'] = {}) =>
+      this.give({ name, target, fields }, by, randomUUID());
+    for (;;) {
+      const table = tableName(random.below(this.options.tables));
+      const other = tableName(random.below(this.options.tables));
+      const amount = `${1 + random.below(9_000)}`;
+      await give('Deposit', CAGE, person.id, { amount: '5000', currency: 'EUR' });
+      await Promise.all([
+        give('BuyIn', person, table, { amount }),
+        give('BuyIn', person, other, { amount: '1000' }),
+      ]);
+      await give('CashOut', person, table);
+      await give('Withdraw', CAGE, person.id, { amount: '2500', currency: 'EUR' });
+    }
+  }
+
+  private async noting(play: Promise<void>): Promise<void> {
+    try {
+      await play;
+    } catch (error) {
+      if (!(error instanceof PlayIsOverError)) this.problems.push(String(error));
+    }
+  }
+
+  private guestsOf(at: number, guests: number): readonly Person[] {
+    return indices(guests).map((seat) => ({ id: `guest-${at}-${seat}`, role: 'patron' }));
+  }
+}
+
+const indices = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
+const tableName = (at: number): string => `NEM-${at + 1}`;
+const wanderer = (at: number): Person => ({ id: `wanderer-${at}`, role: 'patron' });
