@@ -1,0 +1,135 @@
+import { InMemoryEventSource, type LogSource } from '#audit';
+import {
+  actorKey,
+  InMemoryEventLog,
+  SHARDS,
+  type CoupRange,
+  type ShardPart,
+  type Transfer,
+  type Verdict,
+} from '#event-store';
+import { add, ZERO } from '#money';
+import type { LogUnderCheck, RememberedRow } from './log-under-check';
+
+type Of<Name extends keyof LogSource> =
+  Awaited<ReturnType<LogSource[Name]>> extends readonly (infer Row)[] ? Row : never;
+type Mutable<Row> = { -readonly [Key in keyof Row]: Row[Key] };
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The rows that a log in memory was given and took, kept as tables keep them: entries, accounts, coups, commands. */
+class Rows extends InMemoryEventSource implements LogSource {
+  readonly commands: RememberedRow[] = [];
+  private readonly legRows: Of<'legs'>[] = [];
+  private readonly accountRows = new Map<string, Mutable<Of<'accounts'>>>();
+  private readonly coupRows = new Map<string, Mutable<Of<'coups'>>>();
+  private readonly streamRows = new Map<string, Of<'streams'>>();
+
+  take(part: ShardPart): void {
+    const { shard } = part;
+    for (const entry of part.entries) this.legRows.push({ shard, ...entry });
+    for (const { account, currency, amount } of part.accounts) {
+      const key = `${shard} ${account} ${currency}`;
+      const row = this.accountRows.get(key) ?? { shard, account, currency, balance: ZERO };
+      this.accountRows.set(key, { ...row, balance: add(row.balance, amount) });
+    }
+    for (const { stream, version, opening } of part.streams) {
+      const known = this.streamRows.get(stream)?.opening ?? 1;
+      this.streamRows.set(stream, { stream, shard, version, opening: opening ?? known });
+    }
+    for (const coup of part.coups) this.takeCoup(shard, coup);
+    this.commands.push(...part.commands);
+  }
+
+  private takeCoup(shard: number, { coup, stream, range }: CoupRange): void {
+    if (range === null) return;
+    const { firstSeq, firstVersion } = this.coupRows.get(coup) ?? range;
+    this.coupRows.set(coup, { ...range, coup, shard, stream, firstSeq, firstVersion });
+  }
+
+  override async legs(shard: number, firstSeq: number, lastSeq: number) {
+    const rows = this.legRows.filter(
+      (row) => row.shard === shard && row.seq >= firstSeq && row.seq <= lastSeq,
+    );
+    return rows.sort((a, b) => a.seq - b.seq || a.leg - b.leg);
+  }
+
+  async streams(names: readonly string[]) {
+    return names.flatMap((name) => this.streamRows.get(name) ?? []);
+  }
+
+  async counts() {
+    return { streams: this.streamRows.size, coups: this.coupRows.size };
+  }
+
+  async streamsAfter(name: string, limit: number) {
+    const rows = [...this.streamRows.values()].filter(({ stream }) => stream > name);
+    return rows.sort((a, b) => byText(a.stream, b.stream)).slice(0, limit);
+  }
+
+  async firstEvent(shard: number, stream: string) {
+    return (
+      (await this.events(shard, 0, Number.MAX_SAFE_INTEGER)).find((raw) => raw.stream === stream)?.seq ?? null
+    );
+  }
+
+  async accounts(shard: number) {
+    return [...this.accountRows.values()].filter((row) => row.shard === shard);
+  }
+
+  async coups(ids: readonly string[]) {
+    return ids.flatMap((id) => this.coupRows.get(id) ?? []);
+  }
+
+  async coupsAfter(id: string, limit: number) {
+    const rows = [...this.coupRows.values()].filter(({ coup }) => coup > id);
+    return rows.sort((a, b) => byText(a.coup, b.coup)).slice(0, limit);
+  }
+
+  async commandsAfter([actor, commandId]: readonly [string, string], limit: number) {
+    const key = (row: { readonly actor: string; readonly commandId: string }): string =>
+      `${row.actor}\u0000${row.commandId}`;
+    const after = this.commands.filter((row) => key(row) > key({ actor, commandId }));
+    const rows = after.flatMap((row) =>
+      row.decided.kind === 'accepted' ? [{ ...row, ...row.decided }] : [],
+    );
+    const page = rows.sort((a, b) => byText(key(a), key(b))).slice(0, limit);
+    return Promise.all(
+      page.map(async ({ shard, firstSeq, lastSeq, ...row }) => {
+        const range = await this.events(shard, firstSeq - 1, lastSeq - firstSeq + 1);
+        const own = range.filter(
+          (raw) => raw.commandId === row.commandId && actorKey(raw.actor) === row.actor,
+        );
+        return { actor: row.actor, commandId: row.commandId, shard, firstSeq, lastSeq, events: own.length };
+      }),
+    );
+  }
+}
+
+/** A log in memory that keeps every row of what it wrote, so that all of it can be checked. */
+export class WitnessedLog extends InMemoryEventLog implements LogUnderCheck {
+  readonly source: LogSource;
+  private readonly rows: Rows;
+
+  constructor() {
+    super();
+    this.source = this.rows = new Rows(this);
+  }
+
+  override async append(lane: number, parts: readonly ShardPart[]): Promise<Verdict[]> {
+    const verdicts = await super.append(lane, parts);
+    parts.forEach((part, at) => {
+      if (verdicts[at]?.kind === 'accepted') this.rows.take(part);
+    });
+    return verdicts;
+  }
+
+  async remembered(): Promise<readonly RememberedRow[]> {
+    return this.rows.commands;
+  }
+
+  override async openTransfers(shards: readonly number[] = EVERY_SHARD): Promise<Transfer[]> {
+    return super.openTransfers(shards);
+  }
+}
+
+const EVERY_SHARD: readonly number[] = Array.from({ length: SHARDS }, (_, shard) => shard);
