@@ -3,6 +3,8 @@ import { patronStream, tableStream, type GivenCommand } from '#contract';
 import {
   Actors,
   CommandDesk,
+  shardOf,
+  systemTiming,
   Lanes,
   LogUnreachableError,
   type Alarm,
@@ -16,13 +18,16 @@ import {
   type Vault,
 } from '#event-store';
 import { hashing } from '#hashing';
-import { invariant, reject, type Refused } from '#kernel';
+import { invariant, reject } from '#kernel';
 import { sealShoe } from '#sealed-shoe';
 import { refusedAtTheDoor, type HouseBankedState, type Person, type ShoeContents } from '#tables';
 import { accountCommandOf } from './account-command';
 import { answeredEvent, type FloorResult } from './answer';
+import type { Errand, Reply } from './errand';
 import { identityOf, type CommandIds } from './identity';
 import { PatronSubject } from './patron-subject';
+import { NO_PEERS, type Peers } from './peers.port';
+import { Routing, type ShardBook } from './routing';
 import { contentsOfSealed, isVaultLost, TableSubject, type TableTask } from './table-subject';
 import { isGivenToAccount, tableTaskOf, type GivenToAccount, type GivenToTable } from './table-task';
 import { Transfers } from './transfers';
@@ -31,6 +36,8 @@ import { Transfers } from './transfers';
 export interface FloorDoor {
   /** Carries a command to its end; the answer comes when all of it is committed. Throws when the world fails. */
   submit(given: GivenCommand, by: Person, ids: CommandIds): Promise<FloorResult>;
+  /** Does what another server asks, if the shard is here. Throws when the world fails. */
+  run(errand: Errand): Promise<Reply>;
   /** Waits until nothing is on its way any more, transfers between accounts and tables included. */
   idle(): Promise<void>;
   /** Takes no more commands and waits for those under way. */
@@ -49,18 +56,37 @@ export interface FloorOptions {
   readonly timing?: Timing;
   /** The currency of the first table ever opened: what the cage takes when none is named. */
   readonly firstCurrency?: string | null;
+  /** Finds it in the log, where it wasn't known at the start and other servers open tables, too. */
+  readonly findCurrency?: () => Promise<string | null>;
+  /** The other servers of the house, if there are any. */
+  readonly peers?: Peers;
+  /** Who has which shard; by default this floor has all of them. */
+  readonly leases?: (lanes: Lanes, onTaken: (shards: readonly number[]) => void) => FloorLeases;
   readonly lanes?: number;
   readonly unansweredMax?: number;
   readonly onAlarm?: (alarm: Alarm) => void;
 }
 
-/** Every table and every patron's account of a house: commands in, committed answers out. */
+/** The leases of a server (S3): what it has, and where the rest is. */
+export interface FloorLeases extends ShardBook {
+  /** Resolves once it has its share. */
+  open(): Promise<void>;
+  /** Lets nothing more in, waits for what is under way, and gives everything back. */
+  close(): Promise<void>;
+}
+
+/**
+ * Every table and every patron's account of a house: commands in, committed answers out. What lies in another server's
+ * shards is sent there.
+ */
 export class Floor implements FloorDoor {
   private readonly lanes: Lanes;
   private readonly desk: CommandDesk;
   private readonly tables: Actors<TableTask, HouseBankedState>;
   private readonly accounts: Actors<CageCommand, CageState>;
   private readonly transfers: Transfers;
+  private readonly leases: FloorLeases;
+  private readonly routing: Routing;
   private firstCurrency: string | null;
 
   private constructor(private readonly options: FloorOptions) {
@@ -70,35 +96,41 @@ export class Floor implements FloorDoor {
     this.desk = new CommandDesk(log, timing);
     this.tables = new Actors(new TableSubject((shoe, decks) => this.unsealed(shoe, decks)), this.lanes);
     this.accounts = new Actors(new PatronSubject(), this.lanes);
+    const onTaken = (shards: readonly number[]): void => this.transfers.resume(shards);
+    this.leases = options.leases?.(this.lanes, onTaken) ?? allShards(this.lanes, options.owner, onTaken);
+    const here = (errand: Errand): Promise<Reply> => this.here(errand);
+    this.routing = new Routing(this.leases, options.peers ?? NO_PEERS, here, timing ?? systemTiming);
     this.transfers = new Transfers(
       log,
       vault,
       this.desk,
       this.tables,
       this.accounts,
+      this.routing,
       (error) => this.lanes.alarm({ what: 'transfer-stuck', shard: null, stream: null, error }),
       timing,
     );
   }
 
-  /** Takes all shards over, and drives on what a crash left on its way. */
+  /** Takes its shards over, and drives on what was left on its way there. */
   static async open(options: FloorOptions): Promise<Floor> {
     const floor = new Floor(options);
-    const owned = await floor.lanes.take(options.owner);
-    await floor.transfers.resume(owned);
+    await floor.leases.open();
     return floor;
   }
 
   async submit(given: GivenCommand, by: Person, ids: CommandIds): Promise<FloorResult> {
-    const identity = identityOf(this.options.vault, given, by, ids);
-    try {
-      const outcome = await this.desk.submit(identity, () => this.run(given, by, ids, identity));
-      return resultOf(outcome, ids);
-    } catch (error) {
-      if (error instanceof LogUnreachableError) return LOG_LOST;
-      if (isVaultLost(error)) return VAULT_LOST;
-      throw error;
-    }
+    const reply = await this.routing.carry({ kind: 'command', given, by, ids });
+    if (reply.kind === 'refused') return { ok: false, rejection: reply.rejection };
+    invariant(reply.answer !== null, 'a command was accepted without an answer');
+    return { ok: true, answer: reply.answer };
+  }
+
+  async run(errand: Errand): Promise<Reply> {
+    const reply = await this.routing.runHere(errand);
+    if (errand.kind === 'transit' && errand.step === 'hold' && reply.kind === 'accepted')
+      this.transfers.watch(errand.held);
+    return reply;
   }
 
   /** The committed state of a table, for questions. */
@@ -112,10 +144,46 @@ export class Floor implements FloorDoor {
 
   async close(): Promise<void> {
     await this.transfers.close();
-    await this.lanes.drain();
+    await this.leases.close();
   }
 
-  private async run(given: GivenCommand, by: Person, ids: CommandIds, identity: Identity): Promise<Outcome> {
+  private async here(errand: Errand): Promise<Reply> {
+    try {
+      switch (errand.kind) {
+        case 'command':
+          return await this.command(errand.given, errand.by, errand.ids);
+        case 'transit':
+          return replyOf(await this.transfers.step(errand.step, errand.held, errand.correlationId));
+        case 'take':
+          return replyOf(await this.transfers.take(errand.held));
+        case 'return':
+          return replyOf(await this.transfers.arrive(errand.returned, errand.correlationId));
+      }
+    } catch (error) {
+      if (error instanceof LogUnreachableError) return LOG_LOST;
+      if (isVaultLost(error)) return VAULT_LOST;
+      throw error;
+    }
+  }
+
+  private async command(given: GivenCommand, by: Person, ids: CommandIds): Promise<Reply> {
+    const identity = identityOf(this.options.vault, given, by, ids);
+    const outcome = await this.desk.submit(identity, () => this.decided(given, by, ids, identity));
+    if (outcome.kind !== 'accepted') return replyOf(outcome);
+    const { shard, lastSeq, phase, events } = outcome;
+    const { commandId } = ids;
+    return {
+      kind: 'accepted',
+      answer: { commandId, shard, seq: lastSeq, phase, events: events.map(answeredEvent) },
+    };
+  }
+
+  private async decided(
+    given: GivenCommand,
+    by: Person,
+    ids: CommandIds,
+    identity: Identity,
+  ): Promise<Outcome> {
     return isGivenToAccount(given)
       ? this.runAtCage(given, by, ids, identity)
       : this.runAtTable(given, by, ids, identity);
@@ -129,6 +197,7 @@ export class Floor implements FloorDoor {
   ): Promise<Outcome> {
     const stream = tableStream(given.target);
     const { state } = await this.tables.read(stream);
+    if (!this.routing.isHere(shardOf(stream))) return LOG_LOST; // what it read may be old: the owner is asked instead
     const task = tableTaskOf(given, by, ids.commandId, state, this.options.random);
     const refused = refusedAtTheDoor(task.command, state);
     if (refused !== null) return { kind: 'refused', rejection: refused.rejection };
@@ -138,7 +207,8 @@ export class Floor implements FloorDoor {
         ? await this.transfers.buyIn(given.target, task.command, request)
         : await this.tables.submit(request);
     this.transfers.followCashedChips(outcome);
-    if (given.name === 'OpenTable' && outcome.kind === 'accepted') this.firstCurrency ??= given.body.currency;
+    if (given.name === 'OpenTable' && outcome.kind === 'accepted' && this.options.findCurrency === undefined)
+      this.firstCurrency ??= given.body.currency;
     return outcome;
   }
 
@@ -148,6 +218,8 @@ export class Floor implements FloorDoor {
     ids: CommandIds,
     identity: Identity,
   ): Promise<Outcome> {
+    if (given.body.currency === undefined)
+      this.firstCurrency ??= (await this.options.findCurrency?.()) ?? null;
     const command = accountCommandOf(given, by, this.firstCurrency);
     if (!command.ok) return { kind: 'refused', rejection: command.rejection };
     const stream = patronStream(given.target);
@@ -170,18 +242,27 @@ export class Floor implements FloorDoor {
   }
 }
 
-const resultOf = (outcome: Outcome, { commandId }: CommandIds): FloorResult => {
-  if (outcome.kind === 'refused') return { ok: false, rejection: outcome.rejection };
-  invariant(outcome.kind === 'accepted', 'a command was asked and not given');
-  const { shard, lastSeq, phase, events } = outcome;
-  return { ok: true, answer: { commandId, shard, seq: lastSeq, phase, events: events.map(answeredEvent) } };
+/** All shards, whoever had them before: for one server that is alone on its log. */
+const allShards = (
+  lanes: Lanes,
+  owner: string,
+  onTaken: (shards: readonly number[]) => void,
+): FloorLeases => ({
+  open: async () => onTaken(await lanes.take(owner)),
+  whereIs: (shard) => ({ kind: lanes.writer(shard) === null ? 'nowhere' : 'here' }),
+  look: async () => undefined, // there is no book
+  close: () => lanes.drain(),
+});
+
+const replyOf = (outcome: Outcome): Exclude<Reply, { kind: 'not-mine' }> => {
+  invariant(outcome.kind !== 'asked', 'a command was asked and not given');
+  return outcome.kind === 'refused' ? outcome : { kind: 'accepted', answer: null };
 };
 
-const LOG_LOST: Refused = reject(
-  'UNAVAILABLE',
-  'the database can’t be reached; ask again in a moment, with the same id',
-);
-const VAULT_LOST: Refused = reject(
-  'UNAVAILABLE',
+const unavailable = (detail: string) =>
+  ({ kind: 'refused', rejection: reject('UNAVAILABLE', detail).rejection }) as const;
+
+const LOG_LOST = unavailable('the database can’t be reached; ask again in a moment, with the same id');
+const VAULT_LOST = unavailable(
   'the key that opens this shoe’s secret is missing; the house has to put its key file back',
 );

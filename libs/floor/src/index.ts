@@ -1,3 +1,6 @@
 export type { Answer, AnsweredEvent, FloorResult } from './answer';
-export { Floor, type FloorDoor, type FloorOptions } from './floor';
+export { errandAsJson, readErrand, readReply, type Errand, type Reply } from './errand';
+export { Floor, type FloorDoor, type FloorLeases, type FloorOptions } from './floor';
 export type { CommandIds } from './identity';
+export { PeerLostError, type Peers } from './peers.port';
+export type { ShardBook, Whereabouts } from './routing';

@@ -8,33 +8,26 @@ import {
   type EventLog,
   type Outcome,
   type Request,
+  shardOf,
   type StoredEvent,
   type Timing,
-  type Transfer,
   type Vault,
 } from '#event-store';
 import { invariant, type Rejection } from '#kernel';
-import type { Money } from '#money';
 import type { HouseBankedCommand, HouseBankedState } from '#tables';
 import { canonicalJson } from '#transparency';
+import type { Held, Reply, Returned } from './errand';
 import { identityOf } from './identity';
+import type { Routing } from './routing';
 import type { TableTask } from './table-subject';
 
 type BuyIn = Extract<HouseBankedCommand, { type: 'BuyIn' }>;
 
-/** An amount held on a patron's account for a table; the hold's id is the buy-in's command id. */
-interface Held {
-  readonly patron: string;
-  readonly hold: string;
-  readonly table: string;
-  readonly amount: Money;
-  readonly currency: string;
-}
-
 /**
  * Money between a patron's account and a table, two streams that lie in different shards (S7): held on one side, taken
  * on the other, then posted. Each step is a command with an id of its own, so that a step repeated after a crash gives
- * its first answer; what was on its way when the process died is driven on by `resume`.
+ * its first answer, and an errand where its shard is another server's. What is left on its way is driven on by whoever
+ * has the shard of its row: the account's for a hold, the table's for what was cashed out.
  */
 export class Transfers {
   private readonly underway = new Set<Promise<void>>();
@@ -46,6 +39,7 @@ export class Transfers {
     private readonly desk: CommandDesk,
     private readonly tables: Actors<TableTask, HouseBankedState>,
     private readonly accounts: Actors<CageCommand, CageState>,
+    private readonly routing: Routing,
     private readonly onStuck: (error: unknown) => void,
     private readonly timing: Timing = systemTiming,
   ) {}
@@ -61,7 +55,8 @@ export class Transfers {
     invariant('currency' in state, `${table} took a question and isn't open`);
     const { amount, hold } = command;
     const held: Held = { patron: command.by.id, hold, table, amount, currency: state.currency };
-    const funds = await this.step('hold', held, request.correlationId);
+    const { correlationId } = request;
+    const funds = await this.routing.carry({ kind: 'transit', step: 'hold', held, correlationId });
     if (funds.kind === 'refused') {
       if (!isUndecided(funds.rejection)) {
         return this.tables.submit({ ...request, command: { kind: 'refuse', rejection: funds.rejection } });
@@ -71,7 +66,7 @@ export class Transfers {
     }
     const taken = await this.tables.submit(request);
     const undecided = taken.kind === 'refused' && isUndecided(taken.rejection);
-    this.follow(() => (undecided ? this.drive(held) : this.settle(held, taken, request.correlationId)));
+    this.follow(() => (undecided ? this.drive(held) : this.settle(held, taken, correlationId)));
     return taken;
   }
 
@@ -80,17 +75,32 @@ export class Transfers {
     if (outcome.kind !== 'accepted') return;
     for (const stored of outcome.events) {
       if (stored.type !== 'ChipsCashed') continue;
-      this.follow(async () => this.returnFunds(transferOf(stored), stored.correlationId));
+      this.follow(async () => this.returnFunds(returnedOf(stored), stored.correlationId));
     }
   }
 
-  /** Drives on what was on its way in these shards when their last owner ended. */
-  async resume(shards: readonly number[]): Promise<void> {
-    for (const transfer of await this.log.openTransfers(shards)) {
-      this.follow(() =>
-        transfer.direction === 'out' ? this.returnFunds(transfer, null) : this.driveHolds(transfer.patron),
-      );
-    }
+  /** Drives on what was left on its way in these shards by who had them before. */
+  resume(shards: readonly number[]): void {
+    this.follow(async () => {
+      for (const transfer of await this.log.openTransfers(shards)) {
+        this.follow(() =>
+          transfer.direction === 'out' ? this.returnFunds(transfer, null) : this.driveHolds(transfer.patron),
+        );
+      }
+      return 'done';
+    });
+  }
+
+  /**
+   * Sees to a hold that another server's table asked for: that server posts or releases it, and if it died meanwhile,
+   * this one, which has the account, drives it on.
+   */
+  watch(held: Held): void {
+    let looks = 0;
+    this.follow(async () => {
+      if (looks++ >= LOOKS) return this.drive(held);
+      return (await this.isOpen(held)) ? 'again' : 'done';
+    });
   }
 
   /** Waits until all that is on its way has arrived. */
@@ -106,6 +116,7 @@ export class Transfers {
 
   /** Every hold of a patron that is neither posted nor released. */
   private async driveHolds(patron: string): Promise<Progress> {
+    if (!this.routing.isHere(shardOf(patronStream(patron)))) return 'done';
     const { state } = await this.accounts.read(patronStream(patron));
     if (!state.known) return 'done';
     for (const [, hold] of state.holds.entries()) {
@@ -114,32 +125,38 @@ export class Transfers {
     return 'done';
   }
 
-  /** The table takes a held amount under the buy-in's own id, or says what it said before. */
+  /** Is this hold open, and this server's to drive? Whoever has the account next looks for itself. */
+  private async isOpen({ patron, hold }: Held): Promise<boolean> {
+    if (!this.routing.isHere(shardOf(patronStream(patron)))) return false;
+    const { state } = await this.accounts.read(patronStream(patron));
+    return state.known && state.holds.has(hold);
+  }
+
   private async drive(held: Held): Promise<Progress> {
-    const { state } = await this.accounts.read(patronStream(held.patron));
-    if (!state.known || !state.holds.has(held.hold)) return 'done';
-    const { patron, hold, table, amount } = held;
+    if (!(await this.isOpen(held))) return 'done';
+    return this.settle(held, await this.routing.carry({ kind: 'take', held }), null);
+  }
+
+  /** The table takes a held amount under the buy-in's own id, or says what it said before. */
+  async take({ patron, hold, table, amount }: Held): Promise<Outcome> {
     const by = { id: patron, role: 'patron' } as const;
     const ids = { commandId: hold, correlationId: null };
     const identity = identityOf(this.vault, { name: 'BuyIn', target: table, body: { amount } }, by, ids);
     const command = { kind: 'decide', command: { type: 'BuyIn', by, amount, hold } } as const;
     const request = { stream: tableStream(table), command, actor: by, ...ids, causationId: null };
-    const taken = await this.desk.submit(identity, () =>
-      this.tables.submit({ ...request, digest: identity.digest }),
-    );
-    return this.settle(held, taken, null);
+    return this.desk.submit(identity, () => this.tables.submit({ ...request, digest: identity.digest }));
   }
 
   /** Posts what the table took, releases what it refused. */
-  private async settle(held: Held, taken: Outcome, correlationId: string | null): Promise<Progress> {
-    if (taken.kind === 'refused' && isUndecided(taken.rejection))
-      return this.closing ? 'again' : this.drive(held);
-    const ended = await this.step(taken.kind === 'accepted' ? 'post' : 'release', held, correlationId);
+  private async settle(held: Held, taken: Outcome | Reply, correlationId: string | null): Promise<Progress> {
+    if (taken.kind === 'refused' && isUndecided(taken.rejection)) return 'again';
+    const step = taken.kind === 'accepted' ? 'post' : 'release';
+    const ended = await this.routing.carry({ kind: 'transit', step, held, correlationId });
     return ended.kind === 'refused' ? 'again' : 'done';
   }
 
   /** One step on the patron's side, known by the hold's id: repeated, it gives its first answer. */
-  private async step(name: keyof typeof STEPS, held: Held, correlationId: string | null): Promise<Outcome> {
+  async step(name: keyof typeof STEPS, held: Held, correlationId: string | null): Promise<Outcome> {
     const actor = { id: `${name}/${held.patron}`, role: 'transit' };
     const digest = this.vault.digestOf(
       'TRANSIT',
@@ -153,9 +170,9 @@ export class Transfers {
     );
   }
 
-  /** What was cashed out arrives at the account, once; then the table's shard may forget that it was on its way. */
-  private async returnFunds(transfer: Transfer, correlationId: string | null): Promise<Progress> {
-    const { id, patron, table, amount, currency } = transfer;
+  /** What was cashed out arrives at the account, once. */
+  async arrive(returned: Returned, correlationId: string | null): Promise<Outcome> {
+    const { id, patron, table, amount, currency } = returned;
     const actor = { id: `return/${patron}`, role: 'transit' };
     const digest = this.vault.digestOf(
       'TRANSIT',
@@ -163,23 +180,26 @@ export class Transfers {
       canonicalJson({ id, table, currency, amount: `${amount}` }),
     );
     const command = { type: 'ReturnFunds', transfer: id, table, amount, currency } as const;
-    const request = {
-      stream: patronStream(patron),
-      command,
-      actor,
+    const ids = { commandId: id, correlationId, causationId: id };
+    const request = { stream: patronStream(patron), command, actor, ...ids, digest };
+    return this.desk.submit({ actor, commandId: id, digest }, () => this.accounts.submit(request));
+  }
+
+  /** Brings what was cashed out to the account; then the table's shard may forget that it was on its way. */
+  private async returnFunds(returned: Returned, correlationId: string | null): Promise<Progress> {
+    const { id, patron, table, amount, currency } = returned;
+    const stream = tableStream(table);
+    if (!this.routing.isHere(shardOf(stream))) return 'done'; // whoever has the table now drives it on
+    const errand = { id, patron, table, amount, currency };
+    const arrived = await this.routing.carry({ kind: 'return', returned: errand, correlationId });
+    if (arrived.kind === 'refused') return 'again';
+    const closed = await this.tables.submit({
+      stream,
+      command: { kind: 'close-transfer', transfer: id },
+      actor: { id: `return/${patron}`, role: 'transit' },
       commandId: id,
       correlationId,
       causationId: id,
-    };
-    const arrived = await this.desk.submit({ actor, commandId: id, digest }, () =>
-      this.accounts.submit({ ...request, digest }),
-    );
-    if (arrived.kind === 'refused') return 'again';
-    const close = { kind: 'close-transfer', transfer: id } as const;
-    const closed = await this.tables.submit({
-      ...request,
-      stream: tableStream(table),
-      command: close,
       digest: null,
     });
     return closed.kind === 'refused' ? 'again' : 'done';
@@ -214,6 +234,8 @@ type Progress = 'done' | 'again';
 
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 5_000;
+/** With the pauses between them they come to six seconds: a peer that lives has long done it by then. */
+const LOOKS = 6;
 
 const STEPS = {
   hold: ({ hold, table, amount, currency }: Held): CageCommand => ({
@@ -230,10 +252,10 @@ const STEPS = {
 /** Nobody decided: the same id may be asked again. */
 const isUndecided = ({ code }: Rejection): boolean => code === 'UNAVAILABLE' || code === 'OVERLOADED';
 
-const transferOf = (stored: StoredEvent): Transfer => {
+const returnedOf = (stored: StoredEvent): Returned => {
   const event = decodeEvent(stored.type, stored.schema, stored.data);
   invariant(event.type === 'ChipsCashed', `${stored.type} cashes no chips`);
   const { patron, amount, currency } = event;
   const table = idOfStream(stored.stream);
-  return { id: stored.eventId, direction: 'out', patron, table, amount, currency };
+  return { id: stored.eventId, patron, table, amount, currency };
 };

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import {
+  COMMANDS,
+  isCommandName,
+  jsonOf,
+  parse,
+  PatronId,
+  patronStream,
+  PersonId,
+  TableId,
+  tableStream,
+  type GivenCommand,
+} from '#contract';
+import { shardOf } from '#event-store';
+import { parsed, reject, STATUS_BY_CODE, type Parsed, type Rejection } from '#kernel';
+import { MONEY_PATTERN, moneyOf, type Money } from '#money';
+import { ROLES, type Person } from '#tables';
+import type { JsonObject } from '#transparency';
+import type { Answer } from './answer';
+import type { CommandIds } from './identity';
+import { isGivenToAccount } from './table-task';
+
+/** An amount held on a patron's account for a table; the hold's id is the buy-in's command id. */
+export interface Held {
+  readonly patron: string;
+  readonly hold: string;
+  readonly table: string;
+  readonly amount: Money;
+  readonly currency: string;
+}
+
+/** What was cashed out at a table and is on its way to its patron's account. */
+export interface Returned {
+  /** A UUID: that of the event that cashed it out. */
+  readonly id: string;
+  readonly patron: string;
+  readonly table: string;
+  readonly amount: Money;
+  readonly currency: string;
+}
+
+/** What a server may be asked by another, as it has the shard (S3). No secret and no hidden card is ever part of it. */
+export type Errand =
+  /** A command, whole: what the world adds to it is made where it is decided. */
+  | { readonly kind: 'command'; readonly given: GivenCommand; readonly by: Person; readonly ids: CommandIds }
+  /** A step of a buy-in on the patron's side. */
+  | {
+      readonly kind: 'transit';
+      readonly step: 'hold' | 'post' | 'release';
+      readonly held: Held;
+      readonly correlationId: string | null;
+    }
+  /** The table takes a held amount, or says what it said before. */
+  | { readonly kind: 'take'; readonly held: Held }
+  /** What was cashed out arrives at the account. */
+  | { readonly kind: 'return'; readonly returned: Returned; readonly correlationId: string | null };
+
+/** What came of an errand. `not-mine`: the server hasn't the shard, and did nothing. */
+export type Reply =
+  | { readonly kind: 'accepted'; readonly answer: Answer | null }
+  | { readonly kind: 'refused'; readonly rejection: Rejection }
+  | { readonly kind: 'not-mine' };
+
+/** The shard whose owner an errand goes to. */
+export function shardOfErrand(errand: Errand): number {
+  switch (errand.kind) {
+    case 'command':
+      return shardOf(
+        isGivenToAccount(errand.given) ? patronStream(errand.given.target) : tableStream(errand.given.target),
+      );
+    case 'transit':
+      return shardOf(patronStream(errand.held.patron));
+    case 'take':
+      return shardOf(tableStream(errand.held.table));
+    case 'return':
+      return shardOf(patronStream(errand.returned.patron));
+  }
+}
+
+/** May it leave this process? A script's shoe is a list of hidden cards: it is loaded where its table is, or not at all. */
+export const mayTravel = (errand: Errand): boolean =>
+  errand.kind !== 'command' || !('scriptsOnly' in COMMANDS[errand.given.name]);
+
+/** An errand as it goes between servers. */
+export const errandAsJson = (errand: Errand): JsonObject => jsonOf(errand) as JsonObject; // an object stays one
+
+const Uuid = z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u);
+const Correlation = z.string().max(200).nullable();
+const Moved = z
+  .string()
+  .regex(MONEY_PATTERN)
+  .transform((text) => moneyOf(text));
+const CURRENCY = z.string().regex(/^[A-Z]{3}$/u);
+
+const HeldSchema = z.strictObject({
+  patron: PersonId,
+  hold: Uuid,
+  table: TableId,
+  amount: Moved,
+  currency: CURRENCY,
+});
+const ReturnedSchema = z.strictObject({
+  id: Uuid,
+  patron: PersonId,
+  table: TableId,
+  amount: Moved,
+  currency: CURRENCY,
+});
+
+const ErrandSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('command'),
+    given: z.strictObject({ name: z.custom(isCommandName), target: z.string(), body: z.unknown() }),
+    by: z.strictObject({ id: PersonId, role: z.enum(ROLES) }),
+    ids: z.strictObject({ commandId: Uuid, correlationId: Correlation }),
+  }),
+  z.strictObject({
+    kind: z.literal('transit'),
+    step: z.enum(['hold', 'post', 'release']),
+    held: HeldSchema,
+    correlationId: Correlation,
+  }),
+  z.strictObject({ kind: z.literal('take'), held: HeldSchema }),
+  z.strictObject({ kind: z.literal('return'), returned: ReturnedSchema, correlationId: Correlation }),
+]);
+
+/** Reads what another server sent. */
+export function readErrand(json: unknown): Parsed<Errand> {
+  const read = ErrandSchema.safeParse(json);
+  if (!read.success) return NO_ERRAND;
+  if (read.data.kind !== 'command') return parsed(read.data);
+  const { given, by, ids } = read.data;
+  const name = given.name;
+  if (!isCommandName(name) || 'scriptsOnly' in COMMANDS[name]) return NO_ERRAND;
+  const target = parse(COMMANDS[name].target === 'patron' ? PatronId : TableId, given.target);
+  const body = parse<unknown>(COMMANDS[name].body, given.body);
+  if (!target.ok || !body.ok) return NO_ERRAND;
+  const command = { name, target: target.value, body: body.value } as GivenCommand; // the name's own schema has read it
+  return parsed({ kind: 'command', given: command, by, ids });
+}
+
+const NO_ERRAND = reject('BAD_FIELD', 'this is no errand between servers of one release');
+
+const RejectionSchema = z.strictObject({
+  code: z.enum(Object.keys(STATUS_BY_CODE)),
+  detail: z.string(),
+  limit: z.string().optional(),
+  left: z.string().optional(),
+  largest: z.string().optional(),
+  who: z.string().optional(),
+});
+const ReplySchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('accepted'),
+    answer: z
+      .strictObject({
+        commandId: Uuid,
+        shard: z.int(),
+        seq: z.int(),
+        phase: z.string().nullable(),
+        events: z.array(
+          z.strictObject({
+            type: z.string(),
+            stream: z.string(),
+            version: z.int(),
+            data: z.record(z.string(), z.unknown()),
+          }),
+        ),
+      })
+      .nullable(),
+  }),
+  z.strictObject({ kind: z.literal('refused'), rejection: RejectionSchema }),
+  z.strictObject({ kind: z.literal('not-mine') }),
+]);
+
+/** Reads what another server answered; null: no answer to an errand. The keys keep their order, and so the bytes. */
+export const readReply = (json: unknown): Reply | null =>
+  ReplySchema.safeParse(json).success ? (json as Reply) : null; // just proved

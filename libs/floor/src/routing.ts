@@ -1,0 +1,88 @@
+import { reject, type Rejection } from '#kernel';
+import type { Timing } from '#event-store';
+import { mayTravel, shardOfErrand, type Errand, type Reply } from './errand';
+import { PeerLostError, type Peers } from './peers.port';
+
+/** Where a shard is written. `nowhere`: just now by nobody that this server knows of. */
+export type Whereabouts =
+  | { readonly kind: 'here' }
+  | { readonly kind: 'there'; readonly owner: string; readonly address: string }
+  | { readonly kind: 'nowhere' };
+
+/** Where each shard is written, as this server knows it. */
+export interface ShardBook {
+  whereIs(shard: number): Whereabouts;
+  /** Reads it again now. Never rejects. */
+  look(): Promise<void>;
+}
+
+/** What is waited between tries, 2 s in all: a shard that changes hands is nobody's for less than that. */
+const PAUSES_MS = [50, 100, 250, 600, 1_000];
+/** A try whose answer is lost may have taken the adapter's whole patience. */
+const LOST_MAX = 3;
+
+/** Brings each errand to the server that has its shard (S3). */
+export class Routing {
+  constructor(
+    private readonly book: ShardBook,
+    private readonly peers: Peers,
+    private readonly here: (errand: Errand) => Promise<Reply>,
+    private readonly timing: Timing,
+  ) {}
+
+  /** Is the shard written here, just now? */
+  isHere(shard: number): boolean {
+    return this.book.whereIs(shard).kind === 'here';
+  }
+
+  /** Has it done wherever its shard is. `UNAVAILABLE` when nobody has it for 2 s, or its owner doesn't answer. */
+  async carry(errand: Errand): Promise<Exclude<Reply, { kind: 'not-mine' }>> {
+    const shard = shardOfErrand(errand);
+    let lost = 0;
+    for (let trial = 0; ; trial++) {
+      const reply = await this.once(errand, this.book.whereIs(shard));
+      if (reply !== 'lost' && reply.kind !== 'not-mine') return reply;
+      if (reply === 'lost') lost++;
+      const pauseMs = PAUSES_MS[trial];
+      if (pauseMs === undefined || lost >= LOST_MAX) return { kind: 'refused', rejection: NOBODY };
+      await this.book.look();
+      if (reply === 'lost' || !this.isHere(shard)) await this.timing.pause(pauseMs);
+    }
+  }
+
+  /** Does it if its shard is here, and else says so: an errand is sent on once and no further. */
+  async runHere(errand: Errand): Promise<Reply> {
+    const shard = shardOfErrand(errand);
+    if (!this.isHere(shard)) return { kind: 'not-mine' };
+    const reply = await this.here(errand);
+    const isUndecided = reply.kind === 'refused' && reply.rejection.code === 'UNAVAILABLE';
+    return isUndecided && !this.isHere(shard) ? { kind: 'not-mine' } : reply;
+  }
+
+  private async once(errand: Errand, where: Whereabouts): Promise<Reply | 'lost'> {
+    switch (where.kind) {
+      case 'here':
+        return this.runHere(errand);
+      case 'nowhere':
+        return { kind: 'not-mine' };
+      case 'there':
+        if (!mayTravel(errand)) return { kind: 'refused', rejection: STAYS };
+        try {
+          return await this.peers.run(where.address, errand);
+        } catch (error) {
+          if (error instanceof PeerLostError) return 'lost';
+          throw error;
+        }
+    }
+  }
+}
+
+const NOBODY: Rejection = reject(
+  'UNAVAILABLE',
+  'no server can write this just now; ask again in a moment, with the same id',
+).rejection;
+
+const STAYS: Rejection = reject(
+  'UNAVAILABLE',
+  'a shoe that a script loads goes to the server that has its table, and is sent on to no other',
+).rejection;
