@@ -1,6 +1,6 @@
 import { shardOf } from '#event-store';
-import { sha256 } from '#hashing';
-import { bytesOfHex, CHAIN_START, chainAfter, toHex } from '#transparency';
+import { sha256Hex } from '#hashing';
+import { CHAIN_START, chainHexAfter, toHex } from '#transparency';
 import type { Findings } from './findings';
 import type { HeadRow } from './log-source.port';
 import { hashOf, type RawEvent } from './raw-event';
@@ -10,7 +10,7 @@ export class ChainCheck {
   /** Whether an event is missing: all that is counted from what is there is then off as well. */
   hasGap = false;
   private seq = 0;
-  private chain = CHAIN_START;
+  private chain = toHex(CHAIN_START);
   private recordedAt = '';
   private last: RawEvent | null = null;
 
@@ -51,7 +51,7 @@ export class ChainCheck {
       findings.note('cut-tail', place, `the head is at ${head.seq}, the last event at ${this.seq}`);
       return;
     }
-    if (this.hasGap || this.seq > head.seq || toHex(this.chain) === head.chain) return;
+    if (this.hasGap || this.seq > head.seq || this.chain === head.chain) return;
     const place = { shard: head.shard, seq: head.seq, stream: last?.stream ?? null };
     const detail = `the hashes up to here don’t come to the head’s chain: one was rewritten, or the head was`;
     findings.note('chain', place, detail);
@@ -61,7 +61,6 @@ export class ChainCheck {
     if (hashOf(raw) !== raw.hash) {
       this.findings.note('hash', raw, 'the fields don’t come to the recorded hash');
     }
-    const hash = bytesOfHex(raw.hash);
-    if (hash?.length === 32) this.chain = chainAfter(sha256, this.chain, hash);
+    this.chain = chainHexAfter(sha256Hex, this.chain, raw.hash) ?? this.chain;
   }
 }

@@ -1,8 +1,8 @@
 import { decodeEvent, type DomainEvent } from '#contract';
 import type { StoredEvent } from '#event-store';
-import { sha256 } from '#hashing';
+import { sha256Hex } from '#hashing';
 import { isObject } from '#kernel';
-import { canonicalJson, eventHashOfText, toHex, type EventFields, type JsonObject } from '#transparency';
+import { canonicalJson, eventHashHex, type EventFields, type JsonObject } from '#transparency';
 
 /** An event as its row says it. Nothing of it is believed yet: `text` is the stored data, not parsed. */
 export interface RawEvent extends EventFields {
@@ -18,7 +18,7 @@ export type Decoded =
 /** The hash that the row's fields come to, lower-case hex; null when they can't be hashed at all. */
 export const hashOf = (raw: RawEvent): string | null => {
   try {
-    return toHex(eventHashOfText(sha256, raw, raw.text));
+    return eventHashHex(sha256Hex, raw, raw.text);
   } catch {
     return null; // a field that no writer can have written
   }

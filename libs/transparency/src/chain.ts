@@ -1,5 +1,6 @@
 import { invariant } from '#kernel';
-import type { Sha256 } from './hashing.port';
+import type { Sha256, Sha256Hex } from './hashing.port';
+import { writeHex } from './hex';
 
 const CHAIN_PREFIX = 0x02;
 
@@ -14,4 +15,19 @@ export function chainAfter(sha256: Sha256, chain: Uint8Array, hash: Uint8Array):
   link.set(chain, 1);
   link.set(hash, 33);
   return sha256(link);
+}
+
+const HEX_DIGITS = 64;
+/** One for all calls: it is filled and hashed before any other code runs, and to make 65 bytes costs as much as to hash them. */
+const scratch = new Uint8Array(65);
+
+/**
+ * The same chain in lower-case hex, as whoever verifies has it: `chain` is a chain before, `hash` what a row says its
+ * event's hash is. Null when that isn't 32 bytes in lower-case hex.
+ */
+export function chainHexAfter(sha256Hex: Sha256Hex, chain: string, hash: string): string | null {
+  invariant(chain.length === HEX_DIGITS && writeHex(chain, scratch, 1), 'a chain is 32 bytes in hex');
+  if (hash.length !== HEX_DIGITS || !writeHex(hash, scratch, 33)) return null;
+  scratch[0] = CHAIN_PREFIX;
+  return sha256Hex(scratch);
 }

@@ -1,12 +1,14 @@
 import canonicalize from 'canonicalize';
 import fc from 'fast-check';
-import { sha256 } from '#hashing';
+import { sha256, sha256Hex } from '#hashing';
 import { InvariantError } from '#kernel';
 import {
   CHAIN_START,
   canonicalJson,
   chainAfter,
+  chainHexAfter,
   eventHash,
+  eventHashHex,
   eventHashOfText,
   eventText,
   toHex,
@@ -65,6 +67,7 @@ describe('the hash of an event', () => {
         const hash = toHex(sha256(Buffer.concat([Uint8Array.of(0), Buffer.from(whole)])));
         expect(toHex(eventHash(sha256, event))).toBe(hash);
         expect(toHex(eventHashOfText(sha256, fields, canonicalJson(data)))).toBe(hash);
+        expect(eventHashHex(sha256Hex, fields, canonicalJson(data))).toBe(hash);
       }),
     );
   });
@@ -112,4 +115,25 @@ describe('the chain of a shard', () => {
     expect(() => chainAfter(sha256, CHAIN_START, Buffer.from(PLACED_HASH))).toThrow(InvariantError);
     expect(() => chainAfter(sha256, new Uint8Array(31), CHAIN_START)).toThrow(InvariantError);
   });
+
+  it('is the same in hex', () => {
+    const [chain, hash] = [
+      fc.uint8Array({ minLength: 32, maxLength: 32 }),
+      fc.uint8Array({ minLength: 32, maxLength: 32 }),
+    ];
+    fc.assert(
+      fc.property(chain, hash, (before, taken) => {
+        const expected = toHex(chainAfter(sha256, before, taken));
+        expect(chainHexAfter(sha256Hex, toHex(before), toHex(taken))).toBe(expected);
+      }),
+    );
+  });
+
+  it.each(['', 'ab', `${PLACED_HASH}00`, PLACED_HASH.toUpperCase(), `${PLACED_HASH.slice(0, 63)}g`])(
+    'takes in no hash such as %j',
+    (hash) => {
+      expect(chainHexAfter(sha256Hex, PLACED_HASH, hash)).toBeNull();
+      expect(() => chainHexAfter(sha256Hex, hash, PLACED_HASH)).toThrow(InvariantError);
+    },
+  );
 });

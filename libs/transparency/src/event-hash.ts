@@ -1,6 +1,6 @@
 import { invariant } from '#kernel';
 import { canonicalJson, type JsonObject } from './canonical-json';
-import type { Sha256 } from './hashing.port';
+import type { Sha256, Sha256Hex } from './hashing.port';
 
 /** A stored event's fields without `data` and `hash` (`vocabulary.md`, Events). */
 export interface EventFields {
@@ -39,6 +39,10 @@ export const eventHash = (sha256: Sha256, event: HashedEvent): Uint8Array =>
  */
 export const eventHashOfText = (sha256: Sha256, fields: EventFields, dataText: string): Uint8Array =>
   sha256(utf8.encode(`\u0000${eventText(fields, dataText)}`)); // U+0000 is the leaf's prefix, 0x00, in UTF-8.
+
+/** `eventHashOfText` in lower-case hex, as rows and JSON have it, without the bytes in between. */
+export const eventHashHex = (sha256Hex: Sha256Hex, fields: EventFields, dataText: string): string =>
+  sha256Hex(`\u0000${eventText(fields, dataText)}`);
 
 /** The RFC 8785 text that is hashed: the event's fields, `data` in its own canonical text. Keys in their sorted order. */
 export function eventText(fields: EventFields, dataText: string): string {

@@ -1,6 +1,9 @@
 /** SHA-256: any bytes in, 32 bytes out. */
 export type Sha256 = (data: Uint8Array) => Uint8Array;
 
+/** SHA-256 of bytes, or of a text's UTF-8, in lower-case hex. */
+export type Sha256Hex = (data: string | Uint8Array) => string;
+
 /** What the pure folders hash with. They are given it, so that they need no `node:` module; `#hashing` has one. */
 export interface Hashing {
   readonly sha256: Sha256;

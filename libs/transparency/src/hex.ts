@@ -1,10 +1,9 @@
 const PAIRS: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-const BYTES: ReadonlyMap<string, number> = new Map(PAIRS.map((pair, byte) => [pair, byte]));
 
 /** Lower-case hex, two digits a byte: how every hash, chain and root is written in JSON. */
 export function toHex(bytes: Uint8Array): string {
   let text = '';
-  for (const byte of bytes) text += PAIRS[byte];
+  for (let at = 0; at < bytes.length; at++) text += PAIRS[bytes[at] ?? 0];
   return text;
 }
 
@@ -15,10 +14,21 @@ export function toHex(bytes: Uint8Array): string {
 export function bytesOfHex(text: string): Uint8Array | null {
   if (text.length % 2 !== 0) return null;
   const bytes = new Uint8Array(text.length / 2);
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = BYTES.get(text.slice(2 * at, 2 * at + 2));
-    if (byte === undefined) return null;
-    bytes[at] = byte;
-  }
-  return bytes;
+  return writeHex(text, bytes, 0) ? bytes : null;
 }
+
+/** Writes the bytes of lower-case hex into `target` from a place on; false, and part of it written, at anything else. */
+export function writeHex(text: string, target: Uint8Array, from: number): boolean {
+  for (let at = 0; at < text.length; at += 2) {
+    const byte = (digitOf(text.charCodeAt(at)) << 4) | digitOf(text.charCodeAt(at + 1));
+    if (byte < 0) return false;
+    target[from + at / 2] = byte;
+  }
+  return true;
+}
+
+/** The value of a digit by its UTF-16 unit; −1, which no shift or union makes positive again, for any other. */
+const digitOf = (unit: number): number => {
+  if (unit >= 48 && unit <= 57) return unit - 48;
+  return unit >= 97 && unit <= 102 ? unit - 87 : -1;
+};
