@@ -4,6 +4,7 @@ import { KeepTheLedger } from './0002-keep-the-ledger';
 import { RememberWhatWasDecided } from './0003-remember-what-was-decided';
 import { AppendAndTake } from './0004-append-and-take';
 import { RefuseChange } from './0005-refuse-change';
+import { KeepTheLeases } from './0006-keep-the-leases';
 
 /**
  * TypeORM's part in the log is to run these, in this order, once (S17). They are named here rather than found by a
@@ -13,7 +14,14 @@ export const dataSourceFor = (adminUrl: string): DataSource =>
   new DataSource({
     type: 'postgres',
     url: adminUrl,
-    migrations: [MakeTheLog, KeepTheLedger, RememberWhatWasDecided, AppendAndTake, RefuseChange],
+    migrations: [
+      MakeTheLog,
+      KeepTheLedger,
+      RememberWhatWasDecided,
+      AppendAndTake,
+      RefuseChange,
+      KeepTheLeases,
+    ],
     migrationsTableName: 'sabot_migration',
     migrationsTransactionMode: 'each',
     poolSize: 2,

@@ -85,6 +85,14 @@ table sabot.installation (
   created_at timestamp with time zone not null,
   singular boolean not null default true
 ) -- owner sabot_owner;
+table sabot.lease (
+  shard smallint not null,
+  owner text collate C not null,
+  instance uuid not null,
+  epoch bigint not null,
+  expires_at timestamp with time zone not null
+) -- owner sabot_owner
+-- with fillfactor=50;
 table sabot.note (
   hash bytea not null,
   shard smallint not null,
@@ -99,6 +107,13 @@ table sabot.sealed (
   nonce bytea not null,
   body bytea not null
 ) -- owner sabot_owner;
+table sabot.server (
+  owner text collate C not null,
+  instance uuid not null,
+  address text not null,
+  expires_at timestamp with time zone not null
+) -- owner sabot_owner
+-- with fillfactor=50;
 table sabot.stream (
   stream text collate C not null,
   shard smallint not null,
@@ -149,9 +164,12 @@ head head_shard_check: CHECK (shard >= 0 AND shard <= 63)
 installation installation_pkey: PRIMARY KEY (id)
 installation installation_singular_check: CHECK (singular)
 installation installation_singular_key: UNIQUE (singular)
+lease lease_pkey: PRIMARY KEY (shard)
+lease lease_shard_check: CHECK (shard >= 0 AND shard <= 63)
 note note_hash_check: CHECK (length(hash) = 32)
 note note_pkey: PRIMARY KEY (hash)
 sealed sealed_pkey: PRIMARY KEY (kind, id)
+server server_pkey: PRIMARY KEY (owner)
 stream stream_check: CHECK (opening >= 1 AND opening <= version)
 stream stream_pkey: PRIMARY KEY (stream)
 stream stream_version_check: CHECK (version > 0)
@@ -174,8 +192,10 @@ CREATE UNIQUE INDEX event_shard_stream_version_key ON ONLY sabot.event USING btr
 CREATE UNIQUE INDEX head_pkey ON sabot.head USING btree (shard);
 CREATE UNIQUE INDEX installation_pkey ON sabot.installation USING btree (id);
 CREATE UNIQUE INDEX installation_singular_key ON sabot.installation USING btree (singular);
+CREATE UNIQUE INDEX lease_pkey ON sabot.lease USING btree (shard);
 CREATE UNIQUE INDEX note_pkey ON sabot.note USING btree (hash);
 CREATE UNIQUE INDEX sealed_pkey ON sabot.sealed USING btree (kind, id);
+CREATE UNIQUE INDEX server_pkey ON sabot.server USING btree (owner);
 CREATE UNIQUE INDEX stream_pkey ON sabot.stream USING btree (stream);
 CREATE INDEX transfer_open ON sabot.transfer USING btree (shard) WHERE (NOT closed);
 CREATE UNIQUE INDEX transfer_pkey ON sabot.transfer USING btree (id);
@@ -377,6 +397,22 @@ begin
 end $function$
 ;
 -- owner sabot_owner
+CREATE OR REPLACE FUNCTION sabot.free_leases(me text, life uuid, given smallint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  lock table sabot.server in share row exclusive mode;
+  delete from sabot.lease l
+  where l.owner = me and l.instance = life and (given is null or l.shard = any(given));
+  if given is null then
+    delete from sabot.server s where s.owner = me and s.instance = life;
+  end if;
+end $function$
+;
+-- owner sabot_owner
 CREATE OR REPLACE FUNCTION sabot.heads_after_doubt(wanted smallint[])
  RETURNS TABLE(shard smallint, epoch bigint, batch bigint, seq bigint, chain bytea, incarnation integer, recorded_at timestamp with time zone)
  LANGUAGE sql
@@ -415,6 +451,76 @@ begin
 end $function$
 ;
 -- owner sabot_owner
+CREATE OR REPLACE FUNCTION sabot.renew_leases(me text, life uuid, place text, term interval, joins boolean)
+ RETURNS json
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  moment timestamptz;
+begin
+  lock table sabot.server in share row exclusive mode;
+  moment := clock_timestamp();
+  if joins then
+    -- An earlier life of this name is over, or is told so at its next renewal: what it had is free at once.
+    delete from sabot.lease l where l.owner = me and l.instance <> life;
+  elsif exists (select from sabot.server s where s.owner = me and s.instance <> life) then
+    return null;
+  end if;
+  insert into sabot.server as s (owner, instance, address, expires_at) values (me, life, place, moment + term)
+  on conflict (owner) do update
+  set instance = excluded.instance, address = excluded.address, expires_at = excluded.expires_at;
+  delete from sabot.server s where s.expires_at < moment - interval '1 day';
+  update sabot.lease l set expires_at = moment + term where l.owner = me and l.instance = life;
+  return json_build_object(
+    'servers', (
+      select coalesce(json_agg(json_build_object('owner', s.owner, 'instance', s.instance, 'address', s.address)
+        order by s.owner), '[]')
+      from sabot.server s where s.expires_at > moment
+    ),
+    'leases', (
+      select coalesce(json_agg(json_build_object('shard', l.shard, 'owner', l.owner, 'instance', l.instance,
+        'epoch', l.epoch) order by l.shard), '[]')
+      from sabot.lease l where l.expires_at > moment
+    )
+  );
+end $function$
+;
+-- owner sabot_owner
+CREATE OR REPLACE FUNCTION sabot.take_leases(me text, life uuid, wanted smallint[], term interval)
+ RETURNS TABLE(shard smallint, epoch bigint, batch bigint, seq bigint, chain bytea, incarnation integer, recorded_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_column
+declare
+  moment timestamptz;
+  free smallint[];
+begin
+  lock table sabot.server in share row exclusive mode;
+  moment := clock_timestamp();
+  select array_agg(w.shard) into free
+  from unnest(wanted) as w(shard)
+  where exists (select from sabot.server s where s.owner = me and s.instance = life)
+    and not exists (
+      select from sabot.lease l where l.shard = w.shard and l.expires_at > moment and l.owner <> me
+    );
+  return query
+  with taken as (
+    select * from sabot.take_shards(me, free)
+  ), written as (
+    insert into sabot.lease as l (shard, owner, instance, epoch, expires_at)
+    select t.shard, me, life, t.epoch, moment + term from taken t
+    on conflict (shard) do update
+    set owner = excluded.owner, instance = excluded.instance, epoch = excluded.epoch,
+      expires_at = excluded.expires_at
+  )
+  select t.shard, t.epoch, t.batch, t.seq, t.chain, t.incarnation, t.recorded_at from taken t order by t.shard;
+end $function$
+;
+-- owner sabot_owner
 CREATE OR REPLACE FUNCTION sabot.take_shards(new_owner text, wanted smallint[])
  RETURNS TABLE(shard smallint, epoch bigint, batch bigint, seq bigint, chain bytea, incarnation integer, recorded_at timestamp with time zone)
  LANGUAGE sql
@@ -437,9 +543,12 @@ $function$
 
 -- rights that others than the owner have
 EXECUTE on function append to sabot_writer
+EXECUTE on function free_leases to sabot_writer
 EXECUTE on function heads_after_doubt to sabot_writer
 EXECUTE on function read_sealed to sabot_writer
 EXECUTE on function refuse_change to public
+EXECUTE on function renew_leases to sabot_writer
+EXECUTE on function take_leases to sabot_writer
 EXECUTE on function take_shards to sabot_writer
 SELECT on table account to sabot_reader
 SELECT on table command to sabot_reader
@@ -448,7 +557,9 @@ SELECT on table entry to sabot_reader
 SELECT on table event to sabot_reader
 SELECT on table head to sabot_reader
 SELECT on table installation to sabot_reader
+SELECT on table lease to sabot_reader
 SELECT on table note to sabot_reader
+SELECT on table server to sabot_reader
 SELECT on table stream to sabot_reader
 SELECT on table transfer to sabot_reader
 USAGE on schema sabot to sabot_reader

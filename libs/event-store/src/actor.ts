@@ -77,7 +77,7 @@ export class Actor<Command, State> {
 
   private decide(job: Job<Command>): void {
     const writer = this.lanes.writer(this.shard);
-    if (writer === null || this.standing === null) {
+    if (writer === null || this.standing === null || !this.lanes.isHere(this.shard)) {
       job.answer({ kind: 'refused', rejection: UNAVAILABLE });
       return;
     }

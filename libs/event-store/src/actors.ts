@@ -1,5 +1,6 @@
 import { invariant } from '#kernel';
 import { Actor } from './actor';
+import { LogUnreachableError } from './event-log.port';
 import type { Lanes } from './lanes';
 import { shardOf } from './shard';
 import type { Outcome, Request, Subject } from './subject';
@@ -47,8 +48,10 @@ export class Actors<Command, State> {
     }
   }
 
-  /** The committed state of a stream. Throws `LogUnreachableError` when it can't be had. */
+  /** The committed state of a stream. Throws `LogUnreachableError` when it can't be had, its shard being another's included. */
   async read(stream: string): Promise<Reading<State>> {
+    if (!this.lanes.isHere(shardOf(stream)))
+      throw new LogUnreachableError('the stream is not this process’s to read from memory');
     const actor = this.actor(stream);
     const { state, version } = await actor.read();
     return { state, version, shard: actor.shard, seq: this.lanes.writer(actor.shard)?.head.seq ?? 0 };

@@ -10,9 +10,12 @@ export interface Ids {
   uuid(): string;
 }
 
-/** How work is put off: the turn after this one, and a wait. */
+/** How work is put off: the turn after this one, and a wait; and how long it took. */
 export interface Timing {
   /** Runs it when what has arrived by now has been handled. */
   nextTurn(run: () => void): void;
-  pause(ms: number): Promise<void>;
+  /** Resolves when the time is over; at once when the signal is given. */
+  pause(ms: number, signal?: AbortSignal): Promise<void>;
+  /** Milliseconds from any beginning, by a clock that is never set: for how long something took. */
+  elapsedMs(): number;
 }

@@ -66,7 +66,11 @@ const behind = (log: InMemoryEventLog, faults: Fault[]): EventLog => {
   });
 };
 
-const timing: Timing = { nextTurn: (run) => void setImmediate(run), pause: async () => Promise.resolve() };
+const timing: Timing = {
+  nextTurn: (run) => void setImmediate(run),
+  pause: async () => Promise.resolve(),
+  elapsedMs: () => 0,
+};
 
 const uuid = (at: number): string => `00000000-0000-4000-8000-00000000000${at}`;
 

@@ -1,3 +1,4 @@
+import type { LeaseBook } from './lease-book.port';
 import type { Transfer } from './ruling';
 import type { CommandKey, CommandRow, SealedBytes, ShardHead, ShardPart } from './shard-part';
 import type { StoredEvent } from './stored-event';
@@ -21,8 +22,11 @@ export interface StreamHead {
 }
 
 /** The log as the writer of shards sees it. Every method may throw `LogUnreachableError`. */
-export interface EventLog {
-  /** Takes shards over (all by default) and fences who had them; the heads say where to go on (S2, S3). */
+export interface EventLog extends LeaseBook {
+  /**
+   * Takes shards over (all by default) and fences who had them, whatever the book of leases says; the heads say where to
+   * go on (S2). For tools that are alone on the log.
+   */
   takeShards(owner: string, shards?: readonly number[]): Promise<readonly ShardHead[]>;
   /**
    * Writes one batch over the connection of a lane: for each part all of it or nothing.

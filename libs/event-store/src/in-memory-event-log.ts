@@ -2,6 +2,8 @@ import { add, ZERO, type Leg } from '#money';
 import { CHAIN_START } from '#transparency';
 import { StatementError, type EventLog, type StreamHead, type Verdict } from './event-log.port';
 import { mayBeBelowZero } from './account-kind';
+import { InMemoryLeaseBook } from './in-memory-lease-book';
+import type { Book, Server } from './lease-book.port';
 import type { Note, Transfer } from './ruling';
 import { SHARDS, shardOf } from './shard';
 import type {
@@ -33,13 +35,32 @@ export class InMemoryEventLog implements EventLog {
   private readonly secrets = new Map<string, SealedBytes>();
   private readonly notes = new Map<string, Note>();
 
-  constructor(private readonly installationId = '00000000-0000-4000-8000-000000000000') {}
+  private readonly book: InMemoryLeaseBook;
+
+  /** `nowMs`: the clock of its leases, from any beginning; without one it stands still, and no lease runs out. */
+  constructor(
+    private readonly installationId = '00000000-0000-4000-8000-000000000000',
+    nowMs: () => number = () => 0,
+  ) {
+    this.book = new InMemoryLeaseBook(nowMs);
+  }
 
   async takeShards(_owner: string, shards: readonly number[] = [...this.heads.keys()]): Promise<ShardHead[]> {
-    return shards.map((shard) => {
-      const head = this.head(shard);
-      return (this.heads[shard] = { ...head, epoch: head.epoch + 1 });
-    });
+    return shards.map((shard) => this.raiseEpoch(shard));
+  }
+
+  async renewLeases(me: Server, termMs: number, joins: boolean): Promise<Book | null> {
+    return this.book.renew(me, termMs, joins);
+  }
+
+  async takeLeases(me: Server, shards: readonly number[], termMs: number): Promise<ShardHead[]> {
+    const heads = this.book.takable(me, shards).map((shard) => this.raiseEpoch(shard));
+    for (const head of heads) this.book.write(me, head, termMs);
+    return heads;
+  }
+
+  async freeLeases(me: Server, shards?: readonly number[]): Promise<void> {
+    this.book.free(me, shards);
   }
 
   async append(_lane: number, parts: readonly ShardPart[]): Promise<Verdict[]> {
@@ -97,6 +118,11 @@ export class InMemoryEventLog implements EventLog {
   /** What every account holds, those at zero included, in the order in which they were first touched. */
   balances(): readonly Leg[] {
     return [...this.accounts.values()];
+  }
+
+  private raiseEpoch(shard: number): ShardHead {
+    const head = this.head(shard);
+    return (this.heads[shard] = { ...head, epoch: head.epoch + 1 });
   }
 
   private head(shard: number): ShardHead {

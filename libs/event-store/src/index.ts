@@ -12,6 +12,8 @@ export {
 export { InMemoryEventLog } from './in-memory-event-log';
 export { KeyringError, openKeyring, rotateKeyring, type Keyring } from './keyring';
 export { Lanes, type Alarm, type LanesOptions } from './lanes';
+export type { Book, Lease, LeaseBook, Server } from './lease-book.port';
+export { Leases, type LeasesOptions, type Whereabouts } from './leases';
 export { LogReader, type CoupPlace, type CurrencyTotal, type Page, type PlacedEntry } from './log-reader';
 export { PostgresEventLog } from './postgres-event-log';
 export type { CoupMark, DecidedEvent, NewTransfer, Note, Ruling, SealedRow, Transfer } from './ruling';

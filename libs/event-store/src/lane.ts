@@ -90,7 +90,11 @@ export class Lane {
   }
 
   private settle({ part, fate, error }: Delivered, commitments: readonly Commitment[]): void {
-    const writer = this.writer(part.shard);
+    const writer = this.writers.get(part.shard);
+    if (writer?.state !== 'live' || writer.head.epoch !== part.epoch) {
+      for (const commitment of commitments) commitment.settled('unavailable'); // lost while it was under way
+      return;
+    }
     if (fate === 'accepted') {
       writer.committed(part);
       for (const commitment of commitments) commitment.settled('committed');

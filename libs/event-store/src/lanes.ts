@@ -3,14 +3,15 @@ import type { Clock, Ids, Timing } from './clock.port';
 import type { EventLog } from './event-log.port';
 import { Lane, type Commitment } from './lane';
 import type { SealedRow } from './ruling';
-import type { SealedBytes } from './shard-part';
+import type { SealedBytes, ShardHead } from './shard-part';
 import { SHARDS } from './shard';
 import { ShardWriter } from './shard-writer';
 import { SystemClock, systemIds, systemTiming } from './system-time';
 
 /** Something that a person has to look at: an actor or a shard that stopped, money that doesn't arrive. */
 export interface Alarm {
-  readonly what: 'actor-stopped' | 'shard-stopped' | 'shard-fenced' | 'transfer-stuck';
+  readonly what:
+    'actor-stopped' | 'shard-stopped' | 'shard-fenced' | 'transfer-stuck' | 'same-name' | 'leases-stuck';
   /** Null where it is no one shard's. */
   readonly shard: number | null;
   /** The stream, where it is an actor's. */
@@ -36,9 +37,14 @@ export interface LanesOptions {
 export class Lanes {
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly timing: Timing;
   readonly seal: (row: SealedRow) => SealedBytes;
   private readonly lanes: readonly Lane[];
   private readonly unanswered: number[];
+  /** Of each shard. */
+  private readonly unansweredThere: number[] = Array.from({ length: SHARDS }, () => 0);
+  private readonly retiring = new Map<number, () => void>();
+  private believedUntilMs = Infinity;
   private readonly unansweredMax: number;
   private readonly writers = new Map<number, ShardWriter>();
   private readonly onAlarm: (alarm: Alarm) => void;
@@ -55,29 +61,86 @@ export class Lanes {
     this.seal = options.seal;
     this.onAlarm = options.onAlarm ?? (() => undefined);
     this.unansweredMax = options.unansweredMax ?? 16_384;
-    const timing = options.timing ?? systemTiming;
+    this.timing = options.timing ?? systemTiming;
     const lost = (shard: number, fate: 'fenced' | 'raised', error: unknown): void =>
-      this.lose(shard, fate, error);
+      this.end(shard, fate, error);
     this.lanes = Array.from(
       { length: options.lanes ?? 2 },
-      (_, number) => new Lane(log, number, this.writers, timing, { lost }),
+      (_, number) => new Lane(log, number, this.writers, this.timing, { lost }),
     );
     this.unanswered = this.lanes.map(() => 0);
   }
 
-  /** Takes over these shards (all by default) that it doesn't have; who had them is fenced. Resolves to those it has now. */
+  /**
+   * Takes over these shards (all by default) that it doesn't have, whatever the book of leases says; who had them is
+   * fenced. For a process that is alone on its log. Resolves to those it has now.
+   */
   async take(owner: string, shards: readonly number[] = EVERY_SHARD): Promise<readonly number[]> {
     const wanted = shards.filter((shard) => this.writers.get(shard)?.state !== 'live');
-    if (wanted.length > 0) {
-      for (const head of await this.log.takeShards(owner, wanted))
-        this.writers.set(head.shard, new ShardWriter(head));
-    }
+    if (wanted.length > 0) this.adopt(await this.log.takeShards(owner, wanted));
     return this.owned();
+  }
+
+  /** Writes these shards from now on, from where their heads stand. */
+  adopt(heads: readonly ShardHead[]): void {
+    for (const head of heads) this.writers.set(head.shard, new ShardWriter(head));
+  }
+
+  /** Until when, by `Timing.elapsedMs`, this process may take its shards for its own; for ever unless this is said. */
+  believeUntil(elapsedMs: number): void {
+    this.believedUntilMs = elapsedMs;
+  }
+
+  /**
+   * Lets nothing more into these shards, waits until all that was let in is answered, and lets go of them: what is kept
+   * of them is void from then on.
+   */
+  async retire(shards: readonly number[]): Promise<void> {
+    await Promise.all(shards.map(async (shard) => this.quiet(shard)));
+    for (const shard of shards) {
+      this.retiring.delete(shard);
+      if (this.writers.get(shard)?.state === 'live') this.writers.delete(shard);
+      for (const listener of this.onLost) listener(shard);
+    }
+  }
+
+  /** A shard that is another's now. */
+  lose(shard: number): void {
+    this.end(shard, 'fenced', new Error('another server has taken the shard over'));
   }
 
   /** The shards that this process writes. */
   owned(): number[] {
     return [...this.writers].flatMap(([shard, writer]) => (writer.state === 'live' ? [shard] : []));
+  }
+
+  /** The shards that are this process's, those included that have stopped, and the epochs in which it has them. */
+  held(): { readonly shard: number; readonly epoch: number }[] {
+    return [...this.writers.values()].flatMap(({ state, head: { shard, epoch } }) =>
+      state === 'lost' ? [] : [{ shard, epoch }],
+    );
+  }
+
+  /**
+   * How many shards this process serves, and how many the database has refused a batch of: those stand still until a
+   * person has looked at them and the process is started anew.
+   */
+  standing(): { readonly live: number; readonly stopped: number } {
+    const states = [...this.writers.values()].map(({ state }) => state);
+    return {
+      live: this.isBelieved() ? states.filter((state) => state === 'live').length : 0,
+      stopped: states.filter((state) => state === 'stopped').length,
+    };
+  }
+
+  /** Whether what is in memory of a shard may be believed: it is this process's, and its lease hasn't lapsed. */
+  isHere(shard: number): boolean {
+    return this.writer(shard) !== null && this.isBelieved();
+  }
+
+  /** Whether commands for a shard are let in here. */
+  admits(shard: number): boolean {
+    return !this.closing && this.isHere(shard) && !this.retiring.has(shard);
   }
 
   /** The writer of a shard; null: it isn't this process's. */
@@ -89,10 +152,11 @@ export class Lanes {
   /** Lets a command in, or says why not. Who is let in is counted until `answered`. */
   admit(shard: number): Rejection | null {
     const number = shard % this.lanes.length;
-    if (this.closing || this.writer(shard) === null || this.lane(shard).isDown) return UNAVAILABLE;
+    if (!this.admits(shard) || this.lane(shard).isDown) return UNAVAILABLE;
     const unanswered = this.unanswered[number] ?? 0;
     if (unanswered >= this.unansweredMax) return OVERLOADED;
     this.unanswered[number] = unanswered + 1;
+    this.unansweredThere[shard] = this.unansweredIn(shard) + 1;
     return null;
   }
 
@@ -101,6 +165,8 @@ export class Lanes {
     const unanswered = this.unanswered[number] ?? 0;
     invariant(unanswered > 0, 'answered more often than admitted');
     this.unanswered[number] = unanswered - 1;
+    this.unansweredThere[shard] = this.unansweredIn(shard) - 1;
+    if (this.unansweredIn(shard) === 0) this.retiring.get(shard)?.();
     if (this.closing) this.resolveDrained();
   }
 
@@ -137,11 +203,29 @@ export class Lanes {
     return lane;
   }
 
-  private lose(shard: number, fate: 'fenced' | 'raised', error: unknown): void {
+  private unansweredIn(shard: number): number {
+    return this.unansweredThere[shard] ?? 0;
+  }
+
+  private isBelieved(): boolean {
+    return this.believedUntilMs === Infinity || this.timing.elapsedMs() < this.believedUntilMs;
+  }
+
+  /** Lets nothing more into a shard, and resolves once all that was let in is answered. */
+  private async quiet(shard: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.retiring.set(shard, resolve);
+      if (this.unansweredIn(shard) === 0) resolve();
+    });
+  }
+
+  private end(shard: number, fate: 'fenced' | 'raised', error: unknown): void {
     const writer = this.writers.get(shard);
     if (writer !== undefined) writer.state = fate === 'fenced' ? 'lost' : 'stopped';
     this.alarm({ what: fate === 'fenced' ? 'shard-fenced' : 'shard-stopped', shard, stream: null, error });
     for (const listener of this.onLost) listener(shard);
+    // Were the shard taken back, what waited would go behind a head that it wasn't decided on.
+    for (const { settled } of this.lane(shard).abandon(shard)) settled('unavailable');
   }
 }
 

@@ -11,7 +11,9 @@ import {
 } from './event-log.port';
 import { bytesOf, EVENT_COLUMNS, eventOfRow, type EventRow } from './event-row';
 import { HEAD_COLUMNS, headOfRow, type HeadRow } from './head-row';
+import type { Book, Server } from './lease-book.port';
 import { plainArray, textArray } from './postgres-array';
+import { PostgresLeaseBook } from './postgres-lease-book';
 import {
   LOOK_UPS_ONLY,
   openClient,
@@ -32,10 +34,12 @@ const EVERY_SHARD: readonly number[] = Array.from({ length: SHARDS }, (_, shard)
 export class PostgresEventLog implements EventLog {
   private readonly lanes = new Map<number, Client>();
   private readonly pool: Pool;
+  private readonly book: PostgresLeaseBook;
 
   /** `writerUrl` connects a member of `sabot_writer`. */
   constructor(private readonly writerUrl: string) {
     this.pool = openPool(writerUrl, 4, `${SESSION}; ${LOOK_UPS_ONLY}`);
+    this.book = new PostgresLeaseBook(writerUrl);
   }
 
   async takeShards(owner: string, shards: readonly number[] = EVERY_SHARD): Promise<ShardHead[]> {
@@ -43,6 +47,18 @@ export class PostgresEventLog implements EventLog {
     return (await rowsOf<HeadRow>(this.pool, statement('take', text, [owner, plainArray(shards)]))).map(
       headOfRow,
     );
+  }
+
+  async renewLeases(me: Server, termMs: number, joins: boolean): Promise<Book | null> {
+    return this.book.renewLeases(me, termMs, joins);
+  }
+
+  async takeLeases(me: Server, shards: readonly number[], termMs: number): Promise<ShardHead[]> {
+    return this.book.takeLeases(me, shards, termMs);
+  }
+
+  async freeLeases(me: Server, shards?: readonly number[]): Promise<void> {
+    await this.book.freeLeases(me, shards);
   }
 
   async append(lane: number, parts: readonly ShardPart[]): Promise<Verdict[]> {
@@ -128,7 +144,7 @@ export class PostgresEventLog implements EventLog {
     const lanes = [...this.lanes.values()];
     this.lanes.clear();
     if (this.pool.ending) return;
-    await Promise.all([this.pool.end(), ...lanes.map((client) => client.end())]);
+    await Promise.all([this.pool.end(), this.book.close(), ...lanes.map((client) => client.end())]);
   }
 
   private async events(query: ReturnType<typeof statement>): Promise<StoredEvent[]> {

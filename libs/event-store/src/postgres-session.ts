@@ -22,9 +22,14 @@ export const statement = (name: string, text: string, values: readonly unknown[]
   types: RAW_TYPES,
 });
 
-/** A connection of its own, for a lane. */
-export async function openClient(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url, keepAlive: true, application_name: 'sabot lane' });
+/** A connection of its own, for a lane or the book. With `answerMsMax` whoever waits longer is told that it is lost. */
+export async function openClient(url: string, answerMsMax?: number): Promise<Client> {
+  const client = new Client({
+    connectionString: url,
+    keepAlive: true,
+    application_name: 'sabot lane',
+    ...(answerMsMax !== undefined && { query_timeout: answerMsMax, connectionTimeoutMillis: answerMsMax }),
+  });
   client.on('error', () => undefined); // the query under way fails with it, or the next one does
   try {
     await client.connect();

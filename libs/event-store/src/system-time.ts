@@ -26,7 +26,12 @@ export const systemIds: Ids = { uuid: () => randomUUID() };
 
 export const systemTiming: Timing = {
   nextTurn: (run) => void setImmediate(run),
-  pause: async (ms) => {
-    await pause(ms);
+  pause: async (ms, signal) => {
+    try {
+      await pause(ms, undefined, signal && { signal });
+    } catch (error) {
+      if (signal?.aborted !== true) throw error; // cut short, as asked
+    }
   },
+  elapsedMs: () => performance.now(),
 };

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freshDatabase, type TestDatabase } from '#testing';
+import { House } from '../test/house';
+import { purse } from '../test/logs';
+import {
+  InMemoryEventLog,
+  Leases,
+  PostgresEventLog,
+  shardOf,
+  systemTiming,
+  type EventLog,
+  type Outcome,
+} from '.';
+
+/** As long as a slow machine needs to renew in time, and no longer than a test may wait. */
+const TERM_MS = 1_500;
+const RENEW_MS = 100;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+const codeOf = (outcome: Outcome): string =>
+  outcome.kind === 'refused' ? outcome.rejection.code : outcome.kind;
+
+/** A server of a name: a house with leases, which can be stopped as SIGSTOP stops a process's timers. */
+interface Server {
+  readonly house: House;
+  readonly leases: Leases;
+  readonly taken: number[];
+  /** No renewal is sent any more, until `goOn`. */
+  readonly freeze: () => void;
+  readonly goOn: () => void;
+  readonly close: () => Promise<void>;
+}
+
+const KINDS: readonly { readonly name: string; readonly logs: () => () => EventLog }[] = [
+  {
+    name: 'in memory',
+    logs: () => {
+      const shared = new InMemoryEventLog(undefined, () => performance.now());
+      return () => shared;
+    },
+  },
+  { name: 'on PostgreSQL', logs: () => () => new PostgresEventLog(database.address.writer) },
+];
+
+describe.each(KINDS)('leases, their book $name', ({ logs }) => {
+  let connect: () => EventLog;
+  const servers: Server[] = [];
+  beforeEach(() => {
+    connect = logs();
+  });
+  afterEach(async () => {
+    for (const server of servers.splice(0)) {
+      server.goOn();
+      await server.close();
+    }
+  });
+
+  function make(owner: string): Server {
+    const log = connect();
+    const taken: number[] = [];
+    let thaw = Promise.resolve();
+    let goOn = (): void => undefined;
+    const renewLeases: EventLog['renewLeases'] = async (...args) => {
+      await thaw;
+      return log.renewLeases(...args);
+    };
+    const frozen = new Proxy(log, {
+      get(target, name) {
+        if (name === 'renewLeases') return renewLeases;
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
+    const house = new House(frozen);
+    const options = { owner, address: `at ${owner}`, termMs: TERM_MS, renewMs: RENEW_MS };
+    const leases = new Leases(house.lanes, { ...options, onTaken: (shards) => taken.push(...shards) });
+    let isClosed = false;
+    const server: Server = {
+      house,
+      leases,
+      taken,
+      freeze: () => {
+        thaw = new Promise((resolve) => (goOn = resolve));
+      },
+      goOn: () => goOn(),
+      close: async () => {
+        if (isClosed) return;
+        isClosed = true;
+        await leases.close();
+        await log.close();
+      },
+    };
+    servers.push(server);
+    return server;
+  }
+
+  async function open(owner: string): Promise<Server> {
+    const server = make(owner);
+    await server.leases.open();
+    return server;
+  }
+
+  const shares = (): number[] => servers.map(({ house }) => house.lanes.owned().length);
+  const until = async (what: () => boolean): Promise<void> => {
+    for (let trial = 0; !what(); trial++) {
+      if (trial > 1_000) throw new Error(`it never came to it: ${shares().join(' ')}`);
+      await pause(10);
+    }
+  };
+  /** A purse in a shard that this server has. */
+  const purseAt = ({ leases }: Server): string => {
+    for (;;) {
+      const stream = `table:${randomUUID()}`;
+      if (leases.whereIs(shardOf(stream)).kind === 'here') return stream;
+    }
+  };
+
+  it('gives a lone server all, and what it had to the next of its name at once', async () => {
+    const first = await open('one');
+    expect(shares()).toEqual([64]);
+    expect(first.taken).toHaveLength(64);
+    await first.house.give(purse(1), { do: 'put', amount: 5 });
+    first.freeze(); // as if it had been killed: it says nothing more
+    const begunMs = performance.now();
+    const next = await open('one');
+    expect(performance.now() - begunMs).toBeLessThan(TERM_MS);
+    expect(next.house.lanes.owned()).toHaveLength(64);
+    expect(codeOf(await next.house.give(purse(1), { do: 'take', amount: 5 }))).toBe('accepted');
+    expect(codeOf(await first.house.give(purse(1), { do: 'put', amount: 100 }))).toBe('UNAVAILABLE');
+    first.goOn();
+    await until(() => first.house.alarms.some(({ what }) => what === 'same-name'));
+    expect(first.leases.whereIs(1)).toEqual({ kind: 'nowhere' });
+    expect(shares()).toEqual([0, 64]);
+    await first.leases.look(); // it has given up for good
+    expect(shares()).toEqual([0, 64]);
+  });
+
+  it('shares out evenly as servers come and go, and no answer is lost on the way', async () => {
+    const one = await open('one');
+    const working = new AbortController();
+    const outcomes: string[] = [];
+    const worker = (async () => {
+      for (let at = 0; !working.signal.aborted; at++) {
+        const stream = purse(at % 200);
+        const commandId = randomUUID();
+        for (;;) {
+          const answers = await Promise.all(
+            servers
+              .filter(({ leases }) => leases.whereIs(shardOf(stream)).kind === 'here')
+              .map(({ house }) => house.give(stream, { do: 'put', amount: 1 }, { commandId })),
+          );
+          const [answer] = answers;
+          if (answer !== undefined && codeOf(answer) !== 'UNAVAILABLE') {
+            outcomes.push(codeOf(answer));
+            break;
+          }
+          await pause(5);
+        }
+        await pause(1);
+      }
+    })();
+    const two = await open('two');
+    expect(shares()).toEqual([32, 32]);
+    const three = await open('three');
+    await until(() => shares().join() === '22,21,21');
+    expect(two.leases.whereIs(one.house.lanes.owned()[0]!)).toEqual({
+      kind: 'there',
+      owner: 'one',
+      address: 'at one',
+    });
+    await one.close();
+    await until(() => shares().join() === '0,32,32');
+    await three.close();
+    await until(() => shares().join() === '0,64,0');
+    working.abort();
+    await worker;
+    expect(outcomes.every((code) => code === 'accepted')).toBe(true);
+    const balances = await Promise.all(
+      Array.from({ length: 200 }, async (_, at) => two.house.balance(purse(at))),
+    );
+    expect(balances.reduce((sum, each) => sum + each, 0n)).toBeGreaterThanOrEqual(BigInt(outcomes.length));
+    for (const { house } of servers) expect(house.alarms).toEqual([]);
+  });
+
+  it('takes a silent server’s shards after its term; awake again, it writes nothing and answers nothing stale', async () => {
+    const zombie = await open('a zombie');
+    const other = await open('other');
+    const stream = purseAt(zombie);
+    await zombie.house.give(stream, { do: 'put', amount: 5 });
+    zombie.freeze();
+    await until(() => other.house.lanes.owned().length === 64);
+    expect(codeOf(await other.house.give(stream, { do: 'take', amount: 5 }))).toBe('accepted');
+    expect(zombie.leases.whereIs(shardOf(stream))).toEqual({ kind: 'nowhere' });
+    expect(codeOf(await zombie.house.tell(stream, { do: 'ask' }))).toBe('UNAVAILABLE');
+    expect(codeOf(await zombie.house.tell(stream, { do: 'put', amount: 9 }))).toBe('UNAVAILABLE');
+    await expect(zombie.house.balance(stream)).rejects.toThrow('not this process’s');
+    expect(zombie.house.lanes.standing()).toEqual({ live: 0, stopped: 0 });
+    zombie.goOn();
+    await until(() => shares().join() === '32,32');
+    const home = zombie.leases.whereIs(shardOf(stream)).kind === 'here' ? zombie : other;
+    expect(await home.house.balance(stream)).toBe(0n);
+  });
+
+  it('keeps what it has when it was silent and nobody took it', async () => {
+    const only = await open('only');
+    const stream = purse(3);
+    await only.house.give(stream, { do: 'put', amount: 5 });
+    only.freeze();
+    await until(() => only.leases.whereIs(shardOf(stream)).kind === 'nowhere');
+    only.goOn();
+    await until(() => only.leases.whereIs(shardOf(stream)).kind === 'here');
+    expect(only.house.alarms).toEqual([]);
+    expect(codeOf(await only.house.give(stream, { do: 'put', amount: 1 }))).toBe('accepted');
+  });
+
+  it('answers what it let in before it hands over, and lets nothing in after that', async () => {
+    const one = await open('one');
+    const streams = Array.from({ length: 100 }, (_, at) => purse(at));
+    const letIn = streams.map((stream) => one.house.tell(stream, { do: 'put', amount: 1 }));
+    const closing = one.close();
+    expect(codeOf(await one.house.tell(purse(1), { do: 'put', amount: 1 }))).toBe('UNAVAILABLE');
+    expect((await Promise.all(letIn)).map(codeOf)).toEqual(streams.map(() => 'accepted'));
+    await closing;
+    const begunMs = performance.now();
+    const two = await open('two');
+    expect(performance.now() - begunMs).toBeLessThan(TERM_MS);
+    expect(two.house.lanes.owned()).toHaveLength(64);
+  });
+
+  it('lets one of two have a shard that both take at once', async () => {
+    const log = connect();
+    const [a, b] = ['a', 'b'].map((owner) => ({ owner, instance: randomUUID(), address: owner }));
+    for (const me of [a!, b!]) await log.renewLeases(me, TERM_MS, true);
+    const taken = await Promise.all([a!, b!].map((me) => log.takeLeases(me, [1, 2, 3], TERM_MS)));
+    expect(taken.flat().map(({ shard }) => shard)).toEqual([1, 2, 3]);
+    await log.freeLeases(a!);
+    await log.freeLeases(b!);
+    expect(await log.takeLeases(a!, [1], TERM_MS)).toEqual([]); // whoever isn't in the book takes nothing
+    await log.close();
+  });
+});
+
+it('takes its own leases back when the answer to the taking was lost', async () => {
+  const log = new InMemoryEventLog(undefined, () => systemTiming.elapsedMs());
+  const me = { owner: 'one', instance: randomUUID(), address: '' };
+  await log.renewLeases(me, 60_000, true);
+  await log.takeLeases(me, [1, 2], 60_000);
+  const house = new House(log);
+  const leases = new Leases(house.lanes, { ...me, termMs: 60_000, renewMs: 50 });
+  await leases.open();
+  expect(house.lanes.owned()).toHaveLength(64);
+  await leases.close();
+});
