@@ -14,7 +14,7 @@ import {
 import { shardOf } from '#event-store';
 import { parsed, reject, STATUS_BY_CODE, type Parsed, type Rejection } from '#kernel';
 import { MONEY_PATTERN, moneyOf, type Money } from '#money';
-import { ROLES, type Person } from '#tables';
+import { ROLES, rulesAsJson, type Person } from '#tables';
 import type { JsonObject } from '#transparency';
 import type { Answer } from './answer';
 import type { CommandIds } from './identity';
@@ -81,8 +81,13 @@ export function shardOfErrand(errand: Errand): number {
 export const mayTravel = (errand: Errand): boolean =>
   errand.kind !== 'command' || !('scriptsOnly' in COMMANDS[errand.given.name]);
 
-/** An errand as it goes between servers. */
-export const errandAsJson = (errand: Errand): JsonObject => jsonOf(errand) as JsonObject; // an object stays one
+/** An errand as it goes between servers: the body of a command as the API takes it. */
+export function errandAsJson(errand: Errand): JsonObject {
+  if (errand.kind !== 'command' || errand.given.name !== 'OpenTable') return jsonOf(errand) as JsonObject; // an object stays one
+  const { rules } = errand.given.body;
+  const body = { ...errand.given.body, ...(rules === undefined ? {} : { rules: rulesAsJson(rules) }) };
+  return jsonOf({ ...errand, given: { ...errand.given, body } }) as JsonObject;
+}
 
 const Uuid = z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u);
 const Correlation = z.string().max(200).nullable();
