@@ -1,0 +1,118 @@
+import { COMMANDS, parse, type CommandName, type GivenCommand } from '#contract';
+import type { FloorResult } from '#floor';
+import type { Role } from '#tables';
+import type { Came } from '../checkers/history';
+import type { Server, SimulatedHouse } from './simulated-house';
+import type { World } from './world';
+
+/** What a client wants: who, what, where. */
+export interface Wish {
+  /** `role` or `role:id`. */
+  readonly as: string;
+  readonly name: CommandName;
+  readonly target: string;
+  readonly fields?: Readonly<Record<string, unknown>>;
+}
+
+const PATIENCE_MS = 2_000;
+
+/** Clients behind a network that loses, doubles and delays: each asks with the same id until it is told. */
+export class Clients {
+  /** Commands that wait for an answer, by id. */
+  readonly waiting = new Map<string, string>();
+
+  constructor(
+    private readonly world: World,
+    private readonly house: SimulatedHouse,
+  ) {}
+
+  /** Sees a command through, at any server; resolves to the answer or the refusal that holds. */
+  async give(wish: Wish): Promise<Came> {
+    const { world } = this;
+    const id = world.chance.uuid();
+    this.waiting.set(id, `${wish.name} by ${wish.as} at ${wish.target}`);
+    for (;;) {
+      const came = await this.ask(wish, id, this.anyServer());
+      const undecided =
+        came.kind === 'unknown' ||
+        (came.kind === 'refused' && (came.code === 'UNAVAILABLE' || came.code === 'OVERLOADED'));
+      const givesUp = undecided && !world.isHealed && world.chance.happens(0.03); // its fate stays unknown
+      if (!undecided || givesUp) {
+        this.waiting.delete(id);
+        return came;
+      }
+      if (came.kind === 'refused') world.meet('unavailable');
+      await world.time.sleep(world.chance.between(20, 400));
+    }
+  }
+
+  /** One request to one server; the network may deliver it twice. */
+  async ask(wish: Wish, id: string, server: Server): Promise<Came> {
+    const { world } = this;
+    const [role = '', person = role] = wish.as.split(':');
+    const copies = world.mishap('duplicate') ? 2 : 1;
+    return new Promise((resolve) => {
+      for (let copy = 0; copy < copies; copy++) {
+        const told = world.history.asks(`${role}:${person}`, id, wish.name);
+        const comes = (came: Came): void => {
+          world.note(`${wish.as} hears of ${wish.name} ${id.slice(0, 8)}: ${textOf(came)}`);
+          told(came);
+          resolve(came);
+        };
+        this.send(
+          wish,
+          { id: person, role: role as Role },
+          id,
+          copy === 0 ? server : this.anyServer(),
+          comes,
+        );
+      }
+      world.time.after(PATIENCE_MS, null, () => resolve({ kind: 'unknown' }));
+    });
+  }
+
+  private send(
+    wish: Wish,
+    by: { id: string; role: Role },
+    id: string,
+    server: Server,
+    comes: (came: Came) => void,
+  ) {
+    const { world } = this;
+    if (world.mishap('request-lost')) return;
+    const { life } = server;
+    world.time.after(world.chance.between(1, 30), life, () => {
+      const { floor } = server;
+      if (floor === null || server.life !== life) return;
+      const given = givenOf(wish);
+      floor.submit(given, by, { commandId: id, correlationId: null }).then(
+        (result) => {
+          if (world.mishap('response-lost')) return;
+          world.time.after(world.chance.between(1, 30), null, () => comes(cameOf(result)));
+        },
+        (error: unknown) => world.faults.push(`${wish.name} ${id} at ${life.name} threw ${String(error)}`),
+      );
+    });
+  }
+
+  private anyServer(): Server {
+    const { world, house } = this;
+    return world.chance.happens(0.7) ? house.current : world.chance.pick(house.servers);
+  }
+}
+
+const givenOf = ({ name, target, fields = {} }: Wish): GivenCommand => {
+  const body = parse<unknown>(COMMANDS[name].body, fields);
+  if (!body.ok) throw new Error(body.rejection.detail);
+  return { name, target, body: body.value } as GivenCommand; // the body was parsed by the name's own schema
+};
+
+const cameOf = (result: FloorResult): Came =>
+  result.ok ? { kind: 'answered', answer: result.answer } : { kind: 'refused', ...result.rejection };
+
+const textOf = (came: Came): string =>
+  came.kind === 'answered'
+    ? `${came.answer.shard}:${came.answer.seq}`
+    : came.kind === 'refused'
+      ? came.code
+      : '?';

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { keepSeed } from './kept-seeds';
+import { simulate } from './simulate';
+import { MEETINGS, type Met } from './world';
+
+const SEEDS_A_LINE = 100;
+
+const wholeNumber = (text: string, option: string, least: number): number => {
+  const value = Number(text);
+  if (Number.isSafeInteger(value) && value >= least) return value;
+  throw new Error(`--${option} takes a whole number from ${least}, not ${JSON.stringify(text)}`);
+};
+
+const asked = () => {
+  const { values } = parseArgs({
+    options: {
+      seeds: { type: 'string', default: '1000' },
+      seed: { type: 'string', default: '0' },
+      workers: { type: 'string', default: '1' },
+      trace: { type: 'boolean', default: false },
+    },
+  });
+  return {
+    seeds: wholeNumber(values.seeds, 'seeds', 1),
+    first: wholeNumber(values.seed, 'seed', 0),
+    workers: wholeNumber(values.workers, 'workers', 1),
+    trace: values.trace,
+  };
+};
+
+/** Plays seeds one after the other; returns how many of them found something. */
+const play = async (first: number, seeds: number, trace: boolean): Promise<number> => {
+  const met = new Map<Met, number>();
+  let failed = 0;
+  let events = 0;
+  for (let seed = first; seed < first + seeds; seed++) {
+    const { faults, trace: lines, ...run } = await simulate(seed);
+    events += run.events;
+    for (const [kind, count] of run.met) met.set(kind, (met.get(kind) ?? 0) + count);
+    if (trace) process.stdout.write(`${lines.join('\n')}\n`);
+    const [fault] = faults;
+    if (fault !== undefined) {
+      failed++;
+      process.stdout.write(`seed ${seed}:\n  ${faults.join('\n  ')}\n`);
+      process.stdout.write(`  repeat it: npm run simulate -- --seed ${seed} --seeds 1 --trace\n`);
+      keepSeed({ seed, when: new Date().toISOString().slice(0, 10), found: fault });
+    }
+    const done = seed - first + 1;
+    if (done % SEEDS_A_LINE === 0 || done === seeds)
+      process.stderr.write(`seeds ${first}–${seed}: ${failed} failed, ${events} events\n`);
+  }
+  process.stderr.write(`met: ${MEETINGS.map((kind) => `${kind} ${met.get(kind) ?? 0}`).join(', ')}\n`);
+  return failed;
+};
+
+/** Shares the seeds out among processes of this same program. */
+const shareOut = async (first: number, seeds: number, workers: number): Promise<number> => {
+  const share = Math.ceil(seeds / workers);
+  const codes = Array.from({ length: workers }, async (_, at): Promise<number> => {
+    const count = Math.min(share, seeds - at * share);
+    if (count <= 0) return 0;
+    const own = ['--seed', `${first + at * share}`, '--seeds', `${count}`];
+    const child = spawn(process.execPath, [...process.execArgv, __filename, ...own], { stdio: 'inherit' });
+    const [code] = await once(child, 'exit');
+    return code === 0 ? 0 : 1;
+  });
+  return (await Promise.all(codes)).reduce((sum, code) => sum + code, 0);
+};
+
+const main = async (): Promise<void> => {
+  const { seeds, first, workers, trace } = asked();
+  const failed = workers > 1 ? await shareOut(first, seeds, workers) : await play(first, seeds, trace);
+  process.exitCode = failed === 0 ? 0 : 1;
+};
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
+});

@@ -1,0 +1,94 @@
+import {
+  LogUnreachableError,
+  StatementError,
+  type CommandKey,
+  type EventLog,
+  type ShardPart,
+  type Verdict,
+} from '#event-store';
+import type { Life } from './scheduler';
+import type { World } from './world';
+
+/**
+ * The one log as a process reaches it over a network and a disk that fail: every call takes time, reads fail, and
+ * writes may be in doubt.
+ */
+export const simulatedLog = (world: World, life: Life): EventLog => {
+  const faulty = new FaultyCalls(world, life);
+  return new Proxy<EventLog>(world.log, {
+    get(log, name: keyof EventLog) {
+      if (name === 'append') return faulty.append;
+      const method = log[name];
+      if (typeof method !== 'function') return method;
+      const called = method as (...given: readonly unknown[]) => Promise<unknown>; // every method of the port is one
+      return async (...given: readonly unknown[]) =>
+        faulty.ask(name, async () => called.apply(log, [...given]));
+    },
+  });
+};
+
+class FaultyCalls {
+  constructor(
+    private readonly world: World,
+    private readonly life: Life,
+  ) {}
+
+  readonly append = async (lane: number, parts: readonly ShardPart[]): Promise<readonly Verdict[]> => {
+    const { world } = this;
+    const write = async (): Promise<readonly Verdict[]> => this.written(await world.log.append(lane, parts));
+    const shards = parts
+      .map(({ shard, batch, commands }) => `${shard}:${batch}+${commands.length}`)
+      .join(' ');
+    world.note(`${this.life.name} appends ${shards}`);
+    if (world.time.nowMs < world.fullUntilMs || world.mishap('serialization-error')) return this.lost();
+    if (world.mishap('not-applied')) return this.lost();
+    if (world.mishap('raised'))
+      return this.call(async () => Promise.reject(new StatementError('raised on purpose')));
+    if (world.mishap('answer-lost')) return this.call(async () => write().then(async () => this.lost()));
+    if (!world.mishap('applied-late')) return this.call(write);
+    world.time.after(world.chance.between(50, 3_000), null, () => {
+      world.note(`a late copy from ${this.life.name} arrives: ${shards}`);
+      void write().catch(() => undefined); // whoever sent it has long stopped listening
+    });
+    return this.lost();
+  };
+
+  async ask(name: keyof EventLog, run: () => Promise<unknown>): Promise<unknown> {
+    const { world } = this;
+    if (name === 'headsAfterDoubt') world.meet('in-doubt');
+    if (world.mishap('read-failed')) return this.lost();
+    const came = await this.call(run);
+    if (name === 'findCommands' && (came as readonly CommandKey[]).length > 0) world.meet('remembered');
+    return came;
+  }
+
+  private written(verdicts: readonly Verdict[]): readonly Verdict[] {
+    for (const { kind } of verdicts) if (kind !== 'accepted') this.world.meet(kind);
+    return verdicts;
+  }
+
+  private async lost(): Promise<never> {
+    await this.world.time.sleep(this.world.chance.between(1, 40), this.life);
+    throw new LogUnreachableError('the connection is lost');
+  }
+
+  /** There and back again: what a process that died meanwhile has sent is carried out all the same. */
+  private async call<T>(run: () => Promise<T>): Promise<T> {
+    const { time, chance } = this.world;
+    await time.sleep(this.delayMs());
+    if (time.nowMs < this.world.outUntilMs) return this.lost();
+    const came = await run().then(
+      (value) => ({ ok: true as const, value }),
+      (error: unknown) => ({ ok: false as const, error }),
+    );
+    await time.sleep(chance.between(1, 4), this.life);
+    if (time.nowMs < this.world.outUntilMs) return this.lost();
+    if (came.ok) return came.value;
+    throw came.error;
+  }
+
+  private delayMs(): number {
+    const { time, chance, slowUntilMs } = this.world;
+    return time.nowMs < slowUntilMs ? chance.between(50, 800) : chance.between(1, 6);
+  }
+}

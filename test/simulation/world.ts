@@ -1,0 +1,98 @@
+import { History } from '../checkers/history';
+import { WitnessedLog } from '../checkers/witnessed-log';
+import { Chance } from './chance';
+import { Scheduler } from './scheduler';
+
+/** What can go wrong by itself, with its highest rate a call or message; each seed switches its own subset on. */
+const RATES = {
+  'answer-lost': 0.06,
+  'not-applied': 0.06,
+  'applied-late': 0.05,
+  'serialization-error': 0.05,
+  raised: 0.004,
+  'read-failed': 0.03,
+  'request-lost': 0.06,
+  'response-lost': 0.06,
+  duplicate: 0.1,
+} as const;
+
+/** What happens to the house from outside, now and then. */
+export const EVENTS = [
+  'crash',
+  'pause',
+  'take-over',
+  'clock-step',
+  'outage',
+  'disk-full',
+  'slow-disk',
+] as const;
+
+export type Mishap = keyof typeof RATES;
+export type HouseEvent = (typeof EVENTS)[number];
+/** What came of it: counted too, because a simulator that meets nothing proves nothing. */
+export type Met =
+  Mishap | HouseEvent | 'fenced' | 'stopped' | 'conflict' | 'in-doubt' | 'remembered' | 'unavailable';
+
+export const MEETINGS: readonly Met[] = [
+  ...(Object.keys(RATES) as Mishap[]), // the keys of the literal above
+  ...EVENTS,
+  'fenced',
+  'stopped',
+  'conflict',
+  'in-doubt',
+  'remembered',
+  'unavailable',
+];
+
+/** All that a run shares: chance, time, the one log, what clients saw, and what went wrong so far. */
+export class World {
+  readonly chance: Chance;
+  readonly time = new Scheduler();
+  readonly log = new WitnessedLog();
+  readonly history = new History();
+  readonly met = new Map<Met, number>();
+  readonly trace: string[] = [];
+  /** What must never happen and did: exceptions of the product, alarms of a bug. */
+  readonly faults: string[] = [];
+  readonly events: readonly HouseEvent[];
+  /** The database answers nobody until then, takes no writes, or takes its time. */
+  outUntilMs = 0;
+  fullUntilMs = 0;
+  slowUntilMs = 0;
+  private readonly rates: ReadonlyMap<Mishap, number>;
+  private healed = false;
+
+  constructor(readonly seed: number) {
+    this.chance = new Chance(seed);
+    const rates = Object.entries(RATES) as [Mishap, number][]; // the entries of the literal above
+    this.rates = new Map(
+      rates.map(([kind, rate]) => [kind, this.chance.happens(0.5) ? rate * this.chance.unit() : 0]),
+    );
+    this.events = EVENTS.filter(() => this.chance.happens(0.5));
+  }
+
+  /** Whether this mishap happens here; never again once all is healed. */
+  mishap(kind: Mishap): boolean {
+    const happens = this.chance.happens(this.rates.get(kind) ?? 0) && !this.healed;
+    if (happens) this.meet(kind);
+    return happens;
+  }
+
+  meet(kind: Met): void {
+    this.met.set(kind, (this.met.get(kind) ?? 0) + 1);
+  }
+
+  note(line: string): void {
+    this.trace.push(`${this.time.nowMs.toFixed(0).padStart(7)} ms  ${line}`);
+  }
+
+  heal(): void {
+    this.healed = true;
+    this.outUntilMs = this.fullUntilMs = this.slowUntilMs = 0;
+    this.note('all heals');
+  }
+
+  get isHealed(): boolean {
+    return this.healed;
+  }
+}
