@@ -28,6 +28,16 @@ describe('a persistent map', () => {
     expect(before.entries()).toEqual([['ada', 1]]);
   });
 
+  it('finds a key by its value, and none for a value that nobody holds', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string({ maxLength: 3 }), fc.nat(5)), fc.nat(5), (record, value) => {
+        const key = PersistentMap.of(Object.entries(record)).keyOf(value);
+        if (Object.values(record).includes(value)) expect(record[key ?? 'none']).toBe(value);
+        else expect(key).toBeUndefined();
+      }),
+    );
+  });
+
   it('lists its keys in order', () => {
     expect(
       PersistentMap.of([

@@ -35,6 +35,17 @@ export class PersistentMap<Value> {
     return this.get(key) !== undefined;
   }
 
+  /** A key that holds this very value; undefined: none does. Quick where most branches are empty, as with seats. */
+  keyOf(value: Value): string | undefined {
+    for (const branch of this.branches) {
+      if (branch === NO_BUCKETS) continue;
+      for (const bucket of branch) {
+        for (const [key, other] of bucket) if (other === value) return key;
+      }
+    }
+    return undefined;
+  }
+
   with(key: string, value: Value): PersistentMap<Value> {
     const hash = hashOf(key);
     const bucket = this.branches[hash >>> 5]?.[hash & 31] ?? [];

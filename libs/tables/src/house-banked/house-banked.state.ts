@@ -98,7 +98,7 @@ export const standingInOrder = ({ bets }: Pick<OpenCoup, 'bets'>): readonly Bet[
 
 /** The seat that a patron has, or null. */
 export const seatOf = (table: TableCore, patron: string): number | null => {
-  const seat = table.seats.entries().find(([, sitter]) => sitter === patron)?.[0];
+  const seat = table.seats.keyOf(patron); // asked for every bet: to list the seats in order took an eighth of its time
   return seat === undefined ? null : Number(seat);
 };
 
