@@ -40,6 +40,13 @@ export type TableTask =
   /** The money of a transfer has arrived. */
   | { readonly kind: 'close-transfer'; readonly transfer: string };
 
+/** An event just decided, and what it makes of the state it was decided on. */
+interface Evolved {
+  readonly event: HouseBankedEvent;
+  readonly before: HouseBankedState;
+  readonly after: HouseBankedState;
+}
+
 /** Where the contents of shoes in use are found: the vault, by the id of the shoe; its decks say how to shuffle them. */
 export type ShoeSource = (shoe: string, decks: number) => Promise<ShoeContents>;
 
@@ -48,8 +55,8 @@ export class TableSubject implements Subject<TableTask, HouseBankedState> {
   private readonly contents = new Map<string, ShoeContents>();
   /** Shoes in use whose secret the vault couldn't open, and why. */
   private readonly closed = new Map<string, Error>();
-  /** Events as decided, by their data: what an actor folds of its own needn't be parsed again. */
-  private readonly decided = new WeakMap<JsonObject, HouseBankedEvent>();
+  /** Events as decided, by their data: what an actor folds of its own needn't be parsed or evolved again. */
+  private readonly decided = new WeakMap<JsonObject, Evolved>();
 
   constructor(private readonly source: ShoeSource) {}
 
@@ -58,12 +65,13 @@ export class TableSubject implements Subject<TableTask, HouseBankedState> {
   }
 
   fold(state: HouseBankedState, stored: StoredEvent): HouseBankedState {
-    const event = this.decided.get(stored.data) ?? tableEventOf(stored);
+    const own = this.decided.get(stored.data);
+    const event = own?.event ?? tableEventOf(stored);
     if (event.type === 'ShoeFinished') {
       this.contents.delete(event.shoe);
       this.closed.delete(event.shoe);
     }
-    return houseBanked.evolve(state, event);
+    return own !== undefined && own.before === state ? own.after : houseBanked.evolve(state, event);
   }
 
   decide(task: TableTask, state: HouseBankedState): Ruling {
@@ -104,11 +112,17 @@ export class TableSubject implements Subject<TableTask, HouseBankedState> {
     before: HouseBankedState,
     events: readonly HouseBankedEvent[],
   ): Ruling {
-    const after = events.reduce((state, event) => houseBanked.evolve(state, event), before);
+    const evolved: Evolved[] = [];
+    let after = before;
+    for (const event of events) {
+      const step = { event, before: after, after: houseBanked.evolve(after, event) };
+      evolved.push(step);
+      ({ after } = step);
+    }
     const sealed = events.flatMap((event) => this.brought(task, event));
     return {
       kind: 'accepted',
-      events: events.map((event) => this.decidedEvent(streamOf(after), before, event)),
+      events: evolved.map((step) => this.decidedEvent(streamOf(after), before, step)),
       phase: after.phase,
       sealed,
       opensTransfers: events.flatMap(transferOf(streamOf(after))),
@@ -132,9 +146,10 @@ export class TableSubject implements Subject<TableTask, HouseBankedState> {
     return [{ kind: 'shoe', id: event.shoe, plain: task.shoe.secret }];
   }
 
-  private decidedEvent(stream: string, before: HouseBankedState, event: HouseBankedEvent): DecidedEvent {
+  private decidedEvent(stream: string, before: HouseBankedState, step: Evolved): DecidedEvent {
+    const { event } = step;
     const data = encodeEvent(event);
-    this.decided.set(data, event);
+    this.decided.set(data, step);
     const coup = coupMark(before, event);
     return {
       type: event.type,
