@@ -9,6 +9,13 @@ it('tells the time in UTC with microseconds, near the wall clock', () => {
   }
 });
 
+it('goes on from one millisecond to the next', () => {
+  const clock = new SystemClock();
+  const seen = new Set<string>();
+  for (const end = Date.now() + 20; Date.now() <= end;) seen.add(clock.now().slice(0, 23));
+  expect(seen.size).toBeGreaterThan(1);
+});
+
 it('makes ids in lower case', () => {
   expect(systemIds.uuid()).toMatch(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 });

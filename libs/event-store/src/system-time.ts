@@ -9,6 +9,9 @@ import type { Clock, Ids, Timing } from './clock.port';
  */
 export class SystemClock implements Clock {
   private startMs = performance.timeOrigin;
+  /** The last millisecond asked for, and its text: under load many events share one. */
+  private lastMs = Number.NaN;
+  private lastText = '';
 
   now(): string {
     const wallMs = Date.now();
@@ -18,7 +21,11 @@ export class SystemClock implements Clock {
       micros = wallMs * 1000;
     }
     const ms = Math.floor(micros / 1000);
-    return `${new Date(ms).toISOString().slice(0, 23)}${`${micros - ms * 1000}`.padStart(3, '0')}Z`;
+    if (ms !== this.lastMs) {
+      this.lastMs = ms;
+      this.lastText = new Date(ms).toISOString().slice(0, 23);
+    }
+    return `${this.lastText}${`${micros - ms * 1000}`.padStart(3, '0')}Z`;
   }
 }
 
