@@ -20,6 +20,8 @@ const SOURCES = ['--conditions=@sabot/source', `--require=${join(ROOT, 'libs/tes
 export interface HouseOptions {
   /** SABOT_DATA; a new folder by default. */
   readonly data?: string;
+  /** Where `data` is to be seen from here, if elsewhere than where the house sees it. */
+  readonly seen?: string;
   /** More of its environment. */
   readonly env?: Readonly<Record<string, string>>;
   /** What runs it and its commands: `['nsenter', '-t', …]`. */
@@ -46,20 +48,24 @@ export class HouseUnderTest {
     return house;
   }
 
+  private get seen(): string {
+    return this.options.seen ?? this.data;
+  }
+
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
   }
 
   /** Its people; the keys outlive a crash, so the first start's tokens hold. */
   get tokens(): DemoTokens {
-    this.knownTokens ??= DemoTokens.read(join(this.data, 'demo-tokens.json'));
+    this.knownTokens ??= DemoTokens.read(join(this.seen, 'demo-tokens.json'));
     if (this.knownTokens === null) throw new Error('the house wrote no demo tokens');
     return this.knownTokens;
   }
 
   /** Tokens for whoever is to play, demo people or not. */
   async tokensFor(people: readonly Person[]): Promise<(person: Person) => string> {
-    const keys = await openKeySet(join(this.data, 'identity.json'));
+    const keys = await openKeySet(join(this.seen, 'identity.json'));
     const known = new Map<string, string>();
     for (const person of people)
       known.set(`${person.role}:${person.id}`, await issueToken(keys, person, 12 * 60 * 60));
@@ -147,6 +153,7 @@ export class HouseUnderTest {
 
   async end(): Promise<void> {
     await this.signal('SIGTERM');
+    if (this.options.data !== undefined) return; // whoever made it removes it
     // What a killed postmaster left running may still write for a moment.
     rmSync(this.data, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
@@ -172,7 +179,7 @@ export class HouseUnderTest {
   }
 
   private record(): { readonly pid: number; readonly address: PostgresAddress } {
-    const text = readFileSync(join(this.data, 'postgres.json'), 'utf8');
+    const text = readFileSync(join(this.seen, 'postgres.json'), 'utf8');
     return JSON.parse(text) as { pid: number; address: PostgresAddress }; // as the house wrote it
   }
 
