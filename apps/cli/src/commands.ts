@@ -103,6 +103,7 @@ export const COMMANDS = {
     about: [
       'Seven patrons at a punto banco table: deposits, seats, buy-ins, bets, until the shoe is revealed; then they leave.',
       'Starts a server of its own when none answers, and ends it afterwards. The same seed plays the same.',
+      'With --events no server is needed: it makes a log of that size in an empty database, all of it or nothing.',
     ].join('\n'),
     options: {
       url: {
@@ -111,6 +112,7 @@ export const COMMANDS = {
         says: 'where the server is (http://127.0.0.1:3000, or HOST and PORT)',
       },
       shoes: { type: 'string', value: 'N', says: 'shoes to play (1)' },
+      events: { type: 'string', value: 'N', says: 'make a log of so many events, without a server' },
       seed: { type: 'string', value: 'TEXT', says: 'where chance comes from; printed' },
       table: { type: 'string', value: 'ID', says: 'the table to open (the next free DEMO-n)' },
       tokens: { type: 'string', value: 'FILE', says: 'who may play there (SABOT_DATA/demo-tokens.json)' },

@@ -1,5 +1,7 @@
 export { mayBeBelowZero } from './account-kind';
 export { Actors, type Reading } from './actors';
+export { BulkLog } from './bulk/bulk-log';
+export { LogNotEmptyError } from './bulk/empty-log';
 export type { Clock, Ids, Timing } from './clock.port';
 export { CommandDesk, type Identity } from './command-desk';
 export {

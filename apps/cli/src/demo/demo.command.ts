@@ -8,12 +8,14 @@ import { counted, progressOn } from '../progress';
 import { DemoTokens } from './demo-tokens';
 import { answersAt, startHouse, whenReady } from './house-process';
 import { DemoRefusedError, playShoe, type ShoeOptions, type ShoePlayed } from './play-shoe';
+import { makeLogCommand } from './make-log.command';
 import { HouseError, RestHouse } from './rest-house';
 
 const SEATS = 7;
 
 /** `sabot demo`: 1 when the log or the money isn't what the house acknowledged. */
 export async function demo(given: Given, world: World): Promise<ExitCode> {
+  if (given.text('events') !== undefined) return makeLogCommand(given, world);
   const { env, stderr, stdout } = world;
   const configuration = readConfiguration(env);
   const url = urlOf(given.text('url') ?? addressOfHouse(configuration));

@@ -1,0 +1,176 @@
+import { Client } from 'pg';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { COMMANDS, parse, type GivenCommand } from '#contract';
+import { LogReader, openKeyring, PostgresEventLog, Vault } from '#event-store';
+import { Floor } from '#floor';
+import { freshDatabase, type TestDatabase } from '#testing';
+import { run } from '../run';
+import { SeededRandom } from '../seeded-random';
+import { refuseFull } from './make-log.command';
+import { makeLog, StoppedError } from './make-log';
+
+let folder: string;
+const databases: TestDatabase[] = [];
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'sabot-make-log-'));
+});
+afterAll(async () => {
+  await Promise.all(databases.map((database) => database.drop()));
+  rmSync(folder, { recursive: true });
+});
+
+async function fresh(): Promise<TestDatabase> {
+  const database = await freshDatabase();
+  databases.push(database);
+  return database;
+}
+
+const keyFile = (): string => path.join(folder, 'vault.json');
+
+/** `sabot` on a database: the exit code and what was written. */
+async function sabot({ address }: TestDatabase, ...args: readonly string[]) {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const written = Promise.all([text(stdout), text(stderr)]);
+  const env = { DATABASE_URL: address.admin, SABOT_DATA: folder, SABOT_VAULT_KEY_FILE: keyFile() };
+  const hungUp = new AbortController().signal;
+  const exit = await run(args, { stdin: Readable.from([]), stdout, stderr, env, hungUp });
+  stdout.end();
+  stderr.end();
+  const [out, err] = await written;
+  return { exit, out, err };
+}
+
+const make = async (database: TestDatabase, more: { readonly stop?: AbortSignal } = {}) =>
+  makeLog({
+    adminUrl: database.address.admin,
+    keyring: openKeyring(keyFile()),
+    events: 3_000,
+    seed: 'a seed',
+    stop: new AbortController().signal,
+    ...more,
+  });
+
+async function heads({ address }: TestDatabase) {
+  const reader = new LogReader(address.reader);
+  try {
+    return (await reader.heads()).map(({ seq, chain }) => `${seq} ${Buffer.from(chain).toString('hex')}`);
+  } finally {
+    await reader.close();
+  }
+}
+
+it('makes a log in which verify and replay find nothing, and refuses to make it twice', async () => {
+  const database = await fresh();
+  const made = await sabot(database, 'demo', '--events', '3000', '--seed', 'a seed', '--json');
+  expect(made.exit).toBe(0);
+  const report = JSON.parse(made.out) as { readonly events: number; readonly coups: number };
+  expect(report.events).toBeGreaterThanOrEqual(3_000);
+  expect(report.events).toBeLessThan(3_200);
+  const verified = await sabot(database, 'verify', '--json');
+  expect(JSON.parse(verified.out)).toMatchObject({ ok: true, events: report.events, coups: report.coups });
+  expect(await sabot(database, 'replay', '--all')).toMatchObject({
+    exit: 0,
+    out: expect.stringMatching(/mismatches +0\n/),
+  });
+  const again = await sabot(database, 'demo', '--events', '3000');
+  expect(again).toMatchObject({ exit: 2, err: expect.stringContaining('has a log already') });
+}, 120_000);
+
+it('gives the same seed the same events, and lets a house play on where it ends', async () => {
+  const [one, other] = [await fresh(), await fresh()];
+  await Promise.all([make(one), make(other)]);
+  expect(await heads(one)).toEqual(await heads(other));
+  await playOn(one);
+  expect((await sabot(one, 'verify')).out).toContain('nothing differs');
+  expect((await sabot(one, 'replay', '--all')).exit).toBe(0);
+}, 120_000);
+
+/** A coup more at a table of the log, its shoe unsealed from the vault, with chips bought in from an old account. */
+async function playOn({ address }: TestDatabase): Promise<void> {
+  const log = new PostgresEventLog(address.writer);
+  const vault = new Vault(openKeyring(keyFile()), await log.installation());
+  const { bytes: random } = new SeededRandom('more', 'shoes');
+  const floor = await Floor.open({ log, vault, owner: 'test', random });
+  const give = async (
+    role: 'dealer' | 'patron' | 'cage',
+    id: string,
+    name: 'OpenBetting' | 'Deposit' | 'BuyIn' | 'PlaceBet' | 'CloseBetting' | 'Deal',
+    fields: object = {},
+  ): Promise<void> => {
+    const body = parse<unknown>(COMMANDS[name].body, fields);
+    const target = name === 'Deposit' ? 'guest-1-1' : 'DEMO-1';
+    const given = { name, target, body: body.ok ? body.value : null } as GivenCommand;
+    const ids = { commandId: crypto.randomUUID(), correlationId: null };
+    expect(await floor.submit(given, { id, role }, ids)).toMatchObject({ ok: true });
+  };
+  await give('cage', 'cara', 'Deposit', { amount: '50000', currency: 'EUR' });
+  await give('patron', 'guest-1-1', 'BuyIn', { amount: '50000' });
+  await give('dealer', 'dora', 'OpenBetting');
+  await give('patron', 'guest-1-1', 'PlaceBet', { on: 'banker', stake: '2500' });
+  await give('dealer', 'dora', 'CloseBetting');
+  await give('dealer', 'dora', 'Deal');
+  await floor.idle();
+  await floor.close();
+  await log.close();
+}
+
+it('leaves nothing when it is stopped, and can then be begun anew', async () => {
+  const database = await fresh();
+  const stop = new AbortController();
+  const events = { seen: 0 };
+  const stopped = makeLog({
+    adminUrl: database.address.admin,
+    keyring: openKeyring(keyFile()),
+    events: 3_000,
+    seed: 'a seed',
+    stop: stop.signal,
+    onProgress: (done) => {
+      events.seen = done;
+      if (done > 1_000) stop.abort();
+    },
+  });
+  await expect(stopped).rejects.toThrow(StoppedError);
+  expect(events.seen).toBeGreaterThan(1_000);
+  const admin = new Client({ connectionString: database.address.admin });
+  await admin.connect();
+  const { rows } = await admin.query(
+    'select (select sum(seq + epoch) from sabot.head)::int as heads, (select count(*) from sabot.event)::int as events',
+  );
+  await admin.end();
+  expect(rows).toEqual([{ heads: 0, events: 0 }]);
+  expect((await make(database)).events).toBeGreaterThanOrEqual(3_000);
+}, 120_000);
+
+it('stands back from a database that a server writes to, and from options that say nothing beside it', async () => {
+  const database = await fresh();
+  const log = new PostgresEventLog(database.address.writer);
+  const [head] = await log.takeShards('test', [0]);
+  const empty = {
+    events: [],
+    streams: [],
+    entries: [],
+    accounts: [],
+    commands: [],
+    sealed: [],
+    notes: [],
+    coups: [],
+  };
+  await log.append(0, [{ ...head!, ...empty, opensTransfers: [], closesTransfers: [] }]);
+  await expect(make(database)).rejects.toThrow('a server writes to this database');
+  await log.close();
+  expect(await sabot(database, 'demo', '--events', '10', '--shoes', '1')).toMatchObject({
+    exit: 2,
+    err: expect.stringContaining('--shoes says nothing beside it'),
+  });
+});
+
+it('asks for the room it needs before it begins', () => {
+  expect(() => refuseFull(2 ** 31, 2 ** 30, 'here')).toThrow(
+    'needs about 2.0 GiB in "here", and 1.0 GiB is free',
+  );
+  expect(() => refuseFull(2 ** 30, 2 ** 30, 'here')).not.toThrow();
+});

@@ -1,0 +1,50 @@
+import type { Client } from 'pg';
+
+/** The log can't be loaded as it stands; the message says what to do. */
+export class LogNotEmptyError extends Error {
+  override readonly name = 'LogNotEmptyError';
+}
+
+/**
+ * Opens the transaction of a load: takes the owner's role, gives back the room of a load that broke off, and locks the
+ * heads, so that no writer comes between. Throws `LogNotEmptyError`.
+ */
+export async function beginLoad(client: Client): Promise<void> {
+  const { rows } = await client.query<{ may: boolean }>(
+    "select pg_has_role(current_user, 'sabot_owner', 'set') as may",
+  );
+  if (rows[0]?.may === true) await client.query('set role sabot_owner');
+  await client.query(
+    "set idle_in_transaction_session_timeout = 0; set statement_timeout = 0; set timezone = 'UTC'",
+  );
+  await client.query('vacuum sabot.event, sabot.entry, sabot.command');
+  await client.query('begin');
+  await refuseUsed(client);
+}
+
+/** Statistics and visibility as a log has them that grew slowly: so the first readers needn't make them. */
+export const reclaim = async (client: Client): Promise<void> => {
+  await client.query(
+    'vacuum (analyze) sabot.event, sabot.entry, sabot.command, sabot.coup, sabot.stream, sabot.account',
+  );
+};
+
+async function refuseUsed(client: Client): Promise<void> {
+  const { rows: writers } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and application_name = 'sabot lane'`,
+  );
+  if ((writers[0]?.count ?? 0) > 0)
+    throw new LogNotEmptyError(
+      'a server writes to this database: end it first, and start it again afterwards',
+    );
+  await client.query('select shard from sabot.head order by shard for update');
+  const { rows } = await client.query<{ used: boolean }>(
+    `select exists (select from sabot.head where seq > 0 or batch > 0) or exists (select from sabot.stream)
+       or exists (select from sabot.command) as used`,
+  );
+  if (rows[0]?.used !== false)
+    throw new LogNotEmptyError(
+      'this database has a log already, and a made one is never mixed with a played one: take an empty SABOT_DATA folder, or another DATABASE_URL',
+    );
+}

@@ -1,0 +1,89 @@
+import { invariant } from '#kernel';
+import { add, ZERO, type Leg } from '#money';
+import type { StreamHead } from '../event-log.port';
+import type { Transfer } from '../ruling';
+import type { CoupRange, ShardPart, StreamChange } from '../shard-part';
+import { copyRow, type CopiedTable } from './copy-rows';
+
+type Coup = CoupRange & { readonly range: NonNullable<CoupRange['range']> };
+
+/**
+ * The rows that later batches change: streams and balances stay in memory to the end, an open coup or a transfer on its
+ * way until it has come to its end.
+ */
+export class StandingRows {
+  private readonly streams = new Map<string, StreamHead>();
+  private readonly accounts = new Map<string, { readonly shard: number; readonly leg: Leg }>();
+  private readonly coups = new Map<string, { readonly shard: number; readonly coup: Coup }>();
+  private readonly transfers = new Map<string, { readonly shard: number; readonly transfer: Transfer }>();
+
+  constructor(private readonly write: (table: CopiedTable, rows: string) => void) {}
+
+  stream(name: string): StreamHead | null {
+    return this.streams.get(name) ?? null;
+  }
+
+  openTransfers(): Transfer[] {
+    return [...this.transfers.values()].map(({ transfer }) => transfer);
+  }
+
+  take(part: ShardPart): void {
+    const { shard } = part;
+    for (const change of part.streams) this.moveStream(shard, change);
+    for (const leg of part.accounts) {
+      const key = `${shard} ${leg.currency} ${leg.account}`;
+      const amount = add(this.accounts.get(key)?.leg.amount ?? ZERO, leg.amount);
+      this.accounts.set(key, { shard, leg: { ...leg, amount } });
+    }
+    for (const coup of part.coups) this.moveCoup(shard, coup);
+    for (const transfer of part.opensTransfers) this.transfers.set(transfer.id, { shard, transfer });
+    for (const id of part.closesTransfers) this.closeTransfer(id);
+  }
+
+  /** Writes what is left. */
+  end(): void {
+    for (const { stream, shard, version, opening } of this.streams.values())
+      this.write('stream', copyRow([stream, shard, version, opening]));
+    for (const { shard, leg } of this.accounts.values())
+      this.write('account', copyRow([shard, leg.account, leg.currency, leg.amount]));
+    for (const { shard, coup } of this.coups.values()) this.writeCoup(shard, coup);
+    for (const { shard, transfer } of this.transfers.values()) this.writeTransfer(shard, transfer, false);
+  }
+
+  private moveStream(shard: number, { stream, expected, version, opening }: StreamChange): void {
+    const known = this.streams.get(stream);
+    invariant((known?.version ?? 0) === expected, `${stream} isn't at version ${expected}`);
+    this.streams.set(stream, { stream, shard, version, opening: opening ?? known?.opening ?? 1 });
+  }
+
+  private moveCoup(shard: number, { coup, stream, range, corrections }: CoupRange): void {
+    invariant(range !== null && corrections.length === 0, 'a bulk load corrects no coup');
+    const known = this.coups.get(coup)?.coup.range ?? range;
+    const { firstSeq, firstVersion } = known;
+    const whole = { coup, stream, corrections, range: { ...range, firstSeq, firstVersion } };
+    if (range.status === 'open') {
+      this.coups.set(coup, { shard, coup: whole });
+      return;
+    }
+    this.coups.delete(coup);
+    this.writeCoup(shard, whole);
+  }
+
+  private closeTransfer(id: string): void {
+    const open = this.transfers.get(id);
+    if (open === undefined) return;
+    this.transfers.delete(id);
+    this.writeTransfer(open.shard, open.transfer, true);
+  }
+
+  private writeCoup(shard: number, { coup, stream, range }: Coup): void {
+    const { firstSeq, lastSeq, firstVersion, lastVersion, status } = range;
+    const row = [coup, shard, stream, firstSeq, lastSeq, firstVersion, lastVersion, status, '{}'];
+    this.write('coup', copyRow(row));
+  }
+
+  private writeTransfer(shard: number, transfer: Transfer, closed: boolean): void {
+    const { id, direction, patron, table, currency, amount } = transfer;
+    this.write('transfer', copyRow([id, shard, direction, patron, table, currency, amount, closed]));
+  }
+}
