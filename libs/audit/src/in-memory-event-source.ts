@@ -1,7 +1,7 @@
 import { entryOfEvent, tableStream } from '#contract';
 import { SHARDS, type EventLog } from '#event-store';
 import { toHex } from '#transparency';
-import type { CoupRow, EventSource, HeadRow, LedgerLeg } from './log-source.port';
+import type { CoupRow, EventBody, EventSource, HeadRow, LedgerLeg } from './log-source.port';
 import { decode, rawEventOf, type RawEvent } from './raw-event';
 
 /**
@@ -19,6 +19,10 @@ export class InMemoryEventSource implements EventSource {
 
   async events(shard: number, afterSeq: number, limit: number): Promise<readonly RawEvent[]> {
     return (await this.log.readRange(shard, afterSeq + 1, afterSeq + limit)).map(rawEventOf);
+  }
+
+  async bodies(shard: number, afterSeq: number, limit: number): Promise<readonly EventBody[]> {
+    return this.events(shard, afterSeq, limit);
   }
 
   async coup(coup: string): Promise<CoupRow | null> {

@@ -3,9 +3,10 @@ export type { BalanceMove } from './books';
 export type { CheckedCard, CommitmentCheck } from './commitment';
 export type { Difference, Position } from './coup-reading';
 export { InMemoryEventSource } from './in-memory-event-source';
-export type { EventSource, LogSource } from './log-source.port';
+export type { AccountRow, EventSource, LogSource } from './log-source.port';
 export type { OtherPayout, Otherwise } from './other-rules';
 export { PostgresLogSource } from './postgres-log-source';
+export { rebuildBalances, type RebuiltBalances } from './rebuild-balances';
 export { replayAll, type OnProgress, type ReplaySummary, type ReplayedMismatch } from './replay-all';
 export {
   replayCoup,

@@ -57,11 +57,16 @@ export interface CommandCheck {
   readonly events: number;
 }
 
+/** What an event says, without who, when and its hash: all that an entry follows from. */
+export type EventBody = Pick<RawEvent, 'seq' | 'stream' | 'type' | 'schema' | 'text'>;
+
 /** The events of a log and where coups lie among them: what replays and chains are made from. */
 export interface EventSource {
   heads(): Promise<readonly HeadRow[]>;
   /** Events of a shard after a seq, in its order, at most `limit`. */
   events(shard: number, afterSeq: number, limit: number): Promise<readonly RawEvent[]>;
+  /** The same events, no more of each than an entry follows from. */
+  bodies(shard: number, afterSeq: number, limit: number): Promise<readonly EventBody[]>;
   coup(coup: string): Promise<CoupRow | null>;
   /** A coup's events, and those before it from its stream's last opening or beginning on (S6). */
   eventsToCoup(row: CoupRow): Promise<readonly RawEvent[]>;

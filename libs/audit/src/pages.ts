@@ -1,4 +1,4 @@
-import type { EventSource, LedgerLeg } from './log-source.port';
+import type { EventBody, EventSource, LedgerLeg } from './log-source.port';
 import type { RawEvent } from './raw-event';
 
 /** Events read at once: enough to make a round trip cheap, few enough for any log to fit in memory. */
@@ -10,20 +10,38 @@ export interface EventPage {
   readonly legs: ReadonlyMap<number, readonly LedgerLeg[]>;
 }
 
-/** A shard's events page by page; the next one is read while the last is looked at. `withLegs`: their entries too. */
-export async function* pagesOf(
+/** A shard's events page by page. `withLegs`: their entries too. */
+export const pagesOf = (
   source: EventSource,
   shard: number,
   { withLegs }: { readonly withLegs: boolean },
-): AsyncGenerator<EventPage> {
-  let coming = readPage(source, shard, 0, withLegs);
+): AsyncGenerator<EventPage> =>
+  pagesBy(
+    (afterSeq) => readPage(source, shard, afterSeq, withLegs),
+    ({ events }) => events,
+  );
+
+/** What a shard's events say, page by page. */
+export const bodiesOf = (source: EventSource, shard: number): AsyncGenerator<readonly EventBody[]> =>
+  pagesBy(
+    (afterSeq) => source.bodies(shard, afterSeq, EVENTS_A_PAGE),
+    (bodies) => bodies,
+  );
+
+/** Reads page after page; the next one is read while the last is looked at. */
+async function* pagesBy<Page>(
+  read: (afterSeq: number) => Promise<Page>,
+  rowsOf: (page: Page) => readonly { readonly seq: number }[],
+): AsyncGenerator<Page> {
+  let coming = read(0);
   for (;;) {
     const page = await coming;
-    const last = page.events.at(-1);
+    const rows = rowsOf(page);
+    const last = rows.at(-1);
     if (last === undefined) return;
-    const isLast = page.events.length < EVENTS_A_PAGE;
+    const isLast = rows.length < EVENTS_A_PAGE;
     if (!isLast) {
-      coming = readPage(source, shard, last.seq, withLegs);
+      coming = read(last.seq);
       coming.catch(() => undefined); // a caller that stops early doesn't await it; one that goes on does
     }
     yield page;

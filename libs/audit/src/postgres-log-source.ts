@@ -4,6 +4,7 @@ import type {
   AccountRow,
   CommandCheck,
   CoupRow,
+  EventBody,
   HeadRow,
   LedgerLeg,
   LogSource,
@@ -58,6 +59,23 @@ export class PostgresLogSource implements LogSource {
     const text = `select ${EVENT_COLUMNS} from sabot.event e
       where e.shard = $1 and e.seq > $2 order by e.seq limit $3`;
     return (await this.run<EventRow>('audit events', text, [shard, afterSeq, limit])).map(eventOfRow);
+  }
+
+  async bodies(shard: number, afterSeq: number, limit: number): Promise<readonly EventBody[]> {
+    const text = `select e.seq, e.stream, e.type, e.schema, e.data from sabot.event e
+      where e.shard = $1 and e.seq > $2 order by e.seq limit $3`;
+    const rows = await this.run<[string, string, string, string, string]>('audit bodies', text, [
+      shard,
+      afterSeq,
+      limit,
+    ]);
+    return rows.map(([seq, stream, type, schema, data]) => ({
+      seq: Number(seq),
+      stream,
+      type,
+      schema: Number(schema),
+      text: data,
+    }));
   }
 
   async coup(coup: string): Promise<CoupRow | null> {
