@@ -1,0 +1,86 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { LogReader, PostgresEventLog, SHARDS, SystemClock, Vault, type Clock } from '#event-store';
+import { Floor } from '#floor';
+import { moneyOf } from '#money';
+import { freshDatabase, type TestDatabase } from '#testing';
+import { SeededRandom } from '../../apps/cli/src/seeded-random';
+import { seedOf, sized } from './sizes';
+
+const COMMANDS = sized(200, 5_000);
+const HOUR_MS = 3_600_000;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+/** A wall clock that somebody sets: by up to twelve hours, forwards and backwards. */
+class SteppedClock implements Clock {
+  private offsetMs = 0;
+  private readonly system = new SystemClock();
+
+  step(byMs: number): void {
+    this.offsetMs += byMs;
+  }
+
+  now(): string {
+    const micros = this.system.now().slice(23);
+    return new Date(Date.now() + this.offsetMs).toISOString().slice(0, 23) + micros;
+  }
+}
+
+it('records no event before the one before it, however the clock is set (S1)', async () => {
+  const random = new SeededRandom(seedOf('clock-steps'), 'steps');
+  const clock = new SteppedClock();
+  const log = new PostgresEventLog(database.address.writer);
+  const open = (): Promise<Floor> =>
+    Floor.open({
+      log,
+      vault: Vault.forNow(),
+      owner: 'a house whose clock is set',
+      random: (bytes) => randomBytes(bytes),
+      clock,
+    });
+  let floor = await open();
+  for (let at = 0; at < COMMANDS; at++) {
+    if (random.onceIn(20)) clock.step((random.below(25) - 12) * HOUR_MS);
+    if (random.onceIn(100)) floor = (await floor.close(), await open()); // the next owner's clock may be behind
+    const result = await floor.submit(
+      {
+        name: 'Deposit',
+        target: `ada-${at % 16}`,
+        body: { amount: moneyOf('100'), means: 'cash', currency: 'EUR' },
+      },
+      { id: 'cara', role: 'cage' },
+      { commandId: randomUUID(), correlationId: null },
+    );
+    expect(result).toMatchObject({ ok: true });
+  }
+  await floor.close();
+  await log.close();
+  const reader = new LogReader(database.address.reader);
+  let events = 0;
+  for (let shard = 0; shard < SHARDS; shard++) {
+    const times = (await reader.readRange(shard, 1, COMMANDS)).map(({ event }) => event.recordedAt);
+    expect(times).toEqual([...times].sort());
+    expect(times.every((time) => /^\d{4}-.*Z$/.test(time))).toBe(true);
+    events += times.length;
+  }
+  expect(events).toBe(COMMANDS);
+  await reader.close();
+});
+
+describe('the machine’s clock, set while it runs', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each([6 * HOUR_MS, -6 * HOUR_MS])('follows a step of %d ms at once', (stepMs) => {
+    const clock = new SystemClock();
+    clock.now();
+    const wall = Date.now.bind(Date);
+    jest.spyOn(Date, 'now').mockImplementation(() => wall() + stepMs);
+    expect(Math.abs(Date.parse(clock.now()) - Date.now())).toBeLessThan(10_000);
+    jest.restoreAllMocks();
+    expect(Math.abs(Date.parse(clock.now()) - Date.now())).toBeLessThan(10_000);
+  });
+});
