@@ -1,0 +1,19 @@
+// sabot's own cells for somebody else's rounds: BENCH_PG says which PostgreSQL, BENCH_SECS how long a loop runs.
+// It prints the same JSON lines as `npm run bench`, and installs and builds nothing.
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '..');
+const { status } = spawnSync(
+  process.execPath,
+  [
+    '--no-warnings',
+    '--conditions=@sabot/source',
+    '--require=./libs/testing/register.js',
+    'bench/main.ts',
+    '--compared',
+    '--only=w1,w5,hot,read,engine',
+  ],
+  { cwd: root, stdio: 'inherit' },
+);
+process.exit(status ?? 1);

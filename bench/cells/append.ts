@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { Actors, Lanes, LogReader, PostgresEventLog, Vault, type Subject } from '#event-store';
+import type { PostgresAddress } from '#postgres';
+import { loop } from '../measure/loop';
+import { rowOf } from '../measure/row';
+import { emptyFold, foldSample, sampleEvent, type SampleEvent } from '../measure/sample-event';
+import { query } from '../measure/bench-server';
+import { check, CheckError, onDatabase, type Bench } from './cell';
+
+/** So many sample events from this one on, in one commit. */
+interface Appending {
+  readonly events: number;
+  readonly from: number;
+}
+
+/** A stream of sample events that are accepted as they come: the append alone, without a rule or money. */
+const samples: Subject<Appending, number> = {
+  initial: () => 0,
+  fold: (count) => count + 1,
+  decide: ({ events, from }) => ({
+    kind: 'accepted',
+    phase: null,
+    events: Array.from({ length: events }, (_, at) => ({
+      type: 'BetPlaced',
+      schema: 1,
+      data: sampleEvent(from + at),
+      legs: [],
+    })),
+  }),
+};
+
+const STREAMS = 64;
+const READ_STREAMS = 200;
+const READ_EVENTS = 100;
+
+/** An open log with an actor a stream. */
+class Samples {
+  appended = 0;
+  private readonly log: PostgresEventLog;
+  private readonly lanes: Lanes;
+  private readonly actors: Actors<Appending, number>;
+
+  constructor(address: PostgresAddress) {
+    this.log = new PostgresEventLog(address.writer);
+    this.lanes = new Lanes(this.log, { seal: Vault.forNow().seal });
+    this.actors = new Actors(samples, this.lanes);
+  }
+
+  async open(): Promise<void> {
+    await this.lanes.take('bench');
+  }
+
+  /** One durable append; the actor is what expects the stream's version. */
+  async append(stream: string, command: Appending): Promise<void> {
+    const ids = { commandId: randomUUID(), correlationId: null, causationId: null, digest: null };
+    const outcome = await this.actors.submit({
+      stream,
+      command,
+      actor: { id: 'bench', role: 'dealer' },
+      ...ids,
+    });
+    if (outcome.kind !== 'accepted') throw new CheckError(`an append was ${outcome.kind}`);
+    this.appended += command.events;
+  }
+
+  async close(): Promise<void> {
+    await this.lanes.drain();
+    await this.log.close();
+  }
+}
+
+/** W1 and W2: one event, or ten, appended to one of 64 streams, each append answered durably on its own. */
+export async function append(bench: Bench): Promise<void> {
+  const { server, seconds, emit } = bench;
+  await onDatabase(server.migrated(), async ({ address }) => {
+    const store = new Samples(address);
+    await store.open();
+    try {
+      for (const [workload, events, concurrencies] of [
+        ['W1', 1, [1, 16, 64, 256]],
+        ['W2', 10, [16, 64]],
+      ] as const) {
+        for (const concurrency of concurrencies) {
+          const each = Math.max(1, Math.floor(STREAMS / concurrency));
+          const measured = await loop({
+            concurrency,
+            seconds,
+            operation: (caller, turn) =>
+              store.append(`bench:${(caller + (turn % each) * concurrency) % STREAMS}`, {
+                events,
+                from: turn * 31 + caller,
+              }),
+          });
+          emit(
+            rowOf('sabot', workload, concurrency, measured, {
+              events_per_s: Math.round(measured.opsPerSecond * events),
+            }),
+          );
+        }
+      }
+    } finally {
+      await store.close();
+    }
+    const [row] = await query(address.admin, 'select count(*) as events from sabot.event');
+    check(
+      Number(row?.['events']) === store.appended,
+      `${String(row?.['events'])} events, ${store.appended} answered`,
+    );
+  });
+}
+
+/** W3 and W4: streams of 100 events read and folded, and the whole log in the order of its shards. */
+export async function read(bench: Bench): Promise<void> {
+  await onDatabase(bench.server.migrated(), async ({ address }) => {
+    const store = new Samples(address);
+    await store.open();
+    try {
+      await Promise.all(
+        Array.from({ length: READ_STREAMS }, (_, stream) =>
+          store.append(`bench:${stream}`, { events: READ_EVENTS, from: stream * READ_EVENTS }),
+        ),
+      );
+    } finally {
+      await store.close();
+    }
+    await query(address.admin, 'vacuum analyze');
+    for (const concurrency of [1, 16]) await readStreams(bench, address, concurrency);
+    await readAll(bench, address);
+  });
+}
+
+async function readStreams(
+  { seconds, emit }: Bench,
+  address: PostgresAddress,
+  concurrency: number,
+): Promise<void> {
+  const reader = new LogReader(address.reader, Math.min(concurrency, 16));
+  try {
+    const measured = await loop({
+      concurrency,
+      seconds,
+      operation: async (caller, turn) => {
+        const events = await reader.readStream(`bench:${(caller * 13 + turn) % READ_STREAMS}`, 1);
+        const folded = events.reduce(
+          (state, { data }) => foldSample(state, data as SampleEvent),
+          emptyFold(),
+        ); // written above
+        check(folded.events === READ_EVENTS, `folded ${folded.events} events`);
+      },
+    });
+    emit(
+      rowOf('sabot', 'W3', concurrency, measured, {
+        events_per_s: Math.round(measured.opsPerSecond * READ_EVENTS),
+      }),
+    );
+  } finally {
+    await reader.close();
+  }
+}
+
+const PAGE = 1_000;
+
+async function readAll({ emit }: Bench, address: PostgresAddress): Promise<void> {
+  const reader = new LogReader(address.reader, 4);
+  const state = emptyFold();
+  const began = performance.now();
+  try {
+    for (const { shard, seq } of await reader.heads()) {
+      for (let after = 0; after < seq; after += PAGE) {
+        const page = await reader.readShard(shard, { after, limit: PAGE });
+        for (const { event } of page) foldSample(state, event.data as SampleEvent); // written above
+      }
+    }
+  } finally {
+    await reader.close();
+  }
+  const lasted = (performance.now() - began) / 1000;
+  check(state.events === READ_STREAMS * READ_EVENTS, `read ${state.events} events`);
+  const measured = { opsPerSecond: state.events / lasted, p50Ms: null, p99Ms: null, errors: 0 };
+  emit(rowOf('sabot', 'W4', 1, measured, { batch: PAGE, events: state.events }));
+}

@@ -1,0 +1,38 @@
+import type { BenchServer } from '../measure/bench-server';
+import type { Row } from '../measure/row';
+
+/** What a cell is given. */
+export interface Bench {
+  readonly server: BenchServer;
+  /** How long a timed loop runs. */
+  readonly seconds: number;
+  /** Whether only what is compared with peers is wanted, within a budget of time. */
+  readonly comparedOnly: boolean;
+  readonly emit: (row: Row) => void;
+}
+
+/** One thing that is measured; it throws when what it wrote doesn't add up. */
+export type Cell = (bench: Bench) => Promise<void>;
+
+/** Stops a cell whose results are wrong: a figure of them would mean nothing. */
+export function check(holds: boolean, what: string): asserts holds {
+  if (!holds) throw new CheckError(what);
+}
+
+/** What a cell wrote doesn't add up. */
+export class CheckError extends Error {
+  override readonly name = 'CheckError';
+}
+
+/** A cell on a database of its own, dropped whatever happens. */
+export async function onDatabase<T>(
+  made: ReturnType<BenchServer['plain']>,
+  run: (database: Awaited<ReturnType<BenchServer['plain']>>) => Promise<T>,
+): Promise<T> {
+  const database = await made;
+  try {
+    return await run(database);
+  } finally {
+    await database.drop();
+  }
+}

@@ -1,0 +1,67 @@
+import { moneyOf } from '#money';
+import type { Person } from '#tables';
+import { accepted, type BusHouse } from './bus-house';
+
+/** Tables with betting open and patrons with chips. */
+export interface BettingTables {
+  readonly tables: readonly string[];
+  readonly patronsEach: number;
+}
+
+const PIT: Person = { id: 'pia', role: 'pit' };
+const CAGE: Person = { id: 'cara', role: 'cage' };
+/** What a bet is. */
+export const STAKE = moneyOf('25');
+/** Enough for any number of bets that a run can place. */
+const STACK = '100000000000';
+const AT_ONCE = 128;
+
+/** Opens the tables, brings betting to where bets are taken, and gives every patron chips. */
+export async function openBetting(
+  house: BusHouse,
+  count: number,
+  patronsEach: number,
+): Promise<BettingTables> {
+  const tables = Array.from({ length: count }, (_, at) => `BAC-${at}`);
+  await inTurns(tables, async (table) => {
+    const dealer: Person = { id: `dealer-${table}`, role: 'dealer' };
+    await house.give('OpenTable', table, { table, variant: 'punto-banco', currency: 'EUR' }, PIT);
+    await house.give('AssignDealer', table, { dealer: dealer.id }, PIT);
+    await house.give('ShuffleShoe', table, {}, dealer);
+    await house.give('CutShoe', table, { at: 137 }, patronOf(table, 0));
+    await house.give('OpenBetting', table, {}, dealer);
+  });
+  const seats = tables.flatMap((table) =>
+    Array.from({ length: patronsEach }, (_, at) => ({ table, patron: patronOf(table, at) })),
+  );
+  await inTurns(seats, async ({ table, patron }) => {
+    await house.give('Deposit', patron.id, { amount: STACK }, CAGE);
+    await house.give('BuyIn', table, { amount: STACK }, patron);
+  });
+  return { tables, patronsEach };
+}
+
+export const patronOf = (table: string, at: number): Person => ({ id: `${table}-p${at}`, role: 'patron' });
+
+const WAGERS = ['player', 'banker', 'tie'] as const;
+
+/** The `turn`th bet at a table: its patrons in turn, and the wagers. Throws when it is refused. */
+export async function placeBet(
+  house: BusHouse,
+  { tables, patronsEach }: BettingTables,
+  at: number,
+  turn: number,
+) {
+  const table = tables[at % tables.length] ?? '';
+  const on = WAGERS[turn % WAGERS.length] ?? 'tie';
+  const by = patronOf(table, turn % patronsEach);
+  return accepted(await house.submit({ name: 'PlaceBet', target: table, body: { on, stake: STAKE } }, by));
+}
+
+async function inTurns<T>(all: readonly T[], one: (each: T) => Promise<void>): Promise<void> {
+  let next = 0;
+  const caller = async (): Promise<void> => {
+    for (let each = all[next++]; each !== undefined; each = all[next++]) await one(each);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, caller));
+}

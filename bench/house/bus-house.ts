@@ -1,0 +1,58 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { NestFactory } from '@nestjs/core';
+import { CommandBus } from '@nestjs/cqrs';
+import { COMMAND_CLASSES, type RestCommandName } from '../../apps/table-server/src/commands/rest-commands';
+import { TableServerModule } from '../../apps/table-server/src/table-server.module';
+import { COMMANDS, type GivenCommand } from '#contract';
+import { PostgresEventLog, Vault } from '#event-store';
+import { Floor, type Answer, type FloorResult } from '#floor';
+import { invariant } from '#kernel';
+import { createLog, Metrics } from '#observability';
+import type { PostgresAddress } from '#postgres';
+import type { Person } from '#tables';
+import { CheckError } from '../cells/cell';
+
+/** The table server without HTTP: a command goes through the CommandBus to the floor and the full commit. */
+export class BusHouse {
+  private constructor(
+    private readonly bus: CommandBus,
+    readonly close: () => Promise<void>,
+  ) {}
+
+  static async open(address: PostgresAddress): Promise<BusHouse> {
+    const eventLog = new PostgresEventLog(address.writer);
+    const floor = await Floor.open({
+      log: eventLog,
+      vault: Vault.forNow(await eventLog.installation()),
+      owner: 'bench',
+      random: (bytes) => randomBytes(bytes),
+    });
+    const parts = { floor, metrics: new Metrics(), log: createLog('error') };
+    const app = await NestFactory.createApplicationContext(TableServerModule.with(parts), { logger: false });
+    return new BusHouse(app.get(CommandBus), async () => {
+      await app.close();
+      await floor.close();
+      await eventLog.close();
+    });
+  }
+
+  /** Gives a command whose fields are read already. */
+  async submit(given: GivenCommand & { readonly name: RestCommandName }, by: Person): Promise<FloorResult> {
+    const Command = COMMAND_CLASSES.get(given.name);
+    invariant(Command !== undefined, `${given.name} has no class`);
+    return this.bus.execute(new Command(given, by, { commandId: randomUUID(), correlationId: randomUUID() }));
+  }
+
+  /** Gives a command with its fields as JSON has them. Throws when it is refused. */
+  async give(name: RestCommandName, target: string, fields: object, by: Person): Promise<Answer> {
+    const body: unknown = COMMANDS[name].body.parse(fields);
+    const given = { name, target, body } as GivenCommand & { readonly name: RestCommandName }; // its own schema has read it
+    return accepted(await this.submit(given, by));
+  }
+}
+
+/** The answer of a command that had to be accepted. */
+export function accepted(result: FloorResult): Answer {
+  if (!result.ok) throw new CheckError(`${result.rejection.code}: ${result.rejection.detail}`);
+  return result.answer;
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { migrate } from '../../migrations';
+import { addressOfDatabase, locate, type PostgresAddress } from '#postgres';
+
+/** A database of one cell. */
+export interface BenchDatabase {
+  readonly address: PostgresAddress;
+  readonly drop: () => Promise<void>;
+}
+
+/** The one PostgreSQL of a run: the one at a URL, else an embedded one of its own. */
+export class BenchServer {
+  private template: string | null = null;
+
+  private constructor(
+    private readonly address: PostgresAddress,
+    private readonly release: () => Promise<void>,
+  ) {}
+
+  /** `url` connects a role that may create databases and roles. */
+  static async open(url: string | null): Promise<BenchServer> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'sabot-bench-'));
+    const env = { SABOT_DATA: path.join(folder, 'data'), DATABASE_URL: url ?? undefined };
+    const { address, release } = await locate(env, { purpose: 'sabot bench' });
+    return new BenchServer(address, async () => {
+      await release();
+      rmSync(folder, { recursive: true, force: true });
+    });
+  }
+
+  /** An empty database. */
+  async plain(): Promise<BenchDatabase> {
+    return this.create('template template0');
+  }
+
+  /** A database with this release's schema, cloned from one that was migrated once. */
+  async migrated(): Promise<BenchDatabase> {
+    if (this.template === null) {
+      const name = nameOf('template');
+      await this.run(`create database ${name} template template0`);
+      await migrate(addressOfDatabase(this.address, name).admin);
+      this.template = name;
+    }
+    return this.create(`template ${this.template} owner sabot_owner`);
+  }
+
+  async version(): Promise<string> {
+    const [row] = await this.run('show server_version');
+    return String(row?.['server_version']);
+  }
+
+  async close(): Promise<void> {
+    if (this.template !== null) await this.run(`drop database ${this.template} with (force)`);
+    await this.release();
+  }
+
+  private async create(options: string): Promise<BenchDatabase> {
+    const name = nameOf('cell');
+    await this.run(`create database ${name} ${options}`);
+    await this.run('checkpoint'); // so that none begins in the middle of a cell for what was written before it
+    return {
+      address: addressOfDatabase(this.address, name),
+      drop: async () => void (await this.run(`drop database if exists ${name} with (force)`)),
+    };
+  }
+
+  private async run(sql: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+    return query(addressOfDatabase(this.address, 'postgres').admin, sql);
+  }
+}
+
+const nameOf = (what: string): string => `sabot_bench_${what}_${randomBytes(4).toString('hex')}`;
+
+/** Runs one text of SQL on a connection of its own. */
+export async function query(url: string, sql: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined); // the query that it breaks says so
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(sql);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,82 @@
+import { cpus, loadavg } from 'node:os';
+import { heldAims, printedAims } from './aims';
+import { CELLS, type NamedCell } from './cells';
+import { BenchServer } from './measure/bench-server';
+import { bestOf, type Row } from './measure/row';
+
+export interface BenchOptions {
+  /** A PostgreSQL that is running; null: an embedded one is started and removed. */
+  readonly postgres: string | null;
+  readonly rounds: number;
+  /** How long a timed loop runs. */
+  readonly seconds: number;
+  /** Names of cells or of their groups; empty: all. */
+  readonly only: readonly string[];
+  /** Whether only sabot's own cells run, without `verify` behind them: the peers are measured by who asks. */
+  readonly comparedOnly: boolean;
+  readonly print: (line: string) => void;
+  /** What a person reads beside the lines. */
+  readonly tell: (text: string) => void;
+}
+
+/** What a run came to. */
+export interface BenchResult {
+  readonly rows: readonly Row[];
+  /** Cells that didn't add up, with the reason. */
+  readonly failed: readonly string[];
+  readonly machine: Readonly<Record<string, string | number>>;
+}
+
+/** The cells that `only` names, in their order. Throws when it names one that isn't there. */
+export function cellsOf(only: readonly string[], comparedOnly: boolean): readonly NamedCell[] {
+  const unknown = only.find((name) => !CELLS.some((cell) => cell.name === name || cell.group === name));
+  if (unknown !== undefined) {
+    const known = new Set(CELLS.flatMap(({ group, name }) => [group, name]));
+    throw new RangeError(`no cell is called ${unknown}: there are ${[...known].join(', ')}`);
+  }
+  const wanted = CELLS.filter(
+    ({ group, name }) => only.length === 0 || only.includes(group) || only.includes(name),
+  );
+  return comparedOnly ? wanted.filter(({ ours }) => ours) : wanted;
+}
+
+/** Measures the cells, round after round on one server, and prints a line for each figure as it comes. */
+export async function runBench(options: BenchOptions): Promise<BenchResult> {
+  const { rounds, seconds, comparedOnly, print, tell } = options;
+  const cells = cellsOf(options.only, comparedOnly);
+  const server = await BenchServer.open(options.postgres);
+  const rows: Row[] = [];
+  const failed: string[] = [];
+  try {
+    for (let round = 1; round <= rounds; round++) {
+      const emit = (row: Row): void => {
+        rows.push(row);
+        print(JSON.stringify(rounds === 1 ? row : { ...row, round }));
+      };
+      for (const { name, run } of cells) {
+        try {
+          await run({ server, seconds, comparedOnly, emit });
+        } catch (error) {
+          failed.push(`${name}: ${String(error)}`);
+          tell(`${name} failed: ${String(error)}\n`);
+        }
+      }
+    }
+    if (rounds > 1) for (const row of bestOf(rows)) print(JSON.stringify({ best_of: rounds, ...row }));
+    const aims = heldAims(rows);
+    if (aims.length > 0) tell(`\n${printedAims(aims)}\n`);
+    return { rows, failed, machine: { ...machineOf(), postgresql: await server.version(), rounds, seconds } };
+  } finally {
+    await server.close();
+  }
+}
+
+const machineOf = () => ({
+  cpu: cpus()[0]?.model ?? 'unknown',
+  cores: cpus().length,
+  node: process.version,
+  load: loadavg()
+    .map((load) => load.toFixed(2))
+    .join(' '),
+  date: new Date().toISOString().slice(0, 10),
+});
