@@ -35,6 +35,8 @@ interface Server {
   readonly taken: number[];
   /** No renewal is sent any more, until `goOn`. */
   readonly freeze: () => void;
+  /** No batch is written any more, until `goOn`. */
+  readonly holdBatches: () => void;
   readonly goOn: () => void;
   readonly close: () => Promise<void>;
 }
@@ -67,7 +69,12 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     const log = connect();
     const taken: number[] = [];
     let thaw = Promise.resolve();
+    let flow = Promise.resolve();
     let goOn = (): void => undefined;
+    const append: EventLog['append'] = async (...args) => {
+      await flow;
+      return log.append(...args);
+    };
     const renewLeases: EventLog['renewLeases'] = async (...args) => {
       await thaw;
       return log.renewLeases(...args);
@@ -75,6 +82,7 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     const frozen = new Proxy(log, {
       get(target, name) {
         if (name === 'renewLeases') return renewLeases;
+        if (name === 'append') return append;
         const value: unknown = Reflect.get(target, name);
         return typeof value === 'function' ? (value.bind(target) as unknown) : value;
       },
@@ -89,6 +97,9 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
       taken,
       freeze: () => {
         thaw = new Promise((resolve) => (goOn = resolve));
+      },
+      holdBatches: () => {
+        flow = new Promise((resolve) => (goOn = resolve));
       },
       goOn: () => goOn(),
       close: async () => {
@@ -233,6 +244,23 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     const two = await open('two');
     expect(performance.now() - begunMs).toBeLessThan(TERM_MS);
     expect(two.house.lanes.owned()).toHaveLength(64);
+  });
+
+  it('hands nothing over before all that it let in there is committed', async () => {
+    const one = await open('one');
+    const streams = Array.from({ length: 100 }, (_, at) => purse(at));
+    one.holdBatches();
+    const letIn = streams.map((stream) => one.house.tell(stream, { do: 'put', amount: 1 }));
+    const two = make('two');
+    const opening = two.leases.open();
+    await until(() => streams.some((stream) => one.leases.whereIs(shardOf(stream)).kind === 'nowhere'));
+    for (let renewals = 0; renewals < 3; renewals++) await two.leases.look();
+    expect(shares()).toEqual([64, 0]);
+    one.goOn();
+    expect((await Promise.all(letIn)).map(codeOf)).toEqual(streams.map(() => 'accepted'));
+    await opening;
+    expect(shares()).toEqual([32, 32]);
+    for (const { house } of servers) expect(house.alarms).toEqual([]);
   });
 
   it('lets one of two have a shard that both take at once', async () => {
