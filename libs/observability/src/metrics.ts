@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
  * What is counted. No label names a table or a person: a refusal there would tell a hand (`secrecy.md`), and a metric
@@ -25,6 +25,11 @@ export class Metrics {
     labelNames: ['what'] as const,
     registers: [this.registry],
   });
+  private readonly waiting = new Gauge({
+    name: 'sabot_http_requests_unanswered',
+    help: 'Requests let in and not answered yet; at its limit one more is refused as OVERLOADED.',
+    registers: [this.registry],
+  });
 
   readonly contentType = this.registry.contentType;
 
@@ -41,6 +46,10 @@ export class Metrics {
 
   command(command: string, outcome: string): void {
     this.commands.inc({ command, outcome });
+  }
+
+  unanswered(count: number): void {
+    this.waiting.set(count);
   }
 
   alarm(what: string): void {

@@ -9,6 +9,7 @@ import type { Socket } from 'node:net';
 import { authentication, type TokenVerifier } from '#identity';
 import { correlationIdOf, NestLog, watchRequests, type Log, type Metrics } from '#observability';
 import { ProblemFilter, rejectionOfError, sendProblem, writeFatalProblem } from '#problem';
+import { limitAdmission, UNANSWERED_MAX } from './admission';
 import { jsonBodies } from './json-bodies';
 import { documentOf } from './openapi/document';
 import { OPERATIONS, OperationsController, type Operations } from './operations/operations.controller';
@@ -26,6 +27,8 @@ export interface RestOptions {
   readonly metrics: Metrics;
   /** What has to answer for `/health/ready` to say so. */
   readonly probes: readonly Probe[];
+  /** Requests that may be unanswered at a time; one more is refused as `OVERLOADED`. */
+  readonly unansweredMax?: number;
   /** More routes, by their patterns, that are open to everyone: a page and its assets. */
   readonly isOpen?: (route: string) => boolean;
 }
@@ -49,7 +52,13 @@ export async function createRestApplication(options: RestOptions): Promise<NestF
   return app;
 }
 
-async function serverOf({ verify, isOpen, log, metrics }: RestOptions): Promise<FastifyAdapter> {
+async function serverOf({
+  verify,
+  isOpen,
+  log,
+  metrics,
+  unansweredMax = UNANSWERED_MAX,
+}: RestOptions): Promise<FastifyAdapter> {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_BYTES_MAX,
     genReqId: ({ headers }: IncomingMessage) => correlationIdOf(headers),
@@ -65,6 +74,7 @@ async function serverOf({ verify, isOpen, log, metrics }: RestOptions): Promise<
   // TLS ends in front of it, or there is none, on loopback: the page may be had over http.
   await server.register(helmet, { contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } });
   watchRequests(server, { log, metrics });
+  limitAdmission(server, { metrics, unansweredMax });
   jsonBodies(server, BODY_BYTES_MAX);
   server.decorateRequest('person', null);
   server.addHook(
