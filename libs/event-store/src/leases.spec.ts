@@ -149,6 +149,7 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     first.goOn();
     await until(() => first.house.alarms.some(({ what }) => what === 'same-name'));
     expect(first.leases.whereIs(1)).toEqual({ kind: 'nowhere' });
+    expect(first.leases.fault()).toContain('a name of its own');
     expect(shares()).toEqual([0, 64]);
     await first.leases.look(); // it has given up for good
     expect(shares()).toEqual([0, 64]);
@@ -213,7 +214,8 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     expect(codeOf(await zombie.house.tell(stream, { do: 'ask' }))).toBe('UNAVAILABLE');
     expect(codeOf(await zombie.house.tell(stream, { do: 'put', amount: 9 }))).toBe('UNAVAILABLE');
     await expect(zombie.house.balance(stream)).rejects.toThrow('not this process’s');
-    expect(zombie.house.lanes.standing()).toEqual({ live: 0, stopped: 0 });
+    expect(zombie.leases.standing()).toEqual({ live: 0, stopped: 0 });
+    expect(zombie.leases.fault()).toContain('run out');
     zombie.goOn();
     await until(() => shares().join() === '32,32');
     const home = zombie.leases.whereIs(shardOf(stream)).kind === 'here' ? zombie : other;
@@ -261,6 +263,19 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     await opening;
     expect(shares()).toEqual([32, 32]);
     for (const { house } of servers) expect(house.alarms).toEqual([]);
+  });
+
+  it('says that a shard stands still, and keeps it from the others, as only a person can put it right', async () => {
+    const one = await open('one');
+    expect(one.leases.fault()).toBeNull();
+    expect(codeOf(await one.house.tell(purse(1), { do: 'overdraw' }))).toBe('UNAVAILABLE');
+    await one.leases.look();
+    expect(one.leases.standing()).toEqual({ live: 63, stopped: 1 });
+    expect(one.leases.fault()).toContain('1 shards stand still');
+    expect(one.leases.whereIs(shardOf(purse(1)))).toEqual({ kind: 'nowhere' });
+    await one.close();
+    const next = await open('two');
+    expect(codeOf(await next.house.tell(purse(1), { do: 'put', amount: 1 }))).toBe('accepted');
   });
 
   it('lets one of two have a shard that both take at once', async () => {

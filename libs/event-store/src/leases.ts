@@ -88,6 +88,22 @@ export class Leases {
     return { kind: 'there', owner: server.owner, address: server.address };
   }
 
+  /** How many shards it serves, and how many the database has refused a batch of: for a gauge. */
+  standing(): { readonly live: number; readonly stopped: number } {
+    return this.lanes.standing();
+  }
+
+  /** Why this server doesn't do its part, for a probe and a person; null: it does. */
+  fault(): string | null {
+    const { live, stopped } = this.standing();
+    if (this.phase === 'over')
+      return 'it has left the other servers for good: restart it under a name of its own';
+    if (stopped > 0)
+      return `${stopped} shards stand still, as the database refused a batch: see the log for the alarm`;
+    if (live === 0) return 'it serves no shard: its leases have run out, or it has none yet';
+    return null;
+  }
+
   /** Reads the book after now, and does what follows from it. Never rejects: what is wrong shows in `whereIs`. */
   async look(): Promise<void> {
     this.next ??= this.current.then(async () => {
