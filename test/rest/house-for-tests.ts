@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { openFloor } from '../../apps/table-server/src/open-floor';
+import { isErrandsRoute } from '../../apps/table-server/src/peers/errands-route';
 import { TableServerModule } from '../../apps/table-server/src/table-server.module';
 import { addressOf, type CommandName } from '#contract';
 import { LogReader } from '#event-store';
@@ -65,9 +66,12 @@ export async function openHouse() {
     verify: identity.verify,
     log,
     metrics,
-    probes: [opened.probe],
+    probes: opened.probes,
+    isOpen: isErrandsRoute,
   });
+  opened.serveErrands(app.getHttpAdapter().getInstance());
   await app.listen(0, '127.0.0.1');
+  await opened.join(await app.getUrl());
   const reader = new LogReader(database.address.reader);
   const tokens = new Map<string, string>();
   const tokenOf = async ({ id, role }: Person): Promise<string> => {

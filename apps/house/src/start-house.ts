@@ -2,6 +2,7 @@ import path from 'node:path';
 import { BackOfficeModule } from '../../back-office/src/back-office.module';
 import { openReading } from '../../back-office/src/open-reading';
 import { openFloor } from '../../table-server/src/open-floor';
+import { isErrandsRoute } from '../../table-server/src/peers/errands-route';
 import { TableServerModule } from '../../table-server/src/table-server.module';
 import { isLoopback, type Configuration } from '#configuration';
 import { issueDemoTokens, openIdentity, writeDemoTokens, type DemoToken, type KeySet } from '#identity';
@@ -16,15 +17,29 @@ export async function startHouse(launching: Launching): Promise<void> {
   const metrics = Metrics.ofProcess();
   const address = await openDatabase(launching);
   const { verify, keys } = await openIdentity(configuration);
-  const { floor, probe, close } = await openFloor({ ...configuration, address, log, metrics });
+  const { floor, probes, serveErrands, join, close } = await openFloor({
+    ...configuration,
+    address,
+    log,
+    metrics,
+  });
   ends.defer(close);
   const { reader, pool, probe: reading, close: closeReading } = openReading(address.reader);
   ends.defer(closeReading);
   const modules = [TableServerModule.with({ floor, metrics, log }), BackOfficeModule.with({ reader, pool })];
-  const app = await createRestApplication({ modules, verify, log, metrics, probes: [probe, reading] });
+  const app = await createRestApplication({
+    modules,
+    verify,
+    log,
+    metrics,
+    probes: [...probes, reading],
+    isOpen: isErrandsRoute,
+  });
+  serveErrands(app.getHttpAdapter().getInstance());
   ends.defer(() => closeHttp(app));
   const tokens = await demoTokens(configuration, keys);
   const url = await listen(app, configuration);
+  await join(url);
   process.stdout.write(greeting(url, tokens));
 }
 

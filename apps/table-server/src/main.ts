@@ -3,6 +3,7 @@ import { launch, closeHttp, listen, openDatabase } from '#launch';
 import { Metrics } from '#observability';
 import { createRestApplication } from '#rest';
 import { openFloor } from './open-floor';
+import { isErrandsRoute } from './peers/errands-route';
 import { TableServerModule } from './table-server.module';
 
 /** The table server alone: commands in, events out. */
@@ -11,10 +12,18 @@ launch(async (launching) => {
   const metrics = Metrics.ofProcess();
   const address = await openDatabase(launching);
   const { verify } = await openIdentity(configuration);
-  const { floor, probe, close } = await openFloor({ ...configuration, address, log, metrics });
+  const { floor, probes, serveErrands, join, close } = await openFloor({
+    ...configuration,
+    address,
+    log,
+    metrics,
+  });
   ends.defer(close);
   const modules = [TableServerModule.with({ floor, metrics, log })];
-  const app = await createRestApplication({ modules, verify, log, metrics, probes: [probe] });
+  const app = await createRestApplication({ modules, verify, log, metrics, probes, isOpen: isErrandsRoute });
+  serveErrands(app.getHttpAdapter().getInstance());
   ends.defer(() => closeHttp(app));
-  log.info({ url: await listen(app, configuration) }, 'listening');
+  const url = await listen(app, configuration);
+  await join(url);
+  log.info({ url }, 'listening');
 });

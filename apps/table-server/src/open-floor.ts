@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { hostname } from 'node:os';
+import type { FastifyInstance } from 'fastify';
 import { LogReader, openKeyring, PostgresEventLog, Vault, type Alarm } from '#event-store';
 import { Floor, type FloorDoor } from '#floor';
 import type { Log, Metrics } from '#observability';
 import type { PostgresAddress } from '#postgres';
 import type { Probe } from '#rest';
 import { firstCurrency } from './first-currency';
+import { errandsRoute } from './peers/errands-route';
+import { HttpPeers } from './peers/http-peers';
+import { Membership, type ServerNames } from './peers/membership';
+import { ServerTokens } from './peers/server-tokens';
 
-export interface OpenFloorOptions {
+export interface OpenFloorOptions extends ServerNames {
   readonly address: PostgresAddress;
   /** The file of the vault's keys; made if there is none. */
   readonly vaultKeyFile: string;
@@ -18,13 +22,17 @@ export interface OpenFloorOptions {
 
 export interface OpenedFloor {
   readonly floor: FloorDoor;
-  /** Does the log answer? */
-  readonly probe: Probe;
+  /** Does the log answer, and has this server its place among those who write it? */
+  readonly probes: readonly Probe[];
+  /** Takes errands of the other servers, at `ERRANDS_PATH`. */
+  readonly serveErrands: (server: FastifyInstance) => void;
+  /** Joins the other servers, who reach this one at the URL it listens on, and takes its share of the shards. */
+  readonly join: (url: string) => Promise<void>;
   /** Waits for the commands under way and lets go of the database. */
   readonly close: () => Promise<void>;
 }
 
-/** Opens the floor on the log in a migrated database; it takes over all shards, and fences who had them. */
+/** Opens the floor on the log in a migrated database; until it joins, all it can do is send commands to others. */
 export async function openFloor(options: OpenFloorOptions): Promise<OpenedFloor> {
   const { address, vaultKeyFile, log, metrics } = options;
   const eventLog = new PostgresEventLog(address.writer);
@@ -34,27 +42,37 @@ export async function openFloor(options: OpenFloorOptions): Promise<OpenedFloor>
     const vault = new Vault(openKeyring(vaultKeyFile), await eventLog.installation());
     if (isNewKey && (await reader.heads()).some(({ seq }) => seq > 0))
       log.warn({ vaultKeyFile }, KEY_WAS_MISSING);
-    const floor = await Floor.open({
+    const tokens = new ServerTokens(vault.keyFor('errands between servers'));
+    const membership = new Membership(options);
+    const floor = Floor.unopened({
       log: eventLog,
       vault,
-      owner: `${hostname()}:${process.pid}`,
+      owner: '', // the leases say who writes
       random: (bytes) => randomBytes(bytes),
-      firstCurrency: await firstCurrency(reader),
+      findCurrency: () => firstCurrency(reader),
+      peers: new HttpPeers(tokens, log),
+      leases: (lanes, onTaken) => membership.of(lanes, onTaken),
       onAlarm: (alarm) => raise(alarm, log, metrics),
     });
     return {
       floor,
-      probe: { name: 'the log', answers: () => eventLog.installation() },
+      probes: [
+        { name: 'the log', answers: () => eventLog.installation() },
+        { name: 'the leases', answers: () => membership.answers() },
+      ],
+      serveErrands: (server) => errandsRoute(server, { floor, tokens, log }),
+      join: async (url) => {
+        log.info(membership.listensAt(url), 'joining');
+        await floor.join();
+      },
       close: async () => {
         await floor.close();
-        await eventLog.close();
+        await Promise.all([eventLog.close(), reader.close()]);
       },
     };
   } catch (error) {
-    await eventLog.close();
+    await Promise.all([eventLog.close(), reader.close()]);
     throw error;
-  } finally {
-    await reader.close();
   }
 }
 

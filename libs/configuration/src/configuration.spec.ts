@@ -18,6 +18,8 @@ describe('the configuration', () => {
       vaultKeyFile: path.resolve('.sabot/vault.json'),
       jwksUrl: null,
       logLevel: 'info',
+      serverName: null,
+      serverUrl: null,
     });
   });
 
@@ -43,6 +45,8 @@ describe('the configuration', () => {
     ['SABOT_JWKS_URL', 'http://id.example/jwks.json'],
     ['SABOT_JWKS_URL', 'file:///etc/passwd'],
     ['LOG_LEVEL', 'INFO'],
+    ['SABOT_SERVER', 'a b'],
+    ['SABOT_SERVER_URL', '10.0.0.5:3000'],
   ];
   it.each(bad)('refuses %s=%s by name, and repeats no value', (name, value) => {
     const reading = (): unknown => readConfiguration({ [name]: value });

@@ -16,6 +16,10 @@ export interface Configuration {
   readonly vaultKeyFile: string;
   readonly jwksUrl: string | null;
   readonly logLevel: LogLevel;
+  /** Null: it follows from where the server listens. */
+  readonly serverName: string | null;
+  /** Without a slash at its end. Null: it follows from where the server listens. */
+  readonly serverUrl: string | null;
 }
 
 /** Variables that can't be used as they are. The message names each and says what would do, and repeats no value. */
@@ -39,6 +43,8 @@ export function readConfiguration(environment: Environment): Configuration {
     vaultKeyFile: path.resolve(read('SABOT_VAULT_KEY_FILE') ?? path.join(dataDir, 'vault.json')),
     jwksUrl: read('SABOT_JWKS_URL'),
     logLevel: read('LOG_LEVEL'),
+    serverName: read('SABOT_SERVER'),
+    serverUrl: read('SABOT_SERVER_URL'),
   };
 }
 

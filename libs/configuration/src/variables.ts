@@ -79,6 +79,25 @@ export const VARIABLES = {
     description: 'Where the keys of tokens are; by default a key set of its own in SABOT_DATA.',
     default: null,
   },
+  SABOT_SERVER: {
+    schema: z
+      .string()
+      .regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]{0,99}$/u, 'a name of letters, digits, "-", "_", "." and ":"'),
+    description:
+      'The name of this server among those on one database, the same after a restart; by default its host and port.',
+    default: null,
+  },
+  SABOT_SERVER_URL: {
+    schema: z
+      .string()
+      .refine(
+        (text) => isUrl(text, ['http:', 'https:']),
+        'a URL by which the other servers reach this one, such as http://10.0.0.5:3000',
+      )
+      .transform((text) => text.replace(/\/+$/u, '')),
+    description: 'Where the other servers on the same database reach this one; by default its host and port.',
+    default: null,
+  },
   LOG_LEVEL: {
     schema: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }),
     description: `From which level on is logged, on stderr: ${LOG_LEVELS.join(', ')}.`,

@@ -114,9 +114,18 @@ export class Floor implements FloorDoor {
 
   /** Takes its shards over, and drives on what was left on its way there. */
   static async open(options: FloorOptions): Promise<Floor> {
-    const floor = new Floor(options);
-    await floor.leases.open();
+    const floor = Floor.unopened(options);
+    await floor.join();
     return floor;
+  }
+
+  /** One that has no shard yet and sends everything to others, until it joins them. */
+  static unopened(options: FloorOptions): Floor {
+    return new Floor(options);
+  }
+
+  async join(): Promise<void> {
+    await this.leases.open();
   }
 
   async submit(given: GivenCommand, by: Person, ids: CommandIds): Promise<FloorResult> {

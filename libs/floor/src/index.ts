@@ -3,4 +3,4 @@ export { errandAsJson, readErrand, readReply, type Errand, type Reply } from './
 export { Floor, type FloorDoor, type FloorLeases, type FloorOptions } from './floor';
 export type { CommandIds } from './identity';
 export { PeerLostError, type Peers } from './peers.port';
-export type { ShardBook, Whereabouts } from './routing';
+export type { ShardBook } from './routing';

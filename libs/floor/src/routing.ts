@@ -1,13 +1,7 @@
 import { reject, type Rejection } from '#kernel';
-import type { Timing } from '#event-store';
+import type { Timing, Whereabouts } from '#event-store';
 import { mayTravel, shardOfErrand, type Errand, type Reply } from './errand';
 import { PeerLostError, type Peers } from './peers.port';
-
-/** Where a shard is written. `nowhere`: just now by nobody that this server knows of. */
-export type Whereabouts =
-  | { readonly kind: 'here' }
-  | { readonly kind: 'there'; readonly owner: string; readonly address: string }
-  | { readonly kind: 'nowhere' };
 
 /** Where each shard is written, as this server knows it. */
 export interface ShardBook {

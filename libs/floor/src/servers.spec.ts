@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { COMMANDS, parse, type CommandName, type GivenCommand } from '#contract';
-import { InMemoryEventLog, SHARDS, shardOf, Vault, type Lanes } from '#event-store';
+import { InMemoryEventLog, SHARDS, shardOf, Vault, type Lanes, type Whereabouts } from '#event-store';
 import {
   errandAsJson,
   Floor,
@@ -10,7 +10,6 @@ import {
   type Errand,
   type FloorLeases,
   type Peers,
-  type Whereabouts,
 } from '#floor';
 import type { Role } from '#tables';
 

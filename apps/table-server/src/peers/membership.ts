@@ -1,0 +1,53 @@
+import { hostname } from 'node:os';
+import { Leases, SHARDS, type Lanes } from '#event-store';
+import type { FloorLeases } from '#floor';
+
+/** What the environment says of this server among the others. */
+export interface ServerNames {
+  /** SABOT_SERVER. */
+  readonly serverName?: string | null;
+  /** SABOT_SERVER_URL. */
+  readonly serverUrl?: string | null;
+  /** Null: the embedded database, which one server has to itself. */
+  readonly databaseUrl?: string | null;
+}
+
+/** This server's place among those on the same database: its name, its address, and its leases once it has joined. */
+export class Membership {
+  private me: { readonly owner: string; readonly address: string } | null = null;
+  private leases: Leases | null = null;
+
+  constructor(private readonly names: ServerNames) {}
+
+  /** Says where it listens, from which follows what it is called and where it is reached if the environment doesn't say. */
+  listensAt(url: string): { readonly owner: string; readonly address: string } {
+    const { serverName, serverUrl, databaseUrl = null } = this.names;
+    const { host, hostname: heard, port } = new URL(url);
+    const isEverywhere = heard === '0.0.0.0' || heard === '[::]';
+    // With the embedded database there is no other: the same name after every restart gets its leases back at once.
+    const owner = serverName ?? (databaseUrl === null ? 'house' : `${hostname()}:${port}`);
+    const address = serverUrl ?? `http://${isEverywhere ? `${hostname()}:${port}` : host}`;
+    this.me = { owner, address };
+    return this.me;
+  }
+
+  of(lanes: Lanes, onTaken: (shards: readonly number[]) => void): FloorLeases {
+    return {
+      open: async () => {
+        if (this.me === null) throw new Error('a server joins once it listens');
+        this.leases = new Leases(lanes, { ...this.me, onTaken });
+        await this.leases.open();
+      },
+      whereIs: (shard) => this.leases?.whereIs(shard) ?? { kind: 'nowhere' },
+      look: async () => this.leases?.look(),
+      close: async () => this.leases?.close(),
+    };
+  }
+
+  /** Rejects when no shard can be found: it hasn't joined, its leases have run out, or another took its name. */
+  async answers(): Promise<void> {
+    for (let shard = 0; shard < SHARDS; shard++)
+      if (this.leases !== null && this.leases.whereIs(shard).kind !== 'nowhere') return;
+    throw new Error('this server has no place among those who write the log');
+  }
+}
