@@ -1,7 +1,7 @@
 import { invariant } from '#kernel';
-import { sha256 } from '#hashing';
+import { sha256Hex } from '#hashing';
 import { isBalanced } from '#money';
-import { canonicalJson, eventHashOfText, toHex } from '#transparency';
+import { canonicalJson, eventHashHex } from '#transparency';
 import type { Clock, Ids } from './clock.port';
 import type { DecidedEvent } from './ruling';
 import type { PlacedEvent } from './shard-part';
@@ -66,7 +66,7 @@ export function place(
       commandId,
     };
     const text = canonicalJson(event.data);
-    const hash = toHex(eventHashOfText(sha256, fields, text));
+    const hash = eventHashHex(sha256Hex, fields, text);
     return { event: { ...fields, hash }, text, decided: event };
   });
 }
