@@ -1,16 +1,19 @@
 import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { installPeers } from './peers/packages';
 import { cellsOf, runBench } from './run-bench';
+import { writePage } from './write-page';
 
-const USAGE = `npm run bench -- [--rounds N] [--secs S] [--only a,b] [--json FILE] [--pg URL] [--compared]
+const USAGE = `npm run bench -- [--rounds N] [--secs S] [--only a,b] [--json FILE] [--write] [--pg URL] [--compared]
 
 Measures sabot beside its peers on one PostgreSQL and prints a line of JSON a figure; the aims come last.
   --rounds N    all of it so many times, then the best of each (default 1)
   --secs S      how long a timed loop runs (default 2)
   --only a,b    these cells or groups alone: machine, w1, w5, hot, read, engine
-  --json FILE   writes rows and machine there, for docs/performance.md
+  --json FILE   writes rows and machine there
+  --write       makes docs/performance.md and its plots of this run
   --pg URL      a running PostgreSQL, by a role that may create databases and roles (or BENCH_PG)
   --compared    sabot's own cells alone, without verifying the whole log after each
 `;
@@ -23,6 +26,7 @@ async function main(): Promise<number> {
       only: { type: 'string', default: '' },
       json: { type: 'string' },
       pg: { type: 'string' },
+      write: { type: 'boolean', default: false },
       compared: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -32,7 +36,7 @@ async function main(): Promise<number> {
     return 0;
   }
   const only = values.only.split(',').filter((name) => name !== '');
-  if (cellsOf(only, values.compared).some(({ ours }) => !ours)) installPeers();
+  if (values.write || cellsOf(only, values.compared).some(({ ours }) => !ours)) installPeers();
   const result = await runBench({
     postgres: values.pg ?? process.env['BENCH_PG'] ?? null,
     rounds: Number(values.rounds),
@@ -43,6 +47,7 @@ async function main(): Promise<number> {
     tell: (text) => void process.stderr.write(text),
   });
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(result, null, 2)}\n`);
+  if (values.write) await writePage(result, path.join(__dirname, '../docs'));
   return result.failed.length === 0 ? 0 : 1;
 }
 
