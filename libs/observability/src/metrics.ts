@@ -31,6 +31,15 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly shardsHeld = new Gauge({
+    name: 'sabot_shards',
+    help: 'Shards of this server: live, or stopped until a person has looked at them.',
+    labelNames: ['state'] as const,
+    registers: [this.registry],
+    collect: () => this.countShards(),
+  });
+  private standing: () => { readonly live: number; readonly stopped: number } = () => NO_SHARDS;
+
   readonly contentType = this.registry.contentType;
 
   /** With the process's own: memory, CPU, event loop, garbage collection. */
@@ -52,6 +61,11 @@ export class Metrics {
     this.waiting.set(count);
   }
 
+  /** Where it is asked, whenever it is read, how many shards this server has. */
+  shards(standing: () => { readonly live: number; readonly stopped: number }): void {
+    this.standing = standing;
+  }
+
   alarm(what: string): void {
     this.alarms.inc({ what });
   }
@@ -60,4 +74,12 @@ export class Metrics {
   async text(): Promise<string> {
     return this.registry.metrics();
   }
+
+  private countShards(): void {
+    const { live, stopped } = this.standing();
+    this.shardsHeld.set({ state: 'live' }, live);
+    this.shardsHeld.set({ state: 'stopped' }, stopped);
+  }
 }
+
+const NO_SHARDS = { live: 0, stopped: 0 };

@@ -64,3 +64,12 @@ it('the metrics count commands by name and outcome', async () => {
     'sabot_http_request_seconds_count{method="POST",route="/v1/tables/:table/place-bet",status="409"} 1',
   );
 });
+
+it('the metrics say how many shards a server has at the moment they are read', async () => {
+  const metrics = new Metrics();
+  let live = 64;
+  metrics.shards(() => ({ live, stopped: 64 - live }));
+  expect(await metrics.text()).toMatch(/sabot_shards\{state="live"\} 64\nsabot_shards\{state="stopped"\} 0/u);
+  live = 60;
+  expect(await metrics.text()).toMatch(/sabot_shards\{state="live"\} 60\nsabot_shards\{state="stopped"\} 4/u);
+});
