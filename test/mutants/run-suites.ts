@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+/** What jest said of some suites. */
+export interface SuitesRun {
+  readonly passed: number;
+  /** Full names of the tests that failed, and files of the suites that couldn't be loaded. */
+  readonly failed: readonly string[];
+  readonly unloaded: readonly string[];
+}
+
+interface Report {
+  readonly numPassedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
+}
+
+/** So long that no suite takes it; a mutant may hang its test, which then counts as failed. */
+const LIMIT_MS = 10 * 60_000;
+
+/** Runs suites in a work copy. Throws when jest itself fails. */
+export function runSuites(folder: string, suites: readonly string[]): SuitesRun {
+  const file = path.join(folder, '.jest-report.json');
+  const jest = path.join(folder, 'node_modules/jest/bin/jest.js');
+  const args = [jest, '--ci', '--json', `--outputFile=${file}`, '--forceExit']; // no --bail: it writes no report
+  rmSync(file, { force: true });
+  const { error, stderr } = spawnSync(
+    process.execPath,
+    [...args, '--runTestsByPath', ...filesOf(folder, suites)],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      timeout: LIMIT_MS,
+      maxBuffer: 1 << 28,
+    },
+  );
+  if (error !== undefined) throw new Error(`jest ended with ${error.message}\n${stderr.slice(-2_000)}`);
+  return runOf(JSON.parse(readFileSync(file, 'utf8')) as Report); // written by jest just now
+}
+
+function runOf({ numPassedTests, testResults }: Report): SuitesRun {
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  return {
+    passed: numPassedTests,
+    failed: tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+    unloaded: testResults
+      .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+      .map(({ name }) => path.basename(name)),
+  };
+}
+
+function filesOf(folder: string, suites: readonly string[]): string[] {
+  return suites.map((suite) => path.join(folder, suite));
+}
