@@ -12,6 +12,7 @@ import type { LogUnderCheck } from './log-under-check';
 export const check = async (log: LogUnderCheck, history: History): Promise<readonly string[]> => {
   const { findings } = await verify(log.source);
   const underway = await log.openTransfers();
+  const inTransit = await leftInTransit(log);
   return [
     ...findings.map(
       ({ kind, shard, seq, stream, detail }) => `${kind} at ${shard}:${seq} ${stream}: ${detail}`,
@@ -20,7 +21,19 @@ export const check = async (log: LogUnderCheck, history: History): Promise<reado
     ...underway.map(
       ({ id, patron, table, amount }) => `transfer ${id}: ${amount} of ${patron}, ${table}, never arrived`,
     ),
+    ...inTransit.map(([currency, sum]) => `transit holds ${sum} ${currency} at rest`),
     ...(await checkCommands(log, history.all())),
     ...checkOrder(history.all()),
   ];
+};
+
+/** S7: what left an account has come to a table or back again, so that transit holds nothing over all shards. */
+const leftInTransit = async ({ source }: LogUnderCheck): Promise<readonly (readonly [string, bigint])[]> => {
+  const sums = new Map<string, bigint>();
+  for (const { shard } of await source.heads()) {
+    for (const { account, currency, balance } of await source.accounts(shard)) {
+      if (account === 'transit') sums.set(currency, (sums.get(currency) ?? 0n) + balance);
+    }
+  }
+  return [...sums].filter(([, sum]) => sum !== 0n);
 };

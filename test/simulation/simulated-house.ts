@@ -97,7 +97,8 @@ export class SimulatedHouse {
   private alarmed(server: Server, life: Life, { what, shard, stream, error }: Alarm): void {
     const { world } = this;
     world.note(`${life.name} alarms: ${what} ${stream ?? shard}`);
-    if (what === 'shard-fenced') return;
+    // Who took the shards last can be fenced by nobody but itself: its own first copy, taken for another's.
+    if (what === 'shard-fenced' && world.lastTaker !== life.name) return;
     if (what === 'shard-stopped') {
       world.meet('stopped');
       if (textOf(error).includes('raised on purpose')) {

@@ -57,7 +57,11 @@ class FaultyCalls {
     const { world } = this;
     if (name === 'headsAfterDoubt') world.meet('in-doubt');
     if (world.mishap('read-failed')) return this.lost();
-    const came = await this.call(run);
+    const came = await this.call(async () => {
+      const done = await run();
+      if (name.startsWith('take') && Array.isArray(done) && done.length > 0) world.lastTaker = this.life.name;
+      return done;
+    });
     if (name === 'findCommands' && (came as readonly CommandKey[]).length > 0) world.meet('remembered');
     return came;
   }

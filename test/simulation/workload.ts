@@ -65,7 +65,11 @@ export class Workload {
       }
       if (chance.happens(0.5)) await give('EndShoe', 'pit', { reason: 'enough' });
     }
-    if (chance.happens(0.5)) await give('CloseTable', chance.pick(['pit', 'dealer']));
+    // Money is on its way to the table as it closes: what it has no place for any more goes back.
+    const late = PATRONS.map(async (patron) => give('BuyIn', `patron:${patron}`, { amount: '1000' }));
+    if (chance.happens(0.7))
+      await Promise.all([...late, give('CloseTable', chance.pick(['pit', 'pit', 'dealer']))]);
+    else await Promise.all(late);
   }
 
   private async play(patron: string, tables: readonly string[]): Promise<void> {

@@ -60,6 +60,8 @@ export class World {
   fullUntilMs = 0;
   slowUntilMs = 0;
   private readonly rates: ReadonlyMap<Mishap, number>;
+  /** The life that took shards over last. */
+  lastTaker = '';
   private healed = false;
 
   constructor(readonly seed: number) {
