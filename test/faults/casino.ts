@@ -67,7 +67,8 @@ export class Casino implements House {
     this.clients = await Promise.all(
       houses.map(async (house) => {
         const tokenOf = await house.tokensFor(people);
-        return new RestHouse({ url: house.url, tokenOf, auditor: house.tokens.people(1).auditor });
+        const { auditor } = house.tokens.people(1);
+        return new RestHouse({ url: house.url, tokenOf, auditor, patienceMs: PATIENCE_MS });
       }),
     );
   }
@@ -159,6 +160,9 @@ export class Casino implements House {
     return indices(guests).map((seat) => ({ id: `guest-${at}-${seat}`, role: 'patron' }));
   }
 }
+
+/** Under one kill after another a client may come to nothing for long; whether play goes on is asked of the whole. */
+const PATIENCE_MS = 900_000;
 
 const indices = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 const tableName = (at: number): string => `NEM-${at + 1}`;

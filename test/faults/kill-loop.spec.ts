@@ -26,7 +26,7 @@ it(`loses and doubles nothing over ${SERVER_KILLS} kills of the server and ${POS
   const kills = SERVER_KILLS + POSTGRES_KILLS;
   const every = Math.floor(kills / POSTGRES_KILLS);
   for (let kill = 1; kill <= kills; kill++) {
-    expect({ kill, goesOn: await casino.goesOn(PROGRESS_MS_MAX) }).toEqual({ kill, goesOn: true });
+    expect({ kill, goesOn: await casino.goesOn(PROGRESS_MS_MAX, TABLES) }).toEqual({ kill, goesOn: true });
     await sleep(random.below(600));
     if (kill % every === 0) {
       house.killPostgres();
