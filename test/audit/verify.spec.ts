@@ -325,6 +325,13 @@ describe('a rewriting that is right in every hash is found by what the log means
     expect((await verdict()).findings).toMatchObject([{ kind: 'commitment', ...at, count: 1 }]);
   });
 
+  it('the salt that proves a card, by the shoe that was revealed', async () => {
+    const at = await rewrite(`type = 'CardsDealt'`, (data) =>
+      data.replace(/"salt":"(.)/, (_, digit) => `"salt":"${digit === '0' ? '1' : '0'}`),
+    );
+    expect((await verdict()).findings).toMatchObject([{ kind: 'commitment', ...at, count: 1 }]);
+  });
+
   it('a commitment', async () => {
     await rewrite(`type = 'ShoeShuffled'`, (data) =>
       data.replace(/"commitment":"..../, '"commitment":"0000'),
