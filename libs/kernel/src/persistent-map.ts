@@ -64,7 +64,13 @@ export class PersistentMap<Value> {
 
   /** All entries, in the order of their keys' UTF-16 code units. */
   entries(): readonly (readonly [string, Value])[] {
-    return this.branches.flat(2).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    if (this.size === 0) return [];
+    const found: (readonly [string, Value])[] = [];
+    for (const branch of this.branches) {
+      if (branch === NO_BUCKETS) continue; // most maps are small: 1,024 buckets cost more than what lies in them
+      for (const bucket of branch) found.push(...bucket);
+    }
+    return found.sort(([a], [b]) => (a < b ? -1 : 1));
   }
 
   keys(): readonly string[] {
