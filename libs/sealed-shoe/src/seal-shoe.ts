@@ -40,35 +40,36 @@ export function sealShoe(hashing: Hashing, secret: Uint8Array, decks: number): S
   invariant(secret.length === SECRET_BYTES, 'the secret of a shoe is 32 bytes');
   invariant(Number.isSafeInteger(decks) && decks >= 1, `a shoe of ${decks} decks`);
   const order = shuffled(hashing, secret, newDecks(decks));
-  const salts = order.map((_, leaf) =>
-    hashing.hmacSha256(secret, labelled(SALT_LABEL, leaf)).subarray(0, SALT_BYTES),
-  );
-  const tree = merkleTree(
-    hashing.sha256,
-    order.map((card, leaf) => leafHash(hashing, saltAt(salts, leaf), card)),
-  );
-  return new Sealed(decks, order, salts, tree);
+  const salts = new Uint8Array(SALT_BYTES * order.length);
+  order.forEach((_, leaf) => {
+    const bytes = hashing.hmacSha256(secret, labelled(SALT_LABEL, leaf));
+    salts.set(bytes.subarray(0, SALT_BYTES), SALT_BYTES * leaf);
+  });
+  return new Sealed(hashing, decks, order, salts);
 }
 
-/** Order and salts are private fields: whoever prints or serialises a shoe by mistake shows none of them. */
+/**
+ * Order and salts are private fields: whoever prints or serialises a shoe by mistake shows none of them. A house has a
+ * thousand shoes in use, so a shoe keeps its order and its salts, side by side, and makes its tree when one is wanted.
+ */
 class Sealed implements SealedShoe {
   readonly size: number;
   readonly commitment: string;
+  readonly #hashing: Hashing;
   readonly #order: readonly Card[];
-  readonly #salts: readonly Uint8Array[];
-  readonly #tree: MerkleTree;
+  readonly #salts: Uint8Array;
 
   constructor(
+    hashing: Hashing,
     readonly decks: number,
     order: readonly Card[],
-    salts: readonly Uint8Array[],
-    tree: MerkleTree,
+    salts: Uint8Array,
   ) {
     this.size = order.length;
-    this.commitment = toHex(tree.root);
+    this.#hashing = hashing;
     this.#order = order;
     this.#salts = salts;
-    this.#tree = tree;
+    this.commitment = toHex(this.#tree().root);
   }
 
   get order(): readonly Card[] {
@@ -78,16 +79,19 @@ class Sealed implements SealedShoe {
   face(leaf: number): Face {
     const card = this.#order[leaf];
     invariant(card !== undefined, `no leaf ${leaf} in a shoe of ${this.size}`);
-    return { leaf, card, salt: toHex(saltAt(this.#salts, leaf)) };
+    return { leaf, card, salt: toHex(this.#salt(leaf)) };
   }
 
   path(leaf: number): readonly string[] {
-    return this.#tree.path(leaf).map(toHex);
+    return this.#tree().path(leaf).map(toHex);
   }
-}
 
-function saltAt(salts: readonly Uint8Array[], leaf: number): Uint8Array {
-  const salt = salts[leaf];
-  invariant(salt !== undefined, `no leaf ${leaf}`);
-  return salt;
+  #tree(): MerkleTree {
+    const leaves = this.#order.map((card, leaf) => leafHash(this.#hashing, this.#salt(leaf), card));
+    return merkleTree(this.#hashing.sha256, leaves);
+  }
+
+  #salt(leaf: number): Uint8Array {
+    return this.#salts.subarray(SALT_BYTES * leaf, SALT_BYTES * (leaf + 1));
+  }
 }
