@@ -12,7 +12,14 @@ interface Vega {
 
 /** Greys that can be read on white and on black alike; the ground stays transparent. */
 const INK = '#808790';
-const COLOURS = ['#d9480f', '#1c7ed6', '#2f9e44', '#9c36b5', '#e0a100'] as const;
+/** A peer has its colour in every plot; one that isn't here has a figure and no line. */
+const COLOURS: Readonly<Record<string, string>> = {
+  sabot: '#e8590c',
+  'emmett-postgresql': '#1c7ed6',
+  'raw-command': '#2f9e44',
+  'raw-command-group': '#12b886',
+  'raw-ledger-group': '#ae3ec9',
+};
 const WORKLOADS: Readonly<Record<string, string>> = {
   W1: 'W1: one event appended',
   W5: 'W5: one command',
@@ -22,21 +29,27 @@ const WORKLOADS: Readonly<Record<string, string>> = {
 /** Operations a second against how many are in flight, a field a workload. */
 export async function throughputPlot(rows: readonly Row[]): Promise<string> {
   const values = rows
-    .filter(({ workload }) => Object.hasOwn(WORKLOADS, workload))
+    .filter(({ peer, workload }) => Object.hasOwn(WORKLOADS, workload) && Object.hasOwn(COLOURS, peer))
     .map(({ peer, workload, concurrency, ops_per_s }) => ({
       peer,
       workload: WORKLOADS[workload],
       concurrency,
       ops_per_s,
     }));
-  const x = { field: 'concurrency', type: 'quantitative', scale: { type: 'log' }, title: 'in flight' };
+  const x = {
+    field: 'concurrency',
+    type: 'quantitative',
+    scale: { type: 'log' },
+    axis: { values: [1, 4, 16, 64, 256, 1_000] },
+    title: 'in flight',
+  };
   const y = { field: 'ops_per_s', type: 'quantitative', title: 'operations a second' };
   const color = {
     field: 'peer',
     type: 'nominal',
     title: null,
-    scale: { range: COLOURS },
-    legend: { orient: 'bottom', columns: 3 },
+    scale: { domain: Object.keys(COLOURS), range: Object.values(COLOURS) },
+    legend: { orient: 'bottom', columns: 5, labelLimit: 0 },
   };
   return svgOf({
     data: { values },
