@@ -6,6 +6,12 @@ export class PortError extends Error {
   override readonly name = 'PortError';
 }
 
+/**
+ * New connections that may wait to be taken. What comes on top is dropped without a word and tried again by the other
+ * side seconds later: by default from the 512th on, so of 3,000 that came at once most were.
+ */
+const WAITING_CONNECTIONS = 4_096;
+
 /** Listens where the configuration says; resolves to the URL. Throws `PortError`. */
 export async function listen(
   app: NestFastifyApplication,
@@ -14,7 +20,8 @@ export async function listen(
   const host = at.host.replace(/^\[(.*)\]$/u, '$1');
   try {
     await app.init();
-    await app.getHttpAdapter().getInstance().listen({ port: at.port, host }); // Nest's own would log the error, too
+    // Nest's own listen would log the error, too.
+    await app.getHttpAdapter().getInstance().listen({ port: at.port, host, backlog: WAITING_CONNECTIONS });
   } catch (error) {
     const { code } = error as { readonly code?: unknown };
     const advice = typeof code === 'string' ? ADVICE[code] : undefined;
