@@ -44,6 +44,7 @@ export async function openFloor(options: OpenFloorOptions): Promise<OpenedFloor>
       log.warn({ vaultKeyFile }, KEY_WAS_MISSING);
     const tokens = new ServerTokens(vault.keyFor('errands between servers'));
     const membership = new Membership(options);
+    metrics.shards(() => membership.standing());
     const floor = Floor.unopened({
       log: eventLog,
       vault,

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { Leases, SHARDS, type Lanes } from '#event-store';
+import { Leases, type Lanes } from '#event-store';
 import type { FloorLeases } from '#floor';
 
 /** What the environment says of this server among the others. */
@@ -44,10 +44,14 @@ export class Membership {
     };
   }
 
-  /** Rejects when no shard can be found: it hasn't joined, its leases have run out, or another took its name. */
+  /** Rejects when it doesn't do its part: not joined, no live shard, one that stands still, its name taken. */
   async answers(): Promise<void> {
-    for (let shard = 0; shard < SHARDS; shard++)
-      if (this.leases !== null && this.leases.whereIs(shard).kind !== 'nowhere') return;
-    throw new Error('this server has no place among those who write the log');
+    const fault = this.leases === null ? 'it hasn’t joined the other servers yet' : this.leases.fault();
+    if (fault !== null) throw new Error(fault);
+  }
+
+  /** How many shards it has. */
+  standing(): { readonly live: number; readonly stopped: number } {
+    return this.leases?.standing() ?? { live: 0, stopped: 0 };
   }
 }
