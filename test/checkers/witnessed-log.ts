@@ -110,8 +110,9 @@ export class WitnessedLog extends InMemoryEventLog implements LogUnderCheck {
   readonly source: LogSource;
   private readonly rows: Rows;
 
-  constructor() {
-    super();
+  /** `nowMs`: the clock of its leases, as `InMemoryEventLog` takes it. */
+  constructor(nowMs?: () => number) {
+    super(undefined, nowMs);
     this.source = this.rows = new Rows(this);
   }
 

@@ -27,9 +27,8 @@ export class Clients {
   ) {}
 
   /** Sees a command through, at any server; resolves to the answer or the refusal that holds. */
-  async give(wish: Wish): Promise<Came> {
+  async give(wish: Wish, id = this.world.chance.uuid()): Promise<Came> {
     const { world } = this;
-    const id = world.chance.uuid();
     this.waiting.set(id, `${wish.name} by ${wish.as} at ${wish.target}`);
     for (;;) {
       const came = await this.ask(wish, id, this.anyServer());
@@ -97,7 +96,8 @@ export class Clients {
 
   private anyServer(): Server {
     const { world, house } = this;
-    return world.chance.happens(0.7) ? house.current : world.chance.pick(house.servers);
+    const [first, ...others] = house.up;
+    return world.chance.pick(first === undefined ? house.servers : [first, ...others]);
   }
 }
 

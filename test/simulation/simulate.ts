@@ -30,7 +30,8 @@ export const simulate = async (seed: number): Promise<Simulated> => {
   const house = new SimulatedHouse(world);
   const clients = new Clients(world, house);
   const workload = new Workload(world, clients);
-  void house.start(house.servers[0]); // it opens as soon as time runs
+  for (const server of house.servers.slice(0, world.chance.between(1, 3)))
+    world.time.after(world.chance.between(0, 500), null, () => void house.start(server)); // it ends, or its life does
   workload.start();
   trouble(world, house);
   await world.time.runUntil(() => workload.isDone || world.time.nowMs > FAULTS_UNTIL_MS, STEPS_MAX);
@@ -59,27 +60,32 @@ const trouble = (world: World, house: SimulatedHouse): void => {
   });
 };
 
+const SERVER_EVENTS: readonly HouseEvent[] = ['crash', 'pause', 'join', 'leave'];
+
 const happen = (event: HouseEvent, world: World, house: SimulatedHouse): void => {
   const { chance, time } = world;
-  const { current } = house;
-  const other = (): Server => chance.pick(house.servers);
+  const [first, ...others] = house.servers.filter(({ life }) => life.alive === (event !== 'join'));
+  const server = first === undefined ? null : chance.pick([first, ...others]);
   const untilMs = time.nowMs + chance.between(50, 2_500);
   if (event === 'clock-step') return; // the house itself steps its clocks
+  if (server === null) return; // nobody is there to whom it could happen
   world.meet(event);
-  world.note(`${event}, ${current.life.name} has the shards`);
+  world.note(SERVER_EVENTS.includes(event) ? `${event} of ${server.life.name}` : event);
   switch (event) {
-    case 'crash': {
-      const heir = other();
-      house.kill(current);
-      time.after(chance.between(1, 1_500), null, () => void house.start(heir)); // it ends, or its life does
+    case 'crash':
+      house.kill(server); // and comes back under its name, soon or when its leases have run out
+      time.after(chance.between(1, 4_000), null, () => {
+        if (!server.life.alive) void house.start(server); // it ends, or its life does
+      });
       return;
-    }
     case 'pause':
-      current.life.pausedUntilMs = untilMs;
-      if (chance.happens(0.7)) void house.start(other()); // the zombie wakes up to another's shards
+      server.life.pausedUntilMs = untilMs; // past its lease or not
       return;
-    case 'take-over':
-      void house.start(other()); // as above
+    case 'join':
+      void house.start(server); // as above
+      return;
+    case 'leave':
+      void house.leave(server); // as above
       return;
     case 'outage':
       world.outUntilMs = untilMs;
@@ -92,48 +98,41 @@ const happen = (event: HouseEvent, world: World, house: SimulatedHouse): void =>
   }
 };
 
-/** Every server has its turn, old commands come to their end, new ones are taken, and no money is left on its way. */
+/** Every server is up, old commands come to their end, new ones are taken everywhere, and no money is on its way. */
 const progress = async (
   world: World,
   house: SimulatedHouse,
   clients: Clients,
   workload: Workload,
 ): Promise<readonly string[]> => {
-  const faults: string[] = [];
   const { time } = world;
   let isSettled = false;
-  time.after(SETTLING_MS, null, () => (isSettled = true)); // restarts that were on their way are over by then
+  time.after(SETTLING_MS, null, () => (isSettled = true)); // what was leaving or coming is over by then
+  for (const { life } of house.servers) life.pausedUntilMs = 0;
   await time.runUntil(() => isSettled, STEPS_TO_PROGRESS);
-  for (const server of house.servers) {
-    server.life.pausedUntilMs = 0;
-    let isIdle = false;
-    const turn = async (): Promise<void> => {
-      await house.start(server);
-      const wish = {
-        as: 'cage',
-        name: 'Deposit',
-        target: 'eve',
-        fields: { amount: '1', currency: 'EUR' },
-      } as const;
-      const id = world.chance.uuid();
-      for (let came = await clients.ask(wish, id, server); came.kind !== 'answered';) {
-        await time.sleep(100);
-        came = await clients.ask(wish, id, server);
-      }
-      while (!workload.isDone) await time.sleep(50);
-      await server.floor?.idle();
-      isIdle = true;
-    };
-    void turn(); // it is waited for by steps, which may run out
-    if (!(await time.runUntil(() => isIdle, STEPS_TO_PROGRESS))) {
-      const waiting = [...clients.waiting].map(([id, what]) => `${what}, id ${id}`);
-      faults.push(
-        `healed, no progress at ${server.name}; waiting: ${waiting.join('; ') || 'money on its way'}`,
-      );
-      return faults;
-    }
-  }
-  return faults;
+  let isIdle = false;
+  const heal = async (): Promise<void> => {
+    for (const server of house.servers) if (!server.life.alive) await house.start(server);
+    for (const server of house.servers) await takesNew(world, clients, server);
+    while (!workload.isDone || !house.isWhole) await time.sleep(50);
+    for (const { floor } of [...house.servers, ...house.servers]) await floor?.idle(); // twice: one may hand work to another
+    isIdle = true;
+  };
+  void heal(); // it is waited for by steps, which may run out
+  if (await time.runUntil(() => isIdle, STEPS_TO_PROGRESS)) return [];
+  const waiting = [...clients.waiting].map(([id, what]) => `${what}, id ${id}`);
+  const standing = house.servers.map(({ name, leases }) => `${name} has ${leases?.standing().live ?? 0}`);
+  return [
+    `healed, no progress; ${standing.join(', ')}; waiting: ${waiting.join('; ') || 'money on its way'}`,
+  ];
+};
+
+/** A new command is answered at this very server, wherever its shard is. */
+const takesNew = async (world: World, clients: Clients, server: Server): Promise<void> => {
+  const fields = { amount: '1', currency: 'EUR' };
+  const wish = { as: 'cage', name: 'Deposit', target: 'eve', fields } as const;
+  const id = world.chance.uuid();
+  while ((await clients.ask(wish, id, server)).kind !== 'answered') await world.time.sleep(100);
 };
 
 const summaryOf = async ({

@@ -1,26 +1,28 @@
-import { Vault, type Alarm } from '#event-store';
-import { Floor } from '#floor';
+import { Leases, LogUnreachableError, SHARDS, Vault, type Alarm, type Lanes } from '#event-store';
+import { Floor, type FloorLeases } from '#floor';
 import type { Life } from './scheduler';
 import { simulatedLog } from './simulated-log';
+import { SimulatedPeers } from './simulated-peers';
 import type { World } from './world';
 
-/** A place where a server runs: one life after the other. */
+/** A place where a server runs: one life after the other, under one name, which is its address, too. */
 export interface Server {
   readonly name: string;
   life: Life;
-  /** Null: it is down, or on its way up. */
+  /** Null: it is down. */
   floor: Floor | null;
+  leases: Leases | null;
 }
 
 const NAMES = ['north', 'south', 'west'] as const;
 /** 2026-01-01 in microseconds, where every run begins. */
 const BEGINNING_US = 1_767_225_600_000_000;
+const TERM_MS = 1_500;
+const RENEW_MS = 300;
 
-/** Servers on one log. Who opens takes every shard over; the one before lives on as a zombie until it is fenced. */
+/** Servers on one log that share its shards by leases; each sends on what isn't its own. */
 export class SimulatedHouse {
   readonly servers: readonly [Server, Server, Server];
-  /** Who took the shards over last. */
-  current: Server;
   private readonly vault: Vault;
   private lives = 0;
 
@@ -32,25 +34,37 @@ export class SimulatedHouse {
     );
     const [first, second, third] = NAMES;
     this.servers = [this.down(first), this.down(second), this.down(third)];
-    [this.current] = this.servers;
   }
 
-  /** A new life: memory is empty, and every shard is taken over. Tries until the database lets it. */
+  /** The servers that are up, whether they have shards or not. */
+  get up(): readonly Server[] {
+    return this.servers.filter(({ life }) => life.alive);
+  }
+
+  /** Does somebody serve every shard, each its part? */
+  get isWhole(): boolean {
+    const live = this.servers.map(({ leases }) => leases?.standing().live ?? 0);
+    const least = Math.floor(SHARDS / this.up.length);
+    return live.reduce((sum, count) => sum + count, 0) === SHARDS && live.every((count) => count >= least);
+  }
+
+  /** A new life: memory is empty, and it joins the others. Tries until the database lets it. */
   async start(server: Server): Promise<void> {
     const { world } = this;
     this.kill(server);
     const life = { name: `${server.name}-${++this.lives}`, alive: true, pausedUntilMs: 0 };
     server.life = life;
+    const floor = this.unopened(server, life);
+    server.floor = floor;
     world.note(`${life.name} starts`);
     while (life.alive) {
       try {
-        const floor = await this.open(server, life);
-        server.floor = floor;
-        this.current = server;
-        world.note(`${life.name} has the shards`);
+        await floor.join();
+        world.note(`${life.name} has joined`);
         return;
-      } catch {
-        await world.time.sleep(200, life); // the database is away: every open fails by that alone
+      } catch (error) {
+        if (!(error instanceof LogUnreachableError)) throw error;
+        await world.time.sleep(200, life);
       }
     }
   }
@@ -58,30 +72,67 @@ export class SimulatedHouse {
   /** All that was in memory is gone; what was sent to the database arrives all the same. */
   kill(server: Server): void {
     server.life.alive = false;
-    server.floor = null;
+    server.floor = server.leases = null;
   }
 
-  private async open(server: Server, life: Life): Promise<Floor> {
+  /** It ends as it should: what is under way comes to its end, and the others have its shards at once. */
+  async leave(server: Server): Promise<void> {
+    const { life, floor } = server;
+    await floor?.close();
+    if (server.life !== life) return;
+    this.world.note(`${life.name} has left`);
+    this.kill(server);
+  }
+
+  private unopened(server: Server, life: Life): Floor {
     const { world, vault } = this;
     const { time, chance } = world;
     const clock = { skewUs: chance.between(-2_000_000, 2_000_000) };
     if (world.events.includes('clock-step')) this.stepClock(life, clock);
     const timing = {
       nextTurn: (run: () => void): void => time.after(chance.unit(), life, run),
-      pause: async (ms: number): Promise<void> => time.sleep(ms, life),
+      pause: async (ms: number, signal?: AbortSignal): Promise<void> =>
+        new Promise((resolve) => {
+          const over = (): void => {
+            signal?.removeEventListener('abort', over);
+            resolve();
+          };
+          time.after(ms, life, over);
+          signal?.addEventListener('abort', over);
+        }),
       elapsedMs: (): number => time.nowMs,
     };
-    return Floor.open({
+    return Floor.unopened({
       log: simulatedLog(world, life),
       vault,
-      owner: 'house', // one name: whoever comes takes over at once from whoever was before
+      owner: server.name,
       random: (bytes) => chance.bytes(bytes),
       clock: { now: () => timeText(BEGINNING_US + Math.round(time.nowMs * 1_000) + clock.skewUs) },
       ids: { uuid: () => chance.uuid() },
       timing,
       firstCurrency: 'EUR',
+      peers: new SimulatedPeers(world, this, life),
+      leases: (lanes, onTaken) => this.leasesOf(server, lanes, onTaken),
       onAlarm: (alarm) => this.alarmed(server, life, alarm),
     });
+  }
+
+  private leasesOf(server: Server, lanes: Lanes, onTaken: (shards: readonly number[]) => void): FloorLeases {
+    const { name } = server;
+    let leases: Leases | null = null;
+    return {
+      open: async () => {
+        const options = { owner: name, address: name, termMs: TERM_MS, renewMs: RENEW_MS, onTaken };
+        server.leases = leases ??= new Leases(lanes, options);
+        await leases.open();
+      },
+      whereIs: (shard) => {
+        if (lanes.writer(shard) !== null && !lanes.isHere(shard)) this.world.meet('lapsed');
+        return leases?.whereIs(shard) ?? { kind: 'nowhere' };
+      },
+      look: async () => leases?.look(),
+      close: async () => leases?.close(),
+    };
   }
 
   private stepClock(life: Life, clock: { skewUs: number }): void {
@@ -97,8 +148,8 @@ export class SimulatedHouse {
   private alarmed(server: Server, life: Life, { what, shard, stream, error }: Alarm): void {
     const { world } = this;
     world.note(`${life.name} alarms: ${what} ${stream ?? shard}`);
-    // Who took the shards last can be fenced by nobody but itself: its own first copy, taken for another's.
-    if (what === 'shard-fenced' && world.lastTaker !== life.name) return;
+    // Who took a shard last can be fenced by nobody but itself: its own first copy, taken for another's.
+    if (what === 'shard-fenced' && shard !== null && world.takers.get(shard) !== life.name) return;
     if (what === 'shard-stopped') {
       world.meet('stopped');
       if (textOf(error).includes('raised on purpose')) {
@@ -110,7 +161,7 @@ export class SimulatedHouse {
   }
 
   private down(name: string): Server {
-    return { name, life: { name, alive: false, pausedUntilMs: 0 }, floor: null };
+    return { name, life: { name, alive: false, pausedUntilMs: 0 }, floor: null, leases: null };
   }
 }
 

@@ -3,6 +3,7 @@ import {
   StatementError,
   type CommandKey,
   type EventLog,
+  type ShardHead,
   type ShardPart,
   type Verdict,
 } from '#event-store';
@@ -59,11 +60,19 @@ class FaultyCalls {
     if (world.mishap('read-failed')) return this.lost();
     const came = await this.call(async () => {
       const done = await run();
-      if (name.startsWith('take') && Array.isArray(done) && done.length > 0) world.lastTaker = this.life.name;
+      if (name === 'takeLeases') this.takes(done as readonly ShardHead[]); // what that method resolves to
       return done;
     });
     if (name === 'findCommands' && (came as readonly CommandKey[]).length > 0) world.meet('remembered');
     return came;
+  }
+
+  private takes(heads: readonly ShardHead[]): void {
+    const { takers } = this.world;
+    for (const { shard } of heads) {
+      if (takers.has(shard) && takers.get(shard) !== this.life.name) this.world.meet('take-over');
+      takers.set(shard, this.life.name);
+    }
   }
 
   private written(verdicts: readonly Verdict[]): readonly Verdict[] {

@@ -83,7 +83,14 @@ export class Workload {
     for (let commands = chance.between(5, 20); commands > 0; commands--) {
       const target = tables[chance.between(0, tables.length - 1)] ?? 'T1';
       const wish = this.wish(patron, target);
-      if (chance.happens(0.3))
+      const elsewhere = tables.find((table) => table !== target);
+      if (elsewhere !== undefined && wish.target === target && chance.happens(0.2)) {
+        const id = chance.uuid(); // a client's mistake: one of the two holds, and the other is told so
+        await Promise.all([
+          this.clients.give(wish, id),
+          this.clients.give({ ...wish, target: elsewhere }, id),
+        ]);
+      } else if (chance.happens(0.3))
         await Promise.all([this.clients.give(wish), this.clients.give(this.wish(patron, target))]);
       else await this.clients.give(wish);
       await time.sleep(chance.between(1, 200));

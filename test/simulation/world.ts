@@ -14,13 +14,18 @@ const RATES = {
   'request-lost': 0.06,
   'response-lost': 0.06,
   duplicate: 0.1,
+  'errand-lost': 0.06,
+  'reply-lost': 0.06,
+  'errand-doubled': 0.1,
+  'errand-late': 0.06,
 } as const;
 
 /** What happens to the house from outside, now and then. */
 export const EVENTS = [
   'crash',
   'pause',
-  'take-over',
+  'join',
+  'leave',
   'clock-step',
   'outage',
   'disk-full',
@@ -31,7 +36,18 @@ export type Mishap = keyof typeof RATES;
 export type HouseEvent = (typeof EVENTS)[number];
 /** What came of it: counted too, because a simulator that meets nothing proves nothing. */
 export type Met =
-  Mishap | HouseEvent | 'fenced' | 'stopped' | 'conflict' | 'in-doubt' | 'remembered' | 'unavailable';
+  | Mishap
+  | HouseEvent
+  | 'fenced'
+  | 'stopped'
+  | 'conflict'
+  | 'in-doubt'
+  | 'remembered'
+  | 'unavailable'
+  | 'take-over'
+  | 'forward'
+  | 'lapsed'
+  | 'not-mine';
 
 export const MEETINGS: readonly Met[] = [
   ...(Object.keys(RATES) as Mishap[]), // the keys of the literal above
@@ -42,13 +58,17 @@ export const MEETINGS: readonly Met[] = [
   'in-doubt',
   'remembered',
   'unavailable',
+  'take-over',
+  'forward',
+  'lapsed',
+  'not-mine',
 ];
 
 /** All that a run shares: chance, time, the one log, what clients saw, and what went wrong so far. */
 export class World {
   readonly chance: Chance;
   readonly time = new Scheduler();
-  readonly log = new WitnessedLog();
+  readonly log = new WitnessedLog(() => this.time.nowMs);
   readonly history = new History();
   readonly met = new Map<Met, number>();
   readonly trace: string[] = [];
@@ -60,8 +80,8 @@ export class World {
   fullUntilMs = 0;
   slowUntilMs = 0;
   private readonly rates: ReadonlyMap<Mishap, number>;
-  /** The life that took shards over last. */
-  lastTaker = '';
+  /** The life that took each shard last. */
+  readonly takers = new Map<number, string>();
   private healed = false;
 
   constructor(readonly seed: number) {
