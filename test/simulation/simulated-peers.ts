@@ -1,0 +1,68 @@
+import {
+  errandAsJson,
+  PeerLostError,
+  readErrand,
+  readReply,
+  type Errand,
+  type Peers,
+  type Reply,
+} from '#floor';
+import type { Life } from './scheduler';
+import type { SimulatedHouse } from './simulated-house';
+import type { World } from './world';
+
+/** The adapter's own patience: whoever doesn't answer by then is lost. */
+const PATIENCE_MS = 1_000;
+
+/** What goes between servers, as bytes, over a network that loses it, doubles it, and brings it late or out of order. */
+export class SimulatedPeers implements Peers {
+  constructor(
+    private readonly world: World,
+    private readonly house: SimulatedHouse,
+    private readonly life: Life,
+  ) {}
+
+  async run(address: string, errand: Errand): Promise<Reply> {
+    const { world, life } = this;
+    const bytes = JSON.stringify(errandAsJson(errand));
+    world.meet('forward');
+    world.note(`${life.name} sends ${address} an errand: ${errand.kind}`);
+    return new Promise((resolve, reject) => {
+      const comes = (answered: string): void => {
+        const reply = readReply(JSON.parse(answered));
+        if (reply === null) world.faults.push(`no server can read ${answered}`);
+        else resolve(reply);
+      };
+      for (let copies = world.mishap('errand-doubled') ? 2 : 1; copies > 0; copies--)
+        this.deliver(address, bytes, comes);
+      world.time.after(PATIENCE_MS, life, () => reject(new PeerLostError('no answer')));
+    });
+  }
+
+  private deliver(address: string, bytes: string, comes: (answered: string) => void): void {
+    const { world, house } = this;
+    if (world.mishap('errand-lost')) return;
+    const server = house.servers.find(({ name }) => name === address);
+    const there = server?.life;
+    if (server === undefined || there === undefined) return;
+    world.time.after(this.delayMs(), there, () => {
+      const { floor } = server;
+      const read = readErrand(JSON.parse(bytes));
+      if (!read.ok) world.faults.push(`no server can read ${bytes}`);
+      if (!read.ok || floor === null || server.life !== there) return;
+      floor.run(read.value).then(
+        (reply) => {
+          if (reply.kind === 'not-mine') world.meet('not-mine');
+          if (world.mishap('reply-lost')) return;
+          world.time.after(this.delayMs(), this.life, () => comes(JSON.stringify(reply)));
+        },
+        (error: unknown) => world.faults.push(`${read.value.kind} at ${there.name} threw ${String(error)}`),
+      );
+    });
+  }
+
+  private delayMs(): number {
+    const { world } = this;
+    return world.mishap('errand-late') ? world.chance.between(100, 1_500) : world.chance.between(1, 10);
+  }
+}
