@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { check } from '../checkers/check';
 import { Clients } from './clients';
+import { Readers } from './readers';
 import { SimulatedHouse, type Server } from './simulated-house';
 import { Workload } from './workload';
 import { World, type HouseEvent, type Met } from './world';
@@ -32,7 +33,8 @@ export const simulate = async (seed: number): Promise<Simulated> => {
   const workload = new Workload(world, clients);
   for (const server of house.servers.slice(0, world.chance.between(1, 3)))
     world.time.after(world.chance.between(0, 500), null, () => void house.start(server)); // it ends, or its life does
-  workload.start();
+  const readers = new Readers(world, house);
+  for (const table of workload.start()) void readers.watch(table, () => workload.isDone); // a fault it finds is noted
   trouble(world, house);
   await world.time.runUntil(() => workload.isDone || world.time.nowMs > FAULTS_UNTIL_MS, STEPS_MAX);
   world.heal();

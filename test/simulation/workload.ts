@@ -27,12 +27,14 @@ export class Workload {
     return this.running === 0;
   }
 
-  start(): void {
+  /** The tables that it plays at. */
+  start(): readonly string[] {
     const tables = Array.from({ length: this.world.chance.between(1, 3) }, (_, at) => `T${at + 1}`);
     for (const table of tables) this.run(this.deal(table));
     for (const patron of PATRONS.slice(0, this.world.chance.between(1, PATRONS.length))) {
       this.run(this.play(patron, tables));
     }
+    return tables;
   }
 
   private run(work: Promise<void>): void {

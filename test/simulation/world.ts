@@ -47,7 +47,8 @@ export type Met =
   | 'take-over'
   | 'forward'
   | 'lapsed'
-  | 'not-mine';
+  | 'not-mine'
+  | 'read';
 
 export const MEETINGS: readonly Met[] = [
   ...(Object.keys(RATES) as Mishap[]), // the keys of the literal above
@@ -62,6 +63,7 @@ export const MEETINGS: readonly Met[] = [
   'forward',
   'lapsed',
   'not-mine',
+  'read',
 ];
 
 /** All that a run shares: chance, time, the one log, what clients saw, and what went wrong so far. */

@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import { tableEventOf, tableStream } from '#contract';
+import { LogUnreachableError } from '#event-store';
+import { PersistentMap } from '#kernel';
+import { houseBanked, type HouseBankedState } from '#tables';
+import type { History } from '../checkers/history';
+import type { Server, SimulatedHouse } from './simulated-house';
+import type { World } from './world';
+
+/** Persons who look at tables, anywhere: what they see is committed, whole, and never older than what anybody was told. */
+export class Readers {
+  constructor(
+    private readonly world: World,
+    private readonly house: SimulatedHouse,
+  ) {}
+
+  /** Looks at a table now and then, until it is told that it is enough. */
+  async watch(table: string, isEnough: () => boolean): Promise<void> {
+    const { world, house } = this;
+    while (!isEnough()) {
+      await world.time.sleep(world.chance.between(20, 300));
+      for (const server of house.up) this.ask(table, server);
+    }
+  }
+
+  private ask(table: string, server: Server): void {
+    const { world } = this;
+    const { life } = server;
+    const told = toldOf(world.history, tableStream(table)); // before the question is sent
+    world.time.after(world.chance.between(1, 20), life, () => {
+      if (server.life !== life || server.floor === null) return;
+      server.floor
+        .table(table)
+        .then(async ({ state, version }) =>
+          this.judge(`${table} at ${life.name}`, tableStream(table), state, version, told),
+        )
+        .catch((error: unknown) => {
+          if (error instanceof LogUnreachableError) return; // not its own, or the database is away
+          world.faults.push(`${table} at ${life.name} can’t be read: ${String(error)}`);
+        });
+    });
+  }
+
+  private async judge(
+    where: string,
+    stream: string,
+    state: HouseBankedState,
+    version: number,
+    told: number,
+  ): Promise<void> {
+    const { world } = this;
+    world.meet('read');
+    if (version < told)
+      world.faults.push(`${where} reads version ${version}, and ${told} was acknowledged before`);
+    const events = (await world.log.readStream(stream, 1)).slice(0, version);
+    if (events.length < version)
+      world.faults.push(`${where} reads version ${version}, and it isn’t committed`);
+    const fold = events.reduce(
+      (so, event) => houseBanked.evolve(so, tableEventOf(event)),
+      houseBanked.initialState,
+    );
+    if (!isDeepStrictEqual(plain(state), plain(fold)))
+      world.faults.push(`${where} reads another state than the fold of version ${version}`);
+  }
+}
+
+/** The last version of a stream that any client was told of. */
+const toldOf = (history: History, stream: string): number => {
+  let told = 0;
+  for (const { attempts } of history.all())
+    for (const { came } of attempts)
+      if (came.kind === 'answered')
+        for (const event of came.answer.events)
+          if (event.stream === stream) told = Math.max(told, event.version);
+  return told;
+};
+
+/** A map is what it holds, whatever the order in which that came. */
+const plain = (value: unknown): unknown => {
+  if (value instanceof PersistentMap)
+    return new Map([...value.entries()].map(([key, item]) => [key, plain(item)]));
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plain(item)]));
+};
