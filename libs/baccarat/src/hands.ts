@@ -33,7 +33,7 @@ export const totalOf = (cards: readonly Card[]): Pips => {
 export const initialTotalOf = (cards: readonly Card[]): Pips => {
   const first = cards[0];
   const second = cards[1];
-  invariant(first !== undefined && second !== undefined, 'a hand has fewer than two cards');
+  if (first === undefined || second === undefined) invariant(false, 'a hand has fewer than two cards');
   return ((pipsOf(first) + pipsOf(second)) % 10) as Pips;
 };
 

@@ -1,4 +1,4 @@
-import { rankOf, type Card } from '#cards';
+import type { Card } from '#cards';
 import type { CoupResult } from './coup-result';
 import type { Side } from './hands';
 import type { Ratio } from './ratio';
@@ -16,11 +16,18 @@ const wins =
   ({ outcome }) =>
     outcome === side ? 'win' : outcome === 'tie' ? 'push' : 'lose';
 
-const isPair = ([first, second]: readonly Card[]): boolean =>
-  first !== undefined && second !== undefined && rankOf(first) === rankOf(second);
+const isPair = (cards: readonly Card[]): boolean => {
+  const first = cards[0];
+  const second = cards[1];
+  // A rank is a card's first letter; compared as numbers, no texts are made.
+  return first !== undefined && second !== undefined && first.charCodeAt(0) === second.charCodeAt(0);
+};
 
 /** The same rank and suit, so the same two characters. */
-const isPerfectPair = ([first, second]: readonly Card[]): boolean => first !== undefined && first === second;
+const isPerfectPair = (cards: readonly Card[]): boolean => {
+  const first = cards[0];
+  return first !== undefined && first === cards[1];
+};
 
 /** P11: what a win that isn't natural pays by its margin (the index). */
 const DRAGON_PAYS: readonly (Ratio | null)[] = [

@@ -15,11 +15,12 @@ export const fiveToDecide = (game: GameRules, hands: Hands): boolean =>
 
 /** What a complete coup came to. An incomplete one is a bug. */
 export const resultOf = (game: GameRules, hands: Hands): CoupResult => {
-  invariant(nextDraw(game, hands) === null, 'the coup is not complete');
+  const rules = RULES_BY_VARIANT[game.variant];
+  if (rules.nextDraw(game, hands) !== null) invariant(false, 'the coup is not complete');
   return {
     player: { cards: hands.player, total: totalOf(hands.player) },
     banker: { cards: hands.banker, total: totalOf(hands.banker) },
-    outcome: RULES_BY_VARIANT[game.variant].outcomeOf(game, hands),
+    outcome: rules.outcomeOf(game, hands),
     natural: hasNatural(hands),
     cardsUsed: hands.player.length + hands.banker.length,
   };

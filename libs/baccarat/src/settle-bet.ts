@@ -1,5 +1,5 @@
 import { invariant } from '#kernel';
-import { add, shareRoundedDown, shareRoundedUp, subtract, ZERO, type Money } from '#money';
+import { add, ONE, shareRoundedDown, shareRoundedUp, subtract, ZERO, type Money } from '#money';
 import type { CoupResult } from './coup-result';
 import type { GameRules } from './game-rules';
 import { ratioOf, type Ratio } from './ratio';
@@ -37,6 +37,23 @@ const LOST: BetSettlement = {
   rounding: '0',
 };
 
+const pushed = (stake: Money): BetSettlement => ({
+  outcome: 'push',
+  winnings: ZERO,
+  commission: ZERO,
+  returned: stake,
+  rounding: '0',
+});
+
+/** A win by a whole ratio, without commission, to the least unit: R6 has nothing to round, so nothing is divided. */
+const wonExactly = (stake: Money, winnings: Money): BetSettlement => ({
+  outcome: 'win',
+  winnings,
+  commission: ZERO,
+  returned: add(stake, winnings),
+  rounding: '0',
+});
+
 /** R6: winnings are rounded down first; commission is computed on the rounded winnings, and rounded up. */
 const won = (roundTo: Money, stake: Money, pays: Ratio, commissionBps: bigint): BetSettlement => {
   const winnings = shareRoundedDown(stake, pays.numerator, pays.denominator, roundTo);
@@ -63,12 +80,16 @@ const fraction = (a: bigint, b: bigint): string => {
 /** Settles one wager on a finished coup (P4, P5, P9, P11, M2), rounded by R6. The variant must have it (`wagersOf`). */
 export const settleBet = (rules: PayRules, on: Wager, stake: Money, result: CoupResult): BetSettlement => {
   const judge = RULES_BY_VARIANT[rules.variant].judges[on];
-  invariant(judge !== undefined, `${rules.variant} has no wager ${on}`);
+  // The sentence is put together only where it is needed: this runs once for every bet of a coup.
+  if (judge === undefined) invariant(false, `${rules.variant} has no wager ${on}`);
   const verdict = judge(result);
   if (verdict === 'lose') return LOST;
-  if (verdict === 'push') return { ...LOST, outcome: 'push', returned: stake };
+  if (verdict === 'push') return pushed(stake);
   const pays = verdict === 'win' ? rules.pays[on] : verdict;
-  invariant(pays !== undefined, `the pay table has no ${on}`);
+  if (pays === undefined) invariant(false, `the pay table has no ${on}`);
   // P4: only Banker's wins pay a commission.
-  return won(rules.roundTo, stake, pays, on === 'banker' ? BigInt(rules.commissionBps) : 0n);
+  const commissionBps = on === 'banker' ? BigInt(rules.commissionBps) : 0n;
+  return commissionBps === 0n && rules.roundTo === ONE && pays.denominator === 1n
+    ? wonExactly(stake, (stake * pays.numerator) as Money)
+    : won(rules.roundTo, stake, pays, commissionBps);
 };
