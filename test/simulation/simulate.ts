@@ -109,11 +109,12 @@ const progress = async (
 ): Promise<readonly string[]> => {
   const { time } = world;
   let isSettled = false;
-  time.after(SETTLING_MS, null, () => (isSettled = true)); // what was leaving or coming is over by then
+  time.after(SETTLING_MS, null, () => (isSettled = true)); // what was on its way is over by then
   for (const { life } of house.servers) life.pausedUntilMs = 0;
   await time.runUntil(() => isSettled, STEPS_TO_PROGRESS);
   let isIdle = false;
   const heal = async (): Promise<void> => {
+    while (house.servers.some(({ isLeaving }) => isLeaving)) await time.sleep(50);
     for (const server of house.servers) if (!server.life.alive) await house.start(server);
     for (const server of house.servers) await takesNew(world, clients, server);
     while (!workload.isDone || !house.isWhole) await time.sleep(50);

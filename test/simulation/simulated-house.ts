@@ -11,6 +11,7 @@ export interface Server {
   life: Life;
   /** Null: it is down. */
   floor: Floor | null;
+  isLeaving: boolean;
   leases: Leases | null;
 }
 
@@ -71,13 +72,14 @@ export class SimulatedHouse {
 
   /** All that was in memory is gone; what was sent to the database arrives all the same. */
   kill(server: Server): void {
-    server.life.alive = false;
+    server.life.alive = server.isLeaving = false;
     server.floor = server.leases = null;
   }
 
   /** It ends as it should: what is under way comes to its end, and the others have its shards at once. */
   async leave(server: Server): Promise<void> {
     const { life, floor } = server;
+    server.isLeaving = true;
     await floor?.close();
     if (server.life !== life) return;
     this.world.note(`${life.name} has left`);
@@ -161,7 +163,13 @@ export class SimulatedHouse {
   }
 
   private down(name: string): Server {
-    return { name, life: { name, alive: false, pausedUntilMs: 0 }, floor: null, leases: null };
+    return {
+      name,
+      life: { name, alive: false, pausedUntilMs: 0 },
+      floor: null,
+      isLeaving: false,
+      leases: null,
+    };
   }
 }
 

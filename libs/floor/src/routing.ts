@@ -29,6 +29,11 @@ export class Routing {
     return this.book.whereIs(shard).kind === 'here';
   }
 
+  /** Is the shard another server's? A lease of its own that has run out may yet be renewed: then it is nobody's. */
+  isElsewhere(shard: number): boolean {
+    return this.book.whereIs(shard).kind === 'there';
+  }
+
   /** Has it done wherever its shard is. `UNAVAILABLE` when nobody has it for 2 s, or its owner doesn't answer. */
   async carry(errand: Errand): Promise<Exclude<Reply, { kind: 'not-mine' }>> {
     const shard = shardOfErrand(errand);

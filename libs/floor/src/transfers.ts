@@ -116,7 +116,7 @@ export class Transfers {
 
   /** Every hold of a patron that is neither posted nor released. */
   private async driveHolds(patron: string): Promise<Progress> {
-    if (!this.routing.isHere(shardOf(patronStream(patron)))) return 'done';
+    if (this.routing.isElsewhere(shardOf(patronStream(patron)))) return 'done';
     const { state } = await this.accounts.read(patronStream(patron));
     if (!state.known) return 'done';
     for (const [, hold] of state.holds.entries()) {
@@ -127,7 +127,7 @@ export class Transfers {
 
   /** Is this hold open, and this server's to drive? Whoever has the account next looks for itself. */
   private async isOpen({ patron, hold }: Held): Promise<boolean> {
-    if (!this.routing.isHere(shardOf(patronStream(patron)))) return false;
+    if (this.routing.isElsewhere(shardOf(patronStream(patron)))) return false;
     const { state } = await this.accounts.read(patronStream(patron));
     return state.known && state.holds.has(hold);
   }
@@ -189,7 +189,7 @@ export class Transfers {
   private async returnFunds(returned: Returned, correlationId: string | null): Promise<Progress> {
     const { id, patron, table, amount, currency } = returned;
     const stream = tableStream(table);
-    if (!this.routing.isHere(shardOf(stream))) return 'done'; // whoever has the table now drives it on
+    if (this.routing.isElsewhere(shardOf(stream))) return 'done'; // whoever has the table now drives it on
     const errand = { id, patron, table, amount, currency };
     const arrived = await this.routing.carry({ kind: 'return', returned: errand, correlationId });
     if (arrived.kind === 'refused') return 'again';
