@@ -5,7 +5,7 @@ import { onServer, TEMPLATE, testServer } from './test-server';
 /** A database of one suite. */
 export interface TestDatabase {
   readonly address: PostgresAddress;
-  /** Drops it, whoever is still connected. */
+  /** Drops it, whoever is still connected after a moment. */
   readonly drop: () => Promise<void>;
 }
 
@@ -22,6 +22,19 @@ export async function freshDatabase({
   await onServer(server, `create database ${name} template ${template} owner sabot_owner`);
   return {
     address: addressOfDatabase(server, name),
-    drop: () => onServer(server, `drop database if exists ${name} with (force)`),
+    drop: async () => {
+      await onServer(server, untilLeft(name));
+      await onServer(server, `drop database if exists ${name} with (force)`);
+    },
   };
 }
+
+/** A pool's `end` doesn't wait for its connections: one that is thrown out while it leaves throws where nobody listens. */
+const untilLeft = (name: string): string => `do $$
+begin
+  for trial in 1..20 loop
+    perform pg_stat_clear_snapshot();
+    exit when not exists (select from pg_stat_activity where datname = '${name}');
+    perform pg_sleep(0.05);
+  end loop;
+end $$`;
