@@ -58,15 +58,13 @@ export class SimulatedHouse {
     const floor = this.unopened(server, life);
     server.floor = floor;
     world.note(`${life.name} starts`);
-    while (life.alive) {
-      try {
-        await floor.join();
-        world.note(`${life.name} has joined`);
-        return;
-      } catch (error) {
-        if (!(error instanceof LogUnreachableError)) throw error;
-        await world.time.sleep(200, life);
-      }
+    try {
+      await floor.join();
+      world.note(`${life.name} has joined`);
+    } catch (error) {
+      if (!(error instanceof LogUnreachableError)) throw error;
+      await world.time.sleep(200, life); // the process ends, and whoever keeps it up starts another
+      await this.start(server);
     }
   }
 
@@ -125,7 +123,7 @@ export class SimulatedHouse {
     return {
       open: async () => {
         const options = { owner: name, address: name, termMs: TERM_MS, renewMs: RENEW_MS, onTaken };
-        server.leases = leases ??= new Leases(lanes, options);
+        server.leases = leases = new Leases(lanes, options);
         await leases.open();
       },
       whereIs: (shard) => {
