@@ -4,21 +4,30 @@ import {
   readErrand,
   readReply,
   type Errand,
+  type Floor,
   type Peers,
   type Reply,
 } from '#floor';
 import type { Life } from './scheduler';
-import type { SimulatedHouse } from './simulated-house';
 import type { World } from './world';
 
 /** The adapter's own patience: whoever doesn't answer by then is lost. */
 const PATIENCE_MS = 1_000;
 
+/** Who can be reached: the servers of a house, each under its name. */
+export interface Reachable {
+  readonly servers: readonly {
+    readonly name: string;
+    readonly life: Life;
+    readonly floor: Floor | null;
+  }[];
+}
+
 /** What goes between servers, as bytes, over a network that loses it, doubles it, and brings it late or out of order. */
 export class SimulatedPeers implements Peers {
   constructor(
     private readonly world: World,
-    private readonly house: SimulatedHouse,
+    private readonly house: Reachable,
     private readonly life: Life,
   ) {}
 
