@@ -48,7 +48,6 @@ export async function openFloor(options: OpenFloorOptions): Promise<OpenedFloor>
     const floor = Floor.unopened({
       log: eventLog,
       vault,
-      owner: '', // the leases say who writes
       random: (bytes) => randomBytes(bytes),
       findCurrency: () => firstCurrency(reader),
       peers: new HttpPeers(tokens, log),

@@ -1,5 +1,5 @@
 import { entryOfEvent, tableStream } from '#contract';
-import { SHARDS, type EventLog } from '#event-store';
+import { EVERY_SHARD, type EventLog } from '#event-store';
 import { toHex } from '#transparency';
 import type { CoupRow, EventBody, EventSource, HeadRow, LedgerLeg } from './log-source.port';
 import { decode, rawEventOf, type RawEvent } from './raw-event';
@@ -12,8 +12,7 @@ export class InMemoryEventSource implements EventSource {
   constructor(private readonly log: EventLog) {}
 
   async heads(): Promise<readonly HeadRow[]> {
-    const every = Array.from({ length: SHARDS }, (_, shard) => shard);
-    const heads = await this.log.headsAfterDoubt(0, every);
+    const heads = await this.log.headsAfterDoubt(0, EVERY_SHARD);
     return heads.map(({ shard, seq, chain }) => ({ shard, seq, chain: toHex(chain) }));
   }
 

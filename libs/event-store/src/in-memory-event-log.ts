@@ -5,22 +5,23 @@ import { mayBeBelowZero } from './account-kind';
 import { InMemoryLeaseBook } from './in-memory-lease-book';
 import type { Book, Server } from './lease-book.port';
 import type { Note, Transfer } from './ruling';
-import { SHARDS, shardOf } from './shard';
-import type {
-  CommandKey,
-  CommandRow,
-  CoupRange,
-  SealedBytes,
-  ShardHead,
-  ShardPart,
-  StreamChange,
+import { EVERY_SHARD, shardOf } from './shard';
+import {
+  headAfter,
+  type CommandKey,
+  type CommandRow,
+  type CoupRange,
+  type SealedBytes,
+  type ShardHead,
+  type ShardPart,
+  type StreamChange,
 } from './shard-part';
 import type { StoredEvent } from './stored-event';
 
 /** The twin of the log on PostgreSQL, with the same commit semantics: for `sabot play`, the simulator and tests. */
 export class InMemoryEventLog implements EventLog {
-  private readonly heads: ShardHead[] = Array.from({ length: SHARDS }, (_, shard) => firstHead(shard));
-  private readonly shards: StoredEvent[][] = Array.from({ length: SHARDS }, () => []);
+  private readonly heads: ShardHead[] = EVERY_SHARD.map(firstHead);
+  private readonly shards: StoredEvent[][] = EVERY_SHARD.map(() => []);
   private readonly streams = new Map<string, { head: StreamHead; readonly events: StoredEvent[] }>();
   private readonly accounts = new Map<string, Leg>();
   private readonly commands = new Map<string, CommandRow>();
@@ -179,10 +180,8 @@ export class InMemoryEventLog implements EventLog {
   }
 
   private write(part: ShardPart): void {
-    const { shard, seq, chain } = part;
-    const head = this.head(shard);
-    const recordedAt = part.events.at(-1)?.event.recordedAt ?? head.recordedAt;
-    this.heads[shard] = { ...head, batch: head.batch + 1, seq, chain, recordedAt };
+    const { shard } = part;
+    this.heads[shard] = headAfter(this.head(shard), part);
     for (const change of part.streams) this.moveStream(shard, change);
     for (const { event } of part.events) {
       this.shards[shard]?.push(event);

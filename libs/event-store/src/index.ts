@@ -19,7 +19,7 @@ export { Leases, type LeasesOptions, type Whereabouts } from './leases';
 export { LogReader, type CoupPlace, type CurrencyTotal, type Page, type PlacedEntry } from './log-reader';
 export { PostgresEventLog } from './postgres-event-log';
 export type { CoupMark, DecidedEvent, NewTransfer, Note, Ruling, SealedRow, Transfer } from './ruling';
-export { SHARDS, shardOf } from './shard';
+export { EVERY_SHARD, SHARDS, shardOf } from './shard';
 export type {
   CommandKey,
   CommandRow,

@@ -4,7 +4,7 @@ import type { EventLog } from './event-log.port';
 import { Lane, type Commitment } from './lane';
 import type { SealedRow } from './ruling';
 import type { SealedBytes, ShardHead } from './shard-part';
-import { SHARDS } from './shard';
+import { EVERY_SHARD } from './shard';
 import { ShardWriter } from './shard-writer';
 import { SystemClock, systemIds, systemTiming } from './system-time';
 
@@ -42,7 +42,7 @@ export class Lanes {
   private readonly lanes: readonly Lane[];
   private readonly unanswered: number[];
   /** Of each shard. */
-  private readonly unansweredThere: number[] = Array.from({ length: SHARDS }, () => 0);
+  private readonly unansweredThere: number[] = EVERY_SHARD.map(() => 0);
   private readonly retiring = new Map<number, () => void>();
   private believedUntilMs = Infinity;
   private readonly unansweredMax: number;
@@ -228,8 +228,6 @@ export class Lanes {
     for (const { settled } of this.lane(shard).abandon(shard)) settled('unavailable');
   }
 }
-
-const EVERY_SHARD: readonly number[] = Array.from({ length: SHARDS }, (_, shard) => shard);
 
 export const UNAVAILABLE: Rejection = reject(
   'UNAVAILABLE',

@@ -3,7 +3,7 @@ import { LogUnreachableError } from './event-log.port';
 import { fairShare } from './fair-share';
 import type { Lanes } from './lanes';
 import type { Book, Lease, Server } from './lease-book.port';
-import { SHARDS } from './shard';
+import { EVERY_SHARD } from './shard';
 
 /** Where a shard is written. `nowhere`: just now by nobody that this server knows of. */
 export type Whereabouts =
@@ -232,5 +232,3 @@ export class Leases {
     return this.phase === 'over';
   }
 }
-
-const EVERY_SHARD: readonly number[] = Array.from({ length: SHARDS }, (_, shard) => shard);

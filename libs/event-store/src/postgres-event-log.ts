@@ -24,11 +24,9 @@ import {
   statement,
 } from './postgres-session';
 import type { Transfer } from './ruling';
-import { SHARDS } from './shard';
+import { EVERY_SHARD } from './shard';
 import type { CommandKey, CommandRow, SealedBytes, ShardHead, ShardPart } from './shard-part';
 import type { StoredEvent } from './stored-event';
-
-const EVERY_SHARD: readonly number[] = Array.from({ length: SHARDS }, (_, shard) => shard);
 
 /** The log on PostgreSQL, as the writer: one connection a lane, and a few for reading. */
 export class PostgresEventLog implements EventLog {

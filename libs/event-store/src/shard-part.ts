@@ -41,6 +41,15 @@ export interface ShardPart {
   readonly closesTransfers: readonly string[];
 }
 
+/** The head once the part is written. */
+export const headAfter = (head: ShardHead, { batch, seq, chain, events }: ShardPart): ShardHead => ({
+  ...head,
+  batch: batch + 1,
+  seq,
+  chain,
+  recordedAt: events.at(-1)?.event.recordedAt ?? head.recordedAt,
+});
+
 /** An event with its place, and its data as the RFC 8785 text that is hashed, stored and published (S8). */
 export interface PlacedEvent {
   readonly event: StoredEvent;

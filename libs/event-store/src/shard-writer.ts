@@ -1,5 +1,5 @@
 import type { Placed, Tail } from './placing';
-import type { ShardHead, ShardPart } from './shard-part';
+import { headAfter, type ShardHead, type ShardPart } from './shard-part';
 
 /**
  * One shard as its writer knows it: the head that is committed, and behind it the tail up to which has been decided.
@@ -21,8 +21,7 @@ export class ShardWriter {
 
   /** The part is committed: the head is where the part put it. */
   committed(part: ShardPart): void {
-    const recordedAt = part.events.at(-1)?.event.recordedAt ?? this.head.recordedAt;
-    this.head = { ...this.head, batch: part.batch + 1, seq: part.seq, chain: part.chain, recordedAt };
+    this.head = headAfter(this.head, part);
   }
 
   /** What was decided and not committed is forgotten. */

@@ -2,6 +2,7 @@ import { sha256 } from '#hashing';
 
 /** Logical shards, fixed for an installation's life (S1). */
 export const SHARDS = 64;
+export const EVERY_SHARD: readonly number[] = Array.from({ length: SHARDS }, (_, shard) => shard);
 
 /** A table's trace of refusals lies beside its table, so that both can be written in one commit (R3, S1). */
 const AUDIT = 'audit:';

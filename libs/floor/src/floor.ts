@@ -47,8 +47,8 @@ export interface FloorDoor {
 export interface FloorOptions {
   readonly log: EventLog;
   readonly vault: Vault;
-  /** Who writes, for the log's own books: a name of the process. */
-  readonly owner: string;
+  /** Who writes, for the log's own books: a name of the process. With `leases`, they say it. */
+  readonly owner?: string;
   /** So many bytes from the operating system's CSPRNG: the secret of a shoe (R3). */
   readonly random: (bytes: number) => Uint8Array;
   readonly clock?: Clock;
@@ -97,7 +97,8 @@ export class Floor implements FloorDoor {
     this.tables = new Actors(new TableSubject((shoe, decks) => this.unsealed(shoe, decks)), this.lanes);
     this.accounts = new Actors(new PatronSubject(), this.lanes);
     const onTaken = (shards: readonly number[]): void => this.transfers.resume(shards);
-    this.leases = options.leases?.(this.lanes, onTaken) ?? allShards(this.lanes, options.owner, onTaken);
+    this.leases =
+      options.leases?.(this.lanes, onTaken) ?? allShards(this.lanes, options.owner ?? '', onTaken);
     const here = (errand: Errand): Promise<Reply> => this.here(errand);
     this.routing = new Routing(this.leases, options.peers ?? NO_PEERS, here, timing ?? systemTiming);
     this.transfers = new Transfers(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { COMMANDS, parse, type CommandName, type GivenCommand } from '#contract';
-import { InMemoryEventLog, SHARDS, shardOf, Vault, type Lanes, type Whereabouts } from '#event-store';
+import { InMemoryEventLog, EVERY_SHARD, shardOf, Vault, type Lanes, type Whereabouts } from '#event-store';
 import {
   errandAsJson,
   Floor,
@@ -13,7 +13,6 @@ import {
 } from '#floor';
 import type { Role } from '#tables';
 
-const ALL_SHARDS = Array.from({ length: SHARDS }, (_, shard) => shard);
 const uuid = (n: number): string => `00000000-0000-4000-8000-${`${n}`.padStart(12, '0')}`;
 
 /** Servers on one log, whose shards lie where the test says, and what goes between them. */
@@ -31,7 +30,7 @@ class House implements Peers {
   private readonly taken = new Map<string, (shards: readonly number[]) => void>();
 
   async start(name: string): Promise<Floor> {
-    const mine = (): number[] => ALL_SHARDS.filter((shard) => this.owners.get(shard) === name);
+    const mine = (): number[] => EVERY_SHARD.filter((shard) => this.owners.get(shard) === name);
     const leases = (lanes: Lanes, onTaken: (shards: readonly number[]) => void): FloorLeases => {
       lanesOf = lanes;
       this.taken.set(name, onTaken);
@@ -123,7 +122,7 @@ const ADA = shardOf('patron:ada');
 /** `a` has everything but the shards given to `b`. */
 const twoServers = async (ofB: readonly number[]) => {
   const house = new House();
-  for (const shard of ALL_SHARDS) house.owners.set(shard, ofB.includes(shard) ? 'b' : 'a');
+  for (const shard of EVERY_SHARD) house.owners.set(shard, ofB.includes(shard) ? 'b' : 'a');
   const [a, b] = [await house.start('a'), await house.start('b')];
   return { house, a, b };
 };
@@ -154,7 +153,7 @@ describe('servers that share the shards (S3)', () => {
         ['chips:T1:ada', 400n],
       ]),
     );
-    expect(await house.log.openTransfers(ALL_SHARDS)).toEqual([]);
+    expect(await house.log.openTransfers(EVERY_SHARD)).toEqual([]);
     expect((await house.log.readStream('patron:ada', 1)).map(({ type }) => type)).toEqual([
       'Deposited',
       'FundsHeld',
@@ -210,7 +209,7 @@ describe('servers that share the shards (S3)', () => {
         ['chips:T1:ada', 600n],
       ]),
     );
-    expect(await house.log.openTransfers(ALL_SHARDS)).toEqual([]);
+    expect(await house.log.openTransfers(EVERY_SHARD)).toEqual([]);
     expect(await give(a, 'patron:ada', 'BuyIn', 'T1', { amount: '600' }, uuid(77))).toMatchObject({
       ok: true,
     });

@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { COMMANDS, parse, type CommandName, type GivenCommand } from '#contract';
-import { InMemoryEventLog, SHARDS, Vault, type Alarm, type EventLog, type ShardPart } from '#event-store';
+import {
+  InMemoryEventLog,
+  EVERY_SHARD,
+  Vault,
+  type Alarm,
+  type EventLog,
+  type ShardPart,
+} from '#event-store';
 import { Floor } from '#floor';
 import type { Role } from '#tables';
 
-const ALL_SHARDS = Array.from({ length: SHARDS }, (_, shard) => shard);
 const uuid = (n: number): string => `00000000-0000-4000-8000-${`${n}`.padStart(12, '0')}`;
 
 interface Line {
@@ -109,7 +115,7 @@ describe('money between accounts and tables (S7)', () => {
       );
       const heir = await openFloor(log, vault);
       await heir.idle();
-      expect(await log.openTransfers(ALL_SHARDS)).toEqual([]);
+      expect(await log.openTransfers(EVERY_SHARD)).toEqual([]);
       // Whoever got no answer asks again, and so does one who did.
       for (const [at, line] of SCRIPT.entries()) {
         if (at < answered - 1) continue;
@@ -129,7 +135,7 @@ describe('money between accounts and tables (S7)', () => {
           ['patron:bob', 1000n],
         ]),
       );
-      expect(await log.openTransfers(ALL_SHARDS)).toEqual([]);
+      expect(await log.openTransfers(EVERY_SHARD)).toEqual([]);
     },
   );
 });
@@ -168,10 +174,10 @@ describe('a transfer that can’t go on', () => {
     expect(await give(floor, SCRIPT[7]!, idOf(7))).toMatchObject({ ok: true });
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(alarms).toMatchObject([{ what: 'transfer-stuck' }]);
-    expect(await log.openTransfers(ALL_SHARDS)).toHaveLength(1);
+    expect(await log.openTransfers(EVERY_SHARD)).toHaveLength(1);
     isBroken = false;
     await floor.idle();
-    expect(await log.openTransfers(ALL_SHARDS)).toEqual([]);
+    expect(await log.openTransfers(EVERY_SHARD)).toEqual([]);
     expect(alarms).toHaveLength(1);
   });
 });

@@ -8,14 +8,13 @@ import { HEAD_COLUMNS, headOfRow, type HeadRow } from '../head-row';
 import { InMemoryEventLog } from '../in-memory-event-log';
 import { statement } from '../postgres-session';
 import type { Transfer } from '../ruling';
-import { SHARDS } from '../shard';
-import type { CommandRow, ShardHead, ShardPart } from '../shard-part';
+import { EVERY_SHARD } from '../shard';
+import { headAfter, type CommandRow, type ShardHead, type ShardPart } from '../shard-part';
 import type { StoredEvent } from '../stored-event';
 import { byteaOf, COPIED, commandRow, copyRow, entryRows, eventRows, type CopiedTable } from './copy-rows';
 import { beginLoad, reclaim } from './empty-log';
 import { StandingRows } from './standing-rows';
 
-const EVERY_SHARD: readonly number[] = Array.from({ length: SHARDS }, (_, shard) => shard);
 /** Characters of rows that are collected before they are copied: one socket buffer or so. */
 const CHARACTERS_MAX = 1 << 20;
 
@@ -140,9 +139,7 @@ export class BulkLog extends InMemoryEventLog {
   private take(part: ShardPart): void {
     const head = this.ends.get(part.shard);
     invariant(head?.batch === part.batch, `shard ${part.shard} isn't where its writer thinks it is`);
-    const { seq, chain } = part;
-    const recordedAt = part.events.at(-1)?.event.recordedAt ?? head.recordedAt;
-    this.ends.set(part.shard, { ...head, batch: head.batch + 1, seq, chain, recordedAt });
+    this.ends.set(part.shard, headAfter(head, part));
     this.events += part.events.length;
     this.put('event', eventRows(part));
     this.put('entry', entryRows(part));

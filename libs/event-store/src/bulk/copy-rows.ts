@@ -24,11 +24,10 @@ export const copyRow = (values: readonly Value[]): string => `${values.map(field
 const fieldOf = (value: Value): string => {
   if (value === null) return '\\N';
   if (typeof value !== 'string') return String(value);
-  return SPECIAL.test(value) ? value.replace(EACH_SPECIAL, (found) => ESCAPES[found] ?? found) : value;
+  return value.replace(SPECIAL, (found) => ESCAPES[found] ?? found);
 };
 
-const SPECIAL = /[\\\t\n\r]/;
-const EACH_SPECIAL = /[\\\t\n\r]/g;
+const SPECIAL = /[\\\t\n\r]/g;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 export const byteaOf = (bytes: Uint8Array): string => `\\x${toHex(bytes)}`;
