@@ -1,6 +1,7 @@
 export type { CoupResult, FinalHand } from './coup-result';
 export type { GameRules } from './game-rules';
 export { pipsOf, totalOf, type Hands, type Outcome, type Side } from './hands';
+export type { Verdict } from './judges';
 export { parsePays } from './parse-pays';
 export { fiveToDecide, nextDraw, playCoup, resultOf } from './play-coup';
 export { formatRatio, parseRatio, ratioOf, sameRatio, type Ratio } from './ratio';
@@ -12,7 +13,7 @@ export {
   wagersOf,
   wagersOffered,
 } from './rules-by-variant';
-export { settleBet, type BetSettlement, type PayRules } from './settle-bet';
+export { settleBet, settleVerdict, verdictOf, type BetSettlement, type PayRules } from './settle-bet';
 export {
   isSettleError,
   settleLine,
@@ -21,6 +22,7 @@ export {
   type SettleError,
   type SettleOutput,
 } from './settle';
+export { parseSettleRules, type SettleRules } from './settle-rules';
 export { bankerDraws, playerDraws } from './tableau';
 export type { Pays } from './variant-rules';
 export { HOUSE_BANKED_VARIANTS, isHouseBankedVariant, type HouseBankedVariant } from './variants';

@@ -2,9 +2,11 @@ import { invariant } from '#kernel';
 import { add, ONE, shareRoundedDown, shareRoundedUp, subtract, ZERO, type Money } from '#money';
 import type { CoupResult } from './coup-result';
 import type { GameRules } from './game-rules';
+import type { Verdict } from './judges';
 import { ratioOf, type Ratio } from './ratio';
 import { RULES_BY_VARIANT } from './rules-by-variant';
 import type { Pays } from './variant-rules';
+import type { HouseBankedVariant } from './variants';
 import type { Wager } from './wagers';
 
 /** The house rules that decide what a wager pays. */
@@ -77,12 +79,16 @@ const fraction = (a: bigint, b: bigint): string => {
   return denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`;
 };
 
-/** Settles one wager on a finished coup (P4, P5, P9, P11, M2), rounded by R6. The variant must have it (`wagersOf`). */
-export const settleBet = (rules: PayRules, on: Wager, stake: Money, result: CoupResult): BetSettlement => {
-  const judge = RULES_BY_VARIANT[rules.variant].judges[on];
+/** What a finished coup does to a wager (P4, P5, P9, P11, M2). The variant must have it (`wagersOf`). */
+export const verdictOf = (variant: HouseBankedVariant, on: Wager, result: CoupResult): Verdict => {
+  const judge = RULES_BY_VARIANT[variant].judges[on];
   // The sentence is put together only where it is needed: this runs once for every bet of a coup.
-  if (judge === undefined) invariant(false, `${rules.variant} has no wager ${on}`);
-  const verdict = judge(result);
+  if (judge === undefined) invariant(false, `${variant} has no wager ${on}`);
+  return judge(result);
+};
+
+/** What a verdict on a wager comes to for a stake by the pay table and P4's commission, rounded by R6. */
+export const settleVerdict = (rules: PayRules, on: Wager, stake: Money, verdict: Verdict): BetSettlement => {
   if (verdict === 'lose') return LOST;
   if (verdict === 'push') return pushed(stake);
   const pays = verdict === 'win' ? rules.pays[on] : verdict;
@@ -93,3 +99,7 @@ export const settleBet = (rules: PayRules, on: Wager, stake: Money, result: Coup
     ? wonExactly(stake, (stake * pays.numerator) as Money)
     : won(rules.roundTo, stake, pays, commissionBps);
 };
+
+/** Settles one wager on a finished coup, rounded by R6. The variant must have it (`wagersOf`). */
+export const settleBet = (rules: PayRules, on: Wager, stake: Money, result: CoupResult): BetSettlement =>
+  settleVerdict(rules, on, stake, verdictOf(rules.variant, on, result));
