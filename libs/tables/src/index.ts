@@ -8,12 +8,7 @@ export {
   type HouseBankedEvent,
   type SettledBet,
 } from './house-banked/house-banked.events';
-export {
-  parseRules,
-  rulesAsJson,
-  type HouseBankedRules,
-  type StakeLimit,
-} from './house-banked/house-banked.rules';
+export { parseRules, rulesAsJson, type HouseBankedRules } from './house-banked/house-banked.rules';
 export {
   seatOf,
   standingInOrder,
@@ -22,6 +17,7 @@ export {
   type OpenCoup,
 } from './house-banked/house-banked.state';
 export { EVENTS_BETWEEN_OPENINGS, openingOf } from './house-banked/opening';
+export type { StakeLimit } from './house-banked/wagers.rules';
 export { neverGives, ROLES, type Person, type Role } from './table/person';
 export {
   cardsLeft,

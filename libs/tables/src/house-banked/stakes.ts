@@ -1,7 +1,8 @@
 import type { Wager } from '#baccarat';
 import { reject, type Refused } from '#kernel';
 import { add, shareRoundedDown, subtract, ZERO, type Money } from '#money';
-import type { HouseBankedRules, StakeLimit } from './house-banked.rules';
+import type { HouseBankedRules } from './house-banked.rules';
+import type { StakeLimit } from './wagers.rules';
 import type { OpenCoup } from './house-banked.state';
 
 /** What a main wager wins at most, before commission: even money but for the tie (P4, R6). */

@@ -1,0 +1,242 @@
+import {
+  allowedDecks,
+  defaultCommissionBps,
+  defaultDecks,
+  HOUSE_BANKED_VARIANTS,
+  type HouseBankedVariant,
+} from '#baccarat';
+import { parsed, reject, type Parsed } from '#kernel';
+import { MONEY_PATTERN, moneyOf, ONE, type Money } from '#money';
+
+/** What an option may be given, as the API and the documents say it. */
+export type Domain =
+  | { readonly type: 'choice'; readonly values: readonly Scalar[] }
+  | { readonly type: 'count'; readonly min: number; readonly max: number }
+  | { readonly type: 'amount' };
+
+type Scalar = string | number | boolean;
+
+/** An option that one value says: every option but `pays`, `wagers` and `limits`. */
+interface Simple<Value> {
+  readonly of: readonly HouseBankedVariant[];
+  /** The row of `rules.md` that it is a value of. */
+  readonly ruling: string;
+  readonly says: string;
+  readonly domain: (variant: HouseBankedVariant) => Domain;
+  /** What it is when nobody names it. */
+  readonly usual: (variant: HouseBankedVariant) => Value;
+}
+
+type About = Pick<Simple<never>, 'of' | 'ruling' | 'says'>;
+
+/** One out of some values, of which the first is the default. */
+const choice = <const Values extends readonly [Scalar, ...Scalar[]]>(
+  values: Values,
+  about: About,
+): Simple<Values[number]> => ({
+  ...about,
+  domain: () => ({ type: 'choice', values }),
+  usual: () => values[0],
+});
+
+const count = (
+  min: number,
+  max: number | Readonly<Record<HouseBankedVariant, number>>,
+  usual: number,
+  about: About,
+): Simple<number> => {
+  const most = (variant: HouseBankedVariant): number => (typeof max === 'number' ? max : max[variant]);
+  return {
+    ...about,
+    domain: (variant) => ({ type: 'count', min, max: most(variant) }),
+    usual: (variant) => Math.min(usual, most(variant)),
+  };
+};
+
+const amount = <Usual extends Money | null>(usual: Usual, about: About): Simple<Money | Usual> => ({
+  ...about,
+  domain: () => ({ type: 'amount' }),
+  usual: () => usual,
+});
+
+const EVERY = HOUSE_BANKED_VARIANTS;
+const PUNTO_FAMILY = ['punto-banco', 'mini', 'no-commission'] as const;
+const CEREMONIAL = ['punto-banco', 'no-commission'] as const;
+
+/** R10: punto-banco and no-commission 14, mini and makccarat 7. */
+const SEATS = { 'punto-banco': 14, mini: 7, 'no-commission': 14, makccarat: 7 };
+
+/** The options of one value each, in the order in which they are shown. Their defaults are those of `rules.md`. */
+export const SIMPLE_OPTIONS = {
+  decks: {
+    of: EVERY,
+    ruling: 'R2',
+    says: 'Decks in a shoe.',
+    domain: (variant) => ({ type: 'choice', values: allowedDecks[variant] }),
+    usual: (variant) => defaultDecks[variant],
+  } satisfies Simple<number>,
+  seats: count(1, SEATS, 14, { of: EVERY, ruling: 'R10', says: 'Seats of the table, from 1.' }),
+  roundTo: amount(ONE, {
+    of: EVERY,
+    ruling: 'R6',
+    says: 'The unit that winnings are rounded down to, and commission up.',
+  }),
+  commissionBps: {
+    of: EVERY,
+    ruling: 'P4',
+    says: 'What Banker’s winnings pay, in basis points: 500 is 5 %.',
+    domain: (variant) => ({ type: 'choice', values: [defaultCommissionBps[variant]] }),
+    usual: (variant) => defaultCommissionBps[variant],
+  } satisfies Simple<number>,
+  commissionCollected: choice(['at-settlement'], {
+    of: EVERY,
+    ruling: 'P4',
+    says: 'When commission is paid: out of the winnings at once, or tallied and collected later.',
+  }),
+  maxDifferential: amount(null, {
+    of: EVERY,
+    ruling: 'R7',
+    says: 'The most by which Player stakes may exceed Banker stakes, or the reverse.',
+  }),
+  maxPayout: amount(null, {
+    of: EVERY,
+    ruling: 'R7',
+    says: 'The most that the house may have to pay in winnings on one coup.',
+  }),
+  dealing: choice(['shoe'], {
+    of: EVERY,
+    ruling: 'P8',
+    says: 'Coups from one shoe to its cut card, or a fresh shuffle for every coup.',
+  }),
+  cutCardFromBottom: count(16, 405, 16, {
+    of: EVERY,
+    ruling: 'P7',
+    says: 'The cut card lies before the last that many cards; the burn and a card must lie before it.',
+  }),
+  lastCoup: choice(['one-more', 'current'], {
+    of: EVERY,
+    ruling: 'P7',
+    says: 'Whether the coup after the one in which the cut card comes out is the last, or that one.',
+  }),
+  playerOnFive: choice(['draw'], {
+    of: PUNTO_FAMILY,
+    ruling: 'P2',
+    says: 'Whether Player’s five draws, or the patron with the highest stake on Player decides.',
+  }),
+  equalAfterFirstDraw: choice(['other-wins', 'tie'], {
+    of: ['makccarat'],
+    ruling: 'M1',
+    says: 'What it comes to when the side that draws first only gets to the other’s total.',
+  }),
+  tieStakes: choice(['returned'], {
+    of: EVERY,
+    ruling: 'P5',
+    says: 'What a tie does to Player and Banker stakes: they go back, or lie for the next coup.',
+  }),
+  carriedStakes: choice(['retractable'], {
+    of: EVERY,
+    ruling: 'P5',
+    says: 'Whether a stake carried over a tie may be withdrawn while betting is open.',
+  }),
+  squeezeSeconds: choice([0], {
+    of: CEREMONIAL,
+    ruling: 'C2',
+    says: 'How long patrons may take to turn the cards; 0: the cards are dealt face up.',
+  }),
+  secondsPerCoup: choice([30], {
+    of: ['mini'],
+    ruling: 'P10',
+    says: 'The pace of the table, which it reports.',
+  }),
+  decisionSeconds: choice([30], {
+    of: EVERY,
+    ruling: 'R11',
+    says: 'How long a patron may think before the dealer may act in the patron’s place.',
+  }),
+  approvalSeconds: choice([900], {
+    of: EVERY,
+    ruling: 'back-office',
+    says: 'How long a request for a second person’s approval stands.',
+  }),
+  autoBuyIn: choice([false], {
+    of: EVERY,
+    ruling: 'R12',
+    says: 'Whether a bet buys in the chips that it lacks.',
+  }),
+  allowPatronEdge: choice([false], {
+    of: EVERY,
+    ruling: 'R8',
+    says: 'Whether a pay table may give the patron an edge.',
+  }),
+} as const satisfies Readonly<Record<string, Simple<Scalar | Money | null>>>;
+
+export type SimpleName = keyof typeof SIMPLE_OPTIONS;
+/** The values of the simple options, every one resolved; of one that the variant doesn't have, its default. */
+export type SimpleRules = {
+  readonly [Name in SimpleName]: (typeof SIMPLE_OPTIONS)[Name] extends Simple<infer Value> ? Value : never;
+};
+
+export const SIMPLE_NAMES = Object.keys(SIMPLE_OPTIONS) as readonly SimpleName[];
+
+/** Whether a variant has an option. */
+export const hasOption = (variant: HouseBankedVariant, name: SimpleName): boolean =>
+  (SIMPLE_OPTIONS[name].of as readonly HouseBankedVariant[]).includes(variant);
+
+/** Every simple option of a variant, as given or by default. Refuses with `BAD_RULES` and what the option may be. */
+export const parseSimpleRules = (
+  variant: HouseBankedVariant,
+  given: Readonly<Record<string, unknown>>,
+): Parsed<SimpleRules> => {
+  const values: Partial<Record<SimpleName, unknown>> = {};
+  for (const name of SIMPLE_NAMES) {
+    const option: Simple<unknown> = SIMPLE_OPTIONS[name];
+    const value = given[name];
+    if (value === undefined) {
+      values[name] = option.usual(variant);
+      continue;
+    }
+    const domain = option.domain(variant);
+    if (!fits(domain, value)) {
+      return reject('BAD_RULES', `${name} of ${variant} is ${domainText(domain)} (${option.ruling})`);
+    }
+    values[name] = domain.type === 'amount' ? moneyOf(String(value)) : value;
+  }
+  return parsed(values as SimpleRules); // each was read by its own option
+};
+
+/** One amount of money in house rules; left out is not the same as null, which is no amount. */
+export const parseAmount = <Default extends Money | null>(
+  name: string,
+  text: unknown,
+  otherwise: Default,
+): Parsed<Money | Default> => {
+  if (text === undefined) return parsed(otherwise);
+  return fits(AMOUNT, text)
+    ? parsed(moneyOf(String(text)))
+    : reject('BAD_RULES', `${name} is ${domainText(AMOUNT)}`);
+};
+
+const AMOUNT: Domain = { type: 'amount' };
+
+const fits = (domain: Domain, value: unknown): boolean => {
+  switch (domain.type) {
+    case 'choice':
+      return domain.values.some((allowed) => allowed === value);
+    case 'count':
+      return Number.isSafeInteger(value) && Number(value) >= domain.min && Number(value) <= domain.max;
+    case 'amount':
+      return typeof value === 'string' && MONEY_PATTERN.test(value) && value !== '0';
+  }
+};
+
+/** What an option may be, in words. */
+export const domainText = (domain: Domain): string => {
+  switch (domain.type) {
+    case 'choice':
+      return domain.values.map((value) => JSON.stringify(value)).join(' or ');
+    case 'count':
+      return `a whole number from ${domain.min} to ${domain.max}`;
+    case 'amount':
+      return 'a positive whole number of minor units in a string, such as "100"';
+  }
+};

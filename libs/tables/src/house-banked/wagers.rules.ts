@@ -1,0 +1,130 @@
+import {
+  defaultPays,
+  formatRatio,
+  MAIN_WAGERS,
+  parseRatio,
+  ratioOf,
+  sameRatio,
+  type HouseBankedVariant,
+  type Pays,
+  type Ratio,
+  type Wager,
+} from '#baccarat';
+import { isObject, parsed, reject, type Parsed, type Refused } from '#kernel';
+import { moneyOf, type Money } from '#money';
+import { parseAmount, type SimpleRules } from './house-banked.options';
+
+/** R7: what binds the sum of one patron's stakes on one kind of wager in one coup. */
+export interface StakeLimit {
+  readonly min: Money;
+  /** Null: no limit. */
+  readonly max: Money | null;
+  readonly step: Money;
+}
+
+/** One for each wager offered. */
+export type StakeLimits = Readonly<Partial<Record<Wager, StakeLimit>>>;
+
+/** R7: mini has a lower limit of its own when no `limits` are given. */
+const DEFAULT_MAX: Readonly<Partial<Record<HouseBankedVariant, Money>>> = { mini: moneyOf('100000') };
+
+const EVEN_MONEY = ratioOf(1n, 1n);
+/** P4. */
+const TIE_PAYS = [ratioOf(8n, 1n), ratioOf(9n, 1n)];
+
+const bad = (detail: string): Refused => reject('BAD_RULES', detail);
+
+/**
+ * What each main wager pays. P4: a tie pays 8:1 or 9:1; makccarat's pay-outs stay those of M2, and the others those of
+ * P4 and P9, until R8 is tried on opening.
+ */
+export const parsePays = (
+  variant: HouseBankedVariant,
+  equalAfterFirstDraw: SimpleRules['equalAfterFirstDraw'],
+  given: unknown = {},
+): Parsed<Pays> => {
+  if (!isObject(given)) return bad('pays is an object such as {"tie":"9:1"}');
+  const known: readonly string[] = MAIN_WAGERS;
+  const stranger = Object.keys(given).find((wager) => !known.includes(wager));
+  if (stranger !== undefined) {
+    return bad(`pays: ${JSON.stringify(stranger)} can't be set in this version; "tie" can`);
+  }
+  const defaults = defaultPays({ variant, equalAfterFirstDraw });
+  const pays: Partial<Record<Wager, Ratio>> = {};
+  for (const wager of MAIN_WAGERS) {
+    const usual = defaults[wager] ?? EVEN_MONEY;
+    const choices = wager === 'tie' && variant !== 'makccarat' ? TIE_PAYS : [usual];
+    const ratio = given[wager] === undefined ? parsed(usual) : parseRatio(given[wager]);
+    if (!ratio.ok || !choices.some((choice) => sameRatio(choice, ratio.value))) {
+      return bad(`pays.${wager} of ${variant} is ${choices.map(formatRatio).join(' or ')} (P4, M2)`);
+    }
+    pays[wager] = ratio.value;
+  }
+  return parsed(pays);
+};
+
+/** P12: the wagers offered. */
+export const parseWagers = (given: unknown): Parsed<readonly Wager[]> => {
+  if (given === undefined) return parsed(MAIN_WAGERS);
+  const known: readonly unknown[] = MAIN_WAGERS;
+  const fits =
+    Array.isArray(given) &&
+    given.length > 0 &&
+    given.every((wager) => known.includes(wager)) &&
+    new Set(given).size === given.length;
+  return fits
+    ? parsed(MAIN_WAGERS.filter((wager) => given.includes(wager)))
+    : bad(`wagers is a list of different ones out of ${MAIN_WAGERS.join(', ')}`);
+};
+
+/** R7: the limits of each wager offered; one that isn't named takes `default`. */
+export const parseLimits = (
+  variant: HouseBankedVariant,
+  wagers: readonly Wager[],
+  roundTo: Money,
+  given: unknown,
+): Parsed<StakeLimits> => {
+  if (given !== undefined && !isObject(given)) {
+    return bad('limits is an object: {"player":{"min":"100","max":"1000000","step":"100"},"default":{…}}');
+  }
+  const stranger = Object.keys(given ?? {}).find(
+    (name) => name !== 'default' && !(wagers as readonly string[]).includes(name),
+  );
+  if (stranger !== undefined) return bad(`limits: ${JSON.stringify(stranger)} is no wager of this table`);
+  const open = {
+    min: roundTo,
+    max: given === undefined ? (DEFAULT_MAX[variant] ?? null) : null,
+    step: roundTo,
+  };
+  if (open.max !== null && open.max < open.min) {
+    return bad(`roundTo is above the default limit of ${variant}, ${open.max}; give limits too (R7)`);
+  }
+  const fallback =
+    given?.['default'] === undefined ? parsed(open) : parseLimit('default', given['default'], roundTo);
+  if (!fallback.ok) return fallback;
+  const limits: Partial<Record<Wager, StakeLimit>> = {};
+  for (const wager of wagers) {
+    const own = given?.[wager];
+    const limit = own === undefined ? fallback : parseLimit(wager, own, roundTo);
+    if (!limit.ok) return limit;
+    limits[wager] = limit.value;
+  }
+  return parsed(limits);
+};
+
+const parseLimit = (name: string, given: unknown, roundTo: Money): Parsed<StakeLimit> => {
+  if (!isObject(given)) return bad(`limits.${name} is an object with min, max and step`);
+  const stranger = Object.keys(given).find((field) => !['min', 'max', 'step'].includes(field));
+  if (stranger !== undefined)
+    return bad(`limits.${name}: ${JSON.stringify(stranger)} is none of min, max, step`);
+  const step = parseAmount(`limits.${name}.step`, given['step'], roundTo);
+  if (!step.ok) return step;
+  const min = parseAmount(`limits.${name}.min`, given['min'], step.value);
+  if (!min.ok) return min;
+  const max = parseAmount(`limits.${name}.max`, given['max'], null);
+  if (!max.ok) return max;
+  if (step.value % roundTo !== 0n)
+    return bad(`limits.${name}.step is a multiple of roundTo, ${roundTo} (R7)`);
+  if (max.value !== null && max.value < min.value) return bad(`limits.${name}.max is not below its min`);
+  return parsed({ min: min.value, max: max.value, step: step.value });
+};
