@@ -10,6 +10,7 @@ const KNOWS = {
   transparency: GROUND,
   baccarat: GROUND,
   'sealed-shoe': [...GROUND, 'transparency'],
+  roads: [...GROUND, 'baccarat'],
   tables: GAME,
   cage: GAME,
   contract: DECIDERS,
@@ -29,7 +30,7 @@ const KNOWS = {
 };
 
 const anyOf = (libraries) => `^libs/(${libraries.join('|')})/`;
-const PURE = anyOf(DECIDERS);
+const PURE = anyOf([...DECIDERS, 'roads']);
 const SPEC = '[.]spec[.]ts$';
 /** What only tests may know: `#testing`, and the folders `test` of a library and of the project. */
 const TEST_HELP = '^(libs/[^/]+/|)test/|^libs/testing/';

@@ -1,0 +1,13 @@
+export { DERIVED_ROADS, type Color, type DerivedRoad } from './derived-road';
+export {
+  drawnRoads,
+  gridOf,
+  type Bead,
+  type BigRoadEntry,
+  type DerivedEntry,
+  type DrawnRoads,
+  type Road,
+} from './drawn-roads';
+export { ROWS, type Place } from './layout';
+export { roadResultOf, withCorrections, type RoadResult } from './road-result';
+export { EMPTY_ROADS, evolve, type Roads } from './roads';
