@@ -1,5 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ApiDocument } from '../doors/operations';
+import { wholeApplication } from '../doors/whole-application';
 import { eventsPage } from './events-page';
+import { rolesPage } from './roles-page';
 
-writeFileSync(join(__dirname, '../../docs/events.md'), eventsPage());
+const write = (page: string, text: string): void => writeFileSync(join(__dirname, '../../docs', page), text);
+
+write('events.md', eventsPage());
+void writeRoles(); // what it throws ends the process with 1
+
+async function writeRoles(): Promise<void> {
+  const { app, close } = await wholeApplication();
+  await app.init();
+  const document = await app.inject('/openapi.json');
+  write('roles.md', rolesPage(document.json<ApiDocument>()));
+  await close();
+}

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { openFloor } from '../../apps/table-server/src/open-floor';
-import { isErrandsRoute } from '../../apps/table-server/src/peers/errands-route';
 import { TableServerModule } from '../../apps/table-server/src/table-server.module';
 import { addressOf, type CommandName } from '#contract';
 import { LogReader } from '#event-store';
@@ -67,7 +66,6 @@ export async function openHouse() {
     log,
     metrics,
     probes: opened.probes,
-    isOpen: isErrandsRoute,
   });
   opened.serveErrands(app.getHttpAdapter().getInstance());
   await app.listen(0, '127.0.0.1');

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { BackOfficeModule } from '../../back-office/src/back-office.module';
 import { openReading } from '../../back-office/src/open-reading';
 import { openFloor } from '../../table-server/src/open-floor';
-import { isErrandsRoute } from '../../table-server/src/peers/errands-route';
 import { TableServerModule } from '../../table-server/src/table-server.module';
 import { isLoopback, type Configuration } from '#configuration';
 import { issueDemoTokens, openIdentity, writeDemoTokens, type DemoToken, type KeySet } from '#identity';
@@ -33,7 +32,6 @@ export async function startHouse(launching: Launching): Promise<void> {
     log,
     metrics,
     probes: [...probes, reading],
-    isOpen: isErrandsRoute,
   });
   serveErrands(app.getHttpAdapter().getInstance());
   ends.defer(() => closeHttp(app));

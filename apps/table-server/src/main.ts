@@ -3,7 +3,6 @@ import { launch, closeHttp, listen, openDatabase } from '#launch';
 import { Metrics } from '#observability';
 import { createRestApplication } from '#rest';
 import { openFloor } from './open-floor';
-import { isErrandsRoute } from './peers/errands-route';
 import { TableServerModule } from './table-server.module';
 
 /** The table server alone: commands in, events out. */
@@ -20,7 +19,7 @@ launch(async (launching) => {
   });
   ends.defer(close);
   const modules = [TableServerModule.with({ floor, metrics, log })];
-  const app = await createRestApplication({ modules, verify, log, metrics, probes, isOpen: isErrandsRoute });
+  const app = await createRestApplication({ modules, verify, log, metrics, probes });
   serveErrands(app.getHttpAdapter().getInstance());
   ends.defer(() => closeHttp(app));
   const url = await listen(app, configuration);

@@ -1,3 +1,4 @@
+export { ACCOUNTS_GIVEN_BY } from './account-command';
 export type { Answer, AnsweredEvent, FloorResult } from './answer';
 export { errandAsJson, readErrand, readReply, type Errand, type Reply } from './errand';
 export { Floor, type FloorDoor, type FloorLeases, type FloorOptions } from './floor';

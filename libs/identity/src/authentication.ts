@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { reject } from '#kernel';
 import { sendProblem } from '#problem';
 import type { Person } from '#tables';
+import './access';
+import { allow } from './allow';
 import { KeysOutOfReachError, type TokenVerifier } from './token-verifier';
 
 declare module 'fastify' {
@@ -13,20 +15,21 @@ declare module 'fastify' {
 
 export interface AuthenticationOptions {
   readonly verify: TokenVerifier;
-  /** Is this route, by its pattern (`/docs/*`), open to everyone? Unknown addresses have none and are closed. */
-  readonly isOpen: (route: string, request: FastifyRequest) => boolean;
+  /** Does a request come from this machine? */
+  readonly isFromHere: (request: FastifyRequest) => boolean;
 }
 
 /**
- * Lets a request in by its token, before its body is read: an `onRequest` hook of Fastify. It goes by the pattern of the
- * route that was matched, so no spelling of a URL gets around it.
+ * Lets a request in by its token and its role, before its body is read: an `onRequest` hook of Fastify. It goes by what
+ * the matched route says of itself, so no spelling of a URL gets around it; an address without a route takes a token.
  */
 export const authentication =
-  ({ verify, isOpen }: AuthenticationOptions) =>
+  ({ verify, isFromHere }: AuthenticationOptions) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     request.person = null;
-    const route = request.routeOptions.url;
-    if (route !== undefined && isOpen(route, request)) return;
+    const { access } = request.routeOptions.config;
+    if (access?.kind === 'everyone' || access?.kind === 'servers') return;
+    if (access?.orFromHere === true && isFromHere(request)) return;
     const token = bearer(request.headers.authorization);
     if (token === null) return void sendProblem(reply, NO_TOKEN);
     try {
@@ -35,7 +38,9 @@ export const authentication =
       if (!(error instanceof KeysOutOfReachError)) throw error;
       return void sendProblem(reply, NO_KEYS);
     }
-    if (request.person === null) void sendProblem(reply, BAD_TOKEN);
+    if (request.person === null) return void sendProblem(reply, BAD_TOKEN);
+    const refused = access?.refusedBy === 'door' ? allow(request.person, access.roles) : null;
+    if (refused !== null) void sendProblem(reply, refused.rejection);
   };
 
 /** Longer ones are nobody's, and would be kept in memory. */

@@ -1,3 +1,4 @@
+export { EVERYONE, ForEveryone, GivenBy, ReadBy, ROLES_IN_DOCUMENT, SERVERS, type Access } from './access';
 export { allow } from './allow';
 export { authentication, type AuthenticationOptions } from './authentication';
 export { By } from './by.decorator';

@@ -1,9 +1,9 @@
 import { Controller, Get, Module, Post, Req } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
-import { By } from '#identity';
+import { By, ReadBy } from '#identity';
 import { createLog, Metrics } from '#observability';
-import type { Person } from '#tables';
+import { ROLES, type Person } from '#tables';
 import { createRestApplication } from './index';
 
 const lines: string[] = [];
@@ -12,24 +12,29 @@ let databaseAnswers = true;
 @Controller('v1')
 class Probed {
   @Get('who')
+  @ReadBy(ROLES)
   who(@By() by: Person): Person {
     return by;
   }
   @Post('echo')
+  @ReadBy(ROLES)
   echo(@Req() { body }: FastifyRequest): object {
     return { body: body ?? 'nothing' };
   }
   @Post('depth')
+  @ReadBy(ROLES)
   depth(@Req() { body }: FastifyRequest): object {
     let depth = 0;
     for (let each = body; Array.isArray(each); each = each[0] as unknown) depth++;
     return { depth };
   }
   @Get('bug')
+  @ReadBy(ROLES)
   bug(): never {
     throw new Error('the seventh card is KD');
   }
   @Get('lost')
+  @ReadBy(ROLES)
   lost(): never {
     throw new Error('reading', { cause: new Error('Connection terminated unexpectedly') });
   }
@@ -108,6 +113,30 @@ describe('every address', () => {
     expect(await ask('POST', '/v1/who', ADA)).toMatchObject(problem(404, 'UNKNOWN_COMMAND'));
     expect(await ask('GET', '/v1/%zz', ADA)).toMatchObject(problem(404, 'UNKNOWN_COMMAND'));
     expect(await ask('GET', `/v1/${'x'.repeat(9_000)}`, ADA)).toMatchObject(problem(404, 'UNKNOWN_COMMAND'));
+  });
+});
+
+describe('an address that doesn’t say who may use it', () => {
+  @Controller('v1')
+  class Forgotten {
+    @Get('forgotten')
+    forgotten(): string {
+      return 'the seventh card is KD';
+    }
+  }
+  @Module({ controllers: [Forgotten] })
+  class ForgottenModule {}
+
+  it('keeps the whole server from starting', async () => {
+    const forgetful = await createRestApplication({
+      modules: [ForgottenModule],
+      verify: async () => null,
+      log: createLog('silent'),
+      metrics: new Metrics(),
+      probes: [],
+    });
+    await expect(forgetful.init()).rejects.toThrow(/^GET \/v1\/forgotten doesn't say who may use it/u);
+    await forgetful.close();
   });
 });
 

@@ -10,10 +10,10 @@ import { authentication, type TokenVerifier } from '#identity';
 import { correlationIdOf, NestLog, watchRequests, type Log, type Metrics } from '#observability';
 import { ProblemFilter, rejectionOfError, sendProblem, writeFatalProblem } from '#problem';
 import { limitAdmission, UNANSWERED_MAX } from './admission';
+import { declareAccess, isFromHere } from './declared-access';
 import { jsonBodies } from './json-bodies';
 import { documentOf } from './openapi/document';
 import { OPERATIONS, OperationsController, type Operations } from './operations/operations.controller';
-import { isOpenRoute } from './operations/open-routes';
 import type { Probe } from './operations/probe';
 
 /** A command is small: a list of cards is the largest. */
@@ -29,8 +29,6 @@ export interface RestOptions {
   readonly probes: readonly Probe[];
   /** Requests that may be unanswered at a time; one more is refused as `OVERLOADED`. */
   readonly unansweredMax?: number;
-  /** More routes, by their patterns, that are open to everyone: a page and its assets. */
-  readonly isOpen?: (route: string) => boolean;
 }
 
 /** An application over HTTP, the same for every side of the house: who is there, what goes wrong, what is documented. */
@@ -54,7 +52,6 @@ export async function createRestApplication(options: RestOptions): Promise<NestF
 
 async function serverOf({
   verify,
-  isOpen,
   log,
   metrics,
   unansweredMax = UNANSWERED_MAX,
@@ -71,19 +68,14 @@ async function serverOf({
     routerOptions: { maxParamLength: 16 * 1024 },
   });
   const server = adapter.getInstance();
+  declareAccess(server);
   // TLS ends in front of it, or there is none, on loopback: the page may be had over http.
   await server.register(helmet, { contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } });
   watchRequests(server, { log, metrics });
   limitAdmission(server, { metrics, unansweredMax });
   jsonBodies(server, BODY_BYTES_MAX);
   server.decorateRequest('person', null);
-  server.addHook(
-    'onRequest',
-    authentication({
-      verify,
-      isOpen: (route, request) => isOpenRoute(route, request) || isOpen?.(route) === true,
-    }),
-  );
+  server.addHook('onRequest', authentication({ verify, isFromHere }));
   return adapter;
 }
 

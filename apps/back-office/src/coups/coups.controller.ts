@@ -8,6 +8,7 @@ import { COUP_EXAMPLE, REPLAY_EXAMPLE } from '../examples';
 import { Documented } from '../reading/documented';
 import { One } from '../reading/parameters';
 import { answered } from '../reading/question';
+import { REPLAY_READERS, TABLE_READERS } from '../reading/sight';
 import { CoupView } from './coup.view';
 import { ReadCoup } from './read-coup.query';
 import { ReplayCoup } from './replay-coup.query';
@@ -22,7 +23,8 @@ export class CoupsController {
   @Get(':coup')
   @Documented({
     summary: 'A coup’s record: cards, bets, settlements, and where its events lie.',
-    description: 'Read by every role; a patron sees its own bets, an admin none.',
+    readBy: TABLE_READERS,
+    description: 'A patron sees its own bets, an admin none.',
     schema: CoupView,
     example: COUP_EXAMPLE,
     codes: ['NO_SUCH_COUP'],
@@ -35,10 +37,11 @@ export class CoupsController {
   @Get(':coup/replay')
   @Documented({
     summary: 'A settled coup played again from the log, and compared with what was recorded.',
-    description: 'Read by every role but admin; a patron replays the coups in which it has a bet.',
+    readBy: REPLAY_READERS,
+    description: 'A patron replays the coups in which it has a bet.',
     schema: ReplayView,
     example: REPLAY_EXAMPLE,
-    codes: ['NO_SUCH_COUP', 'FORBIDDEN', 'WRONG_PHASE'],
+    codes: ['NO_SUCH_COUP', 'WRONG_PHASE'],
     path: { coup: 'BAC-01/S12/C45' },
   })
   async replay(@By() by: Person, @Param('coup') coup: string, @Query() query: unknown): Promise<ReplayView> {

@@ -3,7 +3,6 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { PostgresLogSource, replayCoup } from '#audit';
 import type { LogReader } from '#event-store';
-import { allow } from '#identity';
 import { parsed, reject, type Parsed } from '#kernel';
 import type { Person } from '#tables';
 import { LOG_READER, READING_POOL } from '../ports';
@@ -11,7 +10,7 @@ import { isCoupId } from '../reading/ids';
 import type { One } from '../reading/parameters';
 import { Positions } from '../reading/positions';
 import { Question } from '../reading/question';
-import { REPLAY_READERS, sightOf } from '../reading/sight';
+import { sightOf } from '../reading/sight';
 import { NO_SUCH_COUP } from './read-coup.query';
 import { hasBet, replayView, type ReplayView } from './replay.view';
 
@@ -39,8 +38,6 @@ export class ReplayCoupHandler implements IQueryHandler<ReplayCoup> {
   }
 
   async execute({ by, coup, query }: ReplayCoup): Promise<Parsed<ReplayView>> {
-    const refused = allow(by, REPLAY_READERS);
-    if (refused !== null) return refused;
     if (!isCoupId(coup)) return NO_SUCH_COUP;
     await this.positions.reach(query.after);
     const place = await this.reader.coup(coup);

@@ -2,11 +2,10 @@ import { applyDecorators, Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { parse } from '#contract';
-import { By } from '#identity';
-import type { Person } from '#tables';
 import { EVENTS_EXAMPLE } from '../examples';
 import { Documented } from '../reading/documented';
 import { answered } from '../reading/question';
+import { EVENT_READERS } from '../reading/sight';
 import { EventsView } from './event.view';
 import { EventsQuery, ReadEvents } from './read-events.query';
 
@@ -22,8 +21,7 @@ const ShardOrStream = (): MethodDecorator =>
       name: 'stream',
       required: false,
       description: 'In the order of this stream; `cursor` is a version.',
-      schema: { type: 'string' },
-      example: 'table:BAC-01',
+      schema: { type: 'string', example: 'table:BAC-01' },
     }),
   );
 
@@ -37,13 +35,14 @@ export class EventsController {
   @ShardOrStream()
   @Documented({
     summary: 'Events as they lie in the log, of a shard or of a stream.',
-    description: 'Read by auditor, regulator and integration. No event holds a face that hasn’t been shown.',
+    readBy: EVENT_READERS,
+    description: 'No event holds a face that hasn’t been shown.',
     schema: EventsView,
     example: EVENTS_EXAMPLE,
-    codes: ['FORBIDDEN'],
+    codes: [],
     list: true,
   })
-  async events(@By() by: Person, @Query() query: unknown): Promise<EventsView> {
-    return answered(await this.bus.execute(new ReadEvents(by, answered(parse(EventsQuery, query)))));
+  async events(@Query() query: unknown): Promise<EventsView> {
+    return answered(await this.bus.execute(new ReadEvents(answered(parse(EventsQuery, query)))));
   }
 }

@@ -8,6 +8,7 @@ import { ACCOUNTS_EXAMPLE, STATEMENT_EXAMPLE, TRIAL_BALANCE_EXAMPLE } from '../e
 import { Documented } from '../reading/documented';
 import { List, One } from '../reading/parameters';
 import { answered } from '../reading/question';
+import { LEDGER_READERS, STATEMENT_READERS } from '../reading/sight';
 import { AccountsView, StatementView, TrialBalanceView } from './ledger.view';
 import { AccountsQuery, ReadAccounts } from './read-accounts.query';
 import { ReadStatement } from './read-statement.query';
@@ -22,10 +23,11 @@ export class LedgerController {
   @Get('patrons/:patron/statement')
   @Documented({
     summary: 'All that moved a patron’s money, oldest first, with the balance after each move.',
-    description: 'Read by that patron, cage, pit, auditor, regulator and integration.',
+    readBy: STATEMENT_READERS,
+    description: 'A patron reads its own.',
     schema: StatementView,
     example: STATEMENT_EXAMPLE,
-    codes: ['FORBIDDEN', 'NO_SUCH_PATRON'],
+    codes: ['NO_SUCH_PATRON'],
     path: { patron: 'ada' },
     list: true,
   })
@@ -42,30 +44,29 @@ export class LedgerController {
     name: 'prefix',
     required: false,
     description: 'Accounts whose name begins so.',
-    schema: { type: 'string' },
-    example: 'table:BAC-01:',
+    schema: { type: 'string', example: 'table:BAC-01:' },
   })
   @Documented({
     summary: 'Every account and what it holds, in order of name.',
-    description: 'Read by cage, pit, auditor, regulator and integration.',
+    readBy: LEDGER_READERS,
     schema: AccountsView,
     example: ACCOUNTS_EXAMPLE,
-    codes: ['FORBIDDEN'],
+    codes: [],
     list: true,
   })
-  async accounts(@By() by: Person, @Query() query: unknown): Promise<AccountsView> {
-    return answered(await this.bus.execute(new ReadAccounts(by, answered(parse(AccountsQuery, query)))));
+  async accounts(@Query() query: unknown): Promise<AccountsView> {
+    return answered(await this.bus.execute(new ReadAccounts(answered(parse(AccountsQuery, query)))));
   }
 
   @Get('ledger/trial-balance')
   @Documented({
     summary: 'What all accounts and all entries sum to, by currency: zero when the books are right.',
-    description: 'Read by cage, pit, auditor, regulator and integration.',
+    readBy: LEDGER_READERS,
     schema: TrialBalanceView,
     example: TRIAL_BALANCE_EXAMPLE,
-    codes: ['FORBIDDEN'],
+    codes: [],
   })
-  async trialBalance(@By() by: Person, @Query() query: unknown): Promise<TrialBalanceView> {
-    return answered(await this.bus.execute(new ReadTrialBalance(by, answered(parse(One, query)))));
+  async trialBalance(@Query() query: unknown): Promise<TrialBalanceView> {
+    return answered(await this.bus.execute(new ReadTrialBalance(answered(parse(One, query)))));
   }
 }

@@ -1,15 +1,12 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { Text } from '#contract';
-import { allow } from '#identity';
 import { parsed, reject, type Parsed } from '#kernel';
 import { accountName, Ledger } from '#ledger';
 import type { Leg } from '#money';
-import type { Person } from '#tables';
 import { List } from '../reading/parameters';
 import { Positions } from '../reading/positions';
 import { Question } from '../reading/question';
-import { LEDGER_READERS } from '../reading/sight';
 import type { AccountsView } from './ledger.view';
 
 /** `prefix`: accounts whose name begins so, such as `patron:` or `table:BAC-01:`. */
@@ -18,10 +15,7 @@ export type AccountsQuery = z.output<typeof AccountsQuery>;
 
 /** Every account and what it holds, in order of name. */
 export class ReadAccounts extends Question<AccountsView> {
-  constructor(
-    readonly by: Person,
-    readonly query: AccountsQuery,
-  ) {
+  constructor(readonly query: AccountsQuery) {
     super();
   }
 }
@@ -33,9 +27,7 @@ export class ReadAccountsHandler implements IQueryHandler<ReadAccounts> {
     private readonly positions: Positions,
   ) {}
 
-  async execute({ by, query }: ReadAccounts): Promise<Parsed<AccountsView>> {
-    const refused = allow(by, LEDGER_READERS);
-    if (refused !== null) return refused;
+  async execute({ query }: ReadAccounts): Promise<Parsed<AccountsView>> {
     const { after, cursor, limit, prefix = '' } = query;
     const from = cursor === undefined ? parsed(null) : readCursor(cursor);
     if (!from.ok) return from;

@@ -1,20 +1,14 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { allow } from '#identity';
 import { parsed, type Parsed } from '#kernel';
 import { Ledger } from '#ledger';
-import type { Person } from '#tables';
 import type { One } from '../reading/parameters';
 import { Positions } from '../reading/positions';
 import { Question } from '../reading/question';
-import { LEDGER_READERS } from '../reading/sight';
 import type { TrialBalanceView } from './ledger.view';
 
 /** Whether the books are right, by currency. */
 export class ReadTrialBalance extends Question<TrialBalanceView> {
-  constructor(
-    readonly by: Person,
-    readonly query: One,
-  ) {
+  constructor(readonly query: One) {
     super();
   }
 }
@@ -26,9 +20,7 @@ export class ReadTrialBalanceHandler implements IQueryHandler<ReadTrialBalance> 
     private readonly positions: Positions,
   ) {}
 
-  async execute({ by, query }: ReadTrialBalance): Promise<Parsed<TrialBalanceView>> {
-    const refused = allow(by, LEDGER_READERS);
-    if (refused !== null) return refused;
+  async execute({ query }: ReadTrialBalance): Promise<Parsed<TrialBalanceView>> {
     await this.positions.reach(query.after);
     const position = await this.positions.all();
     const lines = await this.ledger.trialBalance();

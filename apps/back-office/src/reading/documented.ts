@@ -2,7 +2,9 @@ import { applyDecorators, Header } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiQuery } from '@nestjs/swagger';
 import { z } from 'zod';
 import type { Code } from '#kernel';
+import { ReadBy } from '#identity';
 import { Answered, MayBeRefused } from '#rest';
+import { ROLES, type Role } from '#tables';
 import { LIMIT_MAX } from './parameters';
 
 /** Where what an answer shows stands in the log: every event up to there is in it, `shard:seq` for each shard. */
@@ -25,7 +27,10 @@ export const pageOf = <Item extends z.ZodType>(id: string, item: Item) =>
 
 interface Documented {
   readonly summary: string;
-  readonly description: string;
+  /** Who may ask; the others are refused before anything is read. */
+  readonly readBy: readonly Role[];
+  /** What else there is to say of it, such as what of it a role doesn't see. */
+  readonly description?: string;
   readonly schema: z.ZodType;
   readonly example: unknown;
   /** The codes beside those of every question. */
@@ -37,11 +42,14 @@ interface Documented {
 
 /** Documents a question's address. */
 export const Documented = (about: Documented): MethodDecorator => {
-  const { summary, description, schema, example, codes, path = {}, list } = about;
+  const { summary, readBy, description, schema, example, codes, path = {}, list } = about;
+  const isForAll = ROLES.every((role) => readBy.includes(role));
+  const readers = `Read by ${isForAll ? 'every role' : readBy.join(', ')}.`;
   return applyDecorators(
     Header('Cache-Control', 'no-store'),
-    ApiOperation({ summary, description }),
-    ...Object.entries(path).map(([name, of]) => ApiParam({ name, schema: { type: 'string' }, example: of })),
+    ReadBy(readBy),
+    ApiOperation({ summary, description: description === undefined ? readers : `${readers} ${description}` }),
+    ...Object.entries(path).map(([name, of]) => ApiParam({ name, schema: { type: 'string', example: of } })),
     text(
       'after',
       'A place in the log such as 26:43: waits up to a second until that is in the answer.',
@@ -59,15 +67,16 @@ export const Documented = (about: Documented): MethodDecorator => {
         ]
       : []),
     Answered(200, { description: summary, schema, example }),
-    MayBeRefused('UNAUTHENTICATED', ...codes, 'BAD_FIELD', 'UNAVAILABLE'),
+    MayBeRefused('UNAUTHENTICATED', ...(isForAll ? [] : FORBIDDEN), ...codes, 'BAD_FIELD', 'UNAVAILABLE'),
   );
 };
+
+const FORBIDDEN = ['FORBIDDEN'] as const satisfies readonly Code[];
 
 const text = (name: string, description: string, example: string | undefined): MethodDecorator =>
   ApiQuery({
     name,
     required: false,
     description,
-    schema: { type: 'string' },
-    ...(example === undefined ? {} : { example }),
+    schema: { type: 'string', ...(example === undefined ? {} : { example }) },
   });

@@ -1,9 +1,13 @@
-import type { Person, Role } from '#tables';
+import { ROLES, type Person, type Role } from '#tables';
 
 // Who reads what (`back-office.md`, Roles and four eyes).
 
+/** The tables and what was dealt at them. */
+export const TABLE_READERS: readonly Role[] = ROLES;
 /** The books of the house. */
 export const LEDGER_READERS: readonly Role[] = ['cage', 'pit', 'auditor', 'regulator', 'integration'];
+/** What moved a patron's money; a patron its own alone. */
+export const STATEMENT_READERS: readonly Role[] = ['patron', ...LEDGER_READERS];
 /** The events as they stand. */
 export const EVENT_READERS: readonly Role[] = ['auditor', 'regulator', 'integration'];
 /** A coup played again; a patron only one with a bet of its own. */

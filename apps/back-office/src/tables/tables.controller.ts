@@ -10,6 +10,7 @@ import { ReadCoups } from '../coups/read-coups.query';
 import { Documented } from '../reading/documented';
 import { List, One } from '../reading/parameters';
 import { answered } from '../reading/question';
+import { TABLE_READERS } from '../reading/sight';
 import { ReadTable } from './read-table.query';
 import { ReadTables } from './read-tables.query';
 import { TablesView, TableView } from './table.view';
@@ -23,7 +24,7 @@ export class TablesController {
   @Get()
   @Documented({
     summary: 'All tables, in order of their ids.',
-    description: 'Read by every role.',
+    readBy: TABLE_READERS,
     schema: TablesView,
     example: TABLES_EXAMPLE,
     codes: [],
@@ -36,7 +37,8 @@ export class TablesController {
   @Get(':table')
   @Documented({
     summary: 'A table as it stands: seats, shoe, open coup, chips.',
-    description: 'Read by every role; a patron sees its own chips and bets, an admin no money.',
+    readBy: TABLE_READERS,
+    description: 'A patron sees its own chips and bets, an admin no money.',
     schema: TableView,
     example: TABLE_EXAMPLE,
     codes: ['NO_SUCH_TABLE'],
@@ -49,7 +51,7 @@ export class TablesController {
   @Get(':table/coups')
   @Documented({
     summary: 'The coups of a table, the newest first.',
-    description: 'Read by every role.',
+    readBy: TABLE_READERS,
     schema: CoupsView,
     example: COUPS_EXAMPLE,
     codes: ['NO_SUCH_TABLE'],

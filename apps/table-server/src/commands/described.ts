@@ -3,6 +3,8 @@ import { ApiBody, ApiHeader, ApiOperation, ApiParam } from '@nestjs/swagger';
 import { z } from 'zod';
 import { COMMANDS, PatronId, TableId } from '#contract';
 import { SHARDS } from '#event-store';
+import { ACCOUNTS_GIVEN_BY } from '#floor';
+import { GivenBy } from '#identity';
 import type { Code } from '#kernel';
 import { Answered, MayBeRefused, schemaOf } from '#rest';
 import { GIVEN_BY, type Role } from '#tables';
@@ -44,6 +46,7 @@ export const Described = (name: RestCommandName): MethodDecorator => {
     'TOO_LARGE',
   ];
   return applyDecorators(
+    GivenBy(givenBy(name)),
     ApiOperation({
       operationId: methodOf(name),
       summary,
@@ -83,11 +86,13 @@ const KEY = '0c9a2f5e-6a0e-4c0b-8f7e-1d2c3b4a5f60';
 const LOCATION = { description: 'The table’s address.', schema: { type: 'string' } } as const;
 
 const givenBy = (name: RestCommandName): readonly Role[] =>
-  name === 'Deposit' || name === 'Withdraw' ? ['cage'] : GIVEN_BY[name];
+  name === 'Deposit' || name === 'Withdraw' ? ACCOUNTS_GIVEN_BY : GIVEN_BY[name];
 
 const inPath = (target: 'table' | 'patron'): MethodDecorator =>
   ApiParam({
     name: target,
-    schema: { allOf: [schemaOf(target === 'table' ? TableId : PatronId.meta({ id: 'PatronId' }))] },
-    example: target === 'table' ? 'BAC-01' : 'ada',
+    schema: {
+      allOf: [schemaOf(target === 'table' ? TableId : PatronId.meta({ id: 'PatronId' }))],
+      example: target === 'table' ? 'BAC-01' : 'ada',
+    },
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readErrand, type FloorDoor } from '#floor';
+import { SERVERS } from '#identity';
 import { reject } from '#kernel';
 import type { Log } from '#observability';
 import { isOutOfReach, sendProblem } from '#problem';
@@ -11,9 +12,6 @@ export interface ErrandsRouteParts {
   readonly tokens: ServerTokens;
   readonly log: Log;
 }
-
-/** Its own token lets a server in, not a person's. */
-export const isErrandsRoute = (route: string): boolean => route === ERRANDS_PATH;
 
 /** A command is at most 64 KiB; what is around it is little. */
 const BODY_BYTES_MAX = 96 * 1024;
@@ -35,16 +33,20 @@ export function errandsRoute(server: FastifyInstance, { floor, tokens, log }: Er
       log[isOut ? 'warn' : 'error']({ error, correlationId: request.id }, 'an errand failed');
       void reply.status(isOut ? 503 : 500).send();
     });
-    scope.post(ERRANDS_PATH, async (request: FastifyRequest, reply: FastifyReply) => {
-      const [, token = ''] = /^Bearer ([\w.-]{1,1024})$/u.exec(request.headers.authorization ?? '') ?? [];
-      const { body } = request;
-      if (!Buffer.isBuffer(body) || !(await tokens.proves(token, body))) return sendProblem(reply, NOTHING);
-      const errand = readErrand(jsonOfBytes(body));
-      if (!errand.ok) return sendProblem(reply, errand.rejection);
-      const answered = Buffer.from(JSON.stringify(await floor.run(errand.value)));
-      void reply.header(REPLY_TOKEN, await tokens.issue(replyBytes(token, answered)));
-      return reply.type('application/json').send(answered);
-    });
+    scope.post(
+      ERRANDS_PATH,
+      { config: { access: SERVERS } },
+      async (request: FastifyRequest, reply: FastifyReply) => {
+        const [, token = ''] = /^Bearer ([\w.-]{1,1024})$/u.exec(request.headers.authorization ?? '') ?? [];
+        const { body } = request;
+        if (!Buffer.isBuffer(body) || !(await tokens.proves(token, body))) return sendProblem(reply, NOTHING);
+        const errand = readErrand(jsonOfBytes(body));
+        if (!errand.ok) return sendProblem(reply, errand.rejection);
+        const answered = Buffer.from(JSON.stringify(await floor.run(errand.value)));
+        void reply.header(REPLY_TOKEN, await tokens.issue(replyBytes(token, answered)));
+        return reply.type('application/json').send(answered);
+      },
+    );
   });
 }
 

@@ -1,8 +1,7 @@
-import { Controller, Get, Header, Inject, Param, Req } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Param } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { allow } from '#identity';
+import { ForEveryone, ReadBy } from '#identity';
 import { reject } from '#kernel';
 import type { Log, Metrics } from '#observability';
 import { explanationOf, RejectedError } from '#problem';
@@ -30,6 +29,7 @@ export class OperationsController {
   constructor(@Inject(OPERATIONS) private readonly operations: Operations) {}
 
   @Get('health/live')
+  @ForEveryone()
   @ApiOperation({ summary: 'Does the process answer?', security: [] })
   @Answered(200, { description: 'It does.', schema: Health, example: { status: 'live' } })
   live(): z.output<typeof Health> {
@@ -37,6 +37,7 @@ export class OperationsController {
   }
 
   @Get('health/ready')
+  @ForEveryone()
   @ApiOperation({
     summary: 'Can it take commands and questions: does all that it needs answer?',
     security: [],
@@ -53,18 +54,17 @@ export class OperationsController {
 
   /** Open to this machine alone; from elsewhere it takes a token. */
   @Get('metrics')
+  @ReadBy(['admin', 'integration', 'auditor'], { orFromHere: true })
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'What is counted, for Prometheus. Without a token from this machine alone.' })
   @ApiProduces('text/plain')
   @MayBeRefused('UNAUTHENTICATED', 'FORBIDDEN')
-  async metrics(@Req() request: FastifyRequest): Promise<string> {
-    const refused =
-      request.person === null ? null : allow(request.person, ['admin', 'integration', 'auditor']);
-    if (refused !== null) throw new RejectedError(refused);
+  async metrics(): Promise<string> {
     return this.operations.metrics.text();
   }
 
   @Get('problems/:name')
+  @ForEveryone()
   @ApiOperation({ summary: 'What a problem’s type means.', security: [] })
   @Answered(200, {
     description: 'Its code, status and meaning.',

@@ -1,0 +1,34 @@
+import { ROLES } from '#tables';
+import { operationsOf, type ApiDocument, type Operation } from '../doors/operations';
+
+/** `docs/roles.md`: every operation against every role, from what the API's document says of each. */
+export const rolesPage = (document: ApiDocument): string =>
+  [
+    '# Who may use what',
+    '',
+    'Every operation of the API against every role, made from the OpenAPI document of the whole house by `npm run docs`;',
+    'a test compares, and another asks a running house for each of them in each role and without a token. A dot: whoever',
+    'has another role is refused (403). Without any token all but those for _everyone_ are refused (401). A route that',
+    'doesn’t say who may use it keeps the server from starting.',
+    '',
+    'What a role sees of an answer stands in [back-office.md](back-office.md#roles-and-four-eyes): a patron its own chips,',
+    'bets and statement alone, an admin no money. A person with the right role may still have no part in a step (an',
+    'unseated patron at the cut, another dealer than the one assigned): that is for the rules. `/metrics` needs no token',
+    'from the machine itself. What isn’t an operation of the API: `/openapi.json` and `/docs` for everyone, and',
+    '`/internal/v1/errands` for the other servers of the house by their own key.',
+    '',
+    '<!-- prettier-ignore -->',
+    `| operation | ${ROLES.join(' | ')} |`,
+    `|---|${ROLES.map(() => ':-:|').join('')}`,
+    ...operationsOf(document).map(row),
+    '',
+  ].join('\n');
+
+const row = ({ method, path, roles }: Operation): string =>
+  `| \`${method} ${path}\` | ${ROLES.map((role) => mark(roles, role)).join(' | ')} |`;
+
+const mark = (roles: Operation['roles'], role: (typeof ROLES)[number]): string => {
+  if (roles === undefined) throw new Error('an operation doesn’t say who may use it');
+  if (roles === null) return '_everyone_';
+  return roles.includes(role) ? 'yes' : '·';
+};

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RouteOptions } from 'fastify';
+import { pathOf, type CommandName } from '#contract';
+import { DEMO_PEOPLE } from '#identity';
+import { ROLES, type Person, type Role } from '#tables';
+import { HouseUnderTest } from '../house-under-test';
+import { rolesPage } from '../docs/roles-page';
+import { operationsOf, type ApiDocument, type Operation } from './operations';
+import { wholeApplication } from './whole-application';
+
+jest.setTimeout(180_000);
+
+const page = (name: string): string => readFileSync(join(__dirname, '../../docs', name), 'utf8');
+
+/** Rows of the vocabulary's table of fields, "| `TakeSeat` `LeaveSeat` (patron) | …": each command with who gives it. */
+const inVocabulary = (): ReadonlyMap<string, readonly string[]> => {
+  const givers = new Map<string, readonly string[]>();
+  for (const [, names = '', who = ''] of page('vocabulary.md').matchAll(
+    /^\| ((?:`[A-Z]\w+` )+)\(([^)]*)\) \|/gmu,
+  )) {
+    const roles = ROLES.filter((role) => new RegExp(`\\b${role}\\b`, 'u').test(who));
+    for (const [, name = ''] of names.matchAll(/`(\w+)`/gu))
+      givers.set(name, [...(givers.get(name) ?? []), ...roles]);
+  }
+  return givers;
+};
+
+/** What `back-office.md` says of the roles, address by address: who reads what. */
+const READERS: Readonly<Record<string, readonly Role[]>> = {
+  '/metrics': ['admin', 'integration', 'auditor'],
+  '/v1/tables': ROLES,
+  '/v1/tables/{table}': ROLES,
+  '/v1/tables/{table}/coups': ROLES,
+  '/v1/coups/{coup}': ROLES,
+  '/v1/coups/{coup}/replay': ROLES.filter((role) => role !== 'admin'),
+  '/v1/patrons/{patron}/statement': ['cage', 'pit', 'patron', 'auditor', 'regulator', 'integration'],
+  '/v1/ledger/accounts': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
+  '/v1/ledger/trial-balance': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
+  '/v1/events': ['auditor', 'regulator', 'integration'],
+};
+
+let house: HouseUnderTest;
+let operations: readonly Operation[];
+let document: ApiDocument;
+beforeAll(async () => {
+  house = await HouseUnderTest.start();
+  document = (await (await fetch(`${house.url}/openapi.json`)).json()) as ApiDocument;
+  operations = operationsOf(document);
+});
+afterAll(() => house.end());
+
+const firstOf = (role: Role): Person => DEMO_PEOPLE.find((each) => each.role === role)!;
+
+/** Asks as a person or as nobody, from elsewhere: from this machine itself the metrics are open. */
+const ask = async ({ method, address, body }: Operation, by: Person | null, path = address) => {
+  const response = await fetch(`${house.url}${path}`, {
+    method,
+    headers: {
+      'x-forwarded-for': '192.0.2.1',
+      'idempotency-key': randomUUID(),
+      ...(by === null ? {} : { authorization: `Bearer ${house.tokens.tokenOf(by)}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const isProblem = response.headers.get('content-type') === 'application/problem+json';
+  const text = await response.text();
+  const problem = (isProblem ? JSON.parse(text) : {}) as { readonly code?: string; readonly who?: string };
+  return { status: response.status, code: problem.code ?? null, who: problem.who ?? null };
+};
+
+describe('the document of a running house', () => {
+  it('says of every operation who may use it', () => {
+    expect(operations.length).toBeGreaterThan(25);
+    expect(operations.filter(({ roles }) => roles === undefined || roles?.length === 0)).toEqual([]);
+    for (const { roles } of operations) expect(ROLES).toEqual(expect.arrayContaining([...(roles ?? [])]));
+  });
+
+  it('says what docs/roles.md says; `npm run docs` writes it anew', () => {
+    expect(page('roles.md')).toBe(rolesPage(document));
+  });
+
+  it('gives each command to the roles that the vocabulary gives it to', () => {
+    const givers = inVocabulary();
+    const commands = operations.filter(({ method }) => method === 'POST');
+    for (const { path, roles } of commands) {
+      const name = path === '/v1/tables' ? 'OpenTable' : nameOf(path, [...givers.keys()]);
+      expect({ path, roles: [...(roles ?? [])].toSorted() }).toEqual({
+        path,
+        roles: [...(givers.get(name) ?? [])].toSorted(),
+      });
+    }
+  });
+
+  it('gives each reading to the roles that have it', () => {
+    for (const { path, method, roles } of operations) {
+      if (method !== 'GET' || roles === null) continue;
+      expect({ path, roles: [...(roles ?? [])].toSorted() }).toEqual({
+        path,
+        roles: [...(READERS[path] ?? [])].toSorted(),
+      });
+    }
+  });
+
+  it('has every route that the house serves, but for the documents and what servers say among themselves', async () => {
+    const { app, close } = await wholeApplication();
+    const routes: string[] = [];
+    app
+      .getHttpAdapter()
+      .getInstance()
+      .addHook('onRoute', ({ method, url }: RouteOptions) => {
+        const isPage = url.startsWith('/docs');
+        for (const each of [method].flat()) if (each !== 'HEAD' && !isPage) routes.push(`${each} ${url}`);
+      });
+    await app.init();
+    await close();
+    const served = routes.map((route) => route.replaceAll(/:(\w+)/gu, '{$1}'));
+    const documented = operations.map(({ method, path }) => `${method} ${path}`);
+    expect(served.toSorted()).toEqual(documented.toSorted());
+  });
+});
+
+const nameOf = (path: string, names: readonly string[]): string =>
+  names.find((name) => path.endsWith(`/${pathOf(name as CommandName)}`)) ?? path;
+
+describe('a running house', () => {
+  beforeAll(async () => {
+    const { pit, cage, patrons } = house.tokens.people(1);
+    const open = { table: 'BAC-01', variant: 'punto-banco', currency: 'EUR' };
+    await house.client.give({ name: 'OpenTable', target: 'BAC-01', fields: open }, pit, randomUUID());
+    const fields = { amount: '100000', currency: 'EUR' };
+    for (const { id } of patrons)
+      await house.client.give({ name: 'Deposit', target: id, fields }, cage, randomUUID());
+  });
+
+  it('lets each role do what the document gives it, and nothing else', async () => {
+    // Closing the table comes last: it would hide what the others are refused for.
+    const order = [...operations].sort(
+      (a, b) => Number(a.path.endsWith('/close-table')) - Number(b.path.endsWith('/close-table')),
+    );
+    let asked = 0;
+    for (const operation of order) {
+      const { method, path, roles } = operation;
+      for (const role of ROLES) {
+        const heard = await ask(operation, firstOf(role));
+        const may = roles === null || roles?.includes(role) === true;
+        const expected = may
+          ? { isRefused: false }
+          : { isRefused: true, status: 403, code: 'FORBIDDEN', who: roles?.join(',') };
+        const isRefused = heard.status === 401 || heard.status === 403;
+        expect({ method, path, role, isRefused, ...(may ? {} : heard) }).toEqual({
+          method,
+          path,
+          role,
+          ...expected,
+        });
+        expect({ method, path, role, isFault: heard.status >= 500 }).toMatchObject({ isFault: false });
+        asked++;
+      }
+    }
+    expect(asked).toBe(operations.length * ROLES.length);
+  });
+
+  it('lets nobody do anything without a token but what is for everyone', async () => {
+    for (const operation of operations) {
+      const { status, code } = await ask(operation, null);
+      const { path, roles } = operation;
+      expect({ path, isIn: status !== 401 }).toEqual({ path, isIn: roles === null });
+      if (roles !== null) expect(code).toBe('UNAUTHENTICATED');
+    }
+  });
+
+  it('lets a patron see its own alone', async () => {
+    const statement = operations.find(({ path }) => path === '/v1/patrons/{patron}/statement')!;
+    const [ada, bob] = DEMO_PEOPLE.filter(({ role }) => role === 'patron');
+    expect(await ask(statement, ada!, '/v1/patrons/ada/statement')).toMatchObject({ status: 200 });
+    expect(await ask(statement, bob!, '/v1/patrons/ada/statement')).toMatchObject({ status: 403 });
+    expect(await ask(statement, bob!, '/v1/patrons/no-such-patron/statement')).toMatchObject({ status: 403 });
+  });
+});
