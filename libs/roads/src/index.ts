@@ -9,5 +9,6 @@ export {
   type Road,
 } from './drawn-roads';
 export { ROWS, type Place } from './layout';
+export { pictureOf } from './picture/picture';
 export { roadResultOf, withCorrections, type RoadResult } from './road-result';
 export { EMPTY_ROADS, evolve, type Roads } from './roads';

@@ -14,21 +14,8 @@ import {
   type RoadResult,
 } from '#roads';
 import { table } from '#testing';
+import { anyShoe, coups } from '../test/shoes';
 
-const OUTCOMES: Readonly<Record<string, Outcome>> = { B: 'banker', P: 'player', T: 'tie' };
-
-/** Coups 1, 2, 3 … with these outcomes, spaces left out. */
-const coups = (outcomes: string): RoadResult[] =>
-  outcomes
-    .replaceAll(' ', '')
-    .split('')
-    .map((letter, at) => ({
-      coup: `T/S1/C${at + 1}`,
-      outcome: OUTCOMES[letter]!,
-      playerPair: false,
-      bankerPair: false,
-      natural: null,
-    }));
 const roadsOf = (results: readonly RoadResult[]): DrawnRoads =>
   drawnRoads(results.reduce(evolve, EMPTY_ROADS));
 const number = (coup: string): number => Number(coup.slice(coup.lastIndexOf('C') + 1));
@@ -173,18 +160,6 @@ describe('a settled coup', () => {
     ]);
   });
 });
-
-const anyResult = fc.record({
-  outcome: fc.constantFrom<Outcome>('player', 'banker', 'player', 'banker', 'tie'),
-  playerPair: fc.boolean(),
-  bankerPair: fc.boolean(),
-  natural: fc.constantFrom(null, 8, 9),
-});
-/** Shoes, most of them with streaks that are longer than the board is high. */
-const anyShoe = fc
-  .array(fc.tuple(anyResult, fc.constantFrom(1, 1, 1, 2, 3, 5, 8, 13)), { maxLength: 60 })
-  .map((streaks) => streaks.flatMap(([result, times]) => Array<typeof result>(times).fill(result)))
-  .map((results) => results.map((result, at): RoadResult => ({ coup: `T/S1/C${at + 1}`, ...result })));
 
 const swap = (outcome: Outcome): Outcome =>
   outcome === 'player' ? 'banker' : outcome === 'banker' ? 'player' : 'tie';
