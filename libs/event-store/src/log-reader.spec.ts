@@ -58,6 +58,9 @@ it('reads events by version, by seq and by shard, as the writer knows them', asy
   expect((await reader.readRange(third!.shard, third!.seq, third!.seq)).map(({ event }) => event)).toEqual([
     third,
   ]);
+  const places = [all.at(-1)!.seq, third!.seq, 1_000_000];
+  expect(await reader.readAt(third!.shard, places)).toEqual([third, all.at(-1)]);
+  expect(await reader.readAt(third!.shard, [])).toEqual([]);
   const feed = await reader.readShard(third!.shard, { after: third!.seq - 1, limit: 1 });
   expect(feed).toEqual([{ event: third, text: '{"amount":"7"}' }]);
   expect((await audit(reader)).wrong).toEqual([]);

@@ -107,6 +107,14 @@ export class LogReader {
     );
   }
 
+  /** The events at some places of a shard, in order of seq; a place without one has none. */
+  async readAt(shard: number, seqs: readonly number[]): Promise<StoredEvent[]> {
+    if (seqs.length === 0) return [];
+    const text = `select ${EVENT_COLUMNS} from sabot.event e
+      where e.shard = $1 and e.seq = any($2) order by e.seq`;
+    return (await this.rows<EventRow>('events at places', text, [shard, seqs])).map(eventOfRow);
+  }
+
   /** Null: no such coup. */
   async coup(coup: string): Promise<CoupPlace | null> {
     const text = `select ${COUP_COLUMNS} from sabot.coup c where c.coup = $1`;

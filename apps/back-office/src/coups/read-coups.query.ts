@@ -38,24 +38,29 @@ export class ReadCoupsHandler implements IQueryHandler<ReadCoups> {
     const position = await this.positions.of(head.shard);
     const page = cursor === undefined ? { limit } : { limit, after: before.value };
     const coups = await this.reader.coups(table, page);
-    const items = await Promise.all(
-      coups.map(async (place) => coupSummary(place, await this.settlement(place))),
-    );
+    const settlements = await this.settlements(head.shard, coups);
+    const items = coups.map((place) => coupSummary(place, settlements.get(place.coup) ?? null));
     const last = coups.at(-1);
     const next = coups.length < limit || last === undefined ? null : `${last.firstVersion}`;
     return parsed({ items, next, position });
   }
 
-  /** The last event of a settled coup, or, behind further pages of bets, the one that they follow. */
-  private async settlement({ status, shard, lastSeq }: CoupPlace): Promise<StoredEvent | null> {
-    if (status !== 'settled') return null;
-    const last = await this.at(shard, lastSeq);
-    const page = last?.type === 'BetsSettled' ? last.data['page'] : null;
-    return typeof page === 'number' ? this.at(shard, lastSeq - page) : last;
-  }
-
-  private async at(shard: number, seq: number): Promise<StoredEvent | null> {
-    const [placed] = await this.reader.readRange(shard, seq, seq);
-    return placed?.event ?? null;
+  /**
+   * The settlements of coups of one table by coup, in two questions whatever the number of coups: their last events,
+   * and for coups with further pages of bets the events that those follow.
+   */
+  private async settlements(
+    shard: number,
+    coups: readonly CoupPlace[],
+  ): Promise<ReadonlyMap<string, StoredEvent>> {
+    const settled = coups.filter(({ status }) => status === 'settled').map(({ lastSeq }) => lastSeq);
+    const last = await this.reader.readAt(shard, settled);
+    const paged = last.flatMap(({ type, seq, data: { page } }) =>
+      type === 'BetsSettled' && typeof page === 'number' ? [seq - page] : [],
+    );
+    const all = [...last, ...(await this.reader.readAt(shard, paged))];
+    return new Map(all.filter(({ type }) => type === 'CoupSettled').map((event) => [coupOf(event), event]));
   }
 }
+
+const coupOf = ({ data: { coup } }: StoredEvent): string => (typeof coup === 'string' ? coup : '');
