@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { freshDatabase, type TestDatabase } from '#testing';
-import { House } from '../test/house';
+import { codeOf, House } from '../test/house';
 import { LOGS } from '../test/logs';
-import { InMemoryEventLog, shardOf, type EventLog, type LanesOptions, type Outcome } from '.';
+import { InMemoryEventLog, shardOf, type EventLog, type LanesOptions } from '.';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -12,8 +12,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-const codeOf = (outcome: Outcome): string =>
-  outcome.kind === 'refused' ? outcome.rejection.code : outcome.kind;
 const fresh = (): string => `table:${randomUUID()}`;
 
 describe.each(LOGS)('actors, their log $name', ({ open }) => {

@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freshDatabase, type TestDatabase } from '#testing';
-import { House } from '../test/house';
+import { codeOf, House } from '../test/house';
 import { purse } from '../test/logs';
-import {
-  InMemoryEventLog,
-  Leases,
-  PostgresEventLog,
-  shardOf,
-  systemTiming,
-  type EventLog,
-  type Outcome,
-} from '.';
+import { InMemoryEventLog, Leases, PostgresEventLog, shardOf, systemTiming, type EventLog } from '.';
 
 /** As long as a slow machine needs to renew in time, and no longer than a test may wait. */
 const TERM_MS = 1_500;
@@ -24,9 +16,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.drop();
 });
-
-const codeOf = (outcome: Outcome): string =>
-  outcome.kind === 'refused' ? outcome.rejection.code : outcome.kind;
 
 /** A server of a name: a house with leases, which can be stopped as SIGSTOP stops a process's timers. */
 interface Server {

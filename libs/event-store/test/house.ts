@@ -14,6 +14,10 @@ import { digest, purses, type Purse, type PurseCommand } from './purse';
 
 export const ADA: EventActor = { id: 'ada', role: 'patron' };
 
+/** What came of a command, in a word: the code of a refusal, or the outcome's kind. */
+export const codeOf = (outcome: Outcome): string =>
+  outcome.kind === 'refused' ? outcome.rejection.code : outcome.kind;
+
 /** All that stands between a command and the log, with purses for tables. */
 export class House {
   readonly vault = Vault.forNow();
