@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { keepSeed } from './kept-seeds';
 import { simulate } from './simulate';
 import { MEETINGS, type Met } from './world';
@@ -30,22 +30,38 @@ const asked = () => {
   };
 };
 
+/** The seed that is being played. */
+let underway: number | null = null;
+
+const tell = (seed: number, faults: readonly [string, ...string[]]): void => {
+  process.stdout.write(`seed ${seed}:\n  ${faults.join('\n  ')}\n`);
+  process.stdout.write(`  repeat it: npm run simulate -- --seed ${seed} --seeds 1 --trace\n`);
+  const [found = ''] = faults[0].split('\n'); // without a stack, which names this machine's folders
+  keepSeed({ seed, when: new Date().toISOString().slice(0, 10), found });
+};
+
+/** A promise that nobody awaited has failed: it ends a server, so it ends the run, and its seed is told. */
+const breakOff = (error: unknown): void => {
+  if (underway !== null) tell(underway, [inspect(error)]);
+  else process.stderr.write(`${inspect(error)}\n`);
+  process.exit(1);
+};
+
 /** Plays seeds one after the other; returns how many of them found something. */
 const play = async (first: number, seeds: number, trace: boolean): Promise<number> => {
   const met = new Map<Met, number>();
   let failed = 0;
   let events = 0;
   for (let seed = first; seed < first + seeds; seed++) {
+    underway = seed;
     const { faults, trace: lines, ...run } = await simulate(seed);
     events += run.events;
     for (const [kind, count] of run.met) met.set(kind, (met.get(kind) ?? 0) + count);
     if (trace) process.stdout.write(`${lines.join('\n')}\n`);
-    const [fault] = faults;
+    const [fault, ...others] = faults;
     if (fault !== undefined) {
       failed++;
-      process.stdout.write(`seed ${seed}:\n  ${faults.join('\n  ')}\n`);
-      process.stdout.write(`  repeat it: npm run simulate -- --seed ${seed} --seeds 1 --trace\n`);
-      keepSeed({ seed, when: new Date().toISOString().slice(0, 10), found: fault });
+      tell(seed, [fault, ...others]);
     }
     const done = seed - first + 1;
     if (done % SEEDS_A_LINE === 0 || done === seeds)
@@ -75,6 +91,8 @@ const main = async (): Promise<void> => {
   process.exitCode = failed === 0 ? 0 : 1;
 };
 
+process.on('unhandledRejection', breakOff);
+process.on('uncaughtException', breakOff);
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 2;

@@ -11,6 +11,11 @@ interface Task {
   readonly run: () => void;
 }
 
+/** What was put off broke when its turn came: a real process would have ended with it. */
+class TurnError extends Error {
+  override readonly name = 'TurnError';
+}
+
 /** Virtual time: one task after the other, each followed by all that its promises bring, and nothing else happens. */
 export class Scheduler {
   nowMs = 0;
@@ -26,7 +31,7 @@ export class Scheduler {
     return new Promise((resolve) => this.after(ms, life, resolve));
   }
 
-  /** Runs until it is done; resolves to whether it was, within so many steps. */
+  /** Runs until it is done; resolves to whether it was, within so many steps. Rejects with a `TurnError`. */
   async runUntil(isDone: () => boolean, stepsMax: number): Promise<boolean> {
     const last = this.steps + stepsMax;
     while (!isDone()) {
@@ -40,7 +45,11 @@ export class Scheduler {
         continue;
       }
       this.steps++;
-      task.run();
+      try {
+        task.run();
+      } catch (cause) {
+        throw new TurnError(`a turn of ${life?.name ?? 'the world'} threw ${String(cause)}`, { cause });
+      }
       await new Promise(setImmediate); // no timer: the turn in which every promise that can go on has gone on
     }
     return true;

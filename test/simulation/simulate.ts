@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inspect } from 'node:util';
 import { check } from '../checkers/check';
 import { Clients } from './clients';
 import { Readers } from './readers';
@@ -25,9 +26,28 @@ const SETTLING_MS = 1_000;
 /** Within so many steps after all has healed, every command is answered and no money is on its way. */
 const STEPS_TO_PROGRESS = 40_000;
 
-/** Plays one seed from an empty log to rest: faults, then healing, then progress, then every check. */
-export const simulate = async (seed: number): Promise<Simulated> => {
+/**
+ * Plays one seed from an empty log to rest: faults, then healing, then progress, then every check. What throws on the
+ * way ends the run and is its fault. `prepare` does something to the world before it begins.
+ */
+export const simulate = async (
+  seed: number,
+  prepare: (world: World) => void = () => undefined,
+): Promise<Simulated> => {
   const world = new World(seed);
+  prepare(world);
+  const faults = await faultsOf(world).catch((error: unknown) => [...world.faults, inspect(error)]);
+  return {
+    seed,
+    faults,
+    met: world.met,
+    steps: world.time.steps,
+    ...(await summaryOf(world)),
+    trace: world.trace,
+  };
+};
+
+const faultsOf = async (world: World): Promise<readonly string[]> => {
   const house = new SimulatedHouse(world);
   const clients = new Clients(world, house);
   const workload = new Workload(world, clients);
@@ -38,16 +58,8 @@ export const simulate = async (seed: number): Promise<Simulated> => {
   trouble(world, house);
   await world.time.runUntil(() => workload.isDone || world.time.nowMs > FAULTS_UNTIL_MS, STEPS_MAX);
   world.heal();
-  const faults = [...(await progress(world, house, clients, workload))];
-  faults.push(...world.faults, ...(await check(world.log, world.history)));
-  return {
-    seed,
-    faults,
-    met: world.met,
-    steps: world.time.steps,
-    ...(await summaryOf(world)),
-    trace: world.trace,
-  };
+  const healed = await progress(world, house, clients, workload);
+  return [...healed, ...world.faults, ...(await check(world.log, world.history))];
 };
 
 /** Now and then something happens to the house, as long as it isn't healed. */

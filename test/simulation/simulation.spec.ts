@@ -14,6 +14,18 @@ describe('the house in a world that fails', () => {
     expect(other.digest).not.toBe(first.digest);
   });
 
+  it('ends the run, and says why, when what a server put off breaks in its turn', async () => {
+    const { faults, seed } = await simulate(7, ({ time }) => {
+      const life = { name: 'north-1', alive: true, pausedUntilMs: 0 };
+      time.after(400, life, () => {
+        throw new Error('broken on purpose');
+      });
+    });
+    expect(seed).toBe(7);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(/^TurnError: a turn of north-1 threw Error: broken on purpose/);
+  });
+
   it(`keeps its word in ${SEEDS} seeds, and meets every kind of fault in them`, async () => {
     const met = new Set<Met>();
     const failed: string[] = [];
