@@ -12,7 +12,7 @@ const { status } = spawnSync(
     '--require=./libs/testing/register.js',
     'bench/main.ts',
     '--compared',
-    '--only=w1,w5,hot,read,engine',
+    '--only=w1,w5,hot,reads,engine',
   ],
   { cwd: root, stdio: 'inherit' },
 );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { freshDatabase, type TestDatabase } from '#testing';
-import { heldAims } from './aims';
+import { heldAims } from './held-aims';
 import { CheckError } from './cells/cell';
 import { checkBooks } from './cells/check-books';
 import { commands } from './cells/commands';
@@ -25,20 +25,29 @@ describe('npm run bench', () => {
   });
   afterAll(() => database.drop());
 
-  it('cells run, their results add up, and their lines say what was done', async () => {
+  /** A trial of these cells, and the cells that its rows are of. */
+  async function trialOf(only: readonly string[]) {
     const lines: string[] = [];
     const { rows, failed } = await runBench({
       postgres: database.address.admin,
       rounds: 1,
       seconds: 0.02,
-      only: ['machine', 'append', 'commands', 'raw-command', 'raw-transaction', 'read', 'coup'],
+      growth: 0,
+      only,
       comparedOnly: false,
       print: (line) => lines.push(line),
       tell: () => undefined,
     });
     expect(failed).toEqual([]);
-    const measured = new Set(rows.map(({ peer, workload }) => `${peer} ${workload}`));
-    expect([...measured]).toEqual([
+    expect(lines.map((line) => JSON.parse(line) as Row)).toEqual(rows);
+    for (const each of rows) expect(each).not.toHaveProperty('errors');
+    return { rows, measured: [...new Set(rows.map(({ peer, workload }) => `${peer} ${workload}`))] };
+  }
+
+  it('cells run, their results add up, and their lines say what was done', async () => {
+    const cells = ['machine', 'append', 'commands', 'raw-command', 'raw-transaction', 'coup'];
+    const { measured } = await trialOf(cells);
+    expect(measured).toEqual([
       'disk fdatasync-8k',
       'node-crypto sha256-500B hash()',
       'sabot W1',
@@ -46,12 +55,31 @@ describe('npm run bench', () => {
       'sabot W5',
       'raw-transaction W5',
       'raw-command W5',
-      'sabot W3',
-      'sabot W4',
       'sabot coup',
     ]);
-    expect(lines.map((line) => JSON.parse(line) as Row)).toEqual(rows);
-    for (const each of rows) expect(each).not.toHaveProperty('errors');
+  });
+
+  it('what is read from the log again is what lies in it', async () => {
+    const { rows, measured } = await trialOf(['read', 'raw-read', 'audit', 'replay', 'growth']);
+    const read = ['sabot W3', 'sabot W4', 'raw-pg W4', 'sabot rebuild', 'node-crypto sha256-of-events'];
+    const replayed = ['sabot replay-100', 'sabot replay-800', 'sabot growth-3e3', 'sabot replay-3e3'];
+    expect(measured).toEqual([...read, 'sabot verify-chains', 'sabot verify', ...replayed]);
+    const events = rows.flatMap(({ workload, events: count }) => (workload === 'verify' ? [count] : []));
+    expect(Number(events[0])).toBeGreaterThanOrEqual(500);
+  });
+
+  it('a house of its own plays over HTTP, and what its callers were answered lies in its log', async () => {
+    const { rows, measured } = await trialOf(['http', 'crowded', 'memory']);
+    const memory = [0, 2, 4, 6, 8].map((tables) => `sabot memory-${tables}`);
+    expect(measured).toEqual(['sabot W5-http', 'sabot crowded', ...memory]);
+    const crowd = rows.find(({ workload }) => workload === 'crowded');
+    expect(crowd).toMatchObject({
+      concurrency: 32,
+      settled_ms: expect.any(Number) as unknown,
+      p99_by_second: expect.stringMatching(/^[\d.]+$/u) as unknown,
+    });
+    for (const { workload, rss_mib: mebibytes } of rows)
+      if (workload.startsWith('memory')) expect(mebibytes).toBeGreaterThan(30);
   });
 
   it('a log that lost a bet isn’t measured: the check fails, and says so', async () => {
@@ -69,7 +97,7 @@ describe('npm run bench', () => {
 
   it('a cell without a server fails', async () => {
     const nowhere = { plain: nobody, migrated: nobody } as unknown as BenchServer;
-    const bench = { server: nowhere, seconds: 0.02, comparedOnly: false, emit: () => undefined };
+    const bench = { server: nowhere, seconds: 0.02, growth: 0, comparedOnly: false, emit: () => undefined };
     await expect(commands(bench)).rejects.toThrow('nobody is there');
   });
 
@@ -98,6 +126,15 @@ describe('npm run bench', () => {
     expect(heldAims([row('sabot', 'W5', 64, 4_999), emmett])).toMatchObject([{ holds: false }]);
     const alone = [row('sabot', 'W5', 1, 9, 1.6), row('raw-transaction', 'W5', 1, 9, 1)];
     expect(heldAims(alone)).toMatchObject([{ ratio: 1.6, holds: false }]);
+    const crowd = { ...row('sabot', 'crowded', 10_000, 0, 200), settled_ms: 1_200 };
+    expect(heldAims([crowd])).toMatchObject([
+      { ratio: 0.8, holds: true },
+      { ratio: 1.2, holds: false },
+    ]);
+    const read = [100, 1_000].map((batch) => ({ ...row('emmett-postgresql', 'W4', 1, batch), batch }));
+    expect(heldAims([row('sabot', 'rebuild', 1, 7_999), ...read])).toMatchObject([
+      { theirs: 1_000, holds: false },
+    ]);
   });
 
   it('a cell that isn’t there is told, with those that are', () => {

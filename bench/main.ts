@@ -6,12 +6,14 @@ import { installPeers } from './peers/packages';
 import { cellsOf, runBench } from './run-bench';
 import { writePage } from './write-page';
 
-const USAGE = `npm run bench -- [--rounds N] [--secs S] [--only a,b] [--json FILE] [--write] [--pg URL] [--compared]
+const USAGE = `npm run bench -- [--rounds N] [--secs S] [--only a,b] [--growth N] [--json FILE] [--write] [--pg URL] [--compared]
 
 Measures sabot beside its peers on one PostgreSQL and prints a line of JSON a figure; the aims come last.
   --rounds N    all of it so many times, then the best of each (default 1)
   --secs S      how long a timed loop runs (default 2)
-  --only a,b    these cells or groups alone: machine, w1, w5, hot, read, engine
+  --only a,b    these cells or groups alone: machine, w1, w5, hot, http, crowded, reads,
+                engine, memory, growth
+  --growth N    measures growth in logs of up to so many events (default 100000); 10000000 take an hour and 25 GB
   --json FILE   writes rows and machine there
   --write       makes docs/performance.md and its plots of this run
   --pg URL      a running PostgreSQL, by a role that may create databases and roles (or BENCH_PG)
@@ -24,6 +26,7 @@ async function main(): Promise<number> {
       rounds: { type: 'string', default: '1' },
       secs: { type: 'string', default: process.env['BENCH_SECS'] ?? '2' },
       only: { type: 'string', default: '' },
+      growth: { type: 'string', default: '100000' },
       json: { type: 'string' },
       pg: { type: 'string' },
       write: { type: 'boolean', default: false },
@@ -41,6 +44,7 @@ async function main(): Promise<number> {
     postgres: values.pg ?? process.env['BENCH_PG'] ?? null,
     rounds: Number(values.rounds),
     seconds: Number(values.secs),
+    growth: Number(values.growth),
     only,
     comparedOnly: values.compared,
     print: (line) => void process.stdout.write(`${line}\n`),

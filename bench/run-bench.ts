@@ -1,5 +1,5 @@
-import { cpus, loadavg } from 'node:os';
-import { heldAims, printedAims } from './aims';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { heldAims, printedAims } from './held-aims';
 import { CELLS, type NamedCell } from './cells';
 import { BenchServer } from './measure/bench-server';
 import { bestOf, type Row } from './measure/row';
@@ -10,6 +10,8 @@ export interface BenchOptions {
   readonly rounds: number;
   /** How long a timed loop runs. */
   readonly seconds: number;
+  /** Events of the longest log in which growth is measured. */
+  readonly growth: number;
   /** Names of cells or of their groups; empty: all. */
   readonly only: readonly string[];
   /** Whether only sabot's own cells run, without `verify` behind them: the peers are measured by who asks. */
@@ -42,8 +44,9 @@ export function cellsOf(only: readonly string[], comparedOnly: boolean): readonl
 
 /** Measures the cells, round after round on one server, and prints a line for each figure as it comes. */
 export async function runBench(options: BenchOptions): Promise<BenchResult> {
-  const { rounds, seconds, comparedOnly, print, tell } = options;
+  const { rounds, seconds, growth, comparedOnly, print, tell } = options;
   const cells = cellsOf(options.only, comparedOnly);
+  const machine = machineOf();
   const server = await BenchServer.open(options.postgres);
   const rows: Row[] = [];
   const failed: string[] = [];
@@ -53,9 +56,12 @@ export async function runBench(options: BenchOptions): Promise<BenchResult> {
         rows.push(row);
         print(JSON.stringify(rounds === 1 ? row : { ...row, round }));
       };
-      for (const { name, run } of cells) {
+      for (const { name, once, run } of cells) {
+        if (once && round > 1) continue;
+        const began = performance.now();
         try {
-          await run({ server, seconds, comparedOnly, emit });
+          await run({ server, seconds, growth, comparedOnly, emit });
+          tell(`${name}: ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
         } catch (error) {
           failed.push(`${name}: ${String(error)}`);
           tell(`${name} failed: ${String(error)}\n`);
@@ -65,7 +71,7 @@ export async function runBench(options: BenchOptions): Promise<BenchResult> {
     if (rounds > 1) for (const row of bestOf(rows)) print(JSON.stringify({ best_of: rounds, ...row }));
     const aims = heldAims(rows);
     if (aims.length > 0) tell(`\n${printedAims(aims)}\n`);
-    return { rows, failed, machine: { ...machineOf(), postgresql: await server.version(), rounds, seconds } };
+    return { rows, failed, machine: { ...machine, postgresql: await server.version(), rounds, seconds } };
   } finally {
     await server.close();
   }
@@ -74,8 +80,9 @@ export async function runBench(options: BenchOptions): Promise<BenchResult> {
 const machineOf = () => ({
   cpu: cpus()[0]?.model ?? 'unknown',
   cores: cpus().length,
+  memory: `${(totalmem() / 2 ** 30).toFixed(1)} GiB`,
   node: process.version,
-  load: loadavg()
+  'load at the start': loadavg()
     .map((load) => load.toFixed(2))
     .join(' '),
   date: new Date().toISOString().slice(0, 10),

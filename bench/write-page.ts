@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format } from 'prettier';
-import { heldAims, type Held } from './aims';
+import { heldAims, type Held } from './held-aims';
 import { throughputPlot } from './plots';
 import { bestOf, type Row } from './measure/row';
 import type { BenchResult } from './run-bench';

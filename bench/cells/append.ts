@@ -5,7 +5,7 @@ import { loop } from '../measure/loop';
 import { rowOf } from '../measure/row';
 import { emptyFold, foldSample, sampleEvent, type SampleEvent } from '../measure/sample-event';
 import { query } from '../measure/bench-server';
-import { check, CheckError, onDatabase, type Bench } from './cell';
+import { check, CheckError, onDatabase, sized, type Bench } from './cell';
 
 /** So many sample events from this one on, in one commit. */
 interface Appending {
@@ -111,12 +111,13 @@ export async function append(bench: Bench): Promise<void> {
 
 /** W3 and W4: streams of 100 events read and folded, and the whole log in the order of its shards. */
 export async function read(bench: Bench): Promise<void> {
+  const streams = sized(bench, READ_STREAMS, 8);
   await onDatabase(bench.server.migrated(), async ({ address }) => {
     const store = new Samples(address);
     await store.open();
     try {
       await Promise.all(
-        Array.from({ length: READ_STREAMS }, (_, stream) =>
+        Array.from({ length: streams }, (_, stream) =>
           store.append(`bench:${stream}`, { events: READ_EVENTS, from: stream * READ_EVENTS }),
         ),
       );
@@ -124,14 +125,15 @@ export async function read(bench: Bench): Promise<void> {
       await store.close();
     }
     await query(address.admin, 'vacuum analyze');
-    for (const concurrency of [1, 16]) await readStreams(bench, address, concurrency);
-    await readAll(bench, address);
+    for (const concurrency of [1, 16]) await readStreams(bench, address, streams, concurrency);
+    await readAll(bench, address, streams);
   });
 }
 
 async function readStreams(
   { seconds, emit }: Bench,
   address: PostgresAddress,
+  streams: number,
   concurrency: number,
 ): Promise<void> {
   const reader = new LogReader(address.reader, Math.min(concurrency, 16));
@@ -140,7 +142,7 @@ async function readStreams(
       concurrency,
       seconds,
       operation: async (caller, turn) => {
-        const events = await reader.readStream(`bench:${(caller * 13 + turn) % READ_STREAMS}`, 1);
+        const events = await reader.readStream(`bench:${(caller * 13 + turn) % streams}`, 1);
         const folded = events.reduce(
           (state, { data }) => foldSample(state, data as SampleEvent),
           emptyFold(),
@@ -160,7 +162,7 @@ async function readStreams(
 
 const PAGE = 1_000;
 
-async function readAll({ emit }: Bench, address: PostgresAddress): Promise<void> {
+async function readAll({ emit }: Bench, address: PostgresAddress, streams: number): Promise<void> {
   const reader = new LogReader(address.reader, 4);
   const state = emptyFold();
   const began = performance.now();
@@ -175,7 +177,7 @@ async function readAll({ emit }: Bench, address: PostgresAddress): Promise<void>
     await reader.close();
   }
   const lasted = (performance.now() - began) / 1000;
-  check(state.events === READ_STREAMS * READ_EVENTS, `read ${state.events} events`);
+  check(state.events === streams * READ_EVENTS, `read ${state.events} events`);
   const measured = { opsPerSecond: state.events / lasted, p50Ms: null, p99Ms: null, errors: 0 };
   emit(rowOf('sabot', 'W4', 1, measured, { batch: PAGE, events: state.events }));
 }

@@ -6,10 +6,19 @@ export interface Bench {
   readonly server: BenchServer;
   /** How long a timed loop runs. */
   readonly seconds: number;
+  /** Events of the longest log in which growth is measured. */
+  readonly growth: number;
   /** Whether only what is compared with peers is wanted, within a budget of time. */
   readonly comparedOnly: boolean;
   readonly emit: (row: Row) => void;
 }
+
+/** A trial runs to see that cells work and add up: its figures mean nothing. */
+const TRIAL_SECONDS_MAX = 0.5;
+
+/** How many of something, and how many in a trial. */
+export const sized = ({ seconds }: Pick<Bench, 'seconds'>, full: number, trial: number): number =>
+  seconds < TRIAL_SECONDS_MAX ? trial : full;
 
 /** One thing that is measured; it throws when what it wrote doesn't add up. */
 export type Cell = (bench: Bench) => Promise<void>;

@@ -2,7 +2,7 @@ import { BusHouse } from '../house/bus-house';
 import { openBetting, placeBet } from '../house/betting-tables';
 import { loop } from '../measure/loop';
 import { rowOf } from '../measure/row';
-import { onDatabase, type Bench } from './cell';
+import { onDatabase, sized, type Bench } from './cell';
 import { checkBooks } from './check-books';
 
 /** What one run of commands is: where, by how many. */
@@ -47,7 +47,7 @@ export const commands = (bench: Bench): Promise<void> =>
   play(bench, {
     workload: 'W5',
     tables: 64,
-    patronsEach: bench.seconds < 0.5 ? 4 : 78,
+    patronsEach: sized(bench, 78, 4),
     concurrencies: [1, 16, 64, 256],
   });
 
@@ -60,6 +60,6 @@ export const hotTable = (bench: Bench): Promise<void> =>
   play(bench, {
     workload: 'L-hot',
     tables: 1,
-    patronsEach: bench.seconds < 0.5 ? 8 : 1_000,
+    patronsEach: sized(bench, 1_000, 8),
     concurrencies: [16, 64, 256],
   });

@@ -1,13 +1,18 @@
 import { baccaratEngine } from '../peers/baccarat-engine';
-import { emmett } from '../peers/emmett';
+import { emmett, emmettRead } from '../peers/emmett';
 import { machine } from '../peers/machine';
 import { plainTransaction } from '../peers/plain-transaction';
 import { rawCommand, rawCommandGroup } from '../peers/raw-command';
 import { rawLedgerGroup } from '../peers/raw-ledger';
+import { rawRead } from '../peers/raw-read';
 import { append, read } from './append';
+import { audit } from './audit';
 import type { Cell } from './cell';
 import { commands, hotTable, manyTables } from './commands';
 import { coup } from './coup';
+import { growth } from './growth';
+import { replay } from './replay';
+import { crowded, memory, overHttp } from './rest';
 
 /** A cell by the name that `--only` knows it by, and the rest of its group. */
 export interface NamedCell {
@@ -16,11 +21,21 @@ export interface NamedCell {
   readonly group: string;
   /** Whether it measures sabot; the others are what it is held against. */
   readonly ours: boolean;
+  /** Whether it runs in the first round alone: it lasts long, and what it compares it measures itself. */
+  readonly once: boolean;
   readonly run: Cell;
 }
 
-const ours = (group: string, name: string, run: Cell): NamedCell => ({ name, group, ours: true, run });
-const peer = (group: string, name: string, run: Cell): NamedCell => ({ name, group, ours: false, run });
+const OURS = { ours: true, once: false };
+const ours = (group: string, name: string, run: Cell): NamedCell => ({ group, name, run, ...OURS });
+const peer = (group: string, name: string, run: Cell): NamedCell => ({
+  ...ours(group, name, run),
+  ours: false,
+});
+const once = (group: string, name: string, run: Cell): NamedCell => ({
+  ...ours(group, name, run),
+  once: true,
+});
 
 /** All cells in the order in which a round runs them: what is compared stands close together. */
 export const CELLS: readonly NamedCell[] = [
@@ -34,7 +49,15 @@ export const CELLS: readonly NamedCell[] = [
   peer('w5', 'raw-command', rawCommand),
   ours('hot', 'hot-table', hotTable),
   peer('hot', 'raw-ledger-group', rawLedgerGroup),
-  ours('read', 'read', read),
+  ours('http', 'http', overHttp),
+  ours('crowded', 'crowded', crowded),
+  ours('reads', 'read', read),
+  peer('reads', 'emmett-read', emmettRead),
+  peer('reads', 'raw-read', rawRead),
+  ours('reads', 'audit', audit),
+  ours('reads', 'replay', replay),
   ours('engine', 'coup', coup),
   peer('engine', 'baccarat-engine', baccaratEngine),
+  once('memory', 'memory', memory),
+  once('growth', 'growth', growth),
 ];

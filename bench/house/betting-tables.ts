@@ -1,6 +1,8 @@
 import { moneyOf } from '#money';
 import type { Person } from '#tables';
+import type { Call } from '../load/connection';
 import { accepted, type BusHouse } from './bus-house';
+import type { HouseProcess } from './house-process';
 
 /** Tables with betting open and patrons with chips. */
 export interface BettingTables {
@@ -24,7 +26,7 @@ export async function openBetting(
 ): Promise<BettingTables> {
   const tables = Array.from({ length: count }, (_, at) => `BAC-${at}`);
   await inTurns(tables, async (table) => {
-    const dealer: Person = { id: `dealer-${table}`, role: 'dealer' };
+    const dealer = dealerOf(table);
     await house.give('OpenTable', table, { table, variant: 'punto-banco', currency: 'EUR' }, PIT);
     await house.give('AssignDealer', table, { dealer: dealer.id }, PIT);
     await house.give('ShuffleShoe', table, {}, dealer);
@@ -41,6 +43,7 @@ export async function openBetting(
   return { tables, patronsEach };
 }
 
+export const dealerOf = (table: string): Person => ({ id: `dealer-${table}`, role: 'dealer' });
 export const patronOf = (table: string, at: number): Person => ({ id: `${table}-p${at}`, role: 'patron' });
 
 const WAGERS = ['player', 'banker', 'tie'] as const;
@@ -56,6 +59,20 @@ export async function placeBet(
   const on = WAGERS[turn % WAGERS.length] ?? 'tie';
   const by = patronOf(table, turn % patronsEach);
   return accepted(await house.submit({ name: 'PlaceBet', target: table, body: { on, stake: STAKE } }, by));
+}
+
+/** A bet of each patron over REST, the tables in turn: the first patron of each, then the second. */
+export async function betsOf(
+  house: HouseProcess,
+  open: { readonly tables: number; readonly patronsEach: number },
+): Promise<Call[]> {
+  const all = Array.from({ length: open.tables * open.patronsEach }, (_, at) => {
+    const table = `BAC-${at % open.tables}`;
+    const on = WAGERS[at % WAGERS.length] ?? 'tie';
+    const by = patronOf(table, Math.floor(at / open.tables));
+    return house.call('PlaceBet', table, { on, stake: `${STAKE}` }, by);
+  });
+  return Promise.all(all);
 }
 
 async function inTurns<T>(all: readonly T[], one: (each: T) => Promise<void>): Promise<void> {

@@ -4,7 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { COMMAND_CLASSES, type RestCommandName } from '../../apps/table-server/src/commands/rest-commands';
 import { TableServerModule } from '../../apps/table-server/src/table-server.module';
 import { COMMANDS, type GivenCommand } from '#contract';
-import { PostgresEventLog, Vault } from '#event-store';
+import { PostgresEventLog, Vault, type Keyring } from '#event-store';
 import { Floor, type Answer, type FloorResult } from '#floor';
 import { invariant } from '#kernel';
 import { createLog, Metrics } from '#observability';
@@ -19,11 +19,13 @@ export class BusHouse {
     readonly close: () => Promise<void>,
   ) {}
 
-  static async open(address: PostgresAddress): Promise<BusHouse> {
+  /** `keyring`: that of the house that plays on; by default one that is forgotten at the end. */
+  static async open(address: PostgresAddress, keyring?: Keyring): Promise<BusHouse> {
     const eventLog = new PostgresEventLog(address.writer);
+    const installation = await eventLog.installation();
     const floor = await Floor.open({
       log: eventLog,
-      vault: Vault.forNow(await eventLog.installation()),
+      vault: keyring === undefined ? Vault.forNow(installation) : new Vault(keyring, installation),
       owner: 'bench',
       random: (bytes) => randomBytes(bytes),
     });

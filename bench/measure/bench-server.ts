@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -15,9 +16,11 @@ export interface BenchDatabase {
 /** The one PostgreSQL of a run: the one at a URL, else an embedded one of its own. */
 export class BenchServer {
   private template: string | null = null;
+  private readonly shared = new Map<string, Promise<BenchDatabase>>();
 
   private constructor(
     private readonly address: PostgresAddress,
+    private readonly folder: string | null,
     private readonly release: () => Promise<void>,
   ) {}
 
@@ -26,7 +29,7 @@ export class BenchServer {
     const folder = mkdtempSync(path.join(tmpdir(), 'sabot-bench-'));
     const env = { SABOT_DATA: path.join(folder, 'data'), DATABASE_URL: url ?? undefined };
     const { address, release } = await locate(env, { purpose: 'sabot bench' });
-    return new BenchServer(address, async () => {
+    return new BenchServer(address, url === null ? folder : null, async () => {
       await release();
       rmSync(folder, { recursive: true, force: true });
     });
@@ -48,12 +51,41 @@ export class BenchServer {
     return this.create(`template ${this.template} owner sabot_owner`);
   }
 
+  /** A database that many cells read: the first that asks has it filled, and it is there until the end. */
+  async filledOnce(
+    name: string,
+    fill: (address: PostgresAddress) => Promise<void>,
+  ): Promise<PostgresAddress> {
+    let filled = this.shared.get(name);
+    if (filled === undefined) {
+      filled = this.migrated().then(async (database) => {
+        await fill(database.address);
+        return database;
+      });
+      this.shared.set(name, filled);
+    }
+    return (await filled).address;
+  }
+
+  /** Throws when the server is ours and its disk hasn't so much room; of another's disk nothing is known. */
+  async refuseFull(bytes: number): Promise<void> {
+    if (this.folder === null) return;
+    const { bavail, bsize } = await statfs(this.folder);
+    const gibibytes = (amount: number): string => `${(amount / 2 ** 30).toFixed(1)} GiB`;
+    if (bavail * bsize < bytes + SPARE_BYTES)
+      throw new RangeError(
+        `${gibibytes(bytes + SPARE_BYTES)} are needed in ${tmpdir()} and ${gibibytes(bavail * bsize)} are free: set TMPDIR to a larger disk, or ask for fewer events`,
+      );
+  }
+
   async version(): Promise<string> {
     const [row] = await this.run('show server_version');
     return String(row?.['server_version']);
   }
 
   async close(): Promise<void> {
+    for (const { status, ...settled } of await Promise.allSettled(this.shared.values()))
+      if (status === 'fulfilled' && 'value' in settled) await settled.value.drop();
     if (this.template !== null) await this.run(`drop database ${this.template} with (force)`);
     await this.release();
   }
@@ -72,6 +104,8 @@ export class BenchServer {
     return query(addressOfDatabase(this.address, 'postgres').admin, sql);
   }
 }
+
+const SPARE_BYTES = 2 ** 31;
 
 const nameOf = (what: string): string => `sabot_bench_${what}_${randomBytes(4).toString('hex')}`;
 

@@ -1,14 +1,18 @@
 import type { Pool } from 'pg';
-import { check, onDatabase, type Bench } from '../cells/cell';
+import { check, onDatabase, sized, type Bench } from '../cells/cell';
 import { loop } from '../measure/loop';
 import { rowOf } from '../measure/row';
-import { sampleEvent } from '../measure/sample-event';
+import { emptyFold, foldSample, sampleEvent, type SampleEvent } from '../measure/sample-event';
 import { query } from '../measure/bench-server';
 import { peerPackage } from './packages';
 
 /** What of `@event-driven-io/emmett-postgresql` is used here. */
 interface Emmett {
   getPostgreSQLEventStore(url: string, options?: object): EmmettStore;
+  readMessagesBatch(
+    execute: unknown,
+    options: { readonly after: bigint; readonly batchSize: number },
+  ): Promise<EmmettBatch>;
 }
 
 interface EmmettStore {
@@ -18,31 +22,33 @@ interface EmmettStore {
     events: readonly object[],
     options: { readonly expectedStreamVersion: bigint },
   ): Promise<unknown>;
+  readStream(stream: string): Promise<{ readonly events: readonly { readonly data: SampleEvent }[] }>;
   close(): Promise<void>;
 }
+
+interface EmmettBatch {
+  readonly messages: readonly { readonly data: SampleEvent }[];
+  readonly areMessagesLeft: boolean;
+  readonly currentGlobalPosition: bigint;
+}
+
+/** What of `@event-driven-io/dumbo`, its way to PostgreSQL, is used here. */
+interface Dumbo {
+  dumbo(options: object): { readonly execute: unknown };
+}
+
+type EmmettPool = Pool & { readonly ended: boolean };
 
 const STREAMS = 64;
 const METADATA = { actor: 'seat-terminal', v: 1 };
 
 /** W1 of Emmett: `begin; select emt_append_to_stream(…); commit` an append, over 16 connections at most. */
 export async function emmett(bench: Bench): Promise<void> {
-  const package_ = peerPackage<Emmett>('@event-driven-io/emmett-postgresql');
-  // A pool of the `pg` that Emmett itself uses: it looks at its classes.
-  const { Pool: EmmettPool } = peerPackage<{ Pool: new (options: object) => Pool & { ended: boolean } }>(
-    'pg',
-  );
   await onDatabase(bench.server.plain(), async ({ address: { admin: url } }) => {
-    const empty = package_.getPostgreSQLEventStore(url);
-    await empty.schema.migrate();
-    await empty.close();
+    await migrated(url);
     let appended = 0;
     for (const concurrency of [1, 16, 64]) {
-      const pool = new EmmettPool({ connectionString: url, max: Math.min(concurrency, 16) });
-      pool.on('error', () => undefined); // one that it still holds when the database is dropped
-      const store = package_.getPostgreSQLEventStore(url, {
-        schema: { autoMigration: 'None' },
-        connectionOptions: { pool },
-      });
+      const { store, close } = opened(url, concurrency);
       const versions = Array.from({ length: STREAMS }, () => 0);
       const each = Math.max(1, Math.floor(STREAMS / concurrency));
       const measured = await loop({
@@ -51,8 +57,7 @@ export async function emmett(bench: Bench): Promise<void> {
         operation: async (caller, turn) => {
           const stream = caller + (turn % each) * concurrency;
           const version = versions[stream] ?? 0;
-          const event = { type: 'BetPlaced', data: sampleEvent(turn * 31 + caller), metadata: METADATA };
-          await store.appendToStream(`c${concurrency}-${stream}`, [event], {
+          await store.appendToStream(`c${concurrency}-${stream}`, [eventAt(turn * 31 + caller)], {
             expectedStreamVersion: BigInt(version),
           });
           versions[stream] = version + 1;
@@ -60,8 +65,7 @@ export async function emmett(bench: Bench): Promise<void> {
         },
       });
       bench.emit(rowOf('emmett-postgresql', 'W1', concurrency, measured));
-      await store.close();
-      if (!pool.ended) await pool.end();
+      await close();
     }
     const [row] = await query(url, 'select count(*) as events from emt_messages');
     check(
@@ -69,4 +73,99 @@ export async function emmett(bench: Bench): Promise<void> {
       `emmett has ${String(row?.['events'])} events, ${appended} were answered`,
     );
   });
+}
+
+const READ_STREAMS = 200;
+const READ_EVENTS = 100;
+const EVENTS_A_WRITE = 50;
+
+/** W3 and W4 of Emmett: a stream of 100 events read and folded, and the whole log by its own reader of batches. */
+export async function emmettRead(bench: Bench): Promise<void> {
+  const streams = sized(bench, READ_STREAMS, 4);
+  await onDatabase(bench.server.plain(), async ({ address: { admin: url } }) => {
+    await migrated(url);
+    const { store, close } = opened(url, 16);
+    const write = async (stream: number): Promise<void> => {
+      for (let version = 0; version < READ_EVENTS; version += EVENTS_A_WRITE) {
+        const events = Array.from({ length: EVENTS_A_WRITE }, (_, at) =>
+          eventAt(stream * 100 + version + at),
+        );
+        await store.appendToStream(`read-${stream}`, events, { expectedStreamVersion: BigInt(version) });
+      }
+    };
+    await Promise.all(Array.from({ length: streams }, (_, stream) => write(stream)));
+    await close();
+    await query(url, 'vacuum analyze');
+    for (const concurrency of [1, 16]) await readStreams(bench, url, streams, concurrency);
+    // 100 is its consumer's default; larger ones sort the rest of the log less often.
+    for (const batch of [100, 1_000]) await readAll(bench, url, batch);
+  });
+}
+
+async function readStreams(
+  { seconds, emit }: Bench,
+  url: string,
+  streams: number,
+  concurrency: number,
+): Promise<void> {
+  const { store, close } = opened(url, concurrency);
+  const measured = await loop({
+    concurrency,
+    seconds,
+    operation: async (caller, turn) => {
+      const { events } = await store.readStream(`read-${(caller * 13 + turn) % streams}`);
+      const folded = events.reduce((state, { data }) => foldSample(state, data), emptyFold());
+      check(folded.events === READ_EVENTS, `emmett folded ${folded.events} events`);
+    },
+  });
+  const more = { events_per_s: Math.round(measured.opsPerSecond * READ_EVENTS) };
+  emit(rowOf('emmett-postgresql', 'W3', concurrency, measured, more));
+  await close();
+}
+
+/** Stopped after a while: each batch sorts what is left of the log. */
+const READ_MS_MAX = 3_000;
+
+async function readAll({ emit }: Bench, url: string, batchSize: number): Promise<void> {
+  const { pool, close } = opened(url, 4);
+  const { execute } = peerPackage<Dumbo>('@event-driven-io/dumbo').dumbo({ connectionString: url, pool });
+  const package_ = peerPackage<Emmett>('@event-driven-io/emmett-postgresql');
+  const state = emptyFold();
+  const began = performance.now();
+  let lasted = 0;
+  for (let after = 0n, more = true; more && lasted < READ_MS_MAX; lasted = performance.now() - began) {
+    const read = await package_.readMessagesBatch(execute, { after, batchSize });
+    for (const { data } of read.messages) foldSample(state, data);
+    more = read.areMessagesLeft;
+    after = read.currentGlobalPosition;
+  }
+  const measured = { opsPerSecond: (1000 * state.events) / lasted, p50Ms: null, p99Ms: null, errors: 0 };
+  emit(rowOf('emmett-postgresql', 'W4', 1, measured, { batch: batchSize, events: state.events }));
+  check(state.events > 0, 'emmett read nothing');
+  await close();
+}
+
+const eventAt = (at: number) => ({ type: 'BetPlaced', data: sampleEvent(at), metadata: METADATA });
+
+async function migrated(url: string): Promise<void> {
+  const store = peerPackage<Emmett>('@event-driven-io/emmett-postgresql').getPostgreSQLEventStore(url);
+  await store.schema.migrate();
+  await store.close();
+}
+
+/** A store over a pool of the `pg` that Emmett itself uses: it looks at its classes. */
+function opened(url: string, concurrency: number) {
+  const { Pool: OwnPool } = peerPackage<{ Pool: new (options: object) => EmmettPool }>('pg');
+  const pool = new OwnPool({ connectionString: url, max: Math.min(concurrency, 16) });
+  pool.on('error', () => undefined); // one that it still holds when the database is dropped
+  const package_ = peerPackage<Emmett>('@event-driven-io/emmett-postgresql');
+  const store = package_.getPostgreSQLEventStore(url, {
+    schema: { autoMigration: 'None' },
+    connectionOptions: { pool },
+  });
+  const close = async (): Promise<void> => {
+    await store.close();
+    if (!pool.ended) await pool.end();
+  };
+  return { store, pool, close };
 }

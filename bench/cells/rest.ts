@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openKeyring } from '#event-store';
+import type { PostgresAddress } from '#postgres';
+import { betsOf, dealerOf, openBetting } from '../house/betting-tables';
+import { BusHouse } from '../house/bus-house';
+import { HouseProcess } from '../house/house-process';
+import { runLoad } from '../load/run-load';
+import { rowOf } from '../measure/row';
+import { check, onDatabase, sized, type Bench } from './cell';
+import { checkBooks } from './check-books';
+
+/** A house in a process of its own with tables that take bets; what it is asked to do returns how many it accepted. */
+async function withHouse(
+  bench: Bench,
+  { tables, patronsEach }: { readonly tables: number; readonly patronsEach: number },
+  play: (house: HouseProcess, address: PostgresAddress) => Promise<number>,
+): Promise<void> {
+  const data = mkdtempSync(path.join(tmpdir(), 'sabot-bench-house-'));
+  try {
+    await onDatabase(bench.server.migrated(), async ({ address }) => {
+      const before = await BusHouse.open(address, openKeyring(path.join(data, 'vault.json')));
+      try {
+        await openBetting(before, tables, patronsEach);
+      } finally {
+        await before.close();
+      }
+      const house = await HouseProcess.start(address, data);
+      let bets = 0;
+      try {
+        bets = await play(house, address);
+      } finally {
+        await house.end();
+      }
+      await checkBooks(address, { bets, whole: !bench.comparedOnly });
+    });
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+/** W5 over REST: one house, its callers in another process, connections kept alive. */
+export async function overHttp(bench: Bench): Promise<void> {
+  const open = { tables: 64, patronsEach: sized(bench, 16, 1) };
+  await withHouse(bench, open, async (house) => {
+    const calls = await betsOf(house, open);
+    let accepted = 0;
+    for (const concurrency of [1, 64, 256]) {
+      const load = { kind: 'closed', port: house.port, calls, concurrency, seconds: bench.seconds } as const;
+      const met = await runLoad(load);
+      bench.emit(rowOf('sabot', 'W5-http', concurrency, met));
+      accepted += met.accepted;
+    }
+    return accepted;
+  });
+}
+
+const PATRONS = 10_000;
+const WINDOW_SECONDS = 15;
+const CONNECTIONS = 256;
+
+/**
+ * One table and 10,000 patrons who each bet once in a window of 15 s; then the coup is dealt. `settled_ms` is from the
+ * word to deal, after which no card needs anybody's hand, to the answer that all 10,000 are settled and committed.
+ */
+export async function crowded(bench: Bench): Promise<void> {
+  const open = { tables: 1, patronsEach: sized(bench, PATRONS, 32) };
+  await withHouse(bench, open, async (house) => {
+    const { port } = house;
+    const calls = await betsOf(house, open);
+    const warm = calls.slice(0, 64);
+    const warmth = { kind: 'closed', concurrency: 16, seconds: Math.min(bench.seconds, 1) } as const;
+    const warmed = await runLoad({ ...warmth, port, calls: warm });
+    const seconds = sized(bench, WINDOW_SECONDS, 1);
+    const met = await runLoad({ kind: 'window', port, calls, connections: CONNECTIONS, seconds });
+    const [table, dealer] = ['BAC-0', dealerOf('BAC-0')];
+    await house.give(await house.call('CloseBetting', table, {}, dealer), randomUUID());
+    const { answer, ms } = await house.give(await house.call('Deal', table, {}, dealer), randomUUID());
+    check(
+      answer.events.some(({ type }) => type === 'CoupSettled'),
+      'the coup wasn’t settled',
+    );
+    const spoken = (each: readonly number[]): string => each.map((value) => value.toFixed(1)).join(' ');
+    bench.emit({
+      ...rowOf('sabot', 'crowded', open.patronsEach, met, { settled_ms: Math.round(ms) }),
+      ops_per_s: null, // the window says how many bets a second there are
+      p50_by_second: spoken(met.bySecond.map(({ p50Ms }) => p50Ms)),
+      p99_by_second: spoken(met.bySecond.map(({ p99Ms }) => p99Ms)),
+    });
+    return warmed.accepted + met.accepted;
+  });
+}
+
+/** Memory of a house by how many tables are open and in play, as the operating system counts it. */
+export async function memory(bench: Bench): Promise<void> {
+  const open = { tables: sized(bench, 1_000, 8), patronsEach: 5 };
+  await withHouse(bench, open, async (house) => {
+    const calls = await betsOf(house, open);
+    const emit = async (tables: number): Promise<void> => {
+      const measured = { opsPerSecond: 0, p50Ms: null, p99Ms: null, errors: 0 };
+      const row = rowOf('sabot', `memory-${tables}`, 1, measured, {
+        tables,
+        rss_mib: Math.round(await house.residentMiB()),
+      });
+      bench.emit({ ...row, ops_per_s: null });
+    };
+    const { port } = house;
+    const seconds = Math.min(bench.seconds, 2);
+    let accepted = 0;
+    await emit(0);
+    for (let quarter = 1; quarter <= 4; quarter++) {
+      const [from, to] = [(open.tables * (quarter - 1)) / 4, (open.tables * quarter) / 4];
+      const some = calls.filter((_, at) => at % open.tables >= from && at % open.tables < to);
+      accepted += (await runLoad({ kind: 'window', port, calls: some, connections: 64, seconds })).accepted;
+      if (quarter < 4) await emit(to);
+    }
+    accepted += (await runLoad({ kind: 'closed', port, calls, concurrency: 64, seconds })).accepted;
+    await emit(open.tables);
+    return accepted;
+  });
+}

@@ -1,0 +1,128 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { addressOf } from '#contract';
+import type { Answer } from '#floor';
+import { issueToken, openKeySet, type KeySet } from '#identity';
+import type { PostgresAddress } from '#postgres';
+import type { Person } from '#tables';
+import { CheckError } from '../cells/cell';
+import { Connection, type Call } from '../load/connection';
+import type { RestCommandName } from '../../apps/table-server/src/commands/rest-commands';
+
+const ROOT = path.join(__dirname, '../..');
+const READY_MS_MAX = 60_000;
+const TOKEN_SECONDS = 3_600;
+
+/** A whole house in a process of its own, as `npm start` runs it, on a database that is there. */
+export class HouseProcess {
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly url: string,
+    private readonly keys: KeySet,
+  ) {}
+
+  /** `data` is its SABOT_DATA, where its keys are. Throws when it doesn't get ready. */
+  static async start(address: PostgresAddress, data: string): Promise<HouseProcess> {
+    const child = spawn(process.execPath, startArgs(), {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        ...HERE,
+        DATABASE_URL: address.admin,
+        SABOT_DATA: data,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    try {
+      const url = await readyAt(child);
+      return new HouseProcess(child, url, await openKeySet(path.join(data, 'identity.json')));
+    } catch (error) {
+      child.kill('SIGKILL');
+      throw error;
+    }
+  }
+
+  get port(): number {
+    return Number(new URL(this.url).port);
+  }
+
+  /** A command of a person, to be sent as often as one likes. */
+  async call(name: RestCommandName, target: string, fields: object, by: Person): Promise<Call> {
+    const token = await issueToken(this.keys, by, TOKEN_SECONDS);
+    return { path: addressOf(name, target), token, body: JSON.stringify(fields) };
+  }
+
+  /** Gives a command that has to be accepted, and how long its answer took. */
+  async give(call: Call, id: string): Promise<{ readonly answer: Answer; readonly ms: number }> {
+    const connection = await Connection.open(this.port);
+    try {
+      const asked = performance.now();
+      const { status, body } = await connection.ask(call, id);
+      const ms = performance.now() - asked;
+      if (status !== 200) throw new CheckError(`${call.path} was answered with ${status}: ${body}`);
+      return { answer: JSON.parse(body) as Answer, ms }; // by its contract
+    } finally {
+      connection.close();
+    }
+  }
+
+  /** What the operating system says that it takes, in MiB. */
+  async residentMiB(): Promise<number> {
+    const text = await (await fetch(`${this.url}/metrics`)).text();
+    const [, bytes] = /^process_resident_memory_bytes (\S+)$/mu.exec(text) ?? [];
+    if (bytes === undefined) throw new CheckError('the house doesn’t say how much memory it takes');
+    return Number(bytes) / 2 ** 20;
+  }
+
+  async end(): Promise<void> {
+    const { child } = this;
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new CheckError(`the house ended by itself with ${child.exitCode ?? child.signalCode}`);
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+    if (child.exitCode !== 0) throw new CheckError(`the house ended with ${String(child.exitCode)}`);
+  }
+}
+
+/** A house on this machine alone, whatever the environment says of one that runs here. */
+const HERE = {
+  HOST: '127.0.0.1',
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  SABOT_JWKS_URL: '',
+  SABOT_VAULT_KEY_FILE: '',
+  SABOT_SERVER: '',
+  SABOT_SERVER_URL: '',
+};
+
+/** Node's arguments in the script `start`: `exec node … dist/apps/house/src/main.js`. */
+function startArgs(): readonly string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    readonly scripts: { readonly start: string };
+  };
+  const [exec, node, ...args] = scripts.start.split(' ');
+  if (exec !== 'exec' || node !== 'node') throw new CheckError(`npm start runs ${scripts.start}`);
+  return args;
+}
+
+/** Resolves to the URL that the house greets with. */
+async function readyAt(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const fail = (): void => reject(new CheckError(`the house didn’t get ready: ${said.slice(-1_000)}`));
+    const timer = setTimeout(fail, READY_MS_MAX);
+    const hear = (text: unknown): void => {
+      said = (said + String(text)).slice(-8_000);
+      const [, url] = /^sabot is ready at (\S+)\n/mu.exec(said) ?? [];
+      if (url === undefined) return;
+      clearTimeout(timer);
+      resolve(url);
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', fail);
+  });
+}

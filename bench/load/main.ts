@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { json } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { loop, measuredOf, percentile } from '../measure/loop';
+import { Connection, type Call } from './connection';
+import type { Load, LoadMet } from './load';
+
+// A load in a process of its own: what to do comes as JSON on stdin, what it met goes out as JSON on stdout.
+
+type Closed = Extract<Load, { kind: 'closed' }>;
+type Window = Extract<Load, { kind: 'window' }>;
+
+async function closed({ port, calls, concurrency, seconds }: Closed): Promise<LoadMet> {
+  const connections = await opened(port, concurrency);
+  let accepted = 0;
+  const operation = async (caller: number, turn: number): Promise<void> => {
+    await ask(connections[caller], calls[(caller + turn * concurrency) % calls.length]);
+    accepted++;
+  };
+  const measured = await loop({ concurrency, seconds, operation });
+  for (const connection of connections) connection.close();
+  return { ...measured, accepted, bySecond: [] };
+}
+
+const TICK_MS = 2;
+
+/** An open loop. Each answer is timed from when its call was due, so that one that had to wait here counts as late. */
+async function window({ port, calls, connections, seconds }: Window): Promise<LoadMet> {
+  const idle = await opened(port, connections);
+  const met: { readonly dueMs: number; readonly ms: number }[] = [];
+  const errors: unknown[] = [];
+  const queue: { readonly call: Call; readonly dueMs: number }[] = [];
+  const begun = performance.now();
+  const send = (connection: Connection): void => {
+    const next = queue.shift();
+    if (next === undefined) return void idle.push(connection);
+    ask(connection, next.call)
+      .then(() => met.push({ dueMs: next.dueMs, ms: performance.now() - begun - next.dueMs }))
+      .catch((error: unknown) => errors.push(error))
+      .finally(() => send(connection));
+  };
+  for (let at = 0; at < calls.length; await sleep(TICK_MS)) {
+    for (; at < calls.length; at++) {
+      const dueMs = ((at + 0.5) / calls.length) * seconds * 1000;
+      const call = calls[at];
+      if (call === undefined || dueMs > performance.now() - begun) break;
+      queue.push({ call, dueMs });
+    }
+    for (const connection of idle.splice(0, queue.length)) send(connection);
+  }
+  while (met.length + errors.length < calls.length) await sleep(TICK_MS);
+  const lasted = (performance.now() - begun) / 1000;
+  const inSecond = (second: number): readonly number[] =>
+    met.filter(({ dueMs }) => Math.floor(dueMs / 1000) === second).map(({ ms }) => ms);
+  const bySecond = Array.from({ length: Math.ceil(seconds) }, (_, second) => {
+    const sorted = inSecond(second).toSorted((a, b) => a - b);
+    return { p50Ms: percentile(sorted, 0.5) ?? 0, p99Ms: percentile(sorted, 0.99) ?? 0 };
+  });
+  const all = measuredOf(
+    met.map(({ ms }) => ms),
+    lasted,
+  );
+  if (errors.length > 0) process.stderr.write(`load: ${String(errors[0])}\n`);
+  return { ...all, errors: errors.length, accepted: met.length, bySecond };
+}
+
+const opened = (port: number, connections: number): Promise<Connection[]> =>
+  Promise.all(Array.from({ length: connections }, () => Connection.open(port)));
+
+/** Throws what was refused. */
+async function ask(connection: Connection | undefined, call: Call | undefined): Promise<void> {
+  if (connection === undefined || call === undefined) throw new RangeError('a load needs calls and callers');
+  const { status, body } = await connection.ask(call, randomUUID());
+  if (status !== 200) throw new Error(`${call.path} was answered with ${status}: ${body.slice(0, 300)}`);
+}
+
+async function main(): Promise<void> {
+  const load = (await json(process.stdin)) as Load; // from `runLoad`
+  const met = await (load.kind === 'closed' ? closed(load) : window(load));
+  process.stdout.write(JSON.stringify(met), () => process.exit(0));
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`load: ${String(error)}\n`);
+  process.exit(1);
+});
