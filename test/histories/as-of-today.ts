@@ -5,10 +5,16 @@ import type { JsonObject } from '#transparency';
  * A state recorded by an earlier release in the shape of today's: a recorded one is never written again, so what states
  * have gained since stands here, as it is when nothing of it has happened. What they said then must still be so.
  */
-export const asOfToday = (recorded: JsonObject): JsonObject => {
+export const asOfToday = (recorded: JsonObject): JsonObject => withCarried(withFlatRules(recorded));
+
+/** Options of which only the default was played lay apart; those that the variant hasn't got weren't there. */
+const withFlatRules = (recorded: JsonObject): JsonObject => {
   const { rules } = recorded;
   if (!isObject(rules) || !isObject(rules['fixed'])) return recorded;
   const { fixed, ...rest } = rules;
-  // Options of which only the default was played lay apart; those that its variant hasn't got weren't there.
   return { ...recorded, rules: { ...rest, secondsPerCoup: 30, ...fixed } as JsonObject };
 };
+
+/** P5: what lies for the next coup. */
+const withCarried = (recorded: JsonObject): JsonObject =>
+  recorded['phase'] === 'ready' ? { carried: [], ...recorded } : recorded;

@@ -25,7 +25,7 @@ import {
 import { stateAsJson } from './state-as-json';
 
 // Run once for each released version of the events: node --conditions=@sabot/source --require ./libs/testing/register.js
-// test/histories/record.ts NAME. What it wrote is never written again: it is how the past looked.
+// test/histories/record.ts VERSION [NAME …]. What it wrote is never written again: it is how the past looked.
 
 const coup = [dealer('CloseBetting'), dealer('Deal')] as const;
 
@@ -69,6 +69,14 @@ const crowd = (): { events: readonly DomainEvent[]; state: HouseBankedState } =>
   return { events: scene.events, state: scene.state };
 };
 
+/** Stakes that a tie left lying: into the next coup, and back when the shoe ends (P5). */
+const carried = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
+  const scene = new HouseBankedScene(openTable({ tieStakes: 'carried' }), buyIn('ada', 5_000));
+  scene.after(loadShoe(shoeOf('AS 9D 9H 9C KD KS 8H 8C QD QS')), dealer('OpenBetting'));
+  scene.after(bet('ada', 'player', 100), ...coup, dealer('OpenBetting'), ...coup, endShoe);
+  return { events: scene.events, state: scene.state };
+};
+
 /** From an opening position, as a long-lived table is read. */
 const opening = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
   const scene = new HouseBankedScene(openTable(), takeSeat('ada', 1), buyIn('ada', 5_000), buyIn('bob', 70));
@@ -99,10 +107,11 @@ const account = (): { events: readonly DomainEvent[]; state: CageState } => {
   return { events, state: events.reduce(cage.evolve, cage.initialState) };
 };
 
-const HISTORIES = { table, crowd, opening, account };
-const [, , version = ''] = process.argv;
+const HISTORIES = { table, crowd, opening, account, carried };
+const [, , version = '', ...names] = process.argv;
 if (!/^v[0-9]+$/u.test(version)) throw new Error('which version? such as v1');
 for (const [name, play] of Object.entries(HISTORIES)) {
+  if (names.length > 0 && !names.includes(name)) continue;
   const { events, state } = play();
   const lines = events.map((event) => ({
     type: event.type,

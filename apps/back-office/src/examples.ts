@@ -44,6 +44,7 @@ export const TABLE_EXAMPLE: TableView = {
     lastCoup: null,
   },
   coup: null,
+  carried: [],
   chips: [{ patron: 'ada', chips: '101000' }],
   position: POSITION,
 };

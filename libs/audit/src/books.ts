@@ -55,10 +55,11 @@ export const balancesAfter = (opened: HouseBankedState, legs: readonly Leg[]): r
   });
 };
 
-/** Chips by the table's state; no stake lies on a table whose coup is just opened. */
+/** Chips and stakes by the table's state: where a coup is just opened, those alone lie that were carried (P5). */
 const heldBefore = (opened: HouseBankedState, account: string): Money | null => {
-  if (!('table' in opened)) return null;
+  if (!('coup' in opened)) return null;
   const chips = `chips:${opened.table}:`;
   if (account.startsWith(chips)) return opened.chips.get(account.slice(chips.length)) ?? ZERO;
-  return account === `table:${opened.table}:stakes` ? ZERO : null;
+  if (account !== `table:${opened.table}:stakes`) return null;
+  return opened.coup.toCarry.reduce((sum, { stake }) => add(sum, stake), ZERO);
 };

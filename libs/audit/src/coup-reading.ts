@@ -1,4 +1,3 @@
-import type { Hands } from '#baccarat';
 import { entryOfEvent } from '#contract';
 import type { Leg } from '#money';
 import type { HouseBankedEvent, HouseBankedState, SettledBet, ShownCard } from '#tables';
@@ -7,6 +6,7 @@ import type { CoupRow, LedgerLeg } from './log-source.port';
 import { decode, hashOf, type RawEvent } from './raw-event';
 import type { Divergence, Recomputed } from './recompute';
 import { stepsOf, type Step } from './replay-steps';
+import { termsOf, type Terms } from './settlement';
 import { isTaken, TableFold } from './table-fold';
 
 /** Where an event stands in the log. */
@@ -42,7 +42,7 @@ export class CoupReading {
   opened: Opened | null = null;
   /** Null until the coup was settled. */
   final: {
-    readonly hands: Hands;
+    readonly terms: Terms;
     readonly event: Extract<HouseBankedEvent, { type: 'CoupSettled' }>;
   } | null = null;
   private readonly fold = new TableFold();
@@ -114,7 +114,7 @@ export class CoupReading {
     if (event.type === 'CardDrawn') this.shown.push(event.card);
     if (event.type === 'CoupSettled' || event.type === 'BetsSettled') this.settled.push(...event.bets);
     if (event.type === 'CoupSettled' && before.phase === 'dealing') {
-      this.final = { hands: before.coup.hands, event };
+      this.final = { terms: termsOf(before), event };
     }
   }
 

@@ -10,7 +10,7 @@ import {
   type SettledBet,
 } from '#tables';
 import type { Opened } from './coup-reading';
-import { settledBy } from './settlement';
+import { settledBy, type Terms } from './settlement';
 
 /** What a patron got from a coup, and would have got. Decimal strings; `difference` may be negative. */
 export interface OtherPayout {
@@ -34,7 +34,7 @@ export interface Otherwise {
  */
 export const otherwise = (
   opened: Opened,
-  hands: Hands,
+  { edition, hands, isLast }: Terms,
   settled: readonly SettledBet[],
   given: unknown,
 ): Parsed<Otherwise> => {
@@ -44,13 +44,14 @@ export const otherwise = (
   if (stranger !== undefined) {
     return reject('UNKNOWN_WAGER', `${stranger.bet} is on ${stranger.on}, which these rules don’t offer`);
   }
-  if (!dealsTheSame(opened.shoe.edition, rules.value, hands)) {
+  if (!dealsTheSame(edition, rules.value, hands)) {
     return reject('BAD_RULES', 'these rules would have dealt other cards; nothing can be said of them');
   }
-  const bets = settledBy(opened.shoe.edition, rules.value, hands, settled satisfies readonly Bet[]);
+  const terms = { edition, rules: rules.value, hands, isLast };
+  const bets = settledBy(terms, settled satisfies readonly Bet[]);
   return parsed({
     rules: rulesAsJson(rules.value),
-    outcome: editionOf(opened.shoe.edition).resultOf(rules.value, hands).outcome,
+    outcome: editionOf(edition).resultOf(rules.value, hands).outcome,
     bets: bets.map(({ bet, outcome, returned }) => ({ bet, outcome, returned: `${returned}` })),
     patrons: payouts(settled, bets),
   });

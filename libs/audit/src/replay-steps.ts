@@ -79,6 +79,10 @@ const linesOf = (stream: string, event: HouseBankedEvent, before: HouseBankedSta
       return [ofPatron(event.patron, `${event.patron} takes seat ${event.seat}`, [])];
     case 'SeatLeft':
       return [ofPatron(event.patron, `${event.patron} leaves seat ${event.seat}`, [])];
+    case 'StakesCarried':
+      return event.bets.map(({ bet, patron, on, stake }) =>
+        ofPatron(patron, `${bet} of ${patron} lies over from the tie: ${stake} on ${on}`, []),
+      );
     case 'BettingClosed':
       return [line(`no more bets: ${event.bets} stand`)];
     case 'CutCardReached':
@@ -120,6 +124,7 @@ const outcomeText = ({ outcome, natural }: Extract<HouseBankedEvent, { type: 'Co
 const betLine = ({ bet, patron, on, stake, outcome, winnings, commission, returned }: SettledBet): Line => {
   const terms = `${bet} of ${patron}, ${stake} on ${on}`;
   if (outcome === 'lose') return ofPatron(patron, `${terms}: loses`, []);
+  if (outcome === 'push' && returned === 0n) return ofPatron(patron, `${terms}: pushes, and stays`, []);
   if (outcome === 'push') return ofPatron(patron, `${terms}: pushes, ${returned} go back`, []);
   const less = commission === 0n ? '' : ` less ${commission} commission`;
   return ofPatron(patron, `${terms}: wins ${winnings}${less}, ${returned} go back`, []);

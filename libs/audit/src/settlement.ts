@@ -1,4 +1,5 @@
 import type { Hands } from '#baccarat';
+import { ZERO } from '#money';
 import {
   editionOf,
   standingInOrder,
@@ -14,32 +15,41 @@ export type Dealing = Extract<HouseBankedState, { phase: 'dealing' }>;
 /** Bets on one page of a settlement (`vocabulary.md`, Events). */
 const BETS_A_PAGE = 500;
 
+/** What of a coup decides its settlement, beside its bets. */
+export interface Terms {
+  readonly edition: number;
+  readonly rules: HouseBankedRules;
+  readonly hands: Hands;
+  /** P5: after the shoe's last coup nothing is carried. */
+  readonly isLast: boolean;
+}
+
 /** What bets come to on these cards by these rules, in the rules' code of that edition (R6, P4, P5, P9, M2). */
 export const settledBy = (
-  edition: number,
-  rules: HouseBankedRules,
-  hands: Hands,
+  { edition, rules, hands, isLast }: Terms,
   bets: readonly Bet[],
 ): readonly SettledBet[] => {
   const code = editionOf(edition);
   const result = code.resultOf(rules, hands);
-  return bets.map(({ bet, patron, on, stake }) => ({
-    bet,
-    patron,
-    on,
-    stake,
-    ...code.settleBet(rules, on, stake, result),
-  }));
+  const carries = rules.tieStakes === 'carried' && result.outcome === 'tie' && !isLast;
+  return bets.map(({ bet, patron, on, stake }) => {
+    const settled = code.settleBet(rules, on, stake, result);
+    const stays = carries && (on === 'player' || on === 'banker');
+    return { bet, patron, on, stake, ...settled, ...(stays ? { returned: ZERO } : {}) };
+  });
 };
+
+/** The terms of a coup whose cards all lie on the table. */
+export const termsOf = ({ shoe, rules, coup }: Dealing): Terms => ({
+  edition: shoe.edition,
+  rules,
+  hands: coup.hands,
+  isLast: shoe.lastCoup === coup.coup,
+});
 
 /** The next page of a coup's settlement as it has to be. */
 export const nextPage = (state: Dealing): readonly SettledBet[] =>
-  settledBy(
-    state.shoe.edition,
-    state.rules,
-    state.coup.hands,
-    standingInOrder(state.coup).slice(0, BETS_A_PAGE),
-  );
+  settledBy(termsOf(state), standingInOrder(state.coup).slice(0, BETS_A_PAGE));
 
 /** How many pages follow the first one. */
 export const pagesToCome = (bets: number): number => Math.max(1, Math.ceil(bets / BETS_A_PAGE)) - 1;

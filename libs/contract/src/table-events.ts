@@ -61,6 +61,13 @@ const Settled = z.strictObject({
 });
 
 const Holder = z.strictObject({ patron: Id, seat: Seat.nullable(), chips: StoredMoney });
+const LyingStake = z.strictObject({
+  bet: Id,
+  patron: Id,
+  seat: Seat.nullable(),
+  on: Wagered,
+  stake: StoredMoney,
+});
 const Sum = { amount: StoredMoney, currency: Id };
 const Stake = { on: Wagered, stake: StoredMoney, currency: Id };
 
@@ -148,6 +155,12 @@ export const TABLE_EVENTS = {
   BetWithdrawn: z
     .strictObject({ coup: Id, bet: Id, patron: Id, ...Stake })
     .describe('A patron took a bet back while betting was open.'),
+  StakesCarried: z
+    .strictObject({ coup: Id, currency: Id, bets: z.array(LyingStake).min(1).max(500) })
+    .describe('Stakes that a tie left lying are in this coup, 500 a page (P5).'),
+  StakesReturned: z
+    .strictObject({ shoe: Id, currency: Id, bets: z.array(LyingStake).min(1).max(500) })
+    .describe('Stakes that lay for a coup that won’t come went back, 500 a page (P5).'),
   BettingClosed: z.strictObject({ coup: Id, bets: Whole }).describe('No more bets.'),
   CardsDealt: z
     .strictObject({

@@ -4,6 +4,7 @@ export { houseBanked, refusedAtTheDoor } from './house-banked/house-banked.decid
 export { tableEntry } from './house-banked/house-banked.entries';
 export {
   SHOE_ENDINGS,
+  type CarriedStake,
   type Holder,
   type HouseBankedEvent,
   type SettledBet,

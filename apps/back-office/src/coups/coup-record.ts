@@ -1,7 +1,7 @@
 import { decodeEvent, idOfStream } from '#contract';
 import type { CoupPlace, StoredEvent } from '#event-store';
 import { add, ZERO, type Money } from '#money';
-import type { HouseBankedEvent, SettledBet, ShownCard } from '#tables';
+import type { CarriedStake, HouseBankedEvent, SettledBet, ShownCard } from '#tables';
 import type { Sight } from '../reading/sight';
 import type { BetRecord, CoupView } from './coup.view';
 import { handView, shoeOf } from './coups.view';
@@ -67,6 +67,9 @@ export class CoupRecord {
         return;
       case 'BetPlaced':
         return this.bet(event, recordedAt);
+      case 'StakesCarried':
+        for (const stake of event.bets) this.bet(stake, recordedAt);
+        return;
       case 'BetWithdrawn':
         this.stakes.delete(event.bet);
         return this.change(event.bet, { withdrawnAt: recordedAt });
@@ -88,7 +91,8 @@ export class CoupRecord {
     }
   }
 
-  private bet(event: Extract<HouseBankedEvent, { type: 'BetPlaced' }>, placedAt: string): void {
+  /** A stake of this coup; one that lies over from a tie is in it from its opening on (P5). */
+  private bet(event: CarriedStake, placedAt: string): void {
     const { bet, patron, seat, on, stake } = event;
     this.stakes.set(bet, { on, stake });
     this.bets.set(bet, {

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { currency } from '#contract';
 import type { Money } from '#money';
 import { invariant } from '#kernel';
-import { cardsLeft, rulesAsJson, standingInOrder, type HouseBankedState, type ShoeInUse } from '#tables';
+import {
+  cardsLeft,
+  rulesAsJson,
+  standingInOrder,
+  type Bet,
+  type HouseBankedState,
+  type ShoeInUse,
+} from '#tables';
 import { pageOf, Position } from '../reading/documented';
 import type { Sight } from '../reading/sight';
 import type { TableReading } from '../reading/table-states';
@@ -53,14 +60,14 @@ const Shoe = z
   })
   .meta({ id: 'ShoeInUse' });
 
+const StandingBet = z
+  .object({ bet: z.string(), patron: z.string(), on: z.string(), stake: MoneyText })
+  .meta({ id: 'StandingBet' });
+
 const OpenCoup = z
   .object({
     coup: z.string(),
-    bets: z.array(
-      z
-        .object({ bet: z.string(), patron: z.string(), on: z.string(), stake: MoneyText })
-        .meta({ id: 'StandingBet' }),
-    ),
+    bets: z.array(StandingBet),
     totals: z
       .record(z.string(), MoneyText)
       .meta({ description: 'All stakes by wager; empty to who sees no sums.' }),
@@ -79,6 +86,7 @@ export const TableView = z
     seats: z.array(Seat),
     shoe: Shoe.nullable(),
     coup: OpenCoup.nullable(),
+    carried: z.array(StandingBet).meta({ description: 'Stakes that a tie left lying for the next coup.' }),
     chips: z.array(z.object({ patron: z.string(), chips: MoneyText }).meta({ id: 'ChipsHeld' })),
     position: Position,
   })
@@ -119,6 +127,7 @@ export const tableView = (reading: TableReading, position: string[], sight: Sigh
       .map(([seat, patron]) => ({ seat: Number(seat), patron: sight.of(patron) ? patron : null }))
       .toSorted((a, b) => a.seat - b.seat),
     shoe: 'shoe' in state ? shoeView(state.shoe) : null,
+    carried: 'carried' in state ? state.carried.filter(({ patron }) => sight.of(patron)).map(betView) : [],
     coup: 'coup' in state ? coupView(state, sight) : null,
     chips: state.chips
       .entries()
@@ -141,9 +150,11 @@ const coupView = (
   coup: coup.coup,
   bets: standingInOrder(coup)
     .filter(({ patron }) => sight.of(patron))
-    .map(({ bet, patron, on, stake }) => ({ bet, patron, on, stake: `${stake}` })),
+    .map(betView),
   totals: sight.sums ? textsOf(coup.totals) : {},
 });
+
+const betView = ({ bet, patron, on, stake }: Bet) => ({ bet, patron, on, stake: `${stake}` });
 
 const textsOf = (sums: Readonly<Partial<Record<string, Money>>>): Record<string, string> =>
   Object.fromEntries(Object.entries(sums).map(([wager, total]) => [wager, `${total}`]));

@@ -3,7 +3,7 @@ import { add, subtract, ZERO } from '#money';
 import { betId } from '../table/ids';
 import type { PlaceBet, WithdrawBet } from './house-banked.commands';
 import type { HouseBankedEvent } from './house-banked.events';
-import { seatOf, type InCoup } from './house-banked.state';
+import { isCarried, seatOf, type InCoup } from './house-banked.state';
 import { outsideExposure, outsideLimit } from './stakes';
 
 /** R7, then the chips. */
@@ -25,12 +25,15 @@ export const placeBet = ({ on, stake, by }: PlaceBet, state: InCoup): Decision<H
   return accept({ type: 'BetPlaced', coup: coup.coup, bet, patron: by.id, seat, on, stake, currency });
 };
 
-/** R7: what a withdrawal leaves on the kind is nothing, or no less than the minimum. */
+/** P5: not a carried stake that is locked. R7: what a withdrawal leaves on the kind is nothing, or no less than the minimum. */
 export const withdrawBet = ({ bet: id, by }: WithdrawBet, state: InCoup): Decision<HouseBankedEvent> => {
   const { rules, coup, currency } = state;
   const bet = coup.bets.get(id);
   if (bet !== undefined && bet.patron !== by.id) return reject('FORBIDDEN', 'this bet is another patron’s');
   if (bet === undefined) return reject('NO_SUCH_BET', `no bet ${JSON.stringify(id)} stands in ${coup.coup}`);
+  if (rules.carriedStakes === 'locked' && isCarried(coup, id)) {
+    return reject('STAKE_LOCKED', `${id} was carried over a tie, and stays until a coup is won or lost`);
+  }
   const { on, stake, patron } = bet;
   const left = subtract(coup.staked.get(`${patron}/${on}`) ?? ZERO, stake);
   const min = rules.limits[on]?.min ?? ZERO;

@@ -3,6 +3,7 @@ import { invariant, PersistentMap, unreachable } from '#kernel';
 import { add, subtract, ZERO, type Money } from '#money';
 import { betId, coupId } from '../table/ids';
 import { takenFrom, type ShownCard } from '../table/shoe';
+import { isCarriedOver, isSameBet, withoutFirst } from './carrying';
 import { credited, debited } from './holdings';
 import type {
   BetPlaced,
@@ -14,6 +15,7 @@ import type {
   CutCardReached,
   HouseBankedEvent,
   SettledBet,
+  StakesCarried,
 } from './house-banked.events';
 import {
   coreOf,
@@ -36,7 +38,7 @@ export const evolveCoup = (state: OpenTableState, event: OfCoup): HouseBankedSta
   const { type, coup } = event;
   invariant(state.phase === 'betting' || state.phase === 'dealing', `${type} in phase ${state.phase}`);
   invariant(coup === state.coup.coup, `${type} of ${coup} during ${state.coup.coup}`);
-  if (type === 'BetPlaced' || type === 'BetWithdrawn' || type === 'BettingClosed') {
+  if (isOfBetting(event)) {
     invariant(state.phase === 'betting', `${type} after the betting`);
     return evolveBetting(state, event);
   }
@@ -44,10 +46,17 @@ export const evolveCoup = (state: OpenTableState, event: OfCoup): HouseBankedSta
   return evolveDealing(state, event);
 };
 
-const evolveBetting = (
-  state: Betting,
-  event: Extract<OfCoup, { type: 'BetPlaced' | 'BetWithdrawn' | 'BettingClosed' }>,
-): HouseBankedState => {
+type OfBetting = Extract<OfCoup, { type: 'StakesCarried' | 'BetPlaced' | 'BetWithdrawn' | 'BettingClosed' }>;
+
+const isOfBetting = (event: OfCoup): event is OfBetting =>
+  event.type === 'StakesCarried' ||
+  event.type === 'BetPlaced' ||
+  event.type === 'BetWithdrawn' ||
+  event.type === 'BettingClosed';
+
+const evolveBetting = (state: Betting, event: OfBetting): HouseBankedState => {
+  if (event.type === 'StakesCarried') return { ...state, coup: withCarried(state, event) };
+  invariant(state.coup.toCarry.length === 0, `${event.type} before the carried stakes are in ${event.coup}`);
   switch (event.type) {
     case 'BetPlaced':
       return {
@@ -74,7 +83,7 @@ const evolveBetting = (
 
 const evolveDealing = (
   state: Dealing,
-  event: Extract<OfCoup, { type: 'CardsDealt' | 'CardDrawn' | 'CoupSettled' | 'BetsSettled' }>,
+  event: Exclude<OfCoup, OfBetting | BettingOpened>,
 ): HouseBankedState => {
   switch (event.type) {
     case 'CardsDealt':
@@ -84,7 +93,7 @@ const evolveDealing = (
     case 'CoupSettled':
       invariant(state.coup.settling === null, `${event.coup} is settled twice`);
       invariant(isOnTheTable(state.coup, event), `${event.coup} is settled on cards that weren't dealt`);
-      return paid(state, event.bets, { pages: event.pages, settled: 0 });
+      return paid(state, event.bets, { pages: event.pages, settled: 0, carried: [] });
     case 'BetsSettled':
       return paid(state, event.bets, withPage(state.coup, event));
     default:
@@ -102,6 +111,7 @@ const betting = (state: OpenTableState, { coup }: BettingOpened): OpenTableState
   const open: OpenCoup = {
     coup,
     accepted: 0,
+    toCarry: state.carried,
     bets: PersistentMap.empty(),
     staked: PersistentMap.empty(),
     standing: PersistentMap.empty(),
@@ -111,7 +121,7 @@ const betting = (state: OpenTableState, { coup }: BettingOpened): OpenTableState
     settling: null,
   };
   return {
-    ...state,
+    ...coreOf(state),
     phase: 'betting',
     coup: open,
     shoe: { ...shoe, coups, lastCoup, nextCoupIsLast: false },
@@ -123,13 +133,23 @@ const withBet = (state: InCoup, event: BetPlaced): OpenCoup => {
   const { bet, patron, on, stake } = event;
   const accepted = coup.accepted + 1;
   invariant(bet === betId(coup.coup, accepted), `${bet} isn't bet ${accepted} of ${coup.coup}`);
-  return {
-    ...restaked(state, event, stake),
-    accepted,
-    bets: coup.bets.with(bet, { bet, patron, on, stake }),
-    standing: coup.standing.with(patron, (coup.standing.get(patron) ?? 0) + 1),
-  };
+  return { ...standing(state, { bet, patron, on, stake }), accepted };
 };
+
+/** P5: a carried stake counts as any other, and keeps the id it had. */
+const withCarried = (state: InCoup, { bets }: StakesCarried): OpenCoup => {
+  const toCarry = withoutFirst(state.coup.toCarry, bets);
+  return bets.reduce<OpenCoup>(
+    (coup, { bet, patron, on, stake }) => standing({ ...state, coup }, { bet, patron, on, stake }),
+    { ...state.coup, toCarry },
+  );
+};
+
+const standing = (state: InCoup, bet: Bet): OpenCoup => ({
+  ...restaked(state, bet, bet.stake),
+  bets: state.coup.bets.with(bet.bet, bet),
+  standing: state.coup.standing.with(bet.patron, (state.coup.standing.get(bet.patron) ?? 0) + 1),
+});
 
 const withoutBet = (state: InCoup, event: BetWithdrawn): OpenCoup => {
   const { coup } = state;
@@ -142,10 +162,7 @@ const withoutBet = (state: InCoup, event: BetWithdrawn): OpenCoup => {
   };
 };
 
-const stands = (bets: OpenCoup['bets'], { bet, patron, on, stake }: Bet): boolean => {
-  const placed = bets.get(bet);
-  return placed?.patron === patron && placed.on === on && placed.stake === stake;
-};
+const stands = (bets: OpenCoup['bets'], bet: Bet): boolean => isSameBet(bets.get(bet.bet), bet);
 
 /** The sums that limits and exposure are measured by, after a stake came or, negative, went. */
 const restaked = (
@@ -192,19 +209,29 @@ const withPage = ({ coup, settling }: OpenCoup, { page }: BetsSettled): Settling
   return { ...settling, settled: page };
 };
 
-/** What comes back of each bet is chips again; the coup is over when every bet that stood is settled. */
+/**
+ * What comes back of each bet is chips again, and a push that is carried stays where it lies; the coup is over when
+ * every bet that stood is settled.
+ */
 const paid = (state: Dealing, page: readonly SettledBet[], settling: Settling): OpenTableState => {
   let { chips } = state;
   let { bets } = state.coup;
-  for (const bet of page) {
-    invariant(stands(bets, bet), `${bet.bet} is settled and doesn't stand`);
-    invariant(bet.returned === returnedOf(bet), `${bet.bet} returns what it doesn't come to`);
-    bets = bets.without(bet.bet);
-    if (bet.returned !== ZERO) chips = credited(chips, bet.patron, bet.returned);
+  const staying: Bet[] = [];
+  for (const settled of page) {
+    const { bet, patron, on, stake, returned } = settled;
+    const carried = settled.outcome === 'push' && isCarriedOver(state, on);
+    invariant(stands(bets, settled), `${bet} is settled and doesn't stand`);
+    invariant(returned === (carried ? ZERO : returnedOf(settled)), `${bet} returns what it doesn't come to`);
+    bets = bets.without(bet);
+    if (carried) staying.push({ bet, patron, on, stake });
+    if (returned !== ZERO) chips = credited(chips, patron, returned);
   }
-  if (settling.settled < settling.pages) return { ...state, chips, coup: { ...state.coup, bets, settling } };
+  const carried = [...settling.carried, ...staying];
+  if (settling.settled < settling.pages) {
+    return { ...state, chips, coup: { ...state.coup, bets, settling: { ...settling, carried } } };
+  }
   invariant(bets.size === 0, `${bets.size} bets of ${state.coup.coup} aren't settled`);
-  return { ...coreOf(state), chips, phase: 'ready', shoe: state.shoe };
+  return { ...coreOf(state), chips, phase: 'ready', shoe: state.shoe, carried };
 };
 
 /** P4, P5: what the entry of a settled bet moves to the patron's chips. */

@@ -1,5 +1,6 @@
-import type { Hands } from '#baccarat';
+import type { BetSettlement, Hands, Wager } from '#baccarat';
 import { accept, invariant, reject, type Decision } from '#kernel';
+import { ZERO } from '#money';
 import { coupId } from '../table/ids';
 import {
   burnedAfter,
@@ -11,6 +12,7 @@ import {
   type ShoeInUse,
   type ShownCard,
 } from '../table/shoe';
+import { isCarriedOver } from './carrying';
 import { editionOf } from './editions';
 import type { CutCardReached, HouseBankedEvent, SettledBet, ShoeFinished } from './house-banked.events';
 import type { HouseBankedRules } from './house-banked.rules';
@@ -113,14 +115,11 @@ export const deal = (state: Dealing, contents: ShoeContents): Decision<HouseBank
     events.push({ type: 'CardDrawn', coup: coup.coup, hand, card });
     hands = { ...hands, [hand]: [...hands[hand], card.card] };
   }
-  events.push(...settle(state, hands));
-
   const cutCardEvent = events.find((event) => event.type === 'CutCardReached');
   const lastCoup = shoe.lastCoup ?? cutCardEvent?.lastCoup ?? null;
-  if (lastCoup === coup.coup) {
-    const dealt = { ...shoe, dealt: shoe.dealt + draw.taken };
-    events.push(...finish(dealt, contents, 'last-coup', null));
-  }
+  const dealt = { ...shoe, dealt: shoe.dealt + draw.taken, lastCoup };
+  events.push(...settle({ ...state, shoe: dealt }, hands));
+  if (lastCoup === coup.coup) events.push(...finish(dealt, contents, 'last-coup', null));
   return accept(...events);
 };
 
@@ -131,7 +130,10 @@ const cutCardIn = ({ rules, shoe, coup }: Dealing, left: number): CutCardReached
   return cutCard(shoe, coup.coup, left, isLast ? coup.coup : null);
 };
 
-/** Every bet that stands, settled by the rules of the shoe's edition (P4, P5, P9, M2), 500 a page. */
+/**
+ * Every bet that stands, settled by the rules of the shoe's edition (P4, P5, P9, M2), 500 a page. The shoe is as the
+ * cards have left it: of its last coup no stake is carried.
+ */
 export const settle = (state: Dealing, hands: Hands): readonly HouseBankedEvent[] => {
   const { rules, shoe, coup, currency } = state;
   const edition = editionOf(shoe.edition);
@@ -141,7 +143,7 @@ export const settle = (state: Dealing, hands: Hands): readonly HouseBankedEvent[
     patron,
     on,
     stake,
-    ...edition.settleBet(rules, on, stake, result),
+    ...staying(state, on, edition.settleBet(rules, on, stake, result)),
   }));
   const pages = Math.max(1, Math.ceil(bets.length / BETS_A_PAGE));
   const page = (index: number): readonly SettledBet[] =>
@@ -168,6 +170,10 @@ export const settle = (state: Dealing, hands: Hands): readonly HouseBankedEvent[
     })),
   ];
 };
+
+/** P5: of a push that is carried nothing goes back. */
+const staying = (state: Dealing, on: Wager, settled: BetSettlement): BetSettlement =>
+  settled.outcome === 'push' && isCarriedOver(state, on) ? { ...settled, returned: ZERO } : settled;
 
 /** The end of a shoe; a sealed one publishes its secret at once (R9, `secrecy.md`, The sealed shoe, 7). */
 export const finish = (

@@ -3,6 +3,7 @@ import { coupId } from '../table/ids';
 import { neverGives, type Role } from '../table/person';
 import type { ShoeLookup } from '../table/shoe';
 import { placeBet, withdrawBet } from './betting';
+import { carryOver } from './carrying';
 import { closeTable } from './closing';
 import { deal } from './dealing';
 import { CURRENT_EDITION } from './editions';
@@ -11,10 +12,10 @@ import type { HouseBankedEvent } from './house-banked.events';
 import { evolveHouseBanked } from './house-banked.evolve';
 import {
   UNOPENED,
-  type BetweenCoups,
   type HouseBankedState,
   type InCoup,
   type OpenTableState,
+  type Ready,
 } from './house-banked.state';
 import { buyIn, cashOut, leaveSeat, takeSeat } from './seats-and-chips';
 import { cutShoe, endShoe, loadShoe, shuffleShoe } from './shoes';
@@ -136,8 +137,10 @@ const otherDealer = (
   return reject('FORBIDDEN', `${dealer} is the dealer of this table`, { who: dealer });
 };
 
-const openBetting = (state: BetweenCoups): Decision<HouseBankedEvent> =>
-  accept({ type: 'BettingOpened', coup: coupId(state.shoe.shoe, state.shoe.coups + 1) });
+const openBetting = (state: Ready): Decision<HouseBankedEvent> => {
+  const coup = coupId(state.shoe.shoe, state.shoe.coups + 1);
+  return accept<HouseBankedEvent>({ type: 'BettingOpened', coup }, ...carryOver(state, coup));
+};
 
 const closeBetting = ({ coup }: InCoup): Decision<HouseBankedEvent> =>
   accept({ type: 'BettingClosed', coup: coup.coup, bets: coup.bets.size });

@@ -28,6 +28,15 @@ export const tableEntry = (table: string, event: HouseBankedEvent): readonly Leg
       const to = chipsAccount(table, event.patron);
       return entryOf(event.currency, [{ from: stakes, to, amount: event.stake }]);
     }
+    case 'StakesReturned':
+      return entryOf(
+        event.currency,
+        event.bets.map(({ patron, stake }) => ({
+          from: stakes,
+          to: chipsAccount(table, patron),
+          amount: stake,
+        })),
+      );
     case 'CoupSettled':
     case 'BetsSettled':
       return entryOf(
@@ -48,6 +57,7 @@ export const tableEntry = (table: string, event: HouseBankedEvent): readonly Leg
     case 'ShoeFinished':
     case 'ShoeRevealed':
     case 'BettingOpened':
+    case 'StakesCarried':
     case 'BettingClosed':
     case 'CardsDealt':
     case 'CardDrawn':
@@ -57,12 +67,16 @@ export const tableEntry = (table: string, event: HouseBankedEvent): readonly Leg
   }
 };
 
-/** A stake lost goes to the house; a win is paid by it, commission aside, and the stake goes back; a push goes back. */
+/**
+ * A stake lost goes to the house; a win is paid by it, commission aside, and the stake goes back; a push goes back,
+ * unless it is carried: then it stays where it lies (P5).
+ */
 const movesOf = (table: string, bet: SettledBet) => {
   const stakes = tableAccount(table, 'stakes');
   const win = tableAccount(table, 'win');
   const chips = chipsAccount(table, bet.patron);
   if (bet.outcome === 'lose') return [{ from: stakes, to: win, amount: bet.stake }];
+  if (bet.outcome === 'push' && bet.returned === ZERO) return [];
   const back = { from: stakes, to: chips, amount: bet.stake };
   if (bet.outcome === 'push') return [back];
   const paid = { from: win, to: chips, amount: subtract(bet.winnings, bet.commission) };

@@ -141,6 +141,29 @@ export interface BetWithdrawn {
   readonly stake: Money;
   readonly currency: string;
 }
+/** A stake that lies on the table from one coup to the next. */
+export interface CarriedStake {
+  /** The id that it had in the coup it was placed in. */
+  readonly bet: string;
+  readonly patron: string;
+  readonly seat: number | null;
+  readonly on: Wager;
+  readonly stake: Money;
+}
+/** P5: stakes that a tie left lying are in this coup, 500 a page. */
+export interface StakesCarried {
+  readonly type: 'StakesCarried';
+  readonly coup: string;
+  readonly currency: string;
+  readonly bets: readonly CarriedStake[];
+}
+/** P5: no coup follows from this shoe, so the stakes that lay for it go back, 500 a page. */
+export interface StakesReturned {
+  readonly type: 'StakesReturned';
+  readonly shoe: string;
+  readonly currency: string;
+  readonly bets: readonly CarriedStake[];
+}
 export interface BettingClosed {
   readonly type: 'BettingClosed';
   readonly coup: string;
@@ -170,6 +193,7 @@ export interface SettledBet {
   readonly outcome: 'win' | 'lose' | 'push';
   readonly winnings: Money;
   readonly commission: Money;
+  /** P5: nothing of a push that is carried. */
   readonly returned: Money;
   /** R6: what rounding moved from the patron, exactly; a fraction in lowest terms. */
   readonly rounding: string;
@@ -213,6 +237,8 @@ export type HouseBankedEvent =
   | BettingOpened
   | BetPlaced
   | BetWithdrawn
+  | StakesCarried
+  | StakesReturned
   | BettingClosed
   | CardsDealt
   | CardDrawn

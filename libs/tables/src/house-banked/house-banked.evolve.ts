@@ -14,6 +14,16 @@ export const evolveHouseBanked = (state: HouseBankedState, event: HouseBankedEve
   return evolveOpenTable({ ...state, eventsSinceOpening: state.eventsSinceOpening + 1 }, event);
 };
 
+/** An open table after events that leave it open. */
+export const openTableAfter = (
+  state: OpenTableState,
+  events: readonly HouseBankedEvent[],
+): OpenTableState => {
+  const after = events.reduce<HouseBankedState>(evolveHouseBanked, state);
+  invariant(isOpen(after), `the table is in phase ${after.phase}`);
+  return after;
+};
+
 const isOpen = (state: HouseBankedState): state is OpenTableState =>
   state.phase !== 'unopened' && state.phase !== 'opening' && state.phase !== 'closed';
 
@@ -54,10 +64,12 @@ const evolveOpenTable = (state: OpenTableState, event: AtOpenTable): HouseBanked
     case 'CutCardReached':
     case 'ShoeFinished':
     case 'ShoeRevealed':
+    case 'StakesReturned':
       return evolveShoe(state, event);
     case 'BettingOpened':
     case 'BetPlaced':
     case 'BetWithdrawn':
+    case 'StakesCarried':
     case 'BettingClosed':
     case 'CardsDealt':
     case 'CardDrawn':

@@ -128,12 +128,12 @@ export const SIMPLE_OPTIONS = {
     ruling: 'M1',
     says: 'What it comes to when the side that draws first only gets to the other’s total.',
   }),
-  tieStakes: choice(['returned'], {
+  tieStakes: choice(['returned', 'carried'], {
     of: EVERY,
     ruling: 'P5',
     says: 'What a tie does to Player and Banker stakes: they go back, or lie for the next coup.',
   }),
-  carriedStakes: choice(['retractable'], {
+  carriedStakes: choice(['retractable', 'locked'], {
     of: EVERY,
     ruling: 'P5',
     says: 'Whether a stake carried over a tie may be withdrawn while betting is open.',

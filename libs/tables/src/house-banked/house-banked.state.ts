@@ -17,6 +17,8 @@ export interface OpenCoup {
   readonly coup: string;
   /** Bets accepted so far, withdrawn ones included: the number of the last. */
   readonly accepted: number;
+  /** P5: stakes of earlier coups that `StakesCarried` hasn't brought yet, in the order they were placed. */
+  readonly toCarry: readonly Bet[];
   /** Bets that stand and aren't settled, by id. */
   readonly bets: PersistentMap<Bet>;
   /** R7: what a patron has on a kind of wager, by `patron/kind`. */
@@ -31,10 +33,11 @@ export interface OpenCoup {
   readonly settling: Settling | null;
 }
 
-/** How many pages of `BetsSettled` a settlement has, and how many of them have come. */
+/** How many pages of `BetsSettled` a settlement has, how many of them have come, and which stakes stay (P5). */
 export interface Settling {
   readonly pages: number;
   readonly settled: number;
+  readonly carried: readonly Bet[];
 }
 
 /** What an open table has in every phase. */
@@ -60,12 +63,19 @@ export interface TableCore {
 export type OpenTableState =
   | (TableCore & { readonly phase: 'no-shoe' })
   | (TableCore & { readonly phase: 'cutting'; readonly shoe: ShoeInUse })
-  | (TableCore & { readonly phase: 'ready'; readonly shoe: ShoeInUse })
+  | (TableCore & {
+      readonly phase: 'ready';
+      readonly shoe: ShoeInUse;
+      /** P5: stakes that lie for the next coup, in the order they were placed. */
+      readonly carried: readonly Bet[];
+    })
   | (TableCore & { readonly phase: 'betting'; readonly shoe: ShoeInUse; readonly coup: OpenCoup })
   | (TableCore & { readonly phase: 'dealing'; readonly shoe: ShoeInUse; readonly coup: OpenCoup });
 
 /** Between coups with a shoe on the table. */
 export type BetweenCoups = Extract<OpenTableState, { phase: 'cutting' | 'ready' }>;
+/** A shoe lies ready for `OpenBetting`. */
+export type Ready = Extract<OpenTableState, { phase: 'ready' }>;
 /** From `BettingOpened` to `CoupSettled`. */
 export type InCoup = Extract<OpenTableState, { phase: 'betting' | 'dealing' }>;
 
@@ -89,12 +99,25 @@ export const coreOf = (state: TableCore): TableCore => {
   return { table, variant, currency, rules, edition, dealer, seats, chips, shoes, eventsSinceOpening };
 };
 
-/** The bets that stand, in the order in which they were accepted: their ids differ in the last number alone. */
+/** The bets that stand, in the order in which they were accepted, carried ones first (P5). */
 export const standingInOrder = ({ bets }: Pick<OpenCoup, 'bets'>): readonly Bet[] =>
   bets
     .entries()
     .map(([, bet]) => bet)
-    .toSorted((a, b) => a.bet.length - b.bet.length || (a.bet < b.bet ? -1 : 1));
+    .toSorted((a, b) => byAcceptance(a.bet, b.bet));
+
+/** Ids of one shoe differ in the numbers of coup and bet alone, and the longer number is the greater. */
+const byAcceptance = (a: string, b: string): number => {
+  const coup = a.lastIndexOf('/');
+  const older = coup - b.lastIndexOf('/');
+  if (older !== 0) return older;
+  if (a.length !== b.length && a.slice(0, coup) === b.slice(0, coup)) return a.length - b.length;
+  return a < b ? -1 : 1;
+};
+
+/** P5: whether a bet was placed in an earlier coup than this. */
+export const isCarried = ({ coup }: Pick<OpenCoup, 'coup'>, bet: string): boolean =>
+  !bet.startsWith(`${coup}/`);
 
 /** The seat that a patron has, or null. */
 export const seatOf = (table: TableCore, patron: string): number | null => {
@@ -102,6 +125,8 @@ export const seatOf = (table: TableCore, patron: string): number | null => {
   return seat === undefined ? null : Number(seat);
 };
 
-/** Whether any stake of the patron is in the open coup (R10). */
-export const hasStake = (state: HouseBankedState, patron: string): boolean =>
-  (state.phase === 'betting' || state.phase === 'dealing') && state.coup.standing.has(patron);
+/** Whether any stake of the patron is in the open coup, or lies for the next one (R10). */
+export const hasStake = (state: HouseBankedState, patron: string): boolean => {
+  if ('coup' in state) return state.coup.standing.has(patron);
+  return state.phase === 'ready' && state.carried.some((bet) => bet.patron === patron);
+};

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { HOUSE_BANKED_VARIANTS, WAGERS, type Wager } from '#baccarat';
-import { houseBanked, type HouseBankedCommand } from '#tables';
+import { houseBanked, standingInOrder, type HouseBankedCommand } from '#tables';
 import {
   bet,
   buyIn,
@@ -122,6 +122,8 @@ const houses = fc.record({
       decks: fc.constantFrom(6, 8),
       roundTo: fc.constantFrom('1', '5', '7'),
       lastCoup: fc.constantFrom('one-more', 'current'),
+      tieStakes: fc.constantFrom('returned', 'carried'),
+      carriedStakes: fc.constantFrom('retractable', 'locked'),
       maxPayout: fc.constantFrom('2000', '9000'),
       maxDifferential: fc.constantFrom('500', '2000'),
       limits: fc.constantFrom({ tie: { max: '700', min: '35', step: '35' } }, {}),
@@ -164,8 +166,9 @@ const give = (floor: FloorScene, act: Act, count: number): Refusal => {
     case 'bet':
       return floor.atTable(bet(act.id, act.on, act.stake));
     case 'withdraw': {
-      const coup = 'coup' in state ? state.coup.coup : `${TABLE}/S1/C1`;
-      return floor.atTable({ type: 'WithdrawBet', bet: `${coup}/B${act.number}`, by: patron(act.id) });
+      const standing = 'coup' in state ? standingInOrder(state.coup)[act.number - 1] : undefined;
+      const id = standing?.bet ?? `${TABLE}/S1/C1/B1`;
+      return floor.atTable({ type: 'WithdrawBet', bet: id, by: patron(act.id) });
     }
     case 'sit':
       return floor.atTable(takeSeat(act.id, act.number));
@@ -204,7 +207,9 @@ const expectLedgerOfState = (floor: FloorScene): void => {
   const { state } = floor.table;
   const { ledger } = floor;
   const { chips } = state as Extract<typeof state, { chips: unknown }>;
-  const staked = 'coup' in state ? state.coup.bets.entries().map(([, { stake }]) => stake) : [];
+  const lying = 'carried' in state ? state.carried : [];
+  const inCoup = 'coup' in state ? state.coup.bets.entries().map(([, each]) => each) : [];
+  const staked = [...lying, ...inCoup].map(({ stake }) => stake);
   expect(ledger.of(`table:${TABLE}:stakes`)).toBe(staked.reduce((total, stake) => total + stake, 0n));
   for (const each of PATRONS) {
     expect(ledger.of(`chips:${TABLE}:${each}`)).toBe(chips.get(each) ?? 0n);
@@ -250,6 +255,14 @@ describe('the entries of a table and of the cage', () => {
   });
 
   /** So that the property isn't empty: each of these comes up a hundred times in a run, give or take. */
-  const EVENTS = ['BetPlaced', 'CoupSettled', 'CardDrawn', 'ChipsBought', 'ChipsCashed', 'CardsBurned'];
+  const EVENTS = [
+    'StakesCarried',
+    'BetPlaced',
+    'CoupSettled',
+    'CardDrawn',
+    'ChipsBought',
+    'ChipsCashed',
+    'CardsBurned',
+  ];
   const CODES = ['WRONG_PHASE', 'SHOE_FINISHED', 'FORBIDDEN', 'TABLE_EXPOSURE'];
 });

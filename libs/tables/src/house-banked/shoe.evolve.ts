@@ -9,7 +9,10 @@ import type {
   ShoeFinished,
   ShoeLoaded,
   ShoeShuffled,
+  StakesReturned,
 } from './house-banked.events';
+import { withoutFirst } from './carrying';
+import { credited } from './holdings';
 import { coreOf, type BetweenCoups, type HouseBankedState, type OpenTableState } from './house-banked.state';
 import { newShoe } from './shoes';
 
@@ -28,6 +31,8 @@ export const evolveShoe = (state: OpenTableState, event: OfShoe): HouseBankedSta
       return burned(state, event);
     case 'CutCardReached':
       return cutCardReached(state, event);
+    case 'StakesReturned':
+      return stakesReturned(state, event);
     case 'ShoeFinished':
       return finished(state, event);
     case 'ShoeRevealed':
@@ -72,7 +77,7 @@ const cut = (state: OpenTableState, event: ShoeCut): HouseBankedState => {
 
 const burned = (state: OpenTableState, event: CardsBurned): HouseBankedState => {
   isBeforeBurn(state, event);
-  return { ...state, phase: 'ready', shoe: takenFrom(state.shoe, 1 + event.burned.length) };
+  return { ...state, phase: 'ready', carried: [], shoe: takenFrom(state.shoe, 1 + event.burned.length) };
 };
 
 const cutCardReached = (state: OpenTableState, event: CutCardReached): HouseBankedState => {
@@ -85,5 +90,15 @@ const cutCardReached = (state: OpenTableState, event: CutCardReached): HouseBank
 const finished = (state: OpenTableState, event: ShoeFinished): HouseBankedState => {
   isOf(state, event);
   invariant(!('coup' in state) || state.coup.bets.size === 0, `${event.shoe} ends with stakes on the table`);
+  invariant(!('carried' in state) || state.carried.length === 0, `${event.shoe} ends with stakes carried`);
   return { ...coreOf(state), phase: 'no-shoe' };
+};
+
+/** P5: the next of those that lie for a coup that won't come. */
+const stakesReturned = (state: OpenTableState, event: StakesReturned): HouseBankedState => {
+  isOf(state, event);
+  invariant(state.phase === 'ready', `StakesReturned in phase ${state.phase}`);
+  const left = withoutFirst(state.carried, event.bets);
+  const chips = event.bets.reduce((all, { patron, stake }) => credited(all, patron, stake), state.chips);
+  return { ...state, chips, carried: left };
 };

@@ -3,6 +3,7 @@ import type { Card } from '#cards';
 import { SHOE_SCHEME } from '#sealed-shoe';
 import { shoeId } from '../table/ids';
 import { contentsOfOrder, type ShoeInUse, type ShoeLookup } from '../table/shoe';
+import { returnCarried } from './carrying';
 import { burn, finish } from './dealing';
 import { CURRENT_EDITION } from './editions';
 import type { CutShoe, EndShoe, LoadShoe, ShuffleShoe } from './house-banked.commands';
@@ -109,9 +110,10 @@ export const cutShoe = (
   return burned.ok ? accept({ type: 'ShoeCut', shoe, at, patron: by.id, seat }, ...burned.events) : burned;
 };
 
-/** R9: between coups. */
+/** R9: between coups. Stakes that lie for the next one go back (P5). */
 export const endShoe = (
   { reason }: EndShoe,
   state: BetweenCoups,
   lookup: ShoeLookup,
-): Decision<HouseBankedEvent> => accept(...finish(state.shoe, lookup(state.shoe.shoe), 'ended', reason));
+): Decision<HouseBankedEvent> =>
+  accept(...returnCarried(state), ...finish(state.shoe, lookup(state.shoe.shoe), 'ended', reason));

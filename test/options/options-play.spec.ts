@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { playJson } from '../play/run-sabot';
+import { auditedScript } from './played-script';
+
+/** As of the golden scripts: every field that is named has to match. */
+interface Expected {
+  readonly balances: Readonly<Record<string, string>>;
+  /** How often each type of event is printed. */
+  readonly events: Readonly<Record<string, number>>;
+}
+
+// A script for every option, in the shape of test/golden/scenarios; what they come to was worked out from rules.md.
+const FOLDER = path.join(__dirname, 'scenarios');
+const NAMES = readdirSync(FOLDER)
+  .filter((file) => file.endsWith('.jsonl'))
+  .map((file) => file.replace('.jsonl', ''));
+
+describe.each(NAMES)('%s', (name) => {
+  const read = (file: string): string => readFileSync(path.join(FOLDER, file), 'utf8');
+  const expected = JSON.parse(read(`${name}.expected.json`)) as Expected;
+  const script = read(`${name}.jsonl`);
+
+  it('plays as expected', async () => {
+    const { events: counts, balances, ...fields } = expected;
+    const { exit, summary, events } = await playJson(script, '--seed', 's');
+    expect(exit).toBe(0);
+    expect(summary).toMatchObject({ ...fields, balances });
+    const others = Object.entries(summary.balances).filter(([account]) => !(account in balances));
+    expect(others.filter(([, sum]) => sum !== '0')).toEqual([]);
+    const ofType = (type: string): number => events.filter((event) => event.type === type).length;
+    expect(Object.fromEntries(Object.keys(counts).map((type) => [type, ofType(type)]))).toEqual(counts);
+  });
+
+  it('is the same played again from its log, coup by coup', async () => {
+    const { all, chains, one } = await auditedScript(script);
+    expect(all).toMatchObject({ mismatches: 0, first: [], coups: expected.events['CoupSettled'] });
+    expect(chains).toMatchObject({ ok: true, findings: [] });
+    const { events } = await playJson(script, '--seed', 's');
+    for (const { type, data } of events) {
+      if (type !== 'CoupSettled') continue;
+      expect(await one(String(data['coup']))).toMatchObject({ matches: true, differences: [] });
+    }
+  });
+});

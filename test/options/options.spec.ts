@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { table } from '#testing';
+
+/** For each option of each row of `docs/rules.md` and each of its values, the test that shows it. */
+const SHOWN = table<'row' | 'option' | 'value' | 'suite' | 'test'>`
+  row | option        | value       | suite                                           | test
+  P5  | tieStakes     | returned    | libs/tables/src/house-banked/carrying.spec.ts   | pushes, whatever carriedStakes says
+  P5  | tieStakes     | carried     | libs/tables/src/house-banked/carrying.spec.ts   | has them in the next coup from its opening on, with the id they had
+  P5  | carriedStakes | retractable | libs/tables/src/house-banked/carrying.spec.ts   | retractable: may be withdrawn while betting is open, with R7’s minimum
+  P5  | carriedStakes | locked      | libs/tables/src/house-banked/carrying.spec.ts   | locked: a carried stake stays, and what was added to it may go
+`;
+
+describe('every option', () => {
+  it.each(SHOWN)('$row $option $value', ({ suite, test }) => {
+    const file = path.join(__dirname, '../..', suite);
+    expect(existsSync(file)).toBe(true);
+    expect(readFileSync(file, 'utf8')).toContain(`'${test}'`);
+  });
+});
