@@ -149,8 +149,8 @@ describe('a request that isn’t right', () => {
     [
       'lists a thousand deep',
       () => post(PLACE, `{"on":${'['.repeat(1_000)}${']'.repeat(1_000)}}`),
-      422,
-      'UNKNOWN_WAGER',
+      400,
+      'BAD_JSON',
     ],
     [
       'rules twenty thousand deep',
@@ -159,9 +159,10 @@ describe('a request that isn’t right', () => {
           '/v1/tables',
           `{"table":"B","variant":"mini","currency":"EUR","rules":{"pays":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`,
         ),
-      422,
-      'BAD_RULES',
+      400,
+      'BAD_JSON',
     ],
+    ['a stake twice', () => post(PLACE, '{"on":"player","stake":"100","stake":"200"}'), 400, 'BAD_JSON'],
     ['a name of objects', () => post(PLACE, '{"on":"toString","stake":"100"}'), 422, 'UNKNOWN_WAGER'],
     [
       'a field of objects',

@@ -21,7 +21,14 @@ launch(async ({ configuration, log, ends }) => {
   ends.defer(close);
   const modules = [BackOfficeModule.with({ reader, pool })];
   const metrics = Metrics.ofProcess();
-  const app = await createRestApplication({ modules, verify, log, metrics, probes: [probe] });
+  const app = await createRestApplication({
+    modules,
+    verify,
+    log,
+    metrics,
+    probes: [probe],
+    limits: configuration.limits,
+  });
   ends.defer(() => closeHttp(app));
   log.info({ url: await listen(app, configuration) }, 'listening');
 });

@@ -32,6 +32,7 @@ export async function startHouse(launching: Launching): Promise<void> {
     log,
     metrics,
     probes: [...probes, reading],
+    limits: configuration.limits,
   });
   serveErrands(app.getHttpAdapter().getInstance());
   ends.defer(() => closeHttp(app));

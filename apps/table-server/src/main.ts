@@ -19,7 +19,14 @@ launch(async (launching) => {
   });
   ends.defer(close);
   const modules = [TableServerModule.with({ floor, metrics, log })];
-  const app = await createRestApplication({ modules, verify, log, metrics, probes });
+  const app = await createRestApplication({
+    modules,
+    verify,
+    log,
+    metrics,
+    probes,
+    limits: configuration.limits,
+  });
   serveErrands(app.getHttpAdapter().getInstance());
   ends.defer(() => closeHttp(app));
   const url = await listen(app, configuration);

@@ -20,6 +20,14 @@ describe('the configuration', () => {
       logLevel: 'info',
       serverName: null,
       serverUrl: null,
+      limits: {
+        bodyBytesMax: 65_536,
+        jsonDepthMax: 32,
+        requestSeconds: 30,
+        patronCommandsPerSecond: 200,
+        staffCommandsPerSecond: 0,
+        readingsPerSecond: 500,
+      },
     });
   });
 
@@ -44,6 +52,14 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'hunter2'],
     ['SABOT_JWKS_URL', 'http://id.example/jwks.json'],
     ['SABOT_JWKS_URL', 'file:///etc/passwd'],
+    ['SABOT_BODY_BYTES_MAX', '0'],
+    ['SABOT_BODY_BYTES_MAX', '65537'],
+    ['SABOT_JSON_DEPTH_MAX', '7'],
+    ['SABOT_JSON_DEPTH_MAX', '1e3'],
+    ['SABOT_REQUEST_SECONDS_MAX', '0'],
+    ['SABOT_PATRON_COMMANDS_PER_SECOND', '-1'],
+    ['SABOT_STAFF_COMMANDS_PER_SECOND', 'many'],
+    ['SABOT_READINGS_PER_SECOND', '00'],
     ['LOG_LEVEL', 'INFO'],
     ['SABOT_SERVER', 'a b'],
     ['SABOT_SERVER_URL', '10.0.0.5:3000'],

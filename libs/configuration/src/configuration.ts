@@ -5,6 +5,20 @@ import { VARIABLE_NAMES, VARIABLES, type LogLevel, type VariableName } from './v
 /** The environment as node gives it. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** How much one request, and one person, may ask of a server. */
+export interface Limits {
+  readonly bodyBytesMax: number;
+  readonly jsonDepthMax: number;
+  /** How long a request may take to arrive. */
+  readonly requestSeconds: number;
+  /** 0: as many as the server takes. */
+  readonly patronCommandsPerSecond: number;
+  /** 0: as many as the server takes. */
+  readonly staffCommandsPerSecond: number;
+  /** 0: as many as the server takes. */
+  readonly readingsPerSecond: number;
+}
+
 /** What the environment says, read once at the start. */
 export interface Configuration {
   readonly port: number;
@@ -20,6 +34,7 @@ export interface Configuration {
   readonly serverName: string | null;
   /** Without a slash at its end. Null: it follows from where the server listens. */
   readonly serverUrl: string | null;
+  readonly limits: Limits;
 }
 
 /** Variables that can't be used as they are. The message names each and says what would do, and repeats no value. */
@@ -45,6 +60,14 @@ export function readConfiguration(environment: Environment): Configuration {
     logLevel: read('LOG_LEVEL'),
     serverName: read('SABOT_SERVER'),
     serverUrl: read('SABOT_SERVER_URL'),
+    limits: {
+      bodyBytesMax: read('SABOT_BODY_BYTES_MAX'),
+      jsonDepthMax: read('SABOT_JSON_DEPTH_MAX'),
+      requestSeconds: read('SABOT_REQUEST_SECONDS_MAX'),
+      patronCommandsPerSecond: read('SABOT_PATRON_COMMANDS_PER_SECOND'),
+      staffCommandsPerSecond: read('SABOT_STAFF_COMMANDS_PER_SECOND'),
+      readingsPerSecond: read('SABOT_READINGS_PER_SECOND'),
+    },
   };
 }
 

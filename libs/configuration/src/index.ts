@@ -1,3 +1,9 @@
-export { ConfigurationError, readConfiguration, type Configuration, type Environment } from './configuration';
+export {
+  ConfigurationError,
+  readConfiguration,
+  type Configuration,
+  type Environment,
+  type Limits,
+} from './configuration';
 export { describeConfiguration, type DescribedVariable } from './describe-configuration';
 export { isLoopback, LOG_LEVELS, VARIABLES, type LogLevel, type VariableName } from './variables';

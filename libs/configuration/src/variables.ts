@@ -30,6 +30,16 @@ export const isLoopback = (host: string): boolean => {
 
 const Path = z.string().refine((text) => !text.includes('\u0000'), 'a path');
 
+/** A whole number in the text of a variable. */
+const WholeNumber = (min: number, max: number, example: number) => {
+  const error = `a whole number from ${min} to ${max}, such as ${example}`;
+  return z
+    .string()
+    .regex(/^(?:0|[1-9][0-9]{0,8})$/u, error)
+    .transform(Number)
+    .refine((count) => count >= min && count <= max, error);
+};
+
 /** Every variable that sabot reads (`vocabulary.md`, Environment). Empty counts as not set. */
 export const VARIABLES = {
   PORT: {
@@ -97,6 +107,40 @@ export const VARIABLES = {
       .transform((text) => text.replace(/\/+$/u, '')),
     description: 'Where the other servers on the same database reach this one; by default its host and port.',
     default: null,
+  },
+  SABOT_BODY_BYTES_MAX: {
+    schema: WholeNumber(1_024, 65_536, 65_536),
+    description: 'The largest body of a request, in bytes; a larger one is refused with 413 TOO_LARGE.',
+    default: '65536',
+  },
+  SABOT_JSON_DEPTH_MAX: {
+    schema: WholeNumber(8, 1_000, 32),
+    description: 'How deep a body may be nested; a deeper one is refused with 400 BAD_JSON.',
+    default: '32',
+  },
+  SABOT_REQUEST_SECONDS_MAX: {
+    schema: WholeNumber(1, 600, 30),
+    description:
+      'How long a request may take to arrive, its headers ten seconds of it at most; then its connection is closed.',
+    default: '30',
+  },
+  SABOT_PATRON_COMMANDS_PER_SECOND: {
+    schema: WholeNumber(0, 1_000_000, 200),
+    description:
+      'Commands that one patron may give in a second, more are refused with 429 OVERLOADED; 0: any number.',
+    default: '200',
+  },
+  SABOT_STAFF_COMMANDS_PER_SECOND: {
+    schema: WholeNumber(0, 1_000_000, 5_000),
+    description:
+      'Commands that one member of staff, or a casino’s system under that name, may give in a second; 0: any number.',
+    default: '0',
+  },
+  SABOT_READINGS_PER_SECOND: {
+    schema: WholeNumber(0, 1_000_000, 500),
+    description:
+      'Questions that one person may ask in a second, more are refused with 429 OVERLOADED; 0: any number.',
+    default: '500',
   },
   LOG_LEVEL: {
     schema: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }),

@@ -30,6 +30,8 @@ export const authentication =
     const { access } = request.routeOptions.config;
     if (access?.kind === 'everyone' || access?.kind === 'servers') return;
     if (access?.orFromHere === true && isFromHere(request)) return;
+    // Of two, node keeps the first; what stood before us may have looked at the other.
+    if (countOf(request.raw.rawHeaders, 'authorization') > 1) return void sendProblem(reply, BAD_TOKEN);
     const token = bearer(request.headers.authorization);
     if (token === null) return void sendProblem(reply, NO_TOKEN);
     try {
@@ -42,6 +44,13 @@ export const authentication =
     const refused = access?.refusedBy === 'door' ? allow(request.person, access.roles) : null;
     if (refused !== null) void sendProblem(reply, refused.rejection);
   };
+
+/** Names and values come in turn. */
+function countOf(rawHeaders: readonly string[], name: string): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === name) count++;
+  return count;
+}
 
 /** Longer ones are nobody's, and would be kept in memory. */
 const TOKEN_CHARACTERS_MAX = 4_096;

@@ -3,12 +3,16 @@ import { reject } from '#kernel';
 import { PROBLEM_JSON, problemOf, type Problem } from './problem';
 
 /** The problem of bytes that node's HTTP parser gives up on; there is no request to answer yet. */
-export const fatalProblem = (code: string | undefined): Problem =>
-  problemOf(
-    code === 'HPE_HEADER_OVERFLOW'
-      ? reject('TOO_LARGE', 'the headers are larger than 16 KiB').rejection
-      : reject('BAD_JSON', 'this isn’t a well-formed HTTP request').rejection,
-  );
+export const fatalProblem = (code: string | undefined): Problem => {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return problemOf(reject('TOO_LARGE', 'the headers are larger than 16 KiB').rejection);
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return problemOf(reject('BAD_JSON', 'the request didn’t arrive in time').rejection);
+    default:
+      return problemOf(reject('BAD_JSON', 'this isn’t a well-formed HTTP request').rejection);
+  }
+};
 
 /** Answers a connection whose bytes are no HTTP request, and closes it. */
 export function writeFatalProblem(error: { readonly code?: string | undefined }, socket: Socket): void {
@@ -23,6 +27,8 @@ export function writeFatalProblem(error: { readonly code?: string | undefined },
     `HTTP/1.1 ${problem.status} ${phrase}`,
     `Content-Type: ${PROBLEM_JSON}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

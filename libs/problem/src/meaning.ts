@@ -2,7 +2,8 @@ import { nameOf, PROBLEM_CODES, statusOf, type ProblemCode } from './problem';
 
 /** What each code says, in a sentence: for the API's documents, and for whoever follows a problem's `type`. */
 export const MEANING: Readonly<Record<ProblemCode, string>> = {
-  BAD_JSON: 'The body isn’t valid JSON in UTF-8, or wasn’t sent as application/json.',
+  BAD_JSON:
+    'The body isn’t valid JSON in UTF-8, has a key twice, is nested too deep, or wasn’t sent as application/json.',
   UNAUTHENTICATED: 'There is no token, or none that is valid: send Authorization: Bearer and the token.',
   FORBIDDEN: 'This role, or this person, doesn’t give this command here or read this; `who` says who does.',
   SAME_PERSON: 'Whoever asked can’t approve it: another has to.',
@@ -44,8 +45,9 @@ export const MEANING: Readonly<Record<ProblemCode, string>> = {
   UNKNOWN_WAGER: 'There is no such wager, or this table doesn’t offer it.',
   NOT_ENOUGH_CARDS: 'Too few cards are left for this.',
   UNUSED_CARDS: 'More cards were given than the coup takes.',
-  TOO_LARGE: 'The request is larger than a command can be: 64 KiB of body, 16 KiB of headers.',
-  OVERLOADED: 'Too many commands are waiting: ask again after Retry-After, with the same Idempotency-Key.',
+  TOO_LARGE: 'The request is larger than a command can be: 64 KiB of body, 16 KiB and 100 lines of headers.',
+  OVERLOADED:
+    'Too many requests are waiting, or too many came from this person: ask again after Retry-After, with the same Idempotency-Key.',
   UNAVAILABLE:
     'Something that is needed can’t be reached: ask again after Retry-After, with the same Idempotency-Key.',
   INTERNAL: 'Something broke on our side; the correlation id finds it in the log.',

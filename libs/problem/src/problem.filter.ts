@@ -34,7 +34,9 @@ export function sendProblem(
   const problem = problemOf(rejection);
   if (problem.status === 401) void reply.header('WWW-Authenticate', 'Bearer realm="sabot"');
   if (problem.status === 429 || problem.status === 503) void reply.header('Retry-After', '1');
-  void reply.status(problem.status).header('Cache-Control', 'no-store').type(PROBLEM_JSON);
+  // Some come before any hook has run.
+  void reply.header('Cache-Control', 'no-store').header('X-Content-Type-Options', 'nosniff');
+  void reply.status(problem.status).type(PROBLEM_JSON);
   // To a text Fastify adds a charset, which this media type doesn't have.
   return reply.send(Buffer.from(JSON.stringify(problem)));
 }

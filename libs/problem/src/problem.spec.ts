@@ -80,5 +80,6 @@ describe('a database out of reach', () => {
 
 it('headers that are too large are said so, other bytes are no request', () => {
   expect(fatalProblem('HPE_HEADER_OVERFLOW')).toMatchObject({ status: 413, code: 'TOO_LARGE' });
+  expect(fatalProblem('ERR_HTTP_REQUEST_TIMEOUT').detail).toContain('in time');
   expect(fatalProblem('HPE_INVALID_METHOD')).toMatchObject({ status: 400, code: 'BAD_JSON' });
 });

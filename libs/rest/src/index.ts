@@ -1,6 +1,6 @@
 export { jsonBodies } from './json-bodies';
-export { Answered, MayBeRefused } from './openapi/answers';
+export { Answered, AT_THE_DOOR, MayBeRefused } from './openapi/answers';
 export { documentOf } from './openapi/document';
 export { schemaOf } from './openapi/schema-of';
-export { BODY_BYTES_MAX, createRestApplication, type RestOptions } from './rest-application';
+export { createRestApplication, type RestOptions } from './rest-application';
 export { type Probe } from './operations/probe';

@@ -150,6 +150,7 @@ describe('a body', () => {
   it.each<[string, string | Buffer, Record<string, string>?]>([
     ['cut short', '{"a":'],
     ['with a key that reaches for the prototype', '{"a":{"__proto__":{"role":"cage"}}}'],
+    ['with a key twice', '{"a":1,"a":2}'],
     ['with a constructor’s prototype', '{"constructor":{"prototype":{"role":"cage"}}}'],
     ['not in UTF-8', Buffer.from([0x22, 0xff, 0x22])],
     ['of two documents', '{} {}'],
@@ -170,9 +171,14 @@ describe('a body', () => {
     });
   });
 
-  it('may be nested as deep as it is long', async () => {
-    const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
-    expect((await ask('POST', '/v1/depth', JSON_BODY, deep)).json).toEqual({ depth: 30_000 });
+  it('is nested 32 deep at most', async () => {
+    const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    expect((await ask('POST', '/v1/depth', JSON_BODY, nested(32))).json).toEqual({ depth: 32 });
+    for (const depth of [33, 30_000]) {
+      const answer = await ask('POST', '/v1/depth', JSON_BODY, nested(depth));
+      expect(answer).toMatchObject(problem(400, 'BAD_JSON'));
+      expect(answer.json).toMatchObject({ limit: '32' });
+    }
   });
 });
 

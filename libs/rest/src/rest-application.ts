@@ -6,6 +6,7 @@ import { SwaggerModule } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { readConfiguration, type Limits } from '#configuration';
 import { authentication, type TokenVerifier } from '#identity';
 import { correlationIdOf, NestLog, watchRequests, type Log, type Metrics } from '#observability';
 import { ProblemFilter, rejectionOfError, sendProblem, writeFatalProblem } from '#problem';
@@ -15,9 +16,8 @@ import { jsonBodies } from './json-bodies';
 import { documentOf } from './openapi/document';
 import { OPERATIONS, OperationsController, type Operations } from './operations/operations.controller';
 import type { Probe } from './operations/probe';
-
-/** A command is small: a list of cards is the largest. */
-export const BODY_BYTES_MAX = 64 * 1024;
+import { orderlyHeaders } from './orderly-headers';
+import { limitRates } from './rate-limits';
 
 export interface RestOptions {
   /** What the application has beside its operations. */
@@ -29,6 +29,8 @@ export interface RestOptions {
   readonly probes: readonly Probe[];
   /** Requests that may be unanswered at a time; one more is refused as `OVERLOADED`. */
   readonly unansweredMax?: number;
+  /** How much one request, and one person, may ask; by default what an empty environment says. */
+  readonly limits?: Limits;
 }
 
 /** An application over HTTP, the same for every side of the house: who is there, what goes wrong, what is documented. */
@@ -50,16 +52,27 @@ export async function createRestApplication(options: RestOptions): Promise<NestF
   return app;
 }
 
+/** Headers come at once, unless somebody makes them last. */
+const HEADERS_MS_MAX = 10_000;
+/** How often node looks for connections whose time is over. */
+const CHECK_EVERY_MS = 2_000;
+
 async function serverOf({
   verify,
   log,
   metrics,
   unansweredMax = UNANSWERED_MAX,
+  limits = readConfiguration({}).limits,
 }: RestOptions): Promise<FastifyAdapter> {
   const adapter = new FastifyAdapter({
-    bodyLimit: BODY_BYTES_MAX,
+    bodyLimit: limits.bodyBytesMax,
     genReqId: ({ headers }: IncomingMessage) => correlationIdOf(headers),
-    requestTimeout: 30_000,
+    requestTimeout: limits.requestSeconds * 1000,
+    // Who sends a byte now and then holds a connection for so long, and no longer.
+    http: {
+      headersTimeout: Math.min(HEADERS_MS_MAX, limits.requestSeconds * 1000),
+      connectionsCheckingInterval: CHECK_EVERY_MS,
+    },
     // While it closes it still answers on connections that are open: a command under way is not to be lost.
     return503OnClosing: false,
     frameworkErrors: refuseEarly,
@@ -70,12 +83,17 @@ async function serverOf({
   const server = adapter.getInstance();
   declareAccess(server);
   // TLS ends in front of it, or there is none, on loopback: the page may be had over http.
-  await server.register(helmet, { contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } });
+  await server.register(helmet, {
+    contentSecurityPolicy: { directives: { upgradeInsecureRequests: null, frameAncestors: ["'none'"] } },
+    frameguard: { action: 'deny' },
+  });
   watchRequests(server, { log, metrics });
+  orderlyHeaders(server);
   limitAdmission(server, { metrics, unansweredMax });
-  jsonBodies(server, BODY_BYTES_MAX);
+  jsonBodies(server, limits);
   server.decorateRequest('person', null);
   server.addHook('onRequest', authentication({ verify, isFromHere }));
+  limitRates(server, limits);
   return adapter;
 }
 

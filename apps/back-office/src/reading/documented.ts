@@ -3,7 +3,7 @@ import { ApiOperation, ApiParam, ApiQuery } from '@nestjs/swagger';
 import { z } from 'zod';
 import type { Code } from '#kernel';
 import { ReadBy } from '#identity';
-import { Answered, MayBeRefused } from '#rest';
+import { Answered, AT_THE_DOOR, MayBeRefused } from '#rest';
 import { ROLES, type Role } from '#tables';
 import { LIMIT_MAX } from './parameters';
 
@@ -33,6 +33,8 @@ interface Documented {
   readonly description?: string;
   readonly schema: z.ZodType;
   readonly example: unknown;
+  /** Other media types than JSON that `Accept` may ask for. */
+  readonly alsoAs?: readonly string[];
   /** The codes beside those of every question. */
   readonly codes: readonly Code[];
   /** Path parameters with an example. */
@@ -42,7 +44,7 @@ interface Documented {
 
 /** Documents a question's address. */
 export const Documented = (about: Documented): MethodDecorator => {
-  const { summary, readBy, description, schema, example, codes, path = {}, list } = about;
+  const { summary, readBy, description, schema, example, alsoAs = [], codes, path = {}, list } = about;
   const isForAll = ROLES.every((role) => readBy.includes(role));
   const readers = `Read by ${isForAll ? 'every role' : readBy.join(', ')}.`;
   return applyDecorators(
@@ -66,8 +68,8 @@ export const Documented = (about: Documented): MethodDecorator => {
           }),
         ]
       : []),
-    Answered(200, { description: summary, schema, example }),
-    MayBeRefused('UNAUTHENTICATED', ...(isForAll ? [] : FORBIDDEN), ...codes, 'BAD_FIELD', 'UNAVAILABLE'),
+    Answered(200, { description: summary, schema, example, alsoAs }),
+    MayBeRefused(...AT_THE_DOOR, ...(isForAll ? [] : FORBIDDEN), ...codes, 'BAD_FIELD'),
   );
 };
 

@@ -8,6 +8,8 @@ interface AnswerDescribed {
   readonly description: string;
   readonly schema: z.ZodType;
   readonly example: unknown;
+  /** What it is as well, by media type, for who asks for that: a text such as a picture's. */
+  readonly alsoAs?: readonly string[];
   readonly headers?: Readonly<
     Record<string, { readonly description: string; readonly schema: { readonly type: 'string' } }>
   >;
@@ -16,14 +18,25 @@ interface AnswerDescribed {
 /** Documents what a success answers with, and shows one. */
 export const Answered = (
   status: number,
-  { description, schema, example, headers }: AnswerDescribed,
+  { description, schema, example, alsoAs = [], headers }: AnswerDescribed,
 ): MethodDecorator =>
   ApiResponse({
     status,
     description,
     ...(headers === undefined ? {} : { headers: { ...headers } }),
-    content: { 'application/json': { schema: schemaOf(schema), example } },
+    content: {
+      'application/json': { schema: schemaOf(schema), example },
+      ...Object.fromEntries(alsoAs.map((type) => [type, { schema: { type: 'string' as const } }])),
+    },
   });
+
+/** What any operation that takes a token may be refused with before it is looked at. */
+export const AT_THE_DOOR = [
+  'UNAUTHENTICATED',
+  'TOO_LARGE',
+  'OVERLOADED',
+  'UNAVAILABLE',
+] as const satisfies readonly ProblemCode[];
 
 /** Documents the refusals of an operation, each code with an example, by status. */
 export const MayBeRefused = (...codes: readonly ProblemCode[]): MethodDecorator => {

@@ -5,7 +5,7 @@ import { ForEveryone, ReadBy } from '#identity';
 import { reject } from '#kernel';
 import type { Log, Metrics } from '#observability';
 import { explanationOf, RejectedError } from '#problem';
-import { Answered, MayBeRefused } from '../openapi/answers';
+import { Answered, AT_THE_DOOR, MayBeRefused } from '../openapi/answers';
 import { silent, type Probe } from './probe';
 
 export const OPERATIONS = Symbol('Operations');
@@ -32,6 +32,7 @@ export class OperationsController {
   @ForEveryone()
   @ApiOperation({ summary: 'Does the process answer?', security: [] })
   @Answered(200, { description: 'It does.', schema: Health, example: { status: 'live' } })
+  @MayBeRefused('TOO_LARGE')
   live(): z.output<typeof Health> {
     return { status: 'live' };
   }
@@ -43,7 +44,7 @@ export class OperationsController {
     security: [],
   })
   @Answered(200, { description: 'It can.', schema: Health, example: { status: 'ready' } })
-  @MayBeRefused('UNAVAILABLE')
+  @MayBeRefused('TOO_LARGE', 'UNAVAILABLE')
   async ready(): Promise<z.output<typeof Health>> {
     const { probes, log } = this.operations;
     const names = await silent(probes, (name, error) => log.warn({ error, probe: name }, 'a probe failed'));
@@ -58,7 +59,7 @@ export class OperationsController {
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'What is counted, for Prometheus. Without a token from this machine alone.' })
   @ApiProduces('text/plain')
-  @MayBeRefused('UNAUTHENTICATED', 'FORBIDDEN')
+  @MayBeRefused(...AT_THE_DOOR, 'FORBIDDEN')
   async metrics(): Promise<string> {
     return this.operations.metrics.text();
   }
@@ -71,7 +72,7 @@ export class OperationsController {
     schema: Explanation,
     example: explanationOf('wrong-phase'),
   })
-  @MayBeRefused('UNKNOWN_COMMAND')
+  @MayBeRefused('UNKNOWN_COMMAND', 'TOO_LARGE', 'OVERLOADED')
   problem(@Param('name') name: string): z.output<typeof Explanation> {
     const explanation = explanationOf(name);
     if (explanation === null) throw new RejectedError(reject('UNKNOWN_COMMAND', 'no problem has this type'));
