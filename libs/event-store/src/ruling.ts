@@ -58,11 +58,13 @@ export interface Transfer {
 export type NewTransfer = Omit<Transfer, 'id'> & { readonly id: string | { readonly eventAt: number } };
 
 /** What a subject says to a command. */
-export type Ruling =
+export type Ruling<State = never> =
   | {
       readonly kind: 'accepted';
       /** May be empty: a transfer closed leaves no event. */
       readonly events: readonly DecidedEvent[];
+      /** The state that they lead to, where deciding has made it: it is the fold, and isn't folded a second time. */
+      readonly after?: State;
       /** The phase it leaves its table in; null where there is none. */
       readonly phase: string | null;
       readonly sealed?: readonly SealedRow[];

@@ -1,9 +1,9 @@
 import { InvariantError, type Code } from '#kernel';
 import type { Writing } from './assemble';
-import type { Lanes } from './lanes';
+import type { Clock, Ids } from './clock.port';
 import { place, type Cause, type Placed, type Tail } from './placing';
-import type { NewTransfer, Ruling, Transfer } from './ruling';
-import type { CommandRow, Decided } from './shard-part';
+import type { NewTransfer, Ruling, SealedRow, Transfer } from './ruling';
+import type { CommandRow, Decided, SealedBytes } from './shard-part';
 import { actorKey } from './stored-event';
 import type { Outcome, Request, Subject } from './subject';
 
@@ -12,6 +12,14 @@ export interface Standing<State> {
   readonly state: State;
   readonly version: number;
   readonly traceVersion: number;
+}
+
+/** What the world adds to what is decided. */
+export interface World {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Seals what may not be read before its time (`Vault.seal`). */
+  readonly seal: (row: SealedRow) => SealedBytes;
 }
 
 /** One command decided: how things stand then, the answer to be, and what has to be committed before it is given. */
@@ -28,16 +36,16 @@ export function decideStep<Command, State>(
   request: Request<Command>,
   before: Standing<State>,
   tail: Tail,
-  lanes: Lanes,
+  world: World,
 ): Step<State> {
   const ruling = subject.decide(request.command, before.state);
   switch (ruling.kind) {
     case 'asked':
       return { after: before, outcome: { kind: 'asked' }, writing: null };
     case 'refused':
-      return refusedStep(subject, request, ruling, before, tail, lanes);
+      return refusedStep(subject, request, ruling, before, tail, world);
     case 'accepted':
-      return acceptedStep(subject, request, ruling, before, tail, lanes);
+      return acceptedStep(subject, request, ruling, before, tail, world);
   }
 }
 
@@ -47,10 +55,10 @@ function refusedStep<Command, State>(
   { rejection, trace = [] }: Extract<Ruling, { kind: 'refused' }>,
   before: Standing<State>,
   tail: Tail,
-  lanes: Lanes,
+  world: World,
 ): Step<State> {
   const decided: Decided = { kind: 'refused', rejection };
-  const placed = placeTrace(subject, request, trace, before.traceVersion, tail, lanes);
+  const placed = placeTrace(subject, request, trace, before.traceVersion, tail, world);
   return {
     after: { ...before, traceVersion: before.traceVersion + placed.length },
     outcome: decided,
@@ -64,30 +72,30 @@ function placeTrace<Command, State>(
   trace: Extract<Ruling, { kind: 'refused' }>['trace'] & object,
   version: number,
   tail: Tail,
-  lanes: Lanes,
+  world: World,
 ): readonly Placed[] {
   if (trace.length === 0) return [];
   const stream = subject.traceStream?.(request.stream);
   if (stream === undefined) throw new InvariantError(`${request.stream} has no stream for traces`);
-  return place(trace, tail, stream, version, causeOf(request), lanes);
+  return place(trace, tail, stream, version, causeOf(request), world);
 }
 
 function acceptedStep<Command, State>(
   subject: Subject<Command, State>,
   request: Request<Command>,
-  ruling: Extract<Ruling, { kind: 'accepted' }>,
+  ruling: Extract<Ruling<State>, { kind: 'accepted' }>,
   before: Standing<State>,
   tail: Tail,
-  lanes: Lanes,
+  world: World,
 ): Step<State> {
-  const placed = place(ruling.events, tail, request.stream, before.version, causeOf(request), lanes);
+  const placed = place(ruling.events, tail, request.stream, before.version, causeOf(request), world);
   const events = placed.map(({ event }) => event);
   const { phase } = ruling;
   const range = { firstSeq: tail.seq + 1, lastSeq: tail.seq + placed.length, phase };
   return {
     after: {
       ...before,
-      state: events.reduce((state, event) => subject.fold(state, event), before.state),
+      state: ruling.after ?? events.reduce((state, event) => subject.fold(state, event), before.state),
       version: before.version + placed.length,
     },
     outcome: { kind: 'accepted', shard: tail.shard, ...range, events },
@@ -95,7 +103,7 @@ function acceptedStep<Command, State>(
       shard: tail.shard,
       placed,
       command: commandRow(request, tail, { kind: 'accepted', ...range }),
-      sealed: (ruling.sealed ?? []).map((row) => lanes.seal(row)),
+      sealed: (ruling.sealed ?? []).map((row) => world.seal(row)),
       notes: ruling.notes ?? [],
       opensTransfers: (ruling.opensTransfers ?? []).map((transfer) => withId(transfer, placed)),
       closesTransfers: ruling.closesTransfers ?? [],

@@ -9,7 +9,7 @@ import type { EventActor, StoredEvent } from './stored-event';
 export interface Subject<Command, State> {
   initial(stream: string): State;
   fold(state: State, event: StoredEvent): State;
-  decide(command: Command, state: State): Ruling;
+  decide(command: Command, state: State): Ruling<State>;
   /** Brings what deciding needs after a load, such as a shoe's secret from the vault. */
   loaded?(state: State): Promise<void>;
   /** The stream in which this one's refusals may leave a trace (`audit:{table}`): of the same shard, written by no other. */

@@ -10,38 +10,33 @@ import {
 import type { NewTransfer, Ruling, StoredEvent, Subject } from '#event-store';
 import { sha256 } from '#hashing';
 import { invariant } from '#kernel';
-import { toHex, type JsonObject } from '#transparency';
+import { toHex } from '#transparency';
 
 /** A patron's account as the event store keeps it. */
 export class PatronSubject implements Subject<CageCommand, CageState> {
-  private readonly decided = new WeakMap<JsonObject, CageEvent>();
-
   initial(): CageState {
     return cage.initialState;
   }
 
   fold(state: CageState, stored: StoredEvent): CageState {
-    return cage.evolve(state, this.decided.get(stored.data) ?? cageEventOf(stored));
+    return cage.evolve(state, cageEventOf(stored));
   }
 
-  decide(command: CageCommand, state: CageState): Ruling {
+  decide(command: CageCommand, state: CageState): Ruling<CageState> {
     const decision = cage.decide(command, state);
     if (!decision.ok) return { kind: 'refused', rejection: decision.rejection };
     const { events } = decision;
     return {
       kind: 'accepted',
       phase: null,
-      events: events.map((event) => {
-        const data = encodeEvent(event);
-        this.decided.set(data, event);
-        return {
-          type: event.type,
-          schema: SCHEMA_VERSION,
-          data,
-          legs: entryOfEvent(patronStream(event.patron), event),
-          ...(event.type === 'AccountOpening' ? { opensStream: true } : {}),
-        };
-      }),
+      events: events.map((event) => ({
+        type: event.type,
+        schema: SCHEMA_VERSION,
+        data: encodeEvent(event),
+        legs: entryOfEvent(patronStream(event.patron), event),
+        ...(event.type === 'AccountOpening' ? { opensStream: true } : {}),
+      })),
+      after: events.reduce((account, event) => cage.evolve(account, event), state),
       opensTransfers: events.flatMap(opened),
       closesTransfers: events.flatMap(closed),
     };

@@ -21,7 +21,6 @@ import {
   type HouseBankedState,
   type ShoeContents,
 } from '#tables';
-import type { JsonObject } from '#transparency';
 
 /** What a table's actor is asked to do. */
 export type TableTask =
@@ -40,13 +39,6 @@ export type TableTask =
   /** The money of a transfer has arrived. */
   | { readonly kind: 'close-transfer'; readonly transfer: string };
 
-/** An event just decided, and what it makes of the state it was decided on. */
-interface Evolved {
-  readonly event: HouseBankedEvent;
-  readonly before: HouseBankedState;
-  readonly after: HouseBankedState;
-}
-
 /** Where the contents of shoes in use are found: the vault, by the id of the shoe; its decks say how to shuffle them. */
 export type ShoeSource = (shoe: string, decks: number) => Promise<ShoeContents>;
 
@@ -55,8 +47,6 @@ export class TableSubject implements Subject<TableTask, HouseBankedState> {
   private readonly contents = new Map<string, ShoeContents>();
   /** Shoes in use whose secret the vault couldn't open, and why. */
   private readonly closed = new Map<string, Error>();
-  /** Events as decided, by their data: what an actor folds of its own needn't be parsed or evolved again. */
-  private readonly decided = new WeakMap<JsonObject, Evolved>();
 
   constructor(private readonly source: ShoeSource) {}
 
@@ -65,16 +55,12 @@ export class TableSubject implements Subject<TableTask, HouseBankedState> {
   }
 
   fold(state: HouseBankedState, stored: StoredEvent): HouseBankedState {
-    const own = this.decided.get(stored.data);
-    const event = own?.event ?? tableEventOf(stored);
-    if (event.type === 'ShoeFinished') {
-      this.contents.delete(event.shoe);
-      this.closed.delete(event.shoe);
-    }
-    return own !== undefined && own.before === state ? own.after : houseBanked.evolve(state, event);
+    const event = tableEventOf(stored);
+    this.forgetFinished(event);
+    return houseBanked.evolve(state, event);
   }
 
-  decide(task: TableTask, state: HouseBankedState): Ruling {
+  decide(task: TableTask, state: HouseBankedState): Ruling<HouseBankedState> {
     if (task.kind === 'refuse') return { kind: 'refused', rejection: task.rejection };
     if (task.kind === 'close-transfer') {
       return { kind: 'accepted', events: [], phase: state.phase, closesTransfers: [task.transfer] };
@@ -111,23 +97,26 @@ export class TableSubject implements Subject<TableTask, HouseBankedState> {
     task: Extract<TableTask, { kind: 'decide' }>,
     before: HouseBankedState,
     events: readonly HouseBankedEvent[],
-  ): Ruling {
-    const evolved: Evolved[] = [];
-    let after = before;
-    for (const event of events) {
-      const step = { event, before: after, after: houseBanked.evolve(after, event) };
-      evolved.push(step);
-      ({ after } = step);
-    }
+  ): Ruling<HouseBankedState> {
+    const after = events.reduce((state, event) => houseBanked.evolve(state, event), before);
+    const stream = streamOf(after);
     const sealed = events.flatMap((event) => this.brought(task, event));
+    for (const event of events) this.forgetFinished(event);
     return {
       kind: 'accepted',
-      events: evolved.map((step) => this.decidedEvent(streamOf(after), before, step)),
+      events: events.map((event) => decidedEvent(stream, before, event)),
+      after,
       phase: after.phase,
       sealed,
-      opensTransfers: events.flatMap(transferOf(streamOf(after))),
+      opensTransfers: events.flatMap(transferOf(stream)),
       ...(task.note === undefined ? {} : { notes: [task.note] }),
     };
+  }
+
+  private forgetFinished(event: HouseBankedEvent): void {
+    if (event.type !== 'ShoeFinished') return;
+    this.contents.delete(event.shoe);
+    this.closed.delete(event.shoe);
   }
 
   /** Keeps the contents of a shoe that comes to the table; a sealed one's secret goes to the vault with the commit. */
@@ -145,22 +134,19 @@ export class TableSubject implements Subject<TableTask, HouseBankedState> {
     this.contents.set(event.shoe, contentsOfSealed(task.shoe.sealed, task.shoe.secret));
     return [{ kind: 'shoe', id: event.shoe, plain: task.shoe.secret }];
   }
-
-  private decidedEvent(stream: string, before: HouseBankedState, step: Evolved): DecidedEvent {
-    const { event } = step;
-    const data = encodeEvent(event);
-    this.decided.set(data, step);
-    const coup = coupMark(before, event);
-    return {
-      type: event.type,
-      schema: SCHEMA_VERSION,
-      data,
-      legs: entryOfEvent(stream, event),
-      ...(coup === null ? {} : { coup }),
-      ...(event.type === 'TableOpening' && event.page === 1 ? { opensStream: true } : {}),
-    };
-  }
 }
+
+const decidedEvent = (stream: string, before: HouseBankedState, event: HouseBankedEvent): DecidedEvent => {
+  const coup = coupMark(before, event);
+  return {
+    type: event.type,
+    schema: SCHEMA_VERSION,
+    data: encodeEvent(event),
+    legs: entryOfEvent(stream, event),
+    ...(coup === null ? {} : { coup }),
+    ...(event.type === 'TableOpening' && event.page === 1 ? { opensStream: true } : {}),
+  };
+};
 
 /** The vault can't open a secret: its key is gone, or isn't the one that sealed it. */
 export const isVaultLost = (error: unknown): error is KeyringError | SealBrokenError =>
