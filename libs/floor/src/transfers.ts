@@ -1,5 +1,5 @@
 import type { CageCommand, CageState } from '#cage';
-import { decodeEvent, idOfStream, patronStream, tableStream } from '#contract';
+import { patronStream, tableStream } from '#contract';
 import {
   LogUnreachableError,
   systemTiming,
@@ -9,17 +9,23 @@ import {
   type Outcome,
   type Request,
   shardOf,
-  type StoredEvent,
   type Timing,
   type Vault,
 } from '#event-store';
 import { invariant, type Rejection } from '#kernel';
 import type { HouseBankedCommand, HouseBankedState } from '#tables';
-import { canonicalJson } from '#transparency';
 import type { Held, Reply, Returned } from './errand';
 import { identityOf } from './identity';
 import type { Routing } from './routing';
 import type { TableTask } from './table-subject';
+import {
+  arrivalRequest,
+  cashedOut,
+  closingRequest,
+  returnedOf,
+  stepRequest,
+  type TransitStep,
+} from './transit';
 
 type BuyIn = Extract<HouseBankedCommand, { type: 'BuyIn' }>;
 
@@ -72,11 +78,8 @@ export class Transfers {
 
   /** Chips that left a table arrive at the patron's account, whatever the command that cashed them. */
   followCashedChips(outcome: Outcome): void {
-    if (outcome.kind !== 'accepted') return;
-    for (const stored of outcome.events) {
-      if (stored.type !== 'ChipsCashed') continue;
+    for (const stored of cashedOut(outcome))
       this.follow(async () => this.returnFunds(returnedOf(stored), stored.correlationId));
-    }
   }
 
   /** Drives on what was left on its way in these shards by who had them before. */
@@ -156,33 +159,15 @@ export class Transfers {
   }
 
   /** One step on the patron's side, known by the hold's id: repeated, it gives its first answer. */
-  async step(name: keyof typeof STEPS, held: Held, correlationId: string | null): Promise<Outcome> {
-    const actor = { id: `${name}/${held.patron}`, role: 'transit' };
-    const digest = this.vault.digestOf(
-      'TRANSIT',
-      actor.id,
-      canonicalJson({ ...held, amount: `${held.amount}` }),
-    );
-    const stream = patronStream(held.patron);
-    const request = { stream, command: STEPS[name](held), actor, commandId: held.hold, correlationId };
-    return this.desk.submit({ actor, commandId: held.hold, digest }, () =>
-      this.accounts.submit({ ...request, causationId: held.hold, digest }),
-    );
+  async step(name: TransitStep, held: Held, correlationId: string | null): Promise<Outcome> {
+    const request = stepRequest(this.vault, name, held, correlationId);
+    return this.desk.submit(request, () => this.accounts.submit(request));
   }
 
   /** What was cashed out arrives at the account, once. */
   async arrive(returned: Returned, correlationId: string | null): Promise<Outcome> {
-    const { id, patron, table, amount, currency } = returned;
-    const actor = { id: `return/${patron}`, role: 'transit' };
-    const digest = this.vault.digestOf(
-      'TRANSIT',
-      actor.id,
-      canonicalJson({ id, table, currency, amount: `${amount}` }),
-    );
-    const command = { type: 'ReturnFunds', transfer: id, table, amount, currency } as const;
-    const ids = { commandId: id, correlationId, causationId: id };
-    const request = { stream: patronStream(patron), command, actor, ...ids, digest };
-    return this.desk.submit({ actor, commandId: id, digest }, () => this.accounts.submit(request));
+    const request = arrivalRequest(this.vault, returned, correlationId);
+    return this.desk.submit(request, () => this.accounts.submit(request));
   }
 
   /** Brings what was cashed out to the account; then the table's shard may forget that it was on its way. */
@@ -193,15 +178,7 @@ export class Transfers {
     const errand = { id, patron, table, amount, currency };
     const arrived = await this.routing.carry({ kind: 'return', returned: errand, correlationId });
     if (arrived.kind === 'refused') return 'again';
-    const closed = await this.tables.submit({
-      stream,
-      command: { kind: 'close-transfer', transfer: id },
-      actor: { id: `return/${patron}`, role: 'transit' },
-      commandId: id,
-      correlationId,
-      causationId: id,
-      digest: null,
-    });
+    const closed = await this.tables.submit(closingRequest(returned, correlationId));
     return closed.kind === 'refused' ? 'again' : 'done';
   }
 
@@ -237,25 +214,5 @@ const MAX_PAUSE_MS = 5_000;
 /** With the pauses between them they come to six seconds: a peer that lives has long done it by then. */
 const LOOKS = 6;
 
-const STEPS = {
-  hold: ({ hold, table, amount, currency }: Held): CageCommand => ({
-    type: 'HoldFunds',
-    hold,
-    table,
-    amount,
-    currency,
-  }),
-  post: ({ hold }: Held): CageCommand => ({ type: 'PostHold', hold }),
-  release: ({ hold }: Held): CageCommand => ({ type: 'ReleaseHold', hold }),
-} as const;
-
 /** Nobody decided: the same id may be asked again. */
 const isUndecided = ({ code }: Rejection): boolean => code === 'UNAVAILABLE' || code === 'OVERLOADED';
-
-const returnedOf = (stored: StoredEvent): Returned => {
-  const event = decodeEvent(stored.type, stored.schema, stored.data);
-  invariant(event.type === 'ChipsCashed', `${stored.type} cashes no chips`);
-  const { patron, amount, currency } = event;
-  const table = idOfStream(stored.stream);
-  return { id: stored.eventId, patron, table, amount, currency };
-};

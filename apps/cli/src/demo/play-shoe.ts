@@ -1,3 +1,5 @@
+import type { Ids } from '#event-store';
+import { carryOut } from './course';
 import type { House } from './house';
 import { LedgerOfPlay } from './ledger-of-play';
 import { CARDS_A_SHOE, Sitting, type SittingOptions } from './sitting';
@@ -5,6 +7,8 @@ import { CARDS_A_SHOE, Sitting, type SittingOptions } from './sitting';
 export { DemoRefusedError } from './sitting';
 
 export interface ShoeOptions extends SittingOptions {
+  /** Ids of commands: never used before at this house. */
+  readonly ids: Ids;
   /** Shoes to play, 1 by default. */
   readonly shoes?: number;
   /** After every coup: cards dealt, and about how many there are to deal. */
@@ -34,18 +38,18 @@ export interface ShoePlayed {
  * among its codes, and whatever the house throws.
  */
 export async function playShoe(house: House, options: ShoeOptions): Promise<ShoePlayed> {
-  const { table, people, shoes = 1 } = options;
+  const { table, people, shoes = 1, ids } = options;
   const ledger = new LedgerOfPlay();
-  const sitting = new Sitting(house, ledger, options);
-  await sitting.open();
+  const sitting = new Sitting(ledger, options);
+  await carryOut(sitting.open(), house, ids);
   for (let shoe = 0; shoe < shoes; shoe++) {
-    await sitting.begin();
+    await carryOut(sitting.begin(), house, ids);
     for (let goesOn = true; goesOn;) {
-      goesOn = await sitting.playCoup();
+      goesOn = await carryOut(sitting.playCoup(), house, ids);
       options.onCoup?.(ledger.cardsDealt, shoes * CARDS_A_SHOE);
     }
   }
-  await sitting.leave();
+  await carryOut(sitting.leave(), house, ids);
   const imbalance = ledger.imbalance();
   return {
     table,

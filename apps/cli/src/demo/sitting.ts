@@ -1,10 +1,10 @@
-import type { Ids } from '#event-store';
 import type { Answer } from '#floor';
-import type { Code, Rejection } from '#kernel';
+import { invariant, type Code, type Rejection } from '#kernel';
 import type { Person } from '#tables';
 import { SeededRandom } from '../seeded-random';
+import type { Course } from './course';
 import { Gambler, LIMITS } from './gambler';
-import type { House, Order, People } from './house';
+import type { Order, People } from './house';
 import { wordOf } from './ledger-of-play';
 
 export interface SittingOptions {
@@ -13,8 +13,6 @@ export interface SittingOptions {
   readonly people: People;
   /** Where chance comes from: what is bet, where it is cut. */
   readonly seed: string;
-  /** Ids of commands: never used before at this house. */
-  readonly ids: Ids;
 }
 
 /** Who is told of every answer. */
@@ -48,7 +46,6 @@ export class Sitting {
   private readonly guests: readonly { readonly person: Person; readonly gambler: Gambler }[];
 
   constructor(
-    private readonly house: House,
     private readonly witness: Witness,
     private readonly options: SittingOptions,
   ) {
@@ -61,79 +58,77 @@ export class Sitting {
     }));
   }
 
-  async open(): Promise<void> {
+  *open(): Course {
     const { table, people } = this.options;
     const rules = { decks: DECKS, cutCardFromBottom: CUT_CARD, limits: LIMITS };
-    await this.must(
-      people.pit,
-      this.order('OpenTable', { table, variant: 'punto-banco', currency: CURRENCY, rules }),
-    );
-    await Promise.all(
-      this.guests.map(async ({ person, gambler }, at) => {
-        await this.deposit(person, gambler.bankroll);
-        await this.must(person, this.order('TakeSeat', { seat: at + 1 }));
-        await this.must(person, this.order('BuyIn', { amount: `${gambler.stack}` }));
-      }),
-    );
+    const fields = { table, variant: 'punto-banco', currency: CURRENCY, rules };
+    yield* this.must(people.pit, this.order('OpenTable', fields));
+    yield this.guests.map(({ person, gambler }, at) => this.sitDown(person, gambler, at + 1));
   }
 
   /** Brings a shoe to the table. */
-  async begin(): Promise<void> {
+  *begin(): Course {
     const { dealer, patrons } = this.options.people;
-    await this.must(dealer, this.order('ShuffleShoe'));
+    yield* this.must(dealer, this.order('ShuffleShoe'));
     const cutter = patrons[this.random.below(patrons.length)] ?? dealer;
-    await this.must(cutter, this.order('CutShoe', { at: 1 + this.random.below(DECKS * 52 - 1) }));
+    yield* this.must(cutter, this.order('CutShoe', { at: 1 + this.random.below(DECKS * 52 - 1) }));
   }
 
   /** A coup from its first bet to its settlement; false when it was the shoe's last, which is revealed then. */
-  async playCoup(): Promise<boolean> {
+  *playCoup(): Course<boolean> {
     const { dealer } = this.options.people;
-    await this.must(dealer, this.order('OpenBetting'));
-    await Promise.all(this.guests.map(({ person, gambler }) => this.bet(person, gambler)));
-    await this.must(dealer, this.order('CloseBetting'));
-    const { events } = await this.must(dealer, this.order('Deal'));
+    yield* this.must(dealer, this.order('OpenBetting'));
+    yield this.guests.map(({ person, gambler }) => this.bet(person, gambler));
+    yield* this.must(dealer, this.order('CloseBetting'));
+    const { events } = yield* this.must(dealer, this.order('Deal'));
     const settled = events.find(({ type }) => type === 'CoupSettled');
     if (settled !== undefined) for (const { gambler } of this.guests) gambler.see(wordOf(settled, 'outcome'));
     return !events.some(({ type }) => type === 'ShoeRevealed');
   }
 
   /** Everyone takes the chips home; one or the other leaves some at the cage. */
-  async leave(): Promise<void> {
-    const { cage } = this.options.people;
-    await Promise.all(
-      this.guests.map(async ({ person, gambler }, at) => {
-        const part = { amount: `${gambler.unit}`, currency: CURRENCY };
-        // Before the chips are on their way back, so that it doesn't matter how fast they are.
-        if (at % 2 === 1) await this.give(cage, { name: 'Withdraw', target: person.id, fields: part });
-        await this.must(person, this.order('LeaveSeat'));
-      }),
-    );
+  *leave(): Course {
+    yield this.guests.map(({ person, gambler }, at) => this.goHome(person, gambler, at % 2 === 1));
   }
 
-  private async bet(person: Person, gambler: Gambler): Promise<void> {
+  private *sitDown(person: Person, gambler: Gambler, seat: number): Course {
+    yield* this.deposit(person, gambler.bankroll);
+    yield* this.must(person, this.order('TakeSeat', { seat }));
+    yield* this.must(person, this.order('BuyIn', { amount: `${gambler.stack}` }));
+  }
+
+  private *goHome(person: Person, gambler: Gambler, byTheCage: boolean): Course {
+    const fields = { amount: `${gambler.unit}`, currency: CURRENCY };
+    // Before the chips are on their way back, so that it doesn't matter how fast they are.
+    if (byTheCage)
+      yield* this.give(this.options.people.cage, { name: 'Withdraw', target: person.id, fields });
+    yield* this.must(person, this.order('LeaveSeat'));
+  }
+
+  private *bet(person: Person, gambler: Gambler): Course {
     for (const { on, stake, takenBack } of gambler.plan()) {
       const order = this.order('PlaceBet', { on, stake: `${stake}` });
-      let answer = await this.give(person, order);
+      let answer = yield* this.give(person, order);
       if (answer === null) {
-        await this.buyAgain(person, gambler);
-        answer = await this.must(person, order);
+        yield* this.buyAgain(person, gambler);
+        answer = yield* this.must(person, order);
       }
       const bet = answer.events[0]?.data['bet'];
-      if (takenBack) await this.must(person, this.order('WithdrawBet', { bet }));
+      if (takenBack) yield* this.must(person, this.order('WithdrawBet', { bet }));
     }
   }
 
   /** Chips have run out: another stack, after a visit to the cage when that has run out too. */
-  private async buyAgain(person: Person, gambler: Gambler): Promise<void> {
+  private *buyAgain(person: Person, gambler: Gambler): Course {
     const order = this.order('BuyIn', { amount: `${gambler.stack}` });
-    if ((await this.give(person, order)) !== null) return;
-    await this.deposit(person, gambler.bankroll);
-    await this.must(person, order);
+    if ((yield* this.give(person, order)) !== null) return;
+    yield* this.deposit(person, gambler.bankroll);
+    yield* this.must(person, order);
   }
 
-  private async deposit({ id }: Person, amount: bigint): Promise<void> {
+  private *deposit({ id }: Person, amount: bigint): Course {
     const fields = { amount: `${amount}`, currency: CURRENCY };
-    await this.must(this.options.people.cage, { name: 'Deposit', target: id, fields });
+    yield* this.must(this.options.people.cage, { name: 'Deposit', target: id, fields });
   }
 
   private order(name: Order['name'], fields: Order['fields'] = {}): Order {
@@ -141,8 +136,9 @@ export class Sitting {
   }
 
   /** What the rules of money may refuse: null. Whatever else is refused stops the demo. */
-  private async give(by: Person, order: Order): Promise<Answer | null> {
-    const result = await this.house.give(order, by, this.options.ids.uuid());
+  private *give(by: Person, order: Order): Course<Answer | null> {
+    const result = yield { order, by };
+    invariant(result !== null, 'a move was made and nothing came of it');
     if (result.ok) {
       this.witness.accept(result.answer);
       return result.answer;
@@ -154,8 +150,9 @@ export class Sitting {
     return null;
   }
 
-  private async must(by: Person, order: Order): Promise<Answer> {
-    const result = await this.house.give(order, by, this.options.ids.uuid());
+  private *must(by: Person, order: Order): Course<Answer> {
+    const result = yield { order, by };
+    invariant(result !== null, 'a move was made and nothing came of it');
     if (!result.ok) throw new DemoRefusedError(order, result.rejection);
     this.witness.accept(result.answer);
     return result.answer;

@@ -19,14 +19,6 @@ export class StandingRows {
 
   constructor(private readonly write: (table: CopiedTable, rows: string) => void) {}
 
-  stream(name: string): StreamHead | null {
-    return this.streams.get(name) ?? null;
-  }
-
-  openTransfers(): Transfer[] {
-    return [...this.transfers.values()].map(({ transfer }) => transfer);
-  }
-
   take(part: ShardPart): void {
     const { shard } = part;
     for (const change of part.streams) this.moveStream(shard, change);

@@ -1,0 +1,125 @@
+import type { CageCommand, CageState } from '#cage';
+import { patronStream, tableStream, type GivenCommand } from '#contract';
+import {
+  BulkActors,
+  type BulkRows,
+  type Clock,
+  type Ids,
+  type Outcome,
+  type Request,
+  type Vault,
+} from '#event-store';
+import { invariant, InvariantError } from '#kernel';
+import { refusedAtTheDoor, type HouseBankedCommand, type HouseBankedState, type Person } from '#tables';
+import { accountCommandOf } from './account-command';
+import { answeredEvent, type FloorResult } from './answer';
+import { identityOf, type CommandIds } from './identity';
+import { PatronSubject } from './patron-subject';
+import { TableSubject, type TableTask } from './table-subject';
+import { isGivenToAccount, tableTaskOf, type GivenToAccount, type GivenToTable } from './table-task';
+import { arrivalRequest, cashedOut, closingRequest, returnedOf, stepRequest } from './transit';
+
+export interface BulkFloorOptions {
+  /** The log that is being made; it begins empty. */
+  readonly rows: BulkRows;
+  readonly vault: Vault;
+  /** So many bytes of chance: the secret of a shoe (R3), the salt of a reason. */
+  readonly random: (bytes: number) => Uint8Array;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/**
+ * A floor for a log that is made in one go: the same commands, deciders and rows as a house has, but each is carried out
+ * before the next is looked at. Nobody else writes, nothing is lost on the way, and no id may come twice.
+ */
+export class BulkFloor {
+  private readonly tables: BulkActors<TableTask, HouseBankedState>;
+  private readonly accounts: BulkActors<CageCommand, CageState>;
+
+  constructor(private readonly options: BulkFloorOptions) {
+    const { rows, vault, clock, ids } = options;
+    const world = { clock, ids, seal: vault.seal };
+    // A shoe's contents come with its shuffle, and no table is read again.
+    const table = new TableSubject(async (shoe) => {
+      throw new InvariantError(`${shoe} is sought in the vault`);
+    });
+    this.tables = new BulkActors(table, rows, world);
+    this.accounts = new BulkActors(new PatronSubject(), rows, world);
+  }
+
+  /** Carries a command to its end, money on its way included. Throws at a bug; then the log is worth nothing. */
+  submit(given: GivenCommand, by: Person, ids: CommandIds): FloorResult {
+    const outcome = isGivenToAccount(given)
+      ? this.runAtCage(given, by, ids)
+      : this.runAtTable(given, by, ids);
+    invariant(outcome.kind !== 'asked', 'a command was asked and not given');
+    if (outcome.kind === 'refused') return { ok: false, rejection: outcome.rejection };
+    const { shard, lastSeq, phase, events } = outcome;
+    const { commandId } = ids;
+    return { ok: true, answer: { commandId, shard, seq: lastSeq, phase, events: events.map(answeredEvent) } };
+  }
+
+  private runAtTable(given: GivenToTable, by: Person, ids: CommandIds): Outcome {
+    const { vault, random } = this.options;
+    const stream = tableStream(given.target);
+    const state = this.tables.read(stream);
+    const task = tableTaskOf(given, by, ids.commandId, state, random);
+    const refused = refusedAtTheDoor(task.command, state);
+    if (refused !== null) return { kind: 'refused', rejection: refused.rejection };
+    const { digest } = identityOf(vault, given, by, ids);
+    const request = { stream, command: task, actor: by, ...ids, causationId: null, digest };
+    const outcome =
+      task.command.type === 'BuyIn'
+        ? this.buyIn(given.target, task.command, request)
+        : this.tables.submit(request);
+    this.bringHome(outcome, ids);
+    return outcome;
+  }
+
+  private runAtCage(given: GivenToAccount, by: Person, ids: CommandIds): Outcome {
+    const command = accountCommandOf(given, by, null);
+    if (!command.ok) return { kind: 'refused', rejection: command.rejection };
+    const { digest } = identityOf(this.options.vault, given, by, ids);
+    const stream = patronStream(given.target);
+    return this.accounts.submit({
+      stream,
+      command: command.value,
+      actor: by,
+      ...ids,
+      causationId: null,
+      digest,
+    });
+  }
+
+  /** The table is asked, the amount held, taken by the table and posted (S7); in between, nothing can change. */
+  private buyIn(
+    table: string,
+    command: Extract<HouseBankedCommand, { type: 'BuyIn' }>,
+    request: Request<TableTask>,
+  ): Outcome {
+    const asked = this.tables.submit({ ...request, command: { kind: 'ask', command } });
+    if (asked.kind !== 'asked') return asked;
+    const state = this.tables.read(request.stream);
+    invariant('currency' in state, `${table} took a question and isn't open`);
+    const { amount, hold, by } = command;
+    const held = { patron: by.id, hold, table, amount, currency: state.currency };
+    const { vault } = this.options;
+    const funds = this.accounts.submit(stepRequest(vault, 'hold', held, request.correlationId));
+    if (funds.kind === 'refused')
+      return this.tables.submit({ ...request, command: { kind: 'refuse', rejection: funds.rejection } });
+    const taken = this.tables.submit(request);
+    const step = taken.kind === 'accepted' ? 'post' : 'release';
+    this.accounts.submit(stepRequest(vault, step, held, request.correlationId));
+    return taken;
+  }
+
+  /** Chips that were cashed out arrive at the patron's account. */
+  private bringHome(outcome: Outcome, { correlationId }: CommandIds): void {
+    for (const stored of cashedOut(outcome)) {
+      const returned = returnedOf(stored);
+      this.accounts.submit(arrivalRequest(this.options.vault, returned, correlationId));
+      this.tables.submit(closingRequest(returned, correlationId));
+    }
+  }
+}

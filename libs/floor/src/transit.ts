@@ -1,0 +1,90 @@
+import type { CageCommand } from '#cage';
+import { decodeEvent, idOfStream, patronStream, tableStream } from '#contract';
+import type { Outcome, Request, StoredEvent, Vault } from '#event-store';
+import { invariant } from '#kernel';
+import { canonicalJson } from '#transparency';
+import type { Held, Returned } from './errand';
+import type { TableTask } from './table-subject';
+
+/** A request by whose digest its repetition is known. */
+type Known<Command> = Request<Command> & { readonly digest: Uint8Array };
+
+const STEPS = {
+  hold: ({ hold, table, amount, currency }: Held): CageCommand => ({
+    type: 'HoldFunds',
+    hold,
+    table,
+    amount,
+    currency,
+  }),
+  post: ({ hold }: Held): CageCommand => ({ type: 'PostHold', hold }),
+  release: ({ hold }: Held): CageCommand => ({ type: 'ReleaseHold', hold }),
+} as const;
+
+/** What happens to a buy-in's amount on the patron's side (S7). */
+export type TransitStep = keyof typeof STEPS;
+
+/** A step of a buy-in at the patron's account, known by the hold's id. */
+export function stepRequest(
+  vault: Vault,
+  name: TransitStep,
+  held: Held,
+  correlationId: string | null,
+): Known<CageCommand> {
+  const actor = { id: `${name}/${held.patron}`, role: 'transit' };
+  const body = canonicalJson({ ...held, amount: `${held.amount}` });
+  return {
+    stream: patronStream(held.patron),
+    command: STEPS[name](held),
+    actor,
+    commandId: held.hold,
+    correlationId,
+    causationId: held.hold,
+    digest: vault.digestOf('TRANSIT', actor.id, body),
+  };
+}
+
+/** What was cashed out arrives at the patron's account, known by the id of the event that cashed it out. */
+export function arrivalRequest(
+  vault: Vault,
+  { id, patron, table, amount, currency }: Returned,
+  correlationId: string | null,
+): Known<CageCommand> {
+  const actor = { id: `return/${patron}`, role: 'transit' };
+  const body = canonicalJson({ id, table, currency, amount: `${amount}` });
+  return {
+    stream: patronStream(patron),
+    command: { type: 'ReturnFunds', transfer: id, table, amount, currency },
+    actor,
+    commandId: id,
+    correlationId,
+    causationId: id,
+    digest: vault.digestOf('TRANSIT', actor.id, body),
+  };
+}
+
+/** The table's shard may forget what was on its way: it has arrived. */
+export const closingRequest = (
+  { id, patron, table }: Returned,
+  correlationId: string | null,
+): Request<TableTask> => ({
+  stream: tableStream(table),
+  command: { kind: 'close-transfer', transfer: id },
+  actor: { id: `return/${patron}`, role: 'transit' },
+  commandId: id,
+  correlationId,
+  causationId: id,
+  digest: null,
+});
+
+/** What a table's events cashed out, which is then on its way to the patrons' accounts. */
+export const cashedOut = (outcome: Outcome): readonly StoredEvent[] =>
+  outcome.kind === 'accepted' ? outcome.events.filter(({ type }) => type === 'ChipsCashed') : [];
+
+export const returnedOf = (stored: StoredEvent): Returned => {
+  const event = decodeEvent(stored.type, stored.schema, stored.data);
+  invariant(event.type === 'ChipsCashed', `${stored.type} cashes no chips`);
+  const { patron, amount, currency } = event;
+  const table = idOfStream(stored.stream);
+  return { id: stored.eventId, patron, table, amount, currency };
+};
