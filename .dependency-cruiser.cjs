@@ -1,5 +1,5 @@
 const GROUND = ['kernel', 'cards', 'money'];
-const GAME = [...GROUND, 'baccarat', 'sealed-shoe', 'transparency'];
+const GAME = [...GROUND, 'baccarat', 'odds', 'sealed-shoe', 'transparency'];
 const DECIDERS = [...GAME, 'tables', 'cage'];
 
 /** Who may know whom, a line a library: what isn't said here is refused. A new arrow is a decision, so it is written here. */
@@ -10,6 +10,7 @@ const KNOWS = {
   transparency: GROUND,
   baccarat: GROUND,
   'sealed-shoe': [...GROUND, 'transparency'],
+  odds: [...GROUND, 'baccarat'],
   roads: [...GROUND, 'baccarat'],
   tables: GAME,
   cage: GAME,

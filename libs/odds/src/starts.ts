@@ -1,0 +1,68 @@
+import { pipsOf } from '#baccarat';
+import { DECK, rankOf, type Card } from '#cards';
+
+/** The first two cards of both hands, and how many orders of a shoe's first four cards deal hands of their kinds. */
+export interface Start {
+  readonly player: readonly Card[];
+  readonly banker: readonly Card[];
+  readonly orders: number;
+}
+
+/** Two cards, whichever came first: `places` are theirs in `DECK`, `kind` is one of `KINDS`. */
+interface TwoCards {
+  readonly places: readonly [number, number];
+  readonly kind: number;
+}
+
+/**
+ * What the rules and the wagers can tell of a hand's first two cards: their values (R1), and whether they are of one
+ * rank and of one suit too (P11).
+ */
+const kindOf = ([first, second]: readonly [Card, Card]): string =>
+  `${[pipsOf(first), pipsOf(second)].toSorted((a, b) => a - b).join(' ')} ${rankOf(first) === rankOf(second)} ${first === second}`;
+
+/** Every two cards of a shoe; of one deck the same card twice has no order. */
+const EVERY_TWO = DECK.flatMap((first, at) => DECK.slice(at).map((second) => [first, second] as const));
+
+/** One hand of each kind that there is. */
+const KINDS: readonly (readonly [Card, Card])[] = [
+  ...new Map(EVERY_TWO.map((cards) => [kindOf(cards), cards])).values(),
+];
+
+const HANDS: readonly TwoCards[] = (() => {
+  const numbers = new Map(KINDS.map((cards, number) => [kindOf(cards), number]));
+  return EVERY_TWO.map((cards) => ({
+    places: [DECK.indexOf(cards[0]), DECK.indexOf(cards[1])],
+    kind: numbers.get(kindOf(cards)) ?? -1,
+  }));
+})();
+
+/** In how many orders two cards can come, when `left` of each card are in the shoe. */
+const ordersOf = ([first, second]: TwoCards['places'], left: readonly number[]): number => {
+  const ofFirst = left[first] ?? 0;
+  return first === second ? ofFirst * (ofFirst - 1) : 2 * ofFirst * (left[second] ?? 0);
+};
+
+const without = ([first, second]: TwoCards['places'], decks: number): readonly number[] =>
+  DECK.map((_, place) => decks - (place === first ? 1 : 0) - (place === second ? 1 : 0));
+
+/**
+ * Every way in which a coup can begin on a full shoe, one start for all that are of the same kinds. The orders sum to
+ * n(n−1)(n−2)(n−3), at most 3 × 10¹⁰ for eight decks, so a number is exact.
+ */
+export const startsOf = (decks: number): readonly Start[] => {
+  const full = DECK.map(() => decks);
+  const orders = KINDS.map(() => KINDS.map(() => 0));
+  for (const player of HANDS) {
+    const ofPlayer = ordersOf(player.places, full);
+    const row = orders[player.kind];
+    if (ofPlayer === 0 || row === undefined) continue;
+    const left = without(player.places, decks);
+    for (const banker of HANDS) {
+      row[banker.kind] = (row[banker.kind] ?? 0) + ofPlayer * ordersOf(banker.places, left);
+    }
+  }
+  return KINDS.flatMap((player, ofPlayer) =>
+    KINDS.map((banker, ofBanker) => ({ player, banker, orders: orders[ofPlayer]?.[ofBanker] ?? 0 })),
+  ).filter((start) => start.orders > 0);
+};

@@ -1,0 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { countsFile } from './counts-file';
+
+writeFileSync(join(__dirname, '../../libs/odds/src/counts.json'), countsFile());
