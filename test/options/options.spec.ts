@@ -9,6 +9,8 @@ const SHOWN = table<'row' | 'option' | 'value' | 'suite' | 'test'>`
   P5  | tieStakes     | carried     | libs/tables/src/house-banked/carrying.spec.ts   | has them in the next coup from its opening on, with the id they had
   P5  | carriedStakes | retractable | libs/tables/src/house-banked/carrying.spec.ts   | retractable: may be withdrawn while betting is open, with R7’s minimum
   P5  | carriedStakes | locked      | libs/tables/src/house-banked/carrying.spec.ts   | locked: a carried stake stays, and what was added to it may go
+  P8 | dealing | shoe | libs/tables/src/house-banked/every-coup.spec.ts | waits to be cut, is burned from, and is not cut again before a deal
+  P8 | dealing | every-coup | libs/tables/src/house-banked/every-coup.spec.ts | finishes the shoe with the coup and reveals it; the next coup needs another
 `;
 
 describe('every option', () => {

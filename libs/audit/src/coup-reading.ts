@@ -1,6 +1,6 @@
 import { entryOfEvent } from '#contract';
 import type { Leg } from '#money';
-import type { HouseBankedEvent, HouseBankedState, SettledBet, ShownCard } from '#tables';
+import type { HouseBankedEvent, HouseBankedState, SettledBet, ShoeInUse, ShownCard } from '#tables';
 import { entryDivergences } from './books';
 import type { CoupRow, LedgerLeg } from './log-source.port';
 import { decode, hashOf, type RawEvent } from './raw-event';
@@ -43,6 +43,7 @@ export class CoupReading {
   /** Null until the coup was settled. */
   final: {
     readonly terms: Terms;
+    readonly shoe: ShoeInUse;
     readonly event: Extract<HouseBankedEvent, { type: 'CoupSettled' }>;
   } | null = null;
   private readonly fold = new TableFold();
@@ -114,7 +115,7 @@ export class CoupReading {
     if (event.type === 'CardDrawn') this.shown.push(event.card);
     if (event.type === 'CoupSettled' || event.type === 'BetsSettled') this.settled.push(...event.bets);
     if (event.type === 'CoupSettled' && before.phase === 'dealing') {
-      this.final = { terms: termsOf(before), event };
+      this.final = { terms: termsOf(before), shoe: before.shoe, event };
     }
   }
 

@@ -82,7 +82,7 @@ const burn = (shoe: ShoeInUse, { shown, burned }: EventOf<'CardsBurned'>): reado
 
 /** P7: how many cards are left when the cut card comes out among the next `count`; null when it doesn't. */
 const cutCardAt = ({ shoe, rules }: Pick<Dealing, 'shoe' | 'rules'>, count: number): number | null => {
-  if (shoe.cutCardOut) return null;
+  if (shoe.cutCardOut || rules.dealing === 'every-coup') return null;
   const left = Array.from({ length: count }, (_, ahead) => cardsLeft(shoe) - ahead);
   return left.find((cards) => cards <= rules.cutCardFromBottom) ?? null;
 };

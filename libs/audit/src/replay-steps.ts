@@ -75,6 +75,8 @@ const linesOf = (stream: string, event: HouseBankedEvent, before: HouseBankedSta
       return [ofPatron(event.patron, `${event.patron} buys in for ${event.amount}`, moves)];
     case 'ChipsCashed':
       return [ofPatron(event.patron, `${event.patron} cashes out ${event.amount}`, moves)];
+    case 'ShoeCut':
+      return [ofPatron(event.patron, `${event.patron} cuts the shoe at ${event.at}`, [])];
     case 'SeatTaken':
       return [ofPatron(event.patron, `${event.patron} takes seat ${event.seat}`, [])];
     case 'SeatLeft':

@@ -99,7 +99,7 @@ export const replayCoup = async (
     return parsed({ ...head, readable: false, matches: false, differences: reading.differences });
   }
   const secret = opened.shoe.kind === 'sealed' ? await secretOf(source, row, opened.shoe.shoe) : null;
-  const commitment = checkCommitment(opened.shoe, reading.shown, secret);
+  const commitment = checkCommitment(final.shoe, reading.shown, secret);
   const differences = [...reading.differences, ...proofDifferences(row, commitment)];
   const other = rules === undefined ? null : otherwise(opened, final.terms, settled, rules);
   if (other !== null && !other.ok) return other;

@@ -26,6 +26,7 @@ import {
   type OpenTableState,
   type Settling,
 } from './house-banked.state';
+import { isDealtAtOnce } from './shoes';
 import { greatestWinnings } from './stakes';
 
 type OfCoup = Exclude<Extract<HouseBankedEvent, { readonly coup: string }>, CutCardReached>;
@@ -106,7 +107,8 @@ const betting = (state: OpenTableState, { coup }: BettingOpened): OpenTableState
   const { shoe } = state;
   const coups = shoe.coups + 1;
   invariant(coup === coupId(shoe.shoe, coups), `${coup} isn't coup ${coups} of ${shoe.shoe}`);
-  const lastCoup = shoe.nextCoupIsLast ? coup : shoe.lastCoup;
+  const isLast = shoe.nextCoupIsLast || isDealtAtOnce(state.rules);
+  const lastCoup = isLast ? coup : shoe.lastCoup;
   invariant(lastCoup === null || lastCoup === coup, `${coup} comes after the last, ${lastCoup}`);
   const open: OpenCoup = {
     coup,

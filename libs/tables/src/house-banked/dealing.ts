@@ -50,7 +50,7 @@ class Draw {
   }
 
   private passCutCard(): void {
-    if (this.shoe.cutCardOut || this.cutCardAt !== null) return;
+    if (this.shoe.cutCardOut || this.cutCardAt !== null || this.rules.dealing === 'every-coup') return;
     if (this.left <= this.rules.cutCardFromBottom) this.cutCardAt = this.left;
   }
 }

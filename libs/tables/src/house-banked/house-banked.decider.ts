@@ -1,4 +1,5 @@
 import { accept, reject, unreachable, type Decider, type Decision, type Refused } from '#kernel';
+import { refusePatronEdge } from '#odds';
 import { coupId } from '../table/ids';
 import { neverGives, type Role } from '../table/person';
 import type { ShoeLookup } from '../table/shoe';
@@ -18,7 +19,7 @@ import {
   type Ready,
 } from './house-banked.state';
 import { buyIn, cashOut, leaveSeat, takeSeat } from './seats-and-chips';
-import { cutShoe, endShoe, loadShoe, shuffleShoe } from './shoes';
+import { cutBeforeDeal, cutShoe, isDealtAtOnce, endShoe, loadShoe, shuffleShoe } from './shoes';
 
 type TableCommand = Exclude<HouseBankedCommand, OpenTable>;
 
@@ -67,6 +68,8 @@ const openTable = (command: OpenTable, state: HouseBankedState): Decision<HouseB
     return reject('TABLE_EXISTS', `${command.table} was opened before; an id is used once`);
   }
   const { table, variant, currency, rules } = command;
+  const patronEdge = refusePatronEdge(rules);
+  if (patronEdge !== null) return patronEdge;
   return accept({ type: 'TableOpened', table, variant, currency, rules, edition: CURRENT_EDITION });
 };
 
@@ -93,7 +96,8 @@ const decideAtOpenTable = (
     case 'LoadShoe':
       return otherDealer(command, state, loadShoe(command, state, lookup));
     case 'CutShoe':
-      return state.phase === 'cutting' ? cutShoe(command, state, lookup) : wrongPhase(command, state);
+      if (state.phase === 'cutting') return cutShoe(command, state, lookup);
+      return mayBeCut(state) ? cutBeforeDeal(command, state) : wrongPhase(command, state);
     case 'EndShoe':
       return state.phase === 'cutting' || state.phase === 'ready'
         ? endShoe(command, state, lookup)
@@ -125,6 +129,13 @@ const noShoeYet = ({ phase }: OpenTableState): Refused | null =>
   phase === 'no-shoe' || phase === 'cutting'
     ? reject('SHOE_FINISHED', `no shoe is ready: the table is in phase ${phase}`)
     : null;
+
+/** P8: a sealed shoe of one coup, between `CloseBetting` and `Deal`, that nobody has cut. */
+const mayBeCut = (state: OpenTableState): state is Extract<OpenTableState, { phase: 'dealing' }> =>
+  state.phase === 'dealing' &&
+  isDealtAtOnce(state.rules) &&
+  state.shoe.kind === 'sealed' &&
+  state.shoe.cut === 0;
 
 /** From `AssignDealer` on another dealer is refused: a person's refusal, so it comes after the phase's. */
 const otherDealer = (

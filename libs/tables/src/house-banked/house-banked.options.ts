@@ -85,7 +85,7 @@ export const SIMPLE_OPTIONS = {
     of: EVERY,
     ruling: 'P4',
     says: 'What Banker’s winnings pay, in basis points: 500 is 5 %.',
-    domain: (variant) => ({ type: 'choice', values: [defaultCommissionBps[variant]] }),
+    domain: () => ({ type: 'count', min: 0, max: 10_000 }),
     usual: (variant) => defaultCommissionBps[variant],
   } satisfies Simple<number>,
   commissionCollected: choice(['at-settlement'], {
@@ -103,7 +103,7 @@ export const SIMPLE_OPTIONS = {
     ruling: 'R7',
     says: 'The most that the house may have to pay in winnings on one coup.',
   }),
-  dealing: choice(['shoe'], {
+  dealing: choice(['shoe', 'every-coup'], {
     of: EVERY,
     ruling: 'P8',
     says: 'Coups from one shoe to its cut card, or a fresh shuffle for every coup.',
@@ -163,7 +163,7 @@ export const SIMPLE_OPTIONS = {
     ruling: 'R12',
     says: 'Whether a bet buys in the chips that it lacks.',
   }),
-  allowPatronEdge: choice([false], {
+  allowPatronEdge: choice([false, true], {
     of: EVERY,
     ruling: 'R8',
     says: 'Whether a pay table may give the patron an edge.',

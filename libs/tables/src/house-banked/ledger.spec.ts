@@ -122,6 +122,7 @@ const houses = fc.record({
       decks: fc.constantFrom(6, 8),
       roundTo: fc.constantFrom('1', '5', '7'),
       lastCoup: fc.constantFrom('one-more', 'current'),
+      dealing: fc.constantFrom('shoe', 'shoe', 'every-coup'),
       tieStakes: fc.constantFrom('returned', 'carried'),
       carriedStakes: fc.constantFrom('retractable', 'locked'),
       maxPayout: fc.constantFrom('2000', '9000'),
@@ -152,6 +153,9 @@ const next = (floor: FloorScene, act: Extract<Act, { do: 'advance' }>): HouseBan
   }
   if (state.phase === 'cutting') return cutShoe(PATRONS[act.byte - 1]!, act.at);
   if (state.phase === 'ready') return dealer('OpenBetting');
+  if (state.phase === 'dealing' && state.rules.dealing === 'every-coup' && act.byte === 2) {
+    return cutShoe(PATRONS[act.byte - 1]!, act.at);
+  }
   if (state.phase !== 'betting') return dealer('Deal');
   return act.byte === 1
     ? dealer('CloseBetting')

@@ -14,7 +14,7 @@ import type {
 import { withoutFirst } from './carrying';
 import { credited } from './holdings';
 import { coreOf, type BetweenCoups, type HouseBankedState, type OpenTableState } from './house-banked.state';
-import { newShoe } from './shoes';
+import { isDealtAtOnce, newShoe } from './shoes';
 
 type OfShoe = Extract<HouseBankedEvent, { readonly shoe: string }>;
 type WithShoe = Extract<OpenTableState, { readonly shoe: ShoeInUse }>;
@@ -51,7 +51,10 @@ const brought = (state: OpenTableState, event: ShoeShuffled | ShoeLoaded): House
   invariant(state.phase === 'no-shoe', `${event.type} in phase ${state.phase}`);
   const shoes = state.shoes + 1;
   invariant(event.shoe === shoeId(state.table, shoes), `${event.shoe} isn't shoe ${shoes} of ${state.table}`);
-  return { ...state, phase: 'cutting', shoes, shoe: newShoe(event) };
+  const brought = { ...state, shoes, shoe: newShoe(event) };
+  return isDealtAtOnce(state.rules)
+    ? { ...brought, phase: 'ready', carried: [] }
+    : { ...brought, phase: 'cutting' };
 };
 
 function isOf(state: OpenTableState, { type, shoe }: OfShoe): asserts state is WithShoe {
@@ -68,8 +71,10 @@ function isBeforeBurn(
 }
 
 const cut = (state: OpenTableState, event: ShoeCut): HouseBankedState => {
-  isBeforeBurn(state, event);
+  isOf(state, event);
   const { at, shoe } = event;
+  const isTime = state.phase === (isDealtAtOnce(state.rules) ? 'dealing' : 'cutting');
+  invariant(isTime && state.shoe.dealt === 0, `ShoeCut in phase ${state.phase}`);
   invariant(state.shoe.kind === 'sealed' && state.shoe.cut === 0, `${shoe} is cut twice`);
   invariant(at > 0 && at < state.shoe.size, `${shoe} is cut at ${at}`);
   return { ...state, shoe: { ...state.shoe, cut: at } };

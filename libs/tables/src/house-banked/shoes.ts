@@ -8,7 +8,8 @@ import { burn, finish } from './dealing';
 import { CURRENT_EDITION } from './editions';
 import type { CutShoe, EndShoe, LoadShoe, ShuffleShoe } from './house-banked.commands';
 import type { HouseBankedEvent, ShoeLoaded, ShoeShuffled } from './house-banked.events';
-import { seatOf, type BetweenCoups, type OpenTableState } from './house-banked.state';
+import type { HouseBankedRules } from './house-banked.rules';
+import { hasStake, seatOf, type BetweenCoups, type InCoup, type OpenTableState } from './house-banked.state';
 import { openingIsDue, openingOf } from './opening';
 
 /** A shoe as it comes to the table, before a card has left it. */
@@ -26,6 +27,9 @@ export const newShoe = (event: ShoeShuffled | ShoeLoaded): ShoeInUse => ({
   lastCoup: null,
   nextCoupIsLast: false,
 });
+
+/** P8: a shoe of one coup is neither burned from nor has it a cut card; it is ready as soon as it is there. */
+export const isDealtAtOnce = ({ dealing }: HouseBankedRules): boolean => dealing === 'every-coup';
 
 /** R3: commits to an order that nobody at the table knows; to be cut next. */
 export const shuffleShoe = (
@@ -47,7 +51,7 @@ export const shuffleShoe = (
   });
 };
 
-/** A script's shoe: ready at once, not cut, burned from in the order given. */
+/** A script's shoe: ready at once, not cut, burned from in the order given (P6; P8: not burned from). */
 export const loadShoe = (
   { cards }: LoadShoe,
   state: OpenTableState,
@@ -62,6 +66,7 @@ export const loadShoe = (
     cards: cards.length,
     edition: CURRENT_EDITION,
   };
+  if (isDealtAtOnce(state.rules)) return accept(...beforeNewShoe(state, lookup), loaded);
   const burned = burn(state.rules, newShoe(loaded), contentsOfOrder(cards));
   return burned.ok ? accept(...beforeNewShoe(state, lookup), loaded, ...burned.events) : burned;
 };
@@ -108,6 +113,12 @@ export const cutShoe = (
   const { shoe } = state.shoe;
   const burned = burn(state.rules, { ...state.shoe, cut: at }, lookup(shoe));
   return burned.ok ? accept({ type: 'ShoeCut', shoe, at, patron: by.id, seat }, ...burned.events) : burned;
+};
+
+/** P8: whoever has a stake, the first to do so, once betting is closed; nobody has to. */
+export const cutBeforeDeal = ({ at, by }: CutShoe, state: InCoup): Decision<HouseBankedEvent> => {
+  if (!hasStake(state, by.id)) return reject('FORBIDDEN', 'who has a stake in this coup may cut');
+  return accept({ type: 'ShoeCut', shoe: state.shoe.shoe, at, patron: by.id, seat: seatOf(state, by.id) });
 };
 
 /** R9: between coups. Stakes that lie for the next one go back (P5). */

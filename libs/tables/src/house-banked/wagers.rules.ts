@@ -1,13 +1,9 @@
 import {
   defaultPays,
-  formatRatio,
   MAIN_WAGERS,
-  parseRatio,
-  ratioOf,
-  sameRatio,
+  parsePays as parsePaysOf,
   type HouseBankedVariant,
   type Pays,
-  type Ratio,
   type Wager,
 } from '#baccarat';
 import { isObject, parsed, reject, type Parsed, type Refused } from '#kernel';
@@ -28,16 +24,9 @@ export type StakeLimits = Readonly<Partial<Record<Wager, StakeLimit>>>;
 /** R7: mini has a lower limit of its own when no `limits` are given. */
 const DEFAULT_MAX: Readonly<Partial<Record<HouseBankedVariant, Money>>> = { mini: moneyOf('100000') };
 
-const EVEN_MONEY = ratioOf(1n, 1n);
-/** P4. */
-const TIE_PAYS = [ratioOf(8n, 1n), ratioOf(9n, 1n)];
-
 const bad = (detail: string): Refused => reject('BAD_RULES', detail);
 
-/**
- * What each main wager pays. P4: a tie pays 8:1 or 9:1; makccarat's pay-outs stay those of M2, and the others those of
- * P4 and P9, until R8 is tried on opening.
- */
+/** What each main wager pays (P4, P9, M2). A tie of punto banco pays 8:1 or 9:1; R8, on opening, bounds the others. */
 export const parsePays = (
   variant: HouseBankedVariant,
   equalAfterFirstDraw: SimpleRules['equalAfterFirstDraw'],
@@ -49,18 +38,10 @@ export const parsePays = (
   if (stranger !== undefined) {
     return bad(`pays: ${JSON.stringify(stranger)} can't be set in this version; "tie" can`);
   }
-  const defaults = defaultPays({ variant, equalAfterFirstDraw });
-  const pays: Partial<Record<Wager, Ratio>> = {};
-  for (const wager of MAIN_WAGERS) {
-    const usual = defaults[wager] ?? EVEN_MONEY;
-    const choices = wager === 'tie' && variant !== 'makccarat' ? TIE_PAYS : [usual];
-    const ratio = given[wager] === undefined ? parsed(usual) : parseRatio(given[wager]);
-    if (!ratio.ok || !choices.some((choice) => sameRatio(choice, ratio.value))) {
-      return bad(`pays.${wager} of ${variant} is ${choices.map(formatRatio).join(' or ')} (P4, M2)`);
-    }
-    pays[wager] = ratio.value;
-  }
-  return parsed(pays);
+  const changed = parsePaysOf(variant, given);
+  if (!changed.ok) return changed;
+  const pays: Pays = { ...defaultPays({ variant, equalAfterFirstDraw }), ...changed.value };
+  return parsed(Object.fromEntries(MAIN_WAGERS.map((wager) => [wager, pays[wager]])));
 };
 
 /** P12: the wagers offered. */
