@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { PersistentMap } from '#kernel';
 
-const step = fc.record({ key: fc.string({ maxLength: 3 }), value: fc.option(fc.nat(), { nil: null }) });
+/** Few keys, so that they meet again, and enough of them to go over what is kept as few. */
+const key = fc.oneof(fc.string({ maxLength: 3 }), fc.nat(50).map(String));
+const step = fc.record({ key, value: fc.option(fc.nat(), { nil: null }) });
 
 describe('a persistent map', () => {
   it('holds what a Map holds after the same steps, and equal contents are deeply equal', () => {
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
+      fc.property(fc.array(step, { maxLength: 300, size: 'max' }), (steps) => {
         const model = new Map<string, number>();
         let map = PersistentMap.empty<number>();
         for (const { key, value } of steps) {
@@ -17,6 +19,7 @@ describe('a persistent map', () => {
         expect(new Map(map.entries())).toEqual(model);
         expect(map.size).toBe(model.size);
         expect(map).toEqual(PersistentMap.of([...model].reverse()));
+        expect(map.entries()).toEqual([...model].sort(([a], [b]) => (a < b ? -1 : 1)));
         for (const { key } of steps) expect(map.get(key)).toBe(model.get(key));
       }),
     );
@@ -26,6 +29,22 @@ describe('a persistent map', () => {
     const before = PersistentMap.of([['ada', 1]]);
     before.with('ada', 2).without('ada');
     expect(before.entries()).toEqual([['ada', 1]]);
+  });
+
+  it('is the same with few entries and with many, on the way up and on the way down', () => {
+    const sizes = [31, 32, 33, 100];
+    const entries = (size: number) => Array.from({ length: size }, (_, at) => [`${at}`, at] as const);
+    for (const size of sizes) {
+      for (const more of sizes) {
+        let map = PersistentMap.of(entries(size + more));
+        const before = map.entries();
+        for (let at = size; at < size + more; at += 1) map = map.without(`${at}`);
+        expect(map).toEqual(PersistentMap.of(entries(size)));
+        expect(map.without('none')).toBe(map);
+        expect(map.has(`${size - 1}`)).toBe(true);
+        expect(before).toHaveLength(size + more);
+      }
+    }
   });
 
   it('finds a key by its value, and none for a value that nobody holds', () => {

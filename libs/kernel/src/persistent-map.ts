@@ -1,19 +1,24 @@
-type Bucket<Value> = readonly (readonly [string, Value])[];
-type Branch<Value> = readonly Bucket<Value>[];
+import { Branches } from './branches';
 
-const NO_BUCKETS: Branch<never> = Array<Bucket<never>>(32).fill([]);
+/** Up to so many, a sorted list that is copied whole costs less than a tree: most tables have a dozen patrons. */
+const FEW_MAX = 32;
 
 /**
- * A map from strings that is never changed: `with` and `without` return a new one that shares all but one bucket.
- * A table of 10,000 patrons copies some 70 references a bet, where a `Map` would be copied whole.
- * Equal contents have equal shape, whatever the order of insertion, so deep equality means equality.
+ * A map from strings that is never changed: `with` and `without` return a new one. A few entries lie in two sorted
+ * lists, which are copied; more of them in a tree, where a table of 10,000 patrons copies some 70 references a bet and a
+ * `Map` would be copied whole. Equal contents have equal shape, whatever the order of insertion, so deep equality means
+ * equality.
  */
 export class PersistentMap<Value> {
-  private static readonly nothing = new PersistentMap<never>(0, Array<Branch<never>>(32).fill(NO_BUCKETS));
+  private static readonly nothing = new PersistentMap<never>(0, [], [], null);
 
   private constructor(
     readonly size: number,
-    private readonly branches: readonly Branch<Value>[],
+    /** Sorted by their UTF-16 units; empty when there are more than a few. */
+    private readonly keysOfFew: readonly string[],
+    /** The values of `keysOfFew`. */
+    private readonly few: readonly Value[],
+    private readonly many: Branches<Value> | null,
   ) {}
 
   static empty<Value>(): PersistentMap<Value> {
@@ -27,66 +32,95 @@ export class PersistentMap<Value> {
   }
 
   get(key: string): Value | undefined {
-    const hash = hashOf(key);
-    return this.branches[hash >>> 5]?.[hash & 31]?.find(([other]) => other === key)?.[1];
+    if (this.many !== null) return this.many.get(key);
+    const at = this.placeOf(key);
+    return this.keysOfFew[at] === key ? this.few[at] : undefined;
   }
 
   has(key: string): boolean {
     return this.get(key) !== undefined;
   }
 
-  /** A key that holds this very value; undefined: none does. Quick where most branches are empty, as with seats. */
+  /** A key that holds this very value; undefined: none does. */
   keyOf(value: Value): string | undefined {
-    for (const branch of this.branches) {
-      if (branch === NO_BUCKETS) continue;
-      for (const bucket of branch) {
-        for (const [key, other] of bucket) if (other === value) return key;
-      }
-    }
-    return undefined;
+    if (this.many !== null) return this.many.keyOf(value);
+    return this.keysOfFew[this.few.indexOf(value)];
   }
 
   with(key: string, value: Value): PersistentMap<Value> {
-    const hash = hashOf(key);
-    const bucket = this.branches[hash >>> 5]?.[hash & 31] ?? [];
-    const others = bucket.filter(([other]) => other !== key);
-    const at = others.findIndex(([other]) => other > key);
-    const changed = others.toSpliced(at === -1 ? others.length : at, 0, [key, value]);
-    return this.replaced(hash, changed, this.size + changed.length - bucket.length);
+    if (this.many !== null) return this.grown(this.many.with(key, value));
+    const { size, keysOfFew, few } = this;
+    const at = this.placeOf(key);
+    if (keysOfFew[at] === key) {
+      const values = few.slice();
+      values[at] = value;
+      return new PersistentMap(size, keysOfFew, values, null);
+    }
+    const keys = inserted(keysOfFew, at, key);
+    const values = inserted(few, at, value);
+    if (size < FEW_MAX) return new PersistentMap(size + 1, keys, values, null);
+    return this.grown(Branches.of(keys.map((each, place) => [each, values[place] as Value])));
   }
 
   without(key: string): PersistentMap<Value> {
-    const hash = hashOf(key);
-    const bucket = this.branches[hash >>> 5]?.[hash & 31] ?? [];
-    const changed = bucket.filter(([other]) => other !== key);
-    return changed.length === bucket.length ? this : this.replaced(hash, changed, this.size - 1);
+    if (this.many !== null) return this.shrunk(this.many.without(key));
+    const { size, keysOfFew, few } = this;
+    const at = this.placeOf(key);
+    if (keysOfFew[at] !== key) return this;
+    if (size === 1) return PersistentMap.empty();
+    return new PersistentMap(size - 1, removed(keysOfFew, at), removed(few, at), null);
   }
 
   /** All entries, in the order of their keys' UTF-16 code units. */
   entries(): readonly (readonly [string, Value])[] {
-    if (this.size === 0) return [];
-    const found: (readonly [string, Value])[] = [];
-    for (const branch of this.branches) {
-      if (branch === NO_BUCKETS) continue; // most maps are small: 1,024 buckets cost more than what lies in them
-      for (const bucket of branch) found.push(...bucket);
-    }
-    return found.sort(([a], [b]) => (a < b ? -1 : 1));
+    if (this.many !== null) return this.many.entries();
+    return this.keysOfFew.map((key, at) => [key, this.few[at] as Value]); // as many values as keys
   }
 
   keys(): readonly string[] {
-    return this.entries().map(([key]) => key);
+    return this.many === null ? this.keysOfFew : this.many.entries().map(([key]) => key);
   }
 
-  private replaced(hash: number, bucket: Bucket<Value>, size: number): PersistentMap<Value> {
-    const branch = (this.branches[hash >>> 5] ?? NO_BUCKETS).with(hash & 31, bucket);
-    const branches = this.branches.with(hash >>> 5, branch);
-    return size === 0 ? PersistentMap.empty() : new PersistentMap(size, branches);
+  private grown(many: Branches<Value>): PersistentMap<Value> {
+    return new PersistentMap<Value>(many.size, [], [], many);
+  }
+
+  private shrunk(many: Branches<Value>): PersistentMap<Value> {
+    if (many === this.many) return this;
+    if (many.size > FEW_MAX) return this.grown(many);
+    const entries = many.entries();
+    const keys = entries.map(([key]) => key);
+    return new PersistentMap(
+      many.size,
+      keys,
+      entries.map(([, value]) => value),
+      null,
+    );
+  }
+
+  /** Where a key of the few is, or would be. */
+  private placeOf(key: string): number {
+    const keys = this.keysOfFew;
+    let [low, high] = [0, keys.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((keys[middle] ?? '') < key) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 }
 
-/** FNV-1a folded to ten bits: 32 branches of 32 buckets. */
-const hashOf = (key: string): number => {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
-  return ((hash >>> 22) ^ hash) & 1023;
+/** By hand: these are the hottest copies of the house, and `toSpliced` costs three times as much. */
+const inserted = <Item>(list: readonly Item[], at: number, item: Item): Item[] => {
+  const copy = list.slice(0, at);
+  copy.push(item);
+  for (let from = at; from < list.length; from++) copy.push(list[from] as Item);
+  return copy;
+};
+
+const removed = <Item>(list: readonly Item[], at: number): Item[] => {
+  const copy = list.slice(0, at);
+  for (let from = at + 1; from < list.length; from++) copy.push(list[from] as Item);
+  return copy;
 };
