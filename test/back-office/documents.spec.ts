@@ -4,6 +4,7 @@ import { CoupsView } from '../../apps/back-office/src/coups/coups.view';
 import { ReplayView } from '../../apps/back-office/src/coups/replay.view';
 import { EventsView } from '../../apps/back-office/src/events/event.view';
 import { AccountsView, StatementView, TrialBalanceView } from '../../apps/back-office/src/ledger/ledger.view';
+import { RoadsView } from '../../apps/back-office/src/shoes/roads.view';
 import { TablesView, TableView } from '../../apps/back-office/src/tables/table.view';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
 
@@ -25,6 +26,7 @@ const VIEWS: readonly (readonly [string, string, z.ZodType])[] = [
   ['/v1/tables/{table}/coups', '/v1/tables/BAC-01/coups', CoupsView],
   ['/v1/coups/{coup}', '/v1/coups/BAC-01%2FS1%2FC1', CoupView],
   ['/v1/coups/{coup}/replay', '/v1/coups/BAC-01%2FS1%2FC1/replay', ReplayView],
+  ['/v1/shoes/{shoe}/roads', '/v1/shoes/BAC-01%2FS1/roads', RoadsView],
   ['/v1/patrons/{patron}/statement', '/v1/patrons/ada/statement', StatementView],
   ['/v1/ledger/accounts', '/v1/ledger/accounts', AccountsView],
   ['/v1/ledger/trial-balance', '/v1/ledger/trial-balance', TrialBalanceView],

@@ -16,7 +16,6 @@ jest.setTimeout(180_000);
 const LATER: readonly Code[] = [
   'SAME_PERSON', // approvals
   'NO_SUCH_REQUEST', // approvals
-  'NO_SUCH_SHOE', // roads
   'NOT_YOUR_TURN', // turns: the ceremony, the player-banked games
   'STAKE_LOCKED', // carried stakes
   'FALSE_DRAW', // player-banked games

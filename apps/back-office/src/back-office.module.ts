@@ -7,6 +7,7 @@ import { CoupsController } from './coups/coups.controller';
 import { ReadCoupHandler } from './coups/read-coup.query';
 import { ReadCoupsHandler } from './coups/read-coups.query';
 import { ReplayCoupHandler } from './coups/replay-coup.query';
+import { Settlements } from './coups/settlements';
 import { EventsController } from './events/events.controller';
 import { ReadEventsHandler } from './events/read-events.query';
 import { LedgerController } from './ledger/ledger.controller';
@@ -16,6 +17,8 @@ import { ReadTrialBalanceHandler } from './ledger/read-trial-balance.query';
 import { LOG_READER, READING_POOL } from './ports';
 import { Positions } from './reading/positions';
 import { TableStates } from './reading/table-states';
+import { ReadRoadsHandler } from './shoes/read-roads.query';
+import { ShoesController } from './shoes/shoes.controller';
 import { ReadTableHandler } from './tables/read-table.query';
 import { ReadTablesHandler } from './tables/read-tables.query';
 import { TablesController } from './tables/tables.controller';
@@ -30,15 +33,17 @@ export interface BackOfficeParts {
 /** Questions in, views out: all of it read as `sabot_reader`, nothing written, nothing uncommitted. */
 @Module({
   imports: [CqrsModule.forRoot()],
-  controllers: [TablesController, CoupsController, LedgerController, EventsController],
+  controllers: [TablesController, CoupsController, ShoesController, LedgerController, EventsController],
   providers: [
     Positions,
     TableStates,
+    Settlements,
     ReadTablesHandler,
     ReadTableHandler,
     ReadCoupsHandler,
     ReadCoupHandler,
     ReplayCoupHandler,
+    ReadRoadsHandler,
     ReadStatementHandler,
     ReadAccountsHandler,
     ReadTrialBalanceHandler,

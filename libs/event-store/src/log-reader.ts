@@ -129,6 +129,13 @@ export class LogReader {
     return (await this.rows<CoupRow>('coups', text, [`table:${table}`, after, limit])).map(coupOfRow);
   }
 
+  /** The coups of a shoe in their order: all whose id begins with the shoe's. */
+  async coupsOfShoe(shoe: string): Promise<CoupPlace[]> {
+    const text = `select ${COUP_COLUMNS} from sabot.coup c
+      where c.coup >= $1 and c.coup < $2 order by c.first_version`;
+    return (await this.rows<CoupRow>('coups of a shoe', text, prefixed(`${shoe}/`))).map(coupOfRow);
+  }
+
   /** The entries of a range of events, in order of seq and leg. */
   async entries(shard: number, firstSeq: number, lastSeq: number): Promise<PlacedEntry[]> {
     const text = `select ${ENTRY_COLUMNS} from sabot.entry e

@@ -1,3 +1,4 @@
+export { countsOf, type Counts } from './counts';
 export { DERIVED_ROADS, type Color, type DerivedRoad } from './derived-road';
 export {
   drawnRoads,

@@ -1,3 +1,4 @@
+import { countsOf } from '../counts';
 import { DERIVED_ROADS, type DerivedRoad } from '../derived-road';
 import { drawnRoads, type DrawnRoads } from '../drawn-roads';
 import { ROWS } from '../layout';
@@ -5,7 +6,7 @@ import type { Roads } from '../roads';
 import { boardOf, escaped } from './board';
 import { STYLE } from './colors';
 import { beadSymbol, bigRoadSymbol, derivedSymbol, NAMES, px, type Spot } from './symbols';
-import { beadTold, countsOf, derivedTold, entryTold, toldOf } from './told';
+import { beadTold, derivedTold, entryTold, toldOf } from './told';
 
 const MARGIN = 24;
 const HEADER = 78;
@@ -91,11 +92,12 @@ const document = (width: number, height: number, name: string, told: string, bod
 };
 
 const header = (drawn: DrawnRoads, name: string): string => {
-  const { coups, outcomes, bankerPairs, playerPairs, naturals } = countsOf(drawn);
+  const counts = countsOf(drawn);
+  const { coups, bankerPairs, playerPairs, naturals } = counts;
   const said = [
     `${coups} coups`,
-    ...outcomes.map(
-      ([outcome, count]) => `<tspan class="${outcome} bold">${NAMES[outcome]} ${count}</tspan>`,
+    ...(['banker', 'player', 'tie'] as const).map(
+      (outcome) => `<tspan class="${outcome} bold">${NAMES[outcome]} ${counts[outcome]}</tspan>`,
     ),
     `Banker pairs ${bankerPairs}`,
     `Player pairs ${playerPairs}`,

@@ -1,39 +1,15 @@
-import type { Outcome } from '#baccarat';
+import { countsOf } from '../counts';
 import type { Bead, BigRoadEntry, DerivedEntry, DrawnRoads } from '../drawn-roads';
 import { NAMES } from './symbols';
 
 // What the picture says in words, to who can't see it or points at a cell.
 
-/** How the coups ended. */
-export interface Counts {
-  readonly coups: number;
-  readonly outcomes: readonly (readonly [Outcome, number])[];
-  readonly bankerPairs: number;
-  readonly playerPairs: number;
-  readonly naturals: number;
-}
-
-export const countsOf = ({ beadPlate }: DrawnRoads): Counts => {
-  const beads = beadPlate.columns.flat();
-  const many = (is: (bead: Bead) => boolean): number => beads.filter(is).length;
-  return {
-    coups: beads.length,
-    outcomes: (['banker', 'player', 'tie'] as const).map((outcome) => [
-      outcome,
-      many((bead) => bead.outcome === outcome),
-    ]),
-    bankerPairs: many(({ bankerPair }) => bankerPair),
-    playerPairs: many(({ playerPair }) => playerPair),
-    naturals: many(({ natural }) => natural !== null),
-  };
-};
-
 export const toldOf = (drawn: DrawnRoads): string => {
-  const { coups, outcomes, bankerPairs, playerPairs, naturals } = countsOf(drawn);
-  const won = outcomes.map(([outcome, count]) => `${NAMES[outcome]} ${count}`).join(', ');
+  const { coups, banker, player, tie, bankerPairs, playerPairs, naturals } = countsOf(drawn);
   const order = drawn.beadPlate.columns.flat().map(({ outcome }) => NAMES[outcome].charAt(0));
   return (
-    `Bead plate, big road, big eye boy, small road and cockroach pig after ${coups} coups. ${won}; ` +
+    `Bead plate, big road, big eye boy, small road and cockroach pig after ${coups} coups. ` +
+    `Banker ${banker}, Player ${player}, Tie ${tie}; ` +
     `Banker pairs ${bankerPairs}, Player pairs ${playerPairs}, naturals ${naturals}. In order: ${order.join(' ')}`
   );
 };
