@@ -15,7 +15,9 @@ launch(async ({ configuration, log, ends }) => {
     { purpose: 'sabot back-office', log: (line) => log.info(line) },
   );
   ends.defer(release);
-  const { verify } = await openIdentity(configuration);
+  const { verify } = await openIdentity(configuration, (error) =>
+    log.warn({ error }, 'the keys of tokens can’t be had; those that are known hold for an hour'),
+  );
   await migrate(address.admin, (line) => log.info(line));
   const { reader, pool, probe, close } = openReading(address.reader);
   ends.defer(close);

@@ -15,7 +15,9 @@ export async function startHouse(launching: Launching): Promise<void> {
   const { configuration, log, ends } = launching;
   const metrics = Metrics.ofProcess();
   const address = await openDatabase(launching);
-  const { verify, keys } = await openIdentity(configuration);
+  const { verify, keys } = await openIdentity(configuration, (error) =>
+    log.warn({ error }, 'the keys of tokens can’t be had; those that are known hold for an hour'),
+  );
   const { floor, probes, serveErrands, join, close } = await openFloor({
     ...configuration,
     address,

@@ -10,7 +10,9 @@ launch(async (launching) => {
   const { configuration, log, ends } = launching;
   const metrics = Metrics.ofProcess();
   const address = await openDatabase(launching);
-  const { verify } = await openIdentity(configuration);
+  const { verify } = await openIdentity(configuration, (error) =>
+    log.warn({ error }, 'the keys of tokens can’t be had; those that are known hold for an hour'),
+  );
   const { floor, probes, serveErrands, join, close } = await openFloor({
     ...configuration,
     address,

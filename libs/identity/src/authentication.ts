@@ -4,7 +4,8 @@ import { sendProblem } from '#problem';
 import type { Person } from '#tables';
 import './access';
 import { allow } from './allow';
-import { KeysOutOfReachError, type TokenVerifier } from './token-verifier';
+import { KeysOutOfReachError } from './remote-keys';
+import type { TokenVerifier } from './token-verifier';
 
 declare module 'fastify' {
   interface FastifyRequest {

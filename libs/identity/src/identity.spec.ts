@@ -8,13 +8,16 @@ import { SignJWT, type JWTPayload } from 'jose';
 import { ROLES, type Person } from '#tables';
 import {
   allow,
+  COOLDOWN_MS,
   DEMO_PEOPLE,
   IdentityError,
   issueDemoTokens,
   issueToken,
+  KEYS_LIVE_MS,
   KeysOutOfReachError,
   openKeySet,
   personOfClaims,
+  REFRESH_MS,
   verifierOfJwks,
   verifierOfKeySet,
   writeDemoTokens,
@@ -140,41 +143,127 @@ describe('a token', () => {
 describe('tokens of a JWKS', () => {
   let server: Server;
   let answer: () => { status: number; body: unknown };
+  let asked: number;
+  let failures: unknown[];
   const url = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks.json`;
+  const verifierOf = (at: string) => verifierOfJwks(at, (error) => void failures.push(error));
   beforeAll(async () => {
     server = createServer((_, response) => {
+      asked++;
       const { status, body } = answer();
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      response.writeHead(status, { 'content-type': 'application/json', location: '/elsewhere' });
+      response.end(typeof body === 'string' ? body : JSON.stringify(body));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
   afterAll(() => server.close());
-  const published = (): object => ({
-    keys: [{ ...keys.verifying.export({ format: 'jwk' }), kid: keys.id, alg: 'ES256' }],
+  beforeEach(() => {
+    asked = 0;
+    failures = [];
   });
+  const publish = (...sets: readonly KeySet[]): void => {
+    const published = sets.map(({ verifying, id }) => ({
+      ...verifying.export({ format: 'jwk' }),
+      kid: id,
+      alg: 'ES256',
+    }));
+    answer = () => ({ status: 200, body: { keys: published } });
+  };
+  const fail = (status: number, body: unknown = {}): void => {
+    answer = () => ({ status, body });
+  };
 
-  it('are verified by the keys there', async () => {
-    answer = () => ({ status: 200, body: published() });
-    const verify = verifierOfJwks(url());
+  it('are verified by the keys there, which are asked for once', async () => {
+    publish(keys);
+    const verify = verifierOf(url());
     expect(await verify(await issueToken(keys, ADA, 60))).toEqual(ADA);
+    expect(await verify(await issueToken(keys, ADA, 61))).toEqual(ADA);
+    expect(asked).toBe(1);
     const stranger = await openKeySet(file('stranger.json'));
     expect(await verify(await issueToken(stranger, ADA, 60))).toBeNull();
+    expect(failures).toEqual([]);
   });
 
-  it.each([
-    ['answers 500', (): { status: number; body: unknown } => ({ status: 500, body: {} })],
-    [
-      'answers with something else',
-      (): { status: number; body: unknown } => ({ status: 200, body: { no: 'keys' } }),
-    ],
-  ])('can’t be judged while it %s', async (_, broken) => {
-    answer = broken;
-    await expect(verifierOfJwks(url())(await issueToken(keys, ADA, 60))).rejects.toThrow(KeysOutOfReachError);
+  it.each<[string, number, unknown]>([
+    ['answers 500', 500, {}],
+    ['answers with something else', 200, { no: 'keys' }],
+    ['answers with no JSON', 200, '<html>'],
+    ['sends elsewhere', 302, {}],
+  ])('can’t be judged while it %s', async (_, status, body) => {
+    fail(status, body);
+    await expect(verifierOf(url())(await issueToken(keys, ADA, 60))).rejects.toThrow(KeysOutOfReachError);
+    expect(failures).toHaveLength(1);
   });
 
-  it('can’t be judged while nobody listens there', async () => {
+  it('can’t be judged while nobody listens there, and nobody asks again at once', async () => {
+    const verify = verifierOf('http://127.0.0.1:1/jwks.json');
     const token = await issueToken(keys, ADA, 60);
-    await expect(verifierOfJwks('http://127.0.0.1:1/jwks.json')(token)).rejects.toThrow(KeysOutOfReachError);
+    await expect(verify(token)).rejects.toThrow(KeysOutOfReachError);
+    await expect(verify(token)).rejects.toThrow(KeysOutOfReachError);
+    expect(failures).toHaveLength(1);
+  });
+
+  describe('over time', () => {
+    const CLOCK_ALONE = [
+      ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
+      ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
+    ];
+    beforeEach(() => jest.useFakeTimers({ now: Date.now(), doNotFake: [...CLOCK_ALONE] }));
+    afterEach(() => jest.useRealTimers());
+    const pass = (ms: number): void => {
+      jest.setSystemTime(Date.now() + ms);
+    };
+    const day = 24 * 60 * 60;
+
+    it('follow a change of keys without a restart; made-up ids don’t make us ask', async () => {
+      const [old, fresh, invented] = [
+        keys,
+        await openKeySet(file('new.json')),
+        await openKeySet(file('x.json')),
+      ];
+      publish(old);
+      const verify = verifierOf(url());
+      expect(await verify(await issueToken(old, ADA, day))).toEqual(ADA);
+      publish(old, fresh);
+      pass(COOLDOWN_MS + 1);
+      expect(await verify(await issueToken(fresh, ADA, day))).toEqual(ADA);
+      expect(asked).toBe(2);
+      for (let turn = 1; turn <= 50; turn++)
+        expect(await verify(await issueToken(invented, ADA, day + turn))).toBeNull();
+      expect(asked).toBe(2);
+    });
+
+    it('end with their key once it is withdrawn, though nobody brings an unknown one', async () => {
+      publish(keys);
+      const verify = verifierOf(url());
+      expect(await verify(await issueToken(keys, ADA, day))).toEqual(ADA);
+      publish();
+      pass(REFRESH_MS + 1);
+      await verify(await issueToken(keys, ADA, day + 1)); // the first behind the time begins to look
+      for (let turn = 2; (await verify(await issueToken(keys, ADA, day + turn))) !== null; turn++)
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      expect(asked).toBe(2);
+    });
+
+    it('hold by a known key while it can’t be reached, for an hour; a key that isn’t known can’t be judged', async () => {
+      publish(keys);
+      const verify = verifierOf(url());
+      expect(await verify(await issueToken(keys, ADA, day))).toEqual(ADA);
+      fail(500);
+      for (let turn = 1; turn <= 10; turn++) {
+        pass(KEYS_LIVE_MS / 11);
+        expect(await verify(await issueToken(keys, ADA, day + turn))).toEqual(ADA);
+      }
+      pass(COOLDOWN_MS);
+      const stranger = await openKeySet(file('stranger.json'));
+      await expect(verify(await issueToken(stranger, ADA, day))).rejects.toThrow(KeysOutOfReachError);
+      pass(KEYS_LIVE_MS / 11);
+      await expect(verify(await issueToken(keys, ADA, day + 11))).rejects.toThrow(KeysOutOfReachError);
+      publish(keys);
+      pass(COOLDOWN_MS);
+      expect(await verify(await issueToken(keys, ADA, day + 12))).toEqual(ADA);
+      expect(failures.length).toBeGreaterThan(1);
+    });
   });
 });
 

@@ -6,5 +6,6 @@ export { DEMO_PEOPLE, issueDemoTokens, writeDemoTokens, type DemoToken } from '.
 export { IdentityError, openKeySet, type KeySet } from './key-set';
 export { issueToken } from './issue-token';
 export { ALGORITHM, AUDIENCE, ISSUER, personOfClaims } from './claims';
-export { KeysOutOfReachError, verifierOfJwks, verifierOfKeySet, type TokenVerifier } from './token-verifier';
+export { COOLDOWN_MS, KEYS_LIVE_MS, KeysOutOfReachError, REFRESH_MS } from './remote-keys';
+export { verifierOfJwks, verifierOfKeySet, type TokenVerifier } from './token-verifier';
 export { openIdentity, type Identity } from './open-identity';

@@ -9,12 +9,15 @@ export interface Identity {
   readonly keys: KeySet | null;
 }
 
-/** By the JWKS at a URL, else by the key set in SABOT_DATA, which is made if there is none. Throws `IdentityError`. */
-export async function openIdentity(from: {
-  readonly jwksUrl: string | null;
-  readonly dataDir: string;
-}): Promise<Identity> {
-  if (from.jwksUrl !== null) return { verify: verifierOfJwks(from.jwksUrl), keys: null };
-  const keys = await openKeySet(path.join(from.dataDir, 'identity.json'));
+/**
+ * By the JWKS at a URL, else by the key set in SABOT_DATA, which is made if there is none. `onFailure` is told when the
+ * keys of a URL can't be had. Throws `IdentityError`.
+ */
+export async function openIdentity(
+  { jwksUrl, dataDir }: { readonly jwksUrl: string | null; readonly dataDir: string },
+  onFailure: (error: unknown) => void,
+): Promise<Identity> {
+  if (jwksUrl !== null) return { verify: verifierOfJwks(jwksUrl, onFailure), keys: null };
+  const keys = await openKeySet(path.join(dataDir, 'identity.json'));
   return { verify: verifierOfKeySet(keys), keys };
 }

@@ -1,23 +1,22 @@
-import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyOptions } from 'jose';
+import { errors, jwtVerify, type JWTPayload, type JWTVerifyOptions } from 'jose';
 import type { Person } from '#tables';
 import { ALGORITHM, AUDIENCE, ISSUER, personOfClaims } from './claims';
 import type { KeySet } from './key-set';
+import { remoteKeys } from './remote-keys';
 
 /** Who a token speaks for; null when it can't be trusted, whatever the reason. Throws `KeysOutOfReachError`. */
 export type TokenVerifier = (token: string) => Promise<Person | null>;
-
-/** The keys of SABOT_JWKS_URL can't be had just now, so no token can be judged. */
-export class KeysOutOfReachError extends Error {
-  override readonly name = 'KeysOutOfReachError';
-}
 
 /** Verifies tokens of the house's own key set. */
 export const verifierOfKeySet = (keys: KeySet): TokenVerifier =>
   remembering(async (token) => (await jwtVerify(token, keys.verifying, checks([ALGORITHM]))).payload);
 
 /** Verifies tokens by the keys at a URL; signatures by a shared secret are never among them. */
-export const verifierOfJwks = (url: string): TokenVerifier => {
-  const keys = createRemoteJWKSet(new URL(url), { timeoutDuration: 3_000, cooldownDuration: 10_000 });
+export const verifierOfJwks = (
+  url: string,
+  onFailure: (error: unknown) => void = () => undefined,
+): TokenVerifier => {
+  const keys = remoteKeys(url, onFailure);
   const options = checks(['ES256', 'ES384', 'EdDSA', 'PS256', 'RS256']);
   return remembering(async (token) => (await jwtVerify(token, keys, options)).payload);
 };
@@ -55,20 +54,7 @@ async function trusted(
   try {
     return await verify(token);
   } catch (error) {
-    // A JWKS answer that is no answer comes as the plain `JOSEError`; what is wrong with a token has a class of its own.
-    const plain = error instanceof errors.JOSEError && error.constructor === errors.JOSEError;
-    if (
-      error instanceof errors.JWKSTimeout ||
-      error instanceof errors.JWKSInvalid ||
-      plain ||
-      isNetwork(error)
-    )
-      throw new KeysOutOfReachError('the keys of SABOT_JWKS_URL can’t be had', { cause: error });
     if (error instanceof errors.JOSEError) return null;
     throw error;
   }
 }
-
-/** What `fetch` throws when there is no answer: a TypeError, of another realm under jest. */
-const isNetwork = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'message' in error && error.message === 'fetch failed';
