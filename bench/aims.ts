@@ -77,12 +77,14 @@ export const AIMS: readonly Aim[] = [
     1.5,
     at('raw-transaction', 'W5'),
   ),
-  aim(
-    'commands over HTTP, 64 in flight, of Emmett’s bare append without HTTP',
-    sabot('W5-http', 64),
-    'ops_per_s',
-    1,
-    EMMETT,
+  ...[64, 256].map((inFlight) =>
+    aim(
+      `commands over HTTP, ${inFlight} in flight, of Emmett’s bare append without HTTP`,
+      sabot('W5-http', inFlight),
+      'ops_per_s',
+      1,
+      EMMETT,
+    ),
   ),
   fixed(
     '10,000 patrons at one table in 15 s: a bet, p99, of 250 ms',
