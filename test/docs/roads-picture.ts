@@ -1,0 +1,22 @@
+import { EMPTY_ROADS, evolve, pictureOf, type RoadResult } from '#roads';
+
+/** A shoe in letters, with what the page tells of: ties at the start, a tail, one that turns above another. */
+const SHOE = 'TPBBPPPBPBTBPP BBBBBBBBBB TPPPPPPPP BPBTTBPPBBPPBTPBBBPBPPPBTBBPPBPBBB'.replaceAll(' ', '');
+const BANKER_PAIRS = [4, 17, 38, 52];
+const PLAYER_PAIRS = [9, 17, 29, 61];
+const EIGHTS = [2, 7, 13, 19, 26, 33, 41, 48, 57, 63];
+const NINES = [5, 10, 16, 22, 30, 36, 45, 50, 59, 66];
+
+const results = SHOE.split('').map((letter, at): RoadResult => {
+  const number = at + 1;
+  return {
+    coup: `BAC-01/S12/C${number}`,
+    outcome: letter === 'B' ? 'banker' : letter === 'P' ? 'player' : 'tie',
+    bankerPair: BANKER_PAIRS.includes(number),
+    playerPair: PLAYER_PAIRS.includes(number),
+    natural: EIGHTS.includes(number) ? 8 : NINES.includes(number) ? 9 : null,
+  };
+});
+
+/** docs/roads.svg: what docs/roads.md shows. */
+export const roadsPicture = (): string => pictureOf(results.reduce(evolve, EMPTY_ROADS), 'BAC-01/S12');
