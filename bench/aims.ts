@@ -113,6 +113,7 @@ export const AIMS: readonly Aim[] = [
     2,
     at('baccarat-engine', 'coup (deal+result)'),
   ),
+  fixed('odds of 8 decks, all wagers, counted anew, of 1 s', sabot('odds'), 'p50_ms', 1_000),
   aim(
     'balances rebuilt, events/s, of plain pg’s reading of a log',
     sabot('rebuild'),

@@ -45,7 +45,7 @@ describe('npm run bench', () => {
   }
 
   it('cells run, their results add up, and their lines say what was done', async () => {
-    const cells = ['machine', 'append', 'commands', 'raw-command', 'raw-transaction', 'coup'];
+    const cells = ['machine', 'append', 'commands', 'raw-command', 'raw-transaction', 'coup', 'odds'];
     const { measured } = await trialOf(cells);
     expect(measured).toEqual([
       'disk fdatasync-8k',
@@ -56,6 +56,7 @@ describe('npm run bench', () => {
       'raw-transaction W5',
       'raw-command W5',
       'sabot coup',
+      'sabot odds',
     ]);
   });
 

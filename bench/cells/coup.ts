@@ -48,7 +48,7 @@ export async function coup({ seconds, emit }: Bench): Promise<void> {
 }
 
 /** The defaults of the house, with every wager offered. */
-function puntoBanco(): PayRules {
+export function puntoBanco(): PayRules {
   const game = { variant: 'punto-banco', equalAfterFirstDraw: 'tie' } as const;
   const commissionBps = defaultCommissionBps[game.variant];
   return { ...game, commissionBps, roundTo: moneyOf('1'), pays: defaultPays(game) };

@@ -11,6 +11,7 @@ import type { Cell } from './cell';
 import { commands, hotTable, manyTables } from './commands';
 import { coup } from './coup';
 import { growth } from './growth';
+import { odds } from './odds';
 import { replay } from './replay';
 import { crowded, memory, overHttp } from './rest';
 
@@ -58,6 +59,7 @@ export const CELLS: readonly NamedCell[] = [
   ours('reads', 'replay', replay),
   ours('engine', 'coup', coup),
   peer('engine', 'baccarat-engine', baccaratEngine),
+  ours('engine', 'odds', odds),
   once('memory', 'memory', memory),
   once('growth', 'growth', growth),
 ];

@@ -1,0 +1,25 @@
+import { countOutcomes, oddsReport } from '#odds';
+import { loop } from '../measure/loop';
+import { rowOf } from '../measure/row';
+import { check, type Bench } from './cell';
+import { puntoBanco } from './coup';
+
+const DECKS = 8;
+/** A coup takes six cards at most: so many orders of them has a full shoe. */
+const ORDERS = [0n, 1n, 2n, 3n, 4n, 5n].reduce((all, taken) => all * (BigInt(52 * DECKS) - taken), 1n);
+
+/** The exact odds of a full shoe of 8 decks, all wagers, counted anew each time. */
+export async function odds({ seconds, emit }: Bench): Promise<void> {
+  const rules = { ...puntoBanco(), decks: DECKS, playerOnFive: 'draw' } as const;
+  const operation = async (): Promise<void> => {
+    const { combinations, edges } = oddsReport(rules, countOutcomes);
+    check(combinations.total === `${ORDERS}`, `${combinations.total} orders were counted`);
+    check(
+      edges.every(({ edge }) => Number(edge) > 0),
+      'a wager has no edge',
+    );
+    await new Promise((next) => setImmediate(next)); // the clock gets its turn
+  };
+  const measured = await loop({ concurrency: 1, seconds: Math.max(seconds, 0.3), operation });
+  emit(rowOf('sabot', 'odds', 1, measured));
+}
