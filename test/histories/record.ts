@@ -77,6 +77,18 @@ const carried = (): { events: readonly DomainEvent[]; state: HouseBankedState } 
   return { events: scene.events, state: scene.state };
 };
 
+/** A five that a patron has decided on, and one that the dealer has (P2, R11). */
+const five = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
+  const scene = new HouseBankedScene(openTable({ playerOnFive: 'choice' }), buyIn('ada', 5_000));
+  scene.after(loadShoe(shoeOf('AS 9D 2H 2D 3H KD 6D 2S 2C 3S KS 4H KC')));
+  const decide = { type: 'DecideOnFive', waitedSeconds: 30 } as const;
+  scene.after(dealer('OpenBetting'), bet('ada', 'player', 100), ...coup);
+  scene.after({ ...decide, draw: false, for: null, by: patron('ada') });
+  scene.after(dealer('OpenBetting'), bet('ada', 'player', 100), ...coup);
+  scene.after({ ...decide, draw: true, for: 'ada', by: DEALER });
+  return { events: scene.events, state: scene.state };
+};
+
 /** From an opening position, as a long-lived table is read. */
 const opening = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
   const scene = new HouseBankedScene(openTable(), takeSeat('ada', 1), buyIn('ada', 5_000), buyIn('bob', 70));
@@ -107,7 +119,7 @@ const account = (): { events: readonly DomainEvent[]; state: CageState } => {
   return { events, state: events.reduce(cage.evolve, cage.initialState) };
 };
 
-const HISTORIES = { table, crowd, opening, account, carried };
+const HISTORIES = { table, crowd, opening, account, carried, five };
 const [, , version = '', ...names] = process.argv;
 if (!/^v[0-9]+$/u.test(version)) throw new Error('which version? such as v1');
 for (const [name, play] of Object.entries(HISTORIES)) {

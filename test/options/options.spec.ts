@@ -11,6 +11,10 @@ const SHOWN = table<'row' | 'option' | 'value' | 'suite' | 'test'>`
   P5  | carriedStakes | locked      | libs/tables/src/house-banked/carrying.spec.ts   | locked: a carried stake stays, and what was added to it may go
   P8 | dealing | shoe | libs/tables/src/house-banked/every-coup.spec.ts | waits to be cut, is burned from, and is not cut again before a deal
   P8 | dealing | every-coup | libs/tables/src/house-banked/every-coup.spec.ts | finishes the shoe with the coup and reveals it; the next coup needs another
+  P2 | playerOnFive | draw | libs/tables/src/house-banked/five.spec.ts | asks nobody
+  P2 | playerOnFive | choice | libs/tables/src/house-banked/five.spec.ts | waits in phase five, with the first four cards on the table
+  R11 | decisionSeconds | 30 | libs/tables/src/house-banked/five.spec.ts | has the dealer decide for the patron once the time is out, and the event names both
+  R11 | decisionSeconds | any | libs/tables/src/house-banked/five.spec.ts | of %d: after %d seconds the dealer may is %s
 `;
 
 describe('every option', () => {

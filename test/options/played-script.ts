@@ -11,7 +11,8 @@ export const auditedScript = async (script: string) => {
   let drawn = 0;
   const random = (bytes: number): Uint8Array =>
     createHash('sha256').update(`${drawn++}`).digest().subarray(0, bytes);
-  const options = { log, vault: Vault.forNow(), owner: 'test', random, clock: time, ids: time };
+  const waitingTimes = 'run-out' as const;
+  const options = { log, waitingTimes, vault: Vault.forNow(), owner: 'test', random, clock: time, ids: time };
   const floor = await Floor.open(options);
   let table: string | null = null;
   for (const [index, text] of script.split('\n').entries()) {

@@ -1,14 +1,7 @@
 import type { Hands } from '#baccarat';
 import { parsed, reject, type Parsed } from '#kernel';
 import { add, subtract, ZERO, type Money } from '#money';
-import {
-  editionOf,
-  parseRules,
-  rulesAsJson,
-  type Bet,
-  type HouseBankedRules,
-  type SettledBet,
-} from '#tables';
+import { editionOf, parseRules, rulesAsJson, type Bet, type SettledBet } from '#tables';
 import type { Opened } from './coup-reading';
 import { settledBy, type Terms } from './settlement';
 
@@ -34,7 +27,7 @@ export interface Otherwise {
  */
 export const otherwise = (
   opened: Opened,
-  { edition, hands, isLast }: Terms,
+  { edition, rules: recorded, hands, isLast }: Terms,
   settled: readonly SettledBet[],
   given: unknown,
 ): Parsed<Otherwise> => {
@@ -44,21 +37,25 @@ export const otherwise = (
   if (stranger !== undefined) {
     return reject('UNKNOWN_WAGER', `${stranger.bet} is on ${stranger.on}, which these rules don’t offer`);
   }
-  if (!dealsTheSame(edition, rules.value, hands)) {
+  // P2: under rules that leave a five to a patron, what was decided stands.
+  const { onFive } = recorded;
+  const decided = rules.value.playerOnFive === 'choice' && onFive !== undefined ? { onFive } : {};
+  const game = { ...rules.value, ...decided };
+  if (!dealsTheSame(edition, game, hands)) {
     return reject('BAD_RULES', 'these rules would have dealt other cards; nothing can be said of them');
   }
-  const terms = { edition, rules: rules.value, hands, isLast };
+  const terms = { edition, rules: game, hands, isLast };
   const bets = settledBy(terms, settled satisfies readonly Bet[]);
   return parsed({
     rules: rulesAsJson(rules.value),
-    outcome: editionOf(edition).resultOf(rules.value, hands).outcome,
+    outcome: editionOf(edition).resultOf(game, hands).outcome,
     bets: bets.map(({ bet, outcome, returned }) => ({ bet, outcome, returned: `${returned}` })),
     patrons: payouts(settled, bets),
   });
 };
 
 /** Whether the cards fall as they fell: each third card to the same hand, and none more. */
-const dealsTheSame = (edition: number, rules: HouseBankedRules, { player, banker }: Hands): boolean => {
+const dealsTheSame = (edition: number, rules: Terms['rules'], { player, banker }: Hands): boolean => {
   const { nextDraw } = editionOf(edition);
   let hands: Hands = { player: player.slice(0, 2), banker: banker.slice(0, 2) };
   for (let next = nextDraw(rules, hands); next !== null; next = nextDraw(rules, hands)) {

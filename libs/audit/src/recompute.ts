@@ -3,6 +3,7 @@ import { leafOfDealt } from '#sealed-shoe';
 import {
   cardsLeft,
   editionOf,
+  gameOf,
   type HouseBankedEvent,
   type HouseBankedState,
   type SettledBet,
@@ -120,8 +121,10 @@ const firstCards = (state: Dealing, { player, banker }: EventOf<'CardsDealt'>): 
 };
 
 /** P2, P3, M1. */
-const nextHand = ({ shoe, rules, coup }: Dealing): Side | null =>
-  coup.hands.player.length < 2 ? null : editionOf(shoe.edition).nextDraw(rules, coup.hands);
+const nextHand = (state: Dealing): Side | null =>
+  state.coup.hands.player.length < 2
+    ? null
+    : editionOf(state.shoe.edition).nextDraw(gameOf(state), state.coup.hands);
 
 const thirdCard = (state: Dealing, { hand, card }: EventOf<'CardDrawn'>): readonly Divergence[] => [
   ...unrecordedCutCard(state, 1),
@@ -130,12 +133,12 @@ const thirdCard = (state: Dealing, { hand, card }: EventOf<'CardDrawn'>): readon
 ];
 
 const settlement = (state: Dealing, event: EventOf<'CoupSettled'>): Recomputed => {
-  const { shoe, rules, coup, currency } = state;
+  const { shoe, coup, currency } = state;
   const next = nextHand(state);
   if (coup.hands.player.length < 2 || next !== null) {
     return { event, divergences: differing('a card to come', null, `${next ?? 'player'} draws`) };
   }
-  const { player, banker, outcome, natural } = editionOf(shoe.edition).resultOf(rules, coup.hands);
+  const { player, banker, outcome, natural } = editionOf(shoe.edition).resultOf(gameOf(state), coup.hands);
   const pages = pagesToCome(coup.bets.size);
   const bets = nextPage(state);
   return {

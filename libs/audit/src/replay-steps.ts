@@ -91,6 +91,8 @@ const linesOf = (stream: string, event: HouseBankedEvent, before: HouseBankedSta
       return [line(`the cut card comes out with ${event.cardsLeft} cards left`)];
     case 'CardsDealt':
       return [line(`player ${handText(event.player)}, banker ${handText(event.banker)}`)];
+    case 'FiveDecided':
+      return [ofPatron(event.patron, decisionText(event), [])];
     case 'CardDrawn':
       return [line(drawText(event.hand, event.card, before))];
     case 'CoupSettled':
@@ -117,6 +119,9 @@ const drawText = (hand: Side, { card }: ShownCard, before: HouseBankedState): st
   const held = before.phase === 'dealing' ? before.coup.hands[hand] : [];
   return `${hand} draws ${card}: ${totalOf([...held, card])}`;
 };
+
+const decisionText = ({ patron, by, draw }: Extract<HouseBankedEvent, { type: 'FiveDecided' }>): string =>
+  `${by === null ? patron : `${by}, for ${patron},`} ${draw ? 'draws' : 'stands'} on five`;
 
 const outcomeText = ({ outcome, natural }: Extract<HouseBankedEvent, { type: 'CoupSettled' }>): string => {
   const won = outcome === 'tie' ? 'a tie' : `${outcome} wins`;

@@ -1,7 +1,8 @@
-import type { Hands } from '#baccarat';
+import type { GameRules, Hands } from '#baccarat';
 import { ZERO } from '#money';
 import {
   editionOf,
+  gameOf,
   standingInOrder,
   type Bet,
   type HouseBankedRules,
@@ -18,7 +19,8 @@ const BETS_A_PAGE = 500;
 /** What of a coup decides its settlement, beside its bets. */
 export interface Terms {
   readonly edition: number;
-  readonly rules: HouseBankedRules;
+  /** With what was decided in it on Player's five (P2). */
+  readonly rules: HouseBankedRules & GameRules;
   readonly hands: Hands;
   /** P5: after the shoe's last coup nothing is carried. */
   readonly isLast: boolean;
@@ -40,11 +42,11 @@ export const settledBy = (
 };
 
 /** The terms of a coup whose cards all lie on the table. */
-export const termsOf = ({ shoe, rules, coup }: Dealing): Terms => ({
-  edition: shoe.edition,
-  rules,
-  hands: coup.hands,
-  isLast: shoe.lastCoup === coup.coup,
+export const termsOf = (state: Dealing): Terms => ({
+  edition: state.shoe.edition,
+  rules: gameOf(state),
+  hands: state.coup.hands,
+  isLast: state.shoe.lastCoup === state.coup.coup,
 });
 
 /** The next page of a coup's settlement as it has to be. */

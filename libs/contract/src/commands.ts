@@ -6,7 +6,9 @@ import {
   CardName,
   Count,
   CurrencyCode,
+  Flag,
   MeansName,
+  PatronId,
   PersonId,
   TableId,
   Text,
@@ -142,8 +144,14 @@ export const COMMANDS = {
   Deal: {
     target: 'table',
     body: Nothing,
-    summary: 'Deals the coup to its end; it is settled by itself.',
+    summary: 'Deals the coup to its end, or to a five that a patron decides on; it is settled by itself.',
     example: {},
+  },
+  DecideOnFive: {
+    target: 'table',
+    body: z.strictObject({ draw: Flag, for: PatronId.optional() }),
+    summary: 'Decides whether Player’s five draws; when the time is out the dealer may, naming the patron.',
+    example: { draw: true },
   },
   Deposit: {
     target: 'patron',

@@ -64,6 +64,9 @@ export const Count = (min: number, max: number) => {
   return z.int({ error }).min(min, { error }).max(max, { error });
 };
 
+/** Yes or no. */
+export const Flag = z.boolean({ error: coded('BAD_FIELD', 'true or false') });
+
 export const Variant = z.enum(HOUSE_BANKED_VARIANTS, {
   error: coded('UNKNOWN_VARIANT', `one of ${HOUSE_BANKED_VARIANTS.join(', ')}`),
 }) satisfies z.ZodType<HouseBankedVariant>;

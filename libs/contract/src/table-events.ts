@@ -169,6 +169,9 @@ export const TABLE_EVENTS = {
       banker: z.array(Shown).length(2),
     })
     .describe('The first two cards of both hands, in the order dealt within each hand (P1).'),
+  FiveDecided: z
+    .strictObject({ coup: Id, patron: Id, by: Id.nullable(), draw: z.boolean() })
+    .describe('A patron, or the dealer in the patron’s place, decided whether Player’s five draws (P2).'),
   CardDrawn: z
     .strictObject({ coup: Id, hand: z.enum(['player', 'banker']), card: Shown })
     .describe('A third card.'),

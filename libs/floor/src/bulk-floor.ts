@@ -18,6 +18,7 @@ import { PatronSubject } from './patron-subject';
 import { TableSubject, type TableTask } from './table-subject';
 import { isGivenToAccount, tableTaskOf, type GivenToAccount, type GivenToTable } from './table-task';
 import { arrivalRequest, cashedOut, closingRequest, returnedOf, stepRequest } from './transit';
+import { Waiting } from './waiting';
 
 export interface BulkFloorOptions {
   /** The log that is being made; it begins empty. */
@@ -43,7 +44,7 @@ export class BulkFloor {
     // A shoe's contents come with its shuffle, and no table is read again.
     const table = new TableSubject(async (shoe) => {
       throw new InvariantError(`${shoe} is sought in the vault`);
-    });
+    }, new Waiting(clock));
     this.tables = new BulkActors(table, rows, world);
     this.accounts = new BulkActors(new PatronSubject(), rows, world);
   }

@@ -4,6 +4,7 @@ import {
   Actors,
   CommandDesk,
   shardOf,
+  SystemClock,
   systemTiming,
   Lanes,
   LogUnreachableError,
@@ -31,6 +32,7 @@ import { Routing, type ShardBook } from './routing';
 import { contentsOfSealed, isVaultLost, TableSubject, type TableTask } from './table-subject';
 import { isGivenToAccount, tableTaskOf, type GivenToAccount, type GivenToTable } from './table-task';
 import { Transfers } from './transfers';
+import { Waiting, type WaitingTimes } from './waiting';
 
 /** The floor of the house as its users see it: the one way to give a command. */
 export interface FloorDoor {
@@ -52,6 +54,8 @@ export interface FloorOptions {
   /** So many bytes from the operating system's CSPRNG: the secret of a shoe (R3). */
   readonly random: (bytes: number) => Uint8Array;
   readonly clock?: Clock;
+  /** Whether patrons may think as long as R11 gives them; in a script their time counts as run out. */
+  readonly waitingTimes?: WaitingTimes;
   readonly ids?: Ids;
   readonly timing?: Timing;
   /** The currency of the first table ever opened: what the cage takes when none is named. */
@@ -94,7 +98,11 @@ export class Floor implements FloorDoor {
     const { log, vault, timing } = options;
     this.lanes = new Lanes(log, { ...options, seal: vault.seal });
     this.desk = new CommandDesk(log, timing);
-    this.tables = new Actors(new TableSubject((shoe, decks) => this.unsealed(shoe, decks)), this.lanes);
+    const waiting = new Waiting(options.clock ?? new SystemClock(), options.waitingTimes);
+    this.tables = new Actors(
+      new TableSubject((shoe, decks) => this.unsealed(shoe, decks), waiting),
+      this.lanes,
+    );
     this.accounts = new Actors(new PatronSubject(), this.lanes);
     const onTaken = (shards: readonly number[]): void => this.transfers.resume(shards);
     this.leases =

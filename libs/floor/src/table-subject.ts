@@ -21,6 +21,7 @@ import {
   type HouseBankedState,
   type ShoeContents,
 } from '#tables';
+import type { Waiting } from './waiting';
 
 /** What a table's actor is asked to do. */
 export type TableTask =
@@ -48,7 +49,10 @@ export class TableSubject implements Subject<TableTask, HouseBankedState> {
   /** Shoes in use whose secret the vault couldn't open, and why. */
   private readonly closed = new Map<string, Error>();
 
-  constructor(private readonly source: ShoeSource) {}
+  constructor(
+    private readonly source: ShoeSource,
+    private readonly waiting: Waiting,
+  ) {}
 
   initial(): HouseBankedState {
     return houseBanked.initialState;
@@ -57,7 +61,9 @@ export class TableSubject implements Subject<TableTask, HouseBankedState> {
   fold(state: HouseBankedState, stored: StoredEvent): HouseBankedState {
     const event = tableEventOf(stored);
     this.forgetFinished(event);
-    return houseBanked.evolve(state, event);
+    const after = houseBanked.evolve(state, event);
+    this.waiting.goesOn(state, after, stored.recordedAt);
+    return after;
   }
 
   decide(task: TableTask, state: HouseBankedState): Ruling<HouseBankedState> {
@@ -65,7 +71,8 @@ export class TableSubject implements Subject<TableTask, HouseBankedState> {
     if (task.kind === 'close-transfer') {
       return { kind: 'accepted', events: [], phase: state.phase, closesTransfers: [task.transfer] };
     }
-    const decision = houseBanked.decide(task.command, state, (shoe) => this.contentsOf(shoe));
+    const command = this.timed(task.command, state);
+    const decision = houseBanked.decide(command, state, (shoe) => this.contentsOf(shoe));
     if (!decision.ok) return { kind: 'refused', rejection: decision.rejection };
     return task.kind === 'ask' ? { kind: 'asked' } : this.accepted(task, state, decision.events);
   }
@@ -86,6 +93,12 @@ export class TableSubject implements Subject<TableTask, HouseBankedState> {
     }
   }
 
+  /** A command that takes time says how much has passed when it is decided. */
+  private timed(command: HouseBankedCommand, state: HouseBankedState): HouseBankedCommand {
+    if (command.type !== 'DecideOnFive') return command;
+    return { ...command, waitedSeconds: this.waiting.seconds(state) };
+  }
+
   private contentsOf(shoe: string): ShoeContents {
     const contents = this.contents.get(shoe);
     if (contents === undefined && this.closed.has(shoe)) throw this.closed.get(shoe);
@@ -100,6 +113,7 @@ export class TableSubject implements Subject<TableTask, HouseBankedState> {
   ): Ruling<HouseBankedState> {
     const after = events.reduce((state, event) => houseBanked.evolve(state, event), before);
     const stream = streamOf(after);
+    this.waiting.goesOn(before, after);
     const sealed = events.flatMap((event) => this.brought(task, event));
     for (const event of events) this.forgetFinished(event);
     return {

@@ -9,6 +9,7 @@ export {
   type HouseBankedEvent,
   type SettledBet,
 } from './house-banked/house-banked.events';
+export { gameOf } from './house-banked/five';
 export { parseRules, rulesAsJson, type HouseBankedRules } from './house-banked/house-banked.rules';
 export {
   seatOf,

@@ -18,6 +18,7 @@ export class CoupRecord {
   private openedAt = '';
   private dealer = '';
   private closedAt: string | null = null;
+  private five: CoupView['five'] = null;
   private settlement: Settlement = {
     player: null,
     banker: null,
@@ -39,7 +40,7 @@ export class CoupRecord {
   /** What a person may see of it. */
   view(position: string[], sight: Sight): CoupView {
     const { coup, status, shard, stream } = this.place;
-    const { openedAt, closedAt, dealer, cards, events } = this;
+    const { openedAt, closedAt, dealer, cards, five, events } = this;
     return {
       coup,
       table: idOfStream(stream),
@@ -49,6 +50,7 @@ export class CoupRecord {
       closedAt,
       dealer,
       cards,
+      five: five !== null && sight.of(five.patron) ? five : null,
       ...this.settlement,
       bets: [...this.bets.values()].filter(({ patron }) => sight.of(patron)),
       totals: sight.sums ? this.totals() : {},
@@ -86,6 +88,11 @@ export class CoupRecord {
         return this.settle(event.bets);
       case 'BetsSettled':
         return this.settle(event.bets);
+      case 'FiveDecided': {
+        const { patron, by, draw } = event;
+        this.five = { patron, by, draw, decidedAt: recordedAt };
+        return;
+      }
       case 'CutCardReached':
         return;
     }

@@ -55,6 +55,15 @@ const BetRecord = z
   .meta({ id: 'BetRecord' });
 export type BetRecord = z.output<typeof BetRecord>;
 
+const FiveDecision = z
+  .object({
+    patron: z.string(),
+    by: z.string().nullable().meta({ description: 'The dealer who decided in the patron’s place (R11).' }),
+    draw: z.boolean(),
+    decidedAt: Time,
+  })
+  .meta({ id: 'FiveDecision', description: 'What a patron decided on Player’s five (P2).' });
+
 const EventPosition = z
   .object({
     seq: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
@@ -78,6 +87,7 @@ export const CoupView = z
     settledAt: Time.nullable(),
     dealer: z.string().meta({ description: 'Who opened the betting.' }),
     cards: z.array(CardShown),
+    five: FiveDecision.nullable().meta({ description: 'Null to a patron whose decision it wasn’t.' }),
     player: HandView.nullable(),
     banker: HandView.nullable(),
     outcome: z.enum(['player', 'banker', 'tie']).nullable(),

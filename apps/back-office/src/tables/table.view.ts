@@ -86,6 +86,10 @@ export const TableView = z
     seats: z.array(Seat),
     shoe: Shoe.nullable(),
     coup: OpenCoup.nullable(),
+    decides: z
+      .string()
+      .nullable()
+      .meta({ description: 'The patron who decides on Player’s five (P2); null: nobody, or another.' }),
     carried: z.array(StandingBet).meta({ description: 'Stakes that a tie left lying for the next coup.' }),
     chips: z.array(z.object({ patron: z.string(), chips: MoneyText }).meta({ id: 'ChipsHeld' })),
     position: Position,
@@ -127,6 +131,7 @@ export const tableView = (reading: TableReading, position: string[], sight: Sigh
       .map(([seat, patron]) => ({ seat: Number(seat), patron: sight.of(patron) ? patron : null }))
       .toSorted((a, b) => a.seat - b.seat),
     shoe: 'shoe' in state ? shoeView(state.shoe) : null,
+    decides: 'decides' in state && sight.of(state.decides) ? state.decides : null,
     carried: 'carried' in state ? state.carried.filter(({ patron }) => sight.of(patron)).map(betView) : [],
     coup: 'coup' in state ? coupView(state, sight) : null,
     chips: state.chips

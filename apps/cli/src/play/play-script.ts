@@ -60,6 +60,7 @@ class Stage {
       owner: 'sabot play',
       random,
       clock: time,
+      waitingTimes: 'run-out',
       ids: time,
     });
     return new Stage(floor, log, time);

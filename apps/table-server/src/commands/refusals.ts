@@ -33,9 +33,10 @@ export const REFUSALS: Readonly<Record<RestCommandName, readonly Code[]>> = {
     'BAD_STAKE',
     'UNKNOWN_WAGER',
   ],
-  WithdrawBet: [...AT_A_TABLE, 'NO_SUCH_BET'],
+  WithdrawBet: [...AT_A_TABLE, 'NO_SUCH_BET', 'STAKE_LOCKED', 'BELOW_MINIMUM'],
   CloseBetting: AT_A_TABLE,
   Deal: [...AT_A_TABLE, 'NOT_ENOUGH_CARDS'],
+  DecideOnFive: [...AT_A_TABLE, 'NOT_YOUR_TURN', 'NOT_ENOUGH_CARDS'],
   Deposit: ['UNKNOWN_COMMAND', 'BAD_STAKE'],
   Withdraw: ['UNKNOWN_COMMAND', 'NO_SUCH_PATRON', 'INSUFFICIENT_FUNDS', 'BAD_STAKE'],
 };

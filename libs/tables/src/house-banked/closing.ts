@@ -1,11 +1,11 @@
 import { accept, reject, type Decision } from '#kernel';
 import type { ShoeLookup } from '../table/shoe';
 import { returnCarried } from './carrying';
-import { finish } from './dealing';
 import type { HouseBankedEvent } from './house-banked.events';
 import { openTableAfter } from './house-banked.evolve';
 import type { OpenTableState } from './house-banked.state';
 import { cashAll } from './seats-and-chips';
+import { finish } from './settling';
 
 /** R10: not with a stake in an open coup; carried ones go back. Seats are left, chips cashed out and the shoe is finished, all at once. */
 export const closeTable = (state: OpenTableState, lookup: ShoeLookup): Decision<HouseBankedEvent> => {

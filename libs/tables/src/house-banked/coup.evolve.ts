@@ -4,6 +4,7 @@ import { add, subtract, ZERO, type Money } from '#money';
 import { betId, coupId } from '../table/ids';
 import { takenFrom, type ShownCard } from '../table/shoe';
 import { isCarriedOver, isSameBet, withoutFirst } from './carrying';
+import { whoDecidesOnFive } from './five';
 import { credited, debited } from './holdings';
 import type {
   BetPlaced,
@@ -13,6 +14,7 @@ import type {
   CardsDealt,
   CoupSettled,
   CutCardReached,
+  FiveDecided,
   HouseBankedEvent,
   SettledBet,
   StakesCarried,
@@ -20,6 +22,7 @@ import type {
 import {
   coreOf,
   type Bet,
+  type Dealing,
   type HouseBankedState,
   type InCoup,
   type OpenCoup,
@@ -31,19 +34,19 @@ import { greatestWinnings } from './stakes';
 
 type OfCoup = Exclude<Extract<HouseBankedEvent, { readonly coup: string }>, CutCardReached>;
 type Betting = Extract<OpenTableState, { phase: 'betting' }>;
-type Dealing = Extract<OpenTableState, { phase: 'dealing' }>;
 
 /** A coup from its betting to the last page of its settlement. */
 export const evolveCoup = (state: OpenTableState, event: OfCoup): HouseBankedState => {
   if (event.type === 'BettingOpened') return betting(state, event);
   const { type, coup } = event;
-  invariant(state.phase === 'betting' || state.phase === 'dealing', `${type} in phase ${state.phase}`);
+  invariant('coup' in state, `${type} in phase ${state.phase}`);
   invariant(coup === state.coup.coup, `${type} of ${coup} during ${state.coup.coup}`);
   if (isOfBetting(event)) {
     invariant(state.phase === 'betting', `${type} after the betting`);
     return evolveBetting(state, event);
   }
-  invariant(state.phase === 'dealing', `${type} during the betting`);
+  if (event.type === 'FiveDecided') return fiveDecided(state, event);
+  invariant(state.phase === 'dealing', `${type} in phase ${state.phase}`);
   return evolveDealing(state, event);
 };
 
@@ -84,7 +87,7 @@ const evolveBetting = (state: Betting, event: OfBetting): HouseBankedState => {
 
 const evolveDealing = (
   state: Dealing,
-  event: Exclude<OfCoup, OfBetting | BettingOpened>,
+  event: Exclude<OfCoup, OfBetting | BettingOpened | FiveDecided>,
 ): HouseBankedState => {
   switch (event.type) {
     case 'CardsDealt':
@@ -120,6 +123,7 @@ const betting = (state: OpenTableState, { coup }: BettingOpened): OpenTableState
     totals: {},
     payable: {},
     hands: { player: [], banker: [] },
+    onFive: null,
     settling: null,
   };
   return {
@@ -191,7 +195,17 @@ const dealt = (state: Dealing, { player, banker }: CardsDealt): OpenTableState =
   invariant(coup.hands.player.length === 0, `${coup.coup} is dealt twice`);
   invariant(player.length === 2 && banker.length === 2, `${coup.coup} isn't dealt two cards each`);
   const hands = { player: player.map(({ card }) => card), banker: banker.map(({ card }) => card) };
-  return { ...state, shoe: takenFrom(shoe, 4), coup: { ...coup, hands } };
+  const after = { ...state, shoe: takenFrom(shoe, 4), coup: { ...coup, hands } };
+  const decides = whoDecidesOnFive(state, hands);
+  return decides === null ? after : { ...after, phase: 'five', decides };
+};
+
+/** P2: the coup goes on from its four cards. */
+const fiveDecided = (state: InCoup, { patron, draw }: FiveDecided): OpenTableState => {
+  invariant(state.phase === 'five', `FiveDecided in phase ${state.phase}`);
+  const { decides, coup, ...table } = state;
+  invariant(patron === decides, `${patron} decides on the five of ${decides}`);
+  return { ...table, phase: 'dealing', coup: { ...coup, onFive: draw ? 'draw' : 'stand' } };
 };
 
 const drawn = (state: Dealing, hand: Side, { card }: ShownCard): OpenTableState => {

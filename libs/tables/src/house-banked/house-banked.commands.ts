@@ -79,6 +79,16 @@ export interface Deal extends Given {
   readonly type: 'Deal';
 }
 
+/** P2. */
+export interface DecideOnFive extends Given {
+  readonly type: 'DecideOnFive';
+  readonly draw: boolean;
+  /** R11: the patron in whose place the dealer decides; null from the patron. */
+  readonly for: string | null;
+  /** How long the table has waited; the dealer may act once that is `decisionSeconds`. */
+  readonly waitedSeconds: number;
+}
+
 export type HouseBankedCommand =
   | OpenTable
   | CloseTable
@@ -95,7 +105,8 @@ export type HouseBankedCommand =
   | PlaceBet
   | WithdrawBet
   | CloseBetting
-  | Deal;
+  | Deal
+  | DecideOnFive;
 
 /** Who gives which command (`vocabulary.md`, Fields, and who gives the command). */
 export const GIVEN_BY = {
@@ -115,4 +126,5 @@ export const GIVEN_BY = {
   WithdrawBet: ['patron'],
   CloseBetting: ['dealer'],
   Deal: ['dealer'],
+  DecideOnFive: ['patron', 'dealer'],
 } as const satisfies Record<HouseBankedCommand['type'], readonly Role[]>;

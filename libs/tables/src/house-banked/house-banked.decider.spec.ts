@@ -20,20 +20,24 @@ import { GIVEN_BY, refusedAtTheDoor, ROLES, type HouseBankedCommand, type Person
 
 const SEALED = sealedShoe(1);
 const SHOE = loadShoe(shoeOf('AS 9D'));
+/** After the burn, Player has a five. */
+const FIVE = loadShoe(shoeOf('AS 9D 2H 2D 3H KD'));
 
-const PHASES = ['no-shoe', 'cutting', 'ready', 'betting', 'dealing', 'closed'] as const;
+const PHASES = ['no-shoe', 'cutting', 'ready', 'betting', 'dealing', 'five', 'closed'] as const;
 type Phase = (typeof PHASES)[number];
 
 /** A table in a phase, where ada has chips and a stake in the coup if there is one. */
 const inPhase = (phase: Phase): HouseBankedScene => {
-  const scene = new HouseBankedScene(openTable(), buyIn('ada', 1_000));
+  const scene = new HouseBankedScene(openTable({ playerOnFive: 'choice' }), buyIn('ada', 1_000));
   if (phase === 'closed') return scene.after(closeTable);
   if (phase === 'no-shoe') return scene;
   if (phase === 'cutting') return scene.afterShuffling(SEALED);
-  scene.after(SHOE);
+  scene.after(phase === 'five' ? FIVE : SHOE);
   if (phase === 'ready') return scene.after(dealer('OpenBetting'), dealer('CloseBetting'), dealer('Deal'));
   scene.after(dealer('OpenBetting'), bet('ada', 'player', 10));
-  return phase === 'betting' ? scene : scene.after(dealer('CloseBetting'));
+  if (phase === 'betting') return scene;
+  scene.after(dealer('CloseBetting'));
+  return phase === 'dealing' ? scene : scene.after(dealer('Deal'));
 };
 
 const ONE_OF_EACH: Readonly<Record<HouseBankedCommand['type'], HouseBankedCommand>> = {
@@ -53,6 +57,7 @@ const ONE_OF_EACH: Readonly<Record<HouseBankedCommand['type'], HouseBankedComman
   WithdrawBet: withdraw('ada', 1),
   CloseBetting: dealer('CloseBetting'),
   Deal: dealer('Deal'),
+  DecideOnFive: { type: 'DecideOnFive', draw: true, for: null, waitedSeconds: 0, by: patron('ada') },
 };
 const COMMANDS = Object.values(ONE_OF_EACH);
 const COMMANDS_AT_A_TABLE = COMMANDS.filter(({ type }) => type !== 'OpenTable');
@@ -111,22 +116,23 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<Phase, Code | 'ok'>>>> =
   const row = (...codes: readonly (Code | 'ok')[]) =>
     Object.fromEntries(PHASES.map((phase, at) => [phase, codes[at]])) as Record<Phase, Code | 'ok'>;
   return {
-    //                no-shoe      cutting      ready        betting           dealing           closed
-    CloseTable: /* */ row('ok', 'ok', 'ok', 'STAKE_IN_PLAY', 'STAKE_IN_PLAY', W),
-    AssignDealer: row('ok', 'ok', 'ok', 'ok', 'ok', W),
-    TakeSeat: row('ok', 'ok', 'ok', 'ok', 'ok', W),
-    LeaveSeat: row('FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', W),
-    BuyIn: row('ok', 'ok', 'ok', 'ok', 'ok', W),
-    CashOut: row('ok', 'ok', 'ok', 'ok', 'ok', W),
-    ShuffleShoe: row('ok', 'ok', W, W, W, W),
-    LoadShoe: row('ok', 'ok', W, W, W, W),
-    CutShoe: row(W, 'ok', W, W, W, W),
-    EndShoe: row(W, 'ok', 'ok', W, W, W),
-    OpenBetting: row(F, F, 'ok', W, W, W),
-    PlaceBet: row(F, F, W, 'ok', W, W),
-    WithdrawBet: row(W, W, W, 'ok', W, W),
-    CloseBetting: row(W, W, W, 'ok', W, W),
-    Deal: row(W, W, W, W, 'ok', W),
+    //                no-shoe      cutting      ready        betting           dealing           five              closed
+    CloseTable: /* */ row('ok', 'ok', 'ok', 'STAKE_IN_PLAY', 'STAKE_IN_PLAY', 'STAKE_IN_PLAY', W),
+    AssignDealer: row('ok', 'ok', 'ok', 'ok', 'ok', 'ok', W),
+    TakeSeat: row('ok', 'ok', 'ok', 'ok', 'ok', 'ok', W),
+    LeaveSeat: row('FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', W),
+    BuyIn: row('ok', 'ok', 'ok', 'ok', 'ok', 'ok', W),
+    CashOut: row('ok', 'ok', 'ok', 'ok', 'ok', 'ok', W),
+    ShuffleShoe: row('ok', 'ok', W, W, W, W, W),
+    LoadShoe: row('ok', 'ok', W, W, W, W, W),
+    CutShoe: row(W, 'ok', W, W, W, W, W),
+    EndShoe: row(W, 'ok', 'ok', W, W, W, W),
+    OpenBetting: row(F, F, 'ok', W, W, W, W),
+    PlaceBet: row(F, F, W, 'ok', W, W, W),
+    WithdrawBet: row(W, W, W, 'ok', W, W, W),
+    CloseBetting: row(W, W, W, 'ok', W, W, W),
+    Deal: row(W, W, W, W, 'ok', W, W),
+    DecideOnFive: row(W, W, W, W, W, 'ok', W),
   };
 })();
 

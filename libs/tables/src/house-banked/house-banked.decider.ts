@@ -7,12 +7,14 @@ import { placeBet, withdrawBet } from './betting';
 import { carryOver } from './carrying';
 import { closeTable } from './closing';
 import { deal } from './dealing';
+import { decideOnFive, decisionOutOfPlace } from './deciding';
 import { CURRENT_EDITION } from './editions';
 import { GIVEN_BY, type HouseBankedCommand, type OpenTable } from './house-banked.commands';
 import type { HouseBankedEvent } from './house-banked.events';
 import { evolveHouseBanked } from './house-banked.evolve';
 import {
   UNOPENED,
+  type Dealing,
   type HouseBankedState,
   type InCoup,
   type OpenTableState,
@@ -42,6 +44,7 @@ const valueOutOfPlace = (command: HouseBankedCommand, state: HouseBankedState): 
     const { table, rules } = state;
     return reject('UNKNOWN_WAGER', `${table} offers ${rules.wagers.join(', ')}, not ${command.on}`);
   }
+  if (command.type === 'DecideOnFive') return decisionOutOfPlace(command, state);
   if (command.type === 'CutShoe' && 'shoe' in state && (command.at < 1 || command.at >= state.shoe.size)) {
     return reject('BAD_FIELD', `at is a whole number from 1 to ${state.shoe.size - 1}`);
   }
@@ -116,6 +119,9 @@ const decideAtOpenTable = (
     case 'Deal':
       if (state.phase !== 'dealing') return wrongPhase(command, state);
       return otherDealer(command, state, deal(state, lookup(state.shoe.shoe)));
+    case 'DecideOnFive':
+      if (state.phase !== 'five') return wrongPhase(command, state);
+      return otherDealer(command, state, decideOnFive(command, state, lookup));
     default:
       return unreachable(command);
   }
@@ -131,7 +137,7 @@ const noShoeYet = ({ phase }: OpenTableState): Refused | null =>
     : null;
 
 /** P8: a sealed shoe of one coup, between `CloseBetting` and `Deal`, that nobody has cut. */
-const mayBeCut = (state: OpenTableState): state is Extract<OpenTableState, { phase: 'dealing' }> =>
+const mayBeCut = (state: OpenTableState): state is Dealing =>
   state.phase === 'dealing' &&
   isDealtAtOnce(state.rules) &&
   state.shoe.kind === 'sealed' &&
@@ -143,7 +149,7 @@ const otherDealer = (
   { dealer }: OpenTableState,
   decision: Decision<HouseBankedEvent>,
 ): Decision<HouseBankedEvent> => {
-  if (dealer === null || dealer === by.id) return decision;
+  if (dealer === null || dealer === by.id || by.role !== 'dealer') return decision;
   if (!decision.ok && decision.rejection.code === 'WRONG_PHASE') return decision;
   return reject('FORBIDDEN', `${dealer} is the dealer of this table`, { who: dealer });
 };

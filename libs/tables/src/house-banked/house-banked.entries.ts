@@ -60,6 +60,7 @@ export const tableEntry = (table: string, event: HouseBankedEvent): readonly Leg
     case 'StakesCarried':
     case 'BettingClosed':
     case 'CardsDealt':
+    case 'FiveDecided':
     case 'CardDrawn':
       return [];
     default:

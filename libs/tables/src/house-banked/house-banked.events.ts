@@ -181,6 +181,14 @@ export interface CardDrawn {
   readonly hand: Side;
   readonly card: ShownCard;
 }
+/** P2: whether Player's five draws. `by`: the dealer who decided in the patron's place (R11), else null. */
+export interface FiveDecided {
+  readonly type: 'FiveDecided';
+  readonly coup: string;
+  readonly patron: string;
+  readonly by: string | null;
+  readonly draw: boolean;
+}
 export interface SettledHand {
   readonly cards: readonly Card[];
   readonly total: Pips;
@@ -241,6 +249,7 @@ export type HouseBankedEvent =
   | StakesReturned
   | BettingClosed
   | CardsDealt
+  | FiveDecided
   | CardDrawn
   | CoupSettled
   | BetsSettled;

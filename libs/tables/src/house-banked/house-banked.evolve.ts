@@ -72,6 +72,7 @@ const evolveOpenTable = (state: OpenTableState, event: AtOpenTable): HouseBanked
     case 'StakesCarried':
     case 'BettingClosed':
     case 'CardsDealt':
+    case 'FiveDecided':
     case 'CardDrawn':
     case 'CoupSettled':
     case 'BetsSettled':

@@ -66,6 +66,8 @@ const CEREMONIAL = ['punto-banco', 'no-commission'] as const;
 /** R10: punto-banco and no-commission 14, mini and makccarat 7. */
 const SEATS = { 'punto-banco': 14, mini: 7, 'no-commission': 14, makccarat: 7 };
 
+const A_DAY = 86_400;
+
 /** The options of one value each, in the order in which they are shown. Their defaults are those of `rules.md`. */
 export const SIMPLE_OPTIONS = {
   decks: {
@@ -118,7 +120,7 @@ export const SIMPLE_OPTIONS = {
     ruling: 'P7',
     says: 'Whether the coup after the one in which the cut card comes out is the last, or that one.',
   }),
-  playerOnFive: choice(['draw'], {
+  playerOnFive: choice(['draw', 'choice'], {
     of: PUNTO_FAMILY,
     ruling: 'P2',
     says: 'Whether Player’s five draws, or the patron with the highest stake on Player decides.',
@@ -148,7 +150,7 @@ export const SIMPLE_OPTIONS = {
     ruling: 'P10',
     says: 'The pace of the table, which it reports.',
   }),
-  decisionSeconds: choice([30], {
+  decisionSeconds: count(0, A_DAY, 30, {
     of: EVERY,
     ruling: 'R11',
     says: 'How long a patron may think before the dealer may act in the patron’s place.',
@@ -199,7 +201,7 @@ export const parseSimpleRules = (
     if (!fits(domain, value)) {
       return reject('BAD_RULES', `${name} of ${variant} is ${domainText(domain)} (${option.ruling})`);
     }
-    values[name] = domain.type === 'amount' ? moneyOf(String(value)) : value;
+    values[name] = domain.type === 'amount' && typeof value === 'string' ? moneyOf(value) : value;
   }
   return parsed(values as SimpleRules); // each was read by its own option
 };
@@ -211,8 +213,8 @@ export const parseAmount = <Default extends Money | null>(
   otherwise: Default,
 ): Parsed<Money | Default> => {
   if (text === undefined) return parsed(otherwise);
-  return fits(AMOUNT, text)
-    ? parsed(moneyOf(String(text)))
+  return fits(AMOUNT, text) && typeof text === 'string'
+    ? parsed(moneyOf(text))
     : reject('BAD_RULES', `${name} is ${domainText(AMOUNT)}`);
 };
 

@@ -29,6 +29,8 @@ export interface OpenCoup {
   /** R7: what the house would pay on a kind if it won, before commission. */
   readonly payable: Readonly<Partial<Record<Wager, Money>>>;
   readonly hands: Readonly<Record<Side, readonly Card[]>>;
+  /** P2: what was decided on Player's five; null: nobody had to. */
+  readonly onFive: 'draw' | 'stand' | null;
   /** Null until the first page of its settlement. */
   readonly settling: Settling | null;
 }
@@ -70,14 +72,23 @@ export type OpenTableState =
       readonly carried: readonly Bet[];
     })
   | (TableCore & { readonly phase: 'betting'; readonly shoe: ShoeInUse; readonly coup: OpenCoup })
-  | (TableCore & { readonly phase: 'dealing'; readonly shoe: ShoeInUse; readonly coup: OpenCoup });
+  | (TableCore & { readonly phase: 'dealing'; readonly shoe: ShoeInUse; readonly coup: OpenCoup })
+  | (TableCore & {
+      readonly phase: 'five';
+      readonly shoe: ShoeInUse;
+      readonly coup: OpenCoup;
+      /** P2: the patron who decides. */
+      readonly decides: string;
+    });
 
 /** Between coups with a shoe on the table. */
 export type BetweenCoups = Extract<OpenTableState, { phase: 'cutting' | 'ready' }>;
 /** A shoe lies ready for `OpenBetting`. */
 export type Ready = Extract<OpenTableState, { phase: 'ready' }>;
 /** From `BettingOpened` to `CoupSettled`. */
-export type InCoup = Extract<OpenTableState, { phase: 'betting' | 'dealing' }>;
+export type InCoup = Extract<OpenTableState, { readonly coup: OpenCoup }>;
+/** Betting is closed, and no decision is waited for. */
+export type Dealing = Extract<OpenTableState, { phase: 'dealing' }>;
 
 /** The last page of a run of `TableOpening` hasn't come yet: nothing else may. */
 export type OpeningState = TableCore & {

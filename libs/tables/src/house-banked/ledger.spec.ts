@@ -7,6 +7,7 @@ import {
   closeTable,
   cutShoe,
   dealer,
+  DEALER,
   endShoe,
   FloorScene,
   loadShoe,
@@ -115,23 +116,29 @@ const acts = fc.oneof(
   },
 );
 
-const houses = fc.record({
-  variant: fc.constantFrom(...HOUSE_BANKED_VARIANTS),
-  options: fc.record(
-    {
-      decks: fc.constantFrom(6, 8),
-      roundTo: fc.constantFrom('1', '5', '7'),
-      lastCoup: fc.constantFrom('one-more', 'current'),
-      dealing: fc.constantFrom('shoe', 'shoe', 'every-coup'),
-      tieStakes: fc.constantFrom('returned', 'carried'),
-      carriedStakes: fc.constantFrom('retractable', 'locked'),
-      maxPayout: fc.constantFrom('2000', '9000'),
-      maxDifferential: fc.constantFrom('500', '2000'),
-      limits: fc.constantFrom({ tie: { max: '700', min: '35', step: '35' } }, {}),
-    },
-    { requiredKeys: [] },
-  ),
-});
+const houses = fc
+  .record({
+    variant: fc.constantFrom(...HOUSE_BANKED_VARIANTS),
+    options: fc.record(
+      {
+        decks: fc.constantFrom(6, 8),
+        roundTo: fc.constantFrom('1', '5', '7'),
+        lastCoup: fc.constantFrom('one-more', 'current'),
+        dealing: fc.constantFrom('shoe', 'shoe', 'every-coup'),
+        playerOnFive: fc.constantFrom('draw', 'choice'),
+        tieStakes: fc.constantFrom('returned', 'carried'),
+        carriedStakes: fc.constantFrom('retractable', 'locked'),
+        maxPayout: fc.constantFrom('2000', '9000'),
+        maxDifferential: fc.constantFrom('500', '2000'),
+        limits: fc.constantFrom({ tie: { max: '700', min: '35', step: '35' } }, {}),
+      },
+      { requiredKeys: [] },
+    ),
+  })
+  .map(({ variant, options: { playerOnFive = 'draw', ...options } }) => ({
+    variant,
+    options: variant === 'makccarat' ? options : { ...options, playerOnFive },
+  }));
 
 const SHOES = new Map<string, ReturnType<typeof sealedShoe>>();
 /** Shuffling takes some milliseconds, so each of a few shoes is made once. */
@@ -153,6 +160,12 @@ const next = (floor: FloorScene, act: Extract<Act, { do: 'advance' }>): HouseBan
   }
   if (state.phase === 'cutting') return cutShoe(PATRONS[act.byte - 1]!, act.at);
   if (state.phase === 'ready') return dealer('OpenBetting');
+  if (state.phase === 'five') {
+    const draw = act.side === 'player';
+    return act.byte === 1
+      ? { type: 'DecideOnFive', draw, for: state.decides, waitedSeconds: act.at, by: DEALER }
+      : { type: 'DecideOnFive', draw, for: null, waitedSeconds: 0, by: patron(PATRONS[act.byte - 1]!) };
+  }
   if (state.phase === 'dealing' && state.rules.dealing === 'every-coup' && act.byte === 2) {
     return cutShoe(PATRONS[act.byte - 1]!, act.at);
   }
@@ -260,6 +273,7 @@ describe('the entries of a table and of the cage', () => {
 
   /** So that the property isn't empty: each of these comes up a hundred times in a run, give or take. */
   const EVENTS = [
+    'FiveDecided',
     'StakesCarried',
     'BetPlaced',
     'CoupSettled',

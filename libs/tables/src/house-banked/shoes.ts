@@ -4,13 +4,14 @@ import { SHOE_SCHEME } from '#sealed-shoe';
 import { shoeId } from '../table/ids';
 import { contentsOfOrder, type ShoeInUse, type ShoeLookup } from '../table/shoe';
 import { returnCarried } from './carrying';
-import { burn, finish } from './dealing';
+import { burn } from './drawing';
 import { CURRENT_EDITION } from './editions';
 import type { CutShoe, EndShoe, LoadShoe, ShuffleShoe } from './house-banked.commands';
 import type { HouseBankedEvent, ShoeLoaded, ShoeShuffled } from './house-banked.events';
 import type { HouseBankedRules } from './house-banked.rules';
 import { hasStake, seatOf, type BetweenCoups, type InCoup, type OpenTableState } from './house-banked.state';
 import { openingIsDue, openingOf } from './opening';
+import { finish } from './settling';
 
 /** A shoe as it comes to the table, before a card has left it. */
 export const newShoe = (event: ShoeShuffled | ShoeLoaded): ShoeInUse => ({

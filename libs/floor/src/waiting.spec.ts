@@ -1,0 +1,98 @@
+import { COMMANDS, parse, type CommandName, type GivenCommand } from '#contract';
+import { InMemoryEventLog, Vault, type Clock } from '#event-store';
+import { Floor } from '#floor';
+import type { Role } from '#tables';
+
+/** A clock that stands still until it is moved. */
+class HandClock implements Clock {
+  private ms = Date.parse('2026-11-21T20:00:00Z');
+  now(): string {
+    return `${new Date(this.ms).toISOString().slice(0, -1)}000Z`;
+  }
+  pass(seconds: number): void {
+    this.ms += seconds * 1_000;
+  }
+}
+
+let drawn = 0;
+const VAULT = Vault.forNow();
+const openFloor = (log: InMemoryEventLog, clock: Clock, options = {}): Promise<Floor> =>
+  Floor.open({
+    log,
+    clock,
+    vault: VAULT,
+    owner: 'test',
+    random: (bytes) => new Uint8Array(bytes).fill((drawn += 1)),
+    ...options,
+  });
+
+let ids = 0;
+const give = async (floor: Floor, as: string, name: CommandName, target: string, fields = {}) => {
+  const [role = '', id = role] = as.split(':');
+  const body = parse(COMMANDS[name].body as never, fields);
+  if (!body.ok) throw new Error(body.rejection.detail);
+  const given = { name, target, body: body.value } as GivenCommand;
+  const commandId = `00000000-0000-4000-8000-${`${++ids}`.padStart(12, '0')}`;
+  return floor.submit(given, { id, role: role as Role }, { commandId, correlationId: null });
+};
+
+/** ada has a stake on Player, who has a five: sooner or later there is a coup like that. */
+const waiting = async (floor: Floor): Promise<void> => {
+  const rules = { playerOnFive: 'choice', decisionSeconds: 10, dealing: 'every-coup' };
+  await give(floor, 'pit', 'OpenTable', 'T1', { table: 'T1', variant: 'mini', currency: 'EUR', rules });
+  await give(floor, 'cage', 'Deposit', 'ada', { amount: '1000' });
+  await give(floor, 'patron:ada', 'BuyIn', 'T1', { amount: '1000' });
+  for (let phase: string | null = null; phase !== 'five';) {
+    await give(floor, 'dealer', 'ShuffleShoe', 'T1');
+    await give(floor, 'dealer', 'OpenBetting', 'T1');
+    await give(floor, 'patron:ada', 'PlaceBet', 'T1', { on: 'player', stake: '10' });
+    await give(floor, 'dealer', 'CloseBetting', 'T1');
+    const dealt = await give(floor, 'dealer', 'Deal', 'T1');
+    if (!dealt.ok) throw new Error(dealt.rejection.detail);
+    ({ phase } = dealt.answer);
+  }
+};
+const inPlaceOf = { draw: true, for: 'ada' };
+const NAMES_BOTH = expect.objectContaining({
+  type: 'FiveDecided',
+  data: expect.objectContaining({ patron: 'ada', by: 'dealer', draw: true }) as object,
+}) as object;
+
+describe('R11 on the floor', () => {
+  it('counts from the moment in which the table began to wait', async () => {
+    const clock = new HandClock();
+    const floor = await openFloor(new InMemoryEventLog(), clock);
+    await waiting(floor);
+    clock.pass(9.999);
+    expect(await give(floor, 'dealer', 'DecideOnFive', 'T1', inPlaceOf)).toMatchObject({
+      rejection: { code: 'NOT_YOUR_TURN', who: 'ada' },
+    });
+    clock.pass(0.001);
+    expect(await give(floor, 'dealer', 'DecideOnFive', 'T1', inPlaceOf)).toMatchObject({
+      answer: { events: expect.arrayContaining([NAMES_BOTH]) },
+    });
+    await floor.close();
+  });
+
+  it('goes on counting after a restart, from what was recorded', async () => {
+    const [clock, log] = [new HandClock(), new InMemoryEventLog()];
+    const first = await openFloor(log, clock);
+    await waiting(first);
+    await first.close();
+    clock.pass(4);
+    const second = await openFloor(log, clock);
+    expect(await give(second, 'dealer', 'DecideOnFive', 'T1', inPlaceOf)).toMatchObject({
+      rejection: { code: 'NOT_YOUR_TURN' },
+    });
+    clock.pass(6);
+    expect(await give(second, 'dealer', 'DecideOnFive', 'T1', inPlaceOf)).toMatchObject({ ok: true });
+    await second.close();
+  });
+
+  it('counts as run out in a script', async () => {
+    const floor = await openFloor(new InMemoryEventLog(), new HandClock(), { waitingTimes: 'run-out' });
+    await waiting(floor);
+    expect(await give(floor, 'dealer', 'DecideOnFive', 'T1', inPlaceOf)).toMatchObject({ ok: true });
+    await floor.close();
+  });
+});

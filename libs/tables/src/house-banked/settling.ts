@@ -1,0 +1,78 @@
+import type { BetSettlement, Hands, Wager } from '#baccarat';
+import { invariant } from '#kernel';
+import { ZERO } from '#money';
+import { cardsLeft, type ShoeContents, type ShoeInUse } from '../table/shoe';
+import { isCarriedOver } from './carrying';
+import { editionOf } from './editions';
+import { gameOf } from './five';
+import type { HouseBankedEvent, SettledBet, ShoeFinished } from './house-banked.events';
+import { standingInOrder, type Dealing } from './house-banked.state';
+
+/** Bets on one page of a settlement (`vocabulary.md`, Events). */
+const BETS_A_PAGE = 500;
+
+/**
+ * Every bet that stands, settled by the rules of the shoe's edition (P4, P5, P9, M2), 500 a page. The shoe is as the
+ * cards have left it: of its last coup no stake is carried.
+ */
+export const settle = (state: Dealing, hands: Hands): readonly HouseBankedEvent[] => {
+  const { rules, shoe, coup, currency } = state;
+  const edition = editionOf(shoe.edition);
+  const result = edition.resultOf(gameOf(state), hands);
+  const bets = standingInOrder(coup).map(({ bet, patron, on, stake }): SettledBet => ({
+    bet,
+    patron,
+    on,
+    stake,
+    ...staying(state, on, edition.settleBet(rules, on, stake, result)),
+  }));
+  const pages = Math.max(1, Math.ceil(bets.length / BETS_A_PAGE));
+  const page = (index: number): readonly SettledBet[] =>
+    bets.slice(index * BETS_A_PAGE, (index + 1) * BETS_A_PAGE);
+  const { player, banker, outcome, natural } = result;
+  return [
+    {
+      type: 'CoupSettled',
+      coup: coup.coup,
+      player,
+      banker,
+      outcome,
+      natural,
+      currency,
+      bets: page(0),
+      pages: pages - 1,
+    },
+    ...Array.from({ length: pages - 1 }, (_, index): HouseBankedEvent => ({
+      type: 'BetsSettled',
+      coup: coup.coup,
+      page: index + 1,
+      currency,
+      bets: page(index + 1),
+    })),
+  ];
+};
+
+/** P5: of a push that is carried nothing goes back. */
+const staying = (state: Dealing, on: Wager, settled: BetSettlement): BetSettlement =>
+  settled.outcome === 'push' && isCarriedOver(state, on) ? { ...settled, returned: ZERO } : settled;
+
+/** The end of a shoe; a sealed one publishes its secret at once (R9, `secrecy.md`, The sealed shoe, 7). */
+export const finish = (
+  shoe: ShoeInUse,
+  contents: ShoeContents,
+  because: ShoeFinished['because'],
+  reason: string | null,
+): readonly HouseBankedEvent[] => {
+  const finished: ShoeFinished = {
+    type: 'ShoeFinished',
+    shoe: shoe.shoe,
+    because,
+    reason,
+    cardsLeft: cardsLeft(shoe),
+    coups: shoe.coups,
+  };
+  if (shoe.kind === 'loaded') return [finished];
+  const secret = contents.reveal();
+  invariant(secret !== null, `${shoe.shoe} is sealed and its contents have no secret`);
+  return [finished, { type: 'ShoeRevealed', shoe: shoe.shoe, secret }];
+};
