@@ -18,6 +18,27 @@ export const COMMANDS = {
       return settle(stdin, stdout, json);
     },
   },
+  odds: {
+    summary: 'the exact odds of every wager, and the house’s edge on it',
+    about: [
+      'Deals every coup of a full shoe by the rules, and prices every wager exactly; money is unrounded.',
+      'A rules file is JSON as a table is opened with: {"commissionBps":400,"pays":{"tie":"9:1"}}',
+    ].join('\n'),
+    options: {
+      variant: {
+        type: 'string',
+        value: 'V',
+        says: 'punto-banco, mini, no-commission or makccarat',
+        required: true,
+      },
+      decks: { type: 'string', value: 'N', says: 'decks in the shoe', required: true },
+      rules: { type: 'string', value: 'FILE', says: 'the house rules (the variant’s defaults)' },
+    },
+    run: async (given, world) => {
+      const { odds } = require('./odds.command') as typeof import('./odds.command');
+      return odds(given, world);
+    },
+  },
   shoe: {
     summary: 'recompute a revealed shoe: order, commitment, proofs',
     about: 'With --prove the salt and Merkle path of the card dealt at that place, counted from 0.',

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { replayAll, replayCoup, type LogSource } from '#audit';
 import { UsageError, type ExitCode, type Given, type World } from '../command';
 import { plain } from '../plain';
 import { counted, progressOn } from '../progress';
+import { readRulesFile } from '../rules-file';
 import { printedDifference, printedReplay } from './printed-replay';
 import { withLog } from './with-log';
 
@@ -13,26 +13,10 @@ export async function replay(given: Given, world: World): Promise<ExitCode> {
   const rulesFile = given.text('rules');
   if (all === (coup !== undefined)) throw new UsageError('needs a COUP such as BAC-01/S12/C45, or --all');
   if (all && rulesFile !== undefined) throw new UsageError('--rules goes with one COUP, not with --all');
-  const rules = rulesFile === undefined ? undefined : rulesOf(rulesFile);
+  const rules = rulesFile === undefined ? undefined : readRulesFile(rulesFile);
   return withLog(world, 'sabot replay', (source) =>
     coup === undefined ? replayEvery(source, given, world) : replayOne(source, coup, rules, given, world),
   );
-}
-
-function rulesOf(file: string): unknown {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new UsageError(
-      `can't read ${JSON.stringify(file)} (${String((error as { code?: unknown }).code)})`,
-    );
-  }
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new UsageError(`${JSON.stringify(file)} isn't JSON such as {"commissionBps":400}`);
-  }
 }
 
 async function replayOne(
