@@ -120,6 +120,15 @@ describe('each column of an event is guarded by its hash', () => {
     expect(await found('chain')).toMatchObject({ shard: (await place()).shard });
   });
 
+  it.each([
+    ['a number that is too great', '1e999'],
+    ['half a character', String.raw`"\ud83d"`],
+  ])('and a text that says what canonical JSON can’t is named, not stumbled over: %s', async (_, said) => {
+    await superuser.query(`update sabot.event set data = '{"a":${said}}' where ${BAD}`);
+    for (const kind of ['canonical', 'hash', 'schema'] as const)
+      expect(await found(kind)).toMatchObject({ ...(await place()), stream: 'table:BAC-01' });
+  });
+
   it('and its text must be the canonical one, byte by byte', async () => {
     await superuser.query(`update sabot.event set data = replace(data, ',', ', ') where ${BAD}`);
     expect(await found('canonical')).toMatchObject({ ...(await place()), stream: 'table:BAC-01' });

@@ -2,7 +2,13 @@ import { decodeEvent, type DomainEvent } from '#contract';
 import type { StoredEvent } from '#event-store';
 import { sha256Hex } from '#hashing';
 import { isObject } from '#kernel';
-import { canonicalJson, eventHashHex, type EventFields, type JsonObject } from '#transparency';
+import {
+  canonicalJson,
+  eventHashHex,
+  isCanonicalJson,
+  type EventFields,
+  type JsonObject,
+} from '#transparency';
 
 /** An event as its row says it. Nothing of it is believed yet: `text` is the stored data, not parsed. */
 export interface RawEvent extends EventFields {
@@ -36,7 +42,7 @@ export const dataOf = ({ text }: RawEvent): JsonObject | null => {
 
 /** Whether the stored text is the one text of what it says (S8): the bytes hashed are the bytes published. */
 export const isCanonical = (text: string, data: JsonObject | null): boolean =>
-  data !== null && canonicalJson(data) === text;
+  data !== null && isCanonicalJson(text, data);
 
 /** Reads a row by the contract. A corrupt row is what an auditor looks for, so it's a value here and no crash. */
 export const decode = (raw: RawEvent, data = dataOf(raw)): Decoded => {

@@ -1,7 +1,7 @@
 import canonicalize from 'canonicalize';
 import fc from 'fast-check';
 import { InvariantError } from '#kernel';
-import { canonicalJson, type Json } from '#transparency';
+import { canonicalJson, isCanonicalJson, type Json } from '#transparency';
 
 const doubleOf = (bits: string) => Buffer.from(bits, 'hex').readDoubleBE();
 
@@ -132,5 +132,44 @@ describe('what JSON has no words for stops the process', () => {
 
   it('an object without a prototype is a plain one', () => {
     expect(canonicalJson(Object.assign(Object.create(null), { a: 1 }) as Json)).toBe('{"a":1}');
+  });
+});
+
+describe('whether a text is the canonical one of what it says', () => {
+  const says = (text: string): boolean => isCanonicalJson(text, JSON.parse(text) as Json);
+
+  it.each([
+    '{"10":1,"9":[{"a":"\\u0000\\n","b":null}]}',
+    '[0,1e+21,"\ud83d\ude00",{"":true}]',
+    '{"a":{"a":{"a":"\\\\u0041"}}}',
+  ])('%s is', (text) => expect(says(text)).toBe(true));
+
+  it.each([
+    ['a space', '{"a": 1}'],
+    ['keys out of order', '{"b":1,"a":2}'],
+    ['keys out of order further in', '[{"a":[{"b":1,"a":2}]}]'],
+    ['keys in the order of numbers', '{"9":1,"10":2}'],
+    ['a key twice', '{"a":1,"a":1}'],
+    ['a letter by its number', '{"a":"\\u0041"}'],
+    ['an escaped slash', '"\\/"'],
+    ['minus nought', '[-0]'],
+    ['another way to write a number', '[1.0]'],
+    ['a number that is too great', '[1e999]'],
+    ['half a character', '"\\ud83d"'],
+    ['half a character in a key', '{"\\ud83d":1}'],
+    ['what is too deep to follow', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+    ['half a character, written out', '"\ud83d"'],
+  ])('%s is not', (_, text) => expect(says(text)).toBe(false));
+
+  it('any JSON: the canonical text is, and any other isn’t', () => {
+    const wellFormed = fc.jsonValue({ stringUnit: 'binary', depthSize: 'medium' });
+    fc.assert(
+      fc.property(wellFormed, (value) => {
+        const [text, plain] = [canonicalJson(value as Json), JSON.stringify(value)];
+        expect(says(text)).toBe(true);
+        expect(says(plain)).toBe(text === plain);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 });

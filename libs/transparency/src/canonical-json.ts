@@ -20,6 +20,30 @@ export function canonicalJson(value: Json): string {
   return isArray(value) ? arrayText(value) : objectText(value);
 }
 
+/**
+ * Whether a text is the canonical one of what it was parsed to. Where no character is escaped by its number, which is
+ * nearly everywhere, that is what ECMAScript's own writer writes of objects whose keys are in order, at little more than half the cost.
+ */
+export function isCanonicalJson(text: string, parsed: Json): boolean {
+  try {
+    if (!text.includes('\\u') && isInOrder(parsed) && JSON.stringify(parsed) === text) return true;
+    return canonicalJson(parsed) === text;
+  } catch {
+    return false; // what canonical JSON can't say, such as 1e999 or half a character, or deeper than any event
+  }
+}
+
+function isInOrder(value: Json): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (isArray(value)) return value.every(isInOrder);
+  let before = '';
+  for (const key of Object.keys(value)) {
+    if (key < before || !isInOrder(value[key] ?? null)) return false;
+    before = key;
+  }
+  return true;
+}
+
 /** Characters that stand for themselves. A surrogate isn't one of them: whether it has its pair is seen below. */
 const PLAIN = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
 const LONE_SURROGATE = /\p{Surrogate}/u;

@@ -1,4 +1,4 @@
-export { canonicalJson, type Json, type JsonObject } from './canonical-json';
+export { canonicalJson, isCanonicalJson, type Json, type JsonObject } from './canonical-json';
 export { CHAIN_START, chainAfter, chainHexAfter } from './chain';
 export {
   eventHash,
