@@ -5,7 +5,7 @@ import type { JsonObject } from '#transparency';
  * A state recorded by an earlier release in the shape of today's: a recorded one is never written again, so what states
  * have gained since stands here, as it is when nothing of it has happened. What they said then must still be so.
  */
-export const asOfToday = (recorded: JsonObject): JsonObject => withCarried(withFlatRules(recorded));
+export const asOfToday = (recorded: JsonObject): JsonObject => withDue(withCarried(withFlatRules(recorded)));
 
 /** Options of which only the default was played lay apart; those that the variant hasn't got weren't there. */
 const withFlatRules = (recorded: JsonObject): JsonObject => {
@@ -18,3 +18,7 @@ const withFlatRules = (recorded: JsonObject): JsonObject => {
 /** P5: what lies for the next coup. */
 const withCarried = (recorded: JsonObject): JsonObject =>
   recorded['phase'] === 'ready' ? { carried: [], ...recorded } : recorded;
+
+/** P4: what is owed. */
+const withDue = (recorded: JsonObject): JsonObject =>
+  'chips' in recorded ? { due: {}, ...recorded } : recorded;

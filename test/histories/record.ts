@@ -89,6 +89,16 @@ const five = (): { events: readonly DomainEvent[]; state: HouseBankedState } => 
   return { events: scene.events, state: scene.state };
 };
 
+/** Commission tallied and collected (P4). */
+const tallied = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
+  const scene = new HouseBankedScene(openTable({ commissionCollected: 'tallied' }), buyIn('ada', 5_000));
+  scene.after(loadShoe(shoeOf('AS 9D 2D 9S 5C QD 2H 9H 5H QH')));
+  scene.after(dealer('OpenBetting'), bet('ada', 'banker', 101), ...coup);
+  scene.after({ type: 'CollectCommission', patron: null, by: DEALER });
+  scene.after(dealer('OpenBetting'), bet('ada', 'banker', 101), ...coup);
+  return { events: scene.events, state: scene.state };
+};
+
 /** From an opening position, as a long-lived table is read. */
 const opening = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
   const scene = new HouseBankedScene(openTable(), takeSeat('ada', 1), buyIn('ada', 5_000), buyIn('bob', 70));
@@ -119,7 +129,7 @@ const account = (): { events: readonly DomainEvent[]; state: CageState } => {
   return { events, state: events.reduce(cage.evolve, cage.initialState) };
 };
 
-const HISTORIES = { table, crowd, opening, account, carried, five };
+const HISTORIES = { table, crowd, opening, account, carried, five, tallied };
 const [, , version = '', ...names] = process.argv;
 if (!/^v[0-9]+$/u.test(version)) throw new Error('which version? such as v1');
 for (const [name, play] of Object.entries(HISTORIES)) {

@@ -15,6 +15,8 @@ const SHOWN = table<'row' | 'option' | 'value' | 'suite' | 'test'>`
   P2 | playerOnFive | choice | libs/tables/src/house-banked/five.spec.ts | waits in phase five, with the first four cards on the table
   R11 | decisionSeconds | 30 | libs/tables/src/house-banked/five.spec.ts | has the dealer decide for the patron once the time is out, and the event names both
   R11 | decisionSeconds | any | libs/tables/src/house-banked/five.spec.ts | of %d: after %d seconds the dealer may is %s
+  P4 | commissionCollected | at-settlement | libs/tables/src/house-banked/commission.spec.ts | keeps the commission back from the winnings
+  P4 | commissionCollected | tallied | libs/tables/src/house-banked/commission.spec.ts | pays the winnings whole, and tallies what is due
 `;
 
 describe('every option', () => {

@@ -45,6 +45,7 @@ export const TABLE_EXAMPLE: TableView = {
   },
   coup: null,
   decides: null,
+  due: [],
   carried: [],
   chips: [{ patron: 'ada', chips: '101000' }],
   position: POSITION,

@@ -1,4 +1,4 @@
-import { add, ZERO, type Leg, type Money } from '#money';
+import { add, subtract, ZERO, type Leg, type Money } from '#money';
 import type { HouseBankedState } from '#tables';
 import type { LedgerLeg } from './log-source.port';
 import type { Divergence } from './recompute';
@@ -55,10 +55,12 @@ export const balancesAfter = (opened: HouseBankedState, legs: readonly Leg[]): r
   });
 };
 
-/** Chips and stakes by the table's state: where a coup is just opened, those alone lie that were carried (P5). */
+/** Chips, commission due and stakes by the table's state: where a coup is just opened, those alone lie that were carried (P5). */
 const heldBefore = (opened: HouseBankedState, account: string): Money | null => {
   if (!('coup' in opened)) return null;
   const chips = `chips:${opened.table}:`;
+  const due = `due:${opened.table}:`;
+  if (account.startsWith(due)) return subtract(ZERO, opened.due.get(account.slice(due.length)) ?? ZERO);
   if (account.startsWith(chips)) return opened.chips.get(account.slice(chips.length)) ?? ZERO;
   if (account !== `table:${opened.table}:stakes`) return null;
   return opened.coup.toCarry.reduce((sum, { stake }) => add(sum, stake), ZERO);

@@ -38,7 +38,7 @@ export class InMemoryEventSource implements EventSource {
       firstVersion: version,
       lastSeq: last.seq,
       lastVersion: last.version,
-      status: last.type === 'CoupSettled' || last.type === 'BetsSettled' ? 'settled' : 'open',
+      status: last.type === 'BettingOpened' ? 'open' : 'settled',
     };
   }
 
@@ -73,7 +73,12 @@ export class InMemoryEventSource implements EventSource {
 }
 
 /** The events between which a coup lies. */
-const COUP_EVENTS: ReadonlySet<string> = new Set(['BettingOpened', 'CoupSettled', 'BetsSettled']);
+const COUP_EVENTS: ReadonlySet<string> = new Set([
+  'BettingOpened',
+  'CoupSettled',
+  'BetsSettled',
+  'CommissionTallied',
+]);
 
 const coupOf = (raw: RawEvent): string | null => {
   const decoded = decode(raw);

@@ -97,7 +97,7 @@ class ReplayedTable {
     const legs = page.legs.get(raw.seq) ?? [];
     this.differ(raw, [...divergences, ...entryDivergences(entryOfEvent(raw.stream, event), legs)]);
     if (this.coup !== null && 'coup' in taken.before && !('coup' in taken.after)) {
-      if (event.type === 'CoupSettled' || event.type === 'BetsSettled') this.counting.coups += 1;
+      if (event.type !== 'TableClosed') this.counting.coups += 1;
       this.coup = null;
     }
   }

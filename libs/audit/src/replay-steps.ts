@@ -100,6 +100,13 @@ const linesOf = (stream: string, event: HouseBankedEvent, before: HouseBankedSta
         line(`${outcomeText(event)}, player ${event.player.total}, banker ${event.banker.total}`, moves),
         ...event.bets.map(betLine),
       ];
+    case 'CommissionTallied':
+      return [
+        line('commission is tallied', moves),
+        ...event.tallied.map(({ patron, amount }) => ofPatron(patron, `${patron} owes ${amount} more`, [])),
+      ];
+    case 'CommissionCollected':
+      return [ofPatron(event.patron, `${event.patron} pays ${event.amount} of commission`, moves)];
     case 'BetsSettled':
       return [line(`page ${event.page} of the settlement`, moves), ...event.bets.map(betLine)];
     default:

@@ -1,5 +1,5 @@
 import type { GameRules, Hands } from '#baccarat';
-import { ZERO } from '#money';
+import { add, subtract, ZERO } from '#money';
 import {
   editionOf,
   gameOf,
@@ -37,7 +37,9 @@ export const settledBy = (
   return bets.map(({ bet, patron, on, stake }) => {
     const settled = code.settleBet(rules, on, stake, result);
     const stays = carries && (on === 'player' || on === 'banker');
-    return { bet, patron, on, stake, ...settled, ...(stays ? { returned: ZERO } : {}) };
+    const kept = rules.commissionCollected === 'tallied' ? ZERO : settled.commission;
+    const won = add(settled.returned, subtract(settled.commission, kept));
+    return { bet, patron, on, stake, ...settled, returned: stays ? ZERO : won };
   });
 };
 

@@ -98,7 +98,7 @@ class TableCheck extends PlainCheck {
 
   /** What the coup index must say: from `BettingOpened` to the last page of the settlement, or the table's end. */
   private follow(raw: RawEvent, event: DomainEvent, ended: boolean): void {
-    const settles = event.type === 'CoupSettled' || event.type === 'BetsSettled';
+    const settles = SETTLING.has(event.type);
     const closes = event.type === 'TableClosed';
     if (event.type === 'BettingOpened') this.coup = coupOf(raw, event.coup);
     else if (settles || closes) this.extend(raw, settles ? 'settled' : 'void');
@@ -112,6 +112,9 @@ class TableCheck extends PlainCheck {
     if (this.coup !== null) this.coup = { ...this.coup, lastSeq: seq, lastVersion: version, status };
   }
 }
+
+/** The events of a coup's end. */
+const SETTLING: ReadonlySet<string> = new Set(['CoupSettled', 'BetsSettled', 'CommissionTallied']);
 
 const coupOf = ({ shard, stream, seq, version }: RawEvent, coup: string): CoupRow => ({
   coup,

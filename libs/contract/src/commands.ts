@@ -153,6 +153,12 @@ export const COMMANDS = {
     summary: 'Decides whether Player’s five draws; when the time is out the dealer may, naming the patron.',
     example: { draw: true },
   },
+  CollectCommission: {
+    target: 'table',
+    body: z.strictObject({ patron: PatronId.optional() }),
+    summary: 'Collects tallied commission, of all who owe unless a patron is named.',
+    example: { patron: 'ada' },
+  },
   Deposit: {
     target: 'patron',
     body: z.strictObject({
@@ -193,7 +199,11 @@ export type GivenCommand = {
 }[CommandName];
 
 /** `PlaceBet` → `place-bet` (`vocabulary.md`, Commands). */
-export const pathOf = (name: CommandName): string => name.replace(/(?<=.)[A-Z]/gu, '-$&').toLowerCase();
+export const pathOf = (name: CommandName): string => PATHS[name];
+
+const PATHS = Object.fromEntries(
+  COMMAND_NAMES.map((name) => [name, name.replace(/(?<=.)[A-Z]/gu, '-$&').toLowerCase()]),
+) as Readonly<Record<CommandName, string>>; // one of each name
 
 /** The address of a command over REST. */
 export const addressOf = (name: CommandName, target: string): string => {

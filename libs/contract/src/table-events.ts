@@ -195,4 +195,18 @@ export const TABLE_EVENTS = {
       bets: z.array(Settled).max(500),
     })
     .describe('A further page of a coup’s settlement, 500 bets a page.'),
+  CommissionTallied: z
+    .strictObject({
+      coup: Id,
+      page: z.int().min(1),
+      currency: Id,
+      tallied: z
+        .array(z.strictObject({ patron: Id, amount: StoredMoney }))
+        .min(1)
+        .max(500),
+    })
+    .describe('What patrons owe of a coup’s winnings, to be collected later; a page of its settlement (P4).'),
+  CommissionCollected: z
+    .strictObject({ patron: Id, ...Sum })
+    .describe('All the commission that a patron owed was paid in chips (P4).'),
 } as const satisfies SchemaByType;

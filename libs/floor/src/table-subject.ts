@@ -184,6 +184,7 @@ const coupMark = (before: HouseBankedState, event: HouseBankedEvent): CoupMark |
       return { coup: event.coup, status: 'open' };
     case 'CoupSettled':
     case 'BetsSettled':
+    case 'CommissionTallied':
       return { coup: event.coup, status: 'settled' };
     case 'TableClosed':
       return 'coup' in before ? { coup: before.coup.coup, status: 'void' } : null;

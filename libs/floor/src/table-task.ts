@@ -47,6 +47,8 @@ export const tableTaskOf = (
       const note = noteOf(given.body.reason, random);
       return { kind: 'decide', command: { type: given.name, by, reason: note.hash }, note };
     }
+    case 'CollectCommission':
+      return { kind: 'decide', command: { type: given.name, by, patron: given.body.patron ?? null } };
     case 'DecideOnFive': {
       const { draw, for: patron = null } = given.body;
       return { kind: 'decide', command: { type: given.name, by, draw, for: patron, waitedSeconds: 0 } };

@@ -88,6 +88,8 @@ export class CoupRecord {
         return this.settle(event.bets);
       case 'BetsSettled':
         return this.settle(event.bets);
+      case 'CommissionTallied': // each bet says its own
+        return;
       case 'FiveDecided': {
         const { patron, by, draw } = event;
         this.five = { patron, by, draw, decidedAt: recordedAt };

@@ -157,9 +157,9 @@ export const replayView = (
   };
 };
 
-/** `chips:BAC-01:ada` is ada's; the house's accounts are nobody's. */
+/** `chips:BAC-01:ada` and `due:BAC-01:ada` are ada's; the house's accounts are nobody's. */
 const isOwn = (account: string, sight: Sight): boolean =>
-  account.startsWith('chips:') && sight.of(account.slice(account.lastIndexOf(':') + 1));
+  /^(?:chips|due):/u.test(account) && sight.of(account.slice(account.lastIndexOf(':') + 1));
 
 const playedView = (
   replay: Extract<Replay, { readable: true }>,

@@ -92,6 +92,9 @@ export const TableView = z
       .meta({ description: 'The patron who decides on Player’s five (P2); null: nobody, or another.' }),
     carried: z.array(StandingBet).meta({ description: 'Stakes that a tie left lying for the next coup.' }),
     chips: z.array(z.object({ patron: z.string(), chips: MoneyText }).meta({ id: 'ChipsHeld' })),
+    due: z
+      .array(z.object({ patron: z.string(), amount: MoneyText }).meta({ id: 'CommissionDue' }))
+      .meta({ description: 'Commission tallied and not collected (P4).' }),
     position: Position,
   })
   .meta({ id: 'Table' });
@@ -134,6 +137,10 @@ export const tableView = (reading: TableReading, position: string[], sight: Sigh
     decides: 'decides' in state && sight.of(state.decides) ? state.decides : null,
     carried: 'carried' in state ? state.carried.filter(({ patron }) => sight.of(patron)).map(betView) : [],
     coup: 'coup' in state ? coupView(state, sight) : null,
+    due: state.due
+      .entries()
+      .filter(([patron]) => sight.of(patron))
+      .map(([patron, amount]) => ({ patron, amount: `${amount}` })),
     chips: state.chips
       .entries()
       .filter(([patron]) => sight.of(patron))

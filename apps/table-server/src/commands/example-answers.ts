@@ -192,6 +192,9 @@ const ANSWERS: Readonly<Record<RestCommandName, Example>> = {
   DecideOnFive: answer('ready', 'table:BAC-01', 16, 14, [
     ['FiveDecided', { coup: 'BAC-01/S1/C2', patron: 'ada', by: null, draw: false }],
   ]),
+  CollectCommission: answer('ready', 'table:BAC-01', 16, 16, [
+    ['CommissionCollected', { patron: 'ada', amount: '125', currency: 'EUR' }],
+  ]),
   CashOut: answer('ready', 'table:BAC-01', 17, 17, [
     ['ChipsCashed', { patron: 'ada', amount: '50000', currency: 'EUR' }],
   ]),

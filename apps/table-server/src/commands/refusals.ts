@@ -37,6 +37,7 @@ export const REFUSALS: Readonly<Record<RestCommandName, readonly Code[]>> = {
   CloseBetting: AT_A_TABLE,
   Deal: [...AT_A_TABLE, 'NOT_ENOUGH_CARDS'],
   DecideOnFive: [...AT_A_TABLE, 'NOT_YOUR_TURN', 'NOT_ENOUGH_CARDS'],
+  CollectCommission: [...AT_A_TABLE, 'NO_SUCH_PATRON'],
   Deposit: ['UNKNOWN_COMMAND', 'BAD_STAKE'],
   Withdraw: ['UNKNOWN_COMMAND', 'NO_SUCH_PATRON', 'INSUFFICIENT_FUNDS', 'BAD_STAKE'],
 };

@@ -1,6 +1,7 @@
 import { accept, invariant, reject, type Decision } from '#kernel';
 import { add, subtract, ZERO } from '#money';
 import { betId } from '../table/ids';
+import { freeChips } from './commission';
 import type { PlaceBet, WithdrawBet } from './house-banked.commands';
 import type { HouseBankedEvent } from './house-banked.events';
 import { isCarried, seatOf, type InCoup } from './house-banked.state';
@@ -14,9 +15,9 @@ export const placeBet = ({ on, stake, by }: PlaceBet, state: InCoup): Decision<H
   const own = coup.staked.get(`${by.id}/${on}`) ?? ZERO;
   const refused = outsideLimit(limit, on, add(own, stake)) ?? outsideExposure(rules, coup, on, own, stake);
   if (refused !== null) return refused;
-  const chips = state.chips.get(by.id) ?? ZERO;
+  const chips = freeChips(state, by.id);
   if (stake > chips) {
-    return reject('INSUFFICIENT_CHIPS', `you have ${chips} in chips at this table; buy in first`, {
+    return reject('INSUFFICIENT_CHIPS', `you have ${chips} in chips to stake at this table; buy in first`, {
       left: `${chips}`,
     });
   }

@@ -1,23 +1,31 @@
 import { accept, reject, type Decision } from '#kernel';
 import type { ShoeLookup } from '../table/shoe';
 import { returnCarried } from './carrying';
+import { collect } from './commission';
 import type { HouseBankedEvent } from './house-banked.events';
 import { openTableAfter } from './house-banked.evolve';
 import type { OpenTableState } from './house-banked.state';
 import { cashAll } from './seats-and-chips';
 import { finish } from './settling';
 
-/** R10: not with a stake in an open coup; carried ones go back. Seats are left, chips cashed out and the shoe is finished, all at once. */
+/**
+ * R10: not with a stake in an open coup. Carried ones go back, what is due is collected (P4), seats are left, chips
+ * cashed out and the shoe is finished, all at once.
+ */
 export const closeTable = (state: OpenTableState, lookup: ShoeLookup): Decision<HouseBankedEvent> => {
   if ('coup' in state && state.coup.bets.size > 0) {
     return reject('STAKE_IN_PLAY', `${state.coup.coup} has stakes; deal it first`, { who: 'dealer' });
   }
   const returned = returnCarried(state);
-  const after = openTableAfter(state, returned);
+  const collected = collect(state);
+  const after = openTableAfter(state, [...returned, ...collected]);
   const left = state.seats
     .entries()
     .map(([seat, patron]): HouseBankedEvent => ({ type: 'SeatLeft', seat: Number(seat), patron }));
   const cashed = after.chips.keys().flatMap((patron) => cashAll(after, patron));
   const finished = 'shoe' in state ? finish(state.shoe, lookup(state.shoe.shoe), 'table-closed', null) : [];
-  return accept(...returned, ...left, ...cashed, ...finished, { type: 'TableClosed', table: state.table });
+  return accept(...returned, ...collected, ...left, ...cashed, ...finished, {
+    type: 'TableClosed',
+    table: state.table,
+  });
 };

@@ -4,6 +4,7 @@ import { add, subtract, ZERO, type Money } from '#money';
 import { betId, coupId } from '../table/ids';
 import { takenFrom, type ShownCard } from '../table/shoe';
 import { isCarriedOver, isSameBet, withoutFirst } from './carrying';
+import { isTallied, tallied, withTallied } from './commission';
 import { whoDecidesOnFive } from './five';
 import { credited, debited } from './holdings';
 import type {
@@ -12,12 +13,14 @@ import type {
   BetWithdrawn,
   BettingOpened,
   CardsDealt,
+  CommissionTallied,
   CoupSettled,
   CutCardReached,
   FiveDecided,
   HouseBankedEvent,
   SettledBet,
   StakesCarried,
+  Tally,
 } from './house-banked.events';
 import {
   coreOf,
@@ -97,9 +100,11 @@ const evolveDealing = (
     case 'CoupSettled':
       invariant(state.coup.settling === null, `${event.coup} is settled twice`);
       invariant(isOnTheTable(state.coup, event), `${event.coup} is settled on cards that weren't dealt`);
-      return paid(state, event.bets, { pages: event.pages, settled: 0, carried: [] });
+      return paid(state, event.bets, { pages: event.pages, settled: 0, carried: [], owed: [] });
     case 'BetsSettled':
       return paid(state, event.bets, withPage(state.coup, event));
+    case 'CommissionTallied':
+      return owing(state, event);
     default:
       return unreachable(event);
   }
@@ -237,21 +242,46 @@ const paid = (state: Dealing, page: readonly SettledBet[], settling: Settling): 
     const { bet, patron, on, stake, returned } = settled;
     const carried = settled.outcome === 'push' && isCarriedOver(state, on);
     invariant(stands(bets, settled), `${bet} is settled and doesn't stand`);
-    invariant(returned === (carried ? ZERO : returnedOf(settled)), `${bet} returns what it doesn't come to`);
+    const due = carried ? ZERO : returnedOf(settled, isTallied(state));
+    invariant(returned === due, `${bet} returns what it doesn't come to`);
     bets = bets.without(bet);
     if (carried) staying.push({ bet, patron, on, stake });
     if (returned !== ZERO) chips = credited(chips, patron, returned);
   }
   const carried = [...settling.carried, ...staying];
-  if (settling.settled < settling.pages) {
-    return { ...state, chips, coup: { ...state.coup, bets, settling: { ...settling, carried } } };
-  }
-  invariant(bets.size === 0, `${bets.size} bets of ${state.coup.coup} aren't settled`);
-  return { ...coreOf(state), chips, phase: 'ready', shoe: state.shoe, carried };
+  const owed = isTallied(state) ? tallied(settling.owed, page) : [];
+  const coup = { ...state.coup, bets, settling: { ...settling, carried, owed } };
+  invariant(
+    settling.settled < settling.pages || bets.size === 0,
+    `${bets.size} bets of ${coup.coup} aren't settled`,
+  );
+  return settledOn({ ...state, chips, coup });
+};
+
+/** P4: what is owed of the coup, in the order of the bets. */
+const owing = (state: Dealing, { coup, page, tallied: tally }: CommissionTallied): OpenTableState => {
+  const { settling } = state.coup;
+  const isNext = settling?.settled === page - 1 && settling.settled >= settling.pages;
+  invariant(isNext, `page ${page} of ${coup} isn't the next of its settlement`);
+  const fits = tally.length > 0 && tally.every((each, at) => isSameTally(settling.owed[at], each));
+  invariant(fits, `the commission of ${coup} isn't what its bets come to`);
+  const owed = settling.owed.slice(tally.length);
+  const after = { ...state.coup, settling: { ...settling, settled: page, owed } };
+  return settledOn({ ...state, due: withTallied(state.due, tally), coup: after });
+};
+
+const isSameTally = (owed: Tally | undefined, { patron, amount }: Tally): boolean =>
+  owed?.patron === patron && owed.amount === amount;
+
+/** The coup is over when every page of its bets and of what they owe has come. */
+const settledOn = (state: Dealing): OpenTableState => {
+  const { settling } = state.coup;
+  if (settling === null || settling.settled < settling.pages || settling.owed.length > 0) return state;
+  return { ...coreOf(state), phase: 'ready', shoe: state.shoe, carried: settling.carried };
 };
 
 /** P4, P5: what the entry of a settled bet moves to the patron's chips. */
-const returnedOf = ({ outcome, stake, winnings, commission }: SettledBet): Money => {
-  if (outcome === 'win') return subtract(add(stake, winnings), commission);
+const returnedOf = ({ outcome, stake, winnings, commission }: SettledBet, isOwed: boolean): Money => {
+  if (outcome === 'win') return subtract(add(stake, winnings), isOwed ? ZERO : commission);
   return outcome === 'push' ? stake : ZERO;
 };

@@ -2,6 +2,7 @@ import type { Hands } from '#baccarat';
 import { accept, reject, type Decision } from '#kernel';
 import { cardsLeft, type ShoeContents, type ShownCard } from '../table/shoe';
 import { cutCard, Draw } from './drawing';
+import { collect, withTallied } from './commission';
 import { editionOf } from './editions';
 import { gameOf, whoDecidesOnFive } from './five';
 import type { HouseBankedEvent } from './house-banked.events';
@@ -101,6 +102,12 @@ const complete = (
     }
   }
   const after = cards.after();
-  const ends = after.shoe.lastCoup === coup ? finish(after.shoe, contents, 'last-coup', null) : [];
-  return accept(...cards.events, ...settle(after, hands), ...ends);
+  const settled = settle(after, hands);
+  if (after.shoe.lastCoup !== coup) return accept(...cards.events, ...settled);
+  const due = settled.reduce(
+    (all, event) => (event.type === 'CommissionTallied' ? withTallied(all, event.tallied) : all),
+    after.due,
+  );
+  const ends = finish(after.shoe, contents, 'last-coup', null);
+  return accept(...cards.events, ...settled, ...collect({ ...after, due }), ...ends);
 };

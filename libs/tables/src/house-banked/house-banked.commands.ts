@@ -79,6 +79,12 @@ export interface Deal extends Given {
   readonly type: 'Deal';
 }
 
+/** P4. */
+export interface CollectCommission extends Given {
+  readonly type: 'CollectCommission';
+  /** Null: all who owe. */
+  readonly patron: string | null;
+}
 /** P2. */
 export interface DecideOnFive extends Given {
   readonly type: 'DecideOnFive';
@@ -106,7 +112,8 @@ export type HouseBankedCommand =
   | WithdrawBet
   | CloseBetting
   | Deal
-  | DecideOnFive;
+  | DecideOnFive
+  | CollectCommission;
 
 /** Who gives which command (`vocabulary.md`, Fields, and who gives the command). */
 export const GIVEN_BY = {
@@ -127,4 +134,5 @@ export const GIVEN_BY = {
   CloseBetting: ['dealer'],
   Deal: ['dealer'],
   DecideOnFive: ['patron', 'dealer'],
+  CollectCommission: ['dealer'],
 } as const satisfies Record<HouseBankedCommand['type'], readonly Role[]>;

@@ -5,6 +5,7 @@ import {
   closeTable,
   cutShoe,
   dealer,
+  DEALER,
   endShoe,
   HouseBankedScene,
   loadShoe,
@@ -57,6 +58,7 @@ const ONE_OF_EACH: Readonly<Record<HouseBankedCommand['type'], HouseBankedComman
   WithdrawBet: withdraw('ada', 1),
   CloseBetting: dealer('CloseBetting'),
   Deal: dealer('Deal'),
+  CollectCommission: { type: 'CollectCommission', patron: null, by: DEALER },
   DecideOnFive: { type: 'DecideOnFive', draw: true, for: null, waitedSeconds: 0, by: patron('ada') },
 };
 const COMMANDS = Object.values(ONE_OF_EACH);
@@ -132,6 +134,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<Phase, Code | 'ok'>>>> =
     WithdrawBet: row(W, W, W, 'ok', W, W, W),
     CloseBetting: row(W, W, W, 'ok', W, W, W),
     Deal: row(W, W, W, W, 'ok', W, W),
+    CollectCommission: row(W, W, W, W, W, W, W), // nobody owes any
     DecideOnFive: row(W, W, W, W, W, 'ok', W),
   };
 })();

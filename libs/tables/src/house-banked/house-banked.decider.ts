@@ -7,6 +7,7 @@ import { placeBet, withdrawBet } from './betting';
 import { carryOver } from './carrying';
 import { closeTable } from './closing';
 import { deal } from './dealing';
+import { collectCommission } from './commission';
 import { decideOnFive, decisionOutOfPlace } from './deciding';
 import { CURRENT_EDITION } from './editions';
 import { GIVEN_BY, type HouseBankedCommand, type OpenTable } from './house-banked.commands';
@@ -119,6 +120,8 @@ const decideAtOpenTable = (
     case 'Deal':
       if (state.phase !== 'dealing') return wrongPhase(command, state);
       return otherDealer(command, state, deal(state, lookup(state.shoe.shoe)));
+    case 'CollectCommission':
+      return otherDealer(command, state, collectCommission(command, state));
     case 'DecideOnFive':
       if (state.phase !== 'five') return wrongPhase(command, state);
       return otherDealer(command, state, decideOnFive(command, state, lookup));

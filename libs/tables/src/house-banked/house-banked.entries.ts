@@ -4,6 +4,7 @@ import type { HouseBankedEvent, SettledBet } from './house-banked.events';
 
 /** Account names (`vocabulary.md`, Ledger). */
 const chipsAccount = (table: string, patron: string): string => `chips:${table}:${patron}`;
+const dueAccount = (table: string, patron: string): string => `due:${table}:${patron}`;
 const tableAccount = (table: string, purse: 'stakes' | 'win' | 'commission'): string =>
   `table:${table}:${purse}`;
 const TRANSIT = 'transit';
@@ -43,6 +44,19 @@ export const tableEntry = (table: string, event: HouseBankedEvent): readonly Leg
         event.currency,
         event.bets.flatMap((bet) => movesOf(table, bet)),
       );
+    case 'CommissionTallied':
+      return entryOf(
+        event.currency,
+        event.tallied.map(({ patron, amount }) => ({
+          from: dueAccount(table, patron),
+          to: tableAccount(table, 'commission'),
+          amount,
+        })),
+      );
+    case 'CommissionCollected': {
+      const from = chipsAccount(table, event.patron);
+      return entryOf(event.currency, [{ from, to: dueAccount(table, event.patron), amount: event.amount }]);
+    }
     case 'TableOpened':
     case 'TableClosed':
     case 'TableOpening':
@@ -80,7 +94,10 @@ const movesOf = (table: string, bet: SettledBet) => {
   if (bet.outcome === 'push' && bet.returned === ZERO) return [];
   const back = { from: stakes, to: chips, amount: bet.stake };
   if (bet.outcome === 'push') return [back];
-  const paid = { from: win, to: chips, amount: subtract(bet.winnings, bet.commission) };
-  const commission = { from: win, to: tableAccount(table, 'commission'), amount: bet.commission };
-  return bet.commission === ZERO ? [back, paid] : [back, paid, commission];
+  // P4: what the patron gets over the stake; tallied commission isn't kept back, and is owed by its own event.
+  const won = subtract(bet.returned, bet.stake);
+  const paid = { from: win, to: chips, amount: won };
+  const kept = subtract(bet.winnings, won);
+  const commission = { from: win, to: tableAccount(table, 'commission'), amount: kept };
+  return kept === ZERO ? [back, paid] : [back, paid, commission];
 };

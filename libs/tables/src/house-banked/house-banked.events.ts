@@ -201,7 +201,7 @@ export interface SettledBet {
   readonly outcome: 'win' | 'lose' | 'push';
   readonly winnings: Money;
   readonly commission: Money;
-  /** P5: nothing of a push that is carried. */
+  /** P5: nothing of a push that is carried. P4: all of the winnings where commission is tallied. */
   readonly returned: Money;
   /** R6: what rounding moved from the patron, exactly; a fraction in lowest terms. */
   readonly rounding: string;
@@ -224,6 +224,27 @@ export interface BetsSettled {
   readonly page: number;
   readonly currency: string;
   readonly bets: readonly SettledBet[];
+}
+
+/** What a patron owes of a coup. */
+export interface Tally {
+  readonly patron: string;
+  readonly amount: Money;
+}
+/** P4: the commission of a coup, owed from now on; `page` goes on after the pages of its bets, 500 patrons a page. */
+export interface CommissionTallied {
+  readonly type: 'CommissionTallied';
+  readonly coup: string;
+  readonly page: number;
+  readonly currency: string;
+  readonly tallied: readonly Tally[];
+}
+/** P4: all that a patron owed. */
+export interface CommissionCollected {
+  readonly type: 'CommissionCollected';
+  readonly patron: string;
+  readonly amount: Money;
+  readonly currency: string;
 }
 
 export type HouseBankedEvent =
@@ -252,4 +273,6 @@ export type HouseBankedEvent =
   | FiveDecided
   | CardDrawn
   | CoupSettled
-  | BetsSettled;
+  | BetsSettled
+  | CommissionTallied
+  | CommissionCollected;

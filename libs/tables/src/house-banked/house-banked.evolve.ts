@@ -1,6 +1,12 @@
 import { invariant, PersistentMap, unreachable } from '#kernel';
 import { evolveCoup } from './coup.evolve';
-import type { HouseBankedEvent, SeatTaken, TableClosed, TableOpened } from './house-banked.events';
+import type {
+  CommissionCollected,
+  HouseBankedEvent,
+  SeatTaken,
+  TableClosed,
+  TableOpened,
+} from './house-banked.events';
 import { coreOf, seatOf, type HouseBankedState, type OpenTableState } from './house-banked.state';
 import { credited, debited } from './holdings';
 import { foldOpening } from './opening';
@@ -37,6 +43,7 @@ const opened = (state: HouseBankedState, event: TableOpened): HouseBankedState =
     ...nothing,
     seats: PersistentMap.empty(),
     chips: PersistentMap.empty(),
+    due: PersistentMap.empty(),
   };
 };
 
@@ -57,6 +64,8 @@ const evolveOpenTable = (state: OpenTableState, event: AtOpenTable): HouseBanked
       return { ...state, chips: credited(state.chips, event.patron, event.amount) };
     case 'ChipsCashed':
       return { ...state, chips: debited(state.chips, event.patron, event.amount) };
+    case 'CommissionCollected':
+      return collected(state, event);
     case 'ShoeShuffled':
     case 'ShoeLoaded':
     case 'ShoeCut':
@@ -76,6 +85,7 @@ const evolveOpenTable = (state: OpenTableState, event: AtOpenTable): HouseBanked
     case 'CardDrawn':
     case 'CoupSettled':
     case 'BetsSettled':
+    case 'CommissionTallied':
       return evolveCoup(state, event);
     default:
       return unreachable(event);
@@ -86,6 +96,12 @@ const seated = (state: OpenTableState, { seat, patron }: SeatTaken): HouseBanked
   invariant(!state.seats.has(`${seat}`), `seat ${seat} is taken twice`);
   invariant(seatOf(state, patron) === null, `${patron} takes a second seat`);
   return { ...state, seats: state.seats.with(`${seat}`, patron) };
+};
+
+/** P4. */
+const collected = (state: OpenTableState, { patron, amount }: CommissionCollected): HouseBankedState => {
+  invariant(state.due.get(patron) === amount, `${amount} is collected of ${patron}, who owes another sum`);
+  return { ...state, chips: debited(state.chips, patron, amount), due: state.due.without(patron) };
 };
 
 const closed = (state: OpenTableState, { table }: TableClosed): HouseBankedState => {

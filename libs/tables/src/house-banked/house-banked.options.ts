@@ -90,7 +90,7 @@ export const SIMPLE_OPTIONS = {
     domain: () => ({ type: 'count', min: 0, max: 10_000 }),
     usual: (variant) => defaultCommissionBps[variant],
   } satisfies Simple<number>,
-  commissionCollected: choice(['at-settlement'], {
+  commissionCollected: choice(['at-settlement', 'tallied'], {
     of: EVERY,
     ruling: 'P4',
     says: 'When commission is paid: out of the winnings at once, or tallied and collected later.',

@@ -3,6 +3,7 @@ import type { Card } from '#cards';
 import type { PersistentMap } from '#kernel';
 import type { Money } from '#money';
 import type { ShoeInUse } from '../table/shoe';
+import type { Tally } from './house-banked.events';
 import type { HouseBankedRules } from './house-banked.rules';
 
 export interface Bet {
@@ -35,11 +36,13 @@ export interface OpenCoup {
   readonly settling: Settling | null;
 }
 
-/** How many pages of `BetsSettled` a settlement has, how many of them have come, and which stakes stay (P5). */
+/** How many pages of `BetsSettled` a settlement has, how many of all have come, which stakes stay (P5), what is owed (P4). */
 export interface Settling {
   readonly pages: number;
   readonly settled: number;
   readonly carried: readonly Bet[];
+  /** To come by `CommissionTallied`. */
+  readonly owed: readonly Tally[];
 }
 
 /** What an open table has in every phase. */
@@ -55,6 +58,8 @@ export interface TableCore {
   readonly seats: PersistentMap<string>;
   /** Chips on hand, stakes not among them; only those above zero. */
   readonly chips: PersistentMap<Money>;
+  /** P4: commission tallied and not collected, by patron; only what is above zero, and never more than the chips. */
+  readonly due: PersistentMap<Money>;
   /** Shoes brought to the table so far. */
   readonly shoes: number;
   /** Events since the table opened or its last opening position was recorded (S6). */
@@ -106,8 +111,9 @@ export const UNOPENED: HouseBankedState = { phase: 'unopened' };
 
 /** What stays when a shoe or a coup is over. */
 export const coreOf = (state: TableCore): TableCore => {
-  const { table, variant, currency, rules, edition, dealer, seats, chips, shoes, eventsSinceOpening } = state;
-  return { table, variant, currency, rules, edition, dealer, seats, chips, shoes, eventsSinceOpening };
+  const { table, variant, currency, rules, edition, dealer } = state;
+  const { seats, chips, due, shoes, eventsSinceOpening } = state;
+  return { table, variant, currency, rules, edition, dealer, seats, chips, due, shoes, eventsSinceOpening };
 };
 
 /** The bets that stand, in the order in which they were accepted, carried ones first (P5). */

@@ -60,9 +60,12 @@ const begun = (state: HouseBankedState, event: TableOpening): OpeningState => {
   }
   const { table, variant, currency, rules, edition, dealer, shoes, pages } = event;
   const core = { table, variant, currency, rules, edition, dealer, shoes, eventsSinceOpening: 0 };
-  const nobody = { seats: PersistentMap.empty<string>(), chips: PersistentMap.empty<Money>() };
+  const nobody = { seats: PersistentMap.empty<string>(), ...NO_MONEY };
   return { ...core, ...nobody, phase: 'opening', nextPage: 1, pages, live: false };
 };
+
+/** P4: between shoes nobody owes commission. */
+const NO_MONEY = { chips: PersistentMap.empty<Money>(), due: PersistentMap.empty<Money>() };
 
 type Holdings = Pick<TableCore, 'seats' | 'chips'>;
 

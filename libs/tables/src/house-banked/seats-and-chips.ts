@@ -1,5 +1,6 @@
 import { accept, reject, type Decision } from '#kernel';
 import { ZERO, type Money } from '#money';
+import { collect, freeChips } from './commission';
 import type { BuyIn, CashOut, LeaveSeat, TakeSeat } from './house-banked.commands';
 import type { ChipsCashed, HouseBankedEvent } from './house-banked.events';
 import { hasStake, seatOf, type OpenTableState, type TableCore } from './house-banked.state';
@@ -17,7 +18,7 @@ export const takeSeat = ({ seat, by }: TakeSeat, state: OpenTableState): Decisio
   return accept({ type: 'SeatTaken', seat, patron: by.id });
 };
 
-/** R10: not with a stake in play; the chips are cashed out by themselves. */
+/** R10: not with a stake in play; what is due is collected (P4), then the chips are cashed out by themselves. */
 export const leaveSeat = ({ by }: LeaveSeat, state: OpenTableState): Decision<HouseBankedEvent> => {
   const seat = seatOf(state, by.id);
   if (seat === null) return reject('FORBIDDEN', 'you have no seat at this table');
@@ -25,12 +26,12 @@ export const leaveSeat = ({ by }: LeaveSeat, state: OpenTableState): Decision<Ho
     return reject('STAKE_IN_PLAY', 'you have a stake in this coup; withdraw it or wait for the settlement');
   }
   const left = { type: 'SeatLeft' as const, seat, patron: by.id };
-  return accept<HouseBankedEvent>(left, ...cashAll(state, by.id));
+  return accept<HouseBankedEvent>(...collect(state, [by.id]), left, ...cashAll(state, by.id));
 };
 
-/** Every chip of a patron goes back to the patron's account; nothing when there is none. */
+/** Every chip of a patron, but for what is due, goes back to the patron's account; nothing when there is none. */
 export const cashAll = (table: TableCore, patron: string): readonly ChipsCashed[] => {
-  const chips = table.chips.get(patron) ?? ZERO;
+  const chips = freeChips(table, patron);
   return chips === ZERO ? [] : [cashed(table, patron, chips)];
 };
 
@@ -46,11 +47,14 @@ export const buyIn = ({ amount, hold, by }: BuyIn, state: OpenTableState): Decis
   accept({ type: 'ChipsBought', patron: by.id, amount, currency: state.currency, hold });
 
 export const cashOut = ({ amount, by }: CashOut, state: OpenTableState): Decision<HouseBankedEvent> => {
-  const chips = state.chips.get(by.id) ?? ZERO;
+  const chips = freeChips(state, by.id);
   const wanted = amount ?? chips;
-  if (chips === ZERO) return reject('INSUFFICIENT_CHIPS', 'you have no chips at this table', { left: '0' });
+  if (chips === ZERO)
+    return reject('INSUFFICIENT_CHIPS', 'you have no chips at this table to cash out', { left: '0' });
   if (wanted > chips) {
-    return reject('INSUFFICIENT_CHIPS', `you have ${chips} in chips at this table`, { left: `${chips}` });
+    return reject('INSUFFICIENT_CHIPS', `you have ${chips} in chips at this table to cash out`, {
+      left: `${chips}`,
+    });
   }
   return accept(cashed(state, by.id, wanted));
 };

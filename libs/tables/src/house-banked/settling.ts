@@ -1,8 +1,9 @@
 import type { BetSettlement, Hands, Wager } from '#baccarat';
 import { invariant } from '#kernel';
-import { ZERO } from '#money';
+import { add, ZERO } from '#money';
 import { cardsLeft, type ShoeContents, type ShoeInUse } from '../table/shoe';
 import { isCarriedOver } from './carrying';
+import { isTallied, tallied, tally } from './commission';
 import { editionOf } from './editions';
 import { gameOf } from './five';
 import type { HouseBankedEvent, SettledBet, ShoeFinished } from './house-banked.events';
@@ -13,7 +14,7 @@ const BETS_A_PAGE = 500;
 
 /**
  * Every bet that stands, settled by the rules of the shoe's edition (P4, P5, P9, M2), 500 a page. The shoe is as the
- * cards have left it: of its last coup no stake is carried.
+ * cards have left it: of its last coup no stake is carried. Tallied commission follows, 500 patrons a page (P4).
  */
 export const settle = (state: Dealing, hands: Hands): readonly HouseBankedEvent[] => {
   const { rules, shoe, coup, currency } = state;
@@ -24,7 +25,7 @@ export const settle = (state: Dealing, hands: Hands): readonly HouseBankedEvent[
     patron,
     on,
     stake,
-    ...staying(state, on, edition.settleBet(rules, on, stake, result)),
+    ...kept(state, on, edition.settleBet(rules, on, stake, result)),
   }));
   const pages = Math.max(1, Math.ceil(bets.length / BETS_A_PAGE));
   const page = (index: number): readonly SettledBet[] =>
@@ -49,12 +50,16 @@ export const settle = (state: Dealing, hands: Hands): readonly HouseBankedEvent[
       currency,
       bets: page(index + 1),
     })),
+    ...(isTallied(state) ? tally(state, tallied([], bets), pages - 1) : []),
   ];
 };
 
-/** P5: of a push that is carried nothing goes back. */
-const staying = (state: Dealing, on: Wager, settled: BetSettlement): BetSettlement =>
-  settled.outcome === 'push' && isCarriedOver(state, on) ? { ...settled, returned: ZERO } : settled;
+/** P5: of a push that is carried nothing goes back. P4: tallied commission isn't kept back. */
+const kept = (state: Dealing, on: Wager, settled: BetSettlement): BetSettlement => {
+  const { outcome, returned, commission } = settled;
+  if (outcome === 'push' && isCarriedOver(state, on)) return { ...settled, returned: ZERO };
+  return isTallied(state) ? { ...settled, returned: add(returned, commission) } : settled;
+};
 
 /** The end of a shoe; a sealed one publishes its secret at once (R9, `secrecy.md`, The sealed shoe, 7). */
 export const finish = (

@@ -95,6 +95,7 @@ const cutCardReached = (state: OpenTableState, event: CutCardReached): HouseBank
 const finished = (state: OpenTableState, event: ShoeFinished): HouseBankedState => {
   isOf(state, event);
   invariant(!('coup' in state) || state.coup.bets.size === 0, `${event.shoe} ends with stakes on the table`);
+  invariant(state.due.size === 0, `${event.shoe} ends with commission due`);
   invariant(!('carried' in state) || state.carried.length === 0, `${event.shoe} ends with stakes carried`);
   return { ...coreOf(state), phase: 'no-shoe' };
 };

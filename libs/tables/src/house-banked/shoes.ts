@@ -4,6 +4,7 @@ import { SHOE_SCHEME } from '#sealed-shoe';
 import { shoeId } from '../table/ids';
 import { contentsOfOrder, type ShoeInUse, type ShoeLookup } from '../table/shoe';
 import { returnCarried } from './carrying';
+import { collect } from './commission';
 import { burn } from './drawing';
 import { CURRENT_EDITION } from './editions';
 import type { CutShoe, EndShoe, LoadShoe, ShuffleShoe } from './house-banked.commands';
@@ -122,10 +123,14 @@ export const cutBeforeDeal = ({ at, by }: CutShoe, state: InCoup): Decision<Hous
   return accept({ type: 'ShoeCut', shoe: state.shoe.shoe, at, patron: by.id, seat: seatOf(state, by.id) });
 };
 
-/** R9: between coups. Stakes that lie for the next one go back (P5). */
+/** R9: between coups. Stakes that lie for the next one go back (P5), and what is due is collected (P4). */
 export const endShoe = (
   { reason }: EndShoe,
   state: BetweenCoups,
   lookup: ShoeLookup,
 ): Decision<HouseBankedEvent> =>
-  accept(...returnCarried(state), ...finish(state.shoe, lookup(state.shoe.shoe), 'ended', reason));
+  accept(
+    ...returnCarried(state),
+    ...collect(state),
+    ...finish(state.shoe, lookup(state.shoe.shoe), 'ended', reason),
+  );

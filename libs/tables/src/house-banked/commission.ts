@@ -1,0 +1,68 @@
+import { accept, invariant, reject, type Decision } from '#kernel';
+import { add, subtract, ZERO, type Money } from '#money';
+import type { CollectCommission } from './house-banked.commands';
+import type { CommissionCollected, CommissionTallied, SettledBet, Tally } from './house-banked.events';
+import type { InCoup, OpenTableState, TableCore } from './house-banked.state';
+
+/** Patrons on one page of `CommissionTallied`. */
+const PATRONS_A_PAGE = 500;
+
+/** P4: what a patron may stake or take away: the chips less the commission due, so that it can always be collected. */
+export const freeChips = ({ chips, due }: Pick<TableCore, 'chips' | 'due'>, patron: string): Money =>
+  subtract(chips.get(patron) ?? ZERO, due.get(patron) ?? ZERO);
+
+/** P4: what a win goes to the patron with when commission is tallied: all of the winnings. */
+export const isTallied = ({ rules }: Pick<TableCore, 'rules'>): boolean =>
+  rules.commissionCollected === 'tallied';
+
+/** What the bets of a settlement owe, by patron, in the order of their first bets; added to what came before. */
+export const tallied = (before: readonly Tally[], bets: readonly SettledBet[]): readonly Tally[] => {
+  const owed = new Map(before.map(({ patron, amount }) => [patron, amount]));
+  for (const { patron, commission } of bets) {
+    if (commission !== ZERO) owed.set(patron, add(owed.get(patron) ?? ZERO, commission));
+  }
+  return [...owed].map(([patron, amount]) => ({ patron, amount }));
+};
+
+/** P4: the commission of a coup, tallied; its pages go on after those of the bets. */
+export const tally = (
+  { coup, currency }: InCoup,
+  owed: readonly Tally[],
+  bets: number,
+): readonly CommissionTallied[] =>
+  Array.from({ length: Math.ceil(owed.length / PATRONS_A_PAGE) }, (_, page) => ({
+    type: 'CommissionTallied',
+    coup: coup.coup,
+    page: bets + 1 + page,
+    currency,
+    tallied: owed.slice(page * PATRONS_A_PAGE, (page + 1) * PATRONS_A_PAGE),
+  }));
+
+/** What is owed once commission has been tallied. */
+export const withTallied = (due: TableCore['due'], page: readonly Tally[]): TableCore['due'] =>
+  page.reduce((all, { patron, amount }) => {
+    invariant(amount > ZERO, `${patron} owes ${amount}`);
+    return all.with(patron, add(all.get(patron) ?? ZERO, amount));
+  }, due);
+
+/** P4: all that these patrons owe is collected. */
+export const collect = (
+  { due, currency }: Pick<TableCore, 'due' | 'currency'>,
+  patrons: readonly string[] = due.keys().toSorted(),
+): readonly CommissionCollected[] =>
+  patrons.flatMap((patron) => {
+    const amount = due.get(patron);
+    return amount === undefined ? [] : [{ type: 'CommissionCollected', patron, amount, currency }];
+  });
+
+/** P4: on demand, in any phase. */
+export const collectCommission = (
+  { patron }: CollectCommission,
+  state: OpenTableState,
+): Decision<CommissionCollected> => {
+  if (state.due.size === 0) return reject('WRONG_PHASE', 'nobody owes commission at this table');
+  if (patron === null) return accept(...collect(state));
+  return state.due.has(patron)
+    ? accept(...collect(state, [patron]))
+    : reject('NO_SUCH_PATRON', `${patron} owes no commission at this table`);
+};
