@@ -7,6 +7,7 @@ import { commands } from './cells/commands';
 import { query, type BenchServer } from './measure/bench-server';
 import { loop } from './measure/loop';
 import { bestOf, type Row } from './measure/row';
+import { pageOf } from './page';
 import { cellsOf, runBench } from './run-bench';
 
 const row = (peer: string, workload: string, concurrency: number, ops: number, p50 = 1): Row => ({
@@ -32,7 +33,7 @@ describe('npm run bench', () => {
       postgres: database.address.admin,
       rounds: 1,
       seconds: 0.02,
-      growth: 0,
+      growth: 3_000,
       only,
       comparedOnly: false,
       print: (line) => lines.push(line),
@@ -81,6 +82,23 @@ describe('npm run bench', () => {
     });
     for (const { workload, rss_mib: mebibytes } of rows)
       if (workload.startsWith('memory')) expect(mebibytes).toBeGreaterThan(30);
+  });
+
+  it('the page has figures, aims and plots of every run, and makes no ratio across runs', () => {
+    const emmett = row('emmett-postgresql', 'W1', 64, 1_000);
+    const run = { rows: [row('sabot', 'W5', 64, 6_000), emmett], failed: [], machine: { cpu: 'one' } };
+    const grown = [1e4, 1e5].map((events) => ({
+      ...row('sabot', `growth-1e${Math.log10(events)}`, 64, 5_000),
+      events,
+    }));
+    const other = { rows: [...grown, row('sabot', 'W5', 1_000, 9_000)], failed: [], machine: { cpu: 'two' } };
+    const page = pageOf([run, other], ['## A plot']);
+    expect(page).toContain('| 6,000 | 1,000 | 6.00 × | at least 5 × | holds |');
+    expect(page).toContain('| 5,000 | 5,000 | 1.00 × | at least 0.8 × | holds |');
+    expect(page).not.toContain('1,000 tables');
+    expect(page).toContain('| cpu | one | two |');
+    expect(page).toContain('| sabot | growth-1e5 | 64 | 5,000 | 1 | 1 | events 100,000 |');
+    expect(page).toContain('## A plot');
   });
 
   it('a log that lost a bet isn’t measured: the check fails, and says so', async () => {
