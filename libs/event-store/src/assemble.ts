@@ -1,7 +1,7 @@
-import { sha256 } from '#hashing';
+import { sha256Hex } from '#hashing';
 import { invariant } from '#kernel';
 import { add, type Leg } from '#money';
-import { bytesOfHex, chainAfter } from '#transparency';
+import { bytesOfHex, chainHexAfter, toHex } from '#transparency';
 import type { Placed } from './placing';
 import type { Note, Transfer } from './ruling';
 import type {
@@ -34,7 +34,7 @@ export function assemble(head: ShardHead, writings: readonly Writing[]): ShardPa
     epoch: head.epoch,
     batch: head.batch,
     seq: last?.seq ?? head.seq,
-    chain: placed.reduce((chain, { event }) => chainAfter(sha256, chain, hashBytes(event.hash)), head.chain),
+    chain: chainOver(placed, head.chain),
     events: placed,
     streams: streamChanges(placed),
     entries: placed.flatMap(entriesOf),
@@ -48,9 +48,15 @@ export function assemble(head: ShardHead, writings: readonly Writing[]): ShardPa
   };
 }
 
-function hashBytes(hash: string): Uint8Array {
-  const bytes = bytesOfHex(hash);
-  invariant(bytes !== null, 'a hash is hex');
+function chainOver(placed: readonly Placed[], before: Uint8Array): Uint8Array {
+  let chain = toHex(before);
+  for (const { event } of placed) {
+    const after = chainHexAfter(sha256Hex, chain, event.hash);
+    invariant(after !== null, 'a hash is hex');
+    chain = after;
+  }
+  const bytes = bytesOfHex(chain);
+  invariant(bytes !== null, 'a chain is hex');
   return bytes;
 }
 

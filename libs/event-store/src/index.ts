@@ -2,7 +2,7 @@ export { mayBeBelowZero } from './account-kind';
 export { Actors, type Reading } from './actors';
 export { BulkActors } from './bulk/bulk-actors';
 export { BulkLog } from './bulk/bulk-log';
-export { BulkRows } from './bulk/bulk-rows';
+export { BulkRows, type Rows } from './bulk/bulk-rows';
 export { LogNotEmptyError } from './bulk/empty-log';
 export type { Clock, Ids, Timing } from './clock.port';
 export { CommandDesk, type Identity } from './command-desk';

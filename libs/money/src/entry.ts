@@ -9,6 +9,15 @@ export interface Leg {
 
 /** Whether the legs of one entry sum to zero in each currency (`vocabulary.md`, Ledger). */
 export const isBalanced = (legs: readonly Leg[]): boolean => {
+  let total = ZERO;
+  for (const { currency, amount } of legs) {
+    if (currency !== legs[0]?.currency) return isBalancedInEach(legs); // no event moves two currencies yet
+    total = add(total, amount);
+  }
+  return total === ZERO;
+};
+
+const isBalancedInEach = (legs: readonly Leg[]): boolean => {
   const sums = new Map<string, Money>();
   for (const { currency, amount } of legs) sums.set(currency, add(sums.get(currency) ?? ZERO, amount));
   return [...sums.values()].every((total) => total === ZERO);

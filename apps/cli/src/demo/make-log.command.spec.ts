@@ -1,15 +1,18 @@
 import { Client } from 'pg';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { COMMANDS, parse, type GivenCommand } from '#contract';
 import { LogReader, openKeyring, PostgresEventLog, Vault } from '#event-store';
 import { Floor } from '#floor';
 import { freshDatabase, type TestDatabase } from '#testing';
 import { run } from '../run';
 import { SeededRandom } from '../seeded-random';
+import { guestsOf } from './log-part';
 import { refuseFull } from './make-log.command';
 import { makeLog, StoppedError } from './make-log';
 
@@ -95,6 +98,7 @@ async function playOn({ address }: TestDatabase): Promise<void> {
   const vault = new Vault(openKeyring(keyFile()), await log.installation());
   const { bytes: random } = new SeededRandom('more', 'shoes');
   const floor = await Floor.open({ log, vault, owner: 'test', random });
+  const [guest = ''] = guestsOf(1);
   const give = async (
     role: 'dealer' | 'patron' | 'cage',
     id: string,
@@ -102,21 +106,35 @@ async function playOn({ address }: TestDatabase): Promise<void> {
     fields: object = {},
   ): Promise<void> => {
     const body = parse<unknown>(COMMANDS[name].body, fields);
-    const target = name === 'Deposit' ? 'guest-1-1' : 'DEMO-1';
+    const target = name === 'Deposit' ? guest : 'DEMO-1';
     const given = { name, target, body: body.ok ? body.value : null } as GivenCommand;
     const ids = { commandId: crypto.randomUUID(), correlationId: null };
     expect(await floor.submit(given, { id, role }, ids)).toMatchObject({ ok: true });
   };
   await give('cage', 'cara', 'Deposit', { amount: '50000', currency: 'EUR' });
-  await give('patron', 'guest-1-1', 'BuyIn', { amount: '50000' });
+  await give('patron', guest, 'BuyIn', { amount: '50000' });
   await give('dealer', 'dora', 'OpenBetting');
-  await give('patron', 'guest-1-1', 'PlaceBet', { on: 'banker', stake: '2500' });
+  await give('patron', guest, 'PlaceBet', { on: 'banker', stake: '2500' });
   await give('dealer', 'dora', 'CloseBetting');
   await give('dealer', 'dora', 'Deal');
   await floor.idle();
   await floor.close();
   await log.close();
 }
+
+it('makes a large log in threads, and verify finds nothing there either', async () => {
+  const database = await fresh();
+  const root = path.join(__dirname, '../../../..');
+  const sources = ['--conditions=@sabot/source', `--require=${path.join(root, 'libs/testing/register.js')}`];
+  const demo = [path.join(root, 'apps/cli/src/main.ts'), 'demo', '--events', '20000', '--json'];
+  const { admin } = database.address;
+  const env = { ...process.env, DATABASE_URL: admin, SABOT_DATA: folder, SABOT_VAULT_KEY_FILE: keyFile() };
+  const { stdout } = await promisify(execFile)(process.execPath, [...sources, ...demo], { env });
+  const made = JSON.parse(stdout) as { readonly events: number; readonly coups: number };
+  expect(made.events).toBeGreaterThanOrEqual(20_000);
+  const verified = await sabot(database, 'verify', '--json');
+  expect(JSON.parse(verified.out)).toMatchObject({ ok: true, events: made.events, coups: made.coups });
+}, 120_000);
 
 it('leaves nothing when it is stopped, and can then be begun anew', async () => {
   const database = await fresh();

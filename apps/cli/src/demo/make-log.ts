@@ -1,12 +1,11 @@
+import { on } from 'node:events';
+import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { COMMANDS, parse, type GivenCommand } from '#contract';
-import { BulkLog, BulkRows, Vault, type Keyring } from '#event-store';
-import { BulkFloor, type FloorResult } from '#floor';
-import { SeededRandom } from '../seeded-random';
-import { MoveByMove, type Course, type Move } from './course';
-import type { People } from './house';
-import { SimulatedTime } from './simulated-time';
-import { Sitting } from './sitting';
+import { setFlagsFromString } from 'node:v8';
+import { Worker } from 'node:worker_threads';
+import { BulkLog, type Keyring } from '#event-store';
+import { LogPart, partsOf, type PartMade, type PartOptions } from './log-part';
+import type { Said } from './log-part.worker';
 
 export interface MakeOptions {
   /** Connects with the right to migrate. */
@@ -33,98 +32,99 @@ export class StoppedError extends Error {
   override readonly name = 'StoppedError';
 }
 
-const TABLES_MAX = 128;
-const EVENTS_A_TABLE = 5_000;
-const SEATS = 7;
-/** A coup takes half a minute and some nine commands at each table. */
-const STEP_MICROS = 3_300_000;
-/** Characters of data that are collected before their rows are copied. */
-const CHARACTERS_MAX = 1 << 18;
+/** A thread takes a second to be as fast as it gets: from so many events on that is worth it. */
+const EVENTS_IN_THREADS_MIN = 20_000;
 
 /**
  * Plays at many tables at once, by the same deciders as a house, in a time that is simulated, and copies the log into an
- * empty database. The events follow from the seed and their number alone; what is sealed and how commands are known again
- * follows from the house's keys. Throws `LogNotEmptyError` or `StoppedError`.
+ * empty database in one transaction. The events follow from the seed and their number alone; what is sealed and how
+ * commands are known again follows from the house's keys. Throws `LogNotEmptyError` or `StoppedError`.
  */
 export async function makeLog(options: MakeOptions): Promise<LogMade> {
-  const log = await BulkLog.begin(options.adminUrl, 'sabot demo');
+  const { adminUrl, events, seed, keyring } = options;
+  const log = await BulkLog.begin(adminUrl, 'sabot demo');
   try {
-    const rows = new BulkRows(log.heads);
-    const play = new Play(rows, new Vault(options.keyring, log.installation), options);
-    while (play.round()) {
-      if (options.stop.aborted) throw new StoppedError('stopped before its end; nothing was written');
-      options.onProgress?.(rows.events);
-      // The database is fed while the next round is played.
-      await (rows.characters > CHARACTERS_MAX ? log.copy(rows.take()) : nextTurn());
-    }
-    await log.copy(rows.takeLast());
-    await log.commit(rows.heads());
-    return play.made();
+    const { installation } = log;
+    const parts = partsOf(events, log.heads).map((part) => ({ ...part, seed, keyring, installation }));
+    const progress = new Progress(options);
+    const made = await Promise.all(
+      parts.map((part) =>
+        copied(log, events < EVENTS_IN_THREADS_MIN ? inTurn(part) : inThread(part), progress.of(part)),
+      ),
+    );
+    await log.commit(made.flatMap(({ heads }) => heads));
+    const total = (of: 'events' | 'coups' | 'commands'): number =>
+      made.reduce((sum, part) => sum + part[of], 0);
+    const tables = parts.reduce((sum, part) => sum + part.tables.length, 0);
+    return { events: total('events'), tables, coups: total('coups'), commands: total('commands') };
   } finally {
     await log.close();
   }
 }
 
-/** All the tables, played in turn. */
-class Play {
-  private readonly tables: readonly MoveByMove[];
-  private readonly time: SimulatedTime;
-  private readonly floor: BulkFloor;
-  private coups = 0;
-  private commands = 0;
+type Making = AsyncGenerator<Extract<Said, { kind: 'rows' }>, PartMade>;
 
-  constructor(
-    private readonly rows: BulkRows,
-    vault: Vault,
-    private readonly options: MakeOptions,
-  ) {
-    const { seed, events } = options;
-    const tables = Math.min(TABLES_MAX, Math.max(1, Math.ceil(events / EVENTS_A_TABLE)));
-    this.time = new SimulatedTime(seed, Math.round(STEP_MICROS / tables));
-    const random = new SeededRandom(seed, 'house').bytes;
-    this.floor = new BulkFloor({ rows, vault, random, clock: this.time, ids: this.time });
-    this.tables = Array.from({ length: tables }, (_, at) => new MoveByMove(this.table(at + 1)));
-  }
-
-  /** A move at each table; false: they have all come to their end. */
-  round(): boolean {
-    let goesOn = false;
-    for (const table of this.tables) if (table.step(this.give)) goesOn = true;
-    return goesOn;
-  }
-
-  made(): LogMade {
-    const { rows, tables, coups, commands } = this;
-    return { events: rows.events, tables: tables.length, coups, commands };
-  }
-
-  /** One table until the log is long enough; it is left as it stands then, its shoe in play. */
-  private *table(number: number): Course {
-    const { seed, events } = this.options;
-    const witness = { accept: () => undefined, refuse: () => undefined };
-    const table = `DEMO-${number}`;
-    const sitting = new Sitting(witness, { table, people: peopleOf(number), seed: `${seed}/${number}` });
-    yield* sitting.open();
-    while (this.rows.events < events) {
-      yield* sitting.begin();
-      for (let goesOn = true; goesOn && this.rows.events < events; this.coups++)
-        goesOn = yield* sitting.playCoup();
+/** Copies rows as they are made. */
+async function copied(log: BulkLog, making: Making, onRows: (events: number) => void): Promise<PartMade> {
+  try {
+    for (;;) {
+      const { done, value } = await making.next();
+      if (done === true) return value;
+      onRows(value.events);
+      await log.copy(value.rows);
     }
+  } finally {
+    await making.return(NOTHING_MADE);
   }
-
-  private readonly give = ({ order: { name, target, fields }, by }: Move): FloorResult => {
-    this.commands += 1;
-    const body = parse<unknown>(COMMANDS[name].body, fields ?? {});
-    if (!body.ok) return body;
-    const given = { name, target, body: body.value } as GivenCommand; // parsed by the schema of this name
-    return this.floor.submit(given, by, { commandId: this.time.uuid(), correlationId: null });
-  };
 }
 
-/** The patrons sit at one table each; what staff there is, is named as the demo's tokens name it. */
-const peopleOf = (table: number): People => ({
-  pit: { id: 'pia', role: 'pit' },
-  cage: { id: 'cara', role: 'cage' },
-  dealer: { id: 'dora', role: 'dealer' },
-  patrons: Array.from({ length: SEATS }, (_, seat) => ({ id: `guest-${table}-${seat + 1}`, role: 'patron' })),
-});
+const NOTHING_MADE: PartMade = { heads: [], events: 0, coups: 0, commands: 0 };
+
+/** Made here, in turn with what else this thread does. */
+async function* inTurn(options: PartOptions): Making {
+  const part = new LogPart(options);
+  for (let rows = part.next(); rows !== null; rows = part.next()) {
+    yield { kind: 'rows', rows, events: part.events };
+    await nextTurn();
+  }
+  yield { kind: 'rows', rows: part.last(), events: part.events };
+  return part.made();
+}
+
+/** Much is made and soon forgotten: a large young generation is collected rarely, and finds little alive. */
+const YOUNG_MB = 192;
+
+async function* inThread(options: PartOptions): Making {
+  setFlagsFromString('--no-parallel-scavenge'); // the cores have enough to do without threads that wait for each other
+  const file = path.join(__dirname, `log-part.worker${path.extname(__filename)}`);
+  const worker = new Worker(file, {
+    workerData: options,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+  });
+  try {
+    for await (const [said] of on(worker, 'message') as AsyncIterable<[Said]>) {
+      if (said.kind === 'made') return said.made;
+      yield said;
+      worker.postMessage('more');
+    }
+    throw new Error('the thread has ended without a word');
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** What all parts have made so far; where somebody wants to stop, they stop here. */
+class Progress {
+  private readonly events = new Map<PartOptions, number>();
+
+  constructor(private readonly options: Pick<MakeOptions, 'stop' | 'onProgress'>) {}
+
+  of(part: PartOptions): (events: number) => void {
+    return (events) => {
+      const { stop, onProgress } = this.options;
+      if (stop.aborted) throw new StoppedError('stopped before its end; nothing was written');
+      this.events.set(part, events);
+      onProgress?.([...this.events.values()].reduce((sum, each) => sum + each, 0));
+    };
+  }
+}

@@ -8,11 +8,15 @@ const BEGIN_MICROS = BigInt(Date.UTC(2025, 0, 1)) * 1000n;
 export class SimulatedTime implements Clock, Ids {
   private micros = BEGIN_MICROS;
   private made = 0;
+  /** The last second asked for, and its text: many events share one. */
+  private second = -1n;
+  private secondText = '';
   private readonly seedDigits: string;
 
-  /** `stepMicros` go by with every command. */
+  /** `stepMicros` go by with every command; `part` keeps apart the ids of parts that are made side by side. */
   constructor(
     seed: string,
+    private readonly part: number,
     private readonly stepMicros: number,
   ) {
     this.seedDigits = Buffer.from(new SeededRandom(seed, 'ids').bytes(6)).toString('hex');
@@ -20,13 +24,17 @@ export class SimulatedTime implements Clock, Ids {
 
   now(): string {
     this.micros += BigInt(this.stepMicros);
-    const fraction = `${this.micros % 1_000_000n}`.padStart(6, '0');
-    return `${new Date(Number(this.micros / 1000n)).toISOString().slice(0, 19)}.${fraction}Z`;
+    const second = this.micros / 1_000_000n;
+    if (second !== this.second) {
+      this.second = second;
+      this.secondText = new Date(Number(second) * 1000).toISOString().slice(0, 19);
+    }
+    return `${this.secondText}.${`${this.micros % 1_000_000n}`.padStart(6, '0')}Z`;
   }
 
-  /** UUIDs of version 8: a count first, so that they are indexed side by side, and the seed's digits. */
+  /** UUIDs of version 8: a count first, so that they are indexed side by side, the part, and the seed's digits. */
   uuid(): string {
     const count = (this.made++).toString(16).padStart(8, '0');
-    return `${count}-0000-8000-8000-${this.seedDigits}`;
+    return `${count}-${this.part.toString(16).padStart(4, '0')}-8000-8000-${this.seedDigits}`;
   }
 }

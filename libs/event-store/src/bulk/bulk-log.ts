@@ -80,7 +80,7 @@ export class BulkLog {
     try {
       for (const [table, rows] of tables) {
         const copy = this.client.query(copyFrom(`copy sabot.${table} (${COPIED[table]}) from stdin`));
-        copy.end(rows.join(''));
+        copy.end(rows);
         await finished(copy);
       }
     } catch (error) {

@@ -6,8 +6,8 @@ import type { BulkWriter } from './bulk-actors';
 import { byteaOf, commandRow, copyRow, entryRows, eventRows, type CopiedTable } from './copy-rows';
 import { StandingRows } from './standing-rows';
 
-/** Rows for COPY, by the table that they go to. */
-export type Rows = ReadonlyMap<CopiedTable, readonly string[]>;
+/** Rows for COPY in its text format, by the table that they go to. Nobody else has their bytes. */
+export type Rows = ReadonlyMap<CopiedTable, Uint8Array<ArrayBuffer>>;
 
 /** A shard of a log that is being made: where it stands, and what is decided and not yet made into rows. */
 interface Growing {
@@ -24,7 +24,7 @@ export class BulkRows implements BulkWriter {
   characters = 0;
   private readonly shards: ReadonlyMap<number, Growing>;
   private readonly standing = new StandingRows((table, rows) => this.put(table, rows));
-  private rows = new Map<CopiedTable, string[]>();
+  private rows = new Map<CopiedTable, string>();
 
   /** `heads`: of every shard that is written. */
   constructor(heads: readonly ShardHead[]) {
@@ -52,6 +52,23 @@ export class BulkRows implements BulkWriter {
 
   /** The rows of all that was written since they were taken last; a shard's events lie side by side. */
   take(): Rows {
+    this.make();
+    return this.bytes();
+  }
+
+  /** The rest, with the rows that could have changed up to the end. */
+  takeLast(): Rows {
+    this.make();
+    this.standing.end();
+    return this.bytes();
+  }
+
+  /** Where the shards end, once all is taken. */
+  heads(): readonly ShardHead[] {
+    return [...this.shards.values()].map(({ head }) => head);
+  }
+
+  private make(): void {
     for (const growing of this.shards.values()) {
       if (growing.writings.length === 0) continue;
       const part = assemble(growing.head, growing.writings);
@@ -59,22 +76,13 @@ export class BulkRows implements BulkWriter {
       growing.head = headAfter(growing.head, part);
       this.putPart(part);
     }
-    const { rows } = this;
+  }
+
+  private bytes(): Rows {
+    const rows = new Map([...this.rows].map(([table, text]) => [table, utf8.encode(text)]));
     this.rows = new Map();
     this.characters = 0;
     return rows;
-  }
-
-  /** The rest, with the rows that could have changed up to the end. */
-  takeLast(): Rows {
-    for (const [table, rows] of this.take()) this.rows.set(table, [...rows]);
-    this.standing.end();
-    return this.rows;
-  }
-
-  /** Where the shards end, once all is taken. */
-  heads(): readonly ShardHead[] {
-    return [...this.shards.values()].map(({ head }) => head);
   }
 
   private growing(shard: number): Growing {
@@ -95,9 +103,8 @@ export class BulkRows implements BulkWriter {
   }
 
   private put(table: CopiedTable, rows: string): void {
-    if (rows === '') return;
-    const known = this.rows.get(table);
-    if (known === undefined) this.rows.set(table, [rows]);
-    else known.push(rows);
+    if (rows !== '') this.rows.set(table, (this.rows.get(table) ?? '') + rows);
   }
 }
+
+const utf8 = new TextEncoder();

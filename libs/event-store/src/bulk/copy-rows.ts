@@ -18,52 +18,56 @@ export const COPIED = {
 export type CopiedTable = keyof typeof COPIED;
 export type Value = string | number | bigint | boolean | null;
 
-/** One row in COPY's text format. */
-export const copyRow = (values: readonly Value[]): string => `${values.map(fieldOf).join('\t')}\n`;
-
-const fieldOf = (value: Value): string => {
-  if (value === null) return '\\N';
-  if (typeof value !== 'string') return String(value);
-  return value.replace(SPECIAL, (found) => ESCAPES[found] ?? found);
+/** One row in COPY's text format; the first value isn't empty. */
+export const copyRow = (values: readonly Value[]): string => {
+  let row = '';
+  for (const value of values) row += row === '' ? fieldOf(value) : `\t${fieldOf(value)}`;
+  return `${row}\n`;
 };
 
-const SPECIAL = /[\\\t\n\r]/g;
+const fieldOf = (value: Value): string => {
+  if (value === null) return NULL;
+  return typeof value === 'string' ? escaped(value) : `${value}`;
+};
+
+const NULL = '\\N';
+
+/** Backslashes and what ends a field or a row. */
+const escaped = (text: string): string =>
+  SPECIAL.test(text) ? text.replace(EVERY_SPECIAL, (found) => ESCAPES[found] ?? found) : text;
+
+const orNull = (text: string | null): string => (text === null ? NULL : escaped(text));
+
+const SPECIAL = /[\\\t\n\r]/;
+const EVERY_SPECIAL = /[\\\t\n\r]/g;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 export const byteaOf = (bytes: Uint8Array): string => `\\x${toHex(bytes)}`;
 
-export const eventRows = ({ events }: ShardPart): string =>
-  events
-    .map(({ event, text }) =>
-      copyRow([
-        event.shard,
-        event.seq,
-        event.stream,
-        event.version,
-        event.eventId,
-        event.type,
-        event.schema,
-        text,
-        event.recordedAt,
-        event.actor.id,
-        event.actor.role,
-        event.correlationId,
-        event.causationId,
-        event.commandId,
-        `\\x${event.hash}`,
-      ]),
-    )
-    .join('');
+// Of events, entries and commands there are millions: numbers, times and the store's own ids need no look.
 
-export const entryRows = ({ shard, entries }: ShardPart): string =>
-  entries
-    .map(({ seq, leg, account, currency, amount }) => copyRow([shard, seq, leg, account, currency, amount]))
-    .join('');
+export const eventRows = ({ events }: ShardPart): string => {
+  let rows = '';
+  for (const { event, text } of events) {
+    const { shard, seq, version, eventId, schema, recordedAt, actor, commandId, hash } = event;
+    rows +=
+      `${shard}\t${seq}\t${escaped(event.stream)}\t${version}\t${eventId}\t${event.type}\t${schema}\t${escaped(text)}` +
+      `\t${recordedAt}\t${escaped(actor.id)}\t${actor.role}\t${orNull(event.correlationId)}` +
+      `\t${orNull(event.causationId)}\t${orNull(commandId)}\t\\\\x${hash}\n`;
+  }
+  return rows;
+};
+
+export const entryRows = ({ shard, entries }: ShardPart): string => {
+  let rows = '';
+  for (const { seq, leg, account, currency, amount } of entries)
+    rows += `${shard}\t${seq}\t${leg}\t${escaped(account)}\t${currency}\t${amount}\n`;
+  return rows;
+};
 
 export const commandRow = ({ shard, actor, commandId, digest, decided }: CommandRow): string => {
-  const end: readonly Value[] =
-    decided.kind === 'accepted'
-      ? [decided.firstSeq, decided.lastSeq, decided.phase, null]
-      : [null, null, null, JSON.stringify(decided.rejection)];
-  return copyRow([shard, actor, commandId, byteaOf(digest), ...end]);
+  const begin = `${shard}\t${escaped(actor)}\t${commandId}\t\\\\x${toHex(digest)}`;
+  return decided.kind === 'accepted'
+    ? `${begin}\t${decided.firstSeq}\t${decided.lastSeq}\t${orNull(decided.phase)}\t${NULL}\n`
+    : `${begin}\t${NULL}\t${NULL}\t${NULL}\t${escaped(JSON.stringify(decided.rejection))}\n`;
 };
