@@ -1,6 +1,6 @@
 import { actorKey } from '#event-store';
 import type { Answer } from '#floor';
-import { isRemembered, type Asked, type Came } from './history';
+import { isCertain, isRemembered, type Asked, type Attempt, type Came } from './history';
 import type { LogUnderCheck, RememberedRow } from './log-under-check';
 
 const EVENTS_A_PAGE = 4_000;
@@ -16,8 +16,8 @@ interface Trace {
 
 /**
  * Holds what clients were told against the log: what was acknowledged is there once and where the answer says; what was
- * refused for good left no event but its trace; what nobody knows is there at most once; the same id had one answer; and
- * no command is in the log that nobody gave. Each fault is a sentence that names the command and the place.
+ * refused for good left no event but its trace, and what was refused in passing every time left none; what nobody knows is
+ * there at most once; the same id had one answer; and no command is in the log that nobody gave. Each fault is a sentence that names the command and the place.
  */
 export const checkCommands = async (
   log: LogUnderCheck,
@@ -69,6 +69,7 @@ const faultsOf = (
   return [
     ...(another === undefined ? [] : [`answered ${textOf(first)} and then ${textOf(another)}`]),
     ...atMostOnce(traces, row),
+    ...notRefusedThroughout(attempts, row),
     ...(first === undefined ? [] : asTold(first, traces, row)),
   ];
 };
@@ -90,6 +91,15 @@ const atMostOnce = (traces: readonly Trace[], row: RememberedRow | null): readon
   if (outside !== undefined) return [`done twice: ${placeOf(outside)} is outside of ${firstSeq}–${lastSeq}`];
   const count = lastSeq - firstSeq + 1;
   return traces.length === count ? [] : [`${traces.length} events where ${count} are remembered`];
+};
+
+/** When every request for it was heard of, and each was refused, it can't have been carried out. */
+const notRefusedThroughout = (attempts: readonly Attempt[], row: RememberedRow | null): readonly string[] => {
+  if (row?.decided.kind !== 'accepted') return [];
+  const codes = attempts.map(({ came }) =>
+    came.kind === 'refused' && isCertain(came.code) ? came.code : null,
+  );
+  return codes.includes(null) ? [] : [`refused as ${codes.join()}, and carried out`];
 };
 
 const asTold = (came: Came, traces: readonly Trace[], row: RememberedRow | null): readonly string[] => {

@@ -1,29 +1,85 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { Pool } from 'pg';
 import { COMMANDS, parse, type CommandName, type GivenCommand } from '#contract';
-import { Vault, type ShardPart } from '#event-store';
-import { Floor, type FloorResult } from '#floor';
+import { PostgresEventLog, Vault, type EventLog, type ShardPart } from '#event-store';
+import { Floor } from '#floor';
+import { moneyOf } from '#money';
 import type { Role } from '#tables';
+import { freshDatabase } from '#testing';
 import { check } from './check';
-import { History, type Came } from './history';
+import { cameOf, History, type Came } from './history';
+import type { LogUnderCheck } from './log-under-check';
+import { postgresLogUnderCheck } from './postgres-log-under-check';
 import { WitnessedLog } from './witnessed-log';
 
-const cameOf = (result: FloorResult): Came =>
-  result.ok ? { kind: 'answered', answer: result.answer } : { kind: 'refused', ...result.rejection };
+type Forge = (part: ShardPart) => ShardPart;
+const asItIs: Forge = (part) => part;
+
+/** A log that changes what it is given before it writes it, and all of it for the checkers. */
+interface Forged {
+  readonly log: EventLog;
+  readonly underCheck: LogUnderCheck;
+  readonly close: () => Promise<void>;
+}
+
+class ForgedInMemory extends WitnessedLog {
+  constructor(private readonly forge: Forge) {
+    super();
+  }
+
+  override append(lane: number, parts: readonly ShardPart[]) {
+    return super.append(lane, parts.map(this.forge));
+  }
+}
+
+class ForgedOnPostgres extends PostgresEventLog {
+  constructor(
+    writerUrl: string,
+    private readonly forge: Forge,
+  ) {
+    super(writerUrl);
+  }
+
+  override append(lane: number, parts: readonly ShardPart[]) {
+    return super.append(lane, parts.map(this.forge));
+  }
+}
+
+const LOGS: readonly { readonly name: string; readonly open: (forge: Forge) => Promise<Forged> }[] = [
+  {
+    name: 'in memory',
+    open: async (forge) => {
+      const log = new ForgedInMemory(forge);
+      return { log, underCheck: log, close: async () => undefined };
+    },
+  },
+  {
+    name: 'on PostgreSQL',
+    open: async (forge) => {
+      const { address, drop } = await freshDatabase();
+      const log = new ForgedOnPostgres(address.writer, forge);
+      const reader = new Pool({ connectionString: address.reader });
+      const close = async (): Promise<void> => {
+        await Promise.all([log.close(), reader.end()]);
+        await drop();
+      };
+      return { log, underCheck: postgresLogUnderCheck(reader), close };
+    },
+  },
+];
 
 /** A small house at play, and what its clients saw. */
 class Played {
   readonly history = new History();
   private constructor(
-    readonly log: WitnessedLog,
-    private readonly floor: Floor,
+    readonly underCheck: LogUnderCheck,
+    readonly floor: Floor,
   ) {}
 
-  static async start(log = new WitnessedLog()): Promise<Played> {
+  static async start({ log, underCheck }: Forged): Promise<Played> {
     const vault = Vault.forNow();
-    const played = new Played(
-      log,
-      await Floor.open({ log, vault, owner: 'test', random: (n) => randomBytes(n) }),
-    );
+    const floor = await Floor.open({ log, vault, owner: 'test', random: (n) => randomBytes(n) });
+    const played = new Played(underCheck, floor);
     await played.give('pit', 'OpenTable', 'T1', { table: 'T1', variant: 'mini', currency: 'EUR' });
     await played.give('cage', 'Deposit', 'ada', { amount: '100000' });
     return played;
@@ -61,85 +117,95 @@ class Played {
   }
 
   async faults(): Promise<string> {
-    return (await check(this.log, this.history)).join('\n');
+    return (await check(this.underCheck, this.history)).join('\n');
   }
 }
 
-/** A log that changes what it is given before it writes it. */
-class ForgedLog extends WitnessedLog {
-  constructor(private readonly forged: (part: ShardPart) => ShardPart) {
-    super();
-  }
+describe.each(LOGS)('the checkers, of a log $name', ({ open }) => {
+  const opened: Forged[] = [];
+  const start = async (forge: Forge = asItIs): Promise<Played> => {
+    const forged = await open(forge);
+    opened.push(forged);
+    return Played.start(forged);
+  };
+  afterEach(async () => {
+    for (const each of opened.splice(0)) await each.close();
+  });
 
-  override append(lane: number, parts: readonly ShardPart[]) {
-    return super.append(
-      lane,
-      parts.map((part) => this.forged(part)),
-    );
-  }
-}
-
-describe('the checkers', () => {
   it('find nothing in a sound log', async () => {
-    const played = await Played.start();
+    const played = await start();
     await played.coup();
     expect(await played.faults()).toBe('');
     expect(played.history.all()).toHaveLength(11);
   });
 
   it('name a command that was acknowledged and is lost', async () => {
-    const played = await Played.start();
+    const played = await start();
     const came = await played.give('cage', 'Deposit', 'ada', { amount: '7' });
     played.history.asks('cage:cage', randomUUID(), 'Deposit')(came);
     expect(await played.faults()).toMatch(/^Deposit of cage:cage, id .*: acknowledged at .*, and lost$/m);
   });
 
   it('name a command that nobody gave', async () => {
-    const played = await Played.start();
-    expect((await check(played.log, new History())).join('\n')).toMatch(
+    const played = await start();
+    expect((await check(played.underCheck, new History())).join('\n')).toMatch(
       /pit:pit: in the log, and nobody gave it/,
     );
   });
 
   it('name a refusal that changed its mind', async () => {
-    const played = await Played.start();
+    const played = await start();
     const id = randomUUID();
     await played.give('dealer', 'Deal', 'T1', {}, id);
     played.history.asks('dealer:dealer', id, 'Deal')({ kind: 'refused', code: 'STAKE_LOCKED', detail: '' });
     expect(await played.faults()).toMatch(/WRONG_PHASE.* and then .*STAKE_LOCKED/);
   });
 
+  it('name a command that every answer refused, and that was carried out', async () => {
+    const played = await start();
+    const id = randomUUID();
+    const { floor, history } = played;
+    await floor.submit(
+      { name: 'Deposit', target: 'ada', body: { amount: moneyOf('3'), means: 'cash', currency: 'EUR' } },
+      { id: 'cage', role: 'cage' },
+      { commandId: id, correlationId: null },
+    );
+    history.asks('cage:cage', id, 'Deposit')({ kind: 'refused', code: 'NO_SUCH_TABLE', detail: '' });
+    expect(await played.faults()).toMatch(
+      /^Deposit of cage:cage, id .*: refused as NO_SUCH_TABLE, and carried out$/m,
+    );
+  });
+
   it('name an answer that came before a question and has the greater seq', async () => {
-    const played = await Played.start();
+    const played = await start();
     const early = randomUUID();
     const first = await played.give('cage', 'Deposit', 'ada', { amount: '1' }, early);
     const late = await played.give('cage', 'Deposit', 'ada', { amount: '2' });
     const swapped = new History();
     swapped.asks('cage:cage', 'late', 'Deposit')(late);
     swapped.asks('cage:cage', 'early', 'Deposit')(first);
-    expect((await check(played.log, swapped)).join('\n')).toMatch(
+    expect((await check(played.underCheck, swapped)).join('\n')).toMatch(
       /Deposit early .* was asked after the answer/,
     );
   });
 
   it('name an entry that was dropped, and the balances that it takes along', async () => {
-    const log = new ForgedLog((part) => ({
+    const played = await start((part) => ({
       ...part,
       entries: part.entries.slice(1),
       accounts: part.accounts.slice(1),
     }));
-    expect(await (await Played.start(log)).faults()).toMatch(/^entry at /m);
+    expect(await played.faults()).toMatch(/^entry at /m);
   });
 
   it('name money that never arrives', async () => {
-    const log = new ForgedLog((part) => ({ ...part, closesTransfers: [] }));
-    const played = await Played.start(log);
+    const played = await start((part) => ({ ...part, closesTransfers: [] }));
     await played.coup();
     expect(await played.faults()).toMatch(/^transfer .* of ada, T1, never arrived$/m);
   });
 
   it('name a remembered row that is missing', async () => {
-    const log = new ForgedLog((part) => ({ ...part, commands: [] }));
-    expect(await (await Played.start(log)).faults()).toMatch(/acknowledged at .*, and lost/);
+    const played = await start((part) => ({ ...part, commands: [] }));
+    expect(await played.faults()).toMatch(/acknowledged at .*, and lost/);
   });
 });

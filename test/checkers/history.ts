@@ -1,11 +1,14 @@
 import { STATUS_BY_CODE, type Code } from '#kernel';
-import type { Answer } from '#floor';
+import type { Answer, FloorResult } from '#floor';
 
 /** What came back to a request. `unknown`: nothing did, so the command may have been carried out or not. */
 export type Came =
   | { readonly kind: 'answered'; readonly answer: Answer }
   | { readonly kind: 'refused'; readonly code: Code; readonly detail: string }
   | { readonly kind: 'unknown' };
+
+export const cameOf = (result: FloorResult): Came =>
+  result.ok ? { kind: 'answered', answer: result.answer } : { kind: 'refused', ...result.rejection };
 
 /** One request as its client saw it; times count what clients did, one after the other. */
 export interface Attempt {
@@ -53,3 +56,6 @@ const PASSING: readonly Code[] = ['UNKNOWN_COMMAND', 'NO_SUCH_TABLE', 'IDEMPOTEN
 /** Whether a refusal is a decision that holds for ever. A role's 403 and a schema's 422 aren't told from others here. */
 export const isRemembered = (code: Code): boolean =>
   !PASSING.includes(code) && (STATUS_BY_CODE[code] === 409 || STATUS_BY_CODE[code] === 404);
+
+/** Whether a refusal says for sure that this request did nothing: what can't be reached just now may do it still. */
+export const isCertain = (code: Code): boolean => code !== 'UNAVAILABLE' && code !== 'OVERLOADED';

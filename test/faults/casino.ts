@@ -6,15 +6,8 @@ import type { House, LoggedEvent, Order } from '../../apps/cli/src/demo/house';
 import { playShoe } from '../../apps/cli/src/demo/play-shoe';
 import { RestHouse } from '../../apps/cli/src/demo/rest-house';
 import { SeededRandom } from '../../apps/cli/src/seeded-random';
+import { cameOf, History } from '../checkers/history';
 import type { HouseUnderTest } from '../house-under-test';
-
-/** A command and what its client was told in the end. */
-export interface Given {
-  readonly order: Order;
-  readonly by: Person;
-  readonly commandId: string;
-  readonly result: FloorResult;
-}
 
 export interface CasinoOptions {
   readonly seed: string;
@@ -39,8 +32,11 @@ const [PIT, DEALER, CAGE] = STAFF;
 
 /** Many tables at play over REST, and all that their clients were told. */
 export class Casino implements House {
-  readonly given: Given[] = [];
+  readonly history = new History();
   readonly problems: string[] = [];
+  /** Commands that were acknowledged: done and committed. */
+  acknowledged = 0;
+  given = 0;
   private readonly players: Promise<void>[] = [];
   private underway = 0;
   private over = false;
@@ -73,11 +69,6 @@ export class Casino implements House {
     );
   }
 
-  /** Commands that were acknowledged: done and committed. */
-  get acknowledged(): number {
-    return this.given.filter(({ result }) => result.ok).length;
-  }
-
   /** Waits until so many more commands are acknowledged; false when that takes longer than this. */
   async goesOn(ms: number, more = 5): Promise<boolean> {
     const wanted = this.acknowledged + more;
@@ -98,12 +89,15 @@ export class Casino implements House {
 
   async give(order: Order, by: Person, commandId: string): Promise<FloorResult> {
     if (this.over) throw new PlayIsOverError('no more commands');
-    const client = this.clients[this.given.length % this.clients.length];
+    const client = this.clients[this.given++ % this.clients.length];
     if (client === undefined) throw new Error('there is no house to play at');
     this.underway += 1;
+    // One request as the history knows it, however often the client asks: it hears of one answer.
+    const told = this.history.asks(`${by.role}:${by.id}`, commandId, `${order.name} at ${order.target}`);
     try {
       const result = await client.give(order, by, commandId);
-      this.given.push({ order, by, commandId, result });
+      told(cameOf(result));
+      if (result.ok) this.acknowledged += 1;
       return result;
     } finally {
       this.underway -= 1;
@@ -111,7 +105,7 @@ export class Casino implements House {
   }
 
   async eventsOf(): Promise<readonly LoggedEvent[]> {
-    return []; // never comes to it: the play is broken off, and `historyAgainstLog` looks at all of it
+    return []; // never comes to it: the play is broken off, and `checkHouse` looks at all of it
   }
 
   private begin(): void {

@@ -1,44 +1,65 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createWriteStream, readFileSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { RawClient, type Heard } from './raw-client';
 
 // A crowd in a process of its own, for a house to be overrun by: `crowd.ts PORT TOKEN_FILE OUT_FILE RATE SECONDS`. Open
-// loop: so many deposits a second are sent, whatever the answers; RATE 0: 64 clients that wait for each answer. OUT_FILE
-// gets a line for each command that was acknowledged; stdout the summary. Sockets by hand: node's own client
-// costs more than the server's answer.
+// loop: so many deposits a second are sent, whatever the answers; RATE 0: clients that wait for each answer. OUT_FILE
+// gets a line for each command that was acknowledged; stdout the summary.
 
 /** What a crowd met. */
 export interface CrowdMet {
+  /** Put on the wire. */
   readonly sent: number;
   readonly byStatus: Readonly<Record<string, number>>;
   /** 429 and 503 without Retry-After. */
   readonly withoutRetryAfter: number;
-  /** Connections that broke before the answer. */
+  /** Connections that broke before the answer, and what wasn't answered half a minute after the last was sent. */
   readonly lost: number;
-  /** Not sent, since so many were waiting for answers. */
+  /** Due and not sent, since every connection was waiting for an answer. */
   readonly heldBack: number;
   readonly seconds: number;
-  /** Of accepted commands, in ms. */
-  readonly p50: number;
-  readonly p99: number;
+  /** From the request's being sent to its answer's being read, in ms. */
+  readonly accepted: Latency;
+  readonly refused: Latency;
 }
 
-/** Twice what a house lets in at a time: connections are made before the storm, as those of a casino's front end are. */
-const SOCKETS = 2_048;
-const CLIENTS = 64;
+export interface Latency {
+  readonly p50: number;
+  readonly p99: number;
+  readonly most: number;
+}
+
+/** A line of OUT_FILE: a command that was acknowledged. Times are of the machine's monotonic clock, in ms. */
+export interface Acknowledged {
+  readonly id: string;
+  readonly patron: string;
+  readonly askedAt: number;
+  readonly endedAt: number;
+  /** The answer, as it came. */
+  readonly body: string;
+}
+
+/** Of a storm: those let in, and many times what is sent while the house is busy with something else. */
+const STORM_CONNECTIONS = 6_000;
+const CLOSED_LOOP_CLIENTS = 256;
 const PATRONS = 256;
-const TICK_MS = 5;
+const TICK_MS = 2;
+const PATIENCE_MS = 30_000;
+const GREETING = 'GET /health/live HTTP/1.1\r\nHost: house\r\n\r\n';
+const BODY = '{"amount":"100","currency":"EUR"}';
+const CLOCK_MS = Number(process.hrtime.bigint()) / 1e6 - performance.now();
 
 class Crowd {
-  private readonly idle: Client[] = [];
+  private readonly idle: RawClient[] = [];
   private sent = 0;
+  private waiting = 0;
   private lost = 0;
   private heldBack = 0;
   private withoutRetryAfter = 0;
   private readonly byStatus: Record<string, number> = {};
-  private readonly latencies: number[] = [];
-  private waiting = 0;
+  private readonly accepted: number[] = [];
+  private readonly refused: number[] = [];
   private readonly out;
 
   constructor(
@@ -49,35 +70,35 @@ class Crowd {
     this.out = createWriteStream(outFile);
   }
 
-  /** Connections, a few at a time: node accepts one a turn. */
-  async connect(sockets: number): Promise<this> {
-    while (this.idle.length < sockets)
-      this.idle.push(...(await Promise.all(Array.from({ length: 64 }, () => Client.open(this.port)))));
-    return this;
+  /** Connections are made before the storm, as those of a casino's front end are; each is taken once it is answered. */
+  async connect(connections: number): Promise<void> {
+    while (this.idle.length < connections) {
+      const some = await Promise.all(Array.from({ length: 100 }, () => RawClient.open(this.port)));
+      const taken = some.map((each) => new Promise((resolve) => each.ask(GREETING, resolve)));
+      await Promise.all(taken);
+      this.idle.push(...some);
+    }
   }
 
   async openLoop(rate: number, seconds: number): Promise<CrowdMet> {
+    await this.connect(STORM_CONNECTIONS);
     const begun = performance.now();
-    await new Promise<void>((resolve) => {
-      const tick = setInterval(() => {
-        const passed = (performance.now() - begun) / 1_000;
-        const due = Math.min(passed, seconds) * rate - this.sent - this.heldBack;
-        for (let each = 0; each < due; each++) this.sendOne();
-        if (passed < seconds) return;
-        clearInterval(tick);
-        resolve();
-      }, TICK_MS);
-    });
+    for (let passed = 0; passed < seconds; passed = (performance.now() - begun) / 1_000) {
+      const due = passed * rate - this.sent - this.heldBack;
+      for (let each = 0; each < due; each++) this.sendOne();
+      await sleep(TICK_MS);
+    }
     return this.met(begun);
   }
 
   async closedLoop(seconds: number): Promise<CrowdMet> {
+    await this.connect(CLOSED_LOOP_CLIENTS);
     const begun = performance.now();
     const again = (): void => {
       if (performance.now() - begun < seconds * 1_000) this.sendOne(again);
     };
-    for (let client = 0; client < CLIENTS; client++) again();
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+    for (let client = 0; client < CLOSED_LOOP_CLIENTS; client++) again();
+    await sleep(seconds * 1_000);
     return this.met(begun);
   }
 
@@ -89,103 +110,63 @@ class Crowd {
     }
     const id = randomUUID();
     const patron = `crowd-${this.sent++ % PATRONS}`;
-    const body = '{"amount":"100","currency":"EUR"}';
-    const sentAt = performance.now();
+    const askedAt = performance.now();
     this.waiting += 1;
     client.ask(
       `POST /v1/patrons/${patron}/deposit HTTP/1.1\r\nHost: house\r\nAuthorization: Bearer ${this.token}\r\n` +
-        `Idempotency-Key: ${id}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-      (answer) => {
+        `Idempotency-Key: ${id}\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n${BODY}`,
+      (heard) => {
         this.waiting -= 1;
-        if (answer === null) {
+        if (heard === null) {
           this.lost += 1;
         } else {
           this.idle.push(client);
-          this.take(answer, id, patron, performance.now() - sentAt);
+          this.take(heard, id, patron, askedAt);
         }
         then();
       },
     );
   }
 
-  private take(answer: Heard, id: string, patron: string, ms: number): void {
-    const { status, head, body } = answer;
+  private take({ status, head, body }: Heard, id: string, patron: string, askedAt: number): void {
+    const endedAt = performance.now();
     this.byStatus[status] = (this.byStatus[status] ?? 0) + 1;
+    (status === 200 ? this.accepted : this.refused).push(endedAt - askedAt);
     if ((status === 429 || status === 503) && !/^retry-after: \d+\r?$/im.test(head))
       this.withoutRetryAfter += 1;
     if (status !== 200) return;
-    this.latencies.push(ms);
-    this.out.write(`${JSON.stringify({ id, patron, body })}\n`);
+    const line: Acknowledged = {
+      id,
+      patron,
+      askedAt: CLOCK_MS + askedAt,
+      endedAt: CLOCK_MS + endedAt,
+      body,
+    };
+    this.out.write(`${JSON.stringify(line)}\n`);
   }
 
   private async met(begun: number): Promise<CrowdMet> {
     const seconds = (performance.now() - begun) / 1_000;
-    for (let trial = 0; this.waiting > 0 && trial < 600; trial++)
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    const end = performance.now() + PATIENCE_MS;
+    while (this.waiting > 0 && performance.now() < end) await sleep(20);
     await new Promise<void>((resolve) => this.out.end(resolve));
-    const sorted = this.latencies.sort((a, b) => a - b);
-    const at = (part: number): number => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0);
-    const { sent, byStatus, withoutRetryAfter, lost, heldBack } = this;
-    const counts = { sent, byStatus, withoutRetryAfter, lost, heldBack };
-    return { ...counts, seconds, p50: at(0.5), p99: at(0.99) };
+    const { sent, byStatus, withoutRetryAfter, heldBack } = this;
+    const lost = this.lost + this.waiting;
+    const [accepted, refused] = [latencyOf(this.accepted), latencyOf(this.refused)];
+    return { sent, byStatus, withoutRetryAfter, lost, heldBack, seconds, accepted, refused };
   }
 }
 
-interface Heard {
-  readonly status: number;
-  readonly head: string;
-  readonly body: string;
-}
-
-/** A connection with one request on its way at a time. */
-class Client {
-  private heard = '';
-  private answered: ((answer: Heard | null) => void) | null = null;
-
-  static async open(port: number): Promise<Client> {
-    const socket = connect({ port, host: '127.0.0.1' });
-    await once(socket, 'connect');
-    return new Client(socket);
-  }
-
-  private constructor(private readonly socket: Socket) {
-    socket.setNoDelay(true).setEncoding('latin1');
-    socket.on('data', (text) => this.hear(String(text)));
-    socket.on('error', () => undefined); // `close` follows
-    socket.on('close', () => this.answer(null));
-  }
-
-  ask(request: string, answered: (answer: Heard | null) => void): void {
-    this.answered = answered;
-    if (this.socket.destroyed) this.answer(null);
-    else this.socket.write(request);
-  }
-
-  private hear(text: string): void {
-    this.heard += text;
-    const end = this.heard.indexOf('\r\n\r\n');
-    if (end < 0) return;
-    const head = this.heard.slice(0, end);
-    const length = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0);
-    const body = this.heard.slice(end + 4);
-    if (body.length < length) return;
-    this.heard = '';
-    this.answer({ status: Number(head.slice(9, 12)), head, body });
-  }
-
-  private answer(answer: Heard | null): void {
-    const { answered } = this;
-    this.answered = null;
-    answered?.(answer);
-  }
-}
+const latencyOf = (all: number[]): Latency => {
+  const sorted = all.sort((a, b) => a - b);
+  const at = (part: number): number => Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? 0);
+  return { p50: at(0.5), p99: at(0.99), most: at(1) };
+};
 
 const [port = '', tokenFile = '', outFile = '', rate = '0', seconds = '1'] = process.argv.slice(2);
 if (require.main === module) {
   const crowd = new Crowd(Number(port), readFileSync(tokenFile, 'utf8'), outFile);
   const storm = Number(rate);
-  const met = crowd
-    .connect(storm === 0 ? CLIENTS : SOCKETS)
-    .then(() => (storm === 0 ? crowd.closedLoop(Number(seconds)) : crowd.openLoop(storm, Number(seconds))));
+  const met = storm === 0 ? crowd.closedLoop(Number(seconds)) : crowd.openLoop(storm, Number(seconds));
   void met.then((told) => process.stdout.write(`${JSON.stringify(told)}\n`, () => process.exit(0))); // nothing is left to fail
 }

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { SeededRandom } from '../../apps/cli/src/seeded-random';
 import { HouseUnderTest } from '../house-under-test';
 import { Casino } from './casino';
-import { historyAgainstLog } from './history-against-log';
+import { checkHouse } from './check-house';
 import { say, seedOf, sized, SOAK } from './sizes';
 
 jest.setTimeout(SOAK ? 900_000 : 120_000);
@@ -68,7 +68,7 @@ it('has nothing lost, doubled or on its way after all that', async () => {
   expect(await casino.goesOn(PROGRESS_MS_MAX, 50)).toBe(true);
   await casino.end();
   expect(casino.problems).toEqual([]);
-  expect(await historyAgainstLog(house.address, casino.given)).toEqual([]);
+  expect(await checkHouse(house.address, casino.history)).toEqual([]);
   expect(await house.sabot('verify')).toMatchObject({ exit: 0 });
   expect(await house.sabot('replay', '--all')).toMatchObject({ exit: 0 });
 });

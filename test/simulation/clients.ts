@@ -1,7 +1,6 @@
 import { COMMANDS, parse, type CommandName, type GivenCommand } from '#contract';
-import type { FloorResult } from '#floor';
 import type { Role } from '#tables';
-import type { Came } from '../checkers/history';
+import { cameOf, isCertain, type Came } from '../checkers/history';
 import type { Server, SimulatedHouse } from './simulated-house';
 import type { World } from './world';
 
@@ -32,9 +31,7 @@ export class Clients {
     this.waiting.set(id, `${wish.name} by ${wish.as} at ${wish.target}`);
     for (;;) {
       const came = await this.ask(wish, id, this.anyServer());
-      const undecided =
-        came.kind === 'unknown' ||
-        (came.kind === 'refused' && (came.code === 'UNAVAILABLE' || came.code === 'OVERLOADED'));
+      const undecided = came.kind === 'unknown' || (came.kind === 'refused' && !isCertain(came.code));
       const givesUp = undecided && !world.isHealed && world.chance.happens(0.03); // its fate stays unknown
       if (!undecided || givesUp) {
         this.waiting.delete(id);
@@ -106,9 +103,6 @@ const givenOf = ({ name, target, fields = {} }: Wish): GivenCommand => {
   if (!body.ok) throw new Error(body.rejection.detail);
   return { name, target, body: body.value } as GivenCommand; // the body was parsed by the name's own schema
 };
-
-const cameOf = (result: FloorResult): Came =>
-  result.ok ? { kind: 'answered', answer: result.answer } : { kind: 'refused', ...result.rejection };
 
 const textOf = (came: Came): string =>
   came.kind === 'answered'
