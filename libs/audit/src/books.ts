@@ -55,7 +55,7 @@ export const balancesAfter = (opened: HouseBankedState, legs: readonly Leg[]): r
   });
 };
 
-/** Chips, commission due and stakes by the table's state: where a coup is just opened, those alone lie that were carried (P5). */
+/** Chips, commission due and stakes by the table's state; of stakes, a coup just opened has those carried into it (P5). */
 const heldBefore = (opened: HouseBankedState, account: string): Money | null => {
   if (!('coup' in opened)) return null;
   const chips = `chips:${opened.table}:`;

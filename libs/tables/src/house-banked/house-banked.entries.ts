@@ -1,5 +1,5 @@
 import { unreachable } from '#kernel';
-import { entryOf, subtract, ZERO, type Leg } from '#money';
+import { entryOf, subtract, ZERO, type Leg, type Money } from '#money';
 import type { HouseBankedEvent, SettledBet } from './house-banked.events';
 
 /** Account names (`vocabulary.md`, Ledger). */
@@ -9,54 +9,38 @@ const tableAccount = (table: string, purse: 'stakes' | 'win' | 'commission'): st
   `table:${table}:${purse}`;
 const TRANSIT = 'transit';
 
+/** So much from one account to another. */
+interface Move {
+  readonly from: string;
+  readonly to: string;
+  readonly amount: Money;
+}
+
+type MovesMoney =
+  | 'ChipsBought'
+  | 'ChipsCashed'
+  | 'BetPlaced'
+  | 'BetWithdrawn'
+  | 'StakesReturned'
+  | 'CoupSettled'
+  | 'BetsSettled'
+  | 'CommissionTallied'
+  | 'CommissionCollected';
+type MoneyEvent = Extract<HouseBankedEvent, { type: MovesMoney }>;
+
 /** The balanced entry of an event of table `table`, from the event alone; no legs when it moves no money. */
 export const tableEntry = (table: string, event: HouseBankedEvent): readonly Leg[] => {
-  const stakes = tableAccount(table, 'stakes');
   switch (event.type) {
-    case 'ChipsBought': {
-      const to = chipsAccount(table, event.patron);
-      return entryOf(event.currency, [{ from: TRANSIT, to, amount: event.amount }]);
-    }
-    case 'ChipsCashed': {
-      const from = chipsAccount(table, event.patron);
-      return entryOf(event.currency, [{ from, to: TRANSIT, amount: event.amount }]);
-    }
-    case 'BetPlaced': {
-      const from = chipsAccount(table, event.patron);
-      return entryOf(event.currency, [{ from, to: stakes, amount: event.stake }]);
-    }
-    case 'BetWithdrawn': {
-      const to = chipsAccount(table, event.patron);
-      return entryOf(event.currency, [{ from: stakes, to, amount: event.stake }]);
-    }
+    case 'ChipsBought':
+    case 'ChipsCashed':
+    case 'BetPlaced':
+    case 'BetWithdrawn':
     case 'StakesReturned':
-      return entryOf(
-        event.currency,
-        event.bets.map(({ patron, stake }) => ({
-          from: stakes,
-          to: chipsAccount(table, patron),
-          amount: stake,
-        })),
-      );
     case 'CoupSettled':
     case 'BetsSettled':
-      return entryOf(
-        event.currency,
-        event.bets.flatMap((bet) => movesOf(table, bet)),
-      );
     case 'CommissionTallied':
-      return entryOf(
-        event.currency,
-        event.tallied.map(({ patron, amount }) => ({
-          from: dueAccount(table, patron),
-          to: tableAccount(table, 'commission'),
-          amount,
-        })),
-      );
-    case 'CommissionCollected': {
-      const from = chipsAccount(table, event.patron);
-      return entryOf(event.currency, [{ from, to: dueAccount(table, event.patron), amount: event.amount }]);
-    }
+    case 'CommissionCollected':
+      return entryOf(event.currency, movesOf(table, event));
     case 'TableOpened':
     case 'TableClosed':
     case 'TableOpening':
@@ -82,11 +66,47 @@ export const tableEntry = (table: string, event: HouseBankedEvent): readonly Leg
   }
 };
 
+/** What goes from where to where (`vocabulary.md`, Ledger). */
+const movesOf = (table: string, event: MoneyEvent): readonly Move[] => {
+  const [stakes, commission] = [tableAccount(table, 'stakes'), tableAccount(table, 'commission')];
+  switch (event.type) {
+    case 'ChipsBought':
+      return [{ from: TRANSIT, to: chipsAccount(table, event.patron), amount: event.amount }];
+    case 'ChipsCashed':
+      return [{ from: chipsAccount(table, event.patron), to: TRANSIT, amount: event.amount }];
+    case 'BetPlaced':
+      return [{ from: chipsAccount(table, event.patron), to: stakes, amount: event.stake }];
+    case 'BetWithdrawn':
+      return [{ from: stakes, to: chipsAccount(table, event.patron), amount: event.stake }];
+    case 'StakesReturned':
+      return event.bets.map(({ patron, stake }) => ({
+        from: stakes,
+        to: chipsAccount(table, patron),
+        amount: stake,
+      }));
+    case 'CoupSettled':
+    case 'BetsSettled':
+      return event.bets.flatMap((bet) => settled(table, bet));
+    case 'CommissionTallied':
+      return event.tallied.map(({ patron, amount }) => ({
+        from: dueAccount(table, patron),
+        to: commission,
+        amount,
+      }));
+    case 'CommissionCollected': {
+      const { patron, amount } = event;
+      return [{ from: chipsAccount(table, patron), to: dueAccount(table, patron), amount }];
+    }
+    default:
+      return unreachable(event);
+  }
+};
+
 /**
  * A stake lost goes to the house; a win is paid by it, commission aside, and the stake goes back; a push goes back,
  * unless it is carried: then it stays where it lies (P5).
  */
-const movesOf = (table: string, bet: SettledBet) => {
+const settled = (table: string, bet: SettledBet): readonly Move[] => {
   const stakes = tableAccount(table, 'stakes');
   const win = tableAccount(table, 'win');
   const chips = chipsAccount(table, bet.patron);

@@ -233,7 +233,7 @@ const expectLedgerOfState = (floor: FloorScene): void => {
   expect(ledger.of(`table:${TABLE}:stakes`)).toBe(staked.reduce((total, stake) => total + stake, 0n));
   for (const each of PATRONS) {
     expect(ledger.of(`chips:${TABLE}:${each}`)).toBe(chips.get(each) ?? 0n);
-    expect(ledger.of(`due:${TABLE}:${each}`)).toBe(-(due.get(each) ?? 0n));
+    expect(ledger.of(`due:${TABLE}:${each}`)).toBe(0n - (due.get(each) ?? 0n));
     expect(chips.get(each) ?? 0n).toBeGreaterThanOrEqual(due.get(each) ?? 0n);
     const account = floor.account(each);
     expect(ledger.of(`patron:${each}`)).toBe((account.known && account.balances.get('EUR')) || 0n);
