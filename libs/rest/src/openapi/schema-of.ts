@@ -31,4 +31,8 @@ function keep(id: string, text: string): void {
 }
 
 const atComponents = (text: string): SchemaObject =>
-  JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as SchemaObject;
+  JSON.parse(spelled(text).replaceAll('"#/$defs/', '"#/components/schemas/')) as SchemaObject;
+
+/** Not every reader of a pattern knows classes of Unicode by name: the control characters are these. */
+const spelled = (text: string): string =>
+  text.replaceAll(String.raw`\\p{Cc}`, String.raw`\\u0000-\\u001f\\u007f-\\u009f`);

@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Inject, Param } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { ForEveryone, ReadBy } from '#identity';
 import { reject } from '#kernel';
@@ -58,7 +58,11 @@ export class OperationsController {
   @ReadBy(['admin', 'integration', 'auditor'], { orFromHere: true })
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'What is counted, for Prometheus. Without a token from this machine alone.' })
-  @ApiProduces('text/plain')
+  @ApiResponse({
+    status: 200,
+    description: 'The metrics in the text format of Prometheus.',
+    content: { 'text/plain': { schema: { type: 'string' } } },
+  })
   @MayBeRefused(...AT_THE_DOOR, 'FORBIDDEN')
   async metrics(): Promise<string> {
     return this.operations.metrics.text();

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEMO_PEOPLE } from '#identity';
+import type { Role } from '#tables';
+import { projectRoot } from '#testing';
+import { HouseUnderTest } from '../../house-under-test';
+import type { ApiDocument } from '../operations';
+import { installed } from './installed';
+import { partOf, SHARES, withPlainParameters } from './part-of';
+import { play } from './played-house';
+
+// `npm run schemathesis`: requests made up from the OpenAPI document of a running house, by people of several roles. No
+// answer may be a fault (5xx) or another than the document has: status, media type, headers, schema. SEED=n makes the
+// same requests again; SOAK=1 lets every role try everything, for half an hour.
+
+const SOAK = process.env['SOAK'] === '1';
+const SEED = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
+const AMOUNT = SOAK ? ['--max-examples', '1000', '--max-time', '225'] : ['--max-examples', '8'];
+const CHECKS = [
+  'not_a_server_error',
+  'status_code_conformance',
+  'content_type_conformance',
+  'response_headers_conformance',
+  'response_schema_conformance',
+  'missing_required_header',
+  'negative_data_rejection',
+  'ignored_auth',
+];
+
+/** Runs it as a person of a role on what is theirs to try; resolves to whether nothing was found. */
+async function tryAs(
+  role: Role,
+  house: HouseUnderTest,
+  document: ApiDocument,
+  folder: string,
+): Promise<boolean> {
+  const part = join(folder, `${role}.json`);
+  writeFileSync(part, JSON.stringify(SOAK ? document : partOf(document, role)));
+  // The token stands in no command line; what comes through a proxy isn't from this machine, where metrics are open.
+  const configuration = join(folder, 'schemathesis.toml');
+  writeFileSync(configuration, CONFIGURATION);
+  const child = spawn(
+    installed(join(projectRoot(), '.cache')),
+    [
+      '--config-file',
+      configuration,
+      '--no-color',
+      'run',
+      part,
+      '--url',
+      house.url,
+      '--checks',
+      CHECKS.join(','),
+      '--phases',
+      'examples,coverage,fuzzing',
+      '--continue-on-failure',
+      '--generation-database',
+      'none',
+      '--warnings',
+      'off',
+      '--seed',
+      `${SEED}`,
+      ...AMOUNT,
+    ],
+    {
+      cwd: folder,
+      env: { ...process.env, TOKEN: house.tokens.tokenOf(firstOf(role)) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
+  await once(child, 'close');
+  said = said.replaceAll(/^(.{500}).*$/gmu, '$1 …');
+  const [, cases = 'no'] = /(\d+) generated/u.exec(said) ?? [];
+  const isClean = child.exitCode === 0 && cases !== 'no';
+  process.stdout.write(
+    `schemathesis: as ${role}, ${cases} requests: ${isClean ? 'nothing found' : `\n${said}`}\n`,
+  );
+  return isClean;
+}
+
+/** Half of what is made up goes to what is there, as `play` left it: else it would stay at the door. */
+const THERE = {
+  table: 'BAC-01',
+  shoe: 'BAC-01/S1',
+  coup: 'BAC-01/S1/C1',
+  patron: 'ada',
+  name: 'wrong-phase',
+};
+const CONFIGURATION = [
+  'headers = { X-Forwarded-For = "192.0.2.1" }',
+  '[auth.openapi.bearer]',
+  'bearer = "${TOKEN}"',
+  ...Object.entries(THERE).flatMap(([name, value]) => [`[dictionaries.${name}s]`, `values = ["${value}"]`]),
+  '[parameters]',
+  ...Object.keys(THERE).map((name) => `"path.${name}" = { dictionary = "${name}s", probability = 0.5 }`),
+].join('\n');
+
+const firstOf = (role: Role) => {
+  const person = DEMO_PEOPLE.find((each) => each.role === role);
+  if (person === undefined) throw new Error(`no demo person is ${role}`);
+  return person;
+};
+
+async function main(): Promise<number> {
+  process.stdout.write(`schemathesis: SEED=${SEED}\n`);
+  installed(join(projectRoot(), '.cache')); // before a house is started for it
+  const folder = mkdtempSync(join(tmpdir(), 'sabot-schemathesis-'));
+  const house = await HouseUnderTest.start({
+    env: { SABOT_READINGS_PER_SECOND: '0', SABOT_PATRON_COMMANDS_PER_SECOND: '0' },
+  });
+  try {
+    await play(house);
+    const answer = await fetch(`${house.url}/openapi.json`);
+    const document = withPlainParameters((await answer.json()) as Parameters<typeof withPlainParameters>[0]);
+    let isClean = true;
+    for (const role of SHARES) isClean = (await tryAs(role, house, document, folder)) && isClean;
+    const faults = house.output.split('\n').filter((line) => /"level":"(error|fatal)"/u.test(line));
+    for (const line of faults) process.stdout.write(`schemathesis: the house logged ${line}\n`);
+    return isClean && faults.length === 0 ? 0 : 1;
+  } finally {
+    await house.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+void main().then((code) => process.exit(code)); // what it throws ends the process with 1
