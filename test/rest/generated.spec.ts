@@ -21,7 +21,6 @@ const LATER: readonly Code[] = [
   'FALSE_DRAW', // player-banked games
   'BANCO_LIMIT', // banque
   'EXCEEDS_BANK', // player-banked games
-  'PATRON_EDGE', // pay tables and commissions of one's own
   'BAD_CARD', // cards come over REST with physical shoes
   'IMPOSSIBLE_CARD', // physical shoes
   'NOT_ENOUGH_CARDS', // short shoes come in scripts alone
@@ -253,6 +252,7 @@ describe('requests generated from the OpenAPI document', () => {
     const key = randomUUID();
     await give(pit, 'OpenTable', open);
     await give(pit, 'OpenTable', open); // TABLE_EXISTS
+    await give(pit, 'OpenTable', { ...open, table: 'GEN-2', rules: { commissionBps: 0 } }, 'GEN-2'); // PATRON_EDGE
     await give(dealer, 'OpenBetting'); // SHOE_FINISHED
     await give(cage, 'Withdraw', { amount: '1', currency: 'EUR' }, 'stranger'); // NO_SUCH_PATRON
     await give(cage, 'Deposit', { amount: '5000', currency: 'EUR' }, ada.id, key);

@@ -14,6 +14,8 @@ import { LedgerController } from './ledger/ledger.controller';
 import { ReadAccountsHandler } from './ledger/read-accounts.query';
 import { ReadStatementHandler } from './ledger/read-statement.query';
 import { ReadTrialBalanceHandler } from './ledger/read-trial-balance.query';
+import { OddsController } from './odds/odds.controller';
+import { ReadOddsHandler } from './odds/read-odds.query';
 import { LOG_READER, READING_POOL } from './ports';
 import { Positions } from './reading/positions';
 import { TableStates } from './reading/table-states';
@@ -33,7 +35,14 @@ export interface BackOfficeParts {
 /** Questions in, views out: all of it read as `sabot_reader`, nothing written, nothing uncommitted. */
 @Module({
   imports: [CqrsModule.forRoot()],
-  controllers: [TablesController, CoupsController, ShoesController, LedgerController, EventsController],
+  controllers: [
+    TablesController,
+    CoupsController,
+    ShoesController,
+    LedgerController,
+    EventsController,
+    OddsController,
+  ],
   providers: [
     Positions,
     TableStates,
@@ -48,6 +57,7 @@ export interface BackOfficeParts {
     ReadAccountsHandler,
     ReadTrialBalanceHandler,
     ReadEventsHandler,
+    ReadOddsHandler,
   ],
 })
 export class BackOfficeModule {

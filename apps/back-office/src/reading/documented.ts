@@ -40,6 +40,8 @@ interface Documented {
   /** Path parameters with an example. */
   readonly path?: Readonly<Record<string, string>>;
   readonly list?: true;
+  /** The answer is of no log, so there is nothing to wait for. */
+  readonly timeless?: true;
 }
 
 /** Documents a question's address. */
@@ -52,11 +54,15 @@ export const Documented = (about: Documented): MethodDecorator => {
     ReadBy(readBy),
     ApiOperation({ summary, description: description === undefined ? readers : `${readers} ${description}` }),
     ...Object.entries(path).map(([name, of]) => ApiParam({ name, schema: { type: 'string', example: of } })),
-    text(
-      'after',
-      'A place in the log such as 26:43: waits up to a second until that is in the answer.',
-      '26:43',
-    ),
+    ...(about.timeless === true
+      ? []
+      : [
+          text(
+            'after',
+            'A place in the log such as 26:43: waits up to a second until that is in the answer.',
+            '26:43',
+          ),
+        ]),
     ...(list === true
       ? [
           text('cursor', 'The `next` of the page before.', undefined),

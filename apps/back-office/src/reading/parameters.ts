@@ -21,7 +21,7 @@ export const After = z
   .refine(({ shard }) => shard < SHARDS, { error: NOT_A_PLACE });
 
 /** A whole number in the text of a query. */
-const WholeText = (max: number, example: string) =>
+export const WholeText = (max: number, example: string) =>
   z
     .string({ error: example })
     .regex(/^(?:0|[1-9][0-9]{0,14})$/u, { error: example })
