@@ -94,7 +94,14 @@ export const COMMANDS = {
   verify: {
     summary: 'recompute chains, ledger, commitments and replays, and name the first bad event',
     about: 'Exit 1 if anything differs.',
-    options: { chains: { type: 'boolean', says: 'the chains of hashes alone' } },
+    options: {
+      chains: { type: 'boolean', says: 'the chains of hashes alone' },
+      threads: {
+        type: 'string',
+        value: 'N',
+        says: 'how many work at it (the cores; the verdict is the same)',
+      },
+    },
     run: async (given, world) => {
       const { verify } = require('./audit/verify.command') as typeof import('./audit/verify.command');
       return verify(given, world);

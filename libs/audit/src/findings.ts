@@ -51,6 +51,15 @@ export class Findings {
     );
   }
 
+  /** Takes in what was found further on in the log. */
+  add(later: readonly Finding[]): void {
+    for (const finding of later) {
+      const known = this.byKind.get(finding.kind);
+      const count = (known?.count ?? 0) + finding.count;
+      this.byKind.set(finding.kind, { ...(known ?? finding), count });
+    }
+  }
+
   /** In the order of `DAMAGE`: what explains most comes first. */
   all(): readonly Finding[] {
     return DAMAGE.flatMap((kind) => this.byKind.get(kind) ?? []);

@@ -18,3 +18,4 @@ export {
 } from './replay';
 export type { Move, Step } from './replay-steps';
 export { verify, verifyChains, type Verdict } from './verify';
+export { verifyOnThreads, type ThreadOptions } from './verify-on-threads';

@@ -5,7 +5,10 @@ import type { Findings, Place } from './findings';
 import type { AccountRow, LedgerLeg } from './log-source.port';
 import type { RawEvent } from './raw-event';
 
-interface Balance {
+/** What is held in a currency. */
+export type Balance = Pick<AccountRow, 'currency' | 'balance'>;
+
+interface Summed {
   readonly amount: Money;
   /** The last event that moved it. */
   readonly place: Place;
@@ -15,8 +18,12 @@ interface Balance {
 export class TrialBalance {
   private readonly sums = new Map<string, Money>();
 
-  add({ currency, balance }: Pick<AccountRow, 'currency' | 'balance'>): void {
+  add({ currency, balance }: Balance): void {
     this.sums.set(currency, add(this.sums.get(currency) ?? ZERO, balance));
+  }
+
+  all(): readonly Balance[] {
+    return [...this.sums].map(([currency, balance]) => ({ currency, balance }));
   }
 
   end(findings: Findings): void {
@@ -30,7 +37,7 @@ export class TrialBalance {
 
 /** A shard's entries, derived again from its events, against those recorded; and its balances against their sums (S10). */
 export class LedgerCheck {
-  private readonly balances = new Map<string, Balance>();
+  private readonly balances = new Map<string, Summed>();
 
   constructor(private readonly findings: Findings) {}
 

@@ -1,4 +1,4 @@
-import { Client, type Pool, type QueryArrayConfig } from 'pg';
+import { Client, escapeLiteral, type Pool, type QueryArrayConfig } from 'pg';
 import { moneyOf } from '#money';
 import type {
   AccountRow,
@@ -31,8 +31,15 @@ export class PostgresLogSource implements LogSource {
     return new PostgresLogSource(runOn(pool));
   }
 
-  /** All of it as it stood at one moment, while the house plays on. */
-  static async snapshot<T>(readerUrl: string, work: (source: LogSource) => Promise<T>): Promise<T> {
+  /**
+   * All of it as it stood at one moment, while the house plays on. With `moment`, what another connection's `share` gave
+   * and still holds: both see the same.
+   */
+  static async snapshot<T>(
+    readerUrl: string,
+    work: (source: PostgresLogSource) => Promise<T>,
+    moment?: string,
+  ): Promise<T> {
     const client = new Client({
       connectionString: readerUrl,
       application_name: 'sabot audit',
@@ -42,11 +49,18 @@ export class PostgresLogSource implements LogSource {
     await client.connect();
     try {
       await client.query('begin isolation level repeatable read read only');
+      if (moment !== undefined) await client.query(`set transaction snapshot ${escapeLiteral(moment)}`);
       await client.query('set local idle_in_transaction_session_timeout = 0; set local jit = off');
       return await work(new PostgresLogSource(runOn(client)));
     } finally {
       await client.end();
     }
+  }
+
+  /** The moment that a snapshot shows, for other connections; it is theirs as long as this one is at work. */
+  async share(): Promise<string> {
+    const [row] = await this.run<[string]>('audit share', 'select pg_export_snapshot()');
+    return row?.[0] ?? '';
   }
 
   async heads(): Promise<readonly HeadRow[]> {

@@ -1,14 +1,14 @@
 import { entryOfEvent } from '#contract';
 import { ChainCheck } from './chain-check';
-import type { Findings } from './findings';
-import { LedgerCheck, type TrialBalance } from './ledger-check';
+import { Findings, type Finding } from './findings';
+import { LedgerCheck, TrialBalance, type Balance } from './ledger-check';
 import type { CoupRow, HeadRow, LedgerLeg, LogSource, StreamRow } from './log-source.port';
-import type { EventPage } from './pages';
+import { pagesOf, type EventPage } from './pages';
 import { dataOf, decode, isCanonical, type RawEvent } from './raw-event';
 import { streamCheck, type StreamCheck } from './stream-check';
 
 /** What was seen of a shard, for the counts over all of them. */
-export interface Seen {
+interface Seen {
   streams: number;
   coups: number;
   /** Whether every stream could be followed to its end. */
@@ -20,8 +20,35 @@ const KEYS_AT_ONCE = 2_000;
 /** Behind every seq there can be. */
 const NO_SEQ_AFTER = Number.MAX_SAFE_INTEGER;
 
+/** What a shard's verification came to. It holds plain data alone, so that it goes from thread to thread. */
+export interface ShardReport extends Readonly<Seen> {
+  readonly shard: number;
+  readonly events: number;
+  readonly findings: readonly Finding[];
+  /** All balances of the shard, by currency. */
+  readonly sums: readonly Balance[];
+}
+
+/** Verifies one shard, from its own events and rows alone; says how many events came with each page. */
+export const checkShard = async (
+  source: LogSource,
+  head: HeadRow,
+  onEvents: (events: number) => void,
+): Promise<ShardReport> => {
+  const [findings, trial] = [new Findings(), new TrialBalance()];
+  const check = new ShardCheck(source, head, findings);
+  let events = 0;
+  for await (const page of pagesOf(source, head.shard, { withLegs: true })) {
+    await check.take(page);
+    events += page.events.length;
+    onEvents(page.events.length);
+  }
+  const seen = await check.end(trial);
+  return { shard: head.shard, events, ...seen, findings: findings.all(), sums: trial.all() };
+};
+
 /** All checks of one shard: chain, streams, entries, and what lies beside the log. */
-export class ShardCheck {
+class ShardCheck {
   private readonly chain: ChainCheck;
   private readonly ledger: LedgerCheck;
   private readonly streams = new Map<string, StreamCheck>();

@@ -6,7 +6,7 @@ import { TrialBalance } from './ledger-check';
 import type { EventSource, HeadRow, LogSource } from './log-source.port';
 import { pagesOf } from './pages';
 import type { OnProgress } from './replay-all';
-import { ShardCheck, type Seen } from './shard-check';
+import { checkShard, type ShardReport } from './shard-check';
 
 /** What a verification came to. */
 export interface Verdict {
@@ -48,28 +48,47 @@ export const verifyChains = async (
  * point into the log. What it can't see: a log that somebody rewrote as a whole, chains included; that takes a
  * checkpoint kept elsewhere.
  */
-export const verify = async (source: LogSource, onProgress: OnProgress = noProgress): Promise<Verdict> => {
+export const verify = async (
+  source: LogSource,
+  onProgress: OnProgress = noProgress,
+  checkShards: CheckShards = oneAfterAnother,
+): Promise<Verdict> => {
   const heads = everyHead(await source.heads());
-  const findings = new Findings();
   const progress = new Progress(heads, onProgress);
-  const trial = new TrialBalance();
-  const total: Seen = { streams: 0, coups: 0, complete: true };
-  for (const head of heads) {
-    const check = new ShardCheck(source, head, findings);
-    for await (const page of pagesOf(source, head.shard, { withLegs: true })) {
-      await check.take(page);
-      progress.add(page.events.length);
-    }
-    const seen = await check.end(trial);
-    total.streams += seen.streams;
-    total.coups += seen.coups;
-    total.complete &&= seen.complete;
+  const beside = new Findings();
+  const [reports, commands] = await Promise.all([
+    checkShards(source, heads, (events) => progress.add(events)),
+    checkCommands(source, beside),
+  ]);
+  const [findings, trial] = [new Findings(), new TrialBalance()];
+  const total = { events: 0, streams: 0, coups: 0, complete: true };
+  // In the order of the shards, whichever came first: nothing of a verdict may hang on the speed of threads.
+  for (const report of reports.toSorted((a, b) => a.shard - b.shard)) {
+    findings.add(report.findings);
+    for (const sum of report.sums) trial.add(sum);
+    total.events += report.events;
+    total.streams += report.streams;
+    total.coups += report.coups;
+    total.complete &&= report.complete;
   }
   trial.end(findings);
   if (total.complete) await checkCounts(source, total, findings);
-  const commands = await checkCommands(source, findings);
-  const { streams, coups } = total;
-  return verdictOf(findings, { events: progress.done, streams, coups, commands });
+  findings.add(beside.all());
+  const { events, streams, coups } = total;
+  return verdictOf(findings, { events, streams, coups, commands });
+};
+
+/** A way to verify all shards, in any order; each is verified from its own rows. */
+export type CheckShards = (
+  source: LogSource,
+  heads: readonly HeadRow[],
+  onEvents: (events: number) => void,
+) => Promise<readonly ShardReport[]>;
+
+const oneAfterAnother: CheckShards = async (source, heads, onEvents) => {
+  const reports: ShardReport[] = [];
+  for (const head of heads) reports.push(await checkShard(source, head, onEvents));
+  return reports;
 };
 
 const verdictOf = (findings: Findings, counts: Omit<Verdict, 'ok' | 'findings'>): Verdict => {
@@ -91,7 +110,11 @@ const ROWS_A_PAGE = 2_000;
 const NOWHERE = { shard: null, seq: null, stream: null };
 
 /** Rows of streams and coups that no event stands behind: looked for only when there are too many. */
-const checkCounts = async (source: LogSource, seen: Seen, findings: Findings): Promise<void> => {
+const checkCounts = async (
+  source: LogSource,
+  seen: Pick<ShardReport, 'streams' | 'coups'>,
+  findings: Findings,
+): Promise<void> => {
   const { streams, coups } = await source.counts();
   if (streams > seen.streams) {
     const stranger = await firstOf(

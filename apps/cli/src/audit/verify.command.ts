@@ -1,5 +1,8 @@
-import { verify as verifyLog, verifyChains, type Verdict } from '#audit';
-import type { ExitCode, Given, World } from '../command';
+import { availableParallelism } from 'node:os';
+import { verify as verifyLog, verifyChains, verifyOnThreads, type LogSource, type Verdict } from '#audit';
+import { SHARDS } from '#event-store';
+import { UsageError, type ExitCode, type Given, type World } from '../command';
+import { wholeNumber } from '../parse-command-line';
 import { plain } from '../plain';
 import { counted, progressOn } from '../progress';
 import { withLog } from './with-log';
@@ -8,11 +11,18 @@ type Finding = Verdict['findings'][number];
 
 /** `sabot verify`: 0 when the log is what its own events say, 1 with the first bad event when it isn't. */
 export async function verify(given: Given, world: World): Promise<ExitCode> {
-  return withLog(world, 'sabot verify', async (source) => {
+  const wanted = wholeNumber(given, 'threads', 1, SHARDS);
+  const chains = given.flag('chains');
+  if (chains && wanted !== undefined)
+    throw new UsageError('--threads says nothing beside --chains, which takes one');
+  return withLog(world, 'sabot verify', async (source, readerUrl) => {
     const began = performance.now();
     const progress = progressOn(world.stderr, 'events');
-    const check = given.flag('chains') ? verifyChains : verifyLog;
-    const verdict = await check(source, progress.at);
+    const threads = chains ? 1 : (wanted ?? (await threadsFor(source)));
+    const verdict =
+      threads > 1
+        ? await verifyOnThreads(source, readerUrl, { threads, onProgress: progress.at })
+        : await (chains ? verifyChains : verifyLog)(source, progress.at);
     progress.end();
     const eventsPerSecond = Math.round((1000 * verdict.events) / (performance.now() - began));
     const first = firstOf(verdict.findings);
@@ -21,6 +31,14 @@ export async function verify(given: Given, world: World): Promise<ExitCode> {
     return verdict.ok ? 0 : 1;
   });
 }
+
+/** A thread takes half a second to start, the time of so many events. */
+const EVENTS_A_THREAD = 30_000;
+
+const threadsFor = async (source: LogSource): Promise<number> => {
+  const events = (await source.heads()).reduce((sum, { seq }) => sum + seq, 0);
+  return Math.max(1, Math.min(availableParallelism(), SHARDS, Math.floor(events / EVENTS_A_THREAD)));
+};
 
 /** The bad event that comes first in the log; damage that has no place comes after all that has. */
 export const firstOf = (findings: readonly Finding[]): Finding | null =>

@@ -1,16 +1,17 @@
-import { PostgresLogSource, type LogSource } from '#audit';
+import { PostgresLogSource } from '#audit';
 import { locate } from '#postgres';
 import { UsageError, type ExitCode, type World } from '../command';
 
-/** Lets `work` read the log, as the reader, as it stands at one moment; starts the embedded server if none runs. */
+/** Lets `work` read the log, as the reader, as it stands at one moment, and says where it is; starts the embedded server if none runs. */
 export async function withLog(
   { env }: World,
   purpose: 'sabot replay' | 'sabot verify',
-  work: (source: LogSource) => Promise<ExitCode>,
+  work: (source: PostgresLogSource, readerUrl: string) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const postgres = await locate(env, { purpose });
   try {
-    return await PostgresLogSource.snapshot(postgres.address.reader, work);
+    const { reader } = postgres.address;
+    return await PostgresLogSource.snapshot(reader, (source) => work(source, reader));
   } catch (error) {
     if ((error as { code?: unknown }).code !== UNDEFINED_TABLE) throw error;
     throw new UsageError('finds no log in this database; sabot migrate or the first npm start makes one');
