@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'pg';
+import type { CommandName } from '#contract';
+import type { Answer } from '#floor';
+import type { Rejection } from '#kernel';
+import type { Person } from '#tables';
+import { SeededRandom } from '../../apps/cli/src/seeded-random';
+import { check } from '../checkers/check';
+import { cameOf, History, isCertain } from '../checkers/history';
+import { postgresLogUnderCheck } from '../checkers/postgres-log-under-check';
+import { TableServers, type TableServer } from '../servers/table-servers';
+import { say, seedOf, sized, SOAK } from './sizes';
+
+jest.setTimeout(SOAK ? 900_000 : 120_000);
+
+const LEAVES = sized(1, 30);
+const CLIENTS = 12;
+const PIT: Person = { id: 'pia', role: 'pit' };
+const CAGE: Person = { id: 'carl', role: 'cage' };
+const TABLES = Array.from({ length: 12 }, (_, at) => `LEAVE-${at}`);
+/** How long a client may be without an answer: no lease has to run out for it, which takes ten seconds. */
+const MOMENT_MS = sized(9_000, 3_000);
+
+/** Clients who go to the other door when the one they are at is shut, as a proxy would send them. */
+class Clients {
+  readonly history = new History();
+  doors: readonly TableServer[] = [];
+  longestMs = 0;
+  answered = 0;
+  private isOn = true;
+
+  constructor(private readonly random: SeededRandom) {}
+
+  /** Sees a command through, with the same id at any door. */
+  async insist(by: Person, name: CommandName, target: string, fields: object = {}): Promise<void> {
+    const [id, begun] = [randomUUID(), performance.now()];
+    for (let trial = 0; ; trial++) {
+      const told = this.history.asks(`${by.role}:${by.id}`, id, `${name} at ${target}`);
+      const door = this.doors[(this.random.below(2) + trial) % this.doors.length];
+      const heard = await door?.give(by, name, target, fields, id).catch(() => null);
+      const body: unknown = heard === null || heard === undefined ? null : JSON.parse(heard.text);
+      if (heard !== null && heard !== undefined) {
+        const came =
+          heard.status < 300
+            ? cameOf({ ok: true, answer: body as Answer })
+            : cameOf({ ok: false, rejection: body as Rejection });
+        told(came);
+        if (came.kind !== 'refused' || isCertain(came.code)) break;
+      }
+      await sleep(20);
+    }
+    this.answered += 1;
+    this.longestMs = Math.max(this.longestMs, performance.now() - begun);
+  }
+
+  /** Money to tables and back, from one command to the next. */
+  async play(client: number): Promise<void> {
+    const by: Person = { id: `patron-${client}`, role: 'patron' };
+    await this.insist(CAGE, 'Deposit', by.id, { amount: '1000000', currency: 'EUR' });
+    while (this.isOn) {
+      const table = TABLES[this.random.below(TABLES.length)] ?? '';
+      const amount = `${1 + this.random.below(100)}`;
+      await this.insist(by, this.random.onceIn(3) ? 'CashOut' : 'BuyIn', table, { amount });
+    }
+  }
+
+  stop(): void {
+    this.isOn = false;
+  }
+}
+
+it(`loses nothing that was acknowledged, and keeps no client waiting, when a server is told to end under load, ${LEAVES} times`, async () => {
+  const servers = await TableServers.open();
+  const reader = new Pool({ connectionString: servers.database.address.reader });
+  try {
+    const clients = new Clients(new SeededRandom(seedOf('leaving'), 'clients'));
+    clients.doors = await Promise.all([servers.start('a'), servers.start('b')]);
+    for (const table of TABLES)
+      await clients.insist(PIT, 'OpenTable', table, { table, variant: 'mini', currency: 'EUR' });
+    const playing = Array.from({ length: CLIENTS }, (_, client) => clients.play(client));
+    for (let leave = 0; leave < LEAVES; leave++) {
+      await sleep(1_000);
+      const name = leave % 2 === 0 ? 'a' : 'b';
+      expect(await servers.at(name).end('SIGTERM')).toBe(0);
+      const alone = clients.answered;
+      await sleep(500);
+      expect(clients.answered).toBeGreaterThan(alone);
+      await servers.start(name);
+      clients.doors = [servers.at('a'), servers.at('b')];
+    }
+    await sleep(1_000);
+    clients.stop();
+    await Promise.all(playing);
+    say(`leaving: ${clients.answered} answered, the longest wait ${clients.longestMs.toFixed(0)} ms`);
+    expect(clients.longestMs).toBeLessThan(MOMENT_MS);
+    expect(await check(postgresLogUnderCheck(reader), clients.history)).toEqual([]);
+  } finally {
+    await reader.end();
+    await servers.end();
+  }
+});

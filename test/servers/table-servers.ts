@@ -1,0 +1,177 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addressOf, type CommandName } from '#contract';
+import { openKeyring } from '#event-store';
+import { issueToken, openKeySet } from '#identity';
+import { freshDatabase, projectRoot, type TestDatabase } from '#testing';
+import type { Person } from '#tables';
+
+const ROOT = projectRoot();
+const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'libs/testing/register.js')}`];
+
+export interface Heard {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Table servers in processes of their own, on one database and with the same keys. */
+export class TableServers {
+  private readonly servers = new Map<string, TableServer>();
+  private readonly tokens = new Map<string, Promise<string>>();
+
+  private constructor(
+    readonly database: TestDatabase,
+    private readonly folder: string,
+  ) {}
+
+  static async open(): Promise<TableServers> {
+    const servers = new TableServers(
+      await freshDatabase(),
+      mkdtempSync(path.join(tmpdir(), 'sabot-servers-')),
+    );
+    mkdirSync(servers.keys, { mode: 0o700 });
+    openKeyring(servers.vaultKeyFile);
+    await openKeySet(servers.identityFile);
+    return servers;
+  }
+
+  get vaultKeyFile(): string {
+    return path.join(this.keys, 'vault.json');
+  }
+
+  at(name: string): TableServer {
+    const server = this.servers.get(name);
+    if (server === undefined) throw new Error(`no server ${name}`);
+    return server;
+  }
+
+  /** Starts one, or starts it again; resolves when it serves. */
+  async start(name: string): Promise<TableServer> {
+    const data = path.join(this.folder, name);
+    mkdirSync(data, { recursive: true, mode: 0o700 });
+    for (const file of [this.vaultKeyFile, this.identityFile])
+      copyFileSync(file, path.join(data, path.basename(file)));
+    const child = spawn(process.execPath, [...SOURCES, path.join(ROOT, 'apps/table-server/src/main.ts')], {
+      cwd: data,
+      env: {
+        PATH: process.env['PATH'],
+        SABOT_DATA: data,
+        DATABASE_URL: this.database.address.admin,
+        SABOT_SERVER: name,
+        PORT: '0',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const server = new TableServer(child, (person) => this.tokenOf(person));
+    this.servers.set(name, server);
+    await server.serves();
+    return server;
+  }
+
+  async tokenOf({ id, role }: Person): Promise<string> {
+    const name = `${role}:${id}`;
+    const issued = async (): Promise<string> =>
+      issueToken(await openKeySet(this.identityFile), { id, role }, 3_600);
+    const token = this.tokens.get(name) ?? issued();
+    this.tokens.set(name, token);
+    return token;
+  }
+
+  async end(): Promise<void> {
+    for (const server of this.servers.values()) await server.end('SIGTERM');
+    await this.database.drop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private get keys(): string {
+    return path.join(this.folder, 'keys');
+  }
+
+  private get identityFile(): string {
+    return path.join(this.keys, 'identity.json');
+  }
+}
+
+/** One of them. */
+export class TableServer {
+  private output = '';
+  url = '';
+
+  constructor(
+    readonly process: ChildProcess,
+    private readonly tokenOf: (person: Person) => Promise<string>,
+  ) {
+    for (const stream of [process.stdout, process.stderr])
+      stream?.on('data', (text) => (this.output += String(text)));
+  }
+
+  async serves(): Promise<void> {
+    while (this.url === '') {
+      if (this.process.exitCode !== null) throw new Error(`a server ended: ${this.output}`);
+      const line = this.output.split('\n').find((each) => each.includes('"listening"'));
+      if (line === undefined) await sleep(50);
+      else this.url = (JSON.parse(line) as { url: string }).url;
+    }
+  }
+
+  async give(
+    by: Person,
+    name: CommandName,
+    target: string,
+    fields: object = {},
+    key: string = randomUUID(),
+  ): Promise<Heard> {
+    const response = await fetch(`${this.url}${addressOf(name, target)}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await this.tokenOf(by)}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify(fields),
+    });
+    return { status: response.status, text: await response.text() };
+  }
+
+  /** With the same id until somebody answers; resolves to the answer and how long it took. */
+  async insist(
+    by: Person,
+    name: CommandName,
+    target: string,
+    fields: object = {},
+  ): Promise<Heard & { readonly ms: number }> {
+    const [key, begun] = [randomUUID(), performance.now()];
+    for (;;) {
+      const heard = await this.give(by, name, target, fields, key).catch(() => null);
+      if (heard !== null && heard.status !== 503) return { ...heard, ms: performance.now() - begun };
+      await sleep(200);
+    }
+  }
+
+  async errand(body: string, token: string | null): Promise<number> {
+    const response = await fetch(`${this.url}/internal/v1/errands`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body,
+    });
+    return response.status;
+  }
+
+  /** Resolves to the code it ended with; null: it was killed, or had ended before. */
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    if (this.process.exitCode !== null || this.process.signalCode !== null) return null;
+    const ended = once(this.process, 'exit');
+    this.process.kill('SIGCONT');
+    this.process.kill(signal);
+    await ended;
+    return this.process.exitCode;
+  }
+}
