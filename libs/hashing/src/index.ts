@@ -1,7 +1,20 @@
-import { createHmac, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
-/** SHA-256 as the pure folders take it: bytes in, 32 bytes out. The one-shot call costs a third of `createHash`. */
-export const sha256 = (data: Uint8Array): Uint8Array => hash('sha256', data, 'buffer');
+const HASH_BYTES = 32;
+const BLOCK_BYTES = 64;
+
+/**
+ * SHA-256 as the pure folders take it: bytes in, 32 bytes out. By way of a text of 32 characters, one a byte: node makes
+ * that in a quarter of the time that it takes for a Buffer (0.5 against 1.2 µs with the copying, Node 20).
+ */
+export const sha256 = (data: Uint8Array): Uint8Array => writeHash(data, new Uint8Array(HASH_BYTES), 0);
+
+/** Writes the hash of bytes into others from a place on. */
+const writeHash = (data: Uint8Array, target: Uint8Array, from: number): Uint8Array => {
+  const text = hash('sha256', data, 'binary');
+  for (let at = 0; at < HASH_BYTES; at++) target[from + at] = text.charCodeAt(at);
+  return target;
+};
 
 /**
  * SHA-256 in lower-case hex, of bytes or of a text's UTF-8. Where hex is what is compared or stored this costs a third of
@@ -9,9 +22,22 @@ export const sha256 = (data: Uint8Array): Uint8Array => hash('sha256', data, 'bu
  */
 export const sha256Hex = (data: string | Uint8Array): string => hash('sha256', data, 'hex');
 
-/** HMAC-SHA-256 as the pure folders take it. */
-export const hmacSha256 = (key: Uint8Array, data: Uint8Array): Uint8Array =>
-  createHmac('sha256', key).update(data).digest();
+/**
+ * HMAC-SHA-256 as the pure folders take it: a key of any length, any bytes in, 32 bytes out. By its definition (RFC 2104),
+ * which costs little more than half of `createHmac`; a shoe takes 500 of them.
+ */
+export const hmacSha256 = (key: Uint8Array, data: Uint8Array): Uint8Array => {
+  const short = key.length > BLOCK_BYTES ? sha256(key) : key;
+  const inner = new Uint8Array(BLOCK_BYTES + data.length).fill(0x36, 0, BLOCK_BYTES);
+  const outer = new Uint8Array(BLOCK_BYTES + HASH_BYTES).fill(0x5c, 0, BLOCK_BYTES);
+  for (let at = 0; at < short.length; at++) {
+    const byte = short[at] ?? 0;
+    inner[at] = byte ^ 0x36;
+    outer[at] = byte ^ 0x5c;
+  }
+  inner.set(data, BLOCK_BYTES);
+  return sha256(writeHash(inner, outer, BLOCK_BYTES));
+};
 
 /** Both, for functions that take what they hash with as a parameter. */
 export const hashing = { sha256, hmacSha256 } as const;
