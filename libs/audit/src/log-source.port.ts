@@ -57,7 +57,7 @@ export interface CommandCheck {
   readonly events: number;
 }
 
-/** What an event says, without who, when and its hash: all that an entry follows from. */
+/** What an event says, without who, when and its hash: all that an entry follows from. The text is empty where none does. */
 export type EventBody = Pick<RawEvent, 'seq' | 'stream' | 'type' | 'schema' | 'text'>;
 
 /** The events of a log and where coups lie among them: what replays and chains are made from. */

@@ -1,4 +1,5 @@
 import { Client, escapeLiteral, type Pool, type QueryArrayConfig } from 'pg';
+import { EVENTS_WITHOUT_ENTRY } from '#contract';
 import { moneyOf } from '#money';
 import type {
   AccountRow,
@@ -76,12 +77,14 @@ export class PostgresLogSource implements LogSource {
   }
 
   async bodies(shard: number, afterSeq: number, limit: number): Promise<readonly EventBody[]> {
-    const text = `select e.seq, e.stream, e.type, e.schema, e.data from sabot.event e
+    const text = `select e.seq, e.stream, e.type, e.schema, case when e.type = any($4) then '' else e.data end
+      from sabot.event e
       where e.shard = $1 and e.seq > $2 order by e.seq limit $3`;
     const rows = await this.run<[string, string, string, string, string]>('audit bodies', text, [
       shard,
       afterSeq,
       limit,
+      EVENTS_WITHOUT_ENTRY,
     ]);
     return rows.map(([seq, stream, type, schema, data]) => ({
       seq: Number(seq),

@@ -1,4 +1,4 @@
-import { decodeEvent, entryOfEvent } from '#contract';
+import { decodeEvent, entryOfEvent, hasNoEntry } from '#contract';
 import { invariant } from '#kernel';
 import { add, type Leg, type Money } from '#money';
 import type { JsonObject } from '#transparency';
@@ -16,8 +16,8 @@ export interface RebuiltBalances {
 /**
  * Derives every balance again from the events, never from entries or balances (S10, S14): entries follow from each
  * event, and are summed by shard, account and currency (minor units). One reading of the log, a page at a time, so that
- * memory holds a page and the accounts. Throws `InvariantError` at a seq that is missing and at an event that its
- * contract can't read: balances that leave something out are worse than none.
+ * memory holds a page and the accounts. Throws `InvariantError` at a seq that is missing and at an event that may
+ * move money and that its contract can't read: balances that leave something out are worse than none.
  */
 export const rebuildBalances = async (
   source: EventSource,
@@ -50,6 +50,7 @@ class ShardSums {
   take({ seq, stream, type, schema, text }: EventBody): void {
     invariant(seq === this.seq + 1, `seq ${this.seq + 1} of shard ${this.shard} is missing`);
     this.seq = seq;
+    if (hasNoEntry(type)) return; // a third of a log: neither sent whole nor read
     const data = JSON.parse(text) as JsonObject; // `decodeEvent` holds it against its schema
     for (const leg of entryOfEvent(stream, decodeEvent(type, schema, data))) this.move(leg);
   }

@@ -1,6 +1,15 @@
-import { decodeEvent, encodeEvent, type DomainEvent } from '#contract';
+import { readdirSync, readFileSync } from 'node:fs';
+import {
+  decodeEvent,
+  encodeEvent,
+  entryOfEvent,
+  EVENTS_WITHOUT_ENTRY,
+  hasNoEntry,
+  type DomainEvent,
+} from '#contract';
 import { InvariantError } from '#kernel';
 import { moneyOf } from '#money';
+import type { JsonObject } from '#transparency';
 
 const placed: DomainEvent = {
   type: 'BetPlaced',
@@ -41,4 +50,20 @@ describe('an event’s data', () => {
   it('is never written when it doesn’t fit', () => {
     expect(() => encodeEvent({ ...placed, stake: moneyOf('-5') })).toThrow(InvariantError);
   });
+});
+
+it('what is said to have no entry has none, in all that was ever recorded', () => {
+  const folder = 'test/histories';
+  const lines = readdirSync(folder)
+    .filter((file) => file.endsWith('.jsonl'))
+    .flatMap((file) => readFileSync(`${folder}/${file}`, 'utf8').trim().split('\n'));
+  const seen = new Map<string, number>();
+  for (const line of lines) {
+    const { type, data } = JSON.parse(line) as { type: string; data: JsonObject };
+    if (!hasNoEntry(type)) continue;
+    expect(entryOfEvent('table:BAC-01', decodeEvent(type, 1, data))).toEqual([]);
+    seen.set(type, (seen.get(type) ?? 0) + 1);
+  }
+  expect(EVENTS_WITHOUT_ENTRY.filter((type) => !seen.has(type) && type !== 'FiveDecided')).toEqual([]);
+  expect(['BetPlaced', 'CoupSettled', 'Deposited', 'Unheard'].filter(hasNoEntry)).toEqual([]);
 });

@@ -69,6 +69,35 @@ const readInto = (event: { type?: EventType }, type: EventType, data: JsonObject
   return read === MISFIT ? { ...event, ...parseData(type, data) } : event;
 };
 
+/** Types of events that move no money, whatever they say. */
+export const EVENTS_WITHOUT_ENTRY = [
+  'TableOpened',
+  'TableClosed',
+  'TableOpening',
+  'DealerAssigned',
+  'SeatTaken',
+  'SeatLeft',
+  'ShoeShuffled',
+  'ShoeLoaded',
+  'ShoeCut',
+  'CardsBurned',
+  'CutCardReached',
+  'ShoeFinished',
+  'ShoeRevealed',
+  'BettingOpened',
+  'StakesCarried',
+  'BettingClosed',
+  'CardsDealt',
+  'FiveDecided',
+  'CardDrawn',
+  'HoldPosted',
+  'AccountOpening',
+] as const satisfies readonly EventType[];
+const WITHOUT_ENTRY: ReadonlySet<string> = new Set(EVENTS_WITHOUT_ENTRY);
+
+/** Whether events of this type have no entry, so that whoever wants entries alone needn't read them. */
+export const hasNoEntry = (type: string): boolean => WITHOUT_ENTRY.has(type);
+
 const parseData = (type: EventType, data: JsonObject): object => {
   const result = EVENTS[type].safeParse(data);
   if (result.success) return result.data as object;

@@ -15,6 +15,8 @@ export {
   encodeEvent,
   entryOfEvent,
   EVENTS,
+  EVENTS_WITHOUT_ENTRY,
+  hasNoEntry,
   isTableEvent,
   SCHEMA_VERSION,
   tableEventOf,
