@@ -50,7 +50,8 @@ export class InMemoryEventSource implements EventSource {
 
   async nextReveal(_shard: number, stream: string, afterVersion: number): Promise<RawEvent | null> {
     const events = await this.stream(stream);
-    return events.find(({ type, version }) => type === 'ShoeRevealed' && version > afterVersion) ?? null;
+    const next = events.find(({ type, version }) => SHOE_EVENTS.has(type) && version > afterVersion);
+    return next?.type === 'ShoeRevealed' ? next : null;
   }
 
   async legs(shard: number, firstSeq: number, lastSeq: number): Promise<readonly LedgerLeg[]> {
@@ -71,6 +72,8 @@ export class InMemoryEventSource implements EventSource {
     return (await this.log.readStream(name, 1)).map(rawEventOf);
   }
 }
+
+const SHOE_EVENTS: ReadonlySet<string> = new Set(['ShoeRevealed', 'ShoeShuffled', 'ShoeLoaded']);
 
 /** The events between which a coup lies. */
 const COUP_EVENTS: ReadonlySet<string> = new Set([

@@ -68,9 +68,12 @@ export interface EventSource {
   /** The same events, no more of each than an entry follows from. */
   bodies(shard: number, afterSeq: number, limit: number): Promise<readonly EventBody[]>;
   coup(coup: string): Promise<CoupRow | null>;
-  /** A coup's events, and those before it from its stream's last opening or beginning on (S6). */
+  /**
+   * A coup's events, and those before it from its stream's last opening or beginning on (S6). Those before it say what
+   * happened; their times and hashes may be left out.
+   */
   eventsToCoup(row: CoupRow): Promise<readonly RawEvent[]>;
-  /** The next `ShoeRevealed` of a stream after a version; null while there is none. */
+  /** The next `ShoeRevealed` of a stream after a version and before another shoe; null while there is none. */
   nextReveal(shard: number, stream: string, afterVersion: number): Promise<RawEvent | null>;
   /** Legs of a range of a shard, both ends included, in order of seq and leg. */
   legs(shard: number, firstSeq: number, lastSeq: number): Promise<readonly LedgerLeg[]>;

@@ -102,7 +102,7 @@ export class PostgresLogSource implements LogSource {
 
   async eventsToCoup({ shard, stream, firstVersion, lastVersion }: CoupRow): Promise<readonly RawEvent[]> {
     // The text of a first page: in canonical JSON no string can hold these bytes, its quotes would be escaped.
-    const text = `select ${EVENT_COLUMNS} from sabot.event e
+    const text = `select ${columnsShownFrom('$3')} from sabot.event e
       where e.shard = $1 and e.stream = $2 and e.version between coalesce((
         select o.version from sabot.event o
         where o.shard = $1 and o.stream = $2 and o.version <= $3
@@ -116,10 +116,11 @@ export class PostgresLogSource implements LogSource {
 
   async nextReveal(shard: number, stream: string, afterVersion: number): Promise<RawEvent | null> {
     const text = `select ${EVENT_COLUMNS} from sabot.event e
-      where e.shard = $1 and e.stream = $2 and e.version > $3 and e.type = 'ShoeRevealed'
+      where e.shard = $1 and e.stream = $2 and e.version > $3
+        and e.type in ('ShoeRevealed', 'ShoeShuffled', 'ShoeLoaded')
       order by e.version limit 1`;
     const [row] = await this.run<EventRow>('audit reveal', text, [shard, stream, afterVersion]);
-    return row === undefined ? null : eventOfRow(row);
+    return row?.[5] === 'ShoeRevealed' ? eventOfRow(row) : null;
   }
 
   async legs(shard: number, firstSeq: number, lastSeq: number): Promise<readonly LedgerLeg[]> {
@@ -233,9 +234,18 @@ type EventRow = readonly [
 ];
 
 /** Times and hashes are written out by the query itself, whatever the session's settings. */
-const EVENT_COLUMNS = `e.shard, e.seq, e.stream, e.version, e.event_id, e.type, e.schema, e.data,
-  to_char(e.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
-  e.actor_id, e.actor_role, e.correlation_id, e.causation_id, e.command_id, encode(e.hash, 'hex')`;
+const TIME = `to_char(e.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const HASH = `encode(e.hash, 'hex')`;
+const columns = (time: string, hash: string): string =>
+  `e.shard, e.seq, e.stream, e.version, e.event_id, e.type, e.schema, e.data, ${time},
+  e.actor_id, e.actor_role, e.correlation_id, e.causation_id, e.command_id, ${hash}`;
+const EVENT_COLUMNS = columns(TIME, HASH);
+
+/** The same, times and hashes from a version on alone: to write them out costs more than to find the row. */
+const columnsShownFrom = (version: string): string => {
+  const from = (column: string): string => `case when e.version >= ${version} then ${column} else '' end`;
+  return columns(from(TIME), from(HASH));
+};
 
 const eventOfRow = (row: EventRow): RawEvent => ({
   shard: Number(row[0]),

@@ -6,7 +6,7 @@ import { checkCommitment, type CommitmentCheck } from './commitment';
 import { CoupReading, type Difference, type Opened, type Position } from './coup-reading';
 import type { CoupRow, EventSource } from './log-source.port';
 import { otherwise, type Otherwise } from './other-rules';
-import { decode } from './raw-event';
+import { decode, type RawEvent } from './raw-event';
 import type { Step } from './replay-steps';
 
 /** A bet as the rules settle it: amounts in decimal strings of minor units. */
@@ -91,14 +91,17 @@ export const replayCoup = async (
   if (row.status !== 'settled') {
     return reject('WRONG_PHASE', `a coup is replayed once it is settled; ${row.coup} is ${row.status}`);
   }
-  const reading = await readCoup(source, row);
+  const [reading, revealed] = await Promise.all([
+    readCoup(source, row),
+    source.nextReveal(row.shard, row.stream, row.lastVersion),
+  ]);
   const { opened, settled, final } = reading;
   const { steps, positions } = reading;
   const head = { coup: row.coup, shard: row.shard, stream: row.stream, steps, positions };
   if (opened === null || final === null) {
     return parsed({ ...head, readable: false, matches: false, differences: reading.differences });
   }
-  const secret = opened.shoe.kind === 'sealed' ? await secretOf(source, row, opened.shoe.shoe) : null;
+  const secret = secretOf(opened.shoe.shoe, revealed);
   const commitment = checkCommitment(final.shoe, reading.shown, secret);
   const differences = [...reading.differences, ...proofDifferences(row, commitment)];
   const other = rules === undefined ? null : otherwise(opened, final.terms, settled, rules);
@@ -128,10 +131,9 @@ const readCoup = async (source: EventSource, row: CoupRow): Promise<CoupReading>
   return reading;
 };
 
-/** The secret that was published for this shoe; the next one of the stream is its, or there is none yet. */
-const secretOf = async (source: EventSource, row: CoupRow, shoe: string): Promise<string | null> => {
-  const raw = await source.nextReveal(row.shard, row.stream, row.lastVersion);
-  const decoded = raw === null ? null : decode(raw);
+/** The secret that was published for this shoe; null while there is none, and for one that was loaded. */
+const secretOf = (shoe: string, revealed: RawEvent | null): string | null => {
+  const decoded = revealed === null ? null : decode(revealed);
   if (decoded === null || !decoded.ok || decoded.event.type !== 'ShoeRevealed') return null;
   return decoded.event.shoe === shoe ? decoded.event.secret : null;
 };
