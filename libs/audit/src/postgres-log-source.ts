@@ -52,7 +52,7 @@ export class PostgresLogSource implements LogSource {
       await client.query('begin isolation level repeatable read read only');
       if (moment !== undefined) await client.query(`set transaction snapshot ${escapeLiteral(moment)}`);
       await client.query('set local idle_in_transaction_session_timeout = 0; set local jit = off');
-      return await work(new PostgresLogSource(runOn(client)));
+      return await work(new PostgresLogSource(oneByOne(runOn(client))));
     } finally {
       await client.end();
     }
@@ -214,6 +214,16 @@ const runOn =
     const query: QueryArrayConfig = { name, text, values: [...values], rowMode: 'array', types: TEXTS };
     return (await on.query<Row & string[]>(query)).rows;
   };
+
+/** Queries in the order they were asked for, each sent when the one before is answered: pg is about to queue them no more. */
+const oneByOne = (run: Run): Run => {
+  let before: Promise<unknown> = Promise.resolve();
+  return (name, text, values) => {
+    const answer = before.then(() => run<never>(name, text, values));
+    before = answer.catch(() => undefined); // whoever asked is told
+    return answer;
+  };
+};
 
 type EventRow = readonly [
   shard: string,
