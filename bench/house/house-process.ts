@@ -13,6 +13,7 @@ import type { RestCommandName } from '../../apps/table-server/src/commands/rest-
 
 const ROOT = path.join(__dirname, '../..');
 const READY_MS_MAX = 60_000;
+const END_MS_MAX = 30_000;
 const TOKEN_SECONDS = 3_600;
 
 /** A whole house in a process of its own, as `npm start` runs it, on a database that is there. */
@@ -82,8 +83,11 @@ export class HouseProcess {
       throw new CheckError(`the house ended by itself with ${child.exitCode ?? child.signalCode}`);
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
+    const impatience = setTimeout(() => child.kill('SIGKILL'), END_MS_MAX);
     await ended;
-    if (child.exitCode !== 0) throw new CheckError(`the house ended with ${String(child.exitCode)}`);
+    clearTimeout(impatience);
+    if (child.exitCode !== 0)
+      throw new CheckError(`the house ended with ${child.exitCode ?? child.signalCode}`);
   }
 }
 

@@ -14,6 +14,9 @@ export interface Call {
   readonly body: string;
 }
 
+/** A house that says nothing for so long is stuck. */
+const SILENCE_MS_MAX = 60_000;
+
 /**
  * A connection that is kept alive, with one request on its way at a time. By hand, since node's own client costs more
  * than the server's answer, and both share the machine.
@@ -25,6 +28,7 @@ export class Connection {
   private constructor(private readonly socket: Socket) {
     socket.setNoDelay(true).setEncoding('latin1');
     socket.on('data', (text) => this.hear(String(text)));
+    socket.setTimeout(SILENCE_MS_MAX, () => socket.destroy());
     socket.on('error', () => undefined); // `close` follows
     socket.on('close', () => this.waiting?.reject(new Error('the connection was closed before the answer')));
   }
@@ -35,9 +39,15 @@ export class Connection {
     return new Connection(socket);
   }
 
+  /** Whether the other side hasn't closed it, as servers do with one that is silent for long. */
+  get isOpen(): boolean {
+    return !this.socket.destroyed;
+  }
+
   /** Bodies are ASCII. Rejects when the connection ends before the answer. */
   ask({ path, token, body }: Call, id: string): Promise<Heard> {
     return new Promise((resolve, reject) => {
+      if (!this.isOpen) return reject(new Error('the connection was closed before the request'));
       this.waiting = { resolve, reject };
       this.socket.write(
         `POST ${path} HTTP/1.1\r\nHost: house\r\nAuthorization: Bearer ${token}\r\nIdempotency-Key: ${id}\r\n` +
