@@ -57,6 +57,7 @@ describe('npm run bench', () => {
       'raw-transaction W5',
       'raw-command W5',
       'sabot coup',
+      'sabot coup-amounts',
       'sabot odds',
     ]);
   });

@@ -6,7 +6,7 @@ export const WORKLOADS = [
   '- **W5-http**: the same over REST, to the process that `npm start` runs; callers are another process on the same cores, their connections kept alive.',
   '- **crowded**: one table, 10,000 patrons who each bet once over HTTP, spread evenly over 15 s. A bet is timed from when it was due, so that waiting in the caller counts. `settled_ms` is from the word to deal, after which no card needs anybody’s hand, to the answer that all bets are settled and committed.',
   '- **L-hot**: chips moved on one table, every move on the same account. Of pgledger and TigerBeetle there is no package: `raw-ledger-group` was measured at 32 × the one and 0.8 × the other.',
-  '- **coup**: a coup dealt from a shuffled shoe and drawn; sabot’s settles all eleven wagers on it, `baccarat-engine` names the winner.',
+  '- **coup**: a coup dealt from a shuffled shoe and drawn; sabot’s says of all eleven wagers how they end and what they pay for a unit, `baccarat-engine` names the winner. **coup-amounts**: and what each comes to for a stake, in money, added up.',
   '- **odds**: what `sabot odds` says of a full shoe of 8 decks, all eleven wagers, counted anew and not read from the counts that are kept.',
   '- **rebuild**: every balance from the events alone, in a log of 100,000 events of played shoes; compared with the ledger’s. Events a second.',
   '- **verify-chains**, **verify**: what `sabot verify` does, with and without `--chains`, in the same log: chains over events in memory, on one thread; everything from PostgreSQL. `events_per_core_s` is by the CPU time of all of the process’s threads. `sha256-of-events` is SHA-256 of the same events’ data alone.',

@@ -1,11 +1,11 @@
 import {
+  dealCoup,
   defaultCommissionBps,
   defaultPays,
-  nextDraw,
-  resultOf,
-  settleBet,
+  termsOfCoup,
   wagersOf,
   type PayRules,
+  type Terms,
 } from '#baccarat';
 import { DECK, type Card } from '#cards';
 import { moneyOf } from '#money';
@@ -19,32 +19,41 @@ const DECKS = 8;
 /** A coup takes six cards at most. */
 const CARDS_LEFT_MIN = 6;
 
-/** One coup of Punto Banco dealt from a shuffled shoe, drawn by the tableau, and every wager there is settled on it. */
+/**
+ * One coup of Punto Banco dealt from a shuffled shoe and drawn by the tableau, with what it leaves of every wager there
+ * is. `coup-amounts`: and what each comes to for a stake, in money.
+ */
 export async function coup({ seconds, emit }: Bench): Promise<void> {
   const rules = puntoBanco();
-  const wagers = wagersOf('punto-banco');
-  const deck = Array.from({ length: DECKS }, () => DECK).flat();
-  const shoe = new Shoe(deck);
+  const wagers = wagersOf('punto-banco').length;
+  const shoe = new Shoe(Array.from({ length: DECKS }, () => DECK).flat());
+  const next = (): Card => shoe.next();
+  const dealt = (): readonly Terms[] => {
+    if (shoe.left < CARDS_LEFT_MIN) shoe.shuffle();
+    return termsOfCoup(rules, dealCoup(rules, next));
+  };
+  let coups = 0;
+  let won = 0;
+  const settled = rate(seconds, (times) => {
+    for (coups += times; times > 0; times--)
+      for (const { outcome } of dealt()) if (outcome === 'win') won += 1;
+  });
+  // Player or Banker or a tie, big or small, and a pair or a dragon now and then.
+  check(won > 2 * coups && won < 4 * coups, `${won} wagers were won in ${coups} coups`);
+  emit(rowOf('sabot', 'coup', 1, settled, { wagers }));
   let staked = 0n;
   let returned = 0n;
-  const measured = rate(seconds, (times) => {
-    for (let at = 0; at < times; at++) {
-      if (shoe.left < CARDS_LEFT_MIN) shoe.shuffle();
-      const hands = { player: [shoe.next()], banker: [shoe.next()] };
-      hands.player.push(shoe.next());
-      hands.banker.push(shoe.next());
-      for (let next = nextDraw(rules, hands); next !== null; next = nextDraw(rules, hands))
-        hands[next].push(shoe.next());
-      const result = resultOf(rules, hands);
-      for (const on of wagers) {
+  const paid = rate(seconds, (times) => {
+    for (; times > 0; times--) {
+      for (const { settle } of dealt()) {
         staked += STAKE;
-        returned += settleBet(rules, on, STAKE, result).returned;
+        returned += settle(STAKE).returned;
       }
     }
   });
   const kept = Number(staked - returned) / Number(staked);
   check(kept > 0 && kept < 0.2, `the house kept ${kept} of all stakes`);
-  emit(rowOf('sabot', 'coup', 1, measured, { wagers: wagers.length }));
+  emit(rowOf('sabot', 'coup-amounts', 1, paid, { wagers }));
 }
 
 /** The defaults of the house, with every wager offered. */
@@ -77,7 +86,7 @@ class Shoe {
 
   shuffle(): void {
     for (let last = this.cards.length - 1; last > 0; last--) {
-      const other = this.random() % (last + 1);
+      const other = Math.floor(this.random() * (last + 1));
       const [a, b] = [this.cards[last], this.cards[other]];
       invariant(a !== undefined && b !== undefined, 'both are in the shoe');
       this.cards[last] = b;
@@ -86,11 +95,11 @@ class Shoe {
     this.at = 0;
   }
 
-  /** xorshift32. */
+  /** From 0 up to 1, by xorshift32. */
   private random(): number {
     this.seed ^= this.seed << 13;
     this.seed ^= this.seed >>> 17;
     this.seed ^= this.seed << 5;
-    return this.seed >>> 0;
+    return (this.seed >>> 0) / 2 ** 32;
   }
 }

@@ -34,11 +34,14 @@ export const initialTotalOf = (cards: readonly Card[]): Pips => {
   const first = cards[0];
   const second = cards[1];
   if (first === undefined || second === undefined) invariant(false, 'a hand has fewer than two cards');
-  return ((pipsOf(first) + pipsOf(second)) % 10) as Pips;
+  return plus(pipsOf(first), pipsOf(second));
 };
 
+/** A total with a card more (R1). */
+export const plus = (total: Pips, pips: Pips): Pips => ((total + pips) % 10) as Pips;
+
 /** P1, M1: an 8 or 9 in two cards. */
-const isNatural = (initialTotal: Pips): boolean => initialTotal >= 8;
+export const isNatural = (initialTotal: Pips): boolean => initialTotal >= 8;
 
 /** Whether either side's first two cards end the draw for both (P1, M1). */
 export const hasNatural = (hands: Hands): boolean =>

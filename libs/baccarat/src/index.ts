@@ -1,9 +1,10 @@
 export type { CoupResult, FinalHand } from './coup-result';
+export { settleBet, termsOfCoup, verdictOf } from './coup-terms';
 export type { GameRules } from './game-rules';
 export { pipsOf, totalOf, type Hands, type Outcome, type Side } from './hands';
 export type { Verdict } from './judges';
 export { parsePays } from './parse-pays';
-export { fiveToDecide, nextDraw, playCoup, resultOf } from './play-coup';
+export { dealCoup, fiveToDecide, nextDraw, playCoup, resultOf } from './play-coup';
 export { formatRatio, parseRatio, ratioOf, sameRatio, type Ratio } from './ratio';
 export {
   allowedDecks,
@@ -13,7 +14,7 @@ export {
   wagersOf,
   wagersOffered,
 } from './rules-by-variant';
-export { settleBet, settleVerdict, verdictOf, type BetSettlement, type PayRules } from './settle-bet';
+export { settleVerdict, type BetSettlement, type PayRules, type Terms } from './settle-bet';
 export {
   isSettleError,
   settleLine,

@@ -1,12 +1,11 @@
-import type { Card } from '#cards';
-import type { CoupResult } from './coup-result';
+import type { CoupKind } from './coup-kind';
 import type { Side } from './hands';
 import type { Ratio } from './ratio';
 import type { Wager } from './wagers';
 
 /** What a coup does to a wager: a win pays what the pay table says, or the ratio that is given here. */
 export type Verdict = 'win' | 'lose' | 'push' | Ratio;
-export type Judge = (result: CoupResult) => Verdict;
+export type Judge = (coup: CoupKind) => Verdict;
 
 const to = (numerator: bigint, denominator = 1n): Ratio => ({ numerator, denominator });
 
@@ -15,19 +14,6 @@ const wins =
   (side: Side): Judge =>
   ({ outcome }) =>
     outcome === side ? 'win' : outcome === 'tie' ? 'push' : 'lose';
-
-const isPair = (cards: readonly Card[]): boolean => {
-  const first = cards[0];
-  const second = cards[1];
-  // A rank is a card's first letter; compared as numbers, no texts are made.
-  return first !== undefined && second !== undefined && first.charCodeAt(0) === second.charCodeAt(0);
-};
-
-/** The same rank and suit, so the same two characters. */
-const isPerfectPair = (cards: readonly Card[]): boolean => {
-  const first = cards[0];
-  return first !== undefined && first === cards[1];
-};
 
 /** P11: what a win that isn't natural pays by its margin (the index). */
 const DRAGON_PAYS: readonly (Ratio | null)[] = [
@@ -49,7 +35,7 @@ const dragon =
   ({ outcome, natural, player, banker }) => {
     if (outcome === 'tie') return natural ? 'push' : 'lose';
     if (outcome !== side) return 'lose';
-    return natural ? EVEN : (DRAGON_PAYS[Math.abs(player.total - banker.total)] ?? 'lose');
+    return natural ? EVEN : (DRAGON_PAYS[Math.abs(player - banker)] ?? 'lose');
   };
 
 const when = (holds: boolean): Verdict => (holds ? 'win' : 'lose');
@@ -64,10 +50,10 @@ export const MAIN_JUDGES = {
 /** Every wager of punto banco (P4, P5, P11). */
 export const JUDGES = {
   ...MAIN_JUDGES,
-  'player-pair': ({ player }) => when(isPair(player.cards)),
-  'banker-pair': ({ banker }) => when(isPair(banker.cards)),
-  'either-pair': ({ player, banker }) => when(isPair(player.cards) || isPair(banker.cards)),
-  'perfect-pair': ({ player, banker }) => when(isPerfectPair(player.cards) || isPerfectPair(banker.cards)),
+  'player-pair': ({ playerPair }) => when(playerPair !== 'none'),
+  'banker-pair': ({ bankerPair }) => when(bankerPair !== 'none'),
+  'either-pair': ({ playerPair, bankerPair }) => when(playerPair !== 'none' || bankerPair !== 'none'),
+  'perfect-pair': ({ playerPair, bankerPair }) => when(playerPair === 'perfect' || bankerPair === 'perfect'),
   big: ({ cardsUsed }) => when(cardsUsed > 4),
   small: ({ cardsUsed }) => when(cardsUsed === 4),
   'dragon-player': dragon('player'),
@@ -77,5 +63,5 @@ export const JUDGES = {
 const HALF = to(1n, 2n);
 
 /** P9: without commission, Banker's win with a six pays half, whether in two cards or three. */
-export const bankerSixPaysHalf: Judge = (result) =>
-  result.outcome === 'banker' && result.banker.total === 6 ? HALF : MAIN_JUDGES.banker(result);
+export const bankerSixPaysHalf: Judge = (coup) =>
+  coup.outcome === 'banker' && coup.banker === 6 ? HALF : MAIN_JUDGES.banker(coup);

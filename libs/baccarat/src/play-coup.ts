@@ -26,6 +26,20 @@ export const resultOf = (game: GameRules, hands: Hands): CoupResult => {
   };
 };
 
+/** A whole coup, its cards taken from `next` in the order dealt (P1–P3, M1). */
+export const dealCoup = (game: GameRules, next: () => Card): CoupResult => {
+  const rules = RULES_BY_VARIANT[game.variant];
+  return rules.deal?.(game, next) ?? dealCardByCard(game, next);
+};
+
+const dealCardByCard = (game: GameRules, next: () => Card): CoupResult => {
+  const [player1, banker1, player2, banker2] = [next(), next(), next(), next()];
+  const hands = { player: [player1, player2], banker: [banker1, banker2] };
+  for (let hand = nextDraw(game, hands); hand !== null; hand = nextDraw(game, hands))
+    hands[hand].push(next());
+  return resultOf(game, hands);
+};
+
 /**
  * A whole coup from its cards in the order dealt: Player, Banker, Player, Banker (P1), then each third card.
  * Refuses with `NOT_ENOUGH_CARDS` (how many are missing, and whose is next) and `UNUSED_CARDS`.

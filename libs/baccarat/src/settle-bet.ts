@@ -1,12 +1,9 @@
-import { invariant } from '#kernel';
+import { InvariantError } from '#kernel';
 import { add, ONE, shareRoundedDown, shareRoundedUp, subtract, ZERO, type Money } from '#money';
-import type { CoupResult } from './coup-result';
 import type { GameRules } from './game-rules';
 import type { Verdict } from './judges';
 import { ratioOf, type Ratio } from './ratio';
-import { RULES_BY_VARIANT } from './rules-by-variant';
 import type { Pays } from './variant-rules';
-import type { HouseBankedVariant } from './variants';
 import type { Wager } from './wagers';
 
 /** The house rules that decide what a wager pays. */
@@ -79,27 +76,42 @@ const fraction = (a: bigint, b: bigint): string => {
   return denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`;
 };
 
-/** What a finished coup does to a wager (P4, P5, P9, P11, M2). The variant must have it (`wagersOf`). */
-export const verdictOf = (variant: HouseBankedVariant, on: Wager, result: CoupResult): Verdict => {
-  const judge = RULES_BY_VARIANT[variant].judges[on];
-  // The sentence is put together only where it is needed: this runs once for every bet of a coup.
-  if (judge === undefined) invariant(false, `${variant} has no wager ${on}`);
-  return judge(result);
-};
+/** What a coup leaves of a wager, whatever is staked on it. */
+export interface Terms {
+  readonly on: Wager;
+  readonly outcome: BetSettlement['outcome'];
+  /** What a win pays for each unit staked, before commission; null: nothing. */
+  readonly pays: Ratio | null;
+  /** What it comes to for a stake, rounded by R6. */
+  readonly settle: (stake: Money) => BetSettlement;
+}
 
-/** What a verdict on a wager comes to for a stake by the pay table and P4's commission, rounded by R6. */
-export const settleVerdict = (rules: PayRules, on: Wager, stake: Money, verdict: Verdict): BetSettlement => {
-  if (verdict === 'lose') return LOST;
-  if (verdict === 'push') return pushed(stake);
+/** What a verdict on a wager means by the pay table and P4's commission. */
+export const termsOf = (rules: PayRules, on: Wager, verdict: Verdict): Terms => {
+  if (verdict === 'lose') return { on, outcome: 'lose', pays: null, settle: () => LOST };
+  if (verdict === 'push') return { on, outcome: 'push', pays: null, settle: pushed };
   const pays = verdict === 'win' ? rules.pays[on] : verdict;
-  if (pays === undefined) invariant(false, `the pay table has no ${on}`);
+  if (pays === undefined) return unpaid(on);
   // P4: only Banker's wins pay a commission.
   const commissionBps = on === 'banker' ? BigInt(rules.commissionBps) : 0n;
-  return commissionBps === 0n && rules.roundTo === ONE && pays.denominator === 1n
-    ? wonExactly(stake, (stake * pays.numerator) as Money)
-    : won(rules.roundTo, stake, pays, commissionBps);
+  const { roundTo } = rules;
+  const settle =
+    commissionBps === 0n && roundTo === ONE && pays.denominator === 1n
+      ? (stake: Money) => wonExactly(stake, (stake * pays.numerator) as Money)
+      : (stake: Money) => won(roundTo, stake, pays, commissionBps);
+  return { on, outcome: 'win', pays, settle };
 };
 
-/** Settles one wager on a finished coup, rounded by R6. The variant must have it (`wagersOf`). */
-export const settleBet = (rules: PayRules, on: Wager, stake: Money, result: CoupResult): BetSettlement =>
-  settleVerdict(rules, on, stake, verdictOf(rules.variant, on, result));
+/** Nobody may have staked on it. */
+const unpaid = (on: Wager): Terms => ({
+  on,
+  outcome: 'win',
+  pays: null,
+  settle: () => {
+    throw new InvariantError(`the pay table has no ${on}`);
+  },
+});
+
+/** What a verdict on a wager comes to for a stake by the pay table and P4's commission, rounded by R6. */
+export const settleVerdict = (rules: PayRules, on: Wager, stake: Money, verdict: Verdict): BetSettlement =>
+  termsOf(rules, on, verdict).settle(stake);

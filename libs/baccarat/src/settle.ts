@@ -1,10 +1,10 @@
 import type { Card } from '#cards';
 import { isObject, parsed, reject, type Code, type Parsed } from '#kernel';
 import type { CoupResult, FinalHand } from './coup-result';
+import { settleBet } from './coup-terms';
 import type { Outcome } from './hands';
 import { playCoup } from './play-coup';
 import { parseBets, parseShoeCards, type SettleBet } from './settle-fields';
-import { settleBet } from './settle-bet';
 import { parseSettleRules, type SettleRules } from './settle-rules';
 import { HOUSE_BANKED_VARIANTS, isHouseBankedVariant } from './variants';
 import type { Wager } from './wagers';

@@ -1,3 +1,5 @@
+import type { Card } from '#cards';
+import type { CoupResult } from './coup-result';
 import type { GameRules } from './game-rules';
 import type { Hands, Outcome, Side } from './hands';
 import type { Judge } from './judges';
@@ -20,6 +22,8 @@ export interface VariantRules {
   readonly allowsTieAt: (ratio: Ratio) => boolean;
   readonly judges: Readonly<Partial<Record<Wager, Judge>>>;
   readonly nextDraw: (rules: GameRules, hands: Hands) => Side | null;
+  /** Where a whole coup can be dealt faster than card by card. */
+  readonly deal?: (rules: GameRules, next: () => Card) => CoupResult;
   readonly outcomeOf: (rules: GameRules, hands: Hands) => Outcome;
   /** P2: whether it is Player's five that a house may leave to a patron. */
   readonly fiveToDecide: (hands: Hands) => boolean;

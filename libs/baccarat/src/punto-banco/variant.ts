@@ -1,7 +1,7 @@
 import { higher, totalOf } from '../hands';
 import { JUDGES } from '../judges';
 import { sameRatio } from '../ratio';
-import { hasFiveToDecide, nextByTableau } from '../tableau';
+import { dealByTableau, hasFiveToDecide, nextByTableau } from '../tableau';
 import type { Pays, VariantRules } from '../variant-rules';
 import { WAGERS } from '../wagers';
 
@@ -30,6 +30,7 @@ export const puntoBanco: VariantRules = {
   allowsTieAt: (ratio) => TIE_PAYS.some((allowed) => sameRatio(allowed, ratio)),
   judges: JUDGES,
   nextDraw: nextByTableau,
+  deal: dealByTableau,
   outcomeOf: (_rules, hands) => higher(totalOf(hands.player), totalOf(hands.banker)),
   fiveToDecide: hasFiveToDecide,
 };
