@@ -14,7 +14,10 @@ jest.setTimeout(180_000);
 
 const page = (name: string): string => readFileSync(join(__dirname, '../../docs', name), 'utf8');
 
-/** Rows of the vocabulary's table of fields, "| `TakeSeat` `LeaveSeat` (patron) | …": each command with who gives it. */
+/**
+ * Rows of the vocabulary's table of fields, "| `TakeSeat` `LeaveSeat` (patron) | …": each command with who gives it. Its row
+ * of "R11's commands (dealer for a patron)" is of those that the ruling lists before "with `for`".
+ */
 const inVocabulary = (): ReadonlyMap<string, readonly string[]> => {
   const givers = new Map<string, readonly string[]>();
   for (const [, names = '', who = ''] of page('vocabulary.md').matchAll(
@@ -24,6 +27,9 @@ const inVocabulary = (): ReadonlyMap<string, readonly string[]> => {
     for (const [, name = ''] of names.matchAll(/`(\w+)`/gu))
       givers.set(name, [...(givers.get(name) ?? []), ...roles]);
   }
+  const [, late = ''] = /^\| R11 \|(.*?) with `for/mu.exec(page('rules.md')) ?? [];
+  for (const [, name = ''] of late.matchAll(/`([A-Z]\w+)`/gu))
+    givers.set(name, [...(givers.get(name) ?? []), 'dealer']);
   return givers;
 };
 
