@@ -17,6 +17,14 @@ const SHOWN = table<'row' | 'option' | 'value' | 'suite' | 'test'>`
   R11 | decisionSeconds | any | libs/tables/src/house-banked/five.spec.ts | of %d: after %d seconds the dealer may is %s
   P4 | commissionCollected | at-settlement | libs/tables/src/house-banked/commission.spec.ts | keeps the commission back from the winnings
   P4 | commissionCollected | tallied | libs/tables/src/house-banked/commission.spec.ts | pays the winnings whole, and tallies what is due
+  P12 | wagers | all | libs/tables/src/house-banked/wagers.spec.ts | all that %s has are offered and may be staked on
+  P12 | wagers | some | libs/tables/src/house-banked/wagers.spec.ts | those that are named are offered, and no other
+  P11 | pays | big and others | libs/tables/src/house-banked/wagers.spec.ts | pays what the house set
+  R7 | limits | any | libs/tables/src/house-banked/betting.spec.ts | is refused when $why (R7)
+  R7 | maxDifferential | any | libs/tables/src/house-banked/betting.spec.ts | $why
+  R7 | maxPayout | any | libs/tables/src/house-banked/wagers.spec.ts | $why: beside $before, of $next at most $largest
+  R8 | allowPatronEdge | false | libs/tables/src/house-banked/patron-edge.spec.ts | rules that give a patron the edge are refused, the wager and the edge named
+  R8 | allowPatronEdge | true | libs/tables/src/house-banked/patron-edge.spec.ts | and opened where the house allows it
 `;
 
 describe('every option', () => {

@@ -14,7 +14,7 @@ export {
   wagersOf,
   wagersOffered,
 } from './rules-by-variant';
-export { settleVerdict, type BetSettlement, type PayRules, type Terms } from './settle-bet';
+export { greatestPay, settleVerdict, type BetSettlement, type PayRules, type Terms } from './settle-bet';
 export {
   isSettleError,
   settleLine,

@@ -29,6 +29,8 @@ const DRAGON_PAYS: readonly (Ratio | null)[] = [
   to(30n),
 ];
 const EVEN = to(1n);
+/** P11: the most that a dragon pays, for a win by nine. */
+export const DRAGON_PAYS_AT_MOST = to(30n);
 
 const dragon =
   (side: Side): Judge =>

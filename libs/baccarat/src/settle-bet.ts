@@ -1,10 +1,10 @@
-import { InvariantError } from '#kernel';
+import { invariant, InvariantError } from '#kernel';
 import { add, ONE, shareRoundedDown, shareRoundedUp, subtract, ZERO, type Money } from '#money';
 import type { GameRules } from './game-rules';
-import type { Verdict } from './judges';
+import { DRAGON_PAYS_AT_MOST, type Verdict } from './judges';
 import { ratioOf, type Ratio } from './ratio';
 import type { Pays } from './variant-rules';
-import type { Wager } from './wagers';
+import { isDragon, type Wager } from './wagers';
 
 /** The house rules that decide what a wager pays. */
 export interface PayRules extends GameRules {
@@ -26,6 +26,13 @@ export interface BetSettlement {
   /** R6: what both roundings together took from the patron, exactly: a fraction in lowest terms (`29/50`) or a whole number. */
   readonly rounding: string;
 }
+
+/** The most that a wager may pay; the pay table must have it, unless it is a dragon (P11). */
+export const greatestPay = (pays: Pays, on: Wager): Ratio => {
+  const ratio = isDragon(on) ? DRAGON_PAYS_AT_MOST : pays[on];
+  if (ratio === undefined) invariant(false, `the pay table has no ${on}`);
+  return ratio;
+};
 
 const BPS = 10_000n;
 const LOST: BetSettlement = {

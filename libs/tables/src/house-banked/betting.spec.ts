@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Wager } from '#baccarat';
+import { MAIN_WAGERS, WAGERS, type Wager } from '#baccarat';
 import { moneyOf, type Money } from '#money';
 import {
   bet,
@@ -136,10 +136,9 @@ describe('TABLE_EXPOSURE (R7)', () => {
       .thenAccepted();
   });
 
-  const WAGERS: readonly Wager[] = ['player', 'banker', 'tie'];
   const stakes = fc.record({
     id: fc.constantFrom('ada', 'bob'),
-    on: fc.constantFrom(...WAGERS),
+    on: fc.oneof(fc.constantFrom(...MAIN_WAGERS), fc.constantFrom(...WAGERS)),
     steps: fc.integer({ min: 1, max: 60 }),
   });
   const tables = fc.record({

@@ -29,7 +29,8 @@ type Phase = (typeof PHASES)[number];
 
 /** A table in a phase, where ada has chips and a stake in the coup if there is one. */
 const inPhase = (phase: Phase): HouseBankedScene => {
-  const scene = new HouseBankedScene(openTable({ playerOnFive: 'choice' }), buyIn('ada', 1_000));
+  const rules = { playerOnFive: 'choice', wagers: ['player', 'banker', 'tie'] };
+  const scene = new HouseBankedScene(openTable(rules), buyIn('ada', 1_000));
   if (phase === 'closed') return scene.after(closeTable);
   if (phase === 'no-shoe') return scene;
   if (phase === 'cutting') return scene.afterShuffling(SEALED);

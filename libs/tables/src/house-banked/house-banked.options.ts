@@ -145,7 +145,7 @@ export const SIMPLE_OPTIONS = {
     ruling: 'C2',
     says: 'How long patrons may take to turn the cards; 0: the cards are dealt face up.',
   }),
-  secondsPerCoup: choice([30], {
+  secondsPerCoup: count(1, 3_600, 30, {
     of: ['mini'],
     ruling: 'P10',
     says: 'The pace of the table, which it reports.',

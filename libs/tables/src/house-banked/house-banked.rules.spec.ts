@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { HOUSE_BANKED_VARIANTS, type HouseBankedVariant, type Wager } from '#baccarat';
+import {
+  HOUSE_BANKED_VARIANTS,
+  MAIN_WAGERS,
+  WAGERS,
+  wagersOffered,
+  type HouseBankedVariant,
+  type Wager,
+} from '#baccarat';
 import { parseRules, rulesAsJson } from '#tables';
 import { rulesOf } from '#testing';
 
@@ -8,10 +15,23 @@ const asJson = (variant: HouseBankedVariant, options: object = {}) => rulesAsJso
 describe('the rules of a table, every option left out', () => {
   const open = { min: '1', step: '1' };
   const upTo100000 = { min: '1', max: '100000', step: '1' };
+  const each = (wagers: readonly Wager[], limit: object) =>
+    Object.fromEntries(wagers.map((wager) => [wager, limit]));
+  const pays = {
+    player: '1:1',
+    banker: '1:1',
+    tie: '8:1',
+    'player-pair': '11:1',
+    'banker-pair': '11:1',
+    'either-pair': '5:1',
+    'perfect-pair': '25:1',
+    big: '0.54:1',
+    small: '1.5:1',
+  };
   const common = {
     decks: 8,
     roundTo: '1',
-    wagers: ['player', 'banker', 'tie'],
+    wagers: WAGERS,
     cutCardFromBottom: 16,
     lastCoup: 'one-more',
     commissionCollected: 'at-settlement',
@@ -22,8 +42,8 @@ describe('the rules of a table, every option left out', () => {
     approvalSeconds: 900,
     autoBuyIn: false,
     allowPatronEdge: false,
-    limits: { player: open, banker: open, tie: open },
-    pays: { player: '1:1', banker: '1:1', tie: '8:1' },
+    limits: each(WAGERS, open),
+    pays,
   };
 
   it.each<[HouseBankedVariant, object]>([
@@ -35,7 +55,7 @@ describe('the rules of a table, every option left out', () => {
         commissionBps: 500,
         playerOnFive: 'draw',
         secondsPerCoup: 30,
-        limits: { player: upTo100000, banker: upTo100000, tie: upTo100000 },
+        limits: each(WAGERS, upTo100000),
       },
     ],
     ['no-commission', { seats: 14, commissionBps: 0, playerOnFive: 'draw', squeezeSeconds: 0 }],
@@ -45,6 +65,8 @@ describe('the rules of a table, every option left out', () => {
         seats: 7,
         commissionBps: 800,
         equalAfterFirstDraw: 'other-wins',
+        wagers: MAIN_WAGERS,
+        limits: each(MAIN_WAGERS, open),
         pays: { player: '1:1', banker: '1:1', tie: '25:1' },
       },
     ],
@@ -57,11 +79,7 @@ describe('the rules of a table, every option left out', () => {
   });
 
   it('gives mini no limit of its own once limits are given (R7)', () => {
-    expect(asJson('mini', { limits: {} })['limits']).toStrictEqual({
-      player: { min: '1', step: '1' },
-      banker: { min: '1', step: '1' },
-      tie: { min: '1', step: '1' },
-    });
+    expect(asJson('mini', { limits: {} })['limits']).toStrictEqual(each(WAGERS, open));
   });
 });
 
@@ -82,6 +100,9 @@ describe('an option', () => {
     ['mini', { pays: { tie: '9:1' } }, { pays: { player: '1:1', banker: '1:1', tie: '9:1' } }],
     ['punto-banco', { pays: { tie: '18:2', player: '1:1' } }, { pays: { tie: '9:1' } }],
     ['punto-banco', { wagers: ['tie', 'player'] }, { wagers: ['player', 'tie'] }],
+    ['mini', { secondsPerCoup: 25 }, { secondsPerCoup: 25 }],
+    ['mini', { wagers: ['big'], pays: { big: '0.5:1' } }, { pays: { player: '1:1', big: '0.5:1' } }],
+    ['punto-banco', { commissionBps: 10_000, allowPatronEdge: true }, { commissionBps: 10_000 }],
     ['punto-banco', { tieStakes: 'returned', squeezeSeconds: 0 }, { tieStakes: 'returned' }],
     ['makccarat', { equalAfterFirstDraw: 'other-wins' }, { equalAfterFirstDraw: 'other-wins' }],
     [
@@ -145,14 +166,19 @@ describe('BAD_RULES', () => {
     ['punto-banco', { pays: { tie: '7:1' } }, /pays\.tie.*8:1 or 9:1/],
     ['punto-banco', { pays: { tie: 8 } }, /pays\.tie/],
     ['punto-banco', { pays: { player: '0:1' } }, /pays\.player/],
-    ['punto-banco', { pays: { big: '0.54:1' } }, /pays.*big/],
+    ['makccarat', { pays: { big: '0.54:1' } }, /pays/],
+    ['punto-banco', { wagers: ['tie'], pays: { big: '0.54:1' } }, /pays: big.*P12/],
+    ['punto-banco', { pays: { 'dragon-player': '2:1' } }, /dragon-player.*P11/],
     ['makccarat', { pays: { tie: 'all' } }, /pays\.tie/],
     ['punto-banco', { wagers: [] }, /wagers/],
     ['punto-banco', { wagers: 'tie' }, /wagers/],
     ['punto-banco', { wagers: ['tie', 'tie'] }, /wagers/],
-    ['punto-banco', { wagers: ['big'] }, /wagers/],
+    ['punto-banco', { wagers: ['huge'] }, /wagers/],
+    ['makccarat', { wagers: ['big'] }, /wagers.*P12/],
+    ['punto-banco', { decks: 1, wagers: ['perfect-pair'] }, /wagers.*P12/],
     ['punto-banco', { limits: [] }, /limits/],
-    ['punto-banco', { limits: { big: {} } }, /limits.*big/],
+    ['punto-banco', { limits: { huge: {} } }, /limits.*huge/],
+    ['makccarat', { limits: { big: {} } }, /limits.*big/],
     ['punto-banco', { wagers: ['tie'], limits: { player: {} } }, /limits.*player/],
     ['punto-banco', { limits: { player: '5' } }, /limits\.player/],
     ['punto-banco', { limits: { player: { least: '5' } } }, /limits\.player.*least/],
@@ -165,7 +191,7 @@ describe('BAD_RULES', () => {
     ['punto-banco', { carriedStakes: true }, /carriedStakes.*P5/],
     ['punto-banco', { dealing: 'each' }, /dealing.*P8/],
     ['punto-banco', { squeezeSeconds: 20 }, /squeezeSeconds/],
-    ['mini', { secondsPerCoup: 31 }, /secondsPerCoup/],
+    ['mini', { secondsPerCoup: 0 }, /secondsPerCoup.*from 1 to 3600.*P10/],
     ['punto-banco', { autoBuyIn: true }, /autoBuyIn/],
   ])('%s %j', (variant, options, detail) => {
     expect(parseRules(variant, options)).toEqual({
@@ -188,41 +214,45 @@ describe('what rulesAsJson writes', () => {
       step: `${stepUnits * roundTo}`,
       ...(span === undefined ? {} : { max: `${min + span}` }),
     }));
-  const WAGERS: readonly Wager[] = ['player', 'banker', 'tie'];
-  const options = fc
-    .record(
-      {
-        decks: fc.constantFrom(6, 8),
-        seats: fc.integer({ min: 1, max: 7 }),
-        roundTo: fc.integer({ min: 1, max: 1_000 }),
-        wagers: fc.subarray([...WAGERS], { minLength: 1 }),
-        limits: fc.dictionary(fc.constantFrom(...WAGERS, 'default'), limit),
-        maxDifferential: amount,
-        maxPayout: amount,
-        cutCardFromBottom: fc.integer({ min: 16, max: 301 }),
-        lastCoup: fc.constantFrom('one-more', 'current'),
-      },
-      { requiredKeys: [] },
-    )
-    .map(({ roundTo = 1, limits = {}, wagers = WAGERS, maxDifferential, maxPayout, ...rest }) => ({
-      ...rest,
-      wagers,
-      roundTo: `${roundTo}`,
-      limits: Object.fromEntries(
-        Object.entries(limits)
-          .filter(([on]) => on === 'default' || wagers.some((wager) => wager === on))
-          .map(([on, make]) => [on, make(roundTo)]),
-      ),
-      ...(maxDifferential === undefined ? {} : { maxDifferential: `${maxDifferential}` }),
-      ...(maxPayout === undefined ? {} : { maxPayout: `${maxPayout}` }),
-    }));
+  const optionsWith = (all: readonly Wager[]) =>
+    fc
+      .record(
+        {
+          decks: fc.constantFrom(6, 8),
+          seats: fc.integer({ min: 1, max: 7 }),
+          roundTo: fc.integer({ min: 1, max: 1_000 }),
+          wagers: fc.subarray([...all], { minLength: 1 }),
+          limits: fc.dictionary(fc.constantFrom(...all, 'default'), limit),
+          maxDifferential: amount,
+          maxPayout: amount,
+          cutCardFromBottom: fc.integer({ min: 16, max: 301 }),
+          lastCoup: fc.constantFrom('one-more', 'current'),
+        },
+        { requiredKeys: [] },
+      )
+      .map(({ roundTo = 1, limits = {}, wagers = all, maxDifferential, maxPayout, ...rest }) => ({
+        ...rest,
+        wagers,
+        roundTo: `${roundTo}`,
+        limits: Object.fromEntries(
+          Object.entries(limits)
+            .filter(([on]) => on === 'default' || wagers.some((wager) => wager === on))
+            .map(([on, make]) => [on, make(roundTo)]),
+        ),
+        ...(maxDifferential === undefined ? {} : { maxDifferential: `${maxDifferential}` }),
+        ...(maxPayout === undefined ? {} : { maxPayout: `${maxPayout}` }),
+      }));
+
+  const rules = fc
+    .constantFrom(...HOUSE_BANKED_VARIANTS)
+    .chain((variant) => optionsWith(wagersOffered(variant, 8)).map((given) => ({ variant, given })));
 
   it('reads back the same, through JSON too', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...HOUSE_BANKED_VARIANTS), options, (variant, given) => {
-        const rules = rulesOf(given, variant);
-        expect(rules.limits).toHaveProperty(rules.wagers[0]!);
-        expect(rulesOf(JSON.parse(JSON.stringify(rulesAsJson(rules))), variant)).toStrictEqual(rules);
+      fc.property(rules, ({ variant, given }) => {
+        const read = rulesOf(given, variant);
+        expect(read.limits).toHaveProperty(read.wagers[0]!);
+        expect(rulesOf(JSON.parse(JSON.stringify(rulesAsJson(read))), variant)).toStrictEqual(read);
       }),
     );
   });

@@ -28,11 +28,12 @@ export const parseRules = (variant: HouseBankedVariant, given: unknown = {}): Pa
   if (!simple.ok) return simple;
   const misfit = misfitOf(simple.value);
   if (misfit !== null) return misfit;
-  const pays = parsePays(variant, simple.value.equalAfterFirstDraw, given['pays']);
-  if (!pays.ok) return pays;
-  const wagers = parseWagers(given['wagers']);
+  const { decks, equalAfterFirstDraw, roundTo } = simple.value;
+  const wagers = parseWagers(variant, decks, given['wagers']);
   if (!wagers.ok) return wagers;
-  const limits = parseLimits(variant, wagers.value, simple.value.roundTo, given['limits']);
+  const pays = parsePays(variant, equalAfterFirstDraw, wagers.value, given['pays']);
+  if (!pays.ok) return pays;
+  const limits = parseLimits(variant, wagers.value, roundTo, given['limits']);
   if (!limits.ok) return limits;
   return parsed({
     variant,

@@ -1,14 +1,14 @@
-import type { Wager } from '#baccarat';
+import { greatestPay, MAIN_WAGERS, type Wager } from '#baccarat';
 import { reject, type Refused } from '#kernel';
 import { add, shareRoundedDown, subtract, ZERO, type Money } from '#money';
 import type { HouseBankedRules } from './house-banked.rules';
 import type { StakeLimit } from './wagers.rules';
 import type { OpenCoup } from './house-banked.state';
 
-/** What a main wager wins at most, before commission: even money but for the tie (P4, R6). */
+/** What a stake wins at most, before commission (P4, P11, R6). */
 export const greatestWinnings = (rules: HouseBankedRules, on: Wager, stake: Money): Money => {
-  const pays = rules.pays[on] ?? { numerator: 1n, denominator: 1n };
-  return shareRoundedDown(stake, pays.numerator, pays.denominator, rules.roundTo);
+  const { numerator, denominator } = greatestPay(rules.pays, on);
+  return shareRoundedDown(stake, numerator, denominator, rules.roundTo);
 };
 
 /** R7: a patron's stakes on one kind together, between min and max, in whole steps. Null: they are. */
@@ -55,13 +55,23 @@ const roomInDifferential = (rules: HouseBankedRules, coup: OpenCoup, on: Wager):
   return subtract(add(rules.maxDifferential, other), coup.totals[on] ?? ZERO);
 };
 
-/** The most that may still be staked before a win would cost more than `maxPayout`. */
+/**
+ * The most that may still be staked before a coup could cost more than `maxPayout`: the main wagers by the outcome that
+ * costs most, and whatever the wagers on the side could win beside it.
+ */
 const roomInPayout = (rules: HouseBankedRules, coup: OpenCoup, on: Wager): Money | null => {
   if (rules.maxPayout === null) return null;
-  const left = subtract(rules.maxPayout, coup.payable[on] ?? ZERO);
-  const { numerator, denominator } = rules.pays[on] ?? { numerator: 1n, denominator: 1n };
+  const { maxPayout, wagers } = rules;
+  const payable = (wager: Wager): Money => coup.payable[wager] ?? ZERO;
+  const beside = wagers.filter((wager) => !isMain(wager)).map(payable);
+  const outcomes = isMain(on) ? [payable(on)] : MAIN_WAGERS.map(payable);
+  const dearest = outcomes.reduce((most, cost) => (cost > most ? cost : most), ZERO);
+  const left = subtract(subtract(maxPayout, dearest), beside.reduce(add, ZERO));
+  const { numerator, denominator } = greatestPay(rules.pays, on);
   // Rounding is downwards, so a stake that pays just under one unit more still fits.
   const unit = rules.roundTo;
   const room = ((left / unit + 1n) * unit * denominator - 1n) / numerator;
   return (left < 0n ? -1n : room) as Money;
 };
+
+const isMain = (wager: Wager): boolean => (MAIN_WAGERS as readonly Wager[]).includes(wager);

@@ -2,6 +2,7 @@ import {
   defaultPays,
   MAIN_WAGERS,
   parsePays as parsePaysOf,
+  wagersOffered,
   type HouseBankedVariant,
   type Pays,
   type Wager,
@@ -26,36 +27,42 @@ const DEFAULT_MAX: Readonly<Partial<Record<HouseBankedVariant, Money>>> = { mini
 
 const bad = (detail: string): Refused => reject('BAD_RULES', detail);
 
-/** What each main wager pays (P4, P9, M2). A tie of punto banco pays 8:1 or 9:1; R8, on opening, bounds the others. */
+/**
+ * What each wager pays (P4, P9, P11, M2): the main ones, and those on the side that are offered; the dragons pay by the
+ * margin. A tie of punto banco pays 8:1 or 9:1; R8, on opening, bounds the others.
+ */
 export const parsePays = (
   variant: HouseBankedVariant,
   equalAfterFirstDraw: SimpleRules['equalAfterFirstDraw'],
+  wagers: readonly Wager[],
   given: unknown = {},
 ): Parsed<Pays> => {
-  if (!isObject(given)) return bad('pays is an object such as {"tie":"9:1"}');
-  const known: readonly string[] = MAIN_WAGERS;
-  const stranger = Object.keys(given).find((wager) => !known.includes(wager));
-  if (stranger !== undefined) {
-    return bad(`pays: ${JSON.stringify(stranger)} can't be set in this version; "tie" can`);
-  }
   const changed = parsePaysOf(variant, given);
   if (!changed.ok) return changed;
+  const paid: readonly string[] = [...MAIN_WAGERS, ...wagers];
+  const stranger = Object.keys(changed.value).find((wager) => !paid.includes(wager));
+  if (stranger !== undefined) return bad(`pays: ${stranger} is no wager of this table (P12)`);
   const pays: Pays = { ...defaultPays({ variant, equalAfterFirstDraw }), ...changed.value };
-  return parsed(Object.fromEntries(MAIN_WAGERS.map((wager) => [wager, pays[wager]])));
+  return parsed(Object.fromEntries(Object.entries(pays).filter(([wager]) => paid.includes(wager))));
 };
 
-/** P12: the wagers offered. */
-export const parseWagers = (given: unknown): Parsed<readonly Wager[]> => {
-  if (given === undefined) return parsed(MAIN_WAGERS);
-  const known: readonly unknown[] = MAIN_WAGERS;
+/** P12: the wagers offered, all that the variant has with so many decks unless some are named. */
+export const parseWagers = (
+  variant: HouseBankedVariant,
+  decks: number,
+  given: unknown,
+): Parsed<readonly Wager[]> => {
+  const all = wagersOffered(variant, decks);
+  if (given === undefined) return parsed(all);
+  const known: readonly unknown[] = all;
   const fits =
     Array.isArray(given) &&
     given.length > 0 &&
     given.every((wager) => known.includes(wager)) &&
     new Set(given).size === given.length;
   return fits
-    ? parsed(MAIN_WAGERS.filter((wager) => given.includes(wager)))
-    : bad(`wagers is a list of different ones out of ${MAIN_WAGERS.join(', ')}`);
+    ? parsed(all.filter((wager) => given.includes(wager)))
+    : bad(`wagers is a list of different ones out of ${all.join(', ')} (P12)`);
 };
 
 /** R7: the limits of each wager offered; one that isn't named takes `default`. */
