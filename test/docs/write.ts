@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import type { ApiDocument } from '../doors/operations';
 import { wholeApplication } from '../doors/whole-application';
 import { eventsPage } from './events-page';
+import { oddsPage } from './odds-page';
 import { roadsPicture } from './roads-picture';
 import { rolesPage } from './roles-page';
 
 const write = (page: string, text: string): void => writeFileSync(join(__dirname, '../../docs', page), text);
 
 write('events.md', eventsPage());
+write('odds.md', oddsPage());
 write('roads.svg', roadsPicture());
 void writeRoles(); // what it throws ends the process with 1
 
