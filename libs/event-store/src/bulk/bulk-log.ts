@@ -7,14 +7,21 @@ import { HEAD_COLUMNS, headOfRow, type HeadRow } from '../head-row';
 import { statement } from '../postgres-session';
 import type { ShardHead } from '../shard-part';
 import type { Rows } from './bulk-rows';
-import { COPIED } from './copy-rows';
+import { COPIED, type CopiedTable } from './copy-rows';
 import { beginLoad, reclaim } from './empty-log';
+
+/** A copy opens every leaf and index of its table: few large ones cost less than many small ones. */
+const BYTES_A_COPY = 1 << 22;
+
+type Waiting = ReadonlyMap<CopiedTable, readonly Uint8Array[]>;
 
 /**
  * A log that is made in one go: rows are copied into an empty, migrated database, all in one transaction, so that nobody
  * sees half of it and one that breaks off leaves nothing. It needs the owner's rights: the writer may only append (S11).
  */
 export class BulkLog {
+  private waiting = new Map<CopiedTable, Uint8Array[]>();
+  private bytes = 0;
   /** The copy under way; the next one waits for it. */
   private copying: Promise<void> = Promise.resolve();
   private broken: { readonly error: unknown } | null = null;
@@ -43,14 +50,20 @@ export class BulkLog {
 
   /** Copies rows behind those before; resolves when these may be followed by more. Throws when the load is broken. */
   async copy(rows: Rows): Promise<void> {
+    for (const [table, bytes] of rows) {
+      this.waiting.set(table, [...(this.waiting.get(table) ?? []), bytes]);
+      this.bytes += bytes.length;
+    }
+    if (this.bytes < BYTES_A_COPY) return;
     const before = this.copying;
-    this.copying = this.copyAfter(before, rows);
+    this.copyWaiting();
     await before;
     if (this.broken !== null) throw this.failure(this.broken.error);
   }
 
   /** Puts the heads where the rows end, and commits. */
   async commit(heads: readonly ShardHead[]): Promise<void> {
+    this.copyWaiting();
     await this.copying;
     if (this.broken !== null) throw this.failure(this.broken.error);
     for (const { shard, batch, seq, chain } of heads)
@@ -69,18 +82,25 @@ export class BulkLog {
     await this.client.end();
   }
 
+  private copyWaiting(): void {
+    this.copying = this.copyAfter(this.copying, this.waiting);
+    this.waiting = new Map();
+    this.bytes = 0;
+  }
+
   private failure(error: unknown): StatementError {
     const why = error instanceof Error ? error.message : String(error);
     return new StatementError(`the load broke off: ${why}`, { cause: error });
   }
 
   /** Never rejects: who copies or commits next is told. */
-  private async copyAfter(before: Promise<void>, tables: Rows): Promise<void> {
+  private async copyAfter(before: Promise<void>, tables: Waiting): Promise<void> {
     await before;
     try {
       for (const [table, rows] of tables) {
         const copy = this.client.query(copyFrom(`copy sabot.${table} (${COPIED[table]}) from stdin`));
-        copy.end(rows);
+        for (const bytes of rows) copy.write(bytes); // no more of them than wait in memory anyway
+        copy.end();
         await finished(copy);
       }
     } catch (error) {

@@ -36,6 +36,9 @@ const NULL = '\\N';
 const escaped = (text: string): string =>
   SPECIAL.test(text) ? text.replace(EVERY_SPECIAL, (found) => ESCAPES[found] ?? found) : text;
 
+/** Canonical JSON says control characters by a backslash already: nothing else is special in it. */
+const escapedJson = (text: string): string => (text.includes('\\') ? escaped(text) : text);
+
 const orNull = (text: string | null): string => (text === null ? NULL : escaped(text));
 
 const SPECIAL = /[\\\t\n\r]/;
@@ -51,7 +54,7 @@ export const eventRows = ({ events }: ShardPart): string => {
   for (const { event, text } of events) {
     const { shard, seq, version, eventId, schema, recordedAt, actor, commandId, hash } = event;
     rows +=
-      `${shard}\t${seq}\t${escaped(event.stream)}\t${version}\t${eventId}\t${event.type}\t${schema}\t${escaped(text)}` +
+      `${shard}\t${seq}\t${escaped(event.stream)}\t${version}\t${eventId}\t${event.type}\t${schema}\t${escapedJson(text)}` +
       `\t${recordedAt}\t${escaped(actor.id)}\t${actor.role}\t${orNull(event.correlationId)}` +
       `\t${orNull(event.causationId)}\t${orNull(commandId)}\t\\\\x${hash}\n`;
   }
