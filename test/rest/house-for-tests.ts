@@ -53,7 +53,10 @@ export async function openHouse() {
   const logged: string[] = [];
   const log = createLog('debug', { write: (line) => void logged.push(line) });
   const metrics = new Metrics();
-  const identity = await openIdentity({ jwksUrl: null, dataDir: folder }, () => undefined);
+  const identity = await openIdentity(
+    { jwksUrl: null, tokenIssuer: 'sabot', tokenAudience: 'sabot', dataDir: folder },
+    () => undefined,
+  );
   const opened = await openFloor({
     address: database.address,
     vaultKeyFile: path.join(folder, 'vault.json'),

@@ -29,6 +29,8 @@ export interface Configuration {
   /** An absolute path. */
   readonly vaultKeyFile: string;
   readonly jwksUrl: string | null;
+  readonly tokenIssuer: string;
+  readonly tokenAudience: string;
   readonly logLevel: LogLevel;
   /** Null: it follows from where the server listens. */
   readonly serverName: string | null;
@@ -57,6 +59,8 @@ export function readConfiguration(environment: Environment): Configuration {
     databaseUrl: read('DATABASE_URL'),
     vaultKeyFile: path.resolve(read('SABOT_VAULT_KEY_FILE') ?? path.join(dataDir, 'vault.json')),
     jwksUrl: read('SABOT_JWKS_URL'),
+    tokenIssuer: read('SABOT_TOKEN_ISSUER'),
+    tokenAudience: read('SABOT_TOKEN_AUDIENCE'),
     logLevel: read('LOG_LEVEL'),
     serverName: read('SABOT_SERVER'),
     serverUrl: read('SABOT_SERVER_URL'),

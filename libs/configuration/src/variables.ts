@@ -30,6 +30,10 @@ export const isLoopback = (host: string): boolean => {
 
 const Path = z.string().refine((text) => !text.includes('\u0000'), 'a path');
 
+const Claim = z
+  .string()
+  .regex(/^[!-~]{1,500}$/u, 'what your issuer writes there, such as https://id.example');
+
 /** A whole number in the text of a variable. */
 const WholeNumber = (min: number, max: number, example: number) => {
   const error = `a whole number from ${min} to ${max}, such as ${example}`;
@@ -88,6 +92,16 @@ export const VARIABLES = {
       ),
     description: 'Where the keys of tokens are; by default a key set of its own in SABOT_DATA.',
     default: null,
+  },
+  SABOT_TOKEN_ISSUER: {
+    schema: Claim,
+    description: 'The issuer (`iss`) of the tokens whose keys are at SABOT_JWKS_URL.',
+    default: 'sabot',
+  },
+  SABOT_TOKEN_AUDIENCE: {
+    schema: Claim,
+    description: 'The audience (`aud`) of the tokens whose keys are at SABOT_JWKS_URL.',
+    default: 'sabot',
   },
   SABOT_SERVER: {
     schema: z

@@ -146,7 +146,7 @@ describe('tokens of a JWKS', () => {
   let asked: number;
   let failures: unknown[];
   const url = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks.json`;
-  const verifierOf = (at: string) => verifierOfJwks(at, (error) => void failures.push(error));
+  const verifierOf = (at: string) => verifierOfJwks(at, { onFailure: (error) => void failures.push(error) });
   beforeAll(async () => {
     server = createServer((_, response) => {
       asked++;
@@ -182,6 +182,14 @@ describe('tokens of a JWKS', () => {
     const stranger = await openKeySet(file('stranger.json'));
     expect(await verify(await issueToken(stranger, ADA, 60))).toBeNull();
     expect(failures).toEqual([]);
+  });
+
+  it('are by the issuer and for the audience that the house was told', async () => {
+    publish(keys);
+    const verify = verifierOfJwks(url(), { issuer: 'https://id.example', audience: 'tables' });
+    expect(await verify(await issueToken(keys, ADA, 60))).toBeNull();
+    expect(await verify(await sign({ ...GOOD(), iss: 'https://id.example' }))).toBeNull();
+    expect(await verify(await sign({ ...GOOD(), iss: 'https://id.example', aud: 'tables' }))).toEqual(ADA);
   });
 
   it.each<[string, number, unknown]>([

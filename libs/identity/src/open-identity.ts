@@ -9,15 +9,27 @@ export interface Identity {
   readonly keys: KeySet | null;
 }
 
+export interface IdentitySource {
+  readonly jwksUrl: string | null;
+  /** Of the tokens whose keys are at the URL; those of the house's own keys are by sabot, for sabot. */
+  readonly tokenIssuer: string;
+  readonly tokenAudience: string;
+  readonly dataDir: string;
+}
+
 /**
  * By the JWKS at a URL, else by the key set in SABOT_DATA, which is made if there is none. `onFailure` is told when the
  * keys of a URL can't be had. Throws `IdentityError`.
  */
 export async function openIdentity(
-  { jwksUrl, dataDir }: { readonly jwksUrl: string | null; readonly dataDir: string },
+  { jwksUrl, tokenIssuer, tokenAudience, dataDir }: IdentitySource,
   onFailure: (error: unknown) => void,
 ): Promise<Identity> {
-  if (jwksUrl !== null) return { verify: verifierOfJwks(jwksUrl, onFailure), keys: null };
+  if (jwksUrl !== null)
+    return {
+      verify: verifierOfJwks(jwksUrl, { issuer: tokenIssuer, audience: tokenAudience, onFailure }),
+      keys: null,
+    };
   const keys = await openKeySet(path.join(dataDir, 'identity.json'));
   return { verify: verifierOfKeySet(keys), keys };
 }

@@ -9,22 +9,36 @@ export type TokenVerifier = (token: string) => Promise<Person | null>;
 
 /** Verifies tokens of the house's own key set. */
 export const verifierOfKeySet = (keys: KeySet): TokenVerifier =>
-  remembering(async (token) => (await jwtVerify(token, keys.verifying, checks([ALGORITHM]))).payload);
+  remembering(
+    async (token) =>
+      (await jwtVerify(token, keys.verifying, checks([ALGORITHM], { issuer: ISSUER, audience: AUDIENCE })))
+        .payload,
+  );
+
+export interface JwksOptions {
+  readonly issuer?: string;
+  readonly audience?: string;
+  /** Is told of each fetch in vain. */
+  readonly onFailure?: (error: unknown) => void;
+}
 
 /** Verifies tokens by the keys at a URL; signatures by a shared secret are never among them. */
 export const verifierOfJwks = (
   url: string,
-  onFailure: (error: unknown) => void = () => undefined,
+  { issuer = ISSUER, audience = AUDIENCE, onFailure = () => undefined }: JwksOptions = {},
 ): TokenVerifier => {
   const keys = remoteKeys(url, onFailure);
-  const options = checks(['ES256', 'ES384', 'EdDSA', 'PS256', 'RS256']);
+  const options = checks(['ES256', 'ES384', 'EdDSA', 'PS256', 'RS256'], { issuer, audience });
   return remembering(async (token) => (await jwtVerify(token, keys, options)).payload);
 };
 
-const checks = (algorithms: string[]): JWTVerifyOptions => ({
+const checks = (
+  algorithms: string[],
+  { issuer, audience }: { readonly issuer: string; readonly audience: string },
+): JWTVerifyOptions => ({
   algorithms,
-  issuer: ISSUER,
-  audience: AUDIENCE,
+  issuer,
+  audience,
   requiredClaims: ['sub', 'role', 'exp'],
 });
 
