@@ -23,6 +23,7 @@ export {
   takeSeat,
   withdraw,
 } from './house-banked-scene';
+export { say, seedOf, sized, SOAK } from './sizes';
 export { table } from './table';
 export { projectRoot, startOwner, type Owner } from './start-owner';
 export { untilGone } from './until-gone';

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { say, seedOf, sized, SOAK } from '#testing';
+import { anyAct } from '../../test/any-act';
+import { anyHouseWith, EVERY_VALUE } from '../../test/any-house';
+import { WatchedPlay } from '../../test/watched-play';
+
+jest.setTimeout(SOAK ? 600_000 : 60_000);
+
+/** Coups in all, `npm run soak` a hundred thousand; each value of each option has its share. */
+const COUPS = sized(1_000, 100_000);
+const SHARE = Math.ceil(COUPS / EVERY_VALUE.length);
+/** A run plays ten coups or more on average; they are counted. */
+const RUNS = Math.ceil(SHARE / 8);
+
+const ACTS = fc.array(anyAct, { maxLength: 240, size: 'max' });
+const seed = Number(seedOf('random play'));
+const seen = new Map<string, number>();
+const note = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
+const times = (what: string) => seen.get(what) ?? 0;
+
+/**
+ * Money is conserved at every event and no escrow is below zero, a refused command changes nothing, the ledger says what
+ * the state says, the state is the fold of what was stored, and an opening position the fold of all before it (S6).
+ */
+describe('play by chance, legal and not, on tables of any options', () => {
+  it.each(EVERY_VALUE.map((value, at) => ({ ...value, at })))(
+    '$variant with $name $value',
+    ({ at, ...value }) => {
+      fc.assert(
+        fc.property(fc.noBias(anyHouseWith(value)), fc.noBias(ACTS), (house, acts) => {
+          const play = new WatchedPlay(house, note);
+          for (const act of acts) play.give(act);
+          play.end();
+        }),
+        { seed: seed + at, numRuns: RUNS, endOnFailure: SOAK },
+      );
+    },
+  );
+
+  // Last, when all of it has been played.
+  it('is play indeed: so many coups, and what the rules refuse comes up as well', () => {
+    say(
+      `random play: ${[...seen]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map((each) => each.join(' '))
+        .join(', ')}`,
+    );
+    expect(times('CoupSettled')).toBeGreaterThanOrEqual(COUPS);
+    for (const what of SOAK ? [...COMES_UP, ...RARE] : COMES_UP)
+      expect({ what, times: times(what) }).not.toHaveProperty('times', 0);
+  });
+});
+
+/** Each comes up dozens of times in a thousand coups: without it a property would be empty there. */
+const COMES_UP = [
+  'TableOpening',
+  'BetPlaced',
+  'BetWithdrawn',
+  'CardDrawn',
+  'CutCardReached',
+  'ShoeRevealed',
+  'CommissionTallied',
+  'ChipsCashed',
+  'ABOVE_MAXIMUM',
+  'BELOW_MINIMUM',
+  'FORBIDDEN',
+  'INSUFFICIENT_CHIPS',
+  'NOT_A_STEP',
+  'NO_SUCH_BET',
+  'PATRON_EDGE',
+  'SHOE_FINISHED',
+  'TABLE_EXPOSURE',
+  'UNKNOWN_WAGER',
+  'WRONG_PHASE',
+];
+
+/** Too rare to be sure of in a thousand. */
+const RARE = [
+  'BetsSettled',
+  'FiveDecided',
+  'StakesCarried',
+  'ALREADY_SEATED',
+  'NOT_ENOUGH_CARDS',
+  'NOT_YOUR_TURN',
+  'NO_SUCH_PATRON',
+  'SEAT_TAKEN',
+  'STAKE_IN_PLAY',
+  'STAKE_LOCKED',
+];

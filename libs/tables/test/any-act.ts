@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { WAGERS, type Wager } from '#baccarat';
+import {
+  closeTable,
+  cutShoe,
+  endShoe,
+  loadShoe,
+  money,
+  openTable,
+  patron,
+  PIT,
+  sealedShoe,
+  TABLE,
+  takeSeat,
+} from '#testing';
+import {
+  standingInOrder,
+  type HouseBankedCommand,
+  type HouseBankedState,
+  type Person,
+  type StakeLimit,
+} from '../src';
+
+type CommandType = HouseBankedCommand['type'];
+type Command<Type extends CommandType> = Extract<HouseBankedCommand, { readonly type: Type }>;
+type Phase = HouseBankedState['phase'];
+
+export const PATRONS = ['ada', 'bob', 'eve'] as const;
+
+/** What chance says of an act; the table's state says what it comes to. */
+export interface Dice {
+  readonly who: (typeof PATRONS)[number];
+  readonly on: Wager;
+  readonly count: number;
+  readonly amount: number;
+  /** Of a hundred. */
+  readonly chance: number;
+}
+
+/** Somebody tries something: `on` is what the game waits for. */
+export interface Act {
+  readonly go: 'on' | 'Deposit' | 'Withdraw' | CommandType;
+  readonly dice: Dice;
+}
+
+/** A few sealed shoes for each number of decks, each made once: shuffling takes some milliseconds. */
+const SHOES = new Map<string, ReturnType<typeof sealedShoe>>();
+export const shoeMadeOnce = (byte: number, decks: number): ReturnType<typeof sealedShoe> => {
+  const key = `${byte}/${decks}`;
+  const shoe = SHOES.get(key) ?? sealedShoe(byte, decks);
+  SHOES.set(key, shoe);
+  return shoe;
+};
+
+const decksOf = (state: HouseBankedState): number => ('rules' in state ? state.rules.decks : 8);
+const shoeOfDice = ({ count }: Dice, state: HouseBankedState) =>
+  shoeMadeOnce(1 + (count % 5), decksOf(state));
+
+/** A stake that fits the table's limits, four times out of five. */
+const stakeOf = ({ amount, chance, count, on }: Dice, state: HouseBankedState) => {
+  const limit: StakeLimit | undefined = 'rules' in state ? state.rules.limits[on] : undefined;
+  if (limit === undefined || chance < 20) return money(amount);
+  return money(limit.min + limit.step * BigInt(count % 12));
+};
+
+/** Player or Banker more often than not, since rules hang on them; else a wager of the table, or any. */
+const wagerOf = ({ on, chance, count }: Dice, state: HouseBankedState): Wager => {
+  if (chance < 60) return count % 2 === 0 ? 'player' : 'banker';
+  const offered = 'rules' in state && chance < 95 ? state.rules.wagers : [];
+  return offered[count % offered.length] ?? on;
+};
+
+const dealerOf = (state: HouseBankedState): Person => ({
+  id: ('dealer' in state ? state.dealer : null) ?? 'dealer',
+  role: 'dealer',
+});
+
+/** A command of each type, as chance has it: a new type doesn't compile until it is tried too. */
+const COMMANDS: {
+  readonly [Type in CommandType]: (dice: Dice, state: HouseBankedState, hold: string) => Command<Type>;
+} = {
+  OpenTable: () => openTable(),
+  CloseTable: () => closeTable,
+  AssignDealer: ({ chance }) => ({ type: 'AssignDealer', dealer: chance < 50 ? 'dealer' : 'ruth', by: PIT }),
+  TakeSeat: ({ who, count, chance }) => takeSeat(who, count % (chance < 80 ? 4 : 16)),
+  LeaveSeat: ({ who }) => ({ type: 'LeaveSeat', by: patron(who) }),
+  BuyIn: ({ who, amount }, _, hold) => ({ type: 'BuyIn', amount: money(amount), hold, by: patron(who) }),
+  CashOut: ({ who, amount, chance }) => ({
+    type: 'CashOut',
+    amount: chance < 50 ? null : money(amount),
+    by: patron(who),
+  }),
+  ShuffleShoe: (dice, state) => ({ ...shoeOfDice(dice, state).shuffle, by: dealerOf(state) }),
+  LoadShoe: (dice, state) => {
+    const decks = decksOf(state);
+    const size = dice.amount < 20 ? 1 + (dice.count % 40) : decks * 52 - (dice.count % (decks * 26));
+    const { contents } = shoeOfDice(dice, state);
+    return loadShoe(Array.from({ length: size }, (_, leaf) => contents.at(leaf).card));
+  },
+  CutShoe: ({ who, count }) => cutShoe(who, count % 420),
+  EndShoe: () => endShoe,
+  OpenBetting: (_, state) => ({ type: 'OpenBetting', by: dealerOf(state) }),
+  PlaceBet: (dice, state) => {
+    const on = wagerOf(dice, state);
+    return { type: 'PlaceBet', on, stake: stakeOf({ ...dice, on }, state), by: patron(dice.who) };
+  },
+  WithdrawBet: ({ who, count, chance }, state) => {
+    const standing = 'coup' in state ? standingInOrder(state.coup) : [];
+    const bet = standing[count % Math.max(1, standing.length)];
+    const by = patron(chance < 80 ? (bet?.patron ?? who) : who);
+    return { type: 'WithdrawBet', bet: bet?.bet ?? `${TABLE}/S1/C1/B1`, by };
+  },
+  CloseBetting: (_, state) => ({ type: 'CloseBetting', by: dealerOf(state) }),
+  Deal: (_, state) => ({ type: 'Deal', by: dealerOf(state) }),
+  DecideOnFive: ({ who, chance, count }, state) => {
+    const draw = count % 2 === 0;
+    const decides = state.phase === 'five' && chance < 80 ? state.decides : who;
+    return count % 3 === 0
+      ? { type: 'DecideOnFive', draw, for: decides, waitedSeconds: count % 100_000, by: dealerOf(state) }
+      : { type: 'DecideOnFive', draw, for: null, waitedSeconds: 0, by: patron(decides) };
+  },
+  CollectCommission: ({ who, chance }, state) => ({
+    type: 'CollectCommission',
+    patron: chance < 50 ? null : who,
+    by: dealerOf(state),
+  }),
+};
+
+/** What the game waits for in each phase: a new phase doesn't compile until it goes on. */
+const GOES_ON: Readonly<Record<Phase, (dice: Dice, state: HouseBankedState) => CommandType>> = {
+  unopened: () => 'OpenTable',
+  opening: () => 'ShuffleShoe',
+  'no-shoe': ({ chance }) => (chance < 60 ? 'ShuffleShoe' : 'LoadShoe'),
+  cutting: () => 'CutShoe',
+  ready: () => 'OpenBetting',
+  betting: ({ chance }) => (chance < 30 ? 'CloseBetting' : 'PlaceBet'),
+  dealing: (dice, state) =>
+    'rules' in state && state.rules.dealing === 'every-coup' && dice.chance < 30 ? 'CutShoe' : 'Deal',
+  five: () => 'DecideOnFive',
+  closed: () => 'OpenBetting',
+};
+
+/** The command that an act comes to at a table. One out of thirty is given by somebody of another role. */
+export const commandOf = (
+  go: Exclude<Act['go'], 'Deposit' | 'Withdraw'>,
+  dice: Dice,
+  state: HouseBankedState,
+  hold: string,
+): HouseBankedCommand => {
+  const type = go === 'on' ? GOES_ON[state.phase](dice, state) : go;
+  const command: HouseBankedCommand = COMMANDS[type](dice, state, hold);
+  if (go === 'on' && type === 'CutShoe') return { ...command, by: cutter(dice, state) } as HouseBankedCommand;
+  return dice.count % 30 === 7 ? { ...command, by: { id: dice.who, role: 'cage' } } : command;
+};
+
+/** R4: who may cut: whoever has a seat, and with every coup a stake; anybody when there is nobody. */
+const cutter = ({ who }: Dice, state: HouseBankedState): Person => {
+  const staked = 'coup' in state ? standingInOrder(state.coup)[0]?.patron : undefined;
+  const seated = 'seats' in state ? state.seats.entries()[0]?.[1] : undefined;
+  return patron(staked ?? seated ?? who);
+};
+
+const anyDice: fc.Arbitrary<Dice> = fc.record({
+  who: fc.constantFrom(...PATRONS),
+  on: fc.constantFrom(...WAGERS),
+  count: fc.nat({ max: 1_000_000 }),
+  amount: fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 5_000 })),
+  chance: fc.nat({ max: 99 }),
+});
+
+/** How often what is tried. Closing the table is rare: nothing follows. */
+const WEIGHTS: Readonly<Record<Act['go'], number>> = {
+  on: 400,
+  PlaceBet: 120,
+  WithdrawBet: 20,
+  BuyIn: 30,
+  Deposit: 15,
+  Withdraw: 5,
+  CashOut: 8,
+  TakeSeat: 10,
+  LeaveSeat: 10,
+  DecideOnFive: 4,
+  CollectCommission: 10,
+  AssignDealer: 2,
+  EndShoe: 3,
+  CutShoe: 3,
+  ShuffleShoe: 3,
+  LoadShoe: 3,
+  OpenBetting: 3,
+  CloseBetting: 3,
+  Deal: 3,
+  OpenTable: 1,
+  CloseTable: 1,
+};
+
+const goes = (Object.keys(WEIGHTS) as readonly Act['go'][]).map((go) => ({
+  weight: WEIGHTS[go],
+  arbitrary: fc.constant(go),
+}));
+
+/** An act of any kind, legal or not. */
+export const anyAct: fc.Arbitrary<Act> = fc.record({ go: fc.oneof(...goes), dice: anyDice });

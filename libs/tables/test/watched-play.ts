@@ -1,0 +1,170 @@
+import { decodeEvent, encodeEvent, SCHEMA_VERSION } from '#contract';
+import { invariant } from '#kernel';
+import { bet, buyIn, FloorScene, money, openTable, patron, TABLE, takeSeat, type Refusal } from '#testing';
+import { houseBanked, openingOf, type HouseBankedEvent, type HouseBankedState } from '../src';
+import { commandOf, PATRONS, shoeMadeOnce, type Act, type Dice } from './any-act';
+import type { House } from './any-house';
+
+/** Holders that don't fit on a page of an opening position, and bets that don't fit on one of a settlement. */
+const CROWD = 501;
+/** Seats taken and left until an opening position is due. */
+const COMINGS_AND_GOINGS = 510;
+
+/**
+ * A table that is played at, and what must hold of it after every command. That each entry balances, that all accounts
+ * come to zero and no escrow is below it, `LedgerScene` sees to at every event.
+ */
+export class WatchedPlay {
+  readonly floor = new FloorScene();
+  private readonly patrons = new Set<string>();
+  private given = 0;
+
+  /** `note` is told of every event by its type, and of every refusal by its code. */
+  constructor(
+    house: House,
+    private readonly note: (what: string) => void,
+  ) {
+    this.open(house);
+    for (const patron of PATRONS) this.deposit(patron, 400_000);
+    for (const patron of PATRONS) {
+      this.give({ go: 'BuyIn', dice: { ...PLAIN, who: patron, amount: 100_000 } });
+    }
+    if (house.before === 'crowded') this.crowd();
+    if (house.before !== 'nothing') this.comeAndGo();
+  }
+
+  /** An act, and what must hold after it. Throws what doesn't. */
+  give(act: Act): void {
+    this.given += 1;
+    const { table, ledger } = this.floor;
+    const before = frozen(table.state);
+    const events = table.events.length;
+    const balances = new Map(ledger.balances);
+    const refusal = this.submit(act);
+    if (refusal === null) {
+      for (const event of table.events.slice(events)) this.note(event.type);
+    } else {
+      this.note(refusal.code);
+      invariant(table.state === before, `${refusal.code} changed the state`);
+      invariant(table.events.length === events, `${refusal.code} left an event`);
+      invariant(sameBalances(balances, ledger.balances), `${refusal.code} moved money`);
+    }
+    this.holdLedgerAgainstState();
+  }
+
+  /** At the end: the state is the fold of what was stored, from the beginning and from the last opening on (S6). */
+  end(): void {
+    const { events, state } = this.floor.table;
+    const read = events.map((event) => {
+      const stored = JSON.stringify(encodeEvent(event));
+      return decodeEvent(event.type, SCHEMA_VERSION, JSON.parse(stored)) as HouseBankedEvent;
+    });
+    expect(read).toStrictEqual(events);
+    expect(fold(houseBanked.initialState, read)).toStrictEqual(state);
+    const opening = read.findLastIndex((event) => event.type === 'TableOpening' && event.page === 1);
+    if (opening > 0) expect(fold(houseBanked.initialState, read.slice(opening))).toStrictEqual(state);
+    if (state.phase !== 'no-shoe') return;
+    // The position as it could be recorded here is the fold of all before it.
+    const pages = openingOf(state);
+    expect(fold(houseBanked.initialState, pages)).toStrictEqual(fold(state, pages));
+  }
+
+  private open({ variant, options }: House): void {
+    const refusal = this.floor.atTable(openTable(options, variant));
+    if (refusal === null) return this.note('TableOpened');
+    invariant(refusal.code === 'PATRON_EDGE', `the table isn't opened: ${refusal.code}`);
+    this.note(refusal.code);
+    const despite = this.floor.atTable(openTable({ ...options, allowPatronEdge: true }, variant));
+    invariant(despite === null, 'the table isn’t opened in spite of a patron’s edge');
+  }
+
+  private submit({ go, dice }: Act): Refusal {
+    const { table } = this.floor;
+    if (go === 'Deposit' || go === 'Withdraw') {
+      const { who, amount } = dice;
+      const cash = { patron: who, amount: money(amount), currency: 'EUR', means: 'cash' } as const;
+      return this.floor.atCage(who, { type: go, ...cash });
+    }
+    const command = commandOf(go, dice, table.state, `hold-${this.given}`);
+    if (command.type === 'ShuffleShoe') {
+      const { shuffle, contents } = shoeMadeOnce(1 + (dice.count % 5), decksOf(table.state));
+      invariant(shuffle.commitment === command.commitment, 'another shoe is kept than is shuffled');
+      table.keep(shuffle.commitment, contents);
+    }
+    return this.floor.atTable(command);
+  }
+
+  private deposit(patron: string, amount: number): void {
+    this.patrons.add(patron);
+    const cash = { type: 'Deposit', patron, amount: money(amount), currency: 'EUR', means: 'cash' } as const;
+    invariant(this.floor.atCage(patron, cash) === null, `${patron} can't deposit`);
+  }
+
+  /** More patrons than a page holds, each with chips, and a coup in which as many bet as they may. */
+  private crowd(): void {
+    const { table } = this.floor;
+    const crowd = Array.from({ length: CROWD }, (_, at) => `p${at + 1}`);
+    for (const each of crowd) {
+      this.deposit(each, 10_000);
+      this.floor.atTable(buyIn(each, 10_000));
+    }
+    for (let steps = 0; table.state.phase !== 'betting' && steps < 5; steps += 1) this.give(ON);
+    if (table.state.phase !== 'betting') return;
+    const on = table.state.rules.wagers[0] ?? 'player';
+    const stake = table.state.rules.limits[on]?.min ?? 1n;
+    for (const each of crowd) this.note(this.floor.atTable(bet(each, on, stake))?.code ?? 'BetPlaced');
+  }
+
+  private comeAndGo(): void {
+    for (let times = 0; times < COMINGS_AND_GOINGS; times += 1) {
+      this.floor.atTable(takeSeat('eve', 1));
+      this.floor.atTable({ type: 'LeaveSeat', by: patron('eve') });
+    }
+  }
+
+  private holdLedgerAgainstState(): void {
+    const { table, ledger } = this.floor;
+    const { state } = table;
+    invariant('chips' in state, `no chips in phase ${state.phase}`);
+    const lying = 'carried' in state ? state.carried : [];
+    const inCoup = 'coup' in state ? state.coup.bets.entries().map(([, each]) => each) : [];
+    const staked = [...lying, ...inCoup].reduce((total, { stake }) => total + stake, 0n);
+    same(ledger.of(`table:${TABLE}:stakes`), staked, 'stakes');
+    same(ledger.of('transit'), 0n, 'transit');
+    for (const each of this.patrons) {
+      const [chips, due] = [state.chips.get(each) ?? 0n, state.due.get(each) ?? 0n];
+      same(ledger.of(`chips:${TABLE}:${each}`), chips, `chips of ${each}`);
+      same(ledger.of(`due:${TABLE}:${each}`), 0n - due, `commission due of ${each}`);
+      invariant(chips >= due, `${each} owes ${due} with ${chips} in chips`); // P4: it can always be collected
+      const account = this.floor.account(each);
+      invariant(account.known, `${each} has no account`);
+      same(ledger.of(`patron:${each}`), account.balances.get('EUR') ?? 0n, `account of ${each}`);
+      invariant(account.holds.size === 0, `something of ${each} is still held`);
+    }
+  }
+}
+
+const PLAIN: Dice = { who: 'ada', on: 'player', count: 0, amount: 100, chance: 50 };
+/** Whatever the game waits for. */
+const ON: Act = { go: 'on', dice: PLAIN };
+
+const decksOf = (state: HouseBankedState): number => ('rules' in state ? state.rules.decks : 8);
+
+const fold = (state: HouseBankedState, events: readonly HouseBankedEvent[]): HouseBankedState =>
+  events.reduce(houseBanked.evolve, state);
+
+function same(ledger: bigint, state: bigint, what: string): void {
+  invariant(ledger === state, `${what}: ${ledger} by the ledger, ${state} by the state`);
+}
+
+const sameBalances = (before: ReadonlyMap<string, bigint>, after: ReadonlyMap<string, bigint>): boolean =>
+  before.size === after.size && [...after].every(([account, balance]) => before.get(account) === balance);
+
+/** What nobody may change: a decision or a fold that does so in place throws. */
+const frozen = <T>(value: T): T => {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(frozen);
+  }
+  return value;
+};
