@@ -6,6 +6,7 @@ import { EventsView } from '../../apps/back-office/src/events/event.view';
 import { AccountsView, StatementView, TrialBalanceView } from '../../apps/back-office/src/ledger/ledger.view';
 import { RoadsView } from '../../apps/back-office/src/shoes/roads.view';
 import { OddsView } from '../../apps/back-office/src/odds/odds.view';
+import { RulesView } from '../../apps/back-office/src/rules/rules.view';
 import { TablesView, TableView } from '../../apps/back-office/src/tables/table.view';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
 
@@ -32,6 +33,7 @@ const VIEWS: readonly (readonly [string, string, z.ZodType])[] = [
   ['/v1/ledger/accounts', '/v1/ledger/accounts', AccountsView],
   ['/v1/ledger/trial-balance', '/v1/ledger/trial-balance', TrialBalanceView],
   ['/v1/events', '/v1/events?stream=table:BAC-01', EventsView],
+  ['/v1/rules/{variant}', '/v1/rules/mini', RulesView],
   ['/v1/odds', '/v1/odds?variant=no-commission&rules={"playerOnFive":"choice"}', OddsView],
 ];
 

@@ -4,6 +4,7 @@ import type { ApiDocument } from '../doors/operations';
 import { wholeApplication } from '../doors/whole-application';
 import { eventsPage } from './events-page';
 import { oddsPage } from './odds-page';
+import { optionsPage } from './options-page';
 import { roadsPicture } from './roads-picture';
 import { rolesPage } from './roles-page';
 
@@ -11,6 +12,7 @@ const write = (page: string, text: string): void => writeFileSync(join(__dirname
 
 write('events.md', eventsPage());
 write('odds.md', oddsPage());
+write('options.md', optionsPage());
 write('roads.svg', roadsPicture());
 void writeRoles(); // what it throws ends the process with 1
 

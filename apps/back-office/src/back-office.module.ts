@@ -19,6 +19,8 @@ import { ReadOddsHandler } from './odds/read-odds.query';
 import { LOG_READER, READING_POOL } from './ports';
 import { Positions } from './reading/positions';
 import { TableStates } from './reading/table-states';
+import { ReadRulesHandler } from './rules/read-rules.query';
+import { RulesController } from './rules/rules.controller';
 import { ReadRoadsHandler } from './shoes/read-roads.query';
 import { ShoesController } from './shoes/shoes.controller';
 import { ReadTableHandler } from './tables/read-table.query';
@@ -42,6 +44,7 @@ export interface BackOfficeParts {
     LedgerController,
     EventsController,
     OddsController,
+    RulesController,
   ],
   providers: [
     Positions,
@@ -58,6 +61,7 @@ export interface BackOfficeParts {
     ReadTrialBalanceHandler,
     ReadEventsHandler,
     ReadOddsHandler,
+    ReadRulesHandler,
   ],
 })
 export class BackOfficeModule {

@@ -59,6 +59,16 @@ export const COMMANDS = {
       return shoe({ secret, decks, cut: text('cut'), prove: text('prove'), json }, stdout, stderr);
     },
   },
+  rules: {
+    summary: 'show every option of house rules: what it may be, its default, its ruling',
+    about: 'Of one variant, or of all in which the house banks: what `rules` in OpenTable may name.',
+    argument: { name: 'VARIANT', says: 'such as punto-banco', required: false },
+    options: {},
+    run: async (given, world) => {
+      const { rules } = require('./rules.command') as typeof import('./rules.command');
+      return rules(given, world);
+    },
+  },
   play: {
     summary: 'play a script of commands on a floor in memory',
     about: [

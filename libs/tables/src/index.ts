@@ -18,6 +18,7 @@ export {
   type HouseBankedState,
   type OpenCoup,
 } from './house-banked/house-banked.state';
+export { mayBe, optionsOf, type OptionDescription } from './house-banked/options-described';
 export { EVENTS_BETWEEN_OPENINGS, openingOf } from './house-banked/opening';
 export type { StakeLimit } from './house-banked/wagers.rules';
 export { neverGives, ROLES, type Person, type Role } from './table/person';

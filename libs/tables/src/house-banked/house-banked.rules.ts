@@ -47,8 +47,8 @@ export const parseRules = (variant: HouseBankedVariant, given: unknown = {}): Pa
 /** Every name that `rules` of a variant may have. */
 const optionNames = (variant: HouseBankedVariant): readonly string[] => [
   ...SIMPLE_NAMES.filter((name) => hasOption(variant, name)),
-  'pays',
   'wagers',
+  'pays',
   'limits',
 ];
 

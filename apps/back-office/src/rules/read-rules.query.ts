@@ -1,0 +1,20 @@
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { HouseBankedVariant } from '#baccarat';
+import { parsed, type Parsed } from '#kernel';
+import { optionsOf } from '#tables';
+import { Question } from '../reading/question';
+import type { RulesView } from './rules.view';
+
+/** Every option that the rules of a variant may name. */
+export class ReadRules extends Question<RulesView> {
+  constructor(readonly variant: HouseBankedVariant) {
+    super();
+  }
+}
+
+@QueryHandler(ReadRules)
+export class ReadRulesHandler implements IQueryHandler<ReadRules> {
+  async execute({ variant }: ReadRules): Promise<Parsed<RulesView>> {
+    return parsed({ variant, options: optionsOf(variant) });
+  }
+}

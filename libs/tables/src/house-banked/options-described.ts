@@ -1,0 +1,70 @@
+import { wagersOf, type HouseBankedVariant } from '#baccarat';
+import { invariant } from '#kernel';
+import { domainText, hasOption, SIMPLE_NAMES, SIMPLE_OPTIONS, type Domain } from './house-banked.options';
+import { parseRules, rulesAsJson } from './house-banked.rules';
+
+/** What an option may be given: a value of a domain, or one of the three that say something of each wager. */
+type Described =
+  | Domain
+  | {
+      readonly type: 'wagers' | 'pays' | 'limits';
+      readonly values: readonly string[];
+      readonly form: string;
+    };
+
+/** One option of a variant, as the API, the documents and the command line show it. */
+export type OptionDescription = Described & {
+  readonly name: string;
+  /** The row of `rules.md`. */
+  readonly ruling: string;
+  readonly says: string;
+  /** What it is when nobody names it, as `TableOpened` records it; null: nothing binds. */
+  readonly default: unknown;
+};
+
+/** Every option that `rules` of a variant may name, from the very table that reads them. */
+export const optionsOf = (variant: HouseBankedVariant): readonly OptionDescription[] => {
+  const rules = parseRules(variant);
+  invariant(rules.ok, `${variant} has no rules by default`);
+  const defaults = rulesAsJson(rules.value);
+  const simple = SIMPLE_NAMES.filter((name) => hasOption(variant, name)).map((name) => {
+    const { ruling, says, domain } = SIMPLE_OPTIONS[name];
+    return { name, ruling, says, ...domain(variant), default: defaults[name] ?? null };
+  });
+  return [...simple, ...ofWagers(variant).map((option) => ({ ...option, default: defaults[option.name] }))];
+};
+
+const ofWagers = (variant: HouseBankedVariant) => {
+  const wagers = wagersOf(variant);
+  const paid = wagers.filter((wager) => !wager.startsWith('dragon'));
+  return [
+    {
+      name: 'wagers',
+      ruling: 'P12',
+      says: 'The wagers offered; a perfect pair needs more than one deck.',
+      type: 'wagers',
+      values: wagers,
+      form: 'a list of different ones',
+    },
+    {
+      name: 'pays',
+      ruling: variant === 'makccarat' ? 'M2' : 'P4',
+      says: 'What a wager pays. No patron may have the edge (R8); a dragon pays by the margin (P11).',
+      type: 'pays',
+      values: paid,
+      form: 'a ratio for each that is named, such as {"tie":"9:1"}',
+    },
+    {
+      name: 'limits',
+      ruling: 'R7',
+      says: 'What binds one patron’s stakes on one kind in one coup; a kind not named takes `default`.',
+      type: 'limits',
+      values: ['default', ...wagers],
+      form: 'min, max and step for each that is named, such as {"tie":{"min":"100","max":"5000","step":"100"}}',
+    },
+  ] as const;
+};
+
+/** What an option may be, in words. */
+export const mayBe = (option: OptionDescription): string =>
+  'form' in option ? `${option.form}: ${option.values.join(', ')}` : domainText(option);

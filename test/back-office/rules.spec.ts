@@ -1,0 +1,28 @@
+import { HOUSE_BANKED_VARIANTS } from '#baccarat';
+import { optionsOf } from '#tables';
+import { houseOverHttp, type HouseOverHttp } from './house-over-http';
+
+let http: HouseOverHttp;
+beforeAll(async () => {
+  http = await houseOverHttp();
+});
+afterAll(() => http.close());
+
+describe('GET /v1/rules/{variant}', () => {
+  it.each(HOUSE_BANKED_VARIANTS)('says every option of %s, as the rules are read', async (variant) => {
+    const { status, json } = await http.get('ada', `/v1/rules/${variant}`);
+    expect(status).toBe(200);
+    expect(json).toEqual(JSON.parse(JSON.stringify({ variant, options: optionsOf(variant) })));
+  });
+
+  it('knows no other variant, and no field beside it', async () => {
+    expect(await http.get('ada', '/v1/rules/poker')).toMatchObject({
+      status: 422,
+      json: { code: 'UNKNOWN_VARIANT' },
+    });
+    expect(await http.get('ada', '/v1/rules/mini?decks=6')).toMatchObject({
+      status: 422,
+      json: { code: 'BAD_FIELD' },
+    });
+  });
+});

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { optionsPage } from './options-page';
+
+describe('docs/options.md', () => {
+  it('says what the options say; `npm run docs` writes it anew', () => {
+    expect(readFileSync(join(__dirname, '../../docs/options.md'), 'utf8')).toBe(optionsPage());
+  });
+});
