@@ -139,9 +139,22 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     await until(() => first.house.alarms.some(({ what }) => what === 'same-name'));
     expect(first.leases.whereIs(1)).toEqual({ kind: 'nowhere' });
     expect(first.leases.fault()).toContain('a name of its own');
-    expect(shares()).toEqual([0, 64]);
+    await until(() => shares().join() === '0,64'); // each may have joined once more
     await first.leases.look(); // it has given up for good
     expect(shares()).toEqual([0, 64]);
+  });
+
+  it('joins once more when its dead life’s joining comes late, and has all again', async () => {
+    const one = await open('one');
+    const stream = purseAt(one);
+    expect(codeOf(await one.house.give(stream, { do: 'put', amount: 5 }))).toBe('accepted');
+    const dead = { owner: 'one', address: 'there', instance: randomUUID() };
+    await one.house.log.renewLeases(dead, TERM_MS, true);
+    await one.leases.look();
+    await until(() => one.house.lanes.owned().length === 64);
+    expect(codeOf(await one.house.give(stream, { do: 'take', amount: 5 }))).toBe('accepted');
+    expect(one.leases.fault()).toBeNull();
+    expect(one.house.alarms.filter(({ what }) => what === 'same-name')).toEqual([]);
   });
 
   it('shares out evenly as servers come and go, and no answer is lost on the way', async () => {

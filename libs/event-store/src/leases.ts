@@ -44,6 +44,8 @@ export class Leases {
   private isHandingOver = false;
   private readonly ended = new AbortController();
   private phase: 'joining' | 'member' | 'over' = 'joining';
+  private joinedMs = -Infinity;
+  private hasRejoined = false;
   private isAlarmed = false;
 
   constructor(
@@ -156,10 +158,8 @@ export class Leases {
     const begunMs = this.timing.elapsedMs(); // before it is sent: the book's term begins later than this one
     const book = await this.lanes.log.renewLeases(this.me, this.termMs, this.phase === 'joining');
     if (this.isOver()) return;
-    if (book === null) {
-      this.giveUp();
-      return;
-    }
+    if (book === null) return this.superseded();
+    if (this.phase === 'joining') this.joinedMs = begunMs;
     this.phase = 'member';
     this.book = book;
     const mine = book.leases.filter((lease) => lease.instance === this.me.instance);
@@ -216,12 +216,22 @@ export class Leases {
     return this.phase === 'member' && this.lanes.held().length < fairShare(this.me, this.book.servers);
   }
 
-  /** Two processes of one name would take each other's shards for ever: the older one stops for good. */
-  private giveUp(): void {
+  /**
+   * Two processes of one name would take each other's shards for ever: the older one stops for good. But what took the
+   * name soon after this one had joined may have been the last word of its own dead life, which came late: it joins
+   * once more. Of two that live, the older is told so again within a moment.
+   */
+  private async superseded(): Promise<void> {
+    this.lanes.believeUntil(-Infinity);
+    this.loseAllBut([]);
+    const isYoung = this.timing.elapsedMs() - this.joinedMs < this.termMs;
+    if (isYoung && !this.hasRejoined) {
+      this.hasRejoined = true;
+      this.phase = 'joining';
+      return this.turn();
+    }
     this.phase = 'over';
     this.ended.abort();
-    this.lanes.believeUntil(-Infinity);
-    for (const { shard } of this.lanes.held()) this.lanes.lose(shard);
     const error = new Error(
       `another server has started under the name ${this.me.owner}: give each a name of its own, then restart this one`,
     );
