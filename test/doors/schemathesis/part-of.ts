@@ -2,8 +2,9 @@ import { ROLES_IN_DOCUMENT } from '#identity';
 import type { Role } from '#tables';
 import type { ApiDocument } from '../operations';
 
-/** Who tries, in this order: whoever closes tables comes last. */
-export const SHARES = ['patron', 'dealer', 'cage', 'auditor', 'pit'] as const satisfies readonly Role[];
+/** Who tries, two at a time, those of a lane in this order: whoever closes tables comes last. */
+export const LANES = [['patron'], ['dealer', 'cage', 'auditor', 'pit']] as const satisfies readonly Role[][];
+const SHARES: readonly Role[] = LANES.flat();
 
 /**
  * A document with what one role is to try: what is open to it and to none before it in the order, so that every operation

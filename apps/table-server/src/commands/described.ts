@@ -62,8 +62,10 @@ export const Described = (name: RestCommandName): MethodDecorator => {
     ApiHeader({
       name: 'X-Correlation-Id',
       required: false,
-      description: 'A UUID under which the log and the events have this request.',
-      schema: { type: 'string', format: 'uuid' },
+      description:
+        'A UUID under which the log and the events have this request. What is none is passed over: the answer’s own header has the id that counts.',
+      schema: { type: 'string' },
+      example: CORRELATION_ID,
     }),
     ...(target === 'new-table' ? [] : [inPath(target)]),
     ApiBody({
@@ -82,6 +84,7 @@ export const Described = (name: RestCommandName): MethodDecorator => {
 };
 
 const KEY = '0c9a2f5e-6a0e-4c0b-8f7e-1d2c3b4a5f60';
+const CORRELATION_ID = '7d1a4b1e-90c1-4a53-8a3e-0d5f2b4c6a10';
 
 const LOCATION = { description: 'The table’s address.', schema: { type: 'string' } } as const;
 
