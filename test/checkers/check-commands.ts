@@ -1,6 +1,6 @@
 import { actorKey } from '#event-store';
 import type { Answer } from '#floor';
-import { isCertain, isRemembered, type Asked, type Attempt, type Came } from './history';
+import { isFinal, isRemembered, type Asked, type Attempt, type Came, type Delivery } from './history';
 import type { LogUnderCheck, RememberedRow } from './log-under-check';
 
 const EVENTS_A_PAGE = 4_000;
@@ -22,12 +22,13 @@ interface Trace {
 export const checkCommands = async (
   log: LogUnderCheck,
   history: readonly Asked[],
+  delivery: Delivery,
 ): Promise<readonly string[]> => {
   const traces = await tracesByCommand(log);
   const rows = new Map((await log.remembered()).map((row) => [keyOf(row), row]));
   const faults = history.flatMap((asked) => {
     const key = keyOf(asked);
-    const found = faultsOf(asked, traces.get(key) ?? [], rows.get(key) ?? null);
+    const found = faultsOf(asked, traces.get(key) ?? [], rows.get(key) ?? null, delivery);
     return found.map((fault) => `${asked.what} of ${asked.actor}, id ${asked.commandId}: ${fault}`);
   });
   const given = new Set(history.map(keyOf));
@@ -62,6 +63,7 @@ const faultsOf = (
   { attempts }: Asked,
   traces: readonly Trace[],
   row: RememberedRow | null,
+  delivery: Delivery,
 ): readonly string[] => {
   const decisions = attempts.map(({ came }) => came).filter(isDecision);
   const [first] = decisions;
@@ -69,7 +71,7 @@ const faultsOf = (
   return [
     ...(another === undefined ? [] : [`answered ${textOf(first)} and then ${textOf(another)}`]),
     ...atMostOnce(traces, row),
-    ...notRefusedThroughout(attempts, row),
+    ...notRefusedThroughout(attempts, row, delivery),
     ...(first === undefined ? [] : asTold(first, traces, row)),
   ];
 };
@@ -94,10 +96,14 @@ const atMostOnce = (traces: readonly Trace[], row: RememberedRow | null): readon
 };
 
 /** When every request for it was heard of, and each was refused, it can't have been carried out. */
-const notRefusedThroughout = (attempts: readonly Attempt[], row: RememberedRow | null): readonly string[] => {
+const notRefusedThroughout = (
+  attempts: readonly Attempt[],
+  row: RememberedRow | null,
+  delivery: Delivery,
+): readonly string[] => {
   if (row?.decided.kind !== 'accepted') return [];
   const codes = attempts.map(({ came }) =>
-    came.kind === 'refused' && isCertain(came.code) ? came.code : null,
+    came.kind === 'refused' && isFinal(came.code, delivery) ? came.code : null,
   );
   return codes.includes(null) ? [] : [`refused as ${codes.join()}, and carried out`];
 };

@@ -59,3 +59,13 @@ export const isRemembered = (code: Code): boolean =>
 
 /** Whether a refusal says for sure that this request did nothing: what can't be reached just now may do it still. */
 export const isCertain = (code: Code): boolean => code !== 'UNAVAILABLE' && code !== 'OVERLOADED';
+
+/**
+ * How often a request is delivered inside of the house. Where a server's errand to another may come twice, what was
+ * refused in passing isn't certain: the second copy may come when there is such a table.
+ */
+export type Delivery = 'once' | 'at-least-once';
+
+/** Whether a request that was refused so can't have done anything, nor will. */
+export const isFinal = (code: Code, delivery: Delivery): boolean =>
+  isCertain(code) && (delivery === 'once' || !PASSING.includes(code));
