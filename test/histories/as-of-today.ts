@@ -5,7 +5,8 @@ import type { JsonObject } from '#transparency';
  * A state recorded by an earlier release in the shape of today's: a recorded one is never written again, so what states
  * have gained since stands here, as it is when nothing of it has happened. What they said then must still be so.
  */
-export const asOfToday = (recorded: JsonObject): JsonObject => withDue(withCarried(withFlatRules(recorded)));
+export const asOfToday = (recorded: JsonObject): JsonObject =>
+  withExceptions(withDue(withCarried(withFlatRules(recorded))));
 
 /** Options of which only the default was played lay apart; those that the variant hasn't got weren't there. */
 const withFlatRules = (recorded: JsonObject): JsonObject => {
@@ -22,3 +23,9 @@ const withCarried = (recorded: JsonObject): JsonObject =>
 /** P4: what is owed. */
 const withDue = (recorded: JsonObject): JsonObject =>
   'chips' in recorded ? { due: {}, ...recorded } : recorded;
+
+/** R5: what staff asked for, and what is owed after a correction. */
+const withExceptions = (recorded: JsonObject): JsonObject =>
+  'chips' in recorded
+    ? { owed: {}, requests: { count: 0, open: [] }, correcting: null, ...recorded }
+    : recorded;

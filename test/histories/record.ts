@@ -5,9 +5,12 @@ import { encodeEvent, SCHEMA_VERSION, type DomainEvent } from '#contract';
 import { moneyOf } from '#money';
 import { openingOf, type HouseBankedState } from '#tables';
 import {
+  approve,
+  askVoid,
   bet,
   buyIn,
   closeTable,
+  correct,
   cutShoe,
   dealer,
   DEALER,
@@ -17,6 +20,9 @@ import {
   openTable,
   patron,
   PIT,
+  REASON,
+  refuse,
+  RUTH,
   sealedShoe,
   shoeOf,
   takeSeat,
@@ -99,6 +105,28 @@ const tallied = (): { events: readonly DomainEvent[]; state: HouseBankedState } 
   return { events: scene.events, state: scene.state };
 };
 
+/** What staff asks for: rules changed, a request refused, a void coup and a corrected one of two pages, a shortfall. */
+const exceptions = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
+  const scene = new HouseBankedScene(openTable({ maxPayout: '90000' }), buyIn('ada', 501));
+  scene.after({ type: 'ChangeRules', rules: { maxPayout: '100000' }, by: PIT }, { ...approve, by: RUTH });
+  scene.after(loadShoe(shoeOf('AS 9D 9H 2D KD KC', 100)), dealer('OpenBetting'));
+  scene.after(...Array.from({ length: 501 }, () => bet('ada', 'player', 1)), ...coup);
+  scene.after({ type: 'CashOut', amount: null, by: patron('ada') });
+  correct(scene, 'KH 2D KD KC 4S 5H').after(buyIn('ada', 2_000), dealer('OpenBetting'), askVoid, refuse);
+  scene.after(...Array.from({ length: 501 }, () => bet('ada', 'tie', 1)), askVoid, approve);
+  return { events: scene.events, state: scene.state };
+};
+
+/** Tallied commission that a second person agreed to waive (P4). */
+const waived = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
+  const scene = new HouseBankedScene(openTable({ commissionCollected: 'tallied' }), buyIn('ada', 5_000));
+  scene.after(loadShoe(shoeOf('AS 9D 2D 9S 5C QD 2H 9H 5H QH')), dealer('OpenBetting'));
+  scene.after(bet('ada', 'banker', 101), ...coup);
+  scene.after({ type: 'WaiveCommission', patron: 'ada', amount: moneyOf('2'), reason: REASON, by: PIT });
+  scene.after({ ...approve, by: RUTH });
+  return { events: scene.events, state: scene.state };
+};
+
 /** From an opening position, as a long-lived table is read. */
 const opening = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
   const scene = new HouseBankedScene(openTable(), takeSeat('ada', 1), buyIn('ada', 5_000), buyIn('bob', 70));
@@ -129,7 +157,7 @@ const account = (): { events: readonly DomainEvent[]; state: CageState } => {
   return { events, state: events.reduce(cage.evolve, cage.initialState) };
 };
 
-const HISTORIES = { table, crowd, opening, account, carried, five, tallied };
+const HISTORIES = { table, crowd, opening, account, carried, five, tallied, exceptions, waived };
 const [, , version = '', ...names] = process.argv;
 if (!/^v[0-9]+$/u.test(version)) throw new Error('which version? such as v1');
 for (const [name, play] of Object.entries(HISTORIES)) {

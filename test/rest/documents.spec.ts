@@ -53,6 +53,7 @@ const pathIn = (name: (typeof COMMAND_NAMES)[number]): string =>
     'new-table': '/v1/tables',
     table: `/v1/tables/{table}/${pathOf(name)}`,
     patron: `/v1/patrons/{patron}/${pathOf(name)}`,
+    request: `/v1/requests/{request}/${pathOf(name)}`,
   })[COMMANDS[name].target];
 const operationOf = (name: (typeof COMMAND_NAMES)[number]): Operation =>
   document.paths[pathIn(name)]!['post']!;

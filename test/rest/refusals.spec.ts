@@ -91,7 +91,9 @@ describe('a command is refused with its status and code', () => {
     );
     for (const name of given) {
       const roles: readonly Role[] = GIVEN_BY[name as keyof typeof GIVEN_BY];
-      const target = COMMANDS[name].target === 'new-table' ? '' : 'BAC-02';
+      const target = { 'new-table': '', table: 'BAC-02', patron: 'ada', request: 'BAC-02/R1' }[
+        COMMANDS[name].target
+      ];
       for (const role of ROLES.filter((each) => !roles.includes(each))) {
         const heard = await give(`${role}:zoe`, name, target, { ...COMMANDS[name].example });
         expect({ name, role, code: heard.json['code'] }).toEqual({ name, role, code: 'FORBIDDEN' });

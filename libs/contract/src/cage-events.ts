@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MEANS, type CageEvent } from '#cage';
-import { Id, StoredMoney } from './table-events';
+import { Id, StoredMoney } from './stored-fields';
 
 const Sum = { amount: StoredMoney, currency: Id };
 const Held = { patron: Id, hold: Id, table: Id, ...Sum };

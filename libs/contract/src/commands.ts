@@ -10,6 +10,7 @@ import {
   MeansName,
   PatronId,
   PersonId,
+  RequestId,
   TableId,
   Text,
   Variant,
@@ -38,10 +39,14 @@ const OpenTableBody = z
     return z.NEVER;
   });
 
+const TrueCards = z
+  .array(CardName, { error: 'a list of cards in the order dealt, such as ["8H","KD","AC","5S"]' })
+  .max(6, 'a coup has at most six cards');
+
 const Nothing = z.strictObject({});
 
-/** Whose stream a command goes to: a table that is to be opened, an open one, or a patron's account. */
-export type Target = 'new-table' | 'table' | 'patron';
+/** Whose stream a command goes to: a table that is to be opened, an open one, that of a request, or a patron's account. */
+export type Target = 'new-table' | 'table' | 'patron' | 'request';
 
 interface Entry {
   readonly target: Target;
@@ -159,6 +164,42 @@ export const COMMANDS = {
     summary: 'Collects tallied commission, of all who owe unless a patron is named.',
     example: { patron: 'ada' },
   },
+  VoidCoup: {
+    target: 'table',
+    body: z.strictObject({ coup: Text.optional(), reason: Text }),
+    summary: 'Asks for the open coup to be voided; once another approves, all stakes go back.',
+    example: { reason: 'a card was exposed by mistake' },
+  },
+  CorrectCoup: {
+    target: 'table',
+    body: z.strictObject({ coup: Text, cards: TrueCards, reason: Text }),
+    summary: 'Asks for a settled coup to be settled again from its true cards.',
+    example: { coup: 'BAC-01/S1/C1', cards: ['8H', 'KD', 'AC', '5S'], reason: 'the scanner misread a card' },
+  },
+  WaiveCommission: {
+    target: 'table',
+    body: z.strictObject({ patron: PatronId, amount: Amount, reason: Text }),
+    summary: 'Asks for commission that a patron owes to be waived.',
+    example: { patron: 'ada', amount: '125', reason: 'the dealer forgot to announce it' },
+  },
+  ChangeRules: {
+    target: 'table',
+    body: z.strictObject({ rules: RulesGiven }),
+    summary: 'Changes house rules between shoes; what favours patrons waits for another’s approval.',
+    example: { rules: { limits: { default: { max: '50000' } } } },
+  },
+  Approve: {
+    target: 'request',
+    body: z.strictObject({ request: RequestId.optional() }),
+    summary: 'Agrees to what another member of staff asked for, which is carried out at once.',
+    example: {},
+  },
+  Refuse: {
+    target: 'request',
+    body: z.strictObject({ request: RequestId.optional() }),
+    summary: 'Refuses a request, or takes back one’s own.',
+    example: {},
+  },
   Deposit: {
     target: 'patron',
     body: z.strictObject({
@@ -212,6 +253,8 @@ export const addressOf = (name: CommandName, target: string): string => {
       return '/v1/tables';
     case 'table':
       return `/v1/tables/${encodeURIComponent(target)}/${pathOf(name)}`;
+    case 'request':
+      return `/v1/requests/${encodeURIComponent(target)}/${pathOf(name)}`;
     case 'patron':
       return `/v1/patrons/${encodeURIComponent(target)}/${pathOf(name)}`;
   }

@@ -31,11 +31,19 @@ const isEventType = (type: string): type is EventType => Object.hasOwn(EVENTS, t
 
 /** An event's data in JSON, amounts in decimal strings, checked against its schema before it is written (S8). */
 export const encodeEvent = (event: DomainEvent): JsonObject => {
-  const { type, ...data } = event;
-  const json = jsonOf('rules' in data ? { ...data, rules: rulesAsJson(data.rules) } : data) as JsonObject;
+  const { type, ...data } = withPlainRules(event);
+  const json = jsonOf(data) as JsonObject; // an object stays one
   readInto({}, type, json);
   return json;
 };
+
+/** Rules in force are written as the API shows them; those that are only asked for are written as they were given. */
+const withPlainRules = (
+  event: DomainEvent,
+): DomainEvent | { readonly type: EventType; readonly rules: object } =>
+  'rules' in event && event.type !== 'RulesChangeRequested'
+    ? { ...event, rules: rulesAsJson(event.rules) }
+    : event;
 
 /** A stored event's data as a domain event. Data that doesn't fit its schema is a corrupt log: it throws. */
 export const decodeEvent = (type: string, schema: number, data: JsonObject): DomainEvent => {

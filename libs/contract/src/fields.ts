@@ -41,6 +41,15 @@ export const TableId = z
   .regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}$/, 'a table id is 1 to 40 letters, digits, "-", "_" or "."')
   .meta({ id: 'TableId', example: 'BAC-01' });
 
+/** A request's id: its table's, and its number there. */
+export const RequestId = z
+  .string({ error: coded('BAD_FIELD', 'a request id such as "BAC-01/R1"') })
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}\/R[1-9][0-9]{0,9}$/,
+    'a request id is its table’s, "/R" and a number',
+  )
+  .meta({ id: 'RequestId', example: 'BAC-01/R1' });
+
 /** A person's opaque id: no personal data, no colon or slash, since accounts are named after it. */
 export const PersonId = z
   .string({ error: coded('BAD_FIELD', 'an opaque id such as "ada"') })

@@ -23,7 +23,7 @@ export {
   type DomainEvent,
   type EventType,
 } from './events';
-export { PatronId, PersonId, TableId, Text, Variant } from './fields';
+export { PatronId, PersonId, RequestId, TableId, Text, Variant } from './fields';
 export { jsonOf } from './json-of';
 export { parse } from './rejection-of';
 export { idOfStream, patronStream, tableStream } from './streams';

@@ -1,52 +1,25 @@
 import { z } from 'zod';
-import { HOUSE_BANKED_VARIANTS, isWager, type Wager } from '#baccarat';
-import { isCard, type Card, type Pips } from '#cards';
-import { moneyOf, type Money } from '#money';
-import { parseRules, SHOE_ENDINGS, type HouseBankedEvent, type HouseBankedRules } from '#tables';
-
-export const StoredMoney = z
-  .string()
-  .regex(/^(?:0|[1-9][0-9]*)$/)
-  .transform((text): Money => moneyOf(text));
-const Wagered = z.custom<Wager>(isWager).meta({ type: 'string' });
-const Dealt = z.custom<Card>(isCard).meta({ type: 'string', description: 'Rank and suit, such as `TD`.' });
-const Hex = z.string().regex(/^(?:[0-9a-f]{2})+$/);
-export const Id = z.string().min(1);
-const Seat = z.int().min(1);
-const Whole = z.int().min(0);
+import { SHOE_ENDINGS, type HouseBankedEvent } from '#tables';
+import { EXCEPTION_EVENTS, RequestBook } from './exception-events';
+import {
+  Dealt,
+  Hand,
+  Hex,
+  Id,
+  RulesRecorded,
+  Seat,
+  StoredMoney,
+  Variants,
+  Wagered,
+  Whole,
+  withRules,
+} from './stored-fields';
 
 /** A card with its leaf and salt (sealed), or with its number in the shoe (loaded). */
 const Shown = z.union([
   z.strictObject({ card: Dealt, leaf: Whole, salt: Hex }),
   z.strictObject({ card: Dealt, number: z.int().min(1) }),
 ]);
-
-const Variants = z.enum(HOUSE_BANKED_VARIANTS);
-const RulesRecorded = z
-  .record(z.string(), z.unknown())
-  .meta({ description: 'Every option, resolved (`rules.md`).' });
-
-/** Recorded rules were valid when they were recorded: one that isn't now is a corrupt log. */
-const withRules = <
-  T extends { variant: (typeof HOUSE_BANKED_VARIANTS)[number]; rules: Record<string, unknown> },
->(
-  data: T,
-  context: z.RefinementCtx,
-): Omit<T, 'rules'> & { rules: HouseBankedRules } => {
-  const rules = parseRules(data.variant, data.rules);
-  if (rules.ok) return { ...data, rules: rules.value };
-  context.addIssue({ code: 'custom', path: ['rules'], message: rules.rejection.detail });
-  return z.NEVER;
-};
-
-const Hand = z.strictObject({
-  cards: z.array(Dealt).min(2).max(3),
-  total: z
-    .int()
-    .min(0)
-    .max(9)
-    .transform((total) => total as Pips),
-});
 
 const Settled = z.strictObject({
   bet: Id,
@@ -60,7 +33,12 @@ const Settled = z.strictObject({
   rounding: z.string().regex(/^-?[0-9]+(?:\/[0-9]+)?$/),
 });
 
-const Holder = z.strictObject({ patron: Id, seat: Seat.nullable(), chips: StoredMoney });
+const Holder = z.strictObject({
+  patron: Id,
+  seat: Seat.nullable(),
+  chips: StoredMoney,
+  owed: StoredMoney.exactOptional(),
+});
 const LyingStake = z.strictObject({
   bet: Id,
   patron: Id,
@@ -99,6 +77,7 @@ export const TABLE_EVENTS = {
       edition: Whole,
       dealer: Id.nullable(),
       shoes: Whole,
+      requests: RequestBook.exactOptional(),
       holders: z.array(Holder).max(500),
     })
     .describe('The table’s whole position at this point, in pages: folding starts here (S6).')
@@ -209,4 +188,5 @@ export const TABLE_EVENTS = {
   CommissionCollected: z
     .strictObject({ patron: Id, ...Sum })
     .describe('All the commission that a patron owed was paid in chips (P4).'),
+  ...EXCEPTION_EVENTS,
 } as const satisfies SchemaByType;

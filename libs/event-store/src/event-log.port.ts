@@ -1,3 +1,4 @@
+import type { CoupPlace } from './coup-place';
 import type { LeaseBook } from './lease-book.port';
 import type { Transfer } from './ruling';
 import type { CommandKey, CommandRow, SealedBytes, ShardHead, ShardPart } from './shard-part';
@@ -42,6 +43,12 @@ export interface EventLog extends LeaseBook {
   streamHead(stream: string): Promise<StreamHead | null>;
   /** The events of a stream from its opening, or from a version, to its end. */
   readStream(stream: string, from: 'opening' | number): Promise<readonly StoredEvent[]>;
+  /** The events of a stream from one version to another, both included. */
+  readVersions(stream: string, from: number, to: number): Promise<readonly StoredEvent[]>;
+  /** The last event of a type in a stream up to a version, that included; null: there is none. */
+  lastOfType(stream: string, type: string, upTo: number): Promise<StoredEvent | null>;
+  /** Where a coup lies. Null: no such coup. */
+  findCoup(coup: string): Promise<CoupPlace | null>;
   /** The events of a range of a shard, both ends included. */
   readRange(shard: number, firstSeq: number, lastSeq: number): Promise<readonly StoredEvent[]>;
   /** Transfers that these shards opened and haven't closed. */

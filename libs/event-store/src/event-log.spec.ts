@@ -5,6 +5,7 @@ import { digest } from '../test/purse';
 import { LOGS } from '../test/logs';
 import { assemble, type Writing } from './assemble';
 import { place } from './placing';
+import { headAfter } from './shard-part';
 import type { DecidedEvent } from './ruling';
 import {
   shardOf,
@@ -224,6 +225,37 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
       [one.head, other.head].sort((a, b) => a.shard - b.shard),
     );
     expect(await kinds([good])).toEqual(['accepted']);
+  });
+
+  it('finds a coup and its corrections, and what came before it', async () => {
+    const { stream: name, head } = stream();
+    const coup = `${name}/C1`;
+    const open = [{ type: 'Opening' }, {}, { coup: { coup, status: 'open' } as const }];
+    const end = { coup: { coup, status: 'settled' } as const };
+    const first = assemble(head, [writing(head, name, 0, [...open, end, {}])]);
+    expect(await kinds([first])).toEqual(['accepted']);
+    const after = { ...headAfter(head, first) };
+    const corrected = { coup: { coup, status: 'corrected' } as const };
+    await log.append(0, [assemble(after, [writing(after, name, 5, [corrected, {}, corrected])])]);
+    expect(await log.findCoup(coup)).toEqual({
+      coup,
+      shard: head.shard,
+      stream: name,
+      firstSeq: head.seq + 3,
+      lastSeq: head.seq + 4,
+      firstVersion: 3,
+      lastVersion: 4,
+      status: 'settled',
+      corrections: [6, 8],
+    });
+    expect(await log.findCoup(`${coup}0`)).toBeNull();
+    const versions = (await log.readVersions(name, 2, 4)).map(({ version }) => version);
+    expect(versions).toEqual([2, 3, 4]);
+    expect(await log.readVersions(`${name}/none`, 1, 9)).toEqual([]);
+    expect((await log.lastOfType(name, 'Put', 4))?.version).toBe(4);
+    expect((await log.lastOfType(name, 'Opening', 4))?.version).toBe(1);
+    expect(await log.lastOfType(name, 'Closing', 9)).toBeNull();
+    expect(await log.lastOfType(`${name}/none`, 'Put', 9)).toBeNull();
   });
 
   it('knows which transfers are still on their way (S7)', async () => {

@@ -2,6 +2,7 @@ import { add, ZERO, type Leg } from '#money';
 import { CHAIN_START } from '#transparency';
 import { StatementError, type EventLog, type StreamHead, type Verdict } from './event-log.port';
 import { mayBeBelowZero } from './account-kind';
+import type { CoupPlace } from './coup-place';
 import { InMemoryLeaseBook } from './in-memory-lease-book';
 import type { Book, Server } from './lease-book.port';
 import type { Note, Transfer } from './ruling';
@@ -25,10 +26,7 @@ export class InMemoryEventLog implements EventLog {
   private readonly streams = new Map<string, { head: StreamHead; readonly events: StoredEvent[] }>();
   private readonly accounts = new Map<string, Leg>();
   private readonly commands = new Map<string, CommandRow>();
-  private readonly coups = new Map<
-    string,
-    { readonly shard: number; readonly stream: string; lastSeq: number }
-  >();
+  private readonly coups = new Map<string, CoupPlace>();
   private readonly transfers = new Map<
     string,
     { readonly shard: number; readonly transfer: Transfer; open: boolean }
@@ -88,6 +86,19 @@ export class InMemoryEventLog implements EventLog {
   async readStream(stream: string, from: 'opening' | number): Promise<StoredEvent[]> {
     const found = this.streams.get(stream);
     return found?.events.slice((from === 'opening' ? found.head.opening : from) - 1) ?? [];
+  }
+
+  async readVersions(stream: string, from: number, to: number): Promise<StoredEvent[]> {
+    return this.streams.get(stream)?.events.slice(from - 1, to) ?? [];
+  }
+
+  async lastOfType(stream: string, type: string, upTo: number): Promise<StoredEvent | null> {
+    const events = this.streams.get(stream)?.events.slice(0, upTo) ?? [];
+    return events.findLast((event) => event.type === type) ?? null;
+  }
+
+  async findCoup(coup: string): Promise<CoupPlace | null> {
+    return this.coups.get(coup) ?? null;
   }
 
   async readRange(shard: number, firstSeq: number, lastSeq: number): Promise<StoredEvent[]> {
@@ -193,9 +204,7 @@ export class InMemoryEventLog implements EventLog {
     for (const command of part.commands) this.commands.set(keyOf(command), command);
     for (const sealed of part.sealed) this.secrets.set(secretKey(sealed), sealed);
     for (const note of part.notes) this.notes.set(note.hash, note);
-    for (const { coup, stream, range } of part.coups) {
-      if (range !== null) this.coups.set(coup, { shard, stream, lastSeq: range.lastSeq });
-    }
+    for (const range of part.coups) this.moveCoup(shard, range);
     for (const transfer of part.opensTransfers)
       this.transfers.set(transfer.id, { shard, transfer, open: true });
     for (const id of part.closesTransfers) {
@@ -209,6 +218,17 @@ export class InMemoryEventLog implements EventLog {
     const head = { stream, shard, version, opening: opening ?? known?.head.opening ?? 1 };
     if (known === undefined) this.streams.set(stream, { head, events: [] });
     else known.head = head;
+  }
+
+  private moveCoup(shard: number, { coup, stream, range, corrections }: CoupRange): void {
+    const known = this.coups.get(coup);
+    if (range !== null) {
+      const { firstSeq, firstVersion } = known ?? range;
+      const place = { coup, shard, stream, ...range, firstSeq, firstVersion };
+      this.coups.set(coup, { ...place, corrections: [...(known?.corrections ?? []), ...corrections] });
+    } else if (known !== undefined) {
+      this.coups.set(coup, { ...known, corrections: [...known.corrections, ...corrections] });
+    }
   }
 
   private balanceAfter(shard: number, leg: Leg): Leg['amount'] {

@@ -18,7 +18,8 @@ export { KeyringError, openKeyring, rotateKeyring, type Keyring } from './keyrin
 export { Lanes, type Alarm, type LanesOptions } from './lanes';
 export type { Book, Lease, LeaseBook, Server } from './lease-book.port';
 export { Leases, type LeasesOptions, type Whereabouts } from './leases';
-export { LogReader, type CoupPlace, type CurrencyTotal, type Page, type PlacedEntry } from './log-reader';
+export type { CoupPlace } from './coup-place';
+export { LogReader, type CurrencyTotal, type Page, type PlacedEntry } from './log-reader';
 export { PostgresEventLog } from './postgres-event-log';
 export type { CoupMark, DecidedEvent, NewTransfer, Note, Ruling, SealedRow, Transfer } from './ruling';
 export { EVERY_SHARD, SHARDS, shardOf } from './shard';

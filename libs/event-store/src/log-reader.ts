@@ -1,26 +1,12 @@
 import type { Pool, QueryArrayConfig } from 'pg';
 import { moneyOf, type Leg, type Money } from '#money';
 import { bytesOf, EVENT_COLUMNS, eventOfRow, timeOf, type EventRow } from './event-row';
+import { COUP_COLUMNS, coupOfRow, type CoupPlace, type CoupRow } from './coup-place';
 import { HEAD_COLUMNS, headOfRow, type HeadRow } from './head-row';
 import { StatementError, type StreamHead } from './event-log.port';
 import { openPool, rowsOf, SESSION, statement } from './postgres-session';
-import type { CoupMark } from './ruling';
 import type { EntryRow, PlacedEvent, ShardHead } from './shard-part';
 import type { StoredEvent } from './stored-event';
-
-/** Where a coup lies in its stream, and how it ended. */
-export interface CoupPlace {
-  readonly coup: string;
-  readonly shard: number;
-  readonly stream: string;
-  readonly firstSeq: number;
-  readonly lastSeq: number;
-  readonly firstVersion: number;
-  readonly lastVersion: number;
-  readonly status: Exclude<CoupMark['status'], 'corrected'>;
-  /** Versions of its corrections, later in the stream. */
-  readonly corrections: readonly number[];
-}
 
 /** What all that is stored of a currency sums to; each sum is zero when the books are right. */
 export interface CurrencyTotal {
@@ -223,31 +209,6 @@ const streamOfRow = ([stream, shard, version, opening]: StreamRow): StreamHead =
   shard: Number(shard),
   version: Number(version),
   opening: Number(opening),
-});
-
-type CoupRow = [string, string, string, string, string, string, string, CoupPlace['status'], string];
-const COUP_COLUMNS = `c.coup, c.shard, c.stream, c.first_seq, c.last_seq, c.first_version, c.last_version, c.status,
-  array_to_string(c.corrections, ',')`;
-const coupOfRow = ([
-  coup,
-  shard,
-  stream,
-  firstSeq,
-  lastSeq,
-  first,
-  last,
-  status,
-  corrections,
-]: CoupRow): CoupPlace => ({
-  coup,
-  shard: Number(shard),
-  stream,
-  firstSeq: Number(firstSeq),
-  lastSeq: Number(lastSeq),
-  firstVersion: Number(first),
-  lastVersion: Number(last),
-  status,
-  corrections: corrections === '' ? [] : corrections.split(',').map(Number),
 });
 
 type EntryColumns = [string, string, string, string, string, string];

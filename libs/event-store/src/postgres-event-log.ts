@@ -1,6 +1,7 @@
 import type { Client, Pool } from 'pg';
 import type { Rejection } from '#kernel';
 import { moneyOf } from '#money';
+import { COUP_COLUMNS, coupOfRow, type CoupPlace, type CoupRow } from './coup-place';
 import { APPEND_TEXT, appendValues } from './append-statement';
 import {
   StatementError,
@@ -107,6 +108,28 @@ export class PostgresEventLog implements EventLog {
       where e.shard = $1 and e.stream = $2 and e.version >= $3 order by e.version`;
     const first = from === 'opening' ? head.opening : from;
     return this.events(statement('events of a stream', text, [head.shard, stream, first]));
+  }
+
+  async readVersions(stream: string, from: number, to: number): Promise<StoredEvent[]> {
+    const head = await this.streamHead(stream);
+    const text = `select ${EVENT_COLUMNS} from sabot.event e
+      where e.shard = $1 and e.stream = $2 and e.version between $3 and $4 order by e.version`;
+    return head === null ? [] : this.events(statement('versions', text, [head.shard, stream, from, to]));
+  }
+
+  async lastOfType(stream: string, type: string, upTo: number): Promise<StoredEvent | null> {
+    const head = await this.streamHead(stream);
+    if (head === null) return null;
+    const text = `select ${EVENT_COLUMNS} from sabot.event e
+      where e.shard = $1 and e.stream = $2 and e.version <= $3 and e.type = $4 order by e.version desc limit 1`;
+    const [event] = await this.events(statement('last of type', text, [head.shard, stream, upTo, type]));
+    return event ?? null;
+  }
+
+  async findCoup(coup: string): Promise<CoupPlace | null> {
+    const text = `select ${COUP_COLUMNS} from sabot.coup c where c.coup = $1`;
+    const [row] = await rowsOf<CoupRow>(this.pool, statement('coup', text, [coup]));
+    return row === undefined ? null : coupOfRow(row);
   }
 
   async readRange(shard: number, firstSeq: number, lastSeq: number): Promise<StoredEvent[]> {

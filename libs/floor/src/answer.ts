@@ -18,9 +18,17 @@ export interface Answer {
   readonly seq: number;
   readonly phase: string | null;
   readonly events: readonly AnsweredEvent[];
+  /** The id of a request that waits for another's approval, where that is what the command came to. */
+  readonly request?: string;
 }
 
 export type FloorResult = { readonly ok: true; readonly answer: Answer } | Refused;
+
+/** The request that events of a command have put to somebody else; none: they have done it all. */
+export const requestIn = (events: readonly StoredEvent[]): { readonly request?: string } => {
+  const asked = events.find(({ type }) => type.endsWith('Requested'))?.data['request'];
+  return typeof asked === 'string' ? { request: asked } : {};
+};
 
 export const answeredEvent = ({ type, stream, version, data }: StoredEvent): AnsweredEvent => ({
   type,

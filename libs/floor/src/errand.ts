@@ -171,6 +171,7 @@ const ReplySchema = z.discriminatedUnion('kind', [
             data: z.record(z.string(), z.unknown()),
           }),
         ),
+        request: z.string().optional(),
       })
       .nullable(),
   }),

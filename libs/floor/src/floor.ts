@@ -23,14 +23,21 @@ import { invariant, reject } from '#kernel';
 import { sealShoe } from '#sealed-shoe';
 import { refusedAtTheDoor, type HouseBankedState, type Person, type ShoeContents } from '#tables';
 import { accountCommandOf } from './account-command';
-import { answeredEvent, type FloorResult } from './answer';
+import { answeredEvent, requestIn, type FloorResult } from './answer';
 import type { Errand, Reply } from './errand';
 import { identityOf, type CommandIds } from './identity';
 import { PatronSubject } from './patron-subject';
 import { NO_PEERS, type Peers } from './peers.port';
 import { Routing, type ShardBook } from './routing';
 import { contentsOfSealed, isVaultLost, TableSubject, type TableTask } from './table-subject';
-import { isGivenToAccount, tableTaskOf, type GivenToAccount, type GivenToTable } from './table-task';
+import { coupInForce } from './coup-in-force';
+import {
+  coupOfCommand,
+  isGivenToAccount,
+  tableTaskOf,
+  type GivenToAccount,
+  type GivenToTable,
+} from './table-task';
 import { Transfers } from './transfers';
 import { Waiting, type WaitingTimes } from './waiting';
 
@@ -192,7 +199,14 @@ export class Floor implements FloorDoor {
     const { commandId } = ids;
     return {
       kind: 'accepted',
-      answer: { commandId, shard, seq: lastSeq, phase, events: events.map(answeredEvent) },
+      answer: {
+        commandId,
+        shard,
+        seq: lastSeq,
+        phase,
+        events: events.map(answeredEvent),
+        ...requestIn(events),
+      },
     };
   }
 
@@ -216,7 +230,9 @@ export class Floor implements FloorDoor {
     const stream = tableStream(given.target);
     const { state } = await this.tables.read(stream);
     if (!this.routing.isHere(shardOf(stream))) return LOG_LOST; // what it read may be old: the owner is asked instead
-    const task = tableTaskOf(given, by, ids.commandId, state, this.options.random);
+    const coup = coupOfCommand(given, state);
+    const found = coup === null ? null : await coupInForce(this.options.log, given.target, coup);
+    const task = tableTaskOf(given, by, ids.commandId, state, this.options.random, found);
     const refused = refusedAtTheDoor(task.command, state);
     if (refused !== null) return { kind: 'refused', rejection: refused.rejection };
     const request = { stream, command: task, actor: by, ...ids, causationId: null, digest: identity.digest };

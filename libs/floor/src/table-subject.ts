@@ -186,6 +186,12 @@ const coupMark = (before: HouseBankedState, event: HouseBankedEvent): CoupMark |
     case 'BetsSettled':
     case 'CommissionTallied':
       return { coup: event.coup, status: 'settled' };
+    case 'CoupVoided':
+    case 'BetsVoided':
+      return { coup: event.coup, status: 'void' };
+    case 'CoupCorrected':
+    case 'BetsCorrected':
+      return { coup: event.coup, status: 'corrected' };
     case 'TableClosed':
       return 'coup' in before ? { coup: before.coup.coup, status: 'void' } : null;
     default:

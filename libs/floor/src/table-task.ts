@@ -2,7 +2,7 @@ import type { CommandName, GivenCommand } from '#contract';
 import type { Note } from '#event-store';
 import { hashing } from '#hashing';
 import { sealShoe } from '#sealed-shoe';
-import type { HouseBankedState, Person } from '#tables';
+import type { CoupInForce, HouseBankedState, Person } from '#tables';
 import { toHex } from '#transparency';
 import type { TableTask } from './table-subject';
 
@@ -24,6 +24,7 @@ export const tableTaskOf = (
   commandId: string,
   state: HouseBankedState,
   random: Random,
+  found: CoupInForce | 'unsettled' | null = null,
 ): Extract<TableTask, { kind: 'decide' }> => {
   switch (given.name) {
     case 'OpenTable': {
@@ -53,6 +54,12 @@ export const tableTaskOf = (
       const { draw, for: patron = null } = given.body;
       return { kind: 'decide', command: { type: given.name, by, draw, for: patron, waitedSeconds: 0 } };
     }
+    case 'VoidCoup':
+    case 'WaiveCommission':
+    case 'CorrectCoup':
+    case 'Approve':
+    case 'Refuse':
+      return exceptionTaskOf(given, by, state, random, found);
     case 'AssignDealer':
     case 'TakeSeat':
     case 'LoadShoe':
@@ -62,6 +69,7 @@ export const tableTaskOf = (
     case 'CloseTable':
     case 'LeaveSeat':
     case 'OpenBetting':
+    case 'ChangeRules':
     case 'CloseBetting':
     case 'Deal':
       return {
@@ -69,6 +77,64 @@ export const tableTaskOf = (
         command: { ...given.body, type: given.name, by } as CommandOf<typeof given.name>,
       };
   }
+};
+
+type Exception = Extract<
+  GivenToTable,
+  { name: 'VoidCoup' | 'WaiveCommission' | 'CorrectCoup' | 'Approve' | 'Refuse' }
+>;
+
+const exceptionTaskOf = (
+  given: Exception,
+  by: Person,
+  state: HouseBankedState,
+  random: Random,
+  found: CoupInForce | 'unsettled' | null,
+): Extract<TableTask, { kind: 'decide' }> => {
+  switch (given.name) {
+    case 'VoidCoup': {
+      const note = noteOf(given.body.reason, random);
+      const command = { type: given.name, by, coup: given.body.coup ?? null, reason: note.hash } as const;
+      return { kind: 'decide', command, note };
+    }
+    case 'WaiveCommission': {
+      const note = noteOf(given.body.reason, random);
+      return { kind: 'decide', command: { ...given.body, type: given.name, by, reason: note.hash }, note };
+    }
+    case 'CorrectCoup': {
+      const note = noteOf(given.body.reason, random);
+      const { coup, cards } = given.body;
+      return {
+        kind: 'decide',
+        command: { type: given.name, by, coup, cards, reason: note.hash, found },
+        note,
+      };
+    }
+    case 'Approve': {
+      const request = requestOf(given.body.request, state);
+      return {
+        kind: 'decide',
+        command: { type: given.name, by, request, found: found === 'unsettled' ? null : found },
+      };
+    }
+    case 'Refuse':
+      return { kind: 'decide', command: { type: given.name, by, request: given.body.request ?? null } };
+  }
+};
+
+/** The request that is meant: what is looked up for it and what is decided on must be the same. */
+const requestOf = (named: string | undefined, state: HouseBankedState): string | null => {
+  const [only, ...others] = 'requests' in state ? state.requests.open : [];
+  return named ?? (others.length === 0 ? (only?.request ?? null) : null);
+};
+
+/** The settled coup that a command is about; null: it is about none. */
+export const coupOfCommand = (given: GivenToTable, state: HouseBankedState): string | null => {
+  if (given.name === 'CorrectCoup') return given.body.coup;
+  if (given.name !== 'Approve' || !('requests' in state)) return null;
+  const request = requestOf(given.body.request, state);
+  const asked = state.requests.open.find((open) => open.request === request)?.asked;
+  return asked?.what === 'correction' ? asked.coup : null;
 };
 
 type CommandOf<Name extends CommandName> = Extract<

@@ -1,4 +1,6 @@
 export { CURRENT_EDITION, editionOf, type Edition } from './house-banked/editions';
+export { REFUSAL_CAUSES, type CorrectedBet } from './house-banked/exceptions.events';
+export type { BetInForce, CoupInForce } from './house-banked/coup-in-force';
 export { GIVEN_BY, type HouseBankedCommand } from './house-banked/house-banked.commands';
 export { houseBanked, refusedAtTheDoor } from './house-banked/house-banked.decider';
 export { tableEntry } from './house-banked/house-banked.entries';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { WAGERS, type Wager } from '#baccarat';
+import { playCoup, WAGERS, type Wager } from '#baccarat';
+import type { Card } from '#cards';
 import {
   closeTable,
   cutShoe,
@@ -9,12 +10,15 @@ import {
   openTable,
   patron,
   PIT,
+  REASON,
+  RUTH,
   sealedShoe,
   TABLE,
   takeSeat,
 } from '#testing';
 import {
   standingInOrder,
+  type CoupInForce,
   type HouseBankedCommand,
   type HouseBankedState,
   type Person,
@@ -75,9 +79,40 @@ const dealerOf = (state: HouseBankedState): Person => ({
   role: 'dealer',
 });
 
+const pitOf = ({ chance }: Dice): Person => (chance % 2 === 0 ? PIT : RUTH);
+
+/** Six cards of some shoe, or as many of them as make a coup. */
+const trueCards = (dice: Dice, state: HouseBankedState): readonly Card[] => {
+  const { contents } = shoeOfDice(dice, state);
+  const from = dice.count % 40;
+  const six = Array.from({ length: 6 }, (_, leaf) => contents.at(from + leaf).card);
+  if (!('rules' in state) || dice.chance > 90) return six;
+  const { rules } = state;
+  return [4, 5, 6].map((length) => six.slice(0, length)).find((cards) => playCoup(rules, cards).ok) ?? six;
+};
+
+/** What rules change to: half of it needs a second person. */
+const CHANGES = [
+  { commissionBps: 499, allowPatronEdge: true },
+  { commissionBps: 600 },
+  { maxPayout: '100000' },
+  { maxPayout: '50000' },
+  { roundTo: '5' },
+  { colour: 'red' },
+] as const;
+
+/** The last coup that was settled, where whoever gives the command has looked it up. */
+export type Looked = (coup: string) => CoupInForce | null;
+const NOT_LOOKED: Looked = () => null;
+
 /** A command of each type, as chance has it: a new type doesn't compile until it is tried too. */
 const COMMANDS: {
-  readonly [Type in CommandType]: (dice: Dice, state: HouseBankedState, hold: string) => Command<Type>;
+  readonly [Type in CommandType]: (
+    dice: Dice,
+    state: HouseBankedState,
+    hold: string,
+    looked: Looked,
+  ) => Command<Type>;
 } = {
   OpenTable: () => openTable(),
   CloseTable: () => closeTable,
@@ -124,7 +159,41 @@ const COMMANDS: {
     patron: chance < 50 ? null : who,
     by: dealerOf(state),
   }),
+  VoidCoup: (dice, state) => ({
+    type: 'VoidCoup',
+    coup: dice.chance < 90 ? null : `${TABLE}/S1/C1`,
+    reason: REASON,
+    by: dice.count % 3 === 0 ? pitOf(dice) : dealerOf(state),
+  }),
+  CorrectCoup: (dice, state, _, looked) => {
+    const coup = settledCoup(dice, state);
+    const cards = trueCards(dice, state);
+    return { type: 'CorrectCoup', coup, cards, reason: REASON, found: looked(coup), by: dealerOf(state) };
+  },
+  WaiveCommission: (dice) => ({
+    type: 'WaiveCommission',
+    patron: dice.who,
+    amount: money(1 + (dice.count % 20)),
+    reason: REASON,
+    by: pitOf(dice),
+  }),
+  ChangeRules: (dice) => ({
+    type: 'ChangeRules',
+    rules: CHANGES[dice.count % CHANGES.length] ?? {},
+    by: pitOf(dice),
+  }),
+  Approve: (dice, state, _, looked) => {
+    const open = 'requests' in state ? state.requests.open : [];
+    const one = open[dice.count % Math.max(1, open.length)];
+    const found = one?.asked.what === 'correction' ? looked(one.asked.coup) : null;
+    return { type: 'Approve', request: one?.request ?? null, found, by: pitOf(dice) };
+  },
+  Refuse: (dice) => ({ type: 'Refuse', request: null, by: pitOf(dice) }),
 };
+
+/** A coup of the shoe in use, whether it is settled or not. */
+const settledCoup = ({ count }: Dice, state: HouseBankedState): string =>
+  'shoe' in state ? `${state.shoe.shoe}/C${1 + (count % Math.max(1, state.shoe.coups))}` : `${TABLE}/S1/C1`;
 
 /** What the game waits for in each phase: a new phase doesn't compile until it goes on. */
 const GOES_ON: Readonly<Record<Phase, (dice: Dice, state: HouseBankedState) => CommandType>> = {
@@ -140,15 +209,25 @@ const GOES_ON: Readonly<Record<Phase, (dice: Dice, state: HouseBankedState) => C
   closed: () => 'OpenBetting',
 };
 
+/** A void or a correction that waits holds everything up. */
+const goesOn = (dice: Dice, state: HouseBankedState): CommandType => {
+  const waits =
+    'requests' in state &&
+    state.requests.open.some(({ asked }) => asked.what === 'void' || asked.what === 'correction');
+  if (waits) return dice.chance < 80 ? 'Approve' : 'Refuse';
+  return GOES_ON[state.phase](dice, state);
+};
+
 /** The command that an act comes to at a table. One out of thirty is given by somebody of another role. */
 export const commandOf = (
   go: Exclude<Act['go'], 'Deposit' | 'Withdraw'>,
   dice: Dice,
   state: HouseBankedState,
   hold: string,
+  looked: Looked = NOT_LOOKED,
 ): HouseBankedCommand => {
-  const type = go === 'on' ? GOES_ON[state.phase](dice, state) : go;
-  const command: HouseBankedCommand = COMMANDS[type](dice, state, hold);
+  const type = go === 'on' ? goesOn(dice, state) : go;
+  const command: HouseBankedCommand = COMMANDS[type](dice, state, hold, looked);
   if (go === 'on' && type === 'CutShoe') return { ...command, by: cutter(dice, state) } as HouseBankedCommand;
   return dice.count % 30 === 7 ? { ...command, by: { id: dice.who, role: 'cage' } } : command;
 };
@@ -181,6 +260,12 @@ const WEIGHTS: Readonly<Record<Act['go'], number>> = {
   LeaveSeat: 10,
   DecideOnFive: 4,
   CollectCommission: 10,
+  VoidCoup: 6,
+  CorrectCoup: 10,
+  WaiveCommission: 6,
+  ChangeRules: 6,
+  Approve: 6,
+  Refuse: 3,
   AssignDealer: 2,
   EndShoe: 3,
   CutShoe: 3,

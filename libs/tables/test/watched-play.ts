@@ -1,7 +1,24 @@
 import { decodeEvent, encodeEvent, SCHEMA_VERSION } from '#contract';
 import { invariant } from '#kernel';
-import { bet, buyIn, FloorScene, money, openTable, patron, TABLE, takeSeat, type Refusal } from '#testing';
-import { houseBanked, openingOf, type HouseBankedEvent, type HouseBankedState } from '../src';
+import {
+  bet,
+  buyIn,
+  FloorScene,
+  inForce,
+  money,
+  openTable,
+  patron,
+  TABLE,
+  takeSeat,
+  type Refusal,
+} from '#testing';
+import {
+  houseBanked,
+  openingOf,
+  type CoupInForce,
+  type HouseBankedEvent,
+  type HouseBankedState,
+} from '../src';
 import { commandOf, PATRONS, shoeMadeOnce, type Act, type Dice } from './any-act';
 import type { House } from './any-house';
 
@@ -85,13 +102,24 @@ export class WatchedPlay {
       const cash = { patron: who, amount: money(amount), currency: 'EUR', means: 'cash' } as const;
       return this.floor.atCage(who, { type: go, ...cash });
     }
-    const command = commandOf(go, dice, table.state, `hold-${this.given}`);
+    const command = commandOf(go, dice, table.state, `hold-${this.given}`, (coup) => this.inForce(coup));
     if (command.type === 'ShuffleShoe') {
       const { shuffle, contents } = shoeMadeOnce(1 + (dice.count % 5), decksOf(table.state));
       invariant(shuffle.commitment === command.commitment, 'another shoe is kept than is shuffled');
       table.keep(shuffle.commitment, contents);
     }
     return this.floor.atTable(command);
+  }
+
+  /** A settled coup as the log would give it. */
+  private inForce(coup: string): CoupInForce | null {
+    const { events } = this.floor.table;
+    if (!events.some((event) => event.type === 'CoupSettled' && event.coup === coup)) return null;
+    const from = events.findLastIndex((event) => event.type === 'TableOpening' && event.page === 1);
+    const opened = events.findIndex((event) => event.type === 'BettingOpened' && event.coup === coup);
+    const state = fold(houseBanked.initialState, events.slice(from < opened ? Math.max(0, from) : 0, opened));
+    invariant('rules' in state, `${coup} was opened at no table`);
+    return inForce(events, { coup, rules: state.rules });
   }
 
   private deposit(patron: string, amount: number): void {
@@ -135,6 +163,7 @@ export class WatchedPlay {
       const [chips, due] = [state.chips.get(each) ?? 0n, state.due.get(each) ?? 0n];
       same(ledger.of(`chips:${TABLE}:${each}`), chips, `chips of ${each}`);
       same(ledger.of(`due:${TABLE}:${each}`), 0n - due, `commission due of ${each}`);
+      same(ledger.of(`owed:${TABLE}:${each}`), 0n - (state.owed.get(each) ?? 0n), `owed by ${each}`);
       invariant(chips >= due, `${each} owes ${due} with ${chips} in chips`); // P4: it can always be collected
       const account = this.floor.account(each);
       invariant(account.known, `${each} has no account`);

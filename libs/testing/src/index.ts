@@ -1,3 +1,4 @@
+export { approve, askCorrection, askVoid, correct, inForce, REASON, refuse, RUTH } from './exceptions';
 export { freshDatabase, type TestDatabase } from './fresh-database';
 export { FloorScene, LedgerScene, type Refusal } from './floor-scene';
 export { given, type Decided, type Given } from './given';

@@ -96,6 +96,12 @@ export class CoupRecord {
         return;
       }
       case 'CutCardReached':
+      case 'VoidRequested':
+      case 'CorrectionRequested':
+      case 'CoupVoided':
+      case 'BetsVoided':
+      case 'CoupCorrected':
+      case 'BetsCorrected':
         return;
     }
   }

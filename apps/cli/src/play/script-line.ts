@@ -84,7 +84,7 @@ const givenOf = (
   if (named !== undefined && typeof named !== 'string')
     return reject('BAD_FIELD', 'table: a table id such as "BAC-01", or leave it out');
   const table = named ?? lastOpened;
-  if (kind === 'table') {
+  if (kind === 'table' || kind === 'request') {
     const body = parse(schema, rest);
     if (!body.ok) return body;
     if (table === null) return reject('NO_SUCH_TABLE', 'no table has been opened yet');

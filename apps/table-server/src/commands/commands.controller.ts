@@ -34,16 +34,22 @@ export class CommandsController {
     if (!result.ok) throw new RejectedError(result);
     if (COMMANDS[name].target === 'new-table')
       void reply.header('Location', `/v1/tables/${read.value.given.target}`);
+    if (result.answer.request !== undefined) void reply.status(202);
     return result.answer;
   }
 }
 
 const targetOf = ({ params }: FastifyRequest): string | null => {
-  const { table, patron } = params as Readonly<Record<string, string | undefined>>;
-  return table ?? patron ?? null;
+  const { table, patron, request } = params as Readonly<Record<string, string | undefined>>;
+  return table ?? patron ?? request ?? null;
 };
 
-const IN_PATH = { 'new-table': 'tables', table: 'tables/:table/', patron: 'patrons/:patron/' } as const;
+const IN_PATH = {
+  'new-table': 'tables',
+  table: 'tables/:table/',
+  patron: 'patrons/:patron/',
+  request: 'requests/:request/',
+} as const;
 
 /** Gives the controller the method of a command: `placeBet` at `tables/:table/place-bet`. */
 function route(name: RestCommandName): void {

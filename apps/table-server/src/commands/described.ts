@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOperation, ApiParam } from '@nestjs/swagger';
 import { z } from 'zod';
-import { COMMANDS, PatronId, TableId } from '#contract';
+import { COMMANDS, PatronId, RequestId, TableId } from '#contract';
 import { SHARDS } from '#event-store';
 import { ACCOUNTS_GIVEN_BY } from '#floor';
 import { GivenBy } from '#identity';
@@ -32,6 +32,7 @@ const AnswerView = z
         })
         .meta({ id: 'AnsweredEvent' }),
     ),
+    request: RequestId.optional().meta({ description: 'What waits for another’s approval (202).' }),
   })
   .meta({ id: 'Answer' });
 
@@ -91,11 +92,13 @@ const LOCATION = { description: 'The table’s address.', schema: { type: 'strin
 const givenBy = (name: RestCommandName): readonly Role[] =>
   name === 'Deposit' || name === 'Withdraw' ? ACCOUNTS_GIVEN_BY : GIVEN_BY[name];
 
-const inPath = (target: 'table' | 'patron'): MethodDecorator =>
-  ApiParam({
-    name: target,
-    schema: {
-      allOf: [schemaOf(target === 'table' ? TableId : PatronId.meta({ id: 'PatronId' }))],
-      example: target === 'table' ? 'BAC-01' : 'ada',
-    },
-  });
+const IN_PATH = {
+  table: { schema: TableId, example: 'BAC-01' },
+  patron: { schema: PatronId.meta({ id: 'PatronId' }), example: 'ada' },
+  request: { schema: RequestId, example: 'BAC-01/R1' },
+} as const;
+
+const inPath = (name: keyof typeof IN_PATH): MethodDecorator => {
+  const { schema, example } = IN_PATH[name];
+  return ApiParam({ name, schema: { allOf: [schemaOf(schema)], example } });
+};

@@ -25,6 +25,14 @@ const answer = (
   events: events.map(([type, data], at) => ({ type, stream, version: version + at, data })),
 });
 
+const REASON = '4d1c0a7b0a5b4d2e8f1c3b5a79684f60718293a4b5c6d7e8f90112233445566a';
+
+/** A request that waits, as the answer to who made it. */
+const asked = (phase: string, type: string, data: JsonObject & { readonly request: string }): Example => ({
+  ...answer(phase, 'table:BAC-01', 23, 23, [[type, data]]),
+  request: data.request,
+});
+
 /** What the API's documents show: the answers of one table's life, as they came. */
 const ANSWERS: Readonly<Record<RestCommandName, Example>> = {
   OpenTable: answer('no-shoe', 'table:BAC-01', 1, 1, [
@@ -217,6 +225,50 @@ const ANSWERS: Readonly<Record<RestCommandName, Example>> = {
       'ShoeRevealed',
       { shoe: 'BAC-01/S1', secret: '8fd9d83067e1191ade7c14cb947a6c4d97fd33ad96f512f9713189629890ea8e' },
     ],
+  ]),
+  VoidCoup: asked('betting', 'VoidRequested', {
+    request: 'BAC-01/R1',
+    coup: 'BAC-01/S1/C2',
+    by: 'dora',
+    reason: REASON,
+  }),
+  CorrectCoup: asked('ready', 'CorrectionRequested', {
+    request: 'BAC-01/R1',
+    coup: 'BAC-01/S1/C1',
+    cards: ['8H', 'KD', 'AC', '5S'],
+    by: 'dora',
+    reason: REASON,
+  }),
+  WaiveCommission: asked('ready', 'WaiverRequested', {
+    request: 'BAC-01/R1',
+    patron: 'ada',
+    amount: '125',
+    currency: 'EUR',
+    by: 'pia',
+    reason: REASON,
+  }),
+  ChangeRules: asked('no-shoe', 'RulesChangeRequested', {
+    request: 'BAC-01/R1',
+    rules: { limits: { default: { max: '50000' } } },
+    by: 'pia',
+  }),
+  Approve: answer('ready', 'table:BAC-01', 24, 24, [
+    [
+      'CoupVoided',
+      {
+        coup: 'BAC-01/S1/C2',
+        request: 'BAC-01/R1',
+        reason: REASON,
+        askedBy: 'dora',
+        approvedBy: 'pia',
+        currency: 'EUR',
+        bets: [{ bet: 'BAC-01/S1/C2/B1', patron: 'ada', on: 'banker', stake: '2500' }],
+        pages: 0,
+      },
+    ],
+  ]),
+  Refuse: answer('betting', 'table:BAC-01', 24, 24, [
+    ['RequestRefused', { request: 'BAC-01/R1', because: 'refused', by: 'pia' }],
   ]),
   CloseTable: answer('closed', 'table:BAC-01', 22, 22, [['TableClosed', { table: 'BAC-01' }]]),
 };

@@ -1,6 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
-import { COMMANDS, parse, PatronId, TableId, type CommandName, type GivenCommand } from '#contract';
+import {
+  COMMANDS,
+  parse,
+  PatronId,
+  RequestId,
+  TableId,
+  type CommandName,
+  type GivenCommand,
+} from '#contract';
 import type { CommandIds } from '#floor';
 import { parsed, reject, type Parsed } from '#kernel';
 
@@ -27,7 +35,8 @@ export function readCommand(name: CommandName, request: CommandRequest): Parsed<
   if (!body.ok) return body;
   const target = readTarget(name, body.value, request.target);
   if (!target.ok) return target;
-  const given = { name, target: target.value, body: body.value } as GivenCommand; // the name's own schema has read it
+  const fields = COMMANDS[name].target === 'request' ? { request: request.target } : body.value;
+  const given = { name, target: target.value, body: fields } as GivenCommand; // the name's own schema has read it
   return parsed({ given, ids: { commandId: commandId.value, correlationId: request.correlationId } });
 }
 
@@ -66,6 +75,12 @@ const readTarget = (name: CommandName, body: object, inPath: string | null): Par
       return table.ok
         ? table
         : reject('NO_SUCH_TABLE', 'no table has this id; the pit opens one with OpenTable');
+    }
+    case 'request': {
+      const request = parse(RequestId, inPath);
+      return request.ok
+        ? parsed(request.value.slice(0, request.value.lastIndexOf('/')))
+        : reject('NO_SUCH_REQUEST', 'no request has this id; it was answered with 202 when it was made');
     }
     case 'patron':
       return parse(PatronId, inPath);

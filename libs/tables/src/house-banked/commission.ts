@@ -1,4 +1,4 @@
-import { accept, invariant, reject, type Decision } from '#kernel';
+import { accept, invariant, reject, type Decision, type Refused } from '#kernel';
 import { add, subtract, ZERO, type Money } from '#money';
 import type { CollectCommission } from './house-banked.commands';
 import type { CommissionCollected, CommissionTallied, SettledBet, Tally } from './house-banked.events';
@@ -55,12 +55,15 @@ export const collect = (
     return amount === undefined ? [] : [{ type: 'CommissionCollected', patron, amount, currency }];
   });
 
+/** P4: null, somebody owes commission. */
+export const nothingDue = ({ due }: Pick<TableCore, 'due'>): Refused | null =>
+  due.size === 0 ? reject('WRONG_PHASE', 'nobody owes commission at this table') : null;
+
 /** P4: on demand, in any phase. */
 export const collectCommission = (
   { patron }: CollectCommission,
   state: OpenTableState,
 ): Decision<CommissionCollected> => {
-  if (state.due.size === 0) return reject('WRONG_PHASE', 'nobody owes commission at this table');
   if (patron === null) return accept(...collect(state));
   return state.due.has(patron)
     ? accept(...collect(state, [patron]))

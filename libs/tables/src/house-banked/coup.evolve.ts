@@ -6,6 +6,7 @@ import { takenFrom, type ShownCard } from '../table/shoe';
 import { isCarriedOver, isSameBet, withoutFirst } from './carrying';
 import { isTallied, tallied, withTallied } from './commission';
 import { whoDecidesOnFive } from './five';
+import type { ExceptionEvent } from './exceptions.events';
 import { credited, debited } from './holdings';
 import type {
   BetPlaced,
@@ -35,7 +36,7 @@ import {
 import { isDealtAtOnce } from './shoes';
 import { greatestWinnings } from './stakes';
 
-type OfCoup = Exclude<Extract<HouseBankedEvent, { readonly coup: string }>, CutCardReached>;
+type OfCoup = Exclude<Extract<HouseBankedEvent, { readonly coup: string }>, CutCardReached | ExceptionEvent>;
 type Betting = Extract<OpenTableState, { phase: 'betting' }>;
 
 /** A coup from its betting to the last page of its settlement. */

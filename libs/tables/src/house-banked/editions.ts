@@ -1,9 +1,10 @@
-import { nextDraw, resultOf, settleBet } from '#baccarat';
+import { nextDraw, playCoup, resultOf, settleBet } from '#baccarat';
 import { invariant } from '#kernel';
 
 /** The rules' code of one edition: what decides draws, winners and pay-outs. */
 export interface Edition {
   readonly nextDraw: typeof nextDraw;
+  readonly playCoup: typeof playCoup;
   readonly resultOf: typeof resultOf;
   readonly settleBet: typeof settleBet;
 }
@@ -12,7 +13,7 @@ export interface Edition {
  * A fix that changes any outcome is a new edition and the old one stays, so that history never stops matching
  * (`vocabulary.md`, `sabot replay`).
  */
-const EDITIONS: Readonly<Record<number, Edition>> = { 1: { nextDraw, resultOf, settleBet } };
+const EDITIONS: Readonly<Record<number, Edition>> = { 1: { nextDraw, playCoup, resultOf, settleBet } };
 
 /** The edition that new tables and shoes are opened in. */
 export const CURRENT_EDITION = 1;

@@ -2,6 +2,7 @@ import type { HouseBankedVariant, Wager } from '#baccarat';
 import type { Card } from '#cards';
 import type { Money } from '#money';
 import type { Person, Role } from '../table/person';
+import type { CoupInForce } from './coup-in-force';
 import type { HouseBankedRules } from './house-banked.rules';
 
 interface Given {
@@ -94,6 +95,44 @@ export interface DecideOnFive extends Given {
   /** How long the table has waited; the dealer may act once that is `decisionSeconds`. */
   readonly waitedSeconds: number;
 }
+export interface VoidCoup extends Given {
+  readonly type: 'VoidCoup';
+  /** Null: the one on the table. */
+  readonly coup: string | null;
+  readonly reason: string;
+}
+export interface CorrectCoup extends Given {
+  readonly type: 'CorrectCoup';
+  readonly coup: string;
+  /** The true cards in the order dealt. */
+  readonly cards: readonly Card[];
+  readonly reason: string;
+  /** The coup as the log has it; null: it has none of this id at this table. */
+  readonly found: CoupInForce | 'unsettled' | null;
+}
+/** P4. */
+export interface WaiveCommission extends Given {
+  readonly type: 'WaiveCommission';
+  readonly patron: string;
+  readonly amount: Money;
+  readonly reason: string;
+}
+export interface ChangeRules extends Given {
+  readonly type: 'ChangeRules';
+  /** The options that change. */
+  readonly rules: Readonly<Record<string, unknown>>;
+}
+export interface Approve extends Given {
+  readonly type: 'Approve';
+  /** Null: the only one open at the table. */
+  readonly request: string | null;
+  /** For a correction: its coup as the log has it. */
+  readonly found: CoupInForce | null;
+}
+export interface Refuse extends Given {
+  readonly type: 'Refuse';
+  readonly request: string | null;
+}
 
 export type HouseBankedCommand =
   | OpenTable
@@ -113,7 +152,13 @@ export type HouseBankedCommand =
   | CloseBetting
   | Deal
   | DecideOnFive
-  | CollectCommission;
+  | CollectCommission
+  | VoidCoup
+  | CorrectCoup
+  | WaiveCommission
+  | ChangeRules
+  | Approve
+  | Refuse;
 
 /** Who gives which command (`vocabulary.md`, Fields, and who gives the command). */
 export const GIVEN_BY = {
@@ -135,4 +180,10 @@ export const GIVEN_BY = {
   Deal: ['dealer'],
   DecideOnFive: ['patron', 'dealer'],
   CollectCommission: ['dealer'],
+  VoidCoup: ['dealer', 'pit'],
+  CorrectCoup: ['dealer', 'pit'],
+  WaiveCommission: ['pit'],
+  ChangeRules: ['pit'],
+  Approve: ['pit'],
+  Refuse: ['pit', 'dealer'],
 } as const satisfies Record<HouseBankedCommand['type'], readonly Role[]>;

@@ -9,6 +9,7 @@ import {
   endShoe,
   HouseBankedScene,
   loadShoe,
+  money,
   openTable,
   patron,
   PIT,
@@ -61,6 +62,12 @@ const ONE_OF_EACH: Readonly<Record<HouseBankedCommand['type'], HouseBankedComman
   Deal: dealer('Deal'),
   CollectCommission: { type: 'CollectCommission', patron: null, by: DEALER },
   DecideOnFive: { type: 'DecideOnFive', draw: true, for: null, waitedSeconds: 0, by: patron('ada') },
+  VoidCoup: { type: 'VoidCoup', coup: null, reason: '00', by: PIT },
+  CorrectCoup: { type: 'CorrectCoup', coup: 'BAC-01/S1/C1', cards: [], reason: '00', found: null, by: PIT },
+  WaiveCommission: { type: 'WaiveCommission', patron: 'ada', amount: money(1), reason: '00', by: PIT },
+  ChangeRules: { type: 'ChangeRules', rules: { seats: 7 }, by: PIT },
+  Approve: { type: 'Approve', request: null, found: null, by: PIT },
+  Refuse: { type: 'Refuse', request: null, by: PIT },
 };
 const COMMANDS = Object.values(ONE_OF_EACH);
 const COMMANDS_AT_A_TABLE = COMMANDS.filter(({ type }) => type !== 'OpenTable');
@@ -116,6 +123,9 @@ describe('the door', () => {
 const EXPECTED: Readonly<Record<string, Readonly<Record<Phase, Code | 'ok'>>>> = (() => {
   const W = 'WRONG_PHASE';
   const F = 'SHOE_FINISHED';
+  const C = 'NO_SUCH_COUP';
+  const P = 'NO_SUCH_PATRON';
+  const R = 'NO_SUCH_REQUEST';
   const row = (...codes: readonly (Code | 'ok')[]) =>
     Object.fromEntries(PHASES.map((phase, at) => [phase, codes[at]])) as Record<Phase, Code | 'ok'>;
   return {
@@ -137,6 +147,12 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<Phase, Code | 'ok'>>>> =
     Deal: row(W, W, W, W, 'ok', W, W),
     CollectCommission: row(W, W, W, W, W, W, W), // nobody owes any
     DecideOnFive: row(W, W, W, W, W, 'ok', W),
+    VoidCoup: row(W, W, W, 'ok', 'ok', 'ok', W),
+    CorrectCoup: row(C, C, C, C, C, C, W),
+    WaiveCommission: row(P, P, P, P, P, P, W), // ada owes no commission
+    ChangeRules: row('ok', W, W, W, W, W, W),
+    Approve: row(R, R, R, R, R, R, W),
+    Refuse: row(R, R, R, R, R, R, W),
   };
 })();
 

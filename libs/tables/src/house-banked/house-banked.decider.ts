@@ -1,4 +1,4 @@
-import { accept, reject, unreachable, type Decider, type Decision, type Refused } from '#kernel';
+import { accept, reject, type Decider, type Decision, type Refused } from '#kernel';
 import { refusePatronEdge } from '#odds';
 import { coupId } from '../table/ids';
 import { neverGives, type Role } from '../table/person';
@@ -7,9 +7,10 @@ import { placeBet, withdrawBet } from './betting';
 import { carryOver } from './carrying';
 import { closeTable } from './closing';
 import { deal } from './dealing';
-import { collectCommission } from './commission';
+import { collectCommission, nothingDue } from './commission';
 import { decideOnFive, decisionOutOfPlace } from './deciding';
 import { CURRENT_EDITION } from './editions';
+import { decideException, heldUp, outOfPhase } from './exceptions';
 import { GIVEN_BY, type HouseBankedCommand, type OpenTable } from './house-banked.commands';
 import type { HouseBankedEvent } from './house-banked.events';
 import { evolveHouseBanked } from './house-banked.evolve';
@@ -21,8 +22,18 @@ import {
   type OpenTableState,
   type Ready,
 } from './house-banked.state';
+import { withShortfallsPaid } from './shortfalls';
 import { buyIn, cashOut, leaveSeat, takeSeat } from './seats-and-chips';
-import { cutBeforeDeal, cutShoe, isDealtAtOnce, endShoe, loadShoe, shuffleShoe } from './shoes';
+import { rulesWith } from './rules-change';
+import {
+  cutBeforeDeal,
+  cutShoe,
+  isDealtAtOnce,
+  endShoe,
+  loadShoe,
+  shoeStillInUse,
+  shuffleShoe,
+} from './shoes';
 
 type TableCommand = Exclude<HouseBankedCommand, OpenTable>;
 
@@ -41,6 +52,10 @@ export const refusedAtTheDoor = (command: HouseBankedCommand, state: HouseBanked
 };
 
 const valueOutOfPlace = (command: HouseBankedCommand, state: HouseBankedState): Refused | null => {
+  if (command.type === 'ChangeRules' && 'rules' in state) {
+    const rules = rulesWith(state, command.rules);
+    if (!rules.ok) return rules;
+  }
   if (command.type === 'PlaceBet' && 'rules' in state && !state.rules.wagers.includes(command.on)) {
     const { table, rules } = state;
     return reject('UNKNOWN_WAGER', `${table} offers ${rules.wagers.join(', ')}, not ${command.on}`);
@@ -62,7 +77,8 @@ export const houseBanked: Decider<HouseBankedCommand, HouseBankedEvent, HouseBan
     if (state.phase === 'unopened' || state.phase === 'opening' || state.phase === 'closed') {
       return wrongPhase(command, state);
     }
-    return decideAtOpenTable(command, state, lookup);
+    const decision = heldUp(command, state) ?? decideAtOpenTable(command, state, lookup);
+    return decision.ok ? withShortfallsPaid(state, decision.events) : decision;
   },
   evolve: evolveHouseBanked,
 };
@@ -96,9 +112,9 @@ const decideAtOpenTable = (
     case 'CashOut':
       return cashOut(command, state);
     case 'ShuffleShoe':
-      return otherDealer(command, state, shuffleShoe(command, state, lookup));
+      return shoeStillInUse(state) ?? otherDealer(command, state) ?? shuffleShoe(command, state, lookup);
     case 'LoadShoe':
-      return otherDealer(command, state, loadShoe(command, state, lookup));
+      return shoeStillInUse(state) ?? otherDealer(command, state) ?? loadShoe(command, state, lookup);
     case 'CutShoe':
       if (state.phase === 'cutting') return cutShoe(command, state, lookup);
       return mayBeCut(state) ? cutBeforeDeal(command, state) : wrongPhase(command, state);
@@ -108,7 +124,7 @@ const decideAtOpenTable = (
         : wrongPhase(command, state);
     case 'OpenBetting':
       if (state.phase !== 'ready') return noShoeYet(state) ?? wrongPhase(command, state);
-      return otherDealer(command, state, openBetting(state));
+      return otherDealer(command, state) ?? openBetting(state);
     case 'PlaceBet':
       if (state.phase !== 'betting') return noShoeYet(state) ?? wrongPhase(command, state);
       return placeBet(command, state);
@@ -116,17 +132,21 @@ const decideAtOpenTable = (
       return state.phase === 'betting' ? withdrawBet(command, state) : wrongPhase(command, state);
     case 'CloseBetting':
       if (state.phase !== 'betting') return wrongPhase(command, state);
-      return otherDealer(command, state, closeBetting(state));
+      return otherDealer(command, state) ?? closeBetting(state);
     case 'Deal':
       if (state.phase !== 'dealing') return wrongPhase(command, state);
-      return otherDealer(command, state, deal(state, lookup(state.shoe.shoe)));
+      return otherDealer(command, state) ?? deal(state, lookup(state.shoe.shoe));
     case 'CollectCommission':
-      return otherDealer(command, state, collectCommission(command, state));
+      return nothingDue(state) ?? otherDealer(command, state) ?? collectCommission(command, state);
     case 'DecideOnFive':
       if (state.phase !== 'five') return wrongPhase(command, state);
-      return otherDealer(command, state, decideOnFive(command, state, lookup));
+      return otherDealer(command, state) ?? decideOnFive(command, state, lookup);
+    case 'Refuse': // whoever asked may take it back, also when another deals by now
+      return decideException(command, state, lookup);
     default:
-      return unreachable(command);
+      return (
+        outOfPhase(command, state) ?? otherDealer(command, state) ?? decideException(command, state, lookup)
+      );
   }
 };
 
@@ -146,16 +166,14 @@ const mayBeCut = (state: OpenTableState): state is Dealing =>
   state.shoe.kind === 'sealed' &&
   state.shoe.cut === 0;
 
-/** From `AssignDealer` on another dealer is refused: a person's refusal, so it comes after the phase's. */
-const otherDealer = (
-  { by }: HouseBankedCommand,
-  { dealer }: OpenTableState,
-  decision: Decision<HouseBankedEvent>,
-): Decision<HouseBankedEvent> => {
-  if (dealer === null || dealer === by.id || by.role !== 'dealer') return decision;
-  if (!decision.ok && decision.rejection.code === 'WRONG_PHASE') return decision;
-  return reject('FORBIDDEN', `${dealer} is the dealer of this table`, { who: dealer });
-};
+/**
+ * From `AssignDealer` on another dealer is refused: a person's refusal, so it comes after the phase's, and before
+ * anything is looked at. Null: this one deals here, or is no dealer.
+ */
+const otherDealer = ({ by }: HouseBankedCommand, { dealer }: OpenTableState): Refused | null =>
+  by.role !== 'dealer' || dealer === null || dealer === by.id
+    ? null
+    : reject('FORBIDDEN', `${dealer} is the dealer of this table`, { who: dealer });
 
 const openBetting = (state: Ready): Decision<HouseBankedEvent> => {
   const coup = coupId(state.shoe.shoe, state.shoe.coups + 1);

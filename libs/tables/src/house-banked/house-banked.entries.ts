@@ -1,20 +1,8 @@
 import { unreachable } from '#kernel';
-import { entryOf, subtract, ZERO, type Leg, type Money } from '#money';
+import { entryOf, subtract, ZERO, type Leg } from '#money';
+import { exceptionEntry } from './exceptions.entries';
+import { chipsAccount, dueAccount, tableAccount, TRANSIT, type Move } from './house-banked.accounts';
 import type { HouseBankedEvent, SettledBet } from './house-banked.events';
-
-/** Account names (`vocabulary.md`, Ledger). */
-const chipsAccount = (table: string, patron: string): string => `chips:${table}:${patron}`;
-const dueAccount = (table: string, patron: string): string => `due:${table}:${patron}`;
-const tableAccount = (table: string, purse: 'stakes' | 'win' | 'commission'): string =>
-  `table:${table}:${purse}`;
-const TRANSIT = 'transit';
-
-/** So much from one account to another. */
-interface Move {
-  readonly from: string;
-  readonly to: string;
-  readonly amount: Money;
-}
 
 type MovesMoney =
   | 'ChipsBought'
@@ -62,7 +50,7 @@ export const tableEntry = (table: string, event: HouseBankedEvent): readonly Leg
     case 'CardDrawn':
       return [];
     default:
-      return unreachable(event);
+      return exceptionEntry(table, event);
   }
 };
 

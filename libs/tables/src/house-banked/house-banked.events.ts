@@ -1,8 +1,11 @@
 import type { HouseBankedVariant, Outcome, Side, Wager } from '#baccarat';
-import type { Card, Pips } from '#cards';
 import type { Money } from '#money';
+import type { RequestBook } from '../table/requests';
 import type { ShownCard } from '../table/shoe';
+import type { Asked } from './asked';
+import type { ExceptionEvent } from './exceptions.events';
 import type { HouseBankedRules } from './house-banked.rules';
+import type { SettledHand } from './settled-hand';
 
 // These types are what the log keeps. A change of shape is a new schema version with an upcaster (S12).
 
@@ -44,12 +47,16 @@ export interface TableOpening {
   readonly edition: number;
   readonly dealer: string | null;
   readonly shoes: number;
+  /** Absent where nothing was ever asked for. */
+  readonly requests?: RequestBook<Asked>;
   readonly holders: readonly Holder[];
 }
 export interface Holder {
   readonly patron: string;
   readonly seat: number | null;
   readonly chips: Money;
+  /** R5: what is owed after a correction; absent where it is nothing. */
+  readonly owed?: Money;
 }
 export interface ChipsBought {
   readonly type: 'ChipsBought';
@@ -189,10 +196,6 @@ export interface FiveDecided {
   readonly by: string | null;
   readonly draw: boolean;
 }
-export interface SettledHand {
-  readonly cards: readonly Card[];
-  readonly total: Pips;
-}
 export interface SettledBet {
   readonly bet: string;
   readonly patron: string;
@@ -275,4 +278,5 @@ export type HouseBankedEvent =
   | CoupSettled
   | BetsSettled
   | CommissionTallied
-  | CommissionCollected;
+  | CommissionCollected
+  | ExceptionEvent;

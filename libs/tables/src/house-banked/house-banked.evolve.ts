@@ -10,7 +10,19 @@ import type {
 import { coreOf, seatOf, type HouseBankedState, type OpenTableState } from './house-banked.state';
 import { credited, debited } from './holdings';
 import { foldOpening } from './opening';
+import {
+  answered,
+  betsCorrected,
+  commissionWaived,
+  coupCorrected,
+  requested,
+  rulesChanged,
+  shortfallPaid,
+} from './requests.evolve';
 import { evolveShoe } from './shoe.evolve';
+import { betsVoided, coupVoided } from './voiding';
+import { NO_REQUESTS } from '../table/requests';
+import type { ExceptionEvent } from './exceptions.events';
 
 /** Decides nothing and forgives nothing: an event that can't have happened stops the fold (style, 3). */
 export const evolveHouseBanked = (state: HouseBankedState, event: HouseBankedEvent): HouseBankedState => {
@@ -36,7 +48,7 @@ const isOpen = (state: HouseBankedState): state is OpenTableState =>
 const opened = (state: HouseBankedState, event: TableOpened): HouseBankedState => {
   invariant(state.phase === 'unopened', `TableOpened in phase ${state.phase}`);
   const { type: _, ...table } = event;
-  const nothing = { dealer: null, shoes: 0, eventsSinceOpening: 1 };
+  const nothing = { dealer: null, shoes: 0, requests: NO_REQUESTS, correcting: null, eventsSinceOpening: 1 };
   return {
     phase: 'no-shoe',
     ...table,
@@ -44,6 +56,7 @@ const opened = (state: HouseBankedState, event: TableOpened): HouseBankedState =
     seats: PersistentMap.empty(),
     chips: PersistentMap.empty(),
     due: PersistentMap.empty(),
+    owed: PersistentMap.empty(),
   };
 };
 
@@ -87,6 +100,35 @@ const evolveOpenTable = (state: OpenTableState, event: AtOpenTable): HouseBanked
     case 'BetsSettled':
     case 'CommissionTallied':
       return evolveCoup(state, event);
+    default:
+      return evolveException(state, event);
+  }
+};
+
+/** What staff asked for, and what came of it (R5, R7). */
+const evolveException = (state: OpenTableState, event: ExceptionEvent): HouseBankedState => {
+  switch (event.type) {
+    case 'VoidRequested':
+    case 'CorrectionRequested':
+    case 'WaiverRequested':
+    case 'RulesChangeRequested':
+      return requested(state, event);
+    case 'CommissionWaived':
+      return commissionWaived(state, event);
+    case 'RequestRefused':
+      return answered(state, event);
+    case 'CoupVoided':
+      return coupVoided(answered(state, event), event);
+    case 'BetsVoided':
+      return betsVoided(state, event);
+    case 'CoupCorrected':
+      return coupCorrected(state, event);
+    case 'BetsCorrected':
+      return betsCorrected(state, event);
+    case 'ShortfallPaid':
+      return shortfallPaid(state, event);
+    case 'RulesChanged':
+      return rulesChanged(state, event);
     default:
       return unreachable(event);
   }

@@ -2,8 +2,10 @@ import type { HouseBankedVariant, Side, Wager } from '#baccarat';
 import type { Card } from '#cards';
 import type { PersistentMap } from '#kernel';
 import type { Money } from '#money';
+import type { RequestBook } from '../table/requests';
 import type { ShoeInUse } from '../table/shoe';
 import type { Tally } from './house-banked.events';
+import type { Asked } from './asked';
 import type { HouseBankedRules } from './house-banked.rules';
 
 export interface Bet {
@@ -60,6 +62,11 @@ export interface TableCore {
   readonly chips: PersistentMap<Money>;
   /** P4: commission tallied and not collected, by patron; only what is above zero, and never more than the chips. */
   readonly due: PersistentMap<Money>;
+  /** R5: what a correction took and the patron's chips didn't cover; only what is above zero. */
+  readonly owed: PersistentMap<Money>;
+  readonly requests: RequestBook<Asked>;
+  /** A correction whose last page hasn't come yet; else null. */
+  readonly correcting: { readonly coup: string; readonly pages: number; readonly done: number } | null;
   /** Shoes brought to the table so far. */
   readonly shoes: number;
   /** Events since the table opened or its last opening position was recorded (S6). */
@@ -111,9 +118,10 @@ export const UNOPENED: HouseBankedState = { phase: 'unopened' };
 
 /** What stays when a shoe or a coup is over. */
 export const coreOf = (state: TableCore): TableCore => {
-  const { table, variant, currency, rules, edition, dealer } = state;
-  const { seats, chips, due, shoes, eventsSinceOpening } = state;
-  return { table, variant, currency, rules, edition, dealer, seats, chips, due, shoes, eventsSinceOpening };
+  const { table, variant, currency, rules, edition, dealer, seats, chips, due, owed } = state;
+  const { requests, correcting, shoes, eventsSinceOpening } = state;
+  const own = { table, variant, currency, rules, edition, dealer, seats, chips, due, owed };
+  return { ...own, requests, correcting, shoes, eventsSinceOpening };
 };
 
 /** The bets that stand, in the order in which they were accepted, carried ones first (P5). */

@@ -163,6 +163,8 @@ describe('an opening that lies stops the fold', () => {
     ['a chip more', [holders(([one, ...rest]) => [{ ...one!, chips: money(one!.chips + 1n) }, ...rest])]],
     ['another seat', [holders(([one, ...rest]) => [{ ...one!, seat: 4 }, ...rest])]],
     ['another patron', [holders(([one, ...rest]) => [{ ...one!, patron: 'eve' }, ...rest])]],
+    ['a debt', [holders(([one, ...rest]) => [{ ...one!, owed: money(1) }, ...rest])]],
+    ['a request', [{ ...first, requests: { count: 1, open: [] } }]],
     ['a holder less', [holders((all) => all.slice(1))]],
     ['a holder more', [holders((all) => [...all, { patron: 'zz', seat: null, chips: money(1) }])]],
     ['no first page', [second]],
@@ -189,6 +191,7 @@ describe('an opening that lies stops the fold', () => {
     ['a seat taken twice', [seatTwice]],
     ['chips below zero', [holders((all) => [{ ...all[0]!, chips: money(-1n) }])]],
     ['one who holds nothing', [holders(() => [{ patron: 'eve', seat: null, chips: money(0) }])]],
+    ['a debt below zero', [holders((all) => [{ ...all[0]!, owed: money(-1n) }])]],
   ])('with nothing before it: %s', (_, events) => {
     expect(() => fold(EMPTY, events)).toThrow(InvariantError);
   });

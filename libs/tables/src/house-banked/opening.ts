@@ -1,5 +1,6 @@
 import { invariant, PersistentMap } from '#kernel';
 import { ZERO, type Money } from '#money';
+import { NO_REQUESTS } from '../table/requests';
 import type { Holder, TableOpening } from './house-banked.events';
 import { rulesAsJson } from './house-banked.rules';
 import { coreOf, type HouseBankedState, type OpeningState, type TableCore } from './house-banked.state';
@@ -12,11 +13,13 @@ const HOLDERS_A_PAGE = 500;
 /** The table's whole position between coups, in pages: folding them alone gives the state they were taken from. */
 export const openingOf = (table: TableCore): readonly TableOpening[] => {
   const seatByPatron = new Map(table.seats.entries().map(([seat, patron]) => [patron, Number(seat)]));
-  const patrons = [...new Set([...table.chips.keys(), ...seatByPatron.keys()])].toSorted();
+  const known = [...table.chips.keys(), ...seatByPatron.keys(), ...table.owed.keys()];
+  const patrons = [...new Set(known)].toSorted();
   const holders = patrons.map((patron) => ({
     patron,
     seat: seatByPatron.get(patron) ?? null,
     chips: table.chips.get(patron) ?? ZERO,
+    ...owedBy(table, patron),
   }));
   const pages = Math.max(1, Math.ceil(holders.length / HOLDERS_A_PAGE));
   return Array.from({ length: pages }, (_, index) => ({
@@ -30,8 +33,14 @@ export const openingOf = (table: TableCore): readonly TableOpening[] => {
     edition: table.edition,
     dealer: table.dealer,
     shoes: table.shoes,
+    ...(table.requests.count === 0 ? {} : { requests: table.requests }),
     holders: holders.slice(index * HOLDERS_A_PAGE, (index + 1) * HOLDERS_A_PAGE),
   }));
+};
+
+const owedBy = ({ owed }: TableCore, patron: string): { readonly owed?: Money } => {
+  const amount = owed.get(patron);
+  return amount === undefined ? {} : { owed: amount };
 };
 
 /** Whether an opening position is due (S6). */
@@ -47,9 +56,9 @@ export const foldOpening = (state: HouseBankedState, event: TableOpening): House
   const { nextPage, pages } = opening;
   invariant(event.page === nextPage, `page ${event.page} of an opening, not ${nextPage}`);
   invariant(sameTable(opening, event), `opening page ${event.page} is of another position`);
-  const { seats, chips } = opening.live ? compared(opening, event) : withHolders(opening, event);
-  if (event.page < pages) return { ...opening, seats, chips, nextPage: nextPage + 1 };
-  return { ...coreOf(opening), phase: 'no-shoe', seats, chips };
+  const { seats, chips, owed } = opening.live ? compared(opening, event) : withHolders(opening, event);
+  if (event.page < pages) return { ...opening, seats, chips, owed, nextPage: nextPage + 1 };
+  return { ...coreOf(opening), phase: 'no-shoe', seats, chips, owed };
 };
 
 const begun = (state: HouseBankedState, event: TableOpening): OpeningState => {
@@ -59,15 +68,18 @@ const begun = (state: HouseBankedState, event: TableOpening): OpeningState => {
     return { ...coreOf(state), eventsSinceOpening: 0, phase: 'opening', nextPage: 1, pages, live: true };
   }
   const { table, variant, currency, rules, edition, dealer, shoes, pages } = event;
-  const core = { table, variant, currency, rules, edition, dealer, shoes, eventsSinceOpening: 0 };
-  const nobody = { seats: PersistentMap.empty<string>(), ...NO_MONEY };
-  return { ...core, ...nobody, phase: 'opening', nextPage: 1, pages, live: false };
+  const { requests = NO_REQUESTS } = event;
+  const core = { table, variant, currency, rules, edition, dealer, shoes, requests, correcting: null };
+  const nobody = {
+    seats: PersistentMap.empty<string>(),
+    chips: PersistentMap.empty<Money>(),
+    owed: PersistentMap.empty<Money>(),
+    due: PersistentMap.empty<Money>(), // P4: between shoes nobody owes commission
+  };
+  return { ...core, ...nobody, eventsSinceOpening: 0, phase: 'opening', nextPage: 1, pages, live: false };
 };
 
-/** P4: between shoes nobody owes commission. */
-const NO_MONEY = { chips: PersistentMap.empty<Money>(), due: PersistentMap.empty<Money>() };
-
-type Holdings = Pick<TableCore, 'seats' | 'chips'>;
+type Holdings = Pick<TableCore, 'seats' | 'chips' | 'owed'>;
 
 const compared = (state: OpeningState, event: TableOpening): Holdings => {
   const recorded = openingOf(state);
@@ -82,15 +94,17 @@ const compared = (state: OpeningState, event: TableOpening): Holdings => {
 };
 
 const withHolders = (state: OpeningState, event: TableOpening): Holdings => {
-  let { seats, chips } = state;
-  for (const { patron, seat, chips: held } of event.holders) {
-    invariant(held > ZERO || (held === ZERO && seat !== null), `${patron} holds nothing in an opening`);
-    invariant(!chips.has(patron), `${patron} holds chips twice in an opening`);
+  let { seats, chips, owed } = state;
+  for (const { patron, seat, chips: held, owed: lacking = ZERO } of event.holders) {
+    invariant(held >= ZERO && lacking >= ZERO, `${patron} holds less than nothing in an opening`);
+    invariant(held + lacking > ZERO || seat !== null, `${patron} holds nothing in an opening`);
+    invariant(!chips.has(patron) && !owed.has(patron), `${patron} is in an opening twice`);
+    if (lacking !== ZERO) owed = owed.with(patron, lacking);
     invariant(seat === null || !seats.has(`${seat}`), `seat ${seat} is taken twice in an opening`);
     if (seat !== null) seats = seats.with(`${seat}`, patron);
     if (held !== ZERO) chips = chips.with(patron, held);
   }
-  return { seats, chips };
+  return { seats, chips, owed };
 };
 
 /** What every page says besides its holders. */
@@ -102,9 +116,13 @@ const sameTable = (state: OpeningState, event: TableOpening): boolean =>
   state.edition === event.edition &&
   state.dealer === event.dealer &&
   state.shoes === event.shoes &&
+  requestsText(state.requests) === requestsText(event.requests ?? NO_REQUESTS) &&
   rulesText(state) === rulesText(event);
 
 const rulesText = ({ rules }: Pick<TableCore, 'rules'>): string => JSON.stringify(rulesAsJson(rules));
 
+const requestsText = (requests: TableCore['requests']): string =>
+  JSON.stringify(requests, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
+
 const sameHolder = (a: Holder, b: Holder | undefined): boolean =>
-  a.patron === b?.patron && a.seat === b.seat && a.chips === b.chips;
+  a.patron === b?.patron && a.seat === b.seat && a.chips === b.chips && a.owed === b.owed;

@@ -39,8 +39,6 @@ export const shuffleShoe = (
   state: OpenTableState,
   lookup: ShoeLookup,
 ): Decision<HouseBankedEvent> => {
-  const refused = shoeStillInUse(state);
-  if (refused !== null) return refused;
   const { decks } = state.rules;
   return accept(...beforeNewShoe(state, lookup), {
     type: 'ShoeShuffled',
@@ -59,7 +57,7 @@ export const loadShoe = (
   state: OpenTableState,
   lookup: ShoeLookup,
 ): Decision<HouseBankedEvent> => {
-  const refused = shoeStillInUse(state) ?? oneCopyTooMany(cards, state.rules.decks);
+  const refused = oneCopyTooMany(cards, state.rules.decks);
   if (refused !== null) return refused;
   const loaded: ShoeLoaded = {
     type: 'ShoeLoaded',
@@ -74,7 +72,7 @@ export const loadShoe = (
 };
 
 /** R9: a shoe may be replaced as long as no coup has been opened on it. */
-const shoeStillInUse = (state: OpenTableState): Refused | null => {
+export const shoeStillInUse = (state: OpenTableState): Refused | null => {
   const replaceable =
     state.phase === 'no-shoe' ||
     state.phase === 'cutting' ||

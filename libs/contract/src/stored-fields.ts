@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { HOUSE_BANKED_VARIANTS, isWager, type Wager } from '#baccarat';
+import { isCard, type Card, type Pips } from '#cards';
+import { moneyOf, type Money } from '#money';
+import { parseRules, type HouseBankedRules } from '#tables';
+
+export const StoredMoney = z
+  .string()
+  .regex(/^(?:0|[1-9][0-9]*)$/)
+  .transform((text): Money => moneyOf(text));
+export const Wagered = z.custom<Wager>(isWager).meta({ type: 'string' });
+export const Dealt = z
+  .custom<Card>(isCard)
+  .meta({ type: 'string', description: 'Rank and suit, such as `TD`.' });
+export const Hex = z.string().regex(/^(?:[0-9a-f]{2})+$/);
+export const Id = z.string().min(1);
+export const Seat = z.int().min(1);
+export const Whole = z.int().min(0);
+
+export const Variants = z.enum(HOUSE_BANKED_VARIANTS);
+export const RulesRecorded = z
+  .record(z.string(), z.unknown())
+  .meta({ description: 'Every option, resolved (`rules.md`).' });
+
+/** Recorded rules were valid when they were recorded: one that isn't now is a corrupt log. */
+export const withRules = <
+  T extends { variant: (typeof HOUSE_BANKED_VARIANTS)[number]; rules: Record<string, unknown> },
+>(
+  data: T,
+  context: z.RefinementCtx,
+): Omit<T, 'rules'> & { rules: HouseBankedRules } => {
+  const rules = parseRules(data.variant, data.rules);
+  if (rules.ok) return { ...data, rules: rules.value };
+  context.addIssue({ code: 'custom', path: ['rules'], message: rules.rejection.detail });
+  return z.NEVER;
+};
+
+export const Hand = z.strictObject({
+  cards: z.array(Dealt).min(2).max(3),
+  total: z
+    .int()
+    .min(0)
+    .max(9)
+    .transform((total) => total as Pips),
+});

@@ -1,0 +1,18 @@
+import type { BetResult } from './exceptions.events';
+import type { HouseBankedRules } from './house-banked.rules';
+import type { Bet } from './house-banked.state';
+
+/** A bet as it was settled, or as its last correction left it. */
+export type BetInForce = Bet & BetResult;
+
+/** A settled coup as the log has it: whoever gives the command reads it, for a table forgets its coups (S6). */
+export interface CoupInForce {
+  readonly coup: string;
+  /** The house rules that it was dealt under. */
+  readonly rules: HouseBankedRules;
+  /** The edition that its shoe recorded. */
+  readonly edition: number;
+  /** Corrections so far. */
+  readonly corrections: number;
+  readonly bets: readonly BetInForce[];
+}

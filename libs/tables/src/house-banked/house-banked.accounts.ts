@@ -1,0 +1,17 @@
+import type { Money } from '#money';
+
+// Account names (`vocabulary.md`, Ledger).
+
+export const chipsAccount = (table: string, patron: string): string => `chips:${table}:${patron}`;
+export const dueAccount = (table: string, patron: string): string => `due:${table}:${patron}`;
+export const tableAccount = (table: string, purse: 'stakes' | 'win' | 'commission'): string =>
+  `table:${table}:${purse}`;
+export const owedAccount = (table: string, patron: string): string => `owed:${table}:${patron}`;
+export const TRANSIT = 'transit';
+
+/** So much from one account to another. */
+export interface Move {
+  readonly from: string;
+  readonly to: string;
+  readonly amount: Money;
+}
