@@ -76,7 +76,10 @@ const ask = async ({ method, address, body }: Operation, by: Person | null, path
   });
   const isProblem = response.headers.get('content-type') === 'application/problem+json';
   const text = await response.text();
-  const problem = (isProblem ? JSON.parse(text) : {}) as { readonly code?: string; readonly who?: string };
+  const problem = (isProblem && text !== '' ? JSON.parse(text) : {}) as {
+    readonly code?: string;
+    readonly who?: string;
+  };
   return { status: response.status, code: problem.code ?? null, who: problem.who ?? null };
 };
 
@@ -181,6 +184,22 @@ describe('a running house', () => {
       const { path, roles } = operation;
       expect({ path, isIn: status !== 401 }).toEqual({ path, isIn: roles === null });
       if (roles !== null) expect(code).toBe('UNAUTHENTICATED');
+    }
+  });
+
+  it('says no more to HEAD than to GET', async () => {
+    for (const operation of operations.filter(
+      ({ method, path }) => method === 'GET' && path !== '/health/ready',
+    )) {
+      for (const role of [null, 'patron', 'admin', 'auditor'] as const) {
+        const by = role === null ? null : firstOf(role);
+        const [get, head] = [await ask(operation, by), await ask({ ...operation, method: 'HEAD' }, by)];
+        expect({ path: operation.path, role, status: head.status }).toEqual({
+          path: operation.path,
+          role,
+          status: get.status,
+        });
+      }
     }
   });
 
