@@ -1,30 +1,51 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { HOUSE_BANKED_VARIANTS } from '#baccarat';
+import { optionsOf } from '#tables';
 import { table } from '#testing';
+import { playJson } from '../play/run-sabot';
 
-/** For each option of each row of `docs/rules.md` and each of its values, the test that shows it. */
+const TABLES = 'libs/tables/src/house-banked';
+const BACCARAT = 'libs/baccarat/src';
+
+/**
+ * For each option of each row of `docs/rules.md` and each of its values the test that shows it; `any` where its values
+ * can't be counted.
+ */
 const SHOWN = table<'row' | 'option' | 'value' | 'suite' | 'test'>`
-  row | option        | value       | suite                                           | test
-  P5  | tieStakes     | returned    | libs/tables/src/house-banked/carrying.spec.ts   | pushes, whatever carriedStakes says
-  P5  | tieStakes     | carried     | libs/tables/src/house-banked/carrying.spec.ts   | has them in the next coup from its opening on, with the id they had
-  P5  | carriedStakes | retractable | libs/tables/src/house-banked/carrying.spec.ts   | retractable: may be withdrawn while betting is open, with R7’s minimum
-  P5  | carriedStakes | locked      | libs/tables/src/house-banked/carrying.spec.ts   | locked: a carried stake stays, and what was added to it may go
-  P8 | dealing | shoe | libs/tables/src/house-banked/every-coup.spec.ts | waits to be cut, is burned from, and is not cut again before a deal
-  P8 | dealing | every-coup | libs/tables/src/house-banked/every-coup.spec.ts | finishes the shoe with the coup and reveals it; the next coup needs another
-  P2 | playerOnFive | draw | libs/tables/src/house-banked/five.spec.ts | asks nobody
-  P2 | playerOnFive | choice | libs/tables/src/house-banked/five.spec.ts | waits in phase five, with the first four cards on the table
-  R11 | decisionSeconds | 30 | libs/tables/src/house-banked/five.spec.ts | has the dealer decide for the patron once the time is out, and the event names both
-  R11 | decisionSeconds | any | libs/tables/src/house-banked/five.spec.ts | of %d: after %d seconds the dealer may is %s
-  P4 | commissionCollected | at-settlement | libs/tables/src/house-banked/commission.spec.ts | keeps the commission back from the winnings
-  P4 | commissionCollected | tallied | libs/tables/src/house-banked/commission.spec.ts | pays the winnings whole, and tallies what is due
-  P12 | wagers | all | libs/tables/src/house-banked/wagers.spec.ts | all that %s has are offered and may be staked on
-  P12 | wagers | some | libs/tables/src/house-banked/wagers.spec.ts | those that are named are offered, and no other
-  P11 | pays | big and others | libs/tables/src/house-banked/wagers.spec.ts | pays what the house set
-  R7 | limits | any | libs/tables/src/house-banked/betting.spec.ts | is refused when $why (R7)
-  R7 | maxDifferential | any | libs/tables/src/house-banked/betting.spec.ts | $why
-  R7 | maxPayout | any | libs/tables/src/house-banked/wagers.spec.ts | $why: beside $before, of $next at most $largest
-  R8 | allowPatronEdge | false | libs/tables/src/house-banked/patron-edge.spec.ts | rules that give a patron the edge are refused, the wager and the edge named
-  R8 | allowPatronEdge | true | libs/tables/src/house-banked/patron-edge.spec.ts | and opened where the house allows it
+  row | option              | value         | suite                             | test
+  R2  | decks               | 8             | ${TABLES}/shoes.spec.ts           | commits to an order of the table’s decks
+  R2  | decks               | 6             | ${TABLES}/shoes.spec.ts           | commits to an order of the table’s decks
+  R2  | decks               | 1             | ${TABLES}/wagers.spec.ts          | a perfect pair isn’t offered on one deck, where it can’t be won
+  R6  | roundTo             | any           | ${BACCARAT}/settle-bet.spec.ts    | R6: each rounding moves less than one unit, and never towards the patron
+  R7  | limits              | any           | ${TABLES}/betting.spec.ts         | is refused when $why (R7)
+  R7  | maxDifferential     | any           | ${TABLES}/betting.spec.ts         | the largest it names fits, and one step more doesn’t
+  R7  | maxPayout           | any           | ${TABLES}/wagers.spec.ts          | $why: beside $before, of $next at most $largest
+  R8  | allowPatronEdge     | false         | ${TABLES}/patron-edge.spec.ts     | rules that give a patron the edge are refused, the wager and the edge named
+  R8  | allowPatronEdge     | true          | ${TABLES}/patron-edge.spec.ts     | and opened where the house allows it
+  R10 | seats               | any           | ${TABLES}/seats-and-chips.spec.ts | seat $seat for $id: $code, $why
+  R11 | decisionSeconds     | any           | ${TABLES}/five.spec.ts            | of %d: after %d seconds the dealer may is %s
+  R12 | autoBuyIn           | false         | libs/floor/src/auto-buy-in.spec.ts | is off unless the house says so, or has a shoe for every coup
+  R12 | autoBuyIn           | true          | libs/floor/src/auto-buy-in.spec.ts | buys the chips that a bet lacks, before its stake moves
+  P2  | playerOnFive        | draw          | ${TABLES}/five.spec.ts            | asks nobody
+  P2  | playerOnFive        | choice        | ${TABLES}/five.spec.ts            | waits in phase five, with the first four cards on the table
+  P4  | commissionBps       | any           | ${TABLES}/patron-edge.spec.ts     | or where the wager isn’t offered
+  P4  | commissionCollected | at-settlement | ${TABLES}/commission.spec.ts      | keeps the commission back from the winnings
+  P4  | commissionCollected | tallied       | ${TABLES}/commission.spec.ts      | pays the winnings whole, and tallies what is due
+  P4  | pays                | any           | ${TABLES}/wagers.spec.ts          | pays what the house set
+  P5  | tieStakes           | returned      | ${TABLES}/carrying.spec.ts        | pushes, whatever carriedStakes says
+  P5  | tieStakes           | carried       | ${TABLES}/carrying.spec.ts        | has them in the next coup from its opening on, with the id they had
+  P5  | carriedStakes       | retractable   | ${TABLES}/carrying.spec.ts        | retractable: may be withdrawn while betting is open, with R7’s minimum
+  P5  | carriedStakes       | locked        | ${TABLES}/carrying.spec.ts        | locked: a carried stake stays, and what was added to it may go
+  P7  | cutCardFromBottom   | any           | ${TABLES}/dealing.spec.ts         | lies where the house says
+  P7  | lastCoup            | one-more      | ${TABLES}/dealing.spec.ts         | comes out $why: $lastCoup, so the shoe has $coups
+  P7  | lastCoup            | current       | ${TABLES}/dealing.spec.ts         | comes out $why: $lastCoup, so the shoe has $coups
+  P8  | dealing             | shoe          | ${TABLES}/every-coup.spec.ts      | waits to be cut, is burned from, and is not cut again before a deal
+  P8  | dealing             | every-coup    | ${TABLES}/every-coup.spec.ts      | finishes the shoe with the coup and reveals it; the next coup needs another
+  P10 | secondsPerCoup      | any           | test/options/options.spec.ts      | mini’s pace is what its table reports (P10)
+  P12 | wagers              | any           | ${TABLES}/wagers.spec.ts          | those that are named are offered, and no other
+  M1  | equalAfterFirstDraw | other-wins    | ${TABLES}/makccarat.spec.ts       | other-wins: the side that only came level has lost
+  M1  | equalAfterFirstDraw | tie           | ${TABLES}/makccarat.spec.ts       | tie: coming level is one, and it pays 8:1 (M2)
 `;
 
 describe('every option', () => {
@@ -32,5 +53,27 @@ describe('every option', () => {
     const file = path.join(__dirname, '../..', suite);
     expect(existsSync(file)).toBe(true);
     expect(readFileSync(file, 'utf8')).toContain(`'${test}'`);
+  });
+
+  it.each(HOUSE_BANKED_VARIANTS)(
+    'of %s that has a choice stands in this table, with each of its values',
+    (variant) => {
+      for (const option of optionsOf(variant)) {
+        const values = option.type === 'choice' ? option.values.map((value) => `${value}`) : ['any'];
+        if (option.type === 'choice' && values.length === 1) continue; // nobody can choose another yet
+        for (const value of values) {
+          expect(SHOWN).toContainEqual(expect.objectContaining({ option: option.name, value }));
+        }
+      }
+    },
+  );
+});
+
+describe('what a table reports of its rules', () => {
+  it('mini’s pace is what its table reports (P10)', async () => {
+    const rules = { secondsPerCoup: 25 };
+    const script = { as: 'pit', do: 'OpenTable', table: 'M1', variant: 'mini', currency: 'EUR', rules };
+    const { events } = await playJson(JSON.stringify(script));
+    expect(events[0]?.data['rules']).toMatchObject(rules);
   });
 });

@@ -15,6 +15,7 @@ import {
   type Ids,
   type Outcome,
   type Reading,
+  type Request,
   type Timing,
   type Vault,
 } from '#event-store';
@@ -236,14 +237,20 @@ export class Floor implements FloorDoor {
     const refused = refusedAtTheDoor(task.command, state);
     if (refused !== null) return { kind: 'refused', rejection: refused.rejection };
     const request = { stream, command: task, actor: by, ...ids, causationId: null, digest: identity.digest };
-    const outcome =
-      task.command.type === 'BuyIn'
-        ? await this.transfers.buyIn(given.target, task.command, request)
-        : await this.tables.submit(request);
+    const outcome = await this.carryOut(given.target, request, 'rules' in state && state.rules.autoBuyIn);
     this.transfers.followCashedChips(outcome);
     if (given.name === 'OpenTable' && outcome.kind === 'accepted' && this.options.findCurrency === undefined)
       this.firstCurrency ??= given.body.currency;
     return outcome;
+  }
+
+  /** A buy-in, and a bet that may need one (R12), go by the patron's account; all else is the table's alone. */
+  private async carryOut(table: string, request: TableRequest, buysIn: boolean): Promise<Outcome> {
+    const { command } = request.command;
+    if (command.type === 'BuyIn') return this.transfers.buyIn(table, command, request);
+    return command.type === 'PlaceBet' && buysIn
+      ? this.transfers.bet(table, command, request)
+      : this.tables.submit(request);
   }
 
   private async runAtCage(
@@ -275,6 +282,9 @@ export class Floor implements FloorDoor {
     return contentsOfSealed(sealShoe(hashing, secret, decks), secret);
   }
 }
+
+/** A command on its way to a table's actor. */
+type TableRequest = Request<Extract<TableTask, { kind: 'decide' }>>;
 
 /** All shards, whoever had them before: for one server that is alone on its log. */
 const allShards = (

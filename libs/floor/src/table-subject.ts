@@ -28,6 +28,8 @@ export type TableTask =
   | {
       readonly kind: 'decide';
       readonly command: HouseBankedCommand;
+      /** R12: a bet that lacks nothing but chips is not refused yet; what came of it is that it was asked. */
+      readonly mayLack?: true;
       /** The contents of the shoe that the command brings, by the secret that is sealed with it. */
       readonly shoe?: { readonly secret: Uint8Array; readonly sealed: SealedShoe };
       /** The text behind a reason's hash. */
@@ -37,6 +39,8 @@ export type TableTask =
   | { readonly kind: 'ask'; readonly command: HouseBankedCommand }
   /** What another stream refused on the way is the answer to the table's command. */
   | { readonly kind: 'refuse'; readonly rejection: Rejection }
+  /** The id is from now on that of a bet whose chips are being bought (R12). */
+  | { readonly kind: 'note-bet' }
   /** The money of a transfer has arrived. */
   | { readonly kind: 'close-transfer'; readonly transfer: string };
 
@@ -68,12 +72,17 @@ export class TableSubject implements Subject<TableTask, HouseBankedState> {
 
   decide(task: TableTask, state: HouseBankedState): Ruling<HouseBankedState> {
     if (task.kind === 'refuse') return { kind: 'refused', rejection: task.rejection };
+    if (task.kind === 'note-bet') return { kind: 'accepted', events: [], phase: state.phase };
     if (task.kind === 'close-transfer') {
       return { kind: 'accepted', events: [], phase: state.phase, closesTransfers: [task.transfer] };
     }
     const command = this.timed(task.command, state);
     const decision = houseBanked.decide(command, state, (shoe) => this.contentsOf(shoe));
-    if (!decision.ok) return { kind: 'refused', rejection: decision.rejection };
+    if (!decision.ok) {
+      const lacks = decision.rejection.code === 'INSUFFICIENT_CHIPS';
+      const mayLack = task.kind === 'decide' && task.mayLack === true;
+      return lacks && mayLack ? { kind: 'asked' } : { kind: 'refused', rejection: decision.rejection };
+    }
     return task.kind === 'ask' ? { kind: 'asked' } : this.accepted(task, state, decision.events);
   }
 

@@ -1,15 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { COMMANDS, parse, type CommandName, type GivenCommand } from '#contract';
-import {
-  InMemoryEventLog,
-  EVERY_SHARD,
-  Vault,
-  type Alarm,
-  type EventLog,
-  type ShardPart,
-} from '#event-store';
+import { InMemoryEventLog, EVERY_SHARD, Vault, type Alarm, type EventLog } from '#event-store';
 import { Floor } from '#floor';
 import type { Role } from '#tables';
+import { MortalLog } from '../test/mortal-log';
 
 const uuid = (n: number): string => `00000000-0000-4000-8000-${`${n}`.padStart(12, '0')}`;
 
@@ -34,38 +28,6 @@ const SCRIPT: readonly Line[] = [
   { as: 'patron:ada', name: 'BuyIn', target: 'T1', fields: { amount: '5' } },
   { as: 'pit', name: 'CloseTable', target: 'T1' },
 ];
-
-/** Dies at its n-th append, before it is written or after: from then on nobody gets an answer any more. */
-class MortalLog {
-  private appends = 0;
-  private isDead = false;
-
-  constructor(
-    private readonly log: EventLog,
-    private readonly diesAt: number,
-    private readonly writesFirst: boolean,
-  ) {}
-
-  get proxied(): EventLog {
-    return new Proxy(this.log, {
-      get: (log, name: keyof EventLog) =>
-        name === 'append'
-          ? (lane: number, parts: readonly ShardPart[]) => this.append(lane, parts)
-          : (...args: readonly never[]) =>
-              this.isDead
-                ? new Promise(() => undefined)
-                : (log[name] as (...all: readonly never[]) => unknown)(...args),
-    });
-  }
-
-  private async append(lane: number, parts: readonly ShardPart[]) {
-    if (this.isDead) return new Promise<never>(() => undefined);
-    if (++this.appends < this.diesAt) return this.log.append(lane, parts);
-    this.isDead = true;
-    if (this.writesFirst) await this.log.append(lane, parts);
-    return new Promise<never>(() => undefined);
-  }
-}
 
 const openFloor = (log: EventLog, vault: Vault): Promise<Floor> =>
   Floor.open({ log, vault, owner: 'test', random: (bytes) => randomBytes(bytes), firstCurrency: 'EUR' });

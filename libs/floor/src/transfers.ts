@@ -1,6 +1,7 @@
 import type { CageCommand, CageState } from '#cage';
 import { patronStream, tableStream } from '#contract';
 import {
+  actorKey,
   LogUnreachableError,
   systemTiming,
   type Actors,
@@ -13,21 +14,25 @@ import {
   type Vault,
 } from '#event-store';
 import { invariant, type Rejection } from '#kernel';
-import type { HouseBankedCommand, HouseBankedState } from '#tables';
+import { ZERO } from '#money';
+import { freeChips, lackOfChips, type HouseBankedCommand, type HouseBankedState } from '#tables';
 import type { Held, Reply, Returned } from './errand';
 import { identityOf } from './identity';
 import type { Routing } from './routing';
 import type { TableTask } from './table-subject';
 import {
   arrivalRequest,
+  betRequest,
   cashedOut,
   closingRequest,
   returnedOf,
   stepRequest,
+  type KnownAtTable,
   type TransitStep,
 } from './transit';
 
 type BuyIn = Extract<HouseBankedCommand, { type: 'BuyIn' }>;
+type PlaceBet = Extract<HouseBankedCommand, { type: 'PlaceBet' }>;
 
 /**
  * Money between a patron's account and a table, two streams that lie in different shards (S7): held on one side, taken
@@ -74,6 +79,64 @@ export class Transfers {
     const undecided = taken.kind === 'refused' && isUndecided(taken.rejection);
     this.follow(() => (undecided ? this.drive(held) : this.settle(held, taken, correlationId)));
     return taken;
+  }
+
+  /**
+   * R12: a bet at a table that buys in what it lacks. The bet waits here, outside the actor, for its chips; it is then
+   * decided anew, and if it is refused, they go back. That its id is a bet's is noted at the table before anything is
+   * held, so that whoever drives the hold on buys the chips without answering for the bet.
+   */
+  async bet(table: string, command: PlaceBet, request: Request<TableTask>): Promise<Outcome> {
+    const { correlationId, commandId: hold, stream } = request;
+    const first = await this.tables.submit({
+      ...request,
+      command: { kind: 'decide', command, mayLack: true },
+    });
+    if (first.kind !== 'asked') return first;
+    const { state } = await this.tables.read(stream);
+    const lack = lackOfChips(command, state);
+    if (lack === null || !('currency' in state)) return this.tables.submit(request);
+    const held: Held = { patron: command.by.id, hold, table, amount: lack, currency: state.currency };
+    const noted = await this.submitKnown(betRequest(this.vault, 'bet', held, correlationId));
+    if (noted.kind === 'refused') return noted;
+    const funds = await this.routing.carry({ kind: 'transit', step: 'hold', held, correlationId });
+    if (funds.kind === 'refused') {
+      if (isUndecided(funds.rejection)) this.follow(() => this.drive(held));
+      return this.withoutFunds(funds.rejection, request);
+    }
+    const taken = await this.submitKnown(betRequest(this.vault, 'buy-in', held, correlationId));
+    const undecided = taken.kind === 'refused' && isUndecided(taken.rejection);
+    this.follow(() => (undecided ? this.drive(held) : this.settle(held, taken, correlationId)));
+    if (undecided) return taken;
+    const decided = await this.tables.submit(request);
+    if (decided.kind === 'refused' && !isUndecided(decided.rejection))
+      this.follow(() => this.giveBack(held, correlationId));
+    return decided;
+  }
+
+  /** What the account said is the answer, unless it held another sum under this id before: then the chips were bought. */
+  private async withoutFunds(rejection: Rejection, request: Request<TableTask>): Promise<Outcome> {
+    if (isUndecided(rejection)) return { kind: 'refused', rejection };
+    if (rejection.code === 'IDEMPOTENCY_MISMATCH') return this.tables.submit(request);
+    return this.tables.submit({ ...request, command: { kind: 'refuse', rejection } });
+  }
+
+  /** R12: the chips that a refused bet has bought go back, as far as they haven't been used for something else. */
+  private async giveBack(held: Held, correlationId: string | null): Promise<Progress> {
+    const stream = tableStream(held.table);
+    if (this.routing.isElsewhere(shardOf(stream))) return 'done';
+    const { state } = await this.tables.read(stream);
+    const free = 'chips' in state ? freeChips(state, held.patron) : ZERO;
+    const amount = free < held.amount ? free : held.amount;
+    if (amount === ZERO) return 'done';
+    const back = await this.submitKnown(betRequest(this.vault, 'give-back', held, correlationId, amount));
+    this.followCashedChips(back);
+    return back.kind === 'refused' && isUndecided(back.rejection) ? 'again' : 'done';
+  }
+
+  /** A step at the table, known by its own id: repeated, it gives its first answer. */
+  private async submitKnown(request: KnownAtTable): Promise<Outcome> {
+    return this.desk.submit(request, () => this.tables.submit(request));
   }
 
   /** Chips that left a table arrive at the patron's account, whatever the command that cashed them. */
@@ -140,8 +203,12 @@ export class Transfers {
     return this.settle(held, await this.routing.carry({ kind: 'take', held }), null);
   }
 
-  /** The table takes a held amount under the buy-in's own id, or says what it said before. */
-  async take({ patron, hold, table, amount }: Held): Promise<Outcome> {
+  /** The table takes a held amount under the buy-in's own id, or a bet's (R12), or says what it said before. */
+  async take(held: Held): Promise<Outcome> {
+    const { patron, hold, table, amount } = held;
+    const ofBet = betRequest(this.vault, 'bet', held, null);
+    const noted = await this.log.findCommands([{ actor: actorKey(ofBet.actor), commandId: hold }]);
+    if (noted.length > 0) return this.submitKnown(betRequest(this.vault, 'buy-in', held, null));
     const by = { id: patron, role: 'patron' } as const;
     const ids = { commandId: hold, correlationId: null };
     const identity = identityOf(this.vault, { name: 'BuyIn', target: table, body: { amount } }, by, ids);

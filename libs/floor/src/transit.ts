@@ -44,6 +44,36 @@ export function stepRequest(
   };
 }
 
+/** A step at a table, by whose digest its repetition is known. */
+export type KnownAtTable = Known<TableTask>;
+
+/** R12: the steps of a bet at its table: its id is noted, the chips it lacks are bought, and go back if it is refused. */
+export function betRequest(
+  vault: Vault,
+  name: 'bet' | 'buy-in' | 'give-back',
+  held: Held,
+  correlationId: string | null,
+  back = held.amount,
+): KnownAtTable {
+  const { patron, hold, table, amount } = held;
+  const by = { id: patron, role: 'patron' } as const;
+  const actor = { id: `${name}/${patron}`, role: 'transit' };
+  const tasks = {
+    bet: { kind: 'note-bet' },
+    'buy-in': { kind: 'decide', command: { type: 'BuyIn', by, amount, hold } },
+    'give-back': { kind: 'decide', command: { type: 'CashOut', by, amount: back } },
+  } as const;
+  return {
+    stream: tableStream(table),
+    command: tasks[name],
+    actor,
+    commandId: hold,
+    correlationId,
+    causationId: hold,
+    digest: vault.digestOf('TRANSIT', actor.id, canonicalJson({ hold, table })),
+  };
+}
+
 /** What was cashed out arrives at the patron's account, known by the id of the event that cashed it out. */
 export function arrivalRequest(
   vault: Vault,

@@ -11,6 +11,7 @@ export {
   type HouseBankedEvent,
   type SettledBet,
 } from './house-banked/house-banked.events';
+export { freeChips, lackOfChips } from './house-banked/commission';
 export { gameOf } from './house-banked/five';
 export { parseRules, rulesAsJson, type HouseBankedRules } from './house-banked/house-banked.rules';
 export {

@@ -30,6 +30,8 @@ export const REFUSALS: Readonly<Record<RestCommandName, readonly Code[]>> = {
     'NOT_A_STEP',
     'TABLE_EXPOSURE',
     'INSUFFICIENT_CHIPS',
+    'INSUFFICIENT_FUNDS',
+    'NO_SUCH_PATRON',
     'BAD_STAKE',
     'UNKNOWN_WAGER',
   ],

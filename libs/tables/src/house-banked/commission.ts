@@ -1,8 +1,8 @@
 import { accept, invariant, reject, type Decision, type Refused } from '#kernel';
 import { add, subtract, ZERO, type Money } from '#money';
-import type { CollectCommission } from './house-banked.commands';
+import type { CollectCommission, PlaceBet } from './house-banked.commands';
 import type { CommissionCollected, CommissionTallied, SettledBet, Tally } from './house-banked.events';
-import type { InCoup, OpenTableState, TableCore } from './house-banked.state';
+import type { HouseBankedState, InCoup, OpenTableState, TableCore } from './house-banked.state';
 
 /** Patrons on one page of `CommissionTallied`. */
 const PATRONS_A_PAGE = 500;
@@ -10,6 +10,12 @@ const PATRONS_A_PAGE = 500;
 /** P4: what a patron may stake or take away: the chips less the commission due, so that it can always be collected. */
 export const freeChips = ({ chips, due }: Pick<TableCore, 'chips' | 'due'>, patron: string): Money =>
   subtract(chips.get(patron) ?? ZERO, due.get(patron) ?? ZERO);
+
+/** R12: the chips that a bet lacks; null: it lacks none. */
+export const lackOfChips = ({ by, stake }: PlaceBet, state: HouseBankedState): Money | null => {
+  const free = 'chips' in state ? freeChips(state, by.id) : ZERO;
+  return stake > free ? subtract(stake, free) : null;
+};
 
 /** P4: what a win goes to the patron with when commission is tallied: all of the winnings. */
 export const isTallied = ({ rules }: Pick<TableCore, 'rules'>): boolean =>

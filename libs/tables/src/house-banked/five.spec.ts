@@ -109,11 +109,11 @@ describe('P2, playerOnFive: choice', () => {
     [
       'the highest total on Player, of several bets',
       [
-        ['ada', 30],
-        ['bob', 20],
-        ['bob', 20],
+        ['bob', 30],
+        ['ada', 20],
+        ['ada', 20],
       ],
-      'bob',
+      'ada',
     ],
     [
       'of equals the first seat, not the earlier bet',
@@ -169,8 +169,14 @@ describe('P2, playerOnFive: choice', () => {
 
   it('counts stakes that a tie left lying (P5)', () => {
     const scene = house({ tieStakes: 'carried' });
-    dealt(`9H 9C KD KS ${FIVE}`, [bet('bob', 'player', 20)], scene);
-    scene.after(dealer('OpenBetting'), bet('ada', 'player', 15), dealer('CloseBetting'), dealer('Deal'));
+    dealt(`9H 9C KD KS ${FIVE}`, [bet('ada', 'player', 10), bet('bob', 'player', 10)], scene);
+    scene.after(
+      dealer('OpenBetting'),
+      bet('bob', 'player', 5),
+      bet('eve', 'player', 12),
+      dealer('CloseBetting'),
+      dealer('Deal'),
+    );
     expect(scene.state).toMatchObject({ phase: 'five', decides: 'bob' });
   });
 

@@ -23,8 +23,8 @@ interface Simple<Value> {
   readonly ruling: string;
   readonly says: string;
   readonly domain: (variant: HouseBankedVariant) => Domain;
-  /** What it is when nobody names it. */
-  readonly usual: (variant: HouseBankedVariant) => Value;
+  /** What it is when nobody names it, beside the options before it. */
+  readonly usual: (variant: HouseBankedVariant, before: Readonly<Record<string, unknown>>) => Value;
 }
 
 type About = Pick<Simple<never>, 'of' | 'ruling' | 'says'>;
@@ -160,11 +160,14 @@ export const SIMPLE_OPTIONS = {
     ruling: 'back-office',
     says: 'How long a request for a second person’s approval stands.',
   }),
-  autoBuyIn: choice([false], {
-    of: EVERY,
-    ruling: 'R12',
-    says: 'Whether a bet buys in the chips that it lacks.',
-  }),
+  autoBuyIn: {
+    ...choice([false, true], {
+      of: EVERY,
+      ruling: 'R12',
+      says: 'Whether a bet buys in the chips that it lacks; with `every-coup` it does unless this says no.',
+    }),
+    usual: (_, { dealing }) => dealing === 'every-coup',
+  } satisfies Simple<boolean>,
   allowPatronEdge: choice([false, true], {
     of: EVERY,
     ruling: 'R8',
@@ -194,7 +197,7 @@ export const parseSimpleRules = (
     const option: Simple<unknown> = SIMPLE_OPTIONS[name];
     const value = given[name];
     if (value === undefined) {
-      values[name] = option.usual(variant);
+      values[name] = option.usual(variant, values);
       continue;
     }
     const domain = option.domain(variant);

@@ -101,6 +101,9 @@ describe('an option', () => {
     ['punto-banco', { pays: { tie: '18:2', player: '1:1' } }, { pays: { tie: '9:1' } }],
     ['punto-banco', { wagers: ['tie', 'player'] }, { wagers: ['player', 'tie'] }],
     ['mini', { secondsPerCoup: 25 }, { secondsPerCoup: 25 }],
+    ['mini', { autoBuyIn: true }, { autoBuyIn: true }],
+    ['mini', { dealing: 'every-coup' }, { autoBuyIn: true }],
+    ['mini', { dealing: 'every-coup', autoBuyIn: false }, { autoBuyIn: false }],
     ['mini', { wagers: ['big'], pays: { big: '0.5:1' } }, { pays: { player: '1:1', big: '0.5:1' } }],
     ['punto-banco', { commissionBps: 10_000, allowPatronEdge: true }, { commissionBps: 10_000 }],
     ['punto-banco', { tieStakes: 'returned', squeezeSeconds: 0 }, { tieStakes: 'returned' }],
@@ -192,7 +195,7 @@ describe('BAD_RULES', () => {
     ['punto-banco', { dealing: 'each' }, /dealing.*P8/],
     ['punto-banco', { squeezeSeconds: 20 }, /squeezeSeconds/],
     ['mini', { secondsPerCoup: 0 }, /secondsPerCoup.*from 1 to 3600.*P10/],
-    ['punto-banco', { autoBuyIn: true }, /autoBuyIn/],
+    ['punto-banco', { autoBuyIn: 'yes' }, /autoBuyIn.*R12/],
   ])('%s %j', (variant, options, detail) => {
     expect(parseRules(variant, options)).toEqual({
       ok: false,

@@ -1,0 +1,33 @@
+import type { EventLog, ShardPart } from '#event-store';
+
+/** Dies at its n-th append, before it is written or after: from then on nobody gets an answer any more. */
+export class MortalLog {
+  private appends = 0;
+  private isDead = false;
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly diesAt: number,
+    private readonly writesFirst: boolean,
+  ) {}
+
+  get proxied(): EventLog {
+    return new Proxy(this.log, {
+      get: (log, name: keyof EventLog) =>
+        name === 'append'
+          ? (lane: number, parts: readonly ShardPart[]) => this.append(lane, parts)
+          : (...args: readonly never[]) =>
+              this.isDead
+                ? new Promise(() => undefined)
+                : (log[name] as (...all: readonly never[]) => unknown)(...args),
+    });
+  }
+
+  private async append(lane: number, parts: readonly ShardPart[]) {
+    if (this.isDead) return new Promise<never>(() => undefined);
+    if (++this.appends < this.diesAt) return this.log.append(lane, parts);
+    this.isDead = true;
+    if (this.writesFirst) await this.log.append(lane, parts);
+    return new Promise<never>(() => undefined);
+  }
+}
