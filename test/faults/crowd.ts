@@ -19,6 +19,8 @@ export interface CrowdMet {
   /** Due and not sent, since every connection was waiting for an answer. */
   readonly heldBack: number;
   readonly seconds: number;
+  /** From the last one sent to the last one answered. */
+  readonly drainedMs: number;
   /** From the request's being sent to its answer's being read, in ms. */
   readonly accepted: Latency;
   readonly refused: Latency;
@@ -147,13 +149,14 @@ class Crowd {
 
   private async met(begun: number): Promise<CrowdMet> {
     const seconds = (performance.now() - begun) / 1_000;
-    const end = performance.now() + PATIENCE_MS;
-    while (this.waiting > 0 && performance.now() < end) await sleep(20);
+    const over = performance.now();
+    while (this.waiting > 0 && performance.now() - over < PATIENCE_MS) await sleep(10);
+    const drainedMs = Math.round(performance.now() - over);
     await new Promise<void>((resolve) => this.out.end(resolve));
     const { sent, byStatus, withoutRetryAfter, heldBack } = this;
     const lost = this.lost + this.waiting;
     const [accepted, refused] = [latencyOf(this.accepted), latencyOf(this.refused)];
-    return { sent, byStatus, withoutRetryAfter, lost, heldBack, seconds, accepted, refused };
+    return { sent, byStatus, withoutRetryAfter, lost, heldBack, seconds, drainedMs, accepted, refused };
   }
 }
 

@@ -11,12 +11,15 @@ const SECONDS = sized(10, 120);
 const TIMES = 4;
 /** In `npm test` other suites come and go: what a house does beside them says little of what overruns it. */
 const RATE_MIN = sized(4_000, 0);
-/** Of what was due; the crowd itself can't do more when it has no connection left, or no CPU. */
-const HELD_BACK_MAX = sized(0.5, 0.01);
+/**
+ * Of what was due. A house on two cores, which the crowd and PostgreSQL use as well, can just turn so many away: the
+ * crowd's 6,000 connections wait now and then all at once.
+ */
+const HELD_BACK_MAX = sized(0.5, 0.1);
 /** What the house lets in at a time (`UNANSWERED_MAX` in libs/rest). */
 const UNANSWERED_MAX = 1_024;
 /** Who is let in waits for what stands before it, and for being read and answered among all that are refused. */
-const ACCEPTED_MS_MAX = sized(15_000, 3_000);
+const ACCEPTED_MS_MAX = sized(15_000, 6_000);
 /** From a quarter of the storm on: buffers have their size by then, and what still grows is lost. */
 const GROWTH_MIB_MAX = 64;
 const RECOVERY_MS_MAX = 10_000;
@@ -70,9 +73,7 @@ it(`stays right, bounded and flat at ${TIMES} times its capacity for ${SECONDS} 
     await sleep(250);
   }
   const storm = await storming;
-  const over = performance.now();
-  while ((await sample(begun)).unanswered > 0 && performance.now() - over < RECOVERY_MS_MAX) await sleep(50);
-  const emptyMs = performance.now() - over;
+  const { unanswered: left } = await sample(begun);
   const again = await sendCrowd(house, 0, CALM_SECONDS);
   const { met } = storm;
   const heldBack = met.heldBack / (met.sent + met.heldBack);
@@ -81,20 +82,22 @@ it(`stays right, bounded and flat at ${TIMES} times its capacity for ${SECONDS} 
   say(
     `overload: capacity ${perSecond(calm.done)}; offered ${perSecond(met.sent / met.seconds)}, ` +
       `held back ${(heldBack * 100).toFixed(2)} %, done ${perSecond(storm.done)}; at most ${most} unanswered; ` +
-      `memory ${early.toFixed(0)} MiB early, ${late.toFixed(0)} late; empty after ${emptyMs.toFixed(0)} ms, ` +
+      `accepted in ${met.accepted.p50} ms, at p99 ${met.accepted.p99} ms, refused in ${met.refused.p50} and ` +
+      `${met.refused.p99} ms; memory ${early.toFixed(0)} MiB early, ${late.toFixed(0)} late; empty after ${met.drainedMs} ms, ` +
       `then ${perSecond(again.done)}`,
   );
+  const history = historyOf(house, [warm, calm, storm, again]);
+  expect(await checkHouse(house.address, history)).toEqual([]);
   expect(Object.keys(met.byStatus).sort()).toEqual(['200', '429']);
   expect(met).toMatchObject({ withoutRetryAfter: 0, lost: 0 });
   expect(heldBack).toBeLessThan(HELD_BACK_MAX);
   expect(met.accepted.p99).toBeLessThan(ACCEPTED_MS_MAX);
   expect(most).toBeLessThanOrEqual(UNANSWERED_MAX);
   expect(late - early).toBeLessThan(GROWTH_MIB_MAX);
-  expect(emptyMs).toBeLessThan(RECOVERY_MS_MAX);
+  expect(met.drainedMs).toBeLessThan(RECOVERY_MS_MAX);
+  expect(left).toBe(0);
   expect(again.met.byStatus).toEqual({ 200: again.met.sent });
   expect(again.done).toBeGreaterThan(calm.done * RECOVERED_MIN);
-  const history = historyOf(house, [warm, calm, storm, again]);
-  expect(await checkHouse(house.address, history)).toEqual([]);
 });
 
 const perSecond = (count: number): string => `${Math.round(count)}/s`;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { reject } from '#kernel';
 import { correlationIdOf, type Metrics } from '#observability';
@@ -73,16 +74,38 @@ class Room {
 function refuseInFront(server: FastifyInstance, isFull: (url: string) => boolean, metrics: Metrics): void {
   const [answer] = server.server.rawListeners('request') as RequestListener[]; // how Fastify hears of requests
   if (answer === undefined) throw new Error('Fastify doesn’t listen to its server');
+  const pauses = new Pauses();
   server.server.removeListener('request', answer);
   server.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!isFull(request.url ?? '')) return answer(request, response);
     metrics.request('other', 'turned away', CROWDED_PROBLEM.status, 0);
-    response.writeHead(CROWDED_PROBLEM.status, {
+    response.writeHead(CROWDED_PROBLEM.status, [
       ...CROWDED_HEADERS,
-      'X-Correlation-Id': correlationIdOf(request.headers),
-    });
-    response.end(CROWDED_BODY);
+      'X-Correlation-Id',
+      correlationIdOf(request.headers),
+    ]);
+    response.end(CROWDED_BODY, () => pauses.add(request.socket));
   });
+}
+
+/**
+ * Connections that were turned away and aren't listened to until the event loop's next turn. Node reads on as long as
+ * many connections have something to say: a crowd that asks again at once would hold a turn up for seconds, and whoever
+ * was let in needs several to be answered.
+ */
+class Pauses {
+  private sockets: Socket[] = [];
+
+  add(socket: Socket): void {
+    socket.pause();
+    if (this.sockets.push(socket) === 1) setImmediate(() => this.end());
+  }
+
+  private end(): void {
+    const ended = this.sockets;
+    this.sockets = [];
+    for (const socket of ended) socket.resume();
+  }
 }
 
 const WATCHING = /^\/(health\/[a-z]+|metrics)(\?|$)/u;
@@ -95,10 +118,11 @@ const CROWDED = reject(
 const CROWDED_PROBLEM = problemOf(CROWDED);
 /** As text: node sends it with the head in one piece. */
 const CROWDED_BODY = JSON.stringify(CROWDED_PROBLEM);
-const CROWDED_HEADERS = {
+/** A list: node writes it as it is. */
+const CROWDED_HEADERS = Object.entries({
   'Content-Type': PROBLEM_JSON,
-  'Content-Length': Buffer.byteLength(CROWDED_BODY),
+  'Content-Length': `${Buffer.byteLength(CROWDED_BODY)}`,
   'Cache-Control': 'no-store',
   'Retry-After': '1',
   'X-Content-Type-Options': 'nosniff',
-};
+}).flat();
