@@ -127,8 +127,8 @@ const twoServers = async (ofB: readonly number[]) => {
   return { house, a, b };
 };
 
-const played = async (door: Floor): Promise<void> => {
-  expect(await give(door, 'pit', 'OpenTable', 'T1', OPEN)).toMatchObject({ ok: true });
+const played = async (door: Floor, rules: object = OPEN.rules): Promise<void> => {
+  expect(await give(door, 'pit', 'OpenTable', 'T1', { ...OPEN, rules })).toMatchObject({ ok: true });
   expect(await give(door, 'cage', 'Deposit', 'ada', { amount: '1000' })).toMatchObject({ ok: true });
 };
 
@@ -160,6 +160,31 @@ describe('servers that share the shards (S3)', () => {
       'HoldPosted',
       'FundsReturned',
     ]);
+  });
+
+  it.each([
+    { where: 'the account is elsewhere', ofB: [ADA] },
+    { where: 'the table is elsewhere', ofB: [TABLE] },
+    { where: 'both are elsewhere', ofB: [TABLE, ADA] },
+  ])('buy in what a bet lacks when $where (R12)', async ({ ofB }) => {
+    const { house, a, b } = await twoServers(ofB);
+    await played(a, { dealing: 'every-coup' });
+    for (const name of ['ShuffleShoe', 'OpenBetting'] as const) await give(b, 'dealer', name, 'T1');
+    const stake = { on: 'banker', stake: '300' };
+    const placed = await give(a, 'patron:ada', 'PlaceBet', 'T1', stake, uuid(9_101));
+    expect(placed).toMatchObject({ ok: true, answer: { events: [{ type: 'BetPlaced' }] } });
+    expect(await give(b, 'patron:ada', 'PlaceBet', 'T1', stake, uuid(9_101))).toEqual(placed);
+    expect(await give(b, 'patron:ada', 'PlaceBet', 'T1', { ...stake, stake: '701' })).toMatchObject({
+      rejection: { code: 'INSUFFICIENT_FUNDS', left: '700' },
+    });
+    await house.idle();
+    expect(house.balances()).toEqual(
+      new Map([
+        ['patron:ada', 700n],
+        ['table:T1:stakes', 300n],
+      ]),
+    );
+    expect(await house.log.openTransfers(EVERY_SHARD)).toEqual([]);
   });
 
   it('give the same bytes at every door, the first time and again', async () => {
