@@ -74,7 +74,8 @@ const wagerOf = ({ on, chance, count }: Dice, state: HouseBankedState): Wager =>
   return offered[count % offered.length] ?? on;
 };
 
-const dealerOf = (state: HouseBankedState): Person => ({
+/** Who deals here: another dealer than the one assigned is refused. */
+export const dealerOf = (state: HouseBankedState): Person => ({
   id: ('dealer' in state ? state.dealer : null) ?? 'dealer',
   role: 'dealer',
 });
