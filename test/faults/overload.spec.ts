@@ -15,11 +15,11 @@ const RATE_MIN = sized(4_000, 0);
  * Of what was due. A house on two cores, which the crowd and PostgreSQL use as well, can just turn so many away: the
  * crowd's 6,000 connections wait now and then all at once.
  */
-const HELD_BACK_MAX = sized(0.5, 0.1);
+const HELD_BACK_MAX = sized(0.8, 0.1);
 /** What the house lets in at a time (`UNANSWERED_MAX` in libs/rest). */
 const UNANSWERED_MAX = 1_024;
 /** Who is let in waits for what stands before it, and for being read and answered among all that are refused. */
-const ACCEPTED_MS_MAX = sized(15_000, 6_000);
+const ACCEPTED_MS_MAX = sized(30_000, 6_000);
 /** From a quarter of the storm on: buffers have their size by then, and what still grows is lost. */
 const GROWTH_MIB_MAX = 64;
 const RECOVERY_MS_MAX = 10_000;
