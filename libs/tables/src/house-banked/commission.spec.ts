@@ -1,6 +1,8 @@
 import { InvariantError } from '#kernel';
 import { houseBanked, tableEntry, type HouseBankedCommand, type HouseBankedEvent } from '#tables';
 import {
+  approve,
+  askVoid,
   bet,
   buyIn,
   closeTable,
@@ -166,6 +168,18 @@ describe('P4, commissionCollected: tallied', () => {
       { type: 'ShoeFinished' },
     ]);
     expect(books(floor, 'ada')).toMatchObject({ due: 0n, commission: 9n });
+  });
+
+  it('is collected by itself when the last coup of a shoe is voided', () => {
+    const floor = give(table([BANKER, BANKER], {}, 2 + 17), bet('ada', 'banker', 100), ...coup);
+    give(floor, dealer('OpenBetting'), bet('ada', 'banker', 60), askVoid);
+    expect(typesOf(floor.table.when(approve).thenAccepted())).toEqual([
+      'CoupVoided',
+      'CommissionCollected',
+      'ShoeFinished',
+    ]);
+    give(floor, approve);
+    expect(books(floor, 'ada')).toMatchObject({ chips: 1_095n, due: 0n, commission: 5n });
   });
 
   it('is collected by itself when the table closes', () => {

@@ -1,6 +1,7 @@
 import { accept, invariant, reject, type Decision, type Refused } from '#kernel';
 import type { ShoeLookup } from '../table/shoe';
 import { isSameBet } from './carrying';
+import { collect } from './commission';
 import { finish } from './settling';
 import type { Agreed, BetsVoided, CoupVoided, VoidedBet } from './exceptions.events';
 import { credited } from './holdings';
@@ -42,7 +43,8 @@ export const voidCoup = (
     ...Array.from({ length: pages }, (_, at): BetsVoided => {
       return { type: 'BetsVoided', coup, page: at + 1, currency, bets: page(at + 1) };
     }),
-    ...(over ? finish(shoe, lookup(shoe.shoe), 'last-coup', null) : []),
+    // P4: what is due from earlier coups is collected at the end of every shoe.
+    ...(over ? [...collect(state), ...finish(shoe, lookup(shoe.shoe), 'last-coup', null)] : []),
   );
 };
 
