@@ -92,6 +92,27 @@ describe('the roads of a shoe', () => {
     expect(json).toMatchObject({ inUse: true, counts: { coups: 0 }, bigRoad: { width: 0, columns: [] } });
   });
 
+  it('have a corrected coup as corrected, where it stood, a voided one not at all, and coups with tallied commission', async () => {
+    const { house } = http;
+    await house.openTable('TAL-1', PATRONS, { commissionCollected: 'tallied' });
+    for (let coup = 1; coup <= 6; coup += 1) await house.coup('TAL-1', PATRONS);
+    await house.give('dealer:dora', 'OpenBetting', 'TAL-1');
+    await house.give('dealer:dora', 'VoidCoup', 'TAL-1', { reason: 'a card fell' });
+    await house.give('pit:ruth', 'Approve', 'TAL-1');
+    const roads = async () => (await http.get('ada', '/v1/shoes/TAL-1%2FS1/roads')).json;
+    const ids = Array.from({ length: 6 }, (_, at) => `TAL-1/S1/C${at + 1}`);
+    const before = cellsOf(await roads(), 'beadPlate');
+    expect(before.map(({ coup }) => coup)).toEqual(ids);
+    const cards = ['2S', '9S', '2H', 'KD'];
+    const correction = { coup: ids[2], cards, reason: 'misread' };
+    await house.give('dealer:dora', 'CorrectCoup', 'TAL-1', correction);
+    await house.give('pit:ruth', 'Approve', 'TAL-1');
+    const after = cellsOf(await roads(), 'beadPlate');
+    const third = { coup: ids[2], outcome: 'banker', playerPair: true, bankerPair: false, natural: 9 };
+    expect(after.map((bead, at) => (at === 2 ? null : bead))).toEqual(before.with(2, null!));
+    expect(after[2]).toEqual({ ...third, column: 1, row: 3 });
+  });
+
   it('are read by every role, and by nobody without a token', async () => {
     for (const role of ROLES)
       expect((await http.get(role === 'patron' ? 'zoe' : `${role}:x`, PAST)).status).toBe(200);

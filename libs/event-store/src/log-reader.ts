@@ -101,6 +101,14 @@ export class LogReader {
     return (await this.rows<EventRow>('events at places', text, [shard, seqs])).map(eventOfRow);
   }
 
+  /** The events of a stream at some versions, in their order; a version without one has none. */
+  async readVersions(shard: number, stream: string, versions: readonly number[]): Promise<StoredEvent[]> {
+    if (versions.length === 0) return [];
+    const text = `select ${EVENT_COLUMNS} from sabot.event e
+      where e.shard = $1 and e.stream = $2 and e.version = any($3) order by e.version`;
+    return (await this.rows<EventRow>('events at versions', text, [shard, stream, versions])).map(eventOfRow);
+  }
+
   /** Null: no such coup. */
   async coup(coup: string): Promise<CoupPlace | null> {
     const text = `select ${COUP_COLUMNS} from sabot.coup c where c.coup = $1`;

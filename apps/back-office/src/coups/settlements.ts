@@ -20,6 +20,15 @@ export class Settlements {
     const all = [...last, ...(await this.reader.readAt(shard, paged))];
     return new Map(all.filter(({ type }) => type === 'CoupSettled').map((event) => [coupOf(event), event]));
   }
+
+  /** The corrections of coups of one table, the first first, in one question: each coup's last is in force (R5). */
+  async corrections(coups: readonly CoupPlace[]): Promise<readonly StoredEvent[]> {
+    const [first] = coups;
+    if (first === undefined) return [];
+    const versions = coups.flatMap(({ corrections }) => corrections);
+    const events = await this.reader.readVersions(first.shard, first.stream, versions);
+    return events.filter(({ type }) => type === 'CoupCorrected'); // its further pages of bets are marked too
+  }
 }
 
 const coupOf = ({ data: { coup } }: StoredEvent): string => (typeof coup === 'string' ? coup : '');

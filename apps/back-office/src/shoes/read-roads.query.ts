@@ -52,7 +52,8 @@ export class ReadRoadsHandler implements IQueryHandler<ReadRoads> {
     if (shoesOf(state) < number) return NO_SUCH_SHOE;
     const coups = await this.reader.coupsOfShoe(shoe);
     const settled = await this.settlements.of(head.shard, coups);
-    const results = coups.flatMap(({ coup }) => resultOf(settled.get(coup)));
+    const corrected = await this.settlements.corrections(coups);
+    const results = [...coups.map(({ coup }) => settled.get(coup)), ...corrected].flatMap(resultOf);
     const roads = withCorrections(results).reduce(evolve, EMPTY_ROADS);
     const inUse = 'shoe' in state && state.shoe.shoe === shoe;
     return parsed({ shoe, table, inUse, roads, position });
@@ -65,5 +66,6 @@ const shoesOf = (state: HouseBankedState): number => ('shoes' in state ? state.s
 const resultOf = (settlement: StoredEvent | undefined): readonly RoadResult[] => {
   if (settlement === undefined) return [];
   const event = decodeEvent(settlement.type, settlement.schema, settlement.data);
-  return event.type === 'CoupSettled' ? [roadResultOf(event.coup, event)] : [];
+  const isResult = event.type === 'CoupSettled' || event.type === 'CoupCorrected';
+  return isResult ? [roadResultOf(event.coup, event)] : [];
 };
