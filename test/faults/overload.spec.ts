@@ -20,8 +20,8 @@ const HELD_BACK_MAX = sized(0.8, 0.1);
 const UNANSWERED_MAX = 1_024;
 /** Who is let in waits for what stands before it, and for being read and answered among all that are refused. */
 const ACCEPTED_MS_MAX = sized(30_000, 6_000);
-/** From a quarter of the storm on: buffers have their size by then, and what still grows is lost. */
-const GROWTH_MIB_MAX = 64;
+/** From a quarter of the storm on: over minutes buffers have their size by then, in seconds the heap still finds its own. */
+const GROWTH_MIB_MAX = sized(256, 64);
 const RECOVERY_MS_MAX = 10_000;
 /** Of what it did before the storm. */
 const RECOVERED_MIN = sized(0.3, 0.8);

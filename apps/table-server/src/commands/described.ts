@@ -8,7 +8,7 @@ import { GivenBy } from '#identity';
 import type { Code } from '#kernel';
 import { Answered, MayBeRefused, schemaOf } from '#rest';
 import { GIVEN_BY, type Role } from '#tables';
-import { exampleAnswer } from './example-answers';
+import { exampleAnswer, exampleRequest } from './example-answers';
 import { REFUSALS } from './refusals';
 import { methodOf, type RestCommandName } from './rest-commands';
 
@@ -74,18 +74,39 @@ export const Described = (name: RestCommandName): MethodDecorator => {
       schema: schemaOf(COMMANDS[name].body.meta({ id: name })),
       examples: { [name]: { value: example } },
     }),
-    Answered(target === 'new-table' ? 201 : 200, {
-      description: 'Done and committed; the same again for the same Idempotency-Key, for ever.',
-      schema: AnswerView,
-      example: exampleAnswer(name, KEY),
-      ...(target === 'new-table' ? { headers: { Location: LOCATION } } : {}),
-    }),
+    ...answersOf(name),
     MayBeRefused(...common, ...REFUSALS[name], 'BAD_FIELD', 'OVERLOADED', 'UNAVAILABLE'),
   );
 };
 
 const KEY = '0c9a2f5e-6a0e-4c0b-8f7e-1d2c3b4a5f60';
 const CORRELATION_ID = '7d1a4b1e-90c1-4a53-8a3e-0d5f2b4c6a10';
+
+/** What waits for another's approval, always or where it favours patrons (`vocabulary.md`, REST: 202). */
+const ASKS: Partial<Record<RestCommandName, 'always' | 'at times'>> = {
+  VoidCoup: 'always',
+  CorrectCoup: 'always',
+  WaiveCommission: 'always',
+  ChangeRules: 'at times',
+};
+
+const answersOf = (name: RestCommandName): readonly MethodDecorator[] => {
+  const isNew = COMMANDS[name].target === 'new-table';
+  const done = Answered(isNew ? 201 : 200, {
+    description: 'Done and committed; the same again for the same Idempotency-Key, for ever.',
+    schema: AnswerView,
+    example: exampleAnswer(name, KEY),
+    ...(isNew ? { headers: { Location: LOCATION } } : {}),
+  });
+  const asks = ASKS[name];
+  if (asks === undefined) return [done];
+  const asked = Answered(202, {
+    description: 'Asked for and committed: it waits until another person approves `request`, or refuses it.',
+    schema: AnswerView,
+    example: exampleRequest(name, KEY),
+  });
+  return asks === 'always' ? [asked] : [done, asked];
+};
 
 const LOCATION = { description: 'The table’s address.', schema: { type: 'string' } } as const;
 

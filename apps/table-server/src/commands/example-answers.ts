@@ -3,10 +3,16 @@ import type { Answer } from '#floor';
 import type { JsonObject } from '#transparency';
 import type { RestCommandName } from './rest-commands';
 
-/** An answer to a command, under this id. */
+/** An answer to a command that is done, under this id. */
 export const exampleAnswer = (name: RestCommandName, commandId: string): Answer => ({
   commandId,
   ...ANSWERS[name],
+});
+
+/** An answer to a command that waits for another's approval, under this id. */
+export const exampleRequest = (name: RestCommandName, commandId: string): Answer => ({
+  commandId,
+  ...(name === 'ChangeRules' ? CHANGE_ASKED : ANSWERS[name]),
 });
 
 type Example = Omit<Answer, 'commandId'>;
@@ -33,6 +39,32 @@ const asked = (phase: string, type: string, data: JsonObject & { readonly reques
   request: data.request,
 });
 
+const RULES: JsonObject = {
+  decks: 8,
+  seats: 14,
+  commissionBps: 500,
+  cutCardFromBottom: 16,
+  lastCoup: 'one-more',
+  roundTo: '1',
+  wagers: ['player', 'banker', 'tie'],
+  playerOnFive: 'draw',
+  commissionCollected: 'at-settlement',
+  tieStakes: 'returned',
+  carriedStakes: 'retractable',
+  dealing: 'shoe',
+  squeezeSeconds: 0,
+  decisionSeconds: 30,
+  approvalSeconds: 900,
+  autoBuyIn: false,
+  allowPatronEdge: false,
+  pays: { player: '1:1', banker: '1:1', tie: '8:1' },
+  limits: {
+    player: { min: '1', step: '1' },
+    banker: { min: '1', step: '1' },
+    tie: { min: '1', step: '1' },
+  },
+};
+
 /** What the API's documents show: the answers of one table's life, as they came. */
 const ANSWERS: Readonly<Record<RestCommandName, Example>> = {
   OpenTable: answer('no-shoe', 'table:BAC-01', 1, 1, [
@@ -42,31 +74,7 @@ const ANSWERS: Readonly<Record<RestCommandName, Example>> = {
         table: 'BAC-01',
         variant: 'punto-banco',
         currency: 'EUR',
-        rules: {
-          decks: 8,
-          seats: 14,
-          commissionBps: 500,
-          cutCardFromBottom: 16,
-          lastCoup: 'one-more',
-          roundTo: '1',
-          wagers: ['player', 'banker', 'tie'],
-          playerOnFive: 'draw',
-          commissionCollected: 'at-settlement',
-          tieStakes: 'returned',
-          carriedStakes: 'retractable',
-          dealing: 'shoe',
-          squeezeSeconds: 0,
-          decisionSeconds: 30,
-          approvalSeconds: 900,
-          autoBuyIn: false,
-          allowPatronEdge: false,
-          pays: { player: '1:1', banker: '1:1', tie: '8:1' },
-          limits: {
-            player: { min: '1', step: '1' },
-            banker: { min: '1', step: '1' },
-            tie: { min: '1', step: '1' },
-          },
-        },
+        rules: RULES,
         edition: 1,
       },
     ],
@@ -247,11 +255,18 @@ const ANSWERS: Readonly<Record<RestCommandName, Example>> = {
     by: 'pia',
     reason: REASON,
   }),
-  ChangeRules: asked('no-shoe', 'RulesChangeRequested', {
-    request: 'BAC-01/R1',
-    rules: { limits: { default: { max: '50000' } } },
-    by: 'pia',
-  }),
+  ChangeRules: answer('no-shoe', 'table:BAC-01', 23, 23, [
+    [
+      'RulesChanged',
+      {
+        variant: 'punto-banco',
+        rules: { ...RULES, seats: 7 },
+        changedBy: 'pia',
+        request: null,
+        approvedBy: null,
+      },
+    ],
+  ]),
   Approve: answer('ready', 'table:BAC-01', 24, 24, [
     [
       'CoupVoided',
@@ -272,3 +287,10 @@ const ANSWERS: Readonly<Record<RestCommandName, Example>> = {
   ]),
   CloseTable: answer('closed', 'table:BAC-01', 22, 22, [['TableClosed', { table: 'BAC-01' }]]),
 };
+
+/** A change of rules that favours patrons. */
+const CHANGE_ASKED = asked('no-shoe', 'RulesChangeRequested', {
+  request: 'BAC-01/R1',
+  rules: { limits: { default: { max: '50000' } } },
+  by: 'pia',
+});
