@@ -2,9 +2,7 @@ import type { Wager } from '#baccarat';
 import { invariant } from '#kernel';
 import type { CarriedStake, StakesCarried, StakesReturned } from './house-banked.events';
 import { seatOf, type Bet, type InCoup, type OpenTableState, type Ready } from './house-banked.state';
-
-/** Stakes on one page of `StakesCarried` or `StakesReturned`. */
-export const STAKES_A_PAGE = 500;
+import { pagesOf } from './pages';
 
 /**
  * P5: whether a tie leaves stakes on this kind lying for the next coup, which the shoe must have; a push of a side
@@ -15,7 +13,7 @@ export const isCarriedOver = ({ rules, shoe, coup }: InCoup, on: Wager): boolean
 
 /** P5: the stakes that the last coup left lying are in the one that is opened now. */
 export const carryOver = (state: Ready, coup: string): readonly StakesCarried[] =>
-  pagesOf(state, state.carried).map((bets) => ({
+  lyingIn(state, state.carried).map((bets) => ({
     type: 'StakesCarried',
     coup,
     currency: state.currency,
@@ -26,7 +24,7 @@ export const carryOver = (state: Ready, coup: string): readonly StakesCarried[] 
 export const returnCarried = (state: OpenTableState): readonly StakesReturned[] => {
   if (state.phase !== 'ready') return [];
   const { shoe, currency, carried } = state;
-  return pagesOf(state, carried).map((bets) => ({
+  return lyingIn(state, carried).map((bets) => ({
     type: 'StakesReturned',
     shoe: shoe.shoe,
     currency,
@@ -34,11 +32,9 @@ export const returnCarried = (state: OpenTableState): readonly StakesReturned[] 
   }));
 };
 
-const pagesOf = (state: OpenTableState, bets: readonly Bet[]): readonly (readonly CarriedStake[])[] =>
-  Array.from({ length: Math.ceil(bets.length / STAKES_A_PAGE) }, (_, page) =>
-    bets
-      .slice(page * STAKES_A_PAGE, (page + 1) * STAKES_A_PAGE)
-      .map(({ bet, patron, on, stake }) => ({ bet, patron, seat: seatOf(state, patron), on, stake })),
+const lyingIn = (state: OpenTableState, bets: readonly Bet[]): readonly (readonly CarriedStake[])[] =>
+  pagesOf(
+    bets.map(({ bet, patron, on, stake }) => ({ bet, patron, seat: seatOf(state, patron), on, stake })),
   );
 
 /** Stakes that lie on the table, after those of one page have gone: they go in the order in which they lie. */

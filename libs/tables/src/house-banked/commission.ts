@@ -3,9 +3,7 @@ import { add, subtract, ZERO, type Money } from '#money';
 import type { CollectCommission, PlaceBet } from './house-banked.commands';
 import type { CommissionCollected, CommissionTallied, SettledBet, Tally } from './house-banked.events';
 import type { HouseBankedState, InCoup, OpenTableState, TableCore } from './house-banked.state';
-
-/** Patrons on one page of `CommissionTallied`. */
-const PATRONS_A_PAGE = 500;
+import { pagesOf } from './pages';
 
 /** P4: what a patron may stake or take away: the chips less the commission due, so that it can always be collected. */
 export const freeChips = ({ chips, due }: Pick<TableCore, 'chips' | 'due'>, patron: string): Money =>
@@ -36,12 +34,12 @@ export const tally = (
   owed: readonly Tally[],
   bets: number,
 ): readonly CommissionTallied[] =>
-  Array.from({ length: Math.ceil(owed.length / PATRONS_A_PAGE) }, (_, page) => ({
+  pagesOf(owed).map((page, at) => ({
     type: 'CommissionTallied',
     coup: coup.coup,
-    page: bets + 1 + page,
+    page: bets + 1 + at,
     currency,
-    tallied: owed.slice(page * PATRONS_A_PAGE, (page + 1) * PATRONS_A_PAGE),
+    tallied: page,
   }));
 
 /** What is owed once commission has been tallied. */

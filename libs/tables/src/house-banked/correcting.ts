@@ -9,8 +9,7 @@ import type { CoupInForce } from './coup-in-force';
 import { credited, debited } from './holdings';
 import type { HouseBankedEvent } from './house-banked.events';
 import type { OpenTableState, TableCore } from './house-banked.state';
-
-const BETS_A_PAGE = 500;
+import { pagesOf } from './pages';
 
 /** R5: why these can't have been the coup's cards (`IMPOSSIBLE_CARD`, `NOT_ENOUGH_CARDS`, `UNUSED_CARDS`). Null: they can. */
 export const notItsCards = (coup: CoupInForce, cards: readonly Card[]): Refused | null => {
@@ -30,9 +29,7 @@ export const correctCoup = (
   const result = resultByCards(coup, cards);
   invariant(result.ok, `the true cards of ${coup.coup} were a coup when the correction was asked for`);
   const bets = correctedBets(state, coup, result.value);
-  const pages = Math.max(1, Math.ceil(bets.length / BETS_A_PAGE)) - 1;
-  const page = (index: number): readonly CorrectedBet[] =>
-    bets.slice(index * BETS_A_PAGE, (index + 1) * BETS_A_PAGE);
+  const [onFirst = [], ...further] = pagesOf(bets);
   const { player, banker, outcome, natural } = result.value;
   const { currency } = state;
   const first: CoupCorrected = {
@@ -45,13 +42,15 @@ export const correctCoup = (
     outcome,
     natural,
     currency,
-    bets: page(0),
-    pages,
+    bets: onFirst,
+    pages: further.length,
   };
-  const further = Array.from({ length: pages }, (_, at): BetsCorrected => {
-    return { type: 'BetsCorrected', coup: coup.coup, page: at + 1, currency, bets: page(at + 1) };
-  });
-  return accept<HouseBankedEvent>(first, ...further);
+  return accept<HouseBankedEvent>(
+    first,
+    ...further.map((page, at): BetsCorrected => {
+      return { type: 'BetsCorrected', coup: coup.coup, page: at + 1, currency, bets: page };
+    }),
+  );
 };
 
 /** P2: what was decided on a five stands, and the cards tell which it was. */

@@ -4,11 +4,10 @@ import { NO_REQUESTS } from '../table/requests';
 import type { Holder, TableOpening } from './house-banked.events';
 import { rulesAsJson } from './house-banked.rules';
 import { coreOf, type HouseBankedState, type OpeningState, type TableCore } from './house-banked.state';
+import { pagesOf } from './pages';
 
 /** S6: after this many events the next shoe's first commit carries the position. */
 export const EVENTS_BETWEEN_OPENINGS = 1_000;
-/** Holders on one page of an opening position. */
-const HOLDERS_A_PAGE = 500;
 
 /** The table's whole position between coups, in pages: folding them alone gives the state they were taken from. */
 export const openingOf = (table: TableCore): readonly TableOpening[] => {
@@ -21,11 +20,11 @@ export const openingOf = (table: TableCore): readonly TableOpening[] => {
     chips: table.chips.get(patron) ?? ZERO,
     ...owedBy(table, patron),
   }));
-  const pages = Math.max(1, Math.ceil(holders.length / HOLDERS_A_PAGE));
-  return Array.from({ length: pages }, (_, index) => ({
+  const [first = [], ...further] = pagesOf(holders);
+  return [first, ...further].map((page, index) => ({
     type: 'TableOpening' as const,
     page: index + 1,
-    pages,
+    pages: 1 + further.length,
     table: table.table,
     variant: table.variant,
     currency: table.currency,
@@ -34,7 +33,7 @@ export const openingOf = (table: TableCore): readonly TableOpening[] => {
     dealer: table.dealer,
     shoes: table.shoes,
     ...(table.requests.count === 0 ? {} : { requests: table.requests }),
-    holders: holders.slice(index * HOLDERS_A_PAGE, (index + 1) * HOLDERS_A_PAGE),
+    holders: page,
   }));
 };
 

@@ -8,9 +8,7 @@ import { editionOf } from './editions';
 import { gameOf } from './five';
 import type { HouseBankedEvent, SettledBet, ShoeFinished } from './house-banked.events';
 import { standingInOrder, type Dealing } from './house-banked.state';
-
-/** Bets on one page of a settlement (`vocabulary.md`, Events). */
-const BETS_A_PAGE = 500;
+import { pagesOf } from './pages';
 
 /**
  * Every bet that stands, settled by the rules of the shoe's edition (P4, P5, P9, M2), 500 a page. The shoe is as the
@@ -27,9 +25,7 @@ export const settle = (state: Dealing, hands: Hands): readonly HouseBankedEvent[
     stake,
     ...kept(state, on, edition.settleBet(rules, on, stake, result)),
   }));
-  const pages = Math.max(1, Math.ceil(bets.length / BETS_A_PAGE));
-  const page = (index: number): readonly SettledBet[] =>
-    bets.slice(index * BETS_A_PAGE, (index + 1) * BETS_A_PAGE);
+  const [first = [], ...further] = pagesOf(bets);
   const { player, banker, outcome, natural } = result;
   return [
     {
@@ -40,17 +36,17 @@ export const settle = (state: Dealing, hands: Hands): readonly HouseBankedEvent[
       outcome,
       natural,
       currency,
-      bets: page(0),
-      pages: pages - 1,
+      bets: first,
+      pages: further.length,
     },
-    ...Array.from({ length: pages - 1 }, (_, index): HouseBankedEvent => ({
+    ...further.map((page, index): HouseBankedEvent => ({
       type: 'BetsSettled',
       coup: coup.coup,
       page: index + 1,
       currency,
-      bets: page(index + 1),
+      bets: page,
     })),
-    ...(isTallied(state) ? tally(state, tallied([], bets), pages - 1) : []),
+    ...(isTallied(state) ? tally(state, tallied([], bets), further.length) : []),
   ];
 };
 

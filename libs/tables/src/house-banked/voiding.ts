@@ -7,9 +7,7 @@ import type { Agreed, BetsVoided, CoupVoided, VoidedBet } from './exceptions.eve
 import { credited } from './holdings';
 import type { HouseBankedEvent } from './house-banked.events';
 import { coreOf, standingInOrder, type InCoup, type OpenTableState } from './house-banked.state';
-
-/** Stakes on one page of `CoupVoided` or `BetsVoided`. */
-const BETS_A_PAGE = 500;
+import { pagesOf } from './pages';
 
 /** R5: null, there is a coup to void. */
 export const noOpenCoup = (state: OpenTableState): Refused | null =>
@@ -33,15 +31,13 @@ export const voidCoup = (
 ): Decision<HouseBankedEvent> => {
   invariant(isInCoup(state) && state.coup.coup === coup, `${coup} isn't open any more`);
   const bets = standingInOrder(state.coup).map(({ bet, patron, on, stake }) => ({ bet, patron, on, stake }));
-  const pages = Math.max(1, Math.ceil(bets.length / BETS_A_PAGE)) - 1;
-  const page = (index: number): readonly VoidedBet[] =>
-    bets.slice(index * BETS_A_PAGE, (index + 1) * BETS_A_PAGE);
+  const [first = [], ...further] = pagesOf(bets);
   const { currency, shoe } = state;
   const over = shoe.lastCoup === coup;
   return accept<HouseBankedEvent>(
-    { type: 'CoupVoided', coup, ...agreed, currency, bets: page(0), pages },
-    ...Array.from({ length: pages }, (_, at): BetsVoided => {
-      return { type: 'BetsVoided', coup, page: at + 1, currency, bets: page(at + 1) };
+    { type: 'CoupVoided', coup, ...agreed, currency, bets: first, pages: further.length },
+    ...further.map((page, at): BetsVoided => {
+      return { type: 'BetsVoided', coup, page: at + 1, currency, bets: page };
     }),
     // P4: what is due from earlier coups is collected at the end of every shoe.
     ...(over ? [...collect(state), ...finish(shoe, lookup(shoe.shoe), 'last-coup', null)] : []),
