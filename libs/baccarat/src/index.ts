@@ -1,3 +1,4 @@
+export { numberOfKind } from './coup-kind';
 export type { CoupResult, FinalHand } from './coup-result';
 export { settleBet, termsOfCoup, verdictOf } from './coup-terms';
 export type { GameRules } from './game-rules';

@@ -1,5 +1,5 @@
-import { nextDraw, pipsOf, resultOf, type CoupResult, type GameRules } from '#baccarat';
-import { DECK, rankOf, type Card } from '#cards';
+import { nextDraw, numberOfKind, pipsOf, resultOf, type CoupResult, type GameRules } from '#baccarat';
+import { DECK, type Card } from '#cards';
 import { startsOf, type Start } from './starts';
 
 /** Coups that no wager tells apart: one of them, and how many orders of a shoe's first six cards deal one. */
@@ -26,12 +26,11 @@ export const everyCoup = (game: GameRules, decks: number): readonly CoupKind[] =
 const playOut = (game: GameRules, decks: number, start: Start, kinds: Kinds): void => {
   const hands = { player: [...start.player], banker: [...start.banker] };
   const left = leftByValue(decks, [...start.player, ...start.banker]);
-  const begun = 3 * pairOf(start.player) + pairOf(start.banker);
   const go = (cards: number, ways: number): void => {
     const next = nextDraw(game, hands);
     if (next === null) {
       const rest = (cards < 5 ? decks * 52 - 4 : 1) * (cards < 6 ? decks * 52 - 5 : 1);
-      return add(kinds, begun, resultOf(game, hands), BigInt(start.orders) * BigInt(ways * rest));
+      return add(kinds, resultOf(game, hands), BigInt(start.orders) * BigInt(ways * rest));
     }
     for (const [value, card] of BY_VALUE.entries()) {
       const ofValue = left[value] ?? 0;
@@ -52,14 +51,8 @@ const leftByValue = (decks: number, dealt: readonly Card[]): number[] =>
     return decks * ofValue(DECK) - ofValue(dealt);
   });
 
-/** P11: 0 no pair, 1 a pair, 2 a perfect one. */
-const pairOf = ([first, second]: readonly Card[]): 0 | 1 | 2 => {
-  if (first === undefined || second === undefined || rankOf(first) !== rankOf(second)) return 0;
-  return first === second ? 2 : 1;
-};
-
-const add = (kinds: Kinds, begun: number, result: CoupResult, orders: bigint): void => {
-  const key = keyOf(begun, result);
+const add = (kinds: Kinds, result: CoupResult, orders: bigint): void => {
+  const key = numberOfKind(result);
   const kind = kinds.get(key);
   if (kind !== undefined) {
     kind.orders += orders;
@@ -73,14 +66,3 @@ const add = (kinds: Kinds, begun: number, result: CoupResult, orders: bigint): v
   };
   kinds.set(key, { result: kept, orders });
 };
-
-const OUTCOMES = { tie: 0, player: 1, banker: 2 } as const;
-
-/** All that a wager can tell of a coup, a digit each; as text it would take as long as the dealing. */
-const keyOf = (begun: number, { player, banker, outcome, natural, cardsUsed }: CoupResult): number =>
-  begun * 10_000 +
-  player.total * 1_000 +
-  banker.total * 100 +
-  cardsUsed * 10 +
-  (natural ? 5 : 0) +
-  OUTCOMES[outcome];
