@@ -1,5 +1,4 @@
-import { HOUSE_BANKED_VARIANTS } from '#baccarat';
-import { optionsOf } from '#tables';
+import { optionsOf, TABLE_VARIANTS } from '#tables';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
 
 let http: HouseOverHttp;
@@ -9,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => http.close());
 
 describe('GET /v1/rules/{variant}', () => {
-  it.each(HOUSE_BANKED_VARIANTS)('says every option of %s, as the rules are read', async (variant) => {
+  it.each(TABLE_VARIANTS)('says every option of %s, as the rules are read', async (variant) => {
     const { status, json } = await http.get('ada', `/v1/rules/${variant}`);
     expect(status).toBe(200);
     expect(json).toEqual(JSON.parse(JSON.stringify({ variant, options: optionsOf(variant) })));

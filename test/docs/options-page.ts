@@ -1,7 +1,6 @@
-import { HOUSE_BANKED_VARIANTS, type HouseBankedVariant } from '#baccarat';
-import { mayBe, optionsOf, type OptionDescription } from '#tables';
+import { mayBe, optionsOf, TABLE_VARIANTS, type OptionDescription, type TableVariant } from '#tables';
 
-type Of = readonly (readonly [HouseBankedVariant, OptionDescription])[];
+type Of = readonly (readonly [TableVariant, OptionDescription])[];
 
 /** `docs/options.md`: every option of the house-banked variants, from the table that reads house rules. */
 export const optionsPage = (): string =>
@@ -19,7 +18,7 @@ export const optionsPage = (): string =>
     '',
   ].join('\n');
 
-const all: Of = HOUSE_BANKED_VARIANTS.flatMap((variant) =>
+const all: Of = TABLE_VARIANTS.flatMap((variant) =>
   optionsOf(variant).map((option) => [variant, option] as const),
 );
 
@@ -40,12 +39,12 @@ const row = (name: string): string => {
 
 /** One text where all variants say the same; else each beside its variants. */
 const each = (of: Of, textOf: (option: OptionDescription) => string): string => {
-  const variants = new Map<string, HouseBankedVariant[]>();
+  const variants = new Map<string, TableVariant[]>();
   for (const [variant, option] of of) {
     variants.set(textOf(option), [...(variants.get(textOf(option)) ?? []), variant]);
   }
   const texts = [...variants].map(([text, those]) => `${those.join(', ')}: ${text}`);
-  const everywhere = of.length === HOUSE_BANKED_VARIANTS.length && variants.size === 1;
+  const everywhere = of.length === TABLE_VARIANTS.length && variants.size === 1;
   return everywhere ? [...variants.keys()].join() : texts.join('; ');
 };
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cage, type CageEvent, type CageState } from '#cage';
 import { decodeEvent, encodeEvent, EVENTS, isTableEvent, type DomainEvent } from '#contract';
-import { houseBanked, type HouseBankedState } from '#tables';
+import { anyTable, type TableState } from '#tables';
 import type { JsonObject } from '#transparency';
 import { asOfToday } from './as-of-today';
 import { stateAsJson } from './state-as-json';
@@ -22,9 +22,9 @@ const linesOf = (file: string): Recorded[] =>
 
 const HISTORIES = readdirSync(__dirname).filter((file) => file.endsWith('.jsonl'));
 
-const folded = (events: readonly DomainEvent[]): HouseBankedState | CageState =>
+const folded = (events: readonly DomainEvent[]): TableState | CageState =>
   events.every(isTableEvent)
-    ? events.filter(isTableEvent).reduce(houseBanked.evolve, houseBanked.initialState)
+    ? events.filter(isTableEvent).reduce(anyTable.evolve, anyTable.initialState)
     : events
         .filter((event): event is CageEvent => !isTableEvent(event))
         .reduce(cage.evolve, cage.initialState);

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { HOUSE_BANKED_VARIANTS } from '#baccarat';
-import { optionsOf } from '#tables';
+import { optionsOf, TABLE_VARIANTS } from '#tables';
 import { table } from '#testing';
 import { playJson } from '../play/run-sabot';
 
@@ -55,7 +54,7 @@ describe('every option', () => {
     expect(readFileSync(file, 'utf8')).toContain(`'${test}'`);
   });
 
-  it.each(HOUSE_BANKED_VARIANTS)(
+  it.each(TABLE_VARIANTS)(
     'of %s that has a choice stands in this table, with each of its values',
     (variant) => {
       for (const option of optionsOf(variant)) {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { tableEventOf, tableStream } from '#contract';
 import { LogUnreachableError } from '#event-store';
 import { PersistentMap } from '#kernel';
-import { houseBanked, type HouseBankedState } from '#tables';
+import { anyTable, type TableState } from '#tables';
 import type { History } from '../checkers/history';
 import type { Server, SimulatedHouse } from './simulated-house';
 import type { World } from './world';
@@ -44,7 +44,7 @@ export class Readers {
   private async judge(
     where: string,
     stream: string,
-    state: HouseBankedState,
+    state: TableState,
     version: number,
     told: number,
   ): Promise<void> {
@@ -56,8 +56,8 @@ export class Readers {
     if (events.length < version)
       world.faults.push(`${where} reads version ${version}, and it isn’t committed`);
     const fold = events.reduce(
-      (so, event) => houseBanked.evolve(so, tableEventOf(event)),
-      houseBanked.initialState,
+      (so, event) => anyTable.evolve(so, tableEventOf(event)),
+      anyTable.initialState,
     );
     if (!isDeepStrictEqual(plain(state), plain(fold)))
       world.faults.push(`${where} reads another state than the fold of version ${version}`);

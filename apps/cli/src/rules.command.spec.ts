@@ -1,5 +1,4 @@
-import { HOUSE_BANKED_VARIANTS } from '#baccarat';
-import { optionsOf } from '#tables';
+import { optionsOf, TABLE_VARIANTS } from '#tables';
 import { runSabot } from '../../../test/play/run-sabot';
 
 describe('sabot rules', () => {
@@ -11,9 +10,7 @@ describe('sabot rules', () => {
       .map((line) => JSON.parse(line) as unknown);
     expect(exit).toBe(0);
     expect(printed).toEqual(
-      HOUSE_BANKED_VARIANTS.map((variant) =>
-        JSON.parse(JSON.stringify({ variant, options: optionsOf(variant) })),
-      ),
+      TABLE_VARIANTS.map((variant) => JSON.parse(JSON.stringify({ variant, options: optionsOf(variant) }))),
     );
   });
 

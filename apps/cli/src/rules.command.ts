@@ -1,14 +1,13 @@
-import { HOUSE_BANKED_VARIANTS, isHouseBankedVariant } from '#baccarat';
-import { mayBe, optionsOf, type OptionDescription } from '#tables';
+import { isTableVariant, mayBe, optionsOf, TABLE_VARIANTS, type OptionDescription } from '#tables';
 import { UsageError, type ExitCode, type Given, type World } from './command';
 import { plain } from './plain';
 
 /** `sabot rules [VARIANT]`: every option of house rules, from the table that reads them. Exit 2: no such variant. */
 export async function rules({ argument, json }: Given, { stdout }: World): Promise<ExitCode> {
-  if (argument !== undefined && !isHouseBankedVariant(argument)) {
-    throw new UsageError(`VARIANT is one of ${HOUSE_BANKED_VARIANTS.join(', ')}, not ${plain(argument)}`);
+  if (argument !== undefined && !isTableVariant(argument)) {
+    throw new UsageError(`VARIANT is one of ${TABLE_VARIANTS.join(', ')}, not ${plain(argument)}`);
   }
-  for (const variant of argument === undefined ? HOUSE_BANKED_VARIANTS : [argument]) {
+  for (const variant of argument === undefined ? TABLE_VARIANTS : [argument]) {
     const options = optionsOf(variant);
     if (json) stdout.write(`${JSON.stringify({ variant, options })}\n`);
     else stdout.write(`${variant}\n\n${options.map(textOf).join('\n')}\n`);

@@ -1,13 +1,13 @@
 import { isTableEvent, type DomainEvent } from '#contract';
 import { InvariantError } from '#kernel';
-import { houseBanked, type HouseBankedState } from '#tables';
+import { anyTable, type TableState } from '#tables';
 import { sentenceOf } from './raw-event';
 import { recompute, type Divergence, type Recomputed } from './recompute';
 
 /** What came of taking an event. */
 export interface Taken {
-  readonly before: HouseBankedState;
-  readonly after: HouseBankedState;
+  readonly before: TableState;
+  readonly after: TableState;
   readonly recomputed: Recomputed;
 }
 
@@ -16,7 +16,7 @@ export interface Taken {
  * it ends the fold: what comes after it has no state to be judged by.
  */
 export class TableFold {
-  state: HouseBankedState = houseBanked.initialState;
+  state: TableState = anyTable.initialState;
   broken = false;
 
   /** Takes an event; it mustn't be broken yet. Sets `broken` when the event doesn't follow. */
@@ -26,7 +26,7 @@ export class TableFold {
     try {
       const recomputed = recompute(before, event);
       if (recomputed.divergences.length > 0) return this.tolerate(before, recomputed);
-      this.state = houseBanked.evolve(before, event);
+      this.state = anyTable.evolve(before, event);
       return { before, after: this.state, recomputed };
     } catch (error) {
       return this.stop(event, sentenceOf(error));
@@ -37,7 +37,7 @@ export class TableFold {
   follow(event: DomainEvent): Divergence | null {
     if (isTableEvent(event)) {
       try {
-        this.state = houseBanked.evolve(this.state, event);
+        this.state = anyTable.evolve(this.state, event);
         return null;
       } catch (error) {
         if (!(error instanceof InvariantError)) throw error;
@@ -48,8 +48,8 @@ export class TableFold {
   }
 
   /** After a wrong event the fold goes on with what is right, so that one false pay-out is one finding. */
-  private tolerate(before: HouseBankedState, recomputed: Recomputed): Taken {
-    this.state = houseBanked.evolve(before, recomputed.event);
+  private tolerate(before: TableState, recomputed: Recomputed): Taken {
+    this.state = anyTable.evolve(before, recomputed.event);
     return { before, after: this.state, recomputed };
   }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { cageEntry, type CageEvent } from '#cage';
 import { invariant, InvariantError } from '#kernel';
 import type { Leg } from '#money';
-import { rulesAsJson, tableEntry, type HouseBankedEvent } from '#tables';
+import { rulesAsJson, tableEntry, type TableEvent } from '#tables';
 import type { JsonObject } from '#transparency';
 import { CAGE_EVENTS } from './cage-events';
 import { jsonOf } from './json-of';
@@ -10,7 +10,7 @@ import { MISFIT, quickReader } from './quick-reader';
 import { idOfStream } from './streams';
 import { TABLE_EVENTS } from './table-events';
 
-export type DomainEvent = HouseBankedEvent | CageEvent;
+export type DomainEvent = TableEvent | CageEvent;
 export type EventType = DomainEvent['type'];
 
 /** Every event's data by type. Old versions get an upcaster beside them when a second one comes (S12). */
@@ -52,7 +52,7 @@ export const decodeEvent = (type: string, schema: number, data: JsonObject): Dom
   return readInto({ type }, type, data) as DomainEvent; // its schema has just proved it
 };
 
-export const isTableEvent = (event: DomainEvent): event is HouseBankedEvent =>
+export const isTableEvent = (event: DomainEvent): event is TableEvent =>
   Object.hasOwn(TABLE_EVENTS, event.type);
 
 /** A stored event of a table's stream. Any other there is a corrupt log: it throws. */
@@ -61,7 +61,7 @@ export const tableEventOf = (stored: {
   readonly type: string;
   readonly schema: number;
   readonly data: JsonObject;
-}): HouseBankedEvent => {
+}): TableEvent => {
   const event = decodeEvent(stored.type, stored.schema, stored.data);
   invariant(isTableEvent(event), `${stored.type} in ${stored.stream}`);
   return event;

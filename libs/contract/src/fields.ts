@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { HOUSE_BANKED_VARIANTS, isWager, WAGERS, type HouseBankedVariant, type Wager } from '#baccarat';
+import { isWager, WAGERS, type Wager } from '#baccarat';
 import { isCard, type Card } from '#cards';
 import { MEANS } from '#cage';
 import { MONEY_PATTERN, moneyOf } from '#money';
+import { TABLE_VARIANTS, type TableVariant } from '#tables';
 import { currency } from './currency';
 
 // A message that begins with a code is refused with it (`rejectionOf`); any other with BAD_FIELD.
@@ -76,9 +77,9 @@ export const Count = (min: number, max: number) => {
 /** Yes or no. */
 export const Flag = z.boolean({ error: coded('BAD_FIELD', 'true or false') });
 
-export const Variant = z.enum(HOUSE_BANKED_VARIANTS, {
-  error: coded('UNKNOWN_VARIANT', `one of ${HOUSE_BANKED_VARIANTS.join(', ')}`),
-}) satisfies z.ZodType<HouseBankedVariant>;
+export const Variant = z.enum(TABLE_VARIANTS, {
+  error: coded('UNKNOWN_VARIANT', `one of ${TABLE_VARIANTS.join(', ')}`),
+}) satisfies z.ZodType<TableVariant>;
 
 export const WagerName = z
   .custom<Wager>(isWager, { error: coded('UNKNOWN_WAGER', `one of ${WAGERS.join(', ')}`) })

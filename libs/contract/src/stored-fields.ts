@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { HOUSE_BANKED_VARIANTS, isWager, type Wager } from '#baccarat';
+import { isWager, type Wager } from '#baccarat';
 import { isCard, type Card, type Pips } from '#cards';
 import { moneyOf, type Money } from '#money';
-import { parseRules, type HouseBankedRules } from '#tables';
+import { parseRules, TABLE_VARIANTS, type RulesOf, type TableVariant } from '#tables';
 
 export const StoredMoney = z
   .string()
@@ -17,20 +17,18 @@ export const Id = z.string().min(1);
 export const Seat = z.int().min(1);
 export const Whole = z.int().min(0);
 
-export const Variants = z.enum(HOUSE_BANKED_VARIANTS);
+export const Variants = z.enum(TABLE_VARIANTS);
 export const RulesRecorded = z
   .record(z.string(), z.unknown())
   .meta({ description: 'Every option, resolved (`rules.md`).' });
 
 /** Recorded rules were valid when they were recorded: one that isn't now is a corrupt log. */
-export const withRules = <
-  T extends { variant: (typeof HOUSE_BANKED_VARIANTS)[number]; rules: Record<string, unknown> },
->(
+export const withRules = <T extends { variant: TableVariant; rules: Record<string, unknown> }>(
   data: T,
   context: z.RefinementCtx,
-): Omit<T, 'rules'> & { rules: HouseBankedRules } => {
+): Omit<T, 'rules'> & { rules: RulesOf<T['variant']> } => {
   const rules = parseRules(data.variant, data.rules);
-  if (rules.ok) return { ...data, rules: rules.value };
+  if (rules.ok) return { ...data, rules: rules.value as RulesOf<T['variant']> }; // of this very variant
   context.addIssue({ code: 'custom', path: ['rules'], message: rules.rejection.detail });
   return z.NEVER;
 };

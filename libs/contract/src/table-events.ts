@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SHOE_ENDINGS, type HouseBankedEvent } from '#tables';
+import { SHOE_ENDINGS, type TableEvent } from '#tables';
 import { EXCEPTION_EVENTS, RequestBook } from './exception-events';
 import {
   Dealt,
@@ -51,7 +51,7 @@ const Stake = { on: Wagered, stake: StoredMoney, currency: Id };
 
 type Data<Event> = Event extends { readonly type: string } ? Omit<Event, 'type'> : never;
 type SchemaByType = {
-  readonly [Event in HouseBankedEvent as Event['type']]: z.ZodType<Data<Event>, unknown>;
+  readonly [Type in TableEvent['type']]: z.ZodType<Data<Extract<TableEvent, { type: Type }>>, unknown>;
 };
 
 /** The data of each event of a table, as the log keeps it (schema version 1). */

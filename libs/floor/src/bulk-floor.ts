@@ -10,7 +10,7 @@ import {
   type Vault,
 } from '#event-store';
 import { invariant, InvariantError } from '#kernel';
-import { refusedAtTheDoor, type HouseBankedCommand, type HouseBankedState, type Person } from '#tables';
+import { refusedAtTheDoor, type Person, type TableCommand, type TableState } from '#tables';
 import { accountCommandOf } from './account-command';
 import { answeredEvent, type FloorResult } from './answer';
 import { identityOf, type CommandIds } from './identity';
@@ -35,7 +35,7 @@ export interface BulkFloorOptions {
  * before the next is looked at. Nobody else writes, nothing is lost on the way, and no id may come twice.
  */
 export class BulkFloor {
-  private readonly tables: BulkActors<TableTask, HouseBankedState>;
+  private readonly tables: BulkActors<TableTask, TableState>;
   private readonly accounts: BulkActors<CageCommand, CageState>;
 
   constructor(private readonly options: BulkFloorOptions) {
@@ -96,7 +96,7 @@ export class BulkFloor {
   /** The table is asked, the amount held, taken by the table and posted (S7); in between, nothing can change. */
   private buyIn(
     table: string,
-    command: Extract<HouseBankedCommand, { type: 'BuyIn' }>,
+    command: Extract<TableCommand, { type: 'BuyIn' }>,
     request: Request<TableTask>,
   ): Outcome {
     const asked = this.tables.submit({ ...request, command: { kind: 'ask', command } });

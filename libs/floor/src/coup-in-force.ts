@@ -1,7 +1,7 @@
 import { tableEventOf, tableStream } from '#contract';
 import type { EventLog, StoredEvent } from '#event-store';
 import { invariant } from '#kernel';
-import { houseBanked, type BetInForce, type CoupInForce, type HouseBankedState } from '#tables';
+import { anyTable, type BetInForce, type CoupInForce, type TableState } from '#tables';
 
 /**
  * A settled coup of a table as the log has it: under which rules it was dealt, and what its bets came to, its
@@ -43,9 +43,9 @@ async function firstOfFold(log: EventLog, stream: string, version: number): Prom
 
 const stateAtOpening = (events: readonly StoredEvent[], version: number) => {
   const before = events.filter((event) => event.version <= version);
-  const state = before.reduce<HouseBankedState>(
-    (folded, stored) => houseBanked.evolve(folded, tableEventOf(stored)),
-    houseBanked.initialState,
+  const state = before.reduce<TableState>(
+    (folded, stored) => anyTable.evolve(folded, tableEventOf(stored)),
+    anyTable.initialState,
   );
   invariant('coup' in state, 'a coup begins with its betting');
   return state;

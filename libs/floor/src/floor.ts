@@ -22,7 +22,7 @@ import {
 import { hashing } from '#hashing';
 import { invariant, reject } from '#kernel';
 import { sealShoe } from '#sealed-shoe';
-import { refusedAtTheDoor, type HouseBankedState, type Person, type ShoeContents } from '#tables';
+import { refusedAtTheDoor, type Person, type ShoeContents, type TableState } from '#tables';
 import { accountCommandOf } from './account-command';
 import { answeredEvent, requestIn, type FloorResult } from './answer';
 import type { Errand, Reply } from './errand';
@@ -94,7 +94,7 @@ export interface FloorLeases extends ShardBook {
 export class Floor implements FloorDoor {
   private readonly lanes: Lanes;
   private readonly desk: CommandDesk;
-  private readonly tables: Actors<TableTask, HouseBankedState>;
+  private readonly tables: Actors<TableTask, TableState>;
   private readonly accounts: Actors<CageCommand, CageState>;
   private readonly transfers: Transfers;
   private readonly leases: FloorLeases;
@@ -160,7 +160,7 @@ export class Floor implements FloorDoor {
   }
 
   /** The committed state of a table, for questions. */
-  async table(table: string): Promise<Reading<HouseBankedState>> {
+  async table(table: string): Promise<Reading<TableState>> {
     return this.tables.read(tableStream(table));
   }
 

@@ -2,7 +2,6 @@ import { encodeEvent, entryOfEvent, idOfStream, SCHEMA_VERSION, tableEventOf, ta
 import {
   KeyringError,
   SealBrokenError,
-  type CoupMark,
   type DecidedEvent,
   type NewTransfer,
   type Note,
@@ -14,12 +13,14 @@ import {
 import { invariant, type Rejection } from '#kernel';
 import type { SealedShoe } from '#sealed-shoe';
 import {
+  anyTable,
   contentsOfOrder,
-  houseBanked,
-  type HouseBankedCommand,
-  type HouseBankedEvent,
-  type HouseBankedState,
+  coupStep,
+  shoeAt,
   type ShoeContents,
+  type TableCommand,
+  type TableEvent,
+  type TableState,
 } from '#tables';
 import type { Waiting } from './waiting';
 
@@ -27,7 +28,7 @@ import type { Waiting } from './waiting';
 export type TableTask =
   | {
       readonly kind: 'decide';
-      readonly command: HouseBankedCommand;
+      readonly command: TableCommand;
       /** R12: a bet that lacks nothing but chips is not refused yet; what came of it is that it was asked. */
       readonly mayLack?: true;
       /** The contents of the shoe that the command brings, by the secret that is sealed with it. */
@@ -36,7 +37,7 @@ export type TableTask =
       readonly note?: Note;
     }
   /** Would the table take it? Nothing is recorded unless it refuses. */
-  | { readonly kind: 'ask'; readonly command: HouseBankedCommand }
+  | { readonly kind: 'ask'; readonly command: TableCommand }
   /** What another stream refused on the way is the answer to the table's command. */
   | { readonly kind: 'refuse'; readonly rejection: Rejection }
   /** The id is from now on that of a bet whose chips are being bought (R12). */
@@ -48,7 +49,7 @@ export type TableTask =
 export type ShoeSource = (shoe: string, decks: number) => Promise<ShoeContents>;
 
 /** A table as the event store keeps it: the pure decider, and the contents of the shoe in use beside it. */
-export class TableSubject implements Subject<TableTask, HouseBankedState> {
+export class TableSubject implements Subject<TableTask, TableState> {
   private readonly contents = new Map<string, ShoeContents>();
   /** Shoes in use whose secret the vault couldn't open, and why. */
   private readonly closed = new Map<string, Error>();
@@ -58,26 +59,26 @@ export class TableSubject implements Subject<TableTask, HouseBankedState> {
     private readonly waiting: Waiting,
   ) {}
 
-  initial(): HouseBankedState {
-    return houseBanked.initialState;
+  initial(): TableState {
+    return anyTable.initialState;
   }
 
-  fold(state: HouseBankedState, stored: StoredEvent): HouseBankedState {
+  fold(state: TableState, stored: StoredEvent): TableState {
     const event = tableEventOf(stored);
     this.forgetFinished(event);
-    const after = houseBanked.evolve(state, event);
+    const after = anyTable.evolve(state, event);
     this.waiting.goesOn(state, after, stored.recordedAt);
     return after;
   }
 
-  decide(task: TableTask, state: HouseBankedState): Ruling<HouseBankedState> {
+  decide(task: TableTask, state: TableState): Ruling<TableState> {
     if (task.kind === 'refuse') return { kind: 'refused', rejection: task.rejection };
     if (task.kind === 'note-bet') return { kind: 'accepted', events: [], phase: state.phase };
     if (task.kind === 'close-transfer') {
       return { kind: 'accepted', events: [], phase: state.phase, closesTransfers: [task.transfer] };
     }
     const command = this.timed(task.command, state);
-    const decision = houseBanked.decide(command, state, (shoe) => this.contentsOf(shoe));
+    const decision = anyTable.decide(command, state, (shoe) => this.contentsOf(shoe));
     if (!decision.ok) {
       const lacks = decision.rejection.code === 'INSUFFICIENT_CHIPS';
       const mayLack = task.kind === 'decide' && task.mayLack === true;
@@ -90,9 +91,10 @@ export class TableSubject implements Subject<TableTask, HouseBankedState> {
    * After a load: the secret of the shoe in use comes from the vault. Where that fails, what needs no card still goes
    * on, so that nobody's chips are locked up by a lost key; what needs one says why not.
    */
-  async loaded(state: HouseBankedState): Promise<void> {
-    if (!('shoe' in state) || state.shoe.kind === 'loaded') return;
-    const { shoe, decks } = state.shoe;
+  async loaded(state: TableState): Promise<void> {
+    const inUse = shoeAt(state);
+    if (inUse === null || inUse.kind === 'loaded') return;
+    const { shoe, decks } = inUse;
     try {
       this.contents.set(shoe, await this.source(shoe, decks));
       this.closed.delete(shoe);
@@ -103,8 +105,8 @@ export class TableSubject implements Subject<TableTask, HouseBankedState> {
   }
 
   /** A command that takes time says how much has passed when it is decided. */
-  private timed(command: HouseBankedCommand, state: HouseBankedState): HouseBankedCommand {
-    if (command.type !== 'DecideOnFive') return command;
+  private timed(command: TableCommand, state: TableState): TableCommand {
+    if (!('waitedSeconds' in command)) return command;
     return { ...command, waitedSeconds: this.waiting.seconds(state) };
   }
 
@@ -117,10 +119,10 @@ export class TableSubject implements Subject<TableTask, HouseBankedState> {
 
   private accepted(
     task: Extract<TableTask, { kind: 'decide' }>,
-    before: HouseBankedState,
-    events: readonly HouseBankedEvent[],
-  ): Ruling<HouseBankedState> {
-    const after = events.reduce((state, event) => houseBanked.evolve(state, event), before);
+    before: TableState,
+    events: readonly TableEvent[],
+  ): Ruling<TableState> {
+    const after = events.reduce((state, event) => anyTable.evolve(state, event), before);
     const stream = streamOf(after);
     this.waiting.goesOn(before, after);
     const sealed = events.flatMap((event) => this.brought(task, event));
@@ -136,17 +138,14 @@ export class TableSubject implements Subject<TableTask, HouseBankedState> {
     };
   }
 
-  private forgetFinished(event: HouseBankedEvent): void {
+  private forgetFinished(event: TableEvent): void {
     if (event.type !== 'ShoeFinished') return;
     this.contents.delete(event.shoe);
     this.closed.delete(event.shoe);
   }
 
   /** Keeps the contents of a shoe that comes to the table; a sealed one's secret goes to the vault with the commit. */
-  private brought(
-    task: Extract<TableTask, { kind: 'decide' }>,
-    event: HouseBankedEvent,
-  ): readonly SealedRow[] {
+  private brought(task: Extract<TableTask, { kind: 'decide' }>, event: TableEvent): readonly SealedRow[] {
     const { command } = task;
     if (event.type === 'ShoeLoaded') {
       invariant(command.type === 'LoadShoe', 'a shoe is loaded by LoadShoe alone');
@@ -159,8 +158,8 @@ export class TableSubject implements Subject<TableTask, HouseBankedState> {
   }
 }
 
-const decidedEvent = (stream: string, before: HouseBankedState, event: HouseBankedEvent): DecidedEvent => {
-  const coup = coupMark(before, event);
+const decidedEvent = (stream: string, before: TableState, event: TableEvent): DecidedEvent => {
+  const coup = coupStep(before, event);
   return {
     type: event.type,
     schema: SCHEMA_VERSION,
@@ -181,37 +180,15 @@ export const contentsOfSealed = (sealed: SealedShoe, secret: Uint8Array): ShoeCo
   reveal: () => Buffer.from(secret).toString('hex'),
 });
 
-const streamOf = (state: HouseBankedState): string => {
+const streamOf = (state: TableState): string => {
   invariant('table' in state, `no table in phase ${state.phase}`);
   return tableStream(state.table);
-};
-
-/** Where a coup begins and ends in the log; one that was opened and never dealt ends with its table. */
-const coupMark = (before: HouseBankedState, event: HouseBankedEvent): CoupMark | null => {
-  switch (event.type) {
-    case 'BettingOpened':
-      return { coup: event.coup, status: 'open' };
-    case 'CoupSettled':
-    case 'BetsSettled':
-    case 'CommissionTallied':
-      return { coup: event.coup, status: 'settled' };
-    case 'CoupVoided':
-    case 'BetsVoided':
-      return { coup: event.coup, status: 'void' };
-    case 'CoupCorrected':
-    case 'BetsCorrected':
-      return { coup: event.coup, status: 'corrected' };
-    case 'TableClosed':
-      return 'coup' in before ? { coup: before.coup.coup, status: 'void' } : null;
-    default:
-      return null;
-  }
 };
 
 /** What is cashed out is on its way to the patron's account, under the id of its event. */
 const transferOf =
   (stream: string) =>
-  (event: HouseBankedEvent, index: number): readonly NewTransfer[] => {
+  (event: TableEvent, index: number): readonly NewTransfer[] => {
     if (event.type !== 'ChipsCashed') return [];
     const { patron, amount, currency } = event;
     const table = idOfStream(stream);

@@ -2,7 +2,7 @@ import type { CommandName, GivenCommand } from '#contract';
 import type { Note } from '#event-store';
 import { hashing } from '#hashing';
 import { sealShoe } from '#sealed-shoe';
-import type { CoupInForce, HouseBankedState, Person } from '#tables';
+import type { CoupInForce, Person, TableState } from '#tables';
 import { toHex } from '#transparency';
 import type { TableTask } from './table-subject';
 
@@ -22,7 +22,7 @@ export const tableTaskOf = (
   given: GivenToTable,
   by: Person,
   commandId: string,
-  state: HouseBankedState,
+  state: TableState,
   random: Random,
   found: CoupInForce | 'unsettled' | null = null,
 ): Extract<TableTask, { kind: 'decide' }> => {
@@ -87,7 +87,7 @@ type Exception = Extract<
 const exceptionTaskOf = (
   given: Exception,
   by: Person,
-  state: HouseBankedState,
+  state: TableState,
   random: Random,
   found: CoupInForce | 'unsettled' | null,
 ): Extract<TableTask, { kind: 'decide' }> => {
@@ -123,13 +123,13 @@ const exceptionTaskOf = (
 };
 
 /** The request that is meant: what is looked up for it and what is decided on must be the same. */
-const requestOf = (named: string | undefined, state: HouseBankedState): string | null => {
+const requestOf = (named: string | undefined, state: TableState): string | null => {
   const [only, ...others] = 'requests' in state ? state.requests.open : [];
   return named ?? (others.length === 0 ? (only?.request ?? null) : null);
 };
 
 /** The settled coup that a command is about; null: it is about none. */
-export const coupOfCommand = (given: GivenToTable, state: HouseBankedState): string | null => {
+export const coupOfCommand = (given: GivenToTable, state: TableState): string | null => {
   if (given.name === 'CorrectCoup') return given.body.coup;
   if (given.name !== 'Approve' || !('requests' in state)) return null;
   const request = requestOf(given.body.request, state);

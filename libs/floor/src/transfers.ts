@@ -15,7 +15,7 @@ import {
 } from '#event-store';
 import { invariant, type Rejection } from '#kernel';
 import { ZERO } from '#money';
-import { freeChips, lackOfChips, type HouseBankedCommand, type HouseBankedState } from '#tables';
+import { freeChips, lackOfChips, type TableCommand, type TableState } from '#tables';
 import type { Held, Reply, Returned } from './errand';
 import { identityOf } from './identity';
 import type { Routing } from './routing';
@@ -31,8 +31,8 @@ import {
   type TransitStep,
 } from './transit';
 
-type BuyIn = Extract<HouseBankedCommand, { type: 'BuyIn' }>;
-type PlaceBet = Extract<HouseBankedCommand, { type: 'PlaceBet' }>;
+type BuyIn = Extract<TableCommand, { type: 'BuyIn' }>;
+type PlaceBet = Extract<TableCommand, { type: 'PlaceBet' }>;
 
 /**
  * Money between a patron's account and a table, two streams that lie in different shards (S7): held on one side, taken
@@ -48,7 +48,7 @@ export class Transfers {
     private readonly log: EventLog,
     private readonly vault: Vault,
     private readonly desk: CommandDesk,
-    private readonly tables: Actors<TableTask, HouseBankedState>,
+    private readonly tables: Actors<TableTask, TableState>,
     private readonly accounts: Actors<CageCommand, CageState>,
     private readonly routing: Routing,
     private readonly onStuck: (error: unknown) => void,
@@ -126,7 +126,7 @@ export class Transfers {
     const stream = tableStream(held.table);
     if (this.routing.isElsewhere(shardOf(stream))) return 'done';
     const { state } = await this.tables.read(stream);
-    const free = 'chips' in state ? freeChips(state, held.patron) : ZERO;
+    const free = freeChips(state, held.patron);
     const amount = free < held.amount ? free : held.amount;
     if (amount === ZERO) return 'done';
     const back = await this.submitKnown(betRequest(this.vault, 'give-back', held, correlationId, amount));

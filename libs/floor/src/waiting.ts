@@ -1,5 +1,5 @@
 import type { Clock } from '#event-store';
-import type { HouseBankedState } from '#tables';
+import { waitsFor, type TableState } from '#tables';
 
 /** Whether the clock says how long a table has waited, or every waiting time counts as run out, as in scripts. */
 export type WaitingTimes = 'measured' | 'run-out';
@@ -14,14 +14,16 @@ export class Waiting {
   ) {}
 
   /** A table goes from a state to the next, now or when that was recorded. */
-  goesOn(before: HouseBankedState, after: HouseBankedState, at = this.clock.now()): void {
-    if (!('table' in after) || before.phase === after.phase) return;
-    if (after.phase === 'five') this.since.set(after.table, at);
-    else this.since.delete(after.table);
+  goesOn(before: TableState, after: TableState, at = this.clock.now()): void {
+    if (!('table' in after)) return;
+    const waited = waitsFor(after);
+    if (before.phase === after.phase && waited === waitsFor(before)) return;
+    if (waited === null) this.since.delete(after.table);
+    else this.since.set(after.table, at);
   }
 
   /** In whole seconds and their parts; 0 when the table waits for nobody. */
-  seconds(state: HouseBankedState): number {
+  seconds(state: TableState): number {
     if (this.times === 'run-out') return Number.POSITIVE_INFINITY;
     const since = 'table' in state ? this.since.get(state.table) : undefined;
     return since === undefined ? 0 : (Date.parse(this.clock.now()) - Date.parse(since)) / 1_000;

@@ -1,9 +1,34 @@
+export {
+  anyTable,
+  coupStep,
+  familyNameOf,
+  freeChips,
+  GIVEN_BY,
+  isTableVariant,
+  lackOfChips,
+  optionsOf,
+  parseRules,
+  refusedAtTheDoor,
+  resultShown,
+  rulesAsJson,
+  shoeAt,
+  shownOf,
+  TABLE_VARIANTS,
+  tableEntry,
+  waitsFor,
+  type FamilyName,
+  type RulesOf,
+  type TableCommand,
+  type TableEvent,
+  type TableRules,
+  type TableState,
+  type TableVariant,
+} from './families';
 export { CURRENT_EDITION, editionOf, type Edition } from './house-banked/editions';
 export { REFUSAL_CAUSES, type CorrectedBet } from './house-banked/exceptions.events';
 export type { BetInForce, CoupInForce } from './house-banked/coup-in-force';
-export { GIVEN_BY, type HouseBankedCommand } from './house-banked/house-banked.commands';
-export { houseBanked, refusedAtTheDoor } from './house-banked/house-banked.decider';
-export { tableEntry } from './house-banked/house-banked.entries';
+export type { HouseBankedCommand } from './house-banked/house-banked.commands';
+export { houseBanked } from './house-banked/house-banked.decider';
 export {
   SHOE_ENDINGS,
   type CarriedStake,
@@ -11,9 +36,8 @@ export {
   type HouseBankedEvent,
   type SettledBet,
 } from './house-banked/house-banked.events';
-export { freeChips, lackOfChips } from './house-banked/commission';
 export { gameOf } from './house-banked/five';
-export { parseRules, rulesAsJson, type HouseBankedRules } from './house-banked/house-banked.rules';
+export type { HouseBankedRules } from './house-banked/house-banked.rules';
 export {
   seatOf,
   standingInOrder,
@@ -21,7 +45,7 @@ export {
   type HouseBankedState,
   type OpenCoup,
 } from './house-banked/house-banked.state';
-export { mayBe, optionsOf, type OptionDescription } from './house-banked/options-described';
+export { mayBe, type OptionDescription } from './house-banked/options-described';
 export { EVENTS_BETWEEN_OPENINGS, openingOf } from './house-banked/opening';
 export type { StakeLimit } from './house-banked/wagers.rules';
 export { neverGives, ROLES, type Person, type Role } from './table/person';
@@ -35,3 +59,4 @@ export {
   type ShoeLookup,
   type ShownCard,
 } from './table/shoe';
+export type { ShownBank, ShownHand, ShownResult, ShownStake, ShownTable } from './table/shown';

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { tableEventOf } from '#contract';
 import type { LogReader, StoredEvent, StreamHead } from '#event-store';
-import { houseBanked, type HouseBankedState } from '#tables';
+import { anyTable, type TableState } from '#tables';
 import { LOG_READER } from '../ports';
 
 /** A table's committed state, and the version that it is the fold of. */
 export interface TableReading {
-  readonly state: HouseBankedState;
+  readonly state: TableState;
   readonly version: number;
 }
 
@@ -42,10 +42,10 @@ export class TableStates {
     // S6: from the last opening on, unless what is known already is newer.
     const from = before !== null && before.version >= head.opening ? before : null;
     const events = await this.reader.readStream(head.stream, from === null ? head.opening : from.version + 1);
-    const state = events.reduce(folded, from?.state ?? houseBanked.initialState);
+    const state = events.reduce(folded, from?.state ?? anyTable.initialState);
     return { state, version: events.at(-1)?.version ?? head.version };
   }
 }
 
-const folded = (state: HouseBankedState, stored: StoredEvent): HouseBankedState =>
-  houseBanked.evolve(state, tableEventOf(stored));
+const folded = (state: TableState, stored: StoredEvent): TableState =>
+  anyTable.evolve(state, tableEventOf(stored));

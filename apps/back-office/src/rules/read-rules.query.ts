@@ -1,13 +1,12 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { HouseBankedVariant } from '#baccarat';
 import { parsed, type Parsed } from '#kernel';
-import { optionsOf } from '#tables';
+import { optionsOf, type TableVariant } from '#tables';
 import { Question } from '../reading/question';
 import type { RulesView } from './rules.view';
 
 /** Every option that the rules of a variant may name. */
 export class ReadRules extends Question<RulesView> {
-  constructor(readonly variant: HouseBankedVariant) {
+  constructor(readonly variant: TableVariant) {
     super();
   }
 }

@@ -2,8 +2,8 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { HOUSE_BANKED_VARIANTS } from '#baccarat';
 import { parse, Variant } from '#contract';
+import { TABLE_VARIANTS } from '#tables';
 import { Documented } from '../reading/documented';
 import { answered } from '../reading/question';
 import { TABLE_READERS } from '../reading/sight';
@@ -20,8 +20,8 @@ export class RulesController {
   @Get(':variant')
   @ApiParam({
     name: 'variant',
-    description: 'One of those in which the house banks.',
-    schema: { type: 'string', enum: [...HOUSE_BANKED_VARIANTS], example: 'mini' },
+    description: 'One of those that a table may have.',
+    schema: { type: 'string', enum: [...TABLE_VARIANTS], example: 'mini' },
   })
   @Documented({
     summary: 'Every option of a variant’s house rules: what it may be, its default, its ruling.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HOUSE_BANKED_VARIANTS } from '#baccarat';
+import { TABLE_VARIANTS } from '#tables';
 
 const OptionView = z
   .object({
@@ -20,6 +20,6 @@ const OptionView = z
   .meta({ id: 'RuleOption' });
 
 export const RulesView = z
-  .object({ variant: z.enum(HOUSE_BANKED_VARIANTS), options: z.array(OptionView).readonly() })
+  .object({ variant: z.enum(TABLE_VARIANTS), options: z.array(OptionView).readonly() })
   .meta({ id: 'VariantRules' });
 export type RulesView = z.output<typeof RulesView>;

@@ -4,7 +4,7 @@ import { decodeEvent, tableStream } from '#contract';
 import type { LogReader, StoredEvent } from '#event-store';
 import { parsed, reject, type Parsed } from '#kernel';
 import { EMPTY_ROADS, evolve, roadResultOf, withCorrections, type RoadResult } from '#roads';
-import type { HouseBankedState } from '#tables';
+import type { TableState } from '#tables';
 import { Settlements } from '../coups/settlements';
 import { LOG_READER } from '../ports';
 import { partsOfShoeId } from '../reading/ids';
@@ -60,7 +60,7 @@ export class ReadRoadsHandler implements IQueryHandler<ReadRoads> {
   }
 }
 
-const shoesOf = (state: HouseBankedState): number => ('shoes' in state ? state.shoes : 0);
+const shoesOf = (state: TableState): number => ('shoes' in state ? state.shoes : 0);
 
 /** None of a coup that is open or was voided. */
 const resultOf = (settlement: StoredEvent | undefined): readonly RoadResult[] => {

@@ -1,0 +1,88 @@
+import { WAGERS, type HouseBankedVariant } from '#baccarat';
+import { ZERO } from '#money';
+import type { CoupStep, Family } from '../table/family';
+import type { ShownResult, ShownTable } from '../table/shown';
+import { freeChips, lackOfChips } from './commission';
+import type { HouseBankedCommand } from './house-banked.commands';
+import { houseBanked, refusedAtTheDoor } from './house-banked.decider';
+import { tableEntry } from './house-banked.entries';
+import type { HouseBankedEvent } from './house-banked.events';
+import { parseRules, rulesAsJson, type HouseBankedRules } from './house-banked.rules';
+import type { HouseBankedState } from './house-banked.state';
+import { optionsOf } from './options-described';
+
+/** Where a coup begins and ends; one that was opened and never dealt ends with its table. */
+const coupStep = (before: HouseBankedState, event: HouseBankedEvent): CoupStep | null => {
+  switch (event.type) {
+    case 'BettingOpened':
+      return { coup: event.coup, status: 'open' };
+    case 'CoupSettled':
+    case 'BetsSettled':
+    case 'CommissionTallied':
+      return { coup: event.coup, status: 'settled' };
+    case 'CoupVoided':
+    case 'BetsVoided':
+      return { coup: event.coup, status: 'void' };
+    case 'CoupCorrected':
+    case 'BetsCorrected':
+      return { coup: event.coup, status: 'corrected' };
+    case 'TableClosed':
+      return 'coup' in before ? { coup: before.coup.coup, status: 'void' } : null;
+    default:
+      return null;
+  }
+};
+
+/** Stakes by wager, all patrons together; a state holds no card that isn't exposed (ADR 0006). */
+const shown = (state: HouseBankedState): ShownTable => {
+  if (!('coup' in state)) return { coup: null, bank: null, stakes: [], hands: [] };
+  const { coup, totals, hands } = state.coup;
+  const stakes = WAGERS.flatMap((on) => {
+    const stake = totals[on] ?? ZERO;
+    return stake === ZERO ? [] : [{ on, seat: null, stake }];
+  });
+  return {
+    coup,
+    bank: null,
+    stakes,
+    hands: (['player', 'banker'] as const).map((hand) => ({ hand, cards: hands[hand] })),
+  };
+};
+
+/** A correction says what the coup has come to since (R5). */
+const result = (event: HouseBankedEvent): ShownResult | null => {
+  if (event.type !== 'CoupSettled' && event.type !== 'CoupCorrected') return null;
+  const { coup, outcome, player, banker } = event;
+  return {
+    coup,
+    outcome,
+    hands: [
+      { hand: 'player', ...player },
+      { hand: 'banker', ...banker },
+    ],
+  };
+};
+
+/** The tables at which the house banks. */
+export const houseBankedFamily: Family<
+  HouseBankedVariant,
+  HouseBankedCommand,
+  HouseBankedEvent,
+  HouseBankedState,
+  HouseBankedRules
+> = {
+  decide: houseBanked.decide,
+  evolve: houseBanked.evolve,
+  refusedAtTheDoor,
+  entry: tableEntry,
+  parseRules,
+  rulesAsJson,
+  options: optionsOf,
+  coupStep,
+  waitsFor: (state) => (state.phase === 'five' ? state.decides : null),
+  shoe: (state) => ('shoe' in state ? state.shoe : null),
+  shown,
+  result,
+  freeChips: (state, patron) => ('chips' in state ? freeChips(state, patron) : ZERO),
+  lackOfChips: (command, state) => (command.type === 'PlaceBet' ? lackOfChips(command, state) : null),
+};

@@ -1,0 +1,45 @@
+import type { Decision, Parsed, Refused } from '#kernel';
+import type { Leg, Money } from '#money';
+import type { OptionDescription } from '../house-banked/options-described';
+import type { ShoeInUse, ShoeLookup } from './shoe';
+import type { ShownResult, ShownTable } from './shown';
+
+/** What an event is in the life of a coup: its first, one of its end, or of a correction afterwards. */
+export interface CoupStep {
+  readonly coup: string;
+  readonly status: 'open' | 'settled' | 'void' | 'corrected';
+}
+
+/**
+ * A family of tables: variants that share commands, events and phases. Whoever carries, checks or shows a table asks
+ * its family what it can't know itself. Methods, so that a family of its own commands, events and states stands for
+ * any: it is only given what is its own.
+ */
+export interface Family<Variant extends string, Command, Event, State, Rules> {
+  decide(command: Command, state: State, lookup: ShoeLookup): Decision<Event>;
+  evolve(state: State, event: Event): State;
+  /** What is refused before the table is asked anything of its game (`vocabulary.md`, order of refusals, 1 and 2). */
+  refusedAtTheDoor(command: Command, state: State): Refused | null;
+  /** The balanced entry of an event, from the event alone. */
+  entry(table: string, event: Event): readonly Leg[];
+  /** Refuses with `BAD_RULES` and the name of the option. */
+  parseRules(variant: Variant, given: unknown): Parsed<Rules>;
+  /** The rules as `TableOpened` and the API show them. */
+  rulesAsJson(rules: Rules): Readonly<Record<string, unknown>>;
+  /** Every option that `rules` of a variant may name. */
+  options(variant: Variant): readonly OptionDescription[];
+  /** What an event is to a coup; null: nothing. */
+  coupStep(before: State, event: Event): CoupStep | null;
+  /** R11: for whom the table waits, so that the time begins anew when that changes; null: for nobody. */
+  waitsFor(state: State): string | null;
+  /** The shoe on the table; null: there is none. */
+  shoe(state: State): ShoeInUse | null;
+  /** What anybody at the table sees of it. */
+  shown(state: State): ShownTable;
+  /** What a coup came to, where an event says it; else null. */
+  result(event: Event): ShownResult | null;
+  /** What a patron may stake or take away. */
+  freeChips(state: State, patron: string): Money;
+  /** R12: the chips that a command lacks; null: it lacks none, or stakes none. */
+  lackOfChips(command: Command, state: State): Money | null;
+}
