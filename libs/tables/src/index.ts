@@ -47,7 +47,7 @@ export {
 } from './house-banked/house-banked.state';
 export { mayBe, type OptionDescription } from './house-banked/options-described';
 export { EVENTS_BETWEEN_OPENINGS, openingOf } from './house-banked/opening';
-export type { StakeLimit } from './house-banked/wagers.rules';
+export type { StakeLimit } from './table/limits';
 export { neverGives, ROLES, type Person, type Role } from './table/person';
 export {
   cardsLeft,
@@ -60,3 +60,17 @@ export {
   type ShownCard,
 } from './table/shoe';
 export type { ShownBank, ShownHand, ShownResult, ShownStake, ShownTable } from './table/shown';
+export { CHEMIN_GIVEN_BY, type CheminCommand } from './chemin-de-fer/chemin.commands';
+export {
+  CHEMIN_HANDS,
+  CHEMIN_OUTCOMES,
+  type CheminEvent,
+  type CheminHand,
+  type CheminOutcome,
+} from './chemin-de-fer/chemin.events';
+export { CHEMIN_VARIANTS, type CheminVariant } from './chemin-de-fer/chemin.options';
+export { cheminRulesAsJson, parseCheminRules, type CheminRules } from './chemin-de-fer/chemin.rules';
+export type { CheminState } from './chemin-de-fer/chemin.state';
+export type { CheminBetInForce, CheminCoupInForce } from './chemin-de-fer/coup-in-force';
+export type { CheminPosition } from './chemin-de-fer/position';
+export { CALLS, type Call, type HiddenCard } from './player-banked/play.events';

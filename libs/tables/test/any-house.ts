@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { HOUSE_BANKED_VARIANTS, WAGERS, type HouseBankedVariant, type Wager } from '#baccarat';
 import { parseRules } from '../src';
-import {
-  hasOption,
-  SIMPLE_NAMES,
-  SIMPLE_OPTIONS,
-  type Domain,
-} from '../src/house-banked/house-banked.options';
+import { hasOption, SIMPLE_NAMES, SIMPLE_OPTIONS } from '../src/house-banked/house-banked.options';
+import type { Domain } from '../src/table/options';
 
 /** A table to be opened, and what has happened at it before chance begins. */
 export interface House {

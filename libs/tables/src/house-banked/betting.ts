@@ -5,7 +5,8 @@ import { freeChips } from './commission';
 import type { PlaceBet, WithdrawBet } from './house-banked.commands';
 import type { HouseBankedEvent } from './house-banked.events';
 import { isCarried, seatOf, type InCoup } from './house-banked.state';
-import { outsideExposure, outsideLimit } from './stakes';
+import { outsideLimit } from '../table/limits';
+import { outsideExposure } from './stakes';
 
 /** R7, then the chips. */
 export const placeBet = ({ on, stake, by }: PlaceBet, state: InCoup): Decision<HouseBankedEvent> => {

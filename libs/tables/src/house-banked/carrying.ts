@@ -2,7 +2,7 @@ import type { Wager } from '#baccarat';
 import { invariant } from '#kernel';
 import type { CarriedStake, StakesCarried, StakesReturned } from './house-banked.events';
 import { seatOf, type Bet, type InCoup, type OpenTableState, type Ready } from './house-banked.state';
-import { pagesOf } from './pages';
+import { pagesOf } from '../table/pages';
 
 /**
  * P5: whether a tie leaves stakes on this kind lying for the next coup, which the shoe must have; a push of a side

@@ -3,7 +3,7 @@ import { add, subtract, ZERO, type Money } from '#money';
 import type { CollectCommission, PlaceBet } from './house-banked.commands';
 import type { CommissionCollected, CommissionTallied, SettledBet, Tally } from './house-banked.events';
 import type { HouseBankedState, InCoup, OpenTableState, TableCore } from './house-banked.state';
-import { pagesOf } from './pages';
+import { pagesOf } from '../table/pages';
 
 /** P4: what a patron may stake or take away: the chips less the commission due, so that it can always be collected. */
 export const freeChips = ({ chips, due }: Pick<TableCore, 'chips' | 'due'>, patron: string): Money =>

@@ -6,10 +6,10 @@ import { freeChips } from './commission';
 import { editionOf } from './editions';
 import type { Agreed, BetResult, BetsCorrected, CorrectedBet, CoupCorrected } from './exceptions.events';
 import type { CoupInForce } from './coup-in-force';
-import { credited, debited } from './holdings';
+import { credited, debited } from '../table/holdings';
 import type { HouseBankedEvent } from './house-banked.events';
 import type { OpenTableState, TableCore } from './house-banked.state';
-import { pagesOf } from './pages';
+import { pagesOf } from '../table/pages';
 
 /** R5: why these can't have been the coup's cards (`IMPOSSIBLE_CARD`, `NOT_ENOUGH_CARDS`, `UNUSED_CARDS`). Null: they can. */
 export const notItsCards = (coup: CoupInForce, cards: readonly Card[]): Refused | null => {

@@ -7,7 +7,7 @@ import { isCarriedOver, isSameBet, withoutFirst } from './carrying';
 import { isTallied, tallied, withTallied } from './commission';
 import { whoDecidesOnFive } from './five';
 import type { ExceptionEvent } from './exceptions.events';
-import { credited, debited } from './holdings';
+import { credited, debited } from '../table/holdings';
 import type {
   BetPlaced,
   BetsSettled,

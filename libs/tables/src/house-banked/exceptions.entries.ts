@@ -1,7 +1,7 @@
 import { unreachable } from '#kernel';
 import { entryOf, type Leg } from '#money';
 import type { CorrectedBet, ExceptionEvent } from './exceptions.events';
-import { chipsAccount, dueAccount, owedAccount, tableAccount } from './house-banked.accounts';
+import { chipsAccount, dueAccount, owedAccount, tableAccount } from '../table/accounts';
 
 /** What a void, a correction or the payment of a shortfall moves (R5); nothing else that staff asks for moves money. */
 export const exceptionEntry = (table: string, event: ExceptionEvent): readonly Leg[] => {

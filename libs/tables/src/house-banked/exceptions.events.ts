@@ -2,7 +2,7 @@ import type { HouseBankedVariant, Outcome, Wager } from '#baccarat';
 import type { Card } from '#cards';
 import type { Money } from '#money';
 import type { HouseBankedRules } from './house-banked.rules';
-import type { SettledHand } from './settled-hand';
+import type { SettledHand } from '../table/settled-hand';
 
 // What staff asks for, and what comes of it when another approves (R5, P4, R7). `reason`: SHA-256(salt ‖ text), as in
 // `ShoeFinished`; `by`, `askedBy` and `approvedBy` are opaque ids of staff.

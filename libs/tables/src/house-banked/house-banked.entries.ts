@@ -1,7 +1,7 @@
 import { unreachable } from '#kernel';
 import { entryOf, subtract, ZERO, type Leg } from '#money';
 import { exceptionEntry } from './exceptions.entries';
-import { chipsAccount, dueAccount, tableAccount, TRANSIT, type Move } from './house-banked.accounts';
+import { chipsAccount, dueAccount, tableAccount, TRANSIT, type Move } from '../table/accounts';
 import type { HouseBankedEvent, SettledBet } from './house-banked.events';
 
 type MovesMoney =

@@ -5,7 +5,7 @@ import type { ShownCard } from '../table/shoe';
 import type { Asked } from './asked';
 import type { ExceptionEvent } from './exceptions.events';
 import type { HouseBankedRules } from './house-banked.rules';
-import type { SettledHand } from './settled-hand';
+import type { SettledHand } from '../table/settled-hand';
 
 // These types are what the log keeps. A change of shape is a new schema version with an upcaster (S12).
 

@@ -8,7 +8,7 @@ import type {
   TableOpened,
 } from './house-banked.events';
 import { coreOf, seatOf, type HouseBankedState, type OpenTableState } from './house-banked.state';
-import { credited, debited } from './holdings';
+import { credited, debited } from '../table/holdings';
 import { foldOpening } from './opening';
 import {
   answered,

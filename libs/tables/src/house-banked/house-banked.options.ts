@@ -5,59 +5,18 @@ import {
   HOUSE_BANKED_VARIANTS,
   type HouseBankedVariant,
 } from '#baccarat';
-import { parsed, reject, type Parsed } from '#kernel';
-import { MONEY_PATTERN, moneyOf, ONE, type Money } from '#money';
+import type { Parsed } from '#kernel';
+import { ONE, type Money } from '#money';
+import {
+  optionsOfFamily,
+  parseOptions,
+  type Scalar,
+  type SimpleOption,
+  type ValuesOf,
+} from '../table/options';
 
-/** What an option may be given, as the API and the documents say it. */
-export type Domain =
-  | { readonly type: 'choice'; readonly values: readonly Scalar[] }
-  | { readonly type: 'count'; readonly min: number; readonly max: number }
-  | { readonly type: 'amount' };
-
-type Scalar = string | number | boolean;
-
-/** An option that one value says: every option but `pays`, `wagers` and `limits`. */
-interface Simple<Value> {
-  readonly of: readonly HouseBankedVariant[];
-  /** The row of `rules.md` that it is a value of. */
-  readonly ruling: string;
-  readonly says: string;
-  readonly domain: (variant: HouseBankedVariant) => Domain;
-  /** What it is when nobody names it, beside the options before it. */
-  readonly usual: (variant: HouseBankedVariant, before: Readonly<Record<string, unknown>>) => Value;
-}
-
-type About = Pick<Simple<never>, 'of' | 'ruling' | 'says'>;
-
-/** One out of some values, of which the first is the default. */
-const choice = <const Values extends readonly [Scalar, ...Scalar[]]>(
-  values: Values,
-  about: About,
-): Simple<Values[number]> => ({
-  ...about,
-  domain: () => ({ type: 'choice', values }),
-  usual: () => values[0],
-});
-
-const count = (
-  min: number,
-  max: number | Readonly<Record<HouseBankedVariant, number>>,
-  usual: number,
-  about: About,
-): Simple<number> => {
-  const most = (variant: HouseBankedVariant): number => (typeof max === 'number' ? max : max[variant]);
-  return {
-    ...about,
-    domain: (variant) => ({ type: 'count', min, max: most(variant) }),
-    usual: (variant) => Math.min(usual, most(variant)),
-  };
-};
-
-const amount = <Usual extends Money | null>(usual: Usual, about: About): Simple<Money | Usual> => ({
-  ...about,
-  domain: () => ({ type: 'amount' }),
-  usual: () => usual,
-});
+type Simple<Value> = SimpleOption<HouseBankedVariant, Value>;
+const { amount, choice, count } = optionsOfFamily<HouseBankedVariant>();
 
 const EVERY = HOUSE_BANKED_VARIANTS;
 const PUNTO_FAMILY = ['punto-banco', 'mini', 'no-commission'] as const;
@@ -177,9 +136,7 @@ export const SIMPLE_OPTIONS = {
 
 export type SimpleName = keyof typeof SIMPLE_OPTIONS;
 /** The values of the simple options, every one resolved; of one that the variant doesn't have, its default. */
-export type SimpleRules = {
-  readonly [Name in SimpleName]: (typeof SIMPLE_OPTIONS)[Name] extends Simple<infer Value> ? Value : never;
-};
+export type SimpleRules = ValuesOf<typeof SIMPLE_OPTIONS>;
 
 export const SIMPLE_NAMES = Object.keys(SIMPLE_OPTIONS) as readonly SimpleName[];
 
@@ -191,57 +148,4 @@ export const hasOption = (variant: HouseBankedVariant, name: SimpleName): boolea
 export const parseSimpleRules = (
   variant: HouseBankedVariant,
   given: Readonly<Record<string, unknown>>,
-): Parsed<SimpleRules> => {
-  const values: Partial<Record<SimpleName, unknown>> = {};
-  for (const name of SIMPLE_NAMES) {
-    const option: Simple<unknown> = SIMPLE_OPTIONS[name];
-    const value = given[name];
-    if (value === undefined) {
-      values[name] = option.usual(variant, values);
-      continue;
-    }
-    const domain = option.domain(variant);
-    if (!fits(domain, value)) {
-      return reject('BAD_RULES', `${name} of ${variant} is ${domainText(domain)} (${option.ruling})`);
-    }
-    values[name] = domain.type === 'amount' && typeof value === 'string' ? moneyOf(value) : value;
-  }
-  return parsed(values as SimpleRules); // each was read by its own option
-};
-
-/** One amount of money in house rules; left out is not the same as null, which is no amount. */
-export const parseAmount = <Default extends Money | null>(
-  name: string,
-  text: unknown,
-  otherwise: Default,
-): Parsed<Money | Default> => {
-  if (text === undefined) return parsed(otherwise);
-  return fits(AMOUNT, text) && typeof text === 'string'
-    ? parsed(moneyOf(text))
-    : reject('BAD_RULES', `${name} is ${domainText(AMOUNT)}`);
-};
-
-const AMOUNT: Domain = { type: 'amount' };
-
-const fits = (domain: Domain, value: unknown): boolean => {
-  switch (domain.type) {
-    case 'choice':
-      return domain.values.some((allowed) => allowed === value);
-    case 'count':
-      return Number.isSafeInteger(value) && Number(value) >= domain.min && Number(value) <= domain.max;
-    case 'amount':
-      return typeof value === 'string' && MONEY_PATTERN.test(value) && value !== '0';
-  }
-};
-
-/** What an option may be, in words. */
-export const domainText = (domain: Domain): string => {
-  switch (domain.type) {
-    case 'choice':
-      return domain.values.map((value) => JSON.stringify(value)).join(' or ');
-    case 'count':
-      return `a whole number from ${domain.min} to ${domain.max}`;
-    case 'amount':
-      return 'a positive whole number of minor units in a string, such as "100"';
-  }
-};
+): Parsed<SimpleRules> => parseOptions(SIMPLE_OPTIONS, variant, given);

@@ -1,7 +1,8 @@
 import { formatRatio, type HouseBankedVariant, type PayRules, type Wager } from '#baccarat';
 import { isObject, parsed, reject, type Parsed, type Refused } from '#kernel';
+import { limitAsJson } from '../table/limits';
 import { hasOption, parseSimpleRules, SIMPLE_NAMES, type SimpleRules } from './house-banked.options';
-import { parseLimits, parsePays, parseWagers, type StakeLimit, type StakeLimits } from './wagers.rules';
+import { parseLimits, parsePays, parseWagers, type StakeLimits } from './wagers.rules';
 
 /** The house rules of one table, every option resolved, as `TableOpened` records them. */
 export interface HouseBankedRules extends PayRules, SimpleRules {
@@ -74,9 +75,3 @@ export const rulesAsJson = (rules: HouseBankedRules): Readonly<Record<string, un
 };
 
 const textOf = (value: SimpleRules[keyof SimpleRules]) => (typeof value === 'bigint' ? `${value}` : value);
-
-const limitAsJson = ({ min, max, step }: StakeLimit): Readonly<Record<string, string>> => ({
-  min: `${min}`,
-  ...(max === null ? {} : { max: `${max}` }),
-  step: `${step}`,
-});

@@ -4,7 +4,7 @@ import { NO_REQUESTS } from '../table/requests';
 import type { Holder, TableOpening } from './house-banked.events';
 import { rulesAsJson } from './house-banked.rules';
 import { coreOf, type HouseBankedState, type OpeningState, type TableCore } from './house-banked.state';
-import { pagesOf } from './pages';
+import { pagesOf } from '../table/pages';
 
 /** S6: after this many events the next shoe's first commit carries the position. */
 export const EVENTS_BETWEEN_OPENINGS = 1_000;

@@ -1,6 +1,7 @@
 import { wagersOf, type HouseBankedVariant } from '#baccarat';
 import { invariant } from '#kernel';
-import { domainText, hasOption, SIMPLE_NAMES, SIMPLE_OPTIONS, type Domain } from './house-banked.options';
+import { domainText, type Domain } from '../table/options';
+import { hasOption, SIMPLE_NAMES, SIMPLE_OPTIONS } from './house-banked.options';
 import { parseRules, rulesAsJson } from './house-banked.rules';
 
 /** What an option may be given: a value of a domain, or one of the three that say something of each wager. */

@@ -15,7 +15,7 @@ import type {
   VoidRequested,
   WaiverRequested,
 } from './exceptions.events';
-import { credited, debited } from './holdings';
+import { credited, debited } from '../table/holdings';
 import type { OpenTableState } from './house-banked.state';
 import { add, subtract, ZERO } from '#money';
 

@@ -8,7 +8,7 @@ import { editionOf } from './editions';
 import { gameOf } from './five';
 import type { HouseBankedEvent, SettledBet, ShoeFinished } from './house-banked.events';
 import { standingInOrder, type Dealing } from './house-banked.state';
-import { pagesOf } from './pages';
+import { pagesOf } from '../table/pages';
 
 /**
  * Every bet that stands, settled by the rules of the shoe's edition (P4, P5, P9, M2), 500 a page. The shoe is as the

@@ -12,7 +12,7 @@ import type {
   StakesReturned,
 } from './house-banked.events';
 import { withoutFirst } from './carrying';
-import { credited } from './holdings';
+import { credited } from '../table/holdings';
 import { coreOf, type BetweenCoups, type HouseBankedState, type OpenTableState } from './house-banked.state';
 import { isDealtAtOnce, newShoe } from './shoes';
 

@@ -2,28 +2,12 @@ import { greatestPay, MAIN_WAGERS, type Wager } from '#baccarat';
 import { reject, type Refused } from '#kernel';
 import { add, shareRoundedDown, subtract, ZERO, type Money } from '#money';
 import type { HouseBankedRules } from './house-banked.rules';
-import type { StakeLimit } from './wagers.rules';
 import type { OpenCoup } from './house-banked.state';
 
 /** What a stake wins at most, before commission (P4, P11, R6). */
 export const greatestWinnings = (rules: HouseBankedRules, on: Wager, stake: Money): Money => {
   const { numerator, denominator } = greatestPay(rules.pays, on);
   return shareRoundedDown(stake, numerator, denominator, rules.roundTo);
-};
-
-/** R7: a patron's stakes on one kind together, between min and max, in whole steps. Null: they are. */
-export const outsideLimit = (limit: StakeLimit, on: Wager, staked: Money): Refused | null => {
-  const { min, max, step } = limit;
-  if (staked < min) {
-    return reject('BELOW_MINIMUM', `stakes on ${on} are at least ${min} together`, { limit: `${min}` });
-  }
-  if (max !== null && staked > max) {
-    return reject('ABOVE_MAXIMUM', `stakes on ${on} are at most ${max} together`, { limit: `${max}` });
-  }
-  if (staked % step !== 0n) {
-    return reject('NOT_A_STEP', `stakes on ${on} go in steps of ${step}`, { limit: `${step}` });
-  }
-  return null;
 };
 
 /** R7: what a further stake beside a patron's `own` would do to `maxDifferential` and `maxPayout`. Null: it fits. */

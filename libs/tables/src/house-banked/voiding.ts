@@ -4,10 +4,10 @@ import { isSameBet } from './carrying';
 import { collect } from './commission';
 import { finish } from './settling';
 import type { Agreed, BetsVoided, CoupVoided, VoidedBet } from './exceptions.events';
-import { credited } from './holdings';
+import { credited } from '../table/holdings';
 import type { HouseBankedEvent } from './house-banked.events';
 import { coreOf, standingInOrder, type InCoup, type OpenTableState } from './house-banked.state';
-import { pagesOf } from './pages';
+import { pagesOf } from '../table/pages';
 
 /** R5: null, there is a coup to void. */
 export const noOpenCoup = (state: OpenTableState): Refused | null =>

@@ -9,15 +9,8 @@ import {
 } from '#baccarat';
 import { isObject, parsed, reject, type Parsed, type Refused } from '#kernel';
 import { moneyOf, type Money } from '#money';
-import { parseAmount, type SimpleRules } from './house-banked.options';
-
-/** R7: what binds the sum of one patron's stakes on one kind of wager in one coup. */
-export interface StakeLimit {
-  readonly min: Money;
-  /** Null: no limit. */
-  readonly max: Money | null;
-  readonly step: Money;
-}
+import { parseLimit, type StakeLimit } from '../table/limits';
+import type { SimpleRules } from './house-banked.options';
 
 /** One for each wager offered. */
 export type StakeLimits = Readonly<Partial<Record<Wager, StakeLimit>>>;
@@ -98,21 +91,4 @@ export const parseLimits = (
     limits[wager] = limit.value;
   }
   return parsed(limits);
-};
-
-const parseLimit = (name: string, given: unknown, roundTo: Money): Parsed<StakeLimit> => {
-  if (!isObject(given)) return bad(`limits.${name} is an object with min, max and step`);
-  const stranger = Object.keys(given).find((field) => !['min', 'max', 'step'].includes(field));
-  if (stranger !== undefined)
-    return bad(`limits.${name}: ${JSON.stringify(stranger)} is none of min, max, step`);
-  const step = parseAmount(`limits.${name}.step`, given['step'], roundTo);
-  if (!step.ok) return step;
-  const min = parseAmount(`limits.${name}.min`, given['min'], step.value);
-  if (!min.ok) return min;
-  const max = parseAmount(`limits.${name}.max`, given['max'], null);
-  if (!max.ok) return max;
-  if (step.value % roundTo !== 0n)
-    return bad(`limits.${name}.step is a multiple of roundTo, ${roundTo} (R7)`);
-  if (max.value !== null && max.value < min.value) return bad(`limits.${name}.max is not below its min`);
-  return parsed({ min: min.value, max: max.value, step: step.value });
 };

@@ -42,8 +42,8 @@ export const contentsOfOrder = (cards: readonly Card[]): ShoeContents => ({
   reveal: () => null,
 });
 
-/** The shoe in use, as its events tell it. */
-export interface ShoeInUse {
+/** A shoe on the table, as its events tell it. */
+export interface Shoe {
   readonly shoe: string;
   readonly kind: 'sealed' | 'loaded';
   /** The edition of the rules' code in which its coups are dealt. */
@@ -56,8 +56,12 @@ export interface ShoeInUse {
   readonly cut: number;
   /** Cards that have left it, burned ones included. */
   readonly dealt: number;
-  /** Coups opened on it. */
+  /** Coups that have had an id of it. */
   readonly coups: number;
+}
+
+/** The shoe of a house-banked table, with what its cut card has said. */
+export interface ShoeInUse extends Shoe {
   readonly cutCardOut: boolean;
   /** The coup after which it is finished, once the cut card is out and that coup is known; else null. */
   readonly lastCoup: string | null;
@@ -65,7 +69,7 @@ export interface ShoeInUse {
   readonly nextCoupIsLast: boolean;
 }
 
-export const cardsLeft = (shoe: ShoeInUse): number => shoe.size - shoe.dealt;
+export const cardsLeft = (shoe: Pick<Shoe, 'size' | 'dealt'>): number => shoe.size - shoe.dealt;
 
 /** The shoe after cards have left it. */
 export const takenFrom = (shoe: ShoeInUse, cards: number): ShoeInUse => {
@@ -78,7 +82,7 @@ export const placeOf = (shoe: ShoeInUse, ahead: number): number =>
   shoe.kind === 'sealed' ? leafOfDealt(shoe.size, shoe.cut, shoe.dealt + ahead) : shoe.dealt + ahead;
 
 /** How a place is published: sealed cards by leaf, loaded ones by their number from 1 (`secrecy.md`, 8). */
-export const publishedPlace = (shoe: ShoeInUse, place: number): number =>
+export const publishedPlace = (shoe: Pick<Shoe, 'kind'>, place: number): number =>
   shoe.kind === 'sealed' ? place : place + 1;
 
 /** The next card but `ahead`, face up, with what proves it. */

@@ -3,9 +3,10 @@ import type { Money } from '#money';
 // Account names (`vocabulary.md`, Ledger).
 
 export const chipsAccount = (table: string, patron: string): string => `chips:${table}:${patron}`;
+/** What a table keeps beside the chips of its patrons. */
+type Purse = 'stakes' | 'win' | 'commission' | 'bank' | 'reserve' | 'fines';
 export const dueAccount = (table: string, patron: string): string => `due:${table}:${patron}`;
-export const tableAccount = (table: string, purse: 'stakes' | 'win' | 'commission'): string =>
-  `table:${table}:${purse}`;
+export const tableAccount = (table: string, purse: Purse): string => `table:${table}:${purse}`;
 export const owedAccount = (table: string, patron: string): string => `owed:${table}:${patron}`;
 export const TRANSIT = 'transit';
 

@@ -1,0 +1,71 @@
+import { isObject, parsed, reject, type Parsed, type Refused } from '#kernel';
+import { limitAsJson, parseLimit, type StakeLimit } from '../table/limits';
+import { parseOptions, type ValuesOf } from '../table/options';
+import { CHEMIN_OPTION_NAMES, CHEMIN_OPTIONS } from './chemin.options';
+
+/** The house rules of one table, every option resolved, as `TableOpened` records them. */
+export interface CheminRules extends ValuesOf<typeof CHEMIN_OPTIONS> {
+  readonly variant: 'chemin-de-fer';
+  /** R7: the one kind of stake. */
+  readonly limits: { readonly punter: StakeLimit };
+}
+
+const bad = (detail: string): Refused => reject('BAD_RULES', detail);
+
+/**
+ * House rules from what `OpenTable` was given, every option left out taken at its default; what `cheminRulesAsJson` wrote
+ * reads back the same. Refuses with `BAD_RULES` and the name of the option (R2, R7, F1, F2, F8, F13).
+ */
+export const parseCheminRules = (given: unknown = {}): Parsed<CheminRules> => {
+  if (!isObject(given)) return bad('rules is an object of options');
+  const known: readonly string[] = [...CHEMIN_OPTION_NAMES, 'limits'];
+  const unknown = Object.keys(given).find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    const options = known.join(', ');
+    return bad(`${JSON.stringify(unknown)} is no option of chemin-de-fer; its options are ${options}`);
+  }
+  const simple = parseOptions(CHEMIN_OPTIONS, 'chemin-de-fer', given);
+  if (!simple.ok) return simple;
+  const misfit = misfitOf(simple.value);
+  if (misfit !== null) return misfit;
+  const punter = parsePunterLimit(simple.value, given['limits']);
+  if (!punter.ok) return punter;
+  return parsed({ variant: 'chemin-de-fer', ...simple.value, limits: { punter: punter.value } });
+};
+
+/** What each option may be by itself, and not beside another. */
+const misfitOf = (rules: ValuesOf<typeof CHEMIN_OPTIONS>): Refused | null => {
+  const { seats, minimumSeated, bankMin, bankMax, falseDraw, fine, supply, decks } = rules;
+  if (minimumSeated > seats) return bad(`minimumSeated is a whole number from 2 to ${seats}, the seats (F1)`);
+  if (bankMax !== null && bankMax < bankMin) return bad(`bankMax is not below bankMin, ${bankMin} (F2)`);
+  if (falseDraw === 'fined' && fine === null) return bad('fine is required where falseDraw is "fined" (F8)');
+  if (supply !== 'shoe' && supply > decks * 52) {
+    return bad(`supply is a whole number from 7 to ${decks * 52}, the shoe, or "shoe" (F13)`);
+  }
+  return null;
+};
+
+/** R7: `punter`, or what `default` says. */
+const parsePunterLimit = (
+  { roundTo }: ValuesOf<typeof CHEMIN_OPTIONS>,
+  given: unknown,
+): Parsed<StakeLimit> => {
+  if (given === undefined) return parsed({ min: roundTo, max: null, step: roundTo });
+  if (!isObject(given)) return bad('limits is an object: {"punter":{"min":"100","max":"5000","step":"100"}}');
+  const stranger = Object.keys(given).find((name) => name !== 'punter' && name !== 'default');
+  if (stranger !== undefined) return bad(`limits: ${JSON.stringify(stranger)} is neither punter nor default`);
+  const fallback = parseLimit('default', given['default'] ?? {}, roundTo);
+  if (!fallback.ok) return fallback;
+  return given['punter'] === undefined ? fallback : parseLimit('punter', given['punter'], roundTo);
+};
+
+/** The rules as `TableOpened` and the API show them: amounts in text, every option by its name. */
+export const cheminRulesAsJson = (rules: CheminRules): Readonly<Record<string, unknown>> => ({
+  ...Object.fromEntries(
+    CHEMIN_OPTION_NAMES.filter((name) => rules[name] !== null).map((name) => [name, textOf(rules[name])]),
+  ),
+  limits: { punter: limitAsJson(rules.limits.punter) },
+});
+
+const textOf = (value: string | number | bigint | boolean | null) =>
+  typeof value === 'bigint' ? `${value}` : value;

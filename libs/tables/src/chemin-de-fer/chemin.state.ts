@@ -1,0 +1,158 @@
+import type { Card } from '#cards';
+import type { PersistentMap } from '#kernel';
+import type { Money } from '#money';
+import type { LyingStake } from '../player-banked/betting.events';
+import type { Call, HiddenCard } from '../player-banked/play.events';
+import type { Seated } from '../player-banked/rotation';
+import type { SuppliedShoe } from '../player-banked/supplied-shoe';
+import type { RequestBook } from '../table/requests';
+import type { CheminAsked } from './asked';
+import type { CheminHand, CheminOutcome } from './chemin.events';
+import type { CheminRules } from './chemin.rules';
+import type { BankHeld, Bid, RetiredBank, Turn } from './position';
+
+/** A bank on the table. */
+export interface Bank extends BankHeld {
+  /** F15: stakes that lie for its next coup, in the order they were placed; an open coup has them instead. */
+  readonly carried: readonly LyingStake[];
+}
+
+/** The hands from `CardsDealt` on. No face is here that hasn't been shown (ADR 0006). */
+export interface Play {
+  /** F6: who plays the punters' hand. */
+  readonly punter: string;
+  readonly down: Readonly<Record<CheminHand, readonly HiddenCard[]>>;
+  readonly called: Readonly<Record<CheminHand, Call | null>>;
+  /** A third card, face up. */
+  readonly third: Readonly<Record<CheminHand, Card | null>>;
+  /** Whose natural ended the play. */
+  readonly natural: CheminHand | null;
+  /** The first two cards, once they are exposed. */
+  readonly exposed: Readonly<Record<CheminHand, readonly Card[] | null>>;
+  /** F8: the punter's false draw has been told. */
+  readonly isFalse: boolean;
+}
+
+/** How many pages of `BetsSettled` or `BetsVoided` a coup has, how many have come, which stakes stay (F15). */
+export interface Settling {
+  readonly pages: number;
+  readonly done: number;
+  readonly outcome: CheminOutcome | 'void';
+  readonly staying: readonly LyingStake[];
+}
+
+/** A coup from `CoupOpened` to its settlement. */
+export interface OpenCoup {
+  readonly coup: string;
+  /** The number of the last bet accepted in it. */
+  readonly accepted: number;
+  /** F15: stakes of earlier coups that `StakesCarried` hasn't brought yet. */
+  readonly toCarry: readonly LyingStake[];
+  /** Ids of carried stakes, in the order they lie. */
+  readonly carriedIds: readonly string[];
+  /** Stakes that aren't settled, by id. */
+  readonly bets: PersistentMap<LyingStake>;
+  /** A patron's stakes together. */
+  readonly staked: PersistentMap<Money>;
+  readonly covered: Money;
+  /** The seats in rotation when the betting opened, whatever has happened to them since. */
+  readonly rotation: readonly Seated[];
+  /** Those of them that have still to speak, the one on turn first. */
+  readonly toSpeak: readonly Seated[];
+  readonly passed: readonly string[];
+  /** F3: who has the banco. */
+  readonly banco: string | null;
+  /** F5: what left the bank at the end of the betting. */
+  readonly reserved: Money;
+  /** F7. */
+  readonly play: Play | null;
+  readonly settling: Settling | null;
+}
+
+/** What an open table has in every phase. */
+export interface CheminCore {
+  readonly table: string;
+  readonly variant: 'chemin-de-fer';
+  readonly currency: string;
+  readonly rules: CheminRules;
+  /** The edition of the rules' code that the table was opened in. */
+  readonly edition: number;
+  readonly dealer: string | null;
+  /** Patrons by seat number, written in decimal. */
+  readonly seats: PersistentMap<string>;
+  /** Chips on hand; stakes, bank and reserve not among them; only those above zero. */
+  readonly chips: PersistentMap<Money>;
+  /** R5: what a correction took and the patron's chips didn't cover; only what is above zero. */
+  readonly owed: PersistentMap<Money>;
+  readonly requests: RequestBook<CheminAsked>;
+  /** A correction whose last page hasn't come yet; else null. */
+  readonly correcting: { readonly coup: string; readonly pages: number; readonly done: number } | null;
+  /** Shoes brought to the table so far, and the one in use. */
+  readonly shoes: number;
+  readonly shoe: SuppliedShoe | null;
+  /** F1: a shoe has been ready; a coup has been dealt. */
+  readonly hadShoe: boolean;
+  readonly hasDealt: boolean;
+  readonly turn: Turn;
+  readonly owedTurn: number | null;
+  readonly suivi: string | null;
+  /** Events since the table opened or its last opening position was recorded (S6). */
+  readonly eventsSinceOpening: number;
+}
+
+/** Where the bank is. `offered` is null between an answer and the next offer, which follow in one commit. */
+export type Place =
+  | { readonly phase: 'seating' | 'bank-open' }
+  | { readonly phase: 'bidding'; readonly bids: readonly Bid[] }
+  | {
+      readonly phase: 'bank-offered';
+      readonly offered: Seated | null;
+      readonly bid: Money | null;
+      readonly bids: readonly Bid[];
+      /** Who was offered it last, so that the next one can be told. */
+      readonly asked: Seated;
+    }
+  | ({
+      readonly phase: 'take-over';
+      readonly offered: Seated | null;
+      readonly asked: Seated | null;
+    } & RetiredBank)
+  | {
+      readonly phase: 'banco';
+      readonly bank: Bank;
+      readonly calls: readonly Seated[];
+      readonly coup: OpenCoup | null;
+    }
+  | { readonly phase: 'betting' | 'dealing'; readonly bank: Bank; readonly coup: OpenCoup | null }
+  | { readonly phase: 'punter' | 'banker'; readonly bank: Bank; readonly coup: OpenCoup }
+  | {
+      readonly phase: 'continue';
+      readonly bank: Bank;
+      /** F10: the coup was lost, and `BankPassed` follows in the same commit. */
+      readonly isLost: boolean;
+      /** F8: who has to pay for a false draw in the coup just settled. */
+      readonly offender: string | null;
+    };
+
+export type CheminOpenState = CheminCore & Place;
+export type At<Phase extends Place['phase']> = CheminOpenState & { readonly phase: Phase };
+
+/** The last page of a run of `TableOpening` hasn't come yet: nothing else may. */
+export interface CheminOpeningState extends CheminCore {
+  readonly phase: 'opening';
+  readonly pages: number;
+  readonly nextPage: number;
+  /** The position as it was known before, against which each page is held; null: it is built from the pages. */
+  readonly live: CheminOpenState | null;
+  /** Built from the pages: what differs by phase, and the stakes that lie. */
+  readonly place: Place;
+  readonly lying: readonly LyingStake[];
+}
+
+export type CheminState =
+  | { readonly phase: 'unopened' }
+  | CheminOpeningState
+  | CheminOpenState
+  | (CheminCore & { readonly phase: 'closed' });
+
+export const CHEMIN_UNOPENED: CheminState = { phase: 'unopened' };

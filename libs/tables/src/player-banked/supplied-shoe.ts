@@ -1,0 +1,72 @@
+import { invariant } from '#kernel';
+import { leafOfSupply } from '#sealed-shoe';
+import type { Shoe, ShoeContents, ShownCard } from '../table/shoe';
+import type { HiddenCard } from './play.events';
+
+/** What is dealt from at the moment (F13): cards from a dealt position on, cut at `cut` (0: not cut), so many dealt. */
+export interface SupplyInUse {
+  readonly start: number;
+  readonly size: number;
+  readonly cut: number;
+  readonly dealt: number;
+}
+
+/** A shoe that is dealt from in supplies; `dealt` counts the waste-basket in. */
+export interface SuppliedShoe extends Shoe {
+  /** Whether a coup has been opened on it (R9). */
+  readonly isOpened: boolean;
+  /** Null until the shoe, or its next supply, has been cut. */
+  readonly supply: SupplyInUse | null;
+}
+
+/** R4: a sealed shoe is cut before anything is taken from it; one loaded by hand was cut there. */
+export const waitsForFirstCut = ({ kind, cut, dealt, isOpened }: SuppliedShoe): boolean =>
+  kind === 'sealed' && cut === 0 && dealt === 0 && !isOpened;
+
+/** The size of the next supply: `supply` cards, or what is left. */
+export const nextSupply = (shoe: SuppliedShoe, supply: number | 'shoe'): number => {
+  const left = shoe.size - shoe.dealt;
+  return supply === 'shoe' || supply > left ? left : supply;
+};
+
+/** Cards that may still be dealt before another supply has to be taken. */
+export const cardsAtHand = ({ supply }: SuppliedShoe): number =>
+  supply === null ? 0 : supply.size - supply.dealt;
+
+/** The shoe after cards have been dealt. */
+export const dealtFrom = (shoe: SuppliedShoe, cards: number): SuppliedShoe => {
+  const { supply } = shoe;
+  invariant(
+    supply !== null && supply.size - supply.dealt >= cards,
+    `${shoe.shoe} has no ${cards} cards left`,
+  );
+  return { ...shoe, dealt: shoe.dealt + cards, supply: { ...supply, dealt: supply.dealt + cards } };
+};
+
+/** F13: too few cards for a coup go to the waste-basket; the next supply has to be cut, if the shoe has one. */
+export const withoutRest = (shoe: SuppliedShoe, least: number): SuppliedShoe => {
+  const { supply } = shoe;
+  if (supply === null || supply.size - supply.dealt >= least) return shoe;
+  return { ...shoe, dealt: supply.start + supply.size, supply: null };
+};
+
+/** How the next card but `ahead` is published face down. */
+export const cardFaceDown = (shoe: SuppliedShoe, ahead: number): HiddenCard => {
+  const place = placeAhead(shoe, ahead);
+  return shoe.kind === 'sealed' ? { leaf: place } : { number: place + 1 };
+};
+
+/** A card that was dealt face down, or is dealt now, with what proves it. */
+export const turnedUp = (contents: ShoeContents, down: HiddenCard): ShownCard => {
+  if ('number' in down) return { card: contents.at(down.number - 1).card, number: down.number };
+  const { card, salt } = contents.at(down.leaf);
+  invariant(salt !== null, 'a sealed shoe’s contents have no salt');
+  return { card, leaf: down.leaf, salt };
+};
+
+/** The place of the next card but `ahead`: a leaf of a sealed shoe, a place from 0 of a loaded one (`secrecy.md`, 9). */
+const placeAhead = (shoe: SuppliedShoe, ahead: number): number => {
+  const { supply, size, cut } = shoe; // a loaded shoe was cut by hand: its cut is 0
+  invariant(supply !== null && ahead < supply.size - supply.dealt, `${shoe.shoe} has no card to deal`);
+  return leafOfSupply(size, cut, supply, supply.dealt + ahead);
+};
