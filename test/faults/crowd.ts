@@ -3,8 +3,8 @@ import { createWriteStream, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RawClient, type Heard } from './raw-client';
 
-// A crowd in a process of its own, for a house to be overrun by: `crowd.ts PORT TOKEN_FILE OUT_FILE RATE SECONDS`. Open
-// loop: so many deposits a second are sent, whatever the answers; RATE 0: clients that wait for each answer. OUT_FILE
+// A crowd in a process of its own, for a house to be overrun by: `crowd.ts PORT GUESTS_FILE OUT_FILE RATE SECONDS`. Open
+// loop: so many buy-ins a second are sent, whatever the answers; RATE 0: clients that wait for each answer. OUT_FILE
 // gets a line for each command that was acknowledged; stdout the summary.
 
 /** What a crowd met. */
@@ -42,14 +42,20 @@ export interface Acknowledged {
   readonly body: string;
 }
 
+/** Who comes, with the token of each, and the tables they buy in at. */
+export interface Guests {
+  readonly patrons: readonly { readonly id: string; readonly token: string }[];
+  readonly tables: readonly string[];
+}
+
 /** Of a storm: those let in, and many times what is sent while the house is busy with something else. */
 const STORM_CONNECTIONS = 6_000;
 const CLOSED_LOOP_CLIENTS = 256;
-const PATRONS = 256;
 const TICK_MS = 2;
 const PATIENCE_MS = 30_000;
 const GREETING = 'GET /health/live HTTP/1.1\r\nHost: house\r\n\r\n';
-const BODY = '{"amount":"100","currency":"EUR"}';
+/** Of the cage's account and of a table, two streams in two shards and three commits: what a house does slowest. */
+const BODY = '{"amount":"1"}';
 const CLOCK_MS = Number(process.hrtime.bigint()) / 1e6 - performance.now();
 
 class Crowd {
@@ -66,7 +72,7 @@ class Crowd {
 
   constructor(
     private readonly port: number,
-    private readonly token: string,
+    private readonly guests: Guests,
     outFile: string,
   ) {
     this.out = createWriteStream(outFile);
@@ -111,11 +117,15 @@ class Crowd {
       return;
     }
     const id = randomUUID();
-    const patron = `crowd-${this.sent++ % PATRONS}`;
+    const { patrons, tables } = this.guests;
+    const at = this.sent++;
+    const { id: patron, token } = patrons[at % patrons.length]!;
+    // Each round of the patrons is one table further on, so that all of them come to every table.
+    const table = tables[(at + Math.floor(at / patrons.length)) % tables.length]!;
     const askedAt = performance.now();
     this.waiting += 1;
     client.ask(
-      `POST /v1/patrons/${patron}/deposit HTTP/1.1\r\nHost: house\r\nAuthorization: Bearer ${this.token}\r\n` +
+      `POST /v1/tables/${table}/buy-in HTTP/1.1\r\nHost: house\r\nAuthorization: Bearer ${token}\r\n` +
         `Idempotency-Key: ${id}\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n${BODY}`,
       (heard) => {
         this.waiting -= 1;
@@ -166,9 +176,9 @@ const latencyOf = (all: number[]): Latency => {
   return { p50: at(0.5), p99: at(0.99), most: at(1) };
 };
 
-const [port = '', tokenFile = '', outFile = '', rate = '0', seconds = '1'] = process.argv.slice(2);
+const [port = '', guestsFile = '', outFile = '', rate = '0', seconds = '1'] = process.argv.slice(2);
 if (require.main === module) {
-  const crowd = new Crowd(Number(port), readFileSync(tokenFile, 'utf8'), outFile);
+  const crowd = new Crowd(Number(port), JSON.parse(readFileSync(guestsFile, 'utf8')) as Guests, outFile);
   const storm = Number(rate);
   const met = storm === 0 ? crowd.closedLoop(Number(seconds)) : crowd.openLoop(storm, Number(seconds));
   void met.then((told) => process.stdout.write(`${JSON.stringify(told)}\n`, () => process.exit(0))); // nothing is left to fail

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { History } from '../checkers/history';
 import { HouseUnderTest } from '../house-under-test';
 import { checkHouse } from './check-house';
-import { historyOf, sendCrowd } from './send-crowd';
+import { addTo, awaitCrowds, sendCrowd } from './send-crowd';
 import { say, sized, SOAK } from './sizes';
 
 jest.setTimeout(SOAK ? 600_000 : 120_000);
@@ -11,11 +12,8 @@ const SECONDS = sized(10, 120);
 const TIMES = 4;
 /** In `npm test` other suites come and go: what a house does beside them says little of what overruns it. */
 const RATE_MIN = sized(4_000, 0);
-/**
- * Of what was due. A house on two cores, which the crowd and PostgreSQL use as well, can just turn so many away: the
- * crowd's 6,000 connections wait now and then all at once.
- */
-const HELD_BACK_MAX = sized(0.8, 0.1);
+/** Of what was due: beside other suites the crowd's own process is late at times, and finds its connections all waiting. */
+const HELD_BACK_MAX = sized(0.5, 0.01);
 /** What the house lets in at a time (`UNANSWERED_MAX` in libs/rest). */
 const UNANSWERED_MAX = 1_024;
 /** Who is let in waits for what stands before it, and for being read and answered among all that are refused. */
@@ -27,8 +25,10 @@ const RECOVERY_MS_MAX = 10_000;
 const RECOVERED_MIN = sized(0.3, 0.8);
 
 let house: HouseUnderTest;
+let history: History;
 beforeAll(async () => {
-  house = await HouseUnderTest.start({ env: { LOG_LEVEL: 'warn' } });
+  house = await HouseUnderTest.start({ env: { LOG_LEVEL: 'warn', SABOT_PATRON_COMMANDS_PER_SECOND: '0' } });
+  history = await awaitCrowds(house);
 });
 afterAll(() => house.end());
 
@@ -86,7 +86,7 @@ it(`stays right, bounded and flat at ${TIMES} times its capacity for ${SECONDS} 
       `${met.refused.p99} ms; memory ${early.toFixed(0)} MiB early, ${late.toFixed(0)} late; empty after ${met.drainedMs} ms, ` +
       `then ${perSecond(again.done)}`,
   );
-  const history = historyOf(house, [warm, calm, storm, again]);
+  addTo(history, [warm, calm, storm, again]);
   expect(await checkHouse(house.address, history)).toEqual([]);
   expect(Object.keys(met.byStatus).sort()).toEqual(['200', '429']);
   expect(met).toMatchObject({ withoutRetryAfter: 0, lost: 0 });

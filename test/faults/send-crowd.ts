@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Answer } from '#floor';
+import type { Person } from '#tables';
 import { projectRoot } from '#testing';
-import { History } from '../checkers/history';
+import type { Order } from '../../apps/cli/src/demo/house';
+import { cameOf, History } from '../checkers/history';
 import type { HouseUnderTest } from '../house-under-test';
-import type { Acknowledged, CrowdMet } from './crowd';
+import type { Acknowledged, CrowdMet, Guests } from './crowd';
 import { say } from './sizes';
 
 /** What a crowd met, and what it was told. */
@@ -17,19 +20,54 @@ export interface CrowdTold {
   readonly acknowledged: readonly Acknowledged[];
 }
 
+const PATRONS = 256;
+const TABLES = 16;
+/** More than any crowd stakes. */
+const PURSE = '100000000';
+
 let crowds = 0;
+
+/** Opens the tables that crowds come to, and fills the purses of those who come; the history begins with it. */
+export async function awaitCrowds(house: HouseUnderTest): Promise<History> {
+  const history = new History();
+  const { pit, cage } = house.tokens.people(1);
+  const give = async (
+    name: Order['name'],
+    target: string,
+    fields: Readonly<Record<string, unknown>>,
+    by: Person,
+  ) => {
+    const commandId = randomUUID();
+    const told = history.asks(`${by.role}:${by.id}`, commandId, `${name} ${target}`);
+    const result = await house.client.give({ name, target, fields }, by, commandId);
+    told(cameOf(result));
+    if (!result.ok) throw new Error(`${name} ${target}: ${JSON.stringify(result)}`);
+  };
+  const patrons = Array.from({ length: PATRONS }, (_, at) => `crowd-${at}`);
+  const tables = Array.from({ length: TABLES }, (_, at) => `CROWD-${at}`);
+  for (const table of tables)
+    await give('OpenTable', table, { table, variant: 'punto-banco', currency: 'EUR' }, pit);
+  for (const patron of patrons) await give('Deposit', patron, { amount: PURSE, currency: 'EUR' }, cage);
+  const tokenOf = await house.tokensFor(patrons.map((id) => ({ id, role: 'patron' })));
+  const guests: Guests = {
+    patrons: patrons.map((id) => ({ id, token: tokenOf({ id, role: 'patron' }) })),
+    tables,
+  };
+  writeFileSync(guestsFileOf(house), JSON.stringify(guests), { mode: 0o600 });
+  return history;
+}
+
+const guestsFileOf = (house: HouseUnderTest): string => join(house.data, 'crowd-guests.json');
 
 /** Sends a crowd from a process of its own: so many commands a second, or, at rate 0, clients that wait for their answers. */
 export async function sendCrowd(house: HouseUnderTest, rate: number, seconds: number): Promise<CrowdTold> {
-  const tokenFile = join(house.data, 'crowd-token');
-  writeFileSync(tokenFile, house.tokens.tokenOf(house.tokens.people(1).cage), { mode: 0o600 });
   const outFile = join(house.data, `crowd-${++crowds}.jsonl`);
   const root = projectRoot();
   const register = join(root, 'libs/testing/register.js');
   const args = [
     join(root, 'test/faults/crowd.ts'),
     `${house.port}`,
-    tokenFile,
+    guestsFileOf(house),
     outFile,
     `${rate}`,
     `${seconds}`,
@@ -49,9 +87,8 @@ export async function sendCrowd(house: HouseUnderTest, rate: number, seconds: nu
   return { met, done: (met.byStatus['200'] ?? 0) / met.seconds, acknowledged };
 }
 
-/** What crowds were told, in the order of real time. Who was refused stands in no history: it mustn't be in the log. */
-export function historyOf(house: HouseUnderTest, crowds: readonly CrowdTold[]): History {
-  const { role, id: cage } = house.tokens.people(1).cage;
+/** Adds to a history what crowds were told, in the order of real time. Who was refused stands in no history: it mustn't be in the log. */
+export function addTo(history: History, crowds: readonly CrowdTold[]): void {
   const moments = crowds
     .flatMap(({ acknowledged }) => acknowledged)
     .flatMap((each) => [
@@ -59,12 +96,10 @@ export function historyOf(house: HouseUnderTest, crowds: readonly CrowdTold[]): 
       { at: each.endedAt, each, isAnswer: true },
     ])
     .sort((a, b) => a.at - b.at);
-  const history = new History();
   const told = new Map<string, ReturnType<History['asks']>>();
   for (const { each, isAnswer } of moments) {
     const { id, patron, body } = each;
     if (isAnswer) told.get(id)?.({ kind: 'answered', answer: JSON.parse(body) as Answer });
-    else told.set(id, history.asks(`${role}:${cage}`, id, `Deposit for ${patron}`));
+    else told.set(id, history.asks(`patron:${patron}`, id, `BuyIn by ${patron}`));
   }
-  return history;
 }
