@@ -5,6 +5,7 @@ import { RememberWhatWasDecided } from './0003-remember-what-was-decided';
 import { AppendAndTake } from './0004-append-and-take';
 import { RefuseChange } from './0005-refuse-change';
 import { KeepTheLeases } from './0006-keep-the-leases';
+import { FindOpenRequests } from './0007-find-open-requests';
 
 /**
  * TypeORM's part in the log is to run these, in this order, once (S17). They are named here rather than found by a
@@ -21,6 +22,7 @@ export const dataSourceFor = (adminUrl: string): DataSource =>
       AppendAndTake,
       RefuseChange,
       KeepTheLeases,
+      FindOpenRequests,
     ],
     migrationsTableName: 'sabot_migration',
     migrationsTransactionMode: 'each',

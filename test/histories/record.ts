@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cage, type CageEvent, type CageState } from '#cage';
 import { encodeEvent, SCHEMA_VERSION, type DomainEvent } from '#contract';
 import { moneyOf } from '#money';
-import { openingOf, type HouseBankedState } from '#tables';
+import { houseBanked, lapsedRequests, openingOf, type HouseBankedState } from '#tables';
 import {
   approve,
   askVoid,
@@ -157,7 +157,16 @@ const account = (): { events: readonly DomainEvent[]; state: CageState } => {
   return { events, state: events.reduce(cage.evolve, cage.initialState) };
 };
 
-const HISTORIES = { table, crowd, opening, account, carried, five, tallied, exceptions, waived };
+/** Nobody answers a request, and it lapses. */
+const lapsed = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
+  const scene = new HouseBankedScene(openTable(), buyIn('ada', 5_000), loadShoe(shoeOf('AS 9D 2D 9S 5C QD')));
+  scene.after(dealer('OpenBetting'), bet('ada', 'player', 100), askVoid);
+  scene.events.push(...lapsedRequests(scene.state, () => 900));
+  const state = scene.events.reduce<HouseBankedState>(houseBanked.evolve, houseBanked.initialState);
+  return { events: scene.events, state };
+};
+
+const HISTORIES = { table, crowd, opening, account, carried, five, tallied, exceptions, waived, lapsed };
 const [, , version = '', ...names] = process.argv;
 if (!/^v[0-9]+$/u.test(version)) throw new Error('which version? such as v1');
 for (const [name, play] of Object.entries(HISTORIES)) {

@@ -24,6 +24,7 @@ const SHOWN = table<'row' | 'option' | 'value' | 'suite' | 'test'>`
   R8  | allowPatronEdge     | true          | ${TABLES}/patron-edge.spec.ts     | and opened where the house allows it
   R10 | seats               | any           | ${TABLES}/seats-and-chips.spec.ts | seat $seat for $id: $code, $why
   R11 | decisionSeconds     | any           | ${TABLES}/five.spec.ts            | of %d: after %d seconds the dealer may is %s
+  –   | approvalSeconds     | any           | libs/floor/src/lapses.spec.ts     | lapses by itself after approvalSeconds, by the system, once, and the game goes on
   R12 | autoBuyIn           | false         | libs/floor/src/auto-buy-in.spec.ts | is off unless the house says so, or has a shoe for every coup
   R12 | autoBuyIn           | true          | libs/floor/src/auto-buy-in.spec.ts | buys the chips that a bet lacks, before its stake moves
   P2  | playerOnFive        | draw          | ${TABLES}/five.spec.ts            | asks nobody

@@ -74,8 +74,10 @@ export const EXCEPTION_EVENTS = {
     .strictObject({ request: Id, rules: Patch, by: Id })
     .describe('A change of the house rules that a second person has to agree to.'),
   RequestRefused: z
-    .strictObject({ request: Id, because: z.enum(REFUSAL_CAUSES), by: Id })
-    .describe('A request was refused, or taken back by who asked; nothing comes of it.'),
+    .strictObject({ request: Id, because: z.enum(REFUSAL_CAUSES), by: Id.nullable() })
+    .describe(
+      'A request was refused, taken back by who asked, or lapsed as nobody answered it; nothing comes of it.',
+    ),
   CoupVoided: z
     .strictObject({ coup: Id, ...Agreed, currency: Id, bets: VoidedBets, pages: Whole })
     .describe(

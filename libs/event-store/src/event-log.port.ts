@@ -1,5 +1,6 @@
 import type { CoupPlace } from './coup-place';
 import type { LeaseBook } from './lease-book.port';
+import type { OpenRequest } from './open-request';
 import type { Transfer } from './ruling';
 import type { CommandKey, CommandRow, SealedBytes, ShardHead, ShardPart } from './shard-part';
 import type { StoredEvent } from './stored-event';
@@ -43,16 +44,21 @@ export interface EventLog extends LeaseBook {
   streamHead(stream: string): Promise<StreamHead | null>;
   /** The events of a stream from its opening, or from a version, to its end. */
   readStream(stream: string, from: 'opening' | number): Promise<readonly StoredEvent[]>;
-  /** The events of a stream from one version to another, both included. */
-  readVersions(stream: string, from: number, to: number): Promise<readonly StoredEvent[]>;
-  /** The last event of a type in a stream up to a version, that included; null: there is none. */
-  lastOfType(stream: string, type: string, upTo: number): Promise<StoredEvent | null>;
+  /**
+   * The events of a stream up to a version, from the last opening position before another (S6), or its first event:
+   * folded, they give the state that stood there.
+   */
+  readFromOpening(stream: string, before: number, to: number): Promise<readonly StoredEvent[]>;
+  /** The events of a stream at some versions, in their order; a version without one has none. */
+  readVersions(stream: string, versions: readonly number[]): Promise<readonly StoredEvent[]>;
   /** Where a coup lies. Null: no such coup. */
   findCoup(coup: string): Promise<CoupPlace | null>;
   /** The events of a range of a shard, both ends included. */
   readRange(shard: number, firstSeq: number, lastSeq: number): Promise<readonly StoredEvent[]>;
   /** Transfers that these shards opened and haven't closed. */
   openTransfers(shards: readonly number[]): Promise<readonly Transfer[]>;
+  /** Requests in streams of these shards that nobody has answered. */
+  openRequests(shards: readonly number[]): Promise<readonly OpenRequest[]>;
   readSealed(kind: string, id: string): Promise<SealedBytes | null>;
   /** The installation's id, made by the first migration. */
   installation(): Promise<string>;

@@ -15,6 +15,7 @@ import {
   type EventLog,
   type ShardHead,
   type ShardPart,
+  type StoredEvent,
 } from '.';
 
 let database: TestDatabase;
@@ -249,13 +250,27 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
       corrections: [6, 8],
     });
     expect(await log.findCoup(`${coup}0`)).toBeNull();
-    const versions = (await log.readVersions(name, 2, 4)).map(({ version }) => version);
-    expect(versions).toEqual([2, 3, 4]);
-    expect(await log.readVersions(`${name}/none`, 1, 9)).toEqual([]);
-    expect((await log.lastOfType(name, 'Put', 4))?.version).toBe(4);
-    expect((await log.lastOfType(name, 'Opening', 4))?.version).toBe(1);
-    expect(await log.lastOfType(name, 'Closing', 9)).toBeNull();
-    expect(await log.lastOfType(`${name}/none`, 'Put', 9)).toBeNull();
+    const versionsOf = (events: readonly StoredEvent[]) => events.map(({ version }) => version);
+    expect(versionsOf(await log.readVersions(name, [8, 6, 99]))).toEqual([6, 8]);
+    expect(await log.readVersions(name, [])).toEqual([]);
+    expect(await log.readVersions(`${name}/none`, [1])).toEqual([]);
+  });
+
+  it('reads a stream from the last opening position before a version', async () => {
+    const { stream: name, head } = stream();
+    const page = (number: number) => ({
+      type: 'TableOpening',
+      data: { page: number, pages: 2, x: '"page":1,"pages":' },
+    });
+    const written = [{}, page(1), page(2), {}, {}, page(1), page(2), {}];
+    expect(await kinds([assemble(head, [writing(head, name, 0, written)])])).toEqual(['accepted']);
+    const versions = async (before: number, to: number) =>
+      (await log.readFromOpening(name, before, to)).map(({ version }) => version);
+    expect(await versions(5, 5)).toEqual([2, 3, 4, 5]);
+    expect(await versions(5, 7)).toEqual([2, 3, 4, 5, 6, 7]);
+    expect(await versions(8, 8)).toEqual([6, 7, 8]);
+    expect(await versions(1, 2)).toEqual([1, 2]);
+    expect(await log.readFromOpening(`${name}/none`, 9, 9)).toEqual([]);
   });
 
   it('knows which transfers are still on their way (S7)', async () => {
@@ -280,6 +295,26 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
     expect(await kinds([again])).toEqual(['accepted']); // what is closed may be closed again
     expect(await log.openTransfers([head.shard])).toEqual([left]);
     expect(await log.openTransfers([(head.shard + 1) % 64])).toEqual([]);
+  });
+
+  it('knows which requests nobody has answered', async () => {
+    const { stream: name, head } = stream();
+    const about = (type: string, number: number) => ({
+      type,
+      data: { request: `${name}/R${number}`, why: 'x' },
+    });
+    const asked = ['VoidRequested', 'WaiverRequested', 'CorrectionRequested', 'RulesChangeRequested'].map(
+      about,
+    );
+    const answered = [about('RequestRefused', 0), about('CommissionWaived', 1), about('Put', 2)];
+    const parts = assemble(head, [writing(head, name, 0, [...asked, ...answered])]);
+    expect(await kinds([parts])).toEqual(['accepted']);
+    const [, , third, fourth] = await log.readStream(name, 1);
+    expect(await log.openRequests([head.shard])).toEqual([
+      { stream: name, request: `${name}/R2`, askedAt: third?.recordedAt },
+      { stream: name, request: `${name}/R3`, askedAt: fourth?.recordedAt },
+    ]);
+    expect(await log.openRequests([(head.shard + 1) % 64])).toEqual([]);
   });
 
   it('keeps a sealed row as it is, and only once', async () => {

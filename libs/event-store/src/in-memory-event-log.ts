@@ -5,6 +5,7 @@ import { mayBeBelowZero } from './account-kind';
 import type { CoupPlace } from './coup-place';
 import { InMemoryLeaseBook } from './in-memory-lease-book';
 import type { Book, Server } from './lease-book.port';
+import { ANSWERING, ASKING, openRequestOf, type OpenRequest } from './open-request';
 import type { Note, Transfer } from './ruling';
 import { EVERY_SHARD, shardOf } from './shard';
 import {
@@ -88,13 +89,15 @@ export class InMemoryEventLog implements EventLog {
     return found?.events.slice((from === 'opening' ? found.head.opening : from) - 1) ?? [];
   }
 
-  async readVersions(stream: string, from: number, to: number): Promise<StoredEvent[]> {
-    return this.streams.get(stream)?.events.slice(from - 1, to) ?? [];
+  async readFromOpening(stream: string, before: number, to: number): Promise<StoredEvent[]> {
+    const events = this.streams.get(stream)?.events.slice(0, to) ?? [];
+    const opening = events.findLastIndex((event) => event.version <= before && isOpening(event));
+    return events.slice(Math.max(0, opening));
   }
 
-  async lastOfType(stream: string, type: string, upTo: number): Promise<StoredEvent | null> {
-    const events = this.streams.get(stream)?.events.slice(0, upTo) ?? [];
-    return events.findLast((event) => event.type === type) ?? null;
+  async readVersions(stream: string, versions: readonly number[]): Promise<StoredEvent[]> {
+    const events = this.streams.get(stream)?.events ?? [];
+    return versions.toSorted((a, b) => a - b).flatMap((version) => events[version - 1] ?? []);
   }
 
   async findCoup(coup: string): Promise<CoupPlace | null> {
@@ -108,6 +111,14 @@ export class InMemoryEventLog implements EventLog {
   async openTransfers(shards: readonly number[]): Promise<Transfer[]> {
     const open = [...this.transfers.values()].filter((row) => row.open && shards.includes(row.shard));
     return open.map(({ transfer }) => transfer).sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  async openRequests(shards: readonly number[]): Promise<OpenRequest[]> {
+    const events = shards.flatMap((shard) => this.shards[shard] ?? []);
+    const answered = new Set(events.filter(isOf(ANSWERING)).map(({ data }) => data['request']));
+    return events
+      .filter((event) => isOf(ASKING)(event) && !answered.has(event.data['request']))
+      .map(openRequestOf);
   }
 
   async readSealed(kind: string, id: string): Promise<SealedBytes | null> {
@@ -235,6 +246,14 @@ export class InMemoryEventLog implements EventLog {
     return add(this.accounts.get(accountKey(shard, leg))?.amount ?? ZERO, leg.amount);
   }
 }
+
+/** The first page of an opening position. */
+const isOpening = ({ type, data }: StoredEvent): boolean => type === 'TableOpening' && data['page'] === 1;
+
+const isOf =
+  (types: readonly string[]) =>
+  ({ type }: StoredEvent): boolean =>
+    types.includes(type);
 
 const firstHead = (shard: number): ShardHead => ({
   shard,

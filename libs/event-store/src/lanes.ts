@@ -11,7 +11,13 @@ import { SystemClock, systemIds, systemTiming } from './system-time';
 /** Something that a person has to look at: an actor or a shard that stopped, money that doesn't arrive. */
 export interface Alarm {
   readonly what:
-    'actor-stopped' | 'shard-stopped' | 'shard-fenced' | 'transfer-stuck' | 'same-name' | 'leases-stuck';
+    | 'actor-stopped'
+    | 'shard-stopped'
+    | 'shard-fenced'
+    | 'transfer-stuck'
+    | 'lapse-stuck'
+    | 'same-name'
+    | 'leases-stuck';
   /** Null where it is no one shard's. */
   readonly shard: number | null;
   /** The stream, where it is an actor's. */

@@ -13,6 +13,7 @@ import {
 import { bytesOf, EVENT_COLUMNS, eventOfRow, type EventRow } from './event-row';
 import { HEAD_COLUMNS, headOfRow, type HeadRow } from './head-row';
 import type { Book, Server } from './lease-book.port';
+import { OPENING_BEFORE } from './opening-before';
 import { plainArray, textArray } from './postgres-array';
 import { PostgresLeaseBook } from './postgres-lease-book';
 import {
@@ -24,8 +25,9 @@ import {
   sqlStateOf,
   statement,
 } from './postgres-session';
+import { ANSWERING, ASKING, openRequestOf, type OpenRequest } from './open-request';
 import type { Transfer } from './ruling';
-import { EVERY_SHARD } from './shard';
+import { EVERY_SHARD, shardOf } from './shard';
 import type { CommandKey, CommandRow, SealedBytes, ShardHead, ShardPart } from './shard-part';
 import type { StoredEvent } from './stored-event';
 
@@ -110,20 +112,17 @@ export class PostgresEventLog implements EventLog {
     return this.events(statement('events of a stream', text, [head.shard, stream, first]));
   }
 
-  async readVersions(stream: string, from: number, to: number): Promise<StoredEvent[]> {
-    const head = await this.streamHead(stream);
+  async readFromOpening(stream: string, before: number, to: number): Promise<StoredEvent[]> {
     const text = `select ${EVENT_COLUMNS} from sabot.event e
-      where e.shard = $1 and e.stream = $2 and e.version between $3 and $4 order by e.version`;
-    return head === null ? [] : this.events(statement('versions', text, [head.shard, stream, from, to]));
+      where e.shard = $1 and e.stream = $2 and e.version between ${OPENING_BEFORE} and $4 order by e.version`;
+    return this.events(statement('from an opening', text, [shardOf(stream), stream, before, to]));
   }
 
-  async lastOfType(stream: string, type: string, upTo: number): Promise<StoredEvent | null> {
-    const head = await this.streamHead(stream);
-    if (head === null) return null;
+  async readVersions(stream: string, versions: readonly number[]): Promise<StoredEvent[]> {
+    if (versions.length === 0) return [];
     const text = `select ${EVENT_COLUMNS} from sabot.event e
-      where e.shard = $1 and e.stream = $2 and e.version <= $3 and e.type = $4 order by e.version desc limit 1`;
-    const [event] = await this.events(statement('last of type', text, [head.shard, stream, upTo, type]));
-    return event ?? null;
+      where e.shard = $1 and e.stream = $2 and e.version = any($3) order by e.version`;
+    return this.events(statement('versions', text, [shardOf(stream), stream, plainArray(versions)]));
   }
 
   async findCoup(coup: string): Promise<CoupPlace | null> {
@@ -143,6 +142,19 @@ export class PostgresEventLog implements EventLog {
       from sabot.transfer t where t.shard = any($1) and not t.closed order by t.id`;
     const rows = await rowsOf<TransferRow>(this.pool, statement('transfers', text, [plainArray(shards)]));
     return rows.map(transferOfRow);
+  }
+
+  async openRequests(shards: readonly number[]): Promise<OpenRequest[]> {
+    // The lists are written out: by their constants the planner knows that `event_request` has all of them.
+    const text = `select ${EVENT_COLUMNS} from sabot.event e
+      where e.shard = any($1) and e.type in (${listOf(ASKING)}) and not exists (
+        select from sabot.event a
+        where a.shard = e.shard and a.stream = e.stream and a.version > e.version and a.type in (${listOf(ANSWERING)})
+          and strpos(a.data, substring(e.data from '"request":"[^"]*"')) > 0
+      )
+      order by e.shard, e.seq`;
+    const open = await this.events(statement('open requests', text, [plainArray(shards)]));
+    return open.map(openRequestOf);
   }
 
   async readSealed(kind: string, id: string): Promise<SealedBytes | null> {
@@ -185,6 +197,8 @@ export class PostgresEventLog implements EventLog {
     void client?.end().catch(() => undefined); // it is lost already, or about to be
   }
 }
+
+const listOf = (types: readonly string[]): string => types.map((type) => `'${type}'`).join(', ');
 
 type VerdictRow = [string, Verdict['kind']];
 type TransferRow = [string, Transfer['direction'], string, string, string, string];

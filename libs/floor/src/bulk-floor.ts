@@ -15,6 +15,7 @@ import { accountCommandOf } from './account-command';
 import { answeredEvent, type FloorResult } from './answer';
 import { identityOf, type CommandIds } from './identity';
 import { PatronSubject } from './patron-subject';
+import { RequestTimes } from './request-times';
 import { TableSubject, type TableTask } from './table-subject';
 import { isGivenToAccount, tableTaskOf, type GivenToAccount, type GivenToTable } from './table-task';
 import { arrivalRequest, cashedOut, closingRequest, returnedOf, stepRequest } from './transit';
@@ -42,9 +43,13 @@ export class BulkFloor {
     const { rows, vault, clock, ids } = options;
     const world = { clock, ids, seal: vault.seal };
     // A shoe's contents come with its shuffle, and no table is read again.
-    const table = new TableSubject(async (shoe) => {
-      throw new InvariantError(`${shoe} is sought in the vault`);
-    }, new Waiting(clock));
+    const table = new TableSubject(
+      async (shoe) => {
+        throw new InvariantError(`${shoe} is sought in the vault`);
+      },
+      new Waiting(clock),
+      new RequestTimes(clock),
+    );
     this.tables = new BulkActors(table, rows, world);
     this.accounts = new BulkActors(new PatronSubject(), rows, world);
   }

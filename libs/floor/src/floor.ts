@@ -32,6 +32,8 @@ import { NO_PEERS, type Peers } from './peers.port';
 import { Routing, type ShardBook } from './routing';
 import { contentsOfSealed, isVaultLost, TableSubject, type TableTask } from './table-subject';
 import { coupInForce } from './coup-in-force';
+import { Lapses } from './lapses';
+import { RequestTimes } from './request-times';
 import {
   coupOfCommand,
   isGivenToAccount,
@@ -97,6 +99,7 @@ export class Floor implements FloorDoor {
   private readonly tables: Actors<TableTask, TableState>;
   private readonly accounts: Actors<CageCommand, CageState>;
   private readonly transfers: Transfers;
+  private readonly lapses: Lapses;
   private readonly leases: FloorLeases;
   private readonly routing: Routing;
   private firstCurrency: string | null;
@@ -106,17 +109,25 @@ export class Floor implements FloorDoor {
     const { log, vault, timing } = options;
     this.lanes = new Lanes(log, { ...options, seal: vault.seal });
     this.desk = new CommandDesk(log, timing);
-    const waiting = new Waiting(options.clock ?? new SystemClock(), options.waitingTimes);
+    const clock = options.clock ?? new SystemClock();
+    const waiting = new Waiting(clock, options.waitingTimes);
+    const requests = new RequestTimes(clock, options.waitingTimes, () => this.lapses.wake());
     this.tables = new Actors(
-      new TableSubject((shoe, decks) => this.unsealed(shoe, decks), waiting),
+      new TableSubject((shoe, decks) => this.unsealed(shoe, decks), waiting, requests),
       this.lanes,
     );
     this.accounts = new Actors(new PatronSubject(), this.lanes);
-    const onTaken = (shards: readonly number[]): void => this.transfers.resume(shards);
+    const onTaken = (shards: readonly number[]): void => {
+      this.transfers.resume(shards);
+      this.lapses.resume(shards);
+    };
     this.leases =
       options.leases?.(this.lanes, onTaken) ?? allShards(this.lanes, options.owner ?? '', onTaken);
     const here = (errand: Errand): Promise<Reply> => this.here(errand);
     this.routing = new Routing(this.leases, options.peers ?? NO_PEERS, here, timing ?? systemTiming);
+    this.lapses = new Lapses(log, this.tables, requests, this.routing, this.lanes, (error) =>
+      this.lanes.alarm({ what: 'lapse-stuck', shard: null, stream: null, error }),
+    );
     this.transfers = new Transfers(
       log,
       vault,
@@ -169,6 +180,7 @@ export class Floor implements FloorDoor {
   }
 
   async close(): Promise<void> {
+    await this.lapses.close();
     await this.transfers.close();
     await this.leases.close();
   }
@@ -229,7 +241,7 @@ export class Floor implements FloorDoor {
     identity: Identity,
   ): Promise<Outcome> {
     const stream = tableStream(given.target);
-    const { state } = await this.tables.read(stream);
+    const state = await this.standing(given.target);
     if (!this.routing.isHere(shardOf(stream))) return LOG_LOST; // what it read may be old: the owner is asked instead
     const coup = coupOfCommand(given, state);
     const found = coup === null ? null : await coupInForce(this.options.log, given.target, coup);
@@ -242,6 +254,14 @@ export class Floor implements FloorDoor {
     if (given.name === 'OpenTable' && outcome.kind === 'accepted' && this.options.findCurrency === undefined)
       this.firstCurrency ??= given.body.currency;
     return outcome;
+  }
+
+  /** A table as committed, without requests that have lapsed by now. */
+  private async standing(table: string): Promise<TableState> {
+    const { state } = await this.tables.read(tableStream(table));
+    if (!('requests' in state) || state.requests.open.length === 0) return state;
+    await this.lapses.look(table);
+    return (await this.tables.read(tableStream(table))).state;
   }
 
   /** A buy-in, and a bet that may need one (R12), go by the patron's account; all else is the table's alone. */

@@ -22,6 +22,7 @@ import {
   type TableEvent,
   type TableState,
 } from '#tables';
+import type { RequestTimes } from './request-times';
 import type { Waiting } from './waiting';
 
 /** What a table's actor is asked to do. */
@@ -42,8 +43,12 @@ export type TableTask =
   | { readonly kind: 'refuse'; readonly rejection: Rejection }
   /** The id is from now on that of a bet whose chips are being bought (R12). */
   | { readonly kind: 'note-bet' }
+  /** Requests that nobody has answered in time are over. */
+  | { readonly kind: 'lapse' }
   /** The money of a transfer has arrived. */
   | { readonly kind: 'close-transfer'; readonly transfer: string };
+
+type Decide = Extract<TableTask, { kind: 'decide' }>;
 
 /** Where the contents of shoes in use are found: the vault, by the id of the shoe; its decks say how to shuffle them. */
 export type ShoeSource = (shoe: string, decks: number) => Promise<ShoeContents>;
@@ -57,6 +62,7 @@ export class TableSubject implements Subject<TableTask, TableState> {
   constructor(
     private readonly source: ShoeSource,
     private readonly waiting: Waiting,
+    private readonly requests: RequestTimes,
   ) {}
 
   initial(): TableState {
@@ -68,6 +74,7 @@ export class TableSubject implements Subject<TableTask, TableState> {
     this.forgetFinished(event);
     const after = anyTable.evolve(state, event);
     this.waiting.goesOn(state, after, stored.recordedAt);
+    this.requests.goesOn(state, after, stored.recordedAt);
     return after;
   }
 
@@ -76,6 +83,10 @@ export class TableSubject implements Subject<TableTask, TableState> {
     if (task.kind === 'note-bet') return { kind: 'accepted', events: [], phase: state.phase };
     if (task.kind === 'close-transfer') {
       return { kind: 'accepted', events: [], phase: state.phase, closesTransfers: [task.transfer] };
+    }
+    if (task.kind === 'lapse') {
+      const lapsed = this.requests.lapsed(state);
+      return lapsed.length === 0 ? { kind: 'asked' } : this.accepted(null, state, lapsed);
     }
     const command = this.timed(task.command, state);
     const decision = anyTable.decide(command, state, (shoe) => this.contentsOf(shoe));
@@ -107,7 +118,8 @@ export class TableSubject implements Subject<TableTask, TableState> {
   /** A command that takes time says how much has passed when it is decided. */
   private timed(command: TableCommand, state: TableState): TableCommand {
     if (!('waitedSeconds' in command)) return command;
-    return { ...command, waitedSeconds: this.waiting.seconds(state) };
+    if (command.type !== 'Approve') return { ...command, waitedSeconds: this.waiting.seconds(state) };
+    return { ...command, waitedSeconds: this.requests.waited(state, command.request) };
   }
 
   private contentsOf(shoe: string): ShoeContents {
@@ -118,14 +130,15 @@ export class TableSubject implements Subject<TableTask, TableState> {
   }
 
   private accepted(
-    task: Extract<TableTask, { kind: 'decide' }>,
+    task: Decide | null,
     before: TableState,
     events: readonly TableEvent[],
   ): Ruling<TableState> {
     const after = events.reduce((state, event) => anyTable.evolve(state, event), before);
     const stream = streamOf(after);
     this.waiting.goesOn(before, after);
-    const sealed = events.flatMap((event) => this.brought(task, event));
+    this.requests.goesOn(before, after);
+    const sealed = task === null ? [] : events.flatMap((event) => this.brought(task, event));
     for (const event of events) this.forgetFinished(event);
     return {
       kind: 'accepted',
@@ -134,7 +147,7 @@ export class TableSubject implements Subject<TableTask, TableState> {
       phase: after.phase,
       sealed,
       opensTransfers: events.flatMap(transferOf(stream)),
-      ...(task.note === undefined ? {} : { notes: [task.note] }),
+      ...(task?.note === undefined ? {} : { notes: [task.note] }),
     };
   }
 
@@ -145,7 +158,7 @@ export class TableSubject implements Subject<TableTask, TableState> {
   }
 
   /** Keeps the contents of a shoe that comes to the table; a sealed one's secret goes to the vault with the commit. */
-  private brought(task: Extract<TableTask, { kind: 'decide' }>, event: TableEvent): readonly SealedRow[] {
+  private brought(task: Decide, event: TableEvent): readonly SealedRow[] {
     const { command } = task;
     if (event.type === 'ShoeLoaded') {
       invariant(command.type === 'LoadShoe', 'a shoe is loaded by LoadShoe alone');

@@ -114,7 +114,13 @@ const exceptionTaskOf = (
       const request = requestOf(given.body.request, state);
       return {
         kind: 'decide',
-        command: { type: given.name, by, request, found: found === 'unsettled' ? null : found },
+        command: {
+          type: given.name,
+          by,
+          request,
+          found: found === 'unsettled' ? null : found,
+          waitedSeconds: 0,
+        },
       };
     }
     case 'Refuse':

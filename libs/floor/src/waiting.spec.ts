@@ -2,17 +2,7 @@ import { COMMANDS, parse, type CommandName, type GivenCommand } from '#contract'
 import { InMemoryEventLog, Vault, type Clock } from '#event-store';
 import { Floor } from '#floor';
 import type { Role } from '#tables';
-
-/** A clock that stands still until it is moved. */
-class HandClock implements Clock {
-  private ms = Date.parse('2026-11-21T20:00:00Z');
-  now(): string {
-    return `${new Date(this.ms).toISOString().slice(0, -1)}000Z`;
-  }
-  pass(seconds: number): void {
-    this.ms += seconds * 1_000;
-  }
-}
+import { HandClock } from '#testing';
 
 let drawn = 0;
 const VAULT = Vault.forNow();

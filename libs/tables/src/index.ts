@@ -27,6 +27,7 @@ export {
 export { CURRENT_EDITION, editionOf, type Edition } from './house-banked/editions';
 export { REFUSAL_CAUSES, type CorrectedBet } from './house-banked/exceptions.events';
 export type { BetInForce, CoupInForce } from './house-banked/coup-in-force';
+export { coupInForceOf } from './house-banked/coup-in-log';
 export type { HouseBankedCommand } from './house-banked/house-banked.commands';
 export { houseBanked } from './house-banked/house-banked.decider';
 export {
@@ -48,6 +49,7 @@ export {
 export { mayBe, type OptionDescription } from './house-banked/options-described';
 export { EVENTS_BETWEEN_OPENINGS, openingOf } from './house-banked/opening';
 export type { StakeLimit } from './table/limits';
+export { lapsedRequests } from './table/lapsing';
 export { neverGives, ROLES, type Person, type Role } from './table/person';
 export {
   cardsLeft,

@@ -187,7 +187,8 @@ const COMMANDS: {
     const open = 'requests' in state ? state.requests.open : [];
     const one = open[dice.count % Math.max(1, open.length)];
     const found = one?.asked.what === 'correction' ? looked(one.asked.coup) : null;
-    return { type: 'Approve', request: one?.request ?? null, found, by: pitOf(dice) };
+    const waitedSeconds = dice.chance < 90 ? 0 : 100_000; // no request stands longer than a day
+    return { type: 'Approve', request: one?.request ?? null, found, waitedSeconds, by: pitOf(dice) };
   },
   Refuse: (dice) => ({ type: 'Refuse', request: null, by: pitOf(dice) }),
 };

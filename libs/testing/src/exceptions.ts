@@ -5,7 +5,7 @@ import { cards, DEALER, PIT, rulesOf, TABLE, type HouseBankedScene } from './hou
 export const RUTH: Person = { id: 'ruth', role: 'pit' };
 export const REASON = '5a'.repeat(32);
 export const askVoid = { type: 'VoidCoup', coup: null, reason: REASON, by: DEALER } as const;
-export const approve = { type: 'Approve', request: null, found: null, by: PIT } as const;
+export const approve = { type: 'Approve', request: null, found: null, waitedSeconds: 0, by: PIT } as const;
 export const refuse = { type: 'Refuse', request: null, by: PIT } as const;
 
 /** A settled coup as whoever gives the command finds it in the log. */
@@ -31,7 +31,9 @@ export const inForce = (
       ? page.bets
       : [],
   );
-  return { coup, rules, edition: 1, corrections: results.length - 1, bets };
+  const decided = events.find((event) => event.type === 'FiveDecided' && event.coup === coup);
+  const onFive = decided?.type === 'FiveDecided' ? (decided.draw ? 'draw' : 'stand') : null;
+  return { coup, rules, edition: 1, onFive, corrections: results.length - 1, bets };
 };
 
 /** The first coup of the first shoe. */

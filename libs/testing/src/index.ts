@@ -1,5 +1,6 @@
 export { approve, askCorrection, askVoid, correct, inForce, REASON, refuse, RUTH } from './exceptions';
 export { freshDatabase, type TestDatabase } from './fresh-database';
+export { HandClock } from './hand-clock';
 export { FloorScene, LedgerScene, type Refusal } from './floor-scene';
 export { given, type Decided, type Given } from './given';
 export {

@@ -53,14 +53,22 @@ export const correctCoup = (
   );
 };
 
-/** P2: what was decided on a five stands, and the cards tell which it was. */
-const resultByCards = ({ rules, edition }: CoupInForce, cards: readonly Card[]): Parsed<CoupResult> => {
+/**
+ * R5: the calls made stand. Where the true cards bring a five that nobody was asked for, and somebody had a stake on
+ * Player, they tell themselves whether a card was drawn (P2).
+ */
+const resultByCards = (
+  { rules, edition, onFive, bets }: CoupInForce,
+  cards: readonly Card[],
+): Parsed<CoupResult> => {
   if (cards.some((card) => cards.filter((other) => other === card).length > rules.decks)) {
     return reject('IMPOSSIBLE_CARD', `a shoe of ${rules.decks} decks hasn't so many copies of a card`);
   }
   const { playCoup } = editionOf(edition);
+  if (onFive !== null) return playCoup({ ...rules, onFive }, cards);
   const drawn = playCoup(rules, cards);
-  if (drawn.ok || rules.playerOnFive === 'draw') return drawn;
+  const nobodyAsked = rules.playerOnFive === 'draw' || !bets.some(({ on }) => on === 'player');
+  if (drawn.ok || nobodyAsked) return drawn;
   const stood = playCoup({ ...rules, onFive: 'stand' }, cards);
   return stood.ok ? parsed(stood.value) : drawn;
 };

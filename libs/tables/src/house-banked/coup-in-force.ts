@@ -12,6 +12,8 @@ export interface CoupInForce {
   readonly rules: HouseBankedRules;
   /** The edition that its shoe recorded. */
   readonly edition: number;
+  /** P2: what was decided on Player's five; null: nobody had to. */
+  readonly onFive: 'draw' | 'stand' | null;
   /** Corrections so far. */
   readonly corrections: number;
   readonly bets: readonly BetInForce[];

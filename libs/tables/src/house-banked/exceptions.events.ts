@@ -50,12 +50,13 @@ export interface RulesChangeRequested {
   readonly rules: Readonly<Record<string, unknown>>;
   readonly by: string;
 }
-export const REFUSAL_CAUSES = ['refused', 'withdrawn'] as const;
+export const REFUSAL_CAUSES = ['refused', 'withdrawn', 'lapsed'] as const;
+/** `by`: null when nobody answered within `approvalSeconds`, and the request lapsed. */
 export interface RequestRefused {
   readonly type: 'RequestRefused';
   readonly request: string;
   readonly because: (typeof REFUSAL_CAUSES)[number];
-  readonly by: string;
+  readonly by: string | null;
 }
 /** A stake that goes back because its coup is void. */
 export interface VoidedBet {

@@ -1,4 +1,4 @@
-import type { CorrectedBet, HouseBankedEvent } from '#tables';
+import { lapsedRequests, type CorrectedBet, type HouseBankedEvent } from '#tables';
 import {
   approve,
   askCorrection,
@@ -87,6 +87,18 @@ describe('four eyes', () => {
     ]);
     expect(asked.when({ ...refuse, by: RUTH }).thenAccepted()).toEqual([
       { type: 'RequestRefused', request: `${TABLE}/R1`, because: 'refused', by: 'ruth' },
+    ]);
+  });
+
+  it('stands for approvalSeconds: whoever approves later finds none, the asker too', () => {
+    const asked = staked({ approvalSeconds: 60 }).after({ ...askVoid, by: PIT });
+    asked.when({ ...approve, by: RUTH, waitedSeconds: 59.9 }).thenAccepted();
+    for (const by of [RUTH, PIT])
+      asked.when({ ...approve, by, waitedSeconds: 60 }).thenRejected('NO_SUCH_REQUEST');
+    const { state } = asked;
+    expect(lapsedRequests(state, () => 59.9)).toEqual([]);
+    expect(lapsedRequests(state, () => 60)).toEqual([
+      { type: 'RequestRefused', request: `${TABLE}/R1`, because: 'lapsed', by: null },
     ]);
   });
 
@@ -268,6 +280,41 @@ describe('a corrected coup (R5)', () => {
     expect([chipsOf(scene, 'ada'), chipsOf(scene, 'bob')]).toEqual([160n, 140n]);
   });
 
+  describe('the calls made stand (P2)', () => {
+    const options = { playerOnFive: 'choice' };
+    const decide = (draw: boolean) =>
+      ({ type: 'DecideOnFive', draw, for: null, waitedSeconds: 0, by: patron('ada') }) as const;
+    /** After the burn Player's five against four: ada decides, and Banker's next card is a five. */
+    const five = (draw: boolean) =>
+      staked(options, 'AS 9D 2H 4S 3D KH 5H 6H').after(dealer('CloseBetting'), dealer('Deal'), decide(draw));
+
+    it('who stood on five has stood, though the true cards could be dealt with a draw, too', () => {
+      const scene = five(false);
+      expect(scene.events.at(-1)).toMatchObject({ type: 'CoupSettled', outcome: 'banker' });
+      // Had Player drawn the nine, Banker's four would stand against it, and four were a tie.
+      correct(scene, '2H 4S 3D KH 9C', options);
+      expect(scene.events.at(-1)).toMatchObject({
+        outcome: 'player',
+        player: { cards: cards('2H 3D'), total: 5 },
+        banker: { cards: cards('4S KH 9C'), total: 3 },
+      });
+    });
+
+    it('who drew has drawn: cards without Player’s third are too few', () => {
+      const scene = five(true);
+      scene.when(askCorrection(scene, '2H 7S 3D KH', options)).thenRejected('NOT_ENOUGH_CARDS');
+    });
+
+    it('a five that nobody was asked for stands or draws as its cards say, and draws with nobody on Player', () => {
+      const scene = staked(options, 'AS 9D 2H 4S 4D 3H').after(dealer('CloseBetting'), dealer('Deal'));
+      expect(scene.events.at(-1)).toMatchObject({ type: 'CoupSettled', outcome: 'banker' });
+      scene.when(askCorrection(scene, '2H 4S 3D 3H', options)).thenAccepted();
+      const nobody = new HouseBankedScene(openTable(options), loadShoe(shoeOf('AS 9D 2H 4S 4D 3H')));
+      nobody.after(dealer('OpenBetting'), dealer('CloseBetting'), dealer('Deal'));
+      nobody.when(askCorrection(nobody, '2H 4S 3D 3H', options)).thenRejected('NOT_ENOUGH_CARDS');
+    });
+  });
+
   it.each([
     ['no coup of the log', { found: null }, 'NO_SUCH_COUP'],
     ['an open or void one', { found: 'unsettled' }, 'WRONG_PHASE'],
@@ -297,58 +344,5 @@ describe('a corrected coup (R5)', () => {
     expect(typesOf(scene.events.slice(-2))).toEqual(['CoupCorrected', 'BetsCorrected']);
     expect(chipsOf(scene, 'ada')).toBe(10_000n - 1_002n);
     expect(scene.state).toMatchObject({ correcting: null });
-  });
-});
-
-describe('a waiver (P4)', () => {
-  const ask = (amount: number) =>
-    ({ type: 'WaiveCommission', patron: 'ada', amount: money(amount), reason: REASON, by: PIT }) as const;
-  /** Ada owes 6 of 101 won on Banker. */
-  const owing = () =>
-    new HouseBankedScene(
-      openTable({ commissionCollected: 'tallied' }),
-      buyIn('ada', 500),
-      loadShoe(shoeOf('AS 9D 2D 9S 5C QD 2H 9H 5H QH')),
-      dealer('OpenBetting'),
-      bet('ada', 'banker', 101),
-      dealer('CloseBetting'),
-      dealer('Deal'),
-    );
-  const dueOf = ({ state }: HouseBankedScene) => ('due' in state ? state.due.get('ada') : null);
-
-  it('takes so much off what is owed, and the game goes on meanwhile', () => {
-    const scene = owing().after(ask(2), dealer('OpenBetting'));
-    expect(dueOf(scene)).toBe(6n);
-    scene.when({ ...approve, by: PIT }).thenRejected('SAME_PERSON');
-    scene.after({ ...approve, by: RUTH });
-    expect(scene.events.at(-1)).toEqual({
-      type: 'CommissionWaived',
-      request: `${TABLE}/R1`,
-      patron: 'ada',
-      amount: 2n,
-      currency: 'EUR',
-      reason: REASON,
-      askedBy: 'pit',
-      approvedBy: 'ruth',
-    });
-    expect(dueOf(scene)).toBe(4n);
-  });
-
-  it('of more than is owed, or of what nobody owes, is refused, also when it has been collected since', () => {
-    owing().when(ask(7)).thenRejected('ABOVE_MAXIMUM', { limit: '6' });
-    owing()
-      .when({ ...ask(1), patron: 'bob' })
-      .thenRejected('NO_SUCH_PATRON');
-    const collected = owing().after(ask(6), { type: 'CollectCommission', patron: null, by: DEALER });
-    collected.when({ ...approve, by: RUTH }).thenRejected('NO_SUCH_PATRON');
-  });
-
-  it('a correction leaves what is owed, and chips cover it first (R5)', () => {
-    const scene = owing();
-    correct(scene, '9D 2D 9S 5C', { commissionCollected: 'tallied' });
-    // 500 − 101: the stake is lost, and with it the 101 won; the commission comes back and is still to be collected.
-    expect([chipsOf(scene, 'ada'), dueOf(scene)]).toEqual([405n, 6n]);
-    scene.after({ type: 'CollectCommission', patron: null, by: DEALER });
-    expect(chipsOf(scene, 'ada')).toBe(399n);
   });
 });

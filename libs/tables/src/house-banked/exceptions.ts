@@ -17,6 +17,7 @@ import type { RulesChanged } from './exceptions.events';
 import type { HouseBankedEvent } from './house-banked.events';
 import type { HouseBankedRules } from './house-banked.rules';
 import type { OpenTableState } from './house-banked.state';
+import { tooLate } from '../table/lapsing';
 import { changedRules, needsApproval, notBetweenShoes } from './rules-change';
 import { noOpenCoup, notTheOpenCoup, voidCoup } from './voiding';
 
@@ -134,13 +135,15 @@ const rulesChanged = (
 ): RulesChanged => ({ type: 'RulesChanged', variant: rules.variant, rules, ...who });
 
 const approve = (
-  { request: id, found, by }: Approve,
+  { request: id, found, by, waitedSeconds }: Approve,
   state: OpenTableState,
   lookup: ShoeLookup,
 ): Decision<HouseBankedEvent> => {
   const request = findRequest(state.requests, id);
   if (!request.ok) return request;
-  const refused = notByTheAsker(request.value, by);
+  const refused =
+    tooLate(state.rules.approvalSeconds, request.value.request, waitedSeconds) ??
+    notByTheAsker(request.value, by);
   return refused ?? carryOut(request.value, { by, found }, state, lookup);
 };
 

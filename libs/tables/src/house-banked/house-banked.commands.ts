@@ -128,6 +128,8 @@ export interface Approve extends Given {
   readonly request: string | null;
   /** For a correction: its coup as the log has it. */
   readonly found: CoupInForce | null;
+  /** How long the request has waited; once that is `approvalSeconds` it has lapsed. */
+  readonly waitedSeconds: number;
 }
 export interface Refuse extends Given {
   readonly type: 'Refuse';

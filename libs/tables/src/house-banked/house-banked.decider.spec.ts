@@ -66,7 +66,7 @@ const ONE_OF_EACH: Readonly<Record<HouseBankedCommand['type'], HouseBankedComman
   CorrectCoup: { type: 'CorrectCoup', coup: 'BAC-01/S1/C1', cards: [], reason: '00', found: null, by: PIT },
   WaiveCommission: { type: 'WaiveCommission', patron: 'ada', amount: money(1), reason: '00', by: PIT },
   ChangeRules: { type: 'ChangeRules', rules: { seats: 7 }, by: PIT },
-  Approve: { type: 'Approve', request: null, found: null, by: PIT },
+  Approve: { type: 'Approve', request: null, found: null, waitedSeconds: 0, by: PIT },
   Refuse: { type: 'Refuse', request: null, by: PIT },
 };
 const COMMANDS = Object.values(ONE_OF_EACH);

@@ -1,0 +1,73 @@
+import {
+  approve,
+  bet,
+  buyIn,
+  correct,
+  dealer,
+  DEALER,
+  HouseBankedScene,
+  loadShoe,
+  money,
+  openTable,
+  PIT,
+  REASON,
+  RUTH,
+  shoeOf,
+  TABLE,
+} from '#testing';
+
+const chipsOf = ({ state }: HouseBankedScene, who: string) =>
+  'chips' in state ? state.chips.get(who) : null;
+
+describe('a waiver (P4)', () => {
+  const ask = (amount: number) =>
+    ({ type: 'WaiveCommission', patron: 'ada', amount: money(amount), reason: REASON, by: PIT }) as const;
+  /** Ada owes 6 of 101 won on Banker. */
+  const owing = () =>
+    new HouseBankedScene(
+      openTable({ commissionCollected: 'tallied' }),
+      buyIn('ada', 500),
+      loadShoe(shoeOf('AS 9D 2D 9S 5C QD 2H 9H 5H QH')),
+      dealer('OpenBetting'),
+      bet('ada', 'banker', 101),
+      dealer('CloseBetting'),
+      dealer('Deal'),
+    );
+  const dueOf = ({ state }: HouseBankedScene) => ('due' in state ? state.due.get('ada') : null);
+
+  it('takes so much off what is owed, and the game goes on meanwhile', () => {
+    const scene = owing().after(ask(2), dealer('OpenBetting'));
+    expect(dueOf(scene)).toBe(6n);
+    scene.when({ ...approve, by: PIT }).thenRejected('SAME_PERSON');
+    scene.after({ ...approve, by: RUTH });
+    expect(scene.events.at(-1)).toEqual({
+      type: 'CommissionWaived',
+      request: `${TABLE}/R1`,
+      patron: 'ada',
+      amount: 2n,
+      currency: 'EUR',
+      reason: REASON,
+      askedBy: 'pit',
+      approvedBy: 'ruth',
+    });
+    expect(dueOf(scene)).toBe(4n);
+  });
+
+  it('of more than is owed, or of what nobody owes, is refused, also when it has been collected since', () => {
+    owing().when(ask(7)).thenRejected('ABOVE_MAXIMUM', { limit: '6' });
+    owing()
+      .when({ ...ask(1), patron: 'bob' })
+      .thenRejected('NO_SUCH_PATRON');
+    const collected = owing().after(ask(6), { type: 'CollectCommission', patron: null, by: DEALER });
+    collected.when({ ...approve, by: RUTH }).thenRejected('NO_SUCH_PATRON');
+  });
+
+  it('a correction leaves what is owed, and chips cover it first (R5)', () => {
+    const scene = owing();
+    correct(scene, '9D 2D 9S 5C', { commissionCollected: 'tallied' });
+    // 500 − 101: the stake is lost, and with it the 101 won; the commission comes back and is still to be collected.
+    expect([chipsOf(scene, 'ada'), dueOf(scene)]).toEqual([405n, 6n]);
+    scene.after({ type: 'CollectCommission', patron: null, by: DEALER });
+    expect(chipsOf(scene, 'ada')).toBe(399n);
+  });
+});
