@@ -19,6 +19,7 @@ const KNOWS = {
   floor: [...DECIDERS, 'contract', 'event-store', 'hashing'],
   audit: [...DECIDERS, 'contract', 'event-store', 'hashing'],
   ledger: ['kernel', 'money', 'event-store'],
+  projections: [...DECIDERS, 'contract', 'event-store', 'hashing'],
   hashing: [],
   configuration: [],
   observability: [],
@@ -83,7 +84,7 @@ module.exports = {
         path: '^(apps|libs)/',
         pathNot: [
           SPEC,
-          anyOf(['event-store', 'ledger', 'audit', 'postgres', 'testing']),
+          anyOf(['event-store', 'ledger', 'audit', 'projections', 'postgres', 'testing']),
           '^apps/back-office/src/(open-reading|back-office[.]module|reading/positions|coups/replay-coup[.]query)[.]ts$',
         ],
       },

@@ -6,6 +6,8 @@ import { AppendAndTake } from './0004-append-and-take';
 import { RefuseChange } from './0005-refuse-change';
 import { KeepTheLeases } from './0006-keep-the-leases';
 import { FindOpenRequests } from './0007-find-open-requests';
+import { KeepReadModels } from './0008-keep-read-models';
+import { KeepStatistics } from './0009-keep-statistics';
 
 /**
  * TypeORM's part in the log is to run these, in this order, once (S17). They are named here rather than found by a
@@ -23,6 +25,8 @@ export const dataSourceFor = (adminUrl: string): DataSource =>
       RefuseChange,
       KeepTheLeases,
       FindOpenRequests,
+      KeepReadModels,
+      KeepStatistics,
     ],
     migrationsTableName: 'sabot_migration',
     migrationsTransactionMode: 'each',

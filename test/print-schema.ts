@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 
 /**
- * The schema `sabot` as one text, from the catalogues: what the migrations really made, in an order that doesn't depend
+ * The schemas `sabot` and `sabot_read` as one text, from the catalogues: what the migrations really made, in an order that doesn't depend
  * on how. (The embedded PostgreSQL has no pg_dump.) Partitions that differ by their number alone are printed once.
  */
 export async function printSchema(adminUrl: string): Promise<string> {
@@ -21,7 +21,7 @@ export async function printSchema(adminUrl: string): Promise<string> {
 }
 
 /** Tables that are no leaf, and the first leaf for all 64. */
-const PRINTED = `c.relnamespace = 'sabot'::regnamespace
+const PRINTED = `c.relnamespace in ('sabot'::regnamespace, 'sabot_read'::regnamespace)
   and (not c.relispartition or c.relname like '%\\_00' or c.relname like '%\\_00\\_%')`;
 
 const QUERIES: readonly (readonly [title: string, sql: string])[] = [
@@ -42,7 +42,7 @@ const QUERIES: readonly (readonly [title: string, sql: string])[] = [
         c.relowner::regrole,
         E'\\n-- with ' || array_to_string(c.reloptions, ', ')) as line
       from pg_catalog.pg_class c
-      where ${PRINTED} and c.relkind in ('r', 'p') order by c.relname`,
+      where ${PRINTED} and c.relkind in ('r', 'p') order by c.relnamespace::regnamespace::text, c.relname`,
   ],
   [
     'leaves',
@@ -79,8 +79,8 @@ const QUERIES: readonly (readonly [title: string, sql: string])[] = [
         case x.grantee when 0 then 'public' else x.grantee::regrole::text end) as line
       from (
         select 'schema ' || s.nspname as name, s.nspowner as owner, s.nspacl as acl
-        from pg_catalog.pg_namespace s where s.nspname = 'sabot'
-        union all select 'table ' || c.relname, c.relowner, c.relacl from pg_catalog.pg_class c where ${PRINTED}
+        from pg_catalog.pg_namespace s where s.nspname in ('sabot', 'sabot_read')
+        union all select 'table ' || c.relnamespace::regnamespace || '.' || c.relname, c.relowner, c.relacl from pg_catalog.pg_class c where ${PRINTED}
         union all select 'function ' || p.proname, p.proowner, coalesce(p.proacl, acldefault('f', p.proowner))
         from pg_catalog.pg_proc p where p.pronamespace = 'sabot'::regnamespace
       ) n, aclexplode(n.acl) x

@@ -132,6 +132,53 @@ table sabot.transfer (
   closed boolean not null default false
 ) -- owner sabot_owner
 -- with fillfactor=80;
+table sabot_read.build (
+  build integer not null,
+  read_model text collate C not null,
+  version integer not null,
+  live boolean not null default false,
+  begun_at timestamp with time zone not null default clock_timestamp()
+) -- owner sabot_owner;
+table sabot_read.checkpoint (
+  build integer not null,
+  shard smallint not null,
+  incarnation integer not null,
+  seq bigint not null default 0
+) -- owner sabot_owner
+-- with fillfactor=30, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=500, autovacuum_vacuum_cost_delay=0;
+table sabot_read.folded (
+  build integer not null,
+  shard smallint not null,
+  version integer not null,
+  stream text collate C not null,
+  state text not null
+) -- owner sabot_owner
+-- with fillfactor=60, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000, autovacuum_vacuum_cost_delay=0;
+table sabot_read.parked (
+  build integer not null,
+  shard smallint not null,
+  version integer not null,
+  seq bigint not null,
+  event_id uuid not null,
+  stream text collate C not null,
+  type text not null,
+  error text not null,
+  parked_at timestamp with time zone not null default clock_timestamp()
+) -- owner sabot_owner;
+table sabot_read.statistics_day (
+  build integer not null,
+  shard smallint not null,
+  table text collate C not null,
+  day date not null,
+  wager text collate C not null,
+  currency text not null,
+  variant text not null,
+  bets bigint not null,
+  staked bigint not null,
+  returned bigint not null,
+  commission bigint not null
+) -- owner sabot_owner
+-- with fillfactor=60;
 
 -- leaves
 event: 64 leaves
@@ -139,6 +186,12 @@ event: 64 leaves
 -- constraints (not null stands with the columns)
 account account_not_below_zero: CHECK (balance >= 0 OR (account = ANY (ARRAY['cage'::text, 'transit'::text])) OR account ~ '^(due|owed):'::text OR account ~ '^table:.+:(float|win)$'::text)
 account account_pkey: PRIMARY KEY (shard, account, currency)
+build build_pkey: PRIMARY KEY (build)
+build build_version_check: CHECK (version > 0)
+checkpoint checkpoint_build_fkey: FOREIGN KEY (build) REFERENCES sabot_read.build(build) ON DELETE CASCADE
+checkpoint checkpoint_pkey: PRIMARY KEY (build, shard)
+checkpoint checkpoint_seq_check: CHECK (seq >= 0)
+checkpoint checkpoint_shard_check: CHECK (shard >= 0 AND shard <= 63)
 command accepted_or_refused: CHECK ((rejection IS NULL) = (first_seq IS NOT NULL) AND (first_seq IS NULL) = (last_seq IS NULL))
 command command_digest_check: CHECK (length(digest) = 32)
 command command_pkey: PRIMARY KEY (actor, command_id)
@@ -158,6 +211,8 @@ event_00 event_00_shard_stream_version_key: UNIQUE (shard, stream, version)
 event_00 event_hash_check: CHECK (length(hash) = 32)
 event_00 event_seq_check: CHECK (seq > 0)
 event_00 event_version_check: CHECK (version > 0)
+folded folded_pkey: PRIMARY KEY (build, shard, stream)
+folded folded_version_check: CHECK (version > 0)
 head head_chain_check: CHECK (length(chain) = 32)
 head head_pkey: PRIMARY KEY (shard)
 head head_shard_check: CHECK (shard >= 0 AND shard <= 63)
@@ -168,8 +223,11 @@ lease lease_pkey: PRIMARY KEY (shard)
 lease lease_shard_check: CHECK (shard >= 0 AND shard <= 63)
 note note_hash_check: CHECK (length(hash) = 32)
 note note_pkey: PRIMARY KEY (hash)
+parked parked_build_fkey: FOREIGN KEY (build) REFERENCES sabot_read.build(build) ON DELETE CASCADE
+parked parked_pkey: PRIMARY KEY (build, shard, stream)
 sealed sealed_pkey: PRIMARY KEY (kind, id)
 server server_pkey: PRIMARY KEY (owner)
+statistics_day statistics_day_pkey: PRIMARY KEY (build, shard, "table", day, wager)
 stream stream_check: CHECK (opening >= 1 AND opening <= version)
 stream stream_pkey: PRIMARY KEY (stream)
 stream stream_version_check: CHECK (version > 0)
@@ -201,6 +259,13 @@ CREATE UNIQUE INDEX server_pkey ON sabot.server USING btree (owner);
 CREATE UNIQUE INDEX stream_pkey ON sabot.stream USING btree (stream);
 CREATE INDEX transfer_open ON sabot.transfer USING btree (shard) WHERE (NOT closed);
 CREATE UNIQUE INDEX transfer_pkey ON sabot.transfer USING btree (id);
+CREATE UNIQUE INDEX build_live ON sabot_read.build USING btree (read_model) WHERE live;
+CREATE UNIQUE INDEX build_pkey ON sabot_read.build USING btree (build);
+CREATE UNIQUE INDEX checkpoint_pkey ON sabot_read.checkpoint USING btree (build, shard);
+CREATE UNIQUE INDEX folded_pkey ON sabot_read.folded USING btree (build, shard, stream);
+CREATE UNIQUE INDEX parked_pkey ON sabot_read.parked USING btree (build, shard, stream);
+CREATE UNIQUE INDEX statistics_day_pkey ON sabot_read.statistics_day USING btree (build, shard, "table", day, wager);
+CREATE INDEX statistics_of_a_day ON sabot_read.statistics_day USING btree (build, day, "table");
 
 -- triggers (A: always)
 command refuse_change (A): CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON sabot.command FOR EACH ROW EXECUTE FUNCTION sabot.refuse_change()
@@ -544,6 +609,11 @@ $function$
 -- owner sabot_owner
 
 -- rights that others than the owner have
+DELETE, INSERT, SELECT, UPDATE on table sabot_read.build to sabot_projector
+DELETE, INSERT, SELECT, UPDATE on table sabot_read.checkpoint to sabot_projector
+DELETE, INSERT, SELECT, UPDATE on table sabot_read.folded to sabot_projector
+DELETE, INSERT, SELECT, UPDATE on table sabot_read.parked to sabot_projector
+DELETE, INSERT, SELECT, UPDATE on table sabot_read.statistics_day to sabot_projector
 EXECUTE on function append to sabot_writer
 EXECUTE on function free_leases to sabot_writer
 EXECUTE on function heads_after_doubt to sabot_writer
@@ -552,17 +622,27 @@ EXECUTE on function refuse_change to public
 EXECUTE on function renew_leases to sabot_writer
 EXECUTE on function take_leases to sabot_writer
 EXECUTE on function take_shards to sabot_writer
-SELECT on table account to sabot_reader
-SELECT on table command to sabot_reader
-SELECT on table coup to sabot_reader
-SELECT on table entry to sabot_reader
-SELECT on table event to sabot_reader
-SELECT on table head to sabot_reader
-SELECT on table installation to sabot_reader
-SELECT on table lease to sabot_reader
-SELECT on table note to sabot_reader
-SELECT on table server to sabot_reader
-SELECT on table stream to sabot_reader
-SELECT on table transfer to sabot_reader
+SELECT on table sabot.account to sabot_reader
+SELECT on table sabot.command to sabot_reader
+SELECT on table sabot.coup to sabot_reader
+SELECT on table sabot.entry to sabot_reader
+SELECT on table sabot.event to sabot_projector
+SELECT on table sabot.event to sabot_reader
+SELECT on table sabot.head to sabot_projector
+SELECT on table sabot.head to sabot_reader
+SELECT on table sabot.installation to sabot_reader
+SELECT on table sabot.lease to sabot_reader
+SELECT on table sabot.note to sabot_reader
+SELECT on table sabot.server to sabot_reader
+SELECT on table sabot.stream to sabot_reader
+SELECT on table sabot.transfer to sabot_reader
+SELECT on table sabot_read.build to sabot_reader
+SELECT on table sabot_read.checkpoint to sabot_reader
+SELECT on table sabot_read.folded to sabot_reader
+SELECT on table sabot_read.parked to sabot_reader
+SELECT on table sabot_read.statistics_day to sabot_reader
+USAGE on schema sabot to sabot_projector
 USAGE on schema sabot to sabot_reader
 USAGE on schema sabot to sabot_writer
+USAGE on schema sabot_read to sabot_projector
+USAGE on schema sabot_read to sabot_reader

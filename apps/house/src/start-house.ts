@@ -3,6 +3,7 @@ import { BackOfficeModule } from '../../back-office/src/back-office.module';
 import { openReading } from '../../back-office/src/open-reading';
 import { openFloor } from '../../table-server/src/open-floor';
 import { TableServerModule } from '../../table-server/src/table-server.module';
+import { openProjections } from '../../worker/src/open-projections';
 import { isLoopback, type Configuration } from '#configuration';
 import { issueDemoTokens, openIdentity, writeDemoTokens, type DemoToken, type KeySet } from '#identity';
 import { closeHttp, listen, openDatabase, type Launching } from '#launch';
@@ -27,6 +28,8 @@ export async function startHouse(launching: Launching): Promise<void> {
   ends.defer(close);
   const { reader, pool, probe: reading, close: closeReading } = openReading(address.reader);
   ends.defer(closeReading);
+  // A view that stands still keeps no command from being taken: the metrics and the log tell of it.
+  ends.defer(openProjections({ address, log, metrics }).close);
   const modules = [TableServerModule.with({ floor, metrics, log }), BackOfficeModule.with({ reader, pool })];
   const app = await createRestApplication({
     modules,

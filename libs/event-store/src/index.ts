@@ -24,6 +24,7 @@ export { OPENING_BEFORE } from './opening-before';
 export { ANSWERING, ASKING, type OpenRequest } from './open-request';
 export { PostgresEventLog } from './postgres-event-log';
 export type { CoupMark, DecidedEvent, NewTransfer, Note, Ruling, SealedRow, Transfer } from './ruling';
+export { databaseError } from './postgres-session';
 export { EVERY_SHARD, SHARDS, shardOf } from './shard';
 export type {
   CommandKey,

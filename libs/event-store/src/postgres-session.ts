@@ -66,7 +66,7 @@ export async function rowsOf<Row extends readonly unknown[]>(
     const { rows } = await on.query<Row>(query);
     return rows;
   } catch (error) {
-    throw named(error);
+    throw databaseError(error);
   }
 }
 
@@ -76,8 +76,11 @@ export async function rowsOf<Row extends readonly unknown[]>(
  */
 const PASSING = /^(?:08|40|53|57|58|25006)/;
 
-/** The error in the port's terms. One without a SQLSTATE comes from the connection, not from the database. */
-function named(error: unknown): Error {
+/**
+ * An error of the driver as `LogUnreachableError` or `StatementError`. One without a SQLSTATE comes from the connection,
+ * not from the database.
+ */
+export function databaseError(error: unknown): Error {
   const state = sqlStateOf(error);
   if (state === null || PASSING.test(state)) {
     return new LogUnreachableError('the database was lost on the way', { cause: error });

@@ -1,4 +1,4 @@
 export { createLog, flushLog, type Log } from './log';
-export { Metrics } from './metrics';
+export { Metrics, type ProjectionStanding } from './metrics';
 export { NestLog } from './nest-log';
 export { correlationIdOf, watchRequests, type WatchOptions } from './watch-requests';

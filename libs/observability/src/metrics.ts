@@ -38,6 +38,29 @@ export class Metrics {
     registers: [this.registry],
     collect: () => this.countShards(),
   });
+  private readonly projected = new Counter({
+    name: 'sabot_projection_events_total',
+    help: 'Events that this process handled for a read model.',
+    labelNames: ['read_model'] as const,
+    registers: [this.registry],
+  });
+  private readonly behind = this.projectionGauge(
+    'behind_events',
+    'Events that a read model has yet to handle.',
+  );
+  private readonly parked = this.projectionGauge(
+    'parked_streams',
+    'Streams of a read model that wait behind an event that could not be handled.',
+  );
+  private readonly stopped = this.projectionGauge(
+    'stopped_shards',
+    'Shards that a read model can’t read on: an event is missing, or the log was restored.',
+  );
+  private readonly failing = this.projectionGauge(
+    'failing_seconds',
+    'For how long every try of a read model has failed; 0: it goes on.',
+  );
+  private projections: () => readonly ProjectionStanding[] = () => [];
   private standing: () => { readonly live: number; readonly stopped: number } = () => NO_SHARDS;
 
   readonly contentType = this.registry.contentType;
@@ -66,13 +89,37 @@ export class Metrics {
     this.standing = standing;
   }
 
+  /** Where it is asked, whenever it is read, how far read models are. */
+  readModels(standing: () => readonly ProjectionStanding[]): void {
+    this.projections = standing;
+  }
+
+  handled(readModel: string, events: number): void {
+    this.projected.inc({ read_model: readModel }, events);
+  }
+
   alarm(what: string): void {
     this.alarms.inc({ what });
   }
 
   /** All of it in Prometheus' text format. */
   async text(): Promise<string> {
+    this.measureProjections();
     return this.registry.metrics();
+  }
+
+  private projectionGauge(name: string, help: string): Gauge<'read_model'> {
+    const labelNames = ['read_model'] as const;
+    return new Gauge({ name: `sabot_projection_${name}`, help, labelNames, registers: [this.registry] });
+  }
+
+  private measureProjections(): void {
+    for (const { readModel: read_model, behind, parked, stopped, failingMs } of this.projections()) {
+      if (behind !== null) this.behind.set({ read_model }, behind);
+      this.parked.set({ read_model }, parked);
+      this.stopped.set({ read_model }, stopped);
+      this.failing.set({ read_model }, failingMs / 1000);
+    }
   }
 
   private countShards(): void {
@@ -80,6 +127,16 @@ export class Metrics {
     this.shardsHeld.set({ state: 'live' }, live);
     this.shardsHeld.set({ state: 'stopped' }, stopped);
   }
+}
+
+/** How far a read model is. */
+export interface ProjectionStanding {
+  readonly readModel: string;
+  /** Events; null: it couldn't be asked yet. */
+  readonly behind: number | null;
+  readonly parked: number;
+  readonly stopped: number;
+  readonly failingMs: number;
 }
 
 const NO_SHARDS = { live: 0, stopped: 0 };

@@ -65,6 +65,26 @@ it('the metrics count commands by name and outcome', async () => {
   );
 });
 
+it('the metrics say how far each read model is at the moment they are read', async () => {
+  const metrics = new Metrics();
+  let behind: number | null = null;
+  const others = { readModel: 'statistics', parked: 2, stopped: 1, failingMs: 1_500 };
+  metrics.readModels(() => [{ ...others, behind }]);
+  expect(await metrics.text()).not.toMatch(/sabot_projection_behind_events\{/u);
+  behind = 7;
+  metrics.handled('statistics', 40);
+  metrics.handled('statistics', 2);
+  const text = await metrics.text();
+  for (const [name, value] of Object.entries({
+    behind_events: 7,
+    parked_streams: 2,
+    stopped_shards: 1,
+    failing_seconds: 1.5,
+    events_total: 42,
+  }))
+    expect(text).toContain(`sabot_projection_${name}{read_model="statistics"} ${value}\n`);
+});
+
 it('the metrics say how many shards a server has at the moment they are read', async () => {
   const metrics = new Metrics();
   let live = 64;

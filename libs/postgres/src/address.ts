@@ -8,6 +8,8 @@ export interface PostgresAddress {
   readonly writer: string;
   /** Everything that only reads. */
   readonly reader: string;
+  /** The worker: may read events and write read models (S14), nothing else. */
+  readonly projector: string;
 }
 
 /** The passwords of the embedded server's login users. */
@@ -15,6 +17,7 @@ export interface Passwords {
   readonly admin: string;
   readonly writer: string;
   readonly reader: string;
+  readonly projector: string;
 }
 
 export const DATABASE = 'sabot';
@@ -23,6 +26,7 @@ export const LOGINS = {
   admin: 'postgres',
   writer: 'sabot_table_server',
   reader: 'sabot_back_office',
+  projector: 'sabot_worker',
 } as const;
 
 /** S20: a reader's statement ends after this; a long check goes in pages, or sets its own. */
@@ -32,21 +36,27 @@ const READER_OPTIONS = '-c statement_timeout=60000';
 export function embeddedAddress(port: number, passwords: Passwords): PostgresAddress {
   const url = (who: keyof typeof LOGINS): string =>
     `postgresql://${LOGINS[who]}:${passwords[who]}@127.0.0.1:${port}/${DATABASE}?sslmode=disable`;
-  return { admin: url('admin'), writer: url('writer'), reader: withOptions(url('reader'), READER_OPTIONS) };
+  return {
+    admin: url('admin'),
+    writer: url('writer'),
+    reader: withOptions(url('reader'), READER_OPTIONS),
+    projector: url('projector'),
+  };
 }
 
 /**
- * The URLs that DATABASE_URL stands for: it is the one login there is, so the writer and the reader take their group
+ * The URLs that DATABASE_URL stands for: it is the one login there is, so writer, reader and projector take their group
  * role as a start-up option (`options=-c role=sabot_writer`): its rights are then the role's and no more.
- * `roles: false`, for a user who isn't a member of these roles: all three are the same URL.
+ * `roles: false`, for a user who isn't a member of these roles: all are the same URL.
  */
 export function addressOf(databaseUrl: string, { roles }: { readonly roles: boolean }): PostgresAddress {
   const admin = parseUrl(databaseUrl).toString();
-  if (!roles) return { admin, writer: admin, reader: admin };
+  if (!roles) return { admin, writer: admin, reader: admin, projector: admin };
   return {
     admin,
     writer: withOptions(admin, '-c role=sabot_writer'),
     reader: withOptions(admin, `-c role=sabot_reader ${READER_OPTIONS}`),
+    projector: withOptions(admin, '-c role=sabot_projector'),
   };
 }
 
@@ -57,7 +67,12 @@ export function addressOfDatabase(address: PostgresAddress, database: string): P
     url.pathname = `/${encodeURIComponent(database)}`;
     return url.toString();
   };
-  return { admin: at(address.admin), writer: at(address.writer), reader: at(address.reader) };
+  return {
+    admin: at(address.admin),
+    writer: at(address.writer),
+    reader: at(address.reader),
+    projector: at(address.projector),
+  };
 }
 
 /** Host, port and database, without user and password: for log lines. */

@@ -106,7 +106,7 @@ describe('with DATABASE_URL', () => {
     await ask(admin, 'drop database sabot');
     await ask(
       admin,
-      'drop role sabot_table_server, sabot_back_office, sabot_writer, sabot_reader, sabot_owner',
+      'drop role sabot_table_server, sabot_back_office, sabot_worker, sabot_writer, sabot_reader, sabot_projector, sabot_owner',
     );
     await ask(admin, "create role maker login createrole password 'secret'");
     await ask(admin, "create role guest login password 'secret'");
@@ -125,11 +125,14 @@ describe('with DATABASE_URL', () => {
     const { address } = await located(urlOf('maker'));
     expect(await ask(address.writer, MAY)).toEqual([{ session_user: 'maker', current_user: 'sabot_writer' }]);
     expect(await ask(address.reader, MAY)).toEqual([{ session_user: 'maker', current_user: 'sabot_reader' }]);
+    const projector = { session_user: 'maker', current_user: 'sabot_projector' };
+    expect(await ask(address.projector, MAY)).toEqual([projector]);
   });
 
-  it('a login that may not take the roles serves for all three as it is', async () => {
+  it('a login that may not take the roles serves for all of them as it is', async () => {
     const { address } = await located(urlOf('guest'));
-    expect(address).toEqual({ admin: address.admin, writer: address.admin, reader: address.admin });
+    const { admin: url } = address;
+    expect(address).toEqual({ admin: url, writer: url, reader: url, projector: url });
   });
 
   it('one login serves as writer and reader, each with its role’s rights', async () => {

@@ -29,9 +29,11 @@ async function adopt(dataDir: string, log: (line: string) => void): Promise<Serv
   const record = runningRecord(dataDir);
   if (record === undefined) return undefined;
   if (await answers(record, maintenance(record.address), PATIENCE_MS)) {
-    await prepareDatabase(record); // whoever started it may have been killed before that
-    log(`PostgreSQL was still running (process ${record.pid}, port ${record.port})`);
-    return record;
+    // An earlier release may have started it, which knew fewer logins.
+    const known = writeRecord(dataDir, { ...record, passwords: { ...newPasswords(), ...record.passwords } });
+    await prepareDatabase(known); // whoever started it may have been killed before that
+    log(`PostgreSQL was still running (process ${known.pid}, port ${known.port})`);
+    return known;
   }
   await stopPostmaster(record);
   return undefined;
@@ -44,7 +46,7 @@ async function start(dataDir: string, log: (line: string) => void): Promise<Serv
   const unrecorded = namedPostmaster(clusterDir); // started by a process that was killed before it wrote the record
   if (unrecorded !== undefined) await stopPostmaster(unrecorded);
   const former = readRecord(dataDir);
-  const passwords = former?.passwords ?? newPasswords();
+  const passwords = { ...newPasswords(), ...former?.passwords };
   const record = await patiently(async () => {
     await setAdminPassword(clusterDir, account, passwords.admin);
     const port = await freePort(former?.port);
@@ -90,5 +92,5 @@ const maintenance = (address: PostgresAddress): string => addressOfDatabase(addr
 
 const newPasswords = (): Passwords => {
   const password = (): string => randomBytes(24).toString('base64url');
-  return { admin: password(), writer: password(), reader: password() };
+  return { admin: password(), writer: password(), reader: password(), projector: password() };
 };

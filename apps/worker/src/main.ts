@@ -1,0 +1,37 @@
+import { openIdentity } from '#identity';
+import { closeHttp, launch, listen } from '#launch';
+import { Metrics } from '#observability';
+import { locate } from '#postgres';
+import { createRestApplication } from '#rest';
+import { migrate } from '../../../migrations';
+import { openProjections } from './open-projections';
+
+/**
+ * The worker alone: keeps read models up with the log of a house that runs, or of one at rest. Over HTTP it has its
+ * health and its metrics. Any number of workers, and houses, share the work.
+ */
+launch(async ({ configuration, log, ends }) => {
+  const { databaseUrl, dataDir } = configuration;
+  const { address, release } = await locate(
+    { DATABASE_URL: databaseUrl ?? undefined, SABOT_DATA: dataDir },
+    { purpose: 'sabot worker', log: (line) => log.info(line) },
+  );
+  ends.defer(release);
+  const { verify } = await openIdentity(configuration, (error) =>
+    log.warn({ error }, 'the keys of tokens can’t be had; those that are known hold for an hour'),
+  );
+  await migrate(address.admin, (line) => log.info(line));
+  const metrics = Metrics.ofProcess();
+  const { probe, close } = openProjections({ address, log, metrics });
+  ends.defer(close);
+  const app = await createRestApplication({
+    modules: [],
+    verify,
+    log,
+    metrics,
+    probes: [probe],
+    limits: configuration.limits,
+  });
+  ends.defer(() => closeHttp(app));
+  log.info({ url: await listen(app, configuration) }, 'listening');
+});

@@ -1,0 +1,19 @@
+export type { ProjectionAlarm } from './course';
+export { InMemoryReadModels, takenEvent } from './in-memory-read-models';
+export { PostgresReadModels } from './postgres-read-models';
+export type { Folded, ReadModel, Row, TableShape, TakenEvent } from './read-model.port';
+export {
+  CheckpointMovedError,
+  type Build,
+  type Changes,
+  type Page,
+  type Parked,
+  type Place,
+  type ReadModelStore,
+  type Standing,
+  type Turn,
+} from './read-model-store.port';
+export { READ_MODELS } from './read-models';
+export { rowsFromScratch } from './rows-from-scratch';
+export { Runner, type ReadModelStanding, type RunnerOptions } from './runner';
+export { statistics } from './statistics/statistics.read-model';

@@ -1,0 +1,194 @@
+import { escapeIdentifier, type PoolClient } from 'pg';
+import { databaseError } from '#event-store';
+import type { JsonObject } from '#transparency';
+import type { ReadModel, TableShape, TakenEvent } from './read-model.port';
+import {
+  CheckpointMovedError,
+  type Changes,
+  type Kept,
+  type Page,
+  type Place,
+  type Turn,
+} from './read-model-store.port';
+
+/** One transaction on the checkpoints that it has locked. Its connection goes back to the pool with its end. */
+export class PostgresTurn implements Turn {
+  constructor(
+    private readonly client: PoolClient,
+    private readonly build: number,
+    private readonly model: ReadModel,
+    readonly places: readonly Place[],
+  ) {}
+
+  async read(places: readonly Place[], limit: number): Promise<Page[]> {
+    const shards = places.map(({ shard }) => shard);
+    const afters = places.map(({ after }) => after);
+    const extents = await this.rows<Extent>('extents', EXTENTS, [shards, afters, limit]);
+    const pages = new Map(extents.map((row) => [row.shard, pageOf(row)]));
+    const lasts = places.map(({ shard, after }) => pages.get(shard)?.last ?? after);
+    const values = [shards, afters, lasts, this.model.takes];
+    for (const row of await this.rows<EventColumns>('events', EVENTS, values))
+      pages.get(row.shard)?.events.push(eventOf(row));
+    return [...pages.values()];
+  }
+
+  async keep(streams: readonly { readonly shard: number; readonly stream: string }[]): Promise<Kept> {
+    const values = [this.build, streams.map(({ shard }) => shard), streams.map(({ stream }) => stream)];
+    const rows = await this.rows<{ stream: string; version: number; state: string | null; parked: boolean }>(
+      'kept',
+      KEPT,
+      values,
+    );
+    const known = rows.flatMap(({ stream, version, state }) =>
+      // What is written below, and nothing else.
+      state === null ? [] : [[stream, { version, state: JSON.parse(state) as JsonObject }] as const],
+    );
+    const parked = rows.filter((row) => row.parked).map(({ stream }) => stream);
+    return { known: new Map(known), parked: new Set(parked) };
+  }
+
+  async commit(changes: Changes, pages: readonly Pick<Page, 'shard' | 'after' | 'last'>[]): Promise<void> {
+    await this.writeRows(changes.rows);
+    await this.writeFolded(changes.folded);
+    await this.writeParked(changes.parked);
+    const columns = [
+      pages.map(({ shard }) => shard),
+      pages.map(({ after }) => after),
+      pages.map(({ last }) => last),
+    ];
+    const moved = await this.rows('move', MOVE, [this.build, ...columns]);
+    if (moved.length < pages.length) throw new CheckpointMovedError('a checkpoint was moved under a turn');
+    await this.end('commit');
+  }
+
+  async abandon(): Promise<void> {
+    // A connection that is lost, or whose commit came to nobody knows what, has rolled back or committed by itself.
+    await this.end('rollback').catch(() => this.client.release(true));
+  }
+
+  private async writeRows(rows: Changes['rows']): Promise<void> {
+    for (const [table, shape] of Object.entries(this.model.tables)) {
+      const values = rows
+        .filter((row) => row.table === table)
+        .map((row) => ({ build: this.build, shard: row.shard, ...row.values }));
+      if (values.length > 0)
+        await this.rows(`rows of ${table}`, upsertOf(table, shape), [JSON.stringify(values)]);
+    }
+  }
+
+  private async writeFolded(folded: Changes['folded']): Promise<void> {
+    if (folded.length === 0) return;
+    await this.rows('folded', FOLDED, [
+      this.build,
+      folded.map(({ shard }) => shard),
+      folded.map(({ stream }) => stream),
+      folded.map(({ version }) => version),
+      folded.map(({ state }) => JSON.stringify(state)),
+    ]);
+  }
+
+  private async writeParked(parked: Changes['parked']): Promise<void> {
+    for (const { shard, stream, seq, version, eventId, type, error } of parked)
+      await this.rows('park', PARK, [this.build, shard, stream, seq, version, eventId, type, error]);
+  }
+
+  private async rows<Row extends object>(
+    name: string,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<Row[]> {
+    try {
+      const { rows } = await this.client.query<Row>({ name, text, values: [...values] });
+      return rows;
+    } catch (error) {
+      throw databaseError(error);
+    }
+  }
+
+  private async end(how: 'commit' | 'rollback'): Promise<void> {
+    try {
+      await this.client.query(how);
+    } catch (error) {
+      throw databaseError(error);
+    }
+    this.client.release();
+  }
+}
+
+interface Extent {
+  readonly shard: number;
+  readonly after: string;
+  readonly last: string | null;
+  readonly count: string;
+}
+const pageOf = ({ shard, after, last, count }: Extent) => ({
+  shard,
+  after: Number(after),
+  last: Number(last ?? after),
+  count: Number(count),
+  events: new Array<TakenEvent>(),
+});
+
+interface EventColumns {
+  readonly shard: number;
+  readonly seq: string;
+  readonly stream: string;
+  readonly version: number;
+  readonly id: string;
+  readonly recorded_at: string;
+  readonly type: string;
+  readonly schema: number;
+  readonly data: string;
+}
+const eventOf = ({ shard, seq, stream, version, id, recorded_at, type, schema, data }: EventColumns) => ({
+  shard,
+  seq: Number(seq),
+  stream,
+  version,
+  eventId: id,
+  recordedAt: recorded_at,
+  type,
+  schema,
+  data: JSON.parse(data) as JsonObject, // canonical JSON of an object: nothing else is ever appended
+});
+
+// Seqs alone, from the index: to prove that none is missing (S1) nothing else has to be read.
+const EXTENTS = `select at.shard, at.after, max(e.seq) as last, count(e.seq) as count
+  from unnest($1::smallint[], $2::bigint[]) as at(shard, after)
+  left join sabot.event e on e.shard = at.shard and e.seq > at.after and e.seq <= at.after + $3
+  group by at.shard, at.after`;
+
+const EVENTS = `select e.shard, e.seq, e.stream, e.version, e.event_id as id, e.type, e.schema, e.data,
+    to_char(e.recorded_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as recorded_at
+  from unnest($1::smallint[], $2::bigint[], $3::bigint[]) as at(shard, after, last)
+  join sabot.event e on e.shard = at.shard and e.seq > at.after and e.seq <= at.last and e.type = any($4)
+  order by e.shard, e.seq`;
+
+const KEPT = `select w.stream, f.version, f.state, p.stream is not null as parked
+  from unnest($2::smallint[], $3::text[]) as w(shard, stream)
+  left join sabot_read.folded f on f.build = $1 and f.shard = w.shard and f.stream = w.stream
+  left join sabot_read.parked p on p.build = $1 and p.shard = w.shard and p.stream = w.stream`;
+
+const FOLDED = `insert into sabot_read.folded as f (build, shard, stream, version, state)
+  select $1, w.shard, w.stream, w.version, w.state
+  from unnest($2::smallint[], $3::text[], $4::integer[], $5::text[]) as w(shard, stream, version, state)
+  on conflict (build, shard, stream) do update set version = excluded.version, state = excluded.state`;
+
+const PARK = `insert into sabot_read.parked (build, shard, stream, seq, version, event_id, type, error)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+
+const MOVE = `update sabot_read.checkpoint c set seq = w.last
+  from unnest($2::smallint[], $3::bigint[], $4::bigint[]) as w(shard, after, last)
+  where c.build = $1 and c.shard = w.shard and c.seq = w.after
+  returning c.shard`;
+
+const upsertOf = (table: string, { key, values }: TableShape): string => {
+  const name = `sabot_read.${escapeIdentifier(table)}`;
+  const keys = ['build', 'shard', ...key].map(escapeIdentifier);
+  const others = values.map(escapeIdentifier);
+  const columns = [...keys, ...others];
+  return `insert into ${name} (${columns.join(', ')})
+    select ${columns.map((column) => `r.${column}`).join(', ')} from json_populate_recordset(null::${name}, $1) as r
+    on conflict (${keys.join(', ')}) do update
+    set ${others.map((column) => `${column} = excluded.${column}`).join(', ')}`;
+};

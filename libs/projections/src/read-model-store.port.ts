@@ -1,0 +1,111 @@
+import type { JsonObject } from '#transparency';
+import type { ReadModel, Row, TakenEvent } from './read-model.port';
+
+/** One making of a read model's rows, from the first event on. */
+export interface Build {
+  /** Its number; its rows carry it. */
+  readonly build: number;
+  readonly model: ReadModel;
+}
+
+/** How far a shard has been handled, and how far it goes. */
+export interface Place {
+  readonly shard: number;
+  /** The last seq that was handled. */
+  readonly after: number;
+  /** The last seq that there is. */
+  readonly head: number;
+  /** The checkpoint is of the log as it is: no restore has put other events in the place of those it counted (S16). */
+  readonly sameLog: boolean;
+}
+
+/** Events of a shard behind its place: those that the read model takes, of so many that there are. */
+export interface Page {
+  readonly shard: number;
+  /** Where the page begins and ends: it holds every seq after the one, up to the other. */
+  readonly after: number;
+  readonly last: number;
+  /** How many events there are between the two, taken or not: fewer than seqs means that one is missing. */
+  readonly count: number;
+  readonly events: readonly TakenEvent[];
+}
+
+/** What a read model knows of a stream. */
+export interface Known {
+  readonly version: number;
+  readonly state: JsonObject;
+}
+
+/** The first event of a stream that could not be handled. */
+export interface Parked {
+  readonly shard: number;
+  readonly stream: string;
+  readonly seq: number;
+  readonly version: number;
+  readonly eventId: string;
+  readonly type: string;
+  /** What went wrong, without a word of the event's data. */
+  readonly error: string;
+}
+
+/** What was kept of some streams. Those of whom nothing is known are in neither. */
+export interface Kept {
+  readonly known: ReadonlyMap<string, Known>;
+  readonly parked: ReadonlySet<string>;
+}
+
+/** What a turn comes to. */
+export interface Changes {
+  /** Rows as they are from now on, each key once. */
+  readonly rows: readonly (Row & { readonly shard: number })[];
+  readonly folded: readonly (Known & { readonly shard: number; readonly stream: string })[];
+  readonly parked: readonly Parked[];
+}
+
+/**
+ * A transaction on some shards of a build, whose places nobody else can move meanwhile. It ends with `commit`, which
+ * writes rows, what is known of streams, and the new places, all or nothing; or with `abandon`.
+ */
+export interface Turn {
+  readonly places: readonly Place[];
+  /** So many events of each shard at most, from its place on. */
+  read(places: readonly Place[], limit: number): Promise<readonly Page[]>;
+  keep(streams: readonly { readonly shard: number; readonly stream: string }[]): Promise<Kept>;
+  commit(changes: Changes, pages: readonly Pick<Page, 'shard' | 'after' | 'last'>[]): Promise<void>;
+  abandon(): Promise<void>;
+}
+
+/** Where a build stands, all shards together. */
+export interface Standing {
+  /** Events that are not handled yet. */
+  readonly behind: number;
+  /** Streams that wait for a person. */
+  readonly parked: number;
+  /** Whether this is the build that is read. */
+  readonly live: boolean;
+}
+
+/**
+ * Where read models lie, and the log behind them. Every method throws `LogUnreachableError` when the database can't be
+ * reached; `commit` throws `StatementError` when it refused a row, and then nothing is written.
+ */
+export interface ReadModelStore {
+  /** The newest build of a read model in its present version; begun if there is none. The first of all is live at once. */
+  open(model: ReadModel): Promise<Build>;
+  standing(build: Build): Promise<Standing>;
+  /**
+   * Takes the shards that have events to be handled and that nobody else is at; or of these alone. Null: there is none.
+   */
+  begin(build: Build, shards?: readonly number[]): Promise<Turn | null>;
+  /**
+   * Makes a build the one that is read, if it is of a newer version than that, has handled all that it has, and has no
+   * more streams parked; else nothing happens, and it resolves to false.
+   */
+  makeLive(build: Build): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Somebody else has moved a shard's checkpoint: nothing of this turn is written, and nothing is lost. */
+export class CheckpointMovedError extends Error {
+  override readonly name = 'CheckpointMovedError';
+}

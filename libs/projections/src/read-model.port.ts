@@ -1,0 +1,53 @@
+import type { JsonObject } from '#transparency';
+
+/** An event as read models see it: what it says, and its place. */
+export interface TakenEvent {
+  readonly shard: number;
+  readonly seq: number;
+  readonly stream: string;
+  readonly version: number;
+  readonly eventId: string;
+  /** UTC, `YYYY-MM-DDThh:mm:ss.ffffffZ`. */
+  readonly recordedAt: string;
+  readonly type: string;
+  readonly schema: number;
+  readonly data: JsonObject;
+}
+
+/** A row of one of a read model's tables as it is from now on, by the names of its columns; money is decimal strings. */
+export interface Row {
+  readonly table: string;
+  readonly values: JsonObject;
+}
+
+/** What came of an event: what is known of its stream from now on, and the rows that changed. */
+export interface Folded<State extends JsonObject> {
+  readonly state: State;
+  readonly rows: readonly Row[];
+}
+
+/** The columns of a table beside `build` and `shard`, which every table of a read model begins with. */
+export interface TableShape {
+  /** With `build` and `shard`, its primary key. A row belongs to one shard: no two shards wait for each other. */
+  readonly key: readonly string[];
+  readonly values: readonly string[];
+}
+
+/**
+ * An answer that is kept ready, as a fold of events (S14). It is pure: the same events give the same rows, whenever and
+ * in whatever batches they are read. What it has to know of a stream's past is its state, kept beside the rows.
+ */
+export interface ReadModel<State extends JsonObject = JsonObject> {
+  /** As the report that shows it is called. */
+  readonly name: string;
+  /** Raised whenever the same events would give other rows: they are then built anew from the first event. */
+  readonly version: number;
+  /** The types of events that it takes; all others are passed over. */
+  readonly takes: readonly string[];
+  /** Its tables in `sabot_read`, made by a migration. */
+  readonly tables: Readonly<Record<string, TableShape>>;
+  /** What is known of a stream before its first event. */
+  readonly initial: State;
+  /** Throws on an event that can't have happened: the stream is then parked. */
+  fold(state: State, event: TakenEvent): Folded<State>;
+}

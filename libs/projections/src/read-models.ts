@@ -1,0 +1,5 @@
+import type { ReadModel } from './read-model.port';
+import { statistics } from './statistics/statistics.read-model';
+
+/** Every read model that a house keeps. */
+export const READ_MODELS: readonly ReadModel[] = [statistics];

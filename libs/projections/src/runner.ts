@@ -1,0 +1,121 @@
+import type { Timing } from '#event-store';
+import { Course, type ProjectionAlarm, type Watch } from './course';
+import type { ReadModel } from './read-model.port';
+import type { ReadModelStore } from './read-model-store.port';
+
+export interface RunnerOptions {
+  readonly store: ReadModelStore;
+  readonly models: readonly ReadModel[];
+  readonly timing: Timing;
+  /** Events of one transaction, at most. */
+  readonly eventsMax?: number;
+  readonly onAlarm: (alarm: ProjectionAlarm) => void;
+  /** A turn failed and is tried again; told once until one succeeds. */
+  readonly onTrouble: (readModel: string, error: unknown) => void;
+  readonly onHandled?: (readModel: string, events: number) => void;
+}
+
+/** Where a read model stands, as this process found it last. */
+export interface ReadModelStanding {
+  readonly readModel: string;
+  readonly version: number;
+  /** Events not handled yet; null: it couldn't be asked yet. */
+  readonly behind: number | null;
+  readonly parked: number;
+  /** Shards that can't be read on. */
+  readonly stopped: number;
+  readonly live: boolean;
+  /** For how long its turns have failed; 0: they don't. */
+  readonly failingMs: number;
+}
+
+/**
+ * Keeps read models up with the log (S14). Any number of runners, in any processes, may be at work on the same ones: a
+ * shard's checkpoint is locked by the one that moves it, and the others take what is left.
+ */
+export class Runner {
+  private readonly ending = new AbortController();
+  private readonly lines: readonly Line[];
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: RunnerOptions) {
+    const { store, models, eventsMax = EVENTS_MAX, onAlarm, onHandled } = options;
+    const watch: Watch = { alarm: onAlarm, handled: onHandled ?? (() => undefined) };
+    this.lines = models.map((model) => new Line(new Course(model, store, watch, eventsMax), options));
+  }
+
+  start(): void {
+    this.running = this.run();
+  }
+
+  /** Resolves when the turn under way is over. */
+  async stop(): Promise<void> {
+    this.ending.abort();
+    await this.running;
+  }
+
+  standing(): readonly ReadModelStanding[] {
+    return this.lines.map((line) => line.standing());
+  }
+
+  private async run(): Promise<void> {
+    const { timing } = this.options;
+    const { signal } = this.ending;
+    let pauseMs = PAUSE_MS_MIN;
+    while (!signal.aborted) {
+      const beganMs = timing.elapsedMs();
+      let moved = false;
+      for (const line of this.lines) if (!signal.aborted && (await line.turn())) moved = true;
+      // It rests as long as it worked: commands go before views, where both share cores.
+      const tookMs = timing.elapsedMs() - beganMs;
+      pauseMs = moved ? Math.max(PAUSE_MS_MIN, tookMs) : pauseMs * 2;
+      pauseMs = Math.min(PAUSE_MS_MAX, pauseMs);
+      await timing.pause(pauseMs, signal);
+    }
+  }
+}
+
+/** S14: in batches of 500 to 5,000. */
+const EVENTS_MAX = 2_000;
+/** S13: nobody is told of commits; it is asked again, ever less often. */
+const PAUSE_MS_MIN = 5;
+const PAUSE_MS_MAX = 250;
+const RETRY_MS_MIN = 100;
+const RETRY_MS_MAX = 5_000;
+
+/** A course that is tried again when a turn of it fails. */
+class Line {
+  private failingSinceMs: number | null = null;
+  private retryMs = RETRY_MS_MIN;
+  private notBeforeMs = 0;
+
+  constructor(
+    private readonly course: Course,
+    private readonly options: Pick<RunnerOptions, 'timing' | 'onTrouble'>,
+  ) {}
+
+  async turn(): Promise<boolean> {
+    const { timing, onTrouble } = this.options;
+    if (timing.elapsedMs() < this.notBeforeMs) return false;
+    try {
+      const moved = await this.course.turn();
+      this.failingSinceMs = null;
+      this.retryMs = RETRY_MS_MIN;
+      return moved;
+    } catch (error) {
+      if (this.failingSinceMs === null) onTrouble(this.course.model.name, error);
+      this.failingSinceMs ??= timing.elapsedMs();
+      this.notBeforeMs = timing.elapsedMs() + this.retryMs;
+      this.retryMs = Math.min(RETRY_MS_MAX, this.retryMs * 2);
+      return false;
+    }
+  }
+
+  standing(): ReadModelStanding {
+    const { model, standing } = this.course;
+    const { behind = null, parked = 0, stopped = 0, live = false } = standing ?? {};
+    const failingMs =
+      this.failingSinceMs === null ? 0 : this.options.timing.elapsedMs() - this.failingSinceMs;
+    return { readModel: model.name, version: model.version, behind, parked, stopped, live, failingMs };
+  }
+}

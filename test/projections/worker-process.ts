@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { projectRoot } from '#testing';
+
+const ROOT = projectRoot();
+const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'libs/testing/register.js')}`];
+
+/** A worker in a process of its own, to be killed. */
+export class WorkerProcess {
+  private output = '';
+
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly folder: string,
+  ) {
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (text) => (this.output += String(text)));
+  }
+
+  static start(databaseUrl: string): WorkerProcess {
+    const folder = mkdtempSync(path.join(tmpdir(), 'sabot-worker-'));
+    const child = spawn(process.execPath, [...SOURCES, path.join(ROOT, 'apps/worker/src/main.ts')], {
+      cwd: folder,
+      env: { PATH: process.env['PATH'], SABOT_DATA: folder, DATABASE_URL: databaseUrl, PORT: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    return new WorkerProcess(child, folder);
+  }
+
+  /** Its URL, once it listens. */
+  async url(): Promise<string> {
+    for (;;) {
+      const line = this.output.split('\n').find((each) => each.includes('"listening"'));
+      if (line !== undefined) return (JSON.parse(line) as { url: string }).url;
+      if (this.child.exitCode !== null) throw new Error(`the worker ended: ${this.output}`);
+      await sleep(20);
+    }
+  }
+
+  /** Resolves to its exit code when it is gone; null: it was killed. */
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    const ended = once(this.child, 'exit');
+    this.child.kill(signal);
+    await ended;
+    rmSync(this.folder, { recursive: true, force: true });
+    return this.child.exitCode;
+  }
+}

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { EVERY_SHARD, LogReader, openKeyring } from '#event-store';
+import { READ_MODELS, rowsFromScratch, takenEvent, type ReadModel, type TakenEvent } from '#projections';
+import { freshDatabase, seedOf, sized, type TestDatabase } from '#testing';
+import { makeLog } from '../../apps/cli/src/demo/make-log';
+import { WorkerProcess } from './worker-process';
+
+const SEED = seedOf('worker');
+const EVENTS = sized(12_000, 200_000);
+const KILLS = sized(3, 30);
+
+let database: TestDatabase;
+let admin: Client;
+let events: readonly TakenEvent[];
+beforeAll(async () => {
+  database = await freshDatabase();
+  const { address } = database;
+  const folder = mkdtempSync(path.join(tmpdir(), 'sabot-worker-keys-'));
+  const keyring = openKeyring(path.join(folder, 'vault.json'));
+  await makeLog({
+    adminUrl: address.admin,
+    keyring,
+    events: EVENTS,
+    seed: SEED,
+    stop: new AbortController().signal,
+  });
+  rmSync(folder, { recursive: true });
+  const reader = new LogReader(address.reader);
+  const shards = await Promise.all(EVERY_SHARD.map((shard) => reader.readShard(shard, { limit: 1_000_000 })));
+  events = shards.flat().map(({ event }) => takenEvent(event));
+  await reader.close();
+  admin = new Client({ connectionString: address.admin });
+  await admin.connect();
+}, 120_000);
+afterAll(async () => {
+  await admin.end();
+  await database.drop();
+});
+
+/** How many events are handled, all read models and shards together. */
+async function handled(): Promise<number> {
+  const { rows } = await admin.query<{ sum: string }>(
+    'select coalesce(sum(seq), 0) as sum from sabot_read.checkpoint',
+  );
+  return Number(rows[0]?.sum);
+}
+
+/** The rows of one of a read model's tables as one text each, in no order that matters. */
+async function shown(model: ReadModel, table: string): Promise<string[]> {
+  const columns = columnsOf(model, table);
+  const { rows } = await admin.query<{ row: string }>(
+    `select jsonb_build_object(${columns.map((column) => `'${column}', t."${column}"::text`).join(', ')})::text as row
+      from sabot_read."${table}" t`,
+  );
+  return rows.map(({ row }) => canonical(JSON.parse(row) as Record<string, unknown>)).sort();
+}
+
+const columnsOf = ({ tables }: ReadModel, table: string): string[] => [
+  'shard',
+  ...(tables[table]?.key ?? []),
+  ...(tables[table]?.values ?? []),
+];
+/** A column as PostgreSQL or a read model gives it: a text, a number, or nothing. */
+const textOf = (value: unknown): string | null => (value === null ? null : `${value as string | number}`);
+const canonical = (row: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(
+    Object.keys(row)
+      .sort()
+      .map((column) => [column, textOf(row[column])]),
+  );
+
+it('killed again and again, leaves every read model as the fold of the whole log, each event once', async () => {
+  const all = EVENTS * READ_MODELS.length;
+  let seen = 0;
+  for (let kill = 0; kill < KILLS; kill++) {
+    const before = await handled();
+    const worker = WorkerProcess.start(database.address.admin);
+    while ((await handled()) === before && before < all) await sleep(2);
+    await worker.end('SIGKILL');
+    if ((await handled()) < events.length * READ_MODELS.length) seen += 1;
+  }
+  const worker = WorkerProcess.start(database.address.admin);
+  const url = await worker.url();
+  while ((await handled()) < events.length * READ_MODELS.length) await sleep(20);
+  expect((await fetch(`${url}/health/live`)).status).toBe(200);
+  while ((await fetch(`${url}/health/ready`)).status !== 200) await sleep(20);
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  for (const { name } of READ_MODELS)
+    expect(metrics).toContain(`sabot_projection_behind_events{read_model="${name}"} 0\n`);
+  expect(await worker.end('SIGTERM')).toBe(0);
+  for (const model of READ_MODELS) {
+    const expected = rowsFromScratch(model, events);
+    for (const table of Object.keys(model.tables)) {
+      const rows = expected.filter((row) => row.table === table);
+      expect(await shown(model, table)).toEqual(
+        rows.map(({ shard, values }) => canonical({ shard, ...values })).sort(),
+      );
+    }
+  }
+  expect(seen).toBeGreaterThan(0); // or it was always killed too late
+}, 240_000);
+
+it('has statistics that come to what the ledger has', async () => {
+  const { rows } = await admin.query<{ table: string; won: string; ledger: string }>(
+    `select t."table", sum(t.staked - t.returned) as won, (
+        select sum(a.balance) from sabot.account a
+        where a.account in ('table:' || t."table" || ':win', 'table:' || t."table" || ':commission')
+      ) as ledger
+      from sabot_read.statistics_day t group by t."table"`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.filter(({ won, ledger }) => won !== ledger)).toEqual([]);
+});
