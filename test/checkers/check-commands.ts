@@ -1,6 +1,6 @@
 import { actorKey } from '#event-store';
 import type { Answer } from '#floor';
-import { isFinal, isRemembered, type Asked, type Attempt, type Came, type Delivery } from './history';
+import { isFinal, isRemembered, type Asked, type Attempt, type Came } from './history';
 import type { LogUnderCheck, RememberedRow } from './log-under-check';
 
 const EVENTS_A_PAGE = 4_000;
@@ -22,13 +22,18 @@ interface Trace {
 export const checkCommands = async (
   log: LogUnderCheck,
   history: readonly Asked[],
-  delivery: Delivery,
+  mayComeTwice: (commandId: string) => boolean,
 ): Promise<readonly string[]> => {
   const traces = await tracesByCommand(log);
   const rows = new Map((await log.remembered()).map((row) => [keyOf(row), row]));
   const faults = history.flatMap((asked) => {
     const key = keyOf(asked);
-    const found = faultsOf(asked, traces.get(key) ?? [], rows.get(key) ?? null, delivery);
+    const found = faultsOf(
+      asked,
+      traces.get(key) ?? [],
+      rows.get(key) ?? null,
+      mayComeTwice(asked.commandId),
+    );
     return found.map((fault) => `${asked.what} of ${asked.actor}, id ${asked.commandId}: ${fault}`);
   });
   const given = new Set(history.map(keyOf));
@@ -63,7 +68,7 @@ const faultsOf = (
   { attempts }: Asked,
   traces: readonly Trace[],
   row: RememberedRow | null,
-  delivery: Delivery,
+  mayComeTwice: boolean,
 ): readonly string[] => {
   const decisions = attempts.map(({ came }) => came).filter(isDecision);
   const [first] = decisions;
@@ -71,7 +76,7 @@ const faultsOf = (
   return [
     ...(another === undefined ? [] : [`answered ${textOf(first)} and then ${textOf(another)}`]),
     ...atMostOnce(traces, row),
-    ...notRefusedThroughout(attempts, row, delivery),
+    ...notRefusedThroughout(attempts, row, mayComeTwice),
     ...(first === undefined ? [] : asTold(first, traces, row)),
   ];
 };
@@ -99,11 +104,11 @@ const atMostOnce = (traces: readonly Trace[], row: RememberedRow | null): readon
 const notRefusedThroughout = (
   attempts: readonly Attempt[],
   row: RememberedRow | null,
-  delivery: Delivery,
+  mayComeTwice: boolean,
 ): readonly string[] => {
   if (row?.decided.kind !== 'accepted') return [];
   const codes = attempts.map(({ came }) =>
-    came.kind === 'refused' && isFinal(came.code, delivery) ? came.code : null,
+    came.kind === 'refused' && isFinal(came.code, mayComeTwice) ? came.code : null,
   );
   return codes.includes(null) ? [] : [`refused as ${codes.join()}, and carried out`];
 };

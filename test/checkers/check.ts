@@ -2,7 +2,7 @@ import { verify } from '#audit';
 import { checkCommands } from './check-commands';
 import { checkLimits } from './check-limits';
 import { checkOrder } from './check-order';
-import type { Delivery, History } from './history';
+import type { History } from './history';
 import type { LogUnderCheck } from './log-under-check';
 
 /**
@@ -12,7 +12,7 @@ import type { LogUnderCheck } from './log-under-check';
 export const check = async (
   log: LogUnderCheck,
   history: History,
-  delivery: Delivery = 'once',
+  mayComeTwice: (commandId: string) => boolean = () => false,
 ): Promise<readonly string[]> => {
   const { findings } = await verify(log.source);
   const underway = await log.openTransfers();
@@ -26,7 +26,7 @@ export const check = async (
       ({ id, patron, table, amount }) => `transfer ${id}: ${amount} of ${patron}, ${table}, never arrived`,
     ),
     ...inTransit.map(([currency, sum]) => `transit holds ${sum} ${currency} at rest`),
-    ...(await checkCommands(log, history.all(), delivery)),
+    ...(await checkCommands(log, history.all(), mayComeTwice)),
     ...checkOrder(history.all()),
   ];
 };

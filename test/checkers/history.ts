@@ -61,11 +61,8 @@ export const isRemembered = (code: Code): boolean =>
 export const isCertain = (code: Code): boolean => code !== 'UNAVAILABLE' && code !== 'OVERLOADED';
 
 /**
- * How often a request is delivered inside of the house. Where a server's errand to another may come twice, what was
- * refused in passing isn't certain: the second copy may come when there is such a table.
+ * Whether a request that was refused so can't have done anything, nor will. `mayComeTwice`: a network has doubled what one
+ * server sent another for it, and its second copy may come when what was refused in passing is allowed.
  */
-export type Delivery = 'once' | 'at-least-once';
-
-/** Whether a request that was refused so can't have done anything, nor will. */
-export const isFinal = (code: Code, delivery: Delivery): boolean =>
-  isCertain(code) && (delivery === 'once' || !PASSING.includes(code));
+export const isFinal = (code: Code, mayComeTwice: boolean): boolean =>
+  isCertain(code) && !(mayComeTwice && PASSING.includes(code));

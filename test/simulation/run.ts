@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { inspect, parseArgs } from 'node:util';
 import { keepSeed } from './kept-seeds';
 import { simulate } from './simulate';
-import { MEETINGS, type Met } from './world';
+import { MEETINGS, RARITIES, type Met } from './world';
 
 const SEEDS_A_LINE = 100;
 
@@ -67,7 +67,8 @@ const play = async (first: number, seeds: number, trace: boolean): Promise<numbe
     if (done % SEEDS_A_LINE === 0 || done === seeds)
       process.stderr.write(`seeds ${first}–${seed}: ${failed} failed, ${events} events\n`);
   }
-  process.stderr.write(`met: ${MEETINGS.map((kind) => `${kind} ${met.get(kind) ?? 0}`).join(', ')}\n`);
+  const kinds = [...MEETINGS, ...RARITIES];
+  process.stderr.write(`met: ${kinds.map((kind) => `${kind} ${met.get(kind) ?? 0}`).join(', ')}\n`);
   return failed;
 };
 

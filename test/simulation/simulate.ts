@@ -59,7 +59,8 @@ const faultsOf = async (world: World): Promise<readonly string[]> => {
   await world.time.runUntil(() => workload.isDone || world.time.nowMs > FAULTS_UNTIL_MS, STEPS_MAX);
   world.heal();
   const healed = await progress(world, house, clients, workload);
-  return [...healed, ...world.faults, ...(await check(world.log, world.history, 'at-least-once'))];
+  const checked = await check(world.log, world.history, (commandId) => world.doubled.has(commandId));
+  return [...healed, ...world.faults, ...checked];
 };
 
 /** Now and then something happens to the house, as long as it isn't healed. */

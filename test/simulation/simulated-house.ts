@@ -118,11 +118,19 @@ export class SimulatedHouse {
   }
 
   private leasesOf(server: Server, lanes: Lanes, onTaken: (shards: readonly number[]) => void): FloorLeases {
-    const { name } = server;
+    const { name, life } = server;
     let leases: Leases | null = null;
     return {
       open: async () => {
-        const options = { owner: name, address: name, termMs: TERM_MS, renewMs: RENEW_MS, onTaken };
+        const onRejoining = (): void => this.rejoining(life);
+        const options = {
+          owner: name,
+          address: name,
+          termMs: TERM_MS,
+          renewMs: RENEW_MS,
+          onTaken,
+          onRejoining,
+        };
         server.leases = leases = new Leases(lanes, options);
         await leases.open();
       },
@@ -142,6 +150,12 @@ export class SimulatedHouse {
       world.meet('clock-step');
       world.note(`the clock of ${life.name} steps to ${clock.skewUs} µs`);
     });
+  }
+
+  /** One life at a time has a name here, so what took it was heard late. */
+  private rejoining(life: Life): void {
+    this.world.meet('rejoined');
+    this.world.note(`${life.name} joins once more`);
   }
 
   /** A person looks at every alarm: a stopped shard takes a restart, and a bug is a fault of the run. */

@@ -42,8 +42,9 @@ export class SimulatedPeers implements Peers {
         if (reply === null) world.faults.push(`no server can read ${answered}`);
         else resolve(reply);
       };
-      for (let copies = world.mishap('errand-doubled') ? 2 : 1; copies > 0; copies--)
-        this.deliver(address, bytes, comes);
+      const isDoubled = world.mishap('errand-doubled');
+      if (isDoubled) world.doubled.add(idOf(errand));
+      for (let copies = isDoubled ? 2 : 1; copies > 0; copies--) this.deliver(address, bytes, comes);
       world.time.after(PATIENCE_MS, life, () => reject(new PeerLostError('no answer')));
     });
   }
@@ -75,3 +76,16 @@ export class SimulatedPeers implements Peers {
     return world.mishap('errand-late') ? world.chance.between(100, 1_500) : world.chance.between(1, 10);
   }
 }
+
+/** The id of the command that it is for, or that of what is on its way back. */
+const idOf = (errand: Errand): string => {
+  switch (errand.kind) {
+    case 'command':
+      return errand.ids.commandId;
+    case 'transit':
+    case 'take':
+      return errand.held.hold;
+    case 'return':
+      return errand.returned.id;
+  }
+};

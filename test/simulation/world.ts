@@ -48,7 +48,12 @@ export type Met =
   | 'forward'
   | 'lapsed'
   | 'not-mine'
-  | 'read';
+  | 'read'
+  | Rarity;
+
+/** What only a few seeds of thousands meet; those that are kept do. */
+export const RARITIES = ['rejoined'] as const;
+type Rarity = (typeof RARITIES)[number];
 
 export const MEETINGS: readonly Met[] = [
   ...(Object.keys(RATES) as Mishap[]), // the keys of the literal above
@@ -77,6 +82,8 @@ export class World {
   /** What must never happen and did: exceptions of the product, alarms of a bug. */
   readonly faults: string[] = [];
   readonly events: readonly HouseEvent[];
+  /** The ids of commands for which the network between servers has doubled an errand. */
+  readonly doubled = new Set<string>();
   /** The database answers nobody until then, takes no writes, or takes its time. */
   outUntilMs = 0;
   fullUntilMs = 0;

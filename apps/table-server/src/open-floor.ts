@@ -43,7 +43,7 @@ export async function openFloor(options: OpenFloorOptions): Promise<OpenedFloor>
     if (isNewKey && (await reader.heads()).some(({ seq }) => seq > 0))
       log.warn({ vaultKeyFile }, KEY_WAS_MISSING);
     const tokens = new ServerTokens(vault.keyFor('errands between servers'));
-    const membership = new Membership(options);
+    const membership = new Membership(options, log);
     metrics.shards(() => membership.standing());
     const floor = Floor.unopened({
       log: eventLog,

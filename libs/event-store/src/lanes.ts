@@ -110,9 +110,14 @@ export class Lanes {
     }
   }
 
-  /** A shard that is another's now. */
+  /** A shard that another server has taken, and that a person has to know of. */
   lose(shard: number): void {
     this.end(shard, 'fenced', new Error('another server has taken the shard over'));
+  }
+
+  /** A shard that nobody has taken, and that it may write no more: the reason is told once, and not for each shard. */
+  forgo(shard: number): void {
+    this.drop(shard, 'lost');
   }
 
   /** The shards that this process writes. */
@@ -226,9 +231,13 @@ export class Lanes {
   }
 
   private end(shard: number, fate: 'fenced' | 'raised', error: unknown): void {
-    const writer = this.writers.get(shard);
-    if (writer !== undefined) writer.state = fate === 'fenced' ? 'lost' : 'stopped';
+    this.drop(shard, fate === 'fenced' ? 'lost' : 'stopped');
     this.alarm({ what: fate === 'fenced' ? 'shard-fenced' : 'shard-stopped', shard, stream: null, error });
+  }
+
+  private drop(shard: number, state: 'lost' | 'stopped'): void {
+    const writer = this.writers.get(shard);
+    if (writer !== undefined) writer.state = state;
     for (const listener of this.onLost) listener(shard);
     // Were the shard taken back, what waited would go behind a head that it wasn't decided on.
     for (const { settled } of this.lane(shard).abandon(shard)) settled('unavailable');

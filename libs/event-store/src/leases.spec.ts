@@ -22,6 +22,8 @@ interface Server {
   readonly house: House;
   readonly leases: Leases;
   readonly taken: number[];
+  /** How often it joined once more. */
+  readonly rejoined: () => number;
   /** No renewal is sent any more, until `goOn`. */
   readonly freeze: () => void;
   /** No batch is written any more, until `goOn`. */
@@ -78,12 +80,18 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     });
     const house = new House(frozen);
     const options = { owner, address: `at ${owner}`, termMs: TERM_MS, renewMs: RENEW_MS };
-    const leases = new Leases(house.lanes, { ...options, onTaken: (shards) => taken.push(...shards) });
+    let rejoined = 0;
+    const leases = new Leases(house.lanes, {
+      ...options,
+      onTaken: (shards) => taken.push(...shards),
+      onRejoining: () => rejoined++,
+    });
     let isClosed = false;
     const server: Server = {
       house,
       leases,
       taken,
+      rejoined: () => rejoined,
       freeze: () => {
         thaw = new Promise((resolve) => (goOn = resolve));
       },
@@ -142,6 +150,10 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     await until(() => shares().join() === '0,64'); // each may have joined once more
     await first.leases.look(); // it has given up for good
     expect(shares()).toEqual([0, 64]);
+    expect(next.house.alarms).toEqual([]);
+    expect(first.house.alarms.filter(({ what }) => what !== 'shard-fenced')).toMatchObject([
+      { what: 'same-name' },
+    ]);
   });
 
   it('joins once more when its dead life’s joining comes late, and has all again', async () => {
@@ -154,7 +166,8 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     await until(() => one.house.lanes.owned().length === 64);
     expect(codeOf(await one.house.give(stream, { do: 'take', amount: 5 }))).toBe('accepted');
     expect(one.leases.fault()).toBeNull();
-    expect(one.house.alarms.filter(({ what }) => what === 'same-name')).toEqual([]);
+    expect(one.rejoined()).toBe(1);
+    expect(one.house.alarms).toEqual([]); // nobody took anything from it, and it has all again
   });
 
   it('shares out evenly as servers come and go, and no answer is lost on the way', async () => {
@@ -220,6 +233,8 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     expect(zombie.leases.fault()).toContain('run out');
     zombie.goOn();
     await until(() => shares().join() === '32,32');
+    const fenced = zombie.house.alarms.filter(({ what }) => what === 'shard-fenced');
+    expect(new Set(fenced.map(({ shard }) => shard)).size).toBe(32); // each of them was taken from it
     const home = zombie.leases.whereIs(shardOf(stream)).kind === 'here' ? zombie : other;
     expect(await home.house.balance(stream)).toBe(0n);
   });

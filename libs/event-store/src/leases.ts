@@ -24,6 +24,8 @@ export interface LeasesOptions {
   readonly renewMs?: number;
   /** Shards that this server writes from now on: what was left on its way there is to be driven on. */
   readonly onTaken?: (shards: readonly number[]) => void;
+  /** Another life of this name joined after this one, which joins once more: it was dead, or `same-name` comes next. */
+  readonly onRejoining?: () => void;
 }
 
 /**
@@ -38,6 +40,7 @@ export class Leases {
   /** A server that lacks shards asks more often, so that what is handed over to it isn't idle for long. */
   private readonly hungryMs: number;
   private readonly onTaken: (shards: readonly number[]) => void;
+  private readonly onRejoining: () => void;
   private book: Book = { servers: [], leases: [] };
   private current: Promise<void> = Promise.resolve();
   private next: Promise<void> | null = null;
@@ -59,6 +62,7 @@ export class Leases {
     this.renewMs = options.renewMs ?? 2_000;
     this.hungryMs = this.renewMs / 8;
     this.onTaken = options.onTaken ?? (() => undefined);
+    this.onRejoining = options.onRejoining ?? (() => undefined);
   }
 
   /**
@@ -219,14 +223,16 @@ export class Leases {
   /**
    * Two processes of one name would take each other's shards for ever: the older one stops for good. But what took the
    * name soon after this one had joined may have been the last word of its own dead life, which came late: it joins
-   * once more. Of two that live, the older is told so again within a moment.
+   * once more. Of two that live, the older is told so again within a moment. Its shards are free then, and nobody's
+   * loss is alarmed for each: should another server have taken one meanwhile, that was its right.
    */
   private async superseded(): Promise<void> {
     this.lanes.believeUntil(-Infinity);
-    this.loseAllBut([]);
+    for (const { shard } of this.lanes.held()) this.lanes.forgo(shard);
     const isYoung = this.timing.elapsedMs() - this.joinedMs < this.termMs;
     if (isYoung && !this.hasRejoined) {
       this.hasRejoined = true;
+      this.onRejoining();
       this.phase = 'joining';
       return this.turn();
     }

@@ -1,4 +1,4 @@
-import { reject, type Rejection } from '#kernel';
+import { reject, STATUS_BY_CODE, type Code, type Rejection } from '#kernel';
 import type { Timing, Whereabouts } from '#event-store';
 import { mayTravel, shardOfErrand, type Errand, type Reply } from './errand';
 import { PeerLostError, type Peers } from './peers.port';
@@ -9,6 +9,9 @@ export interface ShardBook {
   /** Reads it again now. Never rejects. */
   look(): Promise<void>;
 }
+
+/** What came of an errand wherever it went. */
+type Done = Exclude<Reply, { kind: 'not-mine' }>;
 
 /** What is waited between tries, 2 s in all: a shard that changes hands is nobody's for less than that. */
 const PAUSES_MS = [50, 100, 250, 600, 1_000];
@@ -34,13 +37,16 @@ export class Routing {
     return this.book.whereIs(shard).kind === 'there';
   }
 
-  /** Has it done wherever its shard is. `UNAVAILABLE` when nobody has it for 2 s, or its owner doesn't answer. */
-  async carry(errand: Errand): Promise<Exclude<Reply, { kind: 'not-mine' }>> {
+  /**
+   * Has it done wherever its shard is. `UNAVAILABLE` when nobody has it for 2 s, or its owner doesn't answer; and when a
+   * try was lost and the next is refused in passing, since the first may arrive yet and be carried out.
+   */
+  async carry(errand: Errand): Promise<Done> {
     const shard = shardOfErrand(errand);
     let lost = 0;
     for (let trial = 0; ; trial++) {
       const reply = await this.once(errand, this.book.whereIs(shard));
-      if (reply !== 'lost' && reply.kind !== 'not-mine') return reply;
+      if (reply !== 'lost' && reply.kind !== 'not-mine') return lost === 0 ? reply : afterLoss(reply);
       if (reply === 'lost') lost++;
       const pauseMs = PAUSES_MS[trial];
       if (pauseMs === undefined || lost >= LOST_MAX) return { kind: 'refused', rejection: NOBODY };
@@ -75,6 +81,23 @@ export class Routing {
     }
   }
 }
+
+/** Not remembered (S9), or not surely: the same id may be accepted later. */
+const isPassing = (code: Code): boolean =>
+  STATUS_BY_CODE[code] === 422 ||
+  code === 'UNKNOWN_COMMAND' ||
+  code === 'NO_SUCH_TABLE' ||
+  code === 'IDEMPOTENCY_MISMATCH';
+
+const afterLoss = (reply: Done): Done =>
+  reply.kind === 'refused' && isPassing(reply.rejection.code)
+    ? { kind: 'refused', rejection: MAY_COME }
+    : reply;
+
+const MAY_COME: Rejection = reject(
+  'UNAVAILABLE',
+  'a first try of this may yet be carried out; ask again in a moment, with the same id',
+).rejection;
 
 const NOBODY: Rejection = reject(
   'UNAVAILABLE',

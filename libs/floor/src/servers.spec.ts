@@ -27,6 +27,10 @@ class House implements Peers {
   /** Whose answers are lost, after the deed. */
   deaf = new Set<string>();
   dead = new Set<string>();
+  /** To whom the next errand comes late: its sender has given it up by then. */
+  slow = new Set<string>();
+  /** Brings what is late. */
+  late: (() => Promise<unknown>) | null = null;
   private readonly taken = new Map<string, (shards: readonly number[]) => void>();
 
   async start(name: string): Promise<Floor> {
@@ -79,6 +83,10 @@ class House implements Peers {
     this.wire += there;
     const read = readErrand(JSON.parse(there));
     if (!read.ok) throw new Error(read.rejection.detail);
+    if (this.slow.delete(to)) {
+      this.late = async () => this.servers.get(to)?.floor.run(read.value);
+      throw new PeerLostError('no answer');
+    }
     const answered = JSON.stringify(await this.servers.get(to)?.floor.run(read.value));
     this.wire += answered;
     const reply = readReply(JSON.parse(answered));
@@ -218,6 +226,29 @@ describe('servers that share the shards (S3)', () => {
         ['chips:T1:ada', 600n],
       ]),
     );
+  });
+
+  it('say UNAVAILABLE when a lost try may yet be carried out, and the next is refused in passing', async () => {
+    const { house, a } = await twoServers([TABLE]);
+    const seat = async () => give(a, 'patron:ada', 'TakeSeat', 'T1', { seat: 1 }, uuid(9_301));
+    house.slow.add('b');
+    expect(await seat()).toMatchObject({ rejection: { code: 'UNAVAILABLE' } });
+    expect(house.sent).toHaveLength(2); // the second copy was answered: there is no such table yet
+    expect(await seat()).toMatchObject({ rejection: { code: 'NO_SUCH_TABLE' } }); // nothing of this request was lost
+    await give(a, 'pit', 'OpenTable', 'T1', OPEN);
+    expect(await house.late?.()).toMatchObject({ kind: 'accepted' });
+    expect(await seat()).toMatchObject({ ok: true, answer: { events: [{ type: 'SeatTaken' }] } });
+  });
+
+  it('take what is remembered for final, whatever was lost before', async () => {
+    const { house, a } = await twoServers([TABLE]);
+    await played(a);
+    house.slow.add('b');
+    const out = async () => give(a, 'patron:ada', 'CashOut', 'T1', { amount: '5' }, uuid(9_302));
+    const refused = await out();
+    expect(refused).toMatchObject({ rejection: { code: 'INSUFFICIENT_CHIPS' } });
+    expect(await house.late?.()).toMatchObject({ kind: 'refused' });
+    expect(await out()).toEqual(refused);
   });
 
   it('drive a hold on whose asker died after it', async () => {

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { Leases, type Lanes } from '#event-store';
 import type { FloorLeases } from '#floor';
+import type { Log } from '#observability';
 
 /** What the environment says of this server among the others. */
 export interface ServerNames {
@@ -17,7 +18,10 @@ export class Membership {
   private me: { readonly owner: string; readonly address: string } | null = null;
   private leases: Leases | null = null;
 
-  constructor(private readonly names: ServerNames) {}
+  constructor(
+    private readonly names: ServerNames,
+    private readonly log: Log,
+  ) {}
 
   /** Says where it listens, from which follows what it is called and where it is reached if the environment doesn't say. */
   listensAt(url: string): { readonly owner: string; readonly address: string } {
@@ -35,7 +39,8 @@ export class Membership {
     return {
       open: async () => {
         if (this.me === null) throw new Error('a server joins once it listens');
-        this.leases = new Leases(lanes, { ...this.me, onTaken });
+        const onRejoining = (): void => this.log.warn(this.me, REJOINING);
+        this.leases = new Leases(lanes, { ...this.me, onTaken, onRejoining });
         await this.leases.open();
       },
       whereIs: (shard) => this.leases?.whereIs(shard) ?? { kind: 'nowhere' },
@@ -55,3 +60,7 @@ export class Membership {
     return this.leases?.standing() ?? { live: 0, stopped: 0 };
   }
 }
+
+const REJOINING =
+  'another life of this server’s name joined after it, and it joins once more: the other is over and was heard late, ' +
+  'or two servers have one name, and one of them alarms same-name in a moment';
