@@ -209,3 +209,54 @@ describe('the chips of a bet (R12, S7)', () => {
     },
   );
 });
+
+describe('the chips of a bet that is refused after all (R12, S7)', () => {
+  const WHOLE = new Map([
+    ['cage', -1000n],
+    ['patron:ada', 1000n],
+  ]);
+  const cases = [true, false].flatMap((writesFirst) =>
+    Array.from({ length: 12 }, (_, at) => ({
+      diesAt: at + 1,
+      writesFirst,
+      when: writesFirst ? 'after' : 'before',
+    })),
+  );
+  it.each(cases)('go back although it crashes $when writing batch $diesAt', async (death) => {
+    const [log, vault] = [new InMemoryEventLog(), Vault.forNow()];
+    const first = await openFloor(log, vault);
+    for (const [at, line] of opening({ dealing: 'every-coup' }).entries()) await give(first, line, at);
+    await first.close();
+    const dying = await openFloor(new MortalLog(log, death.diesAt, death.writesFirst).proxied, vault);
+    const moment = new Promise((resolve) => setTimeout(resolve, 60));
+    // Betting closes while the bet waits for its chips.
+    await Promise.race([Promise.all([give(dying, bet('300'), 10), give(dying, CLOSE, 11)]), moment]);
+    await moment;
+    const key = { actor: 'patron:ada', commandId: uuid(10) };
+    const [decided] = await log.findCommands([key]);
+
+    const heir = await openFloor(log, vault);
+    await heir.idle();
+    expect(await log.openTransfers(EVERY_SHARD)).toEqual([]);
+    if (decided !== undefined) expect(balances(log)).toEqual(WHOLE); // nobody has to ask for it again
+    expect(await give(heir, CLOSE, 11)).toMatchObject({ ok: true });
+    expect(await give(heir, bet('300'), 10)).toMatchObject({ rejection: { code: 'WRONG_PHASE' } });
+    await heir.idle();
+    expect(balances(log)).toEqual(WHOLE);
+    expect(await log.openTransfers(EVERY_SHARD)).toEqual([]);
+    await heir.close();
+  });
+
+  it('are there again before the hold is posted, so that a crash between leaves the hold', async () => {
+    const { log, floor } = await betting();
+    await Promise.all([give(floor, bet('300'), 10), give(floor, CLOSE, 11)]);
+    await floor.idle();
+    const times = await Promise.all(
+      ['table:T1', 'patron:ada'].map(async (stream) => log.readStream(stream, 1)),
+    );
+    const at = (type: string): string | undefined =>
+      times.flat().find((event) => event.type === type)?.recordedAt;
+    expect(at('ChipsCashed')! <= at('HoldPosted')!).toBe(true);
+    await floor.close();
+  });
+});

@@ -1,7 +1,6 @@
 import type { CageCommand, CageState } from '#cage';
 import { patronStream, tableStream } from '#contract';
 import {
-  actorKey,
   LogUnreachableError,
   systemTiming,
   type Actors,
@@ -13,16 +12,15 @@ import {
   type Timing,
   type Vault,
 } from '#event-store';
-import { invariant, type Rejection } from '#kernel';
-import { ZERO } from '#money';
-import { freeChips, lackOfChips, type TableCommand, type TableState } from '#tables';
+import { invariant } from '#kernel';
+import type { TableCommand, TableState } from '#tables';
+import { AutoBuyIn, isUndecided, type Driving, type PlaceBet, type Progress } from './auto-buy-in';
 import type { Held, Reply, Returned } from './errand';
 import { identityOf } from './identity';
 import type { Routing } from './routing';
 import type { TableTask } from './table-subject';
 import {
   arrivalRequest,
-  betRequest,
   cashedOut,
   closingRequest,
   returnedOf,
@@ -32,7 +30,6 @@ import {
 } from './transit';
 
 type BuyIn = Extract<TableCommand, { type: 'BuyIn' }>;
-type PlaceBet = Extract<TableCommand, { type: 'PlaceBet' }>;
 
 /**
  * Money between a patron's account and a table, two streams that lie in different shards (S7): held on one side, taken
@@ -40,8 +37,9 @@ type PlaceBet = Extract<TableCommand, { type: 'PlaceBet' }>;
  * its first answer, and an errand where its shard is another server's. What is left on its way is driven on by whoever
  * has the shard of its row: the account's for a hold, the table's for what was cashed out.
  */
-export class Transfers {
+export class Transfers implements Driving {
   private readonly underway = new Set<Promise<void>>();
+  private readonly autoBuyIn: AutoBuyIn;
   private closing = false;
 
   constructor(
@@ -53,7 +51,9 @@ export class Transfers {
     private readonly routing: Routing,
     private readonly onStuck: (error: unknown) => void,
     private readonly timing: Timing = systemTiming,
-  ) {}
+  ) {
+    this.autoBuyIn = new AutoBuyIn({ log, vault, tables, routing, driving: this });
+  }
 
   /**
    * A buy-in from the question to the chips: the table is asked first, without effect; the amount is held; the table
@@ -69,73 +69,24 @@ export class Transfers {
     const { correlationId } = request;
     const funds = await this.routing.carry({ kind: 'transit', step: 'hold', held, correlationId });
     if (funds.kind === 'refused') {
-      if (!isUndecided(funds.rejection)) {
+      if (!isUndecided(funds)) {
         return this.tables.submit({ ...request, command: { kind: 'refuse', rejection: funds.rejection } });
       }
       this.follow(() => this.drive(held));
       return funds;
     }
     const taken = await this.tables.submit(request);
-    const undecided = taken.kind === 'refused' && isUndecided(taken.rejection);
-    this.follow(() => (undecided ? this.drive(held) : this.settle(held, taken, correlationId)));
+    this.follow(() => (isUndecided(taken) ? this.drive(held) : this.settle(held, taken, correlationId)));
     return taken;
   }
 
-  /**
-   * R12: a bet at a table that buys in what it lacks. The bet waits here, outside the actor, for its chips; it is then
-   * decided anew, and if it is refused, they go back. That its id is a bet's is noted at the table before anything is
-   * held, so that whoever drives the hold on buys the chips without answering for the bet.
-   */
+  /** R12: a bet at a table that buys in what it lacks. */
   async bet(table: string, command: PlaceBet, request: Request<TableTask>): Promise<Outcome> {
-    const { correlationId, commandId: hold, stream } = request;
-    const first = await this.tables.submit({
-      ...request,
-      command: { kind: 'decide', command, mayLack: true },
-    });
-    if (first.kind !== 'asked') return first;
-    const { state } = await this.tables.read(stream);
-    const lack = lackOfChips(command, state);
-    if (lack === null || !('currency' in state)) return this.tables.submit(request);
-    const held: Held = { patron: command.by.id, hold, table, amount: lack, currency: state.currency };
-    const noted = await this.submitKnown(betRequest(this.vault, 'bet', held, correlationId));
-    if (noted.kind === 'refused') return noted;
-    const funds = await this.routing.carry({ kind: 'transit', step: 'hold', held, correlationId });
-    if (funds.kind === 'refused') {
-      if (isUndecided(funds.rejection)) this.follow(() => this.drive(held));
-      return this.withoutFunds(funds.rejection, request);
-    }
-    const taken = await this.submitKnown(betRequest(this.vault, 'buy-in', held, correlationId));
-    const undecided = taken.kind === 'refused' && isUndecided(taken.rejection);
-    this.follow(() => (undecided ? this.drive(held) : this.settle(held, taken, correlationId)));
-    if (undecided) return taken;
-    const decided = await this.tables.submit(request);
-    if (decided.kind === 'refused' && !isUndecided(decided.rejection))
-      this.follow(() => this.giveBack(held, correlationId));
-    return decided;
-  }
-
-  /** What the account said is the answer, unless it held another sum under this id before: then the chips were bought. */
-  private async withoutFunds(rejection: Rejection, request: Request<TableTask>): Promise<Outcome> {
-    if (isUndecided(rejection)) return { kind: 'refused', rejection };
-    if (rejection.code === 'IDEMPOTENCY_MISMATCH') return this.tables.submit(request);
-    return this.tables.submit({ ...request, command: { kind: 'refuse', rejection } });
-  }
-
-  /** R12: the chips that a refused bet has bought go back, as far as they haven't been used for something else. */
-  private async giveBack(held: Held, correlationId: string | null): Promise<Progress> {
-    const stream = tableStream(held.table);
-    if (this.routing.isElsewhere(shardOf(stream))) return 'done';
-    const { state } = await this.tables.read(stream);
-    const free = freeChips(state, held.patron);
-    const amount = free < held.amount ? free : held.amount;
-    if (amount === ZERO) return 'done';
-    const back = await this.submitKnown(betRequest(this.vault, 'give-back', held, correlationId, amount));
-    this.followCashedChips(back);
-    return back.kind === 'refused' && isUndecided(back.rejection) ? 'again' : 'done';
+    return this.autoBuyIn.bet(table, command, request);
   }
 
   /** A step at the table, known by its own id: repeated, it gives its first answer. */
-  private async submitKnown(request: KnownAtTable): Promise<Outcome> {
+  async submitKnown(request: KnownAtTable): Promise<Outcome> {
     return this.desk.submit(request, () => this.tables.submit(request));
   }
 
@@ -198,7 +149,7 @@ export class Transfers {
     return state.known && state.holds.has(hold);
   }
 
-  private async drive(held: Held): Promise<Progress> {
+  async drive(held: Held): Promise<Progress> {
     if (!(await this.isOpen(held))) return 'done';
     return this.settle(held, await this.routing.carry({ kind: 'take', held }), null);
   }
@@ -206,9 +157,7 @@ export class Transfers {
   /** The table takes a held amount under the buy-in's own id, or a bet's (R12), or says what it said before. */
   async take(held: Held): Promise<Outcome> {
     const { patron, hold, table, amount } = held;
-    const ofBet = betRequest(this.vault, 'bet', held, null);
-    const noted = await this.log.findCommands([{ actor: actorKey(ofBet.actor), commandId: hold }]);
-    if (noted.length > 0) return this.submitKnown(betRequest(this.vault, 'buy-in', held, null));
+    if (await this.autoBuyIn.isBet(held)) return this.autoBuyIn.take(held);
     const by = { id: patron, role: 'patron' } as const;
     const ids = { commandId: hold, correlationId: null };
     const identity = identityOf(this.vault, { name: 'BuyIn', target: table, body: { amount } }, by, ids);
@@ -218,8 +167,8 @@ export class Transfers {
   }
 
   /** Posts what the table took, releases what it refused. */
-  private async settle(held: Held, taken: Outcome | Reply, correlationId: string | null): Promise<Progress> {
-    if (taken.kind === 'refused' && isUndecided(taken.rejection)) return 'again';
+  async settle(held: Held, taken: Outcome | Reply, correlationId: string | null): Promise<Progress> {
+    if (isUndecided(taken)) return 'again';
     const step = taken.kind === 'accepted' ? 'post' : 'release';
     const ended = await this.routing.carry({ kind: 'transit', step, held, correlationId });
     return ended.kind === 'refused' ? 'again' : 'done';
@@ -253,7 +202,7 @@ export class Transfers {
    * Sees a piece of work through, again and again while the database is away or nobody decides; a crash hands it to
    * `resume`. Any other error is a bug: a person is told, once, and the money stays on its way until it is mended.
    */
-  private follow(work: () => Promise<Progress>): void {
+  follow(work: () => Promise<Progress>): void {
     const through = async (): Promise<void> => {
       let isAlarmed = false;
       for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
@@ -274,12 +223,7 @@ export class Transfers {
   }
 }
 
-type Progress = 'done' | 'again';
-
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 5_000;
 /** With the pauses between them they come to six seconds: a peer that lives has long done it by then. */
 const LOOKS = 6;
-
-/** Nobody decided: the same id may be asked again. */
-const isUndecided = ({ code }: Rejection): boolean => code === 'UNAVAILABLE' || code === 'OVERLOADED';
