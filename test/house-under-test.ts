@@ -24,6 +24,8 @@ export interface HouseOptions {
   readonly seen?: string;
   /** More of its environment. */
   readonly env?: Readonly<Record<string, string>>;
+  /** The program, if not the house's own. */
+  readonly main?: string;
   /** What runs it and its commands: `['nsenter', '-t', …]`. */
   readonly under?: readonly string[];
 }
@@ -44,7 +46,12 @@ export class HouseUnderTest {
   static async start(options: HouseOptions = {}): Promise<HouseUnderTest> {
     const data = options.data ?? mkdtempSync(join(tmpdir(), 'sabot-house-'));
     const house = new HouseUnderTest(data, await freePort(), options);
-    await house.start();
+    try {
+      await house.start();
+    } catch (error) {
+      await house.end(); // whoever asked for it has nothing to end
+      throw error;
+    }
     return house;
   }
 
@@ -100,7 +107,10 @@ export class HouseUnderTest {
   }
 
   async start(): Promise<void> {
-    const child = this.spawn('apps/house/src/main.ts', [], { LOG_LEVEL: 'debug', ...this.options.env });
+    const child = this.spawn(this.options.main ?? 'apps/house/src/main.ts', [], {
+      LOG_LEVEL: 'debug',
+      ...this.options.env,
+    });
     this.process = child;
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text) => (this.output += String(text)));

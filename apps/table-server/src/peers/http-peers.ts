@@ -21,6 +21,10 @@ export class HttpPeers implements Peers {
     const body = Buffer.from(JSON.stringify(errandAsJson(errand)));
     const token = await this.tokens.issue(body);
     const { status, bytes, seal } = await this.post(`${address}${ERRANDS_PATH}`, token, body);
+    if (status === 429 || status === 503) {
+      this.log.warn({ address, status }, TURNED_AWAY); // by its door or its database: unsigned, so no answer of its own
+      throw new PeerLostError(`an errand was turned away at ${address}`);
+    }
     if (status === 500) throw new Error(`an errand (${errand.kind}) failed at ${address}; its log has it`);
     if (status !== 200 || seal === null || !(await this.tokens.proves(seal, replyBytes(token, bytes)))) {
       this.log.warn({ address, status }, NOT_UNDERSTOOD);
@@ -48,5 +52,7 @@ export class HttpPeers implements Peers {
   }
 }
 
+const TURNED_AWAY =
+  'a server of this house turned an errand away: it has too much to do, or its database is out of its reach';
 const NOT_UNDERSTOOD =
   'a server of this house didn’t take an errand: do all have the same vault key, and clocks within a minute?';

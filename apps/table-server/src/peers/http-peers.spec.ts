@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PeerLostError, type Errand } from '#floor';
+import { moneyOf } from '#money';
+import { createLog } from '#observability';
+import { HttpPeers } from './http-peers';
+import { ServerTokens } from './server-tokens';
+
+const held = {
+  patron: 'ada',
+  hold: '6f1c2a52-5f0e-4b3e-9d52-0d5a4c7c1a10',
+  table: 'T1',
+  amount: moneyOf('5'),
+  currency: 'EUR',
+};
+const TAKE: Errand = { kind: 'take', held };
+
+let server: Server;
+afterEach(async () => {
+  server.close();
+  await once(server, 'close');
+});
+
+/** Sends an errand to what answers everything so; resolves to what is thrown and what is logged. */
+const sentTo = async (status: number): Promise<{ readonly thrown: unknown; readonly logged: string }> => {
+  server = createServer((_, response) => response.writeHead(status).end('{"kind":"not-mine"}'));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  let logged = '';
+  const log = createLog('info', { write: (line) => void (logged += line) });
+  const peers = new HttpPeers(new ServerTokens(randomBytes(32)), log);
+  const thrown: unknown = await peers.run(`http://127.0.0.1:${port}`, TAKE).catch((error: unknown) => error);
+  return { thrown, logged };
+};
+
+describe('an errand to another server', () => {
+  it.each([429, 503])(
+    'is lost when it is turned away with %i, which says nothing of keys',
+    async (status) => {
+      const { thrown, logged } = await sentTo(status);
+      expect(thrown).toBeInstanceOf(PeerLostError);
+      expect(logged).toContain('too much to do');
+      expect(logged).not.toContain('vault');
+    },
+  );
+
+  it.each([200, 404])('is lost when %i comes unsigned, and the log asks for the keys', async (status) => {
+    const { thrown, logged } = await sentTo(status);
+    expect(thrown).toBeInstanceOf(PeerLostError);
+    expect(logged).toContain('vault key');
+  });
+
+  it('is a bug’s when the other says 500, and is not tried again', async () => {
+    const { thrown, logged } = await sentTo(500);
+    expect(thrown).not.toBeInstanceOf(PeerLostError);
+    expect(thrown).toBeInstanceOf(Error);
+    expect(logged).toBe('');
+  });
+});
