@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BackOfficeModule } from '../../apps/back-office/src/back-office.module';
 import { openReading } from '../../apps/back-office/src/open-reading';
+import type { LivePace } from '../../apps/back-office/src/ports';
 import { PostgresEventLog } from '#event-store';
 import { createLog, Metrics } from '#observability';
 import { createRestApplication } from '#rest';
@@ -23,18 +24,21 @@ export interface HouseOverHttp {
   readonly app: NestFastifyApplication;
   readonly adminUrl: string;
   readonly get: (as: string, url: string) => Promise<Answered>;
+  /** A token, as its header has it, that isn't valid any more. */
+  readonly revoke: (token: string) => void;
   readonly close: () => Promise<void>;
 }
 
 /** Opens one on a database of its own. The token is the person: who signs it is another suite's subject. */
-export async function houseOverHttp(): Promise<HouseOverHttp> {
+export async function houseOverHttp(livePace?: LivePace): Promise<HouseOverHttp> {
+  const revoked = new Set<string>();
   const database = await freshDatabase();
   const log = new PostgresEventLog(database.address.writer);
   const house = await PlayedHouse.open(log);
   const { reader, pool, probe, close } = openReading(database.address.reader);
   const app = await createRestApplication({
-    modules: [BackOfficeModule.with({ reader, pool })],
-    verify: async (token) => personOf(token),
+    modules: [BackOfficeModule.with({ reader, pool, ...(livePace === undefined ? {} : { livePace }) })],
+    verify: async (token) => (revoked.has(token) ? null : personOf(token)),
     log: createLog('silent'),
     metrics: new Metrics(),
     probes: [probe],
@@ -50,6 +54,7 @@ export async function houseOverHttp(): Promise<HouseOverHttp> {
       const answer = await app.inject({ method: 'GET', url, headers });
       return { status: answer.statusCode, json: answer.json<Json>(), text: answer.body };
     },
+    revoke: (token) => void revoked.add(token),
     close: async () => {
       await app.close();
       await close();

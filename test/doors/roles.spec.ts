@@ -39,6 +39,7 @@ const READERS: Readonly<Record<string, readonly Role[]>> = {
   '/v1/tables': ROLES,
   '/v1/tables/{table}': ROLES,
   '/v1/tables/{table}/coups': ROLES,
+  '/v1/tables/{table}/live': ROLES.filter((role) => role !== 'admin'),
   '/v1/coups/{coup}': ROLES,
   '/v1/coups/{coup}/replay': ROLES.filter((role) => role !== 'admin'),
   '/v1/shoes/{shoe}/roads': ROLES,
@@ -74,8 +75,11 @@ const ask = async ({ method, address, body }: Operation, by: Person | null, path
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const isProblem = response.headers.get('content-type') === 'application/problem+json';
-  const text = await response.text();
+  const type = response.headers.get('content-type');
+  const isProblem = type === 'application/problem+json';
+  const neverEnds = type?.startsWith('text/event-stream') === true;
+  const text = neverEnds ? '' : await response.text();
+  if (neverEnds) await response.body?.cancel();
   const problem = (isProblem && text !== '' ? JSON.parse(text) : {}) as {
     readonly code?: string;
     readonly who?: string;

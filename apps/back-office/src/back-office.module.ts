@@ -16,7 +16,9 @@ import { ReadStatementHandler } from './ledger/read-statement.query';
 import { ReadTrialBalanceHandler } from './ledger/read-trial-balance.query';
 import { OddsController } from './odds/odds.controller';
 import { ReadOddsHandler } from './odds/read-odds.query';
-import { LOG_READER, READING_POOL } from './ports';
+import { LiveController } from './live/live.controller';
+import { LiveFeed } from './live/live-feed';
+import { LIVE_PACE, LOG_READER, READING_POOL, type LivePace } from './ports';
 import { Positions } from './reading/positions';
 import { TableStates } from './reading/table-states';
 import { ReadRulesHandler } from './rules/read-rules.query';
@@ -32,13 +34,18 @@ export interface BackOfficeParts {
   readonly reader: LogReader;
   /** Connections of `sabot_reader` (`openReading`). */
   readonly pool: Pool;
+  /** By default the live feed asks ten times a second, and gives a sign of life every 15 s. */
+  readonly livePace?: LivePace;
 }
+
+const LIVE_PACE_DEFAULT: LivePace = { askEveryMs: 100, beatEveryMs: 15_000 };
 
 /** Questions in, views out: all of it read as `sabot_reader`, nothing written, nothing uncommitted. */
 @Module({
   imports: [CqrsModule.forRoot()],
   controllers: [
     TablesController,
+    LiveController,
     CoupsController,
     ShoesController,
     LedgerController,
@@ -49,6 +56,7 @@ export interface BackOfficeParts {
   providers: [
     Positions,
     TableStates,
+    LiveFeed,
     Settlements,
     ReadTablesHandler,
     ReadTableHandler,
@@ -65,12 +73,13 @@ export interface BackOfficeParts {
   ],
 })
 export class BackOfficeModule {
-  static with({ reader, pool }: BackOfficeParts): DynamicModule {
+  static with({ reader, pool, livePace = LIVE_PACE_DEFAULT }: BackOfficeParts): DynamicModule {
     return {
       module: BackOfficeModule,
       providers: [
         { provide: LOG_READER, useValue: reader },
         { provide: READING_POOL, useValue: pool },
+        { provide: LIVE_PACE, useValue: livePace },
         { provide: Ledger, useValue: new Ledger(reader, pool) },
       ],
     };

@@ -2,3 +2,13 @@
 export const LOG_READER = Symbol('LogReader');
 /** Connections of the reader, for what `LogReader` has no method for (`Pool`). */
 export const READING_POOL = Symbol('ReadingPool');
+/** How often the live feed does what it does (`LivePace`). */
+export const LIVE_PACE = Symbol('LivePace');
+
+/** Milliseconds. */
+export interface LivePace {
+  /** Between questions for news of the tables that are watched. */
+  readonly askEveryMs: number;
+  /** Between signs of life, at which who watches is looked up again. */
+  readonly beatEveryMs: number;
+}

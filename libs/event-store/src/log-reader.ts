@@ -58,6 +58,21 @@ export class LogReader {
     return row === undefined ? null : streamOfRow(row);
   }
 
+  /** The heads of some streams, in no order; of one that there isn't, none. */
+  async streamHeads(streams: readonly string[]): Promise<StreamHead[]> {
+    const text = `select ${STREAM_COLUMNS} from sabot.stream s where s.stream = any($1)`;
+    return (await this.rows<StreamRow>('some streams', text, [streams])).map(streamOfRow);
+  }
+
+  /** The version of a table's last opening up to a version, from which on the fold begins (S6); 1: there is none. */
+  async openingBefore(stream: string, version: number): Promise<number> {
+    const text = `select e.version, e.data::json ->> 'page' from sabot.event e
+      where e.shard = (select s.shard from sabot.stream s where s.stream = $1)
+        and e.stream = $1 and e.version <= $2 and e.type = 'TableOpening' order by e.version desc limit 1`;
+    const [row] = await this.rows<[string, string]>('opening before', text, [stream, version]);
+    return row === undefined ? 1 : Number(row[0]) - Number(row[1]) + 1;
+  }
+
   /** Streams whose name begins so, in order of name. */
   async streams(prefix: string, { after = '', limit }: Page<string>): Promise<StreamHead[]> {
     const text = `select ${STREAM_COLUMNS} from sabot.stream s

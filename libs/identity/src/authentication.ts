@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whose token came with the request; null at an open address. */
     person: Person | null;
+    /** Whether that token still speaks for the same person: of an answer that lasts, it is asked again and again. */
+    isStillKnown: () => Promise<boolean>;
   }
 }
 
@@ -28,6 +30,7 @@ export const authentication =
   ({ verify, isFromHere }: AuthenticationOptions) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     request.person = null;
+    request.isStillKnown = NOBODY;
     const { access } = request.routeOptions.config;
     if (access?.kind === 'everyone' || access?.kind === 'servers') return;
     if (access?.orFromHere === true && isFromHere(request)) return;
@@ -42,9 +45,23 @@ export const authentication =
       return void sendProblem(reply, NO_KEYS);
     }
     if (request.person === null) return void sendProblem(reply, BAD_TOKEN);
+    request.isStillKnown = () => isStillGood(verify, token, request.person);
     const refused = access?.refusedBy === 'door' ? allow(request.person, access.roles) : null;
     if (refused !== null) void sendProblem(reply, refused.rejection);
   };
+
+const NOBODY = (): Promise<boolean> => Promise.resolve(false);
+
+/** As long as nobody can tell, what was known holds. */
+async function isStillGood(verify: TokenVerifier, token: string, before: Person | null): Promise<boolean> {
+  try {
+    const person = await verify(token);
+    return person !== null && person.id === before?.id && person.role === before.role;
+  } catch (error) {
+    if (error instanceof KeysOutOfReachError) return true;
+    throw error;
+  }
+}
 
 /** Names and values come in turn. */
 function countOf(rawHeaders: readonly string[], name: string): number {

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import { PassThrough } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Metrics } from '#observability';
 import { limitAdmission } from './admission';
@@ -19,6 +21,11 @@ describe('a door with room for few', () => {
     server.post('/held', hold);
     server.post('/internal/v1/errands', hold);
     server.get('/health/ready', async () => 'ready');
+    server.get('/stream', async (_, reply) => {
+      const lasting = new PassThrough();
+      lasting.write(':\n\n');
+      return reply.header('content-type', 'text/event-stream').send(lasting);
+    });
     server.get('/health', async () => 'nobody asks that');
     await server.listen({ port: 0, host: '127.0.0.1' });
     url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
@@ -53,6 +60,18 @@ describe('a door with room for few', () => {
     await arrived(1);
     for (const release of held.splice(0)) release();
     expect((await again).status).toBe(200);
+  });
+
+  it('has room for others while streams last', async () => {
+    const stream = (): Promise<IncomingMessage> =>
+      new Promise((resolve) => get(`${url}/stream`, { agent: false }, resolve));
+    const streams = [await stream(), await stream(), await stream()];
+    expect(streams.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const letIn = post('/held');
+    await arrived(1);
+    for (const release of held.splice(0)) release();
+    expect((await letIn).status).toBe(200);
+    for (const each of streams) each.destroy();
   });
 
   it('refuses before the body is there', async () => {

@@ -37,6 +37,14 @@ export function limitAdmission(server: FastifyInstance, { metrics, unansweredMax
     metrics.unanswered(persons.count);
     done();
   });
+  // What streams lasts for hours, and has limits of its own: it is answered once it begins.
+  server.addHook(
+    'onSend',
+    (request: FastifyRequest, reply: FastifyReply, _payload: unknown, done: () => void) => {
+      if (isStream(reply)) persons.leave(request);
+      done();
+    },
+  );
   server.addHook('onResponse', (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
     persons.leave(request);
     servers.leave(request);
@@ -44,6 +52,11 @@ export function limitAdmission(server: FastifyInstance, { metrics, unansweredMax
     done();
   });
 }
+
+const isStream = (reply: FastifyReply): boolean => {
+  const type = reply.getHeader('content-type');
+  return typeof type === 'string' && type.startsWith('text/event-stream');
+};
 
 /** Where so many may be at a time. */
 class Room {

@@ -92,6 +92,7 @@ async function serverOf({
   limitAdmission(server, { metrics, unansweredMax });
   jsonBodies(server, limits);
   server.decorateRequest('person', null);
+  server.decorateRequest('isStillKnown');
   server.addHook('onRequest', authentication({ verify, isFromHere }));
   limitRates(server, limits);
   return adapter;

@@ -39,3 +39,9 @@ export const withPlainParameters = (document: ApiDocument & Schemas): ApiDocumen
   );
   return { ...document, paths: JSON.parse(text) as ApiDocument['paths'] };
 };
+
+/** The same without what lasts until its reader goes: schemathesis would wait for its end. */
+export const withoutStreams = (document: ApiDocument): ApiDocument => ({
+  ...document,
+  paths: Object.fromEntries(Object.entries(document.paths).filter(([path]) => !path.endsWith('/live'))),
+});

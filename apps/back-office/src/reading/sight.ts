@@ -4,6 +4,8 @@ import { ROLES, type Person, type Role } from '#tables';
 
 /** The tables and what was dealt at them. */
 export const TABLE_READERS: readonly Role[] = ROLES;
+/** The same as it happens; there are stakes in it, so not for who sees no money. */
+export const LIVE_READERS: readonly Role[] = ROLES.filter((role) => role !== 'admin');
 /** The books of the house. */
 export const LEDGER_READERS: readonly Role[] = ['cage', 'pit', 'auditor', 'regulator', 'integration'];
 /** What moved a patron's money; a patron its own alone. */

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { LiveStream } from './live-stream';
+import { LIVE_FOUND } from './live.example';
+
+/** What a reader finds in it from now on. */
+const all = async (stream: LiveStream): Promise<string> => {
+  let text = '';
+  for await (const chunk of stream.readable) text += String(chunk);
+  return text;
+};
+
+describe('a reader that takes nothing', () => {
+  it('is given up, with the reason as the last word, before much is kept for it', async () => {
+    const stream = new LiveStream();
+    let sent = 0;
+    for (; stream.isOpen; sent++) stream.send('change', LIVE_FOUND);
+    expect(sent).toBeGreaterThan(50);
+    const kept = stream.readable.readableLength;
+    for (let more = 0; more < 100; more++) stream.send('change', LIVE_FOUND);
+    expect(stream.readable.readableLength).toBe(kept);
+    expect(kept).toBeLessThan(70_000);
+    const text = await all(stream);
+    expect(text.endsWith('event: bye\ndata: {"reason":"slow"}\n\n')).toBe(true);
+    expect(text.match(/event: change/gu)).toHaveLength(sent);
+  });
+
+  it('is given up, too, when little was sent and two signs of life weren’t taken', () => {
+    const stream = new LiveStream();
+    stream.send('table', LIVE_FOUND);
+    stream.beat();
+    expect(stream.isOpen).toBe(true);
+    stream.beat();
+    expect(stream.isOpen).toBe(false);
+  });
+});
+
+describe('a reader that takes what comes', () => {
+  it('is sent everything, however much', async () => {
+    const stream = new LiveStream();
+    const heard = all(stream);
+    for (let sent = 0; sent < 5_000; sent++) {
+      stream.send('change', LIVE_FOUND);
+      if (sent % 50 === 0) await stream.taken();
+    }
+    stream.end('closed');
+    expect((await heard).match(/event: change/gu)).toHaveLength(5_000);
+  });
+
+  it('isn’t waited for when it has gone', async () => {
+    const stream = new LiveStream();
+    stream.send('table', LIVE_FOUND);
+    const taken = stream.taken();
+    stream.readable.destroy();
+    await Promise.all([taken, once(stream.readable, 'close')]);
+    expect(stream.isOpen).toBe(false);
+    stream.send('change', LIVE_FOUND);
+    stream.beat();
+    stream.end('slow');
+  });
+});
