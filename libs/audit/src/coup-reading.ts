@@ -1,6 +1,14 @@
 import { entryOfEvent } from '#contract';
 import type { Leg } from '#money';
-import type { HouseBankedEvent, HouseBankedState, SettledBet, ShoeInUse, ShownCard } from '#tables';
+import {
+  isShown,
+  type FaceDownCard,
+  type HouseBankedEvent,
+  type HouseBankedState,
+  type SettledBet,
+  type ShoeInUse,
+  type ShownCard,
+} from '#tables';
 import { entryDivergences } from './books';
 import type { CoupRow, LedgerLeg } from './log-source.port';
 import { decode, hashOf, type RawEvent } from './raw-event';
@@ -110,13 +118,19 @@ export class CoupReading {
     if (event.type === 'CardsDealt') {
       const [player1, player2] = event.player;
       const [banker1, banker2] = event.banker;
-      this.shown.push(...[player1, banker1, player2, banker2].filter((card) => card !== undefined));
+      this.show([player1, banker1, player2, banker2].filter((card) => card !== undefined));
     }
-    if (event.type === 'CardDrawn') this.shown.push(event.card);
+    if (event.type === 'CardDrawn') this.show([event.card]);
+    if (event.type === 'HandExposed' || event.type === 'CardsTurned') this.show(event.cards);
     if (event.type === 'CoupSettled' || event.type === 'BetsSettled') this.settled.push(...event.bets);
     if (event.type === 'CoupSettled' && before.phase === 'dealing') {
       this.final = { terms: termsOf(before), shoe: before.shoe, event };
     }
+  }
+
+  /** Cards whose faces are told; those that lie face down come when they are turned up (C2). */
+  private show(cards: readonly (ShownCard | FaceDownCard)[]): void {
+    this.shown.push(...cards.filter(isShown));
   }
 
   private breakAt(raw: RawEvent, fault: string): void {

@@ -4,11 +4,12 @@ import {
   cardsLeft,
   editionOf,
   gameOf,
+  publishedPlaceOf,
+  type FaceDownCard,
   type HouseBankedEvent,
   type HouseBankedState,
   type SettledBet,
   type ShoeInUse,
-  type ShownCard,
 } from '#tables';
 import { nextPage, pagesToCome, type Dealing } from './settlement';
 
@@ -67,11 +68,9 @@ const placeOf = (shoe: ShoeInUse, ahead: number): number => {
   return shoe.kind === 'sealed' ? leafOfDealt(shoe.size, shoe.cut, dealt) : dealt + 1;
 };
 
-const publishedPlace = (card: ShownCard): number => ('leaf' in card ? card.leaf : card.number);
-
-const places = (shoe: ShoeInUse, cards: readonly ShownCard[]): readonly Divergence[] =>
+const places = (shoe: ShoeInUse, cards: readonly FaceDownCard[]): readonly Divergence[] =>
   cards.flatMap((card, ahead) =>
-    differing(`the place of card ${ahead + 1}`, publishedPlace(card), placeOf(shoe, ahead)),
+    differing(`the place of card ${ahead + 1}`, publishedPlaceOf(card), placeOf(shoe, ahead)),
   );
 
 /** P6: as many cards are burned after the first as it has pips, ten and court cards 10. */

@@ -1,7 +1,14 @@
 import { totalOf, type Side } from '#baccarat';
 import { entryOfEvent } from '#contract';
 import type { Leg } from '#money';
-import type { HouseBankedEvent, HouseBankedState, SettledBet, ShownCard } from '#tables';
+import {
+  isShown,
+  type FaceDownCard,
+  type HouseBankedEvent,
+  type HouseBankedState,
+  type SettledBet,
+  type ShownCard,
+} from '#tables';
 import type { RawEvent } from './raw-event';
 
 /** What an account gained (positive) or gave. */
@@ -91,6 +98,14 @@ const linesOf = (stream: string, event: HouseBankedEvent, before: HouseBankedSta
       return [line(`the cut card comes out with ${event.cardsLeft} cards left`)];
     case 'CardsDealt':
       return [line(`player ${handText(event.player)}, banker ${handText(event.banker)}`)];
+    case 'CardsTurned':
+      return turnedLines(event, before);
+    case 'HandExposed':
+      return [line(`${event.hand} shows ${handText(event.cards)}`)];
+    case 'ShoeHolderSet':
+      return [ofPatron(event.patron, `${event.patron} on seat ${event.seat} holds the shoe`, [])];
+    case 'ShoePassed':
+      return [ofPatron(event.from, `${event.from} passes the shoe to ${event.to} on seat ${event.seat}`, [])];
     case 'FiveDecided':
       return [ofPatron(event.patron, decisionText(event), [])];
     case 'CardDrawn':
@@ -117,14 +132,33 @@ const linesOf = (stream: string, event: HouseBankedEvent, before: HouseBankedSta
 const line = (text: string, moves: readonly Leg[] = []): Line => ({ text, patron: null, moves });
 const ofPatron = (patron: string, text: string, moves: readonly Leg[]): Line => ({ text, patron, moves });
 
-const handText = (cards: readonly ShownCard[]): string => {
-  const faces = cards.map(({ card }) => card);
+/** Two cards in a hand, or face down. */
+const handText = (cards: readonly (ShownCard | FaceDownCard)[]): string => {
+  const faces = cards.filter(isShown).map(({ card }) => card);
+  if (faces.length < cards.length) return 'face down';
   return `${faces.join(' ')} (${totalOf(faces)})`;
 };
 
-const drawText = (hand: Side, { card }: ShownCard, before: HouseBankedState): string => {
+const drawText = (hand: Side, drawn: ShownCard | FaceDownCard, before: HouseBankedState): string => {
+  if (!isShown(drawn)) return `${hand} draws a card face down`;
+  const { card } = drawn;
   const held = before.phase === 'dealing' ? before.coup.hands[hand] : [];
   return `${hand} draws ${card}: ${totalOf([...held, card])}`;
+};
+
+/** Who turned what is the turner's step; a card that is shown by it is everybody's. */
+const turnedLines = (
+  { hand, way, patron, by, cards }: Extract<HouseBankedEvent, { type: 'CardsTurned' }>,
+  before: HouseBankedState,
+): readonly Line[] => {
+  const who = by === null ? patron : `${by}, for ${patron},`;
+  const turned = `${who} turns ${cards.length} of ${hand}: ${way}`;
+  const held = 'coup' in before ? before.coup.hands[hand] : [];
+  const shown = cards.filter(isShown).map(({ card }) => card);
+  return [
+    ...(patron === null ? [] : [ofPatron(patron, turned, [])]),
+    ...shown.map((card) => line(`${hand} shows ${card}: ${totalOf([...held, card])}`)),
+  ];
 };
 
 const decisionText = ({ patron, by, draw }: Extract<HouseBankedEvent, { type: 'FiveDecided' }>): string =>

@@ -1,6 +1,6 @@
 import { hashing } from '#hashing';
 import { sealShoe } from '#sealed-shoe';
-import type { HouseBankedEvent, SealedCard, ShownCard } from '#tables';
+import { isShown, type FaceDownCard, type HouseBankedEvent, type SealedCard, type ShownCard } from '#tables';
 import { bytesOfHex } from '#transparency';
 import type { DomainEvent } from '#contract';
 import type { Place } from './findings';
@@ -32,6 +32,9 @@ export class ShoeCheck {
         return this.keep(place, [...event.player, ...event.banker]);
       case 'CardDrawn':
         return this.keep(place, [event.card]);
+      case 'HandExposed':
+      case 'CardsTurned':
+        return this.keep(place, event.cards);
       case 'ShoeRevealed':
         return this.reveal(place, event.secret);
       default:
@@ -39,8 +42,8 @@ export class ShoeCheck {
     }
   }
 
-  private keep(place: Place, cards: readonly ShownCard[]): readonly BrokenProof[] {
-    for (const card of cards) if ('leaf' in card) this.shown.push({ card, place });
+  private keep(place: Place, cards: readonly (ShownCard | FaceDownCard)[]): readonly BrokenProof[] {
+    for (const card of cards) if (isShown(card) && 'leaf' in card) this.shown.push({ card, place });
     return [];
   }
 

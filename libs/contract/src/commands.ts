@@ -7,6 +7,7 @@ import {
   Count,
   CurrencyCode,
   Flag,
+  HandName,
   MeansName,
   PatronId,
   PersonId,
@@ -15,6 +16,7 @@ import {
   Text,
   Variant,
   WagerName,
+  WayName,
 } from './fields';
 
 /** `rules` of `OpenTable`: an object of options, each described by `rules.md`. */
@@ -157,6 +159,19 @@ export const COMMANDS = {
     body: z.strictObject({ draw: Flag, for: PatronId.optional() }),
     summary: 'Decides whether Player’s five draws; when the time is out the dealer may, naming the patron.',
     example: { draw: true },
+  },
+  TurnCards: {
+    target: 'table',
+    body: z.strictObject({ hand: HandName, way: WayName, card: Count(1, 3).optional() }),
+    summary: 'Turns cards that lie face down: for the turner’s eyes alone, or with `toss` for everyone’s.',
+    example: { hand: 'player', way: 'peek', card: 1 },
+  },
+  PassShoe: {
+    target: 'table',
+    body: Nothing,
+    summary:
+      'Passes the shoe to the next occupied seat; given by who holds it, between settlement and no more bets.',
+    example: {},
   },
   CollectCommission: {
     target: 'table',

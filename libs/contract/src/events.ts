@@ -98,6 +98,10 @@ export const EVENTS_WITHOUT_ENTRY = [
   'CardsDealt',
   'FiveDecided',
   'CardDrawn',
+  'ShoeHolderSet',
+  'ShoePassed',
+  'CardsTurned',
+  'HandExposed',
   'HoldPosted',
   'AccountOpening',
 ] as const satisfies readonly EventType[];

@@ -3,7 +3,7 @@ import { isWager, WAGERS, type Wager } from '#baccarat';
 import { isCard, type Card } from '#cards';
 import { MEANS } from '#cage';
 import { MONEY_PATTERN, moneyOf } from '#money';
-import { TABLE_VARIANTS, type TableVariant } from '#tables';
+import { TABLE_VARIANTS, WAYS, type TableVariant } from '#tables';
 import { currency } from './currency';
 
 // A message that begins with a code is refused with it (`rejectionOf`); any other with BAD_FIELD.
@@ -91,3 +91,6 @@ export const CardName = z
   .meta({ id: 'Card', type: 'string', pattern: '^[A23456789TJQK][SHDC]$', example: 'TD' });
 
 export const MeansName = z.enum(MEANS, { error: coded('BAD_FIELD', `one of ${MEANS.join(', ')}`) });
+
+export const HandName = z.enum(['player', 'banker'], { error: coded('BAD_FIELD', 'player or banker') });
+export const WayName = z.enum(WAYS, { error: coded('BAD_FIELD', `one of ${WAYS.join(', ')}`) });

@@ -41,3 +41,15 @@ export const Hand = z.strictObject({
     .max(9)
     .transform((total) => total as Pips),
 });
+
+/** A card with its leaf and salt (sealed), or with its number in the shoe (loaded). */
+export const Shown = z.union([
+  z.strictObject({ card: Dealt, leaf: Whole, salt: Hex }),
+  z.strictObject({ card: Dealt, number: z.int().min(1) }),
+]);
+
+/** A card that lies face down, by its place alone. */
+export const FaceDown = z.union([
+  z.strictObject({ leaf: Whole }),
+  z.strictObject({ number: z.int().min(1) }),
+]);

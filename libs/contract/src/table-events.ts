@@ -1,25 +1,20 @@
 import { z } from 'zod';
 import { SHOE_ENDINGS, type TableEvent } from '#tables';
+import { CEREMONY_EVENTS, Lying } from './ceremony-events';
 import { EXCEPTION_EVENTS, RequestBook } from './exception-events';
 import {
-  Dealt,
   Hand,
   Hex,
   Id,
   RulesRecorded,
   Seat,
+  Shown,
   StoredMoney,
   Variants,
   Wagered,
   Whole,
   withRules,
 } from './stored-fields';
-
-/** A card with its leaf and salt (sealed), or with its number in the shoe (loaded). */
-const Shown = z.union([
-  z.strictObject({ card: Dealt, leaf: Whole, salt: Hex }),
-  z.strictObject({ card: Dealt, number: z.int().min(1) }),
-]);
 
 const Settled = z.strictObject({
   bet: Id,
@@ -77,6 +72,7 @@ export const TABLE_EVENTS = {
       edition: Whole,
       dealer: Id.nullable(),
       shoes: Whole,
+      shoeHolder: Id.exactOptional(),
       requests: RequestBook.exactOptional(),
       holders: z.array(Holder).max(500),
     })
@@ -144,16 +140,18 @@ export const TABLE_EVENTS = {
   CardsDealt: z
     .strictObject({
       coup: Id,
-      player: z.array(Shown).length(2),
-      banker: z.array(Shown).length(2),
+      player: z.array(Lying).length(2),
+      banker: z.array(Lying).length(2),
     })
-    .describe('The first two cards of both hands, in the order dealt within each hand (P1).'),
+    .describe(
+      'The first two cards of both hands, in the order dealt within each hand (P1); face down where patrons turn them (C2).',
+    ),
   FiveDecided: z
     .strictObject({ coup: Id, patron: Id, by: Id.nullable(), draw: z.boolean() })
     .describe('A patron, or the dealer in the patron’s place, decided whether Player’s five draws (P2).'),
   CardDrawn: z
-    .strictObject({ coup: Id, hand: z.enum(['player', 'banker']), card: Shown })
-    .describe('A third card.'),
+    .strictObject({ coup: Id, hand: z.enum(['player', 'banker']), card: Lying })
+    .describe('A third card, face down where a patron turns it (C2).'),
   CoupSettled: z
     .strictObject({
       coup: Id,
@@ -188,5 +186,6 @@ export const TABLE_EVENTS = {
   CommissionCollected: z
     .strictObject({ patron: Id, ...Sum })
     .describe('All the commission that a patron owed was paid in chips (P4).'),
+  ...CEREMONY_EVENTS,
   ...EXCEPTION_EVENTS,
 } as const satisfies SchemaByType;

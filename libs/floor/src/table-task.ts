@@ -54,6 +54,10 @@ export const tableTaskOf = (
       const { draw, for: patron = null } = given.body;
       return { kind: 'decide', command: { type: given.name, by, draw, for: patron, waitedSeconds: 0 } };
     }
+    case 'TurnCards': {
+      const { hand, way, card = null } = given.body;
+      return { kind: 'decide', command: { type: given.name, by, hand, way, card, waitedSeconds: 0 } };
+    }
     case 'VoidCoup':
     case 'WaiveCommission':
     case 'CorrectCoup':
@@ -72,6 +76,7 @@ export const tableTaskOf = (
     case 'ChangeRules':
     case 'CloseBetting':
     case 'Deal':
+    case 'PassShoe':
       return {
         kind: 'decide',
         command: { ...given.body, type: given.name, by } as CommandOf<typeof given.name>,

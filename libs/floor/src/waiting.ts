@@ -4,7 +4,7 @@ import { waitsFor, type TableState } from '#tables';
 /** Whether the clock says how long a table has waited, or every waiting time counts as run out, as in scripts. */
 export type WaitingTimes = 'measured' | 'run-out';
 
-/** How long each table has waited for the person whose move it is (R11). A state has no time, so it is kept here. */
+/** How long each table has waited for the person whose move it is (R11, C2). A state has no time, so it is kept here. */
 export class Waiting {
   private readonly since = new Map<string, string>();
 

@@ -28,8 +28,10 @@ export { CURRENT_EDITION, editionOf, type Edition } from './house-banked/edition
 export { REFUSAL_CAUSES, type CorrectedBet } from './house-banked/exceptions.events';
 export type { BetInForce, CoupInForce } from './house-banked/coup-in-force';
 export { coupInForceOf } from './house-banked/coup-in-log';
+export { PASSINGS, WAYS, type Turners, type Way } from './house-banked/ceremony.events';
 export type { HouseBankedCommand } from './house-banked/house-banked.commands';
 export { houseBanked } from './house-banked/house-banked.decider';
+export { handsInSight, type HandInSight } from './house-banked/turning';
 export {
   SHOE_ENDINGS,
   type CarriedStake,
@@ -54,6 +56,10 @@ export { neverGives, ROLES, type Person, type Role } from './table/person';
 export {
   cardsLeft,
   contentsOfOrder,
+  isShown,
+  publishedPlaceOf,
+  turnedUp,
+  type FaceDownCard,
   type LoadedCard,
   type SealedCard,
   type ShoeContents,

@@ -18,6 +18,7 @@ import {
 } from '#testing';
 import {
   standingInOrder,
+  WAYS,
   type CoupInForce,
   type HouseBankedCommand,
   type HouseBankedState,
@@ -155,6 +156,26 @@ const COMMANDS: {
       ? { type: 'DecideOnFive', draw, for: decides, waitedSeconds: count % 100_000, by: dealerOf(state) }
       : { type: 'DecideOnFive', draw, for: null, waitedSeconds: 0, by: patron(decides) };
   },
+  TurnCards: ({ who, chance, count }, state) => {
+    const hand = handToTurn(count, state);
+    const turner = state.phase === 'turning' ? state.coup.turners?.[hand] : null;
+    const way = WAYS[chance < 60 ? 3 : count % WAYS.length] ?? 'toss';
+    const card = chance % 10 < 7 && (way === 'peek' || way === 'side') ? 1 + (count % 3) : null;
+    return count % 4 === 0
+      ? { type: 'TurnCards', hand, way, card, waitedSeconds: count % 100_000, by: dealerOf(state) }
+      : {
+          type: 'TurnCards',
+          hand,
+          way,
+          card,
+          waitedSeconds: 0,
+          by: patron(chance < 90 ? (turner ?? who) : who),
+        };
+  },
+  PassShoe: ({ who, chance }, state) => ({
+    type: 'PassShoe',
+    by: patron(chance < 80 && 'shoeHolder' in state ? (state.shoeHolder ?? who) : who),
+  }),
   CollectCommission: ({ who, chance }, state) => ({
     type: 'CollectCommission',
     patron: chance < 50 ? null : who,
@@ -193,6 +214,13 @@ const COMMANDS: {
   Refuse: (dice) => ({ type: 'Refuse', request: null, by: pitOf(dice) }),
 };
 
+/** A hand that lies face down, more often than not. */
+const handToTurn = (count: number, state: HouseBankedState): 'player' | 'banker' => {
+  const any = count % 2 === 0 ? 'player' : 'banker';
+  if (state.phase !== 'turning' || count % 10 === 3 || state.down[any].length > 0) return any;
+  return any === 'player' ? 'banker' : 'player';
+};
+
 /** A coup of the shoe in use, whether it is settled or not. */
 const settledCoup = ({ count }: Dice, state: HouseBankedState): string =>
   'shoe' in state ? `${state.shoe.shoe}/C${1 + (count % Math.max(1, state.shoe.coups))}` : `${TABLE}/S1/C1`;
@@ -208,6 +236,7 @@ const GOES_ON: Readonly<Record<Phase, (dice: Dice, state: HouseBankedState) => C
   dealing: (dice, state) =>
     'rules' in state && state.rules.dealing === 'every-coup' && dice.chance < 30 ? 'CutShoe' : 'Deal',
   five: () => 'DecideOnFive',
+  turning: () => 'TurnCards',
   closed: () => 'OpenBetting',
 };
 
@@ -261,6 +290,8 @@ const WEIGHTS: Readonly<Record<Act['go'], number>> = {
   TakeSeat: 10,
   LeaveSeat: 10,
   DecideOnFive: 4,
+  TurnCards: 4,
+  PassShoe: 6,
   CollectCommission: 10,
   VoidCoup: 6,
   CorrectCoup: 10,

@@ -1,7 +1,14 @@
 import { decodeEvent, idOfStream } from '#contract';
 import type { CoupPlace, StoredEvent } from '#event-store';
 import { add, ZERO, type Money } from '#money';
-import type { CarriedStake, HouseBankedEvent, SettledBet, ShownCard } from '#tables';
+import {
+  isShown,
+  type CarriedStake,
+  type FaceDownCard,
+  type HouseBankedEvent,
+  type SettledBet,
+  type ShownCard,
+} from '#tables';
 import type { Sight } from '../reading/sight';
 import type { BetRecord, CoupView } from './coup.view';
 import { handView, shoeOf } from './coups.view';
@@ -19,6 +26,7 @@ export class CoupRecord {
   private dealer = '';
   private closedAt: string | null = null;
   private five: CoupView['five'] = null;
+  private readonly turns: CoupView['turns'] = [];
   private settlement: Settlement = {
     player: null,
     banker: null,
@@ -51,6 +59,7 @@ export class CoupRecord {
       dealer,
       cards,
       five: five !== null && sight.of(five.patron) ? five : null,
+      turns: this.turns.filter(({ patron }) => patron === null || sight.of(patron)),
       ...this.settlement,
       bets: [...this.bets.values()].filter(({ patron }) => sight.of(patron)),
       totals: sight.sums ? this.totals() : {},
@@ -81,8 +90,14 @@ export class CoupRecord {
       case 'CardsDealt':
         return this.deal(event, recordedAt);
       case 'CardDrawn':
-        this.cards.push(cardRecord(event.hand, event.card, recordedAt));
-        return;
+        return this.lay(event.hand, event.card, recordedAt);
+      case 'HandExposed':
+        return this.turnUp(event.cards, recordedAt);
+      case 'CardsTurned': {
+        const { hand, way, patron, by, cards } = event;
+        this.turns.push({ hand, way, patron, by, cards: cards.length, turnedAt: recordedAt });
+        return this.turnUp(cards, recordedAt);
+      }
       case 'CoupSettled':
         this.settlement = { ...resultOf(event), settledAt: recordedAt };
         return this.settle(event.bets);
@@ -127,12 +142,25 @@ export class CoupRecord {
     if (known !== undefined) this.bets.set(bet, { ...known, ...fields });
   }
 
-  private deal(event: Extract<HouseBankedEvent, { type: 'CardsDealt' }>, shownAt: string): void {
+  private deal(event: Extract<HouseBankedEvent, { type: 'CardsDealt' }>, dealtAt: string): void {
     for (const round of [0, 1]) {
       for (const hand of ['player', 'banker'] as const) {
         const card = event[hand][round];
-        if (card !== undefined) this.cards.push(cardRecord(hand, card, shownAt));
+        if (card !== undefined) this.lay(hand, card, dealtAt);
       }
+    }
+  }
+
+  private lay(hand: CardRecord['hand'], card: ShownCard | FaceDownCard, dealtAt: string): void {
+    this.cards.push(cardRecord(hand, card, dealtAt));
+  }
+
+  /** C2: cards that lay face down are on the table; what only their turner saw stays as it was. */
+  private turnUp(cards: readonly (ShownCard | FaceDownCard)[], shownAt: string): void {
+    for (const shown of cards.filter(isShown)) {
+      const at = this.cards.findIndex((card) => isAt(card, shown));
+      const lay = this.cards[at];
+      if (lay !== undefined) this.cards[at] = cardRecord(lay.hand, shown, shownAt);
     }
   }
 
@@ -163,11 +191,14 @@ const resultOf = (event: Extract<HouseBankedEvent, { type: 'CoupSettled' }>) => 
   natural: event.natural,
 });
 
-const cardRecord = (hand: 'player' | 'banker', shown: ShownCard, shownAt: string): CardRecord => ({
-  card: shown.card,
+const cardRecord = (hand: CardRecord['hand'], card: ShownCard | FaceDownCard, at: string): CardRecord => ({
+  card: isShown(card) ? card.card : null,
   hand,
-  leaf: 'leaf' in shown ? shown.leaf : null,
-  salt: 'salt' in shown ? shown.salt : null,
-  number: 'number' in shown ? shown.number : null,
-  shownAt,
+  leaf: 'leaf' in card ? card.leaf : null,
+  salt: 'salt' in card ? card.salt : null,
+  number: 'number' in card ? card.number : null,
+  shownAt: isShown(card) ? at : null,
 });
+
+const isAt = ({ leaf, number }: CardRecord, card: FaceDownCard): boolean =>
+  'leaf' in card ? leaf === card.leaf : number === card.number;

@@ -7,7 +7,7 @@ const Time = z.string().meta({ description: 'UTC, `YYYY-MM-DDThh:mm:ss.ffffffZ`.
 
 const CardShown = z
   .object({
-    card: z.string(),
+    card: z.string().nullable().meta({ description: 'Null while it lies face down (C2).' }),
     hand: z.enum(['player', 'banker']),
     leaf: z
       .int()
@@ -25,7 +25,7 @@ const CardShown = z
       .max(416)
       .nullable()
       .meta({ description: 'Its number in a loaded shoe; null in a sealed one.' }),
-    shownAt: Time,
+    shownAt: Time.nullable(),
   })
   .meta({ id: 'CardShown', description: 'In the order dealt.' });
 
@@ -64,6 +64,17 @@ const FiveDecision = z
   })
   .meta({ id: 'FiveDecision', description: 'What a patron decided on Player’s five (P2).' });
 
+const CardsTurned = z
+  .object({
+    hand: z.enum(['player', 'banker']),
+    way: z.enum(['peek', 'side', 'quick', 'toss']),
+    patron: z.string().nullable().meta({ description: 'Null where nobody could turn them any more.' }),
+    by: z.string().nullable().meta({ description: 'The dealer who tossed when the time was out.' }),
+    cards: z.int().min(1).max(2),
+    turnedAt: Time,
+  })
+  .meta({ id: 'CardsTurned', description: 'Who turned cards, how and when (C2).' });
+
 const EventPosition = z
   .object({
     seq: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
@@ -88,6 +99,7 @@ export const CoupView = z
     dealer: z.string().meta({ description: 'Who opened the betting.' }),
     cards: z.array(CardShown),
     five: FiveDecision.nullable().meta({ description: 'Null to a patron whose decision it wasn’t.' }),
+    turns: z.array(CardsTurned).meta({ description: 'To a patron its own alone, to an admin none.' }),
     player: HandView.nullable(),
     banker: HandView.nullable(),
     outcome: z.enum(['player', 'banker', 'tie']).nullable(),

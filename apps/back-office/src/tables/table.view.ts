@@ -5,6 +5,7 @@ import { invariant } from '#kernel';
 import {
   cardsLeft,
   rulesAsJson,
+  seatOf,
   standingInOrder,
   type Bet,
   type HouseBankedState,
@@ -60,6 +61,15 @@ const Shoe = z
   })
   .meta({ id: 'ShoeInUse' });
 
+const HandDown = z
+  .object({
+    hand: z.enum(['player', 'banker']),
+    cards: z.int().min(1).max(2).meta({ description: 'How many of its cards lie face down.' }),
+    seat: z.int().min(1).max(100).nullable().meta({ description: 'The seat whose patron turns them.' }),
+    patron: z.string().nullable().meta({ description: 'Null: another patron, to a patron.' }),
+  })
+  .meta({ id: 'HandDown' });
+
 const StandingBet = z
   .object({ bet: z.string(), patron: z.string(), on: z.string(), stake: MoneyText })
   .meta({ id: 'StandingBet' });
@@ -90,6 +100,13 @@ export const TableView = z
       .string()
       .nullable()
       .meta({ description: 'The patron who decides on Player’s five (P2); null: nobody, or another.' }),
+    holderSeat: z
+      .int()
+      .min(1)
+      .max(100)
+      .nullable()
+      .meta({ description: 'The seat that holds the shoe (C3); null: nobody does.' }),
+    turning: z.array(HandDown).meta({ description: 'Hands that lie face down until they are tossed (C2).' }),
     carried: z.array(StandingBet).meta({ description: 'Stakes that a tie left lying for the next coup.' }),
     chips: z.array(z.object({ patron: z.string(), chips: MoneyText }).meta({ id: 'ChipsHeld' })),
     due: z
@@ -135,6 +152,8 @@ export const tableView = (reading: TableReading, position: string[], sight: Sigh
       .toSorted((a, b) => a.seat - b.seat),
     shoe: 'shoe' in state ? shoeView(state.shoe) : null,
     decides: 'decides' in state && sight.of(state.decides) ? state.decides : null,
+    holderSeat: state.shoeHolder === null ? null : seatOf(state, state.shoeHolder),
+    turning: state.phase === 'turning' ? handsDown(state, sight) : [],
     carried: 'carried' in state ? state.carried.filter(({ patron }) => sight.of(patron)).map(betView) : [],
     coup: 'coup' in state ? coupView(state, sight) : null,
     due: state.due
@@ -154,6 +173,15 @@ const shoeView = (shoe: ShoeInUse): NonNullable<TableView['shoe']> => {
   const left = cardsLeft(shoe);
   return { shoe: shoe.shoe, kind, decks, size, dealt, left, commitment, cut, coups, cutCardOut, lastCoup };
 };
+
+const handsDown = (state: Extract<Known, { phase: 'turning' }>, sight: Sight): z.output<typeof HandDown>[] =>
+  (['player', 'banker'] as const).flatMap((hand) => {
+    const cards = state.down[hand].length;
+    if (cards === 0) return [];
+    const turner = state.coup.turners?.[hand] ?? null;
+    const seat = turner === null ? null : seatOf(state, turner);
+    return [{ hand, cards, seat, patron: turner !== null && sight.of(turner) ? turner : null }];
+  });
 
 const coupView = (
   { coup }: Extract<Known, { readonly coup: object }>,

@@ -16,7 +16,7 @@ export const REFUSALS: Readonly<Record<RestCommandName, readonly Code[]>> = {
   CloseTable: [...AT_A_TABLE, 'STAKE_IN_PLAY'],
   AssignDealer: AT_A_TABLE,
   TakeSeat: [...AT_A_TABLE, 'NO_SUCH_SEAT', 'SEAT_TAKEN', 'ALREADY_SEATED'],
-  LeaveSeat: [...AT_A_TABLE, 'NO_SUCH_SEAT', 'STAKE_IN_PLAY'],
+  LeaveSeat: [...AT_A_TABLE, 'NO_SUCH_SEAT', 'STAKE_IN_PLAY', 'NOT_ENOUGH_CARDS'],
   BuyIn: [...AT_A_TABLE, 'BAD_STAKE', 'INSUFFICIENT_FUNDS'],
   CashOut: [...AT_A_TABLE, 'BAD_STAKE', 'INSUFFICIENT_CHIPS'],
   ShuffleShoe: AT_A_TABLE,
@@ -39,6 +39,8 @@ export const REFUSALS: Readonly<Record<RestCommandName, readonly Code[]>> = {
   CloseBetting: AT_A_TABLE,
   Deal: [...AT_A_TABLE, 'NOT_ENOUGH_CARDS'],
   DecideOnFive: [...AT_A_TABLE, 'NOT_YOUR_TURN', 'NOT_ENOUGH_CARDS'],
+  TurnCards: [...AT_A_TABLE, 'NOT_YOUR_TURN', 'NOT_ENOUGH_CARDS'],
+  PassShoe: AT_A_TABLE,
   CollectCommission: [...AT_A_TABLE, 'NO_SUCH_PATRON'],
   VoidCoup: [...AT_A_TABLE, 'NO_SUCH_COUP'],
   CorrectCoup: [

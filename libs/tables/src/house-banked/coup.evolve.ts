@@ -1,10 +1,11 @@
-import type { Side, Wager } from '#baccarat';
+import type { Wager } from '#baccarat';
 import { invariant, PersistentMap, unreachable } from '#kernel';
 import { add, subtract, ZERO, type Money } from '#money';
 import { betId, coupId } from '../table/ids';
-import { takenFrom, type ShownCard } from '../table/shoe';
+import { isShown, takenFrom } from '../table/shoe';
 import { isCarriedOver, isSameBet, withoutFirst } from './carrying';
 import { isTallied, tallied, withTallied } from './commission';
+import type { CardsTurned, HandExposed } from './ceremony.events';
 import { whoDecidesOnFive } from './five';
 import type { ExceptionEvent } from './exceptions.events';
 import { credited, debited } from '../table/holdings';
@@ -13,6 +14,7 @@ import type {
   BetsSettled,
   BetWithdrawn,
   BettingOpened,
+  CardDrawn,
   CardsDealt,
   CommissionTallied,
   CoupSettled,
@@ -35,6 +37,7 @@ import {
 } from './house-banked.state';
 import { isDealtAtOnce } from './shoes';
 import { greatestWinnings } from './stakes';
+import { cardsTurned, dealtFaceDown, drawnFaceDown, handExposed } from './turning.evolve';
 
 type OfCoup = Exclude<Extract<HouseBankedEvent, { readonly coup: string }>, CutCardReached | ExceptionEvent>;
 type Betting = Extract<OpenTableState, { phase: 'betting' }>;
@@ -50,6 +53,10 @@ export const evolveCoup = (state: OpenTableState, event: OfCoup): HouseBankedSta
     return evolveBetting(state, event);
   }
   if (event.type === 'FiveDecided') return fiveDecided(state, event);
+  if (isOfTurning(event)) {
+    invariant(state.phase === 'turning', `${type} in phase ${state.phase}`);
+    return event.type === 'HandExposed' ? handExposed(state, event) : cardsTurned(state, event);
+  }
   invariant(state.phase === 'dealing', `${type} in phase ${state.phase}`);
   return evolveDealing(state, event);
 };
@@ -61,6 +68,9 @@ const isOfBetting = (event: OfCoup): event is OfBetting =>
   event.type === 'BetPlaced' ||
   event.type === 'BetWithdrawn' ||
   event.type === 'BettingClosed';
+
+const isOfTurning = (event: OfCoup): event is CardsTurned | HandExposed =>
+  event.type === 'CardsTurned' || event.type === 'HandExposed';
 
 const evolveBetting = (state: Betting, event: OfBetting): HouseBankedState => {
   if (event.type === 'StakesCarried') return { ...state, coup: withCarried(state, event) };
@@ -91,13 +101,13 @@ const evolveBetting = (state: Betting, event: OfBetting): HouseBankedState => {
 
 const evolveDealing = (
   state: Dealing,
-  event: Exclude<OfCoup, OfBetting | BettingOpened | FiveDecided>,
+  event: Exclude<OfCoup, OfBetting | BettingOpened | FiveDecided | CardsTurned | HandExposed>,
 ): HouseBankedState => {
   switch (event.type) {
     case 'CardsDealt':
       return dealt(state, event);
     case 'CardDrawn':
-      return drawn(state, event.hand, event.card);
+      return drawn(state, event);
     case 'CoupSettled':
       invariant(state.coup.settling === null, `${event.coup} is settled twice`);
       invariant(isOnTheTable(state.coup, event), `${event.coup} is settled on cards that weren't dealt`);
@@ -129,6 +139,7 @@ const betting = (state: OpenTableState, { coup }: BettingOpened): OpenTableState
     totals: {},
     payable: {},
     hands: { player: [], banker: [] },
+    turners: null,
     onFive: null,
     settling: null,
   };
@@ -200,8 +211,13 @@ const dealt = (state: Dealing, { player, banker }: CardsDealt): OpenTableState =
   const { coup, shoe } = state;
   invariant(coup.hands.player.length === 0, `${coup.coup} is dealt twice`);
   invariant(player.length === 2 && banker.length === 2, `${coup.coup} isn't dealt two cards each`);
-  const hands = { player: player.map(({ card }) => card), banker: banker.map(({ card }) => card) };
-  const after = { ...state, shoe: takenFrom(shoe, 4), coup: { ...coup, hands } };
+  const left = { ...state, shoe: takenFrom(shoe, 4) };
+  const [playerShown, bankerShown] = [player.filter(isShown), banker.filter(isShown)];
+  const shown = playerShown.length + bankerShown.length;
+  if (shown === 0) return dealtFaceDown(left, { player, banker });
+  invariant(shown === 4, `${coup.coup} is dealt half face down`);
+  const hands = { player: playerShown.map(({ card }) => card), banker: bankerShown.map(({ card }) => card) };
+  const after = { ...left, coup: { ...coup, hands } };
   const decides = whoDecidesOnFive(state, hands);
   return decides === null ? after : { ...after, phase: 'five', decides };
 };
@@ -214,11 +230,13 @@ const fiveDecided = (state: InCoup, { patron, draw }: FiveDecided): OpenTableSta
   return { ...table, phase: 'dealing', coup: { ...coup, onFive: draw ? 'draw' : 'stand' } };
 };
 
-const drawn = (state: Dealing, hand: Side, { card }: ShownCard): OpenTableState => {
+const drawn = (state: Dealing, { hand, card }: CardDrawn): OpenTableState => {
   const { coup, shoe } = state;
   invariant(coup.hands[hand].length === 2, `${hand} draws a third card to ${coup.hands[hand].length}`);
-  const hands = { ...coup.hands, [hand]: [...coup.hands[hand], card] };
-  return { ...state, shoe: takenFrom(shoe, 1), coup: { ...coup, hands } };
+  const after = { ...state, shoe: takenFrom(shoe, 1) };
+  if (!isShown(card)) return drawnFaceDown(after, hand, card);
+  const hands = { ...coup.hands, [hand]: [...coup.hands[hand], card.card] };
+  return { ...after, coup: { ...coup, hands } };
 };
 
 const isOnTheTable = ({ hands }: OpenCoup, { player, banker }: CoupSettled): boolean =>

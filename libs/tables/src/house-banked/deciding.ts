@@ -1,6 +1,6 @@
 import { reject, type Decision, type Refused } from '#kernel';
 import type { ShoeLookup } from '../table/shoe';
-import { dealOn } from './dealing';
+import { dealOn } from './completing';
 import type { DecideOnFive } from './house-banked.commands';
 import type { FiveDecided, HouseBankedEvent } from './house-banked.events';
 import type { HouseBankedState, OpenTableState } from './house-banked.state';

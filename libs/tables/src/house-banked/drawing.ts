@@ -2,10 +2,12 @@ import { accept, reject, type Decision } from '#kernel';
 import { coupId } from '../table/ids';
 import {
   burnedAfter,
+  cardFaceDown,
   cardsLeft,
   cardShown,
   placeOf,
   publishedPlace,
+  type FaceDownCard,
   type ShoeContents,
   type ShoeInUse,
   type ShownCard,
@@ -37,6 +39,11 @@ export class Draw {
   show(): ShownCard {
     this.passCutCard();
     return cardShown(this.shoe, this.contents, this.taken++);
+  }
+
+  faceDown(): FaceDownCard {
+    this.passCutCard();
+    return cardFaceDown(this.shoe, this.taken++);
   }
 
   private passCutCard(): void {

@@ -43,7 +43,8 @@ describe('P8, dealing: every-coup', () => {
     expect(scene.state.phase).toBe('ready');
     expect(scene.events.at(-1)).toMatchObject({ type: 'ShoeShuffled', shoe: S1, cards: 416 });
     scene.when(cutShoe('eve', 5)).thenRejected('WRONG_PHASE');
-    scene.when(dealer('OpenBetting')).thenEvents({ type: 'BettingOpened', coup: C1 });
+    const [opened] = scene.when(dealer('OpenBetting')).thenAccepted();
+    expect(opened).toEqual({ type: 'BettingOpened', coup: C1 });
   });
 
   it('finishes the shoe with the coup and reveals it; the next coup needs another', () => {

@@ -63,6 +63,12 @@ const result = (event: HouseBankedEvent): ShownResult | null => {
   };
 };
 
+/** P2: who decides on a five. C2: who turns cards, whose time begins anew with a third card. */
+const waitsFor = (state: HouseBankedState): string | null => {
+  if (state.phase === 'turning') return `${state.coup.coup} with ${state.shoe.dealt} cards dealt`;
+  return state.phase === 'five' ? state.decides : null;
+};
+
 /** The tables at which the house banks. */
 export const houseBankedFamily: Family<
   HouseBankedVariant,
@@ -79,7 +85,7 @@ export const houseBankedFamily: Family<
   rulesAsJson,
   options: optionsOf,
   coupStep,
-  waitsFor: (state) => (state.phase === 'five' ? state.decides : null),
+  waitsFor,
   shoe: (state) => ('shoe' in state ? state.shoe : null),
   shown,
   result,

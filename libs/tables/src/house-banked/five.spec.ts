@@ -116,12 +116,12 @@ describe('P2, playerOnFive: choice', () => {
       'ada',
     ],
     [
-      'of equals the first seat, not the earlier bet',
+      'of equals the first seat after the holder’s, not the earlier bet',
       [
-        ['eve', 30],
         ['bob', 30],
+        ['eve', 30],
       ],
-      'bob',
+      'eve',
     ],
     [
       'of equals one with a seat',

@@ -1,7 +1,8 @@
-import type { HouseBankedVariant, Wager } from '#baccarat';
+import type { HouseBankedVariant, Side, Wager } from '#baccarat';
 import type { Card } from '#cards';
 import type { Money } from '#money';
 import type { Person, Role } from '../table/person';
+import type { Way } from './ceremony.events';
 import type { CoupInForce } from './coup-in-force';
 import type { HouseBankedRules } from './house-banked.rules';
 
@@ -95,6 +96,20 @@ export interface DecideOnFive extends Given {
   /** How long the table has waited; the dealer may act once that is `decisionSeconds`. */
   readonly waitedSeconds: number;
 }
+/** C2. */
+export interface TurnCards extends Given {
+  readonly type: 'TurnCards';
+  readonly hand: Side;
+  readonly way: Way;
+  /** Which card of the hand, from 1; null: all that lie face down. */
+  readonly card: number | null;
+  /** How long the cards have lain; the dealer may toss them once that is `squeezeSeconds`. */
+  readonly waitedSeconds: number;
+}
+/** C3. */
+export interface PassShoe extends Given {
+  readonly type: 'PassShoe';
+}
 export interface VoidCoup extends Given {
   readonly type: 'VoidCoup';
   /** Null: the one on the table. */
@@ -154,6 +169,8 @@ export type HouseBankedCommand =
   | CloseBetting
   | Deal
   | DecideOnFive
+  | TurnCards
+  | PassShoe
   | CollectCommission
   | VoidCoup
   | CorrectCoup
@@ -181,6 +198,8 @@ export const GIVEN_BY = {
   CloseBetting: ['dealer'],
   Deal: ['dealer'],
   DecideOnFive: ['patron', 'dealer'],
+  TurnCards: ['patron', 'dealer'],
+  PassShoe: ['patron'],
   CollectCommission: ['dealer'],
   VoidCoup: ['dealer', 'pit'],
   CorrectCoup: ['dealer', 'pit'],

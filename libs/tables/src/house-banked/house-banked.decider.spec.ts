@@ -25,13 +25,15 @@ const SHOE = loadShoe(shoeOf('AS 9D'));
 /** After the burn, Player has a five. */
 const FIVE = loadShoe(shoeOf('AS 9D 2H 2D 3H KD'));
 
-const PHASES = ['no-shoe', 'cutting', 'ready', 'betting', 'dealing', 'five', 'closed'] as const;
+const PHASES = ['no-shoe', 'cutting', 'ready', 'betting', 'dealing', 'five', 'turning', 'closed'] as const;
 type Phase = (typeof PHASES)[number];
 
 /** A table in a phase, where ada has chips and a stake in the coup if there is one. */
 const inPhase = (phase: Phase): HouseBankedScene => {
-  const rules = { playerOnFive: 'choice', wagers: ['player', 'banker', 'tie'] };
+  const squeezeSeconds = phase === 'turning' ? 20 : 0;
+  const rules = { playerOnFive: 'choice', squeezeSeconds, wagers: ['player', 'banker', 'tie'] };
   const scene = new HouseBankedScene(openTable(rules), buyIn('ada', 1_000));
+  if (phase === 'turning') scene.after(takeSeat('bob', 2)); // who holds the shoe, and turns the Banker's cards
   if (phase === 'closed') return scene.after(closeTable);
   if (phase === 'no-shoe') return scene;
   if (phase === 'cutting') return scene.afterShuffling(SEALED);
@@ -62,6 +64,15 @@ const ONE_OF_EACH: Readonly<Record<HouseBankedCommand['type'], HouseBankedComman
   Deal: dealer('Deal'),
   CollectCommission: { type: 'CollectCommission', patron: null, by: DEALER },
   DecideOnFive: { type: 'DecideOnFive', draw: true, for: null, waitedSeconds: 0, by: patron('ada') },
+  TurnCards: {
+    type: 'TurnCards',
+    hand: 'banker',
+    way: 'toss',
+    card: null,
+    waitedSeconds: 0,
+    by: patron('bob'),
+  },
+  PassShoe: { type: 'PassShoe', by: patron('ada') },
   VoidCoup: { type: 'VoidCoup', coup: null, reason: '00', by: PIT },
   CorrectCoup: { type: 'CorrectCoup', coup: 'BAC-01/S1/C1', cards: [], reason: '00', found: null, by: PIT },
   WaiveCommission: { type: 'WaiveCommission', patron: 'ada', amount: money(1), reason: '00', by: PIT },
@@ -129,30 +140,50 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<Phase, Code | 'ok'>>>> =
   const row = (...codes: readonly (Code | 'ok')[]) =>
     Object.fromEntries(PHASES.map((phase, at) => [phase, codes[at]])) as Record<Phase, Code | 'ok'>;
   return {
-    //                no-shoe      cutting      ready        betting           dealing           five              closed
-    CloseTable: /* */ row('ok', 'ok', 'ok', 'STAKE_IN_PLAY', 'STAKE_IN_PLAY', 'STAKE_IN_PLAY', W),
-    AssignDealer: row('ok', 'ok', 'ok', 'ok', 'ok', 'ok', W),
-    TakeSeat: row('ok', 'ok', 'ok', 'ok', 'ok', 'ok', W),
-    LeaveSeat: row('FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', W),
-    BuyIn: row('ok', 'ok', 'ok', 'ok', 'ok', 'ok', W),
-    CashOut: row('ok', 'ok', 'ok', 'ok', 'ok', 'ok', W),
-    ShuffleShoe: row('ok', 'ok', W, W, W, W, W),
-    LoadShoe: row('ok', 'ok', W, W, W, W, W),
-    CutShoe: row(W, 'ok', W, W, W, W, W),
-    EndShoe: row(W, 'ok', 'ok', W, W, W, W),
-    OpenBetting: row(F, F, 'ok', W, W, W, W),
-    PlaceBet: row(F, F, W, 'ok', W, W, W),
-    WithdrawBet: row(W, W, W, 'ok', W, W, W),
-    CloseBetting: row(W, W, W, 'ok', W, W, W),
-    Deal: row(W, W, W, W, 'ok', W, W),
-    CollectCommission: row(W, W, W, W, W, W, W), // nobody owes any
-    DecideOnFive: row(W, W, W, W, W, 'ok', W),
-    VoidCoup: row(W, W, W, 'ok', 'ok', 'ok', W),
-    CorrectCoup: row(C, C, C, C, C, C, W),
-    WaiveCommission: row(P, P, P, P, P, P, W), // ada owes no commission
-    ChangeRules: row('ok', W, W, W, W, W, W),
-    Approve: row(R, R, R, R, R, R, W),
-    Refuse: row(R, R, R, R, R, R, W),
+    //                no-shoe      cutting      ready        betting           dealing           five              turning           closed
+    CloseTable: /* */ row(
+      'ok',
+      'ok',
+      'ok',
+      'STAKE_IN_PLAY',
+      'STAKE_IN_PLAY',
+      'STAKE_IN_PLAY',
+      'STAKE_IN_PLAY',
+      W,
+    ),
+    AssignDealer: row('ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', W),
+    TakeSeat: row('ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', W),
+    LeaveSeat: row(
+      'FORBIDDEN',
+      'FORBIDDEN',
+      'FORBIDDEN',
+      'FORBIDDEN',
+      'FORBIDDEN',
+      'FORBIDDEN',
+      'FORBIDDEN',
+      W,
+    ),
+    BuyIn: row('ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', W),
+    CashOut: row('ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', W),
+    ShuffleShoe: row('ok', 'ok', W, W, W, W, W, W),
+    LoadShoe: row('ok', 'ok', W, W, W, W, W, W),
+    CutShoe: row(W, 'ok', W, W, W, W, W, W),
+    EndShoe: row(W, 'ok', 'ok', W, W, W, W, W),
+    OpenBetting: row(F, F, 'ok', W, W, W, W, W),
+    PlaceBet: row(F, F, W, 'ok', W, W, W, W),
+    WithdrawBet: row(W, W, W, 'ok', W, W, W, W),
+    CloseBetting: row(W, W, W, 'ok', W, W, W, W),
+    Deal: row(W, W, W, W, 'ok', W, W, W),
+    CollectCommission: row(W, W, W, W, W, W, W, W), // nobody owes any
+    TurnCards: row(W, W, W, W, W, W, 'ok', W),
+    PassShoe: row('FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', W, W, W, W),
+    DecideOnFive: row(W, W, W, W, W, 'ok', W, W),
+    VoidCoup: row(W, W, W, 'ok', 'ok', 'ok', 'ok', W),
+    CorrectCoup: row(C, C, C, C, C, C, C, W),
+    WaiveCommission: row(P, P, P, P, P, P, P, W), // ada owes no commission
+    ChangeRules: row('ok', W, W, W, W, W, W, W),
+    Approve: row(R, R, R, R, R, R, R, W),
+    Refuse: row(R, R, R, R, R, R, R, W),
   };
 })();
 

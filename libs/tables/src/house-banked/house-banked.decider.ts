@@ -5,6 +5,7 @@ import { neverGives, type Role } from '../table/person';
 import type { ShoeLookup } from '../table/shoe';
 import { placeBet, withdrawBet } from './betting';
 import { carryOver } from './carrying';
+import { firstHolder, noCeremony, noTimeToPass, passShoe } from './ceremony';
 import { closeTable } from './closing';
 import { deal } from './dealing';
 import { collectCommission, nothingDue } from './commission';
@@ -25,6 +26,7 @@ import {
 import { withShortfallsPaid } from './shortfalls';
 import { buyIn, cashOut, leaveSeat, takeSeat } from './seats-and-chips';
 import { rulesWith } from './rules-change';
+import { nothingToTurn, turnCards, turnWithoutCard } from './turning';
 import {
   cutBeforeDeal,
   cutShoe,
@@ -61,6 +63,8 @@ const valueOutOfPlace = (command: HouseBankedCommand, state: HouseBankedState): 
     return reject('UNKNOWN_WAGER', `${table} offers ${rules.wagers.join(', ')}, not ${command.on}`);
   }
   if (command.type === 'DecideOnFive') return decisionOutOfPlace(command, state);
+  if (command.type === 'PassShoe') return noCeremony(command, state);
+  if (command.type === 'TurnCards') return noCeremony(command, state) ?? turnWithoutCard(command);
   if (command.type === 'CutShoe' && 'shoe' in state && (command.at < 1 || command.at >= state.shoe.size)) {
     return reject('BAD_FIELD', `at is a whole number from 1 to ${state.shoe.size - 1}`);
   }
@@ -106,7 +110,7 @@ const decideAtOpenTable = (
     case 'TakeSeat':
       return takeSeat(command, state);
     case 'LeaveSeat':
-      return leaveSeat(command, state);
+      return leaveSeat(command, state, lookup);
     case 'BuyIn':
       return buyIn(command, state);
     case 'CashOut':
@@ -141,6 +145,13 @@ const decideAtOpenTable = (
     case 'DecideOnFive':
       if (state.phase !== 'five') return wrongPhase(command, state);
       return otherDealer(command, state) ?? decideOnFive(command, state, lookup);
+    case 'TurnCards': {
+      const refused = nothingToTurn(command, state) ?? otherDealer(command, state);
+      if (refused !== null) return refused;
+      return state.phase === 'turning' ? turnCards(command, state, lookup) : wrongPhase(command, state);
+    }
+    case 'PassShoe':
+      return noTimeToPass(state) ?? passShoe(command, state);
     case 'Refuse': // whoever asked may take it back, also when another deals by now
       return decideException(command, state, lookup);
     default:
@@ -177,7 +188,8 @@ const otherDealer = ({ by }: HouseBankedCommand, { dealer }: OpenTableState): Re
 
 const openBetting = (state: Ready): Decision<HouseBankedEvent> => {
   const coup = coupId(state.shoe.shoe, state.shoe.coups + 1);
-  return accept<HouseBankedEvent>({ type: 'BettingOpened', coup }, ...carryOver(state, coup));
+  const opened = { type: 'BettingOpened', coup } as const;
+  return accept<HouseBankedEvent>(opened, ...carryOver(state, coup), ...firstHolder(state));
 };
 
 const closeBetting = ({ coup }: InCoup): Decision<HouseBankedEvent> =>

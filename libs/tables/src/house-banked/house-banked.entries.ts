@@ -48,6 +48,10 @@ export const tableEntry = (table: string, event: HouseBankedEvent): readonly Leg
     case 'CardsDealt':
     case 'FiveDecided':
     case 'CardDrawn':
+    case 'ShoeHolderSet':
+    case 'ShoePassed':
+    case 'CardsTurned':
+    case 'HandExposed':
       return [];
     default:
       return exceptionEntry(table, event);

@@ -1,8 +1,9 @@
 import type { HouseBankedVariant, Outcome, Side, Wager } from '#baccarat';
 import type { Money } from '#money';
 import type { RequestBook } from '../table/requests';
-import type { ShownCard } from '../table/shoe';
+import type { FaceDownCard, ShownCard } from '../table/shoe';
 import type { Asked } from './asked';
+import type { CeremonyEvent } from './ceremony.events';
 import type { ExceptionEvent } from './exceptions.events';
 import type { HouseBankedRules } from './house-banked.rules';
 import type { SettledHand } from '../table/settled-hand';
@@ -47,6 +48,8 @@ export interface TableOpening {
   readonly edition: number;
   readonly dealer: string | null;
   readonly shoes: number;
+  /** C3: absent where nobody holds the shoe. */
+  readonly shoeHolder?: string;
   /** Absent where nothing was ever asked for. */
   readonly requests?: RequestBook<Asked>;
   readonly holders: readonly Holder[];
@@ -176,17 +179,18 @@ export interface BettingClosed {
   readonly coup: string;
   readonly bets: number;
 }
+/** C2: face down where patrons turn the cards. */
 export interface CardsDealt {
   readonly type: 'CardsDealt';
   readonly coup: string;
-  readonly player: readonly ShownCard[];
-  readonly banker: readonly ShownCard[];
+  readonly player: readonly (ShownCard | FaceDownCard)[];
+  readonly banker: readonly (ShownCard | FaceDownCard)[];
 }
 export interface CardDrawn {
   readonly type: 'CardDrawn';
   readonly coup: string;
   readonly hand: Side;
-  readonly card: ShownCard;
+  readonly card: ShownCard | FaceDownCard;
 }
 /** P2: whether Player's five draws. `by`: the dealer who decided in the patron's place (R11), else null. */
 export interface FiveDecided {
@@ -279,4 +283,5 @@ export type HouseBankedEvent =
   | BetsSettled
   | CommissionTallied
   | CommissionCollected
+  | CeremonyEvent
   | ExceptionEvent;

@@ -1,4 +1,5 @@
 import { invariant, PersistentMap, unreachable } from '#kernel';
+import { holderSet, shoePassed, unseatedHolder } from './ceremony.evolve';
 import { evolveCoup } from './coup.evolve';
 import type {
   CommissionCollected,
@@ -48,7 +49,14 @@ const isOpen = (state: HouseBankedState): state is OpenTableState =>
 const opened = (state: HouseBankedState, event: TableOpened): HouseBankedState => {
   invariant(state.phase === 'unopened', `TableOpened in phase ${state.phase}`);
   const { type: _, ...table } = event;
-  const nothing = { dealer: null, shoes: 0, requests: NO_REQUESTS, correcting: null, eventsSinceOpening: 1 };
+  const nothing = {
+    dealer: null,
+    shoeHolder: null,
+    shoes: 0,
+    requests: NO_REQUESTS,
+    correcting: null,
+    eventsSinceOpening: 1,
+  };
   return {
     phase: 'no-shoe',
     ...table,
@@ -72,13 +80,17 @@ const evolveOpenTable = (state: OpenTableState, event: AtOpenTable): HouseBanked
       return seated(state, event);
     case 'SeatLeft':
       invariant(state.seats.get(`${event.seat}`) === event.patron, `seat ${event.seat} is left by another`);
-      return { ...state, seats: state.seats.without(`${event.seat}`) };
+      return unseatedHolder({ ...state, seats: state.seats.without(`${event.seat}`) }, event.patron);
     case 'ChipsBought':
       return { ...state, chips: credited(state.chips, event.patron, event.amount) };
     case 'ChipsCashed':
       return { ...state, chips: debited(state.chips, event.patron, event.amount) };
     case 'CommissionCollected':
       return collected(state, event);
+    case 'ShoeHolderSet':
+      return holderSet(state, event);
+    case 'ShoePassed':
+      return shoePassed(state, event);
     case 'ShoeShuffled':
     case 'ShoeLoaded':
     case 'ShoeCut':
@@ -96,6 +108,8 @@ const evolveOpenTable = (state: OpenTableState, event: AtOpenTable): HouseBanked
     case 'CardsDealt':
     case 'FiveDecided':
     case 'CardDrawn':
+    case 'CardsTurned':
+    case 'HandExposed':
     case 'CoupSettled':
     case 'BetsSettled':
     case 'CommissionTallied':

@@ -20,7 +20,8 @@ const { amount, choice, count } = optionsOfFamily<HouseBankedVariant>();
 
 const EVERY = HOUSE_BANKED_VARIANTS;
 const PUNTO_FAMILY = ['punto-banco', 'mini', 'no-commission'] as const;
-const CEREMONIAL = ['punto-banco', 'no-commission'] as const;
+/** The variants with the ceremony of the shoe (C1–C3). */
+export const CEREMONIAL: readonly HouseBankedVariant[] = ['punto-banco', 'no-commission'];
 
 /** R10: punto-banco and no-commission 14, mini and makccarat 7. */
 const SEATS = { 'punto-banco': 14, mini: 7, 'no-commission': 14, makccarat: 7 };
@@ -99,7 +100,7 @@ export const SIMPLE_OPTIONS = {
     ruling: 'P5',
     says: 'Whether a stake carried over a tie may be withdrawn while betting is open.',
   }),
-  squeezeSeconds: choice([0], {
+  squeezeSeconds: count(0, A_DAY, 0, {
     of: CEREMONIAL,
     ruling: 'C2',
     says: 'How long patrons may take to turn the cards; 0: the cards are dealt face up.',

@@ -193,7 +193,8 @@ describe('BAD_RULES', () => {
     ['punto-banco', { tieStakes: 'kept' }, /tieStakes.*"returned" or "carried"/],
     ['punto-banco', { carriedStakes: true }, /carriedStakes.*P5/],
     ['punto-banco', { dealing: 'each' }, /dealing.*P8/],
-    ['punto-banco', { squeezeSeconds: 20 }, /squeezeSeconds/],
+    ['punto-banco', { squeezeSeconds: -1 }, /squeezeSeconds.*from 0 to 86400.*C2/],
+    ['makccarat', { squeezeSeconds: 20 }, /squeezeSeconds/],
     ['mini', { secondsPerCoup: 0 }, /secondsPerCoup.*from 1 to 3600.*P10/],
     ['punto-banco', { autoBuyIn: 'yes' }, /autoBuyIn.*R12/],
   ])('%s %j', (variant, options, detail) => {

@@ -3,9 +3,10 @@ import type { Card } from '#cards';
 import type { PersistentMap } from '#kernel';
 import type { Money } from '#money';
 import type { RequestBook } from '../table/requests';
-import type { ShoeInUse } from '../table/shoe';
+import type { FaceDownCard, ShoeInUse } from '../table/shoe';
 import type { Tally } from './house-banked.events';
 import type { Asked } from './asked';
+import type { Turners } from './ceremony.events';
 import type { HouseBankedRules } from './house-banked.rules';
 
 export interface Bet {
@@ -31,7 +32,10 @@ export interface OpenCoup {
   readonly totals: Readonly<Partial<Record<Wager, Money>>>;
   /** R7: what the house would pay on a kind if it won, before commission. */
   readonly payable: Readonly<Partial<Record<Wager, Money>>>;
+  /** The cards that everyone has seen. */
   readonly hands: Readonly<Record<Side, readonly Card[]>>;
+  /** C1: who turns each hand; null: nothing was dealt face down. */
+  readonly turners: Turners | null;
   /** P2: what was decided on Player's five; null: nobody had to. */
   readonly onFive: 'draw' | 'stand' | null;
   /** Null until the first page of its settlement. */
@@ -64,6 +68,8 @@ export interface TableCore {
   readonly due: PersistentMap<Money>;
   /** R5: what a correction took and the patron's chips didn't cover; only what is above zero. */
   readonly owed: PersistentMap<Money>;
+  /** C3: the patron who holds the shoe. */
+  readonly shoeHolder: string | null;
   readonly requests: RequestBook<Asked>;
   /** A correction whose last page hasn't come yet; else null. */
   readonly correcting: { readonly coup: string; readonly pages: number; readonly done: number } | null;
@@ -91,6 +97,13 @@ export type OpenTableState =
       readonly coup: OpenCoup;
       /** P2: the patron who decides. */
       readonly decides: string;
+    })
+  | (TableCore & {
+      readonly phase: 'turning';
+      readonly shoe: ShoeInUse;
+      readonly coup: OpenCoup;
+      /** C2: the cards that wait to be turned, by their places alone. */
+      readonly down: Readonly<Record<Side, readonly FaceDownCard[]>>;
     });
 
 /** Between coups with a shoe on the table. */
@@ -101,6 +114,8 @@ export type Ready = Extract<OpenTableState, { phase: 'ready' }>;
 export type InCoup = Extract<OpenTableState, { readonly coup: OpenCoup }>;
 /** Betting is closed, and no decision is waited for. */
 export type Dealing = Extract<OpenTableState, { phase: 'dealing' }>;
+/** C2: cards lie face down. */
+export type Turning = Extract<OpenTableState, { phase: 'turning' }>;
 
 /** The last page of a run of `TableOpening` hasn't come yet: nothing else may. */
 export type OpeningState = TableCore & {
@@ -119,9 +134,9 @@ export const UNOPENED: HouseBankedState = { phase: 'unopened' };
 /** What stays when a shoe or a coup is over. */
 export const coreOf = (state: TableCore): TableCore => {
   const { table, variant, currency, rules, edition, dealer, seats, chips, due, owed } = state;
-  const { requests, correcting, shoes, eventsSinceOpening } = state;
+  const { shoeHolder, requests, correcting, shoes, eventsSinceOpening } = state;
   const own = { table, variant, currency, rules, edition, dealer, seats, chips, due, owed };
-  return { ...own, requests, correcting, shoes, eventsSinceOpening };
+  return { ...own, shoeHolder, requests, correcting, shoes, eventsSinceOpening };
 };
 
 /** The bets that stand, in the order in which they were accepted, carried ones first (P5). */

@@ -3,6 +3,7 @@ import { cutShoe, openTable, seedOf, sized, SOAK, takeSeat, buyIn, DEALER } from
 import { anyAct, commandOf, dealerOf, shoeMadeOnce, type Act } from '../../test/any-act';
 import { anyHouseWith, EVERY_VALUE, type House } from '../../test/any-house';
 import { TwinTables, type TableDecider } from '../../test/twin-tables';
+import { isShown } from '../table/shoe';
 import { houseBanked } from './house-banked.decider';
 
 jest.setTimeout(SOAK ? 600_000 : 60_000);
@@ -109,7 +110,8 @@ describe('a hidden card', () => {
         const decision = houseBanked.decide(command, state, lookup);
         const dealt = decision.ok ? decision.events.find((event) => event.type === 'CardsDealt') : undefined;
         if (!decision.ok || dealt === undefined) return decision;
-        const bets = PLANTED + (dealt.player[0]?.card.charCodeAt(0) ?? 0);
+        const [first] = dealt.player;
+        const bets = PLANTED + (first !== undefined && isShown(first) ? first.card.charCodeAt(0) : 0);
         const closed = { type: 'BettingClosed', coup: dealt.coup, bets } as const;
         return { ok: true, events: [closed, ...decision.events] };
       },

@@ -32,6 +32,7 @@ export const openingOf = (table: TableCore): readonly TableOpening[] => {
     edition: table.edition,
     dealer: table.dealer,
     shoes: table.shoes,
+    ...(table.shoeHolder === null ? {} : { shoeHolder: table.shoeHolder }),
     ...(table.requests.count === 0 ? {} : { requests: table.requests }),
     holders: page,
   }));
@@ -57,6 +58,9 @@ export const foldOpening = (state: HouseBankedState, event: TableOpening): House
   invariant(sameTable(opening, event), `opening page ${event.page} is of another position`);
   const { seats, chips, owed } = opening.live ? compared(opening, event) : withHolders(opening, event);
   if (event.page < pages) return { ...opening, seats, chips, owed, nextPage: nextPage + 1 };
+  const { shoeHolder: holder } = opening;
+  const isSeated = holder === null || seats.keyOf(holder) !== undefined;
+  invariant(isSeated, `${holder} holds the shoe in an opening, and has no seat`);
   return { ...coreOf(opening), phase: 'no-shoe', seats, chips, owed };
 };
 
@@ -67,8 +71,19 @@ const begun = (state: HouseBankedState, event: TableOpening): OpeningState => {
     return { ...coreOf(state), eventsSinceOpening: 0, phase: 'opening', nextPage: 1, pages, live: true };
   }
   const { table, variant, currency, rules, edition, dealer, shoes, pages } = event;
-  const { requests = NO_REQUESTS } = event;
-  const core = { table, variant, currency, rules, edition, dealer, shoes, requests, correcting: null };
+  const { requests = NO_REQUESTS, shoeHolder = null } = event;
+  const core = {
+    table,
+    variant,
+    currency,
+    rules,
+    edition,
+    dealer,
+    shoes,
+    shoeHolder,
+    requests,
+    correcting: null,
+  };
   const nobody = {
     seats: PersistentMap.empty<string>(),
     chips: PersistentMap.empty<Money>(),
@@ -115,6 +130,7 @@ const sameTable = (state: OpeningState, event: TableOpening): boolean =>
   state.edition === event.edition &&
   state.dealer === event.dealer &&
   state.shoes === event.shoes &&
+  state.shoeHolder === (event.shoeHolder ?? null) &&
   requestsText(state.requests) === requestsText(event.requests ?? NO_REQUESTS) &&
   rulesText(state) === rulesText(event);
 

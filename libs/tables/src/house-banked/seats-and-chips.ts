@@ -1,9 +1,12 @@
 import { accept, reject, type Decision } from '#kernel';
 import { ZERO, type Money } from '#money';
+import type { ShoeLookup } from '../table/shoe';
+import { passedByLeaving } from './ceremony';
 import { collect, freeChips } from './commission';
 import type { BuyIn, CashOut, LeaveSeat, TakeSeat } from './house-banked.commands';
 import type { ChipsCashed, HouseBankedEvent } from './house-banked.events';
 import { hasStake, seatOf, type OpenTableState, type TableCore } from './house-banked.state';
+import { goOn } from './turning';
 
 /** R10. */
 export const takeSeat = ({ seat, by }: TakeSeat, state: OpenTableState): Decision<HouseBankedEvent> => {
@@ -18,15 +21,29 @@ export const takeSeat = ({ seat, by }: TakeSeat, state: OpenTableState): Decisio
   return accept({ type: 'SeatTaken', seat, patron: by.id });
 };
 
-/** R10: not with a stake in play; what is due is collected (P4), then the chips are cashed out by themselves. */
-export const leaveSeat = ({ by }: LeaveSeat, state: OpenTableState): Decision<HouseBankedEvent> => {
+/**
+ * R10: not with a stake in play; what is due is collected (P4), a holder passes the shoe (C3), then the chips are cashed
+ * out by themselves. Cards that nobody can turn any more are exposed.
+ */
+export const leaveSeat = (
+  { by }: LeaveSeat,
+  state: OpenTableState,
+  lookup: ShoeLookup,
+): Decision<HouseBankedEvent> => {
   const seat = seatOf(state, by.id);
   if (seat === null) return reject('FORBIDDEN', 'you have no seat at this table');
   if (hasStake(state, by.id)) {
     return reject('STAKE_IN_PLAY', 'you have a stake in this coup; withdraw it or wait for the settlement');
   }
   const left = { type: 'SeatLeft' as const, seat, patron: by.id };
-  return accept<HouseBankedEvent>(...collect(state, [by.id]), left, ...cashAll(state, by.id));
+  const passed = passedByLeaving(state, by.id);
+  const events: readonly HouseBankedEvent[] = [
+    ...collect(state, [by.id]),
+    ...passed,
+    left,
+    ...cashAll(state, by.id),
+  ];
+  return state.phase === 'turning' ? goOn(state, lookup(state.shoe.shoe), events) : accept(...events);
 };
 
 /** Every chip of a patron, but for what is due, goes back to the patron's account; nothing when there is none. */

@@ -18,6 +18,23 @@ export interface LoadedCard {
 
 export type ShownCard = SealedCard | LoadedCard;
 
+/** A card dealt face down: published by its place alone, as it will be when it is shown (`secrecy.md`, 6). */
+export type FaceDownCard = Pick<SealedCard, 'leaf'> | Pick<LoadedCard, 'number'>;
+
+/** Whether a card's face is told. */
+export const isShown = (card: ShownCard | FaceDownCard): card is ShownCard => 'card' in card;
+
+/** Whether both are the card of one place. */
+export const isSamePlace = (a: FaceDownCard, b: FaceDownCard | undefined): boolean =>
+  b !== undefined && publishedPlaceOf(a) === publishedPlaceOf(b) && 'leaf' in a === 'leaf' in b;
+
+/** The leaf of a sealed card, the number of a loaded one. */
+export const publishedPlaceOf = (card: FaceDownCard): number => ('leaf' in card ? card.leaf : card.number);
+
+/** A card's place, and nothing of its face. */
+export const placeAlone = (card: FaceDownCard): FaceDownCard =>
+  'leaf' in card ? { leaf: card.leaf } : { number: card.number };
+
 /**
  * What the shoe on the table holds, as look-ups of whoever keeps the secret. The state of a table is a fold of
  * events and so never holds a card that hasn't been shown (ADR 0006); a decision is given the faces it needs.
@@ -93,6 +110,21 @@ export const cardShown = (shoe: ShoeInUse, contents: ShoeContents, ahead: number
   if (shoe.kind === 'loaded') return { card, number: publishedPlace(shoe, place) };
   invariant(salt !== null, `${shoe.shoe} is sealed and its contents have no salt`);
   return { card, leaf: place, salt };
+};
+
+/** The next card but `ahead`, face down. */
+export const cardFaceDown = (shoe: ShoeInUse, ahead: number): FaceDownCard => {
+  invariant(ahead < cardsLeft(shoe), `${shoe.shoe} has no card ${shoe.dealt + ahead}`);
+  const published = publishedPlace(shoe, placeOf(shoe, ahead));
+  return shoe.kind === 'sealed' ? { leaf: published } : { number: published };
+};
+
+/** A card that lay face down, with what proves it. */
+export const turnedUp = (contents: ShoeContents, down: FaceDownCard): ShownCard => {
+  if ('number' in down) return { card: contents.at(down.number - 1).card, number: down.number };
+  const { card, salt } = contents.at(down.leaf);
+  invariant(salt !== null, 'a sealed shoe’s contents have no salt');
+  return { card, leaf: down.leaf, salt };
 };
 
 /** P6: as many cards are burned after the first as it has pips, ace 1, ten and court cards 10. */

@@ -1,0 +1,63 @@
+import type { Hands, Side } from '#baccarat';
+import { accept, reject, type Decision } from '#kernel';
+import type { ShoeContents } from '../table/shoe';
+import { passedByWin } from './ceremony';
+import { collect, withTallied } from './commission';
+import { CoupCards } from './coup-cards';
+import { editionOf } from './editions';
+import { gameOf } from './five';
+import type { HouseBankedEvent } from './house-banked.events';
+import type { Dealing } from './house-banked.state';
+import { finish, settle } from './settling';
+
+/**
+ * The coup from the cards on the table to its end: each third card, the settlement, and the end of its last shoe; or to a
+ * third card that lies face down until it is tossed (C2).
+ */
+export const dealOn = (
+  state: Dealing,
+  contents: ShoeContents,
+  ...before: readonly HouseBankedEvent[]
+): Decision<HouseBankedEvent> => {
+  const cards = new CoupCards(state, contents);
+  cards.events.push(...before);
+  return complete(state, state.coup.hands, cards, contents);
+};
+
+/** C2: whether somebody turns this hand's third card. */
+const isTurned = ({ coup }: Dealing, hand: Side): boolean => (coup.turners?.[hand] ?? null) !== null;
+
+/** The same, with the cards that have just left the shoe. */
+export const complete = (
+  state: Dealing,
+  dealt: Hands,
+  cards: CoupCards,
+  contents: ShoeContents,
+): Decision<HouseBankedEvent> => {
+  const { coup } = state.coup;
+  const { nextDraw, resultOf } = editionOf(state.shoe.edition);
+  const game = gameOf(state);
+  let hands = dealt;
+  for (let hand = nextDraw(game, hands); hand !== null; hand = nextDraw(game, hands)) {
+    // Whose card it would be tells a total: the cards of a coup that isn't dealt stay hidden.
+    if (cards.left < 1) return reject('NOT_ENOUGH_CARDS', 'the coup takes more cards than are left');
+    if (isTurned(state, hand)) {
+      for (const card of cards.takeFaceDown(1)) cards.events.push({ type: 'CardDrawn', coup, hand, card });
+      return accept(...cards.events);
+    }
+    for (const card of cards.take(1)) {
+      cards.events.push({ type: 'CardDrawn', coup, hand, card });
+      hands = { ...hands, [hand]: [...hands[hand], card.card] };
+    }
+  }
+  const after = cards.after();
+  const settled = settle(after, hands);
+  const passed = passedByWin(after, resultOf(game, hands).outcome);
+  if (after.shoe.lastCoup !== coup) return accept(...cards.events, ...settled, ...passed);
+  const due = settled.reduce(
+    (all, event) => (event.type === 'CommissionTallied' ? withTallied(all, event.tallied) : all),
+    after.due,
+  );
+  const ends = finish(after.shoe, contents, 'last-coup', null);
+  return accept(...cards.events, ...settled, ...passed, ...collect({ ...after, due }), ...ends);
+};
