@@ -6,7 +6,7 @@ import type { JsonObject } from '#transparency';
  * have gained since stands here, as it is when nothing of it has happened. What they said then must still be so.
  */
 export const asOfToday = (recorded: JsonObject): JsonObject =>
-  withExceptions(withDue(withCarried(withFlatRules(recorded))));
+  withCeremony(withExceptions(withDue(withCarried(withFlatRules(recorded)))));
 
 /** Options of which only the default was played lay apart; those that the variant hasn't got weren't there. */
 const withFlatRules = (recorded: JsonObject): JsonObject => {
@@ -29,3 +29,7 @@ const withExceptions = (recorded: JsonObject): JsonObject =>
   'chips' in recorded
     ? { owed: {}, requests: { count: 0, open: [] }, correcting: null, ...recorded }
     : recorded;
+
+/** C3: who holds the shoe. No state was recorded in the midst of a coup. */
+const withCeremony = (recorded: JsonObject): JsonObject =>
+  'chips' in recorded ? { shoeHolder: null, ...recorded } : recorded;

@@ -135,6 +135,34 @@ const opening = (): { events: readonly DomainEvent[]; state: HouseBankedState } 
   return { events, state: { ...scene.state, eventsSinceOpening: 0 } };
 };
 
+/** The ceremony of the shoe: its holder, cards that are turned, a hand that nobody turns, a third card (C1–C3). */
+const ceremony = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
+  const scene = new HouseBankedScene(openTable({ squeezeSeconds: 20 }), buyIn('ada', 900), buyIn('bob', 900));
+  const turn = { type: 'TurnCards', card: null, waitedSeconds: 20 } as const;
+  const [ada, bob] = [patron('ada'), patron('bob')];
+  scene.after(
+    takeSeat('ada', 1),
+    takeSeat('bob', 3),
+    loadShoe(shoeOf('AS 9S 2H KC KD 3D 4H 5D 9H 2D KH 4C')),
+  );
+  scene.after(dealer('OpenBetting'), bet('bob', 'player', 100), ...coup);
+  scene.after({ ...turn, hand: 'player', way: 'peek', card: 1, by: bob });
+  scene.after(
+    { ...turn, hand: 'player', way: 'toss', by: bob },
+    { ...turn, hand: 'banker', way: 'quick', by: ada },
+  );
+  scene.after(
+    { ...turn, hand: 'banker', way: 'toss', by: DEALER },
+    { ...turn, hand: 'player', way: 'toss', by: bob },
+  );
+  scene.after({ ...turn, hand: 'banker', way: 'side', card: 3, by: ada });
+  scene.after({ ...turn, hand: 'banker', way: 'toss', by: ada }, { type: 'PassShoe', by: ada });
+  scene.after(buyIn('eve', 100), dealer('OpenBetting'), bet('eve', 'player', 100), ...coup);
+  scene.after({ ...turn, hand: 'banker', way: 'toss', by: bob }, endShoe);
+  scene.afterShuffling(sealedShoe(9)).after(cutShoe('ada', 40), dealer('OpenBetting'), ...coup);
+  return { events: scene.events, state: scene.state };
+};
+
 const account = (): { events: readonly DomainEvent[]; state: CageState } => {
   const sum = { patron: 'ada', amount: moneyOf('500'), currency: 'EUR' };
   const hold = { ...sum, table: 'BAC-01' };
@@ -166,7 +194,19 @@ const lapsed = (): { events: readonly DomainEvent[]; state: HouseBankedState } =
   return { events: scene.events, state };
 };
 
-const HISTORIES = { table, crowd, opening, account, carried, five, tallied, exceptions, waived, lapsed };
+const HISTORIES = {
+  ceremony,
+  table,
+  crowd,
+  opening,
+  account,
+  carried,
+  five,
+  tallied,
+  exceptions,
+  waived,
+  lapsed,
+};
 const [, , version = '', ...names] = process.argv;
 if (!/^v[0-9]+$/u.test(version)) throw new Error('which version? such as v1');
 for (const [name, play] of Object.entries(HISTORIES)) {

@@ -44,6 +44,7 @@ const SHOWN = table<'row' | 'option' | 'value' | 'suite' | 'test'>`
   P8  | dealing             | every-coup    | ${TABLES}/every-coup.spec.ts      | finishes the shoe with the coup and reveals it; the next coup needs another
   P10 | secondsPerCoup      | any           | test/options/options.spec.ts      | mini’s pace is what its table reports (P10)
   P12 | wagers              | any           | ${TABLES}/wagers.spec.ts          | those that are named are offered, and no other
+  C2  | squeezeSeconds      | any           | ${TABLES}/turning.spec.ts         | Deal gives each hand two cards face down, and waits in phase turning
   M1  | equalAfterFirstDraw | other-wins    | ${TABLES}/makccarat.spec.ts       | other-wins: the side that only came level has lost
   M1  | equalAfterFirstDraw | tie           | ${TABLES}/makccarat.spec.ts       | tie: coming level is one, and it pays 8:1 (M2)
 `;

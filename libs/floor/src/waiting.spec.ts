@@ -48,6 +48,68 @@ const NAMES_BOTH = expect.objectContaining({
   data: expect.objectContaining({ patron: 'ada', by: 'dealer', draw: true }) as object,
 }) as object;
 
+/** Ada holds the shoe and turns both hands: sooner or later there is a third card for her to turn. */
+const turning = async (floor: Floor): Promise<void> => {
+  const rules = { squeezeSeconds: 10, dealing: 'every-coup' };
+  await give(floor, 'pit', 'OpenTable', 'T1', {
+    table: 'T1',
+    variant: 'punto-banco',
+    currency: 'EUR',
+    rules,
+  });
+  await give(floor, 'patron:ada', 'TakeSeat', 'T1', { seat: 1 });
+};
+const toss = (floor: Floor, as: string, hand: 'player' | 'banker') =>
+  give(floor, as, 'TurnCards', 'T1', { hand, way: 'toss' });
+const dealtAnew = async (floor: Floor): Promise<void> => {
+  for (const name of ['ShuffleShoe', 'OpenBetting', 'CloseBetting', 'Deal'] as const)
+    expect(await give(floor, 'dealer', name, 'T1')).toMatchObject({ ok: true });
+};
+
+describe('C2 on the floor', () => {
+  it('the time to turn cards counts from the deal; a third card has its own, a look none', async () => {
+    const clock = new HandClock();
+    const floor = await openFloor(new InMemoryEventLog(), clock);
+    await turning(floor);
+    const early = { rejection: { code: 'NOT_YOUR_TURN', who: 'ada' } };
+    for (let phase: string | null = null; phase !== 'turning';) {
+      await dealtAnew(floor);
+      clock.pass(9);
+      await give(floor, 'patron:ada', 'TurnCards', 'T1', { hand: 'player', way: 'quick' });
+      expect(await toss(floor, 'dealer', 'player')).toMatchObject(early);
+      clock.pass(1);
+      expect(await toss(floor, 'dealer', 'player')).toMatchObject({ ok: true });
+      const tossed = await toss(floor, 'dealer', 'banker');
+      if (!tossed.ok) throw new Error(tossed.rejection.detail);
+      ({ phase } = tossed.answer);
+    }
+    const { state } = await floor.table('T1');
+    if (state.phase !== 'turning') throw new Error(state.phase);
+    const hand = state.down.player.length > 0 ? 'player' : 'banker';
+    clock.pass(9);
+    expect(await toss(floor, 'dealer', hand)).toMatchObject(early);
+    clock.pass(1);
+    expect(await toss(floor, 'dealer', hand)).toMatchObject({ ok: true });
+    await floor.close();
+  });
+
+  it('a crash in mid-squeeze: the cards are those that were dealt, and the time goes on', async () => {
+    const [clock, log] = [new HandClock(), new InMemoryEventLog()];
+    const first = await openFloor(log, clock);
+    await turning(first);
+    await dealtAnew(first);
+    const before = await first.table('T1');
+    await first.close();
+    clock.pass(10);
+    const second = await openFloor(log, clock);
+    expect(await second.table('T1')).toEqual(before);
+    expect(await toss(second, 'dealer', 'banker')).toMatchObject({
+      answer: { phase: 'turning', events: [{ type: 'CardsTurned' }, { type: 'HandExposed' }] },
+    });
+    await second.close();
+  });
+});
+
 describe('R11 on the floor', () => {
   it('counts from the moment in which the table began to wait', async () => {
     const clock = new HandClock();
