@@ -30,6 +30,10 @@ const withExceptions = (recorded: JsonObject): JsonObject =>
     ? { owed: {}, requests: { count: 0, open: [] }, correcting: null, ...recorded }
     : recorded;
 
-/** C3: who holds the shoe. No state was recorded in the midst of a coup. */
-const withCeremony = (recorded: JsonObject): JsonObject =>
-  'chips' in recorded ? { shoeHolder: null, ...recorded } : recorded;
+/** C3: who holds the shoe. C1: who turns the cards of a coup that is under way. */
+const withCeremony = (recorded: JsonObject): JsonObject => {
+  if (!('chips' in recorded)) return recorded;
+  const { coup } = recorded;
+  const turned = isObject(coup) ? { coup: { turners: null, ...coup } as JsonObject } : {};
+  return { shoeHolder: null, ...recorded, ...turned };
+};
