@@ -98,14 +98,6 @@ const linesOf = (stream: string, event: HouseBankedEvent, before: HouseBankedSta
       return [line(`the cut card comes out with ${event.cardsLeft} cards left`)];
     case 'CardsDealt':
       return [line(`player ${handText(event.player)}, banker ${handText(event.banker)}`)];
-    case 'CardsTurned':
-      return turnedLines(event, before);
-    case 'HandExposed':
-      return [line(`${event.hand} shows ${handText(event.cards)}`)];
-    case 'ShoeHolderSet':
-      return [ofPatron(event.patron, `${event.patron} on seat ${event.seat} holds the shoe`, [])];
-    case 'ShoePassed':
-      return [ofPatron(event.from, `${event.from} passes the shoe to ${event.to} on seat ${event.seat}`, [])];
     case 'FiveDecided':
       return [ofPatron(event.patron, decisionText(event), [])];
     case 'CardDrawn':
@@ -124,8 +116,32 @@ const linesOf = (stream: string, event: HouseBankedEvent, before: HouseBankedSta
       return [ofPatron(event.patron, `${event.patron} pays ${event.amount} of commission`, moves)];
     case 'BetsSettled':
       return [line(`page ${event.page} of the settlement`, moves), ...event.bets.map(betLine)];
+    case 'CardsTurned':
+    case 'HandExposed':
+    case 'ShoeHolderSet':
+    case 'ShoePassed':
+      return ceremonyLines(event, before);
     default:
       return [line(event.type, moves)];
+  }
+};
+
+type OfCeremony = Extract<
+  HouseBankedEvent,
+  { type: 'CardsTurned' | 'HandExposed' | 'ShoeHolderSet' | 'ShoePassed' }
+>;
+
+/** C1–C3. */
+const ceremonyLines = (event: OfCeremony, before: HouseBankedState): readonly Line[] => {
+  switch (event.type) {
+    case 'CardsTurned':
+      return turnedLines(event, before);
+    case 'HandExposed':
+      return [line(`${event.hand} shows ${handText(event.cards)}`)];
+    case 'ShoeHolderSet':
+      return [ofPatron(event.patron, `${event.patron} on seat ${event.seat} holds the shoe`, [])];
+    case 'ShoePassed':
+      return [ofPatron(event.from, `${event.from} passes the shoe to ${event.to} on seat ${event.seat}`, [])];
   }
 };
 

@@ -49,15 +49,9 @@ export const tableTaskOf = (
       return { kind: 'decide', command: { type: given.name, by, reason: note.hash }, note };
     }
     case 'CollectCommission':
-      return { kind: 'decide', command: { type: given.name, by, patron: given.body.patron ?? null } };
-    case 'DecideOnFive': {
-      const { draw, for: patron = null } = given.body;
-      return { kind: 'decide', command: { type: given.name, by, draw, for: patron, waitedSeconds: 0 } };
-    }
-    case 'TurnCards': {
-      const { hand, way, card = null } = given.body;
-      return { kind: 'decide', command: { type: given.name, by, hand, way, card, waitedSeconds: 0 } };
-    }
+    case 'DecideOnFive':
+    case 'TurnCards':
+      return { kind: 'decide', command: withDefaults(given, by) };
     case 'VoidCoup':
     case 'WaiveCommission':
     case 'CorrectCoup':
@@ -81,6 +75,25 @@ export const tableTaskOf = (
         kind: 'decide',
         command: { ...given.body, type: given.name, by } as CommandOf<typeof given.name>,
       };
+  }
+};
+
+/** What is left out of a command, and how long its table has waited, which its actor knows. */
+const withDefaults = (
+  given: Extract<GivenToTable, { name: 'CollectCommission' | 'DecideOnFive' | 'TurnCards' }>,
+  by: Person,
+): CommandOf<typeof given.name> => {
+  switch (given.name) {
+    case 'CollectCommission':
+      return { type: given.name, by, patron: given.body.patron ?? null };
+    case 'DecideOnFive': {
+      const { draw, for: patron = null } = given.body;
+      return { type: given.name, by, draw, for: patron, waitedSeconds: 0 };
+    }
+    case 'TurnCards': {
+      const { hand, way, card = null } = given.body;
+      return { type: given.name, by, hand, way, card, waitedSeconds: 0 };
+    }
   }
 };
 

@@ -12,7 +12,7 @@ import { collectCommission, nothingDue } from './commission';
 import { decideOnFive, decisionOutOfPlace } from './deciding';
 import { CURRENT_EDITION } from './editions';
 import { decideException, heldUp, outOfPhase } from './exceptions';
-import { GIVEN_BY, type HouseBankedCommand, type OpenTable } from './house-banked.commands';
+import { GIVEN_BY, type HouseBankedCommand, type OpenTable, type TurnCards } from './house-banked.commands';
 import type { HouseBankedEvent } from './house-banked.events';
 import { evolveHouseBanked } from './house-banked.evolve';
 import {
@@ -145,11 +145,8 @@ const decideAtOpenTable = (
     case 'DecideOnFive':
       if (state.phase !== 'five') return wrongPhase(command, state);
       return otherDealer(command, state) ?? decideOnFive(command, state, lookup);
-    case 'TurnCards': {
-      const refused = nothingToTurn(command, state) ?? otherDealer(command, state);
-      if (refused !== null) return refused;
-      return state.phase === 'turning' ? turnCards(command, state, lookup) : wrongPhase(command, state);
-    }
+    case 'TurnCards':
+      return turn(command, state, lookup);
     case 'PassShoe':
       return noTimeToPass(state) ?? passShoe(command, state);
     case 'Refuse': // whoever asked may take it back, also when another deals by now
@@ -163,6 +160,13 @@ const decideAtOpenTable = (
 
 const wrongPhase = ({ type }: HouseBankedCommand, { phase }: HouseBankedState): Refused =>
   reject('WRONG_PHASE', `${type} has no place in phase ${phase}`);
+
+/** C2. */
+const turn = (command: TurnCards, state: OpenTableState, lookup: ShoeLookup): Decision<HouseBankedEvent> => {
+  const refused = nothingToTurn(command, state) ?? otherDealer(command, state);
+  if (refused !== null) return refused;
+  return state.phase === 'turning' ? turnCards(command, state, lookup) : wrongPhase(command, state);
+};
 
 /** R9: until a shoe is ready there is nothing to bet on. */
 const noShoeYet = ({ phase }: OpenTableState): Refused | null =>

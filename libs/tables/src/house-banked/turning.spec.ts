@@ -1,4 +1,4 @@
-import { handsInSight, type HouseBankedCommand, type HouseBankedEvent, type Person } from '#tables';
+import { type HouseBankedCommand, type HouseBankedEvent, type Person } from '#tables';
 import {
   approve,
   askVoid,
@@ -375,29 +375,5 @@ describe('C2 beside the other rules', () => {
       .after(toss('bob', 'player'))
       .when(toss('ada', 'banker'))
       .thenRejected('NOT_ENOUGH_CARDS');
-  });
-});
-
-describe('what a patron may see of cards that lie face down', () => {
-  it('is the hand that is theirs to turn, by its places', () => {
-    const { state } = dealt(BOTH_DRAW);
-    expect(handsInSight('bob', C1, state)).toEqual({
-      ok: true,
-      events: [{ hand: 'player', cards: [{ number: 3 }, { number: 5 }] }],
-    });
-    expect(handsInSight('ada', C1, state)).toMatchObject({ events: [{ hand: 'banker' }] });
-    expect(handsInSight('eve', C1, state)).toMatchObject({ rejection: { code: 'FORBIDDEN' } });
-  });
-
-  it('is nothing once they are tossed, or where none lie face down', () => {
-    const scene = dealt(BOTH_DRAW).after(toss('bob', 'player'));
-    expect(handsInSight('bob', C1, scene.state)).toMatchObject({ rejection: { code: 'FORBIDDEN' } });
-    expect(handsInSight('ada', `${TABLE}/S1/C2`, scene.state)).toMatchObject({
-      rejection: { code: 'WRONG_PHASE' },
-    });
-    scene.after(toss('ada', 'banker'));
-    expect(handsInSight('bob', C1, scene.state)).toMatchObject({
-      events: [{ hand: 'player', cards: [{ number: 7 }] }],
-    });
   });
 });
