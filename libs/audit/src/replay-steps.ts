@@ -116,23 +116,13 @@ const linesOf = (stream: string, event: HouseBankedEvent, before: HouseBankedSta
       return [ofPatron(event.patron, `${event.patron} pays ${event.amount} of commission`, moves)];
     case 'BetsSettled':
       return [line(`page ${event.page} of the settlement`, moves), ...event.bets.map(betLine)];
-    case 'CardsTurned':
-    case 'HandExposed':
-    case 'ShoeHolderSet':
-    case 'ShoePassed':
-      return ceremonyLines(event, before);
     default:
-      return [line(event.type, moves)];
+      return ceremonyLines(event, before) ?? [line(event.type, moves)];
   }
 };
 
-type OfCeremony = Extract<
-  HouseBankedEvent,
-  { type: 'CardsTurned' | 'HandExposed' | 'ShoeHolderSet' | 'ShoePassed' }
->;
-
-/** C1–C3. */
-const ceremonyLines = (event: OfCeremony, before: HouseBankedState): readonly Line[] => {
+/** C1–C3; null: none of it. */
+const ceremonyLines = (event: HouseBankedEvent, before: HouseBankedState): readonly Line[] | null => {
   switch (event.type) {
     case 'CardsTurned':
       return turnedLines(event, before);
@@ -142,6 +132,8 @@ const ceremonyLines = (event: OfCeremony, before: HouseBankedState): readonly Li
       return [ofPatron(event.patron, `${event.patron} on seat ${event.seat} holds the shoe`, [])];
     case 'ShoePassed':
       return [ofPatron(event.from, `${event.from} passes the shoe to ${event.to} on seat ${event.seat}`, [])];
+    default:
+      return null;
   }
 };
 
