@@ -35,6 +35,8 @@ const VIEWS: readonly (readonly [string, string, z.ZodType])[] = [
   ['/v1/events', '/v1/events?stream=table:BAC-01', EventsView],
   ['/v1/rules/{variant}', '/v1/rules/mini', RulesView],
   ['/v1/odds', '/v1/odds?variant=no-commission&rules={"playerOnFive":"choice"}', OddsView],
+  ['/v1/odds', '/v1/odds?variant=chemin-de-fer', OddsView],
+  ['/v1/odds', '/v1/odds?variant=banque&hand=5H,KD&right=9C&rightStake=10&left=stood&leftStake=4', OddsView],
 ];
 
 describe.each(VIEWS)('%s', (path, url, view) => {

@@ -1,5 +1,6 @@
 import { allowedDecks, parseSettleRules, type HouseBankedVariant } from '#baccarat';
 import { oddsReport, recordedCounts, type OddsReport, type WagerOdds } from '#odds';
+import { freeDecisionsSection } from './free-decisions-section';
 
 /** `docs/odds.md`: the house's edge on every wager of every variant by decks, and what the options change. */
 export const oddsPage = (): string =>
@@ -11,7 +12,8 @@ export const oddsPage = (): string =>
     'from the counts in `libs/odds` by `npm run docs`; a test counts every coup again. The exact fractions, and the odds',
     'of a house’s own rules, are told by `sabot odds` and `GET /v1/odds` ([vocabulary](vocabulary.md)). A table on which a',
     'patron would have the edge isn’t opened (R8). A perfect pair can’t be won from one deck, and isn’t offered (P12).',
-    'Where a five is left to the patron, the edge is that of the decision that is worse for the house (R8).',
+    'Where a five is left to the patron, the edge is that of the decision that is worse for the house (R8). Where a player',
+    'banks there are no wagers to price but decisions to make: chemin de fer’s and banque’s follow at the end.',
     '',
     '<!-- prettier-ignore-start -->',
     ...section('punto-banco and mini', 'punto-banco'),
@@ -21,6 +23,7 @@ export const oddsPage = (): string =>
     ...section('no-commission', 'no-commission', { playerOnFive: 'choice' }),
     ...section('makccarat', 'makccarat'),
     ...section('makccarat', 'makccarat', { equalAfterFirstDraw: 'tie' }),
+    ...freeDecisionsSection(),
     '<!-- prettier-ignore-end -->',
     '',
   ].join('\n');

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { cheminOdds } from '#odds';
 import type { ApiDocument } from '../doors/operations';
 import { wholeApplication } from '../doors/whole-application';
 import { eventsPage } from './events-page';
@@ -7,6 +8,7 @@ import { oddsPage } from './odds-page';
 import { optionsPage } from './options-page';
 import { roadsPicture } from './roads-picture';
 import { rolesPage } from './roles-page';
+import { tableauPicture } from './tableau-picture';
 
 const write = (page: string, text: string): void => writeFileSync(join(__dirname, '../../docs', page), text);
 
@@ -14,6 +16,7 @@ write('events.md', eventsPage());
 write('odds.md', oddsPage());
 write('options.md', optionsPage());
 write('roads.svg', roadsPicture());
+write('tableau.svg', tableauPicture(cheminOdds({ decks: 6, commissionBps: 500 })));
 void writeRoles(); // what it throws ends the process with 1
 
 async function writeRoles(): Promise<void> {

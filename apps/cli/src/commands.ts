@@ -19,23 +19,56 @@ export const COMMANDS = {
     },
   },
   odds: {
-    summary: 'the exact odds of every wager, and the house’s edge on it',
+    summary: 'the exact odds: of every wager, or where punter and banker decide',
     about: [
-      'Deals every coup of a full shoe by the rules, and prices every wager exactly; money is unrounded.',
+      'Where the house banks: deals every coup of a full shoe by the rules, and prices every wager; money is unrounded.',
+      'chemin-de-fer: the punter’s five, the banker’s choices and the whole tableau, each move’s exact result.',
+      'banque: what drawing and standing come to for a banker with this hand, after what both sides did:',
+      '  sabot odds --variant banque --hand 5H,KD --right 9C --right-stake 1000 --left stood --left-stake 300',
+      'It is a calculation from what is typed: it knows of no table, and asks none.',
       'A rules file is JSON as a table is opened with: {"commissionBps":400,"pays":{"tie":"9:1"}}',
     ].join('\n'),
     options: {
       variant: {
         type: 'string',
         value: 'V',
-        says: 'punto-banco, mini, no-commission or makccarat',
+        says: 'punto-banco, mini, no-commission, makccarat, chemin-de-fer or banque',
         required: true,
       },
-      decks: { type: 'string', value: 'N', says: 'decks in the shoe', required: true },
+      decks: {
+        type: 'string',
+        value: 'N',
+        says: 'decks in the shoe; needed where the house banks (chemin-de-fer 6, banque 3)',
+      },
       rules: { type: 'string', value: 'FILE', says: 'the house rules (the variant’s defaults)' },
+      hand: { type: 'string', value: 'C,C', says: 'banque: the banker’s own two cards, such as 5H,KD' },
+      right: {
+        type: 'string',
+        value: 'CALL',
+        says: 'banque: stood, or the third card; none without a stake there',
+      },
+      left: { type: 'string', value: 'CALL', says: 'banque: the same of the other side' },
+      'right-stake': {
+        type: 'string',
+        value: 'M',
+        says: 'banque: what is staked on the right, in minor units',
+      },
+      'left-stake': { type: 'string', value: 'M', says: 'banque: what is staked on the left' },
+      'cheval-stake': {
+        type: 'string',
+        value: 'M',
+        says: 'banque: what is staked à cheval, half on each hand',
+      },
+      bank: { type: 'string', value: 'M', says: 'banque: the bank, if it isn’t just what is staked' },
+      'right-five': {
+        type: 'string',
+        value: 'P',
+        says: 'banque: the right punter’s policy on five: draw (the default), stand, or how often it draws (9/11)',
+      },
+      'left-five': { type: 'string', value: 'P', says: 'banque: the left punter’s' },
     },
     run: async (given, world) => {
-      const { odds } = require('./odds.command') as typeof import('./odds.command');
+      const { odds } = require('./odds/odds.command') as typeof import('./odds/odds.command');
       return odds(given, world);
     },
   },

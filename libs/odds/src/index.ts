@@ -1,4 +1,22 @@
+export { banqueOdds } from './banque/banque-odds';
+export type { BanqueMoveOdds, BanqueOdds, BanqueSideOdds } from './banque/banque-odds.report';
+export {
+  BANQUE_FIELDS,
+  parseBanqueQuestion,
+  type BanqueField,
+  type BanqueQuestion,
+  type BanqueTexts,
+} from './banque/banque-question';
+export { cheminOdds } from './chemin-de-fer/chemin-odds';
+export type {
+  BankersComparison,
+  CheminOdds,
+  Comparison,
+  EquilibriumOdds,
+  PlaceOdds,
+} from './chemin-de-fer/chemin-odds.report';
 export { edgeOf } from './edge';
+export type { Exact } from './exact';
 export { everyGame, gameName, type PricedRules } from './games';
 export {
   oddsReport,
@@ -17,3 +35,9 @@ export {
 } from './outcome-counts';
 export { refusePatronEdge } from './patron-edge';
 export { recordedCounts } from './recorded-counts';
+export {
+  parsePlayerBankedRules,
+  PLAYER_BANKED_VARIANTS,
+  type PlayerBankedRules,
+  type PlayerBankedVariant,
+} from './player-banked-rules';

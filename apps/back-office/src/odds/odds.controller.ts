@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { HOUSE_BANKED_VARIANTS } from '#baccarat';
 import { parse } from '#contract';
+import { PLAYER_BANKED_VARIANTS, type BanqueField } from '#odds';
 import { Documented } from '../reading/documented';
 import { answered } from '../reading/question';
 import { TABLE_READERS } from '../reading/sight';
@@ -10,7 +11,17 @@ import { ODDS_EXAMPLE } from './odds.example';
 import { OddsView } from './odds.view';
 import { OddsQuery, ReadOdds } from './read-odds.query';
 
-/** What the wagers are worth. */
+/** A parameter that banque alone has. */
+const OfBanque = (name: BanqueField, description: string, example: string): MethodDecorator =>
+  ApiQuery({
+    name,
+    required: false,
+    description: `Banque: ${description}`,
+    schema: { type: 'string' },
+    example,
+  });
+
+/** What the wagers are worth, and the free decisions. */
 @ApiTags('odds')
 @Controller('v1/odds')
 export class OddsController {
@@ -20,8 +31,9 @@ export class OddsController {
   @ApiQuery({
     name: 'variant',
     required: true,
-    description: 'One of those in which the house banks.',
-    schema: { type: 'string', enum: [...HOUSE_BANKED_VARIANTS] },
+    description:
+      'Where the house banks: every wager. Chemin de fer: the free decisions. Banque: one of a banker’s.',
+    schema: { type: 'string', enum: [...HOUSE_BANKED_VARIANTS, ...PLAYER_BANKED_VARIANTS] },
     example: 'punto-banco',
   })
   @ApiQuery({
@@ -38,13 +50,27 @@ export class OddsController {
     schema: { type: 'string' },
     example: '{"commissionBps":400,"pays":{"tie":"9:1"}}',
   })
+  @OfBanque('hand', 'The banker’s own two cards.', '5H,KD')
+  @OfBanque('right', '`stood`, or the third card of the right’s punter; left out: no stake there.', '9C')
+  @OfBanque('left', 'The same of the left.', 'stood')
+  @OfBanque('rightStake', 'What is staked on the right, in minor units.', '1000')
+  @OfBanque('leftStake', 'What is staked on the left.', '300')
+  @OfBanque('chevalStake', 'What is staked à cheval, half on each hand.', '100')
+  @OfBanque('bank', 'The bank; all that is staked.', '900')
+  @OfBanque(
+    'rightFive',
+    'The right punter’s policy on five: `draw` (the default), `stand`, or how often it draws.',
+    '9/11',
+  )
+  @OfBanque('leftFive', 'The left punter’s.', 'stand')
   @Documented({
-    summary: 'The exact odds of every wager, and the house’s edge on it.',
-    description: 'Of a full shoe, money unrounded; wagers that a table needn’t offer too.',
+    summary: 'The exact odds: of every wager and the house’s edge on it, or of the free decisions.',
+    description:
+      'Of a full shoe, money unrounded; wagers that a table needn’t offer too. Calculated from these parameters alone, of no table.',
     readBy: TABLE_READERS,
     schema: OddsView,
     example: ODDS_EXAMPLE,
-    codes: ['UNKNOWN_VARIANT', 'BAD_RULES'],
+    codes: ['UNKNOWN_VARIANT', 'BAD_RULES', 'BAD_CARD', 'BAD_STAKE', 'NOT_A_STEP', 'IMPOSSIBLE_CARD'],
     timeless: true,
   })
   async odds(@Query() query: unknown): Promise<OddsView> {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { HOUSE_BANKED_VARIANTS, WAGERS } from '#baccarat';
+import { BanqueOddsView } from './banque-odds.view';
+import { CheminOddsView } from './chemin-odds.view';
 
 const Orders = z.string().meta({ description: 'Orders of a full shoe’s first six cards, a decimal string.' });
 const OnFive = z.enum(['draw', 'stand']);
@@ -34,7 +36,7 @@ const PolicyView = z
   .object({ onFive: OnFive, combinations: CombinationsView, edges: Edges })
   .meta({ id: 'PolicyOdds' });
 
-export const OddsView = z
+const HouseOddsView = z
   .object({
     variant: z.enum(HOUSE_BANKED_VARIANTS),
     decks: z.int().min(1).max(8),
@@ -46,5 +48,10 @@ export const OddsView = z
       .optional()
       .meta({ description: 'With `playerOnFive: choice` alone: what each decision on five comes to.' }),
   })
+  .meta({ id: 'HouseBankedOdds' });
+
+/** Of a variant in which the house banks, of chemin de fer, or of a banker's decision at banque. */
+export const OddsView = z
+  .discriminatedUnion('variant', [HouseOddsView, CheminOddsView, BanqueOddsView])
   .meta({ id: 'Odds' });
 export type OddsView = z.output<typeof OddsView>;

@@ -1,0 +1,13 @@
+/** Rows of cells as lines, each column as wide as its widest cell; `isRight` says which end flush. */
+export const columns = (
+  rows: readonly (readonly string[])[],
+  isRight: (column: number) => boolean,
+): readonly string[] => {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)));
+  return rows.map((row) =>
+    row
+      .map((cell, at) => (isRight(at) ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+};

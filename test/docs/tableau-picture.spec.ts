@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cheminOdds } from '#odds';
+import { tableauPicture } from './tableau-picture';
+
+it('docs/tableau.svg is what `npm run docs` draws', () => {
+  const drawn = tableauPicture(cheminOdds({ decks: 6, commissionBps: 500 }));
+  expect(readFileSync(join(__dirname, '../../docs/tableau.svg'), 'utf8')).toBe(drawn);
+});
