@@ -9,10 +9,10 @@ import {
 import type { HouseBankedEvent } from './house-banked/house-banked.events';
 import type { HouseBankedRules } from './house-banked/house-banked.rules';
 import { UNOPENED, type HouseBankedState } from './house-banked/house-banked.state';
-import type { OptionDescription } from './house-banked/options-described';
+import type { OptionDescription } from './table/option-description';
 import type { CoupStep, Family } from './table/family';
 import type { Role } from './table/person';
-import type { ShoeInUse, ShoeLookup } from './table/shoe';
+import type { Shoe, ShoeLookup } from './table/shoe';
 import type { ShownResult, ShownTable } from './table/shown';
 
 /** Every variant that a table can have, in the order in which they are shown. */
@@ -105,7 +105,7 @@ export const coupStep = (before: TableState, event: TableEvent): CoupStep | null
 export const waitsFor = (state: TableState): string | null => familyAt(state).waitsFor(state);
 
 /** The shoe on the table, as its events tell it; null: there is none. */
-export const shoeAt = (state: TableState): ShoeInUse | null => familyAt(state).shoe(state);
+export const shoeAt = (state: TableState): Shoe | null => familyAt(state).shoe(state);
 
 /** What anybody at a table sees of it: no name, and no card before it is exposed. */
 export const shownOf = (state: TableState): ShownTable => familyAt(state).shown(state);

@@ -48,7 +48,7 @@ export {
   type HouseBankedState,
   type OpenCoup,
 } from './house-banked/house-banked.state';
-export { mayBe, type OptionDescription } from './house-banked/options-described';
+export { mayBe, type OptionDescription } from './table/option-description';
 export { EVENTS_BETWEEN_OPENINGS, openingOf } from './house-banked/opening';
 export type { StakeLimit } from './table/limits';
 export { lapsedRequests } from './table/lapsing';
@@ -78,7 +78,11 @@ export {
 } from './chemin-de-fer/chemin.events';
 export { CHEMIN_VARIANTS, type CheminVariant } from './chemin-de-fer/chemin.options';
 export { cheminRulesAsJson, parseCheminRules, type CheminRules } from './chemin-de-fer/chemin.rules';
+export { cheminDeFer } from './chemin-de-fer/chemin.decider';
+export { cheminEntry } from './chemin-de-fer/chemin.entries';
 export type { CheminState } from './chemin-de-fer/chemin.state';
+export { cheminFamily } from './chemin-de-fer/family';
+export { openingOf as cheminOpeningOf } from './chemin-de-fer/opening';
 export type { CheminBetInForce, CheminCoupInForce } from './chemin-de-fer/coup-in-force';
 export type { CheminPosition } from './chemin-de-fer/position';
-export { CALLS, type Call, type HiddenCard } from './player-banked/play.events';
+export { CALLS, type Call } from './player-banked/play.events';

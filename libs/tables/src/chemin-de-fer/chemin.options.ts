@@ -73,7 +73,7 @@ export const CHEMIN_OPTIONS = {
     ruling: 'R11',
     says: 'How long a patron may think before the dealer may act in the patron’s place.',
   }),
-  approvalSeconds: choice([900], {
+  approvalSeconds: count(1, A_DAY, 900, {
     of,
     ruling: 'back-office',
     says: 'How long a request for a second person’s approval stands.',

@@ -2,10 +2,11 @@ import type { Card } from '#cards';
 import type { PersistentMap } from '#kernel';
 import type { Money } from '#money';
 import type { LyingStake } from '../player-banked/betting.events';
-import type { Call, HiddenCard } from '../player-banked/play.events';
+import type { Call } from '../player-banked/play.events';
 import type { Seated } from '../player-banked/rotation';
 import type { SuppliedShoe } from '../player-banked/supplied-shoe';
 import type { RequestBook } from '../table/requests';
+import type { FaceDownCard } from '../table/shoe';
 import type { CheminAsked } from './asked';
 import type { CheminHand, CheminOutcome } from './chemin.events';
 import type { CheminRules } from './chemin.rules';
@@ -21,7 +22,7 @@ export interface Bank extends BankHeld {
 export interface Play {
   /** F6: who plays the punters' hand. */
   readonly punter: string;
-  readonly down: Readonly<Record<CheminHand, readonly HiddenCard[]>>;
+  readonly down: Readonly<Record<CheminHand, readonly FaceDownCard[]>>;
   readonly called: Readonly<Record<CheminHand, Call | null>>;
   /** A third card, face up. */
   readonly third: Readonly<Record<CheminHand, Card | null>>;
@@ -100,42 +101,41 @@ export interface CheminCore {
   readonly eventsSinceOpening: number;
 }
 
+/** The same fields in each of some phases, as a state for each. */
+type In<Phase extends string, Fields> = Phase extends string ? { readonly phase: Phase } & Fields : never;
+
 /** Where the bank is. `offered` is null between an answer and the next offer, which follow in one commit. */
 export type Place =
-  | { readonly phase: 'seating' | 'bank-open' }
-  | { readonly phase: 'bidding'; readonly bids: readonly Bid[] }
-  | {
-      readonly phase: 'bank-offered';
-      readonly offered: Seated | null;
-      readonly bid: Money | null;
-      readonly bids: readonly Bid[];
-      /** Who was offered it last, so that the next one can be told. */
-      readonly asked: Seated;
-    }
-  | ({
-      readonly phase: 'take-over';
-      readonly offered: Seated | null;
-      readonly asked: Seated | null;
-    } & RetiredBank)
-  | {
-      readonly phase: 'banco';
-      readonly bank: Bank;
-      readonly calls: readonly Seated[];
-      readonly coup: OpenCoup | null;
-    }
-  | { readonly phase: 'betting' | 'dealing'; readonly bank: Bank; readonly coup: OpenCoup | null }
-  | { readonly phase: 'punter' | 'banker'; readonly bank: Bank; readonly coup: OpenCoup }
-  | {
-      readonly phase: 'continue';
-      readonly bank: Bank;
-      /** F10: the coup was lost, and `BankPassed` follows in the same commit. */
-      readonly isLost: boolean;
-      /** F8: who has to pay for a false draw in the coup just settled. */
-      readonly offender: string | null;
-    };
+  | In<'seating' | 'bank-open', unknown>
+  | In<'bidding', { readonly bids: readonly Bid[] }>
+  | In<
+      'bank-offered',
+      {
+        readonly offered: Seated | null;
+        readonly bid: Money | null;
+        readonly bids: readonly Bid[];
+        /** Who was offered it last, so that the next one can be told. */
+        readonly asked: Seated;
+      }
+    >
+  | In<'take-over', RetiredBank & { readonly offered: Seated | null; readonly asked: Seated | null }>
+  | In<'banco', { readonly bank: Bank; readonly calls: readonly Seated[]; readonly coup: OpenCoup | null }>
+  | In<'betting' | 'dealing', { readonly bank: Bank; readonly coup: OpenCoup | null }>
+  | In<'punter' | 'banker', { readonly bank: Bank; readonly coup: OpenCoup }>
+  | In<
+      'continue',
+      {
+        readonly bank: Bank;
+        /** F10: the coup was lost, and `BankPassed` follows in the same commit. */
+        readonly isLost: boolean;
+        /** F8: who has to pay for a false draw in the coup just settled. */
+        readonly offender: string | null;
+      }
+    >;
 
-export type CheminOpenState = CheminCore & Place;
-export type At<Phase extends Place['phase']> = CheminOpenState & { readonly phase: Phase };
+type OpenIn<Each> = Each extends Place ? CheminCore & Each : never;
+export type CheminOpenState = OpenIn<Place>;
+export type At<Phase extends Place['phase']> = Extract<CheminOpenState, { readonly phase: Phase }>;
 
 /** The last page of a run of `TableOpening` hasn't come yet: nothing else may. */
 export interface CheminOpeningState extends CheminCore {

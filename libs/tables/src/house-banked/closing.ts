@@ -6,7 +6,7 @@ import type { HouseBankedEvent } from './house-banked.events';
 import { openTableAfter } from './house-banked.evolve';
 import type { OpenTableState } from './house-banked.state';
 import { cashAll } from './seats-and-chips';
-import { finish } from './settling';
+import { finish } from '../table/finish';
 
 /**
  * R10: not with a stake in an open coup. Carried ones go back, what is due is collected (P4), seats are left, chips

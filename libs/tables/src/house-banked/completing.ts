@@ -8,7 +8,8 @@ import { editionOf } from './editions';
 import { gameOf } from './five';
 import type { HouseBankedEvent } from './house-banked.events';
 import type { Dealing } from './house-banked.state';
-import { finish, settle } from './settling';
+import { finish } from '../table/finish';
+import { settle } from './settling';
 
 /**
  * The coup from the cards on the table to its end: each third card, the settlement, and the end of its last shoe; or to a

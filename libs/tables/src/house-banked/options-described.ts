@@ -1,27 +1,8 @@
 import { wagersOf, type HouseBankedVariant } from '#baccarat';
 import { invariant } from '#kernel';
-import { domainText, type Domain } from '../table/options';
+import type { OptionDescription } from '../table/option-description';
 import { hasOption, SIMPLE_NAMES, SIMPLE_OPTIONS } from './house-banked.options';
 import { parseRules, rulesAsJson } from './house-banked.rules';
-
-/** What an option may be given: a value of a domain, or one of the three that say something of each wager. */
-type Described =
-  | Domain
-  | {
-      readonly type: 'wagers' | 'pays' | 'limits';
-      readonly values: readonly string[];
-      readonly form: string;
-    };
-
-/** One option of a variant, as the API, the documents and the command line show it. */
-export type OptionDescription = Described & {
-  readonly name: string;
-  /** The row of `rules.md`. */
-  readonly ruling: string;
-  readonly says: string;
-  /** What it is when nobody names it, as `TableOpened` records it; null: nothing binds. */
-  readonly default: unknown;
-};
 
 /** Every option that `rules` of a variant may name, from the very table that reads them. */
 export const optionsOf = (variant: HouseBankedVariant): readonly OptionDescription[] => {
@@ -65,7 +46,3 @@ const ofWagers = (variant: HouseBankedVariant) => {
     },
   ] as const;
 };
-
-/** What an option may be, in words. */
-export const mayBe = (option: OptionDescription): string =>
-  'form' in option ? `${option.form}: ${option.values.join(', ')}` : domainText(option);

@@ -1,12 +1,10 @@
 import type { BetSettlement, Hands, Wager } from '#baccarat';
-import { invariant } from '#kernel';
 import { add, ZERO } from '#money';
-import { cardsLeft, type ShoeContents, type ShoeInUse } from '../table/shoe';
 import { isCarriedOver } from './carrying';
 import { isTallied, tallied, tally } from './commission';
 import { editionOf } from './editions';
 import { gameOf } from './five';
-import type { HouseBankedEvent, SettledBet, ShoeFinished } from './house-banked.events';
+import type { HouseBankedEvent, SettledBet } from './house-banked.events';
 import { standingInOrder, type Dealing } from './house-banked.state';
 import { pagesOf } from '../table/pages';
 
@@ -55,25 +53,4 @@ const kept = (state: Dealing, on: Wager, settled: BetSettlement): BetSettlement 
   const { outcome, returned, commission } = settled;
   if (outcome === 'push' && isCarriedOver(state, on)) return { ...settled, returned: ZERO };
   return isTallied(state) ? { ...settled, returned: add(returned, commission) } : settled;
-};
-
-/** The end of a shoe; a sealed one publishes its secret at once (R9, `secrecy.md`, The sealed shoe, 7). */
-export const finish = (
-  shoe: ShoeInUse,
-  contents: ShoeContents,
-  because: ShoeFinished['because'],
-  reason: string | null,
-): readonly HouseBankedEvent[] => {
-  const finished: ShoeFinished = {
-    type: 'ShoeFinished',
-    shoe: shoe.shoe,
-    because,
-    reason,
-    cardsLeft: cardsLeft(shoe),
-    coups: shoe.coups,
-  };
-  if (shoe.kind === 'loaded') return [finished];
-  const secret = contents.reveal();
-  invariant(secret !== null, `${shoe.shoe} is sealed and its contents have no secret`);
-  return [finished, { type: 'ShoeRevealed', shoe: shoe.shoe, secret }];
 };

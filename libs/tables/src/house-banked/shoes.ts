@@ -1,6 +1,6 @@
 import { accept, reject, type Decision, type Refused } from '#kernel';
-import type { Card } from '#cards';
 import { SHOE_SCHEME } from '#sealed-shoe';
+import { oneCopyTooMany } from '../table/copies';
 import { shoeId } from '../table/ids';
 import { contentsOfOrder, type ShoeInUse, type ShoeLookup } from '../table/shoe';
 import { returnCarried } from './carrying';
@@ -12,7 +12,7 @@ import type { HouseBankedEvent, ShoeLoaded, ShoeShuffled } from './house-banked.
 import type { HouseBankedRules } from './house-banked.rules';
 import { hasStake, seatOf, type BetweenCoups, type InCoup, type OpenTableState } from './house-banked.state';
 import { openingIsDue, openingOf } from './opening';
-import { finish } from './settling';
+import { finish } from '../table/finish';
 
 /** A shoe as it comes to the table, before a card has left it. */
 export const newShoe = (event: ShoeShuffled | ShoeLoaded): ShoeInUse => ({
@@ -82,18 +82,6 @@ export const shoeStillInUse = (state: OpenTableState): Refused | null => {
     : reject('WRONG_PHASE', `the shoe in use has coups to come; the table is in phase ${state.phase}`);
 };
 
-/** R3: more copies of a card than there are decks. The card isn't named: the order is hidden. */
-const oneCopyTooMany = (cards: readonly Card[], decks: number): Refused | null => {
-  const copies = new Map<Card, number>();
-  for (const card of cards) copies.set(card, (copies.get(card) ?? 0) + 1);
-  return [...copies.values()].some((count) => count > decks)
-    ? reject(
-        'IMPOSSIBLE_CARD',
-        `a shoe of ${decks} decks has at most ${decks} copies of a card; one has more`,
-      )
-    : null;
-};
-
 /** What a new shoe's commit begins with: the end of an unused one, and the opening position when it is due (S6). */
 const beforeNewShoe = (state: OpenTableState, lookup: ShoeLookup): readonly HouseBankedEvent[] => [
   ...('shoe' in state ? finish(state.shoe, lookup(state.shoe.shoe), 'replaced', null) : []),
@@ -127,7 +115,7 @@ export const endShoe = (
   state: BetweenCoups,
   lookup: ShoeLookup,
 ): Decision<HouseBankedEvent> =>
-  accept(
+  accept<HouseBankedEvent>(
     ...returnCarried(state),
     ...collect(state),
     ...finish(state.shoe, lookup(state.shoe.shoe), 'ended', reason),

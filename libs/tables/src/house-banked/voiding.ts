@@ -2,7 +2,7 @@ import { accept, invariant, reject, type Decision, type Refused } from '#kernel'
 import type { ShoeLookup } from '../table/shoe';
 import { isSameBet } from './carrying';
 import { collect } from './commission';
-import { finish } from './settling';
+import { finish } from '../table/finish';
 import type { Agreed, BetsVoided, CoupVoided, VoidedBet } from './exceptions.events';
 import { credited } from '../table/holdings';
 import type { HouseBankedEvent } from './house-banked.events';

@@ -1,17 +1,14 @@
 import type { Pips } from '#cards';
 import type { Money } from '#money';
-import type { ShownCard } from '../table/shoe';
+import type { FaceDownCard, ShownCard } from '../table/shoe';
 
 // The play of face-down hands (F7–F9; B5). `Hand` is what the variant calls its hands.
-
-/** A card dealt face down: its leaf in a sealed shoe, its number in a loaded one (`secrecy.md`, 6). */
-export type HiddenCard = { readonly leaf: number } | { readonly number: number };
 
 /** A hand's first two cards, and who plays it; null: nobody has a stake on it. */
 export interface DealtHand<Hand extends string> {
   readonly hand: Hand;
   readonly patron: string | null;
-  readonly cards: readonly HiddenCard[];
+  readonly cards: readonly FaceDownCard[];
 }
 /** The first cards of all hands, in the order of the hands; they are dealt one to each hand, twice. */
 export interface CardsDealt<Hand extends string> {

@@ -1,7 +1,6 @@
 import { invariant } from '#kernel';
 import { leafOfSupply } from '#sealed-shoe';
-import type { Shoe, ShoeContents, ShownCard } from '../table/shoe';
-import type { HiddenCard } from './play.events';
+import type { FaceDownCard, Shoe } from '../table/shoe';
 
 /** What is dealt from at the moment (F13): cards from a dealt position on, cut at `cut` (0: not cut), so many dealt. */
 export interface SupplyInUse {
@@ -51,17 +50,9 @@ export const withoutRest = (shoe: SuppliedShoe, least: number): SuppliedShoe => 
 };
 
 /** How the next card but `ahead` is published face down. */
-export const cardFaceDown = (shoe: SuppliedShoe, ahead: number): HiddenCard => {
+export const cardFaceDown = (shoe: SuppliedShoe, ahead: number): FaceDownCard => {
   const place = placeAhead(shoe, ahead);
   return shoe.kind === 'sealed' ? { leaf: place } : { number: place + 1 };
-};
-
-/** A card that was dealt face down, or is dealt now, with what proves it. */
-export const turnedUp = (contents: ShoeContents, down: HiddenCard): ShownCard => {
-  if ('number' in down) return { card: contents.at(down.number - 1).card, number: down.number };
-  const { card, salt } = contents.at(down.leaf);
-  invariant(salt !== null, 'a sealed shoe’s contents have no salt');
-  return { card, leaf: down.leaf, salt };
 };
 
 /** The place of the next card but `ahead`: a leaf of a sealed shoe, a place from 0 of a loaded one (`secrecy.md`, 9). */

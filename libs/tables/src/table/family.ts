@@ -1,7 +1,7 @@
 import type { Decision, Parsed, Refused } from '#kernel';
 import type { Leg, Money } from '#money';
-import type { OptionDescription } from '../house-banked/options-described';
-import type { ShoeInUse, ShoeLookup } from './shoe';
+import type { OptionDescription } from './option-description';
+import type { Shoe, ShoeLookup } from './shoe';
 import type { ShownResult, ShownTable } from './shown';
 
 /** What an event is in the life of a coup: its first, one of its end, or of a correction afterwards. */
@@ -33,7 +33,7 @@ export interface Family<Variant extends string, Command, Event, State, Rules> {
   /** R11: for whom the table waits, so that the time begins anew when that changes; null: for nobody. */
   waitsFor(state: State): string | null;
   /** The shoe on the table; null: there is none. */
-  shoe(state: State): ShoeInUse | null;
+  shoe(state: State): Shoe | null;
   /** What anybody at the table sees of it. */
   shown(state: State): ShownTable;
   /** What a coup came to, where an event says it; else null. */

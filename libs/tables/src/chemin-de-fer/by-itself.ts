@@ -1,0 +1,126 @@
+import { invariant } from '#kernel';
+import { subtract, ZERO } from '#money';
+import type { CoupOpened } from '../player-banked/betting.events';
+import { nextSupply, waitsForFirstCut } from '../player-banked/supplied-shoe';
+import { coupId } from '../table/ids';
+import { finish } from '../table/finish';
+import type { ShoeLookup } from '../table/shoe';
+import { highestOf } from './auction';
+import { evolveChemin } from './chemin.evolve';
+import type { CheminEvent } from './chemin.events';
+import { CARDS_OF_A_COUP } from './chemin.options';
+import type { At, CheminOpenState, CheminState } from './chemin.state';
+import { pagesOfStakes } from './lying';
+import { mayBegin, nextOffered, nextToTakeOver } from './offering';
+import { isOpen, openCoupOf, supplyOf } from './places';
+
+/** What was decided, and all that follows from it by itself until somebody has to act again. */
+export const withWhatFollows = (
+  state: CheminOpenState,
+  decided: readonly CheminEvent[],
+  lookup: ShoeLookup,
+): readonly CheminEvent[] => {
+  const all = [...decided];
+  let after = decided.reduce<CheminState>(evolveChemin, state);
+  // A step is one answer to the last: a table has few of them before a person is asked.
+  for (let steps = 0; isOpen(after); steps += 1) {
+    invariant(steps < 100, 'a table goes on by itself for ever');
+    const next = followingOn(after, lookup);
+    if (next.length === 0) return all;
+    all.push(...next);
+    after = next.reduce<CheminState>(evolveChemin, after);
+  }
+  return all;
+};
+
+const followingOn = (state: CheminOpenState, lookup: ShoeLookup): readonly CheminEvent[] => {
+  const ofShoe = shoeGoesOn(state, lookup);
+  if (ofShoe.length > 0) return ofShoe;
+  switch (state.phase) {
+    case 'seating':
+      return mayBegin(state) ? offer(state) : [];
+    case 'bank-offered':
+      return state.offered === null ? offerNext(state) : [];
+    case 'take-over':
+      return state.offered === null ? offerRetired(state) : [];
+    case 'banco':
+      return openCoup(state);
+    case 'betting':
+      return state.coup === null ? openCoup(state) : closeWhenCovered(state);
+    case 'dealing':
+      return state.coup === null ? openCoup(state) : holdReserve(state);
+    case 'continue':
+      return state.isLost ? pass(state) : [];
+    default:
+      return [];
+  }
+};
+
+/** F13, R9: the first supply isn't cut; with too few cards for a coup the shoe is finished. */
+const shoeGoesOn = (state: CheminOpenState, lookup: ShoeLookup): readonly CheminEvent[] => {
+  const { shoe, rules } = state;
+  if (shoe === null || shoe.supply !== null || waitsForFirstCut(shoe) || openCoupOf(state) !== null)
+    return [];
+  const size = nextSupply(shoe, rules.supply);
+  if (shoe.dealt === 0) {
+    const uncut = { start: 0, size, cut: 0, patron: null, seat: null };
+    return [{ type: 'SupplyTaken', shoe: shoe.shoe, ...uncut }];
+  }
+  return size < CARDS_OF_A_COUP ? finish(shoe, lookup(shoe.shoe), 'last-coup', null) : [];
+};
+
+/** F1, F2: from the seat whose turn it is. */
+const offer = (state: CheminOpenState): readonly CheminEvent[] => {
+  const to = nextOffered(state, null);
+  invariant(to !== null, 'nobody is seated');
+  return [{ type: 'BankOffered', ...to, amount: null }];
+};
+
+/** F2: the next in the round, or whoever is first; F14: the next bid. */
+const offerNext = (state: At<'bank-offered'>): readonly CheminEvent[] => {
+  if (state.bid !== null) {
+    const bid = highestOf(state.bids, state.turn.from);
+    return bid === null ? [] : [{ type: 'BankAuctioned', ...bid }];
+  }
+  const to = nextOffered(state, state.asked);
+  return to === null ? [{ type: 'BankOpened' }] : [{ type: 'BankOffered', ...to, amount: null }];
+};
+
+/** F12: the next who may take it over; with none left it is offered with any amount. */
+const offerRetired = (state: At<'take-over'>): readonly CheminEvent[] => {
+  const { amount, retired, asked } = state;
+  const to = nextToTakeOver(state, retired, asked);
+  return to === null ? offer(state) : [{ type: 'BankOffered', ...to, amount }];
+};
+
+/** A coup's id is taken as soon as a shoe is ready (`vocabulary.md`, Events); F15: what lies is in it. */
+const openCoup = (state: At<'banco' | 'betting' | 'dealing'>): readonly CheminEvent[] => {
+  const { coup, shoe, bank, currency } = state;
+  if (coup !== null || shoe === null || supplyOf(state) === null) return [];
+  const id = coupId(shoe.shoe, shoe.coups + 1);
+  const opened: CoupOpened = { type: 'CoupOpened', coup: id, banker: bank.patron, bank: bank.amount };
+  const carried = pagesOfStakes(bank.carried).map((bets): CheminEvent => {
+    return { type: 'StakesCarried', coup: id, currency, bets };
+  });
+  return [opened, ...carried];
+};
+
+/** F3, F4, F15: a bank that is covered takes no more. */
+const closeWhenCovered = ({ coup, bank }: At<'betting'>): readonly CheminEvent[] =>
+  coup !== null && coup.covered === bank.amount
+    ? [{ type: 'BettingClosed', coup: coup.coup, bets: coup.bets.size }]
+    : [];
+
+/** F5. */
+const holdReserve = ({ coup, bank, currency }: At<'dealing'>): readonly CheminEvent[] => {
+  if (coup === null || coup.covered === bank.amount) return [];
+  const amount = subtract(bank.amount, coup.covered);
+  return [{ type: 'ReserveHeld', coup: coup.coup, patron: bank.patron, amount, currency }];
+};
+
+/** F10. */
+const pass = ({ bank, currency }: At<'continue'>): readonly CheminEvent[] => {
+  const { patron, seat, amount, reserve } = bank;
+  invariant(amount >= ZERO, 'a bank below zero passes');
+  return [{ type: 'BankPassed', patron, seat, bank: amount, reserve, currency }];
+};

@@ -1,0 +1,278 @@
+import { accept, reject, type Decider, type Decision, type Refused } from '#kernel';
+import { CURRENT_EDITION } from '../house-banked/editions';
+import { neverGives, type Role } from '../table/person';
+import type { ShoeLookup } from '../table/shoe';
+import { callBanco, closeBanco } from './banco';
+import { continueBank, declineBank, retireBank, stakeBank, takeOverBank, tooFewSeated } from './banking';
+import { closeBetting, passBet, placeBet } from './betting';
+import { bidForBank, closeBidding, noBids } from './bidding';
+import { withWhatFollows } from './by-itself';
+import { call } from './calling';
+import { CHEMIN_GIVEN_BY, type CheminCommand, type OpenTable } from './chemin.commands';
+import { evolveChemin, openTableAfter } from './chemin.evolve';
+import type { CheminEvent } from './chemin.events';
+import {
+  CHEMIN_UNOPENED,
+  type At,
+  type CheminOpenState,
+  type CheminState,
+  type OpenCoup,
+} from './chemin.state';
+import { deal } from './dealing';
+import { decideException, heldUp, outOfPhase } from './exceptions';
+import { namedOutOfPlace } from './persons';
+import { isOpen } from './places';
+import { rulesWith } from './rules-change';
+import { buyIn, cashOut, closeTable, drawSeats, leaveSeat, noLot, takeSeat } from './seats';
+import { shortfallsPaid } from './shortfalls';
+import {
+  cutShoe,
+  endShoe,
+  loadShoe,
+  noShoeToEnd,
+  nothingToCut,
+  shoeStillInUse,
+  shuffleShoe,
+  toBeCut,
+} from './shoes';
+
+type TableCommand = Exclude<CheminCommand, OpenTable>;
+
+/**
+ * What is refused before the table is asked anything of its game: a table that isn't there, a value that can't be
+ * right at this table, a role that never gives the command (`vocabulary.md`, order of refusals, 1 and 2).
+ * Null: the command may be decided.
+ */
+export const cheminRefusedAtTheDoor = (command: CheminCommand, state: CheminState): Refused | null => {
+  if (command.type !== 'OpenTable' && (state.phase === 'unopened' || state.phase === 'opening')) {
+    return reject('NO_SUCH_TABLE', 'no table has this id; the pit opens one with OpenTable');
+  }
+  const roles: readonly Role[] = CHEMIN_GIVEN_BY[command.type];
+  const forbidden = roles.includes(command.by.role) ? null : neverGives(command.type, roles);
+  return valueOutOfPlace(command, state) ?? forbidden;
+};
+
+const valueOutOfPlace = (command: CheminCommand, state: CheminState): Refused | null => {
+  switch (command.type) {
+    case 'ChangeRules': {
+      const rules = 'rules' in state ? rulesWith(state, command.rules) : null;
+      return rules === null || rules.ok ? null : rules;
+    }
+    case 'DrawSeats':
+      return noLot(command);
+    case 'CutShoe': {
+      const size = isOpen(state) ? (toBeCut(state) ?? state.shoe?.size ?? null) : null;
+      const isPlace = command.at >= 1 && (size === null || command.at < size);
+      return isPlace ? null : reject('BAD_FIELD', `at is a whole number from 1 to ${(size ?? 1) - 1}`);
+    }
+    case 'StakeBank':
+      return 'rules' in state && state.rules.bankBy === 'rotation' && command.amount === null
+        ? reject('BAD_FIELD', 'amount: is missing; say what you stake')
+        : null;
+    case 'BidForBank':
+      return command.amount === null ? reject('BAD_FIELD', 'amount: is missing; say what you bid') : null;
+    case 'DeclineBank':
+    case 'RetireBank':
+    case 'PassBet':
+    case 'CallCard':
+    case 'Stand':
+      return namedOutOfPlace(command);
+    default:
+      return null;
+  }
+};
+
+/** One table of chemin de fer: `lookup` gives the contents of the shoe in use, and of no other. */
+export const cheminDeFer: Decider<CheminCommand, CheminEvent, CheminState, ShoeLookup> = {
+  initialState: CHEMIN_UNOPENED,
+  decide(command, state, lookup) {
+    const refused = cheminRefusedAtTheDoor(command, state);
+    if (refused !== null) return refused;
+    if (command.type === 'OpenTable') return openTable(command, state);
+    if (!isOpen(state)) return wrongPhase(command, state);
+    const decision = heldUp(command, state) ?? decideAtOpenTable(command, state, lookup);
+    return decision.ok ? goingOn(state, decision.events, lookup) : decision;
+  },
+  evolve: evolveChemin,
+};
+
+const openTable = (command: OpenTable, state: CheminState): Decision<CheminEvent> => {
+  if (state.phase !== 'unopened') {
+    return reject('TABLE_EXISTS', `${command.table} was opened before; an id is used once`);
+  }
+  const { table, variant, currency, rules } = command;
+  return accept({ type: 'TableOpened', table, variant, currency, rules, edition: CURRENT_EDITION });
+};
+
+/** What was decided, what follows from it by itself, and what is paid of what is owed (R5). */
+const goingOn = (
+  state: CheminOpenState,
+  decided: readonly CheminEvent[],
+  lookup: ShoeLookup,
+): Decision<CheminEvent> => {
+  const events = withWhatFollows(state, decided, lookup);
+  if (state.owed.size === 0 || events.at(-1)?.type === 'TableClosed') return accept(...events);
+  return accept(...events, ...shortfallsPaid(openTableAfter(state, events)));
+};
+
+const decideAtOpenTable = (
+  command: TableCommand,
+  state: CheminOpenState,
+  lookup: ShoeLookup,
+): Decision<CheminEvent> => {
+  switch (command.type) {
+    case 'CloseTable':
+      return closeTable(state, lookup);
+    case 'AssignDealer':
+      return accept({ type: 'DealerAssigned', dealer: command.dealer });
+    case 'TakeSeat':
+      return takeSeat(command, state);
+    case 'LeaveSeat':
+      return leaveSeat(command, state);
+    case 'BuyIn':
+      return buyIn(command, state);
+    case 'CashOut':
+      return cashOut(command, state);
+    case 'DrawSeats':
+      if (state.phase !== 'seating') return wrongPhase(command, state);
+      return otherDealer(command, state) ?? drawSeats(command, state);
+    case 'ShuffleShoe':
+      return shoeStillInUse(state) ?? otherDealer(command, state) ?? shuffleShoe(command, state, lookup);
+    case 'LoadShoe':
+      return shoeStillInUse(state) ?? otherDealer(command, state) ?? loadShoe(command, state, lookup);
+    case 'CutShoe':
+      return nothingToCut(state) ?? cutShoe(command, state);
+    case 'EndShoe':
+      return noShoeToEnd(state) ?? endShoe(command, state, lookup);
+    case 'VoidCoup':
+    case 'CorrectCoup':
+    case 'ChangeRules':
+    case 'Approve':
+      return outOfPhase(command, state) ?? otherDealer(command, state) ?? decideException(command, state);
+    case 'Refuse': // whoever asked may take it back, also when another deals by now
+      return decideException(command, state);
+    default:
+      return decideGame(command, state, lookup);
+  }
+};
+
+type GameCommand = Exclude<
+  TableCommand,
+  {
+    type:
+      | 'CloseTable'
+      | 'AssignDealer'
+      | 'TakeSeat'
+      | 'LeaveSeat'
+      | 'BuyIn'
+      | 'CashOut'
+      | 'DrawSeats'
+      | 'ShuffleShoe'
+      | 'LoadShoe'
+      | 'CutShoe'
+      | 'EndShoe'
+      | 'VoidCoup'
+      | 'CorrectCoup'
+      | 'ChangeRules'
+      | 'Approve'
+      | 'Refuse';
+  }
+>;
+
+/** Each in its own phases, else `WRONG_PHASE`; then another dealer; then the step itself. */
+const decideGame = (
+  command: GameCommand,
+  state: CheminOpenState,
+  lookup: ShoeLookup,
+): Decision<CheminEvent> => {
+  switch (command.type) {
+    case 'StakeBank':
+      return state.phase === 'bank-offered' || state.phase === 'bank-open'
+        ? stakeBank(command, state)
+        : wrongPhase(command, state);
+    case 'DeclineBank':
+      if (state.phase !== 'bank-offered' && state.phase !== 'take-over') return wrongPhase(command, state);
+      return otherDealer(command, state) ?? declineBank(command, state);
+    case 'BidForBank':
+      return state.phase === 'bidding' ? bidForBank(command, state) : wrongPhase(command, state);
+    case 'CloseBidding':
+      if (state.phase !== 'bidding') return wrongPhase(command, state);
+      return state.bids.length === 0
+        ? noBids()
+        : (otherDealer(command, state) ?? closeBidding(command, state));
+    case 'ContinueBank':
+      if (state.phase !== 'continue') return wrongPhase(command, state);
+      return tooFewSeated(state) ?? continueBank(command, state);
+    case 'RetireBank':
+      if (state.phase !== 'continue') return wrongPhase(command, state);
+      return otherDealer(command, state) ?? retireBank(command, state);
+    case 'TakeOverBank':
+      return state.phase === 'take-over' ? takeOverBank(command, state) : wrongPhase(command, state);
+    default:
+      return decideCoup(command, state, lookup);
+  }
+};
+
+type CoupCommand = Extract<
+  GameCommand,
+  {
+    type:
+      'CallBanco' | 'CloseBanco' | 'PlaceBet' | 'PassBet' | 'CloseBetting' | 'Deal' | 'CallCard' | 'Stand';
+  }
+>;
+
+const decideCoup = (
+  command: CoupCommand,
+  state: CheminOpenState,
+  lookup: ShoeLookup,
+): Decision<CheminEvent> => {
+  switch (command.type) {
+    case 'CallBanco':
+      if (state.phase !== 'banco') return wrongPhase(command, state);
+      return isInCoup(state) ? callBanco(command, state) : noShoeYet(state);
+    case 'CloseBanco':
+      if (state.phase !== 'banco') return wrongPhase(command, state);
+      if (!isInCoup(state)) return noShoeYet(state);
+      return otherDealer(command, state) ?? closeBanco(command, state);
+    case 'PlaceBet':
+      if (state.phase !== 'betting') return wrongPhase(command, state);
+      return isInCoup(state) ? placeBet(command, state) : noShoeYet(state);
+    case 'PassBet':
+      if (state.phase !== 'betting') return wrongPhase(command, state);
+      if (!isInCoup(state)) return noShoeYet(state);
+      return otherDealer(command, state) ?? passBet(command, state);
+    case 'CloseBetting':
+      if (state.phase !== 'betting') return wrongPhase(command, state);
+      if (!isInCoup(state)) return noShoeYet(state);
+      return otherDealer(command, state) ?? closeBetting(state);
+    case 'Deal':
+      if (state.phase !== 'dealing') return wrongPhase(command, state);
+      if (!isInCoup(state) || state.shoe === null) return noShoeYet(state);
+      return otherDealer(command, state) ?? deal(state, lookup(state.shoe.shoe));
+    default:
+      if ((state.phase !== 'punter' && state.phase !== 'banker') || state.shoe === null) {
+        return wrongPhase(command, state);
+      }
+      return otherDealer(command, state) ?? call(command, state, lookup(state.shoe.shoe));
+  }
+};
+
+const isInCoup = <State extends At<'banco' | 'betting' | 'dealing'>>(
+  state: State,
+): state is State & { readonly coup: OpenCoup } => state.coup !== null;
+
+const wrongPhase = ({ type }: CheminCommand, { phase }: CheminState): Refused =>
+  reject('WRONG_PHASE', `${type} has no place in phase ${phase}`);
+
+/** R9: the bank goes on, and waits for its shoe. */
+const noShoeYet = ({ shoe }: CheminOpenState): Refused =>
+  reject('SHOE_FINISHED', shoe === null ? 'no shoe is on the table' : 'the shoe has still to be cut');
+
+/**
+ * From `AssignDealer` on another dealer is refused: a person's refusal, so it comes after the phase's, and before
+ * anything is looked at. Null: this one deals here, or is no dealer.
+ */
+const otherDealer = ({ by }: CheminCommand, { dealer }: CheminOpenState): Refused | null =>
+  by.role !== 'dealer' || dealer === null || dealer === by.id
+    ? null
+    : reject('FORBIDDEN', `${dealer} is the dealer of this table`, { who: dealer });

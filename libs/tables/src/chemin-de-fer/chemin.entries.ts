@@ -1,0 +1,143 @@
+import { unreachable } from '#kernel';
+import { entryOf, ZERO, type Leg } from '#money';
+import type { LyingStake } from '../player-banked/betting.events';
+import { chipsAccount, owedAccount, tableAccount, TRANSIT, type Move } from '../table/accounts';
+import type { CheminEvent, Corrected, SettledBet } from './chemin.events';
+
+/** Events that move money say in which currency. */
+type MoneyEvent = Extract<CheminEvent, { readonly currency: string }>;
+type Moving = Exclude<MoneyEvent, { type: 'TableOpened' | 'TableOpening' }>;
+
+/** The balanced entry of an event of table `table`, from the event alone; no legs when it moves no money. */
+export const cheminEntry = (table: string, event: CheminEvent): readonly Leg[] =>
+  'currency' in event && event.type !== 'TableOpened' && event.type !== 'TableOpening'
+    ? entryOf(event.currency, movesOf(table, event))
+    : [];
+
+/** What goes from where to where (`vocabulary.md`, Ledger). */
+const movesOf = (table: string, event: Moving): readonly Move[] => {
+  const [bank, reserve] = [tableAccount(table, 'bank'), tableAccount(table, 'reserve')];
+  const chips = (patron: string): string => chipsAccount(table, patron);
+  switch (event.type) {
+    case 'ChipsBought':
+      return [{ from: TRANSIT, to: chips(event.patron), amount: event.amount }];
+    case 'ChipsCashed':
+      return [{ from: chips(event.patron), to: TRANSIT, amount: event.amount }];
+    case 'BankStaked':
+    case 'BankTakenOver':
+      return [{ from: chips(event.patron), to: bank, amount: event.amount }];
+    case 'BankContinued':
+      return [
+        { from: reserve, to: bank, amount: event.fromReserve },
+        { from: chips(event.patron), to: bank, amount: event.fromChips },
+      ];
+    case 'BankRetired':
+    case 'BankPassed':
+      return [
+        { from: bank, to: chips(event.patron), amount: event.bank },
+        { from: reserve, to: chips(event.patron), amount: event.reserve },
+      ];
+    case 'ReserveHeld':
+      return [{ from: bank, to: reserve, amount: event.amount }];
+    default:
+      return coupMoves(table, event);
+  }
+};
+
+type OfCoup = Exclude<
+  Moving,
+  {
+    type:
+      | 'ChipsBought'
+      | 'ChipsCashed'
+      | 'BankStaked'
+      | 'BankTakenOver'
+      | 'BankContinued'
+      | 'BankRetired'
+      | 'BankPassed'
+      | 'ReserveHeld';
+  }
+>;
+
+const coupMoves = (table: string, event: OfCoup): readonly Move[] => {
+  const stakes = tableAccount(table, 'stakes');
+  const chips = (patron: string): string => chipsAccount(table, patron);
+  switch (event.type) {
+    case 'BetPlaced':
+      return [{ from: chips(event.patron), to: stakes, amount: event.stake }];
+    case 'StakesCarried':
+      return []; // they lie where they lay
+    case 'StakesReturned':
+    case 'BetsVoided':
+      return back(table, event.bets);
+    case 'CoupVoided': {
+      const [reserve, bank] = [tableAccount(table, 'reserve'), tableAccount(table, 'bank')];
+      return [...back(table, event.bets), { from: reserve, to: bank, amount: event.fromReserve }];
+    }
+    case 'CoupSettled': {
+      // F10: the bank wins the stakes less the commission, which is taken once for all pages.
+      const [bank, commission] = [tableAccount(table, 'bank'), tableAccount(table, 'commission')];
+      const taken = { from: bank, to: commission, amount: event.commission };
+      return [...event.bets.flatMap((bet) => settled(table, bet)), taken];
+    }
+    case 'BetsSettled':
+      return event.bets.flatMap((bet) => settled(table, bet));
+    case 'FineCharged':
+      return [{ from: chips(event.patron), to: tableAccount(table, 'fines'), amount: event.amount }];
+    case 'LossMadeGood':
+      return [{ from: chips(event.patron), to: chips(event.to), amount: event.amount }];
+    case 'ShortfallPaid':
+      return [{ from: chips(event.patron), to: owedAccount(table, event.patron), amount: event.amount }];
+    case 'CoupCorrected': {
+      const [commission, win] = [tableAccount(table, 'commission'), tableAccount(table, 'win')];
+      return [
+        ...corrected(table, event.bank),
+        ...event.bets.flatMap((bet) => corrected(table, bet)),
+        { from: commission, to: win, amount: event.commissionBefore },
+        { from: win, to: commission, amount: event.commission },
+      ];
+    }
+    case 'BetsCorrected':
+      return event.bets.flatMap((bet) => corrected(table, bet));
+    default:
+      return unreachable(event);
+  }
+};
+
+const back = (table: string, bets: readonly LyingStake[]): readonly Move[] =>
+  bets.map(({ patron, stake }) => ({
+    from: tableAccount(table, 'stakes'),
+    to: chipsAccount(table, patron),
+    amount: stake,
+  }));
+
+/** A stake lost joins the bank; a win is paid by it, and the stake goes back; a push goes back, or stays (F15). */
+const settled = (
+  table: string,
+  { patron, stake, outcome, winnings, returned }: SettledBet,
+): readonly Move[] => {
+  const [stakes, bank] = [tableAccount(table, 'stakes'), tableAccount(table, 'bank')];
+  if (outcome === 'lose') return [{ from: stakes, to: bank, amount: stake }];
+  if (returned === ZERO) return [];
+  const chips = chipsAccount(table, patron);
+  return [
+    { from: stakes, to: chips, amount: stake },
+    { from: bank, to: chips, amount: winnings },
+  ];
+};
+
+/**
+ * R5: between the chips of punters and then banker, by way of the table's win, which all pages of a correction together
+ * leave as it was; what chips don't cover is owed.
+ */
+const corrected = (
+  table: string,
+  { patron, paid, taken, owed }: Corrected & { readonly patron: string },
+): readonly Move[] => {
+  const [win, chips] = [tableAccount(table, 'win'), chipsAccount(table, patron)];
+  return [
+    { from: win, to: chips, amount: paid },
+    { from: chips, to: win, amount: taken },
+    { from: owedAccount(table, patron), to: win, amount: owed },
+  ];
+};

@@ -1,0 +1,157 @@
+import { totalOf } from '#baccarat';
+import type { Card } from '#cards';
+import { accept, invariant, parsed, reject, type Decision, type Parsed, type Refused } from '#kernel';
+import { subtract, sum, ZERO, type Money } from '#money';
+import type { Agreed } from '../house-banked/exceptions.events';
+import { commissionOn } from '../player-banked/commission';
+import { isNaturalTotal } from '../player-banked/duties';
+import { credited, debited } from '../table/holdings';
+import { pagesOf } from '../table/pages';
+import type { CheminEvent, CheminHand, CheminOutcome, Corrected, CorrectedBet } from './chemin.events';
+import type { CheminCore, CheminOpenState } from './chemin.state';
+import type { CheminBetInForce, CheminCoupInForce } from './coup-in-force';
+import { outcomeOf, resultOf } from './results';
+import { worthOf } from './worth';
+
+interface TrueResult {
+  readonly hands: Readonly<Record<CheminHand, readonly Card[]>>;
+  readonly natural: boolean;
+}
+
+/** R5: why these can't have been the coup's cards (`IMPOSSIBLE_CARD`, `NOT_ENOUGH_CARDS`, `UNUSED_CARDS`). Null: they can. */
+export const notItsCards = (coup: CheminCoupInForce, cards: readonly Card[]): Refused | null => {
+  const result = byTrueCards(coup, cards);
+  return result.ok ? null : result;
+};
+
+/**
+ * The hands by their true cards, in the order dealt. The calls that were made stand; a natural that should have been
+ * announced ends the coup with four cards, and so does one that was announced and wasn't there: nobody called.
+ */
+const byTrueCards = ({ rules, calls }: CheminCoupInForce, cards: readonly Card[]): Parsed<TrueResult> => {
+  if (cards.some((card) => cards.filter((other) => other === card).length > rules.decks)) {
+    return reject('IMPOSSIBLE_CARD', `a shoe of ${rules.decks} decks hasn't so many copies of a card`);
+  }
+  const [punter1, banker1, punter2, banker2, ...thirds] = cards;
+  if (punter1 === undefined || banker1 === undefined || punter2 === undefined || banker2 === undefined) {
+    return reject('NOT_ENOUGH_CARDS', `a coup begins with four cards; ${cards.length} given`);
+  }
+  const first = { punter: [punter1, punter2], banker: [banker1, banker2] };
+  const natural = isNaturalTotal(totalOf(first.punter)) || isNaturalTotal(totalOf(first.banker));
+  const drawing = (['punter', 'banker'] as const).filter((hand) => !natural && calls[hand] === 'carte');
+  if (thirds.length < drawing.length) {
+    return reject(
+      'NOT_ENOUGH_CARDS',
+      `by the calls ${4 + drawing.length} cards were dealt; ${cards.length} given`,
+    );
+  }
+  if (thirds.length > drawing.length) {
+    return reject(
+      'UNUSED_CARDS',
+      `the coup is complete with ${4 + drawing.length} cards; ${cards.length} given`,
+    );
+  }
+  const third = (hand: CheminHand): readonly Card[] => thirds.filter((_, index) => drawing[index] === hand);
+  const hands = {
+    punter: [...first.punter, ...third('punter')],
+    banker: [...first.banker, ...third('banker')],
+  };
+  return parsed({ hands, natural });
+};
+
+/** R5: the coup settled again from its true cards: between the chips of its patrons, the then banker's too, and commission. */
+export const correctCoup = (
+  state: CheminOpenState,
+  {
+    coup,
+    cards,
+    agreed,
+  }: {
+    readonly coup: CheminCoupInForce;
+    readonly cards: readonly Card[];
+    readonly agreed: Agreed;
+  },
+): Decision<CheminEvent> => {
+  const result = byTrueCards(coup, cards);
+  invariant(result.ok, `the true cards of ${coup.coup} were a coup when the correction was asked for`);
+  const { hands, natural } = result.value;
+  const outcome = outcomeOf(hands);
+  const staked = sum(coup.bets.map(({ stake }) => stake));
+  const taken = commissionOn(outcome === 'banker' ? staked : ZERO, coup.rules);
+  const before = gainOfBank(outcomeBefore(coup), staked, coup.commission);
+  const { bank, bets } = moved(state, coup, {
+    outcome,
+    more: subtract(gainOfBank(outcome, staked, taken.commission), before),
+  });
+  const [first = [], ...further] = pagesOf(bets);
+  const { currency } = state;
+  return accept<CheminEvent>(
+    {
+      type: 'CoupCorrected',
+      coup: coup.coup,
+      correction: coup.corrections + 1,
+      ...agreed,
+      punter: { cards: hands.punter, total: totalOf(hands.punter) },
+      banker: { cards: hands.banker, total: totalOf(hands.banker) },
+      outcome,
+      natural,
+      currency,
+      ...taken,
+      commissionBefore: coup.commission,
+      bank,
+      bets: first,
+      pages: further.length,
+    },
+    ...further.map((page, index): CheminEvent => {
+      return { type: 'BetsCorrected', coup: coup.coup, page: index + 1, currency, bets: page };
+    }),
+  );
+};
+
+const outcomeBefore = ({ bets }: CheminCoupInForce): CheminOutcome => {
+  const outcome = bets[0]?.outcome;
+  return outcome === 'win' ? 'punter' : outcome === 'lose' ? 'banker' : 'tie';
+};
+
+/** What a coup brings the bank, which is less than nothing when the punters win. */
+const gainOfBank = (outcome: CheminOutcome, staked: Money, commission: Money): Money => {
+  if (outcome === 'tie') return ZERO;
+  return outcome === 'banker' ? subtract(staked, commission) : subtract(ZERO, staked);
+};
+
+/** What the chips of each can't cover is owed. */
+const moved = (
+  { chips: before }: CheminCore,
+  coup: CheminCoupInForce,
+  { outcome, more }: { readonly outcome: CheminOutcome; readonly more: Money },
+): { readonly bank: Corrected & { readonly patron: string }; readonly bets: readonly CorrectedBet[] } => {
+  let chips = before;
+  const move = (patron: string, change: Money): Corrected => {
+    if (change >= ZERO) {
+      if (change > ZERO) chips = credited(chips, patron, change);
+      return { paid: change, taken: ZERO, owed: ZERO };
+    }
+    const lost = subtract(ZERO, change);
+    const held = chips.get(patron) ?? ZERO;
+    const taken = lost < held ? lost : held;
+    if (taken > ZERO) chips = debited(chips, patron, taken);
+    return { paid: ZERO, taken, owed: subtract(lost, taken) };
+  };
+  const change = (bet: CheminBetInForce): Money =>
+    subtract(worthOf(bet.stake, resultOf(bet.stake, outcome, coup.rules.tieStakes)), worthOf(bet.stake, bet));
+  // All bets of a coup go the same way and the bank the other, so the order matters to nobody.
+  const bank = { patron: coup.banker, ...move(coup.banker, more) };
+  const bets = coup.bets.map((bet): CorrectedBet => {
+    const { bet: id, patron, stake, outcome: was, winnings, returned } = bet;
+    const after = resultOf(stake, outcome, coup.rules.tieStakes);
+    return {
+      bet: id,
+      patron,
+      stake,
+      ...after,
+      ...move(patron, change(bet)),
+      before: { outcome: was, winnings, returned },
+    };
+  });
+  return { bank, bets };
+};

@@ -1,0 +1,42 @@
+import { totalOf } from '#baccarat';
+import { accept, invariant, reject, type Decision } from '#kernel';
+import { isNaturalTotal } from '../player-banked/duties';
+import type { CardsDealt } from '../player-banked/play.events';
+import { cardFaceDown, cardsAtHand } from '../player-banked/supplied-shoe';
+import { turnedUp, type ShoeContents } from '../table/shoe';
+import type { CheminEvent, CheminHand } from './chemin.events';
+import { CARDS_OF_A_COUP } from './chemin.options';
+import type { At, OpenCoup } from './chemin.state';
+import { whoPlays } from './punter';
+import { settled } from './settling';
+
+type Dealing = At<'dealing'> & { readonly coup: OpenCoup };
+
+/**
+ * F7: punter, banker, punter, banker, face down; a punter's natural announces itself, and the coup is settled. Refuses
+ * with `NOT_ENOUGH_CARDS` when fewer are left than a coup may take (F13), which only a short loaded shoe can come to.
+ */
+export const deal = (state: Dealing, contents: ShoeContents): Decision<CheminEvent> => {
+  const { coup, bank, shoe } = state;
+  invariant(shoe !== null, 'a coup is open without a shoe');
+  const left = cardsAtHand(shoe);
+  if (left < CARDS_OF_A_COUP) {
+    return reject('NOT_ENOUGH_CARDS', `a coup needs ${CARDS_OF_A_COUP} cards; ${left} are left (F13)`);
+  }
+  const down = {
+    punter: [cardFaceDown(shoe, 0), cardFaceDown(shoe, 2)],
+    banker: [cardFaceDown(shoe, 1), cardFaceDown(shoe, 3)],
+  };
+  const dealt: CardsDealt<CheminHand> = {
+    type: 'CardsDealt',
+    coup: coup.coup,
+    hands: [
+      { hand: 'punter', patron: whoPlays(coup), cards: down.punter },
+      { hand: 'banker', patron: bank.patron, cards: down.banker },
+    ],
+  };
+  const total = totalOf(down.punter.map((card) => turnedUp(contents, card).card));
+  if (!isNaturalTotal(total)) return accept<CheminEvent>(dealt);
+  const announced: CheminEvent = { type: 'NaturalAnnounced', coup: coup.coup, hand: 'punter', total };
+  return accept<CheminEvent>(...settled(state, [dealt, announced], contents));
+};

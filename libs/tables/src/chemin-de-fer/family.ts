@@ -1,0 +1,124 @@
+import { invariant } from '#kernel';
+import { ZERO } from '#money';
+import type { CoupStep, Family } from '../table/family';
+import type { OptionDescription } from '../table/option-description';
+import type { ShownResult, ShownTable } from '../table/shown';
+import type { CheminCommand } from './chemin.commands';
+import { cheminDeFer, cheminRefusedAtTheDoor } from './chemin.decider';
+import { cheminEntry } from './chemin.entries';
+import { CHEMIN_HANDS, type CheminEvent } from './chemin.events';
+import { CHEMIN_OPTION_NAMES, CHEMIN_OPTIONS, type CheminVariant } from './chemin.options';
+import { cheminRulesAsJson, parseCheminRules, type CheminRules } from './chemin.rules';
+import type { CheminState } from './chemin.state';
+import { standingInOrder } from './lying';
+import { hasBank, isOpen, openCoupOf } from './places';
+
+/** Where a coup begins and ends; a round in which nothing was staked doesn't end it, but for the next with its id. */
+const coupStep = (before: CheminState, event: CheminEvent): CoupStep | null => {
+  switch (event.type) {
+    case 'CoupOpened':
+      return { coup: event.coup, status: 'open' };
+    case 'CoupSettled':
+    case 'BetsSettled':
+    case 'FineCharged':
+    case 'LossMadeGood':
+      return { coup: event.coup, status: 'settled' };
+    case 'CoupVoided':
+    case 'BetsVoided':
+      return { coup: event.coup, status: 'void' };
+    case 'CoupCorrected':
+    case 'BetsCorrected':
+      return { coup: event.coup, status: 'corrected' };
+    case 'TableClosed': {
+      const coup = openCoupOf(before);
+      return coup === null ? null : { coup: coup.coup, status: 'void' };
+    }
+    default:
+      return null;
+  }
+};
+
+/** R11: who has to speak. */
+const waitsFor = (state: CheminState): string | null => {
+  switch (state.phase) {
+    case 'bank-offered':
+    case 'take-over':
+      return state.offered?.patron ?? null;
+    case 'betting':
+      return state.coup?.toSpeak[0]?.patron ?? null;
+    case 'punter':
+      return state.coup.play?.punter ?? null;
+    case 'banker':
+    case 'continue':
+      return state.bank.patron;
+    default:
+      return null;
+  }
+};
+
+/** The bank, the stakes by seat, and what is exposed of the hands. */
+const shown = (state: CheminState): ShownTable => {
+  if (!isOpen(state) || !hasBank(state)) return { coup: null, bank: null, stakes: [], hands: [] };
+  const { seat, amount, reserve, carried } = state.bank;
+  const bank = { seat, bank: amount, reserve };
+  const coup = openCoupOf(state);
+  const lying = coup === null ? carried : standingInOrder(coup);
+  const stakes = lying.map((bet) => ({ on: 'punter', seat: bet.seat, stake: bet.stake }));
+  const play = coup?.play ?? null;
+  const hands =
+    play === null
+      ? []
+      : CHEMIN_HANDS.map((hand) => {
+          const third = play.third[hand];
+          return { hand, cards: [...(play.exposed[hand] ?? []), ...(third === null ? [] : [third])] };
+        });
+  return { coup: coup?.coup ?? null, bank, stakes, hands };
+};
+
+/** A correction says what the coup has come to since (R5). */
+const result = (event: CheminEvent): ShownResult | null => {
+  if (event.type !== 'CoupSettled' && event.type !== 'CoupCorrected') return null;
+  const { coup, outcome } = event;
+  return { coup, outcome, hands: CHEMIN_HANDS.map((hand) => ({ hand, ...event[hand] })) };
+};
+
+/** Every option that `rules` may name, from the very table that reads them. */
+const options = (variant: CheminVariant): readonly OptionDescription[] => {
+  const rules = parseCheminRules();
+  invariant(rules.ok, 'chemin de fer has no rules by default');
+  const defaults = cheminRulesAsJson(rules.value);
+  const simple = CHEMIN_OPTION_NAMES.map((name): OptionDescription => {
+    const { ruling, says, domain } = CHEMIN_OPTIONS[name];
+    return { name, ruling, says, ...domain(variant), default: defaults[name] ?? null };
+  });
+  return [
+    ...simple,
+    {
+      name: 'limits',
+      ruling: 'R7',
+      says: 'What binds one patron’s stakes in one coup; `default` stands for `punter`.',
+      type: 'limits',
+      values: ['default', 'punter'],
+      form: 'min, max and step for each that is named, such as {"punter":{"min":"100","max":"5000","step":"100"}}',
+      default: defaults['limits'],
+    },
+  ];
+};
+
+/** The tables of chemin de fer. */
+export const cheminFamily: Family<CheminVariant, CheminCommand, CheminEvent, CheminState, CheminRules> = {
+  decide: cheminDeFer.decide,
+  evolve: cheminDeFer.evolve,
+  refusedAtTheDoor: cheminRefusedAtTheDoor,
+  entry: cheminEntry,
+  parseRules: (_, given) => parseCheminRules(given),
+  rulesAsJson: cheminRulesAsJson,
+  options,
+  coupStep,
+  waitsFor,
+  shoe: (state) => (isOpen(state) ? state.shoe : null),
+  shown,
+  result,
+  freeChips: (state, patron) => ('chips' in state ? (state.chips.get(patron) ?? ZERO) : ZERO),
+  lackOfChips: () => null,
+};

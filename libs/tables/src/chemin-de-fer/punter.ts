@@ -1,0 +1,34 @@
+import type { Pips } from '#cards';
+import { invariant } from '#kernel';
+import { ZERO, type Money } from '#money';
+import { punterDuty } from '../player-banked/duties';
+import type { Call } from '../player-banked/play.events';
+import type { OpenCoup } from './chemin.state';
+import { standingInOrder } from './lying';
+
+/** Everyone who has a stake in a coup: seats in rotation first, then bystanders by their first bets. */
+export const puntersInOrder = (coup: OpenCoup): readonly string[] => {
+  const patrons = new Set(standingInOrder(coup).map(({ patron }) => patron));
+  const seated = coup.rotation.map(({ patron }) => patron).filter((patron) => patrons.has(patron));
+  return [...new Set([...seated, ...patrons])];
+};
+
+/** F6: the largest stake plays the punters' hand, of equal ones the first in order. */
+export const whoPlays = (coup: OpenCoup): string => {
+  let best: { readonly patron: string; readonly staked: Money } | null = null;
+  for (const patron of puntersInOrder(coup)) {
+    const staked = coup.staked.get(patron) ?? ZERO;
+    if (best === null || staked > best.staked) best = { patron, staked };
+  }
+  invariant(best !== null, `nobody has a stake in ${coup.coup}`);
+  return best.patron;
+};
+
+/** F8: whether no other patron has a stake. */
+export const playsAlone = (coup: Pick<OpenCoup, 'staked'>): boolean => coup.staked.size === 1;
+
+/** F8: whether a call on a total is against the punter's duties. */
+export const isFalseDraw = (coup: Pick<OpenCoup, 'staked'>, total: Pips, call: Call): boolean => {
+  const duty = punterDuty(total, playsAlone(coup));
+  return duty !== null && duty !== call;
+};

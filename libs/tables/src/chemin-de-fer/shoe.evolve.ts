@@ -1,0 +1,95 @@
+import { invariant, unreachable } from '#kernel';
+import type { ShoeCut, ShoeFinished, ShoeLoaded, ShoeShuffled } from '../house-banked/house-banked.events';
+import { nextSupply, waitsForFirstCut, type SuppliedShoe } from '../player-banked/supplied-shoe';
+import type { SupplyTaken } from '../player-banked/table.events';
+import { shoeId } from '../table/ids';
+import type { CheminShoeEvent } from './chemin.events';
+import type { CheminOpenState } from './chemin.state';
+import { openCoupOf } from './places';
+
+/** A shoe from its coming to the table to its end; the bank lives on whatever its shoe (R9, F13). */
+export const evolveShoe = (state: CheminOpenState, event: CheminShoeEvent): CheminOpenState => {
+  switch (event.type) {
+    case 'ShoeShuffled':
+    case 'ShoeLoaded':
+      return brought(state, event);
+    case 'ShoeCut':
+      return cut(state, event);
+    case 'SupplyTaken':
+      return supplyTaken(state, event);
+    case 'ShoeFinished':
+      return finished(state, event);
+    case 'ShoeRevealed':
+      invariant(state.shoe === null, 'a shoe in use is revealed');
+      invariant(
+        event.shoe === shoeId(state.table, state.shoes),
+        `${event.shoe} isn't the shoe just finished`,
+      );
+      return state;
+    default:
+      return unreachable(event);
+  }
+};
+
+const brought = (state: CheminOpenState, event: ShoeShuffled | ShoeLoaded): CheminOpenState => {
+  invariant(state.shoe === null, `${event.type} with a shoe in use`);
+  const shoes = state.shoes + 1;
+  invariant(event.shoe === shoeId(state.table, shoes), `${event.shoe} isn't shoe ${shoes} of ${state.table}`);
+  const isSealed = event.type === 'ShoeShuffled';
+  const shoe: SuppliedShoe = {
+    shoe: event.shoe,
+    kind: isSealed ? 'sealed' : 'loaded',
+    edition: event.edition,
+    decks: event.decks,
+    size: event.cards,
+    commitment: isSealed ? event.commitment : null,
+    cut: 0,
+    dealt: 0,
+    coups: 0,
+    isOpened: false,
+    supply: null,
+  };
+  const after = { ...state, shoes, shoe };
+  return isSealed ? after : whole(after, shoe);
+};
+
+/** F13: dealt from as a whole, unless it is dealt from in supplies: then `SupplyTaken` follows. */
+const whole = (state: CheminOpenState, shoe: SuppliedShoe): CheminOpenState =>
+  state.rules.supply === 'shoe'
+    ? { ...state, hadShoe: true, shoe: { ...shoe, supply: { start: 0, size: shoe.size, cut: 0, dealt: 0 } } }
+    : { ...state, shoe };
+
+function inUse(
+  state: CheminOpenState,
+  { type, shoe }: { readonly type: string; readonly shoe: string },
+): asserts state is CheminOpenState & { readonly shoe: SuppliedShoe } {
+  invariant(state.shoe?.shoe === shoe, `${type} of ${shoe}, which isn't in use`);
+}
+
+const cut = (state: CheminOpenState, event: ShoeCut): CheminOpenState => {
+  inUse(state, event);
+  const { shoe } = state;
+  invariant(waitsForFirstCut(shoe), `${shoe.shoe} is cut twice`);
+  invariant(event.at > 0 && event.at < shoe.size, `${shoe.shoe} is cut at ${event.at}`);
+  return whole(state, { ...shoe, cut: event.at });
+};
+
+const supplyTaken = (state: CheminOpenState, event: SupplyTaken): CheminOpenState => {
+  inUse(state, event);
+  const { shoe, rules } = state;
+  const { start, size, cut: at } = event;
+  invariant(shoe.supply === null && !waitsForFirstCut(shoe), `a supply of ${shoe.shoe} is in use`);
+  invariant(
+    start === shoe.dealt && size === nextSupply(shoe, rules.supply),
+    `${shoe.shoe} gives another supply`,
+  );
+  invariant(start === 0 ? at === 0 : at > 0 && at < size, `a supply of ${size} is cut at ${at}`);
+  return { ...state, hadShoe: true, shoe: { ...shoe, supply: { start, size, cut: at, dealt: 0 } } };
+};
+
+const finished = (state: CheminOpenState, event: ShoeFinished): CheminOpenState => {
+  inUse(state, event);
+  const coup = openCoupOf(state);
+  invariant(coup === null, `${event.shoe} ends in a coup`);
+  return { ...state, shoe: null };
+};

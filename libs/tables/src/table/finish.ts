@@ -1,0 +1,24 @@
+import { invariant } from '#kernel';
+import type { ShoeFinished, ShoeRevealed } from '../house-banked/house-banked.events';
+import { cardsLeft, type Shoe, type ShoeContents } from './shoe';
+
+/** The end of a shoe; a sealed one publishes its secret at once (R9, `secrecy.md`, The sealed shoe, 7). */
+export const finish = (
+  shoe: Pick<Shoe, 'shoe' | 'kind' | 'size' | 'dealt' | 'coups'>,
+  contents: ShoeContents,
+  because: ShoeFinished['because'],
+  reason: string | null,
+): readonly (ShoeFinished | ShoeRevealed)[] => {
+  const finished: ShoeFinished = {
+    type: 'ShoeFinished',
+    shoe: shoe.shoe,
+    because,
+    reason,
+    cardsLeft: cardsLeft(shoe),
+    coups: shoe.coups,
+  };
+  if (shoe.kind === 'loaded') return [finished];
+  const secret = contents.reveal();
+  invariant(secret !== null, `${shoe.shoe} is sealed and its contents have no secret`);
+  return [finished, { type: 'ShoeRevealed', shoe: shoe.shoe, secret }];
+};
