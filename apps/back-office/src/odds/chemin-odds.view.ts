@@ -76,6 +76,10 @@ export const CheminOddsView = z
       replies: Replies,
       hands: z.array(z.object({ values: Values, replies: Replies })).readonly(),
     }),
+    alone: z
+      .array(z.object({ total: Value, replies: Replies }))
+      .readonly()
+      .meta({ description: 'A punter with the only stake, by the total: free with all but 0.' }),
     choices: z
       .array(
         z.object({

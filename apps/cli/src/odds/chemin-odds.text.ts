@@ -15,6 +15,9 @@ export const cheminOddsText = (report: CheminOdds): string => {
     'The punter’s five (F8), against each pair of the banker’s choices',
     ...fiveRows(report),
     '',
+    'A punter with the only stake, who is free with all but 0 (F8), where the banker draws at both choices',
+    ...aloneRows(report),
+    '',
     'The banker’s choices (F9), by what the punter does on five',
     ...choiceRows(report),
     ...tableau.flatMap(({ onFive, cells }) => [
@@ -60,6 +63,20 @@ const fiveRows = ({ five }: CheminOdds): readonly string[] => {
   return columns([['cards', ...CHOICES, 'draw', 'stand', 'better', 'by'], ...rows], (at) =>
     [3, 4, 6].includes(at),
   );
+};
+
+const aloneRows = ({ alone }: CheminOdds): readonly string[] => {
+  const rows = alone.flatMap(({ total, replies }) =>
+    replies
+      .slice(0, 1)
+      .map(({ draw, stand, better, margin }) => [
+        `${total}`,
+        ...[draw.result, stand.result].map(({ decimal }) => percent(decimal)),
+        better,
+        percent(margin.decimal),
+      ]),
+  );
+  return columns([['total', 'draw', 'stand', 'better', 'by'], ...rows], (at) => [1, 2, 4].includes(at));
 };
 
 const choiceRows = ({ choices }: CheminOdds): readonly string[] => {

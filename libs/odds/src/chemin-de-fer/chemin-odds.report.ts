@@ -1,3 +1,4 @@
+import type { Pips } from '#cards';
 import type { Exact } from '../exact';
 import type { TwoValues } from '../values';
 import type { BankerPlay } from './equilibrium';
@@ -15,6 +16,8 @@ export interface CheminOdds {
     readonly replies: readonly RepliesOdds[];
     readonly hands: readonly { readonly values: TwoValues; readonly replies: readonly RepliesOdds[] }[];
   };
+  /** Each total of a punter whose stake is the only one, and who is free with all but 0 (F8). */
+  readonly alone: readonly { readonly total: Pips; readonly replies: readonly RepliesOdds[] }[];
   /** The banker's free choices (F9), by what the punter does on five, and by the banker's own two cards. */
   readonly choices: readonly ChoiceOdds[];
   /** P3's and F9's table, each place of it counted, by what the punter does on five. */

@@ -127,6 +127,18 @@ describe('the punter’s five (F8)', () => {
   });
 });
 
+describe('a punter with the only stake (F8)', () => {
+  it.each([6, 8])(
+    'of %d decks does best what the others’ stakes would oblige to, and draws on five',
+    (decks) => {
+      for (const { total, replies } of odds(decks).alone)
+        for (const { better } of replies)
+          expect([total, better]).toEqual([total, total < 6 ? 'draw' : 'stand']);
+      expect(odds(decks).alone.map(({ total }) => total)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    },
+  );
+});
+
 describe('the banker’s free choices (F9)', () => {
   it('hang on what the punter does with five: against one who draws a card is better, else to stand', () => {
     for (const decks of [6, 8])

@@ -1,3 +1,4 @@
+import type { Pips } from '#cards';
 import { EVERY_TWO_VALUES, totalOfTwo } from '../values';
 import type { CheminOdds, CoupOdds, PlaceOdds, RepliesOdds } from './chemin-odds.report';
 import { bankersComparison, betterOf, printedMove, printedResults, printedTally } from './comparing';
@@ -5,7 +6,9 @@ import { dealtFrom, type Dealt } from './dealt';
 import { BANKER_PLAYS, equilibriaOf } from './equilibrium';
 import { equilibriumOdds } from './equilibrium-odds';
 import {
+  ASKED,
   byTableau,
+  calledWith,
   choiceAt,
   coupOf,
   EVERY_CHOICES,
@@ -34,9 +37,13 @@ export const cheminOdds = (rules: { readonly decks: number; readonly commissionB
       EVERY_CHOICES.map((choices) => coupOdds(dealt, onFive, choices, commissionBps)),
     ),
     five: {
-      replies: fiveAgainst(dealt),
-      hands: fives.map((values) => ({ values, replies: fiveAgainst(dealtFrom(decks, { punter: values })) })),
+      replies: againstEach(dealt, 5),
+      hands: fives.map((values) => ({
+        values,
+        replies: againstEach(dealtFrom(decks, { punter: values }), 5),
+      })),
     },
+    alone: ASKED.map((total) => ({ total, replies: againstEach(dealt, total) })),
     choices: choicesOf(dealt, decks, commissionBps),
     tableau: MOVES.map((onFive) => ({
       onFive,
@@ -60,11 +67,11 @@ const coupOdds = (dealt: Dealt, onFive: Move, choices: Choices, commissionBps: n
   };
 };
 
-/** F8: what a five comes to drawn to and stood on, by what the banker does with F9's choices. */
-const fiveAgainst = (dealt: Dealt): readonly RepliesOdds[] =>
+/** What a punter's total comes to drawn to and stood on, by what the banker does with F9's choices. */
+const againstEach = (dealt: Dealt, total: Pips): readonly RepliesOdds[] =>
   EVERY_CHOICES.map((choices) => {
-    const move = (onFive: Move): Tally => coupOf(dealt, onFive, byTableau(choices), [5]);
-    const [draw, stand] = [move('draw'), move('stand')];
+    const called = (move: Move): Tally => calledWith(dealt, total, move, byTableau(choices));
+    const [draw, stand] = [called('draw'), called('stand')];
     const results = { draw: resultsOf(draw, 0).punters, stand: resultsOf(stand, 0).punters };
     return {
       ...choices,

@@ -8,9 +8,9 @@ type Move = (typeof MOVES)[number];
 /** Numbers of orders by who wins, under a name. */
 type Counts = Map<string, readonly [number, number, number]>;
 
-/** One deck, each order of values dealt card by card: slow and plain. */
-const everyOrder = (seen: (cards: readonly Pips[], orders: number) => void): void => {
-  const left = [16, 4, 4, 4, 4, 4, 4, 4, 4, 4];
+/** Each order of values dealt card by card: slow and plain. */
+const everyOrder = (decks: number, seen: (cards: readonly Pips[], orders: number) => void): void => {
+  const left = [16, 4, 4, 4, 4, 4, 4, 4, 4, 4].map((cards) => cards * decks);
   const cards: Pips[] = [0, 0, 0, 0, 0, 0];
   const draw = (at: number, orders: number): void => {
     if (at === 6) return seen(cards, orders);
@@ -32,11 +32,11 @@ const POLICIES = MOVES.flatMap((onFive) =>
 );
 
 /** A coup written down as F7–F9 tell it, without a thought of which come to the same. */
-const countPlainly = (): Counts => {
+const countPlainly = (decks: number): Counts => {
   const coups = POLICIES.map(() => [0, 0, 0]);
-  const fives = POLICIES.map(() => [0, 0, 0]);
+  const alone = [0, 1, 2, 3, 4, 5, 6, 7].map(() => POLICIES.map(() => [0, 0, 0]));
   const places = Array.from({ length: 2 * 2 * 8 * 11 }, () => [0, 0, 0]);
-  everyOrder((cards, orders) => {
+  everyOrder(decks, (cards, orders) => {
     const [p1, b1, p2, b2, fifth, sixth] = cards as [Pips, Pips, Pips, Pips, Pips, Pips];
     const punter = (p1 + p2) % 10;
     const banker = ((b1 + b2) % 10) as Pips;
@@ -45,34 +45,36 @@ const countPlainly = (): Counts => {
       const winner = punters > bankers ? 0 : bankers > punters ? 1 : 2;
       to[winner] = to[winner]! + orders;
     };
-    const coup = (onFive: Move, moveAt: (third: Pips | null) => boolean, to: readonly number[][]): void => {
-      const takes = punter < 5 || (punter === 5 && onFive === 'draw');
+    const coup = (takes: boolean, moveAt: (third: Pips | null) => boolean, to: number[]): void => {
       const draws = moveAt(takes ? fifth : null);
       const final = takes ? (punter + fifth) % 10 : punter;
       const bankers = draws ? (banker + (takes ? sixth : fifth)) % 10 : banker;
-      for (const counts of to) add(counts, ended ? punter : final, ended ? banker : bankers);
+      add(to, ended ? punter : final, ended ? banker : bankers);
     };
-    for (const [at, [onFive, nine, four]] of POLICIES.entries()) {
+    const draws = (onFive: Move): boolean => punter < 5 || (punter === 5 && onFive === 'draw');
+    for (const [at, [does, nine, four]] of POLICIES.entries()) {
       const moveAt = (third: Pips | null): boolean =>
         banker === 3 && third === 9
           ? nine === 'draw'
           : banker === 5 && third === 4
             ? four === 'draw'
             : bankerDraws(banker, third);
-      coup(onFive, moveAt, punter === 5 ? [coups[at]!, fives[at]!] : [coups[at]!]);
+      coup(draws(does), moveAt, coups[at]!);
+      const called = alone[punter]?.[at];
+      if (called !== undefined) coup(does === 'draw', moveAt, called);
     }
     if (ended) return;
     for (const [policy, onFive] of MOVES.entries())
       for (const [move, does] of MOVES.entries()) {
-        const third = punter < 5 || (punter === 5 && onFive === 'draw') ? fifth : 10;
-        coup(onFive, () => does === 'draw', [places[((policy * 2 + move) * 8 + banker) * 11 + third]!]);
+        const third = draws(onFive) ? fifth : 10;
+        coup(draws(onFive), () => does === 'draw', places[((policy * 2 + move) * 8 + banker) * 11 + third]!);
       }
   });
   const counts: Counts = new Map();
   const say = (name: string, of: readonly number[]): void => void counts.set(name, [of[0]!, of[1]!, of[2]!]);
   for (const [at, policy] of POLICIES.entries()) {
     say(`coup ${policy.join(' ')}`, coups[at]!);
-    say(`five ${policy.join(' ')}`, fives[at]!);
+    for (const [total, called] of alone.entries()) say(`${total} ${policy.join(' ')}`, called[at]!);
   }
   for (const [at, of] of places.entries()) {
     const third = at % 11 === 10 ? null : at % 11;
@@ -82,8 +84,8 @@ const countPlainly = (): Counts => {
   return counts;
 };
 
-it('equals a plain count of one deck: every coup, every five, every place of the tableau', () => {
-  const { coups, five, tableau } = cheminOdds({ decks: 1, commissionBps: 500 });
+it.each([1, 8])('equals a plain count of %d decks: every coup, call and place of the tableau', (decks) => {
+  const { coups, alone, five, tableau } = cheminOdds({ decks, commissionBps: 500 });
   const counts: Counts = new Map();
   const say = (name: string, of: (typeof coups)[number]['combinations']): void => {
     const [punters, banker, tie] = WINNERS.map((winner) => Number(of[winner])) as [number, number, number];
@@ -91,14 +93,16 @@ it('equals a plain count of one deck: every coup, every five, every place of the
   };
   for (const each of coups)
     say(`coup ${each.onFive} ${each.threeAgainstNine} ${each.fiveAgainstFour}`, each.combinations);
-  for (const reply of five.replies)
-    for (const move of MOVES)
-      say(`five ${move} ${reply.threeAgainstNine} ${reply.fiveAgainstFour}`, reply[move].combinations);
+  for (const { total, replies } of alone)
+    for (const reply of replies)
+      for (const move of MOVES)
+        say(`${total} ${move} ${reply.threeAgainstNine} ${reply.fiveAgainstFour}`, reply[move].combinations);
+  expect(five.replies).toEqual(alone[5]!.replies);
   for (const { onFive, cells } of tableau)
     for (const { total, third, draw, stand } of cells) {
       say(`place ${onFive} ${total} ${third} draw`, draw.combinations);
       say(`place ${onFive} ${total} ${third} stand`, stand.combinations);
     }
-  expect(counts.size).toBe(16 + 2 * 2 * 88);
-  expect(Object.fromEntries(counts)).toEqual(Object.fromEntries(countPlainly()));
+  expect(counts.size).toBe(8 + 8 * 8 + 2 * 2 * 88);
+  expect(Object.fromEntries(counts)).toEqual(Object.fromEntries(countPlainly(decks)));
 });

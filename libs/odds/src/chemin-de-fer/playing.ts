@@ -46,7 +46,7 @@ export const byTableau =
 export const ORTHODOX: Play = byTableau({ threeAgainstNine: 'draw', fiveAgainstFour: 'draw' });
 
 /** Totals of two cards that decide anything: an 8 or 9 ends the draw (F7, F9). */
-const ASKED: readonly Pips[] = VALUES.slice(0, 8);
+export const ASKED: readonly Pips[] = VALUES.slice(0, 8);
 
 /** The whole tableau, a row a total. */
 export const EVERY_PLACE: readonly Place[] = ASKED.flatMap((total) =>
@@ -75,16 +75,21 @@ export const movedBy = (
   return tally;
 };
 
-/** What becomes of a coup: of a punter with one of these totals, who does this on a five, and a banker who plays so. */
-export const coupOf = (dealt: Dealt, onFive: Move, play: Play, punters: readonly Pips[] = VALUES): Tally => {
-  const played = EVERY_PLACE.map((place) => {
-    const those = puntersWith(place.third, onFive).filter((total) => punters.includes(total));
-    return movedBy(dealt, those, place, play(place));
+/** What becomes of a coup: of a punter who does this on a five and else as F8 says, and of a banker who plays so. */
+export const coupOf = (dealt: Dealt, onFive: Move, play: Play): Tally =>
+  VALUES.map((total) => calledWith(dealt, total, playerDraws(total, onFive) ? 'draw' : 'stand', play)).reduce(
+    plusTally,
+    NONE,
+  );
+
+/** What becomes of a punter's call with a total, right or false, against a banker who plays so. */
+export const calledWith = (dealt: Dealt, punter: Pips, move: Move, play: Play): Tally => {
+  const against = VALUES.map((total) => {
+    // F7, F9: with a natural on either side nobody draws.
+    if (!ASKED.includes(punter) || !ASKED.includes(total))
+      return movedBy(dealt, [punter], { total, third: null }, 'stand');
+    const places = (move === 'draw' ? VALUES : [null]).map((third) => ({ total, third }));
+    return places.map((place) => movedBy(dealt, [punter], place, play(place))).reduce(plusTally, NONE);
   });
-  // F7, F9: with a natural on either side nobody draws.
-  const ended = VALUES.map((total) => {
-    const those = punters.filter((punter) => !ASKED.includes(punter) || !ASKED.includes(total));
-    return movedBy(dealt, those, { total, third: null }, 'stand');
-  });
-  return [...played, ...ended].reduce(plusTally, NONE);
+  return against.reduce(plusTally, NONE);
 };
