@@ -40,10 +40,13 @@ class Rows extends InMemoryEventSource implements LogSource {
     this.commands.push(...part.commands);
   }
 
-  private takeCoup(shard: number, { coup, stream, range }: CoupRange): void {
+  private takeCoup(shard: number, { coup, stream, range, corrections: more }: CoupRange): void {
+    const known = this.coupRows.get(coup);
+    const corrections = [...(known?.corrections ?? []), ...more];
+    if (known !== undefined) this.coupRows.set(coup, { ...known, corrections });
     if (range === null) return;
-    const { firstSeq, firstVersion } = this.coupRows.get(coup) ?? range;
-    this.coupRows.set(coup, { ...range, coup, shard, stream, firstSeq, firstVersion });
+    const { firstSeq, firstVersion } = known ?? range;
+    this.coupRows.set(coup, { ...range, coup, shard, stream, firstSeq, firstVersion, corrections });
   }
 
   override async legs(shard: number, firstSeq: number, lastSeq: number) {

@@ -130,6 +130,7 @@ export const REPLAY_EXAMPLE: ReplayView = {
     balances: [
       { account: 'chips:BAC-01:ada', currency: 'EUR', before: '100000', change: '1000', after: '101000' },
     ],
+    corrections: [],
     commitment: {
       shoe: 'BAC-01/S1',
       kind: 'sealed',

@@ -1,7 +1,7 @@
 import { add, subtract, ZERO, type Leg, type Money } from '#money';
 import type { HouseBankedState } from '#tables';
 import type { LedgerLeg } from './log-source.port';
-import type { Divergence } from './recompute';
+import type { Divergence } from './divergence';
 
 /** What an account held when betting opened and once the coup was settled, and what moved it in between. */
 export interface BalanceMove {
@@ -55,13 +55,17 @@ export const balancesAfter = (opened: HouseBankedState, legs: readonly Leg[]): r
   });
 };
 
-/** Chips, commission due and stakes by the table's state; of stakes, a coup just opened has those carried into it (P5). */
+/**
+ * Chips, commission due, what is owed and stakes by the table's state; of stakes, a coup just opened has those carried
+ * into it (P5).
+ */
 const heldBefore = (opened: HouseBankedState, account: string): Money | null => {
-  if (!('coup' in opened)) return null;
-  const chips = `chips:${opened.table}:`;
-  const due = `due:${opened.table}:`;
-  if (account.startsWith(due)) return subtract(ZERO, opened.due.get(account.slice(due.length)) ?? ZERO);
-  if (account.startsWith(chips)) return opened.chips.get(account.slice(chips.length)) ?? ZERO;
-  if (account !== `table:${opened.table}:stakes`) return null;
+  if (!('chips' in opened)) return null;
+  const [kind = '', ...rest] = account.split(`:${opened.table}:`);
+  const patron = rest.join(`:${opened.table}:`);
+  if (kind === 'chips') return opened.chips.get(patron) ?? ZERO;
+  if (kind === 'due') return subtract(ZERO, opened.due.get(patron) ?? ZERO);
+  if (kind === 'owed') return subtract(ZERO, opened.owed.get(patron) ?? ZERO);
+  if (account !== `table:${opened.table}:stakes` || !('coup' in opened)) return null;
   return opened.coup.toCarry.reduce((sum, { stake }) => add(sum, stake), ZERO);
 };

@@ -2,6 +2,7 @@ import { entryOfEvent } from '#contract';
 import type { Leg } from '#money';
 import {
   isShown,
+  type CorrectedBet,
   type FaceDownCard,
   type HouseBankedEvent,
   type HouseBankedState,
@@ -10,9 +11,10 @@ import {
   type ShownCard,
 } from '#tables';
 import { entryDivergences } from './books';
+import type { CoupsInForce } from './corrections';
 import type { CoupRow, LedgerLeg } from './log-source.port';
 import { decode, hashOf, type RawEvent } from './raw-event';
-import type { Divergence, Recomputed } from './recompute';
+import type { Divergence, Recomputed } from './divergence';
 import { stepsOf, type Step } from './replay-steps';
 import { termsOf, type Terms } from './settlement';
 import { isTaken, TableFold } from './table-fold';
@@ -35,6 +37,14 @@ export interface Difference extends Divergence {
 /** The table when betting had just opened. */
 export type Opened = Extract<HouseBankedState, { phase: 'betting' }>;
 
+/** A correction as it has to be, with all its pages of bets. */
+export interface Corrected {
+  readonly raw: RawEvent;
+  readonly before: HouseBankedState;
+  readonly event: Extract<HouseBankedEvent, { type: 'CoupCorrected' }>;
+  readonly bets: CorrectedBet[];
+}
+
 /** Reads the events up to the end of one coup, and keeps what a replay shows of it. */
 export class CoupReading {
   readonly differences: Difference[] = [];
@@ -54,14 +64,18 @@ export class CoupReading {
     readonly shoe: ShoeInUse;
     readonly event: Extract<HouseBankedEvent, { type: 'CoupSettled' }>;
   } | null = null;
-  private readonly fold = new TableFold();
+  /** Corrections in what was read, with the table as it stood before each. */
+  readonly corrections: Corrected[] = [];
+  private readonly fold: TableFold;
   private readonly rows = new Map<number, LedgerLeg[]>();
   private version: number | null = null;
 
   constructor(
     private readonly row: CoupRow,
     legs: readonly LedgerLeg[],
+    coups: CoupsInForce = new Map(),
   ) {
+    this.fold = new TableFold(coups);
     for (const leg of legs) this.rows.set(leg.seq, [...(this.rows.get(leg.seq) ?? []), leg]);
   }
 
@@ -75,11 +89,18 @@ export class CoupReading {
 
   /** After the last event: what was to be found and wasn't. */
   end(): void {
+    if (this.final === null) this.missing('the settlement');
+  }
+
+  /** The same where a correction was read. */
+  endCorrection(): void {
+    if (this.corrections.length === 0) this.missing('the correction');
+  }
+
+  private missing(what: string): void {
     const { shard, lastSeq: seq, lastVersion: version } = this.row;
-    if (this.final === null) {
-      const missing = { what: 'the settlement', recorded: null, recomputed: 'one, by the coup index' };
-      this.differences.push({ at: { shard, seq, version }, ...missing });
-    }
+    const missing = { what, recorded: null, recomputed: 'one, by the coup index' };
+    this.differences.push({ at: { shard, seq, version }, ...missing });
   }
 
   /** An event before the coup counts for the state alone; one that is wrong in itself is its own coup's finding. */
@@ -123,6 +144,9 @@ export class CoupReading {
     if (event.type === 'CardDrawn') this.show([event.card]);
     if (event.type === 'HandExposed' || event.type === 'CardsTurned') this.show(event.cards);
     if (event.type === 'CoupSettled' || event.type === 'BetsSettled') this.settled.push(...event.bets);
+    if (event.type === 'CoupCorrected' && event.coup === this.row.coup)
+      this.corrections.push({ raw, before, event, bets: [...event.bets] });
+    if (event.type === 'BetsCorrected') this.corrections.at(-1)?.bets.push(...event.bets);
     if (event.type === 'CoupSettled' && before.phase === 'dealing') {
       this.final = { terms: termsOf(before), shoe: before.shoe, event };
     }

@@ -1,12 +1,12 @@
-import { entryOfEvent, tableStream } from '#contract';
+import { entryOfEvent } from '#contract';
 import { EVERY_SHARD, type EventLog } from '#event-store';
 import { toHex } from '#transparency';
 import type { CoupRow, EventBody, EventSource, HeadRow, LedgerLeg } from './log-source.port';
 import { decode, rawEventOf, type RawEvent } from './raw-event';
 
 /**
- * A log's events as the writer's port gives them: for the log in memory, which keeps no ledger beside it. Coups are
- * found by reading their table's stream, and legs follow from the events.
+ * A log's events as the writer's port gives them: for the log in memory, which keeps no ledger beside it: legs
+ * follow from the events.
  */
 export class InMemoryEventSource implements EventSource {
   constructor(private readonly log: EventLog) {}
@@ -25,27 +25,11 @@ export class InMemoryEventSource implements EventSource {
   }
 
   async coup(coup: string): Promise<CoupRow | null> {
-    const events = await this.stream(tableStream(coup.split('/')[0] ?? ''));
-    const ofCoup = events.filter((raw) => COUP_EVENTS.has(raw.type) && coupOf(raw) === coup);
-    const [first, last] = [ofCoup[0], ofCoup.at(-1)];
-    if (first === undefined || last === undefined) return null;
-    const { shard, stream, seq, version } = first;
-    return {
-      coup,
-      shard,
-      stream,
-      firstSeq: seq,
-      firstVersion: version,
-      lastSeq: last.seq,
-      lastVersion: last.version,
-      status: last.type === 'BettingOpened' ? 'open' : 'settled',
-    };
+    return this.log.findCoup(coup);
   }
 
   async eventsToCoup({ stream, firstVersion, lastVersion }: CoupRow): Promise<readonly RawEvent[]> {
-    const events = (await this.stream(stream)).filter(({ version }) => version <= lastVersion);
-    const opening = events.findLastIndex((raw) => raw.version <= firstVersion && isFirstPage(raw));
-    return events.slice(Math.max(0, opening));
+    return (await this.log.readFromOpening(stream, firstVersion, lastVersion)).map(rawEventOf);
   }
 
   async nextReveal(_shard: number, stream: string, afterVersion: number): Promise<RawEvent | null> {
@@ -74,22 +58,3 @@ export class InMemoryEventSource implements EventSource {
 }
 
 const SHOE_EVENTS: ReadonlySet<string> = new Set(['ShoeRevealed', 'ShoeShuffled', 'ShoeLoaded']);
-
-/** The events between which a coup lies. */
-const COUP_EVENTS: ReadonlySet<string> = new Set([
-  'BettingOpened',
-  'CoupSettled',
-  'BetsSettled',
-  'CommissionTallied',
-]);
-
-const coupOf = (raw: RawEvent): string | null => {
-  const decoded = decode(raw);
-  return decoded.ok && 'coup' in decoded.event ? decoded.event.coup : null;
-};
-
-const isFirstPage = (raw: RawEvent): boolean => {
-  if (raw.type !== 'TableOpening') return false;
-  const decoded = decode(raw);
-  return decoded.ok && decoded.event.type === 'TableOpening' && decoded.event.page === 1;
-};

@@ -17,5 +17,6 @@ export {
   type UnreadableCoup,
 } from './replay';
 export type { Move, Step } from './replay-steps';
+export type { ReplayedCorrectedBet, ReplayedCorrection } from './replayed-correction';
 export { verify, verifyChains, type Verdict } from './verify';
 export { verifyOnThreads, type ThreadOptions } from './verify-on-threads';

@@ -19,6 +19,8 @@ export interface CoupRow {
   readonly firstVersion: number;
   readonly lastVersion: number;
   readonly status: string;
+  /** Versions of its corrections and their further pages, later in the stream. */
+  readonly corrections: readonly number[];
 }
 
 /** One leg as the ledger keeps it. */

@@ -1,5 +1,6 @@
 import { Client, escapeLiteral, type Pool, type QueryArrayConfig } from 'pg';
 import { EVENTS_WITHOUT_ENTRY } from '#contract';
+import { OPENING_BEFORE } from '#event-store';
 import { moneyOf } from '#money';
 import type {
   AccountRow,
@@ -101,14 +102,8 @@ export class PostgresLogSource implements LogSource {
   }
 
   async eventsToCoup({ shard, stream, firstVersion, lastVersion }: CoupRow): Promise<readonly RawEvent[]> {
-    // The text of a first page: in canonical JSON no string can hold these bytes, its quotes would be escaped.
     const text = `select ${columnsShownFrom('$3')} from sabot.event e
-      where e.shard = $1 and e.stream = $2 and e.version between coalesce((
-        select o.version from sabot.event o
-        where o.shard = $1 and o.stream = $2 and o.version <= $3
-          and o.type = 'TableOpening' and o.data like '%"page":1,"pages":%'
-        order by o.version desc limit 1
-      ), 1) and $4
+      where e.shard = $1 and e.stream = $2 and e.version between ${OPENING_BEFORE} and $4
       order by e.version`;
     const values = [shard, stream, firstVersion, lastVersion];
     return (await this.run<EventRow>('audit coup', text, values)).map(eventOfRow);
@@ -293,9 +288,9 @@ const streamOfRow = ([stream, shard, version, opening]: StreamColumns): StreamRo
   opening: Number(opening),
 });
 
-type CoupColumns = readonly [string, string, string, string, string, string, string, string];
-const COUP_COLUMNS =
-  'c.coup, c.shard, c.stream, c.first_seq, c.last_seq, c.first_version, c.last_version, c.status';
+type CoupColumns = readonly [string, string, string, string, string, string, string, string, string];
+const COUP_COLUMNS = `c.coup, c.shard, c.stream, c.first_seq, c.last_seq, c.first_version, c.last_version, c.status,
+  array_to_string(c.corrections, ',')`;
 const coupOfRow = (row: CoupColumns): CoupRow => ({
   coup: row[0],
   shard: Number(row[1]),
@@ -305,4 +300,5 @@ const coupOfRow = (row: CoupColumns): CoupRow => ({
   firstVersion: Number(row[5]),
   lastVersion: Number(row[6]),
   status: row[7],
+  corrections: row[8] === '' ? [] : row[8].split(',').map(Number),
 });

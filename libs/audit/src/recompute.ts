@@ -8,24 +8,11 @@ import {
   type FaceDownCard,
   type HouseBankedEvent,
   type HouseBankedState,
-  type SettledBet,
   type ShoeInUse,
 } from '#tables';
+import { betsDiffering, differing, type Divergence, type Recomputed } from './divergence';
+import { recomputeException } from './exceptions-check';
 import { nextPage, pagesToCome, type Dealing } from './settlement';
-
-/** Something that was recorded otherwise than the rules have it. */
-export interface Divergence {
-  /** What differs, in a few words: `outcome`, `winnings of BAC-01/S1/C1/B2`. */
-  readonly what: string;
-  readonly recorded: string | null;
-  readonly recomputed: string | null;
-}
-
-/** An event held against the rules: what differs, and the event as it has to be (itself when it is an input). */
-export interface Recomputed {
-  readonly event: HouseBankedEvent;
-  readonly divergences: readonly Divergence[];
-}
 
 type EventOf<Type extends HouseBankedEvent['type']> = Extract<HouseBankedEvent, { type: Type }>;
 
@@ -48,18 +35,9 @@ export const recompute = (state: HouseBankedState, event: HouseBankedEvent): Rec
     case 'BetsSettled':
       return state.phase === 'dealing' ? settlementPage(state, event) : { event, divergences: [] };
     default:
-      return { event, divergences: [] };
+      return recomputeException(state, event) ?? { event, divergences: [] };
   }
 };
-
-type Value = string | number | bigint | boolean | null;
-
-const differing = (what: string, recorded: Value, recomputed: Value): readonly Divergence[] => {
-  const [a, b] = [textOf(recorded), textOf(recomputed)];
-  return a === b ? [] : [{ what, recorded: a, recomputed: b }];
-};
-
-const textOf = (value: Value): string | null => (value === null ? null : `${value}`);
 
 /** How a place of the deal is published: by leaf (sealed), or by its number from 1 (loaded). */
 const placeOf = (shoe: ShoeInUse, ahead: number): number => {
@@ -152,7 +130,7 @@ const settlement = (state: Dealing, event: EventOf<'CoupSettled'>): Recomputed =
       ...differing('a natural', event.natural, natural),
       ...differing('the currency', event.currency, currency),
       ...differing('further pages of bets', event.pages, pages),
-      ...betsDiffering(event.bets, bets),
+      ...betsDiffering(BET_FIELDS, event.bets, bets),
     ],
   };
 };
@@ -170,26 +148,9 @@ const settlementPage = (state: Dealing, event: EventOf<'BetsSettled'>): Recomput
       ...differing('the coup', event.coup, coup.coup),
       ...differing('the page of bets', event.page, page),
       ...differing('the currency', event.currency, currency),
-      ...betsDiffering(event.bets, bets),
+      ...betsDiffering(BET_FIELDS, event.bets, bets),
     ],
   };
-};
-
-/** Bet by bet, whichever of both lists has it. */
-const betsDiffering = (
-  recorded: readonly SettledBet[],
-  recomputed: readonly SettledBet[],
-): readonly Divergence[] => {
-  const recordedById = new Map(recorded.map((bet) => [bet.bet, bet]));
-  const expected = recomputed.flatMap((bet) => {
-    const was = recordedById.get(bet.bet);
-    recordedById.delete(bet.bet);
-    return was === undefined ? differing(`bet ${bet.bet}`, null, bet.outcome) : betDiffering(was, bet);
-  });
-  const strangers = [...recordedById.values()].flatMap(({ bet, outcome }) =>
-    differing(`bet ${bet}`, outcome, null),
-  );
-  return [...expected, ...strangers];
 };
 
 const BET_FIELDS = [
@@ -202,6 +163,3 @@ const BET_FIELDS = [
   'rounding',
   'returned',
 ] as const;
-
-const betDiffering = (recorded: SettledBet, recomputed: SettledBet): readonly Divergence[] =>
-  BET_FIELDS.flatMap((field) => differing(`${field} of ${recorded.bet}`, recorded[field], recomputed[field]));

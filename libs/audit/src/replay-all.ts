@@ -1,10 +1,12 @@
 import { entryOfEvent } from '#contract';
 import { entryDivergences } from './books';
+import type { CoupsInForce } from './corrections';
 import type { Difference } from './coup-reading';
 import type { EventSource } from './log-source.port';
 import { pagesOf, type EventPage } from './pages';
 import { decode, type RawEvent } from './raw-event';
-import type { Divergence } from './recompute';
+import type { Divergence } from './divergence';
+import { learnCorrected } from './read-coup';
 import { isTaken, TableFold } from './table-fold';
 
 /** The first thing that doesn't match in a coup, or in a table between coups (`coup` null). */
@@ -39,8 +41,10 @@ export const replayAll = async (
   const counting = new Counting();
   for (const { shard } of heads) {
     const tables = new Map<string, ReplayedTable>();
+    const coups: CoupsInForce = new Map();
     for await (const page of pagesOf(source, shard, { withLegs: true })) {
-      replayPage(page, tables, counting);
+      await learnCorrected(source, page.events, coups);
+      replayPage(page, (stream) => tableOf(tables, stream, counting, coups), counting);
       onProgress(Math.min(counting.events, total), total);
     }
   }
@@ -48,14 +52,22 @@ export const replayAll = async (
   return { coups, mismatches, first, events };
 };
 
-const replayPage = (page: EventPage, tables: Map<string, ReplayedTable>, counting: Counting): void => {
+const replayPage = (page: EventPage, table: (stream: string) => ReplayedTable, counting: Counting): void => {
   for (const raw of page.events) {
     counting.events += 1;
-    if (!raw.stream.startsWith('table:')) continue;
-    const table = tables.get(raw.stream) ?? new ReplayedTable(counting);
-    tables.set(raw.stream, table);
-    table.take(raw, page);
+    if (raw.stream.startsWith('table:')) table(raw.stream).take(raw, page);
   }
+};
+
+const tableOf = (
+  tables: Map<string, ReplayedTable>,
+  stream: string,
+  counting: Counting,
+  coups: CoupsInForce,
+): ReplayedTable => {
+  const table = tables.get(stream) ?? new ReplayedTable(counting, coups);
+  tables.set(stream, table);
+  return table;
 };
 
 class Counting {
@@ -74,12 +86,17 @@ class Counting {
 
 /** One table, replayed coup after coup. */
 class ReplayedTable {
-  private readonly fold = new TableFold();
+  private readonly fold: TableFold;
   private coup: string | null = null;
   private version = 0;
   private coupDiffers = false;
 
-  constructor(private readonly counting: Counting) {}
+  constructor(
+    private readonly counting: Counting,
+    coups: CoupsInForce,
+  ) {
+    this.fold = new TableFold(coups);
+  }
 
   take(raw: RawEvent, page: EventPage): void {
     if (this.fold.broken) return;

@@ -3,6 +3,7 @@ import { entryOfEvent } from '#contract';
 import type { Leg } from '#money';
 import {
   isShown,
+  type CorrectedBet,
   type FaceDownCard,
   type HouseBankedEvent,
   type HouseBankedState,
@@ -117,7 +118,24 @@ const linesOf = (stream: string, event: HouseBankedEvent, before: HouseBankedSta
     case 'BetsSettled':
       return [line(`page ${event.page} of the settlement`, moves), ...event.bets.map(betLine)];
     default:
-      return ceremonyLines(event, before) ?? [line(event.type, moves)];
+      return ceremonyLines(event, before) ?? exceptionLines(event, moves) ?? [line(event.type, moves)];
+  }
+};
+
+/** What came of a request; null: none of it. */
+const exceptionLines = (event: HouseBankedEvent, moves: readonly Leg[]): readonly Line[] | null => {
+  switch (event.type) {
+    case 'CoupCorrected': {
+      const { correction, player, banker } = event;
+      const result = `${outcomeText(event)}, player ${player.total}, banker ${banker.total}`;
+      return [line(`correction ${correction}: ${result}`, moves), ...event.bets.map(correctedLine)];
+    }
+    case 'BetsCorrected':
+      return [line(`page ${event.page} of the correction`, moves), ...event.bets.map(correctedLine)];
+    case 'ShortfallPaid':
+      return [ofPatron(event.patron, `${event.patron} pays ${event.amount} of what is owed`, moves)];
+    default:
+      return null;
   }
 };
 
@@ -172,9 +190,22 @@ const turnedLines = (
 const decisionText = ({ patron, by, draw }: Extract<HouseBankedEvent, { type: 'FiveDecided' }>): string =>
   `${by === null ? patron : `${by}, for ${patron},`} ${draw ? 'draws' : 'stands'} on five`;
 
-const outcomeText = ({ outcome, natural }: Extract<HouseBankedEvent, { type: 'CoupSettled' }>): string => {
+const outcomeText = ({
+  outcome,
+  natural,
+}: Pick<Extract<HouseBankedEvent, { type: 'CoupSettled' }>, 'outcome' | 'natural'>): string => {
   const won = outcome === 'tie' ? 'a tie' : `${outcome} wins`;
   return natural ? `${won}, with a natural on the table` : won;
+};
+
+const correctedLine = ({ bet, patron, outcome, before, paid, taken, owed }: CorrectedBet): Line => {
+  const moved = paid > 0n ? `${paid} are paid` : `${taken} are taken`;
+  const lacking = owed > 0n ? `, ${owed} are owed` : '';
+  return ofPatron(
+    patron,
+    `${bet} of ${patron}: ${outcome} in place of ${before.outcome}, ${moved}${lacking}`,
+    [],
+  );
 };
 
 const betLine = ({ bet, patron, on, stake, outcome, winnings, commission, returned }: SettledBet): Line => {

@@ -3,11 +3,14 @@ import { parsed, reject, type Parsed } from '#kernel';
 import { rulesAsJson, seatOf, type HouseBankedEvent, type SettledBet } from '#tables';
 import { balancesAfter, type BalanceMove } from './books';
 import { checkCommitment, type CommitmentCheck } from './commitment';
-import { CoupReading, type Difference, type Opened, type Position } from './coup-reading';
+import type { Difference, Opened, Position } from './coup-reading';
 import type { CoupRow, EventSource } from './log-source.port';
+import { inForceOf, readCorrections, readCoup } from './read-coup';
+import { replayedCorrections, type ReplayedCorrection } from './replayed-correction';
 import { otherwise, type Otherwise } from './other-rules';
 import { decode, type RawEvent } from './raw-event';
 import type { Step } from './replay-steps';
+import type { ReplayedHand } from './replayed-hand';
 
 /** A bet as the rules settle it: amounts in decimal strings of minor units. */
 export interface ReplayedBet {
@@ -22,11 +25,6 @@ export interface ReplayedBet {
   readonly commission: string;
   readonly rounding: string;
   readonly returned: string;
-}
-
-export interface ReplayedHand {
-  readonly cards: readonly string[];
-  readonly total: number;
 }
 
 /** What every replay has, even of a coup that the log no longer tells. */
@@ -65,6 +63,8 @@ export interface ReplayedCoup extends ReplayHead {
   readonly bets: readonly ReplayedBet[];
   readonly balances: readonly BalanceMove[];
   readonly commitment: CommitmentCheck;
+  /** What staff settled again later from other cards, the first first: the last is in force (R5). */
+  readonly corrections: readonly ReplayedCorrection[];
   /** What other rules would have paid; only when they were given. */
   readonly otherwise?: Otherwise;
 }
@@ -96,14 +96,17 @@ export const replayCoup = async (
     source.nextReveal(row.shard, row.stream, row.lastVersion),
   ]);
   const { opened, settled, final } = reading;
-  const { steps, positions } = reading;
-  const head = { coup: row.coup, shard: row.shard, stream: row.stream, steps, positions };
-  if (opened === null || final === null) {
-    return parsed({ ...head, readable: false, matches: false, differences: reading.differences });
+  const head = { coup: row.coup, shard: row.shard, stream: row.stream };
+  const inForce = inForceOf(reading);
+  if (opened === null || final === null || inForce === null) {
+    const { steps, positions, differences } = reading;
+    return parsed({ ...head, readable: false, matches: false, differences, steps, positions });
   }
+  const corrections = await readCorrections(source, row, inForce);
+  const readings = [reading, ...corrections];
   const secret = secretOf(opened.shoe.shoe, revealed);
   const commitment = checkCommitment(final.shoe, reading.shown, secret);
-  const differences = [...reading.differences, ...proofDifferences(row, commitment)];
+  const differences = [...readings.flatMap((each) => each.differences), ...proofDifferences(row, commitment)];
   const other = rules === undefined ? null : otherwise(opened, final.terms, settled, rules);
   if (other !== null && !other.ok) return other;
   return parsed({
@@ -111,24 +114,16 @@ export const replayCoup = async (
     readable: true,
     matches: differences.length === 0,
     differences,
+    steps: readings.flatMap(({ steps }) => steps).map((step, at) => ({ ...step, step: at + 1 })),
+    positions: readings.flatMap(({ positions }) => positions),
     ...tableOf(opened),
     ...resultOf(final.event),
     bets: settled.map((bet) => replayedBet(opened, bet)),
     balances: balancesAfter(opened, reading.legs),
     commitment,
+    corrections: corrections.flatMap(replayedCorrections),
     ...(other === null ? {} : { otherwise: other.value }),
   });
-};
-
-const readCoup = async (source: EventSource, row: CoupRow): Promise<CoupReading> => {
-  const [events, legs] = await Promise.all([
-    source.eventsToCoup(row),
-    source.legs(row.shard, row.firstSeq, row.lastSeq),
-  ]);
-  const reading = new CoupReading(row, legs);
-  for (const raw of events) reading.take(raw);
-  reading.end();
-  return reading;
 };
 
 /** The secret that was published for this shoe; null while there is none, and for one that was loaded. */

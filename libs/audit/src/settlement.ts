@@ -14,7 +14,7 @@ import {
 export type Dealing = Extract<HouseBankedState, { phase: 'dealing' }>;
 
 /** Bets on one page of a settlement (`vocabulary.md`, Events). */
-const BETS_A_PAGE = 500;
+export const BETS_A_PAGE = 500;
 
 /** What of a coup decides its settlement, beside its bets. */
 export interface Terms {

@@ -1,10 +1,12 @@
 import { entryOfEvent } from '#contract';
 import { ChainCheck } from './chain-check';
+import type { CoupsInForce } from './corrections';
 import { Findings, type Finding } from './findings';
 import { LedgerCheck, TrialBalance, type Balance } from './ledger-check';
 import type { CoupRow, HeadRow, LedgerLeg, LogSource, StreamRow } from './log-source.port';
 import { pagesOf, type EventPage } from './pages';
 import { dataOf, decode, isCanonical, type RawEvent } from './raw-event';
+import { learnCorrected } from './read-coup';
 import { streamCheck, type StreamCheck } from './stream-check';
 
 /** What was seen of a shard, for the counts over all of them. */
@@ -53,6 +55,11 @@ class ShardCheck {
   private readonly ledger: LedgerCheck;
   private readonly streams = new Map<string, StreamCheck>();
   private readonly coups = new Map<string, CoupRow>();
+  /** Corrected coups as they stood before. */
+  private readonly inForce: CoupsInForce = new Map();
+  /** Versions of corrections by coup: those of the events, and those of the index. */
+  private readonly corrected = new Map<string, { readonly stream: string; readonly versions: number[] }>();
+  private readonly indexed = new Map<string, CoupRow>();
   private readonly seen: Seen = { streams: 0, coups: 0, complete: true };
   private lastSeq = 0;
 
@@ -66,6 +73,7 @@ class ShardCheck {
   }
 
   async take({ events, legs }: EventPage): Promise<void> {
+    await learnCorrected(this.source, events, this.inForce);
     const left = new Map(legs);
     for (const raw of events) {
       this.chain.take(raw);
@@ -84,6 +92,7 @@ class ShardCheck {
     this.ledger.end(shard, await this.source.accounts(shard), trial);
     this.seen.complete = !this.chain.hasGap && [...this.streams.values()].every(({ followed }) => followed);
     await this.checkCoups(() => true);
+    this.checkCorrections();
     await this.checkStreams();
     return this.seen;
   }
@@ -103,7 +112,12 @@ class ShardCheck {
 
   private begun(raw: RawEvent): StreamCheck {
     const { findings, coups } = this;
-    const check = streamCheck(raw, { findings, coup: (row) => coups.set(row.coup, row) });
+    const check = streamCheck(raw, {
+      findings,
+      coup: (row) => coups.set(row.coup, row),
+      correction: (coup, version) => this.noteCorrection(coup, raw.stream, version),
+      coups: this.inForce,
+    });
     this.streams.set(raw.stream, check);
     return check;
   }
@@ -121,8 +135,29 @@ class ShardCheck {
     }
   }
 
+  private noteCorrection(coup: string, stream: string, version: number): void {
+    const known = this.corrected.get(coup);
+    if (known === undefined) this.corrected.set(coup, { stream, versions: [version] });
+    else known.versions.push(version);
+  }
+
+  /** Holds what the index says of corrections against those in the events. */
+  private checkCorrections(): void {
+    const { shard } = this.head;
+    for (const coup of new Set([...this.corrected.keys(), ...this.indexed.keys()])) {
+      const [row, found] = [this.indexed.get(coup), this.corrected.get(coup)];
+      const stream = found?.stream ?? row?.stream ?? '';
+      const recorded = row?.corrections.join(', ') ?? '';
+      const expected = found?.versions.join(', ') ?? '';
+      if (recorded === expected || this.streams.get(stream)?.followed !== true) continue;
+      const detail = `${coup}: corrected at ${recorded || 'no version'}, by its events at ${expected || 'none'}`;
+      this.findings.note('coup', { shard, seq: row?.firstSeq ?? null, stream }, detail);
+    }
+  }
+
   private checkCoup(expected: CoupRow, row: CoupRow | undefined): void {
     const { coup, shard, stream, firstSeq: seq } = expected;
+    if (row !== undefined && row.corrections.length > 0) this.indexed.set(coup, row);
     if (row !== undefined && textOf(row) === textOf(expected)) return;
     const recorded = row === undefined ? 'no row' : textOf(row);
     this.findings.note(

@@ -1,5 +1,6 @@
 import { cage, type CageState } from '#cage';
 import { isTableEvent, type DomainEvent } from '#contract';
+import type { CoupsInForce } from './corrections';
 import type { Findings } from './findings';
 import type { CoupRow, StreamRow } from './log-source.port';
 import { sentenceOf, type RawEvent } from './raw-event';
@@ -20,6 +21,10 @@ export interface StreamReports {
   readonly findings: Findings;
   /** A coup was opened, or came to its end: what the index has to say of it. */
   coup(row: CoupRow): void;
+  /** A coup was corrected at that version of its stream. */
+  correction(coup: string, version: number): void;
+  /** Corrected coups as they stood before. */
+  readonly coups: CoupsInForce;
 }
 
 /** The check that belongs to a stream by its name. */
@@ -79,7 +84,7 @@ class AccountCheck extends PlainCheck {
 }
 
 class TableCheck extends PlainCheck {
-  private readonly table = new TableFold();
+  private readonly table = new TableFold(this.reports.coups);
   private readonly shoes = new ShoeCheck();
   private coup: CoupRow | null = null;
 
@@ -98,12 +103,15 @@ class TableCheck extends PlainCheck {
 
   /** What the coup index must say: from `BettingOpened` to the last page of the settlement, or the table's end. */
   private follow(raw: RawEvent, event: DomainEvent, ended: boolean): void {
+    if (event.type === 'CoupCorrected' || event.type === 'BetsCorrected')
+      return this.reports.correction(event.coup, raw.version);
     const settles = SETTLING.has(event.type);
+    const voids = VOIDING.has(event.type);
     const closes = event.type === 'TableClosed';
     if (event.type === 'BettingOpened') this.coup = coupOf(raw, event.coup);
-    else if (settles || closes) this.extend(raw, settles ? 'settled' : 'void');
+    else if (settles || voids || closes) this.extend(raw, settles ? 'settled' : 'void');
     else return;
-    if (this.coup === null || (settles && !ended)) return;
+    if (this.coup === null || ((settles || voids) && !ended)) return;
     this.reports.coup(this.coup);
     if (event.type !== 'BettingOpened') this.coup = null;
   }
@@ -116,6 +124,9 @@ class TableCheck extends PlainCheck {
 /** The events of a coup's end. */
 const SETTLING: ReadonlySet<string> = new Set(['CoupSettled', 'BetsSettled', 'CommissionTallied']);
 
+/** The events that end a coup without a result. */
+const VOIDING: ReadonlySet<string> = new Set(['CoupVoided', 'BetsVoided']);
+
 const coupOf = ({ shard, stream, seq, version }: RawEvent, coup: string): CoupRow => ({
   coup,
   shard,
@@ -125,4 +136,5 @@ const coupOf = ({ shard, stream, seq, version }: RawEvent, coup: string): CoupRo
   firstVersion: version,
   lastVersion: version,
   status: 'open',
+  corrections: [],
 });

@@ -2,7 +2,9 @@ import { isTableEvent, type DomainEvent } from '#contract';
 import { InvariantError } from '#kernel';
 import { anyTable, type TableState } from '#tables';
 import { sentenceOf } from './raw-event';
-import { recompute, type Divergence, type Recomputed } from './recompute';
+import { Corrections, type CoupsInForce } from './corrections';
+import type { Divergence, Recomputed } from './divergence';
+import { recompute } from './recompute';
 
 /** What came of taking an event. */
 export interface Taken {
@@ -18,13 +20,20 @@ export interface Taken {
 export class TableFold {
   state: TableState = anyTable.initialState;
   broken = false;
+  private readonly corrections: Corrections;
+
+  /** `coups`: corrected coups as they stood before; the corrections of others aren't judged here. */
+  constructor(coups: CoupsInForce = new Map()) {
+    this.corrections = new Corrections(coups);
+  }
 
   /** Takes an event; it mustn't be broken yet. Sets `broken` when the event doesn't follow. */
   take(event: DomainEvent): Taken | Divergence {
     const before = this.state;
     if (!isTableEvent(event)) return this.stop(event, 'an event of another kind of stream');
     try {
-      const recomputed = recompute(before, event);
+      const isCorrection = event.type === 'CoupCorrected' || event.type === 'BetsCorrected';
+      const recomputed = isCorrection ? this.corrections.take(before, event) : recompute(before, event);
       if (recomputed.divergences.length > 0) return this.tolerate(before, recomputed);
       this.state = anyTable.evolve(before, event);
       return { before, after: this.state, recomputed };

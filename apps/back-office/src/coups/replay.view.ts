@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Replay } from '#audit';
 import type { Sight } from '../reading/sight';
 import { Position } from '../reading/documented';
-import { HandView } from './coups.view';
+import { HandView, handView } from './coups.view';
 
 const Amount = z.string();
 const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -79,6 +79,44 @@ const Commitment = z
   })
   .meta({ id: 'CommitmentCheck' });
 
+const ReplayedResult = {
+  outcome: z.enum(['win', 'lose', 'push']),
+  winnings: Amount,
+  commission: Amount,
+  returned: Amount,
+};
+
+const ReplayedCorrection = z
+  .object({
+    correction: Count,
+    request: z.string(),
+    reason: z.string().meta({ description: 'SHA-256 of a salt and the text, in hex.' }),
+    askedBy: z.string().nullable(),
+    approvedBy: z.string().nullable(),
+    recordedAt: z.string(),
+    player: HandView,
+    banker: HandView,
+    outcome: z.enum(['player', 'banker', 'tie']),
+    natural: z.boolean(),
+    bets: z.array(
+      z
+        .object({
+          bet: z.string(),
+          patron: z.string(),
+          on: z.string(),
+          stake: Amount,
+          ...ReplayedResult,
+          before: z.object(ReplayedResult),
+          paid: Amount,
+          taken: Amount,
+          owed: Amount,
+        })
+        .meta({ id: 'ReplayedCorrectedBet' }),
+    ),
+    balances: z.array(Balance),
+  })
+  .meta({ id: 'ReplayedCorrection' });
+
 const EventPlace = z
   .object({
     seq: Count,
@@ -113,6 +151,9 @@ export const ReplayView = z
         bets: z.array(ReplayedBet),
         balances: z.array(Balance),
         commitment: Commitment,
+        corrections: z
+          .array(ReplayedCorrection)
+          .meta({ description: 'The first first; the last is in force (R5).' }),
       })
       .meta({ id: 'ReplayedCoup' })
       .nullable()
@@ -146,7 +187,7 @@ export const replayView = (
     matches,
     // A difference may name another's bet; a patron is told that there is one, and asks the house.
     differences: isPatron ? [] : [...differences],
-    played: replay.readable ? playedView(replay, isSeen, mine) : null,
+    played: replay.readable ? playedView(replay, isSeen, mine, isPatron) : null,
     steps: replay.steps.filter(isSeen).map(({ moves, actor, ...step }) => ({
       ...step,
       actor: isPatron ? null : actor,
@@ -157,14 +198,15 @@ export const replayView = (
   };
 };
 
-/** `chips:BAC-01:ada` and `due:BAC-01:ada` are ada's; the house's accounts are nobody's. */
+/** `chips:BAC-01:ada`, `due:BAC-01:ada` and `owed:BAC-01:ada` are ada's; the house's accounts are nobody's. */
 const isOwn = (account: string, sight: Sight): boolean =>
-  /^(?:chips|due):/u.test(account) && sight.of(account.slice(account.lastIndexOf(':') + 1));
+  /^(?:chips|due|owed):/u.test(account) && sight.of(account.slice(account.lastIndexOf(':') + 1));
 
 const playedView = (
   replay: Extract<Replay, { readable: true }>,
   isSeen: (of: { readonly patron: string | null }) => boolean,
   mine: (account: string) => boolean,
+  isPatron: boolean,
 ): NonNullable<ReplayView['played']> => {
   const { table, shoe, variant, currency, edition, rules, player, banker, outcome, natural } = replay;
   const { commitment, bets, balances } = replay;
@@ -182,5 +224,14 @@ const playedView = (
     bets: bets.filter(isSeen),
     balances: balances.filter(({ account }) => mine(account)),
     commitment: { ...commitment, cards: commitment.cards.map((card) => ({ ...card })) },
+    corrections: replay.corrections.map((correction) => ({
+      ...correction,
+      askedBy: isPatron ? null : correction.askedBy,
+      approvedBy: isPatron ? null : correction.approvedBy,
+      player: handView(correction.player),
+      banker: handView(correction.banker),
+      bets: correction.bets.filter(isSeen),
+      balances: correction.balances.filter(({ account }) => mine(account)),
+    })),
   };
 };

@@ -1,4 +1,12 @@
-import type { BalanceMove, Difference, Replay, ReplayedBet, ReplayedCoup, Step } from '#audit';
+import type {
+  BalanceMove,
+  Difference,
+  Replay,
+  ReplayedBet,
+  ReplayedCorrection,
+  ReplayedCoup,
+  Step,
+} from '#audit';
 import { plain } from '../plain';
 
 /** A replay for a person: what happened step by step, what was paid, and whether it is what the rules come to. */
@@ -36,11 +44,12 @@ const stepLine = ({ step, recordedAt, actor, text, moves }: Step): string => {
   return `${String(step).padStart(4)}  ${recordedAt}  ${actor.role}:${actor.id}  ${text}${moved === '' ? '' : `  (${moved})`}`;
 };
 
-const bookLines = ({ bets, balances, commitment, otherwise }: ReplayedCoup): string[] => [
+const bookLines = ({ bets, balances, corrections, commitment, otherwise }: ReplayedCoup): string[] => [
   'bets',
   ...(bets.length === 0 ? ['  none'] : bets.map(betLine)),
   'balances',
   ...balances.map(balanceLine),
+  ...corrections.flatMap(correctionLines),
   `commitment  ${commitment.says}`,
   ...(otherwise === undefined
     ? []
@@ -55,6 +64,19 @@ const bookLines = ({ bets, balances, commitment, otherwise }: ReplayedCoup): str
 
 const betLine = ({ bet, patron, on, stake, outcome, winnings, commission, returned }: ReplayedBet): string =>
   `  ${bet}  ${patron} on ${on} ${stake}: ${outcome}, won ${winnings}, commission ${commission}, returned ${returned}`;
+
+const correctionLines = (correction: ReplayedCorrection): string[] => {
+  const { askedBy, approvedBy, player, banker, outcome, bets, balances } = correction;
+  return [
+    `correction  ${correction.correction}, ${correction.request}: asked by ${askedBy}, approved by ${approvedBy}, for ${correction.reason}`,
+    `  player ${player.cards.join(' ')} = ${player.total}, banker ${banker.cards.join(' ')} = ${banker.total}: ${outcome}`,
+    ...bets.map(
+      ({ bet, patron, on, before, outcome: now, paid, taken, owed }) =>
+        `  ${bet}  ${patron} on ${on}: ${now}, not ${before.outcome}; paid ${paid}, taken ${taken}, owed ${owed}`,
+    ),
+    ...balances.map(balanceLine),
+  ];
+};
 
 const balanceLine = ({ account, before, change, after }: BalanceMove): string =>
   before === null || after === null

@@ -1,0 +1,62 @@
+import type { TableEvent } from '#tables';
+
+/** Something that was recorded otherwise than the rules have it. */
+export interface Divergence {
+  /** What differs, in a few words: `outcome`, `winnings of BAC-01/S1/C1/B2`. */
+  readonly what: string;
+  readonly recorded: string | null;
+  readonly recomputed: string | null;
+}
+
+/** An event held against the rules: what differs, and the event as it has to be (itself when it is an input). */
+export interface Recomputed {
+  readonly event: TableEvent;
+  readonly divergences: readonly Divergence[];
+}
+
+type Value = string | number | bigint | boolean | null;
+
+/** Nothing where both say the same. */
+export const differing = (what: string, recorded: Value, recomputed: Value): readonly Divergence[] => {
+  const [a, b] = [textOf(recorded), textOf(recomputed)];
+  return a === b ? [] : [{ what, recorded: a, recomputed: b }];
+};
+
+/** The fields of one thing that differ; `of` says which thing. */
+export const fieldsDiffering = <Field extends string>(
+  fields: readonly Field[],
+  of: string,
+  recorded: Readonly<Record<Field, Value>>,
+  recomputed: Readonly<Record<Field, Value>>,
+): readonly Divergence[] =>
+  fields.flatMap((field) => differing(`${field} of ${of}`, recorded[field], recomputed[field]));
+
+/** Bet by bet, whichever of both lists has it. */
+export const betsDiffering = <Field extends string>(
+  fields: readonly Field[],
+  recorded: readonly BetWith<Field>[],
+  recomputed: readonly BetWith<Field>[],
+): readonly Divergence[] => {
+  const recordedById = new Map(recorded.map((bet) => [bet.bet, bet]));
+  const expected = recomputed.flatMap((bet) => {
+    const was = recordedById.get(bet.bet);
+    recordedById.delete(bet.bet);
+    return was === undefined
+      ? differing(`bet ${bet.bet}`, null, toldBy(bet))
+      : fieldsDiffering(fields, bet.bet, was, bet);
+  });
+  const strangers = [...recordedById.values()].flatMap((bet) =>
+    differing(`bet ${bet.bet}`, toldBy(bet), null),
+  );
+  return [...expected, ...strangers];
+};
+
+type BetWith<Field extends string> = Readonly<Record<Field, Value>> & {
+  readonly bet: string;
+  readonly outcome?: string;
+};
+
+/** What a bet came to; a stake that went back came to nothing. */
+const toldBy = ({ outcome = 'goes back' }: { readonly outcome?: string }): string => outcome;
+
+const textOf = (value: Value): string | null => (value === null ? null : `${value}`);
