@@ -4,11 +4,10 @@ import { tooFewChips } from '../player-banked/bank-limits';
 import type { CloseBanco } from '../player-banked/player-banked.commands';
 import { inRotation, type Seated } from '../player-banked/rotation';
 import { betId } from '../table/ids';
+import { notSeated, notYourTurn, seatOf } from '../player-banked/persons';
 import type { CallBanco } from './chemin.commands';
 import type { CheminEvent } from './chemin.events';
 import type { At, OpenCoup } from './chemin.state';
-import { notSeated, notYourTurn } from './persons';
-import { seatOf } from './staying';
 
 type InBanco = At<'banco'> & { readonly coup: OpenCoup };
 

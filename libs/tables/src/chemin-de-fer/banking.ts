@@ -8,12 +8,12 @@ import type {
   TakeOverBank,
 } from '../player-banked/player-banked.commands';
 import { outsideBank, tooFewChips } from '../player-banked/bank-limits';
+import { actorOf, notSeated, seatOf, tooEarly } from '../player-banked/persons';
 import type { CheminEvent } from './chemin.events';
 import type { At } from './chemin.state';
 import { pagesOfStakes } from './lying';
 import { mayBegin } from './offering';
-import { actorOf, notOffered, notSeated, tooEarly } from './persons';
-import { seatOf } from './staying';
+import { notOffered } from './persons';
 
 /** F2, F14: by who is offered the bank, or, when all have declined, by whoever comes first. */
 export const stakeBank = (

@@ -4,11 +4,10 @@ import { tooFewChips } from '../player-banked/bank-limits';
 import type { PassBet } from '../player-banked/player-banked.commands';
 import { betId } from '../table/ids';
 import { outsideLimit } from '../table/limits';
+import { actorOf, notYourTurn, seatOf, tooEarly } from '../player-banked/persons';
 import type { PlaceBet } from './chemin.commands';
 import type { CheminEvent } from './chemin.events';
 import type { At, OpenCoup } from './chemin.state';
-import { actorOf, notYourTurn, tooEarly } from './persons';
-import { seatOf } from './staying';
 
 type Betting = At<'betting'> & { readonly coup: OpenCoup };
 

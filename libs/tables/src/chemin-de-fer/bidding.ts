@@ -1,11 +1,10 @@
 import { accept, reject, type Decision, type Refused } from '#kernel';
 import { outsideBank, tooFewChips } from '../player-banked/bank-limits';
 import type { BidForBank, CloseBidding } from '../player-banked/player-banked.commands';
+import { notSeated, seatOf } from '../player-banked/persons';
 import { highestOf } from './auction';
 import type { CheminEvent } from './chemin.events';
 import type { At } from './chemin.state';
-import { notSeated } from './persons';
-import { seatOf } from './staying';
 
 /** F14: within the limits of a bank and the bidder's chips, and above one's own last bid. */
 export const bidForBank = ({ amount, by }: BidForBank, state: At<'bidding'>): Decision<CheminEvent> => {

@@ -2,6 +2,7 @@ import { accept, reject, type Decider, type Decision, type Refused } from '#kern
 import { CURRENT_EDITION } from '../house-banked/editions';
 import { neverGives, type Role } from '../table/person';
 import type { ShoeLookup } from '../table/shoe';
+import { namedOutOfPlace } from '../player-banked/persons';
 import { callBanco, closeBanco } from './banco';
 import { continueBank, declineBank, retireBank, stakeBank, takeOverBank, tooFewSeated } from './banking';
 import { closeBetting, passBet, placeBet } from './betting';
@@ -20,11 +21,10 @@ import {
 } from './chemin.state';
 import { deal } from './dealing';
 import { decideException, heldUp, outOfPhase } from './exceptions';
-import { namedOutOfPlace } from './persons';
 import { isOpen } from './places';
 import { rulesWith } from './rules-change';
 import { buyIn, cashOut, closeTable, drawSeats, leaveSeat, noLot, takeSeat } from './seats';
-import { shortfallsPaid } from './shortfalls';
+import { shortfallsPaid } from '../player-banked/shortfalls';
 import {
   cutShoe,
   endShoe,

@@ -1,5 +1,6 @@
 import { isObject, parsed, reject, type Parsed, type Refused } from '#kernel';
-import { limitAsJson, parseLimit, type StakeLimit } from '../table/limits';
+import { parsePunterLimit } from '../player-banked/punter-limit';
+import { limitAsJson, type StakeLimit } from '../table/limits';
 import { parseOptions, type ValuesOf } from '../table/options';
 import { CHEMIN_OPTION_NAMES, CHEMIN_OPTIONS } from './chemin.options';
 
@@ -43,20 +44,6 @@ const misfitOf = (rules: ValuesOf<typeof CHEMIN_OPTIONS>): Refused | null => {
     return bad(`supply is a whole number from 7 to ${decks * 52}, the shoe, or "shoe" (F13)`);
   }
   return null;
-};
-
-/** R7: `punter`, or what `default` says. */
-const parsePunterLimit = (
-  { roundTo }: ValuesOf<typeof CHEMIN_OPTIONS>,
-  given: unknown,
-): Parsed<StakeLimit> => {
-  if (given === undefined) return parsed({ min: roundTo, max: null, step: roundTo });
-  if (!isObject(given)) return bad('limits is an object: {"punter":{"min":"100","max":"5000","step":"100"}}');
-  const stranger = Object.keys(given).find((name) => name !== 'punter' && name !== 'default');
-  if (stranger !== undefined) return bad(`limits: ${JSON.stringify(stranger)} is neither punter nor default`);
-  const fallback = parseLimit('default', given['default'] ?? {}, roundTo);
-  if (!fallback.ok) return fallback;
-  return given['punter'] === undefined ? fallback : parseLimit('punter', given['punter'], roundTo);
 };
 
 /** The rules as `TableOpened` and the API show them: amounts in text, every option by its name. */

@@ -3,13 +3,13 @@ import { ZERO, type Money } from '#money';
 import type { Holder } from '../house-banked/house-banked.events';
 import { pagesOf } from '../table/pages';
 import { NO_REQUESTS } from '../table/requests';
+import { seatOf } from '../player-banked/persons';
 import type { TableOpening } from './chemin.events';
 import { cheminRulesAsJson } from './chemin.rules';
 import type { CheminCore, CheminOpeningState, CheminOpenState, CheminState, Place } from './chemin.state';
 import { pagesOfStakes } from './lying';
 import { coreOf, hasBank, isOpen, openCoupOf } from './places';
 import type { BankPlace } from './position';
-import { seatOf } from './staying';
 
 /** S6: after this many events the next shoe's first commit carries the position. */
 const EVENTS_BETWEEN_OPENINGS = 1_000;

@@ -2,8 +2,9 @@ import { invariant } from '#kernel';
 import type { SeatLeft, SeatTaken } from '../house-banked/house-banked.events';
 import { seatedFrom } from '../player-banked/rotation';
 import type { SeatsDrawn } from '../player-banked/table.events';
+import { seatOf } from '../player-banked/persons';
 import type { CheminOpenState } from './chemin.state';
-import { mustStay, seatOf } from './staying';
+import { mustStay } from './staying';
 
 export const seatTaken = (
   state: CheminOpenState,

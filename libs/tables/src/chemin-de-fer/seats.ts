@@ -4,11 +4,12 @@ import type { BuyIn, CashOut, LeaveSeat, TakeSeat } from '../house-banked/house-
 import type { ChipsCashed } from '../house-banked/house-banked.events';
 import type { DrawSeats } from '../player-banked/player-banked.commands';
 import type { ShoeLookup } from '../table/shoe';
+import { seatOf } from '../player-banked/persons';
 import type { CheminEvent } from './chemin.events';
 import type { CheminCore, CheminOpenState } from './chemin.state';
 import { hasBank, openCoupOf } from './places';
 import { endOf } from './shoes';
-import { mustStay, seatOf } from './staying';
+import { mustStay } from './staying';
 
 /** R10, F1: seats by choice. */
 export const takeSeat = ({ seat, by }: TakeSeat, state: CheminOpenState): Decision<CheminEvent> =>

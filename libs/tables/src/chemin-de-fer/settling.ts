@@ -14,7 +14,7 @@ import { openCoupOf } from './places';
 import { cardsOf } from './playing.evolve';
 import { isFalseDraw, puntersInOrder } from './punter';
 import { outcomeOf, resultOf } from './results';
-import { shortfallsPaid } from './shortfalls';
+import { shortfallsPaid } from '../player-banked/shortfalls';
 
 /**
  * The end of a coup after these events: both hands are exposed, the punters' first, a false draw is told, the stakes are

@@ -7,12 +7,12 @@ import { oneCopyTooMany } from '../table/copies';
 import { finish } from '../table/finish';
 import { shoeId } from '../table/ids';
 import type { ShoeLookup } from '../table/shoe';
+import { notSeated } from '../player-banked/persons';
 import { openTableAfter } from './chemin.evolve';
 import type { CheminEvent } from './chemin.events';
 import type { CheminOpenState } from './chemin.state';
 import { openingIsDue, openingOf } from './opening';
 import { openCoupOf } from './places';
-import { notSeated } from './persons';
 
 /** R9: a shoe may be replaced as long as no coup has been opened on it. Null: it may. */
 export const shoeStillInUse = ({ shoe, phase }: CheminOpenState): Refused | null =>

@@ -1,11 +1,5 @@
-import type { CheminCore, CheminOpenState } from './chemin.state';
+import type { CheminOpenState } from './chemin.state';
 import { hasBank, openCoupOf } from './places';
-
-/** The seat that a patron has, or null. */
-export const seatOf = ({ seats }: Pick<CheminCore, 'seats'>, patron: string): number | null => {
-  const seat = seats.keyOf(patron);
-  return seat === undefined ? null : Number(seat);
-};
 
 /** R10: whether a patron has a stake (carried too), the bank, or a banco call that waits. */
 export const mustStay = (state: CheminOpenState, patron: string): boolean => {
