@@ -8,6 +8,7 @@ import { KeepTheLeases } from './0006-keep-the-leases';
 import { FindOpenRequests } from './0007-find-open-requests';
 import { KeepReadModels } from './0008-keep-read-models';
 import { KeepStatistics } from './0009-keep-statistics';
+import { KeepTheBankBook } from './0010-keep-the-bank-book';
 
 /**
  * TypeORM's part in the log is to run these, in this order, once (S17). They are named here rather than found by a
@@ -27,6 +28,7 @@ export const dataSourceFor = (adminUrl: string): DataSource =>
       FindOpenRequests,
       KeepReadModels,
       KeepStatistics,
+      KeepTheBankBook,
     ],
     migrationsTableName: 'sabot_migration',
     migrationsTransactionMode: 'each',

@@ -132,6 +132,63 @@ table sabot.transfer (
   closed boolean not null default false
 ) -- owner sabot_owner
 -- with fillfactor=80;
+table sabot_read.bank_book (
+  build integer not null,
+  shard smallint not null,
+  number integer not null,
+  coups integer not null,
+  bancos integer not null,
+  begun_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  staked bigint not null,
+  added bigint not null,
+  covered bigint not null,
+  won bigint not null,
+  lost bigint not null,
+  commission bigint not null,
+  bank bigint not null,
+  reserve bigint not null,
+  table text collate C not null,
+  currency text not null,
+  banker text not null,
+  origin text not null,
+  ended text,
+  taken_over_by text
+) -- owner sabot_owner
+-- with fillfactor=60;
+table sabot_read.bank_book_correction (
+  build integer not null,
+  shard smallint not null,
+  correction integer not null,
+  corrected_at timestamp with time zone not null,
+  won bigint not null,
+  lost bigint not null,
+  commission bigint not null,
+  table text collate C not null,
+  coup text collate C not null,
+  outcome text not null
+) -- owner sabot_owner;
+table sabot_read.bank_book_coup (
+  build integer not null,
+  shard smallint not null,
+  suivi boolean not null,
+  number integer not null,
+  calls integer not null,
+  begun_at timestamp with time zone not null,
+  bank bigint not null,
+  covered bigint not null,
+  reserved bigint not null,
+  won bigint not null,
+  lost bigint not null,
+  commission bigint not null,
+  table text collate C not null,
+  coup text collate C not null,
+  banker text not null,
+  status text not null,
+  banco text,
+  outcome text
+) -- owner sabot_owner
+-- with fillfactor=60;
 table sabot_read.build (
   build integer not null,
   read_model text collate C not null,
@@ -186,6 +243,12 @@ event: 64 leaves
 -- constraints (not null stands with the columns)
 account account_not_below_zero: CHECK (balance >= 0 OR (account = ANY (ARRAY['cage'::text, 'transit'::text])) OR account ~ '^(due|owed):'::text OR account ~ '^table:.+:(float|win)$'::text)
 account account_pkey: PRIMARY KEY (shard, account, currency)
+bank_book bank_book_ended_check: CHECK (ended = ANY (ARRAY['passed'::text, 'retired'::text]))
+bank_book bank_book_origin_check: CHECK (origin = ANY (ARRAY['staked'::text, 'taken-over'::text]))
+bank_book bank_book_pkey: PRIMARY KEY (build, shard, "table", number)
+bank_book_correction bank_book_correction_pkey: PRIMARY KEY (build, shard, "table", coup, correction)
+bank_book_coup bank_book_coup_pkey: PRIMARY KEY (build, shard, "table", coup)
+bank_book_coup bank_book_coup_status_check: CHECK (status = ANY (ARRAY['open'::text, 'settled'::text, 'void'::text, 'lapsed'::text]))
 build build_pkey: PRIMARY KEY (build)
 build build_version_check: CHECK (version > 0)
 checkpoint checkpoint_build_fkey: FOREIGN KEY (build) REFERENCES sabot_read.build(build) ON DELETE CASCADE
@@ -259,6 +322,11 @@ CREATE UNIQUE INDEX server_pkey ON sabot.server USING btree (owner);
 CREATE UNIQUE INDEX stream_pkey ON sabot.stream USING btree (stream);
 CREATE INDEX transfer_open ON sabot.transfer USING btree (shard) WHERE (NOT closed);
 CREATE UNIQUE INDEX transfer_pkey ON sabot.transfer USING btree (id);
+CREATE INDEX bank_book_begun ON sabot_read.bank_book USING btree (build, begun_at);
+CREATE UNIQUE INDEX bank_book_correction_pkey ON sabot_read.bank_book_correction USING btree (build, shard, "table", coup, correction);
+CREATE INDEX bank_book_coup_of ON sabot_read.bank_book_coup USING btree (build, shard, "table", number);
+CREATE UNIQUE INDEX bank_book_coup_pkey ON sabot_read.bank_book_coup USING btree (build, shard, "table", coup);
+CREATE UNIQUE INDEX bank_book_pkey ON sabot_read.bank_book USING btree (build, shard, "table", number);
 CREATE UNIQUE INDEX build_live ON sabot_read.build USING btree (read_model) WHERE live;
 CREATE UNIQUE INDEX build_pkey ON sabot_read.build USING btree (build);
 CREATE UNIQUE INDEX checkpoint_pkey ON sabot_read.checkpoint USING btree (build, shard);
@@ -609,6 +677,9 @@ $function$
 -- owner sabot_owner
 
 -- rights that others than the owner have
+DELETE, INSERT, SELECT, UPDATE on table sabot_read.bank_book to sabot_projector
+DELETE, INSERT, SELECT, UPDATE on table sabot_read.bank_book_correction to sabot_projector
+DELETE, INSERT, SELECT, UPDATE on table sabot_read.bank_book_coup to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.build to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.checkpoint to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.folded to sabot_projector
@@ -636,6 +707,9 @@ SELECT on table sabot.note to sabot_reader
 SELECT on table sabot.server to sabot_reader
 SELECT on table sabot.stream to sabot_reader
 SELECT on table sabot.transfer to sabot_reader
+SELECT on table sabot_read.bank_book to sabot_reader
+SELECT on table sabot_read.bank_book_correction to sabot_reader
+SELECT on table sabot_read.bank_book_coup to sabot_reader
 SELECT on table sabot_read.build to sabot_reader
 SELECT on table sabot_read.checkpoint to sabot_reader
 SELECT on table sabot_read.folded to sabot_reader

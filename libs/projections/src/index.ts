@@ -1,3 +1,5 @@
+export { bankBook } from './bank-book/bank-book.read-model';
+export type { BankCorrectionRow, BankCoupRow, BankRow } from './bank-book/bank-book.rows';
 export type { ProjectionAlarm } from './course';
 export { InMemoryReadModels, takenEvent } from './in-memory-read-models';
 export { PostgresReadModels } from './postgres-read-models';

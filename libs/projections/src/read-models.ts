@@ -1,5 +1,6 @@
+import { bankBook } from './bank-book/bank-book.read-model';
 import type { ReadModel } from './read-model.port';
 import { statistics } from './statistics/statistics.read-model';
 
 /** Every read model that a house keeps. */
-export const READ_MODELS: readonly ReadModel[] = [statistics];
+export const READ_MODELS: readonly ReadModel[] = [statistics, bankBook];

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Actors, Lanes, Vault, type EventLog, type Subject } from '#event-store';
 import { invariant } from '#kernel';
+import type { JsonObject } from '#transparency';
 import type { ReadModel } from '../src';
 
-/** What is told to a stream: a number to be added, something that no tally reads, or something that spoils it. */
-export type Told = number | 'noise' | 'poison' | 'too much';
+/**
+ * What is told to a stream: a number to be added, something that no tally reads, something that spoils it, or an event
+ * of the real world, its type and its data.
+ */
+export type Told = number | 'noise' | 'poison' | 'too much' | readonly [type: string, data?: JsonObject];
 
 const tellings: Subject<readonly Told[], null> = {
   initial: () => null,
@@ -12,12 +16,16 @@ const tellings: Subject<readonly Told[], null> = {
   decide: (command) => ({
     kind: 'accepted',
     phase: null,
-    events: command.map((told) => ({ type: typeOf(told), schema: 1, data: { told }, legs: [] })),
+    events: command.map((told) => ({ type: typeOf(told), schema: 1, data: dataOf(told), legs: [] })),
   }),
 };
 
-const typeOf = (told: Told): string =>
-  typeof told === 'number' ? 'Added' : told === 'noise' ? 'Noise' : told === 'poison' ? 'Poison' : 'TooMuch';
+const typeOf = (told: Told): string => {
+  if (typeof told === 'object') return told[0];
+  if (typeof told === 'number') return 'Added';
+  return told === 'noise' ? 'Noise' : told === 'poison' ? 'Poison' : 'TooMuch';
+};
+const dataOf = (told: Told): JsonObject => (typeof told === 'object' ? (told[1] ?? {}) : { told });
 
 type State = { readonly count: number; readonly sum: number };
 

@@ -1,0 +1,115 @@
+import type { TableShape } from '../read-model.port';
+
+/** One person's bank, from its staking or taking over to its end. Money is decimal strings of minor units. */
+export type BankRow = {
+  readonly table: string;
+  /** Counted at its table, from 1. */
+  readonly number: number;
+  readonly currency: string;
+  readonly banker: string;
+  readonly origin: 'staked' | 'taken-over';
+  readonly begun_at: string;
+  readonly ended_at: string | null;
+  readonly ended: 'passed' | 'retired' | null;
+  /** Who took a retired bank over. */
+  readonly taken_over_by: string | null;
+  /** What the banker put in at first, and later from chips. */
+  readonly staked: string;
+  readonly added: string;
+  /** Settled coups, and those of them that a banco covered. */
+  readonly coups: number;
+  readonly bancos: number;
+  /** Over its settled coups: stakes that covered it, won from punters, paid to them, and commission. */
+  readonly covered: string;
+  readonly won: string;
+  readonly lost: string;
+  readonly commission: string;
+  /** What lies in the bank and in the reserve; at its end, what was paid out. */
+  readonly bank: string;
+  readonly reserve: string;
+};
+
+/** One coup of a bank. */
+export type BankCoupRow = {
+  readonly table: string;
+  readonly coup: string;
+  readonly number: number;
+  readonly banker: string;
+  readonly begun_at: string;
+  /** `lapsed`: never dealt, since its bank ended before (F5). */
+  readonly status: 'open' | 'settled' | 'void' | 'lapsed';
+  /** What the bank held when the coup was opened. */
+  readonly bank: string;
+  /** How many called banco; who has it. */
+  readonly calls: number;
+  readonly banco: string | null;
+  readonly suivi: boolean;
+  readonly covered: string;
+  /** What went to the reserve because nobody covered it (F5). */
+  readonly reserved: string;
+  readonly outcome: string | null;
+  readonly won: string;
+  readonly lost: string;
+  readonly commission: string;
+};
+
+/** What a correction (R5) changed of a coup, the figures of the bank's side: differences, which may be below zero. */
+export type BankCorrectionRow = {
+  readonly table: string;
+  readonly coup: string;
+  readonly correction: number;
+  readonly corrected_at: string;
+  readonly outcome: string;
+  readonly won: string;
+  readonly lost: string;
+  readonly commission: string;
+};
+
+const BANK_VALUES: readonly Exclude<keyof BankRow, 'table' | 'number'>[] = [
+  'currency',
+  'banker',
+  'origin',
+  'begun_at',
+  'ended_at',
+  'ended',
+  'taken_over_by',
+  'staked',
+  'added',
+  'coups',
+  'bancos',
+  'covered',
+  'won',
+  'lost',
+  'commission',
+  'bank',
+  'reserve',
+];
+const COUP_VALUES: readonly Exclude<keyof BankCoupRow, 'table' | 'coup'>[] = [
+  'number',
+  'banker',
+  'begun_at',
+  'status',
+  'bank',
+  'calls',
+  'banco',
+  'suivi',
+  'covered',
+  'reserved',
+  'outcome',
+  'won',
+  'lost',
+  'commission',
+];
+const CORRECTION_VALUES: readonly Exclude<keyof BankCorrectionRow, 'table' | 'coup' | 'correction'>[] = [
+  'corrected_at',
+  'outcome',
+  'won',
+  'lost',
+  'commission',
+];
+
+export const BANK_TABLES = {
+  bank_book: { key: ['table', 'number'], values: BANK_VALUES },
+  bank_book_coup: { key: ['table', 'coup'], values: COUP_VALUES },
+  bank_book_correction: { key: ['table', 'coup', 'correction'], values: CORRECTION_VALUES },
+} as const satisfies Readonly<Record<string, TableShape>>;
