@@ -147,4 +147,5 @@ export function watched(store: ReadModelStore, model: ReadModel, more: Partial<R
   return { runner, alarms, troubles, handled: () => handled, caughtUp };
 }
 
-const PATIENCE_MS = 20_000;
+/** Whoever was killed often waits for long between two tries. */
+const PATIENCE_MS = 40_000;
