@@ -6,19 +6,28 @@ import { EventsView } from '../../apps/back-office/src/events/event.view';
 import { AccountsView, StatementView, TrialBalanceView } from '../../apps/back-office/src/ledger/ledger.view';
 import { RoadsView } from '../../apps/back-office/src/shoes/roads.view';
 import { OddsView } from '../../apps/back-office/src/odds/odds.view';
+import { BankBookView } from '../../apps/back-office/src/reports/bank-book.view';
+import { StatisticsView } from '../../apps/back-office/src/reports/statistics.view';
 import { RulesView } from '../../apps/back-office/src/rules/rules.view';
 import { TablesView, TableView } from '../../apps/back-office/src/tables/table.view';
+import { PostgresReadModels, READ_MODELS } from '#projections';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
 
 let http: HouseOverHttp;
+let models: PostgresReadModels;
 beforeAll(async () => {
   http = await houseOverHttp();
+  models = new PostgresReadModels(http.adminUrl);
+  for (const model of READ_MODELS) await models.open(model); // a worker would, and there is nothing to read in them
   await http.house.openTable('BAC-01', ['ada', 'bob']);
   await http.house.coup('BAC-01', ['ada', 'bob']);
   await http.house.give('dealer:dora', 'OpenBetting', 'BAC-01');
   await http.house.give('ada', 'PlaceBet', 'BAC-01', { on: 'tie', stake: '500' });
 });
-afterAll(() => http.close());
+afterAll(async () => {
+  await models.close();
+  await http.close();
+});
 
 type Operation = Record<string, Record<string, { content?: Record<string, { example?: unknown }> }>>;
 
@@ -33,6 +42,8 @@ const VIEWS: readonly (readonly [string, string, z.ZodType])[] = [
   ['/v1/ledger/accounts', '/v1/ledger/accounts', AccountsView],
   ['/v1/ledger/trial-balance', '/v1/ledger/trial-balance', TrialBalanceView],
   ['/v1/events', '/v1/events?stream=table:BAC-01', EventsView],
+  ['/v1/reports/bank-book', '/v1/reports/bank-book?day=2026-11-21', BankBookView],
+  ['/v1/reports/statistics', '/v1/reports/statistics?day=2026-11-21', StatisticsView],
   ['/v1/rules/{variant}', '/v1/rules/mini', RulesView],
   ['/v1/odds', '/v1/odds?variant=no-commission&rules={"playerOnFive":"choice"}', OddsView],
   ['/v1/odds', '/v1/odds?variant=chemin-de-fer', OddsView],

@@ -48,6 +48,8 @@ const READERS: Readonly<Record<string, readonly Role[]>> = {
   '/v1/patrons/{patron}/statement': ['cage', 'pit', 'patron', 'auditor', 'regulator', 'integration'],
   '/v1/ledger/accounts': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
   '/v1/ledger/trial-balance': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
+  '/v1/reports/bank-book': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
+  '/v1/reports/statistics': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
   '/v1/events': ['auditor', 'regulator', 'integration'],
 };
 

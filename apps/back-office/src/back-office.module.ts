@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import type { LogReader } from '#event-store';
 import { Ledger } from '#ledger';
+import { ReadModelReader } from '#projections';
 import { CoupsController } from './coups/coups.controller';
 import { ReadCoupHandler } from './coups/read-coup.query';
 import { ReadCoupsHandler } from './coups/read-coups.query';
@@ -21,6 +22,8 @@ import { LiveFeed } from './live/live-feed';
 import { LIVE_PACE, LOG_READER, READING_POOL, type LivePace } from './ports';
 import { Positions } from './reading/positions';
 import { TableStates } from './reading/table-states';
+import { ReadBankBookHandler, ReadStatisticsHandler } from './reports/read-reports.query';
+import { ReportsController } from './reports/reports.controller';
 import { ReadRulesHandler } from './rules/read-rules.query';
 import { RulesController } from './rules/rules.controller';
 import { ReadRoadsHandler } from './shoes/read-roads.query';
@@ -52,6 +55,7 @@ const LIVE_PACE_DEFAULT: LivePace = { askEveryMs: 100, beatEveryMs: 15_000 };
     EventsController,
     OddsController,
     RulesController,
+    ReportsController,
   ],
   providers: [
     Positions,
@@ -70,6 +74,8 @@ const LIVE_PACE_DEFAULT: LivePace = { askEveryMs: 100, beatEveryMs: 15_000 };
     ReadEventsHandler,
     ReadOddsHandler,
     ReadRulesHandler,
+    ReadBankBookHandler,
+    ReadStatisticsHandler,
   ],
 })
 export class BackOfficeModule {
@@ -81,6 +87,7 @@ export class BackOfficeModule {
         { provide: READING_POOL, useValue: pool },
         { provide: LIVE_PACE, useValue: livePace },
         { provide: Ledger, useValue: new Ledger(reader, pool) },
+        { provide: ReadModelReader, useValue: new ReadModelReader(pool) },
       ],
     };
   }

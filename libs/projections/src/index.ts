@@ -15,6 +15,8 @@ export {
   type Standing,
   type Turn,
 } from './read-model-store.port';
+export { ReadModelReader } from './reading/read-model-reader';
+export type { BankRead, Read, ReportQuestion, TakingsRow } from './reading/reports';
 export { READ_MODELS } from './read-models';
 export { rowsFromScratch } from './rows-from-scratch';
 export { Runner, type ReadModelStanding, type RunnerOptions } from './runner';

@@ -11,11 +11,17 @@ const WAIT_MS_MAX = 1_000;
 export class Positions {
   constructor(@Inject(READING_POOL) private readonly pool: Pool) {}
 
-  /** Waits until a shard has come to a place, a second at most: the answer says in any case where it stands. */
-  async reach(place: Place | undefined): Promise<void> {
+  /**
+   * Waits until a shard has come to a place, a second at most: the answer says in any case where it stands. `seqOf`: how
+   * far the shard is in what is read; by default in the log.
+   */
+  async reach(
+    place: Place | undefined,
+    seqOf: (shard: number) => Promise<number> = async (shard) => this.seqOf(shard),
+  ): Promise<void> {
     if (place === undefined) return;
     const end = performance.now() + WAIT_MS_MAX;
-    for (let pauseMs = 5; (await this.seqOf(place.shard)) < place.seq; pauseMs = Math.min(250, pauseMs * 2)) {
+    for (let pauseMs = 5; (await seqOf(place.shard)) < place.seq; pauseMs = Math.min(250, pauseMs * 2)) {
       const leftMs = end - performance.now();
       if (leftMs <= 0) return;
       await sleep(Math.min(pauseMs, leftMs)); // S13: nobody is told of commits; it is asked again, ever less often

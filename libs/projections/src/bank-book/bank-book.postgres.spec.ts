@@ -30,14 +30,12 @@ it('lies on PostgreSQL as it is folded, in whatever batches', async () => {
 
 /** A time to the microsecond without its zone's form, all else as text: PostgreSQL's JSON has another form of each. */
 const plain = (row: Readonly<Record<string, unknown>>): string =>
-  JSON.stringify(
-    Object.entries(row)
-      .map(([column, value]) => [
-        column,
-        value === null ? null : textOf(column, `${value as string | number | boolean}`),
-      ])
-      .sort(),
-  );
+  Object.entries(row)
+    .map(([column, value]) =>
+      value === null ? column : `${column}: ${textOf(column, `${value as string | number | boolean}`)}`,
+    )
+    .sort()
+    .join(', ');
 const textOf = (column: string, value: string): string => {
   if (!column.endsWith('_at')) return value;
   const [seconds = '', fraction = ''] = value.replace(/Z|[+]00:00$/, '').split('.');

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import type { BankRead } from '#projections';
+import { Position } from '../reading/documented';
+import { Amount, Count, sumsBy, Time, type ReportHead } from './report.view';
+
+const Signed = Amount.meta({ description: 'Minor units, a decimal string; may be negative.' });
+
+const CoupView = z
+  .object({
+    coup: z.string(),
+    status: z
+      .enum(['open', 'settled', 'void', 'lapsed'])
+      .meta({ description: 'lapsed: nobody covered it before its bank ended.' }),
+    begunAt: Time,
+    bank: Amount.meta({ description: 'What the bank held when the coup was opened.' }),
+    calls: Count.meta({ description: 'How many called banco.' }),
+    banco: z.string().nullable().meta({ description: 'Who had the banco.' }),
+    suivi: z.boolean(),
+    covered: Amount,
+    reserved: Amount.meta({ description: 'What nobody covered, and went to the reserve.' }),
+    outcome: z.string().nullable(),
+    won: Amount,
+    lost: Amount,
+    commission: Amount,
+  })
+  .meta({ id: 'BankBookCoup' });
+
+const CorrectionView = z
+  .object({
+    coup: z.string(),
+    correction: Count,
+    correctedAt: Time,
+    outcome: z.string(),
+    won: Signed,
+    lost: Signed,
+    commission: Signed,
+  })
+  .meta({
+    id: 'BankBookCorrection',
+    description: 'What a correction changed of a coup; the coup stands as it was.',
+  });
+
+const BankView = z
+  .object({
+    table: z.string(),
+    number: Count.meta({ description: 'Counted at its table, from 1.' }),
+    currency: z.string(),
+    banker: z.string(),
+    origin: z.enum(['staked', 'taken-over']),
+    begunAt: Time,
+    ended: z.enum(['passed', 'retired']).nullable(),
+    endedAt: Time.nullable(),
+    takenOverBy: z.string().nullable(),
+    staked: Amount,
+    added: Amount.meta({ description: 'What the banker added from chips later.' }),
+    coups: Count,
+    bancos: Count,
+    covered: Amount,
+    won: Amount,
+    lost: Amount,
+    commission: Amount,
+    bank: Amount.meta({ description: 'What lies in it; when it has ended, what was paid out.' }),
+    reserve: Amount,
+    played: z.array(CoupView),
+    corrections: z.array(CorrectionView),
+  })
+  .meta({ id: 'BankBookBank' });
+
+const SumsView = z
+  .object({
+    currency: z.string(),
+    banks: Count,
+    staked: Amount,
+    added: Amount,
+    covered: Amount,
+    won: Amount,
+    lost: Amount,
+    commission: Amount,
+  })
+  .meta({ id: 'BankBookSums' });
+
+export const BankBookView = z
+  .object({
+    report: z.literal('bank-book'),
+    day: z.string(),
+    table: z.string().nullable(),
+    banks: z.array(BankView),
+    sums: z.array(SumsView),
+    position: Position,
+  })
+  .meta({ id: 'BankBook' });
+export type BankBookView = z.output<typeof BankBookView>;
+
+export const bankBookView = (head: ReportHead, read: readonly BankRead[]): BankBookView => ({
+  report: 'bank-book',
+  ...head,
+  banks: read.map(bankView),
+  sums: sumsBy(
+    read.map(({ bank }) => bank),
+    ['staked', 'added', 'covered', 'won', 'lost', 'commission'],
+  ).map(({ rows, ...sums }) => ({ ...sums, banks: rows })),
+});
+
+const bankView = ({ bank: row, coups, corrections }: BankRead): z.output<typeof BankView> => {
+  const { begun_at: begunAt, ended_at: endedAt, taken_over_by: takenOverBy, ...bank } = row;
+  return {
+    ...bank,
+    begunAt,
+    endedAt,
+    takenOverBy,
+    played: coups.map(({ begun_at, table: _table, number: _number, banker: _banker, ...coup }) => ({
+      ...coup,
+      begunAt: begun_at,
+    })),
+    corrections: corrections.map(({ coup, correction, corrected_at, outcome, won, lost, commission }) => ({
+      coup,
+      correction,
+      correctedAt: corrected_at,
+      outcome,
+      won,
+      lost,
+      commission,
+    })),
+  };
+};

@@ -1,0 +1,61 @@
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { parsed, reject, type Parsed } from '#kernel';
+import { ReadModelReader, type Read } from '#projections';
+import { Positions } from '../reading/positions';
+import { Question } from '../reading/question';
+import { bankBookView, type BankBookView } from './bank-book.view';
+import { questionOf, type ReportQuery } from './report-query';
+import type { ReportHead } from './report.view';
+import { statisticsView, type StatisticsView } from './statistics.view';
+
+/** Each bank that players held, from the day on which it began. */
+export class ReadBankBook extends Question<BankBookView> {
+  constructor(readonly query: ReportQuery) {
+    super();
+  }
+}
+
+/** What was staked and returned by table and wager. */
+export class ReadStatistics extends Question<StatisticsView> {
+  constructor(readonly query: ReportQuery) {
+    super();
+  }
+}
+
+const NOT_BUILT = reject(
+  'UNAVAILABLE',
+  'this report isn’t there yet: no worker has run on this database so far',
+);
+
+@QueryHandler(ReadBankBook)
+export class ReadBankBookHandler implements IQueryHandler<ReadBankBook> {
+  constructor(
+    private readonly models: ReadModelReader,
+    private readonly positions: Positions,
+  ) {}
+
+  async execute({ query }: ReadBankBook): Promise<Parsed<BankBookView>> {
+    await this.positions.reach(query.after, (shard) => this.models.seqOf('bank-book', shard));
+    const read = await this.models.bankBook(questionOf(query));
+    return read === null ? NOT_BUILT : parsed(bankBookView(headOf(query, read), read.rows));
+  }
+}
+
+@QueryHandler(ReadStatistics)
+export class ReadStatisticsHandler implements IQueryHandler<ReadStatistics> {
+  constructor(
+    private readonly models: ReadModelReader,
+    private readonly positions: Positions,
+  ) {}
+
+  async execute({ query }: ReadStatistics): Promise<Parsed<StatisticsView>> {
+    await this.positions.reach(query.after, (shard) => this.models.seqOf('statistics', shard));
+    const read = await this.models.statistics(questionOf(query));
+    return read === null ? NOT_BUILT : parsed(statisticsView(headOf(query, read), read.rows));
+  }
+}
+
+const headOf = (query: ReportQuery, { position }: Read<unknown>): ReportHead => ({
+  ...questionOf(query),
+  position: [...position],
+});

@@ -1,0 +1,122 @@
+import type { Pool, PoolClient } from 'pg';
+import type { BankCorrectionRow, BankCoupRow, BankRow } from '../bank-book/bank-book.rows';
+import type { BankRead, Read, ReportQuestion, TakingsRow } from './reports';
+
+/**
+ * What read models show, for a member of `sabot_reader`. Each answer is of one moment: its rows and the position that it
+ * states belong together, whatever the worker does meanwhile.
+ */
+export class ReadModelReader {
+  /** The pool stays the caller's. */
+  constructor(private readonly pool: Pool) {}
+
+  /** How far a read model has come in a shard; 0: not at all. */
+  async seqOf(readModel: string, shard: number): Promise<number> {
+    const { rows } = await this.pool.query<{ seq: string }>({
+      name: 'seq of a read model',
+      text: `select c.seq from sabot_read.build b join sabot_read.checkpoint c on c.build = b.build
+        where b.read_model = $1 and b.live and c.shard = $2`,
+      values: [readModel, shard],
+    });
+    return Number(rows[0]?.seq ?? 0);
+  }
+
+  /** The banks that began on a day, in order of table and number. Null: no worker has ever run on this database. */
+  async bankBook({ day, table }: ReportQuestion): Promise<Read<readonly BankRead[]> | null> {
+    return this.atOneMoment('bank-book', async (client, build) => {
+      const values = [build, day, table];
+      const { rows: banks } = await client.query<BankRow>({ name: 'banks', text: BANKS, values });
+      const { rows: coups } = await client.query<BankCoupRow>({
+        name: 'coups of banks',
+        text: COUPS,
+        values,
+      });
+      const corrections = await client.query<BankCorrectionRow & Pick<BankCoupRow, 'number'>>({
+        name: 'corrections of banks',
+        text: CORRECTIONS,
+        values,
+      });
+      return banks.map((bank) => ({
+        bank,
+        coups: coups.filter((coup) => isOf(bank, coup)),
+        corrections: corrections.rows.filter((row) => isOf(bank, row)),
+      }));
+    });
+  }
+
+  /** What was staked and returned by table and wager: on a day, in its month, and in its year, up to that day. */
+  async statistics({ day, table }: ReportQuestion): Promise<Read<readonly TakingsRow[]> | null> {
+    return this.atOneMoment('statistics', async (client, build) => {
+      const query = { name: 'takings', text: TAKINGS, values: [build, day, table] };
+      return (await client.query<TakingsRow>(query)).rows;
+    });
+  }
+
+  private async atOneMoment<Rows>(
+    readModel: string,
+    read: (client: PoolClient, build: number) => Promise<Rows>,
+  ): Promise<Read<Rows> | null> {
+    const client = await this.pool.connect();
+    try {
+      await client.query('begin isolation level repeatable read read only');
+      const { rows } = await client.query<{ build: number; place: string | null }>({
+        name: 'live',
+        text: LIVE,
+        values: [readModel],
+      });
+      const [first] = rows;
+      const came = first === undefined ? null : await read(client, first.build);
+      await client.query('commit');
+      client.release();
+      return came && { rows: came, position: rows.flatMap(({ place }) => place ?? []) };
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+}
+
+const isOf = (bank: BankRow, row: { readonly table: string; readonly number: number }): boolean =>
+  row.table === bank.table && row.number === bank.number;
+
+const LIVE = `select b.build, case when c.seq > 0 then c.shard || ':' || c.seq end as place
+  from sabot_read.build b join sabot_read.checkpoint c on c.build = b.build
+  where b.read_model = $1 and b.live order by c.shard`;
+
+const timeOf = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+const BEGUN = `b.build = $1
+    and b.begun_at >= $2::date::timestamp at time zone 'UTC' and b.begun_at < ($2::date + 1)::timestamp at time zone 'UTC'
+    and ($3::text is null or b."table" = $3)`;
+
+const BANKS = `select b."table", b.number, b.currency, b.banker, b.origin, ${timeOf('b.begun_at')} as begun_at,
+    ${timeOf('b.ended_at')} as ended_at, b.ended, b.taken_over_by, b.staked, b.added, b.coups, b.bancos, b.covered,
+    b.won, b.lost, b.commission, b.bank, b.reserve
+  from sabot_read.bank_book b where ${BEGUN} order by b."table", b.number`;
+
+const COUPS = `select c."table", c.coup, c.number, c.banker, ${timeOf('c.begun_at')} as begun_at, c.status, c.bank,
+    c.calls, c.banco, c.suivi, c.covered, c.reserved, c.outcome, c.won, c.lost, c.commission
+  from sabot_read.bank_book b
+  join sabot_read.bank_book_coup c
+    on c.build = b.build and c.shard = b.shard and c."table" = b."table" and c.number = b.number
+  where ${BEGUN} order by b."table", b.number, c.begun_at, c.coup`;
+
+const CORRECTIONS = `select k."table", k.coup, k.correction, ${timeOf('k.corrected_at')} as corrected_at, k.outcome,
+    k.won, k.lost, k.commission, c.number
+  from sabot_read.bank_book b
+  join sabot_read.bank_book_coup c
+    on c.build = b.build and c.shard = b.shard and c."table" = b."table" and c.number = b.number
+  join sabot_read.bank_book_correction k
+    on k.build = c.build and k.shard = c.shard and k."table" = c."table" and k.coup = c.coup
+  where ${BEGUN} order by b."table", b.number, k.corrected_at, k.correction`;
+
+const TAKINGS = `select s."table", s.variant, s.currency, s.wager, span.name as span,
+    sum(s.bets)::text as bets, sum(s.staked)::text as staked, sum(s.returned)::text as returned,
+    sum(s.commission)::text as commission
+  from (values ('day', $2::date), ('month', date_trunc('month', $2::date)::date), ('year', date_trunc('year', $2::date)::date))
+    as span(name, first)
+  join sabot_read.statistics_day s on s.build = $1 and s.day between span.first and $2::date
+  where $3::text is null or s."table" = $3
+  group by s."table", s.variant, s.currency, s.wager, span.name
+  order by s."table", s.wager, min(span.first) desc`;

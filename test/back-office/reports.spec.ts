@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { BackOfficeModule } from '../../apps/back-office/src/back-office.module';
+import { openReading } from '../../apps/back-office/src/open-reading';
+import { openProjections, type OpenedProjections } from '../../apps/worker/src/open-projections';
+import { Actors, Lanes, PostgresEventLog, shardOf, Vault, type Subject } from '#event-store';
+import { createLog, Metrics } from '#observability';
+import { createRestApplication } from '#rest';
+import { freshDatabase, type TestDatabase } from '#testing';
+import type { JsonObject } from '#transparency';
+
+interface Recorded {
+  readonly type: string;
+  readonly data: JsonObject;
+}
+
+/** Whoever is told writes it, as it stands: histories are of tables that no floor plays at here. */
+const told: Subject<readonly Recorded[], null> = {
+  initial: () => null,
+  fold: () => null,
+  decide: (events) => ({
+    kind: 'accepted',
+    phase: null,
+    events: events.map(({ type, data }) => ({ type, schema: 1, data, legs: [] })),
+  }),
+};
+
+const EUR = { currency: 'EUR' };
+const COUP = { coup: 'CDF-01/S1/C1' };
+const lost = { bet: 'x', patron: 'B', seat: 2, stake: '1000', outcome: 'lose', winnings: '0', returned: '0' };
+/** The first coup of seed 000's example. */
+const CHEMIN: readonly Recorded[] = [
+  { type: 'TableOpened', data: { table: 'CDF-01', variant: 'chemin-de-fer', ...EUR, rules: {}, edition: 1 } },
+  { type: 'BankStaked', data: { patron: 'A', seat: 1, amount: '1000', ...EUR } },
+  { type: 'CoupOpened', data: { ...COUP, banker: 'A', bank: '1000' } },
+  { type: 'BancoClosed', data: { ...COUP, calls: 1 } },
+  { type: 'BancoAwarded', data: { ...COUP, patron: 'B', seat: 2, suivi: false } },
+  { type: 'BetPlaced', data: { ...COUP, bet: 'x', patron: 'B', seat: 2, stake: '1000', ...EUR } },
+  {
+    type: 'CoupSettled',
+    data: { ...COUP, outcome: 'banker', commission: '50', ...EUR, bets: [lost], pages: 0 },
+  },
+];
+const PUNTO = readFileSync(path.join(__dirname, '../histories/v1-table.jsonl'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Recorded);
+
+let database: TestDatabase;
+let log: PostgresEventLog;
+let tables: Actors<readonly Recorded[], null>;
+let projections: OpenedProjections | null = null;
+let app: NestFastifyApplication;
+let closeReading: () => Promise<void>;
+beforeAll(async () => {
+  database = await freshDatabase();
+  log = new PostgresEventLog(database.address.writer);
+  const lanes = new Lanes(log, { seal: Vault.forNow().seal });
+  await lanes.take('test');
+  tables = new Actors(told, lanes);
+  const { reader, pool, close } = openReading(database.address.reader);
+  closeReading = close;
+  app = await createRestApplication({
+    modules: [BackOfficeModule.with({ reader, pool })],
+    verify: async (token) => ({ id: 'somebody', role: token === 'patron' ? 'patron' : 'auditor' }),
+    log: createLog('silent'),
+    metrics: new Metrics(),
+    probes: [],
+  });
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+});
+afterAll(async () => {
+  await app.close();
+  await projections?.close();
+  await closeReading();
+  await log.close();
+  await database.drop();
+});
+
+/** Writes events to a table; resolves to the place of the last. */
+async function tell(table: string, events: readonly Recorded[]): Promise<string> {
+  const outcome = await tables.submit({
+    stream: `table:${table}`,
+    command: events,
+    actor: { id: 'ruth', role: 'pit' },
+    commandId: randomUUID(),
+    correlationId: null,
+    causationId: null,
+    digest: null,
+  });
+  return outcome.kind === 'accepted' ? `${outcome.shard}:${outcome.lastSeq}` : outcome.kind;
+}
+
+const get = async (url: string, as = 'auditor') => {
+  const answer = await app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${as}` } });
+  return { status: answer.statusCode, json: answer.json<Record<string, unknown>>() };
+};
+const today = (): string => new Date().toJSON().slice(0, 10);
+
+it('a report that no worker has made yet is unavailable', async () => {
+  const { status, json } = await get(`/v1/reports/bank-book?day=${today()}`);
+  expect([status, json['code']]).toEqual([503, 'UNAVAILABLE']);
+});
+
+describe('with a worker', () => {
+  let after: string;
+  let opened: string;
+  beforeAll(async () => {
+    projections = openProjections({
+      address: database.address,
+      log: createLog('silent'),
+      metrics: new Metrics(),
+    });
+    opened = today();
+    await tell('BAC-01', PUNTO);
+    after = await tell('CDF-01', CHEMIN);
+  });
+
+  it('the bank book has each bank with its coups, as far as it was waited for', async () => {
+    const { status, json } = await get(`/v1/reports/bank-book?day=${opened}&after=${after}`);
+    expect(status).toBe(200);
+    const coup = {
+      coup: 'CDF-01/S1/C1',
+      status: 'settled',
+      bank: '1000',
+      calls: 1,
+      banco: 'B',
+      suivi: false,
+    };
+    const sums = { staked: '1000', added: '0', covered: '1000', won: '1000', lost: '0', commission: '50' };
+    expect(json).toEqual({
+      report: 'bank-book',
+      day: opened,
+      table: null,
+      banks: [
+        {
+          table: 'CDF-01',
+          number: 1,
+          ...EUR,
+          banker: 'A',
+          origin: 'staked',
+          begunAt: expect.stringMatching(new RegExp(`^${opened}T[\\d:]{8}[.]\\d{6}Z$`)) as string,
+          ended: null,
+          endedAt: null,
+          takenOverBy: null,
+          coups: 1,
+          bancos: 1,
+          ...sums,
+          bank: '1950',
+          reserve: '0',
+          played: [
+            {
+              ...coup,
+              begunAt: expect.any(String) as string,
+              covered: '1000',
+              reserved: '0',
+              outcome: 'banker',
+              won: '1000',
+              lost: '0',
+              commission: '50',
+            },
+          ],
+          corrections: [],
+        },
+      ],
+      sums: [{ ...EUR, banks: 1, ...sums }],
+      position: expect.arrayContaining([after]) as string[],
+    });
+  });
+
+  it('the statistics have each wager of the day, the month and the year', async () => {
+    const { json } = await get(
+      `/v1/reports/statistics?day=${opened}&table=BAC-01&after=${shardOf('table:BAC-01')}:${PUNTO.length}`,
+    );
+    const wagers = json['wagers'] as readonly Record<string, unknown>[];
+    expect(wagers.map(({ on }) => on)).toEqual(['banker', 'player', 'tie']);
+    for (const { day, month, year, variant } of wagers) {
+      expect([month, year, variant]).toEqual([day, day, 'punto-banco']);
+      const { handle, returned, ggr } = day as Record<string, string>;
+      expect(BigInt(handle!)).toBeGreaterThan(0n);
+      expect(BigInt(ggr!)).toBe(BigInt(handle!) - BigInt(returned!));
+    }
+  });
+
+  it('another day or table has nothing, and another month no more than the year', async () => {
+    expect((await get('/v1/reports/bank-book?day=2020-02-29')).json).toMatchObject({ banks: [], sums: [] });
+    expect((await get(`/v1/reports/bank-book?day=${opened}&table=CDF-02`)).json).toMatchObject({ banks: [] });
+    expect((await get('/v1/reports/statistics?day=2020-02-29')).json).toMatchObject({ wagers: [] });
+  });
+
+  it.each([
+    ['', 'day'],
+    ['day=today', 'day'],
+    ['day=2026-02-30', 'day'],
+    ['day=2026-11-21&table=', 'table'],
+    ['day=2026-11-21&shift=1', 'shift'],
+    ['day=2026-11-21&after=64:1', 'after'],
+  ])('asked with "%s" it names %s', async (query, field) => {
+    const { status, json } = await get(`/v1/reports/bank-book?${query}`);
+    expect([status, json['code']]).toEqual([422, 'BAD_FIELD']);
+    expect(json['detail']).toContain(field);
+  });
+
+  it('a patron reads no report', async () => {
+    expect((await get(`/v1/reports/bank-book?day=${opened}`, 'patron')).status).toBe(403);
+    expect((await get(`/v1/reports/statistics?day=${opened}`, 'patron')).status).toBe(403);
+  });
+});
