@@ -134,7 +134,10 @@ export function watched(store: ReadModelStore, model: ReadModel, more: Partial<R
     ...more,
   });
   const isThere = async (): Promise<boolean> => {
-    const { behind } = await store.standing(await store.open(model));
+    const behind = await store.open(model).then(
+      async (build) => (await store.standing(build)).behind,
+      () => null, // its connection was killed, too
+    );
     return behind === 0 && runner.standing().every((known) => known.behind === 0 && known.failingMs === 0);
   };
   const caughtUp = async (): Promise<void> => {
