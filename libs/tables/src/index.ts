@@ -27,6 +27,7 @@ export {
 export { CURRENT_EDITION, editionOf, type Edition } from './house-banked/editions';
 export { REFUSAL_CAUSES, type CorrectedBet } from './house-banked/exceptions.events';
 export type { BetInForce, CoupInForce } from './house-banked/coup-in-force';
+export { worth } from './house-banked/correcting';
 export { coupInForceOf } from './house-banked/coup-in-log';
 export { PASSINGS, WAYS, type Turners, type Way } from './house-banked/ceremony.events';
 export type { HouseBankedCommand } from './house-banked/house-banked.commands';

@@ -11,7 +11,8 @@ import {
 } from '#tables';
 import type { Sight } from '../reading/sight';
 import type { BetRecord, CoupView } from './coup.view';
-import { handView, shoeOf } from './coups.view';
+import { CoupExceptions, type Reasons } from './coup-exceptions';
+import { handView, shoeOf, statusOf } from './coups.view';
 
 type CardRecord = CoupView['cards'][number];
 type Settlement = Pick<CoupView, 'player' | 'banker' | 'outcome' | 'natural' | 'settledAt'>;
@@ -27,6 +28,7 @@ export class CoupRecord {
   private closedAt: string | null = null;
   private five: CoupView['five'] = null;
   private readonly turns: CoupView['turns'] = [];
+  private readonly exceptions = new CoupExceptions();
   private settlement: Settlement = {
     player: null,
     banker: null,
@@ -45,15 +47,20 @@ export class CoupRecord {
     this.record(event, stored);
   }
 
+  /** The hashes of the reasons given for what was out of the ordinary. */
+  get reasons(): readonly string[] {
+    return this.exceptions.reasons;
+  }
+
   /** What a person may see of it. */
-  view(position: string[], sight: Sight): CoupView {
-    const { coup, status, shard, stream } = this.place;
+  view(position: string[], sight: Sight, texts: Reasons): CoupView {
+    const { coup, shard, stream } = this.place;
     const { openedAt, closedAt, dealer, cards, five, events } = this;
     return {
       coup,
       table: idOfStream(stream),
       shoe: shoeOf(coup),
-      status,
+      status: statusOf(this.place),
       openedAt,
       closedAt,
       dealer,
@@ -61,6 +68,7 @@ export class CoupRecord {
       five: five !== null && sight.of(five.patron) ? five : null,
       turns: this.turns.filter(({ patron }) => patron === null || sight.of(patron)),
       ...this.settlement,
+      ...this.exceptions.view(sight, texts),
       bets: [...this.bets.values()].filter(({ patron }) => sight.of(patron)),
       totals: sight.sums ? this.totals() : {},
       shard,
@@ -110,13 +118,14 @@ export class CoupRecord {
         this.five = { patron, by, draw, decidedAt: recordedAt };
         return;
       }
-      case 'CutCardReached':
-      case 'VoidRequested':
-      case 'CorrectionRequested':
       case 'CoupVoided':
       case 'BetsVoided':
       case 'CoupCorrected':
       case 'BetsCorrected':
+        return this.exceptions.take(event, stored);
+      case 'CutCardReached':
+      case 'VoidRequested':
+      case 'CorrectionRequested':
         return;
     }
   }

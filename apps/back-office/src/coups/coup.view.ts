@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Position } from '../reading/documented';
-import { HandView } from './coups.view';
+import { CoupStatus, HandView } from './coups.view';
+import { CorrectionRecord, VoidRecord } from './exceptions.view';
 
 const MoneyText = z.string();
 const Time = z.string().meta({ description: 'UTC, `YYYY-MM-DDThh:mm:ss.ffffffZ`.' });
@@ -92,7 +93,7 @@ export const CoupView = z
     coup: z.string(),
     table: z.string(),
     shoe: z.string(),
-    status: z.enum(['open', 'settled', 'void']),
+    status: CoupStatus,
     openedAt: Time,
     closedAt: Time.nullable().meta({ description: 'When betting closed.' }),
     settledAt: Time.nullable(),
@@ -104,6 +105,11 @@ export const CoupView = z
     banker: HandView.nullable(),
     outcome: z.enum(['player', 'banker', 'tie']).nullable(),
     natural: z.boolean().nullable(),
+    voided: VoidRecord.nullable().meta({ description: 'Null where it was not voided.' }),
+    corrections: z.array(CorrectionRecord).meta({
+      description:
+        'What it was settled anew to, the first first: the last is in force. Result and bets beside stay as settled first.',
+    }),
     bets: z.array(BetRecord).meta({ description: 'To a patron its own alone, to an admin none.' }),
     totals: z.record(z.string(), MoneyText).meta({ description: 'All stakes that stood, by wager.' }),
     shard: z.int().min(0).max(63),

@@ -7,15 +7,35 @@ export const HandView = z
   .object({ cards: z.array(z.string()).max(3), total: z.int().min(0).max(9) })
   .meta({ id: 'Hand' });
 
+export const CoupStatus = z
+  .enum(['open', 'settled', 'corrected', 'void'])
+  .meta({ description: '`corrected`: settled, and settled again from other cards since (R5).' });
+
+/** The status of a coup as it is shown. */
+export const statusOf = ({ status, corrections }: CoupPlace): z.output<typeof CoupStatus> =>
+  status === 'settled' && corrections.length > 0 ? 'corrected' : status;
+
+const CoupResult = z
+  .object({
+    outcome: z.enum(['player', 'banker', 'tie']),
+    natural: z.boolean(),
+    player: HandView,
+    banker: HandView,
+  })
+  .meta({ id: 'CoupResult' });
+
 const CoupSummary = z
   .object({
     coup: z.string(),
     shoe: z.string(),
-    status: z.enum(['open', 'settled', 'void']),
+    status: CoupStatus,
     outcome: z.enum(['player', 'banker', 'tie']).nullable(),
     natural: z.boolean().nullable(),
     player: HandView.nullable(),
     banker: HandView.nullable(),
+    corrected: CoupResult.nullable().meta({
+      description: 'The result in force, where it isn’t the one that was settled first.',
+    }),
     shard: z.int().min(0).max(63),
     firstSeq: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
     lastSeq: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
@@ -28,16 +48,23 @@ export type CoupsView = z.output<typeof CoupsView>;
 /** `BAC-01/S12` of `BAC-01/S12/C45`. */
 export const shoeOf = (coup: string): string => coup.slice(0, coup.lastIndexOf('/'));
 
-/** A coup in a list; `settlement` is its `CoupSettled`, null before. */
-export const coupSummary = (place: CoupPlace, settlement: StoredEvent | null): CoupSummary => {
-  const { coup, status, shard, firstSeq, lastSeq } = place;
-  const own = { coup, shoe: shoeOf(coup), status, shard, firstSeq, lastSeq };
-  const event = settlement === null ? null : decodeEvent(settlement.type, settlement.schema, settlement.data);
-  if (event?.type !== 'CoupSettled') {
-    return { ...own, outcome: null, natural: null, player: null, banker: null };
-  }
+/** A coup in a list; `settlement` is its `CoupSettled`, null before; `correction` its last `CoupCorrected`. */
+export const coupSummary = (
+  place: CoupPlace,
+  settlement: StoredEvent | null,
+  correction: StoredEvent | null,
+): CoupSummary => {
+  const { coup, shard, firstSeq, lastSeq } = place;
+  const own = { coup, shoe: shoeOf(coup), status: statusOf(place), shard, firstSeq, lastSeq };
+  const nothing = { outcome: null, natural: null, player: null, banker: null };
+  return { ...own, ...(resultOf(settlement) ?? nothing), corrected: resultOf(correction) };
+};
+
+const resultOf = (stored: StoredEvent | null): z.output<typeof CoupResult> | null => {
+  const event = stored === null ? null : decodeEvent(stored.type, stored.schema, stored.data);
+  if (event?.type !== 'CoupSettled' && event?.type !== 'CoupCorrected') return null;
   const { outcome, natural, player, banker } = event;
-  return { ...own, outcome, natural, player: handView(player), banker: handView(banker) };
+  return { outcome, natural, player: handView(player), banker: handView(banker) };
 };
 
 export const handView = ({

@@ -9,6 +9,7 @@ import type { One } from '../reading/parameters';
 import { Positions } from '../reading/positions';
 import { Question } from '../reading/question';
 import { sightOf } from '../reading/sight';
+import type { Reasons } from './coup-exceptions';
 import { CoupRecord } from './coup-record';
 import type { CoupView } from './coup.view';
 
@@ -49,6 +50,17 @@ export class ReadCoupHandler implements IQueryHandler<ReadCoup> {
         : await this.reader.readStream(stream, firstVersion, lastVersion);
     const record = new CoupRecord(place);
     for (const event of events) record.take(event);
-    return parsed(record.view(position, sightOf(by)));
+    for (const event of await this.reader.readVersions(place.shard, stream, place.corrections))
+      record.take(event);
+    const sight = sightOf(by);
+    const texts = sight.staff ? await this.textsOf(record.reasons) : new Map<string, string>();
+    return parsed(record.view(position, sight, texts));
+  }
+
+  private async textsOf(hashes: readonly string[]): Promise<Reasons> {
+    const notes = await Promise.all(
+      hashes.map(async (hash) => [hash, await this.reader.note(hash)] as const),
+    );
+    return new Map(notes.flatMap(([hash, note]) => (note === null ? [] : [[hash, note.text]])));
   }
 }

@@ -41,7 +41,10 @@ export class ReadCoupsHandler implements IQueryHandler<ReadCoups> {
     const page = cursor === undefined ? { limit } : { limit, after: before.value };
     const coups = await this.reader.coups(table, page);
     const settlements = await this.settlements.of(head.shard, coups);
-    const items = coups.map((place) => coupSummary(place, settlements.get(place.coup) ?? null));
+    const corrections = await this.settlements.lastCorrections(coups);
+    const items = coups.map((place) =>
+      coupSummary(place, settlements.get(place.coup) ?? null, corrections.get(place.coup) ?? null),
+    );
     const last = coups.at(-1);
     const next = coups.length < limit || last === undefined ? null : `${last.firstVersion}`;
     return parsed({ items, next, position });

@@ -29,6 +29,11 @@ export class Settlements {
     const events = await this.reader.readVersions(first.shard, first.stream, versions);
     return events.filter(({ type }) => type === 'CoupCorrected'); // its further pages of bets are marked too
   }
+
+  /** The last correction of each coup that has one. */
+  async lastCorrections(coups: readonly CoupPlace[]): Promise<ReadonlyMap<string, StoredEvent>> {
+    return new Map((await this.corrections(coups)).map((event) => [coupOf(event), event]));
+  }
 }
 
 const coupOf = ({ data: { coup } }: StoredEvent): string => (typeof coup === 'string' ? coup : '');

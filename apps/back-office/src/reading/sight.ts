@@ -27,21 +27,23 @@ export const REPLAY_READERS: readonly Role[] = [
 export interface Sight {
   readonly of: (patron: string) => boolean;
   readonly sums: boolean;
+  /** Who of the staff asked and approved what is out of the ordinary, and their reasons in words. */
+  readonly staff: boolean;
 }
 
 /** A patron sees itself alone, an admin no money; all others see everybody. */
 export const sightOf = ({ id, role }: Person): Sight => {
   switch (role) {
     case 'patron':
-      return { of: (patron) => patron === id, sums: true };
+      return { of: (patron) => patron === id, sums: true, staff: false };
     case 'admin':
-      return { of: () => false, sums: false };
+      return { of: () => false, sums: false, staff: true };
     case 'dealer':
     case 'pit':
     case 'cage':
     case 'auditor':
     case 'regulator':
     case 'integration':
-      return { of: () => true, sums: true };
+      return { of: () => true, sums: true, staff: true };
   }
 };

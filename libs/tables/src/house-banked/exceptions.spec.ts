@@ -78,6 +78,14 @@ describe('four eyes', () => {
       scene.when(command).thenAccepted();
   });
 
+  it('nor does it go on while a correction waits', () => {
+    const scene = settled();
+    scene.after(askCorrection(scene, BANKER_WINS));
+    for (const command of [dealer('OpenBetting'), endShoe] as const)
+      scene.when(command).thenRejected('WRONG_PHASE', { who: 'pit' });
+    scene.after(refuse).when(dealer('OpenBetting')).thenAccepted();
+  });
+
   it('who asked doesn’t approve, whatever their role, and may take it back', () => {
     const asked = staked().after({ ...askVoid, by: PIT });
     asked.when(approve).thenRejected('SAME_PERSON');

@@ -141,6 +141,8 @@ describe('BAD_RULES', () => {
     ['mini', { squeezeSeconds: 0 }, /squeezeSeconds/],
     ['makccarat', { playerOnFive: 'draw' }, /playerOnFive/],
     ['punto-banco', { decks: 7 }, /decks.*R2/],
+    ['punto-banco', { decks: 2 }, /decks.*R2/],
+    ['mini', { approvalSeconds: 0 }, /approvalSeconds/],
     ['makccarat', { decks: 1 }, /decks/],
     ['punto-banco', { decks: '8' }, /decks/],
     ['punto-banco', { decks: null }, /decks/],

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { HandView } from './coups.view';
+
+const Amount = z.string();
+const Time = z.string().meta({ description: 'UTC, `YYYY-MM-DDThh:mm:ss.ffffffZ`.' });
+const Staff = z.string().nullable().meta({ description: 'Null to a patron.' });
+
+/** Who asked for something, who approved it, and why (`back-office.md`, four eyes). */
+const Agreed = {
+  request: z.string(),
+  askedBy: Staff,
+  approvedBy: Staff,
+  reason: z
+    .object({
+      hash: z.string().meta({ description: 'SHA-256 of a salt and the text, in hex, as the event has it.' }),
+      text: z.string().nullable().meta({ description: 'Null once it was erased, and to all but staff.' }),
+    })
+    .meta({ id: 'Reason' }),
+};
+
+/** A coup that doesn’t count (R5). */
+export const VoidRecord = z
+  .object({
+    ...Agreed,
+    voidedAt: Time,
+    returned: z
+      .array(z.object({ patron: z.string(), amount: Amount }))
+      .meta({ description: 'The stakes that went back; to a patron its own alone.' }),
+  })
+  .meta({ id: 'VoidRecord' });
+export type VoidRecord = z.output<typeof VoidRecord>;
+
+const Result = {
+  outcome: z.enum(['win', 'lose', 'push']),
+  winnings: Amount,
+  commission: Amount,
+  returned: Amount,
+};
+
+/** A coup settled again from its true cards (R5). */
+export const CorrectionRecord = z
+  .object({
+    correction: z.int().min(1).max(Number.MAX_SAFE_INTEGER).meta({ description: '1 for the first.' }),
+    ...Agreed,
+    correctedAt: Time,
+    player: HandView,
+    banker: HandView,
+    outcome: z.enum(['player', 'banker', 'tie']),
+    natural: z.boolean(),
+    bets: z
+      .array(
+        z
+          .object({ bet: z.string(), patron: z.string(), ...Result, before: z.object(Result) })
+          .meta({ id: 'CorrectedBet' }),
+      )
+      .meta({ description: 'To a patron its own alone, to an admin none.' }),
+    patrons: z
+      .array(
+        z
+          .object({
+            patron: z.string(),
+            before: Amount.meta({ description: 'What the coup was worth to the patron, stakes and all.' }),
+            after: Amount,
+            paid: Amount,
+            taken: Amount,
+            owed: Amount.meta({ description: 'What the chips didn’t cover.' }),
+          })
+          .meta({ id: 'CorrectedPatron' }),
+      )
+      .meta({ description: 'To a patron its own alone, to an admin none.' }),
+  })
+  .meta({ id: 'CorrectionRecord' });
+export type CorrectionRecord = z.output<typeof CorrectionRecord>;
