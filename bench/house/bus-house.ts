@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
-import { COMMAND_CLASSES, type RestCommandName } from '../../apps/table-server/src/commands/rest-commands';
+import { COMMAND_CLASSES } from '../../apps/table-server/src/commands/rest-commands';
 import { TableServerModule } from '../../apps/table-server/src/table-server.module';
-import { COMMANDS, type GivenCommand } from '#contract';
+import { COMMANDS, type CommandName, type GivenCommand } from '#contract';
 import { PostgresEventLog, Vault, type Keyring } from '#event-store';
 import { Floor, type Answer, type FloorResult } from '#floor';
 import { invariant } from '#kernel';
@@ -39,16 +39,16 @@ export class BusHouse {
   }
 
   /** Gives a command whose fields are read already. */
-  async submit(given: GivenCommand & { readonly name: RestCommandName }, by: Person): Promise<FloorResult> {
+  async submit(given: GivenCommand, by: Person): Promise<FloorResult> {
     const Command = COMMAND_CLASSES.get(given.name);
     invariant(Command !== undefined, `${given.name} has no class`);
     return this.bus.execute(new Command(given, by, { commandId: randomUUID(), correlationId: randomUUID() }));
   }
 
   /** Gives a command with its fields as JSON has them. Throws when it is refused. */
-  async give(name: RestCommandName, target: string, fields: object, by: Person): Promise<Answer> {
+  async give(name: CommandName, target: string, fields: object, by: Person): Promise<Answer> {
     const body: unknown = COMMANDS[name].body.parse(fields);
-    const given = { name, target, body } as GivenCommand & { readonly name: RestCommandName }; // its own schema has read it
+    const given = { name, target, body } as GivenCommand; // its own schema has read it
     return accepted(await this.submit(given, by));
   }
 }

@@ -2,14 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { addressOf } from '#contract';
+import { addressOf, type CommandName } from '#contract';
 import type { Answer } from '#floor';
 import { issueToken, openKeySet, type KeySet } from '#identity';
 import type { PostgresAddress } from '#postgres';
 import type { Person } from '#tables';
 import { CheckError } from '../cells/cell';
 import { Connection, type Call } from '../load/connection';
-import type { RestCommandName } from '../../apps/table-server/src/commands/rest-commands';
 
 const ROOT = path.join(__dirname, '../..');
 const READY_MS_MAX = 60_000;
@@ -50,7 +49,7 @@ export class HouseProcess {
   }
 
   /** A command of a person, to be sent as often as one likes. */
-  async call(name: RestCommandName, target: string, fields: object, by: Person): Promise<Call> {
+  async call(name: CommandName, target: string, fields: object, by: Person): Promise<Call> {
     const token = await issueToken(this.keys, by, TOKEN_SECONDS);
     return { path: addressOf(name, target), token, body: JSON.stringify(fields) };
   }

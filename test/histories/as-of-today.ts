@@ -6,7 +6,7 @@ import type { JsonObject } from '#transparency';
  * have gained since stands here, as it is when nothing of it has happened. What they said then must still be so.
  */
 export const asOfToday = (recorded: JsonObject): JsonObject =>
-  withCeremony(withExceptions(withDue(withCarried(withFlatRules(recorded)))));
+  withScans(withCeremony(withExceptions(withDue(withCarried(withFlatRules(recorded))))));
 
 /** Options of which only the default was played lay apart; those that the variant hasn't got weren't there. */
 const withFlatRules = (recorded: JsonObject): JsonObject => {
@@ -19,6 +19,12 @@ const withFlatRules = (recorded: JsonObject): JsonObject => {
 /** P5: what lies for the next coup. */
 const withCarried = (recorded: JsonObject): JsonObject =>
   recorded['phase'] === 'ready' ? { carried: [], ...recorded } : recorded;
+
+/** R3: what scans have told of the shoe. */
+const withScans = (recorded: JsonObject): JsonObject =>
+  isObject(recorded['shoe'])
+    ? { ...recorded, shoe: { scans: null, ...(recorded['shoe'] as JsonObject) } }
+    : recorded;
 
 /** P4: what is owed. */
 const withDue = (recorded: JsonObject): JsonObject =>

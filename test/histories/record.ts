@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cage, type CageEvent, type CageState } from '#cage';
 import { encodeEvent, SCHEMA_VERSION, type DomainEvent } from '#contract';
 import { moneyOf } from '#money';
-import { houseBanked, lapsedRequests, openingOf, type HouseBankedState } from '#tables';
+import { houseBanked, lapsedRequests, openingOf, traceOfRefusal, type HouseBankedState } from '#tables';
 import {
   approve,
   askVoid,
@@ -19,10 +19,13 @@ import {
   loadShoe,
   openTable,
   patron,
+  physicalShoe,
   PIT,
   REASON,
   refuse,
   RUTH,
+  scan,
+  scans,
   sealedShoe,
   shoeOf,
   takeSeat,
@@ -127,6 +130,27 @@ const waived = (): { events: readonly DomainEvent[]; state: HouseBankedState } =
   return { events: scene.events, state: scene.state };
 };
 
+/** A physical shoe: its burn, a coup that was dealt, and one that was voided in the midst of its cards (R3, R5). */
+const scanned = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
+  const scene = new HouseBankedScene(openTable(), buyIn('ada', 5_000), physicalShoe, ...scans('3H KD 9S 9C'));
+  scene.after(dealer('OpenBetting'), bet('ada', 'banker', 100), dealer('CloseBetting'));
+  scene.after(...scans('2H 3C 3D KS 9C 4D'), dealer('OpenBetting'), bet('ada', 'player', 200));
+  scene.after(dealer('CloseBetting'), ...scans('5C QH'), askVoid, approve, dealer('OpenBetting'));
+  return { events: scene.events, state: scene.state };
+};
+
+/** What refusals have left: an impossible card that would have lain face up, and one face down (R3). */
+const traces = (): { events: readonly DomainEvent[]; state: null } => {
+  const burning = new HouseBankedScene(openTable({ decks: 1 }), physicalShoe, ...scans('5H'));
+  const dealing = new HouseBankedScene(openTable({ decks: 1 }), physicalShoe, ...scans('AS 9D'));
+  dealing.after(dealer('OpenBetting'), dealer('CloseBetting'), scan('5H'));
+  const events = [burning, dealing].flatMap((scene) => {
+    const decision = scene.ask(scan('5H'));
+    return decision.ok ? [] : traceOfRefusal(scan('5H'), scene.state, decision.rejection);
+  });
+  return { events, state: null };
+};
+
 /** From an opening position, as a long-lived table is read. */
 const opening = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
   const scene = new HouseBankedScene(openTable(), takeSeat('ada', 1), buyIn('ada', 5_000), buyIn('bob', 70));
@@ -206,6 +230,8 @@ const HISTORIES = {
   exceptions,
   waived,
   lapsed,
+  scanned,
+  traces,
 };
 const [, , version = '', ...names] = process.argv;
 if (!/^v[0-9]+$/u.test(version)) throw new Error('which version? such as v1');

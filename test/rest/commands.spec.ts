@@ -50,6 +50,30 @@ describe('a coup over HTTP', () => {
       expect(total).toMatchObject({ balances: 0n, entries: 0n });
   });
 
+  it('deals a physical shoe as its cards are scanned, and shows none that lies face down (R3)', async () => {
+    const scan = (card: string, key?: string) =>
+      give('dealer:dora', 'ScanCard', 'BAC-03', { card }, key === undefined ? {} : { key });
+    const table = { table: 'BAC-03', variant: 'mini', currency: 'EUR', rules: { decks: 1 } };
+    expect(await give('pit:pia', 'OpenTable', '', table)).toMatchObject({ status: 201 });
+    expect(done(await give('dealer:dora', 'LoadShoe', 'BAC-03')).json).toMatchObject({ phase: 'cutting' });
+    done(await scan('AS'));
+    const burned = done(await scan('QC'));
+    expect(eventsOf(burned).map(({ type }) => type)).toEqual(['CardScanned', 'CardsBurned']);
+    expect(JSON.stringify(burned.json)).not.toContain('QC');
+    done(await give('dealer:dora', 'OpenBetting', 'BAC-03'));
+    done(await give('dealer:dora', 'CloseBetting', 'BAC-03'));
+    expect(await give('dealer:dora', 'Deal', 'BAC-03')).toMatchObject(problem(409, 'WRONG_PHASE'));
+    for (const impossible of ['AS', 'QC'])
+      expect(await scan(impossible)).toMatchObject(problem(409, 'IMPOSSIBLE_CARD'));
+    const key = randomUUID();
+    const first = done(await scan('9H', key));
+    expect((await scan('9H', key)).json).toEqual(first.json);
+    for (const card of ['2D', 'KD']) done(await scan(card));
+    const last = done(await scan('KC'));
+    expect(eventsOf(last).map(({ type }) => type)).toEqual(['CardScanned', 'CardsDealt', 'CoupSettled']);
+    expect(house.logged.join('')).not.toContain('QC');
+  });
+
   it('shows no card that isn’t dealt, and the secret only of a finished shoe', async () => {
     const ended = done(await give('pit:pia', 'EndShoe', 'BAC-01', { reason: 'end of the day' }));
     const secret = eventsOf(ended).at(-1)!.data['secret'] as string;

@@ -86,9 +86,7 @@ describe('a command is refused with its status and code', () => {
   });
 
   it('each by the roles that give it, and by no other', async () => {
-    const given = COMMAND_NAMES.filter(
-      (name) => Object.hasOwn(GIVEN_BY, name) && !('scriptsOnly' in COMMANDS[name]),
-    );
+    const given = COMMAND_NAMES.filter((name) => Object.hasOwn(GIVEN_BY, name));
     for (const name of given) {
       const roles: readonly Role[] = GIVEN_BY[name as keyof typeof GIVEN_BY];
       const target = { 'new-table': '', table: 'BAC-02', patron: 'ada', request: 'BAC-02/R1' }[
@@ -241,10 +239,10 @@ describe('a request that isn’t right', () => {
     ['a bad escape', () => post('/v1/tables/BAC%zz/deal', '{}'), 404, 'UNKNOWN_COMMAND'],
     ['half an escaped character', () => post('/v1/tables/%C3/deal', '{}'), 404, 'UNKNOWN_COMMAND'],
     [
-      'a command for scripts',
+      'a shoe’s order, which scripts alone may give',
       () => post('/v1/tables/BAC-02/load-shoe', '{"cards":["8H"]}'),
-      404,
-      'UNKNOWN_COMMAND',
+      422,
+      'BAD_FIELD',
     ],
     ['a command in another spelling', () => post('/v1/tables/BAC-01/PlaceBet', '{}'), 404, 'UNKNOWN_COMMAND'],
     ['a command of objects', () => post('/v1/tables/BAC-01/__proto__', '{}'), 404, 'UNKNOWN_COMMAND'],

@@ -80,6 +80,8 @@ export class SimulatedPeers implements Peers {
 /** The id of the command that it is for, or that of what is on its way back. */
 const idOf = (errand: Errand): string => {
   switch (errand.kind) {
+    case 'sealed':
+      return errand.commandId;
     case 'command':
       return errand.ids.commandId;
     case 'transit':

@@ -74,7 +74,13 @@ export const COUPS_EXAMPLE: CoupsView = {
   position: POSITION,
 };
 
-const CARD = { leaf: 144, salt: '00112233445566778899aabbccddeeff', number: null, shownAt: DEALT_AT };
+const CARD = {
+  leaf: 144,
+  salt: '00112233445566778899aabbccddeeff',
+  number: null,
+  scanned: null,
+  shownAt: DEALT_AT,
+};
 const SETTLED = {
   outcome: 'win',
   winnings: '1000',

@@ -1,26 +1,26 @@
 import type { Card } from '#cards';
 import { hashing } from '#hashing';
-import { leafHash, sealShoe, type SealedShoe } from '#sealed-shoe';
-import type { SealedCard, ShoeInUse, ShownCard } from '#tables';
+import { leafHash, SALT_BYTES, sealShoe, type SealedShoe } from '#sealed-shoe';
+import type { LoadedCard, SealedCard, ShoeInUse, ShownCard } from '#tables';
 import { bytesOfHex, toHex } from '#transparency';
 
 /** A card as shown, with the leaf hash that anyone can hold against the commitment by its Merkle path. */
 export interface CheckedCard {
   readonly card: Card;
-  /** A sealed shoe's. */
+  /** A sealed shoe's; `salt` and `leafHash` also of a card that was scanned face down. */
   readonly leaf?: number;
   readonly salt?: string;
   readonly leafHash?: string;
-  /** A loaded shoe's: its number in the shoe, from 1. */
+  /** A loaded or a physical shoe's: its number in the shoe, from 1. */
   readonly number?: number;
-  /** Whether the revealed shoe has this card with this salt at this leaf; null: nobody can tell yet. */
+  /** Whether the revealed shoe has this card with this salt at this leaf, or the scan committed to it; null: nobody can tell. */
   readonly inShoe: boolean | null;
 }
 
 /** What the cards shown prove so far (`secrecy.md`, The sealed shoe, 6 and 7). */
 export interface CommitmentCheck {
   readonly shoe: string;
-  readonly kind: 'sealed' | 'loaded';
+  readonly kind: ShoeInUse['kind'];
   readonly commitment: string | null;
   readonly cut: number;
   /** Whether the secret is published: only then the order itself can be recomputed. */
@@ -32,15 +32,19 @@ export interface CommitmentCheck {
   readonly says: string;
 }
 
-/** Checks cards that were shown, against the published secret where there is one (lower-case hex). */
+/**
+ * Checks cards that were shown, against the published secret where there is one (lower-case hex), and those of a physical
+ * shoe against what they were committed to by their scans, by number.
+ */
 export const checkCommitment = (
   shoe: ShoeInUse,
   shown: readonly ShownCard[],
   secret: string | null,
+  scanned: ReadonlyMap<number, string> = new Map(),
 ): CommitmentCheck => {
   const { kind, commitment, cut } = shoe;
-  const sealed = secret === null || kind === 'loaded' ? null : revealedShoe(secret, shoe.decks);
-  const cards = shown.map((card) => checkCard(card, sealed));
+  const sealed = secret === null || kind !== 'sealed' ? null : revealedShoe(secret, shoe.decks);
+  const cards = shown.map((card) => checkCard(card, sealed, scanned));
   const commitmentHolds = sealed === null ? null : sealed.commitment === commitment;
   return {
     shoe: shoe.shoe,
@@ -60,6 +64,9 @@ const sentence = (
   cards: readonly CheckedCard[],
 ): string => {
   if (kind === 'loaded') return 'the shoe was loaded by hand: there is no commitment to check against';
+  if (kind === 'physical') {
+    return 'the cards were scanned as they left the shoe, none of them out of turn or one copy too many; there is no shuffle to prove';
+  }
   if (commitmentHolds === null) {
     return 'the shoe isn’t revealed yet: each leaf hash can be proved by its path, the order only afterwards';
   }
@@ -69,12 +76,31 @@ const sentence = (
     : 'the published secret comes to the commitment, but a card shown isn’t the one that lay there';
 };
 
-const checkCard = (shown: ShownCard, sealed: SealedShoe | null): CheckedCard => {
-  if (!('leaf' in shown)) return { card: shown.card, number: shown.number, inShoe: null };
+const checkCard = (
+  shown: ShownCard,
+  sealed: SealedShoe | null,
+  scanned: ReadonlyMap<number, string>,
+): CheckedCard => {
+  if (!('leaf' in shown)) {
+    const { card, number, salt } = shown;
+    const commitment = scanned.get(number);
+    if (salt === undefined && commitment === undefined) return { card, number, inShoe: null };
+    const opened = salt === undefined ? {} : { salt, leafHash: hashOfFace(salt, card) };
+    return { card, number, ...opened, inShoe: isAsScanned(shown, commitment) };
+  }
   const { card, leaf, salt } = shown;
-  const bytes = bytesOfHex(salt);
-  const hash = bytes?.length === 16 ? toHex(leafHash(hashing, bytes, card)) : '';
+  const hash = hashOfFace(salt, card);
   return { card, leaf, salt, leafHash: hash, inShoe: sealed === null ? null : liesThere(sealed, shown) };
+};
+
+/** Whether a card that is shown is the one that was scanned: face up, or face down under this commitment. */
+export const isAsScanned = ({ card, salt }: LoadedCard, commitment: string | undefined): boolean =>
+  salt === undefined ? commitment === undefined : hashOfFace(salt, card) === commitment;
+
+/** SHA-256(0x00 ‖ salt ‖ card) in lower-case hex; nothing where the salt is none. */
+const hashOfFace = (salt: string, card: Card): string => {
+  const bytes = bytesOfHex(salt);
+  return bytes?.length === SALT_BYTES ? toHex(leafHash(hashing, bytes, card)) : '';
 };
 
 const liesThere = (sealed: SealedShoe, { card, leaf, salt }: SealedCard): boolean => {

@@ -52,6 +52,8 @@ export class CoupReading {
   readonly positions: Position[] = [];
   /** Every card shown in the coup, in the order of its events. */
   readonly shown: ShownCard[] = [];
+  /** What cards scanned face down are committed by, by their number in the shoe. */
+  readonly scanned = new Map<number, string>();
   /** The legs that the coup's events must have. */
   readonly legs: Leg[] = [];
   /** The bets as the rules settle them, all pages. */
@@ -142,6 +144,8 @@ export class CoupReading {
       this.show([player1, banker1, player2, banker2].filter((card) => card !== undefined));
     }
     if (event.type === 'CardDrawn') this.show([event.card]);
+    if (event.type === 'CardScanned' && event.commitment !== undefined)
+      this.scanned.set(event.number, event.commitment);
     if (event.type === 'HandExposed' || event.type === 'CardsTurned') this.show(event.cards);
     if (event.type === 'CoupSettled' || event.type === 'BetsSettled') this.settled.push(...event.bets);
     if (event.type === 'CoupCorrected' && event.coup === this.row.coup)

@@ -6,8 +6,10 @@ import {
   gameOf,
   publishedPlaceOf,
   type FaceDownCard,
+  isFaceUp,
   type HouseBankedEvent,
   type HouseBankedState,
+  type ScannedCard,
   type ShoeInUse,
 } from '#tables';
 import { betsDiffering, differing, type Divergence, type Recomputed } from './divergence';
@@ -24,6 +26,8 @@ export const recompute = (state: HouseBankedState, event: HouseBankedEvent): Rec
   switch (event.type) {
     case 'CardsBurned':
       return { event, divergences: state.phase === 'cutting' ? burn(state.shoe, event) : [] };
+    case 'CardScanned':
+      return { event, divergences: 'shoe' in state ? scannedCard(state, event) : [] };
     case 'CutCardReached':
       return { event, divergences: 'shoe' in state ? cutCard(state, event) : [] };
     case 'CardsDealt':
@@ -39,8 +43,9 @@ export const recompute = (state: HouseBankedState, event: HouseBankedEvent): Rec
   }
 };
 
-/** How a place of the deal is published: by leaf (sealed), or by its number from 1 (loaded). */
+/** How a place of the deal is published: by leaf (sealed), or by its number from 1: of a physical one, as scanned. */
 const placeOf = (shoe: ShoeInUse, ahead: number): number => {
+  if (shoe.scans !== null) return shoe.scans.waiting[ahead]?.number ?? -1;
   const dealt = shoe.dealt + ahead;
   if (dealt >= shoe.size) return -1;
   return shoe.kind === 'sealed' ? leafOfDealt(shoe.size, shoe.cut, dealt) : dealt + 1;
@@ -58,8 +63,43 @@ const burn = (shoe: ShoeInUse, { shown, burned }: EventOf<'CardsBurned'>): reado
   return [...places(shoe, [shown]), ...differing('the cards burned', burned.join(), expected.join())];
 };
 
+/** R3: the next card of a physical shoe, and one that is waited for, with the face that it has to show. */
+const scannedCard = (state: WithShoe, event: EventOf<'CardScanned'>): readonly Divergence[] => {
+  const { shoe } = state;
+  const face = event.card === undefined ? 'down' : 'up';
+  return [
+    ...differing('the number of the card', event.number, shoe.dealt + 1),
+    ...differing('how it lies: face', face, isHidden(state) ? 'down' : 'up'),
+    ...unrecordedCutCard(state, 1),
+    ...(isWaitedFor(state) ? [] : differing('a card that nobody waits for', event.number, null)),
+  ];
+};
+
+/** Of the burn the first card alone is shown (P6), and of a coup what nobody turns (C2). */
+const isHidden = (state: WithShoe): boolean => {
+  if (state.phase !== 'dealing') return state.shoe.scans?.waiting.length !== 0;
+  const { turners, hands } = state.coup;
+  const hand = hands.player.length < 2 ? null : nextHand(state);
+  if (hand === null) return state.rules.squeezeSeconds > 0;
+  return turners !== null && turners[hand] !== null;
+};
+
+/** The burn's cards, a coup's first four, and each third card that the rules draw. */
+const isWaitedFor = (state: WithShoe): boolean => {
+  const waiting = state.shoe.scans?.waiting ?? [];
+  const [first] = waiting;
+  if (state.phase === 'cutting') return first === undefined || burnGoesOn(first, waiting.length - 1);
+  if (state.phase !== 'dealing') return false;
+  return state.coup.hands.player.length < 2
+    ? waiting.length < 4
+    : first === undefined && nextHand(state) !== null;
+};
+
+const burnGoesOn = (first: ScannedCard, burned: number): boolean =>
+  isFaceUp(first) && burned < (pipsOf(first.card) || 10);
+
 /** P7: how many cards are left when the cut card comes out among the next `count`; null when it doesn't. */
-const cutCardAt = ({ shoe, rules }: Pick<Dealing, 'shoe' | 'rules'>, count: number): number | null => {
+const cutCardAt = ({ shoe, rules }: Pick<WithShoe, 'shoe' | 'rules'>, count: number): number | null => {
   if (shoe.cutCardOut || rules.dealing === 'every-coup') return null;
   const left = Array.from({ length: count }, (_, ahead) => cardsLeft(shoe) - ahead);
   return left.find((cards) => cards <= rules.cutCardFromBottom) ?? null;
@@ -77,8 +117,9 @@ const cutCard = (state: WithShoe, event: EventOf<'CutCardReached'>): readonly Di
     ];
   }
   const { coup, rules } = state;
-  const isFirst = coup.hands.player.length === 0;
-  const left = cutCardAt(state, isFirst ? 4 : 1);
+  const { scans } = state.shoe;
+  const isFirst = coup.hands.player.length === 0 && (scans === null || scans.waiting.length === 0);
+  const left = cutCardAt(state, isFirst && scans === null ? 4 : 1);
   const isLast = rules.lastCoup === 'current' || (isFirst && left === cardsLeft(state.shoe));
   return [
     ...differing('cards left at the cut card', event.cardsLeft, left),
@@ -86,15 +127,18 @@ const cutCard = (state: WithShoe, event: EventOf<'CutCardReached'>): readonly Di
   ];
 };
 
-const unrecordedCutCard = (state: Dealing, count: number): readonly Divergence[] =>
+/** It has to come out before the cards that leave the shoe now; a physical shoe's have left it when they were scanned. */
+const unrecordedCutCard = (state: WithShoe, count: number): readonly Divergence[] =>
   differing('cards left at the cut card', null, cutCardAt(state, count));
+
+const leaving = ({ shoe }: WithShoe, cards: number): number => (shoe.scans === null ? cards : 0);
 
 /** P1: Player, Banker, Player, Banker. */
 const firstCards = (state: Dealing, { player, banker }: EventOf<'CardsDealt'>): readonly Divergence[] => {
   const [player1, player2] = player;
   const [banker1, banker2] = banker;
   const inOrder = [player1, banker1, player2, banker2].filter((card) => card !== undefined);
-  return [...unrecordedCutCard(state, 4), ...places(state.shoe, inOrder)];
+  return [...unrecordedCutCard(state, leaving(state, 4)), ...places(state.shoe, inOrder)];
 };
 
 /** P2, P3, M1. */
@@ -104,7 +148,7 @@ const nextHand = (state: Dealing): Side | null =>
     : editionOf(state.shoe.edition).nextDraw(gameOf(state), state.coup.hands);
 
 const thirdCard = (state: Dealing, { hand, card }: EventOf<'CardDrawn'>): readonly Divergence[] => [
-  ...unrecordedCutCard(state, 1),
+  ...unrecordedCutCard(state, leaving(state, 1)),
   ...differing('whose card is drawn', hand, nextHand(state)),
   ...places(state.shoe, [card]),
 ];

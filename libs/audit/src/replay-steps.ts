@@ -72,13 +72,7 @@ const linesOf = (stream: string, event: HouseBankedEvent, before: HouseBankedSta
         ofPatron(event.patron, `${event.patron} stakes ${event.stake} on ${event.on}: ${event.bet}`, moves),
       ];
     case 'BetWithdrawn':
-      return [
-        ofPatron(
-          event.patron,
-          `${event.patron} takes back ${event.bet}: ${event.stake} on ${event.on}`,
-          moves,
-        ),
-      ];
+      return [ofPatron(event.patron, withdrawnText(event), moves)];
     case 'ChipsBought':
       return [ofPatron(event.patron, `${event.patron} buys in for ${event.amount}`, moves)];
     case 'ChipsCashed':
@@ -97,6 +91,8 @@ const linesOf = (stream: string, event: HouseBankedEvent, before: HouseBankedSta
       return [line(`no more bets: ${event.bets} stand`)];
     case 'CutCardReached':
       return [line(`the cut card comes out with ${event.cardsLeft} cards left`)];
+    case 'CardScanned':
+      return [line(scanText(event))];
     case 'CardsDealt':
       return [line(`player ${handText(event.player)}, banker ${handText(event.banker)}`)];
     case 'FiveDecided':
@@ -186,6 +182,12 @@ const turnedLines = (
     ...shown.map((card) => line(`${hand} shows ${card}: ${totalOf([...held, card])}`)),
   ];
 };
+
+const withdrawnText = ({ patron, bet, stake, on }: Extract<HouseBankedEvent, { type: 'BetWithdrawn' }>) =>
+  `${patron} takes back ${bet}: ${stake} on ${on}`;
+
+const scanText = ({ number, card }: Extract<HouseBankedEvent, { type: 'CardScanned' }>): string =>
+  `card ${number} of the shoe is scanned${card === undefined ? ', face down' : `: ${card}`}`;
 
 const decisionText = ({ patron, by, draw }: Extract<HouseBankedEvent, { type: 'FiveDecided' }>): string =>
   `${by === null ? patron : `${by}, for ${patron},`} ${draw ? 'draws' : 'stands'} on five`;

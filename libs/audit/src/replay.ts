@@ -105,7 +105,7 @@ export const replayCoup = async (
   const corrections = await readCorrections(source, row, inForce);
   const readings = [reading, ...corrections];
   const secret = secretOf(opened.shoe.shoe, revealed);
-  const commitment = checkCommitment(final.shoe, reading.shown, secret);
+  const commitment = checkCommitment(final.shoe, reading.shown, secret, reading.scanned);
   const differences = [...readings.flatMap((each) => each.differences), ...proofDifferences(row, commitment)];
   const other = rules === undefined ? null : otherwise(opened, final.terms, settled, rules);
   if (other !== null && !other.ok) return other;
@@ -174,11 +174,11 @@ const proofDifferences = (row: CoupRow, check: CommitmentCheck): readonly Differ
   const shoe = broken ? [{ at, what: 'the commitment', recorded: check.commitment, recomputed: null }] : [];
   const cards = check.cards
     .filter(({ inShoe }) => inShoe === false)
-    .map(({ card, leaf }) => ({
+    .map(({ card, leaf, number }) => ({
       at,
-      what: `the card at leaf ${leaf}`,
+      what: leaf === undefined ? `card ${number} of the shoe` : `the card at leaf ${leaf}`,
       recorded: card,
-      recomputed: 'another, by the published secret',
+      recomputed: leaf === undefined ? 'another, by its scan' : 'another, by the published secret',
     }));
   return [...shoe, ...cards];
 };

@@ -1,5 +1,6 @@
 import { hashing } from '#hashing';
 import { sealShoe } from '#sealed-shoe';
+import { isAsScanned } from './commitment';
 import { isShown, type FaceDownCard, type HouseBankedEvent, type SealedCard, type ShownCard } from '#tables';
 import { bytesOfHex } from '#transparency';
 import type { DomainEvent } from '#contract';
@@ -12,10 +13,15 @@ export interface BrokenProof {
   readonly detail: string;
 }
 
-/** Every card that a sealed shoe showed, held against the shoe once its secret is published (`secrecy.md`, 7). */
+/**
+ * Every card that a sealed shoe showed, held against the shoe once its secret is published (`secrecy.md`, 7); every card
+ * of a physical one that was scanned face down, held against its commitment as soon as it is shown (8).
+ */
 export class ShoeCheck {
   private shuffled: Extract<HouseBankedEvent, { type: 'ShoeShuffled' }> | null = null;
   private shown: { readonly card: SealedCard; readonly place: Place }[] = [];
+  /** Of cards of a physical shoe that lie face down, by number. */
+  private readonly commitments = new Map<number, string>();
 
   take({ shard, seq, stream }: RawEvent, event: DomainEvent): readonly BrokenProof[] {
     const place = { shard, seq, stream };
@@ -25,6 +31,10 @@ export class ShoeCheck {
         return [];
       case 'ShoeLoaded':
         [this.shuffled, this.shown] = [null, []];
+        this.commitments.clear();
+        return [];
+      case 'CardScanned':
+        if (event.commitment !== undefined) this.commitments.set(event.number, event.commitment);
         return [];
       case 'CardsBurned':
         return this.keep(place, [event.shown]);
@@ -43,8 +53,12 @@ export class ShoeCheck {
   }
 
   private keep(place: Place, cards: readonly (ShownCard | FaceDownCard)[]): readonly BrokenProof[] {
-    for (const card of cards) if (isShown(card) && 'leaf' in card) this.shown.push({ card, place });
-    return [];
+    const shown = cards.filter(isShown);
+    for (const card of shown) if ('leaf' in card) this.shown.push({ card, place });
+    return shown.flatMap((card) => {
+      if ('leaf' in card || isAsScanned(card, this.commitments.get(card.number))) return [];
+      return [{ place, detail: `card ${card.number} isn’t the one that was scanned face down` }];
+    });
   }
 
   private reveal(place: Place, secretHex: string): readonly BrokenProof[] {

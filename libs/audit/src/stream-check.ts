@@ -1,5 +1,5 @@
 import { cage, type CageState } from '#cage';
-import { isTableEvent, type DomainEvent } from '#contract';
+import { idOfStream, isCageEvent, type DomainEvent } from '#contract';
 import type { CoupsInForce } from './corrections';
 import type { Findings } from './findings';
 import type { CoupRow, StreamRow } from './log-source.port';
@@ -31,6 +31,7 @@ export interface StreamReports {
 export const streamCheck = (raw: RawEvent, reports: StreamReports): StreamCheck => {
   if (raw.stream.startsWith('table:')) return new TableCheck(raw, reports);
   if (raw.stream.startsWith('patron:')) return new AccountCheck(raw, reports);
+  if (raw.stream.startsWith('audit:')) return new TraceCheck(raw, reports);
   return new PlainCheck(raw, reports);
 };
 
@@ -70,11 +71,21 @@ class PlainCheck implements StreamCheck {
 const opensStream = (event: DomainEvent | null): boolean =>
   event?.type === 'AccountOpening' || (event?.type === 'TableOpening' && event.page === 1);
 
+/** What a table's refusals have left (R3): of its own shoes, and nothing else. */
+class TraceCheck extends PlainCheck {
+  protected override fold(raw: RawEvent, event: DomainEvent): void {
+    if (event.type !== 'ImpossibleCardScanned')
+      return this.stop(raw, `${event.type} among a table’s refusals`);
+    const isOwn = event.shoe.startsWith(`${idOfStream(raw.stream)}/S`);
+    if (!isOwn) this.reports.findings.note('state', raw, `a card of ${event.shoe}, another table’s shoe`);
+  }
+}
+
 class AccountCheck extends PlainCheck {
   private state: CageState = cage.initialState;
 
   protected override fold(raw: RawEvent, event: DomainEvent): void {
-    if (isTableEvent(event)) return this.stop(raw, `${event.type} in a patron’s stream`);
+    if (!isCageEvent(event)) return this.stop(raw, `${event.type} in a patron’s stream`);
     try {
       this.state = cage.evolve(this.state, event);
     } catch (error) {

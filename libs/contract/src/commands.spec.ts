@@ -1,4 +1,13 @@
-import { addressOf, COMMAND_NAMES, COMMANDS, currency, parse, pathOf, type CommandName } from '#contract';
+import {
+  addressOf,
+  bodyInScripts,
+  COMMAND_NAMES,
+  COMMANDS,
+  currency,
+  parse,
+  pathOf,
+  type CommandName,
+} from '#contract';
 import { table } from '#testing';
 
 const parsed = (name: CommandName, body: unknown) => parse<unknown>(COMMANDS[name].body, body);
@@ -33,8 +42,11 @@ describe('the fields of commands', () => {
     EndShoe   | {"reason":"\\ud800"}                               | BAD_FIELD       | Unicode
     EndShoe   | {"reason":"a\\u0000b"}                             | BAD_FIELD       | Unicode
     Deposit   | {"amount":"1","means":"cheque"}                   | BAD_FIELD       | means: one of
-    LoadShoe  | {"cards":["8H","10D"]}                            | BAD_CARD        | cards.1: a rank
-    LoadShoe  | {"cards":"8H"}                                    | BAD_FIELD       | cards: a list
+    LoadShoe  | {"cards":["8H","KD"]}                             | BAD_FIELD       | unknown field "cards"
+    ScanCard  | {}                                                | BAD_FIELD       | card: is missing
+    ScanCard  | {"card":"10D"}                                    | BAD_CARD        | card: a rank
+    ScanCard  | {"card":"8H","number":0}                          | BAD_FIELD       | number: a whole number
+    ScanCard  | {"card":"8H","number":"3"}                        | BAD_FIELD       | number: a whole number
   `;
   it.each(bad)('$command $body is $code', ({ command, body, code, detail }) => {
     const refused = parsed(command as CommandName, JSON.parse(body));
@@ -45,7 +57,17 @@ describe('the fields of commands', () => {
   });
 
   it('never repeats a card that can’t be right: it may be a hidden one', () => {
-    expect(JSON.stringify(parsed('LoadShoe', { cards: ['9X'] }))).not.toContain('9X');
+    expect(JSON.stringify(parsed('ScanCard', { card: '9X' }))).not.toContain('9X');
+    expect(JSON.stringify(parse(bodyInScripts('LoadShoe'), { cards: ['9X'] }))).not.toContain('9X');
+  });
+
+  it('are more in scripts: a shoe’s whole order', () => {
+    const inScript = (body: object) => parse(bodyInScripts('LoadShoe'), body);
+    expect(inScript({ cards: ['8H', 'KD'] })).toMatchObject({ ok: true });
+    expect(inScript({})).toMatchObject({ ok: true });
+    expect(inScript({ cards: '8H' })).toMatchObject({ rejection: { code: 'BAD_FIELD' } });
+    expect(inScript({ cards: ['8H', '10D'] })).toMatchObject({ rejection: { code: 'BAD_CARD' } });
+    expect(bodyInScripts('PlaceBet')).toBe(COMMANDS.PlaceBet.body);
   });
 
   it('has an address for each', () => {

@@ -45,6 +45,8 @@ const TrueCards = z
   .array(CardName, { error: 'a list of cards in the order dealt, such as ["8H","KD","AC","5S"]' })
   .max(6, 'a coup has at most six cards');
 
+const WholeOrder = z.array(CardName, { error: 'a list of cards, the whole order' });
+
 const Nothing = z.strictObject({});
 
 /** Whose stream a command goes to: a table that is to be opened, an open one, that of a request, or a patron's account. */
@@ -56,8 +58,8 @@ interface Entry {
   /** What it does, for the API's reader. */
   readonly summary: string;
   readonly example: Readonly<Record<string, unknown>>;
-  /** Given in scripts alone, as long as the house can't do it over REST. */
-  readonly scriptsOnly?: true;
+  /** Its fields in scripts, where those may have more. */
+  readonly bodyInScripts?: z.ZodType;
 }
 
 /** Every command: its fields as the API and scripts take them, beside its target (`vocabulary.md`, Fields). */
@@ -112,10 +114,16 @@ export const COMMANDS = {
   },
   LoadShoe: {
     target: 'table',
-    body: z.strictObject({ cards: z.array(CardName, { error: 'a list of cards, the whole order' }) }),
-    summary: 'Loads a shoe whose whole order is known.',
-    example: { cards: ['8H', 'KD', '3C', '5S'] },
-    scriptsOnly: true,
+    body: Nothing,
+    bodyInScripts: z.strictObject({ cards: WholeOrder.optional() }),
+    summary: 'Brings a shoe that was shuffled and cut by hand; its cards are scanned as they leave it.',
+    example: {},
+  },
+  ScanCard: {
+    target: 'table',
+    body: z.strictObject({ card: CardName, number: Count(1, 8 * 52).optional() }),
+    summary: 'The next card leaves a physical shoe; the coup is settled by itself after its last.',
+    example: { card: '8H', number: 12 },
   },
   CutShoe: {
     target: 'table',
@@ -238,8 +246,18 @@ export const COMMANDS = {
 } as const satisfies Record<string, Entry>;
 
 export type CommandName = keyof typeof COMMANDS;
-/** The fields of a command, parsed. */
-export type CommandBody<Name extends CommandName> = z.output<(typeof COMMANDS)[Name]['body']>;
+/** The fields of a command, parsed; those that scripts alone give it, too. */
+export type CommandBody<Name extends CommandName> = z.output<
+  (typeof COMMANDS)[Name] extends { readonly bodyInScripts: infer Schema extends z.ZodType }
+    ? Schema
+    : (typeof COMMANDS)[Name]['body']
+>;
+
+/** What reads the fields of a command in a script. */
+export const bodyInScripts = (name: CommandName): z.ZodType => {
+  const entry: Entry = COMMANDS[name];
+  return entry.bodyInScripts ?? entry.body;
+};
 
 export const COMMAND_NAMES = Object.keys(COMMANDS) as readonly CommandName[];
 export const isCommandName = (text: unknown): text is CommandName =>

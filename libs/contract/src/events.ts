@@ -2,21 +2,23 @@ import type { z } from 'zod';
 import { cageEntry, type CageEvent } from '#cage';
 import { invariant, InvariantError } from '#kernel';
 import type { Leg } from '#money';
-import { rulesAsJson, tableEntry, type TableEvent } from '#tables';
+import { rulesAsJson, tableEntry, type TableEvent, type TraceEvent } from '#tables';
 import type { JsonObject } from '#transparency';
 import { CAGE_EVENTS } from './cage-events';
 import { jsonOf } from './json-of';
 import { MISFIT, quickReader } from './quick-reader';
 import { idOfStream } from './streams';
 import { TABLE_EVENTS } from './table-events';
+import { TRACE_EVENTS } from './trace-events';
 
-export type DomainEvent = TableEvent | CageEvent;
+export type DomainEvent = TableEvent | CageEvent | TraceEvent;
 export type EventType = DomainEvent['type'];
 
 /** Every event's data by type. Old versions get an upcaster beside them when a second one comes (S12). */
 export const EVENTS: Readonly<Record<EventType, z.ZodType<unknown, unknown>>> = {
   ...TABLE_EVENTS,
   ...CAGE_EVENTS,
+  ...TRACE_EVENTS,
 };
 
 /** What reads the data of nearly every event; the schemas read the others, and say what is wrong. */
@@ -55,6 +57,8 @@ export const decodeEvent = (type: string, schema: number, data: JsonObject): Dom
 export const isTableEvent = (event: DomainEvent): event is TableEvent =>
   Object.hasOwn(TABLE_EVENTS, event.type);
 
+export const isCageEvent = (event: DomainEvent): event is CageEvent => Object.hasOwn(CAGE_EVENTS, event.type);
+
 /** A stored event of a table's stream. Any other there is a corrupt log: it throws. */
 export const tableEventOf = (stored: {
   readonly stream: string;
@@ -68,8 +72,10 @@ export const tableEventOf = (stored: {
 };
 
 /** The balanced entry of an event of a stream, `table:{id}` or `patron:{id}`, from the event alone (S10). */
-export const entryOfEvent = (stream: string, event: DomainEvent): readonly Leg[] =>
-  isTableEvent(event) ? tableEntry(idOfStream(stream), event) : cageEntry(event);
+export const entryOfEvent = (stream: string, event: DomainEvent): readonly Leg[] => {
+  if (isTableEvent(event)) return tableEntry(idOfStream(stream), event);
+  return isCageEvent(event) ? cageEntry(event) : []; // what a refusal leaves moves no money
+};
 
 /** Data by its schema, with what `event` has already. */
 const readInto = (event: { type?: EventType }, type: EventType, data: JsonObject): object => {
@@ -87,6 +93,7 @@ export const EVENTS_WITHOUT_ENTRY = [
   'SeatLeft',
   'ShoeShuffled',
   'ShoeLoaded',
+  'CardScanned',
   'ShoeCut',
   'CardsBurned',
   'CutCardReached',
@@ -104,6 +111,7 @@ export const EVENTS_WITHOUT_ENTRY = [
   'HandExposed',
   'HoldPosted',
   'AccountOpening',
+  'ImpossibleCardScanned',
 ] as const satisfies readonly EventType[];
 const WITHOUT_ENTRY: ReadonlySet<string> = new Set(EVENTS_WITHOUT_ENTRY);
 

@@ -1,5 +1,6 @@
 export {
   addressOf,
+  bodyInScripts,
   COMMAND_NAMES,
   COMMANDS,
   isCommandName,
@@ -17,6 +18,7 @@ export {
   EVENTS,
   EVENTS_WITHOUT_ENTRY,
   hasNoEntry,
+  isCageEvent,
   isTableEvent,
   SCHEMA_VERSION,
   tableEventOf,
@@ -26,4 +28,4 @@ export {
 export { PatronId, PersonId, RequestId, TableId, Text, Variant } from './fields';
 export { jsonOf } from './json-of';
 export { parse } from './rejection-of';
-export { idOfStream, patronStream, tableStream } from './streams';
+export { auditStream, idOfStream, patronStream, tableStream } from './streams';

@@ -27,6 +27,10 @@ export const quickReader = (schema: Schema): QuickReader | null => {
       const members = new Set<unknown>(Object.values(def.entries));
       return (value) => (members.has(value) ? value : MISFIT);
     }
+    case 'literal': {
+      const members = new Set<unknown>(def.values);
+      return (value) => (members.has(value) ? value : MISFIT);
+    }
     case 'custom':
       return (value) => (def.fn(value) === true ? value : MISFIT);
     case 'nullable': {
@@ -127,23 +131,36 @@ const arrayReader = (def: z.core.$ZodArrayDef): QuickReader | null => {
   };
 };
 
+/** What a field takes where it is, if it may be left out and may not be undefined; null: it may not. */
+const leftOut = (schema: Schema): Schema | null => {
+  const { def, traits } = (schema as z.core.$ZodTypes)._zod; // as above
+  return def.type === 'optional' && traits.has('$ZodExactOptional') ? def.innerType : null;
+};
+
 /** Strict objects alone. No kind takes undefined, so a field that is missing is a misfit, and one too many is counted. */
 const objectReader = (def: z.core.$ZodObjectDef): QuickReader | null => {
   if (def.catchall?._zod.def.type !== 'never' || (def.checks ?? []).length > 0) return null;
   const names = Object.keys(def.shape);
-  const readers = known(Object.values(def.shape).map(quickReader));
+  const fieldSchemas = Object.values(def.shape);
+  const mayBeLeftOut = fieldSchemas.map((schema) => leftOut(schema) !== null);
+  const readers = known(fieldSchemas.map((schema) => quickReader(leftOut(schema) ?? schema)));
   if (readers === null) return null;
   return (value, into = {}) => {
     if (!isObject(value)) return MISFIT;
+    let missing = 0;
     for (let at = 0; at < names.length; at++) {
       const [name, read] = [names[at] ?? '', readers[at]];
+      if (mayBeLeftOut[at] === true && !Object.hasOwn(value, name)) {
+        missing += 1;
+        continue;
+      }
       const taken = read?.(value[name]);
       if (taken === MISFIT) return MISFIT;
       into[name] = taken;
     }
     let fields = 0;
     for (const _ in value) fields += 1;
-    return fields === names.length ? into : MISFIT;
+    return fields === names.length - missing ? into : MISFIT;
   };
 };
 

@@ -14,6 +14,12 @@ export const Dealt = z
   .meta({ type: 'string', description: 'Rank and suit, such as `TD`.' });
 export const Hex = z.string().regex(/^(?:[0-9a-f]{2})+$/);
 export const Id = z.string().min(1);
+/** A scanned card: its number in the shoe, and its face, or what commits to it. */
+export const Scanned = {
+  number: z.int().min(1),
+  card: Dealt.exactOptional(),
+  commitment: Hex.exactOptional(),
+};
 export const Seat = z.int().min(1);
 export const Whole = z.int().min(0);
 
@@ -42,10 +48,10 @@ export const Hand = z.strictObject({
     .transform((total) => total as Pips),
 });
 
-/** A card with its leaf and salt (sealed), or with its number in the shoe (loaded). */
+/** A card with its leaf and salt (sealed), or with its number in the shoe (loaded, physical: and its salt, if it lay hidden). */
 export const Shown = z.union([
   z.strictObject({ card: Dealt, leaf: Whole, salt: Hex }),
-  z.strictObject({ card: Dealt, number: z.int().min(1) }),
+  z.strictObject({ card: Dealt, number: z.int().min(1), salt: Hex.exactOptional() }),
 ]);
 
 /** A card that lies face down, by its place alone. */

@@ -1,6 +1,9 @@
 /** The stream of a table (`vocabulary.md`, Ids). */
 export const tableStream = (table: string): string => `table:${table}`;
 
+/** The stream of what refusals at a table leave (R3); it shares the table's shard. */
+export const auditStream = (table: string): string => `audit:${table}`;
+
 /** The stream of a patron's account. */
 export const patronStream = (patron: string): string => `patron:${patron}`;
 

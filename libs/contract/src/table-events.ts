@@ -3,6 +3,7 @@ import { SHOE_ENDINGS, type TableEvent } from '#tables';
 import { CEREMONY_EVENTS, Lying } from './ceremony-events';
 import { EXCEPTION_EVENTS, RequestBook } from './exception-events';
 import {
+  Scanned,
   Hand,
   Hex,
   Id,
@@ -95,8 +96,21 @@ export const TABLE_EVENTS = {
     })
     .describe('A sealed shoe was shuffled; the commitment fixes its order before anyone cuts.'),
   ShoeLoaded: z
-    .strictObject({ shoe: Id, decks: Whole, cards: Whole, edition: Whole })
-    .describe('A shoe was loaded by hand; its order is not published.'),
+    .strictObject({
+      shoe: Id,
+      decks: Whole,
+      cards: Whole,
+      edition: Whole,
+      scanned: z.literal(true).exactOptional(),
+    })
+    .describe(
+      'A shoe was loaded by hand; its order is not published. `scanned`: each card is, as it leaves the shoe.',
+    ),
+  CardScanned: z
+    .strictObject({ shoe: Id, coup: Id.nullable(), ...Scanned })
+    .describe(
+      'A card left a physical shoe (R3). Face up it has its `card`; face down the `commitment` to it alone.',
+    ),
   ShoeCut: z
     .strictObject({ shoe: Id, at: z.int().min(1), patron: Id, seat: Seat.nullable() })
     .describe('A player cut the sealed shoe: the deal begins at this leaf.'),

@@ -166,14 +166,11 @@ export class Actor<Command, State> {
 
   private async fromLog(): Promise<Standing<State>> {
     const { log } = this.lanes;
-    const trace = this.subject.traceStream?.(this.stream);
-    const [events, traceHead] = await Promise.all([
-      log.readStream(this.stream, 'opening'),
-      trace === undefined ? null : log.streamHead(trace),
-    ]);
+    const trace = this.subject.traceStream?.(this.stream) ?? null;
+    const { events, traceVersion } = await log.readToDecide(this.stream, trace);
     const state = this.foldAll(events);
     await this.subject.loaded?.(state);
-    return { state, version: events.at(-1)?.version ?? 0, traceVersion: traceHead?.version ?? 0 };
+    return { state, version: events.at(-1)?.version ?? 0, traceVersion };
   }
 
   private foldAll(events: readonly StoredEvent[]): State {

@@ -42,6 +42,11 @@ export interface EventLog extends LeaseBook {
   findCommands(keys: readonly CommandKey[]): Promise<readonly CommandRow[]>;
   /** Null: no such stream yet. */
   streamHead(stream: string): Promise<StreamHead | null>;
+  /**
+   * What an actor decides on: the events of a stream from its opening to its end, and the version of the stream that its
+   * refusals leave traces in, 0 where there is none.
+   */
+  readToDecide(stream: string, trace: string | null): Promise<ReadToDecide>;
   /** The events of a stream from its opening, or from a version, to its end. */
   readStream(stream: string, from: 'opening' | number): Promise<readonly StoredEvent[]>;
   /**
@@ -63,6 +68,11 @@ export interface EventLog extends LeaseBook {
   /** The installation's id, made by the first migration. */
   installation(): Promise<string>;
   close(): Promise<void>;
+}
+
+export interface ReadToDecide {
+  readonly events: readonly StoredEvent[];
+  readonly traceVersion: number;
 }
 
 /** The database can't be reached, or was lost on the way: whether the last statement was carried out is unknown. */

@@ -119,6 +119,10 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
     expect((await log.readStream(name, 2)).map(({ version }) => version)).toEqual([2, 3, 4, 5]);
     expect(await log.readStream(`${name}/none`, 'opening')).toEqual([]);
     expect(await log.streamHead(`${name}/none`)).toBeNull();
+    const read = await log.readToDecide(name, `${name}/none`);
+    expect(read).toEqual({ events: await log.readStream(name, 'opening'), traceVersion: 0 });
+    expect(await log.readToDecide(`${name}/none`, name)).toEqual({ events: [], traceVersion: 5 });
+    expect(await log.readToDecide(`${name}/none`, null)).toEqual({ events: [], traceVersion: 0 });
   });
 
   it('fences a writer whose shard was taken, and the rest of its batch goes on (S2)', async () => {

@@ -1,6 +1,12 @@
 import { add, ZERO, type Leg } from '#money';
 import { CHAIN_START } from '#transparency';
-import { StatementError, type EventLog, type StreamHead, type Verdict } from './event-log.port';
+import {
+  StatementError,
+  type EventLog,
+  type ReadToDecide,
+  type StreamHead,
+  type Verdict,
+} from './event-log.port';
 import { mayBeBelowZero } from './account-kind';
 import type { CoupPlace } from './coup-place';
 import { InMemoryLeaseBook } from './in-memory-lease-book';
@@ -82,6 +88,11 @@ export class InMemoryEventLog implements EventLog {
 
   async streamHead(stream: string): Promise<StreamHead | null> {
     return this.streams.get(stream)?.head ?? null;
+  }
+
+  async readToDecide(stream: string, trace: string | null): Promise<ReadToDecide> {
+    const traceVersion = trace === null ? 0 : (this.streams.get(trace)?.head.version ?? 0);
+    return { events: await this.readStream(stream, 'opening'), traceVersion };
   }
 
   async readStream(stream: string, from: 'opening' | number): Promise<StoredEvent[]> {

@@ -7,6 +7,7 @@ import {
   StatementError,
   LogUnreachableError,
   type EventLog,
+  type ReadToDecide,
   type StreamHead,
   type Verdict,
 } from './event-log.port';
@@ -97,19 +98,41 @@ export class PostgresEventLog implements EventLog {
   }
 
   async streamHead(stream: string): Promise<StreamHead | null> {
-    const text = 'select s.shard, s.version, s.opening from sabot.stream s where s.stream = $1';
-    const [row] = await rowsOf<[string, string, string]>(this.pool, statement('stream', text, [stream]));
-    if (row === undefined) return null;
-    return { stream, shard: Number(row[0]), version: Number(row[1]), opening: Number(row[2]) };
+    const [head = null] = await this.streamHeads([stream]);
+    return head;
+  }
+
+  async readToDecide(stream: string, trace: string | null): Promise<ReadToDecide> {
+    const heads = await this.streamHeads(trace === null ? [stream] : [stream, trace]);
+    const head = heads.find((known) => known.stream === stream) ?? null;
+    const traceVersion = heads.find((known) => known.stream === trace)?.version ?? 0;
+    return { events: head === null ? [] : await this.eventsFrom(head, head.opening), traceVersion };
   }
 
   async readStream(stream: string, from: 'opening' | number): Promise<StoredEvent[]> {
     const head = await this.streamHead(stream);
-    if (head === null) return [];
+    return head === null ? [] : this.eventsFrom(head, from === 'opening' ? head.opening : from);
+  }
+
+  private async streamHeads(streams: readonly string[]): Promise<StreamHead[]> {
+    const text =
+      'select s.stream, s.shard, s.version, s.opening from sabot.stream s where s.stream = any($1::text[])';
+    const rows = await rowsOf<[string, string, string, string]>(
+      this.pool,
+      statement('streams', text, [textArray(streams)]),
+    );
+    return rows.map(([stream, shard, version, opening]) => ({
+      stream,
+      shard: Number(shard),
+      version: Number(version),
+      opening: Number(opening),
+    }));
+  }
+
+  private async eventsFrom({ stream, shard }: StreamHead, first: number): Promise<StoredEvent[]> {
     const text = `select ${EVENT_COLUMNS} from sabot.event e
       where e.shard = $1 and e.stream = $2 and e.version >= $3 order by e.version`;
-    const first = from === 'opening' ? head.opening : from;
-    return this.events(statement('events of a stream', text, [head.shard, stream, first]));
+    return this.events(statement('events of a stream', text, [shard, stream, first]));
   }
 
   async readFromOpening(stream: string, before: number, to: number): Promise<StoredEvent[]> {

@@ -78,6 +78,7 @@ export type Ruling<State = never> =
       readonly rejection: Rejection;
       /** What a refusal leaves in the subject's trace stream (R3). It moves no money and changes no state. */
       readonly trace?: readonly DecidedEvent[];
+      readonly sealed?: readonly SealedRow[];
     }
   /** A question without effect, answered with yes: nothing is written, nothing remembered. */
   | { readonly kind: 'asked' };

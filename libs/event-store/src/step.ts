@@ -52,7 +52,7 @@ export function decideStep<Command, State>(
 function refusedStep<Command, State>(
   subject: Subject<Command, State>,
   request: Request<Command>,
-  { rejection, trace = [] }: Extract<Ruling, { kind: 'refused' }>,
+  { rejection, trace = [], sealed = [] }: Extract<Ruling, { kind: 'refused' }>,
   before: Standing<State>,
   tail: Tail,
   world: World,
@@ -62,7 +62,12 @@ function refusedStep<Command, State>(
   return {
     after: { ...before, traceVersion: before.traceVersion + placed.length },
     outcome: decided,
-    writing: writingOf({ shard: tail.shard, placed, command: commandRow(request, tail, decided) }),
+    writing: writingOf({
+      shard: tail.shard,
+      placed,
+      command: commandRow(request, tail, decided),
+      sealed: sealed.map((row) => world.seal(row)),
+    }),
   };
 }
 

@@ -43,10 +43,11 @@ export class BulkFloor {
     const { rows, vault, clock, ids } = options;
     const world = { clock, ids, seal: vault.seal };
     // A shoe's contents come with its shuffle, and no table is read again.
+    const nowhere = async (id: string): Promise<never> => {
+      throw new InvariantError(`${id} is sought in the vault`);
+    };
     const table = new TableSubject(
-      async (shoe) => {
-        throw new InvariantError(`${shoe} is sought in the vault`);
-      },
+      { shuffled: nowhere, face: nowhere },
       new Waiting(clock),
       new RequestTimes(clock),
     );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  bodyInScripts,
   COMMANDS,
   isCommandName,
   jsonOf,
@@ -39,10 +40,19 @@ export interface Returned {
   readonly currency: string;
 }
 
-/** What a server may be asked by another, as it has the shard (S3). No secret and no hidden card is ever part of it. */
+/** A command that tells hidden cards, closed to all who haven't the vault's key; bytes in lower-case hex. */
+export interface SealedErrand {
+  readonly kind: 'sealed';
+  readonly table: string;
+  readonly commandId: string;
+  readonly seal: { readonly keyId: string; readonly nonce: string; readonly body: string };
+}
+
+/** What a server may be asked by another, as it has the shard (S3). A hidden card travels sealed, and no secret at all. */
 export type Errand =
   /** A command, whole: what the world adds to it is made where it is decided. */
   | { readonly kind: 'command'; readonly given: GivenCommand; readonly by: Person; readonly ids: CommandIds }
+  | SealedErrand
   /** A step of a buy-in on the patron's side. */
   | {
       readonly kind: 'transit';
@@ -54,6 +64,8 @@ export type Errand =
   | { readonly kind: 'take'; readonly held: Held }
   /** What was cashed out arrives at the account. */
   | { readonly kind: 'return'; readonly returned: Returned; readonly correlationId: string | null };
+
+export type CommandErrand = Extract<Errand, { kind: 'command' }>;
 
 /** What came of an errand. `not-mine`: the server hasn't the shard, and did nothing. */
 export type Reply =
@@ -68,6 +80,8 @@ export function shardOfErrand(errand: Errand): number {
       return shardOf(
         isGivenToAccount(errand.given) ? patronStream(errand.given.target) : tableStream(errand.given.target),
       );
+    case 'sealed':
+      return shardOf(tableStream(errand.table));
     case 'transit':
       return shardOf(patronStream(errand.held.patron));
     case 'take':
@@ -76,10 +90,6 @@ export function shardOfErrand(errand: Errand): number {
       return shardOf(patronStream(errand.returned.patron));
   }
 }
-
-/** May it leave this process? A script's shoe is a list of hidden cards: it is loaded where its table is, or not at all. */
-export const mayTravel = (errand: Errand): boolean =>
-  errand.kind !== 'command' || !('scriptsOnly' in COMMANDS[errand.given.name]);
 
 /** An errand as it goes between servers: the body of a command as the API takes it. */
 export function errandAsJson(errand: Errand): JsonObject {
@@ -112,12 +122,22 @@ const ReturnedSchema = z.strictObject({
   currency: CURRENCY,
 });
 
+const HexBytes = z.string().regex(/^(?:[0-9a-f]{2})+$/u);
+
+const CommandSchema = z.strictObject({
+  kind: z.literal('command'),
+  given: z.strictObject({ name: z.custom(isCommandName), target: z.string(), body: z.unknown() }),
+  by: z.strictObject({ id: PersonId, role: z.enum(ROLES) }),
+  ids: z.strictObject({ commandId: Uuid, correlationId: Correlation }),
+});
+
 const ErrandSchema = z.discriminatedUnion('kind', [
+  CommandSchema,
   z.strictObject({
-    kind: z.literal('command'),
-    given: z.strictObject({ name: z.custom(isCommandName), target: z.string(), body: z.unknown() }),
-    by: z.strictObject({ id: PersonId, role: z.enum(ROLES) }),
-    ids: z.strictObject({ commandId: Uuid, correlationId: Correlation }),
+    kind: z.literal('sealed'),
+    table: TableId,
+    commandId: Uuid,
+    seal: z.strictObject({ keyId: z.string().min(1).max(200), nonce: HexBytes, body: HexBytes }),
   }),
   z.strictObject({
     kind: z.literal('transit'),
@@ -133,18 +153,24 @@ const ErrandSchema = z.discriminatedUnion('kind', [
 export function readErrand(json: unknown): Parsed<Errand> {
   const read = ErrandSchema.safeParse(json);
   if (!read.success) return NO_ERRAND;
-  if (read.data.kind !== 'command') return parsed(read.data);
+  return read.data.kind === 'command' ? readCommandErrand(read.data) : parsed(read.data);
+}
+
+/** Reads a command that another server sent. */
+export function readCommandErrand(json: unknown): Parsed<CommandErrand> {
+  const read = CommandSchema.safeParse(json);
+  if (!read.success) return NO_ERRAND;
   const { given, by, ids } = read.data;
   const name = given.name;
-  if (!isCommandName(name) || 'scriptsOnly' in COMMANDS[name]) return NO_ERRAND;
+  if (!isCommandName(name)) return NO_ERRAND;
   const target = parse(COMMANDS[name].target === 'patron' ? PatronId : TableId, given.target);
-  const body = parse<unknown>(COMMANDS[name].body, given.body);
+  const body = parse<unknown>(bodyInScripts(name), given.body);
   if (!target.ok || !body.ok) return NO_ERRAND;
   const command = { name, target: target.value, body: body.value } as GivenCommand; // the name's own schema has read it
   return parsed({ kind: 'command', given: command, by, ids });
 }
 
-const NO_ERRAND = reject('BAD_FIELD', 'this is no errand between servers of one release');
+export const NO_ERRAND = reject('BAD_FIELD', 'this is no errand between servers of one release');
 
 const RejectionSchema = z.strictObject({
   code: z.enum(Object.keys(STATUS_BY_CODE)),

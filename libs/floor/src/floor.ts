@@ -30,7 +30,9 @@ import { identityOf, type CommandIds } from './identity';
 import { PatronSubject } from './patron-subject';
 import { NO_PEERS, type Peers } from './peers.port';
 import { Routing, type ShardBook } from './routing';
-import { contentsOfSealed, isVaultLost, TableSubject, type TableTask } from './table-subject';
+import { opened, travelling } from './sealed-errand';
+import { contentsOfSealed, isVaultLost } from './shoes-at-hand';
+import { TableSubject, type TableTask } from './table-subject';
 import { coupInForce } from './coup-in-force';
 import { Lapses } from './lapses';
 import { RequestTimes } from './request-times';
@@ -113,7 +115,14 @@ export class Floor implements FloorDoor {
     const waiting = new Waiting(clock, options.waitingTimes);
     const requests = new RequestTimes(clock, options.waitingTimes, () => this.lapses.wake());
     this.tables = new Actors(
-      new TableSubject((shoe, decks) => this.unsealed(shoe, decks), waiting, requests),
+      new TableSubject(
+        {
+          shuffled: (shoe, decks) => this.shuffled(shoe, decks),
+          face: (id) => this.unsealed('face', id),
+        },
+        waiting,
+        requests,
+      ),
       this.lanes,
     );
     this.accounts = new Actors(new PatronSubject(), this.lanes);
@@ -124,7 +133,8 @@ export class Floor implements FloorDoor {
     this.leases =
       options.leases?.(this.lanes, onTaken) ?? allShards(this.lanes, options.owner ?? '', onTaken);
     const here = (errand: Errand): Promise<Reply> => this.here(errand);
-    this.routing = new Routing(this.leases, options.peers ?? NO_PEERS, here, timing ?? systemTiming);
+    const closed = (errand: Errand): Errand => travelling(errand, vault);
+    this.routing = new Routing(this.leases, options.peers ?? NO_PEERS, here, timing ?? systemTiming, closed);
     this.lapses = new Lapses(log, this.tables, requests, this.routing, this.lanes, (error) =>
       this.lanes.alarm({ what: 'lapse-stuck', shard: null, stream: null, error }),
     );
@@ -190,6 +200,10 @@ export class Floor implements FloorDoor {
       switch (errand.kind) {
         case 'command':
           return await this.command(errand.given, errand.by, errand.ids);
+        case 'sealed': {
+          const sealed = opened(errand, this.options.vault);
+          return sealed.ok ? await this.here(sealed.value) : { kind: 'refused', rejection: sealed.rejection };
+        }
         case 'transit':
           return replyOf(await this.transfers.step(errand.step, errand.held, errand.correlationId));
         case 'take':
@@ -295,11 +309,15 @@ export class Floor implements FloorDoor {
   }
 
   /** The contents of a shoe in use, from the secret that was sealed when it was shuffled. */
-  private async unsealed(shoe: string, decks: number): Promise<ShoeContents> {
-    const row = await this.options.log.readSealed('shoe', shoe);
-    invariant(row !== null, `the secret of ${shoe} was never sealed`);
-    const secret = this.options.vault.unseal(row);
+  private async shuffled(shoe: string, decks: number): Promise<ShoeContents> {
+    const secret = await this.unsealed('shoe', shoe);
     return contentsOfSealed(sealShoe(hashing, secret, decks), secret);
+  }
+
+  private async unsealed(kind: 'shoe' | 'face', id: string): Promise<Uint8Array> {
+    const row = await this.options.log.readSealed(kind, id);
+    invariant(row !== null, `${kind} ${id} was never sealed`);
+    return this.options.vault.unseal(row);
   }
 }
 

@@ -1,12 +1,5 @@
 import { cage, type CageCommand, type CageEvent, type CageState } from '#cage';
-import {
-  decodeEvent,
-  encodeEvent,
-  entryOfEvent,
-  isTableEvent,
-  patronStream,
-  SCHEMA_VERSION,
-} from '#contract';
+import { decodeEvent, encodeEvent, entryOfEvent, isCageEvent, patronStream, SCHEMA_VERSION } from '#contract';
 import type { NewTransfer, Ruling, StoredEvent, Subject } from '#event-store';
 import { sha256 } from '#hashing';
 import { invariant } from '#kernel';
@@ -61,7 +54,7 @@ const transferOfHold = (patron: string, hold: string): string => {
 
 const cageEventOf = (stored: StoredEvent): CageEvent => {
   const event = decodeEvent(stored.type, stored.schema, stored.data);
-  invariant(!isTableEvent(event), `${stored.type} in ${stored.stream}`);
+  invariant(isCageEvent(event), `${stored.type} in ${stored.stream}`);
   return event;
 };
 

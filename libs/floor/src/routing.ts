@@ -1,6 +1,6 @@
 import { reject, STATUS_BY_CODE, type Code, type Rejection } from '#kernel';
 import type { Timing, Whereabouts } from '#event-store';
-import { mayTravel, shardOfErrand, type Errand, type Reply } from './errand';
+import { shardOfErrand, type Errand, type Reply } from './errand';
 import { PeerLostError, type Peers } from './peers.port';
 
 /** Where each shard is written, as this server knows it. */
@@ -25,6 +25,8 @@ export class Routing {
     private readonly peers: Peers,
     private readonly here: (errand: Errand) => Promise<Reply>,
     private readonly timing: Timing,
+    /** An errand as it may leave this process. */
+    private readonly travelling: (errand: Errand) => Errand,
   ) {}
 
   /** Is the shard written here, just now? */
@@ -71,9 +73,8 @@ export class Routing {
       case 'nowhere':
         return { kind: 'not-mine' };
       case 'there':
-        if (!mayTravel(errand)) return { kind: 'refused', rejection: STAYS };
         try {
-          return await this.peers.run(where.address, errand);
+          return await this.peers.run(where.address, this.travelling(errand));
         } catch (error) {
           if (error instanceof PeerLostError) return 'lost';
           throw error;
@@ -102,9 +103,4 @@ const MAY_COME: Rejection = reject(
 const NOBODY: Rejection = reject(
   'UNAVAILABLE',
   'no server can write this just now; ask again in a moment, with the same id',
-).rejection;
-
-const STAYS: Rejection = reject(
-  'UNAVAILABLE',
-  'a shoe that a script loads goes to the server that has its table, and is sent on to no other',
 ).rejection;

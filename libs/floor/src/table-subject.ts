@@ -1,28 +1,29 @@
-import { encodeEvent, entryOfEvent, idOfStream, SCHEMA_VERSION, tableEventOf, tableStream } from '#contract';
 import {
-  KeyringError,
-  SealBrokenError,
-  type DecidedEvent,
-  type NewTransfer,
-  type Note,
-  type Ruling,
-  type SealedRow,
-  type StoredEvent,
-  type Subject,
-} from '#event-store';
+  auditStream,
+  encodeEvent,
+  entryOfEvent,
+  idOfStream,
+  SCHEMA_VERSION,
+  tableEventOf,
+  tableStream,
+} from '#contract';
+import type { DecidedEvent, NewTransfer, Note, Ruling, SealedRow, StoredEvent, Subject } from '#event-store';
 import { invariant, type Rejection } from '#kernel';
 import type { SealedShoe } from '#sealed-shoe';
 import {
   anyTable,
   contentsOfOrder,
   coupStep,
+  FacesScanned,
   shoeAt,
-  type ShoeContents,
+  traceOfRefusal,
   type TableCommand,
   type TableEvent,
   type TableState,
+  type TraceEvent,
 } from '#tables';
 import type { RequestTimes } from './request-times';
+import { contentsOfSealed, faceRow, ShoesAtHand, type ShoeSource } from './shoes-at-hand';
 import type { Waiting } from './waiting';
 
 /** What a table's actor is asked to do. */
@@ -50,20 +51,17 @@ export type TableTask =
 
 type Decide = Extract<TableTask, { kind: 'decide' }>;
 
-/** Where the contents of shoes in use are found: the vault, by the id of the shoe; its decks say how to shuffle them. */
-export type ShoeSource = (shoe: string, decks: number) => Promise<ShoeContents>;
-
 /** A table as the event store keeps it: the pure decider, and the contents of the shoe in use beside it. */
 export class TableSubject implements Subject<TableTask, TableState> {
-  private readonly contents = new Map<string, ShoeContents>();
-  /** Shoes in use whose secret the vault couldn't open, and why. */
-  private readonly closed = new Map<string, Error>();
+  private readonly shoes: ShoesAtHand;
 
   constructor(
-    private readonly source: ShoeSource,
+    source: ShoeSource,
     private readonly waiting: Waiting,
     private readonly requests: RequestTimes,
-  ) {}
+  ) {
+    this.shoes = new ShoesAtHand(source);
+  }
 
   initial(): TableState {
     return anyTable.initialState;
@@ -89,30 +87,22 @@ export class TableSubject implements Subject<TableTask, TableState> {
       return lapsed.length === 0 ? { kind: 'asked' } : this.accepted(null, state, lapsed);
     }
     const command = this.timed(task.command, state);
-    const decision = anyTable.decide(command, state, (shoe) => this.contentsOf(shoe));
+    const decision = anyTable.decide(command, state, (shoe) => this.shoes.of(shoe));
     if (!decision.ok) {
       const lacks = decision.rejection.code === 'INSUFFICIENT_CHIPS';
       const mayLack = task.kind === 'decide' && task.mayLack === true;
-      return lacks && mayLack ? { kind: 'asked' } : { kind: 'refused', rejection: decision.rejection };
+      return lacks && mayLack ? { kind: 'asked' } : refusedBy(task, state, decision.rejection);
     }
     return task.kind === 'ask' ? { kind: 'asked' } : this.accepted(task, state, decision.events);
   }
 
-  /**
-   * After a load: the secret of the shoe in use comes from the vault. Where that fails, what needs no card still goes
-   * on, so that nobody's chips are locked up by a lost key; what needs one says why not.
-   */
   async loaded(state: TableState): Promise<void> {
-    const inUse = shoeAt(state);
-    if (inUse === null || inUse.kind === 'loaded') return;
-    const { shoe, decks } = inUse;
-    try {
-      this.contents.set(shoe, await this.source(shoe, decks));
-      this.closed.delete(shoe);
-    } catch (error) {
-      if (!isVaultLost(error)) throw error;
-      this.closed.set(shoe, error);
-    }
+    const shoe = shoeAt(state);
+    if (shoe !== null) await this.shoes.load(shoe);
+  }
+
+  traceStream(stream: string): string {
+    return auditStream(idOfStream(stream));
   }
 
   /** A command that takes time says how much has passed when it is decided. */
@@ -120,13 +110,6 @@ export class TableSubject implements Subject<TableTask, TableState> {
     if (!('waitedSeconds' in command)) return command;
     if (command.type !== 'Approve') return { ...command, waitedSeconds: this.waiting.seconds(state) };
     return { ...command, waitedSeconds: this.requests.waited(state, command.request) };
-  }
-
-  private contentsOf(shoe: string): ShoeContents {
-    const contents = this.contents.get(shoe);
-    if (contents === undefined && this.closed.has(shoe)) throw this.closed.get(shoe);
-    invariant(contents !== undefined, `the contents of ${shoe} aren't at hand`);
-    return contents;
   }
 
   private accepted(
@@ -152,22 +135,33 @@ export class TableSubject implements Subject<TableTask, TableState> {
   }
 
   private forgetFinished(event: TableEvent): void {
-    if (event.type !== 'ShoeFinished') return;
-    this.contents.delete(event.shoe);
-    this.closed.delete(event.shoe);
+    if (event.type === 'ShoeFinished') this.shoes.forget(event.shoe);
   }
 
-  /** Keeps the contents of a shoe that comes to the table; a sealed one's secret goes to the vault with the commit. */
+  /** Keeps what of a shoe is hidden; the vault seals it with the commit, unless it came with a script. */
   private brought(task: Decide, event: TableEvent): readonly SealedRow[] {
-    const { command } = task;
-    if (event.type === 'ShoeLoaded') {
-      invariant(command.type === 'LoadShoe', 'a shoe is loaded by LoadShoe alone');
-      this.contents.set(event.shoe, contentsOfOrder(command.cards));
+    const { command, shoe } = task;
+    switch (event.type) {
+      case 'ShoeLoaded':
+        invariant(command.type === 'LoadShoe', 'a shoe is loaded by LoadShoe alone');
+        this.shoes.bring(
+          event.shoe,
+          command.cards === null ? new FacesScanned() : contentsOfOrder(command.cards),
+        );
+        return [];
+      case 'ShoeShuffled':
+        invariant(shoe !== undefined, 'a shuffled shoe comes with its secret');
+        this.shoes.bring(event.shoe, contentsOfSealed(shoe.sealed, shoe.secret));
+        return [{ kind: 'shoe', id: event.shoe, plain: shoe.secret }];
+      case 'CardScanned': {
+        const { number, commitment } = event;
+        if (commitment === undefined) return [];
+        invariant(command.type === 'ScanCard', 'a card is scanned by ScanCard alone');
+        return [this.shoes.hide(event.shoe, { number, commitment }, command)];
+      }
+      default:
+        return [];
     }
-    if (event.type !== 'ShoeShuffled') return [];
-    invariant(task.shoe !== undefined, 'a shuffled shoe comes with its secret');
-    this.contents.set(event.shoe, contentsOfSealed(task.shoe.sealed, task.shoe.secret));
-    return [{ kind: 'shoe', id: event.shoe, plain: task.shoe.secret }];
   }
 }
 
@@ -183,14 +177,29 @@ const decidedEvent = (stream: string, before: TableState, event: TableEvent): De
   };
 };
 
-/** The vault can't open a secret: its key is gone, or isn't the one that sealed it. */
-export const isVaultLost = (error: unknown): error is KeyringError | SealBrokenError =>
-  error instanceof KeyringError || error instanceof SealBrokenError;
+/** A refusal, and what it leaves in the table's audit stream (R3); the face of a card that lay face down is sealed. */
+const refusedBy = (
+  task: Extract<TableTask, { kind: 'decide' | 'ask' }>,
+  state: TableState,
+  rejection: Rejection,
+): Ruling => {
+  const { command } = task;
+  const trace = traceOfRefusal(command, state, rejection);
+  const sealed = trace.flatMap((event) => faceOf(command, event));
+  return { kind: 'refused', rejection, trace: trace.map(tracedEvent), sealed };
+};
 
-/** The contents of a sealed shoe, by the secret that its order follows from. */
-export const contentsOfSealed = (sealed: SealedShoe, secret: Uint8Array): ShoeContents => ({
-  at: (leaf) => sealed.face(leaf),
-  reveal: () => Buffer.from(secret).toString('hex'),
+const faceOf = (command: TableCommand, { shoe, number, commitment }: TraceEvent): readonly SealedRow[] => {
+  if (commitment === undefined) return [];
+  invariant(command.type === 'ScanCard', 'a card is scanned by ScanCard alone');
+  return [faceRow(shoe, { number, commitment }, command)];
+};
+
+const tracedEvent = (event: TraceEvent): DecidedEvent => ({
+  type: event.type,
+  schema: SCHEMA_VERSION,
+  data: encodeEvent(event),
+  legs: [],
 });
 
 const streamOf = (state: TableState): string => {

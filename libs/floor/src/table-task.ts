@@ -1,7 +1,7 @@
 import type { CommandName, GivenCommand } from '#contract';
 import type { Note } from '#event-store';
 import { hashing } from '#hashing';
-import { sealShoe } from '#sealed-shoe';
+import { leafHash, SALT_BYTES, sealShoe } from '#sealed-shoe';
 import type { CoupInForce, Person, TableState } from '#tables';
 import { toHex } from '#transparency';
 import type { TableTask } from './table-subject';
@@ -14,7 +14,7 @@ export type GivenToAccount = Extract<GivenCommand, { name: AccountCommandName }>
 export const isGivenToAccount = (given: GivenCommand): given is GivenToAccount =>
   given.name === 'Deposit' || given.name === 'Withdraw';
 
-/** What the world adds to a command before it is decided: a shoe's secret, the salt of a reason. */
+/** What the world adds to a command before it is decided: a shoe's secret, the salt of a card or of a reason. */
 export type Random = (bytes: number) => Uint8Array;
 
 /** A command as a table's actor takes it. `state` says how many decks a shuffle takes; any will do if none is open. */
@@ -38,12 +38,10 @@ export const tableTaskOf = (
       };
     case 'CashOut':
       return { kind: 'decide', command: { type: given.name, by, amount: given.body.amount ?? null } };
-    case 'ShuffleShoe': {
-      const secret = random(32);
-      const sealed = sealShoe(hashing, secret, 'rules' in state ? state.rules.decks : 1);
-      const command = { type: given.name, by, commitment: sealed.commitment } as const;
-      return { kind: 'decide', command, shoe: { secret, sealed } };
-    }
+    case 'ShuffleShoe':
+    case 'LoadShoe':
+    case 'ScanCard':
+      return shoeTaskOf(given, by, state, random);
     case 'EndShoe': {
       const note = noteOf(given.body.reason, random);
       return { kind: 'decide', command: { type: given.name, by, reason: note.hash }, note };
@@ -60,7 +58,6 @@ export const tableTaskOf = (
       return exceptionTaskOf(given, by, state, random, found);
     case 'AssignDealer':
     case 'TakeSeat':
-    case 'LoadShoe':
     case 'CutShoe':
     case 'PlaceBet':
     case 'WithdrawBet':
@@ -93,6 +90,34 @@ const withDefaults = (
     case 'TurnCards': {
       const { hand, way, card = null } = given.body;
       return { type: given.name, by, hand, way, card, waitedSeconds: 0 };
+    }
+  }
+};
+
+/** What brings hidden cards to a table, with the secret or the salt that hides them. */
+const shoeTaskOf = (
+  given: Extract<GivenToTable, { name: 'ShuffleShoe' | 'LoadShoe' | 'ScanCard' }>,
+  by: Person,
+  state: TableState,
+  random: Random,
+): Extract<TableTask, { kind: 'decide' }> => {
+  switch (given.name) {
+    case 'ShuffleShoe': {
+      const secret = random(32);
+      const sealed = sealShoe(hashing, secret, 'rules' in state ? state.rules.decks : 1);
+      const command = { type: given.name, by, commitment: sealed.commitment } as const;
+      return { kind: 'decide', command, shoe: { secret, sealed } };
+    }
+    case 'LoadShoe':
+      return { kind: 'decide', command: { type: given.name, by, cards: given.body.cards ?? null } };
+    case 'ScanCard': {
+      const { card, number = null } = given.body;
+      const salt = random(SALT_BYTES);
+      const commitment = toHex(leafHash(hashing, salt, card));
+      return {
+        kind: 'decide',
+        command: { type: given.name, by, card, number, salt: toHex(salt), commitment },
+      };
     }
   }
 };

@@ -1,5 +1,5 @@
 import { HOUSE_BANKED_VARIANTS, type HouseBankedVariant } from '#baccarat';
-import type { Decider, Parsed, Refused } from '#kernel';
+import type { Decider, Parsed, Refused, Rejection } from '#kernel';
 import type { Leg, Money } from '#money';
 import { houseBankedFamily } from './house-banked/family';
 import {
@@ -14,6 +14,7 @@ import type { CoupStep, Family } from './table/family';
 import type { Role } from './table/person';
 import type { Shoe, ShoeLookup } from './table/shoe';
 import type { ShownResult, ShownTable } from './table/shown';
+import type { TraceEvent } from './table/trace.events';
 
 /** Every variant that a table can have, in the order in which they are shown. */
 export const TABLE_VARIANTS = [...HOUSE_BANKED_VARIANTS] as const;
@@ -75,6 +76,13 @@ export const anyTable: Decider<TableCommand, TableEvent, TableState, ShoeLookup>
 /** What is refused before the table is asked anything of its game; null: the command may be decided. */
 export const refusedAtTheDoor = (command: TableCommand, state: TableState): Refused | null =>
   familyFor(command, state).refusedAtTheDoor(command, state);
+
+/** R3: what a refusal leaves in the stream `audit:{table}`; most leave nothing. */
+export const traceOfRefusal = (
+  command: TableCommand,
+  state: TableState,
+  rejection: Rejection,
+): readonly TraceEvent[] => familyAt(state).traceOf(command, state, rejection);
 
 /** The balanced entry of an event of table `table`, from the event alone; no legs when it moves no money. */
 export const tableEntry = (table: string, event: TableEvent): readonly Leg[] =>

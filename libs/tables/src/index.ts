@@ -15,6 +15,7 @@ export {
   shownOf,
   TABLE_VARIANTS,
   tableEntry,
+  traceOfRefusal,
   waitsFor,
   type FamilyName,
   type RulesOf,
@@ -53,16 +54,26 @@ export { mayBe, type OptionDescription } from './table/option-description';
 export { EVENTS_BETWEEN_OPENINGS, openingOf } from './house-banked/opening';
 export type { StakeLimit } from './table/limits';
 export { lapsedRequests } from './table/lapsing';
+export {
+  FacesScanned,
+  isFaceUp,
+  type ScannedFaceDown,
+  type HiddenFace,
+  type ScannedCard,
+} from './table/physical-shoe';
+export type { ImpossibleCardScanned, TraceEvent } from './table/trace.events';
 export { neverGives, ROLES, type Person, type Role } from './table/person';
 export {
   cardsLeft,
   contentsOfOrder,
   isShown,
   publishedPlaceOf,
+  SHOE_KINDS,
   turnedUp,
   type FaceDownCard,
   type LoadedCard,
   type SealedCard,
+  type Shoe,
   type ShoeContents,
   type ShoeInUse,
   type ShoeLookup,

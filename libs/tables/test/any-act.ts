@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { playCoup, WAGERS, type Wager } from '#baccarat';
-import type { Card } from '#cards';
+import { DECK, type Card } from '#cards';
 import {
   closeTable,
   cutShoe,
@@ -9,9 +9,11 @@ import {
   money,
   openTable,
   patron,
+  physicalShoe,
   PIT,
   REASON,
   RUTH,
+  scan,
   sealedShoe,
   TABLE,
   takeSeat,
@@ -129,10 +131,18 @@ const COMMANDS: {
   }),
   ShuffleShoe: (dice, state) => ({ ...shoeOfDice(dice, state).shuffle, by: dealerOf(state) }),
   LoadShoe: (dice, state) => {
+    const isScanned = 'rules' in state && state.rules.dealing === 'shoe' ? dice.count % 2 : dice.count % 20;
+    if (isScanned === 1) return { ...physicalShoe, by: dealerOf(state) };
     const decks = decksOf(state);
     const size = dice.amount < 20 ? 1 + (dice.count % 40) : decks * 52 - (dice.count % (decks * 26));
     const { contents } = shoeOfDice(dice, state);
     return loadShoe(Array.from({ length: size }, (_, leaf) => contents.at(leaf).card));
+  },
+  ScanCard: ({ count, chance }, state) => {
+    const card = DECK[count % DECK.length] ?? 'AS';
+    const next = 'shoe' in state ? state.shoe.dealt + 1 : 1;
+    const number = chance < 50 ? null : next + (chance === 99 ? 1 : 0);
+    return { ...scan(card, number), by: dealerOf(state) };
   },
   CutShoe: ({ who, count }) => cutShoe(who, count % 420),
   EndShoe: () => endShoe,
@@ -230,15 +240,19 @@ const GOES_ON: Readonly<Record<Phase, (dice: Dice, state: HouseBankedState) => C
   unopened: () => 'OpenTable',
   opening: () => 'ShuffleShoe',
   'no-shoe': ({ chance }) => (chance < 60 ? 'ShuffleShoe' : 'LoadShoe'),
-  cutting: () => 'CutShoe',
+  cutting: (_, state) => (isPhysical(state) ? 'ScanCard' : 'CutShoe'),
   ready: () => 'OpenBetting',
   betting: ({ chance }) => (chance < 30 ? 'CloseBetting' : 'PlaceBet'),
-  dealing: (dice, state) =>
-    'rules' in state && state.rules.dealing === 'every-coup' && dice.chance < 30 ? 'CutShoe' : 'Deal',
+  dealing: (dice, state) => {
+    if (isPhysical(state)) return 'ScanCard';
+    return 'rules' in state && state.rules.dealing === 'every-coup' && dice.chance < 30 ? 'CutShoe' : 'Deal';
+  },
   five: () => 'DecideOnFive',
   turning: () => 'TurnCards',
   closed: () => 'OpenBetting',
 };
+
+const isPhysical = (state: HouseBankedState): boolean => 'shoe' in state && state.shoe.kind === 'physical';
 
 /** A void or a correction that waits holds everything up. */
 const goesOn = (dice: Dice, state: HouseBankedState): CommandType => {
@@ -304,6 +318,7 @@ const WEIGHTS: Readonly<Record<Act['go'], number>> = {
   CutShoe: 3,
   ShuffleShoe: 3,
   LoadShoe: 3,
+  ScanCard: 4,
   OpenBetting: 3,
   CloseBetting: 3,
   Deal: 3,

@@ -1,5 +1,5 @@
 import { decodeEvent, encodeEvent, SCHEMA_VERSION } from '#contract';
-import { invariant } from '#kernel';
+import { invariant, type Rejection } from '#kernel';
 import {
   bet,
   buyIn,
@@ -15,7 +15,9 @@ import {
 import {
   houseBanked,
   openingOf,
+  traceOfRefusal,
   type CoupInForce,
+  type HouseBankedCommand,
   type HouseBankedEvent,
   type HouseBankedState,
 } from '../src';
@@ -57,11 +59,12 @@ export class WatchedPlay {
     const before = frozen(table.state);
     const events = table.events.length;
     const balances = new Map(ledger.balances);
-    const refusal = this.submit(act);
+    const { refusal, command } = this.submit(act);
     if (refusal === null) {
       for (const event of table.events.slice(events)) this.note(event.type);
     } else {
       this.note(refusal.code);
+      this.holdTrace(command, before, refusal);
       invariant(table.state === before, `${refusal.code} changed the state`);
       invariant(table.events.length === events, `${refusal.code} left an event`);
       invariant(sameBalances(balances, ledger.balances), `${refusal.code} moved money`);
@@ -71,6 +74,7 @@ export class WatchedPlay {
 
   /** At the end: the state is the fold of what was stored, from the beginning and from the last opening on (S6). */
   end(): void {
+    this.holdScans();
     const { events, state } = this.floor.table;
     const read = events.map((event) => {
       const stored = JSON.stringify(encodeEvent(event));
@@ -95,12 +99,15 @@ export class WatchedPlay {
     invariant(despite === null, 'the table isn’t opened in spite of a patron’s edge');
   }
 
-  private submit({ go, dice }: Act): Refusal {
+  private submit({ go, dice }: Act): {
+    readonly refusal: Refusal;
+    readonly command: HouseBankedCommand | null;
+  } {
     const { table } = this.floor;
     if (go === 'Deposit' || go === 'Withdraw') {
       const { who, amount } = dice;
       const cash = { patron: who, amount: money(amount), currency: 'EUR', means: 'cash' } as const;
-      return this.floor.atCage(who, { type: go, ...cash });
+      return { refusal: this.floor.atCage(who, { type: go, ...cash }), command: null };
     }
     const command = commandOf(go, dice, table.state, `hold-${this.given}`, (coup) => this.inForce(coup));
     if (command.type === 'ShuffleShoe') {
@@ -108,7 +115,34 @@ export class WatchedPlay {
       invariant(shuffle.commitment === command.commitment, 'another shoe is kept than is shuffled');
       table.keep(shuffle.commitment, contents);
     }
-    return this.floor.atTable(command);
+    return { refusal: this.floor.atTable(command), command };
+  }
+
+  /** What an impossible card leaves (R3) can be stored as it is; nothing else leaves anything. */
+  private holdTrace(command: HouseBankedCommand | null, state: HouseBankedState, refusal: Rejection): void {
+    const trace = command === null ? [] : traceOfRefusal(command, state, refusal);
+    const isImpossible = command?.type === 'ScanCard' && refusal.code === 'IMPOSSIBLE_CARD';
+    invariant(trace.length === (isImpossible ? 1 : 0), `${refusal.code} leaves ${trace.length} events`);
+    for (const event of trace) {
+      expect(decodeEvent(event.type, SCHEMA_VERSION, encodeEvent(event))).toStrictEqual(event);
+      this.note(event.type);
+    }
+  }
+
+  /** R3: every card of a physical shoe has its number, and no card is there more often than its decks have it. */
+  private holdScans(): void {
+    const { events, lookup } = this.floor.table;
+    for (const loaded of events) {
+      if (loaded.type !== 'ShoeLoaded' || loaded.scanned === undefined) continue;
+      const { shoe, decks } = loaded;
+      const scanned = events.flatMap((event) =>
+        event.type === 'CardScanned' && event.shoe === shoe ? [event] : [],
+      );
+      expect(scanned.map(({ number }) => number)).toEqual(scanned.map((_, at) => at + 1));
+      const faces = scanned.map(({ card, number }) => card ?? lookup(shoe).at(number - 1).card);
+      for (const card of faces)
+        invariant(faces.filter((other) => other === card).length <= decks, `${card} is there too often`);
+    }
   }
 
   /** A settled coup as the log would give it. */

@@ -3,9 +3,10 @@ import { DECK, isCard, type Card } from '#cards';
 import { hashing } from '#hashing';
 import { invariant, type Decision } from '#kernel';
 import { moneyOf, type Money } from '#money';
-import { sealShoe } from '#sealed-shoe';
+import { leafHash, sealShoe } from '#sealed-shoe';
 import {
   contentsOfOrder,
+  FacesScanned,
   houseBanked,
   parseRules,
   type HouseBankedCommand,
@@ -16,6 +17,7 @@ import {
   type ShoeContents,
   type ShoeLookup,
 } from '#tables';
+import { toHex } from '#transparency';
 import { given, type Decided } from './given';
 
 export const TABLE = 'BAC-01';
@@ -73,6 +75,16 @@ export const bet = (id: string, on: Wager, stake: number | bigint) =>
 export const withdraw = (id: string, number: number, coup = `${TABLE}/S1/C1`) =>
   ({ type: 'WithdrawBet', bet: `${coup}/B${number}`, by: patron(id) }) as const;
 export const loadShoe = (order: readonly Card[]) => ({ type: 'LoadShoe', cards: order, by: DEALER }) as const;
+/** A shoe shuffled and cut by hand, to be scanned. */
+export const physicalShoe = { type: 'LoadShoe', cards: null, by: DEALER } as const;
+const SALT = new Uint8Array(16).fill(7);
+/** The next card leaves a physical shoe. All are committed to by one salt, so that a test can say what it comes to. */
+export const scan = (card: Card, number: number | null = null) =>
+  ({ type: 'ScanCard', card, number, salt: toHex(SALT), commitment: committedTo(card), by: DEALER }) as const;
+/** What a card of a test commits to when it is scanned face down. */
+export const committedTo = (card: Card): string => toHex(leafHash(hashing, SALT, card));
+/** Cards scanned one after another, from text such as `8H KD 3C`. */
+export const scans = (text: string) => cards(text).map((card) => scan(card));
 export const cutShoe = (id: string, at: number) => ({ type: 'CutShoe', at, by: patron(id) }) as const;
 export const endShoe = { type: 'EndShoe', reason: '00'.repeat(32), by: PIT } as const;
 export const closeTable = { type: 'CloseTable', by: PIT } as const;
@@ -143,7 +155,12 @@ export class HouseBankedScene {
       this.events.push(event);
       if (event.type === 'ShoeShuffled') this.bring(event.shoe, this.sealed.get(event.commitment));
       if (command.type === 'LoadShoe' && event.type === 'ShoeLoaded') {
-        this.bring(event.shoe, contentsOfOrder(command.cards));
+        this.bring(event.shoe, command.cards === null ? new FacesScanned() : contentsOfOrder(command.cards));
+      }
+      if (command.type === 'ScanCard' && event.type === 'CardScanned' && event.commitment !== undefined) {
+        const faces = this.lookup(event.shoe);
+        invariant(faces instanceof FacesScanned, `${event.shoe} is no physical shoe`);
+        faces.keep(event.number, command);
       }
     }
     return decision;

@@ -1,4 +1,4 @@
-import { decodeEvent, idOfStream } from '#contract';
+import { idOfStream, tableEventOf } from '#contract';
 import type { CoupPlace, StoredEvent } from '#event-store';
 import { add, ZERO, type Money } from '#money';
 import {
@@ -23,6 +23,8 @@ export class CoupRecord {
   private readonly bets = new Map<string, BetRecord>();
   private readonly stakes = new Map<string, { readonly on: string; readonly stake: Money }>();
   private readonly events: CoupView['events'] = [];
+  /** By number in a physical shoe. */
+  private readonly scans = new Map<number, NonNullable<CardRecord['scanned']>>();
   private openedAt = '';
   private dealer = '';
   private closedAt: string | null = null;
@@ -40,7 +42,7 @@ export class CoupRecord {
   constructor(private readonly place: CoupPlace) {}
 
   take(stored: StoredEvent): void {
-    const event = decodeEvent(stored.type, stored.schema, stored.data);
+    const event = tableEventOf(stored);
     if (!('coup' in event) || event.coup !== this.place.coup) return;
     const { seq, version, eventId, type, hash, recordedAt } = stored;
     this.events.push({ seq, version, eventId, type, hash, recordedAt });
@@ -97,6 +99,9 @@ export class CoupRecord {
         return;
       case 'CardsDealt':
         return this.deal(event, recordedAt);
+      case 'CardScanned':
+        this.scans.set(event.number, { at: recordedAt, by: actor.id });
+        return;
       case 'CardDrawn':
         return this.lay(event.hand, event.card, recordedAt);
       case 'HandExposed':
@@ -161,7 +166,8 @@ export class CoupRecord {
   }
 
   private lay(hand: CardRecord['hand'], card: ShownCard | FaceDownCard, dealtAt: string): void {
-    this.cards.push(cardRecord(hand, card, dealtAt));
+    const scanned = 'number' in card ? this.scans.get(card.number) : undefined;
+    this.cards.push(cardRecord(hand, card, { at: dealtAt, scanned: scanned ?? null }));
   }
 
   /** C2: cards that lay face down are on the table; what only their turner saw stays as it was. */
@@ -169,7 +175,10 @@ export class CoupRecord {
     for (const shown of cards.filter(isShown)) {
       const at = this.cards.findIndex((card) => isAt(card, shown));
       const lay = this.cards[at];
-      if (lay !== undefined) this.cards[at] = cardRecord(lay.hand, shown, shownAt);
+      if (lay !== undefined) {
+        const { hand, scanned } = lay;
+        this.cards[at] = cardRecord(hand, shown, { at: shownAt, scanned });
+      }
     }
   }
 
@@ -200,12 +209,17 @@ const resultOf = (event: Extract<HouseBankedEvent, { type: 'CoupSettled' }>) => 
   natural: event.natural,
 });
 
-const cardRecord = (hand: CardRecord['hand'], card: ShownCard | FaceDownCard, at: string): CardRecord => ({
+const cardRecord = (
+  hand: CardRecord['hand'],
+  card: ShownCard | FaceDownCard,
+  { at, scanned }: { readonly at: string } & Pick<CardRecord, 'scanned'>,
+): CardRecord => ({
   card: isShown(card) ? card.card : null,
   hand,
   leaf: 'leaf' in card ? card.leaf : null,
-  salt: 'salt' in card ? card.salt : null,
+  salt: ('salt' in card ? card.salt : undefined) ?? null,
   number: 'number' in card ? card.number : null,
+  scanned,
   shownAt: isShown(card) ? at : null,
 });
 

@@ -15,7 +15,7 @@ const CardShown = z
       .min(0)
       .max(415)
       .nullable()
-      .meta({ description: 'Its place in the shuffled order; null in a loaded shoe.' }),
+      .meta({ description: 'Its place in the shuffled order; null in any but a sealed shoe.' }),
     salt: z
       .string()
       .nullable()
@@ -25,7 +25,11 @@ const CardShown = z
       .min(1)
       .max(416)
       .nullable()
-      .meta({ description: 'Its number in a loaded shoe; null in a sealed one.' }),
+      .meta({ description: 'Its number in a loaded or physical shoe; null in a sealed one.' }),
+    scanned: z
+      .object({ at: Time, by: z.string() })
+      .nullable()
+      .meta({ description: 'When a card of a physical shoe left it, and who scanned it.' }),
     shownAt: Time.nullable(),
   })
   .meta({ id: 'CardShown', description: 'In the order dealt.' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Replay } from '#audit';
+import { SHOE_KINDS } from '#tables';
 import type { Sight } from '../reading/sight';
 import { Position } from '../reading/documented';
 import { HandView, handView } from './coups.view';
@@ -58,7 +59,7 @@ const Balance = z
 const Commitment = z
   .object({
     shoe: z.string(),
-    kind: z.enum(['sealed', 'loaded']),
+    kind: z.enum(SHOE_KINDS),
     commitment: z.string().nullable(),
     cut: Count,
     revealed: z.boolean(),

@@ -6,6 +6,7 @@ import {
   cardsLeft,
   rulesAsJson,
   seatOf,
+  SHOE_KINDS,
   standingInOrder,
   type Bet,
   type HouseBankedState,
@@ -48,7 +49,7 @@ const Seat = z
 const Shoe = z
   .object({
     shoe: z.string(),
-    kind: z.enum(['sealed', 'loaded']),
+    kind: z.enum(SHOE_KINDS).meta({ description: 'Physical: its cards are scanned as they leave it.' }),
     decks: z.int().min(1).max(8),
     size: z.int().min(0).max(416),
     dealt: z.int().min(0).max(416).meta({ description: 'Cards that have left it, burned ones too.' }),

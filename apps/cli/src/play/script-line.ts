@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  bodyInScripts,
   COMMANDS,
   isCommandName,
   parse,
@@ -74,7 +75,7 @@ const givenOf = (
   fields: Readonly<Record<string, unknown>>,
   lastOpened: string | null,
 ): Parsed<GivenCommand> => {
-  const schema: z.ZodType = COMMANDS[name].body;
+  const schema = bodyInScripts(name);
   const { target: kind } = COMMANDS[name];
   if (kind === 'new-table') {
     const body = parse(schema, fields);

@@ -2,7 +2,7 @@ import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { COMMANDS, pathOf } from '#contract';
+import { COMMAND_NAMES, COMMANDS, pathOf, type CommandName } from '#contract';
 import type { Answer } from '#floor';
 import { By } from '#identity';
 import { invariant } from '#kernel';
@@ -10,7 +10,7 @@ import { RejectedError } from '#problem';
 import type { Person } from '#tables';
 import { Described } from './described';
 import { readCommand } from './read-command';
-import { COMMAND_CLASSES, methodOf, REST_COMMANDS, type RestCommandName } from './rest-commands';
+import { COMMAND_CLASSES, methodOf } from './rest-commands';
 
 /** A command an address: its methods and their documents are made from the catalogue, below. */
 @ApiTags('commands')
@@ -19,12 +19,7 @@ export class CommandsController {
   constructor(private readonly bus: CommandBus) {}
 
   /** Reads a command, gives it to the bus and answers with what came of it. */
-  async give(
-    name: RestCommandName,
-    request: FastifyRequest,
-    by: Person,
-    reply: FastifyReply,
-  ): Promise<Answer> {
+  async give(name: CommandName, request: FastifyRequest, by: Person, reply: FastifyReply): Promise<Answer> {
     const { headers, body, id: correlationId } = request;
     const read = readCommand(name, { headers, body, target: targetOf(request), correlationId });
     if (!read.ok) throw new RejectedError(read);
@@ -52,7 +47,7 @@ const IN_PATH = {
 } as const;
 
 /** Gives the controller the method of a command: `placeBet` at `tables/:table/place-bet`. */
-function route(name: RestCommandName): void {
+function route(name: CommandName): void {
   const { target } = COMMANDS[name];
   const method = methodOf(name);
   const descriptor: PropertyDescriptor = {
@@ -77,4 +72,4 @@ function route(name: RestCommandName): void {
     decorate(prototype, method, descriptor);
 }
 
-REST_COMMANDS.forEach(route);
+COMMAND_NAMES.forEach(route);

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOperation, ApiParam } from '@nestjs/swagger';
 import { z } from 'zod';
-import { COMMANDS, PatronId, RequestId, TableId } from '#contract';
+import { COMMANDS, PatronId, RequestId, TableId, type CommandName } from '#contract';
 import { SHARDS } from '#event-store';
 import { ACCOUNTS_GIVEN_BY } from '#floor';
 import { GivenBy } from '#identity';
@@ -10,7 +10,7 @@ import { Answered, MayBeRefused, schemaOf } from '#rest';
 import { GIVEN_BY, type Role } from '#tables';
 import { exampleAnswer, exampleRequest } from './example-answers';
 import { REFUSALS } from './refusals';
-import { methodOf, type RestCommandName } from './rest-commands';
+import { methodOf } from './rest-commands';
 
 /** What an accepted command is answered with. */
 const AnswerView = z
@@ -37,7 +37,7 @@ const AnswerView = z
   .meta({ id: 'Answer' });
 
 /** Documents a command's address from the catalogue. */
-export const Described = (name: RestCommandName): MethodDecorator => {
+export const Described = (name: CommandName): MethodDecorator => {
   const { target, summary, example } = COMMANDS[name];
   const common: readonly Code[] = [
     'BAD_JSON',
@@ -83,14 +83,14 @@ const KEY = '0c9a2f5e-6a0e-4c0b-8f7e-1d2c3b4a5f60';
 const CORRELATION_ID = '7d1a4b1e-90c1-4a53-8a3e-0d5f2b4c6a10';
 
 /** What waits for another's approval, always or where it favours patrons (`vocabulary.md`, REST: 202). */
-const ASKS: Partial<Record<RestCommandName, 'always' | 'at times'>> = {
+const ASKS: Partial<Record<CommandName, 'always' | 'at times'>> = {
   VoidCoup: 'always',
   CorrectCoup: 'always',
   WaiveCommission: 'always',
   ChangeRules: 'at times',
 };
 
-const answersOf = (name: RestCommandName): readonly MethodDecorator[] => {
+const answersOf = (name: CommandName): readonly MethodDecorator[] => {
   const isNew = COMMANDS[name].target === 'new-table';
   const done = Answered(isNew ? 201 : 200, {
     description: 'Done and committed; the same again for the same Idempotency-Key, for ever.',
@@ -110,7 +110,7 @@ const answersOf = (name: RestCommandName): readonly MethodDecorator[] => {
 
 const LOCATION = { description: 'The table’s address.', schema: { type: 'string' } } as const;
 
-const givenBy = (name: RestCommandName): readonly Role[] =>
+const givenBy = (name: CommandName): readonly Role[] =>
   name === 'Deposit' || name === 'Withdraw' ? ACCOUNTS_GIVEN_BY : GIVEN_BY[name];
 
 const IN_PATH = {

@@ -1,16 +1,16 @@
+import type { CommandName } from '#contract';
 import { shardOf } from '#event-store';
 import type { Answer } from '#floor';
 import type { JsonObject } from '#transparency';
-import type { RestCommandName } from './rest-commands';
 
 /** An answer to a command that is done, under this id. */
-export const exampleAnswer = (name: RestCommandName, commandId: string): Answer => ({
+export const exampleAnswer = (name: CommandName, commandId: string): Answer => ({
   commandId,
   ...ANSWERS[name],
 });
 
 /** An answer to a command that waits for another's approval, under this id. */
-export const exampleRequest = (name: RestCommandName, commandId: string): Answer => ({
+export const exampleRequest = (name: CommandName, commandId: string): Answer => ({
   commandId,
   ...(name === 'ChangeRules' ? CHANGE_ASKED : ANSWERS[name]),
 });
@@ -66,7 +66,7 @@ const RULES: JsonObject = {
 };
 
 /** What the API's documents show: the answers of one table's life, as they came. */
-const ANSWERS: Readonly<Record<RestCommandName, Example>> = {
+const ANSWERS: Readonly<Record<CommandName, Example>> = {
   OpenTable: answer('no-shoe', 'table:BAC-01', 1, 1, [
     [
       'TableOpened',
@@ -105,6 +105,12 @@ const ANSWERS: Readonly<Record<RestCommandName, Example>> = {
         edition: 1,
       },
     ],
+  ]),
+  LoadShoe: answer('cutting', 'table:BAC-01', 5, 5, [
+    ['ShoeLoaded', { shoe: 'BAC-01/S1', decks: 8, cards: 416, edition: 1, scanned: true }],
+  ]),
+  ScanCard: answer('dealing', 'table:BAC-01', 21, 21, [
+    ['CardScanned', { shoe: 'BAC-01/S1', coup: 'BAC-01/S1/C1', number: 12, card: '8H' }],
   ]),
   CutShoe: answer('ready', 'table:BAC-01', 7, 6, [
     ['ShoeCut', { shoe: 'BAC-01/S1', at: 137, patron: 'ada', seat: 1 }],

@@ -1,10 +1,10 @@
+import type { CommandName } from '#contract';
 import type { Code } from '#kernel';
-import type { RestCommandName } from './rest-commands';
 
 const AT_A_TABLE = ['UNKNOWN_COMMAND', 'NO_SUCH_TABLE', 'WRONG_PHASE'] as const;
 
 /** The codes that a command may be refused with, beside those of every command: for its documents. */
-export const REFUSALS: Readonly<Record<RestCommandName, readonly Code[]>> = {
+export const REFUSALS: Readonly<Record<CommandName, readonly Code[]>> = {
   OpenTable: [
     'UNKNOWN_COMMAND',
     'TABLE_EXISTS',
@@ -20,6 +20,8 @@ export const REFUSALS: Readonly<Record<RestCommandName, readonly Code[]>> = {
   BuyIn: [...AT_A_TABLE, 'BAD_STAKE', 'INSUFFICIENT_FUNDS'],
   CashOut: [...AT_A_TABLE, 'BAD_STAKE', 'INSUFFICIENT_CHIPS'],
   ShuffleShoe: AT_A_TABLE,
+  LoadShoe: AT_A_TABLE,
+  ScanCard: [...AT_A_TABLE, 'BAD_CARD', 'IMPOSSIBLE_CARD'],
   CutShoe: [...AT_A_TABLE, 'NOT_YOUR_TURN'],
   EndShoe: AT_A_TABLE,
   OpenBetting: [...AT_A_TABLE, 'SHOE_FINISHED', 'NOT_ENOUGH_CARDS'],

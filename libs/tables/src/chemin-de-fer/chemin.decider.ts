@@ -34,6 +34,7 @@ import {
   shoeStillInUse,
   shuffleShoe,
   toBeCut,
+  withoutOrder,
 } from './shoes';
 
 type TableCommand = Exclude<CheminCommand, OpenTable>;
@@ -60,6 +61,8 @@ const valueOutOfPlace = (command: CheminCommand, state: CheminState): Refused | 
     }
     case 'DrawSeats':
       return noLot(command);
+    case 'LoadShoe':
+      return withoutOrder(command);
     case 'CutShoe': {
       const size = isOpen(state) ? (toBeCut(state) ?? state.shoe?.size ?? null) : null;
       const isPlace = command.at >= 1 && (size === null || command.at < size);

@@ -110,6 +110,7 @@ export const cheminFamily: Family<CheminVariant, CheminCommand, CheminEvent, Che
   decide: cheminDeFer.decide,
   evolve: cheminDeFer.evolve,
   refusedAtTheDoor: cheminRefusedAtTheDoor,
+  traceOf: () => [],
   entry: cheminEntry,
   parseRules: (_, given) => parseCheminRules(given),
   rulesAsJson: cheminRulesAsJson,

@@ -38,6 +38,15 @@ export const shuffleShoe = (
   });
 };
 
+/** R3: hands are dealt face down here, and no card of them is scanned. Null: the shoe's order is given. */
+export const withoutOrder = ({ cards }: LoadShoe): Refused | null =>
+  cards === null
+    ? reject(
+        'BAD_FIELD',
+        'cards: is missing; a shoe to be scanned is for house-banked tables, take ShuffleShoe here',
+      )
+    : null;
+
 /** A script's shoe: ready at once, and cut by hand before (R4). */
 export const loadShoe = (
   { cards }: LoadShoe,
@@ -45,6 +54,7 @@ export const loadShoe = (
   lookup: ShoeLookup,
 ): Decision<CheminEvent> => {
   const { decks } = state.rules;
+  invariant(cards !== null, 'a shoe without an order is refused at the door');
   const refused = oneCopyTooMany(cards, decks);
   if (refused !== null) return refused;
   if (cards.length === 0) return reject('NOT_ENOUGH_CARDS', 'the shoe has no card');

@@ -20,13 +20,29 @@ export const dealOn = (
   contents: ShoeContents,
   ...before: readonly HouseBankedEvent[]
 ): Decision<HouseBankedEvent> => {
+  if (state.shoe.scans !== null) return waitOrSettle(state, contents, before);
   const cards = new CoupCards(state, contents);
   cards.events.push(...before);
   return complete(state, state.coup.hands, cards, contents);
 };
 
+/** R3: the next card of a physical shoe comes when it is scanned; after the last the coup is settled by itself. */
+const waitOrSettle = (
+  state: Dealing,
+  contents: ShoeContents,
+  before: readonly HouseBankedEvent[],
+): Decision<HouseBankedEvent> =>
+  drawsNext(state) === null
+    ? accept(...before, ...settleAndFinish(state, state.coup.hands, contents))
+    : accept(...before);
+
+/** Whose third card is the next to come, by the cards on the table (P2, P3, M1); null: nobody's. */
+export const drawsNext = (state: Dealing): Side | null =>
+  editionOf(state.shoe.edition).nextDraw(gameOf(state), state.coup.hands);
+
 /** C2: whether somebody turns this hand's third card. */
-const isTurned = ({ coup }: Dealing, hand: Side): boolean => (coup.turners?.[hand] ?? null) !== null;
+export const isTurned = ({ coup }: Pick<Dealing, 'coup'>, hand: Side): boolean =>
+  (coup.turners?.[hand] ?? null) !== null;
 
 /** The same, with the cards that have just left the shoe. */
 export const complete = (
@@ -36,7 +52,7 @@ export const complete = (
   contents: ShoeContents,
 ): Decision<HouseBankedEvent> => {
   const { coup } = state.coup;
-  const { nextDraw, resultOf } = editionOf(state.shoe.edition);
+  const { nextDraw } = editionOf(state.shoe.edition);
   const game = gameOf(state);
   let hands = dealt;
   for (let hand = nextDraw(game, hands); hand !== null; hand = nextDraw(game, hands)) {
@@ -51,14 +67,23 @@ export const complete = (
       hands = { ...hands, [hand]: [...hands[hand], card.card] };
     }
   }
-  const after = cards.after();
+  return accept(...cards.events, ...settleAndFinish(cards.after(), hands, contents));
+};
+
+/** A coup whose cards all lie on the table: its settlement, the shoe passed on (C3), and its end if it was the last (P7). */
+const settleAndFinish = (
+  after: Dealing,
+  hands: Hands,
+  contents: ShoeContents,
+): readonly HouseBankedEvent[] => {
+  const { resultOf } = editionOf(after.shoe.edition);
   const settled = settle(after, hands);
-  const passed = passedByWin(after, resultOf(game, hands).outcome);
-  if (after.shoe.lastCoup !== coup) return accept(...cards.events, ...settled, ...passed);
+  const passed = passedByWin(after, resultOf(gameOf(after), hands).outcome);
+  if (after.shoe.lastCoup !== after.coup.coup) return [...settled, ...passed];
   const due = settled.reduce(
     (all, event) => (event.type === 'CommissionTallied' ? withTallied(all, event.tallied) : all),
     after.due,
   );
   const ends = finish(after.shoe, contents, 'last-coup', null);
-  return accept(...cards.events, ...settled, ...passed, ...collect({ ...after, due }), ...ends);
+  return [...settled, ...passed, ...collect({ ...after, due }), ...ends];
 };

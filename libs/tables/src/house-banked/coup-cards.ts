@@ -1,5 +1,5 @@
 import { cardsLeft, type FaceDownCard, type ShoeContents, type ShownCard } from '../table/shoe';
-import { cutCard, Draw } from './drawing';
+import { cutCard, Draw, lastCoupByCutCard } from './drawing';
 import type { HouseBankedEvent } from './house-banked.events';
 import type { Dealing } from './house-banked.state';
 
@@ -47,11 +47,10 @@ export class CoupCards {
     if (cutCardAt !== null && !this.cutCardOut) this.noteCutCard(cutCardAt);
   }
 
-  /** P7: out as the first card of a coup, or with `current`, that coup is the last; else the next one is. */
   private noteCutCard(left: number): void {
     const { rules, shoe, coup } = this.state;
     const isFirstCard = coup.hands.player.length === 0 && left === cardsLeft(shoe);
-    const lastCoup = isFirstCard || rules.lastCoup === 'current' ? coup.coup : null;
+    const lastCoup = lastCoupByCutCard(rules, coup.coup, isFirstCard);
     this.cutCardOut = true;
     this.lastCoup = lastCoup;
     this.events.push(cutCard(shoe, coup.coup, left, lastCoup));

@@ -2,7 +2,8 @@ import type { Wager } from '#baccarat';
 import { invariant, PersistentMap, unreachable } from '#kernel';
 import { add, subtract, ZERO, type Money } from '#money';
 import { betId, coupId } from '../table/ids';
-import { isShown, takenFrom } from '../table/shoe';
+import { afterStep } from '../table/physical-shoe';
+import { isShown } from '../table/shoe';
 import { isCarriedOver, isSameBet, withoutFirst } from './carrying';
 import { isTallied, tallied, withTallied } from './commission';
 import type { CardsTurned, HandExposed } from './ceremony.events';
@@ -15,6 +16,7 @@ import type {
   BetWithdrawn,
   BettingOpened,
   CardDrawn,
+  CardScanned,
   CardsDealt,
   CommissionTallied,
   CoupSettled,
@@ -39,7 +41,10 @@ import { isDealtAtOnce } from './shoes';
 import { greatestWinnings } from './stakes';
 import { cardsTurned, dealtFaceDown, drawnFaceDown, handExposed } from './turning.evolve';
 
-type OfCoup = Exclude<Extract<HouseBankedEvent, { readonly coup: string }>, CutCardReached | ExceptionEvent>;
+type OfCoup = Exclude<
+  Extract<HouseBankedEvent, { readonly coup: string }>,
+  CutCardReached | CardScanned | ExceptionEvent
+>;
 type Betting = Extract<OpenTableState, { phase: 'betting' }>;
 
 /** A coup from its betting to the last page of its settlement. */
@@ -211,7 +216,8 @@ const dealt = (state: Dealing, { player, banker }: CardsDealt): OpenTableState =
   const { coup, shoe } = state;
   invariant(coup.hands.player.length === 0, `${coup.coup} is dealt twice`);
   invariant(player.length === 2 && banker.length === 2, `${coup.coup} isn't dealt two cards each`);
-  const left = { ...state, shoe: takenFrom(shoe, 4) };
+  const inOrder = [player[0], banker[0], player[1], banker[1]].filter((card) => card !== undefined);
+  const left = { ...state, shoe: afterStep(shoe, inOrder) };
   const [playerShown, bankerShown] = [player.filter(isShown), banker.filter(isShown)];
   const shown = playerShown.length + bankerShown.length;
   if (shown === 0) return dealtFaceDown(left, { player, banker });
@@ -233,7 +239,7 @@ const fiveDecided = (state: InCoup, { patron, draw }: FiveDecided): OpenTableSta
 const drawn = (state: Dealing, { hand, card }: CardDrawn): OpenTableState => {
   const { coup, shoe } = state;
   invariant(coup.hands[hand].length === 2, `${hand} draws a third card to ${coup.hands[hand].length}`);
-  const after = { ...state, shoe: takenFrom(shoe, 1) };
+  const after = { ...state, shoe: afterStep(shoe, [card]) };
   if (!isShown(card)) return drawnFaceDown(after, hand, card);
   const hands = { ...coup.hands, [hand]: [...coup.hands[hand], card.card] };
   return { ...after, coup: { ...coup, hands } };

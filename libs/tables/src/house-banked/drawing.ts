@@ -47,8 +47,8 @@ export class Draw {
   }
 
   private passCutCard(): void {
-    if (this.shoe.cutCardOut || this.cutCardAt !== null || this.rules.dealing === 'every-coup') return;
-    if (this.left <= this.rules.cutCardFromBottom) this.cutCardAt = this.left;
+    if (this.cutCardAt === null && liesCutCardBefore(this.rules, this.shoe, this.left))
+      this.cutCardAt = this.left;
   }
 }
 
@@ -70,6 +70,14 @@ export const burn = (
   if (draw.cutCardAt !== null) events.push(cutCard(shoe, null, draw.cutCardAt, coupId(shoe.shoe, 1)));
   return accept(...events);
 };
+
+/** P7: whether the cut card comes out before the next card, of so many that are left. */
+export const liesCutCardBefore = (rules: HouseBankedRules, shoe: ShoeInUse, left: number): boolean =>
+  !shoe.cutCardOut && rules.dealing !== 'every-coup' && left <= rules.cutCardFromBottom;
+
+/** P7: out as the first card of a coup, or with `current`, that coup is the last; else the next one is (null). */
+export const lastCoupByCutCard = (rules: HouseBankedRules, coup: string, isFirst: boolean): string | null =>
+  isFirst || rules.lastCoup === 'current' ? coup : null;
 
 /** P7: the cut card came out with so many cards left, and what that makes of the coups to come. */
 export const cutCard = (

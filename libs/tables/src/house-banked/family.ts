@@ -10,6 +10,7 @@ import type { HouseBankedEvent } from './house-banked.events';
 import { parseRules, rulesAsJson, type HouseBankedRules } from './house-banked.rules';
 import type { HouseBankedState } from './house-banked.state';
 import { optionsOf } from './options-described';
+import { traceOfRefusal } from './scanning';
 
 /** Where a coup begins and ends; one that was opened and never dealt ends with its table. */
 const coupStep = (before: HouseBankedState, event: HouseBankedEvent): CoupStep | null => {
@@ -80,6 +81,7 @@ export const houseBankedFamily: Family<
   decide: houseBanked.decide,
   evolve: houseBanked.evolve,
   refusedAtTheDoor,
+  traceOf: traceOfRefusal,
   entry: tableEntry,
   parseRules,
   rulesAsJson,

@@ -48,10 +48,21 @@ export interface ShuffleShoe extends Given {
   readonly type: 'ShuffleShoe';
   readonly commitment: string;
 }
-/** A shoe whose whole order is known, in scripts; the table learns the count, and looks the faces up. */
+/** A shoe shuffled and cut by hand, whose cards are scanned as they leave it (R3). */
 export interface LoadShoe extends Given {
   readonly type: 'LoadShoe';
-  readonly cards: readonly Card[];
+  /** In scripts the whole order: the table learns the count, and looks the faces up. Null: nobody knows it. */
+  readonly cards: readonly Card[] | null;
+}
+/** A card as it leaves a physical shoe (R3). */
+export interface ScanCard extends Given {
+  readonly type: 'ScanCard';
+  readonly card: Card;
+  /** Its number in the shoe, from 1, as the scanner counts; null: the scanner doesn't. */
+  readonly number: number | null;
+  /** For a card that lies face down: 16 bytes that the edge has drawn, and SHA-256(0x00 ‖ salt ‖ card), both in hex. */
+  readonly salt: string;
+  readonly commitment: string;
 }
 export interface CutShoe extends Given {
   readonly type: 'CutShoe';
@@ -161,6 +172,7 @@ export type HouseBankedCommand =
   | CashOut
   | ShuffleShoe
   | LoadShoe
+  | ScanCard
   | CutShoe
   | EndShoe
   | OpenBetting
@@ -190,6 +202,7 @@ export const GIVEN_BY = {
   CashOut: ['patron'],
   ShuffleShoe: ['dealer'],
   LoadShoe: ['dealer'],
+  ScanCard: ['dealer'],
   CutShoe: ['patron'],
   EndShoe: ['pit'],
   OpenBetting: ['dealer'],

@@ -13,6 +13,7 @@ import {
   openTable,
   patron,
   PIT,
+  scan,
   sealedShoe,
   shoeOf,
   takeSeat,
@@ -55,6 +56,7 @@ const ONE_OF_EACH: Readonly<Record<HouseBankedCommand['type'], HouseBankedComman
   CashOut: { type: 'CashOut', amount: null, by: patron('ada') },
   ShuffleShoe: SEALED.shuffle,
   LoadShoe: SHOE,
+  ScanCard: scan('8H'),
   CutShoe: cutShoe('ada', 7),
   EndShoe: endShoe,
   OpenBetting: dealer('OpenBetting'),
@@ -167,6 +169,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<Phase, Code | 'ok'>>>> =
     CashOut: row('ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', W),
     ShuffleShoe: row('ok', 'ok', W, W, W, W, W, W),
     LoadShoe: row('ok', 'ok', W, W, W, W, W, W),
+    ScanCard: row(W, W, W, W, W, W, W, W), // none of these shoes is scanned
     CutShoe: row(W, 'ok', W, W, W, W, W, W),
     EndShoe: row(W, 'ok', 'ok', W, W, W, W, W),
     OpenBetting: row(F, F, 'ok', W, W, W, W, W),

@@ -26,12 +26,14 @@ import {
 import { withShortfallsPaid } from './shortfalls';
 import { buyIn, cashOut, leaveSeat, takeSeat } from './seats-and-chips';
 import { rulesWith } from './rules-change';
+import { isPhysical, scanCard, takesScans } from './scanning';
 import { nothingToTurn, turnCards, turnWithoutCard } from './turning';
 import {
   cutBeforeDeal,
   cutShoe,
   isDealtAtOnce,
   endShoe,
+  loadedForOneCoup,
   loadShoe,
   shoeStillInUse,
   shuffleShoe,
@@ -65,6 +67,7 @@ const valueOutOfPlace = (command: HouseBankedCommand, state: HouseBankedState): 
   if (command.type === 'DecideOnFive') return decisionOutOfPlace(command, state);
   if (command.type === 'PassShoe') return noCeremony(command, state);
   if (command.type === 'TurnCards') return noCeremony(command, state) ?? turnWithoutCard(command);
+  if (command.type === 'LoadShoe' && 'rules' in state) return loadedForOneCoup(command, state);
   if (command.type === 'CutShoe' && 'shoe' in state && (command.at < 1 || command.at >= state.shoe.size)) {
     return reject('BAD_FIELD', `at is a whole number from 1 to ${state.shoe.size - 1}`);
   }
@@ -119,8 +122,11 @@ const decideAtOpenTable = (
       return shoeStillInUse(state) ?? otherDealer(command, state) ?? shuffleShoe(command, state, lookup);
     case 'LoadShoe':
       return shoeStillInUse(state) ?? otherDealer(command, state) ?? loadShoe(command, state, lookup);
+    case 'ScanCard':
+      if (!takesScans(state)) return wrongPhase(command, state);
+      return otherDealer(command, state) ?? scanCard(command, state, lookup(state.shoe.shoe));
     case 'CutShoe':
-      if (state.phase === 'cutting') return cutShoe(command, state, lookup);
+      if (state.phase === 'cutting' && !isPhysical(state.shoe)) return cutShoe(command, state, lookup);
       return mayBeCut(state) ? cutBeforeDeal(command, state) : wrongPhase(command, state);
     case 'EndShoe':
       return state.phase === 'cutting' || state.phase === 'ready'
@@ -138,7 +144,7 @@ const decideAtOpenTable = (
       if (state.phase !== 'betting') return wrongPhase(command, state);
       return otherDealer(command, state) ?? closeBetting(state);
     case 'Deal':
-      if (state.phase !== 'dealing') return wrongPhase(command, state);
+      if (state.phase !== 'dealing' || isPhysical(state.shoe)) return wrongPhase(command, state);
       return otherDealer(command, state) ?? deal(state, lookup(state.shoe.shoe));
     case 'CollectCommission':
       return nothingDue(state) ?? otherDealer(command, state) ?? collectCommission(command, state);
@@ -158,8 +164,10 @@ const decideAtOpenTable = (
   }
 };
 
-const wrongPhase = ({ type }: HouseBankedCommand, { phase }: HouseBankedState): Refused =>
-  reject('WRONG_PHASE', `${type} has no place in phase ${phase}`);
+const wrongPhase = ({ type }: HouseBankedCommand, state: HouseBankedState): Refused => {
+  const why = takesScans(state) ? ', where cards are scanned (ScanCard)' : '';
+  return reject('WRONG_PHASE', `${type} has no place in phase ${state.phase}${why}`);
+};
 
 /** C2. */
 const turn = (command: TurnCards, state: OpenTableState, lookup: ShoeLookup): Decision<HouseBankedEvent> => {

@@ -37,6 +37,7 @@ export const tableEntry = (table: string, event: HouseBankedEvent): readonly Leg
     case 'SeatLeft':
     case 'ShoeShuffled':
     case 'ShoeLoaded':
+    case 'CardScanned':
     case 'ShoeCut':
     case 'CardsBurned':
     case 'CutCardReached':

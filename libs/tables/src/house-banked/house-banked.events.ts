@@ -1,4 +1,5 @@
 import type { HouseBankedVariant, Outcome, Side, Wager } from '#baccarat';
+import type { Card } from '#cards';
 import type { Money } from '#money';
 import type { RequestBook } from '../table/requests';
 import type { FaceDownCard, ShownCard } from '../table/shoe';
@@ -90,6 +91,21 @@ export interface ShoeLoaded {
   readonly decks: number;
   readonly cards: number;
   readonly edition: number;
+  /** R3: its cards are scanned as they leave it; absent where a script gave the order. */
+  readonly scanned?: true;
+}
+/**
+ * R3: a card left a physical shoe, the burn's in no coup. `card` where it lies face up; face down its `commitment`,
+ * SHA-256(0x00 ‖ salt ‖ card) in lower-case hex.
+ */
+export interface CardScanned {
+  readonly type: 'CardScanned';
+  readonly shoe: string;
+  readonly coup: string | null;
+  /** Its number in the shoe, from 1. */
+  readonly number: number;
+  readonly card?: Card;
+  readonly commitment?: string;
 }
 export interface ShoeCut {
   readonly type: 'ShoeCut';
@@ -98,7 +114,7 @@ export interface ShoeCut {
   readonly patron: string;
   readonly seat: number | null;
 }
-/** P6. `burned`: leaves of a sealed shoe, numbers of a loaded one; their faces stay hidden. */
+/** P6. `burned`: leaves of a sealed shoe, numbers of any other; their faces stay hidden. */
 export interface CardsBurned {
   readonly type: 'CardsBurned';
   readonly shoe: string;
@@ -265,6 +281,7 @@ export type HouseBankedEvent =
   | ChipsCashed
   | ShoeShuffled
   | ShoeLoaded
+  | CardScanned
   | ShoeCut
   | CardsBurned
   | CutCardReached

@@ -93,6 +93,7 @@ const evolveOpenTable = (state: OpenTableState, event: AtOpenTable): HouseBanked
       return shoePassed(state, event);
     case 'ShoeShuffled':
     case 'ShoeLoaded':
+    case 'CardScanned':
     case 'ShoeCut':
     case 'CardsBurned':
     case 'CutCardReached':

@@ -1,7 +1,9 @@
 import { invariant, unreachable } from '#kernel';
 import { shoeId } from '../table/ids';
-import { takenFrom, type ShoeInUse } from '../table/shoe';
+import { afterScan, afterStep } from '../table/physical-shoe';
+import type { ShoeInUse } from '../table/shoe';
 import type {
+  CardScanned,
   CardsBurned,
   CutCardReached,
   HouseBankedEvent,
@@ -25,6 +27,8 @@ export const evolveShoe = (state: OpenTableState, event: OfShoe): HouseBankedSta
     case 'ShoeShuffled':
     case 'ShoeLoaded':
       return brought(state, event);
+    case 'CardScanned':
+      return scanned(state, event);
     case 'ShoeCut':
       return cut(state, event);
     case 'CardsBurned':
@@ -80,9 +84,27 @@ const cut = (state: OpenTableState, event: ShoeCut): HouseBankedState => {
   return { ...state, shoe: { ...state.shoe, cut: at } };
 };
 
+const scanned = (state: OpenTableState, event: CardScanned): HouseBankedState => {
+  isOf(state, event);
+  const { coup, number, card, commitment = '' } = event;
+  const isTime =
+    state.phase === 'dealing' ? coup === state.coup.coup : coup === null && state.phase === 'cutting';
+  invariant(isTime, `card ${number} of ${event.shoe} is scanned in phase ${state.phase}`);
+  invariant(
+    (card === undefined) !== (commitment === ''),
+    `card ${number} lies neither face up nor face down`,
+  );
+  const shoe = afterScan(state.shoe, card === undefined ? { number, commitment } : { number, card });
+  return { ...state, shoe };
+};
+
 const burned = (state: OpenTableState, event: CardsBurned): HouseBankedState => {
   isBeforeBurn(state, event);
-  return { ...state, phase: 'ready', carried: [], shoe: takenFrom(state.shoe, 1 + event.burned.length) };
+  const places = event.burned.map((place) =>
+    state.shoe.kind === 'sealed' ? { leaf: place } : { number: place },
+  );
+  const shoe = afterStep(state.shoe, [event.shown, ...places]);
+  return { ...state, phase: 'ready', carried: [], shoe };
 };
 
 const cutCardReached = (state: OpenTableState, event: CutCardReached): HouseBankedState => {

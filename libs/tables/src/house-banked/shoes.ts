@@ -1,7 +1,9 @@
 import { accept, reject, type Decision, type Refused } from '#kernel';
+import type { Card } from '#cards';
 import { SHOE_SCHEME } from '#sealed-shoe';
 import { oneCopyTooMany } from '../table/copies';
 import { shoeId } from '../table/ids';
+import { NO_SCANS } from '../table/physical-shoe';
 import { contentsOfOrder, type ShoeInUse, type ShoeLookup } from '../table/shoe';
 import { returnCarried } from './carrying';
 import { collect } from './commission';
@@ -10,14 +12,21 @@ import { CURRENT_EDITION } from './editions';
 import type { CutShoe, EndShoe, LoadShoe, ShuffleShoe } from './house-banked.commands';
 import type { HouseBankedEvent, ShoeLoaded, ShoeShuffled } from './house-banked.events';
 import type { HouseBankedRules } from './house-banked.rules';
-import { hasStake, seatOf, type BetweenCoups, type InCoup, type OpenTableState } from './house-banked.state';
+import {
+  hasStake,
+  seatOf,
+  type BetweenCoups,
+  type InCoup,
+  type OpenTableState,
+  type TableCore,
+} from './house-banked.state';
 import { openingIsDue, openingOf } from './opening';
 import { finish } from '../table/finish';
 
 /** A shoe as it comes to the table, before a card has left it. */
 export const newShoe = (event: ShoeShuffled | ShoeLoaded): ShoeInUse => ({
   shoe: event.shoe,
-  kind: event.type === 'ShoeShuffled' ? 'sealed' : 'loaded',
+  kind: kindOf(event),
   edition: event.edition,
   decks: event.decks,
   size: event.cards,
@@ -28,7 +37,13 @@ export const newShoe = (event: ShoeShuffled | ShoeLoaded): ShoeInUse => ({
   cutCardOut: false,
   lastCoup: null,
   nextCoupIsLast: false,
+  scans: kindOf(event) === 'physical' ? NO_SCANS : null,
 });
+
+const kindOf = (event: ShoeShuffled | ShoeLoaded): ShoeInUse['kind'] => {
+  if (event.type === 'ShoeShuffled') return 'sealed';
+  return event.scanned === true ? 'physical' : 'loaded';
+};
 
 /** P8: a shoe of one coup is neither burned from nor has it a cut card; it is ready as soon as it is there. */
 export const isDealtAtOnce = ({ dealing }: HouseBankedRules): boolean => dealing === 'every-coup';
@@ -51,9 +66,39 @@ export const shuffleShoe = (
   });
 };
 
-/** A script's shoe: ready at once, not cut, burned from in the order given (P6; P8: not burned from). */
+/** A shoe that was cut by hand (R4): its burn is to be scanned next, unless a script gives the whole order. */
 export const loadShoe = (
   { cards }: LoadShoe,
+  state: OpenTableState,
+  lookup: ShoeLookup,
+): Decision<HouseBankedEvent> => {
+  if (cards !== null) return loadOrder(cards, state, lookup);
+  const { decks } = state.rules;
+  return accept(...beforeNewShoe(state, lookup), {
+    type: 'ShoeLoaded',
+    shoe: shoeId(state.table, state.shoes + 1),
+    decks,
+    cards: decks * 52,
+    edition: CURRENT_EDITION,
+    scanned: true,
+  });
+};
+
+/**
+ * P8: the order of every coup is committed to before its bets, so its shoe isn't one whose order nobody knows; in
+ * scripts it may be given. Null: such a shoe may be loaded.
+ */
+export const loadedForOneCoup = ({ cards }: LoadShoe, { rules }: TableCore): Refused | null =>
+  cards === null && isDealtAtOnce(rules)
+    ? reject(
+        'BAD_FIELD',
+        'cards: a table with dealing every-coup has each coup’s order fixed: ShuffleShoe does so',
+      )
+    : null;
+
+/** A script's shoe: ready at once, not cut, burned from in the order given (P6; P8: not burned from). */
+const loadOrder = (
+  cards: readonly Card[],
   state: OpenTableState,
   lookup: ShoeLookup,
 ): Decision<HouseBankedEvent> => {

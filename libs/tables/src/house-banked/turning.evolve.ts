@@ -1,5 +1,6 @@
 import type { Side } from '#baccarat';
 import { invariant } from '#kernel';
+import { afterExposure } from '../table/physical-shoe';
 import { isSamePlace, isShown, type FaceDownCard, type ShownCard } from '../table/shoe';
 import { isSqueezed, whoTurns } from './ceremony';
 import type { CardsTurned, HandExposed } from './ceremony.events';
@@ -51,8 +52,9 @@ const exposed = (state: Turning, hand: Side, cards: readonly ShownCard[]): Turni
     [hand]: [...state.coup.hands[hand], ...cards.map(({ card }) => card)],
   };
   const coup = { ...state.coup, hands };
+  const shoe = afterExposure(state.shoe, cards);
   const left = { ...down, [hand]: [] };
   return left.player.length + left.banker.length > 0
-    ? { ...table, phase: 'turning', coup, down: left }
-    : { ...table, phase: 'dealing', coup };
+    ? { ...table, phase: 'turning', shoe, coup, down: left }
+    : { ...table, phase: 'dealing', shoe, coup };
 };

@@ -1,4 +1,5 @@
 import { accept, invariant, reject, type Decision, type Refused } from '#kernel';
+import { withoutWaiting } from '../table/physical-shoe';
 import type { ShoeLookup } from '../table/shoe';
 import { isSameBet } from './carrying';
 import { collect } from './commission';
@@ -75,5 +76,5 @@ const stakesBack = (
   }
   if (settling.settled < settling.pages) return { ...state, chips, coup: { ...state.coup, bets, settling } };
   invariant(bets.size === 0, `${bets.size} stakes of ${state.coup.coup} haven't gone back`);
-  return { ...coreOf(state), chips, phase: 'ready', shoe: state.shoe, carried: [] };
+  return { ...coreOf(state), chips, phase: 'ready', shoe: withoutWaiting(state.shoe), carried: [] };
 };

@@ -1,8 +1,9 @@
-import type { Decision, Parsed, Refused } from '#kernel';
+import type { Decision, Parsed, Refused, Rejection } from '#kernel';
 import type { Leg, Money } from '#money';
 import type { OptionDescription } from './option-description';
 import type { Shoe, ShoeLookup } from './shoe';
 import type { ShownResult, ShownTable } from './shown';
+import type { TraceEvent } from './trace.events';
 
 /** What an event is in the life of a coup: its first, one of its end, or of a correction afterwards. */
 export interface CoupStep {
@@ -20,6 +21,8 @@ export interface Family<Variant extends string, Command, Event, State, Rules> {
   evolve(state: State, event: Event): State;
   /** What is refused before the table is asked anything of its game (`vocabulary.md`, order of refusals, 1 and 2). */
   refusedAtTheDoor(command: Command, state: State): Refused | null;
+  /** R3: what a refusal leaves in the table's audit stream. */
+  traceOf(command: Command, state: State, rejection: Rejection): readonly TraceEvent[];
   /** The balanced entry of an event, from the event alone. */
   entry(table: string, event: Event): readonly Leg[];
   /** Refuses with `BAD_RULES` and the name of the option. */

@@ -17,7 +17,7 @@ export const finish = (
     cardsLeft: cardsLeft(shoe),
     coups: shoe.coups,
   };
-  if (shoe.kind === 'loaded') return [finished];
+  if (shoe.kind !== 'sealed') return [finished];
   const secret = contents.reveal();
   invariant(secret !== null, `${shoe.shoe} is sealed and its contents have no secret`);
   return [finished, { type: 'ShoeRevealed', shoe: shoe.shoe, secret }];

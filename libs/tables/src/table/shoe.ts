@@ -2,6 +2,7 @@ import { pipsOf } from '#baccarat';
 import type { Card } from '#cards';
 import { invariant } from '#kernel';
 import { leafOfDealt } from '#sealed-shoe';
+import type { Scans } from './physical-shoe';
 
 /** A card of a sealed shoe that has been shown: its leaf and salt let anyone check it against the commitment. */
 export interface SealedCard {
@@ -10,10 +11,12 @@ export interface SealedCard {
   readonly salt: string;
 }
 
-/** A card of a shoe loaded by hand, published by its number in the shoe, counted from 1. */
+/** A card of a loaded or a physical shoe, published by its number in the shoe, counted from 1. */
 export interface LoadedCard {
   readonly card: Card;
   readonly number: number;
+  /** Of a card that was scanned face down: with it the card comes to its commitment (`secrecy.md`, 8). */
+  readonly salt?: string;
 }
 
 export type ShownCard = SealedCard | LoadedCard;
@@ -40,9 +43,9 @@ export const placeAlone = (card: FaceDownCard): FaceDownCard =>
  * events and so never holds a card that hasn't been shown (ADR 0006); a decision is given the faces it needs.
  */
 export interface ShoeContents {
-  /** The card at a leaf (sealed) or at a place counted from 0 (loaded). */
+  /** The card at a leaf (sealed) or at a place counted from 0 (loaded; physical: of those scanned face down). */
   at(place: number): { readonly card: Card; readonly salt: string | null };
-  /** The secret of a sealed shoe, lower-case hex; null for a loaded one. */
+  /** The secret of a sealed shoe, lower-case hex; null for any other. */
   reveal(): string | null;
 }
 
@@ -59,14 +62,17 @@ export const contentsOfOrder = (cards: readonly Card[]): ShoeContents => ({
   reveal: () => null,
 });
 
+export const SHOE_KINDS = ['sealed', 'loaded', 'physical'] as const;
+
 /** A shoe on the table, as its events tell it. */
 export interface Shoe {
   readonly shoe: string;
-  readonly kind: 'sealed' | 'loaded';
+  /** Shuffled and committed to; loaded in an order that a script gives; physical: scanned card by card (R3). */
+  readonly kind: (typeof SHOE_KINDS)[number];
   /** The edition of the rules' code in which its coups are dealt. */
   readonly edition: number;
   readonly decks: number;
-  /** Cards in it: 52 × decks, or the number given for a loaded one. */
+  /** Cards in it: 52 × decks, or the number that a script gives. */
   readonly size: number;
   readonly commitment: string | null;
   /** Where the deal began (R4); 0 for a shoe not cut here. */
@@ -84,6 +90,8 @@ export interface ShoeInUse extends Shoe {
   readonly lastCoup: string | null;
   /** The cut card came out, and the coup that is opened next is the last (P7). */
   readonly nextCoupIsLast: boolean;
+  /** What the scans of a physical shoe have told; null for any other. */
+  readonly scans: Scans | null;
 }
 
 export const cardsLeft = (shoe: Pick<Shoe, 'size' | 'dealt'>): number => shoe.size - shoe.dealt;
@@ -121,7 +129,10 @@ export const cardFaceDown = (shoe: ShoeInUse, ahead: number): FaceDownCard => {
 
 /** A card that lay face down, with what proves it. */
 export const turnedUp = (contents: ShoeContents, down: FaceDownCard): ShownCard => {
-  if ('number' in down) return { card: contents.at(down.number - 1).card, number: down.number };
+  if ('number' in down) {
+    const { card, salt } = contents.at(down.number - 1);
+    return { card, number: down.number, ...(salt === null ? {} : { salt }) };
+  }
   const { card, salt } = contents.at(down.leaf);
   invariant(salt !== null, 'a sealed shoe’s contents have no salt');
   return { card, leaf: down.leaf, salt };

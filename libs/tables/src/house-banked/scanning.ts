@@ -1,0 +1,130 @@
+import { accept, invariant, reject, type Decision, type Refused, type Rejection } from '#kernel';
+import { copiesScanned, isFaceUp, scansOf, type ScannedCard } from '../table/physical-shoe';
+import {
+  burnedAfter,
+  cardsLeft,
+  type FaceDownCard,
+  type LoadedCard,
+  type ShoeContents,
+  type ShoeInUse,
+} from '../table/shoe';
+import type { TraceEvent } from '../table/trace.events';
+import { isSqueezed } from './ceremony';
+import { drawsNext, isTurned } from './completing';
+import { cutCard, lastCoupByCutCard, liesCutCardBefore } from './drawing';
+import type { HouseBankedCommand, ScanCard } from './house-banked.commands';
+import type { CardDrawn, CardScanned, CardsDealt, HouseBankedEvent } from './house-banked.events';
+import { openTableAfter } from './house-banked.evolve';
+import type { BetweenCoups, Dealing, HouseBankedState } from './house-banked.state';
+import { goOn } from './turning';
+
+type Scanning = Extract<BetweenCoups, { phase: 'cutting' }> | Dealing;
+
+/** A physical shoe whose burn isn't scanned yet, or a coup of it with cards to come (`vocabulary.md`). */
+export const takesScans = (state: HouseBankedState): state is Scanning =>
+  (state.phase === 'cutting' || state.phase === 'dealing') && isPhysical(state.shoe);
+
+export const isPhysical = ({ kind }: ShoeInUse): boolean => kind === 'physical';
+
+/** R3: the next card leaves the shoe. What it completes follows by itself: the burn, the first cards, the coup. */
+export const scanCard = (
+  command: ScanCard,
+  state: Scanning,
+  contents: ShoeContents,
+): Decision<HouseBankedEvent> => {
+  const refused = notTheNext(command, state.shoe) ?? oneCopyTooMany(command, state.shoe, contents);
+  if (refused !== null) return refused;
+  const events = [...cutCardBefore(state), scannedIn(command, state)];
+  const after = openTableAfter(state, events);
+  if (after.phase === 'cutting') return accept(...events, ...burnOf(after.shoe));
+  const tells = after.phase === 'dealing' ? cardsOf(after) : null;
+  return tells === null
+    ? accept(...events)
+    : goOn(state, withCard(contents, command, state.shoe.dealt), [...events, tells]);
+};
+
+/** What is known of the shoe with the card that is leaving it: where nobody turns it, it is exposed at once (C1). */
+const withCard = (contents: ShoeContents, { card, salt }: ScanCard, dealt: number): ShoeContents => ({
+  at: (place) => (place === dealt ? { card, salt } : contents.at(place)),
+  reveal: () => contents.reveal(),
+});
+
+/** The number that the scanner counts tells of a card that was scanned twice, or not at all. */
+const notTheNext = ({ number }: ScanCard, { dealt }: ShoeInUse): Refused | null => {
+  const next = dealt + 1;
+  if (number === null || number === next) return null;
+  return number < next
+    ? reject('BAD_FIELD', `number: card ${number} has left the shoe; card ${next} is the next`)
+    : reject('BAD_FIELD', `number: card ${next} is the next; scan it first, or have the coup voided`);
+};
+
+/** R3. The card isn't named: it may lie face down, and so may the others of its kind. */
+const oneCopyTooMany = ({ card }: ScanCard, shoe: ShoeInUse, contents: ShoeContents): Refused | null =>
+  copiesScanned(shoe, contents, card) < shoe.decks
+    ? null
+    : reject(
+        'IMPOSSIBLE_CARD',
+        `a shoe of ${shoe.decks} decks has no more copies of this card; scan it again, or have the coup voided and the shoe ended`,
+      );
+
+const scannedIn = ({ card, commitment }: ScanCard, state: Scanning): CardScanned => {
+  const { shoe } = state;
+  const face = liesFaceDown(state) ? { commitment } : { card };
+  return { type: 'CardScanned', shoe: shoe.shoe, coup: coupOf(state), number: shoe.dealt + 1, ...face };
+};
+
+/** Of the burn only the first card is shown (`secrecy.md`, The sealed shoe, 6); of a coup what patrons turn isn't (C2). */
+const liesFaceDown = (state: Scanning): boolean => {
+  if (state.phase === 'cutting') return scansOf(state.shoe).waiting.length > 0;
+  if (isFirstCards(state)) return isSqueezed(state);
+  const hand = drawsNext(state);
+  return hand !== null && isTurned(state, hand);
+};
+
+const isFirstCards = ({ coup }: Dealing): boolean => coup.hands.player.length === 0;
+
+const coupOf = (state: Scanning): string | null => ('coup' in state ? state.coup.coup : null);
+
+/** P7: the cut card comes out before the card that it lies before; it lies behind the longest burn. */
+const cutCardBefore = (state: Scanning): readonly HouseBankedEvent[] => {
+  const { rules, shoe } = state;
+  const left = cardsLeft(shoe);
+  if (state.phase === 'cutting' || !liesCutCardBefore(rules, shoe, left)) return [];
+  const { coup } = state.coup;
+  const isFirst = isFirstCards(state) && scansOf(shoe).waiting.length === 0;
+  return [cutCard(shoe, coup, left, lastCoupByCutCard(rules, coup, isFirst))];
+};
+
+/** P6: the burn, once its last card is scanned. */
+const burnOf = (shoe: ShoeInUse): readonly HouseBankedEvent[] => {
+  const [shown, ...burned] = scansOf(shoe).waiting;
+  if (shown === undefined || !isFaceUp(shown) || burned.length < burnedAfter(shown.card)) return [];
+  return [{ type: 'CardsBurned', shoe: shoe.shoe, shown, burned: burned.map(({ number }) => number) }];
+};
+
+/** P1: the event of the first four cards together, then of each third card; null as long as they are too few. */
+const cardsOf = (state: Dealing): CardDrawn | CardsDealt | null => {
+  const { coup } = state.coup;
+  const [first, second, third, fourth] = scansOf(state.shoe).waiting.map(asItLies);
+  const hand = isFirstCards(state) ? null : drawsNext(state);
+  if (first === undefined) return null;
+  if (hand !== null) return { type: 'CardDrawn', coup, hand, card: first };
+  if (second === undefined || third === undefined || fourth === undefined) return null;
+  return { type: 'CardsDealt', coup, player: [first, third], banker: [second, fourth] };
+};
+
+const asItLies = (scanned: ScannedCard): LoadedCard | FaceDownCard =>
+  isFaceUp(scanned) ? scanned : { number: scanned.number };
+
+/** R3: what a refusal leaves in the stream `audit:{table}`: an impossible card, and nothing of any other. */
+export const traceOfRefusal = (
+  command: HouseBankedCommand,
+  state: HouseBankedState,
+  { code }: Rejection,
+): readonly TraceEvent[] => {
+  if (command.type !== 'ScanCard' || code !== 'IMPOSSIBLE_CARD') return [];
+  invariant(takesScans(state), 'a card was scanned at a table that takes none');
+  const { decks } = state.shoe;
+  const { type: _, ...scanned } = scannedIn(command, state);
+  return [{ type: 'ImpossibleCardScanned', ...scanned, decks }];
+};
