@@ -54,13 +54,7 @@ export { mayBe, type OptionDescription } from './table/option-description';
 export { EVENTS_BETWEEN_OPENINGS, openingOf } from './house-banked/opening';
 export type { StakeLimit } from './table/limits';
 export { lapsedRequests } from './table/lapsing';
-export {
-  FacesScanned,
-  isFaceUp,
-  type ScannedFaceDown,
-  type HiddenFace,
-  type ScannedCard,
-} from './table/physical-shoe';
+export { FacesScanned, isFaceUp, type HiddenFace } from './table/physical-shoe';
 export type { ImpossibleCardScanned, TraceEvent } from './table/trace.events';
 export { neverGives, ROLES, type Person, type Role } from './table/person';
 export {
@@ -72,6 +66,8 @@ export {
   turnedUp,
   type FaceDownCard,
   type LoadedCard,
+  type ScannedCard,
+  type ScannedFaceDown,
   type SealedCard,
   type Shoe,
   type ShoeContents,

@@ -12,7 +12,16 @@ import { collectCommission, nothingDue } from './commission';
 import { decideOnFive, decisionOutOfPlace } from './deciding';
 import { CURRENT_EDITION } from './editions';
 import { decideException, heldUp, outOfPhase } from './exceptions';
-import { GIVEN_BY, type HouseBankedCommand, type OpenTable, type TurnCards } from './house-banked.commands';
+import {
+  GIVEN_BY,
+  type CutShoe,
+  type LoadShoe,
+  type ShuffleShoe,
+  type HouseBankedCommand,
+  type OpenTable,
+  type ScanCard,
+  type TurnCards,
+} from './house-banked.commands';
 import type { HouseBankedEvent } from './house-banked.events';
 import { evolveHouseBanked } from './house-banked.evolve';
 import {
@@ -119,15 +128,12 @@ const decideAtOpenTable = (
     case 'CashOut':
       return cashOut(command, state);
     case 'ShuffleShoe':
-      return shoeStillInUse(state) ?? otherDealer(command, state) ?? shuffleShoe(command, state, lookup);
     case 'LoadShoe':
-      return shoeStillInUse(state) ?? otherDealer(command, state) ?? loadShoe(command, state, lookup);
+      return bring(command, state, lookup);
     case 'ScanCard':
-      if (!takesScans(state)) return wrongPhase(command, state);
-      return otherDealer(command, state) ?? scanCard(command, state, lookup(state.shoe.shoe));
+      return scan(command, state, lookup);
     case 'CutShoe':
-      if (state.phase === 'cutting' && !isPhysical(state.shoe)) return cutShoe(command, state, lookup);
-      return mayBeCut(state) ? cutBeforeDeal(command, state) : wrongPhase(command, state);
+      return cut(command, state, lookup);
     case 'EndShoe':
       return state.phase === 'cutting' || state.phase === 'ready'
         ? endShoe(command, state, lookup)
@@ -167,6 +173,31 @@ const decideAtOpenTable = (
 const wrongPhase = ({ type }: HouseBankedCommand, state: HouseBankedState): Refused => {
   const why = takesScans(state) ? ', where cards are scanned (ScanCard)' : '';
   return reject('WRONG_PHASE', `${type} has no place in phase ${state.phase}${why}`);
+};
+
+/** R3, R9. */
+const bring = (
+  command: ShuffleShoe | LoadShoe,
+  state: OpenTableState,
+  lookup: ShoeLookup,
+): Decision<HouseBankedEvent> => {
+  const refused = shoeStillInUse(state) ?? otherDealer(command, state);
+  if (refused !== null) return refused;
+  return command.type === 'ShuffleShoe'
+    ? shuffleShoe(command, state, lookup)
+    : loadShoe(command, state, lookup);
+};
+
+/** R4, P8. */
+const cut = (command: CutShoe, state: OpenTableState, lookup: ShoeLookup): Decision<HouseBankedEvent> => {
+  if (state.phase === 'cutting' && !isPhysical(state.shoe)) return cutShoe(command, state, lookup);
+  return mayBeCut(state) ? cutBeforeDeal(command, state) : wrongPhase(command, state);
+};
+
+/** R3. */
+const scan = (command: ScanCard, state: OpenTableState, lookup: ShoeLookup): Decision<HouseBankedEvent> => {
+  if (!takesScans(state)) return wrongPhase(command, state);
+  return otherDealer(command, state) ?? scanCard(command, state, lookup(state.shoe.shoe));
 };
 
 /** C2. */

@@ -1,10 +1,11 @@
 import { accept, invariant, reject, type Decision, type Refused, type Rejection } from '#kernel';
-import { copiesScanned, isFaceUp, scansOf, type ScannedCard } from '../table/physical-shoe';
+import { copiesScanned, isFaceUp, scansOf } from '../table/physical-shoe';
 import {
   burnedAfter,
   cardsLeft,
   type FaceDownCard,
   type LoadedCard,
+  type ScannedCard,
   type ShoeContents,
   type ShoeInUse,
 } from '../table/shoe';

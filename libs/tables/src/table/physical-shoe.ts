@@ -5,33 +5,14 @@ import {
   takenFrom,
   type FaceDownCard,
   type LoadedCard,
+  type ScannedCard,
+  type Scans,
   type ShoeContents,
   type ShoeInUse,
   type ShownCard,
 } from './shoe';
 
-/**
- * A card that left a physical shoe face down: its number in the shoe, from 1, and SHA-256(0x00 ‖ salt ‖ card) in
- * lower-case hex, so that its face can't be another when it is exposed (`secrecy.md`, The sealed shoe, 8).
- */
-export interface ScannedFaceDown {
-  readonly number: number;
-  readonly commitment: string;
-}
-
-export type ScannedCard = LoadedCard | ScannedFaceDown;
-
 export const isFaceUp = (scanned: ScannedCard): scanned is LoadedCard => 'card' in scanned;
-
-/** What is known of the cards that have left a physical shoe. No face is here that hasn't been shown (ADR 0006). */
-export interface Scans {
-  /** How many of each card have been shown. */
-  readonly seen: Readonly<Partial<Record<Card, number>>>;
-  /** Those that nobody has been shown, in the order in which they left it. */
-  readonly faceDown: readonly ScannedFaceDown[];
-  /** Those of a step that isn't complete: the burn, or a coup's first cards. */
-  readonly waiting: readonly ScannedCard[];
-}
 
 /** A shoe that has just been brought to the table. */
 export const NO_SCANS: Scans = { seen: {}, faceDown: [], waiting: [] };

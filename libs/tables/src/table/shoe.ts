@@ -2,7 +2,6 @@ import { pipsOf } from '#baccarat';
 import type { Card } from '#cards';
 import { invariant } from '#kernel';
 import { leafOfDealt } from '#sealed-shoe';
-import type { Scans } from './physical-shoe';
 
 /** A card of a sealed shoe that has been shown: its leaf and salt let anyone check it against the commitment. */
 export interface SealedCard {
@@ -61,6 +60,27 @@ export const contentsOfOrder = (cards: readonly Card[]): ShoeContents => ({
   },
   reveal: () => null,
 });
+
+/**
+ * A card that left a physical shoe face down: its number in the shoe, from 1, and SHA-256(0x00 ‖ salt ‖ card) in
+ * lower-case hex, so that its face can't be another when it is exposed (`secrecy.md`, The sealed shoe, 8).
+ */
+export interface ScannedFaceDown {
+  readonly number: number;
+  readonly commitment: string;
+}
+
+export type ScannedCard = LoadedCard | ScannedFaceDown;
+
+/** What is known of the cards that have left a physical shoe. No face is here that hasn't been shown (ADR 0006). */
+export interface Scans {
+  /** How many of each card have been shown. */
+  readonly seen: Readonly<Partial<Record<Card, number>>>;
+  /** Those that nobody has been shown, in the order in which they left it. */
+  readonly faceDown: readonly ScannedFaceDown[];
+  /** Those of a step that isn't complete: the burn, or a coup's first cards. */
+  readonly waiting: readonly ScannedCard[];
+}
 
 export const SHOE_KINDS = ['sealed', 'loaded', 'physical'] as const;
 
