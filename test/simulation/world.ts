@@ -51,7 +51,7 @@ export type Met =
   | 'read'
   | Rarity;
 
-/** What only a few seeds of thousands meet; those that are kept do. */
+/** What only a few seeds of thousands meet: a test of its own brings it about. */
 export const RARITIES = ['rejoined'] as const;
 type Rarity = (typeof RARITIES)[number];
 
