@@ -171,7 +171,9 @@ const shortfallPaid = (state: CheminOpenState, { patron, amount }: ShortfallPaid
 /** Another way of handing the bank on begins with a new round, when nobody has the bank. */
 const rulesChanged = (state: CheminOpenState, { rules, request }: RulesChanged): CheminOpenState => {
   invariant(state.shoe === null && openCoupOf(state) === null, `RulesChanged in phase ${state.phase}`);
-  const after = request === null ? { ...state, rules } : { ...answered(state, { request }), rules };
+  const owedTurn = rules.bankBy === 'auction' ? null : state.owedTurn; // bids leave nobody a turn to be owed
+  const answering = request === null ? state : answered(state, { request });
+  const after = { ...answering, rules, owedTurn };
   const isOffered = ['bidding', 'bank-offered', 'bank-open', 'take-over'].includes(state.phase);
   return isOffered && rules.bankBy !== state.rules.bankBy ? at(after, { phase: 'seating' }) : after;
 };

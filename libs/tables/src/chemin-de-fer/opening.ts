@@ -5,7 +5,6 @@ import { pagesOf } from '../table/pages';
 import { NO_REQUESTS } from '../table/requests';
 import { seatOf } from '../player-banked/persons';
 import type { TableOpening } from './chemin.events';
-import { cheminRulesAsJson } from './chemin.rules';
 import type { CheminCore, CheminOpeningState, CheminOpenState, CheminState, Place } from './chemin.state';
 import { pagesOfStakes } from './lying';
 import { coreOf, hasBank, isOpen, openCoupOf } from './places';
@@ -184,9 +183,8 @@ const samePosition = (state: CheminOpeningState, event: TableOpening): string =>
 
 /** One text for one position, whatever the order of its fields. */
 const textOf = (value: unknown): string =>
-  JSON.stringify(value, (name, each: unknown) => {
+  JSON.stringify(value, (_, each: unknown) => {
     if (typeof each === 'bigint') return `${each}`;
-    if (name === 'rules') return cheminRulesAsJson(each as TableOpening['rules']);
     return isPlain(each)
       ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : each;
