@@ -83,7 +83,7 @@ export class WatchedChemin {
         if (event.seat === this.right) this.right = next(event.seat);
         break;
       case 'RulesChanged':
-        this.owedTurn = null; // an auction owes nobody a turn
+        if (event.rules.bankBy === 'auction') this.owedTurn = null; // bids leave nobody a turn to be owed
         break;
       case 'BankOffered':
         if (event.amount !== null) break;

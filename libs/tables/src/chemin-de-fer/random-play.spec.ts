@@ -7,7 +7,7 @@ import { parseCheminRules } from './chemin.rules';
 jest.setTimeout(SOAK ? 600_000 : 60_000);
 
 /** Tables for each value of each option, `npm run soak` a thousand. */
-const RUNS = sized(40, 1_000);
+const RUNS = sized(25, 1_000);
 const ACTS = fc.array(anyCheminAct, { maxLength: 300, size: 'max' });
 const seed = Number(seedOf('random play of chemin de fer'));
 const seen = new Map<string, number>();
