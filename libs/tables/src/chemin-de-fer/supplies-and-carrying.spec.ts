@@ -1,4 +1,4 @@
-import { CHEMIN, CheminScene, endShoe, loadShoe, patron, shoeOf } from '#testing';
+import { CHEMIN, CheminScene, endShoe, loadShoe, shoeOf } from '#testing';
 import { betting, typesOf } from '../../test/chemin-tables';
 
 describe('F13: supplies', () => {
