@@ -117,13 +117,13 @@ export interface ShoeInUse extends Shoe {
 export const cardsLeft = (shoe: Pick<Shoe, 'size' | 'dealt'>): number => shoe.size - shoe.dealt;
 
 /** The shoe after cards have left it. */
-export const takenFrom = (shoe: ShoeInUse, cards: number): ShoeInUse => {
+export const takenFrom = <AnyShoe extends Shoe>(shoe: AnyShoe, cards: number): AnyShoe => {
   invariant(shoe.dealt + cards <= shoe.size, `${shoe.shoe} has no ${cards} cards left`);
   return { ...shoe, dealt: shoe.dealt + cards };
 };
 
 /** The place of the next card but `ahead`: a leaf of a sealed shoe, a place from 0 of a loaded one. */
-export const placeOf = (shoe: ShoeInUse, ahead: number): number =>
+export const placeOf = (shoe: Shoe, ahead: number): number =>
   shoe.kind === 'sealed' ? leafOfDealt(shoe.size, shoe.cut, shoe.dealt + ahead) : shoe.dealt + ahead;
 
 /** How a place is published: sealed cards by leaf, loaded ones by their number from 1 (`secrecy.md`, 8). */
@@ -131,7 +131,7 @@ export const publishedPlace = (shoe: Pick<Shoe, 'kind'>, place: number): number 
   shoe.kind === 'sealed' ? place : place + 1;
 
 /** The next card but `ahead`, face up, with what proves it. */
-export const cardShown = (shoe: ShoeInUse, contents: ShoeContents, ahead: number): ShownCard => {
+export const cardShown = (shoe: Shoe, contents: ShoeContents, ahead: number): ShownCard => {
   invariant(ahead < cardsLeft(shoe), `${shoe.shoe} has no card ${shoe.dealt + ahead}`);
   const place = placeOf(shoe, ahead);
   const { card, salt } = contents.at(place);
@@ -141,7 +141,7 @@ export const cardShown = (shoe: ShoeInUse, contents: ShoeContents, ahead: number
 };
 
 /** The next card but `ahead`, face down. */
-export const cardFaceDown = (shoe: ShoeInUse, ahead: number): FaceDownCard => {
+export const cardFaceDown = (shoe: Shoe, ahead: number): FaceDownCard => {
   invariant(ahead < cardsLeft(shoe), `${shoe.shoe} has no card ${shoe.dealt + ahead}`);
   const published = publishedPlace(shoe, placeOf(shoe, ahead));
   return shoe.kind === 'sealed' ? { leaf: published } : { number: published };

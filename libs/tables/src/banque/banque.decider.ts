@@ -1,0 +1,289 @@
+import { accept, reject, type Decider, type Decision, type Refused } from '#kernel';
+import { CURRENT_EDITION } from '../house-banked/editions';
+import { namedOutOfPlace } from '../player-banked/persons';
+import { shortfallsPaid } from '../player-banked/shortfalls';
+import { neverGives, type Role } from '../table/person';
+import type { ShoeLookup } from '../table/shoe';
+import { callBanco, closeBanco } from './banco';
+import {
+  acceptStakes,
+  continueBank,
+  declineBank,
+  isExceeded,
+  replenishBank,
+  retireBank,
+  stakeBank,
+  takeOverBank,
+} from './banking';
+import { BANQUE_GIVEN_BY, type BanqueCommand, type OpenTable } from './banque.commands';
+import type { BanqueEvent } from './banque.events';
+import { evolveBanque, openTableAfter } from './banque.evolve';
+import {
+  BANQUE_UNOPENED,
+  type At,
+  type BanqueOpenState,
+  type BanqueShoe,
+  type BanqueState,
+  type OpenCoup,
+} from './banque.state';
+import { closeBetting, passBet, placeBet } from './betting';
+import { bidForBank, closeBidding, noBids, putOnList } from './bidding';
+import { withWhatFollows } from './by-itself';
+import { call } from './calling';
+import { deal } from './dealing';
+import { decideException, heldUp, outOfPhase } from './exceptions';
+import { isOpen, mustBeAccepted } from './places';
+import { rulesWith } from './rules-change';
+import { buyIn, cashOut, closeTable, leaveSeat, takeSeat } from './seats';
+import { cutShoe, endShoe, loadShoe, noShoeToEnd, shoeStillInUse, shuffleShoe } from './shoes';
+
+type TableCommand = Exclude<BanqueCommand, OpenTable>;
+
+/**
+ * What is refused before the table is asked anything of its game: a table that isn't there, a value that can't be
+ * right at this table, a role that never gives the command (`vocabulary.md`, order of refusals, 1 and 2).
+ * Null: the command may be decided.
+ */
+export const banqueRefusedAtTheDoor = (command: BanqueCommand, state: BanqueState): Refused | null => {
+  if (command.type !== 'OpenTable' && (state.phase === 'unopened' || state.phase === 'opening')) {
+    return reject('NO_SUCH_TABLE', 'no table has this id; the pit opens one with OpenTable');
+  }
+  const roles: readonly Role[] = BANQUE_GIVEN_BY[command.type];
+  const forbidden = roles.includes(command.by.role) ? null : neverGives(command.type, roles);
+  return valueOutOfPlace(command, state) ?? forbidden;
+};
+
+const valueOutOfPlace = (command: BanqueCommand, state: BanqueState): Refused | null => {
+  switch (command.type) {
+    case 'ChangeRules': {
+      const rules = 'rules' in state ? rulesWith(state, command.rules) : null;
+      return rules === null || rules.ok ? null : rules;
+    }
+    case 'CutShoe': {
+      const size = isOpen(state) ? (state.shoe?.size ?? null) : null;
+      const isPlace = command.at >= 1 && (size === null || command.at < size);
+      return isPlace ? null : reject('BAD_FIELD', `at is a whole number from 1 to ${(size ?? 1) - 1}`);
+    }
+    case 'StakeBank':
+      return isListKept(state) && command.amount === null
+        ? reject('BAD_FIELD', 'amount: is missing; say what you stake')
+        : null;
+    case 'BidForBank':
+      return bidOutOfPlace(command.amount === null, state);
+    case 'DeclineBank':
+    case 'RetireBank':
+    case 'PassBet':
+    case 'CallCard':
+    case 'Stand':
+      return namedOutOfPlace(command);
+    default:
+      return null;
+  }
+};
+
+const isListKept = (state: BanqueState): boolean => 'rules' in state && state.rules.bankBy === 'list';
+
+/** B1: a name on the list has no amount, and a bid has one. */
+const bidOutOfPlace = (isName: boolean, state: BanqueState): Refused | null => {
+  if (isListKept(state) === isName) return null;
+  return isName
+    ? reject('BAD_FIELD', 'amount: is missing; say what you bid')
+    : reject('BAD_FIELD', 'amount: is none where a list is kept; leave it out');
+};
+
+/** One table of banque: `lookup` gives the contents of the shoe in use, and of no other. */
+export const banque: Decider<BanqueCommand, BanqueEvent, BanqueState, ShoeLookup> = {
+  initialState: BANQUE_UNOPENED,
+  decide(command, state, lookup) {
+    const refused = banqueRefusedAtTheDoor(command, state);
+    if (refused !== null) return refused;
+    if (command.type === 'OpenTable') return openTable(command, state);
+    if (!isOpen(state)) return wrongPhase(command, state);
+    const decision = heldUp(command, state) ?? decideAtOpenTable(command, state, lookup);
+    return decision.ok ? goingOn(state, decision.events, lookup) : decision;
+  },
+  evolve: evolveBanque,
+};
+
+const openTable = (command: OpenTable, state: BanqueState): Decision<BanqueEvent> => {
+  if (state.phase !== 'unopened') {
+    return reject('TABLE_EXISTS', `${command.table} was opened before; an id is used once`);
+  }
+  const { table, variant, currency, rules } = command;
+  return accept({ type: 'TableOpened', table, variant, currency, rules, edition: CURRENT_EDITION });
+};
+
+/** What was decided, what follows from it by itself, and what is paid of what is owed (R5). */
+const goingOn = (
+  state: BanqueOpenState,
+  decided: readonly BanqueEvent[],
+  lookup: ShoeLookup,
+): Decision<BanqueEvent> => {
+  const events = withWhatFollows(state, decided, lookup);
+  if (state.owed.size === 0 || events.at(-1)?.type === 'TableClosed') return accept(...events);
+  return accept(...events, ...shortfallsPaid(openTableAfter(state, events)));
+};
+
+const decideAtOpenTable = (
+  command: TableCommand,
+  state: BanqueOpenState,
+  lookup: ShoeLookup,
+): Decision<BanqueEvent> => {
+  switch (command.type) {
+    case 'CloseTable':
+      return closeTable(state, lookup);
+    case 'AssignDealer':
+      return accept({ type: 'DealerAssigned', dealer: command.dealer });
+    case 'TakeSeat':
+      return takeSeat(command, state);
+    case 'LeaveSeat':
+      return leaveSeat(command, state);
+    case 'BuyIn':
+      return buyIn(command, state);
+    case 'CashOut':
+      return cashOut(command, state);
+    case 'ShuffleShoe':
+      return shoeStillInUse(state) ?? otherDealer(command, state) ?? shuffleShoe(command, state, lookup);
+    case 'LoadShoe':
+      return shoeStillInUse(state) ?? otherDealer(command, state) ?? loadShoe(command, state, lookup);
+    case 'CutShoe':
+      return state.phase === 'cutting' ? cutShoe(command, state) : wrongPhase(command, state);
+    case 'EndShoe':
+      return noShoeToEnd(state) ?? endShoe(command, state, lookup);
+    case 'VoidCoup':
+    case 'CorrectCoup':
+    case 'ChangeRules':
+    case 'Approve':
+      return outOfPhase(command, state) ?? otherDealer(command, state) ?? decideException(command, state);
+    case 'Refuse': // whoever asked may take it back, also when another deals by now
+      return decideException(command, state);
+    default:
+      return decideGame(command, state, lookup);
+  }
+};
+
+type GameCommand = Extract<
+  TableCommand,
+  {
+    type:
+      | 'StakeBank'
+      | 'DeclineBank'
+      | 'BidForBank'
+      | 'CloseBidding'
+      | 'ContinueBank'
+      | 'RetireBank'
+      | 'TakeOverBank'
+      | 'ReplenishBank'
+      | 'AcceptStakes'
+      | CoupCommand['type'];
+  }
+>;
+
+/** Each in its own phases, else `WRONG_PHASE`; then another dealer; then the step itself. */
+const decideGame = (
+  command: GameCommand,
+  state: BanqueOpenState,
+  lookup: ShoeLookup,
+): Decision<BanqueEvent> => {
+  switch (command.type) {
+    case 'StakeBank':
+      return state.phase === 'bank-offered' ? stakeBank(command, state) : wrongPhase(command, state);
+    case 'DeclineBank':
+      if (state.phase !== 'bank-offered' && state.phase !== 'take-over') return wrongPhase(command, state);
+      return otherDealer(command, state) ?? declineBank(command, state);
+    case 'BidForBank':
+      if (isListKept(state)) return putOnList(command, state);
+      return state.phase === 'bidding' ? bidForBank(command, state) : wrongPhase(command, state);
+    case 'CloseBidding':
+      if (state.phase !== 'bidding') return wrongPhase(command, state);
+      return state.bids.length === 0
+        ? noBids()
+        : (otherDealer(command, state) ?? closeBidding(command, state));
+    case 'ContinueBank':
+      return state.phase === 'continue' ? continueBank(command, state) : wrongPhase(command, state);
+    case 'RetireBank':
+      if (!mayRetire(state)) return wrongPhase(command, state);
+      return otherDealer(command, state) ?? retireBank(command, state);
+    case 'TakeOverBank':
+      return state.phase === 'take-over' ? takeOverBank(command, state) : wrongPhase(command, state);
+    case 'ReplenishBank':
+      return state.phase === 'broken' ? replenishBank(command, state) : wrongPhase(command, state);
+    case 'AcceptStakes':
+      if (state.phase !== 'dealing') return wrongPhase(command, state);
+      return isExceeded(state)
+        ? acceptStakes(command, state)
+        : reject('WRONG_PHASE', 'the bank covers the stakes; there is nothing to accept (B7)');
+    default:
+      return decideCoup(command, state, lookup);
+  }
+};
+
+/** B2, B7. */
+const mayRetire = (state: BanqueOpenState): state is At<'continue' | 'broken' | 'dealing'> =>
+  state.phase === 'continue' ||
+  state.phase === 'broken' ||
+  (state.phase === 'dealing' && mustBeAccepted(state));
+
+type CoupCommand = Extract<
+  TableCommand,
+  {
+    type:
+      'CallBanco' | 'CloseBanco' | 'PlaceBet' | 'PassBet' | 'CloseBetting' | 'Deal' | 'CallCard' | 'Stand';
+  }
+>;
+
+const decideCoup = (
+  command: CoupCommand,
+  state: BanqueOpenState,
+  lookup: ShoeLookup,
+): Decision<BanqueEvent> => {
+  switch (command.type) {
+    case 'CallBanco':
+      return isInBanco(state) ? callBanco(command, state) : (noShoeYet(state) ?? wrongPhase(command, state));
+    case 'CloseBanco':
+      if (!isInBanco(state)) return wrongPhase(command, state);
+      return otherDealer(command, state) ?? closeBanco(command, state);
+    case 'PlaceBet':
+      if (state.phase !== 'betting') return noShoeYet(state) ?? wrongPhase(command, state);
+      return placeBet(command, state);
+    case 'PassBet':
+      if (state.phase !== 'betting') return wrongPhase(command, state);
+      return otherDealer(command, state) ?? passBet(command, state);
+    case 'CloseBetting':
+      if (state.phase !== 'betting') return wrongPhase(command, state);
+      return otherDealer(command, state) ?? closeBetting(state);
+    case 'Deal':
+      if (state.phase !== 'dealing' || !hasShoe(state)) return wrongPhase(command, state);
+      return otherDealer(command, state) ?? deal(state, lookup(state.shoe.shoe));
+    default: {
+      const isTime = state.phase === 'right' || state.phase === 'left' || state.phase === 'banker';
+      if (!isTime || !hasShoe(state)) return wrongPhase(command, state);
+      return otherDealer(command, state) ?? call(command, state, lookup(state.shoe.shoe));
+    }
+  }
+};
+
+const isInBanco = (state: BanqueOpenState): state is At<'banco'> & { readonly coup: OpenCoup } =>
+  state.phase === 'banco' && state.coup !== null;
+
+const hasShoe = <State extends BanqueOpenState>(
+  state: State,
+): state is State & { readonly shoe: BanqueShoe } => state.shoe !== null;
+
+const wrongPhase = ({ type }: BanqueCommand, { phase }: BanqueState): Refused =>
+  reject('WRONG_PHASE', `${type} has no place in phase ${phase}`);
+
+/** R9. Null: there is a shoe that is ready. */
+const noShoeYet = ({ phase }: BanqueOpenState): Refused | null => {
+  if (phase === 'no-shoe') return reject('SHOE_FINISHED', 'no shoe is on the table');
+  return phase === 'cutting' ? reject('SHOE_FINISHED', 'the shoe has still to be cut') : null;
+};
+
+/**
+ * From `AssignDealer` on another dealer is refused: a person's refusal, so it comes after the phase's, and before
+ * anything is looked at. Null: this one deals here, or is no dealer.
+ */
+const otherDealer = ({ by }: BanqueCommand, { dealer }: BanqueOpenState): Refused | null =>
+  by.role !== 'dealer' || dealer === null || dealer === by.id
+    ? null
+    : reject('FORBIDDEN', `${dealer} is the dealer of this table`, { who: dealer });

@@ -1,0 +1,126 @@
+import { unreachable } from '#kernel';
+import { entryOf, subtract, ZERO, type Leg, type Money } from '#money';
+import { chipsAccount, owedAccount, tableAccount, TRANSIT, type Move } from '../table/accounts';
+import type { BanqueEvent, BanqueStake, Corrected, SettledBet } from './banque.events';
+
+/** Events that move money say in which currency. */
+type MoneyEvent = Extract<BanqueEvent, { readonly currency: string }>;
+type Moving = Exclude<MoneyEvent, { type: 'TableOpened' | 'TableOpening' }>;
+
+/** The balanced entry of an event of table `table`, from the event alone; no legs when it moves no money. */
+export const banqueEntry = (table: string, event: BanqueEvent): readonly Leg[] =>
+  'currency' in event && event.type !== 'TableOpened' && event.type !== 'TableOpening'
+    ? entryOf(event.currency, movesOf(table, event))
+    : [];
+
+type OfBank = Extract<
+  Moving,
+  {
+    type:
+      | 'ChipsBought'
+      | 'ChipsCashed'
+      | 'BankStaked'
+      | 'BankTakenOver'
+      | 'BankReplenished'
+      | 'BankContinued'
+      | 'StakesAccepted'
+      | 'BankRetired'
+      | 'BankPassed';
+  }
+>;
+
+/** What goes from where to where (`vocabulary.md`, Ledger). */
+const movesOf = (table: string, event: Moving): readonly Move[] => {
+  const bank = tableAccount(table, 'bank');
+  switch (event.type) {
+    case 'ChipsBought':
+      return [{ from: TRANSIT, to: chipsAccount(table, event.patron), amount: event.amount }];
+    case 'ChipsCashed':
+      return [{ from: chipsAccount(table, event.patron), to: TRANSIT, amount: event.amount }];
+    case 'BankStaked':
+    case 'BankTakenOver':
+    case 'BankReplenished':
+    case 'StakesAccepted':
+      return [{ from: chipsAccount(table, event.patron), to: bank, amount: event.amount }];
+    case 'BankContinued':
+      return [{ from: chipsAccount(table, event.patron), to: bank, amount: event.fromChips }];
+    case 'BankRetired':
+    case 'BankPassed':
+      return [{ from: bank, to: chipsAccount(table, event.patron), amount: event.bank }];
+    default:
+      return coupMoves(table, event);
+  }
+};
+
+const coupMoves = (table: string, event: Exclude<Moving, OfBank>): readonly Move[] => {
+  const chips = (patron: string): string => chipsAccount(table, patron);
+  switch (event.type) {
+    case 'BetPlaced':
+      return [{ from: chips(event.patron), to: tableAccount(table, 'stakes'), amount: event.stake }];
+    case 'StakesReturned':
+    case 'CoupVoided':
+    case 'BetsVoided':
+      return back(table, event.bets);
+    case 'CoupSettled':
+    case 'BetsSettled': {
+      // B10: the bank wins the stakes less the commission.
+      const [bank, commission] = [tableAccount(table, 'bank'), tableAccount(table, 'commission')];
+      const taken = { from: bank, to: commission, amount: event.commission };
+      return [...event.bets.flatMap((bet) => settled(table, bet)), taken];
+    }
+    case 'FineCharged':
+      return [{ from: chips(event.patron), to: tableAccount(table, 'fines'), amount: event.amount }];
+    case 'LossMadeGood':
+      return [{ from: chips(event.patron), to: chips(event.to), amount: event.amount }];
+    case 'ShortfallPaid':
+      return [{ from: chips(event.patron), to: owedAccount(table, event.patron), amount: event.amount }];
+    case 'CoupCorrected': {
+      const [commission, win] = [tableAccount(table, 'commission'), tableAccount(table, 'win')];
+      return [
+        ...corrected(table, event.bank),
+        ...event.bets.flatMap((bet) => corrected(table, bet)),
+        { from: commission, to: win, amount: event.commissionBefore },
+        { from: win, to: commission, amount: event.commission },
+      ];
+    }
+    case 'BetsCorrected':
+      return event.bets.flatMap((bet) => corrected(table, bet));
+    default:
+      return unreachable(event);
+  }
+};
+
+const back = (table: string, bets: readonly BanqueStake[]): readonly Move[] =>
+  bets.map(({ patron, stake }) => ({
+    from: tableAccount(table, 'stakes'),
+    to: chipsAccount(table, patron),
+    amount: stake,
+  }));
+
+/** The parts lost join the bank; the others go back, with what the bank pays on them (B10). */
+const settled = (table: string, { patron, stake, winnings, returned }: SettledBet): readonly Move[] => {
+  const [stakes, bank] = [tableAccount(table, 'stakes'), tableAccount(table, 'bank')];
+  const chips = chipsAccount(table, patron);
+  const kept: Money = subtract(returned, winnings);
+  return [
+    { from: stakes, to: bank, amount: subtract(stake, kept) },
+    { from: stakes, to: chips, amount: kept },
+    { from: bank, to: chips, amount: winnings },
+  ].filter(({ amount }) => amount !== ZERO);
+};
+
+/**
+ * R5: between the chips of punters and then banker, by way of the table's win, which all pages of a correction together
+ * leave as it was; what chips don't cover is owed.
+ */
+const corrected = (
+  table: string,
+  { patron, paid, taken, owed }: Corrected & { readonly patron: string },
+): readonly Move[] => {
+  const [win, chips] = [tableAccount(table, 'win'), chipsAccount(table, patron)];
+  return [
+    { from: win, to: chips, amount: paid },
+    { from: chips, to: win, amount: taken },
+    { from: owedAccount(table, patron), to: win, amount: owed },
+  ];
+};

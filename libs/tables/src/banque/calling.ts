@@ -1,0 +1,65 @@
+import { totalOf } from '#baccarat';
+import type { Pips } from '#cards';
+import { accept, invariant, reject, type Decision, type Refused } from '#kernel';
+import { orthodoxPunter } from '../player-banked/duties';
+import { actorOf, notYourTurn, tooEarly } from '../player-banked/persons';
+import type { Call } from '../player-banked/play.events';
+import type { CallCard, Stand } from '../player-banked/player-banked.commands';
+import { cardFaceDown, turnedUp, type ShoeContents } from '../table/shoe';
+import type { BanqueEvent } from './banque.events';
+import type { At, BanqueShoe, Play } from './banque.state';
+import { isFalseDraw } from './duty';
+import { settled } from './settling';
+
+type Calling = At<'right' | 'left' | 'banker'> & { readonly shoe: BanqueShoe };
+
+/**
+ * *Carte* or *non*. Right, left and banker are asked one after the other, whatever their hands, and a third card is dealt
+ * face up to who calls for it (B5). A punter is held to F8, the banker to nothing. After the banker's call the coup is
+ * settled.
+ */
+export const call = (
+  command: CallCard | Stand,
+  state: Calling,
+  contents: ShoeContents,
+): Decision<BanqueEvent> => {
+  const { patron, by } = actorOf(command);
+  const refused = notTheirCall(state, patron) ?? tooEarly(command, state);
+  if (refused !== null) return refused;
+  const { phase: hand, coup, shoe, rules } = state;
+  const total = totalDown(state, contents);
+  const given: Call = command.type === 'CallCard' ? 'carte' : 'non';
+  const what = by === null ? given : orthodoxPunter(total); // R11: the banker, too, draws on 0–5
+  if (hand !== 'banker' && rules.falseDraw === 'refused' && isFalseDraw(coup, hand, total, what)) {
+    return reject('FALSE_DRAW', `this hand must call ${what === 'carte' ? 'non' : 'carte'} (F8)`);
+  }
+  const type = what === 'carte' ? 'CardCalled' : 'CardDeclined';
+  const called: BanqueEvent = { type, coup: coup.coup, hand, patron, by };
+  const drawn: readonly BanqueEvent[] =
+    what === 'carte'
+      ? [{ type: 'CardDrawn', coup: coup.coup, hand, card: turnedUp(contents, cardFaceDown(shoe, 0)) }]
+      : [];
+  return hand === 'banker'
+    ? accept<BanqueEvent>(...settled(state, [called, ...drawn], contents))
+    : accept<BanqueEvent>(called, ...drawn);
+};
+
+/** Who holds a stake or the bank has a part in the play, and waits; an onlooker has none. Null: it is this one's. */
+const notTheirCall = (state: Calling, patron: string): Refused | null => {
+  const { coup, bank, phase } = state;
+  const onTurn = phase === 'banker' ? bank.patron : playOf(state).players[phase];
+  invariant(onTurn !== null, `nobody plays the hand on the ${phase}`);
+  if (patron === onTurn) return null;
+  return coup.staked.has(patron) || patron === bank.patron
+    ? notYourTurn(onTurn, 'call carte or non')
+    : reject('FORBIDDEN', 'you have no stake in this coup', { who: onTurn });
+};
+
+const playOf = ({ coup: { coup, play } }: Calling): Play => {
+  invariant(play !== null, `${coup} has no cards`);
+  return play;
+};
+
+/** The total of the first two cards of the hand on turn, which lie face down. */
+const totalDown = (state: Calling, contents: ShoeContents): Pips =>
+  totalOf(playOf(state).down[state.phase].map((card) => turnedUp(contents, card).card));

@@ -1,0 +1,48 @@
+import { totalOf } from '#baccarat';
+import { accept, reject, type Decision } from '#kernel';
+import { isNaturalTotal } from '../player-banked/duties';
+import { notYourTurn } from '../player-banked/persons';
+import type { CardsDealt } from '../player-banked/play.events';
+import { cardFaceDown, cardsLeft, turnedUp, type ShoeContents } from '../table/shoe';
+import type { BanqueEvent } from './banque.events';
+import { CARDS_OF_A_COUP } from './banque.options';
+import type { At, BanqueShoe } from './banque.state';
+import { whoPlays } from './holding';
+import { mustBeAccepted } from './places';
+import { settled } from './settling';
+import { BANQUE_HANDS, type BanqueHand } from './sides';
+
+type Dealing = At<'dealing'> & { readonly shoe: BanqueShoe };
+
+/**
+ * B5: right, left, banker, twice, face down. Any 8 or 9, but on a hand that nobody has a stake on, exposes all before
+ * anyone calls, and the coup is settled. Refuses with `NOT_ENOUGH_CARDS` when fewer are left than a coup may take (B2),
+ * which only a short loaded shoe can come to.
+ */
+export const deal = (state: Dealing, contents: ShoeContents): Decision<BanqueEvent> => {
+  const { coup: open, bank, shoe } = state;
+  if (mustBeAccepted(state)) return notYourTurn(bank.patron, 'accept the stakes, or retire (B7)');
+  const left = cardsLeft(shoe);
+  if (left < CARDS_OF_A_COUP) {
+    return reject('NOT_ENOUGH_CARDS', `a coup needs ${CARDS_OF_A_COUP} cards; ${left} are left (B2)`);
+  }
+  const { coup } = open;
+  const players = {
+    right: whoPlays(state, open, 'right'),
+    left: whoPlays(state, open, 'left'),
+    banker: bank.patron,
+  };
+  const hands = BANQUE_HANDS.map((hand, index) => ({
+    hand,
+    patron: players[hand],
+    cards: [cardFaceDown(shoe, index), cardFaceDown(shoe, index + BANQUE_HANDS.length)],
+  }));
+  const dealt: CardsDealt<BanqueHand> = { type: 'CardsDealt', coup, hands };
+  const naturals = hands.flatMap(({ hand, patron, cards }): readonly BanqueEvent[] => {
+    const total = totalOf(cards.map((card) => turnedUp(contents, card).card));
+    return patron !== null && isNaturalTotal(total) ? [{ type: 'NaturalAnnounced', coup, hand, total }] : [];
+  });
+  return naturals.length === 0
+    ? accept<BanqueEvent>(dealt)
+    : accept<BanqueEvent>(...settled(state, [dealt, ...naturals], contents));
+};

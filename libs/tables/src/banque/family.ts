@@ -1,0 +1,126 @@
+import { invariant } from '#kernel';
+import { ZERO } from '#money';
+import type { CoupStep, Family } from '../table/family';
+import type { OptionDescription } from '../table/option-description';
+import type { ShownResult, ShownTable } from '../table/shown';
+import type { BanqueCommand } from './banque.commands';
+import { banque, banqueRefusedAtTheDoor } from './banque.decider';
+import { banqueEntry } from './banque.entries';
+import type { BanqueEvent } from './banque.events';
+import { BANQUE_OPTION_NAMES, BANQUE_OPTIONS, type BanqueVariant } from './banque.options';
+import { banqueRulesAsJson, parseBanqueRules, type BanqueRules } from './banque.rules';
+import type { BanqueState } from './banque.state';
+import { standingInOrder } from './lying';
+import { hasBank, isOpen, mustBeAccepted, openCoupOf } from './places';
+import { BANQUE_HANDS } from './sides';
+
+/** Where a coup begins and ends; a round in which nothing was staked doesn't end it, but for the next with its id. */
+const coupStep = (_: BanqueState, event: BanqueEvent): CoupStep | null => {
+  switch (event.type) {
+    case 'CoupOpened':
+      return { coup: event.coup, status: 'open' };
+    case 'CoupSettled':
+    case 'BetsSettled':
+    case 'FineCharged':
+    case 'LossMadeGood':
+      return { coup: event.coup, status: 'settled' };
+    case 'CoupVoided':
+    case 'BetsVoided':
+    case 'StakesReturned':
+      return { coup: event.coup, status: 'void' };
+    case 'CoupCorrected':
+    case 'BetsCorrected':
+      return { coup: event.coup, status: 'corrected' };
+    default:
+      return null;
+  }
+};
+
+/** R11: who has to speak. */
+const waitsFor = (state: BanqueState): string | null => {
+  switch (state.phase) {
+    case 'bank-offered':
+    case 'take-over':
+      return state.offered?.patron ?? null;
+    case 'betting':
+      return state.coup.toSpeak[0]?.patron ?? null;
+    case 'dealing':
+      return mustBeAccepted(state) ? state.bank.patron : null;
+    case 'right':
+    case 'left':
+      return state.coup.play?.players[state.phase] ?? null;
+    case 'banker':
+    case 'continue':
+    case 'broken':
+      return state.bank.patron;
+    default:
+      return null;
+  }
+};
+
+/** The bank, the stakes by seat, and what is exposed of the hands. */
+const shown = (state: BanqueState): ShownTable => {
+  if (!isOpen(state) || !hasBank(state)) return { coup: null, bank: null, stakes: [], hands: [] };
+  const bank = { seat: null, bank: state.bank.amount, reserve: ZERO };
+  const coup = openCoupOf(state);
+  if (coup === null) return { coup: null, bank, stakes: [], hands: [] };
+  const stakes = standingInOrder(coup).map(({ on, seat, stake }) => ({ on, seat, stake }));
+  const { play } = coup;
+  const hands =
+    play === null
+      ? []
+      : BANQUE_HANDS.map((hand) => {
+          const third = play.third[hand];
+          return { hand, cards: [...(play.exposed[hand] ?? []), ...(third === null ? [] : [third])] };
+        });
+  return { coup: coup.coup, bank, stakes, hands };
+};
+
+/** A correction says what the coup has come to since (R5). `outcome`: who wins on the right, and on the left. */
+const result = (event: BanqueEvent): ShownResult | null => {
+  if (event.type !== 'CoupSettled' && event.type !== 'CoupCorrected') return null;
+  const { coup, sides } = event;
+  const outcome = `${sides.right.outcome}/${sides.left.outcome}`;
+  return { coup, outcome, hands: BANQUE_HANDS.map((hand) => ({ hand, ...event[hand] })) };
+};
+
+/** Every option that `rules` may name, from the very table that reads them. */
+const options = (variant: BanqueVariant): readonly OptionDescription[] => {
+  const rules = parseBanqueRules();
+  invariant(rules.ok, 'banque has no rules by default');
+  const defaults = banqueRulesAsJson(rules.value);
+  const simple = BANQUE_OPTION_NAMES.map((name): OptionDescription => {
+    const { ruling, says, domain } = BANQUE_OPTIONS[name];
+    return { name, ruling, says, ...domain(variant), default: defaults[name] ?? null };
+  });
+  return [
+    ...simple,
+    {
+      name: 'limits',
+      ruling: 'R7',
+      says: 'What binds one patron’s stakes in one coup, on both hands together; `default` stands for `punter`.',
+      type: 'limits',
+      values: ['default', 'punter'],
+      form: 'min, max and step for each that is named, such as {"punter":{"min":"100","max":"5000","step":"100"}}',
+      default: defaults['limits'],
+    },
+  ];
+};
+
+/** The tables of banque, à deux tableaux. */
+export const banqueFamily: Family<BanqueVariant, BanqueCommand, BanqueEvent, BanqueState, BanqueRules> = {
+  decide: banque.decide,
+  evolve: banque.evolve,
+  refusedAtTheDoor: banqueRefusedAtTheDoor,
+  entry: banqueEntry,
+  parseRules: (_, given) => parseBanqueRules(given),
+  rulesAsJson: banqueRulesAsJson,
+  options,
+  coupStep,
+  waitsFor,
+  shoe: (state) => (isOpen(state) ? state.shoe : null),
+  shown,
+  result,
+  freeChips: (state, patron) => ('chips' in state ? (state.chips.get(patron) ?? ZERO) : ZERO),
+  lackOfChips: () => null,
+};

@@ -1,0 +1,26 @@
+import { betId } from '../table/ids';
+import { pagesOf } from '../table/pages';
+import type { BanqueStake } from './banque.events';
+import type { OpenCoup } from './banque.state';
+
+/** Whether a stake is the one that an event tells of. */
+export const isSameStake = (
+  one: BanqueStake | undefined,
+  { bet, patron, seat, on, stake }: BanqueStake,
+): boolean =>
+  one?.bet === bet && one.patron === patron && one.seat === seat && one.on === on && one.stake === stake;
+
+/** The stakes of a coup that aren't settled, in the order in which they were accepted. */
+export const standingInOrder = ({
+  coup,
+  bets,
+  accepted,
+}: Pick<OpenCoup, 'coup' | 'bets' | 'accepted'>): readonly BanqueStake[] =>
+  Array.from({ length: accepted }, (_, index) => betId(coup, index + 1)).flatMap((id) => bets.get(id) ?? []);
+
+/** The stakes in pages of 500. */
+export const pagesOfStakes = (stakes: readonly BanqueStake[]): readonly (readonly BanqueStake[])[] =>
+  pagesOf(stakes.map(({ bet, patron, seat, on, stake }) => ({ bet, patron, seat, on, stake })));
+
+/** The number of a bet in its coup, which is the order in which it was accepted. */
+export const betNumber = (bet: string): number => Number(bet.slice(bet.lastIndexOf('/B') + 2));

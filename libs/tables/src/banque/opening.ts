@@ -1,0 +1,104 @@
+import { invariant, PersistentMap } from '#kernel';
+import { ZERO, type Money } from '#money';
+import type { Holder } from '../house-banked/house-banked.events';
+import { seatOf } from '../player-banked/persons';
+import { pagesOf } from '../table/pages';
+import { NO_REQUESTS } from '../table/requests';
+import type { TableOpening } from './banque.events';
+import { banqueRulesAsJson } from './banque.rules';
+import type { BanqueCore, BanqueOpeningState, BanqueOpenState, BanqueState } from './banque.state';
+import { at, coreOf, isOpen } from './places';
+import { isSame } from './same';
+
+/** S6: after this many events the next shoe's first commit carries the position. */
+const EVENTS_BETWEEN_OPENINGS = 1_000;
+
+/** Whether an opening position is due (S6). */
+export const openingIsDue = ({ eventsSinceOpening }: BanqueCore): boolean =>
+  eventsSinceOpening >= EVENTS_BETWEEN_OPENINGS;
+
+/** What every page says besides its own holders. */
+const positionOf = (state: BanqueCore) => {
+  const { table, variant, currency, rules, edition, dealer, shoes, requests } = state;
+  const { list, holding, bancosLost, hasDealt } = state;
+  const asked = requests.count === 0 ? {} : { requests };
+  const own = { table, variant, currency, rules, edition, dealer, shoes };
+  return { ...own, list, holding, bancosLost, hasDealt, ...asked };
+};
+
+/** The table's whole position between two shoes, in pages: folding them alone gives the state they were taken from. */
+export const openingOf = (state: BanqueOpenState): readonly TableOpening[] => {
+  invariant(state.phase === 'no-shoe', `no position in phase ${state.phase}`);
+  const holders = pagesOf(holdersOf(state));
+  const pages = Math.max(1, holders.length);
+  return Array.from({ length: pages }, (_, index) => ({
+    type: 'TableOpening' as const,
+    page: index + 1,
+    pages,
+    ...positionOf(state),
+    holders: holders[index] ?? [],
+  }));
+};
+
+const holdersOf = (state: BanqueOpenState): readonly Holder[] => {
+  const known = [
+    ...state.chips.keys(),
+    ...state.seats.entries().map(([, patron]) => patron),
+    ...state.owed.keys(),
+  ];
+  return [...new Set(known)].toSorted().map((patron) => {
+    const owed = state.owed.get(patron);
+    const holder = { patron, seat: seatOf(state, patron), chips: state.chips.get(patron) ?? ZERO };
+    return owed === undefined ? holder : { ...holder, owed };
+  });
+};
+
+/**
+ * A page of an opening position. On a live table it must say what the state says: an opening that differs from the fold
+ * of everything before it is a corrupt log. With nothing before it, it is what the state is built from.
+ */
+export const foldOpening = (state: BanqueState, event: TableOpening): BanqueState => {
+  const opening = state.phase === 'opening' ? state : begun(state, event);
+  const { live, pages, nextPage } = opening;
+  const isNext = event.page === nextPage && event.pages === pages;
+  invariant(isNext, `page ${event.page} of an opening, not ${nextPage}`);
+  const recorded = live === null ? { ...event, ...positionOf(opening) } : openingOf(live)[event.page - 1];
+  invariant(isSame(inText(recorded), inText(event)), `opening page ${event.page} isn't the position`);
+  const read = live === null ? withPage(opening, event) : opening;
+  if (event.page < pages) return { ...read, nextPage: nextPage + 1 };
+  return live === null ? at(read, { phase: 'no-shoe' }) : { ...live, eventsSinceOpening: 0 };
+};
+
+/** Rules of an older log may lack what is an option today. */
+const inText = (event: TableOpening | undefined): unknown =>
+  event === undefined ? null : { ...event, rules: banqueRulesAsJson(event.rules) };
+
+const begun = (state: BanqueState, event: TableOpening): BanqueOpeningState => {
+  const start = { phase: 'opening', pages: event.pages, nextPage: 1 } as const;
+  if (state.phase !== 'unopened') {
+    invariant(isOpen(state), `TableOpening in phase ${state.phase}`);
+    return { ...coreOf(state), ...start, live: state };
+  }
+  const { type: _, page: __, pages: ___, holders: ____, requests = NO_REQUESTS, ...position } = event;
+  const nobody = {
+    seats: PersistentMap.empty<string>(),
+    chips: PersistentMap.empty<Money>(),
+    owed: PersistentMap.empty<Money>(),
+  };
+  const rest = { requests, correcting: null, shoe: null, eventsSinceOpening: 0 };
+  return { ...position, ...nobody, ...rest, ...start, live: null };
+};
+
+const withPage = (state: BanqueOpeningState, { holders }: TableOpening): BanqueOpeningState => {
+  let { seats, chips, owed } = state;
+  for (const { patron, seat, chips: held, owed: lacking = ZERO } of holders) {
+    invariant(held >= ZERO && lacking >= ZERO, `${patron} holds less than nothing in an opening`);
+    invariant(held + lacking > ZERO || seat !== null, `${patron} holds nothing in an opening`);
+    invariant(!chips.has(patron) && !owed.has(patron), `${patron} is in an opening twice`);
+    invariant(seat === null || !seats.has(`${seat}`), `seat ${seat} is taken twice in an opening`);
+    if (lacking !== ZERO) owed = owed.with(patron, lacking);
+    if (seat !== null) seats = seats.with(`${seat}`, patron);
+    if (held !== ZERO) chips = chips.with(patron, held);
+  }
+  return { ...state, seats, chips, owed };
+};

@@ -1,0 +1,190 @@
+import { totalOf } from '#baccarat';
+import type { Card } from '#cards';
+import { invariant, unreachable } from '#kernel';
+import { ZERO } from '#money';
+import { isNaturalTotal } from '../player-banked/duties';
+import type {
+  Call,
+  CardDrawn,
+  CardsDealt,
+  FalseDrawRecorded,
+  FineCharged,
+  HandExposed,
+  LossMadeGood,
+  NaturalAnnounced,
+  PlayEvent,
+} from '../player-banked/play.events';
+import { credited, debited } from '../table/holdings';
+import { cardFaceDown, isSamePlace, takenFrom } from '../table/shoe';
+import type { At, BanqueOpenState, OpenCoup, Play } from './banque.state';
+import { isFalseDraw } from './duty';
+import { holderOf, whoPlays } from './holding';
+import { at, inCoup, mustBeAccepted, openCoupOf } from './places';
+import { BANQUE_HANDS, type BanqueHand } from './sides';
+
+type InPlay = At<'right' | 'left' | 'banker'> & { readonly coup: OpenCoup & { readonly play: Play } };
+
+/** The play of the hands, from the deal to what false draws cost (B5, F8). */
+export const evolvePlay = (state: BanqueOpenState, event: PlayEvent<BanqueHand>): BanqueOpenState => {
+  if (event.type === 'FineCharged') return fined(state, event);
+  if (event.type === 'LossMadeGood') return madeGood(state, event);
+  const { coup, type } = event;
+  invariant(coup === openCoupOf(state)?.coup, `${type} of ${coup}, which isn't open`);
+  if (event.type === 'CardsDealt') return dealt(state, event);
+  inPlay(state, type);
+  switch (event.type) {
+    case 'NaturalAnnounced':
+      return naturalAnnounced(state, event);
+    case 'CardCalled':
+      return called(state, event, 'carte');
+    case 'CardDeclined':
+      return called(state, event, 'non');
+    case 'CardDrawn':
+      return drawn(state, event);
+    case 'HandExposed':
+      return exposed(state, event);
+    case 'FalseDrawRecorded':
+      return falseDraw(state, event);
+    default:
+      return unreachable(event);
+  }
+};
+
+function inPlay(state: BanqueOpenState, type: string): asserts state is InPlay {
+  inCoup(state, type, 'right', 'left', 'banker');
+  invariant(state.coup.play !== null, `${type} before the deal`);
+}
+
+const withPlay = (state: InPlay, change: Partial<Play>): InPlay => ({
+  ...state,
+  coup: { ...state.coup, play: { ...state.coup.play, ...change } },
+});
+
+/** B5: the next six cards of the shoe, face down: right, left, banker, twice. */
+const dealt = (state: BanqueOpenState, { hands }: CardsDealt<BanqueHand>): BanqueOpenState => {
+  inCoup(state, 'CardsDealt', 'dealing');
+  const { coup, bank, shoe } = state;
+  invariant(shoe !== null && coup.covered > ZERO, `${coup.coup} is dealt without a stake`);
+  invariant(!mustBeAccepted(state), `${coup.coup} is dealt above an unlimited bank`);
+  const [right, left, banker, ...others] = hands;
+  const isAll = right?.hand === 'right' && left?.hand === 'left' && banker?.hand === 'banker';
+  invariant(isAll && others.length === 0, 'other hands than right, left and banker');
+  const players = { right: whoPlays(state, coup, 'right'), left: whoPlays(state, coup, 'left') };
+  const areTheirs =
+    right.patron === players.right && left.patron === players.left && banker.patron === bank.patron;
+  invariant(areTheirs, 'hands of others than play them');
+  const isNext = hands.every(
+    ({ cards: [first, second, ...more] }, index) =>
+      more.length === 0 &&
+      isSamePlace(cardFaceDown(shoe, index), first) &&
+      isSamePlace(cardFaceDown(shoe, index + BANQUE_HANDS.length), second),
+  );
+  invariant(isNext, `other cards are dealt than lie next in ${shoe.shoe}`);
+  const nothing = { right: null, left: null, banker: null };
+  const play: Play = {
+    players,
+    holders: { right: holderOf(state, 'right'), left: holderOf(state, 'left') },
+    down: { right: right.cards, left: left.cards, banker: banker.cards },
+    called: nothing,
+    third: nothing,
+    naturals: [],
+    exposed: nothing,
+    falseDraws: [],
+  };
+  const after = { ...state, shoe: takenFrom(shoe, 2 * BANQUE_HANDS.length), hasDealt: true };
+  return at(after, { phase: firstToCall(play), bank, coup: { ...coup, play } });
+};
+
+const firstToCall = ({ players }: Play): 'right' | 'left' | 'banker' => {
+  if (players.right !== null) return 'right';
+  return players.left === null ? 'banker' : 'left';
+};
+
+/** B5: before anyone calls, and of no hand that nobody has a stake on. */
+const naturalAnnounced = (state: InPlay, { hand, total }: NaturalAnnounced<BanqueHand>): BanqueOpenState => {
+  const { play } = state.coup;
+  const isTime = state.phase === firstToCall(play) && play.called[state.phase] === null;
+  const isNew = BANQUE_HANDS.indexOf(hand) > Math.max(-1, ...play.naturals.map(orderOf));
+  const isSo = isTime && isNew && isPlayed(play, hand) && isNaturalTotal(total);
+  invariant(isSo, `NaturalAnnounced of ${hand} in phase ${state.phase}`);
+  return withPlay(state, { naturals: [...play.naturals, hand] });
+};
+
+const orderOf = (hand: BanqueHand): number => BANQUE_HANDS.indexOf(hand);
+
+/** The banker's, and a hand that somebody has a stake on. */
+const isPlayed = ({ players }: Play, hand: BanqueHand): boolean =>
+  hand === 'banker' || players[hand] !== null;
+
+const called = (
+  state: InPlay,
+  { hand, patron }: { readonly hand: BanqueHand; readonly patron: string },
+  call: Call,
+): BanqueOpenState => {
+  const { play } = state.coup;
+  const whose = hand === 'banker' ? state.bank.patron : play.players[hand];
+  invariant(patron === whose, `${patron} calls for the hand of ${whose}`);
+  const isTime = state.phase === hand && play.naturals.length === 0 && play.called[hand] === null;
+  invariant(isTime && !isDrawing(play), `a call of ${hand} in phase ${state.phase}`);
+  const after = withPlay(state, { called: { ...play.called, [hand]: call } });
+  return { ...after, phase: hand === 'right' && play.players.left !== null ? 'left' : 'banker' };
+};
+
+/** Whether a card that was called for hasn't come yet. */
+const isDrawing = ({ called: calls, third }: Play): boolean =>
+  BANQUE_HANDS.some((hand) => calls[hand] === 'carte' && third[hand] === null);
+
+const drawn = (state: InPlay, { hand, card }: CardDrawn<BanqueHand>): BanqueOpenState => {
+  const { play } = state.coup;
+  const { shoe } = state;
+  const isDue = play.called[hand] === 'carte' && play.third[hand] === null;
+  invariant(shoe !== null && isDue, `${hand} draws a card that it didn't call for`);
+  invariant(isSamePlace(card, cardFaceDown(shoe, 0)), 'another card is drawn than lies next');
+  return withPlay({ ...state, shoe: takenFrom(shoe, 1) }, { third: { ...play.third, [hand]: card.card } });
+};
+
+const exposed = (state: InPlay, { hand, cards }: HandExposed<BanqueHand>): BanqueOpenState => {
+  const { play } = state.coup;
+  const down = play.down[hand];
+  const isOver = play.naturals.length > 0 || hasPlayed(play);
+  invariant(isOver && play.exposed[hand] === null, `${hand} is exposed in phase ${state.phase}`);
+  const areThese =
+    cards.length === down.length && cards.every((card, index) => isSamePlace(card, down[index]));
+  invariant(areThese, `${hand} exposes other cards than it was dealt`);
+  const faces: readonly Card[] = cards.map(({ card }) => card);
+  const isNatural = isPlayed(play, hand) && isNaturalTotal(totalOf(faces));
+  invariant(isNatural === play.naturals.includes(hand), `the natural of ${hand} wasn't announced as it is`);
+  return withPlay(state, { exposed: { ...play.exposed, [hand]: faces } });
+};
+
+/** Whether all have called and have the cards that they called for. */
+const hasPlayed = (play: Play): boolean =>
+  !isDrawing(play) && BANQUE_HANDS.every((hand) => !isPlayed(play, hand) || play.called[hand] !== null);
+
+const falseDraw = (state: InPlay, event: FalseDrawRecorded<BanqueHand>): BanqueOpenState => {
+  const { coup } = state;
+  const { play } = coup;
+  const { hand: side, patron, total, called: call } = event;
+  invariant(side !== 'banker' && !play.falseDraws.includes(side), `a false draw of ${side}`);
+  const cards = play.exposed[side];
+  invariant(cards !== null, 'a false draw is told before the hands are exposed');
+  const isSo = patron === play.players[side] && total === totalOf(cards) && call === play.called[side];
+  invariant(isSo && isFalseDraw(coup, side, total, call), `${call} on ${total} is no false draw`);
+  return withPlay(state, { falseDraws: [...play.falseDraws, side] });
+};
+
+/** F8: as far as the chips go. */
+const fined = (state: BanqueOpenState, { patron, amount }: FineCharged): BanqueOpenState => {
+  const isTheirs = state.phase === 'continue' && state.offenders.includes(patron);
+  invariant(isTheirs, `a fine of ${patron}`);
+  const { fine, falseDraw: rule } = state.rules;
+  invariant(rule === 'fined' && fine !== null && amount <= fine, `a fine of ${amount}`);
+  return { ...state, chips: debited(state.chips, patron, amount) };
+};
+
+const madeGood = (state: BanqueOpenState, { patron, to, amount }: LossMadeGood): BanqueOpenState => {
+  const isTheirs = state.phase === 'continue' && state.offenders.includes(patron);
+  invariant(isTheirs, `a loss made good by ${patron}`);
+  invariant(state.rules.falseDraw === 'liable' && to !== patron, `${amount} made good`);
+  return { ...state, chips: credited(debited(state.chips, patron, amount), to, amount) };
+};

@@ -1,0 +1,66 @@
+import { invariant, unreachable } from '#kernel';
+import type { ShoeCut, ShoeFinished, ShoeLoaded, ShoeShuffled } from '../house-banked/house-banked.events';
+import { shoeId } from '../table/ids';
+import type { BanqueShoeEvent } from './banque.events';
+import type { BanqueOpenState, BanqueShoe } from './banque.state';
+import { hasBank, openCoupOf } from './places';
+
+/** A shoe from its coming to the table to its end, with which the bank ends, too (R9, B2). */
+export const evolveShoe = (state: BanqueOpenState, event: BanqueShoeEvent): BanqueOpenState => {
+  switch (event.type) {
+    case 'ShoeShuffled':
+    case 'ShoeLoaded':
+      return brought(state, event);
+    case 'ShoeCut':
+      return cut(state, event);
+    case 'ShoeFinished':
+      return finished(state, event);
+    case 'ShoeRevealed':
+      invariant(state.shoe === null, 'a shoe in use is revealed');
+      invariant(
+        event.shoe === shoeId(state.table, state.shoes),
+        `${event.shoe} isn't the shoe just finished`,
+      );
+      return state;
+    default:
+      return unreachable(event);
+  }
+};
+
+const brought = (state: BanqueOpenState, event: ShoeShuffled | ShoeLoaded): BanqueOpenState => {
+  invariant(state.shoe === null && !hasBank(state), `${event.type} with a shoe in use`);
+  const shoes = state.shoes + 1;
+  invariant(event.shoe === shoeId(state.table, shoes), `${event.shoe} isn't shoe ${shoes} of ${state.table}`);
+  const isSealed = event.type === 'ShoeShuffled';
+  const shoe: BanqueShoe = {
+    shoe: event.shoe,
+    kind: isSealed ? 'sealed' : 'loaded',
+    edition: event.edition,
+    decks: event.decks,
+    size: event.cards,
+    commitment: isSealed ? event.commitment : null,
+    cut: 0,
+    dealt: 0,
+    coups: 0,
+    isReady: !isSealed,
+    isOpened: false,
+  };
+  return { ...state, shoes, shoe };
+};
+
+const cut = (state: BanqueOpenState, event: ShoeCut): BanqueOpenState => {
+  const { shoe } = state;
+  invariant(shoe?.shoe === event.shoe, `ShoeCut of ${event.shoe}, which isn't in use`);
+  invariant(!shoe.isReady, `${shoe.shoe} is cut twice`);
+  invariant(event.at > 0 && event.at < shoe.size, `${shoe.shoe} is cut at ${event.at}`);
+  return { ...state, shoe: { ...shoe, cut: event.at, isReady: true } };
+};
+
+/** Whoever is offered the bank off the list then was never really asked, and keeps the place. */
+const finished = (state: BanqueOpenState, event: ShoeFinished): BanqueOpenState => {
+  invariant(state.shoe?.shoe === event.shoe, `ShoeFinished of ${event.shoe}, which isn't in use`);
+  invariant(openCoupOf(state) === null, `${event.shoe} ends in a coup`);
+  const asked = state.phase === 'bank-offered' && state.bid === null ? state.offered : null;
+  const others = state.list.filter((patron) => patron !== asked?.patron);
+  return { ...state, shoe: null, list: asked === null ? state.list : [asked.patron, ...others] };
+};
