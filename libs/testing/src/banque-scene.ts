@@ -205,7 +205,7 @@ export class BanqueScene {
       this.events.push(event);
       this.post(event);
       if (event.type === 'ShoeShuffled') this.bring(event.shoe, this.sealed.get(event.commitment));
-      if (command.type === 'LoadShoe' && event.type === 'ShoeLoaded') {
+      if (command.type === 'LoadShoe' && command.cards !== null && event.type === 'ShoeLoaded') {
         this.bring(event.shoe, contentsOfOrder(command.cards));
       }
     }

@@ -1,5 +1,6 @@
 import { accept, reject, type Decider, type Decision, type Refused } from '#kernel';
 import { CURRENT_EDITION } from '../house-banked/editions';
+import { withoutOrder } from '../player-banked/loaded-shoe';
 import { namedOutOfPlace } from '../player-banked/persons';
 import { shortfallsPaid } from '../player-banked/shortfalls';
 import { neverGives, type Role } from '../table/person';
@@ -59,6 +60,8 @@ const valueOutOfPlace = (command: BanqueCommand, state: BanqueState): Refused | 
       const rules = 'rules' in state ? rulesWith(state, command.rules) : null;
       return rules === null || rules.ok ? null : rules;
     }
+    case 'LoadShoe':
+      return withoutOrder(command);
     case 'CutShoe': {
       const size = isOpen(state) ? (state.shoe?.size ?? null) : null;
       const isPlace = command.at >= 1 && (size === null || command.at < size);

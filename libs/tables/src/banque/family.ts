@@ -112,6 +112,7 @@ export const banqueFamily: Family<BanqueVariant, BanqueCommand, BanqueEvent, Ban
   decide: banque.decide,
   evolve: banque.evolve,
   refusedAtTheDoor: banqueRefusedAtTheDoor,
+  traceOf: () => [],
   entry: banqueEntry,
   parseRules: (_, given) => parseBanqueRules(given),
   rulesAsJson: banqueRulesAsJson,

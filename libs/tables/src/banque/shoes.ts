@@ -44,6 +44,7 @@ export const loadShoe = (
   lookup: ShoeLookup,
 ): Decision<BanqueEvent> => {
   const { decks } = state.rules;
+  invariant(cards !== null, 'a shoe without an order is refused at the door');
   const refused = oneCopyTooMany(cards, decks);
   if (refused !== null) return refused;
   if (cards.length === 0) return reject('NOT_ENOUGH_CARDS', 'the shoe has no card');

@@ -2,6 +2,7 @@ import { accept, reject, type Decider, type Decision, type Refused } from '#kern
 import { CURRENT_EDITION } from '../house-banked/editions';
 import { neverGives, type Role } from '../table/person';
 import type { ShoeLookup } from '../table/shoe';
+import { withoutOrder } from '../player-banked/loaded-shoe';
 import { namedOutOfPlace } from '../player-banked/persons';
 import { callBanco, closeBanco } from './banco';
 import { continueBank, declineBank, retireBank, stakeBank, takeOverBank, tooFewSeated } from './banking';
@@ -34,7 +35,6 @@ import {
   shoeStillInUse,
   shuffleShoe,
   toBeCut,
-  withoutOrder,
 } from './shoes';
 
 type TableCommand = Exclude<CheminCommand, OpenTable>;

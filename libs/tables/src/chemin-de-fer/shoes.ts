@@ -38,15 +38,6 @@ export const shuffleShoe = (
   });
 };
 
-/** R3: hands are dealt face down here, and no card of them is scanned. Null: the shoe's order is given. */
-export const withoutOrder = ({ cards }: LoadShoe): Refused | null =>
-  cards === null
-    ? reject(
-        'BAD_FIELD',
-        'cards: is missing; a shoe to be scanned is for house-banked tables, take ShuffleShoe here',
-      )
-    : null;
-
 /** A script's shoe: ready at once, and cut by hand before (R4). */
 export const loadShoe = (
   { cards }: LoadShoe,
