@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BackOfficeModule } from '../../apps/back-office/src/back-office.module';
 import { openReading } from '../../apps/back-office/src/open-reading';
+import { run } from '../../apps/cli/src/run';
 import { openProjections, type OpenedProjections } from '../../apps/worker/src/open-projections';
 import { Actors, Lanes, PostgresEventLog, shardOf, Vault, type Subject } from '#event-store';
 import { createLog, Metrics } from '#observability';
@@ -98,6 +101,18 @@ const get = async (url: string, as = 'auditor') => {
   const answer = await app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${as}` } });
   return { status: answer.statusCode, json: answer.json<Record<string, unknown>>() };
 };
+/** `sabot` on this database. */
+async function sabot(...args: readonly string[]) {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const written = Promise.all([text(stdout), text(stderr)]);
+  const env = { DATABASE_URL: database.address.admin };
+  const hungUp = new AbortController().signal;
+  const exit = await run(args, { stdin: Readable.from([]), stdout, stderr, env, hungUp });
+  stdout.end();
+  stderr.end();
+  const [out, err] = await written;
+  return { exit, out, err };
+}
 const today = (): string => new Date().toJSON().slice(0, 10);
 
 it('a report that no worker has made yet is unavailable', async () => {
@@ -202,6 +217,39 @@ describe('with a worker', () => {
     const { status, json } = await get(`/v1/reports/bank-book?${query}`);
     expect([status, json['code']]).toEqual([422, 'BAD_FIELD']);
     expect(json['detail']).toContain(field);
+  });
+
+  it('sabot report prints the same as JSON, and a line a bank or a wager and span as CSV', async () => {
+    const { json } = await get(`/v1/reports/bank-book?day=${opened}&after=${after}`);
+    const printed = await sabot('report', 'bank-book', '--day', opened, '--json');
+    expect([printed.exit, JSON.parse(printed.out)]).toEqual([0, json]);
+    const banks = await sabot('report', 'bank-book', '--day', opened, '--format', 'csv');
+    expect(banks.out).toMatch(
+      /^table,number,currency,banker,[\w,]+\r\nCDF-01,1,EUR,A,staked,[^\r]+,1950,0\r\n$/,
+    );
+    const wagers = await sabot(
+      'report',
+      'statistics',
+      '--day',
+      opened,
+      '--table',
+      'BAC-01',
+      '--format',
+      'csv',
+    );
+    expect(wagers.out.trimEnd().split('\r\n')).toHaveLength(1 + 3 * 3);
+  });
+
+  it.each([
+    [
+      ['report', 'liability', '--day', '2026-11-21'],
+      'knows no report "liability"; there are bank-book and statistics',
+    ],
+    [['report', 'bank-book', '--day', '2026-02-30'], '--day is a day such as 2026-11-21'],
+    [['report', 'bank-book', '--day', '2026-11-21', '--format', 'pdf'], '--format is json or csv'],
+  ])('sabot %j is bad usage', async (args, says) => {
+    const { exit, err } = await sabot(...args);
+    expect([exit, err]).toEqual([2, expect.stringContaining(says)]);
   });
 
   it('a patron reads no report', async () => {

@@ -150,6 +150,23 @@ export const COMMANDS = {
       return verify(given, world);
     },
   },
+  report: {
+    summary: 'a report of a day: the banks that players held, or what was staked and returned',
+    about: [
+      'Reports are kept ready by npm start, or by a worker; each says how far the log is in it.',
+      'bank-book: each bank of chemin de fer that began on the day. statistics: every wager of house-banked tables.',
+    ].join('\n'),
+    argument: { name: 'NAME', says: 'bank-book or statistics', required: true },
+    options: {
+      day: { type: 'string', value: 'D', says: 'the day, in UTC, such as 2026-11-21', required: true },
+      table: { type: 'string', value: 'T', says: 'one table (all of them)' },
+      format: { type: 'string', value: 'F', says: 'json or csv (json)' },
+    },
+    run: async (given, world) => {
+      const { report } = require('./report/report.command') as typeof import('./report/report.command');
+      return report(given, world);
+    },
+  },
   migrate: {
     summary: 'bring the database to the schema of this release',
     about:

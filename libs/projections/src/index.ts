@@ -15,8 +15,10 @@ export {
   type Standing,
   type Turn,
 } from './read-model-store.port';
+export { bankBookReport, type BankBookReport } from './reading/bank-book.report';
 export { ReadModelReader } from './reading/read-model-reader';
 export type { BankRead, Read, ReportQuestion, TakingsRow } from './reading/reports';
+export { statisticsReport, type StatisticsReport } from './reading/statistics.report';
 export { READ_MODELS } from './read-models';
 export { rowsFromScratch } from './rows-from-scratch';
 export { Runner, type ReadModelStanding, type RunnerOptions } from './runner';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { BankRead } from '#projections';
 import { Position } from '../reading/documented';
-import { Amount, Count, sumsBy, Time, type ReportHead } from './report.view';
+import { Amount, Count, Time } from './figures';
 
 const Signed = Amount.meta({ description: 'Minor units, a decimal string; may be negative.' });
 
@@ -90,36 +89,3 @@ export const BankBookView = z
   })
   .meta({ id: 'BankBook' });
 export type BankBookView = z.output<typeof BankBookView>;
-
-export const bankBookView = (head: ReportHead, read: readonly BankRead[]): BankBookView => ({
-  report: 'bank-book',
-  ...head,
-  banks: read.map(bankView),
-  sums: sumsBy(
-    read.map(({ bank }) => bank),
-    ['staked', 'added', 'covered', 'won', 'lost', 'commission'],
-  ).map(({ rows, ...sums }) => ({ ...sums, banks: rows })),
-});
-
-const bankView = ({ bank: row, coups, corrections }: BankRead): z.output<typeof BankView> => {
-  const { begun_at: begunAt, ended_at: endedAt, taken_over_by: takenOverBy, ...bank } = row;
-  return {
-    ...bank,
-    begunAt,
-    endedAt,
-    takenOverBy,
-    played: coups.map(({ begun_at, table: _table, number: _number, banker: _banker, ...coup }) => ({
-      ...coup,
-      begunAt: begun_at,
-    })),
-    corrections: corrections.map(({ coup, correction, corrected_at, outcome, won, lost, commission }) => ({
-      coup,
-      correction,
-      correctedAt: corrected_at,
-      outcome,
-      won,
-      lost,
-      commission,
-    })),
-  };
-};

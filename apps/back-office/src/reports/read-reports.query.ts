@@ -1,12 +1,11 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { parsed, reject, type Parsed } from '#kernel';
-import { ReadModelReader, type Read } from '#projections';
+import { bankBookReport, ReadModelReader, statisticsReport } from '#projections';
 import { Positions } from '../reading/positions';
 import { Question } from '../reading/question';
-import { bankBookView, type BankBookView } from './bank-book.view';
+import type { BankBookView } from './bank-book.view';
 import { questionOf, type ReportQuery } from './report-query';
-import type { ReportHead } from './report.view';
-import { statisticsView, type StatisticsView } from './statistics.view';
+import type { StatisticsView } from './statistics.view';
 
 /** Each bank that players held, from the day on which it began. */
 export class ReadBankBook extends Question<BankBookView> {
@@ -36,8 +35,9 @@ export class ReadBankBookHandler implements IQueryHandler<ReadBankBook> {
 
   async execute({ query }: ReadBankBook): Promise<Parsed<BankBookView>> {
     await this.positions.reach(query.after, (shard) => this.models.seqOf('bank-book', shard));
-    const read = await this.models.bankBook(questionOf(query));
-    return read === null ? NOT_BUILT : parsed(bankBookView(headOf(query, read), read.rows));
+    const question = questionOf(query);
+    const read = await this.models.bankBook(question);
+    return read === null ? NOT_BUILT : parsed(bankBookReport(question, read));
   }
 }
 
@@ -50,12 +50,8 @@ export class ReadStatisticsHandler implements IQueryHandler<ReadStatistics> {
 
   async execute({ query }: ReadStatistics): Promise<Parsed<StatisticsView>> {
     await this.positions.reach(query.after, (shard) => this.models.seqOf('statistics', shard));
-    const read = await this.models.statistics(questionOf(query));
-    return read === null ? NOT_BUILT : parsed(statisticsView(headOf(query, read), read.rows));
+    const question = questionOf(query);
+    const read = await this.models.statistics(question);
+    return read === null ? NOT_BUILT : parsed(statisticsReport(question, read));
   }
 }
-
-const headOf = (query: ReportQuery, { position }: Read<unknown>): ReportHead => ({
-  ...questionOf(query),
-  position: [...position],
-});

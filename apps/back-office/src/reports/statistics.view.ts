@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { TakingsRow } from '#projections';
 import { Position } from '../reading/documented';
-import { Amount, type ReportHead } from './report.view';
+import { Amount } from './figures';
 
 const Signed = Amount.meta({ description: 'Minor units, a decimal string; may be negative.' });
 
@@ -37,37 +36,3 @@ export const StatisticsView = z
   })
   .meta({ id: 'Statistics' });
 export type StatisticsView = z.output<typeof StatisticsView>;
-type WagerView = z.output<typeof WagerView>;
-
-export const statisticsView = (head: ReportHead, rows: readonly TakingsRow[]): StatisticsView => {
-  const wagers = new Map<string, WagerView>();
-  for (const { table, variant, currency, wager, span, ...takings } of rows) {
-    const key = JSON.stringify([table, variant, currency, wager]);
-    const known = wagers.get(key) ?? {
-      table,
-      variant,
-      currency,
-      on: wager,
-      day: NONE,
-      month: NONE,
-      year: NONE,
-    };
-    wagers.set(key, { ...known, [span]: takingsView(takings) });
-  }
-  return { report: 'statistics', ...head, wagers: [...wagers.values()] };
-};
-
-const takingsView = ({
-  bets,
-  staked,
-  returned,
-  commission,
-}: Pick<TakingsRow, 'bets' | 'staked' | 'returned' | 'commission'>): z.output<typeof TakingsView> => ({
-  bets,
-  handle: staked,
-  returned,
-  ggr: `${BigInt(staked) - BigInt(returned)}`,
-  commission,
-});
-
-const NONE = takingsView({ bets: '0', staked: '0', returned: '0', commission: '0' });

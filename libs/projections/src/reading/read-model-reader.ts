@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import type { BankCorrectionRow, BankCoupRow, BankRow } from '../bank-book/bank-book.rows';
 import type { BankRead, Read, ReportQuestion, TakingsRow } from './reports';
 
@@ -9,6 +9,17 @@ import type { BankRead, Read, ReportQuestion, TakingsRow } from './reports';
 export class ReadModelReader {
   /** The pool stays the caller's. */
   constructor(private readonly pool: Pool) {}
+
+  /** Lets `work` read over a connection of its own, for a command. */
+  static async reading<T>(readerUrl: string, work: (models: ReadModelReader) => Promise<T>): Promise<T> {
+    const pool = new Pool({ connectionString: readerUrl, max: 1, application_name: 'sabot report' });
+    pool.on('error', () => undefined); // the query that it breaks says so
+    try {
+      return await work(new ReadModelReader(pool));
+    } finally {
+      await pool.end();
+    }
+  }
 
   /** How far a read model has come in a shard; 0: not at all. */
   async seqOf(readModel: string, shard: number): Promise<number> {

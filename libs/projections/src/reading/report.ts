@@ -1,15 +1,15 @@
-import { z } from 'zod';
-
-export const Amount = z.string().meta({ description: 'Minor units, a decimal string.' });
-export const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
-export const Time = z.string().meta({ description: 'UTC, `2026-11-21T20:14:05.201334Z`.' });
+import type { Read, ReportQuestion } from './reports';
 
 /** What every report says of itself: what was asked, and where in the log its answer stands. */
-export interface ReportHead {
-  readonly day: string;
-  readonly table: string | null;
+export interface ReportHead extends ReportQuestion {
   readonly position: string[];
 }
+
+export const headOf = ({ day, table }: ReportQuestion, { position }: Read<unknown>): ReportHead => ({
+  day,
+  table,
+  position: [...position],
+});
 
 /** Sums of some columns, in decimal strings, by currency in its order; `rows`: of how many. */
 export const sumsBy = <Column extends string>(

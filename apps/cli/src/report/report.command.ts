@@ -1,0 +1,102 @@
+import { locate } from '#postgres';
+import { bankBookReport, ReadModelReader, statisticsReport } from '#projections';
+import { UsageError, type ExitCode, type Given, type World } from '../command';
+import { csvOf } from './csv';
+
+interface Printed {
+  readonly json: object;
+  readonly csv: () => string;
+}
+
+const BANK_COLUMNS = [
+  'table',
+  'number',
+  'currency',
+  'banker',
+  'origin',
+  'begunAt',
+  'ended',
+  'endedAt',
+  'takenOverBy',
+  'staked',
+  'added',
+  'coups',
+  'bancos',
+  'covered',
+  'won',
+  'lost',
+  'commission',
+  'bank',
+  'reserve',
+] as const;
+const WAGER_COLUMNS = [
+  'table',
+  'variant',
+  'currency',
+  'on',
+  'span',
+  'bets',
+  'handle',
+  'returned',
+  'ggr',
+  'commission',
+] as const;
+const SPANS = ['day', 'month', 'year'] as const;
+
+type Question = Parameters<ReadModelReader['bankBook']>[0];
+
+/** The reports that are kept ready, by name; null: no worker has made it yet. */
+const REPORTS: Readonly<
+  Record<string, (models: ReadModelReader, question: Question) => Promise<Printed | null>>
+> = {
+  'bank-book': async (models, question) => {
+    const read = await models.bankBook(question);
+    if (read === null) return null;
+    const json = bankBookReport(question, read);
+    return { json, csv: () => csvOf(BANK_COLUMNS, json.banks) };
+  },
+  statistics: async (models, question) => {
+    const read = await models.statistics(question);
+    if (read === null) return null;
+    const json = statisticsReport(question, read);
+    const lines = json.wagers.flatMap((wager) => SPANS.map((span) => ({ ...wager, span, ...wager[span] })));
+    return { json, csv: () => csvOf(WAGER_COLUMNS, lines) };
+  },
+};
+
+/** `sabot report NAME --day D`: a report as JSON or CSV, from the read models of a house that runs or of one at rest. */
+export async function report(given: Given, { env, stdout }: World): Promise<ExitCode> {
+  const name = given.argument ?? '';
+  const make = Object.hasOwn(REPORTS, name) ? REPORTS[name] : undefined;
+  if (make === undefined)
+    throw new UsageError(`knows no report "${name}"; there are ${Object.keys(REPORTS).join(' and ')}`);
+  const format = given.text('format') ?? 'json';
+  if (format !== 'json' && format !== 'csv') throw new UsageError('--format is json or csv');
+  const question = { day: dayOf(given.text('day') ?? ''), table: given.text('table') ?? null };
+  const postgres = await locate(env, { purpose: 'sabot report' });
+  try {
+    const printed = await ReadModelReader.reading(postgres.address.reader, async (models) =>
+      make(models, question),
+    );
+    if (printed === null) throw new UsageError(NOT_THERE);
+    stdout.write(
+      format === 'csv' ? printed.csv() : `${JSON.stringify(printed.json, null, given.json ? 0 : 2)}\n`,
+    );
+    return 0;
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== UNDEFINED_TABLE) throw error;
+    throw new UsageError(NOT_THERE);
+  } finally {
+    await postgres.release();
+  }
+}
+
+const NOT_THERE = 'finds no such report in this database: a worker makes it, in npm start or by itself';
+const UNDEFINED_TABLE = '42P01';
+
+const dayOf = (text: string): string => {
+  const isDay =
+    /^\d{4}-\d{2}-\d{2}$/u.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+  if (!isDay) throw new UsageError('--day is a day such as 2026-11-21');
+  return text;
+};
