@@ -118,6 +118,28 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
       expect(await next.balance(stream)).toBe(107n);
     });
 
+    it('is answered from memory or the log alone: nothing is decided or sent again', async () => {
+      const log = open(database.address.writer);
+      let appends = 0;
+      const append: EventLog['append'] = async (...parts) => {
+        appends++;
+        return log.append(...parts);
+      };
+      const counted = new Proxy(log, {
+        get(target, name) {
+          if (name === 'append') return append;
+          const value: unknown = Reflect.get(target, name);
+          return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+        },
+      });
+      const opened = await house({ log: counted });
+      const [stream, commandId] = [fresh(), randomUUID()];
+      const first = await opened.give(stream, { do: 'put', amount: 7 }, { commandId });
+      expect(appends).toBe(1);
+      expect(await opened.give(stream, { do: 'put', amount: 7 }, { commandId })).toEqual(first);
+      expect(appends).toBe(1);
+    });
+
     it('with another body is a mismatch, at once and later', async () => {
       const opened = await house();
       const stream = fresh();
