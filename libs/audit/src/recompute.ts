@@ -65,10 +65,8 @@ const burn = (shoe: ShoeInUse, { shown, burned }: EventOf<'CardsBurned'>): reado
 
 /** R3: the next card of a physical shoe, and one that is waited for, with the face that it has to show. */
 const scannedCard = (state: WithShoe, event: EventOf<'CardScanned'>): readonly Divergence[] => {
-  const { shoe } = state;
   const face = event.card === undefined ? 'down' : 'up';
   return [
-    ...differing('the number of the card', event.number, shoe.dealt + 1),
     ...differing('how it lies: face', face, isHidden(state) ? 'down' : 'up'),
     ...unrecordedCutCard(state, 1),
     ...(isWaitedFor(state) ? [] : differing('a card that nobody waits for', event.number, null)),
