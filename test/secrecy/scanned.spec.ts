@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { CommandName } from '#contract';
+import { openKeyring, PostgresEventLog, Vault } from '#event-store';
+import type { Person } from '#tables';
+import { HouseUnderTest } from '../house-under-test';
+import type { Emitted } from './hidden-shoe';
+
+jest.setTimeout(180_000);
+
+const TABLE = 'SCAN-1';
+/** Shown, in the order of the shoe: the burn's first card, and a coup's four. */
+const SHOWN = ['5H', '9H', '2D', 'KD', 'KC'];
+/** Burned face down, and not shown again: each is searched for by its name, so none may be among those shown. */
+const HIDDEN = ['7C', '8S', 'QC', '4D', 'JS'];
+/** A file of PostgreSQL's has any two letters somewhere; a card stands between quotes, or behind its salt. */
+const asText = (card: string): readonly string[] => [`"${card}"`, `'${card}'`, ` ${card} `, `=${card}`];
+
+interface Face {
+  readonly number: number;
+  readonly card: string;
+  readonly salt: Buffer;
+}
+
+describe('a physical shoe in play (R3)', () => {
+  let house: HouseUnderTest;
+  let admin: Client;
+  let faces: readonly Face[];
+  let emitted: readonly Emitted[];
+
+  beforeAll(async () => {
+    house = await HouseUnderTest.start();
+    const answers = await played(house);
+    const { address } = JSON.parse(readFileSync(join(house.data, 'postgres.json'), 'utf8')) as {
+      address: { admin: string; writer: string };
+    };
+    admin = new Client({ connectionString: address.admin });
+    await admin.connect();
+    faces = await facesOf(house, address.writer);
+    emitted = [
+      { where: 'the answers', text: answers },
+      ...(await reads(house)),
+      ...(await tablesOf(admin)),
+      { where: 'the log', text: house.output },
+    ];
+  });
+  afterAll(async () => {
+    await admin.end();
+    await house.end();
+  });
+
+  it('keeps every hidden face in the vault, an impossible one too', () => {
+    expect(faces.map(({ card }) => card).toSorted()).toEqual([...HIDDEN, '7C'].toSorted());
+    expect(emitted.find(({ where }) => where === 'the answers')?.text).toContain('IMPOSSIBLE_CARD');
+    expect(emitted.find(({ where }) => where === 'table event')?.text).toContain('ImpossibleCardScanned');
+  });
+
+  it('is told nowhere: not its face, not its salt', () => {
+    expect(leaksIn(emitted, faces)).toEqual([]);
+    for (const card of SHOWN) expect(emitted.some(({ text }) => text.includes(`"${card}"`))).toBe(true);
+  });
+
+  it('nor in any file of the house, but the vault’s key is beside it', () => {
+    expect(leaksIn(filesOf(house.data), faces)).toEqual([]);
+  });
+
+  it('is found where a leak is planted', () => {
+    const [face] = faces;
+    if (face === undefined) throw new Error('nothing is hidden');
+    for (const text of [`{"card":"${face.card}"}`, face.salt.toString('hex'), face.salt.toString('latin1')])
+      expect(leaksIn([{ where: 'here', text }], faces)).not.toEqual([]);
+  });
+});
+
+const leaksIn = (emitted: readonly Emitted[], faces: readonly Face[]): readonly string[] =>
+  emitted.flatMap(({ where, text }) =>
+    faces.flatMap(({ number, card, salt }) => {
+      const told = where.startsWith('file ') ? [] : asText(card);
+      const salts = [salt.toString('hex'), salt.toString('base64'), salt.toString('latin1')];
+      return [...told, ...salts].some((needle) => text.includes(needle))
+        ? [`${where} tells card ${number}`]
+        : [];
+    }),
+  );
+
+const played = async (house: HouseUnderTest): Promise<string> => {
+  const { pit, dealer } = house.tokens.people(1);
+  const answers: string[] = [];
+  const give = async (by: Person, name: CommandName, fields = {}): Promise<void> => {
+    answers.push(JSON.stringify(await house.client.give({ name, target: TABLE, fields }, by, randomUUID())));
+  };
+  const scan = (card: string): Promise<void> => give(dealer, 'ScanCard', { card });
+  const rules = { decks: 1 };
+  await give(pit, 'OpenTable', { table: TABLE, variant: 'punto-banco', currency: 'EUR', rules });
+  await give(dealer, 'LoadShoe');
+  const [first = '', ...coup] = SHOWN;
+  const [once = '', ...others] = HIDDEN;
+  for (const card of [first, once, once, ...others]) await scan(card);
+  await give(dealer, 'OpenBetting');
+  await give(dealer, 'Deal');
+  await give(dealer, 'CloseBetting');
+  for (const card of coup) await scan(card);
+  return answers.join('\n');
+};
+
+const reads = async (house: HouseUnderTest): Promise<Emitted[]> => {
+  const paths = [
+    `/v1/tables/${TABLE}`,
+    `/v1/tables/${TABLE}/coups`,
+    `/v1/coups/${encodeURIComponent(`${TABLE}/S1/C1`)}`,
+    `/v1/coups/${encodeURIComponent(`${TABLE}/S1/C1`)}/replay`,
+    `/v1/events?stream=table:${TABLE}&limit=500`,
+    `/v1/events?stream=audit:${TABLE}&limit=500`,
+  ];
+  const metrics = await (await fetch(`${house.url}/metrics`)).text();
+  const got = await Promise.all(
+    paths.map(async (path) => ({ where: `GET ${path}`, text: JSON.stringify(await house.get(path)) })),
+  );
+  return [...got, { where: 'GET /metrics', text: metrics }];
+};
+
+/** Every row of every table but the sealed one. */
+const tablesOf = async (admin: Client): Promise<Emitted[]> => {
+  const { rows: tables } = await admin.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'sabot' and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'sealed'`,
+  );
+  const emitted: Emitted[] = [];
+  for (const { name } of tables) {
+    const { rows } = await admin.query<{ row: string }>(`select t::text as row from sabot.${name} t`);
+    const text = rows.map(({ row }) => row.replaceAll('""', '"')).join('\n');
+    emitted.push({ where: `table ${name}`, text });
+  }
+  return emitted;
+};
+
+const filesOf = (data: string): Emitted[] =>
+  (readdirSync(data, { recursive: true }) as string[])
+    .filter(
+      (name) => name !== 'vault.json' && statSync(join(data, name), { throwIfNoEntry: false })?.isFile(),
+    )
+    .map((name) => ({ where: `file ${name}`, text: readFileSync(join(data, name)).toString('latin1') }));
+
+/** What the vault has, by what the log commits to: in the burn, and in what a refusal left. */
+const facesOf = async (house: HouseUnderTest, writer: string): Promise<readonly Face[]> => {
+  const log = new PostgresEventLog(writer);
+  const vault = new Vault(openKeyring(join(house.data, 'vault.json')), await log.installation());
+  const events = [
+    ...(await log.readStream(`table:${TABLE}`, 1)),
+    ...(await log.readStream(`audit:${TABLE}`, 1)),
+  ];
+  const faces: Face[] = [];
+  for (const { data } of events) {
+    const { number, commitment } = data;
+    if (typeof commitment !== 'string' || typeof number !== 'number') continue;
+    const row = await log.readSealed('face', `${TABLE}/S1/${number}/${commitment}`);
+    if (row === null) throw new Error(`card ${number} was never sealed`);
+    const plain = Buffer.from(vault.unseal(row));
+    faces.push({ number, card: plain.subarray(16).toString('ascii'), salt: plain.subarray(0, 16) });
+  }
+  await log.close();
+  return faces;
+};
