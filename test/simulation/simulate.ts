@@ -4,6 +4,7 @@ import { check } from '../checkers/check';
 import { Clients } from './clients';
 import { Readers } from './readers';
 import { SimulatedHouse, type Server } from './simulated-house';
+import { Workers } from './workers';
 import { Workload } from './workload';
 import { World, type HouseEvent, type Met } from './world';
 
@@ -60,7 +61,8 @@ const faultsOf = async (world: World): Promise<readonly string[]> => {
   world.heal();
   const healed = await progress(world, house, clients, workload);
   const checked = await check(world.log, world.history, (commandId) => world.doubled.has(commandId));
-  return [...healed, ...world.faults, ...checked];
+  const views = healed.length > 0 ? [] : await Workers.faultsOf(world);
+  return [...healed, ...world.faults, ...checked, ...views];
 };
 
 /** Now and then something happens to the house, as long as it isn't healed. */

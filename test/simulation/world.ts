@@ -49,6 +49,8 @@ export type Met =
   | 'lapsed'
   | 'not-mine'
   | 'read'
+  | 'turn-lost'
+  | 'worker-killed'
   | Rarity;
 
 /** What only a few seeds of thousands meet: a test of its own brings it about. */
@@ -69,6 +71,8 @@ export const MEETINGS: readonly Met[] = [
   'lapsed',
   'not-mine',
   'read',
+  'turn-lost',
+  'worker-killed',
 ];
 
 /** All that a run shares: chance, time, the one log, what clients saw, and what went wrong so far. */
