@@ -166,10 +166,30 @@ export const coupInForce = (events: readonly CheminEvent[]): CheminCoupInForce |
     banker: banker.hands[1]?.patron ?? '',
     calls: { punter: callOf('punter'), banker: callOf('banker') },
     commission: last?.commission ?? settled.commission,
-    bets: (last?.bets ?? settled.bets).map(({ bet, patron, stake, outcome, winnings, returned }) => {
+    bets: betsOf(events, coup).map(({ bet, patron, stake, outcome, winnings, returned }) => {
       return { bet, patron, stake, outcome, winnings, returned };
     }),
   };
+};
+
+type SettledStake = CheminCoupInForce['bets'][number];
+
+/** The coup's bets, all pages, as they were settled or as the last correction left them. */
+const betsOf = (events: readonly CheminEvent[], coup: string): readonly SettledStake[] => {
+  const from = events.findLastIndex(
+    (event) => (event.type === 'CoupSettled' || event.type === 'CoupCorrected') && event.coup === coup,
+  );
+  return events.slice(from).flatMap((event): readonly SettledStake[] => {
+    switch (event.type) {
+      case 'CoupSettled':
+      case 'BetsSettled':
+      case 'CoupCorrected':
+      case 'BetsCorrected':
+        return event.coup === coup ? event.bets : [];
+      default:
+        return [];
+    }
+  });
 };
 
 /** What nobody may change: a decision or a fold that does so in place throws. */

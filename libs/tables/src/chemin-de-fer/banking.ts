@@ -62,7 +62,7 @@ export const takeOverBank = ({ by }: TakeOverBank, state: At<'take-over'>): Deci
 };
 
 /** F11: the greater of `bankMin` and what was covered and won; what was not covered has left the bank. */
-export const leastToGoOn = ({ bank, rules }: At<'continue'>): Money =>
+const leastToGoOn = ({ bank, rules }: At<'continue'>): Money =>
   bank.amount > rules.bankMin ? bank.amount : rules.bankMin;
 
 /** F11: what the new bank lacks comes from the reserve first, then from the banker's chips. */

@@ -25,7 +25,7 @@ export const whoPlays = (coup: OpenCoup): string => {
 };
 
 /** F8: whether no other patron has a stake. */
-export const playsAlone = (coup: Pick<OpenCoup, 'staked'>): boolean => coup.staked.size === 1;
+const playsAlone = (coup: Pick<OpenCoup, 'staked'>): boolean => coup.staked.size === 1;
 
 /** F8: whether a call on a total is against the punter's duties. */
 export const isFalseDraw = (coup: Pick<OpenCoup, 'staked'>, total: Pips, call: Call): boolean => {
