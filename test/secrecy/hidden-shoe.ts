@@ -57,10 +57,11 @@ const needlesOf = ({ secret, sealed, shown }: HiddenShoe) => {
   return [...secrets, ...salts, ...runs];
 };
 
-/** Leaves that stand beside a card, in either order, though they were not shown. */
-const facesIn = ({ shown }: HiddenShoe, text: string): readonly number[] => {
-  const beside = /"card":\s*"[A-Z0-9]{2}",\s*"leaf":\s*(\d+)|"leaf":\s*(\d+),\s*"card":\s*"[A-Z0-9]{2}"/gu;
-  return [...text.matchAll(beside)]
-    .map(([, before, after]) => Number(before ?? after))
-    .filter((leaf) => !shown.has(leaf));
-};
+/** Leaves that stand in one object with a card, in whatever order, though they were not shown. */
+const facesIn = ({ shown }: HiddenShoe, text: string): readonly number[] =>
+  [...text.replaceAll('\\"', '"').matchAll(/\{[^{}]{1,300}\}/gu)]
+    .filter(([object]) => /"card":\s*"[A23456789TJQK][SHDC]"/u.test(object))
+    .flatMap(([object]) => {
+      const leaf = /"leaf":\s*(\d+)/u.exec(object)?.[1];
+      return leaf === undefined || shown.has(Number(leaf)) ? [] : [Number(leaf)];
+    });

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { Client } from 'pg';
 import type { CommandName } from '#contract';
-import { openKeyring, PostgresEventLog, Vault } from '#event-store';
-import { hashing } from '#hashing';
-import { sealShoe } from '#sealed-shoe';
 import type { Person } from '#tables';
 import { HouseUnderTest } from '../house-under-test';
+import { filesOf, hiddenShoeOf, postgresOf, tablesOf } from './emitted';
 import { leaksOf, type Emitted, type HiddenShoe } from './hidden-shoe';
 
 jest.setTimeout(180_000);
@@ -15,14 +11,6 @@ jest.setTimeout(180_000);
 const TABLE = 'SECRET-1';
 const SHOE = `${TABLE}/S1`;
 const COUPS = 12;
-
-interface Shown {
-  readonly leaf: number;
-}
-interface LoggedEvent {
-  readonly type: string;
-  readonly data: Record<string, unknown>;
-}
 
 describe('a shoe in play', () => {
   let house: HouseUnderTest;
@@ -36,7 +24,7 @@ describe('a shoe in play', () => {
     const addresses = postgresOf(house);
     admin = new Client({ connectionString: addresses.admin });
     await admin.connect();
-    shoe = await hiddenShoeOf(house, addresses.writer);
+    shoe = await hiddenShoeOf(house, addresses.writer, TABLE);
     emitted = [
       { where: 'the answers', text: answers },
       ...(await reads(house)),
@@ -148,57 +136,4 @@ const reads = async (house: HouseUnderTest): Promise<Emitted[]> => {
     GETS.map(async (path) => ({ where: `GET ${path}`, text: JSON.stringify(await house.get(path)) })),
   );
   return [...got, { where: 'GET /v1/events', text: raw }, { where: 'GET /metrics', text: metrics }];
-};
-
-/** Every row of every table but the sealed one. */
-const tablesOf = async (admin: Client): Promise<Emitted[]> => {
-  const { rows: tables } = await admin.query<{ name: string }>(
-    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = 'sabot' and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'sealed'`,
-  );
-  const emitted: Emitted[] = [];
-  for (const { name } of tables) {
-    const { rows } = await admin.query<{ row: string }>(`select t::text as row from sabot.${name} t`);
-    emitted.push({
-      where: `table ${name}`,
-      text: rows.map(({ row }) => row.replaceAll('""', '"')).join('\n'),
-    });
-  }
-  return emitted;
-};
-
-/** Every file of the data folder, PostgreSQL's own included, but the vault's keys. */
-const filesOf = (data: string): Emitted[] =>
-  (readdirSync(data, { recursive: true }) as string[])
-    .filter(
-      (name) => name !== 'vault.json' && statSync(join(data, name), { throwIfNoEntry: false })?.isFile(),
-    )
-    .map((name) => ({ where: `file ${name}`, text: readFileSync(join(data, name)).toString('latin1') }));
-
-const postgresOf = (house: HouseUnderTest): { readonly admin: string; readonly writer: string } => {
-  const { address } = JSON.parse(readFileSync(join(house.data, 'postgres.json'), 'utf8')) as {
-    address: { admin: string; writer: string };
-  };
-  return address;
-};
-
-const hiddenShoeOf = async (house: HouseUnderTest, writer: string): Promise<HiddenShoe> => {
-  const log = new PostgresEventLog(writer);
-  const row = await log.readSealed('shoe', SHOE);
-  if (row === null) throw new Error(`${SHOE} was never sealed`);
-  const vault = new Vault(openKeyring(join(house.data, 'vault.json')), await log.installation());
-  const secret = vault.unseal(row);
-  await log.close();
-  const page = (await house.get(`/v1/events?stream=table:${TABLE}&limit=500`)) as { items: LoggedEvent[] };
-  const shown = page.items.flatMap(({ data }) => [
-    data['shown'],
-    data['card'],
-    data['player'],
-    data['banker'],
-  ]);
-  const leaves = shown.flat().flatMap((card) => {
-    const leaf = (card as Partial<Shown> | undefined)?.leaf;
-    return leaf === undefined ? [] : [leaf];
-  });
-  return { secret, sealed: sealShoe(hashing, secret, 8), shown: new Set(leaves) };
 };

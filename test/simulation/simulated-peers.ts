@@ -89,5 +89,7 @@ const idOf = (errand: Errand): string => {
       return errand.held.hold;
     case 'return':
       return errand.returned.id;
+    case 'hand':
+      return errand.coup;
   }
 };

@@ -4,6 +4,8 @@ import type { FloorDoor } from '#floor';
 import type { Log, Metrics } from '#observability';
 import { COMMAND_HANDLERS } from './commands/command-handlers';
 import { CommandsController } from './commands/commands.controller';
+import { HandsController } from './hands/hands.controller';
+import { ReadHandHandler } from './hands/read-hand.query';
 import { FLOOR, LOG, METRICS } from './ports';
 
 /** What the table server is given. Whoever opened the floor closes it, when the application has. */
@@ -16,8 +18,8 @@ export interface TableServerParts {
 /** Commands in, events out: REST addresses, the bus, and the handlers that go to the floor. */
 @Module({
   imports: [CqrsModule.forRoot()],
-  controllers: [CommandsController],
-  providers: [...COMMAND_HANDLERS],
+  controllers: [CommandsController, HandsController],
+  providers: [...COMMAND_HANDLERS, ReadHandHandler],
 })
 export class TableServerModule implements OnModuleInit {
   constructor(

@@ -1,6 +1,7 @@
 import type { StoredEvent } from '#event-store';
 import type { Refused } from '#kernel';
 import type { JsonObject } from '#transparency';
+import type { SeenCard } from './seen-cards';
 
 /** An event as an answer shows it. */
 export interface AnsweredEvent {
@@ -20,6 +21,8 @@ export interface Answer {
   readonly events: readonly AnsweredEvent[];
   /** The id of a request that waits for another's approval, where that is what the command came to. */
   readonly request?: string;
+  /** What the turner saw, in the answer to no one else. It is remembered nowhere, and looked up again each time (C2). */
+  readonly seen?: readonly SeenCard[];
 }
 
 export type FloorResult = { readonly ok: true; readonly answer: Answer } | Refused;

@@ -18,6 +18,7 @@ import { MONEY_PATTERN, moneyOf, type Money } from '#money';
 import { ROLES, rulesAsJson, type Person } from '#tables';
 import type { JsonObject } from '#transparency';
 import type { Answer } from './answer';
+import type { HandsLying } from './seen-cards';
 import type { CommandIds } from './identity';
 import { isGivenToAccount } from './table-task';
 
@@ -62,6 +63,8 @@ export type Errand =
     }
   /** The table takes a held amount, or says what it said before. */
   | { readonly kind: 'take'; readonly held: Held }
+  /** Which of the cards that lie face down are this patron's to see. */
+  | { readonly kind: 'hand'; readonly table: string; readonly coup: string; readonly patron: string }
   /** What was cashed out arrives at the account. */
   | { readonly kind: 'return'; readonly returned: Returned; readonly correlationId: string | null };
 
@@ -71,6 +74,7 @@ export type CommandErrand = Extract<Errand, { kind: 'command' }>;
 export type Reply =
   | { readonly kind: 'accepted'; readonly answer: Answer | null }
   | { readonly kind: 'refused'; readonly rejection: Rejection }
+  | { readonly kind: 'hand'; readonly lying: HandsLying }
   | { readonly kind: 'not-mine' };
 
 /** The shard whose owner an errand goes to. */
@@ -86,6 +90,8 @@ export function shardOfErrand(errand: Errand): number {
       return shardOf(patronStream(errand.held.patron));
     case 'take':
       return shardOf(tableStream(errand.held.table));
+    case 'hand':
+      return shardOf(tableStream(errand.table));
     case 'return':
       return shardOf(patronStream(errand.returned.patron));
   }
@@ -146,6 +152,7 @@ const ErrandSchema = z.discriminatedUnion('kind', [
     correlationId: Correlation,
   }),
   z.strictObject({ kind: z.literal('take'), held: HeldSchema }),
+  z.strictObject({ kind: z.literal('hand'), table: TableId, coup: z.string().max(1_000), patron: PersonId }),
   z.strictObject({ kind: z.literal('return'), returned: ReturnedSchema, correlationId: Correlation }),
 ]);
 
@@ -180,6 +187,13 @@ const RejectionSchema = z.strictObject({
   largest: z.string().optional(),
   who: z.string().optional(),
 });
+const LyingSchema = z.union([z.strictObject({ leaf: z.int() }), z.strictObject({ number: z.int() })]);
+const HandsLyingSchema = z.strictObject({
+  shoe: z.string(),
+  decks: z.int(),
+  scanned: z.array(z.strictObject({ number: z.int(), commitment: z.string() })).nullable(),
+  hands: z.array(z.strictObject({ hand: z.string(), cards: z.array(LyingSchema) })),
+});
 const ReplySchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('accepted'),
@@ -202,6 +216,7 @@ const ReplySchema = z.discriminatedUnion('kind', [
       .nullable(),
   }),
   z.strictObject({ kind: z.literal('refused'), rejection: RejectionSchema }),
+  z.strictObject({ kind: z.literal('hand'), lying: HandsLyingSchema }),
   z.strictObject({ kind: z.literal('not-mine') }),
 ]);
 

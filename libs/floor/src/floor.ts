@@ -20,12 +20,13 @@ import {
   type Vault,
 } from '#event-store';
 import { hashing } from '#hashing';
-import { invariant, reject } from '#kernel';
+import { invariant, reject, type Parsed } from '#kernel';
 import { sealShoe } from '#sealed-shoe';
 import { refusedAtTheDoor, type Person, type ShoeContents, type TableState } from '#tables';
 import { accountCommandOf } from './account-command';
 import { answeredEvent, requestIn, type FloorResult } from './answer';
 import type { Errand, Reply } from './errand';
+import { coupOfTurn, Hands, placesTurned, turnedOf } from './hands';
 import { identityOf, type CommandIds } from './identity';
 import { PatronSubject } from './patron-subject';
 import { NO_PEERS, type Peers } from './peers.port';
@@ -43,6 +44,7 @@ import {
   type GivenToAccount,
   type GivenToTable,
 } from './table-task';
+import type { SeenCard } from './seen-cards';
 import { Transfers } from './transfers';
 import { Waiting, type WaitingTimes } from './waiting';
 
@@ -50,6 +52,11 @@ import { Waiting, type WaitingTimes } from './waiting';
 export interface FloorDoor {
   /** Carries a command to its end; the answer comes when all of it is committed. Throws when the world fails. */
   submit(given: GivenCommand, by: Person, ids: CommandIds): Promise<FloorResult>;
+  /**
+   * The cards of a coup that lie face down and are this patron's to see. Refuses with `FORBIDDEN`, `NO_SUCH_COUP` and
+   * `WRONG_PHASE`.
+   */
+  hand(coup: string, by: Person): Promise<Parsed<readonly SeenCard[]>>;
   /** Does what another server asks, if the shard is here. Throws when the world fails. */
   run(errand: Errand): Promise<Reply>;
   /** Waits until nothing is on its way any more, transfers between accounts and tables included. */
@@ -100,6 +107,7 @@ export class Floor implements FloorDoor {
   private readonly desk: CommandDesk;
   private readonly tables: Actors<TableTask, TableState>;
   private readonly accounts: Actors<CageCommand, CageState>;
+  private readonly hands: Hands;
   private readonly transfers: Transfers;
   private readonly lapses: Lapses;
   private readonly leases: FloorLeases;
@@ -114,16 +122,19 @@ export class Floor implements FloorDoor {
     const clock = options.clock ?? new SystemClock();
     const waiting = new Waiting(clock, options.waitingTimes);
     const requests = new RequestTimes(clock, options.waitingTimes, () => this.lapses.wake());
-    this.tables = new Actors(
-      new TableSubject(
-        {
-          shuffled: (shoe, decks) => this.shuffled(shoe, decks),
-          face: (id) => this.unsealed('face', id),
-        },
-        waiting,
-        requests,
-      ),
-      this.lanes,
+    const subject = new TableSubject(
+      {
+        shuffled: (shoe, decks) => this.shuffled(shoe, decks),
+        face: (id) => this.unsealed('face', id),
+      },
+      waiting,
+      requests,
+    );
+    this.tables = new Actors(subject, this.lanes);
+    this.hands = new Hands(
+      log,
+      async (table) => (await this.tables.read(tableStream(table))).state,
+      (lying) => subject.contentsFor(lying),
     );
     this.accounts = new Actors(new PatronSubject(), this.lanes);
     const onTaken = (shards: readonly number[]): void => {
@@ -169,8 +180,22 @@ export class Floor implements FloorDoor {
   async submit(given: GivenCommand, by: Person, ids: CommandIds): Promise<FloorResult> {
     const reply = await this.routing.carry({ kind: 'command', given, by, ids });
     if (reply.kind === 'refused') return { ok: false, rejection: reply.rejection };
-    invariant(reply.answer !== null, 'a command was accepted without an answer');
-    return { ok: true, answer: reply.answer };
+    invariant(reply.kind === 'accepted' && reply.answer !== null, 'a command was accepted without an answer');
+    const { answer } = reply;
+    const places = placesTurned(given, answer.events);
+    if (places.length === 0) return { ok: true, answer };
+    const seen = await this.hand(coupOfTurn(answer.events), by);
+    return { ok: true, answer: seen.ok ? { ...answer, seen: turnedOf(seen.value, places) } : answer };
+  }
+
+  async hand(coup: string, by: Person): Promise<Parsed<readonly SeenCard[]>> {
+    try {
+      return await this.hands.see(coup, by, this.routing);
+    } catch (error) {
+      const lost = lostBy(error);
+      if (lost === null) throw error;
+      return { ok: false, rejection: lost.rejection };
+    }
   }
 
   async run(errand: Errand): Promise<Reply> {
@@ -208,13 +233,15 @@ export class Floor implements FloorDoor {
           return replyOf(await this.transfers.step(errand.step, errand.held, errand.correlationId));
         case 'take':
           return replyOf(await this.transfers.take(errand.held));
+        case 'hand':
+          return await this.hands.lying(errand);
         case 'return':
           return replyOf(await this.transfers.arrive(errand.returned, errand.correlationId));
       }
     } catch (error) {
-      if (error instanceof LogUnreachableError) return LOG_LOST;
-      if (isVaultLost(error)) return VAULT_LOST;
-      throw error;
+      const lost = lostBy(error);
+      if (lost === null) throw error;
+      return lost;
     }
   }
 
@@ -339,6 +366,12 @@ const allShards = (
 const replyOf = (outcome: Outcome): Exclude<Reply, { kind: 'not-mine' }> => {
   invariant(outcome.kind !== 'asked', 'a command was asked and not given');
   return outcome.kind === 'refused' ? outcome : { kind: 'accepted', answer: null };
+};
+
+/** What a broken dependency is answered with; null: it is none, but a bug. */
+const lostBy = (error: unknown) => {
+  if (error instanceof LogUnreachableError) return LOG_LOST;
+  return isVaultLost(error) ? VAULT_LOST : null;
 };
 
 const unavailable = (detail: string) =>

@@ -11,6 +11,7 @@ import {
   type ShoeInUse,
 } from '#tables';
 import { toHex } from '#transparency';
+import type { HandsLying } from './seen-cards';
 
 /** Where hidden cards are found again after a load: what the vault sealed. Throws when it can't open it. */
 export interface ShoeSource {
@@ -72,6 +73,12 @@ export class ShoesAtHand {
       if (scans === null) this.closed.set(shoe.shoe, error);
       else this.contents.set(shoe.shoe, lostFaces(error)); // it has no secret to reveal: it can be ended
     }
+  }
+
+  /** The contents by which a hand that lies face down is seen: at hand, or from the vault. Throws why it can't open it. */
+  async find({ shoe, decks, scanned }: HandsLying): Promise<ShoeContents> {
+    if (this.contents.has(shoe) || this.closed.has(shoe)) return this.of(shoe);
+    return scanned === null ? this.source.shuffled(shoe, decks) : this.faces(shoe, scanned);
   }
 
   private async faces(shoe: string, faceDown: readonly ScannedFaceDown[]): Promise<FacesScanned> {

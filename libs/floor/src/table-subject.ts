@@ -21,8 +21,10 @@ import {
   type TableEvent,
   type TableState,
   type TraceEvent,
+  type ShoeContents,
 } from '#tables';
 import type { RequestTimes } from './request-times';
+import type { HandsLying } from './seen-cards';
 import { contentsOfSealed, faceRow, ShoesAtHand, type ShoeSource } from './shoes-at-hand';
 import type { Waiting } from './waiting';
 
@@ -110,6 +112,11 @@ export class TableSubject implements Subject<TableTask, TableState> {
     if (!('waitedSeconds' in command)) return command;
     if (command.type !== 'Approve') return { ...command, waitedSeconds: this.waiting.seconds(state) };
     return { ...command, waitedSeconds: this.requests.waited(state, command.request) };
+  }
+
+  /** Where the cards of a hand are looked up that lies face down, at a table of this process or of another. */
+  contentsFor(lying: HandsLying): Promise<ShoeContents> {
+    return this.shoes.find(lying);
   }
 
   private accepted(

@@ -13,7 +13,7 @@ import type { OptionDescription } from './table/option-description';
 import type { CoupStep, Family } from './table/family';
 import type { Role } from './table/person';
 import type { Shoe, ShoeLookup } from './table/shoe';
-import type { ShownResult, ShownTable } from './table/shown';
+import type { HandInSight, ShownResult, ShownTable } from './table/shown';
 import type { TraceEvent } from './table/trace.events';
 
 /** Every variant that a table can have, in the order in which they are shown. */
@@ -117,6 +117,13 @@ export const shoeAt = (state: TableState): Shoe | null => familyAt(state).shoe(s
 
 /** What anybody at a table sees of it: no name, and no card before it is exposed. */
 export const shownOf = (state: TableState): ShownTable => familyAt(state).shown(state);
+
+/** The cards of a coup that lie face down and are this patron's to see (`secrecy.md`, The sealed shoe, 6). */
+export const handsInSight = (
+  patron: string,
+  coup: string,
+  state: TableState,
+): Parsed<readonly HandInSight[]> => familyAt(state).handsInSight(patron, coup, state);
 
 /** What a coup came to, where an event says it; else null. */
 export const resultShown = (event: TableEvent): ShownResult | null => familyOfEvent(event).result(event);

@@ -9,6 +9,7 @@ export {
   optionsOf,
   parseRules,
   refusedAtTheDoor,
+  handsInSight,
   resultShown,
   rulesAsJson,
   shoeAt,
@@ -30,10 +31,10 @@ export { REFUSAL_CAUSES, type CorrectedBet } from './house-banked/exceptions.eve
 export type { BetInForce, CoupInForce } from './house-banked/coup-in-force';
 export { worth } from './house-banked/correcting';
 export { coupInForceOf } from './house-banked/coup-in-log';
+export { firstHolder, nextHolder } from './house-banked/ceremony';
 export { PASSINGS, WAYS, type Turners, type Way } from './house-banked/ceremony.events';
 export type { HouseBankedCommand } from './house-banked/house-banked.commands';
 export { houseBanked } from './house-banked/house-banked.decider';
-export { handsInSight, type HandInSight } from './house-banked/turning';
 export {
   SHOE_ENDINGS,
   type CarriedStake,
@@ -61,6 +62,7 @@ export {
   cardsLeft,
   contentsOfOrder,
   isShown,
+  placeAlone,
   publishedPlaceOf,
   SHOE_KINDS,
   turnedUp,
@@ -75,7 +77,7 @@ export {
   type ShoeLookup,
   type ShownCard,
 } from './table/shoe';
-export type { ShownBank, ShownHand, ShownResult, ShownStake, ShownTable } from './table/shown';
+export type { HandInSight, ShownBank, ShownHand, ShownResult, ShownStake, ShownTable } from './table/shown';
 export { CHEMIN_GIVEN_BY, type CheminCommand } from './chemin-de-fer/chemin.commands';
 export {
   CHEMIN_HANDS,

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Card } from '#cards';
 import { invariant, isObject, type Decider, type Decision } from '#kernel';
-import type {
-  HouseBankedCommand,
-  HouseBankedEvent,
-  HouseBankedState,
-  ShoeContents,
-  ShoeLookup,
+import {
+  handsInSight,
+  turnedUp,
+  type HouseBankedCommand,
+  type HouseBankedEvent,
+  type HouseBankedState,
+  type ShoeContents,
+  type ShoeLookup,
 } from '../src';
 
 export type TableDecider = Decider<HouseBankedCommand, HouseBankedEvent, HouseBankedState, ShoeLookup>;
@@ -75,6 +77,22 @@ export class TwinTables {
     invariant(isDeepStrictEqual(one, other), `${command.type} tells a hidden card`);
     if (one.ok) this.both = one.events.reduce(this.decider.evolve, this.both);
     return 'the same';
+  }
+
+  /** What a patron sees of cards that lie face down, at the one table and at the other. */
+  facesSeenBy(patron: string): readonly [string, string] {
+    if (this.both.phase !== 'turning') return ['', ''];
+    const inSight = handsInSight(patron, this.both.coup.coup, this.both);
+    const places = inSight.ok ? inSight.value.flatMap(({ cards }) => cards) : [];
+    const [one, other] = this.shoes.map((shoe) => places.map((place) => turnedUp(shoe, place).card).join());
+    return [one ?? '', other ?? ''];
+  }
+
+  /** Whether a card that was changed lies face down. */
+  get isChangedCardDown(): boolean {
+    if (this.both.phase !== 'turning') return false;
+    const { player, banker } = this.both.down;
+    return [...player, ...banker].some((card) => 'leaf' in card && this.changed.includes(card.leaf));
   }
 
   /** A decision, which looks at no card but those that it shows, and at none when it refuses. */

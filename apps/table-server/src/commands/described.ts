@@ -10,6 +10,7 @@ import { Answered, MayBeRefused, schemaOf } from '#rest';
 import { GIVEN_BY, type Role } from '#tables';
 import { exampleAnswer, exampleRequest } from './example-answers';
 import { REFUSALS } from './refusals';
+import { SeenCards } from '../hands/hand.view';
 import { methodOf } from './rest-commands';
 
 /** What an accepted command is answered with. */
@@ -32,6 +33,9 @@ const AnswerView = z
         })
         .meta({ id: 'AnsweredEvent' }),
     ),
+    seen: SeenCards.optional().meta({
+      description: 'What `TurnCards` showed its giver: remembered nowhere, and looked up again each time.',
+    }),
     request: RequestId.optional().meta({ description: 'What waits for another’s approval (202).' }),
   })
   .meta({ id: 'Answer' });

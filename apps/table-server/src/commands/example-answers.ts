@@ -151,19 +151,22 @@ const ANSWERS: Readonly<Record<CommandName, Example>> = {
       },
     ],
   ]),
-  TurnCards: answer('turning', 'table:BAC-01', 14, 14, [
-    [
-      'CardsTurned',
-      {
-        coup: 'BAC-01/S1/C1',
-        hand: 'player',
-        way: 'peek',
-        patron: 'ada',
-        by: null,
-        cards: [{ leaf: 148 }],
-      },
-    ],
-  ]),
+  TurnCards: {
+    ...answer('turning', 'table:BAC-01', 14, 14, [
+      [
+        'CardsTurned',
+        {
+          coup: 'BAC-01/S1/C1',
+          hand: 'player',
+          way: 'peek',
+          patron: 'ada',
+          by: null,
+          cards: [{ leaf: 148 }],
+        },
+      ],
+    ]),
+    seen: [{ hand: 'player', card: 'TD', leaf: 148 }],
+  },
   PassShoe: answer('ready', 'table:BAC-01', 17, 17, [
     ['ShoePassed', { from: 'ada', to: 'bob', seat: 3, because: 'passed' }],
   ]),

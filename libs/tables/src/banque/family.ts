@@ -10,6 +10,7 @@ import type { BanqueEvent } from './banque.events';
 import { BANQUE_OPTION_NAMES, BANQUE_OPTIONS, type BanqueVariant } from './banque.options';
 import { banqueRulesAsJson, parseBanqueRules, type BanqueRules } from './banque.rules';
 import type { BanqueState } from './banque.state';
+import { banqueHandsInSight } from './hands-in-sight';
 import { standingInOrder } from './lying';
 import { hasBank, isOpen, mustBeAccepted, openCoupOf } from './places';
 import { BANQUE_HANDS } from './sides';
@@ -121,6 +122,7 @@ export const banqueFamily: Family<BanqueVariant, BanqueCommand, BanqueEvent, Ban
   waitsFor,
   shoe: (state) => (isOpen(state) ? state.shoe : null),
   shown,
+  handsInSight: banqueHandsInSight,
   result,
   freeChips: (state, patron) => ('chips' in state ? (state.chips.get(patron) ?? ZERO) : ZERO),
   lackOfChips: () => null,

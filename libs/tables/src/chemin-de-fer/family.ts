@@ -10,6 +10,7 @@ import { CHEMIN_HANDS, type CheminEvent } from './chemin.events';
 import { CHEMIN_OPTION_NAMES, CHEMIN_OPTIONS, type CheminVariant } from './chemin.options';
 import { cheminRulesAsJson, parseCheminRules, type CheminRules } from './chemin.rules';
 import type { CheminState } from './chemin.state';
+import { cheminHandsInSight } from './hands-in-sight';
 import { standingInOrder } from './lying';
 import { hasBank, isOpen, openCoupOf } from './places';
 
@@ -119,6 +120,7 @@ export const cheminFamily: Family<CheminVariant, CheminCommand, CheminEvent, Che
   waitsFor,
   shoe: (state) => (isOpen(state) ? state.shoe : null),
   shown,
+  handsInSight: cheminHandsInSight,
   result,
   freeChips: (state, patron) => ('chips' in state ? (state.chips.get(patron) ?? ZERO) : ZERO),
   lackOfChips: () => null,

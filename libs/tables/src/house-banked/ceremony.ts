@@ -59,19 +59,32 @@ export const noTimeToPass = ({ phase }: OpenTableState): Refused | null =>
         `the shoe is passed from the settlement until betting closes, not in phase ${phase}`,
       );
 
-/** To the next occupied seat, upwards and round; nowhere when there is no other. */
+/** To the next occupied seat; nowhere when there is no other. */
 const passOn = (state: TableCore, because: ShoePassed['because']): readonly ShoePassed[] => {
   const { shoeHolder: from } = state;
-  if (from === null) return [];
+  const next = nextHolder(state);
+  return from === null || next === null
+    ? []
+    : [{ type: 'ShoePassed', from, to: next.patron, seat: next.seat, because }];
+};
+
+interface Seated {
+  readonly patron: string;
+  readonly seat: number;
+}
+
+/** C3: to whom the shoe passes, upwards and round; null: nobody holds it, or nobody else is seated. */
+export const nextHolder = (state: TableCore): Seated | null => {
+  const { shoeHolder: from } = state;
+  if (from === null) return null;
   const holderSeat = seatOf(state, from);
   invariant(holderSeat !== null, `${from} holds the shoe without a seat`);
   const seats = seatsUpwards(state);
   const next = seats.find(({ seat }) => seat > holderSeat) ?? seats[0];
-  if (next === undefined || next.patron === from) return [];
-  return [{ type: 'ShoePassed', from, to: next.patron, seat: next.seat, because }];
+  return next === undefined || next.patron === from ? null : next;
 };
 
-const seatsUpwards = ({ seats }: TableCore): readonly { readonly patron: string; readonly seat: number }[] =>
+const seatsUpwards = ({ seats }: TableCore): readonly Seated[] =>
   seats
     .entries()
     .map(([seat, patron]) => ({ patron, seat: Number(seat) }))

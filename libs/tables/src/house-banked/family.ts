@@ -11,6 +11,7 @@ import { parseRules, rulesAsJson, type HouseBankedRules } from './house-banked.r
 import type { HouseBankedState } from './house-banked.state';
 import { optionsOf } from './options-described';
 import { traceOfRefusal } from './scanning';
+import { handsInSight } from './turning';
 
 /** Where a coup begins and ends; one that was opened and never dealt ends with its table. */
 const coupStep = (before: HouseBankedState, event: HouseBankedEvent): CoupStep | null => {
@@ -90,6 +91,7 @@ export const houseBankedFamily: Family<
   waitsFor,
   shoe: (state) => ('shoe' in state ? state.shoe : null),
   shown,
+  handsInSight,
   result,
   freeChips: (state, patron) => ('chips' in state ? freeChips(state, patron) : ZERO),
   lackOfChips: (command, state) => (command.type === 'PlaceBet' ? lackOfChips(command, state) : null),

@@ -35,9 +35,9 @@ describe('what a patron may see of cards that lie face down', () => {
     const { state } = dealt();
     expect(handsInSight('bob', C1, state)).toEqual({
       ok: true,
-      events: [{ hand: 'player', cards: [{ number: 3 }, { number: 5 }] }],
+      value: [{ hand: 'player', cards: [{ number: 3 }, { number: 5 }] }],
     });
-    expect(handsInSight('ada', C1, state)).toMatchObject({ events: [{ hand: 'banker' }] });
+    expect(handsInSight('ada', C1, state)).toMatchObject({ value: [{ hand: 'banker' }] });
     expect(handsInSight('eve', C1, state)).toMatchObject({ rejection: { code: 'FORBIDDEN' } });
   });
 
@@ -49,7 +49,7 @@ describe('what a patron may see of cards that lie face down', () => {
     });
     scene.after(toss('ada', 'banker'));
     expect(handsInSight('bob', C1, scene.state)).toMatchObject({
-      events: [{ hand: 'player', cards: [{ number: 7 }] }],
+      value: [{ hand: 'player', cards: [{ number: 7 }] }],
     });
   });
 });

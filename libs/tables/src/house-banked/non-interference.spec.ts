@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { cutShoe, openTable, seedOf, sized, SOAK, takeSeat, buyIn, DEALER } from '#testing';
-import { anyAct, commandOf, dealerOf, shoeMadeOnce, type Act } from '../../test/any-act';
+import { anyAct, commandOf, dealerOf, PATRONS, shoeMadeOnce, type Act } from '../../test/any-act';
 import { anyHouseWith, EVERY_VALUE, type House } from '../../test/any-house';
 import { TwinTables, type TableDecider } from '../../test/twin-tables';
-import { isShown } from '../table/shoe';
+import { isShown, turnedUp } from '../table/shoe';
 import { houseBanked } from './house-banked.decider';
 
 jest.setTimeout(SOAK ? 600_000 : 60_000);
@@ -20,6 +20,9 @@ const anyPlay = fc.record({
   two: anyTwo,
 });
 
+/** What is looked at after every command. */
+type Look = (tables: TwinTables) => void;
+
 /** Plays until a changed card is shown or the acts are over; says how many commands the tables were told alike. */
 const play = (
   decider: TableDecider,
@@ -29,6 +32,7 @@ const play = (
     cut,
     two,
   }: { house: House; acts: readonly Act[]; cut: number; two: readonly [number, number] },
+  look: Look = () => undefined,
 ): { readonly alike: number; readonly shown: boolean } => {
   const open = openTable({ ...house.options, allowPatronEdge: true }, house.variant);
   const { decks } = open.rules;
@@ -51,6 +55,7 @@ const play = (
     const isShoe = given.type === 'ShuffleShoe' || given.type === 'LoadShoe';
     const command = isShoe ? { ...SHUFFLE, by: dealerOf(tables.state) } : given;
     if (tables.give(command) !== 'the same') return { alike: at, shown: true };
+    look(tables);
   }
   return { alike: acts.length, shown: false };
 };
@@ -70,6 +75,41 @@ describe('a hidden card', () => {
     expect(found.alike).toBeGreaterThan(RUNS * 10);
     expect(found.shown).toBeGreaterThan(0);
     expect(found.never).toBeGreaterThan(0);
+  });
+
+  /** Cards are turned at every coup; one of the first coup's, or of a third card, is another at the other table. */
+  const anySqueeze = fc.record({
+    house: fc.constantFrom('punto-banco' as const, 'no-commission' as const).chain((variant) =>
+      anyHouseWith({ variant, name: 'squeezeSeconds', value: 20 }).map((house) => ({
+        ...house,
+        options: { ...house.options, dealing: 'shoe', decks: 8 },
+      })),
+    ),
+    acts: fc.array(anyAct, { maxLength: 60, size: 'max' }),
+    cut: fc.integer({ min: 1, max: 51 }),
+    two: fc.tuple(fc.integer({ min: 2, max: 18 }), fc.integer({ min: 91, max: 300 })),
+  });
+
+  it('that patrons turn (C2) is told its turner alone, until it is tossed: nobody else can tell the tables apart', () => {
+    const seed = Number(seedOf('non-interference of the squeeze'));
+    const found = { lay: 0, seen: 0 };
+    fc.assert(
+      fc.property(fc.noBias(anySqueeze), (all) => {
+        play(houseBanked, all, (tables) => {
+          const differing = PATRONS.filter((id) => new Set(tables.facesSeenBy(id)).size > 1);
+          if (!tables.isChangedCardDown) return expect(differing).toEqual([]);
+          const { state } = tables;
+          const turners = state.phase === 'turning' ? Object.values(state.coup.turners ?? {}) : [];
+          expect(differing.length).toBeLessThanOrEqual(1);
+          expect(turners).toEqual(expect.arrayContaining(differing));
+          found.lay += 1;
+          found.seen += differing.length;
+        });
+      }),
+      { seed, numRuns: RUNS, endOnFailure: SOAK },
+    );
+    expect(found.lay).toBeGreaterThan(RUNS / 2);
+    expect(found.seen).toBeGreaterThan(RUNS / 4);
   });
 
   /** So many bets no event of a table tells of but the one that is planted, which folds to nothing. */
@@ -101,6 +141,26 @@ describe('a hidden card', () => {
       (command, state, lookup) => {
         if (command.type === 'CloseBetting' && 'shoe' in state) lookup(state.shoe.shoe).reveal();
         return houseBanked.decide(command, state, lookup);
+      },
+    ],
+    [
+      'a look at a card that lies face down, by the decider itself',
+      /TurnCards looks at a card it doesn't show/,
+      (command, state, lookup) => {
+        if (command.type === 'TurnCards' && state.phase === 'turning')
+          for (const card of state.down.player) turnedUp(lookup(state.shoe.shoe), card);
+        return houseBanked.decide(command, state, lookup);
+      },
+    ],
+    [
+      'a third card that waits for less than both hands',
+      /Deal looks at a card it doesn't show/,
+      (command, state, lookup) => {
+        const decision = houseBanked.decide(command, state, lookup);
+        if (command.type !== 'Deal' || !decision.ok || !('shoe' in state)) return decision;
+        const dealt = decision.events.find((event) => event.type === 'CardsDealt');
+        for (const card of dealt?.player ?? []) if (!isShown(card)) turnedUp(lookup(state.shoe.shoe), card);
+        return decision;
       },
     ],
     [

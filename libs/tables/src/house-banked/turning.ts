@@ -1,5 +1,5 @@
 import type { Side } from '#baccarat';
-import { accept, invariant, reject, type Decision, type Refused } from '#kernel';
+import { accept, invariant, parsed, reject, type Decision, type Parsed, type Refused } from '#kernel';
 import { placeAlone, turnedUp, type FaceDownCard, type ShoeContents, type ShoeLookup } from '../table/shoe';
 import type { CardsTurned, Way } from './ceremony.events';
 import { dealOn } from './completing';
@@ -7,6 +7,7 @@ import type { CoupCards } from './coup-cards';
 import type { TurnCards } from './house-banked.commands';
 import type { HouseBankedEvent } from './house-banked.events';
 import { openTableAfter } from './house-banked.evolve';
+import type { HandInSight } from '../table/shown';
 import type { Dealing, HouseBankedState, OpenTableState, Turning } from './house-banked.state';
 
 /** C2: each hand has two cards face down; what nobody turns is exposed at once (C1), and the coup goes on as far as it can. */
@@ -132,13 +133,6 @@ export const turnWithoutCard = ({ way, card }: TurnCards): Refused | null =>
     ? reject('BAD_FIELD', `card: is missing; ${way} shows one card at a time, 1, 2 or 3`)
     : null;
 
-/** What of a coup's face-down cards a person may see, by their places (`secrecy.md`, The sealed shoe, 6). */
-export interface HandInSight {
-  readonly hand: Side;
-  /** In the order of the hand, the third card last. */
-  readonly cards: readonly FaceDownCard[];
-}
-
 /**
  * The cards that lie face down and are this patron's to turn. Refuses with `WRONG_PHASE` where none lie face down, and
  * with `FORBIDDEN` where they are another's.
@@ -147,11 +141,11 @@ export const handsInSight = (
   patron: string,
   coup: string,
   state: HouseBankedState,
-): Decision<HandInSight> => {
+): Parsed<readonly HandInSight[]> => {
   if (state.phase !== 'turning' || state.coup.coup !== coup)
     return reject('WRONG_PHASE', `no card of ${coup} lies face down`);
   const own = SIDES.filter((hand) => state.down[hand].length > 0 && state.coup.turners?.[hand] === patron);
   return own.length === 0
     ? reject('FORBIDDEN', 'these cards are another patron’s to turn')
-    : accept(...own.map((hand) => ({ hand, cards: state.down[hand] })));
+    : parsed(own.map((hand) => ({ hand, cards: state.down[hand] })));
 };

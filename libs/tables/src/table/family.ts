@@ -2,7 +2,7 @@ import type { Decision, Parsed, Refused, Rejection } from '#kernel';
 import type { Leg, Money } from '#money';
 import type { OptionDescription } from './option-description';
 import type { Shoe, ShoeLookup } from './shoe';
-import type { ShownResult, ShownTable } from './shown';
+import type { HandInSight, ShownResult, ShownTable } from './shown';
 import type { TraceEvent } from './trace.events';
 
 /** What an event is in the life of a coup: its first, one of its end, or of a correction afterwards. */
@@ -39,6 +39,11 @@ export interface Family<Variant extends string, Command, Event, State, Rules> {
   shoe(state: State): Shoe | null;
   /** What anybody at the table sees of it. */
   shown(state: State): ShownTable;
+  /**
+   * The cards that lie face down and are this patron's to see. Refuses with `WRONG_PHASE` where none lie face down in
+   * this coup, and with `FORBIDDEN` where they are another's.
+   */
+  handsInSight(patron: string, coup: string, state: State): Parsed<readonly HandInSight[]>;
   /** What a coup came to, where an event says it; else null. */
   result(event: Event): ShownResult | null;
   /** What a patron may stake or take away. */

@@ -1,5 +1,6 @@
 import type { Card } from '#cards';
 import type { Money } from '#money';
+import type { FaceDownCard } from './shoe';
 
 // What anybody who stands at a table sees of it: no name, and no card before it is exposed.
 
@@ -40,4 +41,11 @@ export interface ShownTable {
   readonly bank: ShownBank | null;
   readonly stakes: readonly ShownStake[];
   readonly hands: readonly ShownHand[];
+}
+
+/** Cards that lie face down and are one patron's to see, by their places (`secrecy.md`, The sealed shoe, 6). */
+export interface HandInSight {
+  readonly hand: string;
+  /** In the order of the hand, the third card last. */
+  readonly cards: readonly FaceDownCard[];
 }

@@ -1,0 +1,33 @@
+import { Controller, Get, Header, Param } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { By, ReadBy } from '#identity';
+import { RejectedError } from '#problem';
+import { Answered, AT_THE_DOOR, MayBeRefused } from '#rest';
+import type { Person } from '#tables';
+import { HAND_EXAMPLE, HandView } from './hand.view';
+import { ReadHand } from './read-hand.query';
+
+/** The one address that shows a card which lies face down: to whose hand it is, and to nobody else. */
+@ApiTags('coups')
+@Controller('v1/coups')
+export class HandsController {
+  constructor(private readonly bus: QueryBus) {}
+
+  @Get(':coup/hand')
+  @Header('Cache-Control', 'no-store')
+  @ReadBy(['patron'])
+  @ApiOperation({
+    summary: 'The cards of an open coup that lie face down and are the asker’s to see.',
+    description:
+      'Read by patron: whose hand it is, until it is exposed. It is kept by no one on the way, and recorded nowhere.',
+  })
+  @ApiParam({ name: 'coup', schema: { type: 'string', example: 'BAC-01/S1/C1' } })
+  @Answered(200, { description: 'The cards, never cached.', schema: HandView, example: HAND_EXAMPLE })
+  @MayBeRefused(...AT_THE_DOOR, 'FORBIDDEN', 'NO_SUCH_COUP', 'WRONG_PHASE', 'NOT_YOUR_TURN', 'UNAVAILABLE')
+  async hand(@By() by: Person, @Param('coup') coup: string): Promise<HandView> {
+    const seen = await this.bus.execute(new ReadHand(by, coup));
+    if (!seen.ok) throw new RejectedError(seen);
+    return { coup, cards: [...seen.value] };
+  }
+}

@@ -1,0 +1,25 @@
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { FloorDoor, SeenCard } from '#floor';
+import type { Parsed } from '#kernel';
+import type { Person } from '#tables';
+import { FLOOR } from '../ports';
+
+/** The cards of a coup that lie face down, asked for by whose hand they may be. */
+export class ReadHand extends Query<Parsed<readonly SeenCard[]>> {
+  constructor(
+    readonly by: Person,
+    readonly coup: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ReadHand)
+export class ReadHandHandler implements IQueryHandler<ReadHand> {
+  constructor(@Inject(FLOOR) private readonly floor: FloorDoor) {}
+
+  async execute({ by, coup }: ReadHand): Promise<Parsed<readonly SeenCard[]>> {
+    return this.floor.hand(coup, by);
+  }
+}

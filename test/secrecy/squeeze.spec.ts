@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { addressOf, type CommandName } from '#contract';
+import type { Person } from '#tables';
+import { HouseUnderTest } from '../house-under-test';
+import { filesOf, hiddenShoeOf, postgresOf, tablesOf } from './emitted';
+import { leaksOf, type Emitted, type HiddenShoe } from './hidden-shoe';
+
+jest.setTimeout(180_000);
+
+const TABLE = 'SQUEEZE-1';
+const COUPS = 4;
+const coup = (number: number): string => encodeURIComponent(`${TABLE}/S1/C${number}`);
+
+interface Heard {
+  readonly status: number;
+  readonly text: string;
+  readonly json: {
+    readonly phase?: string;
+    readonly seen?: readonly Seen[];
+    readonly cards?: readonly Seen[];
+  };
+}
+interface Seen {
+  readonly card: string;
+  readonly leaf: number;
+}
+
+/** What a turner alone has seen, and all that the others were told. */
+interface Played {
+  readonly seen: readonly Seen[];
+  readonly told: readonly string[];
+}
+
+describe('cards that patrons turn (C2)', () => {
+  let house: HouseUnderTest;
+  let shoe: HiddenShoe;
+  let play: Played;
+  let emitted: Emitted[];
+  let admin: Client;
+
+  beforeAll(async () => {
+    house = await HouseUnderTest.start();
+    play = await squeezed(house);
+    const addresses = postgresOf(house);
+    admin = new Client({ connectionString: addresses.admin });
+    await admin.connect();
+    shoe = await hiddenShoeOf(house, addresses.writer, TABLE);
+    emitted = [
+      { where: 'what others were told', text: play.told.join('\n') },
+      ...(await reads(house)),
+      ...(await tablesOf(admin)),
+      ...filesOf(house.data),
+      { where: 'the log', text: house.output },
+    ];
+  });
+  afterAll(async () => {
+    await admin.end();
+    await house.end();
+  });
+
+  it('were seen by their turner while they lay face down: of a void coup, and of one that waits', () => {
+    const hidden = play.seen.filter(({ leaf }) => !shoe.shown.has(leaf));
+    expect(new Set(hidden.map(({ leaf }) => leaf)).size).toBe(8);
+    for (const { card, leaf } of play.seen) expect(shoe.sealed.face(leaf).card).toBe(card);
+    expect(shoe.shown.size).toBeGreaterThan(4 * COUPS);
+  });
+
+  it('are told nowhere else: in no answer, event, log line, metric, table or file', () => {
+    expect(leaksOf(shoe, emitted)).toEqual([]);
+  });
+
+  it('would be found: a face that is remembered with an answer, logged, or shown to another', async () => {
+    const face = play.seen.find(({ leaf }) => !shoe.shown.has(leaf));
+    const answer = JSON.stringify({ phase: 'turning', seen: [{ hand: 'player', ...face }] });
+    await admin.query('create table sabot.planted as select $1::jsonb as answer', [answer]);
+    try {
+      expect(leaksOf(shoe, await tablesOf(admin))).toEqual([
+        `table planted tells the face of leaf ${face?.leaf}`,
+      ]);
+    } finally {
+      await admin.query('drop table sabot.planted');
+    }
+    for (const [where, text] of [
+      ['the log', JSON.stringify({ level: 20, msg: answer })],
+      ['what others were told', answer],
+    ] as const)
+      expect(leaksOf(shoe, [{ where, text }])).toEqual([`${where} tells the face of leaf ${face?.leaf}`]);
+  });
+});
+
+/** Coups that are turned to their end, one that is voided after a look, and one that is left lying after a look. */
+const squeezed = async (house: HouseUnderTest): Promise<Played> => {
+  const { pit, dealer, patrons } = house.tokens.people(2);
+  const [ada, bob] = patrons;
+  if (ada === undefined || bob === undefined) throw new Error('two patrons');
+  const seen: Seen[] = [];
+  const told: string[] = [];
+  const give = async (by: Person, name: CommandName, fields = {}, target = TABLE): Promise<Heard> => {
+    const heard = await ask(house, by, addressOf(name, target), fields);
+    told.push(heard.text.replace(/,"seen":\[[^\]]*\]/u, ''));
+    seen.push(...(heard.json.seen ?? []));
+    return heard;
+  };
+  const rules = { squeezeSeconds: 600 };
+  await give(pit, 'OpenTable', { table: TABLE, variant: 'punto-banco', currency: 'EUR', rules });
+  await give(ada, 'TakeSeat', { seat: 1 });
+  await give(dealer, 'ShuffleShoe');
+  await give(ada, 'CutShoe', { at: 100 });
+  const dealt = async (number: number): Promise<void> => {
+    for (const name of ['OpenBetting', 'CloseBetting', 'Deal'] as const) await give(dealer, name);
+    const looks = [
+      { hand: 'player', way: 'peek', card: 1 },
+      { hand: 'player', way: 'side', card: 2 },
+      { hand: 'banker', way: 'quick' },
+    ];
+    for (const look of looks) {
+      expect((await give(ada, 'TurnCards', look)).json.seen?.length).toBe(look.way === 'quick' ? 2 : 1);
+      expect((await give(bob, 'TurnCards', look)).status).toBe(403);
+    }
+    expect((await give(dealer, 'TurnCards', { hand: 'player', way: 'toss' })).status).toBe(409);
+    const own = await ask(house, ada, `/v1/coups/${coup(number)}/hand`);
+    seen.push(...(own.json.cards ?? []));
+    for (const by of [bob, dealer, pit]) {
+      const { status, text } = await ask(house, by, `/v1/coups/${coup(number)}/hand`);
+      expect(status).toBe(403);
+      told.push(text);
+    }
+    for (const path of [`/v1/coups/${coup(number)}`, `/v1/tables/${TABLE}`])
+      told.push((await ask(house, bob, path)).text);
+  };
+  for (let number = 1; number <= COUPS; number++) {
+    await dealt(number);
+    for (let phase: string | undefined = 'turning', toss = 0; phase === 'turning' && toss < 6; toss++) {
+      const heard = await give(ada, 'TurnCards', { hand: toss % 2 === 0 ? 'player' : 'banker', way: 'toss' });
+      phase = heard.json.phase ?? phase;
+    }
+  }
+  await dealt(COUPS + 1);
+  await give(dealer, 'VoidCoup', { reason: 'a card fell' });
+  await give(pit, 'Approve', {}, `${TABLE}/R1`);
+  await dealt(COUPS + 2);
+  return { seen, told };
+};
+
+const ask = async (house: HouseUnderTest, by: Person, path: string, body?: object): Promise<Heard> => {
+  const tokenOf = await house.tokensFor([by]);
+  const response = await fetch(`${house.url}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      authorization: `Bearer ${tokenOf(by)}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, text, json: JSON.parse(text) as Heard['json'] };
+};
+
+const reads = async (house: HouseUnderTest): Promise<Emitted[]> => {
+  const paths = [
+    '/v1/tables',
+    `/v1/tables/${TABLE}`,
+    `/v1/tables/${TABLE}/coups`,
+    `/v1/events?stream=table:${TABLE}&limit=500`,
+    ...Array.from({ length: COUPS + 2 }, (_, at) => `/v1/coups/${coup(at + 1)}`),
+    `/v1/coups/${coup(1)}/replay`,
+  ];
+  const got = await Promise.all(
+    paths.map(async (path) => ({ where: `GET ${path}`, text: JSON.stringify(await house.get(path)) })),
+  );
+  const metrics = await (await fetch(`${house.url}/metrics`)).text();
+  return [...got, { where: 'GET /metrics', text: metrics }];
+};
