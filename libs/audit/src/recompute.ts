@@ -12,6 +12,7 @@ import {
   type ScannedCard,
   type ShoeInUse,
 } from '#tables';
+import { faceOfThird, recomputeCeremony } from './ceremony-check';
 import { betsDiffering, differing, type Divergence, type Recomputed } from './divergence';
 import { recomputeException } from './exceptions-check';
 import { nextPage, pagesToCome, type Dealing } from './settlement';
@@ -39,7 +40,9 @@ export const recompute = (state: HouseBankedState, event: HouseBankedEvent): Rec
     case 'BetsSettled':
       return state.phase === 'dealing' ? settlementPage(state, event) : { event, divergences: [] };
     default:
-      return recomputeException(state, event) ?? { event, divergences: [] };
+      return (
+        recomputeException(state, event) ?? recomputeCeremony(state, event) ?? { event, divergences: [] }
+      );
   }
 };
 
@@ -145,10 +148,11 @@ const nextHand = (state: Dealing): Side | null =>
     ? null
     : editionOf(state.shoe.edition).nextDraw(gameOf(state), state.coup.hands);
 
-const thirdCard = (state: Dealing, { hand, card }: EventOf<'CardDrawn'>): readonly Divergence[] => [
+const thirdCard = (state: Dealing, event: EventOf<'CardDrawn'>): readonly Divergence[] => [
   ...unrecordedCutCard(state, leaving(state, 1)),
-  ...differing('whose card is drawn', hand, nextHand(state)),
-  ...places(state.shoe, [card]),
+  ...differing('whose card is drawn', event.hand, nextHand(state)),
+  ...faceOfThird(state, event),
+  ...places(state.shoe, [event.card]),
 ];
 
 const settlement = (state: Dealing, event: EventOf<'CoupSettled'>): Recomputed => {
