@@ -16,7 +16,7 @@ beforeAll(async () => {
   PIA = await house.tokenOf({ id: 'pia', role: 'pit' });
   const rules = { limits: { default: { min: '100', max: '10000', step: '50' } } };
   await give('pit:pia', 'OpenTable', '', { table: 'BAC-01', variant: 'punto-banco', currency: 'EUR', rules });
-  await give('pit:pia', 'OpenTable', '', { table: 'BAC-02', variant: 'mini', currency: 'EUR' });
+  await give('pit:pia', 'OpenTable', '', { table: 'BAC-02', variant: 'punto-banco', currency: 'EUR' });
   for (const id of ['ada', 'bob']) {
     await give('cage:cara', 'Deposit', id, { amount: '100000', currency: 'EUR' });
     await give(`patron:${id}`, 'BuyIn', 'BAC-01', { amount: '20000' });

@@ -62,6 +62,7 @@ const COMES_UP = [
   'BetPlaced',
   'BetWithdrawn',
   'CardDrawn',
+  'CardScanned',
   'CutCardReached',
   'ShoeRevealed',
   'CommissionTallied',
@@ -91,6 +92,7 @@ const COMES_UP = [
 
 /** Too rare to be sure of in a thousand. */
 const RARE = [
+  'ImpossibleCardScanned',
   'BetsSettled',
   'FiveDecided',
   'StakesCarried',
