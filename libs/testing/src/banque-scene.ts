@@ -63,7 +63,7 @@ export const saysAtBanque = (line: string): BanqueCommand => {
   const [who = '', what = '', first, second] = words;
   const by = who === 'dealer' ? DEALER : who === 'pit' ? PIT : patron(who);
   const own = { for: named ?? null, waitedSeconds: named === null ? 0 : 30, by };
-  const sum = first === undefined ? null : money(Number(first));
+  const sum = first === undefined || !/^[0-9]+$/.test(first) ? null : money(Number(first));
   switch (what) {
     case 'stake':
       return { type: 'StakeBank', amount: sum, by };
@@ -130,13 +130,13 @@ export class BanqueScene {
 
   /**
    * A table of six, A, B, C in seats 1 to 3 and F, G, H in seats 6 to 8, and Y and Z standing by, with 10,000 in chips
-   * each, and these cards first in its shoe.
+   * each, and these cards first in its shoe; of a card that has run out one of another suit, which counts the same.
    */
   static withSix(first: string, options: object = {}): BanqueScene {
     const scene = new BanqueScene(openBanque(options));
     for (const [each, seat] of Object.entries(SEATED)) scene.after(takeSeat(each, seat), buyIn(each, 10_000));
     scene.after(buyIn('Y', 10_000), buyIn('Z', 10_000));
-    return scene.after(loadShoe(shoeOf(first, 156, 3)));
+    return scene.after(loadShoe(shoeOf(inSuits(first), 156, 3)));
   }
 
   /** The same, and Z has the bank; betting is open. */
@@ -234,6 +234,18 @@ export class BanqueScene {
     return given(banque, ...this.events).when(asked, this.lookup);
   }
 }
+
+const inSuits = (cards: string): string => {
+  const left = new Map<string, number>();
+  const draw = (card: string): string => {
+    const rank = card.slice(0, 1);
+    const suits = [card.slice(1), 'S', 'H', 'D', 'C'];
+    const suit = suits.find((each) => (left.get(rank + each) ?? 3) > 0) ?? '';
+    left.set(rank + suit, (left.get(rank + suit) ?? 3) - 1);
+    return rank + suit;
+  };
+  return cards.split(' ').map(draw).join(' ');
+};
 
 const linesOf = (lines: string): readonly BanqueCommand[] =>
   lines
