@@ -84,10 +84,9 @@ describe('B5: the deal', () => {
     scene.go('F carte');
     scene.when('F non').thenRejected('NOT_YOUR_TURN', { who: 'Z' });
     scene.go('Z carte');
-    expect(typesAfterDeal(scene)).toEqual([
-      ...['CardCalled', 'CardDrawn', 'CardCalled', 'CardDrawn', 'CardCalled', 'CardDrawn'],
-      ...['HandExposed', 'HandExposed', 'HandExposed', 'CoupSettled'],
-    ]);
+    const drawing = ['CardCalled', 'CardDrawn', 'CardCalled', 'CardDrawn', 'CardCalled', 'CardDrawn'];
+    const exposing = ['HandExposed', 'HandExposed', 'HandExposed', 'CoupSettled'];
+    expect(typesAfterDeal(scene)).toEqual([...drawing, ...exposing]);
     expect(scene.seen('CardDrawn').map(({ hand, card }) => `${hand} ${card.card}`)).toEqual([
       'right 9S',
       'left 9H',
