@@ -16,6 +16,7 @@ export const MUTANTS_BY_ROW: Readonly<Record<string, readonly string[]>> = {
     'request-stands-for-ever',
     'requests-forgotten-by-a-restart',
     'correction-of-what-was-paid-first',
+    'banque-correction-spares-the-banker',
     'correction-by-todays-rules',
     'losses-taken-first',
     'call-on-a-five-forgotten',
@@ -73,7 +74,18 @@ export const MUTANTS_BY_ROW: Readonly<Record<string, readonly string[]>> = {
   ],
   M1: ['makccarat-banker-first', 'makccarat-second-draws-always'],
   M2: ['makccarat-tie-pays-alike', 'counts-of-another-game'],
+  B1: ['banque-banker-keeps-the-seat', 'banque-later-equal-bid-wins', 'banque-name-stays-on-the-list'],
+  B2: ['banque-eight-cards-will-do', 'banque-retires-at-once'],
+  B3: ['banque-left-goes-first', 'banque-odd-unit-halved'],
+  B4: ['banque-suivi-in-line', 'banque-fourth-banco', 'banque-tie-starts-afresh', 'banque-half-not-rounded'],
+  B5: ['banque-company-on-the-other-hand', 'banque-nobodys-natural'],
+  B6: ['banque-loser-keeps-the-hand', 'banque-largest-plays'],
+  B7: ['banque-bystander-above-the-bank', 'banque-unlimited-for-a-coup'],
+  B8: ['banque-retired-banker-is-asked', 'banque-broken-bank-goes-on'],
+  B9: ['banque-commission-on-both-halves'],
+  B10: ['banque-winners-before-losers', 'banque-left-half-first'],
+  B11: ['banque-bank-lowered'],
 };
 
 /** Chapters whose families bring their mutants when they are played over REST. */
-export const CHAPTERS_TO_COME: readonly string[] = ['Chemin de fer', 'Baccarat banque'];
+export const CHAPTERS_TO_COME: readonly string[] = ['Chemin de fer'];
