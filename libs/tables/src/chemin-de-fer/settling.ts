@@ -8,7 +8,7 @@ import { pagesOf } from '../table/pages';
 import { turnedUp, type ShoeContents } from '../table/shoe';
 import { openTableAfter } from './chemin.evolve';
 import type { CheminEvent, CheminHand, CoupSettled, SettledBet } from './chemin.events';
-import type { At, CheminOpenState, OpenCoup, Play } from './chemin.state';
+import type { CheminOpenState, OpenCoup, Play } from './chemin.state';
 import { standingInOrder } from './lying';
 import { openCoupOf } from './places';
 import { cardsOf } from './playing.evolve';
@@ -123,6 +123,3 @@ const charges = (
       return amount === ZERO ? [] : [{ type: 'LossMadeGood', coup: coup.coup, patron, to, amount, currency }];
     });
 };
-
-/** A coup whose cards are on the table. */
-export type InPlay = At<'punter' | 'banker'> & { readonly coup: OpenCoup & { readonly play: Play } };
