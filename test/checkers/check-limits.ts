@@ -1,6 +1,6 @@
-import { decodeEvent } from '#contract';
+import { decodeEvent, isTableEvent } from '#contract';
 import { add, subtract, ZERO, type Money } from '#money';
-import type { HouseBankedRules } from '#tables';
+import { isHouseBanked, type HouseBankedRules } from '#tables';
 import type { LogUnderCheck } from './log-under-check';
 
 /** Stakes by `coup/patron/wager`, and the rules they are under. */
@@ -18,6 +18,7 @@ export const checkLimits = async ({ source }: LogUnderCheck): Promise<readonly s
     for (const raw of await source.events(shard, 0, seq)) {
       if (!BETTING.has(raw.type)) continue;
       const event = decodeEvent(raw.type, raw.schema, JSON.parse(raw.text));
+      if (!isTableEvent(event) || !isHouseBanked(event)) continue;
       if (event.type === 'TableOpened') tables.set(raw.stream, { rules: event.rules, staked: new Map() });
       const table = tables.get(raw.stream);
       if (table === undefined || (event.type !== 'BetPlaced' && event.type !== 'BetWithdrawn')) continue;

@@ -30,10 +30,13 @@ const section = (type: string, schema: z.ZodType<unknown, unknown>): string[] =>
     '',
     json.description ?? '',
     '',
-    '| field | is |',
-    '| --- | --- |',
-    ...Object.entries(json.properties ?? {}).map(([name, field]) => `| \`${name}\` | ${kindOf(field)} |`),
-    '',
+    ...(json.anyOf ?? [json]).flatMap((data, at) => [
+      ...(at === 0 ? [] : ['Where a patron banks:', '']),
+      '| field | is |',
+      '| --- | --- |',
+      ...Object.entries(data.properties ?? {}).map(([name, field]) => `| \`${name}\` | ${kindOf(field)} |`),
+      '',
+    ]),
   ];
 };
 

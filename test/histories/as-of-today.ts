@@ -1,3 +1,4 @@
+import { isHouseBankedVariant } from '#baccarat';
 import { isObject } from '#kernel';
 import type { JsonObject } from '#transparency';
 
@@ -6,7 +7,9 @@ import type { JsonObject } from '#transparency';
  * have gained since stands here, as it is when nothing of it has happened. What they said then must still be so.
  */
 export const asOfToday = (recorded: JsonObject): JsonObject =>
-  withScans(withCeremony(withExceptions(withDue(withCarried(withFlatRules(recorded))))));
+  recorded['variant'] === undefined || isHouseBankedVariant(recorded['variant'])
+    ? withScans(withCeremony(withExceptions(withDue(withCarried(withFlatRules(recorded))))))
+    : recorded;
 
 /** Options of which only the default was played lay apart; those that the variant hasn't got weren't there. */
 const withFlatRules = (recorded: JsonObject): JsonObject => {

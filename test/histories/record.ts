@@ -31,6 +31,7 @@ import {
   takeSeat,
   withdraw,
 } from '#testing';
+import { CHEMIN_PLAYS } from './chemin-plays';
 import { stateAsJson } from './state-as-json';
 
 // Run once for each released version of the events: node --conditions=@sabot/source --require ./libs/testing/register.js
@@ -232,6 +233,7 @@ const HISTORIES = {
   lapsed,
   scanned,
   traces,
+  ...CHEMIN_PLAYS,
 };
 const [, , version = '', ...names] = process.argv;
 if (!/^v[0-9]+$/u.test(version)) throw new Error('which version? such as v1');

@@ -5,6 +5,7 @@ import { table } from '#testing';
 import { playJson } from '../play/run-sabot';
 
 const TABLES = 'libs/tables/src/house-banked';
+const CHEMIN = 'libs/tables/src/chemin-de-fer';
 const BACCARAT = 'libs/baccarat/src';
 
 /**
@@ -44,6 +45,18 @@ const SHOWN = table<'row' | 'option' | 'value' | 'suite' | 'test'>`
   P8  | dealing             | every-coup    | ${TABLES}/every-coup.spec.ts      | finishes the shoe with the coup and reveals it; the next coup needs another
   P10 | secondsPerCoup      | any           | test/options/options.spec.ts      | mini’s pace is what its table reports (P10)
   P12 | wagers              | any           | ${TABLES}/wagers.spec.ts          | those that are named are offered, and no other
+  F1  | bankBy              | rotation      | ${CHEMIN}/bank.spec.ts            | to the right of a banker who lost, who comes last
+  F1  | bankBy              | auction       | ${CHEMIN}/bank.spec.ts            | a bid is within the bidder’s chips, and the stake is by default the bid
+  F1  | minimumSeated       | any           | ${CHEMIN}/bank.spec.ts            | goes back to seating when too few are left before the first coup, and on with two after it
+  F2  | bankMin             | any           | ${CHEMIN}/bank.spec.ts            | is at least bankMin, also when less was covered and won
+  F2  | bankMax             | any           | ${CHEMIN}/bank.spec.ts            | adds no more than bankMax, and stays as it is above it
+  F8  | falseDraw           | refused       | ${CHEMIN}/playing.spec.ts         | $cards: $line, $why
+  F8  | falseDraw           | fined         | ${CHEMIN}/playing.spec.ts         | are fined whether the punter wins or not, and after the winnings
+  F8  | falseDraw           | liable        | ${CHEMIN}/playing.spec.ts         | make the offender liable for what each other punter lost, in rotation, bystanders last
+  F8  | fine                | any           | ${CHEMIN}/playing.spec.ts         | stand and are told only when the hands are exposed, then fined as far as the chips go
+  F9  | bankerPlay          | tableau       | ${CHEMIN}/playing.spec.ts         | is held to the table whatever falseDraw says, and to nothing where the play is free
+  F9  | bankerPlay          | free          | ${CHEMIN}/playing.spec.ts         | is held to the table whatever falseDraw says, and to nothing where the play is free
+  F13 | supply              | any           | ${CHEMIN}/supplies-and-carrying.spec.ts| the first isn’t cut; a later one by the highest occupied seat, and until then there is no shoe
   C2  | squeezeSeconds      | any           | ${TABLES}/turning.spec.ts         | Deal gives each hand two cards face down, and waits in phase turning
   M1  | equalAfterFirstDraw | other-wins    | ${TABLES}/makccarat.spec.ts       | other-wins: the side that only came level has lost
   M1  | equalAfterFirstDraw | tie           | ${TABLES}/makccarat.spec.ts       | tie: coming level is one, and it pays 8:1 (M2)

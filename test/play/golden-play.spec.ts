@@ -11,13 +11,14 @@ interface Expected {
   readonly complete?: true;
 }
 
-const FOLDER = path.join(__dirname, '../golden/scenarios');
-const NAMES = readdirSync(FOLDER)
-  .filter((file) => /^p.*[.]jsonl$/.test(file))
-  .map((file) => file.replace('.jsonl', ''));
+const FOLDER = path.join(__dirname, '../golden');
+const NAMES = readdirSync(path.join(FOLDER, 'scenarios'))
+  .filter((file) => /^[cp].*[.]jsonl$/.test(file))
+  .map((file) => path.join('scenarios', file.replace('.jsonl', '')))
+  .concat('chemin-worked-example');
 
-it('has house-banked scripts to play', () => {
-  expect(NAMES).toHaveLength(4);
+it('has scripts of both families to play, and seed 000’s example', () => {
+  expect(NAMES).toHaveLength(9);
 });
 
 describe.each(NAMES)('%s', (name) => {

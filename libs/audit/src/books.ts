@@ -1,5 +1,5 @@
 import { add, subtract, ZERO, type Leg, type Money } from '#money';
-import type { HouseBankedState } from '#tables';
+import type { TableState } from '#tables';
 import type { LedgerLeg } from './log-source.port';
 import type { Divergence } from './divergence';
 
@@ -42,7 +42,7 @@ const textOf = (leg: Leg | undefined): string | null =>
   leg === undefined ? null : `${leg.account} ${leg.amount} ${leg.currency}`;
 
 /** The balances that a coup's legs touch, from the position when its betting opened. */
-export const balancesAfter = (opened: HouseBankedState, legs: readonly Leg[]): readonly BalanceMove[] => {
+export const balancesAfter = (opened: TableState, legs: readonly Leg[]): readonly BalanceMove[] => {
   const changes = new Map<string, { readonly leg: Leg; readonly change: Money }>();
   for (const leg of legs) {
     const key = `${leg.account} ${leg.currency}`;
@@ -59,13 +59,17 @@ export const balancesAfter = (opened: HouseBankedState, legs: readonly Leg[]): r
  * Chips, commission due, what is owed and stakes by the table's state; of stakes, a coup just opened has those carried
  * into it (P5).
  */
-const heldBefore = (opened: HouseBankedState, account: string): Money | null => {
+const heldBefore = (opened: TableState, account: string): Money | null => {
   if (!('chips' in opened)) return null;
   const [kind = '', ...rest] = account.split(`:${opened.table}:`);
   const patron = rest.join(`:${opened.table}:`);
   if (kind === 'chips') return opened.chips.get(patron) ?? ZERO;
-  if (kind === 'due') return subtract(ZERO, opened.due.get(patron) ?? ZERO);
+  if (kind === 'due') return 'due' in opened ? subtract(ZERO, opened.due.get(patron) ?? ZERO) : ZERO;
   if (kind === 'owed') return subtract(ZERO, opened.owed.get(patron) ?? ZERO);
-  if (account !== `table:${opened.table}:stakes` || !('coup' in opened)) return null;
-  return opened.coup.toCarry.reduce((sum, { stake }) => add(sum, stake), ZERO);
+  const bank = 'bank' in opened ? opened.bank : null;
+  if (bank !== null && account === `table:${opened.table}:bank`) return bank.amount;
+  if (bank !== null && account === `table:${opened.table}:reserve`) return bank.reserve;
+  if (account !== `table:${opened.table}:stakes` || !('coup' in opened) || opened.coup === null) return null;
+  const lying: readonly { readonly stake: Money }[] = opened.coup.toCarry;
+  return lying.reduce((sum, { stake }) => add(sum, stake), ZERO);
 };

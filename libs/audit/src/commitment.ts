@@ -1,7 +1,7 @@
 import type { Card } from '#cards';
 import { hashing } from '#hashing';
 import { leafHash, SALT_BYTES, sealShoe, type SealedShoe } from '#sealed-shoe';
-import type { LoadedCard, SealedCard, ShoeInUse, ShownCard } from '#tables';
+import type { LoadedCard, SealedCard, Shoe, ShownCard } from '#tables';
 import { bytesOfHex, toHex } from '#transparency';
 
 /** A card as shown, with the leaf hash that anyone can hold against the commitment by its Merkle path. */
@@ -20,7 +20,7 @@ export interface CheckedCard {
 /** What the cards shown prove so far (`secrecy.md`, The sealed shoe, 6 and 7). */
 export interface CommitmentCheck {
   readonly shoe: string;
-  readonly kind: ShoeInUse['kind'];
+  readonly kind: Shoe['kind'];
   readonly commitment: string | null;
   readonly cut: number;
   /** Whether the secret is published: only then the order itself can be recomputed. */
@@ -37,7 +37,7 @@ export interface CommitmentCheck {
  * shoe against what they were committed to by their scans, by number.
  */
 export const checkCommitment = (
-  shoe: ShoeInUse,
+  shoe: Shoe,
   shown: readonly ShownCard[],
   secret: string | null,
   scanned: ReadonlyMap<number, string> = new Map(),
@@ -59,7 +59,7 @@ export const checkCommitment = (
 };
 
 const sentence = (
-  kind: ShoeInUse['kind'],
+  kind: Shoe['kind'],
   commitmentHolds: boolean | null,
   cards: readonly CheckedCard[],
 ): string => {

@@ -1,6 +1,10 @@
 import { entryOfEvent } from '#contract';
 import type { Leg } from '#money';
 import {
+  isCheminTable,
+  isHouseBanked,
+  isHouseBankedTable,
+  isOfChemin,
   isShown,
   type CorrectedBet,
   type FaceDownCard,
@@ -9,7 +13,9 @@ import {
   type SettledBet,
   type ShoeInUse,
   type ShownCard,
+  type TableState,
 } from '#tables';
+import { CheminReading } from './chemin-replay';
 import { entryDivergences } from './books';
 import type { CoupsInForce } from './corrections';
 import type { CoupRow, LedgerLeg } from './log-source.port';
@@ -68,6 +74,8 @@ export class CoupReading {
   } | null = null;
   /** Corrections in what was read, with the table as it stood before each. */
   readonly corrections: Corrected[] = [];
+  /** The same of a coup of chemin de fer. */
+  readonly chemin = new CheminReading();
   private readonly fold: TableFold;
   private readonly rows = new Map<number, LedgerLeg[]>();
   private version: number | null = null;
@@ -91,7 +99,7 @@ export class CoupReading {
 
   /** After the last event: what was to be found and wasn't. */
   end(): void {
-    if (this.final === null) this.missing('the settlement');
+    if (this.final === null && this.chemin.played() === null) this.missing('the settlement');
   }
 
   /** The same where a correction was read. */
@@ -130,23 +138,35 @@ export class CoupReading {
   private keep(
     raw: RawEvent,
     { event, divergences }: Recomputed,
-    before: HouseBankedState,
-    after: HouseBankedState,
+    before: TableState,
+    after: TableState,
   ): void {
     const legs = entryOfEvent(raw.stream, event);
     this.differ(raw, [...divergences, ...entryDivergences(legs, this.rows.get(raw.seq) ?? [])]);
     this.legs.push(...legs);
     this.steps.push(...stepsOf(raw, event, before, this.steps.length + 1));
+    if (event.type === 'CardDrawn') this.show([event.card]);
+    if (event.type === 'CardScanned' && event.commitment !== undefined)
+      this.scanned.set(event.number, event.commitment);
+    if (event.type === 'HandExposed' || event.type === 'CardsTurned') this.show(event.cards);
+    if (isCheminTable(before) && isCheminTable(after)) {
+      if (isOfChemin(event)) this.chemin.take(event, before, after);
+    } else if (isHouseBanked(event)) this.keepHouseBanked(raw, event, before, after);
+  }
+
+  private keepHouseBanked(
+    raw: RawEvent,
+    event: HouseBankedEvent,
+    before: TableState,
+    after: TableState,
+  ): void {
+    if (!isHouseBankedTable(before) || !isHouseBankedTable(after)) return;
     if (event.type === 'BettingOpened' && after.phase === 'betting') this.opened = after;
     if (event.type === 'CardsDealt') {
       const [player1, player2] = event.player;
       const [banker1, banker2] = event.banker;
       this.show([player1, banker1, player2, banker2].filter((card) => card !== undefined));
     }
-    if (event.type === 'CardDrawn') this.show([event.card]);
-    if (event.type === 'CardScanned' && event.commitment !== undefined)
-      this.scanned.set(event.number, event.commitment);
-    if (event.type === 'HandExposed' || event.type === 'CardsTurned') this.show(event.cards);
     if (event.type === 'CoupSettled' || event.type === 'BetsSettled') this.settled.push(...event.bets);
     if (event.type === 'CoupCorrected' && event.coup === this.row.coup)
       this.corrections.push({ raw, before, event, bets: [...event.bets] });

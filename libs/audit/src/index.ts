@@ -11,7 +11,6 @@ export { replayAll, type OnProgress, type ReplaySummary, type ReplayedMismatch }
 export {
   replayCoup,
   type Replay,
-  type ReplayedBet,
   type ReplayedCoup,
   type ReplayOptions,
   type UnreadableCoup,
@@ -20,3 +19,4 @@ export type { Move, Step } from './replay-steps';
 export type { ReplayedCorrectedBet, ReplayedCorrection } from './replayed-correction';
 export { verify, verifyChains, type Verdict } from './verify';
 export { verifyOnThreads, type ThreadOptions } from './verify-on-threads';
+export type { ReplayedBet } from './played-coup';

@@ -1,4 +1,5 @@
 import { entryOfEvent } from '#contract';
+import { coupStep, openCoupAt } from '#tables';
 import { entryDivergences } from './books';
 import type { CoupsInForce } from './corrections';
 import type { Difference } from './coup-reading';
@@ -7,7 +8,7 @@ import { pagesOf, type EventPage } from './pages';
 import { decode, type RawEvent } from './raw-event';
 import type { Divergence } from './divergence';
 import { learnCorrected } from './read-coup';
-import { isTaken, TableFold } from './table-fold';
+import { isTaken, TableFold, type Taken } from './table-fold';
 
 /** The first thing that doesn't match in a coup, or in a table between coups (`coup` null). */
 export interface ReplayedMismatch {
@@ -110,10 +111,12 @@ class ReplayedTable {
     const taken = this.fold.take(decoded.event);
     if (!isTaken(taken)) return this.differ(raw, [taken]);
     const { event, divergences } = taken.recomputed;
-    if (event.type === 'BettingOpened') [this.coup, this.coupDiffers] = [event.coup, false];
+    const opened = coupStep(taken.before, event);
+    if (opened?.status === 'open' && opened.coup !== this.coup)
+      [this.coup, this.coupDiffers] = [opened.coup, false];
     const legs = page.legs.get(raw.seq) ?? [];
     this.differ(raw, [...divergences, ...entryDivergences(entryOfEvent(raw.stream, event), legs)]);
-    if (this.coup !== null && 'coup' in taken.before && !('coup' in taken.after)) {
+    if (this.coup !== null && isOver(taken)) {
       if (event.type !== 'TableClosed') this.counting.coups += 1;
       this.coup = null;
     }
@@ -126,3 +129,7 @@ class ReplayedTable {
     this.counting.mismatch(raw.stream, this.coup, raw, divergence);
   }
 }
+
+/** Whether a coup came to its end, and not to the end of a round in which nothing was staked. */
+const isOver = ({ before, after, recomputed }: Taken): boolean =>
+  openCoupAt(before) !== null && openCoupAt(after) === null && coupStep(before, recomputed.event) !== null;

@@ -2,15 +2,22 @@ import { totalOf, type Side } from '#baccarat';
 import { entryOfEvent } from '#contract';
 import type { Leg } from '#money';
 import {
+  anyTable,
+  isHouseBanked,
+  isHouseBankedTable,
+  isOfChemin,
   isShown,
   type CorrectedBet,
   type FaceDownCard,
   type HouseBankedEvent,
-  type HouseBankedState,
+  type TableEvent,
+  type TableState,
   type SettledBet,
   type ShownCard,
 } from '#tables';
+import { cheminLines } from './chemin-steps';
 import type { RawEvent } from './raw-event';
+import { line, ofPatron, type Line } from './step-lines';
 
 /** What an account gained (positive) or gave. */
 export interface Move {
@@ -34,13 +41,11 @@ export interface Step {
   readonly moves: readonly Move[];
 }
 
-type Line = Pick<Step, 'text' | 'patron'> & { readonly moves: readonly Leg[] };
-
 /** The steps that an event makes; `before` is the state it was recorded in. */
 export const stepsOf = (
   raw: RawEvent,
-  event: HouseBankedEvent,
-  before: HouseBankedState,
+  event: TableEvent,
+  before: TableState,
   from: number,
 ): readonly Step[] => {
   const { seq, version, recordedAt, actor } = raw;
@@ -62,7 +67,19 @@ const moveOf = ({ account, currency, amount }: Leg): Move => ({
   amount: `${amount}`,
 });
 
-const linesOf = (stream: string, event: HouseBankedEvent, before: HouseBankedState): readonly Line[] => {
+const linesOf = (stream: string, event: TableEvent, before: TableState): readonly Line[] => {
+  if (isHouseBanked(event) && isHouseBankedTable(before)) return houseLines(stream, event, before);
+  const lines = isOfChemin(event) ? cheminLines(stream, event) : null;
+  return lines ?? sharedLines(stream, event);
+};
+
+/** Of what is the same at every table. */
+const sharedLines = (stream: string, event: TableEvent): readonly Line[] =>
+  isHouseBanked(event)
+    ? houseLines(stream, event, anyTable.initialState)
+    : [line(event.type, entryOfEvent(stream, event))];
+
+const houseLines = (stream: string, event: HouseBankedEvent, before: TableState): readonly Line[] => {
   const moves = entryOfEvent(stream, event);
   switch (event.type) {
     case 'BettingOpened':
@@ -136,7 +153,7 @@ const exceptionLines = (event: HouseBankedEvent, moves: readonly Leg[]): readonl
 };
 
 /** C1–C3; null: none of it. */
-const ceremonyLines = (event: HouseBankedEvent, before: HouseBankedState): readonly Line[] | null => {
+const ceremonyLines = (event: HouseBankedEvent, before: TableState): readonly Line[] | null => {
   switch (event.type) {
     case 'CardsTurned':
       return turnedLines(event, before);
@@ -151,9 +168,6 @@ const ceremonyLines = (event: HouseBankedEvent, before: HouseBankedState): reado
   }
 };
 
-const line = (text: string, moves: readonly Leg[] = []): Line => ({ text, patron: null, moves });
-const ofPatron = (patron: string, text: string, moves: readonly Leg[]): Line => ({ text, patron, moves });
-
 /** Two cards in a hand, or face down. */
 const handText = (cards: readonly (ShownCard | FaceDownCard)[]): string => {
   const faces = cards.filter(isShown).map(({ card }) => card);
@@ -161,21 +175,21 @@ const handText = (cards: readonly (ShownCard | FaceDownCard)[]): string => {
   return `${faces.join(' ')} (${totalOf(faces)})`;
 };
 
-const drawText = (hand: Side, drawn: ShownCard | FaceDownCard, before: HouseBankedState): string => {
+const drawText = (hand: Side, drawn: ShownCard | FaceDownCard, before: TableState): string => {
   if (!isShown(drawn)) return `${hand} draws a card face down`;
   const { card } = drawn;
-  const held = before.phase === 'dealing' ? before.coup.hands[hand] : [];
+  const held = isHouseBankedTable(before) && before.phase === 'dealing' ? before.coup.hands[hand] : [];
   return `${hand} draws ${card}: ${totalOf([...held, card])}`;
 };
 
 /** Who turned what is the turner's step; a card that is shown by it is everybody's. */
 const turnedLines = (
   { hand, way, patron, by, cards }: Extract<HouseBankedEvent, { type: 'CardsTurned' }>,
-  before: HouseBankedState,
+  before: TableState,
 ): readonly Line[] => {
   const who = by === null ? patron : `${by}, for ${patron},`;
   const turned = `${who} turns ${cards.length} of ${hand}: ${way}`;
-  const held = 'coup' in before ? before.coup.hands[hand] : [];
+  const held = isHouseBankedTable(before) && 'coup' in before ? before.coup.hands[hand] : [];
   const shown = cards.filter(isShown).map(({ card }) => card);
   return [
     ...(patron === null ? [] : [ofPatron(patron, turned, [])]),

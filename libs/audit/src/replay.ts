@@ -1,31 +1,15 @@
-import type { Outcome } from '#baccarat';
 import { parsed, reject, type Parsed } from '#kernel';
 import { rulesAsJson, seatOf, type HouseBankedEvent, type SettledBet } from '#tables';
 import { balancesAfter, type BalanceMove } from './books';
 import { checkCommitment, type CommitmentCheck } from './commitment';
-import type { Difference, Opened, Position } from './coup-reading';
+import type { CoupReading, Difference, Opened, Position } from './coup-reading';
 import type { CoupRow, EventSource } from './log-source.port';
 import { inForceOf, readCorrections, readCoup } from './read-coup';
 import { replayedCorrections, type ReplayedCorrection } from './replayed-correction';
 import { otherwise, type Otherwise } from './other-rules';
 import { decode, type RawEvent } from './raw-event';
+import type { PlayedCoup, ReplayedBet } from './played-coup';
 import type { Step } from './replay-steps';
-import type { ReplayedHand } from './replayed-hand';
-
-/** A bet as the rules settle it: amounts in decimal strings of minor units. */
-export interface ReplayedBet {
-  readonly bet: string;
-  readonly patron: string;
-  /** The seat the patron had when betting opened. */
-  readonly seat: number | null;
-  readonly on: string;
-  readonly stake: string;
-  readonly outcome: SettledBet['outcome'];
-  readonly winnings: string;
-  readonly commission: string;
-  readonly rounding: string;
-  readonly returned: string;
-}
 
 /** What every replay has, even of a coup that the log no longer tells. */
 interface ReplayHead {
@@ -47,20 +31,8 @@ export interface UnreadableCoup extends ReplayHead {
 export type Replay = ReplayedCoup | UnreadableCoup;
 
 /** A coup played again from the log alone: everything but cards and decisions is recomputed, then compared. */
-export interface ReplayedCoup extends ReplayHead {
+export interface ReplayedCoup extends ReplayHead, PlayedCoup {
   readonly readable: true;
-  readonly shoe: string;
-  readonly table: string;
-  readonly variant: string;
-  readonly currency: string;
-  /** The edition of the rules' code that the shoe recorded. */
-  readonly edition: number;
-  readonly rules: Readonly<Record<string, unknown>>;
-  readonly player: ReplayedHand;
-  readonly banker: ReplayedHand;
-  readonly outcome: Outcome;
-  readonly natural: boolean;
-  readonly bets: readonly ReplayedBet[];
   readonly balances: readonly BalanceMove[];
   readonly commitment: CommitmentCheck;
   /** What staff settled again later from other cards, the first first: the last is in force (R5). */
@@ -97,6 +69,8 @@ export const replayCoup = async (
   ]);
   const { opened, settled, final } = reading;
   const head = { coup: row.coup, shard: row.shard, stream: row.stream };
+  const chemin = reading.chemin.played();
+  if (chemin !== null) return ofChemin(reading, chemin, { head, revealed, rules, row });
   const inForce = inForceOf(reading);
   if (opened === null || final === null || inForce === null) {
     const { steps, positions, differences } = reading;
@@ -123,6 +97,37 @@ export const replayCoup = async (
     commitment,
     corrections: corrections.flatMap(replayedCorrections),
     ...(other === null ? {} : { otherwise: other.value }),
+  });
+};
+
+interface OfChemin {
+  readonly head: Pick<ReplayHead, 'coup' | 'shard' | 'stream'>;
+  readonly row: CoupRow;
+  readonly revealed: RawEvent | null;
+  readonly rules: unknown;
+}
+
+/** A coup of chemin de fer. What other rules would have made of it depends on people: nothing is said of that. */
+const ofChemin = (
+  { differences, steps, positions, shown, legs }: CoupReading,
+  { opened, shoe, coup }: NonNullable<ReturnType<CoupReading['chemin']['played']>>,
+  { head, row, revealed, rules }: OfChemin,
+): Parsed<Replay> => {
+  if (rules !== undefined)
+    return reject('BAD_RULES', 'at chemin de fer people play by the rules they know; others can’t be tried');
+  const commitment = checkCommitment(shoe, shown, secretOf(shoe.shoe, revealed));
+  const all = [...differences, ...proofDifferences(row, commitment)];
+  return parsed({
+    ...head,
+    readable: true,
+    matches: all.length === 0,
+    differences: all,
+    steps,
+    positions,
+    ...coup,
+    balances: balancesAfter(opened, legs),
+    commitment,
+    corrections: [],
   });
 };
 

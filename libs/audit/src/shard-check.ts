@@ -91,6 +91,7 @@ class ShardCheck {
     this.ledger.strangers(await this.source.legs(shard, this.lastSeq + 1, NO_SEQ_AFTER));
     this.ledger.end(shard, await this.source.accounts(shard), trial);
     this.seen.complete = !this.chain.hasGap && [...this.streams.values()].every(({ followed }) => followed);
+    for (const stream of this.streams.values()) stream.end();
     await this.checkCoups(() => true);
     this.checkCorrections();
     await this.checkStreams();

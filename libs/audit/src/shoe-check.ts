@@ -39,7 +39,7 @@ export class ShoeCheck {
       case 'CardsBurned':
         return this.keep(place, [event.shown]);
       case 'CardsDealt':
-        return this.keep(place, [...event.player, ...event.banker]);
+        return this.keep(place, 'player' in event ? [...event.player, ...event.banker] : []); // or face down
       case 'CardDrawn':
         return this.keep(place, [event.card]);
       case 'HandExposed':

@@ -1,5 +1,6 @@
 import { cage, type CageState } from '#cage';
 import { idOfStream, isCageEvent, type DomainEvent } from '#contract';
+import { coupStep, openCoupAt, type CoupStep, type TableState } from '#tables';
 import type { CoupsInForce } from './corrections';
 import type { Findings } from './findings';
 import type { CoupRow, StreamRow } from './log-source.port';
@@ -14,6 +15,8 @@ export interface StreamCheck {
   readonly followed: boolean;
   /** Null: the row isn't an event of the contract, and the state ends here. */
   take(raw: RawEvent, event: DomainEvent | null): void;
+  /** After the last event. */
+  end(): void;
 }
 
 /** What checks of streams report to. */
@@ -56,6 +59,10 @@ class PlainCheck implements StreamCheck {
     this.row = { ...this.row, version: raw.version, opening: opensStream(event) ? raw.version : opening };
     if (!follows || event === null) this.followed = false;
     if (this.followed && event !== null) this.fold(raw, event);
+  }
+
+  end(): void {
+    // Nothing is kept back here.
   }
 
   protected fold(_raw: RawEvent, _event: DomainEvent): void {
@@ -109,34 +116,35 @@ class TableCheck extends PlainCheck {
     for (const { place, detail } of this.shoes.take(raw, recomputed.event)) {
       this.reports.findings.note('commitment', place, detail);
     }
-    this.follow(raw, recomputed.event, 'coup' in before && !('coup' in after));
+    this.follow(raw, coupStep(before, recomputed.event), after);
   }
 
-  /** What the coup index must say: from `BettingOpened` to the last page of the settlement, or the table's end. */
-  private follow(raw: RawEvent, event: DomainEvent, ended: boolean): void {
-    if (event.type === 'CoupCorrected' || event.type === 'BetsCorrected')
-      return this.reports.correction(event.coup, raw.version);
-    const settles = SETTLING.has(event.type);
-    const voids = VOIDING.has(event.type);
-    const closes = event.type === 'TableClosed';
-    if (event.type === 'BettingOpened') this.coup = coupOf(raw, event.coup);
-    else if (settles || voids || closes) this.extend(raw, settles ? 'settled' : 'void');
-    else return;
-    if (this.coup === null || ((settles || voids) && !ended)) return;
+  override end(): void {
+    this.report();
+  }
+
+  /** What the coup index must say: from a coup's first event to the last of its end, or the table's. */
+  private follow(raw: RawEvent, step: CoupStep | null, after: TableState): void {
+    if (step?.status === 'corrected') return this.reports.correction(step.coup, raw.version);
+    if (step?.coup !== this.coup?.coup) this.report();
+    if (step === null) return;
+    const { seq, version } = raw;
+    const known = this.coup?.coup === step.coup ? this.coup : coupOf(raw, step.coup);
+    this.coup = { ...known, lastSeq: seq, lastVersion: version, status: step.status };
+    if (step.status === 'open') return this.reports.coup(this.coup);
+    if (openCoupAt(after) === null && !mayBeCharged(after)) this.report();
+  }
+
+  /** A coup is told once it has come to its end. */
+  private report(): void {
+    if (this.coup === null || this.coup.status === 'open') return;
     this.reports.coup(this.coup);
-    if (event.type !== 'BettingOpened') this.coup = null;
-  }
-
-  private extend({ seq, version }: RawEvent, status: string): void {
-    if (this.coup !== null) this.coup = { ...this.coup, lastSeq: seq, lastVersion: version, status };
+    this.coup = null;
   }
 }
 
-/** The events of a coup's end. */
-const SETTLING: ReadonlySet<string> = new Set(['CoupSettled', 'BetsSettled', 'CommissionTallied']);
-
-/** The events that end a coup without a result. */
-const VOIDING: ReadonlySet<string> = new Set(['CoupVoided', 'BetsVoided']);
+/** F8: whether what a false draw cost may still come. */
+const mayBeCharged = (after: TableState): boolean => 'offender' in after && after.offender !== null;
 
 const coupOf = ({ shard, stream, seq, version }: RawEvent, coup: string): CoupRow => ({
   coup,

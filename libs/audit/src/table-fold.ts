@@ -1,6 +1,15 @@
 import { isTableEvent, type DomainEvent } from '#contract';
 import { InvariantError } from '#kernel';
-import { anyTable, type TableState } from '#tables';
+import {
+  anyTable,
+  isCheminTable,
+  isHouseBanked,
+  isHouseBankedTable,
+  isOfChemin,
+  type TableEvent,
+  type TableState,
+} from '#tables';
+import { recomputeChemin } from './chemin-recompute';
 import { sentenceOf } from './raw-event';
 import { Corrections, type CoupsInForce } from './corrections';
 import type { Divergence, Recomputed } from './divergence';
@@ -32,14 +41,22 @@ export class TableFold {
     const before = this.state;
     if (!isTableEvent(event)) return this.stop(event, 'an event of another kind of stream');
     try {
-      const isCorrection = event.type === 'CoupCorrected' || event.type === 'BetsCorrected';
-      const recomputed = isCorrection ? this.corrections.take(before, event) : recompute(before, event);
+      const recomputed = this.judge(before, event);
       if (recomputed.divergences.length > 0) return this.tolerate(before, recomputed);
       this.state = anyTable.evolve(before, event);
       return { before, after: this.state, recomputed };
     } catch (error) {
       return this.stop(event, sentenceOf(error));
     }
+  }
+
+  /** By the rules of the table's family; one of another family ends the fold by itself. */
+  private judge(before: TableState, event: TableEvent): Recomputed {
+    if (isCheminTable(before))
+      return isOfChemin(event) ? recomputeChemin(before, event) : { event, divergences: [] };
+    if (!isHouseBanked(event) || !isHouseBankedTable(before)) return { event, divergences: [] };
+    const isCorrection = event.type === 'CoupCorrected' || event.type === 'BetsCorrected';
+    return isCorrection ? this.corrections.take(before, event) : recompute(before, event);
   }
 
   /** Goes on by an event that isn't judged here; one that can't follow as it is recorded is taken as it had to be. */

@@ -62,6 +62,13 @@ interface Entry {
   readonly bodyInScripts?: z.ZodType;
 }
 
+/** R11: the patron in whose place the dealer acts. */
+const For = { for: PatronId.optional() };
+const SomeAmount = z.strictObject({ amount: Amount.optional() });
+const LotOf = z
+  .array(PatronId, { error: 'a list of patrons, such as ["ada","bob"]' })
+  .max(20, 'too many to sit');
+
 /** Every command: its fields as the API and scripts take them, beside its target (`vocabulary.md`, Fields). */
 export const COMMANDS = {
   OpenTable: {
@@ -87,6 +94,13 @@ export const COMMANDS = {
     body: z.strictObject({ seat: Count(-1_000_000, 1_000_000) }),
     summary: 'Takes a free seat. Betting needs none; cutting does when anyone is seated.',
     example: { seat: 1 },
+  },
+  DrawSeats: {
+    target: 'table',
+    body: z.strictObject({ patrons: LotOf }),
+    bodyInScripts: z.strictObject({ patrons: LotOf, order: LotOf.optional() }),
+    summary: 'Draws seats by lot; who is named sits down.',
+    example: { patrons: ['ada', 'bob', 'cyd'] },
   },
   LeaveSeat: {
     target: 'table',
@@ -128,7 +142,7 @@ export const COMMANDS = {
   CutShoe: {
     target: 'table',
     body: z.strictObject({ at: Count(1, 8 * 52 - 1) }),
-    summary: 'Cuts the shuffled shoe; the burn follows by itself.',
+    summary: 'Cuts the shuffled shoe, or its next supply; what follows the cut comes by itself.',
     example: { at: 137 },
   },
   EndShoe: {
@@ -145,8 +159,8 @@ export const COMMANDS = {
   },
   PlaceBet: {
     target: 'table',
-    body: z.strictObject({ on: WagerName, stake: Amount }),
-    summary: 'Stakes chips on a wager.',
+    body: z.strictObject({ on: WagerName.optional(), stake: Amount }),
+    summary: 'Stakes chips on a wager; `on` is left out where there is one kind of stake, in chemin de fer.',
     example: { on: 'banker', stake: '2500' },
   },
   WithdrawBet: {
@@ -159,7 +173,80 @@ export const COMMANDS = {
   Deal: {
     target: 'table',
     body: Nothing,
-    summary: 'Deals the coup to its end, or to a five that a patron decides on; it is settled by itself.',
+    summary:
+      'Deals the coup to its end, or to the next decision that a person takes; it is settled by itself.',
+    example: {},
+  },
+  StakeBank: {
+    target: 'table',
+    body: SomeAmount,
+    summary: 'Accepts the bank that is offered and stakes it; after an auction the bid unless more is given.',
+    example: { amount: '100000' },
+  },
+  DeclineBank: {
+    target: 'table',
+    body: z.strictObject(For),
+    summary: 'Declines the bank that is offered.',
+    example: {},
+  },
+  BidForBank: {
+    target: 'table',
+    body: SomeAmount,
+    summary: 'Bids for the bank; a new bid replaces one’s own last and is above it.',
+    example: { amount: '150000' },
+  },
+  CloseBidding: {
+    target: 'table',
+    body: Nothing,
+    summary: 'Gives the bank to the highest bid.',
+    example: {},
+  },
+  ContinueBank: {
+    target: 'table',
+    body: SomeAmount,
+    summary: 'Goes on as banker; the amount is the whole new bank, by default the least.',
+    example: { amount: '312000' },
+  },
+  RetireBank: {
+    target: 'table',
+    body: z.strictObject(For),
+    summary: 'Retires with the bank and its reserve; it is then offered to the others.',
+    example: {},
+  },
+  TakeOverBank: {
+    target: 'table',
+    body: Nothing,
+    summary: 'Takes a retired bank over at exactly its amount.',
+    example: {},
+  },
+  CallBanco: {
+    target: 'table',
+    body: Nothing,
+    summary: 'Calls banco: stakes against the whole bank alone, if the call is awarded.',
+    example: {},
+  },
+  CloseBanco: {
+    target: 'table',
+    body: Nothing,
+    summary: 'No more calls; the banco goes to the first in order, or betting begins.',
+    example: {},
+  },
+  PassBet: {
+    target: 'table',
+    body: z.strictObject(For),
+    summary: 'Stakes nothing in one’s turn.',
+    example: {},
+  },
+  CallCard: {
+    target: 'table',
+    body: z.strictObject(For),
+    summary: 'Carte: a third card.',
+    example: {},
+  },
+  Stand: {
+    target: 'table',
+    body: z.strictObject(For),
+    summary: 'Non: no third card.',
     example: {},
   },
   DecideOnFive: {

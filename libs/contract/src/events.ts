@@ -121,7 +121,17 @@ export const hasNoEntry = (type: string): boolean => WITHOUT_ENTRY.has(type);
 const parseData = (type: EventType, data: JsonObject): object => {
   const result = EVENTS[type].safeParse(data);
   if (result.success) return result.data as object;
-  const where = result.error.issues.map(({ path }) => path.join('.')).join(', ');
+  const where = issuesOf(result.error.issues)
+    .flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')]))
+    .join(', ');
   // Names of fields alone: the values may be cards that aren't shown yet.
   throw new InvariantError(`${type} doesn't fit its schema at ${where}`);
 };
+
+/** Of a type that several families fill, what is wrong by the schema that fits best. */
+const issuesOf = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] =>
+  issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union') return [issue];
+    const [best = []] = issue.errors.toSorted((a, b) => a.length - b.length);
+    return best;
+  });

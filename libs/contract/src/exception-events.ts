@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { HOUSE_BANKED_VARIANTS } from '#baccarat';
 import { REFUSAL_CAUSES } from '#tables';
 import {
   Dealt,
   Hand,
   Hex,
   Id,
+  Rounding,
   RulesRecorded,
   StoredMoney,
-  Variants,
   Wagered,
   Whole,
   withRules,
@@ -18,20 +19,23 @@ const Patch = z
   .meta({ description: 'The options that change, as they were given (`rules.md`).' });
 const TrueCards = z.array(Dealt).max(6);
 
-const Asked = z.discriminatedUnion('what', [
-  z.strictObject({ what: z.literal('void'), coup: Id, reason: Hex }),
-  z.strictObject({ what: z.literal('correction'), coup: Id, cards: TrueCards, reason: Hex }),
-  z.strictObject({ what: z.literal('waiver'), patron: Id, amount: StoredMoney, reason: Hex }),
-  z.strictObject({ what: z.literal('rules'), rules: Patch }),
-]);
+/** What may be asked for, by `what`. */
+export const Asked = {
+  void: z.strictObject({ what: z.literal('void'), coup: Id, reason: Hex }),
+  correction: z.strictObject({ what: z.literal('correction'), coup: Id, cards: TrueCards, reason: Hex }),
+  waiver: z.strictObject({ what: z.literal('waiver'), patron: Id, amount: StoredMoney, reason: Hex }),
+  rules: z.strictObject({ what: z.literal('rules'), rules: Patch }),
+} as const;
+const AnyAsked = z.discriminatedUnion('what', [Asked.void, Asked.correction, Asked.waiver, Asked.rules]);
 
 /** How many requests a table has had, and those that wait. */
 export const RequestBook = z.strictObject({
   count: Whole,
-  open: z.array(z.strictObject({ request: Id, by: Id, asked: Asked })),
+  open: z.array(z.strictObject({ request: Id, by: Id, asked: AnyAsked })),
 });
 
-const Agreed = { request: Id, reason: Hex, askedBy: Id, approvedBy: Id };
+/** Who asked, who approved, and why. */
+export const Agreed = { request: Id, reason: Hex, askedBy: Id, approvedBy: Id };
 const VoidedBets = z.array(z.strictObject({ bet: Id, patron: Id, on: Wagered, stake: StoredMoney })).max(500);
 const Result = {
   outcome: z.enum(['win', 'lose', 'push']),
@@ -47,7 +51,7 @@ const CorrectedBets = z
       on: Wagered,
       stake: StoredMoney,
       ...Result,
-      rounding: z.string().regex(/^-?[0-9]+(?:\/[0-9]+)?$/),
+      rounding: Rounding,
       before: z.strictObject(Result),
       paid: StoredMoney,
       taken: StoredMoney,
@@ -108,7 +112,7 @@ export const EXCEPTION_EVENTS = {
     .describe('Chips that came in paid what was owed after a correction (R5).'),
   RulesChanged: z
     .strictObject({
-      variant: Variants,
+      variant: z.enum(HOUSE_BANKED_VARIANTS),
       rules: RulesRecorded,
       changedBy: Id,
       request: Id.nullable(),

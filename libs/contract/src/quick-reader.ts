@@ -105,10 +105,10 @@ const unionReader = (options: readonly Schema[]): QuickReader | null => {
   const readers = known(options.map(quickReader));
   return (
     readers &&
-    ((value) => {
+    ((value, into) => {
       for (const read of readers) {
-        const taken = read(value);
-        if (taken !== MISFIT) return taken;
+        const taken = read(value); // what doesn't fit leaves nothing in `into`
+        if (taken !== MISFIT) return into === undefined ? taken : Object.assign(into, taken);
       }
       return MISFIT;
     })

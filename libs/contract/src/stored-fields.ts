@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isWager, type Wager } from '#baccarat';
 import { isCard, type Card, type Pips } from '#cards';
 import { moneyOf, type Money } from '#money';
-import { parseRules, TABLE_VARIANTS, type RulesOf, type TableVariant } from '#tables';
+import { parseRules, type RulesOf, type TableVariant } from '#tables';
 
 export const StoredMoney = z
   .string()
@@ -23,7 +23,6 @@ export const Scanned = {
 export const Seat = z.int().min(1);
 export const Whole = z.int().min(0);
 
-export const Variants = z.enum(TABLE_VARIANTS);
 export const RulesRecorded = z
   .record(z.string(), z.unknown())
   .meta({ description: 'Every option, resolved (`rules.md`).' });
@@ -48,6 +47,9 @@ export const Hand = z.strictObject({
     .transform((total) => total as Pips),
 });
 
+/** What rounding moved, exactly: a fraction in lowest terms (R6). */
+export const Rounding = z.string().regex(/^-?[0-9]+(?:\/[0-9]+)?$/);
+
 /** A card with its leaf and salt (sealed), or with its number in the shoe (loaded, physical: and its salt, if it lay hidden). */
 export const Shown = z.union([
   z.strictObject({ card: Dealt, leaf: Whole, salt: Hex }),
@@ -59,3 +61,17 @@ export const FaceDown = z.union([
   z.strictObject({ leaf: Whole }),
   z.strictObject({ number: z.int().min(1) }),
 ]);
+
+/** What a patron has at a table. */
+export const Holder = z.strictObject({
+  patron: Id,
+  seat: Seat.nullable(),
+  chips: StoredMoney,
+  owed: StoredMoney.exactOptional(),
+});
+
+type Data<Event> = Event extends { readonly type: string } ? Omit<Event, 'type'> : never;
+/** A schema for each type of some events, of the data of all events of that type. */
+export type SchemaByType<Event extends { readonly type: string }> = {
+  readonly [Type in Event['type']]: z.ZodType<Data<Extract<Event, { type: Type }>>, unknown>;
+};

@@ -1,22 +1,27 @@
 import { z } from 'zod';
-import { SHOE_ENDINGS, type TableEvent } from '#tables';
+import { HOUSE_BANKED_VARIANTS } from '#baccarat';
+import { SHOE_ENDINGS, type HouseBankedEvent, type TableEvent } from '#tables';
 import { CEREMONY_EVENTS, Lying } from './ceremony-events';
+import { CHEMIN_SHARED, PLAYER_BANKED_EVENTS } from './chemin-events';
 import { EXCEPTION_EVENTS, RequestBook } from './exception-events';
 import {
   Scanned,
   Hand,
   Hex,
+  Holder,
   Id,
+  Rounding,
   RulesRecorded,
   Seat,
   Shown,
   StoredMoney,
-  Variants,
   Wagered,
   Whole,
   withRules,
+  type SchemaByType,
 } from './stored-fields';
 
+const Variants = z.enum(HOUSE_BANKED_VARIANTS);
 const Settled = z.strictObject({
   bet: Id,
   patron: Id,
@@ -26,15 +31,9 @@ const Settled = z.strictObject({
   winnings: StoredMoney,
   commission: StoredMoney,
   returned: StoredMoney,
-  rounding: z.string().regex(/^-?[0-9]+(?:\/[0-9]+)?$/),
+  rounding: Rounding,
 });
 
-const Holder = z.strictObject({
-  patron: Id,
-  seat: Seat.nullable(),
-  chips: StoredMoney,
-  owed: StoredMoney.exactOptional(),
-});
 const LyingStake = z.strictObject({
   bet: Id,
   patron: Id,
@@ -45,13 +44,15 @@ const LyingStake = z.strictObject({
 const Sum = { amount: StoredMoney, currency: Id };
 const Stake = { on: Wagered, stake: StoredMoney, currency: Id };
 
-type Data<Event> = Event extends { readonly type: string } ? Omit<Event, 'type'> : never;
-type SchemaByType = {
-  readonly [Type in TableEvent['type']]: z.ZodType<Data<Extract<TableEvent, { type: Type }>>, unknown>;
-};
+/** A type of event that both families have, with what the house-banked one is said to be. */
+const either = <A extends z.ZodType, B extends z.ZodType>(
+  houseBanked: A,
+  playerBanked: B,
+): z.ZodUnion<readonly [A, B]> =>
+  z.union([houseBanked, playerBanked]).describe(houseBanked.description ?? '');
 
-/** The data of each event of a table, as the log keeps it (schema version 1). */
-export const TABLE_EVENTS = {
+/** The data of each event of a house-banked table (schema version 1). */
+const HOUSE_BANKED_EVENTS = {
   TableOpened: z
     .strictObject({ table: Id, variant: Variants, currency: Id, rules: RulesRecorded, edition: Whole })
     .describe('A table was opened with these house rules, every option resolved.')
@@ -202,4 +203,28 @@ export const TABLE_EVENTS = {
     .describe('All the commission that a patron owed was paid in chips (P4).'),
   ...CEREMONY_EVENTS,
   ...EXCEPTION_EVENTS,
-} as const satisfies SchemaByType;
+} as const satisfies SchemaByType<HouseBankedEvent>;
+
+const H = HOUSE_BANKED_EVENTS;
+const C = CHEMIN_SHARED;
+
+/** What each event of a table says, as the log keeps it: a type that two families fill otherwise is either's. */
+export const TABLE_EVENTS = {
+  ...HOUSE_BANKED_EVENTS,
+  ...PLAYER_BANKED_EVENTS,
+  TableOpened: either(H.TableOpened, C.TableOpened),
+  TableOpening: either(H.TableOpening, C.TableOpening),
+  RulesChanged: either(H.RulesChanged, C.RulesChanged),
+  BetPlaced: either(H.BetPlaced, C.BetPlaced),
+  StakesCarried: either(H.StakesCarried, C.StakesCarried),
+  StakesReturned: either(H.StakesReturned, C.StakesReturned),
+  CardsDealt: either(H.CardsDealt, C.CardsDealt),
+  CardDrawn: either(H.CardDrawn, C.CardDrawn),
+  HandExposed: either(H.HandExposed, C.HandExposed),
+  CoupSettled: either(H.CoupSettled, C.CoupSettled),
+  BetsSettled: either(H.BetsSettled, C.BetsSettled),
+  CoupVoided: either(H.CoupVoided, C.CoupVoided),
+  BetsVoided: either(H.BetsVoided, C.BetsVoided),
+  CoupCorrected: either(H.CoupCorrected, C.CoupCorrected),
+  BetsCorrected: either(H.BetsCorrected, C.BetsCorrected),
+} as const satisfies SchemaByType<TableEvent>;

@@ -72,14 +72,14 @@ export class BulkFloor {
     const stream = tableStream(given.target);
     const state = this.tables.read(stream);
     const task = tableTaskOf(given, by, ids.commandId, state, random);
-    const refused = refusedAtTheDoor(task.command, state);
+    if (!task.ok) return { kind: 'refused', rejection: task.rejection };
+    const { command } = task.value;
+    const refused = refusedAtTheDoor(command, state);
     if (refused !== null) return { kind: 'refused', rejection: refused.rejection };
     const { digest } = identityOf(vault, given, by, ids);
-    const request = { stream, command: task, actor: by, ...ids, causationId: null, digest };
+    const request = { stream, command: task.value, actor: by, ...ids, causationId: null, digest };
     const outcome =
-      task.command.type === 'BuyIn'
-        ? this.buyIn(given.target, task.command, request)
-        : this.tables.submit(request);
+      command.type === 'BuyIn' ? this.buyIn(given.target, command, request) : this.tables.submit(request);
     this.bringHome(outcome, ids);
     return outcome;
   }

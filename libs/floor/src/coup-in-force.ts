@@ -1,6 +1,6 @@
 import { tableEventOf, tableStream } from '#contract';
 import type { EventLog } from '#event-store';
-import { coupInForceOf, type CoupInForce } from '#tables';
+import { coupInForceOf, type TableCoupInForce } from '#tables';
 
 /**
  * A settled coup of a table as the log has it: under which rules it was dealt, and what its bets came to, its
@@ -10,7 +10,7 @@ export async function coupInForce(
   log: EventLog,
   table: string,
   coup: string,
-): Promise<CoupInForce | 'unsettled' | null> {
+): Promise<TableCoupInForce | 'unsettled' | null> {
   const stream = tableStream(table);
   const place = coup.includes('\u0000') ? null : await log.findCoup(coup);
   if (place === null || place.stream !== stream) return null;

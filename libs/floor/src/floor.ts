@@ -287,9 +287,17 @@ export class Floor implements FloorDoor {
     const coup = coupOfCommand(given, state);
     const found = coup === null ? null : await coupInForce(this.options.log, given.target, coup);
     const task = tableTaskOf(given, by, ids.commandId, state, this.options.random, found);
-    const refused = refusedAtTheDoor(task.command, state);
+    if (!task.ok) return { kind: 'refused', rejection: task.rejection };
+    const refused = refusedAtTheDoor(task.value.command, state);
     if (refused !== null) return { kind: 'refused', rejection: refused.rejection };
-    const request = { stream, command: task, actor: by, ...ids, causationId: null, digest: identity.digest };
+    const request = {
+      stream,
+      command: task.value,
+      actor: by,
+      ...ids,
+      causationId: null,
+      digest: identity.digest,
+    };
     const outcome = await this.carryOut(given.target, request, 'rules' in state && state.rules.autoBuyIn);
     this.transfers.followCashedChips(outcome);
     if (given.name === 'OpenTable' && outcome.kind === 'accepted' && this.options.findCurrency === undefined)

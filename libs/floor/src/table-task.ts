@@ -1,9 +1,11 @@
 import type { CommandName, GivenCommand } from '#contract';
 import type { Note } from '#event-store';
 import { hashing } from '#hashing';
+import { parsed, type Parsed } from '#kernel';
 import { leafHash, SALT_BYTES, sealShoe } from '#sealed-shoe';
-import type { CoupInForce, Person, TableState } from '#tables';
+import { betOf, type Person, type TableCommand, type TableCoupInForce, type TableState } from '#tables';
 import { toHex } from '#transparency';
+import { drawnByLot } from './lot';
 import type { TableTask } from './table-subject';
 
 /** Commands whose stream is a patron's account. */
@@ -24,42 +26,60 @@ export const tableTaskOf = (
   commandId: string,
   state: TableState,
   random: Random,
-  found: CoupInForce | 'unsettled' | null = null,
-): Extract<TableTask, { kind: 'decide' }> => {
+  found: TableCoupInForce | 'unsettled' | null = null,
+): Parsed<Decide> => {
+  if (given.name !== 'PlaceBet') return parsed(taskOf(given, by, commandId, state, random, found));
+  const bet = betOf(state, by, given.body);
+  return bet.ok ? parsed(decide(bet.value)) : bet;
+};
+
+type Decide = Extract<TableTask, { kind: 'decide' }>;
+const decide = (command: TableCommand): Decide => ({ kind: 'decide', command });
+
+const taskOf = (
+  given: Exclude<GivenToTable, { name: 'PlaceBet' }>,
+  by: Person,
+  commandId: string,
+  state: TableState,
+  random: Random,
+  found: TableCoupInForce | 'unsettled' | null,
+): Decide => {
   switch (given.name) {
-    case 'OpenTable': {
-      const { table, variant, currency, rules } = given.body;
-      return { kind: 'decide', command: { type: given.name, by, table, variant, currency, rules } };
-    }
     case 'BuyIn':
-      return {
-        kind: 'decide',
-        command: { type: given.name, by, amount: given.body.amount, hold: commandId },
-      };
+      return decide({ type: given.name, by, amount: given.body.amount, hold: commandId });
     case 'CashOut':
-      return { kind: 'decide', command: { type: given.name, by, amount: given.body.amount ?? null } };
+    case 'StakeBank':
+    case 'BidForBank':
+    case 'ContinueBank':
+      return decide({ type: given.name, by, amount: given.body.amount ?? null });
     case 'ShuffleShoe':
     case 'LoadShoe':
     case 'ScanCard':
       return shoeTaskOf(given, by, state, random);
-    case 'EndShoe': {
-      const note = noteOf(given.body.reason, random);
-      return { kind: 'decide', command: { type: given.name, by, reason: note.hash }, note };
-    }
     case 'CollectCommission':
     case 'DecideOnFive':
     case 'TurnCards':
-      return { kind: 'decide', command: withDefaults(given, by) };
+    case 'DeclineBank':
+    case 'RetireBank':
+    case 'PassBet':
+    case 'CallCard':
+    case 'Stand':
+      return decide(withDefaults(given, by));
+    case 'DrawSeats': {
+      const { patrons, order = drawnByLot(patrons, random) } = given.body;
+      return decide({ type: given.name, by, patrons, order });
+    }
+    case 'EndShoe':
     case 'VoidCoup':
     case 'WaiveCommission':
     case 'CorrectCoup':
     case 'Approve':
     case 'Refuse':
       return exceptionTaskOf(given, by, state, random, found);
+    case 'OpenTable': // its rules were read for its variant
     case 'AssignDealer':
     case 'TakeSeat':
     case 'CutShoe':
-    case 'PlaceBet':
     case 'WithdrawBet':
     case 'CloseTable':
     case 'LeaveSeat':
@@ -68,16 +88,27 @@ export const tableTaskOf = (
     case 'CloseBetting':
     case 'Deal':
     case 'PassShoe':
-      return {
-        kind: 'decide',
-        command: { ...given.body, type: given.name, by } as CommandOf<typeof given.name>,
-      };
+    case 'CloseBidding':
+    case 'TakeOverBank':
+    case 'CallBanco':
+    case 'CloseBanco':
+      return decide({ ...given.body, type: given.name, by } as CommandOf<typeof given.name>);
   }
 };
 
+type WithDefaults =
+  | 'CollectCommission'
+  | 'DecideOnFive'
+  | 'TurnCards'
+  | 'DeclineBank'
+  | 'RetireBank'
+  | 'PassBet'
+  | 'CallCard'
+  | 'Stand';
+
 /** What is left out of a command, and how long its table has waited, which its actor knows. */
 const withDefaults = (
-  given: Extract<GivenToTable, { name: 'CollectCommission' | 'DecideOnFive' | 'TurnCards' }>,
+  given: Extract<GivenToTable, { name: WithDefaults }>,
   by: Person,
 ): CommandOf<typeof given.name> => {
   switch (given.name) {
@@ -91,6 +122,12 @@ const withDefaults = (
       const { hand, way, card = null } = given.body;
       return { type: given.name, by, hand, way, card, waitedSeconds: 0 };
     }
+    case 'DeclineBank':
+    case 'RetireBank':
+    case 'PassBet':
+    case 'CallCard':
+    case 'Stand':
+      return { type: given.name, by, for: given.body.for ?? null, waitedSeconds: 0 };
   }
 };
 
@@ -124,7 +161,7 @@ const shoeTaskOf = (
 
 type Exception = Extract<
   GivenToTable,
-  { name: 'VoidCoup' | 'WaiveCommission' | 'CorrectCoup' | 'Approve' | 'Refuse' }
+  { name: 'EndShoe' | 'VoidCoup' | 'WaiveCommission' | 'CorrectCoup' | 'Approve' | 'Refuse' }
 >;
 
 const exceptionTaskOf = (
@@ -132,9 +169,13 @@ const exceptionTaskOf = (
   by: Person,
   state: TableState,
   random: Random,
-  found: CoupInForce | 'unsettled' | null,
-): Extract<TableTask, { kind: 'decide' }> => {
+  found: TableCoupInForce | 'unsettled' | null,
+): Decide => {
   switch (given.name) {
+    case 'EndShoe': {
+      const note = noteOf(given.body.reason, random);
+      return { kind: 'decide', command: { type: given.name, by, reason: note.hash }, note };
+    }
     case 'VoidCoup': {
       const note = noteOf(given.body.reason, random);
       const command = { type: given.name, by, coup: given.body.coup ?? null, reason: note.hash } as const;
@@ -147,24 +188,14 @@ const exceptionTaskOf = (
     case 'CorrectCoup': {
       const note = noteOf(given.body.reason, random);
       const { coup, cards } = given.body;
-      return {
-        kind: 'decide',
-        command: { type: given.name, by, coup, cards, reason: note.hash, found },
-        note,
-      };
+      const command = { type: given.name, by, coup, cards, reason: note.hash, found };
+      return { kind: 'decide', command: command as CommandOf<'CorrectCoup'>, note }; // found at this very table
     }
     case 'Approve': {
       const request = requestOf(given.body.request, state);
-      return {
-        kind: 'decide',
-        command: {
-          type: given.name,
-          by,
-          request,
-          found: found === 'unsettled' ? null : found,
-          waitedSeconds: 0,
-        },
-      };
+      const settled = found === 'unsettled' ? null : found;
+      const command = { type: given.name, by, request, found: settled, waitedSeconds: 0 };
+      return decide(command as CommandOf<'Approve'>); // found at this very table
     }
     case 'Refuse':
       return { kind: 'decide', command: { type: given.name, by, request: given.body.request ?? null } };
@@ -186,10 +217,7 @@ export const coupOfCommand = (given: GivenToTable, state: TableState): string | 
   return asked?.what === 'correction' ? asked.coup : null;
 };
 
-type CommandOf<Name extends CommandName> = Extract<
-  Extract<TableTask, { kind: 'decide' }>['command'],
-  { type: Name }
->;
+type CommandOf<Name extends CommandName> = Extract<TableCommand, { type: Name }>;
 
 /** A text that may have to be erased: the event carries its salted hash, the text lies beside (`secrecy.md`). */
 const noteOf = (text: string, random: Random): Note => {

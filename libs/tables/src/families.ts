@@ -1,6 +1,14 @@
 import { HOUSE_BANKED_VARIANTS, type HouseBankedVariant } from '#baccarat';
-import type { Decider, Parsed, Refused, Rejection } from '#kernel';
+import { invariant, parsed, reject, type Decider, type Parsed, type Refused, type Rejection } from '#kernel';
 import type { Leg, Money } from '#money';
+import { CHEMIN_GIVEN_BY, type CheminCommand } from './chemin-de-fer/chemin.commands';
+import type { CheminEvent } from './chemin-de-fer/chemin.events';
+import { CHEMIN_VARIANTS, type CheminVariant } from './chemin-de-fer/chemin.options';
+import type { CheminRules } from './chemin-de-fer/chemin.rules';
+import type { CheminState } from './chemin-de-fer/chemin.state';
+import { cheminFamily } from './chemin-de-fer/family';
+import type { CheminCoupInForce } from './chemin-de-fer/coup-in-force';
+import type { CoupInForce } from './house-banked/coup-in-force';
 import { houseBankedFamily } from './house-banked/family';
 import {
   GIVEN_BY as HOUSE_BANKED_GIVEN_BY,
@@ -9,29 +17,37 @@ import {
 import type { HouseBankedEvent } from './house-banked/house-banked.events';
 import type { HouseBankedRules } from './house-banked/house-banked.rules';
 import { UNOPENED, type HouseBankedState } from './house-banked/house-banked.state';
+import { isOfChemin } from './player-banked/own-events';
+import type { BetFields, CoupStep, Family } from './table/family';
 import type { OptionDescription } from './table/option-description';
-import type { CoupStep, Family } from './table/family';
-import type { Role } from './table/person';
+import type { Person, Role } from './table/person';
 import type { Shoe, ShoeLookup } from './table/shoe';
 import type { HandInSight, ShownResult, ShownTable } from './table/shown';
 import type { TraceEvent } from './table/trace.events';
 
 /** Every variant that a table can have, in the order in which they are shown. */
-export const TABLE_VARIANTS = [...HOUSE_BANKED_VARIANTS] as const;
+export const TABLE_VARIANTS = [...HOUSE_BANKED_VARIANTS, ...CHEMIN_VARIANTS] as const;
 export type TableVariant = (typeof TABLE_VARIANTS)[number];
-export type TableCommand = HouseBankedCommand;
-export type TableEvent = HouseBankedEvent;
-export type TableState = HouseBankedState;
+export type TableCommand = HouseBankedCommand | CheminCommand;
+export type TableEvent = HouseBankedEvent | CheminEvent;
+export type TableState = HouseBankedState | CheminState;
 /** The house rules of a variant. */
 export type RulesOf<Variant extends TableVariant> = Variant extends HouseBankedVariant
   ? HouseBankedRules
-  : never;
+  : Variant extends CheminVariant
+    ? CheminRules
+    : never;
 export type TableRules = RulesOf<TableVariant>;
+/** A settled coup as the log has it. */
+export type TableCoupInForce = CoupInForce | CheminCoupInForce;
 
-type AnyFamily = Family<TableVariant, TableCommand, TableEvent, TableState, TableRules>;
+type AnyFamily = Family<TableVariant, TableCommand, TableEvent, TableState, TableRules, TableCoupInForce>;
 
 /** The families by name: what differs from one to another is asked of the one that has the table. */
-const FAMILIES = { 'house-banked': houseBankedFamily } as const satisfies Readonly<Record<string, AnyFamily>>;
+const FAMILIES = {
+  'house-banked': houseBankedFamily,
+  'chemin-de-fer': cheminFamily,
+} as const satisfies Readonly<Record<string, AnyFamily>>;
 export type FamilyName = keyof typeof FAMILIES;
 
 /** The one table in which a variant picks its family. */
@@ -40,6 +56,7 @@ const FAMILY_BY_VARIANT: Readonly<Record<TableVariant, FamilyName>> = {
   mini: 'house-banked',
   'no-commission': 'house-banked',
   makccarat: 'house-banked',
+  'chemin-de-fer': 'chemin-de-fer',
 };
 
 const VARIANTS: ReadonlySet<unknown> = new Set(TABLE_VARIANTS);
@@ -57,25 +74,33 @@ const familyFor = (command: TableCommand, state: TableState): AnyFamily =>
   command.type === 'OpenTable' && state.phase === 'unopened' ? familyOf(command.variant) : familyAt(state);
 
 /** Whose event it is, by what it says: an entry follows from the event alone. */
-const familyOfEvent = (_event: TableEvent): AnyFamily => FAMILIES['house-banked'];
+const familyOfEvent = (event: TableEvent): AnyFamily =>
+  FAMILIES[isOfChemin(event) ? 'chemin-de-fer' : 'house-banked'];
 
 /** Who gives which command, of all families (`vocabulary.md`, Fields, and who gives the command). */
-export const GIVEN_BY = { ...HOUSE_BANKED_GIVEN_BY } as const satisfies Record<
+export const GIVEN_BY = { ...HOUSE_BANKED_GIVEN_BY, ...CHEMIN_GIVEN_BY } as const satisfies Record<
   TableCommand['type'],
   readonly Role[]
 >;
 
+/** A command that other variants have, and this table's hasn't. */
+const unknownHere = (command: TableCommand, state: TableState): Refused | null =>
+  'variant' in state && !Object.hasOwn(familyAt(state).givenBy, command.type)
+    ? reject('UNKNOWN_COMMAND', `${state.variant} has no ${command.type}`)
+    : null;
+
 /** A table of any family: `lookup` gives the contents of the shoe in use, and of no other. */
 export const anyTable: Decider<TableCommand, TableEvent, TableState, ShoeLookup> = {
   initialState: UNOPENED,
-  decide: (command, state, lookup) => familyFor(command, state).decide(command, state, lookup),
+  decide: (command, state, lookup) =>
+    unknownHere(command, state) ?? familyFor(command, state).decide(command, state, lookup),
   evolve: (state, event) =>
     ('variant' in state ? familyAt(state) : familyOfEvent(event)).evolve(state, event),
 };
 
 /** What is refused before the table is asked anything of its game; null: the command may be decided. */
 export const refusedAtTheDoor = (command: TableCommand, state: TableState): Refused | null =>
-  familyFor(command, state).refusedAtTheDoor(command, state);
+  unknownHere(command, state) ?? familyFor(command, state).refusedAtTheDoor(command, state);
 
 /** R3: what a refusal leaves in the stream `audit:{table}`; most leave nothing. */
 export const traceOfRefusal = (
@@ -105,9 +130,46 @@ export const rulesAsJson = (rules: TableRules): Readonly<Record<string, unknown>
 export const optionsOf = (variant: TableVariant): readonly OptionDescription[] =>
   familyOf(variant).options(variant);
 
+/** A bet at a table by its fields; refuses with `BAD_FIELD` those that it doesn't take, or lacks. */
+export const betOf = (state: TableState, by: Person, fields: BetFields): Parsed<TableCommand> =>
+  'variant' in state
+    ? familyOf(state.variant).betOf(by, fields)
+    : parsed({ type: 'PlaceBet', by, stake: fields.stake }); // and there is no such table
+
+/**
+ * A settled coup as it stands by the log. `events`: those of its table from an opening position, or the first event, to
+ * the coup's last; `corrections`: its `CoupCorrected` and their further pages, in order.
+ */
+export const coupInForceOf = (
+  coup: string,
+  events: readonly TableEvent[],
+  corrections: readonly TableEvent[],
+): TableCoupInForce => {
+  const [first] = events;
+  invariant(first !== undefined, `no events lead to ${coup}`);
+  return familyOfEvent(first).coupInForce(coup, events, corrections);
+};
+
 /** What an event is to a coup of its table; null: nothing. */
 export const coupStep = (before: TableState, event: TableEvent): CoupStep | null =>
   familyAt(before).coupStep(before, event);
+
+/** The coup that is open at a table; null: none is. */
+export const openCoupAt = (state: TableState): string | null => familyAt(state).coup(state);
+
+/** The bank that a patron holds at a table; null: nobody does. */
+export const bankAt = (
+  state: TableState,
+): { readonly patron: string; readonly amount: Money; readonly reserve: Money } | null =>
+  'bank' in state ? state.bank : null;
+
+/** Whether a table is of the family in which the house banks, or none yet. */
+export const isHouseBankedTable = (state: TableState): state is HouseBankedState =>
+  familyAt(state) === FAMILIES['house-banked'];
+
+/** Whether a table is one of chemin de fer. */
+export const isCheminTable = (state: TableState): state is CheminState =>
+  familyAt(state) === FAMILIES['chemin-de-fer'];
 
 /** R11: for whom a table waits; null: for nobody. The time that they have begins anew when this changes. */
 export const waitsFor = (state: TableState): string | null => familyAt(state).waitsFor(state);

@@ -1,11 +1,17 @@
 export {
   anyTable,
+  bankAt,
+  betOf,
+  coupInForceOf,
   coupStep,
   familyNameOf,
   freeChips,
   GIVEN_BY,
+  isCheminTable,
+  isHouseBankedTable,
   isTableVariant,
   lackOfChips,
+  openCoupAt,
   optionsOf,
   parseRules,
   refusedAtTheDoor,
@@ -21,6 +27,7 @@ export {
   type FamilyName,
   type RulesOf,
   type TableCommand,
+  type TableCoupInForce,
   type TableEvent,
   type TableRules,
   type TableState,
@@ -30,10 +37,12 @@ export { CURRENT_EDITION, editionOf, type Edition } from './house-banked/edition
 export { REFUSAL_CAUSES, type CorrectedBet } from './house-banked/exceptions.events';
 export type { BetInForce, CoupInForce } from './house-banked/coup-in-force';
 export { worth } from './house-banked/correcting';
-export { coupInForceOf } from './house-banked/coup-in-log';
 export { firstHolder, nextHolder } from './house-banked/ceremony';
 export { PASSINGS, WAYS, type Turners, type Way } from './house-banked/ceremony.events';
-export type { HouseBankedCommand } from './house-banked/house-banked.commands';
+export {
+  GIVEN_BY as HOUSE_BANKED_GIVEN_BY,
+  type HouseBankedCommand,
+} from './house-banked/house-banked.commands';
 export { houseBanked } from './house-banked/house-banked.decider';
 export {
   SHOE_ENDINGS,
@@ -77,6 +86,10 @@ export {
   type ShoeLookup,
   type ShownCard,
 } from './table/shoe';
+export { cheminSettlement } from './chemin-de-fer/settling';
+export { standingInOrder as cheminStanding } from './chemin-de-fer/lying';
+export { isHouseBanked, isOfChemin } from './player-banked/own-events';
+export type { CoupStep } from './table/family';
 export type { HandInSight, ShownBank, ShownHand, ShownResult, ShownStake, ShownTable } from './table/shown';
 export { CHEMIN_GIVEN_BY, type CheminCommand } from './chemin-de-fer/chemin.commands';
 export {

@@ -2,20 +2,31 @@ import { idOfStream, tableEventOf } from '#contract';
 import type { CoupPlace, StoredEvent } from '#event-store';
 import { add, ZERO, type Money } from '#money';
 import {
+  isHouseBanked,
+  isOfChemin,
   isShown,
   type CarriedStake,
+  type CheminEvent,
   type FaceDownCard,
   type HouseBankedEvent,
   type SettledBet,
   type ShownCard,
+  type TableEvent,
 } from '#tables';
 import type { Sight } from '../reading/sight';
 import type { BetRecord, CoupView } from './coup.view';
 import { CoupExceptions, type Reasons } from './coup-exceptions';
-import { handView, shoeOf, statusOf } from './coups.view';
+import { handsOf, shoeOf, statusOf } from './coups.view';
 
 type CardRecord = CoupView['cards'][number];
-type Settlement = Pick<CoupView, 'player' | 'banker' | 'outcome' | 'natural' | 'settledAt'>;
+type Settlement = Pick<CoupView, 'player' | 'punter' | 'banker' | 'outcome' | 'natural' | 'settledAt'>;
+
+type PlayerBanked = Extract<CheminEvent, { readonly coup: string }>;
+/** A stake as it lies on the layout. */
+type Laid = Omit<CarriedStake, 'on'> & { readonly on: string };
+type Result = Pick<SettledBet, 'bet' | 'outcome' | 'winnings' | 'commission' | 'rounding' | 'returned'>;
+/** The one place of a stake at a table where a patron banks. */
+const PUNTER = 'punter';
 
 /** A coup's record, gathered from its events one by one. */
 export class CoupRecord {
@@ -31,6 +42,8 @@ export class CoupRecord {
   private five: CoupView['five'] = null;
   private readonly turns: CoupView['turns'] = [];
   private readonly exceptions = new CoupExceptions();
+  private readonly calls: CoupView['calls'] = [];
+  private bank: { readonly banker: string; readonly bank: Money } | null = null;
   private settlement: Settlement = {
     player: null,
     banker: null,
@@ -46,7 +59,8 @@ export class CoupRecord {
     if (!('coup' in event) || event.coup !== this.place.coup) return;
     const { seq, version, eventId, type, hash, recordedAt } = stored;
     this.events.push({ seq, version, eventId, type, hash, recordedAt });
-    this.record(event, stored);
+    if (isHouseBanked(event)) this.record(event, stored);
+    else if (isOfChemin(event)) this.recordPlayerBanked(event, stored);
   }
 
   /** The hashes of the reasons given for what was out of the ordinary. */
@@ -69,6 +83,8 @@ export class CoupRecord {
       cards,
       five: five !== null && sight.of(five.patron) ? five : null,
       turns: this.turns.filter(({ patron }) => patron === null || sight.of(patron)),
+      calls: this.calls.map((call) => ({ ...call, patron: ofSight(call.patron, sight) })),
+      bank: this.bankView(sight),
       ...this.settlement,
       ...this.exceptions.view(sight, texts),
       bets: [...this.bets.values()].filter(({ patron }) => sight.of(patron)),
@@ -135,8 +151,51 @@ export class CoupRecord {
     }
   }
 
+  /** What a player-banked table says otherwise, or alone: stakes on the punters' hand, cards face down, calls. */
+  private recordPlayerBanked(event: PlayerBanked, stored: StoredEvent): void {
+    const { recordedAt, actor } = stored;
+    switch (event.type) {
+      case 'CoupOpened': // a round in which nothing was staked has the same id
+        this.openedAt = recordedAt;
+        this.bank = { banker: event.banker, bank: event.bank };
+        return;
+      case 'BetPlaced':
+        return this.bet({ ...event, on: PUNTER }, recordedAt);
+      case 'StakesCarried':
+        for (const stake of event.bets) this.bet({ ...stake, on: PUNTER }, recordedAt);
+        return;
+      case 'CardsDealt':
+        this.dealer = actor.id;
+        for (const round of [0, 1]) {
+          for (const { hand, cards } of event.hands) {
+            const card = cards[round];
+            if (card !== undefined) this.lay(hand, card, recordedAt);
+          }
+        }
+        return;
+      case 'CardDrawn':
+        return this.lay(event.hand, event.card, recordedAt);
+      case 'HandExposed':
+        return this.turnUp(event.cards, recordedAt);
+      case 'CardCalled':
+      case 'CardDeclined': {
+        const { hand, patron, by } = event;
+        const call = event.type === 'CardCalled' ? 'carte' : 'non';
+        this.calls.push({ hand, patron, by, call, calledAt: recordedAt });
+        return;
+      }
+      case 'CoupSettled':
+        this.settlement = { ...resultOf(event), settledAt: recordedAt };
+        return this.settle(event.bets.map(withoutCommission));
+      case 'BetsSettled':
+        return this.settle(event.bets.map(withoutCommission));
+      default: // calls for the bank, bancos and what false draws cost stand in the events
+        return;
+    }
+  }
+
   /** A stake of this coup; one that lies over from a tie is in it from its opening on (P5). */
-  private bet(event: CarriedStake, placedAt: string): void {
+  private bet(event: Laid, placedAt: string): void {
     const { bet, patron, seat, on, stake } = event;
     this.stakes.set(bet, { on, stake });
     this.bets.set(bet, {
@@ -182,7 +241,13 @@ export class CoupRecord {
     }
   }
 
-  private settle(bets: readonly SettledBet[]): void {
+  private bankView(sight: Sight): CoupView['bank'] {
+    if (this.bank === null) return null;
+    const { banker, bank } = this.bank;
+    return { patron: ofSight(banker, sight), bank: sight.sums ? `${bank}` : null };
+  }
+
+  private settle(bets: readonly Result[]): void {
     for (const { bet, outcome, winnings, commission, rounding, returned } of bets) {
       const settlement = {
         outcome,
@@ -202,9 +267,18 @@ export class CoupRecord {
   }
 }
 
-const resultOf = (event: Extract<HouseBankedEvent, { type: 'CoupSettled' }>) => ({
-  player: handView(event.player),
-  banker: handView(event.banker),
+/** F10: the bank pays commission, once for all stakes. */
+const withoutCommission = <Bet extends Omit<Result, 'commission' | 'rounding'>>(bet: Bet) => ({
+  ...bet,
+  commission: ZERO,
+  rounding: '0',
+});
+
+const ofSight = (patron: string | null, sight: Sight): string | null =>
+  patron !== null && sight.of(patron) ? patron : null;
+
+const resultOf = (event: Extract<TableEvent, { type: 'CoupSettled' }>) => ({
+  ...handsOf(event),
   outcome: event.outcome,
   natural: event.natural,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Position } from '../reading/documented';
-import { CoupStatus, HandView } from './coups.view';
+import { CoupStatus, HandView, Outcome } from './coups.view';
 import { CorrectionRecord, VoidRecord } from './exceptions.view';
 
 const MoneyText = z.string();
@@ -9,7 +9,7 @@ const Time = z.string().meta({ description: 'UTC, `YYYY-MM-DDThh:mm:ss.ffffffZ`.
 const CardShown = z
   .object({
     card: z.string().nullable().meta({ description: 'Null while it lies face down (C2).' }),
-    hand: z.enum(['player', 'banker']),
+    hand: z.enum(['player', 'punter', 'banker']),
     leaf: z
       .int()
       .min(0)
@@ -80,6 +80,16 @@ const CardsTurned = z
   })
   .meta({ id: 'CardsTurned', description: 'Who turned cards, how and when (C2).' });
 
+const CardCall = z
+  .object({
+    hand: z.string(),
+    patron: z.string().nullable().meta({ description: 'Null: another patron, to a patron.' }),
+    by: z.string().nullable().meta({ description: 'The dealer who called in the patron’s place (R11).' }),
+    call: z.enum(['carte', 'non']),
+    calledAt: Time,
+  })
+  .meta({ id: 'CardCall' });
+
 const EventPosition = z
   .object({
     seq: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
@@ -105,9 +115,14 @@ export const CoupView = z
     cards: z.array(CardShown),
     five: FiveDecision.nullable().meta({ description: 'Null to a patron whose decision it wasn’t.' }),
     turns: z.array(CardsTurned).meta({ description: 'To a patron its own alone, to an admin none.' }),
+    calls: z.array(CardCall).meta({ description: 'What hands that are played face down called (F8, F9).' }),
+    bank: z.object({ patron: z.string().nullable(), bank: MoneyText.nullable() }).nullable().meta({
+      description: 'Where a patron banks: the bank as the coup opened; to other patrons without its holder.',
+    }),
     player: HandView.nullable(),
+    punter: HandView.optional(),
     banker: HandView.nullable(),
-    outcome: z.enum(['player', 'banker', 'tie']).nullable(),
+    outcome: Outcome.nullable(),
     natural: z.boolean().nullable(),
     voided: VoidRecord.nullable().meta({ description: 'Null where it was not voided.' }),
     corrections: z.array(CorrectionRecord).meta({

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { decodeEvent } from '#contract';
 import type { CoupPlace, StoredEvent } from '#event-store';
+import type { TableEvent } from '#tables';
 import { pageOf } from '../reading/documented';
 
 export const HandView = z
   .object({ cards: z.array(z.string()).max(3), total: z.int().min(0).max(9) })
   .meta({ id: 'Hand' });
+
+/** Who won; the hands are called by their game. */
+export const Outcome = z.enum(['player', 'punter', 'banker', 'tie']);
 
 export const CoupStatus = z
   .enum(['open', 'settled', 'corrected', 'void'])
@@ -17,9 +21,10 @@ export const statusOf = ({ status, corrections }: CoupPlace): z.output<typeof Co
 
 const CoupResult = z
   .object({
-    outcome: z.enum(['player', 'banker', 'tie']),
+    outcome: Outcome,
     natural: z.boolean(),
-    player: HandView,
+    player: HandView.nullable(),
+    punter: HandView.optional(),
     banker: HandView,
   })
   .meta({ id: 'CoupResult' });
@@ -29,9 +34,10 @@ const CoupSummary = z
     coup: z.string(),
     shoe: z.string(),
     status: CoupStatus,
-    outcome: z.enum(['player', 'banker', 'tie']).nullable(),
+    outcome: Outcome.nullable(),
     natural: z.boolean().nullable(),
-    player: HandView.nullable(),
+    player: HandView.nullable().meta({ description: 'Null, too, where the punters’ hand is played.' }),
+    punter: HandView.optional().meta({ description: 'Of a table where a patron banks.' }),
     banker: HandView.nullable(),
     corrected: CoupResult.nullable().meta({
       description: 'The result in force, where it isn’t the one that was settled first.',
@@ -63,8 +69,17 @@ export const coupSummary = (
 const resultOf = (stored: StoredEvent | null): z.output<typeof CoupResult> | null => {
   const event = stored === null ? null : decodeEvent(stored.type, stored.schema, stored.data);
   if (event?.type !== 'CoupSettled' && event?.type !== 'CoupCorrected') return null;
-  const { outcome, natural, player, banker } = event;
-  return { outcome, natural, player: handView(player), banker: handView(banker) };
+  return { outcome: event.outcome, natural: event.natural, ...handsOf(event) };
+};
+
+type Result = Extract<TableEvent, { type: 'CoupSettled' | 'CoupCorrected' }>;
+
+/** The hands of a result, by what its game calls them. */
+export const handsOf = (event: Result): Pick<z.output<typeof CoupResult>, 'player' | 'punter' | 'banker'> => {
+  const banker = handView(event.banker);
+  return 'punter' in event
+    ? { player: null, punter: handView(event.punter), banker }
+    : { player: handView(event.player), banker };
 };
 
 export const handView = ({

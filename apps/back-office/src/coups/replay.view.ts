@@ -3,7 +3,7 @@ import type { Replay } from '#audit';
 import { SHOE_KINDS } from '#tables';
 import type { Sight } from '../reading/sight';
 import { Position } from '../reading/documented';
-import { HandView, handView } from './coups.view';
+import { handView, HandView, Outcome } from './coups.view';
 
 const Amount = z.string();
 const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -145,9 +145,10 @@ export const ReplayView = z
         currency: z.string(),
         edition: Count,
         rules: z.record(z.string(), z.unknown()),
-        player: HandView,
+        player: HandView.optional(),
+        punter: HandView.optional(),
         banker: HandView,
-        outcome: z.enum(['player', 'banker', 'tie']),
+        outcome: Outcome,
         natural: z.boolean(),
         bets: z.array(ReplayedBet),
         balances: z.array(Balance),
@@ -209,7 +210,7 @@ const playedView = (
   mine: (account: string) => boolean,
   isPatron: boolean,
 ): NonNullable<ReplayView['played']> => {
-  const { table, shoe, variant, currency, edition, rules, player, banker, outcome, natural } = replay;
+  const { table, shoe, variant, currency, edition, rules, player, punter, banker, outcome, natural } = replay;
   const { commitment, bets, balances } = replay;
   return {
     table,
@@ -218,8 +219,9 @@ const playedView = (
     currency,
     edition,
     rules: { ...rules },
-    player: { cards: [...player.cards], total: player.total },
-    banker: { cards: [...banker.cards], total: banker.total },
+    ...(player === undefined ? {} : { player: handView(player) }),
+    ...(punter === undefined ? {} : { punter: handView(punter) }),
+    banker: handView(banker),
     outcome,
     natural,
     bets: bets.filter(isSeen),

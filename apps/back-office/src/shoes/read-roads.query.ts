@@ -4,7 +4,7 @@ import { decodeEvent, tableStream } from '#contract';
 import type { LogReader, StoredEvent } from '#event-store';
 import { parsed, reject, type Parsed } from '#kernel';
 import { EMPTY_ROADS, evolve, roadResultOf, withCorrections, type RoadResult } from '#roads';
-import type { TableState } from '#tables';
+import { shoeAt, type TableState } from '#tables';
 import { Settlements } from '../coups/settlements';
 import { LOG_READER } from '../ports';
 import { partsOfShoeId } from '../reading/ids';
@@ -55,7 +55,7 @@ export class ReadRoadsHandler implements IQueryHandler<ReadRoads> {
     const corrected = await this.settlements.corrections(coups);
     const results = [...coups.map(({ coup }) => settled.get(coup)), ...corrected].flatMap(resultOf);
     const roads = withCorrections(results).reduce(evolve, EMPTY_ROADS);
-    const inUse = 'shoe' in state && state.shoe.shoe === shoe;
+    const inUse = shoeAt(state)?.shoe === shoe;
     return parsed({ shoe, table, inUse, roads, position });
   }
 }
@@ -66,6 +66,10 @@ const shoesOf = (state: TableState): number => ('shoes' in state ? state.shoes :
 const resultOf = (settlement: StoredEvent | undefined): readonly RoadResult[] => {
   if (settlement === undefined) return [];
   const event = decodeEvent(settlement.type, settlement.schema, settlement.data);
-  const isResult = event.type === 'CoupSettled' || event.type === 'CoupCorrected';
-  return isResult ? [roadResultOf(event.coup, event)] : [];
+  if (event.type !== 'CoupSettled' && event.type !== 'CoupCorrected') return [];
+  if (!('punter' in event)) return [roadResultOf(event.coup, event)];
+  // Where a patron banks, the punters' hand is the one that roads call Player's.
+  const { punter: player, banker, natural } = event;
+  const outcome = event.outcome === 'punter' ? 'player' : event.outcome;
+  return [roadResultOf(event.coup, { player, banker, natural, outcome })];
 };

@@ -11,7 +11,8 @@ import { Positions } from '../reading/positions';
 import { Question } from '../reading/question';
 import { sightOf } from '../reading/sight';
 import { TableStates } from '../reading/table-states';
-import { tableView, type TableView } from './table.view';
+import { tableView } from './shown-table';
+import type { TableView } from './table.view';
 
 /** One table as it stands. */
 export class ReadTable extends Question<TableView> {

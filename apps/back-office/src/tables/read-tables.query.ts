@@ -8,7 +8,8 @@ import type { List } from '../reading/parameters';
 import { Positions } from '../reading/positions';
 import { Question } from '../reading/question';
 import { TableStates } from '../reading/table-states';
-import { tableSummary, type TablesView } from './table.view';
+import { tableSummary } from './shown-table';
+import type { TablesView } from './table.view';
 
 /** All tables, in order of their ids. */
 export class ReadTables extends Question<TablesView> {

@@ -1,20 +1,6 @@
 import { z } from 'zod';
-import { currency } from '#contract';
-import type { Money } from '#money';
-import { invariant } from '#kernel';
-import {
-  cardsLeft,
-  rulesAsJson,
-  seatOf,
-  SHOE_KINDS,
-  standingInOrder,
-  type Bet,
-  type HouseBankedState,
-  type ShoeInUse,
-} from '#tables';
+import { SHOE_KINDS } from '#tables';
 import { pageOf, Position } from '../reading/documented';
-import type { Sight } from '../reading/sight';
-import type { TableReading } from '../reading/table-states';
 
 const MoneyText = z
   .string()
@@ -110,6 +96,15 @@ export const TableView = z
     turning: z.array(HandDown).meta({ description: 'Hands that lie face down until they are tossed (C2).' }),
     carried: z.array(StandingBet).meta({ description: 'Stakes that a tie left lying for the next coup.' }),
     chips: z.array(z.object({ patron: z.string(), chips: MoneyText }).meta({ id: 'ChipsHeld' })),
+    bank: z
+      .object({
+        patron: z.string().nullable().meta({ description: 'Null: another patron, to a patron.' }),
+        seat: z.int().min(1).max(100).nullable(),
+        bank: MoneyText.nullable(),
+        reserve: MoneyText.nullable(),
+      })
+      .nullable()
+      .meta({ description: 'Where a patron banks; its sums are null to who sees none.' }),
     due: z
       .array(z.object({ patron: z.string(), amount: MoneyText }).meta({ id: 'CommissionDue' }))
       .meta({ description: 'Commission tallied and not collected (P4).' }),
@@ -122,80 +117,3 @@ const TableSummary = z.object(summary).meta({ id: 'TableSummary' });
 export type TableSummary = z.output<typeof TableSummary>;
 export const TablesView = pageOf('Tables', TableSummary);
 export type TablesView = z.output<typeof TablesView>;
-
-type Known = Extract<HouseBankedState, { readonly table: string }>;
-
-/** What a list says of a table. */
-export const tableSummary = ({ state }: TableReading): TableSummary => {
-  invariant('table' in state, 'a table’s stream begins with its opening');
-  return {
-    table: state.table,
-    variant: state.variant,
-    currency: currency(state.currency) ?? { code: state.currency, minorDigits: 0 },
-    phase: state.phase,
-    dealer: state.dealer,
-    seatsTaken: state.seats.size,
-    rules: rulesAsJson(state.rules),
-  };
-};
-
-/** A table as a person may see it. No face lies hidden in a state: what hasn't been shown isn't there (ADR 0006). */
-export const tableView = (reading: TableReading, position: string[], sight: Sight): TableView => {
-  const { state, version } = reading;
-  invariant('table' in state, 'a table’s stream begins with its opening');
-  return {
-    ...tableSummary(reading),
-    version,
-    edition: state.edition,
-    seats: state.seats
-      .entries()
-      .map(([seat, patron]) => ({ seat: Number(seat), patron: sight.of(patron) ? patron : null }))
-      .toSorted((a, b) => a.seat - b.seat),
-    shoe: 'shoe' in state ? shoeView(state.shoe) : null,
-    decides: 'decides' in state && sight.of(state.decides) ? state.decides : null,
-    holderSeat: state.shoeHolder === null ? null : seatOf(state, state.shoeHolder),
-    turning: state.phase === 'turning' ? handsDown(state, sight) : [],
-    carried: 'carried' in state ? state.carried.filter(({ patron }) => sight.of(patron)).map(betView) : [],
-    coup: 'coup' in state ? coupView(state, sight) : null,
-    due: state.due
-      .entries()
-      .filter(([patron]) => sight.of(patron))
-      .map(([patron, amount]) => ({ patron, amount: `${amount}` })),
-    chips: state.chips
-      .entries()
-      .filter(([patron]) => sight.of(patron))
-      .map(([patron, chips]) => ({ patron, chips: `${chips}` })),
-    position,
-  };
-};
-
-const shoeView = (shoe: ShoeInUse): NonNullable<TableView['shoe']> => {
-  const { kind, decks, size, dealt, commitment, cut, coups, cutCardOut, lastCoup } = shoe;
-  const left = cardsLeft(shoe);
-  return { shoe: shoe.shoe, kind, decks, size, dealt, left, commitment, cut, coups, cutCardOut, lastCoup };
-};
-
-const handsDown = (state: Extract<Known, { phase: 'turning' }>, sight: Sight): z.output<typeof HandDown>[] =>
-  (['player', 'banker'] as const).flatMap((hand) => {
-    const cards = state.down[hand].length;
-    if (cards === 0) return [];
-    const turner = state.coup.turners?.[hand] ?? null;
-    const seat = turner === null ? null : seatOf(state, turner);
-    return [{ hand, cards, seat, patron: turner !== null && sight.of(turner) ? turner : null }];
-  });
-
-const coupView = (
-  { coup }: Extract<Known, { readonly coup: object }>,
-  sight: Sight,
-): NonNullable<TableView['coup']> => ({
-  coup: coup.coup,
-  bets: standingInOrder(coup)
-    .filter(({ patron }) => sight.of(patron))
-    .map(betView),
-  totals: sight.sums ? textsOf(coup.totals) : {},
-});
-
-const betView = ({ bet, patron, on, stake }: Bet) => ({ bet, patron, on, stake: `${stake}` });
-
-const textsOf = (sums: Readonly<Partial<Record<string, Money>>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(sums).map(([wager, total]) => [wager, `${total}`]));

@@ -30,10 +30,11 @@ export const printedDifference = ({ at, what, recorded, recomputed }: Difference
   `shard ${at.shard}, seq ${at.seq}, version ${at.version}: ${what}: recorded ${recorded ?? 'nothing'}, recomputed ${recomputed ?? 'nothing'}`;
 
 const headLines = (replay: ReplayedCoup): string[] => {
-  const { table, variant, currency, edition, player, banker, outcome, natural } = replay;
+  const { table, variant, currency, edition, player, punter, banker, outcome, natural } = replay;
   return [
     `table       ${table}, ${variant}, ${currency}, edition ${edition}`,
-    `player      ${player.cards.join(' ')} = ${player.total}`,
+    ...(player === undefined ? [] : [`player      ${player.cards.join(' ')} = ${player.total}`]),
+    ...(punter === undefined ? [] : [`punter      ${punter.cards.join(' ')} = ${punter.total}`]),
     `banker      ${banker.cards.join(' ')} = ${banker.total}`,
     `outcome     ${outcome}${natural ? ', natural' : ''}`,
   ];

@@ -76,8 +76,8 @@ class Stage {
   }
 
   async summary(): Promise<Summary> {
-    const phase = this.lastOpened === null ? null : (await this.floor.table(this.lastOpened)).state.phase;
-    return summaryOf(phase, this.log.balances(), this.touchedAtZero, this.rejections);
+    const state = this.lastOpened === null ? null : (await this.floor.table(this.lastOpened)).state;
+    return summaryOf(state, this.log.balances(), this.touchedAtZero, this.rejections);
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { StoredEvent } from '#event-store';
 import type { Code } from '#kernel';
 import type { Leg } from '#money';
+import { bankAt, type TableState } from '#tables';
 
 /** The last line of `sabot play` (`vocabulary.md`). */
 export interface Summary {
@@ -15,18 +16,26 @@ export interface Summary {
   readonly rejections: readonly { readonly line: number; readonly code: Code }[];
 }
 
-/** A house-banked table has no bank. */
+/** A table without a bank, or at which the house has it. */
 const NO_BANK = { banker: null, bank: '0', reserve: '0' } as const;
 
+/** The bank of a table (`banker` from `BankStaked` or `BankTakenOver` until it passes or is retired). */
+const bankOf = (state: TableState | null): Pick<Summary, 'banker' | 'bank' | 'reserve'> => {
+  const bank = state === null ? null : bankAt(state);
+  return bank === null
+    ? NO_BANK
+    : { banker: bank.patron, bank: `${bank.amount}`, reserve: `${bank.reserve}` };
+};
+
 export const summaryOf = (
-  phase: string | null,
+  state: TableState | null,
   balances: readonly Leg[],
   touchedAtZero: ReadonlySet<string>,
   rejections: Summary['rejections'],
 ): Summary => ({
   summary: true,
-  phase,
-  ...NO_BANK,
+  phase: state?.phase ?? null,
+  ...bankOf(state),
   balances: balancesOf(balances, touchedAtZero),
   rejections,
 });
@@ -39,10 +48,14 @@ export const touchedBySettlement = ({ type, stream, data }: StoredEvent): readon
   if (type !== 'CoupSettled' && type !== 'BetsSettled') return [];
   const { bets, currency } = data as unknown as SettlementData;
   const outcomes = new Set(bets.map(({ outcome }) => outcome));
+  const isWon = outcomes.has('win');
+  const isLost = outcomes.has('lose');
+  // The bank of a house is its win, and it keeps commission of what patrons win; a patron's pays it of what it wins.
+  const ofHouse = bets.some((bet) => 'on' in bet);
   const purses = [
     ...(bets.length > 0 ? ['stakes'] : []),
-    ...(outcomes.has('win') || outcomes.has('lose') ? ['win'] : []),
-    ...(outcomes.has('win') ? ['commission'] : []),
+    ...(isWon || isLost ? [ofHouse ? 'win' : 'bank'] : []),
+    ...((ofHouse ? isWon : isLost) ? ['commission'] : []),
   ];
   return purses.map((purse) => keyOf(`${stream}:${purse}`, currency));
 };

@@ -1,7 +1,8 @@
 import type { CommandName } from '#contract';
-import { shardOf } from '#event-store';
 import type { Answer } from '#floor';
 import type { JsonObject } from '#transparency';
+import { BANK_ANSWERS } from './bank-examples';
+import { answer, type Example } from './example-answer';
 
 /** An answer to a command that is done, under this id. */
 export const exampleAnswer = (name: CommandName, commandId: string): Answer => ({
@@ -13,22 +14,6 @@ export const exampleAnswer = (name: CommandName, commandId: string): Answer => (
 export const exampleRequest = (name: CommandName, commandId: string): Answer => ({
   commandId,
   ...(name === 'ChangeRules' ? CHANGE_ASKED : ANSWERS[name]),
-});
-
-type Example = Omit<Answer, 'commandId'>;
-
-/** Events of one stream, the first of them at this version. */
-const answer = (
-  phase: string | null,
-  stream: string,
-  seq: number,
-  version: number,
-  events: readonly (readonly [type: string, data: JsonObject])[],
-): Example => ({
-  shard: shardOf(stream),
-  seq,
-  phase,
-  events: events.map(([type, data], at) => ({ type, stream, version: version + at, data })),
 });
 
 const REASON = '4d1c0a7b0a5b4d2e8f1c3b5a79684f60718293a4b5c6d7e8f90112233445566a';
@@ -67,6 +52,7 @@ const RULES: JsonObject = {
 
 /** What the API's documents show: the answers of one table's life, as they came. */
 const ANSWERS: Readonly<Record<CommandName, Example>> = {
+  ...BANK_ANSWERS,
   OpenTable: answer('no-shoe', 'table:BAC-01', 1, 1, [
     [
       'TableOpened',

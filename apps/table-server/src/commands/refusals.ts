@@ -3,6 +3,14 @@ import type { Code } from '#kernel';
 
 const AT_A_TABLE = ['UNKNOWN_COMMAND', 'NO_SUCH_TABLE', 'WRONG_PHASE'] as const;
 
+const OF_A_BANK = [
+  'NOT_YOUR_TURN',
+  'BELOW_MINIMUM',
+  'ABOVE_MAXIMUM',
+  'INSUFFICIENT_CHIPS',
+  'BAD_STAKE',
+] as const;
+
 /** The codes that a command may be refused with, beside those of every command: for its documents. */
 export const REFUSALS: Readonly<Record<CommandName, readonly Code[]>> = {
   OpenTable: [
@@ -31,6 +39,9 @@ export const REFUSALS: Readonly<Record<CommandName, readonly Code[]>> = {
     'ABOVE_MAXIMUM',
     'NOT_A_STEP',
     'TABLE_EXPOSURE',
+    'EXCEEDS_BANK',
+    'NOT_YOUR_TURN',
+    'SHOE_FINISHED',
     'INSUFFICIENT_CHIPS',
     'INSUFFICIENT_FUNDS',
     'NO_SUCH_PATRON',
@@ -38,8 +49,21 @@ export const REFUSALS: Readonly<Record<CommandName, readonly Code[]>> = {
     'UNKNOWN_WAGER',
   ],
   WithdrawBet: [...AT_A_TABLE, 'NO_SUCH_BET', 'STAKE_LOCKED', 'BELOW_MINIMUM'],
-  CloseBetting: AT_A_TABLE,
-  Deal: [...AT_A_TABLE, 'NOT_ENOUGH_CARDS'],
+  CloseBetting: [...AT_A_TABLE, 'NOT_YOUR_TURN', 'SHOE_FINISHED'],
+  Deal: [...AT_A_TABLE, 'NOT_YOUR_TURN', 'SHOE_FINISHED', 'NOT_ENOUGH_CARDS'],
+  DrawSeats: [...AT_A_TABLE, 'ALREADY_SEATED', 'NO_SUCH_SEAT'],
+  StakeBank: [...AT_A_TABLE, ...OF_A_BANK],
+  DeclineBank: [...AT_A_TABLE, 'NOT_YOUR_TURN'],
+  BidForBank: [...AT_A_TABLE, ...OF_A_BANK],
+  CloseBidding: AT_A_TABLE,
+  ContinueBank: [...AT_A_TABLE, ...OF_A_BANK],
+  RetireBank: [...AT_A_TABLE, 'NOT_YOUR_TURN'],
+  TakeOverBank: [...AT_A_TABLE, 'NOT_YOUR_TURN', 'INSUFFICIENT_CHIPS'],
+  CallBanco: [...AT_A_TABLE, 'SHOE_FINISHED', 'NOT_YOUR_TURN', 'INSUFFICIENT_CHIPS'],
+  CloseBanco: [...AT_A_TABLE, 'SHOE_FINISHED'],
+  PassBet: [...AT_A_TABLE, 'SHOE_FINISHED', 'NOT_YOUR_TURN'],
+  CallCard: [...AT_A_TABLE, 'NOT_YOUR_TURN', 'FALSE_DRAW', 'NOT_ENOUGH_CARDS'],
+  Stand: [...AT_A_TABLE, 'NOT_YOUR_TURN', 'FALSE_DRAW', 'NOT_ENOUGH_CARDS'],
   DecideOnFive: [...AT_A_TABLE, 'NOT_YOUR_TURN', 'NOT_ENOUGH_CARDS'],
   TurnCards: [...AT_A_TABLE, 'NOT_YOUR_TURN', 'NOT_ENOUGH_CARDS'],
   PassShoe: AT_A_TABLE,

@@ -1,6 +1,7 @@
 import { isHouseBankedVariant } from '#baccarat';
-import { decodeEvent, idOfStream } from '#contract';
+import { decodeEvent, idOfStream, isTableEvent } from '#contract';
 import { invariant } from '#kernel';
+import { isHouseBanked } from '#tables';
 import type { ReadModel, Row, TakenEvent } from '../read-model.port';
 
 /** What was staked on a wager in a day, in decimal strings of minor units. */
@@ -49,6 +50,7 @@ export const statistics: ReadModel<State> = {
     if (typeof variant === 'string' && variant !== '' && !isHouseBankedVariant(variant))
       return { state: { ...state, variant }, rows: [] };
     const event = decodeEvent(taken.type, taken.schema, taken.data);
+    if (!isTableEvent(event) || !isHouseBanked(event)) return { state, rows: [] };
     switch (event.type) {
       case 'TableOpened':
         return { state: { ...state, variant: event.variant, currency: event.currency }, rows: [] };

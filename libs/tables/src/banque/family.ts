@@ -1,19 +1,22 @@
-import { invariant } from '#kernel';
+import { invariant, parsed, reject, type Parsed } from '#kernel';
 import { ZERO } from '#money';
-import type { CoupStep, Family } from '../table/family';
+import type { BetFields, CoupStep, Family } from '../table/family';
 import type { OptionDescription } from '../table/option-description';
+import type { Person } from '../table/person';
 import type { ShownResult, ShownTable } from '../table/shown';
-import type { BanqueCommand } from './banque.commands';
+import { BANQUE_GIVEN_BY, type BanqueCommand } from './banque.commands';
 import { banque, banqueRefusedAtTheDoor } from './banque.decider';
 import { banqueEntry } from './banque.entries';
 import type { BanqueEvent } from './banque.events';
 import { BANQUE_OPTION_NAMES, BANQUE_OPTIONS, type BanqueVariant } from './banque.options';
 import { banqueRulesAsJson, parseBanqueRules, type BanqueRules } from './banque.rules';
 import type { BanqueState } from './banque.state';
+import type { BanqueCoupInForce } from './coup-in-force';
+import { banqueCoupInForceOf } from './coup-in-log';
 import { banqueHandsInSight } from './hands-in-sight';
 import { standingInOrder } from './lying';
 import { hasBank, isOpen, mustBeAccepted, openCoupOf } from './places';
-import { BANQUE_HANDS } from './sides';
+import { BANQUE_HANDS, STAKED_ON } from './sides';
 
 /** Where a coup begins and ends; a round in which nothing was staked doesn't end it, but for the next with its id. */
 const coupStep = (_: BanqueState, event: BanqueEvent): CoupStep | null => {
@@ -108,8 +111,25 @@ const options = (variant: BanqueVariant): readonly OptionDescription[] => {
   ];
 };
 
+/** B3: on which hand, or half on each, has to be said. */
+const betOf = (by: Person, { on, stake }: BetFields): Parsed<BanqueCommand> => {
+  const place = STAKED_ON.find((each) => each === on);
+  return place === undefined
+    ? reject('BAD_FIELD', `on: one of ${STAKED_ON.join(', ')}`)
+    : parsed({ type: 'PlaceBet', by, on: place, stake });
+};
+
 /** The tables of banque, à deux tableaux. */
-export const banqueFamily: Family<BanqueVariant, BanqueCommand, BanqueEvent, BanqueState, BanqueRules> = {
+export const banqueFamily: Family<
+  BanqueVariant,
+  BanqueCommand,
+  BanqueEvent,
+  BanqueState,
+  BanqueRules,
+  BanqueCoupInForce
+> = {
+  givenBy: BANQUE_GIVEN_BY,
+  betOf,
   decide: banque.decide,
   evolve: banque.evolve,
   refusedAtTheDoor: banqueRefusedAtTheDoor,
@@ -119,6 +139,8 @@ export const banqueFamily: Family<BanqueVariant, BanqueCommand, BanqueEvent, Ban
   rulesAsJson: banqueRulesAsJson,
   options,
   coupStep,
+  coup: (state) => openCoupOf(state)?.coup ?? null,
+  coupInForce: banqueCoupInForceOf,
   waitsFor,
   shoe: (state) => (isOpen(state) ? state.shoe : null),
   shown,

@@ -1,15 +1,18 @@
-import { invariant } from '#kernel';
+import { invariant, parsed, reject, type Parsed } from '#kernel';
 import { ZERO } from '#money';
-import type { CoupStep, Family } from '../table/family';
+import type { BetFields, CoupStep, Family } from '../table/family';
 import type { OptionDescription } from '../table/option-description';
+import type { Person } from '../table/person';
 import type { ShownResult, ShownTable } from '../table/shown';
-import type { CheminCommand } from './chemin.commands';
+import { CHEMIN_GIVEN_BY, type CheminCommand } from './chemin.commands';
 import { cheminDeFer, cheminRefusedAtTheDoor } from './chemin.decider';
 import { cheminEntry } from './chemin.entries';
 import { CHEMIN_HANDS, type CheminEvent } from './chemin.events';
 import { CHEMIN_OPTION_NAMES, CHEMIN_OPTIONS, type CheminVariant } from './chemin.options';
 import { cheminRulesAsJson, parseCheminRules, type CheminRules } from './chemin.rules';
 import type { CheminState } from './chemin.state';
+import type { CheminCoupInForce } from './coup-in-force';
+import { cheminCoupInForceOf } from './coup-in-log';
 import { cheminHandsInSight } from './hands-in-sight';
 import { standingInOrder } from './lying';
 import { hasBank, isOpen, openCoupOf } from './places';
@@ -106,10 +109,25 @@ const options = (variant: CheminVariant): readonly OptionDescription[] => {
   ];
 };
 
+/** R7: there is one kind of stake. */
+const betOf = (by: Person, { on, stake }: BetFields): Parsed<CheminCommand> =>
+  on === undefined
+    ? parsed({ type: 'PlaceBet', by, stake })
+    : reject('BAD_FIELD', 'on: chemin de fer has one kind of stake; leave it out');
+
 /** The tables of chemin de fer. */
-export const cheminFamily: Family<CheminVariant, CheminCommand, CheminEvent, CheminState, CheminRules> = {
+export const cheminFamily: Family<
+  CheminVariant,
+  CheminCommand,
+  CheminEvent,
+  CheminState,
+  CheminRules,
+  CheminCoupInForce
+> = {
+  givenBy: CHEMIN_GIVEN_BY,
   decide: cheminDeFer.decide,
   evolve: cheminDeFer.evolve,
+  betOf,
   refusedAtTheDoor: cheminRefusedAtTheDoor,
   traceOf: () => [],
   entry: cheminEntry,
@@ -117,11 +135,13 @@ export const cheminFamily: Family<CheminVariant, CheminCommand, CheminEvent, Che
   rulesAsJson: cheminRulesAsJson,
   options,
   coupStep,
+  coup: (state) => openCoupOf(state)?.coup ?? null,
   waitsFor,
   shoe: (state) => (isOpen(state) ? state.shoe : null),
   shown,
   handsInSight: cheminHandsInSight,
   result,
+  coupInForce: cheminCoupInForceOf,
   freeChips: (state, patron) => ('chips' in state ? (state.chips.get(patron) ?? ZERO) : ZERO),
   lackOfChips: () => null,
 };

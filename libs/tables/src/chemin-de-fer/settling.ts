@@ -8,9 +8,9 @@ import { pagesOf } from '../table/pages';
 import { turnedUp, type ShoeContents } from '../table/shoe';
 import { openTableAfter } from './chemin.evolve';
 import type { CheminEvent, CheminHand, CoupSettled, SettledBet } from './chemin.events';
-import type { CheminOpenState, OpenCoup, Play } from './chemin.state';
+import type { CheminOpenState, CheminState, OpenCoup, Play } from './chemin.state';
 import { standingInOrder } from './lying';
-import { openCoupOf } from './places';
+import { isOpen, openCoupOf } from './places';
 import { cardsOf } from './playing.evolve';
 import { isFalseDraw, puntersInOrder } from './punter';
 import { outcomeOf, resultOf } from './results';
@@ -60,6 +60,15 @@ const falseDraw = (state: CheminOpenState): readonly CheminEvent[] => {
   const total = totalOf(play.exposed.punter ?? []);
   if (called === null || !isFalseDraw(coup, total, called)) return [];
   return [{ type: 'FalseDrawRecorded', coup: coup.coup, hand: 'punter', patron, total, called }];
+};
+
+/** The settlement of a coup whose hands are exposed, its first page; null: there is none to settle. */
+export const cheminSettlement = (state: CheminState): CoupSettled | null => {
+  const play = openCoupOf(state)?.play ?? null;
+  if (!isOpen(state) || play === null || play.exposed.punter === null || play.exposed.banker === null)
+    return null;
+  const [settlement] = settlementOf(state);
+  return settlement?.type === 'CoupSettled' ? settlement : null;
 };
 
 /** F10: every stake, 500 a page; the commission is taken once. */

@@ -1,4 +1,4 @@
-import { coupInForceOf, type HouseBankedEvent } from '#tables';
+import type { HouseBankedEvent } from '#tables';
 import {
   approve,
   bet,
@@ -16,6 +16,7 @@ import {
   shoeOf,
   TABLE,
 } from '#testing';
+import { coupInForceOf } from './coup-in-log';
 
 const COUP = `${TABLE}/S1/C1`;
 /** After the burn Player 9 against Banker 2, no third card. */

@@ -1,9 +1,13 @@
-import { WAGERS, type HouseBankedVariant } from '#baccarat';
+import { isWager, WAGERS, type HouseBankedVariant } from '#baccarat';
+import { parsed, reject, type Parsed } from '#kernel';
 import { ZERO } from '#money';
-import type { CoupStep, Family } from '../table/family';
+import type { BetFields, CoupStep, Family } from '../table/family';
+import type { Person } from '../table/person';
 import type { ShownResult, ShownTable } from '../table/shown';
 import { freeChips, lackOfChips } from './commission';
-import type { HouseBankedCommand } from './house-banked.commands';
+import type { CoupInForce } from './coup-in-force';
+import { coupInForceOf } from './coup-in-log';
+import { GIVEN_BY, type HouseBankedCommand } from './house-banked.commands';
 import { houseBanked, refusedAtTheDoor } from './house-banked.decider';
 import { tableEntry } from './house-banked.entries';
 import type { HouseBankedEvent } from './house-banked.events';
@@ -71,16 +75,27 @@ const waitsFor = (state: HouseBankedState): string | null => {
   return state.phase === 'five' ? state.decides : null;
 };
 
+/** P12: on which wager has to be said. */
+const betOf = (by: Person, { on, stake }: BetFields): Parsed<HouseBankedCommand> => {
+  if (on === undefined) return reject('BAD_FIELD', 'on: is missing');
+  return isWager(on)
+    ? parsed({ type: 'PlaceBet', by, on, stake })
+    : reject('UNKNOWN_WAGER', `on: one of ${WAGERS.join(', ')}`);
+};
+
 /** The tables at which the house banks. */
 export const houseBankedFamily: Family<
   HouseBankedVariant,
   HouseBankedCommand,
   HouseBankedEvent,
   HouseBankedState,
-  HouseBankedRules
+  HouseBankedRules,
+  CoupInForce
 > = {
+  givenBy: GIVEN_BY,
   decide: houseBanked.decide,
   evolve: houseBanked.evolve,
+  betOf,
   refusedAtTheDoor,
   traceOf: traceOfRefusal,
   entry: tableEntry,
@@ -88,11 +103,13 @@ export const houseBankedFamily: Family<
   rulesAsJson,
   options: optionsOf,
   coupStep,
+  coup: (state) => ('coup' in state ? state.coup.coup : null),
   waitsFor,
   shoe: (state) => ('shoe' in state ? state.shoe : null),
   shown,
   handsInSight,
   result,
+  coupInForce: coupInForceOf,
   freeChips: (state, patron) => ('chips' in state ? freeChips(state, patron) : ZERO),
   lackOfChips: (command, state) => (command.type === 'PlaceBet' ? lackOfChips(command, state) : null),
 };

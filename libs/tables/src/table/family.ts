@@ -1,9 +1,16 @@
 import type { Decision, Parsed, Refused, Rejection } from '#kernel';
 import type { Leg, Money } from '#money';
 import type { OptionDescription } from './option-description';
+import type { Person, Role } from './person';
 import type { Shoe, ShoeLookup } from './shoe';
 import type { HandInSight, ShownResult, ShownTable } from './shown';
 import type { TraceEvent } from './trace.events';
+
+/** The fields of `PlaceBet`, of which each family takes some. */
+export interface BetFields {
+  readonly on?: string | undefined;
+  readonly stake: Money;
+}
 
 /** What an event is in the life of a coup: its first, one of its end, or of a correction afterwards. */
 export interface CoupStep {
@@ -16,9 +23,13 @@ export interface CoupStep {
  * its family what it can't know itself. Methods, so that a family of its own commands, events and states stands for
  * any: it is only given what is its own.
  */
-export interface Family<Variant extends string, Command, Event, State, Rules> {
+export interface Family<Variant extends string, Command, Event, State, Rules, InForce> {
+  /** Its commands, and who gives each. */
+  readonly givenBy: Readonly<Record<string, readonly Role[]>>;
   decide(command: Command, state: State, lookup: ShoeLookup): Decision<Event>;
   evolve(state: State, event: Event): State;
+  /** A bet by its fields; refuses with `BAD_FIELD` those that its tables don't take, or lack. */
+  betOf(by: Person, fields: BetFields): Parsed<Command>;
   /** What is refused before the table is asked anything of its game (`vocabulary.md`, order of refusals, 1 and 2). */
   refusedAtTheDoor(command: Command, state: State): Refused | null;
   /** R3: what a refusal leaves in the table's audit stream. */
@@ -33,6 +44,8 @@ export interface Family<Variant extends string, Command, Event, State, Rules> {
   options(variant: Variant): readonly OptionDescription[];
   /** What an event is to a coup; null: nothing. */
   coupStep(before: State, event: Event): CoupStep | null;
+  /** The coup that is open; null: none is. */
+  coup(state: State): string | null;
   /** R11: for whom the table waits, so that the time begins anew when that changes; null: for nobody. */
   waitsFor(state: State): string | null;
   /** The shoe on the table; null: there is none. */
@@ -46,6 +59,11 @@ export interface Family<Variant extends string, Command, Event, State, Rules> {
   handsInSight(patron: string, coup: string, state: State): Parsed<readonly HandInSight[]>;
   /** What a coup came to, where an event says it; else null. */
   result(event: Event): ShownResult | null;
+  /**
+   * A settled coup as it stands by the log. `events`: those of its table from an opening position, or the first event,
+   * to the coup's last; `corrections`: its `CoupCorrected` and their further pages, in order.
+   */
+  coupInForce(coup: string, events: readonly Event[], corrections: readonly Event[]): InForce;
   /** What a patron may stake or take away. */
   freeChips(state: State, patron: string): Money;
   /** R12: the chips that a command lacks; null: it lacks none, or stakes none. */
