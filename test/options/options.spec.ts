@@ -56,6 +56,8 @@ const SHOWN = table<'row' | 'option' | 'value' | 'suite' | 'test'>`
   F8  | fine                | any           | ${CHEMIN}/playing.spec.ts         | stand and are told only when the hands are exposed, then fined as far as the chips go
   F9  | bankerPlay          | tableau       | ${CHEMIN}/playing.spec.ts         | is held to the table whatever falseDraw says, and to nothing where the play is free
   F9  | bankerPlay          | free          | ${CHEMIN}/playing.spec.ts         | is held to the table whatever falseDraw says, and to nothing where the play is free
+  F10 | tieStakes           | returned      | ${CHEMIN}/bank.spec.ts            | is at least bankMin, also when less was covered and won
+  F15 | tieStakes           | carried       | ${CHEMIN}/supplies-and-carrying.spec.ts | stay, and cover the bank first: with all of it covered the deal is next
   F13 | supply              | any           | ${CHEMIN}/supplies-and-carrying.spec.ts| the first isn’t cut; a later one by the highest occupied seat, and until then there is no shoe
   C2  | squeezeSeconds      | any           | ${TABLES}/turning.spec.ts         | Deal gives each hand two cards face down, and waits in phase turning
   M1  | equalAfterFirstDraw | other-wins    | ${TABLES}/makccarat.spec.ts       | other-wins: the side that only came level has lost
