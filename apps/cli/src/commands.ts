@@ -190,6 +190,8 @@ export const COMMANDS = {
     summary: 'play shoes at a running server, over REST, and check what came of it',
     about: [
       'Seven patrons at a punto banco table: deposits, seats, buy-ins, bets, until the shoe is revealed; then they leave.',
+      'With --variant chemin-de-fer an evening of nine seats: banks pass, are retired, taken over, auctioned; bancos, voids;',
+      'and every coup is replayed from the log.',
       'Starts a server of its own when none answers, and ends it afterwards. The same seed plays the same.',
       'With --events no server is needed: it makes a log of that size in an empty database, all of it or nothing.',
     ].join('\n'),
@@ -200,6 +202,7 @@ export const COMMANDS = {
         says: 'where the server is (http://127.0.0.1:3000, or HOST and PORT)',
       },
       shoes: { type: 'string', value: 'N', says: 'shoes to play (1)' },
+      variant: { type: 'string', value: 'V', says: 'punto-banco, or chemin-de-fer (punto-banco)' },
       events: { type: 'string', value: 'N', says: 'make a log of so many events, without a server' },
       seed: { type: 'string', value: 'TEXT', says: 'where chance comes from; printed' },
       table: { type: 'string', value: 'ID', says: 'the table to open (the next free DEMO-n)' },

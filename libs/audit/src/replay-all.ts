@@ -111,13 +111,13 @@ class ReplayedTable {
     const taken = this.fold.take(decoded.event);
     if (!isTaken(taken)) return this.differ(raw, [taken]);
     const { event, divergences } = taken.recomputed;
-    const opened = coupStep(taken.before, event);
-    if (opened?.status === 'open' && opened.coup !== this.coup)
-      [this.coup, this.coupDiffers] = [opened.coup, false];
+    const step = coupStep(taken.before, event);
+    if (step?.status === 'open' && step.coup !== this.coup)
+      [this.coup, this.coupDiffers] = [step.coup, false];
     const legs = page.legs.get(raw.seq) ?? [];
     this.differ(raw, [...divergences, ...entryDivergences(entryOfEvent(raw.stream, event), legs)]);
     if (this.coup !== null && isOver(taken)) {
-      if (event.type !== 'TableClosed') this.counting.coups += 1;
+      if (step?.status === 'settled') this.counting.coups += 1;
       this.coup = null;
     }
   }

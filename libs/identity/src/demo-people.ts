@@ -4,7 +4,7 @@ import type { Person } from '#tables';
 import { issueToken } from './issue-token';
 import type { KeySet } from './key-set';
 
-/** Who is there for a first tour: one of each role, and a full mini table of patrons. */
+/** Who is there for a first tour: one of each role, and patrons for a table of nine with two behind it. */
 export const DEMO_PEOPLE: readonly Person[] = [
   { id: 'pia', role: 'pit' },
   { id: 'petra', role: 'pit' },
@@ -14,7 +14,10 @@ export const DEMO_PEOPLE: readonly Person[] = [
   { id: 'rhea', role: 'regulator' },
   { id: 'ines', role: 'integration' },
   { id: 'alma', role: 'admin' },
-  ...['ada', 'bob', 'cleo', 'dan', 'eve', 'fay', 'gus'].map((id): Person => ({ id, role: 'patron' })),
+  ...['ada', 'bob', 'cleo', 'dan', 'eve', 'fay', 'gus', 'hal', 'ida', 'jim', 'kit'].map((id): Person => ({
+    id,
+    role: 'patron',
+  })),
 ];
 
 export interface DemoToken extends Person {

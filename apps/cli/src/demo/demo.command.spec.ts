@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
+import { InMemoryEventSource, replayCoup } from '#audit';
 import { COMMAND_NAMES, COMMANDS, parse, pathOf, type GivenCommand } from '#contract';
 import { InMemoryEventLog, Vault } from '#event-store';
 import { Floor } from '#floor';
@@ -14,7 +15,9 @@ import type { Person } from '#tables';
 import { run } from '../run';
 import { SeededRandom } from '../seeded-random';
 
-const PEOPLE = 'pit:pia dealer:dora cage:cara auditor:otto patron:ada patron:bob patron:cleo'.split(' ');
+const PEOPLE = 'pit:pia dealer:dora cage:cara auditor:otto patron:ada patron:bob patron:cleo'
+  .split(' ')
+  .concat(['dan', 'eve', 'fay', 'gus', 'hal', 'ida', 'jim', 'kit'].map((id) => `patron:${id}`));
 
 /** A house on a line that loses one answer in thirty, and can't just now as often. */
 class RiskyHouse {
@@ -60,6 +63,12 @@ class RiskyHouse {
       const items = await this.log.readStream(url.searchParams.get('stream') ?? '', from);
       return says(200, { items: items.slice(0, 50), next: items.length > 50 ? `${from + 50}` : null });
     }
+    if (url.pathname.startsWith('/v1/coups/')) {
+      await this.floor.idle();
+      const coup = decodeURIComponent(url.pathname.split('/')[3] ?? '');
+      const replay = await replayCoup(new InMemoryEventSource(this.log), coup);
+      return says(200, replay.ok ? { matches: replay.value.matches } : {});
+    }
     if (this.line.onceIn(30)) return says(503, { code: 'UNAVAILABLE', detail: 'ask again' });
     const result = await this.submit(request, url.pathname);
     if (this.line.onceIn(30)) return void response.socket?.destroy();
@@ -68,7 +77,9 @@ class RiskyHouse {
   }
 
   private async submit(request: IncomingMessage, at: string) {
-    const [, , , target = '', command] = at.split('/');
+    const [, , kind, id0 = '', command] = at.split('/');
+    const asked = kind === 'requests' ? decodeURIComponent(id0) : null;
+    const target = asked === null ? id0 : asked.slice(0, asked.lastIndexOf('/'));
     const name = COMMAND_NAMES.find((each) => pathOf(each) === (command ?? 'open-table'))!;
     const body = parse<unknown>(COMMANDS[name].body, await json(request));
     if (!body.ok) return body;
@@ -77,7 +88,8 @@ class RiskyHouse {
     if (this.known.has(commandId)) this.repeated += 1;
     this.known.add(commandId);
     const opened = (body.value as { readonly table?: string }).table;
-    const given = { name, target: opened ?? target, body: body.value } as GivenCommand;
+    const fields = asked === null ? body.value : { request: asked };
+    const given = { name, target: opened ?? target, body: fields } as GivenCommand;
     return this.floor.submit(given, { id, role } as Person, { commandId, correlationId: null });
   }
 }
@@ -116,6 +128,15 @@ describe('sabot demo', () => {
     expect(house.repeated).toBeGreaterThan(played.commands / 60);
     const second = await typed('--seed', 's', '--json');
     expect(JSON.parse(second.out)).toMatchObject({ table: 'DEMO-2', problems: [] });
+  });
+
+  it('plays an evening of chemin de fer, and every coup of it replays', async () => {
+    const { exit, out } = await typed('--variant', 'chemin-de-fer', '--seed', 's', '--json');
+    const played = JSON.parse(out) as { coups: number };
+    expect(played).toMatchObject({ table: 'DEMO-1', problems: [] });
+    expect(played.coups).toBeGreaterThan(30);
+    expect(exit).toBe(0);
+    expect(await typed('--variant', 'whist')).toMatchObject({ exit: 2, out: '' });
   });
 
   it('tells a person what came of it', async () => {

@@ -7,11 +7,16 @@ import { wholeNumber } from '../parse-command-line';
 import { counted, progressOn } from '../progress';
 import { DemoTokens } from './demo-tokens';
 import { answersAt, startHouse, whenReady } from './house-process';
-import { DemoRefusedError, playShoe, type ShoeOptions, type ShoePlayed } from './play-shoe';
+import { EVENING_SEATS } from './evening';
+import { DemoRefusedError, playEvening, playShoe, type ShoePlayed } from './play-shoe';
 import { makeLogCommand } from './make-log.command';
 import { HouseError, RestHouse } from './rest-house';
 
 const SEATS = 7;
+const CHEMIN = 'chemin-de-fer';
+const BYSTANDERS = 2;
+/** About as many as a shoe of six decks deals. */
+const COUPS_A_SHOE = 60;
 
 /** `sabot demo`: 1 when the log or the money isn't what the house acknowledged. */
 export async function demo(given: Given, world: World): Promise<ExitCode> {
@@ -20,6 +25,9 @@ export async function demo(given: Given, world: World): Promise<ExitCode> {
   const configuration = readConfiguration(env);
   const url = urlOf(given.text('url') ?? addressOfHouse(configuration));
   const shoes = wholeNumber(given, 'shoes', 1, 1_000) ?? 1;
+  const variant = given.text('variant') ?? 'punto-banco';
+  if (variant !== 'punto-banco' && variant !== CHEMIN)
+    throw new UsageError(`--variant is punto-banco or ${CHEMIN}`);
   const seed = given.text('seed') ?? randomBytes(8).toString('hex');
   stderr.write(`sabot demo: plays by --seed ${seed}\n`);
   const own = (await answersAt(url)) ? null : await startHouse(url, env);
@@ -28,12 +36,15 @@ export async function demo(given: Given, world: World): Promise<ExitCode> {
     await whenReady(url);
     const file = given.text('tokens') ?? path.join(configuration.dataDir, 'demo-tokens.json');
     const { tokens, house } = houseOf(url, file);
-    const options = { people: tokens.people(SEATS), seed, ids: systemIds, shoes, onCoup: progress.at };
+    const isChemin = variant === CHEMIN;
+    const people = tokens.people(isChemin ? EVENING_SEATS + BYSTANDERS : SEATS);
+    const options = { people, seed, ids: systemIds, shoes, onCoup: progress.at };
+    const play = (at: string): Promise<ShoePlayed> =>
+      isChemin
+        ? playEvening(house, { ...options, table: at, coups: shoes * COUPS_A_SHOE })
+        : playShoe(house, { ...options, table: at });
     const table = given.text('table');
-    const played =
-      table === undefined
-        ? await playAtFreeTable(house, options)
-        : await playShoe(house, { ...options, table });
+    const played = table === undefined ? await playAtFreeTable(play) : await play(table);
     progress.end();
     stdout.write(given.json ? `${JSON.stringify({ ...played, seed })}\n` : printed(played));
     return played.problems.length === 0 ? 0 : 1;
@@ -70,10 +81,10 @@ function houseOf(url: string, file: string): { readonly tokens: DemoTokens; read
   return { tokens, house };
 }
 
-async function playAtFreeTable(house: RestHouse, options: Omit<ShoeOptions, 'table'>): Promise<ShoePlayed> {
+async function playAtFreeTable(play: (table: string) => Promise<ShoePlayed>): Promise<ShoePlayed> {
   for (let number = 1; number <= TABLES_MAX; number++) {
     try {
-      return await playShoe(house, { ...options, table: `DEMO-${number}` });
+      return await play(`DEMO-${number}`);
     } catch (error) {
       if (!(error instanceof DemoRefusedError) || error.rejection.code !== 'TABLE_EXISTS') throw error;
     }

@@ -22,6 +22,12 @@ export interface House {
   eventsOf(stream: string): Promise<readonly LoggedEvent[]>;
 }
 
+/** A house that plays coups again from its log. */
+export interface ReplayingHouse extends House {
+  /** Whether a settled coup, played again, is what was recorded. */
+  replays(coup: string): Promise<boolean>;
+}
+
 /** Who plays: staff, and the patrons in the order of their seats. */
 export interface People {
   readonly pit: Person;

@@ -5,7 +5,8 @@ import type { LoggedEvent } from './house';
 
 /** What the house acknowledged, kept by the client: to be held against the log afterwards. */
 export class LedgerOfPlay {
-  coups = 0;
+  /** Ids of the coups that were settled. */
+  readonly settled: string[] = [];
   bets = 0;
   withdrawn = 0;
   /** Σ stakes that were settled. */
@@ -25,6 +26,10 @@ export class LedgerOfPlay {
 
   refuse(code: Code): void {
     this.refused.set(code, (this.refused.get(code) ?? 0) + 1);
+  }
+
+  get coups(): number {
+    return this.settled.length;
   }
 
   get commands(): number {
@@ -89,7 +94,7 @@ export class LedgerOfPlay {
         this.cardsDealt += 1;
         break;
       case 'CoupSettled':
-        this.coups += 1;
+        this.settled.push(wordOf(event, 'coup'));
         this.settle(data);
         break;
       case 'BetsSettled':
@@ -103,9 +108,20 @@ export class LedgerOfPlay {
     const { bets } = data as unknown as { readonly bets: readonly { stake: string; returned: string }[] };
     const total = (of: 'stake' | 'returned'): Money => sum(bets.map((bet) => moneyOf(bet[of])));
     this.handle += total('stake');
-    this.win += total('stake') - total('returned');
+    // Where a patron banks, the house has the commission and nothing else.
+    const { commission } = data;
+    this.win +=
+      typeof commission === 'string'
+        ? moneyOf(commission)
+        : ofHouse(data)
+          ? total('stake') - total('returned')
+          : 0n;
   }
 }
+
+/** Whether the house banks: its stakes lie on wagers. */
+const ofHouse = (data: AnsweredEvent['data']): boolean =>
+  (data as unknown as { readonly bets: readonly object[] }).bets.some((bet) => 'on' in bet);
 
 /** A text in an event's data, such as an amount. */
 export const wordOf = ({ type, data }: AnsweredEvent, field: string): string => {

@@ -1,7 +1,8 @@
 import type { Ids } from '#event-store';
 import { carryOut } from './course';
-import type { House } from './house';
+import type { House, ReplayingHouse } from './house';
 import { LedgerOfPlay } from './ledger-of-play';
+import { Evening } from './evening';
 import { CARDS_A_SHOE, Sitting, type SittingOptions } from './sitting';
 
 export { DemoRefusedError } from './sitting';
@@ -38,7 +39,7 @@ export interface ShoePlayed {
  * among its codes, and whatever the house throws.
  */
 export async function playShoe(house: House, options: ShoeOptions): Promise<ShoePlayed> {
-  const { table, people, shoes = 1, ids } = options;
+  const { shoes = 1, ids } = options;
   const ledger = new LedgerOfPlay();
   const sitting = new Sitting(ledger, options);
   await carryOut(sitting.open(), house, ids);
@@ -50,6 +51,37 @@ export async function playShoe(house: House, options: ShoeOptions): Promise<Shoe
     }
   }
   await carryOut(sitting.leave(), house, ids);
+  return playedOf(house, ledger, options, shoes);
+}
+
+/**
+ * Opens a table of chemin de fer and plays an evening at it: half of its coups with the bank going round, half with the
+ * bank auctioned; then everyone leaves, and all that was acknowledged is held against the log. Throws as `playShoe`.
+ */
+export async function playEvening(
+  house: ReplayingHouse,
+  options: ShoeOptions & { readonly coups: number },
+): Promise<ShoePlayed> {
+  const { coups, ids } = options;
+  const ledger = new LedgerOfPlay();
+  const evening = new Evening(ledger, options);
+  await carryOut(evening.open(), house, ids);
+  for (let coup = 0; coup < coups; coup++) {
+    if (coup === Math.floor(coups / 2)) await carryOut(evening.auction(), house, ids);
+    await carryOut(evening.playCoup(), house, ids);
+    options.onCoup?.(coup + 1, coups);
+  }
+  await carryOut(evening.leave(), house, ids);
+  const played = await playedOf(house, ledger, options, 2);
+  return { ...played, problems: [...played.problems, ...(await mismatches(house, ledger.settled))] };
+}
+
+async function playedOf(
+  house: House,
+  ledger: LedgerOfPlay,
+  { table, people }: ShoeOptions,
+  shoes: number,
+): Promise<ShoePlayed> {
   const imbalance = ledger.imbalance();
   return {
     table,
@@ -67,6 +99,13 @@ export async function playShoe(house: House, options: ShoeOptions): Promise<Shoe
       ...(people.patrons.length === 0 ? ['nobody played'] : []),
     ],
   };
+}
+
+/** Coups that a replay doesn't find as they were recorded. */
+async function mismatches(house: ReplayingHouse, coups: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const coup of coups) if (!(await house.replays(coup))) found.push(`${coup} doesn’t replay`);
+  return found;
 }
 
 async function differences(house: House, ledger: LedgerOfPlay): Promise<string[]> {

@@ -5,7 +5,7 @@ import type { FloorResult } from '#floor';
 import { isObject, STATUS_BY_CODE, type Code } from '#kernel';
 import type { Person } from '#tables';
 import type { JsonObject } from '#transparency';
-import type { House, LoggedEvent, Order } from './house';
+import type { LoggedEvent, Order, ReplayingHouse } from './house';
 
 /** The house didn't do what its contract says, or said nothing for too long. */
 export class HouseError extends Error {
@@ -29,7 +29,7 @@ const ANSWER_MS_MAX = 30_000;
 const AGAIN: readonly number[] = [408, 425, 429, 502, 503, 504];
 
 /** A house over REST. What it doesn't answer is asked again under the same id, so that it is done once. */
-export class RestHouse implements House {
+export class RestHouse implements ReplayingHouse {
   constructor(private readonly options: RestHouseOptions) {}
 
   async give(order: Order, by: Person, commandId: string): Promise<FloorResult> {
@@ -56,6 +56,15 @@ export class RestHouse implements House {
       cursor = page.data.next;
     }
     return found;
+  }
+
+  async replays(coup: string): Promise<boolean> {
+    const path = `/v1/coups/${encodeURIComponent(coup)}/replay`;
+    const { status, body } = await this.ask(this.options.auditor, path, {});
+    const replay = REPLAY.safeParse(body);
+    if (!replay.success)
+      throw new HouseError(`the replay of ${coup} was answered with ${status} and no verdict`);
+    return replay.data.matches;
   }
 
   private async ask(by: Person, path: string, request: RequestInit) {
@@ -100,8 +109,10 @@ const ANSWER = z.object({
       data: z.custom<JsonObject>(isObject),
     }),
   ),
+  request: z.string().exactOptional(),
 });
 const REFUSAL = z.object({ code: z.custom<Code>(isCode), detail: z.string() });
+const REPLAY = z.object({ matches: z.boolean() });
 const EVENTS_PAGE = z.object({
   items: z.array(
     z.object({ stream: z.string(), version: z.int(), type: z.string(), commandId: z.string().nullable() }),
