@@ -5,7 +5,17 @@
 export const MUTANTS_BY_ROW: Readonly<Record<string, readonly string[]>> = {
   R1: ['ten-counts-ten'],
   R2: ['two-decks-will-do'],
-  R3: ['shuffle-favours-places', 'cut-forgotten', 'leaf-is-a-node'],
+  R3: [
+    'shuffle-favours-places',
+    'cut-forgotten',
+    'leaf-is-a-node',
+    'any-number-scanned',
+    'impossible-card-without-trace',
+    'physical-shoe-is-dealt',
+    'scan-in-the-open',
+    'scanned-face-not-sealed',
+    'verify-trusts-scans',
+  ],
   R4: ['onlooker-cuts', 'anyone-cuts-before-the-deal'],
   R5: [
     'void-keeps-the-last-stake',
@@ -17,6 +27,8 @@ export const MUTANTS_BY_ROW: Readonly<Record<string, readonly string[]>> = {
     'requests-forgotten-by-a-restart',
     'correction-of-what-was-paid-first',
     'banque-correction-spares-the-banker',
+    'chemin-void-keeps-the-reserve',
+    'chemin-correction-forgets-commission',
     'correction-by-todays-rules',
     'losses-taken-first',
     'call-on-a-five-forgotten',
@@ -74,6 +86,21 @@ export const MUTANTS_BY_ROW: Readonly<Record<string, readonly string[]>> = {
   ],
   M1: ['makccarat-banker-first', 'makccarat-second-draws-always'],
   M2: ['makccarat-tie-pays-alike', 'counts-of-another-game'],
+  F1: ['chemin-begins-with-two'],
+  F2: ['chemin-loser-keeps-the-turn'],
+  F3: ['chemin-suivi-waits'],
+  F4: ['chemin-passer-comes-back', 'chemin-last-stake-has-a-step'],
+  F5: ['chemin-nothing-reserved'],
+  F6: ['chemin-later-stake-plays'],
+  F7: ['chemin-nine-alone-is-natural'],
+  F8: ['chemin-bystanders-dont-count', 'chemin-five-must-draw', 'chemin-liable-for-a-win'],
+  F9: ['chemin-three-is-bound-on-nine', 'chemin-nine-alone-is-natural'],
+  F10: ['chemin-commission-rounded-down'],
+  F11: ['chemin-chips-before-reserve', 'chemin-stays-above-bank-max'],
+  F12: ['chemin-owed-turn-overwritten'],
+  F13: ['chemin-four-cards-will-do'],
+  F14: ['chemin-equal-bids-turned-round'],
+  F15: ['chemin-carried-stakes-kept'],
   B1: ['banque-banker-keeps-the-seat', 'banque-later-equal-bid-wins', 'banque-name-stays-on-the-list'],
   B2: ['banque-eight-cards-will-do', 'banque-retires-at-once'],
   B3: ['banque-left-goes-first', 'banque-odd-unit-halved'],
@@ -86,6 +113,3 @@ export const MUTANTS_BY_ROW: Readonly<Record<string, readonly string[]>> = {
   B10: ['banque-winners-before-losers', 'banque-left-half-first'],
   B11: ['banque-bank-lowered'],
 };
-
-/** Chapters whose families bring their mutants when they are played over REST. */
-export const CHAPTERS_TO_COME: readonly string[] = ['Chemin de fer'];

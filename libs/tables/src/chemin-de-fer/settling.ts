@@ -3,7 +3,6 @@ import { invariant } from '#kernel';
 import { sum, ZERO, type Money } from '#money';
 import { commissionOn } from '../player-banked/commission';
 import type { HandExposed } from '../player-banked/play.events';
-import {} from '../player-banked/supplied-shoe';
 import { pagesOf } from '../table/pages';
 import { turnedUp, type ShoeContents } from '../table/shoe';
 import { openTableAfter } from './chemin.evolve';
