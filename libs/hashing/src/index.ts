@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 
+export { ed25519Key, verifyEd25519, type Ed25519Key } from './ed25519';
+
 const HASH_BYTES = 32;
 const BLOCK_BYTES = 64;
 

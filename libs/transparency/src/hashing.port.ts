@@ -10,3 +10,9 @@ export interface Hashing {
   /** HMAC-SHA-256: a key of any length, any bytes in, 32 bytes out. */
   readonly hmacSha256: (key: Uint8Array, data: Uint8Array) => Uint8Array;
 }
+
+/**
+ * Ed25519 (RFC 8032): whether a signature of 64 bytes is that of a message by a public key of 32; false, not an error,
+ * for bytes of any other length and for what is no key.
+ */
+export type VerifyEd25519 = (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean;

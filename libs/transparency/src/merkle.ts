@@ -2,7 +2,7 @@ import { invariant } from '#kernel';
 import type { Sha256 } from './hashing.port';
 
 const NODE_PREFIX = 0x01;
-const HASH_BYTES = 32;
+export const HASH_BYTES = 32;
 
 /** A tree of RFC 6962 with all its nodes kept, so that each path is a few look-ups. */
 export interface MerkleTree {
@@ -87,7 +87,8 @@ function levelAbove(sha256: Sha256, level: readonly Uint8Array[]): Uint8Array[] 
   return above;
 }
 
-function nodeHash(sha256: Sha256, left: Uint8Array, right: Uint8Array): Uint8Array {
+/** RFC 6962, 2.1: SHA-256(0x01 ‖ left ‖ right). */
+export function nodeHash(sha256: Sha256, left: Uint8Array, right: Uint8Array): Uint8Array {
   const node = new Uint8Array(1 + 2 * HASH_BYTES);
   node[0] = NODE_PREFIX;
   node.set(left, 1);
@@ -95,4 +96,4 @@ function nodeHash(sha256: Sha256, left: Uint8Array, right: Uint8Array): Uint8Arr
   return sha256(node);
 }
 
-const isHash = (bytes: Uint8Array): boolean => bytes.length === HASH_BYTES;
+export const isHash = (bytes: Uint8Array): boolean => bytes.length === HASH_BYTES;

@@ -1,0 +1,150 @@
+import { ed25519Key, sha256, verifyEd25519 } from '#hashing';
+import {
+  bytesOfHex,
+  checkpointText,
+  EMPTY_FRONTIER,
+  frontierOf,
+  frontierRoot,
+  grow,
+  isConsistent,
+  isIncluded,
+  openCheckpoint,
+  openNote,
+  parseTilePath,
+  signCheckpoint,
+  signerOf,
+  tilePath,
+  toHex,
+  verifierOf,
+  vkeyOf,
+  type Frontier,
+} from '#transparency';
+import { leafOf, leavesOf, publish } from './tree';
+import { vectors, type KeyVector } from './vectors';
+
+const digest = (parts: readonly Uint8Array[]) => toHex(sha256(Buffer.concat(parts)));
+const proofBytes = (proof: readonly Uint8Array[]) => Buffer.concat([Uint8Array.of(proof.length), ...proof]);
+const MOST = 70_000;
+
+describe('trees as Go’s tlog has them', () => {
+  const small = vectors.trees.filter(({ inclusion }) => inclusion !== undefined);
+  const roots = vectors.trees.map(({ root }) => bytesOfHex(root)!);
+
+  it('are all sizes from 0 to 300', () =>
+    expect(small.map(({ size }) => size)).toEqual([...Array(301).keys()]));
+
+  it.each(small)('size $size: root, tiles, and every proof of both kinds, which verify', (vector) => {
+    const { size, root, inclusion, consistency } = vector;
+    const tree = publish(leavesOf(size));
+    expect(toHex(tree.root)).toBe(root);
+    const counts = [...Array(size).keys()];
+    const paths = counts.map((index) => tree.inclusion(index));
+    expect(digest(paths.map(proofBytes))).toBe(inclusion);
+    const proofs = counts.map((old) => tree.consistency(old + 1));
+    expect(digest(proofs.map(proofBytes))).toBe(consistency);
+    for (const at of counts) {
+      const claim = { index: at, size, root: tree.root };
+      expect(isIncluded(sha256, { ...claim, leafHash: leafOf(at), proof: paths[at]! })).toBe(true);
+      const olds = { oldSize: at + 1, oldRoot: roots[at + 1]! };
+      const news = { newSize: size, newRoot: tree.root };
+      expect(isConsistent(sha256, { ...olds, ...news, proof: proofs[at]! })).toBe(true);
+    }
+  });
+
+  it.each(vectors.trees)('size $size: the tiles, byte for byte', ({ size, root, tiles, tileBytes }) => {
+    const tree = publish(leavesOf(size));
+    expect(toHex(tree.root)).toBe(root);
+    expect(tree.tiles).toHaveLength(tiles);
+    expect(digest(tree.tiles.flatMap((tile) => [Buffer.from(`${tilePath(tile)}\n`), tile.bytes]))).toBe(
+      tileBytes,
+    );
+  });
+
+  it('grown one by one, and each time from the tiles that a crash left: the same roots', () => {
+    let frontier: Frontier = EMPTY_FRONTIER;
+    const tiles = new Map<string, Uint8Array>();
+    for (const { size, root } of small) {
+      expect(toHex(frontierRoot(sha256, frontier))).toBe(root);
+      expect(frontierOf(size, (tile) => tiles.get(tilePath(tile)) ?? null)).toEqual(frontier);
+      const growth = grow(sha256, frontier, [leafOf(size)]);
+      for (const tile of growth.tiles) tiles.set(tilePath(tile), tile.bytes);
+      frontier = growth.frontier;
+    }
+  });
+
+  it.each(vectors.growths)(
+    'from $from to $to leaves the same tiles are to be written',
+    ({ from, to, paths }) => {
+      const leaves = leavesOf(to);
+      const { frontier } = grow(sha256, EMPTY_FRONTIER, leaves.slice(0, from));
+      expect(grow(sha256, frontier, leaves.slice(from)).tiles.map(tilePath)).toEqual(paths);
+    },
+  );
+
+  it.each(vectors.paths.flatMap(({ from, paths }) => paths.map((path) => ({ from, path }))))(
+    'tile $from is at $path',
+    ({ from, path }) => {
+      const tile = parseTilePath(path)!;
+      expect(tile.index).toBe(from);
+      expect(tilePath(tile)).toBe(path);
+    },
+  );
+
+  describe('of 70,000 leaves, over three levels of tiles', () => {
+    const tree = publish(leavesOf(MOST));
+
+    it.each(vectors.inclusion)('leaf $from is in it', ({ from, proof }) => {
+      expect(tree.inclusion(from).map(toHex)).toEqual(proof);
+      const claim = { leafHash: leafOf(from), index: from, size: MOST, root: tree.root };
+      expect(isIncluded(sha256, { ...claim, proof: tree.inclusion(from) })).toBe(true);
+    });
+
+    it.each(vectors.consistency)('it begins with $from leaves', ({ from, proof }) => {
+      expect(tree.consistency(from).map(toHex)).toEqual(proof);
+      const old = { oldSize: from, oldRoot: publish(leavesOf(from)).root };
+      const claim = { ...old, newSize: MOST, newRoot: tree.root, proof: tree.consistency(from) };
+      expect(isConsistent(sha256, claim)).toBe(true);
+    });
+  });
+});
+
+describe('notes as Go’s note package has them', () => {
+  const { log, witness, stranger } = vectors.keys;
+  const verifier = ({ vkey }: KeyVector) => verifierOf(sha256, verifyEd25519, vkey)!;
+  const signer = ({ name, seed }: KeyVector) => {
+    const { publicKey, sign } = ed25519Key(bytesOfHex(seed)!);
+    return signerOf(sha256, name, publicKey, sign);
+  };
+  const known = [verifier(log), verifier(witness)];
+  const tree = publish(leavesOf(MOST));
+  const checkpoint = { origin: log.name, size: MOST, root: tree.root, extensions: [] };
+
+  it.each([log, witness, stranger])('the key of $vkey', ({ name, seed, vkey }) => {
+    expect(vkeyOf(sha256, name, ed25519Key(bytesOfHex(seed)!).publicKey)).toBe(vkey);
+  });
+
+  it('a checkpoint is signed to the same bytes', () => {
+    expect(checkpointText(checkpoint)).toBe(vectors.text);
+    expect(signCheckpoint(checkpoint, signer(log))).toBe(vectors.signed);
+    expect(signCheckpoint(checkpoint, signer(log), [signer(witness)])).toBe(vectors.cosigned);
+  });
+
+  it('and opened', () => {
+    const opened = openCheckpoint(Buffer.from(vectors.cosigned), known[0]!, [known[1]!]);
+    expect(opened).toEqual({ ok: true, checkpoint, signers: known });
+  });
+
+  it.each(vectors.notes)('$why: opens is $opens', ({ note, opens }) => {
+    expect(openNote(Buffer.from(note, 'base64'), known).ok).toBe(opens);
+  });
+
+  it('the example of C2SP’s signed-note', () => {
+    const vkey = 'example.com/foo+530d903a+AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k';
+    const note =
+      'This is an example message.\n\n— example.com/foo ' +
+      'Uw2QOkn8srV1yJGh2VYRlL1Tnagv1YEq6TfXppzi2ONncAlTgK7Ztg1ERYNZXsYjOBH3mFXmRKuwHjG1Yu72IneyaQM=\n';
+    const example = verifierOf(sha256, verifyEd25519, vkey)!;
+    const opened = openNote(Buffer.from(note), [example]);
+    expect(opened).toEqual({ ok: true, text: 'This is an example message.\n', signers: [example] });
+  });
+});
