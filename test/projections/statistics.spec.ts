@@ -4,8 +4,9 @@ import { decodeEvent, entryOfEvent } from '#contract';
 import { rowsFromScratch, statistics, type TakenEvent } from '#projections';
 
 const HISTORIES = path.join(__dirname, '../histories');
+/** Of tables at which the house banks. */
 const tables = readdirSync(HISTORIES).filter(
-  (file) => /^v\d+-.*[.]jsonl$/.test(file) && !file.includes('account'),
+  (file) => /^v\d+-.*[.]jsonl$/.test(file) && !/account|chemin|banque/.test(file),
 );
 
 type Recorded = Pick<TakenEvent, 'type' | 'schema' | 'data'>;

@@ -87,6 +87,8 @@ export class WatchedChemin {
         break;
       case 'BankOffered':
         if (event.amount !== null) break;
+        // A turn that has come to the very seat that retires the bank gives it no precedence: it comes last.
+        if (before.phase === 'take-over' && before.retired.seat === this.owedTurn) this.owedTurn = null;
         if (this.owedTurn !== null && before.seats.has(`${this.owedTurn}`) && before.hasDealt) {
           invariant(event.seat === this.owedTurn, `the turn of seat ${this.owedTurn} goes to ${event.seat}`);
           this.note('an owed turn is offered');
