@@ -75,7 +75,7 @@ export const MUTANTS_BY_ROW: Readonly<Record<string, readonly string[]>> = {
   P9: ['six-pays-even'],
   P10: ['mini-without-a-limit'],
   P11: ['small-of-five-cards', 'dragon-loses-a-natural-tie'],
-  P12: ['perfect-pair-on-one-deck'],
+  P12: ['perfect-pair-on-one-deck', 'defaults-stand-as-set'],
   C1: ['unseated-turns', 'any-hand-is-anyones', 'holder-turns-player-too'],
   C2: ['squeeze-dealt-face-up', 'third-card-after-one-toss', 'third-card-face-up', 'dealer-tosses-at-once'],
   C3: [

@@ -1,3 +1,4 @@
+import { defaultPays } from '#baccarat';
 import { approve, HouseBankedScene, loadShoe, openTable, PIT, RUTH, shoeOf, TABLE } from '#testing';
 
 const SHOE = loadShoe(shoeOf('AS 9D 9H 2D KD KC'));
@@ -47,6 +48,57 @@ describe('ChangeRules', () => {
       .after(SHOE)
       .when(change({ seats: 7 }))
       .thenRejected('WRONG_PHASE');
+  });
+
+  it.each([
+    ['the wagers of one deck (P12)', {}, { decks: 1 }, { decks: 1 }],
+    ['the perfect pair of more decks (P12)', { decks: 1 }, { decks: 6 }, { decks: 6 }],
+    ['the pays of the wagers left (P12)', {}, { wagers: ['player', 'tie'] }, { wagers: ['player', 'tie'] }],
+    [
+      'the limits of the wagers left (P12)',
+      { limits: { tie: { max: '500' } } },
+      { wagers: ['player', 'tie'] },
+      { wagers: ['player', 'tie'], limits: { tie: { max: '500' } } },
+    ],
+    [
+      'the limit that all share',
+      { wagers: ['tie'], limits: { default: { max: '500' } } },
+      { wagers: ['tie', 'big'] },
+      { wagers: ['tie', 'big'], limits: { default: { max: '500' } } },
+    ],
+    ['the buying in of every coup (R12)', {}, { dealing: 'every-coup' }, { dealing: 'every-coup' }],
+    [
+      'a bet that buys nothing in (R12)',
+      { dealing: 'every-coup', autoBuyIn: false },
+      { seats: 7 },
+      { dealing: 'every-coup', autoBuyIn: false, seats: 7 },
+    ],
+    ['a step and a min that nobody set (R7)', {}, { roundTo: '100' }, { roundTo: '100' }],
+    [
+      'a max, though its step follows (R7)',
+      { limits: { default: { max: '5000' } } },
+      { roundTo: '100' },
+      { limits: { default: { max: '5000' } }, roundTo: '100' },
+    ],
+    [
+      'a step, a min and a pay that were set',
+      { limits: { player: { step: '10', min: '20' } }, pays: { tie: '9:1' } },
+      { roundTo: '5', seats: 7 },
+      { limits: { player: { step: '10', min: '20' } }, pays: { tie: '9:1' }, roundTo: '5', seats: 7 },
+    ],
+  ])('leaves %s as if the table had been opened so', (_, before, rules, opened) => {
+    const scene = new HouseBankedScene(openTable(before)).after(change(rules));
+    const afresh = new HouseBankedScene(openTable(opened));
+    expect(scene.state).toMatchObject({ rules: 'rules' in afresh.state ? afresh.state.rules : null });
+  });
+
+  const defaultTie = { tie: defaultPays({ variant: 'makccarat', equalAfterFirstDraw: 'tie' }).tie };
+
+  it('leaves makccarat the tie that its first draw has (M2)', () => {
+    const scene = new HouseBankedScene(openTable({}, 'makccarat')).after(
+      change({ equalAfterFirstDraw: 'tie' }),
+    );
+    expect(scene.state).toMatchObject({ rules: { pays: defaultTie } });
   });
 
   it('counts from the next shoe on', () => {

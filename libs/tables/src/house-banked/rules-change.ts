@@ -1,8 +1,9 @@
 import { reject, type Parsed, type Refused } from '#kernel';
 import type { Money } from '#money';
 import { refusePatronEdge } from '#odds';
-import { parseRules, rulesAsJson, type HouseBankedRules } from './house-banked.rules';
+import { parseRules, type HouseBankedRules } from './house-banked.rules';
 import type { OpenTableState, TableCore } from './house-banked.state';
+import { standingRules } from './standing-rules';
 
 /** R9: null, no coup is open and the shoe, if any, is finished. */
 export const notBetweenShoes = ({ phase }: OpenTableState): Refused | null =>
@@ -26,7 +27,7 @@ export const changedRules = (
 export const rulesWith = (
   { variant, rules }: Pick<TableCore, 'variant' | 'rules'>,
   changes: Readonly<Record<string, unknown>>,
-): Parsed<HouseBankedRules> => parseRules(variant, { ...rulesAsJson(rules), ...changes });
+): Parsed<HouseBankedRules> => parseRules(variant, { ...standingRules(rules, changes), ...changes });
 
 /** Raising a max, `maxPayout` or `maxDifferential`, or lowering commission, is for two people (`vocabulary.md`, Fields). */
 export const needsApproval = (before: HouseBankedRules, after: HouseBankedRules): boolean =>
