@@ -61,6 +61,7 @@ export const MUTANTS_BY_ROW: Readonly<Record<string, readonly string[]>> = {
   R12: [
     'buys-the-whole-stake',
     'refused-bet-keeps-its-chips',
+    'refused-bet-pays-what-is-owed',
     'hold-of-a-bet-is-a-buy-in',
     'refused-bet-forgotten-by-a-crash',
   ],

@@ -9,8 +9,9 @@ import { pagesOf } from '../table/pages';
 export const freeChips = ({ chips, due }: Pick<TableCore, 'chips' | 'due'>, patron: string): Money =>
   subtract(chips.get(patron) ?? ZERO, due.get(patron) ?? ZERO);
 
-/** R12: the chips that a bet lacks; null: it lacks none. */
+/** R12: the chips that a bet lacks; null: it lacks none, or none may be bought for it (R5: they would pay what is owed). */
 export const lackOfChips = ({ by, stake }: PlaceBet, state: HouseBankedState): Money | null => {
+  if ('owed' in state && state.owed.get(by.id) !== undefined) return null;
   const free = 'chips' in state ? freeChips(state, by.id) : ZERO;
   return stake > free ? subtract(stake, free) : null;
 };
