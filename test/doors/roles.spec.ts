@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RouteOptions } from 'fastify';
 import { pathOf, type CommandName } from '#contract';
 import { DEMO_PEOPLE } from '#identity';
-import { HOUSE_BANKED_GIVEN_BY, ROLES, type Person, type Role } from '#tables';
+import { CHEMIN_GIVEN_BY, HOUSE_BANKED_GIVEN_BY, ROLES, type Person, type Role } from '#tables';
 import { HouseUnderTest } from '../house-under-test';
 import { rolesPage } from '../docs/roles-page';
 import { operationsOf, type ApiDocument, type Operation } from './operations';
@@ -144,12 +144,12 @@ describe('the document of a running house', () => {
   });
 });
 
-/** Commands that the house-banked table hasn't got are given at the other one. */
+/** Commands that the house-banked table hasn't got are given at one that has. */
 const atItsTable = ({ method, path, address }: Operation): string => {
-  const isOfHouse = Object.keys(HOUSE_BANKED_GIVEN_BY).some((name) =>
-    path.endsWith(`/${pathOf(name as CommandName)}`),
-  );
-  return method === 'POST' && !isOfHouse ? address.replace('/BAC-01/', '/CDF-01/') : address;
+  const isOneOf = (commands: object): boolean =>
+    Object.keys(commands).some((name) => path.endsWith(`/${pathOf(name as CommandName)}`));
+  if (method !== 'POST' || isOneOf(HOUSE_BANKED_GIVEN_BY)) return address;
+  return address.replace('/BAC-01/', isOneOf(CHEMIN_GIVEN_BY) ? '/CDF-01/' : '/BQ-01/');
 };
 
 const nameOf = (path: string, names: readonly string[]): string =>
@@ -162,6 +162,8 @@ describe('a running house', () => {
     await house.client.give({ name: 'OpenTable', target: 'BAC-01', fields: open }, pit, randomUUID());
     const chemin = { ...open, table: 'CDF-01', variant: 'chemin-de-fer' };
     await house.client.give({ name: 'OpenTable', target: 'CDF-01', fields: chemin }, pit, randomUUID());
+    const banque = { ...open, table: 'BQ-01', variant: 'banque' };
+    await house.client.give({ name: 'OpenTable', target: 'BQ-01', fields: banque }, pit, randomUUID());
     const fields = { amount: '100000', currency: 'EUR' };
     for (const { id } of patrons)
       await house.client.give({ name: 'Deposit', target: id, fields }, cage, randomUUID());

@@ -31,6 +31,7 @@ import {
   takeSeat,
   withdraw,
 } from '#testing';
+import { BANQUE_PLAYS } from './banque-plays';
 import { CHEMIN_PLAYS } from './chemin-plays';
 import { stateAsJson } from './state-as-json';
 
@@ -234,6 +235,7 @@ const HISTORIES = {
   scanned,
   traces,
   ...CHEMIN_PLAYS,
+  ...BANQUE_PLAYS,
 };
 const [, , version = '', ...names] = process.argv;
 if (!/^v[0-9]+$/u.test(version)) throw new Error('which version? such as v1');

@@ -6,6 +6,7 @@ import { playJson } from '../play/run-sabot';
 
 const TABLES = 'libs/tables/src/house-banked';
 const CHEMIN = 'libs/tables/src/chemin-de-fer';
+const BANQUE = 'libs/tables/src/banque';
 const BACCARAT = 'libs/baccarat/src';
 
 /**
@@ -62,6 +63,17 @@ const SHOWN = table<'row' | 'option' | 'value' | 'suite' | 'test'>`
   C2  | squeezeSeconds      | any           | ${TABLES}/turning.spec.ts         | Deal gives each hand two cards face down, and waits in phase turning
   M1  | equalAfterFirstDraw | other-wins    | ${TABLES}/makccarat.spec.ts       | other-wins: the side that only came level has lost
   M1  | equalAfterFirstDraw | tie           | ${TABLES}/makccarat.spec.ts       | tie: coming level is one, and it pays 8:1 (M2)
+  R2  | decks               | 3             | ${BANQUE}/bank.spec.ts            | is dealt from %d decks (R2)
+  R2  | decks               | 2             | ${BANQUE}/bank.spec.ts            | is dealt from %d decks (R2)
+  R2  | decks               | 4             | ${BANQUE}/bank.spec.ts            | is dealt from %d decks (R2)
+  R10 | seats               | 10            | ${BANQUE}/bank.spec.ts            | has ten seats, and neither more nor fewer
+  B1  | bankBy              | list          | ${BANQUE}/bank.spec.ts            | takes names at any time, and offers the bank down it; a name offered is struck off
+  B3  | betOn               | either-side   | ${BANQUE}/betting.spec.ts         | on either side from any seat; where betOn is own-side on one’s own alone
+  B3  | betOn               | own-side      | ${BANQUE}/betting.spec.ts         | on either side from any seat; where betOn is own-side on one’s own alone
+  B3  | turns               | alternate     | ${BANQUE}/betting.spec.ts         | $turns: $order
+  B3  | turns               | rotation      | ${BANQUE}/betting.spec.ts         | $turns: $order
+  B7  | overBank            | refused       | ${BANQUE}/betting.spec.ts         | a stake that fills the bank closes the betting, and later seats have none (F4)
+  B7  | overBank            | accepted-at-risk | ${BANQUE}/betting.spec.ts      | are accepted at risk from the seats, and the betting doesn’t close by itself
 `;
 
 describe('every option', () => {

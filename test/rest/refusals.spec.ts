@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { SignJWT, type JWTPayload } from 'jose';
 import { COMMAND_NAMES, COMMANDS, addressOf, type CommandName } from '#contract';
 import { STATUS_BY_CODE, type Code } from '#kernel';
-import { GIVEN_BY, HOUSE_BANKED_GIVEN_BY, ROLES, type Role } from '#tables';
+import { CHEMIN_GIVEN_BY, GIVEN_BY, HOUSE_BANKED_GIVEN_BY, ROLES, type Role } from '#tables';
 import { table } from '#testing';
 import { eventsOf, openHouse, problem, type House } from './house-for-tests';
 
@@ -18,6 +18,7 @@ beforeAll(async () => {
   await give('pit:pia', 'OpenTable', '', { table: 'BAC-01', variant: 'punto-banco', currency: 'EUR', rules });
   await give('pit:pia', 'OpenTable', '', { table: 'BAC-02', variant: 'punto-banco', currency: 'EUR' });
   await give('pit:pia', 'OpenTable', '', { table: 'CDF-02', variant: 'chemin-de-fer', currency: 'EUR' });
+  await give('pit:pia', 'OpenTable', '', { table: 'BQ-02', variant: 'banque', currency: 'EUR' });
   for (const id of ['ada', 'bob']) {
     await give('cage:cara', 'Deposit', id, { amount: '100000', currency: 'EUR' });
     await give(`patron:${id}`, 'BuyIn', 'BAC-01', { amount: '20000' });
@@ -90,7 +91,8 @@ describe('a command is refused with its status and code', () => {
     const given = COMMAND_NAMES.filter((name) => Object.hasOwn(GIVEN_BY, name));
     for (const name of given) {
       const roles: readonly Role[] = GIVEN_BY[name as keyof typeof GIVEN_BY];
-      const table = Object.hasOwn(HOUSE_BANKED_GIVEN_BY, name) ? 'BAC-02' : 'CDF-02';
+      const playerBanked = Object.hasOwn(CHEMIN_GIVEN_BY, name) ? 'CDF-02' : 'BQ-02';
+      const table = Object.hasOwn(HOUSE_BANKED_GIVEN_BY, name) ? 'BAC-02' : playerBanked;
       const target = { 'new-table': '', table, patron: 'ada', request: 'BAC-02/R1' }[COMMANDS[name].target];
       for (const role of ROLES.filter((each) => !roles.includes(each))) {
         const heard = await give(`${role}:zoe`, name, target, { ...COMMANDS[name].example });

@@ -68,8 +68,9 @@ const heldBefore = (opened: TableState, account: string): Money | null => {
   if (kind === 'owed') return subtract(ZERO, opened.owed.get(patron) ?? ZERO);
   const bank = 'bank' in opened ? opened.bank : null;
   if (bank !== null && account === `table:${opened.table}:bank`) return bank.amount;
-  if (bank !== null && account === `table:${opened.table}:reserve`) return bank.reserve;
+  if (bank !== null && account === `table:${opened.table}:reserve`)
+    return 'reserve' in bank ? bank.reserve : ZERO;
   if (account !== `table:${opened.table}:stakes` || !('coup' in opened) || opened.coup === null) return null;
-  const lying: readonly { readonly stake: Money }[] = opened.coup.toCarry;
+  const lying: readonly { readonly stake: Money }[] = 'toCarry' in opened.coup ? opened.coup.toCarry : [];
   return lying.reduce((sum, { stake }) => add(sum, stake), ZERO);
 };

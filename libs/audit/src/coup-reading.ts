@@ -1,9 +1,11 @@
 import { entryOfEvent } from '#contract';
 import type { Leg } from '#money';
 import {
+  isBanqueTable,
   isCheminTable,
   isHouseBanked,
   isHouseBankedTable,
+  isOfBanque,
   isOfChemin,
   isShown,
   type CorrectedBet,
@@ -15,6 +17,7 @@ import {
   type ShownCard,
   type TableState,
 } from '#tables';
+import { BanqueReading } from './banque-replay';
 import { CheminReading } from './chemin-replay';
 import { entryDivergences } from './books';
 import type { CoupsInForce } from './corrections';
@@ -76,6 +79,8 @@ export class CoupReading {
   readonly corrections: Corrected[] = [];
   /** The same of a coup of chemin de fer. */
   readonly chemin = new CheminReading();
+  /** And of one of banque. */
+  readonly banque = new BanqueReading();
   private readonly fold: TableFold;
   private readonly rows = new Map<number, LedgerLeg[]>();
   private version: number | null = null;
@@ -99,7 +104,8 @@ export class CoupReading {
 
   /** After the last event: what was to be found and wasn't. */
   end(): void {
-    if (this.final === null && this.chemin.played() === null) this.missing('the settlement');
+    if (this.final === null && this.chemin.played() === null && this.banque.played() === null)
+      this.missing('the settlement');
   }
 
   /** The same where a correction was read. */
@@ -151,6 +157,8 @@ export class CoupReading {
     if (event.type === 'HandExposed' || event.type === 'CardsTurned') this.show(event.cards);
     if (isCheminTable(before) && isCheminTable(after)) {
       if (isOfChemin(event)) this.chemin.take(event, before, after);
+    } else if (isBanqueTable(before) && isBanqueTable(after)) {
+      if (isOfBanque(event)) this.banque.take(event, before, after);
     } else if (isHouseBanked(event)) this.keepHouseBanked(raw, event, before, after);
   }
 

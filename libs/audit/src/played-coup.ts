@@ -28,8 +28,11 @@ export interface PlayedCoup {
   readonly rules: Readonly<Record<string, unknown>>;
   readonly player?: ReplayedHand;
   readonly punter?: ReplayedHand;
+  readonly right?: ReplayedHand;
+  readonly left?: ReplayedHand;
   readonly banker: ReplayedHand;
-  readonly outcome: Outcome | 'punter';
+  /** `split`: a banker fared otherwise on the right than on the left. */
+  readonly outcome: Outcome | 'punter' | 'split';
   readonly natural: boolean;
   readonly bets: readonly ReplayedBet[];
 }

@@ -3,8 +3,10 @@ import { entryOfEvent } from '#contract';
 import type { Leg } from '#money';
 import {
   anyTable,
+  isBanqueTable,
   isHouseBanked,
   isHouseBankedTable,
+  isOfBanque,
   isOfChemin,
   isShown,
   type CorrectedBet,
@@ -15,6 +17,7 @@ import {
   type SettledBet,
   type ShownCard,
 } from '#tables';
+import { banqueLines } from './banque-steps';
 import { cheminLines } from './chemin-steps';
 import type { RawEvent } from './raw-event';
 import { line, ofPatron, type Line } from './step-lines';
@@ -69,8 +72,12 @@ const moveOf = ({ account, currency, amount }: Leg): Move => ({
 
 const linesOf = (stream: string, event: TableEvent, before: TableState): readonly Line[] => {
   if (isHouseBanked(event) && isHouseBankedTable(before)) return houseLines(stream, event, before);
-  const lines = isOfChemin(event) ? cheminLines(stream, event) : null;
-  return lines ?? sharedLines(stream, event);
+  return ownLines(stream, event, before) ?? sharedLines(stream, event);
+};
+
+const ownLines = (stream: string, event: TableEvent, before: TableState): readonly Line[] | null => {
+  if (isBanqueTable(before)) return isOfBanque(event) ? banqueLines(stream, event) : null;
+  return isOfChemin(event) ? cheminLines(stream, event) : null;
 };
 
 /** Of what is the same at every table. */

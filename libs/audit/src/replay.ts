@@ -69,8 +69,8 @@ export const replayCoup = async (
   ]);
   const { opened, settled, final } = reading;
   const head = { coup: row.coup, shard: row.shard, stream: row.stream };
-  const chemin = reading.chemin.played();
-  if (chemin !== null) return ofChemin(reading, chemin, { head, revealed, rules, row });
+  const played = reading.chemin.played() ?? reading.banque.played();
+  if (played !== null) return ofPlayerBanked(reading, played, { head, revealed, rules, row });
   const inForce = inForceOf(reading);
   if (opened === null || final === null || inForce === null) {
     const { steps, positions, differences } = reading;
@@ -100,21 +100,24 @@ export const replayCoup = async (
   });
 };
 
-interface OfChemin {
+interface OfPlayerBanked {
   readonly head: Pick<ReplayHead, 'coup' | 'shard' | 'stream'>;
   readonly row: CoupRow;
   readonly revealed: RawEvent | null;
   readonly rules: unknown;
 }
 
-/** A coup of chemin de fer. What other rules would have made of it depends on people: nothing is said of that. */
-const ofChemin = (
+/** A coup at which a patron banked. What other rules would have made of it depends on people: nothing is said of that. */
+const ofPlayerBanked = (
   { differences, steps, positions, shown, legs }: CoupReading,
-  { opened, shoe, coup }: NonNullable<ReturnType<CoupReading['chemin']['played']>>,
-  { head, row, revealed, rules }: OfChemin,
+  { opened, shoe, coup }: NonNullable<ReturnType<CoupReading['chemin' | 'banque']['played']>>,
+  { head, row, revealed, rules }: OfPlayerBanked,
 ): Parsed<Replay> => {
   if (rules !== undefined)
-    return reject('BAD_RULES', 'at chemin de fer people play by the rules they know; others can’t be tried');
+    return reject(
+      'BAD_RULES',
+      'where a patron banks people play by the rules they know; others can’t be tried',
+    );
   const commitment = checkCommitment(shoe, shown, secretOf(shoe.shoe, revealed));
   const all = [...differences, ...proofDifferences(row, commitment)];
   return parsed({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isObject } from '#kernel';
-import { parseRules } from '#tables';
+import { parseRules, STAKED_ON } from '#tables';
 import {
   Amount,
   CardName,
@@ -15,7 +15,7 @@ import {
   TableId,
   Text,
   Variant,
-  WagerName,
+  PlaceName,
   WayName,
 } from './fields';
 
@@ -43,7 +43,7 @@ const OpenTableBody = z
 
 const TrueCards = z
   .array(CardName, { error: 'a list of cards in the order dealt, such as ["8H","KD","AC","5S"]' })
-  .max(6, 'a coup has at most six cards');
+  .max(9, 'a coup has at most nine cards');
 
 const WholeOrder = z.array(CardName, { error: 'a list of cards, the whole order' });
 
@@ -65,6 +65,8 @@ interface Entry {
 /** R11: the patron in whose place the dealer acts. */
 const For = { for: PatronId.optional() };
 const SomeAmount = z.strictObject({ amount: Amount.optional() });
+/** Where stakes lie in banque. */
+const HandStakedOn = z.enum(STAKED_ON);
 const LotOf = z
   .array(PatronId, { error: 'a list of patrons, such as ["ada","bob"]' })
   .max(20, 'too many to sit');
@@ -159,8 +161,9 @@ export const COMMANDS = {
   },
   PlaceBet: {
     target: 'table',
-    body: z.strictObject({ on: WagerName.optional(), stake: Amount }),
-    summary: 'Stakes chips on a wager; `on` is left out where there is one kind of stake, in chemin de fer.',
+    body: z.strictObject({ on: PlaceName.optional(), stake: Amount }),
+    summary:
+      'Stakes chips on a wager, in banque on a hand or half on each; `on` is left out in chemin de fer.',
     example: { on: 'banker', stake: '2500' },
   },
   WithdrawBet: {
@@ -221,8 +224,21 @@ export const COMMANDS = {
   },
   CallBanco: {
     target: 'table',
+    body: z.strictObject({ on: HandStakedOn.optional() }),
+    summary:
+      'Calls banco: stakes against the whole bank alone, if the call is awarded; `on` is for banque alone.',
+    example: {},
+  },
+  ReplenishBank: {
+    target: 'table',
+    body: SomeAmount,
+    summary: 'Begins again with a broken bank; by default with the least it may be.',
+    example: { amount: '100000' },
+  },
+  AcceptStakes: {
+    target: 'table',
     body: Nothing,
-    summary: 'Calls banco: stakes against the whole bank alone, if the call is awarded.',
+    summary: 'Accepts stakes above the bank: what they exceed it by comes from the banker’s chips.',
     example: {},
   },
   CloseBanco: {

@@ -17,7 +17,7 @@ import {
 const Patch = z
   .record(z.string(), z.unknown())
   .meta({ description: 'The options that change, as they were given (`rules.md`).' });
-const TrueCards = z.array(Dealt).max(6);
+const TrueCards = z.array(Dealt).max(9);
 
 /** What may be asked for, by `what`. */
 export const Asked = {

@@ -3,7 +3,7 @@ import { isWager, WAGERS, type Wager } from '#baccarat';
 import { isCard, type Card } from '#cards';
 import { MEANS } from '#cage';
 import { MONEY_PATTERN, moneyOf } from '#money';
-import { TABLE_VARIANTS, WAYS, type TableVariant } from '#tables';
+import { STAKED_ON, TABLE_VARIANTS, WAYS, type StakedOn, type TableVariant } from '#tables';
 import { currency } from './currency';
 
 // A message that begins with a code is refused with it (`rejectionOf`); any other with BAD_FIELD.
@@ -81,9 +81,13 @@ export const Variant = z.enum(TABLE_VARIANTS, {
   error: coded('UNKNOWN_VARIANT', `one of ${TABLE_VARIANTS.join(', ')}`),
 }) satisfies z.ZodType<TableVariant>;
 
-export const WagerName = z
-  .custom<Wager>(isWager, { error: coded('UNKNOWN_WAGER', `one of ${WAGERS.join(', ')}`) })
-  .meta({ id: 'Wager', type: 'string', enum: WAGERS, example: 'banker' });
+const PLACES: readonly unknown[] = STAKED_ON;
+/** What a stake is on: a wager where the house banks, in banque a hand or half on each. */
+export const PlaceName = z
+  .custom<Wager | StakedOn>((text) => isWager(text) || PLACES.includes(text), {
+    error: coded('UNKNOWN_WAGER', `one of ${WAGERS.join(', ')}, in banque ${STAKED_ON.join(', ')}`),
+  })
+  .meta({ id: 'Place', type: 'string', enum: [...WAGERS, ...STAKED_ON], example: 'banker' });
 
 /** The refusal doesn't repeat the card: it may be a hidden one. */
 export const CardName = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HOUSE_BANKED_VARIANTS } from '#baccarat';
 import { SHOE_ENDINGS, type HouseBankedEvent, type TableEvent } from '#tables';
+import { BANQUE_EVENTS } from './banque-events';
 import { CEREMONY_EVENTS, Lying } from './ceremony-events';
 import { CHEMIN_SHARED, PLAYER_BANKED_EVENTS } from './chemin-events';
 import { EXCEPTION_EVENTS, RequestBook } from './exception-events';
@@ -44,12 +45,10 @@ const LyingStake = z.strictObject({
 const Sum = { amount: StoredMoney, currency: Id };
 const Stake = { on: Wagered, stake: StoredMoney, currency: Id };
 
-/** A type of event that both families have, with what the house-banked one is said to be. */
-const either = <A extends z.ZodType, B extends z.ZodType>(
-  houseBanked: A,
-  playerBanked: B,
-): z.ZodUnion<readonly [A, B]> =>
-  z.union([houseBanked, playerBanked]).describe(houseBanked.description ?? '');
+/** A type of event that several families have, with what the first one is said to be. */
+const either = <const Schemas extends readonly [z.ZodType, z.ZodType, ...z.ZodType[]]>(
+  ...schemas: Schemas
+): z.ZodUnion<Schemas> => z.union(schemas).describe(schemas[0].description ?? '');
 
 /** The data of each event of a house-banked table (schema version 1). */
 const HOUSE_BANKED_EVENTS = {
@@ -207,24 +206,36 @@ const HOUSE_BANKED_EVENTS = {
 
 const H = HOUSE_BANKED_EVENTS;
 const C = CHEMIN_SHARED;
+const P = PLAYER_BANKED_EVENTS;
+const B = BANQUE_EVENTS;
 
-/** What each event of a table says, as the log keeps it: a type that two families fill otherwise is either's. */
+/** What each event of a table says, as the log keeps it: a type that families fill otherwise is any of theirs. */
 export const TABLE_EVENTS = {
   ...HOUSE_BANKED_EVENTS,
   ...PLAYER_BANKED_EVENTS,
-  TableOpened: either(H.TableOpened, C.TableOpened),
-  TableOpening: either(H.TableOpening, C.TableOpening),
-  RulesChanged: either(H.RulesChanged, C.RulesChanged),
-  BetPlaced: either(H.BetPlaced, C.BetPlaced),
+  BankBroken: B.BankBroken,
+  BankReplenished: B.BankReplenished,
+  StakesAccepted: B.StakesAccepted,
   StakesCarried: either(H.StakesCarried, C.StakesCarried),
-  StakesReturned: either(H.StakesReturned, C.StakesReturned),
-  CardsDealt: either(H.CardsDealt, C.CardsDealt),
-  CardDrawn: either(H.CardDrawn, C.CardDrawn),
-  HandExposed: either(H.HandExposed, C.HandExposed),
-  CoupSettled: either(H.CoupSettled, C.CoupSettled),
-  BetsSettled: either(H.BetsSettled, C.BetsSettled),
-  CoupVoided: either(H.CoupVoided, C.CoupVoided),
-  BetsVoided: either(H.BetsVoided, C.BetsVoided),
-  CoupCorrected: either(H.CoupCorrected, C.CoupCorrected),
-  BetsCorrected: either(H.BetsCorrected, C.BetsCorrected),
+  TableOpened: either(H.TableOpened, C.TableOpened, B.TableOpened),
+  TableOpening: either(H.TableOpening, C.TableOpening, B.TableOpening),
+  RulesChanged: either(H.RulesChanged, C.RulesChanged, B.RulesChanged),
+  BetPlaced: either(H.BetPlaced, C.BetPlaced, B.BetPlaced),
+  StakesReturned: either(H.StakesReturned, C.StakesReturned, B.StakesReturned),
+  CardsDealt: either(H.CardsDealt, C.CardsDealt, B.CardsDealt),
+  CardDrawn: either(H.CardDrawn, C.CardDrawn, B.CardDrawn),
+  HandExposed: either(H.HandExposed, C.HandExposed, B.HandExposed),
+  CoupSettled: either(H.CoupSettled, C.CoupSettled, B.CoupSettled),
+  BetsSettled: either(H.BetsSettled, C.BetsSettled, B.BetsSettled),
+  CoupVoided: either(H.CoupVoided, C.CoupVoided, B.CoupVoided),
+  BetsVoided: either(H.BetsVoided, C.BetsVoided, B.BetsVoided),
+  CoupCorrected: either(H.CoupCorrected, C.CoupCorrected, B.CoupCorrected),
+  BetsCorrected: either(H.BetsCorrected, C.BetsCorrected, B.BetsCorrected),
+  BidPlaced: either(P.BidPlaced, B.BidPlaced),
+  BancoCalled: either(P.BancoCalled, B.BancoCalled),
+  BancoAwarded: either(P.BancoAwarded, B.BancoAwarded),
+  NaturalAnnounced: either(P.NaturalAnnounced, B.NaturalAnnounced),
+  CardCalled: either(P.CardCalled, B.CardCalled),
+  CardDeclined: either(P.CardDeclined, B.CardDeclined),
+  FalseDrawRecorded: either(P.FalseDrawRecorded, B.FalseDrawRecorded),
 } as const satisfies SchemaByType<TableEvent>;

@@ -3,7 +3,14 @@ import type { Note } from '#event-store';
 import { hashing } from '#hashing';
 import { parsed, type Parsed } from '#kernel';
 import { leafHash, SALT_BYTES, sealShoe } from '#sealed-shoe';
-import { betOf, type Person, type TableCommand, type TableCoupInForce, type TableState } from '#tables';
+import {
+  bancoOf,
+  betOf,
+  type Person,
+  type TableCommand,
+  type TableCoupInForce,
+  type TableState,
+} from '#tables';
 import { toHex } from '#transparency';
 import { drawnByLot } from './lot';
 import type { TableTask } from './table-subject';
@@ -28,16 +35,17 @@ export const tableTaskOf = (
   random: Random,
   found: TableCoupInForce | 'unsettled' | null = null,
 ): Parsed<Decide> => {
-  if (given.name !== 'PlaceBet') return parsed(taskOf(given, by, commandId, state, random, found));
-  const bet = betOf(state, by, given.body);
-  return bet.ok ? parsed(decide(bet.value)) : bet;
+  if (given.name !== 'PlaceBet' && given.name !== 'CallBanco')
+    return parsed(taskOf(given, by, commandId, state, random, found));
+  const placed = given.name === 'PlaceBet' ? betOf(state, by, given.body) : bancoOf(state, by, given.body);
+  return placed.ok ? parsed(decide(placed.value)) : placed;
 };
 
 type Decide = Extract<TableTask, { kind: 'decide' }>;
 const decide = (command: TableCommand): Decide => ({ kind: 'decide', command });
 
 const taskOf = (
-  given: Exclude<GivenToTable, { name: 'PlaceBet' }>,
+  given: Exclude<GivenToTable, { name: 'PlaceBet' | 'CallBanco' }>,
   by: Person,
   commandId: string,
   state: TableState,
@@ -51,6 +59,7 @@ const taskOf = (
     case 'StakeBank':
     case 'BidForBank':
     case 'ContinueBank':
+    case 'ReplenishBank':
       return decide({ type: given.name, by, amount: given.body.amount ?? null });
     case 'ShuffleShoe':
     case 'LoadShoe':
@@ -90,7 +99,7 @@ const taskOf = (
     case 'PassShoe':
     case 'CloseBidding':
     case 'TakeOverBank':
-    case 'CallBanco':
+    case 'AcceptStakes':
     case 'CloseBanco':
       return decide({ ...given.body, type: given.name, by } as CommandOf<typeof given.name>);
   }

@@ -1,6 +1,13 @@
 import { HOUSE_BANKED_VARIANTS, type HouseBankedVariant } from '#baccarat';
 import { invariant, parsed, reject, type Decider, type Parsed, type Refused, type Rejection } from '#kernel';
-import type { Leg, Money } from '#money';
+import { ZERO, type Leg, type Money } from '#money';
+import { BANQUE_GIVEN_BY, type BanqueCommand } from './banque/banque.commands';
+import type { BanqueEvent } from './banque/banque.events';
+import { BANQUE_VARIANTS, type BanqueVariant } from './banque/banque.options';
+import type { BanqueRules } from './banque/banque.rules';
+import type { BanqueState } from './banque/banque.state';
+import type { BanqueCoupInForce } from './banque/coup-in-force';
+import { banqueFamily } from './banque/family';
 import { CHEMIN_GIVEN_BY, type CheminCommand } from './chemin-de-fer/chemin.commands';
 import type { CheminEvent } from './chemin-de-fer/chemin.events';
 import { CHEMIN_VARIANTS, type CheminVariant } from './chemin-de-fer/chemin.options';
@@ -17,8 +24,8 @@ import {
 import type { HouseBankedEvent } from './house-banked/house-banked.events';
 import type { HouseBankedRules } from './house-banked/house-banked.rules';
 import { UNOPENED, type HouseBankedState } from './house-banked/house-banked.state';
-import { isOfChemin } from './player-banked/own-events';
-import type { BetFields, CoupStep, Family } from './table/family';
+import { isOfBanque, isOfChemin } from './player-banked/own-events';
+import type { BancoFields, BetFields, CoupStep, Family } from './table/family';
 import type { OptionDescription } from './table/option-description';
 import type { Person, Role } from './table/person';
 import type { Shoe, ShoeLookup } from './table/shoe';
@@ -26,20 +33,22 @@ import type { HandInSight, ShownResult, ShownTable } from './table/shown';
 import type { TraceEvent } from './table/trace.events';
 
 /** Every variant that a table can have, in the order in which they are shown. */
-export const TABLE_VARIANTS = [...HOUSE_BANKED_VARIANTS, ...CHEMIN_VARIANTS] as const;
+export const TABLE_VARIANTS = [...HOUSE_BANKED_VARIANTS, ...CHEMIN_VARIANTS, ...BANQUE_VARIANTS] as const;
 export type TableVariant = (typeof TABLE_VARIANTS)[number];
-export type TableCommand = HouseBankedCommand | CheminCommand;
-export type TableEvent = HouseBankedEvent | CheminEvent;
-export type TableState = HouseBankedState | CheminState;
+export type TableCommand = HouseBankedCommand | CheminCommand | BanqueCommand;
+export type TableEvent = HouseBankedEvent | CheminEvent | BanqueEvent;
+export type TableState = HouseBankedState | CheminState | BanqueState;
 /** The house rules of a variant. */
 export type RulesOf<Variant extends TableVariant> = Variant extends HouseBankedVariant
   ? HouseBankedRules
   : Variant extends CheminVariant
     ? CheminRules
-    : never;
+    : Variant extends BanqueVariant
+      ? BanqueRules
+      : never;
 export type TableRules = RulesOf<TableVariant>;
 /** A settled coup as the log has it. */
-export type TableCoupInForce = CoupInForce | CheminCoupInForce;
+export type TableCoupInForce = CoupInForce | CheminCoupInForce | BanqueCoupInForce;
 
 type AnyFamily = Family<TableVariant, TableCommand, TableEvent, TableState, TableRules, TableCoupInForce>;
 
@@ -47,6 +56,7 @@ type AnyFamily = Family<TableVariant, TableCommand, TableEvent, TableState, Tabl
 const FAMILIES = {
   'house-banked': houseBankedFamily,
   'chemin-de-fer': cheminFamily,
+  banque: banqueFamily,
 } as const satisfies Readonly<Record<string, AnyFamily>>;
 export type FamilyName = keyof typeof FAMILIES;
 
@@ -57,6 +67,7 @@ const FAMILY_BY_VARIANT: Readonly<Record<TableVariant, FamilyName>> = {
   'no-commission': 'house-banked',
   makccarat: 'house-banked',
   'chemin-de-fer': 'chemin-de-fer',
+  banque: 'banque',
 };
 
 const VARIANTS: ReadonlySet<unknown> = new Set(TABLE_VARIANTS);
@@ -74,14 +85,17 @@ const familyFor = (command: TableCommand, state: TableState): AnyFamily =>
   command.type === 'OpenTable' && state.phase === 'unopened' ? familyOf(command.variant) : familyAt(state);
 
 /** Whose event it is, by what it says: an entry follows from the event alone. */
-const familyOfEvent = (event: TableEvent): AnyFamily =>
-  FAMILIES[isOfChemin(event) ? 'chemin-de-fer' : 'house-banked'];
+const familyOfEvent = (event: TableEvent): AnyFamily => {
+  if (isOfChemin(event)) return FAMILIES['chemin-de-fer']; // what both player-banked games have says the same at both
+  return FAMILIES[isOfBanque(event) ? 'banque' : 'house-banked'];
+};
 
 /** Who gives which command, of all families (`vocabulary.md`, Fields, and who gives the command). */
-export const GIVEN_BY = { ...HOUSE_BANKED_GIVEN_BY, ...CHEMIN_GIVEN_BY } as const satisfies Record<
-  TableCommand['type'],
-  readonly Role[]
->;
+export const GIVEN_BY = {
+  ...HOUSE_BANKED_GIVEN_BY,
+  ...CHEMIN_GIVEN_BY,
+  ...BANQUE_GIVEN_BY,
+} as const satisfies Record<TableCommand['type'], readonly Role[]>;
 
 /** A command that other variants have, and this table's hasn't. */
 const unknownHere = (command: TableCommand, state: TableState): Refused | null =>
@@ -136,6 +150,10 @@ export const betOf = (state: TableState, by: Person, fields: BetFields): Parsed<
     ? familyOf(state.variant).betOf(by, fields)
     : parsed({ type: 'PlaceBet', by, stake: fields.stake }); // and there is no such table
 
+/** A call of *banco* at a table by its fields; refuses with `BAD_FIELD` those that it doesn't take, or lacks. */
+export const bancoOf = (state: TableState, by: Person, { on }: BancoFields): Parsed<TableCommand> =>
+  'variant' in state ? familyOf(state.variant).bancoOf(by, { on }) : parsed({ type: 'CallBanco', by }); // and there is no such table
+
 /**
  * A settled coup as it stands by the log. `events`: those of its table from an opening position, or the first event, to
  * the coup's last; `corrections`: its `CoupCorrected` and their further pages, in order.
@@ -161,7 +179,7 @@ export const openCoupAt = (state: TableState): string | null => familyAt(state).
 export const bankAt = (
   state: TableState,
 ): { readonly patron: string; readonly amount: Money; readonly reserve: Money } | null =>
-  'bank' in state ? state.bank : null;
+  'bank' in state ? { reserve: ZERO, ...state.bank } : null;
 
 /** Whether a table is of the family in which the house banks, or none yet. */
 export const isHouseBankedTable = (state: TableState): state is HouseBankedState =>
@@ -170,6 +188,9 @@ export const isHouseBankedTable = (state: TableState): state is HouseBankedState
 /** Whether a table is one of chemin de fer. */
 export const isCheminTable = (state: TableState): state is CheminState =>
   familyAt(state) === FAMILIES['chemin-de-fer'];
+
+/** Whether a table is one of banque. */
+export const isBanqueTable = (state: TableState): state is BanqueState => familyAt(state) === FAMILIES.banque;
 
 /** R11: for whom a table waits; null: for nobody. The time that they have begins anew when this changes. */
 export const waitsFor = (state: TableState): string | null => familyAt(state).waitsFor(state);

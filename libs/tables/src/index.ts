@@ -1,5 +1,6 @@
 export {
   anyTable,
+  bancoOf,
   bankAt,
   betOf,
   coupInForceOf,
@@ -7,6 +8,7 @@ export {
   familyNameOf,
   freeChips,
   GIVEN_BY,
+  isBanqueTable,
   isCheminTable,
   isHouseBankedTable,
   isTableVariant,
@@ -88,7 +90,7 @@ export {
 } from './table/shoe';
 export { cheminSettlement } from './chemin-de-fer/settling';
 export { standingInOrder as cheminStanding } from './chemin-de-fer/lying';
-export { isHouseBanked, isOfChemin } from './player-banked/own-events';
+export { isHouseBanked, isOfBanque, isOfChemin } from './player-banked/own-events';
 export type { CoupStep } from './table/family';
 export type { HandInSight, ShownBank, ShownHand, ShownResult, ShownStake, ShownTable } from './table/shown';
 export { CHEMIN_GIVEN_BY, type CheminCommand } from './chemin-de-fer/chemin.commands';
@@ -114,6 +116,7 @@ export { BANQUE_OUTCOMES, type BanqueEvent, type BanqueOutcome } from './banque/
 export { BANQUE_VARIANTS, type BanqueVariant } from './banque/banque.options';
 export { banqueRulesAsJson, parseBanqueRules, type BanqueRules } from './banque/banque.rules';
 export { banque } from './banque/banque.decider';
+export { standingInOrder as banqueStanding } from './banque/lying';
 export { banqueEntry } from './banque/banque.entries';
 export type { BanqueState } from './banque/banque.state';
 export { banqueCoupInForceOf } from './banque/coup-in-log';

@@ -3,8 +3,10 @@ import type { CoupPlace, StoredEvent } from '#event-store';
 import { add, ZERO, type Money } from '#money';
 import {
   isHouseBanked,
+  isOfBanque,
   isOfChemin,
   isShown,
+  type BanqueEvent,
   type CarriedStake,
   type CheminEvent,
   type FaceDownCard,
@@ -16,12 +18,15 @@ import {
 import type { Sight } from '../reading/sight';
 import type { BetRecord, CoupView } from './coup.view';
 import { CoupExceptions, type Reasons } from './coup-exceptions';
-import { handsOf, shoeOf, statusOf } from './coups.view';
+import { handsOf, outcomeOf, shoeOf, statusOf } from './coups.view';
 
 type CardRecord = CoupView['cards'][number];
-type Settlement = Pick<CoupView, 'player' | 'punter' | 'banker' | 'outcome' | 'natural' | 'settledAt'>;
+type Settlement = Pick<
+  CoupView,
+  'player' | 'punter' | 'right' | 'left' | 'banker' | 'outcome' | 'natural' | 'settledAt'
+>;
 
-type PlayerBanked = Extract<CheminEvent, { readonly coup: string }>;
+type PlayerBanked = Extract<CheminEvent | BanqueEvent, { readonly coup: string }>;
 /** A stake as it lies on the layout. */
 type Laid = Omit<CarriedStake, 'on'> & { readonly on: string };
 type Result = Pick<SettledBet, 'bet' | 'outcome' | 'winnings' | 'commission' | 'rounding' | 'returned'>;
@@ -60,7 +65,7 @@ export class CoupRecord {
     const { seq, version, eventId, type, hash, recordedAt } = stored;
     this.events.push({ seq, version, eventId, type, hash, recordedAt });
     if (isHouseBanked(event)) this.record(event, stored);
-    else if (isOfChemin(event)) this.recordPlayerBanked(event, stored);
+    else if (isOfChemin(event) || isOfBanque(event)) this.recordPlayerBanked(event, stored);
   }
 
   /** The hashes of the reasons given for what was out of the ordinary. */
@@ -160,7 +165,7 @@ export class CoupRecord {
         this.bank = { banker: event.banker, bank: event.bank };
         return;
       case 'BetPlaced':
-        return this.bet({ ...event, on: PUNTER }, recordedAt);
+        return this.bet({ on: PUNTER, ...event }, recordedAt);
       case 'StakesCarried':
         for (const stake of event.bets) this.bet({ ...stake, on: PUNTER }, recordedAt);
         return;
@@ -186,9 +191,9 @@ export class CoupRecord {
       }
       case 'CoupSettled':
         this.settlement = { ...resultOf(event), settledAt: recordedAt };
-        return this.settle(event.bets.map(withoutCommission));
+        return this.settle(event.bets.map(ofPunters));
       case 'BetsSettled':
-        return this.settle(event.bets.map(withoutCommission));
+        return this.settle(event.bets.map(ofPunters));
       default: // calls for the bank, bancos and what false draws cost stand in the events
         return;
     }
@@ -267,20 +272,22 @@ export class CoupRecord {
   }
 }
 
-/** F10: the bank pays commission, once for all stakes. */
-const withoutCommission = <Bet extends Omit<Result, 'commission' | 'rounding'>>(bet: Bet) => ({
-  ...bet,
-  commission: ZERO,
-  rounding: '0',
-});
+type OfPunters = Extract<PlayerBanked, { readonly type: 'CoupSettled' }>['bets'][number];
+
+/** F10, B9: the bank pays commission, once for all stakes of a hand. À cheval a bet is won that gains in all (B4). */
+const ofPunters = (settled: OfPunters): Result => {
+  const { bet, stake, winnings, returned } = settled;
+  const inAll = returned > stake ? 'win' : returned < stake ? 'lose' : 'push';
+  const outcome = 'outcome' in settled ? settled.outcome : inAll;
+  return { bet, outcome, winnings, returned, commission: ZERO, rounding: '0' };
+};
 
 const ofSight = (patron: string | null, sight: Sight): string | null =>
   patron !== null && sight.of(patron) ? patron : null;
 
 const resultOf = (event: Extract<TableEvent, { type: 'CoupSettled' }>) => ({
   ...handsOf(event),
-  outcome: event.outcome,
-  natural: event.natural,
+  ...outcomeOf(event),
 });
 
 const cardRecord = (

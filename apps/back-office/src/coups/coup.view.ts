@@ -9,7 +9,7 @@ const Time = z.string().meta({ description: 'UTC, `YYYY-MM-DDThh:mm:ss.ffffffZ`.
 const CardShown = z
   .object({
     card: z.string().nullable().meta({ description: 'Null while it lies face down (C2).' }),
-    hand: z.enum(['player', 'punter', 'banker']),
+    hand: z.enum(['player', 'punter', 'right', 'left', 'banker']),
     leaf: z
       .int()
       .min(0)
@@ -121,6 +121,8 @@ export const CoupView = z
     }),
     player: HandView.nullable(),
     punter: HandView.optional(),
+    right: HandView.optional(),
+    left: HandView.optional(),
     banker: HandView.nullable(),
     outcome: Outcome.nullable(),
     natural: z.boolean().nullable(),

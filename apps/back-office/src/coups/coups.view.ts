@@ -9,7 +9,7 @@ export const HandView = z
   .meta({ id: 'Hand' });
 
 /** Who won; the hands are called by their game. */
-export const Outcome = z.enum(['player', 'punter', 'banker', 'tie']);
+export const Outcome = z.enum(['player', 'punter', 'banker', 'tie', 'split']);
 
 export const CoupStatus = z
   .enum(['open', 'settled', 'corrected', 'void'])
@@ -25,6 +25,8 @@ const CoupResult = z
     natural: z.boolean(),
     player: HandView.nullable(),
     punter: HandView.optional(),
+    right: HandView.optional(),
+    left: HandView.optional(),
     banker: HandView,
   })
   .meta({ id: 'CoupResult' });
@@ -37,7 +39,9 @@ const CoupSummary = z
     outcome: Outcome.nullable(),
     natural: z.boolean().nullable(),
     player: HandView.nullable().meta({ description: 'Null, too, where the punters’ hand is played.' }),
-    punter: HandView.optional().meta({ description: 'Of a table where a patron banks.' }),
+    punter: HandView.optional().meta({ description: 'Of chemin de fer.' }),
+    right: HandView.optional().meta({ description: 'Of banque.' }),
+    left: HandView.optional().meta({ description: 'Of banque.' }),
     banker: HandView.nullable(),
     corrected: CoupResult.nullable().meta({
       description: 'The result in force, where it isn’t the one that was settled first.',
@@ -69,14 +73,26 @@ export const coupSummary = (
 const resultOf = (stored: StoredEvent | null): z.output<typeof CoupResult> | null => {
   const event = stored === null ? null : decodeEvent(stored.type, stored.schema, stored.data);
   if (event?.type !== 'CoupSettled' && event?.type !== 'CoupCorrected') return null;
-  return { outcome: event.outcome, natural: event.natural, ...handsOf(event) };
+  return { ...outcomeOf(event), ...handsOf(event) };
 };
 
 type Result = Extract<TableEvent, { type: 'CoupSettled' | 'CoupCorrected' }>;
 
+/** Who won; in banque `split` where the banker fared otherwise on the right than on the left. */
+export const outcomeOf = (event: Result): Pick<z.output<typeof CoupResult>, 'outcome' | 'natural'> => {
+  if (!('sides' in event)) return { outcome: event.outcome, natural: event.natural };
+  const { right, left } = event.sides;
+  const outcome = right.outcome === left.outcome ? right.outcome : 'split';
+  return { outcome, natural: event.naturals.length > 0 };
+};
+
 /** The hands of a result, by what its game calls them. */
-export const handsOf = (event: Result): Pick<z.output<typeof CoupResult>, 'player' | 'punter' | 'banker'> => {
+export const handsOf = (
+  event: Result,
+): Pick<z.output<typeof CoupResult>, 'player' | 'punter' | 'right' | 'left' | 'banker'> => {
   const banker = handView(event.banker);
+  if ('sides' in event)
+    return { player: null, right: handView(event.right), left: handView(event.left), banker };
   return 'punter' in event
     ? { player: null, punter: handView(event.punter), banker }
     : { player: handView(event.player), banker };

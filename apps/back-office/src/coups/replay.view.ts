@@ -147,6 +147,8 @@ export const ReplayView = z
         rules: z.record(z.string(), z.unknown()),
         player: HandView.optional(),
         punter: HandView.optional(),
+        right: HandView.optional(),
+        left: HandView.optional(),
         banker: HandView,
         outcome: Outcome,
         natural: z.boolean(),
@@ -210,8 +212,8 @@ const playedView = (
   mine: (account: string) => boolean,
   isPatron: boolean,
 ): NonNullable<ReplayView['played']> => {
-  const { table, shoe, variant, currency, edition, rules, player, punter, banker, outcome, natural } = replay;
-  const { commitment, bets, balances } = replay;
+  const { table, shoe, variant, currency, edition, rules, outcome, natural } = replay;
+  const { player, punter, right, left, banker, commitment, bets, balances } = replay;
   return {
     table,
     shoe,
@@ -221,6 +223,8 @@ const playedView = (
     rules: { ...rules },
     ...(player === undefined ? {} : { player: handView(player) }),
     ...(punter === undefined ? {} : { punter: handView(punter) }),
+    ...(right === undefined ? {} : { right: handView(right) }),
+    ...(left === undefined ? {} : { left: handView(left) }),
     banker: handView(banker),
     outcome,
     natural,

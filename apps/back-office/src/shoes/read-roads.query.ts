@@ -67,6 +67,7 @@ const resultOf = (settlement: StoredEvent | undefined): readonly RoadResult[] =>
   if (settlement === undefined) return [];
   const event = decodeEvent(settlement.type, settlement.schema, settlement.data);
   if (event.type !== 'CoupSettled' && event.type !== 'CoupCorrected') return [];
+  if ('sides' in event) return []; // two hands against one have no road
   if (!('punter' in event)) return [roadResultOf(event.coup, event)];
   // Where a patron banks, the punters' hand is the one that roads call Player's.
   const { punter: player, banker, natural } = event;

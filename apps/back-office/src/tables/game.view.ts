@@ -1,16 +1,20 @@
-import type { Money } from '#money';
+import { sum, type Money } from '#money';
 import {
+  banqueStanding,
   cardsLeft,
   cheminStanding,
   familyNameOf,
   seatOf,
   standingInOrder,
   type Bet,
+  STAKED_ON,
+  type BanqueState,
   type CheminState,
   type FamilyName,
   type HouseBankedState,
   type Shoe,
   type ShoeInUse,
+  type StakedOn,
   type TableState,
 } from '#tables';
 import type { Sight } from '../reading/sight';
@@ -25,6 +29,7 @@ export type GameView = Pick<
 type Known<State> = Extract<State, { readonly table: string }>;
 type KnownHouse = Known<HouseBankedState>;
 type KnownChemin = Known<CheminState>;
+type KnownBanque = Known<BanqueState>;
 
 /** A family's part of the view; a method, so that each is given the states of its own family. */
 interface Viewed {
@@ -115,6 +120,45 @@ const cheminView = (state: KnownChemin, sight: Sight): GameView => {
   };
 };
 
+/** A table of banque (B1–B11). */
+const banqueView = (state: KnownBanque, sight: Sight): GameView => {
+  const open = 'coup' in state ? state.coup : null;
+  const bank = 'bank' in state ? state.bank : null;
+  const bets = open === null ? [] : banqueStanding(open);
+  const on = (place: StakedOn): Money =>
+    sum(bets.filter((bet) => bet.on === place).map(({ stake }) => stake));
+  const view = ({ bet, patron, on: place, stake }: (typeof bets)[number]) => {
+    return { bet, patron, on: place, stake: `${stake}` };
+  };
+  return {
+    shoe: state.shoe === null ? null : plainShoe(state.shoe),
+    decides: null,
+    holderSeat: null,
+    turning: [],
+    carried: [],
+    coup:
+      open === null
+        ? null
+        : {
+            coup: open.coup,
+            bets: bets.filter(({ patron }) => sight.of(patron)).map(view),
+            totals: sight.sums
+              ? textsOf(Object.fromEntries(STAKED_ON.map((place) => [place, on(place)])))
+              : {},
+          },
+    bank:
+      bank === null
+        ? null
+        : {
+            patron: sight.of(bank.patron) ? bank.patron : null,
+            seat: null,
+            bank: sight.sums ? `${bank.amount}` : null,
+            reserve: sight.sums ? '0' : null,
+          },
+    due: [],
+  };
+};
+
 /** A shoe that has no cut card (F13). */
 const plainShoe = (shoe: Shoe): NonNullable<TableView['shoe']> =>
   shoeView({ ...shoe, cutCardOut: false, lastCoup: null, nextCoupIsLast: false, scans: null });
@@ -122,6 +166,7 @@ const plainShoe = (shoe: Shoe): NonNullable<TableView['shoe']> =>
 const VIEWED: Readonly<Record<FamilyName, Viewed>> = {
   'house-banked': { of: houseView },
   'chemin-de-fer': { of: cheminView },
+  banque: { of: banqueView },
 };
 
 /** What differs with the family of the table. */

@@ -30,11 +30,14 @@ export const printedDifference = ({ at, what, recorded, recomputed }: Difference
   `shard ${at.shard}, seq ${at.seq}, version ${at.version}: ${what}: recorded ${recorded ?? 'nothing'}, recomputed ${recomputed ?? 'nothing'}`;
 
 const headLines = (replay: ReplayedCoup): string[] => {
-  const { table, variant, currency, edition, player, punter, banker, outcome, natural } = replay;
+  const { table, variant, currency, edition, outcome, natural } = replay;
+  const { player, punter, right, left, banker } = replay;
   return [
     `table       ${table}, ${variant}, ${currency}, edition ${edition}`,
     ...(player === undefined ? [] : [`player      ${player.cards.join(' ')} = ${player.total}`]),
     ...(punter === undefined ? [] : [`punter      ${punter.cards.join(' ')} = ${punter.total}`]),
+    ...(right === undefined ? [] : [`right       ${right.cards.join(' ')} = ${right.total}`]),
+    ...(left === undefined ? [] : [`left        ${left.cards.join(' ')} = ${left.total}`]),
     `banker      ${banker.cards.join(' ')} = ${banker.total}`,
     `outcome     ${outcome}${natural ? ', natural' : ''}`,
   ];

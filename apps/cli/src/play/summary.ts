@@ -47,11 +47,13 @@ export const summaryOf = (
 export const touchedBySettlement = ({ type, stream, data }: StoredEvent): readonly string[] => {
   if (type !== 'CoupSettled' && type !== 'BetsSettled') return [];
   const { bets, currency } = data as unknown as SettlementData;
-  const outcomes = new Set(bets.map(({ outcome }) => outcome));
+  const outcomes = new Set(
+    bets.flatMap(({ outcome, parts }) => parts?.map((part) => part.outcome) ?? outcome),
+  );
   const isWon = outcomes.has('win');
   const isLost = outcomes.has('lose');
   // The bank of a house is its win, and it keeps commission of what patrons win; a patron's pays it of what it wins.
-  const ofHouse = bets.some((bet) => 'on' in bet);
+  const ofHouse = bets.some((bet) => 'on' in bet && bet.parts === undefined);
   const purses = [
     ...(bets.length > 0 ? ['stakes'] : []),
     ...(isWon || isLost ? [ofHouse ? 'win' : 'bank'] : []),
@@ -63,7 +65,11 @@ export const touchedBySettlement = ({ type, stream, data }: StoredEvent): readon
 /** What the schema of both events has proved before they were stored. */
 interface SettlementData {
   readonly currency: string;
-  readonly bets: readonly { readonly outcome: 'win' | 'lose' | 'push' }[];
+  /** In banque a stake has a result on each hand that it is on. */
+  readonly bets: readonly (Result & { readonly parts?: readonly Result[] })[];
+}
+interface Result {
+  readonly outcome: 'win' | 'lose' | 'push';
 }
 
 const balancesOf = (legs: readonly Leg[], touchedAtZero: ReadonlySet<string>): Record<string, string> => {

@@ -57,4 +57,11 @@ export const BANK_ANSWERS = {
     ['BankTakenOver', { patron: 'cyd', seat: 3, amount: '312000', currency: 'EUR' }],
     ['CoupOpened', { coup: 'CDF-01/S1/C2', banker: 'cyd', bank: '312000' }],
   ]),
+  ReplenishBank: answer('banco', 'table:BQ-01', 44, 44, [
+    ['BankReplenished', { patron: 'bob', amount: '100000', currency: 'EUR' }],
+    ['CoupOpened', { coup: 'BQ-01/S1/C3', banker: 'bob', bank: '100000' }],
+  ]),
+  AcceptStakes: answer('dealing', 'table:BQ-01', 36, 36, [
+    ['StakesAccepted', { coup: 'BQ-01/S1/C2', patron: 'bob', amount: '25000', currency: 'EUR' }],
+  ]),
 } as const satisfies Readonly<Record<string, Example>>;

@@ -36,6 +36,12 @@ describe('B1: the seats and the first bank', () => {
     expect(() => banqueRules({ seats: 9 })).toThrow('seats of banque is 10');
   });
 
+  it.each([3, 2, 4])('is dealt from %d decks (R2)', (decks) => {
+    const scene = new BanqueScene(openBanque({ decks }));
+    const sealed = sealedShoe(9, decks);
+    expect(scene.when(sealed.shuffle).thenAccepted()).toMatchObject([{ decks, cards: decks * 52 }]);
+  });
+
   it('waits for a shoe, which any patron may cut (R4, R9)', () => {
     const scene = new BanqueScene(openBanque(), takeSeat('A', 1), buyIn('A', 100));
     expect(phaseOf(scene)).toBe('no-shoe');

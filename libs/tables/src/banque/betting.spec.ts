@@ -54,7 +54,7 @@ describe('B3: in turn', () => {
     small.when('A bet cheval 5').thenRejected('NOT_A_STEP', { limit: '2' }); // though it is all that is left
   });
 
-  it('on either side from any seat; where `betOn` is own-side on one’s own alone', () => {
+  it('on either side from any seat; where betOn is own-side on one’s own alone', () => {
     const either = betting(1_000);
     either.when('A bet left 10').thenAccepted();
     either.when('A bet cheval 10').thenAccepted();

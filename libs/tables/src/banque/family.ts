@@ -1,6 +1,6 @@
 import { invariant, parsed, reject, type Parsed } from '#kernel';
 import { ZERO } from '#money';
-import type { BetFields, CoupStep, Family } from '../table/family';
+import type { BancoFields, BetFields, CoupStep, Family } from '../table/family';
 import type { OptionDescription } from '../table/option-description';
 import type { Person } from '../table/person';
 import type { ShownResult, ShownTable } from '../table/shown';
@@ -119,6 +119,14 @@ const betOf = (by: Person, { on, stake }: BetFields): Parsed<BanqueCommand> => {
     : parsed({ type: 'PlaceBet', by, on: place, stake });
 };
 
+/** B4: on which hand, or half on each, has to be said. */
+const bancoOf = (by: Person, { on }: BancoFields): Parsed<BanqueCommand> => {
+  const place = STAKED_ON.find((each) => each === on);
+  return place === undefined
+    ? reject('BAD_FIELD', `on: one of ${STAKED_ON.join(', ')}`)
+    : parsed({ type: 'CallBanco', by, on: place });
+};
+
 /** The tables of banque, à deux tableaux. */
 export const banqueFamily: Family<
   BanqueVariant,
@@ -130,6 +138,7 @@ export const banqueFamily: Family<
 > = {
   givenBy: BANQUE_GIVEN_BY,
   betOf,
+  bancoOf,
   decide: banque.decide,
   evolve: banque.evolve,
   refusedAtTheDoor: banqueRefusedAtTheDoor,

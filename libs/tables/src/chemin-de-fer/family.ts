@@ -1,6 +1,6 @@
 import { invariant, parsed, reject, type Parsed } from '#kernel';
 import { ZERO } from '#money';
-import type { BetFields, CoupStep, Family } from '../table/family';
+import type { BancoFields, BetFields, CoupStep, Family } from '../table/family';
 import type { OptionDescription } from '../table/option-description';
 import type { Person } from '../table/person';
 import type { ShownResult, ShownTable } from '../table/shown';
@@ -115,6 +115,12 @@ const betOf = (by: Person, { on, stake }: BetFields): Parsed<CheminCommand> =>
     ? parsed({ type: 'PlaceBet', by, stake })
     : reject('BAD_FIELD', 'on: chemin de fer has one kind of stake; leave it out');
 
+/** F3: the bank is covered by one hand. */
+const bancoOf = (by: Person, { on }: BancoFields): Parsed<CheminCommand> =>
+  on === undefined
+    ? parsed({ type: 'CallBanco', by })
+    : reject('BAD_FIELD', 'on: chemin de fer has one hand to play for; leave it out');
+
 /** The tables of chemin de fer. */
 export const cheminFamily: Family<
   CheminVariant,
@@ -128,6 +134,7 @@ export const cheminFamily: Family<
   decide: cheminDeFer.decide,
   evolve: cheminDeFer.evolve,
   betOf,
+  bancoOf,
   refusedAtTheDoor: cheminRefusedAtTheDoor,
   traceOf: () => [],
   entry: cheminEntry,

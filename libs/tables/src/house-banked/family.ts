@@ -96,6 +96,7 @@ export const houseBankedFamily: Family<
   decide: houseBanked.decide,
   evolve: houseBanked.evolve,
   betOf,
+  bancoOf: () => reject('UNKNOWN_COMMAND', 'the house banks here; no bank is to be covered'),
   refusedAtTheDoor,
   traceOf: traceOfRefusal,
   entry: tableEntry,

@@ -12,6 +12,9 @@ export interface BetFields {
   readonly stake: Money;
 }
 
+/** The fields of `CallBanco`, of which a family takes some. */
+export type BancoFields = Pick<BetFields, 'on'>;
+
 /** What an event is in the life of a coup: its first, one of its end, or of a correction afterwards. */
 export interface CoupStep {
   readonly coup: string;
@@ -30,6 +33,8 @@ export interface Family<Variant extends string, Command, Event, State, Rules, In
   evolve(state: State, event: Event): State;
   /** A bet by its fields; refuses with `BAD_FIELD` those that its tables don't take, or lack. */
   betOf(by: Person, fields: BetFields): Parsed<Command>;
+  /** A call of *banco* by its fields, as a bet; where the game has none the table refuses it. */
+  bancoOf(by: Person, fields: BancoFields): Parsed<Command>;
   /** What is refused before the table is asked anything of its game (`vocabulary.md`, order of refusals, 1 and 2). */
   refusedAtTheDoor(command: Command, state: State): Refused | null;
   /** R3: what a refusal leaves in the table's audit stream. */

@@ -1,0 +1,91 @@
+import type { DomainEvent } from '#contract';
+import { banqueOpeningOf, coupInForceOf, type BanqueCommand, type BanqueState } from '#tables';
+import {
+  approve,
+  askVoid,
+  BanqueScene,
+  buyIn,
+  cards,
+  DEALER,
+  openBanque,
+  REASON,
+  RUTH,
+  sealedShoe,
+  takeSeat,
+} from '#testing';
+
+type Played = { readonly events: readonly DomainEvent[]; readonly state: BanqueState };
+
+const played = ({ events, state }: BanqueScene): Played => ({ events, state });
+
+/**
+ * Bets on both hands and à cheval, false draws fined, a natural, a banco in two halves, a bank retired and taken over,
+ * a coup voided and one corrected. Cards go right, left, banker.
+ */
+const banque = (): Played => {
+  const scene = BanqueScene.banked('3S 6H 7D KD KC QS 8S 9S 2H 7C KH KC QD 2S 2D 7H KS KD QC', 1_000, {
+    falseDraw: 'fined',
+    fine: '50',
+    commissionBps: 250,
+  });
+  scene.go(
+    'dealer close-banco, A bet right 100, F bet left 60, B bet cheval 40, G bet left 20, C pass, H pass',
+  );
+  scene.go('Y bet right 30, dealer close-betting, dealer deal, A non, F carte, Z non, Z continue 1500');
+  scene.go(
+    'B banco cheval, G banco right, dealer close-banco, dealer deal, Z retire, A decline, F take-over',
+  );
+  scene.after(askVoid, approve as BanqueCommand).go('B banco right, dealer close-banco');
+  const coup = scene.seen('CoupSettled').at(-1)?.coup ?? '';
+  const found = coupInForceOf(coup, scene.events, []);
+  const own = { reason: REASON, by: DEALER, found } as const;
+  scene.after({ type: 'CorrectCoup', coup, cards: cards('2S 9H 7C KH KC QD'), ...own } as BanqueCommand);
+  return played(scene.after({ ...approve, by: RUTH, found } as BanqueCommand));
+};
+
+/** Stakes accepted above the bank, which is unlimited then; given up by its banker; and a bank that is broken (B7, B8). */
+const banqueAtRisk = (): Played => {
+  const scene = BanqueScene.banked('2S 2H 7D KD KC QS 3S 9S 9H 7C KH KC QD', 100, {
+    overBank: 'accepted-at-risk',
+    falseDraw: 'liable',
+  });
+  scene.go('dealer close-banco, A bet right 80, F bet left 70, B bet right 30, G pass, C pass, H pass');
+  scene.go(
+    'dealer close-betting, Z accept, dealer deal, A non, F carte, Z non, Z continue, dealer close-banco',
+  );
+  scene.go(
+    'A bet right 900, F pass, B pass, G pass, C pass, H pass, dealer close-betting, Z retire, A take-over',
+  );
+  scene.go(
+    'dealer close-banco, Z pass, F bet left 900, B pass, G pass, C pass, H pass, dealer close-betting',
+  );
+  return played(scene.go('dealer deal, A replenish 50'));
+};
+
+/** The list, a sealed shoe cut and dealt from, a bank broken and replenished, and cards that are out (B1, B2, B8). */
+const banqueList = (): Played => {
+  const scene = new BanqueScene(openBanque({ bankBy: 'list', decks: 2, bankMin: '50' }));
+  scene.after(takeSeat('A', 1), takeSeat('F', 6), ...['A', 'F', 'Z', 'Y'].map((who) => buyIn(who, 10_000)));
+  scene.go('Z bid, Y bid');
+  const sealed = sealedShoe(7, 2);
+  scene.keep(sealed);
+  return played(scene.after(sealed.shuffle).go('A cut 40, Z decline, Y stake 100, dealer close-banco'));
+};
+
+/** From an opening position, as a long-lived table is read. */
+const banqueOpening = (): Played => {
+  const scene = new BanqueScene(openBanque({ bankBy: 'list' }), takeSeat('A', 1), buyIn('A', 10_000)).go(
+    'Z bid',
+  );
+  const { state } = scene;
+  if (state.phase !== 'no-shoe') throw new Error(state.phase);
+  return { events: banqueOpeningOf(state), state: { ...state, eventsSinceOpening: 0 } };
+};
+
+/** Histories of banque. */
+export const BANQUE_PLAYS = {
+  banque,
+  'banque-at-risk': banqueAtRisk,
+  'banque-list': banqueList,
+  'banque-opening': banqueOpening,
+};
