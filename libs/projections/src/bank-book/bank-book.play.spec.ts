@@ -80,7 +80,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 const lineIn = (phase: string, [word, who, sum]: readonly number[]): string => {
   const said = at(WORDS[phase] ?? ['stake'], word);
   if (said === 'void' || said.startsWith('dealer')) return said;
-  return `${at(PEOPLE, who)} ${said}${at(SUMS, sum)}`;
+  // A bet without a stake never comes in: it is refused at the edge (`BAD_STAKE`).
+  return `${at(PEOPLE, who)} ${said}${at(SUMS, sum) || (said === 'bet' ? ' 100' : '')}`;
 };
 const at = (list: readonly string[], index = 0): string => list[index % list.length] ?? '';
 
