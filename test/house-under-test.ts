@@ -14,6 +14,7 @@ import { DemoTokens } from '../apps/cli/src/demo/demo-tokens';
 import { RestHouse } from '../apps/cli/src/demo/rest-house';
 
 const READY_MS_MAX = 60_000;
+const READY_ANSWER_MS_MAX = 5_000;
 const ROOT = projectRoot();
 const SOURCES = ['--conditions=@sabot/source', `--require=${join(ROOT, 'libs/testing/register.js')}`];
 
@@ -198,7 +199,9 @@ export class HouseUnderTest {
   }
 
   private async isReady(): Promise<boolean> {
-    const response = await fetch(`${this.url}/health/ready`).catch(() => null);
+    // Asked anew after a while: an answer that never comes would outlast every bound on getting ready.
+    const signal = AbortSignal.timeout(READY_ANSWER_MS_MAX);
+    const response = await fetch(`${this.url}/health/ready`, { signal }).catch(() => null);
     return response?.status === 200;
   }
 }
