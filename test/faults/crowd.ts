@@ -111,7 +111,8 @@ class Crowd {
   }
 
   private sendOne(then: () => void = () => undefined): void {
-    const client = this.idle.pop();
+    // The longest idle first: a house ends a connection that nobody uses for over a minute.
+    const client = this.idle.shift();
     if (client === undefined) {
       this.heldBack += 1;
       return;
