@@ -21,6 +21,8 @@ const ACCEPTED_MS_MAX = sized(30_000, 6_000);
 /** From a quarter of the storm on: over minutes buffers have their size by then, in seconds the heap still finds its own. */
 const GROWTH_MIB_MAX = sized(256, 64);
 const RECOVERY_MS_MAX = 10_000;
+/** Played on after the storm before it has to be itself again: PostgreSQL then still writes out what the storm left. */
+const RECOVERY_SECONDS = sized(1, RECOVERY_MS_MAX / 1_000);
 /** Of what it did before the storm. */
 const RECOVERED_MIN = sized(0.3, 0.8);
 
@@ -74,6 +76,7 @@ it(`stays right, bounded and flat at ${TIMES} times its capacity for ${SECONDS} 
   }
   const storm = await storming;
   const { unanswered: left } = await sample(begun);
+  const recovering = await sendCrowd(house, 0, RECOVERY_SECONDS);
   const again = await sendCrowd(house, 0, CALM_SECONDS);
   const { met } = storm;
   const heldBack = met.heldBack / (met.sent + met.heldBack);
@@ -84,9 +87,9 @@ it(`stays right, bounded and flat at ${TIMES} times its capacity for ${SECONDS} 
       `held back ${(heldBack * 100).toFixed(2)} %, done ${perSecond(storm.done)}; at most ${most} unanswered; ` +
       `accepted in ${met.accepted.p50} ms, at p99 ${met.accepted.p99} ms, refused in ${met.refused.p50} and ` +
       `${met.refused.p99} ms; memory ${early.toFixed(0)} MiB early, ${late.toFixed(0)} late; empty after ${met.drainedMs} ms, ` +
-      `then ${perSecond(again.done)}`,
+      `then ${perSecond(recovering.done)} for ${RECOVERY_SECONDS} s and ${perSecond(again.done)}`,
   );
-  addTo(history, [warm, calm, storm, again]);
+  addTo(history, [warm, calm, storm, recovering, again]);
   expect(await checkHouse(house.address, history)).toEqual([]);
   expect(Object.keys(met.byStatus).sort()).toEqual(['200', '429']);
   expect(met).toMatchObject({ withoutRetryAfter: 0, lost: 0 });
@@ -96,6 +99,7 @@ it(`stays right, bounded and flat at ${TIMES} times its capacity for ${SECONDS} 
   expect(late - early).toBeLessThan(GROWTH_MIB_MAX);
   expect(met.drainedMs).toBeLessThan(RECOVERY_MS_MAX);
   expect(left).toBe(0);
+  expect(recovering.met.byStatus).toEqual({ 200: recovering.met.sent });
   expect(again.met.byStatus).toEqual({ 200: again.met.sent });
   expect(again.done).toBeGreaterThan(calm.done * RECOVERED_MIN);
 });

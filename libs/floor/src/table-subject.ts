@@ -124,7 +124,11 @@ export class TableSubject implements Subject<TableTask, TableState> {
     before: TableState,
     events: readonly TableEvent[],
   ): Ruling<TableState> {
-    const after = events.reduce((state, event) => anyTable.evolve(state, event), before);
+    const befores: TableState[] = [];
+    const after = events.reduce((state, event) => {
+      befores.push(state);
+      return anyTable.evolve(state, event);
+    }, before);
     const stream = streamOf(after);
     this.waiting.goesOn(before, after);
     this.requests.goesOn(before, after);
@@ -132,7 +136,7 @@ export class TableSubject implements Subject<TableTask, TableState> {
     for (const event of events) this.forgetFinished(event);
     return {
       kind: 'accepted',
-      events: events.map((event) => decidedEvent(stream, before, event)),
+      events: events.map((event, at) => decidedEvent(stream, befores[at] ?? before, event)),
       after,
       phase: after.phase,
       sealed,

@@ -17,7 +17,7 @@ import { optionsOf } from './options-described';
 import { traceOfRefusal } from './scanning';
 import { handsInSight } from './turning';
 
-/** Where a coup begins and ends; one that was opened and never dealt ends with its table. */
+/** Where a coup begins and ends; one that was opened and never dealt ends with its shoe. */
 const coupStep = (before: HouseBankedState, event: HouseBankedEvent): CoupStep | null => {
   switch (event.type) {
     case 'BettingOpened':
@@ -32,7 +32,7 @@ const coupStep = (before: HouseBankedState, event: HouseBankedEvent): CoupStep |
     case 'CoupCorrected':
     case 'BetsCorrected':
       return { coup: event.coup, status: 'corrected' };
-    case 'TableClosed':
+    case 'ShoeFinished':
       return 'coup' in before ? { coup: before.coup.coup, status: 'void' } : null;
     default:
       return null;
