@@ -17,7 +17,8 @@ const KNOWS = {
   contract: DECIDERS,
   'event-store': ['kernel', 'money', 'transparency', 'hashing'], // no game: it keeps any subject
   floor: [...DECIDERS, 'contract', 'event-store', 'hashing'],
-  audit: [...DECIDERS, 'contract', 'event-store', 'hashing'],
+  evidence: [...DECIDERS, 'contract'],
+  audit: [...DECIDERS, 'contract', 'event-store', 'hashing', 'evidence'],
   ledger: ['kernel', 'money', 'event-store'],
   projections: [...DECIDERS, 'contract', 'event-store', 'hashing'],
   hashing: [],

@@ -12,11 +12,7 @@ export class PlayedHouse {
     let drawn = 0;
     const random = (bytes: number): Uint8Array =>
       createHash('sha256').update(`secret ${drawn++}`).digest().subarray(0, bytes);
-    const vault = new Vault(
-      { current: 'test', keys: new Map([['test', Buffer.alloc(32, 1)]]), digestKey: Buffer.alloc(32, 2) },
-      await log.installation(),
-    );
-    return new PlayedHouse(await Floor.open({ log, vault, owner: 'test', random }));
+    return new PlayedHouse(await Floor.open({ log, vault: await vaultOf(log), owner: 'test', random }));
   }
 
   /** Gives a command, its fields as JSON has them; whoever refuses it fails the test. */
@@ -74,6 +70,13 @@ export class PlayedHouse {
     await this.floor.close();
   }
 }
+
+/** The vault of a house that is played at. */
+export const vaultOf = async (log: EventLog): Promise<Vault> =>
+  new Vault(
+    { current: 'test', keys: new Map([['test', Buffer.alloc(32, 1)]]), digestKey: Buffer.alloc(32, 2) },
+    await log.installation(),
+  );
 
 const personOf = (as: string): Person => {
   const [role, id] = as.split(':');

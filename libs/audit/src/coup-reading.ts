@@ -16,6 +16,7 @@ import {
   type ShoeInUse,
   type ShownCard,
   type TableState,
+  type Terms,
 } from '#tables';
 import { BanqueReading } from './banque-replay';
 import { CheminReading } from './chemin-replay';
@@ -25,7 +26,7 @@ import type { CoupRow, LedgerLeg } from './log-source.port';
 import { decode, hashOf, type RawEvent } from './raw-event';
 import type { Divergence, Recomputed } from './divergence';
 import { stepsOf, type Step } from './replay-steps';
-import { termsOf, type Terms } from './settlement';
+import { termsOf } from './settlement';
 import { isTaken, TableFold } from './table-fold';
 
 /** Where an event stands in the log. */

@@ -1,14 +1,14 @@
 import { entryOfEvent } from '#contract';
 import { EVERY_SHARD, type EventLog } from '#event-store';
 import { toHex } from '#transparency';
-import type { CoupRow, EventBody, EventSource, HeadRow, LedgerLeg } from './log-source.port';
+import type { CoupRow, EventBody, EvidenceSource, HeadRow, LedgerLeg } from './log-source.port';
 import { decode, rawEventOf, type RawEvent } from './raw-event';
 
 /**
  * A log's events as the writer's port gives them: for the log in memory, which keeps no ledger beside it: legs
  * follow from the events.
  */
-export class InMemoryEventSource implements EventSource {
+export class InMemoryEventSource implements EvidenceSource {
   constructor(private readonly log: EventLog) {}
 
   async heads(): Promise<readonly HeadRow[]> {
@@ -30,6 +30,10 @@ export class InMemoryEventSource implements EventSource {
 
   async eventsToCoup({ stream, firstVersion, lastVersion }: CoupRow): Promise<readonly RawEvent[]> {
     return (await this.log.readFromOpening(stream, firstVersion, lastVersion)).map(rawEventOf);
+  }
+
+  async eventsAt(_shard: number, stream: string, versions: readonly number[]): Promise<readonly RawEvent[]> {
+    return (await this.stream(stream)).filter(({ version }) => versions.includes(version));
   }
 
   async nextReveal(_shard: number, stream: string, afterVersion: number): Promise<RawEvent | null> {

@@ -2,8 +2,15 @@ export type { Damage, Finding } from './findings';
 export type { BalanceMove } from './books';
 export type { CheckedCard, CommitmentCheck } from './commitment';
 export type { Difference, Position } from './coup-reading';
+export {
+  evidenceOfCoup,
+  type EvidenceMeans,
+  type Notary,
+  type ProvenPlace,
+  type ShoePaths,
+} from './evidence-of-coup';
 export { InMemoryEventSource } from './in-memory-event-source';
-export type { AccountRow, EventSource, LogSource } from './log-source.port';
+export type { AccountRow, EventSource, EvidenceSource, LogSource } from './log-source.port';
 export type { OtherPayout, Otherwise } from './other-rules';
 export { PostgresLogSource } from './postgres-log-source';
 export { rebuildBalances, type RebuiltBalances } from './rebuild-balances';

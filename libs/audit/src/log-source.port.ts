@@ -81,8 +81,14 @@ export interface EventSource {
   legs(shard: number, firstSeq: number, lastSeq: number): Promise<readonly LedgerLeg[]>;
 }
 
+/** What the evidence of a coup is made from. */
+export interface EvidenceSource extends EventSource {
+  /** These events of a stream whole, in the order of their versions; those that aren't there are left out. */
+  eventsAt(shard: number, stream: string, versions: readonly number[]): Promise<readonly RawEvent[]>;
+}
+
 /** All that lies in the log and beside it. Everything is read as it stood at one moment. */
-export interface LogSource extends EventSource {
+export interface LogSource extends EvidenceSource {
   streams(names: readonly string[]): Promise<readonly StreamRow[]>;
   /** How many rows there are of streams and coups: to notice those that no event accounts for. */
   counts(): Promise<{ readonly streams: number; readonly coups: number }>;

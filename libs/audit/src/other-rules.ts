@@ -1,9 +1,16 @@
 import type { Hands } from '#baccarat';
 import { parsed, reject, type Parsed } from '#kernel';
 import { add, subtract, ZERO, type Money } from '#money';
-import { editionOf, parseRules, rulesAsJson, type Bet, type SettledBet } from '#tables';
+import {
+  editionOf,
+  parseRules,
+  rulesAsJson,
+  settledBy,
+  type Bet,
+  type SettledBet,
+  type Terms,
+} from '#tables';
 import type { Opened } from './coup-reading';
-import { settledBy, type Terms } from './settlement';
 
 /** What a patron got from a coup, and would have got. Decimal strings; `difference` may be negative. */
 export interface OtherPayout {

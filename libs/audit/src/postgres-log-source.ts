@@ -109,6 +109,12 @@ export class PostgresLogSource implements LogSource {
     return (await this.run<EventRow>('audit coup', text, values)).map(eventOfRow);
   }
 
+  async eventsAt(shard: number, stream: string, versions: readonly number[]): Promise<readonly RawEvent[]> {
+    const text = `select ${EVENT_COLUMNS} from sabot.event e
+      where e.shard = $1 and e.stream = $2 and e.version = any($3) order by e.version`;
+    return (await this.run<EventRow>('audit events at', text, [shard, stream, versions])).map(eventOfRow);
+  }
+
   async nextReveal(shard: number, stream: string, afterVersion: number): Promise<RawEvent | null> {
     const text = `select ${EVENT_COLUMNS} from sabot.event e
       where e.shard = $1 and e.stream = $2 and e.version > $3

@@ -7,3 +7,4 @@ export type { SeenCard } from './seen-cards';
 export type { CommandIds } from './identity';
 export { PeerLostError, type Peers } from './peers.port';
 export type { ShardBook } from './routing';
+export { shoePathsOf } from './shoe-paths';

@@ -38,7 +38,8 @@ export {
 export { CURRENT_EDITION, editionOf, type Edition } from './house-banked/editions';
 export { REFUSAL_CAUSES, type CorrectedBet } from './house-banked/exceptions.events';
 export type { BetInForce, CoupInForce } from './house-banked/coup-in-force';
-export { worth } from './house-banked/correcting';
+export { resultByTrueCards, worth } from './house-banked/correcting';
+export { settledBy, type Terms } from './house-banked/settled-by';
 export { firstHolder, nextHolder } from './house-banked/ceremony';
 export { PASSINGS, WAYS, type Turners, type Way } from './house-banked/ceremony.events';
 export {
@@ -89,6 +90,14 @@ export {
   type ShownCard,
 } from './table/shoe';
 export { cheminSettlement } from './chemin-de-fer/settling';
+export { byTrueCards as cheminByTrueCards, gainOfBank as cheminGainOfBank } from './chemin-de-fer/correcting';
+export { outcomeOf as cheminOutcomeOf, resultOf as cheminResultOf } from './chemin-de-fer/results';
+export { worthOf as cheminWorthOf } from './chemin-de-fer/worth';
+export { commissionOn } from './player-banked/commission';
+export { bankerDuty, orthodoxBanker, orthodoxPunter, punterDuty } from './player-banked/duties';
+export { byTrueCards as banqueByTrueCards } from './banque/correcting';
+export { betNumber as banqueBetNumber } from './banque/lying';
+export { gainOf as banqueGainOf, resultsOf as banqueResultsOf } from './banque/settlement';
 export { standingInOrder as cheminStanding } from './chemin-de-fer/lying';
 export { isHouseBanked, isOfBanque, isOfChemin } from './player-banked/own-events';
 export type { CoupStep } from './table/family';
@@ -124,4 +133,4 @@ export { banqueFamily } from './banque/family';
 export { openingOf as banqueOpeningOf } from './banque/opening';
 export type { BanqueBetInForce, BanqueCoupInForce } from './banque/coup-in-force';
 export type { BanquePosition } from './banque/position';
-export { BANQUE_HANDS, STAKED_ON, type BanqueHand, type StakedOn } from './banque/sides';
+export { BANQUE_HANDS, partOn, SIDES, STAKED_ON, type BanqueHand, type StakedOn } from './banque/sides';

@@ -10,7 +10,12 @@ import type { BanqueEvent, BetResult, Corrected, CorrectedBet } from './banque.e
 import type { BanqueCore, BanqueOpenState } from './banque.state';
 import type { BanqueBetInForce, BanqueCoupInForce } from './coup-in-force';
 import { gainOf, resultsOf, type Hands } from './settlement';
-import { BANQUE_HANDS, partOn, type BanqueHand } from './sides';
+import { BANQUE_HANDS, partOn, type BanqueHand, type StakedOn } from './sides';
+
+/** What tells who drew, beside the cards: bets, because a hand that nobody has a stake on isn't played (B5). */
+type Played = Pick<BanqueCoupInForce, 'rules' | 'calls'> & {
+  readonly bets: readonly { readonly on: StakedOn; readonly stake: Money }[];
+};
 
 interface TrueCards {
   readonly hands: Hands;
@@ -27,7 +32,7 @@ export const notItsCards = (coup: BanqueCoupInForce, cards: readonly Card[]): Re
  * The hands by their true cards, in the order dealt. The calls that were made stand; a natural that should have been
  * announced ends the coup with six cards, and so does one that was announced and wasn't there: nobody called.
  */
-const byTrueCards = (coup: BanqueCoupInForce, cards: readonly Card[]): Parsed<TrueCards> => {
+export const byTrueCards = (coup: Played, cards: readonly Card[]): Parsed<TrueCards> => {
   const { rules, calls } = coup;
   if (cards.some((card) => cards.filter((other) => other === card).length > rules.decks)) {
     return reject('IMPOSSIBLE_CARD', `a shoe of ${rules.decks} decks hasn't so many copies of a card`);
@@ -57,7 +62,7 @@ const handsOf = (cardsOf: (hand: BanqueHand, index: number) => readonly Card[]):
 const isNatural = (cards: readonly Card[]): boolean => isNaturalTotal(totalOf(cards));
 
 /** B5: the banker's hand, and one that somebody has a stake on. */
-const isPlayed = ({ bets }: BanqueCoupInForce, hand: BanqueHand): boolean =>
+const isPlayed = ({ bets }: Pick<Played, 'bets'>, hand: BanqueHand): boolean =>
   hand === 'banker' || bets.some((bet) => partOn(bet, hand) > ZERO);
 
 /** R5: the coup settled again from its true cards: between the chips of its patrons, the then banker's too, and commission. */

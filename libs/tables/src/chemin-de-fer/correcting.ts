@@ -28,7 +28,10 @@ export const notItsCards = (coup: CheminCoupInForce, cards: readonly Card[]): Re
  * The hands by their true cards, in the order dealt. The calls that were made stand; a natural that should have been
  * announced ends the coup with four cards, and so does one that was announced and wasn't there: nobody called.
  */
-const byTrueCards = ({ rules, calls }: CheminCoupInForce, cards: readonly Card[]): Parsed<TrueResult> => {
+export const byTrueCards = (
+  { rules, calls }: Pick<CheminCoupInForce, 'rules' | 'calls'>,
+  cards: readonly Card[],
+): Parsed<TrueResult> => {
   if (cards.some((card) => cards.filter((other) => other === card).length > rules.decks)) {
     return reject('IMPOSSIBLE_CARD', `a shoe of ${rules.decks} decks hasn't so many copies of a card`);
   }
@@ -114,7 +117,7 @@ const outcomeBefore = ({ bets }: CheminCoupInForce): CheminOutcome => {
 };
 
 /** What a coup brings the bank, which is less than nothing when the punters win. */
-const gainOfBank = (outcome: CheminOutcome, staked: Money, commission: Money): Money => {
+export const gainOfBank = (outcome: CheminOutcome, staked: Money, commission: Money): Money => {
   if (outcome === 'tie') return ZERO;
   return outcome === 'banker' ? subtract(staked, commission) : subtract(ZERO, staked);
 };

@@ -13,7 +13,7 @@ import { pagesOf } from '../table/pages';
 
 /** R5: why these can't have been the coup's cards (`IMPOSSIBLE_CARD`, `NOT_ENOUGH_CARDS`, `UNUSED_CARDS`). Null: they can. */
 export const notItsCards = (coup: CoupInForce, cards: readonly Card[]): Refused | null => {
-  const result = resultByCards(coup, cards);
+  const result = resultByTrueCards(coup, cards);
   return result.ok ? null : result;
 };
 
@@ -26,7 +26,7 @@ export const correctCoup = (
     agreed,
   }: { readonly coup: CoupInForce; readonly cards: readonly Card[]; readonly agreed: Agreed },
 ): Decision<HouseBankedEvent> => {
-  const result = resultByCards(coup, cards);
+  const result = resultByTrueCards(coup, cards);
   invariant(result.ok, `the true cards of ${coup.coup} were a coup when the correction was asked for`);
   const bets = correctedBets(state, coup, result.value);
   const [onFirst = [], ...further] = pagesOf(bets);
@@ -57,8 +57,8 @@ export const correctCoup = (
  * R5: the calls made stand. Where the true cards bring a five that nobody was asked for, and somebody had a stake on
  * Player, they tell themselves whether a card was drawn (P2).
  */
-const resultByCards = (
-  { rules, edition, onFive, bets }: CoupInForce,
+export const resultByTrueCards = (
+  { rules, edition, onFive, bets }: Pick<CoupInForce, 'rules' | 'edition' | 'onFive' | 'bets'>,
   cards: readonly Card[],
 ): Parsed<CoupResult> => {
   if (cards.some((card) => cards.filter((other) => other === card).length > rules.decks)) {

@@ -1,0 +1,130 @@
+import type { Json, JsonObject } from '#transparency';
+
+/** As much of an event as tells where it belongs. */
+export interface Told {
+  readonly version: number;
+  readonly type: string;
+  readonly data: JsonObject;
+}
+
+/** A correction that was carried out, with what asked for it and its further pages. */
+export interface CorrectionParts<Event extends Told> {
+  readonly requested: Event;
+  readonly corrected: Event;
+  readonly pages: readonly Event[];
+}
+
+/** The events of a file by what they are there for. */
+export interface CoupParts<Event extends Told> {
+  /** Which states the house rules in force: the last one before the shoe. */
+  readonly rules: Event;
+  readonly shoe: Event;
+  /** From the coup's opening on, version after version. */
+  readonly run: readonly Event[];
+  readonly settlement: Event;
+  readonly pages: readonly Event[];
+  readonly corrections: readonly CorrectionParts<Event>[];
+}
+
+export type Parts<Event extends Told> =
+  { readonly ok: true; readonly parts: CoupParts<Event> } | { readonly ok: false; readonly missing: string };
+
+const OPENINGS: ReadonlySet<string> = new Set(['BettingOpened', 'CoupOpened']);
+const SHOES: ReadonlySet<string> = new Set(['ShoeShuffled', 'ShoeLoaded']);
+
+/** The shoe that a coup is dealt from: `BAC-01/S12` of `BAC-01/S12/C45`. */
+export const shoeOfCoup = (coup: string): string => coup.slice(0, coup.lastIndexOf('/'));
+
+/** The table of a coup: `BAC-01` of `BAC-01/S12/C45`. */
+export const tableOfCoup = (coup: string): string => coup.slice(0, coup.indexOf('/'));
+
+/** Whether an event states the house rules whole. */
+export const statesRules = ({ type, data }: Pick<Told, 'type' | 'data'>): boolean =>
+  type === 'TableOpened' || type === 'RulesChanged' || (type === 'TableOpening' && data['page'] === 1);
+
+export const bringsShoe = ({ type, data }: Pick<Told, 'type' | 'data'>, shoe: string): boolean =>
+  SHOES.has(type) && data['shoe'] === shoe;
+
+/**
+ * Sorts the events of a file, which come in the order of their versions; `missing` says what it lacks. A coup's opening,
+ * its settlement and every event between are its own evidence, so no version may be left out there (claim 1).
+ */
+export const partsOf = <Event extends Told>(coup: string, events: readonly Event[]): Parts<Event> => {
+  const shoes = events.filter((event) => bringsShoe(event, shoeOfCoup(coup)));
+  const [shoe] = shoes;
+  if (shoe === undefined || shoes.length > 1) return missing('exactly one ShoeShuffled or ShoeLoaded');
+  const rules = events.filter((event) => statesRules(event) && event.version < shoe.version).at(-1);
+  if (rules === undefined) return missing('what states the house rules before the shoe');
+  const run = runOf(coup, events);
+  if ((run[0]?.version ?? 0) < shoe.version) return missing('the coup’s opening behind its shoe');
+  const settlements = events.filter(isOf(coup, 'CoupSettled'));
+  const [settlement] = settlements;
+  if (settlement === undefined || settlements.length > 1) return missing('exactly one CoupSettled');
+  const pages = pagesAfter(coup, run, settlement, 'BetsSettled');
+  if (pages === null)
+    return missing('the coup from its opening to its last page of bets, no version left out');
+  const corrections = correctionsOf(coup, events);
+  if (corrections === null) return missing('a correction’s request or a page of it, or its number');
+  return { ok: true, parts: { rules, shoe, run, settlement, pages, corrections } };
+};
+
+const missing = (what: string): { readonly ok: false; readonly missing: string } => ({
+  ok: false,
+  missing: what,
+});
+
+const isOf =
+  (coup: string, type: string) =>
+  (event: Told): boolean =>
+    event.type === type && event.data['coup'] === coup;
+
+/** From the coup's first opening on, as far as the versions follow each other. */
+const runOf = <Event extends Told>(coup: string, events: readonly Event[]): readonly Event[] => {
+  const first = events.findIndex(({ type, data }) => OPENINGS.has(type) && data['coup'] === coup);
+  if (first < 0) return [];
+  const from = events.slice(first);
+  const gap = from.findIndex(({ version }, at) => at > 0 && from[at - 1]?.version !== version - 1);
+  return gap < 0 ? from : from.slice(0, gap);
+};
+
+/** The further pages of a settlement or a correction, right behind it; null: one is missing, or there is one too many. */
+const pagesAfter = <Event extends Told>(
+  coup: string,
+  events: readonly Event[],
+  first: Event,
+  type: string,
+): readonly Event[] | null => {
+  const at = events.indexOf(first);
+  const count = countOf(first.data['pages']);
+  if (at < 0 || count === null) return null;
+  const pages = events.slice(at + 1, at + 1 + count);
+  const isPage = isOf(coup, type);
+  const follow = pages.every(
+    (event, page) =>
+      isPage(event) && event.data['page'] === page + 1 && event.version === first.version + page + 1,
+  );
+  return follow && pages.length === count ? pages : null;
+};
+
+const countOf = (value: Json | undefined): number | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
+
+const correctionsOf = <Event extends Told>(
+  coup: string,
+  events: readonly Event[],
+): readonly CorrectionParts<Event>[] | null => {
+  const corrections: CorrectionParts<Event>[] = [];
+  for (const corrected of events.filter(isOf(coup, 'CoupCorrected'))) {
+    const { request, correction } = corrected.data;
+    const requested = events.find(
+      (event) =>
+        isOf(coup, 'CorrectionRequested')(event) &&
+        event.data['request'] === request &&
+        event.version < corrected.version,
+    );
+    const pages = pagesAfter(coup, events, corrected, 'BetsCorrected');
+    if (requested === undefined || pages === null || correction !== corrections.length + 1) return null;
+    corrections.push({ requested, corrected, pages });
+  }
+  return corrections;
+};

@@ -1,0 +1,12 @@
+export { checkEvidence, type CheckedEvidence, type CheckingMeans } from './check-evidence';
+export { CLAIMS, VERDICTS, type Claim, type ClaimName } from './claim';
+export { leavesShown } from './coup-facts';
+export { bringsShoe, shoeOfCoup, statesRules } from './coup-parts';
+export {
+  EVIDENCE_FORMAT,
+  EvidenceFile,
+  evidenceJsonSchema,
+  type EvidenceEvent,
+  type ProvenEvent,
+} from './evidence-file';
+export { evidenceText, readEvidence, type ReadEvidence } from './read-evidence';

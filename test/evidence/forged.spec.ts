@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { checkEvidence, CLAIMS } from '#evidence';
+import { hashing, verifyEd25519 } from '#hashing';
+import { sized } from '#testing';
+import { FORGERIES, forgedBytes } from './forgeries';
+import { SAMPLE_VKEY } from './sample-house';
+import { SAMPLE_NAMES } from './sample-plays';
+import { sampleBytes, sampleFile } from './samples';
+
+const check = (bytes: Uint8Array) => checkEvidence(bytes, SAMPLE_VKEY, { hashing, ed25519: verifyEd25519 })!;
+
+it.each(SAMPLE_NAMES)('the recorded evidence of %s holds', (name) => {
+  const { ok, claims } = check(sampleBytes(name));
+  expect(claims.filter(({ verdict }) => verdict === 'fails')).toEqual([]);
+  expect(ok).toBe(true);
+  expect(claims.map(({ name: claim }) => claim)).toEqual(CLAIMS);
+});
+
+describe('a forged file is refused, and the claim named', () => {
+  it.each(FORGERIES)('$claim: $name ($of)', (forgery) => {
+    const { ok, isJson, claims } = check(forgedBytes(forgery, sampleFile(forgery.of)));
+    expect(ok).toBe(false);
+    expect(isJson).toBe(forgery.unreadable !== true);
+    expect(claims.filter(({ verdict }) => verdict === 'fails').map(({ name }) => name)).toContain(
+      forgery.claim,
+    );
+  });
+
+  it('in ways of their own', () => {
+    expect(new Set(FORGERIES.map(({ claim, name }) => `${claim} ${name}`)).size).toBe(FORGERIES.length);
+    for (const claim of CLAIMS) expect(FORGERIES.some((forgery) => forgery.claim === claim)).toBe(true);
+  });
+});
+
+it('no change of some bytes is taken for the truth, and none is too much for it', () => {
+  const originals = SAMPLE_NAMES.map(sampleBytes);
+  const change = fc.record({
+    of: fc.nat({ max: originals.length - 1 }),
+    at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+    cut: fc.nat({ max: 40 }),
+    put: fc.oneof(
+      fc.uint8Array({ maxLength: 6 }),
+      fc.string({ maxLength: 6 }).map((text) => Buffer.from(text)),
+    ),
+  });
+  fc.assert(
+    fc.property(change, ({ of, at, cut, put }) => {
+      const original = Buffer.from(originals[of]!);
+      const place = Math.floor(at * original.length);
+      const changed = Buffer.concat([original.subarray(0, place), put, original.subarray(place + cut)]);
+      expect(check(changed).ok).toBe(changed.equals(original));
+    }),
+    { numRuns: sized(200, 20_000) },
+  );
+});
+
+it('bytes that nobody meant are refused, whatever they are', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.uint8Array(),
+        fc.json().map((text) => Buffer.from(`${text}\n`)),
+      ),
+      (bytes) => {
+        expect(check(bytes).ok).toBe(false);
+      },
+    ),
+  );
+});
+
+it('a key that is none is told apart from a file that is wrong', () => {
+  expect(
+    checkEvidence(sampleBytes('mini'), 'sabot/audit/samples', { hashing, ed25519: verifyEd25519 }),
+  ).toBeNull();
+});

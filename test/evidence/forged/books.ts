@@ -1,0 +1,44 @@
+import { bytes, forgery, PB, type Forgery } from './forgery';
+import { dataOf, eventOf, resealed, type Draft } from '../draft';
+
+const legsOf = (draft: Draft) => eventOf(draft, 'CoupSettled').entry;
+export const ENTRIES: readonly Forgery[] = [
+  forgery(
+    PB,
+    'entries',
+    'a leg that doesn’t balance',
+    bytes((draft) => (eventOf(draft, 'BetPlaced').entry[0]!.amount = '1')),
+  ),
+  forgery(
+    PB,
+    'entries',
+    'a leg left out',
+    bytes((draft) => legsOf(draft).pop()),
+  ),
+  forgery(
+    PB,
+    'entries',
+    'a leg more',
+    bytes((draft) => legsOf(draft).push({ account: 'chips:PB-1:eve', currency: 'EUR', amount: '5' })),
+  ),
+  forgery(
+    PB,
+    'entries',
+    'two currencies that balance only together',
+    bytes((draft) => (eventOf(draft, 'BetPlaced').entry[0]!.currency = 'USD')),
+  ),
+];
+export const SHUFFLE: readonly Forgery[] = [
+  forgery(
+    PB,
+    'shuffle',
+    'another secret',
+    bytes((draft) => (dataOf(draft, 'ShoeRevealed')['secret'] = '6'.repeat(64)), resealed),
+  ),
+  forgery(
+    PB,
+    'shuffle',
+    'half a secret',
+    bytes((draft) => (dataOf(draft, 'ShoeRevealed')['secret'] = '6'.repeat(32)), resealed),
+  ),
+];

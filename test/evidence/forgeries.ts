@@ -1,0 +1,29 @@
+import { draftOf } from './draft';
+import { ENTRIES, SHUFFLE } from './forged/books';
+import { CARDS } from './forged/cards';
+import { CHECKPOINT } from './forged/checkpoint';
+import { DRAWS } from './forged/draws';
+import { EVENTS } from './forged/events';
+import { FORM } from './forged/form';
+import type { Forgery } from './forged/forgery';
+import { PAYOUTS } from './forged/payouts';
+
+export type { Forgery };
+
+/** Every kind of forgery that is tried. */
+export const FORGERIES: readonly Forgery[] = [
+  ...FORM,
+  ...CHECKPOINT,
+  ...EVENTS,
+  ...CARDS,
+  ...DRAWS,
+  ...PAYOUTS,
+  ...ENTRIES,
+  ...SHUFFLE,
+];
+
+/** A forged file's bytes. */
+export const forgedBytes = ({ forge }: Forgery, file: Parameters<typeof draftOf>[0]): Uint8Array => {
+  const forged = forge(draftOf(file));
+  return typeof forged === 'string' ? new TextEncoder().encode(forged) : forged;
+};

@@ -1,0 +1,36 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { evidenceText } from '#evidence';
+import { FORGERIES, forgedBytes } from './forgeries';
+import { SAMPLE_VKEY } from './sample-house';
+import { SAMPLE_NAMES, sampleOf } from './sample-plays';
+import { sampleFile } from './samples';
+
+// Writes what the checkers of other hands are tried on: node --conditions=@sabot/source --require
+// ./libs/testing/register.js test/evidence/record.ts samples: each sample anew, and the key of its log, to
+// test/evidence/samples; … record.ts forged DIR: every forged file, and manifest.json, which says what has to fail of each.
+
+const samples = async (): Promise<void> => {
+  const folder = join(__dirname, 'samples');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'key.vkey'), `${SAMPLE_VKEY}\n`);
+  for (const name of SAMPLE_NAMES)
+    writeFileSync(join(folder, `${name}.json`), evidenceText(await sampleOf(name)));
+};
+
+const forged = (folder: string): void => {
+  mkdirSync(folder, { recursive: true });
+  const manifest = FORGERIES.map((forgery) => {
+    const file = `${forgery.claim}-${forgery.name.replaceAll(/[^a-z0-9]+/giu, '-')}.json`;
+    writeFileSync(join(folder, file), forgedBytes(forgery, sampleFile(forgery.of)));
+    const { name, of, claim, unreadable } = forgery;
+    return { file, name, of, claim, exit: unreadable === true ? 2 : 1 };
+  });
+  writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeFileSync(join(folder, 'key.vkey'), readFileSync(join(__dirname, 'samples', 'key.vkey')));
+};
+
+const [what, folder = ''] = process.argv.slice(2);
+if (what === 'samples') void samples();
+else if (what === 'forged' && folder !== '') forged(folder);
+else throw new Error('samples, or forged DIR');

@@ -1,0 +1,130 @@
+import { evidenceOfCoup, type EvidenceMeans } from '#audit';
+import type { CommandName } from '#contract';
+import { SHARDS } from '#event-store';
+import type { EvidenceFile } from '#evidence';
+import { shoePathsOf } from '#floor';
+import { ed25519Key, sha256 } from '#hashing';
+import {
+  bytesOfHex,
+  merkleTree,
+  signCheckpoint,
+  signerOf,
+  vkeyOf,
+  type Checkpoint,
+  type MerkleTree,
+  type NoteSigner,
+} from '#transparency';
+import { PlayedHouse, vaultOf } from '../audit/played-house';
+import { WitnessedLog } from '../checkers/witnessed-log';
+
+/** The key of the sample logs. It signs nothing but samples. */
+const SAMPLE_KEY = ed25519Key(new Uint8Array(32).fill(7));
+export const ORIGIN = 'sabot/audit/samples';
+export const SAMPLE_SIGNER: NoteSigner = signerOf(sha256, ORIGIN, SAMPLE_KEY.publicKey, SAMPLE_KEY.sign);
+export const SAMPLE_VKEY = vkeyOf(sha256, ORIGIN, SAMPLE_KEY.publicKey);
+
+/** Leaf hashes as a log, signed: what a sealer makes of them in one turn. */
+export const sealed = (
+  leaves: readonly Uint8Array[],
+  signer: NoteSigner = SAMPLE_SIGNER,
+): { readonly tree: MerkleTree; readonly note: string } => {
+  const tree = merkleTree(sha256, leaves);
+  const checkpoint: Checkpoint = {
+    origin: signer.name,
+    size: leaves.length,
+    root: tree.root,
+    extensions: [],
+  };
+  return { tree, note: signCheckpoint(checkpoint, signer) };
+};
+
+/** A house in memory whose log is sealed when evidence of a coup is asked for. */
+export class SampleHouse {
+  private constructor(
+    private readonly log: WitnessedLog,
+    private readonly house: PlayedHouse,
+    private readonly paths: EvidenceMeans['paths'],
+  ) {}
+
+  static async open(): Promise<SampleHouse> {
+    const log = new WitnessedLog();
+    const house = await PlayedHouse.open(log);
+    return new SampleHouse(log, house, shoePathsOf(log, await vaultOf(log)));
+  }
+
+  async give(as: string, name: CommandName, target: string, fields: object = {}) {
+    return this.house.give(as, name, target, fields);
+  }
+
+  /** The first of these that isn't refused: what the cards allow isn't known beforehand. */
+  async giveEither(
+    target: string,
+    ...tries: readonly (readonly [as: string, name: CommandName, fields?: object])[]
+  ) {
+    let refused: unknown;
+    for (const [as, name, fields] of tries) {
+      try {
+        return await this.house.give(as, name, target, fields);
+      } catch (error) {
+        refused = error;
+      }
+    }
+    throw refused;
+  }
+
+  /** A table with patrons in seats 1, 2 …, each with chips. */
+  async seat(table: string, variant: string, rules: object, patrons: readonly string[]): Promise<void> {
+    await this.give('pit:ruth', 'OpenTable', table, { table, variant, currency: 'EUR', rules });
+    for (const [at, patron] of patrons.entries()) {
+      await this.give('cage:carl', 'Deposit', patron, { amount: '100000', currency: 'EUR' });
+      await this.give(patron, 'BuyIn', table, { amount: '50000' });
+      await this.give(patron, 'TakeSeat', table, { seat: at + 1 });
+    }
+  }
+
+  /** Shuffled and cut: what most tables begin with. */
+  async shuffle(table: string, cutter: string, at = 100): Promise<void> {
+    await this.give('dealer:dora', 'ShuffleShoe', table);
+    await this.give(cutter, 'CutShoe', table, { at });
+  }
+
+  /** The log sealed as it stands, and the evidence of a coup from it. */
+  async evidence(coup: string): Promise<EvidenceFile> {
+    const file = await evidenceOfCoup(this.log.source, await this.means(), coup);
+    if (!file.ok) throw new Error(`${file.rejection.code}: ${file.rejection.detail}`);
+    return file.value;
+  }
+
+  /** What evidence is made with: the tree over all that is in the log now, shard after shard. */
+  async means(): Promise<EvidenceMeans> {
+    const leaves: Uint8Array[] = [];
+    const index = new Map<string, number>();
+    for (let shard = 0; shard < SHARDS; shard++) {
+      for (const { seq, hash } of await this.log.source.events(shard, 0, Number.MAX_SAFE_INTEGER)) {
+        index.set(`${shard}/${seq}`, leaves.length);
+        leaves.push(bytesOfHex(hash) ?? new Uint8Array());
+      }
+    }
+    const { tree, note } = sealed(leaves);
+    return {
+      paths: this.paths,
+      notary: {
+        prove: async (places) => ({
+          note,
+          places: places.map(({ shard, seq }) => {
+            const at = index.get(`${shard}/${seq}`) ?? -1;
+            return { index: at, proof: tree.path(at) };
+          }),
+        }),
+      },
+    };
+  }
+
+  get source() {
+    return this.log.source;
+  }
+
+  async close(): Promise<void> {
+    await this.house.close();
+  }
+}

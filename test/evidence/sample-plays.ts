@@ -1,0 +1,278 @@
+import type { CommandName } from '#contract';
+import type { EvidenceFile } from '#evidence';
+import { SampleHouse } from './sample-house';
+
+type Play = (house: SampleHouse) => Promise<string>;
+
+const DEALER = 'dealer:dora';
+const PATRONS = ['ada', 'bob', 'cleo', 'dan', 'eve', 'fay'] as const;
+
+/** The coup that an answer's events are of. */
+const coupIn = ({ events }: { readonly events: readonly { readonly data: object }[] }): string => {
+  for (const { data } of events) if ('coup' in data && typeof data.coup === 'string') return data.coup;
+  throw new Error('of no coup');
+};
+
+/** A coup of a table against the house, from its betting to its settlement; answers its id. */
+const coupOf = async (
+  house: SampleHouse,
+  table: string,
+  bets: readonly (readonly [patron: string, on: string, stake: string])[],
+  beforeDeal: () => Promise<unknown> = async () => undefined,
+): Promise<string> => {
+  const opened = await house.give(DEALER, 'OpenBetting', table);
+  for (const [patron, on, stake] of bets) await house.give(patron, 'PlaceBet', table, { on, stake });
+  await house.give(DEALER, 'CloseBetting', table);
+  await beforeDeal();
+  await house.give(DEALER, 'Deal', table);
+  return coupIn(opened);
+};
+
+const BETS = [
+  ['ada', 'banker', '1010'],
+  ['bob', 'player', '700'],
+  ['ada', 'tie', '50'],
+] as const;
+
+/** A sealed shoe in play: its second coup, of a bet that was taken back too. */
+const sealed: Play = async (house) => {
+  await house.seat('PB-1', 'punto-banco', {}, ['ada', 'bob']);
+  await house.shuffle('PB-1', 'ada');
+  await coupOf(house, 'PB-1', BETS);
+  const opened = await house.give(DEALER, 'OpenBetting', 'PB-1');
+  const coup = coupIn(opened);
+  await house.give('ada', 'PlaceBet', 'PB-1', { on: 'banker', stake: '1010' });
+  await house.give('bob', 'PlaceBet', 'PB-1', { on: 'player', stake: '800' });
+  await house.give('bob', 'WithdrawBet', 'PB-1', { bet: `${coup}/B2` });
+  await house.give('bob', 'PlaceBet', 'PB-1', { on: 'tie', stake: '25' });
+  await house.give(DEALER, 'CloseBetting', 'PB-1');
+  await house.give(DEALER, 'Deal', 'PB-1');
+  return coup;
+};
+
+/** The same with the shoe ended: its secret is published. */
+const revealed: Play = async (house) => {
+  const coup = await sealed(house);
+  await house.give('pit:ruth', 'EndShoe', 'PB-1', { reason: 'a card fell to the floor' });
+  return coup;
+};
+
+const ended = async (house: SampleHouse, table: string, coup: string): Promise<string> => {
+  await house.give('pit:ruth', 'EndShoe', table, { reason: 'the evening is over' });
+  return coup;
+};
+
+/** Commission owed and collected later (P4), of a table that was given other rules before its shoe (R7). */
+const commission: Play = async (house) => {
+  await house.seat('PB-2', 'punto-banco', { commissionCollected: 'tallied', roundTo: '5' }, ['ada', 'bob']);
+  await house.give('pit:ruth', 'ChangeRules', 'PB-2', { rules: { decisionSeconds: 40 } });
+  await house.shuffle('PB-2', 'bob');
+  const bets = [
+    ['ada', 'banker', '1015'],
+    ['bob', 'banker', '2235'],
+  ] as const;
+  let coup = '';
+  for (let banker = false; !banker;) {
+    coup = await coupOf(house, 'PB-2', bets);
+    banker = (await house.evidence(coup)).events.some(
+      ({ event }) => event.type === 'CoupSettled' && event.data['outcome'] === 'banker',
+    );
+  }
+  return ended(house, 'PB-2', coup);
+};
+
+const plain =
+  (
+    table: string,
+    variant: string,
+    rules: object,
+    bets: typeof BETS | readonly (readonly [string, string, string])[],
+  ): Play =>
+  async (house) => {
+    await house.seat(table, variant, rules, ['ada', 'bob']);
+    await house.shuffle(table, 'ada', 33);
+    return ended(house, table, await coupOf(house, table, bets));
+  };
+
+/** P8: a shoe of its own, committed to before the bets and cut by who has a stake after them. */
+const everyCoup: Play = async (house) => {
+  await house.seat('PB-3', 'punto-banco', { dealing: 'every-coup' }, ['ada', 'bob']);
+  await house.give(DEALER, 'ShuffleShoe', 'PB-3');
+  return coupOf(house, 'PB-3', BETS, () => house.give('bob', 'CutShoe', 'PB-3', { at: 7 }));
+};
+
+/** P5: stakes that a tie left lying are in the next coup. Shoes are tried until a tie comes. */
+const carried: Play = async (house) => {
+  await house.seat('PB-4', 'punto-banco', { tieStakes: 'carried' }, ['ada', 'bob']);
+  await house.shuffle('PB-4', 'ada');
+  for (let coups = 0; coups < 60; coups += 1) {
+    const coup = await coupOf(house, 'PB-4', BETS);
+    const tied = (await house.evidence(coup)).events.some(
+      ({ event }) => event.type === 'CoupSettled' && event.data['outcome'] === 'tie',
+    );
+    if (tied) return coupOf(house, 'PB-4', [['bob', 'banker', '300']]);
+  }
+  throw new Error('no tie in sixty coups');
+};
+
+/** R3, C2: every card scanned; each hand turned by who has most on it. */
+const physical: Play = async (house) => {
+  await house.seat('PB-5', 'punto-banco', { decks: 1, squeezeSeconds: 20 }, ['ada', 'bob']);
+  await house.give(DEALER, 'LoadShoe', 'PB-5');
+  const scan = async (cards: string): Promise<void> => {
+    for (const card of cards.split(' ')) await house.give(DEALER, 'ScanCard', 'PB-5', { card });
+  };
+  await scan('AS 9S');
+  const opened = await house.give(DEALER, 'OpenBetting', 'PB-5');
+  await house.give('ada', 'PlaceBet', 'PB-5', { on: 'player', stake: '100' });
+  await house.give('bob', 'PlaceBet', 'PB-5', { on: 'banker', stake: '200' });
+  await house.give(DEALER, 'CloseBetting', 'PB-5');
+  await scan('2H 3C 3D KS');
+  const toss = (who: string, hand: string) => house.give(who, 'TurnCards', 'PB-5', { hand, way: 'toss' });
+  const banker = 'ada'; // the shoe's holder turns the banker's cards
+  await toss('ada', 'player');
+  await toss(banker, 'banker');
+  await scan('9C');
+  await toss('ada', 'player');
+  await scan('4D');
+  await toss(banker, 'banker');
+  return coupIn(opened);
+};
+
+/** P2: patrons decide on Player's five; coups are dealt until somebody has to. */
+const five: Play = async (house) => {
+  await house.seat('PB-6', 'punto-banco', { playerOnFive: 'choice' }, ['ada', 'bob']);
+  await house.shuffle('PB-6', 'ada');
+  for (let coups = 0; coups < 60; coups += 1) {
+    const coup = await coupOf(house, 'PB-6', BETS);
+    try {
+      await house.giveEither('PB-6', ['bob', 'DecideOnFive', { draw: false }]);
+      return ended(house, 'PB-6', coup);
+    } catch {
+      continue; // there was no five
+    }
+  }
+  throw new Error('no five in sixty coups');
+};
+
+/** Calls until the coup is settled: whoever's hand it is stands, or draws where the duties want it. */
+const called = async (house: SampleHouse, table: string): Promise<void> => {
+  const either = PATRONS.flatMap((patron) => [[patron, 'Stand'] as const, [patron, 'CallCard'] as const]);
+  for (let calls = 0; calls < 3; calls += 1) {
+    try {
+      await house.giveEither(table, ...either);
+    } catch {
+      return; // nobody is asked any more
+    }
+  }
+};
+
+/** What seats say in turn: the first that isn't refused of each. */
+const inTurn = async (
+  house: SampleHouse,
+  table: string,
+  name: CommandName,
+  bets: readonly object[],
+): Promise<void> => {
+  for (const fields of bets) {
+    await house.giveEither(table, ...PATRONS.map((patron) => [patron, name, fields] as const));
+  }
+};
+
+const cheminCoup = async (house: SampleHouse, table: string): Promise<string> => {
+  await house.give('ada', 'StakeBank', table, { amount: '1000' });
+  const closed = await house.give(DEALER, 'CloseBanco', table);
+  await inTurn(house, table, 'PlaceBet', [{ stake: '300' }, { stake: '250' }]);
+  await inTurn(house, table, 'PassBet', [{}, {}, {}]);
+  await house.give(DEALER, 'CloseBetting', table);
+  await house.give(DEALER, 'Deal', table);
+  await called(house, table);
+  return coupIn(closed);
+};
+
+/** F13: dealt from in supplies; false draws fined. */
+const chemin: Play = async (house) => {
+  await house.seat('CDF-1', 'chemin-de-fer', { supply: 52, falseDraw: 'fined', fine: '50' }, PATRONS);
+  await house.shuffle('CDF-1', 'fay', 200);
+  return cheminCoup(house, 'CDF-1');
+};
+
+const banqueCoup = async (house: SampleHouse, table: string): Promise<string> => {
+  await house.give('ada', 'BidForBank', table, { amount: '5000' });
+  await house.give(DEALER, 'CloseBidding', table);
+  await house.give('ada', 'StakeBank', table, { amount: '5000' });
+  const closed = await house.give(DEALER, 'CloseBanco', table);
+  await inTurn(house, table, 'PlaceBet', [
+    { on: 'right', stake: '300' },
+    { on: 'left', stake: '410' },
+    { on: 'cheval', stake: '200' },
+  ]);
+  await house
+    .giveEither(table, ...PATRONS.map((patron) => [patron, 'PassBet'] as const))
+    .catch(() => undefined);
+  await house
+    .giveEither(table, ...PATRONS.map((patron) => [patron, 'PassBet'] as const))
+    .catch(() => undefined);
+  await house.give(DEALER, 'CloseBetting', table);
+  await house.give(DEALER, 'Deal', table);
+  await called(house, table);
+  return coupIn(closed);
+};
+
+const banque: Play = async (house) => {
+  await house.seat('BQ-1', 'banque', { commissionBps: 250 }, PATRONS);
+  await house.shuffle('BQ-1', 'bob', 20);
+  return banqueCoup(house, 'BQ-1');
+};
+
+/** R5: settled again from other cards than those that were recorded, twice. */
+const corrected =
+  (play: Play, table: string, ...truths: readonly string[]): Play =>
+  async (house) => {
+    const coup = await play(house);
+    for (const truth of truths) {
+      await house.give('pit:ruth', 'CorrectCoup', table, {
+        coup,
+        cards: truth.split(' '),
+        reason: 'the camera shows other cards',
+      });
+      await house.give('pit:paul', 'Approve', table, {});
+    }
+    return coup;
+  };
+
+/** Every play by the name of its sample. */
+const PLAYS: Readonly<Record<string, Play>> = {
+  'punto-banco': sealed,
+  'punto-banco-revealed': revealed,
+  'punto-banco-physical': physical,
+  'punto-banco-commission': commission,
+  'punto-banco-every-coup': everyCoup,
+  'punto-banco-carried': carried,
+  'punto-banco-five': five,
+  'punto-banco-corrected': corrected(revealed, 'PB-1', '9H 2C KD 3S', '4H 2C 5D 3S'),
+  mini: plain('MB-1', 'mini', {}, BETS),
+  'no-commission': plain('NC-1', 'no-commission', {}, BETS),
+  makccarat: plain('MK-1', 'makccarat', {}, [
+    ['ada', 'banker', '1000'],
+    ['bob', 'player', '700'],
+  ]),
+  'chemin-de-fer': chemin,
+  'chemin-de-fer-corrected': corrected(chemin, 'CDF-1', '9H 2C KD 3S', '2H 9C KD KS'),
+  banque,
+  'banque-corrected': corrected(banque, 'BQ-1', '9H 9C 2D KD KC 3S', '2H 9C 9D KD KC KS'),
+};
+
+export const SAMPLE_NAMES = Object.keys(PLAYS);
+
+/** Plays a sample's coup in a house of its own and gives its evidence. */
+export const sampleOf = async (name: string): Promise<EvidenceFile> => {
+  const play = PLAYS[name];
+  if (play === undefined) throw new Error(`no sample is called ${name}`);
+  const house = await SampleHouse.open();
+  try {
+    return await house.evidence(await play(house));
+  } finally {
+    await house.close();
+  }
+};
