@@ -9,6 +9,7 @@ import { FindOpenRequests } from './0007-find-open-requests';
 import { KeepReadModels } from './0008-keep-read-models';
 import { KeepStatistics } from './0009-keep-statistics';
 import { KeepTheBankBook } from './0010-keep-the-bank-book';
+import { KeepSignificantEvents } from './0011-keep-significant-events';
 
 /**
  * TypeORM's part in the log is to run these, in this order, once (S17). They are named here rather than found by a
@@ -29,6 +30,7 @@ export const dataSourceFor = (adminUrl: string): DataSource =>
       KeepReadModels,
       KeepStatistics,
       KeepTheBankBook,
+      KeepSignificantEvents,
     ],
     migrationsTableName: 'sabot_migration',
     migrationsTransactionMode: 'each',

@@ -222,6 +222,32 @@ table sabot_read.parked (
   error text not null,
   parked_at timestamp with time zone not null default clock_timestamp()
 ) -- owner sabot_owner;
+table sabot_read.significant_event (
+  build integer not null,
+  shard smallint not null,
+  part smallint not null,
+  seq bigint not null,
+  at timestamp with time zone not null,
+  amount bigint,
+  kind text not null,
+  severity text not null,
+  type text not null,
+  stream text collate C not null,
+  table text collate C,
+  patron text collate C,
+  coup text collate C,
+  shoe text collate C,
+  request text collate C,
+  who text collate C not null,
+  role text not null,
+  asked_by text collate C,
+  approver text collate C,
+  staff text[] collate C not null,
+  currency text,
+  before json,
+  after json,
+  reason text
+) -- owner sabot_owner;
 table sabot_read.statistics_day (
   build integer not null,
   shard smallint not null,
@@ -290,6 +316,8 @@ parked parked_build_fkey: FOREIGN KEY (build) REFERENCES sabot_read.build(build)
 parked parked_pkey: PRIMARY KEY (build, shard, stream)
 sealed sealed_pkey: PRIMARY KEY (kind, id)
 server server_pkey: PRIMARY KEY (owner)
+significant_event significant_event_pkey: PRIMARY KEY (build, shard, seq, part)
+significant_event significant_event_severity_check: CHECK (severity = ANY (ARRAY['info'::text, 'warning'::text, 'alert'::text]))
 statistics_day statistics_day_pkey: PRIMARY KEY (build, shard, "table", day, wager)
 stream stream_check: CHECK (opening >= 1 AND opening <= version)
 stream stream_pkey: PRIMARY KEY (stream)
@@ -332,6 +360,13 @@ CREATE UNIQUE INDEX build_pkey ON sabot_read.build USING btree (build);
 CREATE UNIQUE INDEX checkpoint_pkey ON sabot_read.checkpoint USING btree (build, shard);
 CREATE UNIQUE INDEX folded_pkey ON sabot_read.folded USING btree (build, shard, stream);
 CREATE UNIQUE INDEX parked_pkey ON sabot_read.parked USING btree (build, shard, stream);
+CREATE INDEX significant_event_at ON sabot_read.significant_event USING btree (build, at DESC, shard DESC, seq DESC, part DESC);
+CREATE INDEX significant_event_coup ON sabot_read.significant_event USING btree (build, coup) WHERE (coup IS NOT NULL);
+CREATE INDEX significant_event_kind ON sabot_read.significant_event USING btree (build, kind, at DESC);
+CREATE INDEX significant_event_patron ON sabot_read.significant_event USING btree (build, patron, at DESC) WHERE (patron IS NOT NULL);
+CREATE UNIQUE INDEX significant_event_pkey ON sabot_read.significant_event USING btree (build, shard, seq, part);
+CREATE INDEX significant_event_staff ON sabot_read.significant_event USING gin (staff);
+CREATE INDEX significant_event_table ON sabot_read.significant_event USING btree (build, "table", at DESC);
 CREATE UNIQUE INDEX statistics_day_pkey ON sabot_read.statistics_day USING btree (build, shard, "table", day, wager);
 CREATE INDEX statistics_of_a_day ON sabot_read.statistics_day USING btree (build, day, "table");
 
@@ -684,6 +719,7 @@ DELETE, INSERT, SELECT, UPDATE on table sabot_read.build to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.checkpoint to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.folded to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.parked to sabot_projector
+DELETE, INSERT, SELECT, UPDATE on table sabot_read.significant_event to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.statistics_day to sabot_projector
 EXECUTE on function append to sabot_writer
 EXECUTE on function free_leases to sabot_writer
@@ -714,6 +750,7 @@ SELECT on table sabot_read.build to sabot_reader
 SELECT on table sabot_read.checkpoint to sabot_reader
 SELECT on table sabot_read.folded to sabot_reader
 SELECT on table sabot_read.parked to sabot_reader
+SELECT on table sabot_read.significant_event to sabot_reader
 SELECT on table sabot_read.statistics_day to sabot_reader
 USAGE on schema sabot to sabot_projector
 USAGE on schema sabot to sabot_reader

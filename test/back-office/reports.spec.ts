@@ -243,7 +243,7 @@ describe('with a worker', () => {
   it.each([
     [
       ['report', 'liability', '--day', '2026-11-21'],
-      'knows no report "liability"; there are bank-book and statistics',
+      'knows no report "liability"; there are bank-book, statistics and significant-events',
     ],
     [['report', 'bank-book', '--day', '2026-02-30'], '--day is a day such as 2026-11-21'],
     [['report', 'bank-book', '--day', '2026-11-21', '--format', 'pdf'], '--format is json or csv'],

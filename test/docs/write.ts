@@ -8,6 +8,7 @@ import { oddsPage } from './odds-page';
 import { optionsPage } from './options-page';
 import { roadsPicture } from './roads-picture';
 import { rolesPage } from './roles-page';
+import { significantEventsPage } from './significant-events-page';
 import { tableauPicture } from './tableau-picture';
 
 const write = (page: string, text: string): void => writeFileSync(join(__dirname, '../../docs', page), text);
@@ -16,6 +17,7 @@ write('events.md', eventsPage());
 write('odds.md', oddsPage());
 write('options.md', optionsPage());
 write('roads.svg', roadsPicture());
+write('significant-events.md', significantEventsPage());
 write('tableau.svg', tableauPicture(cheminOdds({ decks: 6, commissionBps: 500 })));
 void writeRoles(); // what it throws ends the process with 1
 

@@ -20,7 +20,8 @@ const eventsOf = (file: string): readonly TakenEvent[] =>
       const { type, schema, data } = JSON.parse(line) as Recorded;
       const place = { shard: 7, seq: at + 1, stream: 'table:BAC-01', version: at + 1 };
       const eventId = `00000000-0000-4000-8000-${`${at}`.padStart(12, '0')}`;
-      return { ...place, eventId, recordedAt: '2026-11-21T12:00:00.000000Z', type, schema, data };
+      const actor = { id: 'dora', role: 'dealer' };
+      return { ...place, eventId, recordedAt: '2026-11-21T12:00:00.000000Z', actor, type, schema, data };
     });
 
 type Sums = Readonly<Record<'bets' | 'staked' | 'returned' | 'commission', bigint>>;

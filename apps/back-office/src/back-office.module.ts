@@ -28,6 +28,8 @@ import { ReadRulesHandler } from './rules/read-rules.query';
 import { RulesController } from './rules/rules.controller';
 import { ReadRoadsHandler } from './shoes/read-roads.query';
 import { ShoesController } from './shoes/shoes.controller';
+import { ReadSignificantEventsHandler } from './significant-events/read-significant-events.query';
+import { SignificantEventsController } from './significant-events/significant-events.controller';
 import { ReadTableHandler } from './tables/read-table.query';
 import { ReadTablesHandler } from './tables/read-tables.query';
 import { TablesController } from './tables/tables.controller';
@@ -56,6 +58,7 @@ const LIVE_PACE_DEFAULT: LivePace = { askEveryMs: 100, beatEveryMs: 15_000 };
     OddsController,
     RulesController,
     ReportsController,
+    SignificantEventsController,
   ],
   providers: [
     Positions,
@@ -76,6 +79,7 @@ const LIVE_PACE_DEFAULT: LivePace = { askEveryMs: 100, beatEveryMs: 15_000 };
     ReadRulesHandler,
     ReadBankBookHandler,
     ReadStatisticsHandler,
+    ReadSignificantEventsHandler,
   ],
 })
 export class BackOfficeModule {

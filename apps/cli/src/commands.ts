@@ -151,12 +151,13 @@ export const COMMANDS = {
     },
   },
   report: {
-    summary: 'a report of a day: the banks that players held, or what was staked and returned',
+    summary: 'a report of a day: banks that players held, what was staked and returned, significant events',
     about: [
       'Reports are kept ready by npm start, or by a worker; each says how far the log is in it.',
       'bank-book: each bank of chemin de fer that began on the day. statistics: every wager of house-banked tables.',
+      'significant-events: voids, corrections, refusals, large sums and what else docs/significant-events.md names.',
     ].join('\n'),
-    argument: { name: 'NAME', says: 'bank-book or statistics', required: true },
+    argument: { name: 'NAME', says: 'bank-book, statistics or significant-events', required: true },
     options: {
       day: { type: 'string', value: 'D', says: 'the day, in UTC, such as 2026-11-21', required: true },
       table: { type: 'string', value: 'T', says: 'one table (all of them)' },

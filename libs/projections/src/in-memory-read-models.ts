@@ -119,6 +119,6 @@ function write(
 
 /** A stored event as read models take it. */
 export const takenEvent = (stored: StoredEvent): TakenEvent => {
-  const { shard, seq, stream, version, eventId, recordedAt, type, schema, data } = stored;
-  return { shard, seq, stream, version, eventId, recordedAt, type, schema, data };
+  const { shard, seq, stream, version, eventId, recordedAt, actor, type, schema, data } = stored;
+  return { shard, seq, stream, version, eventId, recordedAt, actor, type, schema, data };
 };

@@ -21,5 +21,22 @@ export type { BankRead, Read, ReportQuestion, TakingsRow } from './reading/repor
 export { statisticsReport, type StatisticsReport } from './reading/statistics.report';
 export { READ_MODELS } from './read-models';
 export { rowsFromScratch } from './rows-from-scratch';
+export {
+  SEVERITIES,
+  SIGNIFICANT_KIND_NAMES,
+  SIGNIFICANT_KINDS,
+  LARGE_UNITS,
+  type Severity,
+  type SignificantKind,
+} from './significant-events/significant-events.kinds';
+export { significantEvents } from './significant-events/significant-events.read-model';
+export type { SignificantRow } from './significant-events/significant-events.rows';
+export {
+  significantEventOf,
+  significantEventsReport,
+  type SignificantEvent,
+  type SignificantEventsReport,
+} from './reading/significant-events.report';
+export type { SignificantPlace, SignificantRead, SignificantSearch } from './reading/significant-search';
 export { Runner, type ReadModelStanding, type RunnerOptions } from './runner';
 export { statistics } from './statistics/statistics.read-model';

@@ -136,20 +136,23 @@ interface EventColumns {
   readonly version: number;
   readonly id: string;
   readonly recorded_at: string;
+  readonly actor_id: string;
+  readonly actor_role: string;
   readonly type: string;
   readonly schema: number;
   readonly data: string;
 }
-const eventOf = ({ shard, seq, stream, version, id, recorded_at, type, schema, data }: EventColumns) => ({
-  shard,
-  seq: Number(seq),
-  stream,
-  version,
-  eventId: id,
-  recordedAt: recorded_at,
-  type,
-  schema,
-  data: JSON.parse(data) as JsonObject, // canonical JSON of an object: nothing else is ever appended
+const eventOf = (row: EventColumns): TakenEvent => ({
+  shard: row.shard,
+  seq: Number(row.seq),
+  stream: row.stream,
+  version: row.version,
+  eventId: row.id,
+  recordedAt: row.recorded_at,
+  actor: { id: row.actor_id, role: row.actor_role },
+  type: row.type,
+  schema: row.schema,
+  data: JSON.parse(row.data) as JsonObject, // canonical JSON of an object: nothing else is ever appended
 });
 
 // Seqs alone, from the index: to prove that none is missing (S1) nothing else has to be read.
@@ -159,6 +162,7 @@ const EXTENTS = `select at.shard, at.after, max(e.seq) as last, count(e.seq) as 
   group by at.shard, at.after`;
 
 const EVENTS = `select e.shard, e.seq, e.stream, e.version, e.event_id as id, e.type, e.schema, e.data,
+    e.actor_id, e.actor_role,
     to_char(e.recorded_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as recorded_at
   from unnest($1::smallint[], $2::bigint[], $3::bigint[]) as at(shard, after, last)
   join sabot.event e on e.shard = at.shard and e.seq > at.after and e.seq <= at.last and e.type = any($4)

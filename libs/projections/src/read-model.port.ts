@@ -9,6 +9,8 @@ export interface TakenEvent {
   readonly eventId: string;
   /** UTC, `YYYY-MM-DDThh:mm:ss.ffffffZ`. */
   readonly recordedAt: string;
+  /** Whose command it came of; what happens by itself is done in the role `system`. */
+  readonly actor: { readonly id: string; readonly role: string };
   readonly type: string;
   readonly schema: number;
   readonly data: JsonObject;

@@ -10,6 +10,8 @@ export const LIVE_READERS: readonly Role[] = ROLES.filter((role) => role !== 'ad
 export const LEDGER_READERS: readonly Role[] = ['cage', 'pit', 'auditor', 'regulator', 'integration'];
 /** What moved a patron's money; a patron its own alone. */
 export const STATEMENT_READERS: readonly Role[] = ['patron', ...LEDGER_READERS];
+/** What was out of the ordinary, reasons and who of the staff included. */
+export const SIGNIFICANT_READERS: readonly Role[] = ['pit', 'auditor', 'regulator'];
 /** The events as they stand. */
 export const EVENT_READERS: readonly Role[] = ['auditor', 'regulator', 'integration'];
 /** A coup played again; a patron only one with a bet of its own. */

@@ -1,5 +1,11 @@
 import { locate } from '#postgres';
-import { bankBookReport, ReadModelReader, statisticsReport } from '#projections';
+import {
+  bankBookReport,
+  ReadModelReader,
+  significantEventsReport,
+  statisticsReport,
+  type SignificantEvent,
+} from '#projections';
 import { UsageError, type ExitCode, type Given, type World } from '../command';
 import { csvOf } from './csv';
 
@@ -41,6 +47,29 @@ const WAGER_COLUMNS = [
   'ggr',
   'commission',
 ] as const;
+const EVENT_COLUMNS = [
+  'at',
+  'kind',
+  'severity',
+  'table',
+  'patron',
+  'coup',
+  'shoe',
+  'request',
+  'by',
+  'role',
+  'askedBy',
+  'approver',
+  'amount',
+  'currency',
+  'before',
+  'after',
+  'reason',
+  'shard',
+  'seq',
+  'type',
+  'stream',
+] as const;
 const SPANS = ['day', 'month', 'year'] as const;
 
 type Question = Parameters<ReadModelReader['bankBook']>[0];
@@ -62,6 +91,14 @@ const REPORTS: Readonly<
     const lines = json.wagers.flatMap((wager) => SPANS.map((span) => ({ ...wager, span, ...wager[span] })));
     return { json, csv: () => csvOf(WAGER_COLUMNS, lines) };
   },
+  'significant-events': async (models, question) => {
+    const { day: from, table } = question;
+    const search = { from, until: dayAfter(from), ...(table !== null && { table }) };
+    const read = await models.significantEvents(search);
+    if (read === null) return null;
+    const json = significantEventsReport(question, read);
+    return { json, csv: () => csvOf(EVENT_COLUMNS, json.events.map(eventLine)) };
+  },
 };
 
 /** `sabot report NAME --day D`: a report as JSON or CSV, from the read models of a house that runs or of one at rest. */
@@ -69,7 +106,7 @@ export async function report(given: Given, { env, stdout }: World): Promise<Exit
   const name = given.argument ?? '';
   const make = Object.hasOwn(REPORTS, name) ? REPORTS[name] : undefined;
   if (make === undefined)
-    throw new UsageError(`knows no report "${name}"; there are ${Object.keys(REPORTS).join(' and ')}`);
+    throw new UsageError(`knows no report "${name}"; there are ${listed(Object.keys(REPORTS))}`);
   const format = given.text('format') ?? 'json';
   if (format !== 'json' && format !== 'csv') throw new UsageError('--format is json or csv');
   const question = { day: dayOf(given.text('day') ?? ''), table: given.text('table') ?? null };
@@ -91,8 +128,26 @@ export async function report(given: Given, { env, stdout }: World): Promise<Exit
   }
 }
 
+const eventLine = ({ who, before, after, reason, ...event }: SignificantEvent) => ({
+  ...event,
+  by: who.id,
+  role: who.role,
+  before: before === null ? null : JSON.stringify(before),
+  after: after === null ? null : JSON.stringify(after),
+  reason: reason === null ? null : (reason.text ?? 'erased'),
+});
+
+const dayAfter = (day: string): string => {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toJSON().slice(0, 10);
+};
+
 const NOT_THERE = 'finds no such report in this database: a worker makes it, in npm start or by itself';
 const UNDEFINED_TABLE = '42P01';
+
+/** `a, b and c`. */
+const listed = (names: readonly string[]): string => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 const dayOf = (text: string): string => {
   const isDay =

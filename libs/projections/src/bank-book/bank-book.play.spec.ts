@@ -28,6 +28,7 @@ class Book {
       ...place,
       eventId,
       recordedAt: '2026-11-21T12:00:00.000000Z',
+      actor: { id: 'dora', role: 'dealer' },
       type,
       data: jsonOf(data) as JsonObject,
     };

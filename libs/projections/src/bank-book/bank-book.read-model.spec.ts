@@ -27,6 +27,7 @@ const log = (told: readonly Event[]): TakenEvent[] =>
     version: at + 1,
     eventId: '00000000-0000-4000-8000-000000000000',
     recordedAt: `2026-11-21T12:${`${Math.floor(at / 60)}`.padStart(2, '0')}:${`${at % 60}`.padStart(2, '0')}.000000Z`,
+    actor: { id: 'dora', role: 'dealer' },
     type,
     schema: 1,
     data,

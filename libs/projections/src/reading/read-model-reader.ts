@@ -1,6 +1,7 @@
 import { Pool, type PoolClient } from 'pg';
 import type { BankCorrectionRow, BankCoupRow, BankRow } from '../bank-book/bank-book.rows';
 import type { BankRead, Read, ReportQuestion, TakingsRow } from './reports';
+import { searchOf, type SignificantRead, type SignificantSearch } from './significant-search';
 
 /**
  * What read models show, for a member of `sabot_reader`. Each answer is of one moment: its rows and the position that it
@@ -60,6 +61,14 @@ export class ReadModelReader {
     return this.atOneMoment('statistics', async (client, build) => {
       const query = { name: 'takings', text: TAKINGS, values: [build, day, table] };
       return (await client.query<TakingsRow>(query)).rows;
+    });
+  }
+
+  /** Significant events that a search finds, the newest first, a page of them. */
+  async significantEvents(search: SignificantSearch): Promise<Read<readonly SignificantRead[]> | null> {
+    return this.atOneMoment('significant-events', async (client, build) => {
+      const { rows } = await client.query<SignificantRead>(searchOf(build, search));
+      return rows;
     });
   }
 
