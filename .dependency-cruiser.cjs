@@ -18,9 +18,10 @@ const KNOWS = {
   'event-store': ['kernel', 'money', 'transparency', 'hashing'], // no game: it keeps any subject
   floor: [...DECIDERS, 'contract', 'event-store', 'hashing'],
   evidence: [...DECIDERS, 'contract'],
-  audit: [...DECIDERS, 'contract', 'event-store', 'hashing', 'evidence'],
+  audit: [...DECIDERS, 'contract', 'event-store', 'hashing', 'evidence', 'sealer'],
   ledger: ['kernel', 'money', 'event-store'],
   projections: [...DECIDERS, 'contract', 'event-store', 'hashing'],
+  sealer: ['kernel', 'transparency', 'hashing', 'event-store'], // hashes alone: it knows no event
   hashing: [],
   configuration: [],
   observability: [],
@@ -85,7 +86,7 @@ module.exports = {
         path: '^(apps|libs)/',
         pathNot: [
           SPEC,
-          anyOf(['event-store', 'ledger', 'audit', 'projections', 'postgres', 'testing']),
+          anyOf(['event-store', 'ledger', 'audit', 'projections', 'sealer', 'postgres', 'testing']),
           '^apps/back-office/src/(open-reading|back-office[.]module|reading/positions|coups/replay-coup[.]query)[.]ts$',
         ],
       },

@@ -10,6 +10,7 @@ import { KeepReadModels } from './0008-keep-read-models';
 import { KeepStatistics } from './0009-keep-statistics';
 import { KeepTheBankBook } from './0010-keep-the-bank-book';
 import { KeepSignificantEvents } from './0011-keep-significant-events';
+import { SealTheLog } from './0012-seal-the-log';
 
 /**
  * TypeORM's part in the log is to run these, in this order, once (S17). They are named here rather than found by a
@@ -31,6 +32,7 @@ export const dataSourceFor = (adminUrl: string): DataSource =>
       KeepStatistics,
       KeepTheBankBook,
       KeepSignificantEvents,
+      SealTheLog,
     ],
     migrationsTableName: 'sabot_migration',
     migrationsTransactionMode: 'each',

@@ -6,6 +6,50 @@ table sabot.account (
   balance bigint not null
 ) -- owner sabot_owner
 -- with fillfactor=60, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000, autovacuum_vacuum_cost_delay=0;
+table sabot.audit_block (
+  incarnation integer not null,
+  first_index bigint not null,
+  seq_from bigint not null,
+  seq_to bigint not null,
+  shard smallint not null
+) -- owner sabot_owner;
+table sabot.audit_checkpoint (
+  incarnation integer not null,
+  size bigint not null,
+  signed_at timestamp with time zone not null default clock_timestamp(),
+  key_id text collate C not null,
+  root bytea not null,
+  note text not null
+) -- owner sabot_owner;
+table sabot.audit_key_act (
+  number integer not null,
+  incarnation integer not null,
+  size bigint not null,
+  done_at timestamp with time zone not null default clock_timestamp(),
+  act text not null,
+  key_id text collate C not null,
+  vkey text not null,
+  by text not null
+) -- owner sabot_owner;
+table sabot.audit_log (
+  incarnation integer not null,
+  size bigint not null,
+  epoch bigint not null default 0,
+  begun_at timestamp with time zone not null default clock_timestamp(),
+  expires_at timestamp with time zone,
+  instance uuid,
+  owner text,
+  origin text collate C not null,
+  predecessor text
+) -- owner sabot_owner
+-- with fillfactor=50, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=500, autovacuum_vacuum_cost_delay=0;
+table sabot.audit_tile (
+  incarnation integer not null,
+  level smallint not null,
+  start smallint not null,
+  tile bigint not null,
+  hashes bytea not null
+) -- owner sabot_owner;
 table sabot.command (
   first_seq bigint,
   last_seq bigint,
@@ -269,6 +313,27 @@ event: 64 leaves
 -- constraints (not null stands with the columns)
 account account_not_below_zero: CHECK (balance >= 0 OR (account = ANY (ARRAY['cage'::text, 'transit'::text])) OR account ~ '^(due|owed):'::text OR account ~ '^table:.+:(float|win)$'::text)
 account account_pkey: PRIMARY KEY (shard, account, currency)
+audit_block audit_block_first_index_check: CHECK (first_index >= 0)
+audit_block audit_block_not_empty: CHECK (seq_to >= seq_from)
+audit_block audit_block_pkey: PRIMARY KEY (incarnation, first_index)
+audit_block audit_block_place: UNIQUE (incarnation, shard, seq_from)
+audit_block audit_block_seq_from_check: CHECK (seq_from > 0)
+audit_block audit_block_shard_check: CHECK (shard >= 0 AND shard <= 63)
+audit_checkpoint audit_checkpoint_pkey: PRIMARY KEY (incarnation, size)
+audit_checkpoint audit_checkpoint_root_check: CHECK (length(root) = 32)
+audit_key_act audit_key_act_act_check: CHECK (act = ANY (ARRAY['added'::text, 'retired'::text, 'revoked'::text]))
+audit_key_act audit_key_act_key_id_check: CHECK (key_id ~ '^[0-9a-f]{8}$'::text)
+audit_key_act audit_key_act_once: UNIQUE (incarnation, key_id, act)
+audit_key_act audit_key_act_pkey: PRIMARY KEY (number)
+audit_log audit_log_incarnation_check: CHECK (incarnation > 0)
+audit_log audit_log_origin_key: UNIQUE (origin)
+audit_log audit_log_pkey: PRIMARY KEY (incarnation)
+audit_log audit_log_size_check: CHECK (size >= 0)
+audit_tile audit_tile_level_check: CHECK (level >= 0 AND level <= 63)
+audit_tile audit_tile_pkey: PRIMARY KEY (incarnation, level, tile, start)
+audit_tile audit_tile_start_check: CHECK (start >= 0 AND start <= 255)
+audit_tile audit_tile_tile_check: CHECK (tile >= 0)
+audit_tile audit_tile_within: CHECK ((length(hashes) % 32) = 0 AND length(hashes) > 0 AND (length(hashes) / 32) <= (256 - start))
 bank_book bank_book_ended_check: CHECK (ended = ANY (ARRAY['passed'::text, 'retired'::text]))
 bank_book bank_book_origin_check: CHECK (origin = ANY (ARRAY['staked'::text, 'taken-over'::text]))
 bank_book bank_book_pkey: PRIMARY KEY (build, shard, "table", number)
@@ -329,6 +394,14 @@ transfer transfer_pkey: PRIMARY KEY (id)
 -- indexes
 CREATE INDEX account_name ON sabot.account USING btree (account);
 CREATE UNIQUE INDEX account_pkey ON sabot.account USING btree (shard, account, currency);
+CREATE UNIQUE INDEX audit_block_pkey ON sabot.audit_block USING btree (incarnation, first_index);
+CREATE UNIQUE INDEX audit_block_place ON sabot.audit_block USING btree (incarnation, shard, seq_from);
+CREATE UNIQUE INDEX audit_checkpoint_pkey ON sabot.audit_checkpoint USING btree (incarnation, size);
+CREATE UNIQUE INDEX audit_key_act_once ON sabot.audit_key_act USING btree (incarnation, key_id, act);
+CREATE UNIQUE INDEX audit_key_act_pkey ON sabot.audit_key_act USING btree (number);
+CREATE UNIQUE INDEX audit_log_origin_key ON sabot.audit_log USING btree (origin);
+CREATE UNIQUE INDEX audit_log_pkey ON sabot.audit_log USING btree (incarnation);
+CREATE UNIQUE INDEX audit_tile_pkey ON sabot.audit_tile USING btree (incarnation, level, tile, start);
 CREATE UNIQUE INDEX command_pkey ON sabot.command USING btree (actor, command_id);
 CREATE UNIQUE INDEX coup_pkey ON sabot.coup USING btree (coup);
 CREATE UNIQUE INDEX coup_stream_first_version_key ON sabot.coup USING btree (stream, first_version);
@@ -371,6 +444,14 @@ CREATE UNIQUE INDEX statistics_day_pkey ON sabot_read.statistics_day USING btree
 CREATE INDEX statistics_of_a_day ON sabot_read.statistics_day USING btree (build, day, "table");
 
 -- triggers (A: always)
+audit_block refuse_change (A): CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON sabot.audit_block FOR EACH ROW EXECUTE FUNCTION sabot.refuse_change()
+audit_block refuse_truncate (A): CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON sabot.audit_block FOR EACH STATEMENT EXECUTE FUNCTION sabot.refuse_change()
+audit_checkpoint refuse_change (A): CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON sabot.audit_checkpoint FOR EACH ROW EXECUTE FUNCTION sabot.refuse_change()
+audit_checkpoint refuse_truncate (A): CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON sabot.audit_checkpoint FOR EACH STATEMENT EXECUTE FUNCTION sabot.refuse_change()
+audit_key_act refuse_change (A): CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON sabot.audit_key_act FOR EACH ROW EXECUTE FUNCTION sabot.refuse_change()
+audit_key_act refuse_truncate (A): CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON sabot.audit_key_act FOR EACH STATEMENT EXECUTE FUNCTION sabot.refuse_change()
+audit_tile refuse_change (A): CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON sabot.audit_tile FOR EACH ROW EXECUTE FUNCTION sabot.refuse_change()
+audit_tile refuse_truncate (A): CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON sabot.audit_tile FOR EACH STATEMENT EXECUTE FUNCTION sabot.refuse_change()
 command refuse_change (A): CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON sabot.command FOR EACH ROW EXECUTE FUNCTION sabot.refuse_change()
 command refuse_truncate (A): CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON sabot.command FOR EACH STATEMENT EXECUTE FUNCTION sabot.refuse_change()
 entry refuse_change (A): CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON sabot.entry FOR EACH ROW EXECUTE FUNCTION sabot.refuse_change()
@@ -567,6 +648,64 @@ begin
 end $function$
 ;
 -- owner sabot_owner
+CREATE OR REPLACE FUNCTION sabot.begin_audit_log(log integer, its_origin text, its_predecessor text, first_leaf bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if (its_predecessor is null) <> (first_leaf is null) then
+    raise exception 'a log has a predecessor and its leaf, or neither';
+  end if;
+  if exists (select from sabot.audit_log l where l.incarnation > log)
+    or exists (select from sabot.head h where h.incarnation <> log) then
+    raise exception 'log % is not the one of the events', log;
+  end if;
+  insert into sabot.audit_log (incarnation, size, origin, predecessor)
+  values (log, case when first_leaf is null then 0 else 1 end, its_origin, its_predecessor)
+  on conflict (incarnation) do nothing;
+  if found and first_leaf is not null then
+    insert into sabot.audit_tile (incarnation, level, tile, start, hashes) values (log, 0, 0, 0, first_leaf);
+  end if;
+end $function$
+;
+-- owner sabot_owner
+CREATE OR REPLACE FUNCTION sabot.change_audit_keys(log integer, acts text[], ids text[], vkeys text[], who text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  perform from sabot.audit_log l where l.incarnation = log for update;
+  if not found then
+    raise exception 'there is no log %', log;
+  end if;
+  insert into sabot.audit_key_act (incarnation, size, act, key_id, vkey, by)
+  select log, coalesce((select max(c.size) from sabot.audit_checkpoint c where c.incarnation = log), 0),
+    w.act, w.id, w.vkey, who
+  from unnest(acts, ids, vkeys) with ordinality as w(act, id, vkey, at) order by w.at;
+  if (
+    select count(*) from sabot.audit_key_act a where a.incarnation = log and a.act = 'added'
+      and not exists (
+        select from sabot.audit_key_act o where o.incarnation = log and o.key_id = a.key_id and o.act <> 'added'
+      )
+  ) <> 1 then
+    raise exception 'a log has one key at a time';
+  end if;
+  if exists (
+    select from sabot.audit_key_act a where a.incarnation = log and a.act <> 'added'
+      and not exists (
+        select from sabot.audit_key_act o
+        where o.incarnation = log and o.key_id = a.key_id and o.act = 'added' and o.vkey = a.vkey
+      )
+  ) then
+    raise exception 'a key ends that was never added';
+  end if;
+end $function$
+;
+-- owner sabot_owner
 CREATE OR REPLACE FUNCTION sabot.free_leases(me text, life uuid, given smallint[])
  RETURNS void
  LANGUAGE plpgsql
@@ -583,6 +722,16 @@ begin
 end $function$
 ;
 -- owner sabot_owner
+CREATE OR REPLACE FUNCTION sabot.free_sealing(log integer, my_epoch bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  update sabot.audit_log l set expires_at = null where l.incarnation = log and l.epoch = my_epoch
+$function$
+;
+-- owner sabot_owner
 CREATE OR REPLACE FUNCTION sabot.heads_after_doubt(wanted smallint[])
  RETURNS TABLE(shard smallint, epoch bigint, batch bigint, seq bigint, chain bytea, incarnation integer, recorded_at timestamp with time zone)
  LANGUAGE sql
@@ -597,6 +746,37 @@ AS $function$
     (select e.recorded_at from sabot.event e where e.shard = l.shard and e.seq = l.seq)
   from locked l order by l.shard
 $function$
+;
+-- owner sabot_owner
+CREATE OR REPLACE FUNCTION sabot.publish_checkpoint(log integer, my_epoch bigint, its_size bigint, its_root bytea, its_key text, its_note text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  perform from sabot.audit_log l
+  where l.incarnation = log and l.epoch = my_epoch and l.size = its_size for update;
+  if not found then
+    return 'fenced';
+  end if;
+  if not exists (
+    select from sabot.audit_key_act a where a.incarnation = log and a.key_id = its_key and a.act = 'added'
+  ) or exists (
+    select from sabot.audit_key_act a where a.incarnation = log and a.key_id = its_key and a.act <> 'added'
+  ) then
+    return 'other-key';
+  end if;
+  insert into sabot.audit_checkpoint (incarnation, size, key_id, root, note)
+  values (log, its_size, its_key, its_root, its_note)
+  on conflict (incarnation, size) do nothing;
+  if not found and (
+    select c.root from sabot.audit_checkpoint c where c.incarnation = log and c.size = its_size
+  ) <> its_root then
+    raise exception 'the log of size % was signed with another root', its_size;
+  end if;
+  return 'published';
+end $function$
 ;
 -- owner sabot_owner
 CREATE OR REPLACE FUNCTION sabot.read_sealed(wanted_kind text, wanted_id text)
@@ -658,6 +838,64 @@ begin
 end $function$
 ;
 -- owner sabot_owner
+CREATE OR REPLACE FUNCTION sabot.seal(log integer, my_epoch bigint, expected bigint, grown bigint, term interval, block_firsts bigint[], block_shards smallint[], block_froms bigint[], block_tos bigint[], tile_levels smallint[], tile_indexes bigint[], tile_starts smallint[], tile_hashes bytea[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+declare
+  wrong text;
+begin
+  update sabot.audit_log l
+  set size = grown, expires_at = clock_timestamp() + term
+  where l.incarnation = log and l.epoch = my_epoch and l.size = expected;
+  if not found then
+    return false;
+  end if;
+
+  select case
+    when count(*) = 0 then 'nothing is sealed'
+    when sum(w.seq_to - w.seq_from + 1) <> grown - expected then 'the blocks are not what the tree grows by'
+    when bool_or(w.first <> w.due) then 'the blocks leave out an index'
+    when bool_or(w.seq_from <> w.sealed + 1) then 'the blocks leave out an event'
+    when bool_or(w.seq_to > w.head) then 'an event is sealed that is not there'
+  end into wrong
+  from (
+    select b.first, b.seq_from, b.seq_to,
+      expected + coalesce(sum(b.seq_to - b.seq_from + 1) over (order by b.first rows between unbounded preceding and 1 preceding), 0) as due,
+      coalesce((
+        select k.seq_to from sabot.audit_block k where k.incarnation = log and k.shard = b.shard
+        order by k.seq_from desc limit 1
+      ), 0) as sealed,
+      (select h.seq from sabot.head h where h.shard = b.shard and h.incarnation = log) as head
+    from unnest(block_firsts, block_shards, block_froms, block_tos) as b(first, shard, seq_from, seq_to)
+  ) w;
+  if wrong is null then
+    select case
+      when sum(length(t.hashes)) filter (where t.level = 0) <> 32 * (grown - expected)
+        then 'the tiles are not what the tree grows by'
+    end into wrong
+    from unnest(tile_levels, tile_hashes) as t(level, hashes);
+  end if;
+  if wrong is not null then
+    raise exception '%', wrong;
+  end if;
+
+  insert into sabot.audit_block (incarnation, first_index, shard, seq_from, seq_to)
+  select log, b.first, b.shard, b.seq_from, b.seq_to
+  from unnest(block_firsts, block_shards, block_froms, block_tos) as b(first, shard, seq_from, seq_to);
+
+  insert into sabot.audit_tile (incarnation, level, tile, start, hashes)
+  select log, t.level, t.tile, t.start, t.hashes
+  from unnest(tile_levels, tile_indexes, tile_starts, tile_hashes) as t(level, tile, start, hashes);
+  return true;
+end $function$
+;
+-- owner sabot_owner
 CREATE OR REPLACE FUNCTION sabot.take_leases(me text, life uuid, wanted smallint[], term interval)
  RETURNS TABLE(shard smallint, epoch bigint, batch bigint, seq bigint, chain bytea, incarnation integer, recorded_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -691,6 +929,20 @@ begin
 end $function$
 ;
 -- owner sabot_owner
+CREATE OR REPLACE FUNCTION sabot.take_sealing(log integer, me text, life uuid, term interval, joins boolean)
+ RETURNS TABLE(epoch bigint, size bigint)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  update sabot.audit_log l
+  set epoch = l.epoch + 1, owner = me, instance = life, expires_at = clock_timestamp() + term
+  where l.incarnation = log
+    and (l.expires_at is null or l.expires_at <= clock_timestamp() or l.instance = life or (joins and l.owner = me))
+  returning l.epoch, l.size
+$function$
+;
+-- owner sabot_owner
 CREATE OR REPLACE FUNCTION sabot.take_shards(new_owner text, wanted smallint[])
  RETURNS TABLE(shard smallint, epoch bigint, batch bigint, seq bigint, chain bytea, incarnation integer, recorded_at timestamp with time zone)
  LANGUAGE sql
@@ -722,14 +974,30 @@ DELETE, INSERT, SELECT, UPDATE on table sabot_read.parked to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.significant_event to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.statistics_day to sabot_projector
 EXECUTE on function append to sabot_writer
+EXECUTE on function begin_audit_log to sabot_sealer
+EXECUTE on function change_audit_keys to sabot_sealer
 EXECUTE on function free_leases to sabot_writer
+EXECUTE on function free_sealing to sabot_sealer
 EXECUTE on function heads_after_doubt to sabot_writer
+EXECUTE on function publish_checkpoint to sabot_sealer
 EXECUTE on function read_sealed to sabot_writer
 EXECUTE on function refuse_change to public
 EXECUTE on function renew_leases to sabot_writer
+EXECUTE on function seal to sabot_sealer
 EXECUTE on function take_leases to sabot_writer
+EXECUTE on function take_sealing to sabot_sealer
 EXECUTE on function take_shards to sabot_writer
 SELECT on table sabot.account to sabot_reader
+SELECT on table sabot.audit_block to sabot_reader
+SELECT on table sabot.audit_block to sabot_sealer
+SELECT on table sabot.audit_checkpoint to sabot_reader
+SELECT on table sabot.audit_checkpoint to sabot_sealer
+SELECT on table sabot.audit_key_act to sabot_reader
+SELECT on table sabot.audit_key_act to sabot_sealer
+SELECT on table sabot.audit_log to sabot_reader
+SELECT on table sabot.audit_log to sabot_sealer
+SELECT on table sabot.audit_tile to sabot_reader
+SELECT on table sabot.audit_tile to sabot_sealer
 SELECT on table sabot.command to sabot_reader
 SELECT on table sabot.coup to sabot_reader
 SELECT on table sabot.entry to sabot_reader
@@ -737,7 +1005,9 @@ SELECT on table sabot.event to sabot_projector
 SELECT on table sabot.event to sabot_reader
 SELECT on table sabot.head to sabot_projector
 SELECT on table sabot.head to sabot_reader
+SELECT on table sabot.head to sabot_sealer
 SELECT on table sabot.installation to sabot_reader
+SELECT on table sabot.installation to sabot_sealer
 SELECT on table sabot.lease to sabot_reader
 SELECT on table sabot.note to sabot_reader
 SELECT on table sabot.server to sabot_reader
@@ -754,6 +1024,7 @@ SELECT on table sabot_read.significant_event to sabot_reader
 SELECT on table sabot_read.statistics_day to sabot_reader
 USAGE on schema sabot to sabot_projector
 USAGE on schema sabot to sabot_reader
+USAGE on schema sabot to sabot_sealer
 USAGE on schema sabot to sabot_writer
 USAGE on schema sabot_read to sabot_projector
 USAGE on schema sabot_read to sabot_reader

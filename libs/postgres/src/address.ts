@@ -10,6 +10,8 @@ export interface PostgresAddress {
   readonly reader: string;
   /** The worker: may read events and write read models (S14), nothing else. */
   readonly projector: string;
+  /** The sealer: may read events' hashes, and keep the audit log by its own functions. */
+  readonly sealer: string;
 }
 
 /** The passwords of the embedded server's login users. */
@@ -18,6 +20,7 @@ export interface Passwords {
   readonly writer: string;
   readonly reader: string;
   readonly projector: string;
+  readonly sealer: string;
 }
 
 export const DATABASE = 'sabot';
@@ -27,6 +30,7 @@ export const LOGINS = {
   writer: 'sabot_table_server',
   reader: 'sabot_back_office',
   projector: 'sabot_worker',
+  sealer: 'sabot_audit_log',
 } as const;
 
 /** S20: a reader's statement ends after this; a long check goes in pages, or sets its own. */
@@ -41,22 +45,24 @@ export function embeddedAddress(port: number, passwords: Passwords): PostgresAdd
     writer: url('writer'),
     reader: withOptions(url('reader'), READER_OPTIONS),
     projector: url('projector'),
+    sealer: url('sealer'),
   };
 }
 
 /**
- * The URLs that DATABASE_URL stands for: it is the one login there is, so writer, reader and projector take their group
+ * The URLs that DATABASE_URL stands for: it is the one login there is, so writer, reader, projector and sealer take their group
  * role as a start-up option (`options=-c role=sabot_writer`): its rights are then the role's and no more.
  * `roles: false`, for a user who isn't a member of these roles: all are the same URL.
  */
 export function addressOf(databaseUrl: string, { roles }: { readonly roles: boolean }): PostgresAddress {
   const admin = parseUrl(databaseUrl).toString();
-  if (!roles) return { admin, writer: admin, reader: admin, projector: admin };
+  if (!roles) return { admin, writer: admin, reader: admin, projector: admin, sealer: admin };
   return {
     admin,
     writer: withOptions(admin, '-c role=sabot_writer'),
     reader: withOptions(admin, `-c role=sabot_reader ${READER_OPTIONS}`),
     projector: withOptions(admin, '-c role=sabot_projector'),
+    sealer: withOptions(admin, '-c role=sabot_sealer'),
   };
 }
 
@@ -72,6 +78,7 @@ export function addressOfDatabase(address: PostgresAddress, database: string): P
     writer: at(address.writer),
     reader: at(address.reader),
     projector: at(address.projector),
+    sealer: at(address.sealer),
   };
 }
 

@@ -86,7 +86,7 @@ describe('the embedded server', () => {
     const { address } = await start();
     const groups = `select current_user::text as login, array(
       select rolname::text from pg_roles where pg_has_role(oid, 'member') and rolname in
-        ('sabot_owner', 'sabot_writer', 'sabot_reader', 'sabot_projector') order by 1) as groups`;
+        ('sabot_owner', 'sabot_writer', 'sabot_reader', 'sabot_projector', 'sabot_sealer') order by 1) as groups`;
     expect(await ask(address.writer, groups)).toEqual([
       { login: 'sabot_table_server', groups: ['sabot_reader', 'sabot_writer'] },
     ]);
@@ -96,8 +96,12 @@ describe('the embedded server', () => {
     expect(await ask(address.projector, groups)).toEqual([
       { login: 'sabot_worker', groups: ['sabot_projector'] },
     ]);
+    expect(await ask(address.sealer, groups)).toEqual([
+      { login: 'sabot_audit_log', groups: ['sabot_sealer'] },
+    ]);
     const logins = "select rolname from pg_roles where rolname ~ '^sabot' and rolcanlogin order by 1";
     expect(await ask(address.admin, logins)).toEqual([
+      { rolname: 'sabot_audit_log' },
       { rolname: 'sabot_back_office' },
       { rolname: 'sabot_table_server' },
       { rolname: 'sabot_worker' },

@@ -106,7 +106,8 @@ describe('with DATABASE_URL', () => {
     await ask(admin, 'drop database sabot');
     await ask(
       admin,
-      'drop role sabot_table_server, sabot_back_office, sabot_worker, sabot_writer, sabot_reader, sabot_projector, sabot_owner',
+      `drop role sabot_table_server, sabot_back_office, sabot_worker, sabot_audit_log,
+        sabot_writer, sabot_reader, sabot_projector, sabot_sealer, sabot_owner`,
     );
     await ask(admin, "create role maker login createrole password 'secret'");
     await ask(admin, "create role guest login password 'secret'");
@@ -127,12 +128,13 @@ describe('with DATABASE_URL', () => {
     expect(await ask(address.reader, MAY)).toEqual([{ session_user: 'maker', current_user: 'sabot_reader' }]);
     const projector = { session_user: 'maker', current_user: 'sabot_projector' };
     expect(await ask(address.projector, MAY)).toEqual([projector]);
+    expect(await ask(address.sealer, MAY)).toEqual([{ session_user: 'maker', current_user: 'sabot_sealer' }]);
   });
 
   it('a login that may not take the roles serves for all of them as it is', async () => {
     const { address } = await located(urlOf('guest'));
     const { admin: url } = address;
-    expect(address).toEqual({ admin: url, writer: url, reader: url, projector: url });
+    expect(address).toEqual({ admin: url, writer: url, reader: url, projector: url, sealer: url });
   });
 
   it('one login serves as writer and reader, each with its role’s rights', async () => {

@@ -92,5 +92,11 @@ const maintenance = (address: PostgresAddress): string => addressOfDatabase(addr
 
 const newPasswords = (): Passwords => {
   const password = (): string => randomBytes(24).toString('base64url');
-  return { admin: password(), writer: password(), reader: password(), projector: password() };
+  return {
+    admin: password(),
+    writer: password(),
+    reader: password(),
+    projector: password(),
+    sealer: password(),
+  };
 };

@@ -32,7 +32,17 @@ export { bytesOfHex, toHex } from './hex';
 export { merklePath, merkleRoot, merkleTree, rootFromPath, type MerkleTree } from './merkle';
 export { openNote, signNote, type NoteFault, type OpenedNote } from './note';
 export { keyIdOf, signerOf, verifierOf, vkeyOf, type NoteSigner, type NoteVerifier } from './note-key';
-export { entriesPath, hashesOfTile, parseTilePath, tilePath, type Tile, type TileBytes } from './tile';
+export {
+  entriesPath,
+  hashesOfTile,
+  nodesAt,
+  parseTilePath,
+  TILE_WIDTH,
+  tileAt,
+  tilePath,
+  type Tile,
+  type TileBytes,
+} from './tile';
 export {
   consistencyPlan,
   inclusionPlan,

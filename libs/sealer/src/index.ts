@@ -1,0 +1,40 @@
+export {
+  indexIn,
+  isIn,
+  type AuditLog,
+  type CheckpointPage,
+  type EventPlace,
+  type KeptCheckpoint,
+  type KeptKey,
+  type LogIdentity,
+  type SealedBlock,
+  type TileReader,
+} from './audit-log.port';
+export { FileSigners } from './file-signers';
+export { InMemoryAuditLog, type SealableEvents } from './in-memory-audit-log';
+export { KeyFile } from './key-file';
+export { originOf } from './log-origin';
+export { SealerKeyError, type LogSigners } from './log-signers.port';
+export { PostgresAuditLog } from './postgres-audit-log';
+export { PostgresSealStore } from './postgres-seal-store';
+export { checkpointOfNote, leafOfText } from './predecessor';
+export {
+  proveConsistency,
+  proveInclusion,
+  proveInclusions,
+  proveLeaf,
+  type At,
+  type Inclusion,
+} from './proofs';
+export type {
+  KeyAct,
+  Publication,
+  Sealing,
+  SealerName,
+  SealStore,
+  Span,
+  SpanHashes,
+  Standing,
+} from './seal-store.port';
+export { SealingLoop, type SealingLoopOptions, type SealingStanding } from './sealing-loop';
+export { AuditLogDamagedError, Sealer, type SealerOptions, type SealingAlarm, type Turned } from './sealer';

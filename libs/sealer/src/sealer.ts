@@ -1,0 +1,311 @@
+import { sha256 } from '#hashing';
+import {
+  frontierOf,
+  frontierRoot,
+  frontierTiles,
+  grow,
+  signCheckpoint,
+  type Frontier,
+  type NoteSigner,
+} from '#transparency';
+import type { SealedBlock } from './audit-log.port';
+import { originOf } from './log-origin';
+import type { LogSigners } from './log-signers.port';
+import { piecesOf } from './pieces';
+import { predecessorOf } from './predecessor';
+import type { Publication, SealerName, SealStore, Span, SpanHashes, Standing } from './seal-store.port';
+
+export interface SealerOptions {
+  readonly store: SealStore;
+  readonly signers: LogSigners;
+  readonly me: SealerName;
+  /** How long a lease holds that no sealing extends. */
+  readonly termMs?: number;
+  /** Events of one turn, at most: it bounds the memory. */
+  readonly eventsMax?: number;
+  /** The last checkpoint that is known outside the database, as a note: for the log that a restore begins. */
+  readonly lastKnown?: () => string | null;
+  /** Told of each checkpoint once it is kept. */
+  readonly onPublished?: (checkpoint: Publication) => Promise<void> | void;
+  /** A shard that can't be sealed on: told once. */
+  readonly onAlarm: (alarm: SealingAlarm) => void;
+}
+
+/** What a person has to look at: the shard's log has lost an event, which isn't sealed over. */
+export interface SealingAlarm {
+  readonly what: 'sealing-stopped';
+  readonly shard: number;
+  /** The last event that is sealed. */
+  readonly seq: number;
+  readonly error: string;
+}
+
+/** What a turn came to. */
+export interface Turned {
+  readonly sealed: number;
+  /** Events that were there when it began, and aren't sealed yet. */
+  readonly behind: number;
+  /** Leaves of the log as this process knows it. */
+  readonly size: number;
+  /** Whether this process has the log; `waiting`: somebody else has, and its lease runs. */
+  readonly role: 'sealing' | 'waiting' | 'idle';
+  /** There is more to seal than one turn takes. */
+  readonly more: boolean;
+}
+
+/** What is kept in the tree and the tree itself don't agree: it is never signed on. A person has to look. */
+export class AuditLogDamagedError extends Error {
+  override readonly name = 'AuditLogDamagedError';
+}
+
+/**
+ * Appends events' hashes to the audit log and signs it (secrecy.md, The audit log, 2), turn by turn. Its memory is what the
+ * store said when it took the log: whatever fails, or fences it, it forgets, and reads again before it goes on.
+ */
+export class Sealer {
+  private held: Held | null = null;
+  private hasJoined = false;
+  private hasWaited = false;
+  private readonly stopped = new Set<number>();
+  private readonly termMs: number;
+  private readonly eventsMax: number;
+
+  constructor(private readonly options: SealerOptions) {
+    this.termMs = options.termMs ?? TERM_MS;
+    this.eventsMax = options.eventsMax ?? EVENTS_MAX;
+  }
+
+  /** Shards that can't be sealed on. */
+  get stoppedShards(): number {
+    return this.stopped.size;
+  }
+
+  /**
+   * Seals what there is, so much at most, and signs. Throws what the store throws, `SealerKeyError` without the log's key,
+   * `AuditLogDamagedError`; then nothing is lost, and the next turn finds out how far this one came.
+   */
+  async turn(): Promise<Turned> {
+    try {
+      return await this.step();
+    } catch (error) {
+      this.held = null; // whether it was written isn't known: it is read again
+      throw error;
+    }
+  }
+
+  /** Lets somebody else have the log at once. */
+  async free(): Promise<void> {
+    const { held } = this;
+    this.held = null;
+    if (held !== null) await this.options.store.free(held.incarnation, held.epoch);
+  }
+
+  private async step(): Promise<Turned> {
+    const { store, signers } = this.options;
+    const standing = await this.begun(await store.standing());
+    const { log } = standing;
+    const unsealed = sum(standing.heads) + (log.hasPredecessor ? 1 : 0) - log.size;
+    const isSigned = log.published === log.size;
+    const none = { sealed: 0, behind: unsealed, size: log.size, more: false } as const;
+    if (unsealed === 0 && isSigned) {
+      this.hasWaited = false;
+      return { ...none, role: 'idle' };
+    }
+    const signer = await signers.signerOf(log); // who can't sign doesn't take the log
+    const held = await this.hold(log);
+    if (held === null) return { ...none, role: 'waiting' };
+    const now = await this.seal(held, standing.heads);
+    if (now === null) return { ...none, role: 'waiting' };
+    const { size } = now.frontier;
+    const sealed = size - held.frontier.size;
+    if ((sealed > 0 || !isSigned) && !(await this.sign(now, signer))) return { ...none, role: 'waiting' };
+    const more = sealed > 0 && standing.heads.some((head, shard) => this.isBehind(now, shard, head));
+    return { sealed, behind: unsealed - sealed, size, role: 'sealing', more };
+  }
+
+  /** The standing of the log of these events; it is begun when there is none, as after a restore. */
+  private async begun(
+    standing: Standing,
+  ): Promise<Standing & { readonly log: NonNullable<Standing['log']> }> {
+    const { store, lastKnown } = this.options;
+    const { log, incarnation } = standing;
+    if (log !== null && log.incarnation === incarnation) return { ...standing, log };
+    this.held = null;
+    const before = log && (await store.checkpoint(log.incarnation));
+    const known = log && predecessorOf(log.origin, [before?.note ?? null, lastKnown?.() ?? null]);
+    await store.begin({ incarnation, origin: originOf(await store.installation(), incarnation) }, known);
+    const now = await store.standing();
+    if (now.log?.incarnation !== incarnation)
+      throw new AuditLogDamagedError(
+        'the audit log isn’t the one of these events: was a restore left half done?',
+      );
+    return { ...now, log: now.log };
+  }
+
+  /** Has the log, or takes it if nobody's lease runs; null: somebody else has it. */
+  private async hold(log: NonNullable<Standing['log']>): Promise<Held | null> {
+    const { incarnation, epoch, size, origin } = log;
+    const { held } = this;
+    if (held?.incarnation === incarnation && held.epoch === epoch && held.frontier.size === size) return held;
+    this.held = null;
+    if (!this.mayTake(log)) return null;
+    const { store, me } = this.options;
+    const taken = await store.take(incarnation, me, { termMs: this.termMs, joins: !this.hasJoined });
+    if (taken === null) return null;
+    this.hasJoined = true;
+    this.hasWaited = false;
+    const frontier = await this.frontierAt(incarnation, taken.size);
+    const places = [...(await store.sealedTo(incarnation))];
+    this.held = { incarnation, origin, epoch: taken.epoch, frontier, places };
+    return this.held;
+  }
+
+  /**
+   * Not from whoever's lease runs. One that has run out may be that of a sealer which had nothing to do for a while: it gets
+   * one more turn, so that the log doesn't change hands with each event.
+   */
+  private mayTake({ lease }: NonNullable<Standing['log']>): boolean {
+    const { me } = this.options;
+    if (lease === null || lease.by.instance === me.instance) return true;
+    if (!this.hasJoined && lease.by.owner === me.owner) return true;
+    if (lease.runs) return false;
+    const has = this.hasWaited;
+    this.hasWaited = true;
+    return has;
+  }
+
+  /**
+   * The edge of a tree as its tiles have it. Tiles prove nothing: what was signed of them last has to be what they say, or
+   * the next signature would be under somebody's forgery.
+   */
+  private async frontierAt(incarnation: number, size: number): Promise<Frontier> {
+    const { store } = this.options;
+    const signed = await store.checkpoint(incarnation);
+    const sizes = signed === null ? [size] : [size, signed.size];
+    const read = await store.tiles(incarnation, sizes.flatMap(frontierTiles));
+    const frontier = frontierOf(size, read);
+    const then = signed && frontierOf(signed.size, read);
+    if (frontier === null || (signed !== null && then === null))
+      throw new AuditLogDamagedError(`tiles of the audit log of ${size} leaves are missing`);
+    if (signed !== null && then !== null && !isSame(frontierRoot(sha256, then), signed.root))
+      throw new AuditLogDamagedError(
+        `the tiles of the audit log aren’t those that were signed at ${signed.size}`,
+      );
+    return frontier;
+  }
+
+  /** The log with what it lacked, so much at most; null: it is fenced. */
+  private async seal(held: Held, heads: readonly number[]): Promise<Held | null> {
+    const { store } = this.options;
+    const spans = this.spansOf(held, heads);
+    if (spans.length === 0) return held;
+    const pages = (await store.hashes(spans)).filter((page) => this.isWhole(page));
+    const leaves = pages.flatMap(({ hashes }) => leavesOf(hashes));
+    if (leaves.length === 0) return held;
+    const { incarnation, epoch, frontier } = held;
+    const growth = grow(sha256, frontier, leaves);
+    const sealing = {
+      incarnation,
+      epoch,
+      expected: frontier.size,
+      size: growth.frontier.size,
+      blocks: blocksOf(frontier.size, pages),
+      pieces: piecesOf(frontier.size, growth.tiles),
+    };
+    if ((await store.seal(sealing, this.termMs)) === 'fenced') {
+      this.held = null;
+      return null;
+    }
+    const places = [...held.places];
+    for (const { shard, last } of pages) places[shard] = last;
+    this.held = { ...held, frontier: growth.frontier, places };
+    return this.held;
+  }
+
+  /** Signs the tree as it stands, whose blocks and tiles are durable by now; false: it is fenced. */
+  private async sign({ incarnation, origin, epoch, frontier }: Held, first: NoteSigner): Promise<boolean> {
+    const { store, signers, onPublished } = this.options;
+    const { size } = frontier;
+    const root = frontierRoot(sha256, frontier);
+    let signer = first;
+    for (;;) {
+      const note = signCheckpoint({ origin, size, root, extensions: [] }, signer);
+      const publication = { incarnation, epoch, size, root, keyId: hexOf(signer.id), note };
+      const verdict = await store.publish(publication);
+      if (verdict === 'published') {
+        await onPublished?.(publication);
+        return true;
+      }
+      if (verdict === 'fenced') {
+        this.held = null;
+        return false;
+      }
+      signers.forget(); // it was rotated, or revoked
+      signer = await signers.signerOf({ incarnation, origin });
+    }
+  }
+
+  /** In order of shard; each gets its part of what a turn takes. */
+  private spansOf(held: Held, heads: readonly number[]): Span[] {
+    const { places } = held;
+    const behind = heads.flatMap((head, shard) => (this.isBehind(held, shard, head) ? [shard] : []));
+    const each = Math.max(1, Math.floor(this.eventsMax / Math.max(1, behind.length)));
+    return behind.map((shard) => {
+      const after = places[shard] ?? 0;
+      return { shard, after, last: Math.min(heads[shard] ?? 0, after + each) };
+    });
+  }
+
+  private isBehind({ places }: Held, shard: number, head: number): boolean {
+    const place = places[shard] ?? 0;
+    if (head < place) this.stop(shard, place, `the log ends at ${head}, before what is sealed`);
+    return head > place && !this.stopped.has(shard);
+  }
+
+  /** Every event is there, or one is lost: it is never sealed over (S1). */
+  private isWhole({ shard, after, last, count, hashes }: SpanHashes): boolean {
+    if (count === last - after && hashes.length === count * HASH_BYTES) return true;
+    this.stop(shard, after, `of the events up to ${last} one is missing`);
+    return false;
+  }
+
+  private stop(shard: number, seq: number, error: string): void {
+    if (this.stopped.has(shard)) return;
+    this.stopped.add(shard);
+    this.options.onAlarm({ what: 'sealing-stopped', shard, seq, error });
+  }
+}
+
+/** A log in hand: nobody else can write to it as long as the epoch is the store's. */
+interface Held {
+  readonly incarnation: number;
+  readonly origin: string;
+  readonly epoch: number;
+  readonly frontier: Frontier;
+  /** How far each shard is sealed. */
+  readonly places: readonly number[];
+}
+
+const TERM_MS = 5_000;
+/** Two megabytes of hashes, and as many again while the tree grows. */
+const EVENTS_MAX = 65_536;
+const HASH_BYTES = 32;
+
+const blocksOf = (size: number, pages: readonly SpanHashes[]): SealedBlock[] => {
+  let firstIndex = size;
+  return pages.map(({ shard, after, last, count }) => {
+    const block = { firstIndex, shard, seqFrom: after + 1, seqTo: last };
+    firstIndex += count;
+    return block;
+  });
+};
+
+const leavesOf = (hashes: Uint8Array): Uint8Array[] =>
+  Array.from({ length: hashes.length / HASH_BYTES }, (_, at) =>
+    hashes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES),
+  );
+
+const hexOf = (id: number): string => id.toString(16).padStart(8, '0');
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, at) => byte === other[at]);

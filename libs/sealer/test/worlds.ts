@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { SHARDS } from '#event-store';
+import { ed25519Key, sha256, type Ed25519Key } from '#hashing';
+import { freshDatabase } from '#testing';
+import {
+  FileSigners,
+  InMemoryAuditLog,
+  PostgresAuditLog,
+  PostgresSealStore,
+  Sealer,
+  type AuditLog,
+  type LogSigners,
+  type SealerOptions,
+  type SealingAlarm,
+  type SealStore,
+} from '../src';
+
+/** What stands for an event's hash: nothing else of an event is sealed. */
+export const hashOf = (shard: number, seq: number): Uint8Array => sha256(Buffer.from(`${shard}:${seq}`));
+
+/** Events, and an audit log of them. */
+export interface World {
+  readonly log: AuditLog;
+  /** Another process's store. */
+  readonly store: () => SealStore;
+  readonly heads: () => readonly number[];
+  append(shard: number, count: number): Promise<void>;
+  /** Takes an event away, as nobody but a superuser can. */
+  lose(shard: number, seq: number): Promise<void>;
+  /** Puts the incarnation up, as a restore does. */
+  restore(): Promise<void>;
+  /** Lets leases of so many milliseconds run out. */
+  pass(ms: number): Promise<void>;
+  /** PostgreSQL alone. */
+  readonly admin: Client | null;
+  /** As it was when it was opened: cheaper than another. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const TERM_MS = 60;
+
+/** A world in memory. */
+export function inMemory(): Promise<World> {
+  const heads = Array.from({ length: SHARDS }, () => 0);
+  const lost = new Set<string>();
+  let nowMs = 0;
+  const events = {
+    incarnation: 1,
+    heads: () => [...heads],
+    hashAt: (shard: number, seq: number) => (lost.has(`${shard}:${seq}`) ? null : hashOf(shard, seq)),
+  };
+  let log = new InMemoryAuditLog(events, () => nowMs);
+  return Promise.resolve({
+    get log() {
+      return log;
+    },
+    store: () => log,
+    heads: events.heads,
+    reset: async () => {
+      heads.fill(0);
+      lost.clear();
+      events.incarnation = 1;
+      log = new InMemoryAuditLog(events, () => nowMs);
+    },
+    append: async (shard, count) => {
+      heads[shard] = (heads[shard] ?? 0) + count;
+    },
+    lose: async (shard, seq) => {
+      lost.add(`${shard}:${seq}`);
+    },
+    restore: async () => {
+      events.incarnation += 1;
+    },
+    pass: async (ms) => {
+      nowMs += ms;
+    },
+    admin: null,
+    close: async () => undefined,
+  });
+}
+
+async function onPostgres(): Promise<World> {
+  const { address, drop } = await freshDatabase();
+  const admin = new Client({ connectionString: address.admin });
+  await admin.connect();
+  const heads = Array.from({ length: SHARDS }, () => 0);
+  const stores: PostgresSealStore[] = [];
+  const log = PostgresAuditLog.open(address.reader);
+  const unguarded = async (tables: readonly string[], sql: string): Promise<void> => {
+    const each = (how: string): string => tables.map((name) => `alter table ${name} ${how}`).join('; ');
+    await admin.query(`${each('disable trigger user')}; ${sql}; ${each('enable always trigger refuse_change')};
+      ${each('enable always trigger refuse_truncate')}`);
+  };
+  return {
+    log,
+    store: () => {
+      const store = new PostgresSealStore(address.sealer);
+      stores.push(store);
+      return store;
+    },
+    heads: () => [...heads],
+    append: async (shard, count) => {
+      const first = (heads[shard] ?? 0) + 1;
+      const seqs = Array.from({ length: count }, (_, at) => first + at);
+      await admin.query(APPEND, [shard, seqs, seqs.map((seq) => Buffer.from(hashOf(shard, seq)))]);
+      heads[shard] = first + count - 1;
+    },
+    lose: (shard, seq) => unguarded([leafOf(shard)], `delete from ${leafOf(shard)} where seq = ${seq}`),
+    reset: async () => {
+      const leaves = heads.flatMap((head, shard) => (head > 0 ? [leafOf(shard)] : []));
+      const kept = ['audit_block', 'audit_tile', 'audit_checkpoint', 'audit_key_act'].map(
+        (name) => `sabot.${name}`,
+      );
+      await unguarded(
+        [...leaves, ...kept],
+        [...leaves, ...kept].map((name) => `delete from ${name}`).join('; '),
+      );
+      await admin.query(`delete from sabot.audit_log;
+        update sabot.head set seq = 0, incarnation = 1 where seq > 0 or incarnation > 1`);
+      heads.fill(0);
+    },
+    restore: async () => {
+      await admin.query('update sabot.head set incarnation = incarnation + 1');
+    },
+    pass: (ms) => sleep(ms + 20),
+    admin,
+    close: async () => {
+      await Promise.all([log.close(), ...stores.map((store) => store.close())]);
+      await admin.end();
+      await drop();
+    },
+  };
+}
+
+const APPEND = `with written as (
+    insert into sabot.event (shard, seq, stream, version, event_id, type, schema, data, recorded_at, actor_id, actor_role, hash)
+    select $1::smallint, w.seq, 'table:T', w.seq, gen_random_uuid(), 'Tested', 1, '{}', now(), 'a', 'pit', w.hash
+    from unnest($2::bigint[], $3::bytea[]) as w(seq, hash)
+    returning seq
+  )
+  update sabot.head h set seq = (select max(seq) from written) where h.shard = $1`;
+
+const leafOf = (shard: number): string => `sabot.event_${`${shard}`.padStart(2, '0')}`;
+
+export const WORLDS = [
+  { name: 'in memory', open: inMemory },
+  { name: 'on PostgreSQL', open: onPostgres },
+] as const;
+
+/** A key that follows from a number. */
+export const keyNumber = (number: number): Ed25519Key => ed25519Key(sha256(Buffer.from(`key ${number}`)));
+
+/** Keys that a test has in hand instead of a file. */
+export const signersWith = (store: SealStore, keys: readonly Ed25519Key[] = [keyNumber(1)]): LogSigners =>
+  new FileSigners({ file: 'the hand', read: () => keys, first: () => keys[0] ?? keyNumber(1) }, store);
+
+/** A sealer, and what it alarmed. */
+export function sealerIn(
+  world: World,
+  options: Partial<SealerOptions> = {},
+): { readonly sealer: Sealer; readonly alarms: readonly SealingAlarm[] } {
+  const alarms: SealingAlarm[] = [];
+  const store = options.store ?? world.store();
+  const sealer = new Sealer({
+    store,
+    signers: signersWith(store),
+    me: { owner: 'one', instance: randomUUID() },
+    termMs: TERM_MS,
+    onAlarm: (alarm) => void alarms.push(alarm),
+    ...options,
+  });
+  return { sealer, alarms };
+}
