@@ -35,8 +35,10 @@ export {
   type TableState,
   type TableVariant,
 } from './families';
-export { CURRENT_EDITION, editionOf, type Edition } from './house-banked/editions';
-export { REFUSAL_CAUSES, type CorrectedBet } from './house-banked/exceptions.events';
+export { CURRENT_EDITION } from './table/edition';
+export { editionOf, type Edition } from './house-banked/editions';
+export { type CorrectedBet } from './house-banked/exceptions.events';
+export { REFUSAL_CAUSES } from './table/exceptions.events';
 export type { BetInForce, CoupInForce } from './house-banked/coup-in-force';
 export { resultByTrueCards, worth } from './house-banked/correcting';
 export { settledBy, type Terms } from './house-banked/settled-by';
@@ -48,12 +50,11 @@ export {
 } from './house-banked/house-banked.commands';
 export { houseBanked } from './house-banked/house-banked.decider';
 export {
-  SHOE_ENDINGS,
   type CarriedStake,
-  type Holder,
   type HouseBankedEvent,
   type SettledBet,
 } from './house-banked/house-banked.events';
+export { SHOE_ENDINGS, type Holder } from './table/table.events';
 export { gameOf } from './house-banked/five';
 export type { HouseBankedRules } from './house-banked/house-banked.rules';
 export {
@@ -64,7 +65,8 @@ export {
   type OpenCoup,
 } from './house-banked/house-banked.state';
 export { mayBe, type OptionDescription } from './table/option-description';
-export { EVENTS_BETWEEN_OPENINGS, openingOf } from './house-banked/opening';
+export { EVENTS_BETWEEN_OPENINGS } from './table/position';
+export { openingOf } from './house-banked/opening';
 export type { StakeLimit } from './table/limits';
 export { lapsedRequests } from './table/lapsing';
 export { FacesScanned, isFaceUp, type HiddenFace } from './table/physical-shoe';

@@ -3,65 +3,48 @@ import { buyIn, CHEMIN, CheminScene, openChemin, takeSeat } from '#testing';
 import {
   cheminDeFer,
   cheminOpeningOf,
+  type CheminCommand,
   type CheminCoupInForce,
   type CheminEvent,
   type CheminRules,
   type CheminState,
 } from '../src';
-import { isOpen } from '../src/chemin-de-fer/places';
-import { cheminCommandOf, cheminDecks, cheminShoe, PLAYERS, type CheminAct } from './any-chemin';
+import { isOpen, openCoupOf } from '../src/chemin-de-fer/places';
+import { cheminCommandOf, cheminDecks, type CheminAct } from './any-chemin';
+import { PLAYERS } from './any-player-banked';
+import { WatchedBank, type PlayedBy } from './watched-bank';
+
+const GAME: PlayedBy<CheminCommand, CheminEvent, CheminState, CheminCoupInForce, CheminAct> = {
+  decider: cheminDeFer,
+  commandOf: cheminCommandOf,
+  decks: cheminDecks,
+  coupInForce: (events) => coupInForce(events),
+  positionOf: (state) =>
+    isOpen(state) && state.shoe === null && openCoupOf(state) === null ? cheminOpeningOf(state) : null,
+};
 
 /** A table of chemin de fer that is played at, and what must hold of it after every command. */
-export class WatchedChemin {
-  readonly scene: CheminScene;
+export class WatchedChemin extends WatchedBank<
+  CheminCommand,
+  CheminEvent,
+  CheminState,
+  CheminCoupInForce,
+  CheminAct
+> {
   private owedTurn: number | null = null;
   private right: number | null = null;
 
-  constructor(
-    options: Readonly<Record<string, unknown>>,
-    private readonly note: (what: string) => void,
-  ) {
-    this.scene = new CheminScene(openChemin(options));
+  constructor(options: Readonly<Record<string, unknown>>, note: (what: string) => void) {
+    const scene = new CheminScene(openChemin(options));
+    super(scene, GAME, note);
     for (const [index, each] of PLAYERS.slice(0, 7).entries()) {
-      this.scene.after(takeSeat(each, index + 1), buyIn(each, 3_000));
+      scene.after(takeSeat(each, index + 1), buyIn(each, 3_000));
     }
-    for (const each of PLAYERS.slice(7)) this.scene.after(buyIn(each, 2_000));
-  }
-
-  /** An act, and what must hold after it. Throws what doesn't. */
-  give(act: CheminAct): void {
-    const { scene } = this;
-    const before = frozen(scene.state);
-    const events = scene.events.length;
-    const command = cheminCommandOf(act, before, () => coupInForce(scene.events));
-    if (command.type === 'ShuffleShoe') scene.keep(cheminShoe(act.dice.count, cheminDecks(before)));
-    const decision = scene.give(command); // the ledger's rules are held at every event
-    if (!decision.ok) {
-      this.note(decision.rejection.code);
-      invariant(scene.state === before, `${decision.rejection.code} changed the state`);
-      invariant(scene.events.length === events, `${decision.rejection.code} left an event`);
-      return;
-    }
-    let state = before;
-    for (const event of decision.events) {
-      this.note(event.type);
-      this.watchTurns(state, event);
-      state = cheminDeFer.evolve(state, event);
-    }
-    this.holdLedgerAgainstState();
-    this.holdOpeningAgainstState();
-  }
-
-  /** At the end: the state is the fold of all that happened, from the beginning and from the last opening on (S6). */
-  end(): void {
-    const { events, state } = this.scene;
-    expect(fold(cheminDeFer.initialState, events)).toStrictEqual(state);
-    const opening = events.findLastIndex((event) => event.type === 'TableOpening' && event.page === 1);
-    if (opening > 0) expect(fold(cheminDeFer.initialState, events.slice(opening))).toStrictEqual(state);
+    for (const each of PLAYERS.slice(7)) scene.after(buyIn(each, 2_000));
   }
 
   /** F12: an owed turn stays owed, to its seat or the next occupied one, until it is offered. */
-  private watchTurns(before: CheminState, event: CheminEvent): void {
+  protected override watch(before: CheminState, event: CheminEvent): void {
     if (!isOpen(before)) return;
     const next = (seat: number): number => {
       const seats = before.seats
@@ -99,41 +82,16 @@ export class WatchedChemin {
     }
   }
 
-  private holdLedgerAgainstState(): void {
-    const { scene } = this;
-    const { state } = scene;
-    invariant('chips' in state, `no chips in phase ${state.phase}`);
-    for (const each of PLAYERS) {
-      same(scene.chips(each), state.chips.get(each) ?? 0n, `chips of ${each}`);
-      same(scene.of(`owed:${CHEMIN}:${each}`), 0n - (state.owed.get(each) ?? 0n), `owed by ${each}`);
-    }
-    const bank = 'bank' in state ? state.bank : null;
-    const coup = 'coup' in state ? state.coup : null;
-    const lying = (bank?.carried ?? []).reduce((sum, { stake }) => sum + stake, 0n);
-    const staked = (coup?.bets.entries() ?? []).reduce((sum, [, { stake }]) => sum + stake, 0n);
-    same(scene.of(`table:${CHEMIN}:stakes`), lying + staked, 'stakes');
-    same(scene.of(`table:${CHEMIN}:bank`), bank?.amount ?? 0n, 'the bank');
-    same(scene.of(`table:${CHEMIN}:reserve`), bank?.reserve ?? 0n, 'the reserve');
-    same(scene.of(`table:${CHEMIN}:win`), 0n, 'the win');
-    const sum = [...scene.balances.values()].reduce((total, balance) => total + balance, 0n);
-    same(sum, 0n, 'all accounts');
-  }
-
-  /** The position as it could be recorded here is the fold of all before it. */
-  private holdOpeningAgainstState(): void {
+  protected hold(): void {
     const { state } = this.scene;
-    if (!isOpen(state) || state.shoe !== null || ('coup' in state && state.coup !== null)) return;
-    const pages = cheminOpeningOf(state);
-    expect(fold(cheminDeFer.initialState, pages)).toStrictEqual(fold(state, pages));
-    this.note('position');
+    invariant('chips' in state, `no chips in phase ${state.phase}`);
+    const bank = 'bank' in state ? state.bank : null;
+    const bets = openCoupOf(state)?.bets.entries() ?? [];
+    const lying = (bank?.carried ?? []).reduce((sum, { stake }) => sum + stake, 0n);
+    const stakes = bets.reduce((sum, [, { stake }]) => sum + stake, lying);
+    const [amount, reserve] = [bank?.amount ?? 0n, bank?.reserve ?? 0n];
+    this.holdBooks(CHEMIN, state, { stakes, bank: amount, reserve, win: 0n });
   }
-}
-
-const fold = (state: CheminState, events: readonly CheminEvent[]): CheminState =>
-  events.reduce(cheminDeFer.evolve, state);
-
-function same(ledger: bigint, state: bigint, what: string): void {
-  invariant(ledger === state, `${what}: ${ledger} by the ledger, ${state} by the state`);
 }
 
 /** The last settled coup as whoever gives the command finds it in the log. */
@@ -192,13 +150,4 @@ const betsOf = (events: readonly CheminEvent[], coup: string): readonly SettledS
         return [];
     }
   });
-};
-
-/** What nobody may change: a decision or a fold that does so in place throws. */
-const frozen = <T>(value: T): T => {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    Object.values(value).forEach(frozen);
-  }
-  return value;
 };

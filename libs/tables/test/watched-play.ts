@@ -113,7 +113,7 @@ export class WatchedPlay {
     if (command.type === 'ShuffleShoe') {
       const { shuffle, contents } = shoeMadeOnce(1 + (dice.count % 5), decksOf(table.state));
       invariant(shuffle.commitment === command.commitment, 'another shoe is kept than is shuffled');
-      table.keep(shuffle.commitment, contents);
+      table.keep({ shuffle, contents });
     }
     return { refusal: this.floor.atTable(command), command };
   }

@@ -1,30 +1,16 @@
-import { invariant, type Decision } from '#kernel';
-import { isBalanced } from '#money';
 import {
   banque,
   banqueEntry,
-  contentsOfOrder,
   parseBanqueRules,
   type BanqueCommand,
   type BanqueEvent,
   type BanqueRules,
   type BanqueState,
-  type ShoeContents,
-  type ShoeLookup,
   type StakedOn,
 } from '#tables';
-import { given, type Decided } from './given';
-import {
-  buyIn,
-  DEALER,
-  loadShoe,
-  money,
-  patron,
-  PIT,
-  shoeOf,
-  takeSeat,
-  type sealedShoe,
-} from './house-banked-scene';
+import { buyIn, loadShoe, money, PIT, shoeOf, takeSeat } from './house-banked-scene';
+import { saysAtBank } from './says-at-bank';
+import { TableScene } from './table-scene';
 
 export const BANQUE = 'BQ-01';
 
@@ -58,74 +44,26 @@ const stakedOn = (text: string | undefined): StakedOn => {
  * `dealer close-banco`, `dealer for:A pass`.
  */
 export const saysAtBanque = (line: string): BanqueCommand => {
-  const words = line.split(' ');
-  const named = words[1]?.startsWith('for:') === true ? words.splice(1, 1)[0]?.slice('for:'.length) : null;
-  const [who = '', what = '', first, second] = words;
-  const by = who === 'dealer' ? DEALER : who === 'pit' ? PIT : patron(who);
-  const own = { for: named ?? null, waitedSeconds: named === null ? 0 : 30, by };
-  const sum = first === undefined || !/^[0-9]+$/.test(first) ? null : money(Number(first));
+  const said = saysAtBank(line);
+  const { what, words, by, amountOf } = said;
   switch (what) {
-    case 'stake':
-      return { type: 'StakeBank', amount: sum, by };
-    case 'bid':
-      return { type: 'BidForBank', amount: sum, by };
-    case 'decline':
-      return { type: 'DeclineBank', ...own };
-    case 'continue':
-      return { type: 'ContinueBank', amount: sum, by };
-    case 'retire':
-      return { type: 'RetireBank', ...own };
-    case 'take-over':
-      return { type: 'TakeOverBank', by };
     case 'replenish':
-      return { type: 'ReplenishBank', amount: sum, by };
+      return { type: 'ReplenishBank', amount: amountOf(0), by };
     case 'accept':
       return { type: 'AcceptStakes', by };
     case 'banco':
-      return { type: 'CallBanco', on: stakedOn(first), by };
+      return { type: 'CallBanco', on: stakedOn(words[0]), by };
     case 'bet':
-      return { type: 'PlaceBet', on: stakedOn(first), stake: money(Number(second)), by };
-    case 'pass':
-      return { type: 'PassBet', ...own };
-    case 'carte':
-      return { type: 'CallCard', ...own };
-    case 'non':
-      return { type: 'Stand', ...own };
-    case 'close-banco':
-      return { type: 'CloseBanco', by };
-    case 'close-bidding':
-      return { type: 'CloseBidding', by };
-    case 'close-betting':
-      return { type: 'CloseBetting', by };
-    case 'deal':
-      return { type: 'Deal', by };
-    case 'leave':
-      return { type: 'LeaveSeat', by };
-    case 'sit':
-      return { type: 'TakeSeat', seat: Number(first), by };
-    case 'cut':
-      return { type: 'CutShoe', at: Number(first), by };
-    case 'end':
-      return { type: 'EndShoe', reason: '0'.repeat(64), by };
-    case 'cash-out':
-      return { type: 'CashOut', amount: sum, by };
-    case 'close':
-      return { type: 'CloseTable', by };
+      return { type: 'PlaceBet', on: stakedOn(words[0]), stake: amountOf(1) ?? money(0), by };
     default:
-      throw new Error(`nobody can ${what}`);
+      return said.command;
   }
 };
 
-/** A table of banque, whoever keeps its shoes, and its ledger: commands go in, their events are folded at once. */
-export class BanqueScene {
-  readonly events: BanqueEvent[] = [];
-  readonly balances = new Map<string, bigint>();
-  private folded: BanqueState = banque.initialState;
-  private readonly shoes = new Map<string, ShoeContents>();
-  private readonly sealed = new Map<string, ShoeContents>();
-
+/** A table of banque, whoever keeps its shoes, and its ledger. */
+export class BanqueScene extends TableScene<BanqueCommand, BanqueEvent, BanqueState> {
   constructor(...commands: readonly BanqueCommand[]) {
-    this.after(...commands);
+    super({ table: BANQUE, decider: banque, entry: banqueEntry, says: saysAtBanque }, commands);
   }
 
   /**
@@ -144,94 +82,8 @@ export class BanqueScene {
     return BanqueScene.withSix(first, options).go(`Z bid ${bank}, dealer close-bidding, Z stake`);
   }
 
-  get state(): BanqueState {
-    return this.folded;
-  }
-
-  /** Chips of a patron, or what is in one of the table's accounts. */
-  of(account: string): bigint {
-    return this.balances.get(account) ?? 0n;
-  }
-
-  chips(who: string): bigint {
-    return this.of(`chips:${BANQUE}:${who}`);
-  }
-
   get bank(): bigint {
     return this.of(`table:${BANQUE}:bank`);
-  }
-
-  /** The events of some types, the last one last. */
-  seen<Type extends BanqueEvent['type']>(type: Type): readonly Extract<BanqueEvent, { type: Type }>[] {
-    return this.events.filter((event): event is Extract<BanqueEvent, { type: Type }> => event.type === type);
-  }
-
-  readonly lookup: ShoeLookup = (shoe) => {
-    const contents = this.shoes.get(shoe);
-    invariant(contents !== undefined, `nobody keeps ${shoe}`);
-    return contents;
-  };
-
-  /** Commands that are all accepted. */
-  after(...commands: readonly BanqueCommand[]): this {
-    for (const command of commands) {
-      const decision = this.give(command);
-      if (!decision.ok) throw new Error(`${command.type}: ${JSON.stringify(decision.rejection)}`);
-    }
-    return this;
-  }
-
-  /** Lines of `saysAtBanque`, all accepted: `Z stake 1000, dealer close-banco`. */
-  go(lines: string): this {
-    return this.after(...linesOf(lines));
-  }
-
-  /** From now on a shoe shuffled with this commitment has these contents. */
-  keep({ shuffle, contents }: ReturnType<typeof sealedShoe>): void {
-    this.sealed.set(shuffle.commitment, contents);
-  }
-
-  /** Decides, without effect. */
-  ask(command: BanqueCommand): Decision<BanqueEvent> {
-    return banque.decide(command, this.folded, this.lookup);
-  }
-
-  /** Decides, folds what was decided, and keeps its books. */
-  give(command: BanqueCommand): Decision<BanqueEvent> {
-    const decision = this.ask(command);
-    if (!decision.ok) return decision;
-    for (const event of decision.events) {
-      this.folded = banque.evolve(this.folded, event);
-      this.events.push(event);
-      this.post(event);
-      if (event.type === 'ShoeShuffled') this.bring(event.shoe, this.sealed.get(event.commitment));
-      if (command.type === 'LoadShoe' && command.cards !== null && event.type === 'ShoeLoaded') {
-        this.bring(event.shoe, contentsOfOrder(command.cards));
-      }
-    }
-    return decision;
-  }
-
-  private post(event: BanqueEvent): void {
-    const legs = banqueEntry(BANQUE, event);
-    invariant(isBalanced(legs), `the entry of ${event.type} isn't balanced`);
-    for (const { account, amount } of legs) {
-      const balance = this.of(account) + amount;
-      const mayBeBelow = /^(transit|owed:|table:[^:]*:win)/.test(account);
-      invariant(balance >= 0n || mayBeBelow, `${account} is ${balance} after ${event.type}`);
-      this.balances.set(account, balance);
-    }
-  }
-
-  private bring(shoe: string, contents: ShoeContents | undefined): void {
-    invariant(contents !== undefined, `nobody keeps the contents of ${shoe}`);
-    this.shoes.set(shoe, contents);
-  }
-
-  /** A line of `saysAtBanque`, or a command, in the state that this has come to, without effect on it. */
-  when(command: BanqueCommand | string): Decided<BanqueEvent> {
-    const asked = typeof command === 'string' ? saysAtBanque(command) : command;
-    return given(banque, ...this.events).when(asked, this.lookup);
   }
 }
 
@@ -246,10 +98,3 @@ const inSuits = (cards: string): string => {
   };
   return cards.split(' ').map(draw).join(' ');
 };
-
-const linesOf = (lines: string): readonly BanqueCommand[] =>
-  lines
-    .split(/[,\n]/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map(saysAtBanque);

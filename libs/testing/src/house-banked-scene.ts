@@ -1,12 +1,10 @@
 import type { HouseBankedVariant, Wager } from '#baccarat';
 import { DECK, isCard, type Card } from '#cards';
 import { hashing } from '#hashing';
-import { invariant, type Decision } from '#kernel';
+import { invariant } from '#kernel';
 import { moneyOf, type Money } from '#money';
 import { leafHash, sealShoe } from '#sealed-shoe';
 import {
-  contentsOfOrder,
-  FacesScanned,
   houseBanked,
   parseRules,
   type HouseBankedCommand,
@@ -15,10 +13,9 @@ import {
   type HouseBankedState,
   type Person,
   type ShoeContents,
-  type ShoeLookup,
 } from '#tables';
 import { toHex } from '#transparency';
-import { given, type Decided } from './given';
+import { TableScene } from './table-scene';
 
 export const TABLE = 'BAC-01';
 export const PIT: Person = { id: 'pit', role: 'pit' };
@@ -100,79 +97,19 @@ export const sealedShoe = (byte: number, decks = 8) => {
   return { shuffle: { type: 'ShuffleShoe', commitment: sealed.commitment, by: DEALER } as const, contents };
 };
 
-/** A house-banked table and whoever keeps its shoes: commands go in, their events are folded at once. */
-export class HouseBankedScene {
-  readonly events: HouseBankedEvent[] = [];
-  private folded: HouseBankedState = houseBanked.initialState;
-  private readonly shoes = new Map<string, ShoeContents>();
-  private readonly sealed = new Map<string, ShoeContents>();
+const nobodySays = (line: string): never => {
+  throw new Error(`nobody can ${line} at a house-banked table`);
+};
 
+/** A house-banked table, and whoever keeps its shoes; nobody keeps its books. */
+export class HouseBankedScene extends TableScene<HouseBankedCommand, HouseBankedEvent, HouseBankedState> {
   constructor(...commands: readonly HouseBankedCommand[]) {
-    this.after(...commands);
-  }
-
-  get state(): HouseBankedState {
-    return this.folded;
-  }
-
-  readonly lookup: ShoeLookup = (shoe) => {
-    const contents = this.shoes.get(shoe);
-    invariant(contents !== undefined, `nobody keeps ${shoe}`);
-    return contents;
-  };
-
-  /** Commands that are all accepted. */
-  after(...commands: readonly HouseBankedCommand[]): this {
-    for (const command of commands) {
-      const decision = this.give(command);
-      if (!decision.ok) throw new Error(`${command.type}: ${JSON.stringify(decision.rejection)}`);
-    }
-    return this;
+    super({ table: TABLE, decider: houseBanked, entry: () => [], says: nobodySays }, commands);
   }
 
   /** A sealed shoe comes to the table. */
-  afterShuffling({ shuffle, contents }: ReturnType<typeof sealedShoe>): this {
-    this.keep(shuffle.commitment, contents);
-    return this.after(shuffle);
-  }
-
-  /** From now on a shoe shuffled with this commitment has these contents. */
-  keep(commitment: string, contents: ShoeContents): void {
-    this.sealed.set(commitment, contents);
-  }
-
-  /** Decides, without effect. */
-  ask(command: HouseBankedCommand): Decision<HouseBankedEvent> {
-    return houseBanked.decide(command, this.folded, this.lookup);
-  }
-
-  /** Decides, and folds what was decided. */
-  give(command: HouseBankedCommand): Decision<HouseBankedEvent> {
-    const decision = this.ask(command);
-    if (!decision.ok) return decision;
-    for (const event of decision.events) {
-      this.folded = houseBanked.evolve(this.folded, event);
-      this.events.push(event);
-      if (event.type === 'ShoeShuffled') this.bring(event.shoe, this.sealed.get(event.commitment));
-      if (command.type === 'LoadShoe' && event.type === 'ShoeLoaded') {
-        this.bring(event.shoe, command.cards === null ? new FacesScanned() : contentsOfOrder(command.cards));
-      }
-      if (command.type === 'ScanCard' && event.type === 'CardScanned' && event.commitment !== undefined) {
-        const faces = this.lookup(event.shoe);
-        invariant(faces instanceof FacesScanned, `${event.shoe} is no physical shoe`);
-        faces.keep(event.number, command);
-      }
-    }
-    return decision;
-  }
-
-  private bring(shoe: string, contents: ShoeContents | undefined): void {
-    invariant(contents !== undefined, `nobody keeps the contents of ${shoe}`);
-    this.shoes.set(shoe, contents);
-  }
-
-  /** A command in the state that this has come to, without effect on it. */
-  when(command: HouseBankedCommand): Decided<HouseBankedEvent> {
-    return given(houseBanked, ...this.events).when(command, this.lookup);
+  afterShuffling(shoe: ReturnType<typeof sealedShoe>): this {
+    this.keep(shoe);
+    return this.after(shoe.shuffle);
   }
 }

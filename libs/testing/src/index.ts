@@ -1,4 +1,5 @@
 export { BANQUE, banqueRules, BanqueScene, openBanque, saysAtBanque } from './banque-scene';
+export { TableScene } from './table-scene';
 export { CHEMIN, cheminRules, CheminScene, openChemin, says } from './chemin-scene';
 export { approve, askCorrection, askVoid, correct, inForce, REASON, refuse, RUTH } from './exceptions';
 export { freshDatabase, type TestDatabase } from './fresh-database';

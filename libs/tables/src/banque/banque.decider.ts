@@ -1,9 +1,8 @@
 import { accept, reject, type Decider, type Decision, type Refused } from '#kernel';
-import { CURRENT_EDITION } from '../house-banked/editions';
 import { withoutOrder } from '../player-banked/loaded-shoe';
 import { namedOutOfPlace } from '../player-banked/persons';
-import { shortfallsPaid } from '../player-banked/shortfalls';
-import { neverGives, type Role } from '../table/person';
+import { shortfallsFromChips } from '../player-banked/shortfalls';
+import { noPlaceToCut, openTable, otherDealer, refusedBeforeGame, wrongPhase } from '../table/door';
 import type { ShoeLookup } from '../table/shoe';
 import { callBanco, closeBanco } from './banco';
 import {
@@ -27,32 +26,31 @@ import {
   type BanqueState,
   type OpenCoup,
 } from './banque.state';
-import { closeBetting, passBet, placeBet } from './betting';
-import { bidForBank, closeBidding, noBids, putOnList } from './bidding';
+import { closeBetting, passBet } from '../player-banked/betting';
+import { placeBet } from './betting';
+import { bidForBank, noBids } from '../player-banked/bidding';
+import { closeBidding, putOnList } from './bidding';
 import { withWhatFollows } from './by-itself';
 import { call } from './calling';
 import { deal } from './dealing';
-import { decideException, heldUp, outOfPhase } from './exceptions';
-import { isOpen, mustBeAccepted } from './places';
+import { heldUp } from '../table/exceptions';
+import { decideException } from './exceptions';
+import { noShoeToEnd, shoeStillInUse } from '../player-banked/shoes';
+import { isOpen, mustBeAccepted, openCoupOf } from './places';
 import { rulesWith } from './rules-change';
-import { buyIn, cashOut, closeTable, leaveSeat, takeSeat } from './seats';
-import { cutShoe, endShoe, loadShoe, noShoeToEnd, shoeStillInUse, shuffleShoe } from './shoes';
+import { buyIn } from '../table/chips';
+import { cashOut } from '../player-banked/seats';
+import { closeTable, leaveSeat, takeSeat } from './seats';
+import { cutShoe, endShoe, loadShoe, shuffleShoe } from './shoes';
 
 type TableCommand = Exclude<BanqueCommand, OpenTable>;
 
-/**
- * What is refused before the table is asked anything of its game: a table that isn't there, a value that can't be
- * right at this table, a role that never gives the command (`vocabulary.md`, order of refusals, 1 and 2).
- * Null: the command may be decided.
- */
-export const banqueRefusedAtTheDoor = (command: BanqueCommand, state: BanqueState): Refused | null => {
-  if (command.type !== 'OpenTable' && (state.phase === 'unopened' || state.phase === 'opening')) {
-    return reject('NO_SUCH_TABLE', 'no table has this id; the pit opens one with OpenTable');
-  }
-  const roles: readonly Role[] = BANQUE_GIVEN_BY[command.type];
-  const forbidden = roles.includes(command.by.role) ? null : neverGives(command.type, roles);
-  return valueOutOfPlace(command, state) ?? forbidden;
-};
+/** `vocabulary.md`, order of refusals, 1 and 2. Null: the command may be decided. */
+export const banqueRefusedAtTheDoor = (command: BanqueCommand, state: BanqueState): Refused | null =>
+  refusedBeforeGame(command, state, {
+    roles: BANQUE_GIVEN_BY[command.type],
+    badValue: () => valueOutOfPlace(command, state),
+  });
 
 const valueOutOfPlace = (command: BanqueCommand, state: BanqueState): Refused | null => {
   switch (command.type) {
@@ -64,8 +62,7 @@ const valueOutOfPlace = (command: BanqueCommand, state: BanqueState): Refused | 
       return withoutOrder(command);
     case 'CutShoe': {
       const size = isOpen(state) ? (state.shoe?.size ?? null) : null;
-      const isPlace = command.at >= 1 && (size === null || command.at < size);
-      return isPlace ? null : reject('BAD_FIELD', `at is a whole number from 1 to ${(size ?? 1) - 1}`);
+      return noPlaceToCut(command.at, size);
     }
     case 'StakeBank':
       return isListKept(state) && command.amount === null
@@ -108,14 +105,6 @@ export const banque: Decider<BanqueCommand, BanqueEvent, BanqueState, ShoeLookup
   evolve: evolveBanque,
 };
 
-const openTable = (command: OpenTable, state: BanqueState): Decision<BanqueEvent> => {
-  if (state.phase !== 'unopened') {
-    return reject('TABLE_EXISTS', `${command.table} was opened before; an id is used once`);
-  }
-  const { table, variant, currency, rules } = command;
-  return accept({ type: 'TableOpened', table, variant, currency, rules, edition: CURRENT_EDITION });
-};
-
 /** What was decided, what follows from it by itself, and what is paid of what is owed (R5). */
 const goingOn = (
   state: BanqueOpenState,
@@ -124,7 +113,7 @@ const goingOn = (
 ): Decision<BanqueEvent> => {
   const events = withWhatFollows(state, decided, lookup);
   if (state.owed.size === 0 || events.at(-1)?.type === 'TableClosed') return accept(...events);
-  return accept(...events, ...shortfallsPaid(openTableAfter(state, events)));
+  return accept(...events, ...shortfallsFromChips(openTableAfter(state, events)));
 };
 
 const decideAtOpenTable = (
@@ -152,14 +141,13 @@ const decideAtOpenTable = (
     case 'CutShoe':
       return state.phase === 'cutting' ? cutShoe(command, state) : wrongPhase(command, state);
     case 'EndShoe':
-      return noShoeToEnd(state) ?? endShoe(command, state, lookup);
+      return noShoeToEnd(state, openCoupOf(state)) ?? endShoe(command, state, lookup);
     case 'VoidCoup':
     case 'CorrectCoup':
     case 'ChangeRules':
     case 'Approve':
-      return outOfPhase(command, state) ?? otherDealer(command, state) ?? decideException(command, state);
-    case 'Refuse': // whoever asked may take it back, also when another deals by now
-      return decideException(command, state);
+    case 'Refuse':
+      return decideException(command, state, lookup);
     default:
       return decideGame(command, state, lookup);
   }
@@ -273,20 +261,8 @@ const hasShoe = <State extends BanqueOpenState>(
   state: State,
 ): state is State & { readonly shoe: BanqueShoe } => state.shoe !== null;
 
-const wrongPhase = ({ type }: BanqueCommand, { phase }: BanqueState): Refused =>
-  reject('WRONG_PHASE', `${type} has no place in phase ${phase}`);
-
 /** R9. Null: there is a shoe that is ready. */
 const noShoeYet = ({ phase }: BanqueOpenState): Refused | null => {
   if (phase === 'no-shoe') return reject('SHOE_FINISHED', 'no shoe is on the table');
   return phase === 'cutting' ? reject('SHOE_FINISHED', 'the shoe has still to be cut') : null;
 };
-
-/**
- * From `AssignDealer` on another dealer is refused: a person's refusal, so it comes after the phase's, and before
- * anything is looked at. Null: this one deals here, or is no dealer.
- */
-const otherDealer = ({ by }: BanqueCommand, { dealer }: BanqueOpenState): Refused | null =>
-  by.role !== 'dealer' || dealer === null || dealer === by.id
-    ? null
-    : reject('FORBIDDEN', `${dealer} is the dealer of this table`, { who: dealer });

@@ -1,7 +1,9 @@
 import { unreachable } from '#kernel';
 import { entryOf, subtract, ZERO, type Leg, type Money } from '#money';
-import { chipsAccount, owedAccount, tableAccount, TRANSIT, type Move } from '../table/accounts';
-import type { BanqueEvent, BanqueStake, Corrected, SettledBet } from './banque.events';
+import { charged, corrected, correctionMoves } from '../player-banked/entries';
+import { chipsAccount, tableAccount, type Move } from '../table/accounts';
+import { paidOfOwed, stakesBack, throughTransit } from '../table/entries';
+import type { BanqueEvent, SettledBet } from './banque.events';
 
 /** Events that move money say in which currency. */
 type MoneyEvent = Extract<BanqueEvent, { readonly currency: string }>;
@@ -34,9 +36,8 @@ const movesOf = (table: string, event: Moving): readonly Move[] => {
   const bank = tableAccount(table, 'bank');
   switch (event.type) {
     case 'ChipsBought':
-      return [{ from: TRANSIT, to: chipsAccount(table, event.patron), amount: event.amount }];
     case 'ChipsCashed':
-      return [{ from: chipsAccount(table, event.patron), to: TRANSIT, amount: event.amount }];
+      return [throughTransit(table, event)];
     case 'BankStaked':
     case 'BankTakenOver':
     case 'BankReplenished':
@@ -60,7 +61,7 @@ const coupMoves = (table: string, event: Exclude<Moving, OfBank>): readonly Move
     case 'StakesReturned':
     case 'CoupVoided':
     case 'BetsVoided':
-      return back(table, event.bets);
+      return stakesBack(table, event.bets);
     case 'CoupSettled':
     case 'BetsSettled': {
       // B10: the bank wins the stakes less the commission.
@@ -69,33 +70,18 @@ const coupMoves = (table: string, event: Exclude<Moving, OfBank>): readonly Move
       return [...event.bets.flatMap((bet) => settled(table, bet)), taken];
     }
     case 'FineCharged':
-      return [{ from: chips(event.patron), to: tableAccount(table, 'fines'), amount: event.amount }];
     case 'LossMadeGood':
-      return [{ from: chips(event.patron), to: chips(event.to), amount: event.amount }];
+      return [charged(table, event)];
     case 'ShortfallPaid':
-      return [{ from: chips(event.patron), to: owedAccount(table, event.patron), amount: event.amount }];
-    case 'CoupCorrected': {
-      const [commission, win] = [tableAccount(table, 'commission'), tableAccount(table, 'win')];
-      return [
-        ...corrected(table, event.bank),
-        ...event.bets.flatMap((bet) => corrected(table, bet)),
-        { from: commission, to: win, amount: event.commissionBefore },
-        { from: win, to: commission, amount: event.commission },
-      ];
-    }
+      return [paidOfOwed(table, event)];
+    case 'CoupCorrected':
+      return correctionMoves(table, event);
     case 'BetsCorrected':
       return event.bets.flatMap((bet) => corrected(table, bet));
     default:
       return unreachable(event);
   }
 };
-
-const back = (table: string, bets: readonly BanqueStake[]): readonly Move[] =>
-  bets.map(({ patron, stake }) => ({
-    from: tableAccount(table, 'stakes'),
-    to: chipsAccount(table, patron),
-    amount: stake,
-  }));
 
 /** The parts lost join the bank; the others go back, with what the bank pays on them (B10). */
 const settled = (table: string, { patron, stake, winnings, returned }: SettledBet): readonly Move[] => {
@@ -107,20 +93,4 @@ const settled = (table: string, { patron, stake, winnings, returned }: SettledBe
     { from: stakes, to: chips, amount: kept },
     { from: bank, to: chips, amount: winnings },
   ].filter(({ amount }) => amount !== ZERO);
-};
-
-/**
- * R5: between the chips of punters and then banker, by way of the table's win, which all pages of a correction together
- * leave as it was; what chips don't cover is owed.
- */
-const corrected = (
-  table: string,
-  { patron, paid, taken, owed }: Corrected & { readonly patron: string },
-): readonly Move[] => {
-  const [win, chips] = [tableAccount(table, 'win'), chipsAccount(table, patron)];
-  return [
-    { from: win, to: chips, amount: paid },
-    { from: chips, to: win, amount: taken },
-    { from: owedAccount(table, patron), to: win, amount: owed },
-  ];
 };

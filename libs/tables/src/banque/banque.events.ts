@@ -6,12 +6,15 @@ import type {
   RulesChangeRequested,
   ShortfallPaid,
   VoidRequested,
-} from '../house-banked/exceptions.events';
+  BetsVoided as BetsVoidedOf,
+  BetsCorrected as BetsCorrectedOf,
+  Corrected,
+  RulesChanged as RulesChangedTo,
+} from '../table/exceptions.events';
 import type {
   ChipsBought,
   ChipsCashed,
   DealerAssigned,
-  Holder,
   SeatLeft,
   SeatTaken,
   ShoeCut,
@@ -20,7 +23,9 @@ import type {
   ShoeRevealed,
   ShoeShuffled,
   TableClosed,
-} from '../house-banked/house-banked.events';
+  OpeningPage,
+  TableOpened as TableOpenedOf,
+} from '../table/table.events';
 import type {
   BankAuctioned,
   BankContinued,
@@ -34,43 +39,17 @@ import type {
 import type { BancoClosed, BetPassed, BettingClosed, CoupOpened } from '../player-banked/betting.events';
 import type { PlayEvent } from '../player-banked/play.events';
 import type { SettledHand } from '../table/settled-hand';
+import type { PlayerBankedAsked } from '../table/asked';
 import type { BanqueRules } from './banque.rules';
 import type { BanquePosition } from './position';
 import type { BanqueHand, Side, StakedOn } from './sides';
 
 // These types are what the log keeps. A change of shape is a new schema version with an upcaster (S12).
 
-export interface TableOpened {
-  readonly type: 'TableOpened';
-  readonly table: string;
-  readonly variant: 'banque';
-  readonly currency: string;
-  readonly rules: BanqueRules;
-  readonly edition: number;
-}
-/** The house rules from now on; `request` and `approvedBy` where a second person had to agree. */
-export interface RulesChanged {
-  readonly type: 'RulesChanged';
-  readonly variant: 'banque';
-  readonly rules: BanqueRules;
-  readonly changedBy: string;
-  readonly request: string | null;
-  readonly approvedBy: string | null;
-}
+export type TableOpened = TableOpenedOf<'banque', BanqueRules>;
+export type RulesChanged = RulesChangedTo<'banque', BanqueRules>;
 /** The position between two shoes, 500 holders a page; each page says what isn't a holder again (S6). */
-export interface TableOpening extends BanquePosition {
-  readonly type: 'TableOpening';
-  readonly page: number;
-  readonly pages: number;
-  readonly table: string;
-  readonly variant: 'banque';
-  readonly currency: string;
-  readonly rules: BanqueRules;
-  readonly edition: number;
-  readonly dealer: string | null;
-  readonly shoes: number;
-  readonly holders: readonly Holder[];
-}
+export interface TableOpening extends BanquePosition, OpeningPage<'banque', BanqueRules, PlayerBankedAsked> {}
 
 /** B1: a bid, or a name on the list, whose `amount` is null. */
 export interface BidPlaced {
@@ -199,19 +178,7 @@ export interface CoupVoided extends Agreed {
   readonly bets: readonly BanqueStake[];
   readonly pages: number;
 }
-export interface BetsVoided {
-  readonly type: 'BetsVoided';
-  readonly coup: string;
-  readonly page: number;
-  readonly currency: string;
-  readonly bets: readonly BanqueStake[];
-}
-/** What a correction moves between somebody's chips and the others': what they can't cover is owed. */
-export interface Corrected {
-  readonly paid: Money;
-  readonly taken: Money;
-  readonly owed: Money;
-}
+export type BetsVoided = BetsVoidedOf<BanqueStake>;
 export interface CorrectedBet extends BetResult, Corrected {
   readonly bet: string;
   readonly patron: string;
@@ -238,13 +205,7 @@ export interface CoupCorrected extends Agreed {
   readonly bets: readonly CorrectedBet[];
   readonly pages: number;
 }
-export interface BetsCorrected {
-  readonly type: 'BetsCorrected';
-  readonly coup: string;
-  readonly page: number;
-  readonly currency: string;
-  readonly bets: readonly CorrectedBet[];
-}
+export type BetsCorrected = BetsCorrectedOf<CorrectedBet>;
 
 /** How a bank comes to somebody, goes on and ends (B1, B2, B8, B11). */
 export type BanqueBankEvent =

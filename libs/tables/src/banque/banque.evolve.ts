@@ -1,6 +1,6 @@
-import { invariant, PersistentMap, unreachable } from '#kernel';
+import { invariant, unreachable } from '#kernel';
 import { credited, debited } from '../table/holdings';
-import { NO_REQUESTS } from '../table/requests';
+import { NEW_TABLE } from '../table/new-table';
 import { evolveBank } from './bank.evolve';
 import type { BanqueEvent, TableOpened } from './banque.events';
 import type { BanqueOpenState, BanqueState } from './banque.state';
@@ -43,19 +43,12 @@ const opened = (state: BanqueState, event: TableOpened): BanqueState => {
   return {
     phase: 'no-shoe',
     ...table,
-    dealer: null,
-    seats: PersistentMap.empty(),
-    chips: PersistentMap.empty(),
-    owed: PersistentMap.empty(),
-    requests: NO_REQUESTS,
-    correcting: null,
-    shoes: 0,
+    ...NEW_TABLE,
     shoe: null,
     list: [],
     holding: { right: null, left: null },
     bancosLost: [],
     hasDealt: false,
-    eventsSinceOpening: 1,
   };
 };
 

@@ -1,5 +1,6 @@
 import { ONE } from '#money';
 import { optionsOfFamily } from '../table/options';
+import { optionsOfPlayerBanked } from '../player-banked/player-banked.options';
 import { SEATS } from './sides';
 
 /** The variants of this family: one. */
@@ -8,7 +9,7 @@ export type BanqueVariant = (typeof BANQUE_VARIANTS)[number];
 
 const { amount, choice, count } = optionsOfFamily<BanqueVariant>();
 const of = BANQUE_VARIANTS;
-const A_DAY = 86_400;
+const COMMON = optionsOfPlayerBanked(of);
 /** B2: a coup needs so many cards. */
 export const CARDS_OF_A_COUP = 9;
 
@@ -57,31 +58,11 @@ export const BANQUE_OPTIONS = {
     ruling: 'B7',
     says: 'Stakes above the bank: refused, or accepted at the risk that the bank doesn’t pay them all.',
   }),
-  falseDraw: choice(['refused', 'fined', 'liable'], {
-    of,
-    ruling: 'F8',
-    says: 'A punter’s call against the duties: refused, or it stands and costs a fine or the others’ losses.',
-  }),
-  fine: amount(null, {
-    of,
-    ruling: 'F8',
-    says: 'What a false draw costs where it is fined; required there.',
-  }),
-  decisionSeconds: count(0, A_DAY, 30, {
-    of,
-    ruling: 'R11',
-    says: 'How long a patron may think before the dealer may act in the patron’s place.',
-  }),
-  approvalSeconds: count(1, A_DAY, 900, {
-    of,
-    ruling: 'back-office',
-    says: 'How long a request for a second person’s approval stands.',
-  }),
-  autoBuyIn: choice([false], {
-    of,
-    ruling: 'R12',
-    says: 'Whether a stake or a bank buys in the chips that it lacks.',
-  }),
+  falseDraw: COMMON.falseDraw,
+  fine: COMMON.fine,
+  decisionSeconds: COMMON.decisionSeconds,
+  approvalSeconds: COMMON.approvalSeconds,
+  autoBuyIn: COMMON.autoBuyIn,
 } as const;
 
 export const BANQUE_OPTION_NAMES = Object.keys(BANQUE_OPTIONS) as readonly (keyof typeof BANQUE_OPTIONS)[];

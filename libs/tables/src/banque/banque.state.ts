@@ -3,9 +3,9 @@ import type { PersistentMap } from '#kernel';
 import type { Money } from '#money';
 import type { Call } from '../player-banked/play.events';
 import type { Seated } from '../player-banked/rotation';
-import type { RequestBook } from '../table/requests';
+import type { PlayerBankedAsked } from '../table/asked';
+import type { AnyCore } from '../table/core';
 import type { FaceDownCard, Shoe } from '../table/shoe';
-import type { BanqueAsked } from './asked';
 import type { BanqueStake, BetsSettled, BetsVoided } from './banque.events';
 import type { BanqueRules } from './banque.rules';
 import type { BancosLost, Bid, Person } from './position';
@@ -68,32 +68,13 @@ export interface OpenCoup {
 }
 
 /** What an open table has in every phase. */
-export interface BanqueCore {
-  readonly table: string;
-  readonly variant: 'banque';
-  readonly currency: string;
-  readonly rules: BanqueRules;
-  /** The edition of the rules' code that the table was opened in. */
-  readonly edition: number;
-  readonly dealer: string | null;
-  /** Patrons by seat number, written in decimal. */
-  readonly seats: PersistentMap<string>;
-  /** Chips on hand; stakes and bank not among them; only those above zero. */
-  readonly chips: PersistentMap<Money>;
-  /** R5: what a correction took and the patron's chips didn't cover; only what is above zero. */
-  readonly owed: PersistentMap<Money>;
-  readonly requests: RequestBook<BanqueAsked>;
-  /** A correction whose last page hasn't come yet; else null. */
-  readonly correcting: { readonly coup: string; readonly pages: number; readonly done: number } | null;
-  /** Shoes brought to the table so far, and the one in use. */
-  readonly shoes: number;
+export interface BanqueCore extends AnyCore<'banque', BanqueRules, PlayerBankedAsked> {
+  /** The shoe in use. */
   readonly shoe: BanqueShoe | null;
   readonly list: readonly string[];
   readonly holding: Readonly<Record<Side, number | null>>;
   readonly bancosLost: readonly BancosLost[];
   readonly hasDealt: boolean;
-  /** Events since the table opened or its last opening position was recorded (S6). */
-  readonly eventsSinceOpening: number;
 }
 
 /** A call of *banco* that waits. */

@@ -1,4 +1,4 @@
-import { invariant } from '#kernel';
+import { withWhatFollows as goneOn } from '../player-banked/goes-on';
 import { ZERO } from '#money';
 import { seatOf } from '../player-banked/persons';
 import { finish } from '../table/finish';
@@ -17,21 +17,15 @@ export const withWhatFollows = (
   state: BanqueOpenState,
   decided: readonly BanqueEvent[],
   lookup: ShoeLookup,
-): readonly BanqueEvent[] => {
-  const all = [...decided];
-  let after = decided.reduce<BanqueState>(evolveBanque, state);
-  // A step is one answer to the last: a table has few of them before a person is asked.
-  for (let steps = 0; isOpen(after); steps += 1) {
-    invariant(steps < 100, 'a table goes on by itself for ever');
-    const next = followingOn(after, lookup);
-    if (next.length === 0) return all;
-    all.push(...next);
-    after = next.reduce<BanqueState>(evolveBanque, after);
-  }
-  return all;
-};
+): readonly BanqueEvent[] =>
+  goneOn<BanqueState, BanqueOpenState, BanqueEvent>(
+    { evolve: evolveBanque, isOpen, following },
+    state,
+    decided,
+    lookup,
+  );
 
-const followingOn = (state: BanqueOpenState, lookup: ShoeLookup): readonly BanqueEvent[] => {
+const following = (state: BanqueOpenState, lookup: ShoeLookup): readonly BanqueEvent[] => {
   const ofShoe = cardsAreOut(state, lookup);
   if (ofShoe.length > 0) return ofShoe;
   switch (state.phase) {

@@ -1,8 +1,9 @@
 import { totalOf } from '#baccarat';
 import type { Pips } from '#cards';
-import { accept, invariant, reject, type Decision, type Refused } from '#kernel';
+import { accept, invariant, reject, type Decision } from '#kernel';
 import { orthodoxPunter } from '../player-banked/duties';
-import { actorOf, notYourTurn, tooEarly } from '../player-banked/persons';
+import { notTheirCall } from '../player-banked/calling';
+import { actorOf, tooEarly } from '../player-banked/persons';
 import type { Call } from '../player-banked/play.events';
 import type { CallCard, Stand } from '../player-banked/player-banked.commands';
 import { cardFaceDown, turnedUp, type ShoeContents } from '../table/shoe';
@@ -24,7 +25,7 @@ export const call = (
   contents: ShoeContents,
 ): Decision<BanqueEvent> => {
   const { patron, by } = actorOf(command);
-  const refused = notTheirCall(state, patron) ?? tooEarly(command, state);
+  const refused = notTheirCall(state, onTurnIn(state), patron) ?? tooEarly(command, state);
   if (refused !== null) return refused;
   const { phase: hand, coup, shoe, rules } = state;
   const total = totalDown(state, contents);
@@ -44,15 +45,11 @@ export const call = (
     : accept<BanqueEvent>(called, ...drawn);
 };
 
-/** Who holds a stake or the bank has a part in the play, and waits; an onlooker has none. Null: it is this one's. */
-const notTheirCall = (state: Calling, patron: string): Refused | null => {
-  const { coup, bank, phase } = state;
+const onTurnIn = (state: Calling): string => {
+  const { bank, phase } = state;
   const onTurn = phase === 'banker' ? bank.patron : playOf(state).players[phase];
   invariant(onTurn !== null, `nobody plays the hand on the ${phase}`);
-  if (patron === onTurn) return null;
-  return coup.staked.has(patron) || patron === bank.patron
-    ? notYourTurn(onTurn, 'call carte or non')
-    : reject('FORBIDDEN', 'you have no stake in this coup', { who: onTurn });
+  return onTurn;
 };
 
 const playOf = ({ coup: { coup, play } }: Calling): Play => {

@@ -2,11 +2,11 @@ import { totalOf } from '#baccarat';
 import type { Card } from '#cards';
 import { accept, invariant, parsed, reject, type Decision, type Parsed, type Refused } from '#kernel';
 import { add, subtract, sum, ZERO, type Money } from '#money';
-import type { Agreed } from '../house-banked/exceptions.events';
+import { chipsOf, copiesThatCantBe, movesFrom, type Correction } from '../table/correcting';
+import type { Corrected } from '../table/exceptions.events';
 import { isNaturalTotal } from '../player-banked/duties';
-import { credited, debited } from '../table/holdings';
-import { pagesOf } from '../table/pages';
-import type { BanqueEvent, BetResult, Corrected, CorrectedBet } from './banque.events';
+import { pagesOfCoup } from '../table/pages';
+import type { BanqueEvent, BetResult, CorrectedBet } from './banque.events';
 import type { BanqueCore, BanqueOpenState } from './banque.state';
 import type { BanqueBetInForce, BanqueCoupInForce } from './coup-in-force';
 import { gainOf, resultsOf, type Hands } from './settlement';
@@ -34,9 +34,8 @@ export const notItsCards = (coup: BanqueCoupInForce, cards: readonly Card[]): Re
  */
 export const byTrueCards = (coup: Played, cards: readonly Card[]): Parsed<TrueCards> => {
   const { rules, calls } = coup;
-  if (cards.some((card) => cards.filter((other) => other === card).length > rules.decks)) {
-    return reject('IMPOSSIBLE_CARD', `a shoe of ${rules.decks} decks hasn't so many copies of a card`);
-  }
+  const refused = copiesThatCantBe(cards, rules.decks);
+  if (refused !== null) return refused;
   const dealt = 2 * BANQUE_HANDS.length;
   const first = handsOf((_, index) => cards.slice(0, dealt).filter((__, at) => at % 3 === index));
   const naturals = BANQUE_HANDS.filter((hand) => isPlayed(coup, hand) && isNatural(first[hand]));
@@ -68,15 +67,7 @@ const isPlayed = ({ bets }: Pick<Played, 'bets'>, hand: BanqueHand): boolean =>
 /** R5: the coup settled again from its true cards: between the chips of its patrons, the then banker's too, and commission. */
 export const correctCoup = (
   state: BanqueOpenState,
-  {
-    coup,
-    cards,
-    agreed,
-  }: {
-    readonly coup: BanqueCoupInForce;
-    readonly cards: readonly Card[];
-    readonly agreed: Agreed;
-  },
+  { coup, cards, agreed }: Correction<BanqueCoupInForce>,
 ): Decision<BanqueEvent> => {
   const result = byTrueCards(coup, cards);
   invariant(result.ok, `the true cards of ${coup.coup} were a coup when the correction was asked for`);
@@ -89,9 +80,9 @@ export const correctCoup = (
     subtract(sum(coup.bets.map(gainOf)), commissionBefore),
   );
   const { bank, bets } = moved(state, { banker: coup.banker, more, before: coup.bets, after: results });
-  const [first = [], ...further] = pagesOf(bets);
   const hand = (of: BanqueHand) => ({ cards: hands[of], total: totalOf(hands[of]) });
   const { currency } = state;
+  const { first, further } = pagesOfCoup('BetsCorrected', { coup: coup.coup, currency }, bets);
   return accept<BanqueEvent>(
     {
       type: 'CoupCorrected',
@@ -110,9 +101,7 @@ export const correctCoup = (
       bets: first,
       pages: further.length,
     },
-    ...further.map((page, index): BanqueEvent => {
-      return { type: 'BetsCorrected', coup: coup.coup, page: index + 1, currency, bets: page };
-    }),
+    ...further,
   );
 };
 
@@ -125,21 +114,10 @@ interface Change {
 
 /** What the chips of each can't cover is owed. */
 const moved = (
-  { chips: held }: BanqueCore,
+  { chips }: BanqueCore,
   { banker, more, before, after }: Change,
 ): { readonly bank: Corrected & { readonly patron: string }; readonly bets: readonly CorrectedBet[] } => {
-  let chips = held;
-  const move = (patron: string, change: Money): Corrected => {
-    if (change >= ZERO) {
-      if (change > ZERO) chips = credited(chips, patron, change);
-      return { paid: change, taken: ZERO, owed: ZERO };
-    }
-    const lost = subtract(ZERO, change);
-    const has = chips.get(patron) ?? ZERO;
-    const taken = lost < has ? lost : has;
-    if (taken > ZERO) chips = debited(chips, patron, taken);
-    return { paid: ZERO, taken, owed: subtract(lost, taken) };
-  };
+  const move = movesFrom(chips, chipsOf);
   const bank = { patron: banker, ...move(banker, more) };
   const bets = before.map((bet, index): CorrectedBet => {
     const { bet: id, patron, on, stake, parts, winnings, returned } = bet;

@@ -1,20 +1,19 @@
 import { invariant, unreachable } from '#kernel';
-import { add, subtract, ZERO } from '#money';
-import type {
-  CorrectionRequested,
-  RequestRefused,
-  RulesChangeRequested,
-  ShortfallPaid,
-  VoidRequested,
-} from '../house-banked/exceptions.events';
-import { credited, debited } from '../table/holdings';
-import { requestId } from '../table/requests';
-import type { BanqueAsked } from './asked';
+import { subtract } from '#money';
+import { stakesBack } from '../table/holdings';
+import {
+  answered,
+  correctionBegun,
+  correctionGoneOn,
+  moved,
+  requested,
+  settledAgain,
+  shortfallPaid,
+} from '../table/requests.evolve';
 import type {
   BanqueExceptionEvent,
   BetsCorrected,
   BetsVoided,
-  Corrected,
   CoupCorrected,
   CoupVoided,
   RulesChanged,
@@ -22,7 +21,7 @@ import type {
 import type { BanqueOpenState } from './banque.state';
 import { isSameStake } from './lying';
 import { at, hasBank, openCoupOf } from './places';
-import { isSame } from './same';
+import { isSame } from '../table/same';
 import { pagesOfVoid } from './voiding';
 
 /** What staff asked for, and what came of it (R5, R7). */
@@ -49,38 +48,6 @@ export const evolveException = (state: BanqueOpenState, event: BanqueExceptionEv
     default:
       return unreachable(event);
   }
-};
-
-type AskedFor = VoidRequested | CorrectionRequested | RulesChangeRequested;
-
-/** A request waits from now on. */
-const requested = (state: BanqueOpenState, event: AskedFor): BanqueOpenState => {
-  const { requests, table } = state;
-  const count = requests.count + 1;
-  invariant(event.request === requestId(table, count), `${event.request} isn't request ${count} of ${table}`);
-  const request = { request: event.request, by: event.by, asked: askedIn(event) };
-  return { ...state, requests: { ...requests, count, open: [...requests.open, request] } };
-};
-
-const askedIn = (event: AskedFor): BanqueAsked => {
-  switch (event.type) {
-    case 'VoidRequested':
-      return { what: 'void', coup: event.coup, reason: event.reason };
-    case 'CorrectionRequested':
-      return { what: 'correction', coup: event.coup, cards: event.cards, reason: event.reason };
-    case 'RulesChangeRequested':
-      return { what: 'rules', rules: event.rules };
-    default:
-      return unreachable(event);
-  }
-};
-
-/** A request is answered, one way or the other. */
-const answered = (state: BanqueOpenState, { request }: Pick<RequestRefused, 'request'>): BanqueOpenState => {
-  const { requests } = state;
-  const open = requests.open.filter((each) => each.request !== request);
-  invariant(open.length < requests.open.length, `${request} is answered and doesn't wait`);
-  return { ...state, requests: { ...requests, open } };
 };
 
 /** The first page of a void coup (R5). */
@@ -111,13 +78,7 @@ const voidedPage = (
 ): BanqueOpenState => {
   invariant('coup' in state && state.coup !== null, 'a page of no coup');
   const { coup, bank, shoe } = state;
-  let { chips } = state;
-  let { bets } = coup;
-  for (const back of page) {
-    invariant(isSameStake(bets.get(back.bet), back), `${back.bet} is voided and doesn't stand`);
-    bets = bets.without(back.bet);
-    chips = credited(chips, back.patron, back.stake);
-  }
+  const { chips, bets } = stakesBack({ chips: state.chips, bets: coup.bets }, page, isSameStake);
   if (further.length > 0) return { ...state, chips, coup: { ...coup, bets, settling: further } };
   invariant(shoe !== null, `${coup.coup} is voided without a shoe`);
   const after = { ...state, chips, shoe: { ...shoe, coups: shoe.coups + 1 } };
@@ -125,44 +86,17 @@ const voidedPage = (
 };
 
 /** The first page of a correction: what the then banker gets or gives, and the first bets. */
-const coupCorrected = (state: BanqueOpenState, event: CoupCorrected): BanqueOpenState => {
-  const { bank, pages, coup } = event;
-  const after = correctedPage(moved(state, bank.patron, bank), event.bets);
-  return pages === 0 ? after : { ...after, correcting: { coup, pages, done: 0 } };
-};
+const coupCorrected = (state: BanqueOpenState, event: CoupCorrected): BanqueOpenState =>
+  correctionBegun(correctedPage(moved(state, event.bank.patron, event.bank), event.bets), event);
 
-const betsCorrected = (state: BanqueOpenState, { coup, page, bets }: BetsCorrected): BanqueOpenState => {
-  const { correcting } = state;
-  invariant(
-    correcting?.coup === coup && correcting.done === page - 1,
-    `page ${page} of the correction of ${coup} isn't the next`,
-  );
-  const after = correctedPage(state, bets);
-  return { ...after, correcting: page === correcting.pages ? null : { ...correcting, done: page } };
-};
+const betsCorrected = (state: BanqueOpenState, event: BetsCorrected): BanqueOpenState =>
+  correctedPage(correctionGoneOn(state, event), event.bets);
 
 const correctedPage = (state: BanqueOpenState, bets: CoupCorrected['bets']): BanqueOpenState =>
-  bets.reduce<BanqueOpenState>((after, bet) => {
-    const more = subtract(bet.returned, bet.before.returned);
-    const sums = subtract(subtract(bet.paid, bet.taken), bet.owed);
-    invariant(sums === more, `${bet.bet} is corrected by another sum`);
-    return moved(after, bet.patron, bet);
-  }, state);
-
-const moved = (state: BanqueOpenState, patron: string, { paid, taken, owed }: Corrected): BanqueOpenState => {
-  let { chips, owed: lacking } = state;
-  if (paid > ZERO) chips = credited(chips, patron, paid);
-  if (taken > ZERO) chips = debited(chips, patron, taken);
-  if (owed > ZERO) lacking = lacking.with(patron, add(lacking.get(patron) ?? ZERO, owed));
-  return { ...state, chips, owed: lacking };
-};
-
-const shortfallPaid = (state: BanqueOpenState, { patron, amount }: ShortfallPaid): BanqueOpenState => {
-  const left = subtract(state.owed.get(patron) ?? ZERO, amount);
-  invariant(left >= ZERO, `${patron} pays more than is owed`);
-  const owed = left === ZERO ? state.owed.without(patron) : state.owed.with(patron, left);
-  return { ...state, owed, chips: debited(state.chips, patron, amount) };
-};
+  bets.reduce<BanqueOpenState>(
+    (after, bet) => settledAgain(after, bet, subtract(bet.returned, bet.before.returned)),
+    state,
+  );
 
 /** B1: a list that is no more kept is forgotten. */
 const rulesChanged = (state: BanqueOpenState, { rules, request }: RulesChanged): BanqueOpenState => {

@@ -2,13 +2,14 @@ import { invariant, parsed, reject, type Parsed } from '#kernel';
 import { ZERO } from '#money';
 import type { BancoFields, BetFields, CoupStep, Family } from '../table/family';
 import type { OptionDescription } from '../table/option-description';
+import { optionsDescribed } from '../player-banked/options-described';
 import type { Person } from '../table/person';
 import type { ShownResult, ShownTable } from '../table/shown';
 import { BANQUE_GIVEN_BY, type BanqueCommand } from './banque.commands';
 import { banque, banqueRefusedAtTheDoor } from './banque.decider';
 import { banqueEntry } from './banque.entries';
 import type { BanqueEvent } from './banque.events';
-import { BANQUE_OPTION_NAMES, BANQUE_OPTIONS, type BanqueVariant } from './banque.options';
+import { BANQUE_OPTIONS, type BanqueVariant } from './banque.options';
 import { banqueRulesAsJson, parseBanqueRules, type BanqueRules } from './banque.rules';
 import type { BanqueState } from './banque.state';
 import type { BanqueCoupInForce } from './coup-in-force';
@@ -92,23 +93,12 @@ const result = (event: BanqueEvent): ShownResult | null => {
 const options = (variant: BanqueVariant): readonly OptionDescription[] => {
   const rules = parseBanqueRules();
   invariant(rules.ok, 'banque has no rules by default');
-  const defaults = banqueRulesAsJson(rules.value);
-  const simple = BANQUE_OPTION_NAMES.map((name): OptionDescription => {
-    const { ruling, says, domain } = BANQUE_OPTIONS[name];
-    return { name, ruling, says, ...domain(variant), default: defaults[name] ?? null };
-  });
-  return [
-    ...simple,
-    {
-      name: 'limits',
-      ruling: 'R7',
-      says: 'What binds one patron’s stakes in one coup, on both hands together; `default` stands for `punter`.',
-      type: 'limits',
-      values: ['default', 'punter'],
-      form: 'min, max and step for each that is named, such as {"punter":{"min":"100","max":"5000","step":"100"}}',
-      default: defaults['limits'],
-    },
-  ];
+  return optionsDescribed(
+    variant,
+    BANQUE_OPTIONS,
+    banqueRulesAsJson(rules.value),
+    'What binds one patron’s stakes in one coup, on both hands together; `default` stands for `punter`.',
+  );
 };
 
 /** B3: on which hand, or half on each, has to be said. */

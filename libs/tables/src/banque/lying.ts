@@ -18,9 +18,18 @@ export const standingInOrder = ({
 }: Pick<OpenCoup, 'coup' | 'bets' | 'accepted'>): readonly BanqueStake[] =>
   Array.from({ length: accepted }, (_, index) => betId(coup, index + 1)).flatMap((id) => bets.get(id) ?? []);
 
+/** A stake as events tell of it. */
+export const stakeAlone = ({ bet, patron, seat, on, stake }: BanqueStake): BanqueStake => ({
+  bet,
+  patron,
+  seat,
+  on,
+  stake,
+});
+
 /** The stakes in pages of 500. */
 export const pagesOfStakes = (stakes: readonly BanqueStake[]): readonly (readonly BanqueStake[])[] =>
-  pagesOf(stakes.map(({ bet, patron, seat, on, stake }) => ({ bet, patron, seat, on, stake })));
+  pagesOf(stakes.map(stakeAlone));
 
 /** The number of a bet in its coup, which is the order in which it was accepted. */
 export const betNumber = (bet: string): number => Number(bet.slice(bet.lastIndexOf('/B') + 2));

@@ -1,21 +1,12 @@
-import { invariant, PersistentMap } from '#kernel';
-import { ZERO, type Money } from '#money';
-import type { Holder } from '../house-banked/house-banked.events';
-import { seatOf } from '../player-banked/persons';
+import { invariant } from '#kernel';
+import { holdersOf, NOBODY, withHolders } from '../table/position';
 import { pagesOf } from '../table/pages';
 import { NO_REQUESTS } from '../table/requests';
 import type { TableOpening } from './banque.events';
 import { banqueRulesAsJson } from './banque.rules';
 import type { BanqueCore, BanqueOpeningState, BanqueOpenState, BanqueState } from './banque.state';
 import { at, coreOf, isOpen } from './places';
-import { isSame } from './same';
-
-/** S6: after this many events the next shoe's first commit carries the position. */
-const EVENTS_BETWEEN_OPENINGS = 1_000;
-
-/** Whether an opening position is due (S6). */
-export const openingIsDue = ({ eventsSinceOpening }: BanqueCore): boolean =>
-  eventsSinceOpening >= EVENTS_BETWEEN_OPENINGS;
+import { isSame } from '../table/same';
 
 /** What every page says besides its own holders. */
 const positionOf = (state: BanqueCore) => {
@@ -38,19 +29,6 @@ export const openingOf = (state: BanqueOpenState): readonly TableOpening[] => {
     ...positionOf(state),
     holders: holders[index] ?? [],
   }));
-};
-
-const holdersOf = (state: BanqueOpenState): readonly Holder[] => {
-  const known = [
-    ...state.chips.keys(),
-    ...state.seats.entries().map(([, patron]) => patron),
-    ...state.owed.keys(),
-  ];
-  return [...new Set(known)].toSorted().map((patron) => {
-    const owed = state.owed.get(patron);
-    const holder = { patron, seat: seatOf(state, patron), chips: state.chips.get(patron) ?? ZERO };
-    return owed === undefined ? holder : { ...holder, owed };
-  });
 };
 
 /**
@@ -80,25 +58,11 @@ const begun = (state: BanqueState, event: TableOpening): BanqueOpeningState => {
     return { ...coreOf(state), ...start, live: state };
   }
   const { type: _, page: __, pages: ___, holders: ____, requests = NO_REQUESTS, ...position } = event;
-  const nobody = {
-    seats: PersistentMap.empty<string>(),
-    chips: PersistentMap.empty<Money>(),
-    owed: PersistentMap.empty<Money>(),
-  };
   const rest = { requests, correcting: null, shoe: null, eventsSinceOpening: 0 };
-  return { ...position, ...nobody, ...rest, ...start, live: null };
+  return { ...position, ...NOBODY, ...rest, ...start, live: null };
 };
 
-const withPage = (state: BanqueOpeningState, { holders }: TableOpening): BanqueOpeningState => {
-  let { seats, chips, owed } = state;
-  for (const { patron, seat, chips: held, owed: lacking = ZERO } of holders) {
-    invariant(held >= ZERO && lacking >= ZERO, `${patron} holds less than nothing in an opening`);
-    invariant(held + lacking > ZERO || seat !== null, `${patron} holds nothing in an opening`);
-    invariant(!chips.has(patron) && !owed.has(patron), `${patron} is in an opening twice`);
-    invariant(seat === null || !seats.has(`${seat}`), `seat ${seat} is taken twice in an opening`);
-    if (lacking !== ZERO) owed = owed.with(patron, lacking);
-    if (seat !== null) seats = seats.with(`${seat}`, patron);
-    if (held !== ZERO) chips = chips.with(patron, held);
-  }
-  return { ...state, seats, chips, owed };
-};
+const withPage = (state: BanqueOpeningState, { holders }: TableOpening): BanqueOpeningState => ({
+  ...state,
+  ...withHolders(state, holders),
+});

@@ -1,6 +1,4 @@
 import type { Money } from '#money';
-import type { RequestBook } from '../table/requests';
-import type { BanqueAsked } from './asked';
 import type { Side } from './sides';
 
 /** Somebody, with a seat or without. */
@@ -30,6 +28,4 @@ export interface BanquePosition {
   readonly bancosLost: readonly BancosLost[];
   /** B1: whether a coup has been dealt yet. */
   readonly hasDealt: boolean;
-  /** Absent where nothing was ever asked for. */
-  readonly requests?: RequestBook<BanqueAsked>;
 }

@@ -1,5 +1,5 @@
 import { invariant } from '#kernel';
-import type { SeatLeft, SeatTaken } from '../house-banked/house-banked.events';
+import type { SeatLeft, SeatTaken } from '../table/table.events';
 import { seatOf } from '../player-banked/persons';
 import type { BanqueOpenState } from './banque.state';
 import { holdingWithout } from './holding';

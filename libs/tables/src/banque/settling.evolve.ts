@@ -7,7 +7,7 @@ import type { At, BanqueCore, BanqueOpenState, OpenCoup, Play } from './banque.s
 import { nextHolder } from './holding';
 import { isSameStake } from './lying';
 import { at, inCoup } from './places';
-import { isSame } from './same';
+import { isSame } from '../table/same';
 import { gainOf, settlementOf } from './settlement';
 import { SIDES, type Side } from './sides';
 

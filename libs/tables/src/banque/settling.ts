@@ -1,7 +1,7 @@
 import { totalOf } from '#baccarat';
 import { invariant } from '#kernel';
 import { add, subtract, ZERO, type Money } from '#money';
-import { shortfallsPaid } from '../player-banked/shortfalls';
+import { shortfallsFromChips } from '../player-banked/shortfalls';
 import { turnedUp, type ShoeContents } from '../table/shoe';
 import type { BanqueEvent } from './banque.events';
 import { openTableAfter } from './banque.evolve';
@@ -29,7 +29,7 @@ export const settled = (
   const { bank, rules, currency } = open;
   const settlement = settlementOf({ bank, rules, currency, coup: inPlay(open) });
   const after = openTableAfter(open, [...told, ...settlement]);
-  const paid = shortfallsPaid(after);
+  const paid = shortfallsFromChips(after);
   const charged = charges(openTableAfter(after, paid), inPlay(open), settlement[0].sides);
   return [...events, ...shown, ...told, ...settlement, ...paid, ...charged];
 };

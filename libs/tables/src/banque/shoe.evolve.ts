@@ -1,8 +1,8 @@
 import { invariant, unreachable } from '#kernel';
-import type { ShoeCut, ShoeFinished, ShoeLoaded, ShoeShuffled } from '../house-banked/house-banked.events';
-import { shoeId } from '../table/ids';
+import type { ShoeCut, ShoeFinished, ShoeLoaded, ShoeShuffled } from '../table/table.events';
+import { broughtWith, isJustFinished, newShoe } from '../table/new-shoe';
 import type { BanqueShoeEvent } from './banque.events';
-import type { BanqueOpenState, BanqueShoe } from './banque.state';
+import type { BanqueOpenState } from './banque.state';
 import { hasBank, openCoupOf } from './places';
 
 /** A shoe from its coming to the table to its end, with which the bank ends, too (R9, B2). */
@@ -17,10 +17,7 @@ export const evolveShoe = (state: BanqueOpenState, event: BanqueShoeEvent): Banq
       return finished(state, event);
     case 'ShoeRevealed':
       invariant(state.shoe === null, 'a shoe in use is revealed');
-      invariant(
-        event.shoe === shoeId(state.table, state.shoes),
-        `${event.shoe} isn't the shoe just finished`,
-      );
+      isJustFinished(state, event);
       return state;
     default:
       return unreachable(event);
@@ -29,23 +26,9 @@ export const evolveShoe = (state: BanqueOpenState, event: BanqueShoeEvent): Banq
 
 const brought = (state: BanqueOpenState, event: ShoeShuffled | ShoeLoaded): BanqueOpenState => {
   invariant(state.shoe === null && !hasBank(state), `${event.type} with a shoe in use`);
-  const shoes = state.shoes + 1;
-  invariant(event.shoe === shoeId(state.table, shoes), `${event.shoe} isn't shoe ${shoes} of ${state.table}`);
-  const isSealed = event.type === 'ShoeShuffled';
-  const shoe: BanqueShoe = {
-    shoe: event.shoe,
-    kind: isSealed ? 'sealed' : 'loaded',
-    edition: event.edition,
-    decks: event.decks,
-    size: event.cards,
-    commitment: isSealed ? event.commitment : null,
-    cut: 0,
-    dealt: 0,
-    coups: 0,
-    isReady: !isSealed,
-    isOpened: false,
-  };
-  return { ...state, shoes, shoe };
+  const shoes = broughtWith(state, event);
+  const shoe = newShoe(event);
+  return { ...state, shoes, shoe: { ...shoe, isReady: shoe.kind !== 'sealed', isOpened: false } };
 };
 
 const cut = (state: BanqueOpenState, event: ShoeCut): BanqueOpenState => {

@@ -1,41 +1,21 @@
-import { accept, invariant, reject, type Decision, type Refused } from '#kernel';
-import { SHOE_SCHEME } from '#sealed-shoe';
-import { CURRENT_EDITION } from '../house-banked/editions';
-import type { CutShoe, EndShoe, LoadShoe, ShuffleShoe } from '../house-banked/house-banked.commands';
+import { accept, invariant, type Decision } from '#kernel';
+import type { CutShoe, EndShoe, LoadShoe, ShuffleShoe } from '../table/table.commands';
 import { seatOf } from '../player-banked/persons';
-import { oneCopyTooMany } from '../table/copies';
-import { finish } from '../table/finish';
-import { shoeId } from '../table/ids';
+import { endOf, finish } from '../table/finish';
+import { loadedInOrder, shuffled } from '../table/new-shoe';
 import type { ShoeLookup } from '../table/shoe';
 import type { BanqueEvent } from './banque.events';
 import { openTableAfter } from './banque.evolve';
-import type { BanqueOpenState, BanqueShoe } from './banque.state';
-import { openingIsDue, openingOf } from './opening';
-import { openCoupOf } from './places';
-
-/** R9: a shoe may be replaced as long as no coup has been opened on it. Null: it may. */
-export const shoeStillInUse = ({ shoe, phase }: BanqueOpenState): Refused | null =>
-  shoe !== null && shoe.isOpened
-    ? reject('WRONG_PHASE', `the shoe in use has coups to come; the table is in phase ${phase}`)
-    : null;
+import type { BanqueOpenState } from './banque.state';
+import { openingIsDue } from '../table/position';
+import { openingOf } from './opening';
 
 /** R3: commits to an order that nobody at the table knows; to be cut next. */
 export const shuffleShoe = (
-  { commitment }: ShuffleShoe,
+  command: ShuffleShoe,
   state: BanqueOpenState,
   lookup: ShoeLookup,
-): Decision<BanqueEvent> => {
-  const { decks } = state.rules;
-  return accept<BanqueEvent>(...beforeNewShoe(state, lookup), {
-    type: 'ShoeShuffled',
-    shoe: shoeId(state.table, state.shoes + 1),
-    scheme: SHOE_SCHEME,
-    decks,
-    cards: decks * 52,
-    commitment,
-    edition: CURRENT_EDITION,
-  });
-};
+): Decision<BanqueEvent> => accept<BanqueEvent>(...beforeNewShoe(state, lookup), shuffled(command, state));
 
 /** A script's shoe: ready at once, and cut by hand before (R4). */
 export const loadShoe = (
@@ -43,18 +23,9 @@ export const loadShoe = (
   state: BanqueOpenState,
   lookup: ShoeLookup,
 ): Decision<BanqueEvent> => {
-  const { decks } = state.rules;
   invariant(cards !== null, 'a shoe without an order is refused at the door');
-  const refused = oneCopyTooMany(cards, decks);
-  if (refused !== null) return refused;
-  if (cards.length === 0) return reject('NOT_ENOUGH_CARDS', 'the shoe has no card');
-  return accept<BanqueEvent>(...beforeNewShoe(state, lookup), {
-    type: 'ShoeLoaded',
-    shoe: shoeId(state.table, state.shoes + 1),
-    decks,
-    cards: cards.length,
-    edition: CURRENT_EDITION,
-  });
+  const loaded = loadedInOrder(cards, state);
+  return loaded.ok ? accept<BanqueEvent>(...beforeNewShoe(state, lookup), ...loaded.events) : loaded;
 };
 
 /** What a new shoe's commit begins with: the end of an unused one, and the opening position when it is due (S6). */
@@ -72,23 +43,9 @@ export const cutShoe = ({ at, by }: CutShoe, state: BanqueOpenState): Decision<B
   return accept({ type: 'ShoeCut', shoe, at, patron: by.id, seat: seatOf(state, by.id) });
 };
 
-/** R9: between coups, with a shoe to end. Null: it is so. */
-export const noShoeToEnd = (state: BanqueOpenState): Refused | null =>
-  state.shoe === null || openCoupOf(state) !== null
-    ? reject('WRONG_PHASE', `no shoe can be ended in phase ${state.phase}`)
-    : null;
-
 /** R9, B2: finished early; the bank passes. */
 export const endShoe = (
   { reason }: EndShoe,
   { shoe }: BanqueOpenState,
   lookup: ShoeLookup,
 ): Decision<BanqueEvent> => accept<BanqueEvent>(...endOf(shoe, 'ended', reason, lookup));
-
-/** The end of the shoe on the table, if there is one. */
-export const endOf = (
-  shoe: BanqueShoe | null,
-  because: 'ended' | 'table-closed',
-  reason: string | null,
-  lookup: ShoeLookup,
-): readonly BanqueEvent[] => (shoe === null ? [] : finish(shoe, lookup(shoe.shoe), because, reason));

@@ -1,3 +1,4 @@
+import { withWhatFollows as goneOn } from '../player-banked/goes-on';
 import { invariant } from '#kernel';
 import { subtract, ZERO } from '#money';
 import type { CoupOpened } from '../player-banked/betting.events';
@@ -19,21 +20,15 @@ export const withWhatFollows = (
   state: CheminOpenState,
   decided: readonly CheminEvent[],
   lookup: ShoeLookup,
-): readonly CheminEvent[] => {
-  const all = [...decided];
-  let after = decided.reduce<CheminState>(evolveChemin, state);
-  // A step is one answer to the last: a table has few of them before a person is asked.
-  for (let steps = 0; isOpen(after); steps += 1) {
-    invariant(steps < 100, 'a table goes on by itself for ever');
-    const next = followingOn(after, lookup);
-    if (next.length === 0) return all;
-    all.push(...next);
-    after = next.reduce<CheminState>(evolveChemin, after);
-  }
-  return all;
-};
+): readonly CheminEvent[] =>
+  goneOn<CheminState, CheminOpenState, CheminEvent>(
+    { evolve: evolveChemin, isOpen, following },
+    state,
+    decided,
+    lookup,
+  );
 
-const followingOn = (state: CheminOpenState, lookup: ShoeLookup): readonly CheminEvent[] => {
+const following = (state: CheminOpenState, lookup: ShoeLookup): readonly CheminEvent[] => {
   const ofShoe = shoeGoesOn(state, lookup);
   if (ofShoe.length > 0) return ofShoe;
   switch (state.phase) {

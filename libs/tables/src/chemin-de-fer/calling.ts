@@ -1,12 +1,13 @@
 import { totalOf } from '#baccarat';
 import type { Pips } from '#cards';
-import { accept, invariant, reject, type Decision, type Refused } from '#kernel';
+import { accept, invariant, reject, type Decision } from '#kernel';
 import { bankerDuty, isNaturalTotal, orthodoxBanker, orthodoxPunter } from '../player-banked/duties';
 import type { Call } from '../player-banked/play.events';
 import type { CallCard, Stand } from '../player-banked/player-banked.commands';
 import { cardFaceDown } from '../player-banked/supplied-shoe';
 import { turnedUp, type ShoeContents } from '../table/shoe';
-import { actorOf, notYourTurn, tooEarly, type Actor } from '../player-banked/persons';
+import { notTheirCall } from '../player-banked/calling';
+import { actorOf, tooEarly, type Actor } from '../player-banked/persons';
 import type { CheminEvent, CheminHand } from './chemin.events';
 import type { At, CheminOpenState, OpenCoup, Play } from './chemin.state';
 import { thirdOf } from './playing.evolve';
@@ -26,7 +27,7 @@ export const call = (
   contents: ShoeContents,
 ): Decision<CheminEvent> => {
   const actor = actorOf(command);
-  const refused = notTheirCall(state, actor.patron) ?? tooEarly(command, state);
+  const refused = notTheirCall(state, onTurnIn(state), actor.patron) ?? tooEarly(command, state);
   if (refused !== null) return refused;
   const given: Call = command.type === 'CallCard' ? 'carte' : 'non';
   return state.phase === 'punter'
@@ -34,15 +35,8 @@ export const call = (
     : bankerCalls(state, actor, given, contents);
 };
 
-/** Who holds a stake or the bank has a part in the play, and waits; an onlooker has none. Null: it is this one's. */
-const notTheirCall = (state: Calling, patron: string): Refused | null => {
-  const { coup, bank, phase } = state;
-  const onTurn = phase === 'punter' ? playOf(coup).punter : bank.patron;
-  if (patron === onTurn) return null;
-  return coup.staked.has(patron) || patron === bank.patron
-    ? notYourTurn(onTurn, 'call carte or non')
-    : reject('FORBIDDEN', 'you have no stake in this coup', { who: onTurn });
-};
+const onTurnIn = ({ coup, bank, phase }: Calling): string =>
+  phase === 'punter' ? playOf(coup).punter : bank.patron;
 
 const playOf = ({ coup, play }: OpenCoup): Play => {
   invariant(play !== null, `${coup} has no cards`);

@@ -1,13 +1,14 @@
 import { accept, reject, type Decider, type Decision, type Refused } from '#kernel';
-import { CURRENT_EDITION } from '../house-banked/editions';
-import { neverGives, type Role } from '../table/person';
+import { noPlaceToCut, openTable, otherDealer, refusedBeforeGame, wrongPhase } from '../table/door';
 import type { ShoeLookup } from '../table/shoe';
 import { withoutOrder } from '../player-banked/loaded-shoe';
 import { namedOutOfPlace } from '../player-banked/persons';
 import { callBanco, closeBanco } from './banco';
 import { continueBank, declineBank, retireBank, stakeBank, takeOverBank, tooFewSeated } from './banking';
-import { closeBetting, passBet, placeBet } from './betting';
-import { bidForBank, closeBidding, noBids } from './bidding';
+import { closeBetting, passBet } from '../player-banked/betting';
+import { placeBet } from './betting';
+import { noBids } from '../player-banked/bidding';
+import { bidForBank, closeBidding } from './bidding';
 import { withWhatFollows } from './by-itself';
 import { call } from './calling';
 import { CHEMIN_GIVEN_BY, type CheminCommand, type OpenTable } from './chemin.commands';
@@ -21,37 +22,25 @@ import {
   type OpenCoup,
 } from './chemin.state';
 import { deal } from './dealing';
-import { decideException, heldUp, outOfPhase } from './exceptions';
-import { isOpen } from './places';
+import { heldUp } from '../table/exceptions';
+import { decideException } from './exceptions';
+import { noShoeToEnd, shoeStillInUse } from '../player-banked/shoes';
+import { isOpen, openCoupOf } from './places';
 import { rulesWith } from './rules-change';
-import { buyIn, cashOut, closeTable, drawSeats, leaveSeat, noLot, takeSeat } from './seats';
-import { shortfallsPaid } from '../player-banked/shortfalls';
-import {
-  cutShoe,
-  endShoe,
-  loadShoe,
-  noShoeToEnd,
-  nothingToCut,
-  shoeStillInUse,
-  shuffleShoe,
-  toBeCut,
-} from './shoes';
+import { buyIn } from '../table/chips';
+import { cashOut } from '../player-banked/seats';
+import { closeTable, drawSeats, leaveSeat, noLot, takeSeat } from './seats';
+import { shortfallsFromChips } from '../player-banked/shortfalls';
+import { cutShoe, endShoe, loadShoe, nothingToCut, shuffleShoe, toBeCut } from './shoes';
 
 type TableCommand = Exclude<CheminCommand, OpenTable>;
 
-/**
- * What is refused before the table is asked anything of its game: a table that isn't there, a value that can't be
- * right at this table, a role that never gives the command (`vocabulary.md`, order of refusals, 1 and 2).
- * Null: the command may be decided.
- */
-export const cheminRefusedAtTheDoor = (command: CheminCommand, state: CheminState): Refused | null => {
-  if (command.type !== 'OpenTable' && (state.phase === 'unopened' || state.phase === 'opening')) {
-    return reject('NO_SUCH_TABLE', 'no table has this id; the pit opens one with OpenTable');
-  }
-  const roles: readonly Role[] = CHEMIN_GIVEN_BY[command.type];
-  const forbidden = roles.includes(command.by.role) ? null : neverGives(command.type, roles);
-  return valueOutOfPlace(command, state) ?? forbidden;
-};
+/** `vocabulary.md`, order of refusals, 1 and 2. Null: the command may be decided. */
+export const cheminRefusedAtTheDoor = (command: CheminCommand, state: CheminState): Refused | null =>
+  refusedBeforeGame(command, state, {
+    roles: CHEMIN_GIVEN_BY[command.type],
+    badValue: () => valueOutOfPlace(command, state),
+  });
 
 const valueOutOfPlace = (command: CheminCommand, state: CheminState): Refused | null => {
   switch (command.type) {
@@ -65,8 +54,7 @@ const valueOutOfPlace = (command: CheminCommand, state: CheminState): Refused | 
       return withoutOrder(command);
     case 'CutShoe': {
       const size = isOpen(state) ? (toBeCut(state) ?? state.shoe?.size ?? null) : null;
-      const isPlace = command.at >= 1 && (size === null || command.at < size);
-      return isPlace ? null : reject('BAD_FIELD', `at is a whole number from 1 to ${(size ?? 1) - 1}`);
+      return noPlaceToCut(command.at, size);
     }
     case 'StakeBank':
       return 'rules' in state && state.rules.bankBy === 'rotation' && command.amount === null
@@ -99,14 +87,6 @@ export const cheminDeFer: Decider<CheminCommand, CheminEvent, CheminState, ShoeL
   evolve: evolveChemin,
 };
 
-const openTable = (command: OpenTable, state: CheminState): Decision<CheminEvent> => {
-  if (state.phase !== 'unopened') {
-    return reject('TABLE_EXISTS', `${command.table} was opened before; an id is used once`);
-  }
-  const { table, variant, currency, rules } = command;
-  return accept({ type: 'TableOpened', table, variant, currency, rules, edition: CURRENT_EDITION });
-};
-
 /** What was decided, what follows from it by itself, and what is paid of what is owed (R5). */
 const goingOn = (
   state: CheminOpenState,
@@ -115,7 +95,7 @@ const goingOn = (
 ): Decision<CheminEvent> => {
   const events = withWhatFollows(state, decided, lookup);
   if (state.owed.size === 0 || events.at(-1)?.type === 'TableClosed') return accept(...events);
-  return accept(...events, ...shortfallsPaid(openTableAfter(state, events)));
+  return accept(...events, ...shortfallsFromChips(openTableAfter(state, events)));
 };
 
 const decideAtOpenTable = (
@@ -146,14 +126,13 @@ const decideAtOpenTable = (
     case 'CutShoe':
       return nothingToCut(state) ?? cutShoe(command, state);
     case 'EndShoe':
-      return noShoeToEnd(state) ?? endShoe(command, state, lookup);
+      return noShoeToEnd(state, openCoupOf(state)) ?? endShoe(command, state, lookup);
     case 'VoidCoup':
     case 'CorrectCoup':
     case 'ChangeRules':
     case 'Approve':
-      return outOfPhase(command, state) ?? otherDealer(command, state) ?? decideException(command, state);
-    case 'Refuse': // whoever asked may take it back, also when another deals by now
-      return decideException(command, state);
+    case 'Refuse':
+      return decideException(command, state, lookup);
     default:
       return decideGame(command, state, lookup);
   }
@@ -264,18 +243,6 @@ const isInCoup = <State extends At<'banco' | 'betting' | 'dealing'>>(
   state: State,
 ): state is State & { readonly coup: OpenCoup } => state.coup !== null;
 
-const wrongPhase = ({ type }: CheminCommand, { phase }: CheminState): Refused =>
-  reject('WRONG_PHASE', `${type} has no place in phase ${phase}`);
-
 /** R9: the bank goes on, and waits for its shoe. */
 const noShoeYet = ({ shoe }: CheminOpenState): Refused =>
   reject('SHOE_FINISHED', shoe === null ? 'no shoe is on the table' : 'the shoe has still to be cut');
-
-/**
- * From `AssignDealer` on another dealer is refused: a person's refusal, so it comes after the phase's, and before
- * anything is looked at. Null: this one deals here, or is no dealer.
- */
-const otherDealer = ({ by }: CheminCommand, { dealer }: CheminOpenState): Refused | null =>
-  by.role !== 'dealer' || dealer === null || dealer === by.id
-    ? null
-    : reject('FORBIDDEN', `${dealer} is the dealer of this table`, { who: dealer });

@@ -1,8 +1,9 @@
 import { unreachable } from '#kernel';
 import { entryOf, ZERO, type Leg } from '#money';
-import type { LyingStake } from '../player-banked/betting.events';
-import { chipsAccount, owedAccount, tableAccount, TRANSIT, type Move } from '../table/accounts';
-import type { CheminEvent, Corrected, SettledBet } from './chemin.events';
+import { charged, corrected, correctionMoves } from '../player-banked/entries';
+import { chipsAccount, tableAccount, type Move } from '../table/accounts';
+import { paidOfOwed, stakesBack, throughTransit } from '../table/entries';
+import type { CheminEvent, SettledBet } from './chemin.events';
 
 /** Events that move money say in which currency. */
 type MoneyEvent = Extract<CheminEvent, { readonly currency: string }>;
@@ -20,9 +21,8 @@ const movesOf = (table: string, event: Moving): readonly Move[] => {
   const chips = (patron: string): string => chipsAccount(table, patron);
   switch (event.type) {
     case 'ChipsBought':
-      return [{ from: TRANSIT, to: chips(event.patron), amount: event.amount }];
     case 'ChipsCashed':
-      return [{ from: chips(event.patron), to: TRANSIT, amount: event.amount }];
+      return [throughTransit(table, event)];
     case 'BankStaked':
     case 'BankTakenOver':
       return [{ from: chips(event.patron), to: bank, amount: event.amount }];
@@ -69,10 +69,10 @@ const coupMoves = (table: string, event: OfCoup): readonly Move[] => {
       return []; // they lie where they lay
     case 'StakesReturned':
     case 'BetsVoided':
-      return back(table, event.bets);
+      return stakesBack(table, event.bets);
     case 'CoupVoided': {
       const [reserve, bank] = [tableAccount(table, 'reserve'), tableAccount(table, 'bank')];
-      return [...back(table, event.bets), { from: reserve, to: bank, amount: event.fromReserve }];
+      return [...stakesBack(table, event.bets), { from: reserve, to: bank, amount: event.fromReserve }];
     }
     case 'CoupSettled': {
       // F10: the bank wins the stakes less the commission, which is taken once for all pages.
@@ -83,33 +83,18 @@ const coupMoves = (table: string, event: OfCoup): readonly Move[] => {
     case 'BetsSettled':
       return event.bets.flatMap((bet) => settled(table, bet));
     case 'FineCharged':
-      return [{ from: chips(event.patron), to: tableAccount(table, 'fines'), amount: event.amount }];
     case 'LossMadeGood':
-      return [{ from: chips(event.patron), to: chips(event.to), amount: event.amount }];
+      return [charged(table, event)];
     case 'ShortfallPaid':
-      return [{ from: chips(event.patron), to: owedAccount(table, event.patron), amount: event.amount }];
-    case 'CoupCorrected': {
-      const [commission, win] = [tableAccount(table, 'commission'), tableAccount(table, 'win')];
-      return [
-        ...corrected(table, event.bank),
-        ...event.bets.flatMap((bet) => corrected(table, bet)),
-        { from: commission, to: win, amount: event.commissionBefore },
-        { from: win, to: commission, amount: event.commission },
-      ];
-    }
+      return [paidOfOwed(table, event)];
+    case 'CoupCorrected':
+      return correctionMoves(table, event);
     case 'BetsCorrected':
       return event.bets.flatMap((bet) => corrected(table, bet));
     default:
       return unreachable(event);
   }
 };
-
-const back = (table: string, bets: readonly LyingStake[]): readonly Move[] =>
-  bets.map(({ patron, stake }) => ({
-    from: tableAccount(table, 'stakes'),
-    to: chipsAccount(table, patron),
-    amount: stake,
-  }));
 
 /** A stake lost joins the bank; a win is paid by it, and the stake goes back; a push goes back, or stays (F15). */
 const settled = (
@@ -123,21 +108,5 @@ const settled = (
   return [
     { from: stakes, to: chips, amount: stake },
     { from: bank, to: chips, amount: winnings },
-  ];
-};
-
-/**
- * R5: between the chips of punters and then banker, by way of the table's win, which all pages of a correction together
- * leave as it was; what chips don't cover is owed.
- */
-const corrected = (
-  table: string,
-  { patron, paid, taken, owed }: Corrected & { readonly patron: string },
-): readonly Move[] => {
-  const [win, chips] = [tableAccount(table, 'win'), chipsAccount(table, patron)];
-  return [
-    { from: win, to: chips, amount: paid },
-    { from: chips, to: win, amount: taken },
-    { from: owedAccount(table, patron), to: win, amount: owed },
   ];
 };

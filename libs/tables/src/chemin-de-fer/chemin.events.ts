@@ -3,7 +3,6 @@ import type {
   ChipsBought,
   ChipsCashed,
   DealerAssigned,
-  Holder,
   SeatLeft,
   SeatTaken,
   ShoeCut,
@@ -12,7 +11,9 @@ import type {
   ShoeRevealed,
   ShoeShuffled,
   TableClosed,
-} from '../house-banked/house-banked.events';
+  OpeningPage,
+  TableOpened as TableOpenedOf,
+} from '../table/table.events';
 import type {
   Agreed,
   CorrectionRequested,
@@ -20,12 +21,17 @@ import type {
   RulesChangeRequested,
   ShortfallPaid,
   VoidRequested,
-} from '../house-banked/exceptions.events';
+  BetsVoided as BetsVoidedOf,
+  BetsCorrected as BetsCorrectedOf,
+  Corrected,
+  RulesChanged as RulesChangedTo,
+} from '../table/exceptions.events';
 import type { BankEvent } from '../player-banked/bank.events';
 import type { LyingStake, PlayerBettingEvent } from '../player-banked/betting.events';
 import type { PlayEvent } from '../player-banked/play.events';
 import type { SeatsDrawn, SupplyTaken } from '../player-banked/table.events';
 import type { SettledHand } from '../table/settled-hand';
+import type { PlayerBankedAsked } from '../table/asked';
 import type { CheminRules } from './chemin.rules';
 import type { CheminPosition } from './position';
 
@@ -37,36 +43,11 @@ export type CheminHand = (typeof CHEMIN_HANDS)[number];
 export const CHEMIN_OUTCOMES = ['punter', 'banker', 'tie'] as const;
 export type CheminOutcome = (typeof CHEMIN_OUTCOMES)[number];
 
-export interface TableOpened {
-  readonly type: 'TableOpened';
-  readonly table: string;
-  readonly variant: 'chemin-de-fer';
-  readonly currency: string;
-  readonly rules: CheminRules;
-  readonly edition: number;
-}
-/** The house rules from now on; `request` and `approvedBy` where a second person had to agree. */
-export interface RulesChanged {
-  readonly type: 'RulesChanged';
-  readonly variant: 'chemin-de-fer';
-  readonly rules: CheminRules;
-  readonly changedBy: string;
-  readonly request: string | null;
-  readonly approvedBy: string | null;
-}
+export type TableOpened = TableOpenedOf<'chemin-de-fer', CheminRules>;
+export type RulesChanged = RulesChangedTo<'chemin-de-fer', CheminRules>;
 /** The position at that point, 500 holders and 500 lying stakes a page; each page says what is neither again (S6). */
-export interface TableOpening extends CheminPosition {
-  readonly type: 'TableOpening';
-  readonly page: number;
-  readonly pages: number;
-  readonly table: string;
-  readonly variant: 'chemin-de-fer';
-  readonly currency: string;
-  readonly rules: CheminRules;
-  readonly edition: number;
-  readonly dealer: string | null;
-  readonly shoes: number;
-  readonly holders: readonly Holder[];
+export interface TableOpening
+  extends CheminPosition, OpeningPage<'chemin-de-fer', CheminRules, PlayerBankedAsked> {
   readonly carried: readonly LyingStake[];
 }
 
@@ -110,19 +91,7 @@ export interface CoupVoided extends Agreed {
   readonly bets: readonly LyingStake[];
   readonly pages: number;
 }
-export interface BetsVoided {
-  readonly type: 'BetsVoided';
-  readonly coup: string;
-  readonly page: number;
-  readonly currency: string;
-  readonly bets: readonly LyingStake[];
-}
-/** What a correction moves between somebody's chips and the others': what they can't cover is owed. */
-export interface Corrected {
-  readonly paid: Money;
-  readonly taken: Money;
-  readonly owed: Money;
-}
+export type BetsVoided = BetsVoidedOf<LyingStake>;
 export interface CorrectedBet extends BetResult, Corrected {
   readonly bet: string;
   readonly patron: string;
@@ -147,13 +116,7 @@ export interface CoupCorrected extends Agreed {
   readonly bets: readonly CorrectedBet[];
   readonly pages: number;
 }
-export interface BetsCorrected {
-  readonly type: 'BetsCorrected';
-  readonly coup: string;
-  readonly page: number;
-  readonly currency: string;
-  readonly bets: readonly CorrectedBet[];
-}
+export type BetsCorrected = BetsCorrectedOf<CorrectedBet>;
 
 /** What staff asks for, and what comes of it (R5, R7). */
 export type CheminExceptionEvent =

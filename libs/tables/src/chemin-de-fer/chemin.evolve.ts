@@ -1,6 +1,6 @@
-import { invariant, PersistentMap, unreachable } from '#kernel';
+import { invariant, unreachable } from '#kernel';
 import { credited, debited } from '../table/holdings';
-import { NO_REQUESTS } from '../table/requests';
+import { NEW_TABLE } from '../table/new-table';
 import { evolveBank } from './bank.evolve';
 import { evolveBetting } from './betting.evolve';
 import type { CheminEvent, TableOpened } from './chemin.events';
@@ -45,20 +45,13 @@ const opened = (state: CheminState, event: TableOpened): CheminState => {
   return {
     phase: 'seating',
     ...table,
-    dealer: null,
-    seats: PersistentMap.empty(),
-    chips: PersistentMap.empty(),
-    owed: PersistentMap.empty(),
-    requests: NO_REQUESTS,
-    correcting: null,
-    shoes: 0,
+    ...NEW_TABLE,
     shoe: null,
     hadShoe: false,
     hasDealt: false,
     turn: { from: 1, last: null },
     owedTurn: null,
     suivi: null,
-    eventsSinceOpening: 1,
   };
 };
 

@@ -1,5 +1,6 @@
 import { ONE } from '#money';
 import { optionsOfFamily, type SimpleOption } from '../table/options';
+import { optionsOfPlayerBanked } from '../player-banked/player-banked.options';
 
 /** The variants of this family: one. */
 export const CHEMIN_VARIANTS = ['chemin-de-fer'] as const;
@@ -7,7 +8,7 @@ export type CheminVariant = (typeof CHEMIN_VARIANTS)[number];
 
 const { amount, choice, count } = optionsOfFamily<CheminVariant>();
 const of = CHEMIN_VARIANTS;
-const A_DAY = 86_400;
+const COMMON = optionsOfPlayerBanked(of);
 /** F13: a coup needs so many cards. */
 export const CARDS_OF_A_COUP = 7;
 
@@ -41,16 +42,8 @@ export const CHEMIN_OPTIONS = {
     ruling: 'F2',
     says: 'The most that a banker may make the bank; what must stay in it may be more.',
   }),
-  falseDraw: choice(['refused', 'fined', 'liable'], {
-    of,
-    ruling: 'F8',
-    says: 'A punter’s call against the duties: refused, or it stands and costs a fine or the others’ losses.',
-  }),
-  fine: amount(null, {
-    of,
-    ruling: 'F8',
-    says: 'What a false draw costs where it is fined; required there.',
-  }),
+  falseDraw: COMMON.falseDraw,
+  fine: COMMON.fine,
   bankerPlay: choice(['tableau', 'free'], {
     of,
     ruling: 'F9',
@@ -68,21 +61,9 @@ export const CHEMIN_OPTIONS = {
     domain: () => ({ type: 'count', min: CARDS_OF_A_COUP, max: 416, or: 'shoe' }),
     usual: () => 'shoe',
   } satisfies SimpleOption<CheminVariant, number | 'shoe'> as SimpleOption<CheminVariant, number | 'shoe'>,
-  decisionSeconds: count(0, A_DAY, 30, {
-    of,
-    ruling: 'R11',
-    says: 'How long a patron may think before the dealer may act in the patron’s place.',
-  }),
-  approvalSeconds: count(1, A_DAY, 900, {
-    of,
-    ruling: 'back-office',
-    says: 'How long a request for a second person’s approval stands.',
-  }),
-  autoBuyIn: choice([false], {
-    of,
-    ruling: 'R12',
-    says: 'Whether a stake or a bank buys in the chips that it lacks.',
-  }),
+  decisionSeconds: COMMON.decisionSeconds,
+  approvalSeconds: COMMON.approvalSeconds,
+  autoBuyIn: COMMON.autoBuyIn,
 } as const;
 
 export const CHEMIN_OPTION_NAMES = Object.keys(CHEMIN_OPTIONS) as readonly (keyof typeof CHEMIN_OPTIONS)[];

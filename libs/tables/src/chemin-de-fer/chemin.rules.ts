@@ -1,7 +1,7 @@
-import { isObject, parsed, reject, type Parsed, type Refused } from '#kernel';
+import { parsed, reject, type Parsed, type Refused } from '#kernel';
 import { parsePunterLimit } from '../player-banked/punter-limit';
 import { limitAsJson, type StakeLimit } from '../table/limits';
-import { parseOptions, type ValuesOf } from '../table/options';
+import { givenOptions, parseOptions, valuesAsJson, type ValuesOf } from '../table/options';
 import { CHEMIN_OPTION_NAMES, CHEMIN_OPTIONS } from './chemin.options';
 
 /** The house rules of one table, every option resolved, as `TableOpened` records them. */
@@ -18,18 +18,13 @@ const bad = (detail: string): Refused => reject('BAD_RULES', detail);
  * reads back the same. Refuses with `BAD_RULES` and the name of the option (R2, R7, F1, F2, F8, F13).
  */
 export const parseCheminRules = (given: unknown = {}): Parsed<CheminRules> => {
-  if (!isObject(given)) return bad('rules is an object of options');
-  const known: readonly string[] = [...CHEMIN_OPTION_NAMES, 'limits'];
-  const unknown = Object.keys(given).find((name) => !known.includes(name));
-  if (unknown !== undefined) {
-    const options = known.join(', ');
-    return bad(`${JSON.stringify(unknown)} is no option of chemin-de-fer; its options are ${options}`);
-  }
-  const simple = parseOptions(CHEMIN_OPTIONS, 'chemin-de-fer', given);
+  const named = givenOptions('chemin-de-fer', [...CHEMIN_OPTION_NAMES, 'limits'], given);
+  if (!named.ok) return named;
+  const simple = parseOptions(CHEMIN_OPTIONS, 'chemin-de-fer', named.value);
   if (!simple.ok) return simple;
   const misfit = misfitOf(simple.value);
   if (misfit !== null) return misfit;
-  const punter = parsePunterLimit(simple.value, given['limits']);
+  const punter = parsePunterLimit(simple.value, named.value['limits']);
   if (!punter.ok) return punter;
   return parsed({ variant: 'chemin-de-fer', ...simple.value, limits: { punter: punter.value } });
 };
@@ -48,11 +43,6 @@ const misfitOf = (rules: ValuesOf<typeof CHEMIN_OPTIONS>): Refused | null => {
 
 /** The rules as `TableOpened` and the API show them: amounts in text, every option by its name. */
 export const cheminRulesAsJson = (rules: CheminRules): Readonly<Record<string, unknown>> => ({
-  ...Object.fromEntries(
-    CHEMIN_OPTION_NAMES.filter((name) => rules[name] !== null).map((name) => [name, textOf(rules[name])]),
-  ),
+  ...valuesAsJson(CHEMIN_OPTION_NAMES, rules),
   limits: { punter: limitAsJson(rules.limits.punter) },
 });
-
-const textOf = (value: string | number | bigint | boolean | null) =>
-  typeof value === 'bigint' ? `${value}` : value;

@@ -5,9 +5,9 @@ import type { LyingStake } from '../player-banked/betting.events';
 import type { Call } from '../player-banked/play.events';
 import type { Seated } from '../player-banked/rotation';
 import type { SuppliedShoe } from '../player-banked/supplied-shoe';
-import type { RequestBook } from '../table/requests';
+import type { PlayerBankedAsked } from '../table/asked';
+import type { AnyCore } from '../table/core';
 import type { FaceDownCard } from '../table/shoe';
-import type { CheminAsked } from './asked';
 import type { CheminHand, CheminOutcome } from './chemin.events';
 import type { CheminRules } from './chemin.rules';
 import type { BankHeld, Bid, RetiredBank, Turn } from './position';
@@ -71,25 +71,8 @@ export interface OpenCoup {
 }
 
 /** What an open table has in every phase. */
-export interface CheminCore {
-  readonly table: string;
-  readonly variant: 'chemin-de-fer';
-  readonly currency: string;
-  readonly rules: CheminRules;
-  /** The edition of the rules' code that the table was opened in. */
-  readonly edition: number;
-  readonly dealer: string | null;
-  /** Patrons by seat number, written in decimal. */
-  readonly seats: PersistentMap<string>;
-  /** Chips on hand; stakes, bank and reserve not among them; only those above zero. */
-  readonly chips: PersistentMap<Money>;
-  /** R5: what a correction took and the patron's chips didn't cover; only what is above zero. */
-  readonly owed: PersistentMap<Money>;
-  readonly requests: RequestBook<CheminAsked>;
-  /** A correction whose last page hasn't come yet; else null. */
-  readonly correcting: { readonly coup: string; readonly pages: number; readonly done: number } | null;
-  /** Shoes brought to the table so far, and the one in use. */
-  readonly shoes: number;
+export interface CheminCore extends AnyCore<'chemin-de-fer', CheminRules, PlayerBankedAsked> {
+  /** The shoe in use. */
   readonly shoe: SuppliedShoe | null;
   /** F1: a shoe has been ready; a coup has been dealt. */
   readonly hadShoe: boolean;
@@ -97,8 +80,6 @@ export interface CheminCore {
   readonly turn: Turn;
   readonly owedTurn: number | null;
   readonly suivi: string | null;
-  /** Events since the table opened or its last opening position was recorded (S6). */
-  readonly eventsSinceOpening: number;
 }
 
 /** The same fields in each of some phases, as a state for each. */

@@ -2,12 +2,12 @@ import { totalOf } from '#baccarat';
 import type { Card } from '#cards';
 import { accept, invariant, parsed, reject, type Decision, type Parsed, type Refused } from '#kernel';
 import { subtract, sum, ZERO, type Money } from '#money';
-import type { Agreed } from '../house-banked/exceptions.events';
+import { chipsOf, copiesThatCantBe, movesFrom, type Correction } from '../table/correcting';
+import type { Corrected } from '../table/exceptions.events';
 import { commissionOn } from '../player-banked/commission';
 import { isNaturalTotal } from '../player-banked/duties';
-import { credited, debited } from '../table/holdings';
-import { pagesOf } from '../table/pages';
-import type { CheminEvent, CheminHand, CheminOutcome, Corrected, CorrectedBet } from './chemin.events';
+import { pagesOfCoup } from '../table/pages';
+import type { CheminEvent, CheminHand, CheminOutcome, CorrectedBet } from './chemin.events';
 import type { CheminCore, CheminOpenState } from './chemin.state';
 import type { CheminBetInForce, CheminCoupInForce } from './coup-in-force';
 import { outcomeOf, resultOf } from './results';
@@ -32,9 +32,8 @@ export const byTrueCards = (
   { rules, calls }: Pick<CheminCoupInForce, 'rules' | 'calls'>,
   cards: readonly Card[],
 ): Parsed<TrueResult> => {
-  if (cards.some((card) => cards.filter((other) => other === card).length > rules.decks)) {
-    return reject('IMPOSSIBLE_CARD', `a shoe of ${rules.decks} decks hasn't so many copies of a card`);
-  }
+  const refused = copiesThatCantBe(cards, rules.decks);
+  if (refused !== null) return refused;
   const [punter1, banker1, punter2, banker2, ...thirds] = cards;
   if (punter1 === undefined || banker1 === undefined || punter2 === undefined || banker2 === undefined) {
     return reject('NOT_ENOUGH_CARDS', `a coup begins with four cards; ${cards.length} given`);
@@ -65,15 +64,7 @@ export const byTrueCards = (
 /** R5: the coup settled again from its true cards: between the chips of its patrons, the then banker's too, and commission. */
 export const correctCoup = (
   state: CheminOpenState,
-  {
-    coup,
-    cards,
-    agreed,
-  }: {
-    readonly coup: CheminCoupInForce;
-    readonly cards: readonly Card[];
-    readonly agreed: Agreed;
-  },
+  { coup, cards, agreed }: Correction<CheminCoupInForce>,
 ): Decision<CheminEvent> => {
   const result = byTrueCards(coup, cards);
   invariant(result.ok, `the true cards of ${coup.coup} were a coup when the correction was asked for`);
@@ -86,8 +77,8 @@ export const correctCoup = (
     outcome,
     more: subtract(gainOfBank(outcome, staked, taken.commission), before),
   });
-  const [first = [], ...further] = pagesOf(bets);
   const { currency } = state;
+  const { first, further } = pagesOfCoup('BetsCorrected', { coup: coup.coup, currency }, bets);
   return accept<CheminEvent>(
     {
       type: 'CoupCorrected',
@@ -105,9 +96,7 @@ export const correctCoup = (
       bets: first,
       pages: further.length,
     },
-    ...further.map((page, index): CheminEvent => {
-      return { type: 'BetsCorrected', coup: coup.coup, page: index + 1, currency, bets: page };
-    }),
+    ...further,
   );
 };
 
@@ -124,22 +113,11 @@ export const gainOfBank = (outcome: CheminOutcome, staked: Money, commission: Mo
 
 /** What the chips of each can't cover is owed. */
 const moved = (
-  { chips: before }: CheminCore,
+  { chips }: CheminCore,
   coup: CheminCoupInForce,
   { outcome, more }: { readonly outcome: CheminOutcome; readonly more: Money },
 ): { readonly bank: Corrected & { readonly patron: string }; readonly bets: readonly CorrectedBet[] } => {
-  let chips = before;
-  const move = (patron: string, change: Money): Corrected => {
-    if (change >= ZERO) {
-      if (change > ZERO) chips = credited(chips, patron, change);
-      return { paid: change, taken: ZERO, owed: ZERO };
-    }
-    const lost = subtract(ZERO, change);
-    const held = chips.get(patron) ?? ZERO;
-    const taken = lost < held ? lost : held;
-    if (taken > ZERO) chips = debited(chips, patron, taken);
-    return { paid: ZERO, taken, owed: subtract(lost, taken) };
-  };
+  const move = movesFrom(chips, chipsOf);
   const change = (bet: CheminBetInForce): Money =>
     subtract(worthOf(bet.stake, resultOf(bet.stake, outcome, coup.rules.tieStakes)), worthOf(bet.stake, bet));
   // All bets of a coup go the same way and the bank the other, so the order matters to nobody.

@@ -1,20 +1,19 @@
 import { invariant, unreachable } from '#kernel';
-import { add, subtract, ZERO } from '#money';
-import type {
-  CorrectionRequested,
-  RequestRefused,
-  RulesChangeRequested,
-  ShortfallPaid,
-  VoidRequested,
-} from '../house-banked/exceptions.events';
-import { credited, debited } from '../table/holdings';
-import { requestId } from '../table/requests';
-import type { CheminAsked } from './asked';
+import { add, subtract } from '#money';
+import { stakesBack } from '../table/holdings';
+import {
+  answered,
+  correctionBegun,
+  correctionGoneOn,
+  moved,
+  requested,
+  settledAgain,
+  shortfallPaid,
+} from '../table/requests.evolve';
 import type {
   BetsCorrected,
   BetsVoided,
   CheminExceptionEvent,
-  Corrected,
   CoupCorrected,
   CoupVoided,
   RulesChanged,
@@ -51,38 +50,6 @@ export const evolveException = (state: CheminOpenState, event: CheminExceptionEv
   }
 };
 
-type AskedFor = VoidRequested | CorrectionRequested | RulesChangeRequested;
-
-/** A request waits from now on. */
-const requested = (state: CheminOpenState, event: AskedFor): CheminOpenState => {
-  const { requests, table } = state;
-  const count = requests.count + 1;
-  invariant(event.request === requestId(table, count), `${event.request} isn't request ${count} of ${table}`);
-  const request = { request: event.request, by: event.by, asked: askedIn(event) };
-  return { ...state, requests: { ...requests, count, open: [...requests.open, request] } };
-};
-
-const askedIn = (event: AskedFor): CheminAsked => {
-  switch (event.type) {
-    case 'VoidRequested':
-      return { what: 'void', coup: event.coup, reason: event.reason };
-    case 'CorrectionRequested':
-      return { what: 'correction', coup: event.coup, cards: event.cards, reason: event.reason };
-    case 'RulesChangeRequested':
-      return { what: 'rules', rules: event.rules };
-    default:
-      return unreachable(event);
-  }
-};
-
-/** A request is answered, one way or the other. */
-const answered = (state: CheminOpenState, { request }: Pick<RequestRefused, 'request'>): CheminOpenState => {
-  const { requests } = state;
-  const open = requests.open.filter((each) => each.request !== request);
-  invariant(open.length < requests.open.length, `${request} is answered and doesn't wait`);
-  return { ...state, requests: { ...requests, open } };
-};
-
 /** The first page of a void coup (R5). */
 const coupVoided = (state: CheminOpenState, event: CoupVoided): CheminOpenState => {
   const coup = openCoupOf(state);
@@ -109,13 +76,7 @@ const voidedPage = (
 ): CheminOpenState => {
   invariant('coup' in state && state.coup !== null, 'a page of no coup');
   const { coup, bank, shoe } = state;
-  let { chips } = state;
-  let { bets } = coup;
-  for (const back of page) {
-    invariant(isSameStake(bets.get(back.bet), back), `${back.bet} is voided and doesn't stand`);
-    bets = bets.without(back.bet);
-    chips = credited(chips, back.patron, back.stake);
-  }
+  const { chips, bets } = stakesBack({ chips: state.chips, bets: coup.bets }, page, isSameStake);
   if (settling.done < settling.pages) return { ...state, chips, coup: { ...coup, bets, settling } };
   invariant(bets.size === 0, `${bets.size} stakes of ${coup.coup} haven't gone back`);
   invariant(shoe !== null, `${coup.coup} is voided without a shoe`);
@@ -129,44 +90,18 @@ const voidedPage = (
 };
 
 /** The first page of a correction: what the then banker gets or gives, and the first bets. */
-const coupCorrected = (state: CheminOpenState, event: CoupCorrected): CheminOpenState => {
-  const { bank, pages, coup } = event;
-  const after = correctedPage(moved(state, bank.patron, bank), event.bets);
-  return pages === 0 ? after : { ...after, correcting: { coup, pages, done: 0 } };
-};
+const coupCorrected = (state: CheminOpenState, event: CoupCorrected): CheminOpenState =>
+  correctionBegun(correctedPage(moved(state, event.bank.patron, event.bank), event.bets), event);
 
-const betsCorrected = (state: CheminOpenState, { coup, page, bets }: BetsCorrected): CheminOpenState => {
-  const { correcting } = state;
-  invariant(
-    correcting?.coup === coup && correcting.done === page - 1,
-    `page ${page} of the correction of ${coup} isn't the next`,
-  );
-  const after = correctedPage(state, bets);
-  return { ...after, correcting: page === correcting.pages ? null : { ...correcting, done: page } };
-};
+const betsCorrected = (state: CheminOpenState, event: BetsCorrected): CheminOpenState =>
+  correctedPage(correctionGoneOn(state, event), event.bets);
 
 const correctedPage = (state: CheminOpenState, bets: CoupCorrected['bets']): CheminOpenState =>
-  bets.reduce<CheminOpenState>((after, bet) => {
-    const more = subtract(worthOf(bet.stake, bet), worthOf(bet.stake, bet.before));
-    const sums = subtract(subtract(bet.paid, bet.taken), bet.owed);
-    invariant(sums === more, `${bet.bet} is corrected by another sum`);
-    return moved(after, bet.patron, bet);
-  }, state);
-
-const moved = (state: CheminOpenState, patron: string, { paid, taken, owed }: Corrected): CheminOpenState => {
-  let { chips, owed: lacking } = state;
-  if (paid > ZERO) chips = credited(chips, patron, paid);
-  if (taken > ZERO) chips = debited(chips, patron, taken);
-  if (owed > ZERO) lacking = lacking.with(patron, add(lacking.get(patron) ?? ZERO, owed));
-  return { ...state, chips, owed: lacking };
-};
-
-const shortfallPaid = (state: CheminOpenState, { patron, amount }: ShortfallPaid): CheminOpenState => {
-  const left = subtract(state.owed.get(patron) ?? ZERO, amount);
-  invariant(left >= ZERO, `${patron} pays more than is owed`);
-  const owed = left === ZERO ? state.owed.without(patron) : state.owed.with(patron, left);
-  return { ...state, owed, chips: debited(state.chips, patron, amount) };
-};
+  bets.reduce<CheminOpenState>(
+    (after, bet) =>
+      settledAgain(after, bet, subtract(worthOf(bet.stake, bet), worthOf(bet.stake, bet.before))),
+    state,
+  );
 
 /** Another way of handing the bank on begins with a new round, when nobody has the bank. */
 const rulesChanged = (state: CheminOpenState, { rules, request }: RulesChanged): CheminOpenState => {

@@ -2,13 +2,14 @@ import { invariant, parsed, reject, type Parsed } from '#kernel';
 import { ZERO } from '#money';
 import type { BancoFields, BetFields, CoupStep, Family } from '../table/family';
 import type { OptionDescription } from '../table/option-description';
+import { optionsDescribed } from '../player-banked/options-described';
 import type { Person } from '../table/person';
 import type { ShownResult, ShownTable } from '../table/shown';
 import { CHEMIN_GIVEN_BY, type CheminCommand } from './chemin.commands';
 import { cheminDeFer, cheminRefusedAtTheDoor } from './chemin.decider';
 import { cheminEntry } from './chemin.entries';
 import { CHEMIN_HANDS, type CheminEvent } from './chemin.events';
-import { CHEMIN_OPTION_NAMES, CHEMIN_OPTIONS, type CheminVariant } from './chemin.options';
+import { CHEMIN_OPTIONS, type CheminVariant } from './chemin.options';
 import { cheminRulesAsJson, parseCheminRules, type CheminRules } from './chemin.rules';
 import type { CheminState } from './chemin.state';
 import type { CheminCoupInForce } from './coup-in-force';
@@ -90,23 +91,12 @@ const result = (event: CheminEvent): ShownResult | null => {
 const options = (variant: CheminVariant): readonly OptionDescription[] => {
   const rules = parseCheminRules();
   invariant(rules.ok, 'chemin de fer has no rules by default');
-  const defaults = cheminRulesAsJson(rules.value);
-  const simple = CHEMIN_OPTION_NAMES.map((name): OptionDescription => {
-    const { ruling, says, domain } = CHEMIN_OPTIONS[name];
-    return { name, ruling, says, ...domain(variant), default: defaults[name] ?? null };
-  });
-  return [
-    ...simple,
-    {
-      name: 'limits',
-      ruling: 'R7',
-      says: 'What binds one patron’s stakes in one coup; `default` stands for `punter`.',
-      type: 'limits',
-      values: ['default', 'punter'],
-      form: 'min, max and step for each that is named, such as {"punter":{"min":"100","max":"5000","step":"100"}}',
-      default: defaults['limits'],
-    },
-  ];
+  return optionsDescribed(
+    variant,
+    CHEMIN_OPTIONS,
+    cheminRulesAsJson(rules.value),
+    'What binds one patron’s stakes in one coup; `default` stands for `punter`.',
+  );
 };
 
 /** R7: there is one kind of stake. */

@@ -24,6 +24,14 @@ export const standingInOrder = ({ coup, bets, carriedIds, accepted }: OpenCoup):
   return [...carriedIds, ...own].flatMap((id) => bets.get(id) ?? []);
 };
 
+/** A stake as events tell of it. */
+export const stakeAlone = ({ bet, patron, seat, stake }: LyingStake): LyingStake => ({
+  bet,
+  patron,
+  seat,
+  stake,
+});
+
 /** The stakes in pages of 500. */
 export const pagesOfStakes = (stakes: readonly LyingStake[]): readonly (readonly LyingStake[])[] =>
-  pagesOf(stakes.map(({ bet, patron, seat, stake }) => ({ bet, patron, seat, stake })));
+  pagesOf(stakes.map(stakeAlone));

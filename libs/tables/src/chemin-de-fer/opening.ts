@@ -1,21 +1,13 @@
-import { invariant, PersistentMap } from '#kernel';
-import { ZERO, type Money } from '#money';
-import type { Holder } from '../house-banked/house-banked.events';
+import { invariant } from '#kernel';
+import { holdersOf, NOBODY, withHolders } from '../table/position';
+import { isSame } from '../table/same';
 import { pagesOf } from '../table/pages';
 import { NO_REQUESTS } from '../table/requests';
-import { seatOf } from '../player-banked/persons';
 import type { TableOpening } from './chemin.events';
-import type { CheminCore, CheminOpeningState, CheminOpenState, CheminState, Place } from './chemin.state';
+import type { CheminOpeningState, CheminOpenState, CheminState, Place } from './chemin.state';
 import { pagesOfStakes } from './lying';
 import { coreOf, hasBank, isOpen, openCoupOf } from './places';
 import type { BankPlace } from './position';
-
-/** S6: after this many events the next shoe's first commit carries the position. */
-const EVENTS_BETWEEN_OPENINGS = 1_000;
-
-/** Whether an opening position is due (S6). */
-export const openingIsDue = ({ eventsSinceOpening }: CheminCore): boolean =>
-  eventsSinceOpening >= EVENTS_BETWEEN_OPENINGS;
 
 /** The table's whole position between coups, in pages: folding them alone gives the state they were taken from. */
 export const openingOf = (state: CheminOpenState): readonly TableOpening[] => {
@@ -46,19 +38,6 @@ export const openingOf = (state: CheminOpenState): readonly TableOpening[] => {
     holders: holders[index] ?? [],
     carried: lying[index] ?? [],
   }));
-};
-
-const holdersOf = (state: CheminOpenState): readonly Holder[] => {
-  const known = [
-    ...state.chips.keys(),
-    ...state.seats.entries().map(([, patron]) => patron),
-    ...state.owed.keys(),
-  ];
-  return [...new Set(known)].toSorted().map((patron) => {
-    const owed = state.owed.get(patron);
-    const holder = { patron, seat: seatOf(state, patron), chips: state.chips.get(patron) ?? ZERO };
-    return owed === undefined ? holder : { ...holder, owed };
-  });
 };
 
 const placeOf = (state: CheminOpenState): BankPlace => {
@@ -115,9 +94,9 @@ export const foldOpening = (state: CheminState, event: TableOpening): CheminStat
   const { live, pages, nextPage } = opening;
   const isNext = event.page === nextPage && event.pages === pages;
   invariant(isNext, `page ${event.page} of an opening, not ${nextPage}`);
-  const recorded = live === null ? samePosition(opening, event) : textOf(openingOf(live)[event.page - 1]);
-  invariant(recorded === textOf(event), `opening page ${event.page} isn't the position`);
-  const isThere = live !== null || textOf(placeIn(event.place)) === textOf(opening.place);
+  const recorded = live === null ? samePosition(opening, event) : openingOf(live)[event.page - 1];
+  invariant(isSame(recorded, event), `opening page ${event.page} isn't the position`);
+  const isThere = live !== null || isSame(placeIn(event.place), opening.place);
   invariant(isThere, `opening page ${event.page} is of another place`);
   const read = live === null ? withPage(opening, event) : opening;
   if (event.page < pages) return { ...read, nextPage: nextPage + 1 };
@@ -134,11 +113,6 @@ const begun = (state: CheminState, event: TableOpening): CheminOpeningState => {
   const { table, variant, currency, rules, edition, dealer, shoes, requests = NO_REQUESTS } = event;
   const { turn, owedTurn, suivi, hadShoe, hasDealt } = event;
   const own = { table, variant, currency, rules, edition, dealer, shoes, requests };
-  const nobody = {
-    seats: PersistentMap.empty<string>(),
-    chips: PersistentMap.empty<Money>(),
-    owed: PersistentMap.empty<Money>(),
-  };
   const game = {
     shoe: null,
     correcting: null,
@@ -149,21 +123,11 @@ const begun = (state: CheminState, event: TableOpening): CheminOpeningState => {
     hasDealt,
     eventsSinceOpening: 0,
   };
-  return { ...own, ...nobody, ...game, ...start, live: null, place: placeIn(event.place) };
+  return { ...own, ...NOBODY, ...game, ...start, live: null, place: placeIn(event.place) };
 };
 
 const withPage = (state: CheminOpeningState, { holders, carried }: TableOpening): CheminOpeningState => {
-  let { seats, chips, owed } = state;
-  for (const { patron, seat, chips: held, owed: lacking = ZERO } of holders) {
-    invariant(held >= ZERO && lacking >= ZERO, `${patron} holds less than nothing in an opening`);
-    invariant(held + lacking > ZERO || seat !== null, `${patron} holds nothing in an opening`);
-    invariant(!chips.has(patron) && !owed.has(patron), `${patron} is in an opening twice`);
-    invariant(seat === null || !seats.has(`${seat}`), `seat ${seat} is taken twice in an opening`);
-    if (lacking !== ZERO) owed = owed.with(patron, lacking);
-    if (seat !== null) seats = seats.with(`${seat}`, patron);
-    if (held !== ZERO) chips = chips.with(patron, held);
-  }
-  return { ...state, seats, chips, owed, lying: [...state.lying, ...carried] };
+  return { ...state, ...withHolders(state, holders), lying: [...state.lying, ...carried] };
 };
 
 const withLying = ({ place, lying }: CheminOpeningState): Place => {
@@ -173,22 +137,10 @@ const withLying = ({ place, lying }: CheminOpeningState): Place => {
 };
 
 /** What every page says besides its own holders and stakes, as the first one said it. */
-const samePosition = (state: CheminOpeningState, event: TableOpening): string => {
+const samePosition = (state: CheminOpeningState, event: TableOpening): TableOpening => {
   const { table, variant, currency, rules, edition, dealer, shoes, requests } = state;
   const { turn, owedTurn, suivi, hadShoe, hasDealt } = state;
   const said = { table, variant, currency, rules, edition, dealer, shoes };
   const game = { turn, owedTurn, suivi, hadShoe, hasDealt };
-  return textOf({ ...event, ...said, ...game, ...(requests.count === 0 ? {} : { requests }) });
+  return { ...event, ...said, ...game, ...(requests.count === 0 ? {} : { requests }) };
 };
-
-/** One text for one position, whatever the order of its fields. */
-const textOf = (value: unknown): string =>
-  JSON.stringify(value, (_, each: unknown) => {
-    if (typeof each === 'bigint') return `${each}`;
-    return isPlain(each)
-      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : each;
-  });
-
-const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,7 +1,5 @@
 import type { Money } from '#money';
 import type { Seated } from '../player-banked/rotation';
-import type { RequestBook } from '../table/requests';
-import type { CheminAsked } from './asked';
 
 /** Where the next round of offers begins, and who comes last in it (F2): who has just lost, or retired. */
 export interface Turn {
@@ -54,6 +52,4 @@ export interface CheminPosition {
   /** F1: whether a shoe has been ready yet, and a coup dealt. */
   readonly hadShoe: boolean;
   readonly hasDealt: boolean;
-  /** Absent where nothing was ever asked for. */
-  readonly requests?: RequestBook<CheminAsked>;
 }

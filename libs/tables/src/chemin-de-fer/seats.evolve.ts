@@ -1,5 +1,5 @@
 import { invariant } from '#kernel';
-import type { SeatLeft, SeatTaken } from '../house-banked/house-banked.events';
+import type { SeatLeft, SeatTaken } from '../table/table.events';
 import { seatedFrom } from '../player-banked/rotation';
 import type { SeatsDrawn } from '../player-banked/table.events';
 import { seatOf } from '../player-banked/persons';

@@ -1,36 +1,18 @@
 import { accept, reject, type Decision, type Refused } from '#kernel';
-import { ZERO } from '#money';
-import type { BuyIn, CashOut, LeaveSeat, TakeSeat } from '../house-banked/house-banked.commands';
-import type { ChipsCashed } from '../house-banked/house-banked.events';
+import type { LeaveSeat, TakeSeat } from '../table/table.commands';
+import { bankIsHeld, cashAll, noSeatFor } from '../player-banked/seats';
 import type { DrawSeats } from '../player-banked/player-banked.commands';
 import type { ShoeLookup } from '../table/shoe';
 import { seatOf } from '../player-banked/persons';
 import type { CheminEvent } from './chemin.events';
-import type { CheminCore, CheminOpenState } from './chemin.state';
+import type { CheminOpenState } from './chemin.state';
 import { hasBank, openCoupOf } from './places';
-import { endOf } from './shoes';
+import { endOf } from '../table/finish';
 import { mustStay } from './staying';
 
 /** R10, F1: seats by choice. */
 export const takeSeat = ({ seat, by }: TakeSeat, state: CheminOpenState): Decision<CheminEvent> =>
-  notFree(state, seat, by.id) ??
-  alreadySeated(state, by.id) ??
-  accept({ type: 'SeatTaken', seat, patron: by.id });
-
-const notFree = ({ table, seats, rules }: CheminCore, seat: number, patron: string): Refused | null => {
-  if (seat < 1 || seat > rules.seats) {
-    return reject('NO_SUCH_SEAT', `the seats of ${table} are 1 to ${rules.seats}`);
-  }
-  const sitter = seats.get(`${seat}`);
-  return sitter === undefined || sitter === patron
-    ? null
-    : reject('SEAT_TAKEN', `seat ${seat} is taken; choose another`);
-};
-
-const alreadySeated = (state: CheminCore, patron: string): Refused | null => {
-  const seat = seatOf(state, patron);
-  return seat === null ? null : reject('ALREADY_SEATED', `${patron} has seat ${seat}, and leaves it first`);
-};
+  noSeatFor(state, seat, by.id) ?? accept({ type: 'SeatTaken', seat, patron: by.id });
 
 /** F1: whether the order is these patrons, each once. Null: it is. */
 export const noLot = ({ patrons, order }: DrawSeats): Refused | null => {
@@ -46,7 +28,7 @@ export const noLot = ({ patrons, order }: DrawSeats): Refused | null => {
 export const drawSeats = ({ order }: DrawSeats, state: CheminOpenState): Decision<CheminEvent> => {
   const seats = order.map((patron, index) => ({ seat: index + 1, patron }));
   for (const { seat, patron } of seats) {
-    const refused = notFree(state, seat, patron) ?? alreadySeated(state, patron);
+    const refused = noSeatFor(state, seat, patron);
     if (refused !== null) return refused;
   }
   return accept({ type: 'SeatsDrawn', seats });
@@ -75,35 +57,9 @@ const spokenFor = (state: CheminOpenState, patron: string, seat: number): readon
   return [{ type: 'BetPassed', coup: state.coup.coup, patron, seat, by: null }];
 };
 
-/** Every chip of a patron goes back to the patron's account; nothing when there is none. */
-const cashAll = (state: CheminCore, patron: string): readonly ChipsCashed[] => {
-  const amount = state.chips.get(patron) ?? ZERO;
-  return amount === ZERO ? [] : [{ type: 'ChipsCashed', patron, amount, currency: state.currency }];
-};
-
-/** S7: the amount is held on the patron's account already, or the table is only asked. */
-export const buyIn = ({ amount, hold, by }: BuyIn, { currency }: CheminOpenState): Decision<CheminEvent> =>
-  accept({ type: 'ChipsBought', patron: by.id, amount, currency, hold });
-
-export const cashOut = ({ amount, by }: CashOut, state: CheminOpenState): Decision<CheminEvent> => {
-  const patron = by.id;
-  const chips = state.chips.get(patron) ?? ZERO;
-  const wanted = amount ?? chips;
-  return chips === ZERO || wanted > chips
-    ? reject('INSUFFICIENT_CHIPS', `you have ${chips} in chips at this table to cash out`, {
-        left: `${chips}`,
-      })
-    : accept({ type: 'ChipsCashed', patron, amount: wanted, currency: state.currency });
-};
-
 /** R10: not while a bank is held, or a stake is in a coup. Seats are left, chips cashed out, the shoe is finished. */
 export const closeTable = (state: CheminOpenState, lookup: ShoeLookup): Decision<CheminEvent> => {
-  if (hasBank(state)) {
-    const what = (openCoupOf(state)?.bets.size ?? 0) > 0 ? 'stakes are in a coup' : 'a bank is held';
-    return reject('STAKE_IN_PLAY', `${what}; ${state.bank.patron} retires it first`, {
-      who: state.bank.patron,
-    });
-  }
+  if (hasBank(state)) return bankIsHeld(state.bank.patron, openCoupOf(state)?.bets.size ?? 0);
   // Who is offered the bank leaves last, when too few are there for an offer: nobody has declined.
   const offered = 'offered' in state ? state.offered?.patron : undefined;
   const left = state.seats

@@ -13,7 +13,7 @@ import { isOpen, openCoupOf } from './places';
 import { cardsOf } from './playing.evolve';
 import { isFalseDraw, puntersInOrder } from './punter';
 import { outcomeOf, resultOf } from './results';
-import { shortfallsPaid } from '../player-banked/shortfalls';
+import { shortfallsFromChips } from '../player-banked/shortfalls';
 
 /**
  * The end of a coup after these events: both hands are exposed, the punters' first, a false draw is told, the stakes are
@@ -30,7 +30,7 @@ export const settled = (
   const told = falseDraw(open);
   const settlement = settlementOf(open);
   const after = openTableAfter(open, [...told, ...settlement]);
-  const paid = shortfallsPaid(after);
+  const paid = shortfallsFromChips(after);
   const charged = told.length === 0 ? [] : charges(openTableAfter(after, paid), open, settlement);
   return [...events, ...shown, ...told, ...settlement, ...paid, ...charged];
 };

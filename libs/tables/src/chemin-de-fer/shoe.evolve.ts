@@ -1,8 +1,8 @@
 import { invariant, unreachable } from '#kernel';
-import type { ShoeCut, ShoeFinished, ShoeLoaded, ShoeShuffled } from '../house-banked/house-banked.events';
+import type { ShoeCut, ShoeFinished, ShoeLoaded, ShoeShuffled } from '../table/table.events';
 import { nextSupply, waitsForFirstCut, type SuppliedShoe } from '../player-banked/supplied-shoe';
 import type { SupplyTaken } from '../player-banked/table.events';
-import { shoeId } from '../table/ids';
+import { broughtWith, isJustFinished, newShoe } from '../table/new-shoe';
 import type { CheminShoeEvent } from './chemin.events';
 import type { CheminOpenState } from './chemin.state';
 import { openCoupOf } from './places';
@@ -21,10 +21,7 @@ export const evolveShoe = (state: CheminOpenState, event: CheminShoeEvent): Chem
       return finished(state, event);
     case 'ShoeRevealed':
       invariant(state.shoe === null, 'a shoe in use is revealed');
-      invariant(
-        event.shoe === shoeId(state.table, state.shoes),
-        `${event.shoe} isn't the shoe just finished`,
-      );
+      isJustFinished(state, event);
       return state;
     default:
       return unreachable(event);
@@ -33,24 +30,10 @@ export const evolveShoe = (state: CheminOpenState, event: CheminShoeEvent): Chem
 
 const brought = (state: CheminOpenState, event: ShoeShuffled | ShoeLoaded): CheminOpenState => {
   invariant(state.shoe === null, `${event.type} with a shoe in use`);
-  const shoes = state.shoes + 1;
-  invariant(event.shoe === shoeId(state.table, shoes), `${event.shoe} isn't shoe ${shoes} of ${state.table}`);
-  const isSealed = event.type === 'ShoeShuffled';
-  const shoe: SuppliedShoe = {
-    shoe: event.shoe,
-    kind: isSealed ? 'sealed' : 'loaded',
-    edition: event.edition,
-    decks: event.decks,
-    size: event.cards,
-    commitment: isSealed ? event.commitment : null,
-    cut: 0,
-    dealt: 0,
-    coups: 0,
-    isOpened: false,
-    supply: null,
-  };
+  const shoes = broughtWith(state, event);
+  const shoe: SuppliedShoe = { ...newShoe(event), isOpened: false, supply: null };
   const after = { ...state, shoes, shoe };
-  return isSealed ? after : whole(after, shoe);
+  return shoe.kind === 'sealed' ? after : whole(after, shoe);
 };
 
 /** F13: dealt from as a whole, unless it is dealt from in supplies: then `SupplyTaken` follows. */

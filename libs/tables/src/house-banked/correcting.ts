@@ -1,15 +1,15 @@
 import type { CoupResult } from '#baccarat';
 import type { Card } from '#cards';
-import { accept, invariant, parsed, reject, type Decision, type Parsed, type Refused } from '#kernel';
+import { accept, invariant, parsed, type Decision, type Parsed, type Refused } from '#kernel';
 import { add, subtract, ZERO, type Money } from '#money';
 import { freeChips } from './commission';
 import { editionOf } from './editions';
-import type { Agreed, BetResult, BetsCorrected, CorrectedBet, CoupCorrected } from './exceptions.events';
+import type { BetResult, CorrectedBet, CoupCorrected } from './exceptions.events';
+import { copiesThatCantBe, movesFrom, type Correction } from '../table/correcting';
 import type { CoupInForce } from './coup-in-force';
-import { credited, debited } from '../table/holdings';
 import type { HouseBankedEvent } from './house-banked.events';
 import type { OpenTableState, TableCore } from './house-banked.state';
-import { pagesOf } from '../table/pages';
+import { pagesOfCoup } from '../table/pages';
 
 /** R5: why these can't have been the coup's cards (`IMPOSSIBLE_CARD`, `NOT_ENOUGH_CARDS`, `UNUSED_CARDS`). Null: they can. */
 export const notItsCards = (coup: CoupInForce, cards: readonly Card[]): Refused | null => {
@@ -20,19 +20,15 @@ export const notItsCards = (coup: CoupInForce, cards: readonly Card[]): Refused 
 /** R5: the coup settled again from its true cards, in the edition and under the rules it was dealt in. */
 export const correctCoup = (
   state: OpenTableState,
-  {
-    coup,
-    cards,
-    agreed,
-  }: { readonly coup: CoupInForce; readonly cards: readonly Card[]; readonly agreed: Agreed },
+  { coup, cards, agreed }: Correction<CoupInForce>,
 ): Decision<HouseBankedEvent> => {
   const result = resultByTrueCards(coup, cards);
   invariant(result.ok, `the true cards of ${coup.coup} were a coup when the correction was asked for`);
   const bets = correctedBets(state, coup, result.value);
-  const [onFirst = [], ...further] = pagesOf(bets);
-  const { player, banker, outcome, natural } = result.value;
   const { currency } = state;
-  const first: CoupCorrected = {
+  const { first, further } = pagesOfCoup('BetsCorrected', { coup: coup.coup, currency }, bets);
+  const { player, banker, outcome, natural } = result.value;
+  const corrected: CoupCorrected = {
     type: 'CoupCorrected',
     coup: coup.coup,
     correction: coup.corrections + 1,
@@ -42,15 +38,10 @@ export const correctCoup = (
     outcome,
     natural,
     currency,
-    bets: onFirst,
+    bets: first,
     pages: further.length,
   };
-  return accept<HouseBankedEvent>(
-    first,
-    ...further.map((page, at): BetsCorrected => {
-      return { type: 'BetsCorrected', coup: coup.coup, page: at + 1, currency, bets: page };
-    }),
-  );
+  return accept<HouseBankedEvent>(corrected, ...further);
 };
 
 /**
@@ -61,9 +52,8 @@ export const resultByTrueCards = (
   { rules, edition, onFive, bets }: Pick<CoupInForce, 'rules' | 'edition' | 'onFive' | 'bets'>,
   cards: readonly Card[],
 ): Parsed<CoupResult> => {
-  if (cards.some((card) => cards.filter((other) => other === card).length > rules.decks)) {
-    return reject('IMPOSSIBLE_CARD', `a shoe of ${rules.decks} decks hasn't so many copies of a card`);
-  }
+  const refused = copiesThatCantBe(cards, rules.decks);
+  if (refused !== null) return refused;
   const { playCoup } = editionOf(edition);
   if (onFive !== null) return playCoup({ ...rules, onFive }, cards);
   const drawn = playCoup(rules, cards);
@@ -86,28 +76,13 @@ const correctedBets = (
     const after = settleBet(coup.rules, bet.on, bet.stake, result);
     return { bet, after, more: subtract(worth(bet.stake, after), worth(bet.stake, bet)) };
   });
-  let chips = before;
+  const move = movesFrom(before, (chips, patron) => freeChips({ chips, due }, patron));
   return settled
     .toSorted((a, b) => Number(a.more < ZERO) - Number(b.more < ZERO))
     .map(({ bet: { bet, patron, on, stake, ...was }, after, more }) => {
-      const held = freeChips({ chips, due }, patron);
-      const lost = more < ZERO ? subtract(ZERO, more) : ZERO;
-      const taken = lost < held ? lost : held;
-      const paid = more > ZERO ? more : ZERO;
-      if (paid > ZERO) chips = credited(chips, patron, paid);
-      if (taken > ZERO) chips = debited(chips, patron, taken);
       const { outcome, winnings, commission, returned } = was;
-      return {
-        bet,
-        patron,
-        on,
-        stake,
-        ...after,
-        before: { outcome, winnings, commission, returned },
-        paid,
-        taken,
-        owed: subtract(lost, taken),
-      };
+      const result = { ...after, before: { outcome, winnings, commission, returned } };
+      return { bet, patron, on, stake, ...result, ...move(patron, more) };
     });
 };
 

@@ -16,7 +16,6 @@ import type {
   BetWithdrawn,
   BettingOpened,
   CardDrawn,
-  CardScanned,
   CardsDealt,
   CommissionTallied,
   CoupSettled,
@@ -27,6 +26,7 @@ import type {
   StakesCarried,
   Tally,
 } from './house-banked.events';
+import type { CardScanned } from '../table/table.events';
 import {
   coreOf,
   type Bet,

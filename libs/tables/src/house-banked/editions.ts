@@ -15,9 +15,6 @@ export interface Edition {
  */
 const EDITIONS: Readonly<Record<number, Edition>> = { 1: { nextDraw, playCoup, resultOf, settleBet } };
 
-/** The edition that new tables and shoes are opened in. */
-export const CURRENT_EDITION = 1;
-
 export const editionOf = (number: number): Edition => {
   const edition = EDITIONS[number];
   invariant(edition !== undefined, `no edition ${number} of the rules`);

@@ -1,6 +1,7 @@
 import { unreachable } from '#kernel';
 import { entryOf, type Leg } from '#money';
 import type { CorrectedBet, ExceptionEvent } from './exceptions.events';
+import { paidOfOwed, stakesBack } from '../table/entries';
 import { chipsAccount, dueAccount, owedAccount, tableAccount } from '../table/accounts';
 
 /** What a void, a correction or the payment of a shortfall moves (R5); nothing else that staff asks for moves money. */
@@ -8,24 +9,15 @@ export const exceptionEntry = (table: string, event: ExceptionEvent): readonly L
   switch (event.type) {
     case 'CoupVoided':
     case 'BetsVoided':
-      return entryOf(
-        event.currency,
-        event.bets.map(({ patron, stake }) => ({
-          from: tableAccount(table, 'stakes'),
-          to: chipsAccount(table, patron),
-          amount: stake,
-        })),
-      );
+      return entryOf(event.currency, stakesBack(table, event.bets));
     case 'CoupCorrected':
     case 'BetsCorrected':
       return entryOf(
         event.currency,
         event.bets.flatMap((bet) => correctionOf(table, bet)),
       );
-    case 'ShortfallPaid': {
-      const from = chipsAccount(table, event.patron);
-      return entryOf(event.currency, [{ from, to: owedAccount(table, event.patron), amount: event.amount }]);
-    }
+    case 'ShortfallPaid':
+      return entryOf(event.currency, [paidOfOwed(table, event)]);
     case 'CommissionWaived': {
       const { patron, amount, currency } = event;
       const from = tableAccount(table, 'commission');

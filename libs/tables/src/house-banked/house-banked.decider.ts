@@ -1,7 +1,13 @@
 import { accept, reject, type Decider, type Decision, type Refused } from '#kernel';
 import { refusePatronEdge } from '#odds';
 import { coupId } from '../table/ids';
-import { neverGives, type Role } from '../table/person';
+import {
+  noPlaceToCut,
+  openTable,
+  otherDealer,
+  refusedBeforeGame,
+  wrongPhase as noPlace,
+} from '../table/door';
 import type { ShoeLookup } from '../table/shoe';
 import { placeBet, withdrawBet } from './betting';
 import { carryOver } from './carrying';
@@ -10,18 +16,11 @@ import { closeTable } from './closing';
 import { deal } from './dealing';
 import { collectCommission, nothingDue } from './commission';
 import { decideOnFive, decisionOutOfPlace } from './deciding';
-import { CURRENT_EDITION } from './editions';
-import { decideException, heldUp, outOfPhase } from './exceptions';
-import {
-  GIVEN_BY,
-  type CutShoe,
-  type LoadShoe,
-  type ShuffleShoe,
-  type HouseBankedCommand,
-  type OpenTable,
-  type ScanCard,
-  type TurnCards,
-} from './house-banked.commands';
+import { heldUp } from '../table/exceptions';
+import { decideException } from './exceptions';
+import { askForWaiver } from './waiving';
+import { GIVEN_BY, type HouseBankedCommand, type OpenTable, type TurnCards } from './house-banked.commands';
+import { type CutShoe, type LoadShoe, type ShuffleShoe, type ScanCard } from '../table/table.commands';
 import type { HouseBankedEvent } from './house-banked.events';
 import { evolveHouseBanked } from './house-banked.evolve';
 import {
@@ -33,7 +32,8 @@ import {
   type Ready,
 } from './house-banked.state';
 import { withShortfallsPaid } from './shortfalls';
-import { buyIn, cashOut, leaveSeat, takeSeat } from './seats-and-chips';
+import { buyIn } from '../table/chips';
+import { cashOut, leaveSeat, takeSeat } from './seats-and-chips';
 import { rulesWith } from './rules-change';
 import { isPhysical, scanCard, takesScans } from './scanning';
 import { nothingToTurn, turnCards, turnWithoutCard } from './turning';
@@ -50,19 +50,12 @@ import {
 
 type TableCommand = Exclude<HouseBankedCommand, OpenTable>;
 
-/**
- * What is refused before the table is asked anything of its game: a table that isn't there, a value that can't be
- * right at this table, a role that never gives the command (`vocabulary.md`, order of refusals, 1 and 2).
- * Null: the command may be decided.
- */
-export const refusedAtTheDoor = (command: HouseBankedCommand, state: HouseBankedState): Refused | null => {
-  if (command.type !== 'OpenTable' && (state.phase === 'unopened' || state.phase === 'opening')) {
-    return reject('NO_SUCH_TABLE', 'no table has this id; the pit opens one with OpenTable');
-  }
-  const roles: readonly Role[] = GIVEN_BY[command.type];
-  const forbidden = roles.includes(command.by.role) ? null : neverGives(command.type, roles);
-  return valueOutOfPlace(command, state) ?? forbidden;
-};
+/** `vocabulary.md`, order of refusals, 1 and 2. Null: the command may be decided. */
+export const refusedAtTheDoor = (command: HouseBankedCommand, state: HouseBankedState): Refused | null =>
+  refusedBeforeGame(command, state, {
+    roles: GIVEN_BY[command.type],
+    badValue: () => valueOutOfPlace(command, state),
+  });
 
 const valueOutOfPlace = (command: HouseBankedCommand, state: HouseBankedState): Refused | null => {
   if (command.type === 'ChangeRules' && 'rules' in state) {
@@ -77,10 +70,7 @@ const valueOutOfPlace = (command: HouseBankedCommand, state: HouseBankedState): 
   if (command.type === 'PassShoe') return noCeremony(command, state);
   if (command.type === 'TurnCards') return noCeremony(command, state) ?? turnWithoutCard(command);
   if (command.type === 'LoadShoe' && 'rules' in state) return loadedForOneCoup(command, state);
-  if (command.type === 'CutShoe' && 'shoe' in state && (command.at < 1 || command.at >= state.shoe.size)) {
-    return reject('BAD_FIELD', `at is a whole number from 1 to ${state.shoe.size - 1}`);
-  }
-  return null;
+  return command.type === 'CutShoe' && 'shoe' in state ? noPlaceToCut(command.at, state.shoe.size) : null;
 };
 
 /** One house-banked table: `lookup` gives the contents of the shoe in use, and of no other. */
@@ -89,7 +79,7 @@ export const houseBanked: Decider<HouseBankedCommand, HouseBankedEvent, HouseBan
   decide(command, state, lookup) {
     const refused = refusedAtTheDoor(command, state);
     if (refused !== null) return refused;
-    if (command.type === 'OpenTable') return openTable(command, state);
+    if (command.type === 'OpenTable') return openAllowed(command, state);
     if (state.phase === 'unopened' || state.phase === 'opening' || state.phase === 'closed') {
       return wrongPhase(command, state);
     }
@@ -99,14 +89,10 @@ export const houseBanked: Decider<HouseBankedCommand, HouseBankedEvent, HouseBan
   evolve: evolveHouseBanked,
 };
 
-const openTable = (command: OpenTable, state: HouseBankedState): Decision<HouseBankedEvent> => {
-  if (state.phase !== 'unopened') {
-    return reject('TABLE_EXISTS', `${command.table} was opened before; an id is used once`);
-  }
-  const { table, variant, currency, rules } = command;
-  const patronEdge = refusePatronEdge(rules);
-  if (patronEdge !== null) return patronEdge;
-  return accept({ type: 'TableOpened', table, variant, currency, rules, edition: CURRENT_EDITION });
+/** R8: an id that is free comes first, then rules that favour the patrons. */
+const openAllowed = (command: OpenTable, state: HouseBankedState): Decision<HouseBankedEvent> => {
+  const opened = openTable(command, state);
+  return opened.ok ? (refusePatronEdge(command.rules) ?? opened) : opened;
 };
 
 const decideAtOpenTable = (
@@ -161,19 +147,20 @@ const decideAtOpenTable = (
       return turn(command, state, lookup);
     case 'PassShoe':
       return noTimeToPass(state) ?? passShoe(command, state);
-    case 'Refuse': // whoever asked may take it back, also when another deals by now
-      return decideException(command, state, lookup);
+    case 'WaiveCommission':
+      return otherDealer(command, state) ?? askForWaiver(command, state);
     default:
-      return (
-        outOfPhase(command, state) ?? otherDealer(command, state) ?? decideException(command, state, lookup)
-      );
+      return decideException(command, state, lookup);
   }
 };
 
-const wrongPhase = ({ type }: HouseBankedCommand, state: HouseBankedState): Refused => {
-  const why = takesScans(state) ? ', where cards are scanned (ScanCard)' : '';
-  return reject('WRONG_PHASE', `${type} has no place in phase ${state.phase}${why}`);
-};
+const wrongPhase = (command: HouseBankedCommand, state: HouseBankedState): Refused =>
+  takesScans(state)
+    ? reject(
+        'WRONG_PHASE',
+        `${command.type} has no place in phase ${state.phase}, where cards are scanned (ScanCard)`,
+      )
+    : noPlace(command, state);
 
 /** R3, R9. */
 const bring = (
@@ -219,15 +206,6 @@ const mayBeCut = (state: OpenTableState): state is Dealing =>
   isDealtAtOnce(state.rules) &&
   state.shoe.kind === 'sealed' &&
   state.shoe.cut === 0;
-
-/**
- * From `AssignDealer` on another dealer is refused: a person's refusal, so it comes after the phase's, and before
- * anything is looked at. Null: this one deals here, or is no dealer.
- */
-const otherDealer = ({ by }: HouseBankedCommand, { dealer }: OpenTableState): Refused | null =>
-  by.role !== 'dealer' || dealer === null || dealer === by.id
-    ? null
-    : reject('FORBIDDEN', `${dealer} is the dealer of this table`, { who: dealer });
 
 const openBetting = (state: Ready): Decision<HouseBankedEvent> => {
   const coup = coupId(state.shoe.shoe, state.shoe.coups + 1);

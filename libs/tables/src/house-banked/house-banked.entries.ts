@@ -1,7 +1,8 @@
 import { unreachable } from '#kernel';
 import { entryOf, subtract, ZERO, type Leg } from '#money';
 import { exceptionEntry } from './exceptions.entries';
-import { chipsAccount, dueAccount, tableAccount, TRANSIT, type Move } from '../table/accounts';
+import { chipsAccount, dueAccount, tableAccount, type Move } from '../table/accounts';
+import { stakesBack, throughTransit } from '../table/entries';
 import type { HouseBankedEvent, SettledBet } from './house-banked.events';
 
 type MovesMoney =
@@ -64,19 +65,14 @@ const movesOf = (table: string, event: MoneyEvent): readonly Move[] => {
   const [stakes, commission] = [tableAccount(table, 'stakes'), tableAccount(table, 'commission')];
   switch (event.type) {
     case 'ChipsBought':
-      return [{ from: TRANSIT, to: chipsAccount(table, event.patron), amount: event.amount }];
     case 'ChipsCashed':
-      return [{ from: chipsAccount(table, event.patron), to: TRANSIT, amount: event.amount }];
+      return [throughTransit(table, event)];
     case 'BetPlaced':
       return [{ from: chipsAccount(table, event.patron), to: stakes, amount: event.stake }];
     case 'BetWithdrawn':
       return [{ from: stakes, to: chipsAccount(table, event.patron), amount: event.stake }];
     case 'StakesReturned':
-      return event.bets.map(({ patron, stake }) => ({
-        from: stakes,
-        to: chipsAccount(table, patron),
-        amount: stake,
-      }));
+      return stakesBack(table, event.bets);
     case 'CoupSettled':
     case 'BetsSettled':
       return event.bets.flatMap((bet) => settled(table, bet));

@@ -1,9 +1,24 @@
+import type {
+  TableOpened as TableOpenedOf,
+  TableClosed,
+  DealerAssigned,
+  SeatTaken,
+  SeatLeft,
+  ChipsBought,
+  ChipsCashed,
+  ShoeShuffled,
+  ShoeLoaded,
+  CardScanned,
+  ShoeCut,
+  ShoeFinished,
+  ShoeRevealed,
+  BettingClosed,
+  OpeningPage,
+} from '../table/table.events';
 import type { HouseBankedVariant, Outcome, Side, Wager } from '#baccarat';
-import type { Card } from '#cards';
 import type { Money } from '#money';
-import type { RequestBook } from '../table/requests';
 import type { FaceDownCard, ShownCard } from '../table/shoe';
-import type { Asked } from './asked';
+import type { Asked } from '../table/asked';
 import type { CeremonyEvent } from './ceremony.events';
 import type { ExceptionEvent } from './exceptions.events';
 import type { HouseBankedRules } from './house-banked.rules';
@@ -11,108 +26,10 @@ import type { SettledHand } from '../table/settled-hand';
 
 // These types are what the log keeps. A change of shape is a new schema version with an upcaster (S12).
 
-export interface TableOpened {
-  readonly type: 'TableOpened';
-  readonly table: string;
-  readonly variant: HouseBankedVariant;
-  readonly currency: string;
-  readonly rules: HouseBankedRules;
-  readonly edition: number;
-}
-export interface TableClosed {
-  readonly type: 'TableClosed';
-  readonly table: string;
-}
-export interface DealerAssigned {
-  readonly type: 'DealerAssigned';
-  readonly dealer: string;
-}
-export interface SeatTaken {
-  readonly type: 'SeatTaken';
-  readonly seat: number;
-  readonly patron: string;
-}
-export interface SeatLeft {
-  readonly type: 'SeatLeft';
-  readonly seat: number;
-  readonly patron: string;
-}
-/** The position at that point, 500 holders a page; each page says what isn't a holder again (S6). */
-export interface TableOpening {
-  readonly type: 'TableOpening';
-  readonly page: number;
-  readonly pages: number;
-  readonly table: string;
-  readonly variant: HouseBankedVariant;
-  readonly currency: string;
-  readonly rules: HouseBankedRules;
-  readonly edition: number;
-  readonly dealer: string | null;
-  readonly shoes: number;
+export type TableOpened = TableOpenedOf<HouseBankedVariant, HouseBankedRules>;
+export interface TableOpening extends OpeningPage<HouseBankedVariant, HouseBankedRules, Asked> {
   /** C3: absent where nobody holds the shoe. */
   readonly shoeHolder?: string;
-  /** Absent where nothing was ever asked for. */
-  readonly requests?: RequestBook<Asked>;
-  readonly holders: readonly Holder[];
-}
-export interface Holder {
-  readonly patron: string;
-  readonly seat: number | null;
-  readonly chips: Money;
-  /** R5: what is owed after a correction; absent where it is nothing. */
-  readonly owed?: Money;
-}
-export interface ChipsBought {
-  readonly type: 'ChipsBought';
-  readonly patron: string;
-  readonly amount: Money;
-  readonly currency: string;
-  /** The hold on the patron's account that this takes; its id is the command's. */
-  readonly hold: string;
-}
-export interface ChipsCashed {
-  readonly type: 'ChipsCashed';
-  readonly patron: string;
-  readonly amount: Money;
-  readonly currency: string;
-}
-export interface ShoeShuffled {
-  readonly type: 'ShoeShuffled';
-  readonly shoe: string;
-  readonly scheme: string;
-  readonly decks: number;
-  readonly cards: number;
-  readonly commitment: string;
-  readonly edition: number;
-}
-export interface ShoeLoaded {
-  readonly type: 'ShoeLoaded';
-  readonly shoe: string;
-  readonly decks: number;
-  readonly cards: number;
-  readonly edition: number;
-  /** R3: its cards are scanned as they leave it; absent where a script gave the order. */
-  readonly scanned?: true;
-}
-/**
- * R3: a card left a physical shoe, the burn's in no coup. `card` where it lies face up; face down its `commitment`,
- * SHA-256(0x00 ‖ salt ‖ card) in lower-case hex.
- */
-export interface CardScanned {
-  readonly type: 'CardScanned';
-  readonly shoe: string;
-  readonly coup: string | null;
-  /** Its number in the shoe, from 1. */
-  readonly number: number;
-  readonly card?: Card;
-  readonly commitment?: string;
-}
-export interface ShoeCut {
-  readonly type: 'ShoeCut';
-  readonly shoe: string;
-  readonly at: number;
-  readonly patron: string;
-  readonly seat: number | null;
 }
 /** P6. `burned`: leaves of a sealed shoe, numbers of any other; their faces stay hidden. */
 export interface CardsBurned {
@@ -128,21 +45,6 @@ export interface CutCardReached {
   readonly coup: string | null;
   readonly cardsLeft: number;
   readonly lastCoup: string | null;
-}
-export const SHOE_ENDINGS = ['last-coup', 'ended', 'replaced', 'table-closed'] as const;
-export interface ShoeFinished {
-  readonly type: 'ShoeFinished';
-  readonly shoe: string;
-  readonly because: (typeof SHOE_ENDINGS)[number];
-  /** SHA-256(salt ‖ text) of `EndShoe`'s reason; the text lies in an erasable table (`secrecy.md`, The audit log, 5). */
-  readonly reason: string | null;
-  readonly cardsLeft: number;
-  readonly coups: number;
-}
-export interface ShoeRevealed {
-  readonly type: 'ShoeRevealed';
-  readonly shoe: string;
-  readonly secret: string;
 }
 export interface BettingOpened {
   readonly type: 'BettingOpened';
@@ -189,11 +91,6 @@ export interface StakesReturned {
   readonly shoe: string;
   readonly currency: string;
   readonly bets: readonly CarriedStake[];
-}
-export interface BettingClosed {
-  readonly type: 'BettingClosed';
-  readonly coup: string;
-  readonly bets: number;
 }
 /** C2: face down where patrons turn the cards. */
 export interface CardsDealt {

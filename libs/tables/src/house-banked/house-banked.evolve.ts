@@ -1,28 +1,16 @@
 import { invariant, PersistentMap, unreachable } from '#kernel';
 import { holderSet, shoePassed, unseatedHolder } from './ceremony.evolve';
 import { evolveCoup } from './coup.evolve';
-import type {
-  CommissionCollected,
-  HouseBankedEvent,
-  SeatTaken,
-  TableClosed,
-  TableOpened,
-} from './house-banked.events';
+import type { CommissionCollected, HouseBankedEvent, TableOpened } from './house-banked.events';
+import type { SeatTaken, TableClosed } from '../table/table.events';
 import { coreOf, seatOf, type HouseBankedState, type OpenTableState } from './house-banked.state';
 import { credited, debited } from '../table/holdings';
 import { foldOpening } from './opening';
-import {
-  answered,
-  betsCorrected,
-  commissionWaived,
-  coupCorrected,
-  requested,
-  rulesChanged,
-  shortfallPaid,
-} from './requests.evolve';
+import { answered, requested, shortfallPaid } from '../table/requests.evolve';
+import { betsCorrected, commissionWaived, coupCorrected, rulesChanged } from './requests.evolve';
 import { evolveShoe } from './shoe.evolve';
 import { betsVoided, coupVoided } from './voiding';
-import { NO_REQUESTS } from '../table/requests';
+import { NEW_TABLE } from '../table/new-table';
 import type { ExceptionEvent } from './exceptions.events';
 
 /** Decides nothing and forgives nothing: an event that can't have happened stops the fold (style, 3). */
@@ -49,23 +37,7 @@ const isOpen = (state: HouseBankedState): state is OpenTableState =>
 const opened = (state: HouseBankedState, event: TableOpened): HouseBankedState => {
   invariant(state.phase === 'unopened', `TableOpened in phase ${state.phase}`);
   const { type: _, ...table } = event;
-  const nothing = {
-    dealer: null,
-    shoeHolder: null,
-    shoes: 0,
-    requests: NO_REQUESTS,
-    correcting: null,
-    eventsSinceOpening: 1,
-  };
-  return {
-    phase: 'no-shoe',
-    ...table,
-    ...nothing,
-    seats: PersistentMap.empty(),
-    chips: PersistentMap.empty(),
-    due: PersistentMap.empty(),
-    owed: PersistentMap.empty(),
-  };
+  return { phase: 'no-shoe', ...table, ...NEW_TABLE, shoeHolder: null, due: PersistentMap.empty() };
 };
 
 type AtOpenTable = Exclude<HouseBankedEvent, { type: 'TableOpened' | 'TableOpening' }>;

@@ -1,6 +1,7 @@
 import { formatRatio, type HouseBankedVariant, type PayRules, type Wager } from '#baccarat';
-import { isObject, parsed, reject, type Parsed, type Refused } from '#kernel';
+import { parsed, reject, type Parsed, type Refused } from '#kernel';
 import { limitAsJson } from '../table/limits';
+import { givenOptions, valuesAsJson } from '../table/options';
 import { hasOption, parseSimpleRules, SIMPLE_NAMES, type SimpleRules } from './house-banked.options';
 import { parseLimits, parsePays, parseWagers, type StakeLimits } from './wagers.rules';
 
@@ -18,13 +19,10 @@ const bad = (detail: string): Refused => reject('BAD_RULES', detail);
  * House rules from what `OpenTable` was given, every option left out taken at its default; what `rulesAsJson` wrote
  * reads back the same. Refuses with `BAD_RULES` and the name of the option (R2, R6, R7, P4, P7, P12, M1).
  */
-export const parseRules = (variant: HouseBankedVariant, given: unknown = {}): Parsed<HouseBankedRules> => {
-  if (!isObject(given)) return bad('rules is an object of options');
-  const known = optionNames(variant);
-  const unknown = Object.keys(given).find((name) => !known.includes(name));
-  if (unknown !== undefined) {
-    return bad(`${JSON.stringify(unknown)} is no option of ${variant}; its options are ${known.join(', ')}`);
-  }
+export const parseRules = (variant: HouseBankedVariant, options: unknown = {}): Parsed<HouseBankedRules> => {
+  const named = givenOptions(variant, optionNames(variant), options);
+  if (!named.ok) return named;
+  const given = named.value;
   const simple = parseSimpleRules(variant, given);
   if (!simple.ok) return simple;
   const misfit = misfitOf(simple.value);
@@ -65,13 +63,11 @@ const misfitOf = ({ decks, cutCardFromBottom }: SimpleRules): Refused | null => 
 /** The rules as `TableOpened` and the API show them: amounts and ratios in text, every option by its name. */
 export const rulesAsJson = (rules: HouseBankedRules): Readonly<Record<string, unknown>> => {
   const { variant, pays, wagers, limits } = rules;
-  const simple = SIMPLE_NAMES.filter((name) => hasOption(variant, name) && rules[name] !== null);
+  const simple = SIMPLE_NAMES.filter((name) => hasOption(variant, name));
   return {
-    ...Object.fromEntries(simple.map((name) => [name, textOf(rules[name])])),
+    ...valuesAsJson(simple, rules),
     wagers,
     pays: Object.fromEntries(Object.entries(pays).map(([wager, ratio]) => [wager, formatRatio(ratio)])),
     limits: Object.fromEntries(Object.entries(limits).map(([wager, limit]) => [wager, limitAsJson(limit)])),
   };
 };
-
-const textOf = (value: SimpleRules[keyof SimpleRules]) => (typeof value === 'bigint' ? `${value}` : value);

@@ -2,10 +2,10 @@ import type { HouseBankedVariant, Side, Wager } from '#baccarat';
 import type { Card } from '#cards';
 import type { PersistentMap } from '#kernel';
 import type { Money } from '#money';
-import type { RequestBook } from '../table/requests';
+import type { AnyCore } from '../table/core';
 import type { FaceDownCard, ShoeInUse } from '../table/shoe';
 import type { Tally } from './house-banked.events';
-import type { Asked } from './asked';
+import type { Asked } from '../table/asked';
 import type { Turners } from './ceremony.events';
 import type { HouseBankedRules } from './house-banked.rules';
 
@@ -52,31 +52,11 @@ export interface Settling {
 }
 
 /** What an open table has in every phase. */
-export interface TableCore {
-  readonly table: string;
-  readonly variant: HouseBankedVariant;
-  readonly currency: string;
-  readonly rules: HouseBankedRules;
-  /** The edition of the rules' code that the table was opened in. */
-  readonly edition: number;
-  readonly dealer: string | null;
-  /** Patrons by seat number, written in decimal. */
-  readonly seats: PersistentMap<string>;
-  /** Chips on hand, stakes not among them; only those above zero. */
-  readonly chips: PersistentMap<Money>;
+export interface TableCore extends AnyCore<HouseBankedVariant, HouseBankedRules, Asked> {
   /** P4: commission tallied and not collected, by patron; only what is above zero, and never more than the chips. */
   readonly due: PersistentMap<Money>;
-  /** R5: what a correction took and the patron's chips didn't cover; only what is above zero. */
-  readonly owed: PersistentMap<Money>;
   /** C3: the patron who holds the shoe. */
   readonly shoeHolder: string | null;
-  readonly requests: RequestBook<Asked>;
-  /** A correction whose last page hasn't come yet; else null. */
-  readonly correcting: { readonly coup: string; readonly pages: number; readonly done: number } | null;
-  /** Shoes brought to the table so far. */
-  readonly shoes: number;
-  /** Events since the table opened or its last opening position was recorded (S6). */
-  readonly eventsSinceOpening: number;
 }
 
 /** An open table; a coup and its shoe exist only where the phase gives them a meaning. */

@@ -1,10 +1,12 @@
 import { accept, reject, type Decision } from '#kernel';
-import { ZERO, type Money } from '#money';
+import { ZERO } from '#money';
+import { cashed, cashedAll } from '../table/chips';
 import type { ShoeLookup } from '../table/shoe';
 import { passedByLeaving } from './ceremony';
 import { collect, freeChips } from './commission';
-import type { BuyIn, CashOut, LeaveSeat, TakeSeat } from './house-banked.commands';
-import type { ChipsCashed, HouseBankedEvent } from './house-banked.events';
+import type { CashOut, LeaveSeat, TakeSeat } from '../table/table.commands';
+import type { HouseBankedEvent } from './house-banked.events';
+import type { ChipsCashed } from '../table/table.events';
 import { hasStake, seatOf, type OpenTableState, type TableCore } from './house-banked.state';
 import { goOn } from './turning';
 
@@ -47,21 +49,8 @@ export const leaveSeat = (
 };
 
 /** Every chip of a patron, but for what is due, goes back to the patron's account; nothing when there is none. */
-export const cashAll = (table: TableCore, patron: string): readonly ChipsCashed[] => {
-  const chips = freeChips(table, patron);
-  return chips === ZERO ? [] : [cashed(table, patron, chips)];
-};
-
-const cashed = (table: TableCore, patron: string, amount: Money): ChipsCashed => ({
-  type: 'ChipsCashed',
-  patron,
-  amount,
-  currency: table.currency,
-});
-
-/** S7: the amount is held on the patron's account already, or the table is only asked. */
-export const buyIn = ({ amount, hold, by }: BuyIn, state: OpenTableState): Decision<HouseBankedEvent> =>
-  accept({ type: 'ChipsBought', patron: by.id, amount, currency: state.currency, hold });
+export const cashAll = (table: TableCore, patron: string): readonly ChipsCashed[] =>
+  cashedAll(table, patron, freeChips(table, patron));
 
 export const cashOut = ({ amount, by }: CashOut, state: OpenTableState): Decision<HouseBankedEvent> => {
   const chips = freeChips(state, by.id);

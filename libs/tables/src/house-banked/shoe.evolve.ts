@@ -1,18 +1,9 @@
 import { invariant, unreachable } from '#kernel';
-import { shoeId } from '../table/ids';
+import { broughtWith, isJustFinished } from '../table/new-shoe';
 import { afterScan, afterStep } from '../table/physical-shoe';
 import type { ShoeInUse } from '../table/shoe';
-import type {
-  CardScanned,
-  CardsBurned,
-  CutCardReached,
-  HouseBankedEvent,
-  ShoeCut,
-  ShoeFinished,
-  ShoeLoaded,
-  ShoeShuffled,
-  StakesReturned,
-} from './house-banked.events';
+import type { CardsBurned, CutCardReached, HouseBankedEvent, StakesReturned } from './house-banked.events';
+import type { CardScanned, ShoeCut, ShoeFinished, ShoeLoaded, ShoeShuffled } from '../table/table.events';
 import { withoutFirst } from './carrying';
 import { credited } from '../table/holdings';
 import { coreOf, type BetweenCoups, type HouseBankedState, type OpenTableState } from './house-banked.state';
@@ -41,10 +32,7 @@ export const evolveShoe = (state: OpenTableState, event: OfShoe): HouseBankedSta
       return finished(state, event);
     case 'ShoeRevealed':
       invariant(state.phase === 'no-shoe', `ShoeRevealed in phase ${state.phase}`);
-      invariant(
-        event.shoe === shoeId(state.table, state.shoes),
-        `${event.shoe} isn't the shoe just finished`,
-      );
+      isJustFinished(state, event);
       return state;
     default:
       return unreachable(event);
@@ -53,8 +41,7 @@ export const evolveShoe = (state: OpenTableState, event: OfShoe): HouseBankedSta
 
 const brought = (state: OpenTableState, event: ShoeShuffled | ShoeLoaded): HouseBankedState => {
   invariant(state.phase === 'no-shoe', `${event.type} in phase ${state.phase}`);
-  const shoes = state.shoes + 1;
-  invariant(event.shoe === shoeId(state.table, shoes), `${event.shoe} isn't shoe ${shoes} of ${state.table}`);
+  const shoes = broughtWith(state, event);
   const brought = { ...state, shoes, shoe: newShoe(event) };
   return isDealtAtOnce(state.rules)
     ? { ...brought, phase: 'ready', carried: [] }

@@ -1,16 +1,15 @@
 import { accept, reject, type Decision, type Refused } from '#kernel';
 import type { Card } from '#cards';
-import { SHOE_SCHEME } from '#sealed-shoe';
 import { oneCopyTooMany } from '../table/copies';
-import { shoeId } from '../table/ids';
+import { loaded, newShoe as newShoeOf, shuffled } from '../table/new-shoe';
 import { NO_SCANS } from '../table/physical-shoe';
 import { contentsOfOrder, type ShoeInUse, type ShoeLookup } from '../table/shoe';
 import { returnCarried } from './carrying';
 import { collect } from './commission';
 import { burn } from './drawing';
-import { CURRENT_EDITION } from './editions';
-import type { CutShoe, EndShoe, LoadShoe, ShuffleShoe } from './house-banked.commands';
-import type { HouseBankedEvent, ShoeLoaded, ShoeShuffled } from './house-banked.events';
+import type { CutShoe, EndShoe, LoadShoe, ShuffleShoe } from '../table/table.commands';
+import type { HouseBankedEvent } from './house-banked.events';
+import type { ShoeLoaded, ShoeShuffled } from '../table/table.events';
 import type { HouseBankedRules } from './house-banked.rules';
 import {
   hasStake,
@@ -20,29 +19,15 @@ import {
   type OpenTableState,
   type TableCore,
 } from './house-banked.state';
-import { openingIsDue, openingOf } from './opening';
+import { openingIsDue } from '../table/position';
+import { openingOf } from './opening';
 import { finish } from '../table/finish';
 
 /** A shoe as it comes to the table, before a card has left it. */
-export const newShoe = (event: ShoeShuffled | ShoeLoaded): ShoeInUse => ({
-  shoe: event.shoe,
-  kind: kindOf(event),
-  edition: event.edition,
-  decks: event.decks,
-  size: event.cards,
-  commitment: event.type === 'ShoeShuffled' ? event.commitment : null,
-  cut: 0,
-  dealt: 0,
-  coups: 0,
-  cutCardOut: false,
-  lastCoup: null,
-  nextCoupIsLast: false,
-  scans: kindOf(event) === 'physical' ? NO_SCANS : null,
-});
-
-const kindOf = (event: ShoeShuffled | ShoeLoaded): ShoeInUse['kind'] => {
-  if (event.type === 'ShoeShuffled') return 'sealed';
-  return event.scanned === true ? 'physical' : 'loaded';
+export const newShoe = (event: ShoeShuffled | ShoeLoaded): ShoeInUse => {
+  const shoe = newShoeOf(event);
+  const scans = shoe.kind === 'physical' ? NO_SCANS : null;
+  return { ...shoe, cutCardOut: false, lastCoup: null, nextCoupIsLast: false, scans };
 };
 
 /** P8: a shoe of one coup is neither burned from nor has it a cut card; it is ready as soon as it is there. */
@@ -50,21 +35,10 @@ export const isDealtAtOnce = ({ dealing }: HouseBankedRules): boolean => dealing
 
 /** R3: commits to an order that nobody at the table knows; to be cut next. */
 export const shuffleShoe = (
-  { commitment }: ShuffleShoe,
+  command: ShuffleShoe,
   state: OpenTableState,
   lookup: ShoeLookup,
-): Decision<HouseBankedEvent> => {
-  const { decks } = state.rules;
-  return accept(...beforeNewShoe(state, lookup), {
-    type: 'ShoeShuffled',
-    shoe: shoeId(state.table, state.shoes + 1),
-    scheme: SHOE_SCHEME,
-    decks,
-    cards: decks * 52,
-    commitment,
-    edition: CURRENT_EDITION,
-  });
-};
+): Decision<HouseBankedEvent> => accept(...beforeNewShoe(state, lookup), shuffled(command, state));
 
 /** A shoe that was cut by hand (R4): its burn is to be scanned next, unless a script gives the whole order. */
 export const loadShoe = (
@@ -73,15 +47,8 @@ export const loadShoe = (
   lookup: ShoeLookup,
 ): Decision<HouseBankedEvent> => {
   if (cards !== null) return loadOrder(cards, state, lookup);
-  const { decks } = state.rules;
-  return accept(...beforeNewShoe(state, lookup), {
-    type: 'ShoeLoaded',
-    shoe: shoeId(state.table, state.shoes + 1),
-    decks,
-    cards: decks * 52,
-    edition: CURRENT_EDITION,
-    scanned: true,
-  });
+  const brought = loaded(state, state.rules.decks * 52);
+  return accept(...beforeNewShoe(state, lookup), { ...brought, scanned: true });
 };
 
 /**
@@ -104,16 +71,10 @@ const loadOrder = (
 ): Decision<HouseBankedEvent> => {
   const refused = oneCopyTooMany(cards, state.rules.decks);
   if (refused !== null) return refused;
-  const loaded: ShoeLoaded = {
-    type: 'ShoeLoaded',
-    shoe: shoeId(state.table, state.shoes + 1),
-    decks: state.rules.decks,
-    cards: cards.length,
-    edition: CURRENT_EDITION,
-  };
-  if (isDealtAtOnce(state.rules)) return accept(...beforeNewShoe(state, lookup), loaded);
-  const burned = burn(state.rules, newShoe(loaded), contentsOfOrder(cards));
-  return burned.ok ? accept(...beforeNewShoe(state, lookup), loaded, ...burned.events) : burned;
+  const brought = loaded(state, cards.length);
+  if (isDealtAtOnce(state.rules)) return accept(...beforeNewShoe(state, lookup), brought);
+  const burned = burn(state.rules, newShoe(brought), contentsOfOrder(cards));
+  return burned.ok ? accept(...beforeNewShoe(state, lookup), brought, ...burned.events) : burned;
 };
 
 /** R9: a shoe may be replaced as long as no coup has been opened on it. */

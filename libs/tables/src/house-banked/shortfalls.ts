@@ -1,7 +1,6 @@
 import { accept, type Decision } from '#kernel';
-import { ZERO } from '#money';
+import { shortfallsPaid } from '../table/shortfalls';
 import { freeChips } from './commission';
-import type { ShortfallPaid } from './exceptions.events';
 import type { HouseBankedEvent } from './house-banked.events';
 import { evolveHouseBanked } from './house-banked.evolve';
 import type { HouseBankedState, OpenTableState } from './house-banked.state';
@@ -14,10 +13,5 @@ export const withShortfallsPaid = (
   if (state.owed.size === 0) return accept(...events);
   const after = events.reduce<HouseBankedState>(evolveHouseBanked, state);
   if (!('owed' in after)) return accept(...events);
-  const paid = after.owed.entries().flatMap(([patron, owed]): readonly ShortfallPaid[] => {
-    const chips = freeChips(after, patron);
-    const amount = chips < owed ? chips : owed;
-    return amount === ZERO ? [] : [{ type: 'ShortfallPaid', patron, amount, currency: state.currency }];
-  });
-  return accept(...events, ...paid);
+  return accept(...events, ...shortfallsPaid(after, (patron) => freeChips(after, patron)));
 };

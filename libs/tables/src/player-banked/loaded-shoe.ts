@@ -1,5 +1,5 @@
 import { reject, type Refused } from '#kernel';
-import type { LoadShoe } from '../house-banked/house-banked.commands';
+import type { LoadShoe } from '../table/table.commands';
 
 /** R3: hands are dealt face down here, and no card of them is scanned. Null: the shoe's order is given. */
 export const withoutOrder = ({ cards }: LoadShoe): Refused | null =>

@@ -1,5 +1,7 @@
 import type { Money } from '#money';
 import type { Given } from '../table/given';
+import type { Role } from '../table/person';
+import { EVERY_TABLE_GIVEN_BY, type EveryTableCommand } from '../table/table.commands';
 
 // The commands of player-banked tables that both variants have.
 
@@ -57,3 +59,35 @@ export interface CallCard extends ForPatron {
 export interface Stand extends ForPatron {
   readonly type: 'Stand';
 }
+
+/** What may be given at every player-banked table; `Found`: a settled coup as the log has it. */
+export type EveryPlayerBankedCommand<Found> =
+  | EveryTableCommand<Found>
+  | StakeBank
+  | DeclineBank
+  | BidForBank
+  | CloseBidding
+  | ContinueBank
+  | RetireBank
+  | TakeOverBank
+  | CloseBanco
+  | PassBet
+  | CallCard
+  | Stand;
+
+/** Who gives it (`vocabulary.md`, Fields, and who gives the command; R11's by the dealer for a patron). */
+export const EVERY_PLAYER_BANKED_GIVEN_BY = {
+  ...EVERY_TABLE_GIVEN_BY,
+  StakeBank: ['patron'],
+  DeclineBank: ['patron', 'dealer'],
+  BidForBank: ['patron'],
+  CloseBidding: ['dealer'],
+  ContinueBank: ['patron'],
+  RetireBank: ['patron', 'dealer'],
+  TakeOverBank: ['patron'],
+  CallBanco: ['patron'],
+  CloseBanco: ['dealer'],
+  PassBet: ['patron', 'dealer'],
+  CallCard: ['patron', 'dealer'],
+  Stand: ['patron', 'dealer'],
+} as const satisfies Record<EveryPlayerBankedCommand<unknown>['type'] | 'CallBanco', readonly Role[]>;

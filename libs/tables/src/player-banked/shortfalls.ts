@@ -1,6 +1,7 @@
 import type { PersistentMap } from '#kernel';
 import { ZERO, type Money } from '#money';
-import type { ShortfallPaid } from '../house-banked/exceptions.events';
+import type { ShortfallPaid } from '../table/exceptions.events';
+import { shortfallsPaid } from '../table/shortfalls';
 
 /** What patrons have at a table, and what they owe. */
 interface Purses {
@@ -9,10 +10,6 @@ interface Purses {
   readonly currency: string;
 }
 
-/** R5: chips that came in pay what is owed after a correction, before anything else is done with them. */
-export const shortfallsPaid = ({ owed, chips, currency }: Purses): readonly ShortfallPaid[] =>
-  owed.entries().flatMap(([patron, lacking]): readonly ShortfallPaid[] => {
-    const held = chips.get(patron) ?? ZERO;
-    const amount = held < lacking ? held : lacking;
-    return amount === ZERO ? [] : [{ type: 'ShortfallPaid', patron, amount, currency }];
-  });
+/** R5: chips that came in pay what is owed after a correction, whatever they are. */
+export const shortfallsFromChips = (state: Purses): readonly ShortfallPaid[] =>
+  shortfallsPaid(state, (patron) => state.chips.get(patron) ?? ZERO);

@@ -1,6 +1,6 @@
 import { invariant } from '#kernel';
-import type { ShoeFinished, ShoeRevealed } from '../house-banked/house-banked.events';
-import { cardsLeft, type Shoe, type ShoeContents } from './shoe';
+import type { ShoeFinished, ShoeRevealed } from './table.events';
+import { cardsLeft, type Shoe, type ShoeContents, type ShoeLookup } from './shoe';
 
 /** The end of a shoe; a sealed one publishes its secret at once (R9, `secrecy.md`, The sealed shoe, 7). */
 export const finish = (
@@ -22,3 +22,11 @@ export const finish = (
   invariant(secret !== null, `${shoe.shoe} is sealed and its contents have no secret`);
   return [finished, { type: 'ShoeRevealed', shoe: shoe.shoe, secret }];
 };
+
+/** The end of the shoe on the table, if there is one. */
+export const endOf = (
+  shoe: Parameters<typeof finish>[0] | null,
+  because: 'ended' | 'table-closed',
+  reason: string | null,
+  lookup: ShoeLookup,
+): ReturnType<typeof finish> => (shoe === null ? [] : finish(shoe, lookup(shoe.shoe), because, reason));

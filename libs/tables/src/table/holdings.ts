@@ -16,3 +16,20 @@ export const debited = (chips: Chips, patron: string, amount: Money): Chips => {
   invariant(left >= ZERO, `chips of ${patron} below zero`);
   return left === ZERO ? chips.without(patron) : chips.with(patron, left);
 };
+
+/** Stakes of a page that go back to the chips of their patrons; each lies there as the page says (`isSame`). */
+export const stakesBack = <
+  Stake extends { readonly bet: string; readonly patron: string; readonly stake: Money },
+>(
+  before: { readonly chips: Chips; readonly bets: PersistentMap<Stake> },
+  page: readonly Stake[],
+  isSame: (lying: Stake | undefined, told: Stake) => boolean,
+): { readonly chips: Chips; readonly bets: PersistentMap<Stake> } => {
+  let { chips, bets } = before;
+  for (const back of page) {
+    invariant(isSame(bets.get(back.bet), back), `${back.bet} is voided and doesn't stand`);
+    bets = bets.without(back.bet);
+    chips = credited(chips, back.patron, back.stake);
+  }
+  return { chips, bets };
+};

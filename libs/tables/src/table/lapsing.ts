@@ -1,5 +1,5 @@
 import { reject, type Refused } from '#kernel';
-import type { RequestRefused } from '../house-banked/exceptions.events';
+import type { RequestRefused } from './exceptions.events';
 import type { RequestBook } from './requests';
 
 /** A table of any family. */

@@ -51,3 +51,7 @@ export const outsideLimit = (limit: StakeLimit, on: string, staked: Money): Refu
   }
   return null;
 };
+
+/** R7: whether a change lets more be staked, or held, than before; null is no limit at all. */
+export const isRaised = (before: Money | null, after: Money | null): boolean =>
+  before !== null && (after === null || after > before);

@@ -1,4 +1,4 @@
-import { parsed, reject, type Parsed } from '#kernel';
+import { isObject, parsed, reject, type Parsed } from '#kernel';
 import { MONEY_PATTERN, moneyOf, type Money } from '#money';
 
 /** What an option may be given, as the API and the documents say it. `or`: a word that may stand for the number. */
@@ -65,6 +65,35 @@ export const optionsOfFamily = <Variant extends string>() => ({
 export type ValuesOf<Options> = {
   readonly [Name in keyof Options]: Options[Name] extends SimpleOption<infer _, infer Value> ? Value : never;
 };
+
+/** What `OpenTable` was given by the names of options. Refuses with `BAD_RULES` what isn't one of those that are known. */
+export const givenOptions = (
+  variant: string,
+  known: readonly string[],
+  given: unknown,
+): Parsed<Readonly<Record<string, unknown>>> => {
+  if (!isObject(given)) return reject('BAD_RULES', 'rules is an object of options');
+  const unknown = Object.keys(given).find((name) => !known.includes(name));
+  return unknown === undefined
+    ? parsed(given)
+    : reject(
+        'BAD_RULES',
+        `${JSON.stringify(unknown)} is no option of ${variant}; its options are ${known.join(', ')}`,
+      );
+};
+
+/** Values of some options as the API shows them: amounts in text; what is null isn't shown. */
+export const valuesAsJson = <Name extends string>(
+  names: readonly Name[],
+  values: Readonly<Record<Name, Scalar | Money | null>>,
+): Readonly<Record<string, Scalar>> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value: Scalar | Money | null = values[name];
+      if (value === null) return [];
+      return [[name, typeof value === 'bigint' ? `${value}` : value]];
+    }),
+  );
 
 /** Every simple option of a variant, as given or by default. Refuses with `BAD_RULES` and what the option may be. */
 export const parseOptions = <

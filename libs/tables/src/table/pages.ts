@@ -6,3 +6,14 @@ export const pagesOf = <Item>(items: readonly Item[]): readonly (readonly Item[]
   Array.from({ length: Math.ceil(items.length / A_PAGE) }, (_, page) =>
     items.slice(page * A_PAGE, (page + 1) * A_PAGE),
   );
+
+/** What an event of a coup lists: its own page, and the events with the further ones, which follow in the same commit. */
+export const pagesOfCoup = <Type extends string, Bet>(
+  type: Type,
+  { coup, currency }: { readonly coup: string; readonly currency: string },
+  bets: readonly Bet[],
+) => {
+  const [first = [], ...others] = pagesOf(bets);
+  const further = others.map((page, index) => ({ type, coup, page: index + 1, currency, bets: page }));
+  return { first, further };
+};

@@ -1,0 +1,40 @@
+import { accept, reject, type Decision, type Refused } from '#kernel';
+import type { Money } from '#money';
+import type { WaiverAsked } from '../table/asked';
+import type { Agreed } from '../table/exceptions.events';
+import { nextRequest } from '../table/requests';
+import type { HouseBankedEvent } from './house-banked.events';
+import type { WaiveCommission } from './house-banked.commands';
+import type { OpenTableState } from './house-banked.state';
+
+/** P4: of what the patron owes, and no more. */
+export const askForWaiver = (
+  { patron, amount, reason, by }: WaiveCommission,
+  state: OpenTableState,
+): Decision<HouseBankedEvent> => {
+  const refused = notDue(state, patron, amount);
+  if (refused !== null) return refused;
+  const request = nextRequest(state.table, state.requests);
+  const { currency } = state;
+  return accept({ type: 'WaiverRequested', request, patron, amount, currency, by: by.id, reason });
+};
+
+/** P4: what was agreed to, if it is still owed. */
+export const waive = (
+  state: OpenTableState,
+  { patron, amount }: WaiverAsked,
+  agreed: Agreed,
+): Decision<HouseBankedEvent> => {
+  const { currency } = state;
+  return (
+    notDue(state, patron, amount) ?? accept({ type: 'CommissionWaived', patron, amount, currency, ...agreed })
+  );
+};
+
+const notDue = ({ due }: OpenTableState, patron: string, amount: Money): Refused | null => {
+  const owed = due.get(patron);
+  if (owed === undefined) return reject('NO_SUCH_PATRON', `${patron} owes no commission at this table`);
+  return amount > owed
+    ? reject('ABOVE_MAXIMUM', `${patron} owes ${owed}, and no more can be waived`, { limit: `${owed}` })
+    : null;
+};

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { DECK, type Card } from '#cards';
+import { invariant, type Decider } from '#kernel';
+import { buyIn, loadShoe, seedOf, sized, takeSeat } from '#testing';
+import type { ShoeLookup } from '../src';
+import { PLAYERS } from './any-player-banked';
+import { PlayerBankedTwins, type TwinsTold } from './player-banked-twins';
+
+type Options = Readonly<Record<string, unknown>>;
+
+/** A player-banked game at which a hidden card is changed. */
+interface Game<Command, Event, State, Act> {
+  /** As tests call it. */
+  readonly name: string;
+  readonly decider: Decider<Command, Event, State, ShoeLookup>;
+  readonly options: fc.Arbitrary<Options>;
+  readonly orders: fc.Arbitrary<readonly Card[]>;
+  /** The last place of the shoe that is changed: more cards than a coup's tell nothing. */
+  readonly deepest: number;
+  readonly acts: fc.Arbitrary<readonly Act[]>;
+  readonly runs: number;
+  open(options: Options): Command;
+  commandOf(act: Act, state: State): Command;
+}
+
+type Common = ReturnType<typeof takeSeat> | ReturnType<typeof buyIn> | ReturnType<typeof loadShoe>;
+
+/** `secrecy.md`: what must not tell a hand. Throws when a hidden card tells anything to anybody but its holder. */
+export const hiddenCardsTellNothing = <
+  Command extends { readonly type: string },
+  Event extends { readonly type: string },
+  State,
+  Act,
+>(
+  game: Game<Command | Common, Event, State, Act>,
+): void => {
+  const seen = new Map<TwinsTold, number>();
+  const property = fc.property(
+    game.options,
+    game.orders,
+    fc.nat({ max: game.deepest }),
+    fc.constantFrom(...DECK),
+    game.acts,
+    (options, order, changed, card, acts) => {
+      const twins = new PlayerBankedTwins(game.decider, order, changed, card);
+      const seats = PLAYERS.slice(0, 7).map((each, index) => takeSeat(each, index + 1));
+      const chips = PLAYERS.map((each) => buyIn(each, 3_000));
+      for (const command of [game.open(options), ...chips, ...seats]) twins.give(command);
+      invariant(twins.give(loadShoe(order)) === 'the same', 'the shoe itself tells nothing');
+      for (const act of acts) {
+        const command = game.commandOf(act, twins.state);
+        if (command.type === 'LoadShoe' || command.type === 'ShuffleShoe') continue; // one shoe is enough
+        const told = twins.give(command);
+        seen.set(told, (seen.get(told) ?? 0) + 1);
+        if (told !== 'the same') return;
+      }
+    },
+  );
+  const seed = Number(seedOf(`non-interference of ${game.name}`));
+  fc.assert(property, { seed, numRuns: sized(game.runs, 20_000), endOnFailure: true });
+  for (const told of ['the same', 'a changed card was shown', 'the holder alone was told'] as const) {
+    expect({ told, times: seen.get(told) ?? 0 }).not.toHaveProperty('times', 0);
+  }
+};
