@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { FORGERIES, forgedBytes } from './forgeries';
+import { SAMPLE_VKEY } from './sample-house';
+import { SAMPLE_NAMES } from './sample-plays';
+import { sampleBytes, sampleFile } from './samples';
+
+const CHECKER = join(__dirname, '../../docs/verify/check_evidence.py');
+/** Claims that need the rules of the games: the second checker leaves them to the first. */
+const OF_THE_GAMES = ['draws', 'payouts'];
+
+/** Checks every file of a folder in one process, which Python’s start would else outweigh; one JSON line a file. */
+const CHECK_ALL = `
+import json, sys
+from pathlib import Path
+sys.path.insert(0, str(Path(sys.argv[1]).parent))
+sys.dont_write_bytecode = True
+import check_evidence
+for name in sys.argv[4:]:
+    try:
+        verdicts = check_evidence.check_evidence(Path(sys.argv[2], name).read_bytes(), sys.argv[3])
+        print(json.dumps({claim: verdict for claim, (verdict, _) in verdicts.items()}))
+    except check_evidence.Unreadable:
+        print('null')
+`;
+
+let folder: string;
+beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'sabot-evidence-'))));
+afterAll(() => rm(folder, { recursive: true }));
+
+const python = async (...args: readonly string[]): Promise<string> => {
+  try {
+    return (await promisify(execFile)('python3', [...args])).stdout;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new Error('the second checker needs Python 3.9 or newer: install python3', { cause: error });
+  }
+};
+
+/** The verdicts of these files by claim; null of one that can’t be read. */
+async function verdictsOf(
+  files: readonly Uint8Array[],
+): Promise<readonly (Readonly<Record<string, string>> | null)[]> {
+  const names = files.map((_, at) => `${at}.json`);
+  await Promise.all(files.map((bytes, at) => writeFile(join(folder, names[at]!), bytes)));
+  const said = await python('-c', CHECK_ALL, CHECKER, folder, SAMPLE_VKEY, ...names);
+  return said
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, string> | null);
+}
+
+const failing = (verdicts: Readonly<Record<string, string>>): readonly string[] =>
+  Object.keys(verdicts).filter((claim) => verdicts[claim] === 'fails');
+
+describe('a checker with no code of ours', () => {
+  it('believes the recorded evidence of every variant', async () => {
+    const verdicts = await verdictsOf(SAMPLE_NAMES.map(sampleBytes));
+    expect(verdicts.map((each) => each && failing(each))).toEqual(SAMPLE_NAMES.map(() => []));
+    for (const each of verdicts)
+      expect(each).toMatchObject({ form: 'holds', events: 'holds', checkpoint: 'holds', entries: 'holds' });
+  });
+
+  it('refuses what is forged, by the same claim', async () => {
+    const forgeries = FORGERIES.filter(({ claim }) => !OF_THE_GAMES.includes(claim));
+    const verdicts = await verdictsOf(
+      forgeries.map((forgery) => forgedBytes(forgery, sampleFile(forgery.of))),
+    );
+    const believed = forgeries.filter(({ claim, unreadable }, at) => {
+      const found = verdicts[at];
+      return unreadable === true ? found !== null : !found || !failing(found).includes(claim);
+    });
+    expect(believed.map(({ claim, name }) => `${claim}: ${name}`)).toEqual([]);
+    expect(verdicts).toHaveLength(forgeries.length);
+  });
+
+  it('says a line a claim, and ends with what it came to', async () => {
+    const file = join(folder, 'coup.json');
+    await writeFile(file, sampleBytes('punto-banco'));
+    const lines = (await python(CHECKER, file, '--key', SAMPLE_VKEY)).split('\n');
+    expect(lines.slice(0, 6).map((line) => line.split(/ +/u).slice(0, 2).join(' '))).toEqual([
+      'form holds',
+      'events holds',
+      'checkpoint holds',
+      'cards holds',
+      'entries holds',
+      'shuffle not-yet',
+    ]);
+    await writeFile(file, Buffer.concat([sampleBytes('punto-banco'), Buffer.from('\n')]));
+    await expect(python(CHECKER, file, '--key', SAMPLE_VKEY)).rejects.toMatchObject({ code: 1 });
+    await writeFile(file, 'no JSON');
+    await expect(python(CHECKER, file, '--key', SAMPLE_VKEY)).rejects.toMatchObject({ code: 2 });
+    await expect(python(CHECKER, file, '--key', 'no key')).rejects.toMatchObject({ code: 2 });
+  });
+});
