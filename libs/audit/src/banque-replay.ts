@@ -1,4 +1,11 @@
-import { rulesAsJson, type BanqueEvent, type BanqueState, type Shoe } from '#tables';
+import {
+  banqueSettledCoup,
+  rulesAsJson,
+  type BanqueCoupInForce,
+  type BanqueEvent,
+  type BanqueState,
+  type Shoe,
+} from '#tables';
 import type { PlayedCoup, ReplayedBet } from './played-coup';
 
 type CoupSettled = Extract<BanqueEvent, { type: 'CoupSettled' }>;
@@ -11,14 +18,27 @@ export class BanqueReading {
   /** The shoe at the settlement, and what it came to. */
   private final: { readonly shoe: Shoe; readonly event: CoupSettled } | null = null;
   private readonly bets: ReplayedBet[] = [];
+  /** The table just before the cards, and what happened from there on. */
+  private dealt: { readonly before: BanqueState; readonly own: BanqueEvent[] } | null = null;
+  /** The table once all hands were exposed, and nothing was settled yet. */
+  exposed: BanqueState | null = null;
 
   take(event: BanqueEvent, before: BanqueState, after: BanqueState): void {
+    if (event.type === 'CardsDealt') [this.dealt, this.exposed] = [{ before, own: [] }, null];
+    this.dealt?.own.push(event);
+    if (event.type === 'FalseDrawRecorded' || event.type === 'CoupSettled') this.exposed ??= before;
     if (event.type === 'CoupOpened' && 'bank' in after && after.shoe !== null)
       this.opened = { ...after, shoe: after.shoe };
     if (event.type === 'CoupSettled' || event.type === 'BetsSettled')
-      this.bets.push(...event.bets.map(replayedBet));
+      this.bets.push(...event.bets.map(banqueReplayedBet));
     if (event.type === 'CoupSettled' && 'shoe' in before && before.shoe !== null)
       this.final = { shoe: before.shoe, event };
+  }
+
+  /** The coup as its rules have it; null where the log no longer tells. */
+  inForce(): BanqueCoupInForce | null {
+    const { dealt, final } = this;
+    return dealt === null || final === null ? null : banqueSettledCoup(dealt.before, dealt.own);
   }
 
   /** Null: it was never settled, as far as the log can still be read. */
@@ -50,7 +70,7 @@ export class BanqueReading {
 }
 
 /** B9: the commission is the bank's, taken once for each side. À cheval a bet is won that gains in all (B4). */
-const replayedBet = ({
+export const banqueReplayedBet = ({
   bet,
   patron,
   seat,

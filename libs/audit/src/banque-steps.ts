@@ -1,7 +1,7 @@
 import { totalOf } from '#baccarat';
 import { entryOfEvent } from '#contract';
 import type { BanqueEvent, ShownCard } from '#tables';
-import { line, ofPatron, type Line } from './step-lines';
+import { correctedBetLine, line, ofPatron, type Line } from './step-lines';
 
 type EventOf<Type extends BanqueEvent['type']> = Extract<BanqueEvent, { type: Type }>;
 
@@ -58,6 +58,13 @@ const playLines = (event: BanqueEvent, moves: Line['moves']): readonly Line[] | 
       return [ofPatron(event.patron, `${event.patron} makes good ${event.amount} to ${event.to}`, moves)];
     case 'BankBroken':
       return [line(`the bank of ${event.patron} is broken`)];
+    case 'CoupCorrected':
+      return [
+        line(`correction ${event.correction}: ${resultText(event)}`, moves),
+        ...event.bets.map(correctedBetLine),
+      ];
+    case 'BetsCorrected':
+      return [line(`page ${event.page} of the correction`, moves), ...event.bets.map(correctedBetLine)];
     case 'BankPassed':
       return [line(`the cards are out: ${event.patron} takes ${event.bank}`, moves)];
     default:
@@ -73,7 +80,12 @@ const handText = (cards: readonly ShownCard[]): string => {
   return `${faces.join(' ')} (${totalOf(faces)})`;
 };
 
-const settlementLines = (event: EventOf<'CoupSettled'>, moves: Line['moves']): readonly Line[] => {
+const settlementLines = (event: EventOf<'CoupSettled'>, moves: Line['moves']): readonly Line[] => [
+  line(resultText(event), moves),
+  ...event.bets.map(betLine),
+];
+
+const resultText = (event: EventOf<'CoupSettled' | 'CoupCorrected'>): string => {
   const { right, left, banker, sides } = event;
   const how = event.naturals.length > 0 ? ', with a natural on the table' : '';
   const side = (name: 'right' | 'left'): string => {
@@ -82,7 +94,7 @@ const settlementLines = (event: EventOf<'CoupSettled'>, moves: Line['moves']): r
     return `${name}: ${won}${commission === 0n ? '' : `, commission ${commission}`}`;
   };
   const totals = `right ${right.total}, left ${left.total}, banker ${banker.total}`;
-  return [line(`${side('right')}; ${side('left')}${how}, ${totals}`, moves), ...event.bets.map(betLine)];
+  return `${side('right')}; ${side('left')}${how}, ${totals}`;
 };
 
 const betLine = ({

@@ -1,7 +1,7 @@
 import { totalOf } from '#baccarat';
 import { entryOfEvent } from '#contract';
 import type { CheminEvent, ShownCard } from '#tables';
-import { line, ofPatron, type Line } from './step-lines';
+import { correctedBetLine, line, ofPatron, type Line } from './step-lines';
 
 type EventOf<Type extends CheminEvent['type']> = Extract<CheminEvent, { type: Type }>;
 
@@ -58,6 +58,13 @@ const playLines = (event: CheminEvent, moves: Line['moves']): readonly Line[] | 
       return [ofPatron(event.patron, `${event.patron} is fined ${event.amount}`, moves)];
     case 'LossMadeGood':
       return [ofPatron(event.patron, `${event.patron} makes good ${event.amount} to ${event.to}`, moves)];
+    case 'CoupCorrected':
+      return [
+        line(`correction ${event.correction}: ${resultText(event)}`, moves),
+        ...event.bets.map(correctedBetLine),
+      ];
+    case 'BetsCorrected':
+      return [line(`page ${event.page} of the correction`, moves), ...event.bets.map(correctedBetLine)];
     case 'BankPassed':
       return [line(`the bank passes: ${event.patron} keeps ${event.bank} and ${event.reserve}`, moves)];
     default:
@@ -74,14 +81,20 @@ const handText = (cards: readonly ShownCard[]): string => {
 };
 
 const settlementLines = (event: EventOf<'CoupSettled'>, moves: Line['moves']): readonly Line[] => {
-  const { outcome, punter, banker, natural, commission } = event;
+  return [line(resultText(event), moves), ...event.bets.map(betLine)];
+};
+
+const resultText = ({
+  outcome,
+  punter,
+  banker,
+  natural,
+  commission,
+}: EventOf<'CoupSettled' | 'CoupCorrected'>): string => {
   const won = outcome === 'tie' ? 'a tie' : `${outcome} wins`;
   const less = commission === 0n ? '' : `, commission ${commission}`;
   const how = natural ? ', with a natural on the table' : '';
-  return [
-    line(`${won}${how}, punter ${punter.total}, banker ${banker.total}${less}`, moves),
-    ...event.bets.map(betLine),
-  ];
+  return `${won}${how}, punter ${punter.total}, banker ${banker.total}${less}`;
 };
 
 const betLine = (bet: EventOf<'CoupSettled'>['bets'][number]): Line => {

@@ -10,6 +10,7 @@ import {
   type CoupInForce,
   type HouseBankedEvent,
   type HouseBankedState,
+  type TableCoupInForce,
 } from '#tables';
 import { betsDiffering, differing, fieldsDiffering, type Divergence, type Recomputed } from './divergence';
 import { agreedDiffering, requestAt } from './exceptions-check';
@@ -18,7 +19,7 @@ import { BETS_A_PAGE } from './settlement';
 type EventOf<Type extends HouseBankedEvent['type']> = Extract<HouseBankedEvent, { type: Type }>;
 
 /** Corrected coups as they stand; null: the log has no such settled coup. What isn't known isn't judged. */
-export type CoupsInForce = Map<string, CoupInForce | null>;
+export type CoupsInForce = Map<string, TableCoupInForce | null>;
 
 /**
  * Holds the corrections of a table against the rules, each against its coup as it stood: settled anew from the true cards
@@ -39,7 +40,8 @@ export class Corrections {
     const coup = this.coups.get(event.coup);
     const asked = requestAt(state, event.request)?.asked;
     if (coup === undefined || !('chips' in state)) return { event, divergences: [] };
-    if (coup === null) return { event, divergences: differing('the coup', event.coup, null) };
+    if (coup === null || !isOfHouse(coup))
+      return { event, divergences: differing('the coup', event.coup, null) };
     if (asked?.what !== 'correction') {
       return { event, divergences: differing('what was asked', 'correction', asked?.what ?? null) };
     }
@@ -90,6 +92,8 @@ export class Corrections {
     return { event: { ...event, bets }, divergences: correctedDiffering(event.bets, bets) };
   }
 }
+
+const isOfHouse = (coup: TableCoupInForce): coup is CoupInForce => 'onFive' in coup;
 
 type Expected = Pick<CoupResult, 'player' | 'banker' | 'outcome' | 'natural'> & {
   readonly coup: string;

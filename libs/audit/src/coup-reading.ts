@@ -8,13 +8,13 @@ import {
   isOfBanque,
   isOfChemin,
   isShown,
-  type CorrectedBet,
   type FaceDownCard,
   type HouseBankedEvent,
   type HouseBankedState,
   type SettledBet,
   type ShoeInUse,
   type ShownCard,
+  type TableEvent,
   type TableState,
   type Terms,
 } from '#tables';
@@ -40,7 +40,7 @@ export interface Position {
 }
 
 /** What was recorded otherwise than it has to be, and where. */
-export interface Difference extends Divergence {
+export interface Difference extends Omit<Divergence, 'at'> {
   readonly at: { readonly shard: number; readonly seq: number; readonly version: number };
 }
 
@@ -50,10 +50,12 @@ export type Opened = Extract<HouseBankedState, { phase: 'betting' }>;
 /** A correction as it has to be, with all its pages of bets. */
 export interface Corrected {
   readonly raw: RawEvent;
-  readonly before: HouseBankedState;
-  readonly event: Extract<HouseBankedEvent, { type: 'CoupCorrected' }>;
-  readonly bets: CorrectedBet[];
+  readonly before: TableState;
+  readonly event: CoupCorrected;
+  readonly bets: CoupCorrected['bets'][number][];
 }
+
+type CoupCorrected = Extract<TableEvent, { type: 'CoupCorrected' }>;
 
 /** Reads the events up to the end of one coup, and keeps what a replay shows of it. */
 export class CoupReading {
@@ -125,7 +127,7 @@ export class CoupReading {
     if (this.fold.broken) return;
     const decoded = decode(raw);
     if (!decoded.ok) return this.breakAt(raw, decoded.fault);
-    const broken = this.fold.follow(decoded.event);
+    const broken = this.fold.follow(decoded.event, raw);
     if (broken !== null) this.differ(raw, [broken]);
   }
 
@@ -137,17 +139,21 @@ export class CoupReading {
     if (this.fold.broken) return;
     const decoded = decode(raw);
     if (!decoded.ok) return this.breakAt(raw, decoded.fault);
-    const taken = this.fold.take(decoded.event);
+    const taken = this.fold.take(decoded.event, raw);
     if (!isTaken(taken)) return this.differ(raw, [taken]);
     this.keep(raw, taken.recomputed, taken.before, taken.after);
   }
 
   private keep(
     raw: RawEvent,
-    { event, divergences }: Recomputed,
+    { event, divergences, isStray = false }: Recomputed,
     before: TableState,
     after: TableState,
   ): void {
+    if (isStray) return this.differ(raw, divergences);
+    if (event.type === 'CoupCorrected' && event.coup === this.row.coup)
+      this.corrections.push({ raw, before, event, bets: [...event.bets] });
+    if (event.type === 'BetsCorrected') this.corrections.at(-1)?.bets.push(...event.bets);
     const legs = entryOfEvent(raw.stream, event);
     this.differ(raw, [...divergences, ...entryDivergences(legs, this.rows.get(raw.seq) ?? [])]);
     this.legs.push(...legs);
@@ -160,15 +166,10 @@ export class CoupReading {
       if (isOfChemin(event)) this.chemin.take(event, before, after);
     } else if (isBanqueTable(before) && isBanqueTable(after)) {
       if (isOfBanque(event)) this.banque.take(event, before, after);
-    } else if (isHouseBanked(event)) this.keepHouseBanked(raw, event, before, after);
+    } else if (isHouseBanked(event)) this.keepHouseBanked(event, before, after);
   }
 
-  private keepHouseBanked(
-    raw: RawEvent,
-    event: HouseBankedEvent,
-    before: TableState,
-    after: TableState,
-  ): void {
+  private keepHouseBanked(event: HouseBankedEvent, before: TableState, after: TableState): void {
     if (!isHouseBankedTable(before) || !isHouseBankedTable(after)) return;
     if (event.type === 'BettingOpened' && after.phase === 'betting') this.opened = after;
     if (event.type === 'CardsDealt') {
@@ -177,9 +178,6 @@ export class CoupReading {
       this.show([player1, banker1, player2, banker2].filter((card) => card !== undefined));
     }
     if (event.type === 'CoupSettled' || event.type === 'BetsSettled') this.settled.push(...event.bets);
-    if (event.type === 'CoupCorrected' && event.coup === this.row.coup)
-      this.corrections.push({ raw, before, event, bets: [...event.bets] });
-    if (event.type === 'BetsCorrected') this.corrections.at(-1)?.bets.push(...event.bets);
     if (event.type === 'CoupSettled' && before.phase === 'dealing') {
       this.final = { terms: termsOf(before), shoe: before.shoe, event };
     }
@@ -195,11 +193,19 @@ export class CoupReading {
     this.differ(raw, [says('the event', fault, null)]);
   }
 
-  private differ({ shard, seq, version }: RawEvent, divergences: readonly Divergence[]): void {
-    for (const divergence of divergences)
-      this.differences.push({ at: { shard, seq, version }, ...divergence });
+  private differ(raw: RawEvent, divergences: readonly Divergence[]): void {
+    this.differences.push(...divergences.map((divergence) => differenceAt(raw, divergence)));
   }
 }
+
+/** A divergence with the place that it is about: where it was found, unless it says so itself. */
+export const differenceAt = (
+  { shard, seq, version }: RawEvent,
+  { at, what, recorded, recomputed }: Divergence,
+): Difference => {
+  const place = { shard, seq: at?.seq ?? seq, version: at?.version ?? version };
+  return { at: place, what, recorded, recomputed };
+};
 
 const says = (what: string, recorded: string | null, recomputed: string | null): Divergence => ({
   what,

@@ -1,17 +1,28 @@
 import type { TableEvent } from '#tables';
 
+/** Where an event stands in its shard and stream, and whose commit it is of. */
+export interface EventPlace {
+  readonly seq: number;
+  readonly version: number;
+  readonly commandId: string | null;
+}
+
 /** Something that was recorded otherwise than the rules have it. */
 export interface Divergence {
   /** What differs, in a few words: `outcome`, `winnings of BAC-01/S1/C1/B2`. */
   readonly what: string;
   readonly recorded: string | null;
   readonly recomputed: string | null;
+  /** The event that it is about; without it the one that it was found at. */
+  readonly at?: EventPlace;
 }
 
 /** An event held against the rules: what differs, and the event as it has to be (itself when it is an input). */
 export interface Recomputed {
   readonly event: TableEvent;
   readonly divergences: readonly Divergence[];
+  /** The event can't be at all: the fold has gone on without it. */
+  readonly isStray?: boolean;
 }
 
 type Value = string | number | bigint | boolean | null;

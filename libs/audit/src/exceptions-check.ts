@@ -1,5 +1,11 @@
 import { ZERO } from '#money';
-import { freeChips, standingInOrder, type HouseBankedEvent, type HouseBankedState } from '#tables';
+import {
+  freeChips,
+  standingInOrder,
+  type HouseBankedEvent,
+  type HouseBankedState,
+  type TableEvent,
+} from '#tables';
 import { betsDiffering, differing, type Divergence, type Recomputed } from './divergence';
 import { BETS_A_PAGE, pagesToCome } from './settlement';
 
@@ -40,9 +46,25 @@ export const agreedDiffering = (
   if (open === null) return [];
   const why =
     'reason' in open.asked && reason !== undefined ? differing('the reason', reason, open.asked.reason) : [];
-  const alone = { what: 'who approved', recorded: approvedBy, recomputed: 'somebody else than who asked' };
-  return [...differing('who asked', askedBy, open.by), ...why, ...(approvedBy === open.by ? [alone] : [])];
+  return [
+    ...differing('who asked', askedBy, open.by),
+    ...why,
+    ...(approvedBy === open.by ? [aloneBy(approvedBy)] : []),
+  ];
 };
+
+/** Four eyes: nobody approves what they asked for. */
+export const approvedAlone = (event: TableEvent): readonly Divergence[] => {
+  if (!('approvedBy' in event) || event.approvedBy === null) return [];
+  const asked = 'askedBy' in event ? event.askedBy : event.changedBy;
+  return event.approvedBy === asked ? [aloneBy(event.approvedBy)] : [];
+};
+
+const aloneBy = (approvedBy: string | null): Divergence => ({
+  what: 'who approved',
+  recorded: approvedBy,
+  recomputed: 'somebody else than who asked',
+});
 
 interface Agreed {
   readonly request: string;

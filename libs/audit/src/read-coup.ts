@@ -1,4 +1,4 @@
-import type { CoupInForce } from '#tables';
+import type { TableCoupInForce } from '#tables';
 import { CoupReading } from './coup-reading';
 import type { CoupsInForce } from './corrections';
 import type { CoupRow, EventSource } from './log-source.port';
@@ -20,7 +20,7 @@ export const readCoup = async (source: EventSource, row: CoupRow): Promise<CoupR
 export const readCorrections = async (
   source: EventSource,
   row: CoupRow,
-  coup: CoupInForce,
+  coup: TableCoupInForce,
 ): Promise<readonly CoupReading[]> => {
   const coups: CoupsInForce = new Map([[row.coup, coup]]);
   const readings: CoupReading[] = [];
@@ -49,9 +49,15 @@ const runsOf = (versions: readonly number[]): readonly { readonly first: number;
     });
 
 /** A settled coup as its rules have it; null where the log no longer tells. */
-export const inForceOf = ({ opened, final, settled }: CoupReading): CoupInForce | null =>
+export const inForceOf = ({
+  opened,
+  final,
+  settled,
+  chemin,
+  banque,
+}: CoupReading): TableCoupInForce | null =>
   opened === null || final === null
-    ? null
+    ? (chemin.inForce() ?? banque.inForce())
     : {
         coup: opened.coup.coup,
         rules: opened.rules,

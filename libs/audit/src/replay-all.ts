@@ -2,7 +2,7 @@ import { entryOfEvent } from '#contract';
 import { coupStep, openCoupAt } from '#tables';
 import { entryDivergences } from './books';
 import type { CoupsInForce } from './corrections';
-import type { Difference } from './coup-reading';
+import { differenceAt, type Difference } from './coup-reading';
 import type { EventSource } from './log-source.port';
 import { pagesOf, type EventPage } from './pages';
 import { decode, type RawEvent } from './raw-event';
@@ -80,8 +80,7 @@ class Counting {
   mismatch(stream: string, coup: string | null, raw: RawEvent, divergence: Divergence): void {
     this.mismatches += 1;
     if (this.first.length >= FIRST_MISMATCHES) return;
-    const { shard, seq, version } = raw;
-    this.first.push({ stream, coup, difference: { at: { shard, seq, version }, ...divergence } });
+    this.first.push({ stream, coup, difference: differenceAt(raw, divergence) });
   }
 }
 
@@ -108,14 +107,17 @@ class ReplayedTable {
       this.fold.broken = true;
       return this.differ(raw, [{ what: 'the event', recorded: fault, recomputed: null }]);
     }
-    const taken = this.fold.take(decoded.event);
+    const taken = this.fold.take(decoded.event, raw);
     if (!isTaken(taken)) return this.differ(raw, [taken]);
-    const { event, divergences } = taken.recomputed;
+    const { event, divergences, isStray = false } = taken.recomputed;
+    if (isStray) return this.differ(raw, divergences);
     const step = coupStep(taken.before, event);
     if (step?.status === 'open' && step.coup !== this.coup)
       [this.coup, this.coupDiffers] = [step.coup, false];
     const legs = page.legs.get(raw.seq) ?? [];
-    this.differ(raw, [...divergences, ...entryDivergences(entryOfEvent(raw.stream, event), legs)]);
+    const found = [...divergences, ...entryDivergences(entryOfEvent(raw.stream, event), legs)];
+    // What a false draw costs is charged when its coup is over (F8).
+    this.differ(raw, found, this.coup ?? (step?.status === 'settled' ? step.coup : null));
     if (this.coup !== null && isOver(taken)) {
       if (step?.status === 'settled') this.counting.coups += 1;
       this.coup = null;
@@ -123,10 +125,10 @@ class ReplayedTable {
   }
 
   /** A coup counts once, however much of it differs. */
-  private differ(raw: RawEvent, [divergence]: readonly Divergence[]): void {
+  private differ(raw: RawEvent, [divergence]: readonly Divergence[], coup = this.coup): void {
     if (divergence === undefined || this.coupDiffers) return;
     this.coupDiffers = this.coup !== null;
-    this.counting.mismatch(raw.stream, this.coup, raw, divergence);
+    this.counting.mismatch(raw.stream, coup, raw, divergence);
   }
 }
 

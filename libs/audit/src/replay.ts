@@ -1,4 +1,4 @@
-import { parsed, reject, type Parsed } from '#kernel';
+import { invariant, parsed, reject, type Parsed } from '#kernel';
 import { rulesAsJson, seatOf, type HouseBankedEvent, type SettledBet } from '#tables';
 import { balancesAfter, type BalanceMove } from './books';
 import { checkCommitment, type CommitmentCheck } from './commitment';
@@ -7,6 +7,7 @@ import type { CoupRow, EventSource } from './log-source.port';
 import { inForceOf, readCorrections, readCoup } from './read-coup';
 import { replayedCorrections, type ReplayedCorrection } from './replayed-correction';
 import { otherwise, type Otherwise } from './other-rules';
+import { otherwiseAtPlayerBanked } from './otherwise-at-player-banked';
 import { decode, type RawEvent } from './raw-event';
 import type { PlayedCoup, ReplayedBet } from './played-coup';
 import type { Step } from './replay-steps';
@@ -69,15 +70,14 @@ export const replayCoup = async (
   ]);
   const { opened, settled, final } = reading;
   const head = { coup: row.coup, shard: row.shard, stream: row.stream };
-  const played = reading.chemin.played() ?? reading.banque.played();
-  if (played !== null) return ofPlayerBanked(reading, played, { head, revealed, rules, row });
   const inForce = inForceOf(reading);
-  if (opened === null || final === null || inForce === null) {
+  const readings = inForce === null ? [reading] : [reading, ...(await readCorrections(source, row, inForce))];
+  const played = reading.chemin.played() ?? reading.banque.played();
+  if (played !== null) return ofPlayerBanked(readings, played, { head, revealed, rules, row });
+  if (opened === null || final === null) {
     const { steps, positions, differences } = reading;
     return parsed({ ...head, readable: false, matches: false, differences, steps, positions });
   }
-  const corrections = await readCorrections(source, row, inForce);
-  const readings = [reading, ...corrections];
   const secret = secretOf(opened.shoe.shoe, revealed);
   const commitment = checkCommitment(final.shoe, reading.shown, secret, reading.scanned);
   const differences = [...readings.flatMap((each) => each.differences), ...proofDifferences(row, commitment)];
@@ -88,14 +88,13 @@ export const replayCoup = async (
     readable: true,
     matches: differences.length === 0,
     differences,
-    steps: readings.flatMap(({ steps }) => steps).map((step, at) => ({ ...step, step: at + 1 })),
-    positions: readings.flatMap(({ positions }) => positions),
+    ...stepsAndPositions(readings),
     ...tableOf(opened),
     ...resultOf(final.event),
     bets: settled.map((bet) => replayedBet(opened, bet)),
     balances: balancesAfter(opened, reading.legs),
     commitment,
-    corrections: corrections.flatMap(replayedCorrections),
+    corrections: readings.flatMap(replayedCorrections),
     ...(other === null ? {} : { otherwise: other.value }),
   });
 };
@@ -107,32 +106,39 @@ interface OfPlayerBanked {
   readonly rules: unknown;
 }
 
-/** A coup at which a patron banked. What other rules would have made of it depends on people: nothing is said of that. */
+/** A coup at which a patron banked, and its corrections. */
 const ofPlayerBanked = (
-  { differences, steps, positions, shown, legs }: CoupReading,
+  readings: readonly CoupReading[],
   { opened, shoe, coup }: NonNullable<ReturnType<CoupReading['chemin' | 'banque']['played']>>,
   { head, row, revealed, rules }: OfPlayerBanked,
 ): Parsed<Replay> => {
-  if (rules !== undefined)
-    return reject(
-      'BAD_RULES',
-      'where a patron banks people play by the rules they know; others can’t be tried',
-    );
-  const commitment = checkCommitment(shoe, shown, secretOf(shoe.shoe, revealed));
-  const all = [...differences, ...proofDifferences(row, commitment)];
+  const [reading] = readings;
+  invariant(reading !== undefined, `${row.coup} was read`);
+  const exposed = reading.chemin.exposed ?? reading.banque.exposed;
+  const canTell = exposed !== null && 'rules' in exposed;
+  const other = rules === undefined || !canTell ? null : otherwiseAtPlayerBanked(exposed, rules);
+  if (other !== null && !other.ok) return other;
+  const commitment = checkCommitment(shoe, reading.shown, secretOf(shoe.shoe, revealed));
+  const all = [...readings.flatMap((each) => each.differences), ...proofDifferences(row, commitment)];
   return parsed({
     ...head,
     readable: true,
     matches: all.length === 0,
     differences: all,
-    steps,
-    positions,
+    ...stepsAndPositions(readings),
     ...coup,
-    balances: balancesAfter(opened, legs),
+    balances: balancesAfter(opened, reading.legs),
     commitment,
-    corrections: [],
+    corrections: readings.flatMap(replayedCorrections),
+    ...(other === null ? {} : { otherwise: other.value }),
   });
 };
+
+/** The coup's own, then those of its corrections, numbered through. */
+const stepsAndPositions = (readings: readonly CoupReading[]): Pick<ReplayHead, 'steps' | 'positions'> => ({
+  steps: readings.flatMap(({ steps }) => steps).map((step, at) => ({ ...step, step: at + 1 })),
+  positions: readings.flatMap(({ positions }) => positions),
+});
 
 /** The secret that was published for this shoe; null while there is none, and for one that was loaded. */
 const secretOf = (shoe: string, revealed: RawEvent | null): string | null => {

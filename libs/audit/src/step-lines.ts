@@ -13,3 +13,17 @@ export const ofPatron = (patron: string, text: string, moves: readonly Leg[]): L
   patron,
   moves,
 });
+
+interface CorrectedBet {
+  readonly bet: string;
+  readonly patron: string;
+  readonly paid: bigint;
+  readonly taken: bigint;
+  readonly owed: bigint;
+}
+
+/** A bet settled again where a patron banked. */
+export const correctedBetLine = ({ bet, patron, paid, taken, owed }: CorrectedBet): Line => {
+  const moved = paid > 0n ? `${paid} are paid` : `${taken} are taken`;
+  return ofPatron(patron, `${bet} of ${patron}: ${moved}${owed > 0n ? `, ${owed} are owed` : ''}`, []);
+};

@@ -107,12 +107,14 @@ class TableCheck extends PlainCheck {
   private coup: CoupRow | null = null;
 
   protected override fold(raw: RawEvent, event: DomainEvent): void {
-    const taken = this.table.take(event);
+    const taken = this.table.take(event, raw);
     if (!isTaken(taken)) return this.stop(raw, `${taken.what} ${taken.recomputed}`);
     const { recomputed, before, after } = taken;
-    for (const { what, recorded, recomputed: expected } of recomputed.divergences) {
-      this.reports.findings.note('replay', raw, `${what}: recorded ${recorded}, recomputed ${expected}`);
+    for (const { what, recorded, recomputed: expected, at } of recomputed.divergences) {
+      const place = { ...raw, seq: at?.seq ?? raw.seq };
+      this.reports.findings.note('replay', place, `${what}: recorded ${recorded}, recomputed ${expected}`);
     }
+    if (recomputed.isStray) return;
     for (const { place, detail } of this.shoes.take(raw, recomputed.event)) {
       this.reports.findings.note('commitment', place, detail);
     }
@@ -144,7 +146,8 @@ class TableCheck extends PlainCheck {
 }
 
 /** F8: whether what a false draw cost may still come. */
-const mayBeCharged = (after: TableState): boolean => 'offender' in after && after.offender !== null;
+const mayBeCharged = (after: TableState): boolean =>
+  ('offender' in after && after.offender !== null) || ('offenders' in after && after.offenders.length > 0);
 
 const coupOf = ({ shard, stream, seq, version }: RawEvent, coup: string): CoupRow => ({
   coup,

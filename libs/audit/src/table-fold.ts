@@ -1,22 +1,16 @@
 import { isTableEvent, type DomainEvent } from '#contract';
 import { InvariantError } from '#kernel';
-import {
-  anyTable,
-  isCheminTable,
-  isHouseBanked,
-  isHouseBankedTable,
-  isOfChemin,
-  type TableEvent,
-  type TableState,
-} from '#tables';
-import { recomputeChemin } from './chemin-recompute';
+import { anyTable, isHouseBanked, isHouseBankedTable, type TableEvent, type TableState } from '#tables';
 import { sentenceOf } from './raw-event';
 import { Corrections, type CoupsInForce } from './corrections';
-import type { Divergence, Recomputed } from './divergence';
+import type { Divergence, EventPlace, Recomputed } from './divergence';
+import { PassDue } from './pass-due';
+import { PlayerBankedJudge, type Judged } from './player-banked-judge';
 import { recompute } from './recompute';
 
 /** What came of taking an event. */
 export interface Taken {
+  /** The table as it stood before the event, with what should have come before it. */
   readonly before: TableState;
   readonly after: TableState;
   readonly recomputed: Recomputed;
@@ -30,53 +24,70 @@ export class TableFold {
   state: TableState = anyTable.initialState;
   broken = false;
   private readonly corrections: Corrections;
+  private readonly judge: PlayerBankedJudge;
+  private readonly pass = new PassDue();
 
   /** `coups`: corrected coups as they stood before; the corrections of others aren't judged here. */
   constructor(coups: CoupsInForce = new Map()) {
     this.corrections = new Corrections(coups);
+    this.judge = new PlayerBankedJudge(coups);
   }
 
   /** Takes an event; it mustn't be broken yet. Sets `broken` when the event doesn't follow. */
-  take(event: DomainEvent): Taken | Divergence {
-    const before = this.state;
+  take(event: DomainEvent, place: EventPlace): Taken | Divergence {
     if (!isTableEvent(event)) return this.stop(event, 'an event of another kind of stream');
     try {
-      const recomputed = this.judge(before, event);
-      if (recomputed.divergences.length > 0) return this.tolerate(before, recomputed);
-      this.state = anyTable.evolve(before, event);
-      return { before, after: this.state, recomputed };
+      return isHouseBankedTable(this.state)
+        ? this.takeHouseBanked(event, place)
+        : this.goOn(event, this.judge.take(this.state, event, place));
     } catch (error) {
       return this.stop(event, sentenceOf(error));
     }
   }
 
-  /** By the rules of the table's family; one of another family ends the fold by itself. */
-  private judge(before: TableState, event: TableEvent): Recomputed {
-    if (isCheminTable(before))
-      return isOfChemin(event) ? recomputeChemin(before, event) : { event, divergences: [] };
+  private goOn(event: TableEvent, judged: Judged | string): Taken | Divergence {
+    if (typeof judged === 'string') return this.stop(event, judged);
+    this.state = judged.after;
+    return judged;
+  }
+
+  private takeHouseBanked(event: TableEvent, place: EventPlace): Taken {
+    const missing = this.pass.missingBefore(this.state, place);
+    if (missing !== null) this.state = anyTable.evolve(this.state, missing.event);
+    const before = this.state;
+    const { event: due, divergences } = this.judgeHouseBanked(before, event);
+    // After a wrong event the fold goes on with what is right, so that one false pay-out is one finding.
+    const right = divergences.length > 0 ? due : event;
+    this.state = anyTable.evolve(before, right);
+    this.pass.take(before, right);
+    const all = missing === null ? divergences : [missing.divergence, ...divergences];
+    return { before, after: this.state, recomputed: { event: right, divergences: all } };
+  }
+
+  private judgeHouseBanked(before: TableState, event: TableEvent): Recomputed {
     if (!isHouseBanked(event) || !isHouseBankedTable(before)) return { event, divergences: [] };
     const isCorrection = event.type === 'CoupCorrected' || event.type === 'BetsCorrected';
     return isCorrection ? this.corrections.take(before, event) : recompute(before, event);
   }
 
   /** Goes on by an event that isn't judged here; one that can't follow as it is recorded is taken as it had to be. */
-  follow(event: DomainEvent): Divergence | null {
-    if (isTableEvent(event)) {
-      try {
-        this.state = anyTable.evolve(this.state, event);
-        return null;
-      } catch (error) {
-        if (!(error instanceof InvariantError)) throw error;
-      }
-    }
-    const taken = this.take(event);
+  follow(event: DomainEvent, place: EventPlace): Divergence | null {
+    const taken = this.followed(event, place) ?? this.take(event, place);
     return isTaken(taken) ? null : taken;
   }
 
-  /** After a wrong event the fold goes on with what is right, so that one false pay-out is one finding. */
-  private tolerate(before: TableState, recomputed: Recomputed): Taken {
-    this.state = anyTable.evolve(before, recomputed.event);
-    return { before, after: this.state, recomputed };
+  /** Null: it has to be taken as if it were judged. */
+  private followed(event: DomainEvent, place: EventPlace): Taken | Divergence | null {
+    if (!isTableEvent(event)) return null;
+    const before = this.state;
+    try {
+      if (!isHouseBankedTable(before)) return this.goOn(event, this.judge.follow(before, event, place));
+      this.state = anyTable.evolve(before, event);
+      return { before, after: this.state, recomputed: { event, divergences: [] } };
+    } catch (error) {
+      if (!(error instanceof InvariantError)) throw error;
+      return null;
+    }
   }
 
   private stop(event: DomainEvent, why: string): Divergence {

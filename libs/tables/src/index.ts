@@ -91,7 +91,6 @@ export {
   type ShoeLookup,
   type ShownCard,
 } from './table/shoe';
-export { cheminSettlement } from './chemin-de-fer/settling';
 export { byTrueCards as cheminByTrueCards, gainOfBank as cheminGainOfBank } from './chemin-de-fer/correcting';
 export { outcomeOf as cheminOutcomeOf, resultOf as cheminResultOf } from './chemin-de-fer/results';
 export { worthOf as cheminWorthOf } from './chemin-de-fer/worth';
@@ -117,7 +116,9 @@ export { cheminRulesAsJson, parseCheminRules, type CheminRules } from './chemin-
 export { cheminDeFer } from './chemin-de-fer/chemin.decider';
 export { cheminEntry } from './chemin-de-fer/chemin.entries';
 export type { CheminState } from './chemin-de-fer/chemin.state';
+export { cheminSettledCoup } from './chemin-de-fer/coup-in-log';
 export { cheminFamily } from './chemin-de-fer/family';
+export { cheminRecomputing } from './chemin-de-fer/recomputing';
 export { openingOf as cheminOpeningOf } from './chemin-de-fer/opening';
 export type { CheminBetInForce, CheminCoupInForce } from './chemin-de-fer/coup-in-force';
 export type { CheminPosition } from './chemin-de-fer/position';
@@ -130,8 +131,10 @@ export { banque } from './banque/banque.decider';
 export { standingInOrder as banqueStanding } from './banque/lying';
 export { banqueEntry } from './banque/banque.entries';
 export type { BanqueState } from './banque/banque.state';
-export { banqueCoupInForceOf } from './banque/coup-in-log';
+export { banqueCoupInForceOf, banqueSettledCoup } from './banque/coup-in-log';
 export { banqueFamily } from './banque/family';
+export { banqueRecomputing } from './banque/recomputing';
+export type { Recomputing } from './player-banked/recomputing';
 export { openingOf as banqueOpeningOf } from './banque/opening';
 export type { BanqueBetInForce, BanqueCoupInForce } from './banque/coup-in-force';
 export type { BanquePosition } from './banque/position';

@@ -95,9 +95,12 @@ const ReplayedCorrection = z
     askedBy: z.string().nullable(),
     approvedBy: z.string().nullable(),
     recordedAt: z.string(),
-    player: HandView,
+    player: HandView.optional(),
+    punter: HandView.optional(),
+    right: HandView.optional(),
+    left: HandView.optional(),
     banker: HandView,
-    outcome: z.enum(['player', 'banker', 'tie']),
+    outcome: Outcome,
     natural: z.boolean(),
     bets: z.array(
       z
@@ -114,6 +117,20 @@ const ReplayedCorrection = z
         })
         .meta({ id: 'ReplayedCorrectedBet' }),
     ),
+    bank: z
+      .object({
+        patron: z.string(),
+        paid: Amount,
+        taken: Amount,
+        owed: Amount,
+        commission: Amount,
+        commissionBefore: Amount,
+      })
+      .optional()
+      .meta({
+        id: 'ReplayedBank',
+        description: 'Where a patron banked: what the then banker gets or gives.',
+      }),
     balances: z.array(Balance),
   })
   .meta({ id: 'ReplayedCorrection' });
@@ -213,7 +230,7 @@ const playedView = (
   isPatron: boolean,
 ): NonNullable<ReplayView['played']> => {
   const { table, shoe, variant, currency, edition, rules, outcome, natural } = replay;
-  const { player, punter, right, left, banker, commitment, bets, balances } = replay;
+  const { commitment, bets, balances } = replay;
   return {
     table,
     shoe,
@@ -221,24 +238,34 @@ const playedView = (
     currency,
     edition,
     rules: { ...rules },
-    ...(player === undefined ? {} : { player: handView(player) }),
-    ...(punter === undefined ? {} : { punter: handView(punter) }),
-    ...(right === undefined ? {} : { right: handView(right) }),
-    ...(left === undefined ? {} : { left: handView(left) }),
-    banker: handView(banker),
+    ...handViews(replay),
     outcome,
     natural,
     bets: bets.filter(isSeen),
     balances: balances.filter(({ account }) => mine(account)),
     commitment: { ...commitment, cards: commitment.cards.map((card) => ({ ...card })) },
-    corrections: replay.corrections.map((correction) => ({
+    corrections: replay.corrections.map(({ bank, player, punter, right, left, ...correction }) => ({
       ...correction,
       askedBy: isPatron ? null : correction.askedBy,
       approvedBy: isPatron ? null : correction.approvedBy,
-      player: handView(correction.player),
-      banker: handView(correction.banker),
+      ...handViews({ player, punter, right, left, banker: correction.banker }),
       bets: correction.bets.filter(isSeen),
+      ...(bank !== undefined && isSeen(bank) ? { bank } : {}),
       balances: correction.balances.filter(({ account }) => mine(account)),
     })),
   };
 };
+
+type Hand = Parameters<typeof handView>[0];
+interface Hands extends Partial<Readonly<Record<'player' | 'punter' | 'right' | 'left', Hand | undefined>>> {
+  readonly banker: Hand;
+}
+
+/** A game's hands by what it calls them. */
+const handViews = ({ player, punter, right, left, banker }: Hands) => ({
+  ...(player === undefined ? {} : { player: handView(player) }),
+  ...(punter === undefined ? {} : { punter: handView(punter) }),
+  ...(right === undefined ? {} : { right: handView(right) }),
+  ...(left === undefined ? {} : { left: handView(left) }),
+  banker: handView(banker),
+});

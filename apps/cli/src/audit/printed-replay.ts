@@ -29,16 +29,22 @@ export const printedReplay = (replay: Replay): string => {
 export const printedDifference = ({ at, what, recorded, recomputed }: Difference): string =>
   `shard ${at.shard}, seq ${at.seq}, version ${at.version}: ${what}: recorded ${recorded ?? 'nothing'}, recomputed ${recomputed ?? 'nothing'}`;
 
+const HANDS = ['player', 'punter', 'right', 'left', 'banker'] as const;
+
+/** A game's hands by their names, in the order dealt. */
+const handsOf = (
+  of: Pick<ReplayedCoup | ReplayedCorrection, (typeof HANDS)[number]>,
+): readonly (readonly [string, string])[] =>
+  HANDS.flatMap((name) => {
+    const hand = of[name];
+    return hand === undefined ? [] : [[name, `${hand.cards.join(' ')} = ${hand.total}`] as const];
+  });
+
 const headLines = (replay: ReplayedCoup): string[] => {
   const { table, variant, currency, edition, outcome, natural } = replay;
-  const { player, punter, right, left, banker } = replay;
   return [
     `table       ${table}, ${variant}, ${currency}, edition ${edition}`,
-    ...(player === undefined ? [] : [`player      ${player.cards.join(' ')} = ${player.total}`]),
-    ...(punter === undefined ? [] : [`punter      ${punter.cards.join(' ')} = ${punter.total}`]),
-    ...(right === undefined ? [] : [`right       ${right.cards.join(' ')} = ${right.total}`]),
-    ...(left === undefined ? [] : [`left        ${left.cards.join(' ')} = ${left.total}`]),
-    `banker      ${banker.cards.join(' ')} = ${banker.total}`,
+    ...handsOf(replay).map(([name, hand]) => `${name.padEnd(12)}${hand}`),
     `outcome     ${outcome}${natural ? ', natural' : ''}`,
   ];
 };
@@ -70,14 +76,20 @@ const betLine = ({ bet, patron, on, stake, outcome, winnings, commission, return
   `  ${bet}  ${patron} on ${on} ${stake}: ${outcome}, won ${winnings}, commission ${commission}, returned ${returned}`;
 
 const correctionLines = (correction: ReplayedCorrection): string[] => {
-  const { askedBy, approvedBy, player, banker, outcome, bets, balances } = correction;
+  const { askedBy, approvedBy, outcome, bets, bank, balances } = correction;
+  const hands = handsOf(correction).map(([name, hand]) => `${name} ${hand}`);
   return [
     `correction  ${correction.correction}, ${correction.request}: asked by ${askedBy}, approved by ${approvedBy}, for ${correction.reason}`,
-    `  player ${player.cards.join(' ')} = ${player.total}, banker ${banker.cards.join(' ')} = ${banker.total}: ${outcome}`,
+    `  ${hands.join(', ')}: ${outcome}`,
     ...bets.map(
       ({ bet, patron, on, before, outcome: now, paid, taken, owed }) =>
         `  ${bet}  ${patron} on ${on}: ${now}, not ${before.outcome}; paid ${paid}, taken ${taken}, owed ${owed}`,
     ),
+    ...(bank === undefined
+      ? []
+      : [
+          `  bank of ${bank.patron}: paid ${bank.paid}, taken ${bank.taken}, owed ${bank.owed}; commission ${bank.commission}, not ${bank.commissionBefore}`,
+        ]),
     ...balances.map(balanceLine),
   ];
 };

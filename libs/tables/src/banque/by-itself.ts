@@ -19,13 +19,14 @@ export const withWhatFollows = (
   lookup: ShoeLookup,
 ): readonly BanqueEvent[] =>
   goneOn<BanqueState, BanqueOpenState, BanqueEvent>(
-    { evolve: evolveBanque, isOpen, following },
+    { evolve: evolveBanque, isOpen, following: followingOn },
     state,
     decided,
     lookup,
   );
 
-const following = (state: BanqueOpenState, lookup: ShoeLookup): readonly BanqueEvent[] => {
+/** The next step that a table takes by itself; none where somebody has to act. */
+export const followingOn = (state: BanqueOpenState, lookup: ShoeLookup): readonly BanqueEvent[] => {
   const ofShoe = cardsAreOut(state, lookup);
   if (ofShoe.length > 0) return ofShoe;
   switch (state.phase) {

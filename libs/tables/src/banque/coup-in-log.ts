@@ -1,11 +1,11 @@
 import { invariant } from '#kernel';
-import { ZERO } from '#money';
 import type { Call } from '../player-banked/play.events';
 import type { BanqueEvent, CoupCorrected, CoupSettled } from './banque.events';
 import { evolveBanque } from './banque.evolve';
 import { BANQUE_UNOPENED, type BanqueState } from './banque.state';
 import type { BanqueBetInForce, BanqueCoupInForce } from './coup-in-force';
-import { hasBank, isOpen } from './places';
+import { pagesByEvent } from '../table/pages';
+import { hasBank, isOpen, openCoupOf } from './places';
 import { betNumber } from './lying';
 import type { BanqueHand } from './sides';
 
@@ -20,28 +20,47 @@ export const banqueCoupInForceOf = (
 ): BanqueCoupInForce => {
   const dealt = events.findIndex((event) => event.type === 'CardsDealt' && event.coup === coup);
   const before = events.slice(0, dealt).reduce<BanqueState>(evolveBanque, BANQUE_UNOPENED);
-  invariant(dealt > 0 && isOpen(before) && hasBank(before), `${coup} was dealt with a bank`);
-  invariant(before.shoe !== null, `${coup} was dealt from a shoe`);
-  const own = events.slice(dealt);
-  const last = corrections.findLastIndex(({ type }) => type === 'CoupCorrected');
-  const inForce = last < 0 ? own : corrections.slice(last);
-  const settled = inForce.find(
-    (event): event is CoupSettled | CoupCorrected =>
-      (event.type === 'CoupSettled' || event.type === 'CoupCorrected') && event.coup === coup,
-  );
+  const settled = banqueSettledCoup(before, events.slice(dealt));
+  return pagesByEvent(corrections, 'CoupCorrected').reduce(banqueCorrectedCoup, settled);
+};
+
+/** A coup as it was settled; `before`: the table just before its cards, `own`: the events from there on. */
+export const banqueSettledCoup = (before: BanqueState, own: readonly BanqueEvent[]): BanqueCoupInForce => {
+  invariant(isOpen(before) && hasBank(before) && before.shoe !== null, 'a coup is dealt with a bank');
+  const coup = openCoupOf(before)?.coup;
+  invariant(coup !== undefined, 'a coup is dealt that isn’t open');
   return {
     coup,
     rules: before.rules,
     edition: before.shoe.edition,
-    corrections: corrections.filter(({ type }) => type === 'CoupCorrected').length,
+    corrections: 0,
     banker: before.bank.patron,
     bank: before.bank.amount,
     calls: callsIn(coup, own),
-    commission: {
-      right: settled?.sides.right.commission ?? ZERO,
-      left: settled?.sides.left.commission ?? ZERO,
-    },
-    bets: inForce
+    ...settledIn(coup, own),
+  };
+};
+
+/** The same once it has been corrected; `pages`: the correction's events. */
+export const banqueCorrectedCoup = (
+  coup: BanqueCoupInForce,
+  pages: readonly BanqueEvent[],
+): BanqueCoupInForce => ({ ...coup, corrections: coup.corrections + 1, ...settledIn(coup.coup, pages) });
+
+/** What it came to by a settlement, or by a correction of it. */
+const settledIn = (
+  coup: string,
+  events: readonly BanqueEvent[],
+): Pick<BanqueCoupInForce, 'commission' | 'bets'> => {
+  const settled = events.find(
+    (event): event is CoupSettled | CoupCorrected =>
+      (event.type === 'CoupSettled' || event.type === 'CoupCorrected') && event.coup === coup,
+  );
+  invariant(settled !== undefined, `${coup} was settled`);
+  const { right, left } = settled.sides;
+  return {
+    commission: { right: right.commission, left: left.commission },
+    bets: events
       .flatMap((event) => betsOf(coup, event))
       .toSorted((a, b) => betNumber(a.bet) - betNumber(b.bet)),
   };

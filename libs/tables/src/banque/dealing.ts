@@ -27,9 +27,22 @@ export const deal = (state: Dealing, contents: ShoeContents): Decision<BanqueEve
     return reject('NOT_ENOUGH_CARDS', `a coup needs ${CARDS_OF_A_COUP} cards; ${left} are left (B2)`);
   }
   const { coup } = open;
+  const dealt = cardsDealt(state);
+  const naturals = dealt.hands.flatMap(({ hand, patron, cards }): readonly BanqueEvent[] => {
+    const total = totalOf(cards.map((card) => turnedUp(contents, card).card));
+    return patron !== null && isNaturalTotal(total) ? [{ type: 'NaturalAnnounced', coup, hand, total }] : [];
+  });
+  return naturals.length === 0
+    ? accept<BanqueEvent>(dealt)
+    : accept<BanqueEvent>(...settled(state, [dealt, ...naturals], contents));
+};
+
+/** Who plays which hand (B6), and where its cards lie. */
+export const cardsDealt = (state: Dealing): CardsDealt<BanqueHand> => {
+  const { coup, bank, shoe } = state;
   const players = {
-    right: whoPlays(state, open, 'right'),
-    left: whoPlays(state, open, 'left'),
+    right: whoPlays(state, coup, 'right'),
+    left: whoPlays(state, coup, 'left'),
     banker: bank.patron,
   };
   const hands = BANQUE_HANDS.map((hand, index) => ({
@@ -37,12 +50,5 @@ export const deal = (state: Dealing, contents: ShoeContents): Decision<BanqueEve
     patron: players[hand],
     cards: [cardFaceDown(shoe, index), cardFaceDown(shoe, index + BANQUE_HANDS.length)],
   }));
-  const dealt: CardsDealt<BanqueHand> = { type: 'CardsDealt', coup, hands };
-  const naturals = hands.flatMap(({ hand, patron, cards }): readonly BanqueEvent[] => {
-    const total = totalOf(cards.map((card) => turnedUp(contents, card).card));
-    return patron !== null && isNaturalTotal(total) ? [{ type: 'NaturalAnnounced', coup, hand, total }] : [];
-  });
-  return naturals.length === 0
-    ? accept<BanqueEvent>(dealt)
-    : accept<BanqueEvent>(...settled(state, [dealt, ...naturals], contents));
+  return { type: 'CardsDealt', coup: coup.coup, hands };
 };

@@ -23,7 +23,11 @@ export const settled = (
 ): readonly BanqueEvent[] => {
   const played = openTableAfter(state, events);
   const shown = exposures(played, contents);
-  const open = openTableAfter(played, shown);
+  return [...events, ...shown, ...comesOf(openTableAfter(played, shown))];
+};
+
+/** What follows once all hands are exposed: it takes no card that isn't on the table. */
+export const comesOf = (open: BanqueOpenState): readonly BanqueEvent[] => {
   const told = falseDraws(open);
   invariant(hasBank(open), `no bank in phase ${open.phase}`);
   const { bank, rules, currency } = open;
@@ -31,7 +35,7 @@ export const settled = (
   const after = openTableAfter(open, [...told, ...settlement]);
   const paid = shortfallsFromChips(after);
   const charged = charges(openTableAfter(after, paid), inPlay(open), settlement[0].sides);
-  return [...events, ...shown, ...told, ...settlement, ...paid, ...charged];
+  return [...told, ...settlement, ...paid, ...charged];
 };
 
 type Played = OpenCoup & { readonly play: Play };

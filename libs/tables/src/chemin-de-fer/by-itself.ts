@@ -22,13 +22,14 @@ export const withWhatFollows = (
   lookup: ShoeLookup,
 ): readonly CheminEvent[] =>
   goneOn<CheminState, CheminOpenState, CheminEvent>(
-    { evolve: evolveChemin, isOpen, following },
+    { evolve: evolveChemin, isOpen, following: followingOn },
     state,
     decided,
     lookup,
   );
 
-const following = (state: CheminOpenState, lookup: ShoeLookup): readonly CheminEvent[] => {
+/** The next step that a table takes by itself; none where somebody has to act. */
+export const followingOn = (state: CheminOpenState, lookup: ShoeLookup): readonly CheminEvent[] => {
   const ofShoe = shoeGoesOn(state, lookup);
   if (ofShoe.length > 0) return ofShoe;
   switch (state.phase) {

@@ -4,10 +4,10 @@ import type { CheminEvent, CheminHand } from './chemin.events';
 import { evolveChemin } from './chemin.evolve';
 import { CHEMIN_UNOPENED, type CheminState } from './chemin.state';
 import type { CheminBetInForce, CheminCoupInForce } from './coup-in-force';
-import { hasBank, isOpen } from './places';
+import { pagesByEvent } from '../table/pages';
+import { hasBank, isOpen, openCoupOf } from './places';
 
-type Correction = Extract<CheminEvent, { type: 'CoupCorrected' }>;
-type Settlement = Extract<CheminEvent, { type: 'CoupSettled' }>;
+type Settlement = Extract<CheminEvent, { type: 'CoupSettled' | 'CoupCorrected' }>;
 
 /**
  * A settled coup as it stands by the log. `events`: those of its table from an opening position, or the first event, to
@@ -18,25 +18,40 @@ export const cheminCoupInForceOf = (
   events: readonly CheminEvent[],
   corrections: readonly CheminEvent[],
 ): CheminCoupInForce => {
-  // A round in which nothing was staked has the same id: the last one was dealt.
-  const first = events.findLastIndex((event) => event.type === 'CoupOpened' && event.coup === coup);
-  const opened = events.slice(0, first + 1).reduce<CheminState>(evolveChemin, CHEMIN_UNOPENED);
-  invariant(isOpen(opened) && hasBank(opened) && opened.shoe !== null, `${coup} begins with a bank`);
-  const own = events.slice(first);
+  const dealt = events.findIndex((event) => isOf(coup, event, 'CardsDealt'));
+  const before = events.slice(0, dealt).reduce<CheminState>(evolveChemin, CHEMIN_UNOPENED);
+  const settled = cheminSettledCoup(before, events.slice(dealt));
+  return pagesByEvent(corrections, 'CoupCorrected').reduce(cheminCorrectedCoup, settled);
+};
+
+/** A coup as it was settled; `before`: the table just before its cards, `own`: the events from there on. */
+export const cheminSettledCoup = (before: CheminState, own: readonly CheminEvent[]): CheminCoupInForce => {
+  invariant(isOpen(before) && hasBank(before) && before.shoe !== null, 'a coup is dealt with a bank');
+  const coup = openCoupOf(before)?.coup;
+  invariant(coup !== undefined, 'a coup is dealt that isn’t open');
   const settlement = own.find((event): event is Settlement => isOf(coup, event, 'CoupSettled'));
   invariant(settlement !== undefined, `${coup} was settled`);
-  const all = corrections.filter((event): event is Correction => event.type === 'CoupCorrected');
-  const last = corrections.findLastIndex(({ type }) => type === 'CoupCorrected');
   return {
     coup,
-    rules: opened.rules,
-    edition: opened.shoe.edition,
-    corrections: all.length,
-    banker: opened.bank.patron,
+    rules: before.rules,
+    edition: before.shoe.edition,
+    corrections: 0,
+    banker: before.bank.patron,
     calls: { punter: callOf(coup, own, 'punter'), banker: callOf(coup, own, 'banker') },
-    commission: (all.at(-1) ?? settlement).commission,
-    bets: (last < 0 ? own : corrections.slice(last)).flatMap((event) => betsOf(coup, event)),
+    commission: settlement.commission,
+    bets: own.flatMap((event) => betsOf(coup, event)),
   };
+};
+
+/** The same once it has been corrected; `pages`: the correction's events. */
+export const cheminCorrectedCoup = (
+  coup: CheminCoupInForce,
+  pages: readonly CheminEvent[],
+): CheminCoupInForce => {
+  const first = pages.find((event): event is Settlement => isOf(coup.coup, event, 'CoupCorrected'));
+  invariant(first !== undefined, `${coup.coup} was corrected`);
+  const bets = pages.flatMap((event) => betsOf(coup.coup, event));
+  return { ...coup, corrections: coup.corrections + 1, commission: first.commission, bets };
 };
 
 const isOf = (coup: string, event: CheminEvent, type: CheminEvent['type']): boolean =>

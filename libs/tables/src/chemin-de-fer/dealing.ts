@@ -2,7 +2,7 @@ import { totalOf } from '#baccarat';
 import { accept, invariant, reject, type Decision } from '#kernel';
 import { isNaturalTotal } from '../player-banked/duties';
 import type { CardsDealt } from '../player-banked/play.events';
-import { cardFaceDown, cardsAtHand } from '../player-banked/supplied-shoe';
+import { cardFaceDown, cardsAtHand, type SuppliedShoe } from '../player-banked/supplied-shoe';
 import { turnedUp, type ShoeContents } from '../table/shoe';
 import type { CheminEvent, CheminHand } from './chemin.events';
 import { CARDS_OF_A_COUP } from './chemin.options';
@@ -23,20 +23,21 @@ export const deal = (state: Dealing, contents: ShoeContents): Decision<CheminEve
   if (left < CARDS_OF_A_COUP) {
     return reject('NOT_ENOUGH_CARDS', `a coup needs ${CARDS_OF_A_COUP} cards; ${left} are left (F13)`);
   }
-  const down = {
-    punter: [cardFaceDown(shoe, 0), cardFaceDown(shoe, 2)],
-    banker: [cardFaceDown(shoe, 1), cardFaceDown(shoe, 3)],
-  };
-  const dealt: CardsDealt<CheminHand> = {
-    type: 'CardsDealt',
-    coup: coup.coup,
-    hands: [
-      { hand: 'punter', patron: whoPlays(coup), cards: down.punter },
-      { hand: 'banker', patron: bank.patron, cards: down.banker },
-    ],
-  };
-  const total = totalOf(down.punter.map((card) => turnedUp(contents, card).card));
+  const dealt = cardsDealt({ coup, bank, shoe });
+  const total = totalOf((dealt.hands[0]?.cards ?? []).map((card) => turnedUp(contents, card).card));
   if (!isNaturalTotal(total)) return accept<CheminEvent>(dealt);
   const announced: CheminEvent = { type: 'NaturalAnnounced', coup: coup.coup, hand: 'punter', total };
   return accept<CheminEvent>(...settled(state, [dealt, announced], contents));
 };
+
+/** Who plays which hand (F6), and where its cards lie. */
+export const cardsDealt = ({ coup, bank, shoe }: FromShoe): CardsDealt<CheminHand> => ({
+  type: 'CardsDealt',
+  coup: coup.coup,
+  hands: [
+    { hand: 'punter', patron: whoPlays(coup), cards: [cardFaceDown(shoe, 0), cardFaceDown(shoe, 2)] },
+    { hand: 'banker', patron: bank.patron, cards: [cardFaceDown(shoe, 1), cardFaceDown(shoe, 3)] },
+  ],
+});
+
+type FromShoe = Pick<Dealing, 'coup' | 'bank'> & { readonly shoe: SuppliedShoe };

@@ -27,8 +27,12 @@ export const whoPlays = (coup: OpenCoup): string => {
 /** F8: whether no other patron has a stake. */
 const playsAlone = (coup: Pick<OpenCoup, 'staked'>): boolean => coup.staked.size === 1;
 
+/** F8: what the punter must call on a total; null: it is free. */
+export const punterDutyOf = (coup: Pick<OpenCoup, 'staked'>, total: Pips): Call | null =>
+  punterDuty(total, playsAlone(coup));
+
 /** F8: whether a call on a total is against the punter's duties. */
 export const isFalseDraw = (coup: Pick<OpenCoup, 'staked'>, total: Pips, call: Call): boolean => {
-  const duty = punterDuty(total, playsAlone(coup));
+  const duty = punterDutyOf(coup, total);
   return duty !== null && duty !== call;
 };

@@ -7,9 +7,9 @@ import { pagesOf } from '../table/pages';
 import { turnedUp, type ShoeContents } from '../table/shoe';
 import { openTableAfter } from './chemin.evolve';
 import type { CheminEvent, CheminHand, CoupSettled, SettledBet } from './chemin.events';
-import type { CheminOpenState, CheminState, OpenCoup, Play } from './chemin.state';
+import type { CheminOpenState, OpenCoup, Play } from './chemin.state';
 import { standingInOrder } from './lying';
-import { isOpen, openCoupOf } from './places';
+import { openCoupOf } from './places';
 import { cardsOf } from './playing.evolve';
 import { isFalseDraw, puntersInOrder } from './punter';
 import { outcomeOf, resultOf } from './results';
@@ -26,13 +26,17 @@ export const settled = (
 ): readonly CheminEvent[] => {
   const played = openTableAfter(state, events);
   const shown = exposures(played, contents);
-  const open = openTableAfter(played, shown);
+  return [...events, ...shown, ...comesOf(openTableAfter(played, shown))];
+};
+
+/** What follows once both hands are exposed: it takes no card that isn't on the table. */
+export const comesOf = (open: CheminOpenState): readonly CheminEvent[] => {
   const told = falseDraw(open);
   const settlement = settlementOf(open);
   const after = openTableAfter(open, [...told, ...settlement]);
   const paid = shortfallsFromChips(after);
   const charged = told.length === 0 ? [] : charges(openTableAfter(after, paid), open, settlement);
-  return [...events, ...shown, ...told, ...settlement, ...paid, ...charged];
+  return [...told, ...settlement, ...paid, ...charged];
 };
 
 const playOf = (state: CheminOpenState): { readonly coup: OpenCoup; readonly play: Play } => {
@@ -59,15 +63,6 @@ const falseDraw = (state: CheminOpenState): readonly CheminEvent[] => {
   const total = totalOf(play.exposed.punter ?? []);
   if (called === null || !isFalseDraw(coup, total, called)) return [];
   return [{ type: 'FalseDrawRecorded', coup: coup.coup, hand: 'punter', patron, total, called }];
-};
-
-/** The settlement of a coup whose hands are exposed, its first page; null: there is none to settle. */
-export const cheminSettlement = (state: CheminState): CoupSettled | null => {
-  const play = openCoupOf(state)?.play ?? null;
-  if (!isOpen(state) || play === null || play.exposed.punter === null || play.exposed.banker === null)
-    return null;
-  const [settlement] = settlementOf(state);
-  return settlement?.type === 'CoupSettled' ? settlement : null;
 };
 
 /** F10: every stake, 500 a page; the commission is taken once. */

@@ -1,9 +1,12 @@
 import { accept, invariant, reject, type Decision, type Refused } from '#kernel';
 import type { CutShoe, EndShoe, LoadShoe, ShuffleShoe } from '../table/table.commands';
+import { seatedFrom, type Seated } from '../player-banked/rotation';
+import type { SupplyTaken } from '../player-banked/table.events';
 import { nextSupply, waitsForFirstCut } from '../player-banked/supplied-shoe';
 import { endOf, finish } from '../table/finish';
 import { loadedInOrder, shuffled } from '../table/new-shoe';
 import type { ShoeLookup } from '../table/shoe';
+import type { ShoeCut } from '../table/table.events';
 import { notSeated } from '../player-banked/persons';
 import { openTableAfter } from './chemin.evolve';
 import type { CheminEvent } from './chemin.events';
@@ -51,25 +54,28 @@ export const nothingToCut = (state: CheminOpenState): Refused | null =>
 
 /** R4, F13: by the player on the croupier's left, in the highest occupied seat. */
 export const cutShoe = ({ at, by }: CutShoe, state: CheminOpenState): Decision<CheminEvent> => {
-  const { shoe } = state;
-  const size = toBeCut(state);
-  invariant(shoe !== null && size !== null, 'nothing waits for a cut');
   const patron = by.id;
-  const [left] = state.seats
-    .entries()
-    .map(([seat, sitter]) => ({ seat: Number(seat), sitter }))
-    .toSorted((a, b) => b.seat - a.seat);
-  if (left?.sitter !== patron) {
-    const who = left?.sitter;
+  const left = onCroupiersLeft(state);
+  if (left?.patron !== patron) {
+    const who = left?.patron;
     const refused = reject('FORBIDDEN', 'the highest occupied seat cuts', who === undefined ? {} : { who });
     return notSeated(state, patron) ?? refused;
   }
-  const { seat } = left;
-  return accept<CheminEvent>(
-    waitsForFirstCut(shoe)
-      ? { type: 'ShoeCut', shoe: shoe.shoe, at, patron, seat }
-      : { type: 'SupplyTaken', shoe: shoe.shoe, start: shoe.dealt, size, cut: at, patron, seat },
-  );
+  const cut = cutBy(state, at);
+  invariant(cut !== null, 'nothing waits for a cut');
+  return accept<CheminEvent>(cut);
+};
+
+const onCroupiersLeft = ({ seats }: CheminOpenState): Seated | null => seatedFrom(seats, 1).at(-1) ?? null;
+
+/** What comes of the cut, by whoever has to make it; null: nothing waits for one, or nobody is seated. */
+export const cutBy = (state: CheminOpenState, at: number): ShoeCut | SupplyTaken | null => {
+  const { shoe } = state;
+  const [size, left] = [toBeCut(state), onCroupiersLeft(state)];
+  if (shoe === null || size === null || left === null) return null;
+  return waitsForFirstCut(shoe)
+    ? { type: 'ShoeCut', shoe: shoe.shoe, at, ...left }
+    : { type: 'SupplyTaken', shoe: shoe.shoe, start: shoe.dealt, size, cut: at, ...left };
 };
 
 /** R9: finished early; the bank lives on. */

@@ -17,3 +17,12 @@ export const pagesOfCoup = <Type extends string, Bet>(
   const further = others.map((page, index) => ({ type, coup, page: index + 1, currency, bets: page }));
   return { first, further };
 };
+
+/** Events cut before each one of a type: it, and the further pages that follow it. */
+export const pagesByEvent = <Event extends { readonly type: string }>(
+  events: readonly Event[],
+  type: Event['type'],
+): readonly (readonly Event[])[] => {
+  const starts = events.flatMap((event, at) => (event.type === type ? [at] : []));
+  return starts.map((start, at) => events.slice(start, starts[at + 1]));
+};

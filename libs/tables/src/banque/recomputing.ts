@@ -1,0 +1,316 @@
+import { totalOf } from '#baccarat';
+import { accept, reject, type Decision, type Refused } from '#kernel';
+import { subtract, ZERO } from '#money';
+import { isNaturalTotal, orthodoxPunter } from '../player-banked/duties';
+import { seatOf } from '../player-banked/persons';
+import {
+  answeredBy,
+  movedTo,
+  movedToAll,
+  patronOf,
+  SECRETS_UNTOLD,
+  SOME_DEALER,
+  type Recomputing,
+} from '../player-banked/recomputing';
+import { shortfallsFromChips } from '../player-banked/shortfalls';
+import { finish } from '../table/finish';
+import { betId } from '../table/ids';
+import { cardFaceDown } from '../table/shoe';
+import { highestOf } from './auction';
+import { closeBanco } from './banco';
+import { notOnOwnSide } from './betting';
+import { isSuivi } from './bancos-lost';
+import { acceptStakes, continueBank, replenishBank, retireBank, stakeBank, takeOverBank } from './banking';
+import type { BanqueEvent } from './banque.events';
+import type { BanqueRules } from './banque.rules';
+import type { BanqueOpenState, BanqueState, OpenCoup, Play } from './banque.state';
+import { followingOn } from './by-itself';
+import { correctCoup, notItsCards } from './correcting';
+import type { BanqueCoupInForce } from './coup-in-force';
+import { banqueCorrectedCoup } from './coup-in-log';
+import { cardsDealt } from './dealing';
+import { isFalseDraw, punterDutyOn } from './duty';
+import { standingInOrder } from './lying';
+import { isOpen, mustBeAccepted, openCoupOf } from './places';
+import { rulesWith } from './rules-change';
+import { comesOf } from './settling';
+import { BANQUE_HANDS, SIDES, type BanqueHand } from './sides';
+import { voidCoup } from './voiding';
+
+type EventOf<Type extends BanqueEvent['type']> = Extract<BanqueEvent, { readonly type: Type }>;
+type Decided = Decision<BanqueEvent> | null;
+
+const playOf = (state: BanqueState): Play | null => openCoupOf(state)?.play ?? null;
+const handCalled = (name: string): BanqueHand | null => BANQUE_HANDS.find((hand) => hand === name) ?? null;
+
+const following = (state: BanqueState): readonly BanqueEvent[] => {
+  if (!isOpen(state) || state.correcting !== null) return [];
+  const coup = openCoupOf(state);
+  if (coup !== null && coup.settling.length > 0) return [];
+  const play = coup?.play ?? null;
+  if (play !== null) {
+    const isShown = BANQUE_HANDS.every((hand) => play.exposed[hand] !== null);
+    return isShown && play.falseDraws.length === 0 ? comesOf(state) : [];
+  }
+  const next = followingOn(state, SECRETS_UNTOLD);
+  return next.length > 0 ? next : shortfallsFromChips(state);
+};
+
+const decided = (state: BanqueState, event: BanqueEvent, coup: BanqueCoupInForce | null): Decided => {
+  if (!isOpen(state)) return null;
+  switch (event.type) {
+    case 'BankStaked':
+    case 'BankTakenOver':
+    case 'BankContinued':
+    case 'BankReplenished':
+    case 'BankRetired':
+    case 'BankDeclined':
+    case 'BankAuctioned':
+    case 'BidPlaced':
+    case 'StakesReturned':
+    case 'StakesAccepted':
+      return ofBank(state, event);
+    case 'ShoeShuffled':
+      return accept({ ...event, decks: state.rules.decks, cards: state.rules.decks * 52 });
+    case 'ShoeFinished':
+      return state.shoe === null
+        ? null
+        : accept<BanqueEvent>(
+            ...finish(state.shoe, SECRETS_UNTOLD(state.shoe.shoe), event.because, event.reason),
+          );
+    case 'CoupVoided':
+    case 'CoupCorrected':
+    case 'RulesChanged':
+      return ofException(state, event, coup);
+    default: {
+      const open = openCoupOf(state);
+      return open === null ? null : (ofBetting(state, open, event) ?? ofPlay(state, open, event));
+    }
+  }
+};
+
+type OfBank = EventOf<
+  | 'BankStaked'
+  | 'BankTakenOver'
+  | 'BankContinued'
+  | 'BankReplenished'
+  | 'BankRetired'
+  | 'BankDeclined'
+  | 'BankAuctioned'
+  | 'BidPlaced'
+  | 'StakesReturned'
+  | 'StakesAccepted'
+>;
+
+/** B1, B7, B8, B11: whose bank it is, what it has to be, and who leaves or takes a seat with it. */
+const ofBank = (state: BanqueOpenState, event: OfBank): Decided => {
+  switch (event.type) {
+    case 'BankStaked':
+      return state.phase === 'bank-offered' && state.offered !== null
+        ? stakeBank({ type: 'StakeBank', by: patronOf(state.offered.patron), amount: event.amount }, state)
+        : null;
+    case 'BankTakenOver':
+      return state.phase === 'take-over' && state.offered !== null
+        ? takeOverBank({ type: 'TakeOverBank', by: patronOf(state.offered.patron) }, state)
+        : null;
+    case 'BankDeclined': {
+      const offered = 'offered' in state ? state.offered : null;
+      if (offered === null) return null;
+      return accept({ ...event, patron: offered.patron, seat: seatOf(state, offered.patron) });
+    }
+    case 'BankAuctioned': {
+      const highest = state.phase === 'bidding' ? highestOf(state.bids) : null;
+      return highest === null ? null : accept({ ...event, ...highest });
+    }
+    case 'BidPlaced':
+      return accept({ ...event, seat: seatOf(state, event.patron) });
+    default:
+      return 'bank' in state ? ofBankHeld(state, event) : null;
+  }
+};
+
+const ofBankHeld = (
+  state: Extract<BanqueOpenState, { readonly bank: unknown }>,
+  event: EventOf<'BankContinued' | 'BankReplenished' | 'BankRetired' | 'StakesReturned' | 'StakesAccepted'>,
+): Decided => {
+  const by = patronOf(state.bank.patron);
+  switch (event.type) {
+    case 'BankContinued':
+      return state.phase === 'continue'
+        ? continueBank({ type: 'ContinueBank', by, amount: event.amount }, state)
+        : null;
+    case 'BankReplenished':
+      return state.phase === 'broken'
+        ? replenishBank({ type: 'ReplenishBank', by, amount: event.amount }, state)
+        : null;
+    case 'StakesAccepted':
+      if (state.phase !== 'dealing' || subtract(state.coup.covered, state.bank.amount) <= ZERO) return null;
+      return acceptStakes({ type: 'AcceptStakes', by }, state);
+    default: {
+      const mayRetire = state.phase === 'continue' || state.phase === 'broken';
+      if (!mayRetire && !(state.phase === 'dealing' && mustBeAccepted(state))) return null;
+      return retireBank({ type: 'RetireBank', by, for: null, waitedSeconds: 0 }, state);
+    }
+  }
+};
+
+/** B3, B4: whose turn it is, which bet it is, and who has the banco, or half of it. */
+const ofBetting = (state: BanqueOpenState, open: OpenCoup, event: BanqueEvent): Decided => {
+  const { coup } = open;
+  const [onTurn] = open.toSpeak;
+  switch (event.type) {
+    case 'BancoCalled': {
+      const [seat, suivi] = [seatOf(state, event.patron), isSuivi(state.bancosLost, event.patron)];
+      return seat === null ? null : accept({ ...event, coup, seat, suivi });
+    }
+    case 'BancoClosed':
+      return state.phase === 'banco'
+        ? closeBanco({ type: 'CloseBanco', by: SOME_DEALER }, { ...state, coup: open })
+        : null;
+    case 'BetPlaced': {
+      const patron = onTurn?.patron ?? event.patron;
+      const [bet, seat] = [betId(coup, open.accepted + 1), seatOf(state, patron)];
+      return accept({ ...event, coup, bet, patron, seat, currency: state.currency });
+    }
+    case 'BetPassed':
+      return onTurn === undefined ? null : accept({ ...event, coup, ...onTurn });
+    case 'BettingClosed':
+      return accept({ ...event, coup, bets: open.bets.size });
+    default:
+      return null;
+  }
+};
+
+/** B5, B6: who plays which hand, and which card comes next. */
+const ofPlay = (state: BanqueOpenState, open: OpenCoup, event: BanqueEvent): Decided => {
+  const { coup, play } = open;
+  const { shoe, phase } = state;
+  switch (event.type) {
+    case 'CardsDealt':
+      return phase === 'dealing' && shoe !== null ? accept(cardsDealt({ ...state, shoe })) : null;
+    case 'NaturalAnnounced':
+      return accept({ ...event, coup });
+    case 'CardCalled':
+    case 'CardDeclined': {
+      if (play === null || (phase !== 'right' && phase !== 'left' && phase !== 'banker')) return null;
+      const patron = phase === 'banker' ? state.bank.patron : play.players[phase];
+      return patron === null ? null : accept<BanqueEvent>({ ...event, coup, hand: phase, patron });
+    }
+    case 'CardDrawn': {
+      const hand = BANQUE_HANDS.find((each) => play?.called[each] === 'carte' && play.third[each] === null);
+      if (shoe === null || hand === undefined) return null;
+      return accept({ ...event, coup, hand, card: movedTo(event.card, cardFaceDown(shoe, 0)) });
+    }
+    case 'HandExposed': {
+      const hand = BANQUE_HANDS.find((each) => play?.exposed[each] === null);
+      const cards = play === null || hand === undefined ? null : movedToAll(event.cards, play.down[hand]);
+      return hand === undefined || cards === null ? null : accept({ ...event, coup, hand, cards });
+    }
+    default:
+      return null;
+  }
+};
+
+/** R5, R7: what was asked for, by whom, and what comes of it. */
+const ofException = (
+  state: BanqueOpenState,
+  event: EventOf<'CoupVoided' | 'CoupCorrected' | 'RulesChanged'>,
+  coup: BanqueCoupInForce | null,
+): Decided => {
+  const { approvedBy } = event;
+  if (event.type === 'RulesChanged') {
+    const answer = event.request === null ? null : answeredBy(state.requests, event.request, 'rules');
+    const changed = answer === null ? null : rulesWith(state, answer.asked.rules);
+    if (answer === null || changed === null || !changed.ok) return null;
+    const { request, askedBy: changedBy } = answer.agreed;
+    return accept({ ...event, rules: changed.value, request, changedBy });
+  }
+  if (approvedBy === null) return null;
+  if (event.type === 'CoupVoided') {
+    const answer = answeredBy(state.requests, event.request, 'void');
+    if (answer === null || openCoupOf(state)?.coup !== answer.asked.coup) return null;
+    return voidCoup(state, answer.asked.coup, { ...answer.agreed, reason: answer.asked.reason, approvedBy });
+  }
+  const answer = answeredBy(state.requests, event.request, 'correction');
+  if (answer === null || coup === null) return null;
+  const { cards, reason } = answer.asked;
+  const agreed = { ...answer.agreed, reason, approvedBy };
+  return notItsCards(coup, cards) ?? correctCoup(state, { coup, cards, agreed });
+};
+
+/** Why others would have acted by these rules, or other cards been dealt. Null: they wouldn't. */
+const actedOtherwise = (state: BanqueOpenState, coup: OpenCoup, rules: BanqueRules): Refused | null => {
+  const { rules: had } = state;
+  if (rules.decks !== had.decks)
+    return reject('BAD_RULES', 'these rules would have dealt other cards; nothing can be said of them');
+  if (rules.bankBy !== had.bankBy)
+    return reject('BAD_RULES', `bankBy: by ${rules.bankBy} another might have had the bank`);
+  if (rules.turns !== had.turns)
+    return reject('BAD_RULES', `turns: by ${rules.turns} the seats would have spoken in another order`);
+  const elsewhere = standingInOrder(coup).find(({ seat, on }) => notOnOwnSide(rules, seat, on) !== null);
+  if (elsewhere !== undefined)
+    return reject('BAD_RULES', `betOn: ${elsewhere.bet} would have been refused, on ${elsewhere.on}`);
+  return betOtherwise(state, coup, rules) ?? calledOtherwise(coup, rules);
+};
+
+/** B7. */
+const betOtherwise = (state: BanqueOpenState, coup: OpenCoup, { overBank }: BanqueRules): Refused | null => {
+  if (!('bank' in state) || overBank === state.rules.overBank) return null;
+  const { bank } = state;
+  if (overBank === 'refused')
+    return bank.isUnlimited || coup.covered > bank.amount
+      ? reject('BAD_RULES', 'overBank: the stakes above the bank would have been refused')
+      : null;
+  return coup.bancos.length === 0 && coup.toSpeak.length > 0
+    ? reject('BAD_RULES', 'overBank: the betting would have gone on when the bank was covered')
+    : null;
+};
+
+/** F8. */
+const calledOtherwise = (coup: OpenCoup, { falseDraw }: BanqueRules): Refused | null => {
+  const isFalse = SIDES.some((side) => {
+    const [called, cards] = [coup.play?.called[side] ?? null, coup.play?.exposed[side] ?? null];
+    return called !== null && cards !== null && isFalseDraw(coup, side, totalOf(cards), called);
+  });
+  return falseDraw === 'refused' && isFalse
+    ? reject('BAD_RULES', 'falseDraw: a punter’s call would have been refused, and another made')
+    : null;
+};
+
+/** What is asked of banque again. */
+export const banqueRecomputing: Recomputing<BanqueEvent, BanqueState, BanqueCoupInForce, BanqueRules> = {
+  following,
+  decided,
+  corrected: banqueCorrectedCoup,
+
+  otherwise(state, rules) {
+    const coup = openCoupOf(state);
+    if (!isOpen(state) || coup === null) return reject('WRONG_PHASE', 'no coup lies exposed');
+    return actedOtherwise(state, coup, rules) ?? accept(...comesOf({ ...state, rules }));
+  },
+
+  callDue(state, name, isForced) {
+    const hand = handCalled(name);
+    const coup = openCoupOf(state);
+    if (!isOpen(state) || hand === null || coup === null) return null;
+    const total = totalOf(coup.play?.exposed[hand] ?? []);
+    if (isForced) return orthodoxPunter(total); // R11: the banker, too, draws on 0–5
+    return hand !== 'banker' && state.rules.falseDraw === 'refused' ? punterDutyOn(coup, hand, total) : null;
+  },
+
+  naturalDue(state, name) {
+    const hand = handCalled(name);
+    const play = playOf(state);
+    const cards = hand === null ? null : (play?.exposed[hand] ?? null);
+    if (hand === null || play === null || cards === null || !isNaturalTotal(totalOf(cards))) return null;
+    return hand === 'banker' || play.players[hand] !== null ? totalOf(cards) : null;
+  },
+
+  unannounced(state, event) {
+    const play = playOf(state);
+    if (event.type !== 'HandExposed' || play === null || play.naturals.includes(event.hand)) return null;
+    const { coup, hand } = event;
+    const total = totalOf(event.cards.map(({ card }) => card));
+    return isNaturalTotal(total) ? { type: 'NaturalAnnounced', coup, hand, total } : null;
+  },
+};

@@ -1,0 +1,62 @@
+import type { JsonObject } from '#transparency';
+import type { Said } from './log-of-events';
+
+/** A stream rewritten, and where. */
+export type Forge = (said: readonly Said[]) => { readonly at: number; readonly said: readonly Said[] };
+
+export const placeOf = (said: readonly Said[], type: string, nth: number): number => {
+  const places = said.flatMap((each, at) => (each.type === type ? [at] : []));
+  const at = places.at(nth);
+  if (at === undefined) throw new Error(`there is no ${type} ${nth}`);
+  return at;
+};
+
+/** An event of a type, the nth of them, says something else. */
+export const changed =
+  (type: string, nth: number, fields: JsonObject | ((data: JsonObject) => JsonObject)): Forge =>
+  (said) => {
+    const at = placeOf(said, type, nth);
+    const change = ({ data, ...each }: Said): Said => {
+      return { ...each, data: { ...data, ...(typeof fields === 'function' ? fields(data) : fields) } };
+    };
+    return { at, said: said.map((each, index) => (index === at ? change(each) : each)) };
+  };
+
+export const left =
+  (type: string, nth: number): Forge =>
+  (said) => {
+    const at = placeOf(said, type, nth);
+    return { at, said: said.filter((_, index) => index !== at) };
+  };
+
+/** The nth of a type a second time, right behind the first one. */
+export const twice =
+  (type: string, nth: number): Forge =>
+  (said) => {
+    const at = placeOf(said, type, nth);
+    return { at: at + 1, said: said.flatMap((each, index) => (index === at ? [each, each] : [each])) };
+  };
+
+/** Its type is another one. */
+export const turned =
+  (type: string, nth: number, to: string): Forge =>
+  (said) => {
+    const at = placeOf(said, type, nth);
+    return { at, said: said.map((each, index) => (index === at ? { ...each, type: to } : each)) };
+  };
+
+/** One bet of an event that lists them. */
+export const bet =
+  (at: number, fields: JsonObject | ((bet: JsonObject) => JsonObject)) =>
+  (data: JsonObject): JsonObject => ({
+    bets: (data['bets'] as JsonObject[]).map((each, index) =>
+      index === at ? { ...each, ...(typeof fields === 'function' ? fields(each) : fields) } : each,
+    ),
+  });
+export const hand =
+  (at: number, fields: JsonObject) =>
+  (data: JsonObject): JsonObject => ({
+    hands: (data['hands'] as JsonObject[]).map((each, index) =>
+      index === at ? { ...each, ...fields } : each,
+    ),
+  });

@@ -1,0 +1,183 @@
+import type { EventSource, LogSource } from '#audit';
+import { decodeEvent, encodeEvent, entryOfEvent, SCHEMA_VERSION, type DomainEvent } from '#contract';
+import { shardOf } from '#event-store';
+import { sha256 } from '#hashing';
+import { add, ZERO, type Money } from '#money';
+import { anyTable, coupStep, type TableEvent } from '#tables';
+import {
+  canonicalJson,
+  CHAIN_START,
+  chainAfter,
+  eventHashOfText,
+  toHex,
+  type JsonObject,
+} from '#transparency';
+
+type Raw = Awaited<ReturnType<EventSource['events']>>[number];
+type Leg = Awaited<ReturnType<EventSource['legs']>>[number];
+type CoupRow = NonNullable<Awaited<ReturnType<EventSource['coup']>>>;
+
+/** An event of one stream before it has a place: what a forger may change, leave out and put in. */
+export interface Said {
+  readonly type: string;
+  readonly data: JsonObject;
+  readonly commandId: string;
+}
+
+/** What a table said, command by command. */
+export const saidBy = (commands: readonly (readonly DomainEvent[])[]): readonly Said[] =>
+  commands.flatMap((events, at) =>
+    events.map((event) => ({ type: event.type, data: encodeEvent(event), commandId: uuid(at) })),
+  );
+
+/** What was played at one table, and its settled coups. */
+export interface Played {
+  readonly stream: string;
+  readonly said: readonly Said[];
+  readonly coups: readonly string[];
+}
+
+interface Scene {
+  readonly events: readonly TableEvent[];
+  give(command: never): unknown;
+}
+
+/** What is played at a scene, command by command; what it began with is one command. */
+export const playedAt = <Each extends Scene>(scene: Each, play: (scene: Each) => void): Played => {
+  const commands: DomainEvent[][] = [[...scene.events]];
+  const give = scene.give.bind(scene);
+  const heard = (command: never): unknown => {
+    const before = scene.events.length;
+    const decision = give(command);
+    commands.push(scene.events.slice(before));
+    return decision;
+  };
+  play(Object.assign(scene, { give: heard }));
+  const coups = scene.events.flatMap((event) => (event.type === 'CoupSettled' ? [event.coup] : []));
+  const [opened] = scene.events;
+  if (opened?.type !== 'TableOpened') throw new Error('no table was opened');
+  return { stream: `table:${opened.table}`, said: saidBy(commands), coups };
+};
+
+const uuid = (number: number): string => `00000000-0000-4000-8000-${`${number}`.padStart(12, '0')}`;
+
+/**
+ * A whole log that holds one stream, with all that lies beside it made from it: hashes, the chain, entries, balances, and
+ * the coup index of `honest`, the stream as it was before somebody forged it. So nothing is found in it but what its events
+ * say of each other.
+ */
+export const logOfEvents = (
+  stream: string,
+  said: readonly Said[],
+  honest: readonly Said[] = said,
+): LogSource => {
+  const shard = shardOf(stream);
+  const events = said.map((each, at) => rawOf(stream, each, at + 1));
+  const legs = events.flatMap(legsOf);
+  const rows = coupsOf(stream, honest, shiftOf(said, honest));
+  const chain = events.reduce(
+    (before, { hash }) => chainAfter(sha256, before, Buffer.from(hash, 'hex')),
+    CHAIN_START,
+  );
+  const opening = events.findLast((raw) => isOpening(raw))?.version ?? 1;
+  const page = <Row>(all: readonly Row[]) => Promise.resolve(all);
+  return {
+    heads: () => page([{ shard, seq: events.length, chain: toHex(chain) }]),
+    events: (of, after, limit) => page(of === shard ? events.slice(after, after + limit) : []),
+    bodies: (of, after, limit) => page(of === shard ? events.slice(after, after + limit) : []),
+    coup: (coup) => Promise.resolve(rows.get(coup) ?? null),
+    eventsToCoup: ({ firstVersion, lastVersion }) => {
+      const from = events.findLast((raw) => isOpening(raw) && raw.version < firstVersion)?.version ?? 1;
+      return page(events.slice(from - 1, lastVersion));
+    },
+    eventsAt: (_, __, versions) => page(events.filter(({ version }) => versions.includes(version))),
+    nextReveal: (_, __, after) => {
+      const shoes = ['ShoeRevealed', 'ShoeShuffled', 'ShoeLoaded'];
+      const next = events.find(({ type, version }) => version > after && shoes.includes(type));
+      return Promise.resolve(next?.type === 'ShoeRevealed' ? next : null);
+    },
+    legs: (of, first, last) =>
+      page(of === shard ? legs.filter(({ seq }) => seq >= first && seq <= last) : []),
+    streams: () => page([{ stream, shard, version: events.length, opening }]),
+    counts: () => Promise.resolve({ streams: 1, coups: rows.size }),
+    streamsAfter: () => page([]),
+    firstEvent: () => Promise.resolve(1),
+    accounts: (of) => page(of === shard ? accountsOf(shard, legs) : []),
+    coups: (ids) => page(ids.flatMap((id) => rows.get(id) ?? [])),
+    coupsAfter: () => page([]),
+    commandsAfter: () => page([]),
+  };
+};
+
+const isOpening = ({ type, text }: Raw): boolean => type === 'TableOpening' && text.includes('"page":1,');
+
+const rawOf = (stream: string, { type, data, commandId }: Said, seq: number): Raw => {
+  const second = `${Math.floor(seq / 60) % 60}`.padStart(2, '0');
+  const raw = {
+    shard: shardOf(stream),
+    seq,
+    stream,
+    version: seq,
+    eventId: uuid(900_000 + seq),
+    type,
+    schema: SCHEMA_VERSION,
+    recordedAt: `2026-01-01T${`${Math.floor(seq / 3600)}`.padStart(2, '0')}:${second}:${`${seq % 60}`.padStart(2, '0')}.000000Z`,
+    actor: { id: 'somebody', role: 'dealer' },
+    correlationId: null,
+    causationId: null,
+    commandId,
+    text: canonicalJson(data),
+  };
+  return { ...raw, hash: toHex(eventHashOfText(sha256, raw, raw.text)) };
+};
+
+const eventOf = ({ type, text }: Pick<Raw, 'type' | 'text'>): DomainEvent =>
+  decodeEvent(type, SCHEMA_VERSION, JSON.parse(text) as JsonObject);
+
+const legsOf = (raw: Raw): readonly Leg[] =>
+  entryOfEvent(raw.stream, eventOf(raw)).map((leg, at) => ({
+    shard: raw.shard,
+    seq: raw.seq,
+    leg: at,
+    ...leg,
+  }));
+
+const accountsOf = (shard: number, legs: readonly Leg[]) => {
+  const balances = new Map<string, { account: string; currency: string; balance: Money }>();
+  for (const { account, currency, amount } of legs) {
+    const key = `${account} ${currency}`;
+    balances.set(key, { account, currency, balance: add(balances.get(key)?.balance ?? ZERO, amount) });
+  }
+  return [...balances.values()].map((row) => ({ shard, ...row }));
+};
+
+/** The version of a stream's event once others before it are gone or added. */
+const shiftOf =
+  (said: readonly Said[], honest: readonly Said[]) =>
+  (version: number): number => {
+    const first = honest.findIndex((each, at) => said[at] !== each) + 1;
+    return first > 0 && version >= first ? version + said.length - honest.length : version;
+  };
+
+const coupsOf = (
+  stream: string,
+  honest: readonly Said[],
+  versionOf: (version: number) => number,
+): ReadonlyMap<string, CoupRow> => {
+  const rows = new Map<string, CoupRow>();
+  let state = anyTable.initialState;
+  for (const [at, said] of honest.entries()) {
+    const event = eventOf(rawOf(stream, said, at + 1)) as Parameters<typeof anyTable.evolve>[1];
+    const step = coupStep(state, event);
+    state = anyTable.evolve(state, event);
+    if (step === null) continue;
+    const version = versionOf(at + 1);
+    const seq = version;
+    const first = { shard: shardOf(stream), stream, firstSeq: seq, firstVersion: version, corrections: [] };
+    const known = rows.get(step.coup) ?? { ...first, lastSeq: seq, lastVersion: version };
+    const last = { lastSeq: seq, lastVersion: version, status: step.status };
+    if (step.status !== 'corrected') rows.set(step.coup, { ...known, coup: step.coup, ...last });
+    else rows.set(step.coup, { ...known, corrections: [...known.corrections, version] } as CoupRow);
+  }
+  return rows;
+};

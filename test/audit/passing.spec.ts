@@ -1,0 +1,52 @@
+import { verify } from '#audit';
+import {
+  bet,
+  buyIn,
+  dealer,
+  HouseBankedScene,
+  loadShoe,
+  openTable,
+  patron,
+  shoeOf,
+  takeSeat,
+} from '#testing';
+import { logOfEvents, playedAt, type Said } from './log-of-events';
+
+const leave = (who: string) => ({ type: 'LeaveSeat', by: patron(who) }) as const;
+
+/** The shoe passes by a win from ada to bob and on to cyd, and by leaving back to ada. */
+const { stream, said } = playedAt(new HouseBankedScene(openTable()), (scene) => {
+  for (const [at, who] of ['ada', 'bob', 'cyd'].entries())
+    scene.after(takeSeat(who, at + 1), buyIn(who, 10_000));
+  scene.after(loadShoe(shoeOf('AS 2S 9H 2D KD KC 9S 2H KH QC', 100)));
+  for (const _ of [1, 2])
+    scene.after(dealer('OpenBetting'), bet('ada', 'player', 100), dealer('CloseBetting'), dealer('Deal'));
+  scene.after(leave('cyd'), dealer('OpenBetting'));
+});
+
+const passings = said.filter(({ type }) => type === 'ShoePassed');
+const found = async (forged: readonly Said[]) => (await verify(logOfEvents(stream, forged, said))).findings;
+
+describe('a shoe passes where the rules pass it (C3)', () => {
+  it('by a win, and by leaving', async () => {
+    expect(passings.map(({ data }) => [data['because'], data['from'], data['to']])).toEqual([
+      ['player-won', 'ada', 'bob'],
+      ['player-won', 'bob', 'cyd'],
+      ['seat-left', 'cyd', 'ada'],
+    ]);
+    expect(await found(said)).toEqual([]);
+  });
+
+  it.each(passings.map((passing, at) => [['ada', 'bob', 'cyd'][at] ?? '', passing] as const))(
+    'or it is missing: from %s',
+    async (from, passing) => {
+      const findings = await found(said.filter((each) => each !== passing));
+      const at = said.indexOf(passing);
+      const next = said.findIndex(({ commandId }, index) => index > at && commandId !== passing.commandId);
+      expect(findings.filter(({ kind }) => kind === 'replay')).toMatchObject([{ seq: next, count: 1 }]);
+      expect(findings.map(({ detail }) => detail).join('\n')).toContain(
+        `ShoePassed, which is missing: recorded null, recomputed ${from}`,
+      );
+    },
+  );
+});

@@ -1,0 +1,111 @@
+import { replayCoup } from '#audit';
+import { logOfEvents, type Played } from './log-of-events';
+import { atRisk, banque, chemin, liable } from './player-banked-plays';
+
+const replayed = async ({ stream, said }: Played, coup: string, rules?: object) => {
+  const replay = await replayCoup(logOfEvents(stream, said), coup, rules === undefined ? {} : { rules });
+  if (!replay.ok) return replay.rejection;
+  if (!replay.value.readable) throw new Error(JSON.stringify(replay.value.differences));
+  return replay.value;
+};
+
+describe('a corrected coup', () => {
+  it('of chemin de fer shows what was settled, the true cards, who asked and who agreed', async () => {
+    const replay = await replayed(chemin, chemin.coups[2] ?? '');
+    expect(replay).toMatchObject({
+      matches: true,
+      outcome: 'banker',
+      banker: { cards: ['4D', '4H'], total: 8 },
+      corrections: [
+        {
+          correction: 1,
+          askedBy: 'dealer',
+          approvedBy: 'ruth',
+          punter: { cards: ['3D', '3H'], total: 6 },
+          banker: { cards: ['4D', '5H'], total: 9 },
+          outcome: 'banker',
+          natural: true,
+          bank: { patron: 'D', paid: '0', taken: '0', owed: '0', commission: '25', commissionBefore: '25' },
+          bets: [{ patron: 'A', outcome: 'lose', before: { outcome: 'lose' }, paid: '0', taken: '0' }],
+        },
+      ],
+    });
+    expect('steps' in replay && replay.steps.map(({ text }) => text)).toContain(
+      'correction 1: banker wins, with a natural on the table, punter 6, banker 9, commission 25',
+    );
+  });
+
+  it('of banque shows what each gets and gives, the banker too, and what is owed', async () => {
+    expect(await replayed(banque, banque.coups[1] ?? '')).toMatchObject({
+      matches: true,
+      outcome: 'split',
+      corrections: [
+        {
+          outcome: 'split',
+          left: { cards: ['9H', 'KC'], total: 9 },
+          bank: { patron: 'Z', paid: '0', taken: '0', commission: '19', commissionBefore: '19' },
+          bets: [
+            { patron: 'B', outcome: 'lose', before: { outcome: 'win' }, paid: '0', taken: '0', owed: '1500' },
+            { patron: 'G', outcome: 'win', before: { outcome: 'lose' }, paid: '1500', owed: '0' },
+          ],
+        },
+      ],
+    });
+  });
+});
+
+describe('what other rules would have paid where a patron banks', () => {
+  const FIRST = chemin.coups[0] ?? '';
+  const had = { falseDraw: 'fined', fine: '50' };
+  const payout = (patron: string, returned: string, returnedOtherwise: string) => {
+    const difference = `${BigInt(returnedOtherwise) - BigInt(returned)}`;
+    return { patron, returned, returnedOtherwise, difference };
+  };
+
+  it('other commission is the bank’s', async () => {
+    const { otherwise } = (await replayed(chemin, FIRST, { ...had, commissionBps: 1_000 })) as never;
+    expect(otherwise).toMatchObject({ outcome: 'banker', rules: { commissionBps: 1_000 } });
+    expect(otherwise).toMatchObject({
+      patrons: [payout('D', '-50', '-50'), payout('F', '0', '0'), payout('C', '780', '760')],
+    });
+  });
+
+  it('a false draw costs what those rules say', async () => {
+    const { otherwise } = (await replayed(chemin, FIRST, { falseDraw: 'liable' })) as never;
+    expect(otherwise).toMatchObject({
+      patrons: [payout('D', '-50', '-100'), payout('F', '0', '100'), payout('C', '780', '780')],
+    });
+  });
+
+  it('on a tie a stake goes back', async () => {
+    const tie = liable.coups[1] ?? '';
+    const { otherwise } = (await replayed(liable, tie, { falseDraw: 'liable' })) as never;
+    expect(otherwise).toMatchObject({ patrons: [payout('B', '0', '780'), payout('A', '780', '780')] });
+  });
+
+  it('banque: another commission on each side', async () => {
+    const { otherwise } = (await replayed(banque, banque.coups[0] ?? '', {
+      ...had,
+      commissionBps: 0,
+    })) as never;
+    const was = '1243'; // of 1,000 and what was won, less 250 of 10,000 on each side
+    expect(otherwise).toMatchObject({
+      patrons: expect.arrayContaining([payout('Z', was, '1250')]) as unknown,
+    });
+  });
+
+  const REFUSED: readonly (readonly [string, Played, number, object, RegExp])[] = [
+    ['other decks', chemin, 0, { ...had, decks: 8 }, /other cards/],
+    ['other supplies', chemin, 0, { ...had, supply: 60 }, /other cards/],
+    ['another way to the bank', chemin, 0, { ...had, bankBy: 'auction' }, /^bankBy/],
+    ['a false draw that would be refused', chemin, 0, {}, /^falseDraw/],
+    ['stakes that wouldn’t lie over', liable, 2, { falseDraw: 'liable' }, /^tieStakes/],
+    ['other turns at banque', banque, 0, { ...had, turns: 'rotation' }, /^turns/],
+    ['one’s own side alone', banque, 0, { ...had, betOn: 'own-side' }, /^betOn/],
+    ['stakes above the bank', atRisk, 0, { falseDraw: 'liable' }, /^overBank/],
+  ];
+  it.each(REFUSED)('%s: refused, for others would have acted', async (_, play, coup, rules, detail) => {
+    const refused = await replayed(play, play.coups[coup] ?? '', rules);
+    expect(refused).toMatchObject({ code: 'BAD_RULES', detail: expect.stringMatching(detail) as unknown });
+  });
+});
