@@ -1,6 +1,7 @@
 import { invariant, type Decider } from '#kernel';
 import type { TableScene } from '#testing';
 import type { ShoeLookup, TableCommand, TableEvent } from '../src';
+import { holdAskedInTurn } from './asked-in-turn';
 import { PLAYERS, shoeByChance, type PlayerAct } from './any-player-banked';
 
 /** How a player-banked game is played at by chance. */
@@ -48,6 +49,7 @@ export abstract class WatchedBank<
       invariant(scene.events.length === events, `${decision.rejection.code} left an event`);
       return;
     }
+    holdAskedInTurn(command, decision.events);
     let state = before;
     for (const event of decision.events) {
       this.note(event.type);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { DECK } from '#cards';
-import { openBanque } from '#testing';
+import { openBanque, SOAK } from '#testing';
 import { anyBanqueAct, anyBanqueOptions, banqueCommandOf } from '../../test/any-banque';
 import { hiddenCardsTellNothing } from '../../test/twins-by-chance';
 import { banque } from './banque.decider';
 
-jest.setTimeout(120_000);
+jest.setTimeout(SOAK ? 600_000 : 120_000);
 
 describe('a hidden card of banque', () => {
   it('changes no answer, event, refusal or order for anybody but its holder until it is exposed', () => {

@@ -1,4 +1,3 @@
-import { sized } from '#testing';
 import { anyBanqueAct, anyBanqueOptions, EVERY_BANQUE_VALUE } from '../../test/any-banque';
 import { playedByChance } from '../../test/random-play';
 import { WatchedBanque } from '../../test/watched-banque';
@@ -7,7 +6,6 @@ import { parseBanqueRules } from './banque.rules';
 describe('banque by chance, legal and not, at tables of any options', () => {
   playedByChance({
     name: 'banque',
-    runs: sized(40, 1_000),
     act: anyBanqueAct,
     options: anyBanqueOptions,
     everyValue: EVERY_BANQUE_VALUE,

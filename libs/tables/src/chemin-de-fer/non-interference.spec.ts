@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { DECK } from '#cards';
-import { openChemin } from '#testing';
+import { openChemin, SOAK } from '#testing';
 import { anyCheminAct, anyCheminOptions, cheminCommandOf } from '../../test/any-chemin';
 import { hiddenCardsTellNothing } from '../../test/twins-by-chance';
 import { cheminDeFer } from './chemin.decider';
 
-jest.setTimeout(120_000);
+jest.setTimeout(SOAK ? 600_000 : 120_000);
 
 describe('a hidden card of chemin de fer', () => {
   it('changes no answer, event, refusal or order for anybody but its holder until it is exposed', () => {
