@@ -1,6 +1,7 @@
 import { allowedDecks, MAIN_WAGERS, type HouseBankedVariant } from '#baccarat';
 import type { Came } from '../checkers/history';
 import type { Clients, Wish } from './clients';
+import { PatronBanks } from './patron-banks';
 import type { World } from './world';
 
 const VARIANTS: readonly [HouseBankedVariant, ...HouseBankedVariant[]] = [
@@ -15,12 +16,14 @@ const PATRONS = ['ada', 'bob', 'cyd', 'dan'] as const;
 export class Workload {
   private running = 0;
   private readonly coups: number;
+  private readonly patronBanks: PatronBanks;
 
   constructor(
     private readonly world: World,
     private readonly clients: Clients,
   ) {
     this.coups = world.chance.between(1, 4);
+    this.patronBanks = new PatronBanks(world, clients);
   }
 
   get isDone(): boolean {
@@ -34,7 +37,8 @@ export class Workload {
     for (const patron of PATRONS.slice(0, this.world.chance.between(1, PATRONS.length))) {
       this.run(this.play(patron, tables));
     }
-    return tables;
+    this.run(this.patronBanks.play());
+    return [...tables, ...this.patronBanks.tables];
   }
 
   private run(work: Promise<void>): void {
