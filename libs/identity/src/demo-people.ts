@@ -4,7 +4,9 @@ import type { Person } from '#tables';
 import { issueToken } from './issue-token';
 import type { KeySet } from './key-set';
 
-/** Who is there for a first tour: one of each role, and patrons for a table of nine with two behind it. */
+const PATRONS = 'ada bob cleo dan eve fay gus hal ida jim kit lou mia ned ora tom'.split(' ');
+
+/** Who is there for a first tour: one of each role, and patrons for a table of ten, its banker, and some behind it. */
 export const DEMO_PEOPLE: readonly Person[] = [
   { id: 'pia', role: 'pit' },
   { id: 'petra', role: 'pit' },
@@ -14,10 +16,7 @@ export const DEMO_PEOPLE: readonly Person[] = [
   { id: 'rhea', role: 'regulator' },
   { id: 'ines', role: 'integration' },
   { id: 'alma', role: 'admin' },
-  ...['ada', 'bob', 'cleo', 'dan', 'eve', 'fay', 'gus', 'hal', 'ida', 'jim', 'kit'].map((id): Person => ({
-    id,
-    role: 'patron',
-  })),
+  ...PATRONS.map((id): Person => ({ id, role: 'patron' })),
 ];
 
 export interface DemoToken extends Person {

@@ -6,18 +6,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
-import { InMemoryEventSource, replayCoup } from '#audit';
+import { InMemoryEventSource, replayAll } from '#audit';
 import { COMMAND_NAMES, COMMANDS, parse, pathOf, type GivenCommand } from '#contract';
 import { InMemoryEventLog, Vault } from '#event-store';
 import { Floor } from '#floor';
 import { STATUS_BY_CODE } from '#kernel';
-import type { Person } from '#tables';
+import { TABLE_VARIANTS, type Person } from '#tables';
 import { run } from '../run';
 import { SeededRandom } from '../seeded-random';
 
 const PEOPLE = 'pit:pia dealer:dora cage:cara auditor:otto patron:ada patron:bob patron:cleo'
   .split(' ')
-  .concat(['dan', 'eve', 'fay', 'gus', 'hal', 'ida', 'jim', 'kit'].map((id) => `patron:${id}`));
+  .concat(['dan', 'eve', 'fay', 'gus', 'hal', 'ida', 'jim', 'kit', 'lou', 'mia'].map((id) => `patron:${id}`));
 
 /** A house on a line that loses one answer in thirty, and can't just now as often. */
 class RiskyHouse {
@@ -25,6 +25,7 @@ class RiskyHouse {
   repeated = 0;
   private readonly line = new SeededRandom('line', 'faults');
   private readonly known = new Set<string>();
+  private replay: ReturnType<typeof replayAll> | null = null;
 
   private constructor(
     readonly log: InMemoryEventLog,
@@ -65,15 +66,26 @@ class RiskyHouse {
     }
     if (url.pathname.startsWith('/v1/coups/')) {
       await this.floor.idle();
-      const coup = decodeURIComponent(url.pathname.split('/')[3] ?? '');
-      const replay = await replayCoup(new InMemoryEventSource(this.log), coup);
-      return says(200, replay.ok ? { matches: replay.value.matches } : {});
+      this.replay ??= replayAll(new InMemoryEventSource(this.log)); // all at once
+      return says(200, { matches: (await this.replay).mismatches === 0 });
     }
+    if (url.pathname === '/v1/ledger/accounts')
+      return says(200, { items: await this.accounts(url), next: null });
+    if (url.pathname === '/v1/ledger/trial-balance') return says(200, { isZero: true });
     if (this.line.onceIn(30)) return says(503, { code: 'UNAVAILABLE', detail: 'ask again' });
     const result = await this.submit(request, url.pathname);
     if (this.line.onceIn(30)) return void response.socket?.destroy();
     if (result.ok) return says(200, result.answer);
     says(STATUS_BY_CODE[result.rejection.code], result.rejection);
+  }
+
+  private async accounts({ searchParams }: URL) {
+    await this.floor.idle();
+    const prefix = searchParams.get('prefix') ?? '';
+    const held = this.log.balances().filter(({ account }) => account.startsWith(prefix));
+    const sums = new Map<string, bigint>(); // some have a row a shard
+    for (const { account, amount } of held) sums.set(account, (sums.get(account) ?? 0n) + amount);
+    return [...sums].map(([account, balance]) => ({ account, currency: 'EUR', balance: `${balance}` }));
   }
 
   private async submit(request: IncomingMessage, at: string) {
@@ -130,13 +142,39 @@ describe('sabot demo', () => {
     expect(JSON.parse(second.out)).toMatchObject({ table: 'DEMO-2', problems: [] });
   });
 
-  it('plays an evening of chemin de fer, and every coup of it replays', async () => {
-    const { exit, out } = await typed('--variant', 'chemin-de-fer', '--seed', 's', '--json');
-    const played = JSON.parse(out) as { coups: number };
-    expect(played).toMatchObject({ table: 'DEMO-1', problems: [] });
-    expect(played.coups).toBeGreaterThan(30);
-    expect(exit).toBe(0);
+  it.each(['chemin-de-fer', 'banque'])(
+    'plays a whole evening of %s, says how often what came, and every coup of it replays',
+    async (variant) => {
+      const { exit, out } = await typed('--variant', variant, '--seed', 's', '--json');
+      const played = JSON.parse(out) as { coups: number; happened: Record<string, number> };
+      expect(played).toMatchObject({ table: 'DEMO-1', problems: [] });
+      expect(Object.keys(played.happened).length).toBeGreaterThan(8);
+      expect(Object.values(played.happened)).not.toContain(0);
+      expect(played.coups).toBeGreaterThan(30);
+      expect(exit).toBe(0);
+    },
+  );
+
+  it('plays the games that it knows', async () => {
     expect(await typed('--variant', 'whist')).toMatchObject({ exit: 2, out: '' });
+  });
+
+  it('plays a floor of every variant for a moment, closes it, and everyone goes home with all there is', async () => {
+    const floor = ['--floor', '--tables', '6', '--minutes', '0.02'];
+    const { exit, out } = await typed(...floor, '--seed', 's', '--json');
+    const played = JSON.parse(out) as { tables: object; coups: object; refused: object };
+    expect(played).toMatchObject({ floor: 'FLOOR-1', seed: 's', problems: [] });
+    expect(played.tables).toEqual(Object.fromEntries(TABLE_VARIANTS.map((variant) => [variant, 1])));
+    expect(Object.keys(played.coups).toSorted()).toEqual([...TABLE_VARIANTS].toSorted());
+    expect(exit).toBe(0);
+    const again = await typed(...floor);
+    expect(again.out).toMatch(/^floor {5}FLOOR-2: 6 tables, all closed: 1 punto-banco, /);
+    expect(again.out).toMatch(
+      /^then {6}npx --no-install sabot verify; npx --no-install sabot replay --all$/m,
+    );
+    expect(await typed('--floor', '--variant', 'banque')).toMatchObject({ exit: 2 });
+    expect(await typed('--minutes', '1')).toMatchObject({ exit: 2 });
+    expect(await typed('--floor', '--minutes', '0')).toMatchObject({ exit: 2 });
   });
 
   it('tells a person what came of it', async () => {

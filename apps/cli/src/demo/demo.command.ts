@@ -4,19 +4,23 @@ import { readConfiguration, type Configuration } from '#configuration';
 import { systemIds } from '#event-store';
 import { UsageError, type ExitCode, type Given, type World } from '../command';
 import { wholeNumber } from '../parse-command-line';
-import { counted, progressOn } from '../progress';
+import { progressOn, type Progress } from '../progress';
 import { DemoTokens } from './demo-tokens';
 import { answersAt, startHouse, whenReady } from './house-process';
-import { EVENING_SEATS } from './evening';
-import { DemoRefusedError, playEvening, playShoe, type ShoePlayed } from './play-shoe';
 import { makeLogCommand } from './make-log.command';
+import { EVENINGS, isEveningVariant, playEvening, type EveningVariant } from './play-evening';
+import { playShoe, type ShoePlayed } from './play-shoe';
+import { printedFloor, printedShoe } from './printed-demo';
+import type { People } from './house';
 import { HouseError, RestHouse } from './rest-house';
+import { DemoRefusedError } from './table-orders';
+import { WholeFloor, type FloorPlayed } from './whole-floor';
 
 const SEATS = 7;
-const CHEMIN = 'chemin-de-fer';
-const BYSTANDERS = 2;
 /** About as many as a shoe of six decks deals. */
 const COUPS_A_SHOE = 60;
+const TABLES = 40;
+const MINUTES = 5;
 
 /** `sabot demo`: 1 when the log or the money isn't what the house acknowledged. */
 export async function demo(given: Given, world: World): Promise<ExitCode> {
@@ -24,34 +28,100 @@ export async function demo(given: Given, world: World): Promise<ExitCode> {
   const { env, stderr, stdout } = world;
   const configuration = readConfiguration(env);
   const url = urlOf(given.text('url') ?? addressOfHouse(configuration));
-  const shoes = wholeNumber(given, 'shoes', 1, 1_000) ?? 1;
-  const variant = given.text('variant') ?? 'punto-banco';
-  if (variant !== 'punto-banco' && variant !== CHEMIN)
-    throw new UsageError(`--variant is punto-banco or ${CHEMIN}`);
+  const wanted = wantedOf(given);
   const seed = given.text('seed') ?? randomBytes(8).toString('hex');
   stderr.write(`sabot demo: plays by --seed ${seed}\n`);
   const own = (await answersAt(url)) ? null : await startHouse(url, env);
-  const progress = progressOn(stderr, 'cards');
+  const progress = progressOn(stderr, wanted.what === 'shoes' ? 'cards' : 'coups');
   try {
     await whenReady(url);
     const file = given.text('tokens') ?? path.join(configuration.dataDir, 'demo-tokens.json');
-    const { tokens, house } = houseOf(url, file);
-    const isChemin = variant === CHEMIN;
-    const people = tokens.people(isChemin ? EVENING_SEATS + BYSTANDERS : SEATS);
-    const options = { people, seed, ids: systemIds, shoes, onCoup: progress.at };
-    const play = (at: string): Promise<ShoePlayed> =>
-      isChemin
-        ? playEvening(house, { ...options, table: at, coups: shoes * COUPS_A_SHOE })
-        : playShoe(house, { ...options, table: at });
-    const table = given.text('table');
-    const played = table === undefined ? await playAtFreeTable(play) : await play(table);
+    const playing = { ...houseOf(url, file), seed, table: given.text('table'), progress };
+    const played = await (wanted.what === 'floor' ? playFloor(playing, wanted) : playTable(playing, wanted));
     progress.end();
-    stdout.write(given.json ? `${JSON.stringify({ ...played, seed })}\n` : printed(played));
+    const text = 'floor' in played ? printedFloor(played) : printedShoe(played);
+    stdout.write(given.json ? `${JSON.stringify({ ...played, seed })}\n` : text);
     return played.problems.length === 0 ? 0 : 1;
   } finally {
     progress.end();
     await own?.end();
   }
+}
+
+/** What was asked for. Throws `UsageError`. */
+function wantedOf(given: Given): Wanted {
+  const isFloor = given.flag('floor');
+  const only = (options: readonly string[], what: string): void => {
+    const found = options.find((option) => given.text(option) !== undefined);
+    if (found !== undefined) throw new UsageError(`--${found} is for ${what}`);
+  };
+  only(isFloor ? ['shoes', 'variant'] : ['tables', 'minutes'], isFloor ? 'one table' : '--floor');
+  if (isFloor)
+    return {
+      what: 'floor',
+      tables: wholeNumber(given, 'tables', 1, 500) ?? TABLES,
+      minutes: minutesOf(given),
+    };
+  const shoes = wholeNumber(given, 'shoes', 1, 1_000) ?? 1;
+  const variant = given.text('variant') ?? 'punto-banco';
+  if (isEveningVariant(variant)) return { what: 'evening', variant, shoes };
+  if (variant === 'punto-banco') return { what: 'shoes', shoes };
+  throw new UsageError(`--variant is ${['punto-banco', ...Object.keys(EVENINGS)].join(', ')}`);
+}
+
+type WantedFloor = { readonly what: 'floor'; readonly tables: number; readonly minutes: number };
+type WantedTable =
+  | { readonly what: 'shoes'; readonly shoes: number }
+  | { readonly what: 'evening'; readonly variant: EveningVariant; readonly shoes: number };
+type Wanted = WantedFloor | WantedTable;
+
+/** A few seconds are minutes, too: `0.1`. */
+function minutesOf(given: Given): number {
+  const text = given.text('minutes') ?? `${MINUTES}`;
+  const minutes = /^[0-9]{1,4}(?:[.][0-9]{1,3})?$/.test(text) ? Number(text) : 0;
+  if (minutes > 0 && minutes <= 1_440) return minutes;
+  throw new UsageError('--minutes is a number above 0, up to 1440');
+}
+
+interface Playing {
+  readonly tokens: DemoTokens;
+  readonly house: RestHouse;
+  readonly seed: string;
+  readonly table: string | undefined;
+  readonly progress: Progress;
+}
+
+async function playTable({ tokens, house, seed, table, progress }: Playing, wanted: WantedTable) {
+  const people =
+    wanted.what === 'evening' ? peopleOf(tokens, EVENINGS[wanted.variant].patrons) : tokens.people(SEATS);
+  const options = { people, seed, ids: systemIds, shoes: wanted.shoes, onCoup: progress.at };
+  const coups = wanted.shoes * COUPS_A_SHOE;
+  return atFree('DEMO-', table, async (at): Promise<ShoePlayed> =>
+    wanted.what === 'evening'
+      ? playEvening(house, { ...options, table: at, variant: wanted.variant, coups, isWhole: true })
+      : playShoe(house, { ...options, table: at }),
+  );
+}
+
+async function playFloor(
+  { tokens, house, seed, table, progress }: Playing,
+  { tables, minutes }: WantedFloor,
+) {
+  peopleOf(tokens, Math.max(...Object.values(EVENINGS).map(({ patrons }) => patrons))); // refused where they are too few
+  const people = tokens.people(Number.MAX_SAFE_INTEGER);
+  return atFree('FLOOR-', table, async (floor): Promise<FloorPlayed> => {
+    const began = performance.now();
+    const part = (): number => (performance.now() - began) / (minutes * 60_000);
+    const onCoup = (coups: number): void => progress.at(coups, Math.round(coups / Math.min(1, part())));
+    return new WholeFloor(house, { floor, tables, people, seed, ids: systemIds, part, onCoup }).play();
+  });
+}
+
+/** Throws `UsageError` when there are too few of them. */
+function peopleOf(tokens: DemoTokens, patrons: number): People {
+  const people = tokens.people(patrons);
+  if (people.patrons.length === patrons) return people;
+  throw new UsageError(`takes the tokens of ${patrons} patrons; there are ${people.patrons.length}`);
 }
 
 const addressOfHouse = ({ host, port }: Configuration): string =>
@@ -81,45 +151,21 @@ function houseOf(url: string, file: string): { readonly tokens: DemoTokens; read
   return { tokens, house };
 }
 
-async function playAtFreeTable(play: (table: string) => Promise<ShoePlayed>): Promise<ShoePlayed> {
-  for (let number = 1; number <= TABLES_MAX; number++) {
+/** At the table, or the floor, that was named; else at the first whose name is free. */
+async function atFree<Played>(
+  prefix: string,
+  named: string | undefined,
+  play: (at: string) => Promise<Played>,
+): Promise<Played> {
+  if (named !== undefined) return play(named);
+  for (let number = 1; number <= NAMES_MAX; number++) {
     try {
-      return await play(`DEMO-${number}`);
+      return await play(`${prefix}${number}`);
     } catch (error) {
       if (!(error instanceof DemoRefusedError) || error.rejection.code !== 'TABLE_EXISTS') throw error;
     }
   }
-  throw new HouseError(`the tables DEMO-1 to DEMO-${TABLES_MAX} are all taken: name another with --table`);
+  throw new HouseError(`${prefix}1 to ${prefix}${NAMES_MAX} are all taken: name another with --table`);
 }
 
-const TABLES_MAX = 10_000;
-
-function printed({
-  table,
-  shoes,
-  coups,
-  bets,
-  withdrawn,
-  refused,
-  handle,
-  win,
-  commands,
-  problems,
-}: ShoePlayed) {
-  const refusals = Object.entries(refused).map(([code, count]) => `${counted(count)} ${code}`);
-  return [
-    `table     ${table}`,
-    `shoes     ${counted(shoes)}, ${counted(coups)} coups`,
-    `bets      ${counted(bets)}, ${counted(withdrawn)} of them withdrawn`,
-    `refused   ${refusals.join(', ') || 'nothing'}`,
-    `handle    ${counted(handle)}`,
-    `win       ${counted(win)}`,
-    problems.length === 0
-      ? `checked   ${counted(commands)} acknowledged commands are in the log, each once`
-      : `checked   ${counted(problems.length)} things are wrong`,
-    ...problems.slice(0, PROBLEMS_SHOWN).map((problem) => `  ${problem}`),
-    '',
-  ].join('\n');
-}
-
-const PROBLEMS_SHOWN = 20;
+const NAMES_MAX = 10_000;

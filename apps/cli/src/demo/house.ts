@@ -28,6 +28,21 @@ export interface ReplayingHouse extends House {
   replays(coup: string): Promise<boolean>;
 }
 
+/** What an account holds; its name carries the currency where several are in use. */
+export interface AccountHeld {
+  readonly account: string;
+  readonly currency: string;
+  readonly balance: bigint;
+}
+
+/** A house that shows its books. */
+export interface OpenHouse extends ReplayingHouse {
+  /** Accounts whose name begins so. */
+  accounts(prefix: string): Promise<readonly AccountHeld[]>;
+  /** Whether all accounts sum to zero, by currency. */
+  isBalanced(): Promise<boolean>;
+}
+
 /** Who plays: staff, and the patrons in the order of their seats. */
 export interface People {
   readonly pit: Person;

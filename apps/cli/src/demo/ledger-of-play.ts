@@ -3,25 +3,36 @@ import type { Code } from '#kernel';
 import { moneyOf, sum, type Money } from '#money';
 import type { LoggedEvent } from './house';
 
+type Place = Pick<AnsweredEvent, 'stream' | 'version' | 'type'>;
+
 /** What the house acknowledged, kept by the client: to be held against the log afterwards. */
 export class LedgerOfPlay {
   /** Ids of the coups that were settled. */
   readonly settled: string[] = [];
+  /** Shoes that were shuffled. */
+  shoes = 0;
   bets = 0;
-  withdrawn = 0;
+  betsWithdrawn = 0;
   /** Σ stakes that were settled. */
   handle = 0n;
   /** Σ stakes − Σ returned. */
   win = 0n;
   cardsDealt = 0;
   readonly refused = new Map<Code, number>();
+  /** At the cage. */
+  deposited = 0n;
+  withdrawn = 0n;
   private bought = 0n;
   private cashed = 0n;
-  private readonly acknowledged = new Map<string, Answer>();
+  /** By the id of the command: where its events are, without what they say. */
+  private readonly acknowledged = new Map<string, readonly Place[]>();
 
-  accept(answer: Answer): void {
-    this.acknowledged.set(answer.commandId, answer);
-    for (const event of answer.events) this.count(event);
+  accept({ commandId, events }: Answer): void {
+    this.acknowledged.set(
+      commandId,
+      events.map(({ stream, version, type }) => ({ stream, version, type })),
+    );
+    for (const event of events) this.count(event);
   }
 
   refuse(code: Code): void {
@@ -46,7 +57,7 @@ export class LedgerOfPlay {
   /** The streams in which an acknowledged command has left something. */
   streams(): readonly string[] {
     return [
-      ...new Set([...this.acknowledged.values()].flatMap(({ events }) => events.map(({ stream }) => stream))),
+      ...new Set([...this.acknowledged.values()].flatMap((places) => places.map(({ stream }) => stream))),
     ];
   }
 
@@ -57,8 +68,8 @@ export class LedgerOfPlay {
     );
     const counts = new Map<string | null, number>();
     for (const { commandId } of logged) counts.set(commandId, (counts.get(commandId) ?? 0) + 1);
-    for (const { commandId, events } of this.acknowledged.values()) {
-      const here = events.filter((event) => event.stream === stream);
+    for (const [commandId, places] of this.acknowledged) {
+      const here = places.filter((event) => event.stream === stream);
       for (const { version, type } of here) {
         const event = logged[version - 1];
         if (event?.type !== type || event.commandId !== commandId)
@@ -79,7 +90,16 @@ export class LedgerOfPlay {
         this.bets += 1;
         break;
       case 'BetWithdrawn':
-        this.withdrawn += 1;
+        this.betsWithdrawn += 1;
+        break;
+      case 'ShoeShuffled':
+        this.shoes += 1;
+        break;
+      case 'Deposited':
+        this.deposited += moneyOf(wordOf(event, 'amount'));
+        break;
+      case 'Withdrawn':
+        this.withdrawn += moneyOf(wordOf(event, 'amount'));
         break;
       case 'ChipsBought':
         this.bought += moneyOf(wordOf(event, 'amount'));

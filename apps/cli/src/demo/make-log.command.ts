@@ -16,7 +16,7 @@ const EVENTS_MAX = 100_000_000;
 
 /** `sabot demo --events N`: 0 when the log is made. */
 export async function makeLogCommand(given: Given, { env, stdout, stderr }: World): Promise<ExitCode> {
-  for (const option of ['url', 'shoes', 'table', 'tokens'])
+  for (const option of ['url', 'shoes', 'table', 'tokens', 'variant', 'tables', 'minutes'])
     if (given.text(option) !== undefined)
       throw new UsageError(`--events makes a log without a server, so --${option} says nothing beside it`);
   const events = wholeNumber(given, 'events', 1, EVENTS_MAX) ?? 1;

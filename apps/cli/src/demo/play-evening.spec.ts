@@ -1,11 +1,12 @@
-import { InMemoryEventSource, replayAll, replayCoup } from '#audit';
+import { InMemoryEventSource, replayAll } from '#audit';
 import { COMMANDS, parse, type GivenCommand } from '#contract';
 import { InMemoryEventLog, systemIds, Vault } from '#event-store';
 import { Floor, type FloorResult } from '#floor';
 import type { Person } from '#tables';
 import { SeededRandom } from '../seeded-random';
-import type { LoggedEvent, Order, People, ReplayingHouse } from './house';
-import { playEvening } from './play-shoe';
+import type { AccountHeld, LoggedEvent, OpenHouse, Order, People } from './house';
+import { playEvening } from './play-evening';
+import { WholeFloor } from './whole-floor';
 
 jest.setTimeout(60_000);
 
@@ -14,11 +15,15 @@ const PEOPLE: People = {
   pit: { id: 'pia', role: 'pit' },
   cage: { id: 'cara', role: 'cage' },
   dealer: { id: 'dora', role: 'dealer' },
-  patrons: ['ada', 'bob', 'cleo', 'dan', 'eve', 'fay', 'gus', 'hal', 'ida', 'jim', 'kit'].map(patron),
+  patrons: ['ada', 'bob', 'cleo', 'dan', 'eve', 'fay', 'gus', 'hal', 'ida', 'jim', 'kit', 'lou', 'mia'].map(
+    patron,
+  ),
 };
 
 /** A house in memory, its floor and its log. */
-class MemoryHouse implements ReplayingHouse {
+class MemoryHouse implements OpenHouse {
+  private replay: ReturnType<typeof replayAll> | null = null;
+
   private constructor(
     readonly log: InMemoryEventLog,
     private readonly floor: Floor,
@@ -44,47 +49,82 @@ class MemoryHouse implements ReplayingHouse {
     return this.log.readStream(stream, 1);
   }
 
-  async replays(coup: string): Promise<boolean> {
-    const replay = await replayCoup(new InMemoryEventSource(this.log), coup);
-    return replay.ok && replay.value.matches;
+  async accounts(prefix: string): Promise<readonly AccountHeld[]> {
+    await this.floor.idle();
+    const held = this.log.balances().filter(({ account }) => account.startsWith(prefix));
+    const sumOf = (name: string): bigint =>
+      held.reduce((sum, { account, amount }) => sum + (account === name ? amount : 0n), 0n);
+    const names = [...new Set(held.map(({ account }) => account))]; // some have a row a shard
+    return names.map((account) => ({ account, currency: 'EUR', balance: sumOf(account) }));
+  }
+
+  async isBalanced(): Promise<boolean> {
+    return this.log.balances().reduce((sum, { amount }) => sum + amount, 0n) === 0n;
+  }
+
+  /** All of them are replayed at once, when the first is asked for. */
+  async replays(): Promise<boolean> {
+    this.replay ??= replayAll(new InMemoryEventSource(this.log));
+    return (await this.replay).mismatches === 0;
   }
 }
 
-describe('an evening of chemin de fer', () => {
-  it.each(['one', 'two', 'three'])(
-    'by seed %s is played to its end: the money adds up, the log has all of it, every coup replays',
+describe.each(['chemin-de-fer', 'banque'] as const)('an evening of %s', (variant) => {
+  it.each(['one', 'two'])(
+    'by seed %s has all that belongs to it; the money adds up, the log has all of it, every coup replays',
     async (seed) => {
       const house = await MemoryHouse.open();
-      const coups = 60;
-      const played = await playEvening(house, {
-        table: 'CDF-1',
-        people: PEOPLE,
-        seed,
-        ids: systemIds,
-        coups,
-      });
+      const options = { people: PEOPLE, seed, ids: systemIds, coups: 60, variant, isWhole: true };
+      const played = await playEvening(house, { ...options, table: 'EV-1' });
       expect(played).toMatchObject({ problems: [] });
+      expect(Object.values(played.happened)).not.toContain(0);
       expect(played.coups).toBeGreaterThan(30);
-      const events = await house.eventsOf('table:CDF-1');
-      const types = new Set(events.map(({ type }) => type));
-      for (const type of MUST_COME) expect([...types]).toContain(type);
-      const replays = await replayAll(new InMemoryEventSource(house.log));
-      expect(replays).toMatchObject({ coups: played.coups, mismatches: 0, first: [] });
     },
   );
+
+  it('says what one that was too short has lacked', async () => {
+    const house = await MemoryHouse.open();
+    const options = { people: PEOPLE, seed: 'short', ids: systemIds, coups: 1, variant, isWhole: true };
+    const { problems, happened } = await playEvening(house, { ...options, table: 'EV-1' });
+    const lacking = Object.values(happened).filter((count) => count === 0);
+    expect(lacking.length).toBeGreaterThan(0);
+    expect(problems).toHaveLength(lacking.length);
+    for (const problem of problems) expect(problem).toMatch(/^the evening had no [a-z ]+$/);
+  });
 });
 
-/** What an evening isn't one without. */
-const MUST_COME = [
-  'BankStaked',
-  'BankDeclined',
-  'BankPassed',
-  'BankRetired',
-  'BankTakenOver',
-  'BankAuctioned',
-  'BancoAwarded',
-  'BetPassed',
-  'NaturalAnnounced',
-  'CoupVoided',
-  'FalseDrawRecorded',
-];
+describe('a whole floor', () => {
+  it('closes every table of every variant, and nobody’s money is left in', async () => {
+    const house = await MemoryHouse.open();
+    const part = (coups: number): number => coups / 6;
+    const options = { floor: 'F1', tables: 8, people: PEOPLE, seed: 'floor', ids: systemIds, part };
+    const played = await new WholeFloor(house, options).play();
+    expect(played).toMatchObject({ problems: [], tables: { 'punto-banco': 2, mini: 2, banque: 1 } });
+    expect(BigInt(played.brought) - BigInt(played.taken)).toBe(BigInt(played.win));
+    const left = (await house.accounts('')).filter(({ balance }) => balance !== 0n);
+    for (const { account } of left) expect(account).toMatch(/^(cage|table:F1-\d+:(win|commission))$/);
+    expect(await house.replays()).toBe(true);
+  });
+
+  it('tells of money that stays behind', async () => {
+    const house = await MemoryHouse.open();
+    const part = (coups: number): number => coups;
+    const accounts = async (prefix: string) =>
+      prefix === 'due:F1-'
+        ? [{ account: 'due:F1-1:ada', currency: 'EUR', balance: -5n }]
+        : house.accounts(prefix);
+    const leaking: OpenHouse = {
+      give: async (...given) => house.give(...given),
+      eventsOf: async (stream) => house.eventsOf(stream),
+      replays: async () => house.replays(),
+      isBalanced: async () => false,
+      accounts,
+    };
+    const options = { floor: 'F1', tables: 1, people: PEOPLE, seed: 'floor', ids: systemIds, part };
+    const { problems } = await new WholeFloor(leaking, options).play();
+    expect(problems).toEqual([
+      'due:F1-1:ada holds -5 when everyone has gone home',
+      'the accounts don’t sum to zero',
+    ]);
+  });
+});

@@ -1,11 +1,9 @@
 import type { Ids } from '#event-store';
 import { carryOut } from './course';
-import type { House, ReplayingHouse } from './house';
+import type { House } from './house';
 import { LedgerOfPlay } from './ledger-of-play';
-import { Evening } from './evening';
-import { CARDS_A_SHOE, Sitting, type SittingOptions } from './sitting';
-
-export { DemoRefusedError } from './sitting';
+import { CARDS_A_SHOE, Sitting } from './sitting';
+import type { SittingOptions } from './table-orders';
 
 export interface ShoeOptions extends SittingOptions {
   /** Ids of commands: never used before at this house. */
@@ -51,44 +49,22 @@ export async function playShoe(house: House, options: ShoeOptions): Promise<Shoe
     }
   }
   await carryOut(sitting.leave(), house, ids);
-  return playedOf(house, ledger, options, shoes);
+  return playedOf(house, ledger, options);
 }
 
-/**
- * Opens a table of chemin de fer and plays an evening at it: half of its coups with the bank going round, half with the
- * bank auctioned; then everyone leaves, and all that was acknowledged is held against the log. Throws as `playShoe`.
- */
-export async function playEvening(
-  house: ReplayingHouse,
-  options: ShoeOptions & { readonly coups: number },
-): Promise<ShoePlayed> {
-  const { coups, ids } = options;
-  const ledger = new LedgerOfPlay();
-  const evening = new Evening(ledger, options);
-  await carryOut(evening.open(), house, ids);
-  for (let coup = 0; coup < coups; coup++) {
-    if (coup === Math.floor(coups / 2)) await carryOut(evening.auction(), house, ids);
-    await carryOut(evening.playCoup(), house, ids);
-    options.onCoup?.(coup + 1, coups);
-  }
-  await carryOut(evening.leave(), house, ids);
-  const played = await playedOf(house, ledger, options, 2);
-  return { ...played, problems: [...played.problems, ...(await mismatches(house, ledger.settled))] };
-}
-
-async function playedOf(
+/** What a ledger of play says of a table that everyone has left, held against the log. */
+export async function playedOf(
   house: House,
   ledger: LedgerOfPlay,
-  { table, people }: ShoeOptions,
-  shoes: number,
+  { table, people }: Pick<ShoeOptions, 'table' | 'people'>,
 ): Promise<ShoePlayed> {
   const imbalance = ledger.imbalance();
   return {
     table,
-    shoes,
+    shoes: ledger.shoes,
     coups: ledger.coups,
     bets: ledger.bets,
-    withdrawn: ledger.withdrawn,
+    withdrawn: ledger.betsWithdrawn,
     refused: Object.fromEntries(ledger.refused),
     handle: `${ledger.handle}`,
     win: `${ledger.win}`,
@@ -101,14 +77,8 @@ async function playedOf(
   };
 }
 
-/** Coups that a replay doesn't find as they were recorded. */
-async function mismatches(house: ReplayingHouse, coups: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const coup of coups) if (!(await house.replays(coup))) found.push(`${coup} doesn’t replay`);
-  return found;
-}
-
-async function differences(house: House, ledger: LedgerOfPlay): Promise<string[]> {
+/** What of all that was acknowledged the log doesn't have as it was answered. */
+export async function differences(house: House, ledger: LedgerOfPlay): Promise<string[]> {
   const found: string[] = [];
   for (const stream of ledger.streams())
     found.push(...ledger.differences(stream, await house.eventsOf(stream)));

@@ -91,6 +91,24 @@ describe('a house over REST', () => {
     expect(heard).toHaveLength(1);
   });
 
+  it('reads accounts page by page, and whether the books are right', async () => {
+    const account = (name: string) => ({ account: name, currency: 'EUR', balance: '-5' });
+    const [one, two] = [account('cage'), account('patron:ada')];
+    const sum = { isZero: true, currencies: [], position: [] };
+    turns = [says(200, { items: [one], next: 'c' }), says(200, { items: [two], next: null }), says(200, sum)];
+    const found = await house().accounts('p');
+    expect(found).toEqual([
+      { account: 'cage', currency: 'EUR', balance: -5n },
+      { account: 'patron:ada', currency: 'EUR', balance: -5n },
+    ]);
+    expect(await house().isBalanced()).toBe(true);
+    expect(heard.map(({ at }) => at)).toEqual([
+      'GET /v1/ledger/accounts?prefix=p&limit=500',
+      'GET /v1/ledger/accounts?prefix=p&limit=500&cursor=c',
+      'GET /v1/ledger/trial-balance',
+    ]);
+  });
+
   it('gives up when nobody has answered for too long', async () => {
     turns = Array.from({ length: 50 }, () => hangsUp);
     await expect(sit(house(100))).rejects.toThrow(/^no answer from http:\/\/127.0.0.1:\d+ for 0.1 s$/);

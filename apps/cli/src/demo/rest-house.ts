@@ -5,7 +5,7 @@ import type { FloorResult } from '#floor';
 import { isObject, STATUS_BY_CODE, type Code } from '#kernel';
 import type { Person } from '#tables';
 import type { JsonObject } from '#transparency';
-import type { LoggedEvent, Order, ReplayingHouse } from './house';
+import type { AccountHeld, LoggedEvent, OpenHouse, Order } from './house';
 
 /** The house didn't do what its contract says, or said nothing for too long. */
 export class HouseError extends Error {
@@ -29,7 +29,7 @@ const ANSWER_MS_MAX = 30_000;
 const AGAIN: readonly number[] = [408, 425, 429, 502, 503, 504];
 
 /** A house over REST. What it doesn't answer is asked again under the same id, so that it is done once. */
-export class RestHouse implements ReplayingHouse {
+export class RestHouse implements OpenHouse {
   constructor(private readonly options: RestHouseOptions) {}
 
   async give(order: Order, by: Person, commandId: string): Promise<FloorResult> {
@@ -45,17 +45,18 @@ export class RestHouse implements ReplayingHouse {
   }
 
   async eventsOf(stream: string): Promise<readonly LoggedEvent[]> {
-    const found: LoggedEvent[] = [];
-    for (let cursor: string | null = ''; cursor !== null;) {
-      const query = new URLSearchParams({ stream, limit: '500', ...(cursor === '' ? {} : { cursor }) });
-      const { status, body } = await this.ask(this.options.auditor, `/v1/events?${query.toString()}`, {});
-      const page = EVENTS_PAGE.safeParse(body);
-      if (!page.success)
-        throw new HouseError(`the events of ${stream} were answered with ${status} and no page`);
-      found.push(...page.data.items);
-      cursor = page.data.next;
-    }
-    return found;
+    return this.list('/v1/events', { stream }, EVENTS_PAGE);
+  }
+
+  async accounts(prefix: string): Promise<readonly AccountHeld[]> {
+    return this.list('/v1/ledger/accounts', { prefix }, ACCOUNTS_PAGE);
+  }
+
+  async isBalanced(): Promise<boolean> {
+    const { status, body } = await this.ask(this.options.auditor, '/v1/ledger/trial-balance', {});
+    const found = TRIAL_BALANCE.safeParse(body);
+    if (!found.success) throw new HouseError(`the trial balance was answered with ${status} and no verdict`);
+    return found.data.isZero;
   }
 
   async replays(coup: string): Promise<boolean> {
@@ -65,6 +66,24 @@ export class RestHouse implements ReplayingHouse {
     if (!replay.success)
       throw new HouseError(`the replay of ${coup} was answered with ${status} and no verdict`);
     return replay.data.matches;
+  }
+
+  /** All pages of a list. */
+  private async list<Item>(
+    path: string,
+    query: Readonly<Record<string, string>>,
+    schema: z.ZodType<{ readonly items: Item[]; readonly next: string | null }>,
+  ): Promise<readonly Item[]> {
+    const found: Item[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const asked = new URLSearchParams({ ...query, limit: '500', ...(cursor === '' ? {} : { cursor }) });
+      const { status, body } = await this.ask(this.options.auditor, `${path}?${asked.toString()}`, {});
+      const page = schema.safeParse(body);
+      if (!page.success) throw new HouseError(`${path} was answered with ${status} and no page`);
+      found.push(...page.data.items);
+      cursor = page.data.next;
+    }
+    return found;
   }
 
   private async ask(by: Person, path: string, request: RequestInit) {
@@ -119,6 +138,14 @@ const EVENTS_PAGE = z.object({
   ),
   next: z.string().nullable(),
 });
+
+const ACCOUNTS_PAGE = z.object({
+  items: z.array(
+    z.object({ account: z.string(), currency: z.string(), balance: z.string().transform(BigInt) }),
+  ),
+  next: z.string().nullable(),
+});
+const TRIAL_BALANCE = z.object({ isZero: z.boolean() });
 
 function isCode(value: unknown): boolean {
   return typeof value === 'string' && Object.hasOwn(STATUS_BY_CODE, value);

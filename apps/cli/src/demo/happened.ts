@@ -1,0 +1,24 @@
+/** What has happened in an evening, by kind, and what hasn't yet. */
+export class Happened<Kind extends string = string> {
+  private readonly times: Map<Kind, number>;
+
+  constructor(kinds: readonly Kind[]) {
+    this.times = new Map(kinds.map((kind) => [kind, 0]));
+  }
+
+  note(kind: Kind): void {
+    this.times.set(kind, (this.times.get(kind) ?? 0) + 1);
+  }
+
+  lacks(kind: Kind): boolean {
+    return (this.times.get(kind) ?? 0) === 0;
+  }
+
+  get missing(): readonly Kind[] {
+    return [...this.times.keys()].filter((kind) => this.lacks(kind));
+  }
+
+  get counts(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.times);
+  }
+}
