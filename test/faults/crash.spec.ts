@@ -1,11 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { CommandName } from '#contract';
 import type { Person } from '#tables';
-import type { House, LoggedEvent, Order } from '../../apps/cli/src/demo/house';
 import { playShoe } from '../../apps/cli/src/demo/play-shoe';
 import { SeededRandom } from '../../apps/cli/src/seeded-random';
 import { HouseUnderTest } from '../house-under-test';
+import { DangerousHouse } from './dangerous-house';
 
 jest.setTimeout(300_000);
 
@@ -13,45 +12,6 @@ const SERVER_KILLS = 5;
 const POSTGRES_KILLS = 2;
 /** A shoe of seven seats takes some 900 commands: the kills fall into the first 700. */
 const COMMANDS = 700;
-
-/** Kills at chosen commands, each a moment after the command has been sent: in the middle of things. */
-class DangerousHouse implements House {
-  private sent = 0;
-  private mending: Promise<void> = Promise.resolve();
-
-  constructor(
-    private readonly house: HouseUnderTest,
-    private readonly killsAt: ReadonlyMap<
-      number,
-      { readonly what: 'server' | 'postgres'; readonly delayMs: number }
-    >,
-  ) {}
-
-  async give(order: Order, by: Person, commandId: string) {
-    const kill = this.killsAt.get(++this.sent);
-    if (kill !== undefined) this.mending = this.mending.then(() => this.kill(kill));
-    return this.house.client.give(order, by, commandId);
-  }
-
-  eventsOf(stream: string): Promise<readonly LoggedEvent[]> {
-    return this.house.client.eventsOf(stream);
-  }
-
-  async mended(): Promise<void> {
-    await this.mending;
-  }
-
-  private async kill({ what, delayMs }: { readonly what: 'server' | 'postgres'; readonly delayMs: number }) {
-    await sleep(delayMs);
-    if (what === 'postgres') {
-      this.house.killPostgres();
-      await sleep(1_000);
-      return;
-    }
-    await this.house.signal('SIGKILL');
-    await this.house.start();
-  }
-}
 
 describe('a house that is killed', () => {
   let house: HouseUnderTest;
@@ -78,7 +38,7 @@ describe('a house that is killed', () => {
         { what: at % 3 === 2 ? 'postgres' : 'server', delayMs: random.below(20) } as const,
       ]),
     );
-    const dangerous = new DangerousHouse(house, killsAt);
+    const dangerous = new DangerousHouse(house, ({ sent }) => killsAt.get(sent) ?? null);
     const people = house.tokens.people(7);
     const played = await playShoe(dangerous, {
       table: 'CRASH-1',
@@ -86,7 +46,6 @@ describe('a house that is killed', () => {
       seed,
       ids: { uuid: () => randomUUID() },
     });
-    await dangerous.mended();
     expect(played.problems).toEqual([]);
     expect(played.coups).toBeGreaterThan(60);
     await expectSound();

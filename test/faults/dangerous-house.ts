@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { tableStream } from '#contract';
+import type { FloorResult } from '#floor';
+import type { Person } from '#tables';
+import type { LoggedEvent, Order, ReplayingHouse } from '../../apps/cli/src/demo/house';
+import type { HouseUnderTest } from '../house-under-test';
+
+/** What is killed a moment after a command has been sent. */
+export interface Kill {
+  readonly what: 'server' | 'postgres';
+  readonly delayMs: number;
+}
+
+/** A command before it is sent: the how-manieth, from 1, and the phase that its table was in by the last answer. */
+export interface Moment {
+  readonly sent: number;
+  readonly phase: string | null;
+}
+
+/** A house that is killed as it is told, in the middle of things, and comes back. */
+export class DangerousHouse implements ReplayingHouse {
+  private sent = 0;
+  private readonly phases = new Map<string, string | null>();
+  private mending: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly house: HouseUnderTest,
+    private readonly killAt: (moment: Moment) => Kill | null,
+  ) {}
+
+  /** An answer that comes with a kill is heard once the house is up again. */
+  async give(order: Order, by: Person, commandId: string): Promise<FloorResult> {
+    const [table = ''] = order.target.split('/'); // a request is one of its table
+    const kill = this.killAt({ sent: ++this.sent, phase: this.phases.get(table) ?? null });
+    if (kill !== null) this.mending = this.mending.then(() => this.kill(kill));
+    const { mending } = this;
+    const result = await this.house.client.give(order, by, commandId);
+    if (kill !== null) await mending;
+    const isOfTable = result.ok && result.answer.events.some(({ stream }) => stream === tableStream(table));
+    if (isOfTable) this.phases.set(table, result.answer.phase);
+    return result;
+  }
+
+  eventsOf(stream: string): Promise<readonly LoggedEvent[]> {
+    return this.house.client.eventsOf(stream);
+  }
+
+  replays(coup: string): Promise<boolean> {
+    return this.house.client.replays(coup);
+  }
+
+  private async kill({ what, delayMs }: Kill): Promise<void> {
+    await sleep(delayMs);
+    if (what === 'postgres') {
+      this.house.killPostgres();
+      await sleep(1_000);
+      return;
+    }
+    await this.house.signal('SIGKILL');
+    await this.house.start();
+  }
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Person } from '#tables';
+import { EVENINGS, playEvening, type EveningVariant } from '../../apps/cli/src/demo/play-evening';
+import { SeededRandom } from '../../apps/cli/src/seeded-random';
+import { HouseUnderTest } from '../house-under-test';
+import { DangerousHouse, type Kill, type Moment } from './dangerous-house';
+import { say, seedOf, sized, SOAK } from './sizes';
+
+jest.setTimeout(SOAK ? 1_800_000 : 120_000);
+
+/** Those of a coup, one after the other, and where the bank goes from one to another. */
+const PHASES = {
+  'chemin-de-fer': {
+    often: ['bank-offered', 'banco', 'betting', 'dealing', 'punter', 'banker', 'continue'],
+    seldom: ['seating', 'bank-open', 'bidding', 'take-over'],
+  },
+  banque: {
+    often: ['bidding', 'bank-offered', 'banco', 'betting', 'dealing', 'right', 'left', 'banker', 'continue'],
+    seldom: ['no-shoe', 'cutting', 'take-over', 'broken'],
+  },
+} as const satisfies Readonly<Record<EveningVariant, object>>;
+
+/** Phases of the short form, and how often the server is killed in each of all of them. */
+const PHASES_TRIED = 3;
+const KILLS_A_PHASE = 3;
+const COUPS = sized(12, 60);
+const LATEST_MS = 12;
+
+/** Tells when: in each of these phases so many times. */
+class Plan {
+  readonly left: Map<string, number>;
+
+  constructor(
+    phases: readonly string[],
+    kills: number,
+    private readonly random: SeededRandom,
+  ) {
+    this.left = new Map(phases.map((phase) => [phase, kills]));
+  }
+
+  readonly at = ({ phase }: Moment): Kill | null => {
+    const left = this.left.get(phase ?? '') ?? 0;
+    if (phase === null || left === 0) return null;
+    if (left === 1) this.left.delete(phase);
+    else this.left.set(phase, left - 1);
+    return { what: 'server', delayMs: this.random.below(LATEST_MS) };
+  };
+}
+
+/** Of the whole floor, every variant at least once. */
+const TABLES = sized(6, 40);
+const MINUTES = sized(0.05, 5);
+
+describe('an evening at which the server is killed', () => {
+  let house: HouseUnderTest;
+  let people: ReturnType<HouseUnderTest['tokens']['people']>;
+  const seed = seedOf('faults/evenings');
+  beforeAll(async () => {
+    house = await HouseUnderTest.start({ env: { LOG_LEVEL: 'warn' } });
+    people = house.tokens.people(Number.MAX_SAFE_INTEGER);
+  });
+  afterAll(() => house.end());
+
+  it.each(Object.keys(PHASES) as EveningVariant[])(
+    '%s goes on in every phase of its coup',
+    async (variant) => {
+      const random = new SeededRandom(seed, `kills of ${variant}`);
+      const { often, seldom } = PHASES[variant];
+      const tried = often
+        .map((phase) => ({ phase, lot: random.below(1_000_000) }))
+        .toSorted((a, b) => a.lot - b.lot)
+        .slice(0, PHASES_TRIED)
+        .map(({ phase }): string => phase);
+      const plan = SOAK ? new Plan([...often, ...seldom], KILLS_A_PHASE, random) : new Plan(tried, 1, random);
+      const dangerous = new DangerousHouse(house, plan.at);
+      const patrons: readonly Person[] = people.patrons.slice(0, EVENINGS[variant].patrons);
+      const played = await playEvening(dangerous, {
+        table: `NIGHT-${variant}`,
+        people: { ...people, patrons },
+        seed,
+        ids: { uuid: () => randomUUID() },
+        coups: COUPS,
+        variant,
+        isWhole: SOAK,
+        mayEnd: () => plan.left.size === 0,
+      });
+      expect(played.problems).toEqual([]);
+      expect([...plan.left.keys()]).toEqual([]);
+      say(`faults/evenings: ${variant}, ${played.coups} coups, ${JSON.stringify(played.happened)}`);
+    },
+  );
+
+  it(`a floor of ${TABLES} tables plays ${MINUTES} minutes by the command, and everyone goes home`, async () => {
+    const options = ['--tables', `${TABLES}`, '--minutes', `${MINUTES}`, '--seed', seed];
+    const { exit, output } = await house.sabot('demo', '--floor', ...options);
+    say(`faults/evenings: ${output}`);
+    expect(exit).toBe(0);
+    expect(output).toMatch(new RegExp(`^floor {5}FLOOR-1: ${TABLES} tables, all closed: `, 'm'));
+    expect(output).toMatch(/^checked {3}[\d,]+ acknowledged commands are in the log, each once$/m);
+  });
+
+  it('and nothing differs afterwards', async () => {
+    for (const command of [['verify'], ['replay', '--all']]) {
+      const { exit, output } = await house.sabot(...command);
+      expect({ command, exit, output }).toEqual({ command, exit: 0, output });
+    }
+  });
+});
