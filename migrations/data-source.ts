@@ -11,6 +11,7 @@ import { KeepStatistics } from './0009-keep-statistics';
 import { KeepTheBankBook } from './0010-keep-the-bank-book';
 import { KeepSignificantEvents } from './0011-keep-significant-events';
 import { SealTheLog } from './0012-seal-the-log';
+import { EraseTexts } from './0013-erase-texts';
 
 /**
  * TypeORM's part in the log is to run these, in this order, once (S17). They are named here rather than found by a
@@ -33,6 +34,7 @@ export const dataSourceFor = (adminUrl: string): DataSource =>
       KeepTheBankBook,
       KeepSignificantEvents,
       SealTheLog,
+      EraseTexts,
     ],
     migrationsTableName: 'sabot_migration',
     migrationsTransactionMode: 'each',

@@ -23,7 +23,7 @@ async function connected(url: string, ...settings: readonly string[]): Promise<C
 
 const LEAVES = Array.from({ length: 64 }, (_, shard) => `event_${`${shard}`.padStart(2, '0')}`);
 const AUDIT_LOG = ['audit_block', 'audit_checkpoint', 'audit_key_act', 'audit_tile'];
-const GUARDED = [...AUDIT_LOG, 'command', 'entry', 'event', ...LEAVES];
+const GUARDED = [...AUDIT_LOG, 'command', 'entry', 'event', ...LEAVES, 'note'];
 
 it('finds both triggers, always enabled, on every leaf and on what else is never changed (S11)', async () => {
   const admin = await connected(database.address.admin);
@@ -31,7 +31,7 @@ it('finds both triggers, always enabled, on every leaf and on what else is never
     `select c.relname as table, string_agg(t.tgname || ' ' || t.tgenabled::text, ', ' order by t.tgname) as triggers
      from pg_class c left join pg_trigger t on t.tgrelid = c.oid
      where c.relnamespace = 'sabot'::regnamespace and c.relkind in ('r', 'p')
-       and (c.relispartition or c.relname in ('event', 'entry', 'command') or c.relname = any($1))
+       and (c.relispartition or c.relname in ('event', 'entry', 'command', 'note') or c.relname = any($1))
      group by c.relname order by c.relname`,
     [AUDIT_LOG],
   );
@@ -57,6 +57,7 @@ async function writeOne(): Promise<string> {
         },
       ],
       phase: null,
+      notes: [{ hash: '00'.repeat(32), salt: new Uint8Array(16), text: 'why' }],
     }),
   };
   const log = new PostgresEventLog(database.address.writer);
@@ -87,9 +88,10 @@ it('lets nobody change what is recorded: not the writer, not the owner, not a su
   ];
   const allowed: string[] = [];
   for (const [name, client] of who) {
-    for (const table of ['event', leaf, 'entry', 'command']) {
+    for (const table of ['event', leaf, 'entry', 'command', 'note']) {
       for (const change of [
         `update sabot.${table} set shard = shard`,
+        `delete from sabot.${table} where shard >= 0`,
         `delete from sabot.${table}`,
         `truncate sabot.${table}`,
         `truncate sabot.${table} cascade`,
@@ -179,6 +181,7 @@ it.each([
     coups: [],
     opensTransfers: [],
     closesTransfers: [],
+    erasesNotes: [],
   };
   const both = [insert, memory.append(0, [part])].map((each) =>
     each.then(

@@ -142,7 +142,8 @@ table sabot.note (
   shard smallint not null,
   salt bytea not null,
   text text not null
-) -- owner sabot_owner;
+) -- owner sabot_owner
+-- with autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=0;
 table sabot.sealed (
   kind text not null,
   id text not null,
@@ -410,6 +411,8 @@ CREATE UNIQUE INDEX entry_pkey ON sabot.entry USING btree (shard, seq, leg);
 CREATE UNIQUE INDEX event_00_pkey ON sabot.event_00 USING btree (shard, seq);
 CREATE UNIQUE INDEX event_00_shard_stream_version_key ON sabot.event_00 USING btree (shard, stream, version);
 CREATE INDEX event_00_stream_version_idx ON sabot.event_00 USING btree (stream, version) WHERE (type = ANY (ARRAY['VoidRequested'::text, 'CorrectionRequested'::text, 'WaiverRequested'::text, 'RulesChangeRequested'::text, 'RequestRefused'::text, 'CoupVoided'::text, 'CoupCorrected'::text, 'CommissionWaived'::text, 'RulesChanged'::text]));
+CREATE INDEX event_00_stream_version_idx1 ON sabot.event_00 USING btree (stream, version) WHERE (type = 'TextsErased'::text);
+CREATE INDEX event_erased ON ONLY sabot.event USING btree (stream, version) WHERE (type = 'TextsErased'::text);
 CREATE UNIQUE INDEX event_pkey ON ONLY sabot.event USING btree (shard, seq);
 CREATE INDEX event_request ON ONLY sabot.event USING btree (stream, version) WHERE (type = ANY (ARRAY['VoidRequested'::text, 'CorrectionRequested'::text, 'WaiverRequested'::text, 'RulesChangeRequested'::text, 'RequestRefused'::text, 'CoupVoided'::text, 'CoupCorrected'::text, 'CommissionWaived'::text, 'RulesChanged'::text]));
 CREATE UNIQUE INDEX event_shard_stream_version_key ON ONLY sabot.event USING btree (shard, stream, version);
@@ -460,6 +463,8 @@ event refuse_change (A): CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON
 event refuse_truncate (A): CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON sabot.event FOR EACH STATEMENT EXECUTE FUNCTION sabot.refuse_change()
 event_00 refuse_change (A): CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON sabot.event_00 FOR EACH ROW EXECUTE FUNCTION sabot.refuse_change()
 event_00 refuse_truncate (A): CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON sabot.event_00 FOR EACH STATEMENT EXECUTE FUNCTION sabot.refuse_change()
+note refuse_change (A): CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON sabot.note FOR EACH ROW EXECUTE FUNCTION sabot.refuse_change_of_note()
+note refuse_truncate (A): CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON sabot.note FOR EACH STATEMENT EXECUTE FUNCTION sabot.refuse_change_of_note()
 
 -- functions
 CREATE OR REPLACE FUNCTION sabot.append(head_shards smallint[], head_epochs bigint[], head_batches bigint[], head_seqs bigint[], head_chains bytea[], event_shards smallint[], event_seqs bigint[], event_streams text[], event_versions integer[], event_ids uuid[], event_types text[], event_schemas integer[], event_texts text[], event_times timestamp with time zone[], event_actors text[], event_roles text[], event_correlations text[], event_causations text[], event_commands uuid[], event_hashes bytea[], stream_shards smallint[], stream_names text[], stream_expected integer[], stream_versions integer[], stream_openings integer[], entry_shards smallint[], entry_seqs bigint[], entry_legs smallint[], entry_accounts text[], entry_currencies text[], entry_amounts bigint[], account_shards smallint[], account_names text[], account_currencies text[], account_amounts bigint[], command_shards smallint[], command_actors text[], command_ids uuid[], command_digests bytea[], command_firsts bigint[], command_lasts bigint[], command_phases text[], command_rejections text[], rare json)
@@ -583,7 +588,7 @@ begin
 end $function$
 ;
 -- owner sabot_owner
-CREATE OR REPLACE FUNCTION sabot.append_rare(mine smallint[], rare json)
+CREATE OR REPLACE FUNCTION sabot.append_beside(mine smallint[], rare json)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog'
@@ -645,6 +650,19 @@ begin
   if done <> wanted then
     raise exception 'a transfer to close that its shard did not open';
   end if;
+end $function$
+;
+-- owner sabot_owner
+CREATE OR REPLACE FUNCTION sabot.append_rare(mine smallint[], rare json)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  perform sabot.append_beside(mine, rare);
+  delete from sabot.note n
+  using json_to_recordset(rare -> 'erased') as w(hash text, shard smallint)
+  where n.hash = decode(w.hash, 'hex') and w.shard = any(mine);
 end $function$
 ;
 -- owner sabot_owner
@@ -797,6 +815,26 @@ CREATE OR REPLACE FUNCTION sabot.refuse_change()
 AS $function$
 begin
   raise exception '% on %.% is refused: what is recorded is never changed', tg_op, tg_table_schema, tg_table_name
+    using errcode = 'insufficient_privilege';
+end $function$
+;
+-- owner sabot_owner
+CREATE OR REPLACE FUNCTION sabot.refuse_change_of_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if exists (
+      select from sabot.event e
+      where e.type = 'TextsErased' and strpos(e.data, encode(old.hash, 'hex')) > 0
+    ) then
+      return old;
+    end if;
+  end if;
+  raise exception '% on sabot.note is refused: a text goes only when an event says that it is erased', tg_op
     using errcode = 'insufficient_privilege';
 end $function$
 ;

@@ -211,6 +211,17 @@ const account = (): { events: readonly DomainEvent[]; state: CageState } => {
   return { events, state: events.reduce(cage.evolve, cage.initialState) };
 };
 
+/** Texts about a patron are erased. */
+const erased = (): { events: readonly DomainEvent[]; state: CageState } => {
+  const sum = { patron: 'ada', amount: moneyOf('2000'), currency: 'EUR' };
+  const events: readonly CageEvent[] = [
+    { type: 'Deposited', ...sum, means: 'cash' },
+    { type: 'TextsErased', patron: 'ada', what: 'reasons', texts: [REASON, REASON.replaceAll('a', 'b')] },
+    { type: 'Withdrawn', ...sum, means: 'cash' },
+  ];
+  return { events, state: events.reduce(cage.evolve, cage.initialState) };
+};
+
 /** Nobody answers a request, and it lapses. */
 const lapsed = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
   const scene = new HouseBankedScene(openTable(), buyIn('ada', 5_000), loadShoe(shoeOf('AS 9D 2D 9S 5C QD')));
@@ -226,6 +237,7 @@ const HISTORIES = {
   crowd,
   opening,
   account,
+  erased,
   carried,
   five,
   tallied,

@@ -43,4 +43,10 @@ export interface ReturnFunds extends Amount {
   readonly table: string;
 }
 
-export type CageCommand = Deposit | Withdraw | HoldFunds | PostHold | ReleaseHold | ReturnFunds;
+/** What people wrote about a patron, by the hashes that events have, is to be erased (`secrecy.md`, The audit log, 5). */
+export interface EraseTexts {
+  readonly type: 'EraseTexts';
+  readonly texts: readonly string[];
+}
+
+export type CageCommand = Deposit | Withdraw | HoldFunds | PostHold | ReleaseHold | ReturnFunds | EraseTexts;

@@ -151,6 +151,38 @@ describe('a hold (S7)', () => {
   });
 });
 
+describe('texts about the patron', () => {
+  const erase = (...texts: readonly string[]): CageCommand => ({ type: 'EraseTexts', texts });
+  const gone = (...texts: readonly string[]): CageEvent => ({
+    type: 'TextsErased',
+    patron: 'ada',
+    what: 'reasons',
+    texts,
+  });
+
+  it('are erased, which moves no money and changes nothing of the account', () => {
+    const account = given(cage, deposited(100));
+    account.when(erase('aa', 'bb')).thenEvents(gone('aa', 'bb'));
+    expect(cageEntry(gone('aa'))).toEqual([]);
+    expect(known(account.and(gone('aa')).state)).toEqual({ ...known(account.state), eventsSinceOpening: 2 });
+  });
+
+  it('that aren’t there any more leave no event', () => {
+    given(cage, deposited(100)).when(erase()).thenEvents();
+  });
+
+  it('are named 500 an event', () => {
+    const many = Array.from({ length: 501 }, (_, at) => `${at}`);
+    given(cage, deposited(100))
+      .when(erase(...many))
+      .thenEvents(gone(...many.slice(0, 500)), gone('500'));
+  });
+
+  it('without an account: NO_SUCH_PATRON', () => {
+    given(cage).when(erase('aa')).thenRejected('NO_SUCH_PATRON', {});
+  });
+});
+
 describe('an event that can’t have happened stops the fold', () => {
   it.each<[string, readonly CageEvent[], CageEvent]>([
     ['a hold before a deposit', [], held('h1', 1)],

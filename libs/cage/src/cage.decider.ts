@@ -72,10 +72,23 @@ const decideUnopened = (command: CageCommand, state: CageState): Decision<CageEv
       const { transfer, table, amount, currency } = command;
       return accept({ type: 'FundsReturned', patron, transfer, table, amount, currency });
     }
+    case 'EraseTexts':
+      return accept(...erased(patron, command.texts));
     default:
       return unreachable(command);
   }
 };
+
+const TEXTS_A_PAGE = 500;
+
+/** What isn't there any more can't be erased again: without a text there is no event. */
+const erased = (patron: string, texts: readonly string[]): readonly CageEvent[] =>
+  Array.from({ length: Math.ceil(texts.length / TEXTS_A_PAGE) }, (_, page) => ({
+    type: 'TextsErased',
+    patron,
+    what: 'reasons',
+    texts: texts.slice(page * TEXTS_A_PAGE, (page + 1) * TEXTS_A_PAGE),
+  }));
 
 const lacking = (state: PatronAccount, amount: Money, currency: string) => {
   const balance = state.balances.get(currency) ?? ZERO;
@@ -168,6 +181,8 @@ const evolveAccount = (before: PatronAccount, event: Exclude<CageEvent, AccountO
       return ended(state, event);
     case 'HoldReleased':
       return moved(ended(state, event), event.currency, event.amount);
+    case 'TextsErased':
+      return state; // they lay beside it
     default:
       return unreachable(event);
   }

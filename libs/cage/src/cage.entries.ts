@@ -19,6 +19,7 @@ export const cageEntry = (event: CageEvent): readonly Leg[] => {
     case 'FundsReturned':
       return entryOf(event.currency, [{ from: 'transit', to: account, amount: event.amount }]);
     case 'HoldPosted':
+    case 'TextsErased':
     case 'AccountOpening':
       return [];
     default:

@@ -37,6 +37,14 @@ export interface FundsReturned {
   readonly amount: Money;
   readonly currency: string;
 }
+/** Texts about the patron were erased beside the log; each is named by the hash that the event of its writing has. */
+export interface TextsErased {
+  readonly type: 'TextsErased';
+  readonly patron: string;
+  readonly what: 'reasons';
+  /** At most 500, in their order. */
+  readonly texts: readonly string[];
+}
 /** The account's whole position at that point: balances above zero and open holds (S6). */
 export interface AccountOpening {
   readonly type: 'AccountOpening';
@@ -52,4 +60,11 @@ export interface Hold {
 }
 
 export type CageEvent =
-  Deposited | Withdrawn | FundsHeld | HoldPosted | HoldReleased | FundsReturned | AccountOpening;
+  | Deposited
+  | Withdrawn
+  | FundsHeld
+  | HoldPosted
+  | HoldReleased
+  | FundsReturned
+  | TextsErased
+  | AccountOpening;

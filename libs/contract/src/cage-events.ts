@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MEANS, type CageEvent } from '#cage';
-import { Id, StoredMoney } from './stored-fields';
+import { Hex, Id, StoredMoney } from './stored-fields';
 
 const Sum = { amount: StoredMoney, currency: Id };
 const Held = { patron: Id, hold: Id, table: Id, ...Sum };
@@ -23,6 +23,11 @@ export const CAGE_EVENTS = {
   FundsReturned: z
     .strictObject({ patron: Id, transfer: Id, table: Id, ...Sum })
     .describe('What was cashed out at a table arrived at the account.'),
+  TextsErased: z
+    .strictObject({ patron: Id, what: z.literal('reasons'), texts: z.array(Hex).min(1).max(500) })
+    .describe(
+      'Texts about the patron were erased beside the log; each by its hash, which stays in the event that it belongs to.',
+    ),
   AccountOpening: z
     .strictObject({
       patron: Id,

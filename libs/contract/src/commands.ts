@@ -8,15 +8,19 @@ import {
   CurrencyCode,
   Flag,
   HandName,
+  LotOf,
   MeansName,
   PatronId,
   PersonId,
   RequestId,
   TableId,
   Text,
+  TextHashes,
+  TrueCards,
   Variant,
   PlaceName,
   WayName,
+  WholeOrder,
 } from './fields';
 
 /** `rules` of `OpenTable`: an object of options, each described by `rules.md`. */
@@ -41,12 +45,6 @@ const OpenTableBody = z
     return z.NEVER;
   });
 
-const TrueCards = z
-  .array(CardName, { error: 'a list of cards in the order dealt, such as ["8H","KD","AC","5S"]' })
-  .max(9, 'a coup has at most nine cards');
-
-const WholeOrder = z.array(CardName, { error: 'a list of cards, the whole order' });
-
 const Nothing = z.strictObject({});
 
 /** Whose stream a command goes to: a table that is to be opened, an open one, that of a request, or a patron's account. */
@@ -67,9 +65,6 @@ const For = { for: PatronId.optional() };
 const SomeAmount = z.strictObject({ amount: Amount.optional() });
 /** Where stakes lie in banque. */
 const HandStakedOn = z.enum(STAKED_ON);
-const LotOf = z
-  .array(PatronId, { error: 'a list of patrons, such as ["ada","bob"]' })
-  .max(20, 'too many to sit');
 
 /** Every command: its fields as the API and scripts take them, beside its target (`vocabulary.md`, Fields). */
 export const COMMANDS = {
@@ -345,6 +340,12 @@ export const COMMANDS = {
     }),
     summary: 'Pays money out at the cage.',
     example: { amount: '50000', currency: 'EUR' },
+  },
+  EraseTexts: {
+    target: 'patron',
+    body: z.strictObject({ texts: TextHashes.optional() }),
+    summary: 'Erases what staff wrote about a patron: all that is found, or the texts of these hashes.',
+    example: {},
   },
 } as const satisfies Record<string, Entry>;
 

@@ -110,6 +110,7 @@ export const EVENTS_WITHOUT_ENTRY = [
   'CardsTurned',
   'HandExposed',
   'HoldPosted',
+  'TextsErased',
   'AccountOpening',
   'ImpossibleCardScanned',
 ] as const satisfies readonly EventType[];

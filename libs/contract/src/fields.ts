@@ -63,6 +63,14 @@ export const PatronId = PersonId.refine((id) => !['dealer', 'pit', 'cage'].inclu
   error: 'no patron may be named dealer, pit or cage',
 });
 
+const NOT_TEXTS =
+  'from 1 to 500 hashes of reasons, as their events have them: 64 digits of lower-case hex each';
+/** Texts beside the log by the hashes that events have of them. */
+export const TextHashes = z
+  .array(z.string().regex(/^[0-9a-f]{64}$/u, { error: NOT_TEXTS }), { error: NOT_TEXTS })
+  .min(1, NOT_TEXTS)
+  .max(500, NOT_TEXTS);
+
 export const CurrencyCode = z
   .string({ error: coded('BAD_FIELD', 'an ISO 4217 code such as "EUR"') })
   .refine((code) => currency(code) !== null, 'is no ISO 4217 code such as "EUR"')
@@ -98,3 +106,14 @@ export const MeansName = z.enum(MEANS, { error: coded('BAD_FIELD', `one of ${MEA
 
 export const HandName = z.enum(['player', 'banker'], { error: coded('BAD_FIELD', 'player or banker') });
 export const WayName = z.enum(WAYS, { error: coded('BAD_FIELD', `one of ${WAYS.join(', ')}`) });
+
+/** Who draws seats. */
+export const LotOf = z
+  .array(PatronId, { error: 'a list of patrons, such as ["ada","bob"]' })
+  .max(20, 'too many to sit');
+
+export const TrueCards = z
+  .array(CardName, { error: 'a list of cards in the order dealt, such as ["8H","KD","AC","5S"]' })
+  .max(9, 'a coup has at most nine cards');
+
+export const WholeOrder = z.array(CardName, { error: 'a list of cards, the whole order' });

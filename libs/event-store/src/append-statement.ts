@@ -117,7 +117,9 @@ function rareRows(parts: readonly ShardPart[]): string | null {
   const coups = of((part) => part.coups);
   const opened = of((part) => part.opensTransfers);
   const closed = of((part) => part.closesTransfers.map((id) => ({ id })));
-  if (sealed.length + notes.length + coups.length + opened.length + closed.length === 0) return null;
+  const erased = of((part) => part.erasesNotes.map((hash) => ({ hash })));
+  const rare = [sealed, notes, coups, opened, closed, erased];
+  if (rare.every((rows) => rows.length === 0)) return null;
   return JSON.stringify({
     sealed: sealed.map(({ keyId, nonce, body, ...row }) => ({
       ...row,
@@ -147,5 +149,6 @@ function rareRows(parts: readonly ShardPart[]): string | null {
       .map(({ coup, shard, corrections }) => ({ coup, shard, versions: plainArray(corrections) })),
     opened: opened.map((transfer) => ({ ...transfer, amount: `${transfer.amount}` })),
     closed,
+    erased,
   });
 }

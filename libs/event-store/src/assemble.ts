@@ -23,6 +23,7 @@ export interface Writing {
   readonly notes: readonly Note[];
   readonly opensTransfers: readonly Transfer[];
   readonly closesTransfers: readonly string[];
+  readonly erasesNotes: readonly string[];
 }
 
 /** The part of a batch that a shard's writings make, behind its head: chained, summed, each row once. */
@@ -45,6 +46,7 @@ export function assemble(head: ShardHead, writings: readonly Writing[]): ShardPa
     coups: coupRanges(placed),
     opensTransfers: writings.flatMap(({ opensTransfers }) => opensTransfers),
     closesTransfers: [...new Set(writings.flatMap(({ closesTransfers }) => closesTransfers))],
+    erasesNotes: writings.flatMap(({ erasesNotes }) => erasesNotes),
   };
 }
 

@@ -64,10 +64,21 @@ export interface EventLog extends LeaseBook {
   openTransfers(shards: readonly number[]): Promise<readonly Transfer[]>;
   /** Requests in streams of these shards that nobody has answered. */
   openRequests(shards: readonly number[]): Promise<readonly OpenRequest[]>;
+  /** The hashes of texts that lie beside the log: those about a patron, or of these hashes those that are there. */
+  findNotes(wanted: NotesWanted): Promise<readonly string[]>;
   readSealed(kind: string, id: string): Promise<SealedBytes | null>;
   /** The installation's id, made by the first migration. */
   installation(): Promise<string>;
   close(): Promise<void>;
+}
+
+/**
+ * About a patron are the reasons of requests for the patron's coups (a stake, the bank) and commission, and every text
+ * in which the patron's id stands as a word.
+ */
+export interface NotesWanted {
+  readonly patron: string;
+  readonly hashes?: readonly string[];
 }
 
 export interface ReadToDecide {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { moneyOf } from '#money';
 import { freshDatabase, type TestDatabase } from '#testing';
 import { digest } from '../test/purse';
@@ -49,6 +49,7 @@ function writing(
     notes: [],
     opensTransfers: [],
     closesTransfers: [],
+    erasesNotes: [],
     ...rest,
   };
 }
@@ -123,6 +124,26 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
     expect(read).toEqual({ events: await log.readStream(name, 'opening'), traceVersion: 0 });
     expect(await log.readToDecide(`${name}/none`, name)).toEqual({ events: [], traceVersion: 5 });
     expect(await log.readToDecide(`${name}/none`, null)).toEqual({ events: [], traceVersion: 0 });
+  });
+
+  it('keeps a text beside its events until an event says that it is erased, with that event', async () => {
+    const { stream: name, head } = stream();
+    const text = `why ${name}`;
+    const hash = createHash('sha256').update(text).digest('hex');
+    const note = { hash, salt: new Uint8Array(16), text };
+    const first = assemble(head, [writing(head, name, 0, [{ type: 'Put' }], { notes: [note] })]);
+    expect(await kinds([first])).toEqual(['accepted']);
+    const there = async (): Promise<readonly string[]> =>
+      log.findNotes({ patron: 'x', hashes: [hash, '00'.repeat(32)] });
+    expect(await there()).toEqual([hash]);
+    const next = headAfter(head, first);
+    const erases = (type: string, from: ShardHead): ShardPart =>
+      assemble(from, [writing(from, name, 1, [{ type, data: { texts: [hash] } }], { erasesNotes: [hash] })]);
+    // A fenced writer erases nothing.
+    expect(await kinds([{ ...erases('TextsErased', next), epoch: next.epoch - 1 }])).toEqual(['fenced']);
+    expect(await there()).toEqual([hash]);
+    expect(await kinds([erases('TextsErased', next)])).toEqual(['accepted']);
+    expect(await there()).toEqual([]);
   });
 
   it('fences a writer whose shard was taken, and the rest of its batch goes on (S2)', async () => {

@@ -1,8 +1,9 @@
 import { add, ZERO, type Leg } from '#money';
-import { CHAIN_START } from '#transparency';
+import { canonicalJson, CHAIN_START } from '#transparency';
 import {
   StatementError,
   type EventLog,
+  type NotesWanted,
   type ReadToDecide,
   type StreamHead,
   type Verdict,
@@ -132,6 +133,30 @@ export class InMemoryEventLog implements EventLog {
       .map(openRequestOf);
   }
 
+  async findNotes({ patron, hashes }: NotesWanted): Promise<string[]> {
+    if (hashes !== undefined) return hashes.filter((hash) => this.notes.has(hash)).sort();
+    const events = this.shards.flat();
+    const about = new Set(
+      events.filter((event) => this.isAbout(event, patron)).map(({ data }) => data['reason']),
+    );
+    return [...this.notes.values()]
+      .filter(({ hash, text }) => about.has(hash) || asWord(patron).test(text))
+      .map(({ hash }) => hash)
+      .sort();
+  }
+
+  /** Whether an event asks for something that concerns a patron. */
+  private isAbout({ type, data }: StoredEvent, patron: string): boolean {
+    if (type === 'WaiverRequested') return data['patron'] === patron;
+    const { coup } = data;
+    if ((type !== 'VoidRequested' && type !== 'CorrectionRequested') || typeof coup !== 'string')
+      return false;
+    const place = this.coups.get(coup);
+    if (place === undefined) return false;
+    const played = (this.shards[place.shard] ?? []).slice(place.firstSeq - 1, place.lastSeq);
+    return played.some((event) => event.stream === place.stream && partIn(event, patron));
+  }
+
   async readSealed(kind: string, id: string): Promise<SealedBytes | null> {
     return this.secrets.get(secretKey({ kind, id })) ?? null;
   }
@@ -226,6 +251,7 @@ export class InMemoryEventLog implements EventLog {
     for (const command of part.commands) this.commands.set(keyOf(command), command);
     for (const sealed of part.sealed) this.secrets.set(secretKey(sealed), sealed);
     for (const note of part.notes) this.notes.set(note.hash, note);
+    for (const hash of part.erasesNotes) this.notes.delete(hash);
     for (const range of part.coups) this.moveCoup(shard, range);
     for (const transfer of part.opensTransfers)
       this.transfers.set(transfer.id, { shard, transfer, open: true });
@@ -275,6 +301,21 @@ const firstHead = (shard: number): ShardHead => ({
   incarnation: 1,
   recordedAt: null,
 });
+
+/** Whether an event names a patron as one who plays. */
+const partIn = ({ data }: StoredEvent, patron: string): boolean => {
+  const text = canonicalJson(data);
+  return ['patron', 'banker'].some((role) =>
+    text.includes(`${JSON.stringify(role)}:${JSON.stringify(patron)}`),
+  );
+};
+
+/** A patron's id as a word of a text: between no letters and no digits, in capitals or not. */
+const asWord = (patron: string): RegExp =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])${patron.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)}(?![\\p{L}\\p{N}])`,
+    'iu',
+  );
 
 function checkIdsDiffer(parts: readonly ShardPart[]): void {
   const keys = parts.flatMap((part) => part.commands.map(keyOf));

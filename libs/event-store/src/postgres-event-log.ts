@@ -7,6 +7,7 @@ import {
   StatementError,
   LogUnreachableError,
   type EventLog,
+  type NotesWanted,
   type ReadToDecide,
   type StreamHead,
   type Verdict,
@@ -180,6 +181,18 @@ export class PostgresEventLog implements EventLog {
     return open.map(openRequestOf);
   }
 
+  async findNotes({ patron, hashes }: NotesWanted): Promise<string[]> {
+    const found =
+      hashes === undefined
+        ? statement('notes about', NOTES_ABOUT, [
+            patron,
+            ...['patron', 'banker'].map((role) => `${JSON.stringify(role)}:${JSON.stringify(patron)}`),
+            `(^|[^[:alnum:]])${patron.replaceAll(ASCII_SIGN, String.raw`\$&`)}($|[^[:alnum:]])`,
+          ])
+        : statement('notes', NOTES, [textArray(hashes)]);
+    return (await rowsOf<[string]>(this.pool, found)).map(([hash]) => hash);
+  }
+
   async readSealed(kind: string, id: string): Promise<SealedBytes | null> {
     const text = 'select s.key_id, s.nonce, s.body from sabot.read_sealed($1, $2) s';
     const [row] = await rowsOf<[string, string, string]>(this.pool, statement('sealed', text, [kind, id]));
@@ -220,6 +233,28 @@ export class PostgresEventLog implements EventLog {
     void client?.end().catch(() => undefined); // it is lost already, or about to be
   }
 }
+
+/** What may mean something in a regular expression. */
+const ASCII_SIGN = /[!-/:-@[-`{-~]/gu;
+
+const NOTES = `select encode(n.hash, 'hex') as hash from sabot.note n
+  where n.hash in (select decode(w.hash, 'hex') from unnest($1::text[]) as w(hash)) order by hash`;
+
+// Requests are a few in a million events and have an index of their own (migrations/0007); a coup's events lie together.
+const NOTES_ABOUT = `with asked as materialized (
+    select e.type, e.data::json as data from sabot.event e
+    where e.type in ('VoidRequested', 'CorrectionRequested', 'WaiverRequested')
+  ), about as (
+    select a.data ->> 'reason' as reason from asked a
+    where case when a.type = 'WaiverRequested' then a.data ->> 'patron' = $1 else exists (
+      select from sabot.coup c
+      join sabot.event e on e.shard = c.shard and e.seq between c.first_seq and c.last_seq and e.stream = c.stream
+      where c.coup = a.data ->> 'coup' and (strpos(e.data, $2) > 0 or strpos(e.data, $3) > 0)
+    ) end
+  )
+  select encode(n.hash, 'hex') as hash from sabot.note n
+  where n.hash in (select decode(b.reason, 'hex') from about b) or n.text ~* $4
+  order by hash`;
 
 const listOf = (types: readonly string[]): string => types.map((type) => `'${type}'`).join(', ');
 

@@ -72,6 +72,8 @@ export type Ruling<State = never> =
       readonly opensTransfers?: readonly NewTransfer[];
       /** Ids of transfers that this shard opened. To close one that is closed already changes nothing. */
       readonly closesTransfers?: readonly string[];
+      /** Hashes of notes, of any shard, that its events say are erased. One that isn't there any more changes nothing. */
+      readonly erasesNotes?: readonly string[];
     }
   | {
       readonly kind: 'refused';

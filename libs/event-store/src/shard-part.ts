@@ -39,6 +39,8 @@ export interface ShardPart {
   readonly coups: readonly CoupRange[];
   readonly opensTransfers: readonly Transfer[];
   readonly closesTransfers: readonly string[];
+  /** Of any shard: what its events say are erased. */
+  readonly erasesNotes: readonly string[];
 }
 
 /** The head once the part is written. */

@@ -112,6 +112,7 @@ function acceptedStep<Command, State>(
       notes: ruling.notes ?? [],
       opensTransfers: (ruling.opensTransfers ?? []).map((transfer) => withId(transfer, placed)),
       closesTransfers: ruling.closesTransfers ?? [],
+      erasesNotes: ruling.erasesNotes ?? [],
     }),
   };
 }
@@ -145,7 +146,14 @@ function withId({ id, ...transfer }: NewTransfer, placed: readonly Placed[]): Tr
 
 /** Null when there is nothing to write: the answer then only waits for what it rests on. */
 function writingOf(some: Pick<Writing, 'shard' | 'placed' | 'command'> & Partial<Writing>): Writing | null {
-  const writing = { sealed: [], notes: [], opensTransfers: [], closesTransfers: [], ...some };
+  const writing = {
+    sealed: [],
+    notes: [],
+    opensTransfers: [],
+    closesTransfers: [],
+    erasesNotes: [],
+    ...some,
+  };
   const { placed, command, sealed, notes, opensTransfers, closesTransfers } = writing;
   const rows = placed.length + sealed.length + notes.length + opensTransfers.length + closesTransfers.length;
   return rows === 0 && command === null ? null : writing;

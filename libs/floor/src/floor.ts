@@ -23,7 +23,7 @@ import { hashing } from '#hashing';
 import { invariant, reject, type Parsed } from '#kernel';
 import { sealShoe } from '#sealed-shoe';
 import { refusedAtTheDoor, type Person, type ShoeContents, type TableState } from '#tables';
-import { accountCommandOf } from './account-command';
+import { accountCommandOf, erasureOf } from './account-command';
 import { answeredEvent, requestIn, type FloorResult } from './answer';
 import type { Errand, Reply } from './errand';
 import { coupOfTurn, Hands, placesTurned, turnedOf } from './hands';
@@ -328,9 +328,7 @@ export class Floor implements FloorDoor {
     ids: CommandIds,
     identity: Identity,
   ): Promise<Outcome> {
-    if (given.body.currency === undefined)
-      this.firstCurrency ??= (await this.options.findCurrency?.()) ?? null;
-    const command = accountCommandOf(given, by, this.firstCurrency);
+    const command = await this.accountCommand(given, by);
     if (!command.ok) return { kind: 'refused', rejection: command.rejection };
     const stream = patronStream(given.target);
     return this.accounts.submit({
@@ -341,6 +339,13 @@ export class Floor implements FloorDoor {
       causationId: null,
       digest: identity.digest,
     });
+  }
+
+  private async accountCommand(given: GivenToAccount, by: Person): Promise<Parsed<CageCommand>> {
+    if (given.name === 'EraseTexts') return erasureOf(given, by, this.options.log);
+    if (given.body.currency === undefined)
+      this.firstCurrency ??= (await this.options.findCurrency?.()) ?? null;
+    return accountCommandOf(given, by, this.firstCurrency);
   }
 
   /** The contents of a shoe in use, from the secret that was sealed when it was shuffled. */

@@ -32,6 +32,7 @@ export class PatronSubject implements Subject<CageCommand, CageState> {
       after: events.reduce((account, event) => cage.evolve(account, event), state),
       opensTransfers: events.flatMap(opened),
       closesTransfers: events.flatMap(closed),
+      erasesNotes: events.flatMap((event) => (event.type === 'TextsErased' ? event.texts : [])),
     };
   }
 }

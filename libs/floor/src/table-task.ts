@@ -16,12 +16,12 @@ import { drawnByLot } from './lot';
 import type { TableTask } from './table-subject';
 
 /** Commands whose stream is a patron's account. */
-export type AccountCommandName = 'Deposit' | 'Withdraw';
+export type AccountCommandName = 'Deposit' | 'Withdraw' | 'EraseTexts';
 export type GivenToTable = Exclude<GivenCommand, { name: AccountCommandName }>;
 export type GivenToAccount = Extract<GivenCommand, { name: AccountCommandName }>;
 
 export const isGivenToAccount = (given: GivenCommand): given is GivenToAccount =>
-  given.name === 'Deposit' || given.name === 'Withdraw';
+  given.name === 'Deposit' || given.name === 'Withdraw' || given.name === 'EraseTexts';
 
 /** What the world adds to a command before it is decided: a shoe's secret, the salt of a card or of a reason. */
 export type Random = (bytes: number) => Uint8Array;

@@ -23,7 +23,7 @@ export const RECORDED: ReadonlyMap<string, readonly Recorded[]> = new Map(
 
 /** The stream in which a history lies here. */
 export const streamOf = (history: string): string => {
-  if (history === 'account') return 'patron:ada';
+  if (history === 'account' || history === 'erased') return `patron:${history}`;
   return history === 'traces' ? 'audit:traces' : `table:${history}`;
 };
 

@@ -177,7 +177,7 @@ it('stands back from a database that a server writes to, and from options that s
     notes: [],
     coups: [],
   };
-  await log.append(0, [{ ...head!, ...empty, opensTransfers: [], closesTransfers: [] }]);
+  await log.append(0, [{ ...head!, ...empty, opensTransfers: [], closesTransfers: [], erasesNotes: [] }]);
   await expect(make(database)).rejects.toThrow('a server writes to this database');
   await log.close();
   expect(await sabot(database, 'demo', '--events', '10', '--shoes', '1')).toMatchObject({

@@ -114,8 +114,11 @@ const answersOf = (name: CommandName): readonly MethodDecorator[] => {
 
 const LOCATION = { description: 'The table’s address.', schema: { type: 'string' } } as const;
 
-const givenBy = (name: CommandName): readonly Role[] =>
-  name === 'Deposit' || name === 'Withdraw' ? ACCOUNTS_GIVEN_BY : GIVEN_BY[name];
+const EVERYTHING_GIVEN_BY: Readonly<Record<CommandName, readonly Role[]>> = {
+  ...GIVEN_BY,
+  ...ACCOUNTS_GIVEN_BY,
+};
+const givenBy = (name: CommandName): readonly Role[] => EVERYTHING_GIVEN_BY[name];
 
 const IN_PATH = {
   table: { schema: TableId, example: 'BAC-01' },

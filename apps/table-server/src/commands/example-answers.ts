@@ -72,6 +72,16 @@ const ANSWERS: Readonly<Record<CommandName, Example>> = {
   Withdraw: answer(null, 'patron:ada', 2, 2, [
     ['Withdrawn', { patron: 'ada', amount: '50000', currency: 'EUR', means: 'cash' }],
   ]),
+  EraseTexts: answer(null, 'patron:ada', 3, 3, [
+    [
+      'TextsErased',
+      {
+        patron: 'ada',
+        what: 'reasons',
+        texts: ['5849e5bcfa0d556f17be12ecc1bc98bef9e968c6ebc6c75b5755fe021f2f0043'],
+      },
+    ],
+  ]),
   TakeSeat: answer('no-shoe', 'table:BAC-01', 3, 3, [['SeatTaken', { seat: 1, patron: 'ada' }]]),
   BuyIn: answer('no-shoe', 'table:BAC-01', 4, 4, [
     [

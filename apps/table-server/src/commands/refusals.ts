@@ -92,4 +92,5 @@ export const REFUSALS: Readonly<Record<CommandName, readonly Code[]>> = {
   Refuse: [...AT_A_TABLE, 'NO_SUCH_REQUEST'],
   Deposit: ['UNKNOWN_COMMAND', 'BAD_STAKE'],
   Withdraw: ['UNKNOWN_COMMAND', 'NO_SUCH_PATRON', 'INSUFFICIENT_FUNDS', 'BAD_STAKE'],
+  EraseTexts: ['UNKNOWN_COMMAND', 'NO_SUCH_PATRON'],
 };

@@ -149,6 +149,11 @@ export const SIGNIFICANT_KINDS = {
     from: ['LossMadeGood'],
     says: 'Who drew falsely paid what another lost by it (F8).',
   },
+  erasure: {
+    severity: 'warning',
+    from: ['TextsErased'],
+    says: 'Texts about a patron were erased beside the log (`EraseTexts`).',
+  },
 } as const satisfies Readonly<Record<string, KindOfEvent>>;
 
 export type SignificantKind = keyof typeof SIGNIFICANT_KINDS;

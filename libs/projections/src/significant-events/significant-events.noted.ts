@@ -103,7 +103,7 @@ const exceptionNoted = (event: DomainEvent): readonly Noted[] => {
   }
 };
 
-/** False draws and what they cost (F8), and cards that can't be (R3). */
+/** False draws and what they cost (F8), cards that can’t be (R3), texts that are erased. */
 const penaltyNoted = (event: DomainEvent): readonly Noted[] => {
   switch (event.type) {
     case 'ImpossibleCardScanned': {
@@ -119,6 +119,10 @@ const penaltyNoted = (event: DomainEvent): readonly Noted[] => {
     case 'LossMadeGood': {
       const { coup, patron, amount, currency, to } = event;
       return [{ kind: 'loss-made-good', coup, patron, amount, currency, after: { to } }];
+    }
+    case 'TextsErased': {
+      const { patron, what, texts } = event;
+      return [{ kind: 'erasure', patron, after: { what, texts: texts.length } }];
     }
     default:
       return [];

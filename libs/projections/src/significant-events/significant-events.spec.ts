@@ -52,6 +52,7 @@ it('are noted once each: as many as there are events of their kind in every hist
   counts('fine-charged', 'FineCharged');
   counts('loss-made-good', 'LossMadeGood');
   counts('cut-card', 'CutCardReached');
+  counts('erasure', 'TextsErased');
 });
 
 it('never have a card, a secret, a salt or a commitment of an event in them', () => {
