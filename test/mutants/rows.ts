@@ -60,6 +60,8 @@ export const MUTANTS_BY_ROW: Readonly<Record<string, readonly string[]>> = {
   R11: ['dealer-decides-at-once'],
   R12: [
     'buys-the-whole-stake',
+    'bank-buys-nothing-in',
+    'bank-goes-on-from-chips-alone',
     'refused-bet-keeps-its-chips',
     'refused-bet-pays-what-is-owed',
     'hold-of-a-bet-is-a-buy-in',

@@ -29,6 +29,7 @@ const SHOWN = table<'row' | 'option' | 'value' | 'suite' | 'test'>`
   –   | approvalSeconds     | any           | libs/floor/src/lapses.spec.ts     | lapses by itself after approvalSeconds, by the system, once, and the game goes on
   R12 | autoBuyIn           | false         | libs/floor/src/auto-buy-in.spec.ts | is off unless the house says so, or has a shoe for every coup
   R12 | autoBuyIn           | true          | libs/floor/src/auto-buy-in.spec.ts | buys the chips that a bet lacks, before its stake moves
+  R12 | autoBuyIn           | true          | libs/floor/src/auto-buy-in-at-banks.spec.ts | buys the chips that a bank and a stake lack, before they move
   P2  | playerOnFive        | draw          | ${TABLES}/five.spec.ts            | asks nobody
   P2  | playerOnFive        | choice        | ${TABLES}/five.spec.ts            | waits in phase five, with the first four cards on the table
   P4  | commissionBps       | any           | ${TABLES}/patron-edge.spec.ts     | or where the wager isn’t offered

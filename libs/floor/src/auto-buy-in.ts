@@ -16,8 +16,6 @@ import type { Routing } from './routing';
 import type { TableTask } from './table-subject';
 import { betRequest, type KnownAtTable } from './transit';
 
-export type PlaceBet = Extract<TableCommand, { type: 'PlaceBet' }>;
-
 /** Whether a piece of work has come to its end, or is to be tried again. */
 export type Progress = 'done' | 'again';
 
@@ -39,7 +37,8 @@ export interface AutoBuyInParts {
 }
 
 /**
- * R12: a bet at a table that buys in what it lacks. The bet waits here, outside the actor, for its chips; it is then
+ * R12: a bet at a table that buys in what it lacks; or a bank that is staked, a bid, a call of *banco*: whatever takes
+ * chips of who gives it, or sees whether they are there, is called a bet here. The bet waits here, outside the actor, for its chips; it is then
  * decided anew, and if it is refused, they go back. Its hold is posted after that, so that a crash before leaves the hold
  * to be driven on, and with it the chips' way back.
  */
@@ -51,7 +50,7 @@ export class AutoBuyIn {
 
   constructor(private readonly parts: AutoBuyInParts) {}
 
-  async bet(table: string, command: PlaceBet, request: Request<TableTask>): Promise<Outcome> {
+  async bet(table: string, command: TableCommand, request: Request<TableTask>): Promise<Outcome> {
     const key = keyOf(command.by.id, request.commandId);
     this.underway.add(key);
     try {
@@ -91,7 +90,7 @@ export class AutoBuyIn {
     return noted.length > 0;
   }
 
-  private async decided(table: string, command: PlaceBet, request: Request<TableTask>): Promise<Outcome> {
+  private async decided(table: string, command: TableCommand, request: Request<TableTask>): Promise<Outcome> {
     const { vault, tables, routing, driving } = this.parts;
     const { correlationId, commandId: hold, stream } = request;
     const asked = { kind: 'decide', command, mayLack: true } as const;

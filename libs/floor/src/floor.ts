@@ -313,11 +313,11 @@ export class Floor implements FloorDoor {
     return (await this.tables.read(tableStream(table))).state;
   }
 
-  /** A buy-in, and a bet that may need one (R12), go by the patron's account; all else is the table's alone. */
+  /** A buy-in, and what a patron gives that may need one (R12), go by the patron's account; all else is the table's alone. */
   private async carryOut(table: string, request: TableRequest, buysIn: boolean): Promise<Outcome> {
     const { command } = request.command;
     if (command.type === 'BuyIn') return this.transfers.buyIn(table, command, request);
-    return command.type === 'PlaceBet' && buysIn
+    return buysIn && command.by.role === 'patron'
       ? this.transfers.bet(table, command, request)
       : this.tables.submit(request);
   }

@@ -14,7 +14,7 @@ import {
 } from '#event-store';
 import { invariant } from '#kernel';
 import type { TableCommand, TableState } from '#tables';
-import { AutoBuyIn, isUndecided, type Driving, type PlaceBet, type Progress } from './auto-buy-in';
+import { AutoBuyIn, isUndecided, type Driving, type Progress } from './auto-buy-in';
 import type { Held, Reply, Returned } from './errand';
 import { identityOf } from './identity';
 import type { Routing } from './routing';
@@ -80,8 +80,8 @@ export class Transfers implements Driving {
     return taken;
   }
 
-  /** R12: a bet at a table that buys in what it lacks. */
-  async bet(table: string, command: PlaceBet, request: Request<TableTask>): Promise<Outcome> {
+  /** R12: what a patron gives at a table that buys in what it lacks. */
+  async bet(table: string, command: TableCommand, request: Request<TableTask>): Promise<Outcome> {
     return this.autoBuyIn.bet(table, command, request);
   }
 

@@ -3,13 +3,10 @@ import type { Code } from '#kernel';
 
 const AT_A_TABLE = ['UNKNOWN_COMMAND', 'NO_SUCH_TABLE', 'WRONG_PHASE'] as const;
 
-const OF_A_BANK = [
-  'NOT_YOUR_TURN',
-  'BELOW_MINIMUM',
-  'ABOVE_MAXIMUM',
-  'INSUFFICIENT_CHIPS',
-  'BAD_STAKE',
-] as const;
+/** R12: of what is bought in where the house says so. */
+const LACKING = ['INSUFFICIENT_CHIPS', 'INSUFFICIENT_FUNDS', 'NO_SUCH_PATRON'] as const;
+
+const OF_A_BANK = ['NOT_YOUR_TURN', 'BELOW_MINIMUM', 'ABOVE_MAXIMUM', ...LACKING, 'BAD_STAKE'] as const;
 
 /** The codes that a command may be refused with, beside those of every command: for its documents. */
 export const REFUSALS: Readonly<Record<CommandName, readonly Code[]>> = {
@@ -58,17 +55,10 @@ export const REFUSALS: Readonly<Record<CommandName, readonly Code[]>> = {
   CloseBidding: AT_A_TABLE,
   ContinueBank: [...AT_A_TABLE, ...OF_A_BANK],
   ReplenishBank: [...AT_A_TABLE, ...OF_A_BANK],
-  AcceptStakes: [...AT_A_TABLE, 'INSUFFICIENT_CHIPS'],
+  AcceptStakes: [...AT_A_TABLE, ...LACKING],
   RetireBank: [...AT_A_TABLE, 'NOT_YOUR_TURN'],
-  TakeOverBank: [...AT_A_TABLE, 'NOT_YOUR_TURN', 'INSUFFICIENT_CHIPS'],
-  CallBanco: [
-    ...AT_A_TABLE,
-    'SHOE_FINISHED',
-    'NOT_YOUR_TURN',
-    'BANCO_LIMIT',
-    'NOT_A_STEP',
-    'INSUFFICIENT_CHIPS',
-  ],
+  TakeOverBank: [...AT_A_TABLE, 'NOT_YOUR_TURN', ...LACKING],
+  CallBanco: [...AT_A_TABLE, 'SHOE_FINISHED', 'NOT_YOUR_TURN', 'BANCO_LIMIT', 'NOT_A_STEP', ...LACKING],
   CloseBanco: [...AT_A_TABLE, 'SHOE_FINISHED'],
   PassBet: [...AT_A_TABLE, 'SHOE_FINISHED', 'NOT_YOUR_TURN'],
   CallCard: [...AT_A_TABLE, 'NOT_YOUR_TURN', 'FALSE_DRAW', 'NOT_ENOUGH_CARDS'],

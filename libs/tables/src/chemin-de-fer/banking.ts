@@ -62,10 +62,20 @@ export const takeOverBank = ({ by }: TakeOverBank, state: At<'take-over'>): Deci
 };
 
 /** F11: the greater of `bankMin` and what was covered and won; what was not covered has left the bank. */
-const leastToGoOn = ({ bank, rules }: At<'continue'>): Money =>
+export const leastToGoOn = ({ bank, rules }: At<'continue'>): Money =>
   bank.amount > rules.bankMin ? bank.amount : rules.bankMin;
 
 /** F11: what the new bank lacks comes from the reserve first, then from the banker's chips. */
+export const comesFrom = (
+  { bank }: At<'continue'>,
+  amount: Money,
+): { readonly fromReserve: Money; readonly fromChips: Money } => {
+  const lacking = subtract(amount, bank.amount);
+  const fromReserve = lacking < bank.reserve ? lacking : bank.reserve;
+  return { fromReserve, fromChips: subtract(lacking, fromReserve) };
+};
+
+/** F11: as much as was covered and won, and `bankMin`, at the least. */
 export const continueBank = (
   { amount: given, by }: ContinueBank,
   state: At<'continue'>,
@@ -76,9 +86,7 @@ export const continueBank = (
   const least = leastToGoOn(state);
   const amount = given ?? least;
   const most = rules.bankMax === null || rules.bankMax > least ? rules.bankMax : least;
-  const lacking = subtract(amount, bank.amount);
-  const fromReserve = lacking < bank.reserve ? lacking : bank.reserve;
-  const fromChips = subtract(lacking, fromReserve);
+  const { fromReserve, fromChips } = comesFrom(state, amount);
   const outside = outsideBank(amount, least, most) ?? tooFewChips(chips, bank.patron, fromChips);
   if (outside !== null) return outside;
   const { patron } = bank;

@@ -1,5 +1,6 @@
 import { invariant, parsed, reject, type Parsed } from '#kernel';
 import { ZERO } from '#money';
+import { lackOf } from '../table/chips';
 import type { BancoFields, BetFields, CoupStep, Family } from '../table/family';
 import type { OptionDescription } from '../table/option-description';
 import { optionsDescribed } from '../player-banked/options-described';
@@ -15,6 +16,7 @@ import type { CheminState } from './chemin.state';
 import type { CheminCoupInForce } from './coup-in-force';
 import { cheminCoupInForceOf } from './coup-in-log';
 import { cheminHandsInSight } from './hands-in-sight';
+import { chipsNeeded } from './chips-needed';
 import { standingInOrder } from './lying';
 import { hasBank, isOpen, openCoupOf } from './places';
 
@@ -140,5 +142,8 @@ export const cheminFamily: Family<
   result,
   coupInForce: cheminCoupInForceOf,
   freeChips: (state, patron) => ('chips' in state ? (state.chips.get(patron) ?? ZERO) : ZERO),
-  lackOfChips: () => null,
+  lackOfChips: (command, state) =>
+    'chips' in state
+      ? lackOf(state, command.by.id, chipsNeeded(command, state), state.chips.get(command.by.id) ?? ZERO)
+      : null,
 };

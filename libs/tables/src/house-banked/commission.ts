@@ -1,5 +1,6 @@
 import { accept, invariant, reject, type Decision, type Refused } from '#kernel';
 import { add, subtract, ZERO, type Money } from '#money';
+import { lackOf } from '../table/chips';
 import type { CollectCommission, PlaceBet } from './house-banked.commands';
 import type { CommissionCollected, CommissionTallied, SettledBet, Tally } from './house-banked.events';
 import type { HouseBankedState, InCoup, OpenTableState, TableCore } from './house-banked.state';
@@ -9,12 +10,9 @@ import { pagesOf } from '../table/pages';
 export const freeChips = ({ chips, due }: Pick<TableCore, 'chips' | 'due'>, patron: string): Money =>
   subtract(chips.get(patron) ?? ZERO, due.get(patron) ?? ZERO);
 
-/** R12: the chips that a bet lacks; null: it lacks none, or none may be bought for it (R5: they would pay what is owed). */
-export const lackOfChips = ({ by, stake }: PlaceBet, state: HouseBankedState): Money | null => {
-  if ('owed' in state && state.owed.get(by.id) !== undefined) return null;
-  const free = 'chips' in state ? freeChips(state, by.id) : ZERO;
-  return stake > free ? subtract(stake, free) : null;
-};
+/** R12: the chips that a bet lacks; null: it lacks none, or none may be bought for it. */
+export const lackOfChips = ({ by, stake }: PlaceBet, state: HouseBankedState): Money | null =>
+  'chips' in state ? lackOf(state, by.id, stake, freeChips(state, by.id)) : null;
 
 /** P4: what a win goes to the patron with when commission is tallied: all of the winnings. */
 export const isTallied = ({ rules }: Pick<TableCore, 'rules'>): boolean =>

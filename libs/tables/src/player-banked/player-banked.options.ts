@@ -26,10 +26,10 @@ export const optionsOfPlayerBanked = <Variant extends string>(of: readonly Varia
       ruling: 'back-office',
       says: 'How long a request for a second person’s approval stands.',
     }),
-    autoBuyIn: choice([false], {
+    autoBuyIn: choice([false, true], {
       of,
       ruling: 'R12',
-      says: 'Whether a stake or a bank buys in the chips that it lacks.',
+      says: 'Whether a stake, a bank, a bid or a call of *banco* buys in the chips that it lacks.',
     }),
   } as const;
 };

@@ -1,5 +1,5 @@
-import { accept, type Decision } from '#kernel';
-import { ZERO, type Money } from '#money';
+import { accept, type Decision, type PersistentMap } from '#kernel';
+import { subtract, ZERO, type Money } from '#money';
 import type { BuyIn } from './table.commands';
 import type { ChipsBought, ChipsCashed } from './table.events';
 
@@ -22,3 +22,15 @@ export const cashed = ({ currency }: AtTable, patron: string, amount: Money): Ch
 /** All that a patron may take away goes back to the patron's account; nothing when there is none. */
 export const cashedAll = (table: AtTable, patron: string, free: Money): readonly ChipsCashed[] =>
   free === ZERO ? [] : [cashed(table, patron, free)];
+
+/**
+ * R12: the chips that a command of a patron's lacks of those that it needs (null: it needs none). Null: it lacks none,
+ * or none may be bought for it (R5: they would pay what is owed). `free`: what the patron may stake.
+ */
+export const lackOf = (
+  { owed }: { readonly owed: PersistentMap<Money> },
+  patron: string,
+  needed: Money | null,
+  free: Money,
+): Money | null =>
+  needed === null || owed.get(patron) !== undefined || needed <= free ? null : subtract(needed, free);
