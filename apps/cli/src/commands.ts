@@ -144,10 +144,35 @@ export const COMMANDS = {
         value: 'N',
         says: 'how many work at it (the cores; the verdict is the same)',
       },
+      files: { type: 'string', value: 'DIR', says: 'an export’s files instead of a database' },
     },
     run: async (given, world) => {
+      const folder = given.text('files');
+      if (folder !== undefined) {
+        const files =
+          require('./audit/verify-files.command') as typeof import('./audit/verify-files.command');
+        return files.verifyFiles(folder, given, world);
+      }
       const { verify } = require('./audit/verify.command') as typeof import('./audit/verify.command');
       return verify(given, world);
+    },
+  },
+  export: {
+    summary: 'write the log, or some days of it, as files that verify reads without a database',
+    about: [
+      'Events as the texts that their hashes are made of, recorded hashes, entries; of a whole log streams, coups and balances.',
+      'Reasons in words, which may be erased, and remembered commands aren’t in it. The folder is there when all of it is.',
+      'sabot verify --files DIR reads it, and says what such an export can’t prove.',
+    ].join('\n'),
+    options: {
+      out: { type: 'string', value: 'DIR', says: 'the folder; it may not be there yet', required: true },
+      day: { type: 'string', value: 'D', says: 'one day, in UTC, such as 2026-11-21 (all of the log)' },
+      from: { type: 'string', value: 'D', says: 'the first day, with --to' },
+      to: { type: 'string', value: 'D', says: 'the last day, with --from' },
+    },
+    run: async (given, world) => {
+      const { exportCommand } = require('./audit/export.command') as typeof import('./audit/export.command');
+      return exportCommand(given, world);
     },
   },
   report: {

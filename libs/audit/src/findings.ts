@@ -20,6 +20,7 @@ const DAMAGE = [
   'stream',
   'coup',
   'command',
+  'file',
 ] as const;
 export type Damage = (typeof DAMAGE)[number];
 

@@ -9,6 +9,10 @@ export {
   type ProvenPlace,
   type ShoePaths,
 } from './evidence-of-coup';
+export { exportLog, type ExportDays, type ExportOptions } from './export/export-log';
+export type { ExportManifest } from './export/export-format';
+export { ExportRefusedError } from './export/export-refused-error';
+export { verifyExport, type ExportVerdict } from './export/verify-export';
 export { InMemoryEventSource } from './in-memory-event-source';
 export type { AccountRow, EventSource, EvidenceSource, LogSource } from './log-source.port';
 export type { OtherPayout, Otherwise } from './other-rules';

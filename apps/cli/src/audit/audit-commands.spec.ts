@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -156,7 +157,7 @@ describe('sabot verify', () => {
   it('is 1 at a changed event, and names the first', async () => {
     const change = (from: string, to: string): string =>
       `update sabot.event set data = replace(data, '${from}', '${to}')
-         where stream = 'table:T1' and type = 'SeatTaken' and version = 2`;
+         where stream = 'table:T1' and type = 'SeatTaken' and strpos(data, '${from}') > 0`;
     await tampered(change('"seat":1', '"seat":9'), change('"seat":9', '"seat":1'), async () => {
       for (const args of [['verify'], ['verify', '--chains']]) {
         const { exit, out } = await typed(...args);
@@ -182,5 +183,82 @@ describe('sabot verify', () => {
       database = filled;
       await empty.drop();
     }
+  });
+});
+
+describe('sabot export', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'sabot-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('writes the log as files, which verify reads with the verdict of the database', async () => {
+    const out = path.join(folder, 'all');
+    const exported = await typed('export', '--out', out, '--json');
+    expect({ exit: exported.exit, err: exported.err }).toEqual({ exit: 0, err: '' });
+    const manifest = readFileSync(path.join(out, 'manifest.json'));
+    const manifestSha256 = createHash('sha256').update(manifest).digest('hex');
+    expect(JSON.parse(exported.out)).toMatchObject({ out, whole: true, from: null, manifestSha256 });
+    const [files, all] = [await typed('verify', '--files', out, '--json'), await typed('verify', '--json')];
+    const { events, streams, ok } = JSON.parse(all.out) as Record<string, unknown>;
+    expect(files.exit).toBe(0);
+    expect(JSON.parse(files.out)).toMatchObject({ ok, events, streams, coups, commands: null, findings: [] });
+    expect((await typed('verify', '--files', out)).out).toMatch(
+      /^verified {2}nothing differs\n(unproven {2}.+\n)+$/m,
+    );
+    expect(await typed('export', '--out', out)).toMatchObject({
+      exit: 2,
+      err: expect.stringContaining('is there already'),
+    });
+  });
+
+  it('writes one day, and says what such files can’t prove', async () => {
+    const out = path.join(folder, 'today');
+    const today = new Date().toJSON().slice(0, 10);
+    expect((await typed('export', '--out', out, '--from', '2020-01-01', '--to', today)).exit).toBe(0);
+    const { exit, out: said } = await typed('verify', '--files', out);
+    expect(exit).toBe(0);
+    expect(said).toContain('unproven  what happened before the first event');
+  });
+
+  it('is 1 where a file says something else, and names the event', async () => {
+    const out = path.join(folder, 'all');
+    await typed('export', '--out', out);
+    const [name] = readdirSync(path.join(out, 'events'));
+    const file = path.join(out, 'events', name ?? '');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"recordedAt":"2', '"recordedAt":"3'));
+    const { exit, out: said } = await typed('verify', '--files', out);
+    expect(exit).toBe(1);
+    expect(said).toMatch(/^first {5}hash, shard \d+, seq 1, /m);
+  });
+
+  it.each([
+    [[], 'needs --out'],
+    [['--out', 'x', '--day', '2026-02-30'], '--day is a day such as 2026-11-21'],
+    [['--out', 'x', '--from', '2026-11-21'], '--from goes with --to'],
+    [
+      ['--out', 'x', '--from', '2026-11-22', '--to', '2026-11-21'],
+      '--from is a day before --to, or the same',
+    ],
+    [['--out', 'x', '--day', '2026-11-21', '--to', '2026-11-21'], 'takes --day, or --from and --to'],
+  ])('%j is bad usage', async (args, says) => {
+    expect(await typed('export', ...args)).toMatchObject({
+      exit: 2,
+      out: '',
+      err: expect.stringContaining(says),
+    });
+  });
+
+  it.each([
+    [['--files', '/nowhere'], 'there is no export in /nowhere'],
+    [['--files', '/nowhere', '--chains'], '--chains says nothing beside --files'],
+    [['--files', '/nowhere', '--threads', '2'], '--threads says nothing beside --files'],
+  ])('verify %j is bad usage', async (args, says) => {
+    expect(await typed('verify', ...args)).toMatchObject({
+      exit: 2,
+      out: '',
+      err: expect.stringContaining(says),
+    });
   });
 });

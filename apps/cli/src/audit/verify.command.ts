@@ -49,7 +49,7 @@ const order = (a: number | null, b: number | null): number =>
 
 type Report = Verdict & { readonly first: Finding | null; readonly eventsPerSecond: number };
 
-const printed = ({
+export const printed = ({
   ok,
   events,
   streams,

@@ -7,6 +7,7 @@ import {
   type SignificantEvent,
 } from '#projections';
 import { UsageError, type ExitCode, type Given, type World } from '../command';
+import { dayOf } from '../day-of';
 import { csvOf } from './csv';
 
 interface Printed {
@@ -109,7 +110,7 @@ export async function report(given: Given, { env, stdout }: World): Promise<Exit
     throw new UsageError(`knows no report "${name}"; there are ${listed(Object.keys(REPORTS))}`);
   const format = given.text('format') ?? 'json';
   if (format !== 'json' && format !== 'csv') throw new UsageError('--format is json or csv');
-  const question = { day: dayOf(given.text('day') ?? ''), table: given.text('table') ?? null };
+  const question = { day: dayOf('--day', given.text('day') ?? ''), table: given.text('table') ?? null };
   const postgres = await locate(env, { purpose: 'sabot report' });
   try {
     const printed = await ReadModelReader.reading(postgres.address.reader, async (models) =>
@@ -148,10 +149,3 @@ const UNDEFINED_TABLE = '42P01';
 
 /** `a, b and c`. */
 const listed = (names: readonly string[]): string => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
-const dayOf = (text: string): string => {
-  const isDay =
-    /^\d{4}-\d{2}-\d{2}$/u.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
-  if (!isDay) throw new UsageError('--day is a day such as 2026-11-21');
-  return text;
-};

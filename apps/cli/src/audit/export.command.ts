@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { exportLog, ExportRefusedError, type ExportDays, type ExportManifest } from '#audit';
+import { UsageError, type ExitCode, type Given, type World } from '../command';
+import { dayOf } from '../day-of';
+import { plain } from '../plain';
+import { counted, progressOn } from '../progress';
+import { withLog } from './with-log';
+
+/** `sabot export --out DIR`: the log as it stands at one moment, or some days of it, as files. */
+export async function exportCommand(given: Given, world: World): Promise<ExitCode> {
+  const out = given.text('out') ?? '';
+  const days = daysOf(given);
+  return withLog(world, 'sabot export', async (source) => {
+    const progress = progressOn(world.stderr, 'events');
+    try {
+      const manifest = await exportLog(source, out, { days, onProgress: progress.at });
+      world.stdout.write(
+        given.json ? `${JSON.stringify({ out, ...summaryOf(manifest) })}\n` : printed(out, manifest),
+      );
+      return 0;
+    } catch (error) {
+      if (error instanceof ExportRefusedError) throw new UsageError(error.message);
+      throw error;
+    } finally {
+      progress.end();
+    }
+  });
+}
+
+const daysOf = (given: Given): ExportDays | null => {
+  const [day, from, to] = ['day', 'from', 'to'].map((option) => given.text(option));
+  if (day !== undefined) {
+    if (from !== undefined || to !== undefined) throw new UsageError('takes --day, or --from and --to');
+    return { from: dayOf('--day', day), to: day };
+  }
+  if (from === undefined && to === undefined) return null;
+  if (from === undefined || to === undefined) throw new UsageError('--from goes with --to');
+  const days = { from: dayOf('--from', from), to: dayOf('--to', to) };
+  if (days.from > days.to) throw new UsageError('--from is a day before --to, or the same');
+  return days;
+};
+
+/** What an export is known by: whoever keeps the hash of its manifest knows it again. */
+const summaryOf = ({
+  whole,
+  from,
+  to,
+  events,
+  entries,
+  files,
+  text,
+}: ExportManifest & { readonly text: string }) => ({
+  whole,
+  from,
+  to,
+  events,
+  entries,
+  files: files.length,
+  bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+  manifestSha256: createHash('sha256').update(text).digest('hex'),
+});
+
+const printed = (out: string, manifest: ExportManifest & { readonly text: string }): string => {
+  const { from, to, events, entries, files, bytes, manifestSha256 } = summaryOf(manifest);
+  return [
+    `exported  ${from === null ? 'the whole log' : from === to ? from : `${from} to ${to}`}, to ${out}`,
+    `events    ${counted(events)}`,
+    `entries   ${counted(entries)}`,
+    `files     ${counted(files)}, ${counted(bytes)} bytes`,
+    `manifest  SHA-256 ${manifestSha256}`,
+  ]
+    .map((line) => `${plain(line)}\n`)
+    .join('');
+};

@@ -1,0 +1,29 @@
+import { ExportRefusedError, verifyExport } from '#audit';
+import { UsageError, type ExitCode, type Given, type World } from '../command';
+import { plain } from '../plain';
+import { progressOn } from '../progress';
+import { firstOf, printed } from './verify.command';
+
+const OF_A_DATABASE = ['chains', 'threads'] as const;
+
+/** `sabot verify --files DIR`: an export, without a database; 0 when nothing differs, 1 with the first bad event. */
+export async function verifyFiles(folder: string, given: Given, world: World): Promise<ExitCode> {
+  const other = OF_A_DATABASE.find((option) => given.flag(option) || given.text(option) !== undefined);
+  if (other !== undefined) throw new UsageError(`--${other} says nothing beside --files`);
+  const began = performance.now();
+  const progress = progressOn(world.stderr, 'events');
+  try {
+    const verdict = await verifyExport(folder, progress.at);
+    progress.end();
+    const eventsPerSecond = Math.round((1000 * verdict.events) / (performance.now() - began));
+    const report = { ...verdict, first: firstOf(verdict.findings), eventsPerSecond };
+    const unproven = verdict.unproven.map((what) => `${plain(`unproven  ${what}`)}\n`).join('');
+    world.stdout.write(given.json ? `${JSON.stringify(report)}\n` : `${printed(report)}${unproven}`);
+    return verdict.ok ? 0 : 1;
+  } catch (error) {
+    if (error instanceof ExportRefusedError) throw new UsageError(error.message);
+    throw error;
+  } finally {
+    progress.end();
+  }
+}

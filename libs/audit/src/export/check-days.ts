@@ -1,0 +1,109 @@
+import { entryOfEvent } from '#contract';
+import { shardOf } from '#event-store';
+import { sha256Hex } from '#hashing';
+import { chainHexAfter } from '#transparency';
+import { entryDivergences } from '../books';
+import { Findings } from '../findings';
+import type { EventSource, LedgerLeg } from '../log-source.port';
+import { pagesOf } from '../pages';
+import { dataOf, decode, hashOf, isCanonical, type RawEvent } from '../raw-event';
+import type { OnProgress } from '../replay-all';
+import type { Verdict } from '../verify';
+import type { ExportedShard, ExportManifest } from './export-format';
+
+/** Verifies the events of some days, each by itself and as a piece of its shard's chain. */
+export const checkDays = async (
+  source: EventSource,
+  { shards, from, to }: ExportManifest,
+  onProgress: OnProgress,
+): Promise<Verdict> => {
+  const findings = new Findings();
+  const total = shards.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+  let events = 0;
+  for (const shard of shards) {
+    const check = new PieceOfShard(shard, { from, to }, findings);
+    for await (const page of pagesOf(source, shard.shard, { withLegs: true })) {
+      for (const raw of page.events) check.take(raw, page.legs.get(raw.seq) ?? []);
+      check.strangers(page);
+      onProgress((events += page.events.length), total);
+    }
+    check.end();
+  }
+  const all = findings.all();
+  return { ok: all.length === 0, events, streams: null, coups: null, commands: null, findings: all };
+};
+
+/** A run of a shard's events whose chain begins and ends as the manifest says. */
+class PieceOfShard {
+  private seq: number;
+  private chain: string;
+  private recordedAt = '';
+
+  constructor(
+    private readonly shard: ExportedShard,
+    private readonly days: Pick<ExportManifest, 'from' | 'to'>,
+    private readonly findings: Findings,
+  ) {
+    this.seq = shard.first - 1;
+    this.chain = shard.chainBefore;
+  }
+
+  take(raw: RawEvent, legs: readonly LedgerLeg[]): void {
+    const { findings } = this;
+    this.checkPlace(raw);
+    if (hashOf(raw) !== raw.hash) findings.note('hash', raw, 'the fields don’t come to the recorded hash');
+    this.chain = chainHexAfter(sha256Hex, this.chain, raw.hash) ?? this.chain;
+    const data = dataOf(raw);
+    if (!isCanonical(raw.text, data))
+      findings.note('canonical', raw, 'the text isn’t the canonical one of what it says');
+    const decoded = decode(raw, data);
+    if (!decoded.ok) return findings.note('schema', raw, decoded.fault);
+    const [divergence] = entryDivergences(entryOfEvent(raw.stream, decoded.event), legs);
+    if (divergence === undefined) return;
+    const { what, recorded, recomputed } = divergence;
+    findings.note('entry', raw, `${what}: recorded ${recorded}, by the event ${recomputed}`);
+  }
+
+  /** Legs that no event of a page stands beside. */
+  strangers({
+    events,
+    legs,
+  }: {
+    readonly events: readonly RawEvent[];
+    readonly legs: ReadonlyMap<number, readonly LedgerLeg[]>;
+  }): void {
+    const seqs = new Set(events.map(({ seq }) => seq));
+    for (const { shard, seq, account } of [...legs.values()].flat())
+      if (!seqs.has(seq))
+        this.findings.note('entry', { shard, seq, stream: null }, `a leg of ${account} without an event`);
+  }
+
+  end(): void {
+    const { shard, last, chain } = this.shard;
+    const place = { shard, seq: last, stream: null };
+    if (this.seq < last) {
+      const cut = { shard, seq: this.seq + 1, stream: null };
+      this.findings.note('cut-tail', cut, `the manifest ends at ${last}, the last event is ${this.seq}`);
+    } else if (this.chain !== chain) {
+      this.findings.note('chain', place, 'the hashes up to here don’t come to the manifest’s chain');
+    }
+  }
+
+  private checkPlace(raw: RawEvent): void {
+    const { findings, shard, days } = this;
+    const { seq, recordedAt, stream } = raw;
+    if (seq !== this.seq + 1) {
+      const place = { shard: shard.shard, seq: this.seq + 1, stream: null };
+      findings.note('gap', place, `seq ${this.seq + 1} is missing: ${seq} follows ${this.seq}`);
+    }
+    if (seq > shard.last) findings.note('beyond-head', raw, `the manifest ends at ${shard.last}`);
+    if (recordedAt < this.recordedAt) findings.note('time', raw, `${recordedAt} follows ${this.recordedAt}`);
+    const day = recordedAt.slice(0, 10);
+    if (day < (days.from ?? day) || day > (days.to ?? day))
+      findings.note('time', raw, `${recordedAt} isn’t in the days of the export`);
+    if (raw.shard !== shard.shard || shardOf(stream) !== shard.shard)
+      findings.note('shard', raw, `the stream belongs in shard ${shardOf(stream)}`);
+    this.seq = seq;
+    this.recordedAt = recordedAt;
+  }
+}

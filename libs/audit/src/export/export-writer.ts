@@ -1,0 +1,104 @@
+import { createHash, type Hash } from 'node:crypto';
+import { mkdir, open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import { ExportRefusedError } from './export-refused-error';
+import { MANIFEST, type ExportManifest } from './export-format';
+
+/** Bytes that wait to be written, at most. */
+const BUFFER_BYTES = 1 << 20;
+
+/** A manifest, and the text of its file. */
+export type WrittenManifest = ExportManifest & { readonly text: string };
+
+/** A folder that comes to be as a whole: it has its name when all of it is on disk, and leaves nothing when it fails. */
+export class ExportFolder {
+  readonly files: ExportManifest['files'] = [];
+  private readonly open = new Set<FileHandle>();
+
+  private constructor(
+    private readonly out: string,
+    private readonly part: string,
+  ) {}
+
+  /** Lets `write` fill it. Throws `ExportRefusedError` when there is something of that name. */
+  static async fill<T>(out: string, write: (folder: ExportFolder) => Promise<T>): Promise<T> {
+    if (await isThere(out)) throw new ExportRefusedError(`${out} is there already; name a folder that isn’t`);
+    const folder = new ExportFolder(out, `${out}.part-${process.pid}`);
+    await mkdir(folder.part, { mode: 0o700 });
+    try {
+      const done = await write(folder);
+      await rename(folder.part, folder.out);
+      return done;
+    } catch (error) {
+      await Promise.all([...folder.open].map((handle) => handle.close()));
+      await rm(folder.part, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  /** A file of lines; what is written to it is counted and hashed for the manifest. */
+  async file(name: string): Promise<ExportFile> {
+    const target = path.join(this.part, name);
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    const handle = await open(target, 'wx', 0o600);
+    this.open.add(handle);
+    return new ExportFile(handle, (bytes, sha256) => {
+      this.open.delete(handle);
+      this.files.push({ path: name, bytes, sha256 });
+    });
+  }
+
+  /** The last file, which names all others; `text` is what it says. */
+  async manifest(manifest: Omit<ExportManifest, 'files'>): Promise<WrittenManifest> {
+    const files = this.files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+    const named = { ...manifest, files };
+    const text = JSON.stringify(named, null, 2);
+    const file = await this.file(MANIFEST);
+    await file.line(text);
+    await file.close();
+    return { ...named, text: `${text}\n` };
+  }
+}
+
+const isThere = async (name: string): Promise<boolean> =>
+  stat(name).then(
+    () => true,
+    (error: { code?: unknown }) => {
+      if (error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
+
+/** One file of an export, written line by line. */
+export class ExportFile {
+  private readonly hash: Hash = createHash('sha256');
+  private bytes = 0;
+  private waiting: string[] = [];
+  private characters = 0;
+
+  constructor(
+    private readonly handle: FileHandle,
+    private readonly onClosed: (bytes: number, sha256: string) => void,
+  ) {}
+
+  async line(text: string): Promise<void> {
+    this.waiting.push(text, '\n');
+    this.characters += text.length + 1;
+    if (this.characters >= BUFFER_BYTES) await this.flush();
+  }
+
+  async close(): Promise<void> {
+    await this.flush();
+    await this.handle.sync();
+    await this.handle.close();
+    this.onClosed(this.bytes, this.hash.digest('hex'));
+  }
+
+  private async flush(): Promise<void> {
+    const data = Buffer.from(this.waiting.join(''), 'utf8');
+    [this.waiting, this.characters] = [[], 0];
+    this.hash.update(data);
+    this.bytes += data.length;
+    await this.handle.appendFile(data);
+  }
+}

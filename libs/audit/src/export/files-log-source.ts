@@ -1,0 +1,252 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { invariant } from '#kernel';
+import { moneyOf } from '#money';
+import type {
+  AccountRow,
+  CommandCheck,
+  CoupRow,
+  EventBody,
+  HeadRow,
+  LedgerLeg,
+  LogSource,
+  StreamRow,
+} from '../log-source.port';
+import type { RawEvent } from '../raw-event';
+import { eventOfLine } from './event-line';
+import { BESIDE, entriesFile, eventsFile, hashesFile, type ExportManifest } from './export-format';
+import { LineFile } from './line-file';
+import { UnreadableLineError } from './unreadable-line-error';
+
+type Line = Omit<RawEvent, 'hash'>;
+interface Hash {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+interface ShardFiles {
+  readonly events: LineFile<Line>;
+  readonly hashes: LineFile<Hash>;
+  readonly entries: LineFile<LedgerLeg>;
+}
+
+/** A whole log as an export has it. What remembers commands isn't in one, and of this it has no rows. */
+export class FilesLogSource implements LogSource {
+  private constructor(
+    private readonly manifest: ExportManifest,
+    private readonly files: ReadonlyMap<number, ShardFiles>,
+    private readonly streamRows: ReadonlyMap<string, StreamRow>,
+    private readonly coupRows: ReadonlyMap<string, CoupRow>,
+    private readonly accountRows: readonly AccountRow[],
+  ) {}
+
+  /** Lets `work` read the files of a folder whose manifest was read. Throws `UnreadableLineError` on one that isn't one. */
+  static async reading<T>(
+    folder: string,
+    manifest: ExportManifest,
+    work: (source: FilesLogSource) => Promise<T>,
+  ): Promise<T> {
+    const files = new Map(
+      await Promise.all(
+        manifest.shards.map(async ({ shard }) => [shard, await filesOf(folder, shard)] as const),
+      ),
+    );
+    try {
+      const streams = await rowsOf(folder, BESIDE.streams, StreamLine);
+      const coups = await rowsOf(folder, BESIDE.coups, CoupLine);
+      const accounts = await rowsOf(folder, BESIDE.accounts, AccountLine);
+      const byName = new Map(streams.map((row) => [row.stream, row]));
+      const source = new FilesLogSource(
+        manifest,
+        files,
+        byName,
+        new Map(coups.map((row) => [row.coup, row])),
+        accounts,
+      );
+      return await work(source);
+    } finally {
+      for (const own of files.values())
+        await Promise.all([own.events.close(), own.hashes.close(), own.entries.close()]);
+    }
+  }
+
+  async heads(): Promise<readonly HeadRow[]> {
+    return this.manifest.shards.map(({ shard, last: seq, chain }) => ({ shard, seq, chain }));
+  }
+
+  async events(shard: number, afterSeq: number, limit: number): Promise<readonly RawEvent[]> {
+    const own = this.files.get(shard);
+    if (own === undefined) return [];
+    const rows = await own.events.between(afterSeq, Number.MAX_SAFE_INTEGER, limit);
+    const last = rows.at(-1)?.seq ?? afterSeq;
+    const hashes = new Map(
+      (await own.hashes.between(afterSeq, last, limit)).map(({ seq, hash }) => [seq, hash]),
+    );
+    return rows.map((row) => ({ ...row, hash: hashes.get(row.seq) ?? '' }));
+  }
+
+  async bodies(shard: number, afterSeq: number, limit: number): Promise<readonly EventBody[]> {
+    return this.events(shard, afterSeq, limit);
+  }
+
+  async coup(coup: string): Promise<CoupRow | null> {
+    return this.coupRows.get(coup) ?? null;
+  }
+
+  async eventsToCoup(
+    row: Pick<CoupRow, 'shard' | 'stream' | 'firstVersion' | 'lastVersion'>,
+  ): Promise<readonly RawEvent[]> {
+    const { shard, stream, firstVersion, lastVersion } = row;
+    const events: Line[] = [];
+    for await (const line of this.files.get(shard)?.events.from(0) ?? []) {
+      if (line.stream !== stream) continue;
+      if (line.version <= firstVersion && isOpening(line)) events.length = 0;
+      events.push(line);
+      if (line.version >= lastVersion) break;
+    }
+    return this.withHashes(shard, events);
+  }
+
+  async eventsAt(shard: number, stream: string, versions: readonly number[]): Promise<readonly RawEvent[]> {
+    const wanted = new Set(versions);
+    const events: Line[] = [];
+    for await (const line of this.files.get(shard)?.events.from(0) ?? [])
+      if (line.stream === stream && wanted.has(line.version)) events.push(line);
+    return this.withHashes(shard, events);
+  }
+
+  async nextReveal(shard: number, stream: string, afterVersion: number): Promise<RawEvent | null> {
+    for await (const line of this.files.get(shard)?.events.from(0) ?? []) {
+      if (line.stream !== stream || line.version <= afterVersion || !OF_SHOES.has(line.type)) continue;
+      const [found] = line.type === 'ShoeRevealed' ? await this.withHashes(shard, [line]) : [];
+      return found ?? null;
+    }
+    return null;
+  }
+
+  async legs(shard: number, firstSeq: number, lastSeq: number): Promise<readonly LedgerLeg[]> {
+    const rows = await this.files.get(shard)?.entries.between(firstSeq - 1, lastSeq, Number.MAX_SAFE_INTEGER);
+    return rows ?? [];
+  }
+
+  async streams(names: readonly string[]): Promise<readonly StreamRow[]> {
+    return names.flatMap((name) => this.streamRows.get(name) ?? []);
+  }
+
+  async counts(): Promise<{ readonly streams: number; readonly coups: number }> {
+    return { streams: this.streamRows.size, coups: this.coupRows.size };
+  }
+
+  async streamsAfter(name: string, limit: number): Promise<readonly StreamRow[]> {
+    return after(this.streamRows, name, limit);
+  }
+
+  async firstEvent(shard: number, stream: string): Promise<number | null> {
+    for await (const line of this.files.get(shard)?.events.from(0) ?? [])
+      if (line.stream === stream) return line.seq;
+    return null;
+  }
+
+  async accounts(shard: number): Promise<readonly AccountRow[]> {
+    return this.accountRows.filter((row) => row.shard === shard);
+  }
+
+  async coups(ids: readonly string[]): Promise<readonly CoupRow[]> {
+    return ids.flatMap((id) => this.coupRows.get(id) ?? []);
+  }
+
+  async coupsAfter(id: string, limit: number): Promise<readonly CoupRow[]> {
+    return after(this.coupRows, id, limit);
+  }
+
+  async commandsAfter(): Promise<readonly CommandCheck[]> {
+    return [];
+  }
+
+  private async withHashes(shard: number, events: readonly Line[]): Promise<readonly RawEvent[]> {
+    const hashes = this.files.get(shard)?.hashes;
+    return Promise.all(
+      events.map(async (line) => {
+        const [found] = (await hashes?.between(line.seq - 1, line.seq, 1)) ?? [];
+        return { ...line, hash: found?.hash ?? '' };
+      }),
+    );
+  }
+}
+
+const OF_SHOES: ReadonlySet<string> = new Set(['ShoeRevealed', 'ShoeShuffled', 'ShoeLoaded']);
+
+/** The first page of an opening position (S6). */
+const isOpening = ({ type, text }: Line): boolean => type === 'TableOpening' && text.includes('"page":1,');
+
+const after = <Row>(rows: ReadonlyMap<string, Row>, key: string, limit: number): readonly Row[] =>
+  [...rows]
+    .filter(([name]) => name > key)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .slice(0, limit)
+    .map(([, row]) => row);
+
+const filesOf = async (folder: string, shard: number): Promise<ShardFiles> => ({
+  events: await LineFile.open(folder, eventsFile(shard), eventOfLine, ({ seq }) => seq),
+  hashes: await LineFile.open(folder, hashesFile(shard), hashOf, ({ seq }) => seq),
+  entries: await LineFile.open(folder, entriesFile(shard), legIn(shard), ({ seq }) => seq),
+});
+
+const hashOf = (line: string): Hash => {
+  const [, seq, hash = ''] = /^([1-9][0-9]{0,15}) ([0-9a-f]{64})$/u.exec(line) ?? [];
+  invariant(seq !== undefined, 'a line is a seq and a hash');
+  return { seq: Number(seq), hash };
+};
+
+const legIn =
+  (shard: number) =>
+  (line: string): LedgerLeg => {
+    const value: unknown = JSON.parse(line);
+    invariant(Array.isArray(value) && value.length === 5, 'a line is a leg');
+    const [seq, leg, account, currency, amount] = value as readonly unknown[];
+    invariant(Number.isSafeInteger(seq) && Number.isSafeInteger(leg), 'a leg has numbers');
+    return {
+      shard,
+      seq: Number(seq),
+      leg: Number(leg),
+      account: `${account as string}`,
+      currency: `${currency as string}`,
+      amount: moneyOf(`${amount as string}`),
+    };
+  };
+
+const CoupLine = z.strictObject({
+  coup: z.string(),
+  shard: z.int(),
+  stream: z.string(),
+  firstSeq: z.int(),
+  lastSeq: z.int(),
+  firstVersion: z.int(),
+  lastVersion: z.int(),
+  status: z.string(),
+  corrections: z.array(z.int()),
+});
+const StreamLine = z.strictObject({ stream: z.string(), shard: z.int(), version: z.int(), opening: z.int() });
+const AccountLine = z
+  .strictObject({ shard: z.int(), account: z.string(), currency: z.string(), balance: z.string() })
+  .transform((row): AccountRow => ({ ...row, balance: moneyOf(row.balance) }));
+
+/** Every row of a file beside the events; these are few beside them. */
+const rowsOf = async <Row>(folder: string, name: string, schema: z.ZodType<Row>): Promise<readonly Row[]> => {
+  const text = await readFile(path.join(folder, name), 'utf8').catch((error: { code?: unknown }) => {
+    if (error.code === 'ENOENT') return ''; // an export of some days has none; where one is missing the manifest says so
+    throw error;
+  });
+  const rows: Row[] = [];
+  let offset = 0;
+  for (const line of text.split('\n')) {
+    try {
+      if (line !== '') rows.push(schema.parse(JSON.parse(line)));
+    } catch (error) {
+      throw new UnreadableLineError(name, offset, null, { cause: error });
+    }
+    offset += Buffer.byteLength(line) + 1;
+  }
+  return rows;
+};

@@ -1,0 +1,15 @@
+/** A line of an export isn't what an export writes. */
+export class UnreadableLineError extends Error {
+  override readonly name = 'UnreadableLineError';
+
+  constructor(
+    readonly file: string,
+    /** In bytes, from the file's beginning. */
+    readonly offset: number,
+    /** The seq that should have stood there; null: it is no event's. */
+    readonly seq: number | null,
+    options: ErrorOptions,
+  ) {
+    super(`${file} can’t be read at byte ${offset}`, options);
+  }
+}
