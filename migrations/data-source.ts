@@ -12,6 +12,7 @@ import { KeepTheBankBook } from './0010-keep-the-bank-book';
 import { KeepSignificantEvents } from './0011-keep-significant-events';
 import { SealTheLog } from './0012-seal-the-log';
 import { EraseTexts } from './0013-erase-texts';
+import { KeepBothTableaux } from './0014-keep-both-tableaux';
 
 /**
  * TypeORM's part in the log is to run these, in this order, once (S17). They are named here rather than found by a
@@ -35,6 +36,7 @@ export const dataSourceFor = (adminUrl: string): DataSource =>
       KeepSignificantEvents,
       SealTheLog,
       EraseTexts,
+      KeepBothTableaux,
     ],
     migrationsTableName: 'sabot_migration',
     migrationsTransactionMode: 'each',

@@ -198,7 +198,11 @@ table sabot_read.bank_book (
   banker text not null,
   origin text not null,
   ended text,
-  taken_over_by text
+  taken_over_by text,
+  variant text not null default 'chemin-de-fer'::text,
+  accepted bigint not null default 0,
+  broken integer not null default 0,
+  replenished bigint not null default 0
 ) -- owner sabot_owner
 -- with fillfactor=60;
 table sabot_read.bank_book_correction (
@@ -231,7 +235,18 @@ table sabot_read.bank_book_coup (
   banker text not null,
   status text not null,
   banco text,
-  outcome text
+  outcome text,
+  other_banco text,
+  right_covered bigint,
+  right_won bigint,
+  right_lost bigint,
+  right_commission bigint,
+  right_outcome text,
+  left_covered bigint,
+  left_won bigint,
+  left_lost bigint,
+  left_commission bigint,
+  left_outcome text
 ) -- owner sabot_owner
 -- with fillfactor=60;
 table sabot_read.build (

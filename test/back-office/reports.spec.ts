@@ -145,7 +145,9 @@ describe('with a worker', () => {
       banco: 'B',
       suivi: false,
     };
-    const sums = { staked: '1000', added: '0', covered: '1000', won: '1000', lost: '0', commission: '50' };
+    const banque = { accepted: '0', replenished: '0' };
+    const won = { covered: '1000', won: '1000', lost: '0', commission: '50' };
+    const sums = { staked: '1000', added: '0', ...banque, ...won };
     expect(json).toEqual({
       report: 'bank-book',
       day: opened,
@@ -155,7 +157,9 @@ describe('with a worker', () => {
           table: 'CDF-01',
           number: 1,
           ...EUR,
+          variant: 'chemin-de-fer',
           banker: 'A',
+          broken: 0,
           origin: 'staked',
           begunAt: expect.stringMatching(new RegExp(`^${opened}T[\\d:]{8}[.]\\d{6}Z$`)) as string,
           ended: null,
@@ -170,6 +174,9 @@ describe('with a worker', () => {
             {
               ...coup,
               begunAt: expect.any(String) as string,
+              otherBanco: null,
+              right: null,
+              left: null,
               covered: '1000',
               reserved: '0',
               outcome: 'banker',

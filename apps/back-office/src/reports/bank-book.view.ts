@@ -4,6 +4,17 @@ import { Amount, Count, Time } from './figures';
 
 const Signed = Amount.meta({ description: 'Minor units, a decimal string; may be negative.' });
 
+const TableauView = z
+  .object({
+    covered: Amount,
+    outcome: z.string().nullable(),
+    won: Amount,
+    lost: Amount,
+    commission: Amount,
+  })
+  .nullable()
+  .meta({ id: 'BankBookTableau', description: 'Banque: one of the two hands; chemin de fer has no two.' });
+
 const CoupView = z
   .object({
     coup: z.string(),
@@ -14,6 +25,7 @@ const CoupView = z
     bank: Amount.meta({ description: 'What the bank held when the coup was opened.' }),
     calls: Count.meta({ description: 'How many called banco.' }),
     banco: z.string().nullable().meta({ description: 'Who had the banco.' }),
+    otherBanco: z.string().nullable().meta({ description: 'Banque: who had the other half of it.' }),
     suivi: z.boolean(),
     covered: Amount,
     reserved: Amount.meta({ description: 'What nobody covered, and went to the reserve.' }),
@@ -21,6 +33,8 @@ const CoupView = z
     won: Amount,
     lost: Amount,
     commission: Amount,
+    right: TableauView,
+    left: TableauView,
   })
   .meta({ id: 'BankBookCoup' });
 
@@ -43,6 +57,7 @@ const BankView = z
   .object({
     table: z.string(),
     number: Count.meta({ description: 'Counted at its table, from 1.' }),
+    variant: z.string(),
     currency: z.string(),
     banker: z.string(),
     origin: z.enum(['staked', 'taken-over']),
@@ -52,6 +67,9 @@ const BankView = z
     takenOverBy: z.string().nullable(),
     staked: Amount,
     added: Amount.meta({ description: 'What the banker added from chips later.' }),
+    accepted: Amount.meta({ description: 'Banque: what came in for stakes above the bank.' }),
+    broken: Count.meta({ description: 'Banque: how often nothing was left in it.' }),
+    replenished: Amount.meta({ description: 'Banque: what came in after that.' }),
     coups: Count,
     bancos: Count,
     covered: Amount,
@@ -71,6 +89,8 @@ const SumsView = z
     banks: Count,
     staked: Amount,
     added: Amount,
+    accepted: Amount,
+    replenished: Amount,
     covered: Amount,
     won: Amount,
     lost: Amount,

@@ -5,7 +5,65 @@ import type { TakenEvent } from '../read-model.port';
 
 /** Money as events have it; a bank's own figures are never below zero. */
 const Amount = z.string().regex(MONEY_PATTERN).transform(BigInt);
+const Side = z.enum(['right', 'left']);
 const Result = z.object({ outcome: z.enum(['win', 'lose', 'push']), winnings: Amount });
+
+/** A stake, or the part of it on one hand of banque, and what it came to. */
+export interface Part {
+  /** Null: chemin de fer has one hand that is staked on. */
+  readonly hand: 'right' | 'left' | null;
+  readonly stake: bigint;
+  readonly outcome: 'win' | 'lose' | 'push';
+  readonly winnings: bigint;
+}
+
+const wholly = (stake: bigint, result: Omit<Part, 'hand' | 'stake'>): readonly Part[] => [
+  { hand: null, stake, ...result },
+];
+const Parts = z.array(Result.extend({ hand: Side, stake: Amount }));
+
+/** A bet of either game by its parts. */
+const Settled = z.union([
+  z.object({ parts: Parts }),
+  Result.extend({ stake: Amount }).transform(({ stake, ...result }) => ({ parts: wholly(stake, result) })),
+]);
+const Corrected = z.union([
+  z.object({ parts: Parts, before: z.object({ parts: Parts }) }),
+  Result.extend({ stake: Amount, before: Result }).transform(({ stake, before, ...result }) => ({
+    parts: wholly(stake, result),
+    before: { parts: wholly(stake, before) },
+  })),
+]);
+
+const Outcome = z.enum(['punter', 'banker', 'tie']);
+const SideResult = z.object({ outcome: Outcome, commission: Amount });
+const Sides = z.object({ right: SideResult, left: SideResult });
+export type Sides = z.output<typeof Sides>;
+
+const all = ({ right, left }: Sides): bigint => right.commission + left.commission;
+/** How a coup of banque came out; `split`: otherwise on the right than on the left. */
+const outcomeOf = ({ right, left }: Sides): 'punter' | 'banker' | 'tie' | 'split' =>
+  right.outcome === left.outcome ? right.outcome : 'split';
+
+const ChemCoup = z
+  .object({ coup: z.string(), outcome: Outcome, commission: Amount, bets: z.array(Settled) })
+  .transform((settled) => ({ ...settled, sides: null }));
+/** Of banque a page has its own share of the commission; the sides have all of it. */
+const BanqueCoup = z
+  .object({ coup: z.string(), sides: Sides, bets: z.array(Settled) })
+  .transform((settled) => ({
+    ...settled,
+    outcome: outcomeOf(settled.sides),
+    commission: all(settled.sides),
+  }));
+
+const Correction = {
+  coup: z.string(),
+  correction: z.int(),
+  commission: Amount,
+  commissionBefore: Amount,
+  bets: z.array(Corrected),
+};
 
 /** Of each event that tells of a bank the fields that the book takes; what else it says may change. */
 const FIELDS = {
@@ -15,32 +73,27 @@ const FIELDS = {
   BankContinued: z.object({ amount: Amount, fromReserve: Amount, fromChips: Amount }),
   BankRetired: z.object({ bank: Amount, reserve: Amount }),
   BankPassed: z.object({ bank: Amount, reserve: Amount }),
+  BankBroken: z.object({ patron: z.string() }),
+  BankReplenished: z.object({ amount: Amount }),
+  StakesAccepted: z.object({ coup: z.string(), amount: Amount }),
   CoupOpened: z.object({ coup: z.string(), banker: z.string(), bank: Amount }),
   BancoClosed: z.object({ coup: z.string(), calls: z.int() }),
   BancoAwarded: z.object({ coup: z.string(), patron: z.string(), suivi: z.boolean() }),
-  BetPlaced: z.object({ coup: z.string(), stake: Amount }),
+  BetPlaced: z.object({
+    coup: z.string(),
+    stake: Amount,
+    on: z.enum(['right', 'left', 'cheval']).nullable().default(null),
+  }),
   StakesCarried: z.object({ coup: z.string(), bets: z.array(z.object({ stake: Amount })) }),
   ReserveHeld: z.object({ coup: z.string(), amount: Amount }),
-  CoupSettled: z.object({
-    coup: z.string(),
-    outcome: z.enum(['punter', 'banker', 'tie']),
-    commission: Amount,
-    bets: z.array(Result.extend({ stake: Amount })),
-  }),
-  BetsSettled: z.object({ coup: z.string(), bets: z.array(Result.extend({ stake: Amount })) }),
-  CoupVoided: z.object({ coup: z.string(), fromReserve: Amount }),
-  CoupCorrected: z.object({
-    coup: z.string(),
-    correction: z.int(),
-    outcome: z.enum(['punter', 'banker', 'tie']),
-    commission: Amount,
-    commissionBefore: Amount,
-    bets: z.array(Result.extend({ stake: Amount, before: Result })),
-  }),
-  BetsCorrected: z.object({
-    coup: z.string(),
-    bets: z.array(Result.extend({ stake: Amount, before: Result })),
-  }),
+  CoupSettled: z.union([BanqueCoup, ChemCoup]),
+  BetsSettled: z.object({ coup: z.string(), bets: z.array(Settled) }),
+  CoupVoided: z.object({ coup: z.string(), fromReserve: Amount.default(0n) }),
+  CoupCorrected: z.union([
+    z.object({ ...Correction, sides: Sides }).transform((to) => ({ ...to, outcome: outcomeOf(to.sides) })),
+    z.object({ ...Correction, outcome: Outcome }),
+  ]),
+  BetsCorrected: z.object({ coup: z.string(), bets: z.array(Corrected) }),
 } as const;
 
 type Fields = typeof FIELDS;

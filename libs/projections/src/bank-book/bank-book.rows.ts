@@ -5,6 +5,7 @@ export type BankRow = {
   readonly table: string;
   /** Counted at its table, from 1. */
   readonly number: number;
+  readonly variant: string;
   readonly currency: string;
   readonly banker: string;
   readonly origin: 'staked' | 'taken-over';
@@ -16,6 +17,10 @@ export type BankRow = {
   /** What the banker put in at first, and later from chips. */
   readonly staked: string;
   readonly added: string;
+  /** Banque: what came in for stakes above the bank (B7), how often it was broken, and what came in after (B8). */
+  readonly accepted: string;
+  readonly broken: number;
+  readonly replenished: string;
   /** Settled coups, and those of them that a banco covered. */
   readonly coups: number;
   readonly bancos: number;
@@ -29,29 +34,37 @@ export type BankRow = {
   readonly reserve: string;
 };
 
-/** One coup of a bank. */
-export type BankCoupRow = {
-  readonly table: string;
-  readonly coup: string;
-  readonly number: number;
-  readonly banker: string;
-  readonly begun_at: string;
-  /** `lapsed`: never dealt, since its bank ended before (F5). */
-  readonly status: 'open' | 'settled' | 'void' | 'lapsed';
-  /** What the bank held when the coup was opened. */
-  readonly bank: string;
-  /** How many called banco; who has it. */
-  readonly calls: number;
-  readonly banco: string | null;
-  readonly suivi: boolean;
-  readonly covered: string;
-  /** What went to the reserve because nobody covered it (F5). */
-  readonly reserved: string;
-  readonly outcome: string | null;
-  readonly won: string;
-  readonly lost: string;
-  readonly commission: string;
+/** One side of a coup of banque; of chemin de fer null. */
+type SideFigures<Side extends 'right' | 'left'> = {
+  readonly [Figure in `${Side}_${'covered' | 'won' | 'lost' | 'commission' | 'outcome'}`]: string | null;
 };
+
+/** One coup of a bank. */
+export type BankCoupRow = SideFigures<'right'> &
+  SideFigures<'left'> & {
+    readonly table: string;
+    readonly coup: string;
+    readonly number: number;
+    readonly banker: string;
+    readonly begun_at: string;
+    /** `lapsed`: never dealt, since its bank ended before (F5). */
+    readonly status: 'open' | 'settled' | 'void' | 'lapsed';
+    /** What the bank held when the coup was opened. */
+    readonly bank: string;
+    /** How many called banco; who has it. */
+    readonly calls: number;
+    readonly banco: string | null;
+    /** Who has the other half of it (B4). */
+    readonly other_banco: string | null;
+    readonly suivi: boolean;
+    readonly covered: string;
+    /** What went to the reserve because nobody covered it (F5). */
+    readonly reserved: string;
+    readonly outcome: string | null;
+    readonly won: string;
+    readonly lost: string;
+    readonly commission: string;
+  };
 
 /** What a correction (R5) changed of a coup, the figures of the bank's side: differences, which may be below zero. */
 export type BankCorrectionRow = {
@@ -66,6 +79,7 @@ export type BankCorrectionRow = {
 };
 
 const BANK_VALUES: readonly Exclude<keyof BankRow, 'table' | 'number'>[] = [
+  'variant',
   'currency',
   'banker',
   'origin',
@@ -75,6 +89,9 @@ const BANK_VALUES: readonly Exclude<keyof BankRow, 'table' | 'number'>[] = [
   'taken_over_by',
   'staked',
   'added',
+  'accepted',
+  'broken',
+  'replenished',
   'coups',
   'bancos',
   'covered',
@@ -92,6 +109,7 @@ const COUP_VALUES: readonly Exclude<keyof BankCoupRow, 'table' | 'coup'>[] = [
   'bank',
   'calls',
   'banco',
+  'other_banco',
   'suivi',
   'covered',
   'reserved',
@@ -99,6 +117,16 @@ const COUP_VALUES: readonly Exclude<keyof BankCoupRow, 'table' | 'coup'>[] = [
   'won',
   'lost',
   'commission',
+  'right_covered',
+  'right_won',
+  'right_lost',
+  'right_commission',
+  'right_outcome',
+  'left_covered',
+  'left_won',
+  'left_lost',
+  'left_commission',
+  'left_outcome',
 ];
 const CORRECTION_VALUES: readonly Exclude<keyof BankCorrectionRow, 'table' | 'coup' | 'correction'>[] = [
   'corrected_at',

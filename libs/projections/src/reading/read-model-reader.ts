@@ -110,13 +110,15 @@ const BEGUN = `b.build = $1
     and b.begun_at >= $2::date::timestamp at time zone 'UTC' and b.begun_at < ($2::date + 1)::timestamp at time zone 'UTC'
     and ($3::text is null or b."table" = $3)`;
 
-const BANKS = `select b."table", b.number, b.currency, b.banker, b.origin, ${timeOf('b.begun_at')} as begun_at,
-    ${timeOf('b.ended_at')} as ended_at, b.ended, b.taken_over_by, b.staked, b.added, b.coups, b.bancos, b.covered,
+const BANKS = `select b."table", b.number, b.variant, b.currency, b.banker, b.origin, ${timeOf('b.begun_at')} as begun_at,
+    ${timeOf('b.ended_at')} as ended_at, b.ended, b.taken_over_by, b.staked, b.added, b.accepted, b.broken, b.replenished, b.coups, b.bancos, b.covered,
     b.won, b.lost, b.commission, b.bank, b.reserve
   from sabot_read.bank_book b where ${BEGUN} order by b."table", b.number`;
 
 const COUPS = `select c."table", c.coup, c.number, c.banker, ${timeOf('c.begun_at')} as begun_at, c.status, c.bank,
-    c.calls, c.banco, c.suivi, c.covered, c.reserved, c.outcome, c.won, c.lost, c.commission
+    c.calls, c.banco, c.other_banco, c.suivi, c.covered, c.reserved, c.outcome, c.won, c.lost, c.commission,
+    c.right_covered, c.right_won, c.right_lost, c.right_commission, c.right_outcome,
+    c.left_covered, c.left_won, c.left_lost, c.left_commission, c.left_outcome
   from sabot_read.bank_book b
   join sabot_read.bank_book_coup c
     on c.build = b.build and c.shard = b.shard and c."table" = b."table" and c.number = b.number

@@ -1,0 +1,37 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { asOwner } from './as-owner';
+
+/**
+ * Banks of banque stand in the bank book, too: both tableaux, a banco in two halves, stakes accepted, banks broken and
+ * replenished. What an older release still writes has none of it, and is of chemin de fer.
+ */
+export class KeepBothTableaux implements MigrationInterface {
+  readonly name = 'KeepBothTableaux1795255200014';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await asOwner(runner, COLUMNS);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('drop the columns by hand: nothing in them is lost that the log does not have');
+  }
+}
+
+const COLUMNS = `
+alter table sabot_read.bank_book
+  add column variant text not null default 'chemin-de-fer',
+  add column accepted bigint not null default 0,
+  add column broken integer not null default 0,
+  add column replenished bigint not null default 0;
+alter table sabot_read.bank_book_coup
+  add column other_banco text,
+  add column right_covered bigint,
+  add column right_won bigint,
+  add column right_lost bigint,
+  add column right_commission bigint,
+  add column right_outcome text,
+  add column left_covered bigint,
+  add column left_won bigint,
+  add column left_lost bigint,
+  add column left_commission bigint,
+  add column left_outcome text;`;
