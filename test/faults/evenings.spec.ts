@@ -20,7 +20,7 @@ const PHASES = {
   },
 } as const satisfies Readonly<Record<EveningVariant, object>>;
 
-/** Phases of the short form, and how often the server is killed in each of all of them. */
+/** Phases of the short form, and in the soak how often the server is killed in each; once in those that come seldom. */
 const PHASES_TRIED = 3;
 const KILLS_A_PHASE = 3;
 const COUPS = sized(12, 60);
@@ -31,11 +31,10 @@ class Plan {
   readonly left: Map<string, number>;
 
   constructor(
-    phases: readonly string[],
-    kills: number,
+    kills: readonly (readonly [phase: string, count: number])[],
     private readonly random: SeededRandom,
   ) {
-    this.left = new Map(phases.map((phase) => [phase, kills]));
+    this.left = new Map(kills);
   }
 
   readonly at = ({ phase }: Moment): Kill | null => {
@@ -68,10 +67,13 @@ describe('an evening at which the server is killed', () => {
       const { often, seldom } = PHASES[variant];
       const tried = often
         .map((phase) => ({ phase, lot: random.below(1_000_000) }))
-        .toSorted((a, b) => a.lot - b.lot)
-        .slice(0, PHASES_TRIED)
-        .map(({ phase }): string => phase);
-      const plan = SOAK ? new Plan([...often, ...seldom], KILLS_A_PHASE, random) : new Plan(tried, 1, random);
+        .toSorted((one, other) => one.lot - other.lot)
+        .slice(0, PHASES_TRIED);
+      const everyPhase = [
+        ...often.map((phase) => [phase, KILLS_A_PHASE] as const),
+        ...seldom.map((phase) => [phase, 1] as const),
+      ];
+      const plan = new Plan(SOAK ? everyPhase : tried.map(({ phase }) => [phase, 1]), random);
       const dangerous = new DangerousHouse(house, plan.at);
       const patrons: readonly Person[] = people.patrons.slice(0, EVENINGS[variant].patrons);
       const played = await playEvening(dangerous, {
