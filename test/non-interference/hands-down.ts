@@ -1,0 +1,44 @@
+import {
+  isBanqueTable,
+  isCheminTable,
+  isHouseBankedTable,
+  type FaceDownCard,
+  type TableState,
+} from '#tables';
+
+/** Cards of a hand that lie face down, and whose they are to see now; null: nobody's yet. */
+export interface HandDown {
+  readonly holder: string | null;
+  readonly cards: readonly FaceDownCard[];
+}
+
+type At<Phase> = Extract<TableState, { readonly phase: Phase }>;
+
+/** C2, F7, B5 and `secrecy.md`, The sealed shoe, 6, once more: who may see what lies face down. */
+export const handsDown = (state: TableState): readonly HandDown[] => {
+  if (isHouseBankedTable(state)) return state.phase === 'turning' ? turned(state) : [];
+  if (!('bank' in state) || !('coup' in state) || state.coup === null) return [];
+  const { bank } = state;
+  if (isCheminTable(state)) {
+    const { play } = state.coup ?? { play: null };
+    if (play === null) return [];
+    const { down, exposed, called, punter } = play;
+    const banker = called.punter === null ? null : bank.patron; // only after the punter has called
+    return [
+      { holder: punter, cards: exposed.punter === null ? down.punter : [] },
+      { holder: banker, cards: exposed.banker === null ? down.banker : [] },
+    ];
+  }
+  const { play } = isBanqueTable(state) && state.coup !== null ? state.coup : { play: null };
+  if (play === null) return [];
+  return (['right', 'left', 'banker'] as const).map((hand) => ({
+    holder: hand === 'banker' ? bank.patron : play.players[hand],
+    cards: play.exposed[hand] === null ? play.down[hand] : [],
+  }));
+};
+
+const turned = ({ coup, down }: At<'turning'>): readonly HandDown[] =>
+  (['player', 'banker'] as const).map((hand) => ({
+    holder: coup.turners?.[hand] ?? null,
+    cards: down[hand],
+  }));

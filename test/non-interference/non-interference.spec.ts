@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { seedOf, sized, SOAK } from '#testing';
+import { ALWAYS, anyBanque, anyChemin, anyHouseBanked } from './any-twin-play';
+import { playTwins, type Played } from './play-twins';
+
+jest.setTimeout(SOAK ? 3_600_000 : 180_000);
+
+const ACTS = sized(14, 60);
+const RUNS = sized(2, 400);
+const seed = Number(seedOf('non-interference of whole houses'));
+
+/** What must not tell a hand (`secrecy.md`): answers, events, the feed, the log, metrics, their order, and their way. */
+describe('two houses that differ in a hidden card are told apart by nobody but its holder', () => {
+  it.each([
+    {
+      where: 'where the house banks: turned, scanned or burned (C2, R3, P6)',
+      plays: anyHouseBanked(ACTS),
+      always: ALWAYS.squeeze,
+    },
+    { where: 'at chemin de fer (F7-F9, R11)', plays: anyChemin(ACTS), always: ALWAYS.chemin },
+    { where: 'at banque (B5, R11)', plays: anyBanque(ACTS), always: ALWAYS.banque },
+  ])('$where', async ({ plays, always }) => {
+    const all: Played[] = [];
+    await fc.assert(
+      fc.asyncProperty(plays, async (play) => void all.push(await playTwins(play))),
+      { seed, numRuns: RUNS, endOnFailure: true, examples: [[always]] },
+    );
+    expect(all.length).toBe(RUNS);
+    for (const { messages } of all) expect(messages).toBeGreaterThan(0);
+    expect(all[0]?.down).toBeGreaterThan(0); // it lay there, everybody asked, and its holder alone saw it
+    expect(all[0]?.seen).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,155 @@
+import type { CommandName, GivenCommand } from '#contract';
+import type { Card } from '#cards';
+import type { Person, TableCommand, TableState } from '#tables';
+import { givenOverRest, type Given } from './given-over-rest';
+import { TwinHouses, type Changed, type Outcome } from './twin-houses';
+
+/** A table in two houses, to be played at by chance. */
+export interface TwinPlay {
+  readonly seed: string;
+  readonly table: string;
+  /** Fields of `OpenTable`. */
+  readonly variant: string;
+  readonly rules: object;
+  /** In seats 1, 2 …, as far as there are seats for them; the others stand by. */
+  readonly seated: readonly string[];
+  readonly standing: readonly string[];
+  readonly changed: Changed['isChanged'];
+  readonly secretFields?: Changed['secretFields'];
+  /** How the hidden cards come to the two tables. */
+  readonly shoe:
+    | { readonly kind: 'loaded' | 'scanned'; readonly orders: readonly [readonly Card[], readonly Card[]] }
+    | { readonly kind: 'sealed'; readonly secrets: readonly [Uint8Array, Uint8Array]; readonly cut: number };
+  /** What is given first, so that hidden cards come to lie there: `dealer Deal`, `29.5 dealer Stand {"for":"ada"}`. */
+  readonly begin: readonly string[];
+  /** The commands that chance then comes to, each in the state that it finds. */
+  readonly acts: readonly ((state: TableState) => TableCommand)[];
+}
+
+/** What came of a play. */
+export interface Played {
+  readonly outcomes: ReadonlyMap<Outcome, number>;
+  /** Commands given while a changed card lay face down, and how often a holder saw it otherwise. */
+  readonly down: number;
+  readonly seen: number;
+  /** What the live feeds said. */
+  readonly messages: number;
+}
+
+/** Nothing more follows, or another shoe does: what is hidden in it is no twin's. */
+const NOT_PLAYED: ReadonlySet<string> = new Set([
+  'OpenTable',
+  'CloseTable',
+  'EndShoe',
+  'LoadShoe',
+  'ShuffleShoe',
+  'AssignDealer',
+]);
+const CHIPS = '4000';
+/** Of all the questions there are, so many after each command; all of them when a changed card lies face down first. */
+const QUESTIONS = 4;
+
+/** Plays at both tables until a changed card is shown, or the acts are over. Throws when they can be told apart. */
+export async function playTwins(play: TwinPlay): Promise<Played> {
+  const { seed, table, changed: isChanged, secretFields = [], shoe } = play;
+  const secrets = shoe.kind === 'sealed' ? shoe.secrets : [null, null];
+  const [one, other] = secrets.map((secret) => (secret === null ? [] : [secret]));
+  const patrons = [...play.seated, ...play.standing];
+  const twins = await TwinHouses.open(
+    seed,
+    [one ?? [], other ?? []],
+    { table, isChanged, secretFields },
+    patrons,
+  );
+  try {
+    await setUp(twins, play);
+    return await playOn(twins, play);
+  } finally {
+    await twins.close();
+  }
+}
+
+async function setUp(twins: TwinHouses, play: TwinPlay): Promise<void> {
+  const { table, variant, rules, seated, standing, shoe } = play;
+  const give = async (line: string, target = table): Promise<void> => {
+    const outcome = await twins.give(spoken(line, target));
+    if (outcome !== 'the same') throw new Error(`${line} comes to this: ${outcome}`);
+  };
+  const open = { table, variant, currency: 'EUR', rules };
+  await give(`pit OpenTable ${JSON.stringify(open)}`);
+  await twins.listen();
+  for (const who of [...seated, ...standing]) {
+    await give(`cage Deposit {"amount":"${CHIPS}","currency":"EUR"}`, who);
+    await give(`${who} BuyIn {"amount":"${CHIPS}"}`);
+  }
+  for (const [at, who] of seated.entries()) await give(`${who} TakeSeat {"seat":${at + 1}}`);
+  if (shoe.kind === 'sealed') {
+    await give('dealer ShuffleShoe');
+    await give(`${seated.at(-1)} CutShoe {"at":${shoe.cut}}`);
+  } else if (shoe.kind === 'scanned') await give('dealer LoadShoe');
+  else await loadBoth(twins, table, shoe.orders);
+}
+
+/** The order of a shoe comes with a script, and by no address. */
+async function loadBoth(
+  twins: TwinHouses,
+  table: string,
+  orders: readonly [readonly Card[], readonly Card[]],
+): Promise<void> {
+  await twins.both(async ({ floor }, at, commandId) => {
+    const given: GivenCommand = { name: 'LoadShoe', target: table, body: { cards: [...(orders[at] ?? [])] } };
+    const result = await floor.submit(given, spoken('dealer LoadShoe', table).by, {
+      commandId,
+      correlationId: null,
+    });
+    if (!result.ok) throw new Error(result.rejection.detail);
+  });
+}
+
+async function playOn(twins: TwinHouses, play: TwinPlay): Promise<Played> {
+  const outcomes = new Map<Outcome, number>();
+  let [down, seen, wasDown] = [0, 0, false];
+  const given = (line: string) => (): Given => spoken(line, play.table);
+  const steps: readonly ((state: TableState) => Given)[] = [
+    ...play.begin.map(given),
+    ...play.acts.map((act) => (state: TableState) => givenOverRest(play.table, act(state), state)),
+  ];
+  for (const step of steps) {
+    const state = await twins.state();
+    const asked = step(state);
+    if (NOT_PLAYED.has(asked.name)) continue;
+    const [fields, otherFields] = scanned(asked, state, play);
+    const outcome = await twins.give({ ...asked, fields }, otherFields);
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    if (outcome === 'the holder alone was told') seen += 1;
+    else if (outcome !== 'the same') break;
+    const isDown = twins.isChangedCardDown(await twins.state());
+    if (isDown) down += 1;
+    seen += await twins.askAround(isDown && !wasDown ? 'all' : QUESTIONS);
+    wasDown ||= isDown;
+  }
+  return { outcomes, down, seen, messages: await twins.feedsSaidTheSame() };
+}
+
+/** A scanner reads what comes next out of each shoe. */
+const scanned = (
+  { name, fields }: Given,
+  state: TableState,
+  { shoe }: TwinPlay,
+): readonly [Given['fields'], Given['fields']] => {
+  if (name !== 'ScanCard' || shoe.kind !== 'scanned' || !('shoe' in state) || state.shoe === null)
+    return [fields, fields];
+  const [one, other] = shoe.orders.map((order) => ({ card: order[state.shoe?.dealt ?? 0] ?? 'AS' }));
+  return [one ?? fields, other ?? fields];
+};
+
+/** Somebody, a command, and its fields in JSON if it has any; before it, perhaps, the seconds that pass first. */
+const spoken = (line: string, target: string): Given => {
+  const words = line.split(' ');
+  const waits = /^[0-9.]+$/u.test(words[0] ?? '') ? Number(words.shift()) : 0;
+  const [who = '', name = '', ...rest] = words;
+  const role = who === 'dealer' || who === 'pit' || who === 'cage' ? who : 'patron';
+  const by: Person = { id: who, role };
+  const fields = JSON.parse(rest.join(' ') || '{}') as Given['fields'];
+  return { by, name: name as CommandName, target, fields, waits };
+};

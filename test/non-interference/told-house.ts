@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AddressInfo } from 'node:net';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { BackOfficeModule } from '../../apps/back-office/src/back-office.module';
+import { openReading } from '../../apps/back-office/src/open-reading';
+import { TableServerModule } from '../../apps/table-server/src/table-server.module';
+import { LogReader, PostgresEventLog, Vault, type EventLog, type Timing } from '#event-store';
+import { Floor } from '#floor';
+import { createLog, Metrics } from '#observability';
+import { createRestApplication } from '#rest';
+import { ROLES, type Person } from '#tables';
+import { freshDatabase, HandClock } from '#testing';
+
+/** What is asked over HTTP. */
+export interface Asked {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly by: Person;
+  /** The Idempotency-Key of a command. */
+  readonly key?: string;
+  readonly body?: object;
+}
+
+/** What somebody was answered: all of it but the time of day. */
+export interface Told {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+/** Bytes of chance that are the same at both houses: the n-th piece of this many bytes. */
+const chanceOf = (seed: string): ((bytes: number) => Uint8Array) => {
+  let pieces = 0;
+  return (bytes) =>
+    createHash('shake256', { outputLength: bytes })
+      .update(`${seed} ${(pieces += 1)}`)
+      .digest();
+};
+
+/** UUIDs in a row, the same ones from the same seed. */
+export const idsOf = (seed: string): (() => string) => {
+  const bytes = chanceOf(seed);
+  return () => {
+    const hex = Buffer.from(bytes(16)).toString('hex');
+    const groups = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];
+    return [...groups, hex.slice(20)].join('-');
+  };
+};
+
+const SECRET_BYTES = 32;
+
+/** The same everywhere: what is sealed is opened by it, and nobody is told anything of it. */
+const VAULT_KEYS = {
+  current: 'k',
+  keys: new Map([['k', new Uint8Array(32).fill(7)]]),
+  digestKey: new Uint8Array(32).fill(9),
+};
+
+/** As much as anybody likes to ask: what is refused by the clock on the wall would differ by chance. */
+const ANY_RATE = {
+  bodyBytesMax: 16_384,
+  jsonDepthMax: 20,
+  requestSeconds: 30,
+  patronCommandsPerSecond: 100_000,
+  staffCommandsPerSecond: 100_000,
+  readingsPerSecond: 100_000,
+};
+
+/** An event log that notes what it is asked for, in order: the way that an answer takes. */
+const notedIn = (way: string[], log: EventLog): EventLog =>
+  new Proxy(log, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      return (...given: readonly unknown[]): unknown => {
+        way.push(String(name));
+        return Reflect.apply(value, target, given) as unknown;
+      };
+    },
+  });
+
+/** Work is put off as ever; what waits for a time to pass waits until the house closes. Both are noted. */
+const timingIn = (way: string[]): Timing => ({
+  nextTurn: (run) => void setImmediate(run),
+  pause: async (ms, signal) => {
+    way.push(`pause ${ms}`);
+    if (signal === undefined) return sleep(ms);
+    if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+  },
+  elapsedMs: () => performance.now(),
+});
+
+/**
+ * A whole house in this process, both sides of it over HTTP on a PostgreSQL database of its own, in a world of which
+ * nothing is left to chance: its clock, its ids and its random bytes follow from a seed, and the secrets of its shoes
+ * are given. All that it says is kept.
+ */
+export class ToldHouse {
+  readonly clock = new HandClock();
+  /** Lines of its log, and the way that its answers took: since they were last taken from here. */
+  readonly logged: string[] = [];
+  readonly way: string[] = [];
+  readonly metrics = new Metrics();
+  /** Requests that it has been asked, and those that its log tells of. */
+  private asked = 0;
+  private told = 0;
+  private readonly correlation: () => string;
+  private opened: Awaited<ReturnType<ToldHouse['open']>> | null = null;
+
+  private constructor(
+    private readonly seed: string,
+    private readonly secrets: Iterator<Uint8Array>,
+  ) {
+    this.correlation = idsOf(`${seed} correlation`);
+  }
+
+  /** Opens one. `secrets` are those of the shoes that are shuffled there, in turn. */
+  static async open(seed: string, secrets: readonly Uint8Array[]): Promise<ToldHouse> {
+    const house = new ToldHouse(seed, secrets.values());
+    house.opened = await house.open();
+    house.logged.length = house.way.length = 0; // how it starts is nobody's hand
+    return house;
+  }
+
+  private async open() {
+    const database = await freshDatabase();
+    const eventLog = new PostgresEventLog(database.address.writer);
+    const chance = chanceOf(`${this.seed} chance`);
+    const floor = await Floor.open({
+      log: notedIn(this.way, eventLog),
+      vault: new Vault(VAULT_KEYS, 'one'),
+      owner: 'twin',
+      random: (bytes) => (bytes === SECRET_BYTES ? this.nextSecret() : chance(bytes)),
+      clock: this.clock,
+      ids: { uuid: idsOf(`${this.seed} ids`) },
+      timing: timingIn(this.way),
+    });
+    const { reader, pool, probe, close } = openReading(database.address.reader);
+    const log = createLog('trace', { write: (line) => this.keep(line) });
+    const { metrics } = this;
+    const app: NestFastifyApplication = await createRestApplication({
+      modules: [
+        TableServerModule.with({ floor, metrics, log }),
+        BackOfficeModule.with({ reader, pool, livePace: { askEveryMs: 10, beatEveryMs: 600_000 } }),
+      ],
+      verify: async (token) => personOf(token),
+      log,
+      metrics,
+      probes: [probe],
+      limits: ANY_RATE,
+    });
+    const server = app.getHttpAdapter().getInstance();
+    await app.init();
+    await server.listen({ port: 0, host: '127.0.0.1' });
+    const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+    return {
+      floor,
+      reader,
+      app,
+      url,
+      close: async () => {
+        await app.close();
+        await floor.close();
+        await close();
+        await eventLog.close();
+        await database.drop();
+      },
+    };
+  }
+
+  private get house() {
+    if (this.opened === null) throw new Error('the house isn’t open');
+    return this.opened;
+  }
+  get floor(): Floor {
+    return this.house.floor;
+  }
+  get reader(): LogReader {
+    return this.house.reader;
+  }
+  /** Where its live feed is heard. */
+  get url(): string {
+    return this.house.url;
+  }
+
+  /** Asks over HTTP, and waits until all that follows has happened. */
+  async ask({ method, url, by, key, body }: Asked): Promise<Told> {
+    this.asked += 1;
+    const answer = await this.house.app.inject({
+      method,
+      url,
+      remoteAddress: '192.0.2.1',
+      headers: {
+        authorization: `Bearer ${by.role}.${by.id}`,
+        'x-correlation-id': this.correlation(),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    if (method === 'POST') await this.floor.idle();
+    const { date: _, ...headers } = answer.headers;
+    return { status: answer.statusCode, headers, body: answer.body };
+  }
+
+  /** Waits until the log has its line of each request that was answered. */
+  async logWritten(): Promise<void> {
+    while (this.told < this.asked) await sleep(1);
+  }
+
+  close(): Promise<void> {
+    return this.house.close();
+  }
+
+  private keep(line: string): void {
+    this.logged.push(line);
+    if (line.includes('"msg":"request"')) this.told += 1;
+  }
+
+  private nextSecret(): Uint8Array {
+    const next = this.secrets.next();
+    if (next.done === true) throw new Error('nobody gave a secret for one more shoe');
+    return next.value;
+  }
+}
+
+const personOf = (token: string): Person | null => {
+  const [first = '', id = ''] = token.split('.');
+  const role = ROLES.find((each) => each === first);
+  return role === undefined ? null : { id, role };
+};
