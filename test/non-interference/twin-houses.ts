@@ -346,5 +346,5 @@ const timeless = (line: string): string => {
 const different = (what: string, one: unknown, other: unknown): Error => {
   const text = (value: unknown): string =>
     typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  return new Error(`${what} tells the one house from the other:\n${text(one)}\n${text(other)}`);
+  return new Error(`the houses differ: ${what}\n${text(one)}\n${text(other)}`);
 };

@@ -46,6 +46,9 @@ describe('the fields of commands', () => {
     ScanCard  | {}                                                | BAD_FIELD       | card: is missing
     ScanCard  | {"card":"10D"}                                    | BAD_CARD        | card: a rank
     ScanCard  | {"card":"8H","number":0}                          | BAD_FIELD       | number: a whole number
+    TurnCards | {"hand":"player","way":"peek"}                    | BAD_FIELD       | card: is missing
+    TurnCards | {"hand":"banker","way":"side"}                    | BAD_FIELD       | card: is missing
+    TurnCards | {"hand":"banker","way":"peek","card":4}           | BAD_FIELD       | card: a whole number
     ScanCard  | {"card":"8H","number":"3"}                        | BAD_FIELD       | number: a whole number
   `;
   it.each(bad)('$command $body is $code', ({ command, body, code, detail }) => {
@@ -54,6 +57,18 @@ describe('the fields of commands', () => {
       ok: false,
       rejection: { code, detail: expect.stringContaining(detail) },
     });
+  });
+
+  it('leave it to the table how many cards its coup had (UNUSED_CARDS, NOT_ENOUGH_CARDS)', () => {
+    const correction = (count: number) =>
+      parsed('CorrectCoup', {
+        coup: 'A/S1/C1',
+        reason: 'x',
+        cards: Array.from({ length: count }, () => '8H'),
+      });
+    for (const count of [0, 10, 416]) expect(correction(count)).toMatchObject({ ok: true });
+    expect(correction(417)).toMatchObject({ rejection: { code: 'BAD_FIELD' } });
+    expect(parsed('TurnCards', { hand: 'player', way: 'quick' })).toMatchObject({ ok: true });
   });
 
   it('never repeats a card that can’t be right: it may be a hidden one', () => {

@@ -114,6 +114,6 @@ export const LotOf = z
 
 export const TrueCards = z
   .array(CardName, { error: 'a list of cards in the order dealt, such as ["8H","KD","AC","5S"]' })
-  .max(9, 'a coup has at most nine cards');
+  .max(8 * 52, 'a shoe has no more than 416 cards');
 
 export const WholeOrder = z.array(CardName, { error: 'a list of cards, the whole order' });

@@ -170,7 +170,7 @@ const COMMANDS: {
     const hand = handToTurn(count, state);
     const turner = state.phase === 'turning' ? state.coup.turners?.[hand] : null;
     const way = WAYS[chance < 60 ? 3 : count % WAYS.length] ?? 'toss';
-    const card = chance % 10 < 7 && (way === 'peek' || way === 'side') ? 1 + (count % 3) : null;
+    const card = way === 'peek' || way === 'side' ? 1 + (count % 3) : null;
     return count % 4 === 0
       ? { type: 'TurnCards', hand, way, card, waitedSeconds: count % 100_000, by: dealerOf(state) }
       : {

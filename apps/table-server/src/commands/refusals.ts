@@ -78,7 +78,7 @@ export const REFUSALS: Readonly<Record<CommandName, readonly Code[]>> = {
   ],
   WaiveCommission: [...AT_A_TABLE, 'NO_SUCH_PATRON', 'ABOVE_MAXIMUM', 'BAD_STAKE'],
   ChangeRules: [...AT_A_TABLE, 'BAD_RULES', 'PATRON_EDGE'],
-  Approve: [...AT_A_TABLE, 'NO_SUCH_REQUEST', 'SAME_PERSON', 'BAD_RULES', 'PATRON_EDGE'],
+  Approve: [...AT_A_TABLE, 'NO_SUCH_REQUEST', 'SAME_PERSON', 'BAD_RULES', 'PATRON_EDGE', 'ABOVE_MAXIMUM'],
   Refuse: [...AT_A_TABLE, 'NO_SUCH_REQUEST'],
   Deposit: ['UNKNOWN_COMMAND', 'BAD_STAKE'],
   Withdraw: ['UNKNOWN_COMMAND', 'NO_SUCH_PATRON', 'INSUFFICIENT_FUNDS', 'BAD_STAKE'],

@@ -97,6 +97,16 @@ describe('B1: the seats and the first bank', () => {
     expect(offeredTo(scene)).toBe('B');
   });
 
+  it('bids are for the bank of this pack: with the pack they go, also with one replaced unused (B2, R9)', () => {
+    const scene = BanqueScene.withSix(LOST)
+      .go('A bid 300')
+      .after(loadShoe(shoeOf(LOST, 156, 3)));
+    expect(scene.state).toMatchObject({ phase: 'bidding', bids: [] });
+    const offered = BanqueScene.withSix(LOST).go('A bid 300, dealer close-bidding');
+    offered.after(loadShoe(shoeOf(LOST, 156, 3)));
+    expect(offered.state).toMatchObject({ phase: 'bidding', bids: [] });
+  });
+
   it('bids lie within the limits and the bidder’s chips (F2, F14)', () => {
     const scene = BanqueScene.withSix(LOST, { bankMin: '100', bankMax: '20000' });
     scene.when('Z bid 99').thenRejected('BELOW_MINIMUM', { limit: '100' });

@@ -86,7 +86,10 @@ describe('B3: in turn', () => {
       { type: 'BetPassed', coup, patron: 'F', seat: 6, by: null },
       { type: 'SeatLeft', patron: 'F', seat: 6 },
     ]);
-    scene.go('C leave, F leave, B pass, G pass');
+    scene.go('C leave, F leave');
+    scene.when('C pass').thenRejected('FORBIDDEN'); // who has left has no turn any more
+    scene.when('C bet right 10').thenRejected('NOT_YOUR_TURN', { who: 'B' }); // and is a bystander
+    scene.go('B pass, G pass');
     scene.when('dealer close-betting').thenRejected('NOT_YOUR_TURN', { who: 'H' });
   });
 

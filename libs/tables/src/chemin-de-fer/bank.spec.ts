@@ -99,6 +99,31 @@ const stakes = table<'line' | 'code' | 'why'>`
   A retire    | WRONG_PHASE        | there is no bank yet
 `;
 
+describe('F1, F12: a bank before the first coup has been dealt', () => {
+  const leftByOne = (): CheminScene =>
+    CheminScene.withSix(BANKER_WINS).go(
+      'A stake 100, dealer close-banco, B pass, C pass, D pass, E pass, F pass, dealer close-betting, F leave',
+    );
+
+  it('doesn’t go on as long as fewer than minimumSeated are there, though no coup was dealt', () => {
+    const scene = leftByOne();
+    expect(scene.state.phase).toBe('continue');
+    scene.when('A continue').thenRejected('WRONG_PHASE');
+    scene.go('F sit 6, A continue');
+    expect(scene.state.phase).toBe('banco');
+  });
+
+  it('and isn’t offered when it is retired then; once enough are there, with any amount, its banker last', () => {
+    const scene = leftByOne().go('A retire');
+    expect(scene.state.phase).toBe('seating');
+    expect(scene.chips('A')).toBe(10_000n);
+    scene.go('F sit 6');
+    expect(offered(scene).slice(-1)).toEqual(['B any']);
+    scene.go('B decline, C decline, D decline, E decline, F decline');
+    expect(offered(scene).slice(-1)).toEqual(['A any']);
+  });
+});
+
 describe('F2: the bank is offered round', () => {
   it.each(stakes)('$line: $code, $why', ({ line, code }) => {
     const scene = CheminScene.withSix(BANKER_WINS, { bankMin: '100', bankMax: '500' });
@@ -126,6 +151,18 @@ describe('F2: the bank is offered round', () => {
     coup(scene, 'A', 100).go('C decline, D decline, E decline, F decline, A decline');
     expect(scene.state).toMatchObject({ phase: 'bank-offered', offered: { patron: 'B', seat: 2 } });
     expect(scene.go('B decline').state.phase).toBe('bank-open');
+  });
+
+  it('to who sits down meanwhile, if that seat’s place in the round is still to come, and not behind the loser', () => {
+    const lost = (): CheminScene =>
+      coup(CheminScene.withSix(PUNTERS_WIN).go('A decline, B stake 100'), 'A', 100).after(buyIn('G', 500));
+    const early = lost().go('C decline, G sit 7, D decline, E decline, F decline');
+    expect(early.state).toMatchObject({ offered: { patron: 'G', seat: 7 } });
+    const late = lost().go('C decline, D decline, E decline, F decline, A decline, G sit 7');
+    expect(late.state).toMatchObject({ offered: { patron: 'B', seat: 2 } });
+    late.go('B decline');
+    expect(late.state.phase).toBe('bank-open');
+    late.when('G stake 100').thenAccepted();
   });
 
   it('R11: the dealer declines when the time is out, and the event names both', () => {
@@ -316,6 +353,13 @@ describe('F14: the bank goes to the highest bid', () => {
     expect(scene.state.phase).toBe('bidding');
     scene.go('A bid 60, E bid 60, dealer close-bidding');
     expect(scene.state).toMatchObject({ offered: { patron: 'E' } }); // from the last banker's right
+  });
+
+  it('bids live on over a shoe that is replaced unused, as a bank does (R9)', () => {
+    const scene = auction()
+      .go('A bid 60')
+      .after(loadShoe(shoeOf(BANKER_WINS, 312, 6)));
+    expect(scene.state).toMatchObject({ phase: 'bidding', bids: [{ patron: 'A', amount: 60n }] });
   });
 
   it('a retired bank is bid for, not taken over; a bidder who leaves has no bid', () => {

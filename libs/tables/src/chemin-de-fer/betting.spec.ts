@@ -95,6 +95,8 @@ const turns = table<'before' | 'line' | 'code' | 'why'>`
   B pass, C pass, D pass, E pass, F pass          | B bet 10           | NOT_YOUR_TURN | nor after the last seat
   B pass, C pass, D pass, E pass, F pass          | F pass             | NOT_YOUR_TURN | F has passed already
   B pass, C pass, D pass, E pass, F pass, B leave | B bet 10           | NOT_YOUR_TURN | nor as a bystander
+  C leave                                         | C pass             | FORBIDDEN     | who has left the seat has no turn any more
+  C leave                                         | C bet 10           | NOT_YOUR_TURN | and is a bystander, who comes after the last seat
   G sit 7                                         | G bet 10           | FORBIDDEN     | R10: who sits down now has no turn
   G sit 7, B pass, C pass, D pass, E pass, F pass | G bet 10           | FORBIDDEN     | R10: nor is G without a seat
 `;

@@ -328,6 +328,7 @@ describe('a corrected coup (R5)', () => {
     ['an open or void one', { found: 'unsettled' }, 'WRONG_PHASE'],
     ['three cards', { cards: cards('9H 2D KD') }, 'NOT_ENOUGH_CARDS'],
     ['a card too many', { cards: cards('9H 2D KD KC 2S') }, 'UNUSED_CARDS'],
+    ['many too many', { cards: cards('9H 2D KD KC 2S 3S 4S 5S 6S 7S 8S') }, 'UNUSED_CARDS'],
   ] as const)('%s is refused when it is asked for', (_, change, code) => {
     const scene = settled();
     scene.when({ ...askCorrection(scene, BANKER_WINS), ...change }).thenRejected(code);

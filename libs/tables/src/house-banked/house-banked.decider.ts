@@ -36,7 +36,7 @@ import { buyIn } from '../table/chips';
 import { cashOut, leaveSeat, takeSeat } from './seats-and-chips';
 import { rulesWith } from './rules-change';
 import { isPhysical, scanCard, takesScans } from './scanning';
-import { nothingToTurn, turnCards, turnWithoutCard } from './turning';
+import { nothingToTurn, turnCards } from './turning';
 import {
   cutBeforeDeal,
   cutShoe,
@@ -67,8 +67,7 @@ const valueOutOfPlace = (command: HouseBankedCommand, state: HouseBankedState): 
     return reject('UNKNOWN_WAGER', `${table} offers ${rules.wagers.join(', ')}, not ${command.on}`);
   }
   if (command.type === 'DecideOnFive') return decisionOutOfPlace(command, state);
-  if (command.type === 'PassShoe') return noCeremony(command, state);
-  if (command.type === 'TurnCards') return noCeremony(command, state) ?? turnWithoutCard(command);
+  if (command.type === 'PassShoe' || command.type === 'TurnCards') return noCeremony(command, state);
   if (command.type === 'LoadShoe' && 'rules' in state) return loadedForOneCoup(command, state);
   return command.type === 'CutShoe' && 'shoe' in state ? noPlaceToCut(command.at, state.shoe.size) : null;
 };

@@ -201,8 +201,6 @@ describe('C2: what is refused', () => {
     ['a hand of somebody else’s, without a stake or a seat', turn('eve', 'banker', 'toss'), 'FORBIDDEN'],
     ['a card that isn’t there', turn('ada', 'banker', 'peek', 3), 'WRONG_PHASE'],
     ['a card that isn’t there, before whose hand it is', turn('bob', 'banker', 'peek', 3), 'WRONG_PHASE'],
-    ['peek without a card', turn('ada', 'banker', 'peek'), 'BAD_FIELD'],
-    ['side without a card', turn('eve', 'player', 'side'), 'BAD_FIELD'],
     ['the pit', turn(PIT, 'banker', 'toss'), 'FORBIDDEN'],
     ['the dealer’s look, even when the time is out', turn(DEALER, 'banker', 'quick', null, 20), 'FORBIDDEN'],
   ] as const)('%s', (_, command, code) => {

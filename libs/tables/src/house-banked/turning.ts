@@ -44,6 +44,7 @@ export const turnCards = (
     by: by.role === 'dealer' ? by.id : null,
   } as const;
   if (way !== 'toss') {
+    invariant(command.card !== null || way === 'quick', `${way} shows one card at a time`); // the schema asks for it
     const cards =
       command.card === null ? lying : lying.filter((_, at) => numberOf(state, hand, at) === command.card);
     return accept<HouseBankedEvent>({ ...turned, cards });
@@ -124,14 +125,6 @@ const notTheirs = ({ hand, way, by, waitedSeconds }: TurnCards, state: Turning):
     ? reject('NOT_YOUR_TURN', `${turner} has ${squeezeSeconds} seconds to turn the cards`, who)
     : null;
 };
-
-const ONE_BY_ONE: readonly Way[] = ['peek', 'side'];
-
-/** C2: one card at a time is turned by its number. */
-export const turnWithoutCard = ({ way, card }: TurnCards): Refused | null =>
-  card === null && ONE_BY_ONE.includes(way)
-    ? reject('BAD_FIELD', `card: is missing; ${way} shows one card at a time, 1, 2 or 3`)
-    : null;
 
 /**
  * The cards that lie face down and are this patron's to turn. Refuses with `WRONG_PHASE` where none lie face down, and

@@ -11,6 +11,7 @@ import {
   openTable,
   PIT,
   REASON,
+  refuse,
   RUTH,
   shoeOf,
   TABLE,
@@ -59,7 +60,8 @@ describe('a waiver (P4)', () => {
       .when({ ...ask(1), patron: 'bob' })
       .thenRejected('NO_SUCH_PATRON');
     const collected = owing().after(ask(6), { type: 'CollectCommission', patron: null, by: DEALER });
-    collected.when({ ...approve, by: RUTH }).thenRejected('NO_SUCH_PATRON');
+    collected.when({ ...approve, by: RUTH }).thenRejected('ABOVE_MAXIMUM', { limit: '0' });
+    expect(collected.when({ ...refuse, by: RUTH }).thenAccepted()).toHaveLength(1);
   });
 
   it('a correction leaves what is owed, and chips cover it first (R5)', () => {

@@ -70,11 +70,14 @@ export const passBet = (command: PassBet, state: Betting): Decision<BetPassed> =
   return refused ?? accept({ type: 'BetPassed', coup: coup.coup, patron, seat: seatOf(state, patron), by });
 };
 
-const notToPass = ({ coup, bank }: Betting, patron: string): Refused | null => {
+const notToPass = (state: Betting, patron: string): Refused | null => {
+  const { coup, bank } = state;
   const [onTurn] = coup.toSpeak;
   if (onTurn?.patron === patron) return null;
   if (patron === bank.patron) return reject('FORBIDDEN', 'you hold the bank; the others bet or pass');
-  const hasPart = coup.staked.has(patron) || coup.rotation.some((each) => each.patron === patron);
+  // Who has left the seat has no place in the rotation any more.
+  const isInTurn = coup.rotation.some((each) => each.patron === patron) && seatOf(state, patron) !== null;
+  const hasPart = coup.staked.has(patron) || isInTurn;
   if (!hasPart) return reject('FORBIDDEN', 'you have no turn in this coup');
   return notYourTurn(onTurn?.patron ?? 'dealer', onTurn === undefined ? 'close the betting' : 'bet or pass');
 };
