@@ -32,7 +32,9 @@ const mostlyOn = <Act extends { readonly go: string }>(act: fc.Arbitrary<Act>): 
     { weight: 1, arbitrary: act },
   );
 const many = (act: fc.Arbitrary<TableAct>, most: number): fc.Arbitrary<readonly TableAct[]> =>
-  fc.array(act, { minLength: Math.ceil(most / 2), maxLength: most, size: 'max' });
+  fc
+    .array(act, { minLength: Math.ceil(most / 2), maxLength: most, size: 'max' })
+    .map((acts) => Object.assign(acts, { [fc.toStringMethod]: () => `${acts.length} acts` }));
 
 const houseBankedAct: fc.Arbitrary<TableAct> = mostlyOn(anyAct).map(({ go, dice }) => (state) => {
   if (!isHouseBankedTable(state)) throw new Error('another game');

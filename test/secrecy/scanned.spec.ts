@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import type { CommandName } from '#contract';
+import { addressOf, type CommandName } from '#contract';
 import { openKeyring, PostgresEventLog, Vault } from '#event-store';
 import type { Person } from '#tables';
 import { HouseUnderTest } from '../house-under-test';
+import { ask, unseen } from './ask';
 import type { Emitted } from './hidden-shoe';
 
 jest.setTimeout(180_000);
@@ -15,6 +16,12 @@ const TABLE = 'SCAN-1';
 const SHOWN = ['5H', '9H', '2D', 'KD', 'KC'];
 /** Burned face down, and not shown again: each is searched for by its name, so none may be among those shown. */
 const HIDDEN = ['7C', '8S', 'QC', '4D', 'JS'];
+
+const SQUEEZED = 'SCAN-2';
+/** The burn's first card, and a coup's four, turned and tossed. */
+const TURNED = ['AH', '9D', '3D', 'TH', 'QH'];
+/** Burned, and the four of a coup that is voided when their turner has looked at them. */
+const LOOKED_AT = ['3C', '6C', '7S', '8C', 'JD'];
 /** A file of PostgreSQL's has any two letters somewhere; a card stands between quotes, or behind its salt. */
 const asText = (card: string): readonly string[] => [`"${card}"`, `'${card}'`, ` ${card} `, `=${card}`];
 
@@ -28,17 +35,21 @@ describe('a physical shoe in play (R3)', () => {
   let house: HouseUnderTest;
   let admin: Client;
   let faces: readonly Face[];
+  let turnerSaw: readonly string[];
   let emitted: readonly Emitted[];
 
   beforeAll(async () => {
     house = await HouseUnderTest.start();
-    const answers = await played(house);
+    const { told, seen } = await squeezed(house);
+    turnerSaw = seen;
+    const answers = `${await played(house)}\n${told}`;
     const { address } = JSON.parse(readFileSync(join(house.data, 'postgres.json'), 'utf8')) as {
       address: { admin: string; writer: string };
     };
     admin = new Client({ connectionString: address.admin });
     await admin.connect();
-    faces = await facesOf(house, address.writer);
+    const scanned = [TABLE, SQUEEZED].map((table) => facesOf(house, address.writer, table));
+    faces = (await Promise.all(scanned)).flat().filter(({ card }) => !TURNED.includes(card));
     emitted = [
       { where: 'the answers', text: answers },
       ...(await reads(house)),
@@ -52,14 +63,17 @@ describe('a physical shoe in play (R3)', () => {
   });
 
   it('keeps every hidden face in the vault, an impossible one too', () => {
-    expect(faces.map(({ card }) => card).toSorted()).toEqual([...HIDDEN, '7C'].toSorted());
+    const hidden = [...HIDDEN, '7C', ...LOOKED_AT];
+    expect(faces.map(({ card }) => card).toSorted()).toEqual(hidden.toSorted());
     expect(emitted.find(({ where }) => where === 'the answers')?.text).toContain('IMPOSSIBLE_CARD');
     expect(emitted.find(({ where }) => where === 'table event')?.text).toContain('ImpossibleCardScanned');
   });
 
   it('is told nowhere: not its face, not its salt', () => {
     expect(leaksIn(emitted, faces)).toEqual([]);
-    for (const card of SHOWN) expect(emitted.some(({ text }) => text.includes(`"${card}"`))).toBe(true);
+    for (const card of [...SHOWN, ...TURNED])
+      expect(emitted.some(({ text }) => text.includes(`"${card}"`))).toBe(true);
+    expect(turnerSaw).toEqual(expect.arrayContaining(LOOKED_AT.slice(1))); // but the burned one
   });
 
   it('nor in any file of the house, but the vault’s key is beside it', () => {
@@ -105,15 +119,51 @@ const played = async (house: HouseUnderTest): Promise<string> => {
   return answers.join('\n');
 };
 
+/** C2: a coup that is turned to its end, and one that is voided after a look; `seen` goes to the turner alone. */
+const squeezed = async (
+  house: HouseUnderTest,
+): Promise<{ readonly told: string; readonly seen: readonly string[] }> => {
+  const { pit, dealer, patrons } = house.tokens.people(2);
+  const [ada, bob] = patrons;
+  if (ada === undefined || bob === undefined) throw new Error('two patrons');
+  const told: string[] = [];
+  const seen: string[] = [];
+  const give = async (by: Person, name: CommandName, fields = {}, target = SQUEEZED): Promise<void> => {
+    const { text, json } = await ask(house, by, addressOf(name, target), fields);
+    told.push(unseen(text));
+    seen.push(...(json.seen ?? []).map(({ card }) => card));
+  };
+  const coup = async (cards: readonly string[]): Promise<void> => {
+    for (const name of ['OpenBetting', 'CloseBetting'] as const) await give(dealer, name);
+    for (const card of cards) await give(dealer, 'ScanCard', { card });
+    for (const hand of ['player', 'banker'])
+      for (const by of [ada, bob]) await give(by, 'TurnCards', { hand, way: 'quick' });
+  };
+  const rules = { decks: 1, squeezeSeconds: 600 };
+  await give(pit, 'OpenTable', { table: SQUEEZED, variant: 'punto-banco', currency: 'EUR', rules });
+  await give(ada, 'TakeSeat', { seat: 1 });
+  await give(dealer, 'LoadShoe');
+  const [first, ...turned] = TURNED;
+  const [burned, ...lookedAt] = LOOKED_AT;
+  for (const card of [first, burned]) await give(dealer, 'ScanCard', { card });
+  await coup(turned);
+  for (const hand of ['player', 'banker']) await give(ada, 'TurnCards', { hand, way: 'toss' });
+  await coup(lookedAt);
+  await give(dealer, 'VoidCoup', { reason: 'a card fell' });
+  await give(pit, 'Approve', {}, `${SQUEEZED}/R1`);
+  return { told: told.join('\n'), seen };
+};
+
 const reads = async (house: HouseUnderTest): Promise<Emitted[]> => {
-  const paths = [
-    `/v1/tables/${TABLE}`,
-    `/v1/tables/${TABLE}/coups`,
-    `/v1/coups/${encodeURIComponent(`${TABLE}/S1/C1`)}`,
-    `/v1/coups/${encodeURIComponent(`${TABLE}/S1/C1`)}/replay`,
-    `/v1/events?stream=table:${TABLE}&limit=500`,
-    `/v1/events?stream=audit:${TABLE}&limit=500`,
-  ];
+  const coups = [`${TABLE}/S1/C1`, `${SQUEEZED}/S1/C1`, `${SQUEEZED}/S1/C2`].map(encodeURIComponent);
+  const tables = [TABLE, SQUEEZED].flatMap((table) => [
+    `/v1/tables/${table}`,
+    `/v1/tables/${table}/coups`,
+    `/v1/events?stream=table:${table}&limit=500`,
+    `/v1/events?stream=audit:${table}&limit=500`,
+  ]);
+  const replays = coups.slice(0, 2).map((coup) => `/v1/coups/${coup}/replay`); // the void one’s is refused
+  const paths = [...tables, ...coups.map((coup) => `/v1/coups/${coup}`), ...replays];
   const metrics = await (await fetch(`${house.url}/metrics`)).text();
   const got = await Promise.all(
     paths.map(async (path) => ({ where: `GET ${path}`, text: JSON.stringify(await house.get(path)) })),
@@ -144,18 +194,18 @@ const filesOf = (data: string): Emitted[] =>
     .map((name) => ({ where: `file ${name}`, text: readFileSync(join(data, name)).toString('latin1') }));
 
 /** What the vault has, by what the log commits to: in the burn, and in what a refusal left. */
-const facesOf = async (house: HouseUnderTest, writer: string): Promise<readonly Face[]> => {
+const facesOf = async (house: HouseUnderTest, writer: string, table: string): Promise<readonly Face[]> => {
   const log = new PostgresEventLog(writer);
   const vault = new Vault(openKeyring(join(house.data, 'vault.json')), await log.installation());
   const events = [
-    ...(await log.readStream(`table:${TABLE}`, 1)),
-    ...(await log.readStream(`audit:${TABLE}`, 1)),
+    ...(await log.readStream(`table:${table}`, 1)),
+    ...(await log.readStream(`audit:${table}`, 1)),
   ];
   const faces: Face[] = [];
   for (const { data } of events) {
     const { number, commitment } = data;
     if (typeof commitment !== 'string' || typeof number !== 'number') continue;
-    const row = await log.readSealed('face', `${TABLE}/S1/${number}/${commitment}`);
+    const row = await log.readSealed('face', `${table}/S1/${number}/${commitment}`);
     if (row === null) throw new Error(`card ${number} was never sealed`);
     const plain = Buffer.from(vault.unseal(row));
     faces.push({ number, card: plain.subarray(16).toString('ascii'), salt: plain.subarray(0, 16) });

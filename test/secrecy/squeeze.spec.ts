@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { addressOf, type CommandName } from '#contract';
 import type { Person } from '#tables';
 import { HouseUnderTest } from '../house-under-test';
+import { ask, unseen, type Heard, type Seen } from './ask';
 import { filesOf, hiddenShoeOf, postgresOf, tablesOf } from './emitted';
 import { leaksOf, type Emitted, type HiddenShoe } from './hidden-shoe';
 
@@ -11,20 +11,6 @@ jest.setTimeout(180_000);
 const TABLE = 'SQUEEZE-1';
 const COUPS = 4;
 const coup = (number: number): string => encodeURIComponent(`${TABLE}/S1/C${number}`);
-
-interface Heard {
-  readonly status: number;
-  readonly text: string;
-  readonly json: {
-    readonly phase?: string;
-    readonly seen?: readonly Seen[];
-    readonly cards?: readonly Seen[];
-  };
-}
-interface Seen {
-  readonly card: string;
-  readonly leaf: number;
-}
 
 /** What a turner alone has seen, and all that the others were told. */
 interface Played {
@@ -98,7 +84,7 @@ const squeezed = async (house: HouseUnderTest): Promise<Played> => {
   const told: string[] = [];
   const give = async (by: Person, name: CommandName, fields = {}, target = TABLE): Promise<Heard> => {
     const heard = await ask(house, by, addressOf(name, target), fields);
-    told.push(heard.text.replace(/,"seen":\[[^\]]*\]/u, ''));
+    told.push(unseen(heard.text));
     seen.push(...(heard.json.seen ?? []));
     return heard;
   };
@@ -141,21 +127,6 @@ const squeezed = async (house: HouseUnderTest): Promise<Played> => {
   await give(pit, 'Approve', {}, `${TABLE}/R1`);
   await dealt(COUPS + 2);
   return { seen, told };
-};
-
-const ask = async (house: HouseUnderTest, by: Person, path: string, body?: object): Promise<Heard> => {
-  const tokenOf = await house.tokensFor([by]);
-  const response = await fetch(`${house.url}${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      authorization: `Bearer ${tokenOf(by)}`,
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, text, json: JSON.parse(text) as Heard['json'] };
 };
 
 const reads = async (house: HouseUnderTest): Promise<Emitted[]> => {
