@@ -1,7 +1,7 @@
 import type { Side } from '#baccarat';
 import { accept, invariant, parsed, reject, type Decision, type Parsed, type Refused } from '#kernel';
 import { placeAlone, turnedUp, type FaceDownCard, type ShoeContents, type ShoeLookup } from '../table/shoe';
-import type { CardsTurned, Way } from './ceremony.events';
+import type { CardsTurned } from './ceremony.events';
 import { dealOn } from './completing';
 import type { CoupCards } from './coup-cards';
 import type { TurnCards } from './house-banked.commands';
