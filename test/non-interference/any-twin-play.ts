@@ -102,6 +102,10 @@ const loaded = (at: number, orders: Orders) => ({
   shoe: { kind: 'loaded' as const, orders },
 });
 
+/** Options under which the stakes that begin a play are taken. */
+const unlimited = (options: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(options).filter(([name]) => name !== 'bankMax' && name !== 'limits'));
+
 const STAKES = [
   'dealer OpenBetting',
   'bob PlaceBet {"on":"player","stake":"50"}',
@@ -188,8 +192,8 @@ const CHEMIN = {
   standing: STANDING,
   begin: CHEMIN_BEGIN,
 };
-const cheminRules = anyCheminOptions.map(({ bankMax: _, limits: __, ...options }) => ({
-  ...options,
+const cheminRules = anyCheminOptions.map((options) => ({
+  ...unlimited(options),
   supply: 'shoe',
   minimumSeated: 4,
   bankMin: '1',
@@ -234,8 +238,8 @@ const BANQUE = {
   standing: STANDING,
   begin: BANQUE_BEGIN,
 };
-const banqueRules = anyBanqueOptions.map(({ bankMax: _, limits: __, ...options }) => ({
-  ...options,
+const banqueRules = anyBanqueOptions.map((options) => ({
+  ...unlimited(options),
   minimumSeated: 4,
   bankMin: '1',
   bankBy: 'auction',
@@ -327,10 +331,12 @@ export const anyChemin = (acts: number): fc.Arbitrary<TwinPlay> =>
 const FILL: readonly Card[] = ['KC', '4D', 'KS', '9C', 'KH', '4H', 'KD'];
 /** Two and three, which come to five, and two and two, which come to four; the others tell nothing. */
 const fiveOrFour = (hand: readonly [number, number], from: number) => {
-  const one = [...ACE, '9C', ...DECK].slice(from).with(hand[0], '2H').with(hand[1], '3D');
-  const others = [0, 1, 2, 3, 4, 5, 6].filter((at) => !hand.includes(at) && at >= 2 - from);
-  const filled = others.reduce<readonly Card[]>((order, at) => order.with(at, FILL[at] ?? 'KC'), one);
-  return loaded(hand[1], [filled, filled.with(hand[1], '2D')]);
+  const cards: readonly Card[] = [...ACE, '9C', ...DECK];
+  const one = cards
+    .slice(from)
+    .map((card, at) => (at < 7 && at >= 2 - from && !hand.includes(at) ? (FILL[at] ?? card) : card));
+  const five = one.with(hand[0], '2H').with(hand[1], '3D');
+  return loaded(hand[1], [five, five.with(hand[1], '2D')]);
 };
 
 /** Plays that are always among those of chance: a five, which is free, against a four, which isn't (F8). */

@@ -49,6 +49,8 @@ interface SeenCard {
 
 /** Tells of a hand by what it says, not by a card: the call that R11 makes in its holder's place, and a natural. */
 const TELLS: readonly string[] = ['NaturalAnnounced', 'CardCalled', 'CardDeclined'];
+/** F8: told only when the hands are exposed. */
+const TOLD_WITH_THE_HANDS: readonly string[] = ['FalseDrawRecorded', 'FineCharged', 'LossMadeGood'];
 
 /**
  * Two houses that are told the same, whose shoes differ in cards that lie hidden. Throws as soon as anybody but the
@@ -258,7 +260,8 @@ export class TwinHouses {
     const isTold = first.some(
       (event) => this.shows(event) || (TELLS.includes(event.type) && (isShown || byDealer)),
     );
-    if (!isTold) throw different(`${name} tells a hidden card`, one, other);
+    const isEarly = first.some(({ type }) => TOLD_WITH_THE_HANDS.includes(type));
+    if (!isTold || isEarly) throw different(`${name} tells a hidden card`, one, other);
   }
 
   private eventText(event: unknown): string {
@@ -342,7 +345,7 @@ const different = (what: string, ...said: readonly [unknown, unknown]): Error =>
   const [one = '', other = ''] = said.map((value) =>
     typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
   );
-  const at = [...one].findIndex((letter, index) => letter !== other[index]);
+  const at = one.split('').findIndex((letter, index) => letter !== other[index]);
   const from = Math.max(0, (at < 0 ? one.length : at) - 200);
   const part = (text: string): string => text.slice(from, from + 600);
   return new Error(`the houses differ: ${what}\n${part(one)}\n${part(other)}`);

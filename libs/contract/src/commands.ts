@@ -7,7 +7,6 @@ import {
   Count,
   CurrencyCode,
   Flag,
-  HandName,
   LotOf,
   MeansName,
   PatronId,
@@ -19,8 +18,8 @@ import {
   TrueCards,
   Variant,
   PlaceName,
-  WayName,
   WholeOrder,
+  Turn,
 } from './fields';
 
 /** `rules` of `OpenTable`: an object of options, each described by `rules.md`. */
@@ -268,12 +267,7 @@ export const COMMANDS = {
   },
   TurnCards: {
     target: 'table',
-    body: z
-      .strictObject({ hand: HandName, way: WayName, card: Count(1, 3).optional() })
-      .refine(({ way, card }) => card !== undefined || way === 'quick' || way === 'toss', {
-        path: ['card'],
-        error: 'is missing; peek and side show one card at a time, 1, 2 or 3',
-      }),
+    body: Turn,
     summary: 'Turns cards that lie face down: for the turner’s eyes alone, or with `toss` for everyone’s.',
     example: { hand: 'player', way: 'peek', card: 1 },
   },

@@ -117,3 +117,11 @@ export const TrueCards = z
   .max(8 * 52, 'a shoe has no more than 416 cards');
 
 export const WholeOrder = z.array(CardName, { error: 'a list of cards, the whole order' });
+
+/** What is turned, and how (C2). */
+export const Turn = z
+  .strictObject({ hand: HandName, way: WayName, card: Count(1, 3).optional() })
+  .refine(({ way, card }) => card !== undefined || way === 'quick' || way === 'toss', {
+    path: ['card'],
+    error: 'is missing; peek and side show one card at a time, 1, 2 or 3',
+  });
