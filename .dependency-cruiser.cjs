@@ -87,7 +87,7 @@ module.exports = {
         pathNot: [
           SPEC,
           anyOf(['event-store', 'ledger', 'audit', 'projections', 'sealer', 'postgres', 'testing']),
-          '^apps/back-office/src/(open-reading|back-office[.]module|reading/positions|coups/replay-coup[.]query)[.]ts$',
+          '^apps/back-office/src/(open-reading|back-office[.]module|reading/positions|coups/replay-coup[.]query|coups/read-evidence[.]query)[.]ts$',
         ],
       },
       to: { path: 'node_modules/(pg|@types/pg|typeorm)/' },

@@ -3,11 +3,13 @@ import { BackOfficeModule } from '../../apps/back-office/src/back-office.module'
 import { openReading } from '../../apps/back-office/src/open-reading';
 import type { LivePace } from '../../apps/back-office/src/ports';
 import { PostgresEventLog } from '#event-store';
+import { shoePathsOf } from '#floor';
 import { createLog, Metrics } from '#observability';
 import { createRestApplication } from '#rest';
 import { ROLES, type Role } from '#tables';
 import { freshDatabase } from '#testing';
-import { PlayedHouse } from '../audit/played-house';
+import type { PostgresAddress } from '#postgres';
+import { PlayedHouse, vaultOf } from '../audit/played-house';
 
 type Json = Record<string, unknown>;
 
@@ -23,6 +25,7 @@ export interface HouseOverHttp {
   readonly house: PlayedHouse;
   readonly app: NestFastifyApplication;
   readonly adminUrl: string;
+  readonly address: PostgresAddress;
   readonly get: (as: string, url: string) => Promise<Answered>;
   /** A token, as its header has it, that isn't valid any more. */
   readonly revoke: (token: string) => void;
@@ -35,9 +38,12 @@ export async function houseOverHttp(livePace?: LivePace): Promise<HouseOverHttp>
   const database = await freshDatabase();
   const log = new PostgresEventLog(database.address.writer);
   const house = await PlayedHouse.open(log);
+  const shoePaths = shoePathsOf(log, await vaultOf(log));
   const { reader, pool, probe, close } = openReading(database.address.reader);
   const app = await createRestApplication({
-    modules: [BackOfficeModule.with({ reader, pool, ...(livePace === undefined ? {} : { livePace }) })],
+    modules: [
+      BackOfficeModule.with({ reader, pool, shoePaths, ...(livePace === undefined ? {} : { livePace }) }),
+    ],
     verify: async (token) => (revoked.has(token) ? null : personOf(token)),
     log: createLog('silent'),
     metrics: new Metrics(),
@@ -49,6 +55,7 @@ export async function houseOverHttp(livePace?: LivePace): Promise<HouseOverHttp>
     house,
     app,
     adminUrl: database.address.admin,
+    address: database.address,
     get: async (as, url) => {
       const headers = { authorization: `Bearer ${as.replace(':', '.')}` };
       const answer = await app.inject({ method: 'GET', url, headers });

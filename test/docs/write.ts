@@ -4,6 +4,7 @@ import { cheminOdds } from '#odds';
 import type { ApiDocument } from '../doors/operations';
 import { wholeApplication } from '../doors/whole-application';
 import { eventsPage } from './events-page';
+import { evidencePage } from './evidence-schema';
 import { oddsPage } from './odds-page';
 import { optionsPage } from './options-page';
 import { roadsPicture } from './roads-picture';
@@ -14,6 +15,7 @@ import { tableauPicture } from './tableau-picture';
 const write = (page: string, text: string): void => writeFileSync(join(__dirname, '../../docs', page), text);
 
 write('events.md', eventsPage());
+write('evidence.md', evidencePage());
 write('odds.md', oddsPage());
 write('options.md', optionsPage());
 write('roads.svg', roadsPicture());

@@ -43,6 +43,7 @@ const READERS: Readonly<Record<string, readonly Role[]>> = {
   '/v1/coups/{coup}': ROLES,
   '/v1/coups/{coup}/hand': ['patron'],
   '/v1/coups/{coup}/replay': ROLES.filter((role) => role !== 'admin'),
+  '/v1/coups/{coup}/evidence': ['auditor', 'regulator', 'integration'],
   '/v1/shoes/{shoe}/roads': ROLES,
   '/v1/odds': ROLES,
   '/v1/rules/{variant}': ROLES,

@@ -8,7 +8,8 @@ import { sampleFile } from './samples';
 
 // Writes what the checkers of other hands are tried on: node --conditions=@sabot/source --require
 // ./libs/testing/register.js test/evidence/record.ts samples: each sample anew, and the key of its log, to
-// test/evidence/samples; … record.ts forged DIR: every forged file, and manifest.json, which says what has to fail of each.
+// test/evidence/samples; … record.ts forged DIR: every forged file, and manifest.json, which says what has to fail of each
+// (`claim`, of docs/evidence.md), whether only the rules of the game tell it (`byRules`), and sabot check's exit.
 
 const samples = async (): Promise<void> => {
   const folder = join(__dirname, 'samples');
@@ -24,7 +25,8 @@ const forged = (folder: string): void => {
     const file = `${forgery.claim}-${forgery.name.replaceAll(/[^a-z0-9]+/giu, '-')}.json`;
     writeFileSync(join(folder, file), forgedBytes(forgery, sampleFile(forgery.of)));
     const { name, of, claim, unreadable } = forgery;
-    return { file, name, of, claim, exit: unreadable === true ? 2 : 1 };
+    const byRules = forgery.byRules === true || claim === 'draws' || claim === 'payouts';
+    return { file, name, of, claim, byRules, exit: unreadable === true ? 2 : 1 };
   });
   writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   writeFileSync(join(folder, 'key.vkey'), readFileSync(join(__dirname, 'samples', 'key.vkey')));

@@ -1,12 +1,15 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
+import { notaryOf, type ShoePaths } from '#audit';
 import type { LogReader } from '#event-store';
 import { Ledger } from '#ledger';
 import { ReadModelReader } from '#projections';
+import { PostgresAuditLog } from '#sealer';
 import { CoupsController } from './coups/coups.controller';
 import { ReadCoupHandler } from './coups/read-coup.query';
 import { ReadCoupsHandler } from './coups/read-coups.query';
+import { ReadEvidenceHandler } from './coups/read-evidence.query';
 import { ReplayCoupHandler } from './coups/replay-coup.query';
 import { Settlements } from './coups/settlements';
 import { EventsController } from './events/events.controller';
@@ -19,7 +22,7 @@ import { OddsController } from './odds/odds.controller';
 import { ReadOddsHandler } from './odds/read-odds.query';
 import { LiveController } from './live/live.controller';
 import { LiveFeed } from './live/live-feed';
-import { LIVE_PACE, LOG_READER, READING_POOL, type LivePace } from './ports';
+import { EVIDENCE_MEANS, LIVE_PACE, LOG_READER, READING_POOL, type LivePace } from './ports';
 import { Positions } from './reading/positions';
 import { TableStates } from './reading/table-states';
 import { ReadBankBookHandler, ReadStatisticsHandler } from './reports/read-reports.query';
@@ -41,9 +44,13 @@ export interface BackOfficeParts {
   readonly pool: Pool;
   /** By default the live feed asks ten times a second, and gives a sign of life every 15 s. */
   readonly livePace?: LivePace;
+  /** The Merkle paths of shoes in play, of whoever can open the vault; without them a coup has evidence once its shoe is revealed. */
+  readonly shoePaths?: ShoePaths;
 }
 
 const LIVE_PACE_DEFAULT: LivePace = { askEveryMs: 100, beatEveryMs: 15_000 };
+
+const noPaths: ShoePaths = async () => null;
 
 /** Questions in, views out: all of it read as `sabot_reader`, nothing written, nothing uncommitted. */
 @Module({
@@ -70,6 +77,7 @@ const LIVE_PACE_DEFAULT: LivePace = { askEveryMs: 100, beatEveryMs: 15_000 };
     ReadCoupsHandler,
     ReadCoupHandler,
     ReplayCoupHandler,
+    ReadEvidenceHandler,
     ReadRoadsHandler,
     ReadStatementHandler,
     ReadAccountsHandler,
@@ -83,13 +91,22 @@ const LIVE_PACE_DEFAULT: LivePace = { askEveryMs: 100, beatEveryMs: 15_000 };
   ],
 })
 export class BackOfficeModule {
-  static with({ reader, pool, livePace = LIVE_PACE_DEFAULT }: BackOfficeParts): DynamicModule {
+  static with({
+    reader,
+    pool,
+    livePace = LIVE_PACE_DEFAULT,
+    shoePaths = noPaths,
+  }: BackOfficeParts): DynamicModule {
     return {
       module: BackOfficeModule,
       providers: [
         { provide: LOG_READER, useValue: reader },
         { provide: READING_POOL, useValue: pool },
         { provide: LIVE_PACE, useValue: livePace },
+        {
+          provide: EVIDENCE_MEANS,
+          useValue: { notary: notaryOf(new PostgresAuditLog(pool)), paths: shoePaths },
+        },
         { provide: Ledger, useValue: new Ledger(reader, pool) },
         { provide: ReadModelReader, useValue: new ReadModelReader(pool) },
       ],

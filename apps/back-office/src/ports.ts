@@ -2,6 +2,8 @@
 export const LOG_READER = Symbol('LogReader');
 /** Connections of the reader, for what `LogReader` has no method for (`Pool`). */
 export const READING_POOL = Symbol('ReadingPool');
+/** Where proofs of events and of cards come from (`EvidenceMeans`). */
+export const EVIDENCE_MEANS = Symbol('EvidenceMeans');
 /** How often the live feed does what it does (`LivePace`). */
 export const LIVE_PACE = Symbol('LivePace');
 

@@ -175,6 +175,40 @@ export const COMMANDS = {
       return exportCommand(given, world);
     },
   },
+  evidence: {
+    summary: 'write the evidence of a coup: one file that proves it, to be checked offline',
+    about: [
+      'Of a settled coup: its events whole, their proofs under the newest checkpoint, its cards’ paths to the commitment.',
+      'A shoe in play needs the vault’s key file (SABOT_VAULT_KEY_FILE) for the paths; one that is revealed needs nothing.',
+      'sabot check, docs/verify and a browser check it against the log’s public key alone.',
+    ].join('\n'),
+    argument: { name: 'COUP', says: 'such as BAC-01/S12/C45', required: true },
+    options: {},
+    run: async (given, world) => {
+      const { evidence } = require('./audit/evidence.command') as typeof import('./audit/evidence.command');
+      return evidence(given, world);
+    },
+  },
+  check: {
+    summary: 'check an evidence file offline, claim by claim, against the log’s public key',
+    about: [
+      'Needs no database and no network: the file and the key alone. docs/evidence.md says what each claim stands on.',
+      'Exit 1 if a claim fails; 2 if the file can’t be read, isn’t JSON, or the key is none.',
+    ].join('\n'),
+    argument: { name: 'FILE', says: 'what sabot evidence has written', required: true },
+    options: {
+      key: {
+        type: 'string',
+        value: 'PUBLIC',
+        says: 'the log’s public key, name+id+base64; not from whoever gave the file',
+        required: true,
+      },
+    },
+    run: async (given, world) => {
+      const { check } = require('./audit/check.command') as typeof import('./audit/check.command');
+      return check(given, world);
+    },
+  },
   report: {
     summary: 'a report of a day: banks that players held, what was staked and returned, significant events',
     about: [

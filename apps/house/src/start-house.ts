@@ -19,7 +19,7 @@ export async function startHouse(launching: Launching): Promise<void> {
   const { verify, keys } = await openIdentity(configuration, (error) =>
     log.warn({ error }, 'the keys of tokens can’t be had; those that are known hold for an hour'),
   );
-  const { floor, probes, serveErrands, join, close } = await openFloor({
+  const { floor, shoePaths, probes, serveErrands, join, close } = await openFloor({
     ...configuration,
     address,
     log,
@@ -30,7 +30,10 @@ export async function startHouse(launching: Launching): Promise<void> {
   ends.defer(closeReading);
   // A view that stands still keeps no command from being taken: the metrics and the log tell of it.
   ends.defer(openProjections({ address, log, metrics }).close);
-  const modules = [TableServerModule.with({ floor, metrics, log }), BackOfficeModule.with({ reader, pool })];
+  const modules = [
+    TableServerModule.with({ floor, metrics, log }),
+    BackOfficeModule.with({ reader, pool, shoePaths }),
+  ];
   const app = await createRestApplication({
     modules,
     verify,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { LogReader, openKeyring, PostgresEventLog, Vault, type Alarm } from '#event-store';
-import { Floor, type FloorDoor } from '#floor';
+import { Floor, shoePathsOf, type FloorDoor } from '#floor';
 import type { Log, Metrics } from '#observability';
 import type { PostgresAddress } from '#postgres';
 import type { Probe } from '#rest';
@@ -22,6 +22,8 @@ export interface OpenFloorOptions extends ServerNames {
 
 export interface OpenedFloor {
   readonly floor: FloorDoor;
+  /** The Merkle paths of shoes, for evidence: it is the table server that opens the vault. */
+  readonly shoePaths: ReturnType<typeof shoePathsOf>;
   /** Does the log answer, and has this server its place among those who write it? */
   readonly probes: readonly Probe[];
   /** Takes errands of the other servers, at `ERRANDS_PATH`. */
@@ -56,6 +58,7 @@ export async function openFloor(options: OpenFloorOptions): Promise<OpenedFloor>
     });
     return {
       floor,
+      shoePaths: shoePathsOf(eventLog, vault),
       probes: [
         { name: 'the log', answers: () => eventLog.installation() },
         { name: 'the leases', answers: () => membership.answers() },

@@ -14,6 +14,7 @@ export type { ExportManifest } from './export/export-format';
 export { ExportRefusedError } from './export/export-refused-error';
 export { verifyExport, type ExportVerdict } from './export/verify-export';
 export { InMemoryEventSource } from './in-memory-event-source';
+export { notaryOf } from './sealed-notary';
 export type { AccountRow, EventSource, EvidenceSource, LogSource } from './log-source.port';
 export type { OtherPayout, Otherwise } from './other-rules';
 export { PostgresLogSource } from './postgres-log-source';

@@ -36,7 +36,7 @@ const StoredEvent = z
     hash: hash().meta({ description: 'SHA-256(0x00 ‖ canonical JSON of all the other fields).' }),
     data: z.record(z.string(), z.unknown()).meta({ description: 'What happened (`events.md`).' }),
   })
-  .meta({ id: 'StoredEvent', description: 'An event of the log, whole.' });
+  .meta({ id: 'EvidenceEvent', description: 'An event of the log, whole.' });
 
 const Leg = z
   .strictObject({
@@ -47,7 +47,7 @@ const Leg = z
       .regex(/^-?[1-9][0-9]{0,17}$/)
       .meta({ description: 'Minor units in a decimal string; with `-` where it is taken.' }),
   })
-  .meta({ id: 'Leg', description: 'What an event moves to or from one account.' });
+  .meta({ id: 'EvidenceLeg', description: 'What an event moves to or from one account.' });
 
 const ProvenEvent = z
   .strictObject({
@@ -56,7 +56,7 @@ const ProvenEvent = z
     path: path('From its hash to the checkpoint’s root, the leaf’s own neighbour first (RFC 6962).'),
     entry: z.array(Leg).meta({ description: 'What the ledger has of it.' }),
   })
-  .meta({ id: 'ProvenEvent' });
+  .meta({ id: 'EvidenceProven' });
 
 const CardPath = z
   .strictObject({
@@ -67,7 +67,7 @@ const CardPath = z
       .meta({ description: 'The card’s place in the shuffled order.' }),
     path: path('From the leaf to the shoe’s commitment.'),
   })
-  .meta({ id: 'CardPath' });
+  .meta({ id: 'EvidenceCard' });
 
 /** A coup proven in one file (docs/evidence.md). Everything in it was said by somebody: nothing is believed unchecked. */
 export const EvidenceFile = z

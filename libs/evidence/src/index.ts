@@ -3,6 +3,7 @@ export { CLAIMS, VERDICTS, type Claim, type ClaimName } from './claim';
 export { leavesShown } from './coup-facts';
 export { bringsShoe, shoeOfCoup, statesRules } from './coup-parts';
 export {
+  EVIDENCE_BYTES_MAX,
   EVIDENCE_FORMAT,
   EvidenceFile,
   evidenceJsonSchema,

@@ -27,6 +27,24 @@ export const ENTRIES: readonly Forgery[] = [
     'two currencies that balance only together',
     bytes((draft) => (eventOf(draft, 'BetPlaced').entry[0]!.currency = 'USD')),
   ),
+  {
+    ...forgery(
+      PB,
+      'entries',
+      'a stake out of another patron’s chips',
+      bytes((draft) => (eventOf(draft, 'BetPlaced').entry[0]!.account = 'chips:PB-1:eve')),
+    ),
+    byRules: true,
+  },
+  {
+    ...forgery(
+      PB,
+      'entries',
+      'no entry at all',
+      bytes((draft) => (eventOf(draft, 'CoupSettled').entry = [])),
+    ),
+    byRules: true,
+  },
 ];
 export const SHUFFLE: readonly Forgery[] = [
   forgery(
@@ -40,5 +58,11 @@ export const SHUFFLE: readonly Forgery[] = [
     'shuffle',
     'half a secret',
     bytes((draft) => (dataOf(draft, 'ShoeRevealed')['secret'] = '6'.repeat(32)), resealed),
+  ),
+  forgery(
+    PB,
+    'shuffle',
+    'a commitment that the secret doesn’t come to',
+    bytes((draft) => (dataOf(draft, 'ShoeShuffled')['commitment'] = '7'.repeat(64)), resealed),
   ),
 ];

@@ -1,4 +1,6 @@
-import { bytes, forgery, PHYSICAL, CHEMIN, otherOf, firstFace, type Forgery } from './forgery';
+import { hashing } from '#hashing';
+import { sealShoe } from '#sealed-shoe';
+import { bytes, forgery, PHYSICAL, CHEMIN, otherOf, firstFace, type Forgery, PB, settled } from './forgery';
 import { dataOf, objectsWith, resealed, type Draft, textIn } from '../draft';
 
 const everyCard = (draft: Draft, was: string, is: string): void => {
@@ -138,15 +140,7 @@ export const CARDS: readonly Forgery[] = [
       resealed,
     ),
   ),
-  forgery(
-    CHEMIN,
-    'cards',
-    'a card passed over',
-    bytes(
-      (draft) => ((objectsWith(dataOf(draft, 'CardsDealt'), 'leaf').at(-1)!['leaf'] as number) += 1),
-      resealed,
-    ),
-  ),
+  forgery(PB, 'cards', 'a card passed over', bytes(passedOver, resealed)),
   forgery(
     'banque',
     'cards',
@@ -165,4 +159,21 @@ function swapLeaves(draft: Draft): void {
 function swapSides(draft: Draft): void {
   const settled = dataOf(draft, 'CoupSettled');
   [settled['right'], settled['left']] = [settled['left'], settled['right']];
+}
+
+/** The last card dealt is the one behind it in the shoe, true face, salt and path: the house burned one unseen. */
+function passedOver(draft: Draft): void {
+  const secret = Buffer.from(textIn(dataOf(draft, 'ShoeRevealed'), 'secret'), 'hex');
+  const shoe = sealShoe(hashing, new Uint8Array(secret), 8);
+  const drawn = draft.events.findLast(({ event }) => event.type === 'CardDrawn')?.event.data;
+  const data = drawn ?? dataOf(draft, 'CardsDealt');
+  const hand = drawn === undefined ? 'banker' : textIn(drawn, 'hand');
+  const face = objectsWith(drawn ?? data['banker'], 'card').findLast(({ salt }) => salt !== undefined)!;
+  const leaf = face['leaf'] as number;
+  Object.assign(face, shoe.face(leaf + 1));
+  const cards = (settled(draft)[hand] as { cards: string[] }).cards;
+  cards[cards.length - 1] = textIn(face, 'card');
+  draft.cards = draft.cards
+    .map((each) => (each.leaf === leaf ? { leaf: leaf + 1, path: [...shoe.path(leaf + 1)] } : each))
+    .toSorted((a, b) => a.leaf - b.leaf);
 }

@@ -9,6 +9,8 @@ export interface Forgery {
   readonly claim: ClaimName;
   /** No JSON at all, or more of it than anyone has to read: exit 2. */
   readonly unreadable?: true;
+  /** Found by the rules of the game or the ledger alone, which a checker without them doesn't know. */
+  readonly byRules?: true;
   readonly forge: (draft: Draft) => string | Uint8Array;
 }
 

@@ -1,16 +1,20 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { parse } from '#contract';
+import { EvidenceFile, evidenceText } from '#evidence';
 import { By } from '#identity';
 import type { Person } from '#tables';
 import { COUP_EXAMPLE, REPLAY_EXAMPLE } from '../examples';
 import { Documented } from '../reading/documented';
 import { One } from '../reading/parameters';
 import { answered } from '../reading/question';
-import { REPLAY_READERS, TABLE_READERS } from '../reading/sight';
+import { EVENT_READERS, REPLAY_READERS, TABLE_READERS } from '../reading/sight';
 import { CoupView } from './coup.view';
+import { EVIDENCE_EXAMPLE } from './evidence.example';
 import { ReadCoup } from './read-coup.query';
+import { ReadEvidence } from './read-evidence.query';
 import { ReplayCoup } from './replay-coup.query';
 import { ReplayView } from './replay.view';
 
@@ -46,5 +50,26 @@ export class CoupsController {
   })
   async replay(@By() by: Person, @Param('coup') coup: string, @Query() query: unknown): Promise<ReplayView> {
     return answered(await this.bus.execute(new ReplayCoup(by, coup, answered(parse(One, query)))));
+  }
+
+  @Get(':coup/evidence')
+  @Documented({
+    summary: 'A settled coup proven in one file, to be checked offline with the log’s public key alone.',
+    readBy: EVENT_READERS,
+    description:
+      'The events are whole, as GET /v1/events has them. The body is the file, byte by byte: canonical JSON and a line feed; docs/evidence.md says how it is checked. While the last events aren’t under a checkpoint the answer waits, three seconds at most.',
+    schema: EvidenceFile,
+    example: EVIDENCE_EXAMPLE,
+    codes: ['NO_SUCH_COUP', 'WRONG_PHASE', 'UNAVAILABLE'],
+    path: { coup: 'BAC-01/S12/C45' },
+  })
+  async evidence(
+    @Param('coup') coup: string,
+    @Query() query: unknown,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const file = answered(await this.bus.execute(new ReadEvidence(coup, answered(parse(One, query)))));
+    void reply.type('application/json; charset=utf-8'); // the reply itself, and not to be waited for
+    return evidenceText(file);
   }
 }

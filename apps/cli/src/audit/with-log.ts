@@ -5,13 +5,13 @@ import { UsageError, type ExitCode, type World } from '../command';
 /** Lets `work` read the log, as the reader, as it stands at one moment, and says where it is; starts the embedded server if none runs. */
 export async function withLog(
   { env }: World,
-  purpose: 'sabot replay' | 'sabot verify' | 'sabot export',
-  work: (source: PostgresLogSource, readerUrl: string) => Promise<ExitCode>,
+  purpose: 'sabot replay' | 'sabot verify' | 'sabot export' | 'sabot evidence',
+  work: (source: PostgresLogSource, readerUrl: string, writerUrl: string) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const postgres = await locate(env, { purpose });
   try {
-    const { reader } = postgres.address;
-    return await PostgresLogSource.snapshot(reader, (source) => work(source, reader));
+    const { reader, writer } = postgres.address;
+    return await PostgresLogSource.snapshot(reader, (source) => work(source, reader, writer));
   } catch (error) {
     if ((error as { code?: unknown }).code !== UNDEFINED_TABLE) throw error;
     throw new UsageError('finds no log in this database; sabot migrate or the first npm start makes one');

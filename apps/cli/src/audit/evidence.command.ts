@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { evidenceOfCoup, notaryOf, type ShoePaths } from '#audit';
+import { readConfiguration } from '#configuration';
+import { openKeyring, PostgresEventLog, Vault } from '#event-store';
+import { evidenceText } from '#evidence';
+import { shoePathsOf } from '#floor';
+import { PostgresAuditLog } from '#sealer';
+import type { ExitCode, Given, World } from '../command';
+import { plain } from '../plain';
+import { withLog } from './with-log';
+
+/** `sabot evidence`: 0 with the file on standard output, 2 when there is no evidence of the coup, or not yet. */
+export async function evidence({ argument: coup = '', json }: Given, world: World): Promise<ExitCode> {
+  const { stdout, stderr, env } = world;
+  return withLog(world, 'sabot evidence', async (source, readerUrl, writerUrl) => {
+    const log = PostgresAuditLog.open(readerUrl);
+    try {
+      const { vaultKeyFile } = readConfiguration(env);
+      const means = { notary: notaryOf(log), paths: pathsBy(writerUrl, vaultKeyFile) };
+      const file = await evidenceOfCoup(source, means, coup);
+      if (file.ok) {
+        stdout.write(evidenceText(file.value));
+        return 0;
+      }
+      const { code, detail } = file.rejection;
+      if (json) stdout.write(`${JSON.stringify({ coup, error: { code, detail } })}\n`);
+      stderr.write(`sabot evidence: ${code}: ${plain(detail)}\n`);
+      return 2;
+    } finally {
+      await log.close();
+    }
+  });
+}
+
+/** Where the vault's key file is at hand the paths of a shoe in play can be had here too; it is opened for them alone. */
+const pathsBy =
+  (writerUrl: string, vaultKeyFile: string): ShoePaths =>
+  async (shoe, decks, leaves) => {
+    if (!existsSync(vaultKeyFile)) return null;
+    const log = new PostgresEventLog(writerUrl);
+    try {
+      const vault = new Vault(openKeyring(vaultKeyFile), await log.installation());
+      return await shoePathsOf(log, vault)(shoe, decks, leaves);
+    } finally {
+      await log.close();
+    }
+  };

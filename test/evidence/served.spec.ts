@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { Pool } from 'pg';
+import { run } from '../../apps/cli/src/run';
+import { evidenceOfCoup, notaryOf, PostgresLogSource } from '#audit';
+import { checkEvidence } from '#evidence';
+import { ed25519Key, hashing, verifyEd25519 } from '#hashing';
+import { FileSigners, PostgresAuditLog, PostgresSealStore, Sealer } from '#sealer';
+import { houseOverHttp, type HouseOverHttp } from '../back-office/house-over-http';
+
+jest.setTimeout(60_000);
+
+const TABLE = 'BAC-09';
+const PATRONS = ['ada', 'bob'] as const;
+const SIGNING = ed25519Key(new Uint8Array(32).fill(3));
+
+let over: HouseOverHttp;
+let store: PostgresSealStore;
+let pool: Pool;
+let sealer: Sealer;
+let folder: string;
+let coup: string;
+beforeAll(async () => {
+  over = await houseOverHttp();
+  folder = mkdtempSync(join(tmpdir(), 'sabot-evidence-'));
+  pool = new Pool({ connectionString: over.address.reader });
+  store = new PostgresSealStore(over.address.sealer);
+  const file = { file: 'a test', read: () => [SIGNING], first: () => SIGNING };
+  sealer = new Sealer({
+    store,
+    signers: new FileSigners(file, store),
+    me: { owner: 'test', instance: randomUUID() },
+    onAlarm: ({ error }) => {
+      throw new Error(error);
+    },
+  });
+  await over.house.openTable(TABLE, PATRONS);
+  coup = await over.house.coup(TABLE, PATRONS);
+});
+afterAll(async () => {
+  await store.close();
+  await pool.end();
+  await over.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** The log's key, as whoever checks has it from elsewhere. */
+const vkey = async (): Promise<string> => {
+  const [log] = await new PostgresAuditLog(pool).keys(1);
+  return log?.vkey ?? '';
+};
+const checked = async (text: string) => {
+  const file = checkEvidence(new TextEncoder().encode(text), await vkey(), {
+    hashing,
+    ed25519: verifyEd25519,
+  });
+  return { ok: file?.ok, claims: file?.claims.map(({ name, verdict }) => `${name} ${verdict}`) };
+};
+const ALL_BUT_SHUFFLE = ['form', 'events', 'checkpoint', 'cards', 'draws', 'payouts', 'entries'].map(
+  (name) => `${name} holds`,
+);
+const address = (of: string): string => `/v1/coups/${encodeURIComponent(of)}/evidence`;
+
+async function typed(env: Record<string, string>, ...args: readonly string[]) {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const world = {
+    stdin: Readable.from([]),
+    stdout,
+    stderr,
+    env: { DATABASE_URL: over.adminUrl, SABOT_DATA: folder, ...env },
+    hungUp: new AbortController().signal,
+  };
+  const exit = await run(args, world);
+  const said = (stream: PassThrough): string => String(stream.read() ?? '');
+  return { exit, out: said(stdout), err: said(stderr) };
+}
+
+describe('the evidence of a coup, asked for', () => {
+  it('is not there before its last event is under a checkpoint', async () => {
+    const means = { notary: notaryOf(new PostgresAuditLog(pool), 0), paths: async () => null };
+    const source = PostgresLogSource.over(pool);
+    const refused = await evidenceOfCoup(source, means, coup);
+    expect(refused).toMatchObject({ ok: false, rejection: { code: 'UNAVAILABLE' } });
+    await sealer.turn();
+    const hidden = await evidenceOfCoup(source, means, coup); // and its shoe's paths lie in the vault
+    expect(hidden).toMatchObject({ ok: false, rejection: { code: 'UNAVAILABLE' } });
+  });
+
+  it('over REST holds, of a shoe in play too, byte by byte as it is sent', async () => {
+    const answer = await over.get('regulator:rita', address(coup));
+    expect(answer.status).toBe(200);
+    expect(await checked(answer.text)).toEqual({ ok: true, claims: [...ALL_BUT_SHUFFLE, 'shuffle not-yet'] });
+  });
+
+  it.each([
+    ['a patron', 'ada', 403, 'FORBIDDEN'],
+    ['a dealer', 'dealer:dora', 403, 'FORBIDDEN'],
+  ])('is not for %s: it shows all that was staked', async (_, as, status, code) => {
+    expect(await over.get(as, address(coup))).toMatchObject({ status, json: { code } });
+  });
+
+  it('is refused of a coup that isn’t there, isn’t settled, or was voided', async () => {
+    const get = (of: string) => over.get('auditor:otto', address(of));
+    expect(await get(`${TABLE}/S1/C99`)).toMatchObject({ status: 404, json: { code: 'NO_SUCH_COUP' } });
+    expect(await get('nothing')).toMatchObject({ status: 404, json: { code: 'NO_SUCH_COUP' } });
+    const { house } = over;
+    await house.give('dealer:dora', 'OpenBetting', TABLE);
+    expect(await get(`${TABLE}/S1/C2`)).toMatchObject({ status: 409, json: { code: 'WRONG_PHASE' } });
+    await house.give('dealer:dora', 'VoidCoup', TABLE, { reason: 'a card was seen' });
+    await house.give('pit:paul', 'Approve', TABLE, {});
+    expect(await get(`${TABLE}/S1/C2`)).toMatchObject({ status: 409, json: { code: 'WRONG_PHASE' } });
+  });
+
+  it('is written by sabot evidence where the vault can be opened', async () => {
+    const without = await typed({}, 'evidence', coup);
+    expect(without).toMatchObject({ exit: 2, out: '' });
+    expect(without.err).toContain('UNAVAILABLE');
+    const keys = join(folder, 'keys.json');
+    const key = (byte: number): string => Buffer.alloc(32, byte).toString('base64');
+    writeFileSync(keys, JSON.stringify({ current: 'test', keys: { test: key(1) }, digestKey: key(2) }));
+    chmodSync(keys, 0o600);
+    const { exit, out } = await typed({ SABOT_VAULT_KEY_FILE: keys }, 'evidence', coup);
+    expect(exit).toBe(0);
+    expect(out).toBe((await over.get('auditor:otto', address(coup))).text);
+    expect((await checked(out)).ok).toBe(true);
+  });
+
+  it('needs no vault once the shoe is revealed, and has the truth as corrected beside what was settled', async () => {
+    const { house } = over;
+    await house.give('pit:ruth', 'EndShoe', TABLE, { reason: 'the evening is over' });
+    await house.give('pit:ruth', 'CorrectCoup', TABLE, {
+      coup,
+      cards: ['9H', '2C', 'KD', '3S'],
+      reason: 'seen',
+    });
+    await house.give('pit:paul', 'Approve', TABLE, {});
+    await sealer.turn();
+    const { exit, out } = await typed({}, 'evidence', coup);
+    expect(exit).toBe(0);
+    expect(await checked(out)).toEqual({ ok: true, claims: [...ALL_BUT_SHUFFLE, 'shuffle holds'] });
+    const file = join(folder, 'coup.json');
+    writeFileSync(file, out);
+    const said = await typed({}, 'check', file, '--key', await vkey());
+    expect(said.exit).toBe(0);
+    expect(said.out).toContain('corrected to player 9H KD = 9, banker 2C 3S = 5');
+  });
+});
