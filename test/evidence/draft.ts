@@ -71,10 +71,15 @@ export const rebooked = (draft: Draft, ...types: readonly string[]): Draft => {
 };
 
 /** All of it under a checkpoint of its own, as somebody would who has the log's signing key. */
-export const resealed = (draft: Draft): Draft => {
+export const resealed = (draft: Draft): Draft => sealedIn(draft, draft.events);
+
+/** The same in a log that has the events the other way round. */
+export const resealedBackwards = (draft: Draft): Draft => sealedIn(draft, draft.events.toReversed());
+
+const sealedIn = (draft: Draft, order: readonly DraftEvent[]): Draft => {
   rehashed(draft);
-  const { tree, note } = sealed(draft.events.map(({ event }) => bytesOfHex(event.hash) ?? new Uint8Array()));
-  for (const [at, each] of draft.events.entries()) {
+  const { tree, note } = sealed(order.map(({ event }) => bytesOfHex(event.hash) ?? new Uint8Array()));
+  for (const [at, each] of order.entries()) {
     each.index = at;
     each.path = tree.path(at).map(toHex);
   }

@@ -1,5 +1,5 @@
 import { bytes, forgery, PB, CORRECTED, without, type Forgery } from './forgery';
-import { dataOf, eventOf, objectsWith, rehashed, resealed, type Draft } from '../draft';
+import { dataOf, eventOf, objectsWith, rehashed, resealed, type Draft, resealedBackwards } from '../draft';
 
 const otherCard = (draft: Draft): void => {
   const [face] = objectsWith(dataOf(draft, 'CardsDealt'), 'card');
@@ -138,4 +138,5 @@ export const EVENTS: readonly Forgery[] = [
     'what asked for a correction left out',
     bytes(without('CorrectionRequested'), resealed),
   ),
+  forgery(PB, 'events', 'a log that has the events the other way round', bytes(resealedBackwards)),
 ];
