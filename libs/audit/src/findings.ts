@@ -21,6 +21,8 @@ const DAMAGE = [
   'coup',
   'command',
   'file',
+  'leaf',
+  'checkpoint',
 ] as const;
 export type Damage = (typeof DAMAGE)[number];
 

@@ -12,6 +12,7 @@ export {
 export { exportLog, type ExportDays, type ExportOptions } from './export/export-log';
 export type { ExportManifest } from './export/export-format';
 export { ExportRefusedError } from './export/export-refused-error';
+export { pinnedTree, type PinnedTree } from './export/write-tree';
 export { verifyExport, type ExportVerdict } from './export/verify-export';
 export { InMemoryEventSource } from './in-memory-event-source';
 export { notaryOf } from './sealed-notary';

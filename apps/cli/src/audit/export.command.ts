@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { exportLog, ExportRefusedError, type ExportDays, type ExportManifest } from '#audit';
+import { exportLog, ExportRefusedError, pinnedTree, type ExportDays, type ExportManifest } from '#audit';
+import { PostgresAuditLog } from '#sealer';
 import { UsageError, type ExitCode, type Given, type World } from '../command';
 import { dayOf } from '../day-of';
 import { plain } from '../plain';
@@ -10,10 +11,12 @@ import { withLog } from './with-log';
 export async function exportCommand(given: Given, world: World): Promise<ExitCode> {
   const out = given.text('out') ?? '';
   const days = daysOf(given);
-  return withLog(world, 'sabot export', async (source) => {
+  return withLog(world, 'sabot export', async (source, readerUrl) => {
+    const audit = PostgresAuditLog.open(readerUrl);
     const progress = progressOn(world.stderr, 'events');
     try {
-      const manifest = await exportLog(source, out, { days, onProgress: progress.at });
+      const tree = await pinnedTree(audit); // nothing was asked of the log yet
+      const manifest = await exportLog(source, out, { days, onProgress: progress.at, tree });
       world.stdout.write(
         given.json ? `${JSON.stringify({ out, ...summaryOf(manifest) })}\n` : printed(out, manifest),
       );
@@ -23,6 +26,7 @@ export async function exportCommand(given: Given, world: World): Promise<ExitCod
       throw error;
     } finally {
       progress.end();
+      await audit.close();
     }
   });
 }

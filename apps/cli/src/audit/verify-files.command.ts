@@ -1,7 +1,7 @@
 import { ExportRefusedError, verifyExport } from '#audit';
 import { UsageError, type ExitCode, type Given, type World } from '../command';
 import { plain } from '../plain';
-import { progressOn } from '../progress';
+import { counted, progressOn } from '../progress';
 import { firstOf, printed } from './verify.command';
 
 const OF_A_DATABASE = ['chains', 'threads'] as const;
@@ -18,7 +18,13 @@ export async function verifyFiles(folder: string, given: Given, world: World): P
     const eventsPerSecond = Math.round((1000 * verdict.events) / (performance.now() - began));
     const report = { ...verdict, first: firstOf(verdict.findings), eventsPerSecond };
     const unproven = verdict.unproven.map((what) => `${plain(`unproven  ${what}`)}\n`).join('');
-    world.stdout.write(given.json ? `${JSON.stringify(report)}\n` : `${printed(report)}${unproven}`);
+    const sealed = verdict.trees.map(
+      ({ origin, size, vkey }) =>
+        `${plain(`sealed    ${counted(size)} events by ${origin}, signed by ${vkey}`)}\n`,
+    );
+    world.stdout.write(
+      given.json ? `${JSON.stringify(report)}\n` : `${printed(report)}${sealed.join('')}${unproven}`,
+    );
     return verdict.ok ? 0 : 1;
   } catch (error) {
     if (error instanceof ExportRefusedError) throw new UsageError(error.message);

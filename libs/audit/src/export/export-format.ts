@@ -5,7 +5,12 @@ import { SHARDS } from '#event-store';
 //   events/07.jsonl   the texts that events' hashes are made of (`secrecy.md`, The audit log, 1), a line an event
 //   hashes/07.txt     the hash that is recorded of each, a line an event, its seq before it
 //   entries/07.jsonl  the ledger's legs of these events, a line a leg: [seq, leg, account, currency, amount]
-// and of a whole log what lies beside it: streams.jsonl, coups.jsonl, accounts.jsonl.
+// and of a whole log what lies beside it: streams.jsonl, coups.jsonl, accounts.jsonl. The audit log of incarnation 1:
+//   audit/1/checkpoint, keys.jsonl, blocks.jsonl ([first index, shard, seq from, seq to]), tile/0/000 …
+
+export const TILE_WIDTH = 256;
+/** What an audit log of an incarnation has of its own. */
+export const logFolder = (log: number): string => `audit/${log}`;
 
 export const EXPORT_FORMAT = 'sabot-export-v1';
 export const MANIFEST = 'manifest.json';

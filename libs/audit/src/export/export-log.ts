@@ -14,6 +14,7 @@ import {
   type ExportedShard,
 } from './export-format';
 import { ExportRefusedError } from './export-refused-error';
+import { writeTree, type PinnedTree } from './write-tree';
 import { ExportFolder, type WrittenManifest } from './export-writer';
 
 /** Which part of the log: days in UTC, `YYYY-MM-DD`, both included; null: all of it. */
@@ -25,6 +26,8 @@ export interface ExportDays {
 export interface ExportOptions {
   readonly days: ExportDays | null;
   readonly onProgress?: OnProgress;
+  /** The audit log over it, as it was signed before `source` was asked anything (`pinnedTree`). */
+  readonly tree?: PinnedTree;
 }
 
 /**
@@ -35,7 +38,7 @@ export interface ExportOptions {
 export const exportLog = (
   source: LogSource,
   out: string,
-  { days, onProgress = () => undefined }: ExportOptions,
+  { days, onProgress = () => undefined, tree }: ExportOptions,
 ): Promise<WrittenManifest> =>
   ExportFolder.fill(out, async (folder) => {
     const heads = await headsWithEvents(source);
@@ -54,6 +57,7 @@ export const exportLog = (
       if (exported !== null) shards.push(exported);
     }
     if (days === null) await writeBeside(source, folder, heads);
+    if (tree !== undefined) await writeTree(tree, folder);
     const { from = null, to = null } = days ?? {};
     return folder.manifest({ format: EXPORT_FORMAT, whole: days === null, from, to, ...done, shards });
   });

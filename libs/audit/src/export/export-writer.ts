@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { mkdir, open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { ExportRefusedError } from './export-refused-error';
 import { MANIFEST, type ExportManifest } from './export-format';
@@ -46,6 +46,15 @@ export class ExportFolder {
       this.open.delete(handle);
       this.files.push({ path: name, bytes, sha256 });
     });
+  }
+
+  /** A small file of these bytes. */
+  async put(name: string, bytes: Uint8Array): Promise<void> {
+    const target = path.join(this.part, name);
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    await writeFile(target, bytes, { flag: 'wx', mode: 0o600 });
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    this.files.push({ path: name, bytes: bytes.length, sha256 });
   }
 
   /** The last file, which names all others; `text` is what it says. */

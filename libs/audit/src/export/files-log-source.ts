@@ -86,6 +86,11 @@ export class FilesLogSource implements LogSource {
     return rows.map((row) => ({ ...row, hash: hashes.get(row.seq) ?? '' }));
   }
 
+  /** The recorded hashes of a shard, in order of seq. */
+  async *hashesOf(shard: number): AsyncGenerator<Hash> {
+    yield* this.files.get(shard)?.hashes.from(0) ?? [];
+  }
+
   async bodies(shard: number, afterSeq: number, limit: number): Promise<readonly EventBody[]> {
     return this.events(shard, afterSeq, limit);
   }

@@ -7,6 +7,7 @@ import { Findings } from '../findings';
 import type { OnProgress } from '../replay-all';
 import { verify, type Verdict } from '../verify';
 import { checkDays } from './check-days';
+import { checkTrees, type ExportedTree } from './check-tree';
 import { ExportManifest, MANIFEST } from './export-format';
 import { ExportRefusedError } from './export-refused-error';
 import { FilesLogSource } from './files-log-source';
@@ -17,14 +18,18 @@ export interface ExportVerdict extends Verdict {
   readonly whole: boolean;
   readonly from: string | null;
   readonly to: string | null;
+  /** The audit logs that are in it. */
+  readonly trees: readonly ExportedTree[];
   /** What such an export can't prove, a sentence each. */
   readonly unproven: readonly string[];
 }
 
-const OF_ANY = [
-  'that nobody rewrote the log, and the export with it: that takes a checkpoint kept elsewhere',
-  'what is remembered of commands: it isn’t in an export',
+const UNSEALED = ['that nobody rewrote the log, and the export with it: no audit log is in it'] as const;
+const SEALED = [
+  'that the key which signed is the house’s: compare it with the one you were given',
+  'that nobody rewrote the log and signed it anew: that takes a checkpoint kept elsewhere',
 ] as const;
+const OF_ANY = ['what is remembered of commands: it isn’t in an export'] as const;
 const OF_DAYS = [
   'what happened before the first event of each shard: its chain begins with what the manifest says it came to',
   'the state of tables and accounts, replays, balances, and the index of coups: these take all of the log',
@@ -42,9 +47,11 @@ export async function verifyExport(
   const manifest = await manifestOf(folder);
   const findings = new Findings();
   await checkFiles(folder, manifest, findings);
-  const verdict = await FilesLogSource.reading(folder, manifest, (source) =>
-    manifest.whole ? verify(source, onProgress) : checkDays(source, manifest, onProgress),
-  ).catch((error: unknown) => {
+  let trees: readonly ExportedTree[] = [];
+  const verdict = await FilesLogSource.reading(folder, manifest, async (source) => {
+    trees = await checkTrees(folder, manifest, source, findings);
+    return manifest.whole ? verify(source, onProgress) : checkDays(source, manifest, onProgress);
+  }).catch((error: unknown) => {
     if (!(error instanceof UnreadableLineError)) throw error;
     const { seq, message, file } = error;
     const shard = seq === null ? null : Number(/\d\d/u.exec(file)?.[0]);
@@ -54,8 +61,18 @@ export async function verifyExport(
   findings.add(verdict.findings);
   const all = findings.all();
   const { whole, from, to } = manifest;
-  const unproven = whole ? OF_ANY : [...OF_DAYS, ...OF_ANY];
-  return { ...verdict, commands: null, ok: all.length === 0, findings: all, whole, from, to, unproven };
+  const unproven = [...(whole ? [] : OF_DAYS), ...(trees.length === 0 ? UNSEALED : SEALED), ...OF_ANY];
+  return {
+    ...verdict,
+    commands: null,
+    ok: all.length === 0,
+    findings: all,
+    whole,
+    from,
+    to,
+    trees,
+    unproven,
+  };
 }
 
 const NOTHING: Verdict = { ok: false, events: 0, streams: null, coups: null, commands: null, findings: [] };
