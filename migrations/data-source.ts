@@ -13,6 +13,7 @@ import { KeepSignificantEvents } from './0011-keep-significant-events';
 import { SealTheLog } from './0012-seal-the-log';
 import { EraseTexts } from './0013-erase-texts';
 import { KeepBothTableaux } from './0014-keep-both-tableaux';
+import { SealWithItsTiles } from './0015-seal-with-its-tiles';
 
 /**
  * TypeORM's part in the log is to run these, in this order, once (S17). They are named here rather than found by a
@@ -37,6 +38,7 @@ export const dataSourceFor = (adminUrl: string): DataSource =>
       SealTheLog,
       EraseTexts,
       KeepBothTableaux,
+      SealWithItsTiles,
     ],
     migrationsTableName: 'sabot_migration',
     migrationsTransactionMode: 'each',

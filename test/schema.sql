@@ -929,7 +929,7 @@ begin
   ) w;
   if wrong is null then
     select case
-      when sum(length(t.hashes)) filter (where t.level = 0) <> 32 * (grown - expected)
+      when coalesce(sum(length(t.hashes)) filter (where t.level = 0), 0) <> 32 * (grown - expected)
         then 'the tiles are not what the tree grows by'
     end into wrong
     from unnest(tile_levels, tile_hashes) as t(level, hashes);

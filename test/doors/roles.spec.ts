@@ -54,6 +54,14 @@ const READERS: Readonly<Record<string, readonly Role[]>> = {
   '/v1/reports/statistics': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
   '/v1/significant-events': ['pit', 'auditor', 'regulator'],
   '/v1/events': ['auditor', 'regulator', 'integration'],
+  '/v1/audit/checkpoint': ROLES,
+  '/v1/audit/logs': ROLES,
+  '/v1/audit/proofs/consistency': ROLES,
+  '/v1/audit/proofs/inclusion': ['auditor', 'regulator', 'integration'],
+  '/v1/audit/tile/{level}/{first}': ROLES,
+  '/v1/audit/tile/{level}/{first}/{second}': ROLES,
+  '/v1/audit/tile/{level}/{first}/{second}/{third}': ROLES,
+  '/v1/audit/tile/{level}/{first}/{second}/{third}/{fourth}': ROLES,
 };
 
 let house: HouseUnderTest;

@@ -21,11 +21,17 @@ export class WorkerProcess {
       stream?.on('data', (text) => (this.output += String(text)));
   }
 
-  static start(databaseUrl: string): WorkerProcess {
+  static start(databaseUrl: string, sealerKeyFile: string): WorkerProcess {
     const folder = mkdtempSync(path.join(tmpdir(), 'sabot-worker-'));
     const child = spawn(process.execPath, [...SOURCES, path.join(ROOT, 'apps/worker/src/main.ts')], {
       cwd: folder,
-      env: { PATH: process.env['PATH'], SABOT_DATA: folder, DATABASE_URL: databaseUrl, PORT: '0' },
+      env: {
+        PATH: process.env['PATH'],
+        SABOT_DATA: folder,
+        SABOT_SEALER_KEY_FILE: sealerKeyFile,
+        DATABASE_URL: databaseUrl,
+        PORT: '0',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     return new WorkerProcess(child, folder);

@@ -14,12 +14,13 @@ const EVENTS = sized(12_000, 200_000);
 const KILLS = sized(3, 30);
 
 let database: TestDatabase;
+let folder: string;
 let admin: Client;
 let events: readonly TakenEvent[];
 beforeAll(async () => {
   database = await freshDatabase();
   const { address } = database;
-  const folder = mkdtempSync(path.join(tmpdir(), 'sabot-worker-keys-'));
+  folder = mkdtempSync(path.join(tmpdir(), 'sabot-worker-keys-'));
   const keyring = openKeyring(path.join(folder, 'vault.json'));
   await makeLog({
     adminUrl: address.admin,
@@ -28,7 +29,6 @@ beforeAll(async () => {
     seed: SEED,
     stop: new AbortController().signal,
   });
-  rmSync(folder, { recursive: true });
   const reader = new LogReader(address.reader);
   const shards = await Promise.all(EVERY_SHARD.map((shard) => reader.readShard(shard, { limit: 1_000_000 })));
   events = shards.flat().map(({ event }) => takenEvent(event));
@@ -39,6 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await admin.end();
   await database.drop();
+  rmSync(folder, { recursive: true });
 });
 
 /** How many events are handled, all read models and shards together. */
@@ -47,6 +48,14 @@ async function handled(): Promise<number> {
     'select coalesce(sum(seq), 0) as sum from sabot_read.checkpoint',
   );
   return Number(rows[0]?.sum);
+}
+
+/** How far the audit log is signed; 0: not yet at all. */
+async function signedSize(): Promise<number> {
+  const { rows } = await admin.query<{ size: string | null }>(
+    'select max(size) as size from sabot.audit_checkpoint',
+  );
+  return Number(rows[0]?.size ?? 0);
 }
 
 /** The rows of one of a read model's tables as one text each, in no order that matters. */
@@ -79,20 +88,22 @@ it('killed again and again, leaves every read model as the fold of the whole log
   let seen = 0;
   for (let kill = 0; kill < KILLS; kill++) {
     const before = await handled();
-    const worker = WorkerProcess.start(database.address.admin);
+    const worker = WorkerProcess.start(database.address.admin, path.join(folder, 'sealer.json'));
     while ((await handled()) === before && before < all) await sleep(2);
     await worker.end('SIGKILL');
     if ((await handled()) < events.length * READ_MODELS.length) seen += 1;
   }
-  const worker = WorkerProcess.start(database.address.admin);
+  const worker = WorkerProcess.start(database.address.admin, path.join(folder, 'sealer.json'));
   const url = await worker.url();
   while ((await handled()) < events.length * READ_MODELS.length) await sleep(20);
   expect((await fetch(`${url}/health/live`)).status).toBe(200);
   while ((await fetch(`${url}/health/ready`)).status !== 200) await sleep(20);
+  while ((await signedSize()) < events.length) await sleep(20);
   const metrics = await (await fetch(`${url}/metrics`)).text();
   for (const { name } of READ_MODELS)
     expect(metrics).toContain(`sabot_projection_behind_events{read_model="${name}"} 0\n`);
   expect(await worker.end('SIGTERM')).toBe(0);
+  expect(await signedSize()).toBe(events.length); // sealed once each, whoever was killed
   for (const model of READ_MODELS) {
     const expected = rowsFromScratch(model, events);
     for (const table of Object.keys(model.tables)) {

@@ -6,6 +6,9 @@ import type { LogReader } from '#event-store';
 import { Ledger } from '#ledger';
 import { ReadModelReader } from '#projections';
 import { PostgresAuditLog } from '#sealer';
+import { AuditLogController } from './audit-log/audit-log.controller';
+import { AuditLogReading } from './audit-log/audit-log-reading';
+import { TilesController } from './audit-log/tiles.controller';
 import { CoupsController } from './coups/coups.controller';
 import { ReadCoupHandler } from './coups/read-coup.query';
 import { ReadCoupsHandler } from './coups/read-coups.query';
@@ -22,7 +25,7 @@ import { OddsController } from './odds/odds.controller';
 import { ReadOddsHandler } from './odds/read-odds.query';
 import { LiveController } from './live/live.controller';
 import { LiveFeed } from './live/live-feed';
-import { EVIDENCE_MEANS, LIVE_PACE, LOG_READER, READING_POOL, type LivePace } from './ports';
+import { AUDIT_LOG, EVIDENCE_MEANS, LIVE_PACE, LOG_READER, READING_POOL, type LivePace } from './ports';
 import { Positions } from './reading/positions';
 import { TableStates } from './reading/table-states';
 import { ReadBankBookHandler, ReadStatisticsHandler } from './reports/read-reports.query';
@@ -66,9 +69,12 @@ const noPaths: ShoePaths = async () => null;
     RulesController,
     ReportsController,
     SignificantEventsController,
+    AuditLogController,
+    TilesController,
   ],
   providers: [
     Positions,
+    AuditLogReading,
     TableStates,
     LiveFeed,
     Settlements,
@@ -103,6 +109,7 @@ export class BackOfficeModule {
         { provide: LOG_READER, useValue: reader },
         { provide: READING_POOL, useValue: pool },
         { provide: LIVE_PACE, useValue: livePace },
+        { provide: AUDIT_LOG, useValue: new PostgresAuditLog(pool) },
         {
           provide: EVIDENCE_MEANS,
           useValue: { notary: notaryOf(new PostgresAuditLog(pool)), paths: shoePaths },

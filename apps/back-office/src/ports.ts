@@ -4,6 +4,8 @@ export const LOG_READER = Symbol('LogReader');
 export const READING_POOL = Symbol('ReadingPool');
 /** Where proofs of events and of cards come from (`EvidenceMeans`). */
 export const EVIDENCE_MEANS = Symbol('EvidenceMeans');
+/** The audit log (`AuditLog`). */
+export const AUDIT_LOG = Symbol('AuditLog');
 /** How often the live feed does what it does (`LivePace`). */
 export const LIVE_PACE = Symbol('LivePace');
 

@@ -237,6 +237,23 @@ export const COMMANDS = {
       return migrateCommand(given, world);
     },
   },
+  keys: {
+    summary: 'the keys that sign the audit log: list, generate, rotate, revoke; rotate-vault',
+    about: [
+      'list: each key with its public half (a C2SP vkey), from which size of the log it signs, and up to which.',
+      'generate: the first key, which the sealer otherwise makes by itself. rotate: another in its place.',
+      'revoke --key ID: nothing that it signs from now on is good; the log’s own key is replaced by another at once.',
+      'The private half is in SABOT_SEALER_KEY_FILE (sealer.json in SABOT_DATA): run it where the sealer reads that file.',
+      'A sealer that runs takes up the new key by itself.',
+      'rotate-vault: a fresh key for what servers seal from their next start on; the old ones stay in the file.',
+    ].join('\n'),
+    argument: { name: 'ACT', says: 'list, generate, rotate, revoke or rotate-vault (list)', required: false },
+    options: { key: { type: 'string', value: 'ID', says: 'revoke: which key, by its 8 digits' } },
+    run: async (given, world) => {
+      const { keys } = require('./keys/keys.command') as typeof import('./keys/keys.command');
+      return keys(given, world);
+    },
+  },
   config: {
     summary: 'show every environment variable: meaning, default, present value',
     about: 'Exit 2 if one of them can’t be used as it is.',

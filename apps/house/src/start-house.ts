@@ -4,6 +4,7 @@ import { openReading } from '../../back-office/src/open-reading';
 import { openFloor } from '../../table-server/src/open-floor';
 import { TableServerModule } from '../../table-server/src/table-server.module';
 import { openProjections } from '../../worker/src/open-projections';
+import { openSealing } from '../../worker/src/open-sealing';
 import { isLoopback, type Configuration } from '#configuration';
 import { issueDemoTokens, openIdentity, writeDemoTokens, type DemoToken, type KeySet } from '#identity';
 import { closeHttp, listen, openDatabase, type Launching } from '#launch';
@@ -19,6 +20,8 @@ export async function startHouse(launching: Launching): Promise<void> {
   const { verify, keys } = await openIdentity(configuration, (error) =>
     log.warn({ error }, 'the keys of tokens can’t be had; those that are known hold for an hour'),
   );
+  // Closed after the floor, so that what was answered last is sealed and signed.
+  ends.defer(openSealing({ address, configuration, log, metrics }).close);
   const { floor, shoePaths, probes, serveErrands, join, close } = await openFloor({
     ...configuration,
     address,
@@ -28,7 +31,7 @@ export async function startHouse(launching: Launching): Promise<void> {
   ends.defer(close);
   const { reader, pool, probe: reading, close: closeReading } = openReading(address.reader);
   ends.defer(closeReading);
-  // A view that stands still keeps no command from being taken: the metrics and the log tell of it.
+  // A view that stands still keeps no command from being taken, nor does the audit log: the metrics and the log tell of it.
   ends.defer(openProjections({ address, log, metrics }).close);
   const modules = [
     TableServerModule.with({ floor, metrics, log }),

@@ -5,10 +5,12 @@ import { locate } from '#postgres';
 import { createRestApplication } from '#rest';
 import { migrate } from '../../../migrations';
 import { openProjections } from './open-projections';
+import { openSealing } from './open-sealing';
 
 /**
- * The worker alone: keeps read models up with the log of a house that runs, or of one at rest. Over HTTP it has its
- * health and its metrics. Any number of workers, and houses, share the work.
+ * The worker alone: keeps read models and the audit log up with the log of a house that runs, or of one at rest. Over HTTP it has its
+ * health and its metrics. Any number of workers, and houses, share the work; one
+ * of them seals.
  */
 launch(async ({ configuration, log, ends }) => {
   const { databaseUrl, dataDir } = configuration;
@@ -22,14 +24,16 @@ launch(async ({ configuration, log, ends }) => {
   );
   await migrate(address.admin, (line) => log.info(line));
   const metrics = Metrics.ofProcess();
-  const { probe, close } = openProjections({ address, log, metrics });
-  ends.defer(close);
+  const projections = openProjections({ address, log, metrics });
+  ends.defer(projections.close);
+  const sealing = openSealing({ address, configuration, log, metrics });
+  ends.defer(sealing.close);
   const app = await createRestApplication({
     modules: [],
     verify,
     log,
     metrics,
-    probes: [probe],
+    probes: [projections.probe, sealing.probe],
     limits: configuration.limits,
   });
   ends.defer(() => closeHttp(app));

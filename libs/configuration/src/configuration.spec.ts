@@ -16,6 +16,8 @@ describe('the configuration', () => {
       dataDir: path.resolve('.sabot'),
       databaseUrl: null,
       vaultKeyFile: path.resolve('.sabot/vault.json'),
+      sealerKeyFile: path.resolve('.sabot/sealer.json'),
+      auditDir: null,
       jwksUrl: null,
       tokenIssuer: 'sabot',
       tokenAudience: 'sabot',

@@ -28,6 +28,10 @@ export interface Configuration {
   readonly databaseUrl: string | null;
   /** An absolute path. */
   readonly vaultKeyFile: string;
+  /** An absolute path. */
+  readonly sealerKeyFile: string;
+  /** An absolute path; null: the audit log is nowhere as files. */
+  readonly auditDir: string | null;
   readonly jwksUrl: string | null;
   readonly tokenIssuer: string;
   readonly tokenAudience: string;
@@ -52,12 +56,15 @@ export function readConfiguration(environment: Environment): Configuration {
     return (text === null ? null : VARIABLES[name].schema.parse(text)) as ValueOf<Name>; // null without a default
   };
   const dataDir = path.resolve(read('SABOT_DATA'));
+  const auditDir = read('SABOT_AUDIT_DIR');
   return {
     port: read('PORT'),
     host: read('HOST'),
     dataDir,
     databaseUrl: read('DATABASE_URL'),
     vaultKeyFile: path.resolve(read('SABOT_VAULT_KEY_FILE') ?? path.join(dataDir, 'vault.json')),
+    sealerKeyFile: path.resolve(read('SABOT_SEALER_KEY_FILE') ?? path.join(dataDir, 'sealer.json')),
+    auditDir: auditDir === null ? null : path.resolve(auditDir),
     jwksUrl: read('SABOT_JWKS_URL'),
     tokenIssuer: read('SABOT_TOKEN_ISSUER'),
     tokenAudience: read('SABOT_TOKEN_AUDIENCE'),

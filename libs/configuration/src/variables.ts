@@ -83,6 +83,18 @@ export const VARIABLES = {
     description: 'The file of the vault’s keys (made with mode 0600); by default vault.json in SABOT_DATA.',
     default: null,
   },
+  SABOT_SEALER_KEY_FILE: {
+    schema: Path,
+    description:
+      'The file of the keys that sign the audit log (made with mode 0600); by default sealer.json in SABOT_DATA.',
+    default: null,
+  },
+  SABOT_AUDIT_DIR: {
+    schema: Path,
+    description:
+      'A folder where the audit log is kept as static files, for a web server; by default nowhere.',
+    default: null,
+  },
   SABOT_JWKS_URL: {
     schema: z
       .string()

@@ -60,6 +60,24 @@ export class Metrics {
     'failing_seconds',
     'For how long every try of a read model has failed; 0: it goes on.',
   );
+  private readonly unsealed = this.gauge(
+    'sabot_sealer_behind_events',
+    'Events that are not in the audit log yet.',
+  );
+  private readonly sealingLag = this.gauge(
+    'sabot_sealer_lag_seconds',
+    'For how long there have always been events that are not in the audit log; 0: all are.',
+  );
+  private readonly sealingFails = this.gauge(
+    'sabot_sealer_failing_seconds',
+    'For how long every try to seal has failed; 0: it goes on.',
+  );
+  private readonly sealingStopped = this.gauge(
+    'sabot_sealer_stopped_shards',
+    'Shards that can’t be sealed on: an event is missing.',
+  );
+  private readonly leaves = this.gauge('sabot_audit_log_leaves', 'Leaves of the audit log’s tree.');
+  private sealing: (() => SealingMeasured) | null = null;
   private projections: () => readonly ProjectionStanding[] = () => [];
   private standing: () => { readonly live: number; readonly stopped: number } = () => NO_SHARDS;
 
@@ -94,6 +112,11 @@ export class Metrics {
     this.projections = standing;
   }
 
+  /** Where it is asked, whenever it is read, how far the audit log is. */
+  sealer(standing: () => SealingMeasured): void {
+    this.sealing = standing;
+  }
+
   handled(readModel: string, events: number): void {
     this.projected.inc({ read_model: readModel }, events);
   }
@@ -105,12 +128,27 @@ export class Metrics {
   /** All of it in Prometheus' text format. */
   async text(): Promise<string> {
     this.measureProjections();
+    this.measureSealing();
     return this.registry.metrics();
   }
 
   private projectionGauge(name: string, help: string): Gauge<'read_model'> {
     const labelNames = ['read_model'] as const;
     return new Gauge({ name: `sabot_projection_${name}`, help, labelNames, registers: [this.registry] });
+  }
+
+  private gauge(name: string, help: string): Gauge {
+    return new Gauge({ name, help, registers: [this.registry] });
+  }
+
+  private measureSealing(): void {
+    if (this.sealing === null) return;
+    const { behind, lagMs, failingMs, stopped, size } = this.sealing();
+    if (behind !== null) this.unsealed.set(behind);
+    this.sealingLag.set(lagMs / 1000);
+    this.sealingFails.set(failingMs / 1000);
+    this.sealingStopped.set(stopped);
+    this.leaves.set(size);
   }
 
   private measureProjections(): void {
@@ -137,6 +175,16 @@ export interface ProjectionStanding {
   readonly parked: number;
   readonly stopped: number;
   readonly failingMs: number;
+}
+
+/** How far the audit log is. */
+export interface SealingMeasured {
+  /** Events; null: it couldn't be asked yet. */
+  readonly behind: number | null;
+  readonly lagMs: number;
+  readonly failingMs: number;
+  readonly stopped: number;
+  readonly size: number;
 }
 
 const NO_SHARDS = { live: 0, stopped: 0 };

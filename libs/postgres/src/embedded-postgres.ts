@@ -75,7 +75,14 @@ export function prepareDataDir(dataDir: string): string {
 }
 
 /** What a house leaves in its folder at its first start, one of which is always there. */
-const OURS: readonly string[] = ['lock', 'postgres', 'postgres.json', 'vault.json', 'identity.json'];
+const OURS: readonly string[] = [
+  'lock',
+  'postgres',
+  'postgres.json',
+  'vault.json',
+  'identity.json',
+  'sealer.json',
+];
 
 /** Closes a folder to others; never one that somebody uses for something else, such as /tmp. */
 function takeOver(dataDir: string): void {

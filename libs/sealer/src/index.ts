@@ -10,7 +10,8 @@ export {
   type SealedBlock,
   type TileReader,
 } from './audit-log.port';
-export { FileSigners } from './file-signers';
+export { generateKey, revokeKey, rotateKey, type KeyChange } from './change-keys';
+export { activeKey, FileSigners } from './file-signers';
 export { InMemoryAuditLog, type SealableEvents } from './in-memory-audit-log';
 export { KeyFile } from './key-file';
 export { originOf } from './log-origin';
@@ -18,6 +19,7 @@ export { SealerKeyError, type LogSigners } from './log-signers.port';
 export { PostgresAuditLog } from './postgres-audit-log';
 export { PostgresSealStore } from './postgres-seal-store';
 export { checkpointOfNote, leafOfText } from './predecessor';
+export { readCheckpointFile, StaticLog, tilesBetween, writeCheckpointFile } from './published-files';
 export {
   proveConsistency,
   proveInclusion,

@@ -81,6 +81,16 @@ export class KeyFile {
   private draft(seeds: readonly Uint8Array[]): string {
     mkdirSync(path.dirname(this.file), { recursive: true, mode: 0o700 });
     const beside = `${this.file}.${randomBytes(6).toString('hex')}`;
+    try {
+      this.writeOut(beside, seeds);
+    } catch (error) {
+      rmSync(beside, { force: true }); // a disk that is full leaves half of it
+      throw error;
+    }
+    return beside;
+  }
+
+  private writeOut(beside: string, seeds: readonly Uint8Array[]): void {
     const handle = openSync(beside, 'wx', 0o600);
     try {
       writeSync(
@@ -91,7 +101,6 @@ export class KeyFile {
     } finally {
       closeSync(handle);
     }
-    return beside;
   }
 }
 

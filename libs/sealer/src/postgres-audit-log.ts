@@ -129,7 +129,8 @@ const checkpointOf = ({
   note,
   signedAt: signed_at,
 });
-const UTC = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const UTC = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 const CHECKPOINT_COLUMNS = `c.incarnation, c.size, c.root, c.key_id, c.note, ${UTC('c.signed_at')} as signed_at`;
 const NEWEST = `select ${CHECKPOINT_COLUMNS} from sabot.audit_checkpoint c
   where c.incarnation = $1 order by c.size desc limit 1`;

@@ -11,12 +11,13 @@ beforeAll(async () => {
   database = await freshDatabase();
   const admin = await connected(database.address.admin);
   await admin.query(`insert into sabot.event (shard, seq, stream, version, event_id, type, schema, data, recorded_at, actor_id, actor_role, hash)
-    values (9, 1, 'table:T', 1, gen_random_uuid(), 'Tested', 1, '{}', now(), 'a', 'pit', decode(repeat('ab', 32), 'hex'));
-    update sabot.head set seq = 1 where shard = 9`);
+    select 9, seq, 'table:T', seq, gen_random_uuid(), 'Tested', 1, '{}', now(), 'a', 'pit', decode(repeat('ab', 32), 'hex')
+    from generate_series(1, 3) as seq;
+    update sabot.head set seq = 3 where shard = 9`);
   store = new PostgresSealStore(database.address.sealer);
   const me = { owner: 'one', instance: randomUUID() };
   const signers = signersWith(store, [keyNumber(1)]);
-  await new Sealer({ store, signers, me, onAlarm: () => undefined }).turn();
+  await new Sealer({ store, signers, me, eventsMax: 1, onAlarm: () => undefined }).turn(); // the first of the three
 });
 afterAll(async () => {
   await Promise.all([store.close(), ...clients.map((client) => client.end())]);
@@ -100,7 +101,10 @@ describe('the function that seals takes nothing but what the log lacks', () => {
   };
 
   it.each([
-    ['an event that isn’t there', {}],
+    [
+      'an event that isn’t there',
+      { blocks: [{ ...block, seqTo: 4 }], size: 4, pieces: [{ ...piece, hashes: new Uint8Array(96) }] },
+    ],
     ['an event twice', { blocks: [{ ...block, seqFrom: 1, seqTo: 1 }] }],
     ['with one left out', { blocks: [{ ...block, seqFrom: 3, seqTo: 3 }] }],
     ['at another index', { blocks: [{ ...block, firstIndex: 2 }] }],

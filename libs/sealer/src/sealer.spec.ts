@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sha256 } from '#hashing';
-import { merkleRoot } from '#transparency';
+import { merkleRoot, type Tile } from '#transparency';
 import { checkAuditLog } from '../test/check-audit-log';
 import { hashOf, keyNumber, sealerIn, signersWith, TERM_MS, WORLDS, type World } from '../test/worlds';
 import { activeKey, keyAct } from './file-signers';
@@ -183,6 +183,29 @@ describe.each(WORLDS)('$name a sealer', ({ open }) => {
     ]);
     expect(sealer.stoppedShards).toBe(1);
     expect(await checkAuditLog(world.log)).toMatchObject({ size: 3, checkpoints: 2 });
+  });
+
+  it('goes on with no other tiles than those that were signed', async () => {
+    await world.append(1, 3);
+    await sealerIn(world).sealer.turn();
+    await world.pass(TERM_MS);
+    const store = world.store();
+    const forging = new Proxy(store, {
+      get: (target, name: keyof SealStore) =>
+        name === 'tiles'
+          ? async (...args: Parameters<SealStore['tiles']>) => {
+              const read = await target.tiles(...args);
+              return (tile: Tile) => read(tile)?.map((byte, at) => (at === 40 ? byte ^ 1 : byte)) ?? null;
+            }
+          : (target[name] as () => unknown).bind(target),
+    });
+    await world.append(1, 1);
+    const me = { owner: 'one', instance: INSTANCES[4] };
+    const refused = sealerIn(world, { store: forging, me }).sealer.turn();
+    await expect(refused).rejects.toThrow('aren’t those that were signed at 3');
+    expect(await newestSize()).toBe(3);
+    await sealerIn(world, { me: { ...me, instance: INSTANCES[3] } }).sealer.turn();
+    expect(await checkAuditLog(world.log)).toMatchObject({ size: 4, checkpoints: 2 });
   });
 
   it('signs by the key that the log has now; not without it', async () => {

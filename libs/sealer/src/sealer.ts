@@ -1,13 +1,5 @@
 import { sha256 } from '#hashing';
-import {
-  frontierOf,
-  frontierRoot,
-  frontierTiles,
-  grow,
-  signCheckpoint,
-  type Frontier,
-  type NoteSigner,
-} from '#transparency';
+import { frontierOf, frontierRoot, frontierTiles, grow, signCheckpoint, type Frontier } from '#transparency';
 import type { SealedBlock } from './audit-log.port';
 import { originOf } from './log-origin';
 import type { LogSigners } from './log-signers.port';
@@ -101,7 +93,7 @@ export class Sealer {
   }
 
   private async step(): Promise<Turned> {
-    const { store, signers } = this.options;
+    const { store } = this.options;
     const standing = await this.begun(await store.standing());
     const { log } = standing;
     const unsealed = sum(standing.heads) + (log.hasPredecessor ? 1 : 0) - log.size;
@@ -111,14 +103,13 @@ export class Sealer {
       this.hasWaited = false;
       return { ...none, role: 'idle' };
     }
-    const signer = await signers.signerOf(log); // who can't sign doesn't take the log
     const held = await this.hold(log);
     if (held === null) return { ...none, role: 'waiting' };
     const now = await this.seal(held, standing.heads);
     if (now === null) return { ...none, role: 'waiting' };
     const { size } = now.frontier;
     const sealed = size - held.frontier.size;
-    if ((sealed > 0 || !isSigned) && !(await this.sign(now, signer))) return { ...none, role: 'waiting' };
+    if ((sealed > 0 || !isSigned) && !(await this.sign(now))) return { ...none, role: 'waiting' };
     const more = sealed > 0 && standing.heads.some((head, shard) => this.isBehind(now, shard, head));
     return { sealed, behind: unsealed - sealed, size, role: 'sealing', more };
   }
@@ -149,7 +140,8 @@ export class Sealer {
     if (held?.incarnation === incarnation && held.epoch === epoch && held.frontier.size === size) return held;
     this.held = null;
     if (!this.mayTake(log)) return null;
-    const { store, me } = this.options;
+    const { store, signers, me } = this.options;
+    await signers.signerOf(log); // who can't sign doesn't take it
     const taken = await store.take(incarnation, me, { termMs: this.termMs, joins: !this.hasJoined });
     if (taken === null) return null;
     this.hasJoined = true;
@@ -223,12 +215,12 @@ export class Sealer {
   }
 
   /** Signs the tree as it stands, whose blocks and tiles are durable by now; false: it is fenced. */
-  private async sign({ incarnation, origin, epoch, frontier }: Held, first: NoteSigner): Promise<boolean> {
+  private async sign({ incarnation, origin, epoch, frontier }: Held): Promise<boolean> {
     const { store, signers, onPublished } = this.options;
     const { size } = frontier;
     const root = frontierRoot(sha256, frontier);
-    let signer = first;
     for (;;) {
+      const signer = await signers.signerOf({ incarnation, origin });
       const note = signCheckpoint({ origin, size, root, extensions: [] }, signer);
       const publication = { incarnation, epoch, size, root, keyId: hexOf(signer.id), note };
       const verdict = await store.publish(publication);
@@ -241,7 +233,6 @@ export class Sealer {
         return false;
       }
       signers.forget(); // it was rotated, or revoked
-      signer = await signers.signerOf({ incarnation, origin });
     }
   }
 

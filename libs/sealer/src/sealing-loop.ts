@@ -31,6 +31,8 @@ export class SealingLoop {
   private running: Promise<void> = Promise.resolve();
   private last: Turned | null = null;
   private caughtUpMs: number;
+  /** How large the log has to become so that all is in it that there was at a time. */
+  private goal: { readonly size: number; readonly atMs: number } | null = null;
   private failingSinceMs: number | null = null;
   private retryMs = RETRY_MS_MIN;
 
@@ -80,13 +82,21 @@ export class SealingLoop {
     }
   }
 
+  /** Whoever seals: another does it between two turns of this process, so it may see some unsealed at each of them. */
+  private measure({ size, behind }: Turned, begunMs: number): void {
+    if (behind === 0) this.caughtUpMs = begunMs;
+    else if (this.goal !== null && size >= this.goal.size) this.caughtUpMs = this.goal.atMs;
+    if (behind === 0) this.goal = null;
+    else if (this.goal === null || size >= this.goal.size) this.goal = { size: size + behind, atMs: begunMs };
+  }
+
   /** Whether there is more to do at once. */
   private async turn(): Promise<boolean> {
     const { timing, onTrouble } = this.options;
     const begunMs = timing.elapsedMs();
     try {
       this.last = await this.sealer.turn();
-      if (this.last.behind === 0) this.caughtUpMs = begunMs;
+      this.measure(this.last, begunMs);
       this.failingSinceMs = null;
       this.retryMs = RETRY_MS_MIN;
       return this.last.more;

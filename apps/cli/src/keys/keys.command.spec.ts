@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { openKeyring } from '#event-store';
+import { FileSigners, KeyFile, PostgresSealStore, Sealer, type KeptKey } from '#sealer';
+import { freshDatabase, type TestDatabase } from '#testing';
+import { run as runCommand } from '../run';
+
+let database: TestDatabase;
+let folder: string;
+let store: PostgresSealStore;
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = mkdtempSync(path.join(tmpdir(), 'sabot-keys-'));
+  store = new PostgresSealStore(database.address.sealer);
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+  await database.drop();
+});
+
+const keyFile = (): KeyFile => new KeyFile(path.join(folder, 'sealer.json'));
+const run = async (...args: readonly string[]) => {
+  const [out, err] = [new PassThrough(), new PassThrough()];
+  const written = Promise.all([text(out), text(err)]);
+  const env = { DATABASE_URL: database.address.admin, SABOT_DATA: folder };
+  const hungUp = new AbortController().signal;
+  const exit = await runCommand(['keys', ...args], {
+    stdin: Readable.from([]),
+    stdout: out,
+    stderr: err,
+    env,
+    hungUp,
+  });
+  out.end();
+  err.end();
+  const [stdout, stderr] = await written;
+  return { exit, stdout, stderr };
+};
+const keysIn = (stdout: string): readonly KeptKey[] => (JSON.parse(stdout) as { keys: KeptKey[] }).keys;
+
+it('lists, rotates and revokes the keys of the log, which its sealer takes up', async () => {
+  expect(await run()).toMatchObject({
+    exit: 2,
+    stderr: expect.stringContaining('npm start, or a worker, begins it') as string,
+  });
+  const signers = new FileSigners(keyFile(), store);
+  const me = { owner: 'one', instance: randomUUID() };
+  const sealer = new Sealer({ store, signers, me, onAlarm: () => undefined });
+  await sealer.turn();
+  const [first] = keysIn((await run('--json')).stdout);
+  expect(first).toMatchObject({ state: 'active', fromSize: 0, toSize: null });
+  expect(await run('generate')).toMatchObject({
+    exit: 2,
+    stderr: expect.stringContaining('has a key') as string,
+  });
+  const rotated = keysIn((await run('rotate', '--json')).stdout);
+  expect(rotated).toMatchObject([{ keyId: first!.keyId, state: 'retired' }, { state: 'active' }]);
+  const revoked = await run('revoke', '--key', rotated[1]!.keyId);
+  expect(revoked).toMatchObject({ exit: 0, stderr: '' });
+  expect(revoked.stdout).toContain(`${rotated[1]!.keyId} revoked: signs sizes from 0 to 0;`);
+  expect(await run('revoke', '--key', 'ffffffff')).toMatchObject({ exit: 2 });
+  expect(await run('revoke')).toMatchObject({ exit: 2 });
+  expect(await run('forget')).toMatchObject({ exit: 2 });
+  const [, , active] = await store.keys(1);
+  signers.forget();
+  const { log } = await store.standing();
+  const signer = await signers.signerOf(log!);
+  expect(signer.id.toString(16).padStart(8, '0')).toBe(active?.keyId);
+  const secrets = (JSON.parse(readFileSync(keyFile().file, 'utf8')) as { keys: string[] }).keys;
+  expect(secrets).toHaveLength(1);
+  for (const secret of secrets) expect(revoked.stdout).not.toContain(secret);
+}, 60_000);
+
+it('rotates the vault’s key: the old ones stay, to open what they sealed', async () => {
+  const file = path.join(folder, 'vault.json');
+  const before = openKeyring(file);
+  const { exit, stdout } = await run('rotate-vault', '--json');
+  const after = openKeyring(file);
+  expect({ exit, current: JSON.parse(stdout) as unknown }).toEqual({
+    exit: 0,
+    current: { current: after.current },
+  });
+  expect([...after.keys.keys()]).toEqual([before.current, after.current]);
+});

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import type { Configuration } from '#configuration';
+import { systemTiming } from '#event-store';
+import type { Log, Metrics } from '#observability';
+import type { PostgresAddress } from '#postgres';
+import type { Probe } from '#rest';
+import {
+  FileSigners,
+  KeyFile,
+  PostgresSealStore,
+  readCheckpointFile,
+  Sealer,
+  SealingLoop,
+  StaticLog,
+  writeCheckpointFile,
+  type KeptCheckpoint,
+  type SealingAlarm,
+} from '#sealer';
+
+export interface OpenSealingOptions {
+  readonly address: PostgresAddress;
+  readonly configuration: Configuration;
+  readonly log: Log;
+  readonly metrics: Metrics;
+}
+
+export interface OpenedSealing {
+  /** Is every event in the audit log, or will be in a moment, whoever seals? */
+  readonly probe: Probe;
+  /** Seals what is left, and lets go of the database. */
+  readonly close: () => Promise<void>;
+}
+
+/** Keeps the audit log of a migrated database up with its events, from now on until it is closed, if nobody else does. */
+export function openSealing(options: OpenSealingOptions): OpenedSealing {
+  const { address, configuration, log, metrics } = options;
+  const store = new PostgresSealStore(address.sealer);
+  const publish = publisher(configuration, store, log);
+  const sealer = new Sealer({
+    store,
+    signers: new FileSigners(new KeyFile(configuration.sealerKeyFile), store),
+    me: { owner: nameOf(configuration), instance: randomUUID() },
+    lastKnown: () => readCheckpointFile(checkpointFile(configuration)),
+    onPublished: publish,
+    onAlarm: (alarm) => raise(alarm, log, metrics),
+  });
+  const loop = new SealingLoop(sealer, {
+    timing: systemTiming,
+    onTrouble: (error) => log.warn({ error }, 'the audit log stands still; it is tried again'),
+  });
+  metrics.sealer(() => loop.standing());
+  loop.start();
+  return {
+    probe: { name: 'the audit log', answers: () => isKeptUp(loop) },
+    close: async () => {
+      await loop.stop();
+      await store.close();
+    },
+  };
+}
+
+/** Where each checkpoint is put for others to keep, and where a restore finds the last one. */
+const checkpointFile = ({ dataDir }: Configuration): string => path.join(dataDir, 'checkpoint');
+
+/** The same after a restart, so that it needn't wait for the lease of its own earlier life to run out. */
+const nameOf = ({ serverName, host, port }: Configuration): string =>
+  `${hostname()} ${serverName ?? `${host}:${port}`}`;
+
+/** Writes each checkpoint to its file, and the log to its folder. What can't be written is written with the next one. */
+function publisher(
+  configuration: Configuration,
+  store: PostgresSealStore,
+  log: Log,
+): (checkpoint: Pick<KeptCheckpoint, 'incarnation' | 'note'>) => Promise<void> {
+  const { auditDir } = configuration;
+  const folder = auditDir === null ? null : new StaticLog(auditDir, store);
+  let fails = false;
+  return async (checkpoint) => {
+    try {
+      writeCheckpointFile(checkpointFile(configuration), checkpoint.note);
+      await folder?.bring(checkpoint);
+      fails = false;
+    } catch (error) {
+      if (!fails) log.warn({ error }, 'a checkpoint could not be written to its file; the next one is tried');
+      fails = true;
+    }
+  };
+}
+
+function raise({ what, ...where }: SealingAlarm, log: Log, metrics: Metrics): void {
+  metrics.alarm(what);
+  log.error({ what, ...where }, 'a shard is not sealed on: run sabot verify, a person has to look at it');
+}
+
+/** Twice of what it may be behind at full load, and some. */
+const LAG_MS_MAX = 5_000;
+
+async function isKeptUp(loop: SealingLoop): Promise<void> {
+  const { behind, lagMs, stopped, failingMs } = loop.standing();
+  if (stopped > 0) throw new Error(`${stopped} shards are not sealed on`);
+  if (behind === null || failingMs > 0) throw new Error('it can’t be sealed');
+  if (lagMs > LAG_MS_MAX) throw new Error(`it is ${behind} events behind`);
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+import { nodesAt, TILE_WIDTH, tileAt, tilePath, type Tile } from '#transparency';
+import type { AuditLog, KeptCheckpoint } from './audit-log.port';
+import { checkpointOfNote } from './predecessor';
+
+/** The checkpoint in a file, as a note; null: there is no such file, or something else is in it. */
+export function readCheckpointFile(file: string): string | null {
+  let note: string;
+  try {
+    note = readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ENOENT') return null;
+    throw error;
+  }
+  return checkpointOfNote(note) === null ? null : note;
+}
+
+/**
+ * Puts a checkpoint into a file that others may copy at any time: it is there whole or not at all, and never goes back to a
+ * smaller one of the same log.
+ */
+export function writeCheckpointFile(file: string, note: string): void {
+  const kept = readCheckpointFile(file);
+  const now = kept === null ? null : checkpointOfNote(kept);
+  const next = checkpointOfNote(note);
+  if (now !== null && next !== null && now.origin === next.origin && now.size >= next.size) return;
+  writeWhole(file, note);
+}
+
+/**
+ * A log as static files in a folder (C2SP tlog-tiles): `tile/…`, full and partial, then `checkpoint`, so that whoever reads
+ * a checkpoint there finds its tiles. Of a tile that has become full the partial ones are put away.
+ */
+export class StaticLog {
+  constructor(
+    private readonly folder: string,
+    private readonly log: Pick<AuditLog, 'tiles'>,
+  ) {}
+
+  /** Brings the folder to a checkpoint from wherever it is. */
+  async bring({ incarnation, note }: Pick<KeptCheckpoint, 'incarnation' | 'note'>): Promise<void> {
+    const file = path.join(this.folder, 'checkpoint');
+    const next = checkpointOfNote(note);
+    const kept = readCheckpointFile(file);
+    const now = kept === null ? null : checkpointOfNote(kept);
+    if (next === null || (now?.origin === next.origin && now.size >= next.size)) return;
+    // Files of another log would be taken for this one's.
+    if (now !== null && now.origin !== next.origin)
+      rmSync(path.join(this.folder, 'tile'), { recursive: true, force: true });
+    await this.writeTiles(incarnation, now?.origin === next.origin ? now.size : 0, next.size);
+    writeWhole(file, note);
+  }
+
+  private async writeTiles(incarnation: number, from: number, to: number): Promise<void> {
+    let batch: Tile[] = [];
+    for (const tile of tilesBetween(from, to)) {
+      batch.push(tile);
+      if (batch.length < TILES_A_TIME) continue;
+      await this.write(incarnation, batch);
+      batch = [];
+    }
+    await this.write(incarnation, batch);
+  }
+
+  private async write(incarnation: number, tiles: readonly Tile[]): Promise<void> {
+    if (tiles.length === 0) return;
+    const bytesOf = await this.log.tiles(incarnation, tiles);
+    for (const tile of tiles) {
+      const bytes = bytesOf(tile);
+      if (bytes === null) throw new Error(`the audit log has no ${tilePath(tile)}`);
+      const file = path.join(this.folder, tilePath(tile));
+      writeWhole(file, bytes);
+      if (tile.width === TILE_WIDTH) rmSync(`${file}.p`, { recursive: true, force: true });
+    }
+  }
+}
+
+const TILES_A_TIME = 64;
+
+/** The tiles of a tree that one of `from` leaves doesn't have, or has narrower: level by level, the full ones first. */
+export function* tilesBetween(from: number, to: number): Generator<Tile> {
+  for (let level = 0; nodesAt(to, level) > 0; level++) {
+    if (nodesAt(from, level) === nodesAt(to, level)) continue;
+    let index = Math.floor(nodesAt(from, level) / TILE_WIDTH);
+    for (let tile = tileAt(to, level, index); tile !== null; tile = tileAt(to, level, ++index)) yield tile;
+  }
+}
+
+function writeWhole(file: string, content: string | Uint8Array): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const beside = `${file}.${randomBytes(6).toString('hex')}`;
+  try {
+    const handle = openSync(beside, 'wx', 0o644);
+    try {
+      writeSync(handle, typeof content === 'string' ? Buffer.from(content) : content);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(beside, file);
+  } finally {
+    rmSync(beside, { force: true });
+  }
+}
