@@ -98,6 +98,17 @@ export const logOfEvents = (
     },
     legs: (of, first, last) =>
       page(of === shard ? legs.filter(({ seq }) => seq >= first && seq <= last) : []),
+    hashes: (of, after, limit) => page(of === shard ? events.slice(after, after + limit) : []),
+    sumsBefore: (of, seq) =>
+      page(
+        of === shard
+          ? accountsOf(
+              shard,
+              legs.filter((leg) => leg.seq < seq),
+            )
+          : [],
+      ),
+    notesAfter: () => page([]),
     streams: () => page([{ stream, shard, version: events.length, opening }]),
     counts: () => Promise.resolve({ streams: 1, coups: rows.size }),
     streamsAfter: () => page([]),

@@ -44,7 +44,7 @@ const execArgv = ['--conditions=@sabot/source', '--require', './libs/testing/reg
 const verified = (threads: number, said?: (done: number, total: number) => void): Promise<Verdict> =>
   PostgresLogSource.snapshot(database.address.reader, (source) =>
     threads === 0
-      ? verify(source, said)
+      ? verify(source, said && { onProgress: said })
       : verifyOnThreads(source, database.address.reader, {
           threads,
           execArgv,

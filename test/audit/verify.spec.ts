@@ -75,7 +75,15 @@ describe('an honest log', () => {
   it('has no finding, and every event, stream and coup was looked at', async () => {
     const events = Number(await value('select count(*) from sabot.event'));
     const commands = Number(await value('select count(*) from sabot.command where first_seq is not null'));
-    expect(await verdict()).toEqual({ ok: true, events, streams: 6, coups: 7, commands, findings: [] });
+    expect(await verdict()).toEqual({
+      ok: true,
+      events,
+      streams: 6,
+      coups: 7,
+      commands,
+      sealing: null,
+      findings: [],
+    });
   });
 
   it('is replayed, and its chains verified, from the database as from memory', async () => {
@@ -88,7 +96,7 @@ describe('an honest log', () => {
   it('says how far it is', async () => {
     const said: (readonly [number, number])[] = [];
     await PostgresLogSource.snapshot(database.address.reader, (log) =>
-      verify(log, (done, total) => said.push([done, total])),
+      verify(log, { onProgress: (done, total) => said.push([done, total]) }),
     );
     const events = Number(await value('select count(*) from sabot.event'));
     expect(said.at(-1)).toEqual([events, events]);

@@ -56,6 +56,20 @@ class Rows extends InMemoryEventSource implements LogSource {
     return rows.sort((a, b) => a.seq - b.seq || a.leg - b.leg);
   }
 
+  async hashes(shard: number, afterSeq: number, limit: number) {
+    return (await this.events(shard, afterSeq, limit)).map(({ seq, hash }) => ({ seq, hash }));
+  }
+
+  async sumsBefore(shard: number, seq: number) {
+    const sums = new Map<string, Mutable<Of<'accounts'>>>();
+    for (const { account, currency, amount } of await this.legs(shard, 1, seq - 1)) {
+      const key = `${account} ${currency}`;
+      const balance = add(sums.get(key)?.balance ?? ZERO, amount);
+      sums.set(key, { shard, account, currency, balance });
+    }
+    return [...sums.values()];
+  }
+
   async streams(names: readonly string[]) {
     return names.flatMap((name) => this.streamRows.get(name) ?? []);
   }
@@ -86,6 +100,10 @@ class Rows extends InMemoryEventSource implements LogSource {
   async coupsAfter(id: string, limit: number) {
     const rows = [...this.coupRows.values()].filter(({ coup }) => coup > id);
     return rows.sort((a, b) => byText(a.coup, b.coup)).slice(0, limit);
+  }
+
+  async notesAfter() {
+    return []; // a log in memory keeps none
   }
 
   async commandsAfter([actor, commandId]: readonly [string, string], limit: number) {

@@ -1,5 +1,4 @@
 import { evidenceOfCoup, type EvidenceMeans } from '#audit';
-import type { CommandName } from '#contract';
 import { SHARDS } from '#event-store';
 import type { EvidenceFile } from '#evidence';
 import { shoePathsOf } from '#floor';
@@ -16,6 +15,7 @@ import {
 } from '#transparency';
 import { PlayedHouse, vaultOf } from '../audit/played-house';
 import { WitnessedLog } from '../checkers/witnessed-log';
+import { TableHouse } from './table-house';
 
 /** The key of the sample logs. It signs nothing but samples. */
 const SAMPLE_KEY = ed25519Key(new Uint8Array(32).fill(7));
@@ -39,53 +39,19 @@ export const sealed = (
 };
 
 /** A house in memory whose log is sealed when evidence of a coup is asked for. */
-export class SampleHouse {
+export class SampleHouse extends TableHouse {
   private constructor(
     private readonly log: WitnessedLog,
-    private readonly house: PlayedHouse,
+    house: PlayedHouse,
     private readonly paths: EvidenceMeans['paths'],
-  ) {}
+  ) {
+    super(house);
+  }
 
   static async open(): Promise<SampleHouse> {
     const log = new WitnessedLog();
     const house = await PlayedHouse.open(log);
     return new SampleHouse(log, house, shoePathsOf(log, await vaultOf(log)));
-  }
-
-  async give(as: string, name: CommandName, target: string, fields: object = {}) {
-    return this.house.give(as, name, target, fields);
-  }
-
-  /** The first of these that isn't refused: what the cards allow isn't known beforehand. */
-  async giveEither(
-    target: string,
-    ...tries: readonly (readonly [as: string, name: CommandName, fields?: object])[]
-  ) {
-    let refused: unknown;
-    for (const [as, name, fields] of tries) {
-      try {
-        return await this.house.give(as, name, target, fields);
-      } catch (error) {
-        refused = error;
-      }
-    }
-    throw refused;
-  }
-
-  /** A table with patrons in seats 1, 2 …, each with chips. */
-  async seat(table: string, variant: string, rules: object, patrons: readonly string[]): Promise<void> {
-    await this.give('pit:ruth', 'OpenTable', table, { table, variant, currency: 'EUR', rules });
-    for (const [at, patron] of patrons.entries()) {
-      await this.give('cage:carl', 'Deposit', patron, { amount: '100000', currency: 'EUR' });
-      await this.give(patron, 'BuyIn', table, { amount: '50000' });
-      await this.give(patron, 'TakeSeat', table, { seat: at + 1 });
-    }
-  }
-
-  /** Shuffled and cut: what most tables begin with. */
-  async shuffle(table: string, cutter: string, at = 100): Promise<void> {
-    await this.give('dealer:dora', 'ShuffleShoe', table);
-    await this.give(cutter, 'CutShoe', table, { at });
   }
 
   /** The log sealed as it stands, and the evidence of a coup from it. */
@@ -122,9 +88,5 @@ export class SampleHouse {
 
   get source() {
     return this.log.source;
-  }
-
-  async close(): Promise<void> {
-    await this.house.close();
   }
 }

@@ -1,8 +1,11 @@
 import type { CommandName } from '#contract';
 import type { EvidenceFile } from '#evidence';
 import { SampleHouse } from './sample-house';
+import type { TableHouse } from './table-house';
 
-type Play = (house: SampleHouse) => Promise<string>;
+/** Some look for a coup of a kind, and ask what came of each that they played. */
+type Play<House = SampleHouse> = (house: House) => Promise<string>;
+type PlayAnywhere = Play<TableHouse>;
 
 const DEALER = 'dealer:dora';
 const PATRONS = ['ada', 'bob', 'cleo', 'dan', 'eve', 'fay'] as const;
@@ -15,7 +18,7 @@ const coupIn = ({ events }: { readonly events: readonly { readonly data: object 
 
 /** A coup of a table against the house, from its betting to its settlement; answers its id. */
 const coupOf = async (
-  house: SampleHouse,
+  house: TableHouse,
   table: string,
   bets: readonly (readonly [patron: string, on: string, stake: string])[],
   beforeDeal: () => Promise<unknown> = async () => undefined,
@@ -35,7 +38,7 @@ const BETS = [
 ] as const;
 
 /** A sealed shoe in play: its second coup, of a bet that was taken back too. */
-const sealed: Play = async (house) => {
+const sealed: PlayAnywhere = async (house) => {
   await house.seat('PB-1', 'punto-banco', {}, ['ada', 'bob']);
   await house.shuffle('PB-1', 'ada');
   await coupOf(house, 'PB-1', BETS);
@@ -51,13 +54,13 @@ const sealed: Play = async (house) => {
 };
 
 /** The same with the shoe ended: its secret is published. */
-const revealed: Play = async (house) => {
+const revealed: PlayAnywhere = async (house) => {
   const coup = await sealed(house);
   await house.give('pit:ruth', 'EndShoe', 'PB-1', { reason: 'a card fell to the floor' });
   return coup;
 };
 
-const ended = async (house: SampleHouse, table: string, coup: string): Promise<string> => {
+const ended = async (house: TableHouse, table: string, coup: string): Promise<string> => {
   await house.give('pit:ruth', 'EndShoe', table, { reason: 'the evening is over' });
   return coup;
 };
@@ -95,7 +98,7 @@ const plain =
   };
 
 /** P8: a shoe of its own, committed to before the bets and cut by who has a stake after them. */
-const everyCoup: Play = async (house) => {
+const everyCoup: PlayAnywhere = async (house) => {
   await house.seat('PB-3', 'punto-banco', { dealing: 'every-coup' }, ['ada', 'bob']);
   await house.give(DEALER, 'ShuffleShoe', 'PB-3');
   return coupOf(house, 'PB-3', BETS, () => house.give('bob', 'CutShoe', 'PB-3', { at: 7 }));
@@ -116,7 +119,7 @@ const carried: Play = async (house) => {
 };
 
 /** R3, C2: every card scanned; each hand turned by who has most on it. */
-const physical: Play = async (house) => {
+const physical: PlayAnywhere = async (house) => {
   await house.seat('PB-5', 'punto-banco', { decks: 1, squeezeSeconds: 20 }, ['ada', 'bob']);
   await house.give(DEALER, 'LoadShoe', 'PB-5');
   const scan = async (cards: string): Promise<void> => {
@@ -156,7 +159,7 @@ const five: Play = async (house) => {
 };
 
 /** Calls until the coup is settled: whoever's hand it is stands, or draws where the duties want it. */
-const called = async (house: SampleHouse, table: string): Promise<void> => {
+const called = async (house: TableHouse, table: string): Promise<void> => {
   const either = PATRONS.flatMap((patron) => [[patron, 'Stand'] as const, [patron, 'CallCard'] as const]);
   for (let calls = 0; calls < 3; calls += 1) {
     try {
@@ -169,7 +172,7 @@ const called = async (house: SampleHouse, table: string): Promise<void> => {
 
 /** What seats say in turn: the first that isn't refused of each. */
 const inTurn = async (
-  house: SampleHouse,
+  house: TableHouse,
   table: string,
   name: CommandName,
   bets: readonly object[],
@@ -179,7 +182,7 @@ const inTurn = async (
   }
 };
 
-const cheminCoup = async (house: SampleHouse, table: string): Promise<string> => {
+const cheminCoup = async (house: TableHouse, table: string): Promise<string> => {
   await house.give('ada', 'StakeBank', table, { amount: '1000' });
   const closed = await house.give(DEALER, 'CloseBanco', table);
   await inTurn(house, table, 'PlaceBet', [{ stake: '300' }, { stake: '250' }]);
@@ -191,13 +194,13 @@ const cheminCoup = async (house: SampleHouse, table: string): Promise<string> =>
 };
 
 /** F13: dealt from in supplies; false draws fined. */
-const chemin: Play = async (house) => {
+const chemin: PlayAnywhere = async (house) => {
   await house.seat('CDF-1', 'chemin-de-fer', { supply: 52, falseDraw: 'fined', fine: '50' }, PATRONS);
   await house.shuffle('CDF-1', 'fay', 200);
   return cheminCoup(house, 'CDF-1');
 };
 
-const banqueCoup = async (house: SampleHouse, table: string): Promise<string> => {
+const banqueCoup = async (house: TableHouse, table: string): Promise<string> => {
   await house.give('ada', 'BidForBank', table, { amount: '5000' });
   await house.give(DEALER, 'CloseBidding', table);
   await house.give('ada', 'StakeBank', table, { amount: '5000' });
@@ -219,7 +222,7 @@ const banqueCoup = async (house: SampleHouse, table: string): Promise<string> =>
   return coupIn(closed);
 };
 
-const banque: Play = async (house) => {
+const banque: PlayAnywhere = async (house) => {
   await house.seat('BQ-1', 'banque', { commissionBps: 250 }, PATRONS);
   await house.shuffle('BQ-1', 'bob', 20);
   return banqueCoup(house, 'BQ-1');
@@ -227,7 +230,7 @@ const banque: Play = async (house) => {
 
 /** R5: settled again from other cards than those that were recorded, twice. */
 const corrected =
-  (play: Play, table: string, ...truths: readonly string[]): Play =>
+  (play: PlayAnywhere, table: string, ...truths: readonly string[]): PlayAnywhere =>
   async (house) => {
     const coup = await play(house);
     for (const truth of truths) {
@@ -240,6 +243,14 @@ const corrected =
     }
     return coup;
   };
+
+/** Plays that any house can be given. */
+export const PLAYS_ANYWHERE = {
+  corrected: corrected(revealed, 'PB-1', '9H 2C KD 3S', '4H 2C 5D 3S'),
+  physical,
+  chemin: corrected(chemin, 'CDF-1', '9H 2C KD 3S', '2H 9C KD KS'),
+  banque: corrected(banque, 'BQ-1', '9H 9C 2D KD KC 3S'),
+} as const satisfies Record<string, PlayAnywhere>;
 
 /** Every play by the name of its sample. */
 const PLAYS: Readonly<Record<string, Play>> = {

@@ -20,7 +20,7 @@ const PHASES = {
   },
 } as const satisfies Readonly<Record<EveningVariant, object>>;
 
-/** Phases of the short form, and in the soak how often the server is killed in each; once in those that come seldom. */
+/** Phases of the short form, and how often the server is killed in each of all of them. */
 const PHASES_TRIED = 3;
 const KILLS_A_PHASE = 3;
 const COUPS = sized(12, 60);
@@ -31,10 +31,11 @@ class Plan {
   readonly left: Map<string, number>;
 
   constructor(
-    kills: readonly (readonly [phase: string, count: number])[],
+    phases: readonly string[],
+    kills: number,
     private readonly random: SeededRandom,
   ) {
-    this.left = new Map(kills);
+    this.left = new Map(phases.map((phase) => [phase, kills]));
   }
 
   readonly at = ({ phase }: Moment): Kill | null => {
@@ -67,13 +68,10 @@ describe('an evening at which the server is killed', () => {
       const { often, seldom } = PHASES[variant];
       const tried = often
         .map((phase) => ({ phase, lot: random.below(1_000_000) }))
-        .toSorted((one, other) => one.lot - other.lot)
-        .slice(0, PHASES_TRIED);
-      const everyPhase = [
-        ...often.map((phase) => [phase, KILLS_A_PHASE] as const),
-        ...seldom.map((phase) => [phase, 1] as const),
-      ];
-      const plan = new Plan(SOAK ? everyPhase : tried.map(({ phase }) => [phase, 1]), random);
+        .toSorted((a, b) => a.lot - b.lot)
+        .slice(0, PHASES_TRIED)
+        .map(({ phase }): string => phase);
+      const plan = SOAK ? new Plan([...often, ...seldom], KILLS_A_PHASE, random) : new Plan(tried, 1, random);
       const dangerous = new DangerousHouse(house, plan.at);
       const patrons: readonly Person[] = people.patrons.slice(0, EVENINGS[variant].patrons);
       const played = await playEvening(dangerous, {

@@ -119,7 +119,11 @@ export const COMMANDS = {
   },
   replay: {
     summary: 'recompute coups from the log and compare them with what was recorded',
-    about: 'One coup step by step, or with --all every one of them: the count, the mismatches and the rate.',
+    about: [
+      'One coup step by step, or with --all every one of them: the count, the mismatches and the rate.',
+      'Or those that are looked for, by table and in the order of play, a line each: whether what was recorded is right.',
+      'All that is named has to fit. A time is RFC 3339, an amount is in minor units: 5000, 5000.. or 5000..9000.',
+    ].join('\n'),
     argument: { name: 'COUP', says: 'such as BAC-01/S12/C45', required: false },
     options: {
       all: { type: 'boolean', says: 'every coup of the log' },
@@ -128,6 +132,14 @@ export const COMMANDS = {
         value: 'FILE',
         says: 'what this ruleset (JSON) would have paid; never recorded',
       },
+      patron: { type: 'string', value: 'ID', says: 'coups in which this patron staked, or banked' },
+      table: { type: 'string', value: 'T', says: 'coups of this table' },
+      from: { type: 'string', value: 'TIME', says: 'coups that ended then or later' },
+      to: { type: 'string', value: 'TIME', says: 'coups whose betting opened before' },
+      amount: { type: 'string', value: 'M', says: 'coups with such a stake, win or payment (of the patron)' },
+      limit: { type: 'string', value: 'N', says: 'how many at most (100)' },
+      after: { type: 'string', value: 'COUP', says: 'go on behind this one' },
+      steps: { type: 'boolean', says: 'each coup that is found step by step' },
     },
     run: async (given, world) => {
       const { replay } = require('./audit/replay.command') as typeof import('./audit/replay.command');
@@ -135,10 +147,27 @@ export const COMMANDS = {
     },
   },
   verify: {
-    summary: 'recompute chains, ledger, commitments and replays, and name the first bad event',
-    about: 'Exit 1 if anything differs.',
+    summary: 'recompute chains, tree, ledger, commitments and replays, and name the first bad event',
+    about: [
+      'Exit 1 if anything differs. What is committed and not sealed yet is counted, and no damage.',
+      'A checkpoint that was kept elsewhere proves that nothing before it was rewritten, by whomever.',
+    ].join('\n'),
     options: {
-      chains: { type: 'boolean', says: 'the chains of hashes alone' },
+      chains: {
+        type: 'boolean',
+        says: 'the chains of hashes alone (with --checkpoint or --key: and the tree)',
+      },
+      checkpoint: { type: 'string', value: 'FILE', says: 'a signed checkpoint that was kept' },
+      key: {
+        type: 'string',
+        value: 'VKEY',
+        says: 'the public keys to believe, with commas between (the log’s own history)',
+      },
+      since: {
+        type: 'string',
+        value: 'INDEX',
+        says: 'judge what lies at this log index or behind it; of what lies before, its hashes count as recorded',
+      },
       threads: {
         type: 'string',
         value: 'N',
@@ -207,6 +236,39 @@ export const COMMANDS = {
     run: async (given, world) => {
       const { check } = require('./audit/check.command') as typeof import('./audit/check.command');
       return check(given, world);
+    },
+  },
+  watch: {
+    summary: 'follow the log as an auditor, keep its head, and alarm at the first break',
+    about: [
+      'Reads as the reader, each checkpoint once: its signature, and its root against the events’ recomputed hashes.',
+      'What was seen last is kept in the head file; started again, it goes on from there. One line for what is new.',
+      'Exit 1 at a break. When nothing is signed for too long it says so, and goes on; SIGTERM ends it.',
+    ].join('\n'),
+    options: {
+      head: {
+        type: 'string',
+        value: 'FILE',
+        says: 'where the head is kept; made when it isn’t there',
+        required: true,
+      },
+      checkpoint: { type: 'string', value: 'FILE', says: 'a kept checkpoint to begin with (the newest)' },
+      key: {
+        type: 'string',
+        value: 'VKEY',
+        says: 'the public keys to believe, with commas between (the log’s history)',
+      },
+      every: { type: 'string', value: 'MS', says: 'how often it looks (1000)' },
+      silence: {
+        type: 'string',
+        value: 'SECONDS',
+        says: 'how long nothing may be signed while there is something to (60)',
+      },
+      once: { type: 'boolean', says: 'look once, and end' },
+    },
+    run: async (given, world) => {
+      const { watch } = require('./audit/watch.command') as typeof import('./audit/watch.command');
+      return watch(given, world);
     },
   },
   report: {

@@ -4,6 +4,7 @@ import { CHAIN_START, chainHexAfter, toHex } from '#transparency';
 import type { Findings } from './findings';
 import type { HeadRow } from './log-source.port';
 import { hashOf, type RawEvent } from './raw-event';
+import type { ShardLeaves } from './tree/shard-leaves';
 
 /** A shard's numbers, times, hashes and chain, event by event (S1, S2; `secrecy.md`, The audit log, 1). */
 export class ChainCheck {
@@ -17,16 +18,13 @@ export class ChainCheck {
   constructor(
     private readonly head: HeadRow,
     private readonly findings: Findings,
+    /** Where the recomputed hashes go: the leaves of the audit tree. */
+    private readonly leaves: ShardLeaves,
   ) {}
 
   take(raw: RawEvent): void {
     const { findings, head } = this;
-    const expected = this.seq + 1;
-    if (raw.seq !== expected) {
-      this.hasGap = true;
-      const place = { shard: head.shard, seq: expected, stream: null };
-      findings.note('gap', place, `seq ${expected} is missing: ${raw.seq} follows ${this.seq}`);
-    }
+    this.follows(raw.seq);
     if (raw.seq > head.seq) {
       findings.note('beyond-head', raw, `the head of shard ${head.shard} is at ${head.seq}`);
     }
@@ -40,6 +38,14 @@ export class ChainCheck {
     this.seq = raw.seq;
     this.recordedAt = raw.recordedAt;
     this.last = raw;
+  }
+
+  /** An event that isn't looked at: its hash counts for the chain and the tree as its row says it. */
+  passOver({ seq, hash }: { readonly seq: number; readonly hash: string }): void {
+    this.follows(seq);
+    this.leaves.add(seq, hash);
+    this.seq = seq;
+    this.chain = chainHexAfter(sha256Hex, this.chain, hash) ?? this.chain;
   }
 
   /** After the last event: the head must say where it ends, and what the chain comes to. */
@@ -57,8 +63,18 @@ export class ChainCheck {
     findings.note('chain', place, detail);
   }
 
+  private follows(seq: number): void {
+    const expected = this.seq + 1;
+    if (seq === expected) return;
+    this.hasGap = true;
+    const place = { shard: this.head.shard, seq: expected, stream: null };
+    this.findings.note('gap', place, `seq ${expected} is missing: ${seq} follows ${this.seq}`);
+  }
+
   private checkHash(raw: RawEvent): void {
-    if (hashOf(raw) !== raw.hash) {
+    const hash = hashOf(raw);
+    if (hash !== null) this.leaves.add(raw.seq, hash);
+    if (hash !== raw.hash) {
       this.findings.note('hash', raw, 'the fields don’t come to the recorded hash');
     }
     this.chain = chainHexAfter(sha256Hex, this.chain, raw.hash) ?? this.chain;

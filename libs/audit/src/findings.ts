@@ -9,6 +9,13 @@ const DAMAGE = [
   'version',
   'time',
   'shard',
+  'leaf',
+  'block',
+  'tile',
+  'checkpoint',
+  'signature',
+  'kept-checkpoint',
+  'key',
   'schema',
   'state',
   'replay',
@@ -21,8 +28,7 @@ const DAMAGE = [
   'coup',
   'command',
   'file',
-  'leaf',
-  'checkpoint',
+  'note',
 ] as const;
 export type Damage = (typeof DAMAGE)[number];
 
@@ -32,6 +38,9 @@ export interface Place {
   readonly seq: number | null;
   readonly stream: string | null;
 }
+
+/** Of damage that isn't at one event. */
+export const NOWHERE: Place = { shard: null, seq: null, stream: null };
 
 /** The first bad event of one kind, in order of shard and seq, and how many there are. */
 export interface Finding extends Place {

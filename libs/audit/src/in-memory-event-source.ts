@@ -1,7 +1,7 @@
 import { entryOfEvent } from '#contract';
 import { EVERY_SHARD, type EventLog } from '#event-store';
 import { toHex } from '#transparency';
-import type { CoupRow, EventBody, EvidenceSource, HeadRow, LedgerLeg } from './log-source.port';
+import type { CoupRow, EventBody, EvidenceSource, HeadRow, LedgerLeg, StreamSpan } from './log-source.port';
 import { decode, rawEventOf, type RawEvent } from './raw-event';
 
 /**
@@ -28,7 +28,7 @@ export class InMemoryEventSource implements EvidenceSource {
     return this.log.findCoup(coup);
   }
 
-  async eventsToCoup({ stream, firstVersion, lastVersion }: CoupRow): Promise<readonly RawEvent[]> {
+  async eventsToCoup({ stream, firstVersion, lastVersion }: StreamSpan): Promise<readonly RawEvent[]> {
     return (await this.log.readFromOpening(stream, firstVersion, lastVersion)).map(rawEventOf);
   }
 

@@ -14,6 +14,14 @@ export type { ExportManifest } from './export/export-format';
 export { ExportRefusedError } from './export/export-refused-error';
 export { pinnedTree, type PinnedTree } from './export/write-tree';
 export { verifyExport, type ExportVerdict } from './export/verify-export';
+export {
+  findCoups,
+  type CoupCandidate,
+  type CoupQuery,
+  type CoupSearch,
+  type FoundCoup,
+  type FoundCoups,
+} from './find-coups';
 export { InMemoryEventSource } from './in-memory-event-source';
 export { notaryOf } from './sealed-notary';
 export type { AccountRow, EventSource, EvidenceSource, LogSource } from './log-source.port';
@@ -30,6 +38,18 @@ export {
 } from './replay';
 export type { Move, Step } from './replay-steps';
 export type { ReplayedCorrectedBet, ReplayedCorrection } from './replayed-correction';
-export { verify, verifyChains, type Verdict } from './verify';
+export type { Auditor, Sealing } from './tree/check-sealing';
+export { PostgresSealSource } from './tree/postgres-seal-source';
+export type {
+  BlockRow,
+  CheckpointRow,
+  KeyActRow,
+  LogRow,
+  PieceRow,
+  SealSource,
+} from './tree/seal-source.port';
+export { judgedSince, verify, verifyChains, type Verdict, type VerifyOptions } from './verify';
 export { verifyOnThreads, type ThreadOptions } from './verify-on-threads';
+export { follow, type Followed, type Watched } from './watch/follow';
+export { headOfText, textOfHead, type WatchHead } from './watch/head';
 export type { ReplayedBet } from './played-coup';

@@ -41,6 +41,15 @@ export class LedgerCheck {
 
   constructor(private readonly findings: Findings) {}
 
+  /** What the entries come to that aren't looked at. */
+  begin(rows: readonly AccountRow[]): void {
+    for (const { shard, account, currency, balance } of rows)
+      this.balances.set(keyOf({ account, currency }), {
+        amount: balance,
+        place: { shard, seq: null, stream: null },
+      });
+  }
+
   /** `expected`: what the event's entry is by the contract; null when the event can't be read. */
   take(raw: RawEvent, expected: readonly Leg[] | null, rows: readonly LedgerLeg[]): void {
     const legs = expected ?? rows;

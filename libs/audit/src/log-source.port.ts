@@ -9,6 +9,15 @@ export interface HeadRow {
   readonly chain: string;
 }
 
+/** A shard to verify, from a seq on: what lies before it is taken as its hashes say. */
+export interface ShardSpan extends HeadRow {
+  /** 1: all of it. */
+  readonly from: number;
+}
+
+/** A run of a stream's versions. */
+export type StreamSpan = Pick<CoupRow, 'shard' | 'stream' | 'firstVersion' | 'lastVersion'>;
+
 /** Where the coup index says that a coup lies. */
 export interface CoupRow {
   readonly coup: string;
@@ -49,6 +58,14 @@ export interface AccountRow {
   readonly balance: Money;
 }
 
+/** A text that may have to be erased, beside the salt that its event's hash was made with. */
+export interface NoteRow {
+  readonly shard: number;
+  readonly hash: string;
+  readonly salt: Uint8Array;
+  readonly text: string;
+}
+
 /** An accepted command that is remembered, and how many events of its range carry its id and its actor. */
 export interface CommandCheck {
   readonly actor: string;
@@ -74,7 +91,7 @@ export interface EventSource {
    * A coup's events, and those before it from its stream's last opening or beginning on (S6). Those before it say what
    * happened; their times and hashes may be left out.
    */
-  eventsToCoup(row: CoupRow): Promise<readonly RawEvent[]>;
+  eventsToCoup(row: StreamSpan): Promise<readonly RawEvent[]>;
   /** The next `ShoeRevealed` of a stream after a version and before another shoe; null while there is none. */
   nextReveal(shard: number, stream: string, afterVersion: number): Promise<RawEvent | null>;
   /** Legs of a range of a shard, both ends included, in order of seq and leg. */
@@ -89,6 +106,14 @@ export interface EvidenceSource extends EventSource {
 
 /** All that lies in the log and beside it. Everything is read as it stood at one moment. */
 export interface LogSource extends EvidenceSource {
+  /** What the rows of a shard's events say their hashes are, after a seq, in order of seq. */
+  hashes(
+    shard: number,
+    afterSeq: number,
+    limit: number,
+  ): Promise<readonly { readonly seq: number; readonly hash: string }[]>;
+  /** What a shard's entries before a seq sum to. */
+  sumsBefore(shard: number, seq: number): Promise<readonly AccountRow[]>;
   streams(names: readonly string[]): Promise<readonly StreamRow[]>;
   /** How many rows there are of streams and coups: to notice those that no event accounts for. */
   counts(): Promise<{ readonly streams: number; readonly coups: number }>;
@@ -99,9 +124,12 @@ export interface LogSource extends EvidenceSource {
   accounts(shard: number): Promise<readonly AccountRow[]>;
   coups(ids: readonly string[]): Promise<readonly CoupRow[]>;
   coupsAfter(id: string, limit: number): Promise<readonly CoupRow[]>;
-  /** Accepted commands after a key, in order of actor and id. */
+  /** Texts beside the log after a hash, in their order; hashes in lower-case hex (`secrecy.md`, The audit log, 5). */
+  notesAfter(hash: string, limit: number): Promise<readonly NoteRow[]>;
+  /** Accepted commands after a key, in order of actor and id; those that were accepted before a shard's seq are left out. */
   commandsAfter(
     key: readonly [actor: string, commandId: string],
     limit: number,
+    fromSeqs: readonly number[],
   ): Promise<readonly CommandCheck[]>;
 }

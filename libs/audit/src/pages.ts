@@ -1,8 +1,9 @@
-import type { EventBody, EventSource, LedgerLeg } from './log-source.port';
+import type { EventBody, EventSource, LedgerLeg, LogSource } from './log-source.port';
 import type { RawEvent } from './raw-event';
 
 /** Events read at once: enough to make a round trip cheap, few enough for any log to fit in memory. */
 const EVENTS_A_PAGE = 4_000;
+const HASHES_A_PAGE = 50_000;
 
 /** A run of a shard's events, and all legs from just after the run before it to its last event. */
 export interface EventPage {
@@ -10,15 +11,16 @@ export interface EventPage {
   readonly legs: ReadonlyMap<number, readonly LedgerLeg[]>;
 }
 
-/** A shard's events page by page. `withLegs`: their entries too. */
+/** A shard's events page by page. `withLegs`: their entries too. `from`: the first seq that is read. */
 export const pagesOf = (
   source: EventSource,
   shard: number,
-  { withLegs }: { readonly withLegs: boolean },
+  { withLegs, from = 1 }: { readonly withLegs: boolean; readonly from?: number },
 ): AsyncGenerator<EventPage> =>
   pagesBy(
     (afterSeq) => readPage(source, shard, afterSeq, withLegs),
     ({ events }) => events,
+    from - 1,
   );
 
 /** What a shard's events say, page by page. */
@@ -32,8 +34,9 @@ export const bodiesOf = (source: EventSource, shard: number): AsyncGenerator<rea
 async function* pagesBy<Page>(
   read: (afterSeq: number) => Promise<Page>,
   rowsOf: (page: Page) => readonly { readonly seq: number }[],
+  afterSeq = 0,
 ): AsyncGenerator<Page> {
-  let coming = read(0);
+  let coming = read(afterSeq);
   for (;;) {
     const page = await coming;
     const rows = rowsOf(page);
@@ -46,6 +49,22 @@ async function* pagesBy<Page>(
     }
     yield page;
     if (isLast) return;
+  }
+}
+
+/** What a shard's rows say their hashes are, up to a seq, page by page. */
+export async function* hashesBefore(
+  source: LogSource,
+  shard: number,
+  seq: number,
+): AsyncGenerator<readonly { readonly seq: number; readonly hash: string }[]> {
+  for (let after = 0; after < seq - 1;) {
+    const rows = await source.hashes(shard, after, Math.min(HASHES_A_PAGE, seq - 1 - after));
+    const before = rows.filter((row) => row.seq < seq);
+    const last = before.at(-1);
+    if (last === undefined) return;
+    yield before;
+    after = last.seq;
   }
 }
 

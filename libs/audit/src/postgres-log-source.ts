@@ -1,7 +1,6 @@
-import { Client, escapeLiteral, type Pool, type QueryArrayConfig } from 'pg';
+import { Client, escapeLiteral, type Pool } from 'pg';
 import { EVENTS_WITHOUT_ENTRY } from '#contract';
 import { OPENING_BEFORE } from '#event-store';
-import { moneyOf } from '#money';
 import type {
   AccountRow,
   CommandCheck,
@@ -10,23 +9,46 @@ import type {
   HeadRow,
   LedgerLeg,
   LogSource,
+  NoteRow,
   StreamRow,
+  StreamSpan,
 } from './log-source.port';
+import { PostgresCoupSearch } from './postgres-coup-search';
+import {
+  type AccountColumns,
+  accountOfRow,
+  columnsShownFrom,
+  COUP_COLUMNS,
+  type CoupColumns,
+  coupOfRow,
+  EVENT_COLUMNS,
+  eventOfRow,
+  type EventRow,
+  HASH,
+  legOfRow,
+  type LegRow,
+  STREAM_COLUMNS,
+  type StreamColumns,
+  streamOfRow,
+} from './postgres-rows';
+import { oneByOne, runOn, type Run } from './postgres-run';
 import type { RawEvent } from './raw-event';
-
-/** Runs a query; rows come as arrays of PostgreSQL's own texts. */
-type Run = <Row extends readonly (string | null)[]>(
-  name: string,
-  text: string,
-  values?: readonly unknown[],
-) => Promise<readonly Row[]>;
+import { PostgresSealSource } from './tree/postgres-seal-source';
 
 /**
  * The log as its tables say it, row by row, for `sabot_reader`. Unlike `LogReader` it believes nothing: a row that no
  * writer can have written is what an auditor looks for, so data stays text until it is checked.
  */
 export class PostgresLogSource implements LogSource {
-  private constructor(private readonly run: Run) {}
+  /** What the sealer made of it. */
+  readonly seals: PostgresSealSource;
+  /** Its coups by what their events say. */
+  readonly search: PostgresCoupSearch;
+
+  private constructor(private readonly run: Run) {
+    this.seals = new PostgresSealSource(run);
+    this.search = new PostgresCoupSearch(run, (coup) => this.coup(coup));
+  }
 
   /** Each query sees what is committed by then: for single replays. The pool stays the caller's. */
   static over(pool: Pool): PostgresLogSource {
@@ -101,7 +123,7 @@ export class PostgresLogSource implements LogSource {
     return found ?? null;
   }
 
-  async eventsToCoup({ shard, stream, firstVersion, lastVersion }: CoupRow): Promise<readonly RawEvent[]> {
+  async eventsToCoup({ shard, stream, firstVersion, lastVersion }: StreamSpan): Promise<readonly RawEvent[]> {
     const text = `select ${columnsShownFrom('$3')} from sabot.event e
       where e.shard = $1 and e.stream = $2 and e.version between ${OPENING_BEFORE} and $4
       order by e.version`;
@@ -130,6 +152,19 @@ export class PostgresLogSource implements LogSource {
     return (await this.run<LegRow>('audit legs', text, [shard, firstSeq, lastSeq])).map(legOfRow);
   }
 
+  async hashes(shard: number, afterSeq: number, limit: number) {
+    const text = `select e.seq, ${HASH} from sabot.event e
+      where e.shard = $1 and e.seq > $2 order by e.seq limit $3`;
+    const rows = await this.run<[string, string]>('audit hashes', text, [shard, afterSeq, limit]);
+    return rows.map(([seq, hash]) => ({ seq: Number(seq), hash }));
+  }
+
+  async sumsBefore(shard: number, seq: number): Promise<readonly AccountRow[]> {
+    const text = `select n.shard, n.account, n.currency, sum(n.amount) from sabot.entry n
+      where n.shard = $1 and n.seq < $2 group by n.shard, n.account, n.currency`;
+    return (await this.run<AccountColumns>('audit sums', text, [shard, seq])).map(accountOfRow);
+  }
+
   async streams(names: readonly string[]): Promise<readonly StreamRow[]> {
     const text = `select ${STREAM_COLUMNS} from sabot.stream s where s.stream = any($1)`;
     return (await this.run<StreamColumns>('audit streams', text, [names])).map(streamOfRow);
@@ -156,13 +191,7 @@ export class PostgresLogSource implements LogSource {
   async accounts(shard: number): Promise<readonly AccountRow[]> {
     const text = `select a.shard, a.account, a.currency, a.balance from sabot.account a
       where a.shard = $1 order by a.account, a.currency`;
-    const rows = await this.run<[string, string, string, string]>('audit accounts', text, [shard]);
-    return rows.map(([of, account, currency, balance]) => ({
-      shard: Number(of),
-      account,
-      currency,
-      balance: moneyOf(balance),
-    }));
+    return (await this.run<AccountColumns>('audit accounts', text, [shard])).map(accountOfRow);
   }
 
   async coups(ids: readonly string[]): Promise<readonly CoupRow[]> {
@@ -175,9 +204,22 @@ export class PostgresLogSource implements LogSource {
     return (await this.run<CoupColumns>('audit coups after', text, [id, limit])).map(coupOfRow);
   }
 
+  async notesAfter(hash: string, limit: number): Promise<readonly NoteRow[]> {
+    const text = `select n.shard, encode(n.hash, 'hex'), encode(n.salt, 'hex'), n.text from sabot.note n
+      where n.hash > decode($1, 'hex') order by n.hash limit $2`;
+    const rows = await this.run<[string, string, string, string]>('audit notes', text, [hash, limit]);
+    return rows.map(([shard, own, salt, note]) => ({
+      shard: Number(shard),
+      hash: own,
+      salt: Buffer.from(salt, 'hex'),
+      text: note,
+    }));
+  }
+
   async commandsAfter(
     [actor, commandId]: readonly [actor: string, commandId: string],
     limit: number,
+    fromSeqs: readonly number[],
   ): Promise<readonly CommandCheck[]> {
     const text = `select c.actor, c.command_id, c.shard, c.first_seq, c.last_seq, (
         select count(*) from sabot.event e
@@ -185,12 +227,13 @@ export class PostgresLogSource implements LogSource {
           and e.command_id = c.command_id and e.actor_role || ':' || e.actor_id = c.actor
       )
       from sabot.command c
-      where c.first_seq is not null and (c.actor, c.command_id) > ($1, $2)
+      where c.first_seq >= coalesce(nullif(($4::bigint[])[c.shard + 1], 1), c.first_seq) and (c.actor, c.command_id) > ($1, $2)
       order by c.actor, c.command_id limit $3`;
     const rows = await this.run<[string, string, string, string, string, string]>('audit commands', text, [
       actor,
       commandId,
       limit,
+      fromSeqs,
     ]);
     return rows.map(([by, id, shard, first, last, events]) => ({
       actor: by,
@@ -202,109 +245,3 @@ export class PostgresLogSource implements LogSource {
     }));
   }
 }
-
-const TEXTS = { getTypeParser: () => (text: string) => text };
-
-const runOn =
-  (on: Pool | Client): Run =>
-  async <Row extends readonly (string | null)[]>(
-    name: string,
-    text: string,
-    values: readonly unknown[] = [],
-  ): Promise<readonly Row[]> => {
-    const query: QueryArrayConfig = { name, text, values: [...values], rowMode: 'array', types: TEXTS };
-    return (await on.query<Row & string[]>(query)).rows;
-  };
-
-/** Queries in the order they were asked for, each sent when the one before is answered: pg is about to queue them no more. */
-const oneByOne = (run: Run): Run => {
-  let before: Promise<unknown> = Promise.resolve();
-  return (name, text, values) => {
-    const answer = before.then(() => run<never>(name, text, values));
-    before = answer.catch(() => undefined); // whoever asked is told
-    return answer;
-  };
-};
-
-type EventRow = readonly [
-  shard: string,
-  seq: string,
-  stream: string,
-  version: string,
-  eventId: string,
-  type: string,
-  schema: string,
-  data: string,
-  recordedAt: string,
-  actorId: string,
-  actorRole: string,
-  correlationId: string | null,
-  causationId: string | null,
-  commandId: string | null,
-  hash: string,
-];
-
-/** Times and hashes are written out by the query itself, whatever the session's settings. */
-const TIME = `to_char(e.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-const HASH = `encode(e.hash, 'hex')`;
-const columns = (time: string, hash: string): string =>
-  `e.shard, e.seq, e.stream, e.version, e.event_id, e.type, e.schema, e.data, ${time},
-  e.actor_id, e.actor_role, e.correlation_id, e.causation_id, e.command_id, ${hash}`;
-const EVENT_COLUMNS = columns(TIME, HASH);
-
-/** The same, times and hashes from a version on alone: to write them out costs more than to find the row. */
-const columnsShownFrom = (version: string): string => {
-  const from = (column: string): string => `case when e.version >= ${version} then ${column} else '' end`;
-  return columns(from(TIME), from(HASH));
-};
-
-const eventOfRow = (row: EventRow): RawEvent => ({
-  shard: Number(row[0]),
-  seq: Number(row[1]),
-  stream: row[2],
-  version: Number(row[3]),
-  eventId: row[4],
-  type: row[5],
-  schema: Number(row[6]),
-  text: row[7],
-  recordedAt: row[8],
-  actor: { id: row[9], role: row[10] },
-  correlationId: row[11],
-  causationId: row[12],
-  commandId: row[13],
-  hash: row[14],
-});
-
-type LegRow = readonly [string, string, string, string, string, string];
-const legOfRow = ([shard, seq, leg, account, currency, amount]: LegRow): LedgerLeg => ({
-  shard: Number(shard),
-  seq: Number(seq),
-  leg: Number(leg),
-  account,
-  currency,
-  amount: moneyOf(amount),
-});
-
-type StreamColumns = readonly [string, string, string, string];
-const STREAM_COLUMNS = 's.stream, s.shard, s.version, s.opening';
-const streamOfRow = ([stream, shard, version, opening]: StreamColumns): StreamRow => ({
-  stream,
-  shard: Number(shard),
-  version: Number(version),
-  opening: Number(opening),
-});
-
-type CoupColumns = readonly [string, string, string, string, string, string, string, string, string];
-const COUP_COLUMNS = `c.coup, c.shard, c.stream, c.first_seq, c.last_seq, c.first_version, c.last_version, c.status,
-  array_to_string(c.corrections, ',')`;
-const coupOfRow = (row: CoupColumns): CoupRow => ({
-  coup: row[0],
-  shard: Number(row[1]),
-  stream: row[2],
-  firstSeq: Number(row[3]),
-  lastSeq: Number(row[4]),
-  firstVersion: Number(row[5]),
-  lastVersion: Number(row[6]),
-  status: row[7],
-  corrections: row[8] === '' ? [] : row[8].split(',').map(Number),
-});

@@ -3,11 +3,12 @@ import { ChainCheck } from './chain-check';
 import type { CoupsInForce } from './corrections';
 import { Findings, type Finding } from './findings';
 import { LedgerCheck, TrialBalance, type Balance } from './ledger-check';
-import type { CoupRow, HeadRow, LedgerLeg, LogSource, StreamRow } from './log-source.port';
-import { pagesOf, type EventPage } from './pages';
+import type { CoupRow, LedgerLeg, LogSource, ShardSpan, StreamRow } from './log-source.port';
+import { hashesBefore, pagesOf, type EventPage } from './pages';
 import { dataOf, decode, isCanonical, type RawEvent } from './raw-event';
 import { learnCorrected } from './read-coup';
 import { streamCheck, type StreamCheck } from './stream-check';
+import { ShardLeaves, type LeafBytes } from './tree/shard-leaves';
 
 /** What was seen of a shard, for the counts over all of them. */
 interface Seen {
@@ -29,24 +30,37 @@ export interface ShardReport extends Readonly<Seen> {
   readonly findings: readonly Finding[];
   /** All balances of the shard, by currency. */
   readonly sums: readonly Balance[];
+  /** The hashes of its events as they were recomputed. */
+  readonly leaves: LeafBytes;
 }
 
-/** Verifies one shard, from its own events and rows alone; says how many events came with each page. */
+/**
+ * Verifies one shard, from its own events and rows alone; says how many events came with each page. What lies before its
+ * `from` isn't judged: its hashes and entries are taken as they are recorded, its streams from their last opening on.
+ */
 export const checkShard = async (
   source: LogSource,
-  head: HeadRow,
+  head: ShardSpan,
   onEvents: (events: number) => void,
 ): Promise<ShardReport> => {
-  const [findings, trial] = [new Findings(), new TrialBalance()];
-  const check = new ShardCheck(source, head, findings);
+  const [findings, trial, leaves] = [new Findings(), new TrialBalance(), new ShardLeaves()];
+  const check = new ShardCheck(source, head, findings, leaves);
   let events = 0;
-  for await (const page of pagesOf(source, head.shard, { withLegs: true })) {
+  await check.begin();
+  for await (const page of pagesOf(source, head.shard, { withLegs: true, from: head.from })) {
     await check.take(page);
     events += page.events.length;
     onEvents(page.events.length);
   }
   const seen = await check.end(trial);
-  return { shard: head.shard, events, ...seen, findings: findings.all(), sums: trial.all() };
+  return {
+    shard: head.shard,
+    events,
+    ...seen,
+    findings: findings.all(),
+    sums: trial.all(),
+    leaves: leaves.all(),
+  };
 };
 
 /** All checks of one shard: chain, streams, entries, and what lies beside the log. */
@@ -61,15 +75,29 @@ class ShardCheck {
   private readonly corrected = new Map<string, { readonly stream: string; readonly versions: number[] }>();
   private readonly indexed = new Map<string, CoupRow>();
   private readonly seen: Seen = { streams: 0, coups: 0, complete: true };
+  /** Where the streams stood that began before what is judged. */
+  private readonly passed = new Map<string, number>();
+  private isPassing = false;
   private lastSeq = 0;
 
   constructor(
     private readonly source: LogSource,
-    private readonly head: HeadRow,
+    private readonly head: ShardSpan,
     private readonly findings: Findings,
+    leaves: ShardLeaves,
   ) {
-    this.chain = new ChainCheck(head, findings);
+    this.chain = new ChainCheck(head, findings, leaves);
     this.ledger = new LedgerCheck(findings);
+  }
+
+  async begin(): Promise<void> {
+    const { source } = this;
+    const { shard, from } = this.head;
+    this.lastSeq = from - 1;
+    if (from === 1) return;
+    for await (const page of hashesBefore(source, shard, from))
+      for (const row of page) this.chain.passOver(row);
+    this.ledger.begin(await source.sumsBefore(shard, from));
   }
 
   async take({ events, legs }: EventPage): Promise<void> {
@@ -77,6 +105,7 @@ class ShardCheck {
     const left = new Map(legs);
     for (const raw of events) {
       this.chain.take(raw);
+      if (this.head.from > 1 && raw.version > 1 && !this.streams.has(raw.stream)) await this.passTo(raw);
       this.takeEvent(raw, legs.get(raw.seq) ?? []);
       left.delete(raw.seq);
       this.lastSeq = raw.seq;
@@ -90,10 +119,13 @@ class ShardCheck {
     this.chain.end();
     this.ledger.strangers(await this.source.legs(shard, this.lastSeq + 1, NO_SEQ_AFTER));
     this.ledger.end(shard, await this.source.accounts(shard), trial);
-    this.seen.complete = !this.chain.hasGap && [...this.streams.values()].every(({ followed }) => followed);
+    this.seen.complete =
+      this.head.from === 1 &&
+      !this.chain.hasGap &&
+      [...this.streams.values()].every(({ followed }) => followed);
     for (const stream of this.streams.values()) stream.end();
     await this.checkCoups(() => true);
-    this.checkCorrections();
+    await this.checkCorrections();
     await this.checkStreams();
     return this.seen;
   }
@@ -115,12 +147,26 @@ class ShardCheck {
     const { findings, coups } = this;
     const check = streamCheck(raw, {
       findings,
-      coup: (row) => coups.set(row.coup, row),
-      correction: (coup, version) => this.noteCorrection(coup, raw.stream, version),
+      coup: (row) => this.isPassing || coups.set(row.coup, row),
+      correction: (coup, version) => this.isPassing || this.noteCorrection(coup, raw.stream, version),
       coups: this.inForce,
     });
     this.streams.set(raw.stream, check);
     return check;
+  }
+
+  /** Folds a stream up to the first event of it that is judged. */
+  private async passTo(raw: RawEvent): Promise<void> {
+    const { shard, stream, version } = raw;
+    const before = { shard, stream, firstVersion: version, lastVersion: version - 1 };
+    const check = this.begun(raw);
+    this.passed.set(stream, version - 1);
+    this.isPassing = true;
+    for (const earlier of await this.source.eventsToCoup(before)) {
+      const decoded = decode(earlier);
+      check.pass(earlier, decoded.ok ? decoded.event : null);
+    }
+    this.isPassing = false;
   }
 
   /** Holds the coup index against those that are ready; of a stream that can't be followed nothing is known. */
@@ -143,12 +189,16 @@ class ShardCheck {
   }
 
   /** Holds what the index says of corrections against those in the events. */
-  private checkCorrections(): void {
+  private async checkCorrections(): Promise<void> {
     const { shard } = this.head;
+    const unseen = [...this.corrected.keys()].filter((coup) => !this.indexed.has(coup));
+    for (const coups of chunksOf(unseen))
+      for (const row of await this.source.coups(coups)) this.indexed.set(row.coup, row);
     for (const coup of new Set([...this.corrected.keys(), ...this.indexed.keys()])) {
       const [row, found] = [this.indexed.get(coup), this.corrected.get(coup)];
       const stream = found?.stream ?? row?.stream ?? '';
-      const recorded = row?.corrections.join(', ') ?? '';
+      const judged = this.passed.get(stream) ?? 0;
+      const recorded = row?.corrections.filter((version) => version > judged).join(', ') ?? '';
       const expected = found?.versions.join(', ') ?? '';
       if (recorded === expected || this.streams.get(stream)?.followed !== true) continue;
       const detail = `${coup}: corrected at ${recorded || 'no version'}, by its events at ${expected || 'none'}`;

@@ -1,5 +1,5 @@
 import { cage, type CageState } from '#cage';
-import { idOfStream, isCageEvent, type DomainEvent } from '#contract';
+import { idOfStream, isCageEvent, isTableEvent, type DomainEvent } from '#contract';
 import { coupStep, openCoupAt, type CoupStep, type TableState } from '#tables';
 import type { CoupsInForce } from './corrections';
 import type { Findings } from './findings';
@@ -15,6 +15,8 @@ export interface StreamCheck {
   readonly followed: boolean;
   /** Null: the row isn't an event of the contract, and the state ends here. */
   take(raw: RawEvent, event: DomainEvent | null): void;
+  /** An event that isn't judged: it makes the state that those to come are judged by. */
+  pass(raw: RawEvent, event: DomainEvent | null): void;
   /** After the last event. */
   end(): void;
 }
@@ -61,6 +63,11 @@ class PlainCheck implements StreamCheck {
     if (this.followed && event !== null) this.fold(raw, event);
   }
 
+  pass(raw: RawEvent, event: DomainEvent | null): void {
+    if (this.row.version === 0) this.row = { ...this.row, version: raw.version - 1 }; // an opening stands for all before
+    this.take(raw, event);
+  }
+
   end(): void {
     // Nothing is kept back here.
   }
@@ -105,8 +112,10 @@ class TableCheck extends PlainCheck {
   private readonly table = new TableFold(this.reports.coups);
   private readonly shoes = new ShoeCheck();
   private coup: CoupRow | null = null;
+  private isPassing = false;
 
   protected override fold(raw: RawEvent, event: DomainEvent): void {
+    if (this.isPassing) return this.foldBefore(raw, event);
     const taken = this.table.take(event, raw);
     if (!isTaken(taken)) return this.stop(raw, `${taken.what} ${taken.recomputed}`);
     const { recomputed, before, after } = taken;
@@ -121,8 +130,22 @@ class TableCheck extends PlainCheck {
     this.follow(raw, coupStep(before, recomputed.event), after);
   }
 
+  override pass(raw: RawEvent, event: DomainEvent | null): void {
+    this.isPassing = true;
+    super.pass(raw, event);
+    this.isPassing = false;
+  }
+
   override end(): void {
     this.report();
+  }
+
+  private foldBefore(raw: RawEvent, event: DomainEvent): void {
+    const before = this.table.state;
+    const broken = this.table.follow(event, raw);
+    if (broken !== null) return this.stop(raw, `${broken.what} ${broken.recomputed}`);
+    this.shoes.take(raw, event);
+    this.follow(raw, isTableEvent(event) ? coupStep(before, event) : null, this.table.state);
   }
 
   /** What the coup index must say: from a coup's first event to the last of its end, or the table's. */

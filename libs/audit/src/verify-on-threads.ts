@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { OnProgress } from './replay-all';
 import type { PostgresLogSource } from './postgres-log-source';
-import type { HeadRow } from './log-source.port';
+import type { ShardSpan } from './log-source.port';
 import type { ShardReport } from './shard-check';
-import { verify, type CheckShards, type Verdict } from './verify';
+import { verify, type CheckShards, type Verdict, type VerifyOptions } from './verify';
 
 /** What a thread is started with. */
 export interface ThreadTask {
@@ -16,10 +15,9 @@ export interface ThreadTask {
 /** What a thread says: that it has no shard, how many events it has done of one, what one came to. */
 export type Said = { readonly idle: true } | { readonly events: number } | { readonly report: ShardReport };
 
-export interface ThreadOptions {
+export interface ThreadOptions extends VerifyOptions {
   /** One or more. */
   readonly threads: number;
-  readonly onProgress?: OnProgress;
   /** How node is started for them; by default as this process was. */
   readonly execArgv?: readonly string[];
 }
@@ -35,7 +33,7 @@ const THREAD = path.join(__dirname, `verify-thread${path.extname(__filename)}`);
 export const verifyOnThreads = (
   source: PostgresLogSource,
   readerUrl: string,
-  { threads, onProgress, execArgv }: ThreadOptions,
+  { threads, execArgv, ...verifying }: ThreadOptions,
 ): Promise<Verdict> => {
   const onThem: CheckShards = async (_, heads, onEvents) => {
     const task: ThreadTask = { readerUrl, moment: await source.share() };
@@ -50,13 +48,13 @@ export const verifyOnThreads = (
     }
     return reports;
   };
-  return verify(source, onProgress, onThem);
+  return verify(source, verifying, onThem);
 };
 
 /** Gives a thread one shard after another until none is left; what breaks there breaks here. */
 const workOff = (
   worker: Worker,
-  left: HeadRow[],
+  left: ShardSpan[],
   reports: ShardReport[],
   onEvents: (events: number) => void,
 ): Promise<void> =>

@@ -1,12 +1,17 @@
 import { SHARDS } from '#event-store';
 import { CHAIN_START, toHex } from '#transparency';
+import { checkCommands, checkCounts, checkNotes } from './beside-check';
 import { ChainCheck } from './chain-check';
 import { Findings, type Finding } from './findings';
 import { TrialBalance } from './ledger-check';
-import type { EventSource, HeadRow, LogSource } from './log-source.port';
+import type { EventSource, HeadRow, LogSource, ShardSpan } from './log-source.port';
 import { pagesOf } from './pages';
 import type { OnProgress } from './replay-all';
+import type { RawEvent } from './raw-event';
 import { checkShard, type ShardReport } from './shard-check';
+import { checkSealing, type Auditor, type Sealing } from './tree/check-sealing';
+import type { SealSource } from './tree/seal-source.port';
+import { ShardLeaves } from './tree/shard-leaves';
 
 /** What a verification came to. */
 export interface Verdict {
@@ -17,55 +22,80 @@ export interface Verdict {
   readonly streams: number | null;
   readonly coups: number | null;
   readonly commands: number | null;
+  /** Null: the audit tree wasn't looked at. */
+  readonly sealing: Sealing | null;
   /** The first bad event of each kind. */
   readonly findings: readonly Finding[];
 }
 
+export interface VerifyOptions {
+  readonly onProgress?: OnProgress;
+  /** Where the audit tree is kept; by default it isn't looked at. */
+  readonly seals?: SealSource;
+  /** The first seq of each shard that is judged (`judgedSince`); by default all are. */
+  readonly since?: ReadonlyMap<number, number>;
+  /** What whoever verifies brings along to hold the tree against. */
+  readonly auditor?: Auditor;
+}
+
 const noProgress: OnProgress = () => undefined;
 
-/** Recomputes every event's hash and every shard's chain, and nothing else: what a log in memory can give too. */
+/**
+ * Recomputes every event's hash and every shard's chain, and nothing else but the tree over them if `seals` is given: what
+ * a log in memory can give too.
+ */
 export const verifyChains = async (
   source: EventSource,
-  onProgress: OnProgress = noProgress,
+  { onProgress = noProgress, ...options }: Omit<VerifyOptions, 'since'> = {},
 ): Promise<Verdict> => {
   const heads = everyHead(await source.heads());
   const findings = new Findings();
   const progress = new Progress(heads, onProgress);
+  const leaves = new Map<number, ShardLeaves>();
   for (const head of heads) {
-    const check = new ChainCheck(head, findings);
+    const own = new ShardLeaves();
+    leaves.set(head.shard, own);
+    const check = new ChainCheck(head, findings, own);
     for await (const { events } of pagesOf(source, head.shard, { withLegs: false })) {
       for (const raw of events) check.take(raw);
       progress.add(events.length);
     }
     check.end();
   }
-  return verdictOf(findings, { events: progress.done, streams: null, coups: null, commands: null });
+  const sealing = await sealingOf(source, heads, leaves, options, findings);
+  return verdictOf(findings, { events: progress.done, streams: null, coups: null, commands: null, sealing });
 };
 
 /**
  * Verifies all of the log from itself: hashes and chains, schemas, every stream's state and openings, every coup
- * replayed, the cards of revealed shoes against their commitments, entries derived again, balances, and the rows that
- * point into the log. What it can't see: a log that somebody rewrote as a whole, chains included; that takes a
- * checkpoint kept elsewhere.
+ * replayed, the cards of revealed shoes against their commitments, entries derived again, balances, the rows that point
+ * into the log; with `seals` the audit tree over it, its tiles and checkpoints. What it can't see then is a log that
+ * somebody rewrote as a whole, tree, keys and all: that takes what the auditor brings along.
  */
 export const verify = async (
   source: LogSource,
-  onProgress: OnProgress = noProgress,
+  { onProgress = noProgress, since, ...options }: VerifyOptions = {},
   checkShards: CheckShards = oneAfterAnother,
 ): Promise<Verdict> => {
-  const heads = everyHead(await source.heads());
+  const heads = everyHead(await source.heads(), since);
   const progress = new Progress(heads, onProgress);
   const beside = new Findings();
   const [reports, commands] = await Promise.all([
     checkShards(source, heads, (events) => progress.add(events)),
-    checkCommands(source, beside),
+    checkCommands(
+      source,
+      heads.map(({ from }) => from),
+      beside,
+    ),
   ]);
   const [findings, trial] = [new Findings(), new TrialBalance()];
   const total = { events: 0, streams: 0, coups: 0, complete: true };
+  const leaves = new Map<number, ShardLeaves>();
   // In the order of the shards, whichever came first: nothing of a verdict may hang on the speed of threads.
   for (const report of reports.toSorted((a, b) => a.shard - b.shard)) {
     findings.add(report.findings);
     for (const sum of report.sums) trial.add(sum);
+    leaves.set(report.shard, new ShardLeaves(report.leaves));
     total.events += report.events;
     total.streams += report.streams;
     total.coups += report.coups;
@@ -73,15 +103,41 @@ export const verify = async (
   }
   trial.end(findings);
   if (total.complete) await checkCounts(source, total, findings);
+  await checkNotes(source, beside);
   findings.add(beside.all());
   const { events, streams, coups } = total;
-  return verdictOf(findings, { events, streams, coups, commands });
+  const sealing = await sealingOf(source, heads, leaves, options, findings);
+  return verdictOf(findings, { events, streams, coups, commands, sealing });
+};
+
+/** The tree over the events' hashes as they were recomputed. */
+const sealingOf = async (
+  source: EventSource,
+  heads: readonly HeadRow[],
+  leaves: ReadonlyMap<number, ShardLeaves>,
+  { seals, auditor = {} }: Omit<VerifyOptions, 'onProgress'>,
+  findings: Findings,
+): Promise<Sealing | null> => {
+  if (seals === undefined) return null;
+  const at = async (shard: number, seq: number): Promise<RawEvent | null> => {
+    const [raw] = await source.events(shard, seq - 1, 1);
+    return raw?.seq === seq ? raw : null;
+  };
+  const recordedAt = async (shard: number, seq: number) => (await at(shard, seq))?.recordedAt ?? null;
+  const own = new Findings();
+  const sealing = await checkSealing(seals, { heads, leaves, recordedAt }, auditor, own);
+  for (const finding of own.all()) {
+    const { shard, seq } = finding;
+    const stream = shard === null || seq === null ? null : ((await at(shard, seq))?.stream ?? null);
+    findings.add([{ ...finding, stream }]);
+  }
+  return sealing;
 };
 
 /** A way to verify all shards, in any order; each is verified from its own rows. */
 export type CheckShards = (
   source: LogSource,
-  heads: readonly HeadRow[],
+  heads: readonly ShardSpan[],
   onEvents: (events: number) => void,
 ) => Promise<readonly ShardReport[]>;
 
@@ -97,88 +153,39 @@ const verdictOf = (findings: Findings, counts: Omit<Verdict, 'ok' | 'findings'>)
 };
 
 /** All shards' heads; a row that is missing stands for an empty shard, and what lies there for damage. */
-const everyHead = (rows: readonly HeadRow[]): readonly HeadRow[] => {
+const everyHead = (
+  rows: readonly HeadRow[],
+  since: ReadonlyMap<number, number> = new Map(),
+): readonly ShardSpan[] => {
   const byShard = new Map(rows.map((row) => [row.shard, row]));
-  return Array.from(
-    { length: SHARDS },
-    (_, shard) => byShard.get(shard) ?? { shard, seq: 0, chain: toHex(CHAIN_START) },
-  );
+  return Array.from({ length: SHARDS }, (_, shard) => {
+    const row = byShard.get(shard) ?? { shard, seq: 0, chain: toHex(CHAIN_START) };
+    return { ...row, from: since.get(shard) ?? 1 };
+  });
 };
 
-/** Rows a page of those that are read whole. */
-const ROWS_A_PAGE = 2_000;
-const NOWHERE = { shard: null, seq: null, stream: null };
-
-/** Rows of streams and coups that no event stands behind: looked for only when there are too many. */
-const checkCounts = async (
-  source: LogSource,
-  seen: Pick<ShardReport, 'streams' | 'coups'>,
-  findings: Findings,
-): Promise<void> => {
-  const { streams, coups } = await source.counts();
-  if (streams > seen.streams) {
-    const stranger = await firstOf(
-      (name: string) => source.streamsAfter(name, ROWS_A_PAGE),
-      '',
-      ({ stream }) => stream,
-      async ({ shard, stream }) => (await source.firstEvent(shard, stream)) === null,
-    );
-    const place = stranger === null ? NOWHERE : { shard: stranger.shard, seq: null, stream: stranger.stream };
-    findings.note('stream', place, `a row without an event; ${streams} rows, ${seen.streams} streams`);
-  }
-  if (coups > seen.coups) {
-    const stranger = await firstOf(
-      (id: string) => source.coupsAfter(id, ROWS_A_PAGE),
-      '',
-      ({ coup }) => coup,
-      async ({ coup, shard, firstSeq }) => {
-        const [raw] = await source.events(shard, firstSeq - 1, 1);
-        return raw?.type !== 'BettingOpened' || !raw.text.includes(JSON.stringify(coup));
-      },
-    );
-    const place =
-      stranger === null
-        ? NOWHERE
-        : { shard: stranger.shard, seq: stranger.firstSeq, stream: stranger.stream };
-    findings.note('coup', place, `${stranger?.coup ?? 'a row'} isn’t in the events`);
-  }
-};
-
-/** The first row, in order of its key, that something holds for. */
-const firstOf = async <Row>(
-  after: (key: string) => Promise<readonly Row[]>,
-  from: string,
-  keyOf: (row: Row) => string,
-  holds: (row: Row) => Promise<boolean>,
-): Promise<Row | null> => {
-  let rows = await after(from);
-  while (rows.length > 0) {
-    for (const row of rows) if (await holds(row)) return row;
-    const last = rows.at(-1);
-    rows = last === undefined ? [] : await after(keyOf(last));
-  }
-  return null;
-};
-
-const FIRST_COMMAND = ['', '00000000-0000-0000-0000-000000000000'] as const;
-
-/** What is remembered of accepted commands must point to their own events; returns how many there are. */
-const checkCommands = async (source: LogSource, findings: Findings): Promise<number> => {
-  let count = 0;
-  let key: readonly [string, string] = FIRST_COMMAND;
+/**
+ * The first seq of each shard that lies at a log index or behind it, by the rows of the newest log's blocks; what isn't
+ * sealed yet lies behind any. Null: the log isn't so large, or there is none.
+ */
+export const judgedSince = async (
+  seals: SealSource,
+  index: number,
+): Promise<ReadonlyMap<number, number> | null> => {
+  const [log] = await seals.logs();
+  if (log === undefined || index > log.size) return null;
+  const since = new Map<number, number>();
+  let from = 0;
   for (;;) {
-    const rows = await source.commandsAfter(key, ROWS_A_PAGE);
-    const last = rows.at(-1);
-    if (last === undefined) return count;
-    count += rows.length;
-    key = [last.actor, last.commandId];
-    for (const { actor, commandId, shard, firstSeq, lastSeq, events } of rows) {
-      if (events === lastSeq - firstSeq + 1) continue;
-      const range = `${firstSeq}–${lastSeq}, where ${events} events are its own`;
-      findings.note('command', { shard, seq: firstSeq, stream: null }, `${commandId} of ${actor}: ${range}`);
-    }
+    const blocks = await seals.blocks(log.incarnation, from, BLOCKS_A_PAGE);
+    for (const { shard, first, firstSeq, lastSeq } of blocks)
+      if (first < index) since.set(shard, Math.min(lastSeq, firstSeq + index - first - 1) + 1);
+    const last = blocks.at(-1);
+    if (last === undefined || last.first >= index) return since;
+    from = last.first + 1;
   }
 };
+const BLOCKS_A_PAGE = 10_000;
 
 /** How many events are done; never more than there were to do, though a tampered log may have more than its heads say. */
 class Progress {
@@ -186,10 +193,10 @@ class Progress {
   private readonly total: number;
 
   constructor(
-    heads: readonly HeadRow[],
+    heads: readonly ShardSpan[],
     private readonly onProgress: OnProgress,
   ) {
-    this.total = heads.reduce((sum, { seq }) => sum + seq, 0);
+    this.total = heads.reduce((sum, { seq, from }) => sum + Math.max(0, seq - from + 1), 0);
   }
 
   add(events: number): void {

@@ -11,14 +11,17 @@ export interface TestDatabase {
 
 /**
  * A new database on the PostgreSQL of this jest run, cloned from a template that was migrated once; `migrated: false`
- * gives one without any table. The first call of a run starts the server (about 2 s), the global tear-down stops it.
+ * gives one without any table; `like`: cloned from another that nobody is connected to. The first call of a run starts the server (about 2 s), the global tear-down stops it.
  */
 export async function freshDatabase({
   migrated = true,
-}: { readonly migrated?: boolean } = {}): Promise<TestDatabase> {
+  like,
+}: { readonly migrated?: boolean; readonly like?: PostgresAddress } = {}): Promise<TestDatabase> {
   const server = await testServer();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const template = migrated ? TEMPLATE : 'template0';
+  const other = like && new URL(like.admin).pathname.slice(1);
+  if (other !== undefined) await onServer(server, untilLeft(other));
+  const template = other ?? (migrated ? TEMPLATE : 'template0');
   await onServer(server, `create database ${name} template ${template} owner sabot_owner`);
   return {
     address: addressOfDatabase(server, name),

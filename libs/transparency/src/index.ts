@@ -32,6 +32,7 @@ export { bytesOfHex, toHex } from './hex';
 export { merklePath, merkleRoot, merkleTree, rootFromPath, type MerkleTree } from './merkle';
 export { openNote, signNote, type NoteFault, type OpenedNote } from './note';
 export { keyIdOf, signerOf, verifierOf, vkeyOf, type NoteSigner, type NoteVerifier } from './note-key';
+export { RunningTree, type OnNode } from './running-tree';
 export {
   entriesPath,
   hashesOfTile,

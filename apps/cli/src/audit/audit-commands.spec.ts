@@ -122,6 +122,43 @@ describe('sabot replay', () => {
       expect(await typed(...args)).toMatchObject({ exit: 2, out: '' });
   });
 
+  it('replays those that are looked for, a line each, and goes on behind the last', async () => {
+    const first = await typed('replay', '--table', 'T1', '--patron', 'ada', '--limit', '2', '--json');
+    const [one, two, next, ...none] = first.out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    expect({ exit: first.exit, err: first.err, none }).toEqual({ exit: 0, err: '', none: [] });
+    expect(one).toMatchObject({ coup: 'T1/S1/C1', table: 'T1', status: 'settled', matches: true });
+    const { coup } = two as { readonly coup: string };
+    expect(next).toEqual({ next: coup });
+    const steps = await typed(
+      'replay',
+      '--table',
+      'T1',
+      '--amount',
+      '1..',
+      '--limit',
+      '1',
+      '--after',
+      coup,
+      '--steps',
+    );
+    expect(steps.exit).toBe(0);
+    expect(steps.out).toMatch(/^coup {8}T1\/S1\/C\d+, table:T1[^]*\nmatches {5}yes\n\nmore: --after /);
+    expect(await typed('replay', '--table', 'T9', '--json')).toMatchObject({ exit: 0, out: '' });
+    for (const args of [
+      ['--from', 'yesterday'],
+      ['--amount', '1.50'],
+      ['--amount', '9..5'],
+      ['--table', 'a table'],
+      ['--steps'],
+      ['T1/S1/C1', '--patron', 'ada'],
+      ['--patron', 'ada', '--rules', 'x'],
+    ])
+      expect(await typed('replay', ...args)).toMatchObject({ exit: 2, out: '' });
+  });
+
   it('replays every coup', async () => {
     const { exit, out } = await typed('replay', '--all', '--json');
     expect(exit).toBe(0);
@@ -152,6 +189,38 @@ describe('sabot verify', () => {
     expect(chains.exit).toBe(0);
     expect(chains.out).toMatch(/^verified {2}nothing differs$/m);
     expect(chains.out).not.toMatch(/^coups/m);
+  });
+
+  it('says what is under no checkpoint, and that nobody seals', async () => {
+    const { out } = await typed('verify', '--json');
+    const { events, sealing, warnings } = JSON.parse(out) as {
+      events: number;
+      sealing: object;
+      warnings: string[];
+    };
+    expect(sealing).toMatchObject({ origin: null, signed: 0, unsealed: events });
+    expect(warnings.length).toBeLessThanOrEqual(1); // as old as the log is
+    const text = await typed('verify');
+    expect(text.out).toMatch(/^sealed {4}no: no sealer has ever run$/m);
+    expect(text.out).toMatch(/^unsealed {2}[0-9,]+ events not sealed yet$/m);
+  });
+
+  it('takes nothing for a checkpoint, a key or an index that is none', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'sabot-kept-'));
+    try {
+      writeFileSync(path.join(folder, 'kept'), 'sabot/audit/x\n12\n');
+      for (const args of [
+        ['--checkpoint', path.join(folder, 'kept')],
+        ['--checkpoint', path.join(folder, 'none')],
+        ['--key', 'a key'],
+        ['--since', '-1'],
+        ['--since', '7'],
+        ['--since', '0', '--chains'],
+      ])
+        expect(await typed('verify', ...args)).toMatchObject({ exit: 2, out: '' });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('is 1 at a changed event, and names the first', async () => {

@@ -3,6 +3,7 @@ import { UsageError, type ExitCode, type Given, type World } from '../command';
 import { plain } from '../plain';
 import { counted, progressOn } from '../progress';
 import { readRulesFile } from '../rules-file';
+import { replayFound, searchOf } from './replay-found';
 import { printedDifference, printedReplay } from './printed-replay';
 import { withLog } from './with-log';
 
@@ -11,12 +12,21 @@ export async function replay(given: Given, world: World): Promise<ExitCode> {
   const coup = given.argument;
   const all = given.flag('all');
   const rulesFile = given.text('rules');
-  if (all === (coup !== undefined)) throw new UsageError('needs a COUP such as BAC-01/S12/C45, or --all');
-  if (all && rulesFile !== undefined) throw new UsageError('--rules goes with one COUP, not with --all');
+  const search = searchOf(given);
+  const ways = [coup !== undefined, all, search !== null].filter(Boolean);
+  if (ways.length !== 1)
+    throw new UsageError(
+      'needs a COUP such as BAC-01/S12/C45, or --all, or what to look for, such as --patron',
+    );
+  if (coup === undefined && rulesFile !== undefined)
+    throw new UsageError('--rules goes with one COUP, and with nothing else');
   const rules = rulesFile === undefined ? undefined : readRulesFile(rulesFile);
-  return withLog(world, 'sabot replay', (source) =>
-    coup === undefined ? replayEvery(source, given, world) : replayOne(source, coup, rules, given, world),
-  );
+  return withLog(world, 'sabot replay', (source) => {
+    if (search !== null) return replayFound(source, search, given, world);
+    return coup === undefined
+      ? replayEvery(source, given, world)
+      : replayOne(source, coup, rules, given, world);
+  });
 }
 
 async function replayOne(

@@ -4,7 +4,7 @@ import { plain } from '../plain';
 import { counted, progressOn } from '../progress';
 import { firstOf, printed } from './verify.command';
 
-const OF_A_DATABASE = ['chains', 'threads'] as const;
+const OF_A_DATABASE = ['chains', 'threads', 'since', 'checkpoint', 'key'] as const;
 
 /** `sabot verify --files DIR`: an export, without a database; 0 when nothing differs, 1 with the first bad event. */
 export async function verifyFiles(folder: string, given: Given, world: World): Promise<ExitCode> {
@@ -16,7 +16,7 @@ export async function verifyFiles(folder: string, given: Given, world: World): P
     const verdict = await verifyExport(folder, progress.at);
     progress.end();
     const eventsPerSecond = Math.round((1000 * verdict.events) / (performance.now() - began));
-    const report = { ...verdict, first: firstOf(verdict.findings), eventsPerSecond };
+    const report = { ...verdict, first: firstOf(verdict.findings), warnings: [], eventsPerSecond };
     const unproven = verdict.unproven.map((what) => `${plain(`unproven  ${what}`)}\n`).join('');
     const sealed = verdict.trees.map(
       ({ origin, size, vkey }) =>

@@ -1,10 +1,21 @@
 import { availableParallelism } from 'node:os';
-import { verify as verifyLog, verifyChains, verifyOnThreads, type LogSource, type Verdict } from '#audit';
+import {
+  judgedSince,
+  verify as verifyLog,
+  verifyChains,
+  verifyOnThreads,
+  type LogSource,
+  type PostgresLogSource,
+  type Sealing,
+  type Verdict,
+  type VerifyOptions,
+} from '#audit';
 import { SHARDS } from '#event-store';
 import { UsageError, type ExitCode, type Given, type World } from '../command';
 import { wholeNumber } from '../parse-command-line';
 import { plain } from '../plain';
 import { counted, progressOn } from '../progress';
+import { auditorOf } from './auditor';
 import { withLog } from './with-log';
 
 type Finding = Verdict['findings'][number];
@@ -12,25 +23,56 @@ type Finding = Verdict['findings'][number];
 /** `sabot verify`: 0 when the log is what its own events say, 1 with the first bad event when it isn't. */
 export async function verify(given: Given, world: World): Promise<ExitCode> {
   const wanted = wholeNumber(given, 'threads', 1, SHARDS);
+  const index = wholeNumber(given, 'since', 0, Number.MAX_SAFE_INTEGER);
   const chains = given.flag('chains');
   if (chains && wanted !== undefined)
     throw new UsageError('--threads says nothing beside --chains, which takes one');
+  if (chains && index !== undefined)
+    throw new UsageError('--since goes without --chains, which takes all of it');
+  const auditor = auditorOf(given);
   return withLog(world, 'sabot verify', async (source, readerUrl) => {
+    const since = index === undefined ? undefined : await sinceIndex(source, index);
     const began = performance.now();
     const progress = progressOn(world.stderr, 'events');
+    const options: VerifyOptions = {
+      onProgress: progress.at,
+      auditor,
+      ...(since !== undefined && { since }),
+      // The chains alone, unless something is held against the tree over them.
+      ...((!chains || Object.keys(auditor).length > 0) && { seals: source.seals }),
+    };
     const threads = chains ? 1 : (wanted ?? (await threadsFor(source)));
     const verdict =
       threads > 1
-        ? await verifyOnThreads(source, readerUrl, { threads, onProgress: progress.at })
-        : await (chains ? verifyChains : verifyLog)(source, progress.at);
+        ? await verifyOnThreads(source, readerUrl, { threads, ...options })
+        : await (chains ? verifyChains : verifyLog)(source, options);
     progress.end();
     const eventsPerSecond = Math.round((1000 * verdict.events) / (performance.now() - began));
     const first = firstOf(verdict.findings);
-    const report = { ...verdict, first, eventsPerSecond };
+    const warnings = warningsOf(verdict.sealing, Date.now());
+    const report = { ...verdict, first, warnings, eventsPerSecond };
     world.stdout.write(given.json ? `${JSON.stringify(report)}\n` : printed(report));
     return verdict.ok ? 0 : 1;
   });
 }
+
+async function sinceIndex(source: PostgresLogSource, index: number): Promise<ReadonlyMap<number, number>> {
+  const since = await judgedSince(source.seals, index);
+  if (since === null) throw new UsageError(`--since: no log index ${index} is sealed yet`);
+  return since;
+}
+
+/** A sealer that keeps up is two seconds behind at most. */
+const BEHIND_MS_MAX = 10_000;
+
+/** What is no damage, and still to be looked at. */
+const warningsOf = (sealing: Sealing | null, nowMs: number): readonly string[] => {
+  if (sealing === null || sealing.unsealedSince === null) return [];
+  const ms = nowMs - Date.parse(sealing.unsealedSince);
+  if (ms <= BEHIND_MS_MAX) return [];
+  const behind = `${counted(sealing.unsealed)} events are under no checkpoint, the oldest since ${sealing.unsealedSince}`;
+  return [`the sealer is behind: ${behind}; until they are, they can be rewritten unnoticed`];
+};
 
 /** A thread takes half a second to start, the time of so many events. */
 const EVENTS_A_THREAD = 30_000;
@@ -47,29 +89,36 @@ export const firstOf = (findings: readonly Finding[]): Finding | null =>
 const order = (a: number | null, b: number | null): number =>
   a === b ? 0 : (a ?? Number.MAX_SAFE_INTEGER) - (b ?? Number.MAX_SAFE_INTEGER);
 
-type Report = Verdict & { readonly first: Finding | null; readonly eventsPerSecond: number };
+type Report = Verdict & {
+  readonly first: Finding | null;
+  readonly warnings: readonly string[];
+  readonly eventsPerSecond: number;
+};
 
-export const printed = ({
-  ok,
-  events,
-  streams,
-  coups,
-  commands,
-  findings,
-  first,
-  eventsPerSecond,
-}: Report): string =>
-  [
+export const printed = ({ ok, findings, first, warnings, eventsPerSecond, ...counts }: Report): string => {
+  const { events, streams, coups, commands, sealing } = counts;
+  return [
     `events    ${counted(events)}, ${counted(eventsPerSecond)}/s`,
     ...(streams === null ? [] : [`streams   ${counted(streams)}`]),
     ...(coups === null ? [] : [`coups     ${counted(coups)}`]),
     ...(commands === null ? [] : [`commands  ${counted(commands)}`]),
+    ...(sealing === null ? [] : sealingLines(sealing)),
     `verified  ${ok ? 'nothing differs' : 'no'}`,
     ...(first === null ? [] : [`first     ${findingLine(first)}`]),
     ...findings.filter((finding) => finding !== first).map((finding) => `          ${findingLine(finding)}`),
+    ...warnings.map((warning) => `warning   ${warning}`),
   ]
     .map((line) => `${plain(line)}\n`)
     .join('');
+};
+
+const sealingLines = ({ origin, signed, checkpoints, root, unsealed, kept }: Sealing): string[] => [
+  origin === null
+    ? 'sealed    no: no sealer has ever run'
+    : `sealed    ${counted(signed)} leaves under ${counted(checkpoints)} checkpoints of ${origin}, root ${root}`,
+  ...(unsealed === 0 ? [] : [`unsealed  ${counted(unsealed)} events not sealed yet`]),
+  ...(kept === null ? [] : [`kept      a checkpoint of ${counted(kept)} leaves`]),
+];
 
 const findingLine = ({ kind, shard, seq, stream, detail, count }: Finding): string => {
   const place = [

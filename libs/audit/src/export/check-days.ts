@@ -30,7 +30,8 @@ export const checkDays = async (
     check.end();
   }
   const all = findings.all();
-  return { ok: all.length === 0, events, streams: null, coups: null, commands: null, findings: all };
+  const nothingOf = { streams: null, coups: null, commands: null, sealing: null };
+  return { ok: all.length === 0, events, ...nothingOf, findings: all };
 };
 
 /** A run of a shard's events whose chain begins and ends as the manifest says. */

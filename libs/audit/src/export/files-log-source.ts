@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { invariant } from '#kernel';
-import { moneyOf } from '#money';
+import { add, moneyOf, ZERO } from '#money';
 import type {
   AccountRow,
   CommandCheck,
@@ -11,6 +11,7 @@ import type {
   HeadRow,
   LedgerLeg,
   LogSource,
+  NoteRow,
   StreamRow,
 } from '../log-source.port';
 import type { RawEvent } from '../raw-event';
@@ -163,6 +164,24 @@ export class FilesLogSource implements LogSource {
 
   async coupsAfter(id: string, limit: number): Promise<readonly CoupRow[]> {
     return after(this.coupRows, id, limit);
+  }
+
+  async hashes(shard: number, afterSeq: number, limit: number) {
+    return (await this.events(shard, afterSeq, limit)).map(({ seq, hash }) => ({ seq, hash }));
+  }
+
+  async sumsBefore(shard: number, seq: number): Promise<readonly AccountRow[]> {
+    const sums = new Map<string, AccountRow>();
+    for (const { account, currency, amount } of await this.legs(shard, 1, seq - 1)) {
+      const key = `${account} ${currency}`;
+      sums.set(key, { shard, account, currency, balance: add(sums.get(key)?.balance ?? ZERO, amount) });
+    }
+    return [...sums.values()];
+  }
+
+  /** Reasons, which may have to be erased, aren't in an export. */
+  async notesAfter(): Promise<readonly NoteRow[]> {
+    return [];
   }
 
   async commandsAfter(): Promise<readonly CommandCheck[]> {

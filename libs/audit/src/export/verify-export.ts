@@ -50,7 +50,7 @@ export async function verifyExport(
   let trees: readonly ExportedTree[] = [];
   const verdict = await FilesLogSource.reading(folder, manifest, async (source) => {
     trees = await checkTrees(folder, manifest, source, findings);
-    return manifest.whole ? verify(source, onProgress) : checkDays(source, manifest, onProgress);
+    return manifest.whole ? verify(source, { onProgress }) : checkDays(source, manifest, onProgress);
   }).catch((error: unknown) => {
     if (!(error instanceof UnreadableLineError)) throw error;
     const { seq, message, file } = error;
@@ -75,7 +75,15 @@ export async function verifyExport(
   };
 }
 
-const NOTHING: Verdict = { ok: false, events: 0, streams: null, coups: null, commands: null, findings: [] };
+const NOTHING: Verdict = {
+  ok: false,
+  events: 0,
+  streams: null,
+  coups: null,
+  commands: null,
+  sealing: null,
+  findings: [],
+};
 
 /** The manifest of a folder. Throws `ExportRefusedError` when it isn't one. */
 const manifestOf = async (folder: string): Promise<ExportManifest> => {

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import type { Auditor } from '#audit';
+import { parseCheckpoint } from '#transparency';
+import { UsageError, type Given } from '../command';
+
+const BYTES_MAX = 100_000;
+
+/** What `--checkpoint FILE` and `--key VKEY,…` bring along. Throws `UsageError` for what is none. */
+export function auditorOf(given: Given): Auditor {
+  const [file, keys] = [given.text('checkpoint'), given.text('key')];
+  return {
+    ...(file === undefined ? {} : { kept: keptIn(file) }),
+    ...(keys === undefined ? {} : { keys: keysIn(keys) }),
+  };
+}
+
+function keptIn(file: string): NonNullable<Auditor['kept']> {
+  const note = textOf(file);
+  const checkpoint = parseCheckpoint(note.slice(0, note.lastIndexOf('\n\n') + 1));
+  if (checkpoint === null) throw new UsageError(`finds no signed checkpoint in ${file}`);
+  return { note, checkpoint };
+}
+
+function textOf(file: string): string {
+  try {
+    const bytes = readFileSync(file);
+    if (bytes.length <= BYTES_MAX) return bytes.toString('utf8');
+  } catch (error) {
+    throw new UsageError(`can’t read ${file} (${String((error as { code?: unknown }).code)})`);
+  }
+  throw new UsageError(`takes ${file} for no checkpoint: it has more than ${BYTES_MAX} bytes`);
+}
+
+const VKEY = /^[^+\s]+\+[0-9a-f]{8}\+[A-Za-z0-9+/=]+$/;
+
+function keysIn(text: string): readonly string[] {
+  const keys = text.split(',');
+  const bad = keys.find((key) => !VKEY.test(key));
+  if (bad === undefined) return keys;
+  throw new UsageError(`takes ${JSON.stringify(bad)} for no key, which is like sabot/audit/…+0a1b2c3d+A…`);
+}

@@ -1,0 +1,113 @@
+import {
+  findCoups,
+  replayCoup,
+  type CoupQuery,
+  type FoundCoup,
+  type PostgresLogSource,
+  type Replay,
+} from '#audit';
+import { TableId } from '#contract';
+import { parseMoney, type Money } from '#money';
+import { UsageError, type ExitCode, type Given, type World } from '../command';
+import { wholeNumber } from '../parse-command-line';
+import { plain } from '../plain';
+import { printedReplay } from './printed-replay';
+
+/** What is looked for, and how much of it is shown. */
+export interface Search {
+  readonly query: CoupQuery;
+  readonly limit: number;
+  readonly after: string | null;
+  readonly steps: boolean;
+}
+
+const LIMIT = 100;
+const LIMIT_MAX = 10_000;
+
+/** What the options look for; null: nothing is. Throws `UsageError`. */
+export function searchOf(given: Given): Search | null {
+  const [patron, table, amount] = [given.text('patron'), given.text('table'), given.text('amount')];
+  const [from, to] = [timeOf(given, 'from'), timeOf(given, 'to')];
+  const limit = wholeNumber(given, 'limit', 1, LIMIT_MAX);
+  const [after, steps] = [given.text('after'), given.flag('steps')];
+  if ([patron, table, amount, from, to].every((each) => each === undefined)) {
+    if (limit === undefined && after === undefined && !steps) return null;
+    throw new UsageError(
+      '--limit, --after and --steps go with what is looked for: --patron, --table, --from, --to, --amount',
+    );
+  }
+  if (table !== undefined && !TableId.safeParse(table).success)
+    throw new UsageError(`--table: no table is called ${JSON.stringify(table)}`);
+  const query = {
+    ...(patron !== undefined && { patron }),
+    ...(table !== undefined && { table }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(amount !== undefined && { amount: amountsOf(amount) }),
+  };
+  return { query, limit: limit ?? LIMIT, after: after ?? null, steps };
+}
+
+/** Replays every settled coup that is found: 1 when one of them doesn't match. */
+export async function replayFound(
+  source: PostgresLogSource,
+  { query, limit, after, steps }: Search,
+  { json }: Given,
+  { stdout, stderr }: World,
+): Promise<ExitCode> {
+  const found = await findCoups(source.search, query, { after, limit });
+  if (!found.ok) {
+    stderr.write(`sabot replay: ${found.rejection.code}: ${plain(found.rejection.detail)}\n`);
+    return 2;
+  }
+  let exit: ExitCode = 0;
+  for (const coup of found.value.coups) {
+    const replayed = coup.status === 'settled' ? await replayCoup(source, coup.coup) : null;
+    const replay = replayed?.ok === true ? replayed.value : null;
+    if (replay?.matches === false) exit = 1;
+    stdout.write(json ? `${JSON.stringify(inJson(coup, replay, steps))}\n` : printed(coup, replay, steps));
+  }
+  const { next } = found.value;
+  if (next !== null) stdout.write(json ? `${JSON.stringify({ next })}\n` : `more: --after ${plain(next)}\n`);
+  return exit;
+}
+
+const inJson = (coup: FoundCoup, replay: Replay | null, steps: boolean): object => ({
+  ...coup,
+  matches: replay?.matches ?? null,
+  ...(steps && { replay }),
+});
+
+const printed = (found: FoundCoup, replay: Replay | null, steps: boolean): string => {
+  if (steps && replay !== null) return `${printedReplay(replay)}\n`;
+  const { coup, openedAt, endedAt, status, patrons } = found;
+  const matches = replay === null ? '' : replay.matches ? ', matches' : ', DOES NOT MATCH';
+  return `${plain(`${coup}  ${openedAt} – ${endedAt}  ${status}${matches}  ${patrons.join(' ')}`)}\n`;
+};
+
+const TIME = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:[.]\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
+
+/** A day stands for its beginning, in UTC. */
+function timeOf(given: Given, option: 'from' | 'to'): string | undefined {
+  const text = given.text(option);
+  if (text === undefined) return undefined;
+  const isTime = TIME.test(text) && !Number.isNaN(Date.parse(text));
+  if (!isTime) throw new UsageError(`--${option} is a time such as 2026-11-21T18:30:00Z, or a day`);
+  return text.includes('T') ? text : `${text}T00:00:00Z`;
+}
+
+const AMOUNTS = /^(?:(\d+)|(\d+)[.][.](\d*)|[.][.](\d+))$/;
+
+function amountsOf(text: string): NonNullable<CoupQuery['amount']> {
+  const [, exact, least, most, only] = AMOUNTS.exec(text) ?? [];
+  const min = moneyIn(exact ?? least ?? '0');
+  const max = moneyIn(exact ?? (most === '' ? undefined : most) ?? only ?? '9'.repeat(18));
+  if (!AMOUNTS.test(text) || min === null || max === null || min > max)
+    throw new UsageError('--amount is in minor units: 5000, 5000.., ..9000 or 5000..9000');
+  return { min, max };
+}
+
+const moneyIn = (text: string): Money | null => {
+  const money = parseMoney(text);
+  return money.ok ? money.value : null;
+};

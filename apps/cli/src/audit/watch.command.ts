@@ -1,0 +1,164 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { follow, PostgresLogSource, type Followed, type WatchHead } from '#audit';
+import { locate } from '#postgres';
+import { toHex } from '#transparency';
+import type { ExitCode, Given, World } from '../command';
+import { explained } from '../explained';
+import { wholeNumber } from '../parse-command-line';
+import { plain } from '../plain';
+import { counted } from '../progress';
+import { auditorOf } from './auditor';
+import { readHead, writeHead } from './head-file';
+
+const MS_MIN = 100;
+const MS_MAX = 3_600_000;
+const EVERY_MS = 1_000;
+const SILENCE_SECONDS = 60;
+
+/**
+ * `sabot watch`: follows the log as the reader, and keeps how far it has come in a file of its own. 1 at the first break;
+ * at SIGTERM 0, or 1 while nothing new is signed although it should be.
+ */
+export async function watch(given: Given, world: World): Promise<ExitCode> {
+  const file = given.text('head') ?? '';
+  const everyMs = wholeNumber(given, 'every', MS_MIN, MS_MAX) ?? EVERY_MS;
+  const silenceMs = 1000 * (wholeNumber(given, 'silence', 1, 86_400) ?? SILENCE_SECONDS);
+  const auditor = auditorOf(given);
+  const head = readHead(file);
+  const stop = new AbortController();
+  const end = (): void => stop.abort();
+  process.once('SIGTERM', end).once('SIGINT', end);
+  world.hungUp.addEventListener('abort', end);
+  const postgres = await locate(world.env, { purpose: 'sabot watch' });
+  try {
+    const look = (from: WatchHead | null): Promise<Followed> =>
+      PostgresLogSource.snapshot(postgres.address.reader, (events) => {
+        const watched = { events, seals: events.seals, keys: auditor.keys ?? null };
+        return follow(watched, from, auditor.kept?.note ?? null);
+      });
+    const watching = new Watching({ file, head, look, silenceMs, say: saying(given.json, world) });
+    if (given.flag('once')) return await watching.look();
+    for (;;) {
+      const exit = await watching.turn();
+      if (watching.isBroken || stop.signal.aborted) return exit;
+      await pause(everyMs, undefined, { signal: stop.signal }).catch(() => undefined); // it was told to stop
+      if (stop.signal.aborted) return watching.isSilent ? 1 : 0;
+    }
+  } finally {
+    process.off('SIGTERM', end).off('SIGINT', end);
+    await postgres.release();
+  }
+}
+
+interface WatchingOptions {
+  readonly file: string;
+  readonly head: WatchHead | null;
+  readonly look: (head: WatchHead | null) => Promise<Followed>;
+  readonly silenceMs: number;
+  readonly say: (said: Said) => void;
+}
+
+/** What is told: a line of JSON each. */
+type Said =
+  | {
+      readonly watched: 'head';
+      readonly size: number;
+      readonly root: string;
+      readonly checkpoints: number;
+      readonly unsealed: number;
+    }
+  | ({ readonly watched: 'alarm' } & Extract<Followed, { ok: false }>['alarm'])
+  | {
+      readonly watched: 'silent';
+      readonly seconds: number;
+      readonly unsealed: number | null;
+      readonly why: string;
+    }
+  | { readonly watched: 'heard-again' };
+
+/** One turn after another, and what is known from one to the next. */
+class Watching {
+  isBroken = false;
+  isSilent = false;
+  private head: WatchHead | null;
+  /** When nothing was wanting last. */
+  private wellMs = performance.now();
+
+  constructor(private readonly options: WatchingOptions) {
+    this.head = options.head;
+  }
+
+  async turn(): Promise<ExitCode> {
+    try {
+      return await this.look();
+    } catch (error) {
+      if (!isOfTheWorld(error)) throw error;
+      return this.wants(null, explained(error)); // what can't be looked at isn't broken; nor is it well
+    }
+  }
+
+  async look(): Promise<ExitCode> {
+    const seen = await this.options.look(this.head);
+    if (!seen.ok) {
+      this.isBroken = true;
+      this.options.say({ watched: 'alarm', ...seen.alarm });
+      return 1;
+    }
+    const { head, checkpoints, unsealed } = seen;
+    if (head !== null && checkpoints > 0) {
+      writeHead(this.options.file, head);
+      this.head = head;
+      const [size, root] = [head.tree.size, toHex(head.tree.root())];
+      this.options.say({ watched: 'head', size, root, checkpoints, unsealed });
+    }
+    if (checkpoints > 0 || unsealed === 0) return this.isWell();
+    return this.wants(unsealed, 'events are committed, and no checkpoint is signed over them');
+  }
+
+  private isWell(): ExitCode {
+    this.wellMs = performance.now();
+    if (this.isSilent) this.options.say({ watched: 'heard-again' });
+    this.isSilent = false;
+    return 0;
+  }
+
+  private wants(unsealed: number | null, why: string): ExitCode {
+    const ms = performance.now() - this.wellMs;
+    if (ms >= this.options.silenceMs && !this.isSilent) {
+      this.isSilent = true;
+      this.options.say({ watched: 'silent', seconds: Math.round(ms / 1000), unsealed, why });
+    }
+    return this.isSilent ? 1 : 0;
+  }
+}
+
+/** A connection that failed, or a server that is stopping; not a log that isn't there, nor a bug. */
+const isOfTheWorld = (error: unknown): boolean => {
+  const { code } = error as { code?: unknown };
+  const isKnown = typeof code === 'string' && /^(?:E[A-Z]+|08...|57P..|53...)$/.test(code);
+  return isKnown || String(error).includes('Connection terminated');
+};
+
+const saying =
+  (json: boolean, { stdout }: World) =>
+  (said: Said): void => {
+    const at = new Date().toISOString();
+    stdout.write(json ? `${JSON.stringify({ at, ...said })}\n` : `${at}  ${plain(lineOf(said))}\n`);
+  };
+
+const lineOf = (said: Said): string => {
+  switch (said.watched) {
+    case 'head':
+      return `${counted(said.size)} leaves, root ${said.root}: ${counted(said.checkpoints)} checkpoints, ${counted(said.unsealed)} events not sealed yet`;
+    case 'alarm': {
+      const { kind, shard, seq, stream, detail } = said;
+      const place =
+        shard === null ? '' : ` at shard ${shard}, seq ${seq}${stream === null ? '' : `, ${stream}`}`;
+      return `ALARM  ${kind}${place}: ${detail}`;
+    }
+    case 'silent':
+      return `SILENT for ${counted(said.seconds)} s: ${said.why}`;
+    case 'heard-again':
+      return 'heard again';
+  }
+};

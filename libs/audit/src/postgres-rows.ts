@@ -1,0 +1,98 @@
+import { moneyOf } from '#money';
+import type { AccountRow, CoupRow, LedgerLeg, StreamRow } from './log-source.port';
+import type { RawEvent } from './raw-event';
+
+// Rows as PostgreSQL's own texts, and what they are.
+
+export type EventRow = readonly [
+  shard: string,
+  seq: string,
+  stream: string,
+  version: string,
+  eventId: string,
+  type: string,
+  schema: string,
+  data: string,
+  recordedAt: string,
+  actorId: string,
+  actorRole: string,
+  correlationId: string | null,
+  causationId: string | null,
+  commandId: string | null,
+  hash: string,
+];
+
+/** Times and hashes are written out by the query itself, whatever the session's settings. */
+export const timeOf = (alias: string): string =>
+  `to_char(${alias}.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const TIME = timeOf('e');
+export const HASH = `encode(e.hash, 'hex')`;
+const columns = (time: string, hash: string): string =>
+  `e.shard, e.seq, e.stream, e.version, e.event_id, e.type, e.schema, e.data, ${time},
+  e.actor_id, e.actor_role, e.correlation_id, e.causation_id, e.command_id, ${hash}`;
+export const EVENT_COLUMNS = columns(TIME, HASH);
+
+/** The same, times and hashes from a version on alone: to write them out costs more than to find the row. */
+export const columnsShownFrom = (version: string): string => {
+  const from = (column: string): string => `case when e.version >= ${version} then ${column} else '' end`;
+  return columns(from(TIME), from(HASH));
+};
+
+export const eventOfRow = (row: EventRow): RawEvent => ({
+  shard: Number(row[0]),
+  seq: Number(row[1]),
+  stream: row[2],
+  version: Number(row[3]),
+  eventId: row[4],
+  type: row[5],
+  schema: Number(row[6]),
+  text: row[7],
+  recordedAt: row[8],
+  actor: { id: row[9], role: row[10] },
+  correlationId: row[11],
+  causationId: row[12],
+  commandId: row[13],
+  hash: row[14],
+});
+
+export type LegRow = readonly [string, string, string, string, string, string];
+export const legOfRow = ([shard, seq, leg, account, currency, amount]: LegRow): LedgerLeg => ({
+  shard: Number(shard),
+  seq: Number(seq),
+  leg: Number(leg),
+  account,
+  currency,
+  amount: moneyOf(amount),
+});
+
+export type AccountColumns = readonly [string, string, string, string];
+export const accountOfRow = ([shard, account, currency, balance]: AccountColumns): AccountRow => ({
+  shard: Number(shard),
+  account,
+  currency,
+  balance: moneyOf(balance),
+});
+
+export type StreamColumns = readonly [string, string, string, string];
+export const STREAM_COLUMNS = 's.stream, s.shard, s.version, s.opening';
+export const streamOfRow = ([stream, shard, version, opening]: StreamColumns): StreamRow => ({
+  stream,
+  shard: Number(shard),
+  version: Number(version),
+  opening: Number(opening),
+});
+
+export type CoupColumns = readonly [string, string, string, string, string, string, string, string, string];
+export const COUP_COLUMNS = `c.coup, c.shard, c.stream, c.first_seq, c.last_seq, c.first_version, c.last_version, c.status,
+  array_to_string(c.corrections, ',')`;
+export const coupOfRow = (row: CoupColumns): CoupRow => ({
+  coup: row[0],
+  shard: Number(row[1]),
+  stream: row[2],
+  firstSeq: Number(row[3]),
+  lastSeq: Number(row[4]),
+  firstVersion: Number(row[5]),
+  lastVersion: Number(row[6]),
+  status: row[7],
+  corrections: row[8] === '' ? [] : row[8].split(',').map(Number),
+});

@@ -1,0 +1,65 @@
+import type { Run } from '../postgres-run';
+import type { BlockRow, CheckpointRow, KeyActRow, LogRow, PieceRow, SealSource } from './seal-source.port';
+
+/** The audit log as its tables say it, for `sabot_reader`. */
+export class PostgresSealSource implements SealSource {
+  constructor(private readonly run: Run) {}
+
+  async logs(): Promise<readonly LogRow[]> {
+    const text = `select l.incarnation, l.origin, l.predecessor, l.size from sabot.audit_log l
+      order by l.incarnation desc`;
+    const rows = await this.run<[string, string, string | null, string]>('audit logs', text);
+    return rows.map(([incarnation, origin, predecessor, size]) => ({
+      incarnation: Number(incarnation),
+      origin,
+      predecessor,
+      size: Number(size),
+    }));
+  }
+
+  async keyActs(log: number): Promise<readonly KeyActRow[]> {
+    const text = `select a.act, a.key_id, a.vkey, a.size from sabot.audit_key_act a
+      where a.incarnation = $1 order by a.number`;
+    const rows = await this.run<[string, string, string, string]>('audit key acts', text, [log]);
+    return rows.map(([act, keyId, vkey, size]) => ({ act, keyId, vkey, size: Number(size) }));
+  }
+
+  async blocks(log: number, from: number, limit: number): Promise<readonly BlockRow[]> {
+    const text = `select b.first_index, b.shard, b.seq_from, b.seq_to from sabot.audit_block b
+      where b.incarnation = $1 and b.first_index >= $2 order by b.first_index limit $3`;
+    const rows = await this.run<[string, string, string, string]>('audit blocks', text, [log, from, limit]);
+    return rows.map(([first, shard, firstSeq, lastSeq]) => ({
+      first: Number(first),
+      shard: Number(shard),
+      firstSeq: Number(firstSeq),
+      lastSeq: Number(lastSeq),
+    }));
+  }
+
+  async checkpoints(log: number, after: number, limit: number): Promise<readonly CheckpointRow[]> {
+    const text = `select c.size, encode(c.root, 'hex'), c.key_id, c.note from sabot.audit_checkpoint c
+      where c.incarnation = $1 and c.size > $2 order by c.size limit $3`;
+    const values = [log, after, limit];
+    const rows = await this.run<[string, string, string, string]>('audit checkpoints', text, values);
+    return rows.map(([size, root, keyId, note]) => ({ size: Number(size), root, keyId, note }));
+  }
+
+  async pieces(
+    log: number,
+    level: number,
+    after: { readonly tile: number; readonly start: number },
+    limit: number,
+  ): Promise<readonly PieceRow[]> {
+    const text = `select p.tile, p.start, encode(p.hashes, 'hex') from sabot.audit_tile p
+      where p.incarnation = $1 and p.level = $2 and (p.tile, p.start) > ($3, $4)
+      order by p.tile, p.start limit $5`;
+    const values = [log, level, after.tile, after.start, limit];
+    const rows = await this.run<[string, string, string]>('audit pieces', text, values);
+    return rows.map(([tile, start, hex]) => ({
+      level,
+      tile: Number(tile),
+      start: Number(start),
+      hashes: Buffer.from(hex, 'hex'),
+    }));
+  }
+}

@@ -1,0 +1,276 @@
+import { sha256 } from '#hashing';
+import { RunningTree, TILE_WIDTH, toHex, type Checkpoint } from '#transparency';
+import { NOWHERE, type Findings, type Place } from '../findings';
+import { Cursor } from './cursor';
+import type { BlockRow, CheckpointRow, LogRow, SealSource } from './seal-source.port';
+import type { LogKeys } from './signed-roots';
+import { hashIn, SealedLeaves, StoredTiles, widthOf, type StoredTile } from './stored-tiles';
+import { checkUpperTiles, Nodes } from './upper-tiles';
+
+/** What a log is held against. */
+export interface TreeClaim {
+  readonly log: LogRow;
+  /** The recomputed hash of an event (32 bytes); null: there is no such event. */
+  readonly leafOf: (shard: number, seq: number) => Uint8Array | null;
+  readonly keys: LogKeys;
+  /** A checkpoint of this log that the auditor kept. */
+  readonly kept: Checkpoint | null;
+}
+
+/** How far a log is sealed. */
+export interface SealedLog {
+  /** Leaves that could be recomputed. */
+  readonly size: number;
+  /** Leaves that the last checkpoint which holds covers, and its root in hex. */
+  readonly signed: number;
+  readonly root: string;
+  /** Checkpoints that hold. */
+  readonly checkpoints: number;
+  /** The first seq of each shard that none covers yet; 1 where there is none. */
+  readonly unsigned: ReadonlyMap<number, number>;
+}
+
+/**
+ * Recomputes the tree from the events' own hashes by the rows of blocks, and holds tiles, stored checkpoints and a kept one
+ * against it. Where a root isn't theirs, what was sealed (the tiles) is tried in the events' place: when that comes to the
+ * signed root, the events are what was changed, and the first of them is named.
+ */
+export const checkTree = async (
+  source: SealSource,
+  claim: TreeClaim,
+  findings: Findings,
+): Promise<SealedLog> => new TreeCheck(source, claim, findings).run();
+
+/** Events that follow each other in the tree and in their shard. */
+interface Piece {
+  readonly shard: number;
+  readonly firstSeq: number;
+  readonly count: number;
+}
+
+/** Events that aren't the leaves of the tiles: the first of them, its log index, and how many there are. */
+interface Differing {
+  readonly place: Place;
+  readonly index: number;
+  readonly count: number;
+}
+
+const ROWS_A_PAGE = 4_000;
+const NO_LEAF = new Uint8Array(32);
+
+class TreeCheck {
+  private readonly nodes = new Nodes();
+  private tree = new RunningTree(sha256, this.nodes.take);
+  /** The tree at the last checkpoint that holds; what came behind it; what of that the tiles say otherwise. */
+  private good = this.tree.branch();
+  private pieces: Piece[] = [];
+  private differing: Differing | null = null;
+  private readonly nextSeqs = new Map<number, number>();
+  private unsigned: ReadonlyMap<number, number> = new Map();
+  private held = 0;
+  private readonly checkpoints: Cursor<CheckpointRow>;
+  private readonly tiles: StoredTiles;
+  private tile: StoredTile = { bytes: new Uint8Array(0), isBroken: false };
+  private kept: Checkpoint | null;
+  /** Whether the blocks end before the tree does. */
+  private isCutShort = false;
+
+  constructor(
+    private readonly source: SealSource,
+    private readonly claim: TreeClaim,
+    private readonly findings: Findings,
+  ) {
+    const { incarnation } = claim.log;
+    this.checkpoints = new Cursor((last) => source.checkpoints(incarnation, last?.size ?? -1, ROWS_A_PAGE));
+    this.tiles = new StoredTiles(source, incarnation, 0);
+    this.kept = claim.kept;
+  }
+
+  async run(): Promise<SealedLog> {
+    const { incarnation, predecessor } = this.claim.log;
+    const blocks = new Cursor<BlockRow>((last) =>
+      this.source.blocks(incarnation, last === null ? 0 : last.first + 1, ROWS_A_PAGE),
+    );
+    await this.judge();
+    if (predecessor !== null) await this.begin(predecessor);
+    for (let block = await blocks.take(); block !== null; block = await blocks.take()) {
+      this.isCutShort = !this.follows(block);
+      if (this.isCutShort) break;
+      await this.append(block);
+    }
+    await this.end();
+    const { size } = this.good;
+    const root = toHex(this.good.root());
+    return { size: this.tree.size, signed: size, root, checkpoints: this.held, unsigned: this.unsigned };
+  }
+
+  /** The first leaf of a log after a restore. */
+  private async begin(predecessor: string): Promise<void> {
+    this.tile = await this.openTile(0);
+    const leaf = sha256(new TextEncoder().encode(`\u0000${predecessor}`));
+    const sealed = hashIn(this.tile.bytes, 0);
+    if (sealed === null || Buffer.compare(leaf, sealed) !== 0)
+      this.findings.note('tile', NOWHERE, 'leaf 0 isn’t of the log’s predecessor');
+    this.tree.add(leaf);
+    this.good = this.tree.branch();
+    await this.judge();
+  }
+
+  /** Each event once, in the order of its shard: without that nothing can be recomputed. */
+  private follows({ first, shard, firstSeq, lastSeq }: BlockRow): boolean {
+    const expected = this.nextSeqs.get(shard) ?? 1;
+    const { size } = this.tree;
+    if (first !== size) {
+      const detail =
+        first > size ? `log index ${size} is in no block` : `log index ${first} is in two blocks`;
+      this.findings.note('block', first > size ? NOWHERE : { shard, seq: firstSeq, stream: null }, detail);
+      return false;
+    }
+    if (firstSeq !== expected || lastSeq < firstSeq) {
+      const detail = `the block at log index ${first} has seq ${firstSeq}–${lastSeq}, where ${expected} follows`;
+      this.findings.note('block', { shard, seq: expected, stream: null }, detail);
+      return false;
+    }
+    this.nextSeqs.set(shard, lastSeq + 1);
+    return true;
+  }
+
+  private async append({ shard, firstSeq, lastSeq }: BlockRow): Promise<void> {
+    for (let seq = firstSeq; seq <= lastSeq;) {
+      const { size } = this.tree;
+      if (size % TILE_WIDTH === 0) this.tile = await this.openTile(size / TILE_WIDTH);
+      const mark = await this.nextMark();
+      const count = Math.min(lastSeq - seq + 1, TILE_WIDTH - (size % TILE_WIDTH), mark - size);
+      for (let at = 0; at < count; at += 1) this.add(shard, seq + at);
+      this.pieces.push({ shard, firstSeq: seq, count });
+      seq += count;
+      if (this.tree.size === mark) await this.judge();
+    }
+  }
+
+  private add(shard: number, seq: number): void {
+    const index = this.tree.size;
+    const own = this.claim.leafOf(shard, seq);
+    const sealed = hashIn(this.tile.bytes, index % TILE_WIDTH);
+    if (own === null || sealed === null || Buffer.compare(own, sealed) !== 0) {
+      const first = this.differing ?? { place: { shard, seq, stream: null }, index, count: 0 };
+      this.differing = { ...first, count: first.count + 1 };
+    }
+    this.tree.add(own ?? NO_LEAF);
+  }
+
+  private async openTile(index: number): Promise<StoredTile> {
+    const tile = await this.tiles.of(index);
+    if (tile.isBroken)
+      this.findings.note('tile', NOWHERE, `the pieces of tile 0/${index} aren’t one behind the other`);
+    return tile;
+  }
+
+  /** The next size of which a root is known; infinite when there is none. */
+  private async nextMark(): Promise<number> {
+    const stored = await this.checkpoints.peek();
+    return Math.min(stored?.size ?? Infinity, this.kept?.size ?? Infinity);
+  }
+
+  /** Holds all roots of this size against the tree. */
+  private async judge(): Promise<void> {
+    const { size } = this.tree;
+    for (let row = await this.checkpoints.peek(); row?.size === size; row = await this.checkpoints.peek()) {
+      this.checkpoints.skip();
+      await this.judgeStored(row);
+    }
+    if (this.kept === null || this.kept.size !== size) return;
+    const { root } = this.kept;
+    this.kept = null;
+    if (await this.comesTo(root)) return;
+    const place = this.differing?.place ?? NOWHERE;
+    const detail = `the first ${size} leaves aren’t those of the checkpoint that was kept: history was rewritten`;
+    this.findings.note('kept-checkpoint', place, detail);
+  }
+
+  private async judgeStored(row: CheckpointRow): Promise<void> {
+    const opened = this.claim.keys.openRow(row);
+    const about = `the checkpoint of size ${row.size}`;
+    if (!opened.ok) return this.findings.note(opened.kind, NOWHERE, `${about}: ${opened.fault}`);
+    if (!(await this.comesTo(opened.checkpoint.root))) {
+      const place = this.differing?.place ?? NOWHERE;
+      return this.findings.note('checkpoint', place, `${about} has another root than the events come to`);
+    }
+    this.held += 1;
+    this.good = this.tree.branch();
+    this.pieces = [];
+    this.unsigned = new Map(this.nextSeqs);
+  }
+
+  /** Whether the events come to a root; or what was sealed does, and then the first event that differs is named. */
+  private async comesTo(root: Uint8Array): Promise<boolean> {
+    if (Buffer.compare(this.tree.root(), root) === 0) {
+      this.blameTiles();
+      return true;
+    }
+    if (this.differing === null) return false;
+    const sealed = await this.asSealed();
+    if (Buffer.compare(sealed.root(), root) !== 0) return false;
+    this.blameEvents();
+    this.tree = sealed;
+    return true;
+  }
+
+  /** The tree as the tiles have its leaves, from the last checkpoint that holds on. */
+  private async asSealed(): Promise<RunningTree> {
+    const tree = this.good.branch(this.nodes.take);
+    const sealed = new SealedLeaves(this.source, this.claim.log.incarnation, tree.size);
+    for (const { shard, firstSeq, count } of this.pieces)
+      for (let at = 0; at < count; at += 1)
+        tree.add((await sealed.at(tree.size)) ?? this.claim.leafOf(shard, firstSeq + at) ?? NO_LEAF);
+    return tree;
+  }
+
+  /** The root is the events’ own: what differs is the tiles’ fault. */
+  private blameTiles(): void {
+    if (this.differing === null) return;
+    const { index, place } = this.differing;
+    this.differing = null;
+    const detail = `tile 0/${Math.floor(index / TILE_WIDTH)} has another leaf at log index ${index}, or none`;
+    this.findings.note('tile', place, detail);
+  }
+
+  private blameEvents(): void {
+    if (this.differing === null) return;
+    const { index, place, count } = this.differing;
+    this.differing = null;
+    const more = count > 1 ? `, nor are ${count - 1} behind it` : '';
+    this.findings.note('leaf', place, `it isn’t what was sealed at log index ${index}${more}`);
+  }
+
+  /** Behind the last block: what is promised there, and isn't. */
+  private async end(): Promise<void> {
+    const { findings, kept, tree } = this;
+    const { log } = this.claim;
+    this.blameEvents();
+    const promised = await this.checkpoints.peek();
+    if (promised !== null)
+      findings.note(
+        'checkpoint',
+        NOWHERE,
+        `one is of ${promised.size} leaves; the blocks come to ${tree.size}`,
+      );
+    if (kept !== null)
+      findings.note(
+        'kept-checkpoint',
+        NOWHERE,
+        `it is of ${kept.size} leaves; the blocks come to ${tree.size}`,
+      );
+    if (this.isCutShort) return; // what stands behind it can't be told from what is wrong
+    if (log.size !== tree.size)
+      findings.note(
+        'block',
+        NOWHERE,
+        `the log’s row says ${log.size} leaves; the blocks come to ${tree.size}`,
+      );
+    const width = tree.size % TILE_WIDTH || (tree.size === 0 ? 0 : TILE_WIDTH);
+    if (widthOf(this.tile.bytes) > width || (await this.tiles.next()) !== null)
+      findings.note('tile', NOWHERE, `there are tiles behind the ${tree.size} leaves of the blocks`);
+    await checkUpperTiles(this.source, log.incarnation, this.nodes, findings);
+  }
+}

@@ -1,0 +1,61 @@
+import { PostgresEventLog } from '#event-store';
+import { ed25519Key, sha256 } from '#hashing';
+import type { PostgresAddress } from '#postgres';
+import { FileSigners, PostgresSealStore, Sealer } from '#sealer';
+import { PLAYS_ANYWHERE } from '../evidence/sample-plays';
+import { TableHouse } from '../evidence/table-house';
+import { PlayedHouse } from './played-house';
+
+/** The log's key, which a thief has too. */
+const KEY = ed25519Key(sha256(Buffer.from('the log’s own key')));
+
+/** Seals all there is in a database, and signs it. */
+export async function sealAll(address: PostgresAddress, key = KEY): Promise<void> {
+  const store = new PostgresSealStore(address.sealer);
+  const signers = new FileSigners({ file: 'the hand', read: () => [key], first: () => key }, store);
+  const me = { owner: 'test', instance: '00000000-0000-4000-8000-000000000001' };
+  const onAlarm = ({ error }: { readonly error: string }): void => {
+    throw new Error(error);
+  };
+  const sealer = new Sealer({ store, signers, me, onAlarm });
+  try {
+    while ((await sealer.turn()).more);
+    await sealer.free();
+  } finally {
+    await store.close();
+  }
+}
+
+/** Plays in a database, and seals after each. */
+export async function playSealed(
+  address: PostgresAddress,
+  plays: readonly ((house: TableHouse) => Promise<unknown>)[],
+): Promise<void> {
+  const log = new PostgresEventLog(address.writer);
+  const house = new TableHouse(await PlayedHouse.open(log));
+  for (const play of plays) {
+    await play(house);
+    await sealAll(address);
+  }
+  await house.close();
+  await log.close();
+}
+
+/** R5: a coup that is voided. */
+const voided = async (house: TableHouse): Promise<void> => {
+  await house.seat('PB-7', 'punto-banco', {}, ['ada', 'bob']);
+  await house.shuffle('PB-7', 'ada');
+  await house.give('dealer:dora', 'OpenBetting', 'PB-7');
+  await house.give('ada', 'PlaceBet', 'PB-7', { on: 'banker', stake: '1010' });
+  await house.give('dealer:dora', 'VoidCoup', 'PB-7', { reason: 'a chip fell' });
+  await house.give('pit:ruth', 'Approve', 'PB-7');
+};
+
+/** Every family, with corrections, a void, a shoe revealed and one scanned. */
+export const AN_EVENING = [
+  PLAYS_ANYWHERE.corrected,
+  voided,
+  PLAYS_ANYWHERE.physical,
+  PLAYS_ANYWHERE.chemin,
+  PLAYS_ANYWHERE.banque,
+] as const;

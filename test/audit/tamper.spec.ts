@@ -1,0 +1,244 @@
+import { Client, Pool } from 'pg';
+import {
+  judgedSince,
+  PostgresLogSource,
+  verify,
+  verifyChains,
+  type Auditor,
+  type Finding,
+  type VerifyOptions,
+} from '#audit';
+import { ed25519Key, sha256 } from '#hashing';
+import type { PostgresAddress } from '#postgres';
+import { freshDatabase, type TestDatabase } from '#testing';
+import { parseCheckpoint } from '#transparency';
+import { forgedChain } from './forged-chain';
+import { AN_EVENING, playSealed, sealAll } from './sealed-house';
+import { AT, AUDITED, CASES, COLUMNS, HERE } from './tamperings';
+
+let database: TestDatabase;
+/** One connection: what is tampered with on it, it alone sees, and a rollback takes back. */
+let superuser: Pool;
+/** The event that most of it is done to, in the middle of the log: a settlement. */
+let BAD: { readonly shard: number; readonly seq: number; readonly stream: string };
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await playSealed(database.address, AN_EVENING);
+  superuser = new Pool({ connectionString: database.address.admin, max: 1, idleTimeoutMillis: 0 });
+  superuser.on('error', () => undefined);
+  for (const name of Object.keys(AUDITED))
+    await superuser.query(`alter table sabot.${name} disable trigger all`);
+  const [row] = await rowsOf(
+    `select c.shard, c.last_seq, c.stream from sabot.coup c where c.coup = 'PB-1/S1/C1'`,
+  );
+  BAD = { shard: Number(row?.[0]), seq: Number(row?.[1]), stream: String(row?.[2]) };
+}, 60_000);
+afterAll(async () => {
+  await superuser.end();
+  await database.drop();
+});
+
+const rowsOf = async (sql: string): Promise<readonly unknown[][]> =>
+  (await superuser.query<unknown[]>({ text: sql, rowMode: 'array' })).rows;
+const value = async (sql: string): Promise<unknown> => (await rowsOf(sql))[0]?.[0];
+
+const verdict = (options: VerifyOptions = {}) => {
+  const source = PostgresLogSource.over(superuser);
+  return verify(source, { seals: source.seals, ...options });
+};
+
+/** What is found after somebody has done that; it is then undone. */
+const tampered = async (
+  sqls: readonly string[],
+  options: VerifyOptions = {},
+): Promise<readonly Finding[]> => {
+  await superuser.query('begin');
+  try {
+    for (const sql of sqls) await superuser.query(sql);
+    const { ok, findings } = await verdict(options);
+    expect(ok).toBe(findings.length === 0);
+    return findings;
+  } finally {
+    await superuser.query('rollback');
+  }
+};
+
+const keptAt = async (address: PostgresAddress, which = 'max'): Promise<NonNullable<Auditor['kept']>> => {
+  const client = new Client({ connectionString: address.admin });
+  await client.connect();
+  const { rows } = await client.query<{ note: string }>(
+    `select note from sabot.audit_checkpoint where size = (select ${which}(size) from sabot.audit_checkpoint)`,
+  );
+  await client.end();
+  const note = rows[0]!.note;
+  return { note, checkpoint: parseCheckpoint(note.slice(0, note.lastIndexOf('\n\n') + 1))! };
+};
+
+it('an honest log of every family, with corrections, a void, a shoe that was scanned: nothing is found', async () => {
+  const events = Number(await value('select count(*) from sabot.event'));
+  const kept = await keptAt(database.address, 'min');
+  const found = await verdict({ auditor: { kept } });
+  expect(found).toMatchObject({ ok: true, events, findings: [], coups: 6 });
+  expect(found.sealing).toMatchObject({
+    size: events,
+    signed: events,
+    checkpoints: AN_EVENING.length,
+    unsealed: 0,
+    kept: kept.checkpoint.size,
+  });
+});
+
+const at = (sql: string): string => sql.replaceAll(AT, `shard = ${BAD.shard} and seq = ${BAD.seq}`);
+const filled = (sql: string): string =>
+  at(sql).replaceAll('$SHARD$', `${BAD.shard}`).replaceAll('$SEQ$', `${BAD.seq}`);
+
+it('every column of every audited table is one that is tampered with, or one that nothing is said of', async () => {
+  for (const [table, unproven] of Object.entries(AUDITED)) {
+    const columns = await rowsOf(
+      `select column_name from information_schema.columns where table_schema = 'sabot' and table_name = '${table}'`,
+    );
+    const tried = COLUMNS.filter(([name]) => name.startsWith(`${table}.`)).map(
+      ([name]) => name.split('.')[1],
+    );
+    expect([
+      table,
+      [...new Set([...tried, ...unproven])].map(String).toSorted((a, b) => (a < b ? -1 : 1)),
+    ]).toEqual([table, columns.map(String).toSorted((a, b) => (a < b ? -1 : 1))]);
+  }
+});
+
+describe('what a superuser changes is found, and the event named where it is one', () => {
+  it.each(CASES)('%s', async (_, [, sqls, kind, where]) => {
+    const findings = await tampered(sqls.map(filled));
+    const finding = findings.find((each) => each.kind === kind);
+    expect({ kind, among: findings.map((each) => each.kind) }).toEqual({
+      kind,
+      among: expect.arrayContaining([kind]),
+    });
+    if (where === HERE) expect(finding).toMatchObject({ shard: BAD.shard, seq: BAD.seq });
+  });
+});
+
+/** A database like another, as it stands. */
+const copyOf = async (from: PostgresAddress): Promise<TestDatabase> => {
+  const copy = await freshDatabase({ like: from });
+  const client = new Client({ connectionString: copy.address.admin });
+  await client.connect();
+  for (const name of Object.keys(AUDITED))
+    await client.query(`alter table sabot.${name} disable trigger all`);
+  await client.end();
+  return copy;
+};
+
+const verdictOf = ({ address }: TestDatabase, options: VerifyOptions = {}) =>
+  PostgresLogSource.snapshot(address.reader, (source) => verify(source, { seals: source.seals, ...options }));
+
+/** Rewrites who gave the command of an event, and every hash and chain that follows. */
+const rewrite = async ({ address }: TestDatabase): Promise<void> => {
+  const client = new Client({ connectionString: address.admin });
+  await client.connect();
+  const { shard, seq } = BAD;
+  await client.query(
+    `update sabot.event set correlation_id = 'forged' where shard = ${shard} and seq = ${seq}`,
+  );
+  const chain = await forgedChain(address.reader, shard, (each, hash) =>
+    client.query(`update sabot.event set hash = '\\x${hash}' where shard = ${shard} and seq = ${each}`),
+  );
+  await client.query(`update sabot.head set chain = '\\x${chain}' where shard = ${shard}`);
+  await client.end();
+};
+
+const run = async ({ address }: TestDatabase, sql: string): Promise<void> => {
+  const client = new Client({ connectionString: address.admin });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+};
+
+const UNSEAL = `delete from sabot.audit_tile; delete from sabot.audit_block; delete from sabot.audit_checkpoint;
+  delete from sabot.audit_key_act; update sabot.audit_log set size = 0`;
+
+describe('whoever rewrites history has to answer to what was kept', () => {
+  let copy: TestDatabase;
+  beforeEach(async () => {
+    await superuser.end();
+    copy = await copyOf(database.address);
+    superuser = new Pool({ connectionString: database.address.admin, max: 1, idleTimeoutMillis: 0 });
+  });
+  afterEach(() => copy.drop());
+
+  it('hashes, chains and heads put right: the event isn’t the one that was sealed', async () => {
+    await rewrite(copy);
+    const { findings } = await verdictOf(copy);
+    expect(findings).toMatchObject([{ kind: 'leaf', ...BAD, count: 1 }]);
+    const chains = await PostgresLogSource.snapshot(copy.address.reader, async (source) => [
+      await verifyChains(source),
+      await verifyChains(source, { seals: source.seals }),
+    ]);
+    expect(chains).toMatchObject([{ ok: true }, { ok: false, findings: [{ kind: 'leaf', ...BAD }] }]);
+  });
+
+  it('sealed anew with the stolen key: a kept checkpoint alone tells, and it does', async () => {
+    const [first, last] = [await keptAt(database.address, 'min'), await keptAt(database.address)];
+    await rewrite(copy);
+    await run(copy, UNSEAL);
+    await sealAll(copy.address);
+    expect(await verdictOf(copy)).toMatchObject({ ok: true, findings: [] });
+    for (const kept of [first, last]) {
+      const { findings } = await verdictOf(copy, { auditor: { kept } });
+      expect(findings).toMatchObject([{ kind: 'kept-checkpoint', count: 1 }]);
+    }
+  });
+
+  it('sealed anew with the forger’s own key: the key that the auditor holds tells', async () => {
+    const vkey = String(await value('select vkey from sabot.audit_key_act'));
+    await rewrite(copy);
+    await run(copy, UNSEAL);
+    await sealAll(copy.address, ed25519Key(sha256(Buffer.from('another key'))));
+    expect(await verdictOf(copy)).toMatchObject({ ok: true });
+    const { findings } = await verdictOf(copy, { auditor: { keys: [vkey] } });
+    expect(findings.map(({ kind }) => kind)).toEqual(['signature', 'key']);
+  });
+
+  it('what lies before an index is taken as its hashes say; what lies behind it is judged', async () => {
+    const size = Number(await value('select min(size) from sabot.audit_checkpoint'));
+    const since = async (index: number) =>
+      PostgresLogSource.snapshot(copy.address.reader, async (source) => {
+        const from = await judgedSince(source.seals, index);
+        return from && verify(source, { seals: source.seals, since: from });
+      });
+    const all = await since(0);
+    const late = await since(size);
+    expect(all).toMatchObject({ ok: true, findings: [] });
+    expect(late).toMatchObject({ ok: true, findings: [], events: (all?.events ?? 0) - size });
+    for (let index = 1; index < size; index += Math.ceil(size / 7))
+      expect(await since(index)).toMatchObject({
+        ok: true,
+        findings: [],
+        events: (all?.events ?? 0) - index,
+      });
+    expect(await since(1_000_000)).toBeNull();
+    await run(
+      copy,
+      `update sabot.event set actor_id = 'eve' where shard = ${BAD.shard} and seq = ${BAD.seq}`,
+    );
+    expect(await since(0)).toMatchObject({ ok: false });
+    expect(await since(size)).toMatchObject({ ok: true });
+    await run(
+      copy,
+      `update sabot.event set hash = sha256(hash) where shard = ${BAD.shard} and seq = ${BAD.seq}`,
+    );
+    expect((await since(size))?.findings.map(({ kind }) => kind)).toEqual(['chain', 'leaf']);
+  });
+});
+
+it('an older copy put in its place is as good as new, and ends before what was kept', async () => {
+  const kept = await keptAt(database.address);
+  const old = await freshDatabase();
+  await playSealed(old.address, AN_EVENING.slice(0, 2));
+  expect(await verdictOf(old)).toMatchObject({ ok: true });
+  const { findings } = await verdictOf(old, { auditor: { kept } });
+  expect(findings.map(({ kind }) => kind)).toEqual(['kept-checkpoint']);
+  await old.drop();
+});

@@ -1,0 +1,47 @@
+import type { CommandName } from '#contract';
+import type { PlayedHouse } from '../audit/played-house';
+
+/** A house that plays at tables of any family are given in. */
+export class TableHouse {
+  constructor(protected readonly house: PlayedHouse) {}
+
+  async give(as: string, name: CommandName, target: string, fields: object = {}) {
+    return this.house.give(as, name, target, fields);
+  }
+
+  /** The first of these that isn't refused: what the cards allow isn't known beforehand. */
+  async giveEither(
+    target: string,
+    ...tries: readonly (readonly [as: string, name: CommandName, fields?: object])[]
+  ) {
+    let refused: unknown;
+    for (const [as, name, fields] of tries) {
+      try {
+        return await this.house.give(as, name, target, fields);
+      } catch (error) {
+        refused = error;
+      }
+    }
+    throw refused;
+  }
+
+  /** A table with patrons in seats 1, 2 …, each with chips. */
+  async seat(table: string, variant: string, rules: object, patrons: readonly string[]): Promise<void> {
+    await this.give('pit:ruth', 'OpenTable', table, { table, variant, currency: 'EUR', rules });
+    for (const [at, patron] of patrons.entries()) {
+      await this.give('cage:carl', 'Deposit', patron, { amount: '100000', currency: 'EUR' });
+      await this.give(patron, 'BuyIn', table, { amount: '50000' });
+      await this.give(patron, 'TakeSeat', table, { seat: at + 1 });
+    }
+  }
+
+  /** Shuffled and cut: what most tables begin with. */
+  async shuffle(table: string, cutter: string, at = 100): Promise<void> {
+    await this.give('dealer:dora', 'ShuffleShoe', table);
+    await this.give(cutter, 'CutShoe', table, { at });
+  }
+
+  async close(): Promise<void> {
+    await this.house.close();
+  }
+}
