@@ -118,7 +118,7 @@ async function readyAt(child: ChildProcess): Promise<string> {
     const fail = (): void => reject(new CheckError(`the house didn’t get ready: ${said.slice(-1_000)}`));
     const timer = setTimeout(fail, READY_MS_MAX);
     const hear = (text: unknown): void => {
-      said = (said + String(text)).slice(-8_000);
+      said += String(text);
       const [, url] = /^sabot is ready at (\S+)\n/mu.exec(said) ?? [];
       if (url === undefined) return;
       clearTimeout(timer);
