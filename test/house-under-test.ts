@@ -15,6 +15,8 @@ import { RestHouse } from '../apps/cli/src/demo/rest-house';
 
 const READY_MS_MAX = 60_000;
 const READY_ANSWER_MS_MAX = 5_000;
+/** Past its own bound on ending in order, of 30 s. */
+const ENDED_MS_MAX = 45_000;
 const ROOT = projectRoot();
 const SOURCES = ['--conditions=@sabot/source', `--require=${join(ROOT, 'libs/testing/register.js')}`];
 
@@ -116,9 +118,11 @@ export class HouseUnderTest {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text) => (this.output += String(text)));
     const end = performance.now() + READY_MS_MAX;
-    while (!(await this.isReady())) {
+    for (;;) {
+      const said = await this.readiness();
+      if (said === READY) return;
       if (this.ended || performance.now() > end) {
-        throw new Error(`the house didn't get ready:\n${this.output.slice(-4_000)}`);
+        throw new Error(`the house didn't get ready (${said}):\n${this.output.slice(-4_000)}`);
       }
       await sleep(50);
     }
@@ -129,7 +133,11 @@ export class HouseUnderTest {
     if (child === null || child.exitCode !== null || child.signalCode !== null) return null;
     const ended = once(child, 'exit');
     child.kill(signal);
-    await ended;
+    const late = await inTime(ended, ENDED_MS_MAX);
+    if (late === LATE) {
+      child.kill('SIGKILL');
+      throw new Error(`the house didn't end after ${signal}:\n${this.output.slice(-4_000)}`);
+    }
     return child.exitCode;
   }
 
@@ -198,13 +206,30 @@ export class HouseUnderTest {
     return { SABOT_DATA: this.data, PORT: `${this.port}`, HOST: '127.0.0.1', DATABASE_URL: '' };
   }
 
-  private async isReady(): Promise<boolean> {
-    // Asked anew after a while: an answer that never comes would outlast every bound on getting ready.
-    const signal = AbortSignal.timeout(READY_ANSWER_MS_MAX);
-    const response = await fetch(`${this.url}/health/ready`, { signal }).catch(() => null);
-    return response?.status === 200;
+  /** What `/health/ready` says; an answer that never comes would outlast every bound, so it is asked anew. */
+  private async readiness(): Promise<string> {
+    const leaving = new AbortController();
+    const asked = fetch(`${this.url}/health/ready`, { signal: leaving.signal }).then(
+      async (response) => (response.status === 200 ? READY : `${response.status} ${await response.text()}`),
+      (error: unknown) => String(error instanceof Error ? (error.cause ?? error) : error),
+    );
+    const said = await inTime(asked, READY_ANSWER_MS_MAX);
+    leaving.abort();
+    return said === LATE ? `no answer within ${READY_ANSWER_MS_MAX} ms` : said;
   }
 }
+
+const READY = 'ready';
+const LATE = Symbol('late');
+
+const inTime = async <T>(promise: Promise<T>, ms: number): Promise<T | typeof LATE> => {
+  const over = new AbortController();
+  try {
+    return await Promise.race([promise, sleep(ms, LATE, { signal: over.signal })]);
+  } finally {
+    over.abort();
+  }
+};
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
