@@ -12,6 +12,17 @@ export {
 } from './commands';
 export { currency, type Currency } from './currency';
 export {
+  dataSchemaId,
+  eventOfRecord,
+  EventRecord,
+  eventRecordOf,
+  LedgerRecord,
+  ledgerRecordOf,
+  sourceOf,
+  type PublishedEvent,
+} from './cloud-event';
+export { eventDataSchema, eventSchemas, type JsonSchema } from './event-schemas';
+export {
   decodeEvent,
   encodeEvent,
   entryOfEvent,
