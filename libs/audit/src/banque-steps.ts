@@ -1,6 +1,6 @@
-import { totalOf } from '#baccarat';
 import { entryOfEvent } from '#contract';
-import type { BanqueEvent, ShownCard } from '#tables';
+import type { BanqueEvent } from '#tables';
+import { playerBankedLines } from './player-banked-steps';
 import { correctedBetLine, line, ofPatron, type Line } from './step-lines';
 
 type EventOf<Type extends BanqueEvent['type']> = Extract<BanqueEvent, { type: Type }>;
@@ -9,20 +9,14 @@ type EventOf<Type extends BanqueEvent['type']> = Extract<BanqueEvent, { type: Ty
 export const banqueLines = (stream: string, event: BanqueEvent): readonly Line[] | null => {
   const moves = entryOfEvent(stream, event);
   switch (event.type) {
-    case 'CoupOpened':
-      return [line(`${event.coup} opens on the bank of ${event.banker}: ${event.bank}`)];
     case 'BancoCalled':
       return [line(`${event.patron} calls banco on ${event.on}${event.suivi ? ', suivi' : ''}`)];
-    case 'BancoClosed':
-      return [line(`no more calls: ${event.calls}`)];
     case 'BancoAwarded':
       return [line(`${event.patron} has the banco on ${event.on}${event.suivi ? ', suivi' : ''}`)];
     case 'BetPlaced': {
       const { bet, patron, on, stake } = event;
       return [ofPatron(patron, `${patron} stakes ${stake} on ${on}: ${bet}`, moves)];
     }
-    case 'BetPassed':
-      return [line(`${acting(event)} passes`)];
     case 'StakesAccepted':
       return [line(`${event.patron} accepts the stakes, with ${event.amount} more in the bank`, moves)];
     case 'CardsDealt':
@@ -30,60 +24,22 @@ export const banqueLines = (stream: string, event: BanqueEvent): readonly Line[]
         line(`two cards face down for the hand ${hand}, ${patron === null ? 'nobody’s' : `of ${patron}`}`),
       );
     case 'CoupSettled':
-      return settlementLines(event, moves);
+      return [line(resultText(event), moves), ...event.bets.map(betLine)];
     case 'BetsSettled':
       return [line(`page ${event.page} of the settlement`, moves), ...event.bets.map(betLine)];
-    default:
-      return playLines(event, moves);
-  }
-};
-
-const playLines = (event: BanqueEvent, moves: Line['moves']): readonly Line[] | null => {
-  switch (event.type) {
-    case 'NaturalAnnounced':
-      return [line(`${event.hand} announces a natural: ${event.total}`)];
-    case 'CardCalled':
-      return [line(`${acting(event)}: carte`)];
-    case 'CardDeclined':
-      return [line(`${acting(event)}: non`)];
-    case 'CardDrawn':
-      return [line(`${event.hand} draws ${event.card.card}`)];
-    case 'HandExposed':
-      return [line(`${event.hand} shows ${handText(event.cards)}`)];
-    case 'FalseDrawRecorded':
-      return [line(`${event.patron} called ${event.called} on ${event.total}: a false draw`)];
-    case 'FineCharged':
-      return [ofPatron(event.patron, `${event.patron} is fined ${event.amount}`, moves)];
-    case 'LossMadeGood':
-      return [ofPatron(event.patron, `${event.patron} makes good ${event.amount} to ${event.to}`, moves)];
-    case 'BankBroken':
-      return [line(`the bank of ${event.patron} is broken`)];
     case 'CoupCorrected':
       return [
         line(`correction ${event.correction}: ${resultText(event)}`, moves),
         ...event.bets.map(correctedBetLine),
       ];
-    case 'BetsCorrected':
-      return [line(`page ${event.page} of the correction`, moves), ...event.bets.map(correctedBetLine)];
+    case 'BankBroken':
+      return [line(`the bank of ${event.patron} is broken`)];
     case 'BankPassed':
       return [line(`the cards are out: ${event.patron} takes ${event.bank}`, moves)];
     default:
-      return null;
+      return playerBankedLines(event, moves);
   }
 };
-
-const acting = ({ patron, by }: { readonly patron: string; readonly by: string | null }): string =>
-  by === null ? patron : `${by}, for ${patron}`;
-
-const handText = (cards: readonly ShownCard[]): string => {
-  const faces = cards.map(({ card }) => card);
-  return `${faces.join(' ')} (${totalOf(faces)})`;
-};
-
-const settlementLines = (event: EventOf<'CoupSettled'>, moves: Line['moves']): readonly Line[] => [
-  line(resultText(event), moves),
-  ...event.bets.map(betLine),
-];
 
 const resultText = (event: EventOf<'CoupSettled' | 'CoupCorrected'>): string => {
   const { right, left, banker, sides } = event;

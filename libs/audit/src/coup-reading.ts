@@ -18,8 +18,8 @@ import {
   type TableState,
   type Terms,
 } from '#tables';
-import { BanqueReading } from './banque-replay';
-import { CheminReading } from './chemin-replay';
+import { banqueReading } from './banque-replay';
+import { cheminReading } from './chemin-replay';
 import { entryDivergences } from './books';
 import type { CoupsInForce } from './corrections';
 import type { CoupRow, LedgerLeg } from './log-source.port';
@@ -81,9 +81,9 @@ export class CoupReading {
   /** Corrections in what was read, with the table as it stood before each. */
   readonly corrections: Corrected[] = [];
   /** The same of a coup of chemin de fer. */
-  readonly chemin = new CheminReading();
+  readonly chemin = cheminReading();
   /** And of one of banque. */
-  readonly banque = new BanqueReading();
+  readonly banque = banqueReading();
   private readonly fold: TableFold;
   private readonly rows = new Map<number, LedgerLeg[]>();
   private version: number | null = null;
