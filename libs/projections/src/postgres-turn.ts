@@ -155,18 +155,30 @@ const eventOf = (row: EventColumns): TakenEvent => ({
   data: JSON.parse(row.data) as JsonObject, // canonical JSON of an object: nothing else is ever appended
 });
 
+// Shard by shard (`lateral`, kept apart by its `limit` or `offset`): a join would be planned as one over the whole log.
 // Seqs alone, from the index: to prove that none is missing (S1) nothing else has to be read.
-const EXTENTS = `select at.shard, at.after, max(e.seq) as last, count(e.seq) as count
+const EXTENTS = `select at.shard, at.after, e.last, e.count
   from unnest($1::smallint[], $2::bigint[]) as at(shard, after)
-  left join sabot.event e on e.shard = at.shard and e.seq > at.after and e.seq <= at.after + $3
-  group by at.shard, at.after`;
+  cross join lateral (
+    select max(n.seq) as last, count(*) as count
+    from (
+      select e.seq from sabot.event e where e.shard = at.shard and e.seq > at.after and e.seq <= at.after + $3
+      order by e.seq limit $3
+    ) n
+  ) e`;
 
-const EVENTS = `select e.shard, e.seq, e.stream, e.version, e.event_id as id, e.type, e.schema, e.data,
+const EVENTS = `select at.shard, e.seq, e.stream, e.version, e.id, e.type, e.schema, e.data,
     e.actor_id, e.actor_role,
     to_char(e.recorded_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as recorded_at
   from unnest($1::smallint[], $2::bigint[], $3::bigint[]) as at(shard, after, last)
-  join sabot.event e on e.shard = at.shard and e.seq > at.after and e.seq <= at.last and e.type = any($4)
-  order by e.shard, e.seq`;
+  cross join lateral (
+    select e.seq, e.stream, e.version, e.event_id as id, e.type, e.schema, e.data, e.actor_id, e.actor_role, e.recorded_at
+    from sabot.event e
+    where e.shard = at.shard and e.seq > at.after and e.seq <= at.last
+    order by e.seq offset 0
+  ) e
+  where e.type = any($4)
+  order by at.shard, e.seq`;
 
 const KEPT = `select w.stream, f.version, f.state, p.stream is not null as parked
   from unnest($2::smallint[], $3::text[]) as w(shard, stream)

@@ -59,16 +59,18 @@ export class Runner {
   }
 
   private async run(): Promise<void> {
-    const { timing } = this.options;
+    const { timing, eventsMax = EVENTS_MAX } = this.options;
     const { signal } = this.ending;
     let pauseMs = PAUSE_MS_MIN;
     while (!signal.aborted) {
       const beganMs = timing.elapsedMs();
       let moved = false;
       for (const line of this.lines) if (!signal.aborted && (await line.turn())) moved = true;
-      // It rests as long as it worked: commands go before views, where both share cores.
+      // Commands go before views, where both share cores: it rests longer than it works, and what comes meanwhile is
+      // handled at once, for what a turn costs by itself. Far behind, it rests as long as it worked.
       const tookMs = timing.elapsedMs() - beganMs;
-      pauseMs = moved ? Math.max(PAUSE_MS_MIN, tookMs) : pauseMs * 2;
+      const isFar = this.lines.some((line) => (line.standing().behind ?? 0) > eventsMax);
+      pauseMs = moved ? Math.max(PAUSE_MS_MIN, tookMs * (isFar ? 1 : RESTS)) : pauseMs * 2;
       pauseMs = Math.min(PAUSE_MS_MAX, pauseMs);
       await timing.pause(pauseMs, signal);
     }
@@ -80,6 +82,8 @@ const EVENTS_MAX = 2_000;
 /** S13: nobody is told of commits; it is asked again, ever less often. */
 const PAUSE_MS_MIN = 5;
 const PAUSE_MS_MAX = 250;
+/** So many times as long as it worked. */
+const RESTS = 4;
 const RETRY_MS_MIN = 100;
 const RETRY_MS_MAX = 5_000;
 
