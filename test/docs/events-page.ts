@@ -18,7 +18,8 @@ export const eventsPage = (): string =>
     '',
     'Made from the schemas in `libs/contract` by `npm run docs`; a test compares. This page shows an event’s `data`;',
     'the fields around it stand in [vocabulary.md](vocabulary.md#events-past-tense-immutable-versioned). Amounts are',
-    `decimal strings of minor units. All are schema version ${SCHEMA_VERSION} so far.`,
+    `decimal strings of minor units. All are schema version ${SCHEMA_VERSION} so far. As JSON Schemas they stand in`,
+    '[events.schema.json](events.schema.json), which a house answers at `/schemas/events.json`.',
     '',
     ...Object.entries(EVENTS).flatMap(([type, schema]) => section(type, schema)),
   ].join('\n');

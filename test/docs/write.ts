@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { cheminOdds } from '#odds';
 import type { ApiDocument } from '../doors/operations';
 import { wholeApplication } from '../doors/whole-application';
+import { eventSchemasPage } from './event-schemas-page';
 import { eventsPage } from './events-page';
 import { evidencePage } from './evidence-schema';
 import { oddsPage } from './odds-page';
@@ -15,6 +16,7 @@ import { tableauPicture } from './tableau-picture';
 const write = (page: string, text: string): void => writeFileSync(join(__dirname, '../../docs', page), text);
 
 write('events.md', eventsPage());
+write('events.schema.json', eventSchemasPage());
 write('evidence.md', evidencePage());
 write('odds.md', oddsPage());
 write('options.md', optionsPage());

@@ -15,6 +15,7 @@ import { ReadCoupsHandler } from './coups/read-coups.query';
 import { ReadEvidenceHandler } from './coups/read-evidence.query';
 import { ReplayCoupHandler } from './coups/replay-coup.query';
 import { Settlements } from './coups/settlements';
+import { DocumentsController } from './documents/documents.controller';
 import { EventsController } from './events/events.controller';
 import { ReadEventsHandler } from './events/read-events.query';
 import { LedgerController } from './ledger/ledger.controller';
@@ -71,6 +72,7 @@ const noPaths: ShoePaths = async () => null;
     SignificantEventsController,
     AuditLogController,
     TilesController,
+    DocumentsController,
   ],
   providers: [
     Positions,

@@ -1,0 +1,89 @@
+import { Parser, type Input } from '@asyncapi/parser';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import Ajv from 'ajv';
+import { EVENTS, eventOfRecord } from '#contract';
+import { sha256Hex } from '#hashing';
+import { canonicalJson, eventHashHex } from '#transparency';
+import { wholeApplication } from '../doors/whole-application';
+
+interface Document {
+  readonly asyncapi: string;
+  readonly info: object;
+  readonly channels: Record<string, { address: string; messages: Record<string, unknown> }>;
+  readonly components: {
+    readonly messages: Record<string, { payload: object; examples?: { payload: unknown }[] }>;
+    readonly schemas: Record<string, object>;
+  };
+}
+
+let app: NestFastifyApplication;
+let close: () => Promise<void>;
+let document: Document;
+beforeAll(async () => {
+  ({ app, close } = await wholeApplication());
+  await app.init();
+  document = (await app.inject('/asyncapi.json')).json<Document>();
+}, 60_000);
+afterAll(() => close());
+
+/** What the parser finds wrong. */
+const faultsOf = async (of: object): Promise<readonly string[]> => {
+  const { diagnostics } = await new Parser().parse(of as Input);
+  return diagnostics.filter(({ severity }) => severity === 0).map(({ message }) => message);
+};
+
+describe('/asyncapi.json', () => {
+  it('is an AsyncAPI 3 document, by the parser of its authors, for everyone', async () => {
+    expect(document.asyncapi).toBe('3.0.0');
+    expect(await faultsOf(document)).toEqual([]);
+  }, 60_000);
+
+  it('broken isn’t one: the parser looks', async () => {
+    const { asyncapi, info } = document;
+    const events = { address: 5, messages: { BetPlaced: { $ref: '#/components/messages/BetLost' } } };
+    expect(await faultsOf({ asyncapi, info, channels: {} })).toEqual([]);
+    expect(await faultsOf({ asyncapi, info, channels: { events } })).not.toEqual([]);
+  }, 60_000);
+
+  it('has the topics, the live feed, and a message for every type of event', () => {
+    const addresses = Object.values(document.channels).map(({ address }) => address);
+    expect(addresses).toEqual([
+      'sabot.events.v1',
+      'sabot.ledger.v1',
+      'sabot.audit.v1',
+      'sabot.dead-letters.v1',
+      '/v1/tables/{table}/live',
+    ]);
+    expect(Object.keys(document.channels['events']!.messages)).toEqual(Object.keys(EVENTS));
+  });
+
+  it('shows examples that its schemas hold of, and not of others’', () => {
+    const ajv = new Ajv({ strict: false });
+    const { messages, schemas } = document.components;
+    const shown = Object.entries(messages).flatMap(([name, { examples = [] }]) =>
+      examples.map(({ payload }) => ({ name, payload })),
+    );
+    expect(shown.map(({ name }) => name)).toEqual(['BetPlaced', 'LedgerEntry', 'table', 'change', 'bye']);
+    for (const { name, payload } of shown) {
+      const holds = (of: string): boolean =>
+        ajv.validate({ ...messages[of]!.payload, components: { schemas } }, payload) === true;
+      expect({ name, holds: holds(name) }).toEqual({ name, holds: true });
+      expect({ name, holds: holds(name === 'bye' ? 'table' : 'bye') }).toEqual({ name, holds: false });
+      expect(holds('TableClosed')).toBe(false);
+    }
+  });
+
+  it('shows an event whose hash is its own', () => {
+    const read = eventOfRecord(document.components.messages['BetPlaced']!.examples?.[0]?.payload);
+    expect(read.ok && eventHashHex(sha256Hex, read.value, canonicalJson(read.value.data))).toBe(
+      read.ok && read.value.hash,
+    );
+    expect(read.ok).toBe(true);
+  });
+});
+
+it('/schemas/events.json is the schemas, for everyone', async () => {
+  const answer = await app.inject('/schemas/events.json');
+  expect(answer.headers['content-type']).toMatch(/^application\/schema\+json;/u);
+  expect(Object.keys(answer.json<{ $defs: object }>().$defs)).toEqual(Object.keys(EVENTS));
+});
