@@ -16,6 +16,7 @@ const KNOWS = {
   cage: GAME,
   contract: DECIDERS,
   'event-store': ['kernel', 'money', 'transparency', 'hashing'], // no game: it keeps any subject
+  consumer: ['kernel', 'transparency', 'contract'], // no broker: whoever delivers calls it
   floor: [...DECIDERS, 'contract', 'event-store', 'hashing'],
   evidence: [...DECIDERS, 'contract'],
   audit: [...DECIDERS, 'contract', 'event-store', 'hashing', 'evidence', 'sealer'],
