@@ -23,6 +23,8 @@ const KNOWS = {
   ledger: ['kernel', 'money', 'event-store'],
   projections: [...DECIDERS, 'contract', 'event-store', 'hashing'],
   sealer: ['kernel', 'transparency', 'hashing', 'event-store'], // hashes alone: it knows no event
+  messaging: [], // bytes alone: what they say is others' to know
+  relay: ['kernel', 'transparency', 'hashing', 'event-store', 'messaging'], // no game: an event is an event
   hashing: [],
   configuration: [],
   observability: [],
@@ -87,11 +89,18 @@ module.exports = {
         path: '^(apps|libs)/',
         pathNot: [
           SPEC,
-          anyOf(['event-store', 'ledger', 'audit', 'projections', 'sealer', 'postgres', 'testing']),
+          anyOf(['event-store', 'ledger', 'audit', 'projections', 'sealer', 'relay', 'postgres', 'testing']),
           '^apps/back-office/src/(open-reading|back-office[.]module|reading/positions|coups/replay-coup[.]query|coups/read-evidence[.]query)[.]ts$',
         ],
       },
       to: { path: 'node_modules/(pg|@types/pg|typeorm)/' },
+    },
+    {
+      name: 'kafka-in-one-hand',
+      severity: 'error',
+      comment: 'The client and its traps are behind a port (S15).',
+      from: { path: '^(apps|libs|test|bench)/', pathNot: '^libs/messaging/src/kafkajs/' },
+      to: { path: 'node_modules/kafkajs/' },
     },
     {
       name: 'typeorm-migrates-alone',

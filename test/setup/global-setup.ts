@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 // jest loads this file outside its module system, where `#postgres` would be the build.
 import { LockHeldError, stopLeft, takeLock } from '../../libs/postgres/src/index';
+import { stopBrokers } from './stop-brokers';
 
 const PREFIX = 'sabot-tests-';
 
-/** Reserves the folder of this run's PostgreSQL, which the first suite that needs one starts. */
+/** Reserves the folder of this run's PostgreSQL and Kafka, which the first suites that need them start. */
 export default async function reserve(): Promise<void> {
   await sweep();
   const folder = mkdtempSync(path.join(tmpdir(), PREFIX));
@@ -20,6 +21,7 @@ async function sweep(): Promise<void> {
     const folder = path.join(tmpdir(), name);
     try {
       takeLock(path.join(folder, 'run'), 'jest');
+      stopBrokers(folder);
       await stopLeft(path.join(folder, 'data'));
       rmSync(folder, { recursive: true, force: true });
     } catch (error) {

@@ -35,4 +35,5 @@ export {
 export { say, seedOf, sized, SOAK } from './sizes';
 export { table } from './table';
 export { projectRoot, startOwner, type Owner } from './start-owner';
+export { BROKERS_MS_MAX, TestCluster, testBrokers, type TestBrokers } from './test-brokers';
 export { untilGone } from './until-gone';

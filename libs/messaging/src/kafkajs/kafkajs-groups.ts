@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs';
+import type { GroupConsumer, GroupOptions, Membership } from '../messaging.port';
+import { WAIT_MS_MAX } from './kafkajs-reader';
+import { namedError } from './named-error';
+import { storedMessage } from './stored-message';
+
+const PARTITION_BYTES_MAX = 1024 * 1024;
+const SESSION_MS = 30_000;
+const HEARTBEAT_MS = 3_000;
+const RETRY_MS_MIN = 250;
+const RETRY_MS_MAX = 5_000;
+
+/** Groups by kafkajs (S15): whole batches, offsets moved by hand when they are done. */
+export class KafkajsGroups implements GroupConsumer {
+  constructor(private readonly kafka: Kafka) {}
+
+  async join(options: GroupOptions): Promise<Membership> {
+    const membership = new KafkajsMembership(this.kafka, options);
+    await membership.begin();
+    return membership;
+  }
+}
+
+/** A member that stays one: what kafkajs gives up for good is begun anew. */
+class KafkajsMembership implements Membership {
+  private readonly ending = new AbortController();
+  private consumer: Consumer | null = null;
+  private restarting: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly kafka: Kafka,
+    private readonly options: GroupOptions,
+  ) {}
+
+  async begin(): Promise<void> {
+    const { topic, group, concurrency = 1 } = this.options;
+    const consumer = this.kafka.consumer({
+      groupId: group,
+      allowAutoTopicCreation: false,
+      maxWaitTimeInMs: WAIT_MS_MAX,
+      maxBytesPerPartition: PARTITION_BYTES_MAX,
+      sessionTimeout: SESSION_MS,
+      heartbeatInterval: HEARTBEAT_MS,
+    });
+    this.consumer = consumer;
+    const { GROUP_JOIN, CRASH } = consumer.events;
+    consumer.on(GROUP_JOIN, ({ payload }) =>
+      this.options.onAssigned?.(payload.memberAssignment[topic] ?? []),
+    );
+    consumer.on(CRASH, ({ payload }) => {
+      this.options.onTrouble(namedError(payload.error));
+      if (!payload.restart) this.restarting = this.beginAnew(consumer);
+    });
+    try {
+      await consumer.connect();
+      await consumer.subscribe({ topics: [topic], fromBeginning: true });
+      await consumer.run({
+        autoCommit: false,
+        eachBatchAutoResolve: false,
+        partitionsConsumedConcurrently: concurrency,
+        eachBatch: (payload) => this.handle(payload),
+      });
+    } catch (error) {
+      await consumer.disconnect().catch(() => undefined); // it is gone either way
+      throw namedError(error);
+    }
+  }
+
+  async leave(): Promise<void> {
+    this.ending.abort();
+    await this.restarting;
+    await this.consumer?.disconnect().catch(() => undefined); // it is gone either way
+  }
+
+  private async beginAnew(crashed: Consumer): Promise<void> {
+    await crashed.disconnect().catch(() => undefined); // it is gone either way
+    for (
+      let waitMs = RETRY_MS_MIN;
+      !this.ending.signal.aborted;
+      waitMs = Math.min(RETRY_MS_MAX, waitMs * 2)
+    ) {
+      await this.rest(waitMs);
+      if (this.ending.signal.aborted) return;
+      try {
+        return await this.begin();
+      } catch (error) {
+        this.options.onTrouble(error);
+      }
+    }
+  }
+
+  private async handle(payload: EachBatchPayload): Promise<void> {
+    const { batch } = payload;
+    const { partition } = batch;
+    const stale = (): boolean => this.ending.signal.aborted || !payload.isRunning() || payload.isStale();
+    const messages = batch.messages.map((message) => storedMessage(partition, message));
+    for (let waitMs = RETRY_MS_MIN; !stale(); waitMs = Math.min(RETRY_MS_MAX, waitMs * 2)) {
+      try {
+        await this.options.onBatch({ partition, messages, stale, alive: () => payload.heartbeat() });
+        break;
+      } catch (error) {
+        this.options.onTrouble(error);
+        await this.rest(waitMs);
+        await payload.heartbeat();
+      }
+    }
+    if (stale()) return;
+    const last = messages.at(-1);
+    if (last === undefined) return;
+    payload.resolveOffset(`${last.offset}`);
+    await payload.commitOffsetsIfNecessary({
+      topics: [{ topic: batch.topic, partitions: [{ partition, offset: `${last.offset + 1}` }] }],
+    });
+    await payload.heartbeat();
+  }
+
+  private async rest(ms: number): Promise<void> {
+    await pause(ms, undefined, { signal: this.ending.signal }).catch(() => undefined); // cut short, as asked
+  }
+}

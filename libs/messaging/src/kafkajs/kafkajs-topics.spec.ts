@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { BROKERS_MS_MAX, testBrokers, type TestBrokers } from '#testing';
+import { BrokersUnreachableError, openKafka, plainSettings } from '../index';
+
+describe('topics on one broker', () => {
+  let where: TestBrokers;
+  const fresh = (): string => `${where.prefix}.${randomBytes(4).toString('hex')}`;
+
+  beforeAll(async () => {
+    where = await testBrokers();
+  }, BROKERS_MS_MAX);
+
+  it('that were made with less than is configured are named with what they need', async () => {
+    const topic = fresh();
+    const usual = openKafka(plainSettings(where.brokers));
+    await usual.topics.ensure([{ topic, partitions: 1 }]);
+    await usual.close();
+    const strict = openKafka({ ...plainSettings(where.brokers), replication: 3, minInsync: 2 });
+    const { wrong } = await strict.topics.ensure([{ topic, partitions: 1 }]);
+    await strict.close();
+    expect(wrong.map(({ says }) => says)).toEqual([
+      'has 1 replicas and needs KAFKA_REPLICATION, 3',
+      'has min.insync.replicas 1 and needs KAFKA_MIN_INSYNC, 2',
+    ]);
+  });
+
+  it('that can’t be had as they are configured are not made', async () => {
+    const topic = fresh();
+    const many = openKafka({ ...plainSettings(where.brokers), replication: 3 });
+    await expect(many.topics.ensure([{ topic, partitions: 1 }])).rejects.toThrow(BrokersUnreachableError);
+    const usual = openKafka(plainSettings(where.brokers));
+    expect(await usual.topics.ensure([{ topic, partitions: 1 }])).toEqual({ made: [topic], wrong: [] });
+    await Promise.all([many.close(), usual.close()]);
+  });
+});
+
+it('brokers that aren’t there are named so, and nothing hangs', async () => {
+  const nobody = openKafka(plainSettings(['127.0.0.1:1']));
+  const published = nobody.publisher.publish({ topic: 'x', partition: 0 }, [
+    { key: null, value: 'x', headers: {} },
+  ]);
+  await expect(published).rejects.toThrow(BrokersUnreachableError);
+  await expect(nobody.reader.extents('x')).rejects.toThrow(BrokersUnreachableError);
+  await nobody.close();
+}, 60_000);
