@@ -51,7 +51,6 @@ const ELSEWHERE = [
     'card mismatch, missing card',
     'A scanned card’s number that isn’t the next is refused with `BAD_FIELD`; `impossible-card` alone leaves an event (R3).',
   ],
-  ['fill, credit, count difference', 'There are no such commands yet.'],
   ['wallet unknown or timed out, reconciliation breaks', 'There is no wallet yet.'],
   [
     'proof failure, build hash mismatch',

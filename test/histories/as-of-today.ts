@@ -7,9 +7,15 @@ import type { JsonObject } from '#transparency';
  * have gained since stands here, as it is when nothing of it has happened. What they said then must still be so.
  */
 export const asOfToday = (recorded: JsonObject): JsonObject =>
-  recorded['variant'] === undefined || isHouseBankedVariant(recorded['variant'])
-    ? withScans(withCeremony(withExceptions(withDue(withCarried(withFlatRules(recorded))))))
-    : recorded;
+  withFloat(
+    recorded['variant'] === undefined || isHouseBankedVariant(recorded['variant'])
+      ? withScans(withCeremony(withExceptions(withDue(withCarried(withFlatRules(recorded))))))
+      : recorded,
+  );
+
+/** What is known of the chips in a table's tray. */
+const withFloat = (recorded: JsonObject): JsonObject =>
+  'chips' in recorded ? { float: null, ...recorded } : recorded;
 
 /** Options of which only the default was played lay apart; those that the variant hasn't got weren't there. */
 const withFlatRules = (recorded: JsonObject): JsonObject => {

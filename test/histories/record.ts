@@ -231,7 +231,32 @@ const lapsed = (): { events: readonly DomainEvent[]; state: HouseBankedState } =
   return { events: scene.events, state };
 };
 
+/** A tray that is filled, counted by value, credited and counted again, with a drop that is counted late. */
+const float = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
+  const amount = (text: string) => ({ amount: moneyOf(text), by: PIT });
+  const byOne = { denominations: null, counters: null } as const;
+  const byTwo = {
+    denominations: [
+      { value: moneyOf('100'), count: 4 },
+      { value: moneyOf('25'), count: 3 },
+    ],
+    counters: ['ruth', 'kim'],
+  };
+  const scene = new HouseBankedScene(
+    openTable(),
+    { type: 'CountFloat', kind: 'open', ...amount('0'), ...byOne },
+    { type: 'RecordFill', ...amount('500') },
+    { type: 'RecordDrop', kind: 'estimated', ...amount('20') },
+    { type: 'CountFloat', kind: 'shift', ...amount('475'), ...byTwo },
+    { type: 'RecordDrop', kind: 'counted', ...amount('25') },
+    { type: 'RecordCredit', ...amount('475') },
+    { type: 'CountFloat', kind: 'close', ...amount('0'), ...byOne },
+  );
+  return { events: [...scene.events], state: scene.state };
+};
+
 const HISTORIES = {
+  float,
   ceremony,
   table,
   crowd,

@@ -156,6 +156,33 @@ describe('sabot play', () => {
     ]);
   });
 
+  it('keeps a table’s float: slips, counts by value and without, and what differs', async () => {
+    const { events, summary } = await playJson(
+      lines(
+        open('T1'),
+        { as: 'pit', do: 'RecordFill', amount: '500' },
+        { as: 'cage', do: 'RecordCredit', amount: '100' },
+        { as: 'pit', do: 'RecordDrop', amount: '20', kind: 'estimated' },
+        { as: 'pit', do: 'CountFloat', amount: '375', denominations: { '100': 3, '25': 3 } },
+        { as: 'dealer', do: 'CountFloat', amount: '375' },
+        { as: 'pit', do: 'CountFloat', amount: '375', denominations: { '100': 3 } },
+        { as: 'pit', do: 'RecordFill', amount: '0' },
+        { as: 'pit', do: 'CloseTable' },
+        { as: 'pit', do: 'RecordDrop', amount: '20' },
+      ),
+    );
+    expect(events.find(({ type }) => type === 'FloatCounted')).toMatchObject({
+      data: { kind: 'shift', amount: '375', expected: '380', difference: '-5' },
+    });
+    expect(summary.balances).toEqual({ cage: '-400', 'table:T1:float': '400' });
+    expect(summary.rejections).toEqual([
+      { line: 6, code: 'FORBIDDEN' },
+      { line: 7, code: 'BAD_FIELD' },
+      { line: 8, code: 'BAD_STAKE' },
+      { line: 10, code: 'WRONG_PHASE' },
+    ]);
+  });
+
   it('names a settled table’s purses though nothing stayed in them', async () => {
     const { summary } = await playJson(
       lines(

@@ -74,6 +74,9 @@ describe('a command is refused with its status and code', () => {
     cage:cara  | Deposit     | a:b    | {"amount":"1","currency":"EUR"}                                  | BAD_FIELD
     pit:pia    | Deposit     | ada    | {"amount":"1","currency":"EUR"}                                  | FORBIDDEN
     pit:pia    | EndShoe     | BAC-01 | {"reason":""}                                                    | BAD_FIELD
+    pit:pia    | RecordFill  | BAC-01 | {"amount":"1000000000000001"}                                    | BAD_STAKE
+    pit:pia    | CountFloat  | BAC-01 | {"amount":"500","denominations":{"100":5}}                       | BAD_FIELD
+    patron:bob | RecordDrop  | BAC-01 | {"amount":"500"}                                                 | FORBIDDEN
   `;
   it.each(rows)('$as $name $target $fields: $code', async ({ as, name, target, fields, code }) => {
     const heard = await give(as as 'pit:pia', name as CommandName, target, JSON.parse(fields) as object);

@@ -3,6 +3,7 @@ import { BANQUE_HANDS, BANQUE_OUTCOMES, BANQUE_VARIANTS, STAKED_ON, type BanqueE
 import { Asked, Agreed } from './exception-events';
 import {
   FaceDown,
+  FloatKnown,
   Hand,
   Holder,
   Id,
@@ -70,6 +71,7 @@ const position = {
   holding: z.strictObject({ right: Seat.nullable(), left: Seat.nullable() }),
   bancosLost: z.array(z.strictObject({ patron: Id, lost: Whole, isSuivi: z.boolean() })),
   hasDealt: z.boolean(),
+  float: FloatKnown.exactOptional(),
   requests: z
     .strictObject({
       count: Whole,

@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { CALLS, CHEMIN_HANDS, CHEMIN_OUTCOMES, CHEMIN_VARIANTS, type CheminEvent } from '#tables';
+import {
+  CALLS,
+  CHEMIN_HANDS,
+  CHEMIN_OUTCOMES,
+  CHEMIN_VARIANTS,
+  type CheminEvent,
+  type FloatEvent,
+} from '#tables';
 import { Asked, Agreed } from './exception-events';
 import {
   FaceDown,
+  FloatKnown,
   Hand,
   Holder,
   Id,
@@ -80,6 +88,7 @@ const position = {
   suivi: Id.nullable(),
   hadShoe: z.boolean(),
   hasDealt: z.boolean(),
+  float: FloatKnown.exactOptional(),
   requests: z
     .strictObject({
       count: Whole,
@@ -273,6 +282,7 @@ type Alike =
   | 'SeatLeft'
   | 'ChipsBought'
   | 'ChipsCashed'
+  | FloatEvent['type']
   | 'ShoeShuffled'
   | 'ShoeLoaded'
   | 'ShoeCut'

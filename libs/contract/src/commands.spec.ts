@@ -4,6 +4,7 @@ import {
   COMMAND_NAMES,
   COMMANDS,
   currency,
+  denominationsOf,
   parse,
   pathOf,
   type CommandName,
@@ -50,6 +51,20 @@ describe('the fields of commands', () => {
     TurnCards | {"hand":"banker","way":"side"}                    | BAD_FIELD       | card: is missing
     TurnCards | {"hand":"banker","way":"peek","card":4}           | BAD_FIELD       | card: a whole number
     ScanCard  | {"card":"8H","number":"3"}                        | BAD_FIELD       | number: a whole number
+    RecordFill | {"amount":"0"}                                   | BAD_STAKE       | amount: a positive
+    RecordFill | {}                                               | BAD_FIELD       | amount: is missing
+    CountFloat | {"amount":"-1"}                                  | BAD_STAKE       | amount: a whole number
+    CountFloat | {"amount":"1","kind":"daily"}                    | BAD_FIELD       | kind: one of open, close, shift
+    CountFloat | {"amount":"10","denominations":{"5":2}}          | BAD_FIELD       | counters: are missing
+    CountFloat | {"amount":"10","denominations":{"5":2},"counters":["ruth"]} | BAD_FIELD | counters: two different
+    CountFloat | {"amount":"10","denominations":{"5":2},"counters":["ruth","ruth"]} | BAD_FIELD | counters: two different
+    CountFloat | {"amount":"10","denominations":{"5":3},"counters":["ruth","kim"]} | BAD_FIELD | denominations: do not come to
+    CountFloat | {"amount":"0","denominations":{},"counters":["ruth","kim"]} | BAD_FIELD | denominations: how many
+    CountFloat | {"amount":"0","denominations":{"0":5},"counters":["ruth","kim"]} | BAD_FIELD | how many chips
+    CountFloat | {"amount":"5","denominations":{"5":"1"},"counters":["ruth","kim"]} | BAD_FIELD | a whole number
+    CountFloat | {"amount":"5","denominations":{"5":-1},"counters":["ruth","kim"]} | BAD_FIELD | a whole number
+    RecordDrop | {"amount":"5","kind":"final"}                    | BAD_FIELD       | kind: one of estimated, counted
+    RecordDrop | {"amount":5}                                     | BAD_STAKE       | amount: a whole number
   `;
   it.each(bad)('$command $body is $code', ({ command, body, code, detail }) => {
     const refused = parsed(command as CommandName, JSON.parse(body));
@@ -57,6 +72,17 @@ describe('the fields of commands', () => {
       ok: false,
       rejection: { code, detail: expect.stringContaining(detail) },
     });
+  });
+
+  it('a count by value needs no counters in a script, and an empty tray is nothing', () => {
+    const byValue = { amount: '110', denominations: { '100': 1, '5': 2 } };
+    expect(parse<unknown>(bodyInScripts('CountFloat'), byValue)).toMatchObject({ ok: true });
+    expect(parsed('CountFloat', { amount: '0' })).toMatchObject({ ok: true });
+    expect(parsed('RecordDrop', { amount: '0' })).toMatchObject({ ok: true });
+    expect(denominationsOf(byValue.denominations)).toEqual([
+      { value: 100n, count: 1 },
+      { value: 5n, count: 2 },
+    ]);
   });
 
   it('leave it to the table how many cards its coup had (UNUSED_CARDS, NOT_ENOUGH_CARDS)', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isObject } from '#kernel';
 import { parseRules, STAKED_ON } from '#tables';
+import { FLOAT_COMMANDS } from './float-commands';
 import {
   Amount,
   CardName,
@@ -116,6 +117,7 @@ export const COMMANDS = {
     summary: 'Takes chips back to the patron’s account; all of them unless an amount is given.',
     example: { amount: '50000' },
   },
+  ...FLOAT_COMMANDS,
   ShuffleShoe: {
     target: 'table',
     body: Nothing,

@@ -89,6 +89,8 @@ export const EVENTS_WITHOUT_ENTRY = [
   'TableClosed',
   'TableOpening',
   'DealerAssigned',
+  'FloatCounted',
+  'DropCounted',
   'SeatTaken',
   'SeatLeft',
   'ShoeShuffled',

@@ -27,6 +27,22 @@ export const Amount = z
   .transform(moneyOf)
   .meta({ id: 'Amount', description: 'Minor units of the currency in a decimal string.', example: '2500' });
 
+const NOT_COUNTED = coded(
+  'BAD_STAKE',
+  'a whole number of minor units in a string, "0" where there was nothing',
+);
+
+/** An amount that was counted: it may be nothing. */
+export const CountedAmount = z
+  .string({ error: NOT_COUNTED })
+  .regex(MONEY_PATTERN, { error: NOT_COUNTED })
+  .transform(moneyOf)
+  .meta({
+    id: 'CountedAmount',
+    description: 'Minor units of the currency in a decimal string; `0`: there was nothing.',
+    example: '500000',
+  });
+
 const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
 
 /** Free text: well-formed Unicode without U+0000, at most 1,000 characters. */

@@ -36,6 +36,7 @@ export {
   type DomainEvent,
   type EventType,
 } from './events';
+export { denominationsOf } from './float-fields';
 export { PatronId, PersonId, RequestId, TableId, Text, Variant } from './fields';
 export { jsonOf } from './json-of';
 export { parse } from './rejection-of';

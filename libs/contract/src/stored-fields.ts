@@ -8,6 +8,11 @@ export const StoredMoney = z
   .string()
   .regex(/^(?:0|[1-9][0-9]*)$/)
   .transform((text): Money => moneyOf(text));
+/** What may be below zero. */
+export const StoredBalance = z
+  .string()
+  .regex(/^(?:0|-?[1-9][0-9]*)$/)
+  .transform((text): Money => moneyOf(text));
 export const Wagered = z.custom<Wager>(isWager).meta({ type: 'string' });
 export const Dealt = z
   .custom<Card>(isCard)
@@ -68,6 +73,15 @@ export const Holder = z.strictObject({
   seat: Seat.nullable(),
   chips: StoredMoney,
   owed: StoredMoney.exactOptional(),
+});
+
+/** What is known of a table's tray. */
+export const FloatKnown = z.strictObject({
+  slips: Whole,
+  tray: StoredBalance,
+  estimated: StoredMoney,
+  counted: StoredMoney.nullable(),
+  uncounted: z.boolean(),
 });
 
 type Data<Event> = Event extends { readonly type: string } ? Omit<Event, 'type'> : never;

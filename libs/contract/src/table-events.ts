@@ -4,8 +4,10 @@ import { SHOE_ENDINGS, type HouseBankedEvent, type TableEvent } from '#tables';
 import { BANQUE_EVENTS } from './banque-events';
 import { CEREMONY_EVENTS, Lying } from './ceremony-events';
 import { CHEMIN_SHARED, PLAYER_BANKED_EVENTS } from './chemin-events';
+import { FLOAT_EVENTS } from './float-events';
 import { EXCEPTION_EVENTS, RequestBook } from './exception-events';
 import {
+  FloatKnown,
   Scanned,
   Hand,
   Hex,
@@ -75,6 +77,7 @@ const HOUSE_BANKED_EVENTS = {
       shoes: Whole,
       shoeHolder: Id.exactOptional(),
       requests: RequestBook.exactOptional(),
+      float: FloatKnown.exactOptional(),
       holders: z.array(Holder).max(500),
     })
     .describe('The table’s whole position at this point, in pages: folding starts here (S6).')
@@ -200,6 +203,7 @@ const HOUSE_BANKED_EVENTS = {
   CommissionCollected: z
     .strictObject({ patron: Id, ...Sum })
     .describe('All the commission that a patron owed was paid in chips (P4).'),
+  ...FLOAT_EVENTS,
   ...CEREMONY_EVENTS,
   ...EXCEPTION_EVENTS,
 } as const satisfies SchemaByType<HouseBankedEvent>;

@@ -1,4 +1,4 @@
-import type { CommandName, GivenCommand } from '#contract';
+import { denominationsOf, type CommandName, type GivenCommand } from '#contract';
 import type { Note } from '#event-store';
 import { hashing } from '#hashing';
 import { parsed, type Parsed } from '#kernel';
@@ -6,6 +6,7 @@ import { leafHash, SALT_BYTES, sealShoe } from '#sealed-shoe';
 import {
   bancoOf,
   betOf,
+  isFloatCommand,
   type Person,
   type TableCommand,
   type TableCoupInForce,
@@ -35,6 +36,7 @@ export const tableTaskOf = (
   random: Random,
   found: TableCoupInForce | 'unsettled' | null = null,
 ): Parsed<Decide> => {
+  if (isOfFloat(given)) return parsed(decide(ofFloat(given, by)));
   if (given.name !== 'PlaceBet' && given.name !== 'CallBanco')
     return parsed(taskOf(given, by, commandId, state, random, found));
   const placed = given.name === 'PlaceBet' ? betOf(state, by, given.body) : bancoOf(state, by, given.body);
@@ -45,7 +47,7 @@ type Decide = Extract<TableTask, { kind: 'decide' }>;
 const decide = (command: TableCommand): Decide => ({ kind: 'decide', command });
 
 const taskOf = (
-  given: Exclude<GivenToTable, { name: 'PlaceBet' | 'CallBanco' }>,
+  given: Exclude<GivenToTable, OfFloat | { name: 'PlaceBet' | 'CallBanco' }>,
   by: Person,
   commandId: string,
   state: TableState,
@@ -102,6 +104,25 @@ const taskOf = (
     case 'AcceptStakes':
     case 'CloseBanco':
       return decide({ ...given.body, type: given.name, by } as CommandOf<typeof given.name>);
+  }
+};
+
+type OfFloat = Extract<GivenToTable, { name: 'RecordFill' | 'RecordCredit' | 'CountFloat' | 'RecordDrop' }>;
+const isOfFloat = (given: GivenToTable): given is OfFloat => isFloatCommand({ type: given.name });
+
+/** What is recorded of the chips in the tray. */
+const ofFloat = (given: OfFloat, by: Person): CommandOf<typeof given.name> => {
+  switch (given.name) {
+    case 'RecordFill':
+    case 'RecordCredit':
+      return { type: given.name, by, amount: given.body.amount };
+    case 'CountFloat': {
+      const { amount, kind = 'shift', denominations, counters = null } = given.body;
+      const byValue = denominations === undefined ? null : denominationsOf(denominations);
+      return { type: given.name, by, amount, kind, denominations: byValue, counters };
+    }
+    case 'RecordDrop':
+      return { type: given.name, by, amount: given.body.amount, kind: given.body.kind ?? 'counted' };
   }
 };
 

@@ -55,6 +55,17 @@ export {
   type SettledBet,
 } from './house-banked/house-banked.events';
 export { SHOE_ENDINGS, type Holder } from './table/table.events';
+export {
+  COUNT_KINDS,
+  DROP_KINDS,
+  isFloatEvent,
+  type CountKind,
+  type Denomination,
+  type DropKind,
+  type FloatEvent,
+} from './table/float.events';
+export type { Float } from './table/float';
+export { isFloatCommand } from './table/float.commands';
 export { gameOf } from './house-banked/five';
 export type { HouseBankedRules } from './house-banked/house-banked.rules';
 export {

@@ -27,6 +27,7 @@ import {
   type Person,
   type StakeLimit,
 } from '../src';
+import { floatByChance } from './any-float';
 
 type CommandType = HouseBankedCommand['type'];
 type Command<Type extends CommandType> = Extract<HouseBankedCommand, { readonly type: Type }>;
@@ -129,6 +130,7 @@ const COMMANDS: {
     amount: chance < 50 ? null : money(amount),
     by: patron(who),
   }),
+  ...floatByChance,
   ShuffleShoe: (dice, state) => ({ ...shoeOfDice(dice, state).shuffle, by: dealerOf(state) }),
   LoadShoe: (dice, state) => {
     const isScanned = 'rules' in state && state.rules.dealing === 'shoe' ? dice.count % 2 : dice.count % 20;
@@ -314,6 +316,10 @@ const WEIGHTS: Readonly<Record<Act['go'], number>> = {
   Approve: 6,
   Refuse: 3,
   AssignDealer: 2,
+  RecordFill: 4,
+  RecordCredit: 3,
+  CountFloat: 5,
+  RecordDrop: 4,
   EndShoe: 3,
   CutShoe: 3,
   ShuffleShoe: 3,

@@ -4,6 +4,7 @@ import type { BanqueCommand, CheminCommand, Person } from '../src';
 import type { Asked as AskedFor } from '../src/table/asked';
 import type { Domain } from '../src/table/options';
 import type { RequestBook } from '../src/table/requests';
+import { floatByChance } from './any-float';
 
 /** More people than have seats, so that some only stand by. */
 export const PLAYERS = ['ada', 'bob', 'eve', 'kim', 'lou', 'max', 'ned', 'pia', 'ros', 'sam'] as const;
@@ -118,6 +119,7 @@ const beforeTheBank = <State>({ speaker, decks }: Asked<State>): Omit<ByChance<S
     amount: chance < 20 ? null : money(amount),
     by: patron(who),
   }),
+  ...floatByChance,
   ShuffleShoe: ({ count }, state) => ({
     ...shoeByChance(count, decks(state)).shuffle,
     by: DEALER,

@@ -2,6 +2,7 @@ import { invariant, type Decider } from '#kernel';
 import type { TableScene } from '#testing';
 import type { ShoeLookup, TableCommand, TableEvent } from '../src';
 import { holdAskedInTurn } from './asked-in-turn';
+import { holdFloat } from './watched-float';
 import { PLAYERS, shoeByChance, type PlayerAct } from './any-player-banked';
 
 /** How a player-banked game is played at by chance. */
@@ -65,6 +66,7 @@ export abstract class WatchedBank<
   /** At the end: the state is the fold of all that happened, from the beginning and from the last opening on (S6). */
   end(): void {
     const { events, state } = this.scene;
+    holdFloat(events);
     const { initialState } = this.game.decider;
     expect(this.fold(initialState, events)).toStrictEqual(state);
     const opening = events.findLastIndex((event) => event.type === 'TableOpening' && event.page === 1);

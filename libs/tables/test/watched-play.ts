@@ -21,6 +21,7 @@ import {
   type HouseBankedEvent,
   type HouseBankedState,
 } from '../src';
+import { holdFloat } from './watched-float';
 import { commandOf, PATRONS, shoeMadeOnce, type Act, type Dice } from './any-act';
 import type { House } from './any-house';
 
@@ -76,6 +77,7 @@ export class WatchedPlay {
   end(): void {
     this.holdScans();
     const { events, state } = this.floor.table;
+    holdFloat(events);
     const read = events.map((event) => {
       const stored = JSON.stringify(encodeEvent(event));
       return decodeEvent(event.type, SCHEMA_VERSION, JSON.parse(stored)) as HouseBankedEvent;

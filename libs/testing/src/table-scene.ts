@@ -109,7 +109,7 @@ export class TableScene<Command extends TableCommand, Event extends TableEvent, 
     invariant(isBalanced(legs), `the entry of ${event.type} isn't balanced`);
     for (const { account, amount } of legs) {
       const balance = this.of(account) + amount;
-      const mayBeBelow = /^(transit|owed:|table:[^:]*:win)/.test(account);
+      const mayBeBelow = /^(transit|cage|owed:|table:[^:]*:(?:win|float))/.test(account);
       invariant(balance >= 0n || mayBeBelow, `${account} is ${balance} after ${event.type}`);
       this.balances.set(account, balance);
     }

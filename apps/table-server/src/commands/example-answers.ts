@@ -89,6 +89,32 @@ const ANSWERS: Readonly<Record<CommandName, Example>> = {
       { patron: 'ada', amount: '100000', currency: 'EUR', hold: '0c9a2f5e-6a0e-4c0b-8f7e-1d2c3b4a5f60' },
     ],
   ]),
+  RecordFill: answer('no-shoe', 'table:BAC-01', 5, 5, [
+    ['FloatFilled', { slip: 1, amount: '500000', currency: 'EUR' }],
+  ]),
+  RecordCredit: answer('ready', 'table:BAC-01', 30, 30, [
+    ['FloatCredited', { slip: 2, amount: '100000', currency: 'EUR' }],
+  ]),
+  CountFloat: answer('ready', 'table:BAC-01', 31, 31, [
+    [
+      'FloatCounted',
+      {
+        kind: 'close',
+        amount: '220000',
+        currency: 'EUR',
+        expected: '222500',
+        difference: '-2500',
+        denominations: [
+          { value: '10000', count: 12 },
+          { value: '2500', count: 40 },
+        ],
+        counters: ['ruth', 'kim'],
+      },
+    ],
+  ]),
+  RecordDrop: answer('ready', 'table:BAC-01', 32, 32, [
+    ['DropCounted', { kind: 'counted', amount: '35000', currency: 'EUR' }],
+  ]),
   ShuffleShoe: answer('cutting', 'table:BAC-01', 5, 5, [
     [
       'ShoeShuffled',

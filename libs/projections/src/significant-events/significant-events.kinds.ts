@@ -58,6 +58,21 @@ export const SIGNIFICANT_KINDS = {
     from: ['Deposited', 'Withdrawn'],
     says: 'At least 10,000 units in cash came in or went out at the cage at once.',
   },
+  'float-filled': {
+    severity: 'info',
+    from: ['FloatFilled'],
+    says: 'Chips came from the cage to a table; `after` has the number of the slip.',
+  },
+  'float-credited': {
+    severity: 'info',
+    from: ['FloatCredited'],
+    says: 'Chips went from a table back to the cage; `after` has the number of the slip.',
+  },
+  'count-difference': {
+    severity: 'alert',
+    from: ['FloatCounted'],
+    says: 'The chips counted at a table aren’t those that should be there; the amount is what is missing, or too much.',
+  },
   override: {
     severity: 'info',
     from: [

@@ -57,6 +57,7 @@ export const notedOf = (event: DomainEvent, data: JsonObject, known: TableKnown)
       return [
         ...exceptionNoted(event),
         ...penaltyNoted(event),
+        ...floatNoted(event),
         ...shoeNoted(event, known),
         ...sumNoted(event, known),
         ...overrideNoted(event),
@@ -123,6 +124,29 @@ const penaltyNoted = (event: DomainEvent): readonly Noted[] => {
     case 'TextsErased': {
       const { patron, what, texts } = event;
       return [{ kind: 'erasure', patron, after: { what, texts: texts.length } }];
+    }
+    default:
+      return [];
+  }
+};
+
+/** What comes to a table's tray and leaves it, and a count that isn't what it should be. */
+const floatNoted = (event: DomainEvent): readonly Noted[] => {
+  switch (event.type) {
+    case 'FloatFilled':
+    case 'FloatCredited': {
+      const { slip, amount, currency } = event;
+      const kind = event.type === 'FloatFilled' ? 'float-filled' : 'float-credited';
+      return [{ kind, amount, currency, after: { slip } }];
+    }
+    case 'FloatCounted': {
+      const { kind: of, amount: counted, expected, difference, currency } = event;
+      if (expected === null || difference === null || difference === 0n) return [];
+      const amount = difference < 0n ? 0n - difference : difference;
+      const before = { expected: `${expected}` };
+      return [
+        { kind: 'count-difference', amount, currency, before, after: { kind: of, counted: `${counted}` } },
+      ];
     }
     default:
       return [];

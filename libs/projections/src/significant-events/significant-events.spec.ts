@@ -53,6 +53,20 @@ it('are noted once each: as many as there are events of their kind in every hist
   counts('loss-made-good', 'LossMadeGood');
   counts('cut-card', 'CutCardReached');
   counts('erasure', 'TextsErased');
+  counts('float-filled', 'FloatFilled');
+  counts('float-credited', 'FloatCredited');
+});
+
+it('a count is noted where it differs, by what is missing or too much; not the first one, which can’t', () => {
+  expect(history('float').filter(([type]) => type === 'FloatCounted')).toHaveLength(3);
+  expect(notedIn('float', 'count-difference')).toMatchObject([
+    {
+      amount: '5',
+      currency: 'EUR',
+      before: { expected: '480' },
+      after: { kind: 'shift', counted: '475' },
+    },
+  ]);
 });
 
 it('never have a card, a secret, a salt or a commitment of an event in them', () => {

@@ -3,6 +3,8 @@ import { withoutOrder } from '../player-banked/loaded-shoe';
 import { namedOutOfPlace } from '../player-banked/persons';
 import { shortfallsFromChips } from '../player-banked/shortfalls';
 import { noPlaceToCut, openTable, otherDealer, refusedBeforeGame, wrongPhase } from '../table/door';
+import { decideFloat } from '../table/float';
+import { isFloatCommand } from '../table/float.commands';
 import type { ShoeLookup } from '../table/shoe';
 import { callBanco, closeBanco } from './banco';
 import {
@@ -121,6 +123,7 @@ const decideAtOpenTable = (
   state: BanqueOpenState,
   lookup: ShoeLookup,
 ): Decision<BanqueEvent> => {
+  if (isFloatCommand(command)) return decideFloat(command, state);
   switch (command.type) {
     case 'CloseTable':
       return closeTable(state, lookup);

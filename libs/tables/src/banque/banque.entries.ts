@@ -3,17 +3,21 @@ import { entryOf, subtract, ZERO, type Leg, type Money } from '#money';
 import { charged, corrected, correctionMoves } from '../player-banked/entries';
 import { chipsAccount, tableAccount, type Move } from '../table/accounts';
 import { paidOfOwed, stakesBack, throughTransit } from '../table/entries';
+import { floatEntry } from '../table/float';
+import { isFloatEvent, type FloatEvent } from '../table/float.events';
 import type { BanqueEvent, SettledBet } from './banque.events';
 
 /** Events that move money say in which currency. */
 type MoneyEvent = Extract<BanqueEvent, { readonly currency: string }>;
-type Moving = Exclude<MoneyEvent, { type: 'TableOpened' | 'TableOpening' }>;
+type Moving = Exclude<MoneyEvent, FloatEvent | { type: 'TableOpened' | 'TableOpening' }>;
 
 /** The balanced entry of an event of table `table`, from the event alone; no legs when it moves no money. */
-export const banqueEntry = (table: string, event: BanqueEvent): readonly Leg[] =>
-  'currency' in event && event.type !== 'TableOpened' && event.type !== 'TableOpening'
+export const banqueEntry = (table: string, event: BanqueEvent): readonly Leg[] => {
+  if (isFloatEvent(event)) return floatEntry(table, event);
+  return 'currency' in event && event.type !== 'TableOpened' && event.type !== 'TableOpening'
     ? entryOf(event.currency, movesOf(table, event))
     : [];
+};
 
 type OfBank = Extract<
   Moving,

@@ -38,6 +38,7 @@ import type {
 } from '../player-banked/bank.events';
 import type { BancoClosed, BetPassed, BettingClosed, CoupOpened } from '../player-banked/betting.events';
 import type { PlayEvent } from '../player-banked/play.events';
+import type { FloatEvent } from '../table/float.events';
 import type { SettledHand } from '../table/settled-hand';
 import type { PlayerBankedAsked } from '../table/asked';
 import type { BanqueRules } from './banque.rules';
@@ -258,6 +259,7 @@ export type BanqueEvent =
   | SeatLeft
   | ChipsBought
   | ChipsCashed
+  | FloatEvent
   | BanqueShoeEvent
   | BanqueBankEvent
   | BanqueBettingEvent

@@ -1,5 +1,8 @@
 import { invariant, unreachable } from '#kernel';
+import { floatAfter } from '../table/float';
+import { isFloatEvent, type FloatEvent } from '../table/float.events';
 import { credited, debited } from '../table/holdings';
+import { banqueEntry } from './banque.entries';
 import { NEW_TABLE } from '../table/new-table';
 import { evolveBank } from './bank.evolve';
 import type { BanqueEvent, TableOpened } from './banque.events';
@@ -19,7 +22,9 @@ export const evolveBanque = (state: BanqueState, event: BanqueEvent): BanqueStat
   if (event.type === 'TableOpening') return foldOpening(state, event);
   invariant(isOpen(state), `${event.type} in phase ${state.phase}`);
   const before = withoutCharges(state, event.type);
-  return evolveOpenTable({ ...before, eventsSinceOpening: state.eventsSinceOpening + 1 }, event);
+  const float = floatAfter(state, event, () => banqueEntry(state.table, event));
+  const next = { ...before, eventsSinceOpening: state.eventsSinceOpening + 1, float };
+  return isFloatEvent(event) ? next : evolveOpenTable(next, event);
 };
 
 /** An open table after events that leave it open. */
@@ -52,7 +57,7 @@ const opened = (state: BanqueState, event: TableOpened): BanqueState => {
   };
 };
 
-type AtOpenTable = Exclude<BanqueEvent, { type: 'TableOpened' | 'TableOpening' }>;
+type AtOpenTable = Exclude<BanqueEvent, FloatEvent | { type: 'TableOpened' | 'TableOpening' }>;
 
 const evolveOpenTable = (state: BanqueOpenState, event: AtOpenTable): BanqueState => {
   switch (event.type) {

@@ -10,11 +10,12 @@ import { isSame } from '../table/same';
 
 /** What every page says besides its own holders. */
 const positionOf = (state: BanqueCore) => {
-  const { table, variant, currency, rules, edition, dealer, shoes, requests } = state;
+  const { table, variant, currency, rules, edition, dealer, shoes, requests, float } = state;
   const { list, holding, bancosLost, hasDealt } = state;
   const asked = requests.count === 0 ? {} : { requests };
+  const tray = float === null ? {} : { float };
   const own = { table, variant, currency, rules, edition, dealer, shoes };
-  return { ...own, list, holding, bancosLost, hasDealt, ...asked };
+  return { ...own, list, holding, bancosLost, hasDealt, ...asked, ...tray };
 };
 
 /** The table's whole position between two shoes, in pages: folding them alone gives the state they were taken from. */
@@ -40,7 +41,8 @@ export const foldOpening = (state: BanqueState, event: TableOpening): BanqueStat
   const { live, pages, nextPage } = opening;
   const isNext = event.page === nextPage && event.pages === pages;
   invariant(isNext, `page ${event.page} of an opening, not ${nextPage}`);
-  const recorded = live === null ? { ...event, ...positionOf(opening) } : openingOf(live)[event.page - 1];
+  const { float: _, ...rest } = event;
+  const recorded = live === null ? { ...rest, ...positionOf(opening) } : openingOf(live)[event.page - 1];
   invariant(isSame(inText(recorded), inText(event)), `opening page ${event.page} isn't the position`);
   const read = live === null ? withPage(opening, event) : opening;
   if (event.page < pages) return { ...read, nextPage: nextPage + 1 };
@@ -57,8 +59,9 @@ const begun = (state: BanqueState, event: TableOpening): BanqueOpeningState => {
     invariant(isOpen(state), `TableOpening in phase ${state.phase}`);
     return { ...coreOf(state), ...start, live: state };
   }
-  const { type: _, page: __, pages: ___, holders: ____, requests = NO_REQUESTS, ...position } = event;
-  const rest = { requests, correcting: null, shoe: null, eventsSinceOpening: 0 };
+  const { type: _, page: __, pages: ___, holders: ____, ...position } = event;
+  const { requests = NO_REQUESTS, float = null } = position;
+  const rest = { requests, float, correcting: null, shoe: null, eventsSinceOpening: 0 };
   return { ...position, ...NOBODY, ...rest, ...start, live: null };
 };
 

@@ -5,10 +5,10 @@ import { nextToTakeOver } from './turns';
 /** What stays when the bank's phase changes. */
 export const coreOf = (state: BanqueCore): BanqueCore => {
   const { table, variant, currency, rules, edition, dealer, seats, chips, owed } = state;
-  const { requests, correcting, shoes, shoe } = state;
+  const { requests, correcting, float, shoes, shoe } = state;
   const { list, holding, bancosLost, hasDealt, eventsSinceOpening } = state;
   const own = { table, variant, currency, rules, edition, dealer, seats, chips, owed };
-  const game = { requests, correcting, shoes, shoe, list, holding, bancosLost, hasDealt };
+  const game = { requests, correcting, float, shoes, shoe, list, holding, bancosLost, hasDealt };
   return { ...own, ...game, eventsSinceOpening };
 };
 

@@ -1,5 +1,7 @@
 import { accept, reject, type Decider, type Decision, type Refused } from '#kernel';
 import { noPlaceToCut, openTable, otherDealer, refusedBeforeGame, wrongPhase } from '../table/door';
+import { decideFloat } from '../table/float';
+import { isFloatCommand, type FloatCommand } from '../table/float.commands';
 import type { ShoeLookup } from '../table/shoe';
 import { withoutOrder } from '../player-banked/loaded-shoe';
 import { namedOutOfPlace } from '../player-banked/persons';
@@ -103,6 +105,7 @@ const decideAtOpenTable = (
   state: CheminOpenState,
   lookup: ShoeLookup,
 ): Decision<CheminEvent> => {
+  if (isFloatCommand(command)) return decideFloat(command, state);
   switch (command.type) {
     case 'CloseTable':
       return closeTable(state, lookup);
@@ -140,25 +143,26 @@ const decideAtOpenTable = (
 
 type GameCommand = Exclude<
   TableCommand,
-  {
-    type:
-      | 'CloseTable'
-      | 'AssignDealer'
-      | 'TakeSeat'
-      | 'LeaveSeat'
-      | 'BuyIn'
-      | 'CashOut'
-      | 'DrawSeats'
-      | 'ShuffleShoe'
-      | 'LoadShoe'
-      | 'CutShoe'
-      | 'EndShoe'
-      | 'VoidCoup'
-      | 'CorrectCoup'
-      | 'ChangeRules'
-      | 'Approve'
-      | 'Refuse';
-  }
+  | FloatCommand
+  | {
+      type:
+        | 'CloseTable'
+        | 'AssignDealer'
+        | 'TakeSeat'
+        | 'LeaveSeat'
+        | 'BuyIn'
+        | 'CashOut'
+        | 'DrawSeats'
+        | 'ShuffleShoe'
+        | 'LoadShoe'
+        | 'CutShoe'
+        | 'EndShoe'
+        | 'VoidCoup'
+        | 'CorrectCoup'
+        | 'ChangeRules'
+        | 'Approve'
+        | 'Refuse';
+    }
 >;
 
 /** Each in its own phases, else `WRONG_PHASE`; then another dealer; then the step itself. */

@@ -3,17 +3,21 @@ import { entryOf, ZERO, type Leg } from '#money';
 import { charged, corrected, correctionMoves } from '../player-banked/entries';
 import { chipsAccount, tableAccount, type Move } from '../table/accounts';
 import { paidOfOwed, stakesBack, throughTransit } from '../table/entries';
+import { floatEntry } from '../table/float';
+import { isFloatEvent, type FloatEvent } from '../table/float.events';
 import type { CheminEvent, SettledBet } from './chemin.events';
 
 /** Events that move money say in which currency. */
 type MoneyEvent = Extract<CheminEvent, { readonly currency: string }>;
-type Moving = Exclude<MoneyEvent, { type: 'TableOpened' | 'TableOpening' }>;
+type Moving = Exclude<MoneyEvent, FloatEvent | { type: 'TableOpened' | 'TableOpening' }>;
 
 /** The balanced entry of an event of table `table`, from the event alone; no legs when it moves no money. */
-export const cheminEntry = (table: string, event: CheminEvent): readonly Leg[] =>
-  'currency' in event && event.type !== 'TableOpened' && event.type !== 'TableOpening'
+export const cheminEntry = (table: string, event: CheminEvent): readonly Leg[] => {
+  if (isFloatEvent(event)) return floatEntry(table, event);
+  return 'currency' in event && event.type !== 'TableOpened' && event.type !== 'TableOpening'
     ? entryOf(event.currency, movesOf(table, event))
     : [];
+};
 
 /** What goes from where to where (`vocabulary.md`, Ledger). */
 const movesOf = (table: string, event: Moving): readonly Move[] => {

@@ -30,6 +30,7 @@ import type { BankEvent } from '../player-banked/bank.events';
 import type { LyingStake, PlayerBettingEvent } from '../player-banked/betting.events';
 import type { PlayEvent } from '../player-banked/play.events';
 import type { SeatsDrawn, SupplyTaken } from '../player-banked/table.events';
+import type { FloatEvent } from '../table/float.events';
 import type { SettledHand } from '../table/settled-hand';
 import type { PlayerBankedAsked } from '../table/asked';
 import type { CheminRules } from './chemin.rules';
@@ -144,6 +145,7 @@ export type CheminEvent =
   | SeatsDrawn
   | ChipsBought
   | ChipsCashed
+  | FloatEvent
   | CheminShoeEvent
   | BankEvent
   | PlayerBettingEvent

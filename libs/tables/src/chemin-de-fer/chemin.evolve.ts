@@ -1,5 +1,8 @@
 import { invariant, unreachable } from '#kernel';
+import { floatAfter } from '../table/float';
+import { isFloatEvent, type FloatEvent } from '../table/float.events';
 import { credited, debited } from '../table/holdings';
+import { cheminEntry } from './chemin.entries';
 import { NEW_TABLE } from '../table/new-table';
 import { evolveBank } from './bank.evolve';
 import { evolveBetting } from './betting.evolve';
@@ -21,7 +24,9 @@ export const evolveChemin = (state: CheminState, event: CheminEvent): CheminStat
   }
   invariant(isOpen(state), `${event.type} in phase ${state.phase}`);
   const before = withoutCharge(state, event.type);
-  return evolveOpenTable({ ...before, eventsSinceOpening: state.eventsSinceOpening + 1 }, event);
+  const float = floatAfter(state, event, () => cheminEntry(state.table, event));
+  const next = { ...before, eventsSinceOpening: state.eventsSinceOpening + 1, float };
+  return isFloatEvent(event) ? next : evolveOpenTable(next, event);
 };
 
 /** An open table after events that leave it open. */
@@ -55,7 +60,7 @@ const opened = (state: CheminState, event: TableOpened): CheminState => {
   };
 };
 
-type AtOpenTable = Exclude<CheminEvent, { type: 'TableOpened' | 'TableOpening' }>;
+type AtOpenTable = Exclude<CheminEvent, FloatEvent | { type: 'TableOpened' | 'TableOpening' }>;
 
 const evolveOpenTable = (state: CheminOpenState, event: AtOpenTable): CheminState => {
   switch (event.type) {

@@ -14,7 +14,7 @@ export const openingOf = (state: CheminOpenState): readonly TableOpening[] => {
   const holders = pagesOf(holdersOf(state));
   const lying = pagesOfStakes(hasBank(state) ? state.bank.carried : []);
   const pages = Math.max(1, holders.length, lying.length);
-  const { table, variant, currency, rules, edition, dealer, shoes, requests } = state;
+  const { table, variant, currency, rules, edition, dealer, shoes, requests, float } = state;
   const { turn, owedTurn, suivi, hadShoe, hasDealt } = state;
   const place = placeOf(state);
   return Array.from({ length: pages }, (_, index) => ({
@@ -35,6 +35,7 @@ export const openingOf = (state: CheminOpenState): readonly TableOpening[] => {
     hadShoe,
     hasDealt,
     ...(requests.count === 0 ? {} : { requests }),
+    ...(float === null ? {} : { float }),
     holders: holders[index] ?? [],
     carried: lying[index] ?? [],
   }));
@@ -111,11 +112,12 @@ const begun = (state: CheminState, event: TableOpening): CheminOpeningState => {
     return { ...coreOf(state), ...start, live: state, place: placeIn(placeOf(state)) };
   }
   const { table, variant, currency, rules, edition, dealer, shoes, requests = NO_REQUESTS } = event;
-  const { turn, owedTurn, suivi, hadShoe, hasDealt } = event;
+  const { turn, owedTurn, suivi, hadShoe, hasDealt, float = null } = event;
   const own = { table, variant, currency, rules, edition, dealer, shoes, requests };
   const game = {
     shoe: null,
     correcting: null,
+    float,
     turn,
     owedTurn,
     suivi,
@@ -138,9 +140,11 @@ const withLying = ({ place, lying }: CheminOpeningState): Place => {
 
 /** What every page says besides its own holders and stakes, as the first one said it. */
 const samePosition = (state: CheminOpeningState, event: TableOpening): TableOpening => {
-  const { table, variant, currency, rules, edition, dealer, shoes, requests } = state;
+  const { table, variant, currency, rules, edition, dealer, shoes, requests, float } = state;
   const { turn, owedTurn, suivi, hadShoe, hasDealt } = state;
+  const { float: _, ...rest } = event;
   const said = { table, variant, currency, rules, edition, dealer, shoes };
   const game = { turn, owedTurn, suivi, hadShoe, hasDealt };
-  return { ...event, ...said, ...game, ...(requests.count === 0 ? {} : { requests }) };
+  const asked = requests.count === 0 ? {} : { requests };
+  return { ...rest, ...said, ...game, ...asked, ...(float === null ? {} : { float }) };
 };

@@ -6,10 +6,10 @@ import { mayBegin } from './offering';
 /** What stays when the bank's phase changes. */
 export const coreOf = (state: CheminCore): CheminCore => {
   const { table, variant, currency, rules, edition, dealer, seats, chips, owed } = state;
-  const { requests, correcting, shoes, shoe, hadShoe, hasDealt } = state;
+  const { requests, correcting, float, shoes, shoe, hadShoe, hasDealt } = state;
   const { turn, owedTurn, suivi, eventsSinceOpening } = state;
   const own = { table, variant, currency, rules, edition, dealer, seats, chips, owed };
-  const game = { requests, correcting, shoes, shoe, hadShoe, hasDealt, turn, owedTurn, suivi };
+  const game = { requests, correcting, float, shoes, shoe, hadShoe, hasDealt, turn, owedTurn, suivi };
   return { ...own, ...game, eventsSinceOpening };
 };
 

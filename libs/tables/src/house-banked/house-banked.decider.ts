@@ -32,6 +32,8 @@ import {
   type Ready,
 } from './house-banked.state';
 import { withShortfallsPaid } from './shortfalls';
+import { decideFloat } from '../table/float';
+import { isFloatCommand } from '../table/float.commands';
 import { buyIn } from '../table/chips';
 import { cashOut, leaveSeat, takeSeat } from './seats-and-chips';
 import { rulesWith } from './rules-change';
@@ -99,6 +101,7 @@ const decideAtOpenTable = (
   state: OpenTableState,
   lookup: ShoeLookup,
 ): Decision<HouseBankedEvent> => {
+  if (isFloatCommand(command)) return decideFloat(command, state);
   switch (command.type) {
     case 'CloseTable':
       return closeTable(state, lookup);

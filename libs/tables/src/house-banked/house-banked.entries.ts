@@ -3,6 +3,8 @@ import { entryOf, subtract, ZERO, type Leg } from '#money';
 import { exceptionEntry } from './exceptions.entries';
 import { chipsAccount, dueAccount, tableAccount, type Move } from '../table/accounts';
 import { stakesBack, throughTransit } from '../table/entries';
+import { floatEntry } from '../table/float';
+import { isFloatEvent } from '../table/float.events';
 import type { HouseBankedEvent, SettledBet } from './house-banked.events';
 
 type MovesMoney =
@@ -19,6 +21,7 @@ type MoneyEvent = Extract<HouseBankedEvent, { type: MovesMoney }>;
 
 /** The balanced entry of an event of table `table`, from the event alone; no legs when it moves no money. */
 export const tableEntry = (table: string, event: HouseBankedEvent): readonly Leg[] => {
+  if (isFloatEvent(event)) return floatEntry(table, event);
   switch (event.type) {
     case 'ChipsBought':
     case 'ChipsCashed':

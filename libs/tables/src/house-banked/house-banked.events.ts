@@ -22,6 +22,7 @@ import type { Asked } from '../table/asked';
 import type { CeremonyEvent } from './ceremony.events';
 import type { ExceptionEvent } from './exceptions.events';
 import type { HouseBankedRules } from './house-banked.rules';
+import type { FloatEvent } from '../table/float.events';
 import type { SettledHand } from '../table/settled-hand';
 
 // These types are what the log keeps. A change of shape is a new schema version with an upcaster (S12).
@@ -176,6 +177,7 @@ export type HouseBankedEvent =
   | TableOpening
   | ChipsBought
   | ChipsCashed
+  | FloatEvent
   | ShoeShuffled
   | ShoeLoaded
   | CardScanned

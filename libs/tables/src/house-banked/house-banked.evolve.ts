@@ -4,7 +4,10 @@ import { evolveCoup } from './coup.evolve';
 import type { CommissionCollected, HouseBankedEvent, TableOpened } from './house-banked.events';
 import type { SeatTaken, TableClosed } from '../table/table.events';
 import { coreOf, seatOf, type HouseBankedState, type OpenTableState } from './house-banked.state';
+import { floatAfter } from '../table/float';
+import { isFloatEvent, type FloatEvent } from '../table/float.events';
 import { credited, debited } from '../table/holdings';
+import { tableEntry } from './house-banked.entries';
 import { foldOpening } from './opening';
 import { answered, requested, shortfallPaid } from '../table/requests.evolve';
 import { betsCorrected, commissionWaived, coupCorrected, rulesChanged } from './requests.evolve';
@@ -18,7 +21,9 @@ export const evolveHouseBanked = (state: HouseBankedState, event: HouseBankedEve
   if (event.type === 'TableOpened') return opened(state, event);
   if (event.type === 'TableOpening') return foldOpening(state, event);
   invariant(isOpen(state), `${event.type} in phase ${state.phase}`);
-  return evolveOpenTable({ ...state, eventsSinceOpening: state.eventsSinceOpening + 1 }, event);
+  const float = floatAfter(state, event, () => tableEntry(state.table, event));
+  const next = { ...state, eventsSinceOpening: state.eventsSinceOpening + 1, float };
+  return isFloatEvent(event) ? next : evolveOpenTable(next, event);
 };
 
 /** An open table after events that leave it open. */
@@ -40,7 +45,7 @@ const opened = (state: HouseBankedState, event: TableOpened): HouseBankedState =
   return { phase: 'no-shoe', ...table, ...NEW_TABLE, shoeHolder: null, due: PersistentMap.empty() };
 };
 
-type AtOpenTable = Exclude<HouseBankedEvent, { type: 'TableOpened' | 'TableOpening' }>;
+type AtOpenTable = Exclude<HouseBankedEvent, FloatEvent | { type: 'TableOpened' | 'TableOpening' }>;
 
 const evolveOpenTable = (state: OpenTableState, event: AtOpenTable): HouseBankedState => {
   switch (event.type) {

@@ -114,9 +114,9 @@ export const UNOPENED: HouseBankedState = { phase: 'unopened' };
 /** What stays when a shoe or a coup is over. */
 export const coreOf = (state: TableCore): TableCore => {
   const { table, variant, currency, rules, edition, dealer, seats, chips, due, owed } = state;
-  const { shoeHolder, requests, correcting, shoes, eventsSinceOpening } = state;
+  const { shoeHolder, requests, correcting, float, shoes, eventsSinceOpening } = state;
   const own = { table, variant, currency, rules, edition, dealer, seats, chips, due, owed };
-  return { ...own, shoeHolder, requests, correcting, shoes, eventsSinceOpening };
+  return { ...own, shoeHolder, requests, correcting, float, shoes, eventsSinceOpening };
 };
 
 /** The bets that stand, in the order in which they were accepted, carried ones first (P5). */

@@ -7,6 +7,7 @@ import { rulesAsJson } from './house-banked.rules';
 import { coreOf, type HouseBankedState, type OpeningState, type TableCore } from './house-banked.state';
 import { holdersOf, NOBODY, withHolders, type Holdings } from '../table/position';
 import { pagesOf } from '../table/pages';
+import { isSame } from '../table/same';
 
 /** The table's whole position between coups, in pages: folding them alone gives the state they were taken from. */
 export const openingOf = (table: TableCore): readonly TableOpening[] => {
@@ -25,6 +26,7 @@ export const openingOf = (table: TableCore): readonly TableOpening[] => {
     shoes: table.shoes,
     ...(table.shoeHolder === null ? {} : { shoeHolder: table.shoeHolder }),
     ...(table.requests.count === 0 ? {} : { requests: table.requests }),
+    ...(table.float === null ? {} : { float: table.float }),
     holders: page,
   }));
 };
@@ -55,7 +57,7 @@ const begun = (state: HouseBankedState, event: TableOpening): OpeningState => {
     return { ...coreOf(state), eventsSinceOpening: 0, phase: 'opening', nextPage: 1, pages, live: true };
   }
   const { table, variant, currency, rules, edition, dealer, shoes, pages } = event;
-  const { requests = NO_REQUESTS, shoeHolder = null } = event;
+  const { requests = NO_REQUESTS, shoeHolder = null, float = null } = event;
   const core = {
     table,
     variant,
@@ -67,6 +69,7 @@ const begun = (state: HouseBankedState, event: TableOpening): OpeningState => {
     shoeHolder,
     requests,
     correcting: null,
+    float,
   };
   const nobody = { ...NOBODY, due: PersistentMap.empty<Money>() }; // P4: between shoes nobody owes commission
   return { ...core, ...nobody, eventsSinceOpening: 0, phase: 'opening', nextPage: 1, pages, live: false };
@@ -94,13 +97,11 @@ const sameTable = (state: OpeningState, event: TableOpening): boolean =>
   state.dealer === event.dealer &&
   state.shoes === event.shoes &&
   state.shoeHolder === (event.shoeHolder ?? null) &&
-  requestsText(state.requests) === requestsText(event.requests ?? NO_REQUESTS) &&
+  isSame(state.requests, event.requests ?? NO_REQUESTS) &&
+  isSame(state.float, event.float ?? null) &&
   rulesText(state) === rulesText(event);
 
 const rulesText = ({ rules }: Pick<TableCore, 'rules'>): string => JSON.stringify(rulesAsJson(rules));
-
-const requestsText = (requests: TableCore['requests']): string =>
-  JSON.stringify(requests, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
 
 const sameHolder = (a: Holder, b: Holder | undefined): boolean =>
   a.patron === b?.patron && a.seat === b.seat && a.chips === b.chips && a.owed === b.owed;

@@ -1,3 +1,4 @@
+import type { Float } from './float';
 import type { Holdings } from './position';
 import type { RequestBook } from './requests';
 
@@ -13,6 +14,8 @@ export interface AnyCore<Variant extends string, Rules, AskedFor> extends Holdin
   readonly requests: RequestBook<AskedFor>;
   /** A correction whose last page hasn't come yet; else null. */
   readonly correcting: { readonly coup: string; readonly pages: number; readonly done: number } | null;
+  /** Null: nothing of it was recorded yet. */
+  readonly float: Float | null;
   /** Shoes brought to the table so far. */
   readonly shoes: number;
   /** Events since the table opened or its last opening position was recorded (S6). */

@@ -25,7 +25,15 @@ import type { ShoeLookup } from './shoe';
 import type { Approve, ChangeRules, CorrectCoup, Refuse, VoidCoup } from './table.commands';
 
 /** What may be given while a void or a correction waits for its answer (`vocabulary.md`, Commands). */
-const GOES_ON: readonly string[] = ['Approve', 'Refuse', 'BuyIn', 'CashOut', 'TakeSeat'];
+const GOES_ON: readonly string[] = [
+  'Approve',
+  'Refuse',
+  'BuyIn',
+  'CashOut',
+  'CountFloat',
+  'RecordDrop',
+  'TakeSeat',
+];
 
 /** A void or a correction holds the table up until it is answered. Null: the command may be decided. */
 export const heldUp = (

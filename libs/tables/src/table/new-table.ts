@@ -7,6 +7,7 @@ export const NEW_TABLE = {
   dealer: null,
   requests: NO_REQUESTS,
   correcting: null,
+  float: null,
   shoes: 0,
   eventsSinceOpening: 1,
 } as const;

@@ -1,5 +1,6 @@
 import type { Card } from '#cards';
 import type { Money } from '#money';
+import { FLOAT_GIVEN_BY, type FloatCommand } from './float.commands';
 import type { Given } from './given';
 import type { Role } from './person';
 
@@ -118,6 +119,7 @@ export type EveryTableCommand<Found> =
   | LeaveSeat
   | BuyIn
   | CashOut
+  | FloatCommand
   | ShuffleShoe
   | LoadShoe
   | CutShoe
@@ -139,6 +141,7 @@ export const EVERY_TABLE_GIVEN_BY = {
   LeaveSeat: ['patron'],
   BuyIn: ['patron'],
   CashOut: ['patron'],
+  ...FLOAT_GIVEN_BY,
   ShuffleShoe: ['dealer'],
   LoadShoe: ['dealer'],
   CutShoe: ['patron'],

@@ -1,5 +1,6 @@
 import type { Card } from '#cards';
 import type { Money } from '#money';
+import type { Float } from './float';
 import type { RequestBook } from './requests';
 
 // What happens at every table. These types are what the log keeps. A change of shape is a new schema version with an
@@ -49,6 +50,8 @@ export interface OpeningPage<Variant extends string, Rules, AskedFor> {
   readonly shoes: number;
   /** Absent where nothing was ever asked for. */
   readonly requests?: RequestBook<AskedFor>;
+  /** Absent where nothing of it was ever recorded. */
+  readonly float?: Float;
   readonly holders: readonly Holder[];
 }
 /** Who has something at a table when its position is recorded (S6). */
