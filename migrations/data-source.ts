@@ -14,6 +14,7 @@ import { SealTheLog } from './0012-seal-the-log';
 import { EraseTexts } from './0013-erase-texts';
 import { KeepBothTableaux } from './0014-keep-both-tableaux';
 import { SealWithItsTiles } from './0015-seal-with-its-tiles';
+import { LetReadModelsBeMended } from './0016-let-read-models-be-mended';
 
 /**
  * TypeORM's part in the log is to run these, in this order, once (S17). They are named here rather than found by a
@@ -39,6 +40,7 @@ export const dataSourceFor = (adminUrl: string): DataSource =>
       EraseTexts,
       KeepBothTableaux,
       SealWithItsTiles,
+      LetReadModelsBeMended,
     ],
     migrationsTableName: 'sabot_migration',
     migrationsTransactionMode: 'each',

@@ -72,6 +72,21 @@ table sabot.coup (
   corrections integer[] not null default '{}'::integer[]
 ) -- owner sabot_owner
 -- with fillfactor=80;
+table sabot.dead_letter_act (
+  number bigint not null,
+  done_at timestamp with time zone not null default clock_timestamp(),
+  act text not null,
+  read_model text collate C not null,
+  version integer not null,
+  shard smallint not null,
+  seq bigint not null,
+  event_id uuid not null,
+  stream text collate C not null,
+  type text not null,
+  error text not null,
+  by text not null,
+  reason text
+) -- owner sabot_owner;
 table sabot.entry (
   seq bigint not null,
   amount bigint not null,
@@ -254,7 +269,8 @@ table sabot_read.build (
   read_model text collate C not null,
   version integer not null,
   live boolean not null default false,
-  begun_at timestamp with time zone not null default clock_timestamp()
+  begun_at timestamp with time zone not null default clock_timestamp(),
+  rebuild boolean not null default false
 ) -- owner sabot_owner;
 table sabot_read.checkpoint (
   build integer not null,
@@ -280,7 +296,8 @@ table sabot_read.parked (
   stream text collate C not null,
   type text not null,
   error text not null,
-  parked_at timestamp with time zone not null default clock_timestamp()
+  parked_at timestamp with time zone not null default clock_timestamp(),
+  halts boolean not null default false
 ) -- owner sabot_owner;
 table sabot_read.significant_event (
   build integer not null,
@@ -357,6 +374,7 @@ bank_book_correction bank_book_correction_pkey: PRIMARY KEY (build, shard, "tabl
 bank_book_coup bank_book_coup_pkey: PRIMARY KEY (build, shard, "table", coup)
 bank_book_coup bank_book_coup_status_check: CHECK (status = ANY (ARRAY['open'::text, 'settled'::text, 'void'::text, 'lapsed'::text]))
 build build_pkey: PRIMARY KEY (build)
+build build_read_is_done: CHECK (NOT (live AND rebuild))
 build build_version_check: CHECK (version > 0)
 checkpoint checkpoint_build_fkey: FOREIGN KEY (build) REFERENCES sabot_read.build(build) ON DELETE CASCADE
 checkpoint checkpoint_pkey: PRIMARY KEY (build, shard)
@@ -368,6 +386,9 @@ command command_pkey: PRIMARY KEY (actor, command_id)
 coup coup_pkey: PRIMARY KEY (coup)
 coup coup_status_check: CHECK (status = ANY (ARRAY['open'::text, 'settled'::text, 'void'::text]))
 coup coup_stream_first_version_key: UNIQUE (stream, first_version)
+dead_letter_act dead_letter_act_act_check: CHECK (act = ANY (ARRAY['replay'::text, 'drop'::text]))
+dead_letter_act dead_letter_act_pkey: PRIMARY KEY (number)
+dead_letter_act dead_letter_dropped_for_a_reason: CHECK (act <> 'drop'::text OR reason IS NOT NULL)
 entry entry_amount_check: CHECK (amount <> 0)
 entry entry_leg_check: CHECK (leg >= 0)
 entry entry_pkey: PRIMARY KEY (shard, seq, leg)
@@ -421,6 +442,8 @@ CREATE UNIQUE INDEX audit_tile_pkey ON sabot.audit_tile USING btree (incarnation
 CREATE UNIQUE INDEX command_pkey ON sabot.command USING btree (actor, command_id);
 CREATE UNIQUE INDEX coup_pkey ON sabot.coup USING btree (coup);
 CREATE UNIQUE INDEX coup_stream_first_version_key ON sabot.coup USING btree (stream, first_version);
+CREATE UNIQUE INDEX dead_letter_act_pkey ON sabot.dead_letter_act USING btree (number);
+CREATE UNIQUE INDEX dead_letter_dropped ON sabot.dead_letter_act USING btree (read_model, version, shard, seq) WHERE (act = 'drop'::text);
 CREATE INDEX entry_account ON sabot.entry USING btree (account, shard, seq);
 CREATE UNIQUE INDEX entry_pkey ON sabot.entry USING btree (shard, seq, leg);
 CREATE UNIQUE INDEX event_00_pkey ON sabot.event_00 USING btree (shard, seq);
@@ -450,6 +473,7 @@ CREATE UNIQUE INDEX build_live ON sabot_read.build USING btree (read_model) WHER
 CREATE UNIQUE INDEX build_pkey ON sabot_read.build USING btree (build);
 CREATE UNIQUE INDEX checkpoint_pkey ON sabot_read.checkpoint USING btree (build, shard);
 CREATE UNIQUE INDEX folded_pkey ON sabot_read.folded USING btree (build, shard, stream);
+CREATE INDEX parked_halts ON sabot_read.parked USING btree (build, shard) WHERE halts;
 CREATE UNIQUE INDEX parked_pkey ON sabot_read.parked USING btree (build, shard, stream);
 CREATE INDEX significant_event_at ON sabot_read.significant_event USING btree (build, at DESC, shard DESC, seq DESC, part DESC);
 CREATE INDEX significant_event_coup ON sabot_read.significant_event USING btree (build, coup) WHERE (coup IS NOT NULL);
@@ -472,6 +496,8 @@ audit_tile refuse_change (A): CREATE TRIGGER refuse_change BEFORE DELETE OR UPDA
 audit_tile refuse_truncate (A): CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON sabot.audit_tile FOR EACH STATEMENT EXECUTE FUNCTION sabot.refuse_change()
 command refuse_change (A): CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON sabot.command FOR EACH ROW EXECUTE FUNCTION sabot.refuse_change()
 command refuse_truncate (A): CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON sabot.command FOR EACH STATEMENT EXECUTE FUNCTION sabot.refuse_change()
+dead_letter_act refuse_change (A): CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON sabot.dead_letter_act FOR EACH ROW EXECUTE FUNCTION sabot.refuse_change()
+dead_letter_act refuse_truncate (A): CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON sabot.dead_letter_act FOR EACH STATEMENT EXECUTE FUNCTION sabot.refuse_change()
 entry refuse_change (A): CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON sabot.entry FOR EACH ROW EXECUTE FUNCTION sabot.refuse_change()
 entry refuse_truncate (A): CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON sabot.entry FOR EACH STATEMENT EXECUTE FUNCTION sabot.refuse_change()
 event refuse_change (A): CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON sabot.event FOR EACH ROW EXECUTE FUNCTION sabot.refuse_change()
@@ -1040,6 +1066,7 @@ EXECUTE on function seal to sabot_sealer
 EXECUTE on function take_leases to sabot_writer
 EXECUTE on function take_sealing to sabot_sealer
 EXECUTE on function take_shards to sabot_writer
+INSERT, SELECT on table sabot.dead_letter_act to sabot_projector
 SELECT on table sabot.account to sabot_reader
 SELECT on table sabot.audit_block to sabot_reader
 SELECT on table sabot.audit_block to sabot_sealer
@@ -1053,6 +1080,7 @@ SELECT on table sabot.audit_tile to sabot_reader
 SELECT on table sabot.audit_tile to sabot_sealer
 SELECT on table sabot.command to sabot_reader
 SELECT on table sabot.coup to sabot_reader
+SELECT on table sabot.dead_letter_act to sabot_reader
 SELECT on table sabot.entry to sabot_reader
 SELECT on table sabot.event to sabot_projector
 SELECT on table sabot.event to sabot_reader

@@ -1,4 +1,5 @@
 import type { Command } from './command';
+import { READ_MODEL_COMMANDS } from './read-models/read-model-commands';
 
 // Each command's code is loaded when it runs: `sabot settle` starts in the fifth of a second that node needs, because
 // it loads no database and no schemas. `require` and not `import()`: this is CommonJS, and jest knows no other here.
@@ -316,6 +317,7 @@ export const COMMANDS = {
       return keys(given, world);
     },
   },
+  ...READ_MODEL_COMMANDS,
   config: {
     summary: 'show every environment variable: meaning, default, present value',
     about: 'Exit 2 if one of them can’t be used as it is.',

@@ -1,5 +1,5 @@
 import { StatementError } from '#event-store';
-import { changesOf, type Refused } from './changes-of';
+import { changesOf, pagesBefore, type Refused } from './changes-of';
 import type { ReadModel } from './read-model.port';
 import {
   CheckpointMovedError,
@@ -13,7 +13,7 @@ import {
 
 /** What a person has to look at. */
 export interface ProjectionAlarm {
-  /** A stream that waits behind one of its events, or a shard that can't be read on at all. */
+  /** A stream that waits behind one of its events, or a shard that can't be read on, or mustn't be. */
   readonly what: 'projection-parked' | 'projection-stopped';
   readonly readModel: string;
   readonly shard: number;
@@ -50,7 +50,7 @@ export class Course {
 
   /** As it was found last; null: never yet. */
   get standing(): (Standing & { readonly stopped: number }) | null {
-    return this.now && { ...this.now, stopped: this.stopped.size };
+    return this.now && { ...this.now, stopped: this.stopped.size + this.now.halted };
   }
 
   /** Handles some events, if there are any; false: there were none for it. Throws what the store throws. */
@@ -61,6 +61,7 @@ export class Course {
     const isClose = standing.behind <= this.eventsMax;
     const live = standing.live || (isClose && (await this.store.makeLive(build)));
     this.now = { ...standing, live };
+    if (!live) this.build = null; // another may be read by now, and this one be gone (`sabot rebuild`)
     return moved;
   }
 
@@ -121,13 +122,14 @@ export class Course {
     }
     const streams = new Map(pages.flatMap(({ events }) => events.map((event) => [event.stream, event])));
     const changes = changesOf(this.model, pages, await turn.keep([...streams.values()]), refused);
-    await turn.commit(changes, pages);
+    const handled = pagesBefore(pages, changes.parked);
+    await turn.commit(changes, handled);
     const { name: readModel } = this.model;
-    for (const parked of changes.parked)
-      this.watch.alarm({ what: 'projection-parked', readModel, ...parked });
+    for (const { halts, ...parked } of changes.parked)
+      this.watch.alarm({ what: halts ? 'projection-stopped' : 'projection-parked', readModel, ...parked });
     this.watch.handled(
       readModel,
-      pages.reduce((sum, { count }) => sum + count, 0),
+      handled.reduce((sum, { count }) => sum + count, 0),
     );
     return true;
   }

@@ -3,6 +3,7 @@ import { keyOf } from './changes-of';
 import type { ReadModel, Row, TakenEvent } from './read-model.port';
 import {
   CheckpointMovedError,
+  placeOf,
   type Build,
   type Changes,
   type Known,
@@ -13,12 +14,16 @@ import {
   type Standing,
   type Turn,
 } from './read-model-store.port';
+import type { RecordedAct } from './upkeep.port';
 
-interface Shelf {
+/** One build. */
+export interface Shelf {
   readonly model: ReadModel;
   live: boolean;
+  /** Made to be compared. */
+  rebuild: boolean;
   readonly after: Map<number, number>;
-  readonly known: Map<string, Known>;
+  readonly known: Map<string, Known & { readonly shard: number }>;
   readonly parked: Map<string, Parked>;
   readonly rows: Map<string, Row>;
 }
@@ -28,46 +33,77 @@ interface Shelf {
  * the first to commit has moved its checkpoint, and the other is told so.
  */
 export class InMemoryReadModels implements ReadModelStore {
-  private readonly builds: Shelf[] = [];
+  /** Each at its number less one; null: it was dropped. */
+  readonly builds: (Shelf | null)[] = [];
+  readonly acts: RecordedAct[] = [];
 
-  constructor(private readonly log: Pick<EventLog, 'headsAfterDoubt' | 'readRange'>) {}
+  constructor(readonly log: Pick<EventLog, 'headsAfterDoubt' | 'readRange'>) {}
 
   async open(model: ReadModel): Promise<Build> {
-    const isIt = (shelf: Shelf): boolean =>
-      shelf.model.name === model.name && shelf.model.version === model.version;
+    const isIt = (shelf: Shelf | null): boolean =>
+      shelf?.model.name === model.name && shelf.model.version === model.version && !shelf.rebuild;
     const known = this.builds.findLastIndex(isIt);
     if (known >= 0) return { build: known + 1, model };
-    const live = !this.builds.some((shelf) => shelf.model.name === model.name);
+    return this.begun(model, { rebuild: false });
+  }
+
+  begun(model: ReadModel, { rebuild }: { readonly rebuild: boolean }): Build {
+    const live =
+      !rebuild && !this.builds.some((shelf) => shelf?.live === true && shelf.model.name === model.name);
     const after = new Map(EVERY_SHARD.map((shard) => [shard, 0]));
-    this.builds.push({ model, live, after, known: new Map(), parked: new Map(), rows: new Map() });
+    this.builds.push({ model, live, rebuild, after, known: new Map(), parked: new Map(), rows: new Map() });
     return { build: this.builds.length, model };
   }
 
   async standing(build: Build): Promise<Standing> {
-    const { live, parked } = this.shelf(build);
+    const shelf = this.builds[build.build - 1];
+    if (shelf === null || shelf === undefined) return { behind: 0, parked: 0, halted: 0, live: false };
     const behind = (await this.places(build)).reduce((sum, { after, head }) => sum + head - after, 0);
-    return { behind, parked: parked.size, live };
+    const halted = [...shelf.parked.values()].filter(({ halts }) => halts).length;
+    return { behind, parked: shelf.parked.size - halted, halted, live: shelf.live };
   }
 
   async begin(build: Build, shards: readonly number[] = EVERY_SHARD): Promise<Turn | null> {
+    const shelf = this.builds[build.build - 1];
+    if (shelf === null || shelf === undefined) return null;
+    const halted = new Set([...shelf.parked.values()].flatMap(({ halts, shard }) => (halts ? [shard] : [])));
     const places = (await this.places(build)).filter(
-      ({ shard, after, head }) => head !== after && shards.includes(shard),
+      ({ shard, after, head }) => head !== after && shards.includes(shard) && !halted.has(shard),
     );
     if (places.length === 0) return null;
-    const shelf = this.shelf(build);
     return {
       places,
-      read: async (wanted, limit) => Promise.all(wanted.map((place) => this.page(shelf.model, place, limit))),
-      keep: async () => ({ known: new Map(shelf.known), parked: new Set(shelf.parked.keys()) }),
-      commit: async (changes, pages) => write(shelf, changes, pages),
+      ...this.turnOn(shelf),
+      commit: async (changes, pages) => writeTo(shelf, changes, pages),
       abandon: async () => undefined,
     };
   }
 
+  turnOn(shelf: Shelf): Pick<Turn, 'read' | 'keep'> {
+    const { model, known, parked } = shelf;
+    const read: Turn['read'] = async (wanted, limit) =>
+      Promise.all(wanted.map((place) => this.page(model, place, limit)));
+    const keep = async () => ({
+      known: new Map(known),
+      parked: new Set(parked.keys()),
+      dropped: this.dropped(model),
+    });
+    return { read, keep };
+  }
+
+  /** What was given up of a version of a read model. */
+  dropped({ name, version }: ReadModel): ReadonlySet<string> {
+    const own = this.acts.filter(
+      ({ act, readModel, modelVersion }) => act === 'drop' && readModel === name && modelVersion === version,
+    );
+    return new Set(own.map(placeOf));
+  }
+
   async makeLive(build: Build): Promise<boolean> {
-    const shelf = this.shelf(build);
-    const was = this.builds.find(({ live, model }) => live && model.name === shelf.model.name);
-    if (was === undefined || was.model.version >= shelf.model.version) return false;
+    const shelf = this.builds[build.build - 1];
+    const was = this.read(build.model.name);
+    if (shelf === null || shelf === undefined || was === null || was.model.version >= shelf.model.version)
+      return false;
     const isBehind = EVERY_SHARD.some((shard) => (shelf.after.get(shard) ?? 0) < (was.after.get(shard) ?? 0));
     if (isBehind || shelf.parked.size > was.parked.size) return false;
     was.live = false;
@@ -81,17 +117,21 @@ export class InMemoryReadModels implements ReadModelStore {
 
   /** The rows of the build that is read, in order of their keys. */
   rows(readModel: string): readonly Row[] {
-    const shelf = this.builds.find(({ live, model }) => live && model.name === readModel);
-    return [...(shelf?.rows ?? [])].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+    return [...(this.read(readModel)?.rows ?? [])].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
   }
 
-  private shelf({ build }: Build): Shelf {
+  /** The build that is read. */
+  read(readModel: string): Shelf | null {
+    return this.builds.find((shelf) => shelf?.live === true && shelf.model.name === readModel) ?? null;
+  }
+
+  shelf({ build }: Pick<Build, 'build'>): Shelf {
     const shelf = this.builds[build - 1];
-    if (shelf === undefined) throw new Error(`there is no build ${build}`);
+    if (shelf === undefined || shelf === null) throw new Error(`there is no build ${build}`);
     return shelf;
   }
 
-  private async places(build: Build): Promise<Place[]> {
+  async places(build: Build): Promise<Place[]> {
     const { after } = this.shelf(build);
     const heads = await this.log.headsAfterDoubt(0, EVERY_SHARD);
     return heads.map(({ shard, seq }) => ({ shard, after: after.get(shard) ?? 0, head: seq, sameLog: true }));
@@ -104,7 +144,8 @@ export class InMemoryReadModels implements ReadModelStore {
   }
 }
 
-function write(
+/** Writes what a turn came to. Throws `CheckpointMovedError` when another has moved its checkpoints. */
+export function writeTo(
   shelf: Shelf,
   changes: Changes,
   pages: readonly Pick<Page, 'shard' | 'after' | 'last'>[],
@@ -112,7 +153,7 @@ function write(
   if (pages.some(({ shard, after }) => shelf.after.get(shard) !== after))
     throw new CheckpointMovedError('a checkpoint was moved under a turn');
   for (const row of changes.rows) shelf.rows.set(keyOf(shelf.model, row.shard, row), row);
-  for (const { stream, version, state } of changes.folded) shelf.known.set(stream, { version, state });
+  for (const { stream, ...known } of changes.folded) shelf.known.set(stream, known);
   for (const parked of changes.parked) shelf.parked.set(parked.stream, parked);
   for (const { shard, last } of pages) shelf.after.set(shard, last);
 }

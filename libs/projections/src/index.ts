@@ -2,7 +2,10 @@ export { bankBook } from './bank-book/bank-book.read-model';
 export type { BankCorrectionRow, BankCoupRow, BankRow } from './bank-book/bank-book.rows';
 export type { ProjectionAlarm } from './course';
 export { InMemoryReadModels, takenEvent } from './in-memory-read-models';
+export { tryAgain, type Tried } from './dead-letters';
+export { InMemoryUpkeep } from './in-memory-upkeep';
 export { PostgresReadModels } from './postgres-read-models';
+export { PostgresUpkeep } from './postgres-upkeep';
 export type { Folded, ReadModel, Row, TableShape, TakenEvent } from './read-model.port';
 export {
   CheckpointMovedError,
@@ -20,6 +23,7 @@ export { ReadModelReader } from './reading/read-model-reader';
 export type { BankRead, Read, ReportQuestion, TakingsRow } from './reading/reports';
 export { statisticsReport, type StatisticsReport } from './reading/statistics.report';
 export { READ_MODELS } from './read-models';
+export { rebuild, type Rebuilt, type RebuildOptions } from './rebuild';
 export { rowsFromScratch } from './rows-from-scratch';
 export {
   SEVERITIES,
@@ -38,5 +42,6 @@ export {
   type SignificantEventsReport,
 } from './reading/significant-events.report';
 export type { SignificantPlace, SignificantRead, SignificantSearch } from './reading/significant-search';
+export type { DeadLetter, DeadLetterAct, Difference, ReadModelUpkeep, RecordedAct } from './upkeep.port';
 export { Runner, type ReadModelStanding, type RunnerOptions } from './runner';
 export { statistics } from './statistics/statistics.read-model';

@@ -44,10 +44,16 @@ export class PostgresTurn implements Turn {
       state === null ? [] : [[stream, { version, state: JSON.parse(state) as JsonObject }] as const],
     );
     const parked = rows.filter((row) => row.parked).map(({ stream }) => stream);
-    return { known: new Map(known), parked: new Set(parked) };
+    return { known: new Map(known), parked: new Set(parked), dropped: await this.dropped() };
   }
 
   async commit(changes: Changes, pages: readonly Pick<Page, 'shard' | 'after' | 'last'>[]): Promise<void> {
+    await this.write(changes, pages);
+    await this.end('commit');
+  }
+
+  /** What `commit` writes, for a transaction that goes on. */
+  async write(changes: Changes, pages: readonly Pick<Page, 'shard' | 'after' | 'last'>[]): Promise<void> {
     await this.writeRows(changes.rows);
     await this.writeFolded(changes.folded);
     await this.writeParked(changes.parked);
@@ -58,7 +64,6 @@ export class PostgresTurn implements Turn {
     ];
     const moved = await this.rows('move', MOVE, [this.build, ...columns]);
     if (moved.length < pages.length) throw new CheckpointMovedError('a checkpoint was moved under a turn');
-    await this.end('commit');
   }
 
   async abandon(): Promise<void> {
@@ -88,8 +93,14 @@ export class PostgresTurn implements Turn {
   }
 
   private async writeParked(parked: Changes['parked']): Promise<void> {
-    for (const { shard, stream, seq, version, eventId, type, error } of parked)
-      await this.rows('park', PARK, [this.build, shard, stream, seq, version, eventId, type, error]);
+    for (const { shard, stream, seq, version, eventId, type, error, halts } of parked)
+      await this.rows('park', PARK, [this.build, shard, stream, seq, version, eventId, type, error, halts]);
+  }
+
+  private async dropped(): Promise<ReadonlySet<string>> {
+    const { name, version } = this.model;
+    const rows = await this.rows<{ place: string }>('dropped', DROPPED, [name, version]);
+    return new Set(rows.map(({ place }) => place));
   }
 
   private async rows<Row extends object>(
@@ -129,7 +140,7 @@ const pageOf = ({ shard, after, last, count }: Extent) => ({
   events: new Array<TakenEvent>(),
 });
 
-interface EventColumns {
+export interface EventColumns {
   readonly shard: number;
   readonly seq: string;
   readonly stream: string;
@@ -142,7 +153,7 @@ interface EventColumns {
   readonly schema: number;
   readonly data: string;
 }
-const eventOf = (row: EventColumns): TakenEvent => ({
+export const eventOf = (row: EventColumns): TakenEvent => ({
   shard: row.shard,
   seq: Number(row.seq),
   stream: row.stream,
@@ -190,8 +201,12 @@ const FOLDED = `insert into sabot_read.folded as f (build, shard, stream, versio
   from unnest($2::smallint[], $3::text[], $4::integer[], $5::text[]) as w(shard, stream, version, state)
   on conflict (build, shard, stream) do update set version = excluded.version, state = excluded.state`;
 
-const PARK = `insert into sabot_read.parked (build, shard, stream, seq, version, event_id, type, error)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+const PARK = `insert into sabot_read.parked (build, shard, stream, seq, version, event_id, type, error, halts)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (build, shard, stream) do nothing`;
+
+// As `placeOf` writes them; a person gave them up one by one, so there are few.
+const DROPPED = `select d.shard || ':' || d.seq as place
+  from sabot.dead_letter_act d where d.act = 'drop' and d.read_model = $1 and d.version = $2`;
 
 const MOVE = `update sabot_read.checkpoint c set seq = w.last
   from unnest($2::smallint[], $3::bigint[], $4::bigint[]) as w(shard, after, last)

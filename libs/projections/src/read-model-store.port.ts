@@ -46,13 +46,21 @@ export interface Parked {
   readonly type: string;
   /** What went wrong, without a word of the event's data. */
   readonly error: string;
+  /** Its whole shard waits behind it, and not its stream alone. */
+  readonly halts: boolean;
 }
 
 /** What was kept of some streams. Those of whom nothing is known are in neither. */
 export interface Kept {
   readonly known: ReadonlyMap<string, Known>;
   readonly parked: ReadonlySet<string>;
+  /** Events that a person gave up, as `placeOf` writes them. */
+  readonly dropped: ReadonlySet<string>;
 }
+
+/** An event's place as one text, `26:43`. */
+export const placeOf = ({ shard, seq }: { readonly shard: number; readonly seq: number }): string =>
+  `${shard}:${seq}`;
 
 /** What a turn comes to. */
 export interface Changes {
@@ -62,14 +70,18 @@ export interface Changes {
   readonly parked: readonly Parked[];
 }
 
-/**
- * A transaction on some shards of a build, whose places nobody else can move meanwhile. It ends with `commit`, which
- * writes rows, what is known of streams, and the new places, all or nothing; or with `abandon`.
- */
-export interface Turn {
-  readonly places: readonly Place[];
-  /** So many events of each shard at most, from its place on. */
+/** Where events come from: the log, or what else has all of them in its order (S13). */
+export interface PageSource {
+  /** So many events of each shard at most, from its place on. A shard of which there is nothing new here has no page. */
   read(places: readonly Place[], limit: number): Promise<readonly Page[]>;
+}
+
+/**
+ * A transaction on some shards of a build, whose places nobody else can move meanwhile, and itself a source: the log. It
+ * ends with `commit`, which writes rows, what is known of streams, and the new places, all or nothing; or with `abandon`.
+ */
+export interface Turn extends PageSource {
+  readonly places: readonly Place[];
   keep(streams: readonly { readonly shard: number; readonly stream: string }[]): Promise<Kept>;
   commit(changes: Changes, pages: readonly Pick<Page, 'shard' | 'after' | 'last'>[]): Promise<void>;
   abandon(): Promise<void>;
@@ -81,6 +93,8 @@ export interface Standing {
   readonly behind: number;
   /** Streams that wait for a person. */
   readonly parked: number;
+  /** Shards that do: an event of theirs could not be handled, and money is summed. */
+  readonly halted: number;
   /** Whether this is the build that is read. */
   readonly live: boolean;
 }
@@ -90,11 +104,15 @@ export interface Standing {
  * reached; `commit` throws `StatementError` when it refused a row, and then nothing is written.
  */
 export interface ReadModelStore {
-  /** The newest build of a read model in its present version; begun if there is none. The first of all is live at once. */
+  /**
+   * The newest build of a read model in its present version, but for one that `sabot rebuild` is still at; begun if there
+   * is none. The first of all is live at once.
+   */
   open(model: ReadModel): Promise<Build>;
   standing(build: Build): Promise<Standing>;
   /**
-   * Takes the shards that have events to be handled and that nobody else is at; or of these alone. Null: there is none.
+   * Takes the shards that have events to be handled, that nobody else is at and that no event has stopped; or of these
+   * alone. Null: there is none.
    */
   begin(build: Build, shards?: readonly number[]): Promise<Turn | null>;
   /**

@@ -50,6 +50,11 @@ export interface ReadModel<State extends JsonObject = JsonObject> {
   readonly tables: Readonly<Record<string, TableShape>>;
   /** What is known of a stream before its first event. */
   readonly initial: State;
-  /** Throws on an event that can't have happened: the stream is then parked. */
+  /**
+   * Money is summed in it: an event that can't be handled stops its whole shard, so that no sum is shown without it (S14).
+   * By default it parks its stream alone.
+   */
+  readonly stopsAtPoison?: true;
+  /** Throws on an event that can't have happened: the stream is then parked, or the shard stopped. */
   fold(state: State, event: TakenEvent): Folded<State>;
 }

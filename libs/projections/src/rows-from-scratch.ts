@@ -10,5 +10,6 @@ export function rowsFromScratch(
   events: readonly TakenEvent[],
 ): readonly (Row & { readonly shard: number })[] {
   const taken = events.filter(({ type }) => model.takes.includes(type));
-  return changesOf(model, [{ events: taken }], { known: new Map(), parked: new Set() }).rows;
+  return changesOf(model, [{ events: taken }], { known: new Map(), parked: new Set(), dropped: new Set() })
+    .rows;
 }

@@ -133,7 +133,14 @@ describe.each(WORLDS)('read models $name', ({ open }) => {
     if (second !== null) await expect(second.commit(nothing, [page])).rejects.toThrow('moved under a turn');
     await second?.abandon();
     expect(await other.begin(build)).toBeNull();
-    expect(await one.standing(build)).toEqual({ behind: 0, parked: 0, live: true });
+    await world.teller.tell(stream(1), 6);
+    const third = await one.begin(build);
+    await expect(third!.commit(nothing, [{ shard, after: 0, last: 2 }])).rejects.toThrow(
+      'moved under a turn',
+    );
+    await third!.abandon();
+    await (await one.begin(build))?.commit(nothing, [{ shard, after: 1, last: 2 }]);
+    expect(await one.standing(build)).toEqual({ behind: 0, parked: 0, halted: 0, live: true });
   });
 });
 

@@ -3,13 +3,16 @@ import { EVERY_SHARD, InMemoryEventLog, PostgresEventLog, systemTiming, type Eve
 import { freshDatabase } from '#testing';
 import {
   InMemoryReadModels,
+  InMemoryUpkeep,
   PostgresReadModels,
+  PostgresUpkeep,
   rowsFromScratch,
   Runner,
   takenEvent,
   type ProjectionAlarm,
   type ReadModel,
   type ReadModelStore,
+  type ReadModelUpkeep,
   type RunnerOptions,
 } from '../src';
 import { TALLY_TABLE, Teller } from './tally';
@@ -22,6 +25,8 @@ export interface World {
   readonly teller: Teller;
   /** Another runner's view of the same read models. */
   store(): ReadModelStore;
+  /** What a person does to them. */
+  upkeep(): ReadModelUpkeep;
   /** What the build that is read shows. */
   shown(): Promise<Tallies>;
   /** What it has to show. */
@@ -56,6 +61,7 @@ async function inMemory(): Promise<World> {
   return {
     teller: await Teller.open(log),
     store: () => models,
+    upkeep: () => new InMemoryUpkeep(models),
     shown: async () =>
       talliesOf(
         models
@@ -75,13 +81,18 @@ async function onPostgres(): Promise<World> {
   const admin = new Client({ connectionString: address.admin });
   await admin.connect();
   await admin.query(`set role sabot_owner; ${TALLY_TABLE}; reset role`);
-  const stores: ReadModelStore[] = [];
+  const stores: { close(): Promise<void> }[] = [];
   return {
     teller: await Teller.open(log),
     store: () => {
       const store = new PostgresReadModels(address.projector);
       stores.push(store);
       return store;
+    },
+    upkeep: () => {
+      const upkeep = new PostgresUpkeep(address.projector);
+      stores.push(upkeep);
+      return upkeep;
     },
     shown: async () => {
       const { rows } = await admin.query<{ stream: string; count: string; sum: string }>(

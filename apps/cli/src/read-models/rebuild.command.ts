@@ -1,0 +1,64 @@
+import { READ_MODELS, rebuild, type ReadModel, type Rebuilt } from '#projections';
+import { UsageError, type ExitCode, type Given, type World } from '../command';
+import { counted, progressOn } from '../progress';
+import { withUpkeep } from './with-upkeep';
+
+/** `sabot rebuild [PROJECTION|--all]`: rows made anew beside the old ones, compared, and read instead. */
+export async function rebuildCommand(given: Given, world: World): Promise<ExitCode> {
+  const models = wantedBy(given);
+  const acceptDifferences = given.flag('accept-differences');
+  return withUpkeep(world, 'sabot rebuild', async (upkeep, store) => {
+    let exit: ExitCode = 0;
+    for (const model of models) {
+      const progress = progressOn(world.stderr, `events of ${model.name}`);
+      const rebuilt = await rebuild({
+        store,
+        upkeep,
+        model,
+        acceptDifferences,
+        onProgress: progress.at,
+        onAlarm: ({ shard, seq, type, error }) =>
+          void world.stderr.write(`${model.name}: ${type ?? 'the log'} at ${shard}:${seq}: ${error}\n`),
+      }).finally(progress.end);
+      world.stdout.write(given.json ? `${JSON.stringify(rebuilt)}\n` : printed(rebuilt));
+      if (rebuilt.outcome !== 'switched') exit = 1;
+    }
+    return exit;
+  });
+}
+
+function wantedBy(given: Given): readonly ReadModel[] {
+  const name = given.argument;
+  if (given.flag('all') !== (name === undefined))
+    throw new UsageError(`needs a read model or --all; there are ${NAMES.join(', ')}`);
+  if (name === undefined) return READ_MODELS;
+  const model = READ_MODELS.find((each) => each.name === name);
+  if (model === undefined)
+    throw new UsageError(`knows no read model ${JSON.stringify(name)}; there are ${NAMES.join(', ')}`);
+  return [model];
+}
+
+const NAMES = READ_MODELS.map(({ name }) => name);
+
+const printed = ({ readModel, version, outcome, events, compared }: Rebuilt): string => {
+  const lines = [
+    `${readModel} version ${version}: ${counted(events)} events; ${SAYS[outcome]}`,
+    compared === null
+      ? '  not compared: there was none of this version'
+      : `  ${compared.differences === 0 ? 'all rows are equal' : `rows that differ: ${counted(compared.differences)}`}`,
+    ...(compared?.some ?? []).map(
+      ({ table, shard, key, how }) => `  ${HOW[how]}: ${table} ${[shard, ...key].join(' ')}`,
+    ),
+  ];
+  return `${lines.join('\n')}\n`;
+};
+
+const SAYS = {
+  switched: 'the new rows are read',
+  different: 'they differ: the old rows are still read (--accept-differences has the new ones read)',
+  stopped: 'an event could not be handled: the old rows are still read',
+  newer: 'a later release keeps it: nothing is done',
+  overtaken: 'another rebuild came before this one: nothing is done',
+} as const satisfies Record<Rebuilt['outcome'], string>;
+
+const HOW = { missing: 'the new rows lack', extra: 'the new rows alone have', other: 'otherwise' } as const;

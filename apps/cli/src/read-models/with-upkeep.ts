@@ -1,0 +1,32 @@
+import { locate } from '#postgres';
+import { PostgresReadModels, PostgresUpkeep } from '#projections';
+import { UsageError, type World } from '../command';
+
+/** Lets `work` mend the read models of a house that runs, or of one at rest. */
+export async function withUpkeep<T>(
+  { env, stderr }: World,
+  purpose: 'sabot rebuild' | 'sabot dead-letters',
+  work: (upkeep: PostgresUpkeep, store: PostgresReadModels) => Promise<T>,
+): Promise<T> {
+  const postgres = await locate(env, { purpose, log: (line) => void stderr.write(`${line}\n`) });
+  const { projector } = postgres.address;
+  const [upkeep, store] = [new PostgresUpkeep(projector), new PostgresReadModels(projector)];
+  try {
+    return await work(upkeep, store);
+  } catch (error) {
+    if (!isSchemaMissing(error)) throw error;
+    throw new UsageError(
+      'finds no read models of this release in this database; sabot migrate makes their tables',
+    );
+  } finally {
+    await upkeep.close();
+    await store.close();
+    await postgres.release();
+  }
+}
+
+/** A table or a column isn't there, by PostgreSQL's code, as it is or as the cause of what an adapter throws. */
+const isSchemaMissing = (error: unknown): boolean => {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return code === '42P01' || code === '42703' || (cause instanceof Error && isSchemaMissing(cause));
+};

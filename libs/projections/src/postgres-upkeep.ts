@@ -1,0 +1,126 @@
+import type { Pool, PoolClient } from 'pg';
+import { databaseError, EVERY_SHARD } from '#event-store';
+import type { JsonObject } from '#transparency';
+import { begunBuild, connected, inTransaction, projectorPool } from './postgres-builds';
+import { PostgresPair } from './postgres-pair';
+import { PostgresRetry } from './postgres-retry';
+import type { ReadModel } from './read-model.port';
+import type { Build, Parked } from './read-model-store.port';
+import type { DeadLetter, Pair, ReadModelUpkeep, RecordedAct, Retry } from './upkeep.port';
+
+/** What a person does to the read models of `PostgresReadModels`; for a member of `sabot_projector`. */
+export class PostgresUpkeep implements ReadModelUpkeep {
+  private readonly pool: Pool;
+
+  constructor(projectorUrl: string) {
+    this.pool = projectorPool(projectorUrl, 1);
+  }
+
+  async letters(): Promise<readonly DeadLetter[]> {
+    return this.rows<DeadLetter & JsonObject>(LETTERS, []);
+  }
+
+  async acts(): Promise<readonly RecordedAct[]> {
+    return this.rows<RecordedAct & JsonObject>(ACTS, []);
+  }
+
+  async beginRetry(
+    { build, model }: Build,
+    letter: Pick<Parked, 'shard' | 'stream'>,
+    limit: number,
+  ): Promise<Retry | null> {
+    return this.begun(async (client) => PostgresRetry.begin(client, { build, model }, letter, limit));
+  }
+
+  async read(readModel: string): Promise<{ readonly build: number; readonly version: number } | null> {
+    const text = 'select b.build, b.version from sabot_read.build b where b.read_model = $1 and b.live';
+    return (await this.rows<{ build: number; version: number }>(text, [readModel]))[0] ?? null;
+  }
+
+  async beginRebuild(model: ReadModel): Promise<Build> {
+    const text = 'select b.build from sabot_read.build b where b.read_model = $1 and b.rebuild';
+    for (const { build } of await this.rows<{ build: number }>(text, [model.name]))
+      await this.drop({ build, model });
+    const build = await inTransaction(this.pool, async (client) =>
+      begunBuild(client, model, { rebuild: true }),
+    );
+    return { build, model };
+  }
+
+  async beginPair(was: Build, now: Build, shards: readonly number[] = EVERY_SHARD): Promise<Pair | null> {
+    return this.begun(async (client) => PostgresPair.begin(client, was, now, shards));
+  }
+
+  async makeFirst({ build, model }: Build): Promise<boolean> {
+    const rows = await this.rows(MAKE_FIRST, [build, model.name]);
+    return rows.length > 0;
+  }
+
+  async discard(model: ReadModel, which: Build | 'read before'): Promise<void> {
+    if (which !== 'read before') return this.drop(which);
+    for (const { build } of await this.rows<{ build: number }>(READ_BEFORE, [model.name]))
+      await this.drop({ build, model });
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end();
+  }
+
+  /** Shard by shard, so that no transaction is long; the build goes last, so that what is left is found again. */
+  private async drop({ build, model }: Build): Promise<void> {
+    const tables = ['folded', ...Object.keys(model.tables)];
+    for (const table of tables)
+      for (const shard of EVERY_SHARD)
+        await this.rows(`delete from sabot_read."${table}" where build = $1 and shard = $2`, [build, shard]);
+    await inTransaction(this.pool, async (client) => {
+      await client.query('delete from sabot_read.build where build = $1', [build]); // waits for turns under way
+      for (const table of tables)
+        await client.query(`delete from sabot_read."${table}" where build = $1`, [build]);
+    });
+  }
+
+  private async begun<T>(begin: (client: PoolClient) => Promise<T | null>): Promise<T | null> {
+    const client = await connected(this.pool);
+    try {
+      await client.query('begin');
+      const work = await begin(client);
+      if (work !== null) return work;
+      await client.query('rollback');
+      client.release();
+      return null;
+    } catch (error) {
+      client.release(true);
+      throw databaseError(error);
+    }
+  }
+
+  private async rows<Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> {
+    try {
+      return (await this.pool.query<Row>(text, [...values])).rows;
+    } catch (error) {
+      throw databaseError(error);
+    }
+  }
+}
+
+const timeOf = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+// Numbers as JSON has them: no seq comes near to what that can't hold.
+const LETTERS = `select b.read_model as "readModel", b.version as "modelVersion", b.build, b.live, p.shard,
+    p.seq::double precision as seq, p.stream, p.version, p.event_id as "eventId", p.type, p.error, p.halts,
+    ${timeOf('p.parked_at')} as "parkedAt"
+  from sabot_read.parked p join sabot_read.build b on b.build = p.build
+  order by b.read_model, b.build, p.shard, p.seq`;
+
+const ACTS = `select a.act, a.by, a.reason, a.shard, a.seq::double precision as seq, a.event_id as "eventId", a.stream,
+    a.type, a.error, ${timeOf('a.done_at')} as "doneAt", a.read_model as "readModel", a.version as "modelVersion"
+  from sabot.dead_letter_act a order by a.number`;
+
+const MAKE_FIRST = `update sabot_read.build b set live = true, rebuild = false
+  where b.build = $1 and b.rebuild
+    and not exists (select from sabot_read.build o where o.read_model = $2 and o.live)
+  returning b.build`;
+
+const READ_BEFORE = `select o.build from sabot_read.build o
+  join sabot_read.build l on l.read_model = o.read_model and l.live
+  where o.read_model = $1 and not o.live and not o.rebuild and o.build < l.build and o.version <= l.version`;
