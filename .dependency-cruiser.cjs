@@ -15,22 +15,23 @@ const KNOWS = {
   tables: GAME,
   cage: GAME,
   contract: DECIDERS,
-  'event-store': ['kernel', 'money', 'transparency', 'hashing'], // no game: it keeps any subject
+  'event-store': ['kernel', 'money', 'transparency', 'hashing', 'files'], // no game: it keeps any subject
   consumer: ['kernel', 'transparency', 'contract'], // no broker: whoever delivers calls it
   floor: [...DECIDERS, 'contract', 'event-store', 'hashing'],
   evidence: [...DECIDERS, 'contract'],
   audit: [...DECIDERS, 'contract', 'event-store', 'hashing', 'evidence', 'sealer'],
   ledger: ['kernel', 'money', 'event-store'],
   projections: [...DECIDERS, 'contract', 'event-store', 'hashing'],
-  sealer: ['kernel', 'transparency', 'hashing', 'event-store'], // hashes alone: it knows no event
+  sealer: ['kernel', 'transparency', 'hashing', 'event-store', 'files'], // hashes alone: it knows no event
   messaging: [], // bytes alone: what they say is others' to know
   relay: ['kernel', 'transparency', 'hashing', 'event-store', 'messaging'], // no game: an event is an event
   hashing: [],
+  files: [],
   configuration: [],
   observability: [],
   postgres: [],
   problem: ['kernel'],
-  identity: ['kernel', 'tables', 'contract', 'problem'],
+  identity: ['kernel', 'tables', 'contract', 'problem', 'files'],
   rest: ['kernel', 'configuration', 'observability', 'problem', 'identity'],
   launch: ['configuration', 'observability', 'postgres'],
   testing: [...DECIDERS, 'contract', 'event-store', 'floor', 'hashing', 'postgres'],

@@ -122,6 +122,7 @@ async function readyAt(child: ChildProcess): Promise<string> {
       const [, url] = /^sabot is ready at (\S+)\n/mu.exec(said) ?? [];
       if (url === undefined) return;
       clearTimeout(timer);
+      for (const stream of [child.stdout, child.stderr]) stream?.off('data', hear).resume(); // it goes on writing
       resolve(url);
     };
     child.stdout?.on('data', hear);

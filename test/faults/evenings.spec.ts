@@ -20,8 +20,8 @@ const PHASES = {
   },
 } as const satisfies Readonly<Record<EveningVariant, object>>;
 
-/** Phases of the short form, and how often the server is killed in each of all of them. */
-const PHASES_TRIED = 3;
+/** Phases that the short form tries, by chance, and how often the server is killed in each of all of them. */
+const PHASES_TRIED = 1;
 const KILLS_A_PHASE = 3;
 const COUPS = sized(12, 60);
 const LATEST_MS = 12;

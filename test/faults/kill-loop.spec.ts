@@ -7,7 +7,7 @@ import { say, seedOf, sized, SOAK } from './sizes';
 
 jest.setTimeout(SOAK ? 3_600_000 : 120_000);
 
-const SERVER_KILLS = sized(4, 200);
+const SERVER_KILLS = sized(2, 200);
 const POSTGRES_KILLS = sized(1, 50);
 const TABLES = sized(8, 50);
 /** How long after a kill the play may stand still. */

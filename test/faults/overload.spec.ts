@@ -7,8 +7,8 @@ import { say, sized, SOAK } from './sizes';
 
 jest.setTimeout(SOAK ? 600_000 : 120_000);
 
-const CALM_SECONDS = sized(3, 10);
-const SECONDS = sized(10, 120);
+const CALM_SECONDS = sized(2, 10);
+const SECONDS = sized(6, 120);
 const TIMES = 4;
 /** In `npm test` other suites come and go: what a house does beside them says little of what overruns it. */
 const RATE_MIN = sized(4_000, 0);

@@ -19,12 +19,23 @@ import {
   vkeyOf,
   type Frontier,
 } from '#transparency';
+import { SOAK } from '#testing';
 import { leafOf, leavesOf, publish } from './tree';
 import { vectors, type KeyVector } from './vectors';
 
 const digest = (parts: readonly Uint8Array[]) => toHex(sha256(Buffer.concat(parts)));
 const proofBytes = (proof: readonly Uint8Array[]) => Buffer.concat([Uint8Array.of(proof.length), ...proof]);
 const MOST = 70_000;
+const LEAVES = leavesOf(MOST);
+const first = (size: number): readonly Uint8Array[] => LEAVES.slice(0, size);
+/** Sizes whose every proof is made in `npm test`; those of all sizes are in the soak. */
+const hasProofsTried = (size: number): boolean =>
+  SOAK || size <= 70 || [127, 128, 129, 255, 256, 257, 300].includes(size);
+
+/** As text: jest compares arrays of bytes one by one. */
+const textOf = ({ size, levels }: Frontier): string =>
+  JSON.stringify([size, levels.map((hashes) => hashes.map(toHex))]);
+const largest = publish(LEAVES);
 
 describe('trees as Go’s tlog has them', () => {
   const small = vectors.trees.filter(({ inclusion }) => inclusion !== undefined);
@@ -33,9 +44,10 @@ describe('trees as Go’s tlog has them', () => {
   it('are all sizes from 0 to 300', () =>
     expect(small.map(({ size }) => size)).toEqual([...Array(301).keys()]));
 
-  it.each(small)('size $size: root, tiles, and every proof of both kinds, which verify', (vector) => {
+  const tried = small.filter(({ size }) => hasProofsTried(size));
+  it.each(tried)('size $size: root, tiles, and every proof of both kinds, which verify', (vector) => {
     const { size, root, inclusion, consistency } = vector;
-    const tree = publish(leavesOf(size));
+    const tree = publish(first(size));
     expect(toHex(tree.root)).toBe(root);
     const counts = [...Array(size).keys()];
     const paths = counts.map((index) => tree.inclusion(index));
@@ -52,7 +64,7 @@ describe('trees as Go’s tlog has them', () => {
   });
 
   it.each(vectors.trees)('size $size: the tiles, byte for byte', ({ size, root, tiles, tileBytes }) => {
-    const tree = publish(leavesOf(size));
+    const tree = publish(first(size));
     expect(toHex(tree.root)).toBe(root);
     expect(tree.tiles).toHaveLength(tiles);
     expect(digest(tree.tiles.flatMap((tile) => [Buffer.from(`${tilePath(tile)}\n`), tile.bytes]))).toBe(
@@ -65,7 +77,8 @@ describe('trees as Go’s tlog has them', () => {
     const tiles = new Map<string, Uint8Array>();
     for (const { size, root } of small) {
       expect(toHex(frontierRoot(sha256, frontier))).toBe(root);
-      expect(frontierOf(size, (tile) => tiles.get(tilePath(tile)) ?? null)).toEqual(frontier);
+      const left = frontierOf(size, (tile) => tiles.get(tilePath(tile)) ?? null)!;
+      expect(textOf(left)).toBe(textOf(frontier));
       const growth = grow(sha256, frontier, [leafOf(size)]);
       for (const tile of growth.tiles) tiles.set(tilePath(tile), tile.bytes);
       frontier = growth.frontier;
@@ -75,7 +88,7 @@ describe('trees as Go’s tlog has them', () => {
   it.each(vectors.growths)(
     'from $from to $to leaves the same tiles are to be written',
     ({ from, to, paths }) => {
-      const leaves = leavesOf(to);
+      const leaves = first(to);
       const { frontier } = grow(sha256, EMPTY_FRONTIER, leaves.slice(0, from));
       expect(grow(sha256, frontier, leaves.slice(from)).tiles.map(tilePath)).toEqual(paths);
     },
@@ -91,18 +104,16 @@ describe('trees as Go’s tlog has them', () => {
   );
 
   describe('of 70,000 leaves, over three levels of tiles', () => {
-    const tree = publish(leavesOf(MOST));
-
     it.each(vectors.inclusion)('leaf $from is in it', ({ from, proof }) => {
-      expect(tree.inclusion(from).map(toHex)).toEqual(proof);
-      const claim = { leafHash: leafOf(from), index: from, size: MOST, root: tree.root };
-      expect(isIncluded(sha256, { ...claim, proof: tree.inclusion(from) })).toBe(true);
+      expect(largest.inclusion(from).map(toHex)).toEqual(proof);
+      const claim = { leafHash: leafOf(from), index: from, size: MOST, root: largest.root };
+      expect(isIncluded(sha256, { ...claim, proof: largest.inclusion(from) })).toBe(true);
     });
 
     it.each(vectors.consistency)('it begins with $from leaves', ({ from, proof }) => {
-      expect(tree.consistency(from).map(toHex)).toEqual(proof);
-      const old = { oldSize: from, oldRoot: publish(leavesOf(from)).root };
-      const claim = { ...old, newSize: MOST, newRoot: tree.root, proof: tree.consistency(from) };
+      expect(largest.consistency(from).map(toHex)).toEqual(proof);
+      const old = { oldSize: from, oldRoot: publish(first(from)).root };
+      const claim = { ...old, newSize: MOST, newRoot: largest.root, proof: largest.consistency(from) };
       expect(isConsistent(sha256, claim)).toBe(true);
     });
   });
@@ -116,8 +127,7 @@ describe('notes as Go’s note package has them', () => {
     return signerOf(sha256, name, publicKey, sign);
   };
   const known = [verifier(log), verifier(witness)];
-  const tree = publish(leavesOf(MOST));
-  const checkpoint = { origin: log.name, size: MOST, root: tree.root, extensions: [] };
+  const checkpoint = { origin: log.name, size: MOST, root: largest.root, extensions: [] };
 
   it.each([log, witness, stranger])('the key of $vkey', ({ name, seed, vkey }) => {
     expect(vkeyOf(sha256, name, ed25519Key(bytesOfHex(seed)!).publicKey)).toBe(vkey);

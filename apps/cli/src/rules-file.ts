@@ -1,16 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { UsageError } from './command';
+import { bytesOf } from './read-file';
 
 /** What a file of house rules says, as JSON; what it may say is its reader's to judge. Throws `UsageError`. */
 export function readRulesFile(file: string): unknown {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new UsageError(
-      `can't read ${JSON.stringify(file)} (${String((error as { code?: unknown }).code)})`,
-    );
-  }
+  const text = bytesOf(file).toString('utf8');
   try {
     return JSON.parse(text);
   } catch {

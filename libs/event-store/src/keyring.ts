@@ -1,17 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
-import path from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { makeFile, replaceFile } from '#files';
 
 /** The keys of the vault. They leave this file only as arguments of the cipher. */
 export interface Keyring {
@@ -28,7 +17,7 @@ export class KeyringError extends Error {
   override readonly name = 'KeyringError';
 }
 
-/** The keys in a file, which is made (0600) when there is none. Throws `KeyringError`. */
+/** The keys in a file, which is made (0600) when there is none, and is on the disk before anything is sealed. Throws `KeyringError`. */
 export function openKeyring(file: string): Keyring {
   try {
     return readKeyring(file);
@@ -37,18 +26,7 @@ export function openKeyring(file: string): Keyring {
   }
   const current = freshId();
   const made: Keyring = { current, keys: new Map([[current, randomBytes(32)]]), digestKey: randomBytes(32) };
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  const beside = `${file}.${current}`;
-  write(beside, made);
-  try {
-    linkSync(beside, file); // it appears with its whole content or not at all, and never over another
-    return made;
-  } catch (error) {
-    if ((error as { code?: unknown }).code === 'EEXIST') return readKeyring(file); // another process was quicker
-    throw error;
-  } finally {
-    rmSync(beside, { force: true });
-  }
+  return makeFile(file, textOf(made), 0o600) ? made : readKeyring(file); // another process may have been quicker
 }
 
 /** Adds a fresh key and makes it the current one; what was sealed before is still opened by its own key. */
@@ -56,30 +34,19 @@ export function rotateKeyring(file: string): Keyring {
   const { keys, digestKey } = readKeyring(file);
   const current = freshId();
   const rotated: Keyring = { current, keys: new Map([...keys, [current, randomBytes(32)]]), digestKey };
-  const beside = `${file}.${current}`;
-  write(beside, rotated);
-  renameSync(beside, file);
+  replaceFile(file, textOf(rotated), 0o600);
   return rotated;
 }
 
 const freshId = (): string => `k${randomBytes(6).toString('hex')}`;
 const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT';
 
-/** Written whole and to disk before anything is sealed by it: a key that a crash takes with it opens nothing any more. */
-function write(file: string, { current, keys, digestKey }: Keyring): void {
-  const text = JSON.stringify({
+const textOf = ({ current, keys, digestKey }: Keyring): string =>
+  `${JSON.stringify({
     current,
     keys: Object.fromEntries([...keys].map(([id, key]) => [id, base64(key)])),
     digestKey: base64(digestKey),
-  });
-  const handle = openSync(file, 'wx', 0o600);
-  try {
-    writeSync(handle, `${text}\n`);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-}
+  })}\n`;
 
 function readKeyring(file: string): Keyring {
   const { mode } = statSync(file);

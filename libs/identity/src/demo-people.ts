@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { renameSync, writeFileSync } from 'node:fs';
+import { replaceFile } from '#files';
 import type { Person } from '#tables';
 import { issueToken } from './issue-token';
 import type { KeySet } from './key-set';
@@ -33,7 +32,5 @@ export const issueDemoTokens = async (keys: KeySet): Promise<readonly DemoToken[
 
 /** Writes `demo-tokens.json` (0600), whole or not at all: for `sabot demo`. */
 export function writeDemoTokens(file: string, tokens: readonly DemoToken[]): void {
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(draft, `${JSON.stringify(tokens, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
-  renameSync(draft, file);
+  replaceFile(file, `${JSON.stringify(tokens, null, 2)}\n`, 0o600);
 }

@@ -1,24 +1,8 @@
-import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  randomBytes,
-  type KeyObject,
-} from 'node:crypto';
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
-import path from 'node:path';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
 import { calculateJwkThumbprint } from 'jose';
 import { z } from 'zod';
+import { makeFile } from '#files';
 
 /** The key that signs this house's tokens, and what verifies them. */
 export interface KeySet {
@@ -84,22 +68,9 @@ function read(file: string): KeyObject | null {
   }
 }
 
-/** Null: another process was quicker. The file appears with its whole content or not at all, and never over another. */
+/** Null: another process was quicker. */
 function make(file: string): KeyObject | null {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  const handle = openSync(draft, 'wx', 0o600);
-  try {
-    writeSync(handle, `${JSON.stringify(privateKey.export({ format: 'jwk' }))}\n`);
-    fsyncSync(handle);
-    linkSync(draft, file);
-    return privateKey;
-  } catch (error) {
-    if ((error as { code?: unknown }).code === 'EEXIST') return null;
-    throw error;
-  } finally {
-    closeSync(handle);
-    rmSync(draft, { force: true });
-  }
+  const text = `${JSON.stringify(privateKey.export({ format: 'jwk' }))}\n`;
+  return makeFile(file, text, 0o600) ? privateKey : null;
 }

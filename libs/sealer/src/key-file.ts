@@ -1,17 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
-import path from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { makeFile, replaceFile } from '#files';
 import { ed25519Key, type Ed25519Key } from '#hashing';
 import { SealerKeyError } from './log-signers.port';
 
@@ -37,14 +26,7 @@ export class KeyFile {
   first(): Ed25519Key {
     const newest = this.read().at(-1);
     if (newest !== undefined) return newest;
-    const beside = this.draft([randomBytes(SEED_BYTES)]);
-    try {
-      linkSync(beside, this.file); // it appears with its whole content or not at all, and never over another
-    } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error;
-    } finally {
-      rmSync(beside, { force: true });
-    }
+    makeFile(this.file, textOf([randomBytes(SEED_BYTES)]), 0o600); // or it is there by now: its key is the first
     return this.first();
   }
 
@@ -75,34 +57,12 @@ export class KeyFile {
   }
 
   private write(seeds: readonly Uint8Array[]): void {
-    renameSync(this.draft(seeds), this.file);
-  }
-
-  private draft(seeds: readonly Uint8Array[]): string {
-    mkdirSync(path.dirname(this.file), { recursive: true, mode: 0o700 });
-    const beside = `${this.file}.${randomBytes(6).toString('hex')}`;
-    try {
-      this.writeOut(beside, seeds);
-    } catch (error) {
-      rmSync(beside, { force: true }); // a disk that is full leaves half of it
-      throw error;
-    }
-    return beside;
-  }
-
-  private writeOut(beside: string, seeds: readonly Uint8Array[]): void {
-    const handle = openSync(beside, 'wx', 0o600);
-    try {
-      writeSync(
-        handle,
-        `${JSON.stringify({ keys: seeds.map((seed) => Buffer.from(seed).toString('base64')) })}\n`,
-      );
-      fsyncSync(handle);
-    } finally {
-      closeSync(handle);
-    }
+    replaceFile(this.file, textOf(seeds), 0o600);
   }
 }
+
+const textOf = (seeds: readonly Uint8Array[]): string =>
+  `${JSON.stringify({ keys: seeds.map((seed) => Buffer.from(seed).toString('base64')) })}\n`;
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
 

@@ -1,15 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { replaceFile } from '#files';
 import { nodesAt, TILE_WIDTH, tileAt, tilePath, type Tile } from '#transparency';
 import type { AuditLog, KeptCheckpoint } from './audit-log.port';
 import { checkpointOfNote } from './predecessor';
@@ -35,7 +26,7 @@ export function writeCheckpointFile(file: string, note: string): void {
   const now = kept === null ? null : checkpointOfNote(kept);
   const next = checkpointOfNote(note);
   if (now !== null && next !== null && now.origin === next.origin && now.size >= next.size) return;
-  writeWhole(file, note);
+  replaceFile(file, note, 0o644);
 }
 
 /**
@@ -59,7 +50,7 @@ export class StaticLog {
     if (now !== null && now.origin !== next.origin)
       rmSync(path.join(this.folder, 'tile'), { recursive: true, force: true });
     await this.writeTiles(incarnation, now?.origin === next.origin ? now.size : 0, next.size);
-    writeWhole(file, note);
+    replaceFile(file, note, 0o644);
   }
 
   private async writeTiles(incarnation: number, from: number, to: number): Promise<void> {
@@ -80,7 +71,7 @@ export class StaticLog {
       const bytes = bytesOf(tile);
       if (bytes === null) throw new Error(`the audit log has no ${tilePath(tile)}`);
       const file = path.join(this.folder, tilePath(tile));
-      writeWhole(file, bytes);
+      replaceFile(file, bytes, 0o644);
       if (tile.width === TILE_WIDTH) rmSync(`${file}.p`, { recursive: true, force: true });
     }
   }
@@ -94,22 +85,5 @@ export function* tilesBetween(from: number, to: number): Generator<Tile> {
     if (nodesAt(from, level) === nodesAt(to, level)) continue;
     let index = Math.floor(nodesAt(from, level) / TILE_WIDTH);
     for (let tile = tileAt(to, level, index); tile !== null; tile = tileAt(to, level, ++index)) yield tile;
-  }
-}
-
-function writeWhole(file: string, content: string | Uint8Array): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const beside = `${file}.${randomBytes(6).toString('hex')}`;
-  try {
-    const handle = openSync(beside, 'wx', 0o644);
-    try {
-      writeSync(handle, typeof content === 'string' ? Buffer.from(content) : content);
-      fsyncSync(handle);
-    } finally {
-      closeSync(handle);
-    }
-    renameSync(beside, file);
-  } finally {
-    rmSync(beside, { force: true });
   }
 }

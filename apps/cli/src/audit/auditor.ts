@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { Auditor } from '#audit';
 import { parseCheckpoint } from '#transparency';
 import { UsageError, type Given } from '../command';
+import { bytesOf } from '../read-file';
 
 const BYTES_MAX = 100_000;
 
@@ -15,20 +15,10 @@ export function auditorOf(given: Given): Auditor {
 }
 
 function keptIn(file: string): NonNullable<Auditor['kept']> {
-  const note = textOf(file);
+  const note = bytesOf(file, BYTES_MAX).toString('utf8');
   const checkpoint = parseCheckpoint(note.slice(0, note.lastIndexOf('\n\n') + 1));
   if (checkpoint === null) throw new UsageError(`finds no signed checkpoint in ${file}`);
   return { note, checkpoint };
-}
-
-function textOf(file: string): string {
-  try {
-    const bytes = readFileSync(file);
-    if (bytes.length <= BYTES_MAX) return bytes.toString('utf8');
-  } catch (error) {
-    throw new UsageError(`can’t read ${file} (${String((error as { code?: unknown }).code)})`);
-  }
-  throw new UsageError(`takes ${file} for no checkpoint: it has more than ${BYTES_MAX} bytes`);
 }
 
 const VKEY = /^[^+\s]+\+[0-9a-f]{8}\+[A-Za-z0-9+/=]+$/;

@@ -1,8 +1,8 @@
-import { readFileSync, statSync } from 'node:fs';
 import { checkEvidence, EVIDENCE_BYTES_MAX, type CheckedEvidence, type Claim } from '#evidence';
 import { hashing, verifyEd25519 } from '#hashing';
 import { UsageError, type ExitCode, type Given, type World } from '../command';
 import { plain } from '../plain';
+import { bytesOf } from '../read-file';
 
 /**
  * `sabot check`: 0 when no claim of an evidence file fails, 1 when one does, 2 when the file can't be read, is no JSON, or the key
@@ -11,7 +11,7 @@ import { plain } from '../plain';
 export async function check(given: Given, { stdout }: World): Promise<ExitCode> {
   const { argument: file = '' } = given;
   const key = given.text('key') ?? '';
-  const checked = checkEvidence(bytesOf(file), key, { hashing, ed25519: verifyEd25519 });
+  const checked = checkEvidence(bytesOf(file, EVIDENCE_BYTES_MAX), key, { hashing, ed25519: verifyEd25519 });
   if (checked === null)
     throw new UsageError(
       '--key is the log’s public key, name+id+base64, such as GET /v1/audit/keys shows it',
@@ -20,18 +20,6 @@ export async function check(given: Given, { stdout }: World): Promise<ExitCode> 
   if (!checked.isJson) return 2;
   return checked.ok ? 0 : 1;
 }
-
-const bytesOf = (file: string): Uint8Array => {
-  try {
-    if (statSync(file).size > EVIDENCE_BYTES_MAX)
-      throw new UsageError(`${JSON.stringify(file)} is larger than any evidence file`);
-    return readFileSync(file);
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    const { code } = error as { code?: unknown };
-    throw new UsageError(`can't read ${JSON.stringify(file)} (${String(code)})`);
-  }
-};
 
 const printed = ({ ok, coup, claims }: CheckedEvidence): string =>
   [

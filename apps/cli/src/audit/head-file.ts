@@ -1,38 +1,18 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { headOfText, textOfHead, type WatchHead } from '#audit';
+import { replaceFile } from '#files';
 import { UsageError } from '../command';
+import { bytesIfAny } from '../read-file';
 
 /** The head that a file keeps; null: there is no file yet. Throws `UsageError` for one that is no head. */
 export function readHead(file: string): WatchHead | null {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    const { code } = error as { code?: unknown };
-    if (code === 'ENOENT') return null;
-    throw new UsageError(`can’t read ${file} (${String(code)})`);
-  }
-  const head = headOfText(text);
+  const bytes = bytesIfAny(file);
+  if (bytes === null) return null;
+  const head = headOfText(bytes.toString('utf8'));
   if (head === null) throw new UsageError(`finds no head in ${file}: it was changed, or is another file`);
   return head;
 }
 
 /** Puts a head in the place of the one before: after a crash the file is the one or the other, whole. */
 export function writeHead(file: string, head: WatchHead): void {
-  const draft = `${file}.draft`;
-  const to = openSync(draft, 'w', 0o644);
-  try {
-    writeFileSync(to, textOfHead(head));
-    fsyncSync(to);
-  } finally {
-    closeSync(to);
-  }
-  renameSync(draft, file);
-  const folder = openSync(path.dirname(path.resolve(file)), 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
-  }
+  replaceFile(file, textOfHead(head), 0o644);
 }

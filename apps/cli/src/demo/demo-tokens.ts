@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ROLES, type Person } from '#tables';
 import { UsageError } from '../command';
+import { bytesIfAny } from '../read-file';
 import type { People } from './house';
 
 const TOKENS = z.array(z.object({ id: z.string().min(1), role: z.enum(ROLES), token: z.string().min(1) }));
@@ -12,15 +12,9 @@ export class DemoTokens {
 
   /** From the file that a house on loopback writes at its start; null: there is none. Throws `UsageError`. */
   static read(file: string): DemoTokens | null {
-    let text: string;
-    try {
-      text = readFileSync(file, 'utf8');
-    } catch (error) {
-      const { code } = error as { code?: unknown };
-      if (code === 'ENOENT') return null;
-      throw new UsageError(`can't read ${JSON.stringify(file)} (${String(code)})`);
-    }
-    const parsed = TOKENS.safeParse(jsonOf(text));
+    const bytes = bytesIfAny(file);
+    if (bytes === null) return null;
+    const parsed = TOKENS.safeParse(jsonOf(bytes.toString('utf8')));
     if (parsed.success) return new DemoTokens(parsed.data);
     throw new UsageError(`${JSON.stringify(file)} isn't a list of {"id","role","token"}`);
   }

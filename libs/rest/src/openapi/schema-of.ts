@@ -8,14 +8,23 @@ type Components = Record<string, SchemaObject>;
 /** Decorators run before there is a document: what they name is kept here until one is made. */
 const known = new Map<string, string>();
 
+/** Every operation names the same few answers and refusals: each is worked out once. A third of a second at each start. */
+const texts = new WeakMap<z.ZodType, string>();
+
 /**
  * A zod schema as a document has it, from its input side: schemas with `.meta({ id })` become components that it refers
  * to. A schema of answers has no transforms, so that its two sides are one.
  */
 export const schemaOf = (schema: z.ZodType): SchemaObject => {
+  const text = texts.get(schema) ?? textOf(schema);
+  texts.set(schema, text);
+  return atComponents(text);
+};
+
+const textOf = (schema: z.ZodType): string => {
   const { $schema: _, $defs, ...own } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   for (const [id, component] of Object.entries($defs ?? {})) keep(id, JSON.stringify(component));
-  return atComponents(JSON.stringify(own));
+  return JSON.stringify(own);
 };
 
 /** The components that have been referred to so far, by name. */

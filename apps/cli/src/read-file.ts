@@ -1,0 +1,26 @@
+import { readFileSync, statSync } from 'node:fs';
+import { UsageError } from './command';
+
+/** What is in a file that somebody named. Throws `UsageError` when it can't be read, or is larger than it can rightly be. */
+export function bytesOf(file: string, bytesMax = Infinity): Buffer {
+  const bytes = bytesIfAny(file, bytesMax);
+  if (bytes === null) throw unreadable(file, 'ENOENT');
+  return bytes;
+}
+
+/** The same of a file that may be missing: null, then. */
+export function bytesIfAny(file: string, bytesMax = Infinity): Buffer | null {
+  let bytes: Buffer | null;
+  try {
+    bytes = statSync(file).size > bytesMax ? null : readFileSync(file);
+  } catch (error) {
+    const { code } = error as { readonly code?: unknown };
+    if (code === 'ENOENT') return null;
+    throw unreadable(file, code);
+  }
+  if (bytes !== null) return bytes;
+  throw new UsageError(`takes ${JSON.stringify(file)} for another file: it has more than ${bytesMax} bytes`);
+}
+
+const unreadable = (file: string, code: unknown): UsageError =>
+  new UsageError(`can't read ${JSON.stringify(file)} (${String(code)})`);

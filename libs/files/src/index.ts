@@ -1,0 +1,1 @@
+export { makeFile, replaceFile, type FileMode } from './whole-file';
