@@ -10,7 +10,7 @@ export const asOfToday = (recorded: JsonObject): JsonObject =>
   withFloat(
     recorded['variant'] === undefined || isHouseBankedVariant(recorded['variant'])
       ? withScans(withCeremony(withExceptions(withDue(withCarried(withFlatRules(recorded))))))
-      : recorded,
+      : withScans(recorded),
   );
 
 /** What is known of the chips in a table's tray. */

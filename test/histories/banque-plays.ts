@@ -72,6 +72,21 @@ const banqueList = (): Played => {
   return played(scene.after(sealed.shuffle).go('A cut 40, Z decline, Y stake 100, dealer close-banco'));
 };
 
+/** A physical shoe: a coup of scanned cards, one voided in the midst of them, one that is being dealt (R3, R5). */
+const banqueScanned = (): Played => {
+  const scene = BanqueScene.banked(null, 1_000);
+  const scan = (text: string) =>
+    text
+      .split(' ')
+      .map((card) => `dealer scan ${card}`)
+      .join();
+  scene.go('A banco cheval, dealer close-banco').go(scan('2S 3S')).after(askVoid, approve);
+  scene.go('A banco cheval, dealer close-banco').go(scan('2H 3H 4D KS KH KD'));
+  scene.go(`A carte, ${scan('9C')}, A carte, ${scan('9D')}, Z carte, ${scan('2D')}`);
+  scene.go('Z continue, A banco right, dealer close-banco').go(scan('5S 6S'));
+  return played(scene);
+};
+
 /** From an opening position, as a long-lived table is read. */
 const banqueOpening = (): Played => {
   const scene = new BanqueScene(openBanque({ bankBy: 'list' }), takeSeat('A', 1), buyIn('A', 10_000)).go(
@@ -88,4 +103,5 @@ export const BANQUE_PLAYS = {
   'banque-at-risk': banqueAtRisk,
   'banque-list': banqueList,
   'banque-opening': banqueOpening,
+  'banque-scanned': banqueScanned,
 };

@@ -72,6 +72,17 @@ const cheminAuction = (): Played => {
   return played(scene);
 };
 
+/** A physical shoe: a coup of scanned cards, one voided in the midst of them, one of which a card is called for (R3, R5). */
+const cheminScanned = (): Played => {
+  const scene = CheminScene.withSix(null, { supply: 52 });
+  scene.go('A stake 1000, B banco, dealer close-banco');
+  scene.go('dealer scan 2S, dealer scan 7H').after(askVoid, approve);
+  scene.go('B banco, dealer close-banco, dealer scan 2H, dealer scan 4D, dealer scan KC, dealer scan TD');
+  scene.go('B carte, dealer scan 3S, A carte, dealer scan 3D, A continue, B banco, dealer close-banco');
+  scene.go('dealer scan 2D, dealer scan 4H, dealer scan KD, dealer scan TH, B carte');
+  return played(scene);
+};
+
 /** From an opening position, as a long-lived table is read. */
 const cheminOpening = (): Played => {
   const { state } = new CheminScene(openChemin(), takeSeat('A', 1), buyIn('A', 10_000));
@@ -85,4 +96,5 @@ export const CHEMIN_PLAYS = {
   'chemin-liable': cheminLiable,
   'chemin-auction': cheminAuction,
   'chemin-opening': cheminOpening,
+  'chemin-scanned': cheminScanned,
 };

@@ -118,7 +118,7 @@ const ofPlayerBanked = (
   const canTell = exposed !== null && 'rules' in exposed;
   const other = rules === undefined || !canTell ? null : otherwiseAtPlayerBanked(exposed, rules);
   if (other !== null && !other.ok) return other;
-  const commitment = checkCommitment(shoe, reading.shown, secretOf(shoe.shoe, revealed));
+  const commitment = checkCommitment(shoe, reading.shown, secretOf(shoe.shoe, revealed), reading.scanned);
   const all = [...readings.flatMap((each) => each.differences), ...proofDifferences(row, commitment)];
   return parsed({
     ...head,

@@ -285,6 +285,7 @@ type Alike =
   | FloatEvent['type']
   | 'ShoeShuffled'
   | 'ShoeLoaded'
+  | 'CardScanned'
   | 'ShoeCut'
   | 'ShoeFinished'
   | 'ShoeRevealed'

@@ -134,7 +134,8 @@ export const COMMANDS = {
   ScanCard: {
     target: 'table',
     body: z.strictObject({ card: CardName, number: Count(1, 8 * 52).optional() }),
-    summary: 'The next card leaves a physical shoe; the coup is settled by itself after its last.',
+    summary:
+      'The next card leaves a physical shoe; what it completes, as the deal or the coup, comes by itself.',
     example: { card: '8H', number: 12 },
   },
   CutShoe: {

@@ -14,7 +14,6 @@ import {
   type ScannedFaceDown,
   type Shoe,
   type ShoeContents,
-  type ShoeInUse,
   type ShownCard,
   type TableState,
 } from '#tables';
@@ -91,11 +90,8 @@ const turnOf = ([first]: readonly AnsweredEvent[]) => {
 };
 
 /** What commits to the cards of these hands, where a scanner read them. */
-const scannedOf = (
-  shoe: Shoe | ShoeInUse,
-  hands: readonly HandInSight[],
-): readonly ScannedFaceDown[] | null => {
-  if (!('scans' in shoe) || shoe.scans === null) return null;
+const scannedOf = (shoe: Shoe, hands: readonly HandInSight[]): readonly ScannedFaceDown[] | null => {
+  if (shoe.scans === null) return null;
   const numbers = new Set(hands.flatMap(({ cards }) => cards.map(publishedPlaceOf)));
   return shoe.scans.faceDown.filter(({ number }) => numbers.has(number));
 };

@@ -2,14 +2,7 @@ import { KeyringError, SealBrokenError, type SealedRow } from '#event-store';
 import { isCard } from '#cards';
 import { invariant } from '#kernel';
 import { SALT_BYTES, type SealedShoe } from '#sealed-shoe';
-import {
-  FacesScanned,
-  type HiddenFace,
-  type ScannedFaceDown,
-  type Shoe,
-  type ShoeContents,
-  type ShoeInUse,
-} from '#tables';
+import { FacesScanned, type HiddenFace, type ScannedFaceDown, type Shoe, type ShoeContents } from '#tables';
 import { toHex } from '#transparency';
 import type { HandsLying } from './seen-cards';
 
@@ -59,8 +52,8 @@ export class ShoesAtHand {
    * After a load: what of the shoe in use nobody has seen comes from the vault. Where that fails, what needs no card
    * still goes on, so that nobody's chips are locked up by a lost key; what needs one says why not.
    */
-  async load(shoe: Shoe | ShoeInUse): Promise<void> {
-    const scans = 'scans' in shoe ? shoe.scans : null;
+  async load(shoe: Shoe): Promise<void> {
+    const { scans } = shoe;
     if (shoe.kind === 'loaded') return; // its order came with a script, which has one life
     try {
       const found =

@@ -19,6 +19,7 @@ import {
   byAnotherRole,
   changeByChance,
   everyValueOf,
+  isScanned,
   PLAYERS,
   shoeByChance,
   type PlayerAct,
@@ -179,7 +180,7 @@ const goesOn = (dice: PlayerDice, state: BanqueState): CommandType => {
   const waits = state.requests.open.some(({ asked }) => asked.what !== 'rules');
   if (waits) return dice.chance < 80 ? 'Approve' : 'Refuse';
   if (state.phase === 'no-shoe' && dice.chance < 20) return 'ChangeRules';
-  return GOES_ON[state.phase](dice);
+  return isScanned(dice, state) ? 'ScanCard' : GOES_ON[state.phase](dice);
 };
 
 /** The command that an act comes to at a table. One out of thirty is given by somebody of another role. */

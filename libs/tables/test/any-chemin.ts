@@ -12,6 +12,7 @@ import {
   byAnotherRole,
   changeByChance,
   everyValueOf,
+  isScanned,
   PLAYERS,
   shoeByChance,
   type PlayerAct,
@@ -149,7 +150,7 @@ const goesOn = (dice: PlayerDice, state: CheminState): CommandType => {
   if (shoe === null && dice.chance < 20) return 'ChangeRules';
   if (shoe === null && dice.chance < 70) return dice.count % 3 === 0 ? 'LoadShoe' : 'ShuffleShoe';
   if (shoe !== null && shoe.supply === null && dice.chance < 85) return 'CutShoe';
-  return GOES_ON[state.phase](dice);
+  return isScanned(dice, state) ? 'ScanCard' : GOES_ON[state.phase](dice);
 };
 
 /** The command that an act comes to at a table. One out of thirty is given by somebody of another role. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { DEALER, money, patron, PIT, REASON, RUTH, sealedShoe } from '#testing';
-import type { BanqueCommand, CheminCommand, Person } from '../src';
+import { DECK } from '#cards';
+import { DEALER, money, patron, physicalShoe, PIT, REASON, RUTH, scan, sealedShoe } from '#testing';
+import type { BanqueCommand, CheminCommand, Person, Shoe } from '../src';
 import type { Asked as AskedFor } from '../src/table/asked';
 import type { Domain } from '../src/table/options';
 import type { RequestBook } from '../src/table/requests';
@@ -54,6 +55,14 @@ export const shoeByChance = (count: number, decks: number): ReturnType<typeof se
 
 /** Who is asked for another's approval, and approves. */
 export const pitOf = ({ count }: PlayerDice): Person => (count % 2 === 0 ? PIT : RUTH);
+
+/** The shoe on a table; null: there is none. */
+const shoeOn = (state: unknown): Shoe | null =>
+  typeof state === 'object' && state !== null && 'shoe' in state ? (state.shoe as Shoe | null) : null;
+
+/** R3: whether a card is to be scanned, three times out of four. */
+export const isScanned = ({ chance }: PlayerDice, state: { readonly phase: string }): boolean =>
+  state.phase === 'dealing' && shoeOn(state)?.kind === 'physical' && chance < 75;
 
 /** R11: by the one who has to speak, or one time out of seven by the dealer in their place. */
 const forSpeaker = ({ count }: PlayerDice, speaker: string) =>
@@ -124,7 +133,8 @@ const beforeTheBank = <State>({ speaker, decks }: Asked<State>): Omit<ByChance<S
     ...shoeByChance(count, decks(state)).shuffle,
     by: DEALER,
   }),
-  LoadShoe: ({ count, amount }, state) => {
+  LoadShoe: ({ count, amount, chance }, state) => {
+    if (chance % 3 === 0) return physicalShoe;
     const { contents } = shoeByChance(count, decks(state));
     const size = 1 + (amount % 60);
     return {
@@ -132,6 +142,11 @@ const beforeTheBank = <State>({ speaker, decks }: Asked<State>): Omit<ByChance<S
       cards: Array.from({ length: size }, (_, at) => contents.at(at).card),
       by: DEALER,
     };
+  },
+  ScanCard: ({ count, chance }, state) => {
+    const next = (shoeOn(state)?.dealt ?? 0) + 1;
+    const number = chance < 50 ? null : next + (chance === 99 ? 1 : 0);
+    return scan(DECK[count % DECK.length] ?? 'AS', number);
   },
   EndShoe: () => ({ type: 'EndShoe', reason: REASON, by: PIT }),
   VoidCoup: (dice) => ({

@@ -1,10 +1,10 @@
 import { CheminScene } from '#testing';
 
 /** Six, with a bank of A's; nothing called yet. */
-export const banked = (cards: string, options: object = {}, amount = 1000): CheminScene =>
+export const banked = (cards: string | null, options: object = {}, amount = 1000): CheminScene =>
   CheminScene.withSix(cards, options).go(`A stake ${amount}`);
 /** No banco: B is first to bet. */
-export const betting = (cards: string, options: object = {}, amount = 1000): CheminScene =>
+export const betting = (cards: string | null, options: object = {}, amount = 1000): CheminScene =>
   banked(cards, options, amount).go('dealer close-banco');
 /** B and C stake, so that B plays the punters' hand in company. */
 export const dealt = (cards: string, options: object = {}): CheminScene =>

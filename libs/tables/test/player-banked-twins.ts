@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Card } from '#cards';
 import { invariant, isObject, type Decider, type Decision } from '#kernel';
-import type { ShoeLookup } from '../src';
+import type { Shoe, ShoeLookup } from '../src';
 
 /** The places of all cards shown in events: whatever has a `card` has its `number`. */
 const placesShownIn = (value: unknown, found = new Set<number>()): ReadonlySet<number> => {
@@ -19,6 +19,12 @@ export type TwinsTold = 'the same' | 'a changed card was shown' | 'the holder al
 
 /** What a holder says of the own hand tells something of it: a call, made by the dealer in the holder's place too. */
 const TELLS: readonly string[] = ['NaturalAnnounced', 'CardCalled', 'CardDeclined'];
+
+const SALT = '00'.repeat(16);
+
+/** The shoe on a table; null: there is none. */
+const shoeOf = (state: unknown): Shoe | null =>
+  isObject(state) ? ((state['shoe'] ?? null) as Shoe | null) : null;
 
 interface AnyCommand {
   readonly type: string;
@@ -43,7 +49,7 @@ export class PlayerBankedTwins<Command extends AnyCommand, Event extends { reado
 
   /** Throws when the tables can be told apart by anybody but the holder before the card is shown. */
   give(command: Command): TwinsTold {
-    const [one, other] = this.shoes.map((order) => this.decide(command, order));
+    const [one, other] = this.shoes.map((order) => this.decide(this.read(command, order), order));
     invariant(one !== undefined && other !== undefined, 'two tables');
     if (isDeepStrictEqual(one, other)) {
       if (one.ok) this.state = one.events.reduce(this.decider.evolve, this.state);
@@ -75,9 +81,20 @@ export class PlayerBankedTwins<Command extends AnyCommand, Event extends { reado
     invariant(isTold, `${command.type} tells a hidden card in ${differing.map(({ type }) => type).join()}`);
   }
 
+  /** R3: what the scanner reads of a shoe; by what commits to a card nobody is told anything. */
+  private read(command: Command, order: readonly Card[]): Command {
+    if (command.type !== 'ScanCard') return command;
+    const card = order[shoeOf(this.state)?.dealt ?? 0] ?? 'AS';
+    return { ...command, card, number: null, salt: SALT, commitment: 'c0'.repeat(32) };
+  }
+
+  private get isScanned(): boolean {
+    return shoeOf(this.state)?.kind === 'physical';
+  }
+
   private decide(command: Command, order: readonly Card[]): Decision<Event> {
     return this.decider.decide(command, this.state, () => ({
-      at: (place) => ({ card: order[place] ?? 'AS', salt: null }),
+      at: (place) => ({ card: order[place] ?? 'AS', salt: this.isScanned ? SALT : null }),
       reveal: () => null,
     }));
   }

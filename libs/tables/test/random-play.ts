@@ -75,6 +75,7 @@ const COMES_UP = [
   'BetPassed',
   'BetPlaced',
   'CardDrawn',
+  'CardScanned',
   'CoupCorrected',
   'CoupSettled',
   'CoupVoided',

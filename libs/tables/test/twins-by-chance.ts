@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DECK, type Card } from '#cards';
 import { invariant, type Decider } from '#kernel';
-import { buyIn, loadShoe, seedOf, sized, takeSeat } from '#testing';
+import { buyIn, loadShoe, physicalShoe, seedOf, sized, takeSeat } from '#testing';
 import type { ShoeLookup } from '../src';
 import { PLAYERS } from './any-player-banked';
 import { PlayerBankedTwins, type TwinsTold } from './player-banked-twins';
@@ -23,7 +23,8 @@ interface Game<Command, Event, State, Act> {
   commandOf(act: Act, state: State): Command;
 }
 
-type Common = ReturnType<typeof takeSeat> | ReturnType<typeof buyIn> | ReturnType<typeof loadShoe>;
+type Common =
+  ReturnType<typeof takeSeat> | ReturnType<typeof buyIn> | ReturnType<typeof loadShoe> | typeof physicalShoe;
 
 /** `secrecy.md`: what must not tell a hand. Throws when a hidden card tells anything to anybody but its holder. */
 export const hiddenCardsTellNothing = <
@@ -40,13 +41,15 @@ export const hiddenCardsTellNothing = <
     game.orders,
     fc.nat({ max: game.deepest }),
     fc.constantFrom(...DECK),
+    fc.boolean(),
     game.acts,
-    (options, order, changed, card, acts) => {
+    (options, order, changed, card, isScanned, acts) => {
       const twins = new PlayerBankedTwins(game.decider, order, changed, card);
       const seats = PLAYERS.slice(0, 7).map((each, index) => takeSeat(each, index + 1));
       const chips = PLAYERS.map((each) => buyIn(each, 3_000));
       for (const command of [game.open(options), ...chips, ...seats]) twins.give(command);
-      invariant(twins.give(loadShoe(order)) === 'the same', 'the shoe itself tells nothing');
+      const shoe = isScanned ? physicalShoe : loadShoe(order);
+      invariant(twins.give(shoe) === 'the same', 'the shoe itself tells nothing');
       for (const act of acts) {
         const command = game.commandOf(act, twins.state);
         if (command.type === 'LoadShoe' || command.type === 'ShuffleShoe') continue; // one shoe is enough

@@ -1,6 +1,6 @@
 import { invariant, type Decider } from '#kernel';
 import type { TableScene } from '#testing';
-import type { ShoeLookup, TableCommand, TableEvent } from '../src';
+import type { Shoe, ShoeLookup, TableCommand, TableEvent } from '../src';
 import { holdAskedInTurn } from './asked-in-turn';
 import { holdFloat } from './watched-float';
 import { PLAYERS, shoeByChance, type PlayerAct } from './any-player-banked';
@@ -58,6 +58,7 @@ export abstract class WatchedBank<
       state = game.decider.evolve(state, event);
     }
     this.hold();
+    this.holdScans();
     this.holdOpeningAgainstState();
     const sum = [...scene.balances.values()].reduce((total, balance) => total + balance, 0n);
     same(sum, 0n, 'all accounts');
@@ -87,6 +88,22 @@ export abstract class WatchedBank<
     for (const [purse, amount] of Object.entries(purses)) {
       same(scene.of(`table:${table}:${purse}`), amount, `the ${purse}`);
     }
+  }
+
+  /** R3: every card of a physical shoe has its number, and none is there more often than its decks have it. */
+  private holdScans(): void {
+    const { events, lookup, state } = this.scene;
+    const shoe =
+      typeof state === 'object' && state !== null && 'shoe' in state ? (state.shoe as Shoe | null) : null;
+    if (shoe === null || shoe.kind !== 'physical') return;
+    const all: readonly TableEvent[] = events;
+    const scanned = all.flatMap((event) =>
+      event.type === 'CardScanned' && event.shoe === shoe.shoe ? [event] : [],
+    );
+    expect(scanned.map(({ number }) => number)).toEqual(scanned.map((_, at) => at + 1));
+    const faces = scanned.map(({ card, number }) => card ?? lookup(shoe.shoe).at(number - 1).card);
+    for (const card of faces)
+      invariant(faces.filter((other) => other === card).length <= shoe.decks, `${card} is there too often`);
   }
 
   /** The position as it could be recorded here is the fold of all before it. */

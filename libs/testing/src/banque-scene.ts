@@ -8,7 +8,7 @@ import {
   type BanqueState,
   type StakedOn,
 } from '#tables';
-import { buyIn, loadShoe, money, PIT, shoeOf, takeSeat } from './house-banked-scene';
+import { buyIn, loadShoe, money, physicalShoe, PIT, shoeOf, takeSeat } from './house-banked-scene';
 import { saysAtBank } from './says-at-bank';
 import { TableScene } from './table-scene';
 
@@ -69,16 +69,17 @@ export class BanqueScene extends TableScene<BanqueCommand, BanqueEvent, BanqueSt
   /**
    * A table of six, A, B, C in seats 1 to 3 and F, G, H in seats 6 to 8, and Y and Z standing by, with 10,000 in chips
    * each, and these cards first in its shoe; of a card that has run out one of another suit, which counts the same.
+   * Null: its cards are to be scanned.
    */
-  static withSix(first: string, options: object = {}): BanqueScene {
+  static withSix(first: string | null, options: object = {}): BanqueScene {
     const scene = new BanqueScene(openBanque(options));
     for (const [each, seat] of Object.entries(SEATED)) scene.after(takeSeat(each, seat), buyIn(each, 10_000));
     scene.after(buyIn('Y', 10_000), buyIn('Z', 10_000));
-    return scene.after(loadShoe(shoeOf(inSuits(first), 156, 3)));
+    return scene.after(first === null ? physicalShoe : loadShoe(shoeOf(inSuits(first), 156, 3)));
   }
 
   /** The same, and Z has the bank; betting is open. */
-  static banked(first: string, bank: number, options: object = {}): BanqueScene {
+  static banked(first: string | null, bank: number, options: object = {}): BanqueScene {
     return BanqueScene.withSix(first, options).go(`Z bid ${bank}, dealer close-bidding, Z stake`);
   }
 

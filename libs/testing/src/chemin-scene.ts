@@ -7,7 +7,7 @@ import {
   type CheminRules,
   type CheminState,
 } from '#tables';
-import { buyIn, loadShoe, money, PIT, shoeOf, takeSeat } from './house-banked-scene';
+import { buyIn, loadShoe, money, physicalShoe, PIT, shoeOf, takeSeat } from './house-banked-scene';
 import { saysAtBank } from './says-at-bank';
 import { TableScene } from './table-scene';
 
@@ -50,12 +50,12 @@ export class CheminScene extends TableScene<CheminCommand, CheminEvent, CheminSt
     super({ table: CHEMIN, decider: cheminDeFer, entry: cheminEntry, says }, commands);
   }
 
-  /** A table of six, A to F in seats 1 to 6 with 10,000 in chips each, and these cards first in its shoe. */
-  static withSix(first: string, options: object = {}): CheminScene {
+  /** A table of six, A to F in seats 1 to 6 with 10,000 in chips each, and these cards first in its shoe; null: to be scanned. */
+  static withSix(first: string | null, options: object = {}): CheminScene {
     const scene = new CheminScene(openChemin(options));
     for (const [index, each] of PLAYERS.entries()) {
       scene.after(takeSeat(each, index + 1), buyIn(each, 10_000));
     }
-    return scene.after(loadShoe(shoeOf(first, 312, 6)));
+    return scene.after(first === null ? physicalShoe : loadShoe(shoeOf(first, 312, 6)));
   }
 }

@@ -1,6 +1,6 @@
 import type { Money } from '#money';
 import type { CheminCommand, BanqueCommand, Person } from '#tables';
-import { DEALER, money, patron, PIT } from './house-banked-scene';
+import { cards, DEALER, money, patron, PIT, scan } from './house-banked-scene';
 
 /** What may be given at both. */
 type AtBoth = Extract<CheminCommand, BanqueCommand>;
@@ -34,7 +34,7 @@ export const saysAtBank = (line: string): Said => {
     by,
     amountOf,
     get command() {
-      return commandOf({ what, by, own, amount: amountOf(0), number: Number(more[0]) });
+      return commandOf({ what, by, own, amount: amountOf(0), number: Number(more[0]), text: more[0] ?? '' });
     },
   };
 };
@@ -45,9 +45,10 @@ interface Words {
   readonly own: { readonly for: string | null; readonly waitedSeconds: number; readonly by: Person };
   readonly amount: Money | null;
   readonly number: number;
+  readonly text: string;
 }
 
-const commandOf = ({ what, by, own, amount, number }: Words): AtBoth => {
+const commandOf = ({ what, by, own, amount, number, text }: Words): AtBoth => {
   switch (what) {
     case 'stake':
       return { type: 'StakeBank', amount, by };
@@ -71,6 +72,8 @@ const commandOf = ({ what, by, own, amount, number }: Words): AtBoth => {
       return { type: 'PassBet', ...own };
     case 'deal':
       return { type: 'Deal', by };
+    case 'scan':
+      return { ...scan(cards(text)[0] ?? 'AS'), by };
     case 'carte':
       return { type: 'CallCard', ...own };
     case 'non':

@@ -30,7 +30,7 @@ export const REFUSALS: Readonly<Record<CommandName, readonly Code[]>> = {
   RecordDrop: [...AT_A_TABLE, 'BAD_STAKE'],
   ShuffleShoe: AT_A_TABLE,
   LoadShoe: AT_A_TABLE,
-  ScanCard: [...AT_A_TABLE, 'BAD_CARD', 'IMPOSSIBLE_CARD'],
+  ScanCard: [...AT_A_TABLE, 'BAD_CARD', 'SHOE_FINISHED', 'NOT_YOUR_TURN', 'IMPOSSIBLE_CARD'],
   CutShoe: [...AT_A_TABLE, 'NOT_YOUR_TURN'],
   EndShoe: AT_A_TABLE,
   OpenBetting: [...AT_A_TABLE, 'SHOE_FINISHED', 'NOT_ENOUGH_CARDS'],

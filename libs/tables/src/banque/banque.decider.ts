@@ -1,8 +1,15 @@
 import { accept, reject, type Decider, type Decision, type Refused } from '#kernel';
-import { withoutOrder } from '../player-banked/loaded-shoe';
+import { isPhysical } from '../table/physical-shoe';
 import { namedOutOfPlace } from '../player-banked/persons';
 import { shortfallsFromChips } from '../player-banked/shortfalls';
-import { noPlaceToCut, openTable, otherDealer, refusedBeforeGame, wrongPhase } from '../table/door';
+import {
+  cardsAreScanned,
+  noPlaceToCut,
+  openTable,
+  otherDealer,
+  refusedBeforeGame,
+  wrongPhase,
+} from '../table/door';
 import { decideFloat } from '../table/float';
 import { isFloatCommand } from '../table/float.commands';
 import type { ShoeLookup } from '../table/shoe';
@@ -38,10 +45,11 @@ import { deal } from './dealing';
 import { heldUp } from '../table/exceptions';
 import { decideException } from './exceptions';
 import { noShoeToEnd, shoeStillInUse } from '../player-banked/shoes';
-import { isOpen, mustBeAccepted, openCoupOf } from './places';
+import { hasBegun, isOpen, mustBeAccepted, openCoupOf } from './places';
 import { rulesWith } from './rules-change';
 import { buyIn } from '../table/chips';
 import { cashOut } from '../player-banked/seats';
+import { scanCard, takesScans } from './scanning';
 import { closeTable, leaveSeat, takeSeat } from './seats';
 import { cutShoe, endShoe, loadShoe, shuffleShoe } from './shoes';
 
@@ -60,8 +68,6 @@ const valueOutOfPlace = (command: BanqueCommand, state: BanqueState): Refused | 
       const rules = 'rules' in state ? rulesWith(state, command.rules) : null;
       return rules === null || rules.ok ? null : rules;
     }
-    case 'LoadShoe':
-      return withoutOrder(command);
     case 'CutShoe': {
       const size = isOpen(state) ? (state.shoe?.size ?? null) : null;
       return noPlaceToCut(command.at, size);
@@ -203,7 +209,7 @@ const decideGame = (
     case 'ReplenishBank':
       return state.phase === 'broken' ? replenishBank(command, state) : wrongPhase(command, state);
     case 'AcceptStakes':
-      if (state.phase !== 'dealing') return wrongPhase(command, state);
+      if (state.phase !== 'dealing' || hasBegun(state)) return wrongPhase(command, state);
       return isExceeded(state)
         ? acceptStakes(command, state)
         : reject('WRONG_PHASE', 'the bank covers the stakes; there is nothing to accept (B7)');
@@ -222,7 +228,15 @@ type CoupCommand = Extract<
   TableCommand,
   {
     type:
-      'CallBanco' | 'CloseBanco' | 'PlaceBet' | 'PassBet' | 'CloseBetting' | 'Deal' | 'CallCard' | 'Stand';
+      | 'CallBanco'
+      | 'CloseBanco'
+      | 'PlaceBet'
+      | 'PassBet'
+      | 'CloseBetting'
+      | 'Deal'
+      | 'ScanCard'
+      | 'CallCard'
+      | 'Stand';
   }
 >;
 
@@ -248,7 +262,11 @@ const decideCoup = (
       return otherDealer(command, state) ?? closeBetting(state);
     case 'Deal':
       if (state.phase !== 'dealing' || !hasShoe(state)) return wrongPhase(command, state);
+      if (isPhysical(state.shoe)) return cardsAreScanned(command, state);
       return otherDealer(command, state) ?? deal(state, lookup(state.shoe.shoe));
+    case 'ScanCard':
+      if (!takesScans(state)) return wrongPhase(command, state);
+      return otherDealer(command, state) ?? scanCard(command, state, lookup(state.shoe.shoe));
     default: {
       const isTime = state.phase === 'right' || state.phase === 'left' || state.phase === 'banker';
       if (!isTime || !hasShoe(state)) return wrongPhase(command, state);

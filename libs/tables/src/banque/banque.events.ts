@@ -17,6 +17,7 @@ import type {
   DealerAssigned,
   SeatLeft,
   SeatTaken,
+  CardScanned,
   ShoeCut,
   ShoeFinished,
   ShoeLoaded,
@@ -248,7 +249,7 @@ export type BanqueExceptionEvent =
   | RulesChanged;
 
 /** The pack (R3, R4, R9). */
-export type BanqueShoeEvent = ShoeShuffled | ShoeLoaded | ShoeCut | ShoeFinished | ShoeRevealed;
+export type BanqueShoeEvent = ShoeShuffled | ShoeLoaded | CardScanned | ShoeCut | ShoeFinished | ShoeRevealed;
 
 export type BanqueEvent =
   | TableOpened

@@ -75,6 +75,7 @@ const evolveOpenTable = (state: BanqueOpenState, event: AtOpenTable): BanqueStat
       return { ...state, chips: debited(state.chips, event.patron, event.amount) };
     case 'ShoeShuffled':
     case 'ShoeLoaded':
+    case 'CardScanned':
     case 'ShoeCut':
     case 'ShoeFinished':
     case 'ShoeRevealed':
@@ -100,6 +101,7 @@ type OfGame = Exclude<
       | 'ChipsCashed'
       | 'ShoeShuffled'
       | 'ShoeLoaded'
+      | 'CardScanned'
       | 'ShoeCut'
       | 'ShoeFinished'
       | 'ShoeRevealed'

@@ -15,7 +15,7 @@ import type {
 import type { BanqueOpenState, OpenCoup } from './banque.state';
 import { isSuivi } from './bancos-lost';
 import { isSameStake } from './lying';
-import { at, inCoup, mustBeAccepted, openCoupOf } from './places';
+import { at, hasBegun, inCoup, mustBeAccepted, openCoupOf } from './places';
 import { partOn, SIDES } from './sides';
 import { inTurn } from './turns';
 
@@ -153,7 +153,8 @@ const stakesAccepted = (state: BanqueOpenState, event: StakesAccepted): BanqueOp
   inCoup(state, 'StakesAccepted', 'dealing');
   const { bank, coup, rules } = state;
   const { patron, amount } = event;
-  invariant(rules.overBank === 'accepted-at-risk' && patron === bank.patron, `${patron} accepts stakes`);
+  const isTheirs = patron === bank.patron && !hasBegun(state);
+  invariant(rules.overBank === 'accepted-at-risk' && isTheirs, `${patron} accepts stakes`);
   const after = add(bank.amount, amount);
   invariant(amount > ZERO && after === coup.covered, `the stakes don't exceed the bank by ${amount}`);
   const chips = debited(state.chips, patron, amount);

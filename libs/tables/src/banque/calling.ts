@@ -6,6 +6,7 @@ import { notTheirCall } from '../player-banked/calling';
 import { actorOf, tooEarly } from '../player-banked/persons';
 import type { Call } from '../player-banked/play.events';
 import type { CallCard, Stand } from '../player-banked/player-banked.commands';
+import { isPhysical } from '../table/physical-shoe';
 import { cardFaceDown, turnedUp, type ShoeContents } from '../table/shoe';
 import type { BanqueEvent } from './banque.events';
 import type { At, BanqueShoe, Play } from './banque.state';
@@ -36,11 +37,12 @@ export const call = (
   }
   const type = what === 'carte' ? 'CardCalled' : 'CardDeclined';
   const called: BanqueEvent = { type, coup: coup.coup, hand, patron, by };
+  const isToCome = what === 'carte' && isPhysical(shoe); // R3: when it is scanned
   const drawn: readonly BanqueEvent[] =
-    what === 'carte'
+    what === 'carte' && !isToCome
       ? [{ type: 'CardDrawn', coup: coup.coup, hand, card: turnedUp(contents, cardFaceDown(shoe, 0)) }]
       : [];
-  return hand === 'banker'
+  return hand === 'banker' && !isToCome
     ? accept<BanqueEvent>(...settled(state, [called, ...drawn], contents))
     : accept<BanqueEvent>(called, ...drawn);
 };

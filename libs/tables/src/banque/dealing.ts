@@ -1,5 +1,5 @@
 import { totalOf } from '#baccarat';
-import { accept, reject, type Decision } from '#kernel';
+import { accept, reject, type Decision, type Refused } from '#kernel';
 import { isNaturalTotal } from '../player-banked/duties';
 import { notYourTurn } from '../player-banked/persons';
 import type { CardsDealt } from '../player-banked/play.events';
@@ -20,21 +20,35 @@ type Dealing = At<'dealing'> & { readonly shoe: BanqueShoe };
  * which only a short loaded shoe can come to.
  */
 export const deal = (state: Dealing, contents: ShoeContents): Decision<BanqueEvent> => {
-  const { coup: open, bank, shoe } = state;
-  if (mustBeAccepted(state)) return notYourTurn(bank.patron, 'accept the stakes, or retire (B7)');
+  const refused = notAccepted(state);
+  if (refused !== null) return refused;
+  const { shoe } = state;
   const left = cardsLeft(shoe);
   if (left < CARDS_OF_A_COUP) {
     return reject('NOT_ENOUGH_CARDS', `a coup needs ${CARDS_OF_A_COUP} cards; ${left} are left (B2)`);
   }
-  const { coup } = open;
-  const dealt = cardsDealt(state);
+  return dealtOn(state, [], cardsDealt(state), contents);
+};
+
+/** B7: stakes above an unlimited bank, of which its banker has to say something first. Null: there are none. */
+export const notAccepted = (state: At<'dealing'>): Refused | null =>
+  mustBeAccepted(state) ? notYourTurn(state.bank.patron, 'accept the stakes, or retire (B7)') : null;
+
+/** What follows from the first cards, which lie face down: `before` are the events since `state` that led to them. */
+export const dealtOn = (
+  state: At<'dealing'>,
+  before: readonly BanqueEvent[],
+  dealt: CardsDealt<BanqueHand>,
+  contents: ShoeContents,
+): Decision<BanqueEvent> => {
+  const { coup } = dealt;
   const naturals = dealt.hands.flatMap(({ hand, patron, cards }): readonly BanqueEvent[] => {
     const total = totalOf(cards.map((card) => turnedUp(contents, card).card));
     return patron !== null && isNaturalTotal(total) ? [{ type: 'NaturalAnnounced', coup, hand, total }] : [];
   });
   return naturals.length === 0
-    ? accept<BanqueEvent>(dealt)
-    : accept<BanqueEvent>(...settled(state, [dealt, ...naturals], contents));
+    ? accept<BanqueEvent>(...before, dealt)
+    : accept<BanqueEvent>(...settled(state, [...before, dealt, ...naturals], contents));
 };
 
 /** Who plays which hand (B6), and where its cards lie. */

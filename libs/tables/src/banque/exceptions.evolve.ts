@@ -21,6 +21,7 @@ import type {
 import type { BanqueOpenState } from './banque.state';
 import { isSameStake } from './lying';
 import { at, hasBank, openCoupOf } from './places';
+import { withoutWaiting } from '../table/physical-shoe';
 import { isSame } from '../table/same';
 import { pagesOfVoid } from './voiding';
 
@@ -81,7 +82,7 @@ const voidedPage = (
   const { chips, bets } = stakesBack({ chips: state.chips, bets: coup.bets }, page, isSameStake);
   if (further.length > 0) return { ...state, chips, coup: { ...coup, bets, settling: further } };
   invariant(shoe !== null, `${coup.coup} is voided without a shoe`);
-  const after = { ...state, chips, shoe: { ...shoe, coups: shoe.coups + 1 } };
+  const after = { ...state, chips, shoe: withoutWaiting({ ...shoe, coups: shoe.coups + 1 }) };
   return at(after, { phase: 'banco', bank, calls: [], coup: null });
 };
 

@@ -19,6 +19,7 @@ import { banqueHandsInSight } from './hands-in-sight';
 import { chipsNeeded } from './chips-needed';
 import { standingInOrder } from './lying';
 import { hasBank, isOpen, mustBeAccepted, openCoupOf } from './places';
+import { traceOfRefusal } from './scanning';
 import { BANQUE_HANDS, STAKED_ON } from './sides';
 
 /** Where a coup begins and ends; a round in which nothing was staked doesn't end it, but for the next with its id. */
@@ -134,7 +135,7 @@ export const banqueFamily: Family<
   decide: banque.decide,
   evolve: banque.evolve,
   refusedAtTheDoor: banqueRefusedAtTheDoor,
-  traceOf: () => [],
+  traceOf: traceOfRefusal,
   entry: banqueEntry,
   parseRules: (_, given) => parseBanqueRules(given),
   rulesAsJson: banqueRulesAsJson,

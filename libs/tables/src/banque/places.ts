@@ -1,4 +1,5 @@
 import { invariant } from '#kernel';
+import { isBeingScanned } from '../player-banked/scanning';
 import type { At, BanqueCore, BanqueOpenState, BanqueState, OpenCoup, Place } from './banque.state';
 import { nextToTakeOver } from './turns';
 
@@ -42,6 +43,10 @@ export function inCoup<Phase extends Place['phase']>(
 /** B7: whether the banker of an unlimited bank has to put up what the stakes exceed it by. */
 export const mustBeAccepted = ({ bank, coup }: At<'dealing'>): boolean =>
   bank.isUnlimited && coup.covered > bank.amount;
+
+/** R3: whether the first card of the coup has left a physical shoe; any other is dealt from at once. */
+export const hasBegun = ({ coup, shoe }: At<'dealing'>): boolean =>
+  coup.play !== null || (shoe !== null && isBeingScanned(shoe));
 
 /** B1: whether enough are seated for a bank to be given; once a coup has been dealt the game goes on with anyone. */
 const isEnough = ({ hasDealt, seats, rules }: BanqueCore): boolean =>

@@ -15,14 +15,18 @@ import type {
   PlayEvent,
 } from '../player-banked/play.events';
 import { credited, debited } from '../table/holdings';
-import { cardFaceDown, isSamePlace, takenFrom } from '../table/shoe';
+import { drawsNow } from '../player-banked/scanning';
+import { afterExposure, afterStep, isPhysical } from '../table/physical-shoe';
+import { cardFaceDown, isSamePlace } from '../table/shoe';
 import type { At, BanqueOpenState, OpenCoup, Play } from './banque.state';
 import { isFalseDraw } from './duty';
 import { holderOf, whoPlays } from './holding';
 import { at, inCoup, mustBeAccepted, openCoupOf } from './places';
 import { BANQUE_HANDS, type BanqueHand } from './sides';
 
-type InPlay = At<'right' | 'left' | 'banker'> & { readonly coup: OpenCoup & { readonly play: Play } };
+type InPlay = At<'right' | 'left' | 'banker' | 'dealing'> & {
+  readonly coup: OpenCoup & { readonly play: Play };
+};
 
 /** The play of the hands, from the deal to what false draws cost (B5, F8). */
 export const evolvePlay = (state: BanqueOpenState, event: PlayEvent<BanqueHand>): BanqueOpenState => {
@@ -51,7 +55,7 @@ export const evolvePlay = (state: BanqueOpenState, event: PlayEvent<BanqueHand>)
 };
 
 function inPlay(state: BanqueOpenState, type: string): asserts state is InPlay {
-  inCoup(state, type, 'right', 'left', 'banker');
+  inCoup(state, type, 'right', 'left', 'banker', 'dealing');
   invariant(state.coup.play !== null, `${type} before the deal`);
 }
 
@@ -66,6 +70,7 @@ const dealt = (state: BanqueOpenState, { hands }: CardsDealt<BanqueHand>): Banqu
   const { coup, bank, shoe } = state;
   invariant(shoe !== null && coup.covered > ZERO, `${coup.coup} is dealt without a stake`);
   invariant(!mustBeAccepted(state), `${coup.coup} is dealt above an unlimited bank`);
+  invariant(coup.play === null, `${coup.coup} is dealt twice`);
   const [right, left, banker, ...others] = hands;
   const isAll = right?.hand === 'right' && left?.hand === 'left' && banker?.hand === 'banker';
   invariant(isAll && others.length === 0, 'other hands than right, left and banker');
@@ -91,7 +96,8 @@ const dealt = (state: BanqueOpenState, { hands }: CardsDealt<BanqueHand>): Banqu
     exposed: nothing,
     falseDraws: [],
   };
-  const after = { ...state, shoe: takenFrom(shoe, 2 * BANQUE_HANDS.length), hasDealt: true };
+  const inOrder = [0, 1].flatMap((round) => hands.flatMap(({ cards }) => cards[round] ?? []));
+  const after = { ...state, shoe: afterStep(shoe, inOrder), hasDealt: true };
   return at(after, { phase: firstToCall(play), bank, coup: { ...coup, play } });
 };
 
@@ -103,7 +109,8 @@ const firstToCall = ({ players }: Play): 'right' | 'left' | 'banker' => {
 /** B5: before anyone calls, and of no hand that nobody has a stake on. */
 const naturalAnnounced = (state: InPlay, { hand, total }: NaturalAnnounced<BanqueHand>): BanqueOpenState => {
   const { play } = state.coup;
-  const isTime = state.phase === firstToCall(play) && play.called[state.phase] === null;
+  const first = firstToCall(play);
+  const isTime = state.phase === first && play.called[first] === null;
   const isNew = BANQUE_HANDS.indexOf(hand) > Math.max(-1, ...play.naturals.map(orderOf));
   const isSo = isTime && isNew && isPlayed(play, hand) && isNaturalTotal(total);
   invariant(isSo, `NaturalAnnounced of ${hand} in phase ${state.phase}`);
@@ -125,14 +132,15 @@ const called = (
   const whose = hand === 'banker' ? state.bank.patron : play.players[hand];
   invariant(patron === whose, `${patron} calls for the hand of ${whose}`);
   const isTime = state.phase === hand && play.naturals.length === 0 && play.called[hand] === null;
-  invariant(isTime && !isDrawing(play), `a call of ${hand} in phase ${state.phase}`);
+  invariant(isTime && drawsNow(BANQUE_HANDS, play) === null, `a call of ${hand} in phase ${state.phase}`);
   const after = withPlay(state, { called: { ...play.called, [hand]: call } });
-  return { ...after, phase: hand === 'right' && play.players.left !== null ? 'left' : 'banker' };
+  const isToCome = call === 'carte' && state.shoe !== null && isPhysical(state.shoe);
+  return { ...after, phase: isToCome ? 'dealing' : nextToCall(play, hand) }; // R3: the card comes when it is scanned
 };
 
-/** Whether a card that was called for hasn't come yet. */
-const isDrawing = ({ called: calls, third }: Play): boolean =>
-  BANQUE_HANDS.some((hand) => calls[hand] === 'carte' && third[hand] === null);
+/** B5: right, left, banker; a hand that nobody has a stake on isn't asked. */
+const nextToCall = ({ players }: Play, hand: BanqueHand): 'left' | 'banker' =>
+  hand === 'right' && players.left !== null ? 'left' : 'banker';
 
 const drawn = (state: InPlay, { hand, card }: CardDrawn<BanqueHand>): BanqueOpenState => {
   const { play } = state.coup;
@@ -140,11 +148,13 @@ const drawn = (state: InPlay, { hand, card }: CardDrawn<BanqueHand>): BanqueOpen
   const isDue = play.called[hand] === 'carte' && play.third[hand] === null;
   invariant(shoe !== null && isDue, `${hand} draws a card that it didn't call for`);
   invariant(isSamePlace(card, cardFaceDown(shoe, 0)), 'another card is drawn than lies next');
-  return withPlay({ ...state, shoe: takenFrom(shoe, 1) }, { third: { ...play.third, [hand]: card.card } });
+  const after = withPlay(state, { third: { ...play.third, [hand]: card.card } });
+  return { ...after, shoe: afterStep(shoe, [card]), phase: nextToCall(play, hand) };
 };
 
 const exposed = (state: InPlay, { hand, cards }: HandExposed<BanqueHand>): BanqueOpenState => {
-  const { play } = state.coup;
+  const { coup, shoe } = state;
+  const { play } = coup;
   const down = play.down[hand];
   const isOver = play.naturals.length > 0 || hasPlayed(play);
   invariant(isOver && play.exposed[hand] === null, `${hand} is exposed in phase ${state.phase}`);
@@ -154,12 +164,14 @@ const exposed = (state: InPlay, { hand, cards }: HandExposed<BanqueHand>): Banqu
   const faces: readonly Card[] = cards.map(({ card }) => card);
   const isNatural = isPlayed(play, hand) && isNaturalTotal(totalOf(faces));
   invariant(isNatural === play.naturals.includes(hand), `the natural of ${hand} wasn't announced as it is`);
-  return withPlay(state, { exposed: { ...play.exposed, [hand]: faces } });
+  const after = withPlay(state, { exposed: { ...play.exposed, [hand]: faces } });
+  return { ...after, shoe: shoe === null ? null : afterExposure(shoe, cards) };
 };
 
 /** Whether all have called and have the cards that they called for. */
 const hasPlayed = (play: Play): boolean =>
-  !isDrawing(play) && BANQUE_HANDS.every((hand) => !isPlayed(play, hand) || play.called[hand] !== null);
+  drawsNow(BANQUE_HANDS, play) === null &&
+  BANQUE_HANDS.every((hand) => !isPlayed(play, hand) || play.called[hand] !== null);
 
 const falseDraw = (state: InPlay, event: FalseDrawRecorded<BanqueHand>): BanqueOpenState => {
   const { coup } = state;

@@ -12,9 +12,11 @@ import {
   SOME_DEALER,
   type Recomputing,
 } from '../player-banked/recomputing';
+import { drawsNow } from '../player-banked/scanning';
 import { shortfallsFromChips } from '../player-banked/shortfalls';
 import { finish } from '../table/finish';
 import { betId } from '../table/ids';
+import { isPhysical } from '../table/physical-shoe';
 import { cardFaceDown } from '../table/shoe';
 import { highestOf } from './auction';
 import { closeBanco } from './banco';
@@ -25,6 +27,7 @@ import type { BanqueEvent } from './banque.events';
 import type { BanqueRules } from './banque.rules';
 import type { BanqueOpenState, BanqueState, OpenCoup, Play } from './banque.state';
 import { followingOn } from './by-itself';
+import { completedBy, takesScans } from './scanning';
 import { correctCoup, notItsCards } from './correcting';
 import type { BanqueCoupInForce } from './coup-in-force';
 import { banqueCorrectedCoup } from './coup-in-log';
@@ -48,6 +51,8 @@ const following = (state: BanqueState): readonly BanqueEvent[] => {
   const coup = openCoupOf(state);
   if (coup !== null && coup.settling.length > 0) return [];
   const play = coup?.play ?? null;
+  const complete = completedBy(state);
+  if (complete !== null) return [complete];
   if (play !== null) {
     const isShown = BANQUE_HANDS.every((hand) => play.exposed[hand] !== null);
     return isShown && play.falseDraws.length === 0 ? comesOf(state) : [];
@@ -186,8 +191,14 @@ const ofPlay = (state: BanqueOpenState, open: OpenCoup, event: BanqueEvent): Dec
   const { coup, play } = open;
   const { shoe, phase } = state;
   switch (event.type) {
+    case 'CardScanned':
+      return takesScans(state)
+        ? accept({ ...event, shoe: state.shoe.shoe, coup, number: state.shoe.dealt + 1 })
+        : null;
     case 'CardsDealt':
-      return phase === 'dealing' && shoe !== null ? accept(cardsDealt({ ...state, shoe })) : null;
+      return phase === 'dealing' && shoe !== null && !isPhysical(shoe)
+        ? accept(cardsDealt({ ...state, shoe }))
+        : null;
     case 'NaturalAnnounced':
       return accept({ ...event, coup });
     case 'CardCalled':
@@ -197,8 +208,8 @@ const ofPlay = (state: BanqueOpenState, open: OpenCoup, event: BanqueEvent): Dec
       return patron === null ? null : accept<BanqueEvent>({ ...event, coup, hand: phase, patron });
     }
     case 'CardDrawn': {
-      const hand = BANQUE_HANDS.find((each) => play?.called[each] === 'carte' && play.third[each] === null);
-      if (shoe === null || hand === undefined) return null;
+      const hand = drawsNow(BANQUE_HANDS, play);
+      if (shoe === null || hand === null || isPhysical(shoe)) return null; // its cards follow from their scans
       return accept({ ...event, coup, hand, card: movedTo(event.card, cardFaceDown(shoe, 0)) });
     }
     case 'HandExposed': {

@@ -1,9 +1,12 @@
 import { invariant, unreachable } from '#kernel';
-import type { ShoeCut, ShoeFinished, ShoeLoaded, ShoeShuffled } from '../table/table.events';
+import { asScanned, isScanDue } from '../player-banked/scanning';
+import { afterScan } from '../table/physical-shoe';
+import type { CardScanned, ShoeCut, ShoeFinished, ShoeLoaded, ShoeShuffled } from '../table/table.events';
 import { broughtWith, isJustFinished, newShoe } from '../table/new-shoe';
 import type { BanqueShoeEvent } from './banque.events';
 import type { BanqueOpenState } from './banque.state';
-import { hasBank, openCoupOf } from './places';
+import { hasBank, inCoup, mustBeAccepted, openCoupOf } from './places';
+import { BANQUE_HANDS } from './sides';
 
 /** A shoe from its coming to the table to its end, with which the bank ends, too (R9, B2). */
 export const evolveShoe = (state: BanqueOpenState, event: BanqueShoeEvent): BanqueOpenState => {
@@ -11,6 +14,8 @@ export const evolveShoe = (state: BanqueOpenState, event: BanqueShoeEvent): Banq
     case 'ShoeShuffled':
     case 'ShoeLoaded':
       return brought(state, event);
+    case 'CardScanned':
+      return scanned(state, event);
     case 'ShoeCut':
       return cut(state, event);
     case 'ShoeFinished':
@@ -29,6 +34,17 @@ const brought = (state: BanqueOpenState, event: ShoeShuffled | ShoeLoaded): Banq
   const shoes = broughtWith(state, event);
   const shoe = newShoe(event);
   return { ...state, shoes, shoe: { ...shoe, isReady: shoe.kind !== 'sealed', isOpened: false } };
+};
+
+/** R3: the next card of the deal, or a third one that was called for. */
+const scanned = (state: BanqueOpenState, event: CardScanned): BanqueOpenState => {
+  const { shoe } = state;
+  invariant(shoe?.shoe === event.shoe, `CardScanned of ${event.shoe}, which isn't in use`);
+  inCoup(state, 'CardScanned', 'dealing');
+  const { coup } = state;
+  const isDue = event.coup === coup.coup && isScanDue(shoe, BANQUE_HANDS, coup.play);
+  invariant(isDue && !mustBeAccepted(state), `card ${event.number} is scanned and nobody waits for it`);
+  return { ...state, shoe: afterScan(shoe, asScanned(event, coup.play === null)) };
 };
 
 const cut = (state: BanqueOpenState, event: ShoeCut): BanqueOpenState => {

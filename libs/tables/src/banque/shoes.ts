@@ -2,7 +2,7 @@ import { accept, invariant, type Decision } from '#kernel';
 import type { CutShoe, EndShoe, LoadShoe, ShuffleShoe } from '../table/table.commands';
 import { seatOf } from '../player-banked/persons';
 import { endOf, finish } from '../table/finish';
-import { loadedInOrder, shuffled } from '../table/new-shoe';
+import { loadedInOrder, loadedToBeScanned, shuffled } from '../table/new-shoe';
 import type { ShoeLookup } from '../table/shoe';
 import type { BanqueEvent } from './banque.events';
 import { openTableAfter } from './banque.evolve';
@@ -17,14 +17,13 @@ export const shuffleShoe = (
   lookup: ShoeLookup,
 ): Decision<BanqueEvent> => accept<BanqueEvent>(...beforeNewShoe(state, lookup), shuffled(command, state));
 
-/** A script's shoe: ready at once, and cut by hand before (R4). */
+/** A shoe that was cut by hand before (R4): ready at once, its order given by a script, or to be scanned (R3). */
 export const loadShoe = (
   { cards }: LoadShoe,
   state: BanqueOpenState,
   lookup: ShoeLookup,
 ): Decision<BanqueEvent> => {
-  invariant(cards !== null, 'a shoe without an order is refused at the door');
-  const loaded = loadedInOrder(cards, state);
+  const loaded = cards === null ? accept(loadedToBeScanned(state)) : loadedInOrder(cards, state);
   return loaded.ok ? accept<BanqueEvent>(...beforeNewShoe(state, lookup), ...loaded.events) : loaded;
 };
 

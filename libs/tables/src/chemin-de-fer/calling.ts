@@ -5,6 +5,7 @@ import { bankerDuty, isNaturalTotal, orthodoxBanker, orthodoxPunter } from '../p
 import type { Call } from '../player-banked/play.events';
 import type { CallCard, Stand } from '../player-banked/player-banked.commands';
 import { cardFaceDown } from '../player-banked/supplied-shoe';
+import { isPhysical } from '../table/physical-shoe';
 import { turnedUp, type ShoeContents } from '../table/shoe';
 import { notTheirCall } from '../player-banked/calling';
 import { actorOf, tooEarly, type Actor } from '../player-banked/persons';
@@ -89,10 +90,13 @@ const punterCalls = (
     };
     return accept<CheminEvent>(...settled(state, [...events, announced], contents));
   }
-  return what === 'carte'
+  return what === 'carte' && !isToBeScanned(state)
     ? accept<CheminEvent>(...events, drawn(state, coup, 'punter', contents))
     : accept<CheminEvent>(...events);
 };
+
+/** R3: a card that was called for comes when it is scanned. */
+const isToBeScanned = ({ shoe }: Calling): boolean => shoe !== null && isPhysical(shoe);
 
 /** F9: by the table with its two free choices, or at will. */
 const bankerCalls = (
@@ -110,6 +114,7 @@ const bankerCalls = (
     return reject('FALSE_DRAW', `by the table this hand must call ${duty} (F9)`);
   }
   const events: readonly CheminEvent[] = [called(coup, 'banker', actor, what)];
+  if (what === 'carte' && isToBeScanned(state)) return accept<CheminEvent>(...events);
   const all = what === 'carte' ? [...events, drawn(state, coup, 'banker', contents)] : events;
   return accept<CheminEvent>(...settled(state, all, contents));
 };

@@ -1,9 +1,16 @@
 import { accept, reject, type Decider, type Decision, type Refused } from '#kernel';
-import { noPlaceToCut, openTable, otherDealer, refusedBeforeGame, wrongPhase } from '../table/door';
+import {
+  cardsAreScanned,
+  noPlaceToCut,
+  openTable,
+  otherDealer,
+  refusedBeforeGame,
+  wrongPhase,
+} from '../table/door';
 import { decideFloat } from '../table/float';
 import { isFloatCommand, type FloatCommand } from '../table/float.commands';
 import type { ShoeLookup } from '../table/shoe';
-import { withoutOrder } from '../player-banked/loaded-shoe';
+import { isPhysical } from '../table/physical-shoe';
 import { namedOutOfPlace } from '../player-banked/persons';
 import { callBanco, closeBanco } from './banco';
 import { continueBank, declineBank, retireBank, stakeBank, takeOverBank, tooFewSeated } from './banking';
@@ -31,6 +38,7 @@ import { isOpen, openCoupOf } from './places';
 import { rulesWith } from './rules-change';
 import { buyIn } from '../table/chips';
 import { cashOut } from '../player-banked/seats';
+import { scanCard, takesScans } from './scanning';
 import { closeTable, drawSeats, leaveSeat, noLot, takeSeat } from './seats';
 import { shortfallsFromChips } from '../player-banked/shortfalls';
 import { cutShoe, endShoe, loadShoe, nothingToCut, shuffleShoe, toBeCut } from './shoes';
@@ -52,8 +60,6 @@ const valueOutOfPlace = (command: CheminCommand, state: CheminState): Refused | 
     }
     case 'DrawSeats':
       return noLot(command);
-    case 'LoadShoe':
-      return withoutOrder(command);
     case 'CutShoe': {
       const size = isOpen(state) ? (toBeCut(state) ?? state.shoe?.size ?? null) : null;
       return noPlaceToCut(command.at, size);
@@ -203,7 +209,15 @@ type CoupCommand = Extract<
   GameCommand,
   {
     type:
-      'CallBanco' | 'CloseBanco' | 'PlaceBet' | 'PassBet' | 'CloseBetting' | 'Deal' | 'CallCard' | 'Stand';
+      | 'CallBanco'
+      | 'CloseBanco'
+      | 'PlaceBet'
+      | 'PassBet'
+      | 'CloseBetting'
+      | 'Deal'
+      | 'ScanCard'
+      | 'CallCard'
+      | 'Stand';
   }
 >;
 
@@ -234,7 +248,12 @@ const decideCoup = (
     case 'Deal':
       if (state.phase !== 'dealing') return wrongPhase(command, state);
       if (!isInCoup(state) || state.shoe === null) return noShoeYet(state);
+      if (isPhysical(state.shoe)) return cardsAreScanned(command, state);
       return otherDealer(command, state) ?? deal(state, lookup(state.shoe.shoe));
+    case 'ScanCard':
+      if (state.phase === 'dealing' && state.coup === null) return noShoeYet(state);
+      if (!takesScans(state)) return wrongPhase(command, state);
+      return otherDealer(command, state) ?? scanCard(command, state, lookup(state.shoe.shoe));
     default:
       if ((state.phase !== 'punter' && state.phase !== 'banker') || state.shoe === null) {
         return wrongPhase(command, state);

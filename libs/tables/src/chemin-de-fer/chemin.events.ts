@@ -5,6 +5,7 @@ import type {
   DealerAssigned,
   SeatLeft,
   SeatTaken,
+  CardScanned,
   ShoeCut,
   ShoeFinished,
   ShoeLoaded,
@@ -133,7 +134,8 @@ export type CheminExceptionEvent =
   | RulesChanged;
 
 /** The shoe and its supplies (R3, R4, R9, F13). */
-export type CheminShoeEvent = ShoeShuffled | ShoeLoaded | ShoeCut | SupplyTaken | ShoeFinished | ShoeRevealed;
+export type CheminShoeEvent =
+  ShoeShuffled | ShoeLoaded | CardScanned | ShoeCut | SupplyTaken | ShoeFinished | ShoeRevealed;
 
 export type CheminEvent =
   | TableOpened

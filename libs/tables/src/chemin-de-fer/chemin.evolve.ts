@@ -80,6 +80,7 @@ const evolveOpenTable = (state: CheminOpenState, event: AtOpenTable): CheminStat
       return { ...state, chips: debited(state.chips, event.patron, event.amount) };
     case 'ShoeShuffled':
     case 'ShoeLoaded':
+    case 'CardScanned':
     case 'ShoeCut':
     case 'SupplyTaken':
     case 'ShoeFinished':
@@ -107,6 +108,7 @@ type OfGame = Exclude<
       | 'ChipsCashed'
       | 'ShoeShuffled'
       | 'ShoeLoaded'
+      | 'CardScanned'
       | 'ShoeCut'
       | 'SupplyTaken'
       | 'ShoeFinished'

@@ -23,11 +23,20 @@ export const deal = (state: Dealing, contents: ShoeContents): Decision<CheminEve
   if (left < CARDS_OF_A_COUP) {
     return reject('NOT_ENOUGH_CARDS', `a coup needs ${CARDS_OF_A_COUP} cards; ${left} are left (F13)`);
   }
-  const dealt = cardsDealt({ coup, bank, shoe });
+  return dealtOn(state, [], cardsDealt({ coup, bank, shoe }), contents);
+};
+
+/** What follows from the first cards, which lie face down: `before` are the events since `state` that led to them. */
+export const dealtOn = (
+  state: Dealing,
+  before: readonly CheminEvent[],
+  dealt: CardsDealt<CheminHand>,
+  contents: ShoeContents,
+): Decision<CheminEvent> => {
   const total = totalOf((dealt.hands[0]?.cards ?? []).map((card) => turnedUp(contents, card).card));
-  if (!isNaturalTotal(total)) return accept<CheminEvent>(dealt);
-  const announced: CheminEvent = { type: 'NaturalAnnounced', coup: coup.coup, hand: 'punter', total };
-  return accept<CheminEvent>(...settled(state, [dealt, announced], contents));
+  if (!isNaturalTotal(total)) return accept<CheminEvent>(...before, dealt);
+  const announced: CheminEvent = { type: 'NaturalAnnounced', coup: dealt.coup, hand: 'punter', total };
+  return accept<CheminEvent>(...settled(state, [...before, dealt, announced], contents));
 };
 
 /** Who plays which hand (F6), and where its cards lie. */

@@ -19,6 +19,7 @@ import { cheminHandsInSight } from './hands-in-sight';
 import { chipsNeeded } from './chips-needed';
 import { standingInOrder } from './lying';
 import { hasBank, isOpen, openCoupOf } from './places';
+import { traceOfRefusal } from './scanning';
 
 /** Where a coup begins and ends; a round in which nothing was staked doesn't end it, but for the next with its id. */
 const coupStep = (before: CheminState, event: CheminEvent): CoupStep | null => {
@@ -128,7 +129,7 @@ export const cheminFamily: Family<
   betOf,
   bancoOf,
   refusedAtTheDoor: cheminRefusedAtTheDoor,
-  traceOf: () => [],
+  traceOf: traceOfRefusal,
   entry: cheminEntry,
   parseRules: (_, given) => parseCheminRules(given),
   rulesAsJson: cheminRulesAsJson,

@@ -14,15 +14,17 @@ import type {
   NaturalAnnounced,
   PlayEvent,
 } from '../player-banked/play.events';
-import { cardFaceDown, dealtFrom, type SuppliedShoe } from '../player-banked/supplied-shoe';
+import { afterCards, cardFaceDown, type SuppliedShoe } from '../player-banked/supplied-shoe';
 import { credited, debited } from '../table/holdings';
+import { afterExposure, isPhysical } from '../table/physical-shoe';
 import { isSamePlace, type FaceDownCard } from '../table/shoe';
-import type { CheminHand } from './chemin.events';
+import { drawsNow } from '../player-banked/scanning';
+import { CHEMIN_HANDS, type CheminHand } from './chemin.events';
 import type { At, CheminOpenState, OpenCoup, Play } from './chemin.state';
 import { at, inCoup, openCoupOf } from './places';
 import { isFalseDraw, whoPlays } from './punter';
 
-type InPlay = At<'punter' | 'banker'> & { readonly coup: OpenCoup & { readonly play: Play } };
+type InPlay = At<'punter' | 'banker' | 'dealing'> & { readonly coup: OpenCoup & { readonly play: Play } };
 
 /** The play of the hands, from the deal to what false draws cost (F7–F9). */
 export const evolvePlay = (state: CheminOpenState, event: PlayEvent<CheminHand>): CheminOpenState => {
@@ -51,7 +53,7 @@ export const evolvePlay = (state: CheminOpenState, event: PlayEvent<CheminHand>)
 };
 
 function inPlay(state: CheminOpenState, type: string): asserts state is InPlay {
-  inCoup(state, type, 'punter', 'banker');
+  inCoup(state, type, 'punter', 'banker', 'dealing');
   invariant(state.coup.play !== null, `${type} before the deal`);
 }
 
@@ -65,6 +67,7 @@ const dealt = (state: CheminOpenState, { hands }: CardsDealt<CheminHand>): Chemi
   inCoup(state, 'CardsDealt', 'dealing');
   const { coup, bank, shoe } = state;
   invariant(shoe !== null && bank.amount === coup.covered, `${coup.coup} is dealt on a bank not covered`);
+  invariant(coup.play === null, `${coup.coup} is dealt twice`);
   const [punters, bankers, ...others] = hands;
   const punter = whoPlays(coup);
   invariant(
@@ -86,7 +89,8 @@ const dealt = (state: CheminOpenState, { hands }: CardsDealt<CheminHand>): Chemi
     exposed: nothing,
     isFalse: false,
   };
-  const after = { ...state, shoe: dealtFrom(shoe, 4), hasDealt: true };
+  const inOrder = [0, 1].flatMap((at) => hands.flatMap(({ cards }) => cards[at] ?? []));
+  const after = { ...state, shoe: afterCards(shoe, inOrder), hasDealt: true };
   return at(after, { phase: 'punter', bank, coup: { ...coup, play } });
 };
 
@@ -97,9 +101,10 @@ const isDealt = (shoe: SuppliedShoe, cards: readonly FaceDownCard[], ahead: read
 /** F7, F9: the punter's before anybody calls, the banker's once the punter has. */
 const naturalAnnounced = (state: InPlay, { hand, total }: NaturalAnnounced<CheminHand>): CheminOpenState => {
   const { play } = state.coup;
-  const isTime = state.phase === hand && play.called[hand] === null && play.third.punter === null;
+  const isAsked = state.phase === hand || (hand === 'banker' && drawsNow(CHEMIN_HANDS, play) === 'punter');
+  const isTime = isAsked && play.called[hand] === null && play.third.punter === null;
   invariant(isTime && play.natural === null && isNaturalTotal(total), `NaturalAnnounced in ${state.phase}`);
-  return withPlay(state, { natural: hand });
+  return { ...withPlay(state, { natural: hand }), phase: hand };
 };
 
 const called = (
@@ -113,7 +118,8 @@ const called = (
   const isTime = state.phase === hand && play.natural === null && play.called[hand] === null;
   invariant(isTime, `a call of ${hand} in phase ${state.phase}`);
   const after = withPlay(state, { called: { ...play.called, [hand]: call } });
-  return { ...after, phase: 'banker' };
+  const isToCome = call === 'carte' && state.shoe !== null && isPhysical(state.shoe);
+  return { ...after, phase: isToCome ? 'dealing' : 'banker' }; // R3: the card comes when it is scanned
 };
 
 const drawn = (state: InPlay, { hand, card }: CardDrawn<CheminHand>): CheminOpenState => {
@@ -123,11 +129,13 @@ const drawn = (state: InPlay, { hand, card }: CardDrawn<CheminHand>): CheminOpen
   const isInOrder = hand === 'punter' || play.called.punter === 'non' || play.third.punter !== null;
   invariant(shoe !== null && isDue && isInOrder, `${hand} draws a card that it didn't call for`);
   invariant(isSamePlace(card, cardFaceDown(shoe, 0)), 'another card is drawn than lies next');
-  return withPlay({ ...state, shoe: dealtFrom(shoe, 1) }, { third: { ...play.third, [hand]: card.card } });
+  const after = withPlay(state, { third: { ...play.third, [hand]: card.card } });
+  return { ...after, shoe: afterCards(shoe, [card]), phase: 'banker' };
 };
 
 const exposed = (state: InPlay, { hand, cards }: HandExposed<CheminHand>): CheminOpenState => {
-  const { play } = state.coup;
+  const { coup, shoe } = state;
+  const { play } = coup;
   const down = play.down[hand];
   const isOver = play.natural !== null || hasPlayed(play);
   invariant(isOver && play.exposed[hand] === null, `${hand} is exposed in phase ${state.phase}`);
@@ -137,7 +145,8 @@ const exposed = (state: InPlay, { hand, cards }: HandExposed<CheminHand>): Chemi
   const faces = cards.map(({ card }) => card);
   const isTold = play.natural !== hand || isNaturalTotal(totalOf(faces));
   invariant(isTold, `${hand} announced a natural that it hasn't`);
-  return withPlay(state, { exposed: { ...play.exposed, [hand]: faces } });
+  const after = withPlay(state, { exposed: { ...play.exposed, [hand]: faces } });
+  return { ...after, shoe: shoe === null ? null : afterExposure(shoe, cards) };
 };
 
 /** Whether both have called and have the cards that they called for. */

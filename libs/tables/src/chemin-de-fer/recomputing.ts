@@ -11,15 +11,18 @@ import {
   SOME_DEALER,
   type Recomputing,
 } from '../player-banked/recomputing';
+import { drawsNow } from '../player-banked/scanning';
 import { cardFaceDown } from '../player-banked/supplied-shoe';
 import { shortfallsFromChips } from '../player-banked/shortfalls';
 import { finish } from '../table/finish';
+import { isPhysical } from '../table/physical-shoe';
 import { betId } from '../table/ids';
 import { highestOf } from './auction';
 import { closeBanco } from './banco';
 import { continueBank, retireBank, stakeBank, takeOverBank } from './banking';
 import { followingOn } from './by-itself';
-import type { CheminEvent } from './chemin.events';
+import { completedBy, takesScans } from './scanning';
+import { CHEMIN_HANDS, type CheminEvent } from './chemin.events';
 import type { CheminRules } from './chemin.rules';
 import type { CheminOpenState, CheminState, OpenCoup, Play } from './chemin.state';
 import { correctCoup, notItsCards } from './correcting';
@@ -44,6 +47,8 @@ const following = (state: CheminState): readonly CheminEvent[] => {
   const coup = openCoupOf(state);
   if (coup !== null && coup.settling !== null) return [];
   const play = coup?.play ?? null;
+  const complete = completedBy(state);
+  if (complete !== null) return [complete];
   if (play !== null) {
     const isShown = play.exposed.punter !== null && play.exposed.banker !== null && !play.isFalse;
     return isShown ? comesOf(state) : [];
@@ -180,7 +185,12 @@ const ofPlay = (state: CheminOpenState, open: OpenCoup, event: CheminEvent): Dec
   const { coup, play } = open;
   const { shoe } = state;
   switch (event.type) {
+    case 'CardScanned':
+      return takesScans(state)
+        ? accept({ ...event, shoe: state.shoe.shoe, coup, number: state.shoe.dealt + 1 })
+        : null;
     case 'CardsDealt':
+      if (shoe !== null && isPhysical(shoe)) return null; // it follows from the scans
       return shoe === null || !hasBank(state) || open.covered === 0n
         ? null
         : accept(cardsDealt({ coup: open, bank: state.bank, shoe }));
@@ -195,10 +205,8 @@ const ofPlay = (state: CheminOpenState, open: OpenCoup, event: CheminEvent): Dec
       );
     }
     case 'CardDrawn': {
-      const hand = (['punter', 'banker'] as const).find(
-        (each) => play?.called[each] === 'carte' && play.third[each] === null,
-      );
-      if (shoe === null || hand === undefined) return null;
+      const hand = drawsNow(CHEMIN_HANDS, play);
+      if (shoe === null || hand === null || isPhysical(shoe)) return null;
       return accept({ ...event, coup, hand, card: movedTo(event.card, cardFaceDown(shoe, 0)) });
     }
     case 'HandExposed': {

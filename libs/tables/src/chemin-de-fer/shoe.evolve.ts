@@ -1,11 +1,18 @@
 import { invariant, unreachable } from '#kernel';
-import type { ShoeCut, ShoeFinished, ShoeLoaded, ShoeShuffled } from '../table/table.events';
-import { nextSupply, waitsForFirstCut, type SuppliedShoe } from '../player-banked/supplied-shoe';
+import type { CardScanned, ShoeCut, ShoeFinished, ShoeLoaded, ShoeShuffled } from '../table/table.events';
+import { asScanned, isScanDue } from '../player-banked/scanning';
+import {
+  afterScanOf,
+  isOneSupply,
+  nextSupply,
+  waitsForFirstCut,
+  type SuppliedShoe,
+} from '../player-banked/supplied-shoe';
 import type { SupplyTaken } from '../player-banked/table.events';
 import { broughtWith, isJustFinished, newShoe } from '../table/new-shoe';
-import type { CheminShoeEvent } from './chemin.events';
+import { CHEMIN_HANDS, type CheminShoeEvent } from './chemin.events';
 import type { CheminOpenState } from './chemin.state';
-import { openCoupOf } from './places';
+import { inCoup, openCoupOf } from './places';
 
 /** A shoe from its coming to the table to its end; the bank lives on whatever its shoe (R9, F13). */
 export const evolveShoe = (state: CheminOpenState, event: CheminShoeEvent): CheminOpenState => {
@@ -13,6 +20,8 @@ export const evolveShoe = (state: CheminOpenState, event: CheminShoeEvent): Chem
     case 'ShoeShuffled':
     case 'ShoeLoaded':
       return brought(state, event);
+    case 'CardScanned':
+      return scanned(state, event);
     case 'ShoeCut':
       return cut(state, event);
     case 'SupplyTaken':
@@ -38,7 +47,7 @@ const brought = (state: CheminOpenState, event: ShoeShuffled | ShoeLoaded): Chem
 
 /** F13: dealt from as a whole, unless it is dealt from in supplies: then `SupplyTaken` follows. */
 const whole = (state: CheminOpenState, shoe: SuppliedShoe): CheminOpenState =>
-  state.rules.supply === 'shoe'
+  isOneSupply(shoe, state.rules.supply)
     ? { ...state, hadShoe: true, shoe: { ...shoe, supply: { start: 0, size: shoe.size, cut: 0, dealt: 0 } } }
     : { ...state, shoe };
 
@@ -48,6 +57,16 @@ function inUse(
 ): asserts state is CheminOpenState & { readonly shoe: SuppliedShoe } {
   invariant(state.shoe?.shoe === shoe, `${type} of ${shoe}, which isn't in use`);
 }
+
+/** R3: the next card of the deal, or a third one that was called for. */
+const scanned = (state: CheminOpenState, event: CardScanned): CheminOpenState => {
+  inUse(state, event);
+  inCoup(state, 'CardScanned', 'dealing');
+  const { shoe, coup } = state;
+  const isDue = event.coup === coup.coup && isScanDue(shoe, CHEMIN_HANDS, coup.play);
+  invariant(isDue, `card ${event.number} of ${shoe.shoe} is scanned and nobody waits for it`);
+  return { ...state, shoe: afterScanOf(shoe, asScanned(event, coup.play === null)) };
+};
 
 const cut = (state: CheminOpenState, event: ShoeCut): CheminOpenState => {
   inUse(state, event);

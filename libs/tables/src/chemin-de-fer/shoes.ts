@@ -4,7 +4,7 @@ import { seatedFrom, type Seated } from '../player-banked/rotation';
 import type { SupplyTaken } from '../player-banked/table.events';
 import { nextSupply, waitsForFirstCut } from '../player-banked/supplied-shoe';
 import { endOf, finish } from '../table/finish';
-import { loadedInOrder, shuffled } from '../table/new-shoe';
+import { loadedInOrder, loadedToBeScanned, shuffled } from '../table/new-shoe';
 import type { ShoeLookup } from '../table/shoe';
 import type { ShoeCut } from '../table/table.events';
 import { notSeated } from '../player-banked/persons';
@@ -21,14 +21,13 @@ export const shuffleShoe = (
   lookup: ShoeLookup,
 ): Decision<CheminEvent> => accept<CheminEvent>(...beforeNewShoe(state, lookup), shuffled(command, state));
 
-/** A script's shoe: ready at once, and cut by hand before (R4). */
+/** A shoe that was cut by hand before (R4): ready at once, its order given by a script, or to be scanned (R3). */
 export const loadShoe = (
   { cards }: LoadShoe,
   state: CheminOpenState,
   lookup: ShoeLookup,
 ): Decision<CheminEvent> => {
-  invariant(cards !== null, 'a shoe without an order is refused at the door');
-  const loaded = loadedInOrder(cards, state);
+  const loaded = cards === null ? accept(loadedToBeScanned(state)) : loadedInOrder(cards, state);
   return loaded.ok ? accept<CheminEvent>(...beforeNewShoe(state, lookup), ...loaded.events) : loaded;
 };
 

@@ -6,7 +6,6 @@ import {
   EVERY_TABLE_GIVEN_BY,
   type OpenTable as OpenTableOf,
   type EveryTableCommand,
-  type ScanCard,
 } from '../table/table.commands';
 import type { Way } from './ceremony.events';
 import type { CoupInForce } from './coup-in-force';
@@ -66,7 +65,6 @@ export interface WaiveCommission extends Given {
 export type HouseBankedCommand =
   | OpenTable
   | EveryTableCommand<CoupInForce>
-  | ScanCard
   | OpenBetting
   | PlaceBet
   | WithdrawBet
@@ -79,7 +77,6 @@ export type HouseBankedCommand =
 /** Who gives which command (`vocabulary.md`, Fields, and who gives the command). */
 export const GIVEN_BY = {
   ...EVERY_TABLE_GIVEN_BY,
-  ScanCard: ['dealer'],
   OpenBetting: ['dealer'],
   WithdrawBet: ['patron'],
   DecideOnFive: ['patron', 'dealer'],

@@ -2,6 +2,7 @@ import { accept, reject, type Decider, type Decision, type Refused } from '#kern
 import { refusePatronEdge } from '#odds';
 import { coupId } from '../table/ids';
 import {
+  cardsAreScanned,
   noPlaceToCut,
   openTable,
   otherDealer,
@@ -37,7 +38,8 @@ import { isFloatCommand } from '../table/float.commands';
 import { buyIn } from '../table/chips';
 import { cashOut, leaveSeat, takeSeat } from './seats-and-chips';
 import { rulesWith } from './rules-change';
-import { isPhysical, scanCard, takesScans } from './scanning';
+import { isPhysical } from '../table/physical-shoe';
+import { scanCard, takesScans } from './scanning';
 import { nothingToTurn, turnCards } from './turning';
 import {
   cutBeforeDeal,
@@ -157,12 +159,7 @@ const decideAtOpenTable = (
 };
 
 const wrongPhase = (command: HouseBankedCommand, state: HouseBankedState): Refused =>
-  takesScans(state)
-    ? reject(
-        'WRONG_PHASE',
-        `${command.type} has no place in phase ${state.phase}, where cards are scanned (ScanCard)`,
-      )
-    : noPlace(command, state);
+  (takesScans(state) ? cardsAreScanned : noPlace)(command, state);
 
 /** R3, R9. */
 const bring = (

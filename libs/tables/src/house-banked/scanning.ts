@@ -1,5 +1,6 @@
-import { accept, invariant, reject, type Decision, type Refused, type Rejection } from '#kernel';
-import { copiesScanned, isFaceUp, scansOf } from '../table/physical-shoe';
+import { accept, invariant, type Decision, type Rejection } from '#kernel';
+import { isFaceUp, isPhysical, scansOf } from '../table/physical-shoe';
+import { notFromShoe, scanOf, traceOfScan, withCard } from '../table/scanning';
 import {
   burnedAfter,
   cardsLeft,
@@ -27,15 +28,13 @@ type Scanning = Extract<BetweenCoups, { phase: 'cutting' }> | Dealing;
 export const takesScans = (state: HouseBankedState): state is Scanning =>
   (state.phase === 'cutting' || state.phase === 'dealing') && isPhysical(state.shoe);
 
-export const isPhysical = ({ kind }: ShoeInUse): boolean => kind === 'physical';
-
 /** R3: the next card leaves the shoe. What it completes follows by itself: the burn, the first cards, the coup. */
 export const scanCard = (
   command: ScanCard,
   state: Scanning,
   contents: ShoeContents,
 ): Decision<HouseBankedEvent> => {
-  const refused = notTheNext(command, state.shoe) ?? oneCopyTooMany(command, state.shoe, contents);
+  const refused = notFromShoe(command, state.shoe, contents);
   if (refused !== null) return refused;
   const events = [...cutCardBefore(state), scannedIn(command, state)];
   const after = openTableAfter(state, events);
@@ -46,35 +45,8 @@ export const scanCard = (
     : goOn(state, withCard(contents, command, state.shoe.dealt), [...events, tells]);
 };
 
-/** What is known of the shoe with the card that is leaving it: where nobody turns it, it is exposed at once (C1). */
-const withCard = (contents: ShoeContents, { card, salt }: ScanCard, dealt: number): ShoeContents => ({
-  at: (place) => (place === dealt ? { card, salt } : contents.at(place)),
-  reveal: () => contents.reveal(),
-});
-
-/** The number that the scanner counts tells of a card that was scanned twice, or not at all. */
-const notTheNext = ({ number }: ScanCard, { dealt }: ShoeInUse): Refused | null => {
-  const next = dealt + 1;
-  if (number === null || number === next) return null;
-  return number < next
-    ? reject('BAD_FIELD', `number: card ${number} has left the shoe; card ${next} is the next`)
-    : reject('BAD_FIELD', `number: card ${next} is the next; scan it first, or have the coup voided`);
-};
-
-/** R3. The card isn't named: it may lie face down, and so may the others of its kind. */
-const oneCopyTooMany = ({ card }: ScanCard, shoe: ShoeInUse, contents: ShoeContents): Refused | null =>
-  copiesScanned(shoe, contents, card) < shoe.decks
-    ? null
-    : reject(
-        'IMPOSSIBLE_CARD',
-        `a shoe of ${shoe.decks} decks has no more copies of this card; scan it again, or have the coup voided and the shoe ended`,
-      );
-
-const scannedIn = ({ card, commitment }: ScanCard, state: Scanning): CardScanned => {
-  const { shoe } = state;
-  const face = liesFaceDown(state) ? { commitment } : { card };
-  return { type: 'CardScanned', shoe: shoe.shoe, coup: coupOf(state), number: shoe.dealt + 1, ...face };
-};
+const scannedIn = (command: ScanCard, state: Scanning): CardScanned =>
+  scanOf(command, state.shoe, { coup: coupOf(state), isFaceDown: liesFaceDown(state) });
 
 /** Of the burn only the first card is shown (`secrecy.md`, The sealed shoe, 6); of a coup what patrons turn isn't (C2). */
 const liesFaceDown = (state: Scanning): boolean => {
@@ -127,7 +99,5 @@ export const traceOfRefusal = (
 ): readonly TraceEvent[] => {
   if (command.type !== 'ScanCard' || code !== 'IMPOSSIBLE_CARD') return [];
   invariant(takesScans(state), 'a card was scanned at a table that takes none');
-  const { decks } = state.shoe;
-  const { type: _, ...scanned } = scannedIn(command, state);
-  return [{ type: 'ImpossibleCardScanned', ...scanned, decks }];
+  return [traceOfScan(scannedIn(command, state), state.shoe.decks)];
 };

@@ -1,8 +1,7 @@
 import { accept, reject, type Decision, type Refused } from '#kernel';
 import type { Card } from '#cards';
 import { oneCopyTooMany } from '../table/copies';
-import { loaded, newShoe as newShoeOf, shuffled } from '../table/new-shoe';
-import { NO_SCANS } from '../table/physical-shoe';
+import { loaded, loadedToBeScanned, newShoe as newShoeOf, shuffled } from '../table/new-shoe';
 import { contentsOfOrder, type ShoeInUse, type ShoeLookup } from '../table/shoe';
 import { returnCarried } from './carrying';
 import { collect } from './commission';
@@ -24,11 +23,12 @@ import { openingOf } from './opening';
 import { finish } from '../table/finish';
 
 /** A shoe as it comes to the table, before a card has left it. */
-export const newShoe = (event: ShoeShuffled | ShoeLoaded): ShoeInUse => {
-  const shoe = newShoeOf(event);
-  const scans = shoe.kind === 'physical' ? NO_SCANS : null;
-  return { ...shoe, cutCardOut: false, lastCoup: null, nextCoupIsLast: false, scans };
-};
+export const newShoe = (event: ShoeShuffled | ShoeLoaded): ShoeInUse => ({
+  ...newShoeOf(event),
+  cutCardOut: false,
+  lastCoup: null,
+  nextCoupIsLast: false,
+});
 
 /** P8: a shoe of one coup is neither burned from nor has it a cut card; it is ready as soon as it is there. */
 export const isDealtAtOnce = ({ dealing }: HouseBankedRules): boolean => dealing === 'every-coup';
@@ -47,8 +47,7 @@ export const loadShoe = (
   lookup: ShoeLookup,
 ): Decision<HouseBankedEvent> => {
   if (cards !== null) return loadOrder(cards, state, lookup);
-  const brought = loaded(state, state.rules.decks * 52);
-  return accept(...beforeNewShoe(state, lookup), { ...brought, scanned: true });
+  return accept(...beforeNewShoe(state, lookup), loadedToBeScanned(state));
 };
 
 /**

@@ -1,6 +1,7 @@
 import { invariant } from '#kernel';
 import { leafOfSupply } from '#sealed-shoe';
-import type { FaceDownCard, Shoe } from '../table/shoe';
+import { afterScan, afterStep, isPhysical, scansOf, withoutWaiting } from '../table/physical-shoe';
+import { scannedAhead, type FaceDownCard, type ScannedCard, type Shoe, type ShownCard } from '../table/shoe';
 
 /** What is dealt from at the moment (F13): cards from a dealt position on, cut at `cut` (0: not cut), so many dealt. */
 export interface SupplyInUse {
@@ -22,6 +23,10 @@ export interface SuppliedShoe extends Shoe {
 export const waitsForFirstCut = ({ kind, cut, dealt, isOpened }: SuppliedShoe): boolean =>
   kind === 'sealed' && cut === 0 && dealt === 0 && !isOpened;
 
+/** F13: whether it is dealt from as a whole; a physical one is: quantities are taken from it, and cut, by hand (R3). */
+export const isOneSupply = (shoe: Pick<Shoe, 'kind'>, supply: number | 'shoe'): boolean =>
+  supply === 'shoe' || isPhysical(shoe);
+
 /** The size of the next supply: `supply` cards, or what is left. */
 export const nextSupply = (shoe: SuppliedShoe, supply: number | 'shoe'): number => {
   const left = shoe.size - shoe.dealt;
@@ -33,7 +38,7 @@ export const cardsAtHand = ({ supply }: SuppliedShoe): number =>
   supply === null ? 0 : supply.size - supply.dealt;
 
 /** The shoe after cards have been dealt. */
-export const dealtFrom = (shoe: SuppliedShoe, cards: number): SuppliedShoe => {
+const dealtFrom = (shoe: SuppliedShoe, cards: number): SuppliedShoe => {
   const { supply } = shoe;
   invariant(
     supply !== null && supply.size - supply.dealt >= cards,
@@ -42,15 +47,27 @@ export const dealtFrom = (shoe: SuppliedShoe, cards: number): SuppliedShoe => {
   return { ...shoe, dealt: shoe.dealt + cards, supply: { ...supply, dealt: supply.dealt + cards } };
 };
 
-/** F13: too few cards for a coup go to the waste-basket; the next supply has to be cut, if the shoe has one. */
-export const withoutRest = (shoe: SuppliedShoe, least: number): SuppliedShoe => {
+/** The shoe after a card has left it for a scanner (R3). */
+export const afterScanOf = (shoe: SuppliedShoe, scanned: ScannedCard): SuppliedShoe => ({
+  ...dealtFrom(shoe, 1),
+  scans: scansOf(afterScan(shoe, scanned)),
+});
+
+/** The shoe after cards of a step have been dealt: a physical one gave them up as they were scanned (R3). */
+export const afterCards = (shoe: SuppliedShoe, cards: readonly (ShownCard | FaceDownCard)[]): SuppliedShoe =>
+  shoe.scans === null ? dealtFrom(shoe, cards.length) : afterStep(shoe, cards);
+
+/** The shoe after a coup: what was scanned for a step of a void one is spent (R5), and too small a rest is, too (F13). */
+export const withoutRest = (scanned: SuppliedShoe, least: number): SuppliedShoe => {
+  const shoe = withoutWaiting(scanned);
   const { supply } = shoe;
   if (supply === null || supply.size - supply.dealt >= least) return shoe;
   return { ...shoe, dealt: supply.start + supply.size, supply: null };
 };
 
-/** How the next card but `ahead` is published face down. */
+/** How the next card but `ahead` is published face down; of a physical shoe the next that was scanned for this step. */
 export const cardFaceDown = (shoe: SuppliedShoe, ahead: number): FaceDownCard => {
+  if (shoe.scans !== null) return scannedAhead(shoe.scans, ahead);
   const place = placeAhead(shoe, ahead);
   return shoe.kind === 'sealed' ? { leaf: place } : { number: place + 1 };
 };

@@ -45,6 +45,13 @@ export const wrongPhase = (
   { phase }: { readonly phase: string },
 ): Refused => reject('WRONG_PHASE', `${type} has no place in phase ${phase}`);
 
+/** R3: a physical shoe is dealt from by scanning its cards, and by nothing else. */
+export const cardsAreScanned = (
+  { type }: Pick<AnyCommand, 'type'>,
+  { phase }: { readonly phase: string },
+): Refused =>
+  reject('WRONG_PHASE', `${type} has no place in phase ${phase}, where cards are scanned (ScanCard)`);
+
 /**
  * From `AssignDealer` on another dealer is refused: a person's refusal, so it comes after the phase's, and before
  * anything is looked at. Null: this one deals here, or is no dealer.

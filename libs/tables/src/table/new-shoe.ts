@@ -4,6 +4,7 @@ import type { Card } from '#cards';
 import { oneCopyTooMany } from './copies';
 import { CURRENT_EDITION } from './edition';
 import { shoeId } from './ids';
+import { NO_SCANS } from './physical-shoe';
 import type { Shoe } from './shoe';
 import type { ShuffleShoe } from './table.commands';
 import type { ShoeLoaded, ShoeRevealed, ShoeShuffled } from './table.events';
@@ -38,6 +39,12 @@ export const loaded = ({ table, shoes, rules }: OfDecks, cards: number): ShoeLoa
   edition: CURRENT_EDITION,
 });
 
+/** R3: one whose cards are scanned as they leave it: it has all that its decks have. */
+export const loadedToBeScanned = (state: OfDecks): ShoeLoaded => ({
+  ...loaded(state, state.rules.decks * 52),
+  scanned: true,
+});
+
 /** A script's shoe, whose order is given: no card too often (R3), and one at least. */
 export const loadedInOrder = (cards: readonly Card[], state: OfDecks): Decision<ShoeLoaded> => {
   const refused = oneCopyTooMany(cards, state.rules.decks);
@@ -51,6 +58,7 @@ export const loadedInOrder = (cards: readonly Card[], state: OfDecks): Decision<
 export const newShoe = (event: ShoeShuffled | ShoeLoaded): Shoe => ({
   shoe: event.shoe,
   kind: kindOf(event),
+  scans: kindOf(event) === 'physical' ? NO_SCANS : null,
   edition: event.edition,
   decks: event.decks,
   size: event.cards,

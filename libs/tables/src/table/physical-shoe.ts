@@ -7,10 +7,12 @@ import {
   type LoadedCard,
   type ScannedCard,
   type Scans,
+  type Shoe,
   type ShoeContents,
-  type ShoeInUse,
   type ShownCard,
 } from './shoe';
+
+export const isPhysical = ({ kind }: Pick<Shoe, 'kind'>): boolean => kind === 'physical';
 
 export const isFaceUp = (scanned: ScannedCard): scanned is LoadedCard => 'card' in scanned;
 
@@ -18,13 +20,13 @@ export const isFaceUp = (scanned: ScannedCard): scanned is LoadedCard => 'card' 
 export const NO_SCANS: Scans = { seen: {}, faceDown: [], waiting: [] };
 
 /** What the scans of a physical shoe have told. */
-export const scansOf = ({ shoe, scans }: ShoeInUse): Scans => {
+export const scansOf = ({ shoe, scans }: Shoe): Scans => {
   invariant(scans !== null, `${shoe} is no physical shoe`);
   return scans;
 };
 
 /** The shoe after a card has left it: the next one, and no copy too many of those that were shown. */
-export const afterScan = (shoe: ShoeInUse, scanned: ScannedCard): ShoeInUse => {
+export const afterScan = <AnyShoe extends Shoe>(shoe: AnyShoe, scanned: ScannedCard): AnyShoe => {
   const { seen, faceDown, waiting } = scansOf(shoe);
   const { number } = scanned;
   invariant(cardsLeft(shoe) > 0, `${shoe.shoe} has no card left`);
@@ -38,7 +40,7 @@ export const afterScan = (shoe: ShoeInUse, scanned: ScannedCard): ShoeInUse => {
 };
 
 /** How many copies of a card have left the shoe, those that lie face down counted in (R3). */
-export const copiesScanned = (shoe: ShoeInUse, contents: ShoeContents, card: Card): number => {
+export const copiesScanned = (shoe: Shoe, contents: ShoeContents, card: Card): number => {
   const { seen, faceDown } = scansOf(shoe);
   const hidden = faceDown.filter(({ number }) => contents.at(number - 1).card === card).length;
   return (seen[card] ?? 0) + hidden;
@@ -57,7 +59,10 @@ const isSame = (
  * The shoe after cards of a step have left it: a physical one gave them up one by one as they were scanned, any other
  * does so now.
  */
-export const afterStep = (shoe: ShoeInUse, cards: readonly (ShownCard | FaceDownCard)[]): ShoeInUse => {
+export const afterStep = <AnyShoe extends Shoe>(
+  shoe: AnyShoe,
+  cards: readonly (ShownCard | FaceDownCard)[],
+): AnyShoe => {
   if (shoe.scans === null) return takenFrom(shoe, cards.length);
   const numbered = cards.flatMap((card) => ('number' in card ? [card] : []));
   const { scans } = shoe;
@@ -69,11 +74,11 @@ export const afterStep = (shoe: ShoeInUse, cards: readonly (ShownCard | FaceDown
 };
 
 /** The shoe after cards that were scanned face down have been shown: what they are is counted from now on. */
-export const afterExposure = (shoe: ShoeInUse, cards: readonly ShownCard[]): ShoeInUse =>
+export const afterExposure = <AnyShoe extends Shoe>(shoe: AnyShoe, cards: readonly ShownCard[]): AnyShoe =>
   shoe.scans === null ? shoe : { ...shoe, scans: cards.reduce(exposed(shoe), shoe.scans) };
 
 const exposed =
-  ({ shoe, decks }: ShoeInUse) =>
+  ({ shoe, decks }: Shoe) =>
   ({ seen, faceDown, waiting }: Scans, card: ShownCard): Scans => {
     const number = 'number' in card ? card.number : 0;
     const copies = (seen[card.card] ?? 0) + 1;
@@ -87,7 +92,7 @@ const exposed =
   };
 
 /** The shoe when what was scanned for a step is spent without it: the coup is void (R5). */
-export const withoutWaiting = (shoe: ShoeInUse): ShoeInUse =>
+export const withoutWaiting = <AnyShoe extends Shoe>(shoe: AnyShoe): AnyShoe =>
   shoe.scans === null ? shoe : { ...shoe, scans: { ...shoe.scans, waiting: [] } };
 
 /** What opens a card that was scanned face down. */

@@ -101,6 +101,8 @@ export interface Shoe {
   readonly dealt: number;
   /** Coups that have had an id of it. */
   readonly coups: number;
+  /** What the scans of a physical shoe have told; null for any other. */
+  readonly scans: Scans | null;
 }
 
 /** The shoe of a house-banked table, with what its cut card has said. */
@@ -110,8 +112,6 @@ export interface ShoeInUse extends Shoe {
   readonly lastCoup: string | null;
   /** The cut card came out, and the coup that is opened next is the last (P7). */
   readonly nextCoupIsLast: boolean;
-  /** What the scans of a physical shoe have told; null for any other. */
-  readonly scans: Scans | null;
 }
 
 export const cardsLeft = (shoe: Pick<Shoe, 'size' | 'dealt'>): number => shoe.size - shoe.dealt;
@@ -140,11 +140,19 @@ export const cardShown = (shoe: Shoe, contents: ShoeContents, ahead: number): Sh
   return { card, leaf: place, salt };
 };
 
-/** The next card but `ahead`, face down. */
+/** The next card but `ahead`, face down; of a physical shoe the next of those that were scanned for this step. */
 export const cardFaceDown = (shoe: Shoe, ahead: number): FaceDownCard => {
+  if (shoe.scans !== null) return scannedAhead(shoe.scans, ahead);
   invariant(ahead < cardsLeft(shoe), `${shoe.shoe} has no card ${shoe.dealt + ahead}`);
   const published = publishedPlace(shoe, placeOf(shoe, ahead));
   return shoe.kind === 'sealed' ? { leaf: published } : { number: published };
+};
+
+/** R3: the place of a card that was scanned for the step at hand. */
+export const scannedAhead = ({ waiting }: Scans, ahead: number): FaceDownCard => {
+  const scanned = waiting[ahead];
+  invariant(scanned !== undefined, `${ahead + 1} cards haven't been scanned`);
+  return { number: scanned.number };
 };
 
 /** A card that lay face down, with what proves it. */

@@ -122,6 +122,7 @@ export type EveryTableCommand<Found> =
   | FloatCommand
   | ShuffleShoe
   | LoadShoe
+  | ScanCard
   | CutShoe
   | EndShoe
   | CloseBetting
@@ -144,6 +145,7 @@ export const EVERY_TABLE_GIVEN_BY = {
   ...FLOAT_GIVEN_BY,
   ShuffleShoe: ['dealer'],
   LoadShoe: ['dealer'],
+  ScanCard: ['dealer'],
   CutShoe: ['patron'],
   EndShoe: ['pit'],
   PlaceBet: ['patron'],

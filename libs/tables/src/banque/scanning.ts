@@ -1,0 +1,69 @@
+import { accept, invariant, type Decision, type Rejection } from '#kernel';
+import { areFirstScanned, drawsNow, isScanDue, thirdScanned } from '../player-banked/scanning';
+import type { CardDrawn, CardsDealt } from '../player-banked/play.events';
+import { notFromShoe, scanOf, traceOfScan, withCard } from '../table/scanning';
+import type { ShoeContents } from '../table/shoe';
+import type { ScanCard } from '../table/table.commands';
+import type { CardScanned } from '../table/table.events';
+import type { TraceEvent } from '../table/trace.events';
+import type { BanqueCommand } from './banque.commands';
+import { openTableAfter } from './banque.evolve';
+import type { BanqueEvent } from './banque.events';
+import type { At, BanqueOpenState, BanqueShoe, BanqueState } from './banque.state';
+import { cardsDealt, dealtOn, notAccepted } from './dealing';
+import { settled } from './settling';
+import { BANQUE_HANDS, type BanqueHand } from './sides';
+
+type Scanning = At<'dealing'> & { readonly shoe: BanqueShoe };
+
+/** R3: a physical shoe, and a card of it that is to come: of the deal, or one that was called for. */
+export const takesScans = (state: BanqueState): state is Scanning =>
+  state.phase === 'dealing' && isScanDue(state.shoe, BANQUE_HANDS, state.coup.play);
+
+/**
+ * R3: the next card leaves the shoe. The sixth completes the deal, each later one the draw of whoever called for it.
+ * Refuses as `Deal` does what the banker hasn't accepted (B7).
+ */
+export const scanCard = (
+  command: ScanCard,
+  state: Scanning,
+  contents: ShoeContents,
+): Decision<BanqueEvent> => {
+  const refused = notAccepted(state) ?? notFromShoe(command, state.shoe, contents);
+  if (refused !== null) return refused;
+  const scanned = scannedIn(command, state);
+  const complete = completedBy(openTableAfter(state, [scanned]));
+  const known = withCard(contents, command, state.shoe.dealt);
+  if (complete === null) return accept<BanqueEvent>(scanned);
+  if (complete.type === 'CardsDealt') return dealtOn(state, [scanned], complete, known);
+  return complete.hand === 'banker'
+    ? accept<BanqueEvent>(...settled(state, [scanned, complete], known)) // B5: after the banker's card it is over
+    : accept<BanqueEvent>(scanned, complete);
+};
+
+/** B5: the first cards lie face down, a third one face up. */
+const scannedIn = (command: ScanCard, { shoe, coup }: Scanning): CardScanned =>
+  scanOf(command, shoe, { coup: coup.coup, isFaceDown: coup.play === null });
+
+/** What the cards that were scanned come to; null: more have to come, or none was scanned. */
+export const completedBy = (
+  state: BanqueOpenState,
+): CardsDealt<BanqueHand> | CardDrawn<BanqueHand> | null => {
+  const { shoe } = state;
+  if (state.phase !== 'dealing' || shoe === null) return null;
+  const { coup, play } = state.coup;
+  if (play === null) return areFirstScanned(shoe, BANQUE_HANDS) ? cardsDealt({ ...state, shoe }) : null;
+  const [hand, card] = [drawsNow(BANQUE_HANDS, play), thirdScanned(shoe)];
+  return hand === null || card === null ? null : { type: 'CardDrawn', coup, hand, card };
+};
+
+/** R3: what a refusal leaves in the stream `audit:{table}`: an impossible card, and nothing of any other. */
+export const traceOfRefusal = (
+  command: BanqueCommand,
+  state: BanqueState,
+  { code }: Rejection,
+): readonly TraceEvent[] => {
+  if (command.type !== 'ScanCard' || code !== 'IMPOSSIBLE_CARD') return [];
+  invariant(takesScans(state), 'a card was scanned at a table that takes none');
+  return [traceOfScan(scannedIn(command, state), state.shoe.decks)];
+};

@@ -1,0 +1,66 @@
+import { accept, invariant, type Decision, type Rejection } from '#kernel';
+import { areFirstScanned, drawsNow, isScanDue, thirdScanned } from '../player-banked/scanning';
+import type { CardDrawn, CardsDealt } from '../player-banked/play.events';
+import type { SuppliedShoe } from '../player-banked/supplied-shoe';
+import { notFromShoe, scanOf, traceOfScan, withCard } from '../table/scanning';
+import type { ShoeContents } from '../table/shoe';
+import type { ScanCard } from '../table/table.commands';
+import type { CardScanned } from '../table/table.events';
+import type { TraceEvent } from '../table/trace.events';
+import type { CheminCommand } from './chemin.commands';
+import { openTableAfter } from './chemin.evolve';
+import { CHEMIN_HANDS, type CheminEvent, type CheminHand } from './chemin.events';
+import type { At, CheminOpenState, CheminState, OpenCoup } from './chemin.state';
+import { cardsDealt, dealtOn } from './dealing';
+import { settled } from './settling';
+
+type Scanning = At<'dealing'> & { readonly coup: OpenCoup; readonly shoe: SuppliedShoe };
+
+/** R3: a physical shoe, and a card of it that is to come: of the deal, or one that was called for. */
+export const takesScans = (state: CheminState): state is Scanning =>
+  state.phase === 'dealing' && state.coup !== null && isScanDue(state.shoe, CHEMIN_HANDS, state.coup.play);
+
+/** R3: the next card leaves the shoe. The fourth completes the deal, each later one the draw of whoever called for it. */
+export const scanCard = (
+  command: ScanCard,
+  state: Scanning,
+  contents: ShoeContents,
+): Decision<CheminEvent> => {
+  const refused = notFromShoe(command, state.shoe, contents);
+  if (refused !== null) return refused;
+  const scanned = scannedIn(command, state);
+  const complete = completedBy(openTableAfter(state, [scanned]));
+  const known = withCard(contents, command, state.shoe.dealt);
+  if (complete === null) return accept<CheminEvent>(scanned);
+  if (complete.type === 'CardsDealt') return dealtOn(state, [scanned], complete, known);
+  return complete.hand === 'punter'
+    ? accept<CheminEvent>(scanned, complete)
+    : accept<CheminEvent>(...settled(state, [scanned, complete], known)); // F9: after the banker's card it is over
+};
+
+/** F7: the first cards lie face down, a third one face up. */
+const scannedIn = (command: ScanCard, { shoe, coup }: Scanning): CardScanned =>
+  scanOf(command, shoe, { coup: coup.coup, isFaceDown: coup.play === null });
+
+/** What the cards that were scanned come to; null: more have to come, or none was scanned. */
+export const completedBy = (
+  state: CheminOpenState,
+): CardsDealt<CheminHand> | CardDrawn<CheminHand> | null => {
+  if (state.phase !== 'dealing' || state.coup === null || state.shoe === null) return null;
+  const { coup, bank, shoe } = state;
+  if (coup.play === null)
+    return areFirstScanned(shoe, CHEMIN_HANDS) ? cardsDealt({ coup, bank, shoe }) : null;
+  const [hand, card] = [drawsNow(CHEMIN_HANDS, coup.play), thirdScanned(shoe)];
+  return hand === null || card === null ? null : { type: 'CardDrawn', coup: coup.coup, hand, card };
+};
+
+/** R3: what a refusal leaves in the stream `audit:{table}`: an impossible card, and nothing of any other. */
+export const traceOfRefusal = (
+  command: CheminCommand,
+  state: CheminState,
+  { code }: Rejection,
+): readonly TraceEvent[] => {
+  if (command.type !== 'ScanCard' || code !== 'IMPOSSIBLE_CARD') return [];
+  invariant(takesScans(state), 'a card was scanned at a table that takes none');
+  return [traceOfScan(scannedIn(command, state), state.shoe.decks)];
+};
