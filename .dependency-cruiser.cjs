@@ -23,6 +23,7 @@ const KNOWS = {
   ledger: ['kernel', 'money', 'event-store'],
   projections: [...DECIDERS, 'contract', 'event-store', 'hashing'],
   sealer: ['kernel', 'transparency', 'hashing', 'event-store', 'files'], // hashes alone: it knows no event
+  webhooks: ['kernel', 'transparency', 'contract', 'event-store'],
   messaging: [], // bytes alone: what they say is others' to know
   relay: ['kernel', 'transparency', 'hashing', 'event-store', 'messaging'], // no game: an event is an event
   hashing: [],
@@ -90,7 +91,17 @@ module.exports = {
         path: '^(apps|libs)/',
         pathNot: [
           SPEC,
-          anyOf(['event-store', 'ledger', 'audit', 'projections', 'sealer', 'relay', 'postgres', 'testing']),
+          anyOf([
+            'event-store',
+            'ledger',
+            'audit',
+            'projections',
+            'sealer',
+            'webhooks',
+            'relay',
+            'postgres',
+            'testing',
+          ]),
           '^apps/back-office/src/(open-reading|back-office[.]module|reading/positions|coups/replay-coup[.]query|coups/read-evidence[.]query)[.]ts$',
         ],
       },

@@ -15,6 +15,7 @@ import { EraseTexts } from './0013-erase-texts';
 import { KeepBothTableaux } from './0014-keep-both-tableaux';
 import { SealWithItsTiles } from './0015-seal-with-its-tiles';
 import { LetReadModelsBeMended } from './0016-let-read-models-be-mended';
+import { KeepWebhooks } from './0017-keep-webhooks';
 
 /**
  * TypeORM's part in the log is to run these, in this order, once (S17). They are named here rather than found by a
@@ -41,6 +42,7 @@ export const dataSourceFor = (adminUrl: string): DataSource =>
       KeepBothTableaux,
       SealWithItsTiles,
       LetReadModelsBeMended,
+      KeepWebhooks,
     ],
     migrationsTableName: 'sabot_migration',
     migrationsTransactionMode: 'each',

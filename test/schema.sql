@@ -339,6 +339,25 @@ table sabot_read.statistics_day (
   commission bigint not null
 ) -- owner sabot_owner
 -- with fillfactor=60;
+table sabot_read.webhook_delivery (
+  webhook text collate C not null,
+  shard smallint not null,
+  seq bigint not null,
+  tries smallint not null default 0,
+  state text not null default 'waiting'::text,
+  next_at timestamp with time zone not null default clock_timestamp(),
+  event_id uuid not null,
+  stream text collate C not null,
+  type text not null,
+  log jsonb not null default '[]'::jsonb
+) -- owner sabot_owner
+-- with fillfactor=80;
+table sabot_read.webhook_place (
+  webhook text collate C not null,
+  shard smallint not null,
+  incarnation integer not null,
+  seq bigint not null
+) -- owner sabot_owner;
 
 -- leaves
 event: 64 leaves
@@ -427,6 +446,11 @@ stream stream_version_check: CHECK (version > 0)
 transfer transfer_amount_check: CHECK (amount > 0)
 transfer transfer_direction_check: CHECK (direction = ANY (ARRAY['in'::text, 'out'::text]))
 transfer transfer_pkey: PRIMARY KEY (id)
+webhook_delivery webhook_delivery_pkey: PRIMARY KEY (webhook, shard, seq)
+webhook_delivery webhook_delivery_state_check: CHECK (state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'given-up'::text]))
+webhook_place webhook_place_pkey: PRIMARY KEY (webhook, shard)
+webhook_place webhook_place_seq_check: CHECK (seq >= 0)
+webhook_place webhook_place_shard_check: CHECK (shard >= 0 AND shard <= 63)
 
 -- indexes
 CREATE INDEX account_name ON sabot.account USING btree (account);
@@ -484,6 +508,11 @@ CREATE INDEX significant_event_staff ON sabot_read.significant_event USING gin (
 CREATE INDEX significant_event_table ON sabot_read.significant_event USING btree (build, "table", at DESC);
 CREATE UNIQUE INDEX statistics_day_pkey ON sabot_read.statistics_day USING btree (build, shard, "table", day, wager);
 CREATE INDEX statistics_of_a_day ON sabot_read.statistics_day USING btree (build, day, "table");
+CREATE INDEX webhook_delivery_given_up ON sabot_read.webhook_delivery USING btree (webhook, shard, seq) WHERE (state = 'given-up'::text);
+CREATE INDEX webhook_delivery_late ON sabot_read.webhook_delivery USING btree (webhook, next_at) WHERE ((state = 'waiting'::text) AND (tries > 0));
+CREATE UNIQUE INDEX webhook_delivery_pkey ON sabot_read.webhook_delivery USING btree (webhook, shard, seq);
+CREATE INDEX webhook_delivery_waiting ON sabot_read.webhook_delivery USING btree (webhook, shard, seq) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX webhook_place_pkey ON sabot_read.webhook_place USING btree (webhook, shard);
 
 -- triggers (A: always)
 audit_block refuse_change (A): CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON sabot.audit_block FOR EACH ROW EXECUTE FUNCTION sabot.refuse_change()
@@ -1052,6 +1081,8 @@ DELETE, INSERT, SELECT, UPDATE on table sabot_read.folded to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.parked to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.significant_event to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.statistics_day to sabot_projector
+DELETE, INSERT, SELECT, UPDATE on table sabot_read.webhook_delivery to sabot_projector
+DELETE, INSERT, SELECT, UPDATE on table sabot_read.webhook_place to sabot_projector
 EXECUTE on function append to sabot_writer
 EXECUTE on function begin_audit_log to sabot_sealer
 EXECUTE on function change_audit_keys to sabot_sealer
@@ -1087,6 +1118,7 @@ SELECT on table sabot.event to sabot_reader
 SELECT on table sabot.head to sabot_projector
 SELECT on table sabot.head to sabot_reader
 SELECT on table sabot.head to sabot_sealer
+SELECT on table sabot.installation to sabot_projector
 SELECT on table sabot.installation to sabot_reader
 SELECT on table sabot.installation to sabot_sealer
 SELECT on table sabot.lease to sabot_reader
@@ -1103,6 +1135,8 @@ SELECT on table sabot_read.folded to sabot_reader
 SELECT on table sabot_read.parked to sabot_reader
 SELECT on table sabot_read.significant_event to sabot_reader
 SELECT on table sabot_read.statistics_day to sabot_reader
+SELECT on table sabot_read.webhook_delivery to sabot_reader
+SELECT on table sabot_read.webhook_place to sabot_reader
 USAGE on schema sabot to sabot_projector
 USAGE on schema sabot to sabot_reader
 USAGE on schema sabot to sabot_sealer

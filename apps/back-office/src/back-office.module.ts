@@ -6,6 +6,7 @@ import type { LogReader } from '#event-store';
 import { Ledger } from '#ledger';
 import { ReadModelReader } from '#projections';
 import { PostgresAuditLog } from '#sealer';
+import { WebhookReader } from '#webhooks';
 import { AuditLogController } from './audit-log/audit-log.controller';
 import { AuditLogReading } from './audit-log/audit-log-reading';
 import { TilesController } from './audit-log/tiles.controller';
@@ -40,6 +41,8 @@ import { SignificantEventsController } from './significant-events/significant-ev
 import { ReadTableHandler } from './tables/read-table.query';
 import { ReadTablesHandler } from './tables/read-tables.query';
 import { TablesController } from './tables/tables.controller';
+import { ReadDeliveriesHandler } from './webhooks/read-deliveries.query';
+import { WebhooksController } from './webhooks/webhooks.controller';
 
 /** What the back office is given. Whoever opened the reader and the pool closes them, when the application has. */
 export interface BackOfficeParts {
@@ -73,6 +76,7 @@ const noPaths: ShoePaths = async () => null;
     AuditLogController,
     TilesController,
     DocumentsController,
+    WebhooksController,
   ],
   providers: [
     Positions,
@@ -96,6 +100,7 @@ const noPaths: ShoePaths = async () => null;
     ReadBankBookHandler,
     ReadStatisticsHandler,
     ReadSignificantEventsHandler,
+    ReadDeliveriesHandler,
   ],
 })
 export class BackOfficeModule {
@@ -117,6 +122,7 @@ export class BackOfficeModule {
           useValue: { notary: notaryOf(new PostgresAuditLog(pool)), paths: shoePaths },
         },
         { provide: Ledger, useValue: new Ledger(reader, pool) },
+        { provide: WebhookReader, useValue: new WebhookReader(pool) },
         { provide: ReadModelReader, useValue: new ReadModelReader(pool) },
       ],
     };

@@ -5,6 +5,7 @@ import { openFloor } from '../../table-server/src/open-floor';
 import { TableServerModule } from '../../table-server/src/table-server.module';
 import { openProjections } from '../../worker/src/open-projections';
 import { openSealing } from '../../worker/src/open-sealing';
+import { openWebhooks } from '../../worker/src/open-webhooks';
 import { isLoopback, type Configuration } from '#configuration';
 import { issueDemoTokens, openIdentity, writeDemoTokens, type DemoToken, type KeySet } from '#identity';
 import { closeHttp, listen, openDatabase, type Launching } from '#launch';
@@ -33,6 +34,7 @@ export async function startHouse(launching: Launching): Promise<void> {
   ends.defer(closeReading);
   // A view that stands still keeps no command from being taken, nor does the audit log: the metrics and the log tell of it.
   ends.defer(openProjections({ address, log, metrics }).close);
+  ends.defer(openWebhooks({ address, configuration, log, metrics }).close);
   const modules = [
     TableServerModule.with({ floor, metrics, log }),
     BackOfficeModule.with({ reader, pool, shoePaths }),

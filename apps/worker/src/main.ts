@@ -6,6 +6,7 @@ import { createRestApplication } from '#rest';
 import { migrate } from '../../../migrations';
 import { openProjections } from './open-projections';
 import { openSealing } from './open-sealing';
+import { openWebhooks } from './open-webhooks';
 
 /**
  * The worker alone: keeps read models and the audit log up with the log of a house that runs, or of one at rest. Over HTTP it has its
@@ -28,6 +29,7 @@ launch(async ({ configuration, log, ends }) => {
   ends.defer(projections.close);
   const sealing = openSealing({ address, configuration, log, metrics });
   ends.defer(sealing.close);
+  ends.defer(openWebhooks({ address, configuration, log, metrics }).close);
   const app = await createRestApplication({
     modules: [],
     verify,

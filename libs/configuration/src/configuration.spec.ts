@@ -18,6 +18,7 @@ describe('the configuration', () => {
       vaultKeyFile: path.resolve('.sabot/vault.json'),
       sealerKeyFile: path.resolve('.sabot/sealer.json'),
       auditDir: null,
+      webhooksFile: null,
       jwksUrl: null,
       tokenIssuer: 'sabot',
       tokenAudience: 'sabot',

@@ -32,6 +32,8 @@ export interface Configuration {
   readonly sealerKeyFile: string;
   /** An absolute path; null: the audit log is nowhere as files. */
   readonly auditDir: string | null;
+  /** An absolute path; null: there are no webhooks. */
+  readonly webhooksFile: string | null;
   readonly jwksUrl: string | null;
   readonly tokenIssuer: string;
   readonly tokenAudience: string;
@@ -57,6 +59,7 @@ export function readConfiguration(environment: Environment): Configuration {
   };
   const dataDir = path.resolve(read('SABOT_DATA'));
   const auditDir = read('SABOT_AUDIT_DIR');
+  const webhooksFile = read('SABOT_WEBHOOKS_FILE');
   return {
     port: read('PORT'),
     host: read('HOST'),
@@ -65,6 +68,7 @@ export function readConfiguration(environment: Environment): Configuration {
     vaultKeyFile: path.resolve(read('SABOT_VAULT_KEY_FILE') ?? path.join(dataDir, 'vault.json')),
     sealerKeyFile: path.resolve(read('SABOT_SEALER_KEY_FILE') ?? path.join(dataDir, 'sealer.json')),
     auditDir: auditDir === null ? null : path.resolve(auditDir),
+    webhooksFile: webhooksFile === null ? null : path.resolve(webhooksFile),
     jwksUrl: read('SABOT_JWKS_URL'),
     tokenIssuer: read('SABOT_TOKEN_ISSUER'),
     tokenAudience: read('SABOT_TOKEN_AUDIENCE'),

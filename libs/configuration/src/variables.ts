@@ -95,6 +95,12 @@ export const VARIABLES = {
       'A folder where the audit log is kept as static files, for a web server; by default nowhere.',
     default: null,
   },
+  SABOT_WEBHOOKS_FILE: {
+    schema: Path,
+    description:
+      'The file of webhooks: who is told of which events over HTTP (docs/integration.md); by default nobody.',
+    default: null,
+  },
   SABOT_JWKS_URL: {
     schema: z
       .string()

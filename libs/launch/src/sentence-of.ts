@@ -6,6 +6,7 @@ const FOR_PEOPLE = new Set([
   'LockHeldError',
   'PostgresError',
   'PortError',
+  'WebhookFileError',
 ]);
 
 /** What to tell a person of an error; null: it wasn't foreseen. */

@@ -60,6 +60,19 @@ export class Metrics {
     'failing_seconds',
     'For how long every try of a read model has failed; 0: it goes on.',
   );
+  private readonly told = new Counter({
+    name: 'sabot_webhook_tries_total',
+    help: 'Tries to tell a webhook’s receiver of an event, by how they ended.',
+    labelNames: ['webhook', 'outcome'] as const,
+    registers: [this.registry],
+  });
+  private readonly untold = new Gauge({
+    name: 'sabot_webhook_deliveries',
+    help: 'Events that a webhook’s receiver is still to be told, or that were given up; shards that stand still.',
+    labelNames: ['webhook', 'state'] as const,
+    registers: [this.registry],
+    collect: () => this.countDeliveries(),
+  });
   private readonly unsealed = this.gauge(
     'sabot_sealer_behind_events',
     'Events that are not in the audit log yet.',
@@ -78,6 +91,7 @@ export class Metrics {
   );
   private readonly leaves = this.gauge('sabot_audit_log_leaves', 'Leaves of the audit log’s tree.');
   private sealing: (() => SealingMeasured) | null = null;
+  private receivers: () => readonly WebhookMeasured[] = () => [];
   private projections: () => readonly ProjectionStanding[] = () => [];
   private standing: () => { readonly live: number; readonly stopped: number } = () => NO_SHARDS;
 
@@ -115,6 +129,15 @@ export class Metrics {
   /** Where it is asked, whenever it is read, how far the audit log is. */
   sealer(standing: () => SealingMeasured): void {
     this.sealing = standing;
+  }
+
+  /** Where it is asked, whenever it is read, how far webhooks are. */
+  webhooks(standing: () => readonly WebhookMeasured[]): void {
+    this.receivers = standing;
+  }
+
+  webhookTried(webhook: string, outcome: string): void {
+    this.told.inc({ webhook, outcome });
   }
 
   handled(readModel: string, events: number): void {
@@ -160,6 +183,14 @@ export class Metrics {
     }
   }
 
+  private countDeliveries(): void {
+    for (const { webhook, waiting, givenUp, stopped } of this.receivers()) {
+      this.untold.set({ webhook, state: 'waiting' }, waiting);
+      this.untold.set({ webhook, state: 'given-up' }, givenUp);
+      this.untold.set({ webhook, state: 'stopped-shards' }, stopped);
+    }
+  }
+
   private countShards(): void {
     const { live, stopped } = this.standing();
     this.shardsHeld.set({ state: 'live' }, live);
@@ -185,6 +216,14 @@ export interface SealingMeasured {
   readonly failingMs: number;
   readonly stopped: number;
   readonly size: number;
+}
+
+/** How far a webhook is. */
+export interface WebhookMeasured {
+  readonly webhook: string;
+  readonly waiting: number;
+  readonly givenUp: number;
+  readonly stopped: number;
 }
 
 const NO_SHARDS = { live: 0, stopped: 0 };

@@ -14,6 +14,8 @@ export const STATEMENT_READERS: readonly Role[] = ['patron', ...LEDGER_READERS];
 export const SIGNIFICANT_READERS: readonly Role[] = ['pit', 'auditor', 'regulator'];
 /** The events as they stand. */
 export const EVENT_READERS: readonly Role[] = ['auditor', 'regulator', 'integration'];
+/** Who outside was told of which events, and whether they took it; no event's data. */
+export const DELIVERY_READERS: readonly Role[] = ['auditor', 'integration', 'admin'];
 /** The audit log's checkpoints, tiles and keys: hashes and signatures alone, for whoever would keep or check them. */
 export const AUDIT_READERS: readonly Role[] = ROLES;
 /** A coup played again; a patron only one with a bet of its own. */

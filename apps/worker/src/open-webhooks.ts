@@ -1,0 +1,44 @@
+import type { Configuration } from '#configuration';
+import { systemTiming } from '#event-store';
+import type { Log, Metrics } from '#observability';
+import type { PostgresAddress } from '#postgres';
+import { Dispatcher, PostgresWebhooks, readWebhooks } from '#webhooks';
+
+export interface OpenWebhooksOptions {
+  readonly address: PostgresAddress;
+  readonly configuration: Pick<Configuration, 'webhooksFile'>;
+  readonly log: Log;
+  readonly metrics: Metrics;
+}
+
+/**
+ * Tells the receivers in the webhooks' file of events, from now on until it is closed; without a file, nobody. A receiver
+ * that doesn't answer is no fault of the house: the metrics and the log of deliveries tell of it. Throws `WebhookFileError`.
+ */
+export function openWebhooks({ address, configuration, log, metrics }: OpenWebhooksOptions): {
+  readonly close: () => Promise<void>;
+} {
+  const { webhooksFile } = configuration;
+  const webhooks = webhooksFile === null ? [] : readWebhooks(webhooksFile);
+  if (webhooks.length === 0) return { close: async () => undefined };
+  const store = new PostgresWebhooks(address.projector);
+  const dispatcher = new Dispatcher({
+    store,
+    webhooks,
+    timing: systemTiming,
+    onAlarm: ({ what, ...where }) => {
+      metrics.alarm(what);
+      log.error({ what, ...where }, 'a receiver is not told of all: a person has to look at it');
+    },
+    onTrouble: (webhook, error) => log.warn({ webhook, error }, 'a webhook stands still; it is tried again'),
+    onTry: (webhook, outcome) => metrics.webhookTried(webhook, outcome),
+  });
+  metrics.webhooks(() => dispatcher.standing());
+  dispatcher.start();
+  return {
+    close: async () => {
+      await dispatcher.stop();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,235 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Consumer, type ConsumedEvent, type ShardPlace } from '#consumer';
+import { eventOfRecord } from '#contract';
+import { systemTiming } from '#event-store';
+import { sha256Hex } from '#hashing';
+import { canonicalJson, eventHashHex } from '#transparency';
+import { Dispatcher, PostgresWebhooks, verifyWebhook, type Webhook, type WebhookAlarm } from '#webhooks';
+import { DeliveriesView } from '../../apps/back-office/src/webhooks/deliveries.view';
+import { houseOverHttp, type HouseOverHttp } from '../back-office/house-over-http';
+import { FakeReceiver, type Heard, type Manner } from './fake-receiver';
+
+const SECRETS = [new Uint8Array(32).fill(7), new Uint8Array(24).fill(9)];
+const PAUSES = [0.02, 0.02, 0.02, 0.02, 0.02];
+
+jest.setTimeout(60_000);
+
+let http: HouseOverHttp;
+let receiver: FakeReceiver;
+beforeAll(async () => {
+  http = await houseOverHttp();
+  await http.house.openTable('BAC-01', ['ada', 'bob']);
+  await http.house.coup('BAC-01', ['ada', 'bob']);
+});
+beforeEach(async () => {
+  receiver = await FakeReceiver.listen();
+});
+afterEach(() => receiver.close());
+afterAll(() => http.close());
+
+const webhook = (name: string, more: Partial<Webhook> = {}): Webhook => ({
+  name,
+  url: receiver.url,
+  secrets: SECRETS,
+  types: null,
+  streams: ['table:BAC-01'],
+  from: 'beginning',
+  ...more,
+});
+const idsOf = (heard: readonly Heard[]) => heard.map(({ headers }) => headers['webhook-id']);
+
+/** How a receiver takes an event before it takes it well, one event after another. */
+const BEFORE_IT_TAKES: readonly (readonly Manner[])[] = [
+  ['refuses'],
+  [],
+  ['loses', 'redirects'],
+  ['late'],
+  ['takes-and-loses'],
+  ['loses', 'refuses', 'takes-and-loses'],
+];
+
+/** What the log has of a table. */
+const logged = async (table = 'BAC-01', types?: readonly string[]): Promise<readonly string[]> => {
+  const { json } = await http.get('auditor:otto', `/v1/events?stream=table:${table}&limit=500`);
+  const items = json['items'] as { eventId: string; type: string }[];
+  return items.filter((each) => types?.includes(each.type) !== false).map(({ eventId }) => eventId);
+};
+
+const deliveries = async (name: string, more = '') => {
+  const { json } = await http.get('admin:root', `/v1/webhooks/deliveries?webhook=${name}&limit=500${more}`);
+  return DeliveriesView.parse(json).items;
+};
+
+/** Dispatches until something is so. */
+const dispatching = async (
+  webhooks: readonly Webhook[],
+  isDone: () => Promise<boolean> | boolean,
+  dispatchers = 1,
+): Promise<readonly WebhookAlarm[]> => {
+  const alarms: WebhookAlarm[] = [];
+  const opened = Array.from({ length: dispatchers }, () => {
+    const store = new PostgresWebhooks(http.address.projector);
+    const dispatcher = new Dispatcher({
+      store,
+      webhooks,
+      timing: systemTiming,
+      answerMsMax: 300,
+      pausesSeconds: PAUSES,
+      onAlarm: (alarm) => alarms.push(alarm),
+      onTrouble: (_, error) => {
+        throw error;
+      },
+    });
+    dispatcher.start();
+    return { store, dispatcher };
+  });
+  for (let looks = 0; looks < 300 && !(await isDone()); looks++) await sleep(100);
+  for (const { store, dispatcher } of opened) {
+    await dispatcher.stop();
+    await store.close();
+  }
+  expect(await isDone()).toBe(true);
+  return alarms;
+};
+
+it('tells every event of a stream once and in order, signed by both secrets, in bytes whose hash is the log’s', async () => {
+  const ids = await logged();
+  await dispatching([webhook('all')], () => receiver.taken.length >= ids.length);
+  expect(idsOf(receiver.heard)).toEqual(ids);
+  const now = Math.floor(Date.now() / 1_000);
+  for (const { headers, body } of receiver.heard) {
+    for (const secret of SECRETS) expect(verifyWebhook(secret, { headers, body, now })).toBeNull();
+    expect(verifyWebhook(new Uint8Array(32), { headers, body, now })).toBe('wrong-signature');
+    const read = eventOfRecord(JSON.parse(body));
+    expect(read.ok && eventHashHex(sha256Hex, read.value, canonicalJson(read.value.data))).toBe(
+      read.ok && read.value.hash,
+    );
+    expect(headers['content-type']).toMatch(/^application\/cloudevents\+json/u);
+  }
+  expect((await deliveries('all')).map(({ state, tries }) => [state, tries.length])).toEqual(
+    ids.map(() => ['delivered', 1]),
+  );
+});
+
+it('goes on where it was: nothing is told again to another life of it, and new events are', async () => {
+  const before = await logged();
+  await dispatching([webhook('lives')], () => receiver.taken.length >= before.length);
+  await http.house.coup('BAC-01', ['ada', 'bob']);
+  const after = await logged();
+  await dispatching([webhook('lives')], () => receiver.taken.length >= after.length);
+  expect(idsOf(receiver.heard)).toEqual(after);
+});
+
+it('from now on tells nothing of before, and of chosen types nothing else', async () => {
+  const settled = await logged('BAC-01', ['CoupSettled']);
+  const chosen = webhook('chosen', { types: ['CoupSettled'] });
+  const fresh = webhook('fresh', { types: ['CoupSettled'], from: 'now' });
+  await dispatching([chosen, fresh], () => receiver.taken.length >= settled.length);
+  expect(idsOf(receiver.heard)).toEqual(settled);
+  expect(await deliveries('fresh')).toEqual([]);
+});
+
+it('tells again what was lost, refused or answered too late, in order, and nothing is lost', async () => {
+  const types = ['BetPlaced', 'BetWithdrawn', 'CardsDealt', 'CoupSettled'];
+  const ids = await logged('BAC-01', types);
+  const seen = new Map<string, number>();
+  receiver.manner = ({ headers }) => {
+    const id = headers['webhook-id'] ?? '';
+    const tries = seen.get(id) ?? 0;
+    seen.set(id, tries + 1);
+    return BEFORE_IT_TAKES[ids.indexOf(id) % BEFORE_IT_TAKES.length]?.[tries] ?? 'takes';
+  };
+  const done = async (): Promise<boolean> =>
+    (await deliveries('flaky', '&state=delivered')).length === ids.length;
+  const alarms = await dispatching([webhook('flaky', { types })], done, 2);
+  expect(alarms).toEqual([]);
+  expect([...new Set(idsOf(receiver.taken))]).toEqual(ids);
+  expect(receiver.taken.length).toBeGreaterThan(ids.length); // what was taken and not acknowledged came again
+  const repeats = receiver.taken.filter(
+    ({ headers }, at) => idsOf(receiver.taken).indexOf(headers['webhook-id']) < at,
+  );
+  for (const { headers, body } of repeats)
+    expect(receiver.taken.find((each) => each.headers['webhook-id'] === headers['webhook-id'])?.body).toBe(
+      body,
+    );
+  const errors = (await deliveries('flaky')).flatMap(({ tries }) => tries.map(({ error }) => error));
+  expect(new Set(errors)).toEqual(new Set([null, 'refused', 'no connection', 'no answer in time']));
+});
+
+it('is given up after its last try with an alarm, at once by a receiver that is gone, and keeps no other back', async () => {
+  const ids = await logged();
+  const [poison, gone] = [ids[3], ids[5]];
+  receiver.manner = ({ headers }) =>
+    headers['webhook-id'] === poison ? 'refuses' : headers['webhook-id'] === gone ? 'gone' : 'takes';
+  const done = async (): Promise<boolean> =>
+    (await deliveries('poisoned', '&state=waiting')).length === 0 && receiver.taken.length >= ids.length - 2;
+  const alarms = await dispatching([webhook('poisoned')], done);
+  expect(alarms.map((alarm) => ('eventId' in alarm ? alarm.eventId : null)).sort()).toEqual(
+    [poison, gone].sort(),
+  );
+  expect(idsOf(receiver.taken)).toEqual(ids.filter((id) => id !== poison && id !== gone));
+  const given = await deliveries('poisoned', '&state=given-up');
+  expect(given.map(({ eventId, tries }) => [eventId, tries.length])).toEqual([
+    [poison, PAUSES.length + 1],
+    [gone, 1],
+  ]);
+});
+
+it('is what a consumer can be fed with, which drops the repeats', async () => {
+  const { json } = await http.get('auditor:otto', '/v1/events?stream=table:BAC-01&limit=500');
+  const [{ shard } = { shard: 0 }] = json['items'] as { shard: number }[];
+  const all = await http.get('auditor:otto', `/v1/events?shard=${shard}&limit=500`);
+  const ids = (all.json['items'] as { eventId: string }[]).map(({ eventId }) => eventId);
+  await dispatching([webhook('fed', { streams: null })], async () => {
+    const rows = await deliveries('fed');
+    return rows.filter((row) => row.shard === shard && row.state === 'delivered').length === ids.length;
+  });
+  const effects: string[] = [];
+  let place: ShardPlace | null = null;
+  const consumer = new Consumer({
+    sha256Hex,
+    places: { placeOf: async () => place },
+    handle: async (events: readonly ConsumedEvent[], _, next) => {
+      effects.push(...events.map(({ event }) => event.eventId));
+      place = next;
+    },
+    onAlarm: (alarm) => {
+      throw new Error(alarm.says);
+    },
+  });
+  const bodies = receiver.taken
+    .map(({ body }) => body)
+    .filter((body) => (JSON.parse(body) as { shard: number }).shard === shard);
+  for (const body of [...bodies, ...bodies])
+    await consumer.onBatch({
+      partition: shard,
+      messages: [{ value: Buffer.from(body), headers: {} }],
+      stale: () => false,
+    });
+  expect(effects).toEqual(ids);
+});
+
+describe('the log of deliveries', () => {
+  it('comes in pages, and tells no data of events', async () => {
+    const ids = await logged();
+    const pages: string[] = [];
+    let cursor = '';
+    do {
+      const { json, text } = await http.get(
+        'integration:hub',
+        `/v1/webhooks/deliveries?webhook=all&limit=7${cursor === '' ? '' : `&cursor=${cursor}`}`,
+      );
+      expect(text).not.toMatch(/stake|amount/u);
+      const page = DeliveriesView.parse(json);
+      pages.push(...page.items.map(({ eventId }) => eventId));
+      cursor = page.next ?? '';
+    } while (cursor !== '');
+    expect(pages).toEqual(ids.slice(0, pages.length));
+    expect(pages.length).toBeGreaterThan(14);
+  });
+
+  it.each(['cursor=1', 'state=lost', 'webhook=My%20CRM', 'after=26:43'])('refuses %s', async (query) => {
+    const { status, json } = await http.get('admin:root', `/v1/webhooks/deliveries?${query}`);
+    expect([status, json['code']]).toEqual([422, 'BAD_FIELD']);
+  });
+});
