@@ -49,6 +49,14 @@ it('a request keeps the id that its caller gave it, when it is a UUID', () => {
   const given = '7D1A4B1E-0000-4000-8000-00000000000A';
   expect(correlationIdOf({ 'x-correlation-id': given })).toBe(given.toLowerCase());
   expect(correlationIdOf({ 'x-correlation-id': 'x\nlevel=fatal' })).toMatch(/^[0-9a-f-]{36}$/u);
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+  const traced = '4bf92f35-77b3-4da6-a3ce-929d0e0e4736';
+  expect(correlationIdOf({ traceparent })).toBe(traced);
+  expect(correlationIdOf({ traceparent: `${traceparent.replace('00', '01')}-more` })).toBe(traced);
+  expect(correlationIdOf({ 'x-correlation-id': given, traceparent })).toBe(given.toLowerCase());
+  const none = [traceparent.replace('4bf92f3577b34da6a3ce929d0e0e4736', '0'.repeat(32)), `x${traceparent}`];
+  for (const broken of [...none, traceparent.slice(0, 40), traceparent.replace('00-', 'ff-')])
+    expect(correlationIdOf({ traceparent: broken })).not.toBe(traced);
   expect(correlationIdOf({})).not.toBe(correlationIdOf({}));
 });
 

@@ -6,10 +6,20 @@ import type { Metrics } from './metrics';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu;
 
-/** The id that a caller gave its request, when it is a UUID; else a fresh one. */
+/** W3C Trace Context; a later version may say more behind it. */
+const TRACEPARENT =
+  /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:$|-)/u;
+
+/**
+ * The id that a caller gave its request, when it is a UUID; else that of the trace that it belongs to, whose 32 digits are
+ * a UUID's; else a fresh one. Events keep it, and Kafka's records go out as part of the same trace.
+ */
 export const correlationIdOf = (headers: IncomingHttpHeaders): string => {
   const given = headers['x-correlation-id'];
-  return typeof given === 'string' && UUID.test(given) ? given.toLowerCase() : randomUUID();
+  if (typeof given === 'string' && UUID.test(given)) return given.toLowerCase();
+  const trace = headers['traceparent'];
+  const [, ...digits] = (typeof trace === 'string' && TRACEPARENT.exec(trace)) || [];
+  return digits.length === 0 ? randomUUID() : digits.join('-');
 };
 
 export interface WatchOptions {
