@@ -152,6 +152,17 @@ const anyScannedSqueeze = (acts: number): fc.Arbitrary<TwinPlay> =>
     shoe: { ...play.shoe, kind: 'scanned' } as TwinPlay['shoe'],
     begin: [...scans(2), ...STAKES, ...scans(4), ...LOOKS],
   }));
+
+/** R3: a play whose cards are scanned where they are dealt: so many at first, and one for each that is called for. */
+const scannedPlay = (play: TwinPlay, first: number): TwinPlay => ({
+  ...play,
+  secretFields: ['commitment', 'hash'],
+  shoe: { ...play.shoe, kind: 'scanned' } as TwinPlay['shoe'],
+  begin: play.begin.flatMap((line) => {
+    if (line === 'dealer Deal') return scans(first);
+    return line.includes('CallCard') ? [line, ...scans(1)] : [line];
+  }),
+});
 const scans = (count: number): readonly string[] => Array.from({ length: count }, () => 'dealer ScanCard');
 
 /** P10: without the ceremony: a card that is burned or comes later in the shoe. */
@@ -249,7 +260,7 @@ const banqueRules = anyBanqueOptions.map((options) => ({
 }));
 
 /** B5: a hand on each side, and the banker's at once. */
-export const anyBanque = (acts: number): fc.Arbitrary<TwinPlay> =>
+const anyLoadedBanque = (acts: number): fc.Arbitrary<TwinPlay> =>
   fc
     .record({
       seed,
@@ -262,6 +273,13 @@ export const anyBanque = (acts: number): fc.Arbitrary<TwinPlay> =>
       ...BANQUE,
       ...loaded(at, orders),
     }));
+
+/** Of a loaded shoe, or of one whose cards are scanned. */
+export const anyBanque = (acts: number): fc.Arbitrary<TwinPlay> =>
+  fc.oneof(
+    anyLoadedBanque(acts),
+    anyLoadedBanque(acts).map((play) => scannedPlay(play, 6)),
+  );
 
 /** A sealed shoe's card at each place dealt, in the order of play. */
 const dealtFrom = (secret: Uint8Array, decks: number, cut: number): readonly Card[] => {
@@ -323,9 +341,13 @@ const anySealedChemin = (acts: number): fc.Arbitrary<TwinPlay> =>
 /** Any of the tables at which the house banks. */
 export const anyHouseBanked = (acts: number): fc.Arbitrary<TwinPlay> =>
   fc.oneof(anySqueeze(acts), anyScannedSqueeze(acts), anyMini(acts), anySealedSqueeze(acts));
-/** Of a loaded shoe, or of one that the house shuffled. */
+/** Of a loaded shoe, of one whose cards are scanned, or of one that the house shuffled. */
 export const anyChemin = (acts: number): fc.Arbitrary<TwinPlay> =>
-  fc.oneof(anyLoadedChemin(acts), anySealedChemin(acts));
+  fc.oneof(
+    anyLoadedChemin(acts),
+    anyLoadedChemin(acts).map((play) => scannedPlay(play, 4)),
+    anySealedChemin(acts),
+  );
 
 /** No two of them that make a hand are a natural. */
 const FILL: readonly Card[] = ['KC', '4D', 'KS', '9C', 'KH', '4H', 'KD'];
