@@ -22,6 +22,10 @@ const SQUEEZED = 'SCAN-2';
 const TURNED = ['AH', '9D', '3D', 'TH', 'QH'];
 /** Burned, and the four of a coup that is voided when their turner has looked at them. */
 const LOOKED_AT = ['3C', '6C', '7S', '8C', 'JD'];
+const BANKED = 'SCAN-3';
+/** A third card that was called for; the four of a coup that is voided when punter and banker have looked at their hands. */
+const CALLED = '6D';
+const PLAYED = ['4S', 'TC', '7D', '5S'];
 /** A file of PostgreSQL's has any two letters somewhere; a card stands between quotes, or behind its salt. */
 const asText = (card: string): readonly string[] => [`"${card}"`, `'${card}'`, ` ${card} `, `=${card}`];
 
@@ -36,19 +40,22 @@ describe('a physical shoe in play (R3)', () => {
   let admin: Client;
   let faces: readonly Face[];
   let turnerSaw: readonly string[];
+  let bankersSaw: readonly string[];
   let emitted: readonly Emitted[];
 
   beforeAll(async () => {
     house = await HouseUnderTest.start();
     const { told, seen } = await squeezed(house);
     turnerSaw = seen;
-    const answers = `${await played(house)}\n${told}`;
+    const banked = await atBank(house);
+    bankersSaw = banked.seen;
+    const answers = `${await played(house)}\n${told}\n${banked.told}`;
     const { address } = JSON.parse(readFileSync(join(house.data, 'postgres.json'), 'utf8')) as {
       address: { admin: string; writer: string };
     };
     admin = new Client({ connectionString: address.admin });
     await admin.connect();
-    const scanned = [TABLE, SQUEEZED].map((table) => facesOf(house, address.writer, table));
+    const scanned = [TABLE, SQUEEZED, BANKED].map((table) => facesOf(house, address.writer, table));
     faces = (await Promise.all(scanned)).flat().filter(({ card }) => !TURNED.includes(card));
     emitted = [
       { where: 'the answers', text: answers },
@@ -63,7 +70,7 @@ describe('a physical shoe in play (R3)', () => {
   });
 
   it('keeps every hidden face in the vault, an impossible one too', () => {
-    const hidden = [...HIDDEN, '7C', ...LOOKED_AT];
+    const hidden = [...HIDDEN, '7C', ...LOOKED_AT, ...PLAYED];
     expect(faces.map(({ card }) => card).toSorted()).toEqual(hidden.toSorted());
     expect(emitted.find(({ where }) => where === 'the answers')?.text).toContain('IMPOSSIBLE_CARD');
     expect(emitted.find(({ where }) => where === 'table event')?.text).toContain('ImpossibleCardScanned');
@@ -71,7 +78,8 @@ describe('a physical shoe in play (R3)', () => {
 
   it('is told nowhere: not its face, not its salt', () => {
     expect(leaksIn(emitted, faces)).toEqual([]);
-    for (const card of [...SHOWN, ...TURNED])
+    expect(bankersSaw.toSorted()).toEqual(PLAYED.toSorted());
+    for (const card of [...SHOWN, ...TURNED, CALLED])
       expect(emitted.some(({ text }) => text.includes(`"${card}"`))).toBe(true);
     expect(turnerSaw).toEqual(expect.arrayContaining(LOOKED_AT.slice(1))); // but the burned one
   });
@@ -154,9 +162,47 @@ const squeezed = async (
   return { told: told.join('\n'), seen };
 };
 
+/** F7: hands that are scanned where a patron banks, which their holders alone look at, and which are never exposed. */
+const atBank = async (
+  house: HouseUnderTest,
+): Promise<{ readonly told: string; readonly seen: readonly string[] }> => {
+  const { pit, dealer, patrons } = house.tokens.people(2);
+  const [ada, bob] = patrons;
+  if (ada === undefined || bob === undefined) throw new Error('two patrons');
+  const told: string[] = [];
+  const give = async (by: Person, name: CommandName, fields = {}, target = BANKED): Promise<void> => {
+    const { status, text } = await ask(house, by, addressOf(name, target), fields);
+    if (status >= 300) throw new Error(`${name}: ${text}`);
+    told.push(text);
+  };
+  const rules = { minimumSeated: 2 };
+  await give(pit, 'OpenTable', { table: BANKED, variant: 'chemin-de-fer', currency: 'EUR', rules });
+  for (const [at, each] of [ada, bob].entries()) {
+    const sum = { amount: '1000', currency: 'EUR' };
+    await give({ id: 'carl', role: 'cage' }, 'Deposit', sum, each.id);
+    await give(each, 'BuyIn', { amount: '1000' });
+    await give(each, 'TakeSeat', { seat: at + 1 });
+  }
+  await give(dealer, 'LoadShoe');
+  await give(ada, 'StakeBank', { amount: '500' });
+  await give(bob, 'CallBanco');
+  await give(dealer, 'CloseBanco');
+  for (const card of PLAYED) await give(dealer, 'ScanCard', { card });
+  await give(bob, 'CallCard');
+  await give(dealer, 'ScanCard', { card: CALLED });
+  const hand = `/v1/coups/${encodeURIComponent(`${BANKED}/S1/C1`)}/hand`;
+  const looks = await Promise.all([ada, bob, dealer, pit].map((each) => ask(house, each, hand)));
+  const seen = looks.flatMap(({ json }) => (json.cards ?? []).map(({ card }) => card));
+  await give(dealer, 'VoidCoup', { reason: 'a card fell' });
+  await give(pit, 'Approve', {}, `${BANKED}/R1`);
+  return { told: told.join('\n'), seen };
+};
+
 const reads = async (house: HouseUnderTest): Promise<Emitted[]> => {
-  const coups = [`${TABLE}/S1/C1`, `${SQUEEZED}/S1/C1`, `${SQUEEZED}/S1/C2`].map(encodeURIComponent);
-  const tables = [TABLE, SQUEEZED].flatMap((table) => [
+  const coups = [`${TABLE}/S1/C1`, `${SQUEEZED}/S1/C1`, `${SQUEEZED}/S1/C2`, `${BANKED}/S1/C1`].map(
+    encodeURIComponent,
+  );
+  const tables = [TABLE, SQUEEZED, BANKED].flatMap((table) => [
     `/v1/tables/${table}`,
     `/v1/tables/${table}/coups`,
     `/v1/events?stream=table:${table}&limit=500`,
