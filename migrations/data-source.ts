@@ -16,6 +16,7 @@ import { KeepBothTableaux } from './0014-keep-both-tableaux';
 import { SealWithItsTiles } from './0015-seal-with-its-tiles';
 import { LetReadModelsBeMended } from './0016-let-read-models-be-mended';
 import { KeepWebhooks } from './0017-keep-webhooks';
+import { KeepStatements } from './0018-keep-statements';
 
 /**
  * TypeORM's part in the log is to run these, in this order, once (S17). They are named here rather than found by a
@@ -43,6 +44,7 @@ export const dataSourceFor = (adminUrl: string): DataSource =>
       SealWithItsTiles,
       LetReadModelsBeMended,
       KeepWebhooks,
+      KeepStatements,
     ],
     migrationsTableName: 'sabot_migration',
     migrationsTransactionMode: 'each',

@@ -325,6 +325,21 @@ table sabot_read.significant_event (
   after json,
   reason text
 ) -- owner sabot_owner;
+table sabot_read.statement_line (
+  build integer not null,
+  shard smallint not null,
+  leg smallint not null,
+  seq bigint not null,
+  at timestamp with time zone not null,
+  amount bigint not null,
+  balance bigint not null,
+  patron text collate C not null,
+  account text collate C not null,
+  currency text not null,
+  type text not null,
+  stream text collate C not null,
+  coup text collate C
+) -- owner sabot_owner;
 table sabot_read.statistics_day (
   build integer not null,
   shard smallint not null,
@@ -439,6 +454,7 @@ sealed sealed_pkey: PRIMARY KEY (kind, id)
 server server_pkey: PRIMARY KEY (owner)
 significant_event significant_event_pkey: PRIMARY KEY (build, shard, seq, part)
 significant_event significant_event_severity_check: CHECK (severity = ANY (ARRAY['info'::text, 'warning'::text, 'alert'::text]))
+statement_line statement_line_pkey: PRIMARY KEY (build, shard, seq, leg)
 statistics_day statistics_day_pkey: PRIMARY KEY (build, shard, "table", day, wager)
 stream stream_check: CHECK (opening >= 1 AND opening <= version)
 stream stream_pkey: PRIMARY KEY (stream)
@@ -506,6 +522,8 @@ CREATE INDEX significant_event_patron ON sabot_read.significant_event USING btre
 CREATE UNIQUE INDEX significant_event_pkey ON sabot_read.significant_event USING btree (build, shard, seq, part);
 CREATE INDEX significant_event_staff ON sabot_read.significant_event USING gin (staff);
 CREATE INDEX significant_event_table ON sabot_read.significant_event USING btree (build, "table", at DESC);
+CREATE UNIQUE INDEX statement_line_pkey ON sabot_read.statement_line USING btree (build, shard, seq, leg);
+CREATE INDEX statement_of_a_patron ON sabot_read.statement_line USING btree (build, patron, at, shard, seq, leg);
 CREATE UNIQUE INDEX statistics_day_pkey ON sabot_read.statistics_day USING btree (build, shard, "table", day, wager);
 CREATE INDEX statistics_of_a_day ON sabot_read.statistics_day USING btree (build, day, "table");
 CREATE INDEX webhook_delivery_given_up ON sabot_read.webhook_delivery USING btree (webhook, shard, seq) WHERE (state = 'given-up'::text);
@@ -1080,6 +1098,7 @@ DELETE, INSERT, SELECT, UPDATE on table sabot_read.checkpoint to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.folded to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.parked to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.significant_event to sabot_projector
+DELETE, INSERT, SELECT, UPDATE on table sabot_read.statement_line to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.statistics_day to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.webhook_delivery to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.webhook_place to sabot_projector
@@ -1134,6 +1153,7 @@ SELECT on table sabot_read.checkpoint to sabot_reader
 SELECT on table sabot_read.folded to sabot_reader
 SELECT on table sabot_read.parked to sabot_reader
 SELECT on table sabot_read.significant_event to sabot_reader
+SELECT on table sabot_read.statement_line to sabot_reader
 SELECT on table sabot_read.statistics_day to sabot_reader
 SELECT on table sabot_read.webhook_delivery to sabot_reader
 SELECT on table sabot_read.webhook_place to sabot_reader

@@ -115,6 +115,26 @@ it('killed again and again, leaves every read model as the fold of the whole log
   expect(seen).toBeGreaterThan(0); // or it was always killed too late
 }, 240_000);
 
+it('has in statements every leg of the ledger that moves a patron’s money, and the balances that it has', async () => {
+  const legs = (from: string) =>
+    `select t.shard, t.seq, t.leg, t.account, t.currency, t.amount from ${from} t where t.account ~ '^(patron|chips):'`;
+  const [kept, ledger] = [legs('sabot_read.statement_line'), legs('sabot.entry')];
+  const { rows: amiss } = await admin.query(
+    `(${kept} except all ${ledger}) union all (${ledger} except all ${kept})`,
+  );
+  expect(amiss).toEqual([]);
+  const { rows } = await admin.query<{ wrong: string; all: string }>(
+    `select count(*) filter (where l.balance is distinct from a.balance) as wrong, count(*) as all
+      from (
+        select distinct on (t.account, t.currency) t.account, t.currency, t.balance
+        from sabot_read.statement_line t order by t.account, t.currency, t.seq desc, t.leg desc
+      ) l
+      join sabot.account a on a.account = l.account and a.currency = l.currency`,
+  );
+  expect(rows[0]).toMatchObject({ wrong: '0' });
+  expect(Number(rows[0]?.all)).toBeGreaterThan(0);
+});
+
 it('has statistics that come to what the ledger has', async () => {
   const { rows } = await admin.query<{ table: string; won: string; ledger: string }>(
     `select t."table", sum(t.staked - t.returned) as won, (

@@ -41,7 +41,9 @@ export {
   type SignificantEvent,
   type SignificantEventsReport,
 } from './reading/significant-events.report';
+export type { StatementPlace, StatementRead } from './reading/statement';
 export type { SignificantPlace, SignificantRead, SignificantSearch } from './reading/significant-search';
 export type { DeadLetter, DeadLetterAct, Difference, ReadModelUpkeep, RecordedAct } from './upkeep.port';
 export { Runner, type ReadModelStanding, type RunnerOptions } from './runner';
+export { statements, type StatementRow } from './statements/statements.read-model';
 export { statistics } from './statistics/statistics.read-model';

@@ -6,8 +6,10 @@ import {
   parseStatementCursor,
   STATEMENT_START,
   writeStatementCursor,
+  type StatementCursor,
   type StatementLine,
 } from '#ledger';
+import { ReadModelReader, type StatementRead } from '#projections';
 import type { Person } from '#tables';
 import { isPatronId } from '../reading/ids';
 import type { List } from '../reading/parameters';
@@ -30,6 +32,7 @@ export class ReadStatement extends Question<StatementView> {
 export class ReadStatementHandler implements IQueryHandler<ReadStatement> {
   constructor(
     private readonly ledger: Ledger,
+    private readonly models: ReadModelReader,
     private readonly positions: Positions,
   ) {}
 
@@ -41,14 +44,38 @@ export class ReadStatementHandler implements IQueryHandler<ReadStatement> {
     if (!from.ok) return from;
     if (!isPatronId(patron)) return NO_SUCH_PATRON;
     await this.positions.reach(after);
-    const position = await this.positions.all();
     const inUse = await this.ledger.currencies();
-    const lines = await this.ledger.statement(patron, from.value, limit);
-    if (lines === null) return NO_SUCH_PATRON;
+    const kept = await this.kept(patron, list, from.value);
+    const read = kept ?? (await this.summed(patron, from.value, limit));
+    if (read === null) return NO_SUCH_PATRON;
+    const { lines, position } = read;
     const last = lines.at(-1);
     const next = lines.length < limit || last === undefined ? null : writeStatementCursor(last);
-    return parsed({ items: lines.map((line) => lineView(line, inUse)), next, position });
+    return parsed({ items: lines.map((line) => lineView(line, inUse)), next, position: [...position] });
   }
+
+  /** As the read model has it, which is waited for: to what was asked for, else to all that was there when it was asked. */
+  private async kept(patron: string, list: List, from: StatementCursor): Promise<Lines | null> {
+    if (!(await this.models.isKept('statements'))) return null;
+    const places = await this.models.statementPlaces(patron);
+    if (places.length === 0) return null;
+    const wanted = list.after === undefined ? places : [list.after];
+    await this.positions.reachAll(wanted, (shard) => this.models.seqOf('statements', shard));
+    const read = await this.models.statement(patron, from, list.limit);
+    return read && { lines: read.rows, position: read.position };
+  }
+
+  /** From the entries themselves, as long as no worker has ever run; null: there is no such patron. */
+  private async summed(patron: string, from: StatementCursor, limit: number): Promise<Lines | null> {
+    const position = await this.positions.all();
+    const lines = await this.ledger.statement(patron, from, limit);
+    return lines && { lines, position };
+  }
+}
+
+interface Lines {
+  readonly lines: readonly (StatementLine | StatementRead)[];
+  readonly position: readonly string[];
 }
 
 const NO_SUCH_PATRON = reject('NO_SUCH_PATRON', 'no patron has this id; a first deposit makes the account');
@@ -57,7 +84,10 @@ const NO_SUCH_PATRON = reject('NO_SUCH_PATRON', 'no patron has this id; a first 
 const notOfOthers = (by: Person, patron: string): Refused | null =>
   by.role === 'patron' && by.id !== patron ? reject('FORBIDDEN', 'a patron reads its own statement') : null;
 
-const lineView = (line: StatementLine, inUse: readonly string[]): StatementView['items'][number] => {
+const lineView = (
+  line: StatementLine | StatementRead,
+  inUse: readonly string[],
+): StatementView['items'][number] => {
   const { recordedAt, account, currency, amount, balance, type, coup, shard, seq } = line;
   return {
     recordedAt,

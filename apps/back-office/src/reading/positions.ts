@@ -19,13 +19,18 @@ export class Positions {
     place: Place | undefined,
     seqOf: (shard: number) => Promise<number> = async (shard) => this.seqOf(shard),
   ): Promise<void> {
-    if (place === undefined) return;
+    if (place !== undefined) await this.reachAll([place], seqOf);
+  }
+
+  /** The same of several places, a second for all of them. */
+  async reachAll(places: readonly Place[], seqOf: (shard: number) => Promise<number>): Promise<void> {
     const end = performance.now() + WAIT_MS_MAX;
-    for (let pauseMs = 5; (await seqOf(place.shard)) < place.seq; pauseMs = Math.min(250, pauseMs * 2)) {
-      const leftMs = end - performance.now();
-      if (leftMs <= 0) return;
-      await sleep(Math.min(pauseMs, leftMs)); // S13: nobody is told of commits; it is asked again, ever less often
-    }
+    for (const place of places)
+      for (let pauseMs = 5; (await seqOf(place.shard)) < place.seq; pauseMs = Math.min(250, pauseMs * 2)) {
+        const leftMs = end - performance.now();
+        if (leftMs <= 0) return;
+        await sleep(Math.min(pauseMs, leftMs)); // S13: nobody is told of commits; it is asked again, ever less often
+      }
   }
 
   /** The position of one shard, `26:43`. */

@@ -1,6 +1,7 @@
 import { Pool, type PoolClient } from 'pg';
 import type { BankCorrectionRow, BankCoupRow, BankRow } from '../bank-book/bank-book.rows';
 import type { BankRead, Read, ReportQuestion, TakingsRow } from './reports';
+import { statementPlacesQuery, statementQuery, type StatementPlace, type StatementRead } from './statement';
 import { searchOf, type SignificantRead, type SignificantSearch } from './significant-search';
 
 /**
@@ -70,6 +71,32 @@ export class ReadModelReader {
       const { rows } = await client.query<SignificantRead>(searchOf(build, search));
       return rows;
     });
+  }
+
+  /** Whether there is anything to read of a read model: a worker has run on this database. */
+  async isKept(readModel: string): Promise<boolean> {
+    const text = 'select 1 from sabot_read.build b where b.read_model = $1 and b.live';
+    const { rowCount } = await this.pool.query({ name: 'is kept', text, values: [readModel] });
+    return rowCount === 1;
+  }
+
+  /** A page of a patron's moves behind a place, the oldest first. */
+  async statement(
+    patron: string,
+    after: StatementPlace,
+    limit: number,
+  ): Promise<Read<readonly StatementRead[]> | null> {
+    return this.atOneMoment('statements', async (client, build) => {
+      const { rows } = await client.query<StatementRead>(statementQuery(build, patron, after, limit));
+      return rows;
+    });
+  }
+
+  /** How far the log is in what a patron's statement is made of; empty: there is no such patron. */
+  async statementPlaces(
+    patron: string,
+  ): Promise<readonly { readonly shard: number; readonly seq: number }[]> {
+    return (await this.pool.query<{ shard: number; seq: number }>(statementPlacesQuery(patron))).rows;
   }
 
   private async atOneMoment<Rows>(

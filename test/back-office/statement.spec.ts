@@ -1,0 +1,40 @@
+import { systemTiming } from '#event-store';
+import { PostgresReadModels, Runner, statements } from '#projections';
+import { houseOverHttp, type HouseOverHttp } from './house-over-http';
+
+const PATRONS = ['ada', 'bob'];
+let http: HouseOverHttp;
+const get = (as: string, url: string) => http.get(as, url);
+const items = (json: Record<string, unknown>) => json['items'] as Record<string, unknown>[];
+
+beforeAll(async () => {
+  http = await houseOverHttp();
+  await http.house.openTable('BAC-01', PATRONS);
+  await http.house.coup('BAC-01', PATRONS);
+});
+afterAll(() => http.close());
+
+it('tells the same from the read model as from the ledger, and at once what was done a moment before', async () => {
+  const asked = PATRONS.map((patron) => `/v1/patrons/${patron}/statement`);
+  const summed = await Promise.all(asked.map(async (url) => (await get('cage:carl', url)).json['items']));
+  const store = new PostgresReadModels(http.address.projector);
+  const untold = { onAlarm: () => undefined, onTrouble: () => undefined };
+  const runner = new Runner({ store, models: [statements], timing: systemTiming, ...untold });
+  await store.open(statements);
+  const late = await get('ada', '/v1/patrons/ada/statement');
+  expect(late.json).toMatchObject({ items: [], next: null, position: [] }); // nobody has handled anything in a second
+  runner.start();
+  for (const [at, url] of asked.entries())
+    expect((await get('cage:carl', url)).json['items']).toEqual(summed[at]);
+  for (const amount of ['11', '12', '13']) {
+    await http.house.give('cage:carl', 'Deposit', 'ada', { amount, currency: 'EUR' });
+    expect(items((await get('ada', '/v1/patrons/ada/statement')).json).at(-1)).toMatchObject({ amount });
+  }
+  const paged = await get('ada', '/v1/patrons/ada/statement?limit=5');
+  const rest = await get('ada', `/v1/patrons/ada/statement?cursor=${String(paged.json['next'])}`);
+  expect(items(paged.json)).toHaveLength(5);
+  expect(items(rest.json)).toHaveLength((summed[0] as unknown[]).length + 3 - 5);
+  expect(await get('cage:carl', '/v1/patrons/nobody/statement')).toMatchObject({ status: 404 });
+  await runner.stop();
+  await store.close();
+});
