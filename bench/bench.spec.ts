@@ -83,7 +83,7 @@ describe('npm run bench', () => {
     });
     for (const { workload, rss_mib: mebibytes } of rows)
       if (workload.startsWith('memory')) expect(mebibytes).toBeGreaterThan(30);
-  });
+  }, 180_000);
 
   it('the page has figures, aims and plots of every run, and makes no ratio across runs', () => {
     const emmett = row('emmett-postgresql', 'W1', 64, 1_000);

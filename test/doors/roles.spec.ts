@@ -69,7 +69,7 @@ let house: HouseUnderTest;
 let operations: readonly Operation[];
 let document: ApiDocument;
 beforeAll(async () => {
-  house = await HouseUnderTest.start();
+  house = await HouseUnderTest.onSharedServer();
   document = (await (await fetch(`${house.url}/openapi.json`)).json()) as ApiDocument;
   operations = operationsOf(document);
 });

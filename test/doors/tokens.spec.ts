@@ -47,7 +47,7 @@ describe.each([
   let house: HouseUnderTest;
   let forger: Forger;
   beforeAll(async () => {
-    house = await HouseUnderTest.start({ env: isRemote ? { SABOT_JWKS_URL: `${url}/keys` } : {} });
+    house = await HouseUnderTest.onSharedServer({ env: isRemote ? { SABOT_JWKS_URL: `${url}/keys` } : {} });
     const { signing, verifying, id } = isRemote ? keys : await openKeySet(join(house.data, 'identity.json'));
     forger = { signing, verifying, kid: id, url };
   });

@@ -56,7 +56,7 @@ describe('an evening at which the server is killed', () => {
   let people: ReturnType<HouseUnderTest['tokens']['people']>;
   const seed = seedOf('faults/evenings');
   beforeAll(async () => {
-    house = await HouseUnderTest.start({ env: { LOG_LEVEL: 'warn' } });
+    house = await HouseUnderTest.onSharedServer({ env: { LOG_LEVEL: 'warn' } });
     people = house.tokens.people(Number.MAX_SAFE_INTEGER);
   });
   afterAll(() => house.end());

@@ -28,7 +28,7 @@ let kills = 0;
 beforeAll(async () => {
   random = new SeededRandom(seedOf('faults/exceptions'), 'kills');
   chosen = random.below(12);
-  house = await HouseUnderTest.start({ env: { LOG_LEVEL: 'warn' } });
+  house = await HouseUnderTest.onSharedServer({ env: { LOG_LEVEL: 'warn' } });
   people = house.tokens.people(2);
 });
 afterAll(async () => {

@@ -92,7 +92,7 @@ describe('requests generated from the OpenAPI document', () => {
   const seen = new Set<string>();
 
   beforeAll(async () => {
-    house = await HouseUnderTest.start();
+    house = await HouseUnderTest.onSharedServer();
     document = (await (await fetch(`${house.url}/openapi.json`)).json()) as Document;
   });
   afterAll(async () => {
