@@ -10,6 +10,8 @@ import { bestOf, type Row } from './measure/row';
 import { pageOf } from './page';
 import { cellsOf, runBench } from './run-bench';
 
+jest.setTimeout(180_000); // houses and their callers are processes of their own, and other suites run beside them
+
 const row = (peer: string, workload: string, concurrency: number, ops: number, p50 = 1): Row => ({
   peer,
   workload,
@@ -83,7 +85,7 @@ describe('npm run bench', () => {
     });
     for (const { workload, rss_mib: mebibytes } of rows)
       if (workload.startsWith('memory')) expect(mebibytes).toBeGreaterThan(30);
-  }, 180_000);
+  });
 
   it('the page has figures, aims and plots of every run, and makes no ratio across runs', () => {
     const emmett = row('emmett-postgresql', 'W1', 64, 1_000);

@@ -122,6 +122,16 @@ it('of a correction have what changed hands, before and after, and each shortfal
   expect(BigInt(owed)).toBeGreaterThan(0n);
 });
 
+it.each(['chemin', 'banque'])('of a correction of %s have what its banker couldn’t make good', (name) => {
+  const owing = history(name).map(([type, data]) => {
+    if (type !== 'CoupCorrected') return [type, data] as const;
+    const bank = { ...(data['bank'] as JsonObject), patron: 'zoe', owed: '700' };
+    return [type, { ...data, bank }] as const;
+  });
+  const shortfalls = rowsOf(streamOf(name), owing).filter(({ patron }) => patron === 'zoe');
+  expect(shortfalls).toMatchObject([{ kind: 'shortfall', amount: '700' }]);
+});
+
 it('say of a change of rules what differs and how, limits and pay tables apart', () => {
   const rules = { decks: 8, commissionBps: 500, limits: { default: { min: '1', step: '1' } }, seats: 14 };
   const after = { ...rules, commissionBps: 400, limits: { default: { min: '5', step: '1' } }, seats: 9 };
