@@ -21,6 +21,7 @@ const KNOWS = {
   evidence: [...DECIDERS, 'contract'],
   audit: [...DECIDERS, 'contract', 'event-store', 'hashing', 'evidence', 'sealer'],
   ledger: ['kernel', 'money', 'event-store'],
+  reports: [...DECIDERS, 'contract', 'event-store', 'hashing', 'sealer', 'gaming-days'],
   projections: [...DECIDERS, 'contract', 'event-store', 'hashing'],
   sealer: ['kernel', 'transparency', 'hashing', 'event-store', 'files'], // hashes alone: it knows no event
   webhooks: ['kernel', 'transparency', 'contract', 'event-store'],
@@ -28,7 +29,8 @@ const KNOWS = {
   relay: ['kernel', 'transparency', 'hashing', 'event-store', 'messaging'], // no game: an event is an event
   hashing: [],
   files: [],
-  configuration: [],
+  'gaming-days': [],
+  configuration: ['gaming-days'],
   observability: [],
   postgres: [],
   problem: ['kernel'],

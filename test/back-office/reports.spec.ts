@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -12,7 +12,7 @@ import { Actors, Lanes, PostgresEventLog, shardOf, Vault, type Subject } from '#
 import { createLog, Metrics } from '#observability';
 import { createRestApplication } from '#rest';
 import { freshDatabase, type TestDatabase } from '#testing';
-import type { JsonObject } from '#transparency';
+import { canonicalJson, type JsonObject } from '#transparency';
 
 interface Recorded {
   readonly type: string;
@@ -250,13 +250,49 @@ describe('with a worker', () => {
   it.each([
     [
       ['report', 'liability', '--day', '2026-11-21'],
-      'knows no report "liability"; there are bank-book, statistics and significant-events',
+      'knows no report "liability"; there are bank-book, statistics, significant-events and table-day',
     ],
     [['report', 'bank-book', '--day', '2026-02-30'], '--day is a day such as 2026-11-21'],
     [['report', 'bank-book', '--day', '2026-11-21', '--format', 'pdf'], '--format is json or csv'],
   ])('sabot %j is bad usage', async (args, says) => {
     const { exit, err } = await sabot(...args);
     expect([exit, err]).toEqual([2, expect.stringContaining(says)]);
+  });
+
+  it('table-day has a table’s tray of a gaming day, the same question the same bytes', async () => {
+    const float = readFileSync(path.join(__dirname, '../histories/v1-float.jsonl'), 'utf8')
+      .trim()
+      .split('\n');
+    await tell(
+      'FLT-01',
+      float.map((line) => JSON.parse(line) as Recorded),
+    );
+    const ask = ['report', 'table-day', '--day', opened, '--table', 'FLT-01'] as const;
+    const { exit, out } = await sabot(...ask, '--shift', 'day', '--json');
+    expect(exit).toBe(0);
+    expect((await sabot(...ask, '--shift', 'day', '--json')).out).toBe(out);
+    const report = JSON.parse(out) as JsonObject & { tables: JsonObject[] };
+    expect(report).toMatchObject({
+      shift: 'day',
+      timeZone: 'UTC',
+      from: `${opened}T00:00:00.000000Z`,
+      rows: 1,
+    });
+    expect(report.tables[0]).toMatchObject({
+      table: 'FLT-01',
+      fills: { amount: '500', events: [expect.stringMatching(/^\d+:3$/u)] },
+      dropDifference: { amount: '5' },
+      win: { amount: '0' },
+    });
+    const { sha256, ...rest } = report;
+    expect(createHash('sha256').update(canonicalJson(rest)).digest('hex')).toBe(sha256);
+    const { out: csv } = await sabot(...ask, '--format', 'csv');
+    expect(csv.split('\r\n')).toHaveLength(3);
+    expect(csv).toContain(',FLT-01,punto-banco,EUR,0,0,500,475,20,25,');
+    const { exit: bad, err } = await sabot(...ask, '--shift', 'noon');
+    expect([bad, err]).toEqual([2, expect.stringContaining('SABOT_SHIFTS has day')]);
+    const { err: other } = await sabot('report', 'statistics', '--day', opened, '--shift', 'day');
+    expect(other).toContain('--shift is of table-day alone');
   });
 
   it('a patron reads no report', async () => {

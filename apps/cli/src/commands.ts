@@ -273,16 +273,24 @@ export const COMMANDS = {
     },
   },
   report: {
-    summary: 'a report of a day: banks that players held, what was staked and returned, significant events',
+    summary:
+      'a report of a day: tables, banks that players held, what was staked and returned, significant events',
     about: [
-      'Reports are kept ready by npm start, or by a worker; each says how far the log is in it.',
+      'Reports are kept ready by npm start, or by a worker; each says how far the log is in it. table-day is made from the log.',
       'bank-book: each bank of chemin de fer that began on the day. statistics: every wager of house-banked tables.',
       'significant-events: voids, corrections, refusals, large sums and what else docs/significant-events.md names.',
+      'table-day: counts, fills, credits, drop, win, handle and commission of each table in a gaming day, or a shift of it,',
+      'as SABOT_TIME_ZONE and SABOT_SHIFTS say; the days of the others are those of UTC.',
     ].join('\n'),
-    argument: { name: 'NAME', says: 'bank-book, statistics or significant-events', required: true },
+    argument: {
+      name: 'NAME',
+      says: 'bank-book, statistics, significant-events or table-day',
+      required: true,
+    },
     options: {
-      day: { type: 'string', value: 'D', says: 'the day, in UTC, such as 2026-11-21', required: true },
+      day: { type: 'string', value: 'D', says: 'the day, such as 2026-11-21', required: true },
       table: { type: 'string', value: 'T', says: 'one table (all of them)' },
+      shift: { type: 'string', value: 'S', says: 'table-day: one shift (the whole day)' },
       format: { type: 'string', value: 'F', says: 'json or csv (json)' },
     },
     run: async (given, world) => {

@@ -25,6 +25,7 @@ describe('the configuration', () => {
       logLevel: 'info',
       serverName: null,
       serverUrl: null,
+      calendar: { timeZone: 'UTC', shifts: [{ name: 'day', begins: '00:00' }] },
       limits: {
         bodyBytesMax: 65_536,
         jsonDepthMax: 32,
@@ -69,6 +70,8 @@ describe('the configuration', () => {
     ['SABOT_TOKEN_AUDIENCE', 'x'.repeat(501)],
     ['LOG_LEVEL', 'INFO'],
     ['SABOT_SERVER', 'a b'],
+    ['SABOT_TIME_ZONE', 'Vienna'],
+    ['SABOT_SHIFTS', 'day=06:00,night=05:00,swing=04:00'],
     ['SABOT_SERVER_URL', '10.0.0.5:3000'],
   ];
   it.each(bad)('refuses %s=%s by name, and repeats no value', (name, value) => {

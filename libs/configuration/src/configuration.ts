@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { z } from 'zod';
+import type { GamingCalendar } from '#gaming-days';
 import { VARIABLE_NAMES, VARIABLES, type LogLevel, type VariableName } from './variables';
 
 /** The environment as node gives it. */
@@ -42,6 +43,8 @@ export interface Configuration {
   readonly serverName: string | null;
   /** Without a slash at its end. Null: it follows from where the server listens. */
   readonly serverUrl: string | null;
+  /** When gaming days and shifts begin. */
+  readonly calendar: GamingCalendar;
   readonly limits: Limits;
 }
 
@@ -75,6 +78,7 @@ export function readConfiguration(environment: Environment): Configuration {
     logLevel: read('LOG_LEVEL'),
     serverName: read('SABOT_SERVER'),
     serverUrl: read('SABOT_SERVER_URL'),
+    calendar: { timeZone: read('SABOT_TIME_ZONE'), shifts: read('SABOT_SHIFTS') },
     limits: {
       bodyBytesMax: read('SABOT_BODY_BYTES_MAX'),
       jsonDepthMax: read('SABOT_JSON_DEPTH_MAX'),

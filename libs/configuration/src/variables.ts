@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isTimeZone, parseShifts } from '#gaming-days';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -43,6 +44,9 @@ const WholeNumber = (min: number, max: number, example: number) => {
     .transform(Number)
     .refine((count) => count >= min && count <= max, error);
 };
+
+const NOT_SHIFTS =
+  'names and times of day in order, such as day=06:00,swing=14:00,night=22:00, each name once';
 
 /** Every variable that sabot reads (`vocabulary.md`, Environment). Empty counts as not set. */
 export const VARIABLES = {
@@ -173,6 +177,22 @@ export const VARIABLES = {
     description:
       'Questions that one person may ask in a second, more are refused with 429 OVERLOADED; 0: any number.',
     default: '500',
+  },
+  SABOT_TIME_ZONE: {
+    schema: z.string().refine(isTimeZone, 'the name of a time zone, such as Europe/Vienna'),
+    description: 'The time zone of the house, by which its gaming days and shifts begin.',
+    default: 'UTC',
+  },
+  SABOT_SHIFTS: {
+    schema: z.string().transform((text, context) => {
+      const shifts = parseShifts(text);
+      if (shifts !== null) return shifts;
+      context.addIssue({ code: 'custom', message: NOT_SHIFTS, input: text });
+      return z.NEVER;
+    }),
+    description:
+      'The shifts of a gaming day and when each begins by the house’s clock; the day begins with the first.',
+    default: 'day=00:00',
   },
   LOG_LEVEL: {
     schema: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }),

@@ -1,3 +1,4 @@
+import { readConfiguration } from '#configuration';
 import { locate } from '#postgres';
 import {
   bankBookReport,
@@ -9,8 +10,10 @@ import {
 import { UsageError, type ExitCode, type Given, type World } from '../command';
 import { dayOf } from '../day-of';
 import { csvOf } from './csv';
+import { tableDay } from './table-day';
 
-interface Printed {
+/** A report in each form. */
+export interface Printed {
   readonly json: object;
   readonly csv: () => string;
 }
@@ -110,16 +113,23 @@ const REPORTS: Readonly<
 export async function report(given: Given, { env, stdout }: World): Promise<ExitCode> {
   const name = given.argument ?? '';
   const make = Object.hasOwn(REPORTS, name) ? REPORTS[name] : undefined;
-  if (make === undefined)
-    throw new UsageError(`knows no report "${name}"; there are ${listed(Object.keys(REPORTS))}`);
+  if (make === undefined && name !== TABLE_DAY)
+    throw new UsageError(
+      `knows no report "${name}"; there are ${listed([...Object.keys(REPORTS), TABLE_DAY])}`,
+    );
+  const shift = given.text('shift') ?? null;
+  if (make !== undefined && shift !== null)
+    throw new UsageError(`--shift is of ${TABLE_DAY} alone; ${name} is of a day in UTC`);
   const format = given.text('format') ?? 'json';
   if (format !== 'json' && format !== 'csv') throw new UsageError('--format is json or csv');
   const question = { day: dayOf('--day', given.text('day') ?? ''), table: given.text('table') ?? null };
   const postgres = await locate(env, { purpose: 'sabot report' });
   try {
-    const printed = await ReadModelReader.reading(postgres.address.reader, async (models) =>
-      make(models, question),
-    );
+    const { reader } = postgres.address;
+    const printed =
+      make === undefined
+        ? await tableDay(reader, { ...question, shift }, readConfiguration(env).calendar)
+        : await ReadModelReader.reading(reader, async (models) => make(models, question));
     if (printed === null) throw new UsageError(NOT_THERE);
     stdout.write(
       format === 'csv' ? printed.csv() : `${JSON.stringify(printed.json, null, given.json ? 0 : 2)}\n`,
@@ -148,6 +158,7 @@ const dayAfter = (day: string): string => {
   return next.toJSON().slice(0, 10);
 };
 
+const TABLE_DAY = 'table-day';
 const NOT_THERE = 'finds no such report in this database: a worker makes it, in npm start or by itself';
 const UNDEFINED_TABLE = '42P01';
 

@@ -1,0 +1,135 @@
+/** A shift: its name, and when it begins by the house's clock, `hh:mm`. */
+export interface Shift {
+  readonly name: string;
+  readonly begins: string;
+}
+
+/** When the house's gaming days and shifts begin. The first shift begins the gaming day, the others follow in order. */
+export interface GamingCalendar {
+  /** An IANA name such as `Europe/Vienna`. */
+  readonly timeZone: string;
+  readonly shifts: readonly [Shift, ...Shift[]];
+}
+
+/** A gaming day or one of its shifts; times in UTC as events have them, `until` not included. */
+export interface Period {
+  readonly from: string;
+  readonly until: string;
+}
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/**
+ * The gaming day that begins on a date of the calendar (`YYYY-MM-DD`), or a shift of it; null: there is no such shift.
+ * A day on which clocks change has 23 or 25 hours: what would begin at a time that the clocks leave out begins when they
+ * have gone on, and at a time that comes twice it begins the first time.
+ */
+export const periodOf = (
+  { timeZone, shifts }: GamingCalendar,
+  day: string,
+  shift: string | null,
+): Period | null => {
+  const at = shift === null ? 0 : shifts.findIndex(({ name }) => name === shift);
+  const begun = shifts[at];
+  if (begun === undefined) return null;
+  const [first] = shifts;
+  const next = shift === null ? undefined : shifts[at + 1];
+  /** What begins before the day does, by the clock, begins on the next date. */
+  const beginningOf = ({ begins }: Shift): string =>
+    instantOf(begins < first.begins ? dateAfter(day) : day, begins, timeZone);
+  return {
+    from: beginningOf(begun),
+    until: next === undefined ? instantOf(dateAfter(day), first.begins, timeZone) : beginningOf(next),
+  };
+};
+
+/** The date after a date, or so many days after it, both `YYYY-MM-DD`. */
+export const dateAfter = (date: string, days = 1): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toJSON().slice(0, 10);
+
+/** The instant at which the house's clock shows so. */
+const instantOf = (date: string, time: string, timeZone: string): string => {
+  const shown = Date.parse(`${date}T${time}:00Z`);
+  // The offsets in force a day before and after are the only two that can be in force then; the greater one is earlier.
+  const offsets = [shown - DAY_MS, shown + DAY_MS].map((near) => offsetAt(near, timeZone));
+  const [earlier, later] = offsets.toSorted((a, b) => b - a).map((offset) => shown - offset);
+  const [early = shown, late = shown] = [earlier, later];
+  const first = [early, late].find((instant) => instant + offsetAt(instant, timeZone) === shown);
+  return `${new Date(first ?? firstAfterGap(early, late, timeZone)).toJSON().slice(0, 19)}.000000Z`;
+};
+
+/** The clocks leave the time out between these two instants: when they go on, to the minute. */
+const firstAfterGap = (early: number, late: number, timeZone: string): number => {
+  let [before, after] = [early, late];
+  const offset = offsetAt(after, timeZone);
+  while (after - before > 60_000) {
+    const middle = before + Math.floor((after - before) / 120_000) * 60_000;
+    if (offsetAt(middle, timeZone) === offset) after = middle;
+    else before = middle;
+  }
+  return after;
+};
+
+/** By how many milliseconds the house's clock is ahead of UTC at an instant. */
+const offsetAt = (instant: number, timeZone: string): number => {
+  const fields = Object.fromEntries(
+    clockOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
+  const { year, month, day, hour, minute, second } = fields;
+  return (
+    Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - Math.floor(instant / 1_000) * 1_000
+  );
+};
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+const clockOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = clocks.get(timeZone);
+  if (known !== undefined) return known;
+  const two = '2-digit';
+  const clock = new Intl.DateTimeFormat('en-u-ca-iso8601', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: two,
+    day: two,
+    hour: two,
+    minute: two,
+    second: two,
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+};
+
+/** Whether node knows a time zone of this name. */
+export const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false; // it throws a RangeError for a name that it doesn't know
+  }
+};
+
+const SHIFT = /^([a-z][a-z0-9-]{0,19})=((?:[01][0-9]|2[0-3]):[0-5][0-9])$/u;
+
+/** Shifts from text such as `day=06:00,swing=14:00,night=22:00`; null: it isn't of that form, or not in order. */
+export const parseShifts = (text: string): GamingCalendar['shifts'] | null => {
+  const shifts = text.split(',').map((part): Shift | null => {
+    const [, name, begins] = SHIFT.exec(part) ?? [];
+    return name === undefined || begins === undefined ? null : { name, begins };
+  });
+  const [first, ...others] = shifts.filter((shift) => shift !== null);
+  if (first === undefined || others.length + 1 < shifts.length) return null;
+  const minutes = [first, ...others].map(({ begins }) => minutesAfter(first.begins, begins));
+  const inOrder = minutes.every((minute, at) => at === 0 || minute > (minutes[at - 1] ?? 0));
+  const names = new Set([first, ...others].map(({ name }) => name));
+  return inOrder && names.size === shifts.length ? [first, ...others] : null;
+};
+
+/** How long after one time of day another comes. */
+const minutesAfter = (first: string, time: string): number => {
+  const [from, to] = [first, time].map((each) => Date.parse(`1970-01-01T${each}:00Z`));
+  return (((to ?? 0) - (from ?? 0)) / 60_000 + (24 * HOUR_MS) / 60_000) % ((24 * HOUR_MS) / 60_000);
+};

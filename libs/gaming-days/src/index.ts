@@ -1,0 +1,9 @@
+export {
+  dateAfter,
+  isTimeZone,
+  parseShifts,
+  periodOf,
+  type GamingCalendar,
+  type Period,
+  type Shift,
+} from './gaming-calendar';

@@ -1,0 +1,34 @@
+/** Why a figure isn't known, or not yet. */
+export type NotKnown = 'no-opening-count' | 'no-closing-count' | 'drop-not-counted' | 'patrons-bank';
+
+/** A sum and the events that it comes from, `shard:seq`; an amount that isn't known is null, and says why. */
+export interface Figure {
+  readonly amount: string | null;
+  readonly label?: NotKnown;
+  readonly events: string[];
+}
+
+/** Something of an event that counts. */
+export interface Part {
+  readonly amount: bigint;
+  readonly place: string;
+}
+
+export const figureOf = (parts: readonly Part[]): Figure => ({
+  amount: `${totalOf(parts)}`,
+  events: parts.map(({ place }) => place),
+});
+
+export const unknown = (label: NotKnown): Figure => ({ amount: null, label, events: [] });
+
+export const totalOf = (parts: readonly Part[]): bigint =>
+  parts.reduce((all, { amount }) => all + amount, 0n);
+
+/** `part` of `whole` in per cent with two decimals, half away from zero; null: of nothing. */
+export const percentOf = (part: bigint, whole: bigint): string | null => {
+  if (whole <= 0n) return null;
+  const doubled = (part < 0n ? 0n - part : part) * 20_000n;
+  const hundredths = (doubled + whole) / (2n * whole);
+  const sign = part < 0n && hundredths > 0n ? '-' : '';
+  return `${sign}${hundredths / 100n}.${`${hundredths % 100n}`.padStart(2, '0')}`;
+};

@@ -1,0 +1,136 @@
+import { figureOf, percentOf, totalOf, unknown, type Figure, type NotKnown, type Part } from './figure';
+import { houseWinOf } from './house-win';
+import type { PlacedTableEvent } from './placed';
+
+/** What the tray says of a period, from its opening count to its closing one (back-office.md, Money identities). */
+export interface Inventory {
+  readonly open: Figure;
+  readonly close: Figure;
+  readonly fills: Figure;
+  readonly credits: Figure;
+  readonly dropEstimated: Figure;
+  readonly dropCounted: Figure;
+  /** Counted less estimated. */
+  readonly dropDifference: Figure;
+  /** close + drop + credits − open − fills. */
+  readonly win: Figure;
+  /** Win of the drop, in per cent. */
+  readonly holdPercent: string | null;
+  /** What the events between the two counts say that the house has won. */
+  readonly winByBets: Figure;
+  /** `win` less `winByBets`: chips that nobody recorded, or that are gone. */
+  readonly unexplained: Figure;
+}
+
+interface Count extends Part {
+  readonly version: number;
+  readonly kind: 'open' | 'close' | 'shift';
+}
+
+/**
+ * `events`: all of a table from the day before the period to the day after it. The period opens with its first count of
+ * the kind `open`, without one with the last count before it, and closes with its last count. Fills, credits and drops
+ * are those between the two counts; a drop that was counted late is of the count that it was too late for.
+ */
+export const inventoryOf = (
+  events: readonly PlacedTableEvent[],
+  period: { readonly from: string; readonly until: string },
+): Inventory => {
+  const counts = events.flatMap(countIn);
+  const isIn = ({ recordedAt }: PlacedTableEvent): boolean =>
+    recordedAt >= period.from && recordedAt < period.until;
+  const versionsIn = new Set(events.filter(isIn).map(({ version }) => version));
+  const inPeriod = counts.filter(({ version }) => versionsIn.has(version));
+  const firstIn = events.find(isIn)?.version ?? Infinity;
+  const open =
+    inPeriod.find(({ kind }) => kind === 'open') ?? counts.findLast(({ version }) => version < firstIn);
+  const close = inPeriod.findLast(({ version }) => version > (open?.version ?? Infinity));
+  const bounds = open === undefined || close === undefined ? null : { open, close };
+  /** Whether an event, or a count, is of the time between the two counts; without them, of the period. */
+  const isOf = (version: number, isCount = false): boolean => {
+    if (bounds === null) return versionsIn.has(version);
+    return version > bounds.open.version && version < bounds.close.version + (isCount ? 1 : 0);
+  };
+  const between = events.filter(({ version }) => isOf(version));
+  const drops = dropsOf(events, counts, isOf);
+  const sums = {
+    fills: partsOf(between, 'FloatFilled'),
+    credits: partsOf(between, 'FloatCredited'),
+    bets: between.map(({ legs, place }) => ({ amount: houseWinOf(legs), place })).filter(isSomething),
+  };
+  return shown(open, close, drops, sums);
+};
+
+const isSomething = ({ amount }: Part): boolean => amount !== 0n;
+
+const countIn = ({ event, place, version }: PlacedTableEvent): readonly Count[] =>
+  event.type === 'FloatCounted' ? [{ amount: event.amount, place, version, kind: event.kind }] : [];
+
+const partsOf = (
+  events: readonly PlacedTableEvent[],
+  type: 'FloatFilled' | 'FloatCredited',
+): readonly Part[] =>
+  events.flatMap(({ event, place }) => (event.type === type ? [{ amount: event.amount, place }] : []));
+
+interface Drops {
+  readonly estimated: readonly Part[];
+  readonly counted: readonly Part[];
+  /** Whether all that was estimated between two counts was counted, and something was. */
+  readonly isFinal: boolean;
+}
+
+/** The drops of the period, each with the stretch between two counts in which it fell. */
+const dropsOf = (
+  events: readonly PlacedTableEvent[],
+  counts: readonly Count[],
+  isOf: (version: number, isCount?: boolean) => boolean,
+): Drops => {
+  const drops = events.flatMap(({ event, place, version }) => {
+    if (event.type !== 'DropCounted') return [];
+    const { kind, amount, late } = event;
+    const isLate = late === true;
+    const missed = isLate ? (counts.findLast((count) => count.version < version)?.version ?? 0) : version;
+    const stretch = counts.filter((count) => count.version < missed).length;
+    return isOf(missed, isLate) ? [{ kind, amount, place, stretch }] : [];
+  });
+  const of = (kind: 'estimated' | 'counted') => drops.filter((drop) => drop.kind === kind);
+  const [estimated, counted] = [of('estimated'), of('counted')];
+  const isCounted = ({ stretch }: { readonly stretch: number }): boolean =>
+    counted.some((drop) => drop.stretch === stretch);
+  const waits = estimated.filter(({ amount }) => amount > 0n).some((drop) => !isCounted(drop));
+  return { estimated, counted, isFinal: counted.length > 0 && !waits };
+};
+
+const shown = (
+  open: Count | undefined,
+  close: Count | undefined,
+  drops: Drops,
+  { fills, credits, bets }: Readonly<Record<'fills' | 'credits' | 'bets', readonly Part[]>>,
+): Inventory => {
+  const dropCounted = drops.isFinal ? figureOf(drops.counted) : unknown('drop-not-counted');
+  const of = (label: NotKnown) => ({ win: unknown(label), holdPercent: null, unexplained: unknown(label) });
+  const known = {
+    open: open === undefined ? unknown('no-opening-count') : figureOf([open]),
+    close: close === undefined ? unknown('no-closing-count') : figureOf([close]),
+    fills: figureOf(fills),
+    credits: figureOf(credits),
+    dropEstimated: figureOf(drops.estimated),
+    dropCounted,
+    dropDifference: drops.isFinal
+      ? figureOf([...drops.counted, ...drops.estimated.map(negative)])
+      : unknown('drop-not-counted'),
+    winByBets: figureOf(bets),
+  };
+  if (open === undefined) return { ...known, ...of('no-opening-count') };
+  if (close === undefined) return { ...known, ...of('no-closing-count') };
+  if (!drops.isFinal) return { ...known, ...of('drop-not-counted') };
+  const parts = [close, ...drops.counted, ...credits, negative(open), ...fills.map(negative)];
+  return {
+    ...known,
+    win: figureOf(parts),
+    holdPercent: percentOf(totalOf(parts), totalOf(drops.counted)),
+    unexplained: figureOf([...parts, ...bets.map(negative)]),
+  };
+};
+
+const negative = ({ amount, place }: Part): Part => ({ amount: 0n - amount, place });

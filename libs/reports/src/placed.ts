@@ -1,0 +1,21 @@
+import { idOfStream, tableEventOf } from '#contract';
+import type { StoredEvent } from '#event-store';
+import type { Leg } from '#money';
+import { tableEntry, type TableEvent } from '#tables';
+
+/** An event of a table as reports look at it: what it says, its entry, and where and when it stands. */
+export interface PlacedTableEvent {
+  readonly event: TableEvent;
+  readonly legs: readonly Leg[];
+  /** `shard:seq`. */
+  readonly place: string;
+  readonly version: number;
+  readonly recordedAt: string;
+}
+
+export const placedTableEvent = (stored: StoredEvent): PlacedTableEvent => {
+  const event = tableEventOf(stored);
+  const { shard, seq, version, recordedAt } = stored;
+  const legs = tableEntry(idOfStream(stored.stream), event);
+  return { event, legs, place: `${shard}:${seq}`, version, recordedAt };
+};
