@@ -25,7 +25,7 @@ export interface Rebuilt {
    * could not be handled, or is missing; `newer`: what is read is of a later release; `overtaken`: by another rebuild.
    */
   readonly outcome: 'switched' | 'different' | 'stopped' | 'newer' | 'overtaken';
-  /** Events that the new build was made from. */
+  /** Events that the new build was made from, up to when it was compared. */
   readonly events: number;
   /** What was compared; null: the old build is of another version, or there was none. */
   readonly compared: {
@@ -84,7 +84,7 @@ async function caughtUp(
     const { behind = 0, stopped = 0 } = course.standing ?? {};
     onProgress?.(events, events + behind);
     if (stopped > 0) return { events, isWhole: false };
-    if (!moved || behind < EVENTS_MAX) return { events, isWhole: true };
+    if (!moved || behind < EVENTS_LEFT) return { events, isWhole: true };
   }
 }
 
@@ -163,4 +163,6 @@ async function brought(turn: PairedTurn, model: ReadModel, from: Place, to: numb
 
 /** S14: in batches of 500 to 5,000. */
 const EVENTS_MAX = 5_000;
+/** What is handled while the old build waits for it. */
+const EVENTS_LEFT = 100;
 const DIFFERENCES_MAX = 20;
