@@ -1,16 +1,23 @@
+import { parseArgs } from 'node:util';
 import { readMutants, type Mutant } from './mutant';
 import { runSuites } from './run-suites';
 import { WorkCopy } from './work-copy';
 
 /**
- * `npm run mutants [-- NAME …]`: breaks a copy of the sources in each way that is kept in `patches`, and shows that a
- * test notices, and which. Ends with 1 when a mutant survives, a patch doesn't fit any more, or the suites are red
- * without any.
+ * `npm run mutants [-- [--part K/N] NAME …]`: breaks a copy of the sources in each way that is kept in `patches`, and
+ * shows that a test notices, and which. Ends with 1 when a mutant survives, a patch doesn't fit any more, or the suites
+ * are red without any. N processes with a part each, 1/N to N/N, do all of it together.
  */
-function main(wanted: readonly string[]): void {
-  const mutants = readMutants(wanted);
+function main(args: string[]): void {
+  const { values, positionals: wanted } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { part: { type: 'string', default: '1/1' } },
+  });
+  const mutants = partOf(readMutants(wanted), values.part);
   if (mutants.length === 0) {
-    process.stderr.write(`no mutant is called ${wanted.join(' or ')}; they lie in test/mutants/patches\n`);
+    const what = wanted.length === 0 ? `in part ${values.part}` : `called ${wanted.join(' or ')}`;
+    process.stderr.write(`no mutant is ${what}; they lie in test/mutants/patches\n`);
     process.exitCode = 1;
     return;
   }
@@ -26,21 +33,36 @@ function main(wanted: readonly string[]): void {
   }
 }
 
+/** Every Nth, from the Kth on: neighbours in order of name are about the same, and take about as long. */
+function partOf(mutants: readonly Mutant[], part: string): Mutant[] {
+  const [, k = NaN, n = NaN] = (/^(\d+)\/(\d+)$/.exec(part) ?? []).map(Number);
+  if (!(k >= 1 && k <= n)) throw new Error(`--part is K/N, with K from 1 to N: ${part} is not`);
+  return mutants.filter((_, at) => at % n === k - 1);
+}
+
 /** A suite that fails on the sound sources would seem to catch everything. */
 function isGreen(copy: WorkCopy, mutants: readonly Mutant[]): boolean {
   const suites = [...new Set(mutants.flatMap((mutant) => mutant.suites))];
   process.stderr.write(`first the sound sources, ${suites.length} suites …\n`);
-  const { passed, failed, unloaded } = runSuites(copy.folder, suites);
-  if (failed.length + unloaded.length === 0) {
+  let passed = 0;
+  const red: string[] = [];
+  for (let at = 0; at < suites.length; at += SUITES_AT_A_TIME) {
+    const run = runSuites(copy.folder, suites.slice(at, at + SUITES_AT_A_TIME));
+    passed += run.passed;
+    red.push(...run.failed, ...run.unloaded);
+    process.stderr.write(`${Math.min(at + SUITES_AT_A_TIME, suites.length)}/${suites.length} suites\n`);
+  }
+  if (red.length === 0) {
     process.stderr.write(`${passed} tests pass\n`);
     return true;
   }
-  process.stdout.write(
-    `without any mutant these fail already:\n  ${[...failed, ...unloaded].join('\n  ')}\n`,
-  );
+  process.stdout.write(`without any mutant these fail already:\n  ${red.join('\n  ')}\n`);
   process.exitCode = 1;
   return false;
 }
+
+/** All at once would take longer than a run of suites may. */
+const SUITES_AT_A_TIME = 12;
 
 /** Caught is what makes a test fail; sources that don't load any more prove nothing. */
 function isCaught(copy: WorkCopy, { name, file, what, suites }: Mutant, place: string): boolean {
