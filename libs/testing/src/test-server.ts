@@ -2,7 +2,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { migrate } from '../../../migrations';
 import {
   addressOfDatabase,
   LockHeldError,
@@ -35,6 +34,8 @@ export async function testServer(): Promise<PostgresAddress> {
 async function startMigrated(folder: string, ready: string): Promise<void> {
   const server = await startEmbedded({ dataDir: path.join(folder, 'data'), purpose: 'jest' });
   try {
+    // Here alone: TypeORM takes half a second to load, and every suite that imports `#testing` would wait for it.
+    const { migrate } = require('../../../migrations') as typeof import('../../../migrations');
     await migrate(server.address.admin);
     writeFileSync(ready, JSON.stringify(server.address), { mode: 0o600 });
     server.leave();
