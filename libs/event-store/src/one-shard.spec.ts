@@ -121,6 +121,7 @@ it('touches nothing of a shard that is fenced, or whose id is known, in any tabl
     'account',
     'command',
     'coup',
+    'dead_letter_act',
     'entry',
     'event',
     'head',
@@ -129,7 +130,9 @@ it('touches nothing of a shard that is fenced, or whose id is known, in any tabl
     'stream',
     'transfer',
   ]);
-  expect(Object.entries(written).filter(([, rows]) => rows.startsWith('0:'))).toEqual([]);
+  // What people do with the dead letters of read models no command writes.
+  const untouched = Object.entries(written).flatMap(([name, rows]) => (rows.startsWith('0:') ? [name] : []));
+  expect(untouched).toEqual(['dead_letter_act']);
   await log.close();
 });
 
