@@ -8,6 +8,7 @@ import { RoadsView } from '../../apps/back-office/src/shoes/roads.view';
 import { OddsView } from '../../apps/back-office/src/odds/odds.view';
 import { BankBookView } from '../../apps/back-office/src/reports/bank-book.view';
 import { StatisticsView } from '../../apps/back-office/src/reports/statistics.view';
+import { TableDayView } from '../../apps/back-office/src/reports/table-day.view';
 import { SignificantEventsView } from '../../apps/back-office/src/significant-events/significant-events.view';
 import { RulesView } from '../../apps/back-office/src/rules/rules.view';
 import { TablesView, TableView } from '../../apps/back-office/src/tables/table.view';
@@ -44,6 +45,7 @@ const VIEWS: readonly (readonly [string, string, z.ZodType])[] = [
   ['/v1/ledger/trial-balance', '/v1/ledger/trial-balance', TrialBalanceView],
   ['/v1/events', '/v1/events?stream=table:BAC-01', EventsView],
   ['/v1/reports/bank-book', '/v1/reports/bank-book?day=2026-11-21', BankBookView],
+  ['/v1/reports/table-day', '/v1/reports/table-day?day=2026-11-21', TableDayView],
   ['/v1/reports/statistics', '/v1/reports/statistics?day=2026-11-21', StatisticsView],
   ['/v1/significant-events', '/v1/significant-events?kind=coup-voided&table=BAC-01', SignificantEventsView],
   ['/v1/rules/{variant}', '/v1/rules/mini', RulesView],

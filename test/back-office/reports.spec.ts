@@ -289,6 +289,9 @@ describe('with a worker', () => {
     const { out: csv } = await sabot(...ask, '--format', 'csv');
     expect(csv.split('\r\n')).toHaveLength(3);
     expect(csv).toContain(',FLT-01,punto-banco,EUR,0,0,500,475,20,25,');
+    const asked = await get(`/v1/reports/table-day?day=${opened}&table=FLT-01&shift=day`);
+    expect(asked).toEqual({ status: 200, json: { ...report, position: expect.any(Array) as unknown } });
+    expect((await get(`/v1/reports/table-day?day=${opened}&shift=noon`)).status).toBe(422);
     const { exit: bad, err } = await sabot(...ask, '--shift', 'noon');
     expect([bad, err]).toEqual([2, expect.stringContaining('SABOT_SHIFTS has day')]);
     const { err: other } = await sabot('report', 'statistics', '--day', opened, '--shift', 'day');

@@ -51,6 +51,7 @@ const READERS: Readonly<Record<string, readonly Role[]>> = {
   '/v1/ledger/accounts': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
   '/v1/ledger/trial-balance': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
   '/v1/reports/bank-book': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
+  '/v1/reports/table-day': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
   '/v1/reports/statistics': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
   '/v1/significant-events': ['pit', 'auditor', 'regulator'],
   '/v1/events': ['auditor', 'regulator', 'integration'],

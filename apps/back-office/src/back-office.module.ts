@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { notaryOf, type ShoePaths } from '#audit';
 import type { LogReader } from '#event-store';
+import type { GamingCalendar } from '#gaming-days';
 import { Ledger } from '#ledger';
 import { ReadModelReader } from '#projections';
 import { PostgresAuditLog } from '#sealer';
@@ -27,10 +28,19 @@ import { OddsController } from './odds/odds.controller';
 import { ReadOddsHandler } from './odds/read-odds.query';
 import { LiveController } from './live/live.controller';
 import { LiveFeed } from './live/live-feed';
-import { AUDIT_LOG, EVIDENCE_MEANS, LIVE_PACE, LOG_READER, READING_POOL, type LivePace } from './ports';
+import {
+  AUDIT_LOG,
+  EVIDENCE_MEANS,
+  CALENDAR,
+  LIVE_PACE,
+  LOG_READER,
+  READING_POOL,
+  type LivePace,
+} from './ports';
 import { Positions } from './reading/positions';
 import { TableStates } from './reading/table-states';
 import { ReadBankBookHandler, ReadStatisticsHandler } from './reports/read-reports.query';
+import { ReadTableDayHandler } from './reports/read-table-day.query';
 import { ReportsController } from './reports/reports.controller';
 import { ReadRulesHandler } from './rules/read-rules.query';
 import { RulesController } from './rules/rules.controller';
@@ -53,9 +63,13 @@ export interface BackOfficeParts {
   readonly livePace?: LivePace;
   /** The Merkle paths of shoes in play, of whoever can open the vault; without them a coup has evidence once its shoe is revealed. */
   readonly shoePaths?: ShoePaths;
+  /** By default gaming days are those of UTC, with one shift. */
+  readonly calendar?: GamingCalendar;
 }
 
 const LIVE_PACE_DEFAULT: LivePace = { askEveryMs: 100, beatEveryMs: 15_000 };
+
+const DAYS_OF_UTC: GamingCalendar = { timeZone: 'UTC', shifts: [{ name: 'day', begins: '00:00' }] };
 
 const noPaths: ShoePaths = async () => null;
 
@@ -99,6 +113,7 @@ const noPaths: ShoePaths = async () => null;
     ReadRulesHandler,
     ReadBankBookHandler,
     ReadStatisticsHandler,
+    ReadTableDayHandler,
     ReadSignificantEventsHandler,
     ReadDeliveriesHandler,
   ],
@@ -109,6 +124,7 @@ export class BackOfficeModule {
     pool,
     livePace = LIVE_PACE_DEFAULT,
     shoePaths = noPaths,
+    calendar = DAYS_OF_UTC,
   }: BackOfficeParts): DynamicModule {
     return {
       module: BackOfficeModule,
@@ -116,6 +132,7 @@ export class BackOfficeModule {
         { provide: LOG_READER, useValue: reader },
         { provide: READING_POOL, useValue: pool },
         { provide: LIVE_PACE, useValue: livePace },
+        { provide: CALENDAR, useValue: calendar },
         { provide: AUDIT_LOG, useValue: new PostgresAuditLog(pool) },
         {
           provide: EVIDENCE_MEANS,

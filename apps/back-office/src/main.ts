@@ -21,7 +21,7 @@ launch(async ({ configuration, log, ends }) => {
   await migrate(address.admin, (line) => log.info(line));
   const { reader, pool, probe, close } = openReading(address.reader);
   ends.defer(close);
-  const modules = [BackOfficeModule.with({ reader, pool })];
+  const modules = [BackOfficeModule.with({ reader, pool, calendar: configuration.calendar })];
   const metrics = Metrics.ofProcess();
   const app = await createRestApplication({
     modules,

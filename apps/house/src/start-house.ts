@@ -37,7 +37,7 @@ export async function startHouse(launching: Launching): Promise<void> {
   ends.defer(openWebhooks({ address, configuration, log, metrics }).close);
   const modules = [
     TableServerModule.with({ floor, metrics, log }),
-    BackOfficeModule.with({ reader, pool, shoePaths }),
+    BackOfficeModule.with({ reader, pool, shoePaths, calendar: configuration.calendar }),
   ];
   const app = await createRestApplication({
     modules,

@@ -20,4 +20,11 @@ const Day = z
 export const ReportQuery = z.strictObject({ day: Day, table: TableId.optional(), after: After.optional() });
 export type ReportQuery = z.output<typeof ReportQuery>;
 
-export const questionOf = ({ day, table }: ReportQuery): ReportQuestion => ({ day, table: table ?? null });
+/** The same of a gaming day, or of a `shift` of it. */
+export const TableDayQuery = ReportQuery.extend({ shift: z.string().max(20).optional() });
+export type TableDayQuery = z.output<typeof TableDayQuery>;
+
+export const questionOf = ({ day, table }: Pick<ReportQuery, 'day' | 'table'>): ReportQuestion => ({
+  day,
+  table: table ?? null,
+});

@@ -7,7 +7,10 @@ import { answered } from '../reading/question';
 import { LEDGER_READERS } from '../reading/sight';
 import { BankBookView } from './bank-book.view';
 import { ReadBankBook, ReadStatistics } from './read-reports.query';
-import { ReportQuery } from './report-query';
+import { ReportQuery, TableDayQuery } from './report-query';
+import { ReadTableDay } from './read-table-day.query';
+import { TABLE_DAY_EXAMPLE } from './table-day.example';
+import { TableDayView } from './table-day.view';
 import { BANK_BOOK_EXAMPLE, STATISTICS_EXAMPLE } from './reports.example';
 import { StatisticsView } from './statistics.view';
 
@@ -49,6 +52,28 @@ export class ReportsController {
   })
   async bankBook(@Query() query: unknown): Promise<BankBookView> {
     return answered(await this.bus.execute(new ReadBankBook(answered(parse(ReportQuery, query)))));
+  }
+
+  @Get('table-day')
+  @Asked()
+  @ApiQuery({
+    name: 'shift',
+    required: false,
+    description: 'One shift by its name; the whole gaming day without it.',
+    schema: { type: 'string' },
+    example: 'day',
+  })
+  @Documented({
+    summary: 'Each table’s gaming day or shift: its tray, its bets, and what neither explains.',
+    description:
+      'Made from the log itself. The day is the date on which the gaming day begins by the house’s clock.',
+    readBy: LEDGER_READERS,
+    schema: TableDayView,
+    example: TABLE_DAY_EXAMPLE,
+    codes: [],
+  })
+  async tableDay(@Query() query: unknown): Promise<TableDayView> {
+    return answered(await this.bus.execute(new ReadTableDay(answered(parse(TableDayQuery, query)))));
   }
 
   @Get('statistics')

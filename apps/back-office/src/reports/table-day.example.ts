@@ -1,0 +1,61 @@
+import type { TableDayView } from './table-day.view';
+
+const figure = (amount: string, ...events: string[]) => ({ amount, events });
+
+/** A table that was filled once, and whose box was counted. */
+export const TABLE_DAY_EXAMPLE: TableDayView = {
+  report: 'table-day',
+  day: '2026-11-21',
+  table: 'BAC-01',
+  shift: null,
+  timeZone: 'UTC',
+  from: '2026-11-21T00:00:00.000000Z',
+  until: '2026-11-22T00:00:00.000000Z',
+  log: { size: 4711, root: '8f7f1cd7a2a4c2d8f5f0a3a1c8c1f0d5b3f0a7e9d2c4b6a8091a2b3c4d5e6f70' },
+  rows: 1,
+  tables: [
+    {
+      table: 'BAC-01',
+      variant: 'punto-banco',
+      currency: 'EUR',
+      rulesHash: '21117726a9041f13205c9ed14b128856521da493cd11a57873f5a3ec8e885b56',
+      open: figure('1000000', '26:4'),
+      close: figure('1300000', '26:120'),
+      fills: figure('500000', '26:60'),
+      credits: figure('0'),
+      dropEstimated: figure('0'),
+      dropCounted: figure('350000', '26:119'),
+      dropDifference: figure('350000', '26:119'),
+      win: figure('150000', '26:120', '26:119', '26:4', '26:60'),
+      holdPercent: '42.86',
+      winByBets: figure('150000', '26:31'),
+      unexplained: figure('0', '26:120', '26:119', '26:4', '26:60', '26:31'),
+      handle: figure('150000', '26:31'),
+      returned: figure('0'),
+      ggr: figure('150000', '26:31'),
+      commission: figure('0'),
+      fines: figure('0'),
+      coups: 1,
+      voids: 0,
+    },
+  ],
+  sums: [
+    {
+      currency: 'EUR',
+      fills: '500000',
+      credits: '0',
+      dropEstimated: '0',
+      dropCounted: '350000',
+      win: '150000',
+      winByBets: '150000',
+      unexplained: '0',
+      handle: '150000',
+      returned: '0',
+      ggr: '150000',
+      commission: '0',
+      fines: '0',
+    },
+  ],
+  sha256: '5849e5bcfa0d556f17be12ecc1bc98bef9e968c6ebc6c75b5755fe021f2f0043',
+  position: ['26:120'],
+};
