@@ -358,6 +358,20 @@ describe('what somebody rewrote, hashes and all, is named by its event, and noth
     expect(replay.ok && replay.value.differences[0]).toMatchObject(difference); // the entry’s legs come after it
   });
 
+  const LIMITED: readonly (readonly [string, Played, JsonObject, RegExp])[] = [
+    ['chemin de fer', chemin, { min: '150', step: '50' }, /^BetPlaced: .*BELOW_MINIMUM/],
+    ['chemin de fer', chemin, { min: '1', max: '250', step: '1' }, /^BetPlaced: .*ABOVE_MAXIMUM/],
+    ['banque', banque, { min: '20', step: '20' }, /^BetPlaced: .*NOT_A_STEP/],
+    ['banque', banque, { min: '50', step: '10' }, /^BetPlaced: .*BELOW_MINIMUM/],
+  ];
+  it.each(LIMITED)('a stake of %s that its limits refuse (R7)', async (_, play, punter, detail) => {
+    const { said } = changed('TableOpened', 0, ({ rules }) => ({
+      rules: { ...(rules as JsonObject), limits: { punter } },
+    }))(play.said);
+    const [first] = (await found(play, said)).filter(({ kind }) => kind === 'replay');
+    expect(first?.detail).toMatch(detail);
+  });
+
   it('what can’t follow is left out once, and the rest is judged by what is right', async () => {
     const at = placeOf(chemin.said, 'BankStaked', 1);
     const seats = { type: 'SeatsDrawn', data: { seats: [{ seat: 7, patron: 'eve' }] }, commandId: '' };

@@ -42,6 +42,7 @@ export const MUTANTS_BY_ROW: Readonly<Record<string, readonly string[]>> = {
   ],
   R6: ['winnings-rounded-up', 'commission-rounded-down'],
   R7: [
+    'verify-trusts-limits-at-the-bank',
     'limit-forgets-earlier-bets',
     'withdrawal-leaves-less',
     'any-step',

@@ -20,7 +20,7 @@ import { isPhysical } from '../table/physical-shoe';
 import { cardFaceDown } from '../table/shoe';
 import { highestOf } from './auction';
 import { closeBanco } from './banco';
-import { notOnOwnSide } from './betting';
+import { notOnOwnSide, placeBet } from './betting';
 import { isSuivi } from './bancos-lost';
 import { acceptStakes, continueBank, replenishBank, retireBank, stakeBank, takeOverBank } from './banking';
 import type { BanqueEvent } from './banque.events';
@@ -174,6 +174,10 @@ const ofBetting = (state: BanqueOpenState, open: OpenCoup, event: BanqueEvent): 
         : null;
     case 'BetPlaced': {
       const patron = onTurn?.patron ?? event.patron;
+      if (state.phase === 'betting' && open.bancos.length === 0) {
+        const { on, stake } = event;
+        return placeBet({ type: 'PlaceBet', by: patronOf(patron), on, stake }, { ...state, coup: open }); // R7, too
+      }
       const [bet, seat] = [betId(coup, open.accepted + 1), seatOf(state, patron)];
       return accept({ ...event, coup, bet, patron, seat, currency: state.currency });
     }

@@ -19,6 +19,7 @@ import { isPhysical } from '../table/physical-shoe';
 import { betId } from '../table/ids';
 import { highestOf } from './auction';
 import { closeBanco } from './banco';
+import { placeBet } from './betting';
 import { continueBank, retireBank, stakeBank, takeOverBank } from './banking';
 import { followingOn } from './by-itself';
 import { completedBy, takesScans } from './scanning';
@@ -168,6 +169,10 @@ const ofBetting = (state: CheminOpenState, open: OpenCoup, event: CheminEvent): 
         : null;
     case 'BetPlaced': {
       const patron = onTurn?.patron ?? event.patron;
+      if (state.phase === 'betting' && open.banco === null) {
+        const by = patronOf(patron);
+        return placeBet({ type: 'PlaceBet', by, stake: event.stake }, { ...state, coup: open }); // R7, too
+      }
       const [bet, seat] = [betId(coup, open.accepted + 1), seatOf(state, patron)];
       return accept({ ...event, coup, bet, patron, seat, currency: state.currency });
     }
