@@ -26,7 +26,7 @@ const KNOWS = {
   sealer: ['kernel', 'transparency', 'hashing', 'event-store', 'files'], // hashes alone: it knows no event
   webhooks: ['kernel', 'transparency', 'contract', 'event-store'],
   messaging: [], // bytes alone: what they say is others' to know
-  relay: ['kernel', 'transparency', 'hashing', 'event-store', 'messaging'], // no game: an event is an event
+  relay: ['kernel', 'transparency', 'hashing', 'event-store', 'contract', 'messaging'],
   hashing: [],
   files: [],
   'gaming-days': [],
@@ -36,7 +36,7 @@ const KNOWS = {
   problem: ['kernel'],
   identity: ['kernel', 'tables', 'contract', 'problem', 'files'],
   rest: ['kernel', 'configuration', 'observability', 'problem', 'identity'],
-  launch: ['configuration', 'observability', 'postgres'],
+  launch: ['configuration', 'observability', 'postgres', 'messaging'],
   testing: [...DECIDERS, 'contract', 'event-store', 'floor', 'hashing', 'postgres'],
 };
 

@@ -17,6 +17,7 @@ import { SealWithItsTiles } from './0015-seal-with-its-tiles';
 import { LetReadModelsBeMended } from './0016-let-read-models-be-mended';
 import { KeepWebhooks } from './0017-keep-webhooks';
 import { KeepStatements } from './0018-keep-statements';
+import { RelayToKafka } from './0019-relay-to-kafka';
 
 /**
  * TypeORM's part in the log is to run these, in this order, once (S17). They are named here rather than found by a
@@ -45,6 +46,7 @@ export const dataSourceFor = (adminUrl: string): DataSource =>
       LetReadModelsBeMended,
       KeepWebhooks,
       KeepStatements,
+      RelayToKafka,
     ],
     migrationsTableName: 'sabot_migration',
     migrationsTransactionMode: 'each',

@@ -299,6 +299,21 @@ table sabot_read.parked (
   parked_at timestamp with time zone not null default clock_timestamp(),
   halts boolean not null default false
 ) -- owner sabot_owner;
+table sabot_read.relay (
+  singular boolean not null default true,
+  epoch bigint not null default 0,
+  expires_at timestamp with time zone,
+  instance uuid,
+  owner text
+) -- owner sabot_owner
+-- with fillfactor=50, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=500, autovacuum_vacuum_cost_delay=0;
+table sabot_read.relayed (
+  shard smallint not null,
+  incarnation integer not null,
+  seq bigint not null,
+  topic text collate C not null
+) -- owner sabot_owner
+-- with fillfactor=50, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=500, autovacuum_vacuum_cost_delay=0;
 table sabot_read.significant_event (
   build integer not null,
   shard smallint not null,
@@ -450,6 +465,11 @@ note note_hash_check: CHECK (length(hash) = 32)
 note note_pkey: PRIMARY KEY (hash)
 parked parked_build_fkey: FOREIGN KEY (build) REFERENCES sabot_read.build(build) ON DELETE CASCADE
 parked parked_pkey: PRIMARY KEY (build, shard, stream)
+relay relay_pkey: PRIMARY KEY (singular)
+relay relay_singular_check: CHECK (singular)
+relayed relayed_pkey: PRIMARY KEY (topic, shard)
+relayed relayed_seq_check: CHECK (seq >= 0)
+relayed relayed_shard_check: CHECK (shard >= 0 AND shard <= 63)
 sealed sealed_pkey: PRIMARY KEY (kind, id)
 server server_pkey: PRIMARY KEY (owner)
 significant_event significant_event_pkey: PRIMARY KEY (build, shard, seq, part)
@@ -515,6 +535,8 @@ CREATE UNIQUE INDEX checkpoint_pkey ON sabot_read.checkpoint USING btree (build,
 CREATE UNIQUE INDEX folded_pkey ON sabot_read.folded USING btree (build, shard, stream);
 CREATE INDEX parked_halts ON sabot_read.parked USING btree (build, shard) WHERE halts;
 CREATE UNIQUE INDEX parked_pkey ON sabot_read.parked USING btree (build, shard, stream);
+CREATE UNIQUE INDEX relay_pkey ON sabot_read.relay USING btree (singular);
+CREATE UNIQUE INDEX relayed_pkey ON sabot_read.relayed USING btree (topic, shard);
 CREATE INDEX significant_event_at ON sabot_read.significant_event USING btree (build, at DESC, shard DESC, seq DESC, part DESC);
 CREATE INDEX significant_event_coup ON sabot_read.significant_event USING btree (build, coup) WHERE (coup IS NOT NULL);
 CREATE INDEX significant_event_kind ON sabot_read.significant_event USING btree (build, kind, at DESC);
@@ -1117,13 +1139,16 @@ EXECUTE on function take_leases to sabot_writer
 EXECUTE on function take_sealing to sabot_sealer
 EXECUTE on function take_shards to sabot_writer
 INSERT, SELECT on table sabot.dead_letter_act to sabot_projector
+INSERT, SELECT, UPDATE on table sabot_read.relayed to sabot_projector
 SELECT on table sabot.account to sabot_reader
 SELECT on table sabot.audit_block to sabot_reader
 SELECT on table sabot.audit_block to sabot_sealer
+SELECT on table sabot.audit_checkpoint to sabot_projector
 SELECT on table sabot.audit_checkpoint to sabot_reader
 SELECT on table sabot.audit_checkpoint to sabot_sealer
 SELECT on table sabot.audit_key_act to sabot_reader
 SELECT on table sabot.audit_key_act to sabot_sealer
+SELECT on table sabot.audit_log to sabot_projector
 SELECT on table sabot.audit_log to sabot_reader
 SELECT on table sabot.audit_log to sabot_sealer
 SELECT on table sabot.audit_tile to sabot_reader
@@ -1131,6 +1156,7 @@ SELECT on table sabot.audit_tile to sabot_sealer
 SELECT on table sabot.command to sabot_reader
 SELECT on table sabot.coup to sabot_reader
 SELECT on table sabot.dead_letter_act to sabot_reader
+SELECT on table sabot.entry to sabot_projector
 SELECT on table sabot.entry to sabot_reader
 SELECT on table sabot.event to sabot_projector
 SELECT on table sabot.event to sabot_reader
@@ -1152,11 +1178,14 @@ SELECT on table sabot_read.build to sabot_reader
 SELECT on table sabot_read.checkpoint to sabot_reader
 SELECT on table sabot_read.folded to sabot_reader
 SELECT on table sabot_read.parked to sabot_reader
+SELECT on table sabot_read.relay to sabot_reader
+SELECT on table sabot_read.relayed to sabot_reader
 SELECT on table sabot_read.significant_event to sabot_reader
 SELECT on table sabot_read.statement_line to sabot_reader
 SELECT on table sabot_read.statistics_day to sabot_reader
 SELECT on table sabot_read.webhook_delivery to sabot_reader
 SELECT on table sabot_read.webhook_place to sabot_reader
+SELECT, UPDATE on table sabot_read.relay to sabot_projector
 USAGE on schema sabot to sabot_projector
 USAGE on schema sabot to sabot_reader
 USAGE on schema sabot to sabot_sealer

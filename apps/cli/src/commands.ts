@@ -326,6 +326,20 @@ export const COMMANDS = {
     },
   },
   ...READ_MODEL_COMMANDS,
+  reconcile: {
+    summary: 'hold Kafka’s topics against the log; name the first record that differs',
+    about: [
+      'kafka: every record of the topics of events, of the ledger and of checkpoints, word for word, by KAFKA_BROKERS.',
+      'A record is missing, altered or unexpected. What was never noted as published is only counted (to come), and',
+      'repeats, which consumers drop, too. Exit 1 if a record differs.',
+    ].join('\n'),
+    argument: { name: 'WHAT', says: 'kafka', required: true },
+    options: {},
+    run: async (given, world) => {
+      const { reconcile } = require('./reconcile.command') as typeof import('./reconcile.command');
+      return reconcile(given, world);
+    },
+  },
   config: {
     summary: 'show every environment variable: meaning, default, present value',
     about: 'Exit 2 if one of them can’t be used as it is.',

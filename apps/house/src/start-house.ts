@@ -4,6 +4,7 @@ import { openReading } from '../../back-office/src/open-reading';
 import { openFloor } from '../../table-server/src/open-floor';
 import { TableServerModule } from '../../table-server/src/table-server.module';
 import { openProjections } from '../../worker/src/open-projections';
+import { openRelay } from '../../worker/src/open-relay';
 import { openSealing } from '../../worker/src/open-sealing';
 import { openWebhooks } from '../../worker/src/open-webhooks';
 import { isLoopback, type Configuration } from '#configuration';
@@ -21,19 +22,23 @@ export async function startHouse(launching: Launching): Promise<void> {
   const { verify, keys } = await openIdentity(configuration, (error) =>
     log.warn({ error }, 'the keys of tokens can’t be had; those that are known hold for an hour'),
   );
+  // Commands don't wait for Kafka: that it is behind or gone the metrics and the log tell.
+  const { alert, close: closeRelay } = openRelay({ address, configuration, log, metrics });
+  ends.defer(closeRelay);
   // Closed after the floor, so that what was answered last is sealed and signed.
-  ends.defer(openSealing({ address, configuration, log, metrics }).close);
+  ends.defer(openSealing({ address, configuration, log, metrics, alert }).close);
   const { floor, shoePaths, probes, serveErrands, join, close } = await openFloor({
     ...configuration,
     address,
     log,
     metrics,
+    alert,
   });
   ends.defer(close);
   const { reader, pool, probe: reading, close: closeReading } = openReading(address.reader);
   ends.defer(closeReading);
   // A view that stands still keeps no command from being taken, nor does the audit log: the metrics and the log tell of it.
-  ends.defer(openProjections({ address, log, metrics }).close);
+  ends.defer(openProjections({ address, log, metrics, alert }).close);
   ends.defer(openWebhooks({ address, configuration, log, metrics }).close);
   const modules = [
     TableServerModule.with({ floor, metrics, log }),

@@ -5,6 +5,7 @@ import { LogReader, openKeyring, PostgresEventLog, Vault, type Alarm } from '#ev
 import { Floor, shoePathsOf, type FloorDoor } from '#floor';
 import type { Log, Metrics } from '#observability';
 import type { PostgresAddress } from '#postgres';
+import type { JsonObject } from '#transparency';
 import type { Probe } from '#rest';
 import { firstCurrency } from './first-currency';
 import { errandsRoute } from './peers/errands-route';
@@ -18,6 +19,8 @@ export interface OpenFloorOptions extends ServerNames {
   readonly vaultKeyFile: string;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Who else is told what a person has to look at. */
+  readonly alert?: (what: string, where: JsonObject) => void;
 }
 
 export interface OpenedFloor {
@@ -54,7 +57,7 @@ export async function openFloor(options: OpenFloorOptions): Promise<OpenedFloor>
       findCurrency: () => firstCurrency(reader),
       peers: new HttpPeers(tokens, log),
       leases: (lanes, onTaken) => membership.of(lanes, onTaken),
-      onAlarm: (alarm) => raise(alarm, log, metrics),
+      onAlarm: (alarm) => raise(alarm, options),
     });
     return {
       floor,
@@ -83,7 +86,12 @@ const KEY_WAS_MISSING =
   'the vault’s key file was missing and a new one was made, though the log is not new: put the old file back and ' +
   'start again; until then sealed shoes in play stand still, and command ids used before are refused';
 
-function raise({ what, shard, stream, error }: Alarm, log: Log, metrics: Metrics): void {
+// What went wrong may have a hand in its words: it stays in the house.
+function raise(
+  { what, shard, stream, error }: Alarm,
+  { log, metrics, alert }: Pick<OpenFloorOptions, 'log' | 'metrics' | 'alert'>,
+): void {
   metrics.alarm(what);
+  alert?.(what, { shard, stream });
   log.error({ what, shard, stream, error }, 'something stopped: a person has to look at it');
 }

@@ -5,11 +5,12 @@ import { locate } from '#postgres';
 import { createRestApplication } from '#rest';
 import { migrate } from '../../../migrations';
 import { openProjections } from './open-projections';
+import { openRelay } from './open-relay';
 import { openSealing } from './open-sealing';
 import { openWebhooks } from './open-webhooks';
 
 /**
- * The worker alone: keeps read models and the audit log up with the log of a house that runs, or of one at rest. Over HTTP it has its
+ * The worker alone: keeps read models, the audit log and Kafka up with the log of a house that runs, or of one at rest. Over HTTP it has its
  * health and its metrics. Any number of workers, and houses, share the work; one
  * of them seals.
  */
@@ -25,9 +26,12 @@ launch(async ({ configuration, log, ends }) => {
   );
   await migrate(address.admin, (line) => log.info(line));
   const metrics = Metrics.ofProcess();
-  const projections = openProjections({ address, log, metrics });
+  const relay = openRelay({ address, configuration, log, metrics });
+  ends.defer(relay.close);
+  const { alert } = relay;
+  const projections = openProjections({ address, log, metrics, alert });
   ends.defer(projections.close);
-  const sealing = openSealing({ address, configuration, log, metrics });
+  const sealing = openSealing({ address, configuration, log, metrics, alert });
   ends.defer(sealing.close);
   ends.defer(openWebhooks({ address, configuration, log, metrics }).close);
   const app = await createRestApplication({
@@ -35,7 +39,7 @@ launch(async ({ configuration, log, ends }) => {
     verify,
     log,
     metrics,
-    probes: [projections.probe, sealing.probe],
+    probes: [projections.probe, sealing.probe, ...relay.probes],
     limits: configuration.limits,
   });
   ends.defer(() => closeHttp(app));

@@ -3,11 +3,14 @@ import type { Log, Metrics } from '#observability';
 import type { PostgresAddress } from '#postgres';
 import { PostgresReadModels, READ_MODELS, Runner, type ProjectionAlarm } from '#projections';
 import type { Probe } from '#rest';
+import type { JsonObject } from '#transparency';
 
 export interface OpenProjectionsOptions {
   readonly address: PostgresAddress;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Who else is told what a person has to look at. */
+  readonly alert?: (what: string, where: JsonObject) => void;
 }
 
 export interface OpenedProjections {
@@ -18,13 +21,14 @@ export interface OpenedProjections {
 }
 
 /** Keeps every read model up with the log of a migrated database, from now on until it is closed (S14). */
-export function openProjections({ address, log, metrics }: OpenProjectionsOptions): OpenedProjections {
+export function openProjections(options: OpenProjectionsOptions): OpenedProjections {
+  const { address, log, metrics } = options;
   const store = new PostgresReadModels(address.projector);
   const runner = new Runner({
     store,
     models: READ_MODELS,
     timing: systemTiming,
-    onAlarm: (alarm) => raise(alarm, log, metrics),
+    onAlarm: (alarm) => raise(alarm, options),
     onTrouble: (readModel, error) =>
       log.warn({ readModel, error }, 'a read model stands still; it is tried again'),
     onHandled: (readModel, events) => metrics.handled(readModel, events),
@@ -40,8 +44,12 @@ export function openProjections({ address, log, metrics }: OpenProjectionsOption
   };
 }
 
-function raise({ what, ...where }: ProjectionAlarm, log: Log, metrics: Metrics): void {
+function raise(
+  { what, ...where }: ProjectionAlarm,
+  { log, metrics, alert }: Pick<OpenProjectionsOptions, 'log' | 'metrics' | 'alert'>,
+): void {
   metrics.alarm(what);
+  alert?.(what, where);
   log.error({ what, ...where }, 'a read model stands still in part: a person has to look at it');
 }
 

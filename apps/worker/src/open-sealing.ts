@@ -6,6 +6,7 @@ import { systemTiming } from '#event-store';
 import type { Log, Metrics } from '#observability';
 import type { PostgresAddress } from '#postgres';
 import type { Probe } from '#rest';
+import type { JsonObject } from '#transparency';
 import {
   FileSigners,
   KeyFile,
@@ -24,6 +25,8 @@ export interface OpenSealingOptions {
   readonly configuration: Configuration;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Who else is told what a person has to look at. */
+  readonly alert?: (what: string, where: JsonObject) => void;
 }
 
 export interface OpenedSealing {
@@ -44,7 +47,7 @@ export function openSealing(options: OpenSealingOptions): OpenedSealing {
     me: { owner: nameOf(configuration), instance: randomUUID() },
     lastKnown: () => readCheckpointFile(checkpointFile(configuration)),
     onPublished: publish,
-    onAlarm: (alarm) => raise(alarm, log, metrics),
+    onAlarm: (alarm) => raise(alarm, options),
   });
   const loop = new SealingLoop(sealer, {
     timing: systemTiming,
@@ -89,8 +92,12 @@ function publisher(
   };
 }
 
-function raise({ what, ...where }: SealingAlarm, log: Log, metrics: Metrics): void {
+function raise(
+  { what, ...where }: SealingAlarm,
+  { log, metrics, alert }: Pick<OpenSealingOptions, 'log' | 'metrics' | 'alert'>,
+): void {
   metrics.alarm(what);
+  alert?.(what, where);
   log.error({ what, ...where }, 'a shard is not sealed on: run sabot verify, a person has to look at it');
 }
 

@@ -15,6 +15,8 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       dataDir: path.resolve('.sabot'),
       databaseUrl: null,
+      standbyUrl: null,
+      kafka: null,
       vaultKeyFile: path.resolve('.sabot/vault.json'),
       sealerKeyFile: path.resolve('.sabot/sealer.json'),
       auditDir: null,
@@ -69,6 +71,21 @@ describe('the configuration', () => {
     ['SABOT_TOKEN_ISSUER', 'a b'],
     ['SABOT_TOKEN_AUDIENCE', 'x'.repeat(501)],
     ['LOG_LEVEL', 'INFO'],
+    ['DATABASE_STANDBY_URL', 'mysql://root:hunter2@db/x'],
+    ['KAFKA_BROKERS', 'localhost'],
+    ['KAFKA_BROKERS', 'a:1,,b:2'],
+    ['KAFKA_BROKERS', 'kafka://a:9092'],
+    ['KAFKA_TOPIC_PREFIX', 'a.b'],
+    ['KAFKA_REPLICATION', '0'],
+    ['KAFKA_MIN_INSYNC', 'two'],
+    ['KAFKA_TLS', 'yes'],
+    ['KAFKA_CA_FILE', 'ca.pem'],
+    ['KAFKA_CERT_FILE', 'cert.pem'],
+    ['KAFKA_KEY_FILE', 'key.pem'],
+    ['KAFKA_SASL', 'gssapi'],
+    ['KAFKA_SASL', 'scram-sha-256'],
+    ['KAFKA_USERNAME', 'sabot'],
+    ['KAFKA_PASSWORD', 'hunter2'],
     ['SABOT_SERVER', 'a b'],
     ['SABOT_TIME_ZONE', 'Vienna'],
     ['SABOT_SHIFTS', 'day=06:00,night=05:00,swing=04:00'],
@@ -82,6 +99,23 @@ describe('the configuration', () => {
     expect(describeConfiguration({ [name]: value }).filter(({ problem }) => problem !== null)).toHaveLength(
       1,
     );
+  });
+
+  it('takes Kafka with TLS and a login, and refuses a password in the clear', () => {
+    const login = { KAFKA_BROKERS: 'a:9092,[::1]:9093', KAFKA_USERNAME: 'sabot', KAFKA_PASSWORD: 'hunter2' };
+    expect(
+      readConfiguration({ ...login, KAFKA_SASL: 'plain', KAFKA_TLS: 'on', KAFKA_CA_FILE: '/ca.pem' }).kafka,
+    ).toEqual({
+      brokers: ['a:9092', '[::1]:9093'],
+      topicPrefix: 'sabot',
+      replication: null,
+      minInsync: null,
+      tls: { caFile: '/ca.pem', client: null },
+      sasl: { mechanism: 'plain', username: 'sabot', password: 'hunter2' },
+    });
+    expect(() => readConfiguration({ ...login, KAFKA_SASL: 'plain' })).toThrow(/^KAFKA_SASL has to be with/u);
+    const scram = readConfiguration({ ...login, KAFKA_SASL: 'scram-sha-512', KAFKA_REPLICATION: '3' }).kafka;
+    expect(scram).toMatchObject({ tls: null, sasl: { mechanism: 'scram-sha-512' }, replication: 3 });
   });
 
   it('names all that is wrong at once', () => {

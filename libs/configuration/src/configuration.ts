@@ -1,7 +1,13 @@
 import path from 'node:path';
 import type { z } from 'zod';
 import type { GamingCalendar } from '#gaming-days';
-import { VARIABLE_NAMES, VARIABLES, type LogLevel, type VariableName } from './variables';
+import {
+  VARIABLE_NAMES,
+  VARIABLES,
+  type LogLevel,
+  type SASL_MECHANISMS,
+  type VariableName,
+} from './variables';
 
 /** The environment as node gives it. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -20,6 +26,27 @@ export interface Limits {
   readonly readingsPerSecond: number;
 }
 
+/** How Kafka is reached. */
+export interface KafkaConfiguration {
+  /** `host:port`. */
+  readonly brokers: readonly string[];
+  readonly topicPrefix: string;
+  /** Null: as the brokers say. */
+  readonly replication: number | null;
+  /** Null: as the brokers say. */
+  readonly minInsync: number | null;
+  /** Absolute paths of PEM files; null: in the clear. */
+  readonly tls: {
+    readonly caFile: string | null;
+    readonly client: { readonly certFile: string; readonly keyFile: string } | null;
+  } | null;
+  readonly sasl: {
+    readonly mechanism: (typeof SASL_MECHANISMS)[number];
+    readonly username: string;
+    readonly password: string;
+  } | null;
+}
+
 /** What the environment says, read once at the start. */
 export interface Configuration {
   readonly port: number;
@@ -27,6 +54,10 @@ export interface Configuration {
   /** An absolute path. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Of a replicated standby; null: there is none. */
+  readonly standbyUrl: string | null;
+  /** Null: Kafka is off. */
+  readonly kafka: KafkaConfiguration | null;
   /** An absolute path. */
   readonly vaultKeyFile: string;
   /** An absolute path. */
@@ -56,7 +87,7 @@ export class ConfigurationError extends Error {
 /** Reads the environment. Throws `ConfigurationError`. */
 export function readConfiguration(environment: Environment): Configuration {
   refuseBad(environment);
-  const read = <Name extends VariableName>(name: Name): ValueOf<Name> => {
+  const read: Read = <Name extends VariableName>(name: Name): ValueOf<Name> => {
     const text = textOf(environment, name);
     return (text === null ? null : VARIABLES[name].schema.parse(text)) as ValueOf<Name>; // null without a default
   };
@@ -68,6 +99,8 @@ export function readConfiguration(environment: Environment): Configuration {
     host: read('HOST'),
     dataDir,
     databaseUrl: read('DATABASE_URL'),
+    standbyUrl: read('DATABASE_STANDBY_URL'),
+    kafka: kafkaOf(read),
     vaultKeyFile: path.resolve(read('SABOT_VAULT_KEY_FILE') ?? path.join(dataDir, 'vault.json')),
     sealerKeyFile: path.resolve(read('SABOT_SEALER_KEY_FILE') ?? path.join(dataDir, 'sealer.json')),
     auditDir: auditDir === null ? null : path.resolve(auditDir),
@@ -90,6 +123,36 @@ export function readConfiguration(environment: Environment): Configuration {
   };
 }
 
+type Read = <Name extends VariableName>(name: Name) => ValueOf<Name>;
+
+function kafkaOf(read: Read): KafkaConfiguration | null {
+  const brokers = read('KAFKA_BROKERS');
+  if (brokers === null) return null;
+  const [caFile, certFile, keyFile] = [
+    read('KAFKA_CA_FILE'),
+    read('KAFKA_CERT_FILE'),
+    read('KAFKA_KEY_FILE'),
+  ];
+  const [mechanism, username, password] = [
+    read('KAFKA_SASL'),
+    read('KAFKA_USERNAME'),
+    read('KAFKA_PASSWORD'),
+  ];
+  const client =
+    certFile === null || keyFile === null
+      ? null
+      : { certFile: path.resolve(certFile), keyFile: path.resolve(keyFile) };
+  return {
+    brokers,
+    topicPrefix: read('KAFKA_TOPIC_PREFIX'),
+    replication: read('KAFKA_REPLICATION'),
+    minInsync: read('KAFKA_MIN_INSYNC'),
+    tls: read('KAFKA_TLS') ? { caFile: caFile === null ? null : path.resolve(caFile), client } : null,
+    sasl:
+      mechanism === null || username === null || password === null ? null : { mechanism, username, password },
+  };
+}
+
 function refuseBad(environment: Environment): void {
   const wrong = VARIABLE_NAMES.flatMap((name) => {
     const problem = problemOf(environment, name);
@@ -107,9 +170,28 @@ export const textOf = (environment: Environment, name: VariableName): string | n
 /** What would do instead of what is set; null when it can be used. */
 export const problemOf = (environment: Environment, name: VariableName): string | null => {
   const text = textOf(environment, name);
-  const result = text === null ? null : VARIABLES[name].schema.safeParse(text);
-  return result === null || result.success ? null : `has to be ${result.error.issues[0]?.message}`;
+  if (text === null) return null;
+  const result = VARIABLES[name].schema.safeParse(text);
+  if (!result.success) return `has to be ${result.error.issues[0]?.message}`;
+  const missing = (NEEDS[name] ?? []).find((each) => textOf(environment, each) === null);
+  if (missing !== undefined) return `has to be with ${missing}, which isn’t set`;
+  const isOff = textOf(environment, 'KAFKA_TLS') !== 'on';
+  if (isOff && FOR_TLS.has(name)) return 'has to be with KAFKA_TLS=on, or not at all';
+  // It sends the password as it is.
+  if (isOff && name === 'KAFKA_SASL' && text === 'plain')
+    return 'has to be with KAFKA_TLS=on when it is plain';
+  return null;
 };
+
+/** What says nothing without another. */
+const NEEDS: Partial<Record<VariableName, readonly VariableName[]>> = {
+  KAFKA_SASL: ['KAFKA_USERNAME', 'KAFKA_PASSWORD'],
+  KAFKA_USERNAME: ['KAFKA_SASL'],
+  KAFKA_PASSWORD: ['KAFKA_SASL'],
+  KAFKA_CERT_FILE: ['KAFKA_KEY_FILE'],
+  KAFKA_KEY_FILE: ['KAFKA_CERT_FILE'],
+};
+const FOR_TLS: ReadonlySet<VariableName> = new Set(['KAFKA_CA_FILE', 'KAFKA_CERT_FILE', 'KAFKA_KEY_FILE']);
 
 type ValueOf<Name extends VariableName> =
   | z.output<(typeof VARIABLES)[Name]['schema']>

@@ -3,6 +3,7 @@ export {
   readConfiguration,
   type Configuration,
   type Environment,
+  type KafkaConfiguration,
   type Limits,
 } from './configuration';
 export { describeConfiguration, type DescribedVariable } from './describe-configuration';

@@ -48,6 +48,12 @@ const WholeNumber = (min: number, max: number, example: number) => {
 const NOT_SHIFTS =
   'names and times of day in order, such as day=06:00,swing=14:00,night=22:00, each name once';
 
+/** A host name or an address (IPv6 in brackets) and a port. */
+const BROKERS =
+  /^(?:[A-Za-z0-9._-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\]):[0-9]{1,5}(?:,(?:[A-Za-z0-9._-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\]):[0-9]{1,5})*$/u;
+
+export const SASL_MECHANISMS = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
+
 /** Every variable that sabot reads (`vocabulary.md`, Environment). Empty counts as not set. */
 export const VARIABLES = {
   PORT: {
@@ -79,6 +85,80 @@ export const VARIABLES = {
         'a URL such as postgresql://user:password@host:5432/database',
       ),
     description: 'A PostgreSQL to use instead of the embedded one.',
+    default: null,
+    secret: true,
+  },
+  DATABASE_STANDBY_URL: {
+    schema: z
+      .string()
+      .refine(
+        (text) => isUrl(text, ['postgres:', 'postgresql:']),
+        'a URL such as postgresql://user:password@standby:5432/database',
+      ),
+    description:
+      'A replicated standby of the database: Kafka is told only what is there, so that a failover loses nothing that was told.',
+    default: null,
+    secret: true,
+  },
+  KAFKA_BROKERS: {
+    schema: z
+      .string()
+      .regex(BROKERS, 'brokers as host:port, separated by commas, such as 10.0.0.5:9092,10.0.0.6:9092')
+      .transform((text) => text.split(',')),
+    description: 'The Kafka brokers to publish to; without it Kafka is off.',
+    default: null,
+  },
+  KAFKA_TOPIC_PREFIX: {
+    schema: z
+      .string()
+      .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/u, 'a word of letters, digits, "-" and "_", such as sabot'),
+    description: 'The first word of every topic; give each installation on one Kafka its own.',
+    default: 'sabot',
+  },
+  KAFKA_REPLICATION: {
+    schema: WholeNumber(1, 15, 3),
+    description: 'Replicas of the topics that are made; by default what the brokers say.',
+    default: null,
+  },
+  KAFKA_MIN_INSYNC: {
+    schema: WholeNumber(1, 15, 2),
+    description:
+      'How many replicas have to have a record before it counts (min.insync.replicas); by default what the brokers say.',
+    default: null,
+  },
+  KAFKA_TLS: {
+    schema: z.enum(['on', 'off'], { error: 'on or off' }).transform((text) => text === 'on'),
+    description: 'Whether the brokers are reached by TLS.',
+    default: 'off',
+  },
+  KAFKA_CA_FILE: {
+    schema: Path,
+    description: 'The certificate authority of the brokers, PEM; by default those that node knows.',
+    default: null,
+  },
+  KAFKA_CERT_FILE: {
+    schema: Path,
+    description: 'The certificate by which the brokers know us, PEM, with KAFKA_KEY_FILE.',
+    default: null,
+  },
+  KAFKA_KEY_FILE: {
+    schema: Path,
+    description: 'The key of KAFKA_CERT_FILE, PEM.',
+    default: null,
+  },
+  KAFKA_SASL: {
+    schema: z.enum(SASL_MECHANISMS, { error: `one of ${SASL_MECHANISMS.join(', ')}` }),
+    description: `How we log in to the brokers: ${SASL_MECHANISMS.join(', ')}; by default not at all.`,
+    default: null,
+  },
+  KAFKA_USERNAME: {
+    schema: z.string().regex(/^[!-~]{1,500}$/u, 'a name without spaces'),
+    description: 'Who logs in, with KAFKA_SASL.',
+    default: null,
+  },
+  KAFKA_PASSWORD: {
+    schema: z.string().refine((text) => !text.includes('\u0000'), 'a password'),
+    description: 'The password of KAFKA_USERNAME.',
     default: null,
     secret: true,
   },

@@ -88,9 +88,15 @@ describe('an event’s record', () => {
 
 it('a leg’s record says which leg of which event', () => {
   const leg = { account: 'table:BAC-01:stakes', currency: 'EUR', amount: moneyOf('2500') };
-  const record = ledgerRecordOf(event, 1, leg, SOURCE);
+  const record = ledgerRecordOf(event, { entry: 1, entries: 2, previous: 40 }, leg, SOURCE);
   expect(LedgerRecord.parse(record)).toEqual(record);
-  expect(record).toMatchObject({ id: `${event.eventId}/1`, entry: 1, sequence: '5000000000', shard: 26 });
+  expect(record).toMatchObject({
+    id: `${event.eventId}/1`,
+    entry: 1,
+    entries: 2,
+    previous: '40',
+    sequence: '5000000000',
+  });
   expect(record['data']).toEqual({ ...leg, amount: '2500' });
 });
 

@@ -140,6 +140,13 @@ export const LedgerRecord = z
     eventid: Uuid,
     eventtype: z.string().min(1).meta({ description: 'The type of the event that moved it.' }),
     entry: z.int().min(0).max(2_147_483_647),
+    entries: z.int().min(1).max(2_147_483_647).meta({ description: 'How many legs the event’s entry has.' }),
+    previous: z
+      .string()
+      .regex(/^(?:0|[1-9][0-9]{0,15})$/u)
+      .meta({
+        description: 'The seq of the event in the shard whose entry came before; 0: this is the first.',
+      }),
     data: z.object({
       account: z.string().min(1),
       currency: z.string().min(1),
@@ -152,10 +159,19 @@ export const LedgerRecord = z
   .meta({ id: 'LedgerRecord' });
 export type LedgerRecord = z.output<typeof LedgerRecord>;
 
-/** The record of a leg of an event's entry: its number there, from 0. */
+/** Where a leg stands in the ledger of its shard. */
+export interface LegPlace {
+  /** Its number in its event's entry, from 0, of so many. */
+  readonly entry: number;
+  readonly entries: number;
+  /** The seq of the event whose entry came before; 0: none. */
+  readonly previous: number;
+}
+
+/** The record of a leg of an event's entry. Most events move no money: `previous` shows a gap that `sequence` can't. */
 export const ledgerRecordOf = (
   event: PublishedEvent,
-  entry: number,
+  { entry, entries, previous }: LegPlace,
   { account, currency, amount }: Leg,
   source: string,
 ): JsonObject => ({
@@ -165,5 +181,7 @@ export const ledgerRecordOf = (
   eventid: event.eventId,
   eventtype: event.type,
   entry,
+  entries,
+  previous: `${previous}`,
   data: { account, currency, amount: `${amount}` },
 });

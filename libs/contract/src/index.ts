@@ -19,6 +19,7 @@ export {
   LedgerRecord,
   ledgerRecordOf,
   sourceOf,
+  type LegPlace,
   type PublishedEvent,
 } from './cloud-event';
 export { eventDataSchema, eventSchemas, type JsonSchema } from './event-schemas';

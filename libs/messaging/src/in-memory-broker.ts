@@ -42,6 +42,13 @@ export class InMemoryBroker {
     held.splice(at, 1, ...(change === null ? [] : [{ ...found, ...change }]));
   }
 
+  /** Puts a message at its own offset. */
+  put({ topic, partition }: TopicPartition, message: StoredMessage): void {
+    const held = this.partitionOf({ topic, partition });
+    const at = held.findIndex(({ offset }) => offset > message.offset);
+    held.splice(at === -1 ? held.length : at, 0, message);
+  }
+
   open(): Messaging {
     return {
       publisher: { publish: (to, messages) => this.publish(to, messages), close: () => Promise.resolve() },

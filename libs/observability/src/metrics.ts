@@ -89,9 +89,18 @@ export class Metrics {
     'sabot_sealer_stopped_shards',
     'Shards that can’t be sealed on: an event is missing.',
   );
+  private readonly publishedMessages = new Counter({
+    name: 'sabot_relay_published_total',
+    help: 'Records that this process published to Kafka and that were acknowledged.',
+    labelNames: ['topic'] as const,
+    registers: [this.registry],
+  });
+  private relaying: (() => RelayMeasured) | null = null;
   private readonly leaves = this.gauge('sabot_audit_log_leaves', 'Leaves of the audit log’s tree.');
   private sealing: (() => SealingMeasured) | null = null;
   private receivers: () => readonly WebhookMeasured[] = () => [];
+  private relayGauges: Readonly<Record<'behind' | 'lag' | 'failing' | 'stopped' | 'leading', Gauge>> | null =
+    null;
   private projections: () => readonly ProjectionStanding[] = () => [];
   private standing: () => { readonly live: number; readonly stopped: number } = () => NO_SHARDS;
 
@@ -140,6 +149,31 @@ export class Metrics {
     this.told.inc({ webhook, outcome });
   }
 
+  /** Where it is asked, whenever it is read, how far Kafka is. Without it there are no metrics of a relay. */
+  relay(standing: () => RelayMeasured): void {
+    this.relaying = standing;
+    this.relayGauges = {
+      behind: this.gauge('sabot_relay_behind_events', 'Events that Kafka has not been told yet.'),
+      lag: this.gauge(
+        'sabot_relay_lag_seconds',
+        'For how long there have always been events that Kafka has not been told; 0: it has been told all.',
+      ),
+      failing: this.gauge(
+        'sabot_relay_failing_seconds',
+        'For how long every try to publish has failed; 0: it goes on.',
+      ),
+      stopped: this.gauge(
+        'sabot_relay_stopped_partitions',
+        'Partitions that can’t be published on: they aren’t what the log says, or an event is missing.',
+      ),
+      leading: this.gauge('sabot_relay_leading', '1: this process publishes; 0: another does.'),
+    };
+  }
+
+  published(topic: string, messages: number): void {
+    this.publishedMessages.inc({ topic }, messages);
+  }
+
   handled(readModel: string, events: number): void {
     this.projected.inc({ read_model: readModel }, events);
   }
@@ -152,6 +186,7 @@ export class Metrics {
   async text(): Promise<string> {
     this.measureProjections();
     this.measureSealing();
+    this.measureRelay();
     return this.registry.metrics();
   }
 
@@ -172,6 +207,17 @@ export class Metrics {
     this.sealingFails.set(failingMs / 1000);
     this.sealingStopped.set(stopped);
     this.leaves.set(size);
+  }
+
+  private measureRelay(): void {
+    if (this.relaying === null || this.relayGauges === null) return;
+    const { behind, lagMs, failingMs, stopped, role } = this.relaying();
+    const gauges = this.relayGauges;
+    if (behind !== null) gauges.behind.set(behind);
+    gauges.lag.set(lagMs / 1000);
+    gauges.failing.set(failingMs / 1000);
+    gauges.stopped.set(stopped);
+    gauges.leading.set(role === 'relays' ? 1 : 0);
   }
 
   private measureProjections(): void {
@@ -224,6 +270,16 @@ export interface WebhookMeasured {
   readonly waiting: number;
   readonly givenUp: number;
   readonly stopped: number;
+}
+
+/** How far Kafka is. */
+export interface RelayMeasured {
+  /** Events; null: it couldn't be asked yet. */
+  readonly behind: number | null;
+  readonly lagMs: number;
+  readonly failingMs: number;
+  readonly stopped: number;
+  readonly role: 'relays' | 'waits';
 }
 
 const NO_SHARDS = { live: 0, stopped: 0 };

@@ -101,3 +101,20 @@ it('the metrics say how many shards a server has at the moment they are read', a
   live = 60;
   expect(await metrics.text()).toMatch(/sabot_shards\{state="live"\} 60\nsabot_shards\{state="stopped"\} 4/u);
 });
+
+it('the metrics say how far Kafka is where it is on, and nothing of it where it is off', async () => {
+  const metrics = new Metrics();
+  expect(await metrics.text()).not.toContain('sabot_relay_behind_events');
+  metrics.relay(() => ({ behind: 3, lagMs: 1_500, failingMs: 500, stopped: 2, role: 'relays' }));
+  metrics.published('sabot.events.v1', 40);
+  const text = await metrics.text();
+  for (const [name, value] of Object.entries({
+    behind_events: 3,
+    lag_seconds: 1.5,
+    failing_seconds: 0.5,
+    stopped_partitions: 2,
+    leading: 1,
+  }))
+    expect(text).toContain(`sabot_relay_${name} ${value}\n`);
+  expect(text).toContain('sabot_relay_published_total{topic="sabot.events.v1"} 40\n');
+});

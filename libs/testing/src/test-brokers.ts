@@ -26,14 +26,22 @@ export async function testBrokers(): Promise<TestBrokers> {
   return { brokers: await cluster.start(1), prefix: `test-${randomBytes(6).toString('hex')}` };
 }
 
+export interface ClusterOptions {
+  /** Of every broker. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** The first broker's; by default any that is free. */
+  readonly port?: number;
+}
+
 /** Brokers of a test's own, to be killed and brought back. They end with `purge`. */
 export class TestCluster {
   constructor(private readonly folder: string) {}
 
   /** Starts those that are down, and waits until all are ready; on a folder's first start as many as said. */
-  async start(brokers: number, settings: Readonly<Record<string, string>> = {}): Promise<readonly string[]> {
+  async start(brokers: number, { settings = {}, port }: ClusterOptions = {}): Promise<readonly string[]> {
     const set = Object.entries(settings).flatMap(([name, value]) => ['--set', `${name}=${value}`]);
-    const said = await this.run(['start', '--brokers', `${brokers}`, ...set]);
+    const at = port === undefined ? [] : ['--port', `${port}`];
+    const said = await this.run(['start', '--brokers', `${brokers}`, ...at, ...set]);
     return said.trim().split(',');
   }
 

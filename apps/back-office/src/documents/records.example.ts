@@ -35,7 +35,7 @@ export const EVENT_RECORD_EXAMPLE = eventRecordOf(PUBLISHED, SOURCE);
 /** The second leg of its entry. */
 export const LEDGER_RECORD_EXAMPLE = ledgerRecordOf(
   PUBLISHED,
-  1,
+  { entry: 1, entries: 2, previous: 33 },
   { account: 'table:BAC-01:stakes', currency: 'EUR', amount: moneyOf('2500') },
   SOURCE,
 );

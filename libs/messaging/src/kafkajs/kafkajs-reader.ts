@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Admin, Consumer, Kafka } from 'kafkajs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { KafkaJSProtocolError, type Admin, type Consumer, type Kafka } from 'kafkajs';
 import {
   BrokersUnreachableError,
   type Extent,
@@ -32,7 +33,7 @@ export class KafkajsReader implements PartitionReader {
   async extents(topic: string): Promise<readonly Extent[]> {
     try {
       const admin = await (this.admin ??= this.connected());
-      const found = await admin.fetchTopicOffsets(topic);
+      const found = await patiently(() => admin.fetchTopicOffsets(topic));
       return found
         .map(({ partition, low, high }) => ({ partition, first: Number(low), next: Number(high) }))
         .toSorted((a, b) => a.partition - b.partition);
@@ -78,6 +79,25 @@ export class KafkajsReader implements PartitionReader {
     return admin;
   }
 }
+
+const PATIENCE_MS = 15_000;
+const PATIENCE_PAUSE_MS = 200;
+
+/** kafkajs doesn't wait for a leader here: a topic that was just made has none for a second, measured with 64 partitions. */
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  const end = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      const willPass = error instanceof KafkaJSProtocolError && LEADERLESS.has(error.type);
+      if (!willPass || performance.now() > end) throw error;
+      await pause(PATIENCE_PAUSE_MS);
+    }
+  }
+}
+
+const LEADERLESS: ReadonlySet<string> = new Set(['NOT_LEADER_FOR_PARTITION', 'LEADER_NOT_AVAILABLE']);
 
 /** What `take` threw is its caller's, not the brokers'. */
 class TakeFailure extends Error {

@@ -1,0 +1,62 @@
+import { readConfiguration } from '#configuration';
+import { kafkaSettingsOf } from '#launch';
+import { openKafka, topicsOf } from '#messaging';
+import { locate } from '#postgres';
+import {
+  PostgresLogFeed,
+  PostgresRelayBook,
+  reconcileKafka,
+  type Difference,
+  type Reconciliation,
+} from '#relay';
+import { UsageError, type ExitCode, type Given, type World } from './command';
+import { plain } from './plain';
+import { counted, progressOn } from './progress';
+
+/** `sabot reconcile kafka`: 0 when the topics hold what the log says, 1 with the first record that isn't. */
+export async function reconcile(given: Given, world: World): Promise<ExitCode> {
+  if (given.argument !== 'kafka') throw new UsageError('reconciles kafka; the ledger is sabot verify’s');
+  const { kafka, standbyUrl } = readConfiguration(world.env);
+  if (kafka === null) throw new UsageError('needs KAFKA_BROKERS, the brokers that the house publishes to');
+  const messaging = openKafka(kafkaSettingsOf(kafka));
+  const postgres = await locate(world.env, { purpose: 'sabot reconcile' });
+  const feed = new PostgresLogFeed(standbyUrl ?? postgres.address.projector);
+  const book = new PostgresRelayBook(postgres.address.projector);
+  const progress = progressOn(world.stderr, 'records');
+  try {
+    const { reader } = messaging;
+    const topics = topicsOf(kafka.topicPrefix);
+    const found = await reconcileKafka({ feed, book, reader, topics, onProgress: progress.at });
+    progress.end();
+    const [first] = found.differences;
+    world.stdout.write(
+      given.json ? `${JSON.stringify({ ...found, first: first ?? null })}\n` : printed(found),
+    );
+    return found.ok ? 0 : 1;
+  } finally {
+    progress.end();
+    await Promise.all([feed.close(), book.close(), messaging.close()]);
+    await postgres.release();
+  }
+}
+
+const printed = ({ ok, topics, differences }: Reconciliation): string =>
+  [
+    ...topics.map(
+      ({ topic, records, repeats, behind }) =>
+        `${topic}: ${counted(records)} records, ${counted(repeats)} repeats, ${counted(behind)} to come`,
+    ),
+    `reconciled  ${ok ? 'nothing differs' : 'no'}`,
+    ...differences.map((each) => `${each === differences[0] ? 'first' : '     '}       ${lineOf(each)}`),
+  ]
+    .map((line) => `${plain(line)}\n`)
+    .join('');
+
+const lineOf = ({ kind, topic, partition, seq, entry, log, size, offset }: Difference): string =>
+  [
+    `${kind}, ${topic}, partition ${partition}`,
+    ...(seq === null ? [] : [`seq ${seq}`]),
+    ...(entry === null ? [] : [`entry ${entry}`]),
+    ...(size === null ? [] : [`log ${log}, size ${size}`]),
+    ...(offset === null ? [] : [`offset ${offset}`]),
+  ].join(', ');

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Configuration } from '#configuration';
+import { sourceOf } from '#contract';
+import { SystemClock, systemIds, systemTiming } from '#event-store';
+import { kafkaSettingsOf } from '#launch';
+import { openKafka, topicsOf } from '#messaging';
+import type { Log, Metrics } from '#observability';
+import type { PostgresAddress } from '#postgres';
+import {
+  Alerts,
+  PostgresLogFeed,
+  PostgresRelayBook,
+  Relay,
+  RelayLoop,
+  WrongTopicsError,
+  type RelayAlarm,
+} from '#relay';
+import type { Probe } from '#rest';
+import type { JsonObject } from '#transparency';
+
+export interface OpenRelayOptions {
+  readonly address: PostgresAddress;
+  readonly configuration: Configuration;
+  readonly log: Log;
+  readonly metrics: Metrics;
+}
+
+export interface OpenedRelay {
+  /** Is Kafka told what happens? None when Kafka is off. */
+  readonly probes: readonly Probe[];
+  /** Tells Kafka what a person has to look at; nothing when Kafka is off. */
+  readonly alert: (what: string, where: JsonObject) => void;
+  /** Ends the turn under way and lets go of brokers and database. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Keeps Kafka's topics up with the log of a migrated database, from now on until it is closed, if nobody else does (S15).
+ * Brokers that are down keep nobody waiting: they are told what they missed when they are back.
+ */
+export function openRelay({ address, configuration, log, metrics }: OpenRelayOptions): OpenedRelay {
+  const { kafka, standbyUrl } = configuration;
+  if (kafka === null) return { probes: [], alert: () => undefined, close: () => Promise.resolve() };
+  const settings = kafkaSettingsOf(kafka);
+  const messaging = openKafka(settings);
+  const topics = topicsOf(settings.prefix);
+  const feed = new PostgresLogFeed(standbyUrl ?? address.projector);
+  const book = new PostgresRelayBook(address.projector);
+  const alerts = new Alerts({
+    publisher: messaging.publisher,
+    topic: topics.audit,
+    source: async () => sourceOf(await feed.installation()),
+    clock: new SystemClock(),
+    ids: systemIds,
+    timing: systemTiming,
+    onTrouble: (error) => log.warn({ error }, 'Kafka can’t be told of an alarm; it is tried again'),
+  });
+  const relay = new Relay({
+    feed,
+    book,
+    messaging,
+    topics,
+    me: { owner: nameOf(configuration), instance: randomUUID() },
+    onAlarm: (alarm) => raise(alarm, alerts, log, metrics),
+    onPublished: (topic, messages) => metrics.published(topic, messages),
+  });
+  const loop = new RelayLoop(relay, { timing: systemTiming, onTrouble: (error) => tell(error, log) });
+  metrics.relay(() => loop.standing());
+  loop.start();
+  return {
+    probes: [{ name: 'Kafka', answers: () => isKeptUp(loop) }],
+    alert: (what, where) => alerts.raise(what, where),
+    close: async () => {
+      await loop.stop();
+      await alerts.close();
+      await messaging.close();
+      await book.close();
+      await feed.close();
+    },
+  };
+}
+
+/** The same after a restart, so that it needn't wait for the lease of its own earlier life to run out. */
+const nameOf = ({ serverName, host, port }: Configuration): string =>
+  `${hostname()} ${serverName ?? `${host}:${port}`}`;
+
+function raise({ what, ...where }: RelayAlarm, alerts: Alerts, log: Log, metrics: Metrics): void {
+  metrics.alarm(what);
+  log.error(
+    { what, ...where },
+    'a shard is not published on: run sabot reconcile kafka, a person has to look at it',
+  );
+  alerts.raise(what, where);
+}
+
+function tell(error: unknown, log: Log): void {
+  if (error instanceof WrongTopicsError)
+    log.error({ topics: error.message }, 'Kafka’s topics can’t be used as they are; it is tried again');
+  else
+    log.warn({ error }, 'Kafka is not told what happens; it is tried again, and nothing is lost meanwhile');
+}
+
+/** Twice of what a broker's death takes. */
+const LAG_MS_MAX = 30_000;
+
+async function isKeptUp(loop: RelayLoop): Promise<void> {
+  const { behind, lagMs, stopped, failingMs } = loop.standing();
+  if (stopped > 0) throw new Error(`${stopped} partitions are not published on`);
+  if (behind === null || failingMs > 0) throw new Error('it can’t be published');
+  if (lagMs > LAG_MS_MAX) throw new Error(`it is ${behind} events behind`);
+}

@@ -1,0 +1,20 @@
+export { InMemoryRelayBook } from './in-memory-relay-book';
+export { Alerts, type AlertsOptions } from './alerts';
+export { InMemoryLogFeed } from './in-memory-log-feed';
+export { type FeedHead, type LogFeed, type Place, type Span } from './log-feed.port';
+export { PostgresLogFeed } from './postgres-log-feed';
+export { PostgresRelayBook } from './postgres-relay-book';
+export { alertMessage, checkpointMessage, type Alert, type RelayedCheckpoint } from './records/audit-record';
+export { eventMessage } from './records/event-record';
+export { ledgerMessage } from './records/ledger-record';
+export { Relay, WrongTopicsError, type RelayAlarm, type RelayOptions, type RelayTurn } from './relay';
+export type { Relayed, RelayBook, RelayName } from './relay-book.port';
+export { RelayLoop, type RelayLoopOptions, type RelayStanding } from './relay-loop';
+export type { RelayedEvent, RelayedLeg } from './relayed-event';
+export {
+  reconcileKafka,
+  type Reconciliation,
+  type ReconciledTopic,
+  type ReconcileOptions,
+} from './reconcile/reconcile';
+export type { Difference, DifferenceKind } from './reconcile/compare-partition';

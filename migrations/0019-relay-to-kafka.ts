@@ -1,0 +1,51 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { asOwner } from './as-owner';
+
+/**
+ * Who relays the log to Kafka, and how far (event-store.md, S15). What is true is the topics' own last records: this
+ * keeps it to one relay at a time, and says how far it is to whoever asks.
+ */
+export class RelayToKafka implements MigrationInterface {
+  readonly name = 'RelayToKafka1795255200019';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await asOwner(runner, TABLES);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('drop the tables by hand: nothing in them is lost that the topics do not have');
+  }
+}
+
+const TABLES = `
+create table sabot_read.relay (
+  singular boolean not null default true primary key check (singular),
+  epoch bigint not null default 0,
+  expires_at timestamptz,
+  instance uuid,
+  owner text
+) with (
+  fillfactor = 50,
+  autovacuum_vacuum_scale_factor = 0,
+  autovacuum_vacuum_threshold = 500,
+  autovacuum_vacuum_cost_delay = 0
+);
+insert into sabot_read.relay default values;
+
+create table sabot_read.relayed (
+  shard smallint not null check (shard between 0 and 63),
+  incarnation integer not null,
+  seq bigint not null check (seq >= 0),
+  topic text collate "C" not null,
+  primary key (topic, shard)
+) with (
+  fillfactor = 50,
+  autovacuum_vacuum_scale_factor = 0,
+  autovacuum_vacuum_threshold = 500,
+  autovacuum_vacuum_cost_delay = 0
+);
+
+grant select on sabot_read.relay, sabot_read.relayed to sabot_reader;
+grant select, update on sabot_read.relay to sabot_projector;
+grant select, insert, update on sabot_read.relayed to sabot_projector;
+grant select on sabot.installation, sabot.entry, sabot.audit_log, sabot.audit_checkpoint to sabot_projector;`;
