@@ -99,7 +99,10 @@ const CHANNELS = {
   ledger: topic('sabot.ledger.v1', 64, 'Every leg of every entry, in the order of events and legs.', [
     'LedgerEntry',
   ]),
-  audit: topic('sabot.audit.v1', 2, 'Checkpoints of the audit log, and alerts.', ['AuditRecord']),
+  audit: topic('sabot.audit.v1', 2, 'Checkpoints of the audit log in partition 0, alerts in partition 1.', [
+    'AuditCheckpoint',
+    'AuditAlert',
+  ]),
   deadLetters: topic('sabot.dead-letters.v1', 1, 'What couldn’t be handled, for a person to look at.', [
     'DeadLetter',
   ]),
@@ -149,6 +152,20 @@ const SERVERS = {
 };
 
 const text = { type: 'string' };
+/** A record of one type, all of whose data is there. */
+const cloudEventOf = (type: string, data: JsonObject): JsonObject => ({
+  allOf: [
+    ref('schemas', 'CloudEvent'),
+    {
+      type: 'object',
+      required: ['data'],
+      properties: {
+        type: { const: type },
+        data: { type: 'object', required: Object.keys(data), properties: data },
+      },
+    },
+  ],
+});
 const SCHEMAS = {
   RecordHeaders: {
     type: 'object',
@@ -161,6 +178,8 @@ const SCHEMAS = {
       },
       event_id: text,
       schema: { ...text, description: 'The version of the data’s schema.' },
+      entry: { ...text, description: 'Of a ledger record: the leg’s number.' },
+      size: { ...text, description: 'Of a checkpoint: the leaves.' },
       traceparent: { ...text, description: 'The trace of the command, W3C Trace Context.' },
     },
   },
@@ -169,6 +188,17 @@ const SCHEMAS = {
     required: ['specversion', 'id', 'source', 'type'],
     properties: { specversion: { const: '1.0' }, id: text, source: text, type: text },
   },
+  AuditCheckpoint: cloudEventOf('AuditCheckpoint', {
+    log: { type: 'integer', minimum: 1, description: 'The incarnation.' },
+    origin: text,
+    size: { type: 'integer', minimum: 0 },
+    root: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+    keyId: text,
+    note: { ...text, description: 'The signed note (C2SP tlog-checkpoint).' },
+  }),
+  AuditAlert: cloudEventOf('AuditAlert', {
+    what: { ...text, description: 'As in `sabot_alarms_total`; beside it where, by kinds, places and ids.' },
+  }),
 };
 
 const makeDocument = (): JsonObject => ({
@@ -194,7 +224,12 @@ const makeDocument = (): JsonObject => ({
       LedgerEntry: record('LedgerEntry', ref('schemas', 'LedgerRecord'), {
         examples: [{ name: 'a leg', payload: LEDGER_RECORD_EXAMPLE }],
       }),
-      AuditRecord: record('AuditRecord', ref('schemas', 'CloudEvent'), {}),
+      AuditCheckpoint: record('AuditCheckpoint', ref('schemas', 'AuditCheckpoint'), {
+        summary: 'The audit log, signed: whoever keeps it can prove later what was rewritten.',
+      }),
+      AuditAlert: record('AuditAlert', ref('schemas', 'AuditAlert'), {
+        summary: 'What a person has to look at.',
+      }),
       DeadLetter: record('DeadLetter', ref('schemas', 'CloudEvent'), {}),
       table: live('table', 'The table as it is found.', ref('schemas', 'LiveTable'), LIVE_FOUND),
       change: live(
