@@ -4,6 +4,8 @@ import Ajv from 'ajv';
 import { EVENTS, eventOfRecord } from '#contract';
 import { sha256Hex } from '#hashing';
 import { canonicalJson, eventHashHex } from '#transparency';
+import { alertMessage, checkpointMessage } from '#relay';
+import { topicsOf } from '#messaging';
 import { wholeApplication } from '../doors/whole-application';
 
 interface Document {
@@ -71,6 +73,35 @@ describe('/asyncapi.json', () => {
       expect({ name, holds: holds(name === 'bye' ? 'table' : 'bye') }).toEqual({ name, holds: false });
       expect(holds('TableClosed')).toBe(false);
     }
+  });
+
+  it('says of the audit topic what the relay writes there', () => {
+    const { messages, schemas } = document.components;
+    const ajv = new Ajv({ strict: false });
+    const at = '2026-11-21T20:14:11.870002Z';
+    const source = '/sabot/3f2b7c1e-5a64-4d0b-9c1e-7f5f0e7a2b11';
+    const root = new Uint8Array(32);
+    const checkpoint = {
+      incarnation: 1,
+      size: 43,
+      root,
+      keyId: '50dca5bf',
+      note: 'n',
+      origin: 'o',
+      signedAt: at,
+    };
+    const written = {
+      AuditCheckpoint: checkpointMessage(checkpoint, source).value,
+      AuditAlert: alertMessage({ id: 'a', at, what: 'shard-stopped', where: { shard: 7 } }, source).value,
+    };
+    for (const [name, value] of Object.entries(written)) {
+      const holds = (of: string): boolean =>
+        ajv.validate({ ...messages[of]!.payload, components: { schemas } }, JSON.parse(value)) === true;
+      expect({ name, holds: Object.keys(written).filter(holds) }).toEqual({ name, holds: [name] });
+    }
+    const { events, ledger, audit, deadLetters } = topicsOf();
+    const addresses = Object.values(document.channels).map(({ address }) => address);
+    expect(addresses.slice(0, 4)).toEqual([events, ledger, audit, deadLetters]);
   });
 
   it('shows an event whose hash is its own', () => {
