@@ -42,7 +42,16 @@ function keep(filename, stamp, code) {
   kept.set(filename, { stamp, code: Buffer.from(code) });
   if (isSaving) return;
   isSaving = true;
-  setImmediate(save); // once all that the main module requires is loaded
+  setImmediate(saveIfAllowed); // once all that the main module requires is loaded
+}
+
+/** Another user than the clone's owner reads what is kept, and does without what isn't. */
+function saveIfAllowed() {
+  try {
+    save();
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
+  }
 }
 
 /** Whole or not at all, since processes start beside each other; what one of them leaves out, the next one adds. */
