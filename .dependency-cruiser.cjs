@@ -1,6 +1,6 @@
 const GROUND = ['kernel', 'cards', 'money'];
 const GAME = [...GROUND, 'baccarat', 'odds', 'sealed-shoe', 'transparency'];
-const DECIDERS = [...GAME, 'tables', 'cage'];
+const DECIDERS = [...GAME, 'tables', 'cage', 'breaks'];
 
 /** Who may know whom, a line a library: what isn't said here is refused. A new arrow is a decision, so it is written here. */
 const KNOWS = {
@@ -14,29 +14,42 @@ const KNOWS = {
   roads: [...GROUND, 'baccarat'],
   tables: GAME,
   cage: GAME,
+  breaks: GROUND,
   contract: DECIDERS,
   'event-store': ['kernel', 'money', 'transparency', 'hashing', 'files'], // no game: it keeps any subject
+  client: [], // a house's REST API by the types of its document: it runs in a browser, too
   consumer: ['kernel', 'transparency', 'contract'], // no broker: whoever delivers calls it
   floor: [...DECIDERS, 'contract', 'event-store', 'hashing'],
   evidence: [...DECIDERS, 'contract'],
   audit: [...DECIDERS, 'contract', 'event-store', 'hashing', 'evidence', 'sealer'],
   ledger: ['kernel', 'money', 'event-store'],
-  reports: [...DECIDERS, 'contract', 'event-store', 'hashing', 'sealer', 'gaming-days'],
-  projections: [...DECIDERS, 'contract', 'event-store', 'hashing'],
+  reports: [
+    ...DECIDERS,
+    'contract',
+    'event-store',
+    'hashing',
+    'sealer',
+    'gaming-days',
+    'projections',
+    'ledger',
+    'audit',
+  ],
+  projections: [...DECIDERS, 'contract', 'event-store', 'hashing', 'gaming-days', 'messaging', 'consumer'],
   sealer: ['kernel', 'transparency', 'hashing', 'event-store', 'files'], // hashes alone: it knows no event
-  webhooks: ['kernel', 'transparency', 'contract', 'event-store'],
+  webhooks: ['kernel', 'transparency', 'contract', 'event-store', 'consumer'], // signs as receivers check it
   messaging: [], // bytes alone: what they say is others' to know
   relay: ['kernel', 'transparency', 'hashing', 'event-store', 'contract', 'messaging'],
   hashing: [],
   files: [],
+  browser: [],
   'gaming-days': [],
   configuration: ['gaming-days'],
-  observability: [],
+  observability: [...DECIDERS, 'contract', 'configuration', 'gaming-days'], // a trace is its correlation id: the contract says how
   postgres: [],
   problem: ['kernel'],
   identity: ['kernel', 'tables', 'contract', 'problem', 'files'],
   rest: ['kernel', 'configuration', 'observability', 'problem', 'identity'],
-  launch: ['configuration', 'observability', 'postgres', 'messaging'],
+  launch: ['configuration', 'observability', 'postgres', 'messaging', 'sealer'],
   testing: [...DECIDERS, 'contract', 'event-store', 'floor', 'hashing', 'postgres'],
 };
 
@@ -115,6 +128,13 @@ module.exports = {
       comment: 'The client and its traps are behind a port (S15).',
       from: { path: '^(apps|libs|test|bench)/', pathNot: '^libs/messaging/src/kafkajs/' },
       to: { path: 'node_modules/kafkajs/' },
+    },
+    {
+      name: 'opentelemetry-in-one-hand',
+      severity: 'error',
+      comment: 'Loaded only where traces are configured; everybody else knows spans as values (`Traces`).',
+      from: { path: '^(apps|libs|test|bench)/', pathNot: '^libs/observability/src/traces/otel-sink[.]ts$' },
+      to: { path: 'node_modules/@opentelemetry/' },
     },
     {
       name: 'typeorm-migrates-alone',

@@ -3,6 +3,7 @@ module.exports = {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['@sabot/source', 'node', 'node-addons'] }, // #name is libs/name/src/index.ts
   testRegex: '[.]spec[.]ts$',
+  testPathIgnorePatterns: process.env.SOAK === '1' ? [] : ['/test/faults/cluster[.]spec[.]ts$'], // minutes and three brokers: `npm run soak`; what `npm test` tries of it stands in test/kafka and test/servers
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   transform: { '^.+[.](ts|js)$': '@swc/jest' },
   transformIgnorePatterns: ['/node_modules/(?!@nestjs/|jose/|content-disposition/|cookie/|@seriousme/)'], // Nest 12, jose, these of fastify and the tests are ESM; jest can't require() that before Node 24.9.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { freshDatabase, type TestDatabase } from '#testing';
+import { BROKERS_MS_MAX, freshDatabase, testBrokers, type TestDatabase } from '#testing';
 import { heldAims } from './held-aims';
 import { CheckError } from './cells/cell';
 import { checkBooks } from './cells/check-books';
@@ -9,6 +9,7 @@ import { loop } from './measure/loop';
 import { bestOf, type Row } from './measure/row';
 import { pageOf } from './page';
 import { cellsOf, runBench } from './run-bench';
+import { READ_MODELS } from '#projections';
 
 jest.setTimeout(180_000); // houses and their callers are processes of their own, and other suites run beside them
 
@@ -29,10 +30,11 @@ describe('npm run bench', () => {
   afterAll(() => database.drop());
 
   /** A trial of these cells, and the cells that its rows are of. */
-  async function trialOf(only: readonly string[]) {
+  async function trialOf(only: readonly string[], kafka: readonly string[] | null = null) {
     const lines: string[] = [];
-    const { rows, failed } = await runBench({
+    const { rows, failed, skipped } = await runBench({
       postgres: database.address.admin,
+      kafka,
       rounds: 1,
       seconds: 0.02,
       growth: 3_000,
@@ -41,7 +43,7 @@ describe('npm run bench', () => {
       print: (line) => lines.push(line),
       tell: () => undefined,
     });
-    expect(failed).toEqual([]);
+    expect({ failed, skipped }).toEqual({ failed: [], skipped: [] });
     expect(lines.map((line) => JSON.parse(line) as Row)).toEqual(rows);
     for (const each of rows) expect(each).not.toHaveProperty('errors');
     return { rows, measured: [...new Set(rows.map(({ peer, workload }) => `${peer} ${workload}`))] };
@@ -73,10 +75,21 @@ describe('npm run bench', () => {
     expect(Number(events[0])).toBeGreaterThanOrEqual(500);
   });
 
+  it(
+    'what is relayed is what lies in the log, and read models are made anew of it',
+    async () => {
+      const { brokers } = await testBrokers();
+      const { measured } = await trialOf(['relay', 'read-models'], brokers);
+      const models = READ_MODELS.map(({ name }) => `sabot rebuild-${name}`);
+      expect(measured).toEqual([...models, 'raw-pg relay', 'sabot relay', 'sabot relay-latency']);
+    },
+    BROKERS_MS_MAX,
+  );
+
   it('a house of its own plays over HTTP, and what its callers were answered lies in its log', async () => {
-    const { rows, measured } = await trialOf(['http', 'crowded', 'memory']);
+    const { rows, measured } = await trialOf(['http', 'crowded', 'console', 'memory']);
     const memory = [0, 2, 4, 6, 8].map((tables) => `sabot memory-${tables}`);
-    expect(measured).toEqual(['sabot W5-http', 'sabot crowded', ...memory]);
+    expect(measured).toEqual(['sabot W5-http', 'sabot crowded', 'sabot console-first-view', ...memory]);
     const crowd = rows.find(({ workload }) => workload === 'crowded');
     expect(crowd).toMatchObject({
       concurrency: 32,
@@ -89,18 +102,29 @@ describe('npm run bench', () => {
 
   it('the page has figures, aims and plots of every run, and makes no ratio across runs', () => {
     const emmett = row('emmett-postgresql', 'W1', 64, 1_000);
-    const run = { rows: [row('sabot', 'W5', 64, 6_000), emmett], failed: [], machine: { cpu: 'one' } };
+    const run = {
+      rows: [row('sabot', 'W5', 64, 6_000), emmett],
+      failed: [],
+      skipped: ['relay: no Java'],
+      machine: { cpu: 'one' },
+    };
     const grown = [1e4, 1e5].map((events) => ({
       ...row('sabot', `growth-1e${Math.log10(events)}`, 64, 5_000),
       events,
     }));
-    const other = { rows: [...grown, row('sabot', 'W5', 1_000, 9_000)], failed: [], machine: { cpu: 'two' } };
+    const other = {
+      rows: [...grown, row('sabot', 'W5', 1_000, 9_000)],
+      failed: [],
+      skipped: [],
+      machine: { cpu: 'two' },
+    };
     const page = pageOf([run, other], ['## A plot']);
     expect(page).toContain('| 6,000 | 1,000 | 6.00 × | at least 5 × | holds |');
     expect(page).toContain('| 5,000 | 5,000 | 1.00 × | at least 0.8 × | holds |');
     expect(page).not.toContain('1,000 tables');
     expect(page).toContain('| cpu | one | two |');
     expect(page).toContain('| sabot | growth-1e5 | 64 | 5,000 | 1 | 1 | events 100,000 |');
+    expect(page).toContain('couldn’t be measured there: relay: no Java.');
     expect(page).toContain('## A plot');
   });
 
@@ -119,7 +143,14 @@ describe('npm run bench', () => {
 
   it('a cell without a server fails', async () => {
     const nowhere = { plain: nobody, migrated: nobody } as unknown as BenchServer;
-    const bench = { server: nowhere, seconds: 0.02, growth: 0, comparedOnly: false, emit: () => undefined };
+    const bench = {
+      server: nowhere,
+      brokers: nobody,
+      seconds: 0.02,
+      growth: 0,
+      comparedOnly: false,
+      emit: () => undefined,
+    };
     await expect(commands(bench)).rejects.toThrow('nobody is there');
   });
 

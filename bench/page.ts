@@ -7,6 +7,7 @@ import { WORKLOADS } from './workloads';
 export function pageOf(runs: readonly BenchResult[], plots: readonly string[]): string {
   const best = runs.flatMap(({ rows }) => bestOf(rows));
   const failed = runs.flatMap((run) => run.failed);
+  const skipped = runs.flatMap((run) => run.skipped);
   return [
     '# Performance',
     'Made by `npm run bench -- --write`; don’t edit it. All figures are of one machine and one PostgreSQL, the best of the rounds; only ratios within a run mean anything on another.',
@@ -19,6 +20,7 @@ export function pageOf(runs: readonly BenchResult[], plots: readonly string[]): 
       runs.flatMap(({ rows }) => heldAims(rows).map(aimRow)),
     ),
     ...(failed.length === 0 ? [] : [`Cells that didn’t add up: ${failed.join('; ')}.`]),
+    ...(skipped.length === 0 ? [] : [`Cells that couldn’t be measured there: ${skipped.join('; ')}.`]),
     ...plots,
     '## All figures',
     table(['peer', 'workload', 'in flight', 'ops/s', 'p50 ms', 'p99 ms', 'more'], best.map(figures)),
@@ -70,7 +72,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 const REPEAT = [
-  '`npm run bench -- --rounds 3 --write` starts an embedded PostgreSQL with default settings, measures every cell in interleaved rounds, checks what each wrote, and makes this page. `--pg URL` measures on a server that runs, `--only w5,hot` a part; `--help` has the rest. The first run installs the peers in `bench/packages`.',
+  '`npm run bench -- --rounds 3 --write` starts an embedded PostgreSQL with default settings, measures every cell in interleaved rounds, checks what each wrote, and makes this page. `--pg URL` measures on a server that runs, `--kafka HOST:PORT` with brokers that run, `--only w5,hot` a part; `--help` has the rest. The first run installs the peers in `bench/packages`.',
   'Growth up to the longest log takes most of an hour and 25 GB of disk, so it is a run of its own that the page takes in: `npm run bench -- --only growth --growth 10000000 --json growth.json`, then `npm run bench -- --rounds 3 --growth 0 --write --with growth.json`.',
   '`bench/also.mjs` runs sabot’s compared cells alone, on the server that BENCH_PG names, for somebody else’s rounds.',
 ].join('\n\n');

@@ -1,12 +1,16 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import { heldAims, printedAims } from './held-aims';
 import { CELLS, type NamedCell } from './cells';
+import { SkippedError } from './cells/cell';
+import { BenchBrokers } from './measure/bench-brokers';
 import { BenchServer } from './measure/bench-server';
 import { bestOf, type Row } from './measure/row';
 
 export interface BenchOptions {
   /** A PostgreSQL that is running; null: an embedded one is started and removed. */
   readonly postgres: string | null;
+  /** Kafka brokers that are running, `host:port`; null: one is started and removed. */
+  readonly kafka: readonly string[] | null;
   readonly rounds: number;
   /** How long a timed loop runs. */
   readonly seconds: number;
@@ -26,6 +30,8 @@ export interface BenchResult {
   readonly rows: readonly Row[];
   /** Cells that didn't add up, with the reason. */
   readonly failed: readonly string[];
+  /** Cells that couldn't be measured here, with what is missing. */
+  readonly skipped: readonly string[];
   readonly machine: Readonly<Record<string, string | number>>;
 }
 
@@ -48,8 +54,10 @@ export async function runBench(options: BenchOptions): Promise<BenchResult> {
   const cells = cellsOf(options.only, comparedOnly);
   const machine = machineOf();
   const server = await BenchServer.open(options.postgres);
+  const brokers = new BenchBrokers(options.kafka);
   const rows: Row[] = [];
   const failed: string[] = [];
+  const skipped: string[] = [];
   try {
     for (let round = 1; round <= rounds; round++) {
       const emit = (row: Row): void => {
@@ -60,19 +68,27 @@ export async function runBench(options: BenchOptions): Promise<BenchResult> {
         if (once && round > 1) continue;
         const began = performance.now();
         try {
-          await run({ server, seconds, growth, comparedOnly, emit });
+          await run({ server, brokers: () => brokers.at(), seconds, growth, comparedOnly, emit });
           tell(`${name}: ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
         } catch (error) {
-          failed.push(`${name}: ${String(error)}`);
-          tell(`${name} failed: ${String(error)}\n`);
+          const isSkipped = error instanceof SkippedError;
+          (isSkipped ? skipped : failed).push(`${name}: ${isSkipped ? error.message : String(error)}`);
+          tell(`${name} ${isSkipped ? 'SKIPPED' : 'failed'}: ${String(error)}\n`);
         }
       }
     }
     if (rounds > 1) for (const row of bestOf(rows)) print(JSON.stringify({ best_of: rounds, ...row }));
     const aims = heldAims(rows);
     if (aims.length > 0) tell(`\n${printedAims(aims)}\n`);
-    return { rows, failed, machine: { ...machine, postgresql: await server.version(), rounds, seconds } };
+    if (skipped.length > 0) tell(`\nNOT MEASURED:\n${skipped.join('\n')}\n`);
+    return {
+      rows,
+      failed,
+      skipped,
+      machine: { ...machine, postgresql: await server.version(), rounds, seconds },
+    };
   } finally {
+    await brokers.close();
     await server.close();
   }
 }

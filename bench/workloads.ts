@@ -11,6 +11,9 @@ export const WORKLOADS = [
   '- **rebuild**: every balance from the events alone, in a log of 100,000 events of played shoes; compared with the ledger’s. Events a second.',
   '- **verify-chains**, **verify**: what `sabot verify` does, with and without `--chains`, in the same log: chains over events in memory, on one thread; everything from PostgreSQL. `events_per_core_s` is by the CPU time of all of the process’s threads. `sha256-of-events` is SHA-256 of the same events’ data alone.',
   '- **replay-100**, **replay-800**: a coup replayed as the back office does it, its end so many events behind its table’s last opening position.',
+  '- **rebuild-statements** and on: a read model’s rows made anew from the first event on, written beside the old ones, compared and switched, in the same log of 100,000 events. Events a second.',
+  '- **relay**: the same log out of PostgreSQL into a real broker: every event to its partition, every leg of the ledger to the other topic, acknowledged by all in-sync replicas and noted; afterwards both topics are held against the log, record for record. Events a second, both topics’ records counted once; PostgreSQL, the broker and the relay share the cores. `raw-pg` reads the same columns and does nothing with them.',
+  '- **relay-latency**: 64 tables are played at, 1,000 commands a second whatever each takes, and relayed by the same process: from the writer’s clock in an event to its acknowledgement by all in-sync replicas.',
   '- **growth**, **replay-1e4** and on: a `PlaceBet`, and a coup replayed 100 events behind an opening, in logs of 10⁴ events and ten times as many each.',
   '- **memory**: resident memory of the process that `npm start` runs, as more tables are played at over HTTP, five patrons each.',
 ].join('\n');

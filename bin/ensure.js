@@ -17,7 +17,8 @@ function ensure() {
   const release = takeTurn();
   try {
     const missing = whyInstall();
-    if (missing !== undefined) run(missing, ['ci', '--include=dev', '--no-audit', '--no-fund']);
+    if (missing !== undefined)
+      run(missing, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
     const stale = whyBuild();
     if (stale !== undefined) build(stale);
   } finally {

@@ -18,6 +18,10 @@ import { LetReadModelsBeMended } from './0016-let-read-models-be-mended';
 import { KeepWebhooks } from './0017-keep-webhooks';
 import { KeepStatements } from './0018-keep-statements';
 import { RelayToKafka } from './0019-relay-to-kafka';
+import { NoteRestores } from './0020-note-restores';
+import { KeepStakesForTheory } from './0021-keep-stakes-for-theory';
+import { KeepTheLedgersDays } from './0022-keep-the-ledgers-days';
+import { MarkARestore } from './0023-mark-a-restore';
 
 /**
  * TypeORM's part in the log is to run these, in this order, once (S17). They are named here rather than found by a
@@ -47,6 +51,10 @@ export const dataSourceFor = (adminUrl: string): DataSource =>
       KeepWebhooks,
       KeepStatements,
       RelayToKafka,
+      NoteRestores,
+      KeepStakesForTheory,
+      KeepTheLedgersDays,
+      MarkARestore,
     ],
     migrationsTableName: 'sabot_migration',
     migrationsTransactionMode: 'each',

@@ -30,8 +30,9 @@ const OTHERS = [
   'command',
   'dead_letter_act',
   'entry',
+  'restored',
 ];
-const GUARDED = [...OTHERS, 'event', ...LEAVES, 'note'];
+const GUARDED = [...OTHERS, 'event', ...LEAVES, 'note'].toSorted();
 
 it('finds both triggers, always enabled, on every leaf and on what else is never changed (S11)', async () => {
   const admin = await connected(database.address.admin);

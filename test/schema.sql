@@ -159,6 +159,12 @@ table sabot.note (
   text text not null
 ) -- owner sabot_owner
 -- with autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=0;
+table sabot.restored (
+  incarnation integer not null,
+  shard smallint not null,
+  seq bigint not null,
+  noted_at timestamp with time zone not null default clock_timestamp()
+) -- owner sabot_owner;
 table sabot.sealed (
   kind text not null,
   id text not null,
@@ -287,6 +293,28 @@ table sabot_read.folded (
   state text not null
 ) -- owner sabot_owner
 -- with fillfactor=60, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000, autovacuum_vacuum_cost_delay=0;
+table sabot_read.ledger_account (
+  build integer not null,
+  shard smallint not null,
+  day date not null,
+  seq bigint not null,
+  balance bigint not null,
+  stream text collate C not null,
+  account text collate C not null,
+  currency text not null
+) -- owner sabot_owner
+-- with fillfactor=60;
+table sabot_read.ledger_day (
+  build integer not null,
+  shard smallint not null,
+  day date not null,
+  seq bigint not null,
+  balance bigint not null,
+  stream text collate C not null,
+  account text collate C not null,
+  currency text not null
+) -- owner sabot_owner
+-- with fillfactor=60;
 table sabot_read.parked (
   build integer not null,
   shard smallint not null,
@@ -366,7 +394,30 @@ table sabot_read.statistics_day (
   bets bigint not null,
   staked bigint not null,
   returned bigint not null,
-  commission bigint not null
+  commission bigint not null,
+  kept bigint,
+  ends_at timestamp with time zone
+) -- owner sabot_owner
+-- with fillfactor=60;
+table sabot_read.statistics_rules (
+  build integer not null,
+  shard smallint not null,
+  table text collate C not null,
+  rules text collate C not null,
+  variant text not null,
+  currency text not null,
+  text text not null
+) -- owner sabot_owner;
+table sabot_read.statistics_stakes (
+  build integer not null,
+  shard smallint not null,
+  day date not null,
+  staked bigint,
+  product numeric not null,
+  table text collate C not null,
+  rules text collate C not null,
+  wager text collate C not null,
+  other text collate C not null
 ) -- owner sabot_owner
 -- with fillfactor=60;
 table sabot_read.webhook_delivery (
@@ -461,6 +512,8 @@ installation installation_singular_check: CHECK (singular)
 installation installation_singular_key: UNIQUE (singular)
 lease lease_pkey: PRIMARY KEY (shard)
 lease lease_shard_check: CHECK (shard >= 0 AND shard <= 63)
+ledger_account ledger_account_pkey: PRIMARY KEY (build, shard, stream, account, currency)
+ledger_day ledger_day_pkey: PRIMARY KEY (build, shard, stream, account, currency, day)
 note note_hash_check: CHECK (length(hash) = 32)
 note note_pkey: PRIMARY KEY (hash)
 parked parked_build_fkey: FOREIGN KEY (build) REFERENCES sabot_read.build(build) ON DELETE CASCADE
@@ -470,12 +523,18 @@ relay relay_singular_check: CHECK (singular)
 relayed relayed_pkey: PRIMARY KEY (topic, shard)
 relayed relayed_seq_check: CHECK (seq >= 0)
 relayed relayed_shard_check: CHECK (shard >= 0 AND shard <= 63)
+restored restored_incarnation_check: CHECK (incarnation > 1)
+restored restored_pkey: PRIMARY KEY (shard, incarnation)
+restored restored_seq_check: CHECK (seq >= 0)
+restored restored_shard_check: CHECK (shard >= 0 AND shard <= 63)
 sealed sealed_pkey: PRIMARY KEY (kind, id)
 server server_pkey: PRIMARY KEY (owner)
 significant_event significant_event_pkey: PRIMARY KEY (build, shard, seq, part)
 significant_event significant_event_severity_check: CHECK (severity = ANY (ARRAY['info'::text, 'warning'::text, 'alert'::text]))
 statement_line statement_line_pkey: PRIMARY KEY (build, shard, seq, leg)
 statistics_day statistics_day_pkey: PRIMARY KEY (build, shard, "table", day, wager)
+statistics_rules statistics_rules_pkey: PRIMARY KEY (build, shard, "table", rules)
+statistics_stakes statistics_stakes_pkey: PRIMARY KEY (build, shard, "table", day, rules, wager, other)
 stream stream_check: CHECK (opening >= 1 AND opening <= version)
 stream stream_pkey: PRIMARY KEY (stream)
 stream stream_version_check: CHECK (version > 0)
@@ -519,6 +578,7 @@ CREATE UNIQUE INDEX installation_pkey ON sabot.installation USING btree (id);
 CREATE UNIQUE INDEX installation_singular_key ON sabot.installation USING btree (singular);
 CREATE UNIQUE INDEX lease_pkey ON sabot.lease USING btree (shard);
 CREATE UNIQUE INDEX note_pkey ON sabot.note USING btree (hash);
+CREATE UNIQUE INDEX restored_pkey ON sabot.restored USING btree (shard, incarnation);
 CREATE UNIQUE INDEX sealed_pkey ON sabot.sealed USING btree (kind, id);
 CREATE UNIQUE INDEX server_pkey ON sabot.server USING btree (owner);
 CREATE UNIQUE INDEX stream_pkey ON sabot.stream USING btree (stream);
@@ -533,6 +593,9 @@ CREATE UNIQUE INDEX build_live ON sabot_read.build USING btree (read_model) WHER
 CREATE UNIQUE INDEX build_pkey ON sabot_read.build USING btree (build);
 CREATE UNIQUE INDEX checkpoint_pkey ON sabot_read.checkpoint USING btree (build, shard);
 CREATE UNIQUE INDEX folded_pkey ON sabot_read.folded USING btree (build, shard, stream);
+CREATE INDEX ledger_account_name ON sabot_read.ledger_account USING btree (build, account);
+CREATE UNIQUE INDEX ledger_account_pkey ON sabot_read.ledger_account USING btree (build, shard, stream, account, currency);
+CREATE UNIQUE INDEX ledger_day_pkey ON sabot_read.ledger_day USING btree (build, shard, stream, account, currency, day);
 CREATE INDEX parked_halts ON sabot_read.parked USING btree (build, shard) WHERE halts;
 CREATE UNIQUE INDEX parked_pkey ON sabot_read.parked USING btree (build, shard, stream);
 CREATE UNIQUE INDEX relay_pkey ON sabot_read.relay USING btree (singular);
@@ -548,6 +611,9 @@ CREATE UNIQUE INDEX statement_line_pkey ON sabot_read.statement_line USING btree
 CREATE INDEX statement_of_a_patron ON sabot_read.statement_line USING btree (build, patron, at, shard, seq, leg);
 CREATE UNIQUE INDEX statistics_day_pkey ON sabot_read.statistics_day USING btree (build, shard, "table", day, wager);
 CREATE INDEX statistics_of_a_day ON sabot_read.statistics_day USING btree (build, day, "table");
+CREATE UNIQUE INDEX statistics_rules_pkey ON sabot_read.statistics_rules USING btree (build, shard, "table", rules);
+CREATE INDEX statistics_stakes_of_a_day ON sabot_read.statistics_stakes USING btree (build, day, "table");
+CREATE UNIQUE INDEX statistics_stakes_pkey ON sabot_read.statistics_stakes USING btree (build, shard, "table", day, rules, wager, other);
 CREATE INDEX webhook_delivery_given_up ON sabot_read.webhook_delivery USING btree (webhook, shard, seq) WHERE (state = 'given-up'::text);
 CREATE INDEX webhook_delivery_late ON sabot_read.webhook_delivery USING btree (webhook, next_at) WHERE ((state = 'waiting'::text) AND (tries > 0));
 CREATE UNIQUE INDEX webhook_delivery_pkey ON sabot_read.webhook_delivery USING btree (webhook, shard, seq);
@@ -573,8 +639,11 @@ event refuse_change (A): CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON
 event refuse_truncate (A): CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON sabot.event FOR EACH STATEMENT EXECUTE FUNCTION sabot.refuse_change()
 event_00 refuse_change (A): CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON sabot.event_00 FOR EACH ROW EXECUTE FUNCTION sabot.refuse_change()
 event_00 refuse_truncate (A): CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON sabot.event_00 FOR EACH STATEMENT EXECUTE FUNCTION sabot.refuse_change()
+head note_restore (A): CREATE TRIGGER note_restore AFTER UPDATE OF incarnation ON sabot.head FOR EACH ROW WHEN (new.incarnation > old.incarnation) EXECUTE FUNCTION sabot.note_restore()
 note refuse_change (A): CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON sabot.note FOR EACH ROW EXECUTE FUNCTION sabot.refuse_change_of_note()
 note refuse_truncate (A): CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON sabot.note FOR EACH STATEMENT EXECUTE FUNCTION sabot.refuse_change_of_note()
+restored refuse_change (A): CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON sabot.restored FOR EACH ROW EXECUTE FUNCTION sabot.refuse_change()
+restored refuse_truncate (A): CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON sabot.restored FOR EACH STATEMENT EXECUTE FUNCTION sabot.refuse_change()
 
 -- functions
 CREATE OR REPLACE FUNCTION sabot.append(head_shards smallint[], head_epochs bigint[], head_batches bigint[], head_seqs bigint[], head_chains bytea[], event_shards smallint[], event_seqs bigint[], event_streams text[], event_versions integer[], event_ids uuid[], event_types text[], event_schemas integer[], event_texts text[], event_times timestamp with time zone[], event_actors text[], event_roles text[], event_correlations text[], event_causations text[], event_commands uuid[], event_hashes bytea[], stream_shards smallint[], stream_names text[], stream_expected integer[], stream_versions integer[], stream_openings integer[], entry_shards smallint[], entry_seqs bigint[], entry_legs smallint[], entry_accounts text[], entry_currencies text[], entry_amounts bigint[], account_shards smallint[], account_names text[], account_currencies text[], account_amounts bigint[], command_shards smallint[], command_actors text[], command_ids uuid[], command_digests bytea[], command_firsts bigint[], command_lasts bigint[], command_phases text[], command_rejections text[], rare json)
@@ -799,6 +868,34 @@ begin
 end $function$
 ;
 -- owner sabot_owner
+CREATE OR REPLACE FUNCTION sabot.begin_incarnation(next integer, its_old text, its_origin text, its_predecessor text, first_leaf bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  lock table sabot.server, sabot.lease, sabot.head in share row exclusive mode;
+  if exists (select from sabot.server s where s.expires_at > clock_timestamp())
+    or exists (select from sabot.lease l where l.expires_at > clock_timestamp())
+    or exists (select from sabot.audit_log l where l.expires_at > clock_timestamp()) then
+    raise exception 'a server runs on this database' using errcode = 'object_in_use';
+  end if;
+  if exists (select from sabot.head h where h.incarnation <> next - 1) then
+    raise exception 'the shards are not all of incarnation %', next - 1;
+  end if;
+  -- Each log has the one before it, the first one excepted; one that was never sealed is empty.
+  perform sabot.begin_audit_log(next - 1, its_old, null, null);
+  update sabot.head h set incarnation = next, epoch = h.epoch + 1, owner = null;
+  delete from sabot.lease;
+  delete from sabot.server;
+  perform sabot.begin_audit_log(next, its_origin, its_predecessor, first_leaf);
+  update sabot_read.checkpoint c set incarnation = next from sabot.head h
+  where h.shard = c.shard and c.seq <= h.seq;
+  update sabot_read.webhook_place p set incarnation = next from sabot.head h
+  where h.shard = p.shard and p.seq <= h.seq;
+end $function$
+;
+-- owner sabot_owner
 CREATE OR REPLACE FUNCTION sabot.change_audit_keys(log integer, acts text[], ids text[], vkeys text[], who text)
  RETURNS void
  LANGUAGE plpgsql
@@ -874,6 +971,18 @@ AS $function$
     (select e.recorded_at from sabot.event e where e.shard = l.shard and e.seq = l.seq)
   from locked l order by l.shard
 $function$
+;
+-- owner sabot_owner
+CREATE OR REPLACE FUNCTION sabot.note_restore()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  insert into sabot.restored (incarnation, shard, seq) values (new.incarnation, new.shard, new.seq);
+  return null;
+end $function$
 ;
 -- owner sabot_owner
 CREATE OR REPLACE FUNCTION sabot.publish_checkpoint(log integer, my_epoch bigint, its_size bigint, its_root bytea, its_key text, its_note text)
@@ -1118,10 +1227,14 @@ DELETE, INSERT, SELECT, UPDATE on table sabot_read.bank_book_coup to sabot_proje
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.build to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.checkpoint to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.folded to sabot_projector
+DELETE, INSERT, SELECT, UPDATE on table sabot_read.ledger_account to sabot_projector
+DELETE, INSERT, SELECT, UPDATE on table sabot_read.ledger_day to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.parked to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.significant_event to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.statement_line to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.statistics_day to sabot_projector
+DELETE, INSERT, SELECT, UPDATE on table sabot_read.statistics_rules to sabot_projector
+DELETE, INSERT, SELECT, UPDATE on table sabot_read.statistics_stakes to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.webhook_delivery to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.webhook_place to sabot_projector
 EXECUTE on function append to sabot_writer
@@ -1168,6 +1281,8 @@ SELECT on table sabot.installation to sabot_reader
 SELECT on table sabot.installation to sabot_sealer
 SELECT on table sabot.lease to sabot_reader
 SELECT on table sabot.note to sabot_reader
+SELECT on table sabot.restored to sabot_projector
+SELECT on table sabot.restored to sabot_reader
 SELECT on table sabot.server to sabot_reader
 SELECT on table sabot.stream to sabot_reader
 SELECT on table sabot.transfer to sabot_reader
@@ -1177,12 +1292,16 @@ SELECT on table sabot_read.bank_book_coup to sabot_reader
 SELECT on table sabot_read.build to sabot_reader
 SELECT on table sabot_read.checkpoint to sabot_reader
 SELECT on table sabot_read.folded to sabot_reader
+SELECT on table sabot_read.ledger_account to sabot_reader
+SELECT on table sabot_read.ledger_day to sabot_reader
 SELECT on table sabot_read.parked to sabot_reader
 SELECT on table sabot_read.relay to sabot_reader
 SELECT on table sabot_read.relayed to sabot_reader
 SELECT on table sabot_read.significant_event to sabot_reader
 SELECT on table sabot_read.statement_line to sabot_reader
 SELECT on table sabot_read.statistics_day to sabot_reader
+SELECT on table sabot_read.statistics_rules to sabot_reader
+SELECT on table sabot_read.statistics_stakes to sabot_reader
 SELECT on table sabot_read.webhook_delivery to sabot_reader
 SELECT on table sabot_read.webhook_place to sabot_reader
 SELECT, UPDATE on table sabot_read.relay to sabot_projector

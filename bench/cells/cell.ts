@@ -4,6 +4,8 @@ import type { Row } from '../measure/row';
 /** What a cell is given. */
 export interface Bench {
   readonly server: BenchServer;
+  /** Kafka brokers, `host:port`; throws `SkippedError` where there are none. */
+  readonly brokers: () => Promise<readonly string[]>;
   /** How long a timed loop runs. */
   readonly seconds: number;
   /** Events of the longest log in which growth is measured. */
@@ -31,6 +33,11 @@ export function check(holds: boolean, what: string): asserts holds {
 /** What a cell wrote doesn't add up. */
 export class CheckError extends Error {
   override readonly name = 'CheckError';
+}
+
+/** A cell can't be measured on this machine; the message says what is missing. The others are. */
+export class SkippedError extends Error {
+  override readonly name = 'SkippedError';
 }
 
 /** A cell on a database of its own, dropped whatever happens. */

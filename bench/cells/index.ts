@@ -9,9 +9,12 @@ import { append, read } from './append';
 import { audit } from './audit';
 import type { Cell } from './cell';
 import { commands, hotTable, manyTables } from './commands';
+import { consoleFirstView } from './console';
 import { coup } from './coup';
 import { growth } from './growth';
 import { odds } from './odds';
+import { readModels } from './read-models';
+import { relayed, relayLatency } from './relay';
 import { replay } from './replay';
 import { crowded, memory, overHttp } from './rest';
 
@@ -57,9 +60,13 @@ export const CELLS: readonly NamedCell[] = [
   peer('reads', 'raw-read', rawRead),
   ours('reads', 'audit', audit),
   ours('reads', 'replay', replay),
+  once('read-models', 'read-models', readModels),
+  ours('relay', 'relay', relayed),
+  ours('relay', 'relay-latency', relayLatency),
   ours('engine', 'coup', coup),
   peer('engine', 'baccarat-engine', baccaratEngine),
   ours('engine', 'odds', odds),
+  once('console', 'console-first-view', consoleFirstView),
   once('memory', 'memory', memory),
   once('growth', 'growth', growth),
 ];

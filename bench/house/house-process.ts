@@ -19,7 +19,7 @@ const TOKEN_SECONDS = 3_600;
 export class HouseProcess {
   private constructor(
     private readonly child: ChildProcess,
-    private readonly url: string,
+    readonly url: string,
     private readonly keys: KeySet,
   ) {}
 
@@ -50,8 +50,12 @@ export class HouseProcess {
 
   /** A command of a person, to be sent as often as one likes. */
   async call(name: CommandName, target: string, fields: object, by: Person): Promise<Call> {
-    const token = await issueToken(this.keys, by, TOKEN_SECONDS);
-    return { path: addressOf(name, target), token, body: JSON.stringify(fields) };
+    return { path: addressOf(name, target), token: await this.tokenOf(by), body: JSON.stringify(fields) };
+  }
+
+  /** A token for somebody, demo person or not. */
+  tokenOf(person: Person): Promise<string> {
+    return issueToken(this.keys, person, TOKEN_SECONDS);
   }
 
   /** Gives a command that has to be accepted, and how long its answer took. */

@@ -57,6 +57,35 @@ it('verified without a database has the verdict of the log, but for what remembe
   expect(unproven.join('\n')).toMatch(/no audit log is in it[^]*commands/);
 });
 
+/** Threads run the same sources as this test does. */
+const execArgv = ['--conditions=@sabot/source', '--require', './libs/testing/register.js'];
+const onThreads = { threads: () => 2, execArgv };
+
+it('verified on threads has the same verdict, of damage too, and tells how far it is', async () => {
+  const said: (readonly [number, number | null])[] = [];
+  const onProgress = (done: number, total: number): void => void said.push([done, total]);
+  const whole2 = await verifyExport(whole, { ...onThreads, onProgress });
+  expect(whole2).toEqual(await verifyExport(whole));
+  expect(said.at(-1)).toEqual([whole2.events, whole2.events]);
+  const damaged = [
+    forged(
+      whole,
+      'hashes',
+      at(3, (line) => line.replace(/.$/u, (digit) => (digit === '0' ? '1' : '0'))),
+    ),
+    forged(
+      whole,
+      'events',
+      at(6, () => 'no line of ours'),
+    ),
+  ];
+  for (const dir of damaged) {
+    const alone = await verifyExport(dir);
+    expect(alone.ok).toBe(false);
+    expect(await verifyExport(dir, onThreads)).toEqual(alone);
+  }
+});
+
 it('of the same log has the same bytes, and no reason in words', async () => {
   const again = path.join(folder, 'again');
   const seen: number[] = [];

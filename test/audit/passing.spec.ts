@@ -25,7 +25,10 @@ const { stream, said } = playedAt(new HouseBankedScene(openTable()), (scene) => 
 });
 
 const passings = said.filter(({ type }) => type === 'ShoePassed');
-const found = async (forged: readonly Said[]) => (await verify(logOfEvents(stream, forged, said))).findings;
+const found = async (forged: readonly Said[]) => {
+  const { findings } = await verify(logOfEvents(stream, forged, said));
+  return findings.filter(({ kind }) => kind !== 'below-zero'); // this log lacks the accounts that the chips came from
+};
 
 describe('a shoe passes where the rules pass it (C3)', () => {
   it('by a win, and by leaving', async () => {

@@ -1,18 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { parse, COMMANDS, type CommandBody, type CommandName, type GivenCommand } from '#contract';
-import { Vault, type EventLog } from '#event-store';
+import { Vault, type Clock, type EventLog } from '#event-store';
 import { Floor, type Answer } from '#floor';
+import { moneyOf } from '#money';
 import type { Person, Role } from '#tables';
 
 /** A house that is played at in tests, with the same cards in every run. */
 export class PlayedHouse {
   private constructor(private readonly floor: Floor) {}
 
-  static async open(log: EventLog): Promise<PlayedHouse> {
+  static async open(log: EventLog, clock?: Clock): Promise<PlayedHouse> {
     let drawn = 0;
     const random = (bytes: number): Uint8Array =>
       createHash('sha256').update(`secret ${drawn++}`).digest().subarray(0, bytes);
-    return new PlayedHouse(await Floor.open({ log, vault: await vaultOf(log), owner: 'test', random }));
+    const vault = await vaultOf(log);
+    return new PlayedHouse(
+      await Floor.open({ log, vault, owner: 'test', random, ...(clock !== undefined && { clock }) }),
+    );
   }
 
   /** Gives a command, its fields as JSON has them; whoever refuses it fails the test. */
@@ -63,6 +67,13 @@ export class PlayedHouse {
     await this.give('dealer:dora', 'CloseBetting', table);
     await this.give('dealer:dora', 'Deal', table);
     return coup;
+  }
+
+  /** A table gives chips for a hold that nobody has made, as only a fault of the house lets it. */
+  async giveChipsUnheld(patron: string, table: string, amount: bigint): Promise<void> {
+    const held = { patron, hold: randomUUID(), table, amount: moneyOf(`${amount}`), currency: 'EUR' };
+    const { kind } = await this.floor.run({ kind: 'take', held });
+    if (kind !== 'accepted') throw new Error(`${table} didn't take it: ${kind}`);
   }
 
   async close(): Promise<void> {

@@ -244,6 +244,22 @@ describe('what lies beside the log is derived again and compared', () => {
     ]);
   });
 
+  it('chips that a table gave though nothing left an account for them', async () => {
+    const log = new PostgresEventLog(database.address.writer);
+    const house = await PlayedHouse.open(log);
+    await house.give('pit:ruth', 'OpenTable', 'BAC-03', {
+      table: 'BAC-03',
+      variant: 'mini',
+      currency: 'EUR',
+    });
+    await house.giveChipsUnheld('ada', 'BAC-03', 20_000n);
+    await house.close();
+    await log.close();
+    expect((await verdict()).findings).toMatchObject([
+      { kind: 'below-zero', shard: null, detail: 'transit is at -20000 EUR over all shards' },
+    ]);
+  });
+
   it('a balance invented, and one taken away', async () => {
     await superuser.query(
       `update sabot.account set account = 'chips:BAC-01:eve' where account = 'chips:BAC-01:cyd'`,

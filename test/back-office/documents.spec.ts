@@ -4,6 +4,8 @@ import { CoupsView } from '../../apps/back-office/src/coups/coups.view';
 import { ReplayView } from '../../apps/back-office/src/coups/replay.view';
 import { EventsView } from '../../apps/back-office/src/events/event.view';
 import { AccountsView, StatementView, TrialBalanceView } from '../../apps/back-office/src/ledger/ledger.view';
+import { MeView } from '../../apps/back-office/src/people/me.controller';
+import { RequestsView } from '../../apps/back-office/src/requests/requests.view';
 import { RoadsView } from '../../apps/back-office/src/shoes/roads.view';
 import { OddsView } from '../../apps/back-office/src/odds/odds.view';
 import { BankBookView } from '../../apps/back-office/src/reports/bank-book.view';
@@ -34,6 +36,8 @@ afterAll(async () => {
 type Operation = Record<string, Record<string, { content?: Record<string, { example?: unknown }> }>>;
 
 const VIEWS: readonly (readonly [string, string, z.ZodType])[] = [
+  ['/v1/me', '/v1/me', MeView],
+  ['/v1/requests', '/v1/requests', RequestsView],
   ['/v1/tables', '/v1/tables', TablesView],
   ['/v1/tables/{table}', '/v1/tables/BAC-01', TableView],
   ['/v1/tables/{table}/coups', '/v1/tables/BAC-01/coups', CoupsView],

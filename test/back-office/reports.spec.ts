@@ -1,18 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BackOfficeModule } from '../../apps/back-office/src/back-office.module';
 import { openReading } from '../../apps/back-office/src/open-reading';
-import { run } from '../../apps/cli/src/run';
 import { openProjections, type OpenedProjections } from '../../apps/worker/src/open-projections';
 import { Actors, Lanes, PostgresEventLog, shardOf, Vault, type Subject } from '#event-store';
+import { dateAfter } from '#gaming-days';
 import { createLog, Metrics } from '#observability';
 import { createRestApplication } from '#rest';
 import { freshDatabase, type TestDatabase } from '#testing';
 import { canonicalJson, type JsonObject } from '#transparency';
+import { runSabot } from '../play/run-sabot';
 
 interface Recorded {
   readonly type: string;
@@ -102,17 +101,12 @@ const get = async (url: string, as = 'auditor') => {
   return { status: answer.statusCode, json: answer.json<Record<string, unknown>>() };
 };
 /** `sabot` on this database. */
-async function sabot(...args: readonly string[]) {
-  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const written = Promise.all([text(stdout), text(stderr)]);
-  const env = { DATABASE_URL: database.address.admin };
-  const hungUp = new AbortController().signal;
-  const exit = await run(args, { stdin: Readable.from([]), stdout, stderr, env, hungUp });
-  stdout.end();
-  stderr.end();
-  const [out, err] = await written;
-  return { exit, out, err };
-}
+const sabot = (...args: readonly string[]) => runSabot(args, '', { DATABASE_URL: database.address.admin });
+/** A report's own SHA-256, made again. */
+const sha256Of = ({ sha256: _sha256, position: _position, ...rest }: Record<string, unknown>): string =>
+  createHash('sha256')
+    .update(canonicalJson(rest as JsonObject))
+    .digest('hex');
 const today = (): string => new Date().toJSON().slice(0, 10);
 
 it('a report that no worker has made yet is unavailable', async () => {
@@ -132,6 +126,12 @@ describe('with a worker', () => {
     opened = today();
     await tell('BAC-01', PUNTO);
     after = await tell('CDF-01', CHEMIN);
+    // A worker that has only just begun may take longer than the second that an answer waits for it.
+    const isThere = async () => {
+      const { json } = await get(`/v1/reports/bank-book?day=${opened}&after=${after}`);
+      return (json['position'] as readonly string[] | undefined)?.includes(after) === true;
+    };
+    while (!(await isThere())) continue;
   });
 
   it('the bank book has each bank with its coups, as far as it was waited for', async () => {
@@ -152,6 +152,9 @@ describe('with a worker', () => {
       report: 'bank-book',
       day: opened,
       table: null,
+      timeZone: 'UTC',
+      from: `${opened}T00:00:00.000000Z`,
+      until: `${dateAfter(opened)}T00:00:00.000000Z`,
       banks: [
         {
           table: 'CDF-01',
@@ -189,6 +192,10 @@ describe('with a worker', () => {
         },
       ],
       sums: [{ ...EUR, banks: 1, ...sums }],
+      log: null,
+      sealed: false,
+      rows: 1,
+      sha256: sha256Of(json),
       position: expect.arrayContaining([after]) as string[],
     });
   });
@@ -205,6 +212,31 @@ describe('with a worker', () => {
       expect(BigInt(handle!)).toBeGreaterThan(0n);
       expect(BigInt(ggr!)).toBe(BigInt(handle!) - BigInt(returned!));
     }
+    expect(json['isByCalendar']).toBe(true);
+  });
+
+  it('the statistics of a day are table-day’s, theory and z included', async () => {
+    const day = `day=${opened}&table=BAC-01&after=${shardOf('table:BAC-01')}:${PUNTO.length}`;
+    const [{ json: kept }, { json: said }] = [
+      await get(`/v1/reports/statistics?${day}`),
+      await get(`/v1/reports/table-day?${day}`),
+    ];
+    const [table] = said['tables'] as readonly Record<string, unknown>[];
+    const amount = (name: string) => (table![name] as { amount: string }).amount;
+    const course = {
+      bets: expect.any(String) as unknown,
+      commission: expect.any(String) as unknown,
+      ...Object.fromEntries(
+        ['handle', 'returned', 'ggr', 'playWin', 'theory'].map((name) => [name, amount(name)]),
+      ),
+      ...Object.fromEntries(['deviation', 'z', 'isBeyond95'].map((name) => [name, table?.[name]])),
+    };
+    const spans = { day: course, month: course, year: course };
+    const whose = { variant: 'punto-banco', ...EUR };
+    expect(kept['tables']).toEqual([{ table: 'BAC-01', ...whose, ...spans }]);
+    expect(kept['variants']).toEqual([{ ...whose, ...spans }]);
+    expect(kept['sums']).toEqual([{ ...EUR, ...spans }]);
+    expect(Number(table?.['deviation'])).toBeGreaterThan(0);
   });
 
   it('another day or table has nothing, and another month no more than the year', async () => {
@@ -232,7 +264,7 @@ describe('with a worker', () => {
     expect([printed.exit, JSON.parse(printed.out)]).toEqual([0, json]);
     const banks = await sabot('report', 'bank-book', '--day', opened, '--format', 'csv');
     expect(banks.out).toMatch(
-      /^table,number,currency,banker,[\w,]+\r\nCDF-01,1,EUR,A,staked,[^\r]+,1950,0\r\n$/,
+      /^table,number,currency,banker,[\w,]+\r\nCDF-01,1,EUR,A,staked,[^\r]+,1950,0,bank,,[^\r]+\r\n,,EUR,[^\r]+,sum,[^\r]+\r\n$/,
     );
     const wagers = await sabot(
       'report',
@@ -244,16 +276,18 @@ describe('with a worker', () => {
       '--format',
       'csv',
     );
-    expect(wagers.out.trimEnd().split('\r\n')).toHaveLength(1 + 3 * 3);
+    expect(wagers.out.trimEnd().split('\r\n')).toHaveLength(1 + 3 * (3 + 1 + 1 + 1)); // a table, a variant and a sum in each span, too
   });
 
   it.each([
-    [
-      ['report', 'liability', '--day', '2026-11-21'],
-      'knows no report "liability"; there are bank-book, statistics, significant-events and table-day',
-    ],
-    [['report', 'bank-book', '--day', '2026-02-30'], '--day is a day such as 2026-11-21'],
-    [['report', 'bank-book', '--day', '2026-11-21', '--format', 'pdf'], '--format is json or csv'],
+    [['report', 'weather', '--day', '2026-11-21'], 'knows no report "weather"; there are table-day, '],
+    [['report', 'bank-book', '--day', '2026-02-30'], '--day: a day such as 2026-11-21'],
+    [['report', 'bank-book', '--day', '2026-11-21', '--format', 'xml'], '--format is json'],
+    [['report', 'bank-book', '--day', '2026-11-21', '--shift', 'day'], '--shift isn’t asked of bank-book'],
+    [['report', 'bank-book', '--day', '2026-11-21', '--size', '1'], '--size: this report is of a read model'],
+    [['report', 'table-day', '--day', '2026-11-21', '--size', '0'], '--size: a size of the audit log'],
+    [['report', 'table-day', '--day', '2026-11-21', '--size', '1'], 'no checkpoint of size 1'],
+    [['report', 'table-day'], '--day: a day such as 2026-11-21'],
   ])('sabot %j is bad usage', async (args, says) => {
     const { exit, err } = await sabot(...args);
     expect([exit, err]).toEqual([2, expect.stringContaining(says)]);
@@ -284,18 +318,16 @@ describe('with a worker', () => {
       dropDifference: { amount: '5' },
       win: { amount: '0' },
     });
-    const { sha256, ...rest } = report;
-    expect(createHash('sha256').update(canonicalJson(rest)).digest('hex')).toBe(sha256);
+    expect(report['sha256']).toBe(sha256Of(report));
     const { out: csv } = await sabot(...ask, '--format', 'csv');
-    expect(csv.split('\r\n')).toHaveLength(3);
-    expect(csv).toContain(',FLT-01,punto-banco,EUR,0,0,500,475,20,25,');
+    expect(csv.split('\r\n')).toHaveLength(4);
+    expect(csv).toContain('\r\nFLT-01,EUR,punto-banco,0,0,500,475,20,25,');
+    expect(csv).toContain(`,${sha256Of(JSON.parse((await sabot(...ask)).out) as JsonObject)},`);
     const asked = await get(`/v1/reports/table-day?day=${opened}&table=FLT-01&shift=day`);
     expect(asked).toEqual({ status: 200, json: { ...report, position: expect.any(Array) as unknown } });
     expect((await get(`/v1/reports/table-day?day=${opened}&shift=noon`)).status).toBe(422);
     const { exit: bad, err } = await sabot(...ask, '--shift', 'noon');
-    expect([bad, err]).toEqual([2, expect.stringContaining('SABOT_SHIFTS has day')]);
-    const { err: other } = await sabot('report', 'statistics', '--day', opened, '--shift', 'day');
-    expect(other).toContain('--shift is of table-day alone');
+    expect([bad, err]).toEqual([2, expect.stringContaining('--shift: one of day')]);
   });
 
   it('a patron reads no report', async () => {

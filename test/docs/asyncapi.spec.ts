@@ -4,7 +4,7 @@ import Ajv from 'ajv';
 import { EVENTS, eventOfRecord } from '#contract';
 import { sha256Hex } from '#hashing';
 import { canonicalJson, eventHashHex } from '#transparency';
-import { alertMessage, checkpointMessage } from '#relay';
+import { alertMessage, checkpointMessage, deadLetterMessage } from '#relay';
 import { topicsOf } from '#messaging';
 import { wholeApplication } from '../doors/whole-application';
 
@@ -56,7 +56,10 @@ describe('/asyncapi.json', () => {
       'sabot.dead-letters.v1',
       '/v1/tables/{table}/live',
     ]);
-    expect(Object.keys(document.channels['events']!.messages)).toEqual(Object.keys(EVENTS));
+    expect(Object.keys(document.channels['events']!.messages)).toEqual([
+      ...Object.keys(EVENTS),
+      'LogRestored',
+    ]);
   });
 
   it('shows examples that its schemas hold of, and not of others’', () => {
@@ -65,7 +68,14 @@ describe('/asyncapi.json', () => {
     const shown = Object.entries(messages).flatMap(([name, { examples = [] }]) =>
       examples.map(({ payload }) => ({ name, payload })),
     );
-    expect(shown.map(({ name }) => name)).toEqual(['BetPlaced', 'LedgerEntry', 'table', 'change', 'bye']);
+    expect(shown.map(({ name }) => name)).toEqual([
+      'BetPlaced',
+      'LedgerEntry',
+      'LogRestored',
+      'table',
+      'change',
+      'bye',
+    ]);
     for (const { name, payload } of shown) {
       const holds = (of: string): boolean =>
         ajv.validate({ ...messages[of]!.payload, components: { schemas } }, payload) === true;
@@ -90,9 +100,19 @@ describe('/asyncapi.json', () => {
       origin: 'o',
       signedAt: at,
     };
+    const letter = {
+      readModel: 'statistics',
+      shard: 7,
+      seq: 41,
+      stream: 'table:BAC-01',
+      type: 'BetPlaced',
+      eventId: '00000000-0000-4000-8000-000000000001',
+      error: 'TypeError',
+    };
     const written = {
       AuditCheckpoint: checkpointMessage(checkpoint, source).value,
       AuditAlert: alertMessage({ id: 'a', at, what: 'shard-stopped', where: { shard: 7 } }, source).value,
+      DeadLetter: deadLetterMessage(letter, at, source).value,
     };
     for (const [name, value] of Object.entries(written)) {
       const holds = (of: string): boolean =>

@@ -51,7 +51,7 @@ const ELSEWHERE = [
     'card mismatch, missing card',
     'A scanned card’s number that isn’t the next is refused with `BAD_FIELD`; `impossible-card` alone leaves an event (R3).',
   ],
-  ['wallet unknown or timed out, reconciliation breaks', 'There is no wallet yet.'],
+  ['wallet unknown or timed out', 'There is no wallet yet; what a reconciliation with one finds is a break.'],
   [
     'proof failure, build hash mismatch',
     '`sabot verify` and `sabot replay` name them: what is found wrong with the log can’t stand in it.',

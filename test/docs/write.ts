@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { cheminOdds } from '#odds';
 import type { ApiDocument } from '../doors/operations';
 import { wholeApplication } from '../doors/whole-application';
+import { CONSOLE_ROLES, consoleRoles } from './console-roles';
 import { eventSchemasPage } from './event-schemas-page';
 import { eventsPage } from './events-page';
 import { evidencePage } from './evidence-schema';
 import { oddsPage } from './odds-page';
 import { optionsPage } from './options-page';
+import { REST_CLIENT, restClient, type WholeDocument } from './rest-client';
 import { roadsPicture } from './roads-picture';
 import { rolesPage } from './roles-page';
 import { significantEventsPage } from './significant-events-page';
@@ -29,6 +31,8 @@ async function writeRoles(): Promise<void> {
   const { app, close } = await wholeApplication();
   await app.init();
   const document = await app.inject('/openapi.json');
+  writeFileSync(REST_CLIENT, await restClient(document.json<WholeDocument>()));
   write('roles.md', rolesPage(document.json<ApiDocument>()));
+  writeFileSync(CONSOLE_ROLES, consoleRoles(document.json<ApiDocument>()));
   await close();
 }

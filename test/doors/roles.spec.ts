@@ -6,7 +6,9 @@ import { pathOf, type CommandName } from '#contract';
 import { DEMO_PEOPLE } from '#identity';
 import { CHEMIN_GIVEN_BY, HOUSE_BANKED_GIVEN_BY, ROLES, type Person, type Role } from '#tables';
 import { HouseUnderTest } from '../house-under-test';
+import { CONSOLE_ROLES, consoleRoles } from '../docs/console-roles';
 import { rolesPage } from '../docs/roles-page';
+import { isOfDocument, REST_CLIENT, type WholeDocument } from '../docs/rest-client';
 import { operationsOf, type ApiDocument, type Operation } from './operations';
 import { wholeApplication } from './whole-application';
 
@@ -33,6 +35,9 @@ const inVocabulary = (): ReadonlyMap<string, readonly string[]> => {
   return givers;
 };
 
+/** Commands that make something, by the address of what they make. */
+const NEW: Readonly<Record<string, string>> = { '/v1/tables': 'OpenTable', '/v1/breaks': 'OpenBreak' };
+
 /** What `back-office.md` says of the roles, address by address: who reads what. */
 const READERS: Readonly<Record<string, readonly Role[]>> = {
   '/metrics': ['admin', 'integration', 'auditor'],
@@ -40,6 +45,11 @@ const READERS: Readonly<Record<string, readonly Role[]>> = {
   '/v1/tables/{table}': ROLES,
   '/v1/tables/{table}/coups': ROLES,
   '/v1/tables/{table}/live': ROLES.filter((role) => role !== 'admin'),
+  '/v1/floor/live': ROLES.filter((role) => role !== 'admin'),
+  '/v1/me': ROLES,
+  '/v1/requests': ['dealer', 'pit', 'auditor', 'regulator'],
+  '/v1/breaks': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
+  '/v1/breaks/{break}': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
   '/v1/coups/{coup}': ROLES,
   '/v1/coups/{coup}/hand': ['patron'],
   '/v1/coups/{coup}/replay': ROLES.filter((role) => role !== 'admin'),
@@ -50,8 +60,17 @@ const READERS: Readonly<Record<string, readonly Role[]>> = {
   '/v1/patrons/{patron}/statement': ['cage', 'pit', 'patron', 'auditor', 'regulator', 'integration'],
   '/v1/ledger/accounts': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
   '/v1/ledger/trial-balance': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
+  '/v1/reports/coup': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
+  '/v1/reports/shoe': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
   '/v1/reports/bank-book': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
   '/v1/reports/table-day': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
+  '/v1/reports/adjustments': ['auditor', 'pit', 'regulator'],
+  '/v1/reports/cash-transactions': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
+  '/v1/reports/commission': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
+  '/v1/reports/patron': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
+  '/v1/reports/liability': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
+  '/v1/reports/trial-balance': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
+  '/v1/reports/significant-events': ['auditor', 'pit', 'regulator'],
   '/v1/reports/statistics': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
   '/v1/significant-events': ['pit', 'auditor', 'regulator'],
   '/v1/events': ['auditor', 'regulator', 'integration'],
@@ -116,11 +135,29 @@ describe('the document of a running house', () => {
     expect(page('roles.md')).toBe(rolesPage(document));
   });
 
+  it('says who may do what the console offers; `npm run docs` writes it anew', () => {
+    expect(readFileSync(CONSOLE_ROLES, 'utf8')).toBe(consoleRoles(document));
+  });
+
+  it('says what the types of `#client` are made of; `npm run docs` writes them anew', () => {
+    // The same document, with its components.
+    const text = readFileSync(REST_CLIENT, 'utf8');
+    expect(isOfDocument(text, document as WholeDocument)).toBe(true);
+    expect(isOfDocument(text.replace('string', 'number'), document as WholeDocument)).toBe(false);
+  });
+
+  it('has names of operations that are used once: generators of clients name their functions by them', () => {
+    const ids = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    );
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  });
+
   it('gives each command to the roles that the vocabulary gives it to', () => {
     const givers = inVocabulary();
     const commands = operations.filter(({ method }) => method === 'POST');
     for (const { path, roles } of commands) {
-      const name = path === '/v1/tables' ? 'OpenTable' : nameOf(path, [...givers.keys()]);
+      const name = NEW[path] ?? nameOf(path, [...givers.keys()]);
       expect({ path, roles: [...(roles ?? [])].toSorted() }).toEqual({
         path,
         roles: [...(givers.get(name) ?? []), ...(ALSO[name] ?? [])].toSorted(),
@@ -138,14 +175,16 @@ describe('the document of a running house', () => {
     }
   });
 
-  it('has every route that the house serves, but for the documents and what servers say among themselves', async () => {
+  it('has every route that the house serves, but for the documents, the console and what servers say among themselves', async () => {
     const { app, close } = await wholeApplication();
     const routes: string[] = [];
     app
       .getHttpAdapter()
       .getInstance()
       .addHook('onRoute', ({ method, url }: RouteOptions) => {
-        const isDocument = /^\/(docs|(openapi|asyncapi|schemas\/events)[.]json$)/u.test(url);
+        const isDocument = /^\/(docs|(openapi|asyncapi|schemas\/events)[.]json$|$|check$|assets\/)/u.test(
+          url,
+        );
         for (const each of [method].flat()) if (each !== 'HEAD' && !isDocument) routes.push(`${each} ${url}`);
       });
     await app.init();

@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { Module } from '@nestjs/common';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '#browser';
 import { CLAIMS } from '#evidence';
+import { createLog, Metrics } from '#observability';
+import { createRestApplication } from '#rest';
 import { SOAK } from '#testing';
+import { ConsoleController } from '../../apps/back-office/src/console/console.controller';
 import { FORGERIES, forgedBytes } from './forgeries';
 import { SAMPLE_VKEY } from './sample-house';
 import { SAMPLE_NAMES } from './sample-plays';
@@ -16,7 +18,6 @@ import { sampleBytes, sampleFile } from './samples';
 const ROOT = join(__dirname, '../..');
 jest.setTimeout(SOAK ? 300_000 : 120_000);
 
-let folder: string;
 let browser: Browser;
 let page: Page;
 /** All that the page asked for, and all that it complained of. */
@@ -24,40 +25,28 @@ const asked: string[] = [];
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sabot-check-page-'));
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  await promisify(execFile)(process.execPath, [vite, 'build', 'apps/check-page', '--outDir', folder], {
-    cwd: ROOT,
-  });
-  browser = await chromium.launch({ executablePath: chromiumHere(), args: ['--no-sandbox'] });
+  await promisify(execFile)(process.execPath, [vite, 'build', 'apps/check-page'], { cwd: ROOT });
+  browser = await openBrowser();
   const context = await browser.newContext({ offline: true });
   page = await context.newPage();
   page.on('request', (request) => asked.push(request.url()));
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
-  await page.goto(pathToFileURL(join(folder, 'index.html')).href);
+  await page.goto(pathToFileURL(join(ROOT, 'dist/check-page/index.html')).href);
 });
 afterAll(async () => {
   await browser?.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
-function chromiumHere(): string {
-  const found = ['chromium', 'chromium-browser', 'google-chrome']
-    .flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((path) => join(path, name)))
-    .find((file) => existsSync(file));
-  if (found === undefined) throw new Error('the page is tested in a browser: install chromium');
-  return found;
-}
-
 /** Gives the page a file and waits for its answer. */
-async function check(bytes: Uint8Array, key = SAMPLE_VKEY): Promise<string> {
-  await page.getByLabel('The log’s public key').fill(key);
-  await page
+async function check(bytes: Uint8Array, key = SAMPLE_VKEY, on = page): Promise<string> {
+  await on.getByLabel('The log’s public key').fill(key);
+  await on
     .getByLabel('The file of evidence')
     .setInputFiles({ name: 'coup.json', mimeType: 'application/json', buffer: Buffer.from(bytes) });
-  const status = page.getByRole('status');
-  await status.and(page.locator(':not(:has-text("…"))')).waitFor();
+  const status = on.getByRole('status');
+  await status.and(on.locator(':not(:has-text("…"))')).waitFor();
   return (await status.textContent()) ?? '';
 }
 
@@ -96,5 +85,41 @@ describe('the page that checks evidence, in a browser without a network', () => 
   it('asked for nothing but itself, and found nothing wrong', () => {
     expect(asked).toEqual([page.url()]);
     expect(complaints).toEqual([]);
+  });
+});
+
+@Module({ controllers: [ConsoleController] })
+class PagesModule {}
+
+describe('the same page from the back office', () => {
+  it('is sent by a policy of its own, under which it works and may load nothing', async () => {
+    const app = await createRestApplication({
+      modules: [PagesModule],
+      verify: async () => null,
+      log: createLog('silent'),
+      metrics: new Metrics(),
+      probes: [],
+    });
+    try {
+      await app.listen(0, '127.0.0.1');
+      const url = `${await app.getUrl()}/check`;
+      const headers = (await fetch(url)).headers;
+      expect(headers.get('content-security-policy')).toMatch(
+        /^default-src 'none'; script-src 'sha256-[^ ;]+'; style-src 'sha256-[^ ;]+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/u,
+      );
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+      const served = await browser.newPage();
+      const wrong: string[] = [];
+      served.on('console', (message) => wrong.push(message.text()));
+      served.on('request', (request) => wrong.push(...(request.url() === url ? [] : [request.url()])));
+      await served.goto(url);
+      expect(await check(sampleBytes('punto-banco'), SAMPLE_VKEY, served)).toMatch(/ is proven/u);
+      const reached = await served.evaluate('fetch("/").then(() => true, () => false)');
+      expect(reached).toBe(false);
+      expect(wrong.filter((each) => !/Content Security Policy/u.test(each))).toEqual([]);
+      await served.close();
+    } finally {
+      await app.close();
+    }
   });
 });

@@ -118,13 +118,16 @@ const carried: Play = async (house) => {
   throw new Error('no tie in sixty coups');
 };
 
+/** The dealer scans these, one after another. */
+const scanned = async (house: TableHouse, table: string, cards: string): Promise<void> => {
+  for (const card of cards.split(' ')) await house.give(DEALER, 'ScanCard', table, { card });
+};
+
 /** R3, C2: every card scanned; each hand turned by who has most on it. */
 const physical: PlayAnywhere = async (house) => {
   await house.seat('PB-5', 'punto-banco', { decks: 1, squeezeSeconds: 20 }, ['ada', 'bob']);
   await house.give(DEALER, 'LoadShoe', 'PB-5');
-  const scan = async (cards: string): Promise<void> => {
-    for (const card of cards.split(' ')) await house.give(DEALER, 'ScanCard', 'PB-5', { card });
-  };
+  const scan = (cards: string) => scanned(house, 'PB-5', cards);
   await scan('AS 9S');
   const opened = await house.give(DEALER, 'OpenBetting', 'PB-5');
   await house.give('ada', 'PlaceBet', 'PB-5', { on: 'player', stake: '100' });
@@ -200,6 +203,37 @@ const chemin: PlayAnywhere = async (house) => {
   return cheminCoup(house, 'CDF-1');
 };
 
+/** Somebody calls for a third card, which is scanned. */
+const drawn = async (house: TableHouse, table: string, card: string): Promise<void> => {
+  await house.giveEither(table, ...PATRONS.map((patron) => [patron, 'CallCard'] as const));
+  await scanned(house, table, card);
+};
+
+/** R3: hands that are scanned face down, and committed to before they are exposed. */
+const cheminPhysical: Play = async (house) => {
+  await house.seat('CDF-2', 'chemin-de-fer', {}, PATRONS);
+  await house.give(DEALER, 'LoadShoe', 'CDF-2');
+  await house.give('ada', 'StakeBank', 'CDF-2', { amount: '1000' });
+  await house.giveEither('CDF-2', ...PATRONS.map((patron) => [patron, 'CallBanco'] as const));
+  const closed = await house.give(DEALER, 'CloseBanco', 'CDF-2');
+  await scanned(house, 'CDF-2', '2S 4H KD TD');
+  for (const card of ['3C', '2D']) await drawn(house, 'CDF-2', card);
+  return coupIn(closed);
+};
+
+const banquePhysical: Play = async (house) => {
+  await house.seat('BQ-2', 'banque', { commissionBps: 250 }, PATRONS);
+  await house.give(DEALER, 'LoadShoe', 'BQ-2');
+  await house.give('ada', 'BidForBank', 'BQ-2', { amount: '5000' });
+  await house.give(DEALER, 'CloseBidding', 'BQ-2');
+  await house.give('ada', 'StakeBank', 'BQ-2', { amount: '5000' });
+  await inTurn(house, 'BQ-2', 'CallBanco', [{ on: 'cheval' }]);
+  const closed = await house.give(DEALER, 'CloseBanco', 'BQ-2');
+  await scanned(house, 'BQ-2', '2S 3H 4D KS KH KD');
+  for (const card of ['9C', '9D', '2D']) await drawn(house, 'BQ-2', card);
+  return coupIn(closed);
+};
+
 const banqueCoup = async (house: TableHouse, table: string): Promise<string> => {
   await house.give('ada', 'BidForBank', table, { amount: '5000' });
   await house.give(DEALER, 'CloseBidding', table);
@@ -270,7 +304,9 @@ const PLAYS: Readonly<Record<string, Play>> = {
   ]),
   'chemin-de-fer': chemin,
   'chemin-de-fer-corrected': corrected(chemin, 'CDF-1', '9H 2C KD 3S', '2H 9C KD KS'),
+  'chemin-de-fer-physical': cheminPhysical,
   banque,
+  'banque-physical': banquePhysical,
   'banque-corrected': corrected(banque, 'BQ-1', '9H 9C 2D KD KC 3S', '2H 9C 9D KD KC KS'),
 };
 

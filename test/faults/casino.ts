@@ -18,6 +18,11 @@ export interface CasinoOptions {
   readonly wanderers: number;
 }
 
+/** Where commands are given: a house, or one of its servers. */
+export type Door = Pick<HouseUnderTest, 'url' | 'tokensFor'> & {
+  readonly tokens: { people(patrons: number): { readonly auditor: Person } };
+};
+
 /** Thrown at who still plays when the play is over. */
 class PlayIsOverError extends Error {
   override readonly name = 'PlayIsOverError';
@@ -45,7 +50,7 @@ export class Casino implements House {
   private constructor(private readonly options: CasinoOptions) {}
 
   /** Everybody comes in and begins to play. */
-  static async open(house: HouseUnderTest, options: CasinoOptions): Promise<Casino> {
+  static async open(house: Door, options: CasinoOptions): Promise<Casino> {
     const casino = new Casino(options);
     await casino.comeTo([house]);
     casino.begin();
@@ -53,7 +58,7 @@ export class Casino implements House {
   }
 
   /** From now on commands go to these houses in turn: one that doesn't answer isn't asked for long. */
-  async comeTo(houses: readonly HouseUnderTest[]): Promise<void> {
+  async comeTo(houses: readonly Door[]): Promise<void> {
     const { tables, guests, wanderers } = this.options;
     const people = [
       ...STAFF,

@@ -20,9 +20,10 @@ const PHASES = {
   },
 } as const satisfies Readonly<Record<EveningVariant, object>>;
 
-/** Phases that the short form tries, by chance, and how often the server is killed in each of all of them. */
+/** Phases that the short form tries, by chance. */
 const PHASES_TRIED = 1;
-const KILLS_A_PHASE = 3;
+/** How often the whole form kills the server in each: some phases come a few times an evening, and in some evenings twice. */
+const KILLS = { often: 3, seldom: 1 };
 const COUPS = sized(12, 60);
 const LATEST_MS = 12;
 
@@ -31,11 +32,10 @@ class Plan {
   readonly left: Map<string, number>;
 
   constructor(
-    phases: readonly string[],
-    kills: number,
+    phases: readonly (readonly [phase: string, kills: number])[],
     private readonly random: SeededRandom,
   ) {
-    this.left = new Map(phases.map((phase) => [phase, kills]));
+    this.left = new Map(phases);
   }
 
   readonly at = ({ phase }: Moment): Kill | null => {
@@ -70,8 +70,12 @@ describe('an evening at which the server is killed', () => {
         .map((phase) => ({ phase, lot: random.below(1_000_000) }))
         .toSorted((a, b) => a.lot - b.lot)
         .slice(0, PHASES_TRIED)
-        .map(({ phase }): string => phase);
-      const plan = SOAK ? new Plan([...often, ...seldom], KILLS_A_PHASE, random) : new Plan(tried, 1, random);
+        .map(({ phase }) => [phase, 1] as const);
+      const all = [
+        ...often.map((phase) => [phase, KILLS.often] as const),
+        ...seldom.map((phase) => [phase, KILLS.seldom] as const),
+      ];
+      const plan = new Plan(SOAK ? all : tried, random);
       const dangerous = new DangerousHouse(house, plan.at);
       const patrons: readonly Person[] = people.patrons.slice(0, EVENINGS[variant].patrons);
       const played = await playEvening(dangerous, {

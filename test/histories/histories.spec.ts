@@ -1,7 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { breaks, type BreakState } from '#breaks';
 import { cage, type CageState } from '#cage';
-import { decodeEvent, encodeEvent, EVENTS, isCageEvent, isTableEvent, type DomainEvent } from '#contract';
+import {
+  decodeEvent,
+  encodeEvent,
+  EVENTS,
+  isBreakEvent,
+  isCageEvent,
+  isTableEvent,
+  type DomainEvent,
+} from '#contract';
 import { anyTable, type TableState } from '#tables';
 import type { JsonObject } from '#transparency';
 import { asOfToday } from './as-of-today';
@@ -23,8 +32,9 @@ const linesOf = (file: string): Recorded[] =>
 const HISTORIES = readdirSync(__dirname).filter((file) => file.endsWith('.jsonl'));
 
 /** What refusals leave is no state (R3). */
-const folded = (events: readonly DomainEvent[]): TableState | CageState | null => {
+const folded = (events: readonly DomainEvent[]): TableState | CageState | BreakState | null => {
   if (events.every(isTableEvent)) return events.reduce(anyTable.evolve, anyTable.initialState);
+  if (events.every(isBreakEvent)) return events.reduce(breaks.evolve, breaks.initialState);
   return events.every(isCageEvent) ? events.reduce(cage.evolve, cage.initialState) : null;
 };
 

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { breaks, type BreakEvent, type BreakState } from '#breaks';
 import { cage, type CageEvent, type CageState } from '#cage';
 import { encodeEvent, SCHEMA_VERSION, type DomainEvent } from '#contract';
 import { moneyOf } from '#money';
@@ -222,6 +223,32 @@ const erased = (): { events: readonly DomainEvent[]; state: CageState } => {
   return { events, state: events.reduce(cage.evolve, cage.initialState) };
 };
 
+/** A difference that changed, was explained and closed, and came back. */
+const broken = (): { events: readonly DomainEvent[]; state: BreakState } => {
+  const id = 'three-way/BAC-01/2026-11-21/shift-night';
+  const of = { break: id, by: 'kim' };
+  const found = {
+    source: 'three-way',
+    table: 'BAC-01',
+    day: '2026-11-21',
+    shift: 'night',
+    amount: moneyOf('-500000'),
+    currency: 'EUR',
+    events: ['26:43'],
+  } as const;
+  const [revised, reason] = [{ ...found, amount: moneyOf('-450000') }, REASON];
+  const { amount, currency, events: shown } = revised;
+  const events: readonly BreakEvent[] = [
+    { type: 'BreakOpened', ...of, ...found, times: 1 },
+    { type: 'BreakAssigned', ...of, to: 'ruth' },
+    { type: 'BreakRevised', ...of, amount, currency, events: shown },
+    { type: 'BreakExplained', ...of, by: 'ruth', reason },
+    { type: 'BreakClosed', ...of, outcome: 'mended', reason, explainedBy: 'ruth' },
+    { type: 'BreakOpened', ...of, ...revised, times: 2 },
+  ];
+  return { events, state: events.reduce<BreakState>(breaks.evolve, breaks.initialState) };
+};
+
 /** Nobody answers a request, and it lapses. */
 const lapsed = (): { events: readonly DomainEvent[]; state: HouseBankedState } => {
   const scene = new HouseBankedScene(openTable(), buyIn('ada', 5_000), loadShoe(shoeOf('AS 9D 2D 9S 5C QD')));
@@ -263,6 +290,7 @@ const HISTORIES = {
   opening,
   account,
   erased,
+  broken,
   carried,
   five,
   tallied,

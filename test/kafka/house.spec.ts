@@ -3,18 +3,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readConfiguration, type Environment } from '#configuration';
+import { kafkaSettingsOf } from '#launch';
+import { BrokersUnreachableError, openKafka, type Messaging } from '#messaging';
+import { createLog } from '#observability';
 import { BROKERS_MS_MAX, TestCluster } from '#testing';
 import { HouseUnderTest } from '../house-under-test';
+import { secured, type Secured } from './secured';
 
 let folder: string;
 let cluster: TestCluster;
 let house: HouseUnderTest;
-/** Below what the machine hands out by itself; the controller's is the next one. */
-const port = 20_000 + 2 * randomInt(5_000);
+let behind: Secured;
+/** Below what the machine hands out by itself; the controller's is the next one, and TLS is behind it. */
+const port = 20_000 + 3 * randomInt(3_000);
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'sabot-kafka-'));
   cluster = new TestCluster(path.join(folder, 'kafka'));
+  behind = secured(folder, port);
   house = await HouseUnderTest.start({ env: { KAFKA_BROKERS: `127.0.0.1:${port}` } });
 }, BROKERS_MS_MAX);
 afterAll(async () => {
@@ -59,7 +66,7 @@ it('brokers that are down, at the start or later, keep no command waiting, and a
   await until(async () => (await measured('sabot_relay_failing_seconds')) > 0);
   expect(house.output).toContain('Kafka is not told what happens');
 
-  await cluster.start(1, { port });
+  await cluster.start(1, { port, ...behind.cluster });
   await until(isTold);
   expect(await reconciled()).toMatchObject({ exit: 0, events: { records: 1, behind: 0 } });
 
@@ -69,13 +76,96 @@ it('brokers that are down, at the start or later, keep no command waiting, and a
   expect((await fetch(`${house.url}/health/ready`)).status).toBe(200);
   await until(async () => (await measured('sabot_relay_failing_seconds')) > 0);
 
-  await cluster.start(1);
+  await cluster.start(1, behind.cluster);
   await until(isTold);
   expect(await reconciled()).toMatchObject({ exit: 0, events: { records: 3, behind: 0 } });
 }, 240_000);
 
-it('without brokers to ask, sabot reconcile kafka says what it lacks', async () => {
-  const { exit, output } = await house.sabot('reconcile', 'ledger');
+it('sabot reconcile says what it reconciles', async () => {
+  const { exit, output } = await house.sabot('reconcile', 'topics');
   expect(exit).toBe(2);
-  expect(output).toContain('reconciles kafka');
+  expect(output).toContain('reconciles ledger or kafka');
+});
+
+/** The same brokers, at a listener that asks for TLS and a login. */
+describe('brokers behind TLS and SASL', () => {
+  const opened = async <T>(
+    environment: Environment,
+    use: (messaging: Messaging, prefix: string) => Promise<T>,
+  ): Promise<T> => {
+    const { kafka } = readConfiguration({ ...behind.environment, ...environment });
+    const messaging = openKafka(kafkaSettingsOf(kafka!));
+    try {
+      return await use(messaging, kafka!.topicPrefix);
+    } finally {
+      await messaging.close();
+    }
+  };
+
+  it.each(['plain', 'scram-sha-256', 'scram-sha-512'])(
+    'are written, read and followed by %s',
+    async (mechanism) => {
+      const environment = { KAFKA_SASL: mechanism, KAFKA_TOPIC_PREFIX: mechanism };
+      await opened(environment, async ({ topics, publisher, reader, groups }, topic) => {
+        expect(await topics.ensure([{ topic, partitions: 1 }])).toEqual({ made: [topic], wrong: [] });
+        await publisher.publish({ topic, partition: 0 }, [{ key: null, value: mechanism, headers: {} }]);
+        const read: unknown[] = [];
+        await reader.read(topic, [{ partition: 0, from: 0, to: 1 }], ({ value }) => read.push(String(value)));
+        expect(read).toEqual([mechanism]);
+        const followed = new Promise((resolve, reject) => {
+          void groups
+            .join({
+              topic,
+              group: topic,
+              onBatch: async ({ messages }) => resolve(messages.map(({ value }) => String(value))),
+              onTrouble: reject,
+            })
+            .then(async (membership) => {
+              await followed;
+              await membership.leave();
+            });
+        });
+        expect(await followed).toEqual([mechanism]);
+      });
+    },
+    60_000,
+  );
+
+  const REFUSED: readonly (readonly [string, () => Environment, string])[] = [
+    ['another password', () => ({ KAFKA_PASSWORD: 'hunter2' }), 'KAFKA_PASSWORD have to be'],
+    ['an unknown user', () => ({ KAFKA_USERNAME: 'mallory' }), 'refuse the login'],
+    ['another authority', () => ({ KAFKA_CA_FILE: behind.otherCa }), 'KAFKA_CA_FILE has to be theirs'],
+    ['node’s authorities', () => ({ KAFKA_CA_FILE: '' }), 'KAFKA_CA_FILE has to be theirs'],
+    [
+      'another name',
+      () => ({ KAFKA_BROKERS: `localhost:${port + 2}` }),
+      'advertised listeners have to agree',
+    ],
+    ['no TLS', () => ({ KAFKA_TLS: '', KAFKA_CA_FILE: '' }), 'asks for TLS (KAFKA_TLS)'],
+    ['no login', () => ({ KAFKA_SASL: '', KAFKA_USERNAME: '', KAFKA_PASSWORD: '' }), 'a login (KAFKA_SASL)'],
+    ['TLS where there is none', () => ({ KAFKA_BROKERS: `127.0.0.1:${port}` }), '(KAFKA_TLS)'],
+    ['nobody there', () => ({ KAFKA_BROKERS: '127.0.0.1:1' }), 'KAFKA_BROKERS names another'],
+  ];
+
+  it('can’t be reached otherwise, whoever asks: each error says what to do, and no secret', async () => {
+    const said = async ([what, environment]: (typeof REFUSED)[number]) =>
+      opened(environment(), async ({ topics, publisher }) => {
+        const message = { key: null, value: 'KD', headers: {} };
+        const asked = [
+          topics.ensure([{ topic: 'none', partitions: 1 }]),
+          publisher.publish({ topic: 'none', partition: 0 }, [message]),
+        ];
+        const errors = await Promise.all(asked.map((each) => each.catch((thrown: unknown) => thrown)));
+        return { what, errors };
+      });
+    // At a time: most of it is waiting for brokers that don't answer.
+    for (const [at, { what, errors }] of (await Promise.all(REFUSED.map(said))).entries())
+      for (const error of errors) {
+        expect(error).toBeInstanceOf(BrokersUnreachableError);
+        expect(`${what}: ${String(error)}`).toContain(REFUSED[at]?.[2]);
+        const lines: string[] = [];
+        createLog('trace', { write: (line) => void lines.push(line) }).warn({ error }, 'Kafka');
+        expect(lines.join()).not.toMatch(new RegExp(`hunter2|${behind.password}|PRIVATE KEY`, 'u'));
+      }
+  }, 120_000);
 });

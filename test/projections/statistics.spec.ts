@@ -27,7 +27,7 @@ const eventsOf = (file: string): readonly TakenEvent[] =>
 type Sums = Readonly<Record<'bets' | 'staked' | 'returned' | 'commission', bigint>>;
 const sumsOf = (events: readonly TakenEvent[], day?: string): Sums => {
   const rows = rowsFromScratch(statistics, events).filter(
-    ({ values }) => day === undefined || values['day'] === day,
+    ({ table, values }) => table === 'statistics_day' && (day === undefined || values['day'] === day),
   );
   const sum = (column: keyof Sums): bigint =>
     rows.reduce((so, { values }) => so + BigInt(values[column] as string | number), 0n);

@@ -21,7 +21,11 @@ export class WorkerProcess {
       stream?.on('data', (text) => (this.output += String(text)));
   }
 
-  static start(databaseUrl: string, sealerKeyFile: string): WorkerProcess {
+  static start(
+    databaseUrl: string,
+    sealerKeyFile: string,
+    env: Readonly<Record<string, string>> = {},
+  ): WorkerProcess {
     const folder = mkdtempSync(path.join(tmpdir(), 'sabot-worker-'));
     const child = spawn(process.execPath, [...SOURCES, path.join(ROOT, 'apps/worker/src/main.ts')], {
       cwd: folder,
@@ -31,6 +35,7 @@ export class WorkerProcess {
         SABOT_SEALER_KEY_FILE: sealerKeyFile,
         DATABASE_URL: databaseUrl,
         PORT: '0',
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

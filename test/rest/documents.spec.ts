@@ -4,6 +4,7 @@ import {
   COMMANDS,
   decodeEvent,
   entryOfEvent,
+  isBreakEvent,
   isTableEvent,
   parse,
   pathOf,
@@ -53,6 +54,8 @@ const pathIn = (name: (typeof COMMAND_NAMES)[number]): string =>
     table: `/v1/tables/{table}/${pathOf(name)}`,
     patron: `/v1/patrons/{patron}/${pathOf(name)}`,
     request: `/v1/requests/{request}/${pathOf(name)}`,
+    'new-break': '/v1/breaks',
+    break: `/v1/breaks/{break}/${pathOf(name)}`,
   })[COMMANDS[name].target];
 const operationOf = (name: (typeof COMMAND_NAMES)[number]): Operation =>
   document.paths[pathIn(name)]!['post']!;
@@ -127,7 +130,8 @@ describe.each(COMMAND_NAMES)('%s in the document', (name) => {
     expect(shown.filter(({ events }) => events.length === 0)).toEqual([]);
     for (const { type, stream, data } of shown.flatMap(({ events }) => events)) {
       const event = decodeEvent(type, SCHEMA_VERSION, data);
-      expect(stream).toMatch(isTableEvent(event) ? /^table:/u : /^patron:/u);
+      const of = isBreakEvent(event) ? /^break:/u : /^patron:/u;
+      expect(stream).toMatch(isTableEvent(event) ? /^table:/u : of);
       const sum = entryOfEvent(stream, event).reduce((total, { amount }) => total + amount, 0n);
       expect(sum).toBe(0n);
     }

@@ -149,8 +149,8 @@ describe('requests generated from the OpenAPI document', () => {
   /** A table that isn't there, and for the others a role that never gives it: even a right body is refused. */
   const roleFor = (name: CommandName): Role => (COMMANDS[name].target === 'table' ? 'pit' : 'auditor');
   const patternOf = (name: CommandName): string =>
-    COMMANDS[name].target === 'new-table'
-      ? '/v1/tables'
+    COMMANDS[name].target.startsWith('new-')
+      ? `/v1/${COMMANDS[name].target.slice('new-'.length)}s`
       : `/v1/${COMMANDS[name].target}s/{${COMMANDS[name].target}}/${pathOf(name)}`;
 
   const positions = async (): Promise<unknown> => {

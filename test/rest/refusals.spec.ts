@@ -96,7 +96,14 @@ describe('a command is refused with its status and code', () => {
       const roles: readonly Role[] = GIVEN_BY[name as keyof typeof GIVEN_BY];
       const playerBanked = Object.hasOwn(CHEMIN_GIVEN_BY, name) ? 'CDF-02' : 'BQ-02';
       const table = Object.hasOwn(HOUSE_BANKED_GIVEN_BY, name) ? 'BAC-02' : playerBanked;
-      const target = { 'new-table': '', table, patron: 'ada', request: 'BAC-02/R1' }[COMMANDS[name].target];
+      const target = {
+        'new-table': '',
+        table,
+        patron: 'ada',
+        request: 'BAC-02/R1',
+        'new-break': '',
+        break: 'count/BAC-02/2026-11-21/1/1',
+      }[COMMANDS[name].target];
       for (const role of ROLES.filter((each) => !roles.includes(each))) {
         const heard = await give(`${role}:zoe`, name, target, { ...COMMANDS[name].example });
         expect({ name, role, code: heard.json['code'] }).toEqual({ name, role, code: 'FORBIDDEN' });

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { addressOf, type CommandName } from '#contract';
 import type { Person } from '#tables';
 import { HouseUnderTest } from '../house-under-test';
+import { FakeCollector } from '../traces/fake-collector';
 import { ask, unseen, type Heard, type Seen } from './ask';
 import { filesOf, hiddenShoeOf, postgresOf, tablesOf } from './emitted';
 import { leaksOf, type Emitted, type HiddenShoe } from './hidden-shoe';
@@ -20,13 +22,15 @@ interface Played {
 
 describe('cards that patrons turn (C2)', () => {
   let house: HouseUnderTest;
+  let collector: FakeCollector;
   let shoe: HiddenShoe;
   let play: Played;
   let emitted: Emitted[];
   let admin: Client;
 
   beforeAll(async () => {
-    house = await HouseUnderTest.start();
+    collector = await FakeCollector.listen();
+    house = await HouseUnderTest.start({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint } });
     play = await squeezed(house);
     const addresses = postgresOf(house);
     admin = new Client({ connectionString: addresses.admin });
@@ -38,11 +42,13 @@ describe('cards that patrons turn (C2)', () => {
       ...(await tablesOf(admin)),
       ...filesOf(house.data),
       { where: 'the log', text: house.output },
+      { where: 'the traces', text: await tracesOf(collector) },
     ];
   });
   afterAll(async () => {
     await admin.end();
     await house.end();
+    await collector.close();
   });
 
   it('were seen by their turner while they lay face down: of a void coup, and of one that waits', () => {
@@ -52,8 +58,15 @@ describe('cards that patrons turn (C2)', () => {
     expect(shoe.shown.size).toBeGreaterThan(4 * COUPS);
   });
 
-  it('are told nowhere else: in no answer, event, log line, metric, table or file', () => {
+  it('are told nowhere else: in no answer, event, log line, metric, span, table or file', () => {
     expect(leaksOf(shoe, emitted)).toEqual([]);
+  });
+
+  it('leave spans of each turn, none of which names a card, a table, a person or what was refused', async () => {
+    const text = await tracesOf(collector);
+    expect(collector.spans.filter(({ name }) => name === TURN).length).toBeGreaterThan(20);
+    for (const word of [TABLE, '"ada"', '"bob"', 'patron:', 'FORBIDDEN', 'WRONG_PHASE', '"card'])
+      expect(text).not.toContain(word);
   });
 
   it('would be found: a face that is remembered with an answer, logged, or shown to another', async () => {
@@ -74,6 +87,16 @@ describe('cards that patrons turn (C2)', () => {
       expect(leaksOf(shoe, [{ where, text }])).toEqual([`${where} tells the face of leaf ${face?.leaf}`]);
   });
 });
+
+const TURN = 'POST /v1/tables/:table/turn-cards';
+
+/** All spans that have come, once those of the last thing that was done are among them. */
+const tracesOf = async (collector: FakeCollector): Promise<string> => {
+  const isLast = ({ name }: { readonly name: string }): boolean => name === 'GET /v1/coups/:coup/replay';
+  for (let looks = 0; looks < 300 && !collector.spans.some(isLast); looks++) await sleep(100);
+  expect(collector.spans.some(isLast)).toBe(true);
+  return collector.bodies.join('\n');
+};
 
 /** Coups that are turned to their end, one that is voided after a look, and one that is left lying after a look. */
 const squeezed = async (house: HouseUnderTest): Promise<Played> => {

@@ -50,8 +50,9 @@ export class TableServers {
     return server;
   }
 
-  /** Starts one, or starts it again; resolves when it serves. */
+  /** Starts one, or starts it again where it was: whoever insists there finds it. Resolves when it serves. */
   async start(name: string): Promise<TableServer> {
+    const before = this.servers.get(name)?.url ?? '';
     const data = path.join(this.folder, name);
     mkdirSync(data, { recursive: true, mode: 0o700 });
     for (const file of [this.vaultKeyFile, this.identityFile])
@@ -63,7 +64,7 @@ export class TableServers {
         SABOT_DATA: data,
         DATABASE_URL: this.database.address.admin,
         SABOT_SERVER: name,
-        PORT: '0',
+        PORT: before === '' ? '0' : new URL(before).port,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -71,6 +72,13 @@ export class TableServers {
     this.servers.set(name, server);
     await server.serves();
     return server;
+  }
+
+  /** Tokens for whoever is to play. */
+  async tokensFor(people: readonly Person[]): Promise<(person: Person) => string> {
+    const known = new Map<string, string>();
+    for (const person of people) known.set(`${person.role}:${person.id}`, await this.tokenOf(person));
+    return ({ id, role }) => known.get(`${role}:${id}`) ?? '';
   }
 
   async tokenOf({ id, role }: Person): Promise<string> {

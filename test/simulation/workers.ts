@@ -128,6 +128,7 @@ export class Workers {
     return {
       open: async (model) => this.call(life, async () => models.open(model)),
       standing: async (build) => this.call(life, async () => models.standing(build)),
+      places: async (build) => this.call(life, async () => models.places(build)),
       begin: async (...given) => {
         const turn = await this.call(life, async () => models.begin(...given));
         return turn && this.faulty(life, turn);

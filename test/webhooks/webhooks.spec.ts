@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Consumer, type ConsumedEvent, type ShardPlace } from '#consumer';
+import { Consumer, verifyWebhook, type ConsumedEvent, type ShardPlace } from '#consumer';
 import { eventOfRecord } from '#contract';
 import { systemTiming } from '#event-store';
 import { sha256Hex } from '#hashing';
 import { canonicalJson, eventHashHex } from '#transparency';
-import { Dispatcher, PostgresWebhooks, verifyWebhook, type Webhook, type WebhookAlarm } from '#webhooks';
+import { Dispatcher, PostgresWebhooks, type Webhook, type WebhookAlarm } from '#webhooks';
 import { DeliveriesView } from '../../apps/back-office/src/webhooks/deliveries.view';
 import { houseOverHttp, type HouseOverHttp } from '../back-office/house-over-http';
 import { FakeReceiver, type Heard, type Manner } from './fake-receiver';
@@ -65,6 +65,7 @@ const dispatching = async (
   webhooks: readonly Webhook[],
   isDone: () => Promise<boolean> | boolean,
   dispatchers = 1,
+  pausesSeconds = PAUSES,
 ): Promise<readonly WebhookAlarm[]> => {
   const alarms: WebhookAlarm[] = [];
   const opened = Array.from({ length: dispatchers }, () => {
@@ -74,7 +75,7 @@ const dispatching = async (
       webhooks,
       timing: systemTiming,
       answerMsMax: 300,
-      pausesSeconds: PAUSES,
+      pausesSeconds,
       onAlarm: (alarm) => alarms.push(alarm),
       onTrouble: (_, error) => {
         throw error;
@@ -227,6 +228,23 @@ describe('the log of deliveries', () => {
     } while (cursor !== '');
     expect(pages).toEqual(ids.slice(0, pages.length));
     expect(pages.length).toBeGreaterThan(14);
+  });
+
+  it('keeps what is over for its time, and what waits for as long as it does', async () => {
+    const types = ['CardsDealt', 'CoupSettled', 'BetPlaced'];
+    const ids = await logged('BAC-01', types);
+    receiver.manner = ({ headers }) =>
+      headers['webhook-id'] === ids[1] ? 'gone' : headers['webhook-id'] === ids.at(-1) ? 'refuses' : 'takes';
+    const told = (): boolean => receiver.heard.some(({ headers }) => headers['webhook-id'] === ids.at(-1));
+    await dispatching([webhook('kept', { types })], told, 1, [60]);
+    const store = new PostgresWebhooks(http.address.projector);
+    expect(await store.prune(3_600, 100)).toBe(0);
+    const [waiting] = await deliveries('kept', '&state=waiting');
+    expect(waiting?.eventId).toBe(ids.at(-1));
+    const both = () => Promise.all([store.prune(0, 3), store.prune(0, 3)]);
+    while ((await both()).some((pruned) => pruned > 0));
+    expect((await deliveries('kept')).map(({ eventId }) => eventId)).toEqual([waiting?.eventId]);
+    await store.close();
   });
 
   it.each(['cursor=1', 'state=lost', 'webhook=My%20CRM', 'after=26:43'])('refuses %s', async (query) => {

@@ -1,16 +1,19 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
-import { notaryOf, type ShoePaths } from '#audit';
+import { notaryOf, PostgresLogSource, reconcileLedger, type ShoePaths } from '#audit';
 import type { LogReader } from '#event-store';
-import type { GamingCalendar } from '#gaming-days';
-import { Ledger } from '#ledger';
+import { DAYS_OF_UTC, type GamingCalendar } from '#gaming-days';
+import { Ledger, PostgresBooks } from '#ledger';
 import { ReadModelReader } from '#projections';
+import type { ReportSources } from '#reports';
 import { PostgresAuditLog } from '#sealer';
 import { WebhookReader } from '#webhooks';
 import { AuditLogController } from './audit-log/audit-log.controller';
 import { AuditLogReading } from './audit-log/audit-log-reading';
 import { TilesController } from './audit-log/tiles.controller';
+import { BreaksController } from './breaks/breaks.controller';
+import { ReadBreakHandler, ReadBreaksHandler } from './breaks/read-breaks.query';
 import { CoupsController } from './coups/coups.controller';
 import { ReadCoupHandler } from './coups/read-coup.query';
 import { ReadCoupsHandler } from './coups/read-coups.query';
@@ -26,22 +29,26 @@ import { ReadStatementHandler } from './ledger/read-statement.query';
 import { ReadTrialBalanceHandler } from './ledger/read-trial-balance.query';
 import { OddsController } from './odds/odds.controller';
 import { ReadOddsHandler } from './odds/read-odds.query';
+import { ConsoleController } from './console/console.controller';
+import { FloorController } from './live/floor.controller';
 import { LiveController } from './live/live.controller';
 import { LiveFeed } from './live/live-feed';
+import { MeController } from './people/me.controller';
 import {
   AUDIT_LOG,
   EVIDENCE_MEANS,
-  CALENDAR,
   LIVE_PACE,
   LOG_READER,
   READING_POOL,
+  REPORT_SOURCES,
   type LivePace,
 } from './ports';
 import { Positions } from './reading/positions';
 import { TableStates } from './reading/table-states';
-import { ReadBankBookHandler, ReadStatisticsHandler } from './reports/read-reports.query';
-import { ReadTableDayHandler } from './reports/read-table-day.query';
+import { ReadReportHandler } from './reports/read-report.query';
 import { ReportsController } from './reports/reports.controller';
+import { ReadRequestsHandler } from './requests/read-requests.query';
+import { RequestsController } from './requests/requests.controller';
 import { ReadRulesHandler } from './rules/read-rules.query';
 import { RulesController } from './rules/rules.controller';
 import { ReadRoadsHandler } from './shoes/read-roads.query';
@@ -69,8 +76,6 @@ export interface BackOfficeParts {
 
 const LIVE_PACE_DEFAULT: LivePace = { askEveryMs: 100, beatEveryMs: 15_000 };
 
-const DAYS_OF_UTC: GamingCalendar = { timeZone: 'UTC', shifts: [{ name: 'day', begins: '00:00' }] };
-
 const noPaths: ShoePaths = async () => null;
 
 /** Questions in, views out: all of it read as `sabot_reader`, nothing written, nothing uncommitted. */
@@ -79,6 +84,11 @@ const noPaths: ShoePaths = async () => null;
   controllers: [
     TablesController,
     LiveController,
+    FloorController,
+    MeController,
+    RequestsController,
+    BreaksController,
+    ConsoleController,
     CoupsController,
     ShoesController,
     LedgerController,
@@ -111,9 +121,10 @@ const noPaths: ShoePaths = async () => null;
     ReadEventsHandler,
     ReadOddsHandler,
     ReadRulesHandler,
-    ReadBankBookHandler,
-    ReadStatisticsHandler,
-    ReadTableDayHandler,
+    ReadReportHandler,
+    ReadRequestsHandler,
+    ReadBreaksHandler,
+    ReadBreakHandler,
     ReadSignificantEventsHandler,
     ReadDeliveriesHandler,
   ],
@@ -126,21 +137,32 @@ export class BackOfficeModule {
     shoePaths = noPaths,
     calendar = DAYS_OF_UTC,
   }: BackOfficeParts): DynamicModule {
+    const [models, sealed] = [new ReadModelReader(pool), new PostgresAuditLog(pool)];
+    const audit = PostgresLogSource.over(pool);
+    const reports: ReportSources = {
+      calendar,
+      reader,
+      models,
+      sealed,
+      audit,
+      books: new PostgresBooks(pool),
+      reconcile: (shards) => reconcileLedger(audit, { shards, isLive: true }),
+    };
     return {
       module: BackOfficeModule,
       providers: [
         { provide: LOG_READER, useValue: reader },
         { provide: READING_POOL, useValue: pool },
         { provide: LIVE_PACE, useValue: livePace },
-        { provide: CALENDAR, useValue: calendar },
-        { provide: AUDIT_LOG, useValue: new PostgresAuditLog(pool) },
+        { provide: REPORT_SOURCES, useValue: reports },
+        { provide: AUDIT_LOG, useValue: sealed },
         {
           provide: EVIDENCE_MEANS,
-          useValue: { notary: notaryOf(new PostgresAuditLog(pool)), paths: shoePaths },
+          useValue: { notary: notaryOf(sealed), paths: shoePaths },
         },
         { provide: Ledger, useValue: new Ledger(reader, pool) },
         { provide: WebhookReader, useValue: new WebhookReader(pool) },
-        { provide: ReadModelReader, useValue: new ReadModelReader(pool) },
+        { provide: ReadModelReader, useValue: models },
       ],
     };
   }

@@ -8,7 +8,7 @@ import { BackOfficeModule } from './back-office.module';
 import { openReading } from './open-reading';
 
 /** The back office alone: questions, read from the database of a house that runs, or from one at rest. */
-launch(async ({ configuration, log, ends }) => {
+launch(async ({ configuration, log, traces, ends }) => {
   const { databaseUrl, dataDir } = configuration;
   const { address, release } = await locate(
     { DATABASE_URL: databaseUrl ?? undefined, SABOT_DATA: dataDir },
@@ -28,6 +28,7 @@ launch(async ({ configuration, log, ends }) => {
     verify,
     log,
     metrics,
+    traces,
     probes: [probe],
     limits: configuration.limits,
   });

@@ -1,5 +1,5 @@
-import { Pool } from 'pg';
-import { LogReader } from '#event-store';
+import type { Pool } from 'pg';
+import { LogReader, openPool, READER } from '#event-store';
 import type { Probe } from '#rest';
 
 /** What the back office reads with. */
@@ -13,19 +13,12 @@ export interface OpenedReading {
 
 const CONNECTIONS = 4;
 /** A question that takes longer holds others up (S20). */
-const STATEMENT_MS_MAX = 10_000;
+const SESSION = `${READER.session}; set statement_timeout = '10s'`;
 
 /** Opens the reading side of a migrated database; `readerUrl` connects a member of `sabot_reader`. */
 export function openReading(readerUrl: string): OpenedReading {
   const reader = new LogReader(readerUrl, CONNECTIONS);
-  const pool = new Pool({
-    connectionString: readerUrl,
-    max: CONNECTIONS,
-    keepAlive: true,
-    application_name: 'sabot back office',
-    statement_timeout: STATEMENT_MS_MAX,
-  });
-  pool.on('error', () => undefined); // an idle connection was lost: the pool has dropped it
+  const pool = openPool(readerUrl, { connections: CONNECTIONS, name: 'sabot back office', session: SESSION });
   return {
     reader,
     pool,

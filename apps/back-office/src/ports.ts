@@ -6,8 +6,8 @@ export const READING_POOL = Symbol('ReadingPool');
 export const EVIDENCE_MEANS = Symbol('EvidenceMeans');
 /** The audit log (`AuditLog`). */
 export const AUDIT_LOG = Symbol('AuditLog');
-/** When gaming days and shifts begin (`GamingCalendar`). */
-export const CALENDAR = Symbol('Calendar');
+/** What reports are made from (`ReportSources`). */
+export const REPORT_SOURCES = Symbol('ReportSources');
 /** How often the live feed does what it does (`LivePace`). */
 export const LIVE_PACE = Symbol('LivePace');
 

@@ -1,5 +1,7 @@
 import type { Command } from './command';
 import { READ_MODEL_COMMANDS } from './read-models/read-model-commands';
+import { RECONCILE_COMMANDS } from './reconcile-commands';
+import { UPKEEP_COMMANDS } from './upkeep-commands';
 
 // Each command's code is loaded when it runs: `sabot settle` starts in the fifth of a second that node needs, because
 // it loads no database and no schemas. `require` and not `import()`: this is CommonJS, and jest knows no other here.
@@ -272,26 +274,24 @@ export const COMMANDS = {
       return watch(given, world);
     },
   },
+  ...UPKEEP_COMMANDS,
   report: {
     summary:
-      'a report of a day: tables, banks that players held, what was staked and returned, significant events',
-    about: [
-      'Reports are kept ready by npm start, or by a worker; each says how far the log is in it. table-day is made from the log.',
-      'bank-book: each bank of chemin de fer that began on the day. statistics: every wager of house-banked tables.',
-      'significant-events: voids, corrections, refusals, large sums and what else docs/significant-events.md names.',
-      'table-day: counts, fills, credits, drop, win, handle and commission of each table in a gaming day, or a shift of it,',
-      'as SABOT_TIME_ZONE and SABOT_SHIFTS say; the days of the others are those of UTC.',
-    ].join('\n'),
-    argument: {
-      name: 'NAME',
-      says: 'bank-book, statistics, significant-events or table-day',
-      required: true,
+      'a report, such as a table’s gaming day, the bank book or significant events, as JSON, CSV or PDF',
+    get about() {
+      return (require('./report/report-help') as typeof import('./report/report-help')).reportHelp();
     },
+    argument: { name: 'NAME', says: 'which report, such as table-day', required: true },
     options: {
-      day: { type: 'string', value: 'D', says: 'the day, such as 2026-11-21', required: true },
+      day: { type: 'string', value: 'D', says: 'the day, such as 2026-11-21' },
       table: { type: 'string', value: 'T', says: 'one table (all of them)' },
-      shift: { type: 'string', value: 'S', says: 'table-day: one shift (the whole day)' },
-      format: { type: 'string', value: 'F', says: 'json or csv (json)' },
+      shift: { type: 'string', value: 'S', says: 'one shift (the whole gaming day)' },
+      coup: { type: 'string', value: 'C', says: 'a coup, such as BAC-01/S12/C45' },
+      shoe: { type: 'string', value: 'S', says: 'a shoe, such as BAC-01/S12' },
+      patron: { type: 'string', value: 'P', says: 'a patron' },
+      size: { type: 'string', value: 'N', says: 'as the log was at this size of the audit log (as it is)' },
+      format: { type: 'string', value: 'F', says: 'json, csv or pdf (json)' },
+      out: { type: 'string', value: 'FILE', says: 'written there instead of printed' },
     },
     run: async (given, world) => {
       const { report } = require('./report/report.command') as typeof import('./report/report.command');
@@ -326,20 +326,7 @@ export const COMMANDS = {
     },
   },
   ...READ_MODEL_COMMANDS,
-  reconcile: {
-    summary: 'hold Kafka’s topics against the log; name the first record that differs',
-    about: [
-      'kafka: every record of the topics of events, of the ledger and of checkpoints, word for word, by KAFKA_BROKERS.',
-      'A record is missing, altered or unexpected. What was never noted as published is only counted (to come), and',
-      'repeats, which consumers drop, too. Exit 1 if a record differs.',
-    ].join('\n'),
-    argument: { name: 'WHAT', says: 'kafka', required: true },
-    options: {},
-    run: async (given, world) => {
-      const { reconcile } = require('./reconcile.command') as typeof import('./reconcile.command');
-      return reconcile(given, world);
-    },
-  },
+  ...RECONCILE_COMMANDS,
   config: {
     summary: 'show every environment variable: meaning, default, present value',
     about: 'Exit 2 if one of them can’t be used as it is.',
@@ -359,6 +346,8 @@ export const COMMANDS = {
       'books are read. The same patrons play at several tables.',
       'Starts a server of its own when none answers, and ends it afterwards. The same seed plays the same.',
       'With --events no server is needed: it makes a log of that size in an empty database, all of it or nothing.',
+      'With --month neither: a house for 30 gaming days, with counts, fills, drops, voids, corrections and waivers, and one',
+      'fill of which the slip is missing; --tell says at the end where. Days are those of SABOT_TIME_ZONE and SABOT_SHIFTS.',
     ].join('\n'),
     options: {
       url: {
@@ -369,9 +358,12 @@ export const COMMANDS = {
       shoes: { type: 'string', value: 'N', says: 'shoes to play (1)' },
       variant: { type: 'string', value: 'V', says: 'punto-banco, chemin-de-fer or banque (punto-banco)' },
       floor: { type: 'boolean', says: 'a floor of tables of all variants' },
-      tables: { type: 'string', value: 'N', says: 'tables of the floor (40)' },
+      tables: { type: 'string', value: 'N', says: 'tables of the floor (40), or of the month (20)' },
       minutes: { type: 'string', value: 'M', says: 'how long the floor is open, such as 0.5 (5)' },
       events: { type: 'string', value: 'N', says: 'make a log of so many events, without a server' },
+      month: { type: 'boolean', says: 'make the log of a house’s month, without a server' },
+      days: { type: 'string', value: 'N', says: 'gaming days of the month (30)' },
+      tell: { type: 'boolean', says: 'say at the end what of the month is to be found' },
       seed: { type: 'string', value: 'TEXT', says: 'where chance comes from; printed' },
       table: {
         type: 'string',

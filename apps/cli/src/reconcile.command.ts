@@ -9,13 +9,23 @@ import {
   type Difference,
   type Reconciliation,
 } from '#relay';
+import { deskOf, opened, printedBreaks } from './breaks/break-desk';
+import { ofKafka } from './breaks/differences';
 import { UsageError, type ExitCode, type Given, type World } from './command';
 import { plain } from './plain';
 import { counted, progressOn } from './progress';
+import { reconcileLedger } from './reconcile-ledger';
 
-/** `sabot reconcile kafka`: 0 when the topics hold what the log says, 1 with the first record that isn't. */
+/** `sabot reconcile ledger`, `sabot reconcile kafka`. */
 export async function reconcile(given: Given, world: World): Promise<ExitCode> {
-  if (given.argument !== 'kafka') throw new UsageError('reconciles kafka; the ledger is sabot verify’s');
+  if (given.argument === 'ledger') return reconcileLedger(given, world);
+  if (given.argument === 'kafka') return reconcileTopics(given, world);
+  throw new UsageError('reconciles ledger or kafka');
+}
+
+/** 0 when the topics hold what the log says, 1 with the first record that isn't. */
+async function reconcileTopics(given: Given, world: World): Promise<ExitCode> {
+  const desk = deskOf(given, world);
   const { kafka, standbyUrl } = readConfiguration(world.env);
   if (kafka === null) throw new UsageError('needs KAFKA_BROKERS, the brokers that the house publishes to');
   const messaging = openKafka(kafkaSettingsOf(kafka));
@@ -28,9 +38,11 @@ export async function reconcile(given: Given, world: World): Promise<ExitCode> {
     const topics = topicsOf(kafka.topicPrefix);
     const found = await reconcileKafka({ feed, book, reader, topics, onProgress: progress.at });
     progress.end();
-    const [first] = found.differences;
+    const first = found.differences[0] ?? null;
+    const breaks = await opened(desk, found.differences.map(ofKafka));
+    const said = breaks === null ? { ...found, first } : { ...found, first, breaks };
     world.stdout.write(
-      given.json ? `${JSON.stringify({ ...found, first: first ?? null })}\n` : printed(found),
+      given.json ? `${JSON.stringify(said)}\n` : `${printed(found)}${printedBreaks(breaks ?? [])}`,
     );
     return found.ok ? 0 : 1;
   } finally {
@@ -43,8 +55,9 @@ export async function reconcile(given: Given, world: World): Promise<ExitCode> {
 const printed = ({ ok, topics, differences }: Reconciliation): string =>
   [
     ...topics.map(
-      ({ topic, records, repeats, behind }) =>
-        `${topic}: ${counted(records)} records, ${counted(repeats)} repeats, ${counted(behind)} to come`,
+      ({ topic, records, repeats, behind, undone = 0 }) =>
+        `${topic}: ${counted(records)} records, ${counted(repeats)} repeats, ${counted(behind)} to come` +
+        (undone === 0 ? '' : `, ${counted(undone)} undone by a restore`),
     ),
     `reconciled  ${ok ? 'nothing differs' : 'no'}`,
     ...differences.map((each) => `${each === differences[0] ? 'first' : '     '}       ${lineOf(each)}`),

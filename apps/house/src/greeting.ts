@@ -2,7 +2,12 @@ import type { DemoToken } from '#identity';
 
 /** What a person reads when the house is ready: where it is, and the demo people's tokens to paste into a shell. */
 export function greeting(url: string, tokens: readonly DemoToken[]): string {
-  const places = [`sabot is ready at ${url}`, `the API's documents: ${url}/docs`, ''];
+  const places = [
+    `sabot is ready at ${url}`,
+    `the console: ${url}/ (sign in with a token)`,
+    `the API's documents: ${url}/docs`,
+    '',
+  ];
   if (tokens.length === 0) return places.join('\n');
   return [
     ...places,

@@ -16,14 +16,14 @@ import { greeting } from './greeting';
 
 /** Opens the database and the floor, serves both sides over HTTP, and greets whoever started it. */
 export async function startHouse(launching: Launching): Promise<void> {
-  const { configuration, log, ends } = launching;
+  const { configuration, log, traces, ends } = launching;
   const metrics = Metrics.ofProcess();
   const address = await openDatabase(launching);
   const { verify, keys } = await openIdentity(configuration, (error) =>
     log.warn({ error }, 'the keys of tokens can’t be had; those that are known hold for an hour'),
   );
   // Commands don't wait for Kafka: that it is behind or gone the metrics and the log tell.
-  const { alert, close: closeRelay } = openRelay({ address, configuration, log, metrics });
+  const { alert, park, close: closeRelay } = openRelay({ address, configuration, log, metrics, traces });
   ends.defer(closeRelay);
   // Closed after the floor, so that what was answered last is sealed and signed.
   ends.defer(openSealing({ address, configuration, log, metrics, alert }).close);
@@ -32,14 +32,15 @@ export async function startHouse(launching: Launching): Promise<void> {
     address,
     log,
     metrics,
+    traces,
     alert,
   });
   ends.defer(close);
   const { reader, pool, probe: reading, close: closeReading } = openReading(address.reader);
   ends.defer(closeReading);
   // A view that stands still keeps no command from being taken, nor does the audit log: the metrics and the log tell of it.
-  ends.defer(openProjections({ address, log, metrics, alert }).close);
-  ends.defer(openWebhooks({ address, configuration, log, metrics }).close);
+  ends.defer(openProjections({ address, configuration, log, metrics, traces, alert, park }).close);
+  ends.defer(openWebhooks({ address, configuration, log, metrics, traces }).close);
   const modules = [
     TableServerModule.with({ floor, metrics, log }),
     BackOfficeModule.with({ reader, pool, shoePaths, calendar: configuration.calendar }),
@@ -49,6 +50,7 @@ export async function startHouse(launching: Launching): Promise<void> {
     verify,
     log,
     metrics,
+    traces,
     probes: [...probes, reading],
     limits: configuration.limits,
   });

@@ -7,7 +7,7 @@ import { TableServerModule } from './table-server.module';
 
 /** The table server alone: commands in, events out. */
 launch(async (launching) => {
-  const { configuration, log, ends } = launching;
+  const { configuration, log, traces, ends } = launching;
   const metrics = Metrics.ofProcess();
   const address = await openDatabase(launching);
   const { verify } = await openIdentity(configuration, (error) =>
@@ -18,6 +18,7 @@ launch(async (launching) => {
     address,
     log,
     metrics,
+    traces,
   });
   ends.defer(close);
   const modules = [TableServerModule.with({ floor, metrics, log })];
@@ -26,6 +27,7 @@ launch(async (launching) => {
     verify,
     log,
     metrics,
+    traces,
     probes,
     limits: configuration.limits,
   });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { LogReader, openKeyring, PostgresEventLog, Vault, type Alarm } from '#event-store';
 import { Floor, shoePathsOf, type FloorDoor } from '#floor';
-import type { Log, Metrics } from '#observability';
+import { CommandSpans, type Log, type Metrics, type Traces } from '#observability';
 import type { PostgresAddress } from '#postgres';
 import type { JsonObject } from '#transparency';
 import type { Probe } from '#rest';
@@ -19,6 +19,8 @@ export interface OpenFloorOptions extends ServerNames {
   readonly vaultKeyFile: string;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** By default nobody asks for traces. */
+  readonly traces?: Traces | null;
   /** Who else is told what a person has to look at. */
   readonly alert?: (what: string, where: JsonObject) => void;
 }
@@ -39,7 +41,7 @@ export interface OpenedFloor {
 
 /** Opens the floor on the log in a migrated database; until it joins, all it can do is send commands to others. */
 export async function openFloor(options: OpenFloorOptions): Promise<OpenedFloor> {
-  const { address, vaultKeyFile, log, metrics } = options;
+  const { address, vaultKeyFile, log, metrics, traces = null } = options;
   const eventLog = new PostgresEventLog(address.writer);
   const reader = new LogReader(address.reader);
   try {
@@ -55,9 +57,10 @@ export async function openFloor(options: OpenFloorOptions): Promise<OpenedFloor>
       vault,
       random: (bytes) => randomBytes(bytes),
       findCurrency: () => firstCurrency(reader),
-      peers: new HttpPeers(tokens, log),
+      peers: new HttpPeers(tokens, log, () => traces?.current()?.traceparent),
       leases: (lanes, onTaken) => membership.of(lanes, onTaken),
       onAlarm: (alarm) => raise(alarm, options),
+      traces: traces && { arrived: (correlationId) => CommandSpans.of(traces, correlationId) },
     });
     return {
       floor,

@@ -1,3 +1,4 @@
+import { LogReader } from '#event-store';
 import { openIdentity } from '#identity';
 import { closeHttp, launch, listen } from '#launch';
 import { Metrics } from '#observability';
@@ -14,7 +15,7 @@ import { openWebhooks } from './open-webhooks';
  * health and its metrics. Any number of workers, and houses, share the work; one
  * of them seals.
  */
-launch(async ({ configuration, log, ends }) => {
+launch(async ({ configuration, log, traces, ends }) => {
   const { databaseUrl, dataDir } = configuration;
   const { address, release } = await locate(
     { DATABASE_URL: databaseUrl ?? undefined, SABOT_DATA: dataDir },
@@ -26,20 +27,29 @@ launch(async ({ configuration, log, ends }) => {
   );
   await migrate(address.admin, (line) => log.info(line));
   const metrics = Metrics.ofProcess();
-  const relay = openRelay({ address, configuration, log, metrics });
+  const relay = openRelay({ address, configuration, log, metrics, traces });
   ends.defer(relay.close);
-  const { alert } = relay;
-  const projections = openProjections({ address, log, metrics, alert });
+  const { alert, park } = relay;
+  const projections = openProjections({ address, configuration, log, metrics, traces, alert, park });
   ends.defer(projections.close);
+  // Asked when somebody asks: what follows the log notices a database that hangs only after a minute.
+  const database = new LogReader(address.reader, 1);
+  ends.defer(() => database.close());
   const sealing = openSealing({ address, configuration, log, metrics, alert });
   ends.defer(sealing.close);
-  ends.defer(openWebhooks({ address, configuration, log, metrics }).close);
+  ends.defer(openWebhooks({ address, configuration, log, metrics, traces }).close);
   const app = await createRestApplication({
     modules: [],
     verify,
     log,
     metrics,
-    probes: [projections.probe, sealing.probe, ...relay.probes],
+    traces,
+    probes: [
+      { name: 'the database', answers: () => database.installation() },
+      projections.probe,
+      sealing.probe,
+      ...relay.probes,
+    ],
     limits: configuration.limits,
   });
   ends.defer(() => closeHttp(app));

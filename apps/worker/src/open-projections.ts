@@ -1,16 +1,35 @@
+import type { Configuration } from '#configuration';
 import { systemTiming } from '#event-store';
-import type { Log, Metrics } from '#observability';
+import { DAYS_OF_UTC } from '#gaming-days';
+import { kafkaSettingsOf } from '#launch';
+import { openKafka, topicsOf } from '#messaging';
+import type { Log, Metrics, Traces } from '#observability';
 import type { PostgresAddress } from '#postgres';
-import { PostgresReadModels, READ_MODELS, Runner, type ProjectionAlarm } from '#projections';
+import {
+  KafkaReadModels,
+  PostgresReadModels,
+  readModelsBy,
+  Runner,
+  type ProjectionAlarm,
+  type ReadModelStore,
+} from '#projections';
+import type { Letter } from '#relay';
 import type { Probe } from '#rest';
 import type { JsonObject } from '#transparency';
+import { tracedTurns } from './traced';
 
 export interface OpenProjectionsOptions {
   readonly address: PostgresAddress;
+  /** Where events come from, the log by default; and when gaming days begin, those of UTC by default. */
+  readonly configuration?: Pick<Configuration, 'kafka' | 'projectionsFrom' | 'calendar'>;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** By default nobody asks for traces. */
+  readonly traces?: Traces | null;
   /** Who else is told what a person has to look at. */
   readonly alert?: (what: string, where: JsonObject) => void;
+  /** Who else is told of an event that couldn't be handled. */
+  readonly park?: (letter: Letter) => void;
 }
 
 export interface OpenedProjections {
@@ -20,18 +39,22 @@ export interface OpenedProjections {
   readonly close: () => Promise<void>;
 }
 
-/** Keeps every read model up with the log of a migrated database, from now on until it is closed (S14). */
+/**
+ * Keeps every read model up with the log of a migrated database, from now on until it is closed: by what the log says, or
+ * Kafka, as it is configured (S14).
+ */
 export function openProjections(options: OpenProjectionsOptions): OpenedProjections {
-  const { address, log, metrics } = options;
-  const store = new PostgresReadModels(address.projector);
+  const { log, metrics, configuration, traces = null } = options;
+  const { store, close } = openStore(options);
   const runner = new Runner({
     store,
-    models: READ_MODELS,
+    models: readModelsBy(configuration?.calendar ?? DAYS_OF_UTC),
     timing: systemTiming,
     onAlarm: (alarm) => raise(alarm, options),
     onTrouble: (readModel, error) =>
       log.warn({ readModel, error }, 'a read model stands still; it is tried again'),
     onHandled: (readModel, events) => metrics.handled(readModel, events),
+    ...(traces !== null && { onTurn: tracedTurns(traces) }),
   });
   metrics.readModels(() => runner.standing());
   runner.start();
@@ -39,21 +62,56 @@ export function openProjections(options: OpenProjectionsOptions): OpenedProjecti
     probe: { name: 'the read models', answers: () => isKeptUp(runner) },
     close: async () => {
       await runner.stop();
+      await close();
+    },
+  };
+}
+
+function openStore({ address, configuration }: Pick<OpenProjectionsOptions, 'address' | 'configuration'>): {
+  readonly store: ReadModelStore;
+  readonly close: () => Promise<void>;
+} {
+  const rows = new PostgresReadModels(address.projector);
+  const kafka = configuration?.kafka ?? null;
+  if (kafka === null || configuration?.projectionsFrom !== 'kafka')
+    return { store: rows, close: () => rows.close() };
+  const settings = kafkaSettingsOf(kafka);
+  const messaging = openKafka(settings);
+  const topic = topicsOf(settings.prefix).events;
+  const store = new KafkaReadModels({
+    rows,
+    messaging,
+    topic,
+    prefix: settings.prefix,
+    timing: systemTiming,
+  });
+  return {
+    store,
+    close: async () => {
       await store.close();
+      await messaging.close();
     },
   };
 }
 
 function raise(
   { what, ...where }: ProjectionAlarm,
-  { log, metrics, alert }: Pick<OpenProjectionsOptions, 'log' | 'metrics' | 'alert'>,
+  { log, metrics, alert, park }: Pick<OpenProjectionsOptions, 'log' | 'metrics' | 'alert' | 'park'>,
 ): void {
+  const { stream, type, eventId } = where;
   metrics.alarm(what);
   alert?.(what, where);
+  if (stream !== null && type !== null && eventId !== null) park?.({ ...where, stream, type, eventId });
   log.error({ what, ...where }, 'a read model stands still in part: a person has to look at it');
 }
 
+/** So long a worker that was away may take to be up with the log again. */
+const FAR_MS_MAX = 30_000;
+
 async function isKeptUp(runner: Runner): Promise<void> {
-  for (const { readModel, behind, stopped, failingMs } of runner.standing())
+  for (const { readModel, behind, stopped, live, failingMs, farMs } of runner.standing()) {
     if (behind === null || stopped > 0 || failingMs > 0) throw new Error(`${readModel} stands still`);
+    // One that is built beside the one that is read keeps nobody waiting.
+    if (live && farMs > FAR_MS_MAX) throw new Error(`${readModel} is ${behind} events behind`);
+  }
 }

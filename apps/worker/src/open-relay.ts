@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
 import type { Configuration } from '#configuration';
 import { sourceOf } from '#contract';
 import { SystemClock, systemIds, systemTiming } from '#event-store';
 import { kafkaSettingsOf } from '#launch';
 import { openKafka, topicsOf } from '#messaging';
-import type { Log, Metrics } from '#observability';
+import type { Log, Metrics, Traces } from '#observability';
 import type { PostgresAddress } from '#postgres';
 import {
   Alerts,
@@ -14,16 +13,21 @@ import {
   Relay,
   RelayLoop,
   WrongTopicsError,
+  type Letter,
   type RelayAlarm,
 } from '#relay';
 import type { Probe } from '#rest';
 import type { JsonObject } from '#transparency';
+import { processName } from './process-name';
+import { tracedPublisher } from './traced';
 
 export interface OpenRelayOptions {
   readonly address: PostgresAddress;
   readonly configuration: Configuration;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** By default nobody asks for traces. */
+  readonly traces?: Traces | null;
 }
 
 export interface OpenedRelay {
@@ -31,6 +35,8 @@ export interface OpenedRelay {
   readonly probes: readonly Probe[];
   /** Tells Kafka what a person has to look at; nothing when Kafka is off. */
   readonly alert: (what: string, where: JsonObject) => void;
+  /** Tells it which event a read model couldn't handle. */
+  readonly park: (letter: Letter) => void;
   /** Ends the turn under way and lets go of brokers and database. */
   readonly close: () => Promise<void>;
 }
@@ -39,9 +45,16 @@ export interface OpenedRelay {
  * Keeps Kafka's topics up with the log of a migrated database, from now on until it is closed, if nobody else does (S15).
  * Brokers that are down keep nobody waiting: they are told what they missed when they are back.
  */
-export function openRelay({ address, configuration, log, metrics }: OpenRelayOptions): OpenedRelay {
+export function openRelay({
+  address,
+  configuration,
+  log,
+  metrics,
+  traces = null,
+}: OpenRelayOptions): OpenedRelay {
   const { kafka, standbyUrl } = configuration;
-  if (kafka === null) return { probes: [], alert: () => undefined, close: () => Promise.resolve() };
+  if (kafka === null)
+    return { probes: [], alert: () => undefined, park: () => undefined, close: () => Promise.resolve() };
   const settings = kafkaSettingsOf(kafka);
   const messaging = openKafka(settings);
   const topics = topicsOf(settings.prefix);
@@ -49,7 +62,7 @@ export function openRelay({ address, configuration, log, metrics }: OpenRelayOpt
   const book = new PostgresRelayBook(address.projector);
   const alerts = new Alerts({
     publisher: messaging.publisher,
-    topic: topics.audit,
+    topics,
     source: async () => sourceOf(await feed.installation()),
     clock: new SystemClock(),
     ids: systemIds,
@@ -59,9 +72,12 @@ export function openRelay({ address, configuration, log, metrics }: OpenRelayOpt
   const relay = new Relay({
     feed,
     book,
-    messaging,
+    messaging:
+      traces === null
+        ? messaging
+        : { ...messaging, publisher: tracedPublisher(messaging.publisher, traces, topics.events) },
     topics,
-    me: { owner: nameOf(configuration), instance: randomUUID() },
+    me: { owner: processName(configuration), instance: randomUUID() },
     onAlarm: (alarm) => raise(alarm, alerts, log, metrics),
     onPublished: (topic, messages) => metrics.published(topic, messages),
   });
@@ -71,6 +87,7 @@ export function openRelay({ address, configuration, log, metrics }: OpenRelayOpt
   return {
     probes: [{ name: 'Kafka', answers: () => isKeptUp(loop) }],
     alert: (what, where) => alerts.raise(what, where),
+    park: (letter) => alerts.park(letter),
     close: async () => {
       await loop.stop();
       await alerts.close();
@@ -80,10 +97,6 @@ export function openRelay({ address, configuration, log, metrics }: OpenRelayOpt
     },
   };
 }
-
-/** The same after a restart, so that it needn't wait for the lease of its own earlier life to run out. */
-const nameOf = ({ serverName, host, port }: Configuration): string =>
-  `${hostname()} ${serverName ?? `${host}:${port}`}`;
 
 function raise({ what, ...where }: RelayAlarm, alerts: Alerts, log: Log, metrics: Metrics): void {
   metrics.alarm(what);

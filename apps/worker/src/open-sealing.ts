@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
-import path from 'node:path';
 import type { Configuration } from '#configuration';
 import { systemTiming } from '#event-store';
 import type { Log, Metrics } from '#observability';
@@ -8,6 +6,7 @@ import type { PostgresAddress } from '#postgres';
 import type { Probe } from '#rest';
 import type { JsonObject } from '#transparency';
 import {
+  checkpointFileIn,
   FileSigners,
   KeyFile,
   PostgresSealStore,
@@ -19,6 +18,7 @@ import {
   type KeptCheckpoint,
   type SealingAlarm,
 } from '#sealer';
+import { processName } from './process-name';
 
 export interface OpenSealingOptions {
   readonly address: PostgresAddress;
@@ -44,8 +44,8 @@ export function openSealing(options: OpenSealingOptions): OpenedSealing {
   const sealer = new Sealer({
     store,
     signers: new FileSigners(new KeyFile(configuration.sealerKeyFile), store),
-    me: { owner: nameOf(configuration), instance: randomUUID() },
-    lastKnown: () => readCheckpointFile(checkpointFile(configuration)),
+    me: { owner: processName(configuration), instance: randomUUID() },
+    lastKnown: () => readCheckpointFile(checkpointFileIn(configuration.dataDir)),
     onPublished: publish,
     onAlarm: (alarm) => raise(alarm, options),
   });
@@ -64,25 +64,18 @@ export function openSealing(options: OpenSealingOptions): OpenedSealing {
   };
 }
 
-/** Where each checkpoint is put for others to keep, and where a restore finds the last one. */
-const checkpointFile = ({ dataDir }: Configuration): string => path.join(dataDir, 'checkpoint');
-
-/** The same after a restart, so that it needn't wait for the lease of its own earlier life to run out. */
-const nameOf = ({ serverName, host, port }: Configuration): string =>
-  `${hostname()} ${serverName ?? `${host}:${port}`}`;
-
 /** Writes each checkpoint to its file, and the log to its folder. What can't be written is written with the next one. */
 function publisher(
   configuration: Configuration,
   store: PostgresSealStore,
   log: Log,
 ): (checkpoint: Pick<KeptCheckpoint, 'incarnation' | 'note'>) => Promise<void> {
-  const { auditDir } = configuration;
+  const { auditDir, dataDir } = configuration;
   const folder = auditDir === null ? null : new StaticLog(auditDir, store);
   let fails = false;
   return async (checkpoint) => {
     try {
-      writeCheckpointFile(checkpointFile(configuration), checkpoint.note);
+      await writeCheckpointFile(checkpointFileIn(dataDir), checkpoint.note);
       await folder?.bring(checkpoint);
       fails = false;
     } catch (error) {

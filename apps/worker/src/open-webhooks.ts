@@ -1,24 +1,29 @@
 import type { Configuration } from '#configuration';
 import { systemTiming } from '#event-store';
-import type { Log, Metrics } from '#observability';
+import type { Log, Metrics, Traces } from '#observability';
 import type { PostgresAddress } from '#postgres';
 import { Dispatcher, PostgresWebhooks, readWebhooks } from '#webhooks';
+import { tracedTries } from './traced';
 
 export interface OpenWebhooksOptions {
   readonly address: PostgresAddress;
-  readonly configuration: Pick<Configuration, 'webhooksFile'>;
+  readonly configuration: Pick<Configuration, 'webhooksFile' | 'webhooksKeepDays'>;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** By default nobody asks for traces. */
+  readonly traces?: Traces | null;
 }
+
+const DAY_SECONDS = 24 * 60 * 60;
 
 /**
  * Tells the receivers in the webhooks' file of events, from now on until it is closed; without a file, nobody. A receiver
  * that doesn't answer is no fault of the house: the metrics and the log of deliveries tell of it. Throws `WebhookFileError`.
  */
-export function openWebhooks({ address, configuration, log, metrics }: OpenWebhooksOptions): {
+export function openWebhooks({ address, configuration, log, metrics, traces = null }: OpenWebhooksOptions): {
   readonly close: () => Promise<void>;
 } {
-  const { webhooksFile } = configuration;
+  const { webhooksFile, webhooksKeepDays } = configuration;
   const webhooks = webhooksFile === null ? [] : readWebhooks(webhooksFile);
   if (webhooks.length === 0) return { close: async () => undefined };
   const store = new PostgresWebhooks(address.projector);
@@ -26,12 +31,15 @@ export function openWebhooks({ address, configuration, log, metrics }: OpenWebho
     store,
     webhooks,
     timing: systemTiming,
+    keepSeconds: webhooksKeepDays * DAY_SECONDS,
+    onPruned: (deliveries) => log.info({ deliveries }, 'old deliveries went from the log of webhooks'),
     onAlarm: ({ what, ...where }) => {
       metrics.alarm(what);
       log.error({ what, ...where }, 'a receiver is not told of all: a person has to look at it');
     },
     onTrouble: (webhook, error) => log.warn({ webhook, error }, 'a webhook stands still; it is tried again'),
     onTry: (webhook, outcome) => metrics.webhookTried(webhook, outcome),
+    ...(traces !== null && { trace: tracedTries(traces) }),
   });
   metrics.webhooks(() => dispatcher.standing());
   dispatcher.start();

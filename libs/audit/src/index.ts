@@ -13,7 +13,7 @@ export { exportLog, type ExportDays, type ExportOptions } from './export/export-
 export type { ExportManifest } from './export/export-format';
 export { ExportRefusedError } from './export/export-refused-error';
 export { pinnedTree, type PinnedTree } from './export/write-tree';
-export { verifyExport, type ExportVerdict } from './export/verify-export';
+export { verifyExport, type ExportVerdict, type ExportVerifyOptions } from './export/verify-export';
 export {
   findCoups,
   type CoupCandidate,
@@ -27,6 +27,14 @@ export { notaryOf } from './sealed-notary';
 export type { AccountRow, EventSource, EvidenceSource, LogSource } from './log-source.port';
 export type { OtherPayout, Otherwise } from './other-rules';
 export { PostgresLogSource } from './postgres-log-source';
+export {
+  reconcileLedger,
+  type CurrencySums,
+  type LedgerDifference,
+  type LedgerReconciliation,
+  type LedgerSide,
+  type LedgerSource,
+} from './reconcile-ledger';
 export { rebuildBalances, type RebuiltBalances } from './rebuild-balances';
 export { replayAll, type OnProgress, type ReplaySummary, type ReplayedMismatch } from './replay-all';
 export {

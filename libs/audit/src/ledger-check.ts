@@ -1,12 +1,16 @@
 import { mayBeBelowZero } from '#event-store';
 import { add, ZERO, type Leg, type Money } from '#money';
 import { entryDivergences } from './books';
-import type { Findings, Place } from './findings';
+import { NOWHERE, type Findings, type Place } from './findings';
 import type { AccountRow, LedgerLeg } from './log-source.port';
 import type { RawEvent } from './raw-event';
 
-/** What is held in a currency. */
-export type Balance = Pick<AccountRow, 'currency' | 'balance'>;
+/** What is held in a currency: by all accounts, and by `transit` alone. */
+export interface Held {
+  readonly currency: string;
+  readonly balance: Money;
+  readonly transit: Money;
+}
 
 interface Summed {
   readonly amount: Money;
@@ -14,23 +18,36 @@ interface Summed {
   readonly place: Place;
 }
 
-/** The sums of all legs by currency, over every shard. */
+/**
+ * The sums of all legs by currency, over every shard. In one shard `transit` may be below zero, over all it never is:
+ * nothing comes to a table before it has left an account, nor back before it has left the table (S7).
+ */
 export class TrialBalance {
-  private readonly sums = new Map<string, Money>();
+  private readonly sums = new Map<string, Held>();
 
-  add({ currency, balance }: Balance): void {
-    this.sums.set(currency, add(this.sums.get(currency) ?? ZERO, balance));
+  addAccount({ account, currency, balance }: AccountRow): void {
+    this.add({ currency, balance, transit: account === 'transit' ? balance : ZERO });
   }
 
-  all(): readonly Balance[] {
-    return [...this.sums].map(([currency, balance]) => ({ currency, balance }));
+  add({ currency, balance, transit }: Held): void {
+    const sum = this.sums.get(currency) ?? { balance: ZERO, transit: ZERO };
+    this.sums.set(currency, {
+      currency,
+      balance: add(sum.balance, balance),
+      transit: add(sum.transit, transit),
+    });
+  }
+
+  all(): readonly Held[] {
+    return [...this.sums.values()];
   }
 
   end(findings: Findings): void {
-    for (const [currency, sum] of this.sums) {
-      if (sum === ZERO) continue;
-      const nowhere = { shard: null, seq: null, stream: null };
-      findings.note('trial-balance', nowhere, `all balances in ${currency} sum to ${sum}, not to 0`);
+    for (const { currency, balance, transit } of this.sums.values()) {
+      if (transit < ZERO)
+        findings.note('below-zero', NOWHERE, `transit is at ${transit} ${currency} over all shards`);
+      if (balance !== ZERO)
+        findings.note('trial-balance', NOWHERE, `all balances in ${currency} sum to ${balance}, not to 0`);
     }
   }
 }
@@ -71,7 +88,7 @@ export class LedgerCheck {
   /** Compares with the rows of the shard's accounts. */
   end(shard: number, rows: readonly AccountRow[], trial: TrialBalance): void {
     for (const row of rows) {
-      trial.add(row);
+      trial.addAccount(row);
       const key = keyOf(row);
       const summed = this.balances.get(key);
       this.balances.delete(key);

@@ -24,7 +24,10 @@ export const pagesOf = (
   );
 
 /** What a shard's events say, page by page. */
-export const bodiesOf = (source: EventSource, shard: number): AsyncGenerator<readonly EventBody[]> =>
+export const bodiesOf = (
+  source: Pick<EventSource, 'bodies'>,
+  shard: number,
+): AsyncGenerator<readonly EventBody[]> =>
   pagesBy(
     (afterSeq) => source.bodies(shard, afterSeq, EVENTS_A_PAGE),
     (bodies) => bodies,

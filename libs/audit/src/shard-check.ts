@@ -2,7 +2,7 @@ import { entryOfEvent } from '#contract';
 import { ChainCheck } from './chain-check';
 import type { CoupsInForce } from './corrections';
 import { Findings, type Finding } from './findings';
-import { LedgerCheck, TrialBalance, type Balance } from './ledger-check';
+import { LedgerCheck, TrialBalance, type Held } from './ledger-check';
 import type { CoupRow, LedgerLeg, LogSource, ShardSpan, StreamRow } from './log-source.port';
 import { hashesBefore, pagesOf, type EventPage } from './pages';
 import { dataOf, decode, isCanonical, type RawEvent } from './raw-event';
@@ -28,8 +28,8 @@ export interface ShardReport extends Readonly<Seen> {
   readonly shard: number;
   readonly events: number;
   readonly findings: readonly Finding[];
-  /** All balances of the shard, by currency. */
-  readonly sums: readonly Balance[];
+  /** What the shard's accounts hold, by currency. */
+  readonly sums: readonly Held[];
   /** The hashes of its events as they were recomputed. */
   readonly leaves: LeafBytes;
 }

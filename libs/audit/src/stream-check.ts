@@ -1,5 +1,6 @@
+import { breaks, type BreakState } from '#breaks';
 import { cage, type CageState } from '#cage';
-import { idOfStream, isCageEvent, isTableEvent, type DomainEvent } from '#contract';
+import { idOfStream, isBreakEvent, isCageEvent, isTableEvent, type DomainEvent } from '#contract';
 import { coupStep, openCoupAt, type CoupStep, type TableState } from '#tables';
 import type { CoupsInForce } from './corrections';
 import type { Findings } from './findings';
@@ -37,6 +38,7 @@ export const streamCheck = (raw: RawEvent, reports: StreamReports): StreamCheck 
   if (raw.stream.startsWith('table:')) return new TableCheck(raw, reports);
   if (raw.stream.startsWith('patron:')) return new AccountCheck(raw, reports);
   if (raw.stream.startsWith('audit:')) return new TraceCheck(raw, reports);
+  if (raw.stream.startsWith('break:')) return new BreakCheck(raw, reports);
   return new PlainCheck(raw, reports);
 };
 
@@ -102,6 +104,21 @@ class AccountCheck extends PlainCheck {
     if (!isCageEvent(event)) return this.stop(raw, `${event.type} in a patron’s stream`);
     try {
       this.state = cage.evolve(this.state, event);
+    } catch (error) {
+      this.stop(raw, sentenceOf(error));
+    }
+  }
+}
+
+/** What was done about a difference: opened, explained by one, closed by another. */
+class BreakCheck extends PlainCheck {
+  private state: BreakState = breaks.initialState;
+
+  protected override fold(raw: RawEvent, event: DomainEvent): void {
+    if (!isBreakEvent(event)) return this.stop(raw, `${event.type} in a break’s stream`);
+    if (event.break !== idOfStream(raw.stream)) return this.stop(raw, `an event of ${event.break}`);
+    try {
+      this.state = breaks.evolve(this.state, event);
     } catch (error) {
       this.stop(raw, sentenceOf(error));
     }

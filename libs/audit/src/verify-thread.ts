@@ -1,14 +1,16 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { invariant } from '#kernel';
+import { checkerOf, readingExport } from './export/check-export';
+import { UnreadableLineError } from './export/unreadable-line-error';
 import type { ShardSpan } from './log-source.port';
 import { PostgresLogSource } from './postgres-log-source';
-import { checkShard } from './shard-check';
+import { checkShard, type ShardReport } from './shard-check';
 import type { Said, ThreadTask } from './verify-on-threads';
 
-// A thread of `verifyOnThreads`: it asks for shards and verifies them until there are no more.
+// A thread of `checkedOnThreads`: it asks for shards and verifies them until there are no more.
 
-const { readerUrl, moment } = workerData as ThreadTask; // it starts nobody else
+const task = workerData as ThreadTask; // it starts nobody else
 const port = parentPort;
 invariant(port !== null, 'this runs as a thread');
 const say = (said: Said, moved: readonly ArrayBuffer[] = []): void => port.postMessage(said, moved);
@@ -19,12 +21,29 @@ const nextShard = async (): Promise<ShardSpan | null> => {
   return head;
 };
 
-const work = async (source: PostgresLogSource): Promise<void> => {
-  for (let head = await nextShard(); head !== null; head = await nextShard()) {
-    const report = await checkShard(source, head, (events) => say({ events }));
+type Check = (head: ShardSpan, onEvents: (events: number) => void) => Promise<ShardReport>;
+
+const work = async (check: Check): Promise<void> => {
+  for (let head = await nextShard(); head !== null; head = await nextShard()) await checked(check, head);
+};
+
+const checked = async (check: Check, head: ShardSpan): Promise<void> => {
+  try {
+    const report = await check(head, (events) => say({ events }));
     const { buffer } = report.leaves.bytes;
     say({ report }, buffer instanceof ArrayBuffer ? [buffer] : []); // 32 bytes an event: moved, not copied
+  } catch (error) {
+    if (!(error instanceof UnreadableLineError)) throw error;
+    const { file, offset, seq } = error; // its class would be lost on the way
+    say({ unreadable: { shard: head.shard, file, offset, seq } });
   }
 };
 
-void PostgresLogSource.snapshot(readerUrl, work, moment); // what it throws, the thread ends with
+// What these throw, the thread ends with.
+void (task.of === 'database'
+  ? PostgresLogSource.snapshot(
+      task.readerUrl,
+      (source) => work((head, onEvents) => checkShard(source, head, onEvents)),
+      task.moment,
+    )
+  : readingExport(task.folder, (source, manifest) => work(checkerOf(source, manifest))));

@@ -124,9 +124,22 @@ export const evening = (): SealedLog => {
   return log;
 };
 
+/** A log that a restore began, as it lies beside the one before. */
+export const beside = (before: SealedLog, log: SealedLog): SealSource => {
+  const of = (incarnation: number): SealedLog => (incarnation === 1 ? before : log);
+  return {
+    logs: async () => [...log.rows.logs, ...before.rows.logs],
+    keyActs: (incarnation) => of(incarnation).keyActs(),
+    blocks: (incarnation, ...page) => of(incarnation).blocks(incarnation, ...page),
+    checkpoints: (incarnation, ...page) => of(incarnation).checkpoints(incarnation, ...page),
+    pieces: (incarnation, ...page) => of(incarnation).pieces(incarnation, ...page),
+  };
+};
+
 export const verified = async (
   log: SealedLog,
   auditor: Auditor = {},
+  source: SealSource = log,
 ): Promise<Sealing & { findings: readonly Finding[] }> => {
   const findings = new Findings();
   const leaves = new Map<number, ShardLeaves>();
@@ -137,7 +150,7 @@ export const verified = async (
   }
   const heads = [...log.events].map(([shard, { length: seq }]) => ({ shard, seq, chain: '' }));
   const recordedAt = async (shard: number, seq: number): Promise<string> => `2026-11-21 ${shard} ${seq}`;
-  const sealing = await checkSealing(log, { heads, leaves, recordedAt }, auditor, findings);
+  const sealing = await checkSealing(source, { heads, leaves, recordedAt }, auditor, findings);
   return { ...sealing, findings: findings.all() };
 };
 export const keptOf = ({ note }: CheckpointRow): NonNullable<Auditor['kept']> => {

@@ -17,10 +17,12 @@ describe('the configuration', () => {
       databaseUrl: null,
       standbyUrl: null,
       kafka: null,
+      projectionsFrom: 'log',
       vaultKeyFile: path.resolve('.sabot/vault.json'),
       sealerKeyFile: path.resolve('.sabot/sealer.json'),
       auditDir: null,
       webhooksFile: null,
+      webhooksKeepDays: 90,
       jwksUrl: null,
       tokenIssuer: 'sabot',
       tokenAudience: 'sabot',
@@ -36,6 +38,7 @@ describe('the configuration', () => {
         staffCommandsPerSecond: 0,
         readingsPerSecond: 500,
       },
+      traces: null,
     });
   });
 
@@ -77,6 +80,16 @@ describe('the configuration', () => {
     ['KAFKA_BROKERS', 'kafka://a:9092'],
     ['KAFKA_TOPIC_PREFIX', 'a.b'],
     ['KAFKA_REPLICATION', '0'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://a:hunter2@collector:4318'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'hunter2'],
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
+    ['OTEL_TRACES_EXPORTER', 'zipkin'],
+    ['OTEL_TRACES_SAMPLER', 'jaeger_remote'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+    ['OTEL_SDK_DISABLED', 'yes'],
+    ['OTEL_SERVICE_NAME', 'a b'],
+    ['SABOT_WEBHOOKS_KEEP_DAYS', '3'],
     ['KAFKA_MIN_INSYNC', 'two'],
     ['KAFKA_TLS', 'yes'],
     ['KAFKA_CA_FILE', 'ca.pem'],
@@ -86,6 +99,8 @@ describe('the configuration', () => {
     ['KAFKA_SASL', 'scram-sha-256'],
     ['KAFKA_USERNAME', 'sabot'],
     ['KAFKA_PASSWORD', 'hunter2'],
+    ['SABOT_PROJECTIONS_FROM', 'topic'],
+    ['SABOT_PROJECTIONS_FROM', 'kafka'],
     ['SABOT_SERVER', 'a b'],
     ['SABOT_TIME_ZONE', 'Vienna'],
     ['SABOT_SHIFTS', 'day=06:00,night=05:00,swing=04:00'],
@@ -118,6 +133,12 @@ describe('the configuration', () => {
     expect(scram).toMatchObject({ tls: null, sasl: { mechanism: 'scram-sha-512' }, replication: 3 });
   });
 
+  it('has read models fed from the log, or from Kafka where there is one', () => {
+    expect(readConfiguration({}).projectionsFrom).toBe('log');
+    const fed = { SABOT_PROJECTIONS_FROM: 'kafka', KAFKA_BROKERS: 'a:9092' };
+    expect(readConfiguration(fed).projectionsFrom).toBe('kafka');
+  });
+
   it('names all that is wrong at once', () => {
     expect(() => readConfiguration({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/^PORT .*\nLOG_LEVEL /u);
   });
@@ -147,5 +168,32 @@ describe('the configuration', () => {
     expect(described.find(({ name }) => name === 'PORT')).toMatchObject({ default: '3000', value: '8080' });
     expect(JSON.stringify(described)).not.toContain('hunter2');
     for (const { description } of described) expect(description).toMatch(/\.$/u);
+  });
+});
+
+describe('traces', () => {
+  const AT = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
+  const traces = (environment: Environment) => readConfiguration(environment).traces;
+
+  it.each<[string, Environment, string | null]>([
+    ['nothing', {}, null],
+    ['an endpoint', AT, 'http://collector:4318/v1/traces'],
+    ['a whole URL', { ...AT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://c/in' }, 'https://c/in'],
+    ['an exporter alone', { OTEL_TRACES_EXPORTER: 'otlp' }, 'http://localhost:4318/v1/traces'],
+    ['no exporter', { ...AT, OTEL_TRACES_EXPORTER: 'none' }, null],
+    ['all of it off', { ...AT, OTEL_SDK_DISABLED: 'true' }, null],
+    ['another use of the collector', { OTEL_EXPORTER_OTLP_HEADERS: 'key=x', OTEL_SERVICE_NAME: 'x' }, null],
+  ])('go where the standard variables say: %s', (_, environment, url) => {
+    expect(traces(environment)?.url ?? null).toBe(url);
+  });
+
+  it.each([
+    ['always_on', 1],
+    ['parentbased_always_off', 0],
+    ['traceidratio', 0.05],
+    ['parentbased_traceidratio', 0.05],
+  ])('are kept by their ids, in all processes alike: %s', (sampler, ratio) => {
+    const set = { ...AT, OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: '0.05' };
+    expect(traces(set)).toMatchObject({ ratio, serviceName: 'sabot' });
   });
 });

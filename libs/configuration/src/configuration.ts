@@ -5,6 +5,7 @@ import {
   VARIABLE_NAMES,
   VARIABLES,
   type LogLevel,
+  type PROJECTIONS_FROM,
   type SASL_MECHANISMS,
   type VariableName,
 } from './variables';
@@ -47,6 +48,15 @@ export interface KafkaConfiguration {
   } | null;
 }
 
+/** Where traces go, by OTLP over HTTP. */
+export interface TracesConfiguration {
+  /** The whole URL. */
+  readonly url: string;
+  readonly serviceName: string;
+  /** Which part of all traces is kept, by their ids: 0 to 1. */
+  readonly ratio: number;
+}
+
 /** What the environment says, read once at the start. */
 export interface Configuration {
   readonly port: number;
@@ -58,6 +68,8 @@ export interface Configuration {
   readonly standbyUrl: string | null;
   /** Null: Kafka is off. */
   readonly kafka: KafkaConfiguration | null;
+  /** Where read models get events from; `kafka` not without it. */
+  readonly projectionsFrom: (typeof PROJECTIONS_FROM)[number];
   /** An absolute path. */
   readonly vaultKeyFile: string;
   /** An absolute path. */
@@ -66,6 +78,8 @@ export interface Configuration {
   readonly auditDir: string | null;
   /** An absolute path; null: there are no webhooks. */
   readonly webhooksFile: string | null;
+  /** How long the log of deliveries keeps one that is over. */
+  readonly webhooksKeepDays: number;
   readonly jwksUrl: string | null;
   readonly tokenIssuer: string;
   readonly tokenAudience: string;
@@ -77,6 +91,8 @@ export interface Configuration {
   /** When gaming days and shifts begin. */
   readonly calendar: GamingCalendar;
   readonly limits: Limits;
+  /** Null: there are none. */
+  readonly traces: TracesConfiguration | null;
 }
 
 /** Variables that can't be used as they are. The message names each and says what would do, and repeats no value. */
@@ -101,10 +117,12 @@ export function readConfiguration(environment: Environment): Configuration {
     databaseUrl: read('DATABASE_URL'),
     standbyUrl: read('DATABASE_STANDBY_URL'),
     kafka: kafkaOf(read),
+    projectionsFrom: read('SABOT_PROJECTIONS_FROM'),
     vaultKeyFile: path.resolve(read('SABOT_VAULT_KEY_FILE') ?? path.join(dataDir, 'vault.json')),
     sealerKeyFile: path.resolve(read('SABOT_SEALER_KEY_FILE') ?? path.join(dataDir, 'sealer.json')),
     auditDir: auditDir === null ? null : path.resolve(auditDir),
     webhooksFile: webhooksFile === null ? null : path.resolve(webhooksFile),
+    webhooksKeepDays: read('SABOT_WEBHOOKS_KEEP_DAYS'),
     jwksUrl: read('SABOT_JWKS_URL'),
     tokenIssuer: read('SABOT_TOKEN_ISSUER'),
     tokenAudience: read('SABOT_TOKEN_AUDIENCE'),
@@ -120,6 +138,7 @@ export function readConfiguration(environment: Environment): Configuration {
       staffCommandsPerSecond: read('SABOT_STAFF_COMMANDS_PER_SECOND'),
       readingsPerSecond: read('SABOT_READINGS_PER_SECOND'),
     },
+    traces: tracesOf(read),
   };
 }
 
@@ -153,6 +172,23 @@ function kafkaOf(read: Read): KafkaConfiguration | null {
   };
 }
 
+/** What a collector listens on by default. */
+const COLLECTOR = 'http://localhost:4318';
+
+function tracesOf(read: Read): TracesConfiguration | null {
+  const [endpoint, whole] = [read('OTEL_EXPORTER_OTLP_ENDPOINT'), read('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT')];
+  const exporter = read('OTEL_TRACES_EXPORTER') ?? (endpoint === null && whole === null ? 'none' : 'otlp');
+  if (exporter === 'none' || read('OTEL_SDK_DISABLED')) return null;
+  const url = whole ?? `${(endpoint ?? COLLECTOR).replace(/\/+$/u, '')}/v1/traces`;
+  return { url, serviceName: read('OTEL_SERVICE_NAME'), ratio: ratioOf(read) };
+}
+
+function ratioOf(read: Read): number {
+  const sampler = read('OTEL_TRACES_SAMPLER');
+  if (sampler.endsWith('always_off')) return 0;
+  return sampler.endsWith('always_on') ? 1 : read('OTEL_TRACES_SAMPLER_ARG');
+}
+
 function refuseBad(environment: Environment): void {
   const wrong = VARIABLE_NAMES.flatMap((name) => {
     const problem = problemOf(environment, name);
@@ -175,6 +211,8 @@ export const problemOf = (environment: Environment, name: VariableName): string 
   if (!result.success) return `has to be ${result.error.issues[0]?.message}`;
   const missing = (NEEDS[name] ?? []).find((each) => textOf(environment, each) === null);
   if (missing !== undefined) return `has to be with ${missing}, which isn’t set`;
+  if (name === 'SABOT_PROJECTIONS_FROM' && text === 'kafka' && textOf(environment, 'KAFKA_BROKERS') === null)
+    return 'has to be with KAFKA_BROKERS when it is kafka';
   const isOff = textOf(environment, 'KAFKA_TLS') !== 'on';
   if (isOff && FOR_TLS.has(name)) return 'has to be with KAFKA_TLS=on, or not at all';
   // It sends the password as it is.

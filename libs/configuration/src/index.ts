@@ -5,6 +5,7 @@ export {
   type Environment,
   type KafkaConfiguration,
   type Limits,
+  type TracesConfiguration,
 } from './configuration';
 export { describeConfiguration, type DescribedVariable } from './describe-configuration';
 export { isLoopback, LOG_LEVELS, VARIABLES, type LogLevel, type VariableName } from './variables';

@@ -52,7 +52,24 @@ const NOT_SHIFTS =
 const BROKERS =
   /^(?:[A-Za-z0-9._-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\]):[0-9]{1,5}(?:,(?:[A-Za-z0-9._-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\]):[0-9]{1,5})*$/u;
 
+export const PROJECTIONS_FROM = ['log', 'kafka'] as const;
 export const SASL_MECHANISMS = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
+
+const Collector = z
+  .string()
+  .refine(
+    (text) => isUrl(text, ['http:', 'https:']) && new URL(text).password === '',
+    'a URL without a password, such as http://127.0.0.1:4318',
+  );
+/** As the specification of OpenTelemetry has them. */
+export const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
 
 /** Every variable that sabot reads (`vocabulary.md`, Environment). Empty counts as not set. */
 export const VARIABLES = {
@@ -162,6 +179,12 @@ export const VARIABLES = {
     default: null,
     secret: true,
   },
+  SABOT_PROJECTIONS_FROM: {
+    schema: z.enum(PROJECTIONS_FROM, { error: `one of ${PROJECTIONS_FROM.join(', ')}` }),
+    description:
+      'Where read models get events from: the log, or kafka, with KAFKA_BROKERS, as a group of consumers on any number of machines.',
+    default: 'log',
+  },
   SABOT_VAULT_KEY_FILE: {
     schema: Path,
     description: 'The file of the vault’s keys (made with mode 0600); by default vault.json in SABOT_DATA.',
@@ -184,6 +207,11 @@ export const VARIABLES = {
     description:
       'The file of webhooks: who is told of which events over HTTP (docs/integration.md); by default nobody.',
     default: null,
+  },
+  SABOT_WEBHOOKS_KEEP_DAYS: {
+    schema: WholeNumber(4, 36_500, 90),
+    description: 'How many days the log of deliveries keeps one that was delivered or given up.',
+    default: '90',
   },
   SABOT_JWKS_URL: {
     schema: z
@@ -273,6 +301,61 @@ export const VARIABLES = {
     description:
       'The shifts of a gaming day and when each begins by the house’s clock; the day begins with the first.',
     default: 'day=00:00',
+  },
+  OTEL_SDK_DISABLED: {
+    schema: z.enum(['true', 'false'], { error: 'true or false' }).transform((text) => text === 'true'),
+    description: 'true: no traces, whatever the other OTEL_ variables say.',
+    default: 'false',
+  },
+  OTEL_TRACES_EXPORTER: {
+    schema: z.enum(['otlp', 'none'], { error: 'otlp or none' }),
+    description:
+      'Whether traces are sent; by default they are where an endpoint is set (docs/operations.md).',
+    default: null,
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    schema: Collector,
+    description: 'Where an OpenTelemetry collector takes OTLP over HTTP; traces go to /v1/traces below it.',
+    default: null,
+  },
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: {
+    schema: Collector,
+    description: 'The whole URL that traces go to, if it is another.',
+    default: null,
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    schema: z
+      .string()
+      .regex(/^[^=,\s]+=[^,]*(?:,[^=,\s]+=[^,]*)*$/u, 'headers as name=value, separated by commas'),
+    description: 'What the collector asks for in headers, such as a key.',
+    default: null,
+    secret: true,
+  },
+  OTEL_EXPORTER_OTLP_PROTOCOL: {
+    schema: z.enum(['http/json'], {
+      error: 'http/json, which collectors take at the same port as http/protobuf (4318), or not set',
+    }),
+    description: 'How spans are written: JSON over HTTP, and nothing else.',
+    default: 'http/json',
+  },
+  OTEL_SERVICE_NAME: {
+    schema: z.string().regex(/^[!-~]{1,200}$/u, 'a name without spaces, such as sabot'),
+    description: 'What this process is called in traces.',
+    default: 'sabot',
+  },
+  OTEL_TRACES_SAMPLER: {
+    schema: z.enum(SAMPLERS, { error: `one of ${SAMPLERS.join(', ')}` }),
+    description:
+      'Which traces are kept. With or without parentbased_, the trace’s id decides alone, so that all processes say the same.',
+    default: 'parentbased_always_on',
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    schema: z
+      .string()
+      .regex(/^(?:0(?:\.[0-9]{1,9})?|1(?:\.0{1,9})?)$/u, 'a part from 0 to 1, such as 0.05')
+      .transform(Number),
+    description: 'Which part of all traces a sampler with traceidratio in its name keeps.',
+    default: '1',
   },
   LOG_LEVEL: {
     schema: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }),

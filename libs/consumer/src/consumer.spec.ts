@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { eventRecordOf, sourceOf, type PublishedEvent } from '#contract';
+import { eventRecordOf, restoreRecordOf, sourceOf, type PublishedEvent } from '#contract';
 import {
   Consumer,
   judge,
@@ -45,6 +45,11 @@ const eventAt = (seq: number, more: Partial<PublishedEvent> = {}): PublishedEven
   });
 const textOf = (event: PublishedEvent, more: JsonObject = {}): string =>
   canonicalJson({ ...eventRecordOf(event, SOURCE), ...more });
+const restored = (seq: number, more: JsonObject = {}, incarnation = 2): string =>
+  canonicalJson({
+    ...restoreRecordOf({ shard: SHARD, incarnation, seq, previous: null }, SOURCE),
+    ...more,
+  });
 const at = (seq: number): ShardPlace => ({ ...startOf(SHARD), seq, hash: eventAt(seq).hash });
 const given = (place: ShardPlace, text: string, incarnation: number | null = 1) =>
   judge(sha256Hex, place, { shard: SHARD, incarnation, text });
@@ -81,6 +86,7 @@ describe('a record', () => {
     ['that was handled long ago', at(5), textOf(eventAt(2)), 1],
     ['without an incarnation', at(5), textOf(eventAt(2)), null],
     ['from before a restore', { ...at(5), incarnation: 2 }, textOf(eventAt(9)), 1],
+    ['of a restore that is known', { ...at(5), incarnation: 2 }, restored(3), 2],
   ])('%s is a repeat', (_, place, text, incarnation) => {
     expect(given(place, text, incarnation)).toMatchObject({ kind: 'repeat' });
   });
@@ -99,10 +105,23 @@ describe('a record', () => {
     ['forged', 'handled before, but rewritten', at(5), textOf(eventAt(3), { data: {} }), 1],
     ['rewritten', 'another than was handled', at(5), textOf(eventAt(5, { data: { dealer: 'mallory' } })), 1],
     ['restored', 'of a restored log, handled before', at(5), textOf(eventAt(3)), 2],
+    ['gap', 'of a restore to behind what was handled', at(5), restored(7), 2],
+    ['misplaced', 'of another shard’s restore', at(5), restored(5, { shard: 27 }), 2],
+    ['unreadable', 'of a restore to nowhere', at(5), restored(5, { sequence: '05' }), 2],
   ])('raises %s when it is %s', (what, _, place, text, incarnation) => {
     const verdict = given(place, text, incarnation);
     expect(verdict).toMatchObject({ kind: 'alarm', alarm: { what, shard: SHARD, due: place.seq + 1 } });
     expect(JSON.stringify(verdict)).not.toMatch(/KINGS|mallory|dora/u);
+  });
+
+  it('of a restore to what was handled goes on there, and to before it takes back what came of the rest', () => {
+    expect(given(at(5), restored(5), 2)).toEqual({ kind: 'goes-on', place: { ...at(5), incarnation: 2 } });
+    expect(given(at(5), restored(3), 2)).toMatchObject({
+      kind: 'undone',
+      place: { shard: SHARD, incarnation: 2, seq: 3, hash: null, chain: null },
+      alarm: { what: 'restored', due: 6, found: 3 },
+    });
+    expect(given(at(5), restored(0, {}, 3), 3)).toMatchObject({ place: startOf(SHARD, 3) });
   });
 
   it('of a restored log that comes next goes on there', () => {
@@ -186,6 +205,14 @@ describe('a consumer', () => {
     expect(effects).toHaveLength(4);
     await expect(consumer.onBatch(batch([textOf(eventAt(9))]))).rejects.toThrow(StandsStillError);
     expect(alarms).toHaveLength(2);
+  });
+
+  it('that can take nothing back stands still at a restore to before what it handled', async () => {
+    const { consumer, effects, alarms } = kept();
+    const texts = [1, 2, 3].map((seq) => textOf(eventAt(seq)));
+    await expect(consumer.onBatch(batch([...texts, restored(2)]))).rejects.toThrow(StandsStillError);
+    expect(effects).toHaveLength(3);
+    expect(alarms).toMatchObject([{ what: 'restored', due: 4, found: 2 }]);
   });
 
   it('does nothing with a partition that is another’s by now, and takes no empty record for an event', async () => {

@@ -1,5 +1,5 @@
 import type { Sha256Hex } from '#transparency';
-import { judge, startOf, type Alarm, type ConsumedEvent, type ShardPlace } from './judge';
+import { judge, receivedOf, startOf, type Alarm, type ConsumedEvent, type ShardPlace } from './judge';
 
 /** What a group of consumers is given of a partition, in order (`GroupBatch` of `#messaging` is one). */
 export interface ConsumedBatch {
@@ -26,6 +26,12 @@ export interface ConsumerOptions {
    * still `before`; else it throws. Then each event has its effect once, whoever else consumes.
    */
   readonly handle: (events: readonly ConsumedEvent[], before: ShardPlace, place: ShardPlace) => Promise<void>;
+  /**
+   * The log was restored to before what was handled (S16): takes back what came of the events behind `place`, and keeps
+   * `place`, in one transaction, if the shard's place is still `before`; else it throws. Without it the shard stands still
+   * with the alarm `restored`, until a person has done the same.
+   */
+  readonly takeBack?: (before: ShardPlace, place: ShardPlace) => Promise<void>;
   /** Told once of each alarm, however often the record is delivered again. */
   readonly onAlarm: (alarm: Alarm) => void;
 }
@@ -51,24 +57,30 @@ export class Consumer {
    */
   async onBatch({ partition: shard, messages, stale }: ConsumedBatch): Promise<void> {
     if (stale()) return;
-    const { places, sha256Hex, handle } = this.options;
-    const before = (await places.placeOf(shard)) ?? startOf(shard);
-    const events: ConsumedEvent[] = [];
+    const { places, sha256Hex, handle, takeBack } = this.options;
+    let before = (await places.placeOf(shard)) ?? startOf(shard);
+    let events: ConsumedEvent[] = [];
     let place = before;
     let alarm: Alarm | null = null;
-    for (const { value, headers } of messages) {
-      const verdict = judge(sha256Hex, place, {
-        shard,
-        incarnation: incarnationOf(headers),
-        text: value === null ? '' : new TextDecoder().decode(value),
-      });
+    for (const message of messages) {
+      const verdict = judge(sha256Hex, place, receivedOf(shard, message));
       if (verdict.kind === 'alarm') {
         alarm = verdict.alarm;
         break;
       }
       if (verdict.kind === 'repeat') continue;
-      events.push(verdict.consumed);
-      place = verdict.consumed.place;
+      if (verdict.kind === 'undone') {
+        if (takeBack === undefined) {
+          alarm = verdict.alarm;
+          break;
+        }
+        if (events.length > 0) await handle(events, before, place);
+        await takeBack(place, verdict.place);
+        events = [];
+        before = verdict.place;
+      }
+      if (verdict.kind === 'event') events.push(verdict.consumed);
+      place = verdict.kind === 'event' ? verdict.consumed.place : verdict.place;
     }
     if (events.length > 0) await handle(events, before, place);
     if (alarm === null) return void this.alarms.delete(shard);
@@ -83,7 +95,3 @@ export class Consumer {
     this.options.onAlarm(alarm);
   }
 }
-
-/** A header that is no number says nothing. */
-const incarnationOf = ({ incarnation = '' }: Readonly<Record<string, string>>): number | null =>
-  /^[1-9][0-9]{0,8}$/u.test(incarnation) ? Number(incarnation) : null;

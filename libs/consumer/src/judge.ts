@@ -1,12 +1,14 @@
 import {
   decodeEvent,
   eventOfRecord,
+  restoreOfRecord,
   EVENTS,
   SCHEMA_VERSION,
   type DomainEvent,
   type PublishedEvent,
+  type ToldRestore,
 } from '#contract';
-import { InvariantError } from '#kernel';
+import { InvariantError, isObject } from '#kernel';
 import {
   canonicalJson,
   CHAIN_START,
@@ -51,6 +53,23 @@ export interface Received {
   readonly text: string;
 }
 
+/** A record as a partition delivered it. */
+export const receivedOf = (
+  shard: number,
+  {
+    value,
+    headers,
+  }: { readonly value: Uint8Array | null; readonly headers: Readonly<Record<string, string>> },
+): Received => ({
+  shard,
+  incarnation: incarnationOf(headers),
+  text: value === null ? '' : new TextDecoder().decode(value),
+});
+
+/** A header that is no number says nothing. */
+const incarnationOf = ({ incarnation = '' }: Readonly<Record<string, string>>): number | null =>
+  /^[1-9][0-9]{0,8}$/u.test(incarnation) ? Number(incarnation) : null;
+
 /** An event, and where the consumer stands when it is handled. */
 export interface ConsumedEvent {
   readonly event: PublishedEvent;
@@ -71,20 +90,41 @@ export interface Alarm {
   readonly says: string;
 }
 
-export type Verdict =
-  | { readonly kind: 'event'; readonly consumed: ConsumedEvent }
+/** It isn't to be handled: it is no event, it was handled before, or a person has to look at it. */
+type Unhandled =
   /** It was handled before: drop it. */
   | { readonly kind: 'repeat'; readonly seq: number }
+  /** The log goes on under another incarnation, and all that was handled stands: go on from this place. */
+  | { readonly kind: 'goes-on'; readonly place: ShardPlace }
+  /** The log was restored to before what was handled: what came of the events behind this place is void (S16). */
+  | { readonly kind: 'undone'; readonly place: ShardPlace; readonly alarm: Alarm }
   | { readonly kind: 'alarm'; readonly alarm: Alarm };
+
+export type Verdict = { readonly kind: 'event'; readonly consumed: ConsumedEvent } | Unhandled;
+
+/** As `Verdict`, of an event whose data nobody has read. */
+export type Checked =
+  { readonly kind: 'event'; readonly event: PublishedEvent; readonly place: ShardPlace } | Unhandled;
 
 /** What to do with a record where a consumer stands (S15). It decides by place and record alone. */
 export const judge = (sha256Hex: Sha256Hex, place: ShardPlace, received: Received): Verdict => {
-  const event = eventOfText(received.text);
+  const checked = check(sha256Hex, place, received);
+  if (checked.kind !== 'event') return checked;
+  const { event } = checked;
+  const known = knownOf(event);
+  if (known === MISFIT) return alarmAt(place, 'unreadable', event.seq, 'its data isn’t what its type says');
+  return { kind: 'event', consumed: { event, known, place: checked.place } };
+};
+
+/** The same for whoever reads the data itself, and has its own way with what doesn't fit. */
+export const check = (sha256Hex: Sha256Hex, place: ShardPlace, received: Received): Checked => {
+  const record = recordOfText(received.text);
+  const restore = isObject(record) && record['type'] === 'LogRestored' ? restoreOfRecord(record) : null;
+  if (restore?.ok === true) return checkRestore(place, received, restore.value);
+  const event = eventOf(record);
   const due = place.seq + 1;
-  const alarm = (what: Alarm['what'], says: string): Verdict => ({
-    kind: 'alarm',
-    alarm: { what, shard: place.shard, due, found: event?.seq ?? null, says },
-  });
+  const alarm = (what: Alarm['what'], says: string): Checked =>
+    alarmAt(place, what, event?.seq ?? null, says);
   if (event === null) return alarm('unreadable', 'it is no record of an event');
   if (event.shard !== received.shard || event.shard !== place.shard)
     return alarm('misplaced', 'it lies in another shard’s partition');
@@ -103,20 +143,47 @@ export const judge = (sha256Hex: Sha256Hex, place: ShardPlace, received: Receive
     return alarm('rewritten', 'another event than this was handled in its place');
   }
   if (event.seq > due) return alarm('gap', `${event.seq - due} events are missing before it`);
-  const known = knownOf(event);
-  if (known === MISFIT) return alarm('unreadable', 'its data isn’t what its type says');
   const chain = place.chain === null ? null : chainHexAfter(sha256Hex, place.chain, event.hash);
   const next = { shard: place.shard, incarnation, seq: event.seq, hash: event.hash, chain };
-  return { kind: 'event', consumed: { event, known, place: next } };
+  return { kind: 'event', event, place: next };
 };
 
-const eventOfText = (text: string): PublishedEvent | null => {
+/** S16's control record: what the shard's partition told of seqs behind its own is void, and told anew. */
+function checkRestore(place: ShardPlace, received: Received, restore: ToldRestore): Unhandled {
+  const { shard, incarnation, seq } = restore;
+  if (shard !== received.shard || shard !== place.shard)
+    return alarmAt(place, 'misplaced', seq, 'it lies in another shard’s partition');
+  if (incarnation <= place.incarnation) return { kind: 'repeat', seq };
+  if (seq > place.seq)
+    return alarmAt(place, 'gap', seq, `${seq - place.seq} events are missing before a restore`);
+  if (seq === place.seq) return { kind: 'goes-on', place: { ...place, incarnation } };
+  const says = `the log was restored to ${seq}: what was handled behind it is void`;
+  const alarm: Alarm = { what: 'restored', shard, due: place.seq + 1, found: seq, says };
+  const chain = seq === 0 ? startOf(shard).chain : null;
+  return { kind: 'undone', place: { shard, incarnation, seq, hash: null, chain }, alarm };
+}
+
+const alarmAt = (
+  place: ShardPlace,
+  what: Alarm['what'],
+  found: number | null,
+  says: string,
+): Extract<Unhandled, { readonly kind: 'alarm' }> => ({
+  kind: 'alarm',
+  alarm: { what, shard: place.shard, due: place.seq + 1, found, says },
+});
+
+const recordOfText = (text: string): unknown => {
   try {
-    const read = eventOfRecord(JSON.parse(text));
-    return read.ok ? read.value : null;
+    return JSON.parse(text);
   } catch {
     return null; // no JSON
   }
+};
+
+const eventOf = (record: unknown): PublishedEvent | null => {
+  const read = eventOfRecord(record);
+  return read.ok ? read.value : null;
 };
 
 /** Null: what canonical JSON can't say, such as half a character, has no hash. */

@@ -62,6 +62,9 @@ const NULLABLE = [
   'commandId',
 ] as const satisfies readonly (keyof EventFields)[];
 
+/** What a record travels as: Kafka's own binding of CloudEvents, and HTTP's, in structured mode. */
+export const CLOUD_EVENT_CONTENT_TYPE = 'application/cloudevents+json; charset=UTF-8';
+
 /** The `$id` of the schema that an event's data has. */
 export const dataSchemaId = (type: string, schema: number): string => `urn:sabot:event:${type}:${schema}`;
 

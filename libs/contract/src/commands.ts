@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isObject } from '#kernel';
 import { parseRules, STAKED_ON } from '#tables';
+import { BREAK_COMMANDS } from './break-commands';
 import { FLOAT_COMMANDS } from './float-commands';
 import {
   Amount,
@@ -47,8 +48,11 @@ const OpenTableBody = z
 
 const Nothing = z.strictObject({});
 
-/** Whose stream a command goes to: a table that is to be opened, an open one, that of a request, or a patron's account. */
-export type Target = 'new-table' | 'table' | 'patron' | 'request';
+/**
+ * Whose stream a command goes to: a table that is to be opened, an open one, that of a request, a patron's account, a
+ * difference that was found, or a break.
+ */
+export type Target = 'new-table' | 'table' | 'patron' | 'request' | 'new-break' | 'break';
 
 interface Entry {
   readonly target: Target;
@@ -349,6 +353,7 @@ export const COMMANDS = {
     summary: 'Erases what staff wrote about a patron: all that is found, or the texts of these hashes.',
     example: {},
   },
+  ...BREAK_COMMANDS,
 } as const satisfies Record<string, Entry>;
 
 export type CommandName = keyof typeof COMMANDS;
@@ -377,24 +382,3 @@ export type GivenCommand = {
     readonly body: CommandBody<Name>;
   };
 }[CommandName];
-
-/** `PlaceBet` → `place-bet` (`vocabulary.md`, Commands). */
-export const pathOf = (name: CommandName): string => PATHS[name];
-
-const PATHS = Object.fromEntries(
-  COMMAND_NAMES.map((name) => [name, name.replace(/(?<=.)[A-Z]/gu, '-$&').toLowerCase()]),
-) as Readonly<Record<CommandName, string>>; // one of each name
-
-/** The address of a command over REST. */
-export const addressOf = (name: CommandName, target: string): string => {
-  switch (COMMANDS[name].target) {
-    case 'new-table':
-      return '/v1/tables';
-    case 'table':
-      return `/v1/tables/${encodeURIComponent(target)}/${pathOf(name)}`;
-    case 'request':
-      return `/v1/requests/${encodeURIComponent(target)}/${pathOf(name)}`;
-    case 'patron':
-      return `/v1/patrons/${encodeURIComponent(target)}/${pathOf(name)}`;
-  }
-};

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import type { BreakEvent } from '#breaks';
 import { cageEntry, type CageEvent } from '#cage';
 import { invariant, InvariantError } from '#kernel';
 import type { Leg } from '#money';
 import { rulesAsJson, tableEntry, type TableEvent, type TraceEvent } from '#tables';
 import type { JsonObject } from '#transparency';
+import { BREAK_EVENTS } from './break-events';
 import { CAGE_EVENTS } from './cage-events';
 import { jsonOf } from './json-of';
 import { MISFIT, quickReader } from './quick-reader';
@@ -11,7 +13,7 @@ import { idOfStream } from './streams';
 import { TABLE_EVENTS } from './table-events';
 import { TRACE_EVENTS } from './trace-events';
 
-export type DomainEvent = TableEvent | CageEvent | TraceEvent;
+export type DomainEvent = TableEvent | CageEvent | TraceEvent | BreakEvent;
 export type EventType = DomainEvent['type'];
 
 /** Every event's data by type. Old versions get an upcaster beside them when a second one comes (S12). */
@@ -19,6 +21,7 @@ export const EVENTS: Readonly<Record<EventType, z.ZodType<unknown, unknown>>> = 
   ...TABLE_EVENTS,
   ...CAGE_EVENTS,
   ...TRACE_EVENTS,
+  ...BREAK_EVENTS,
 };
 
 /** What reads the data of nearly every event; the schemas read the others, and say what is wrong. */
@@ -59,6 +62,9 @@ export const isTableEvent = (event: DomainEvent): event is TableEvent =>
 
 export const isCageEvent = (event: DomainEvent): event is CageEvent => Object.hasOwn(CAGE_EVENTS, event.type);
 
+export const isBreakEvent = (event: DomainEvent): event is BreakEvent =>
+  Object.hasOwn(BREAK_EVENTS, event.type);
+
 /** A stored event of a table's stream. Any other there is a corrupt log: it throws. */
 export const tableEventOf = (stored: {
   readonly stream: string;
@@ -71,10 +77,22 @@ export const tableEventOf = (stored: {
   return event;
 };
 
+/** A stored event of a break's stream. Any other there is a corrupt log: it throws. */
+export const breakEventOf = (stored: {
+  readonly stream: string;
+  readonly type: string;
+  readonly schema: number;
+  readonly data: JsonObject;
+}): BreakEvent => {
+  const event = decodeEvent(stored.type, stored.schema, stored.data);
+  invariant(isBreakEvent(event), `${stored.type} in ${stored.stream}`);
+  return event;
+};
+
 /** The balanced entry of an event of a stream, `table:{id}` or `patron:{id}`, from the event alone (S10). */
 export const entryOfEvent = (stream: string, event: DomainEvent): readonly Leg[] => {
   if (isTableEvent(event)) return tableEntry(idOfStream(stream), event);
-  return isCageEvent(event) ? cageEntry(event) : []; // what a refusal leaves moves no money
+  return isCageEvent(event) ? cageEntry(event) : []; // neither what a refusal leaves nor a break moves money
 };
 
 /** Data by its schema, with what `event` has already. */
@@ -115,6 +133,11 @@ export const EVENTS_WITHOUT_ENTRY = [
   'TextsErased',
   'AccountOpening',
   'ImpossibleCardScanned',
+  'BreakOpened',
+  'BreakRevised',
+  'BreakAssigned',
+  'BreakExplained',
+  'BreakClosed',
 ] as const satisfies readonly EventType[];
 const WITHOUT_ENTRY: ReadonlySet<string> = new Set(EVENTS_WITHOUT_ENTRY);
 

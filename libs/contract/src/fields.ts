@@ -87,6 +87,17 @@ export const TextHashes = z
   .min(1, NOT_TEXTS)
   .max(500, NOT_TEXTS);
 
+const NOT_A_DAY = 'a day such as 2026-11-21';
+
+/** A day of the calendar; `2026-02-30` is none. */
+export const Day = z
+  .string({ error: NOT_A_DAY })
+  .regex(/^\d{4}-\d{2}-\d{2}$/u, { error: NOT_A_DAY })
+  .refine(
+    (text) => text >= '1970-01-01' && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true,
+    { error: NOT_A_DAY },
+  );
+
 export const CurrencyCode = z
   .string({ error: coded('BAD_FIELD', 'an ISO 4217 code such as "EUR"') })
   .refine((code) => currency(code) !== null, 'is no ISO 4217 code such as "EUR"')

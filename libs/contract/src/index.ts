@@ -1,10 +1,9 @@
+export { addressOf, pathOf } from './addresses';
 export {
-  addressOf,
   bodyInScripts,
   COMMAND_NAMES,
   COMMANDS,
   isCommandName,
-  pathOf,
   type CommandBody,
   type CommandName,
   type GivenCommand,
@@ -12,6 +11,7 @@ export {
 } from './commands';
 export { currency, type Currency } from './currency';
 export {
+  CLOUD_EVENT_CONTENT_TYPE,
   dataSchemaId,
   eventOfRecord,
   EventRecord,
@@ -22,14 +22,24 @@ export {
   type LegPlace,
   type PublishedEvent,
 } from './cloud-event';
+export {
+  isUndone,
+  restoreOfRecord,
+  RestoreRecord,
+  restoreRecordOf,
+  type Restore,
+  type ToldRestore,
+} from './restore-record';
 export { eventDataSchema, eventSchemas, type JsonSchema } from './event-schemas';
 export {
+  breakEventOf,
   decodeEvent,
   encodeEvent,
   entryOfEvent,
   EVENTS,
   EVENTS_WITHOUT_ENTRY,
   hasNoEntry,
+  isBreakEvent,
   isCageEvent,
   isTableEvent,
   SCHEMA_VERSION,
@@ -38,7 +48,16 @@ export {
   type EventType,
 } from './events';
 export { denominationsOf } from './float-fields';
-export { PatronId, PersonId, RequestId, TableId, Text, Variant } from './fields';
+export { BreakId } from './break-fields';
+export { Day, PatronId, PersonId, RequestId, TableId, Text, Variant } from './fields';
 export { jsonOf } from './json-of';
 export { parse } from './rejection-of';
-export { auditStream, idOfStream, patronStream, tableStream } from './streams';
+export { auditStream, breakStream, idOfStream, patronStream, tableStream } from './streams';
+export {
+  correlationOfTrace,
+  placeInTrace,
+  placeOfEvent,
+  traceOfCorrelation,
+  traceparentAt,
+  type TracePlace,
+} from './trace-context';

@@ -1,5 +1,6 @@
 import { invariant } from '#kernel';
 import { LogUnreachableError } from './event-log.port';
+import type { CommandTrace } from './command-traces.port';
 import type { Fate } from './lane';
 import { UNAVAILABLE, type Lanes } from './lanes';
 import { rememberedAnswer } from './remembered';
@@ -10,6 +11,7 @@ import type { Outcome, Request, Subject } from './subject';
 /** A command that waits for its answer. */
 export interface Job<Command> {
   readonly request: Request<Command>;
+  readonly trace: CommandTrace | null;
   readonly answer: (outcome: Outcome) => void;
   readonly fail: (error: unknown) => void;
 }
@@ -81,9 +83,11 @@ export class Actor<Command, State> {
       job.answer({ kind: 'refused', rejection: UNAVAILABLE });
       return;
     }
+    job.trace?.deciding();
     try {
       const step = decideStep(this.subject, job.request, this.standing, writer.tail, this.lanes);
       const { after, outcome, writing } = step;
+      job.trace?.decided(writing?.placed.map(({ event }) => event) ?? []);
       this.standing = after;
       const pending = { job, outcome, after, writes: writing !== null };
       if (writing === null && this.pending.length === 0) {
@@ -118,6 +122,7 @@ export class Actor<Command, State> {
       const next = this.pending.shift();
       invariant(next !== undefined, 'a commit that nobody waits for');
       this.committed = next.after;
+      next.job.trace?.committed();
       next.job.answer(next.outcome);
     } while (this.pending[0]?.writes === false);
     if (this.phase === 'loading' && this.pending.length === 0) void this.load(); // see `stop`

@@ -152,6 +152,16 @@ describe.each(LOGS)('actors, their log $name', ({ open }) => {
       expect(await opened.balance(stream)).toBe(7n);
     });
 
+    it('is answered by the log when something else under that id is under way', async () => {
+      const opened = await house();
+      const [stream, commandId] = [fresh(), randomUUID()];
+      const first = await opened.give(stream, { do: 'put', amount: 7 }, { commandId });
+      const other = opened.give(stream, { do: 'put', amount: 8 }, { commandId });
+      expect(await opened.give(stream, { do: 'put', amount: 7 }, { commandId })).toEqual(first);
+      expect(codeOf(await other)).toBe('IDEMPOTENCY_MISMATCH');
+      expect(await opened.balance(stream)).toBe(7n);
+    });
+
     it('of another actor is another command', async () => {
       const opened = await house();
       const stream = fresh();

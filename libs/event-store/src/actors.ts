@@ -39,9 +39,10 @@ export class Actors<Command, State> {
     const shard = shardOf(request.stream);
     const rejection = this.lanes.admit(shard);
     if (rejection !== null) return { kind: 'refused', rejection };
+    const trace = this.lanes.traces?.arrived(request.correlationId) ?? null;
     try {
       return await new Promise<Outcome>((answer, fail) =>
-        this.actor(request.stream).submit({ request, answer, fail }),
+        this.actor(request.stream).submit({ request, trace, answer, fail }),
       );
     } finally {
       this.lanes.answered(shard);

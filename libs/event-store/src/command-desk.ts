@@ -1,7 +1,7 @@
 import { LogUnreachableError, type EventLog } from './event-log.port';
 import type { Timing } from './clock.port';
 import { UNAVAILABLE } from './lanes';
-import { MISMATCH, rememberedAnswer, sameBytes } from './remembered';
+import { rememberedAnswer, sameBytes } from './remembered';
 import type { CommandKey, CommandRow } from './shard-part';
 import { actorKey, type EventActor } from './stored-event';
 import type { Outcome } from './subject';
@@ -37,12 +37,18 @@ export class CommandDesk {
     private readonly timing: Pick<Timing, 'nextTurn'> = systemTiming,
   ) {}
 
-  /** The answer to a command: the first one when it is known, else what `run` comes to. */
+  /**
+   * The answer to a command: the first one when it is known, else what `run` comes to. Something else under the same id
+   * that is under way is waited for: only the log says which of the two it remembers, and that may be this one, decided
+   * at another server before.
+   */
   async submit({ actor, commandId, digest }: Identity, run: () => Promise<Outcome>): Promise<Outcome> {
     const key = { actor: actorKey(actor), commandId };
     const name = `${commandId} ${key.actor}`;
-    const twin = this.inFlight.get(name);
-    if (twin !== undefined) return sameBytes(twin.digest, digest) ? twin.outcome : MISMATCH;
+    for (let twin = this.inFlight.get(name); twin !== undefined; twin = this.inFlight.get(name)) {
+      if (sameBytes(twin.digest, digest)) return twin.outcome;
+      await twin.outcome.catch(() => undefined); // its asker hears of it
+    }
     const outcome = this.answer(key, digest, run).finally(() => this.inFlight.delete(name));
     this.inFlight.set(name, { digest, outcome });
     return outcome;

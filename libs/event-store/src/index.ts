@@ -13,8 +13,12 @@ export {
   type StreamHead,
   type Verdict,
 } from './event-log.port';
+export { EVENT_COLUMNS, eventFieldsOf, eventOfRow, type EventRow } from './event-row';
 export { InMemoryEventLog } from './in-memory-event-log';
+export { installationOf, type Installation } from './installation';
+export { KeepingUp, type KeepingUpOptions, type KeptStanding, type KeptTurn } from './keeping-up';
 export { KeyringError, openKeyring, rotateKeyring, type Keyring } from './keyring';
+export type { CommandTrace, CommandTraces } from './command-traces.port';
 export { Lanes, type Alarm, type LanesOptions } from './lanes';
 export type { Book, Lease, LeaseBook, Server } from './lease-book.port';
 export { Leases, type LeasesOptions, type Whereabouts } from './leases';
@@ -24,7 +28,16 @@ export { OPENING_BEFORE } from './opening-before';
 export { ANSWERING, ASKING, type OpenRequest } from './open-request';
 export { PostgresEventLog } from './postgres-event-log';
 export type { CoupMark, DecidedEvent, NewTransfer, Note, Ruling, SealedRow, Transfer } from './ruling';
-export { databaseError } from './postgres-session';
+export {
+  connected,
+  databaseError,
+  inTransaction,
+  recordsOf,
+  rowsOf,
+  statement,
+  type RecordQuery,
+} from './postgres-query';
+export { FOLLOWER, openPool, READER, type PoolSettings } from './postgres-session';
 export { EVERY_SHARD, SHARDS, shardOf } from './shard';
 export type {
   CommandKey,
@@ -38,6 +51,7 @@ export type {
   ShardPart,
   StreamChange,
 } from './shard-part';
+export { columnsOfSpans, EVENTS_OF_SPANS, SPANS, type Span } from './spans';
 export { actorKey, type EventActor, type StoredEvent } from './stored-event';
 export type { Outcome, Request, Subject } from './subject';
 export { SystemClock, systemIds, systemTiming } from './system-time';

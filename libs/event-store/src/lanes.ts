@@ -1,5 +1,6 @@
 import { InvariantError, invariant, reject, type Rejection } from '#kernel';
 import type { Clock, Ids, Timing } from './clock.port';
+import type { CommandTraces } from './command-traces.port';
 import type { EventLog } from './event-log.port';
 import { Lane, type Commitment } from './lane';
 import type { SealedRow } from './ruling';
@@ -37,6 +38,8 @@ export interface LanesOptions {
   /** Seals what may not be read before its time (`Vault.seal`). */
   readonly seal: (row: SealedRow) => SealedBytes;
   readonly onAlarm?: (alarm: Alarm) => void;
+  /** By default nobody asks for traces. */
+  readonly traces?: CommandTraces | null;
 }
 
 /** The writing side of the shards that this process has: their lanes, and what all actors share. */
@@ -45,6 +48,7 @@ export class Lanes {
   readonly ids: Ids;
   readonly timing: Timing;
   readonly seal: (row: SealedRow) => SealedBytes;
+  readonly traces: CommandTraces | null;
   private readonly lanes: readonly Lane[];
   private readonly unanswered: number[];
   /** Of each shard. */
@@ -65,6 +69,7 @@ export class Lanes {
     this.clock = options.clock ?? new SystemClock();
     this.ids = options.ids ?? systemIds;
     this.seal = options.seal;
+    this.traces = options.traces ?? null;
     this.onAlarm = options.onAlarm ?? (() => undefined);
     this.unansweredMax = options.unansweredMax ?? 16_384;
     this.timing = options.timing ?? systemTiming;

@@ -1,10 +1,12 @@
-import type { Pool, QueryArrayConfig } from 'pg';
+import type { Pool } from 'pg';
 import { moneyOf, type Leg, type Money } from '#money';
-import { bytesOf, EVENT_COLUMNS, eventOfRow, timeOf, type EventRow } from './event-row';
+import { bytesOf, EVENT_COLUMNS, eventOfRow, type EventRow } from './event-row';
 import { COUP_COLUMNS, coupOfRow, type CoupPlace, type CoupRow } from './coup-place';
 import { HEAD_COLUMNS, headOfRow, type HeadRow } from './head-row';
-import { StatementError, type StreamHead } from './event-log.port';
-import { openPool, rowsOf, SESSION, statement } from './postgres-session';
+import type { StreamHead } from './event-log.port';
+import { installationOf, type Installation } from './installation';
+import { rowsOf, statement } from './postgres-query';
+import { openPool, READER } from './postgres-session';
 import type { EntryRow, PlacedEvent, ShardHead } from './shard-part';
 import type { StoredEvent } from './stored-event';
 
@@ -32,16 +34,11 @@ export class LogReader {
   private readonly pool: Pool;
 
   constructor(readerUrl: string, connections = 4) {
-    this.pool = openPool(readerUrl, connections, SESSION);
+    this.pool = openPool(readerUrl, { ...READER, connections, name: 'sabot reading' });
   }
 
-  async installation(): Promise<{ readonly id: string; readonly createdAt: string }> {
-    const [row] = await this.rows<[string, string]>(
-      'installation',
-      'select id, created_at from sabot.installation',
-    );
-    if (row === undefined) throw new StatementError('the database has no installation: was it migrated?');
-    return { id: row[0], createdAt: timeOf(row[1]) };
+  async installation(): Promise<Installation> {
+    return installationOf(this.pool);
   }
 
   async heads(): Promise<ShardHead[]> {
@@ -212,8 +209,7 @@ export class LogReader {
     text: string,
     values: readonly unknown[] = [],
   ): Promise<Row[]> {
-    const query: QueryArrayConfig = statement(name, text, values);
-    return rowsOf<Row>(this.pool, query);
+    return rowsOf<Row>(this.pool, statement(name, text, values));
   }
 }
 

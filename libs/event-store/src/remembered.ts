@@ -13,7 +13,7 @@ export async function rememberedAnswer(log: EventLog, row: CommandRow, digest: U
   return { kind: 'accepted', shard, firstSeq, lastSeq, phase, events };
 }
 
-export const MISMATCH: Outcome = {
+const MISMATCH: Outcome = {
   kind: 'refused',
   rejection: reject(
     'IDEMPOTENCY_MISMATCH',

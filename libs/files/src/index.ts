@@ -1,1 +1,1 @@
-export { makeFile, replaceFile, type FileMode } from './whole-file';
+export { makeFile, replaceFile, replaceFileAsync, type FileMode } from './whole-file';

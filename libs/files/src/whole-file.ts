@@ -9,6 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Its owner's alone, or to be read by everybody. The folders above that are missing are made likewise. */
@@ -17,6 +18,35 @@ export type FileMode = 0o600 | 0o644;
 /** Puts a file in the place of the one before it: after a crash there is the one or the other, whole. */
 export function replaceFile(file: string, content: string | Uint8Array, mode: FileMode): void {
   put(file, content, mode, (draft) => renameSync(draft, file));
+}
+
+/** As `replaceFile`, and holds nobody up meanwhile: for files that are written again and again while others are served. */
+export async function replaceFileAsync(
+  file: string,
+  content: string | Uint8Array,
+  mode: FileMode,
+): Promise<void> {
+  const folder = folderOf(file);
+  await mkdir(folder, { recursive: true, mode: modeOfFolder(mode) });
+  const draft = draftOf(file);
+  try {
+    const handle = await open(draft, 'wx', mode);
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, file);
+  } finally {
+    await rm(draft, { force: true }); // a disk that is full leaves half of it
+  }
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Makes a file, whole or not at all, and on the disk when this returns. False: there is one, which stays as it is. */
@@ -36,9 +66,9 @@ function put(
   mode: FileMode,
   appear: (draft: string) => void,
 ): void {
-  const folder = path.dirname(path.resolve(file));
-  mkdirSync(folder, { recursive: true, mode: mode | ((mode & 0o444) >> 2) }); // who may read may enter
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  const folder = folderOf(file);
+  mkdirSync(folder, { recursive: true, mode: modeOfFolder(mode) });
+  const draft = draftOf(file);
   try {
     const handle = openSync(draft, 'wx', mode);
     try {
@@ -53,6 +83,13 @@ function put(
   }
   toDisk(folder);
 }
+
+const folderOf = (file: string): string => path.dirname(path.resolve(file));
+
+/** Who may read may enter. */
+const modeOfFolder = (mode: FileMode): number => mode | ((mode & 0o444) >> 2);
+
+const draftOf = (file: string): string => `${file}.${randomBytes(6).toString('hex')}`;
 
 /** A name is in its folder for good once the folder is written, too. */
 function toDisk(folder: string): void {

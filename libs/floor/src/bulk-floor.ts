@@ -12,12 +12,20 @@ import {
 import { invariant, InvariantError } from '#kernel';
 import { refusedAtTheDoor, type Person, type TableCommand, type TableState } from '#tables';
 import { accountCommandOf } from './account-command';
-import { answeredEvent, type FloorResult } from './answer';
+import { answeredEvent, requestIn, type FloorResult } from './answer';
 import { identityOf, type CommandIds } from './identity';
 import { PatronSubject } from './patron-subject';
 import { RequestTimes } from './request-times';
+import { ScannedCoups } from './scanned-coups';
 import { TableSubject, type TableTask } from './table-subject';
-import { isGivenToAccount, tableTaskOf, type GivenToAccount, type GivenToTable } from './table-task';
+import {
+  coupOfCommand,
+  isGivenToAccount,
+  isGivenToBreak,
+  tableTaskOf,
+  type GivenToAccount,
+  type GivenToTable,
+} from './table-task';
 import { arrivalRequest, cashedOut, closingRequest, returnedOf, stepRequest } from './transit';
 import { Waiting } from './waiting';
 
@@ -33,11 +41,13 @@ export interface BulkFloorOptions {
 
 /**
  * A floor for a log that is made in one go: the same commands, deciders and rows as a house has, but each is carried out
- * before the next is looked at. Nobody else writes, nothing is lost on the way, and no id may come twice.
+ * before the next is looked at. Nobody else writes, nothing is lost on the way, and no id may come twice. Of settled coups
+ * the last one of a table can be corrected, if its shoe is scanned (nobody misreads a sealed one) and still in use.
  */
 export class BulkFloor {
   private readonly tables: BulkActors<TableTask, TableState>;
   private readonly accounts: BulkActors<CageCommand, CageState>;
+  private readonly scanned = new ScannedCoups();
 
   constructor(private readonly options: BulkFloorOptions) {
     const { rows, vault, clock, ids } = options;
@@ -57,6 +67,7 @@ export class BulkFloor {
 
   /** Carries a command to its end, money on its way included. Throws at a bug; then the log is worth nothing. */
   submit(given: GivenCommand, by: Person, ids: CommandIds): FloorResult {
+    invariant(!isGivenToBreak(given), 'in a log that is being made nothing differs yet');
     const outcome = isGivenToAccount(given)
       ? this.runAtCage(given, by, ids)
       : this.runAtTable(given, by, ids);
@@ -64,14 +75,17 @@ export class BulkFloor {
     if (outcome.kind === 'refused') return { ok: false, rejection: outcome.rejection };
     const { shard, lastSeq, phase, events } = outcome;
     const { commandId } = ids;
-    return { ok: true, answer: { commandId, shard, seq: lastSeq, phase, events: events.map(answeredEvent) } };
+    const shown = { events: events.map(answeredEvent), ...requestIn(events) };
+    return { ok: true, answer: { commandId, shard, seq: lastSeq, phase, ...shown } };
   }
 
   private runAtTable(given: GivenToTable, by: Person, ids: CommandIds): Outcome {
     const { vault, random } = this.options;
     const stream = tableStream(given.target);
     const state = this.tables.read(stream);
-    const task = tableTaskOf(given, by, ids.commandId, state, random);
+    const coup = coupOfCommand(given, state);
+    const found = coup === null ? null : this.scanned.find(stream, coup);
+    const task = tableTaskOf(given, by, ids.commandId, state, random, found);
     if (!task.ok) return { kind: 'refused', rejection: task.rejection };
     const { command } = task.value;
     const refused = refusedAtTheDoor(command, state);
@@ -80,6 +94,7 @@ export class BulkFloor {
     const request = { stream, command: task.value, actor: by, ...ids, causationId: null, digest };
     const outcome =
       command.type === 'BuyIn' ? this.buyIn(given.target, command, request) : this.tables.submit(request);
+    this.scanned.see(stream, state, outcome);
     this.bringHome(outcome, ids);
     return outcome;
   }

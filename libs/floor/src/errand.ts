@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  BreakId,
   bodyInScripts,
   COMMANDS,
   isCommandName,
@@ -11,6 +12,7 @@ import {
   TableId,
   tableStream,
   type GivenCommand,
+  type Target,
 } from '#contract';
 import { shardOf } from '#event-store';
 import { parsed, reject, STATUS_BY_CODE, type Parsed, type Rejection } from '#kernel';
@@ -20,7 +22,7 @@ import type { JsonObject } from '#transparency';
 import type { Answer } from './answer';
 import type { HandsLying } from './seen-cards';
 import type { CommandIds } from './identity';
-import { isGivenToAccount } from './table-task';
+import { streamOfCommand } from './table-task';
 
 /** An amount held on a patron's account for a table; the hold's id is the buy-in's command id. */
 export interface Held {
@@ -81,9 +83,7 @@ export type Reply =
 export function shardOfErrand(errand: Errand): number {
   switch (errand.kind) {
     case 'command':
-      return shardOf(
-        isGivenToAccount(errand.given) ? patronStream(errand.given.target) : tableStream(errand.given.target),
-      );
+      return shardOf(streamOfCommand(errand.given));
     case 'sealed':
       return shardOf(tableStream(errand.table));
     case 'transit':
@@ -170,12 +170,21 @@ export function readCommandErrand(json: unknown): Parsed<CommandErrand> {
   const { given, by, ids } = read.data;
   const name = given.name;
   if (!isCommandName(name)) return NO_ERRAND;
-  const target = parse(COMMANDS[name].target === 'patron' ? PatronId : TableId, given.target);
+  const target = parse(TARGETS[COMMANDS[name].target], given.target);
   const body = parse<unknown>(bodyInScripts(name), given.body);
   if (!target.ok || !body.ok) return NO_ERRAND;
   const command = { name, target: target.value, body: body.value } as GivenCommand; // the name's own schema has read it
   return parsed({ kind: 'command', given: command, by, ids });
 }
+
+const TARGETS = {
+  'new-table': TableId,
+  table: TableId,
+  request: TableId,
+  patron: PatronId,
+  'new-break': BreakId,
+  break: BreakId,
+} as const satisfies Record<Target, z.ZodType<string>>;
 
 export const NO_ERRAND = reject('BAD_FIELD', 'this is no errand between servers of one release');
 

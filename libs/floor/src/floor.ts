@@ -1,3 +1,4 @@
+import type { BreakState } from '#breaks';
 import type { CageCommand, CageState } from '#cage';
 import { patronStream, tableStream, type GivenCommand } from '#contract';
 import {
@@ -7,12 +8,12 @@ import {
   SystemClock,
   systemTiming,
   Lanes,
-  LogUnreachableError,
   type Alarm,
   type Clock,
   type EventLog,
   type Identity,
   type Ids,
+  type LanesOptions,
   type Outcome,
   type Reading,
   type Request,
@@ -20,10 +21,12 @@ import {
   type Vault,
 } from '#event-store';
 import { hashing } from '#hashing';
-import { invariant, reject, type Parsed } from '#kernel';
+import { invariant, type Parsed } from '#kernel';
 import { sealShoe } from '#sealed-shoe';
 import { refusedAtTheDoor, type Person, type ShoeContents, type TableState } from '#tables';
 import { accountCommandOf, erasureOf } from './account-command';
+import { breakTaskOf, type BreakTask } from './break-command';
+import { BreakSubject } from './break-subject';
 import { answeredEvent, requestIn, type FloorResult } from './answer';
 import type { Errand, Reply } from './errand';
 import { coupOfTurn, Hands, placesTurned, turnedOf } from './hands';
@@ -32,16 +35,21 @@ import { PatronSubject } from './patron-subject';
 import { NO_PEERS, type Peers } from './peers.port';
 import { Routing, type ShardBook } from './routing';
 import { opened, travelling } from './sealed-errand';
-import { contentsOfSealed, isVaultLost } from './shoes-at-hand';
+import { contentsOfSealed } from './shoes-at-hand';
 import { TableSubject, type TableTask } from './table-subject';
 import { coupInForce } from './coup-in-force';
 import { Lapses } from './lapses';
+import { LOG_LOST, lostBy } from './lost';
+import { replyOf } from './reply-of';
 import { RequestTimes } from './request-times';
 import {
   coupOfCommand,
   isGivenToAccount,
+  isGivenToBreak,
+  streamOfCommand,
   tableTaskOf,
   type GivenToAccount,
+  type GivenToBreak,
   type GivenToTable,
 } from './table-task';
 import type { SeenCard } from './seen-cards';
@@ -65,7 +73,7 @@ export interface FloorDoor {
   close(): Promise<void>;
 }
 
-export interface FloorOptions {
+export interface FloorOptions extends Pick<LanesOptions, 'traces'> {
   readonly log: EventLog;
   readonly vault: Vault;
   /** Who writes, for the log's own books: a name of the process. With `leases`, they say it. */
@@ -107,6 +115,7 @@ export class Floor implements FloorDoor {
   private readonly desk: CommandDesk;
   private readonly tables: Actors<TableTask, TableState>;
   private readonly accounts: Actors<CageCommand, CageState>;
+  private readonly breaks: Actors<BreakTask, BreakState>;
   private readonly hands: Hands;
   private readonly transfers: Transfers;
   private readonly lapses: Lapses;
@@ -137,6 +146,7 @@ export class Floor implements FloorDoor {
       (lying) => subject.contentsFor(lying),
     );
     this.accounts = new Actors(new PatronSubject(), this.lanes);
+    this.breaks = new Actors(new BreakSubject(), this.lanes);
     const onTaken = (shards: readonly number[]): void => {
       this.transfers.resume(shards);
       this.lapses.resume(shards);
@@ -270,8 +280,9 @@ export class Floor implements FloorDoor {
     ids: CommandIds,
     identity: Identity,
   ): Promise<Outcome> {
-    return isGivenToAccount(given)
-      ? this.runAtCage(given, by, ids, identity)
+    if (isGivenToAccount(given)) return this.runAtCage(given, by, ids, identity);
+    return isGivenToBreak(given)
+      ? this.runAtBreak(given, by, ids, identity)
       : this.runAtTable(given, by, ids, identity);
   }
 
@@ -348,6 +359,18 @@ export class Floor implements FloorDoor {
     return accountCommandOf(given, by, this.firstCurrency);
   }
 
+  private async runAtBreak(
+    given: GivenToBreak,
+    by: Person,
+    ids: CommandIds,
+    { digest }: Identity,
+  ): Promise<Outcome> {
+    const task = breakTaskOf(given, by, this.options.random);
+    if (!task.ok) return { kind: 'refused', rejection: task.rejection };
+    const stream = streamOfCommand(given);
+    return this.breaks.submit({ stream, command: task.value, actor: by, ...ids, causationId: null, digest });
+  }
+
   /** The contents of a shoe in use, from the secret that was sealed when it was shuffled. */
   private async shuffled(shoe: string, decks: number): Promise<ShoeContents> {
     const secret = await this.unsealed('shoe', shoe);
@@ -375,22 +398,3 @@ const allShards = (
   look: async () => undefined, // there is no book
   close: () => lanes.drain(),
 });
-
-const replyOf = (outcome: Outcome): Exclude<Reply, { kind: 'not-mine' }> => {
-  invariant(outcome.kind !== 'asked', 'a command was asked and not given');
-  return outcome.kind === 'refused' ? outcome : { kind: 'accepted', answer: null };
-};
-
-/** What a broken dependency is answered with; null: it is none, but a bug. */
-const lostBy = (error: unknown) => {
-  if (error instanceof LogUnreachableError) return LOG_LOST;
-  return isVaultLost(error) ? VAULT_LOST : null;
-};
-
-const unavailable = (detail: string) =>
-  ({ kind: 'refused', rejection: reject('UNAVAILABLE', detail).rejection }) as const;
-
-const LOG_LOST = unavailable('the database can’t be reached; ask again in a moment, with the same id');
-const VAULT_LOST = unavailable(
-  'the key that opens this shoe’s secret is missing; the house has to put its key file back',
-);

@@ -1,4 +1,5 @@
 export { ACCOUNTS_GIVEN_BY } from './account-command';
+export { BREAKS_GIVEN_BY } from './break-command';
 export type { Answer, AnsweredEvent, FloorResult } from './answer';
 export { BulkFloor, type BulkFloorOptions } from './bulk-floor';
 export { errandAsJson, readErrand, readReply, type Errand, type Reply } from './errand';

@@ -11,6 +11,7 @@ import {
   type FloorLeases,
   type Peers,
 } from '#floor';
+import { moneyOf } from '#money';
 import type { Role } from '#tables';
 
 const uuid = (n: number): string => `00000000-0000-4000-8000-${`${n}`.padStart(12, '0')}`;
@@ -212,6 +213,26 @@ describe('servers that share the shards (S3)', () => {
     expect(await give(b, 'patron:ada', 'BuyIn', 'T1', { amount: '12' }, uuid(9_002))).toMatchObject({
       rejection: { code: 'IDEMPOTENCY_MISMATCH' },
     });
+  });
+
+  it('know the chips that they gave while they are asked for something else under the same id', async () => {
+    const { house, a } = await twoServers([ADA]);
+    await played(a);
+    await give(a, 'pit', 'OpenTable', 'T2', { ...OPEN, table: 'T2' });
+    const hold = uuid(9_501);
+    await give(a, 'patron:ada', 'BuyIn', 'T1', { amount: '600' }, hold);
+    const elsewhere = give(a, 'patron:ada', 'BuyIn', 'T2', { amount: '600' }, hold);
+    // Whoever has the account asks, when a crash has left the hold open: a no would release it.
+    const held = { patron: 'ada', hold, table: 'T1', amount: moneyOf('600'), currency: 'EUR' };
+    expect(await a.run({ kind: 'take', held })).toMatchObject({ kind: 'accepted' });
+    expect(await elsewhere).toMatchObject({ rejection: { code: 'IDEMPOTENCY_MISMATCH' } });
+    await house.idle();
+    expect(house.balances()).toEqual(
+      new Map([
+        ['patron:ada', 400n],
+        ['chips:T1:ada', 600n],
+      ]),
+    );
   });
 
   it('ask again when an answer is lost, and do it once', async () => {

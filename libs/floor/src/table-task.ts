@@ -1,4 +1,11 @@
-import { denominationsOf, type CommandName, type GivenCommand } from '#contract';
+import {
+  breakStream,
+  denominationsOf,
+  patronStream,
+  tableStream,
+  type CommandName,
+  type GivenCommand,
+} from '#contract';
 import type { Note } from '#event-store';
 import { hashing } from '#hashing';
 import { parsed, type Parsed } from '#kernel';
@@ -18,11 +25,26 @@ import type { TableTask } from './table-subject';
 
 /** Commands whose stream is a patron's account. */
 export type AccountCommandName = 'Deposit' | 'Withdraw' | 'EraseTexts';
-export type GivenToTable = Exclude<GivenCommand, { name: AccountCommandName }>;
+/** Commands whose stream is a break. */
+export type BreakCommandName = 'OpenBreak' | 'AssignBreak' | 'ExplainBreak' | 'CloseBreak';
+export type GivenToBreak = Extract<GivenCommand, { name: BreakCommandName }>;
+export type GivenToTable = Exclude<GivenCommand, { name: AccountCommandName | BreakCommandName }>;
 export type GivenToAccount = Extract<GivenCommand, { name: AccountCommandName }>;
 
 export const isGivenToAccount = (given: GivenCommand): given is GivenToAccount =>
   given.name === 'Deposit' || given.name === 'Withdraw' || given.name === 'EraseTexts';
+
+export const isGivenToBreak = (given: GivenCommand): given is GivenToBreak =>
+  given.name === 'OpenBreak' ||
+  given.name === 'AssignBreak' ||
+  given.name === 'ExplainBreak' ||
+  given.name === 'CloseBreak';
+
+/** The stream of a command. */
+export const streamOfCommand = (given: GivenCommand): string => {
+  if (isGivenToAccount(given)) return patronStream(given.target);
+  return isGivenToBreak(given) ? breakStream(given.target) : tableStream(given.target);
+};
 
 /** What the world adds to a command before it is decided: a shoe's secret, the salt of a card or of a reason. */
 export type Random = (bytes: number) => Uint8Array;
@@ -250,7 +272,7 @@ export const coupOfCommand = (given: GivenToTable, state: TableState): string | 
 type CommandOf<Name extends CommandName> = Extract<TableCommand, { type: Name }>;
 
 /** A text that may have to be erased: the event carries its salted hash, the text lies beside (`secrecy.md`). */
-const noteOf = (text: string, random: Random): Note => {
+export const noteOf = (text: string, random: Random): Note => {
   const salt = random(16);
   return { hash: toHex(hashing.sha256(Buffer.concat([salt, Buffer.from(text, 'utf8')]))), salt, text };
 };

@@ -1,4 +1,4 @@
-import { dateAfter, isTimeZone, parseShifts, periodOf, type GamingCalendar } from '#gaming-days';
+import { dateAfter, gamingDayOf, isTimeZone, parseShifts, periodOf, type GamingCalendar } from '#gaming-days';
 
 const VIENNA: GamingCalendar = {
   timeZone: 'Europe/Vienna',
@@ -7,6 +7,9 @@ const VIENNA: GamingCalendar = {
 const at = (timeZone: string, shifts: string): GamingCalendar => ({ timeZone, shifts: parseShifts(shifts)! });
 const hoursOf = (period: ReturnType<typeof periodOf>): number =>
   (Date.parse(period!.until) - Date.parse(period!.from)) / 3_600_000;
+/** The last moment of a period. */
+const lastOf = ({ until }: NonNullable<ReturnType<typeof periodOf>>): string =>
+  `${new Date(Date.parse(until) - 1).toJSON().slice(0, 19)}.999999Z`;
 
 describe('gaming days and shifts', () => {
   it.each([
@@ -54,6 +57,7 @@ describe('gaming days and shifts', () => {
       const shifts = calendar.shifts.map(({ name }) => periodOf(calendar, day, name)!);
       expect(shifts.map(({ from }) => from)).toEqual([whole.from, shifts[0]!.until, shifts[1]!.until]);
       expect(shifts[2]!.until).toBe(whole.until);
+      expect([whole.from, lastOf(whole)].map((each) => gamingDayOf(calendar, each))).toEqual([day, day]);
     }
   });
 

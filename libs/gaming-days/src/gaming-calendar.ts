@@ -11,6 +11,9 @@ export interface GamingCalendar {
   readonly shifts: readonly [Shift, ...Shift[]];
 }
 
+/** Days as they are where nothing is configured: the dates of UTC. */
+export const DAYS_OF_UTC: GamingCalendar = { timeZone: 'UTC', shifts: [{ name: 'day', begins: '00:00' }] };
+
 /** A gaming day or one of its shifts; times in UTC as events have them, `until` not included. */
 export interface Period {
   readonly from: string;
@@ -42,6 +45,17 @@ export const periodOf = (
     from: beginningOf(begun),
     until: next === undefined ? instantOf(dateAfter(day), first.begins, timeZone) : beginningOf(next),
   };
+};
+
+/** The gaming day in which an instant lies (`YYYY-MM-DDThh:mm:ss.ffffffZ`): the date on which that day begins by the house's clock. */
+export const gamingDayOf = (calendar: GamingCalendar, instant: string): string => {
+  // Clocks are a day ahead or behind at most, and a gaming day begins within its date: it is one of three.
+  const date = instant.slice(0, 10);
+  const begun = [dateAfter(date), date, dateAfter(date, -1)].find((day) => {
+    const period = periodOf(calendar, day, null);
+    return period !== null && period.from <= instant;
+  });
+  return begun ?? dateAfter(date, -2);
 };
 
 /** The date after a date, or so many days after it, both `YYYY-MM-DD`. */

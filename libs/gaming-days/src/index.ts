@@ -1,5 +1,7 @@
 export {
   dateAfter,
+  DAYS_OF_UTC,
+  gamingDayOf,
   isTimeZone,
   parseShifts,
   periodOf,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfiguration, type Configuration } from '#configuration';
-import { createLog, flushLog, type Log } from '#observability';
+import { createLog, flushLog, openTraces, type Log, type Traces } from '#observability';
 import { Ends } from './ends';
 import { sentenceOf } from './sentence-of';
 
@@ -8,6 +8,8 @@ import { sentenceOf } from './sentence-of';
 export interface Launching {
   readonly configuration: Configuration;
   readonly log: Log;
+  /** Null: none are configured. */
+  readonly traces: Traces | null;
   /** Where everything that is opened leaves how it is closed. */
   readonly ends: Ends;
   /** Ends the process with 1: something that it can't be without is gone. */
@@ -81,7 +83,9 @@ export function launch(
   const run = async (): Promise<void> => {
     const configuration = readConfiguration(process.env);
     log = createLog(configuration.logLevel);
-    await start({ configuration, log, ends, fail });
+    const traces = openTraces(configuration.traces, log);
+    ends.defer(async () => traces?.close()); // last, with what ending came to
+    await start({ configuration, log, traces, ends, fail });
   };
   starting = run();
   starting.catch(fail);

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '../../../migrations';
+import { checkpointFileIn, PostgresSealStore, readCheckpointFile, refuseOlderCopy } from '#sealer';
 import { locate, PostgresError, type EmbeddedPostgres, type PostgresAddress } from '#postgres';
 import type { Launching } from './launch';
 
 /**
  * Finds or starts PostgreSQL, holds SABOT_DATA's lock till the end, and brings the database to this release's schema.
- * An embedded server that dies is started again; whoever has connections to it makes new ones.
+ * An embedded server that dies is started again; whoever has connections to it makes new ones. Throws `OlderCopyError`
+ * when the database is older than the checkpoint that was published last.
  */
 export async function openDatabase({ configuration, log, ends, fail }: Launching): Promise<PostgresAddress> {
   const { databaseUrl, dataDir } = configuration;
@@ -24,7 +26,18 @@ export async function openDatabase({ configuration, log, ends, fail }: Launching
     );
   });
   await migrate(address.admin, (line) => log.info(line));
+  await refuseOlder(address, dataDir);
   return address;
+}
+
+/** Commands on an older copy would use again what was used: it has to be marked as restored first (S16). */
+async function refuseOlder({ sealer }: PostgresAddress, dataDir: string): Promise<void> {
+  const store = new PostgresSealStore(sealer);
+  try {
+    await refuseOlderCopy(store, await readCheckpointFile(checkpointFileIn(dataDir)));
+  } finally {
+    await store.close();
+  }
 }
 
 const TRIALS = 5;

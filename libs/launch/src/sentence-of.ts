@@ -4,6 +4,7 @@ const FOR_PEOPLE = new Set([
   'IdentityError',
   'KeyringError',
   'LockHeldError',
+  'OlderCopyError',
   'PostgresError',
   'PortError',
   'WebhookFileError',

@@ -7,3 +7,13 @@ export {
   type StatementCursor,
   type StatementLine,
 } from './statement';
+export type {
+  Books,
+  Bounds,
+  EventPlace,
+  HeldInShard,
+  MovedInShard,
+  OpenCoup,
+  TypedPlace,
+} from './books.port';
+export { PostgresBooks } from './postgres-books';

@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 import type { LogReader } from '#event-store';
-import { ZERO, type Leg, type Money } from '#money';
+import { add, ZERO, type Leg, type Money } from '#money';
+import type { Books } from './books.port';
+import { PostgresBooks } from './postgres-books';
 import { statementOf, type StatementCursor, type StatementLine } from './statement';
 
 /** One currency's books. */
@@ -17,10 +19,14 @@ export interface TrialBalanceLine {
 
 /** Accounts and entries as the log's own tables keep them, for whoever may read and write nothing. */
 export class Ledger {
+  private readonly books: Books;
+
   constructor(
     private readonly reader: LogReader,
     private readonly pool: Pool,
-  ) {}
+  ) {
+    this.books = new PostgresBooks(pool);
+  }
 
   /** The currencies in use, in order. All money came in by the cage once, so its few rows tell them all. */
   async currencies(): Promise<readonly string[]> {
@@ -38,10 +44,16 @@ export class Ledger {
     return this.reader.accounts(prefix, { limit, ...(after === null ? {} : { after }) });
   }
 
-  /** Sums all balances and all entries by currency. It reads them all. */
+  /** All balances and all entries by currency, as the report `trial-balance` has them. */
   async trialBalance(): Promise<readonly TrialBalanceLine[]> {
-    const lines = await this.reader.trialBalance();
-    return lines.map((line) => ({ ...line, isZero: line.balances === ZERO && line.entries === ZERO }));
+    const moves = await this.books.moves(await this.books.now(), null);
+    return [...new Set(moves.map(({ currency }) => currency))].toSorted().map((currency) => {
+      const own = moves.filter((move) => move.currency === currency);
+      const balances = own.reduce((sum, { balance }) => add(sum, balance ?? ZERO), ZERO);
+      const entries = own.reduce((sum, move) => add(sum, move.entries), ZERO);
+      const accounts = new Set(own.map(({ account }) => account)).size;
+      return { currency, accounts, balances, entries, isZero: balances === ZERO && entries === ZERO };
+    });
   }
 
   /** A patron's moves behind a cursor, oldest first; null when there is no such patron. */

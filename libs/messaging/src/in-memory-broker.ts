@@ -1,3 +1,4 @@
+import { InMemoryMember } from './in-memory-member';
 import {
   BrokersUnreachableError,
   TopicMissingError,
@@ -17,7 +18,7 @@ export type BrokerFault = 'refuse' | 'lose-the-answer' | 'write-half';
 /** Brokers in memory: the twin of the real ones, for tests and for what is tried without any. */
 export class InMemoryBroker {
   private readonly topics = new Map<string, StoredMessage[][]>();
-  private readonly members = new Set<Member>();
+  private readonly members = new Set<InMemoryMember>();
   private readonly offsets = new Map<string, number>();
   private faults: BrokerFault[] = [];
   /** Whether it answers at all. */
@@ -120,10 +121,13 @@ export class InMemoryBroker {
   private async join(options: GroupOptions): Promise<Membership> {
     await this.answer();
     const held = this.topicOf(options.topic);
-    const member = new Member(options, held, this.offsets);
+    const member = new InMemoryMember(options, held, this.offsets);
     this.members.add(member);
     this.shareOut(options);
     return {
+      seek: (partition, offset) => member.seek(partition, offset),
+      pause: (partition) => member.pause(partition),
+      resume: (partition) => member.resume(partition),
       leave: async () => {
         this.members.delete(member);
         await member.end();
@@ -157,58 +161,5 @@ export class InMemoryBroker {
   private async answer(): Promise<void> {
     await Promise.resolve();
     if (!this.reachable) throw new BrokersUnreachableError('nobody answers');
-  }
-}
-
-const BATCH_MAX = 100;
-
-/** A member of a group in memory: one batch of one partition at a time. */
-class Member {
-  private mine: readonly number[] = [];
-  private working: Promise<void> | null = null;
-  private ended = false;
-
-  constructor(
-    readonly options: GroupOptions,
-    private readonly held: readonly (readonly StoredMessage[])[],
-    private readonly offsets: Map<string, number>,
-  ) {}
-
-  assign(partitions: readonly number[]): void {
-    this.mine = partitions;
-    this.options.onAssigned?.(partitions);
-    this.wake();
-  }
-
-  wake(): void {
-    if (this.ended) return;
-    this.working = (this.working ?? Promise.resolve()).then(() => this.work());
-  }
-
-  async end(): Promise<void> {
-    this.ended = true;
-    await this.working;
-  }
-
-  private async work(): Promise<void> {
-    for (const partition of this.mine) {
-      const place = `${this.options.group}/${this.options.topic}/${partition}`;
-      for (;;) {
-        const stale = (): boolean => this.ended || !this.mine.includes(partition);
-        const from = this.offsets.get(place) ?? 0;
-        const messages = (this.held[partition] ?? [])
-          .filter(({ offset }) => offset >= from)
-          .slice(0, BATCH_MAX);
-        const last = messages.at(-1);
-        if (last === undefined || stale()) break;
-        try {
-          await this.options.onBatch({ partition, messages, stale, alive: () => Promise.resolve() });
-          this.offsets.set(place, last.offset + 1);
-        } catch (error) {
-          this.options.onTrouble(error);
-          await new Promise((resolve) => setImmediate(resolve));
-        }
-      }
-    }
   }
 }

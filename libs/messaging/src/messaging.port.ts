@@ -92,11 +92,19 @@ export interface GroupOptions {
   readonly concurrency?: number;
   /**
    * Resolves when it is done with the batch for good: then the group's offset is moved, and not before. When it rejects,
-   * the same batch comes again after a pause. The same messages may come again at any time: their `seq` tells.
+   * the same batch comes again after a pause; until one is done, what the same broker leads of other partitions may wait,
+   * since a broker is asked for more when all that it gave is handled. Whoever may stand still for long takes the batch and
+   * pauses its partition. The same messages may come again at any time: their `seq` tells.
    */
   readonly onBatch: (batch: GroupBatch) => Promise<void>;
   /** The partitions that are this member's from now on. */
   readonly onAssigned?: (partitions: readonly number[]) => void;
+  /**
+   * The offset at which each of the partitions begins that are this member's from now on, where whoever consumes keeps its
+   * place itself, beside what came of the messages: the group then keeps none. Nothing is delivered before it has
+   * answered; when it rejects, it is asked again after a pause. A partition that it leaves out is read from its beginning.
+   */
+  readonly startAt?: (partitions: readonly number[]) => Promise<ReadonlyMap<number, number>>;
   /** Something failed and is tried again. */
   readonly onTrouble: (error: unknown) => void;
 }
@@ -108,6 +116,14 @@ export interface GroupConsumer {
 }
 
 export interface Membership {
+  /**
+   * Has a partition go on at an offset, where `startAt` said the first: batches under way are stale. Here and below, one
+   * that is another member's by now stays as it is.
+   */
+  seek(partition: number, offset: number): void;
+  /** Has no more of a partition come, until `resume` or until partitions are shared out anew. */
+  pause(partition: number): void;
+  resume(partition: number): void;
   /** Leaves the group when the batches under way are done. */
   leave(): Promise<void>;
 }

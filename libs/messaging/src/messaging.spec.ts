@@ -149,4 +149,80 @@ describe.each<[string, () => Promise<World>]>([
     );
     expect([...seen].toSorted()).toEqual(expected);
   });
+
+  it('begin where their member says, at each sharing out, and go where it sends them', async () => {
+    const topic = await topicOf('placed', 2);
+    for (const partition of [0, 1]) await publish(topic, partition, numbered(0, 9));
+    const seen: string[] = [];
+    const asked: (readonly number[])[] = [];
+    const troubles: unknown[] = [];
+    const until = async (last: string): Promise<void> => {
+      while (!seen.includes(last)) await new Promise((resolve) => setTimeout(resolve, 20));
+    };
+    const join = () =>
+      world.messaging.groups.join({
+        group: topic,
+        topic,
+        startAt: async (partitions) => {
+          asked.push(partitions);
+          if (asked.length === 1) throw new Error('not known yet');
+          return new Map([[1, 7]]);
+        },
+        onBatch: async ({ partition, messages }) => {
+          for (const { value } of messages) seen.push(`${partition}/${value?.toString()}`);
+        },
+        onTrouble: (error) => troubles.push(error),
+      });
+    const from = (partition: number, first: number, last: number): string[] =>
+      numbered(first, last).map(({ value }) => `${partition}/${value}`);
+    const one = await join();
+    await Promise.all([until('0/9'), until('1/9')]);
+    expect(seen.toSorted()).toEqual([...from(0, 0, 9), ...from(1, 7, 9)]);
+    expect(troubles).toEqual([new Error('not known yet')]);
+
+    seen.length = 0;
+    one.pause(0);
+    one.seek(1, 8);
+    await publish(topic, 0, numbered(10, 10));
+    await until('1/9');
+    expect(seen).toEqual(from(1, 8, 9));
+    one.resume(0);
+    await until('0/10');
+    expect(seen).toEqual([...from(1, 8, 9), '0/10']);
+    await one.leave();
+
+    seen.length = 0;
+    const two = await join(); // the group has kept nothing
+    await Promise.all([until('0/10'), until('1/9')]);
+    expect(seen.toSorted()).toEqual([...from(0, 0, 10).toSorted(), ...from(1, 7, 9)]);
+    await two.leave();
+    expect(asked.every((partitions) => partitions.length === 2)).toBe(true);
+  });
+
+  it('give a batch again to whoever asks for it anew while it is handled', async () => {
+    const topic = await topicOf('again', 1);
+    await publish(topic, 0, numbered(0, 9));
+    const seen: string[] = [];
+    const troubles: unknown[] = [];
+    let again = true;
+    const membership = world.messaging.groups.join({
+      group: topic,
+      topic,
+      startAt: async () => new Map([[0, 0]]),
+      onBatch: async ({ messages, stale }) => {
+        seen.push(...messages.map(({ value }) => `${value?.toString()}`));
+        if (!again) return;
+        again = false;
+        (await membership).seek(0, messages[0]?.offset ?? 0);
+        expect(stale()).toBe(true);
+      },
+      onTrouble: (error) => troubles.push(error),
+    });
+    while (seen.filter((value) => value === '9').length < 2)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    const all = numbered(0, 9).map(({ value }) => value);
+    expect(seen).toEqual([...all, ...all]);
+    expect(troubles).toEqual([]);
+    await (await membership).leave();
+  });
 });

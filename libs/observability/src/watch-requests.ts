@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { correlationOfTrace, placeInTrace } from '#contract';
 import type { Log } from './log';
 import type { Metrics } from './metrics';
+import type { OpenSpan, Traces } from './traces/traces';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu;
-
-/** W3C Trace Context; a later version may say more behind it. */
-const TRACEPARENT =
-  /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:$|-)/u;
 
 /**
  * The id that a caller gave its request, when it is a UUID; else that of the trace that it belongs to, whose 32 digits are
@@ -17,14 +15,15 @@ const TRACEPARENT =
 export const correlationIdOf = (headers: IncomingHttpHeaders): string => {
   const given = headers['x-correlation-id'];
   if (typeof given === 'string' && UUID.test(given)) return given.toLowerCase();
-  const trace = headers['traceparent'];
-  const [, ...digits] = (typeof trace === 'string' && TRACEPARENT.exec(trace)) || [];
-  return digits.length === 0 ? randomUUID() : digits.join('-');
+  const place = placeInTrace(headers['traceparent']);
+  return place === null ? randomUUID() : correlationOfTrace(place.trace);
 };
 
 export interface WatchOptions {
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Null: nobody asks for them. */
+  readonly traces?: Traces | null;
 }
 
 /**
@@ -32,7 +31,8 @@ export interface WatchOptions {
  * table refused whom could tell a hand (`secrecy.md`, What must not tell a hand). An accepted command's events have the
  * correlation id, and so the rest.
  */
-export function watchRequests(server: FastifyInstance, { log, metrics }: WatchOptions): void {
+export function watchRequests(server: FastifyInstance, { log, metrics, traces = null }: WatchOptions): void {
+  if (traces !== null) traceRequests(server, traces);
   server.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     void reply.header('X-Correlation-Id', request.id);
     done();
@@ -48,6 +48,38 @@ export function watchRequests(server: FastifyInstance, { log, metrics }: WatchOp
       { correlationId, method, route, status, ms },
       'request',
     );
+    done();
+  });
+}
+
+/** A span of each request, in which it is served; what is logged of it, and no more. */
+function traceRequests(server: FastifyInstance, traces: Traces): void {
+  const open = new WeakMap<FastifyRequest, OpenSpan>();
+  server.addHook('onRequest', (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+    const isWatched = !UNREMARKABLE.test(request.routeOptions.url ?? '');
+    const span = isWatched ? traces.request(request.id, request.headers['traceparent']) : null;
+    if (span !== null) open.set(request, span);
+    done();
+  });
+  // Not before: the body comes in the context of its connection, not of its request.
+  server.addHook('preHandler', (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+    const span = open.get(request);
+    if (span === undefined) done();
+    else traces.within(span, done);
+  });
+  server.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    const { method, routeOptions } = request;
+    const route = routeOptions.url ?? 'unknown';
+    const known = KNOWN_METHODS.has(method) ? method : 'other';
+    open.get(request)?.end({
+      name: `${known} ${route}`,
+      failed: reply.statusCode >= 500,
+      attributes: {
+        'http.request.method': known,
+        'http.route': route,
+        'http.response.status_code': reply.statusCode,
+      },
+    });
     done();
   });
 }

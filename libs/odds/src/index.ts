@@ -41,3 +41,17 @@ export {
   type PlayerBankedRules,
   type PlayerBankedVariant,
 } from './player-banked-rules';
+export { jointOutcomes, type JointOutcome } from './theory/joint-outcomes';
+export {
+  deviationOf,
+  NO_THEORY,
+  plusTheory,
+  theoryOf,
+  theoryOfSums,
+  wholeOf,
+  type Deviation,
+  type StakeProduct,
+  type Stakes,
+  type StakeSums,
+  type Theory,
+} from './theory/theory';

@@ -8,7 +8,7 @@ export interface Start {
   readonly orders: number;
 }
 
-/** Two cards, whichever came first: `places` are theirs in `DECK`, `kind` is one of `KINDS`. */
+/** Two cards, whichever came first: `places` are theirs in `DECK`, `kind` is the number of their kind. */
 interface TwoCards {
   readonly places: readonly [number, number];
   readonly kind: number;
@@ -21,21 +21,20 @@ interface TwoCards {
 const kindOf = ([first, second]: readonly [Card, Card]): string =>
   `${[pipsOf(first), pipsOf(second)].toSorted((a, b) => a - b).join(' ')} ${rankOf(first) === rankOf(second)} ${first === second}`;
 
-/** Every two cards of a shoe; of one deck the same card twice has no order. */
-const EVERY_TWO = DECK.flatMap((first, at) => DECK.slice(at).map((second) => [first, second] as const));
-
-/** One hand of each kind that there is. */
-const KINDS: readonly (readonly [Card, Card])[] = [
-  ...new Map(EVERY_TWO.map((cards) => [kindOf(cards), cards])).values(),
-];
-
-const HANDS: readonly TwoCards[] = (() => {
-  const numbers = new Map(KINDS.map((cards, number) => [kindOf(cards), number]));
-  return EVERY_TWO.map((cards) => ({
+/** One hand of each kind that there is, and every two cards of a shoe; of one deck the same card twice has no order. */
+const everyTwo = (): {
+  readonly kinds: readonly (readonly [Card, Card])[];
+  readonly hands: readonly TwoCards[];
+} => {
+  const all = DECK.flatMap((first, at) => DECK.slice(at).map((second) => [first, second] as const));
+  const kinds = [...new Map(all.map((cards) => [kindOf(cards), cards])).values()];
+  const numbers = new Map(kinds.map((cards, number) => [kindOf(cards), number]));
+  const hands = all.map((cards): TwoCards => ({
     places: [DECK.indexOf(cards[0]), DECK.indexOf(cards[1])],
     kind: numbers.get(kindOf(cards)) ?? -1,
   }));
-})();
+  return { kinds, hands };
+};
 
 /** In how many orders two cards can come, when `left` of each card are in the shoe. */
 const ordersOf = ([first, second]: TwoCards['places'], left: readonly number[]): number => {
@@ -51,18 +50,21 @@ const without = ([first, second]: TwoCards['places'], decks: number): readonly n
  * n(n−1)(n−2)(n−3), at most 3 × 10¹⁰ for eight decks, so a number is exact.
  */
 export const startsOf = (decks: number): readonly Start[] => {
+  const { kinds, hands } = everyTwo();
   const full = DECK.map(() => decks);
-  const orders = KINDS.map(() => KINDS.map(() => 0));
-  for (const player of HANDS) {
+  const orders = kinds.map(() => kinds.map(() => 0));
+  for (const player of hands) {
     const ofPlayer = ordersOf(player.places, full);
     const row = orders[player.kind];
     if (ofPlayer === 0 || row === undefined) continue;
     const left = without(player.places, decks);
-    for (const banker of HANDS) {
+    for (const banker of hands) {
       row[banker.kind] = (row[banker.kind] ?? 0) + ofPlayer * ordersOf(banker.places, left);
     }
   }
-  return KINDS.flatMap((player, ofPlayer) =>
-    KINDS.map((banker, ofBanker) => ({ player, banker, orders: orders[ofPlayer]?.[ofBanker] ?? 0 })),
-  ).filter((start) => start.orders > 0);
+  return kinds
+    .flatMap((player, ofPlayer) =>
+      kinds.map((banker, ofBanker) => ({ player, banker, orders: orders[ofPlayer]?.[ofBanker] ?? 0 })),
+    )
+    .filter((start) => start.orders > 0);
 };

@@ -1,6 +1,6 @@
 import { StatementError } from '#event-store';
 import { changesOf, pagesBefore, type Refused } from './changes-of';
-import type { ReadModel } from './read-model.port';
+import type { ReadModel, TakenEvent } from './read-model.port';
 import {
   CheckpointMovedError,
   type Build,
@@ -29,6 +29,8 @@ export interface ProjectionAlarm {
 export interface Watch {
   alarm(alarm: ProjectionAlarm): void;
   handled(readModel: string, events: number): void;
+  /** A turn begins; whoever asks is told in the end which events it has brought into the rows. */
+  begins?(readModel: string): (brought: readonly TakenEvent[]) => void;
 }
 
 /**
@@ -99,6 +101,7 @@ export class Course {
   ): Promise<boolean> {
     const turn = await this.store.begin(build, shards);
     if (turn === null) return false;
+    const tell = this.watch.begins?.(this.model.name);
     try {
       const places = turn.places.filter((place) => this.canGoOn(place));
       taken.push(...places.map(({ shard }) => shard));
@@ -108,6 +111,7 @@ export class Course {
         turn,
         pages.filter((page) => this.isWhole(page)),
         refused,
+        tell,
       );
     } catch (error) {
       await turn.abandon();
@@ -115,7 +119,12 @@ export class Course {
     }
   }
 
-  private async finish(turn: Turn, pages: readonly Page[], refused: Refused | null): Promise<boolean> {
+  private async finish(
+    turn: Turn,
+    pages: readonly Page[],
+    refused: Refused | null,
+    tell: ReturnType<NonNullable<Watch['begins']>> | undefined,
+  ): Promise<boolean> {
     if (pages.length === 0) {
       await turn.abandon();
       return false;
@@ -131,6 +140,7 @@ export class Course {
       readModel,
       handled.reduce((sum, { count }) => sum + count, 0),
     );
+    tell?.(handled.flatMap(({ events, last }) => events.filter(({ seq }) => seq <= last)));
     return true;
   }
 
@@ -141,7 +151,8 @@ export class Course {
   }
 
   /** Every seq is there, or something is lost: it is never read over (S1). */
-  private isWhole({ shard, after, last, count }: Page): boolean {
+  private isWhole({ shard, after, last, count, flaw }: Page): boolean {
+    if (flaw !== undefined) return this.stop(shard, after, flaw);
     if (last > after && count === last - after) return true;
     return this.stop(shard, after, `of the events up to ${last} one is missing`);
   }

@@ -1,3 +1,4 @@
+import type { Restore } from '#contract';
 import { EVERY_SHARD, type EventLog, type StoredEvent } from '#event-store';
 import { keyOf } from './changes-of';
 import type { ReadModel, Row, TakenEvent } from './read-model.port';
@@ -6,6 +7,7 @@ import {
   placeOf,
   type Build,
   type Changes,
+  type CountedPlace,
   type Known,
   type Page,
   type Parked,
@@ -36,6 +38,8 @@ export class InMemoryReadModels implements ReadModelStore {
   /** Each at its number less one; null: it was dropped. */
   readonly builds: (Shelf | null)[] = [];
   readonly acts: RecordedAct[] = [];
+  /** Of shards, as a log on PostgreSQL notes them. */
+  readonly restores = new Map<number, readonly Restore[]>();
 
   constructor(readonly log: Pick<EventLog, 'headsAfterDoubt' | 'readRange'>) {}
 
@@ -131,10 +135,16 @@ export class InMemoryReadModels implements ReadModelStore {
     return shelf;
   }
 
-  async places(build: Build): Promise<Place[]> {
+  async places(build: Build): Promise<CountedPlace[]> {
     const { after } = this.shelf(build);
     const heads = await this.log.headsAfterDoubt(0, EVERY_SHARD);
-    return heads.map(({ shard, seq }) => ({ shard, after: after.get(shard) ?? 0, head: seq, sameLog: true }));
+    return heads.map(({ shard, seq }) => ({
+      shard,
+      after: after.get(shard) ?? 0,
+      head: seq,
+      sameLog: true,
+      restores: this.restores.get(shard) ?? [],
+    }));
   }
 
   private async page({ takes }: ReadModel, { shard, after }: Place, limit: number): Promise<Page> {
@@ -160,6 +170,7 @@ export function writeTo(
 
 /** A stored event as read models take it. */
 export const takenEvent = (stored: StoredEvent): TakenEvent => {
-  const { shard, seq, stream, version, eventId, recordedAt, actor, type, schema, data } = stored;
-  return { shard, seq, stream, version, eventId, recordedAt, actor, type, schema, data };
+  const { shard, seq, stream, version, eventId, recordedAt, actor, type, schema, data, correlationId } =
+    stored;
+  return { shard, seq, stream, version, eventId, recordedAt, actor, type, schema, data, correlationId };
 };

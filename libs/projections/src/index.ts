@@ -4,6 +4,7 @@ export type { ProjectionAlarm } from './course';
 export { InMemoryReadModels, takenEvent } from './in-memory-read-models';
 export { tryAgain, type Tried } from './dead-letters';
 export { InMemoryUpkeep } from './in-memory-upkeep';
+export { KafkaReadModels, type KafkaReadModelsOptions } from './kafka/kafka-read-models';
 export { PostgresReadModels } from './postgres-read-models';
 export { PostgresUpkeep } from './postgres-upkeep';
 export type { Folded, ReadModel, Row, TableShape, TakenEvent } from './read-model.port';
@@ -11,6 +12,7 @@ export {
   CheckpointMovedError,
   type Build,
   type Changes,
+  type CountedPlace,
   type Page,
   type Parked,
   type Place,
@@ -18,11 +20,12 @@ export {
   type Standing,
   type Turn,
 } from './read-model-store.port';
+export { ledgerDays } from './ledger-days/ledger-days.read-model';
 export { bankBookReport, type BankBookReport } from './reading/bank-book.report';
 export { ReadModelReader } from './reading/read-model-reader';
-export type { BankRead, Read, ReportQuestion, TakingsRow } from './reading/reports';
-export { statisticsReport, type StatisticsReport } from './reading/statistics.report';
-export { READ_MODELS } from './read-models';
+export type { BankRead, Read, ReportQuestion } from './reading/reports';
+export type { RulesRow, StakesRow, StatisticsRead, TakingsRow } from './reading/statistics';
+export { READ_MODELS, readModelsBy } from './read-models';
 export { rebuild, type Rebuilt, type RebuildOptions } from './rebuild';
 export { rowsFromScratch } from './rows-from-scratch';
 export {
@@ -46,4 +49,5 @@ export type { SignificantPlace, SignificantRead, SignificantSearch } from './rea
 export type { DeadLetter, DeadLetterAct, Difference, ReadModelUpkeep, RecordedAct } from './upkeep.port';
 export { Runner, type ReadModelStanding, type RunnerOptions } from './runner';
 export { statements, type StatementRow } from './statements/statements.read-model';
-export { statistics } from './statistics/statistics.read-model';
+export { statistics, statisticsBy } from './statistics/statistics.read-model';
+export { keptOf } from './statistics/takings';

@@ -1,51 +1,30 @@
-import { Pool, type PoolClient } from 'pg';
-import { databaseError } from '#event-store';
+import type { Pool, PoolClient } from 'pg';
+import { connected, databaseError, FOLLOWER, openPool } from '#event-store';
 import type { ReadModel } from './read-model.port';
 
-/**
- * Nothing here is waited for on disk: rows and checkpoint are lost together or not at all, and follow from the log
- * anyway. A turn that stands still loses its connection, and with it the shards that it holds. Every query is a look-up
- * by an index, and its plan, made while the tables may still be empty, has to stay one.
- */
-const SESSION = `set timezone = 'UTC'; set datestyle = 'ISO'; set synchronous_commit = off;
-  set idle_in_transaction_session_timeout = '10s'; set statement_timeout = '60s'; set jit = off;
-  set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off`;
-
 /** Connections of a member of `sabot_projector`, for work on `sabot_read`. */
-export function projectorPool(projectorUrl: string, connections: number): Pool {
-  const pool = new Pool({
-    connectionString: projectorUrl,
-    max: connections,
-    keepAlive: true,
-    application_name: 'sabot projections',
-    // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool awaits it, its types don't say so
-    onConnect: async (client) => {
-      client.on('error', () => undefined); // the query under way fails with it, or the next one does
-      await client.query(SESSION);
-    },
-  });
-  pool.on('error', () => undefined); // an idle connection was lost: the pool has dropped it
-  return pool;
-}
+export const projectorPool = (projectorUrl: string, connections: number): Pool =>
+  openPool(projectorUrl, { ...FOLLOWER, connections, name: 'sabot projections', session: SESSION });
 
-/** A connection of its own. Throws `LogUnreachableError` when there is none to be had. */
-export async function connected(pool: Pool): Promise<PoolClient> {
-  try {
-    return await pool.connect();
-  } catch (error) {
-    throw databaseError(error);
-  }
-}
+// Nothing here is waited for on disk: rows and checkpoint are lost together or not at all, and follow from the log anyway.
+const SESSION = `${FOLLOWER.session}; set synchronous_commit = off`;
 
-/** All of `work`, or nothing of it. Throws what the adapters throw (`databaseError`). */
-export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+/**
+ * Begins a transaction for work that goes on after this: whoever gets it ends it, and its connection. What says null has
+ * nothing to do, and its transaction is rolled back. Throws what the adapters throw (`databaseError`).
+ */
+export async function begun<Work>(
+  pool: Pool,
+  begin: (client: PoolClient) => Promise<Work | null>,
+): Promise<Work | null> {
   const client = await connected(pool);
   try {
     await client.query('begin');
-    const done = await work(client);
-    await client.query('commit');
+    const work = await begin(client);
+    if (work !== null) return work;
+    await client.query('rollback');
     client.release();
-    return done;
+    return null;
   } catch (error) {
     client.release(true);
     throw databaseError(error);

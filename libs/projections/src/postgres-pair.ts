@@ -1,5 +1,5 @@
 import { escapeIdentifier, type PoolClient } from 'pg';
-import { databaseError } from '#event-store';
+import { recordsOf } from '#event-store';
 import { PostgresTurn } from './postgres-turn';
 import type { TableShape } from './read-model.port';
 import type { Build, Place } from './read-model-store.port';
@@ -80,11 +80,7 @@ export class PostgresPair implements Pair {
   }
 
   private async rows<Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> {
-    try {
-      return (await this.client.query<Row>(text, [...values])).rows;
-    } catch (error) {
-      throw databaseError(error);
-    }
+    return recordsOf<Row>(this.client, { text, values });
   }
 }
 

@@ -97,6 +97,37 @@ it('hold their shards until they end, or the database ends them; the other shard
   await turn?.abandon();
 });
 
+it('wait for nobody’s transaction: one held open on a shard keeps no other waiting, and nothing is skipped', async () => {
+  const { shard } = await world.teller.tell(stream(1), 5);
+  const { runner, alarms, troubles, caughtUp } = watched(world.store(), tally());
+  runner.start();
+  await caughtUp();
+  const holder = new Client({ connectionString: world.adminUrl ?? '' });
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('update sabot.head set seq = seq + 1 where shard = $1', [shard]);
+    await holder.query(
+      `insert into sabot.event (seq, version, schema, recorded_at, event_id, command_id, shard, stream, type, actor_id,
+          actor_role, correlation_id, causation_id, data, hash)
+        select e.seq + 1, e.version + 1, e.schema, e.recorded_at, gen_random_uuid(), e.command_id, e.shard, e.stream, e.type,
+          e.actor_id, e.actor_role, e.correlation_id, e.causation_id, e.data, e.hash
+        from sabot.event e where e.shard = $1`,
+      [shard],
+    );
+    await world.teller.tell(stream(2), 7);
+    await caughtUp();
+    expect(await world.shown()).toEqual({ [stream(1)]: [1, 5], [stream(2)]: [1, 7] });
+    await holder.query('commit');
+    await caughtUp();
+    expect(await world.shown()).toEqual({ [stream(1)]: [2, 10], [stream(2)]: [1, 7] });
+  } finally {
+    await holder.end();
+    await runner.stop();
+  }
+  expect([alarms, troubles]).toEqual([[], []]);
+});
+
 it('park the stream of a row that the database refuses, and of no other', async () => {
   const model = tally();
   await world.teller.tell(stream(1), 1, 2, 'noise', 'too much');

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
-import { databaseError } from '#event-store';
-import { begunBuild, connected, inTransaction, projectorPool } from './postgres-builds';
+import { inTransaction, recordsOf } from '#event-store';
+import { begun, begunBuild, projectorPool } from './postgres-builds';
 import { PostgresTurn } from './postgres-turn';
 import type { ReadModel } from './read-model.port';
-import type { Build, Place, ReadModelStore, Standing, Turn } from './read-model-store.port';
+import type { Build, CountedPlace, Place, ReadModelStore, Standing, Turn } from './read-model-store.port';
 
 /** Read models in `sabot_read`, beside the log that they follow from; for a member of `sabot_projector`. */
 export class PostgresReadModels implements ReadModelStore {
@@ -24,34 +24,23 @@ export class PostgresReadModels implements ReadModelStore {
   }
 
   async standing({ build }: Build): Promise<Standing> {
-    try {
-      const { rows } = await this.pool.query<
-        Record<'behind' | 'parked' | 'halted', string> & { live: boolean }
-      >({
-        name: 'standing',
-        text: STANDING,
-        values: [build],
-      });
-      const { behind = '0', parked = '0', halted = '0', live = false } = rows[0] ?? {};
-      return { behind: Number(behind), parked: Number(parked), halted: Number(halted), live };
-    } catch (error) {
-      throw databaseError(error);
-    }
+    const query = { name: 'standing', text: STANDING, values: [build] };
+    const [row] = await recordsOf<StandingRow>(this.pool, query);
+    const { behind, parked, halted, live = false } = row ?? {};
+    return { behind: Number(behind ?? 0), parked: Number(parked ?? 0), halted: Number(halted ?? 0), live };
+  }
+
+  async places({ build }: Build): Promise<readonly CountedPlace[]> {
+    const query = { name: 'places', text: PLACES, values: [build] };
+    const rows = await recordsOf<PlaceRow & Pick<CountedPlace, 'restores'>>(this.pool, query);
+    return rows.map((row) => ({ ...placeOf(row), restores: row.restores }));
   }
 
   async begin({ build, model }: Build, shards: readonly number[] | null = null): Promise<Turn | null> {
-    const client = await connected(this.pool);
-    try {
-      await client.query('begin');
+    return begun(this.pool, async (client) => {
       const { rows } = await client.query<PlaceRow>({ name: 'begin', text: TAKE, values: [build, shards] });
-      if (rows.length > 0) return new PostgresTurn(client, build, model, rows.map(placeOf));
-      await client.query('rollback');
-      client.release();
-      return null;
-    } catch (error) {
-      client.release(true);
-      throw databaseError(error);
-    }
+      return rows.length === 0 ? null : new PostgresTurn(client, build, model, rows.map(placeOf));
+    });
   }
 
   async makeLive({ build, model }: Build): Promise<boolean> {
@@ -69,15 +58,17 @@ export class PostgresReadModels implements ReadModelStore {
   }
 
   private async newest({ name, version }: ReadModel, client: Pool | PoolClient): Promise<number | null> {
-    try {
-      const { rows } = await client.query<{ build: number }>(NEWEST, [name, version]);
-      return rows[0]?.build ?? null;
-    } catch (error) {
-      throw databaseError(error);
-    }
+    const [row] = await recordsOf<{ build: number }>(client, { text: NEWEST, values: [name, version] });
+    return row?.build ?? null;
   }
 }
 
+interface StandingRow {
+  readonly live: boolean;
+  readonly behind: string | null;
+  readonly parked: string;
+  readonly halted: string;
+}
 interface PlaceRow {
   readonly shard: number;
   readonly after: string;
@@ -100,6 +91,12 @@ const STANDING = `select b.live,
     (select count(*) from sabot_read.parked p where p.build = b.build and not p.halts) as parked,
     (select count(*) from sabot_read.parked p where p.build = b.build and p.halts) as halted
   from sabot_read.build b where b.build = $1`;
+
+const PLACES = `select c.shard, c.seq as after, h.seq as head, c.incarnation = h.incarnation as same,
+    (select coalesce(json_agg(json_build_object('incarnation', r.incarnation, 'seq', r.seq)), '[]')
+      from sabot.restored r where r.shard = c.shard) as restores
+  from sabot_read.checkpoint c join sabot.head h on h.shard = c.shard
+  where c.build = $1 order by c.shard`;
 
 // A checkpoint that another holds is passed over: its shard is being handled. So is one that an event has stopped.
 const TAKE = `select c.shard, c.seq as after, h.seq as head, c.incarnation = h.incarnation as same

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { databaseError } from '#event-store';
-import { eventOf, PostgresTurn, type EventColumns } from './postgres-turn';
+import { recordsOf } from '#event-store';
+import { eventOf, PostgresTurn, TAKEN_COLUMNS, type EventColumns } from './postgres-turn';
 import type { TakenEvent } from './read-model.port';
 import type { Build, Changes, Kept, Parked } from './read-model-store.port';
 import type { DeadLetterAct, Retry } from './upkeep.port';
@@ -48,12 +48,8 @@ export class PostgresRetry implements Retry {
   ): Promise<void> {
     const { shard, stream } = this.letter;
     await this.turn.write({ ...changes, parked: [] }, []);
-    try {
-      if (act !== null) await this.record(act);
-      await this.client.query(LET_GO, [this.of.build, shard, stream]);
-    } catch (error) {
-      throw databaseError(error);
-    }
+    if (act !== null) await this.record(act);
+    await recordsOf(this.client, { text: LET_GO, values: [this.of.build, shard, stream] });
     await this.turn.commit({ rows: [], folded: [], parked: parked === null ? [] : [parked] }, []);
   }
 
@@ -65,9 +61,9 @@ export class PostgresRetry implements Retry {
   private async record({ act, by, reason }: DeadLetterAct): Promise<void> {
     const { name, version } = this.of.model;
     const { shard, seq, eventId, stream, type, error } = this.letter;
-    await this.client.query('set local synchronous_commit = on');
+    await recordsOf(this.client, { text: 'set local synchronous_commit = on' });
     const values = [act, name, version, shard, seq, eventId, stream, type, error, by, reason];
-    await this.client.query(RECORD, values);
+    await recordsOf(this.client, { text: RECORD, values });
   }
 }
 
@@ -80,10 +76,7 @@ const HOLD = `select c.seq from sabot_read.checkpoint c where c.build = $1 and c
 const LETTER = `select p.seq, p.version, p.event_id as "eventId", p.type, p.error, p.halts
   from sabot_read.parked p where p.build = $1 and p.shard = $2 and p.stream = $3`;
 
-const EVENTS_OF_STREAM = `select e.shard, e.seq, e.stream, e.version, e.event_id as id, e.type, e.schema, e.data,
-    e.actor_id, e.actor_role,
-    to_char(e.recorded_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as recorded_at
-  from sabot.event e
+const EVENTS_OF_STREAM = `select ${TAKEN_COLUMNS} from sabot.event e
   where e.shard = $1 and e.stream = $2 and e.version >= $3 and e.seq <= $4 and e.type = any($5)
   order by e.version limit $6`;
 

@@ -1,5 +1,5 @@
 import { escapeIdentifier, type PoolClient } from 'pg';
-import { databaseError } from '#event-store';
+import { columnsOfSpans, EVENTS_OF_SPANS, recordsOf } from '#event-store';
 import type { JsonObject } from '#transparency';
 import type { ReadModel, TableShape, TakenEvent } from './read-model.port';
 import {
@@ -25,8 +25,8 @@ export class PostgresTurn implements Turn {
     const afters = places.map(({ after }) => after);
     const extents = await this.rows<Extent>('extents', EXTENTS, [shards, afters, limit]);
     const pages = new Map(extents.map((row) => [row.shard, pageOf(row)]));
-    const lasts = places.map(({ shard, after }) => pages.get(shard)?.last ?? after);
-    const values = [shards, afters, lasts, this.model.takes];
+    const spans = places.map(({ shard, after }) => ({ shard, after, last: pages.get(shard)?.last ?? after }));
+    const values = [...columnsOfSpans(spans), this.model.takes];
     for (const row of await this.rows<EventColumns>('events', EVENTS, values))
       pages.get(row.shard)?.events.push(eventOf(row));
     return [...pages.values()];
@@ -57,12 +57,7 @@ export class PostgresTurn implements Turn {
     await this.writeRows(changes.rows);
     await this.writeFolded(changes.folded);
     await this.writeParked(changes.parked);
-    const columns = [
-      pages.map(({ shard }) => shard),
-      pages.map(({ after }) => after),
-      pages.map(({ last }) => last),
-    ];
-    const moved = await this.rows('move', MOVE, [this.build, ...columns]);
+    const moved = await this.rows('move', MOVE, [this.build, ...columnsOfSpans(pages)]);
     if (moved.length < pages.length) throw new CheckpointMovedError('a checkpoint was moved under a turn');
   }
 
@@ -108,20 +103,11 @@ export class PostgresTurn implements Turn {
     text: string,
     values: readonly unknown[],
   ): Promise<Row[]> {
-    try {
-      const { rows } = await this.client.query<Row>({ name, text, values: [...values] });
-      return rows;
-    } catch (error) {
-      throw databaseError(error);
-    }
+    return recordsOf<Row>(this.client, { name, text, values });
   }
 
   private async end(how: 'commit' | 'rollback'): Promise<void> {
-    try {
-      await this.client.query(how);
-    } catch (error) {
-      throw databaseError(error);
-    }
+    await recordsOf(this.client, { text: how });
     this.client.release();
   }
 }
@@ -152,6 +138,7 @@ export interface EventColumns {
   readonly type: string;
   readonly schema: number;
   readonly data: string;
+  readonly correlation_id: string | null;
 }
 export const eventOf = (row: EventColumns): TakenEvent => ({
   shard: row.shard,
@@ -163,10 +150,11 @@ export const eventOf = (row: EventColumns): TakenEvent => ({
   actor: { id: row.actor_id, role: row.actor_role },
   type: row.type,
   schema: row.schema,
+  correlationId: row.correlation_id,
   data: JSON.parse(row.data) as JsonObject, // canonical JSON of an object: nothing else is ever appended
 });
 
-// Shard by shard (`lateral`, kept apart by its `limit` or `offset`): a join would be planned as one over the whole log.
+// Shard by shard (`lateral`, kept apart by its `limit`), as `EVENTS_OF_SPANS`.
 // Seqs alone, from the index: to prove that none is missing (S1) nothing else has to be read.
 const EXTENTS = `select at.shard, at.after, e.last, e.count
   from unnest($1::smallint[], $2::bigint[]) as at(shard, after)
@@ -178,18 +166,12 @@ const EXTENTS = `select at.shard, at.after, e.last, e.count
     ) n
   ) e`;
 
-const EVENTS = `select at.shard, e.seq, e.stream, e.version, e.id, e.type, e.schema, e.data,
-    e.actor_id, e.actor_role,
-    to_char(e.recorded_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as recorded_at
-  from unnest($1::smallint[], $2::bigint[], $3::bigint[]) as at(shard, after, last)
-  cross join lateral (
-    select e.seq, e.stream, e.version, e.event_id as id, e.type, e.schema, e.data, e.actor_id, e.actor_role, e.recorded_at
-    from sabot.event e
-    where e.shard = at.shard and e.seq > at.after and e.seq <= at.last
-    order by e.seq offset 0
-  ) e
+export const TAKEN_COLUMNS = `e.shard, e.seq, e.stream, e.version, e.event_id as id, e.type, e.schema, e.data,
+  e.actor_id, e.actor_role, e.correlation_id, to_char(e.recorded_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as recorded_at`;
+
+const EVENTS = `select ${TAKEN_COLUMNS} ${EVENTS_OF_SPANS}
   where e.type = any($4)
-  order by at.shard, e.seq`;
+  order by e.shard, e.seq`;
 
 const KEPT = `select w.stream, f.version, f.state, p.stream is not null as parked
   from unnest($2::smallint[], $3::text[]) as w(shard, stream)

@@ -1,7 +1,7 @@
-import type { Pool, PoolClient } from 'pg';
-import { databaseError, EVERY_SHARD } from '#event-store';
+import type { Pool } from 'pg';
+import { EVERY_SHARD, inTransaction, recordsOf } from '#event-store';
 import type { JsonObject } from '#transparency';
-import { begunBuild, connected, inTransaction, projectorPool } from './postgres-builds';
+import { begun, begunBuild, projectorPool } from './postgres-builds';
 import { PostgresPair } from './postgres-pair';
 import { PostgresRetry } from './postgres-retry';
 import type { ReadModel } from './read-model.port';
@@ -29,7 +29,7 @@ export class PostgresUpkeep implements ReadModelUpkeep {
     letter: Pick<Parked, 'shard' | 'stream'>,
     limit: number,
   ): Promise<Retry | null> {
-    return this.begun(async (client) => PostgresRetry.begin(client, { build, model }, letter, limit));
+    return begun(this.pool, async (client) => PostgresRetry.begin(client, { build, model }, letter, limit));
   }
 
   async read(readModel: string): Promise<{ readonly build: number; readonly version: number } | null> {
@@ -48,7 +48,7 @@ export class PostgresUpkeep implements ReadModelUpkeep {
   }
 
   async beginPair(was: Build, now: Build, shards: readonly number[] = EVERY_SHARD): Promise<Pair | null> {
-    return this.begun(async (client) => PostgresPair.begin(client, was, now, shards));
+    return begun(this.pool, async (client) => PostgresPair.begin(client, was, now, shards));
   }
 
   async makeFirst({ build, model }: Build): Promise<boolean> {
@@ -79,27 +79,8 @@ export class PostgresUpkeep implements ReadModelUpkeep {
     });
   }
 
-  private async begun<T>(begin: (client: PoolClient) => Promise<T | null>): Promise<T | null> {
-    const client = await connected(this.pool);
-    try {
-      await client.query('begin');
-      const work = await begin(client);
-      if (work !== null) return work;
-      await client.query('rollback');
-      client.release();
-      return null;
-    } catch (error) {
-      client.release(true);
-      throw databaseError(error);
-    }
-  }
-
   private async rows<Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> {
-    try {
-      return (await this.pool.query<Row>(text, [...values])).rows;
-    } catch (error) {
-      throw databaseError(error);
-    }
+    return recordsOf<Row>(this.pool, { text, values });
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Restore } from '#contract';
 import type { JsonObject } from '#transparency';
 import type { ReadModel, Row, TakenEvent } from './read-model.port';
 
@@ -19,6 +20,11 @@ export interface Place {
   readonly sameLog: boolean;
 }
 
+/** Where a shard stands, and what was undone of it: a restore begins another log, in which seqs are used anew (S16). */
+export interface CountedPlace extends Place {
+  readonly restores: readonly Restore[];
+}
+
 /** Events of a shard behind its place: those that the read model takes, of so many that there are. */
 export interface Page {
   readonly shard: number;
@@ -28,6 +34,8 @@ export interface Page {
   /** How many events there are between the two, taken or not: fewer than seqs means that one is missing. */
   readonly count: number;
   readonly events: readonly TakenEvent[];
+  /** Why it can't be read on here, where a person has to look at it: the page then holds nothing. */
+  readonly flaw?: string;
 }
 
 /** What a read model knows of a stream. */
@@ -110,6 +118,8 @@ export interface ReadModelStore {
    */
   open(model: ReadModel): Promise<Build>;
   standing(build: Build): Promise<Standing>;
+  /** Where every shard stands now. */
+  places(build: Build): Promise<readonly CountedPlace[]>;
   /**
    * Takes the shards that have events to be handled, that nobody else is at and that no event has stopped; or of these
    * alone. Null: there is none.

@@ -14,6 +14,8 @@ export interface TakenEvent {
   readonly type: string;
   readonly schema: number;
   readonly data: JsonObject;
+  /** Of whose request it came, for traces; a fold has nothing to do with it. */
+  readonly correlationId?: string | null;
 }
 
 /** A row of one of a read model's tables as it is from now on, by the names of its columns; money is decimal strings. */

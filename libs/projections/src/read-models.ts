@@ -1,8 +1,19 @@
+import { DAYS_OF_UTC, type GamingCalendar } from '#gaming-days';
 import { bankBook } from './bank-book/bank-book.read-model';
+import { ledgerDays } from './ledger-days/ledger-days.read-model';
 import type { ReadModel } from './read-model.port';
 import { significantEvents } from './significant-events/significant-events.read-model';
 import { statements } from './statements/statements.read-model';
-import { statistics } from './statistics/statistics.read-model';
+import { statisticsBy } from './statistics/statistics.read-model';
 
-/** Every read model that a house keeps. */
-export const READ_MODELS: readonly ReadModel[] = [statistics, bankBook, significantEvents, statements];
+/** Every read model that a house keeps whose gaming days are these. */
+export const readModelsBy = (calendar: GamingCalendar): readonly ReadModel[] => [
+  statisticsBy(calendar),
+  bankBook,
+  significantEvents,
+  statements,
+  ledgerDays,
+];
+
+/** The same by the days of UTC. */
+export const READ_MODELS = readModelsBy(DAYS_OF_UTC);

@@ -74,6 +74,7 @@ async function caughtUp(
   const own: ReadModelStore = {
     open: async () => now,
     standing: async (build) => store.standing(build),
+    places: async (build) => store.places(build),
     begin: async (...given) => store.begin(...given),
     makeLive: async () => false, // it is compared first
     close: async () => undefined,

@@ -263,4 +263,26 @@ describe('a runner', () => {
     await runner.stop();
     expect(troubles).toHaveLength(1);
   });
+
+  it('says for how long it is further behind than a turn goes, and that it is not any more', async () => {
+    const models = new InMemoryReadModels(new InMemoryEventLog());
+    let behind = 5_000;
+    const store: ReadModelStore = Object.create(models, {
+      standing: {
+        value: async (build: Parameters<ReadModelStore['standing']>[0]) => ({
+          ...(await models.standing(build)),
+          behind,
+        }),
+      },
+    });
+    const { runner } = watched(store, tally());
+    runner.start();
+    const farMs = async (isSo: (ms: number) => boolean): Promise<void> => {
+      while (!isSo(runner.standing()[0]?.farMs ?? Number.NaN)) await systemTiming.pause(10);
+    };
+    await farMs((ms) => ms > 300);
+    behind = 1;
+    await farMs((ms) => ms === 0);
+    await runner.stop();
+  });
 });

@@ -13,6 +13,8 @@ export interface RunnerOptions {
   /** A turn failed and is tried again; told once until one succeeds. */
   readonly onTrouble: (readModel: string, error: unknown) => void;
   readonly onHandled?: (readModel: string, events: number) => void;
+  /** Who is told of each turn, with its events in the end: for traces. */
+  readonly onTurn?: Watch['begins'];
 }
 
 /** Where a read model stands, as this process found it last. */
@@ -27,6 +29,8 @@ export interface ReadModelStanding {
   readonly live: boolean;
   /** For how long its turns have failed; 0: they don't. */
   readonly failingMs: number;
+  /** For how long it has been further behind than one turn goes; 0: it isn't. */
+  readonly farMs: number;
 }
 
 /**
@@ -39,8 +43,12 @@ export class Runner {
   private running: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: RunnerOptions) {
-    const { store, models, eventsMax = EVENTS_MAX, onAlarm, onHandled } = options;
-    const watch: Watch = { alarm: onAlarm, handled: onHandled ?? (() => undefined) };
+    const { store, models, eventsMax = EVENTS_MAX, onAlarm, onHandled, onTurn } = options;
+    const watch: Watch = {
+      alarm: onAlarm,
+      handled: onHandled ?? (() => undefined),
+      ...(onTurn !== undefined && { begins: onTurn }),
+    };
     this.lines = models.map((model) => new Line(new Course(model, store, watch, eventsMax), options));
   }
 
@@ -90,12 +98,13 @@ const RETRY_MS_MAX = 5_000;
 /** A course that is tried again when a turn of it fails. */
 class Line {
   private failingSinceMs: number | null = null;
+  private farSinceMs: number | null = null;
   private retryMs = RETRY_MS_MIN;
   private notBeforeMs = 0;
 
   constructor(
     private readonly course: Course,
-    private readonly options: Pick<RunnerOptions, 'timing' | 'onTrouble'>,
+    private readonly options: Pick<RunnerOptions, 'timing' | 'onTrouble' | 'eventsMax'>,
   ) {}
 
   async turn(): Promise<boolean> {
@@ -103,6 +112,8 @@ class Line {
     if (timing.elapsedMs() < this.notBeforeMs) return false;
     try {
       const moved = await this.course.turn();
+      const isFar = (this.course.standing?.behind ?? 0) > (this.options.eventsMax ?? EVENTS_MAX);
+      this.farSinceMs = isFar ? (this.farSinceMs ?? timing.elapsedMs()) : null;
       this.failingSinceMs = null;
       this.retryMs = RETRY_MS_MIN;
       return moved;
@@ -118,8 +129,9 @@ class Line {
   standing(): ReadModelStanding {
     const { model, standing } = this.course;
     const { behind = null, parked = 0, stopped = 0, live = false } = standing ?? {};
-    const failingMs =
-      this.failingSinceMs === null ? 0 : this.options.timing.elapsedMs() - this.failingSinceMs;
-    return { readModel: model.name, version: model.version, behind, parked, stopped, live, failingMs };
+    const nowMs = this.options.timing.elapsedMs();
+    const since = (ms: number | null): number => (ms === null ? 0 : nowMs - ms);
+    const [failingMs, farMs] = [since(this.failingSinceMs), since(this.farSinceMs)];
+    return { readModel: model.name, version: model.version, behind, parked, stopped, live, failingMs, farMs };
   }
 }

@@ -34,6 +34,7 @@ export interface World {
   /** PostgreSQL alone. */
   readonly admin: Client | null;
   readonly projectorUrl: string | null;
+  readonly adminUrl: string | null;
   close(): Promise<void>;
 }
 
@@ -71,6 +72,7 @@ async function inMemory(): Promise<World> {
     expected: expectedOf(log),
     admin: null,
     projectorUrl: null,
+    adminUrl: null,
     close: async () => log.close(),
   };
 }
@@ -104,6 +106,7 @@ async function onPostgres(): Promise<World> {
     expected: expectedOf(log),
     admin,
     projectorUrl: address.projector,
+    adminUrl: address.admin,
     close: async () => {
       await Promise.all(stores.map((store) => store.close()));
       await log.close();

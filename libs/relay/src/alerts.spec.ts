@@ -11,7 +11,7 @@ async function world() {
   const troubles: unknown[] = [];
   const alerts = new Alerts({
     publisher,
-    topic: TOPICS.audit,
+    topics: TOPICS,
     source: () => Promise.resolve('/sabot/x'),
     clock: new SystemClock(),
     ids: systemIds,
@@ -52,5 +52,24 @@ describe('alerts', () => {
     expect(troubles).toHaveLength(2);
     broker.reachable = true;
     expect(told()).toHaveLength(1);
+  });
+
+  it('of an event that a read model couldn’t handle goes to the topic of dead letters, with nothing that it says', async () => {
+    const { alerts, broker } = await world();
+    const eventId = '00000000-0000-4000-8000-000000000001';
+    const place = { shard: 3, seq: 41, stream: 'table:BAC-01', type: 'BetPlaced', eventId };
+    const letter = { readModel: 'statistics', ...place, error: 'InvariantError' };
+    alerts.park(letter);
+    await alerts.close();
+    const [message] = broker.messages({ topic: TOPICS.deadLetters, partition: 0 });
+    expect(String(message?.key)).toBe('table:BAC-01');
+    expect(JSON.parse(String(message?.value))).toMatchObject({
+      specversion: '1.0',
+      type: 'DeadLetter',
+      id: `${eventId}/statistics`,
+      source: '/sabot/x',
+      subject: 'table:BAC-01',
+      data: letter,
+    });
   });
 });

@@ -1,12 +1,17 @@
 import type { Clock, Ids, Timing } from '#event-store';
-import { ALERTS_PARTITION, type Publisher } from '#messaging';
+import {
+  ALERTS_PARTITION,
+  type OutgoingMessage,
+  type Publisher,
+  type TopicPartition,
+  type Topics,
+} from '#messaging';
 import type { JsonObject } from '#transparency';
-import { alertMessage, type Alert } from './records/audit-record';
+import { alertMessage, deadLetterMessage, type Letter } from './records/audit-record';
 
 export interface AlertsOptions {
   readonly publisher: Publisher;
-  /** `sabot.audit.v1`. */
-  readonly topic: string;
+  readonly topics: Pick<Topics, 'audit' | 'deadLetters'>;
   /** Whose they are, once it is known (`sourceOf`). */
   readonly source: () => Promise<string>;
   readonly clock: Clock;
@@ -20,30 +25,49 @@ export interface AlertsOptions {
 const WAITING_MAX = 100;
 const RETRY_MS = 1_000;
 
-/** Tells the audit topic what a person has to look at, beside the log of the process. It never keeps anybody waiting. */
+/** What is to be told, and where. */
+interface Waiting extends TopicPartition {
+  readonly message: (source: string) => OutgoingMessage;
+}
+
+/** Tells Kafka what a person has to look at, beside the log of the process. It never keeps anybody waiting. */
 export class Alerts {
   private readonly ending = new AbortController();
-  private waiting: Alert[] = [];
+  private waiting: Waiting[] = [];
   private telling: Promise<void> = Promise.resolve();
   private isTelling = false;
   private isInTrouble = false;
 
   constructor(private readonly options: AlertsOptions) {}
 
-  /** `where` names kinds, places and ids: it leaves the house. */
+  /** To the audit topic. `where` names kinds, places and ids: it leaves the house. */
   raise(what: string, where: JsonObject): void {
-    if (this.waiting.length >= WAITING_MAX) return;
-    const { clock, ids } = this.options;
-    this.waiting.push({ id: ids.uuid(), at: clock.now(), what, where });
-    if (this.isTelling) return;
-    this.isTelling = true;
-    this.telling = this.tell();
+    const { clock, ids, topics } = this.options;
+    const alert = { id: ids.uuid(), at: clock.now(), what, where };
+    const message = (source: string): OutgoingMessage => alertMessage(alert, source);
+    this.put({ topic: topics.audit, partition: ALERTS_PARTITION, message });
+  }
+
+  /** To the topic of dead letters. */
+  park(letter: Letter): void {
+    const { clock, topics } = this.options;
+    const at = clock.now();
+    const message = (source: string): OutgoingMessage => deadLetterMessage(letter, at, source);
+    this.put({ topic: topics.deadLetters, partition: 0, message });
   }
 
   /** Tells what is left, if it can be told at once. Never rejects. */
   async close(): Promise<void> {
     this.ending.abort();
     await this.telling;
+  }
+
+  private put(waiting: Waiting): void {
+    if (this.waiting.length >= WAITING_MAX) return;
+    this.waiting.push(waiting);
+    if (this.isTelling) return;
+    this.isTelling = true;
+    this.telling = this.tell();
   }
 
   private async tell(): Promise<void> {
@@ -55,10 +79,10 @@ export class Alerts {
     this.isTelling = false;
   }
 
-  private async isTold(alert: Alert): Promise<boolean> {
-    const { publisher, topic, source, onTrouble } = this.options;
+  private async isTold({ topic, partition, message }: Waiting): Promise<boolean> {
+    const { publisher, source, onTrouble } = this.options;
     try {
-      await publisher.publish({ topic, partition: ALERTS_PARTITION }, [alertMessage(alert, await source())]);
+      await publisher.publish({ topic, partition }, [message(await source())]);
       this.isInTrouble = false;
       return true;
     } catch (error) {

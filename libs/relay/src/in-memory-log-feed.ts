@@ -1,9 +1,13 @@
-import { placeKey, type FeedHead, type LogFeed, type Place, type Span } from './log-feed.port';
+import {
+  placeKey,
+  type FeedHead,
+  type LogFeed,
+  type Place,
+  type PlacedRestore,
+  type Span,
+} from './log-feed.port';
 import type { RelayedCheckpoint } from './records/audit-record';
-import type { RelayedEvent, RelayedLeg } from './relayed-event';
-
-/** What an event moved, as the log has it beside the event. */
-export type MovedLeg = Pick<RelayedLeg, 'account' | 'currency' | 'amount'>;
+import type { MovedLeg, PlacedLeg, RelayedEvent } from './relayed-event';
 
 /** A log in memory: events are appended to it whole, or held back as a transaction does that stays open. */
 export class InMemoryLogFeed implements LogFeed {
@@ -12,6 +16,8 @@ export class InMemoryLogFeed implements LogFeed {
     { readonly event: RelayedEvent; readonly legs: readonly MovedLeg[] }[]
   >();
   private readonly signed: RelayedCheckpoint[] = [];
+  private readonly undone: PlacedRestore[] = [];
+  private incarnation = 1;
 
   constructor(
     private readonly id: string,
@@ -22,6 +28,16 @@ export class InMemoryLogFeed implements LogFeed {
     const of = this.shards.get(event.shard) ?? [];
     this.shards.set(event.shard, of);
     of.push({ event, legs });
+  }
+
+  /** Goes back to so many events of each shard (of those that aren't named: all), as a restored backup does. */
+  restore(seqs: Readonly<Record<number, number>>): void {
+    this.incarnation += 1;
+    for (let shard = 0; shard < this.shardCount; shard++) {
+      const of = this.shards.get(shard) ?? [];
+      of.splice(seqs[shard] ?? of.length);
+      this.undone.push({ shard, incarnation: this.incarnation, seq: of.length });
+    }
   }
 
   sign(checkpoint: RelayedCheckpoint): void {
@@ -35,19 +51,25 @@ export class InMemoryLogFeed implements LogFeed {
   heads(): Promise<readonly FeedHead[]> {
     const heads = Array.from({ length: this.shardCount }, (_, shard) => {
       const last = this.shards.get(shard)?.at(-1)?.event;
-      return { shard, seq: last?.seq ?? 0, incarnation: last?.incarnation ?? 1 };
+      return { shard, seq: last?.seq ?? 0, incarnation: Math.max(this.incarnation, last?.incarnation ?? 1) };
     });
     return Promise.resolve(heads);
   }
 
   events(spans: readonly Span[]): Promise<readonly RelayedEvent[]> {
-    return Promise.resolve(spans.flatMap((span) => this.within(span).map(({ event }) => event)));
+    const { incarnation } = this;
+    const found = spans.flatMap((span) =>
+      this.within(span).map(({ event }) =>
+        event.incarnation >= incarnation ? event : { ...event, incarnation },
+      ),
+    );
+    return Promise.resolve(found);
   }
 
-  legs(spans: readonly Span[]): Promise<readonly RelayedLeg[]> {
+  legs(spans: readonly Span[]): Promise<readonly PlacedLeg[]> {
     const found = spans.flatMap((span) =>
-      this.within(span).flatMap(({ event, legs }) =>
-        legs.map((moved, leg) => ({ event, leg, legs: legs.length, ...moved })),
+      this.within(span).flatMap(({ event: { shard, seq }, legs }) =>
+        legs.map((moved, leg) => ({ shard, seq, leg, ...moved })),
       ),
     );
     return Promise.resolve(found);
@@ -57,6 +79,20 @@ export class InMemoryLogFeed implements LogFeed {
     const found = places.flatMap((place) => {
       const at = this.shards.get(place.shard)?.find(({ event }) => event.seq === place.seq);
       return at === undefined ? [] : [[placeKey(place), at.event.eventId] as const];
+    });
+    return Promise.resolve(new Map(found));
+  }
+
+  restores(): Promise<readonly PlacedRestore[]> {
+    const byPlace = (a: PlacedRestore, b: PlacedRestore): number =>
+      a.shard - b.shard || a.incarnation - b.incarnation;
+    return Promise.resolve(this.undone.toSorted(byPlace));
+  }
+
+  movedLast(places: readonly Place[]): Promise<ReadonlyMap<number, number>> {
+    const found = places.map(({ shard, seq }) => {
+      const moving = this.within({ shard, after: 0, last: seq }).filter(({ legs }) => legs.length > 0);
+      return [shard, moving.at(-1)?.event.seq ?? 0] as const;
     });
     return Promise.resolve(new Map(found));
   }

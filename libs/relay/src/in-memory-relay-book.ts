@@ -1,5 +1,5 @@
 import type { Timing } from '#event-store';
-import type { Relayed, RelayBook, RelayName } from './relay-book.port';
+import type { Relayed, RelayBook, RelayedIn, RelayName } from './relay-book.port';
 
 /** Who relays and how far, in memory. */
 export class InMemoryRelayBook implements RelayBook {
@@ -33,11 +33,12 @@ export class InMemoryRelayBook implements RelayBook {
     return Promise.resolve([...(this.noted.get(topic)?.values() ?? [])]);
   }
 
-  async advance(epoch: number, termMs: number, topic: string, relayed: readonly Relayed[]): Promise<boolean> {
+  async advance(epoch: number, termMs: number, relayed: readonly RelayedIn[]): Promise<boolean> {
     if (!(await this.renew(epoch, termMs))) return false;
-    const known = this.noted.get(topic) ?? new Map<number, Relayed>();
-    this.noted.set(topic, known);
-    for (const each of relayed) known.set(each.shard, each);
+    for (const { topic, ...each } of relayed) {
+      const known = this.noted.get(topic) ?? new Map<number, Relayed>();
+      this.noted.set(topic, known.set(each.shard, each));
+    }
     return true;
   }
 

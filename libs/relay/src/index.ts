@@ -4,13 +4,21 @@ export { InMemoryLogFeed } from './in-memory-log-feed';
 export { type FeedHead, type LogFeed, type Place, type Span } from './log-feed.port';
 export { PostgresLogFeed } from './postgres-log-feed';
 export { PostgresRelayBook } from './postgres-relay-book';
-export { alertMessage, checkpointMessage, type Alert, type RelayedCheckpoint } from './records/audit-record';
+export {
+  alertMessage,
+  checkpointMessage,
+  deadLetterMessage,
+  type Alert,
+  type Letter,
+  type RelayedCheckpoint,
+} from './records/audit-record';
 export { eventMessage } from './records/event-record';
-export { ledgerMessage } from './records/ledger-record';
-export { Relay, WrongTopicsError, type RelayAlarm, type RelayOptions, type RelayTurn } from './relay';
-export type { Relayed, RelayBook, RelayName } from './relay-book.port';
+export { ledgerMessages } from './records/ledger-record';
+export type { RelayAlarm } from './line';
+export { Relay, WrongTopicsError, type RelayOptions, type RelayTurn } from './relay';
+export type { Relayed, RelayBook, RelayedIn, RelayName } from './relay-book.port';
 export { RelayLoop, type RelayLoopOptions, type RelayStanding } from './relay-loop';
-export type { RelayedEvent, RelayedLeg } from './relayed-event';
+export type { MovedLeg, PlacedLeg, RelayedEvent } from './relayed-event';
 export {
   reconcileKafka,
   type Reconciliation,

@@ -1,8 +1,10 @@
 import type { OutgoingMessage } from '#messaging';
 import type { LogFeed, Span } from './log-feed.port';
+import { readPage, type SpanOfLog } from './page';
 import type { Position } from './position';
 import { eventMessage } from './records/event-record';
-import { ledgerMessage } from './records/ledger-record';
+import { ledgerMessages } from './records/ledger-record';
+import type { PlacedLeg, RelayedEvent } from './relayed-event';
 
 /** What is to be published of a span, and where the shard stands in the topic when it has been. */
 export interface Portion {
@@ -17,56 +19,58 @@ export interface Portion {
 export interface Lane {
   readonly topic: string;
   readonly of: 'events' | 'legs';
-  /** One portion a span, in their order. */
-  read(spans: readonly Span[], from: ReadonlyMap<number, Position>): Promise<readonly Portion[]>;
+  /** The installation, as records name it. */
+  readonly source: string;
+  /** What a span comes to behind a position. */
+  portion(span: Span, log: SpanOfLog, begun: Position | undefined): Portion;
 }
 
 /** Every event as it is. */
-export const eventsLane = (topic: string, feed: LogFeed, source: string): Lane => ({
+export const eventsLane = (topic: string, source: string): Lane => ({
   topic,
   of: 'events',
-  read: async (spans) => {
-    const events = byShard(await feed.events(spans), ({ shard }) => shard);
-    return spans.map(({ shard, after, last }) => {
-      const of = events.get(shard) ?? [];
-      const gap = of.length !== last - after || of.some(({ seq }, at) => seq !== after + 1 + at);
-      const messages = of.map((event) => eventMessage(event, source));
-      return { shard, messages, gap, reached: { seq: last, previous: 0, legs: null } };
-    });
+  source,
+  portion: ({ shard, after, last }, { events }) => {
+    const gap = events.length !== last - after || events.some(({ seq }, at) => seq !== after + 1 + at);
+    const messages = events.map((event) => eventMessage(event, source));
+    return { shard, messages, gap, reached: { seq: last, previous: 0, legs: null } };
   },
 });
 
-/** Every leg of every entry. That no event is missing is proved where events are read. */
-export const ledgerLane = (topic: string, feed: LogFeed, source: string): Lane => ({
+/** Every leg of every entry. That no event is missing is proved where events are published. */
+export const ledgerLane = (topic: string, source: string): Lane => ({
   topic,
   of: 'legs',
-  read: async (spans, from) => {
-    const legs = byShard(await feed.legs(spans), ({ event }) => event.shard);
-    return spans.map(({ shard, after, last }) => {
-      const begun = from.get(shard);
-      let current = 0;
-      let previous = begun?.previous ?? 0;
-      let before = previous;
-      const messages: OutgoingMessage[] = [];
-      for (const leg of legs.get(shard) ?? []) {
-        const { seq } = leg.event;
-        if (seq !== current) [before, previous, current] = [previous, seq, seq];
-        const isThere =
-          seq === after + 1 && begun !== undefined && begun.legs !== null && leg.leg <= begun.legs;
-        if (!isThere) messages.push(ledgerMessage(leg, before, source));
-      }
-      return { shard, messages, gap: false, reached: { seq: last, previous, legs: null } };
-    });
+  source,
+  portion: ({ shard, after, last }, log, begun) => {
+    let previous = begun?.previous ?? 0;
+    const messages: OutgoingMessage[] = [];
+    for (const { event, entry } of entriesOf(log)) {
+      const there = event.seq === after + 1 ? (begun?.legs ?? null) : null;
+      const all = ledgerMessages(event, entry, previous, source);
+      for (const message of there === null ? all : all.slice(there + 1)) messages.push(message);
+      previous = event.seq;
+    }
+    return { shard, messages, gap: false, reached: { seq: last, previous, legs: null } };
   },
 });
 
-function byShard<T>(items: readonly T[], shardOf: (item: T) => number): ReadonlyMap<number, readonly T[]> {
-  const groups = new Map<number, T[]>();
-  for (const item of items) {
-    const shard = shardOf(item);
-    const group = groups.get(shard);
-    if (group === undefined) groups.set(shard, [item]);
-    else group.push(item);
+/** Events that moved something, each with its legs. */
+function* entriesOf({
+  events,
+  legs,
+}: SpanOfLog): Generator<{ readonly event: RelayedEvent; readonly entry: readonly PlacedLeg[] }> {
+  let at = 0;
+  for (const event of events) {
+    while ((legs[at]?.seq ?? event.seq) < event.seq) at += 1;
+    const begins = at;
+    while (legs[at]?.seq === event.seq) at += 1;
+    if (at > begins) yield { event, entry: legs.slice(begins, at) };
   }
-  return groups;
+}
+
+/** One span of one lane, read for itself. */
+export async function readPortion(feed: LogFeed, lane: Lane, span: Span, begun: Position): Promise<Portion> {
+  const wanted = lane.of === 'events' ? { events: [span], legs: [] } : { events: [], legs: [span] };
+  return lane.portion(span, (await readPage(feed, wanted))(span), begun);
 }

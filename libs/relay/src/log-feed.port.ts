@@ -1,5 +1,9 @@
+import type { Restore } from '#contract';
+import type { Span } from '#event-store';
 import type { RelayedCheckpoint } from './records/audit-record';
-import type { RelayedEvent, RelayedLeg } from './relayed-event';
+import type { PlacedLeg, RelayedEvent } from './relayed-event';
+
+export type { Span };
 
 /** How far a shard's log goes. */
 export interface FeedHead {
@@ -8,17 +12,15 @@ export interface FeedHead {
   readonly incarnation: number;
 }
 
-/** Events of a shard after one seq, up to another. */
-export interface Span {
-  readonly shard: number;
-  readonly after: number;
-  readonly last: number;
-}
-
 /** An event by its address (S1). */
 export interface Place {
   readonly shard: number;
   readonly seq: number;
+}
+
+/** A restore of a shard. */
+export interface PlacedRestore extends Restore {
+  readonly shard: number;
 }
 
 /**
@@ -32,9 +34,13 @@ export interface LogFeed {
   /** In order of shard, then seq. */
   events(spans: readonly Span[]): Promise<readonly RelayedEvent[]>;
   /** The legs of the spans' events, in order of shard, then seq, then leg. */
-  legs(spans: readonly Span[]): Promise<readonly RelayedLeg[]>;
+  legs(spans: readonly Span[]): Promise<readonly PlacedLeg[]>;
   /** The ids of events by `shard/seq` (`placeKey`); none of one that isn’t there. */
   eventIds(places: readonly Place[]): Promise<ReadonlyMap<string, string>>;
+  /** All that there ever were, in order of shard, then incarnation. */
+  restores(): Promise<readonly PlacedRestore[]>;
+  /** Of each place's shard the last event up to there that moved something; 0: none did. */
+  movedLast(places: readonly Place[]): Promise<ReadonlyMap<number, number>>;
   /** Checkpoints of the audit log behind one, the oldest log first, then by size. */
   checkpoints(
     after: { readonly incarnation: number; readonly size: number },

@@ -1,31 +1,31 @@
 import type { Pool } from 'pg';
-import { openPool, rowsOf } from './postgres-session';
-import type { Relayed, RelayBook, RelayName } from './relay-book.port';
+import { FOLLOWER, openPool, rowsOf, statement } from '#event-store';
+import type { Relayed, RelayBook, RelayedIn, RelayName } from './relay-book.port';
 
 /** Who relays and how far, in `sabot_read`; for a member of `sabot_projector`. */
 export class PostgresRelayBook implements RelayBook {
   private readonly pool: Pool;
 
   constructor(projectorUrl: string) {
-    this.pool = openPool(projectorUrl, 1);
+    this.pool = openPool(projectorUrl, { ...FOLLOWER, connections: 1, name: 'sabot relay' });
   }
 
   async take({ owner, instance }: RelayName, termMs: number): Promise<{ readonly epoch: number } | null> {
-    const [row] = await rowsOf<[string]>(this.pool, 'take relay', TAKE, [owner, instance, termMs]);
+    const [row] = await rowsOf<[string]>(this.pool, statement('take relay', TAKE, [owner, instance, termMs]));
     return row === undefined ? null : { epoch: Number(row[0]) };
   }
 
   async renew(epoch: number, termMs: number): Promise<boolean> {
-    return (await rowsOf(this.pool, 'renew relay', RENEW, [epoch, termMs])).length > 0;
+    return (await rowsOf(this.pool, statement('renew relay', RENEW, [epoch, termMs]))).length > 0;
   }
 
   async free(epoch: number): Promise<void> {
-    await rowsOf(this.pool, 'free relay', FREE, [epoch]);
+    await rowsOf(this.pool, statement('free relay', FREE, [epoch]));
   }
 
   async relayed(topic: string): Promise<readonly Relayed[]> {
     const text = 'select r.shard, r.incarnation, r.seq from sabot_read.relayed r where r.topic = $1';
-    const rows = await rowsOf<[string, string, string]>(this.pool, 'relayed', text, [topic]);
+    const rows = await rowsOf<[string, string, string]>(this.pool, statement('relayed', text, [topic]));
     return rows.map(([shard, incarnation, seq]) => ({
       shard: Number(shard),
       incarnation: Number(incarnation),
@@ -33,15 +33,18 @@ export class PostgresRelayBook implements RelayBook {
     }));
   }
 
-  async advance(epoch: number, termMs: number, topic: string, relayed: readonly Relayed[]): Promise<boolean> {
-    const rows = await rowsOf(this.pool, 'advance relay', ADVANCE, [
-      epoch,
-      termMs,
-      topic,
-      relayed.map(({ shard }) => shard),
-      relayed.map(({ incarnation }) => incarnation),
-      relayed.map(({ seq }) => seq),
-    ]);
+  async advance(epoch: number, termMs: number, relayed: readonly RelayedIn[]): Promise<boolean> {
+    const rows = await rowsOf(
+      this.pool,
+      statement('advance relay', ADVANCE, [
+        epoch,
+        termMs,
+        relayed.map(({ topic }) => topic),
+        relayed.map(({ shard }) => shard),
+        relayed.map(({ incarnation }) => incarnation),
+        relayed.map(({ seq }) => seq),
+      ]),
+    );
     return rows.length === relayed.length;
   }
 
@@ -65,7 +68,8 @@ const ADVANCE = `with mine as (
     where r.epoch = $1 returning 1
   )
   insert into sabot_read.relayed as r (topic, shard, incarnation, seq)
-  select $3, w.shard, w.incarnation, w.seq
-  from mine cross join unnest($4::smallint[], $5::integer[], $6::bigint[]) as w(shard, incarnation, seq)
+  select w.topic, w.shard, w.incarnation, w.seq
+  from mine cross join unnest($3::text[], $4::smallint[], $5::integer[], $6::bigint[])
+    as w(topic, shard, incarnation, seq)
   on conflict (topic, shard) do update set incarnation = excluded.incarnation, seq = excluded.seq
   returning 1`;

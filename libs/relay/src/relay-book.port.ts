@@ -13,6 +13,11 @@ export interface Relayed {
   readonly seq: number;
 }
 
+/** How far a shard has been published in a topic. */
+export interface RelayedIn extends Relayed {
+  readonly topic: string;
+}
+
 /**
  * Who relays, and how far. It saves looking and tells others; what is true is the topic's own last record. Every method
  * throws `LogUnreachableError` when the database can't be reached.
@@ -26,6 +31,6 @@ export interface RelayBook {
   free(epoch: number): Promise<void>;
   relayed(topic: string): Promise<readonly Relayed[]>;
   /** Writes how far shards are, and keeps the lease for another term; false: it is another's, and nothing is written. */
-  advance(epoch: number, termMs: number, topic: string, relayed: readonly Relayed[]): Promise<boolean>;
+  advance(epoch: number, termMs: number, relayed: readonly RelayedIn[]): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -1,71 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { InMemoryBroker, topicsOf, type BrokerFault, type StoredMessage } from '#messaging';
-import { moved, rootOf, written } from '../test/written';
-import { InMemoryLogFeed, InMemoryRelayBook, Relay, type RelayAlarm, type RelayOptions } from './index';
-
-const TOPICS = topicsOf();
-const INSTALLATION = '3f2b7c1e-5a64-4d0b-9c1e-7f5f0e7a2b11';
-
-/** A log, brokers and a book, in memory, and relays on them. */
-class World {
-  readonly feed = new InMemoryLogFeed(INSTALLATION);
-  readonly broker = new InMemoryBroker();
-  readonly alarms: RelayAlarm[] = [];
-  nowMs = 0;
-  readonly book = new InMemoryRelayBook({ elapsedMs: () => this.nowMs });
-
-  relay(owner = 'house', more: Partial<RelayOptions> = {}): Relay {
-    return new Relay({
-      feed: this.feed,
-      book: this.book,
-      messaging: this.broker.open(),
-      topics: TOPICS,
-      me: { owner, instance: randomUUID() },
-      onAlarm: (alarm) => this.alarms.push(alarm),
-      ...more,
-    });
-  }
-
-  write(shard: number, from: number, to: number): void {
-    for (let seq = from; seq <= to; seq++) this.feed.append(written(shard, seq), moved(shard, seq));
-  }
-
-  events(shard: number): readonly StoredMessage[] {
-    return this.broker.messages({ topic: TOPICS.events, partition: shard });
-  }
-
-  seqs(shard: number): number[] {
-    return this.events(shard).map(({ headers }) => Number(headers['seq']));
-  }
-
-  legs(shard: number): string[] {
-    return this.broker.messages({ topic: TOPICS.ledger, partition: shard }).map(({ headers, value }) => {
-      const { previous } = JSON.parse(String(value)) as { previous: string };
-      return `${headers['seq']}/${headers['entry']} after ${previous}`;
-    });
-  }
-
-  async noted(topic: string, shard: number): Promise<number | undefined> {
-    return (await this.book.relayed(topic)).find((each) => each.shard === shard)?.seq;
-  }
-}
-
-const to = (last: number, from = 1): number[] =>
-  Array.from({ length: last - from + 1 }, (_, at) => from + at);
-
-/** Turns until there is no more, whatever fails on the way. */
-async function settle(relay: Relay): Promise<number> {
-  for (let turns = 1; turns < 1_000; turns++) {
-    try {
-      const { more, behind, role } = await relay.turn();
-      if (role === 'relays' && !more && behind === 0) return turns;
-    } catch {
-      continue; // tried again, as the loop does
-    }
-  }
-  throw new Error('it never settles');
-}
+import type { BrokerFault } from '#messaging';
+import { settle, to, TOPICS, World } from '../test/world';
+import { rootOf, written } from '../test/written';
 
 describe('the relay', () => {
   it('publishes shard n to partition n, each event once and in order, and every leg of what it moved', async () => {
@@ -95,7 +32,7 @@ describe('the relay', () => {
     await settle(world.relay('first'));
     world.write(1, 5, 9);
     const { epoch } = (await world.book.take({ owner: 'first', instance: randomUUID() }, 1))!;
-    await world.book.advance(epoch, 1, TOPICS.events, [{ shard: 1, incarnation: 1, seq: 9 }]);
+    await world.book.advance(epoch, 1, [{ topic: TOPICS.events, shard: 1, incarnation: 1, seq: 9 }]);
     await world.book.free(epoch);
     await settle(world.relay('second'));
     expect(world.seqs(1)).toEqual(to(9));
@@ -134,28 +71,32 @@ describe('the relay', () => {
       fc.constant({ turn: true }),
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
-        const world = new World();
-        const written_ = new Map<number, number>();
-        let relay = world.relay();
-        for (const each of steps) {
-          if ('write' in each) {
-            const last = written_.get(each.write) ?? 0;
-            world.write(each.write, last + 1, last + each.count);
-            written_.set(each.write, last + each.count);
-          } else if ('faults' in each) world.broker.failNext(...each.faults);
-          else if ('anew' in each) relay = world.relay('house', { pageMax: 3 });
-          else await relay.turn().catch(() => undefined);
-        }
-        await settle(relay);
-        for (const [shard, last] of written_) {
-          expect(world.seqs(shard)).toEqual(to(last));
-          const legs = to(last)
-            .filter((seq) => seq % 3 !== 0)
-            .flatMap((seq) => [`${seq}/0`, `${seq}/1`]);
-          expect(world.legs(shard).map((leg) => leg.split(' ')[0])).toEqual(legs);
-        }
-      }),
+      fc.asyncProperty(
+        fc.array(step, { maxLength: 20 }),
+        fc.constantFrom(1, 3, 1_000),
+        async (steps, pageMax) => {
+          const world = new World();
+          const written_ = new Map<number, number>();
+          let relay = world.relay('house', { pageMax });
+          for (const each of steps) {
+            if ('write' in each) {
+              const last = written_.get(each.write) ?? 0;
+              world.write(each.write, last + 1, last + each.count);
+              written_.set(each.write, last + each.count);
+            } else if ('faults' in each) world.broker.failNext(...each.faults);
+            else if ('anew' in each) relay = world.relay('house', { pageMax });
+            else await relay.turn().catch(() => undefined);
+          }
+          await settle(relay);
+          for (const [shard, last] of written_) {
+            expect(world.seqs(shard)).toEqual(to(last));
+            const legs = to(last)
+              .filter((seq) => seq % 3 !== 0)
+              .flatMap((seq) => [`${seq}/0`, `${seq}/1`]);
+            expect(world.legs(shard).map((leg) => leg.split(' ')[0])).toEqual(legs);
+          }
+        },
+      ),
       { numRuns: 60 },
     );
   });

@@ -1,32 +1,15 @@
 import { sourceOf } from '#contract';
-import { specsOf, TopicMissingError, type Messaging, type Topics } from '#messaging';
-import { batchesOf } from './batches';
+import { specsOf, TopicMissingError, type Topics } from '#messaging';
 import { CheckpointLane } from './checkpoint-lane';
-import { eventsLane, ledgerLane, type Lane, type Portion } from './lane';
-import type { FeedHead, LogFeed, Span } from './log-feed.port';
-import { findPositions, type Obstacle } from './positions';
-import type { Position } from './position';
-import type { RelayBook, RelayName } from './relay-book.port';
+import { eventsLane, ledgerLane } from './lane';
+import { Line, type LineOptions } from './line';
+import type { FeedHead } from './log-feed.port';
+import { ReadingAhead } from './reading-ahead';
+import type { RelayedIn, RelayName } from './relay-book.port';
 
-/** What a person has to look at: a shard that isn't published on. */
-export interface RelayAlarm {
-  readonly what: 'relay-stopped';
-  readonly topic: string;
-  readonly shard: number;
-  readonly seq: number;
-  readonly reason: Obstacle | 'event-missing';
-}
-
-export interface RelayOptions {
-  readonly feed: LogFeed;
-  readonly book: RelayBook;
-  readonly messaging: Messaging;
+export interface RelayOptions extends LineOptions {
   readonly topics: Topics;
   readonly me: RelayName;
-  readonly onAlarm: (alarm: RelayAlarm) => void;
-  readonly onPublished?: (topic: string, messages: number) => void;
-  /** Events of a shard that are read at a time. */
-  readonly pageMax?: number;
 }
 
 /** What a turn came to. */
@@ -47,20 +30,20 @@ export class WrongTopicsError extends Error {
 }
 
 const TERM_MS = 10_000;
-const PAGE_MAX = 1_000;
-/** Events of all shards that are in memory at a time. */
-const TURN_MAX = 8_000;
 
-/** Why it can't go on with a shard, and how far the log was. */
-interface Stop {
-  readonly reason: RelayAlarm['reason'];
-  readonly head: number;
+/** All topics, each with its way there. */
+interface Ways {
+  /** Of events first. */
+  readonly lines: readonly Line[];
+  readonly checkpoints: CheckpointLane;
+  readonly ahead: ReadingAhead;
 }
 
-interface Line {
-  readonly lane: Lane;
-  readonly positions: Map<number, Position>;
-  readonly stopped: Map<number, Stop>;
+/** What a turn has done so far. */
+interface Done {
+  readonly relayed: RelayedIn[];
+  readonly failures: unknown[];
+  more: boolean;
 }
 
 /**
@@ -69,34 +52,34 @@ interface Line {
  * have it. Two that relay at once (one woke up late) repeat each other, and consumers drop repeats by their seq.
  */
 export class Relay {
-  private lanes: readonly Line[] | null = null;
-  private checkpoints: CheckpointLane | null = null;
+  private ways: Ways | null = null;
   private epoch: number | null = null;
 
   constructor(private readonly options: RelayOptions) {}
 
   /** Shards of all topics that aren't published on. */
   get stoppedShards(): number {
-    return (this.lanes ?? []).reduce((sum, { stopped }) => sum + stopped.size, 0);
+    return (this.ways?.lines ?? []).reduce((sum, { stoppedShards }) => sum + stoppedShards, 0);
   }
 
   /** Publishes some of what there is. What fails is thrown when all else has been done, and tried again next time. */
   async turn(): Promise<RelayTurn> {
     const { book, me, feed } = this.options;
-    const lanes = (this.lanes ??= await this.prepare());
+    const ways = (this.ways ??= await this.prepare());
     const leases = this.epoch === null ? await book.take(me, TERM_MS) : { epoch: this.epoch };
     const heads = await feed.heads();
     if (leases === null) return { role: 'waits', more: false, ...(await this.seenFromAside(heads)) };
-    if (this.epoch === null) this.forget();
+    if (this.epoch === null) forget(ways);
     this.epoch = leases.epoch;
-    const failures: unknown[] = [];
-    let more = false;
-    for (const lane of lanes)
-      if (this.epoch !== null) more = (await this.bring(lane, heads, failures)) || more;
-    if (this.epoch !== null) more = (await this.bringCheckpoints(failures)) || more;
-    if (this.epoch !== null && !(await book.renew(leases.epoch, TERM_MS))) this.epoch = null;
-    if (failures.length > 0) throw failures[0];
-    return { role: 'relays', more, ...this.standing(heads) };
+    const done: Done = { relayed: [], failures: [], more: false };
+    await Promise.all([this.bringLog(ways, heads, done), this.bringCheckpoints(ways, done)]);
+    const { epoch } = leases;
+    const { relayed } = done;
+    // One note a turn, of all topics: it keeps the lease, too.
+    const kept = relayed.length > 0 ? book.advance(epoch, TERM_MS, relayed) : book.renew(epoch, TERM_MS);
+    if (!(await kept)) this.epoch = null;
+    if (done.failures.length > 0) throw done.failures[0];
+    return { role: 'relays', more: done.more, ...this.standing(heads) };
   }
 
   /** Lets another relay at once. */
@@ -106,131 +89,65 @@ export class Relay {
     if (epoch !== null) await this.options.book.free(epoch);
   }
 
-  private async prepare(): Promise<readonly Line[]> {
+  private async prepare(): Promise<Ways> {
     const { feed, messaging, topics } = this.options;
     const { wrong } = await messaging.topics.ensure(specsOf(topics));
     if (wrong.length > 0)
       throw new WrongTopicsError(wrong.map(({ topic, says }) => `${topic} ${says}`).join('; '));
     const source = sourceOf(await feed.installation());
-    this.checkpoints = new CheckpointLane(messaging, feed, topics.audit, source);
-    const lanes = [eventsLane(topics.events, feed, source), ledgerLane(topics.ledger, feed, source)];
-    return lanes.map((lane) => ({ lane, positions: new Map(), stopped: new Map() }));
+    const lanes = [eventsLane(topics.events, source), ledgerLane(topics.ledger, source)];
+    return {
+      lines: lanes.map((lane) => new Line(lane, this.options)),
+      checkpoints: new CheckpointLane(messaging, feed, topics.audit, source),
+      ahead: new ReadingAhead(feed),
+    };
   }
 
-  private forget(): void {
-    for (const { positions, stopped } of this.lanes ?? []) {
-      positions.clear();
-      stopped.clear();
-    }
-    this.checkpoints?.forget();
+  /** A page of every line, both topics at a time; the page behind it is read meanwhile. */
+  private async bringLog({ lines, ahead }: Ways, heads: readonly FeedHead[], done: Done): Promise<void> {
+    const sought: Line[] = [];
+    for (const line of lines) if (await this.isSought(line, heads, done)) sought.push(line);
+    const reading = await ahead.next(sought, heads).catch((error: unknown) => void done.failures.push(error));
+    if (reading === undefined) return;
+    ahead.goOn(reading, sought, heads);
+    const incarnations = new Map(heads.map(({ shard, incarnation }) => [shard, incarnation]));
+    const publish = async (line: Line): Promise<void> => {
+      const spans = reading.spans.get(line) ?? [];
+      const published = await line.publish(spans, reading.page, heads, done.failures);
+      const { topic } = line.lane;
+      for (const { shard, last } of published)
+        done.relayed.push({ topic, shard, seq: last, incarnation: incarnations.get(shard) ?? 1 });
+    };
+    await Promise.all(sought.map(publish));
+    if (sought.some((line) => line.isBehind(heads))) done.more = true;
   }
 
-  private async bring(line: Line, heads: readonly FeedHead[], failures: unknown[]): Promise<boolean> {
+  private async isSought(line: Line, heads: readonly FeedHead[], done: Done): Promise<boolean> {
     try {
-      await this.seek(line, heads);
+      await line.seek(heads);
+      return true;
     } catch (error) {
-      if (error instanceof TopicMissingError) this.lanes = null; // it is made anew
-      failures.push(error);
+      if (error instanceof TopicMissingError) this.ways = null; // it is made anew
+      done.failures.push(error);
       return false;
     }
-    const spans = this.spansOf(line, heads);
-    if (spans.length === 0) return false;
-    const portions = await line.lane.read(spans, line.positions);
-    const done: Portion[] = [];
-    const sending = portions.map(async (portion) => {
-      const { shard } = portion;
-      const seq = line.positions.get(shard)?.seq ?? 0;
-      if (portion.gap)
-        return this.stop(line, { shard, seq, reason: 'event-missing', head: headOf(heads, shard) });
-      try {
-        await this.send(line.lane.topic, portion);
-        done.push(portion);
-      } catch (error) {
-        line.positions.delete(shard); // some of it may be there: the partition's end tells
-        failures.push(error);
-      }
-    });
-    await Promise.all(sending);
-    await this.note(line, done, heads);
-    return done.some(({ shard, reached }) => reached.seq < headOf(heads, shard));
   }
 
-  private async seek(line: Line, heads: readonly FeedHead[]): Promise<void> {
-    const { lane, positions, stopped } = line;
-    const unknown = heads.filter(
-      ({ shard, seq }) => !positions.has(shard) && mayGoOn(stopped.get(shard), seq),
-    );
-    if (unknown.length === 0) return;
-    const { messaging, feed, book } = this.options;
-    for (const found of await findPositions(lane.topic, unknown, { reader: messaging.reader, feed, book })) {
-      if ('position' in found) {
-        positions.set(found.shard, found.position);
-        stopped.delete(found.shard);
-        continue;
-      }
-      const { shard, obstacle, seq } = found;
-      this.stop(line, { shard, seq, reason: obstacle, head: headOf(heads, shard) });
-    }
-  }
-
-  private spansOf({ positions }: Line, heads: readonly FeedHead[]): readonly Span[] {
-    const { pageMax = PAGE_MAX } = this.options;
-    const behind = heads.filter(({ shard, seq }) => seq > (positions.get(shard)?.seq ?? seq));
-    const each = Math.max(1, Math.min(pageMax, Math.floor(TURN_MAX / Math.max(1, behind.length))));
-    return behind.map(({ shard, seq }) => {
-      const after = positions.get(shard)?.seq ?? seq;
-      return { shard, after, last: Math.min(seq, after + each) };
-    });
-  }
-
-  /** Told once; what else is wrong with it then is told, too. */
-  private stop(
-    { lane, positions, stopped }: Line,
-    { shard, seq, reason, head }: Stop & { readonly shard: number; readonly seq: number },
-  ): void {
-    positions.delete(shard);
-    const isKnown = stopped.get(shard)?.reason === reason;
-    stopped.set(shard, { reason, head });
-    if (!isKnown) this.options.onAlarm({ what: 'relay-stopped', topic: lane.topic, shard, seq, reason });
-  }
-
-  private async send(topic: string, { shard, messages }: Portion): Promise<void> {
-    for (const batch of batchesOf(messages)) {
-      await this.options.messaging.publisher.publish({ topic, partition: shard }, batch);
-      this.options.onPublished?.(topic, batch.length);
-    }
-  }
-
-  /** Only what all in-sync replicas have. */
-  private async note(line: Line, done: readonly Portion[], heads: readonly FeedHead[]): Promise<void> {
-    if (this.epoch === null || done.length === 0) return;
-    const relayed = done.map(({ shard, reached }) => ({
-      shard,
-      seq: reached.seq,
-      incarnation: heads.find((head) => head.shard === shard)?.incarnation ?? 1,
-    }));
-    const kept = await this.options.book.advance(this.epoch, TERM_MS, line.lane.topic, relayed);
-    if (!kept) this.epoch = null;
-    for (const { shard, reached } of done) line.positions.set(shard, reached);
-  }
-
-  private async bringCheckpoints(failures: unknown[]): Promise<boolean> {
+  private async bringCheckpoints({ checkpoints }: Ways, done: Done): Promise<void> {
     try {
-      return (await this.checkpoints?.bring(this.options.onPublished)) ?? false;
+      if (await checkpoints.bring(this.options.onPublished)) done.more = true;
     } catch (error) {
-      failures.push(error);
-      return false;
+      done.failures.push(error);
     }
   }
 
   private standing(heads: readonly FeedHead[]): Pick<RelayTurn, 'behind' | 'size'> {
-    const positions = this.lanes?.[0]?.positions;
-    const size = [...(positions?.values() ?? [])].reduce((sum, { seq }) => sum + seq, 0);
+    const events = this.ways?.lines[0];
     const behind = heads.reduce(
-      (sum, { shard, seq }) => sum + Math.max(0, seq - (positions?.get(shard)?.seq ?? seq)),
+      (sum, { shard, seq }) => sum + Math.max(0, seq - (events?.seqOf(shard) ?? seq)),
       0,
     );
-    return { behind, size };
+    return { behind, size: events?.size ?? 0 };
   }
 
   private async seenFromAside(heads: readonly FeedHead[]): Promise<Pick<RelayTurn, 'behind' | 'size'>> {
@@ -240,9 +157,8 @@ export class Relay {
   }
 }
 
-const headOf = (heads: readonly FeedHead[], shard: number): number =>
-  heads.find((head) => head.shard === shard)?.seq ?? 0;
-
-/** What was ahead of the log may be of it once the log has gone on; what else is wrong stays so. */
-const mayGoOn = (stop: Stop | undefined, head: number): boolean =>
-  stop === undefined || (stop.reason === 'ahead-of-the-log' && stop.head !== head);
+function forget({ lines, checkpoints, ahead }: Ways): void {
+  for (const line of lines) line.forget();
+  checkpoints.forget();
+  ahead.forget();
+}

@@ -9,15 +9,18 @@ export interface RelayedEvent extends EventFields {
   readonly incarnation: number;
 }
 
-/** One leg of an event's entry, with its event. */
-export interface RelayedLeg {
-  readonly event: RelayedEvent;
-  /** Its number in the entry, from 0. */
-  readonly leg: number;
-  /** How many legs the entry has. */
-  readonly legs: number;
+/** What a leg of an entry moves. */
+export interface MovedLeg {
   readonly account: string;
   readonly currency: string;
   /** Minor units in decimal digits. */
   readonly amount: string;
+}
+
+/** A leg by the address of its event. */
+export interface PlacedLeg extends MovedLeg {
+  readonly shard: number;
+  readonly seq: number;
+  /** Its number in the entry, from 0. */
+  readonly leg: number;
 }

@@ -1,7 +1,7 @@
 import { sha256Hex } from '#hashing';
 import { canonicalJson, eventHashHex } from '#transparency';
-import type { MovedLeg } from '../src/in-memory-log-feed';
-import type { RelayedEvent } from '../src';
+
+import type { MovedLeg, RelayedEvent } from '../src';
 
 const uuidOf = (shard: number, seq: number, word: string): string => {
   const hex = sha256Hex(`${shard}/${seq}/${word}`);
@@ -11,7 +11,11 @@ const uuidOf = (shard: number, seq: number, word: string): string => {
 };
 
 /** An event of a log in memory, with its own hash. */
-export function written(shard: number, seq: number, { word = 'is', incarnation = 1 } = {}): RelayedEvent {
+export function written(
+  shard: number,
+  seq: number,
+  { word = 'is', incarnation = 1, type = 'BetPlaced' } = {},
+): RelayedEvent {
   const text = canonicalJson({ n: seq, Zürich: 'é', word });
   const fields = {
     shard,
@@ -19,7 +23,7 @@ export function written(shard: number, seq: number, { word = 'is', incarnation =
     stream: `table:T-${shard}`,
     version: seq,
     eventId: uuidOf(shard, seq, word),
-    type: 'BetPlaced',
+    type,
     schema: 1,
     recordedAt: '2026-11-21T20:14:11.870002Z',
     actor: { id: 'ada', role: 'patron' },

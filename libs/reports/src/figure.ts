@@ -1,5 +1,6 @@
 /** Why a figure isn't known, or not yet. */
-export type NotKnown = 'no-opening-count' | 'no-closing-count' | 'drop-not-counted' | 'patrons-bank';
+export type NotKnown =
+  'no-opening-count' | 'no-closing-count' | 'drop-not-counted' | 'patrons-bank' | 'not-approved';
 
 /** A sum and the events that it comes from, `shard:seq`; an amount that isn't known is null, and says why. */
 export interface Figure {

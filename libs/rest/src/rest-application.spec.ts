@@ -1,4 +1,4 @@
-import { Controller, Get, Module, Post, Req } from '@nestjs/common';
+import { Controller, Get, Module, Post, Req, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { By, ReadBy } from '#identity';
@@ -246,4 +246,29 @@ describe('the operations', () => {
 it('no token was logged, nor a body', () => {
   expect(lines.length).toBeGreaterThan(10);
   expect(lines.join('')).not.toMatch(/Bearer|"ü"|__proto__/u);
+});
+
+it('an application that is ending says so to whoever asks whether it is ready, and still answers', async () => {
+  const heard: unknown[] = [];
+  class Last implements BeforeApplicationShutdown {
+    async beforeApplicationShutdown(): Promise<void> {
+      const { statusCode, body } = await ending.inject({ method: 'GET', url: '/health/ready' });
+      heard.push(statusCode, (JSON.parse(body) as { code: string }).code);
+      heard.push((await ending.inject({ method: 'GET', url: '/health/live' })).statusCode);
+    }
+  }
+  @Module({ providers: [Last] })
+  class LastModule {}
+  const ending = await createRestApplication({
+    modules: [LastModule],
+    verify: async () => null,
+    log: createLog('silent'),
+    metrics: new Metrics(),
+    probes: [],
+  });
+  await ending.init();
+  await ending.getHttpAdapter().getInstance().ready();
+  expect((await ending.inject({ method: 'GET', url: '/health/ready' })).statusCode).toBe(200);
+  await ending.close();
+  expect(heard).toEqual([503, 'UNAVAILABLE', 200]);
 });

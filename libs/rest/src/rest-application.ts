@@ -8,7 +8,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { readConfiguration, type Limits } from '#configuration';
 import { authentication, type TokenVerifier } from '#identity';
-import { correlationIdOf, NestLog, watchRequests, type Log, type Metrics } from '#observability';
+import { correlationIdOf, NestLog, watchRequests, type Log, type Metrics, type Traces } from '#observability';
 import { ProblemFilter, rejectionOfError, sendProblem, writeFatalProblem } from '#problem';
 import { limitAdmission, UNANSWERED_MAX } from './admission';
 import { declareAccess, isFromHere } from './declared-access';
@@ -25,6 +25,8 @@ export interface RestOptions {
   readonly verify: TokenVerifier;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** By default nobody asks for traces. */
+  readonly traces?: Traces | null;
   /** What has to answer for `/health/ready` to say so. */
   readonly probes: readonly Probe[];
   /** Requests that may be unanswered at a time; one more is refused as `OVERLOADED`. */
@@ -61,6 +63,7 @@ async function serverOf({
   verify,
   log,
   metrics,
+  traces = null,
   unansweredMax = UNANSWERED_MAX,
   limits = readConfiguration({}).limits,
 }: RestOptions): Promise<FastifyAdapter> {
@@ -87,7 +90,7 @@ async function serverOf({
     contentSecurityPolicy: { directives: { upgradeInsecureRequests: null, frameAncestors: ["'none'"] } },
     frameguard: { action: 'deny' },
   });
-  watchRequests(server, { log, metrics });
+  watchRequests(server, { log, metrics, traces });
   orderlyHeaders(server);
   limitAdmission(server, { metrics, unansweredMax });
   jsonBodies(server, limits);

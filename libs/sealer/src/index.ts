@@ -16,10 +16,18 @@ export { InMemoryAuditLog, type SealableEvents } from './in-memory-audit-log';
 export { KeyFile } from './key-file';
 export { originOf } from './log-origin';
 export { SealerKeyError, type LogSigners } from './log-signers.port';
+export { ForeignCheckpointError, markRestored, StillServedError, type Restored } from './mark-restored';
+export { OlderCopyError, refuseOlderCopy } from './older-copy';
 export { PostgresAuditLog } from './postgres-audit-log';
 export { PostgresSealStore } from './postgres-seal-store';
 export { checkpointOfNote, leafOfText } from './predecessor';
-export { readCheckpointFile, StaticLog, tilesBetween, writeCheckpointFile } from './published-files';
+export {
+  checkpointFileIn,
+  readCheckpointFile,
+  StaticLog,
+  tilesBetween,
+  writeCheckpointFile,
+} from './published-files';
 export {
   proveConsistency,
   proveInclusion,

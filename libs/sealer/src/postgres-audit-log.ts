@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { FOLLOWER, openPool, recordsOf } from '#event-store';
 import { tilePath, type Tile } from '#transparency';
 import type {
   AuditLog,
@@ -11,7 +12,6 @@ import type {
   TileReader,
 } from './audit-log.port';
 import { tileFromPieces, type Piece } from './pieces';
-import { openPool, rowsOf } from './postgres-session';
 
 /** The audit log on PostgreSQL, for a member of `sabot_reader` or `sabot_sealer`. */
 export class PostgresAuditLog implements AuditLog {
@@ -19,7 +19,7 @@ export class PostgresAuditLog implements AuditLog {
 
   /** With connections of its own; whoever opened it closes it. */
   static open(readerUrl: string, connections = 2): PostgresAuditLog & { close: () => Promise<void> } {
-    const pool = openPool(readerUrl, connections, 'sabot audit log');
+    const pool = openPool(readerUrl, { ...FOLLOWER, connections, name: 'sabot audit log' });
     return Object.assign(new PostgresAuditLog(pool), { close: () => pool.end() });
   }
 
@@ -93,7 +93,7 @@ export class PostgresAuditLog implements AuditLog {
   }
 
   private rows<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
-    return rowsOf<Row>(this.pool, name, text, values);
+    return recordsOf<Row>(this.pool, { name, text, values });
   }
 }
 

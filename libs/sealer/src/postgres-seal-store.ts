@@ -1,9 +1,16 @@
 import type { Pool } from 'pg';
-import { SHARDS, StatementError } from '#event-store';
+import {
+  columnsOfSpans,
+  FOLLOWER,
+  installationOf,
+  openPool,
+  recordsOf,
+  SHARDS,
+  StatementError,
+} from '#event-store';
 import type { Tile } from '#transparency';
 import type { KeptCheckpoint, KeptKey, TileReader } from './audit-log.port';
 import { PostgresAuditLog } from './postgres-audit-log';
-import { openPool, rowsOf } from './postgres-session';
 import type {
   KeyAct,
   Publication,
@@ -21,14 +28,12 @@ export class PostgresSealStore implements SealStore {
   private readonly log: PostgresAuditLog;
 
   constructor(sealerUrl: string, connections = 1) {
-    this.pool = openPool(sealerUrl, connections, 'sabot sealer');
+    this.pool = openPool(sealerUrl, { ...FOLLOWER, connections, name: 'sabot sealer' });
     this.log = new PostgresAuditLog(this.pool);
   }
 
   async installation(): Promise<string> {
-    const [row] = await this.rows<{ id: string }>('installation', 'select i.id from sabot.installation i');
-    if (row === undefined) throw new StatementError('the database has no installation: was it migrated?');
-    return row.id;
+    return (await installationOf(this.pool)).id;
   }
 
   async standing(): Promise<Standing> {
@@ -68,11 +73,7 @@ export class PostgresSealStore implements SealStore {
   }
 
   async hashes(spans: readonly Span[]): Promise<SpanHashes[]> {
-    const columns = [
-      spans.map(({ shard }) => shard),
-      spans.map(({ after }) => after),
-      spans.map(({ last }) => last),
-    ];
+    const columns = columnsOfSpans(spans);
     const rows = await this.rows<{ at: string; count: string; hashes: Buffer | null }>(
       'hashes',
       HASHES,
@@ -144,7 +145,7 @@ export class PostgresSealStore implements SealStore {
     text: string,
     values: readonly unknown[] = [],
   ): Promise<Row[]> {
-    return rowsOf<Row>(this.pool, name, text, values);
+    return recordsOf<Row>(this.pool, { name, text, values });
   }
 }
 

@@ -42,27 +42,27 @@ async function sealed(count: number, shard = 1): Promise<KeptCheckpoint> {
 describe('the file of the newest checkpoint', () => {
   it('is written whole, never goes back, and gives way to another log', async () => {
     const file = path.join(folder, 'below', 'checkpoint');
-    expect(readCheckpointFile(file)).toBeNull();
+    await expect(readCheckpointFile(file)).resolves.toBeNull();
     const one = await sealed(3);
     const two = await sealed(2);
-    writeCheckpointFile(file, one.note);
+    await writeCheckpointFile(file, one.note);
     expect(readFileSync(file, 'utf8')).toBe(one.note);
-    writeCheckpointFile(file, two.note);
-    writeCheckpointFile(file, one.note);
-    expect(readCheckpointFile(file)).toBe(two.note);
+    await writeCheckpointFile(file, two.note);
+    await writeCheckpointFile(file, one.note);
+    await expect(readCheckpointFile(file)).resolves.toBe(two.note);
     const other = one.note.replaceAll('sabot/audit/', 'sabot/audit/other-');
-    writeCheckpointFile(file, other);
-    expect(readCheckpointFile(file)).toBe(other);
+    await writeCheckpointFile(file, other);
+    await expect(readCheckpointFile(file)).resolves.toBe(other);
     writeFileSync(file, 'something else');
-    expect(readCheckpointFile(file)).toBeNull();
-    writeCheckpointFile(file, one.note);
-    expect(readCheckpointFile(file)).toBe(one.note);
+    await expect(readCheckpointFile(file)).resolves.toBeNull();
+    await writeCheckpointFile(file, one.note);
+    await expect(readCheckpointFile(file)).resolves.toBe(one.note);
     expect(readdirSync(path.dirname(file))).toEqual(['checkpoint']);
   });
 
-  it('that can’t be read says so', () => {
+  it('that can’t be read says so', async () => {
     mkdirSync(path.join(folder, 'checkpoint'));
-    expect(() => readCheckpointFile(path.join(folder, 'checkpoint'))).toThrow();
+    await expect(readCheckpointFile(path.join(folder, 'checkpoint'))).rejects.toThrow('EISDIR');
   });
 });
 
@@ -118,7 +118,7 @@ describe('the log as static files', () => {
     const third = await sealed(400);
     await new StaticLog(folder, world.log).bring(third);
     await new StaticLog(folder, world.log).bring(first); // late, and nothing goes back
-    expect(readCheckpointFile(path.join(folder, 'checkpoint'))).toBe(third.note);
+    await expect(readCheckpointFile(path.join(folder, 'checkpoint'))).resolves.toBe(third.note);
     expect(filesIn(folder)).toContain('tile/0/001');
     const other = await inMemory();
     await other.append(1, 5);

@@ -1,15 +1,18 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceFile } from '#files';
+import { replaceFileAsync } from '#files';
 import { nodesAt, TILE_WIDTH, tileAt, tilePath, type Tile } from '#transparency';
 import type { AuditLog, KeptCheckpoint } from './audit-log.port';
 import { checkpointOfNote } from './predecessor';
 
+/** Where in SABOT_DATA each checkpoint is put for others to keep: what an older copy of the database is known by. */
+export const checkpointFileIn = (dataDir: string): string => path.join(dataDir, 'checkpoint');
+
 /** The checkpoint in a file, as a note; null: there is no such file, or something else is in it. */
-export function readCheckpointFile(file: string): string | null {
+export async function readCheckpointFile(file: string): Promise<string | null> {
   let note: string;
   try {
-    note = readFileSync(file, 'utf8');
+    note = await readFile(file, 'utf8');
   } catch (error) {
     if ((error as { code?: unknown }).code === 'ENOENT') return null;
     throw error;
@@ -19,14 +22,14 @@ export function readCheckpointFile(file: string): string | null {
 
 /**
  * Puts a checkpoint into a file that others may copy at any time: it is there whole or not at all, and never goes back to a
- * smaller one of the same log.
+ * smaller one of the same log. One call for a file after another: two at once don't see each other.
  */
-export function writeCheckpointFile(file: string, note: string): void {
-  const kept = readCheckpointFile(file);
+export async function writeCheckpointFile(file: string, note: string): Promise<void> {
+  const kept = await readCheckpointFile(file);
   const now = kept === null ? null : checkpointOfNote(kept);
   const next = checkpointOfNote(note);
   if (now !== null && next !== null && now.origin === next.origin && now.size >= next.size) return;
-  replaceFile(file, note, 0o644);
+  await replaceFileAsync(file, note, 0o644);
 }
 
 /**
@@ -43,14 +46,14 @@ export class StaticLog {
   async bring({ incarnation, note }: Pick<KeptCheckpoint, 'incarnation' | 'note'>): Promise<void> {
     const file = path.join(this.folder, 'checkpoint');
     const next = checkpointOfNote(note);
-    const kept = readCheckpointFile(file);
+    const kept = await readCheckpointFile(file);
     const now = kept === null ? null : checkpointOfNote(kept);
     if (next === null || (now?.origin === next.origin && now.size >= next.size)) return;
     // Files of another log would be taken for this one's.
     if (now !== null && now.origin !== next.origin)
-      rmSync(path.join(this.folder, 'tile'), { recursive: true, force: true });
+      await rm(path.join(this.folder, 'tile'), { recursive: true, force: true });
     await this.writeTiles(incarnation, now?.origin === next.origin ? now.size : 0, next.size);
-    replaceFile(file, note, 0o644);
+    await replaceFileAsync(file, note, 0o644);
   }
 
   private async writeTiles(incarnation: number, from: number, to: number): Promise<void> {
@@ -71,8 +74,8 @@ export class StaticLog {
       const bytes = bytesOf(tile);
       if (bytes === null) throw new Error(`the audit log has no ${tilePath(tile)}`);
       const file = path.join(this.folder, tilePath(tile));
-      replaceFile(file, bytes, 0o644);
-      if (tile.width === TILE_WIDTH) rmSync(`${file}.p`, { recursive: true, force: true });
+      await replaceFileAsync(file, bytes, 0o644);
+      if (tile.width === TILE_WIDTH) await rm(`${file}.p`, { recursive: true, force: true });
     }
   }
 }

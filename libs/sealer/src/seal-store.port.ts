@@ -1,5 +1,8 @@
+import type { Span } from '#event-store';
 import type { AuditLog, SealedBlock } from './audit-log.port';
 import type { Piece } from './pieces';
+
+export type { Span };
 
 /** One process that may seal. */
 export interface SealerName {
@@ -28,13 +31,6 @@ export interface Standing {
   readonly incarnation: number;
   /** The last seq of each shard, 0 where there is none; 64 of them. */
   readonly heads: readonly number[];
-}
-
-/** Events of a shard after one seq, up to another. */
-export interface Span {
-  readonly shard: number;
-  readonly after: number;
-  readonly last: number;
 }
 
 /** The hashes of a span; fewer than its events when one is missing. */

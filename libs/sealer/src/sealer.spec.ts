@@ -253,6 +253,21 @@ describe.each(WORLDS)('$name a sealer', ({ open }) => {
     expect((await world.log.keys(1)).map(({ state }) => state)).toEqual(['revoked', 'active']);
   });
 
+  it('never signs on an older copy, or another history, than was published', async () => {
+    await world.append(1, 2);
+    await sealerIn(world).sealer.turn();
+    await world.pass(TERM_MS);
+    await world.append(1, 1);
+    const { note } = (await world.log.checkpoint(1))!;
+    const seen = async (known: string) =>
+      sealerIn(world, { lastKnown: () => Promise.resolve(known) }).sealer.turn();
+    await expect(seen(note.replace('\n2\n', '\n5\n'))).rejects.toThrow('run "sabot restored"');
+    const root = note.split('\n')[2]!;
+    await expect(seen(note.replace(root, `${'A'.repeat(43)}=`))).rejects.toThrow('it is another history');
+    expect(await newestSize()).toBe(2);
+    expect(await seen(note)).toMatchObject({ size: 3 });
+  });
+
   it('after a restore begins a log anew, whose first leaf is the last checkpoint known of the old', async () => {
     const { sealer } = sealerIn(world);
     await world.append(1, 4);
@@ -285,12 +300,12 @@ describe.each(WORLDS)('$name a sealer', ({ open }) => {
     const small = (await world.log.checkpoint(1))!;
     const larger = small.note.replace('\n2\n', '\n3\n'); // what the database knew before it was restored
     await world.restore();
-    await sealerIn(world, { lastKnown: () => larger }).sealer.turn();
+    await sealerIn(world, { lastKnown: () => Promise.resolve(larger) }).sealer.turn();
     expect((await world.log.logs())[0]?.predecessor).toBe(larger);
     await world.restore();
     const foreign = larger.replace('sabot/audit/', 'sabot/audit/of-another-');
     const [second] = await world.log.logs();
-    await sealerIn(world, { lastKnown: () => foreign }).sealer.turn();
+    await sealerIn(world, { lastKnown: () => Promise.resolve(foreign) }).sealer.turn();
     const kept = (await world.log.checkpoint(second!.incarnation))!;
     expect((await world.log.logs())[0]?.predecessor).toBe(kept.note);
   });

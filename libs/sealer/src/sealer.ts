@@ -2,6 +2,7 @@ import { sha256 } from '#hashing';
 import { frontierOf, frontierRoot, frontierTiles, grow, signCheckpoint, type Frontier } from '#transparency';
 import type { SealedBlock } from './audit-log.port';
 import { originOf } from './log-origin';
+import { refuseOlderCopy } from './older-copy';
 import type { LogSigners } from './log-signers.port';
 import { piecesOf } from './pieces';
 import { predecessorOf } from './predecessor';
@@ -15,8 +16,8 @@ export interface SealerOptions {
   readonly termMs?: number;
   /** Events of one turn, at most: it bounds the memory. */
   readonly eventsMax?: number;
-  /** The last checkpoint that is known outside the database, as a note: for the log that a restore begins. */
-  readonly lastKnown?: () => string | null;
+  /** The last checkpoint that is known outside the database, as a note: an older copy of it is never signed on. */
+  readonly lastKnown?: () => Promise<string | null>;
   /** Told of each checkpoint once it is kept. */
   readonly onPublished?: (checkpoint: Publication) => Promise<void> | void;
   /** A shard that can't be sealed on: told once. */
@@ -74,7 +75,7 @@ export class Sealer {
 
   /**
    * Seals what there is, so much at most, and signs. Throws what the store throws, `SealerKeyError` without the log's key,
-   * `AuditLogDamagedError`; then nothing is lost, and the next turn finds out how far this one came.
+   * `AuditLogDamagedError`, `OlderCopyError`; then nothing is lost, and the next turn finds out how far this one came.
    */
   async turn(): Promise<Turned> {
     try {
@@ -123,7 +124,7 @@ export class Sealer {
     if (log !== null && log.incarnation === incarnation) return { ...standing, log };
     this.held = null;
     const before = log && (await store.checkpoint(log.incarnation));
-    const known = log && predecessorOf(log.origin, [before?.note ?? null, lastKnown?.() ?? null]);
+    const known = log && predecessorOf(log.origin, [before?.note ?? null, (await lastKnown?.()) ?? null]);
     await store.begin({ incarnation, origin: originOf(await store.installation(), incarnation) }, known);
     const now = await store.standing();
     if (now.log?.incarnation !== incarnation)
@@ -140,8 +141,9 @@ export class Sealer {
     if (held?.incarnation === incarnation && held.epoch === epoch && held.frontier.size === size) return held;
     this.held = null;
     if (!this.mayTake(log)) return null;
-    const { store, signers, me } = this.options;
+    const { store, signers, me, lastKnown } = this.options;
     await signers.signerOf(log); // who can't sign doesn't take it
+    await refuseOlderCopy(store, (await lastKnown?.()) ?? null);
     const taken = await store.take(incarnation, me, { termMs: this.termMs, joins: !this.hasJoined });
     if (taken === null) return null;
     this.hasJoined = true;

@@ -41,8 +41,16 @@ class Process {
   }
 
   async turn(): Promise<void> {
+    await this.mayDie(() => this.sealer.turn());
+  }
+
+  async free(): Promise<void> {
+    await this.mayDie(() => this.sealer.free());
+  }
+
+  private async mayDie(work: () => Promise<unknown>): Promise<void> {
     try {
-      await this.sealer.turn();
+      await work();
     } catch (error) {
       if (!(error instanceof Killed)) throw error;
       this.left = Infinity;
@@ -125,7 +133,7 @@ it('has every event once, gapless and proved, whatever is appended, killed, asle
             await world.pass(TERM_MS + 1);
             break;
           case 'free':
-            await processes[step.sealer]!.sealer.free();
+            await processes[step.sealer]!.free();
         }
       }
       const total = world.heads().reduce((sum, head) => sum + head, 0);

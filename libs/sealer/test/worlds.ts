@@ -111,7 +111,7 @@ async function onPostgres(): Promise<World> {
     lose: (shard, seq) => unguarded([leafOf(shard)], `delete from ${leafOf(shard)} where seq = ${seq}`),
     reset: async () => {
       const leaves = heads.flatMap((head, shard) => (head > 0 ? [leafOf(shard)] : []));
-      const kept = ['audit_block', 'audit_tile', 'audit_checkpoint', 'audit_key_act'].map(
+      const kept = ['audit_block', 'audit_tile', 'audit_checkpoint', 'audit_key_act', 'restored'].map(
         (name) => `sabot.${name}`,
       );
       await unguarded(

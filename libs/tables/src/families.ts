@@ -24,6 +24,7 @@ import {
 import type { HouseBankedEvent } from './house-banked/house-banked.events';
 import type { HouseBankedRules } from './house-banked/house-banked.rules';
 import { UNOPENED, type HouseBankedState } from './house-banked/house-banked.state';
+import { mostToPay } from './house-banked/stakes';
 import { isOfBanque, isOfChemin } from './player-banked/own-events';
 import type { BancoFields, BetFields, CoupStep, Family } from './table/family';
 import type { OptionDescription } from './table/option-description';
@@ -207,6 +208,10 @@ export const handsInSight = (
   coup: string,
   state: TableState,
 ): Parsed<readonly HandInSight[]> => familyAt(state).handsInSight(patron, coup, state);
+
+/** What the open coup could cost the house at most (R7); null: no coup is open, or a patron banks. */
+export const exposureOf = (state: TableState): Money | null =>
+  isHouseBankedTable(state) && 'coup' in state ? mostToPay(state.rules, state.coup) : null;
 
 /** What a coup came to, where an event says it; else null. */
 export const resultShown = (event: TableEvent): ShownResult | null => familyOfEvent(event).result(event);

@@ -5,6 +5,7 @@ export {
   betOf,
   coupInForceOf,
   coupStep,
+  exposureOf,
   familyNameOf,
   freeChips,
   GIVEN_BY,

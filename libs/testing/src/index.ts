@@ -35,5 +35,11 @@ export {
 export { say, seedOf, sized, SOAK } from './sizes';
 export { table } from './table';
 export { projectRoot, startOwner, type Owner } from './start-owner';
-export { BROKERS_MS_MAX, TestCluster, testBrokers, type TestBrokers } from './test-brokers';
+export {
+  BROKERS_MS_MAX,
+  TestCluster,
+  testBrokers,
+  type ClusterOptions,
+  type TestBrokers,
+} from './test-brokers';
 export { untilGone } from './until-gone';

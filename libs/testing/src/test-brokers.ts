@@ -29,6 +29,8 @@ export async function testBrokers(): Promise<TestBrokers> {
 export interface ClusterOptions {
   /** Of every broker. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Users that are made with the data: `SCRAM-SHA-256=[name=…,password=…]`. */
+  readonly scram?: readonly string[];
   /** The first broker's; by default any that is free. */
   readonly port?: number;
 }
@@ -38,10 +40,14 @@ export class TestCluster {
   constructor(private readonly folder: string) {}
 
   /** Starts those that are down, and waits until all are ready; on a folder's first start as many as said. */
-  async start(brokers: number, { settings = {}, port }: ClusterOptions = {}): Promise<readonly string[]> {
+  async start(
+    brokers: number,
+    { settings = {}, scram = [], port }: ClusterOptions = {},
+  ): Promise<readonly string[]> {
     const set = Object.entries(settings).flatMap(([name, value]) => ['--set', `${name}=${value}`]);
     const at = port === undefined ? [] : ['--port', `${port}`];
-    const said = await this.run(['start', '--brokers', `${brokers}`, ...at, ...set]);
+    const users = scram.flatMap((user) => ['--scram', user]);
+    const said = await this.run(['start', '--brokers', `${brokers}`, ...at, ...set, ...users]);
     return said.trim().split(',');
   }
 

@@ -1,9 +1,17 @@
-import { eventRecordOf, sourceOf } from '#contract';
+import {
+  CLOUD_EVENT_CONTENT_TYPE,
+  eventRecordOf,
+  placeOfEvent,
+  sourceOf,
+  traceparentAt,
+  type PublishedEvent,
+} from '#contract';
 import type { Timing } from '#event-store';
+import { signatureOf } from '#consumer';
 import { canonicalJson } from '#transparency';
 import { PAUSES_SECONDS, TRIES_IN_ORDER } from './pauses';
 import { GIVEN_UP, type Claimed, type Ended, type PostgresWebhooks } from './postgres-webhooks';
-import { signatureOf } from './signature';
+import { pruneDeliveries } from './pruning';
 import type { Webhook } from './webhook-file';
 
 export interface DispatcherOptions {
@@ -14,10 +22,22 @@ export interface DispatcherOptions {
   readonly answerMsMax?: number;
   /** How long after each failed try the next one comes; by default over three days. */
   readonly pausesSeconds?: readonly number[];
+  /** How long a delivery stays in their log once it is over; by default for ever. */
+  readonly keepSeconds?: number;
+  readonly onPruned?: (deliveries: number) => void;
   readonly onAlarm: (alarm: WebhookAlarm) => void;
   /** A turn failed and is tried again; told once until one succeeds. */
   readonly onTrouble: (webhook: string, error: unknown) => void;
   readonly onTry?: (webhook: string, outcome: 'delivered' | 'failed') => void;
+  /** A try begins, for traces; null: nobody asks for its. */
+  readonly trace?: (webhook: string, event: PublishedEvent) => TracedTry | null;
+}
+
+/** A try, as its trace sees it. */
+export interface TracedTry {
+  /** For the receiver. */
+  readonly traceparent: string;
+  readonly ended: (status: number | null, taken: boolean) => void;
 }
 
 /** What a person has to look at: an event that its receiver wasn't told, or shards whose log was restored. */
@@ -55,7 +75,7 @@ export class Dispatcher {
   constructor(private readonly options: DispatcherOptions) {}
 
   start(): void {
-    this.running = Promise.all(this.options.webhooks.map((webhook) => this.run(webhook)));
+    this.running = Promise.all([...this.options.webhooks.map((webhook) => this.run(webhook)), this.prune()]);
   }
 
   /** Resolves when the tries under way are over. */
@@ -89,6 +109,13 @@ export class Dispatcher {
     }
   }
 
+  private async prune(): Promise<void> {
+    const { store, timing, keepSeconds, onPruned = () => undefined, onTrouble } = this.options;
+    if (keepSeconds === undefined) return;
+    const tell = (error: unknown): void => onTrouble('(pruning)', error);
+    await pruneDeliveries({ store, timing, keepSeconds, onPruned, onTrouble: tell }, this.ending.signal);
+  }
+
   private async open(webhook: Webhook): Promise<void> {
     const { store } = this.options;
     this.source = sourceOf(await store.installation());
@@ -120,7 +147,9 @@ export class Dispatcher {
   private async attempt(webhook: Webhook, claimed: Claimed): Promise<void> {
     const { store, timing, onAlarm, onTry = () => undefined } = this.options;
     const beganMs = timing.elapsedMs();
-    const { status, error } = await this.post(webhook, claimed);
+    const trace = this.options.trace?.(webhook.name, claimed.event) ?? null;
+    const { status, error } = await this.post(webhook, claimed, trace?.traceparent);
+    trace?.ended(status, error === null);
     const ms = Math.round(timing.elapsedMs() - beganMs);
     const ended = this.endOf(claimed, { status, ms, error });
     await store.end(webhook, claimed, ended);
@@ -141,10 +170,13 @@ export class Dispatcher {
   private async post(
     { url, secrets }: Webhook,
     { event, timestamp }: Claimed,
+    traced: string | undefined,
   ): Promise<Pick<Ended['attempt'], 'status' | 'error'>> {
     const { answerMsMax = ANSWER_MS_MAX } = this.options;
     const body = canonicalJson(eventRecordOf(event, this.source));
     const id = event.eventId;
+    const place = placeOfEvent(event);
+    const traceparent = traced ?? (place === null ? undefined : traceparentAt(place));
     const signal = AbortSignal.timeout(answerMsMax);
     try {
       const response = await fetch(url, {
@@ -152,8 +184,9 @@ export class Dispatcher {
         redirect: 'manual', // a signed body goes to whom it is for, and to nobody else
         signal,
         headers: {
-          'content-type': 'application/cloudevents+json; charset=UTF-8',
+          'content-type': CLOUD_EVENT_CONTENT_TYPE,
           'user-agent': 'sabot',
+          ...(traceparent !== undefined && { traceparent }),
           'webhook-id': id,
           'webhook-timestamp': `${timestamp}`,
           'webhook-signature': secrets.map((secret) => signatureOf(secret, id, timestamp, body)).join(' '),

@@ -1,4 +1,10 @@
-export { Dispatcher, type DispatcherOptions, type WebhookAlarm, type WebhookStanding } from './dispatcher';
+export {
+  Dispatcher,
+  type DispatcherOptions,
+  type TracedTry,
+  type WebhookAlarm,
+  type WebhookStanding,
+} from './dispatcher';
 export {
   GIVEN_UP,
   PostgresWebhooks,
@@ -8,5 +14,4 @@ export {
 } from './postgres-webhooks';
 export { WebhookReader } from './webhook-reader';
 export { PAUSES_SECONDS } from './pauses';
-export { signatureOf, verifyWebhook, type WebhookFault } from './signature';
 export { readWebhooks, WebhookFileError, type Webhook } from './webhook-file';

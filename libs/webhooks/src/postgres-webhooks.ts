@@ -1,7 +1,19 @@
-import { Pool, type PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import type { PublishedEvent } from '#contract';
-import { databaseError } from '#event-store';
-import type { JsonObject } from '#transparency';
+import {
+  columnsOfSpans,
+  EVENT_COLUMNS,
+  eventOfRow,
+  EVENTS_OF_SPANS,
+  FOLLOWER,
+  inTransaction,
+  installationOf,
+  openPool,
+  recordsOf,
+  rowsOf,
+  statement,
+  type EventRow,
+} from '#event-store';
 import type { Webhook } from './webhook-file';
 
 export const GIVEN_UP = 'given-up';
@@ -57,36 +69,16 @@ export interface Ended {
   readonly attempt: Omit<Try, 'at'>;
 }
 
-const SESSION = `set timezone = 'UTC'; set datestyle = 'ISO'; set idle_in_transaction_session_timeout = '10s';
-  set statement_timeout = '60s'; set jit = off; set enable_seqscan = off; set enable_hashjoin = off;
-  set enable_mergejoin = off`;
-
 /** How webhooks are kept up with the log: places and deliveries in `sabot_read`; for a member of `sabot_projector`. */
 export class PostgresWebhooks {
   private readonly pool: Pool;
 
   constructor(projectorUrl: string, connections = 2) {
-    this.pool = new Pool({
-      connectionString: projectorUrl,
-      max: connections,
-      keepAlive: true,
-      application_name: 'sabot webhooks',
-      // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool awaits it, its types don't say so
-      onConnect: async (client) => {
-        client.on('error', () => undefined); // the query under way fails with it, or the next one does
-        await client.query(SESSION);
-      },
-    });
-    this.pool.on('error', () => undefined); // an idle connection was lost: the pool has dropped it
+    this.pool = openPool(projectorUrl, { ...FOLLOWER, connections, name: 'sabot webhooks' });
   }
 
   async installation(): Promise<string> {
-    const [row] = await this.rows<{ id: string }>(
-      'installation',
-      'select i.id from sabot.installation i',
-      [],
-    );
-    return row?.id ?? '';
+    return (await installationOf(this.pool)).id;
   }
 
   /** Begins a webhook of this name, unless it was. */
@@ -96,32 +88,18 @@ export class PostgresWebhooks {
 
   /** Notes what is to be delivered of the next events of each shard, so many at most; false: there were none. */
   async note({ name, types, streams }: Webhook, eventsMax: number): Promise<boolean> {
-    const client = await this.connect();
-    try {
-      await client.query('begin');
-      const { rows: places } = await client.query<{ shard: number; after: string; last: string }>({
-        name: 'take',
-        text: TAKE,
-        values: [name, eventsMax],
-      });
-      const shards = places.map(({ shard }) => shard);
-      const lasts = places.map(({ last }) => last);
-      if (places.length > 0) {
-        const afters = places.map(({ after }) => after);
-        await client.query({
-          name: 'note',
-          text: NOTE,
-          values: [name, shards, afters, lasts, types, streams],
-        });
-        await client.query({ name: 'move', text: MOVE, values: [name, shards, lasts] });
-      }
-      await client.query('commit');
-      client.release();
-      return places.length > 0;
-    } catch (error) {
-      client.release(true);
-      throw databaseError(error);
-    }
+    return inTransaction(this.pool, async (client) => {
+      const take = { name: 'take', text: TAKE, values: [name, eventsMax] };
+      const places = await recordsOf<{ shard: number; after: string; last: string }>(client, take);
+      if (places.length === 0) return false;
+      const columns = columnsOfSpans(
+        places.map(({ shard, after, last }) => ({ shard, after: Number(after), last: Number(last) })),
+      );
+      const [shards, , lasts] = columns;
+      await recordsOf(client, { name: 'note', text: NOTE, values: [...columns, name, types, streams] });
+      await recordsOf(client, { name: 'move', text: MOVE, values: [name, shards, lasts] });
+      return true;
+    });
   }
 
   /** Takes deliveries that are due, for so many seconds: nobody else tries them meanwhile. */
@@ -131,8 +109,8 @@ export class PostgresWebhooks {
     seconds: number,
     inOrder: number,
   ): Promise<readonly Claimed[]> {
-    const rows = await this.rows<ClaimedRow>('claim', CLAIM, [name, limit, `${seconds} s`, inOrder]);
-    return rows.map(claimedOf);
+    const claim = statement('claim', CLAIM, [name, limit, `${seconds} s`, inOrder]);
+    return (await rowsOf<ClaimedRow>(this.pool, claim)).map(claimedOf);
   }
 
   /** Keeps how a try ended. One whose time was over meanwhile, and that another has taken, changes nothing. */
@@ -160,16 +138,19 @@ export class PostgresWebhooks {
     };
   }
 
-  async close(): Promise<void> {
-    await this.pool.end();
+  /**
+   * Takes out deliveries that were over so long ago, of each webhook and shard the oldest, so many at most; resolves to
+   * how many. One process at a time does.
+   */
+  async prune(keepSeconds: number, each: number): Promise<number> {
+    return inTransaction(this.pool, async (client) => {
+      const pruned = await recordsOf(client, { text: PRUNE, values: [`${keepSeconds} s`, each] });
+      return pruned.length;
+    });
   }
 
-  private async connect(): Promise<PoolClient> {
-    try {
-      return await this.pool.connect();
-    } catch (error) {
-      throw databaseError(error);
-    }
+  async close(): Promise<void> {
+    await this.pool.end();
   }
 
   private async rows<Row extends object>(
@@ -177,54 +158,15 @@ export class PostgresWebhooks {
     text: string,
     values: readonly unknown[],
   ): Promise<Row[]> {
-    try {
-      const { rows } = await this.pool.query<Row>({ name, text, values: [...values] });
-      return rows;
-    } catch (error) {
-      throw databaseError(error);
-    }
+    return recordsOf<Row>(this.pool, { name, text, values });
   }
 }
 
-interface ClaimedRow {
-  readonly shard: number;
-  readonly seq: string;
-  readonly stream: string;
-  readonly version: number;
-  readonly event_id: string;
-  readonly type: string;
-  readonly schema: number;
-  readonly data: string;
-  readonly recorded_at: string;
-  readonly actor_id: string;
-  readonly actor_role: string;
-  readonly correlation_id: string | null;
-  readonly causation_id: string | null;
-  readonly command_id: string | null;
-  readonly hash: string;
-  readonly tries: number;
-  readonly timestamp: string;
-}
-
+type ClaimedRow = readonly [...EventRow, tries: string, timestamp: string];
 const claimedOf = (row: ClaimedRow): Claimed => ({
-  tries: row.tries,
-  timestamp: Number(row.timestamp),
-  event: {
-    shard: row.shard,
-    seq: Number(row.seq),
-    stream: row.stream,
-    version: row.version,
-    eventId: row.event_id,
-    type: row.type,
-    schema: row.schema,
-    data: JSON.parse(row.data) as JsonObject, // canonical JSON of an object: nothing else is ever appended
-    recordedAt: row.recorded_at,
-    actor: { id: row.actor_id, role: row.actor_role },
-    correlationId: row.correlation_id,
-    causationId: row.causation_id,
-    commandId: row.command_id,
-    hash: row.hash,
-  },
+  event: eventOfRow(row),
+  tries: Number(row[15]),
+  timestamp: Number(row[16]),
 });
 
 const OPEN = `insert into sabot_read.webhook_place (webhook, shard, incarnation, seq)
@@ -237,9 +179,8 @@ const TAKE = `select p.shard, p.seq as after, least(h.seq, p.seq + $2) as last
   order by p.shard for update of p skip locked`;
 
 const NOTE = `insert into sabot_read.webhook_delivery (webhook, shard, seq, stream, event_id, type)
-  select $1, e.shard, e.seq, e.stream, e.event_id, e.type
-  from unnest($2::smallint[], $3::bigint[], $4::bigint[]) as at(shard, after, last)
-  join sabot.event e on e.shard = at.shard and e.seq > at.after and e.seq <= at.last
+  select $4, e.shard, e.seq, e.stream, e.event_id, e.type
+  ${EVENTS_OF_SPANS}
   where ($5::text[] is null or e.type = any($5)) and ($6::text[] is null or e.stream = any($6))`;
 
 const MOVE = `update sabot_read.webhook_place p set seq = w.last
@@ -268,9 +209,7 @@ const CLAIM = `with due as (
   set tries = d.tries + 1, next_at = clock_timestamp() + $3::interval
   from mine join sabot.event e on e.shard = mine.shard and e.seq = mine.seq
   where d.webhook = mine.webhook and d.shard = mine.shard and d.seq = mine.seq
-  returning d.tries, floor(extract(epoch from clock_timestamp()))::text as timestamp, e.shard, e.seq, e.stream,
-    e.version, e.event_id, e.type, e.schema, e.data, e.actor_id, e.actor_role, e.correlation_id, e.causation_id,
-    e.command_id, encode(e.hash, 'hex') as hash, to_char(e.recorded_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as recorded_at`;
+  returning ${EVENT_COLUMNS}, d.tries, floor(extract(epoch from clock_timestamp()))`;
 
 const END = `update sabot_read.webhook_delivery d
   set state = $5, next_at = clock_timestamp() + $6::interval,
@@ -278,6 +217,21 @@ const END = `update sabot_read.webhook_delivery d
       'at', to_char(clock_timestamp(), 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
       'status', $7::integer, 'ms', $8::integer, 'error', $9::text))
   where d.webhook = $1 and d.shard = $2 and d.seq = $3 and d.tries = $4 and d.state = 'waiting'`;
+
+// In order of seq they were over about in order of time: behind the first that are too young nothing is sought. The lock
+// goes with the transaction.
+const PRUNE = `with old as materialized (
+    select d.webhook, d.shard, d.seq from sabot_read.webhook_place p
+    cross join lateral (
+      select f.webhook, f.shard, f.seq, f.state, f.next_at from sabot_read.webhook_delivery f
+      where f.webhook = p.webhook and f.shard = p.shard order by f.seq limit $2
+    ) d
+    where (select pg_try_advisory_xact_lock(hashtext('sabot webhooks: prune')))
+      and d.state <> 'waiting' and d.next_at < clock_timestamp() - $1::interval
+  )
+  delete from sabot_read.webhook_delivery d using old
+  where d.webhook = old.webhook and d.shard = old.shard and d.seq = old.seq
+  returning d.seq`;
 
 const STANDING = `select
     (select count(*) from sabot_read.webhook_delivery d where d.webhook = $1 and d.state = 'waiting') as waiting,

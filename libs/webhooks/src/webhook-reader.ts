@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { databaseError } from '#event-store';
+import { recordsOf } from '#event-store';
 import type { DeliveryRow, DeliverySearch, DeliveryState, Try } from './postgres-webhooks';
 
 /** The log of deliveries, as it is read; of a pool whose user is a member of `sabot_reader`. */
@@ -8,29 +8,20 @@ export class WebhookReader {
 
   /** In order of webhook, shard and seq. */
   async deliveries({ webhook, state, behind, limit }: DeliverySearch): Promise<readonly DeliveryRow[]> {
-    try {
-      const { rows } = await this.pool.query<Columns>({
-        name: 'webhook deliveries',
-        text: DELIVERIES,
-        values: [
-          webhook ?? null,
-          state ?? null,
-          behind?.webhook ?? '',
-          behind?.shard ?? -1,
-          behind?.seq ?? -1,
-          limit,
-        ],
-      });
-      return rows.map(({ seq, event_id: eventId, next_at: nextAt, log, ...row }) => ({
-        ...row,
-        seq: Number(seq),
-        eventId,
-        nextAt,
-        tries: log,
-      }));
-    } catch (error) {
-      throw databaseError(error);
-    }
+    const place = [behind?.webhook ?? '', behind?.shard ?? -1, behind?.seq ?? -1];
+    const values = [webhook ?? null, state ?? null, ...place, limit];
+    const rows = await recordsOf<Columns>(this.pool, {
+      name: 'webhook deliveries',
+      text: DELIVERIES,
+      values,
+    });
+    return rows.map(({ seq, event_id: eventId, next_at: nextAt, log, ...row }) => ({
+      ...row,
+      seq: Number(seq),
+      eventId,
+      nextAt,
+      tries: log,
+    }));
   }
 }
 

@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { EVENTS, eventDataSchema, EventRecord, LedgerRecord, type EventType } from '#contract';
+import {
+  CLOUD_EVENT_CONTENT_TYPE,
+  EVENTS,
+  eventDataSchema,
+  EventRecord,
+  LedgerRecord,
+  RestoreRecord,
+  type EventType,
+} from '#contract';
 import { LiveView } from '../live/live.view';
 import { LIVE_FOUND } from '../live/live.example';
-import { EVENT_RECORD_EXAMPLE, LEDGER_RECORD_EXAMPLE } from './records.example';
+import { EVENT_RECORD_EXAMPLE, LEDGER_RECORD_EXAMPLE, RESTORE_RECORD_EXAMPLE } from './records.example';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -12,7 +20,6 @@ from a record: an attribute that isn’t there stands for null. Amounts are mino
 that isn’t exposed is in any of it.`;
 
 const TYPES = Object.keys(EVENTS) as readonly EventType[]; // its keys are just these
-const CLOUD_EVENT = 'application/cloudevents+json; charset=UTF-8';
 
 /** Schemas as AsyncAPI has them, draft 7 and a little more: those with an id, and what with an id is in them, by it. */
 const componentsOf = (...schemas: readonly z.ZodType[]): JsonObject => {
@@ -44,7 +51,7 @@ const eventMessage = (type: EventType): JsonObject => {
     name: type,
     title: type,
     ...(data['description'] === undefined ? {} : { summary: data['description'] }),
-    contentType: CLOUD_EVENT,
+    contentType: CLOUD_EVENT_CONTENT_TYPE,
     headers: ref('schemas', 'RecordHeaders'),
     payload: {
       allOf: [
@@ -62,7 +69,7 @@ const eventMessage = (type: EventType): JsonObject => {
 const record = (name: string, payload: JsonObject, more: JsonObject): JsonObject => ({
   name,
   title: name,
-  contentType: CLOUD_EVENT,
+  contentType: CLOUD_EVENT_CONTENT_TYPE,
   headers: ref('schemas', 'RecordHeaders'),
   payload,
   bindings: KEY,
@@ -95,9 +102,13 @@ const topic = (address: string, partitions: number, description: string, names: 
 });
 
 const CHANNELS = {
-  events: topic('sabot.events.v1', 64, 'Every event. Partition: the shard; key: the stream.', TYPES),
+  events: topic('sabot.events.v1', 64, 'Every event. Partition: the shard; key: the stream.', [
+    ...TYPES,
+    'LogRestored',
+  ]),
   ledger: topic('sabot.ledger.v1', 64, 'Every leg of every entry, in the order of events and legs.', [
     'LedgerEntry',
+    'LogRestored',
   ]),
   audit: topic('sabot.audit.v1', 2, 'Checkpoints of the audit log in partition 0, alerts in partition 1.', [
     'AuditCheckpoint',
@@ -196,6 +207,15 @@ const SCHEMAS = {
     keyId: text,
     note: { ...text, description: 'The signed note (C2SP tlog-checkpoint).' },
   }),
+  DeadLetter: cloudEventOf('DeadLetter', {
+    readModel: text,
+    shard: { type: 'integer', minimum: 0, maximum: 63 },
+    seq: { type: 'integer', minimum: 1 },
+    stream: text,
+    type: { ...text, description: 'The event’s.' },
+    eventId: text,
+    error: { ...text, description: 'The kind of what went wrong, or the rule that was broken.' },
+  }),
   AuditAlert: cloudEventOf('AuditAlert', {
     what: { ...text, description: 'As in `sabot_alarms_total`; beside it where, by kinds, places and ids.' },
   }),
@@ -224,13 +244,21 @@ const makeDocument = (): JsonObject => ({
       LedgerEntry: record('LedgerEntry', ref('schemas', 'LedgerRecord'), {
         examples: [{ name: 'a leg', payload: LEDGER_RECORD_EXAMPLE }],
       }),
+      LogRestored: record('LogRestored', ref('schemas', 'RestoreRecord'), {
+        summary:
+          'The log went back to a backup: seqs behind `sequence` are void, and told anew from here on.',
+        bindings: {},
+        examples: [{ name: 'a restore', payload: RESTORE_RECORD_EXAMPLE }],
+      }),
       AuditCheckpoint: record('AuditCheckpoint', ref('schemas', 'AuditCheckpoint'), {
         summary: 'The audit log, signed: whoever keeps it can prove later what was rewritten.',
       }),
       AuditAlert: record('AuditAlert', ref('schemas', 'AuditAlert'), {
         summary: 'What a person has to look at.',
       }),
-      DeadLetter: record('DeadLetter', ref('schemas', 'CloudEvent'), {}),
+      DeadLetter: record('DeadLetter', ref('schemas', 'DeadLetter'), {
+        summary: 'An event that a read model couldn’t handle; nothing of what it says.',
+      }),
       table: live('table', 'The table as it is found.', ref('schemas', 'LiveTable'), LIVE_FOUND),
       change: live(
         'change',
@@ -242,7 +270,7 @@ const makeDocument = (): JsonObject => ({
     },
     schemas: {
       ...SCHEMAS,
-      ...componentsOf(EventRecord, LedgerRecord, LiveView),
+      ...componentsOf(EventRecord, LedgerRecord, RestoreRecord, LiveView),
       LiveBye: {
         type: 'object',
         required: ['reason'],

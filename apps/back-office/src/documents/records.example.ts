@@ -1,4 +1,4 @@
-import { eventRecordOf, ledgerRecordOf, sourceOf } from '#contract';
+import { eventRecordOf, ledgerRecordOf, restoreRecordOf, sourceOf } from '#contract';
 import { sha256Hex } from '#hashing';
 import { moneyOf } from '#money';
 import { canonicalJson, eventHashHex } from '#transparency';
@@ -37,5 +37,11 @@ export const LEDGER_RECORD_EXAMPLE = ledgerRecordOf(
   PUBLISHED,
   { entry: 1, entries: 2, previous: 33 },
   { account: 'table:BAC-01:stakes', currency: 'EUR', amount: moneyOf('2500') },
+  SOURCE,
+);
+
+/** A house that went back to a backup. */
+export const RESTORE_RECORD_EXAMPLE = restoreRecordOf(
+  { shard: 26, incarnation: 2, seq: 30, previous: null },
   SOURCE,
 );

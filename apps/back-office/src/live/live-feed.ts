@@ -8,11 +8,15 @@ import { LIVE_PACE, LOG_READER, type LivePace } from '../ports';
 import { isTableId } from '../reading/ids';
 import { NO_SUCH_TABLE } from '../tables/read-table.query';
 import { LiveStream } from './live-stream';
-import { LiveTable } from './live-table';
+import { FloorFollower } from './floor-follower';
+import { LiveTable, type Follower } from './live-table';
 
 /** Streams at a time, and of one person: each takes a connection for as long as it lasts. */
 const STREAMS_MAX = 1_000;
 const STREAMS_OF_ONE_MAX = 20;
+/** How often a floor is looked at for tables that were opened since. */
+const LOOK_EVERY_MS = 2_000;
+const PAGE = 500;
 
 /** Who watches, and whether they may still. */
 export interface Watcher {
@@ -26,7 +30,8 @@ export interface Watcher {
 /** A stream that is open, or is being opened. */
 interface Held {
   readonly person: string;
-  table: LiveTable | null;
+  /** Who follows which tables for it: itself, or a follower a table. */
+  readonly follows: Map<LiveTable, Follower>;
 }
 
 /** The tables that are watched: the log is asked for news of all of them together, as long as anybody watches (S13). */
@@ -49,13 +54,10 @@ export class LiveFeed implements OnModuleDestroy {
     const person = `${watcher.by.role}:${watcher.by.id}`;
     const refused = this.noRoom(person);
     if (refused !== null) return refused;
-    const stream = new LiveStream();
-    const held: Held = { person, table: null };
-    this.streams.set(stream, held); // its room is taken from now on
-    stream.readable.once('close', () => this.forget(stream));
+    const { stream, held } = this.hold(person);
     try {
       const head = await this.reader.streamHead(tableStream(table));
-      const watched = head === null ? null : await this.tableOf(held, head);
+      const watched = head === null ? null : await this.tableOf(held, head, stream);
       if (watched !== null && !watched.endsAt(watcher.after ?? 0)) {
         this.keep(stream, watched, watcher);
         return parsed(stream);
@@ -66,6 +68,17 @@ export class LiveFeed implements OnModuleDestroy {
       stream.readable.destroy();
       throw error;
     }
+  }
+
+  /** A stream of what is seen at every table that isn't closed, those that are opened later too. */
+  watchFloor({ by, isKnown }: Omit<Watcher, 'after'>): Parsed<LiveStream> {
+    const person = `${by.role}:${by.id}`;
+    const refused = this.noRoom(person);
+    if (refused !== null) return refused;
+    const { stream, held } = this.hold(person);
+    this.keepAlive(stream, isKnown);
+    this.lookAround(stream, held).catch((error: unknown) => this.failed(error, stream));
+    return parsed(stream);
   }
 
   /** What is open ends with a reason, so that the server needn't wait for it. */
@@ -80,16 +93,74 @@ export class LiveFeed implements OnModuleDestroy {
     return this.ends || this.streams.size >= STREAMS_MAX ? tooMany('of this server', STREAMS_MAX) : null;
   }
 
-  private async tableOf(held: Held, head: StreamHead): Promise<LiveTable> {
+  /** Its room is taken from now on. */
+  private hold(person: string): { readonly stream: LiveStream; readonly held: Held } {
+    const stream = new LiveStream();
+    const held: Held = { person, follows: new Map() };
+    this.streams.set(stream, held);
+    stream.readable.once('close', () => this.forget(stream));
+    return { stream, held };
+  }
+
+  private async tableOf(held: Held, head: StreamHead, follower: Follower): Promise<LiveTable> {
     const table = this.tables.get(head.stream) ?? new LiveTable(this.reader, head.stream);
     this.tables.set(head.stream, table);
-    held.table = table;
+    held.follows.set(table, follower);
     await table.advance(head);
     return table;
   }
 
+  /** Takes in every table that it doesn't know yet, and looks again as long as somebody listens. */
+  private async lookAround(stream: LiveStream, held: Held): Promise<void> {
+    const known = new Set<string>();
+    for (let isFirst = true; stream.isOpen; isFirst = false) {
+      for await (const head of this.newTables(known)) {
+        if (!stream.isOpen) return;
+        await this.takeIn(stream, held, head);
+        await stream.taken(); // a floor is more than waits for one reader
+      }
+      if (isFirst) stream.say('floor', { tables: held.follows.size });
+      await sleep(LOOK_EVERY_MS, undefined, { ref: false });
+    }
+  }
+
+  private async *newTables(known: Set<string>): AsyncGenerator<StreamHead> {
+    for (let after = ''; ;) {
+      const page = await this.reader.streams('table:', { after, limit: PAGE });
+      const unknown = page.filter(({ stream }) => !known.has(stream));
+      for (const head of unknown) known.add(head.stream);
+      yield* unknown;
+      if (page.length < PAGE) return;
+      after = page.at(-1)?.stream ?? '';
+    }
+  }
+
+  private async takeIn(stream: LiveStream, held: Held, head: StreamHead): Promise<void> {
+    const follower = new FloorFollower(stream, () => this.letGo(held, follower));
+    const table = await this.tableOf(held, head, follower);
+    if (table.endsAt(Number.MAX_SAFE_INTEGER)) return this.letGo(held, follower);
+    await table.join(follower, null);
+    if (!stream.isOpen) return this.letGo(held, follower); // it was closed meanwhile
+    this.begin();
+  }
+
+  private letGo(held: Held, follower: Follower): void {
+    for (const [table, mine] of held.follows) {
+      if (mine !== follower) continue;
+      held.follows.delete(table);
+      table.leave(follower);
+      this.drop(table);
+    }
+  }
+
   /** Sends what there is, and keeps the stream alive as long as its reader may watch. */
   private keep(stream: LiveStream, table: LiveTable, { isKnown, after }: Watcher): void {
+    this.keepAlive(stream, isKnown);
+    table.join(stream, after).catch((error: unknown) => this.failed(error, stream));
+    this.begin();
+  }
+
+  private keepAlive(stream: LiveStream, isKnown: Watcher['isKnown']): void {
     const beats = setInterval(() => {
       isKnown().then(
         (known) => (known ? stream.beat() : stream.end('token')),
@@ -97,17 +168,26 @@ export class LiveFeed implements OnModuleDestroy {
       );
     }, this.pace.beatEveryMs);
     stream.readable.once('close', () => clearInterval(beats));
-    table.join(stream, after).catch((error: unknown) => this.failed(error, stream));
+  }
+
+  private begin(): void {
     if (this.asking) return;
     this.asking = true;
     void this.ask(); // it fails at nothing
   }
 
   private forget(stream: LiveStream): void {
-    const table = this.streams.get(stream)?.table ?? null;
+    const follows = this.streams.get(stream)?.follows ?? new Map<LiveTable, Follower>();
     this.streams.delete(stream);
-    table?.leave(stream);
-    if (table !== null && ![...this.streams.values()].some((held) => held.table === table))
+    for (const [table, follower] of follows) {
+      table.leave(follower);
+      this.drop(table);
+    }
+  }
+
+  /** A table that nobody watches isn't asked for. */
+  private drop(table: LiveTable): void {
+    if (![...this.streams.values()].some(({ follows }) => follows.has(table)))
       this.tables.delete(table.stream);
   }
 

@@ -5,7 +5,8 @@ import { liveView, seenOf, type LiveView, type Seen } from './live.view';
 
 /** A table's events in their order, and what each changes of what is seen there. */
 export class LiveFold {
-  private state: TableState = anyTable.initialState;
+  /** The table as the events taken so far make it. */
+  state: TableState = anyTable.initialState;
   private result: ShownResult | null = null;
   private seen: Seen | null = null;
   private last: StoredEvent | null = null;

@@ -41,6 +41,11 @@ export class LiveStream {
     this.write(textOf(name, view, view.version));
   }
 
+  /** A message without an id: nothing goes on behind it. */
+  say(name: string, data: object): void {
+    this.write(textOf(name, data));
+  }
+
   /** A comment: it keeps the connection alive. Who has taken nothing since the last one, and had to, is given up. */
   beat(): void {
     if (!this.moves && this.readable.readableLength > 0) return this.end('slow');

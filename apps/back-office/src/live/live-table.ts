@@ -1,13 +1,23 @@
 import type { LogReader, StreamHead } from '#event-store';
+import type { TableState } from '#tables';
 import { LiveFold } from './live-fold';
-import type { Ending, LiveStream } from './live-stream';
+import type { Ending } from './live-stream';
+import type { LiveView } from './live.view';
+
+/** Whoever is told what is seen at a table: a stream of it alone, or one of the whole floor. */
+export interface Follower {
+  readonly isOpen: boolean;
+  send(name: 'table' | 'change', view: LiveView, state: TableState): void;
+  end(reason: Ending): void;
+  taken(): Promise<void>;
+}
 
 /** Messages after which a reader that catches up is waited for. */
 const AT_ONCE = 50;
 
 /** One table that somebody watches: its events are read and folded once for all of them. */
 export class LiveTable {
-  private readonly watchers = new Set<LiveStream>();
+  private readonly watchers = new Set<Follower>();
   private readonly fold = new LiveFold();
 
   constructor(
@@ -25,7 +35,7 @@ export class LiveTable {
     for (const watcher of this.watchers) watcher.end(reason);
   }
 
-  leave(watcher: LiveStream): void {
+  leave(watcher: Follower): void {
     this.watchers.delete(watcher);
   }
 
@@ -36,7 +46,8 @@ export class LiveTable {
     for (const event of await this.reader.readStream(this.stream, from)) {
       if (event.version <= this.fold.version) continue; // two that asked at the same time
       const change = this.fold.take(event);
-      if (change !== null) for (const watcher of this.watchers) watcher.send('change', change);
+      if (change !== null)
+        for (const watcher of this.watchers) watcher.send('change', change, this.fold.state);
     }
     if (this.fold.isClosed) this.end('closed');
   }
@@ -45,11 +56,11 @@ export class LiveTable {
    * Lets somebody watch from now on, or, behind a version that was seen before, from there on: whatever changed since
    * then comes first, from the log. `after` null, or of another log: the table comes as it is found.
    */
-  async join(watcher: LiveStream, after: number | null): Promise<void> {
+  async join(watcher: Follower, after: number | null): Promise<void> {
     let seen = after ?? Number.POSITIVE_INFINITY;
     if (seen > this.fold.version) {
       const { found } = this.fold;
-      if (found !== null) watcher.send('table', found);
+      if (found !== null) watcher.send('table', found, this.fold.state);
       seen = this.fold.version;
     }
     while (seen < this.fold.version && watcher.isOpen) seen = await this.catchUp(watcher, seen);
@@ -59,7 +70,7 @@ export class LiveTable {
   }
 
   /** Sends what changed behind a version; the one that it has come to. */
-  private async catchUp(watcher: LiveStream, after: number): Promise<number> {
+  private async catchUp(watcher: Follower, after: number): Promise<number> {
     const fold = new LiveFold();
     let sent = 0;
     for (let next = await this.reader.openingBefore(this.stream, after); ; next += PAGE) {
@@ -69,7 +80,7 @@ export class LiveTable {
         const change = fold.take(event);
         if (change === null || event.version <= after) continue;
         if (!watcher.isOpen) return fold.version;
-        watcher.send('change', change);
+        watcher.send('change', change, fold.state);
         if (++sent % AT_ONCE === 0) await watcher.taken();
       }
       if (events.length < PAGE) return fold.version;

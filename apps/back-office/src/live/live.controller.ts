@@ -13,10 +13,10 @@ import { LIVE_EXAMPLE } from './live.example';
 import { LiveFeed } from './live-feed';
 import { LiveView } from './live.view';
 
-const EVENT_STREAM = 'text/event-stream';
+export const EVENT_STREAM = 'text/event-stream';
 
 /** No proxy keeps it back, and the connection ends with it: who closes a server doesn't wait for it to be idle. */
-const STREAMING = {
+export const STREAMING = {
   'Content-Type': `${EVENT_STREAM}; charset=utf-8`,
   'X-Accel-Buffering': 'no',
   Connection: 'close',
@@ -67,7 +67,7 @@ export class LiveController {
 
   @Get(':table/live')
   @Documented()
-  async live(
+  async tableLive(
     @By() by: Person,
     @Param('table') table: string,
     @Query() query: unknown,

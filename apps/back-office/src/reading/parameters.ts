@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SHARDS } from '#event-store';
 import { parsed, reject, type Parsed } from '#kernel';
+import { MONEY_PATTERN } from '#money';
 
 /** A place in the log that an answer must not be older than. */
 export interface Place {
@@ -60,3 +61,24 @@ export const countOf = (cursor: string | undefined, max = Number.MAX_SAFE_INTEGE
     ? parsed(Number(cursor))
     : reject('BAD_FIELD', 'cursor: leave it out, or give the `next` of the page before');
 };
+
+const NOT_A_TIME = 'a day such as 2026-11-21, or a time in UTC such as 2026-11-21T20:14:05Z';
+
+/** A day, or a time to the microsecond, in UTC; `2026-02-30` is none. */
+export const Time = z
+  .string({ error: NOT_A_TIME })
+  .regex(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:[.]\d{1,6})?Z)?$/u, { error: NOT_A_TIME })
+  .refine(
+    (text) => {
+      const [seconds = ''] = text.split(/[.Z]/u);
+      const written = `${seconds}${seconds.includes('T') ? '' : 'T00:00:00'}`;
+      return text >= '1970-01-01' && new Date(`${written}Z`).toJSON()?.startsWith(written) === true;
+    },
+    { error: NOT_A_TIME },
+  );
+
+const NOT_AN_AMOUNT = 'minor units in a decimal string, such as 2500';
+/** An amount in the text of a query. */
+export const Sum = z.string({ error: NOT_AN_AMOUNT }).regex(MONEY_PATTERN, { error: NOT_AN_AMOUNT });
+const NOT_A_CURRENCY = 'an ISO 4217 code such as EUR';
+export const CurrencyText = z.string().regex(/^[A-Z]{3}$/u, { error: NOT_A_CURRENCY });

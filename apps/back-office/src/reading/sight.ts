@@ -1,17 +1,17 @@
+import { LEDGER_READERS, SIGNIFICANT_READERS } from '#reports';
 import { ROLES, type Person, type Role } from '#tables';
 
-// Who reads what (`back-office.md`, Roles and four eyes).
+// Who reads what (`back-office.md`, Roles and four eyes); of the books and of what was out of the ordinary, reports say it.
+export { LEDGER_READERS, SIGNIFICANT_READERS };
 
 /** The tables and what was dealt at them. */
 export const TABLE_READERS: readonly Role[] = ROLES;
 /** The same as it happens; there are stakes in it, so not for who sees no money. */
 export const LIVE_READERS: readonly Role[] = ROLES.filter((role) => role !== 'admin');
-/** The books of the house. */
-export const LEDGER_READERS: readonly Role[] = ['cage', 'pit', 'auditor', 'regulator', 'integration'];
 /** What moved a patron's money; a patron its own alone. */
 export const STATEMENT_READERS: readonly Role[] = ['patron', ...LEDGER_READERS];
-/** What was out of the ordinary, reasons and who of the staff included. */
-export const SIGNIFICANT_READERS: readonly Role[] = ['pit', 'auditor', 'regulator'];
+/** What waits for a second person's answer: who may ask for it, answer it, or look on. */
+export const REQUEST_READERS: readonly Role[] = ['dealer', 'pit', 'auditor', 'regulator'];
 /** The events as they stand. */
 export const EVENT_READERS: readonly Role[] = ['auditor', 'regulator', 'integration'];
 /** Who outside was told of which events, and whether they took it; no event's data. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Position } from '../reading/documented';
 import { Amount, Count, Time } from './figures';
+import { FRAME, PERIOD } from './frame.view';
 
 const Signed = Amount.meta({ description: 'Minor units, a decimal string; may be negative.' });
 
@@ -103,9 +103,10 @@ export const BankBookView = z
     report: z.literal('bank-book'),
     day: z.string(),
     table: z.string().nullable(),
+    ...PERIOD,
     banks: z.array(BankView),
     sums: z.array(SumsView),
-    position: Position,
+    ...FRAME,
   })
   .meta({ id: 'BankBook' });
 export type BankBookView = z.output<typeof BankBookView>;

@@ -1,30 +1,31 @@
 import { z } from 'zod';
-import { TableId } from '#contract';
-import type { ReportQuestion } from '#projections';
-import { After } from '../reading/parameters';
+import { FORMS, PARAMETERS, parametersOf, SizeText, type Form, type Parameter, type Report } from '#reports';
+import { After, type Place } from '../reading/parameters';
 
-const NOT_A_DAY = 'a day such as 2026-11-21';
+/** What a report is asked for over REST. */
+export interface ReportQuery {
+  readonly given: (parameter: Parameter | 'size') => string | undefined;
+  readonly after: Place | undefined;
+  /** Wins over the header `Accept`. */
+  readonly form: Form | undefined;
+}
 
-/** A day of the calendar; `2026-02-30` is none. */
-const Day = z
-  .string({ error: NOT_A_DAY })
-  .regex(/^\d{4}-\d{2}-\d{2}$/u, { error: NOT_A_DAY })
-  .refine(
-    (text) => text >= '1970-01-01' && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true,
-    {
-      error: NOT_A_DAY,
-    },
-  );
+const forms = Object.keys(FORMS) as Form[];
+const Format = z.enum(forms, { error: `one of ${forms.join(', ')}` });
 
-/** What a report is asked for: `day`, and `table` or all of them. */
-export const ReportQuery = z.strictObject({ day: Day, table: TableId.optional(), after: After.optional() });
-export type ReportQuery = z.output<typeof ReportQuery>;
+/** The query of a report: what it takes, and how it is wanted. */
+export const reportQueryOf = ({ takes, from }: Report): z.ZodType<ReportQuery> => {
+  const fields = parametersOf(takes).map((name) => {
+    const schema: z.ZodType<string | undefined> = PARAMETERS[name].schema;
+    return [name, takes[name] === 'required' ? schema : schema.optional()] as const;
+  });
+  const asked = { ...Object.fromEntries(fields), ...(from === 'log' && { size: SizeText.optional() }) };
+  return z
+    .strictObject({ ...asked, after: After.optional(), format: Format.optional() })
+    .transform(({ after, format, ...given }) => {
+      const texts: Readonly<Record<string, unknown>> = given;
+      return { given: (parameter) => textOf(texts[parameter]), after, form: format };
+    });
+};
 
-/** The same of a gaming day, or of a `shift` of it. */
-export const TableDayQuery = ReportQuery.extend({ shift: z.string().max(20).optional() });
-export type TableDayQuery = z.output<typeof TableDayQuery>;
-
-export const questionOf = ({ day, table }: Pick<ReportQuery, 'day' | 'table'>): ReportQuestion => ({
-  day,
-  table: table ?? null,
-});
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -1,3 +1,4 @@
+import { FRAME_EXAMPLE, PERIOD_EXAMPLE } from './frame.view';
 import type { BankBookView } from './bank-book.view';
 import type { StatisticsView } from './statistics.view';
 
@@ -6,6 +7,7 @@ export const BANK_BOOK_EXAMPLE: BankBookView = {
   report: 'bank-book',
   day: '2026-11-21',
   table: 'CDF-01',
+  ...PERIOD_EXAMPLE,
   banks: [
     {
       table: 'CDF-01',
@@ -68,25 +70,33 @@ export const BANK_BOOK_EXAMPLE: BankBookView = {
       commission: '50',
     },
   ],
-  position: ['26:43'],
+  ...FRAME_EXAMPLE,
 };
 
-const DAY = { bets: '2', handle: '2020', returned: '1970', ggr: '50', commission: '50' };
+const DAY = {
+  bets: '2',
+  handle: '2020',
+  returned: '1970',
+  ggr: '50',
+  commission: '50',
+  playWin: '50',
+  theory: '21',
+  deviation: '1323',
+  z: '0.02',
+  isBeyond95: false,
+};
+const SPANS = { day: DAY, month: DAY, year: DAY };
+const KEYS = { table: 'BAC-01', variant: 'punto-banco', currency: 'EUR' };
 
 export const STATISTICS_EXAMPLE: StatisticsView = {
   report: 'statistics',
   day: '2026-11-21',
   table: null,
-  wagers: [
-    {
-      table: 'BAC-01',
-      variant: 'punto-banco',
-      currency: 'EUR',
-      on: 'banker',
-      day: DAY,
-      month: DAY,
-      year: DAY,
-    },
-  ],
-  position: ['26:43'],
+  ...PERIOD_EXAMPLE,
+  wagers: [{ ...KEYS, on: 'banker', ...SPANS }],
+  tables: [{ ...KEYS, ...SPANS }],
+  variants: [{ variant: 'punto-banco', currency: 'EUR', ...SPANS }],
+  sums: [{ currency: 'EUR', ...SPANS }],
+  isByCalendar: true,
+  ...FRAME_EXAMPLE,
 };

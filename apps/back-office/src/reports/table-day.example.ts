@@ -1,3 +1,4 @@
+import { FRAME_EXAMPLE, PERIOD_EXAMPLE } from './frame.view';
 import type { TableDayView } from './table-day.view';
 
 const figure = (amount: string, ...events: string[]) => ({ amount, events });
@@ -8,17 +9,14 @@ export const TABLE_DAY_EXAMPLE: TableDayView = {
   day: '2026-11-21',
   table: 'BAC-01',
   shift: null,
-  timeZone: 'UTC',
-  from: '2026-11-21T00:00:00.000000Z',
-  until: '2026-11-22T00:00:00.000000Z',
-  log: { size: 4711, root: '8f7f1cd7a2a4c2d8f5f0a3a1c8c1f0d5b3f0a7e9d2c4b6a8091a2b3c4d5e6f70' },
-  rows: 1,
+  ...PERIOD_EXAMPLE,
   tables: [
     {
       table: 'BAC-01',
       variant: 'punto-banco',
       currency: 'EUR',
       rulesHash: '21117726a9041f13205c9ed14b128856521da493cd11a57873f5a3ec8e885b56',
+      inPlay: true,
       open: figure('1000000', '26:4'),
       close: figure('1300000', '26:120'),
       fills: figure('500000', '26:60'),
@@ -28,6 +26,7 @@ export const TABLE_DAY_EXAMPLE: TableDayView = {
       dropDifference: figure('350000', '26:119'),
       win: figure('150000', '26:120', '26:119', '26:4', '26:60'),
       holdPercent: '42.86',
+      edgePercent: '100.00',
       winByBets: figure('150000', '26:31'),
       unexplained: figure('0', '26:120', '26:119', '26:4', '26:60', '26:31'),
       handle: figure('150000', '26:31'),
@@ -36,12 +35,23 @@ export const TABLE_DAY_EXAMPLE: TableDayView = {
       commission: figure('0'),
       fines: figure('0'),
       coups: 1,
+      coupsPerHour: '72.00',
       voids: 0,
+      playWin: figure('150000', '26:31'),
+      theory: figure('1853', '26:31'),
+      theoryExact: '2411495462720000/1301666217579',
+      deviation: '142673',
+      z: '1.04',
+      isBeyond95: false,
+      threeWay: { threshold: '10000', isWithin: true, explanations: [] },
+      breaks: [],
     },
   ],
   sums: [
     {
       currency: 'EUR',
+      bank: 'house',
+      inPlay: 1,
       fills: '500000',
       credits: '0',
       dropEstimated: '0',
@@ -54,8 +64,8 @@ export const TABLE_DAY_EXAMPLE: TableDayView = {
       ggr: '150000',
       commission: '0',
       fines: '0',
+      notKnown: [],
     },
   ],
-  sha256: '5849e5bcfa0d556f17be12ecc1bc98bef9e968c6ebc6c75b5755fe021f2f0043',
-  position: ['26:120'],
+  ...FRAME_EXAMPLE,
 };

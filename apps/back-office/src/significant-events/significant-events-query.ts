@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MONEY_PATTERN } from '#money';
 import { PatronId, PersonId, TableId, Text } from '#contract';
 import { parsed, reject, type Parsed } from '#kernel';
 import {
@@ -9,26 +8,7 @@ import {
   type SignificantRead,
   type SignificantSearch,
 } from '#projections';
-import { List } from '../reading/parameters';
-
-const NOT_A_TIME = 'a day such as 2026-11-21, or a time in UTC such as 2026-11-21T20:14:05Z';
-
-/** A day, or a time to the microsecond, in UTC; `2026-02-30` is none. */
-const Time = z
-  .string({ error: NOT_A_TIME })
-  .regex(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:[.]\d{1,6})?Z)?$/u, { error: NOT_A_TIME })
-  .refine(
-    (text) => {
-      const [seconds = ''] = text.split(/[.Z]/u);
-      const written = `${seconds}${seconds.includes('T') ? '' : 'T00:00:00'}`;
-      return text >= '1970-01-01' && new Date(`${written}Z`).toJSON()?.startsWith(written) === true;
-    },
-    { error: NOT_A_TIME },
-  );
-
-const NOT_AN_AMOUNT = 'minor units in a decimal string, such as 2500';
-const Sum = z.string({ error: NOT_AN_AMOUNT }).regex(MONEY_PATTERN, { error: NOT_AN_AMOUNT });
-const NOT_A_CURRENCY = 'an ISO 4217 code such as EUR';
+import { CurrencyText, List, Sum, Time } from '../reading/parameters';
 
 /** What is looked for: all that is named must hold. */
 export const SignificantEventsQuery = z.strictObject({
@@ -43,10 +23,7 @@ export const SignificantEventsQuery = z.strictObject({
   until: Time.optional(),
   min: Sum.optional(),
   max: Sum.optional(),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/u, { error: NOT_A_CURRENCY })
-    .optional(),
+  currency: CurrencyText.optional(),
 });
 export type SignificantEventsQuery = z.output<typeof SignificantEventsQuery>;
 

@@ -7,7 +7,7 @@ const Id = z.string().nullable();
 const Side = z.record(z.string(), z.unknown()).nullable();
 
 /** One significant event (back-office.md). */
-const SignificantEventView = z
+export const SignificantEventView = z
   .object({
     kind: z.enum(SIGNIFICANT_KIND_NAMES).meta({ id: 'SignificantKind' }),
     severity: z.enum(SEVERITIES),

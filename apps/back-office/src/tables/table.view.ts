@@ -5,7 +5,7 @@ import { pageOf, Position } from '../reading/documented';
 const MoneyText = z
   .string()
   .meta({ id: 'Money', description: 'Minor units of the currency in a decimal string.' });
-const Currency = z
+export const Currency = z
   .object({
     code: z.string().meta({ description: 'ISO 4217.' }),
     minorDigits: z.int().min(0).max(4).meta({ description: 'Digits of the minor unit.' }),

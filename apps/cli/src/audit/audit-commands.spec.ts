@@ -322,7 +322,7 @@ describe('sabot export', () => {
   it.each([
     [['--files', '/nowhere'], 'there is no export in /nowhere'],
     [['--files', '/nowhere', '--chains'], '--chains says nothing beside --files'],
-    [['--files', '/nowhere', '--threads', '2'], '--threads says nothing beside --files'],
+    [['--files', '/nowhere', '--threads', '2'], 'there is no export in /nowhere'],
   ])('verify %j is bad usage', async (args, says) => {
     expect(await typed('verify', ...args)).toMatchObject({
       exit: 2,

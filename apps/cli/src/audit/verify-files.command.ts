@@ -2,18 +2,22 @@ import { ExportRefusedError, verifyExport } from '#audit';
 import { UsageError, type ExitCode, type Given, type World } from '../command';
 import { plain } from '../plain';
 import { counted, progressOn } from '../progress';
-import { firstOf, printed } from './verify.command';
+import { firstOf, printed, threadsFor, wantedThreads } from './verify.command';
 
-const OF_A_DATABASE = ['chains', 'threads', 'since', 'checkpoint', 'key'] as const;
+const OF_A_DATABASE = ['chains', 'since', 'checkpoint', 'key'] as const;
 
 /** `sabot verify --files DIR`: an export, without a database; 0 when nothing differs, 1 with the first bad event. */
 export async function verifyFiles(folder: string, given: Given, world: World): Promise<ExitCode> {
   const other = OF_A_DATABASE.find((option) => given.flag(option) || given.text(option) !== undefined);
   if (other !== undefined) throw new UsageError(`--${other} says nothing beside --files`);
+  const wanted = wantedThreads(given);
   const began = performance.now();
   const progress = progressOn(world.stderr, 'events');
   try {
-    const verdict = await verifyExport(folder, progress.at);
+    const verdict = await verifyExport(folder, {
+      onProgress: progress.at,
+      threads: (events) => wanted ?? threadsFor(events),
+    });
     progress.end();
     const eventsPerSecond = Math.round((1000 * verdict.events) / (performance.now() - began));
     const report = { ...verdict, first: firstOf(verdict.findings), warnings: [], eventsPerSecond };

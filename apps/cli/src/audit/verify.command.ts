@@ -22,7 +22,7 @@ type Finding = Verdict['findings'][number];
 
 /** `sabot verify`: 0 when the log is what its own events say, 1 with the first bad event when it isn't. */
 export async function verify(given: Given, world: World): Promise<ExitCode> {
-  const wanted = wholeNumber(given, 'threads', 1, SHARDS);
+  const wanted = wantedThreads(given);
   const index = wholeNumber(given, 'since', 0, Number.MAX_SAFE_INTEGER);
   const chains = given.flag('chains');
   if (chains && wanted !== undefined)
@@ -41,7 +41,7 @@ export async function verify(given: Given, world: World): Promise<ExitCode> {
       // The chains alone, unless something is held against the tree over them.
       ...((!chains || Object.keys(auditor).length > 0) && { seals: source.seals }),
     };
-    const threads = chains ? 1 : (wanted ?? (await threadsFor(source)));
+    const threads = chains ? 1 : (wanted ?? threadsFor(await eventsIn(source)));
     const verdict =
       threads > 1
         ? await verifyOnThreads(source, readerUrl, { threads, ...options })
@@ -77,10 +77,15 @@ const warningsOf = (sealing: Sealing | null, nowMs: number): readonly string[] =
 /** A thread takes half a second to start, the time of so many events. */
 const EVENTS_A_THREAD = 30_000;
 
-const threadsFor = async (source: LogSource): Promise<number> => {
-  const events = (await source.heads()).reduce((sum, { seq }) => sum + seq, 0);
-  return Math.max(1, Math.min(availableParallelism(), SHARDS, Math.floor(events / EVENTS_A_THREAD)));
-};
+/** As many as there are cores, if there are events enough for them. */
+export const threadsFor = (events: number): number =>
+  Math.max(1, Math.min(availableParallelism(), SHARDS, Math.floor(events / EVENTS_A_THREAD)));
+
+/** `--threads N`. Throws `UsageError`. */
+export const wantedThreads = (given: Given): number | undefined => wholeNumber(given, 'threads', 1, SHARDS);
+
+const eventsIn = async (source: LogSource): Promise<number> =>
+  (await source.heads()).reduce((sum, { seq }) => sum + seq, 0);
 
 /** The bad event that comes first in the log; damage that has no place comes after all that has. */
 export const firstOf = (findings: readonly Finding[]): Finding | null =>

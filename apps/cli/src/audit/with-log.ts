@@ -5,7 +5,7 @@ import { UsageError, type ExitCode, type World } from '../command';
 /** Lets `work` read the log, as the reader, as it stands at one moment, and says where it is; starts the embedded server if none runs. */
 export async function withLog(
   { env }: World,
-  purpose: 'sabot replay' | 'sabot verify' | 'sabot export' | 'sabot evidence',
+  purpose: 'sabot replay' | 'sabot verify' | 'sabot reconcile' | 'sabot export' | 'sabot evidence',
   work: (source: PostgresLogSource, readerUrl: string, writerUrl: string) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const postgres = await locate(env, { purpose });

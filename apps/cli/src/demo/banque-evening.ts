@@ -96,7 +96,7 @@ export class BanqueEvening extends Evening<Kind> {
       seats: BANQUE_SEATS,
       kinds: KINDS,
       kindsOf,
-      inPassing: { BANCO_LIMIT: 'fourthBancosRefused' },
+      inPassing: { BANCO_LIMIT: 'fourthBancosRefused', FALSE_DRAW: null },
     });
   }
 
@@ -174,6 +174,7 @@ export class BanqueEvening extends Evening<Kind> {
   }
 
   private *answerOffer(state: At<'bank-offered' | 'take-over'>): Course {
+    if (yield* this.declinesFromAfar(state.offered?.patron)) return;
     const person = this.personOf(state.offered?.patron);
     if (state.phase === 'take-over') {
       const takes = this.tries('banksTakenOver', 4);
@@ -202,7 +203,8 @@ export class BanqueEvening extends Evening<Kind> {
       const { bank, bancosLost } = state;
       const lost = bancosLost.find(({ patron }) => patron === person.id)?.lost ?? 0;
       if (!this.callsBanco(lost, bancosLost.length > 0)) continue;
-      const on = this.random.pick(STAKED_ON);
+      const picked = this.random.pick(STAKED_ON);
+      const on = bank.amount > 1n ? picked : 'left'; // B4: a bank of 1 has no two halves
       if (lost >= BANCOS_LOST_MAX) yield* this.orders.give(person, 'CallBanco', { on });
       else yield* this.affords(person, bank.amount, 'CallBanco', { on });
     }
@@ -229,7 +231,7 @@ export class BanqueEvening extends Evening<Kind> {
       if (stands && this.tries('stakesOfBystanders', 2)) yield* this.bet(person, false);
     }
     if (this.state.phase !== 'betting') return;
-    if (this.tries('coupsVoided', 8)) yield* this.orders.void('a card was seen');
+    if (this.isSpoilt('coupsVoided', 8)) yield* this.orders.void('a card was seen');
     else yield* this.orders.must(this.sitting.people.dealer, 'CloseBetting');
   }
 

@@ -58,7 +58,7 @@ export class CheminEvening extends Evening<Kind> {
       seats: CHEMIN_SEATS,
       kinds: KINDS,
       kindsOf,
-      inPassing: { SHOE_FINISHED: null },
+      inPassing: { SHOE_FINISHED: null, FALSE_DRAW: null },
     });
   }
 
@@ -104,6 +104,7 @@ export class CheminEvening extends Evening<Kind> {
   }
 
   private *answerOffer(state: At<'bank-offered' | 'take-over'>): Course {
+    if (yield* this.declinesFromAfar(state.offered?.patron)) return;
     const person = this.personOf(state.offered?.patron);
     if (state.phase === 'take-over') {
       if (this.tries('banksTakenOver', 4) && (yield* this.affords(person, state.amount, 'TakeOverBank')))
@@ -156,7 +157,7 @@ export class CheminEvening extends Evening<Kind> {
     }
     for (const person of this.bystanders) if (this.tries('stakesOfBystanders', 2)) yield* this.bet(person);
     if (this.state.phase !== 'betting') return;
-    if (this.tries('coupsVoided', 6)) yield* this.orders.void('a card was seen');
+    if (this.isSpoilt('coupsVoided', 6)) yield* this.orders.void('a card was seen');
     else yield* this.orders.must(this.sitting.people.dealer, 'CloseBetting');
   }
 

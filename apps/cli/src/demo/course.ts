@@ -42,16 +42,21 @@ export class MoveByMove {
 
   /** Makes the next move; false: there is none left. Throws what the course throws. */
   step(give: (move: Move) => FloorResult): boolean {
-    for (;;) {
+    const move = this.next(this.result);
+    if (move === null) return false;
+    this.result = give(move);
+    return true;
+  }
+
+  /** The move that follows from what came of the last one; null: there is none left. Throws what the course throws. */
+  next(result: FloorResult | null): Move | null {
+    for (let told = result; ; told = null) {
       const course = this.courses.at(-1);
-      if (course === undefined) return false;
-      const { done, value } = course.next(this.result);
-      this.result = null;
+      if (course === undefined) return null;
+      const { done, value } = course.next(told);
       if (done === true) this.courses.pop();
-      else if (isOneMove(value)) {
-        this.result = give(value);
-        return true;
-      } else this.courses.push(...value.toReversed());
+      else if (isOneMove(value)) return value;
+      else this.courses.push(...value.toReversed());
     }
   }
 }

@@ -6,7 +6,7 @@ import type { People } from './house';
 
 const TOKENS = z.array(z.object({ id: z.string().min(1), role: z.enum(ROLES), token: z.string().min(1) }));
 
-/** The people of a demo house with their tokens, which are worth money there: never printed. */
+/** The people of a house with their tokens, which are worth money there: never printed. */
 export class DemoTokens {
   private constructor(private readonly known: z.output<typeof TOKENS>) {}
 
@@ -39,7 +39,8 @@ export class DemoTokens {
     };
   }
 
-  private first(role: Person['role']): Person {
+  /** Whoever has this role. Throws `UsageError`. */
+  first(role: Person['role']): Person {
     const found = this.known.find((each) => each.role === role);
     if (found === undefined) throw new UsageError(`has no token of a ${role}`);
     return personOf(found);

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { readConfiguration, type Configuration } from '#configuration';
+import { readConfiguration } from '#configuration';
 import { systemIds } from '#event-store';
 import { UsageError, type ExitCode, type Given, type World } from '../command';
+import { houseAddress } from '../house-address';
 import { wholeNumber } from '../parse-command-line';
 import { progressOn, type Progress } from '../progress';
 import { DemoTokens } from './demo-tokens';
 import { answersAt, startHouse, whenReady } from './house-process';
 import { makeLogCommand } from './make-log.command';
+import { makeMonthCommand } from './month/make-month.command';
 import { EVENINGS, isEveningVariant, playEvening, type EveningVariant } from './play-evening';
 import { playShoe, type ShoePlayed } from './play-shoe';
 import { printedFloor, printedShoe } from './printed-demo';
@@ -24,10 +26,14 @@ const MINUTES = 5;
 
 /** `sabot demo`: 1 when the log or the money isn't what the house acknowledged. */
 export async function demo(given: Given, world: World): Promise<ExitCode> {
-  if (given.text('events') !== undefined) return makeLogCommand(given, world);
+  if (given.text('events') !== undefined) {
+    if (given.flag('month')) throw new UsageError('--events and --month each make a log: give one of them');
+    return makeLogCommand(given, world);
+  }
+  if (given.flag('month')) return makeMonthCommand(given, world);
   const { env, stderr, stdout } = world;
   const configuration = readConfiguration(env);
-  const url = urlOf(given.text('url') ?? addressOfHouse(configuration));
+  const url = houseAddress(given, configuration);
   const wanted = wantedOf(given);
   const seed = given.text('seed') ?? randomBytes(8).toString('hex');
   stderr.write(`sabot demo: plays by --seed ${seed}\n`);
@@ -56,6 +62,8 @@ function wantedOf(given: Given): Wanted {
     if (found !== undefined) throw new UsageError(`--${found} is for ${what}`);
   };
   only(isFloor ? ['shoes', 'variant'] : ['tables', 'minutes'], isFloor ? 'one table' : '--floor');
+  only(['days'], '--month');
+  if (given.flag('tell')) throw new UsageError('--tell is for --month');
   if (isFloor)
     return {
       what: 'floor',
@@ -122,17 +130,6 @@ function peopleOf(tokens: DemoTokens, patrons: number): People {
   const people = tokens.people(patrons);
   if (people.patrons.length === patrons) return people;
   throw new UsageError(`takes the tokens of ${patrons} patrons; there are ${people.patrons.length}`);
-}
-
-const addressOfHouse = ({ host, port }: Configuration): string =>
-  `http://${host.includes(':') ? `[${host.replaceAll(/[[\]]/g, '')}]` : host}:${port}`;
-
-/** Origin alone: what follows it is ours to say. */
-function urlOf(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || !/^https?:$/.test(url.protocol))
-    throw new UsageError('--url reads http://127.0.0.1:3000');
-  return url.origin;
 }
 
 function houseOf(url: string, file: string): { readonly tokens: DemoTokens; readonly house: RestHouse } {

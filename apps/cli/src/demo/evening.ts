@@ -38,8 +38,6 @@ export abstract class Evening<Kind extends string = string> {
   readonly happened: Happened<Kind>;
   protected readonly random: SeededRandom;
   protected readonly orders: TableOrders;
-  protected readonly seated: readonly Person[];
-  protected readonly bystanders: readonly Person[];
   /** Coups that came to an end. */
   private ended = 0;
   private readonly seen: TableSeen;
@@ -49,7 +47,6 @@ export abstract class Evening<Kind extends string = string> {
     protected readonly sitting: SittingOptions,
     private readonly options: EveningOptions<Kind>,
   ) {
-    const { patrons } = sitting.people;
     this.happened = new Happened(options.kinds);
     this.random = new SeededRandom(sitting.seed, 'evening');
     this.seen = new TableSeen(sitting.table, (event, before) => this.note(event, before));
@@ -68,8 +65,15 @@ export abstract class Evening<Kind extends string = string> {
       'INSUFFICIENT_FUNDS',
       ...own,
     ]);
-    this.seated = patrons.slice(0, options.seats);
-    this.bystanders = patrons.slice(options.seats);
+  }
+
+  /** Whoever plays now: `people` may tell of others later. */
+  protected get seated(): readonly Person[] {
+    return this.sitting.people.patrons.slice(0, this.options.seats);
+  }
+
+  protected get bystanders(): readonly Person[] {
+    return this.sitting.people.patrons.slice(this.options.seats);
   }
 
   /** What the game waits for. */
@@ -79,9 +83,24 @@ export abstract class Evening<Kind extends string = string> {
   protected abstract newShoe(): Course;
 
   *open(): Course {
-    const { variant, rules } = this.options;
+    yield* this.openTable();
+    yield* this.gather();
+  }
+
+  *openTable(): Course {
+    const { variant } = this.options;
     const { table, people } = this.sitting;
+    const rules = { ...this.options.rules, ...this.sitting.rules };
     yield* this.orders.must(people.pit, 'OpenTable', { table, variant, currency: CURRENCY, rules });
+  }
+
+  /** What others did at the table goes round there, too. */
+  watch(answer: Answer): void {
+    this.seen.see(answer);
+  }
+
+  /** Everyone comes and sits down. */
+  *gather(): Course {
     for (const person of [...this.seated, ...this.bystanders]) yield* this.buyIn(person);
     for (const [at, person] of this.seated.entries())
       yield* this.orders.must(person, 'TakeSeat', { seat: at + 1 });
@@ -100,14 +119,23 @@ export abstract class Evening<Kind extends string = string> {
 
   /** The bank is given otherwise from now on: between shoes, with another one. */
   *changeBankBy(): Course {
-    const { pit } = this.sitting.people;
     for (let steps = 0; steps < STEPS_MAX && openCoupAt(this.tableState) !== null; steps++)
       yield* this.step();
-    const bankBy = this.otherBankBy;
-    if (shoeAt(this.tableState) !== null)
-      yield* this.orders.must(pit, 'EndShoe', { reason: `the bank goes by ${bankBy} now` });
-    yield* this.orders.must(pit, 'ChangeRules', { rules: { bankBy } });
+    yield* this.endShoe(`the bank goes by ${this.otherBankBy} now`);
+    yield* this.changeRules();
     yield* this.newShoe();
+  }
+
+  /** The bank is given otherwise, without a shoe in use. */
+  *changeRules(): Course {
+    const rules = { bankBy: this.otherBankBy };
+    yield* this.orders.must(this.sitting.people.pit, 'ChangeRules', { rules });
+  }
+
+  /** Takes the shoe away, if there is one. */
+  *endShoe(reason: string): Course {
+    if (shoeAt(this.tableState) !== null)
+      yield* this.orders.must(this.sitting.people.pit, 'EndShoe', { reason });
   }
 
   /** The banker retires, and everyone takes the chips home. */
@@ -165,8 +193,24 @@ export abstract class Evening<Kind extends string = string> {
     return (yield* this.orders.give(person, name, fields)) !== null;
   }
 
+  /** By chance; a move that the house refuses (F8) leaves the other. */
   protected *call(person: Person): Course {
-    yield* this.orders.must(person, this.random.onceIn(2) ? 'CallCard' : 'Stand');
+    const draws = this.random.onceIn(2);
+    if ((yield* this.orders.give(person, draws ? 'CallCard' : 'Stand')) === null)
+      yield* this.orders.must(person, draws ? 'Stand' : 'CallCard');
+  }
+
+  /** Whether a coup can't be finished. */
+  protected isSpoilt(kind: Kind, times: number): boolean {
+    return this.tries(kind, this.sitting.voidsOnceIn ?? times);
+  }
+
+  /** R11: who is offered the bank and has gone home declines by the dealer; false: is here. */
+  protected *declinesFromAfar(offered: string | undefined): Course<boolean> {
+    const { dealer, patrons } = this.sitting.people;
+    if (offered === undefined || patrons.some(({ id }) => id === offered)) return false;
+    yield* this.orders.must(dealer, 'DeclineBank', { for: offered });
+    return true;
   }
 
   protected bankerPerson(): Person {

@@ -1,51 +1,36 @@
-import { COMMANDS, parse, patronStream, tableStream, type GivenCommand } from '#contract';
-import { BulkRows, shardOf, Vault, type Keyring, type Rows, type ShardHead } from '#event-store';
-import { BulkFloor, type FloorResult } from '#floor';
-import { SeededRandom } from '../seeded-random';
-import { MoveByMove, type Course, type Move } from './course';
+import { patronStream, tableStream } from '#contract';
+import type { ShardHead } from '#event-store';
+import { MoveByMove, type Course } from './course';
 import type { People } from './house';
+import { Part, partOf, PARTS, type PartSettings } from './part';
 import { SimulatedTime } from './simulated-time';
 import { Sitting } from './sitting';
 
-/** A log is made in so many parts, which share no shard: each can be made by a thread of its own. */
-export const PARTS = 2;
 const TABLES_MAX = 128;
 const EVENTS_A_TABLE = 5_000;
 const SEATS = 7;
 /** A coup takes half a minute and some nine commands at each table. */
 const STEP_MICROS = 3_300_000;
-/** Characters of data that are collected before they are made into rows; more is longer in memory, and slower. */
-const CHARACTERS_A_TAKE = 1 << 17;
+/** Long past, so that a house that plays on has all of it behind it. */
+const BEGIN_MS = Date.UTC(2025, 0, 1);
 
-/** All that a part follows from; a thread is given it as it is. */
-export interface PartOptions {
-  readonly part: number;
+/** All that a part of a log of some size follows from; a thread is given it as it is. */
+export interface SizedPartOptions extends PartSettings {
+  readonly plays: 'events';
   /** The tables of this part, by their numbers, and at least so many events there. */
   readonly tables: readonly number[];
   readonly events: number;
-  readonly seed: string;
-  readonly keyring: Keyring;
-  readonly installation: string;
-  /** Its shards as they begin. */
-  readonly heads: readonly ShardHead[];
-}
-
-export interface PartMade {
-  readonly heads: readonly ShardHead[];
-  readonly events: number;
-  readonly coups: number;
-  /** Commands, those refused included. */
-  readonly commands: number;
 }
 
 /** The parts of a log of at least so many events: their tables, by where these have their shards. */
 export function partsOf(
   events: number,
   heads: readonly ShardHead[],
-): readonly Pick<PartOptions, 'part' | 'tables' | 'events' | 'heads'>[] {
+): readonly Pick<SizedPartOptions, 'plays' | 'part' | 'tables' | 'events' | 'heads'>[] {
   const count = Math.min(TABLES_MAX, Math.max(1, Math.ceil(events / EVENTS_A_TABLE)));
   const numbers = Array.from({ length: count }, (_, at) => at + 1);
   const parts = Array.from({ length: PARTS }, (_, part) => ({
+    plays: 'events' as const,
     part,
     tables: numbers.filter((number) => partOf(tableStream(nameOf(number))) === part),
     heads: heads.filter(({ shard }) => shard % PARTS === part),
@@ -53,51 +38,21 @@ export function partsOf(
   return parts.map((part) => ({ ...part, events: Math.ceil(events / parts.length) }));
 }
 
-/** A part of a log while it is being made: its tables are played in turn, a move each. */
-export class LogPart {
-  private readonly rows: BulkRows;
+/** A part of a log of some size: its tables are played in turn, a move each. */
+export class SizedPart extends Part {
   private readonly tables: readonly MoveByMove[];
-  private readonly time: SimulatedTime;
-  private readonly floor: BulkFloor;
-  private coups = 0;
-  private commands = 0;
 
-  constructor(private readonly options: PartOptions) {
-    const { seed, part, tables, heads, keyring, installation } = options;
-    this.rows = new BulkRows(heads);
-    this.time = new SimulatedTime(seed, part, Math.round(STEP_MICROS / tables.length));
-    this.floor = new BulkFloor({
-      rows: this.rows,
-      vault: new Vault(keyring, installation),
-      random: new SeededRandom(seed, `house ${part}`).bytes,
-      clock: this.time,
-      ids: this.time,
-    });
+  constructor(private readonly options: SizedPartOptions) {
+    const { seed, part, tables } = options;
+    super(options, new SimulatedTime(seed, part, BEGIN_MS, Math.round(STEP_MICROS / tables.length)));
     this.tables = tables.map((number) => new MoveByMove(this.table(number)));
   }
 
-  /** Events so far. */
-  get events(): number {
-    return this.rows.events;
+  override get done(): number {
+    return this.events;
   }
 
-  /** Plays on until there are rows enough to be copied; null: the rest is `last`. */
-  next(): Rows | null {
-    while (this.round()) if (this.rows.characters > CHARACTERS_A_TAKE) return this.rows.take();
-    return null;
-  }
-
-  last(): Rows {
-    return this.rows.takeLast();
-  }
-
-  made(): PartMade {
-    const { rows, coups, commands } = this;
-    return { heads: rows.heads(), events: rows.events, coups, commands };
-  }
-
-  /** False: all tables have come to their end. */
-  private round(): boolean {
+  protected override round(): boolean {
     let goesOn = false;
     for (const table of this.tables) if (table.step(this.give)) goesOn = true;
     return goesOn;
@@ -119,19 +74,9 @@ export class LogPart {
         goesOn = yield* sitting.playCoup();
     }
   }
-
-  private readonly give = ({ order: { name, target, fields }, by }: Move): FloorResult => {
-    this.commands += 1;
-    const body = parse<unknown>(COMMANDS[name].body, fields ?? {});
-    if (!body.ok) return body;
-    const given = { name, target, body: body.value } as GivenCommand; // parsed by the schema of this name
-    return this.floor.submit(given, by, { commandId: this.time.uuid(), correlationId: null });
-  };
 }
 
 const nameOf = (table: number): string => `DEMO-${table}`;
-
-const partOf = (stream: string): number => shardOf(stream) % PARTS;
 
 /** Who sits at a table, and at no other; their names are such that their accounts lie in its part. */
 export function guestsOf(table: number): readonly string[] {

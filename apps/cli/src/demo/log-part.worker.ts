@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Rows } from '#event-store';
 import { invariant } from '#kernel';
-import { LogPart, type PartMade, type PartOptions } from './log-part';
+import type { PartMade } from './part';
+import { partFor, type PartOptions } from './parts';
 
 /** What the thread says: rows to be copied, and at its end what came of it. */
 export type Said =
-  | { readonly kind: 'rows'; readonly rows: Rows; readonly events: number }
+  | { readonly kind: 'rows'; readonly rows: Rows; readonly done: number }
   | { readonly kind: 'made'; readonly made: PartMade };
 
 /** Rows that may be on their way; one more waits until the other side asks for more. */
@@ -16,10 +17,10 @@ async function run(): Promise<void> {
   invariant(parentPort !== null, 'this is a thread’s file');
   const port = parentPort;
   const say = (said: Said, transferred: ArrayBuffer[] = []): void => port.postMessage(said, transferred);
-  const part = new LogPart(workerData as PartOptions); // whoever started the thread has proved it
+  const part = partFor(workerData as PartOptions); // whoever started the thread has proved it
   const sayRows = (rows: Rows): void =>
     say(
-      { kind: 'rows', rows, events: part.events },
+      { kind: 'rows', rows, done: part.done },
       [...rows.values()].map(({ buffer }) => buffer),
     );
   let underway = 0;

@@ -3,14 +3,12 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { COMMANDS, parse, type GivenCommand } from '#contract';
 import { LogReader, openKeyring, PostgresEventLog, Vault } from '#event-store';
 import { Floor } from '#floor';
 import { freshDatabase, type TestDatabase } from '#testing';
-import { run } from '../run';
+import { runSabot } from '../../../../test/play/run-sabot';
 import { SeededRandom } from '../seeded-random';
 import { guestsOf } from './log-part';
 import { refuseFull } from './make-log.command';
@@ -35,17 +33,12 @@ async function fresh(): Promise<TestDatabase> {
 const keyFile = (): string => path.join(folder, 'vault.json');
 
 /** `sabot` on a database: the exit code and what was written. */
-async function sabot({ address }: TestDatabase, ...args: readonly string[]) {
-  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const written = Promise.all([text(stdout), text(stderr)]);
-  const env = { DATABASE_URL: address.admin, SABOT_DATA: folder, SABOT_VAULT_KEY_FILE: keyFile() };
-  const hungUp = new AbortController().signal;
-  const exit = await run(args, { stdin: Readable.from([]), stdout, stderr, env, hungUp });
-  stdout.end();
-  stderr.end();
-  const [out, err] = await written;
-  return { exit, out, err };
-}
+const sabot = ({ address }: TestDatabase, ...args: readonly string[]) =>
+  runSabot(args, '', {
+    DATABASE_URL: address.admin,
+    SABOT_DATA: folder,
+    SABOT_VAULT_KEY_FILE: keyFile(),
+  });
 
 const make = async (database: TestDatabase, more: { readonly stop?: AbortSignal } = {}) =>
   makeLog({

@@ -4,20 +4,26 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { BulkLog, type Keyring } from '#event-store';
-import { LogPart, partsOf, type PartMade, type PartOptions } from './log-part';
+import { partsOf } from './log-part';
 import type { Said } from './log-part.worker';
+import { monthPartsOf } from './month/month-part';
+import type { MonthPlan } from './month/month-plan';
+import type { PartMade } from './part';
+import { partFor, type PartOptions } from './parts';
 
-export interface MakeOptions {
+/** At least so many events (coups begun are played to their end), or a month. */
+export type Wanted = { readonly events: number } | { readonly month: MonthPlan };
+
+export type MakeOptions = Wanted & {
   /** Connects with the right to migrate. */
   readonly adminUrl: string;
   readonly keyring: Keyring;
-  /** At least so many are made: coups begun are played to their end. */
-  readonly events: number;
   readonly seed: string;
-  readonly onProgress?: (events: number) => void;
+  /** What is done: events, or of a month its days at tables. */
+  readonly onProgress?: (done: number) => void;
   /** Aborted: nothing is written. */
   readonly stop: AbortSignal;
-}
+};
 
 export interface LogMade {
   readonly events: number;
@@ -32,27 +38,27 @@ export class StoppedError extends Error {
   override readonly name = 'StoppedError';
 }
 
-/** A thread takes a second to be as fast as it gets: from so many events on that is worth it. */
+/** A thread takes a second to be as fast as it gets: from so many events, or days at tables, on that is worth it. */
 const EVENTS_IN_THREADS_MIN = 20_000;
+const TABLE_DAYS_IN_THREADS_MIN = 20;
 
 /**
  * Plays at many tables at once, by the same deciders as a house, in a time that is simulated, and copies the log into an
- * empty database in one transaction. The events follow from the seed and their number alone; what is sealed and how
+ * empty database in one transaction. The events follow from the seed and what is wanted alone; what is sealed and how
  * commands are known again follows from the house's keys. Throws `LogNotEmptyError` or `StoppedError`.
  */
 export async function makeLog(options: MakeOptions): Promise<LogMade> {
-  const { adminUrl, events, seed, keyring } = options;
+  const { adminUrl, seed, keyring } = options;
   const log = await BulkLog.begin(adminUrl, 'sabot demo');
   try {
-    const { installation } = log;
-    const parts = partsOf(events, log.heads).map((part) => ({ ...part, seed, keyring, installation }));
+    const { heads, installation } = log;
+    const parts: readonly PartOptions[] = (
+      'month' in options ? monthPartsOf(options.month, heads) : partsOf(options.events, heads)
+    ).map((part) => ({ ...part, seed, keyring, installation }));
+    const make = isLarge(options) ? inThread : inTurn;
     const progress = new Progress(options);
-    const made = await Promise.all(
-      parts.map((part) =>
-        copied(log, events < EVENTS_IN_THREADS_MIN ? inTurn(part) : inThread(part), progress.of(part)),
-      ),
-    );
-    await log.commit(made.flatMap(({ heads }) => heads));
+    const made = await Promise.all(parts.map((part) => copied(log, make(part), progress.of(part))));
+    await log.commit(made.flatMap((part) => part.heads));
     const total = (of: 'events' | 'coups' | 'commands'): number =>
       made.reduce((sum, part) => sum + part[of], 0);
     const tables = parts.reduce((sum, part) => sum + part.tables.length, 0);
@@ -62,15 +68,20 @@ export async function makeLog(options: MakeOptions): Promise<LogMade> {
   }
 }
 
+const isLarge = (wanted: Wanted): boolean =>
+  'month' in wanted
+    ? wanted.month.days.length * wanted.month.tables.length >= TABLE_DAYS_IN_THREADS_MIN
+    : wanted.events >= EVENTS_IN_THREADS_MIN;
+
 type Making = AsyncGenerator<Extract<Said, { kind: 'rows' }>, PartMade>;
 
 /** Copies rows as they are made. */
-async function copied(log: BulkLog, making: Making, onRows: (events: number) => void): Promise<PartMade> {
+async function copied(log: BulkLog, making: Making, onRows: (done: number) => void): Promise<PartMade> {
   try {
     for (;;) {
       const { done, value } = await making.next();
       if (done === true) return value;
-      onRows(value.events);
+      onRows(value.done);
       await log.copy(value.rows);
     }
   } finally {
@@ -82,12 +93,12 @@ const NOTHING_MADE: PartMade = { heads: [], events: 0, coups: 0, commands: 0 };
 
 /** Made here, in turn with what else this thread does. */
 async function* inTurn(options: PartOptions): Making {
-  const part = new LogPart(options);
+  const part = partFor(options);
   for (let rows = part.next(); rows !== null; rows = part.next()) {
-    yield { kind: 'rows', rows, events: part.events };
+    yield { kind: 'rows', rows, done: part.done };
     await nextTurn();
   }
-  yield { kind: 'rows', rows: part.last(), events: part.events };
+  yield { kind: 'rows', rows: part.last(), done: part.done };
   return part.made();
 }
 
@@ -113,18 +124,18 @@ async function* inThread(options: PartOptions): Making {
   }
 }
 
-/** What all parts have made so far; where somebody wants to stop, they stop here. */
+/** What all parts have done so far; where somebody wants to stop, they stop here. */
 class Progress {
-  private readonly events = new Map<PartOptions, number>();
+  private readonly done = new Map<PartOptions, number>();
 
   constructor(private readonly options: Pick<MakeOptions, 'stop' | 'onProgress'>) {}
 
-  of(part: PartOptions): (events: number) => void {
-    return (events) => {
+  of(part: PartOptions): (done: number) => void {
+    return (done) => {
       const { stop, onProgress } = this.options;
       if (stop.aborted) throw new StoppedError('stopped before its end; nothing was written');
-      this.events.set(part, events);
-      onProgress?.([...this.events.values()].reduce((sum, each) => sum + each, 0));
+      this.done.set(part, done);
+      onProgress?.([...this.done.values()].reduce((sum, each) => sum + each, 0));
     };
   }
 }

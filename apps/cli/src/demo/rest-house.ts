@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { asksAgain, isLostConnection } from '#client';
 import { addressOf } from '#contract';
 import type { FloorResult } from '#floor';
 import { isObject, STATUS_BY_CODE, type Code } from '#kernel';
@@ -25,8 +26,6 @@ export interface RestHouseOptions {
 const FIRST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 1_000;
 const ANSWER_MS_MAX = 30_000;
-/** The house can't just now, or its gateway: whether the command was carried out isn't known. */
-const AGAIN: readonly number[] = [408, 425, 429, 502, 503, 504];
 
 /** A house over REST. What it doesn't answer is asked again under the same id, so that it is done once. */
 export class RestHouse implements OpenHouse {
@@ -107,7 +106,7 @@ export class RestHouse implements OpenHouse {
         signal: AbortSignal.timeout(ANSWER_MS_MAX),
       });
       const text = await response.text();
-      return AGAIN.includes(response.status) ? null : { status: response.status, body: jsonOf(text) };
+      return asksAgain(response.status) ? null : { status: response.status, body: jsonOf(text) };
     } catch (error) {
       if (isLostConnection(error)) return null;
       throw error;
@@ -167,10 +166,4 @@ const jsonOf = (text: string): unknown => {
   } catch {
     return null; // not from our house
   }
-};
-
-/** How `fetch` says that the other end is gone or silent; a bad URL is neither. */
-const isLostConnection = (error: unknown): boolean => {
-  const { name, cause } = error as { readonly name?: unknown; readonly cause?: unknown };
-  return name === 'TimeoutError' || (name === 'TypeError' && cause !== undefined);
 };

@@ -1,25 +1,33 @@
 import type { Clock, Ids } from '#event-store';
 import { SeededRandom } from '../seeded-random';
 
-/** Long past, so that a house that plays on has all of it behind it. */
-const BEGIN_MICROS = BigInt(Date.UTC(2025, 0, 1)) * 1000n;
-
 /** Time and ids of a log that is made: they follow from the seed alone. */
 export class SimulatedTime implements Clock, Ids {
-  private micros = BEGIN_MICROS;
+  private micros: bigint;
   private made = 0;
   /** The last second asked for, and its text: many events share one. */
   private second = -1n;
   private secondText = '';
   private readonly seedDigits: string;
 
-  /** `stepMicros` go by with every command; `part` keeps apart the ids of parts that are made side by side. */
+  /**
+   * Begins at `beginMs` (since 1970); `stepMicros` go by whenever it is asked for; `part` keeps apart the ids of parts that
+   * are made side by side.
+   */
   constructor(
     seed: string,
     private readonly part: number,
+    beginMs: number,
     private readonly stepMicros: number,
   ) {
+    this.micros = BigInt(beginMs) * 1000n;
     this.seedDigits = Buffer.from(new SeededRandom(seed, 'ids').bytes(6)).toString('hex');
+  }
+
+  /** It is that late, or later already: time never runs backwards. */
+  advanceTo(ms: number): void {
+    const micros = BigInt(Math.round(ms)) * 1000n;
+    if (micros > this.micros) this.micros = micros;
   }
 
   now(): string {

@@ -1,3 +1,4 @@
+import type { Means } from '#cage';
 import type { Answer } from '#floor';
 import { invariant, type Code, type Rejection } from '#kernel';
 import type { Person } from '#tables';
@@ -10,6 +11,12 @@ export interface SittingOptions {
   readonly people: People;
   /** Where chance comes from: what is bet, where it is cut. */
   readonly seed: string;
+  /** House rules in place of the demo's own. */
+  readonly rules?: Readonly<Record<string, unknown>>;
+  /** How often a coup can't be finished, once it has happened: once in so many times. */
+  readonly voidsOnceIn?: number;
+  /** How a patron pays at the cage; in cash, if nothing else is said. */
+  readonly means?: (patron: string, way: 'Deposit' | 'Withdraw', amount: bigint) => Means;
 }
 
 /** Who is told of every answer. */
@@ -68,12 +75,19 @@ export class TableOrders {
   /** R5: a coup that can't be finished, asked by the dealer and approved in the pit. */
   *void(reason: string): Course {
     const { dealer, pit } = this.options.people;
-    const { request = '' } = yield* this.must(dealer, 'VoidCoup', { reason });
-    yield* this.mustBe(pit, { name: 'Approve', target: request, fields: {} });
+    yield* this.agreed(dealer, pit, 'VoidCoup', { reason });
+  }
+
+  /** What one member of staff asks for and another approves. */
+  *agreed(by: Person, approver: Person, name: Order['name'], fields: Order['fields']): Course {
+    const { request = '' } = yield* this.must(by, name, fields);
+    yield* this.mustBe(approver, { name: 'Approve', target: request, fields: {} });
   }
 
   private atCage(name: 'Deposit' | 'Withdraw', target: string, amount: bigint): Order {
-    return { name, target, fields: { amount: `${amount}`, currency: CURRENCY } };
+    const means = this.options.means?.(target, name, amount);
+    const how = means === undefined ? {} : { means };
+    return { name, target, fields: { amount: `${amount}`, currency: CURRENCY, ...how } };
   }
 
   private *mustBe(by: Person, order: Order): Course<Answer> {

@@ -4,17 +4,19 @@ import type { Clock, Ids } from '#event-store';
 export class LineTime implements Clock, Ids {
   private line = 0;
   private made = 0;
+  private time = timeOf(0);
 
   /** Goes on to a line, counted from 1; the id of its command. */
   begin(line: number): string {
     this.line = line;
     this.made = 0;
+    this.time = timeOf(line);
     return this.uuid();
   }
 
   /** 1970-01-01 and a second a line. */
   now(): string {
-    return `${new Date(this.line * 1000).toISOString().slice(0, -1)}000Z`;
+    return this.time;
   }
 
   /** UUIDs of version 8: the line, and a count in it. */
@@ -23,4 +25,5 @@ export class LineTime implements Clock, Ids {
   }
 }
 
+const timeOf = (line: number): string => `${new Date(line * 1000).toISOString().slice(0, -1)}000Z`;
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0');

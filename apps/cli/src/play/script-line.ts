@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { breakIdOf, type Difference } from '#breaks';
 import {
+  BreakId,
   bodyInScripts,
   COMMANDS,
   isCommandName,
@@ -21,6 +23,7 @@ export interface ScriptLine {
 
 const AS_PATRON = z.object({ as: PatronId });
 const AS_STAFF = z.object({ as: PersonId });
+const TARGET_BREAK = z.object({ break: BreakId });
 const TARGET_PATRON = z.object({ patron: PatronId });
 
 /**
@@ -80,6 +83,17 @@ const givenOf = (
   if (kind === 'new-table') {
     const body = parse(schema, fields);
     return body.ok ? parsed(commandOf(name, (body.value as { table: string }).table, body.value)) : body;
+  }
+  if (kind === 'new-break') {
+    const body = parse(schema, fields);
+    return body.ok ? parsed(commandOf(name, breakIdOf(body.value as Difference), body.value)) : body;
+  }
+  if (kind === 'break') {
+    const { break: id, ...rest } = fields;
+    const target = parse(TARGET_BREAK, { break: id });
+    if (!target.ok) return target;
+    const body = parse(schema, rest);
+    return body.ok ? parsed(commandOf(name, target.value.break, body.value)) : body;
   }
   const { table: named, ...rest } = fields;
   if (named !== undefined && typeof named !== 'string')

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
+import { readConfiguration } from '#configuration';
 import {
-  READ_MODELS,
+  readModelsBy,
   tryAgain,
   type DeadLetter,
   type DeadLetterAct,
@@ -24,9 +25,10 @@ export async function deadLetters(given: Given, world: World): Promise<ExitCode>
     const letters = (await upkeep.letters()).filter(wantedBy(given));
     if (letters.length === 0)
       throw new UsageError('finds no such event waiting: see sabot dead-letters list');
+    const models = readModelsBy(readConfiguration(world.env).calendar);
     let exit: ExitCode = 0;
     for (const letter of letters) {
-      const tried = await tryAgain(upkeep, READ_MODELS, letter, act);
+      const tried = await tryAgain(upkeep, models, letter, act);
       world.stdout.write(
         given.json ? `${JSON.stringify({ ...letter, ...tried })}\n` : triedLine(letter, tried),
       );

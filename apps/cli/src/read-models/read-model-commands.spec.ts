@@ -135,7 +135,7 @@ it('list, replay and drop what could not be handled, say who did, and rebuild wi
   expect(await run('rebuild', 'statistics')).toMatchObject({
     exit: 1,
     stdout:
-      'statistics version 1: 1 events; they differ: the old rows are still read (--accept-differences has the new ones read)\n' +
+      'statistics version 2: 1 events; they differ: the old rows are still read (--accept-differences has the new ones read)\n' +
       '  rows that differ: 1\n  the new rows lack: statistics_day 3 T-9 2026-11-21 tie\n',
     stderr: expect.stringMatching(/^statistics: TableOpened at [0-9]+:1: /) as string,
   });

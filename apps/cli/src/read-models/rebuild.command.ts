@@ -1,11 +1,12 @@
-import { READ_MODELS, rebuild, type ReadModel, type Rebuilt } from '#projections';
+import { readConfiguration } from '#configuration';
+import { READ_MODELS, readModelsBy, rebuild, type ReadModel, type Rebuilt } from '#projections';
 import { UsageError, type ExitCode, type Given, type World } from '../command';
 import { counted, progressOn } from '../progress';
 import { withUpkeep } from './with-upkeep';
 
 /** `sabot rebuild [PROJECTION|--all]`: rows made anew beside the old ones, compared, and read instead. */
 export async function rebuildCommand(given: Given, world: World): Promise<ExitCode> {
-  const models = wantedBy(given);
+  const models = wantedBy(given, readModelsBy(readConfiguration(world.env).calendar));
   const acceptDifferences = given.flag('accept-differences');
   return withUpkeep(world, 'sabot rebuild', async (upkeep, store) => {
     let exit: ExitCode = 0;
@@ -27,12 +28,12 @@ export async function rebuildCommand(given: Given, world: World): Promise<ExitCo
   });
 }
 
-function wantedBy(given: Given): readonly ReadModel[] {
+function wantedBy(given: Given, models: readonly ReadModel[]): readonly ReadModel[] {
   const name = given.argument;
   if (given.flag('all') !== (name === undefined))
     throw new UsageError(`needs a read model or --all; there are ${NAMES.join(', ')}`);
-  if (name === undefined) return READ_MODELS;
-  const model = READ_MODELS.find((each) => each.name === name);
+  if (name === undefined) return models;
+  const model = models.find((each) => each.name === name);
   if (model === undefined)
     throw new UsageError(`knows no read model ${JSON.stringify(name)}; there are ${NAMES.join(', ')}`);
   return [model];

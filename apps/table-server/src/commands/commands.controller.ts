@@ -2,7 +2,7 @@ import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { COMMAND_NAMES, COMMANDS, pathOf, type CommandName } from '#contract';
+import { COMMAND_NAMES, COMMANDS, pathOf, type CommandName, type Target } from '#contract';
 import type { Answer } from '#floor';
 import { By } from '#identity';
 import { invariant } from '#kernel';
@@ -35,8 +35,8 @@ export class CommandsController {
 }
 
 const targetOf = ({ params }: FastifyRequest): string | null => {
-  const { table, patron, request } = params as Readonly<Record<string, string | undefined>>;
-  return table ?? patron ?? request ?? null;
+  const { table, patron, request, break: id } = params as Readonly<Record<string, string | undefined>>;
+  return table ?? patron ?? request ?? id ?? null;
 };
 
 const IN_PATH = {
@@ -44,7 +44,9 @@ const IN_PATH = {
   table: 'tables/:table/',
   patron: 'patrons/:patron/',
   request: 'requests/:request/',
-} as const;
+  'new-break': 'breaks',
+  break: 'breaks/:break/',
+} as const satisfies Record<Target, string>;
 
 /** Gives the controller the method of a command: `placeBet` at `tables/:table/place-bet`. */
 function route(name: CommandName): void {
@@ -67,7 +69,8 @@ function route(name: CommandName): void {
   Req()(prototype, method, 0);
   By()(prototype, method, 1);
   Res({ passthrough: true })(prototype, method, 2);
-  const path = target === 'new-table' ? IN_PATH[target] : `${IN_PATH[target]}${pathOf(name)}`;
+  const isNew = target === 'new-table' || target === 'new-break';
+  const path = isNew ? IN_PATH[target] : `${IN_PATH[target]}${pathOf(name)}`;
   for (const decorate of [Post(path), HttpCode(target === 'new-table' ? 201 : 200), Described(name)])
     decorate(prototype, method, descriptor);
 }

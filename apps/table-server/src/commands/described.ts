@@ -1,9 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOperation, ApiParam } from '@nestjs/swagger';
 import { z } from 'zod';
-import { COMMANDS, PatronId, RequestId, TableId, type CommandName } from '#contract';
+import { BreakId, COMMANDS, PatronId, RequestId, TableId, type CommandName } from '#contract';
 import { SHARDS } from '#event-store';
-import { ACCOUNTS_GIVEN_BY } from '#floor';
+import { ACCOUNTS_GIVEN_BY, BREAKS_GIVEN_BY } from '#floor';
 import { GivenBy } from '#identity';
 import type { Code } from '#kernel';
 import { Answered, MayBeRefused, schemaOf } from '#rest';
@@ -22,7 +22,10 @@ const AnswerView = z
       .min(0)
       .max(SHARDS - 1),
     seq: z.int().min(0).max(Number.MAX_SAFE_INTEGER).meta({ description: 'That of the last of its events.' }),
-    phase: z.string().nullable().meta({ description: 'The phase the table is in now; null at the cage.' }),
+    phase: z
+      .string()
+      .nullable()
+      .meta({ description: 'The phase the table is in now, or the break; null at the cage.' }),
     events: z.array(
       z
         .object({
@@ -72,7 +75,7 @@ export const Described = (name: CommandName): MethodDecorator => {
       schema: { type: 'string' },
       example: CORRELATION_ID,
     }),
-    ...(target === 'new-table' ? [] : [inPath(target)]),
+    ...(target === 'new-table' || target === 'new-break' ? [] : [inPath(target)]),
     ApiBody({
       required: !COMMANDS[name].body.safeParse({}).success,
       schema: schemaOf(COMMANDS[name].body.meta({ id: name })),
@@ -117,6 +120,7 @@ const LOCATION = { description: 'The table’s address.', schema: { type: 'strin
 const EVERYTHING_GIVEN_BY: Readonly<Record<CommandName, readonly Role[]>> = {
   ...GIVEN_BY,
   ...ACCOUNTS_GIVEN_BY,
+  ...BREAKS_GIVEN_BY,
 };
 const givenBy = (name: CommandName): readonly Role[] => EVERYTHING_GIVEN_BY[name];
 
@@ -124,6 +128,7 @@ const IN_PATH = {
   table: { schema: TableId, example: 'BAC-01' },
   patron: { schema: PatronId.meta({ id: 'PatronId' }), example: 'ada' },
   request: { schema: RequestId, example: 'BAC-01/R1' },
+  break: { schema: BreakId, example: 'three-way/BAC-01/2026-11-21' },
 } as const;
 
 const inPath = (name: keyof typeof IN_PATH): MethodDecorator => {

@@ -18,6 +18,9 @@ export const exampleRequest = (name: CommandName, commandId: string): Answer => 
 
 const REASON = '4d1c0a7b0a5b4d2e8f1c3b5a79684f60718293a4b5c6d7e8f90112233445566a';
 
+const BREAK = 'three-way/BAC-01/2026-11-21';
+const BREAK_STREAM = `break:${BREAK}`;
+
 /** A request that waits, as the answer to who made it. */
 const asked = (phase: string, type: string, data: JsonObject & { readonly request: string }): Example => ({
   ...answer(phase, 'table:BAC-01', 23, 23, [[type, data]]),
@@ -331,6 +334,31 @@ const ANSWERS: Readonly<Record<CommandName, Example>> = {
   ]),
   Refuse: answer('betting', 'table:BAC-01', 24, 24, [
     ['RequestRefused', { request: 'BAC-01/R1', because: 'refused', by: 'pia' }],
+  ]),
+  OpenBreak: answer('open', BREAK_STREAM, 12, 1, [
+    [
+      'BreakOpened',
+      {
+        break: BREAK,
+        source: 'three-way',
+        table: 'BAC-01',
+        day: '2026-11-21',
+        amount: '-500000',
+        currency: 'EUR',
+        events: ['26:43'],
+        times: 1,
+        by: 'kim',
+      },
+    ],
+  ]),
+  AssignBreak: answer('open', BREAK_STREAM, 13, 2, [
+    ['BreakAssigned', { break: BREAK, to: 'ruth', by: 'kim' }],
+  ]),
+  ExplainBreak: answer('explained', BREAK_STREAM, 14, 3, [
+    ['BreakExplained', { break: BREAK, reason: REASON, by: 'ruth' }],
+  ]),
+  CloseBreak: answer('closed', BREAK_STREAM, 15, 4, [
+    ['BreakClosed', { break: BREAK, outcome: 'accepted', reason: REASON, explainedBy: 'ruth', by: 'kim' }],
   ]),
   CloseTable: answer('closed', 'table:BAC-01', 22, 22, [['TableClosed', { table: 'BAC-01' }]]),
 };

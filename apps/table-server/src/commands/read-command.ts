@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
+import { breakIdOf, type Difference } from '#breaks';
 import {
+  BreakId,
   COMMANDS,
   parse,
   PatronId,
@@ -17,7 +19,7 @@ export interface CommandRequest {
   readonly headers: IncomingHttpHeaders;
   /** As JSON has it; `undefined` when there was none. */
   readonly body: unknown;
-  /** The table or the patron in the path, decoded; `OpenTable` has none. */
+  /** The table, patron, request or break in the path, decoded; `OpenTable` and `OpenBreak` have none. */
   readonly target: string | null;
   readonly correlationId: string;
 }
@@ -84,5 +86,13 @@ const readTarget = (name: CommandName, body: object, inPath: string | null): Par
     }
     case 'patron':
       return parse(PatronId, inPath);
+    case 'new-break':
+      return parsed(breakIdOf(body as Difference)); // its schema has read it
+    case 'break': {
+      const id = parse(BreakId, inPath);
+      return id.ok
+        ? id
+        : reject('NO_SUCH_BREAK', 'no break has this id; GET /v1/breaks lists those there are');
+    }
   }
 };

@@ -8,6 +8,8 @@ const LACKING = ['INSUFFICIENT_CHIPS', 'INSUFFICIENT_FUNDS', 'NO_SUCH_PATRON'] a
 
 const OF_A_BANK = ['NOT_YOUR_TURN', 'BELOW_MINIMUM', 'ABOVE_MAXIMUM', ...LACKING, 'BAD_STAKE'] as const;
 
+const OF_A_BREAK = ['UNKNOWN_COMMAND', 'NO_SUCH_BREAK', 'WRONG_PHASE'] as const;
+
 /** The codes that a command may be refused with, beside those of every command: for its documents. */
 export const REFUSALS: Readonly<Record<CommandName, readonly Code[]>> = {
   OpenTable: [
@@ -87,4 +89,8 @@ export const REFUSALS: Readonly<Record<CommandName, readonly Code[]>> = {
   Deposit: ['UNKNOWN_COMMAND', 'BAD_STAKE'],
   Withdraw: ['UNKNOWN_COMMAND', 'NO_SUCH_PATRON', 'INSUFFICIENT_FUNDS', 'BAD_STAKE'],
   EraseTexts: ['UNKNOWN_COMMAND', 'NO_SUCH_PATRON'],
+  OpenBreak: ['UNKNOWN_COMMAND'],
+  AssignBreak: OF_A_BREAK,
+  ExplainBreak: OF_A_BREAK,
+  CloseBreak: [...OF_A_BREAK, 'SAME_PERSON'],
 };

@@ -53,6 +53,23 @@ describe('an errand to another server', () => {
     expect(logged).toContain('vault key');
   });
 
+  it('goes on in the trace of what it is asked for', async () => {
+    const heard: unknown[] = [];
+    server = createServer((request, response) => {
+      heard.push(request.headers['traceparent']);
+      response.writeHead(500).end();
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const traceparent = `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`;
+    for (const current of [traceparent, undefined]) {
+      const peers = new HttpPeers(new ServerTokens(randomBytes(32)), createLog('silent'), () => current);
+      await expect(peers.run(`http://127.0.0.1:${port}`, TAKE)).rejects.toThrow();
+    }
+    expect(heard).toEqual([traceparent, undefined]);
+  });
+
   it('is a bug’s when the other says 500, and is not tried again', async () => {
     const { thrown, logged } = await sentTo(500);
     expect(thrown).not.toBeInstanceOf(PeerLostError);

@@ -15,6 +15,8 @@ export class HttpPeers implements Peers {
   constructor(
     private readonly tokens: ServerTokens,
     private readonly log: Log,
+    /** The `traceparent` of what is done just now, if somebody asks for its trace. */
+    private readonly traceparent: () => string | undefined = () => undefined,
   ) {}
 
   async run(address: string, errand: Errand): Promise<Reply> {
@@ -36,10 +38,15 @@ export class HttpPeers implements Peers {
   }
 
   private async post(url: string, token: string, body: Buffer) {
+    const traceparent = this.traceparent();
     try {
       const response = await fetch(url, {
         method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          ...(traceparent !== undefined && { traceparent }),
+        },
         body,
         redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE_MS),

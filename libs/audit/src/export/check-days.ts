@@ -7,31 +7,40 @@ import { Findings } from '../findings';
 import type { EventSource, LedgerLeg } from '../log-source.port';
 import { pagesOf } from '../pages';
 import { dataOf, decode, hashOf, isCanonical, type RawEvent } from '../raw-event';
-import type { OnProgress } from '../replay-all';
-import type { Verdict } from '../verify';
+import type { ShardReport } from '../shard-check';
+import { ShardLeaves } from '../tree/shard-leaves';
+import type { CheckShards, Verdict } from '../verify';
 import type { ExportedShard, ExportManifest } from './export-format';
 
-/** Verifies the events of some days, each by itself and as a piece of its shard's chain. */
-export const checkDays = async (
-  source: EventSource,
-  { shards, from, to }: ExportManifest,
-  onProgress: OnProgress,
-): Promise<Verdict> => {
+/** What the events of some days came to, by what each shard's did. */
+export const verdictOnDays = (reports: readonly ShardReport[]): Verdict => {
   const findings = new Findings();
-  const total = shards.reduce((sum, { first, last }) => sum + last - first + 1, 0);
-  let events = 0;
-  for (const shard of shards) {
-    const check = new PieceOfShard(shard, { from, to }, findings);
-    for await (const page of pagesOf(source, shard.shard, { withLegs: true })) {
-      for (const raw of page.events) check.take(raw, page.legs.get(raw.seq) ?? []);
-      check.strangers(page);
-      onProgress((events += page.events.length), total);
-    }
-    check.end();
-  }
+  for (const report of reports.toSorted((a, b) => a.shard - b.shard)) findings.add(report.findings);
   const all = findings.all();
+  const events = reports.reduce((sum, report) => sum + report.events, 0);
   const nothingOf = { streams: null, coups: null, commands: null, sealing: null };
   return { ok: all.length === 0, events, ...nothingOf, findings: all };
+};
+
+/** Verifies a shard's events of some days, each by itself and as a piece of the chain. */
+export const checkPiece = async (
+  source: EventSource,
+  piece: ExportedShard,
+  { from, to }: Pick<ExportManifest, 'from' | 'to'>,
+  onEvents: Parameters<CheckShards>[2],
+): Promise<ShardReport> => {
+  const findings = new Findings();
+  const check = new PieceOfShard(piece, { from, to }, findings);
+  let events = 0;
+  for await (const page of pagesOf(source, piece.shard, { withLegs: true })) {
+    for (const raw of page.events) check.take(raw, page.legs.get(raw.seq) ?? []);
+    check.strangers(page);
+    events += page.events.length;
+    onEvents(page.events.length);
+  }
+  check.end();
+  const unseen = { streams: 0, coups: 0, complete: false, sums: [], leaves: new ShardLeaves().all() };
+  return { shard: piece.shard, events, findings: findings.all(), ...unseen };
 };
 
 /** A run of a shard's events whose chain begins and ends as the manifest says. */

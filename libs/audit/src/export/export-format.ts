@@ -35,19 +35,21 @@ export const ExportManifest = z.strictObject({
   to: Day.nullable(),
   events: Count,
   entries: Count,
-  /** Every shard with events in it: the chain before the first of them and behind the last. */
-  shards: z.array(
-    z.strictObject({
-      shard: z
-        .int()
-        .min(0)
-        .max(SHARDS - 1),
-      first: z.int().min(1),
-      last: z.int().min(0),
-      chainBefore: Hash,
-      chain: Hash,
-    }),
-  ),
+  /** Every shard with events in it, once: the chain before the first of them and behind the last. */
+  shards: z
+    .array(
+      z.strictObject({
+        shard: z
+          .int()
+          .min(0)
+          .max(SHARDS - 1),
+        first: z.int().min(1),
+        last: z.int().min(0),
+        chainBefore: Hash,
+        chain: Hash,
+      }),
+    )
+    .refine((shards) => new Set(shards.map(({ shard }) => shard)).size === shards.length),
   files: z.array(z.strictObject({ path: z.string(), bytes: Count, sha256: Hash })),
 });
 export type ExportManifest = z.output<typeof ExportManifest>;

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Findings } from '../findings';
+import { Findings, type Finding } from '../findings';
+import type { ShardSpan } from '../log-source.port';
 import type { OnProgress } from '../replay-all';
-import { verify, type Verdict } from '../verify';
-import { checkDays } from './check-days';
+import type { ShardReport } from '../shard-check';
+import { verify, type CheckShards, type Verdict } from '../verify';
+import { checkedOnThreads } from '../verify-on-threads';
+import { verdictOnDays } from './check-days';
+import { checkerOf, manifestOf } from './check-export';
 import { checkTrees, type ExportedTree } from './check-tree';
-import { ExportManifest, MANIFEST } from './export-format';
-import { ExportRefusedError } from './export-refused-error';
+import { MANIFEST, type ExportManifest } from './export-format';
 import { FilesLogSource } from './files-log-source';
 import { UnreadableLineError } from './unreadable-line-error';
 
@@ -35,29 +38,30 @@ const OF_DAYS = [
   'the state of tables and accounts, replays, balances, and the index of coups: these take all of the log',
 ] as const;
 
+export interface ExportVerifyOptions {
+  readonly onProgress?: OnProgress;
+  /** On how many threads so many events are verified; by default on this one alone. */
+  readonly threads?: (events: number) => number;
+  /** How node is started for them; by default as this process was. */
+  readonly execArgv?: readonly string[];
+}
+
 /**
  * Verifies a folder that `exportLog` wrote, without a database: that its files are those of its manifest; of a whole log
- * all that `verify` verifies but remembered commands; of some days hashes, chains, schemas and entries.
- * Throws `ExportRefusedError` when there is no export in the folder.
+ * all that `verify` verifies but remembered commands; of some days hashes, chains, schemas and entries. The verdict is the
+ * same to the letter on any number of threads. Throws `ExportRefusedError` when there is no export in the folder.
  */
 export async function verifyExport(
   folder: string,
-  onProgress: OnProgress = () => undefined,
+  options: ExportVerifyOptions = {},
 ): Promise<ExportVerdict> {
   const manifest = await manifestOf(folder);
   const findings = new Findings();
-  await checkFiles(folder, manifest, findings);
-  let trees: readonly ExportedTree[] = [];
-  const verdict = await FilesLogSource.reading(folder, manifest, async (source) => {
-    trees = await checkTrees(folder, manifest, source, findings);
-    return manifest.whole ? verify(source, { onProgress }) : checkDays(source, manifest, onProgress);
-  }).catch((error: unknown) => {
-    if (!(error instanceof UnreadableLineError)) throw error;
-    const { seq, message, file } = error;
-    const shard = seq === null ? null : Number(/\d\d/u.exec(file)?.[0]);
-    findings.note('file', { shard, seq, stream: null }, message);
-    return NOTHING;
-  });
+  const [, { trees, verdict, found }] = await Promise.all([
+    checkFiles(folder, manifest, findings),
+    readAll(folder, manifest, options),
+  ]);
+  findings.add(found);
   findings.add(verdict.findings);
   const all = findings.all();
   const { whole, from, to } = manifest;
@@ -75,6 +79,74 @@ export async function verifyExport(
   };
 }
 
+interface Read {
+  readonly trees: readonly ExportedTree[];
+  readonly verdict: Verdict;
+  /** Beside the verdict's own. */
+  readonly found: readonly Finding[];
+}
+
+/** What its trees and its events come to, as far as they can be read: what the trees have comes first. */
+const readAll = async (
+  folder: string,
+  manifest: ExportManifest,
+  options: ExportVerifyOptions,
+): Promise<Read> => {
+  const findings = new Findings();
+  let trees: readonly ExportedTree[] = [];
+  const verdict = await FilesLogSource.reading(folder, manifest, async (source) => {
+    const working = [
+      checkTrees(folder, manifest, source, findings),
+      checkEvents(folder, source, manifest, options),
+    ] as const;
+    await Promise.allSettled(working); // or the files would be closed while the other is reading
+    trees = await working[0];
+    return working[1];
+  }).catch((error: unknown) => {
+    if (!(error instanceof UnreadableLineError)) throw error;
+    const { seq, message, file } = error;
+    const shard = seq === null ? null : Number(/\d\d/u.exec(file)?.[0]);
+    findings.note('file', { shard, seq, stream: null }, message);
+    return NOTHING;
+  });
+  return { trees, verdict, found: findings.all() };
+};
+
+const checkEvents = async (
+  folder: string,
+  source: FilesLogSource,
+  manifest: ExportManifest,
+  { onProgress = () => undefined, threads = () => 1, execArgv }: ExportVerifyOptions,
+): Promise<Verdict> => {
+  const wanted = threads(manifest.events);
+  const means = { threads: wanted, ...(execArgv !== undefined && { execArgv }) };
+  const check: CheckShards =
+    wanted > 1
+      ? (_, heads, onEvents) => checkedOnThreads({ of: 'export', folder }, means, heads, onEvents)
+      : (_, heads, onEvents) => inTurn(heads, (head) => checkerOf(source, manifest)(head, onEvents));
+  if (manifest.whole) return verify(source, { onProgress }, check);
+  const spans = manifest.shards.map(({ shard, first: from, last: seq, chain }) => ({
+    shard,
+    from,
+    seq,
+    chain,
+  }));
+  const total = spans.reduce((sum, { from, seq }) => sum + seq - from + 1, 0);
+  let done = 0;
+  return verdictOnDays(
+    await check(source, spans, (events) => onProgress(Math.min((done += events), total), total)),
+  );
+};
+
+const inTurn = async (
+  heads: readonly ShardSpan[],
+  check: (head: ShardSpan) => Promise<ShardReport>,
+): Promise<readonly ShardReport[]> => {
+  const reports: ShardReport[] = [];
+  for (const head of heads) reports.push(await check(head));
+  return reports;
+};
+
 const NOTHING: Verdict = {
   ok: false,
   events: 0,
@@ -83,17 +155,6 @@ const NOTHING: Verdict = {
   commands: null,
   sealing: null,
   findings: [],
-};
-
-/** The manifest of a folder. Throws `ExportRefusedError` when it isn't one. */
-const manifestOf = async (folder: string): Promise<ExportManifest> => {
-  try {
-    return ExportManifest.parse(JSON.parse(await readFile(path.join(folder, MANIFEST), 'utf8')));
-  } catch (error) {
-    throw new ExportRefusedError(`there is no export in ${folder}: its ${MANIFEST} isn’t one`, {
-      cause: error,
-    });
-  }
 };
 
 /** Holds the files that there are against those that the manifest names. */

@@ -1,5 +1,6 @@
 import { sha256 } from '#hashing';
 import { EMPTY_FRONTIER, frontierRoot, toHex, type Checkpoint } from '#transparency';
+import { checkSuccession } from './check-succession';
 import { NOWHERE, type Findings } from '../findings';
 import type { HeadRow } from '../log-source.port';
 import type { LogRow, SealSource } from './seal-source.port';
@@ -43,39 +44,44 @@ const NOT_SEALED: SealedLog = {
   unsigned: new Map(),
 };
 
-/** Verifies the newest audit log of the events, and that of the kept checkpoint where it is an older one. */
+/**
+ * Verifies the audit log of the events; after a restore those before it, too, as far as they were restored, and that each
+ * goes on from the last checkpoint known of the one before.
+ */
 export const checkSealing = async (
   source: SealSource,
   { heads, leaves, recordedAt }: SealedEvents,
   {
     keys = null,
     kept = null,
-  }: { readonly keys?: Auditor['keys'] | null; readonly kept?: Auditor['kept'] | null },
+  }: { readonly keys?: readonly string[] | null; readonly kept?: Auditor['kept'] | null },
   findings: Findings,
 ): Promise<Sealing> => {
   const logs = await source.logs();
+  const [newest] = logs;
   const leafOf = (shard: number, seq: number): Uint8Array | null => leaves.get(shard)?.of(seq) ?? null;
   const check = async (log: LogRow): Promise<SealedLog> => {
     const isKept = kept !== null && log.origin === kept.checkpoint.origin;
-    const known = new LogKeys(log.origin, await source.keyActs(log.incarnation), keys, findings);
+    const believed = keysOf(log, keys, log === newest);
+    const known = new LogKeys(log.origin, await source.keyActs(log.incarnation), believed, findings);
     if (isKept) {
       const opened = known.open(kept.note);
       if (!opened.ok) findings.note(opened.kind, NOWHERE, `the checkpoint that was kept: ${opened.fault}`);
     }
     return checkTree(source, { log, leafOf, keys: known, kept: isKept ? kept.checkpoint : null }, findings);
   };
-  const [newest] = logs;
+  await checkSuccession(source, logs, findings);
   const sealed = newest === undefined ? NOT_SEALED : await check(newest);
-  if (kept !== null && newest?.origin !== kept.checkpoint.origin) {
-    const older = logs.find(({ origin }) => origin === kept.checkpoint.origin);
-    if (older === undefined)
-      findings.note(
-        'kept-checkpoint',
-        NOWHERE,
-        `it is of ${kept.checkpoint.origin}, and there is no such log`,
-      );
-    else await check(older);
-  }
+  for (const older of logs.slice(1)) await check(older);
+  if (kept !== null && !logs.some(({ origin }) => origin === kept.checkpoint.origin))
+    findings.note('kept-checkpoint', NOWHERE, `it is of ${kept.checkpoint.origin}, and there is no such log`);
+  const stranger = keys?.find((vkey) => !logs.some(({ origin }) => vkey.startsWith(`${origin}+`)));
+  if (logs.length > 0 && stranger !== undefined)
+    findings.note(
+      'key',
+      NOWHERE,
+      `none of the installation’s logs is the one of ${stranger.split('+')[0] ?? ''}`,
+    );
   const { unsigned, ...of } = sealed;
   return {
     origin: newest?.origin ?? null,
@@ -83,6 +89,16 @@ export const checkSealing = async (
     ...(await unsealedOf(heads, unsigned, recordedAt)),
     kept: kept?.checkpoint.size ?? null,
   };
+};
+
+/** What an auditor's keys say of a log; of an older one that they don't name, its own history is believed. */
+const keysOf = (
+  { origin }: LogRow,
+  keys: readonly string[] | null,
+  isNewest: boolean,
+): readonly string[] | null => {
+  const own = keys?.filter((vkey) => vkey.startsWith(`${origin}+`)) ?? null;
+  return own?.length === 0 && !isNewest ? null : own;
 };
 
 /** What is committed and not under a checkpoint yet: no damage, but to be said. */

@@ -1,6 +1,7 @@
 import { sha256 } from '#hashing';
 import { bytesOfHex, EMPTY_FRONTIER, grow, toHex } from '#transparency';
 import {
+  beside,
   evening,
   FIRST,
   keptOf,
@@ -71,18 +72,29 @@ describe('an honest log', () => {
   });
 
   it('begins, after a restore, with what was known of the log before', async () => {
-    const before = evening();
+    const before = new SealedLog().commit({ 3: 5 }).seal().commit({ 3: 2 }).seal();
     const log = new SealedLog().commit({ 3: 9 });
-    const leaf0 = sha256(new TextEncoder().encode(`\u0000${before.last.note}`));
+    const [origin, predecessor] = [`${ORIGIN}/2`, before.last.note];
+    const next = keyOf(4, origin);
+    const leaf0 = sha256(new TextEncoder().encode(`\u0000${predecessor}`));
     const { frontier, root, tiles } = grow(sha256, EMPTY_FRONTIER, [leaf0, ...log.events.get(3)!]);
-    log.rows.logs = [{ incarnation: 2, origin: ORIGIN, predecessor: before.last.note, size: frontier.size }];
+    const row = { incarnation: 2, origin, predecessor, size: frontier.size };
+    log.rows.logs = [row];
+    log.rows.acts = [{ act: 'added', keyId: next.id, vkey: next.vkey, size: 0 }];
     log.rows.blocks.push({ first: 1, shard: 3, firstSeq: 1, lastSeq: 9 });
     log.rows.pieces.push({ level: 0, tile: 0, start: 0, hashes: tiles[0]!.bytes });
-    log.publish(frontier.size, root, FIRST.signer);
-    expect(await verified(log)).toMatchObject({ findings: [], size: 10, signed: 10 });
-    log.rows.logs = [{ ...log.rows.logs[0]!, predecessor: before.rows.checkpoints[0]!.note }];
-    const { findings } = await verified(log);
-    expect(findings.map(({ kind }) => kind)).toEqual(['tile', 'checkpoint']);
+    log.publish(frontier.size, root, next.signer);
+    const both = beside(before, log);
+    expect(await verified(log, {}, both)).toMatchObject({ findings: [], size: 10, signed: 10 });
+    const kept = before.rows.checkpoints.map(keptOf);
+    for (const each of kept) expect((await verified(log, { kept: each }, both)).findings).toEqual([]);
+    const kinds = async (source = both) => (await verified(log, {}, source)).findings.map(({ kind }) => kind);
+    log.rows.logs = [{ ...row, predecessor: before.rows.checkpoints[0]!.note }];
+    expect(await kinds()).toEqual(['tile', 'checkpoint']);
+    log.rows.logs = [row];
+    expect(await kinds(log)).toEqual(['checkpoint']); // the one before is gone
+    log.events.get(3)![2] = leaf(3, 3, 'forged');
+    expect(await kinds()).toContain('leaf');
   });
 });
 

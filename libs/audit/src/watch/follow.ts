@@ -1,4 +1,5 @@
 import { sha256 } from '#hashing';
+import { checkpointOfNote } from '#sealer';
 import {
   bytesOfHex,
   frontierOf,
@@ -71,7 +72,7 @@ export const follow = async (
     const keys = new LogKeys(
       log.origin,
       await watched.seals.keyActs(log.incarnation),
-      watched.keys,
+      believed(watched.keys, head, log),
       findings,
     );
     const [wrong] = findings.all();
@@ -86,6 +87,13 @@ export const follow = async (
     const { kind, place, detail } = error;
     return { ok: false, alarm: { kind, ...place, detail, count: 1 } };
   }
+};
+
+/** Of the keys that are believed those of this log, if there are any; of a log in another's place, whatever it says. */
+const believed = (keys: Watched['keys'], head: WatchHead | null, { origin }: LogRow): Watched['keys'] => {
+  if (keys === null || (head !== null && head.origin !== origin)) return null;
+  const own = keys.filter((vkey) => vkey.startsWith(`${origin}+`));
+  return own.length > 0 ? own : keys;
 };
 
 class Follower {
@@ -125,7 +133,7 @@ class Follower {
       throw new Broken(
         'kept-checkpoint',
         NOWHERE,
-        `another log was begun, ${origin}: what became of ${head.origin}?`,
+        `another log was begun, ${origin}: ${becameOf(head, this.log)}`,
       );
     if (size < seen)
       throw new Broken('kept-checkpoint', NOWHERE, `the log had ${seen} leaves, and has ${size}`);
@@ -210,6 +218,15 @@ class Follower {
     return newest;
   }
 }
+
+/** What became of the log that was followed, as the one in its place says. */
+const becameOf = ({ origin, tree }: WatchHead, { predecessor }: LogRow): string => {
+  const known = predecessor === null ? null : checkpointOfNote(predecessor);
+  if (known?.origin !== origin) return `what became of ${origin}?`;
+  const less = tree.size - known.size;
+  const says = `the database was restored from a copy, and goes on from ${known.size} leaves of ${origin}`;
+  return less > 0 ? `${says}; ${tree.size} were seen here` : says;
+};
 
 interface Grown {
   readonly tree: RunningTree;

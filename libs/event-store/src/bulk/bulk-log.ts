@@ -1,10 +1,10 @@
 import { finished } from 'node:stream/promises';
-import { Client } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
-import { invariant } from '#kernel';
+import type { Client } from 'pg';
 import { StatementError } from '../event-log.port';
 import { HEAD_COLUMNS, headOfRow, type HeadRow } from '../head-row';
-import { statement } from '../postgres-session';
+import { installationOf } from '../installation';
+import { statement } from '../postgres-query';
+import { postgresClient } from '../postgres-session';
 import type { ShardHead } from '../shard-part';
 import type { Rows } from './bulk-rows';
 import { COPIED, type CopiedTable } from './copy-rows';
@@ -36,12 +36,16 @@ export class BulkLog {
 
   /** Locks the log until the end. Throws `LogNotEmptyError`, or what the database says. */
   static async begin(adminUrl: string, owner: string): Promise<BulkLog> {
-    const client = new Client({ connectionString: adminUrl, application_name: 'sabot bulk load' });
+    const client = new (postgresClient().Client)({
+      connectionString: adminUrl,
+      application_name: 'sabot bulk load',
+    });
     client.on('error', () => undefined); // the query under way fails with it, or the next one does
     await client.connect();
     try {
       await beginLoad(client);
-      return new BulkLog(client, await takeHeads(client, owner), await installationOf(client));
+      const heads = await takeHeads(client, owner);
+      return new BulkLog(client, heads, (await installationOf(client)).id);
     } catch (error) {
       await client.end();
       throw error;
@@ -97,6 +101,7 @@ export class BulkLog {
   private async copyAfter(before: Promise<void>, tables: Waiting): Promise<void> {
     await before;
     try {
+      const { from: copyFrom } = require('pg-copy-streams') as typeof import('pg-copy-streams');
       for (const [table, rows] of tables) {
         const copy = this.client.query(copyFrom(`copy sabot.${table} (${COPIED[table]}) from stdin`));
         for (const bytes of rows) copy.write(bytes); // no more of them than wait in memory anyway
@@ -116,10 +121,4 @@ async function takeHeads(client: Client, owner: string): Promise<readonly ShardH
     ]),
   );
   return rows.map(headOfRow).sort((a, b) => a.shard - b.shard);
-}
-
-async function installationOf(client: Client): Promise<string> {
-  const { rows } = await client.query<{ id: string }>('select id from sabot.installation');
-  invariant(rows[0] !== undefined, 'a migrated database has an installation');
-  return rows[0].id;
 }

@@ -2,18 +2,20 @@ import { invariant } from '#kernel';
 import { add, ZERO, type Leg } from '#money';
 import type { StreamHead } from '../event-log.port';
 import type { Transfer } from '../ruling';
+import { plainArray } from '../postgres-array';
 import type { CoupRange, ShardPart, StreamChange } from '../shard-part';
 import { copyRow, type CopiedTable } from './copy-rows';
 
 type Coup = CoupRange & { readonly range: NonNullable<CoupRange['range']> };
 
 /**
- * The rows that later batches change: streams and balances stay in memory to the end, an open coup or a transfer on its
- * way until it has come to its end.
+ * The rows that later batches change: streams and balances stay in memory to the end, a transfer on its way until it has
+ * arrived, a table's coup until its next one opens: so long it may be corrected.
  */
 export class StandingRows {
   private readonly streams = new Map<string, StreamHead>();
   private readonly accounts = new Map<string, { readonly shard: number; readonly leg: Leg }>();
+  /** The newest of each stream. */
   private readonly coups = new Map<string, { readonly shard: number; readonly coup: Coup }>();
   private readonly transfers = new Map<string, { readonly shard: number; readonly transfer: Transfer }>();
 
@@ -49,16 +51,21 @@ export class StandingRows {
   }
 
   private moveCoup(shard: number, { coup, stream, range, corrections }: CoupRange): void {
-    invariant(range !== null && corrections.length === 0, 'a bulk load corrects no coup');
-    const known = this.coups.get(coup)?.coup.range ?? range;
-    const { firstSeq, firstVersion } = known;
-    const whole = { coup, stream, corrections, range: { ...range, firstSeq, firstVersion } };
-    if (range.status === 'open') {
-      this.coups.set(coup, { shard, coup: whole });
-      return;
-    }
-    this.coups.delete(coup);
-    this.writeCoup(shard, whole);
+    const newest = this.coups.get(stream);
+    const known = newest?.coup.coup === coup ? newest.coup : null;
+    const last = range ?? known?.range;
+    invariant(last !== undefined, `${coup} is corrected when others have followed it`);
+    const { firstSeq, firstVersion } = known?.range ?? last;
+    if (known === null && newest !== undefined) this.writeCoup(newest.shard, newest.coup);
+    this.coups.set(stream, {
+      shard,
+      coup: {
+        coup,
+        stream,
+        range: { ...last, firstSeq, firstVersion },
+        corrections: [...(known?.corrections ?? []), ...corrections],
+      },
+    });
   }
 
   private closeTransfer(id: string): void {
@@ -68,10 +75,10 @@ export class StandingRows {
     this.writeTransfer(open.shard, open.transfer, true);
   }
 
-  private writeCoup(shard: number, { coup, stream, range }: Coup): void {
+  private writeCoup(shard: number, { coup, stream, range, corrections }: Coup): void {
     const { firstSeq, lastSeq, firstVersion, lastVersion, status } = range;
-    const row = [coup, shard, stream, firstSeq, lastSeq, firstVersion, lastVersion, status, '{}'];
-    this.write('coup', copyRow(row));
+    const row = [coup, shard, stream, firstSeq, lastSeq, firstVersion, lastVersion, status];
+    this.write('coup', copyRow([...row, plainArray(corrections)]));
   }
 
   private writeTransfer(shard: number, transfer: Transfer, closed: boolean): void {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs';
 import type { GroupConsumer, GroupOptions, Membership } from '../messaging.port';
+import { KafkajsPlacing } from './kafkajs-placing';
 import { WAIT_MS_MAX } from './kafkajs-reader';
 import { namedError } from './named-error';
 import { storedMessage } from './stored-message';
@@ -26,6 +27,8 @@ export class KafkajsGroups implements GroupConsumer {
 class KafkajsMembership implements Membership {
   private readonly ending = new AbortController();
   private consumer: Consumer | null = null;
+  /** Whether it is in the group: before, and after it gave up, kafkajs refuses to be told of partitions. */
+  private isIn = false;
   private restarting: Promise<void> = Promise.resolve();
 
   constructor(
@@ -44,11 +47,16 @@ class KafkajsMembership implements Membership {
       heartbeatInterval: HEARTBEAT_MS,
     });
     this.consumer = consumer;
+    const placing = new KafkajsPlacing(consumer, this.options, this.ending.signal);
     const { GROUP_JOIN, CRASH } = consumer.events;
-    consumer.on(GROUP_JOIN, ({ payload }) =>
-      this.options.onAssigned?.(payload.memberAssignment[topic] ?? []),
-    );
+    consumer.on(GROUP_JOIN, ({ payload }) => {
+      const partitions = payload.memberAssignment[topic] ?? [];
+      this.isIn = true;
+      void placing.place(partitions); // it tells of trouble itself
+      this.options.onAssigned?.(partitions);
+    });
     consumer.on(CRASH, ({ payload }) => {
+      this.isIn = false;
       this.options.onTrouble(namedError(payload.error));
       if (!payload.restart) this.restarting = this.beginAnew(consumer);
     });
@@ -67,8 +75,21 @@ class KafkajsMembership implements Membership {
     }
   }
 
+  seek(partition: number, offset: number): void {
+    if (this.isIn) this.consumer?.seek({ topic: this.options.topic, partition, offset: `${offset}` });
+  }
+
+  pause(partition: number): void {
+    if (this.isIn) this.consumer?.pause([{ topic: this.options.topic, partitions: [partition] }]);
+  }
+
+  resume(partition: number): void {
+    if (this.isIn) this.consumer?.resume([{ topic: this.options.topic, partitions: [partition] }]);
+  }
+
   async leave(): Promise<void> {
     this.ending.abort();
+    this.isIn = false;
     await this.restarting;
     await this.consumer?.disconnect().catch(() => undefined); // it is gone either way
   }
@@ -109,9 +130,10 @@ class KafkajsMembership implements Membership {
     const last = messages.at(-1);
     if (last === undefined) return;
     payload.resolveOffset(`${last.offset}`);
-    await payload.commitOffsetsIfNecessary({
-      topics: [{ topic: batch.topic, partitions: [{ partition, offset: `${last.offset + 1}` }] }],
-    });
+    if (this.options.startAt === undefined)
+      await payload.commitOffsetsIfNecessary({
+        topics: [{ topic: batch.topic, partitions: [{ partition, offset: `${last.offset + 1}` }] }],
+      });
     await payload.heartbeat();
   }
 

@@ -1,10 +1,12 @@
-import { Kafka, logLevel, type SASLOptions } from 'kafkajs';
+import { Kafka, logLevel, type KafkaConfig, type SASLOptions } from 'kafkajs';
 import type { KafkaSettings } from '../kafka-settings';
 import type { Messaging } from '../messaging.port';
+import { AdminConnection } from './admin-connection';
 import { KafkajsGroups } from './kafkajs-groups';
 import { KafkajsPublisher } from './kafkajs-publisher';
 import { KafkajsReader } from './kafkajs-reader';
 import { KafkajsTopics } from './kafkajs-topics';
+import { KafkajsLeaders } from './leaders';
 
 /** Longer than a broker takes that is well, shorter than a person waits. */
 const CONNECT_MS_MAX = 3_000;
@@ -12,7 +14,24 @@ const ANSWER_MS_MAX = 15_000;
 
 /** The brokers by kafkajs 2.2.4, its measured traps closed (S15). Connects when something is asked, not before. */
 export function openKafka(settings: KafkaSettings): Messaging {
-  const kafka = new Kafka({
+  const config = configOf(settings);
+  const kafka = new Kafka(config);
+  const publisher = new KafkajsPublisher(() => new KafkajsLeaders(config));
+  const admin = new AdminConnection(kafka);
+  return {
+    publisher,
+    reader: new KafkajsReader(kafka, admin, settings.prefix),
+    topics: new KafkajsTopics(admin, settings),
+    groups: new KafkajsGroups(kafka),
+    close: async () => {
+      await publisher.close();
+      await admin.close();
+    },
+  };
+}
+
+function configOf(settings: KafkaSettings): KafkaConfig & { readonly brokers: string[] } {
+  return {
     clientId: settings.prefix,
     brokers: [...settings.brokers],
     ...(settings.tls !== null && { ssl: tlsOf(settings.tls) }),
@@ -24,20 +43,6 @@ export function openKafka(settings: KafkaSettings): Messaging {
     retry: { initialRetryTime: 100, multiplier: 2, retries: 5, maxRetryTime: 2_000 },
     // What it logs may hold a message; what matters is thrown.
     logLevel: logLevel.NOTHING,
-  });
-  const publisher = new KafkajsPublisher(kafka);
-  const topics = new KafkajsTopics(kafka, settings);
-  const reader = new KafkajsReader(kafka, settings.prefix);
-  return {
-    publisher,
-    reader,
-    topics,
-    groups: new KafkajsGroups(kafka),
-    close: async () => {
-      await publisher.close();
-      await reader.close();
-      await topics.close();
-    },
   };
 }
 

@@ -1,37 +1,50 @@
-import type { Kafka, Producer } from 'kafkajs';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   BrokersUnreachableError,
   type OutgoingMessage,
   type Publisher,
   type TopicPartition,
 } from '../messaging.port';
+import { protocolError, type Leaders } from './leaders';
 import { namedError } from './named-error';
+import {
+  produceRequest,
+  sequenceAfter,
+  type PartitionAnswer,
+  type ProducerIdentity,
+} from './produce-request';
 
-/** A producer with the sends that are under way on it. */
+/** A producer with its place in each partition's sequence, and the sends that are under way on it. */
 interface Line {
-  readonly producer: Promise<Producer>;
+  readonly leaders: Leaders;
+  readonly identity: Promise<ProducerIdentity>;
+  readonly sequences: Map<string, number>;
   sends: number;
   discarded: boolean;
 }
 
-const ALL = -1;
 const ACKS_MS_MAX = 10_000;
+/** What passes in seconds is waited for in here; whoever calls tries again after that, and says so. */
+const RETRIES = 7;
+const RETRY_MS_MIN = 100;
+const RETRY_MS_MAX = 2_000;
 
 /**
- * Publishes by kafkajs (S15): one partition a `send`, since a send over several whose leader dies resolves although some
- * were never written; an answer without its partition is a failed send; one send in flight a partition; a producer that
- * threw is discarded, since its numbers can't be trusted any more; no transactions, no topics made by the way.
+ * Publishes by idempotent producers on kafkajs's connections (S15): one partition a request, since a send over several
+ * whose leader dies resolves although some were never written; an answer without its partition is a failed send; one send
+ * in flight a partition, any number of partitions at a time; a producer that threw is discarded, since its numbers can't be
+ * trusted any more; no transactions, no topics made by the way.
  */
 export class KafkajsPublisher implements Publisher {
   private line: Line | null = null;
   private readonly last = new Map<string, Promise<void>>();
   private readonly leaving = new Set<Promise<void>>();
 
-  constructor(private readonly kafka: Kafka) {}
+  constructor(private readonly reach: () => Leaders) {}
 
   async publish(to: TopicPartition, messages: readonly OutgoingMessage[]): Promise<void> {
     if (messages.length === 0) return;
-    const place = `${to.topic}/${to.partition}`;
+    const place = placeOf(to);
     const before = this.last.get(place) ?? Promise.resolve();
     const sent = before.then(() => this.send(to, messages));
     const settled = sent.catch(() => undefined); // told to whoever called; the next one is another's
@@ -45,28 +58,24 @@ export class KafkajsPublisher implements Publisher {
     await Promise.all(this.leaving);
   }
 
-  private async send(
-    { topic, partition }: TopicPartition,
-    messages: readonly OutgoingMessage[],
-  ): Promise<void> {
-    const line = (this.line ??= { producer: this.connected(), sends: 0, discarded: false });
+  private async send(to: TopicPartition, messages: readonly OutgoingMessage[]): Promise<void> {
+    const line = (this.line ??= begun(this.reach()));
     line.sends += 1;
     try {
-      const producer = await line.producer;
-      const answers = await producer.send({
-        topic,
-        acks: ALL,
-        timeout: ACKS_MS_MAX,
-        messages: messages.map(({ key, value, headers }) => ({
-          key,
-          value,
-          headers: { ...headers },
-          partition,
-        })),
+      const identity = await line.identity;
+      const sequence = line.sequences.get(placeOf(to)) ?? 0;
+      line.sequences.set(placeOf(to), sequenceAfter(sequence, messages.length));
+      const timestampMs = Date.now();
+      const request = produceRequest({
+        to,
+        messages,
+        identity,
+        sequence,
+        timestampMs,
+        acksMsMax: ACKS_MS_MAX,
       });
-      const [answer] = answers;
-      if (answers.length !== 1 || answer?.partition !== partition || answer.errorCode !== 0)
-        throw new BrokersUnreachableError('an acknowledgement lacks its partition');
+      // Under the same number and sequence: what was written already is not written twice.
+      await patiently(line.leaders, async () => confirm(to, await line.leaders.ask(to, request)));
     } catch (error) {
       this.discard(line);
       throw namedError(error);
@@ -76,16 +85,6 @@ export class KafkajsPublisher implements Publisher {
     }
   }
 
-  private async connected(): Promise<Producer> {
-    const producer = this.kafka.producer({
-      allowAutoTopicCreation: false,
-      idempotent: true,
-      createPartitioner: () => explicitPartition,
-    });
-    await producer.connect();
-    return producer;
-  }
-
   private discard(line: Line): void {
     if (this.line === line) this.line = null;
     line.discarded = true;
@@ -93,16 +92,47 @@ export class KafkajsPublisher implements Publisher {
   }
 
   /** Others may be sending on it: those that succeed have succeeded. */
-  private letGo(line: Line): void {
-    if (line.sends > 0) return;
-    const left = line.producer.then((producer) => producer.disconnect()).catch(() => undefined); // it is gone either way
+  private letGo({ sends, leaders }: Line): void {
+    if (sends > 0) return;
+    const left = leaders.close().catch(() => undefined); // it is gone either way
     this.leaving.add(left);
     void left.then(() => this.leaving.delete(left));
   }
 }
 
-/** Never asked as long as every message names its partition; a default would put one anywhere. */
-const explicitPartition = ({ message }: { readonly message: { readonly partition?: number } }): number => {
-  if (message.partition === undefined) throw new Error('a message has no partition');
-  return message.partition;
-};
+const placeOf = ({ topic, partition }: TopicPartition): string => `${topic}/${partition}`;
+
+function begun(leaders: Leaders): Line {
+  const identity = patiently(leaders, () => leaders.identity());
+  identity.catch(() => undefined); // thrown to whoever sends
+  return { leaders, identity, sequences: new Map(), sends: 0, discarded: false };
+}
+
+/** Does it again after a pause, while what fails may pass. */
+async function patiently<T>(leaders: Leaders, work: () => Promise<T>): Promise<T> {
+  for (let [failures, waitMs] = [0, RETRY_MS_MIN]; ; waitMs = Math.min(RETRY_MS_MAX, 2 * waitMs)) {
+    try {
+      if (failures > 0) await leaders.refresh();
+      return await work();
+    } catch (error) {
+      failures += 1;
+      if (failures > RETRIES || !mayPass(error)) throw error;
+      await pause(waitMs);
+    }
+  }
+}
+
+/** By kafkajs's own word, as for its producer. */
+const mayPass = (error: unknown): boolean =>
+  error instanceof Error && 'retriable' in error && error.retriable === true;
+
+function confirm(to: TopicPartition, answers: readonly PartitionAnswer[]): void {
+  const [answer] = answers;
+  if (answers.length !== 1 || answer?.partition !== to.partition || answer.topic !== to.topic)
+    throw new BrokersUnreachableError('an acknowledgement lacks its partition');
+  const { errorCode } = answer;
+  if (errorCode !== 0 && errorCode !== ALREADY_WRITTEN) throw protocolError(errorCode);
+}
+
+/** DUPLICATE_SEQUENCE_NUMBER: the answer to the first time was lost. */
+const ALREADY_WRITTEN = 46;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import { KafkaJSProtocolError, type Admin, type Consumer, type Kafka } from 'kafkajs';
+import type { Consumer, Kafka } from 'kafkajs';
 import {
   BrokersUnreachableError,
   type Extent,
@@ -8,7 +7,9 @@ import {
   type PartitionReader,
   type StoredMessage,
 } from '../messaging.port';
+import type { AdminConnection } from './admin-connection';
 import { namedError } from './named-error';
+import { LEADERLESS, patiently } from './patiently';
 import { storedMessage } from './stored-message';
 
 /** kafkajs waits for the fetch under way before it seeks or leaves: 5 s by default, measured 3.6 s (S15). */
@@ -23,24 +24,19 @@ const SILENCE_MS_MAX = 30_000;
  * one member, that keeps no offsets and so leaves nothing behind.
  */
 export class KafkajsReader implements PartitionReader {
-  private admin: Promise<Admin> | null = null;
-
   constructor(
     private readonly kafka: Kafka,
+    private readonly admin: AdminConnection,
     private readonly prefix: string,
   ) {}
 
   async extents(topic: string): Promise<readonly Extent[]> {
-    try {
-      const admin = await (this.admin ??= this.connected());
-      const found = await patiently(() => admin.fetchTopicOffsets(topic));
+    return this.admin.over(async (admin) => {
+      const found = await patiently(LEADERLESS, () => admin.fetchTopicOffsets(topic));
       return found
         .map(({ partition, low, high }) => ({ partition, first: Number(low), next: Number(high) }))
         .toSorted((a, b) => a.partition - b.partition);
-    } catch (error) {
-      await this.close();
-      throw namedError(error);
-    }
+    });
   }
 
   async read(
@@ -66,38 +62,7 @@ export class KafkajsReader implements PartitionReader {
       await consumer.disconnect().catch(() => undefined); // it is gone either way
     }
   }
-
-  async close(): Promise<void> {
-    const { admin } = this;
-    this.admin = null;
-    await admin?.then((each) => each.disconnect()).catch(() => undefined); // it is gone either way
-  }
-
-  private async connected(): Promise<Admin> {
-    const admin = this.kafka.admin();
-    await admin.connect();
-    return admin;
-  }
 }
-
-const PATIENCE_MS = 15_000;
-const PATIENCE_PAUSE_MS = 200;
-
-/** kafkajs doesn't wait for a leader here: a topic that was just made has none for a second, measured with 64 partitions. */
-async function patiently<T>(ask: () => Promise<T>): Promise<T> {
-  const end = performance.now() + PATIENCE_MS;
-  for (;;) {
-    try {
-      return await ask();
-    } catch (error) {
-      const willPass = error instanceof KafkaJSProtocolError && LEADERLESS.has(error.type);
-      if (!willPass || performance.now() > end) throw error;
-      await pause(PATIENCE_PAUSE_MS);
-    }
-  }
-}
-
-const LEADERLESS: ReadonlySet<string> = new Set(['NOT_LEADER_FOR_PARTITION', 'LEADER_NOT_AVAILABLE']);
 
 /** What `take` threw is its caller's, not the brokers'. */
 class TakeFailure extends Error {

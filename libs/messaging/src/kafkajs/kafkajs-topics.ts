@@ -1,49 +1,32 @@
-import { ConfigResourceTypes, type Admin, type ITopicMetadata, type Kafka } from 'kafkajs';
+import { ConfigResourceTypes, type Admin, type ITopicMetadata } from 'kafkajs';
 import type { KafkaSettings } from '../kafka-settings';
 import type { TopicAdmin, TopicSpec, WrongTopic } from '../messaging.port';
-import { namedError } from './named-error';
+import type { AdminConnection } from './admin-connection';
+import { patiently, UNHEARD_OF } from './patiently';
 
 /** An event of 500 bets has a hundred thousand characters; a batch is bounded below this. */
 const MESSAGE_BYTES_MAX = 4 * 1024 * 1024;
 
 /** Topics by kafkajs. None is ever made by being written to. */
 export class KafkajsTopics implements TopicAdmin {
-  private admin: Promise<Admin> | null = null;
-
   constructor(
-    private readonly kafka: Kafka,
+    private readonly admin: AdminConnection,
     private readonly settings: Pick<KafkaSettings, 'replication' | 'minInsync'>,
   ) {}
 
   async ensure(specs: readonly TopicSpec[]): ReturnType<TopicAdmin['ensure']> {
-    try {
-      const admin = await (this.admin ??= this.connected());
+    return this.admin.over(async (admin) => {
       const there = new Set(await admin.listTopics());
       const missing = specs.filter(({ topic }) => !there.has(topic));
       if (missing.length > 0) await this.make(admin, missing);
-      const { topics } = await admin.fetchTopicMetadata({ topics: specs.map(({ topic }) => topic) });
+      const asked = { topics: specs.map(({ topic }) => topic) };
+      const { topics } = await patiently(UNHEARD_OF, () => admin.fetchTopicMetadata(asked));
       const wrong = [
         ...specs.flatMap((spec) => this.faultsOf(spec, topics)),
         ...(await this.tooFewInsync(admin, specs)),
       ];
       return { made: missing.map(({ topic }) => topic), wrong };
-    } catch (error) {
-      const { admin } = this;
-      this.admin = null;
-      void admin?.then((each) => each.disconnect()).catch(() => undefined); // it is of no use any more
-      throw namedError(error);
-    }
-  }
-
-  async close(): Promise<void> {
-    await this.admin?.then((admin) => admin.disconnect()).catch(() => undefined); // it is gone either way
-    this.admin = null;
-  }
-
-  private async connected(): Promise<Admin> {
-    const admin = this.kafka.admin();
-    await admin.connect();
-    return admin;
+    });
   }
 
   private async make(admin: Admin, missing: readonly TopicSpec[]): Promise<void> {
@@ -56,7 +39,7 @@ export class KafkajsTopics implements TopicAdmin {
       ...(minInsync !== null && { [MIN_INSYNC]: `${minInsync}` }),
     };
     await admin.createTopics({
-      waitForLeaders: true,
+      waitForLeaders: false, // its own waiting gives up at a broker that hasn't heard of the topic yet
       topics: missing.map(({ topic, partitions }) => ({
         topic,
         numPartitions: partitions,
@@ -85,14 +68,15 @@ export class KafkajsTopics implements TopicAdmin {
   private async tooFewInsync(admin: Admin, specs: readonly TopicSpec[]): Promise<readonly WrongTopic[]> {
     const { minInsync } = this.settings;
     if (minInsync === null) return [];
-    const { resources } = await admin.describeConfigs({
+    const asked = {
       includeSynonyms: false,
       resources: specs.map(({ topic }) => ({
         type: ConfigResourceTypes.TOPIC,
         name: topic,
         configNames: [MIN_INSYNC],
       })),
-    });
+    };
+    const { resources } = await patiently(UNHEARD_OF, () => admin.describeConfigs(asked));
     return resources.flatMap(({ resourceName, configEntries }) => {
       const found = Number(configEntries.find(({ configName }) => configName === MIN_INSYNC)?.configValue);
       if (found >= minInsync) return [];

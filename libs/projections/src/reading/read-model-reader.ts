@@ -1,7 +1,9 @@
-import { Pool, type PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
+import { openPool, READER } from '#event-store';
 import type { BankCorrectionRow, BankCoupRow, BankRow } from '../bank-book/bank-book.rows';
-import type { BankRead, Read, ReportQuestion, TakingsRow } from './reports';
+import type { BankRead, Read, ReportQuestion, ReportSpan } from './reports';
 import { statementPlacesQuery, statementQuery, type StatementPlace, type StatementRead } from './statement';
+import { readStatistics, type StatisticsRead } from './statistics';
 import { searchOf, type SignificantRead, type SignificantSearch } from './significant-search';
 
 /**
@@ -14,8 +16,7 @@ export class ReadModelReader {
 
   /** Lets `work` read over a connection of its own, for a command. */
   static async reading<T>(readerUrl: string, work: (models: ReadModelReader) => Promise<T>): Promise<T> {
-    const pool = new Pool({ connectionString: readerUrl, max: 1, application_name: 'sabot report' });
-    pool.on('error', () => undefined); // the query that it breaks says so
+    const pool = openPool(readerUrl, { ...READER, connections: 1, name: 'sabot report' });
     try {
       return await work(new ReadModelReader(pool));
     } finally {
@@ -34,10 +35,14 @@ export class ReadModelReader {
     return Number(rows[0]?.seq ?? 0);
   }
 
-  /** The banks that began on a day, in order of table and number. Null: no worker has ever run on this database. */
-  async bankBook({ day, table }: ReportQuestion): Promise<Read<readonly BankRead[]> | null> {
+  /** The banks that began in a span, in order of table and number. Null: no worker has ever run on this database. */
+  async bankBook({
+    table,
+    from,
+    until,
+  }: ReportSpan & Pick<ReportQuestion, 'table'>): Promise<Read<readonly BankRead[]> | null> {
     return this.atOneMoment('bank-book', async (client, build) => {
-      const values = [build, day, table];
+      const values = [build, from, until, table];
       const { rows: banks } = await client.query<BankRow>({ name: 'banks', text: BANKS, values });
       const { rows: coups } = await client.query<BankCoupRow>({
         name: 'coups of banks',
@@ -57,12 +62,9 @@ export class ReadModelReader {
     });
   }
 
-  /** What was staked and returned by table and wager: on a day, in its month, and in its year, up to that day. */
-  async statistics({ day, table }: ReportQuestion): Promise<Read<readonly TakingsRow[]> | null> {
-    return this.atOneMoment('statistics', async (client, build) => {
-      const query = { name: 'takings', text: TAKINGS, values: [build, day, table] };
-      return (await client.query<TakingsRow>(query)).rows;
-    });
+  /** What was staked and returned: on a gaming day, in its month, and in its year, up to that day. */
+  async statistics(question: ReportQuestion): Promise<Read<StatisticsRead> | null> {
+    return this.atOneMoment('statistics', async (client, build) => readStatistics(client, build, question));
   }
 
   /** Significant events that a search finds, the newest first, a page of them. */
@@ -133,9 +135,8 @@ const LIVE = `select b.build, case when c.seq > 0 then c.shard || ':' || c.seq e
 const timeOf = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-const BEGUN = `b.build = $1
-    and b.begun_at >= $2::date::timestamp at time zone 'UTC' and b.begun_at < ($2::date + 1)::timestamp at time zone 'UTC'
-    and ($3::text is null or b."table" = $3)`;
+const BEGUN = `b.build = $1 and b.begun_at >= $2::timestamptz and b.begun_at < $3::timestamptz
+    and ($4::text is null or b."table" = $4)`;
 
 const BANKS = `select b."table", b.number, b.variant, b.currency, b.banker, b.origin, ${timeOf('b.begun_at')} as begun_at,
     ${timeOf('b.ended_at')} as ended_at, b.ended, b.taken_over_by, b.staked, b.added, b.accepted, b.broken, b.replenished, b.coups, b.bancos, b.covered,
@@ -159,13 +160,3 @@ const CORRECTIONS = `select k."table", k.coup, k.correction, ${timeOf('k.correct
   join sabot_read.bank_book_correction k
     on k.build = c.build and k.shard = c.shard and k."table" = c."table" and k.coup = c.coup
   where ${BEGUN} order by b."table", b.number, k.corrected_at, k.correction`;
-
-const TAKINGS = `select s."table", s.variant, s.currency, s.wager, span.name as span,
-    sum(s.bets)::text as bets, sum(s.staked)::text as staked, sum(s.returned)::text as returned,
-    sum(s.commission)::text as commission
-  from (values ('day', $2::date), ('month', date_trunc('month', $2::date)::date), ('year', date_trunc('year', $2::date)::date))
-    as span(name, first)
-  join sabot_read.statistics_day s on s.build = $1 and s.day between span.first and $2::date
-  where $3::text is null or s."table" = $3
-  group by s."table", s.variant, s.currency, s.wager, span.name
-  order by s."table", s.wager, min(span.first) desc`;

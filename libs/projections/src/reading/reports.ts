@@ -1,9 +1,15 @@
 import type { BankCorrectionRow, BankCoupRow, BankRow } from '../bank-book/bank-book.rows';
 
-/** Which part of a report: a day (UTC, `YYYY-MM-DD`), of one table or of all (null). */
+/** Which part of a report: a gaming day (`YYYY-MM-DD`), of one table or of all (null). */
 export interface ReportQuestion {
   readonly day: string;
   readonly table: string | null;
+}
+
+/** The stretch of time that a gaming day is, in UTC; `until` is the first moment behind it. */
+export interface ReportSpan {
+  readonly from: string;
+  readonly until: string;
 }
 
 /** What a report is made from, and how far the log is in it: every event up to these places, `shard:seq`. */
@@ -17,17 +23,4 @@ export interface BankRead {
   readonly bank: BankRow;
   readonly coups: readonly BankCoupRow[];
   readonly corrections: readonly BankCorrectionRow[];
-}
-
-/** Money in decimal strings of minor units, by wager. */
-export interface TakingsRow {
-  readonly table: string;
-  readonly variant: string;
-  readonly currency: string;
-  readonly wager: string;
-  readonly span: 'day' | 'month' | 'year';
-  readonly bets: string;
-  readonly staked: string;
-  readonly returned: string;
-  readonly commission: string;
 }

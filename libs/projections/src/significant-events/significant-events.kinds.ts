@@ -169,6 +169,16 @@ export const SIGNIFICANT_KINDS = {
     from: ['TextsErased'],
     says: 'Texts about a patron were erased beside the log (`EraseTexts`).',
   },
+  'break-opened': {
+    severity: 'alert',
+    from: ['BreakOpened'],
+    says: 'A difference was found: by a reconciliation, the three-way win, a |z| beyond 95 %, a count or the wallet.',
+  },
+  'break-closed': {
+    severity: 'warning',
+    from: ['BreakClosed'],
+    says: 'A difference that one person had explained was closed by another, as mended or accepted.',
+  },
 } as const satisfies Readonly<Record<string, KindOfEvent>>;
 
 export type SignificantKind = keyof typeof SIGNIFICANT_KINDS;

@@ -1,3 +1,4 @@
+import { tableOfBreak } from '#breaks';
 import type { DomainEvent } from '#contract';
 import type { JsonObject } from '#transparency';
 import { changesOfRules } from './rules-changes';
@@ -6,6 +7,8 @@ import type { SignificantKind } from './significant-events.kinds';
 /** What is worth noting of an event, beside what every row has of it. */
 export interface Noted {
   readonly kind: SignificantKind;
+  /** Where the stream doesn't say it. */
+  readonly table?: string | null;
   readonly patron?: string | null;
   readonly coup?: string | null;
   readonly shoe?: string;
@@ -55,6 +58,7 @@ export const notedOf = (event: DomainEvent, data: JsonObject, known: TableKnown)
     }
     default:
       return [
+        ...breakNoted(event),
         ...exceptionNoted(event),
         ...penaltyNoted(event),
         ...floatNoted(event),
@@ -62,6 +66,25 @@ export const notedOf = (event: DomainEvent, data: JsonObject, known: TableKnown)
         ...sumNoted(event, known),
         ...overrideNoted(event),
       ];
+  }
+};
+
+/** A difference that was found, and how it ended. */
+const breakNoted = (event: DomainEvent): readonly Noted[] => {
+  switch (event.type) {
+    case 'BreakOpened': {
+      const { break: id, source, amount, currency, times } = event;
+      const sum = amount === undefined ? {} : { amount: amount < 0n ? 0n - amount : amount };
+      const where = { ...sum, ...(currency !== undefined && { currency }), table: tableOfBreak(id) };
+      return [{ kind: 'break-opened', ...where, after: { break: id, source, times } }];
+    }
+    case 'BreakClosed': {
+      const { break: id, outcome, reason, explainedBy: askedBy, by: approver } = event;
+      const agreed = { askedBy, approver, reason, table: tableOfBreak(id) };
+      return [{ kind: 'break-closed', ...agreed, after: { break: id, outcome } }];
+    }
+    default:
+      return [];
   }
 };
 

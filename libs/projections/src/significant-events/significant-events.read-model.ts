@@ -48,6 +48,9 @@ export const significantEvents: ReadModel<State> = {
   },
 };
 
+/** Streams that aren't a table's, nor of what its refusals leave. */
+const OF_NO_TABLE = /^(?:patron|break):/u;
+
 const largeOf = (code: string): bigint => {
   const known = LARGE.get(code);
   if (known !== undefined) return known;
@@ -114,7 +117,7 @@ const rowOf = (taken: TakenEvent, noted: Noted, part: number): SignificantRow =>
     severity: SIGNIFICANT_KINDS[kind].severity,
     type: taken.type,
     stream,
-    table: stream.startsWith('patron:') ? null : idOfStream(stream),
+    table: noted.table ?? (OF_NO_TABLE.test(stream) ? null : idOfStream(stream)),
     patron: noted.patron ?? null,
     coup: noted.coup ?? null,
     shoe: noted.shoe ?? null,

@@ -1,50 +1,59 @@
 import { isHouseBankedVariant } from '#baccarat';
 import { decodeEvent, idOfStream, isTableEvent } from '#contract';
+import { DAYS_OF_UTC, gamingDayOf, periodOf, type GamingCalendar } from '#gaming-days';
+import { sha256Hex } from '#hashing';
 import { invariant } from '#kernel';
-import { isHouseBanked } from '#tables';
-import type { ReadModel, Row, TakenEvent } from '../read-model.port';
+import { isHouseBanked, rulesAsJson, type HouseBankedEvent, type HouseBankedRules } from '#tables';
+import { canonicalJson, type JsonObject } from '#transparency';
+import type { Folded, ReadModel, Row, TakenEvent } from '../read-model.port';
+import { NO_STAKES, plusPage, stakesRow, type CoupStakes, type DayStakes } from './stakes';
+import { corrected, NO_TAKINGS, plusBet, settled, type Counted, type Takings } from './takings';
 
-/** What was staked on a wager in a day, in decimal strings of minor units. */
-type Takings = {
-  readonly bets: number;
-  readonly staked: string;
-  readonly returned: string;
-  readonly commission: string;
-};
-
-/** The table, and the day that is running: times never go backwards in a shard, so all before it are over. */
+/** The table, and the gaming day that is running: times never go backwards in a shard, so all before it are over. */
 type State = {
   readonly variant: string;
   readonly currency: string;
+  /** SHA-256 of the rules in force. */
+  readonly rules: string;
   readonly day: string;
+  /** The first moment behind the day. */
+  readonly endsAt: string;
   readonly wagers: { readonly [wager: string]: Takings };
+  /** By the hash of the rules that they were staked under. */
+  readonly stakes: { readonly [rules: string]: DayStakes };
+  readonly coup: CoupStakes | null;
 };
 
-/** A bet as it was settled, or a correction of it: what is new of it, and what of that had been counted before. */
-interface Counted {
-  readonly on: string;
-  readonly bets: number;
-  readonly staked: bigint;
-  readonly returned: bigint;
-  readonly commission: bigint;
-}
+type Settled = Extract<HouseBankedEvent, { type: 'CoupSettled' | 'BetsSettled' }>;
 
 /**
- * What was staked, returned and kept as commission at house-banked tables, by table, day (UTC) and wager, from settled
- * coups: a void one counts in neither (back-office.md, Money identities). A correction counts on the day it is made, by
- * what it changes. A tie's stake that lies for the next coup (P5) counts when it is won, lost or given back.
+ * What was staked, returned, kept and taken as commission at house-banked tables, by table, gaming day and wager, from
+ * settled coups: a void one counts in neither (back-office.md, Money identities). A correction counts on the day it is
+ * made, by what it changes. A tie's stake that lies for the next coup (P5) counts when it is won, lost or given back; to
+ * theory, in each coup that it lies in. Rules are kept beside the stakes, so that a theory is made when it is asked for.
  */
-export const statistics: ReadModel<State> = {
+export const statisticsBy = (calendar: GamingCalendar): ReadModel<State> => ({
   name: 'statistics',
-  version: 1,
-  takes: ['TableOpened', 'CoupSettled', 'BetsSettled', 'CoupCorrected', 'BetsCorrected'],
+  version: 2,
+  takes: ['TableOpened', 'RulesChanged', 'CoupSettled', 'BetsSettled', 'CoupCorrected', 'BetsCorrected'],
   tables: {
     statistics_day: {
       key: ['table', 'day', 'wager'],
-      values: ['currency', 'variant', 'bets', 'staked', 'returned', 'commission'],
+      values: ['currency', 'variant', 'bets', 'staked', 'returned', 'commission', 'kept', 'ends_at'],
     },
+    statistics_stakes: { key: ['table', 'day', 'rules', 'wager', 'other'], values: ['staked', 'product'] },
+    statistics_rules: { key: ['table', 'rules'], values: ['variant', 'currency', 'text'] },
   },
-  initial: { variant: '', currency: '', day: '', wagers: {} },
+  initial: {
+    variant: '',
+    currency: '',
+    rules: '',
+    day: '',
+    endsAt: '',
+    wagers: {},
+    stakes: {},
+    coup: null,
+  },
   fold(state, taken) {
     const variant = taken.type === 'TableOpened' ? taken.data['variant'] : state.variant;
     if (typeof variant === 'string' && variant !== '' && !isHouseBankedVariant(variant))
@@ -53,74 +62,71 @@ export const statistics: ReadModel<State> = {
     if (!isTableEvent(event) || !isHouseBanked(event)) return { state, rows: [] };
     switch (event.type) {
       case 'TableOpened':
-        return { state: { ...state, variant: event.variant, currency: event.currency }, rows: [] };
+        return ruled({ ...state, variant: event.variant, currency: event.currency }, taken, event.rules);
+      case 'RulesChanged':
+        return ruled(state, taken, event.rules);
       case 'CoupSettled':
       case 'BetsSettled':
-        return counted(state, taken, event.bets.map(settled));
+        return ofCoup(onDay(state, taken, calendar), taken, event);
       case 'CoupCorrected':
       case 'BetsCorrected':
-        return counted(state, taken, event.bets.map(corrected));
+        return counted(onDay(state, taken, calendar), taken, event.bets.map(corrected));
       default:
         return { state, rows: [] };
     }
   },
-};
-
-type Fields = {
-  readonly on: string;
-  readonly stake: bigint;
-  readonly returned: bigint;
-  readonly commission: bigint;
-};
-
-const settled = ({
-  on,
-  stake,
-  returned,
-  commission,
-  outcome,
-}: Fields & { readonly outcome: string }): Counted | null => {
-  const lies = outcome === 'push' && returned === 0n;
-  return lies ? null : { on, bets: 1, staked: stake, returned, commission };
-};
-
-const corrected = ({
-  on,
-  returned,
-  commission,
-  before,
-}: Fields & { readonly before: Pick<Fields, 'returned' | 'commission'> }): Counted => ({
-  on,
-  bets: 0,
-  staked: 0n,
-  returned: returned - before.returned,
-  commission: commission - before.commission,
 });
 
-const counted = (state: State, { stream, recordedAt }: TakenEvent, bets: readonly (Counted | null)[]) => {
+/** By the days of UTC. */
+export const statistics = statisticsBy(DAYS_OF_UTC);
+
+const ruled = (state: State, { stream }: TakenEvent, by: HouseBankedRules): Folded<State> => {
+  const text = canonicalJson(rulesAsJson(by) as JsonObject); // what the log keeps of them is JSON
+  const rules = sha256Hex(text);
+  const { variant, currency } = state;
+  const values = { table: idOfStream(stream), rules, variant, currency, text };
+  return { state: { ...state, rules }, rows: [{ table: 'statistics_rules', values }] };
+};
+
+/** The state on the gaming day of an event: a new day begins at nothing. */
+const onDay = (state: State, { stream, recordedAt }: TakenEvent, calendar: GamingCalendar): State => {
   invariant(state.variant !== '', `a coup at ${stream}, which was never opened`);
-  const day = recordedAt.slice(0, 10);
-  const wagers: Record<string, Takings> = day === state.day ? { ...state.wagers } : {};
+  if (recordedAt < state.endsAt) return state;
+  const day = gamingDayOf(calendar, recordedAt);
+  const endsAt = periodOf(calendar, day, null)?.until;
+  invariant(endsAt !== undefined, 'every calendar has its days');
+  return { ...state, day, endsAt, wagers: {}, stakes: {}, coup: null };
+};
+
+/** What bets came to, and what lay on the table. */
+const ofCoup = (state: State, taken: TakenEvent, event: Settled): Folded<State> => {
+  const { day, coup, changed } = plusPage(state.stakes[state.rules] ?? NO_STAKES, state.coup, event);
+  const next = { ...state, stakes: { ...state.stakes, [state.rules]: day }, coup };
+  const came = counted(next, taken, event.bets.map(settled));
+  const of = { table: idOfStream(taken.stream), day: state.day, rules: state.rules };
+  return { state: came.state, rows: [...came.rows, ...changed.map((pair) => stakesRow(of, day, pair))] };
+};
+
+const counted = (state: State, { stream }: TakenEvent, bets: readonly Counted[]): Folded<State> => {
+  const wagers: Record<string, Takings> = { ...state.wagers };
   const touched = new Set<string>();
   for (const bet of bets) {
-    if (bet === null) continue;
-    wagers[bet.on] = plus(wagers[bet.on] ?? NONE, bet);
+    wagers[bet.on] = plusBet(wagers[bet.on] ?? NO_TAKINGS, bet);
     touched.add(bet.on);
   }
-  const next = { ...state, day, wagers };
+  const next = { ...state, wagers };
   return { state: next, rows: [...touched].map((wager) => rowOf(stream, next, wager)) };
 };
 
-const NONE: Takings = { bets: 0, staked: '0', returned: '0', commission: '0' };
-
-const plus = (so: Takings, bet: Counted): Takings => ({
-  bets: so.bets + bet.bets,
-  staked: `${BigInt(so.staked) + bet.staked}`,
-  returned: `${BigInt(so.returned) + bet.returned}`,
-  commission: `${BigInt(so.commission) + bet.commission}`,
-});
-
-const rowOf = (stream: string, { variant, currency, day, wagers }: State, wager: string): Row => ({
+const rowOf = (stream: string, { variant, currency, day, endsAt, wagers }: State, wager: string): Row => ({
   table: 'statistics_day',
-  values: { table: idOfStream(stream), day, wager, currency, variant, ...(wagers[wager] ?? NONE) },
+  values: {
+    table: idOfStream(stream),
+    day,
+    wager,
+    currency,
+    variant,
+    ends_at: endsAt,
+    ...(wagers[wager] ?? NO_TAKINGS),
+  },
 });

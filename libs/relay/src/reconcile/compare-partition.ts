@@ -1,4 +1,5 @@
 import type { Extent, PartitionReader, StoredMessage } from '#messaging';
+import type { Beside } from './beside';
 import { folded, foundOf, isBehind, isSamePlace, type Fingerprint, type RecordPlace } from './digest';
 import type { LogSide } from './log-side';
 
@@ -26,6 +27,8 @@ export interface Compared {
   readonly records: number;
   /** Records that are there once more, word for word: consumers drop them. */
   readonly repeats: number;
+  /** Records that a restore has undone: consumers are told (S16). */
+  readonly undone: number;
   /** Records of the log that aren't in the topic yet, and that nobody has noted as published. */
   readonly behind: number;
   readonly difference: Difference | null;
@@ -46,10 +49,18 @@ export class TopicFold {
   private fold = '';
   private last: RecordPlace | null = null;
 
+  private passed = 0;
+
   /** Marks are made where the log's side has them. */
-  constructor(private readonly counts: readonly number[]) {}
+  constructor(
+    private readonly counts: readonly number[],
+    private readonly beside: Beside,
+  ) {}
 
   add(message: StoredMessage): void {
+    const beside = this.beside(message);
+    if (beside === 'undone') this.passed += 1;
+    if (beside !== null) return;
     const found = foundOf(message);
     const { place } = found;
     const isRepeat = place !== null && this.last !== null && !isBehind(place, this.last);
@@ -66,6 +77,10 @@ export class TopicFold {
 
   get records(): number {
     return this.count;
+  }
+
+  get undone(): number {
+    return this.passed;
   }
 
   get repeats(): readonly { readonly found: Fingerprint; readonly offset: number }[] {
@@ -134,6 +149,7 @@ export interface Sides<Cursor> {
   readonly topic: TopicFold;
   readonly extent: Extent;
   readonly reader: PartitionReader;
+  readonly beside: Beside;
   /** Was a record noted as published? Then it has to be there. */
   readonly wasPublished: (place: RecordPlace) => boolean;
 }
@@ -141,7 +157,7 @@ export interface Sides<Cursor> {
 /** Finds the first record in which a partition isn't what the log says. */
 export async function compareSides<Cursor>(sides: Sides<Cursor>): Promise<Compared> {
   const { log, topic } = sides;
-  const { records } = topic;
+  const { records, undone } = topic;
   const repeats = topic.repeats.length;
   const page = log.firstDifferent(topic);
   const difference =
@@ -149,7 +165,7 @@ export async function compareSides<Cursor>(sides: Sides<Cursor>): Promise<Compar
       ? await behindTheLog(sides)
       : await differenceIn(sides, page, topic.markAt(page - 1)?.offset);
   const behind = difference === null ? Math.max(0, log.records - records) : 0;
-  return { records, repeats, behind, difference: difference ?? (await falseRepeat(sides)) };
+  return { records, repeats, undone, behind, difference: difference ?? (await falseRepeat(sides)) };
 }
 
 /** Every page is there; whatever comes after them is none of the log's. */
@@ -158,22 +174,23 @@ async function behindTheLog<Cursor>({
   topic,
   extent,
   reader,
+  beside,
 }: Sides<Cursor>): Promise<Difference | null> {
   if (topic.records <= log.records) return null;
   const { side, counts } = log;
   const from = topic.markAt(counts.length - 1)?.offset ?? extent.first;
-  const [first] = await keptFrom(reader, side.topic, { ...extent, first: from });
+  const [first] = await keptFrom({ reader, beside }, side.topic, { ...extent, first: from });
   return first === undefined ? null : differenceAt(side, 'unexpected', first.found, first.offset);
 }
 
 async function differenceIn<Cursor>(
-  { log, extent, reader, wasPublished }: Sides<Cursor>,
+  { log, extent, reader, beside, wasPublished }: Sides<Cursor>,
   page: number,
   offset = extent.first,
 ): Promise<Difference | null> {
   const { side } = log;
   const expected = await log.recordsOf(page);
-  const found = await keptFrom(reader, side.topic, { ...extent, first: offset });
+  const found = await keptFrom({ reader, beside }, side.topic, { ...extent, first: offset });
   for (const [at, wanted] of expected.entries()) {
     const there = found[at];
     if (there === undefined) {
@@ -191,15 +208,16 @@ async function differenceIn<Cursor>(
   return null;
 }
 
-/** Records from an offset on, without those that are there once more. */
+/** Records of the log from an offset on, without those that are there once more. */
 async function keptFrom(
-  reader: PartitionReader,
+  { reader, beside }: Pick<Sides<unknown>, 'reader' | 'beside'>,
   topic: string,
   { partition, first, next }: Extent,
 ): Promise<readonly { readonly found: Fingerprint; readonly offset: number }[]> {
   const kept: { readonly found: Fingerprint; readonly offset: number }[] = [];
   let last: RecordPlace | null = null;
   await reader.read(topic, [{ partition, from: first, to: Math.min(next, first + BLOCK_MAX) }], (message) => {
+    if (beside(message) !== null) return;
     const found = foundOf(message);
     const { place } = found;
     if (place !== null && last !== null && !isBehind(place, last)) return;

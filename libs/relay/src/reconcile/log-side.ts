@@ -1,4 +1,4 @@
-import type { Lane } from '../lane';
+import { readPortion, type Lane } from '../lane';
 import type { LogFeed } from '../log-feed.port';
 import { AT_THE_BEGINNING, type Position } from '../position';
 import { checkpointMessage } from '../records/audit-record';
@@ -25,6 +25,7 @@ const CHECKPOINTS_A_PAGE = 500;
 
 /** A shard of a lane, up to a seq: the relay's own words for it. */
 export const shardSide = (
+  feed: LogFeed,
   lane: Lane,
   shard: number,
   head: number,
@@ -37,9 +38,8 @@ export const shardSide = (
   page: async (from) => {
     if (from.seq >= head) return null;
     const span = { shard, after: from.seq, last: Math.min(head, from.seq + pageMax) };
-    const [portion] = await lane.read([span], new Map([[shard, from]]));
-    if (portion === undefined) return null;
-    return { records: portion.messages.map(expectedOf), next: portion.reached };
+    const { messages, reached } = await readPortion(feed, lane, span, from);
+    return { records: messages.map(expectedOf), next: reached };
   },
 });
 

@@ -1,6 +1,7 @@
 import { CHECKPOINTS_PARTITION, type PartitionReader, type Topics } from '#messaging';
 import { sourceOf } from '#contract';
-import { eventsLane, ledgerLane } from '../lane';
+import { besideCheckpoints, besideShard, type Beside } from './beside';
+import { eventsLane, ledgerLane, type Lane } from '../lane';
 import type { LogFeed } from '../log-feed.port';
 import type { RelayBook } from '../relay-book.port';
 import { compareSides, LogFold, TopicFold, type Compared, type Difference } from './compare-partition';
@@ -24,6 +25,8 @@ export interface ReconciledTopic {
   readonly records: number;
   readonly repeats: number;
   readonly behind: number;
+  /** Those that a restore has undone; left out where there are none. */
+  readonly undone?: number;
 }
 
 export interface Reconciliation {
@@ -37,6 +40,7 @@ export interface Reconciliation {
 /** A side of one topic's partition, and what is known to have been published of it. */
 interface Comparison {
   readonly side: LogSide;
+  readonly beside: Beside;
   readonly wasPublished: (place: RecordPlace) => boolean;
 }
 
@@ -50,7 +54,7 @@ export async function reconcileKafka(options: ReconcileOptions): Promise<Reconci
   const { onProgress = () => undefined } = options;
   let done = 0;
   const onRecords = (count: number): void => onProgress((done += count), null);
-  const lanes = [eventsLane(topics.events, feed, source), ledgerLane(topics.ledger, feed, source)];
+  const lanes = [eventsLane(topics.events, source), ledgerLane(topics.ledger, source)];
   const checkpoints = checkpointSide(feed, topics.audit, CHECKPOINTS_PARTITION, source);
   const reconciled: ReconciledTopic[] = [];
   const differences: Difference[] = [];
@@ -60,27 +64,34 @@ export async function reconcileKafka(options: ReconcileOptions): Promise<Reconci
     const lane = lanes.find((each) => each.topic === topic);
     const comparisons: readonly Comparison[] =
       lane === undefined
-        ? [{ side: checkpoints, wasPublished: () => false }]
+        ? [{ side: checkpoints, wasPublished: () => false, beside: await besideCheckpoints(feed) }]
         : await comparisonsOf(lane, options);
     const compared = await compareTopic(topic, { comparisons, extents, reader, onRecords });
     differences.push(...compared.flatMap(({ difference }) => (difference === null ? [] : [difference])));
+    const undone = sumOf(compared, 'undone');
     reconciled.push({
       topic,
       records: sumOf(compared, 'records'),
       repeats: sumOf(compared, 'repeats'),
       behind: sumOf(compared, 'behind'),
+      ...(undone > 0 && { undone }),
     });
   }
   return { ok: differences.length === 0, topics: reconciled, differences };
 }
 
 async function comparisonsOf(
-  lane: Parameters<typeof shardSide>[0],
+  lane: Lane,
   { feed, book, pageMax }: ReconcileOptions,
 ): Promise<readonly Comparison[]> {
   const noted = new Map((await book.relayed(lane.topic)).map(({ shard, seq }) => [shard, seq]));
+  const restores = await feed.restores();
   return (await feed.heads()).map(({ shard, seq }) => ({
-    side: shardSide(lane, shard, seq, pageMax),
+    side: shardSide(feed, lane, shard, seq, pageMax),
+    beside: besideShard(
+      restores.filter((each) => each.shard === shard),
+      lane.source,
+    ),
     wasPublished: ([its]) => its <= (noted.get(shard) ?? 0),
   }));
 }
@@ -99,7 +110,10 @@ async function compareTopic(
   const logs = new Map<number, LogFold<unknown>>();
   for (const { side } of comparisons) logs.set(side.partition, await LogFold.of(side, onRecords));
   const folds = new Map(
-    comparisons.map(({ side }) => [side.partition, new TopicFold(logs.get(side.partition)?.counts ?? [])]),
+    comparisons.map(({ side, beside }) => [
+      side.partition,
+      new TopicFold(logs.get(side.partition)?.counts ?? [], beside),
+    ]),
   );
   const ranges = extents
     .filter(({ partition }) => folds.has(partition))
@@ -109,15 +123,15 @@ async function compareTopic(
     onRecords(1);
   });
   const compared: Compared[] = [];
-  for (const { side, wasPublished } of comparisons) {
+  for (const { side, wasPublished, beside } of comparisons) {
     const { partition } = side;
     const [log, fold] = [logs.get(partition), folds.get(partition)];
     if (log === undefined || fold === undefined) continue;
     const extent = extents.find((each) => each.partition === partition) ?? { partition, first: 0, next: 0 };
-    compared.push(await compareSides({ log, topic: fold, extent, reader, wasPublished }));
+    compared.push(await compareSides({ log, topic: fold, extent, reader, beside, wasPublished }));
   }
   return compared;
 }
 
-const sumOf = (compared: readonly Compared[], what: 'records' | 'repeats' | 'behind'): number =>
+const sumOf = (compared: readonly Compared[], what: 'records' | 'repeats' | 'behind' | 'undone'): number =>
   compared.reduce((sum, each) => sum + each[what], 0);

@@ -1,3 +1,4 @@
+import { CLOUD_EVENT_CONTENT_TYPE } from '#contract';
 import type { OutgoingMessage } from '#messaging';
 import { canonicalJson, toHex, type JsonObject } from '#transparency';
 
@@ -14,8 +15,6 @@ export interface RelayedCheckpoint {
   readonly signedAt: string;
 }
 
-const CONTENT_TYPE = 'application/cloudevents+json; charset=UTF-8';
-
 /** The record of a checkpoint in `sabot.audit.v1`, partition 0: whoever keeps it can prove later what was rewritten. */
 export function checkpointMessage(checkpoint: RelayedCheckpoint, source: string): OutgoingMessage {
   const { incarnation, size, root, keyId, note, origin, signedAt } = checkpoint;
@@ -27,7 +26,11 @@ export function checkpointMessage(checkpoint: RelayedCheckpoint, source: string)
     keyId,
     note,
   });
-  const headers = { 'content-type': CONTENT_TYPE, incarnation: `${incarnation}`, size: `${size}` };
+  const headers = {
+    'content-type': CLOUD_EVENT_CONTENT_TYPE,
+    incarnation: `${incarnation}`,
+    size: `${size}`,
+  };
   return { key: origin, value: canonicalJson({ ...record, sequence: `${size}` }), headers };
 }
 
@@ -45,7 +48,25 @@ export interface Alert {
 /** The record of an alert in `sabot.audit.v1`, partition 1. */
 export function alertMessage({ id, at, what, where }: Alert, source: string): OutgoingMessage {
   const record = cloudEvent('AuditAlert', id, what, at, source, { ...where, what });
-  return { key: what, value: canonicalJson(record), headers: { 'content-type': CONTENT_TYPE } };
+  return { key: what, value: canonicalJson(record), headers: { 'content-type': CLOUD_EVENT_CONTENT_TYPE } };
+}
+
+/** An event that a read model couldn't handle; nothing of what it says. */
+export interface Letter {
+  readonly readModel: string;
+  readonly shard: number;
+  readonly seq: number;
+  readonly stream: string;
+  readonly type: string;
+  readonly eventId: string;
+  readonly error: string;
+}
+
+/** The record of a dead letter: of the same event and read model it has the same id, however often it is told. */
+export function deadLetterMessage(letter: Letter, at: string, source: string): OutgoingMessage {
+  const { stream, eventId, readModel } = letter;
+  const record = cloudEvent('DeadLetter', `${eventId}/${readModel}`, stream, at, source, { ...letter });
+  return { key: stream, value: canonicalJson(record), headers: { 'content-type': CLOUD_EVENT_CONTENT_TYPE } };
 }
 
 const cloudEvent = (

@@ -1,10 +1,7 @@
-import { dataSchemaId } from '#contract';
+import { CLOUD_EVENT_CONTENT_TYPE, dataSchemaId, placeOfEvent, traceparentAt } from '#contract';
 import type { OutgoingMessage } from '#messaging';
 import { canonicalJson } from '#transparency';
 import type { RelayedEvent } from '../relayed-event';
-
-/** Kafka's own binding of CloudEvents in structured mode. */
-const CONTENT_TYPE = 'application/cloudevents+json; charset=UTF-8';
 
 /**
  * The record of an event in `sabot.events.v1`: `eventRecordOf` in canonical JSON. Written as text: the data's own bytes go
@@ -29,7 +26,7 @@ export function eventMessage(event: RelayedEvent, source: string): OutgoingMessa
 
 /** What a consumer looks at before it reads the value. */
 export const headersOf = (event: RelayedEvent): Record<string, string> => ({
-  'content-type': CONTENT_TYPE,
+  'content-type': CLOUD_EVENT_CONTENT_TYPE,
   seq: `${event.seq}`,
   incarnation: `${event.incarnation}`,
   event_id: event.eventId,
@@ -39,14 +36,7 @@ export const headersOf = (event: RelayedEvent): Record<string, string> => ({
 
 export const quoted = (text: string): string => canonicalJson(text);
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u;
-
-/**
- * W3C Trace Context: the correlation id is the trace, in the digits of a UUID; the span is the event's. It follows from
- * the event alone, so that a record that is sent again is the same.
- */
-const traceOf = ({ correlationId, eventId }: RelayedEvent): { readonly traceparent?: string } => {
-  if (correlationId === null || !UUID.test(correlationId)) return {};
-  const digits = (id: string): string => id.replaceAll('-', '');
-  return { traceparent: `00-${digits(correlationId)}-${digits(eventId).slice(0, 16)}-01` };
+const traceOf = (event: RelayedEvent): { readonly traceparent?: string } => {
+  const place = placeOfEvent(event);
+  return place === null ? {} : { traceparent: traceparentAt(place) };
 };

@@ -3,7 +3,7 @@ import { sha256Hex } from '#hashing';
 import { moneyOf } from '#money';
 import { canonicalJson, eventHashHex, type JsonObject } from '#transparency';
 import { written } from '../../test/written';
-import { eventMessage, ledgerMessage } from '../index';
+import { eventMessage, ledgerMessages } from '../index';
 
 const SOURCE = sourceOf('3f2b7c1e-5a64-4d0b-9c1e-7f5f0e7a2b11');
 
@@ -43,7 +43,8 @@ it('the record of a leg is the contract’s in canonical JSON, byte by byte, and
   const event = written(7, 41);
   const { text, incarnation: _, ...fields } = event;
   const leg = { account: 'chips:"é":ada', currency: 'EUR', amount: '-2500' };
-  const { value, headers, key } = ledgerMessage({ event, leg: 1, legs: 2, ...leg }, 40, SOURCE);
+  const house = { ...leg, account: 'house', amount: '2500' };
+  const { value, headers, key } = ledgerMessages(event, [house, leg], 40, SOURCE)[1]!;
   const place = { entry: 1, entries: 2, previous: 40 };
   const data = JSON.parse(text) as JsonObject;
   const record = ledgerRecordOf({ ...fields, data }, place, { ...leg, amount: moneyOf('-2500') }, SOURCE);

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Inject, Param } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Param, type OnModuleDestroy } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { ForEveryone, ReadBy } from '#identity';
@@ -25,8 +25,15 @@ const Explanation = z
 /** For those who run it: is it alive, can it be used, how much does it do. */
 @ApiTags('operations')
 @Controller()
-export class OperationsController {
+export class OperationsController implements OnModuleDestroy {
+  private isEnding = false;
+
   constructor(@Inject(OPERATIONS) private readonly operations: Operations) {}
+
+  /** It takes no more connections; on those that are open it still answers what is under way. */
+  onModuleDestroy(): void {
+    this.isEnding = true;
+  }
 
   @Get('health/live')
   @ForEveryone()
@@ -47,6 +54,7 @@ export class OperationsController {
   @MayBeRefused('TOO_LARGE', 'UNAVAILABLE')
   async ready(): Promise<z.output<typeof Health>> {
     const { probes, log } = this.operations;
+    if (this.isEnding) throw new RejectedError(reject('UNAVAILABLE', 'it is ending; ask another server'));
     const names = await silent(probes, (name, error) => log.warn({ error, probe: name }, 'a probe failed'));
     if (names.length > 0)
       throw new RejectedError(reject('UNAVAILABLE', `no answer from ${names.join(' and ')}`));

@@ -1,6 +1,7 @@
 import { accept, reject, type Decider, type Decision, type Refused } from '#kernel';
 import { isPhysical } from '../table/physical-shoe';
 import { namedOutOfPlace } from '../player-banked/persons';
+import type { CoupCommandType } from '../player-banked/player-banked.commands';
 import { shortfallsFromChips } from '../player-banked/shortfalls';
 import {
   cardsAreScanned,
@@ -175,7 +176,7 @@ type GameCommand = Extract<
       | 'TakeOverBank'
       | 'ReplenishBank'
       | 'AcceptStakes'
-      | CoupCommand['type'];
+      | CoupCommandType;
   }
 >;
 
@@ -224,21 +225,7 @@ const mayRetire = (state: BanqueOpenState): state is At<'continue' | 'broken' | 
   state.phase === 'broken' ||
   (state.phase === 'dealing' && mustBeAccepted(state));
 
-type CoupCommand = Extract<
-  TableCommand,
-  {
-    type:
-      | 'CallBanco'
-      | 'CloseBanco'
-      | 'PlaceBet'
-      | 'PassBet'
-      | 'CloseBetting'
-      | 'Deal'
-      | 'ScanCard'
-      | 'CallCard'
-      | 'Stand';
-  }
->;
+type CoupCommand = Extract<TableCommand, { type: CoupCommandType }>;
 
 const decideCoup = (
   command: CoupCommand,

@@ -1,5 +1,5 @@
 import { needsApproval } from '../player-banked/rules-change';
-import { exceptionsOf } from '../table/exceptions';
+import { exceptionsOf, type OwnExceptions } from '../table/exceptions';
 import type { BanqueEvent } from './banque.events';
 import type { BanqueRules } from './banque.rules';
 import type { BanqueOpenState } from './banque.state';
@@ -10,7 +10,7 @@ import { rulesWith } from './rules-change';
 import { voidCoup } from './voiding';
 
 /** What is out of the ordinary; no commission is tallied here, so none is waived. */
-export const decideException = exceptionsOf<BanqueOpenState, BanqueRules, BanqueCoupInForce, BanqueEvent>({
+export const EXCEPTIONS: OwnExceptions<BanqueOpenState, BanqueRules, BanqueCoupInForce, BanqueEvent> = {
   openCoup: (state) => openCoupOf(state)?.coup ?? null,
   isBetweenShoes: (state) => state.shoe === null && openCoupOf(state) === null,
   rulesAfter: rulesWith,
@@ -19,4 +19,7 @@ export const decideException = exceptionsOf<BanqueOpenState, BanqueRules, Banque
   notItsCards,
   correctCoup,
   waive: null,
-});
+};
+
+/** How it is asked for, approved and refused. */
+export const decideException = exceptionsOf(EXCEPTIONS);

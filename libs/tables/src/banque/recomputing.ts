@@ -2,9 +2,9 @@ import { totalOf } from '#baccarat';
 import { accept, reject, type Decision, type Refused } from '#kernel';
 import { subtract, ZERO } from '#money';
 import { isNaturalTotal, orthodoxPunter } from '../player-banked/duties';
+import { exceptionAgain } from '../player-banked/exceptions-again';
 import { seatOf } from '../player-banked/persons';
 import {
-  answeredBy,
   movedTo,
   movedToAll,
   patronOf,
@@ -28,17 +28,15 @@ import type { BanqueRules } from './banque.rules';
 import type { BanqueOpenState, BanqueState, OpenCoup, Play } from './banque.state';
 import { followingOn } from './by-itself';
 import { completedBy, takesScans } from './scanning';
-import { correctCoup, notItsCards } from './correcting';
 import type { BanqueCoupInForce } from './coup-in-force';
 import { banqueCorrectedCoup } from './coup-in-log';
 import { cardsDealt } from './dealing';
 import { isFalseDraw, punterDutyOn } from './duty';
+import { EXCEPTIONS } from './exceptions';
 import { standingInOrder } from './lying';
 import { isOpen, mustBeAccepted, openCoupOf } from './places';
-import { rulesWith } from './rules-change';
 import { comesOf } from './settling';
 import { BANQUE_HANDS, SIDES, type BanqueHand } from './sides';
-import { voidCoup } from './voiding';
 
 type EventOf<Type extends BanqueEvent['type']> = Extract<BanqueEvent, { readonly type: Type }>;
 type Decided = Decision<BanqueEvent> | null;
@@ -226,32 +224,8 @@ const ofPlay = (state: BanqueOpenState, open: OpenCoup, event: BanqueEvent): Dec
   }
 };
 
-/** R5, R7: what was asked for, by whom, and what comes of it. */
-const ofException = (
-  state: BanqueOpenState,
-  event: EventOf<'CoupVoided' | 'CoupCorrected' | 'RulesChanged'>,
-  coup: BanqueCoupInForce | null,
-): Decided => {
-  const { approvedBy } = event;
-  if (event.type === 'RulesChanged') {
-    const answer = event.request === null ? null : answeredBy(state.requests, event.request, 'rules');
-    const changed = answer === null ? null : rulesWith(state, answer.asked.rules);
-    if (answer === null || changed === null || !changed.ok) return null;
-    const { request, askedBy: changedBy } = answer.agreed;
-    return accept({ ...event, rules: changed.value, request, changedBy });
-  }
-  if (approvedBy === null) return null;
-  if (event.type === 'CoupVoided') {
-    const answer = answeredBy(state.requests, event.request, 'void');
-    if (answer === null || openCoupOf(state)?.coup !== answer.asked.coup) return null;
-    return voidCoup(state, answer.asked.coup, { ...answer.agreed, reason: answer.asked.reason, approvedBy });
-  }
-  const answer = answeredBy(state.requests, event.request, 'correction');
-  if (answer === null || coup === null) return null;
-  const { cards, reason } = answer.asked;
-  const agreed = { ...answer.agreed, reason, approvedBy };
-  return notItsCards(coup, cards) ?? correctCoup(state, { coup, cards, agreed });
-};
+/** R5, R7. */
+const ofException = exceptionAgain(EXCEPTIONS);
 
 /** Why others would have acted by these rules, or other cards been dealt. Null: they wouldn't. */
 const actedOtherwise = (state: BanqueOpenState, coup: OpenCoup, rules: BanqueRules): Refused | null => {

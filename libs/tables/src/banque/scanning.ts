@@ -1,12 +1,10 @@
-import { accept, invariant, type Decision, type Rejection } from '#kernel';
+import { accept, type Decision } from '#kernel';
 import { areFirstScanned, drawsNow, isScanDue, thirdScanned } from '../player-banked/scanning';
 import type { CardDrawn, CardsDealt } from '../player-banked/play.events';
-import { notFromShoe, scanOf, traceOfScan, withCard } from '../table/scanning';
+import { notFromShoe, scanOf, traceOfScans, withCard } from '../table/scanning';
 import type { ShoeContents } from '../table/shoe';
 import type { ScanCard } from '../table/table.commands';
 import type { CardScanned } from '../table/table.events';
-import type { TraceEvent } from '../table/trace.events';
-import type { BanqueCommand } from './banque.commands';
 import { openTableAfter } from './banque.evolve';
 import type { BanqueEvent } from './banque.events';
 import type { At, BanqueOpenState, BanqueShoe, BanqueState } from './banque.state';
@@ -57,13 +55,5 @@ export const completedBy = (
   return hand === null || card === null ? null : { type: 'CardDrawn', coup, hand, card };
 };
 
-/** R3: what a refusal leaves in the stream `audit:{table}`: an impossible card, and nothing of any other. */
-export const traceOfRefusal = (
-  command: BanqueCommand,
-  state: BanqueState,
-  { code }: Rejection,
-): readonly TraceEvent[] => {
-  if (command.type !== 'ScanCard' || code !== 'IMPOSSIBLE_CARD') return [];
-  invariant(takesScans(state), 'a card was scanned at a table that takes none');
-  return [traceOfScan(scannedIn(command, state), state.shoe.decks)];
-};
+/** R3: what a refusal leaves in the stream `audit:{table}`. */
+export const traceOfRefusal = traceOfScans(takesScans, scannedIn);

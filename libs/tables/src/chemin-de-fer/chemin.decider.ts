@@ -12,6 +12,7 @@ import { isFloatCommand, type FloatCommand } from '../table/float.commands';
 import type { ShoeLookup } from '../table/shoe';
 import { isPhysical } from '../table/physical-shoe';
 import { namedOutOfPlace } from '../player-banked/persons';
+import type { CoupCommandType } from '../player-banked/player-banked.commands';
 import { callBanco, closeBanco } from './banco';
 import { continueBank, declineBank, retireBank, stakeBank, takeOverBank, tooFewSeated } from './banking';
 import { closeBetting, passBet } from '../player-banked/betting';
@@ -205,21 +206,7 @@ const decideGame = (
   }
 };
 
-type CoupCommand = Extract<
-  GameCommand,
-  {
-    type:
-      | 'CallBanco'
-      | 'CloseBanco'
-      | 'PlaceBet'
-      | 'PassBet'
-      | 'CloseBetting'
-      | 'Deal'
-      | 'ScanCard'
-      | 'CallCard'
-      | 'Stand';
-  }
->;
+type CoupCommand = Extract<GameCommand, { type: CoupCommandType }>;
 
 const decideCoup = (
   command: CoupCommand,

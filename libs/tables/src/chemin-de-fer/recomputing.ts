@@ -1,9 +1,9 @@
 import { totalOf } from '#baccarat';
 import { accept, reject, type Decision, type Refused } from '#kernel';
 import { bankerDuty, isNaturalTotal, orthodoxBanker, orthodoxPunter } from '../player-banked/duties';
+import { exceptionAgain } from '../player-banked/exceptions-again';
 import { seatOf } from '../player-banked/persons';
 import {
-  answeredBy,
   movedTo,
   movedToAll,
   patronOf,
@@ -26,17 +26,15 @@ import { completedBy, takesScans } from './scanning';
 import { CHEMIN_HANDS, type CheminEvent } from './chemin.events';
 import type { CheminRules } from './chemin.rules';
 import type { CheminOpenState, CheminState, OpenCoup, Play } from './chemin.state';
-import { correctCoup, notItsCards } from './correcting';
 import type { CheminCoupInForce } from './coup-in-force';
 import { cheminCorrectedCoup } from './coup-in-log';
 import { cardsDealt } from './dealing';
+import { EXCEPTIONS } from './exceptions';
 import { hasBank, isOpen, openCoupOf } from './places';
 import { isFalseDraw, punterDutyOf } from './punter';
 import { thirdOf } from './playing.evolve';
-import { rulesWith } from './rules-change';
 import { comesOf } from './settling';
 import { cutBy } from './shoes';
-import { voidCoup } from './voiding';
 
 type EventOf<Type extends CheminEvent['type']> = Extract<CheminEvent, { readonly type: Type }>;
 type Decided = Decision<CheminEvent> | null;
@@ -224,32 +222,8 @@ const ofPlay = (state: CheminOpenState, open: OpenCoup, event: CheminEvent): Dec
   }
 };
 
-/** R5, R7: what was asked for, by whom, and what comes of it. */
-const ofException = (
-  state: CheminOpenState,
-  event: EventOf<'CoupVoided' | 'CoupCorrected' | 'RulesChanged'>,
-  coup: CheminCoupInForce | null,
-): Decided => {
-  const { approvedBy } = event;
-  if (event.type === 'RulesChanged') {
-    const answer = event.request === null ? null : answeredBy(state.requests, event.request, 'rules');
-    const changed = answer === null ? null : rulesWith(state, answer.asked.rules);
-    if (answer === null || changed === null || !changed.ok) return null;
-    const { request, askedBy: changedBy } = answer.agreed;
-    return accept({ ...event, rules: changed.value, request, changedBy });
-  }
-  if (approvedBy === null) return null;
-  if (event.type === 'CoupVoided') {
-    const answer = answeredBy(state.requests, event.request, 'void');
-    if (answer === null || openCoupOf(state)?.coup !== answer.asked.coup) return null;
-    return voidCoup(state, answer.asked.coup, { ...answer.agreed, reason: answer.asked.reason, approvedBy });
-  }
-  const answer = answeredBy(state.requests, event.request, 'correction');
-  if (answer === null || coup === null) return null;
-  const { cards, reason } = answer.asked;
-  const agreed = { ...answer.agreed, reason, approvedBy };
-  return notItsCards(coup, cards) ?? correctCoup(state, { coup, cards, agreed });
-};
+/** R5, R7. */
+const ofException = exceptionAgain(EXCEPTIONS);
 
 /** Why others would have acted by these rules, or other cards been dealt. Null: they wouldn't. */
 const actedOtherwise = (state: CheminOpenState, coup: OpenCoup, rules: CheminRules): Refused | null => {

@@ -1,13 +1,11 @@
-import { accept, invariant, type Decision, type Rejection } from '#kernel';
+import { accept, type Decision } from '#kernel';
 import { areFirstScanned, drawsNow, isScanDue, thirdScanned } from '../player-banked/scanning';
 import type { CardDrawn, CardsDealt } from '../player-banked/play.events';
 import type { SuppliedShoe } from '../player-banked/supplied-shoe';
-import { notFromShoe, scanOf, traceOfScan, withCard } from '../table/scanning';
+import { notFromShoe, scanOf, traceOfScans, withCard } from '../table/scanning';
 import type { ShoeContents } from '../table/shoe';
 import type { ScanCard } from '../table/table.commands';
 import type { CardScanned } from '../table/table.events';
-import type { TraceEvent } from '../table/trace.events';
-import type { CheminCommand } from './chemin.commands';
 import { openTableAfter } from './chemin.evolve';
 import { CHEMIN_HANDS, type CheminEvent, type CheminHand } from './chemin.events';
 import type { At, CheminOpenState, CheminState, OpenCoup } from './chemin.state';
@@ -54,13 +52,5 @@ export const completedBy = (
   return hand === null || card === null ? null : { type: 'CardDrawn', coup: coup.coup, hand, card };
 };
 
-/** R3: what a refusal leaves in the stream `audit:{table}`: an impossible card, and nothing of any other. */
-export const traceOfRefusal = (
-  command: CheminCommand,
-  state: CheminState,
-  { code }: Rejection,
-): readonly TraceEvent[] => {
-  if (command.type !== 'ScanCard' || code !== 'IMPOSSIBLE_CARD') return [];
-  invariant(takesScans(state), 'a card was scanned at a table that takes none');
-  return [traceOfScan(scannedIn(command, state), state.shoe.decks)];
-};
+/** R3: what a refusal leaves in the stream `audit:{table}`. */
+export const traceOfRefusal = traceOfScans(takesScans, scannedIn);

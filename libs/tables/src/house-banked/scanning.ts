@@ -1,6 +1,6 @@
-import { accept, invariant, type Decision, type Rejection } from '#kernel';
+import { accept, type Decision } from '#kernel';
 import { isFaceUp, isPhysical, scansOf } from '../table/physical-shoe';
-import { notFromShoe, scanOf, traceOfScan, withCard } from '../table/scanning';
+import { notFromShoe, scanOf, traceOfScans, withCard } from '../table/scanning';
 import {
   burnedAfter,
   cardsLeft,
@@ -10,11 +10,9 @@ import {
   type ShoeContents,
   type ShoeInUse,
 } from '../table/shoe';
-import type { TraceEvent } from '../table/trace.events';
 import { isSqueezed } from './ceremony';
 import { drawsNext, isTurned } from './completing';
 import { cutCard, lastCoupByCutCard, liesCutCardBefore } from './drawing';
-import type { HouseBankedCommand } from './house-banked.commands';
 import type { ScanCard } from '../table/table.commands';
 import type { CardDrawn, CardsDealt, HouseBankedEvent } from './house-banked.events';
 import type { CardScanned } from '../table/table.events';
@@ -91,13 +89,5 @@ const cardsOf = (state: Dealing): CardDrawn | CardsDealt | null => {
 const asItLies = (scanned: ScannedCard): LoadedCard | FaceDownCard =>
   isFaceUp(scanned) ? scanned : { number: scanned.number };
 
-/** R3: what a refusal leaves in the stream `audit:{table}`: an impossible card, and nothing of any other. */
-export const traceOfRefusal = (
-  command: HouseBankedCommand,
-  state: HouseBankedState,
-  { code }: Rejection,
-): readonly TraceEvent[] => {
-  if (command.type !== 'ScanCard' || code !== 'IMPOSSIBLE_CARD') return [];
-  invariant(takesScans(state), 'a card was scanned at a table that takes none');
-  return [traceOfScan(scannedIn(command, state), state.shoe.decks)];
-};
+/** R3: what a refusal leaves in the stream `audit:{table}`. */
+export const traceOfRefusal = traceOfScans(takesScans, scannedIn);

@@ -32,6 +32,24 @@ export const outsideExposure = (
   });
 };
 
+/**
+ * What a coup could cost the house at most, before commission and without the stakes that it wins (R7): the dearest
+ * outcome of the main wagers, and whatever the wagers on the side could win beside it.
+ */
+export const mostToPay = ({ wagers }: HouseBankedRules, { payable }: OpenCoup): Money => {
+  const costs = (wager: Wager): Money => payable[wager] ?? ZERO;
+  return add(
+    dearest(MAIN_WAGERS.map(costs)),
+    wagers
+      .filter((wager) => !isMain(wager))
+      .map(costs)
+      .reduce(add, ZERO),
+  );
+};
+
+const dearest = (costs: readonly Money[]): Money =>
+  costs.reduce((most, cost) => (cost > most ? cost : most), ZERO);
+
 /** The most that may still be staked before Player and Banker stakes are too far apart. */
 const roomInDifferential = (rules: HouseBankedRules, coup: OpenCoup, on: Wager): Money | null => {
   if (rules.maxDifferential === null || (on !== 'player' && on !== 'banker')) return null;
@@ -49,8 +67,7 @@ const roomInPayout = (rules: HouseBankedRules, coup: OpenCoup, on: Wager): Money
   const payable = (wager: Wager): Money => coup.payable[wager] ?? ZERO;
   const beside = wagers.filter((wager) => !isMain(wager)).map(payable);
   const outcomes = isMain(on) ? [payable(on)] : MAIN_WAGERS.map(payable);
-  const dearest = outcomes.reduce((most, cost) => (cost > most ? cost : most), ZERO);
-  const left = subtract(subtract(maxPayout, dearest), beside.reduce(add, ZERO));
+  const left = subtract(subtract(maxPayout, dearest(outcomes)), beside.reduce(add, ZERO));
   const { numerator, denominator } = greatestPay(rules.pays, on);
   // Rounding is downwards, so a stake that pays just under one unit more still fits.
   const unit = rules.roundTo;

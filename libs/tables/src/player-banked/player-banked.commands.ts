@@ -75,6 +75,18 @@ export type EveryPlayerBankedCommand<Found> =
   | CallCard
   | Stand;
 
+/** What is given in the course of a coup, whatever it says of it at each table. */
+export type CoupCommandType =
+  | 'CallBanco'
+  | 'CloseBanco'
+  | 'PlaceBet'
+  | 'PassBet'
+  | 'CloseBetting'
+  | 'Deal'
+  | 'ScanCard'
+  | 'CallCard'
+  | 'Stand';
+
 /** Who gives it (`vocabulary.md`, Fields, and who gives the command; R11's by the dealer for a patron). */
 export const EVERY_PLAYER_BANKED_GIVEN_BY = {
   ...EVERY_TABLE_GIVEN_BY,

@@ -64,7 +64,7 @@ interface AnyTable<Rules = unknown> {
 }
 
 /** What exceptions are to a family of tables; of the methods each is only given what is its own. */
-interface OwnExceptions<State, Rules, Found, Event> extends ChangingRules<State, Rules> {
+export interface OwnExceptions<State, Rules, Found, Event> extends ChangingRules<State, Rules> {
   /** The coup that is open; null: none is. */
   openCoup(state: State): string | null;
   /** R5: what gives every stake back. */

@@ -1,4 +1,4 @@
-import { reject, type Refused } from '#kernel';
+import { invariant, reject, type Refused, type Rejection } from '#kernel';
 import { copiesScanned } from './physical-shoe';
 import type { Shoe, ShoeContents } from './shoe';
 import type { ScanCard } from './table.commands';
@@ -55,9 +55,24 @@ export const withCard = (contents: ShoeContents, { card, salt }: ScanCard, dealt
   reveal: () => contents.reveal(),
 });
 
-/** R3: what an impossible card leaves in the stream `audit:{table}`. */
-export const traceOfScan = (scanned: CardScanned, decks: number): ImpossibleCardScanned => ({
-  ...scanned,
-  type: 'ImpossibleCardScanned',
-  decks,
-});
+/**
+ * R3: what a refusal leaves in the stream `audit:{table}`: an impossible card, and nothing of any other. A family says at
+ * which states it `takesScans`, and what the scan of the next card would have said there.
+ */
+export const traceOfScans =
+  <State, Scanning extends State & { readonly shoe: Shoe }>(
+    takesScans: (state: State) => state is Scanning,
+    scannedIn: (command: ScanCard, state: Scanning) => CardScanned,
+  ) =>
+  (
+    command: { readonly type: string },
+    state: State,
+    { code }: Rejection,
+  ): readonly ImpossibleCardScanned[] => {
+    if (!isScan(command) || code !== 'IMPOSSIBLE_CARD') return [];
+    invariant(takesScans(state), 'a card was scanned at a table that takes none');
+    const { decks } = state.shoe;
+    return [{ ...scannedIn(command, state), type: 'ImpossibleCardScanned', decks }];
+  };
+
+const isScan = (command: { readonly type: string }): command is ScanCard => command.type === 'ScanCard';

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { Amount, Count, Time } from './figures';
+import { LEDGER_DAY, LEDGER_DAY_EXAMPLE, figureExample } from './ledger-day.view';
+import { FigureView } from './table-day.view';
+
+const Kind = z.enum(['void', 'correction', 'waiver']);
+const Who = z.object({ id: z.string(), role: z.string() });
+
+const AdjustmentView = z
+  .object({
+    request: z.string(),
+    kind: Kind,
+    table: z.string(),
+    coup: z.string().nullable(),
+    patron: z.string().nullable(),
+    status: z.enum(['open', 'approved', 'refused', 'withdrawn', 'lapsed']),
+    askedBy: Who,
+    askedAt: Time,
+    answeredBy: Who.nullable(),
+    answeredAt: Time.nullable(),
+    reason: z.object({ hash: z.string(), text: z.string().nullable() }).meta({
+      description: '`text` is null once it is erased.',
+    }),
+    currency: z.string().nullable(),
+    amount: FigureView.meta({
+      description:
+        'Stakes that went back; what patrons have more by a correction, below zero: less; commission waived.',
+    }),
+    restates: z
+      .string()
+      .nullable()
+      .meta({ description: 'The gaming day of the coup, where that was another.' }),
+  })
+  .meta({ id: 'Adjustment' });
+
+export const AdjustmentsView = z
+  .object({
+    report: z.literal('adjustments'),
+    adjustments: z.array(AdjustmentView),
+    sums: z
+      .array(
+        z
+          .object({
+            kind: Kind,
+            currency: z.string(),
+            adjustments: Count,
+            amount: Amount.meta({ description: 'Minor units, a decimal string; may be negative.' }),
+          })
+          .meta({ id: 'AdjustmentSum' }),
+      )
+      .meta({ description: 'Of those that were approved, by currency and kind.' }),
+    requests: z.object({ void: Count, correction: Count, waiver: Count }),
+    ...LEDGER_DAY,
+  })
+  .meta({ id: 'Adjustments' });
+
+/** A coup that was voided. */
+export const ADJUSTMENTS_EXAMPLE: z.output<typeof AdjustmentsView> = {
+  report: 'adjustments',
+  ...LEDGER_DAY_EXAMPLE,
+  adjustments: [
+    {
+      request: 'BAC-01/R3',
+      kind: 'void',
+      table: 'BAC-01',
+      coup: 'BAC-01/S12/C45',
+      patron: null,
+      status: 'approved',
+      askedBy: { id: 'dora', role: 'dealer' },
+      askedAt: '2026-11-21T20:14:05.201334Z',
+      answeredBy: { id: 'ruth', role: 'pit' },
+      answeredAt: '2026-11-21T20:15:11.000000Z',
+      reason: {
+        hash: '5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a',
+        text: 'a card fell',
+      },
+      currency: 'EUR',
+      amount: figureExample('1000', '26:31'),
+      restates: null,
+    },
+  ],
+  sums: [{ kind: 'void', currency: 'EUR', adjustments: 1, amount: '1000' }],
+  requests: { void: 1, correction: 0, waiver: 0 },
+};

@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import { Amount, Count, Time } from './figures';
+import { FRAME, FRAME_EXAMPLE } from './frame.view';
+
+const Text = z.string().nullable();
+const Signed = Amount.nullable().meta({
+  description: 'Minor units; null: the table’s events don’t tell it.',
+});
+const Place = z.string().meta({ description: '`shard:seq`.' });
+
+const Bet = z
+  .object({
+    bet: z.string(),
+    patron: z.string(),
+    seat: Count.nullable(),
+    on: z.string(),
+    stake: Amount,
+    outcome: z.enum(['win', 'lose', 'push']),
+    winnings: Amount,
+    commission: Amount,
+    rounding: z.string(),
+    returned: Amount,
+    source: z.string().meta({
+      description: '`carried` from a tie (P5), an awarded `banco`, else the role of who placed it.',
+    }),
+    placedAt: Time.nullable(),
+    placedBy: Text,
+  })
+  .meta({ id: 'CoupReportBet' });
+const Correction = z
+  .object({
+    correction: Count,
+    bet: z.string(),
+    patron: z.string(),
+    on: z.string(),
+    outcome: z.string(),
+    returned: Amount,
+    returnedBefore: Amount,
+    paid: Amount,
+    taken: Amount,
+    owed: Amount,
+  })
+  .meta({ id: 'CoupReportCorrection' });
+const Card = z
+  .object({
+    card: z.string(),
+    leaf: Count.nullable(),
+    number: Count.nullable(),
+    leafHash: Text,
+    inShoe: z.boolean().nullable().meta({ description: 'Null: nobody can tell yet.' }),
+  })
+  .meta({ id: 'CoupReportCard' });
+const Step = z
+  .object({
+    step: Count,
+    at: Time,
+    by: z.string(),
+    role: z.string(),
+    type: z.string(),
+    text: Text.meta({ description: 'Null before the settlement.' }),
+    event: Place,
+  })
+  .meta({ id: 'CoupReportStep' });
+const Irregular = z
+  .object({
+    kind: z.string(),
+    at: Time,
+    askedBy: Text,
+    approvedBy: Text,
+    reasonHash: Text.meta({ description: 'SHA-256(salt ‖ text).' }),
+    event: Place,
+  })
+  .meta({ id: 'CoupReportIrregularity' });
+const ReplayVerdict = z
+  .object({
+    matches: z.boolean(),
+    readable: z.boolean(),
+    differences: z.array(z.object({ what: z.string(), recorded: Text, recomputed: Text, event: Place })),
+  })
+  .nullable()
+  .meta({ id: 'ReplayVerdict', description: 'Null: it isn’t settled, so nothing is played again.' });
+const CommitmentVerdict = z
+  .object({
+    kind: z.string(),
+    commitment: Text,
+    cut: Count,
+    revealed: z.boolean(),
+    commitmentHolds: z.boolean().nullable(),
+    says: z.string(),
+  })
+  .nullable()
+  .meta({ id: 'CommitmentVerdict' });
+const ProofVerdict = z.object({ events: Count, sealed: Count, holds: z.boolean().nullable() }).meta({
+  id: 'ProofVerdict',
+  description: 'How many of its events stand in `log`, each proven up to the root.',
+});
+
+/** The report `coup`. */
+export const CoupReportView = z
+  .object({
+    report: z.literal('coup'),
+    coup: z.string(),
+    table: z.string(),
+    shoe: z.string(),
+    status: z.enum(['open', 'settled', 'void', 'corrected']),
+    variant: Text,
+    currency: Text,
+    edition: Count.nullable(),
+    rulesHash: Text.meta({ description: 'SHA-256 of the rules that it was played by, in RFC 8785 JSON.' }),
+    dealer: Text,
+    gamingDay: z.string().meta({ description: 'On which its betting opened, by the house’s clock.' }),
+    shift: z.string(),
+    supervisor: Text.meta({
+      description: 'Who of the pit last gave a command at the table before the coup ended.',
+    }),
+    exposure: Amount.nullable().meta({
+      description:
+        'What it could have cost the house at most when betting closed (R7); null where a patron banks.',
+    }),
+    openedAt: Time,
+    closedAt: Time.nullable(),
+    settledAt: Time.nullable(),
+    outcome: Text,
+    natural: z.boolean().nullable(),
+    hands: z.array(z.object({ hand: z.string(), cards: z.string(), total: Count })),
+    cards: z.array(Card),
+    bets: z.array(Bet),
+    corrections: z.array(Correction),
+    balances: z.array(
+      z.object({
+        account: z.string(),
+        currency: z.string(),
+        before: Signed,
+        change: Amount,
+        after: Signed,
+      }),
+    ),
+    steps: z.array(Step),
+    irregularities: z.array(Irregular),
+    replay: ReplayVerdict,
+    commitment: CommitmentVerdict,
+    events: z.array(
+      z.object({ event: Place, version: Count, type: z.string(), hash: z.string(), recordedAt: Time }),
+    ),
+    proof: ProofVerdict,
+    ...FRAME,
+  })
+  .meta({ id: 'CoupReport' });
+type CoupReportView = z.output<typeof CoupReportView>;
+
+const AT = '2026-11-21T20:14:05.201334Z';
+
+/** A coup that Player won, of a shoe in use. */
+export const COUP_REPORT_EXAMPLE: CoupReportView = {
+  report: 'coup',
+  coup: 'BAC-01/S1/C1',
+  table: 'BAC-01',
+  shoe: 'BAC-01/S1',
+  status: 'settled',
+  variant: 'punto-banco',
+  currency: 'EUR',
+  edition: 1,
+  rulesHash: '21117726a9041f13205c9ed14b128856521da493cd11a57873f5a3ec8e885b56',
+  dealer: 'dealer',
+  gamingDay: '2026-11-21',
+  shift: 'day',
+  supervisor: 'pia',
+  exposure: '10000',
+  openedAt: AT,
+  closedAt: AT,
+  settledAt: AT,
+  outcome: 'player',
+  natural: true,
+  hands: [
+    { hand: 'player', cards: '4C 4D', total: 8 },
+    { hand: 'banker', cards: 'KD 2S', total: 2 },
+  ],
+  cards: [
+    {
+      card: '4C',
+      leaf: 17,
+      number: null,
+      leafHash: '8f7f1cd7a2a4c2d8f5f0a3a1c8c1f0d5b3f0a7e9d2c4b6a8091a2b3c4d5e6f70',
+      inShoe: null,
+    },
+  ],
+  bets: [
+    {
+      bet: 'BAC-01/S1/C1/B1',
+      patron: 'ada',
+      seat: 1,
+      on: 'player',
+      stake: '10000',
+      outcome: 'win',
+      winnings: '10000',
+      commission: '0',
+      rounding: '0',
+      returned: '20000',
+      source: 'patron',
+      placedAt: AT,
+      placedBy: 'ada',
+    },
+  ],
+  corrections: [],
+  balances: [
+    { account: 'chips:BAC-01:ada', currency: 'EUR', before: '50000', change: '10000', after: '60000' },
+  ],
+  steps: [
+    {
+      step: 1,
+      at: AT,
+      by: 'dealer',
+      role: 'dealer',
+      type: 'BettingOpened',
+      text: 'betting opens on BAC-01/S1/C1',
+      event: '26:20',
+    },
+  ],
+  irregularities: [],
+  replay: { matches: true, readable: true, differences: [] },
+  commitment: {
+    kind: 'sealed',
+    commitment: '5849e5bcfa0d556f17be12ecc1bc98bef9e968c6ebc6c75b5755fe021f2f0043',
+    cut: 120,
+    revealed: false,
+    commitmentHolds: null,
+    says: 'the shoe isn’t revealed yet: each leaf hash can be proved by its path, the order only afterwards',
+  },
+  events: [
+    {
+      event: '26:20',
+      version: 8,
+      type: 'BettingOpened',
+      hash: '8f7f1cd7a2a4c2d8f5f0a3a1c8c1f0d5b3f0a7e9d2c4b6a8091a2b3c4d5e6f70',
+      recordedAt: AT,
+    },
+  ],
+  proof: { events: 1, sealed: 1, holds: true },
+  ...FRAME_EXAMPLE,
+};

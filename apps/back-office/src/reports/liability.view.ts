@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { Amount, Count, Time } from './figures';
+import { LEDGER_DAY, LEDGER_DAY_EXAMPLE, figureExample, RestatementView } from './ledger-day.view';
+import { FigureView } from './table-day.view';
+
+const Signed = Amount.meta({ description: 'Minor units, a decimal string; may be negative.' });
+const Age = z.enum(['under-1-hour', 'under-1-day', 'under-7-days', 'older']);
+const Stakes = z.array(z.object({ currency: z.string(), amount: Amount }));
+
+const LiabilityRowView = z
+  .object({
+    table: z.string().nullable().meta({ description: 'Null: the cage.' }),
+    currency: z.string(),
+    accounts: FigureView,
+    onTheWay: FigureView.meta({ description: 'Between accounts and tables.' }),
+    chips: FigureView,
+    openStakes: FigureView,
+    banks: FigureView.meta({ description: 'Banks that patrons hold, with their reserves.' }),
+    commissionReceivable: FigureView,
+    liability: FigureView.meta({
+      description: 'accounts + onTheWay + chips + openStakes + banks − commissionReceivable.',
+    }),
+    shortfalls: FigureView.meta({ description: 'What corrections left uncovered; in no sum.' }),
+  })
+  .meta({ id: 'LiabilityRow' });
+
+const SumView = z
+  .object({
+    currency: z.string(),
+    accounts: Signed,
+    onTheWay: Signed,
+    chips: Signed,
+    openStakes: Signed,
+    banks: Signed,
+    commissionReceivable: Signed,
+    liability: Signed,
+    shortfalls: Signed,
+  })
+  .meta({ id: 'LiabilitySum' });
+
+const UnsettledView = z
+  .object({
+    coup: z.string(),
+    table: z.string(),
+    openedAt: Time,
+    age: Age,
+    ageSeconds: Count.meta({ description: 'Up to `asOf`.' }),
+    stakes: Stakes.meta({ description: 'What lies on its table.' }),
+    events: z.array(z.string()),
+  })
+  .meta({ id: 'UnsettledCoup' });
+
+export const LiabilityView = z
+  .object({
+    report: z.literal('liability'),
+    tables: z.array(LiabilityRowView),
+    sums: z.array(SumView).meta({ description: 'By currency.' }),
+    unsettled: z.array(UnsettledView).meta({ description: 'The oldest first.' }),
+    ages: z.array(z.object({ age: Age, coups: Count, stakes: Stakes }).meta({ id: 'UnsettledByAge' })),
+    restated: z.array(RestatementView),
+    ...LEDGER_DAY,
+  })
+  .meta({ id: 'Liability' });
+
+const none = figureExample('0');
+
+/** A house in which a coup went on when the day ended. */
+export const LIABILITY_EXAMPLE: z.output<typeof LiabilityView> = {
+  report: 'liability',
+  ...LEDGER_DAY_EXAMPLE,
+  rows: 1,
+  tables: [
+    {
+      table: 'BAC-01',
+      currency: 'EUR',
+      accounts: none,
+      onTheWay: none,
+      chips: figureExample('9000', '26:12'),
+      openStakes: figureExample('1000', '26:12'),
+      banks: none,
+      commissionReceivable: figureExample('50', '26:9'),
+      liability: figureExample('9950', '26:12', '26:9'),
+      shortfalls: none,
+    },
+  ],
+  sums: [
+    {
+      currency: 'EUR',
+      accounts: '0',
+      onTheWay: '0',
+      chips: '9000',
+      openStakes: '1000',
+      banks: '0',
+      commissionReceivable: '50',
+      liability: '9950',
+      shortfalls: '0',
+    },
+  ],
+  unsettled: [
+    {
+      coup: 'BAC-01/S12/C45',
+      table: 'BAC-01',
+      openedAt: '2026-11-21T23:59:00.000000Z',
+      age: 'under-1-hour',
+      ageSeconds: 60,
+      stakes: [{ currency: 'EUR', amount: '1000' }],
+      events: ['26:11'],
+    },
+  ],
+  ages: [
+    { age: 'under-1-hour', coups: 1, stakes: [{ currency: 'EUR', amount: '1000' }] },
+    { age: 'under-1-day', coups: 0, stakes: [] },
+    { age: 'under-7-days', coups: 0, stakes: [] },
+    { age: 'older', coups: 0, stakes: [] },
+  ],
+  restated: [],
+};

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { Amount, Count, Time } from './figures';
+import { LEDGER_DAY, LEDGER_DAY_EXAMPLE, figureExample } from './ledger-day.view';
+import { FigureView } from './table-day.view';
+
+const { table: _table, ...DAY } = LEDGER_DAY;
+const Signed = z.string().meta({ description: 'Minor units; below zero: from the account, or lost.' });
+
+const AtTable = z
+  .object({
+    table: z.string(),
+    variant: z.string(),
+    currency: z.string(),
+    hands: Count.meta({ description: 'Settled coups in which the patron staked.' }),
+    bets: Count,
+    handle: FigureView,
+    averageBet: Amount.nullable().meta({ description: '`handle` by `bets`, to the nearest minor unit.' }),
+    minutes: Count.nullable().meta({ description: 'From the first stake to the last settlement.' }),
+    theory: FigureView.meta({ description: 'What the house wins of these stakes in the long run.' }),
+    theoryExact: z.string().nullable().meta({ description: 'The same as a fraction.' }),
+    result: FigureView.meta({ description: 'What the patron has more by play; below zero: lost.' }),
+    boughtIn: FigureView,
+    cashedOut: FigureView,
+  })
+  .meta({ id: 'PatronAtTable' });
+
+/** The report `patron`. */
+export const PatronView = z
+  .object({
+    report: z.literal('patron'),
+    patron: z.string(),
+    tables: z.array(AtTable),
+    accounts: z.array(
+      z
+        .object({
+          account: z.string(),
+          currency: z.string(),
+          opening: Signed,
+          change: Signed,
+          closing: Signed,
+        })
+        .meta({ id: 'PatronAccount' }),
+    ),
+    moves: z.array(
+      z
+        .object({
+          recordedAt: Time,
+          account: z.string(),
+          currency: z.string(),
+          amount: Signed,
+          type: z.string(),
+          coup: z.string().nullable(),
+          event: z.string(),
+        })
+        .meta({ id: 'PatronMove' }),
+    ),
+    sums: z.array(
+      z
+        .object({
+          currency: z.string(),
+          hands: Count,
+          bets: Count,
+          handle: Amount,
+          theory: z.string().nullable(),
+          result: Signed,
+          boughtIn: Amount,
+          cashedOut: Amount,
+        })
+        .meta({ id: 'PatronSum' }),
+    ),
+    ...DAY,
+  })
+  .meta({ id: 'PatronDay' });
+
+const { table: _of, ...DAY_EXAMPLE } = LEDGER_DAY_EXAMPLE;
+
+/** A patron who lost 25.00 on Player. */
+export const PATRON_EXAMPLE: z.output<typeof PatronView> = {
+  report: 'patron',
+  ...DAY_EXAMPLE,
+  patron: 'ada',
+  tables: [
+    {
+      table: 'BAC-01',
+      variant: 'punto-banco',
+      currency: 'EUR',
+      hands: 1,
+      bets: 1,
+      handle: figureExample('2500', '26:48'),
+      averageBet: '2500',
+      minutes: 0,
+      theory: figureExample('31', '26:48'),
+      theoryExact: '17646605485/571499571',
+      result: figureExample('-2500', '26:41'),
+      boughtIn: figureExample('100000', '26:12'),
+      cashedOut: figureExample('0'),
+    },
+  ],
+  accounts: [
+    { account: 'chips:BAC-01:ada', currency: 'EUR', opening: '0', change: '97500', closing: '97500' },
+  ],
+  moves: [
+    {
+      recordedAt: '2026-11-21T20:14:05.201334Z',
+      account: 'chips:BAC-01:ada',
+      currency: 'EUR',
+      amount: '-2500',
+      type: 'BetPlaced',
+      coup: 'BAC-01/S12/C45',
+      event: '26:41',
+    },
+  ],
+  sums: [
+    {
+      currency: 'EUR',
+      hands: 1,
+      bets: 1,
+      handle: '2500',
+      theory: '31',
+      result: '-2500',
+      boughtIn: '100000',
+      cashedOut: '0',
+    },
+  ],
+};

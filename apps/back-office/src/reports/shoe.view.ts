@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { Count, Time } from './figures';
+import { FRAME, FRAME_EXAMPLE } from './frame.view';
+
+const Text = z.string().nullable();
+
+const Coup = z
+  .object({
+    coup: z.string(),
+    status: z.enum(['open', 'settled', 'void', 'corrected']),
+    outcome: Text.meta({ description: 'As it was settled first; null: it wasn’t.' }),
+    natural: z.boolean().nullable(),
+    hands: Text.meta({ description: '`player 4C 3D 2S (9), banker KD 6H (6)`.' }),
+    events: z.array(z.string()),
+  })
+  .meta({ id: 'ShoeReportCoup' });
+
+const Irregular = z
+  .object({
+    kind: z.enum(['void', 'correction', 'false-draw', 'shoe-ended-early']),
+    coup: Text,
+    at: Time,
+    askedBy: Text,
+    approvedBy: Text,
+    event: z.string(),
+  })
+  .meta({ id: 'ShoeReportIrregularity' });
+
+/** The report `shoe`. */
+export const ShoeReportView = z
+  .object({
+    report: z.literal('shoe'),
+    shoe: z.string(),
+    kind: z.enum(['sealed', 'loaded', 'physical']),
+    decks: Count,
+    cards: Count,
+    edition: Count,
+    commitment: Text,
+    broughtAt: Time,
+    cut: Count.nullable(),
+    cutBy: Text,
+    burnShown: Text,
+    burned: Count.meta({ description: 'Cards burned behind the one that was shown (P6).' }),
+    cutCardIn: Text.meta({
+      description: 'The coup in which the cut card came out; null: in the burn, or not yet.',
+    }),
+    cutCardOut: z.boolean(),
+    cardsUsed: Count,
+    cardsLeft: Count,
+    finishedAt: Time.nullable(),
+    finishedBecause: Text,
+    reveal: z.enum(['holds', 'broken', 'not-yet', 'none']).meta({
+      description:
+        'Whether the published secret comes to the commitment, and each card shown lies where it was dealt from.',
+    }),
+    coups: z.array(Coup),
+    outcomes: z.array(z.object({ outcome: z.string(), coups: Count })),
+    naturals: Count,
+    census: z.array(z.object({ rank: z.string(), shown: Count, inShoe: Count })),
+    chiSquare: z
+      .object({ value: Text, degrees: Count, isBeyond95: z.boolean() })
+      .meta({ description: 'Of the ranks shown, corrected for cards that don’t go back; two decimals.' }),
+    irregularities: z.array(Irregular),
+    ...FRAME,
+  })
+  .meta({ id: 'ShoeReport' });
+type ShoeReportView = z.output<typeof ShoeReportView>;
+
+/** A shoe of which one coup was dealt. */
+export const SHOE_REPORT_EXAMPLE: ShoeReportView = {
+  report: 'shoe',
+  shoe: 'BAC-01/S1',
+  kind: 'sealed',
+  decks: 8,
+  cards: 416,
+  edition: 1,
+  commitment: '5849e5bcfa0d556f17be12ecc1bc98bef9e968c6ebc6c75b5755fe021f2f0043',
+  broughtAt: '2026-11-21T20:00:05.201334Z',
+  cut: 120,
+  cutBy: 'ada',
+  burnShown: 'AS',
+  burned: 1,
+  cutCardIn: null,
+  cutCardOut: false,
+  cardsUsed: 6,
+  cardsLeft: 410,
+  finishedAt: null,
+  finishedBecause: null,
+  reveal: 'not-yet',
+  coups: [
+    {
+      coup: 'BAC-01/S1/C1',
+      status: 'settled',
+      outcome: 'player',
+      natural: true,
+      hands: 'player 4C 4D (8), banker KD 2S (2)',
+      events: ['26:31'],
+    },
+  ],
+  outcomes: [{ outcome: 'player', coups: 1 }],
+  naturals: 1,
+  census: [
+    { rank: 'A', shown: 1, inShoe: 32 },
+    { rank: '2', shown: 1, inShoe: 32 },
+  ],
+  chiSquare: { value: '8.65', degrees: 12, isBeyond95: false },
+  irregularities: [],
+  ...FRAME_EXAMPLE,
+};

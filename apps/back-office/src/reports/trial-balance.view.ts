@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { Amount, Count } from './figures';
+import { LEDGER_DAY, LEDGER_DAY_EXAMPLE, figureExample, RestatementView } from './ledger-day.view';
+import { FigureView } from './table-day.view';
+
+const Signed = Amount.meta({ description: 'Minor units, a decimal string; may be negative.' });
+const SideView = z
+  .object({ account: z.string(), currency: z.string(), amount: Signed })
+  .nullable()
+  .meta({ id: 'LedgerSide' });
+
+const AccountCourseView = z
+  .object({
+    account: z.string(),
+    currency: z.string(),
+    opening: FigureView,
+    debits: FigureView.meta({ description: 'What it gave, as a positive amount.' }),
+    credits: FigureView,
+    closing: FigureView.meta({ description: 'opening − debits + credits.' }),
+    balance: Signed.nullable().meta({ description: 'What is kept, less what was entered since.' }),
+    difference: Signed.meta({ description: 'balance − closing; 0 when the books are right.' }),
+  })
+  .meta({ id: 'AccountCourse' });
+
+const SumView = z
+  .object({
+    currency: z.string(),
+    accounts: Count,
+    opening: Signed,
+    debits: Amount,
+    credits: Amount,
+    closing: Signed,
+    balance: Signed,
+    difference: Signed,
+  })
+  .meta({ id: 'TrialBalanceSum' });
+
+const DifferenceView = z
+  .object({
+    kind: z.enum(['gap', 'unreadable', 'entry', 'below-zero', 'balance']),
+    shard: Count,
+    seq: Count.nullable(),
+    stream: z.string().nullable(),
+    type: z.string().nullable(),
+    leg: Count.nullable(),
+    recorded: SideView,
+    derived: SideView,
+  })
+  .meta({ id: 'LedgerDifference' });
+
+export const TrialBalanceReportView = z
+  .object({
+    report: z.literal('trial-balance'),
+    isZero: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'Every currency’s books are right; null: of one table they needn’t be.' }),
+    accounts: z.array(AccountCourseView),
+    sums: z.array(SumView).meta({ description: 'By currency.' }),
+    differences: z
+      .array(DifferenceView)
+      .meta({ description: 'The event behind each account whose balance isn’t what its entries come to.' }),
+    restated: z.array(RestatementView),
+    ...LEDGER_DAY,
+  })
+  .meta({ id: 'TrialBalanceReport' });
+
+/** A house in which one patron has paid in. */
+export const TRIAL_BALANCE_EXAMPLE: z.output<typeof TrialBalanceReportView> = {
+  report: 'trial-balance',
+  ...LEDGER_DAY_EXAMPLE,
+  rows: 2,
+  isZero: true,
+  accounts: [
+    {
+      account: 'cage',
+      currency: 'EUR',
+      opening: figureExample('0'),
+      debits: figureExample('10000', '9:1'),
+      credits: figureExample('0'),
+      closing: figureExample('-10000', '9:1'),
+      balance: '-10000',
+      difference: '0',
+    },
+    {
+      account: 'patron:ada',
+      currency: 'EUR',
+      opening: figureExample('0'),
+      debits: figureExample('0'),
+      credits: figureExample('10000', '9:1'),
+      closing: figureExample('10000', '9:1'),
+      balance: '10000',
+      difference: '0',
+    },
+  ],
+  sums: [
+    {
+      currency: 'EUR',
+      accounts: 2,
+      opening: '0',
+      debits: '10000',
+      credits: '10000',
+      closing: '0',
+      balance: '0',
+      difference: '0',
+    },
+  ],
+  differences: [],
+  restated: [],
+};

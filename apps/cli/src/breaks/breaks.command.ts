@@ -1,0 +1,165 @@
+import { BREAK_OUTCOMES, BREAK_SOURCES } from '#breaks';
+import { readConfiguration } from '#configuration';
+import { LogReader } from '#event-store';
+import type { Parsed } from '#kernel';
+import { MONEY_PATTERN } from '#money';
+import { locate } from '#postgres';
+import {
+  BREAK_PHASES,
+  breakRecordOf,
+  differencesOfDay,
+  isWanted,
+  PARAMETERS,
+  prefixOf,
+  withReportSources,
+  type BreakRecord,
+  type BreaksWanted,
+} from '#reports';
+import { UsageError, type ExitCode, type Given, type World } from '../command';
+import { dayOf } from '../day-of';
+import type { Order } from '../demo/house';
+import { plain } from '../plain';
+import { BreakDesk, printedBreaks } from './break-desk';
+
+const ACTS = ['list', 'find', 'assign', 'explain', 'close'] as const;
+
+/** `sabot breaks`: differences that were found, and what is done about them, which is recorded. */
+export async function breaks(given: Given, world: World): Promise<ExitCode> {
+  const act = ACTS.find((each) => each === (given.argument ?? 'list'));
+  switch (act) {
+    case 'list':
+      return list(given, world);
+    case 'find':
+      return find(given, world);
+    case 'assign':
+    case 'explain':
+    case 'close':
+      return doAbout(orderOf(act, given), given, world);
+    case undefined:
+      throw new UsageError(`knows no ${JSON.stringify(given.argument)}: one of ${ACTS.join(', ')}`);
+  }
+}
+
+/** Those that fit all that is named, in order of their ids. */
+async function list(given: Given, { env, stdout }: World): Promise<ExitCode> {
+  const wanted = wantedOf(given);
+  const postgres = await locate(env, { purpose: 'sabot breaks' });
+  const reader = new LogReader(postgres.address.reader, 1);
+  try {
+    for (let after = ''; ;) {
+      const page = await reader.streams(prefixOf(wanted), { after, limit: PAGE });
+      for (const { stream } of page) {
+        const found = await breakRecordOf(await reader.readStream(stream, 1), async (hash) =>
+          reader.note(hash),
+        );
+        if (isWanted(found, wanted)) stdout.write(given.json ? `${JSON.stringify(found)}\n` : lineOf(found));
+      }
+      const last = page.at(-1);
+      if (last === undefined || page.length < PAGE) return 0;
+      after = last.stream;
+    }
+  } finally {
+    await reader.close();
+    await postgres.release();
+  }
+}
+
+const PAGE = 500;
+
+/** What differs on a gaming day becomes breaks: 1 when something does. */
+async function find(given: Given, world: World): Promise<ExitCode> {
+  const desk = BreakDesk.of(given, world);
+  const asked = {
+    day: read(PARAMETERS.day.schema, given, 'day') ?? missing('day'),
+    table: read(PARAMETERS.table.schema, given, 'table') ?? null,
+    shift: read(PARAMETERS.shift.schema, given, 'shift') ?? null,
+  };
+  const postgres = await locate(world.env, { purpose: 'sabot breaks' });
+  try {
+    const { calendar } = readConfiguration(world.env);
+    const differences = valueOf(
+      await withReportSources(postgres.address.reader, calendar, async (sources) =>
+        differencesOfDay(sources, asked),
+      ),
+    );
+    const found = await desk.open(differences);
+    world.stdout.write(given.json ? `${JSON.stringify({ breaks: found })}\n` : printedBreaks(found));
+    return found.length === 0 ? 0 : 1;
+  } finally {
+    await postgres.release();
+  }
+}
+
+async function doAbout(order: Order, given: Given, world: World): Promise<ExitCode> {
+  const answer = await BreakDesk.of(given, world).give(order);
+  world.stdout.write(
+    given.json ? `${JSON.stringify(answer)}\n` : `${plain(order.target)}: ${answer.phase ?? ''}\n`,
+  );
+  return 0;
+}
+
+/** Throws `UsageError` for one that doesn't say what it needs. */
+function orderOf(act: 'assign' | 'explain' | 'close', given: Given): Order {
+  const target = given.text('break') ?? missing('break');
+  switch (act) {
+    case 'assign':
+      return { name: 'AssignBreak', target, fields: { to: given.text('to') ?? missing('to') } };
+    case 'explain':
+      return { name: 'ExplainBreak', target, fields: { reason: given.text('reason') ?? missing('reason') } };
+    case 'close':
+      return { name: 'CloseBreak', target, fields: { outcome: oneOf(given, 'outcome', BREAK_OUTCOMES) } };
+  }
+}
+
+const wantedOf = (given: Given): BreaksWanted => {
+  const min = given.text('min');
+  if (min !== undefined && !MONEY_PATTERN.test(min))
+    throw new UsageError('--min is minor units, such as 2500');
+  const before = given.text('opened-before');
+  return {
+    source: given.text('source') === undefined ? undefined : oneOf(given, 'source', BREAK_SOURCES),
+    phase: given.text('phase') === undefined ? undefined : oneOf(given, 'phase', BREAK_PHASES),
+    table: given.text('table'),
+    assignee: given.text('assignee'),
+    openedBefore: before === undefined ? undefined : dayOf('--opened-before', before),
+    min: min === undefined ? undefined : BigInt(min),
+    currency: given.text('currency'),
+  };
+};
+
+const oneOf = <Value extends string>(given: Given, option: string, values: readonly Value[]): Value => {
+  const found = values.find((value) => value === given.text(option));
+  if (found === undefined) throw new UsageError(`--${option} is one of ${values.join(', ')}`);
+  return found;
+};
+
+const missing = (option: string): never => {
+  throw new UsageError(`needs --${option}`);
+};
+
+const read = (
+  schema: (typeof PARAMETERS)['day' | 'table' | 'shift']['schema'],
+  given: Given,
+  option: string,
+): string | undefined => {
+  const text = given.text(option);
+  if (text === undefined) return undefined;
+  const found = schema.safeParse(text);
+  if (!found.success)
+    throw new UsageError(`--${option}: ${found.error.issues[0]?.message ?? 'reads another way'}`);
+  return found.data;
+};
+
+const valueOf = <T>(result: Parsed<T>): T => {
+  if (result.ok) return result.value;
+  throw new UsageError(`--${result.rejection.detail}`);
+};
+
+const lineOf = ({ phase, amount, currency, openedAt, assignee, ...found }: BreakRecord): string =>
+  `${[
+    phase.padEnd(9),
+    openedAt.slice(0, 10),
+    plain(found.break),
+    ...(amount === null ? [] : [`${amount} ${currency ?? ''}`]),
+    ...(assignee === null ? [] : [`for ${plain(assignee)}`]),
+  ].join('  ')}\n`;

@@ -1,0 +1,34 @@
+import type { Person } from '#tables';
+import type { Course } from '../course';
+import { TableOrders, type Witness } from '../table-orders';
+import type { CashPlan } from './month-plan';
+import { Staff } from './staff';
+import type { TableClock } from './table-clock';
+
+const TAKEN_HOME_MS = 2 * 60 * 60_000;
+
+/** A visitor of the cage alone: brings cash in parts, and has all of it sent home later. */
+export function* cageVisit(
+  { patron, deposits }: CashPlan,
+  { clock, seed, witness }: { readonly clock: TableClock; readonly seed: string; readonly witness: Witness },
+): Course {
+  const person: Person = { id: patron, role: 'patron' };
+  const orders = new TableOrders(
+    witness,
+    {
+      table: '',
+      people: new Staff(0).with(() => []),
+      seed,
+      means: (_, way) => (way === 'Deposit' ? 'cash' : 'transfer'),
+    },
+    [],
+  );
+  let brought = 0n;
+  for (const { atMs, amount } of deposits) {
+    clock.until(atMs);
+    yield* orders.deposit(person, BigInt(amount));
+    brought += BigInt(amount);
+  }
+  clock.until(clock.nowMs + TAKEN_HOME_MS);
+  yield* orders.withdraw(person, brought);
+}

@@ -1,0 +1,77 @@
+import type { Answer } from '#floor';
+import type { Person } from '#tables';
+import type { Course } from '../course';
+import type { Evening } from '../evening';
+import { EVENINGS, type EveningVariant } from '../play-evening';
+import { TableOrders, type SittingOptions } from '../table-orders';
+import type { Game, GameOptions } from './game';
+
+/** A coup in so many can't be finished; the bank is given otherwise every so many evenings. */
+const VOIDS_ONCE_IN = 150;
+const EVENINGS_A_CHANGE = 3;
+/** Chemin de fer and banque are played at leisure. */
+const SECONDS_BETWEEN_COUPS = 45;
+
+/** Calls that the rules force are the only ones taken (F8); what a banker may choose is the tableau's (F9). */
+const RULES = {
+  'chemin-de-fer': { falseDraw: 'refused', bankerPlay: 'tableau' },
+  banque: { falseDraw: 'refused' },
+} as const satisfies Readonly<Record<EveningVariant, Readonly<Record<string, unknown>>>>;
+
+/** A table at which patrons bank: others come every evening. */
+export class EveningsTable implements Game {
+  readonly secondsACoupMax = 420;
+  private readonly evening: Evening;
+  private readonly orders: TableOrders;
+  private patrons: readonly Person[] = [];
+
+  constructor(
+    private readonly options: GameOptions,
+    private readonly variant: EveningVariant,
+  ) {
+    const { plan, seed, staff, guests, clock, witness } = options;
+    const sitting: SittingOptions = {
+      table: plan.table,
+      people: staff.with(() => this.patrons),
+      seed,
+      rules: RULES[variant],
+      voidsOnceIn: VOIDS_ONCE_IN,
+      means: (patron, way, amount) => guests.meansOf(patron, way, amount, clock.nowMs),
+    };
+    this.evening = EVENINGS[variant].at(witness, sitting);
+    this.orders = new TableOrders(witness, sitting, []);
+  }
+
+  open(): Course {
+    return this.evening.openTable();
+  }
+
+  *begin(day: number): Course {
+    const { guests } = this.options;
+    const come = Array.from({ length: EVENINGS[this.variant].patrons }, () => guests.come());
+    this.patrons = come.flatMap((guest) => (guest === null ? [] : [guest.person]));
+    if (day % EVENINGS_A_CHANGE === EVENINGS_A_CHANGE - 1) yield* this.evening.changeRules();
+    yield* this.evening.gather();
+  }
+
+  watch(answer: Answer): void {
+    this.evening.watch(answer);
+  }
+
+  *coup(): Course {
+    yield* this.evening.playCoup();
+    this.options.clock.pass(SECONDS_BETWEEN_COUPS);
+  }
+
+  *leave(): Course {
+    const { guests } = this.options;
+    yield* this.evening.leave();
+    yield* this.evening.endShoe('the table closes for the night');
+    for (const person of this.patrons) {
+      const guest = guests.of(person.id);
+      if (guest === null) continue;
+      if (guest.purse > 0n) yield* this.orders.withdraw(person, guest.purse);
+      guest.isHere = false;
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { Answer } from '#floor';
+import type { Course } from '../course';
+import type { Witness } from '../table-orders';
+import type { Guests } from './guests';
+import type { TablePlan } from './month-plan';
+import type { Staff } from './staff';
+import type { TableClock } from './table-clock';
+
+/** What is played at a table, day after day. */
+export interface Game {
+  /** The table opens, once. */
+  open(): Course;
+  /** A gaming day begins: a dealer and guests come. */
+  begin(day: number): Course;
+  /** A coup; or time passes without one. */
+  coup(): Course;
+  /** Everyone goes home, and the shoe is taken away. */
+  leave(): Course;
+  /** Staff did something at the table between coups. */
+  watch(answer: Answer): void;
+  /** How long before the end of a shift a coup may no longer begin. */
+  readonly secondsACoupMax: number;
+}
+
+export interface GameOptions {
+  readonly plan: TablePlan;
+  readonly seed: string;
+  readonly clock: TableClock;
+  readonly guests: Guests;
+  readonly staff: Staff;
+  readonly witness: Witness;
+}

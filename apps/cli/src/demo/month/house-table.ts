@@ -1,0 +1,257 @@
+import { DECK, type Card } from '#cards';
+import type { Answer } from '#floor';
+import { CURRENT_EDITION, parseRules, resultByTrueCards, type Person } from '#tables';
+import { SeededRandom } from '../../seeded-random';
+import type { Course } from '../course';
+import { CURRENCY, TableOrders, type SittingOptions } from '../table-orders';
+import type { Game, GameOptions } from './game';
+import type { Guest } from './guests';
+import { HouseGameSeen } from './house-game-seen';
+import { PhysicalShoe } from './physical-shoe';
+import { rulesOfKind, SIDE_WAGERS, type HouseKind } from './table-kinds';
+
+const SEATS = 7;
+const CARDS = 8 * 52;
+/** How long play rests for a new shoe; one for every coup is there at once. */
+const SHUFFLE_SECONDS = 240;
+/** Once in so many coups; what hasn't happened at a table yet is likelier, so that a short month has it, too. */
+const SELDOM = {
+  voided: { first: 60, later: 400 },
+  misread: { first: 40, later: 250 },
+  waived: { first: 20, later: 200 },
+} as const;
+// Once in so many coups.
+const COLLECTED = 40;
+const LEAVES = 50;
+
+/** What the rules of money may refuse. */
+const IN_PASSING = ['INSUFFICIENT_CHIPS', 'INSUFFICIENT_FUNDS'] as const;
+
+/** A table at which the house banks: guests come and go, shoes are brought, and now and then something goes wrong. */
+export class HouseTable implements Game {
+  readonly secondsACoupMax: number;
+  private readonly random: SeededRandom;
+  private readonly orders: TableOrders;
+  private readonly seen: HouseGameSeen;
+  private readonly rules: Readonly<Record<string, unknown>>;
+  /** By seat; null: it is free. */
+  private readonly seats: (Guest | null)[] = Array.from({ length: SEATS }, () => null);
+  /** Who has had enough, or nothing left. */
+  private readonly leaving = new Set<Guest>();
+  private shoe: PhysicalShoe | null = null;
+  private readonly happened = new Set<keyof typeof SELDOM>();
+
+  constructor(
+    private readonly options: GameOptions,
+    private readonly kind: HouseKind,
+  ) {
+    const { plan, seed, staff, guests, clock, witness } = options;
+    this.secondsACoupMax = 60 + 2.5 * kind.secondsACoup;
+    this.random = new SeededRandom(seed, 'table');
+    this.rules = rulesOfKind(kind);
+    this.seen = new HouseGameSeen(plan.table, witness);
+    const sitting: SittingOptions = {
+      table: plan.table,
+      people: staff.with(() => this.here.map(({ person }) => person)),
+      seed,
+      means: (patron, way, amount) => guests.meansOf(patron, way, amount, clock.nowMs),
+    };
+    this.orders = new TableOrders(this.seen, sitting, IN_PASSING);
+  }
+
+  *open(): Course {
+    const { plan, staff } = this.options;
+    const { variant } = this.kind;
+    const fields = { table: plan.table, variant, currency: CURRENCY, rules: this.rules };
+    yield* this.orders.must(staff.pit, 'OpenTable', fields);
+  }
+
+  watch(answer: Answer): void {
+    this.seen.watch(answer);
+  }
+
+  *begin(): Course {
+    for (let first = 0; first < 2; first++) yield* this.arrive();
+  }
+
+  *coup(): Course {
+    const { clock } = this.options;
+    const beganMs = clock.nowMs;
+    const taken = this.here.length;
+    if (this.random.onceIn(taken < 2 ? 3 : taken < 5 ? 12 : 40)) yield* this.arrive();
+    const [first] = this.here;
+    if (first === undefined) return clock.pass(90); // nobody is there to play
+    yield* this.bets(first);
+    yield* this.comesToAnEnd();
+    for (const guest of this.here)
+      if (this.leaving.has(guest) || this.random.onceIn(LEAVES)) yield* this.depart(guest);
+    clock.until(beganMs + 10 * this.kind.secondsACoup * (85 + this.random.below(40)));
+  }
+
+  *leave(): Course {
+    for (const guest of this.here) yield* this.depart(guest);
+    yield* this.endShoe('the table closes for the night');
+  }
+
+  private get here(): readonly Guest[] {
+    return this.seats.filter((guest) => guest !== null);
+  }
+
+  private get dealer(): Person {
+    return this.options.staff.dealer;
+  }
+
+  /** A guest comes with money, buys in and sits down. */
+  private *arrive(): Course {
+    const seat = this.seats.indexOf(null);
+    const guest = seat < 0 ? null : this.options.guests.come();
+    if (guest === null) return;
+    const { person, gambler } = guest;
+    if (guest.purse < gambler.stack) yield* this.orders.deposit(person, gambler.bankroll);
+    yield* this.orders.must(person, 'BuyIn', { amount: `${gambler.stack}` });
+    yield* this.orders.must(person, 'TakeSeat', { seat: seat + 1 });
+    this.seats[seat] = guest;
+  }
+
+  /** A guest goes with all chips, and most take the money home. */
+  private *depart(guest: Guest): Course {
+    const { person } = guest;
+    yield* this.orders.must(person, 'LeaveSeat');
+    this.seats[this.seats.indexOf(guest)] = null;
+    this.leaving.delete(guest);
+    if (guest.purse > 0n && !this.random.onceIn(8)) yield* this.orders.withdraw(person, guest.purse);
+    guest.isHere = false;
+  }
+
+  /** Betting, until no more bets are taken. */
+  private *bets(cutter: Guest): Course {
+    if (!this.seen.hasShoe) yield* this.bringShoe(cutter.person);
+    yield* this.orders.must(this.dealer, 'OpenBetting');
+    for (const guest of this.here) yield* this.bet(guest);
+    this.options.clock.pass(this.kind.secondsACoup / 4);
+    yield* this.orders.must(this.dealer, 'CloseBetting');
+  }
+
+  private *bringShoe(cutter: Person): Course {
+    if (this.kind.shoe === 'scanned') {
+      this.shoe = new PhysicalShoe(this.random);
+      yield* this.orders.must(this.dealer, 'LoadShoe');
+      while (this.seen.phase === 'cutting') yield* this.scan(this.shoe);
+      return;
+    }
+    yield* this.orders.must(this.dealer, 'ShuffleShoe');
+    if (this.kind.shoe !== 'sealed') return;
+    this.options.clock.pass(SHUFFLE_SECONDS);
+    yield* this.orders.must(cutter, 'CutShoe', { at: 1 + this.random.below(CARDS - 1) });
+  }
+
+  private *scan(shoe: PhysicalShoe): Course {
+    yield* this.orders.must(this.dealer, 'ScanCard', { card: shoe.next() });
+  }
+
+  private *bet(guest: Guest): Course {
+    const { gambler, person } = guest;
+    const bets = [...gambler.plan(), ...this.onTheSide(guest)];
+    for (const { on, stake, takenBack } of bets) {
+      const fields = { on, stake: `${stake}` };
+      let answer = yield* this.orders.give(person, 'PlaceBet', fields);
+      if (answer === null && (yield* this.buysMore(guest)))
+        answer = yield* this.orders.give(person, 'PlaceBet', fields);
+      if (answer === null) return void this.leaving.add(guest);
+      const placed = answer.events.find(({ type }) => type === 'BetPlaced')?.data['bet'];
+      if (takenBack) yield* this.orders.must(person, 'WithdrawBet', { bet: placed });
+    }
+  }
+
+  private onTheSide({ likesSides }: Guest) {
+    if (!likesSides || this.kind.variant === 'makccarat' || !this.random.onceIn(4)) return [];
+    return [
+      {
+        on: this.random.pick(SIDE_WAGERS),
+        stake: BigInt(500 * (1 + this.random.below(8))),
+        takenBack: false,
+      },
+    ];
+  }
+
+  /** The chips have run out; one in three who has lost all of it has more sent. */
+  private *buysMore(guest: Guest): Course<boolean> {
+    const { gambler, person } = guest;
+    if (guest.purse < gambler.stack) {
+      if (!this.random.onceIn(3)) return false;
+      yield* this.orders.deposit(person, gambler.bankroll);
+    }
+    return (yield* this.orders.give(person, 'BuyIn', { amount: `${gambler.stack}` })) !== null;
+  }
+
+  /** The coup is dealt, or voided; what goes wrong is put right. */
+  private *comesToAnEnd(): Course {
+    if (this.happens('voided')) return yield* this.orders.void('a card was exposed by mistake');
+    if (this.shoe === null) yield* this.deal();
+    else while (this.seen.phase === 'dealing') yield* this.scan(this.shoe);
+    for (const { gambler } of this.here) gambler.see(this.seen.outcome);
+    if (this.shoe !== null && this.happens('misread')) yield* this.correct();
+    if (this.kind.isTallied) yield* this.commission();
+  }
+
+  private *deal(): Course {
+    const [first] = this.here;
+    const isCut = this.kind.shoe === 'every-coup' && this.random.onceIn(3);
+    if (isCut && first !== undefined && this.seen.staked.has(first.person.id))
+      yield* this.orders.must(first.person, 'CutShoe', { at: 1 + this.random.below(CARDS - 1) });
+    yield* this.orders.must(this.dealer, 'Deal');
+  }
+
+  /** The scanner read the last card wrongly: the coup is settled again, and the shoe, whose count is off, is changed. */
+  private *correct(): Course {
+    const { pit } = this.options.staff;
+    const { coup } = this.seen;
+    const cards = this.otherwise(this.seen.cards);
+    if (cards === null) return;
+    const reason = 'the scanner misread the last card';
+    yield* this.orders.agreed(this.dealer, pit, 'CorrectCoup', { coup, cards, reason });
+    yield* this.endShoe('a card was misread');
+  }
+
+  /** The same coup with another last card, and another outcome; null: no card changes it. */
+  private otherwise(cards: readonly Card[]): readonly Card[] | null {
+    const rules = parseRules(this.kind.variant, this.rules);
+    const last = cards.at(-1);
+    if (!rules.ok || last === undefined || !('commissionCollected' in rules.value)) return null;
+    const coup = { rules: rules.value, edition: CURRENT_EDITION, onFive: null, bets: [] };
+    const others = DECK.filter((card) => card.endsWith(last.charAt(1))).map((card) => [
+      ...cards.slice(0, -1),
+      card,
+    ]);
+    const changing = others.filter((other) => {
+      const result = resultByTrueCards(coup, other);
+      return result.ok && result.value.outcome !== this.seen.outcome;
+    });
+    return changing[this.random.below(Math.max(1, changing.length))] ?? null;
+  }
+
+  /** P4: collected now and then, and by mistake tallied too high, which is waived. */
+  private *commission(): Course {
+    const { pit, secondPit } = this.options.staff;
+    const [first] = [...this.seen.due];
+    if (first === undefined) return;
+    const [patron, due] = first;
+    if (this.happens('waived')) {
+      const amount = due > 50n ? (due / 50n) * 25n : due;
+      const reason = 'the dealer announced the wrong winner';
+      yield* this.orders.agreed(secondPit, pit, 'WaiveCommission', { patron, amount: `${amount}`, reason });
+    } else if (this.random.onceIn(COLLECTED)) yield* this.orders.must(this.dealer, 'CollectCommission');
+  }
+
+  private happens(what: keyof typeof SELDOM): boolean {
+    const { first, later } = SELDOM[what];
+    const isNow = this.random.onceIn(this.happened.has(what) ? later : first);
+    if (isNow) this.happened.add(what);
+    return isNow;
+  }
+
+  private *endShoe(reason: string): Course {
+    if (!this.seen.hasShoe) return;
+    yield* this.orders.must(this.options.staff.pit, 'EndShoe', { reason });
+  }
+}

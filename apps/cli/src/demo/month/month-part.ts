@@ -1,0 +1,122 @@
+import { tableStream } from '#contract';
+import type { ShardHead } from '#event-store';
+import type { Answer, FloorResult } from '#floor';
+import { invariant } from '#kernel';
+import { MoveByMove, type Course, type Move } from '../course';
+import { Part, partOf, PARTS, type PartSettings } from '../part';
+import { SimulatedTime } from '../simulated-time';
+import type { Witness } from '../table-orders';
+import { cageVisit } from './cage-month';
+import { Guests } from './guests';
+import type { CashPlan, MonthPlan, TablePlan } from './month-plan';
+import { secondsBefore, secondsOf, TableClock } from './table-clock';
+import { TableMonth } from './table-month';
+
+/** What a part of a month follows from; a thread is given it as it is. */
+export interface MonthPartOptions extends PartSettings {
+  readonly plays: 'month';
+  readonly month: MonthPlan;
+  readonly tables: readonly TablePlan[];
+  readonly cash: readonly CashPlan[];
+}
+
+/** Who comes to a part of the house at all, beside those who fill its tables. */
+const GUESTS_BESIDE = 60;
+const GUESTS_A_TABLE = 14;
+/** Tables open, and are furnished, some time before the first of them is played at. */
+const BEFORE_MS = 8 * 60 * 60_000;
+const STEP_MICROS = 1_000;
+
+/** The parts of a month: the tables, and who visits the cage alone, by where they have their shards. */
+export function monthPartsOf(
+  month: MonthPlan,
+  heads: readonly ShardHead[],
+): readonly Pick<MonthPartOptions, 'plays' | 'part' | 'month' | 'tables' | 'cash' | 'heads'>[] {
+  return Array.from({ length: PARTS }, (_, part) => ({
+    plays: 'month' as const,
+    part,
+    month,
+    tables: month.tables.filter(({ table }) => partOf(tableStream(table)) === part),
+    cash: part === partOf(tableStream(month.tables[0]?.table ?? '')) ? month.cash : [],
+    heads: heads.filter(({ shard }) => shard % PARTS === part),
+  })).filter(({ tables }) => tables.length > 0);
+}
+
+/** Somebody's moves, and when the next is made. */
+interface Player {
+  readonly clock: TableClock;
+  readonly moves: MoveByMove;
+  /** Null: all is done. */
+  move: Move | null;
+}
+
+/** A part of a month: whose moment comes first moves next, at every table and at the cage. */
+export class MonthPart extends Part {
+  private readonly players: readonly Player[];
+  private days = 0;
+
+  constructor(options: MonthPartOptions) {
+    const { month, part, seed, tables, cash } = options;
+    const [first] = month.days;
+    invariant(first !== undefined, 'a month has a day');
+    const opensMs = tables.flatMap(({ days }) => days.slice(0, 1).map((day) => day.opensMs));
+    const beginMs = Math.max(first.fromMs, Math.min(...opensMs) - BEFORE_MS);
+    super(options, new SimulatedTime(seed, part, beginMs, STEP_MICROS));
+    const count = GUESTS_BESIDE + GUESTS_A_TABLE * tables.length;
+    const guests = new Guests({ part, seed, count }, month.days);
+    const witness: Witness = {
+      accept: (answer) => {
+        guests.see(answer);
+        this.coups += endedIn(answer);
+      },
+      refuse: () => undefined,
+    };
+    const onDay = (): void => void (this.days += 1);
+    const { missing } = month;
+    this.players = [
+      ...tables.map((plan) =>
+        playerAt(beginMs, (clock) =>
+          new TableMonth({ plan, seed, clock, guests, missing, witness, onDay }).play(),
+        ),
+      ),
+      ...cash.map((visit) => playerAt(beginMs, (clock) => cageVisit(visit, { clock, seed, witness }))),
+    ];
+  }
+
+  override get done(): number {
+    return this.days;
+  }
+
+  protected override round(): boolean {
+    const next = this.players.reduce<Player | null>(
+      (so, player) =>
+        player.move !== null && (so === null || player.clock.nowMs < so.clock.nowMs) ? player : so,
+      null,
+    );
+    if (next === null || next.move === null) return false;
+    this.time.advanceTo(next.clock.nowMs);
+    const result = this.give(next.move);
+    next.clock.pass(secondsOf(next.move.order.name));
+    next.move = nextOf(next, result);
+    return true;
+  }
+}
+
+/** What somebody does next, when the time for it has come. */
+const nextOf = (
+  { clock, moves }: Pick<Player, 'clock' | 'moves'>,
+  result: FloorResult | null,
+): Move | null => {
+  const move = moves.next(result);
+  if (move !== null) clock.pass(secondsBefore(move.order));
+  return move;
+};
+
+const playerAt = (ms: number, play: (clock: TableClock) => Course): Player => {
+  const clock = new TableClock(ms);
+  const moves = new MoveByMove(play(clock));
+  return { clock, moves, move: nextOf({ clock, moves }, null) };
+};
+
+const endedIn = ({ events }: Answer): number =>
+  events.filter(({ type }) => type === 'CoupSettled' || type === 'CoupVoided').length;

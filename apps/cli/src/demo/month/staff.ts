@@ -1,0 +1,44 @@
+import type { Person } from '#tables';
+import type { People } from '../house';
+
+const DEALERS = ['dora', 'dan', 'dina', 'dirk', 'della', 'dean', 'daria', 'derek'] as const;
+
+/** Who works at a table, as the demo's tokens name some of them; the dealer is relieved now and then. */
+export class Staff {
+  readonly pit: Person = { id: 'pia', role: 'pit' };
+  /** Asks for what `pit` approves. */
+  readonly secondPit: Person = { id: 'paul', role: 'pit' };
+  readonly cage: Person = { id: 'cara', role: 'cage' };
+  /** Count the tray together. */
+  readonly counters = ['pia', 'cara'] as const;
+  private relieved: number;
+
+  constructor(number: number) {
+    this.relieved = number;
+  }
+
+  get dealer(): Person {
+    return { id: DEALERS[this.relieved % DEALERS.length] ?? 'dora', role: 'dealer' };
+  }
+
+  /** Another dealer comes to the table. */
+  relieve(): Person {
+    this.relieved += 3;
+    return this.dealer;
+  }
+
+  /** All of them as one who plays sees them, with whoever is at the table at the time. */
+  with(patrons: () => readonly Person[]): People {
+    const dealer = (): Person => this.dealer;
+    return {
+      pit: this.pit,
+      cage: this.cage,
+      get dealer() {
+        return dealer();
+      },
+      get patrons() {
+        return patrons();
+      },
+    };
+  }
+}

@@ -1,0 +1,82 @@
+import type { HouseBankedVariant } from '#baccarat';
+import type { EveningVariant } from '../play-evening';
+
+/** How the house deals: from a sealed shoe, one for every coup, or cards that are scanned. */
+export type ShoeOfKind = 'sealed' | 'every-coup' | 'scanned';
+
+export interface HouseKind {
+  readonly variant: HouseBankedVariant;
+  readonly shoe: ShoeOfKind;
+  /** Its pace when nobody is slow. */
+  readonly secondsACoup: number;
+  readonly isTallied: boolean;
+}
+
+const house = (
+  variant: HouseBankedVariant,
+  secondsACoup: number,
+  shoe: ShoeOfKind = 'sealed',
+  isTallied = false,
+): HouseKind => ({ variant, shoe, secondsACoup, isTallied });
+
+/** The tables of a house in the order in which they stand; further ones begin again. */
+const KINDS = {
+  online: house('punto-banco', 55, 'every-coup'),
+  'scanned mini': house('mini', 60, 'scanned'),
+  'no-commission': house('no-commission', 65),
+  makccarat: house('makccarat', 80, 'sealed', true),
+  'chemin-de-fer': { variant: 'chemin-de-fer' },
+  banque: { variant: 'banque' },
+  tallied: house('punto-banco', 80, 'sealed', true),
+  scanned: house('punto-banco', 90, 'scanned'),
+  'punto-banco': house('punto-banco', 75),
+  mini: house('mini', 50),
+} as const satisfies Readonly<Record<string, HouseKind | { readonly variant: EveningVariant }>>;
+export type KindName = keyof typeof KINDS;
+
+const NAMES = Object.keys(KINDS) as KindName[]; // the keys of a constant record
+
+export const kindOfTable = (number: number): KindName => NAMES[(number - 1) % NAMES.length] ?? 'punto-banco';
+
+/** What is played at a table of a kind: against the house, or against a patron who banks. */
+export const gameOfKind = (kind: KindName): HouseKind | { readonly variant: EveningVariant } => KINDS[kind];
+
+const PREFIXES = {
+  'punto-banco': 'PB',
+  mini: 'MB',
+  'no-commission': 'NC',
+  makccarat: 'MK',
+  'chemin-de-fer': 'CF',
+  banque: 'BQ',
+} as const satisfies Readonly<Record<HouseBankedVariant | EveningVariant, string>>;
+
+/** `PB-01`, `MB-02` … */
+export const nameOfTable = (number: number): string =>
+  `${PREFIXES[KINDS[kindOfTable(number)].variant]}-${`${number}`.padStart(2, '0')}`;
+
+/** A wager on the side is small; a makccarat table has none (P12). */
+const SMALL = { min: '500', max: '50000', step: '500' } as const;
+export const SIDE_WAGERS = [
+  'player-pair',
+  'banker-pair',
+  'either-pair',
+  'perfect-pair',
+  'big',
+  'small',
+] as const;
+
+/** The house rules of a table at which the house banks. Quarters of a unit are the smallest chips. */
+export const rulesOfKind = ({ variant, shoe, isTallied }: HouseKind): Readonly<Record<string, unknown>> => {
+  const onTheSide = variant === 'makccarat' ? [] : SIDE_WAGERS;
+  const limits = {
+    default: { min: '2500', max: '500000', step: '500' },
+    ...Object.fromEntries(['tie', ...onTheSide].map((on) => [on, SMALL])),
+  };
+  return {
+    decks: 8,
+    roundTo: '25',
+    limits,
+    ...(isTallied ? { commissionCollected: 'tallied' } : {}),
+    ...(shoe === 'every-coup' ? { dealing: 'every-coup' } : {}),
+  };
+};

@@ -1,0 +1,17 @@
+import { parametersOf, REPORT_NAMES, REPORTS } from '#reports';
+
+/** Each report in a line: its name, what it takes, what it shows. */
+export const reportHelp = (): string =>
+  [
+    'Reports of read models are kept ready by npm start, or by a worker, and say in position how far the log is in them;',
+    'the others are made from the log itself. Days are gaming days as SABOT_TIME_ZONE and SABOT_SHIFTS have them.',
+    '--size N (the log.size of a report) makes a report of the log as it was then, byte for byte.',
+    '',
+    ...REPORT_NAMES.map((name) => {
+      const { summary, takes } = REPORTS[name];
+      const options = parametersOf(takes).map((parameter) =>
+        takes[parameter] === 'required' ? `--${parameter}` : `[--${parameter}]`,
+      );
+      return `${[name, ...options].join(' ')}: ${summary}`;
+    }),
+  ].join('\n');

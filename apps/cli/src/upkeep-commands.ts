@@ -1,0 +1,45 @@
+import type { Command } from './command';
+
+/** What an operator does after an accident, or when a patron asks for it. */
+export const UPKEEP_COMMANDS = {
+  restored: {
+    summary: 'mark a database that was restored from a copy, before anything is played on it',
+    about: [
+      'Raises the incarnation, so that numbers which are used again aren’t taken for repeats, and begins a new audit log,',
+      'whose first leaf is the last checkpoint known of the old: the database’s own, that in SABOT_DATA, or --checkpoint.',
+      'All servers have to be stopped. What was committed after the copy is gone: docs/operations.md, Restore.',
+    ].join('\n'),
+    options: {
+      checkpoint: {
+        type: 'string',
+        value: 'FILE',
+        says: 'the newest checkpoint that was kept elsewhere (that in SABOT_DATA)',
+      },
+    },
+    run: async (given, world) => {
+      const { restored } = require('./audit/restored.command') as typeof import('./audit/restored.command');
+      return restored(given, world);
+    },
+  },
+  erase: {
+    summary: 'erase what staff wrote about a patron, by a house that runs; no proof is broken by it',
+    about: [
+      'Gives EraseTexts as an admin: all texts that are about the patron, or those of the hashes that are named.',
+      'An event of the patron’s account says who erased which; prints their hashes.',
+    ].join('\n'),
+    argument: { name: 'PATRON', says: 'such as ada', required: true },
+    options: {
+      texts: { type: 'string', value: 'HASH,…', says: 'these texts alone (all about the patron)' },
+      url: { type: 'string', value: 'URL', says: 'where the house is (HOST and PORT)' },
+      tokens: {
+        type: 'string',
+        value: 'FILE',
+        says: 'where an admin’s token is (SABOT_DATA/demo-tokens.json)',
+      },
+    },
+    run: async (given, world) => {
+      const { erase } = require('./erase.command') as typeof import('./erase.command');
+      return erase(given, world);
+    },
+  },
+} as const satisfies Record<string, Command>;

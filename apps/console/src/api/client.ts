@@ -1,0 +1,46 @@
+import createClient from 'openapi-fetch';
+import * as house from '#client';
+import type { components, paths } from '#client';
+import { session } from '../session';
+
+export { Refusal } from '#client';
+export type Schemas = components['schemas'];
+export type Me = Schemas['Me'];
+export type Role = Me['role'];
+
+/** The typed client of the house that served this page. */
+export const api = createClient<paths>({ baseUrl: globalThis.location.origin });
+api.use({
+  onRequest({ request }) {
+    const token = session.current();
+    if (token !== null) request.headers.set('Authorization', `Bearer ${token}`);
+    return request;
+  },
+});
+
+/** What was answered; throws a `Refusal`. A token that isn't valid any more ends the session. */
+export async function answerOf<T>(asked: Parameters<typeof house.answerOf<T>>[0]): Promise<T> {
+  const { response } = await asked;
+  if (response.status === 401) session.end(true);
+  return house.answerOf(asked);
+}
+
+/** Asks an address that the typed client doesn't know, such as a report that came with a newer server. */
+export async function askFor(path: string, accept: string, token = session.current()): Promise<Response> {
+  const headers = { accept, ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
+  const response = await fetch(path, { headers });
+  if (response.ok) return response;
+  if (response.status === 401) session.end(true);
+  const body: unknown = await response.json().catch(() => null);
+  throw house.refusalOf(body, response.status);
+}
+
+/** Gives the reader what was answered, as a file. */
+export async function download(path: string, accept: string, name: string): Promise<void> {
+  const blob = await (await askFor(path, accept)).blob();
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

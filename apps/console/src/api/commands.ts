@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerOf, api, type Schemas } from './client';
+
+export type Answer = Schemas['Answer'];
+
+/** A command given twice by a lost answer is one command: each try of it has the same key. */
+const keyed = (key: string) => ({ 'Idempotency-Key': key });
+const atTable = (table: string, key: string) => ({ path: { table }, header: keyed(key) });
+const ofPatron = (patron: string, key: string) => ({ path: { patron }, header: keyed(key) });
+
+export const answerRequest = (request: string, answer: 'approve' | 'refuse') => {
+  const params = { path: { request }, header: keyed(crypto.randomUUID()) };
+  return answer === 'approve'
+    ? answerOf(api.POST('/v1/requests/{request}/approve', { params, body: {} }))
+    : answerOf(api.POST('/v1/requests/{request}/refuse', { params, body: {} }));
+};
+
+/** What the staff does from the console, each by its target, its fields and the key of the try. */
+export const give = {
+  voidCoup: (table: string, body: Schemas['VoidCoup'], key: string) =>
+    answerOf(api.POST('/v1/tables/{table}/void-coup', { params: atTable(table, key), body })),
+  correctCoup: (table: string, body: Schemas['CorrectCoup'], key: string) =>
+    answerOf(api.POST('/v1/tables/{table}/correct-coup', { params: atTable(table, key), body })),
+  waiveCommission: (table: string, body: Schemas['WaiveCommission'], key: string) =>
+    answerOf(api.POST('/v1/tables/{table}/waive-commission', { params: atTable(table, key), body })),
+  recordFill: (table: string, body: Schemas['RecordFill'], key: string) =>
+    answerOf(api.POST('/v1/tables/{table}/record-fill', { params: atTable(table, key), body })),
+  recordCredit: (table: string, body: Schemas['RecordCredit'], key: string) =>
+    answerOf(api.POST('/v1/tables/{table}/record-credit', { params: atTable(table, key), body })),
+  countFloat: (table: string, body: Schemas['CountFloat'], key: string) =>
+    answerOf(api.POST('/v1/tables/{table}/count-float', { params: atTable(table, key), body })),
+  recordDrop: (table: string, body: Schemas['RecordDrop'], key: string) =>
+    answerOf(api.POST('/v1/tables/{table}/record-drop', { params: atTable(table, key), body })),
+  deposit: (patron: string, body: Schemas['Deposit'], key: string) =>
+    answerOf(api.POST('/v1/patrons/{patron}/deposit', { params: ofPatron(patron, key), body })),
+  withdraw: (patron: string, body: Schemas['Withdraw'], key: string) =>
+    answerOf(api.POST('/v1/patrons/{patron}/withdraw', { params: ofPatron(patron, key), body })),
+};
+
+/** A command, after which everything that may have changed is asked for again. */
+export function useCommand<Given, Answer>(give: (given: Given) => Promise<Answer>) {
+  const queries = useQueryClient();
+  return useMutation({ mutationFn: give, onSettled: () => queries.invalidateQueries() });
+}

@@ -1,0 +1,122 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { answerOf, api, askFor, Refusal } from './client';
+
+// What the console asks, by name: who needs the same thing twice is answered once.
+
+const PAGE = 100;
+
+export const meQuestion = (token: string | null) =>
+  queryOptions({
+    queryKey: ['me', token],
+    queryFn: () => answerOf(api.GET('/v1/me')),
+    enabled: token !== null,
+    staleTime: Infinity,
+  });
+
+export const tableQuestion = (table: string) =>
+  queryOptions({
+    queryKey: ['table', table],
+    queryFn: () => answerOf(api.GET('/v1/tables/{table}', { params: { path: { table } } })),
+  });
+
+export const coupsQuestion = (table: string) =>
+  infiniteQueryOptions({
+    queryKey: ['coups', table],
+    queryFn: ({ pageParam }) =>
+      answerOf(
+        api.GET('/v1/tables/{table}/coups', {
+          params: { path: { table }, query: { limit: 25, ...pageParam } },
+        }),
+      ),
+    initialPageParam: {},
+    getNextPageParam: pageAfter,
+  });
+
+export const coupQuestion = (coup: string) =>
+  queryOptions({
+    queryKey: ['coup', coup],
+    queryFn: () => answerOf(api.GET('/v1/coups/{coup}', { params: { path: { coup } } })),
+  });
+
+export const replayQuestion = (coup: string) =>
+  queryOptions({
+    queryKey: ['replay', coup],
+    queryFn: () => answerOf(api.GET('/v1/coups/{coup}/replay', { params: { path: { coup } } })),
+  });
+
+/** `dealt` is part of its name, so that it is asked again when one more coup has been dealt. */
+export const roadsQuestion = (shoe: string, dealt: string | null) =>
+  queryOptions({
+    queryKey: ['roads', shoe, dealt],
+    queryFn: async () => {
+      const roads = await answerOf(api.GET('/v1/shoes/{shoe}/roads', { params: { path: { shoe } } }));
+      if (typeof roads === 'string') throw new Error('roads came as a picture, and weren’t asked for as one');
+      return roads;
+    },
+    placeholderData: (before) => (before?.shoe === shoe ? before : undefined),
+  });
+
+export const statementQuestion = (patron: string) =>
+  infiniteQueryOptions({
+    queryKey: ['statement', patron],
+    queryFn: ({ pageParam }) =>
+      answerOf(
+        api.GET('/v1/patrons/{patron}/statement', {
+          params: { path: { patron }, query: { limit: PAGE, ...pageParam } },
+        }),
+      ),
+    initialPageParam: {},
+    getNextPageParam: pageAfter,
+  });
+
+export const requestsQuestion = () =>
+  queryOptions({
+    queryKey: ['requests'],
+    queryFn: () => answerOf(api.GET('/v1/requests', { params: { query: { limit: 500 } } })),
+    refetchInterval: 2_000,
+  });
+
+/** What significant events are searched by; an empty field isn't asked for. */
+export type Search = Readonly<
+  Record<'kind' | 'severity' | 'table' | 'patron' | 'staff' | 'from' | 'until', string>
+>;
+
+export const significantQuestion = (search: Partial<Search>, refetchMs: number | false = false) =>
+  infiniteQueryOptions({
+    queryKey: ['significant', search],
+    queryFn: ({ pageParam }) => {
+      const wanted = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''));
+      return answerOf(
+        api.GET('/v1/significant-events', { params: { query: { limit: PAGE, ...wanted, ...pageParam } } }),
+      );
+    },
+    initialPageParam: {},
+    getNextPageParam: pageAfter,
+    refetchInterval: refetchMs,
+  });
+
+/** The signed note; null: nothing is sealed yet. */
+export const checkpointQuestion = () =>
+  queryOptions({
+    queryKey: ['checkpoint'],
+    queryFn: async () => {
+      try {
+        return await (await askFor('/v1/audit/checkpoint', 'text/plain')).text();
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'NOT_SEALED') return null;
+        throw error;
+      }
+    },
+    refetchInterval: 5_000,
+  });
+
+export const logsQuestion = () =>
+  queryOptions({ queryKey: ['logs'], queryFn: () => answerOf(api.GET('/v1/audit/logs')) });
+
+interface Cursor {
+  readonly cursor?: string;
+}
+
+function pageAfter({ next }: { readonly next: string | null }): Cursor | undefined {
+  return next === null ? undefined : { cursor: next };
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Schemas } from './client';
+import { follow } from './feed';
+
+export type FloorTable = Schemas['FloorTable'];
+export type LiveTable = Schemas['LiveTable'];
+
+/** How often what has come is shown: a busy floor changes oftener than anyone reads. */
+const SHOW_EVERY_MS = 100;
+
+export interface Floor {
+  readonly isLive: boolean;
+  /** Null: not all of them have been told yet. */
+  readonly tables: readonly FloorTable[] | null;
+}
+
+/** Every table that isn't closed, as it is seen, in order of name. */
+export function useFloor(): Floor {
+  const [floor, setFloor] = useState<Floor>({ isLive: false, tables: null });
+  const known = useRef(new Map<string, FloorTable>());
+  useEffect(() => {
+    const leaving = new AbortController();
+    let isWhole = false;
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const show = (): void => {
+      timer = null;
+      const tables = [...known.current.values()].toSorted((a, b) => (a.table < b.table ? -1 : 1));
+      setFloor({ isLive: true, tables: isWhole ? tables : null });
+    };
+    void follow('/v1/floor/live', leaving.signal, {
+      onMessage: ({ event, data }) => {
+        if (event === 'floor') isWhole = true;
+        if (event === 'table' || event === 'change') keep(known.current, data as FloorTable); // as its schema says
+        timer ??= setTimeout(show, SHOW_EVERY_MS);
+      },
+      onState: (isLive) => {
+        if (isLive) known.current.clear();
+        setFloor((before) => ({ ...before, isLive }));
+      },
+    });
+    return () => {
+      leaving.abort();
+      if (timer !== null) clearTimeout(timer);
+    };
+  }, []);
+  return floor;
+}
+
+const keep = (known: Map<string, FloorTable>, table: FloorTable): void => {
+  if (table.phase === 'closed') known.delete(table.table);
+  else known.set(table.table, table);
+};
+
+/** What is seen at one table; null: not known yet, or it is closed. */
+export function useTableFeed(table: string): { readonly isLive: boolean; readonly seen: LiveTable | null } {
+  const [state, setState] = useState<{ isLive: boolean; seen: LiveTable | null }>({
+    isLive: false,
+    seen: null,
+  });
+  useEffect(() => {
+    const leaving = new AbortController();
+    setState({ isLive: false, seen: null });
+    void follow(`/v1/tables/${encodeURIComponent(table)}/live`, leaving.signal, {
+      onMessage: ({ event, data }) => {
+        if (event === 'table' || event === 'change') setState({ isLive: true, seen: data as LiveTable }); // as its schema says
+      },
+      onState: (isLive) => setState((before) => ({ ...before, isLive })),
+    });
+    return () => leaving.abort();
+  }, [table]);
+  return state;
+}

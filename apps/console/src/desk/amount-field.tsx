@@ -1,0 +1,31 @@
+import { TextInput } from '@mantine/core';
+import { minorIn, type Currency } from '../money';
+import { STRINGS } from '../strings';
+
+/** A sum as a person writes it: `1,234.50`. What stands there is read by `minorIn`. */
+export function AmountField({
+  label,
+  currency,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly currency: Currency;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  const isWrong = value.trim() !== '' && minorIn(value, currency) === null;
+  return (
+    <TextInput
+      label={label}
+      required
+      autoComplete="off"
+      inputMode="decimal"
+      rightSection={<span aria-hidden>{currency.code}</span>}
+      rightSectionWidth={52}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      error={isWrong ? STRINGS.desk.noAmount(currency.minorDigits) : null}
+    />
+  );
+}

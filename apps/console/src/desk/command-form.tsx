@@ -1,0 +1,104 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useRef } from 'react';
+import { Refusal } from '../api/client';
+import { useCommand, type Answer } from '../api/commands';
+import { Failure } from '../parts/page';
+import { STRINGS } from '../strings';
+
+/** A button that opens a form, which begins empty each time. */
+export function CommandDialog({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: (close: () => void) => React.ReactNode;
+}) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={open}>
+        {label}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={label}
+        closeButtonProps={{ 'aria-label': STRINGS.desk.close }}
+      >
+        {children(close)}
+      </Modal>
+    </>
+  );
+}
+
+/** A form that gives one command; `body` null: it isn't filled in yet. */
+export function CommandForm<Body>({
+  body,
+  submit,
+  onGive,
+  saidOf,
+  close,
+  children,
+}: {
+  readonly body: Body | null;
+  readonly submit: string;
+  readonly onGive: (body: Body, key: string) => Promise<Answer>;
+  /** What came of it, for the one who gave it. */
+  readonly saidOf: (answer: Answer) => string;
+  readonly close: () => void;
+  readonly children: React.ReactNode;
+}) {
+  const keyFor = useKey();
+  const { mutate, isPending, error, data } = useCommand(async (given: Body) => {
+    const { key, isAnswered } = keyFor(JSON.stringify(given));
+    try {
+      const answer = await onGive(given, key);
+      isAnswered();
+      return answer;
+    } catch (failed) {
+      if (failed instanceof Refusal) isAnswered();
+      throw failed;
+    }
+  });
+  if (data !== undefined)
+    return (
+      <Stack>
+        <Text role="status">{saidOf(data)}</Text>
+        <Group justify="end">
+          <Button data-autofocus onClick={close}>
+            {STRINGS.desk.done}
+          </Button>
+        </Group>
+      </Stack>
+    );
+  const send = (event: React.SubmitEvent): void => {
+    event.preventDefault();
+    if (body !== null && !isPending) mutate(body);
+  };
+  return (
+    <form onSubmit={send}>
+      <Stack>
+        {children}
+        <Failure error={error} unreachable={STRINGS.desk.unanswered} />
+        <Group justify="end">
+          <Button variant="default" onClick={close}>
+            {STRINGS.table.cancel}
+          </Button>
+          <Button type="submit" disabled={body === null} loading={isPending}>
+            {submit}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** The key of a try: the same again for the same contents until they were answered, so that nothing is paid twice. */
+function useKey() {
+  const open = useRef<{ readonly content: string; readonly key: string } | null>(null);
+  return (content: string): { readonly key: string; readonly isAnswered: () => void } => {
+    if (open.current?.content !== content) open.current = { content, key: crypto.randomUUID() };
+    return { key: open.current.key, isAnswered: () => (open.current = null) };
+  };
+}

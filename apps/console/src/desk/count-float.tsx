@@ -1,0 +1,116 @@
+import { Group, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { give, type Answer } from '../api/commands';
+import { minorIn, moneyText } from '../money';
+import { STRINGS } from '../strings';
+import { useWho } from '../who';
+import { CommandForm } from './command-form';
+import { factOf } from './said';
+import type { TableMoney } from './table-money';
+
+const KINDS = ['shift', 'open', 'close'] as const;
+
+/** What chips are usually worth, in whole units of the currency; a tray with others has them written over these. */
+const USUAL = ['10000', '5000', '1000', '500', '100', '25', '5', '1'];
+
+interface Pile {
+  readonly value: string;
+  readonly count: string;
+}
+
+/** Two people count the tray, chip by chip; what it comes to is worked out from the piles. */
+export function CountForm({ table, currency, close }: TableMoney & { readonly close: () => void }) {
+  const me = useWho();
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('shift');
+  const [piles, setPiles] = useState<readonly Pile[]>(USUAL.map((value) => ({ value, count: '' })));
+  const [first, setFirst] = useState(me.id);
+  const [second, setSecond] = useState('');
+  const counted = piles.filter(({ count }) => count.trim() !== '');
+  const denominations = counted.flatMap(({ value, count }) => {
+    const minor = minorIn(value, currency);
+    return minor === null || !/^\d{1,7}$/u.test(count.trim()) ? [] : [[minor, Number(count)] as const];
+  });
+  const isReadable = denominations.length === counted.length && isEachOnce(denominations);
+  const amount = `${denominations.reduce((sum, [value, count]) => sum + BigInt(value) * BigInt(count), 0n)}`;
+  const counters = [first.trim(), second.trim()];
+  const isReady = isReadable && counted.length > 0 && counters.every((id) => id !== '');
+  return (
+    <CommandForm
+      body={isReady ? { amount, kind, denominations: Object.fromEntries(denominations), counters } : null}
+      submit={STRINGS.desk.record}
+      onGive={(body, key) => give.countFloat(table, body, key)}
+      saidOf={(answer) => saidOf(answer, currency)}
+      close={close}
+    >
+      <NativeSelect
+        label={STRINGS.desk.countKind}
+        value={kind}
+        onChange={({ currentTarget }) => setKind(KINDS.find((each) => each === currentTarget.value) ?? kind)}
+        data={KINDS.map((value) => ({ value, label: STRINGS.desk.countKinds[value] }))}
+      />
+      <Piles piles={piles} onChange={setPiles} />
+      <Text aria-live="polite">
+        {isReadable ? STRINGS.desk.together(moneyText(amount, currency)) : STRINGS.desk.noCount}
+      </Text>
+      <Group grow>
+        <TextInput
+          label={STRINGS.desk.counter}
+          required
+          value={first}
+          onChange={({ currentTarget }) => setFirst(currentTarget.value)}
+        />
+        <TextInput
+          label={STRINGS.desk.secondCounter}
+          required
+          value={second}
+          onChange={({ currentTarget }) => setSecond(currentTarget.value)}
+        />
+      </Group>
+    </CommandForm>
+  );
+}
+
+/** The chips by their values, a pile each. */
+function Piles({
+  piles,
+  onChange,
+}: {
+  readonly piles: readonly Pile[];
+  readonly onChange: (piles: readonly Pile[]) => void;
+}) {
+  const setPile = (at: number, pile: Pile): void => onChange(piles.with(at, pile));
+  return (
+    <SimpleGrid cols={2} spacing="xs" verticalSpacing={4}>
+      {piles.map((pile, at) => (
+        <Group key={at} gap={4} wrap="nowrap">
+          <TextInput
+            aria-label={STRINGS.desk.chipValue(at + 1)}
+            inputMode="decimal"
+            value={pile.value}
+            onChange={({ currentTarget }) => setPile(at, { ...pile, value: currentTarget.value })}
+          />
+          <span aria-hidden>×</span>
+          <TextInput
+            aria-label={STRINGS.desk.chipsOf(pile.value)}
+            inputMode="numeric"
+            value={pile.count}
+            onChange={({ currentTarget }) => setPile(at, { ...pile, count: currentTarget.value })}
+          />
+        </Group>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+/** One pile a value: of two of the same the second would take the first one's place. */
+const isEachOnce = (denominations: readonly (readonly [string, number])[]): boolean =>
+  new Set(denominations.map(([value]) => value)).size === denominations.length;
+
+const saidOf = (answer: Answer, currency: TableMoney['currency']): string => {
+  const amount = moneyText(factOf(answer, 'amount'), currency);
+  const difference = factOf(answer, 'difference');
+  if (difference === '') return STRINGS.desk.countedFirst(amount);
+  return difference === '0'
+    ? STRINGS.desk.countedRight(amount)
+    : STRINGS.desk.countedOff(amount, moneyText(difference, currency));
+};

@@ -1,0 +1,129 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Schemas } from '../api/client';
+import { give, type Answer } from '../api/commands';
+import { minorIn, moneyText, type Currency } from '../money';
+import { STRINGS } from '../strings';
+import { AmountField } from './amount-field';
+import { CommandDialog, CommandForm } from './command-form';
+
+// What one of the staff asks for and a second person has to answer, under Approvals.
+
+const askedOf = ({ request }: Answer): string => STRINGS.table.asked(request ?? '');
+
+function Reason({ value, onChange }: { readonly value: string; readonly onChange: (to: string) => void }) {
+  return (
+    <Textarea
+      label={STRINGS.table.reason}
+      required
+      maxLength={1_000}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+interface Asking {
+  readonly table: string;
+  readonly close: () => void;
+}
+
+/** Asks for the open coup to be voided (R5). */
+export const AskVoid = ({ table }: { readonly table: string }) => (
+  <CommandDialog label={STRINGS.table.askVoid}>
+    {(close) => <VoidForm table={table} close={close} />}
+  </CommandDialog>
+);
+
+function VoidForm({ table, close }: Asking) {
+  const [reason, setReason] = useState('');
+  return (
+    <CommandForm
+      body={reason.trim() === '' ? null : { reason }}
+      submit={STRINGS.table.send}
+      onGive={(body, key) => give.voidCoup(table, body, key)}
+      saidOf={askedOf}
+      close={close}
+    >
+      <Reason value={reason} onChange={setReason} />
+    </CommandForm>
+  );
+}
+
+/** Asks for a settled coup to be settled again from its true cards (R5). */
+export const AskCorrection = ({ coup }: { readonly coup: string }) => (
+  <CommandDialog label={STRINGS.desk.askCorrection}>
+    {(close) => <CorrectionForm coup={coup} close={close} />}
+  </CommandDialog>
+);
+
+function CorrectionForm({ coup, close }: { readonly coup: string; readonly close: () => void }) {
+  const [cards, setCards] = useState('');
+  const [reason, setReason] = useState('');
+  const read = cards
+    .toUpperCase()
+    .split(/[\s,]+/u)
+    .filter((card) => card !== '');
+  const isReady = read.length > 0 && reason.trim() !== '';
+  return (
+    <CommandForm
+      body={isReady ? { coup, cards: read, reason } : null}
+      submit={STRINGS.table.send}
+      onGive={(body, key) => give.correctCoup(coup.split('/')[0] ?? '', body, key)}
+      saidOf={askedOf}
+      close={close}
+    >
+      <TextInput
+        label={STRINGS.approvals.trueCards}
+        description={STRINGS.desk.cardsHelp}
+        required
+        autoComplete="off"
+        value={cards}
+        onChange={({ currentTarget }) => setCards(currentTarget.value)}
+      />
+      <Reason value={reason} onChange={setReason} />
+    </CommandForm>
+  );
+}
+
+interface Owing {
+  readonly table: string;
+  readonly currency: Currency;
+  readonly due: readonly Schemas['CommissionDue'][];
+}
+
+/** Asks for commission that a patron owes to be waived (P4). */
+export const AskWaiver = (owing: Owing) => (
+  <CommandDialog label={STRINGS.desk.askWaiver}>
+    {(close) => <WaiverForm {...owing} close={close} />}
+  </CommandDialog>
+);
+
+function WaiverForm({ table, currency, due, close }: Owing & Asking) {
+  const [patron, setPatron] = useState(due[0]?.patron ?? '');
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const minor = minorIn(amount, currency);
+  const isReady = minor !== null && patron !== '' && reason.trim() !== '';
+  return (
+    <CommandForm
+      body={isReady ? { patron, amount: minor, reason } : null}
+      submit={STRINGS.table.send}
+      onGive={(body, key) => give.waiveCommission(table, body, key)}
+      saidOf={askedOf}
+      close={close}
+    >
+      <NativeSelect
+        label={STRINGS.patron.id}
+        value={patron}
+        onChange={({ currentTarget }) => setPatron(currentTarget.value)}
+        data={due.map((owed) => ({
+          value: owed.patron,
+          label: `${owed.patron}: ${moneyText(owed.amount, currency)}`,
+        }))}
+      />
+      <AmountField label={STRINGS.desk.amount} currency={currency} value={amount} onChange={setAmount} />
+      <Reason value={reason} onChange={setReason} />
+    </CommandForm>
+  );
+}

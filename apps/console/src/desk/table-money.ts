@@ -1,0 +1,7 @@
+import type { Currency } from '../money';
+
+/** A table and the currency that it plays in. */
+export interface TableMoney {
+  readonly table: string;
+  readonly currency: Currency;
+}

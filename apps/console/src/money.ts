@@ -1,0 +1,45 @@
+/** A currency as the house states it. */
+export interface Currency {
+  readonly code: string;
+  readonly minorDigits: number;
+}
+
+/** Minor units as a person reads them, with the currency's code: `1,234.50 EUR`. Exact, however large. */
+export const moneyText = (amount: string, { code, minorDigits }: Currency): string =>
+  `${amountText(amount, minorDigits)} ${code}`;
+
+/** Minor units without the code: `-1,234.50`. */
+export const amountText = (amount: string, minorDigits: number): string => {
+  const isNegative = amount.startsWith('-');
+  const digits = (isNegative ? amount.slice(1) : amount).padStart(minorDigits + 1, '0');
+  const whole = BigInt(digits.slice(0, digits.length - minorDigits)).toLocaleString('en');
+  const minor = minorDigits === 0 ? '' : `.${digits.slice(-minorDigits)}`;
+  return `${isNegative ? '−' : ''}${whole}${minor}`;
+};
+
+/** What a person wrote, such as `1,234.50` or `1234.5`, in minor units; null: it is no amount above or at zero of this currency. */
+export const minorIn = (text: string, { minorDigits }: Currency): string | null => {
+  const [, whole = '', minor = ''] = /^(\d{1,3}(?:,\d{3})+|\d{1,15})(?:[.](\d+))?$/u.exec(text.trim()) ?? [];
+  if (whole === '' || minor.length > minorDigits) return null;
+  return `${BigInt(whole.replaceAll(',', '') + minor.padEnd(minorDigits, '0'))}`;
+};
+
+/** For a plot alone, where a pixel is coarser than a double. */
+export const forPlot = (amount: string, minorDigits: number): number => Number(amount) / 10 ** minorDigits;
+
+/** A currency by its code, where an answer has no more. */
+export const currencyOf = (code: string): Currency => {
+  try {
+    const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency: code,
+    }).resolvedOptions();
+    return { code, minorDigits: maximumFractionDigits ?? 2 };
+  } catch {
+    return { code, minorDigits: 0 }; // no code that anybody knows: minor units as they are
+  }
+};
+
+/** The sum of amounts in text. */
+export const sumOf = (amounts: readonly string[]): string =>
+  `${amounts.reduce((sum, amount) => sum + BigInt(amount), 0n)}`;

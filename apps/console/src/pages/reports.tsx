@@ -1,0 +1,146 @@
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { download } from '../api/client';
+import { Answer, Page } from '../parts/page';
+import { addressOfReport, catalogueQuestion, reportQuestion, type ReportAbout } from '../reports/catalogue';
+import { Cell, currencyIn, SectionTable } from '../reports/cell';
+import { Plots } from '../reports/plots';
+import { readReport } from '../reports/reading';
+import { spoken, STRINGS } from '../strings';
+import { useWho } from '../who';
+import classes from './floor.module.css';
+import { Part } from './table';
+
+type Given = Readonly<Record<string, string>>;
+
+/** Every report that there is for a role, shown by what it says of itself. */
+export function ReportsPage() {
+  const { role } = useWho();
+  const asked = useQuery(catalogueQuestion());
+  return (
+    <Page title={STRINGS.reports.title}>
+      <Answer asked={asked}>
+        {(all) => {
+          const reports = all.filter(({ roles }) => roles.includes(role));
+          return reports.length === 0 ? <Text>{STRINGS.reports.none}</Text> : <Chosen reports={reports} />;
+        }}
+      </Answer>
+    </Page>
+  );
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+function Chosen({ reports }: { readonly reports: readonly ReportAbout[] }) {
+  const [name, setName] = useState(
+    reports.find((report) => report.name === 'table-day')?.name ?? reports[0]?.name ?? '',
+  );
+  const [given, setGiven] = useState<Given>({ day: today() });
+  const [made, setMade] = useState<Given | null>(null);
+  const about = reports.find((report) => report.name === name);
+  if (about === undefined) return null;
+  const make = (event: React.SubmitEvent): void => {
+    event.preventDefault();
+    setMade(
+      Object.fromEntries(
+        about.parameters.flatMap(({ name: of }) => (given[of] === undefined ? [] : [[of, given[of]]])),
+      ),
+    );
+  };
+  const choose = (to: string): void => {
+    setName(to);
+    setMade(null);
+  };
+  return (
+    <Stack>
+      <form onSubmit={make}>
+        <Group align="end">
+          <NativeSelect
+            label={STRINGS.reports.which}
+            value={name}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
+            data={reports.map((report) => ({ value: report.name, label: spoken(report.name) }))}
+          />
+          {about.parameters.map(({ name: of, required, description, isDay }) => (
+            <TextInput
+              key={of}
+              label={spoken(of)}
+              title={description}
+              required={required}
+              type={isDay ? 'date' : 'text'}
+              value={given[of] ?? ''}
+              onChange={({ currentTarget }) => setGiven({ ...given, [of]: currentTarget.value })}
+            />
+          ))}
+          <Button type="submit">{STRINGS.reports.make}</Button>
+        </Group>
+      </form>
+      <Text>{about.summary}</Text>
+      {made !== null && <Report about={about} given={made} />}
+    </Stack>
+  );
+}
+
+const FILES = [
+  ['text/csv', STRINGS.reports.csv, 'csv'],
+  ['application/pdf', STRINGS.reports.pdf, 'pdf'],
+  ['application/json', STRINGS.reports.json, 'json'],
+] as const;
+
+function Report({ about, given }: { readonly about: ReportAbout; readonly given: Given }) {
+  const asked = useQuery(reportQuestion(about.name, given));
+  const address = addressOfReport(about.name, given);
+  const file = [about.name, ...Object.values(given).filter((value) => value !== '')]
+    .join('-')
+    .replaceAll('/', '-');
+  return (
+    <Answer asked={asked}>
+      {(report) => {
+        const { facts, sections } = readReport(report);
+        const rows = sections
+          .filter(({ name }) => name !== 'sums')
+          .reduce((sum, section) => sum + section.rows.length, 0);
+        return (
+          <Stack>
+            <Group justify="space-between">
+              <Text role="status">{STRINGS.reports.rows(rows)}</Text>
+              <Group gap="xs" role="group" aria-label={STRINGS.reports.download}>
+                {FILES.filter(([type]) => about.media.includes(type)).map(([type, label, ending]) => (
+                  <Button
+                    key={type}
+                    size="xs"
+                    variant="default"
+                    onClick={() => void download(address, type, `${file}.${ending}`)}
+                  >
+                    {label}
+                  </Button>
+                ))}
+              </Group>
+            </Group>
+            {sections.map((section) => (
+              <Part key={section.name} title={spoken(section.name)}>
+                <Stack>
+                  {section.name !== 'sums' && <Plots section={section} />}
+                  <SectionTable section={section} currency={currencyIn(facts)} />
+                </Stack>
+              </Part>
+            ))}
+            <Part title={STRINGS.reports.facts}>
+              <dl className={classes['facts']}>
+                {[...facts].map(([name, value]) => (
+                  <div key={name}>
+                    <dt>{spoken(name)}</dt>
+                    <dd>
+                      <Cell name={name} value={value} currency={currencyIn(facts)} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </Part>
+          </Stack>
+        );
+      }}
+    </Answer>
+  );
+}

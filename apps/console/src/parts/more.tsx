@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { STRINGS } from '../strings';
+
+interface Pages {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => Promise<unknown>;
+}
+
+/** The next page of a list, while there is one. */
+export function More({ of: { hasNextPage, isFetchingNextPage, fetchNextPage } }: { readonly of: Pages }) {
+  if (!hasNextPage) return null;
+  return (
+    <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {STRINGS.more}
+    </Button>
+  );
+}

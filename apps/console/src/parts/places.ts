@@ -1,0 +1,48 @@
+import type { Role } from '../api/client';
+import { MAY } from '../api/roles';
+import { STRINGS } from '../strings';
+
+const escaped = (id: string): string => id.split('/').map(encodeURIComponent).join('/');
+
+/** Where things are shown. */
+export const placeOf = {
+  table: (table: string): string => `/tables/${escaped(table)}`,
+  coup: (coup: string): string => `/coups/${escaped(coup)}`,
+  patron: (patron: string): string => `/patrons/${escaped(patron)}`,
+};
+
+/** What a place's path says, such as a coup's id. */
+export const idIn = (part: string | undefined): string => {
+  try {
+    return decodeURIComponent(part ?? '');
+  } catch {
+    return part ?? ''; // no address of ours: the house will say that nothing has this id
+  }
+};
+
+/** A page of the console, and who is shown it. */
+export interface Place {
+  readonly path: string;
+  readonly label: string;
+  readonly shownTo: readonly Role[];
+}
+
+/** Whether a role may do what the console offers. */
+export const may = (role: Role, what: keyof typeof MAY): boolean =>
+  (MAY[what] as readonly Role[]).includes(role);
+
+/** The places of the menu for a role, the first of them where it begins. */
+export const placesFor = (role: Role): readonly Place[] =>
+  allPlaces(role).filter(({ shownTo }) => shownTo.includes(role));
+
+const allPlaces = (role: Role): readonly Place[] => [
+  { path: '/', label: STRINGS.nav.floor, shownTo: MAY.floor },
+  {
+    path: '/patrons',
+    label: role === 'patron' ? STRINGS.nav.patronsOwn : STRINGS.nav.patrons,
+    shownTo: MAY.statements,
+  },
+  { path: '/reports', label: STRINGS.nav.reports, shownTo: MAY.reports },
+  { path: '/approvals', label: STRINGS.nav.approvals, shownTo: MAY.requests },
+  { path: '/audit', label: STRINGS.nav.audit, shownTo: MAY.audit },
+];

@@ -1,0 +1,83 @@
+import { queryOptions } from '@tanstack/react-query';
+import { askFor, type Role } from '../api/client';
+
+/** A parameter of a report, as the API describes it. */
+export interface Parameter {
+  readonly name: string;
+  readonly required: boolean;
+  readonly description: string;
+  readonly isDay: boolean;
+}
+
+/** A report, as the API describes it: one that a newer server has needs nothing here. */
+export interface ReportAbout {
+  readonly name: string;
+  readonly summary: string;
+  readonly roles: readonly Role[];
+  readonly parameters: readonly Parameter[];
+  /** The media types that it is answered in. */
+  readonly media: readonly string[];
+}
+
+interface Operation {
+  readonly summary?: string;
+  readonly 'x-roles'?: readonly Role[];
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required?: boolean;
+    readonly description?: string;
+    readonly example?: unknown;
+    readonly schema?: { readonly format?: string };
+  }[];
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
+}
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+const PREFIX = '/v1/reports/';
+/** What the page itself decides, or what isn't for a person to fill in. */
+const NOT_ASKED = ['after', 'format', 'cursor', 'limit'];
+
+/** Every report there is, from the OpenAPI document. */
+export const catalogueQuestion = () =>
+  queryOptions({
+    queryKey: ['reports'],
+    queryFn: async (): Promise<readonly ReportAbout[]> => {
+      const document = (await (await askFor('/openapi.json', 'application/json')).json()) as Document; // our own server's
+      return Object.entries(document.paths).flatMap(([path, { get }]) =>
+        path.startsWith(PREFIX) && !path.includes('{') && get !== undefined ? [aboutOf(path, get)] : [],
+      );
+    },
+    staleTime: Infinity,
+  });
+
+const aboutOf = (path: string, operation: Operation): ReportAbout => ({
+  name: path.slice(PREFIX.length),
+  summary: operation.summary ?? '',
+  roles: operation['x-roles'] ?? [],
+  parameters: (operation.parameters ?? [])
+    .filter((each) => each.in === 'query' && !NOT_ASKED.includes(each.name))
+    .map(({ name, required = false, description = '', schema, example }) => ({
+      name,
+      required,
+      description,
+      isDay: schema?.format === 'date' || (typeof example === 'string' && /^\d{4}-\d\d-\d\d$/u.test(example)),
+    })),
+  media: Object.keys(operation.responses['200']?.content ?? {}),
+});
+
+/** Where a report with its answers is. */
+export const addressOfReport = (name: string, given: Readonly<Record<string, string>>): string => {
+  const query = new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''));
+  return `${PREFIX}${name}?${query.toString()}`;
+};
+
+export const reportQuestion = (name: string, given: Readonly<Record<string, string>> | null) =>
+  queryOptions({
+    queryKey: ['report', name, given],
+    queryFn: async (): Promise<unknown> =>
+      (await askFor(addressOfReport(name, given ?? {}), 'application/json')).json(),
+    enabled: given !== null,
+  });

@@ -1,0 +1,86 @@
+import { Card, SimpleGrid, Text } from '@mantine/core';
+import {
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  ErrorBar,
+  Legend,
+  Line,
+  ReferenceLine,
+  ResponsiveContainer,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { spoken, STRINGS } from '../strings';
+import { plotsOf, type Plot } from './plotted';
+import type { Section } from './reading';
+
+const WIN = '#0b8a63';
+const THEORY = '#e8590c';
+const MARGIN = { top: 12, right: 12, bottom: 4, left: 12 };
+const TICK = { fill: 'currentColor', fontSize: 11 };
+const grouped = (value: number): string => value.toLocaleString('en');
+
+/** The plots of a section, if it has anything to plot. */
+export function Plots({ section }: { readonly section: Section }) {
+  const plots = plotsOf(section);
+  if (plots.length === 0) return null;
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }}>
+      {plots.map((plot) => (
+        <Plotted key={`${plot.measure}${plot.unit}`} plot={plot} />
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function Plotted({ plot: { measure, by, unit, points } }: { readonly plot: Plot }) {
+  const title = STRINGS.reports.plotOf(spoken(measure), by);
+  const hasTheory = points.some(({ theory }) => theory !== undefined);
+  return (
+    <Card withBorder component="figure" m={0} aria-label={title}>
+      <Text component="figcaption" fw={600}>
+        {title} ({unit})
+      </Text>
+      <div role="img" aria-label={`${title}. ${STRINGS.reports.asTable}`}>
+        <ResponsiveContainer width="100%" height={280}>
+          <ComposedChart data={[...points]} margin={MARGIN} accessibilityLayer={false}>
+            <CartesianGrid strokeDasharray="3 3" strokeOpacity={0.3} vertical={false} />
+            <XAxis dataKey="label" tick={TICK} interval="preserveStartEnd" />
+            <YAxis tick={TICK} width={80} tickFormatter={grouped} />
+            <ReferenceLine y={0} stroke="currentColor" />
+            <Bar
+              dataKey="value"
+              name={spoken(measure)}
+              fill={WIN}
+              isAnimationActive={false}
+              maxBarSize={48}
+            />
+            {hasTheory && (
+              <Line
+                dataKey="theory"
+                name={STRINGS.reports.theory}
+                stroke={THEORY}
+                strokeWidth={0}
+                dot={{ r: 4, fill: THEORY }}
+                legendType="circle"
+                isAnimationActive={false}
+              >
+                <ErrorBar
+                  dataKey="reach"
+                  direction="y"
+                  stroke={THEORY}
+                  strokeWidth={2}
+                  isAnimationActive={false}
+                />
+              </Line>
+            )}
+            {hasTheory && (
+              <Legend formatter={(value: string) => <span style={{ color: 'inherit' }}>{value}</span>} />
+            )}
+          </ComposedChart>
+        </ResponsiveContainer>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { placeInTrace } from '#contract';
+import type { Publisher } from '#messaging';
+import type { Traces } from '#observability';
+import type { RunnerOptions } from '#projections';
+import type { DispatcherOptions } from '#webhooks';
+
+/** A publisher whose sends are seen in the traces of the records that have one, to this topic alone. */
+export const tracedPublisher = (publisher: Publisher, traces: Traces, topic: string): Publisher => ({
+  publish: async (to, messages) => {
+    const beganMs = traces.nowMs();
+    await publisher.publish(to, messages);
+    if (to.topic !== topic) return;
+    for (const { headers } of messages) {
+      const place = placeInTrace(headers['traceparent']);
+      if (place === null) continue;
+      const { trace, span: under } = place;
+      const attributes = { 'messaging.system': 'kafka', 'messaging.destination.name': topic };
+      traces
+        .begin({ name: `send ${topic}`, kind: 'producer', trace, under, beganMs, attributes })
+        ?.end({ attributes: { 'messaging.destination.partition.id': `${to.partition}` } });
+    }
+  },
+  close: () => publisher.close(),
+});
+
+/** The turns of read models: of each event that is in the rows then, in its trace. */
+export const tracedTurns =
+  (traces: Traces): NonNullable<RunnerOptions['onTurn']> =>
+  (readModel) => {
+    const beganMs = traces.nowMs();
+    return (brought) => {
+      for (const event of brought)
+        traces
+          .ofEvent(
+            { ...event, correlationId: event.correlationId ?? null },
+            { name: `project ${readModel}`, kind: 'consumer', beganMs },
+          )
+          ?.end();
+    };
+  };
+
+/** The tries to tell a webhook's receiver. */
+export const tracedTries =
+  (traces: Traces): NonNullable<DispatcherOptions['trace']> =>
+  (webhook, event) => {
+    const span = traces.ofEvent(event, { name: `deliver ${webhook}`, kind: 'client' });
+    return (
+      span && {
+        traceparent: span.traceparent,
+        ended: (status, taken) =>
+          span.end({
+            failed: !taken,
+            attributes: status === null ? {} : { 'http.response.status_code': status },
+          }),
+      }
+    );
+  };

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { SkippedError } from '../cells/cell';
+
+const PROGRAM = path.join(__dirname, '../../test/setup/kafka/kafka-dev');
+
+/** The brokers of a run: those that it was given, else one of its own, started by the first cell that asks. */
+export class BenchBrokers {
+  private asked: Promise<readonly string[]> | null = null;
+  private folder: string | null = null;
+
+  /** `host:port` each; null: one is started. */
+  constructor(private readonly given: readonly string[] | null) {}
+
+  /** Throws `SkippedError` where there are none and none can be started: it says what is to be installed. */
+  async at(): Promise<readonly string[]> {
+    return (this.asked ??= this.given === null ? this.started() : Promise.resolve(this.given));
+  }
+
+  async close(): Promise<void> {
+    await this.asked?.catch(() => undefined); // whoever asked was told
+    if (this.folder === null) return;
+    await run(['stop', '--purge', '--dir', this.folder]);
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private async started(): Promise<readonly string[]> {
+    this.folder = mkdtempSync(path.join(tmpdir(), 'sabot-bench-kafka-'));
+    const { exit, said, complained } = await run(['start', '--dir', this.folder]);
+    if (exit !== 0)
+      throw new SkippedError(`no broker: ${complained.trim()}; or name one that runs with --kafka host:port`);
+    return said.trim().split(',');
+  }
+}
+
+async function run(args: readonly string[]) {
+  const child = spawn(PROGRAM, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const [said, complained] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { exit: child.exitCode, said, complained };
+}

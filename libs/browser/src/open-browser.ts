@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium, type Browser } from 'playwright-core';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+
+/** Debian's Chromium, or whichever is on the path, without a window. Throws when there is none. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = NAMES.flatMap((name) =>
+    (process.env['PATH'] ?? '').split(delimiter).map((path) => join(path, name)),
+  ).find((file) => existsSync(file));
+  if (executablePath === undefined) throw new Error('pages are looked at in a browser: install chromium');
+  return chromium.launch({ executablePath, args: ['--no-sandbox'] });
+}

@@ -1,0 +1,73 @@
+/** Answers that leave open whether anything was done, or say that the house can't just now: the same request may be sent again. */
+const AGAIN: readonly number[] = [408, 425, 429, 502, 503, 504];
+
+/** Whether an answer of this status asks for the same request again, a command's under the same `Idempotency-Key`. */
+export const asksAgain = (status: number): boolean => AGAIN.includes(status);
+
+/** How `fetch` says that the other end is gone or silent; a bad URL is neither. */
+export const isLostConnection = (error: unknown): boolean => {
+  if (typeof error !== 'object' || error === null || !('name' in error)) return false;
+  return (
+    error.name === 'TimeoutError' ||
+    (error.name === 'TypeError' && 'cause' in error && error.cause !== undefined)
+  );
+};
+
+export interface Patience {
+  /** How long a request is sent again while nobody answers it, or the answer asks for that; 30 s by default. */
+  readonly patienceMs?: number;
+  /** How long one answer is waited for, 10 s by default; not how long its body may take: a feed never ends. */
+  readonly answerMsMax?: number;
+}
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+
+/**
+ * `fetch`, which sends what may be sent twice until it is answered: a question, and a command with its `Idempotency-Key`.
+ * Pauses double from 0.1 s to 5 s, and are never shorter than a `Retry-After`. When patience ends, resolves to the last
+ * answer, or throws what the last try threw.
+ */
+export const fetchAgain =
+  ({ patienceMs = 30_000, answerMsMax = 10_000 }: Patience = {}) =>
+  async (request: Request): Promise<Response> => {
+    const end = performance.now() + (maySendTwice(request) ? patienceMs : 0);
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(LONGEST_PAUSE_MS, 2 * pause)) {
+      const tried = await once(request.clone(), answerMsMax);
+      const wait = Math.max(pause, retryAfterMs(tried));
+      if ('response' in tried && !asksAgain(tried.response.status)) return tried.response;
+      if (performance.now() + wait <= end && ('response' in tried || isLostConnection(tried.error))) {
+        if ('response' in tried) await tried.response.body?.cancel();
+        await new Promise((resolve) => setTimeout(resolve, wait));
+        continue;
+      }
+      if ('response' in tried) return tried.response;
+      throw tried.error;
+    }
+  };
+
+const maySendTwice = ({ method, headers }: Request): boolean =>
+  ['GET', 'HEAD'].includes(method) || headers.has('Idempotency-Key');
+
+type Tried = { readonly response: Response } | { readonly error: unknown };
+
+async function once(request: Request, answerMsMax: number): Promise<Tried> {
+  const late = new AbortController();
+  const timer = setTimeout(
+    () => late.abort(new DOMException('no answer in time', 'TimeoutError')),
+    answerMsMax,
+  );
+  try {
+    const signal = AbortSignal.any([request.signal, late.signal]);
+    return { response: await fetch(request, { signal }) };
+  } catch (error) {
+    return { error };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const retryAfterMs = (tried: Tried): number => {
+  const said = 'response' in tried ? (tried.response.headers.get('Retry-After') ?? '') : '';
+  return /^[0-9]{1,6}$/u.test(said) ? Number(said) * 1_000 : 0;
+};

@@ -1,0 +1,30 @@
+import createClient, { type Client } from 'openapi-fetch';
+import { fetchAgain, type Patience } from './again';
+import type { paths } from './openapi';
+
+/** Every operation of the house by its path, with the types of its document. */
+export type Api = Client<paths>;
+
+/** A token as it stands, or where the one that is valid now is to be had. */
+export type TokenSource = string | (() => string | Promise<string>);
+
+export interface Connection extends Patience {
+  /** Such as `http://127.0.0.1:3000`. */
+  readonly url: string;
+  readonly token: TokenSource;
+}
+
+/** A typed client of one house as one person, which sends again what may be sent again (`fetchAgain`). */
+export function connect({ url, token, ...patience }: Connection): Api {
+  const api = createClient<paths>({ baseUrl: url, fetch: fetchAgain(patience) });
+  api.use({
+    async onRequest({ request }) {
+      request.headers.set('Authorization', `Bearer ${await tokenNow(token)}`);
+      return request;
+    },
+  });
+  return api;
+}
+
+export const tokenNow = async (token: TokenSource): Promise<string> =>
+  typeof token === 'string' ? token : token();

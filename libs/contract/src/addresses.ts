@@ -1,0 +1,26 @@
+import { COMMAND_NAMES, COMMANDS, type CommandName } from './commands';
+
+/** `PlaceBet` → `place-bet` (`vocabulary.md`, Commands). */
+export const pathOf = (name: CommandName): string => PATHS[name];
+
+const PATHS = Object.fromEntries(
+  COMMAND_NAMES.map((name) => [name, name.replace(/(?<=.)[A-Z]/gu, '-$&').toLowerCase()]),
+) as Readonly<Record<CommandName, string>>; // one of each name
+
+/** The address of a command over REST. */
+export const addressOf = (name: CommandName, target: string): string => {
+  switch (COMMANDS[name].target) {
+    case 'new-table':
+      return '/v1/tables';
+    case 'table':
+      return `/v1/tables/${encodeURIComponent(target)}/${pathOf(name)}`;
+    case 'request':
+      return `/v1/requests/${encodeURIComponent(target)}/${pathOf(name)}`;
+    case 'patron':
+      return `/v1/patrons/${encodeURIComponent(target)}/${pathOf(name)}`;
+    case 'new-break':
+      return '/v1/breaks';
+    case 'break':
+      return `/v1/breaks/${encodeURIComponent(target)}/${pathOf(name)}`;
+  }
+};

@@ -1,0 +1,133 @@
+// $1 are shards, $2 and $3 by shard the last seq before a period and of it (of balances $2 alone), then a table or the
+// bounds of names; of sums that are kept the last seq and the first day behind them (`KeptBase`).
+
+const BOUNDS = 'unnest($1::smallint[], $2::bigint[], $3::bigint[]) as b(shard, before, last)';
+
+/** Accounts of a table have its id second; a table's id has no colon. */
+const ofTable = (name: string): string =>
+  `($4::text is null or (split_part(${name}.account, ':', 2) = $4 and split_part(${name}.account, ':', 1) in ('chips', 'due', 'owed', 'table')))`;
+
+const IN_PERIOD = 'n.seq > b.before and n.seq <= b.last';
+
+/** What entries come to before a period and in it. */
+const FLOWS = `coalesce(sum(n.amount) filter (where n.seq <= b.before), 0) as opening,
+      max(n.seq) filter (where n.seq <= b.before) as opening_seq,
+      coalesce(-sum(n.amount) filter (where n.amount < 0 and ${IN_PERIOD}), 0) as debits,
+      array_to_string(array_agg(n.seq order by n.seq) filter (where n.amount < 0 and ${IN_PERIOD}), ',') as debit_seqs,
+      coalesce(sum(n.amount) filter (where n.amount > 0 and ${IN_PERIOD}), 0) as credits,
+      array_to_string(array_agg(n.seq order by n.seq) filter (where n.amount > 0 and ${IN_PERIOD}), ',') as credit_seqs`;
+
+const BALANCES = `select a.shard, a.account, a.currency, a.balance from sabot.account a`;
+
+/** Entries and balances in one statement, so of one moment. It reads all entries. */
+export const MOVES = `
+  with moved as (
+    select n.shard, n.account, n.currency, ${FLOWS}, sum(n.amount) as entries
+    from ${BOUNDS} join sabot.entry n on n.shard = b.shard
+    where ${ofTable('n')}
+    group by n.shard, n.account, n.currency
+  ), held as (${BALANCES} where ${ofTable('a')})
+  select shard, account, currency, coalesce(m.opening, 0), m.opening_seq, coalesce(m.debits, 0), m.debit_seqs,
+    coalesce(m.credits, 0), m.credit_seqs, coalesce(m.entries, 0), h.balance
+  from moved m full join held h using (shard, account, currency)
+  order by account, currency, shard`;
+
+/** From the balances backwards: of a day just past little has come since. */
+export const HELD = `
+  with later as (
+    select n.shard, n.account, n.currency, sum(n.amount) as amount
+    from unnest($1::smallint[], $2::bigint[]) as b(shard, last)
+    join sabot.entry n on n.shard = b.shard and n.seq > b.last
+    where n.account >= $3 and n.account < $4
+    group by n.shard, n.account, n.currency
+  ), then_held as (
+    select shard, account, currency, a.balance - coalesce(l.amount, 0) as amount
+    from (${BALANCES} where a.account >= $3 and a.account < $4) a
+    left join later l using (shard, account, currency)
+  )
+  select t.shard, t.account, t.currency, t.amount, (
+    select max(n.seq) from sabot.entry n where n.account = t.account and n.shard = t.shard and n.seq <= b.last
+  )
+  from then_held t join unnest($1::smallint[], $2::bigint[]) as b(shard, last) on b.shard = t.shard
+  where t.amount <> 0
+  order by t.account, t.currency, t.shard`;
+
+/** The sums that are read, if there are any of this log: one that was restored since has other events. */
+const LIVE = `live as (
+    select b.build from sabot_read.build b
+    where b.read_model = 'ledger-days' and b.live and not exists (
+      select from sabot_read.checkpoint c join sabot.head h on h.shard = c.shard
+      where c.build = b.build and c.incarnation <> h.incarnation
+    )
+  )`;
+
+/**
+ * What accounts held when the kept days ended, and hold by all that is kept: a row a stream that moved them, the last of
+ * its days before the first that isn't kept. `upto`: how far they are kept; entries behind that are read.
+ */
+const old = (day: string, which: string): string => `old as (
+    select a.shard, a.account, a.currency, sum(case when a.day < ${day}::date then a.balance else d.balance end) as amount,
+      max(case when a.day < ${day}::date then a.seq else d.seq end) as seq, sum(a.balance) as total
+    from sabot_read.ledger_account a
+    left join lateral (
+      select d.balance, d.seq from sabot_read.ledger_day d
+      where a.day >= ${day}::date and d.build = a.build and d.shard = a.shard and d.stream = a.stream
+        and d.account = a.account and d.currency = a.currency and d.day < ${day}::date
+      order by d.day desc limit 1
+    ) d on true
+    where a.build = (select l.build from live l) and ${which}
+    group by a.shard, a.account, a.currency
+  )`;
+
+const KEPT_SPANS = `join sabot_read.checkpoint c on c.shard = b.shard and c.build = (select l.build from live l)`;
+
+/** Shard by shard, by the primary key: `offset 0` keeps the look-up from becoming a walk over all entries. */
+const entriesOf = (from: string, until: string): string =>
+  `cross join lateral (
+      select n.shard, n.seq, n.account, n.currency, n.amount from sabot.entry n
+      where n.shard = b.shard and n.seq > ${from} and n.seq <= ${until} offset 0
+    ) n`;
+
+/** The same as `MOVES` from sums that are kept; where none are, by `MOVES`. Work grows with the period, not with the log. */
+export const MOVES_KEPT = `
+  with ${LIVE}, ${old('$6', ofTable('a'))}, spans as (
+    select b.shard, b.before, b.last, least(b.base, c.seq) as base, c.seq as upto
+    from unnest($1::smallint[], $2::bigint[], $3::bigint[], $5::bigint[]) as b(shard, before, last, base) ${KEPT_SPANS}
+  ), recent as (
+    select n.shard, n.account, n.currency, ${FLOWS}
+    from spans b ${entriesOf('b.base', 'b.last')}
+    where ${ofTable('n')}
+    group by n.shard, n.account, n.currency
+  ), newer as (
+    select n.shard, n.account, n.currency, sum(n.amount) as amount
+    from spans b ${entriesOf('b.upto', `${Number.MAX_SAFE_INTEGER}`)}
+    where ${ofTable('n')}
+    group by n.shard, n.account, n.currency
+  ), held as (${BALANCES} where ${ofTable('a')})
+  select shard, account, currency, coalesce(o.amount, 0) + coalesce(r.opening, 0), greatest(o.seq, r.opening_seq),
+    coalesce(r.debits, 0), r.debit_seqs, coalesce(r.credits, 0), r.credit_seqs,
+    coalesce(o.total, 0) + coalesce(w.amount, 0), h.balance
+  from old o
+    full join recent r using (shard, account, currency)
+    full join newer w using (shard, account, currency)
+    full join held h using (shard, account, currency)
+  where exists (select from live)
+  union all select * from (${MOVES}) m where not exists (select from live)
+  order by 2, 3, 1`;
+
+/** The same as `HELD`, likewise. */
+export const HELD_KEPT = `
+  with ${LIVE}, ${old('$6', 'a.account >= $3 and a.account < $4')}, recent as (
+    select n.shard, n.account, n.currency, sum(n.amount) as amount, max(n.seq) as seq
+    from (
+      select b.shard, b.last, least(b.base, c.seq) as base
+      from unnest($1::smallint[], $2::bigint[], $5::bigint[]) as b(shard, last, base) ${KEPT_SPANS}
+    ) b ${entriesOf('b.base', 'b.last')}
+    where n.account >= $3 and n.account < $4
+    group by n.shard, n.account, n.currency
+  )
+  select shard, account, currency, coalesce(o.amount, 0) + coalesce(r.amount, 0), greatest(o.seq, r.seq)
+  from old o full join recent r using (shard, account, currency)
+  where exists (select from live) and coalesce(o.amount, 0) + coalesce(r.amount, 0) <> 0
+  union all select * from (${HELD}) m where not exists (select from live)
+  order by 2, 3, 1`;

@@ -1,0 +1,228 @@
+import type { Pool } from 'pg';
+import { openPool, rowsOf, SHARDS, statement } from '#event-store';
+import { moneyOf } from '#money';
+import { HELD, HELD_KEPT, MOVES, MOVES_KEPT } from './books.sql';
+import type { Books, Bounds, HeldInShard, KeptBase, MovedInShard, OpenCoup, TypedPlace } from './books.port';
+
+/** Whole ledgers are summed here, so plans aren't held to look-ups. */
+const SUMMING = `set timezone = 'UTC'; set jit = off; set work_mem = '64MB'`;
+
+/** The books as PostgreSQL has them, for a member of `sabot_reader`. Whoever made the pool ends it. */
+export class PostgresBooks implements Books {
+  constructor(private readonly pool: Pool) {}
+
+  /** With connections of its own; whoever opened it closes it. */
+  static open(readerUrl: string, connections = 1): PostgresBooks & { close: () => Promise<void> } {
+    const pool = openPool(readerUrl, { connections, name: 'sabot books', session: SUMMING });
+    return Object.assign(new PostgresBooks(pool), { close: () => pool.end() });
+  }
+
+  async boundsOf(
+    { from, until }: { readonly from: string; readonly until: string },
+    lastSeqOf: (shard: number) => number = () => Infinity,
+  ): Promise<Bounds> {
+    const heads = await this.heads();
+    const ends = heads.map((head, shard) => Math.max(0, Math.min(head, lastSeqOf(shard))));
+    const [before, last] = [await this.lastBefore(from, ends), await this.lastBefore(until, ends)];
+    const times = await this.timesAt(last.map((seq, shard) => ({ shard, seq })).filter(({ seq }) => seq > 0));
+    const isWhole = ends.every((end, shard) => end === heads[shard]);
+    return {
+      before,
+      last,
+      isOver: ends.some((end, shard) => end > (last[shard] ?? 0)),
+      asOf: [...times.values()].toSorted().at(-1) ?? null,
+      base: isWhole ? await this.baseOf(from, before) : null,
+    };
+  }
+
+  async now(): Promise<Bounds> {
+    const heads = await this.heads();
+    return {
+      before: heads,
+      last: heads,
+      isOver: false,
+      asOf: null,
+      base: { before: 'infinity', seqs: heads },
+    };
+  }
+
+  async moves({ before, last, base }: Bounds, table: string | null): Promise<readonly MovedInShard[]> {
+    const values = [SHARD_NUMBERS, before, last, table];
+    const rows =
+      base === null
+        ? await this.rows<MovedRow>('books moves', MOVES, values)
+        : await this.rows<MovedRow>('books moves kept', MOVES_KEPT, [...values, base.seqs, base.before]);
+    return rows.map((row) => ({
+      shard: Number(row[0]),
+      account: row[1],
+      currency: row[2],
+      opening: moneyOf(row[3]),
+      openingSeq: row[4] === null ? null : Number(row[4]),
+      debits: moneyOf(row[5]),
+      debitSeqs: seqsOf(row[6]),
+      credits: moneyOf(row[7]),
+      creditSeqs: seqsOf(row[8]),
+      entries: moneyOf(row[9]),
+      balance: row[10] === null ? null : moneyOf(row[10]),
+    }));
+  }
+
+  async heldAt(
+    { base, ...bounds }: Bounds,
+    when: 'before' | 'last',
+    prefixes: readonly string[],
+  ): Promise<readonly HeldInShard[]> {
+    const pages = await Promise.all(
+      prefixes.map((prefix) => {
+        const values = [SHARD_NUMBERS, bounds[when], prefix, `${prefix}\u{10ffff}`];
+        return base === null
+          ? this.rows<HeldRow>('books held', HELD, values)
+          : this.rows<HeldRow>('books held kept', HELD_KEPT, [...values, base.seqs, base.before]);
+      }),
+    );
+    return pages.flat().map(([shard, account, currency, amount, seq]) => ({
+      shard: Number(shard),
+      account,
+      currency,
+      amount: moneyOf(amount),
+      seq: seq === null ? null : Number(seq),
+    }));
+  }
+
+  async placesOf(
+    types: readonly string[],
+    { before, last }: Pick<Bounds, 'before' | 'last'>,
+  ): Promise<readonly TypedPlace[]> {
+    const text = `select e.shard, e.seq, e.stream, e.version, e.type
+      from unnest($1::smallint[], $2::bigint[], $3::bigint[]) as b(shard, before, last)
+      join sabot.event e on e.shard = b.shard and e.seq > b.before and e.seq <= b.last
+      where e.type = any($4) order by e.shard, e.seq`;
+    return (await this.rows<PlaceRow>('books places', text, [SHARD_NUMBERS, before, last, types])).map(
+      placeOfRow,
+    );
+  }
+
+  async requestsOf(streams: readonly string[]): Promise<readonly TypedPlace[]> {
+    if (streams.length === 0) return [];
+    const text = `select e.shard, e.seq, e.stream, e.version, e.type from sabot.event e
+      where e.stream = any($1) and e.type in ('VoidRequested', 'CorrectionRequested', 'WaiverRequested')
+      order by e.shard, e.seq`;
+    return (await this.rows<PlaceRow>('books requests', text, [streams])).map(placeOfRow);
+  }
+
+  async correctionsSince(last: readonly number[]): Promise<readonly TypedPlace[]> {
+    const text = `select e.shard, e.seq, e.stream, e.version, e.type
+      from sabot.event e join unnest($1::smallint[], $2::bigint[]) as b(shard, last) on b.shard = e.shard
+      where e.type in ('CoupCorrected') and e.seq > b.last order by e.shard, e.seq`;
+    return (await this.rows<PlaceRow>('books corrections', text, [SHARD_NUMBERS, last])).map(placeOfRow);
+  }
+
+  async openCoupsAt(last: readonly number[]): Promise<readonly OpenCoup[]> {
+    const text = `select c.coup, c.shard, c.first_seq, c.stream, ${timeOf('e.recorded_at')}
+      from sabot.coup c
+      join unnest($1::smallint[], $2::bigint[]) as b(shard, last) on b.shard = c.shard
+      join sabot.event e on e.shard = c.shard and e.seq = c.first_seq
+      where c.first_seq <= b.last and (c.last_seq > b.last or c.status = 'open')
+      order by c.stream, c.first_version`;
+    const rows = await this.rows<[string, string, string, string, string]>('books open coups', text, [
+      SHARD_NUMBERS,
+      last,
+    ]);
+    return rows.map(([coup, shard, seq, stream, openedAt]) => ({
+      coup,
+      shard: Number(shard),
+      seq: Number(seq),
+      stream,
+      openedAt,
+    }));
+  }
+
+  private async heads(): Promise<readonly number[]> {
+    const rows = await this.rows<[string, string]>('books heads', 'select h.shard, h.seq from sabot.head h');
+    const heads = Array.from({ length: SHARDS }, () => 0);
+    for (const [shard, seq] of rows) heads[Number(shard)] = Number(seq);
+    return heads;
+  }
+
+  /** Sums are kept of whole days of UTC: up to the one in which a time lies. `before`: what the log had by that time. */
+  private async baseOf(time: string, before: readonly number[]): Promise<KeptBase> {
+    const day = time.slice(0, 10);
+    const midnight = `${day}T00:00:00.000000Z`;
+    return { before: day, seqs: midnight === time ? before : await this.lastBefore(midnight, before) };
+  }
+
+  /** The last seq of each shard that was recorded before a time: some look-ups by halves, as times never run backwards (S1). */
+  private async lastBefore(time: string, ends: readonly number[]): Promise<readonly number[]> {
+    const spans = ends.map((high) => ({ low: 0, high }));
+    for (;;) {
+      const open = spans.flatMap(({ low, high }, shard) =>
+        low < high ? [{ shard, seq: Math.ceil((low + high) / 2) }] : [],
+      );
+      if (open.length === 0) return spans.map(({ low }) => low);
+      const times = await this.timesAt(open);
+      for (const { shard, seq } of open) {
+        const span = spans[shard];
+        if (span === undefined) continue;
+        if ((times.get(shard) ?? time) < time) span.low = seq;
+        else span.high = seq - 1;
+      }
+    }
+  }
+
+  /** When some events were recorded, one of a shard. */
+  private async timesAt(
+    places: readonly { readonly shard: number; readonly seq: number }[],
+  ): Promise<ReadonlyMap<number, string>> {
+    const text = `select e.shard, ${timeOf('e.recorded_at')}
+      from unnest($1::smallint[], $2::bigint[]) as p(shard, seq)
+      join sabot.event e on e.shard = p.shard and e.seq = p.seq`;
+    const values = [places.map(({ shard }) => shard), places.map(({ seq }) => seq)];
+    const rows = await this.rows<[string, string]>('books times', text, values);
+    return new Map(rows.map(([shard, time]) => [Number(shard), time]));
+  }
+
+  private rows<Row extends readonly unknown[]>(
+    name: string,
+    text: string,
+    values: readonly unknown[] = [],
+  ): Promise<Row[]> {
+    return rowsOf<Row>(this.pool, statement(name, text, values));
+  }
+}
+
+const SHARD_NUMBERS = Array.from({ length: SHARDS }, (_, shard) => shard);
+
+const timeOf = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+type MovedRow = readonly [
+  shard: string,
+  account: string,
+  currency: string,
+  opening: string,
+  openingSeq: string | null,
+  debits: string,
+  debitSeqs: string | null,
+  credits: string,
+  creditSeqs: string | null,
+  entries: string,
+  balance: string | null,
+];
+type HeldRow = readonly [
+  shard: string,
+  account: string,
+  currency: string,
+  amount: string,
+  seq: string | null,
+];
+type PlaceRow = readonly [shard: string, seq: string, stream: string, version: string, type: string];
+
+const placeOfRow = ([shard, seq, stream, version, type]: PlaceRow): TypedPlace => ({
+  shard: Number(shard),
+  seq: Number(seq),
+  stream,
+  version: Number(version),
+  type,
+});
+
+const seqsOf = (text: string | null): readonly number[] => (text === null ? [] : text.split(',').map(Number));

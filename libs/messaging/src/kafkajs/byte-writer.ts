@@ -1,0 +1,131 @@
+const SHORT = 80;
+/** UTF-8 takes up to three bytes for each unit of UTF-16. */
+const BYTES_A_UNIT = 3;
+const VARINT_BYTES_MAX = 5;
+
+/** Bytes in network order that grow as they are written. */
+export class ByteWriter {
+  private bytes: Buffer;
+  private end = 0;
+
+  constructor(capacity: number) {
+    this.bytes = Buffer.allocUnsafe(capacity);
+  }
+
+  get size(): number {
+    return this.end;
+  }
+
+  written(): Buffer {
+    return this.bytes.subarray(0, this.end);
+  }
+
+  int8(value: number): void {
+    this.room(1);
+    this.end = this.bytes.writeInt8(value, this.end);
+  }
+
+  int16(value: number): void {
+    this.room(2);
+    this.end = this.bytes.writeInt16BE(value, this.end);
+  }
+
+  int32(value: number): void {
+    this.room(4);
+    this.end = this.bytes.writeInt32BE(value, this.end);
+  }
+
+  int64(value: bigint): void {
+    this.room(8);
+    this.end = this.bytes.writeBigInt64BE(value, this.end);
+  }
+
+  /** Puts a number where room was left for it. */
+  int32At(at: number, value: number): void {
+    this.bytes.writeInt32BE(value | 0, at);
+  }
+
+  /** A text with its length in two bytes. */
+  string(text: string): void {
+    const at = this.end;
+    this.int16(0);
+    this.room(text.length * BYTES_A_UNIT);
+    this.end += this.bytes.write(text, this.end);
+    this.bytes.writeInt16BE(this.end - at - 2, at);
+  }
+
+  /** Kafka's varint: zigzag, then seven bits a byte. */
+  varint(value: number): void {
+    this.room(VARINT_BYTES_MAX);
+    this.end = this.putVarint(this.end, value);
+  }
+
+  /** A text with its length as a varint; null has the length -1. */
+  text(text: string | null): void {
+    if (text === null) return this.varint(-1);
+    const at = this.begin(text.length);
+    this.room(text.length * BYTES_A_UNIT);
+    this.put(text);
+    this.frame(at, text.length);
+  }
+
+  /** Leaves room for the length, as a varint, of what is written next. `about`: how long it may become. */
+  begin(about: number): number {
+    this.room(VARINT_BYTES_MAX);
+    const at = this.end;
+    this.end += sizeOfVarint(about);
+    return at;
+  }
+
+  /** Puts the length of what was written since `begin` there, and moves it where the length takes other room. */
+  frame(at: number, about: number): void {
+    const guessed = sizeOfVarint(about);
+    const length = this.end - at - guessed;
+    const needed = sizeOfVarint(length);
+    if (needed !== guessed) {
+      this.room(VARINT_BYTES_MAX);
+      this.bytes.copyWithin(at + needed, at + guessed, this.end);
+      this.end += needed - guessed;
+    }
+    this.putVarint(at, length);
+  }
+
+  /** A call of `write` costs more than a few characters do. */
+  private put(text: string): void {
+    const { bytes, end } = this;
+    if (text.length <= SHORT) {
+      let at = 0;
+      for (; at < text.length; at++) {
+        const unit = text.charCodeAt(at);
+        if (unit > 0x7f) break;
+        bytes[end + at] = unit;
+      }
+      if (at === text.length) {
+        this.end += at;
+        return;
+      }
+    }
+    this.end += bytes.write(text, end);
+  }
+
+  private putVarint(at: number, value: number): number {
+    const { bytes } = this;
+    let [left, next] = [((value << 1) ^ (value >> 31)) >>> 0, at];
+    for (; left > 0x7f; left >>>= 7) bytes[next++] = (left & 0x7f) | 0x80;
+    bytes[next++] = left;
+    return next;
+  }
+
+  private room(size: number): void {
+    if (this.end + size <= this.bytes.length) return;
+    const grown = Buffer.allocUnsafe(Math.max(2 * this.bytes.length, this.end + size));
+    this.bytes.copy(grown, 0, 0, this.end);
+    this.bytes = grown;
+  }
+}
+
+function sizeOfVarint(value: number): number {
+  let size = 1;
+  for (let left = ((value << 1) ^ (value >> 31)) >>> 0; left > 0x7f; left >>>= 7) size += 1;
+  return size;
+}

@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Consumer } from 'kafkajs';
+import type { GroupOptions } from '../messaging.port';
+
+const RETRY_MS_MIN = 250;
+const RETRY_MS_MAX = 5_000;
+
+/** Has a member's partitions begin where whoever consumes says (`startAt`), each time that they are shared out. */
+export class KafkajsPlacing {
+  private round = 0;
+
+  constructor(
+    private readonly consumer: Pick<Consumer, 'pause' | 'resume' | 'seek'>,
+    private readonly options: Pick<GroupOptions, 'topic' | 'startAt' | 'onTrouble'>,
+    private readonly ending: AbortSignal,
+  ) {}
+
+  /** To be called before the first fetch: what is asked for takes a while, and nothing must come before the answer. */
+  async place(partitions: readonly number[]): Promise<void> {
+    const { topic, startAt, onTrouble } = this.options;
+    if (startAt === undefined) return;
+    const round = (this.round += 1);
+    const all = [{ topic, partitions: [...partitions] }];
+    this.consumer.pause(all);
+    for (let waitMs = RETRY_MS_MIN; ; waitMs = Math.min(RETRY_MS_MAX, waitMs * 2)) {
+      try {
+        const offsets = await startAt(partitions);
+        if (this.isOver(round)) return;
+        for (const partition of partitions)
+          this.consumer.seek({ topic, partition, offset: `${offsets.get(partition) ?? 0}` });
+        return this.consumer.resume(all);
+      } catch (error) {
+        if (this.isOver(round)) return;
+        onTrouble(error);
+        await pause(waitMs, undefined, { signal: this.ending }).catch(() => undefined); // cut short, as asked
+        if (this.isOver(round)) return;
+      }
+    }
+  }
+
+  /** They were shared out anew meanwhile, or it left. */
+  private isOver(round: number): boolean {
+    return this.ending.aborted || round !== this.round;
+  }
+}

@@ -1,0 +1,132 @@
+import type { OutgoingMessage, TopicPartition } from '../messaging.port';
+import { ByteWriter } from './byte-writer';
+import { crc32c } from './crc32c';
+
+/** Who produces, as the brokers know it: what comes twice under one number and sequence they write once. */
+export interface ProducerIdentity {
+  readonly producerId: bigint;
+  readonly epoch: number;
+}
+
+export interface ProduceFields {
+  readonly to: TopicPartition;
+  readonly messages: readonly OutgoingMessage[];
+  readonly identity: ProducerIdentity;
+  /** Of the first message, in this producer's sequence for the partition. */
+  readonly sequence: number;
+  /** Milliseconds since 1970. */
+  readonly timestampMs: number;
+  /** How long the leader may wait for the in-sync replicas. */
+  readonly acksMsMax: number;
+}
+
+/** What a broker said of a partition: 0 is done. */
+export interface PartitionAnswer {
+  readonly topic: string;
+  readonly partition: number;
+  readonly errorCode: number;
+}
+
+/** Of the form below; brokers have it since 2.1. */
+export const PRODUCE = { apiKey: 0, apiVersion: 7, apiName: 'Produce' } as const;
+
+const NO_TRANSACTION = -1;
+const ALL_REPLICAS = -1;
+const MAGIC = 2;
+const NO_LEADER_EPOCH = -1;
+/** Framing, key and headers of a record of ours. */
+const BYTES_BESIDE_VALUE = 400;
+const SEQUENCES = 2 ** 31;
+
+/**
+ * The body of a produce request for one partition, with one record batch in it, uncompressed. kafkajs's own way there was
+ * measured at 25 µs a record, most of it for a buffer of its own for each header: this one takes 2.
+ */
+export function produceRequest({ to, messages, acksMsMax, ...batch }: ProduceFields): Buffer {
+  const capacity = messages.reduce((sum, { value }) => sum + value.length + BYTES_BESIDE_VALUE, 256);
+  const out = new ByteWriter(capacity);
+  out.int16(NO_TRANSACTION);
+  out.int16(ALL_REPLICAS);
+  out.int32(acksMsMax);
+  out.int32(1);
+  out.string(to.topic);
+  out.int32(1);
+  out.int32(to.partition);
+  const sizeAt = out.size;
+  out.int32(0);
+  writeBatch(out, messages, batch);
+  out.int32At(sizeAt, out.size - sizeAt - 4);
+  return out.written();
+}
+
+type BatchFields = Pick<ProduceFields, 'identity' | 'sequence' | 'timestampMs'>;
+
+function writeBatch(
+  out: ByteWriter,
+  messages: readonly OutgoingMessage[],
+  { identity, sequence, timestampMs }: BatchFields,
+): void {
+  out.int64(0n); // the leader gives the offsets
+  const lengthAt = out.size;
+  out.int32(0);
+  out.int32(NO_LEADER_EPOCH);
+  out.int8(MAGIC);
+  const sumAt = out.size;
+  out.int32(0);
+  const summedFrom = out.size;
+  out.int16(0); // no compression, times of the producer's, no transaction
+  out.int32(messages.length - 1);
+  out.int64(BigInt(timestampMs));
+  out.int64(BigInt(timestampMs));
+  out.int64(identity.producerId);
+  out.int16(identity.epoch);
+  out.int32(sequence);
+  out.int32(messages.length);
+  for (const [at, message] of messages.entries()) writeRecord(out, at, message);
+  out.int32At(lengthAt, out.size - lengthAt - 4);
+  out.int32At(sumAt, crc32c(out.written(), summedFrom, out.size));
+}
+
+function writeRecord(out: ByteWriter, at: number, { key, value, headers }: OutgoingMessage): void {
+  const about = value.length + BYTES_BESIDE_VALUE;
+  const begins = out.begin(about);
+  out.int8(0);
+  out.varint(0); // behind the batch's time
+  out.varint(at);
+  out.text(key);
+  out.text(value);
+  const names = Object.keys(headers);
+  out.varint(names.length);
+  for (const name of names) {
+    out.text(name);
+    out.text(headers[name] ?? '');
+  }
+  out.frame(begins, about);
+}
+
+/** The sequence after so many messages: it begins anew behind the largest of 31 bits. */
+export const sequenceAfter = (sequence: number, messages: number): number =>
+  (sequence + messages) % SEQUENCES;
+
+/** What a broker answered, and for how many milliseconds it wants no more of us. */
+export function produceAnswer(bytes: Buffer): {
+  readonly answers: readonly PartitionAnswer[];
+  readonly throttleMs: number;
+} {
+  let at = 0;
+  const int32 = (): number => bytes.readInt32BE((at += 4) - 4);
+  const int16 = (): number => bytes.readInt16BE((at += 2) - 2);
+  const answers: PartitionAnswer[] = [];
+  for (let topics = int32(); topics > 0; topics--) {
+    const length = int16();
+    const topic = bytes.toString('utf8', at, (at += length));
+    for (let partitions = int32(); partitions > 0; partitions--) {
+      answers.push({ topic, partition: int32(), errorCode: int16() });
+      at += OFFSET_AND_TIMES;
+    }
+  }
+  return { answers, throttleMs: int32() };
+}
+
+/** The first offset, the time of the append, the log's first offset. */
+const OFFSET_AND_TIMES = 24;

@@ -1,0 +1,151 @@
+import { idOfStream, tableEventOf } from '#contract';
+import { invariant, parsed } from '#kernel';
+import type { HeldInShard, TypedPlace } from '#ledger';
+import { defineReport } from '../frame/report';
+import type { Column, SheetBody } from '../frame/sheet';
+import type { ReportMeans } from '../frame/sources';
+import { gathered, inOrder, placeOf } from '../gathered';
+import { eventsAt, ledgerPeriod, notesOf, restatedBy, type DayInBooks } from '../ledger-period';
+import { LEDGER_READERS } from '../readers';
+import type { Restatement } from '../restatements';
+import {
+  commissionOfTables,
+  commissionRows,
+  type CommissionFigures,
+  type CommissionRow,
+  type OwedBefore,
+  type PlacedMove,
+  type TableCommission,
+} from './commission';
+import { COMMISSION_TYPES, commissionMoves } from './commission-moves';
+
+type CommissionSum = { readonly currency: string } & Readonly<Record<keyof CommissionFigures, string>>;
+
+/** What the report has beside its frame. */
+interface Commissions extends DayInBooks {
+  readonly patrons: readonly CommissionRow[];
+  readonly tables: readonly TableCommission[];
+  readonly sums: readonly CommissionSum[];
+  readonly restated: readonly Restatement[];
+}
+
+/** Commission through a gaming day, by patron and table. */
+export const COMMISSION = defineReport({
+  name: 'commission',
+  title: 'Commission',
+  summary:
+    'Commission by patron and table: owed at the beginning, accrued, collected, waived, owed at the end.',
+  about:
+    'owed = opened + accrued − collected − waived. What is withheld from winnings is accrued and collected at once, where ' +
+    'patrons bank by the banker; a correction counts when it is made.',
+  takes: { day: 'required', table: 'optional' },
+  readBy: LEDGER_READERS,
+  from: 'log',
+  make: async ({ day, table }, means) => {
+    const found = await ledgerPeriod(means, day);
+    const { isOver, asOf } = found.bounds;
+    const isAsked = (id: string): boolean => table === null || id === table;
+    const opened = (await means.books.heldAt(found.bounds, 'before', ['due:']))
+      .map(owedOf)
+      .filter((owed) => isAsked(owed.table));
+    const types = [...COMMISSION_TYPES, 'CoupOpened'];
+    const places = await means.books.placesOf(types, found.bounds);
+    const moves = await movesOf(
+      means,
+      places.filter(({ stream }) => isAsked(idOfStream(stream))),
+    );
+    const tables = commissionOfTables(opened, moves);
+    const patrons = commissionRows(opened, moves);
+    const body: Commissions = {
+      isOver,
+      asOf,
+      patrons,
+      tables,
+      sums: sumsOf(tables),
+      restated: await restatedBy(means, found, table),
+    };
+    return parsed({ rows: patrons.length, body, period: found.period });
+  },
+  sheet: (report) => commissionSheet(report),
+});
+
+/** `due:BAC-01:ada` lies below zero by what is owed. */
+const owedOf = ({ account, currency, amount, shard, seq }: HeldInShard): OwedBefore => {
+  const [, table = '', ...patron] = account.split(':');
+  const place = placeOf({ shard, seq: seq ?? 0 });
+  return { table, patron: patron.join(':'), currency, amount: 0n - amount, place };
+};
+
+/** What the events at some places do to what is owed; whose bank it was is said when the coup opened. */
+const movesOf = async (means: ReportMeans, places: readonly TypedPlace[]): Promise<PlacedMove[]> => {
+  const bankers = new Map<string, string>();
+  const moves: PlacedMove[] = [];
+  for await (const stored of eventsAt(means, places)) {
+    const event = tableEventOf(stored);
+    if (event.type === 'CoupOpened') bankers.set(event.coup, event.banker);
+    if (!('currency' in event)) continue;
+    if (event.type === 'CoupSettled' && 'commission' in event && !bankers.has(event.coup))
+      bankers.set(event.coup, await bankerOf(means, event.coup));
+    const owing = commissionMoves(event, (coup) => bankers.get(coup) ?? '');
+    const { currency } = event;
+    const place = placeOf(stored);
+    for (const move of owing) moves.push({ table: idOfStream(stored.stream), currency, place, ...move });
+  }
+  return moves;
+};
+
+/** Of a coup that had opened before the period. */
+const bankerOf = async ({ reader }: ReportMeans, coup: string): Promise<string> => {
+  const place = await reader.coup(coup);
+  invariant(place !== null, `${coup} was settled and never opened`);
+  const events = await reader.readStream(place.stream, place.firstVersion, place.lastVersion);
+  const opened = events.map(tableEventOf).find((event) => event.type === 'CoupOpened');
+  invariant(opened?.type === 'CoupOpened', `${coup} has no banker`);
+  return opened.banker;
+};
+
+const FIGURES = ['opened', 'accrued', 'collected', 'waived', 'owed'] as const;
+
+const sumsOf = (tables: readonly TableCommission[]): CommissionSum[] =>
+  [...new Set(tables.map(({ currency }) => currency))].toSorted(inOrder).map((currency) => {
+    const own = tables.filter((table) => table.currency === currency);
+    const sum = (name: keyof CommissionFigures): string =>
+      gathered(own.map((table) => ({ amount: BigInt(table[name].amount ?? 0), place: '' }))).amount;
+    return {
+      currency,
+      opened: sum('opened'),
+      accrued: sum('accrued'),
+      collected: sum('collected'),
+      waived: sum('waived'),
+      owed: sum('owed'),
+    };
+  });
+
+const TITLES: Readonly<Record<keyof CommissionFigures, string>> = {
+  opened: 'Owed before',
+  accrued: 'Accrued',
+  collected: 'Collected',
+  waived: 'Waived',
+  owed: 'Owed after',
+};
+const COLUMNS: readonly Column[] = [
+  { name: 'table', title: 'Table', kind: 'text' },
+  { name: 'patron', title: 'Patron', kind: 'text' },
+  { name: 'currency', title: 'Currency', kind: 'text' },
+  ...FIGURES.map((name): Column => ({ name, title: TITLES[name], kind: 'money' })),
+];
+
+/** A line a patron and table. */
+const commissionSheet = ({ patrons, sums, restated, ...day }: Commissions): SheetBody => ({
+  tables: [
+    {
+      line: 'patron',
+      title: 'Patrons',
+      columns: COLUMNS,
+      keys: 3,
+      rows: patrons.map((row) => ({ ...row })),
+      sums: sums.map((sum) => ({ ...sum })),
+    },
+  ],
+  notes: notesOf(day, restated),
+});

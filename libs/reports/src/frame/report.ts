@@ -1,0 +1,152 @@
+import { sha256Hex } from '#hashing';
+import { parsed, reject, type Parsed } from '#kernel';
+import type { Role } from '#tables';
+import { canonicalJson, type JsonObject } from '#transparency';
+import {
+  parametersOf,
+  questionOf,
+  SizeText,
+  type Parameter,
+  type QuestionOf,
+  type Takes,
+} from './parameters';
+import { ScopedReader, scopeOf, type LogState } from './scope';
+import type { Sheet, SheetBody } from './sheet';
+import type { ReportMeans, ReportSources } from './sources';
+
+/** The stretch of time that a report is of, in UTC with microseconds; `until` is the first moment behind it. */
+export interface ReportPeriod {
+  readonly timeZone: string;
+  readonly from: string;
+  readonly until: string;
+}
+
+/** What a report's maker gives. */
+export interface Made<Body extends object> {
+  /** How many rows it has. */
+  readonly rows: number;
+  /** JSON alone: its rows by their own name, `sums` by currency, null where something isn't known. */
+  readonly body: Body;
+  readonly period?: ReportPeriod;
+  /** Of a read model: how far the log is in it, `shard:seq`. It says when a report was made, so it isn't part of it. */
+  readonly position?: readonly string[];
+}
+
+/** What every report says of itself beside its question and its rows. */
+export interface Frame {
+  readonly report: string;
+  /** The audit log that it names; null: nothing is sealed yet. */
+  readonly log: LogState | null;
+  /** Whether that log has all the events that it was made from. */
+  readonly sealed: boolean;
+  readonly rows: number;
+  /** Of all but itself and `position`, in RFC 8785 JSON. */
+  readonly sha256: string;
+}
+
+/** A report that was made: as JSON, and as it is printed. */
+export interface MadeReport {
+  readonly json: Frame & Readonly<Record<string, unknown>>;
+  readonly sheet: () => Sheet;
+}
+
+/** What a report is, to those who ask for it. */
+export interface ReportAbout<T extends Takes> {
+  readonly name: string;
+  readonly title: string;
+  /** One sentence. */
+  readonly summary: string;
+  /** What its figures mean. */
+  readonly about: string;
+  readonly takes: T;
+  readonly readBy: readonly Role[];
+  /** From the log itself, so that a size of the audit log may be named; or from a read model, as far as that is. */
+  readonly from: 'log' | { readonly readModel: string };
+}
+
+/** A report that can be asked for. */
+export interface Report extends ReportAbout<Takes> {
+  /** Reads a question, by name; refuses with `BAD_FIELD`. What it gives makes the report. */
+  readonly ask: (
+    given: (parameter: Parameter | 'size') => string | undefined,
+  ) => Parsed<(sources: ReportSources) => Promise<Parsed<MadeReport>>>;
+}
+
+interface Definition<T extends Takes, Body extends object> extends ReportAbout<T> {
+  readonly make: (question: QuestionOf<T>, means: ReportMeans) => Promise<Parsed<Made<Body>>>;
+  readonly sheet: (report: Body & Frame) => SheetBody;
+}
+
+/** A report by its maker and its printed form; the frame is the same for all of them. */
+export const defineReport = <const T extends Takes, Body extends object>(
+  definition: Definition<T, Body>,
+): Report => {
+  const { make: _make, sheet: _sheet, ...about } = definition;
+  return {
+    ...about,
+    ask: (given) => {
+      const question = questionOf(definition.takes, given);
+      if (!question.ok) return question;
+      const size = sizeOf(definition.from, given('size'));
+      if (!size.ok) return size;
+      return parsed(async (sources) => made(definition, question.value, size.value, sources));
+    },
+  };
+};
+
+const sizeOf = (from: ReportAbout<Takes>['from'], text: string | undefined): Parsed<number | null> => {
+  if (text === undefined) return parsed(null);
+  if (from !== 'log')
+    return reject(
+      'BAD_FIELD',
+      'size: this report is of a read model, which knows no earlier state: leave it out',
+    );
+  const read = SizeText.safeParse(text);
+  if (!read.success) return reject('BAD_FIELD', `size: ${read.error.issues[0]?.message ?? ''}`);
+  return parsed(Number(read.data));
+};
+
+async function made<T extends Takes, Body extends object>(
+  definition: Definition<T, Body>,
+  question: QuestionOf<T>,
+  size: number | null,
+  sources: ReportSources,
+): Promise<Parsed<MadeReport>> {
+  const scope = await scopeOf(sources.reader, sources.sealed, size);
+  if (!scope.ok) return scope;
+  const events = new ScopedReader(sources.reader, scope.value);
+  const maker = await definition.make(question, { ...sources, events, scope: scope.value });
+  if (!maker.ok) return maker;
+  const { rows, body, period, position } = maker.value;
+  for (const place of position ?? []) scope.value.saw(placeOf(place));
+  const said = {
+    report: definition.name,
+    ...question,
+    ...period,
+    log: scope.value.log,
+    sealed: await scope.value.isSealed(),
+    rows,
+    ...body,
+  };
+  const sha256 = sha256Hex(canonicalJson(said as unknown as JsonObject)); // strings, numbers and what is made of them
+  const json = { ...said, sha256 };
+  return parsed({
+    json: position === undefined ? json : { ...json, position: [...position] },
+    sheet: () => ({
+      ...definition.sheet(json),
+      report: definition.name,
+      title: definition.title,
+      parameters: parametersOf(definition.takes).map((name) => ({ name, value: question[name] ?? null })),
+      period: period ?? null,
+      log: json.log,
+      sealed: json.sealed,
+      rows,
+      sha256,
+    }),
+  });
+}
+
+const placeOf = (text: string): { readonly shard: number; readonly seq: number } => {
+  const [shard, seq] = text.split(':').map(Number);
+  return { shard: shard ?? 0, seq: seq ?? 0 };
+};

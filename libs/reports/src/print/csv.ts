@@ -1,0 +1,97 @@
+import {
+  isFigure,
+  valueOf,
+  type Cell,
+  type Column,
+  type Kind,
+  type Sheet,
+  type SheetRow,
+} from '../frame/sheet';
+
+/**
+ * A report in RFC 4180: a line of names, then a line a row of each of its tables and a line a sum, each ended by CRLF.
+ * Every line says in `line` what it is and carries what the report says of itself; one without rows and sums is one line
+ * `nothing`. What a spreadsheet would take for a formula begins with an apostrophe: a name is somebody else's text.
+ */
+export const csvOf = (sheet: Sheet): string => {
+  const tables = sheet.tables.filter(({ onPaperAlone }) => onPaperAlone !== true);
+  const columns = [
+    ...new Map(tables.flatMap((table) => table.columns).map((each) => [each.name, each])).values(),
+  ];
+  const frame = frameOf(sheet, new Set(columns.map(({ name }) => name)));
+  const lines = tables.flatMap(({ line, rows, sums }) => [
+    ...rows.map((row) => ({ line, row })),
+    ...sums.map((row) => ({ line: 'sum', row })),
+  ]);
+  const all = lines.length > 0 ? lines : [{ line: 'nothing', row: {} }];
+  const traced = columns.filter(({ name }) => all.some(({ row }: Line) => isFigure(row[name])));
+  const header = [
+    ...columns.map(({ name }) => name),
+    'line',
+    'notKnown',
+    ...frame.map(([name]) => name),
+    ...traced.map(({ name }) => `${name}Events`),
+  ].map((name) => fieldOf(name, 'text'));
+  const records = all.map(({ line, row }) => [
+    ...columns.map(({ name, kind }) => fieldOf(valueOf(row[name]), kind)),
+    fieldOf(line, 'text'),
+    fieldOf(notKnownIn(columns, row), 'text'),
+    ...frame.map(([, value, kind]) => fieldOf(value, kind)),
+    ...traced.map(({ name }) => fieldOf(eventsIn(row, name), 'text')),
+  ]);
+  return [header, ...records].map((fields) => `${fields.join(',')}\r\n`).join('');
+};
+
+interface Line {
+  readonly line: string;
+  readonly row: SheetRow;
+}
+
+/** What a report says of itself; where a column has a name already, a parameter is `askedTable`, the rest `reportFrom`. */
+const frameOf = (
+  sheet: Sheet,
+  taken: ReadonlySet<string>,
+): readonly (readonly [string, string | null, Kind])[] => {
+  const { parameters, period, log, sealed, rows, sha256 } = sheet;
+  const own = (name: string, whose: string): string =>
+    taken.has(name) ? `${whose}${name.slice(0, 1).toUpperCase()}${name.slice(1)}` : name;
+  const said: readonly (readonly [string, string | null, Kind])[] = [
+    ['report', sheet.report, 'text'],
+    ['timeZone', period?.timeZone ?? null, 'text'],
+    ['from', period?.from ?? null, 'time'],
+    ['until', period?.until ?? null, 'time'],
+    ['logSize', log === null ? null : `${log.size}`, 'count'],
+    ['logRoot', log?.root ?? null, 'text'],
+    ['sealed', `${sealed}`, 'text'],
+    ['rows', `${rows}`, 'count'],
+    ['sha256', sha256, 'text'],
+  ];
+  const asked = parameters.map(({ name, value }) => [own(name, 'asked'), value, 'text'] as const);
+  return [...asked, ...said.map(([name, value, kind]) => [own(name, 'report'), value, kind] as const)];
+};
+
+/** `win=drop-not-counted`: each figure of a row that isn't known, and why. */
+const notKnownIn = (columns: readonly Column[], row: SheetRow): string | null => {
+  const labels = columns.flatMap(({ name }) => {
+    const cell: Cell | undefined = row[name];
+    return isFigure(cell) && cell.label !== undefined ? [`${name}=${cell.label}`] : [];
+  });
+  return labels.length === 0 ? null : labels.join(' ');
+};
+
+const eventsIn = (row: SheetRow, name: string): string | null => {
+  const cell = row[name];
+  return isFigure(cell) ? cell.events.join(' ') : null;
+};
+
+const fieldOf = (text: string | null, kind: Kind): string => {
+  if (text === null) return '';
+  const isNumber = NUMERIC.has(kind) && NUMBER.test(text);
+  const safe = !isNumber && FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+const NUMERIC: ReadonlySet<Kind> = new Set(['money', 'count', 'ratio']);
+const NUMBER = /^-?\d+(?:[.]\d+)?$/u;
+/** The full-width forms too: some spreadsheets take them for the plain ones. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;

@@ -1,0 +1,114 @@
+import type { Sheet } from '../../frame/sheet';
+import { Paper, type Type } from './paper';
+import { printTable, widthsOf } from './table';
+import { tracesOf } from './traces';
+
+const TITLE: Type = { face: 'bold', size: 16 };
+const HEADING: Type = { face: 'bold', size: 10 };
+const TEXT: Type = { face: 'plain', size: 8 };
+const LABEL: Type = { face: 'bold', size: 8 };
+const SMALL: Type = { face: 'plain', size: 6.5 };
+
+/**
+ * A report for signature, on A4: what it was asked for, the audit log that it names, its tables with their sums, what
+ * isn't final, its SHA-256, lines to sign on, and the events behind each figure. The same sheet is the same bytes.
+ */
+export async function pdfOf(sheet: Sheet): Promise<Buffer> {
+  const landscape = isWide(sheet);
+  const subject = `SHA-256 ${sheet.sha256}`;
+  const paper = new Paper({ title: titleOf(sheet), subject, dated: momentOf(sheet), landscape });
+  printHead(paper, sheet);
+  for (const table of sheet.tables) await printTable(paper, table);
+  printNotes(paper, sheet);
+  printSignatures(paper);
+  printTraces(paper, sheet);
+  return paper.bytes(`sabot · ${sheet.report} · SHA-256 ${sheet.sha256}`);
+}
+
+const titleOf = ({ title, parameters }: Sheet): string =>
+  [title, ...parameters.flatMap(({ value }) => value ?? [])].join(' · ');
+
+/** The end of what it is of; without a period the beginning of time, as a file of now wouldn't be the same tomorrow. */
+const momentOf = ({ period }: Sheet): Date => new Date(period?.until ?? 0);
+
+/** Whether a table is too wide for a page that stands upright. */
+const isWide = (sheet: Sheet): boolean => {
+  const upright = new Paper({ title: '', subject: '', dated: new Date(0), landscape: false });
+  return sheet.tables.some(
+    (table) => widthsOf(upright, table).reduce((all, width) => all + width, 0) > upright.width,
+  );
+};
+
+const LABEL_WIDTH = 90;
+
+const printHead = (paper: Paper, sheet: Sheet): void => {
+  paper.paragraph(sheet.title, TITLE);
+  paper.space(6);
+  const { period, log } = sheet;
+  const said: readonly (readonly [string, string])[] = [
+    ['Report', sheet.report],
+    ...sheet.parameters.map(
+      ({ name, value }) => [`${name.slice(0, 1).toUpperCase()}${name.slice(1)}`, value ?? 'all'] as const,
+    ),
+    ...(period === null
+      ? []
+      : [['Period', `${period.from} to ${period.until} (${period.timeZone})`] as const]),
+    ['Audit log', log === null ? 'nothing is sealed yet' : `size ${log.size}, root ${log.root}`],
+    ['Rows', `${sheet.rows}`],
+    ['SHA-256', sheet.sha256],
+  ];
+  for (const [label, text] of said) {
+    paper.line(label, LABEL);
+    paper.paragraph(text, TEXT, LABEL_WIDTH);
+  }
+  paper.space(12);
+};
+
+const UNSEALED =
+  'Not all events of this report are in the audit log that it names: it can’t be made again byte for byte from that size.';
+const NOTES = [
+  'Times are UTC. Amounts are in the currency of their row; where none is named, in minor units.',
+  'The SHA-256 is of the report as JSON (RFC 8785) without this field and `position`.',
+];
+
+const printNotes = (paper: Paper, { notes, sealed }: Sheet): void => {
+  if (!paper.hasRoom(60)) paper.newPage();
+  paper.paragraph('Notes', HEADING);
+  paper.space(3);
+  for (const note of [...notes, ...(sealed ? [] : [UNSEALED]), ...NOTES]) {
+    paper.line('•', TEXT);
+    paper.paragraph(note, TEXT, 10);
+  }
+  paper.space(16);
+};
+
+const SIGNERS = ['Prepared', 'Checked', 'Approved'];
+
+/** Kept on one page. */
+const printSignatures = (paper: Paper): void => {
+  const height = 34;
+  if (!paper.hasRoom((SIGNERS.length + 1) * height)) paper.newPage();
+  const [name, date, signature] = [LABEL_WIDTH, paper.width * 0.5, paper.width * 0.66];
+  for (const signer of SIGNERS) {
+    paper.space(height - 14);
+    paper.line(signer, LABEL);
+    paper.space(12);
+    paper.rule(name, date - name - 12);
+    paper.rule(date, signature - date - 12);
+    paper.rule(signature, paper.width - signature);
+    paper.space(2);
+    paper.line('name', SMALL, name);
+    paper.line('date', SMALL, date);
+    paper.line('signature', SMALL, signature);
+  }
+  paper.space(24);
+};
+
+const printTraces = (paper: Paper, sheet: Sheet): void => {
+  const traces = tracesOf(sheet);
+  if (traces.length === 0) return;
+  if (!paper.hasRoom(60)) paper.newPage();
+  paper.paragraph('Events that the figures come from (shard:seq)', HEADING);
+  paper.space(3);
+  for (const { of, events } of traces) paper.paragraph(`${of}: ${events}`, SMALL);
+};

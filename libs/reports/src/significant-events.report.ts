@@ -1,0 +1,88 @@
+import { parsed } from '#kernel';
+import { significantEventsReport, type SignificantEvent } from '#projections';
+import { defineReport } from './frame/report';
+import type { Column, SheetBody, SheetRow } from './frame/sheet';
+import { NOT_BUILT } from './not-built';
+import { gamingDay } from './gaming-day';
+import { SIGNIFICANT_READERS } from './readers';
+
+/** What was out of the ordinary on a day, from the read model. */
+export const SIGNIFICANT_EVENTS = defineReport({
+  name: 'significant-events',
+  title: 'Significant events',
+  summary: 'Voids, corrections, refusals, large sums and all else of a day that was out of the ordinary.',
+  about: 'The newest first, by the gaming day; a reason’s text is there until it is erased.',
+  takes: { day: 'required', table: 'optional' },
+  readBy: SIGNIFICANT_READERS,
+  from: { readModel: 'significant-events' },
+  make: async (question, { models, calendar }) => {
+    const { day, table } = question;
+    const period = gamingDay(calendar, day);
+    const search = { from: period.from, until: period.until, ...(table !== null && { table }) };
+    const read = await models.significantEvents(search);
+    if (read === null) return NOT_BUILT;
+    const { events, counts, position } = significantEventsReport(question, read);
+    return parsed({ rows: events.length, body: { events, counts }, period, position });
+  },
+  sheet: ({ events, counts }) => significantEventsSheet(events, counts),
+});
+
+const text = (name: string, title: string): Column => ({ name, title, kind: 'text' });
+
+const COLUMNS: readonly Column[] = [
+  { name: 'at', title: 'At', kind: 'time' },
+  text('kind', 'Kind'),
+  text('severity', 'Severity'),
+  text('table', 'Table'),
+  text('patron', 'Patron'),
+  text('coup', 'Coup'),
+  text('shoe', 'Shoe'),
+  text('request', 'Request'),
+  text('by', 'By'),
+  text('role', 'Role'),
+  text('askedBy', 'Asked by'),
+  text('approver', 'Approver'),
+  { name: 'amount', title: 'Amount', kind: 'money' },
+  text('currency', 'Currency'),
+  text('before', 'Before'),
+  text('after', 'After'),
+  text('reason', 'Reason'),
+  { name: 'shard', title: 'Shard', kind: 'count' },
+  { name: 'seq', title: 'Seq', kind: 'count' },
+  text('type', 'Event'),
+  text('stream', 'Stream'),
+];
+
+const COUNT_COLUMNS: readonly Column[] = [
+  text('kind', 'Kind'),
+  { name: 'events', title: 'Events', kind: 'count' },
+];
+
+/** A line an event; on paper how many of each kind stand before them. */
+const significantEventsSheet = (
+  events: readonly SignificantEvent[],
+  counts: readonly SheetRow[],
+): SheetBody => ({
+  tables: [
+    {
+      line: 'kind',
+      title: 'By kind',
+      columns: COUNT_COLUMNS,
+      keys: 1,
+      rows: counts,
+      sums: [],
+      onPaperAlone: true,
+    },
+    { line: 'event', title: 'Events', columns: COLUMNS, keys: 2, rows: events.map(rowOf), sums: [] },
+  ],
+  notes: [],
+});
+
+const rowOf = ({ who, before, after, reason, ...event }: SignificantEvent): SheetRow => ({
+  ...event,
+  by: who.id,
+  role: who.role,
+  before: before === null ? null : JSON.stringify(before),
+  after: after === null ? null : JSON.stringify(after),
+  reason: reason === null ? null : (reason.text ?? 'erased'),
+});

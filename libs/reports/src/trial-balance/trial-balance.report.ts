@@ -1,0 +1,114 @@
+import type { LedgerDifference } from '#audit';
+import { parsed } from '#kernel';
+import { defineReport } from '../frame/report';
+import type { Column, SheetBody } from '../frame/sheet';
+import { ledgerPeriod, notesOf, restatedBy, type DayInBooks } from '../ledger-period';
+import { LEDGER_READERS } from '../readers';
+import type { Restatement } from '../restatements';
+import {
+  coursesOf,
+  differs,
+  trialBalanceSums,
+  type AccountCourse,
+  type TrialBalanceSum,
+} from './trial-balance';
+
+/** What the report has beside its frame. */
+interface TrialBalance extends DayInBooks {
+  /** All of them together come to zero in each currency, before, after and as kept; null: of one table nothing has to. */
+  readonly isZero: boolean | null;
+  readonly accounts: readonly AccountCourse[];
+  readonly sums: readonly TrialBalanceSum[];
+  /** Behind every account whose balance isn't what its entries come to: the first event whose ledger isn't its own. */
+  readonly differences: readonly LedgerDifference[];
+  readonly restated: readonly Restatement[];
+}
+
+/** Every account of the house through a gaming day. */
+export const TRIAL_BALANCE = defineReport({
+  name: 'trial-balance',
+  title: 'Trial balance',
+  summary:
+    'Every account through a gaming day, its entries against its balance, and the event behind any difference.',
+  about:
+    'Credit is positive: closing = opening − debits + credits, from the entries. balance is what is kept, less what was ' +
+    'entered since. Where they differ, entries are derived again from the events, and the first that differs is named.',
+  takes: { day: 'required', table: 'optional' },
+  readBy: LEDGER_READERS,
+  from: 'log',
+  make: async ({ day, table }, means) => {
+    const found = await ledgerPeriod(means, day);
+    const moves = await means.books.moves(found.bounds, table);
+    const accounts = coursesOf(moves);
+    const sums = trialBalanceSums(accounts);
+    const wrong = moves.filter(differs);
+    const differences = wrong.length === 0 ? [] : await behind(wrong, means.reconcile);
+    const isZero = sums.every((sum) => [sum.opening, sum.closing, sum.balance].every((each) => each === '0'));
+    const { isOver, asOf } = found.bounds;
+    const body: TrialBalance = {
+      isOver,
+      asOf,
+      isZero: table === null ? isZero : null,
+      accounts,
+      sums,
+      differences,
+      restated: await restatedBy(means, found, table),
+    };
+    return parsed({ rows: accounts.length, body, period: found.period });
+  },
+  sheet: (report) => trialBalanceSheet(report),
+});
+
+type Wrong = { readonly shard: number; readonly account: string; readonly currency: string };
+
+/** What the events say of the shards in which something differs: the first difference of each account. */
+const behind = async (
+  wrong: readonly Wrong[],
+  reconcile: (shards: ReadonlySet<number>) => Promise<{ readonly differences: readonly LedgerDifference[] }>,
+): Promise<readonly LedgerDifference[]> => {
+  const { differences } = await reconcile(new Set(wrong.map(({ shard }) => shard)));
+  const first = wrong.flatMap(({ shard, account, currency }) => {
+    const isIts = (side: LedgerDifference['recorded']): boolean =>
+      side?.account === account && side.currency === currency;
+    return (
+      differences.find((each) => each.shard === shard && (isIts(each.recorded) || isIts(each.derived))) ?? []
+    );
+  });
+  return [...new Set(first)];
+};
+
+const text = (name: string, title: string): Column => ({ name, title, kind: 'text' });
+const money = (name: string, title: string): Column => ({ name, title, kind: 'money' });
+
+const COLUMNS: readonly Column[] = [
+  text('account', 'Account'),
+  text('currency', 'Currency'),
+  money('opening', 'Opening'),
+  money('debits', 'Debits'),
+  money('credits', 'Credits'),
+  money('closing', 'Closing'),
+  money('balance', 'Balance kept'),
+  money('difference', 'Difference'),
+];
+
+/** A line an account. */
+const trialBalanceSheet = ({ accounts, sums, differences, restated, ...day }: TrialBalance): SheetBody => ({
+  tables: [
+    {
+      line: 'account',
+      title: 'Accounts',
+      columns: COLUMNS,
+      keys: 2,
+      rows: accounts.map((account) => ({ ...account })),
+      sums: sums.map(({ accounts: _accounts, ...sum }) => sum),
+    },
+  ],
+  notes: [
+    ...notesOf(day, restated),
+    ...differences.map(({ kind, shard, seq, type, recorded, derived }) => {
+      const side = (of: LedgerDifference['recorded']) =>
+        of === null ? 'nothing' : `${of.account} ${of.amount} ${of.currency}`;
+      return `Difference (${kind}) at event ${shard}:${seq ?? '-'} ${type ?? ''}: recorded ${side(recorded)}, by the events ${side(derived)}.`;
+    }),
+  ],
+});

@@ -1,0 +1,111 @@
+import { accountName, type MovedInShard } from '#ledger';
+import type { Figure, Part } from '../figure';
+import { gathered, inOrder } from '../gathered';
+
+/** An account through a period by its entries, credit positive; and against the balance that is kept of it. */
+export interface AccountCourse {
+  /** With its currency when several are in use. */
+  readonly account: string;
+  readonly currency: string;
+  /** What it held before: its events are the last that moved it, one a shard. */
+  readonly opening: Figure;
+  /** What it gave, as a positive amount. */
+  readonly debits: Figure;
+  readonly credits: Figure;
+  /** opening − debits + credits. */
+  readonly closing: Figure;
+  /** The balance that is kept, less what has been entered since the period; null: none is kept. */
+  readonly balance: string | null;
+  /** balance − closing; zero when the books are right. */
+  readonly difference: string;
+}
+
+/** A currency's accounts together; each but debits and credits is zero when the books are right. */
+export interface TrialBalanceSum {
+  readonly currency: string;
+  readonly accounts: number;
+  readonly opening: string;
+  readonly debits: string;
+  readonly credits: string;
+  readonly closing: string;
+  readonly balance: string;
+  readonly difference: string;
+}
+
+/** All accounts, in order of name and currency. */
+export const coursesOf = (moves: readonly MovedInShard[]): readonly AccountCourse[] => {
+  const known = moves.filter((move) => hasMoved(move) || differs(move));
+  const inUse = [...new Set(known.map(({ currency }) => currency))];
+  const byAccount = new Map<string, MovedInShard[]>();
+  for (const move of known) {
+    const key = `${move.account}\n${move.currency}`;
+    const own = byAccount.get(key);
+    if (own === undefined) byAccount.set(key, [move]);
+    else own.push(move);
+  }
+  return [...byAccount.values()]
+    .map((own) => courseOf(own, inUse))
+    .toSorted((a, b) => inOrder(a.account, b.account) || inOrder(a.currency, b.currency));
+};
+
+/** What came into being after the period isn't in it. */
+const hasMoved = ({ openingSeq, debitSeqs, creditSeqs }: MovedInShard): boolean =>
+  openingSeq !== null || debitSeqs.length > 0 || creditSeqs.length > 0;
+
+/** Whether entries and balance differ in a shard, though sums over shards may agree. */
+export const differs = ({ balance, entries }: MovedInShard): boolean => (balance ?? 0n) !== entries;
+
+const courseOf = (own: readonly MovedInShard[], inUse: readonly string[]): AccountCourse => {
+  const [{ account, currency } = { account: '', currency: '' }] = own;
+  const opening = partsOf(own, ({ opening: amount, openingSeq }) => [
+    amount,
+    openingSeq === null ? [] : [openingSeq],
+  ]);
+  const debits = partsOf(own, (each) => [each.debits, each.debitSeqs]);
+  const credits = partsOf(own, (each) => [each.credits, each.creditSeqs]);
+  const closing = partsOf(own, (each) => {
+    const last = Math.max(each.openingSeq ?? 0, each.debitSeqs.at(-1) ?? 0, each.creditSeqs.at(-1) ?? 0);
+    return [each.opening - each.debits + each.credits, last === 0 ? [] : [last]];
+  });
+  const kept = own.filter(({ balance }) => balance !== null);
+  const difference = own.reduce<bigint>((sum, each) => sum + (each.balance ?? 0n) - each.entries, 0n);
+  return {
+    account: accountName(account, currency, inUse),
+    currency,
+    opening,
+    debits,
+    credits,
+    closing,
+    balance: kept.length === 0 ? null : `${BigInt(closing.amount) + difference}`,
+    difference: `${difference}`,
+  };
+};
+
+/** A figure over shards, with the places of the events behind it. */
+const partsOf = (
+  own: readonly MovedInShard[],
+  of: (move: MovedInShard) => readonly [amount: bigint, seqs: readonly number[]],
+): ReturnType<typeof gathered> => {
+  const parts = own.flatMap((move): Part[] => {
+    const [amount, seqs] = of(move);
+    return seqs.map((seq, at) => ({ amount: at === 0 ? amount : 0n, place: `${move.shard}:${seq}` }));
+  });
+  return gathered(parts);
+};
+
+export const trialBalanceSums = (courses: readonly AccountCourse[]): TrialBalanceSum[] =>
+  [...new Set(courses.map(({ currency }) => currency))].toSorted().map((currency) => {
+    const own = courses.filter((course) => course.currency === currency);
+    const sum = (of: (course: AccountCourse) => string | null): string =>
+      `${own.reduce((all, course) => all + BigInt(of(course) ?? 0), 0n)}`;
+    return {
+      currency,
+      accounts: own.length,
+      opening: sum(({ opening }) => opening.amount),
+      debits: sum(({ debits }) => debits.amount),
+      credits: sum(({ credits }) => credits.amount),
+      closing: sum(({ closing }) => closing.amount),
+      balance: sum(({ balance }) => balance),
+      difference: sum(({ difference }) => difference),
+    };
+  });

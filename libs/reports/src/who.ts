@@ -1,0 +1,5 @@
+/** Somebody of the staff, or a service. */
+export interface Who {
+  readonly id: string;
+  readonly role: string;
+}

@@ -1,0 +1,92 @@
+import { FOLLOWER, inTransaction, openPool, StatementError } from '#event-store';
+import { sha256, verifyEd25519 } from '#hashing';
+import { openNote, verifierOf } from '#transparency';
+import type { KeptKey } from './audit-log.port';
+import { originOf } from './log-origin';
+import { PostgresSealStore } from './postgres-seal-store';
+import { checkpointOfNote, predecessorOf } from './predecessor';
+
+/** What a database became by being marked as restored. */
+export interface Restored {
+  readonly incarnation: number;
+  /** The name of the log that begins. */
+  readonly origin: string;
+  /** The last checkpoint known of the log before; null: none is. */
+  readonly predecessor: { readonly origin: string; readonly size: number; readonly note: string } | null;
+  /** Leaves of the log before that were signed and aren't in this database any more, as far as is known. */
+  readonly lost: number;
+}
+
+/** A server still runs on the database, or ended so lately that it isn't known. */
+export class StillServedError extends Error {
+  override readonly name = 'StillServedError';
+}
+
+/** A kept checkpoint that isn't one of this installation's log, or whose signature doesn't hold. */
+export class ForeignCheckpointError extends Error {
+  override readonly name = 'ForeignCheckpointError';
+}
+
+/**
+ * Marks a database that was restored from a copy (S16): its incarnation is raised, so that seqs which are used again aren't
+ * taken for repeats, and its audit log begins anew with the last checkpoint known of the old, all in one transaction. What
+ * follows from the log and was restored with it goes on from where it stands. `kept`: checkpoints from outside the
+ * database, as notes; each has to hold. Throws `StillServedError`, `ForeignCheckpointError`.
+ */
+export async function markRestored(
+  address: { readonly admin: string; readonly sealer: string },
+  kept: readonly string[],
+): Promise<Restored> {
+  const store = new PostgresSealStore(address.sealer);
+  const pool = openPool(address.admin, { ...FOLLOWER, connections: 1, name: 'sabot restored' });
+  try {
+    const installation = await store.installation();
+    const { incarnation: before } = await store.standing();
+    const old = originOf(installation, before);
+    const newest = await store.checkpoint(before);
+    const keys = await store.keys(before);
+    for (const note of kept) refuseForeign(note, old, keys);
+    const known = predecessorOf(old, [newest?.note ?? null, ...kept]);
+    const incarnation = before + 1;
+    const origin = originOf(installation, incarnation);
+    await inTransaction(pool, async (client) => {
+      await client.query(AS_OWNER);
+      const values = [incarnation, old, origin, known?.predecessor ?? null, known && Buffer.from(known.leaf)];
+      await client.query('select sabot.begin_incarnation($1, $2, $3, $4, $5)', values);
+    });
+    const size = known === null ? 0 : (checkpointOfNote(known.predecessor)?.size ?? 0);
+    const predecessor = known && { origin: old, size, note: known.predecessor };
+    return { incarnation, origin, predecessor, lost: Math.max(0, size - (newest?.size ?? 0)) };
+  } catch (error) {
+    if (error instanceof StatementError && (error.cause as { code?: unknown }).code === OBJECT_IN_USE)
+      throw new StillServedError(
+        'a server runs on this database, or ended less than ten seconds ago: stop all of them, wait, and try again',
+        { cause: error },
+      );
+    throw error;
+  } finally {
+    await store.close();
+    await pool.end();
+  }
+}
+
+const OBJECT_IN_USE = '55006';
+/** As whoever there is when they may not become the owner (a DATABASE_URL without roles). */
+const AS_OWNER = `select set_config('role', 'sabot_owner', true) where pg_has_role(current_user, 'sabot_owner', 'set')`;
+
+/** Whether a note was signed by a key while it was the log's. */
+function refuseForeign(note: string, origin: string, keys: readonly KeptKey[]): void {
+  const checkpoint = checkpointOfNote(note);
+  if (checkpoint?.origin !== origin)
+    throw new ForeignCheckpointError(
+      `the checkpoint is of ${checkpoint?.origin ?? 'no log'}, not of ${origin}`,
+    );
+  const { size } = checkpoint;
+  const verifiers = keys
+    .filter(({ fromSize, toSize }) => fromSize <= size && size <= (toSize ?? size))
+    .flatMap(({ vkey }) => verifierOf(sha256, verifyEd25519, vkey) ?? []);
+  if (!openNote(new TextEncoder().encode(note), verifiers).ok)
+    throw new ForeignCheckpointError(
+      `the checkpoint of ${size} events isn’t signed by a key that was the log’s at that size, as far as this database knows`,
+    );
+}

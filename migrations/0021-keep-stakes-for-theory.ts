@@ -1,0 +1,47 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { asOwner } from './as-owner';
+
+/** What theory is made from, and the gaming day that a row is of, beside what is counted (docs/theory.md). */
+export class KeepStakesForTheory implements MigrationInterface {
+  readonly name = 'KeepStakesForTheory1795255200021';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await asOwner(runner, TABLES);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('drop the tables by hand: nothing in them is lost that the log does not have');
+  }
+}
+
+// Both columns are null in rows of the version before: they are built anew beside them.
+const TABLES = `
+alter table sabot_read.statistics_day add column kept bigint, add column ends_at timestamptz;
+
+create table sabot_read.statistics_stakes (
+  build integer not null,
+  shard smallint not null,
+  day date not null,
+  staked bigint,
+  product numeric not null,
+  "table" text collate "C" not null,
+  rules text collate "C" not null,
+  wager text collate "C" not null,
+  other text collate "C" not null,
+  primary key (build, shard, "table", day, rules, wager, other)
+) with (fillfactor = 60);
+create index statistics_stakes_of_a_day on sabot_read.statistics_stakes (build, day, "table");
+
+create table sabot_read.statistics_rules (
+  build integer not null,
+  shard smallint not null,
+  "table" text collate "C" not null,
+  rules text collate "C" not null,
+  variant text not null,
+  currency text not null,
+  text text not null,
+  primary key (build, shard, "table", rules)
+);
+
+grant select on sabot_read.statistics_stakes, sabot_read.statistics_rules to sabot_reader;
+grant select, insert, update, delete on sabot_read.statistics_stakes, sabot_read.statistics_rules to sabot_projector;`;

@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { PassThrough, Readable } from 'node:stream';
+import { DEMO_PEOPLE } from '#identity';
+import { run } from '../../apps/cli/src/run';
+import { give } from '../console/played-floor';
+import { HouseUnderTest } from '../house-under-test';
+
+jest.setTimeout(60_000);
+
+const PIT = { id: 'pia', role: 'pit' } as const;
+const ABOUT_ADA = ['ada threw a card: walrus', 'Ada again: yak'];
+const ABOUT_BOB = 'bob fell ill: zebra';
+
+let house: HouseUnderTest;
+let tokens: string;
+beforeAll(async () => {
+  house = await HouseUnderTest.onSharedServer();
+  tokens = path.join(house.data, 'admin.json');
+  const people = DEMO_PEOPLE.filter(({ role }) => role === 'admin' || role === 'pit');
+  writeFileSync(tokens, JSON.stringify(people.map((by) => ({ ...by, token: house.tokens.tokenOf(by) }))));
+  await give(house, PIT, 'OpenTable', 'BAC-01', { table: 'BAC-01', variant: 'punto-banco', currency: 'EUR' });
+  for (const patron of ['ada', 'bob'])
+    await give(house, { id: 'cara', role: 'cage' }, 'Deposit', patron, { amount: '1000', currency: 'EUR' });
+  for (const reason of [...ABOUT_ADA, ABOUT_BOB]) {
+    await give(house, { id: 'dora', role: 'dealer' }, 'ShuffleShoe', 'BAC-01');
+    await give(house, PIT, 'EndShoe', 'BAC-01', { reason });
+  }
+});
+afterAll(() => house?.end());
+
+const erased = async (patron: string, ...more: readonly string[]) => {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const env = { SABOT_DATA: house.data };
+  const world = { stdin: Readable.from([]), stdout, stderr, env, hungUp: new AbortController().signal };
+  const exit = await run(['erase', patron, '--url', house.url, '--json', ...more], world);
+  const said = String(stdout.read() ?? '');
+  return {
+    exit,
+    ...(said === '' ? {} : (JSON.parse(said) as { erased: string[] })),
+    err: String(stderr.read() ?? ''),
+  };
+};
+/** Who erased which texts, by the account's own events. */
+const told = async (): Promise<readonly unknown[]> => {
+  const token = house.tokens.tokenOf({ id: 'otto', role: 'auditor' });
+  const response = await fetch(`${house.url}/v1/events?stream=patron:ada&limit=100`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { items } = (await response.json()) as {
+    items: { type: string; actor: { id: string }; data: { texts: string[] } }[];
+  };
+  return items.filter(({ type }) => type === 'TextsErased').map(({ actor, data }) => [actor.id, data.texts]);
+};
+
+it('erases all that is about a patron, by the admin whose token there is, and says which; others’ texts stay', async () => {
+  const { exit, err, erased: hashes } = await erased('ada', '--tokens', tokens);
+  expect({ exit, err }).toEqual({ exit: 0, err: '' });
+  expect(hashes).toHaveLength(ABOUT_ADA.length);
+  expect(await told()).toEqual([['alma', hashes]]);
+  expect(await erased('ada', '--tokens', tokens)).toMatchObject({ exit: 0, erased: [] });
+  expect((await erased('bob', '--tokens', tokens)).erased).toHaveLength(1);
+});
+
+it('refuses what can’t be, with a sentence', async () => {
+  const bad = await erased('ada', '--tokens', tokens, '--texts', 'no-hash');
+  expect(bad).toMatchObject({ exit: 2, err: expect.stringMatching(/BAD_FIELD/u) });
+  expect(await erased('ada', '--tokens', path.join(house.data, 'none.json'))).toMatchObject({ exit: 2 });
+});

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { run } from '../../apps/cli/src/run';
+import { addressOf, type CommandName } from '#contract';
+import { HouseUnderTest } from '../house-under-test';
+
+jest.setTimeout(120_000);
+
+type Json = Record<string, unknown>;
+type BreakJson = Json & {
+  readonly break: string;
+  readonly phase: string;
+  readonly explanations: readonly { readonly reason: { readonly text: string | null } }[];
+};
+
+const TABLE = 'BAC-01';
+const FOUND_OUT = 'bob brought the slip of a fill of 5.00 a day late';
+const day = new Date().toJSON().slice(0, 10);
+let house: HouseUnderTest;
+
+/** A tray from which 5.00 came that no slip tells of. */
+beforeAll(async () => {
+  house = await HouseUnderTest.onSharedServer();
+  await give('pia', 'OpenTable', '', { table: TABLE, variant: 'punto-banco', currency: 'EUR' });
+  await give('pia', 'CountFloat', TABLE, { amount: '100000', kind: 'open' });
+  await give('pia', 'RecordDrop', TABLE, { amount: '0' });
+  await give('pia', 'CountFloat', TABLE, { amount: '150000', kind: 'close' });
+}, 120_000);
+afterAll(() => house.end());
+
+const tokenOf = (id: string): string => {
+  const role = {
+    pia: 'pit',
+    petra: 'pit',
+    cara: 'cage',
+    ines: 'integration',
+    otto: 'auditor',
+    alma: 'admin',
+  }[id];
+  return house.tokens.tokenOf({ id, role: role as 'pit' });
+};
+
+/** Gives a command over REST as one of the demo house. */
+async function give(id: string, name: CommandName, target: string, fields: object = {}) {
+  const response = await fetch(`${house.url}${addressOf(name, target)}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${tokenOf(id)}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify(fields),
+  });
+  return { status: response.status, json: (await response.json()) as Json };
+}
+const refusal = (status: number, code: string) => ({
+  status,
+  json: expect.objectContaining({ code }) as unknown,
+});
+
+/** `sabot` beside this house. */
+async function sabot(...args: readonly string[]) {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const written = Promise.all([text(stdout), text(stderr)]);
+  const env = { DATABASE_URL: house.address.admin, SABOT_DATA: house.data, PORT: `${house.port}` };
+  const world = { stdin: Readable.from([]), stdout, stderr, env, hungUp: new AbortController().signal };
+  const exit = await run([...args, '--json'], world);
+  stdout.end();
+  stderr.end();
+  const [out, err] = await written;
+  return { exit, out, err };
+}
+
+const asPia = (): string[] => ['--tokens', join(house.data, 'demo-tokens.json'), '--as', 'pit:pia'];
+const listed = async (query = ''): Promise<readonly BreakJson[]> =>
+  ((await house.get(`/v1/breaks${query}`)) as { items: BreakJson[] }).items;
+
+const THREE_WAY = `three-way/${TABLE}/${day}`;
+
+describe('a difference that is found', () => {
+  it('opens a break, and found again none', async () => {
+    const first = await sabot('breaks', 'find', '--day', day, ...asPia());
+    expect(first).toMatchObject({ exit: 1, err: '' });
+    const { breaks } = JSON.parse(first.out) as { breaks: Json[] };
+    expect(breaks).toEqual([
+      { break: THREE_WAY, outcome: 'opened' },
+      { break: expect.stringMatching(`^count/${TABLE}/${day}/[0-9]+/[0-9]+$`), outcome: 'opened' },
+    ]);
+    const second = await sabot('breaks', 'find', '--day', day, ...asPia());
+    const known = JSON.parse(second.out) as { breaks: Json[] };
+    expect(known.breaks.map(({ outcome }) => outcome)).toEqual(['known', 'known']);
+    expect((await listed()).map(({ times, phase }) => [times, phase])).toEqual([
+      [1, 'open'],
+      [1, 'open'],
+    ]);
+  });
+
+  it('is searched by what it is, how it stands, its size and its age', async () => {
+    const ids = async (query: string) => (await listed(query)).map((each) => each.break.split('/')[0]);
+    expect(await ids('?source=three-way')).toEqual(['three-way']);
+    expect(await ids(`?table=${TABLE}&phase=unclosed&currency=EUR`)).toEqual(['count', 'three-way']);
+    expect(await ids('?table=BAC-02')).toEqual([]);
+    expect(await ids('?phase=closed')).toEqual([]);
+    expect(await ids('?min=50000')).toEqual(['count', 'three-way']);
+    expect(await ids('?min=50001')).toEqual([]);
+    expect(await ids('?openedBefore=2026-01-01')).toEqual([]);
+    expect(await ids('?openedBefore=2126-01-01')).toEqual(['count', 'three-way']);
+    const { next } = (await house.get('/v1/breaks?limit=1')) as { next: string };
+    expect(await ids(`?limit=1&cursor=${encodeURIComponent(next)}`)).toEqual(['three-way']);
+  });
+});
+
+describe('a break is cleared up by two', () => {
+  it('refuses what isn’t one, and whoever never gives the command', async () => {
+    const three = { source: 'three-way', table: TABLE, day };
+    expect(await give('otto', 'OpenBreak', '', three)).toEqual(refusal(403, 'FORBIDDEN'));
+    expect(await give('alma', 'CloseBreak', THREE_WAY, { outcome: 'mended' })).toEqual(
+      refusal(403, 'FORBIDDEN'),
+    );
+    expect(await give('ines', 'ExplainBreak', THREE_WAY, { reason: 'x' })).toEqual(refusal(403, 'FORBIDDEN'));
+    expect(await give('pia', 'OpenBreak', '', { ...three, seq: 1 })).toEqual(refusal(422, 'BAD_FIELD'));
+    expect(await give('pia', 'OpenBreak', '', { source: 'three-way', table: TABLE })).toEqual(
+      refusal(422, 'BAD_FIELD'),
+    );
+    expect(await give('pia', 'OpenBreak', '', { ...three, amount: '5' })).toEqual(refusal(422, 'BAD_FIELD'));
+    const odd = { source: 'ledger', what: 'late', shard: 1 };
+    expect(await give('pia', 'OpenBreak', '', odd)).toEqual(refusal(422, 'BAD_FIELD'));
+    expect(await give('pia', 'AssignBreak', `deviation/${TABLE}/${day}`, { to: 'cara' })).toEqual(
+      refusal(404, 'NO_SUCH_BREAK'),
+    );
+    expect(await give('pia', 'AssignBreak', 'nothing', { to: 'cara' })).toEqual(
+      refusal(404, 'NO_SUCH_BREAK'),
+    );
+    expect(await give('pia', 'CloseBreak', THREE_WAY, { outcome: 'mended' })).toEqual(
+      refusal(409, 'WRONG_PHASE'),
+    );
+  });
+
+  it('assigned and explained by the command line, closed by another, and known afterwards', async () => {
+    const of = ['--break', THREE_WAY];
+    const assigned = await sabot('breaks', 'assign', ...of, '--to', 'pia', ...asPia());
+    expect(assigned).toMatchObject({ exit: 0, err: '' });
+    const explained = await sabot('breaks', 'explain', ...of, '--reason', FOUND_OUT, ...asPia());
+    expect(JSON.parse(explained.out)).toMatchObject({ phase: 'explained' });
+    const own = await sabot('breaks', 'close', ...of, '--outcome', 'accepted', ...asPia());
+    expect(own.exit).toBe(2);
+    expect(own.err).toContain('SAME_PERSON');
+    expect(await give('petra', 'CloseBreak', THREE_WAY, { outcome: 'accepted' })).toMatchObject({
+      status: 200,
+      json: { phase: 'closed' },
+    });
+    const again = await sabot('breaks', 'find', '--day', day, ...asPia());
+    expect((JSON.parse(again.out) as { breaks: Json[] }).breaks[0]).toEqual({
+      break: THREE_WAY,
+      outcome: 'known',
+    });
+    const { out } = await sabot('breaks', '--phase', 'closed');
+    expect(JSON.parse(out)).toMatchObject({ break: THREE_WAY, outcome: 'accepted', assignee: 'pia' });
+    expect(await house.get(`/v1/breaks/${encodeURIComponent(THREE_WAY)}`)).toMatchObject({
+      phase: 'closed',
+      closedBy: { id: 'petra', role: 'pit' },
+      explanations: [{ by: { id: 'pia' }, reason: { text: FOUND_OUT } }],
+    });
+  });
+
+  it('stands with its words on the sheet of the table’s day, that of |z| too', async () => {
+    const deviation = `deviation/${TABLE}/${day}`;
+    await give('ines', 'OpenBreak', '', { source: 'deviation', table: TABLE, day });
+    await give('cara', 'ExplainBreak', deviation, { reason: 'a run of luck, the shoe was checked' });
+    const json = (await house.get(`/v1/reports/table-day?day=${day}`)) as {
+      tables: { breaks: BreakJson[] }[];
+    };
+    expect(json.tables[0]?.breaks.map((each) => [each.break, each.phase])).toEqual([
+      [expect.stringMatching(/^count/u), 'open'],
+      [deviation, 'explained'],
+      [THREE_WAY, 'closed'],
+    ]);
+    const csv = await sabot('report', 'table-day', '--day', day, '--format', 'csv');
+    expect(csv.out).toContain(FOUND_OUT);
+    expect(csv.out).toContain('a run of luck, the shoe was checked');
+    const before = await house.get(`/v1/reports/table-day?day=2026-01-01`);
+    expect(before).toMatchObject({ tables: [] });
+  });
+
+  it('is a significant event when it opens and when it closes', async () => {
+    await untilNoted('break-closed');
+    const opened = (await house.get('/v1/significant-events?kind=break-opened', 'pit')) as { items: Json[] };
+    expect(opened.items).toHaveLength(3);
+    expect(await house.get('/v1/significant-events?kind=break-closed', 'pit')).toMatchObject({
+      items: [{ table: TABLE, askedBy: 'pia', approver: 'petra', reason: { text: FOUND_OUT } }],
+    });
+  });
+
+  it('loses its words when they are erased, and nothing else', async () => {
+    await give('cara', 'Deposit', 'bob', { amount: '100', currency: 'EUR' });
+    expect((await give('alma', 'EraseTexts', 'bob')).status).toBe(200);
+    const found = (await house.get(`/v1/breaks/${encodeURIComponent(THREE_WAY)}`)) as BreakJson;
+    expect(found.explanations.map(({ reason }) => reason.text)).toEqual([null]);
+    expect(found.phase).toBe('closed');
+    expect(JSON.parse((await sabot('verify')).out)).toMatchObject({ ok: true });
+  });
+});
+
+/** The read model comes a moment later. */
+async function untilNoted(kind: string): Promise<void> {
+  for (;;) {
+    const { items } = (await house.get(`/v1/significant-events?kind=${kind}`, 'pit')) as { items: unknown[] };
+    if (items.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

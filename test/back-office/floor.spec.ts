@@ -1,0 +1,82 @@
+import type { AddressInfo } from 'node:net';
+import { FloorView } from '../../apps/back-office/src/live/floor.view';
+import { houseOverHttp, type HouseOverHttp } from './house-over-http';
+import { LiveReader, type Message } from './live-reader';
+
+jest.setTimeout(30_000);
+
+let http: HouseOverHttp;
+let url: string;
+beforeAll(async () => {
+  http = await houseOverHttp({ askEveryMs: 5, beatEveryMs: 40 });
+  const server = http.app.getHttpAdapter().getInstance();
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+});
+afterAll(() => http.close());
+
+const of =
+  (table: string, phase: string) =>
+  ({ data }: Message): boolean =>
+    data['table'] === table && data['phase'] === phase;
+
+describe('the live feed of the floor', () => {
+  it('tells every table, then what happens at each, one that is opened later too, until it is closed', async () => {
+    await http.house.openTable('A', ['ada']);
+    await http.house.openTable('B', ['bob']);
+    const reader = await LiveReader.open(`${url}/v1/floor/live`, 'auditor:otto');
+    expect((await reader.until(({ event }) => event === 'floor')).data).toEqual({ tables: 2 });
+    expect(reader.messages.slice(0, 2).map(({ event, data }) => [event, data['table']])).toEqual([
+      ['table', 'A'],
+      ['table', 'B'],
+    ]);
+    await http.house.give('dealer:dora', 'OpenBetting', 'A');
+    await http.house.give('ada', 'PlaceBet', 'A', { on: 'tie', stake: '500' });
+    const staked = await reader.until(({ data }) => data['exposure'] === '4000'); // R7: the tie pays 8:1
+    expect(staked.data).toMatchObject({ table: 'A', variant: 'punto-banco', shoe: 'A/S1' });
+    await http.house.openTable('C', ['cleo']);
+    await reader.until(({ event, data }) => event === 'table' && data['table'] === 'C');
+    await http.house.give('bob', 'LeaveSeat', 'B');
+    await http.house.give('pit:pia', 'EndShoe', 'B', { reason: 'the night is over' });
+    await http.house.give('pit:pia', 'CloseTable', 'B');
+    await reader.until(of('B', 'closed'));
+    await http.house.give('dealer:dora', 'CloseBetting', 'A');
+    await reader.until(of('A', 'dealing')); // the others go on
+    for (const { event, id, data } of reader.messages) {
+      expect(id).toBeNull();
+      if (event !== 'floor') expect(FloorView.parse(data)).toEqual(data); // no field that isn't documented
+    }
+    const again = await LiveReader.open(`${url}/v1/floor/live`, 'auditor:otto');
+    expect((await again.until(({ event }) => event === 'floor')).data).toEqual({ tables: 2 });
+    await again.close();
+    await reader.close();
+  });
+
+  it('isn’t for who sees no money', async () => {
+    const reader = await LiveReader.open(`${url}/v1/floor/live`, 'admin:alma');
+    expect(reader.status).toBe(403);
+    await reader.close();
+  });
+});
+
+describe('what waits for a second person', () => {
+  it('is listed with who asked and why, until it is answered', async () => {
+    await http.house.openTable('D', ['dan']);
+    await http.house.give('dealer:dora', 'OpenBetting', 'D');
+    const asked = 'a card was exposed by mistake';
+    await http.house.give('dealer:dora', 'VoidCoup', 'D', { reason: asked });
+    const { json } = await http.get('pit:pia', '/v1/requests');
+    expect(json['items']).toEqual([
+      expect.objectContaining({
+        request: 'D/R1',
+        what: 'void',
+        by: 'dora',
+        coup: 'D/S1/C1',
+        reason: { hash: expect.stringMatching(/^[0-9a-f]{64}$/u) as unknown, text: asked },
+      }),
+    ]);
+    await http.house.give('pit:pia', 'Approve', 'D');
+    expect((await http.get('pit:pia', '/v1/requests')).json['items']).toEqual([]);
+    expect((await http.get('cage:cara', '/v1/requests')).status).toBe(403);
+  });
+});

@@ -1,0 +1,344 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { REPORTS, withReportSources, type Frame, type ReportName } from '#reports';
+import { PostgresEventLog, systemTiming } from '#event-store';
+import type { GamingCalendar } from '#gaming-days';
+import { ed25519Key, sha256 } from '#hashing';
+import { ledgerDays, PostgresReadModels, Runner } from '#projections';
+import { FileSigners, PostgresSealStore, Sealer } from '#sealer';
+import { freshDatabase, HandClock, type TestDatabase } from '#testing';
+import { PlayedHouse } from '../audit/played-house';
+
+type Figure = { readonly amount: string | null; readonly events: readonly string[] };
+type Sums = Readonly<Record<string, string>>;
+type Row = Readonly<Record<string, Figure | string>>;
+/** What the reports have, as far as it is looked at here. */
+interface Made extends Frame {
+  readonly isOver: boolean;
+  readonly isZero: boolean | null;
+  readonly accounts: readonly Row[];
+  readonly tables: readonly Row[];
+  readonly patrons: readonly Row[];
+  readonly sums: readonly Sums[];
+  readonly unsettled: readonly object[];
+  readonly adjustments: readonly object[];
+  readonly restated: readonly object[];
+  readonly differences: readonly object[];
+}
+
+const UTC = { timeZone: 'UTC', shifts: [{ name: 'day', begins: '00:00' }] } as const;
+const [FIRST, SECOND] = ['2026-11-21', '2026-11-22'] as const;
+
+let database: TestDatabase;
+let house: PlayedHouse;
+let log: PostgresEventLog;
+let superuser: Client;
+/** The size of the audit log when the first day had ended. */
+let size: number;
+let then: readonly Made[];
+
+const NAMES = ['trial-balance', 'liability', 'commission', 'adjustments', 'cash-transactions'] as const;
+
+async function made(
+  name: ReportName,
+  question: Readonly<Record<string, string>>,
+  calendar: GamingCalendar = UTC,
+): Promise<Made> {
+  const ask = REPORTS[name].ask((parameter) => question[parameter]);
+  if (!ask.ok) throw new Error(ask.rejection.detail);
+  const { value } = ask;
+  const result = await withReportSources(database.address.reader, calendar, value);
+  if (!result.ok) throw new Error(result.rejection.detail);
+  return result.value.json as unknown as Made;
+}
+/** Keeps the sums of days up to where the log is, once. */
+async function keepSums(): Promise<void> {
+  const store = new PostgresReadModels(database.address.projector);
+  const troubles: unknown[] = [];
+  const runner = new Runner({
+    store,
+    models: [ledgerDays],
+    timing: systemTiming,
+    onAlarm: (alarm) => troubles.push(alarm),
+    onTrouble: (_, error) => troubles.push(error),
+    onHandled: () => undefined,
+  });
+  runner.start();
+  while (!runner.standing().every(({ behind }) => behind === 0) && troubles.length === 0)
+    await systemTiming.pause(20);
+  await runner.stop();
+  await store.close();
+  expect(troubles).toEqual([]);
+}
+const amountOf = (cell: Figure | string | undefined): bigint =>
+  BigInt((typeof cell === 'string' ? cell : cell?.amount) ?? 'not known');
+const sumOf = (rows: readonly Row[], name: string): bigint =>
+  rows.reduce((sum, row) => sum + amountOf(row[name]), 0n);
+const of = (rows: readonly Row[], account: RegExp): readonly Row[] =>
+  rows.filter(({ account: name }) => typeof name === 'string' && account.test(name));
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  log = new PostgresEventLog(database.address.writer);
+  const clock = new HandClock();
+  house = await PlayedHouse.open(log, clock);
+  await playFirstDay();
+  const store = new PostgresSealStore(database.address.admin);
+  const key = ed25519Key(sha256(Buffer.from('test')));
+  const sealer = new Sealer({
+    store,
+    signers: new FileSigners({ file: 'the hand', read: () => [key], first: () => key }, store),
+    me: { owner: 'test', instance: randomUUID() },
+    onAlarm: () => undefined,
+  });
+  await sealer.turn();
+  then = await Promise.all(NAMES.map((name) => made(name, { day: FIRST })));
+  size = then[0]?.log?.size ?? 0;
+  await keepSums();
+  clock.pass(8 * 3_600);
+  await playSecondDay();
+  await store.close();
+  superuser = new Client({ connectionString: database.address.admin });
+  await superuser.connect();
+}, 60_000);
+afterAll(async () => {
+  await superuser.end();
+  await house.close();
+  await log.close();
+  await database.drop();
+});
+
+/** Commission tallied at one table, withheld at the other; a void, a waiver, cash near the limit, a coup that goes on. */
+async function playFirstDay(): Promise<void> {
+  await house.openTable('BAC-01', ['ada', 'bob'], { commissionCollected: 'tallied' });
+  for (let coups = 0; coups < 8; coups += 1) await house.coup('BAC-01', ['ada', 'bob']);
+  await house.give('pit:ruth', 'WaiveCommission', 'BAC-01', {
+    patron: 'ada',
+    amount: '3',
+    reason: 'a guest',
+  });
+  await house.give('pit:paul', 'Approve', 'BAC-01');
+  await house.openTable('BAC-02', ['cyd', 'dan']);
+  for (let coups = 0; coups < 6; coups += 1) await house.coup('BAC-02', ['cyd', 'dan']);
+  await house.give('dealer:dora', 'OpenBetting', 'BAC-02');
+  await house.give('cyd', 'PlaceBet', 'BAC-02', { on: 'player', stake: '900' });
+  await house.give('dealer:dora', 'VoidCoup', 'BAC-02', { reason: 'a card fell' });
+  await house.give('pit:paul', 'Approve', 'BAC-02');
+  await house.give('cage:carl', 'Deposit', 'bob', { amount: '1', currency: 'EUR' });
+  await house.give('cage:carl', 'Withdraw', 'cyd', { amount: '400000', means: 'cash' });
+  await house.give('cage:carl', 'Deposit', 'eve', { amount: '5000000', means: 'transfer', currency: 'EUR' });
+  await house.give('cage:carl', 'RecordFill', 'BAC-01', { amount: '250000' });
+  await house.give('dealer:dora', 'OpenBetting', 'BAC-02');
+  await house.give('dan', 'PlaceBet', 'BAC-02', { on: 'banker', stake: '700' });
+}
+
+async function playSecondDay(): Promise<void> {
+  await house.give('dealer:dora', 'CloseBetting', 'BAC-02');
+  await house.give('dealer:dora', 'Deal', 'BAC-02');
+  await house.give('dealer:dora', 'CollectCommission', 'BAC-01');
+  const cards = ['2S', '9H', 'KD', 'KC']; // Banker’s nine
+  await house.give('dealer:dora', 'CorrectCoup', 'BAC-01', {
+    coup: 'BAC-01/S1/C1',
+    cards,
+    reason: 'misread',
+  });
+  await house.give('pit:paul', 'Approve', 'BAC-01');
+  await house.give('cage:carl', 'Deposit', 'ada', { amount: '950000', currency: 'EUR' });
+}
+
+describe('the accountant’s reports of two days', () => {
+  it('every account closes as the next day opens, and all of them come to zero', async () => {
+    const [first, second] = [
+      await made('trial-balance', { day: FIRST }),
+      await made('trial-balance', { day: SECOND }),
+    ];
+    expect([first.isOver, second.isOver, first.isZero, second.isZero]).toEqual([true, false, true, true]);
+    expect([first.differences, second.differences]).toEqual([[], []]);
+    const opening = new Map(second.accounts.map((row) => [row['account'], row['opening']]));
+    for (const { account, closing } of first.accounts) expect(opening.get(account)).toEqual(closing);
+    for (const { closing, balance, debits, credits, opening: begun } of second.accounts) {
+      expect(balance).toBe((closing as Figure).amount);
+      expect(amountOf(closing)).toBe(amountOf(begun) - amountOf(debits) + amountOf(credits));
+    }
+    const [cage] = of(first.accounts, /^cage$/u);
+    expect((cage!['debits'] as Figure).events).toHaveLength(7); // four patrons, bob’s cent, eve’s transfer, a fill
+    expect(first.sums[0]!['debits']).toBe(first.sums[0]!['credits']);
+  });
+
+  it('commission receivable is one sum: of commission, liability and the trial balance; what accrued is table-day’s', async () => {
+    for (const day of [FIRST, SECOND]) {
+      const [commission, liability, trial, tableDay] = await Promise.all([
+        made('commission', { day }),
+        made('liability', { day }),
+        made('trial-balance', { day }),
+        made('table-day', { day }),
+      ]);
+      const owed = sumOf(commission.patrons, 'owed');
+      expect(BigInt(liability.sums[0]!['commissionReceivable']!)).toBe(owed);
+      expect(sumOf(of(trial.accounts, /^due:/u), 'closing')).toBe(0n - owed);
+      expect([sumOf(commission.tables, 'owed'), BigInt(commission.sums[0]!['owed']!)]).toEqual([owed, owed]);
+      for (const { table, accrued, waived } of commission.tables) {
+        const other = tableDay.tables.find((row) => row['table'] === table);
+        expect(amountOf(accrued) - amountOf(waived)).toBe(amountOf(other?.['commission']));
+      }
+      expect(owed > 0n).toBe(day === FIRST);
+    }
+  });
+
+  it('the liability is what the house has beside its own, and a coup that goes on stands in it with its age', async () => {
+    const [liability, trial] = [
+      await made('liability', { day: FIRST }),
+      await made('trial-balance', { day: FIRST }),
+    ];
+    const own = sumOf(
+      of(trial.accounts, /^(?:cage|table:[^:]*:(?:float|win|commission|fines))$/u),
+      'closing',
+    );
+    const [sums] = liability.sums;
+    expect(BigInt(sums!['liability']!)).toBe(0n - own + BigInt(sums!['shortfalls']!));
+    expect(sumOf(of(trial.accounts, /^patron:/u), 'closing')).toBe(BigInt(sums!['accounts']!));
+    expect(liability.unsettled).toMatchObject([
+      {
+        table: 'BAC-02',
+        age: 'under-1-day',
+        stakes: [{ currency: 'EUR', amount: '700' }],
+        ageSeconds: 14_400,
+      },
+    ]);
+    expect((await made('liability', { day: SECOND })).unsettled).toEqual([]);
+  });
+
+  it('voids, corrections and waivers have both persons and their reason; the day of a corrected coup points to it', async () => {
+    const [first, second] = [
+      await made('adjustments', { day: FIRST }),
+      await made('adjustments', { day: SECOND }),
+    ];
+    expect(first.adjustments).toMatchObject([
+      {
+        request: 'BAC-01/R1',
+        kind: 'waiver',
+        patron: 'ada',
+        status: 'approved',
+        askedBy: { id: 'ruth', role: 'pit' },
+        answeredBy: { id: 'paul', role: 'pit' },
+        reason: { text: 'a guest' },
+        amount: { amount: '3' },
+      },
+      {
+        request: 'BAC-02/R1',
+        kind: 'void',
+        askedBy: { id: 'dora', role: 'dealer' },
+        answeredBy: { id: 'paul', role: 'pit' },
+        reason: { text: 'a card fell' },
+        amount: { amount: '900' },
+      },
+    ]);
+    expect(second.adjustments).toMatchObject([{ kind: 'correction', coup: 'BAC-01/S1/C1', restates: FIRST }]);
+    for (const name of ['commission', 'trial-balance', 'liability'] as const) {
+      const { restated } = await made(name, { day: FIRST });
+      expect(restated).toMatchObject([{ coup: 'BAC-01/S1/C1', request: 'BAC-01/R2', day: SECOND }]);
+      expect((await made(name, { day: SECOND })).restated).toEqual([]);
+      expect((await made(name, { day: FIRST, table: 'BAC-02' })).restated).toEqual([]);
+    }
+  });
+
+  it('cash in and out by patron; transfers aren’t cash; two days just under the limit are a pattern', async () => {
+    const [first, second] = [
+      await made('cash-transactions', { day: FIRST }),
+      await made('cash-transactions', { day: SECOND }),
+    ];
+    const side = (row: Row | undefined, direction: 'in' | 'out') =>
+      row?.[direction] as unknown as { total: Figure; reportDue: boolean; patterns: readonly string[] };
+    expect(
+      first.patrons.map((row) => [
+        row['patron'],
+        side(row, 'in').total.amount,
+        side(row, 'out').total.amount,
+        side(row, 'in').reportDue,
+        ...side(row, 'in').patterns,
+      ]),
+    ).toEqual([
+      ['ada', '1000000', '0', false, 'just-under'],
+      ['bob', '1000001', '0', true, 'split'],
+      ['cyd', '1000000', '400000', false, 'just-under'],
+      ['dan', '1000000', '0', false, 'just-under'],
+    ]);
+    expect(second.patrons).toHaveLength(1);
+    expect(side(second.patrons[0], 'in').patterns).toEqual(['just-under', 'consecutive-days']);
+    const bob = await made('cash-transactions', { day: FIRST, patron: 'bob' });
+    expect(bob.patrons).toEqual([first.patrons[1]]);
+    expect(first.sums).toEqual([
+      { currency: 'EUR', in: '4000001', out: '400000', reportsDue: 1, flagged: 4 },
+    ]);
+  });
+
+  it('of one table there are its accounts alone', async () => {
+    const { accounts, isZero } = await made('trial-balance', { day: FIRST, table: 'BAC-02' });
+    expect(isZero).toBeNull();
+    expect(accounts.length).toBeGreaterThan(4);
+    expect(of(accounts, /^[a-z]+:BAC-02[:]/u)).toEqual(accounts);
+    const { tables } = await made('liability', { day: FIRST, table: 'BAC-02' });
+    expect(tables.map(({ table }) => table)).toEqual(['BAC-02']);
+  });
+
+  it('at the size of then each is what it was, whatever has come since', async () => {
+    for (const [at, name] of NAMES.entries())
+      expect(await made(name, { day: FIRST, size: `${size}` })).toEqual(then[at]);
+    expect(then.every(({ sealed, isOver }) => sealed && !isOver)).toBe(true);
+  });
+
+  it('a day without anything has nothing, and one to come opens with all there is', async () => {
+    const early = await Promise.all(NAMES.map((name) => made(name, { day: '2026-11-19' })));
+    expect(early.map(({ rows }) => rows)).toEqual([0, 0, 0, 0, 0]);
+    const late = await made('trial-balance', { day: '2027-01-01' });
+    expect(late.sums[0]).toMatchObject({ opening: '0', debits: '0', credits: '0', closing: '0' });
+    expect(late.rows).toBeGreaterThan(10);
+  });
+
+  it('sums that are kept give what all entries give, however far they are kept', async () => {
+    const evening = { timeZone: 'UTC', shifts: [{ name: 'night', begins: '22:00' }] } as const;
+    const all = async () => {
+      const found: Made[] = [];
+      for (const day of [FIRST, SECOND, '2027-01-01']) found.push(await made('trial-balance', { day }));
+      found.push(await made('trial-balance', { day: SECOND, table: 'BAC-01' }, evening));
+      for (const name of ['liability', 'commission'] as const)
+        found.push(await made(name, { day: FIRST }), await made(name, { day: SECOND }, evening));
+      return found;
+    };
+    const read = async (live: boolean) =>
+      superuser.query(`update sabot_read.build set live = $1 where read_model = 'ledger-days'`, [live]);
+    const behind = await all(); // they were kept when the first day had ended
+    await read(false);
+    const byEntries = await all();
+    await read(true);
+    await keepSums();
+    expect(await all()).toEqual(byEntries);
+    expect(behind).toEqual(byEntries);
+    expect(byEntries.filter(({ rows }) => rows > 0).length).toBeGreaterThan(6);
+  });
+
+  // Last: they tamper.
+  it('kept sums are held against the balances, too', async () => {
+    const change = (by: number) =>
+      superuser.query(
+        `update sabot_read.ledger_account set balance = balance + ${by} where account = 'patron:eve'`,
+      );
+    await change(7);
+    const found = await made('trial-balance', { day: SECOND });
+    await change(-7);
+    const [eve] = of(found.accounts, /^patron:eve$/u);
+    expect([eve!['difference'], found.differences]).toEqual(['-7', []]); // by the events nothing differs
+  });
+
+  it('a balance that was altered is found, with the event behind it', async () => {
+    await superuser.query(`update sabot.account set balance = balance + 5 where account = 'patron:eve'`);
+    const found = await made('trial-balance', { day: SECOND });
+    await superuser.query(`update sabot.account set balance = balance - 5 where account = 'patron:eve'`);
+    expect(found.isZero).toBe(false);
+    const [eve] = of(found.accounts, /^patron:eve$/u);
+    expect([eve!['difference'], eve!['balance']]).toEqual(['5', '5000005']);
+    expect(found.differences).toMatchObject([
+      { kind: 'balance', stream: 'patron:eve', type: 'Deposited', derived: { amount: '5000000' } },
+    ]);
+  });
+});

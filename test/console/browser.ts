@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import type { Role } from '#tables';
+import type { HouseUnderTest } from '../house-under-test';
+
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What a page complained of, and what it asked for outside of its own house. */
+export interface Watched {
+  readonly complaints: string[];
+}
+
+/** Somebody at the console, as they came in by the door. */
+export async function signIn(
+  browser: Browser,
+  house: HouseUnderTest,
+  person: { readonly id: string; readonly role: Role },
+  how: { readonly width?: number; readonly height?: number; readonly dark?: boolean } = {},
+): Promise<Page & Watched> {
+  const { width = 1280, height = 900, dark = false } = how;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    acceptDownloads: true,
+  });
+  const page = Object.assign(await context.newPage(), { complaints: new Array<string>() });
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) page.complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => page.complaints.push(error.message));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(house.url) && !request.url().startsWith('blob:'))
+      page.complaints.push(request.url());
+  });
+  await page.goto(`${house.url}/`);
+  await passDoor(page, house, person);
+  return page;
+}
+
+/** Goes in by the door that the page shows. */
+export async function passDoor(
+  page: Page,
+  house: HouseUnderTest,
+  person: { readonly id: string; readonly role: Role },
+): Promise<void> {
+  await page
+    .getByLabel('Your token')
+    .fill(`export ${person.role.toUpperCase()}=${house.tokens.tokenOf(person)}`);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText(`${person.id} · ${person.role}`).waitFor();
+}
+
+interface Finding {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+/** What axe finds of the page as it stands that is serious or critical. */
+export async function seriousFindings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } };
+    return (await axe.run()).violations;
+  });
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+/** Whether the page has to be pushed sideways to be read. */
+export const isTooWide = (page: Page): Promise<boolean> =>
+  page.evaluate('document.documentElement.scrollWidth > window.innerWidth');

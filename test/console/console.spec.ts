@@ -1,0 +1,296 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '#browser';
+import { SOAK } from '#testing';
+import { HouseUnderTest } from '../house-under-test';
+import { isTooWide, passDoor, seriousFindings, signIn, type Watched } from './browser';
+import { builtConsole } from './built-console';
+import { deskByClicks } from './desk-by-clicks';
+import { playFloor } from './played-floor';
+
+jest.setTimeout(120_000);
+
+const [AUDITOR, REGULATOR] = [
+  { id: 'otto', role: 'auditor' } as const,
+  { id: 'rhea', role: 'regulator' } as const,
+];
+const [PIT, OTHER_PIT] = [{ id: 'pia', role: 'pit' } as const, { id: 'petra', role: 'pit' } as const];
+
+/** Every role, and the places of its menu. */
+const SHOWN: readonly (readonly [Parameters<typeof signIn>[2], readonly string[]])[] = [
+  [AUDITOR, ['Floor', 'Patrons', 'Reports', 'Approvals', 'Audit']],
+  [REGULATOR, ['Floor', 'Patrons', 'Reports', 'Approvals', 'Audit']],
+  [PIT, ['Floor', 'Patrons', 'Reports', 'Approvals', 'Audit']],
+  [{ id: 'cara', role: 'cage' } as const, ['Floor', 'Patrons', 'Reports', 'Audit']],
+  [{ id: 'ines', role: 'integration' } as const, ['Floor', 'Patrons', 'Reports', 'Audit']],
+  [{ id: 'dora', role: 'dealer' } as const, ['Floor', 'Approvals', 'Audit']],
+  [{ id: 'ada', role: 'patron' } as const, ['Floor', 'My statement', 'Audit']],
+  [{ id: 'alma', role: 'admin' } as const, ['Audit']],
+];
+
+let house: HouseUnderTest;
+let browser: Browser;
+let opened: (Page & Watched)[] = [];
+
+beforeAll(async () => {
+  await builtConsole();
+  [house, browser] = await Promise.all([HouseUnderTest.onSharedServer(), openBrowser()]);
+  await playFloor(house);
+});
+afterAll(async () => {
+  await browser?.close();
+  await house?.end();
+});
+afterEach(async () => {
+  for (const page of opened.splice(0)) {
+    expect(page.complaints).toEqual([]);
+    await page.context().close();
+  }
+});
+
+const enter = async (...[person, how]: [Parameters<typeof signIn>[2], Parameters<typeof signIn>[3]?]) => {
+  const page = await signIn(browser, house, person, how);
+  opened.push(page);
+  return page;
+};
+const go = (page: Page, to: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: to, exact: true }).click();
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const places = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents();
+
+describe('the door', () => {
+  it('lets nobody in without a token that is one, and says why', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${house.url}/`);
+    await page.getByLabel('Your token').fill('open sesame');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('That is no token').waitFor();
+    await page.getByLabel('Your token').fill('eyJhbGciOiJub25lIn0.eyJyb2xlIjoicGl0In0.c2lnbmVk');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('alert').getByText('Your token isn’t valid any more').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.close();
+  });
+
+  it('shows each role what it may see, and no more, the next one in the same tab nothing of the one before', async () => {
+    const page = await enter(AUDITOR);
+    for (const [person, expected] of SHOWN) {
+      if (person !== AUDITOR) await passDoor(page, house, person);
+      await expect(places(page)).resolves.toEqual(expected);
+      for (const place of expected) {
+        await go(page, place);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect([person, place, await page.getByRole('alert').count()]).toEqual([person, place, 0]); // the house refused nothing of it
+      }
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.getByLabel('Your token').waitFor();
+    }
+  });
+});
+
+describe('the auditor', () => {
+  it('goes from the floor to a table, to a coup, and sees it dealt again step by step', async () => {
+    const page = await enter(AUDITOR);
+    await heading(page, 'The floor');
+    await page.getByText('3 tables open').waitFor();
+    await page.getByText('Exposure').first().waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'BAC-01', exact: true }).click();
+    await heading(page, 'Table BAC-01');
+    await page.getByRole('img', { name: /^Big road/u }).waitFor();
+    await page.getByRole('table', { name: 'Bets' }).getByText('25.00 EUR').first().waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('table', { name: 'Coups' }).getByRole('link', { name: 'BAC-01/S1/C1' }).click();
+    await heading(page, 'Coup BAC-01/S1/C1');
+    await page.getByText('Matches: dealt again from the log').waitFor();
+    expect(await page.getByRole('img', { name: / of (?:spades|hearts|diamonds|clubs)$/u }).count()).toBe(0);
+    const next = page.getByRole('button', { name: 'Next step' });
+    while (await next.isEnabled()) await next.click();
+    expect(
+      await page.getByRole('img', { name: / of (?:spades|hearts|diamonds|clubs)$/u }).count(),
+    ).toBeGreaterThanOrEqual(4);
+    await page
+      .getByRole('table', { name: 'Balances after this step' })
+      .getByText('chips:BAC-01:ada')
+      .waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  it('makes a report of the day by clicks, sees what is in it, and takes it along', async () => {
+    const page = await enter(AUDITOR);
+    await go(page, 'Reports');
+    await page.getByLabel('Report', { exact: true }).selectOption('table-day');
+    await page.getByRole('button', { name: 'Make the report' }).click();
+    await page.getByRole('table', { name: 'Tables' }).getByRole('link', { name: 'BAC-01' }).waitFor();
+    await page.getByRole('table', { name: 'Tables' }).getByText('150.00 EUR').first().waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('group', { name: 'Download as' }).getByRole('button', { name: 'JSON' }).click(),
+    ]);
+    const report = JSON.parse(await readFile(await saved.path(), 'utf8')) as object;
+    expect(report).toMatchObject({ report: 'table-day' });
+  });
+
+  it('finds the checkpoint and searches what was out of the ordinary', async () => {
+    const page = await enter(AUDITOR);
+    await go(page, 'Audit');
+    await page.getByText('sabot/audit/').first().waitFor();
+    await page.getByLabel('Kind').fill('table-opened');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('table', { name: 'Significant events' }).getByText('Table opened').first().waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+});
+
+describe('the regulator', () => {
+  it('takes the evidence of a coup along', async () => {
+    const page = await enter(REGULATOR);
+    await page.goto(`${house.url}/#/coups/BAC-01/S1/C2`);
+    await heading(page, 'Coup BAC-01/S1/C2');
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download the evidence' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe('BAC-01-S1-C2.evidence.json');
+    const check = page.getByRole('link', { name: 'Check a file of evidence' });
+    expect(await check.getAttribute('href')).toBe('/check');
+  });
+});
+
+describe('four eyes', () => {
+  it('one of the pit asks for a void and can’t approve it, another approves it, by clicks alone', async () => {
+    const asker = await enter(PIT);
+    await asker.getByRole('link', { name: 'BAC-01', exact: true }).click();
+    await asker.getByRole('button', { name: 'Ask to void the coup' }).click();
+    await asker.getByLabel('Reason').fill('a card was exposed by mistake');
+    expect(await seriousFindings(asker)).toEqual([]);
+    await asker.getByRole('button', { name: 'Send the request' }).click();
+    await asker.getByText('Request BAC-01/R1 waits for another person.').waitFor();
+    await asker.keyboard.press('Escape');
+    await go(asker, 'Approvals');
+    await asker.getByText('You asked for this yourself').waitFor();
+    expect(await asker.getByRole('button', { name: 'Approve BAC-01/R1' }).count()).toBe(0);
+
+    const other = await enter(OTHER_PIT);
+    await go(other, 'Approvals');
+    await other.getByText('a card was exposed by mistake').waitFor();
+    expect(await seriousFindings(other)).toEqual([]);
+    await other.getByRole('button', { name: 'Approve BAC-01/R1' }).click();
+    await other.getByText('BAC-01/R1 is approved and carried out.').waitFor();
+    await asker.getByText('Nothing waits for an answer.').waitFor();
+    await go(other, 'Floor');
+    await other.getByRole('log').getByText('Coup voided').waitFor();
+  });
+});
+
+describe('the cage and a patron', () => {
+  it('the cage reads a patron’s statement, a patron its own', async () => {
+    const cage = await enter({ id: 'cara', role: 'cage' });
+    await go(cage, 'Patrons');
+    await cage.getByLabel('Patron').fill('ada');
+    await cage.getByRole('button', { name: 'Show the statement' }).click();
+    await heading(cage, 'Statement of ada');
+    await cage.getByRole('table').getByText('2,000.00 EUR').first().waitFor();
+    expect(await seriousFindings(cage)).toEqual([]);
+
+    const ada = await enter({ id: 'ada', role: 'patron' });
+    await go(ada, 'My statement');
+    await heading(ada, 'Statement of ada');
+    await ada.getByRole('table').getByText('Deposited').first().waitFor();
+  });
+});
+
+describe('the desk', () => deskByClicks({ house: () => house, enter, go }));
+
+/** As much of an element as it takes to scroll what it is in. */
+interface Scrolled {
+  readonly parentElement: { scrollTo(x: number, y: number): void };
+}
+
+describe('the page', () => {
+  const rows = Array.from({ length: 10_000 }, (_, at) => ({
+    table: `T-${at}`,
+    currency: 'EUR',
+    handle: `${at}00`,
+  }));
+
+  it('scrolls a report of 10,000 rows, of which it draws those in sight', async () => {
+    const page = await enter(AUDITOR);
+    // No house of a test has so many tables: what the page does with them is what is tried.
+    await page.route('**/v1/reports/table-day?*', (route) =>
+      route.fulfill({ json: { report: 'table-day', rows: rows.length, tables: rows } }),
+    );
+    await go(page, 'Reports');
+    await page.getByRole('button', { name: 'Make the report' }).click();
+    await page.getByText('10000 rows').waitFor();
+    const table = page.getByRole('table', { name: 'Tables' });
+    expect(await table.getAttribute('aria-rowcount')).toBe('10001');
+    expect(await table.getByRole('row').count()).toBeLessThan(150);
+    await table.evaluate((of: Scrolled) => of.parentElement.scrollTo(0, 1e9));
+    await table.getByText('T-9999', { exact: true }).waitFor();
+  });
+
+  it.each([
+    [0, 'a phone', { width: 360, height: 740 }],
+    [1, 'a phone in the dark', { width: 360, height: 740, dark: true }],
+    [2, 'a wall', { width: 2560, height: 1440, dark: true }],
+  ])(
+    'on screen %d, %s, it is read without being pushed sideways, and axe finds nothing serious',
+    async (at, _, how) => {
+      const page = await enter(AUDITOR, how);
+      const addresses = [
+        '',
+        '#/tables/BAC-01',
+        '#/coups/BAC-01/S1/C1',
+        '#/reports',
+        '#/audit',
+        '#/patrons/ada',
+      ];
+      // Each page on one kind of screen; all of them on all in the long form.
+      for (const address of addresses.filter((__, each) => SOAK || each % 3 === at)) {
+        await page.goto(`${house.url}/${address}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.getByLabel('Loading…').first().waitFor({ state: 'detached' });
+        expect([address, await isTooWide(page)]).toEqual([address, false]);
+        expect(await seriousFindings(page)).toEqual([]);
+      }
+    },
+  );
+
+  it('is used by the keyboard alone: past the menu, to a table, and back', async () => {
+    const page = await enter(AUDITOR);
+    await page.getByText('3 tables open').waitFor();
+    await page.keyboard.press('Tab');
+    await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('INPUT'); // the filter, first of the content
+    const link = page.getByRole('list').getByRole('link', { name: 'BAC-02', exact: true }); // and not an alert’s
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await heading(page, 'Table BAC-02');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Table BAC-02'); // told by a screen reader
+  });
+
+  it('turns dark and light by its switch', async () => {
+    const page = await enter(AUDITOR);
+    await page.getByRole('radiogroup', { name: 'Colours' }).getByText('Dark').click();
+    expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
+    await page.getByRole('radiogroup', { name: 'Colours' }).getByText('Light').click();
+    expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light');
+  });
+
+  it('is served with headers of its own: assets kept for good, the page itself asked for again, nothing inline', async () => {
+    const page = await fetch(`${house.url}/`);
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self';/u);
+    const text = await page.text();
+    expect(text).not.toMatch(/<script[^>]*>[^<]/u);
+    const [, script = ''] = /src="(\/assets\/[^"]+)"/u.exec(text) ?? [];
+    const asset = await fetch(`${house.url}${script}`);
+    expect(asset.status).toBe(200);
+    expect(asset.headers.get('cache-control')).toContain('immutable');
+    expect((await fetch(`${house.url}/assets/..%2F..%2Fpackage.json`)).status).toBe(404);
+  });
+});

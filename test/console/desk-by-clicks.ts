@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import type { HouseUnderTest } from '../house-under-test';
+import { seriousFindings, type signIn, type Watched } from './browser';
+import { OWING_TABLE } from './played-floor';
+
+/** What these cases need of the suite that they are part of. */
+export interface Suite {
+  readonly house: () => HouseUnderTest;
+  readonly enter: (person: Parameters<typeof signIn>[2]) => Promise<Page & Watched>;
+  readonly go: (page: Page, place: string) => Promise<void>;
+}
+
+const CAGE = { id: 'cara', role: 'cage' } as const;
+const DEALER = { id: 'dora', role: 'dealer' } as const;
+const PIT = { id: 'pia', role: 'pit' } as const;
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const told = (page: Page, text: string) => page.getByRole('dialog').getByText(text).waitFor();
+const amount = (page: Page, text: string) => page.getByLabel('Amount', { exact: false }).fill(text);
+
+/** The staff's money by clicks: trays, the cage, and what a second person has to agree to. */
+export function deskByClicks({ house, enter, go }: Suite): void {
+  it('the pit fills a tray, counts it by two, sends chips back and records the drop', async () => {
+    const page = await enter(PIT);
+    await page.getByRole('link', { name: 'BAC-02', exact: true }).click();
+    await press(page, 'Fill');
+    await amount(page, '5,000.005');
+    await page.getByText('An amount with up to 2 decimals').waitFor();
+    await expect(page.getByRole('button', { name: 'Record it' }).isDisabled()).resolves.toBe(true);
+    await amount(page, '5,000.00');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await told(page, 'Slip 1: 5,000.00 EUR is recorded.');
+    await press(page, 'Done');
+    await press(page, 'Count the tray');
+    await page.getByLabel('How many chips of 1000', { exact: true }).fill('4');
+    await page.getByLabel('How many chips of 25', { exact: true }).fill('38');
+    await page.getByText('Together 4,950.00 EUR').waitFor();
+    await page.getByLabel('And by').fill('kim');
+    expect(await seriousFindings(page)).toEqual([]);
+    await press(page, 'Record it');
+    await told(page, 'It differs from what should be there by −50.00 EUR.');
+    await press(page, 'Done');
+    await press(page, 'Credit');
+    await amount(page, '1000');
+    await press(page, 'Record it');
+    await told(page, 'Slip 2: 1,000.00 EUR is recorded.');
+    await press(page, 'Done');
+    await press(page, 'Drop');
+    await amount(page, '250');
+    await page.getByLabel('How it is known').selectOption('estimated');
+    await press(page, 'Record it');
+    await told(page, 'A drop of 250.00 EUR is recorded.');
+  });
+
+  it('the cage takes money in and pays it out, once though the answer was lost, and is told what isn’t there', async () => {
+    const page = await enter(CAGE);
+    await go(page, 'Patrons');
+    await press(page, 'Take in');
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Patron').fill('nina');
+    await amount(page, '500');
+    expect(await seriousFindings(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Take in' }).click();
+    await told(page, '500.00 EUR is taken in for nina.');
+    await press(page, 'Done');
+    await page.getByRole('main').getByLabel('Patron').fill('nina');
+    await press(page, 'Show the statement');
+    await page.getByRole('heading', { level: 1, name: 'Statement of nina' }).waitFor();
+    await press(page, 'Pay out');
+    await amount(page, '900');
+    await form.getByRole('button', { name: 'Pay out' }).click();
+    await form.getByRole('alert').waitFor();
+    await amount(page, '200');
+    let lost = 0;
+    await page.route('**/withdraw', async (route) => {
+      await route.fetch();
+      lost += 1;
+      await (lost === 1 ? route.abort() : route.continue());
+    });
+    await form.getByRole('button', { name: 'Pay out' }).click();
+    await form.getByText('it is carried out once').waitFor();
+    await form.getByRole('button', { name: 'Pay out' }).click();
+    await told(page, '200.00 EUR is paid out to nina.');
+    await press(page, 'Done');
+    await page.getByText('2 rows').waitFor();
+    await page.getByRole('table').getByText('300.00 EUR').waitFor();
+    expect(lost).toBe(2);
+    // The browser tells of every answer that isn't one: the refusal, and the one that was lost here.
+    expect(page.complaints.splice(0)).toEqual([
+      expect.stringContaining('409'),
+      expect.stringContaining('ERR_FAILED'),
+    ]);
+  });
+
+  it('a dealer asks for a correction and takes it back; the pit asks for a waiver, which waits for another', async () => {
+    const dealer = await enter(DEALER);
+    await dealer.goto(`${house().url}/#/coups/BAC-01/S1/C1`);
+    await press(dealer, 'Ask to correct the coup');
+    await dealer.getByLabel('True cards').fill('9h 9d, kd kc');
+    await dealer.getByLabel('Reason').fill('the scanner misread a card');
+    expect(await seriousFindings(dealer)).toEqual([]);
+    await press(dealer, 'Send the request');
+    await told(dealer, 'Request BAC-01/R2 waits for another person.');
+    await press(dealer, 'Done');
+    await go(dealer, 'Approvals');
+    await dealer.getByRole('img', { name: 'nine of hearts' }).waitFor();
+    await press(dealer, 'Refuse BAC-01/R2');
+    await dealer.getByText('BAC-01/R2 is refused.').waitFor();
+
+    const pit = await enter(PIT);
+    await pit.getByRole('link', { name: OWING_TABLE, exact: true }).click();
+    await press(pit, 'Ask to waive commission');
+    await amount(pit, '0.25');
+    await pit.getByLabel('Reason').fill('it wasn’t announced');
+    await press(pit, 'Send the request');
+    await told(pit, `Request ${OWING_TABLE}/R1 waits for another person.`);
+    await press(pit, 'Done');
+    await go(pit, 'Approvals');
+    await pit.getByText('ada: 0.25 EUR').waitFor();
+    expect(await seriousFindings(pit)).toEqual([]);
+  });
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { addressOf, type CommandName } from '#contract';
+import type { HouseUnderTest } from '../house-under-test';
+
+const TABLE = 'BAC-01';
+const PATRONS = ['ada', 'bob'];
+const COUPS = 3;
+
+/** Gives a command over REST as a person of the demo house; throws what was refused. */
+export async function give(
+  house: HouseUnderTest,
+  as: { readonly id: string; readonly role: 'pit' | 'dealer' | 'cage' | 'patron' },
+  name: CommandName,
+  target: string,
+  fields: object = {},
+): Promise<void> {
+  const response = await fetch(`${house.url}${addressOf(name, target)}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${house.tokens.tokenOf(as)}`,
+      'idempotency-key': randomUUID(),
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(fields),
+  });
+  if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
+}
+
+/**
+ * One table of punto banco with two patrons, three coups behind it, and one on whose betting is open; an empty one; and
+ * one at which ada owes commission.
+ */
+export async function playFloor(house: HouseUnderTest): Promise<void> {
+  const [pit, dealer, cage] = [
+    { id: 'pia', role: 'pit' },
+    { id: 'dora', role: 'dealer' },
+    { id: 'cara', role: 'cage' },
+  ] as const;
+  const opened = { variant: 'punto-banco', currency: 'EUR' };
+  await give(house, pit, 'OpenTable', TABLE, { table: TABLE, ...opened });
+  await give(house, pit, 'OpenTable', 'BAC-02', { table: 'BAC-02', ...opened });
+  await give(house, pit, 'CountFloat', TABLE, { amount: '1000000', kind: 'open' });
+  await give(house, dealer, 'ShuffleShoe', TABLE);
+  for (const [at, id] of PATRONS.entries()) {
+    await give(house, cage, 'Deposit', id, { amount: '200000', currency: 'EUR' });
+    await give(house, { id, role: 'patron' }, 'TakeSeat', TABLE, { seat: at + 1 });
+    await give(house, { id, role: 'patron' }, 'BuyIn', TABLE, { amount: '100000' });
+  }
+  await give(house, { id: 'ada', role: 'patron' }, 'CutShoe', TABLE, { at: 137 });
+  for (let coup = 0; coup < COUPS; coup++) {
+    await bet(house);
+    await give(house, dealer, 'CloseBetting', TABLE);
+    await give(house, dealer, 'Deal', TABLE);
+  }
+  await bet(house);
+  await oweCommission(house);
+}
+
+/** The table at which ada owes commission. */
+export const OWING_TABLE = 'BAC-03';
+const OWING_COUPS_MAX = 40;
+
+/** Plays until Banker has won, which it does in less than half of all coups. */
+async function oweCommission(house: HouseUnderTest): Promise<void> {
+  const [dealer, ada] = [
+    { id: 'dora', role: 'dealer' },
+    { id: 'ada', role: 'patron' },
+  ] as const;
+  const opened = { variant: 'punto-banco', currency: 'EUR', rules: { commissionCollected: 'tallied' } };
+  await give(house, { id: 'pia', role: 'pit' }, 'OpenTable', OWING_TABLE, { table: OWING_TABLE, ...opened });
+  await give(house, dealer, 'ShuffleShoe', OWING_TABLE);
+  await give(house, ada, 'TakeSeat', OWING_TABLE, { seat: 1 });
+  await give(house, ada, 'BuyIn', OWING_TABLE, { amount: '100000' });
+  await give(house, ada, 'CutShoe', OWING_TABLE, { at: 137 });
+  for (let coups = 0; coups < OWING_COUPS_MAX; coups++) {
+    await give(house, dealer, 'OpenBetting', OWING_TABLE);
+    await give(house, ada, 'PlaceBet', OWING_TABLE, { on: 'banker', stake: '1000' });
+    await give(house, dealer, 'CloseBetting', OWING_TABLE);
+    await give(house, dealer, 'Deal', OWING_TABLE);
+    const { due } = (await house.get(`/v1/tables/${OWING_TABLE}`)) as { readonly due: readonly object[] };
+    if (due.length > 0) return;
+  }
+  throw new Error(`Banker hasn't won in ${OWING_COUPS_MAX} coups`);
+}
+
+async function bet(house: HouseUnderTest): Promise<void> {
+  await give(house, { id: 'dora', role: 'dealer' }, 'OpenBetting', TABLE);
+  for (const [at, id] of PATRONS.entries())
+    await give(house, { id, role: 'patron' }, 'PlaceBet', TABLE, {
+      on: at === 0 ? 'banker' : 'player',
+      stake: '2500',
+    });
+}

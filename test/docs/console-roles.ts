@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { operationsOf, type ApiDocument } from '../doors/operations';
+
+/** Where it stands who may do what the console offers. */
+export const CONSOLE_ROLES = join(__dirname, '../../apps/console/src/api/roles.ts');
+
+/** What the console shows a place, a part or a button for: by the name that it uses. */
+const OFFERED = {
+  floor: 'GET /v1/floor/live',
+  statements: 'GET /v1/patrons/{patron}/statement',
+  reports: 'GET /v1/reports/table-day',
+  requests: 'GET /v1/requests',
+  audit: 'GET /v1/audit/checkpoint',
+  significantEvents: 'GET /v1/significant-events',
+  evidence: 'GET /v1/coups/{coup}/evidence',
+  voids: 'POST /v1/tables/{table}/void-coup',
+  corrections: 'POST /v1/tables/{table}/correct-coup',
+  waivers: 'POST /v1/tables/{table}/waive-commission',
+  approvals: 'POST /v1/requests/{request}/approve',
+  float: 'POST /v1/tables/{table}/record-fill',
+  cage: 'POST /v1/patrons/{patron}/deposit',
+} as const;
+
+/** Who may do what the console offers, from the document of the whole house: the console decides none of it. */
+export function consoleRoles(document: ApiDocument): string {
+  const operations = operationsOf(document);
+  const lines = Object.entries(OFFERED).map(([name, wanted]) => {
+    const found = operations.find(({ method, path }) => `${method} ${path}` === wanted);
+    if (found?.roles === undefined || found.roles === null)
+      throw new Error(`nobody in particular may ${wanted}`);
+    return `  /** ${wanted} */\n  ${name}: [${found.roles.map((role) => `'${role}'`).join(', ')}],`;
+  });
+  return [
+    '// Made by `npm run docs` from the OpenAPI document; a test compares.',
+    "import type { Role } from './client';",
+    '',
+    '/** Who may use what the console offers; the house refuses the others in any case. */',
+    'export const MAY = {',
+    ...lines,
+    '} as const satisfies Record<string, readonly Role[]>;',
+    '',
+  ].join('\n');
+}

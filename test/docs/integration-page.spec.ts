@@ -1,0 +1,156 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { DemoToken } from '#identity';
+import { BROKERS_MS_MAX, freshDatabase, projectRoot, testBrokers, type TestDatabase } from '#testing';
+import { greeting } from '../../apps/house/src/greeting';
+import { HouseUnderTest } from '../house-under-test';
+
+const ROOT = projectRoot();
+const PAGE = readFileSync(join(ROOT, 'docs/integration.md'), 'utf8');
+/** What an integrator has beside the client: a compiler, a Kafka client and a database's. */
+const PACKAGES = ['openapi-fetch', 'zod', 'currency-codes', 'kafkajs', 'pg', '@types/pg', '@types/node'];
+const COMPILER = 'node_modules/@typescript/native/bin/tsc';
+const OUTPUT_MS_MAX = 90_000;
+
+interface Block {
+  readonly kind: string;
+  readonly name: string;
+  readonly text: string;
+}
+const BLOCKS: readonly Block[] = [...PAGE.matchAll(/^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gmu)].map(
+  ([, kind = '', name = '', text = '']) => ({ kind, name, text }),
+);
+const FILES = BLOCKS.filter(({ name }) => name !== '');
+/** What is typed into a shell, each with what it prints, which stands behind it. */
+const TYPED = BLOCKS.flatMap(({ kind, text }, at) =>
+  kind === 'sh'
+    ? [{ typed: text, printed: BLOCKS[at + 1]?.kind === 'text' ? BLOCKS[at + 1]!.text : null }]
+    : [],
+);
+
+let folder: string;
+let house: HouseUnderTest;
+let books: TestDatabase;
+let env: Readonly<Record<string, string>>;
+const running: number[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sabot-integrator-'));
+  await makeProject();
+  const port = await freePort();
+  for (const { name, text } of FILES) writeFileSync(join(folder, name), text.replaceAll('4000', `${port}`));
+  chmodSync(join(folder, 'webhooks.json'), 0o600);
+  const [{ brokers, prefix }, made] = await Promise.all([testBrokers(), freshDatabase()]);
+  books = made;
+  const kafka = { KAFKA_BROKERS: brokers.join(','), KAFKA_TOPIC_PREFIX: prefix };
+  house = await HouseUnderTest.onSharedServer({
+    env: { ...kafka, SABOT_WEBHOOKS_FILE: join(folder, 'webhooks.json') },
+  });
+  const tokens = JSON.parse(readFileSync(join(house.data, 'demo-tokens.json'), 'utf8')) as DemoToken[];
+  const pasted = [...greeting(house.url, tokens).matchAll(/^export (\w+)=(.*)$/gmu)];
+  env = {
+    ...Object.fromEntries(pasted.map(([, name = '', value = '']) => [name, value])),
+    ...kafka,
+    TOPIC: `${prefix}.events.v1`,
+    BOOKS: books.address.admin,
+    PORT: `${port}`,
+    PATH: `${join(folder, 'node_modules/.bin')}:${dirname(process.execPath)}:${process.env['PATH']}`,
+  };
+}, BROKERS_MS_MAX);
+afterAll(async () => {
+  for (const group of running) endGroup(group);
+  await house?.end();
+  await books?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What `npm install` would make of the page's first steps, without a registry. */
+async function makeProject(): Promise<void> {
+  const client = join(folder, 'node_modules/sabot-client');
+  mkdirSync(client, { recursive: true });
+  const manifest = readFileSync(join(ROOT, 'packages/client/package.json'), 'utf8');
+  writeFileSync(join(client, 'package.json'), manifest);
+  const project = ['-p', join(ROOT, 'packages/client'), '--outDir', join(client, 'dist')];
+  await promisify(execFile)(process.execPath, [join(ROOT, COMPILER), ...project]);
+  mkdirSync(join(folder, 'node_modules/@types'));
+  for (const name of PACKAGES)
+    symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
+  mkdirSync(join(folder, 'node_modules/.bin'));
+  symlinkSync(join(ROOT, COMPILER), join(folder, 'node_modules/.bin/tsc'));
+  writeFileSync(join(folder, 'package.json'), '{"name":"integrator","private":true,"type":"module"}');
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+};
+
+/** Types it into a shell; resolves to what it printed, of what goes on in the background once that is as expected. */
+async function type(text: string, isPrinted: (output: string) => boolean): Promise<string> {
+  const inBackground = text.trimEnd().endsWith('&');
+  const line = inBackground ? text.trimEnd().slice(0, -1) : text;
+  const child = spawn('bash', ['-euo', 'pipefail', '-c', line], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  running.push(child.pid!);
+  let [output, complaints] = ['', ''];
+  child.stderr.on('data', (piece) => (complaints += String(piece)));
+  const heard = new Promise<void>((resolve) => {
+    child.stdout.on('data', (piece) => {
+      output += String(piece);
+      if (inBackground && isPrinted(output)) resolve();
+    });
+  });
+  const late = new Promise<void>((resolve) => void setTimeout(resolve, OUTPUT_MS_MAX).unref());
+  await Promise.race([once(child, 'close'), heard, late]);
+  return isPrinted(output) ? output : `${output}\n${complaints}`;
+}
+
+const endGroup = (group: number): void => {
+  try {
+    process.kill(-group, 'SIGKILL');
+  } catch {
+    // it ended by itself
+  }
+};
+
+/** `…` stands for what differs from run to run. */
+const patternOf = (printed: string): RegExp => {
+  const parts = printed
+    .trim()
+    .split('…')
+    .map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`));
+  return new RegExp(`^\\s*${parts.join('[\\s\\S]*?')}\\s*$`, 'u');
+};
+
+describe('docs/integration.md', () => {
+  it('has its examples run, each with what it prints', () => {
+    expect(TYPED.length).toBeGreaterThan(8);
+    expect(TYPED.filter(({ printed }) => printed === null)).toEqual([]);
+    const typed = TYPED.map((each) => each.typed).join('\n');
+    const isUsed = ({ kind, name }: Block): boolean =>
+      kind === 'json' || name === 'house.ts' || typed.includes(name.replace('.ts', '.js'));
+    expect(FILES.filter((file) => !isUsed(file))).toEqual([]);
+    expect(BLOCKS.filter(({ kind, name }) => ['ts', 'python'].includes(kind) && name === '')).toEqual([]);
+  });
+
+  it.each(TYPED)(
+    'prints what stands there: $typed',
+    async ({ typed, printed }) => {
+      const pattern = patternOf(printed ?? '');
+      expect(await type(typed, (output) => pattern.test(output))).toMatch(pattern);
+    },
+    OUTPUT_MS_MAX + 10_000,
+  );
+});

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { reportOf } from '#reports';
+import type { Command } from '../../apps/cli/src/command';
+import { COMMANDS } from '../../apps/cli/src/commands';
+
+const ROOT = join(__dirname, '../..');
+const pageOf = (name: string): string => readFileSync(join(ROOT, 'docs', name), 'utf8');
+const PAGE = pageOf('regulation.md');
+const [ROLES, EVENTS, OPERATIONS] = ['roles.md', 'significant-events.md', 'operations.md'].map(pageOf);
+
+/** What stands between ticks and looks so. */
+const named = (pattern: RegExp): readonly string[] => [
+  ...new Set(
+    [...PAGE.matchAll(/`([^`]+)`/gu)].map(([, text = '']) => text).filter((text) => pattern.test(text)),
+  ),
+];
+
+/** What is wrong with a command line; null: `sabot` would take it. */
+const wrongWith = (line: string): string | null => {
+  const [, name = '', ...words] = line.split(' ');
+  if (!Object.hasOwn(COMMANDS, name)) return `there is no sabot ${name}`;
+  const { options, argument }: Command = COMMANDS[name as keyof typeof COMMANDS];
+  const given = words.flatMap((word) => (word.startsWith('--') ? [word.slice(2)] : []));
+  const strange = given.filter((option) => !Object.hasOwn(options, option));
+  if (strange.length > 0) return `sabot ${name} takes no --${strange.join(', no --')}`;
+  const positional = words[0]?.startsWith('--') === false ? words[0] : undefined;
+  if (positional !== undefined && argument === undefined) return `sabot ${name} takes no ${positional}`;
+  const needed = Object.keys(options).filter((option) => options[option]?.required === true);
+  const missing = needed.filter((option) => !given.includes(option));
+  if (missing.length > 0) return `sabot ${name} needs --${missing.join(', --')}`;
+  return name === 'report' ? wrongWithReport(positional ?? '', given) : null;
+};
+
+const wrongWithReport = (name: string, given: readonly string[]): string | null => {
+  const report = reportOf(name);
+  if (report === null) return `there is no report ${name}`;
+  const takes: Readonly<Record<string, string | undefined>> = report.takes;
+  const strange = given.filter((each) => !['format', 'out'].includes(each) && takes[each] === undefined);
+  const missing = Object.keys(takes).filter((each) => takes[each] === 'required' && !given.includes(each));
+  return strange.length + missing.length === 0
+    ? null
+    : `${name}: ${strange.join()} strange, ${missing.join()} missing`;
+};
+
+describe('docs/regulation.md', () => {
+  it.each(named(/^sabot /u).map((line) => [line]))('names `%s`, which is there', (line) => {
+    expect(wrongWith(line)).toBeNull();
+  });
+
+  it('would not pass with a command, an option or a report that isn’t there', () => {
+    expect(wrongWith('sabot prove COUP')).not.toBeNull();
+    expect(wrongWith('sabot verify --quickly')).not.toBeNull();
+    expect(wrongWith('sabot report takings --day D')).not.toBeNull();
+    expect(wrongWith('sabot report coup --day D')).not.toBeNull();
+    expect(wrongWith('sabot odds --decks N')).not.toBeNull();
+  });
+
+  it('names operations of the API, tests, kinds of events and variables that are there', () => {
+    const operations = named(/^(?:GET|POST) \//u);
+    expect(operations.length).toBeGreaterThan(10);
+    expect(operations.filter((each) => !ROLES?.includes(`\`${each}\``))).toEqual([]);
+    const files = named(/^(?:test|libs)\//u);
+    expect(files.length).toBeGreaterThan(4);
+    expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+    const kinds = named(/^[a-z]+(?:-[a-z]+)+$/u).filter((each) => each !== 'table-day');
+    expect(kinds.length).toBeGreaterThan(4);
+    expect(kinds.filter((kind) => !EVENTS?.includes(`\`${kind}\``))).toEqual([]);
+    expect(named(/^SABOT_/u).filter((each) => !OPERATIONS?.includes(each))).toEqual([]);
+  });
+
+  it('gives every rule a verdict', () => {
+    const rows = PAGE.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| rule |'));
+    expect(rows.length).toBeGreaterThan(25);
+    const verdicts = rows.map((row) => row.split('|')[3]?.trim() ?? '');
+    expect(verdicts.filter((verdict) => !/^(?:met|part|not met|yours)\b/u.test(verdict))).toEqual([]);
+  });
+});

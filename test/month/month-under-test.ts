@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { parametersOf, REPORTS, type Parameter, type Report, type ReportName } from '#reports';
+import { freshDatabase, projectRoot, type TestDatabase } from '#testing';
+import { runSabot } from '../play/run-sabot';
+
+/** What `sabot demo --month --tell` says of what it made. */
+export interface Made {
+  readonly events: number;
+  readonly from: string;
+  readonly to: string;
+  readonly missing: { readonly table: string; readonly day: string; readonly amount: string };
+  readonly closed: readonly { readonly table: string; readonly day: string }[];
+  readonly cash: readonly {
+    readonly patron: string;
+    readonly day: string;
+    readonly deposits: readonly string[];
+  }[];
+}
+
+/** A database with a folder beside it, in a house of Vienna with three shifts. */
+export class MonthUnderTest {
+  private constructor(
+    readonly database: TestDatabase,
+    readonly folder: string,
+  ) {}
+
+  static async create(): Promise<MonthUnderTest> {
+    const database = await freshDatabase();
+    return new MonthUnderTest(database, mkdtempSync(path.join(tmpdir(), 'sabot-month-')));
+  }
+
+  async end(): Promise<void> {
+    await this.database.drop();
+    rmSync(this.folder, { recursive: true });
+  }
+
+  /** `sabot` on it: the exit code and what was written. */
+  sabot(...args: readonly string[]) {
+    return runSabot(args, '', this.environment);
+  }
+
+  /** The same in a process of its own: one that is large is made in threads, which jest doesn't transform. */
+  async inProcess(...args: readonly string[]): Promise<string> {
+    const root = projectRoot();
+    const sources = [
+      '--conditions=@sabot/source',
+      `--require=${path.join(root, 'libs/testing/register.js')}`,
+    ];
+    const main = [path.join(root, 'apps/cli/src/main.ts'), ...args];
+    const env = { ...process.env, ...this.environment };
+    return (await promisify(execFile)(process.execPath, [...sources, ...main], { env })).stdout;
+  }
+
+  /** A report as JSON; throws what was said instead. */
+  async report<Report>(name: ReportName, ...asked: readonly string[]): Promise<Report> {
+    const { exit, out, err } = await this.sabot('report', name, ...asked, '--json');
+    if (exit !== 0) throw new Error(`${name} ${asked.join(' ')}: ${err}`);
+    return JSON.parse(out) as Report;
+  }
+
+  /** A report in one of its forms, as bytes. */
+  async printed(
+    name: ReportName,
+    format: string,
+    question: Readonly<Record<string, string>>,
+  ): Promise<Buffer> {
+    const out = path.join(this.folder, `${name}.${format}`);
+    const asked = Object.entries(question).flatMap(([of, value]) => [`--${of}`, value]);
+    const { exit, err } = await this.sabot('report', name, ...asked, '--format', format, '--out', out);
+    if (exit !== 0) throw new Error(`${name} as ${format}: ${err}`);
+    return readFileSync(out);
+  }
+
+  async rows<Row extends object>(sql: string): Promise<readonly Row[]> {
+    const client = new Client({ connectionString: this.database.address.admin });
+    await client.connect();
+    try {
+      return (await client.query<Row>(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  private get environment(): Readonly<Record<string, string>> {
+    return {
+      DATABASE_URL: this.database.address.admin,
+      SABOT_DATA: this.folder,
+      SABOT_VAULT_KEY_FILE: path.join(this.folder, 'vault.json'),
+      SABOT_TIME_ZONE: 'Europe/Vienna',
+      SABOT_SHIFTS: 'day=06:00,swing=14:00,night=22:00',
+    };
+  }
+}
+
+/** `2025-03-31` after `2025-03-30`. */
+export const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toJSON().slice(0, 10);
+
+/** The days from the first to the last, both included. */
+export const daysBetween = (from: string, to: string): readonly string[] =>
+  from > to ? [] : [from, ...daysBetween(dayAfter(from), to)];
+
+/** What a report has to be asked for, of a table that was played at. */
+export const questionOf = (name: ReportName, { missing }: Made): Readonly<Record<string, string>> => {
+  const values: Readonly<Record<Parameter, string>> = {
+    day: missing.day,
+    table: missing.table,
+    shift: 'swing',
+    coup: `${missing.table}/S1/C1`,
+    shoe: `${missing.table}/S1`,
+    patron: 'visitor-1',
+  };
+  const { takes }: Report = REPORTS[name];
+  const required = parametersOf(takes).filter((parameter) => takes[parameter] === 'required');
+  return Object.fromEntries(required.map((parameter) => [parameter, values[parameter]]));
+};

@@ -1,0 +1,260 @@
+import { openProjections, type OpenedProjections } from '../../apps/worker/src/open-projections';
+import { createLog, Metrics } from '#observability';
+import { FORMS, REPORT_NAMES } from '#reports';
+import { say, sized, SOAK } from '#testing';
+import { runSabot } from '../play/run-sabot';
+import { footingsOf, inAll, type TableDay } from './cross-foot';
+import { dayAfter, daysBetween, MonthUnderTest, questionOf, type Made } from './month-under-test';
+
+const [DAYS, TABLES] = [sized(2, 30), sized(6, 20)];
+/** What a month isn't one without, however short. */
+const TYPES = [
+  'BancoAwarded',
+  'BankPassed',
+  'CardScanned',
+  'CommissionCollected',
+  'CommissionTallied',
+  'CommissionWaived',
+  'CoupCorrected',
+  'CoupVoided',
+  'DealerAssigned',
+  'Deposited',
+  'DropCounted',
+  'FloatCounted',
+  'FloatCredited',
+  'FloatFilled',
+  'ShoeFinished',
+  'Withdrawn',
+];
+
+const months: MonthUnderTest[] = [];
+afterAll(() => Promise.all(months.map((month) => month.end())));
+
+async function fresh(): Promise<MonthUnderTest> {
+  const month = await MonthUnderTest.create();
+  months.push(month);
+  return month;
+}
+
+const heads = async (month: MonthUnderTest): Promise<readonly string[]> =>
+  (
+    await month.rows<{ head: string }>(
+      'select seq || encode(chain, $$hex$$) as head from sabot.head order by shard',
+    )
+  ).map(({ head }) => head);
+
+describe('a month', () => {
+  let month: MonthUnderTest;
+  let made: Made;
+  let projections: OpenedProjections;
+  afterAll(() => projections?.close());
+  beforeAll(
+    async () => {
+      month = await fresh();
+      const wish = ['--days', `${DAYS}`, '--tables', `${TABLES}`, '--seed', 'a month', '--tell', '--json'];
+      const out = SOAK
+        ? await month.inProcess('demo', '--month', ...wish)
+        : (await month.sabot('demo', '--month', ...wish)).out;
+      made = JSON.parse(out) as Made;
+      say(`a month of ${DAYS} days at ${TABLES} tables: ${made.events} events`);
+    },
+    sized(240_000, 1_800_000),
+  );
+
+  it(
+    'is a log in which verify and replay find nothing',
+    async () => {
+      const verified = await month.sabot('verify', '--json');
+      expect(JSON.parse(verified.out)).toMatchObject({ ok: true, events: made.events });
+      expect(await month.sabot('replay', '--all')).toMatchObject({
+        exit: 0,
+        out: expect.stringMatching(/mismatches +0\n/),
+      });
+    },
+    sized(240_000, 1_800_000),
+  );
+
+  it(
+    'has trays that come to what the bets say at every table on every day, but where the slip is missing',
+    async () => {
+      const { missing } = made;
+      expect([made.from, made.to]).toEqual(
+        SOAK ? ['2025-03-14', '2025-04-12'] : ['2025-03-28', '2025-03-29'],
+      );
+      for (const day of daysBetween(made.from, made.to)) {
+        const { tables } = await month.report<TableDay>('table-day', '--day', day);
+        const unexplained = Object.fromEntries(
+          tables.map((table) => [table.table, table.unexplained.amount]),
+        );
+        const none = Object.fromEntries(tables.map(({ table }) => [table, '0']));
+        expect(tables).toHaveLength(TABLES);
+        expect({ day, ...unexplained }).toEqual({
+          day,
+          ...none,
+          ...(day === missing.day ? { [missing.table]: missing.amount } : {}),
+        });
+        const explanations = tables.flatMap(({ threeWay }) => threeWay.explanations.slice(0, 1));
+        expect(explanations.map(({ facts }) => facts)).toMatchObject(
+          day === missing.day ? [[{ kind: 'fill-not-recorded', amount: missing.amount }]] : [],
+        );
+      }
+    },
+    sized(120_000, 600_000),
+  );
+
+  it('has all that belongs to a month: each kind of event, counts by two, cash in parts, a closed table', async () => {
+    const types = await month.rows<{ type: string }>('select distinct type from sabot.event');
+    expect(TYPES.filter((each) => !types.some(({ type }) => type === each))).toEqual([]);
+    const counts = await month.rows<{ kind: string; together: boolean; two: boolean }>(
+      `select data::jsonb->>'kind' as kind,
+              bool_and((select sum((chip->>'value')::numeric * (chip->>'count')::numeric)
+                        from jsonb_array_elements(data::jsonb->'denominations') chip)
+                       = (data::jsonb->>'amount')::numeric) as together,
+              bool_and(jsonb_array_length(data::jsonb->'counters') = 2) as two
+       from sabot.event where type = 'FloatCounted' group by 1 order by 1`,
+    );
+    expect(counts).toEqual(['close', 'open', 'shift'].map((kind) => ({ kind, together: true, two: true })));
+    const cash = await month.rows<{ brought: string }>(
+      `select sum((data::jsonb->>'amount')::numeric)::text as brought from sabot.event
+       where type = 'Deposited' and data::jsonb->>'means' = 'cash' and data::jsonb->>'patron' like 'visitor-%'
+       group by stream order by 1`,
+    );
+    expect(cash.map(({ brought }) => brought)).toEqual(['1000000', '1010000', '990000']);
+    expect(made.closed).toHaveLength(1);
+  });
+
+  it(
+    'cross-foots: reports say the same of the same thing, on every day',
+    async () => {
+      for (const day of daysBetween(made.from, made.to)) {
+        const footings = await footingsOf(month, day);
+        expect(footings.length).toBeGreaterThan(20);
+        expect(footings.filter(({ one, other }) => one !== other)).toEqual([]);
+      }
+      const cash = await Promise.all(
+        daysBetween(made.from, dayAfter(made.to)).map((day) =>
+          month.report<Cash>('cash-transactions', '--day', day),
+        ),
+      );
+      const [counted] = await month.rows<{ cashIn: string; cashOut: string }>(
+        `select sum((data::jsonb->>'amount')::numeric) filter (where type = 'Deposited')::text as "cashIn",
+                sum((data::jsonb->>'amount')::numeric) filter (where type = 'Withdrawn')::text as "cashOut"
+         from sabot.event where type in ('Deposited', 'Withdrawn') and data::jsonb->>'means' = 'cash'`,
+      );
+      const sums = cash.flatMap((each) => each.sums);
+      expect(counted).toEqual({
+        cashIn: inAll(sums.map((sum) => sum.in)),
+        cashOut: inAll(sums.map((sum) => sum.out)),
+      });
+    },
+    sized(240_000, 1_800_000),
+  );
+
+  it(
+    'is the same in what a worker keeps ready: handle, result and commission by wager, and the banks that players held',
+    async () => {
+      const { address } = month.database;
+      projections = openProjections({ address, log: createLog('silent'), metrics: new Metrics() });
+      await untilKept(month);
+      const days = daysBetween(made.from, made.to);
+      const tables = (
+        await Promise.all(days.map((day) => month.report<TableDay>('table-day', '--day', day)))
+      ).flatMap((report) => report.tables);
+      // The gaming days reach over midnight in UTC, by which these two count; so they are asked of the day after, too.
+      const last = dayAfter(made.to);
+      const statistics = await month.report<Statistics>('statistics', '--day', last);
+      for (const name of ['handle', 'returned', 'ggr'] as const)
+        expect([name, inAll(statistics.wagers.map(({ year }) => year[name]))]).toEqual([
+          name,
+          inAll(tables.map((line) => line[name].amount)),
+        ]);
+      const byBank = await Promise.all(
+        daysBetween(made.from, last).map((day) => month.report<BankBook>('bank-book', '--day', day)),
+      );
+      const commission = await Promise.all(
+        days.map((day) => month.report<Commission>('commission', '--day', day)),
+      );
+      const accrued = commission.flatMap(({ sums }) => sums.map((sum) => sum.accrued));
+      const ofBanks = byBank.flatMap(({ banks }) => banks.map(({ commission }) => commission));
+      const ofWagers = statistics.wagers.map(({ year }) => year.commission);
+      expect(inAll([...ofBanks, ...ofWagers])).toBe(inAll(accrued));
+      expect(ofBanks.length).toBeGreaterThan(0);
+    },
+    sized(240_000, 1_800_000),
+  );
+
+  it.each(REPORT_NAMES)(
+    'has its report %s in all three forms',
+    async (name) => {
+      const question = questionOf(name, made);
+      const json = JSON.parse((await month.printed(name, 'json', question)).toString()) as {
+        rows: number;
+        sha256: string;
+      };
+      expect(json.rows).toBeGreaterThan(0);
+      const csv = (await month.printed(name, 'csv', question)).toString();
+      expect(csv.split('\r\n').length).toBeGreaterThan(json.rows); // a line each, beneath their names
+      expect(csv).toContain(json.sha256);
+      const pdf = await month.printed(name, 'pdf', question);
+      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(pdf.subarray(-6).toString().trim()).toBe('%%EOF');
+      expect(Object.keys(FORMS)).toEqual(['json', 'csv', 'pdf']);
+    },
+    60_000,
+  );
+});
+
+interface Cash {
+  readonly sums: readonly { readonly in: string; readonly out: string }[];
+}
+interface Statistics {
+  readonly position: readonly string[];
+  readonly wagers: readonly {
+    readonly year: Readonly<Record<'handle' | 'returned' | 'ggr' | 'commission', string>>;
+  }[];
+}
+interface Commission {
+  readonly sums: readonly { readonly accrued: string }[];
+}
+interface BankBook {
+  readonly banks: readonly { readonly commission: string }[];
+}
+
+/** Until the read models have all that there is. */
+async function untilKept(month: MonthUnderTest): Promise<void> {
+  const shards = await month.rows<{ at: string }>(
+    `select shard || ':' || seq as at from sabot.head where seq > 0 order by shard`,
+  );
+  for (;;) {
+    const { exit, out } = await month.sabot('report', 'statistics', '--day', '2025-04-12', '--json');
+    const { position = [] } = exit === 0 ? (JSON.parse(out) as Partial<Statistics>) : {};
+    if (shards.every(({ at }) => position.includes(at))) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+it('is the same from the same seed, and another from another', async () => {
+  const [one, same, other] = [await fresh(), await fresh(), await fresh()];
+  const make = async (month: MonthUnderTest, seed: string) =>
+    month.sabot('demo', '--month', '--days', '1', '--tables', '1', '--seed', seed);
+  expect((await make(one, 'x')).exit).toBe(0);
+  await make(same, 'x');
+  expect(await make(other, 'y')).toMatchObject({ exit: 0, out: expect.not.stringContaining('missing') });
+  expect(await heads(same)).toEqual(await heads(one));
+  expect(await heads(other)).not.toEqual(await heads(one));
+  expect(await make(one, 'x')).toMatchObject({ exit: 2, err: expect.stringContaining('has a log already') });
+}, 120_000);
+
+it.each([
+  [['--month', '--shoes', '1'], '--shoes says nothing beside it'],
+  [['--month', '--floor'], '--floor says nothing beside it'],
+  [['--month', '--events', '10'], 'give one of them'],
+  [['--month', '--days', '0'], '--days'],
+  [['--tell'], '--tell is for --month'],
+  [['--days', '2'], '--days is for --month'],
+])('refuses %j', async (args, says) => {
+  const { exit, err } = await runSabot(['demo', ...args], '', {
+    DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
+  });
+  expect({ exit, err }).toEqual({ exit: 2, err: expect.stringContaining(says) });
+});

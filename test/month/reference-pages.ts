@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { openBrowser } from '#browser';
+import { REPORT_NAMES, type ReportName } from '#reports';
+import { projectRoot } from '#testing';
+import { signIn } from '../console/browser';
+import { HouseUnderTest } from '../house-under-test';
+import { questionOf, type Made } from './month-under-test';
+
+// `npm run reference-pages`: how the reports of a small month look, as they are printed for signature and in the console.
+// Beside the console's build it takes Chromium, and pdftoppm of Debian's poppler-utils.
+
+const FOLDER = path.join(projectRoot(), 'docs/reference-pages');
+const MONTH = ['demo', '--month', '--days', '2', '--tables', '6', '--seed', 'reference', '--tell', '--json'];
+const DOTS_AN_INCH = 64;
+const HOUSE = {
+  SABOT_TIME_ZONE: 'Europe/Vienna',
+  SABOT_SHIFTS: 'day=06:00,swing=14:00,night=22:00',
+};
+const PLOTTED = ['table-day', 'statistics'] as const satisfies readonly ReportName[];
+const run = promisify(execFile);
+
+async function main(): Promise<void> {
+  const data = mkdtempSync(path.join(tmpdir(), 'sabot-reference-'));
+  mkdirSync(FOLDER, { recursive: true });
+  try {
+    const made = await makeMonth(data);
+    const house = await HouseUnderTest.start({ data, env: { ...HOUSE, LOG_LEVEL: 'warn' } });
+    try {
+      await readModelsKept(house);
+      for (const name of REPORT_NAMES) await printPage(house, data, name, questionOf(name, made));
+      await drawPlots(house, made);
+    } finally {
+      await house.end();
+    }
+    writeFileSync(path.join(FOLDER, 'README.md'), page());
+  } finally {
+    rmSync(data, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  }
+}
+
+async function makeMonth(data: string): Promise<Made> {
+  const sources = ['--conditions=@sabot/source', '--require', './libs/testing/register.js'];
+  const env = { ...process.env, ...HOUSE, SABOT_DATA: data, DATABASE_URL: '' };
+  const { stdout } = await run(process.execPath, [...sources, 'apps/cli/src/main.ts', ...MONTH], {
+    cwd: projectRoot(),
+    env,
+  });
+  return JSON.parse(stdout) as Made; // as `sabot demo --json` prints it
+}
+
+/** Until the read models, and the checkpoints under which a coup is proven, have all of the log. */
+async function readModelsKept(house: HouseUnderTest): Promise<void> {
+  const client = new Client({ connectionString: house.address.admin });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ at: string }>(
+      `select shard || ':' || seq as at from sabot.head where seq > 0`,
+    );
+    for (;;) {
+      const said = await house
+        .get('/v1/reports/statistics?day=2025-04-01')
+        .catch(() => ({ position: [], sealed: false }));
+      const { position, sealed } = said as {
+        readonly position: readonly string[];
+        readonly sealed: boolean;
+      };
+      if (sealed && rows.every(({ at }) => position.includes(at))) return;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** The first page of a report as it is printed. */
+async function printPage(
+  house: HouseUnderTest,
+  data: string,
+  name: ReportName,
+  question: Readonly<Record<string, string>>,
+): Promise<void> {
+  const pdf = path.join(data, `${name}.pdf`);
+  const asked = Object.entries(question).flatMap(([of, value]) => [`--${of}`, value]);
+  const { exit, output } = await house.sabot('report', name, ...asked, '--format', 'pdf', '--out', pdf);
+  if (exit !== 0) throw new Error(`${name}: ${output}`);
+  const png = path.join(FOLDER, name);
+  await run('pdftoppm', ['-png', '-gray', '-singlefile', '-r', `${DOTS_AN_INCH}`, pdf, png]);
+  process.stdout.write(`${name}: ${output}`);
+}
+
+/** The plots of the reports that have some, as the console draws them. */
+async function drawPlots(house: HouseUnderTest, { missing }: Made): Promise<void> {
+  const browser = await openBrowser();
+  try {
+    const page = await signIn(browser, house, { id: 'otto', role: 'auditor' }, { width: 1180, height: 2200 });
+    await page.goto(`${house.url}/#/reports`);
+    for (const name of PLOTTED) {
+      await page.getByLabel('Report', { exact: true }).selectOption(name);
+      await page.getByLabel('Day').fill(missing.day);
+      await page.getByRole('button', { name: 'Make the report' }).click();
+      await page.getByRole('figure').first().waitFor();
+      const plots = page.locator('div:has(> figure)').first();
+      await plots.screenshot({ path: path.join(FOLDER, `${name}-plots.png`) });
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The page that shows them all. */
+const page = (): string =>
+  [
+    '# How the reports look',
+    '',
+    'The first page of each report as it is printed for signature, and the plots of the console: of a month of two days at six tables, one fill slip of which is missing. Made by `npm run reference-pages`, which needs Chromium and `pdftoppm` (Debian: `chromium poppler-utils`); looked at by a person whenever they are made anew.',
+    '',
+    ...REPORT_NAMES.flatMap((name) => [
+      `## ${name}`,
+      '',
+      `![${name}, printed](${name}.png)`,
+      '',
+      ...(PLOTTED.some((each) => each === name) ? [`![The plots of ${name}](${name}-plots.png)`, ''] : []),
+    ]),
+  ].join('\n');
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HouseUnderTest } from '../house-under-test';
+import { FakeReceiver } from '../webhooks/fake-receiver';
+import { FakeCollector, type CollectedSpan } from './fake-collector';
+
+jest.setTimeout(120_000);
+
+const TABLE = 'TRACED-1';
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const CALLER = '00f067aa0ba902b7';
+
+let collector: FakeCollector;
+let receiver: FakeReceiver;
+let folder: string;
+let house: HouseUnderTest;
+let opened: { readonly eventId: string; readonly type: string }[];
+beforeAll(async () => {
+  collector = await FakeCollector.listen();
+  receiver = await FakeReceiver.listen();
+  folder = mkdtempSync(path.join(tmpdir(), 'sabot-traced-'));
+  const file = path.join(folder, 'webhooks.json');
+  const secrets = [`whsec_${Buffer.alloc(32, 7).toString('base64')}`];
+  writeFileSync(file, JSON.stringify({ webhooks: [{ name: 'crm', url: receiver.url, secrets }] }));
+  chmodSync(file, 0o600);
+  house = await HouseUnderTest.onSharedServer({
+    env: {
+      SABOT_WEBHOOKS_FILE: file,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+      OTEL_EXPORTER_OTLP_HEADERS: 'x-key=collectors-own',
+      OTEL_EXPORTER_OTLP_TIMEOUT: '1000', // a collector that is gone is given up sooner
+    },
+  });
+  const { pit, auditor } = house.tokens.people(1);
+  const answer = await fetch(`${house.url}/v1/tables`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${house.tokens.tokenOf(pit)}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      traceparent: `00-${TRACE}-${CALLER}-01`,
+    },
+    body: JSON.stringify({ table: TABLE, variant: 'punto-banco', currency: 'EUR' }),
+  });
+  expect(answer.status).toBe(201);
+  const read = await fetch(`${house.url}/v1/events?stream=table:${TABLE}`, {
+    headers: { authorization: `Bearer ${house.tokens.tokenOf(auditor)}` },
+  });
+  opened = ((await read.json()) as { items: typeof opened }).items;
+});
+afterAll(async () => {
+  await house?.end();
+  await receiver.close();
+  await collector.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** The spans of the caller's trace, when one of each name is there. */
+const spansOf = async (...names: readonly string[]): Promise<readonly CollectedSpan[]> => {
+  for (let looks = 0; ; looks++) {
+    const spans = collector.spans.filter(({ traceId }) => traceId === TRACE);
+    if (names.every((name) => spans.some((span) => span.name === name))) return spans;
+    if (looks === 300)
+      throw new Error(`of ${names.join(', ')} came ${spans.map(({ name }) => name).join(', ')}`);
+    await sleep(100);
+  }
+};
+
+it('one trace goes from the request to the decision, the commit, the read models and the webhook', async () => {
+  const spans = await spansOf(
+    'POST /v1/tables',
+    'decide',
+    'commit',
+    'project significant-events',
+    'deliver crm',
+  );
+  const named = (name: string): CollectedSpan => {
+    const found = spans.filter((span) => span.name === name);
+    expect([name, found.length]).toEqual([name, 1]);
+    return found[0]!;
+  };
+  const event = opened[0]!;
+  const request = named('POST /v1/tables');
+  const commit = named('commit');
+  expect(request.parentSpanId).toBe(CALLER);
+  expect(named('decide').parentSpanId).toBe(request.spanId);
+  expect(commit.parentSpanId).toBe(request.spanId);
+  expect(commit.spanId).toBe(event.eventId.replaceAll('-', '').slice(0, 16)); // as Kafka's traceparent has it
+  const delivered = named('deliver crm');
+  for (const later of [named('project significant-events'), delivered]) {
+    expect(later.parentSpanId).toBe(commit.spanId);
+    expect(BigInt(later.endTimeUnixNano)).toBeGreaterThan(BigInt(commit.startTimeUnixNano));
+  }
+  const heard = receiver.heard.find(({ headers }) => headers['webhook-id'] === event.eventId);
+  expect(heard?.headers['traceparent']).toBe(`00-${TRACE}-${delivered.spanId}-01`);
+  expect(BigInt(commit.startTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(request.startTimeUnixNano));
+  expect(BigInt(commit.endTimeUnixNano)).toBeLessThanOrEqual(BigInt(request.endTimeUnixNano));
+});
+
+it('says kinds, ids and counts: no table, no person, no address, and the collector’s key to the collector alone', () => {
+  const said = collector.spans.flatMap(({ attributes }) => attributes.map(({ key }) => key));
+  expect([...new Set(said)].toSorted()).toEqual([
+    'http.request.method',
+    'http.response.status_code',
+    'http.route',
+    'sabot.event.id',
+    'sabot.event.type',
+    'sabot.events',
+    'sabot.seq',
+    'sabot.shard',
+  ]);
+  const all = collector.bodies.join('\n');
+  for (const word of [TABLE, '"ada"', 'patron:', receiver.url, 'collectors-own'])
+    expect(all).not.toContain(word);
+  expect(new Set(collector.keys)).toEqual(new Set(['collectors-own']));
+  expect(house.output).not.toContain('collectors-own');
+});
+
+it('a collector that is gone holds nobody up: commands go on, the log says so once, and the house ends cleanly', async () => {
+  await collector.close();
+  const { pit } = house.tokens.people(1);
+  for (let looks = 0; looks < 200 && !house.output.includes('doesn’t take traces'); looks++) {
+    const answer = await fetch(`${house.url}/v1/tables`, {
+      headers: { authorization: `Bearer ${house.tokens.tokenOf(pit)}` },
+    });
+    expect(answer.status).toBe(200);
+    await sleep(200);
+  }
+  expect(house.output.split('doesn’t take traces')).toHaveLength(2);
+  expect(await house.signal('SIGTERM')).toBe(0);
+});
