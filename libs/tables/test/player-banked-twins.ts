@@ -81,6 +81,11 @@ export class PlayerBankedTwins<Command extends AnyCommand, Event extends { reado
     invariant(isTold, `${command.type} tells a hidden card in ${differing.map(({ type }) => type).join()}`);
   }
 
+  /** Whether the cards that the shoes were given with are all dealt: nothing is known of the next one. */
+  get hasRunOut(): boolean {
+    return (shoeOf(this.state)?.dealt ?? 0) >= this.shoes[0].length;
+  }
+
   /** R3: what the scanner reads of a shoe; by what commits to a card nobody is told anything. */
   private read(command: Command, order: readonly Card[]): Command {
     if (command.type !== 'ScanCard') return command;

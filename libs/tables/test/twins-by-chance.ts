@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DECK, type Card } from '#cards';
+import { type Card } from '#cards';
 import { invariant, type Decider } from '#kernel';
 import { buyIn, loadShoe, physicalShoe, seedOf, sized, takeSeat } from '#testing';
 import type { ShoeLookup } from '../src';
@@ -14,6 +14,7 @@ interface Game<Command, Event, State, Act> {
   readonly name: string;
   readonly decider: Decider<Command, Event, State, ShoeLookup>;
   readonly options: fc.Arbitrary<Options>;
+  /** A shoe's first cards, and last the one that another hidden card becomes: all of them from one honest shoe. */
   readonly orders: fc.Arbitrary<readonly Card[]>;
   /** The last place of the shoe that is changed: more cards than a coup's tell nothing. */
   readonly deepest: number;
@@ -25,6 +26,8 @@ interface Game<Command, Event, State, Act> {
 
 type Common =
   ReturnType<typeof takeSeat> | ReturnType<typeof buyIn> | ReturnType<typeof loadShoe> | typeof physicalShoe;
+
+const TOLD: readonly TwinsTold[] = ['the same', 'a changed card was shown', 'the holder alone was told'];
 
 /** `secrecy.md`: what must not tell a hand. Throws when a hidden card tells anything to anybody but its holder. */
 export const hiddenCardsTellNothing = <
@@ -40,10 +43,12 @@ export const hiddenCardsTellNothing = <
     game.options,
     game.orders,
     fc.nat({ max: game.deepest }),
-    fc.constantFrom(...DECK),
     fc.boolean(),
     game.acts,
-    (options, order, changed, card, isScanned, acts) => {
+    (options, cards, changed, isScanned, acts) => {
+      const order = cards.slice(0, -1);
+      const card = cards.at(-1);
+      invariant(card !== undefined, 'a card to change to');
       const twins = new PlayerBankedTwins(game.decider, order, changed, card);
       const seats = PLAYERS.slice(0, 7).map((each, index) => takeSeat(each, index + 1));
       const chips = PLAYERS.map((each) => buyIn(each, 3_000));
@@ -55,13 +60,16 @@ export const hiddenCardsTellNothing = <
         if (command.type === 'LoadShoe' || command.type === 'ShuffleShoe') continue; // one shoe is enough
         const told = twins.give(command);
         seen.set(told, (seen.get(told) ?? 0) + 1);
-        if (told !== 'the same') return;
+        if (told !== 'the same' || twins.hasRunOut) return;
       }
     },
   );
   const seed = Number(seedOf(`non-interference of ${game.name}`));
-  fc.assert(property, { seed, numRuns: sized(game.runs, 20_000), endOnFailure: true });
-  for (const told of ['the same', 'a changed card was shown', 'the holder alone was told'] as const) {
-    expect({ told, times: seen.get(told) ?? 0 }).not.toHaveProperty('times', 0);
+  const numRuns = sized(game.runs, 20_000);
+  fc.assert(property, { seed, numRuns, endOnFailure: true });
+  // What is rare need not come within so few runs: more are made before it counts as never met.
+  for (let more = 1; more <= 50 && TOLD.some((told) => !seen.has(told)); more += 1) {
+    fc.assert(property, { seed: seed + more, numRuns, endOnFailure: true });
   }
+  expect([...seen.keys()]).toEqual(expect.arrayContaining([...TOLD]));
 };

@@ -13,7 +13,7 @@ describe('a hidden card of banque', () => {
       name: 'banque',
       decider: banque,
       options: fc.oneof(fc.constant({}), anyBanqueOptions),
-      orders: fc.shuffledSubarray([...DECK, ...DECK], { minLength: 40, maxLength: 40 }),
+      orders: fc.shuffledSubarray([...DECK, ...DECK], { minLength: 41, maxLength: 41 }),
       deepest: 8,
       acts: fc.array(anyBanqueAct, { minLength: 20, maxLength: 200, size: 'max' }),
       runs: 300,
