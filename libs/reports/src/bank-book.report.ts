@@ -1,7 +1,7 @@
 import { parsed } from '#kernel';
 import { bankBookReport, type BankBookReport } from '#projections';
 import { defineReport } from './frame/report';
-import type { Column, SheetBody } from './frame/sheet';
+import { columns, type Column, type SheetBody } from './frame/sheet';
 import { gamingDay } from './gaming-day';
 import { NOT_BUILT } from './not-built';
 import { LEDGER_READERS } from './readers';
@@ -26,61 +26,51 @@ export const BANK_BOOK = defineReport({
   sheet: (report) => bankBookSheet(report),
 });
 
-const text = (name: string, title: string): Column => ({ name, title, kind: 'text' });
-const count = (name: string, title: string): Column => ({ name, title, kind: 'count' });
-const money = (name: string, title: string): Column => ({ name, title, kind: 'money' });
-const time = (name: string, title: string): Column => ({ name, title, kind: 'time' });
-
 const BANK_COLUMNS: readonly Column[] = [
-  text('table', 'Table'),
-  count('number', 'Bank'),
-  text('currency', 'Currency'),
-  text('banker', 'Banker'),
-  text('origin', 'Origin'),
-  text('variant', 'Variant'),
-  time('begunAt', 'Begun'),
-  text('ended', 'Ended'),
-  time('endedAt', 'Ended at'),
-  text('takenOverBy', 'Taken over by'),
-  money('staked', 'Staked'),
-  money('added', 'Added'),
-  money('accepted', 'Accepted'),
-  count('broken', 'Broken'),
-  money('replenished', 'Replenished'),
-  count('coups', 'Coups'),
-  count('bancos', 'Bancos'),
-  money('covered', 'Covered'),
-  money('won', 'Won'),
-  money('lost', 'Lost'),
-  money('commission', 'Commission'),
-  money('bank', 'Bank'),
-  money('reserve', 'Reserve'),
+  ...columns('text', ['table', 'Table']),
+  ...columns('count', ['number', 'Bank']),
+  ...columns(
+    'text',
+    ['currency', 'Currency'],
+    ['banker', 'Banker'],
+    ['origin', 'Origin'],
+    ['variant', 'Variant'],
+  ),
+  ...columns('time', ['begunAt', 'Begun']),
+  ...columns('text', ['ended', 'Ended']),
+  ...columns('time', ['endedAt', 'Ended at']),
+  ...columns('text', ['takenOverBy', 'Taken over by']),
+  ...columns('money', ['staked', 'Staked'], ['added', 'Added'], ['accepted', 'Accepted']),
+  ...columns('count', ['broken', 'Broken']),
+  ...columns('money', ['replenished', 'Replenished']),
+  ...columns('count', ['coups', 'Coups'], ['bancos', 'Bancos']),
+  ...columns(
+    'money',
+    ['covered', 'Covered'],
+    ['won', 'Won'],
+    ['lost', 'Lost'],
+    ['commission', 'Commission'],
+    ['bank', 'Bank'],
+    ['reserve', 'Reserve'],
+  ),
 ];
 
 const COUP_COLUMNS: readonly Column[] = [
-  text('coup', 'Coup'),
-  text('currency', 'Currency'),
-  text('status', 'Status'),
-  time('begunAt', 'Begun'),
-  money('bank', 'Bank'),
-  text('banco', 'Banco'),
-  money('covered', 'Covered'),
-  money('reserved', 'Reserved'),
-  text('outcome', 'Outcome'),
-  money('won', 'Won'),
-  money('lost', 'Lost'),
-  money('commission', 'Commission'),
+  ...columns('text', ['coup', 'Coup'], ['currency', 'Currency'], ['status', 'Status']),
+  ...columns('time', ['begunAt', 'Begun']),
+  ...columns('money', ['bank', 'Bank']),
+  ...columns('text', ['banco', 'Banco']),
+  ...columns('money', ['covered', 'Covered'], ['reserved', 'Reserved']),
+  ...columns('text', ['outcome', 'Outcome']),
+  ...columns('money', ['won', 'Won'], ['lost', 'Lost'], ['commission', 'Commission']),
 ];
 
 const CORRECTION_COLUMNS: readonly Column[] = [
-  text('coup', 'Coup'),
-  text('currency', 'Currency'),
-  count('correction', 'Correction'),
-  time('correctedAt', 'Corrected'),
-  text('outcome', 'Outcome'),
-  money('won', 'Won'),
-  money('lost', 'Lost'),
-  money('commission', 'Commission'),
+  ...columns('text', ['coup', 'Coup'], ['currency', 'Currency']),
+  ...columns('count', ['correction', 'Correction']),
+  ...columns('time', ['correctedAt', 'Corrected']),
+  ...columns('text', ['outcome', 'Outcome']),
+  ...columns('money', ['won', 'Won'], ['lost', 'Lost'], ['commission', 'Commission']),
 ];
 
 /** A line a bank; on paper its coups and their corrections follow. */

@@ -1,7 +1,7 @@
 import { parsed } from '#kernel';
 import { significantEventsReport, type SignificantEvent } from '#projections';
 import { defineReport } from './frame/report';
-import type { Column, SheetBody, SheetRow } from './frame/sheet';
+import { columns, type Column, type SheetBody, type SheetRow } from './frame/sheet';
 import { NOT_BUILT } from './not-built';
 import { gamingDay } from './gaming-day';
 import { SIGNIFICANT_READERS } from './readers';
@@ -27,35 +27,37 @@ export const SIGNIFICANT_EVENTS = defineReport({
   sheet: ({ events, counts }) => significantEventsSheet(events, counts),
 });
 
-const text = (name: string, title: string): Column => ({ name, title, kind: 'text' });
-
 const COLUMNS: readonly Column[] = [
-  { name: 'at', title: 'At', kind: 'time' },
-  text('kind', 'Kind'),
-  text('severity', 'Severity'),
-  text('table', 'Table'),
-  text('patron', 'Patron'),
-  text('coup', 'Coup'),
-  text('shoe', 'Shoe'),
-  text('request', 'Request'),
-  text('by', 'By'),
-  text('role', 'Role'),
-  text('askedBy', 'Asked by'),
-  text('approver', 'Approver'),
-  { name: 'amount', title: 'Amount', kind: 'money' },
-  text('currency', 'Currency'),
-  text('before', 'Before'),
-  text('after', 'After'),
-  text('reason', 'Reason'),
-  { name: 'shard', title: 'Shard', kind: 'count' },
-  { name: 'seq', title: 'Seq', kind: 'count' },
-  text('type', 'Event'),
-  text('stream', 'Stream'),
+  ...columns('time', ['at', 'At']),
+  ...columns(
+    'text',
+    ['kind', 'Kind'],
+    ['severity', 'Severity'],
+    ['table', 'Table'],
+    ['patron', 'Patron'],
+    ['coup', 'Coup'],
+    ['shoe', 'Shoe'],
+    ['request', 'Request'],
+    ['by', 'By'],
+    ['role', 'Role'],
+    ['askedBy', 'Asked by'],
+    ['approver', 'Approver'],
+  ),
+  ...columns('money', ['amount', 'Amount']),
+  ...columns(
+    'text',
+    ['currency', 'Currency'],
+    ['before', 'Before'],
+    ['after', 'After'],
+    ['reason', 'Reason'],
+  ),
+  ...columns('count', ['shard', 'Shard'], ['seq', 'Seq']),
+  ...columns('text', ['type', 'Event'], ['stream', 'Stream']),
 ];
 
 const COUNT_COLUMNS: readonly Column[] = [
-  text('kind', 'Kind'),
-  { name: 'events', title: 'Events', kind: 'count' },
+  ...columns('text', ['kind', 'Kind']),
+  ...columns('count', ['events', 'Events']),
 ];
 
 /** A line an event; on paper how many of each kind stand before them. */

@@ -1,70 +1,60 @@
 import type { TableDayRow } from './breaks/breaks-of-day';
 import type { NotKnown } from './figure';
-import type { Column, SheetBody, SheetRow } from './frame/sheet';
+import { columns, type Column, type SheetBody, type SheetRow } from './frame/sheet';
 import type { TableDay } from './table-day';
 import type { TableDaySum } from './table-day.sums';
 
-const money = (name: string, title: string): Column => ({ name, title, kind: 'money' });
-
 const COLUMNS: readonly Column[] = [
-  { name: 'table', title: 'Table', kind: 'text' },
-  { name: 'currency', title: 'Currency', kind: 'text' },
-  { name: 'variant', title: 'Variant', kind: 'text' },
-  money('open', 'Open'),
-  money('close', 'Close'),
-  money('fills', 'Fills'),
-  money('credits', 'Credits'),
-  money('dropEstimated', 'Drop estimated'),
-  money('dropCounted', 'Drop counted'),
-  money('dropDifference', 'Drop difference'),
-  money('win', 'Win'),
-  { name: 'holdPercent', title: 'Hold %', kind: 'ratio' },
-  money('winByBets', 'Win by bets'),
-  money('unexplained', 'Unexplained'),
-  { name: 'isWithin', title: 'Within threshold', kind: 'text' },
-  money('threshold', 'Threshold'),
-  money('handle', 'Handle'),
-  money('returned', 'Returned'),
-  money('ggr', 'GGR'),
-  { name: 'edgePercent', title: 'Edge %', kind: 'ratio' },
-  money('playWin', 'Win of play'),
-  money('theory', 'Theory'),
-  money('deviation', 'Deviation'),
-  { name: 'z', title: 'z', kind: 'ratio' },
-  { name: 'isBeyond95', title: 'Beyond 95 %', kind: 'text' },
-  money('commission', 'Commission'),
-  money('fines', 'Fines'),
-  { name: 'coups', title: 'Coups', kind: 'count' },
-  { name: 'coupsPerHour', title: 'Coups an hour', kind: 'ratio' },
-  { name: 'voids', title: 'Voids', kind: 'count' },
-  { name: 'rulesHash', title: 'Rules', kind: 'text' },
+  ...columns('text', ['table', 'Table'], ['currency', 'Currency'], ['variant', 'Variant']),
+  ...columns(
+    'money',
+    ['open', 'Open'],
+    ['close', 'Close'],
+    ['fills', 'Fills'],
+    ['credits', 'Credits'],
+    ['dropEstimated', 'Drop estimated'],
+    ['dropCounted', 'Drop counted'],
+    ['dropDifference', 'Drop difference'],
+    ['win', 'Win'],
+  ),
+  ...columns('ratio', ['holdPercent', 'Hold %']),
+  ...columns('money', ['winByBets', 'Win by bets'], ['unexplained', 'Unexplained']),
+  ...columns('text', ['isWithin', 'Within threshold']),
+  ...columns(
+    'money',
+    ['threshold', 'Threshold'],
+    ['handle', 'Handle'],
+    ['returned', 'Returned'],
+    ['ggr', 'GGR'],
+  ),
+  ...columns('ratio', ['edgePercent', 'Edge %']),
+  ...columns('money', ['playWin', 'Win of play'], ['theory', 'Theory'], ['deviation', 'Deviation']),
+  ...columns('ratio', ['z', 'z']),
+  ...columns('text', ['isBeyond95', 'Beyond 95 %']),
+  ...columns('money', ['commission', 'Commission'], ['fines', 'Fines']),
+  ...columns('count', ['coups', 'Coups']),
+  ...columns('ratio', ['coupsPerHour', 'Coups an hour']),
+  ...columns('count', ['voids', 'Voids']),
+  ...columns('text', ['rulesHash', 'Rules']),
 ];
 
 /** What would explain a difference of tray and bets; facts of one number are one explanation. */
 const FACT_COLUMNS: readonly Column[] = [
-  { name: 'table', title: 'Table', kind: 'text' },
-  { name: 'currency', title: 'Currency', kind: 'text' },
-  { name: 'explanation', title: 'No.', kind: 'count' },
-  { name: 'fact', title: 'What may be missing or wrong', kind: 'text' },
-  money('amount', 'Amount'),
-  { name: 'of', title: 'Record', kind: 'text' },
-  { name: 'between', title: 'Between counts', kind: 'text' },
-  { name: 'speaks', title: 'What speaks for it', kind: 'text' },
+  ...columns('text', ['table', 'Table'], ['currency', 'Currency']),
+  ...columns('count', ['explanation', 'No.']),
+  ...columns('text', ['fact', 'What may be missing or wrong']),
+  ...columns('money', ['amount', 'Amount']),
+  ...columns('text', ['of', 'Record'], ['between', 'Between counts'], ['speaks', 'What speaks for it']),
 ];
 
 /** What gave rise to a break, and what was written of it (COMAR 36.05.03.25). */
 const BREAK_COLUMNS: readonly Column[] = [
-  { name: 'table', title: 'Table', kind: 'text' },
-  { name: 'currency', title: 'Currency', kind: 'text' },
-  { name: 'break', title: 'Break', kind: 'text' },
-  { name: 'phase', title: 'Stands', kind: 'text' },
-  money('amount', 'Difference'),
-  { name: 'openedAt', title: 'Opened', kind: 'time' },
-  { name: 'explainedBy', title: 'Explained by', kind: 'text' },
-  { name: 'explainedAt', title: 'Explained', kind: 'time' },
-  { name: 'foundOut', title: 'What was found out', kind: 'text' },
-  { name: 'outcome', title: 'Closed as', kind: 'text' },
-  { name: 'closedBy', title: 'Closed by', kind: 'text' },
+  ...columns('text', ['table', 'Table'], ['currency', 'Currency'], ['break', 'Break'], ['phase', 'Stands']),
+  ...columns('money', ['amount', 'Difference']),
+  ...columns('time', ['openedAt', 'Opened']),
+  ...columns('text', ['explainedBy', 'Explained by']),
+  ...columns('time', ['explainedAt', 'Explained']),
+  ...columns('text', ['foundOut', 'What was found out'], ['outcome', 'Closed as'], ['closedBy', 'Closed by']),
 ];
 
 const WHY: Readonly<Record<NotKnown, string>> = {

@@ -5,7 +5,7 @@ import { parsed } from '#kernel';
 import type { TypedPlace } from '#ledger';
 import { tableEntry } from '#tables';
 import { defineReport } from '../frame/report';
-import type { Column, SheetBody } from '../frame/sheet';
+import { columns, type Column, type SheetBody } from '../frame/sheet';
 import type { ReportMeans } from '../frame/sources';
 import { eventsAt, ledgerPeriod, notesOf, type DayInBooks, type LedgerPeriod } from '../ledger-period';
 import { SIGNIFICANT_READERS } from '../readers';
@@ -119,25 +119,25 @@ const restatedDay = async (
   return day === gamingDayOf(calendar, answeredAt) ? null : day;
 };
 
-const text = (name: string, title: string): Column => ({ name, title, kind: 'text' });
 const COLUMNS: readonly Column[] = [
-  text('request', 'Request'),
-  text('kind', 'Kind'),
-  text('table', 'Table'),
-  text('coup', 'Coup'),
-  text('patron', 'Patron'),
-  text('status', 'Status'),
-  text('askedBy', 'Asked by'),
-  text('askedByRole', 'Role'),
-  { name: 'askedAt', title: 'Asked', kind: 'time' },
-  text('answeredBy', 'Answered by'),
-  text('answeredByRole', 'Role'),
-  { name: 'answeredAt', title: 'Answered', kind: 'time' },
-  text('reason', 'Reason'),
-  text('currency', 'Currency'),
-  { name: 'amount', title: 'Amount', kind: 'money' },
-  text('restates', 'Restates'),
-  { name: 'adjustments', title: 'Adjustments', kind: 'count' },
+  ...columns(
+    'text',
+    ['request', 'Request'],
+    ['kind', 'Kind'],
+    ['table', 'Table'],
+    ['coup', 'Coup'],
+    ['patron', 'Patron'],
+    ['status', 'Status'],
+    ['askedBy', 'Asked by'],
+    ['askedByRole', 'Role'],
+  ),
+  ...columns('time', ['askedAt', 'Asked']),
+  ...columns('text', ['answeredBy', 'Answered by'], ['answeredByRole', 'Role']),
+  ...columns('time', ['answeredAt', 'Answered']),
+  ...columns('text', ['reason', 'Reason'], ['currency', 'Currency']),
+  ...columns('money', ['amount', 'Amount']),
+  ...columns('text', ['restates', 'Restates']),
+  ...columns('count', ['adjustments', 'Adjustments']),
 ];
 
 /** A line a request, and one for each kind and currency. */

@@ -3,7 +3,7 @@ import type { StoredEvent } from '#event-store';
 import { dateAfter, periodOf, type GamingCalendar } from '#gaming-days';
 import { parsed } from '#kernel';
 import { defineReport } from '../frame/report';
-import type { Cell, Column, SheetBody } from '../frame/sheet';
+import { columns, type Cell, type Column, type SheetBody } from '../frame/sheet';
 import { placeOf } from '../gathered';
 import { eventsAt, ledgerPeriod, notesOf, type DayInBooks } from '../ledger-period';
 import { LEDGER_READERS } from '../readers';
@@ -71,16 +71,12 @@ const cashOf = (stored: StoredEvent, day: string): readonly CashMove[] => {
 };
 
 const COLUMNS: readonly Column[] = [
-  { name: 'patron', title: 'Patron', kind: 'text' },
-  { name: 'currency', title: 'Currency', kind: 'text' },
-  { name: 'direction', title: 'Cash', kind: 'text' },
-  { name: 'total', title: 'Total', kind: 'money' },
-  { name: 'transactions', title: 'Transactions', kind: 'count' },
-  { name: 'largest', title: 'Largest', kind: 'money' },
-  { name: 'limit', title: 'Limit', kind: 'money' },
-  { name: 'reportDue', title: 'Report due', kind: 'text' },
-  { name: 'patterns', title: 'Patterns', kind: 'text' },
-  { name: 'daysInARow', title: 'Days in a row', kind: 'count' },
+  ...columns('text', ['patron', 'Patron'], ['currency', 'Currency'], ['direction', 'Cash']),
+  ...columns('money', ['total', 'Total']),
+  ...columns('count', ['transactions', 'Transactions']),
+  ...columns('money', ['largest', 'Largest'], ['limit', 'Limit']),
+  ...columns('text', ['reportDue', 'Report due'], ['patterns', 'Patterns']),
+  ...columns('count', ['daysInARow', 'Days in a row']),
 ];
 
 /** A line a patron and direction; one without cash has none. */

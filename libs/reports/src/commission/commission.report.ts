@@ -2,7 +2,7 @@ import { idOfStream, tableEventOf } from '#contract';
 import { invariant, parsed } from '#kernel';
 import type { HeldInShard, TypedPlace } from '#ledger';
 import { defineReport } from '../frame/report';
-import type { Column, SheetBody } from '../frame/sheet';
+import { columns, type Column, type SheetBody } from '../frame/sheet';
 import type { ReportMeans } from '../frame/sources';
 import { gathered, inOrder, placeOf } from '../gathered';
 import { eventsAt, ledgerPeriod, notesOf, restatedBy, type DayInBooks } from '../ledger-period';
@@ -129,10 +129,8 @@ const TITLES: Readonly<Record<keyof CommissionFigures, string>> = {
   owed: 'Owed after',
 };
 const COLUMNS: readonly Column[] = [
-  { name: 'table', title: 'Table', kind: 'text' },
-  { name: 'patron', title: 'Patron', kind: 'text' },
-  { name: 'currency', title: 'Currency', kind: 'text' },
-  ...FIGURES.map((name): Column => ({ name, title: TITLES[name], kind: 'money' })),
+  ...columns('text', ['table', 'Table'], ['patron', 'Patron'], ['currency', 'Currency']),
+  ...columns('money', ...FIGURES.map((name) => [name, TITLES[name]] as const)),
 ];
 
 /** A line a patron and table. */

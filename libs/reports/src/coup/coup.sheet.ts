@@ -1,4 +1,4 @@
-import type { Column, Kind, SheetBody, SheetRow, SheetTable } from '../frame/sheet';
+import { columns, type Column, type SheetBody, type SheetRow, type SheetTable } from '../frame/sheet';
 import type { Circumstances } from './circumstances';
 import type { CoupRecord } from './coup-record';
 import type { Proof } from './proof';
@@ -7,9 +7,6 @@ import type { Proof } from './proof';
 export interface CoupBody extends CoupRecord, Circumstances {
   readonly proof: Proof;
 }
-
-const columns = (kind: Kind, ...names: readonly (readonly [string, string])[]): readonly Column[] =>
-  names.map(([name, title]) => ({ name, title, kind }));
 
 const COUP: readonly Column[] = [
   ...columns('text', ['shoe', 'Shoe'], ['table', 'Table'], ['status', 'Status'], ['variant', 'Variant']),

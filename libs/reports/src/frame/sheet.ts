@@ -11,6 +11,12 @@ export interface Column {
   readonly kind: Kind;
 }
 
+/** Columns of one kind. */
+export const columns = (
+  kind: Kind,
+  ...named: readonly (readonly [name: string, title: string])[]
+): readonly Column[] => named.map(([name, title]) => ({ name, title, kind }));
+
 /** What stands in a cell; null: nothing. */
 export type Cell = string | number | boolean | null | Figure;
 

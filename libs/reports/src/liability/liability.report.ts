@@ -1,6 +1,6 @@
 import { parsed } from '#kernel';
 import { defineReport } from '../frame/report';
-import type { Column, SheetBody } from '../frame/sheet';
+import { columns, type Column, type SheetBody } from '../frame/sheet';
 import { ledgerPeriod, notesOf, restatedBy, type DayInBooks } from '../ledger-period';
 import { LEDGER_READERS } from '../readers';
 import type { Restatement } from '../restatements';
@@ -59,29 +59,26 @@ export const LIABILITY = defineReport({
   sheet: (report) => liabilitySheet(report),
 });
 
-const text = (name: string, title: string): Column => ({ name, title, kind: 'text' });
-const money = (name: string, title: string): Column => ({ name, title, kind: 'money' });
-
 const COLUMNS: readonly Column[] = [
-  text('table', 'Table'),
-  text('currency', 'Currency'),
-  money('accounts', 'Accounts'),
-  money('onTheWay', 'On the way'),
-  money('chips', 'Chips'),
-  money('openStakes', 'Open stakes'),
-  money('banks', 'Banks'),
-  money('commissionReceivable', 'Commission receivable'),
-  money('liability', 'Liability'),
-  money('shortfalls', 'Shortfalls'),
+  ...columns('text', ['table', 'Table'], ['currency', 'Currency']),
+  ...columns(
+    'money',
+    ['accounts', 'Accounts'],
+    ['onTheWay', 'On the way'],
+    ['chips', 'Chips'],
+    ['openStakes', 'Open stakes'],
+    ['banks', 'Banks'],
+    ['commissionReceivable', 'Commission receivable'],
+    ['liability', 'Liability'],
+    ['shortfalls', 'Shortfalls'],
+  ),
 ];
 const COUP_COLUMNS: readonly Column[] = [
-  text('coup', 'Coup'),
-  text('table', 'Table'),
-  text('currency', 'Currency'),
-  { name: 'openedAt', title: 'Opened', kind: 'time' },
-  text('age', 'Age'),
-  { name: 'ageSeconds', title: 'Seconds', kind: 'count' },
-  money('openStakes', 'Stakes'),
+  ...columns('text', ['coup', 'Coup'], ['table', 'Table'], ['currency', 'Currency']),
+  ...columns('time', ['openedAt', 'Opened']),
+  ...columns('text', ['age', 'Age']),
+  ...columns('count', ['ageSeconds', 'Seconds']),
+  ...columns('money', ['openStakes', 'Stakes']),
 ];
 
 /** A line a table, the cage's without one; and a line an unsettled coup. */

@@ -1,38 +1,30 @@
-import type { Column, Kind, SheetBody } from '../frame/sheet';
+import { columns, type Column, type SheetBody } from '../frame/sheet';
 import type { PatronAtTable } from './patron-at-table';
 import type { AccountRow, Move, PatronSum } from './statement-of-day';
 
-const column = (kind: Kind, name: string, title: string): Column => ({ name, title, kind });
-
 const TABLES: readonly Column[] = [
-  column('text', 'table', 'Table'),
-  column('text', 'currency', 'Currency'),
-  column('text', 'variant', 'Variant'),
-  column('count', 'hands', 'Hands'),
-  column('count', 'bets', 'Bets'),
-  column('money', 'averageBet', 'Average bet'),
-  column('count', 'minutes', 'Minutes'),
-  column('money', 'handle', 'Handle'),
-  column('money', 'theory', 'Theoretical win'),
-  column('money', 'result', 'Result'),
-  column('money', 'boughtIn', 'Bought in'),
-  column('money', 'cashedOut', 'Cashed out'),
+  ...columns('text', ['table', 'Table'], ['currency', 'Currency'], ['variant', 'Variant']),
+  ...columns('count', ['hands', 'Hands'], ['bets', 'Bets']),
+  ...columns('money', ['averageBet', 'Average bet']),
+  ...columns('count', ['minutes', 'Minutes']),
+  ...columns(
+    'money',
+    ['handle', 'Handle'],
+    ['theory', 'Theoretical win'],
+    ['result', 'Result'],
+    ['boughtIn', 'Bought in'],
+    ['cashedOut', 'Cashed out'],
+  ),
 ];
 const ACCOUNTS: readonly Column[] = [
-  column('text', 'account', 'Account'),
-  column('text', 'currency', 'Currency'),
-  column('money', 'opening', 'Opening'),
-  column('money', 'change', 'Change'),
-  column('money', 'closing', 'Closing'),
+  ...columns('text', ['account', 'Account'], ['currency', 'Currency']),
+  ...columns('money', ['opening', 'Opening'], ['change', 'Change'], ['closing', 'Closing']),
 ];
 const MOVES: readonly Column[] = [
-  column('time', 'recordedAt', 'At'),
-  column('text', 'account', 'Account'),
-  column('text', 'currency', 'Currency'),
-  column('text', 'type', 'Event'),
-  column('text', 'coup', 'Coup'),
-  column('money', 'amount', 'Amount'),
-  column('text', 'event', 'Place'),
+  ...columns('time', ['recordedAt', 'At']),
+  ...columns('text', ['account', 'Account'], ['currency', 'Currency'], ['type', 'Event'], ['coup', 'Coup']),
+  ...columns('money', ['amount', 'Amount']),
+  ...columns('text', ['event', 'Place']),
 ];
 
 interface Shown {

@@ -1,8 +1,5 @@
-import type { Column, Kind, SheetBody } from '../frame/sheet';
+import { columns, type Column, type SheetBody } from '../frame/sheet';
 import type { ShoeRecord } from './shoe-record';
-
-const columns = (kind: Kind, ...names: readonly (readonly [string, string])[]): readonly Column[] =>
-  names.map(([name, title]) => ({ name, title, kind }));
 
 const SHOE: readonly Column[] = [
   ...columns('text', ['kind', 'Kind']),

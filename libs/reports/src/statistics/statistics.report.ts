@@ -2,7 +2,7 @@ import { periodOf, type GamingCalendar } from '#gaming-days';
 import { parsed } from '#kernel';
 import type { StatisticsRead } from '#projections';
 import { defineReport } from '../frame/report';
-import type { Column, SheetBody, SheetRow } from '../frame/sheet';
+import { columns, type Column, type SheetBody, type SheetRow } from '../frame/sheet';
 import { gamingDay } from '../gaming-day';
 import { NOT_BUILT } from '../not-built';
 import { LEDGER_READERS } from '../readers';
@@ -39,38 +39,38 @@ export const STATISTICS = defineReport({
 const isBy = (calendar: GamingCalendar, { days }: StatisticsRead): boolean =>
   days.every(({ day, ends_at: endsAt }) => periodOf(calendar, day, null)?.until === endsAt);
 
-const text = (name: string, title: string): Column => ({ name, title, kind: 'text' });
-const money = (name: string, title: string): Column => ({ name, title, kind: 'money' });
-
-const KEYS = {
-  table: text('table', 'Table'),
-  variant: text('variant', 'Variant'),
-  currency: text('currency', 'Currency'),
-  on: text('on', 'Wager'),
-} as const;
+const KEY_TITLES = { table: 'Table', variant: 'Variant', currency: 'Currency', on: 'Wager' } as const;
 
 const COLUMNS: readonly Column[] = [
-  text('span', 'Span'),
-  { name: 'bets', title: 'Bets', kind: 'count' },
-  money('handle', 'Handle'),
-  money('returned', 'Returned'),
-  money('ggr', 'GGR'),
-  money('commission', 'Commission'),
-  money('playWin', 'Win of play'),
-  money('theory', 'Theory'),
-  money('deviation', 'Deviation'),
-  { name: 'z', title: 'z', kind: 'ratio' },
-  text('isBeyond95', 'Beyond 95 %'),
+  ...columns('text', ['span', 'Span']),
+  ...columns('count', ['bets', 'Bets']),
+  ...columns(
+    'money',
+    ['handle', 'Handle'],
+    ['returned', 'Returned'],
+    ['ggr', 'GGR'],
+    ['commission', 'Commission'],
+    ['playWin', 'Win of play'],
+    ['theory', 'Theory'],
+    ['deviation', 'Deviation'],
+  ),
+  ...columns('ratio', ['z', 'z']),
+  ...columns('text', ['isBeyond95', 'Beyond 95 %']),
 ];
 
-type Row = Readonly<Record<Span, Course>> & Partial<Readonly<Record<keyof typeof KEYS, string>>>;
+type Row = Readonly<Record<Span, Course>> & Partial<Readonly<Record<keyof typeof KEY_TITLES, string>>>;
 
 /** A line a wager, a table, a variant and a currency, for each span. */
 const statisticsSheet = ({ wagers, tables, variants, sums, isByCalendar }: StatisticsBody): SheetBody => {
-  const part = (line: string, title: string, keys: readonly (keyof typeof KEYS)[], rows: readonly Row[]) => ({
+  const part = (
+    line: string,
+    title: string,
+    keys: readonly (keyof typeof KEY_TITLES)[],
+    rows: readonly Row[],
+  ) => ({
     line,
     title,
-    columns: [...keys.map((key) => KEYS[key]), ...COLUMNS],
+    columns: [...columns('text', ...keys.map((key) => [key, KEY_TITLES[key]] as const)), ...COLUMNS],
     keys: keys.length + 1,
     rows: linesOf(rows),
     sums: [],

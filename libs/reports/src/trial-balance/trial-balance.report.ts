@@ -1,7 +1,7 @@
 import type { LedgerDifference } from '#audit';
 import { parsed } from '#kernel';
 import { defineReport } from '../frame/report';
-import type { Column, SheetBody } from '../frame/sheet';
+import { columns, type Column, type SheetBody } from '../frame/sheet';
 import { ledgerPeriod, notesOf, restatedBy, type DayInBooks } from '../ledger-period';
 import { LEDGER_READERS } from '../readers';
 import type { Restatement } from '../restatements';
@@ -77,18 +77,17 @@ const behind = async (
   return [...new Set(first)];
 };
 
-const text = (name: string, title: string): Column => ({ name, title, kind: 'text' });
-const money = (name: string, title: string): Column => ({ name, title, kind: 'money' });
-
 const COLUMNS: readonly Column[] = [
-  text('account', 'Account'),
-  text('currency', 'Currency'),
-  money('opening', 'Opening'),
-  money('debits', 'Debits'),
-  money('credits', 'Credits'),
-  money('closing', 'Closing'),
-  money('balance', 'Balance kept'),
-  money('difference', 'Difference'),
+  ...columns('text', ['account', 'Account'], ['currency', 'Currency']),
+  ...columns(
+    'money',
+    ['opening', 'Opening'],
+    ['debits', 'Debits'],
+    ['credits', 'Credits'],
+    ['closing', 'Closing'],
+    ['balance', 'Balance kept'],
+    ['difference', 'Difference'],
+  ),
 ];
 
 /** A line an account. */
