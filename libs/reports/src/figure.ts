@@ -9,13 +9,16 @@ export interface Figure {
   readonly events: string[];
 }
 
+/** One that is known. */
+export type KnownFigure = Figure & { readonly amount: string };
+
 /** Something of an event that counts. */
 export interface Part {
   readonly amount: bigint;
   readonly place: string;
 }
 
-export const figureOf = (parts: readonly Part[]): Figure => ({
+export const figureOf = (parts: readonly Part[]): KnownFigure => ({
   amount: `${totalOf(parts)}`,
   events: parts.map(({ place }) => place),
 });
@@ -24,6 +27,10 @@ export const unknown = (label: NotKnown): Figure => ({ amount: null, label, even
 
 export const totalOf = (parts: readonly Part[]): bigint =>
   parts.reduce((all, { amount }) => all + amount, 0n);
+
+/** Amounts in decimal strings together; one that isn't known adds nothing. */
+export const addedUp = (amounts: readonly (string | null)[]): string =>
+  `${amounts.reduce((all, amount) => all + BigInt(amount ?? 0), 0n)}`;
 
 /** `part` of `whole` in per cent with two decimals, half away from zero; null: of nothing. */
 export const percentOf = (part: bigint, whole: bigint): string | null => {

@@ -1,10 +1,10 @@
-import { figureOf, type Figure, type Part } from './figure';
+import { figureOf, type KnownFigure, type Part } from './figure';
 
 /** A sum over parts of which an event may have several: it is named once. */
-export const gathered = (parts: readonly Part[]): Figure & { readonly amount: string } => ({
-  amount: `${parts.reduce((all, { amount }) => all + amount, 0n)}`,
-  events: [...new Set(figureOf(parts).events)],
-});
+export const gathered = (parts: readonly Part[]): KnownFigure => {
+  const { amount, events } = figureOf(parts);
+  return { amount, events: [...new Set(events)] };
+};
 
 /** `shard:seq`. */
 export const placeOf = ({ shard, seq }: { readonly shard: number; readonly seq: number }): string =>

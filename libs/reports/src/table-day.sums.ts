@@ -1,6 +1,6 @@
 import { familyNameOf } from '#tables';
-import type { NotKnown } from './figure';
-import { inOrder } from './gathered';
+import { byCurrency } from './by-currency';
+import { addedUp, type NotKnown } from './figure';
 import type { TableDay } from './table-day';
 
 const FIGURES = [
@@ -34,9 +34,9 @@ export type TableDaySum = {
 
 /** By currency, house-banked tables first. */
 export const tableDaySums = (tables: readonly TableDay[]): TableDaySum[] =>
-  [...new Set(tables.map(({ currency }) => currency))].toSorted(inOrder).flatMap((currency) =>
+  byCurrency(tables).flatMap(([currency, all]) =>
     (['house', 'patrons'] as const).flatMap((bank) => {
-      const own = tables.filter((table) => table.currency === currency && bankOf(table) === bank);
+      const own = all.filter((table) => bankOf(table) === bank);
       return own.length === 0 ? [] : [sumOf(currency, bank, own)];
     }),
   );
@@ -58,6 +58,4 @@ const sumOf = (currency: string, bank: Bank, all: readonly TableDay[]): TableDay
 };
 
 const totalOf = (amounts: readonly (string | null)[]): string | null =>
-  amounts.every((amount) => amount !== null)
-    ? `${amounts.reduce((all, amount) => all + BigInt(amount), 0n)}`
-    : null;
+  amounts.every((amount) => amount !== null) ? addedUp(amounts) : null;

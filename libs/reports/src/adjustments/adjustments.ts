@@ -1,6 +1,7 @@
 import type { TableEvent } from '#tables';
 import type { Leg } from '#money';
-import type { Figure, Part } from '../figure';
+import { byCurrency } from '../by-currency';
+import { addedUp, type Figure, type Part } from '../figure';
 import { gathered, inOrder, placeOf } from '../gathered';
 import type { Who } from '../who';
 
@@ -165,14 +166,11 @@ export interface AdjustmentSum {
   readonly adjustments: number;
   readonly amount: string;
 }
-export const adjustmentSums = (rows: readonly Adjustment[]): AdjustmentSum[] => {
-  const approved = rows.filter(({ status }) => status === 'approved');
-  const currencies = [...new Set(approved.flatMap(({ currency }) => currency ?? []))].toSorted(inOrder);
-  return currencies.flatMap((currency) =>
+export const adjustmentSums = (rows: readonly Adjustment[]): AdjustmentSum[] =>
+  byCurrency(rows.filter(({ status }) => status === 'approved')).flatMap(([currency, approved]) =>
     ADJUSTMENT_KINDS.flatMap((kind) => {
-      const own = approved.filter((row) => row.kind === kind && row.currency === currency);
-      const amount = own.reduce((all, row) => all + BigInt(row.amount.amount ?? 0), 0n);
-      return own.length === 0 ? [] : [{ kind, currency, adjustments: own.length, amount: `${amount}` }];
+      const own = approved.filter((row) => row.kind === kind);
+      const amount = addedUp(own.map((row) => row.amount.amount));
+      return own.length === 0 ? [] : [{ kind, currency, adjustments: own.length, amount }];
     }),
   );
-};

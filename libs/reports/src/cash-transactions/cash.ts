@@ -1,5 +1,6 @@
 import { currency as currencyOf } from '#contract';
-import type { Figure, Part } from '../figure';
+import { byCurrency } from '../by-currency';
+import { addedUp, totalOf, type Figure, type Part } from '../figure';
 import { gathered, inOrder } from '../gathered';
 
 /** Cash over the counter; in and out are never netted (31 CFR 1021.311). */
@@ -110,17 +111,13 @@ const sideOf = (byDay: readonly (readonly CashMove[])[], limit: bigint): CashSid
   };
 };
 
-const totalOf = (moves: readonly CashMove[]): bigint => moves.reduce((all, { amount }) => all + amount, 0n);
-
 const hasJustUnder = (day: readonly CashMove[], limit: bigint): boolean =>
   isJustUnder(totalOf(day), limit) || day.some(({ amount }) => isJustUnder(amount, limit));
 
 export const cashSums = (rows: readonly CashRow[]): CashSum[] =>
-  [...new Set(rows.map(({ currency }) => currency))].toSorted(inOrder).map((currency) => {
-    const own = rows.filter((row) => row.currency === currency);
+  byCurrency(rows).map(([currency, own]) => {
     const sides = own.flatMap((row) => [row.in, row.out]);
-    const sum = (direction: Direction): string =>
-      `${own.reduce((all, row) => all + BigInt(row[direction].total.amount ?? 0), 0n)}`;
+    const sum = (direction: Direction): string => addedUp(own.map((row) => row[direction].total.amount));
     return {
       currency,
       in: sum('in'),

@@ -1,10 +1,12 @@
 import { idOfStream, tableEventOf } from '#contract';
 import { invariant, parsed } from '#kernel';
 import type { HeldInShard, TypedPlace } from '#ledger';
+import { byCurrency } from '../by-currency';
+import { addedUp } from '../figure';
 import { defineReport } from '../frame/report';
 import { columns, type Column, type SheetBody } from '../frame/sheet';
 import type { ReportMeans } from '../frame/sources';
-import { gathered, inOrder, placeOf } from '../gathered';
+import { placeOf } from '../gathered';
 import { eventsAt, ledgerPeriod, notesOf, restatedBy, type DayInBooks } from '../ledger-period';
 import { LEDGER_READERS } from '../readers';
 import type { Restatement } from '../restatements';
@@ -107,10 +109,8 @@ const bankerOf = async ({ reader }: ReportMeans, coup: string): Promise<string> 
 const FIGURES = ['opened', 'accrued', 'collected', 'waived', 'owed'] as const;
 
 const sumsOf = (tables: readonly TableCommission[]): CommissionSum[] =>
-  [...new Set(tables.map(({ currency }) => currency))].toSorted(inOrder).map((currency) => {
-    const own = tables.filter((table) => table.currency === currency);
-    const sum = (name: keyof CommissionFigures): string =>
-      gathered(own.map((table) => ({ amount: BigInt(table[name].amount ?? 0), place: '' }))).amount;
+  byCurrency(tables).map(([currency, own]) => {
+    const sum = (name: keyof CommissionFigures): string => addedUp(own.map((table) => table[name].amount));
     return {
       currency,
       opened: sum('opened'),

@@ -1,5 +1,6 @@
 import type { HeldInShard, OpenCoup } from '#ledger';
-import type { Figure, Part } from '../figure';
+import { byCurrency } from '../by-currency';
+import { addedUp, type Figure, type Part } from '../figure';
 import { gathered, inOrder, placeOf } from '../gathered';
 
 /** What the house holds that is others', and what of it is owed back to it. */
@@ -112,10 +113,8 @@ const liabilityOf = (parts: ReadonlyMap<Kind, readonly Part[]>): Liability => {
 };
 
 export const liabilitySums = (rows: readonly LiabilityRow[]): LiabilitySum[] =>
-  [...new Set(rows.map(({ currency }) => currency))].toSorted(inOrder).map((currency) => {
-    const own = rows.filter((row) => row.currency === currency);
-    const sum = (of: Kind | 'liability'): string =>
-      `${own.reduce((all, row) => all + BigInt(row[of].amount ?? 0), 0n)}`;
+  byCurrency(rows).map(([currency, own]) => {
+    const sum = (of: Kind | 'liability'): string => addedUp(own.map((row) => row[of].amount));
     return {
       currency,
       accounts: sum('accounts'),
@@ -174,14 +173,9 @@ export interface AgeSum {
 export const sumsByAge = (coups: readonly UnsettledCoup[]): AgeSum[] =>
   AGES.map((age) => {
     const own = coups.filter((coup) => coup.age === age);
-    const stakes = own.flatMap((coup) => coup.stakes);
-    const currencies = [...new Set(stakes.map(({ currency }) => currency))].toSorted(inOrder);
-    return {
-      age,
-      coups: own.length,
-      stakes: currencies.map((currency) => ({
-        currency,
-        amount: `${stakes.filter((each) => each.currency === currency).reduce((all, { amount }) => all + BigInt(amount), 0n)}`,
-      })),
-    };
+    const stakes = byCurrency(own.flatMap((coup) => coup.stakes)).map(([currency, lying]) => ({
+      currency,
+      amount: addedUp(lying.map(({ amount }) => amount)),
+    }));
+    return { age, coups: own.length, stakes };
   });

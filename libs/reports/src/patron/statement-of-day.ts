@@ -1,3 +1,5 @@
+import { byCurrency } from '../by-currency';
+import { addedUp } from '../figure';
 import { inOrder } from '../gathered';
 import type { PatronAtTable } from './patron-at-table';
 
@@ -63,19 +65,18 @@ export const accountRows = (opening: readonly Held[], moves: readonly Move[]): A
 
 /** By currency, in order of its code. */
 export const patronSums = (tables: readonly PatronAtTable[]): PatronSum[] =>
-  [...new Set(tables.map(({ currency }) => currency))].toSorted(inOrder).map((currency) => {
-    const own = tables.filter((table) => table.currency === currency);
-    const total = (name: 'handle' | 'result' | 'boughtIn' | 'cashedOut' | 'theory'): bigint =>
-      own.reduce((all, table) => all + BigInt(table[name].amount ?? 0), 0n);
+  byCurrency(tables).map(([currency, own]) => {
+    const total = (name: 'handle' | 'result' | 'boughtIn' | 'cashedOut' | 'theory'): string =>
+      addedUp(own.map((table) => table[name].amount));
     const isKnown = own.every(({ theory }) => theory.amount !== null);
     return {
       currency,
       hands: own.reduce((all, { hands }) => all + hands, 0),
       bets: own.reduce((all, { bets }) => all + bets, 0),
-      handle: `${total('handle')}`,
-      theory: isKnown ? `${total('theory')}` : null,
-      result: `${total('result')}`,
-      boughtIn: `${total('boughtIn')}`,
-      cashedOut: `${total('cashedOut')}`,
+      handle: total('handle'),
+      theory: isKnown ? total('theory') : null,
+      result: total('result'),
+      boughtIn: total('boughtIn'),
+      cashedOut: total('cashedOut'),
     };
   });

@@ -1,5 +1,6 @@
 import { accountName, type MovedInShard } from '#ledger';
-import type { Figure, Part } from '../figure';
+import { byCurrency } from '../by-currency';
+import { addedUp, type Figure, type Part } from '../figure';
 import { gathered, inOrder } from '../gathered';
 
 /** An account through a period by its entries, credit positive; and against the balance that is kept of it. */
@@ -94,10 +95,8 @@ const partsOf = (
 };
 
 export const trialBalanceSums = (courses: readonly AccountCourse[]): TrialBalanceSum[] =>
-  [...new Set(courses.map(({ currency }) => currency))].toSorted().map((currency) => {
-    const own = courses.filter((course) => course.currency === currency);
-    const sum = (of: (course: AccountCourse) => string | null): string =>
-      `${own.reduce((all, course) => all + BigInt(of(course) ?? 0), 0n)}`;
+  byCurrency(courses).map(([currency, own]) => {
+    const sum = (of: (course: AccountCourse) => string | null): string => addedUp(own.map(of));
     return {
       currency,
       accounts: own.length,
