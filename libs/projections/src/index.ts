@@ -21,7 +21,6 @@ export {
   type Turn,
 } from './read-model-store.port';
 export { ledgerDays } from './ledger-days/ledger-days.read-model';
-export { bankBookReport, type BankBookReport } from './reading/bank-book.report';
 export { ReadModelReader } from './reading/read-model-reader';
 export type { BankRead, Read, ReportQuestion } from './reading/reports';
 export type { RulesRow, StakesRow, StatisticsRead, TakingsRow } from './reading/statistics';
@@ -38,12 +37,7 @@ export {
 } from './significant-events/significant-events.kinds';
 export { significantEvents } from './significant-events/significant-events.read-model';
 export type { SignificantRow } from './significant-events/significant-events.rows';
-export {
-  significantEventOf,
-  significantEventsReport,
-  type SignificantEvent,
-  type SignificantEventsReport,
-} from './reading/significant-events.report';
+export { significantEventOf, type SignificantEvent } from './reading/significant-event';
 export type { StatementPlace, StatementRead } from './reading/statement';
 export type { SignificantPlace, SignificantRead, SignificantSearch } from './reading/significant-search';
 export type { DeadLetter, DeadLetterAct, Difference, ReadModelUpkeep, RecordedAct } from './upkeep.port';

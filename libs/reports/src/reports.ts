@@ -1,5 +1,5 @@
 import { ADJUSTMENTS } from './adjustments/adjustments.report';
-import { BANK_BOOK } from './bank-book.report';
+import { BANK_BOOK } from './bank-book/bank-book.report';
 import { CASH_TRANSACTIONS } from './cash-transactions/cash-transactions.report';
 import { COMMISSION } from './commission/commission.report';
 import { COUP } from './coup/coup.report';

@@ -1,9 +1,10 @@
 import { parsed } from '#kernel';
-import { significantEventsReport, type SignificantEvent } from '#projections';
+import { significantEventOf, type SignificantEvent } from '#projections';
 import { defineReport } from './frame/report';
 import { columns, type Column, type SheetBody, type SheetRow } from './frame/sheet';
-import { NOT_BUILT } from './not-built';
 import { gamingDay } from './gaming-day';
+import { inOrder } from './gathered';
+import { NOT_BUILT } from './not-built';
 import { SIGNIFICANT_READERS } from './readers';
 
 /** What was out of the ordinary on a day, from the read model. */
@@ -21,11 +22,19 @@ export const SIGNIFICANT_EVENTS = defineReport({
     const search = { from: period.from, until: period.until, ...(table !== null && { table }) };
     const read = await models.significantEvents(search);
     if (read === null) return NOT_BUILT;
-    const { events, counts, position } = significantEventsReport(question, read);
-    return parsed({ rows: events.length, body: { events, counts }, period, position });
+    const events = read.rows.map(significantEventOf);
+    const body = { events, counts: countsOf(events) };
+    return parsed({ rows: events.length, body, period, position: read.position });
   },
   sheet: ({ events, counts }) => significantEventsSheet(events, counts),
 });
+
+/** How many of each kind, in order of their names. */
+const countsOf = (events: readonly SignificantEvent[]) => {
+  const counts = new Map<string, number>();
+  for (const { kind } of events) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts].toSorted(([a], [b]) => inOrder(a, b)).map(([kind, times]) => ({ kind, events: times }));
+};
 
 const COLUMNS: readonly Column[] = [
   ...columns('time', ['at', 'At']),

@@ -1,10 +1,10 @@
 import { parsed } from '#kernel';
-import { bankBookReport, type BankBookReport } from '#projections';
-import { defineReport } from './frame/report';
-import { columns, type Column, type SheetBody } from './frame/sheet';
-import { gamingDay } from './gaming-day';
-import { NOT_BUILT } from './not-built';
-import { LEDGER_READERS } from './readers';
+import { defineReport } from '../frame/report';
+import { columns, type Column, type SheetBody } from '../frame/sheet';
+import { gamingDay } from '../gaming-day';
+import { NOT_BUILT } from '../not-built';
+import { LEDGER_READERS } from '../readers';
+import { bankBookOf, type BankBook } from './bank-book';
 
 /** Each bank that a player held, from the read model. */
 export const BANK_BOOK = defineReport({
@@ -20,8 +20,8 @@ export const BANK_BOOK = defineReport({
     const period = gamingDay(calendar, question.day);
     const read = await models.bankBook({ ...period, table: question.table });
     if (read === null) return NOT_BUILT;
-    const { banks, sums, position } = bankBookReport(question, read);
-    return parsed({ rows: banks.length, body: { banks, sums }, period, position });
+    const body = bankBookOf(read.rows);
+    return parsed({ rows: body.banks.length, body, period, position: read.position });
   },
   sheet: (report) => bankBookSheet(report),
 });
@@ -74,7 +74,7 @@ const CORRECTION_COLUMNS: readonly Column[] = [
 ];
 
 /** A line a bank; on paper its coups and their corrections follow. */
-const bankBookSheet = ({ banks, sums }: Pick<BankBookReport, 'banks' | 'sums'>): SheetBody => {
+const bankBookSheet = ({ banks, sums }: BankBook): SheetBody => {
   const coups = banks.flatMap(({ played, currency }) =>
     played.map(({ right: _right, left: _left, ...coup }) => ({ ...coup, currency })),
   );

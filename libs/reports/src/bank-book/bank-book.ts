@@ -1,27 +1,37 @@
-import type { BankCorrectionRow, BankCoupRow, BankRow } from '../bank-book/bank-book.rows';
-import { headOf, sumsBy, type ReportHead } from './report';
-import type { BankRead, Read, ReportQuestion } from './reports';
+import type { BankCorrectionRow, BankCoupRow, BankRead, BankRow } from '#projections';
+import { byCurrency } from '../by-currency';
+import { addedUp } from '../figure';
 
 const MONEY = ['staked', 'added', 'accepted', 'replenished', 'covered', 'won', 'lost', 'commission'] as const;
 
-/** The report `bank-book` as it is answered and printed. */
-export interface BankBookReport extends ReportHead {
-  readonly report: 'bank-book';
-  readonly banks: ReturnType<typeof bankOf>[];
-  readonly sums: ({ currency: string; banks: number } & Record<(typeof MONEY)[number], string>)[];
+/** What the report `bank-book` has beside its frame. */
+export interface BankBook {
+  readonly banks: readonly ReturnType<typeof bankOf>[];
+  readonly sums: readonly BankSum[];
 }
 
-export const bankBookReport = (
-  question: ReportQuestion,
-  read: Read<readonly BankRead[]>,
-): BankBookReport => ({
-  report: 'bank-book',
-  ...headOf(question, read),
-  banks: read.rows.map(bankOf),
-  sums: sumsBy(
-    read.rows.map(({ bank }) => bank),
-    MONEY,
-  ).map(({ rows, ...sums }) => ({ ...sums, banks: rows })),
+/** What a currency's banks come to; `banks`: how many they are. */
+export type BankSum = { readonly currency: string; readonly banks: number } & Readonly<
+  Record<(typeof MONEY)[number], string>
+>;
+
+export const bankBookOf = (read: readonly BankRead[]): BankBook => ({
+  banks: read.map(bankOf),
+  sums: byCurrency(read.map(({ bank }) => bank)).map(([currency, own]) => {
+    const sum = (name: (typeof MONEY)[number]): string => addedUp(own.map((bank) => bank[name]));
+    return {
+      currency,
+      staked: sum('staked'),
+      added: sum('added'),
+      accepted: sum('accepted'),
+      replenished: sum('replenished'),
+      covered: sum('covered'),
+      won: sum('won'),
+      lost: sum('lost'),
+      commission: sum('commission'),
+      banks: own.length,
+    };
+  }),
 });
 
 const bankOf = ({ bank: row, coups, corrections }: BankRead) => {
