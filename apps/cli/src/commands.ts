@@ -1,4 +1,5 @@
 import type { Command } from './command';
+import { DESK_OPTIONS } from './desk-options';
 import { READ_MODEL_COMMANDS } from './read-models/read-model-commands';
 import { RECONCILE_COMMANDS } from './reconcile-commands';
 import { UPKEEP_COMMANDS } from './upkeep-commands';
@@ -350,11 +351,7 @@ export const COMMANDS = {
       'fill of which the slip is missing; --tell says at the end where. Days are those of SABOT_TIME_ZONE and SABOT_SHIFTS.',
     ].join('\n'),
     options: {
-      url: {
-        type: 'string',
-        value: 'URL',
-        says: 'where the server is (http://127.0.0.1:3000, or HOST and PORT)',
-      },
+      url: DESK_OPTIONS.url,
       shoes: { type: 'string', value: 'N', says: 'shoes to play (1)' },
       variant: { type: 'string', value: 'V', says: 'punto-banco, chemin-de-fer or banque (punto-banco)' },
       floor: { type: 'boolean', says: 'a floor of tables of all variants' },
@@ -370,7 +367,7 @@ export const COMMANDS = {
         value: 'ID',
         says: 'the table to open (the next free DEMO-n), or what the floor’s tables begin with (FLOOR-n)',
       },
-      tokens: { type: 'string', value: 'FILE', says: 'who may play there (SABOT_DATA/demo-tokens.json)' },
+      tokens: { ...DESK_OPTIONS.tokens, says: 'who may play there (SABOT_DATA/demo-tokens.json)' },
     },
     run: async (given, world) => {
       const { demo } = require('./demo/demo.command') as typeof import('./demo/demo.command');

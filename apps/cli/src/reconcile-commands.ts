@@ -1,19 +1,5 @@
-import type { Command, OptionSpec } from './command';
-
-/** Where the house is, and who gives commands there. */
-const DESK_OPTIONS = {
-  url: {
-    type: 'string',
-    value: 'URL',
-    says: 'where the server is (http://127.0.0.1:3000, or HOST and PORT)',
-  },
-  tokens: {
-    type: 'string',
-    value: 'FILE',
-    says: 'a list of {"id","role","token"} (SABOT_DATA/demo-tokens.json)',
-  },
-  as: { type: 'string', value: 'ROLE:ID', says: 'whose token of these is used, such as pit:pia' },
-} as const satisfies Readonly<Record<string, OptionSpec>>;
+import type { Command } from './command';
+import { DESK_OPTIONS } from './desk-options';
 
 /** What is held against the log, and what becomes of differences. */
 export const RECONCILE_COMMANDS = {

@@ -1,7 +1,7 @@
 import { reconcileLedger as reconcile, type LedgerDifference, type LedgerReconciliation } from '#audit';
 import type { ExitCode, Given, World } from './command';
 import { withLog } from './audit/with-log';
-import { deskOf, opened, printedBreaks } from './breaks/break-desk';
+import { deskOf, openBreaks, printedBreaks } from './breaks/break-desk';
 import { ofLedger } from './breaks/differences';
 import { plain } from './plain';
 import { counted, progressOn } from './progress';
@@ -14,7 +14,7 @@ export const reconcileLedger = async (given: Given, world: World): Promise<ExitC
     const found = await reconcile(source, { onProgress: progress.at });
     progress.end();
     const first = found.differences[0] ?? null;
-    const breaks = await opened(desk, found.differences.map(ofLedger));
+    const breaks = desk === null ? null : await openBreaks(desk, found.differences.map(ofLedger));
     const said = breaks === null ? { ...found, first } : { ...found, first, breaks };
     world.stdout.write(
       given.json ? `${JSON.stringify(said)}\n` : `${printed(found)}${printedBreaks(breaks ?? [])}`,

@@ -9,7 +9,7 @@ import {
   type Difference,
   type Reconciliation,
 } from '#relay';
-import { deskOf, opened, printedBreaks } from './breaks/break-desk';
+import { deskOf, openBreaks, printedBreaks } from './breaks/break-desk';
 import { ofKafka } from './breaks/differences';
 import { UsageError, type ExitCode, type Given, type World } from './command';
 import { plain } from './plain';
@@ -39,7 +39,7 @@ async function reconcileTopics(given: Given, world: World): Promise<ExitCode> {
     const found = await reconcileKafka({ feed, book, reader, topics, onProgress: progress.at });
     progress.end();
     const first = found.differences[0] ?? null;
-    const breaks = await opened(desk, found.differences.map(ofKafka));
+    const breaks = desk === null ? null : await openBreaks(desk, found.differences.map(ofKafka));
     const said = breaks === null ? { ...found, first } : { ...found, first, breaks };
     world.stdout.write(
       given.json ? `${JSON.stringify(said)}\n` : `${printed(found)}${printedBreaks(breaks ?? [])}`,

@@ -1,4 +1,5 @@
 import type { Command } from './command';
+import { DESK_OPTIONS } from './desk-options';
 
 /** What an operator does after an accident, or when a patron asks for it. */
 export const UPKEEP_COMMANDS = {
@@ -30,12 +31,8 @@ export const UPKEEP_COMMANDS = {
     argument: { name: 'PATRON', says: 'such as ada', required: true },
     options: {
       texts: { type: 'string', value: 'HASH,…', says: 'these texts alone (all about the patron)' },
-      url: { type: 'string', value: 'URL', says: 'where the house is (HOST and PORT)' },
-      tokens: {
-        type: 'string',
-        value: 'FILE',
-        says: 'where an admin’s token is (SABOT_DATA/demo-tokens.json)',
-      },
+      url: DESK_OPTIONS.url,
+      tokens: { ...DESK_OPTIONS.tokens, says: 'where an admin’s token is (SABOT_DATA/demo-tokens.json)' },
     },
     run: async (given, world) => {
       const { erase } = require('./erase.command') as typeof import('./erase.command');

@@ -19,7 +19,7 @@ import { UsageError, type ExitCode, type Given, type World } from '../command';
 import { dayOf } from '../day-of';
 import type { Order } from '../demo/house';
 import { plain } from '../plain';
-import { BreakDesk, printedBreaks } from './break-desk';
+import { breakDesk, openBreaks, printedBreaks } from './break-desk';
 
 const ACTS = ['list', 'find', 'assign', 'explain', 'close'] as const;
 
@@ -68,7 +68,7 @@ const PAGE = 500;
 
 /** What differs on a gaming day becomes breaks: 1 when something does. */
 async function find(given: Given, world: World): Promise<ExitCode> {
-  const desk = BreakDesk.of(given, world);
+  const desk = breakDesk(given, world);
   const asked = {
     day: read(PARAMETERS.day.schema, given, 'day') ?? missing('day'),
     table: read(PARAMETERS.table.schema, given, 'table') ?? null,
@@ -82,7 +82,7 @@ async function find(given: Given, world: World): Promise<ExitCode> {
         differencesOfDay(sources, asked),
       ),
     );
-    const found = await desk.open(differences);
+    const found = await openBreaks(desk, differences);
     world.stdout.write(given.json ? `${JSON.stringify({ breaks: found })}\n` : printedBreaks(found));
     return found.length === 0 ? 0 : 1;
   } finally {
@@ -91,7 +91,7 @@ async function find(given: Given, world: World): Promise<ExitCode> {
 }
 
 async function doAbout(order: Order, given: Given, world: World): Promise<ExitCode> {
-  const answer = await BreakDesk.of(given, world).give(order);
+  const answer = await breakDesk(given, world).give(order);
   world.stdout.write(
     given.json ? `${JSON.stringify(answer)}\n` : `${plain(order.target)}: ${answer.phase ?? ''}\n`,
   );

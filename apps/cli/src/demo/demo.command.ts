@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import { readConfiguration } from '#configuration';
 import { systemIds } from '#event-store';
 import { UsageError, type ExitCode, type Given, type World } from '../command';
 import { houseAddress } from '../house-address';
+import { tokensOf } from '../house-desk';
 import { wholeNumber } from '../parse-command-line';
 import { progressOn, type Progress } from '../progress';
-import { DemoTokens } from './demo-tokens';
+import type { DemoTokens } from './demo-tokens';
 import { answersAt, startHouse, whenReady } from './house-process';
 import { makeLogCommand } from './make-log.command';
 import { makeMonthCommand } from './month/make-month.command';
@@ -41,8 +41,13 @@ export async function demo(given: Given, world: World): Promise<ExitCode> {
   const progress = progressOn(stderr, wanted.what === 'shoes' ? 'cards' : 'coups');
   try {
     await whenReady(url);
-    const file = given.text('tokens') ?? path.join(configuration.dataDir, 'demo-tokens.json');
-    const playing = { ...houseOf(url, file), seed, table: given.text('table'), progress };
+    const tokens = tokensOf(given, configuration, "name the server's with --tokens");
+    const house = new RestHouse({
+      url,
+      tokenOf: (person) => tokens.tokenOf(person),
+      auditor: tokens.people(SEATS).auditor,
+    });
+    const playing = { tokens, house, seed, table: given.text('table'), progress };
     const played = await (wanted.what === 'floor' ? playFloor(playing, wanted) : playTable(playing, wanted));
     progress.end();
     const text = 'floor' in played ? printedFloor(played) : printedShoe(played);
@@ -130,22 +135,6 @@ function peopleOf(tokens: DemoTokens, patrons: number): People {
   const people = tokens.people(patrons);
   if (people.patrons.length === patrons) return people;
   throw new UsageError(`takes the tokens of ${patrons} patrons; there are ${people.patrons.length}`);
-}
-
-function houseOf(url: string, file: string): { readonly tokens: DemoTokens; readonly house: RestHouse } {
-  const read = (): DemoTokens => {
-    const tokens = DemoTokens.read(file);
-    if (tokens === null)
-      throw new UsageError(`finds no ${JSON.stringify(file)}: name the server's with --tokens`);
-    return tokens;
-  };
-  const tokens = read();
-  const house = new RestHouse({
-    url,
-    tokenOf: (person) => tokens.tokenOf(person),
-    auditor: tokens.people(SEATS).auditor,
-  });
-  return { tokens, house };
 }
 
 /** At the table, or the floor, that was named; else at the first whose name is free. */
