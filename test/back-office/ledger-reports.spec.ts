@@ -302,7 +302,12 @@ describe('the accountant’s reports of two days', () => {
       for (const day of [FIRST, SECOND, '2027-01-01']) found.push(await made('trial-balance', { day }));
       found.push(await made('trial-balance', { day: SECOND, table: 'BAC-01' }, evening));
       for (const name of ['liability', 'commission'] as const)
-        found.push(await made(name, { day: FIRST }), await made(name, { day: SECOND }, evening));
+        for (const [day, calendar] of [
+          [FIRST, UTC],
+          [SECOND, evening],
+          ['2027-01-01', UTC],
+        ] as const)
+          found.push(await made(name, { day }, calendar));
       return found;
     };
     const read = async (live: boolean) =>
