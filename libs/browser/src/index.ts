@@ -1,1 +1,1 @@
-export { openBrowser } from './open-browser';
+export { findBrowser, openBrowser } from './open-browser';
