@@ -162,6 +162,12 @@ describe('a break is cleared up by two', () => {
       phase: 'closed',
       closedBy: { id: 'petra', role: 'pit' },
       explanations: [{ by: { id: 'pia' }, reason: { text: FOUND_OUT } }],
+      history: [
+        { type: 'BreakOpened', by: { id: 'pia' }, amount: '50000', currency: 'EUR', times: 1, to: null },
+        { type: 'BreakAssigned', by: { id: 'pia' }, to: 'pia', reason: null },
+        { type: 'BreakExplained', by: { id: 'pia' }, reason: { text: FOUND_OUT }, outcome: null },
+        { type: 'BreakClosed', by: { id: 'petra' }, outcome: 'accepted', reason: { text: FOUND_OUT } },
+      ],
     });
   });
 
@@ -198,6 +204,7 @@ describe('a break is cleared up by two', () => {
     expect((await give('alma', 'EraseTexts', 'bob')).status).toBe(200);
     const found = (await house.get(`/v1/breaks/${encodeURIComponent(THREE_WAY)}`)) as BreakJson;
     expect(found.explanations.map(({ reason }) => reason.text)).toEqual([null]);
+    expect(JSON.stringify(found)).not.toContain(FOUND_OUT); // its history has it no more either
     expect(found.phase).toBe('closed');
     expect(JSON.parse((await sabot('verify')).out)).toMatchObject({ ok: true });
   });

@@ -3,10 +3,11 @@ import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '#browser';
 import { SOAK } from '#testing';
 import { HouseUnderTest } from '../house-under-test';
+import { breaksByClicks } from './breaks-by-clicks';
 import { isTooWide, passDoor, seriousFindings, signIn, type Watched } from './browser';
 import { builtConsole } from './built-console';
 import { deskByClicks } from './desk-by-clicks';
-import { playFloor } from './played-floor';
+import { playFloor, THREE_WAY_BREAK } from './played-floor';
 
 jest.setTimeout(120_000);
 
@@ -18,11 +19,11 @@ const [PIT, OTHER_PIT] = [{ id: 'pia', role: 'pit' } as const, { id: 'petra', ro
 
 /** Every role, and the places of its menu. */
 const SHOWN: readonly (readonly [Parameters<typeof signIn>[2], readonly string[]])[] = [
-  [AUDITOR, ['Floor', 'Patrons', 'Reports', 'Approvals', 'Audit']],
-  [REGULATOR, ['Floor', 'Patrons', 'Reports', 'Approvals', 'Audit']],
-  [PIT, ['Floor', 'Patrons', 'Reports', 'Approvals', 'Audit']],
-  [{ id: 'cara', role: 'cage' } as const, ['Floor', 'Patrons', 'Reports', 'Audit']],
-  [{ id: 'ines', role: 'integration' } as const, ['Floor', 'Patrons', 'Reports', 'Audit']],
+  [AUDITOR, ['Floor', 'Patrons', 'Reports', 'Approvals', 'Breaks', 'Audit']],
+  [REGULATOR, ['Floor', 'Patrons', 'Reports', 'Approvals', 'Breaks', 'Audit']],
+  [PIT, ['Floor', 'Patrons', 'Reports', 'Approvals', 'Breaks', 'Audit']],
+  [{ id: 'cara', role: 'cage' } as const, ['Floor', 'Patrons', 'Reports', 'Breaks', 'Audit']],
+  [{ id: 'ines', role: 'integration' } as const, ['Floor', 'Patrons', 'Reports', 'Breaks', 'Audit']],
   [{ id: 'dora', role: 'dealer' } as const, ['Floor', 'Approvals', 'Audit']],
   [{ id: 'ada', role: 'patron' } as const, ['Floor', 'My statement', 'Audit']],
   [{ id: 'alma', role: 'admin' } as const, ['Audit']],
@@ -204,6 +205,8 @@ describe('the cage and a patron', () => {
 
 describe('the desk', () => deskByClicks({ house: () => house, enter, go }));
 
+describe('breaks', () => breaksByClicks({ house: () => house, enter, go }));
+
 /** As much of an element as it takes to scroll what it is in. */
 interface Scrolled {
   readonly parentElement: { scrollTo(x: number, y: number): void };
@@ -247,6 +250,8 @@ describe('the page', () => {
         '#/reports',
         '#/audit',
         '#/patrons/ada',
+        '#/breaks',
+        `#/breaks/${THREE_WAY_BREAK}`,
       ];
       // Each page on one kind of screen; all of them on all in the long form.
       for (const address of addresses.filter((__, each) => SOAK || each % 3 === at)) {

@@ -27,8 +27,8 @@ export async function give(
 }
 
 /**
- * One table of punto banco with two patrons, three coups behind it, and one on whose betting is open; an empty one; and
- * one at which ada owes commission.
+ * One table of punto banco with two patrons, three coups behind it, and one on whose betting is open; an empty one; one
+ * at which ada owes commission; and three breaks.
  */
 export async function playFloor(house: HouseUnderTest): Promise<void> {
   const [pit, dealer, cage] = [
@@ -54,6 +54,21 @@ export async function playFloor(house: HouseUnderTest): Promise<void> {
   }
   await bet(house);
   await oweCommission(house);
+  await findDifferences(house);
+}
+
+const DAY = '2026-11-20';
+/** A break of which nothing has been found out yet. */
+export const THREE_WAY_BREAK = `three-way/${TABLE}/${DAY}`;
+
+/** Three breaks, as a reconciliation and a service would open them. */
+async function findDifferences(house: HouseUnderTest): Promise<void> {
+  const pit = { id: 'pia', role: 'pit' } as const;
+  const missing = { amount: '-500000', currency: 'EUR', events: ['26:43', '26:44'] };
+  await give(house, pit, 'OpenBreak', '', { source: 'three-way', table: TABLE, day: DAY, ...missing });
+  await give(house, pit, 'OpenBreak', '', { source: 'deviation', table: TABLE, day: DAY });
+  const account = 'chips:BAC-01:ada/EUR';
+  await give(house, pit, 'OpenBreak', '', { source: 'ledger', what: 'balance', shard: 12, account });
 }
 
 /** The table at which ada owes commission. */

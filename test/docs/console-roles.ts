@@ -17,6 +17,8 @@ const OFFERED = {
   corrections: 'POST /v1/tables/{table}/correct-coup',
   waivers: 'POST /v1/tables/{table}/waive-commission',
   approvals: 'POST /v1/requests/{request}/approve',
+  breaks: 'GET /v1/breaks',
+  clearingUp: 'POST /v1/breaks/{break}/explain-break',
   float: 'POST /v1/tables/{table}/record-fill',
   cage: 'POST /v1/patrons/{patron}/deposit',
 } as const;

@@ -6,6 +6,8 @@ import type { Role } from './api/client';
 import { meQuestion } from './api/questions';
 import { ApprovalsPage } from './pages/approvals';
 import { AuditPage } from './pages/audit';
+import { BreakPage } from './pages/break';
+import { BreaksPage } from './pages/breaks';
 import { CoupPage } from './pages/coup';
 import { FloorPage } from './pages/floor';
 import { PatronPage, PatronsPage } from './pages/patron';
@@ -60,6 +62,10 @@ function Pages({ role }: { readonly role: Role }) {
       )}
       {has('/reports') && <Route path="/reports">{() => <ReportsPage />}</Route>}
       {has('/approvals') && <Route path="/approvals">{() => <ApprovalsPage />}</Route>}
+      {has('/breaks') && <Route path="/breaks">{() => <BreaksPage />}</Route>}
+      {has('/breaks') && (
+        <Route path="/breaks/*">{(params) => <BreakPage id={idIn(params['*'])} key={params['*']} />}</Route>
+      )}
       <Route path="/audit">{() => <AuditPage />}</Route>
       <Route>
         <Page title={STRINGS.notFound}>{null}</Page>

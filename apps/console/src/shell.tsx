@@ -13,6 +13,7 @@ import {
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
+import { CONTENT, toContent } from './parts/content';
 import { placesFor } from './parts/places';
 import { session } from './session';
 import classes from './shell.module.css';
@@ -28,7 +29,7 @@ export function Shell({ children }: { readonly children: React.ReactNode }) {
       padding="md"
       navbar={{ width: 240, breakpoint: 'sm', collapsed: { desktop: true, mobile: !isOpen } }}
     >
-      <a href="#content" className={classes['skip']} onClick={toContent}>
+      <a href={`#${CONTENT}`} className={classes['skip']} onClick={skip}>
         {STRINGS.skip}
       </a>
       <AppShell.Header px="md">
@@ -58,7 +59,7 @@ export function Shell({ children }: { readonly children: React.ReactNode }) {
           <Colours />
         </AppShell.Navbar>
       )}
-      <AppShell.Main id="content" tabIndex={-1}>
+      <AppShell.Main id={CONTENT} tabIndex={-1}>
         {children}
       </AppShell.Main>
     </AppShell>
@@ -66,9 +67,9 @@ export function Shell({ children }: { readonly children: React.ReactNode }) {
 }
 
 /** The address is the page's own, so the jump is made by hand. */
-const toContent = (event: React.MouseEvent): void => {
+const skip = (event: React.MouseEvent): void => {
   event.preventDefault();
-  document.getElementById('content')?.focus();
+  toContent();
 };
 
 function Places({ onGo }: { readonly onGo: () => void }) {

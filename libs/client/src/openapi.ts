@@ -1,6 +1,6 @@
 // Made by `npm run docs` from the OpenAPI document; a test compares.
-// document e6b8116cb8bcf0c60c947f1e04e224f4c24eb1de22316e83d7429cee1e33a974
-// types 55bddaf7f403249d9d06d888b8640337180384b968e8b6e48764f19d6712c380
+// document 7e9195bcbfcb632388a04f8246fe18bd82d26d5fb45134a6b74c2e1e00ec0822
+// types 6c5f1682c6e38ea5e3f94364f50c7eb2d191fd084c253ed4a19b454b7718b190
 export interface paths {
     "/health/live": {
         parameters: {
@@ -262,7 +262,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A difference that was found, what was written of it, and how it was closed.
+         * A difference that was found, all that was done about it, and how it was closed.
          * @description Read by cage, pit, auditor, regulator, integration.
          */
         get: operations["one"];
@@ -2400,6 +2400,8 @@ export interface components {
             events: string[];
             /** @description Since it was opened, or its amount changed, the last time. */
             explanations: components["schemas"]["BreakExplanation"][];
+            /** @description All that was done about it, the oldest first, before it was opened the last time too. */
+            history: components["schemas"]["BreakStep"][];
             /** @description Its last event, `shard:seq`. */
             last: string;
             /** @description The last time it was, UTC. */
@@ -2437,6 +2439,28 @@ export interface components {
             /** @description The cursor of the next page; null: this is the last. */
             next: string | null;
             position: components["schemas"]["Position"];
+        };
+        /** @description What was done; what its event doesn’t say is null. */
+        BreakStep: {
+            /** @description Recorded less expected, in minor units. */
+            amount: string | null;
+            at: string;
+            by: components["schemas"]["Who"];
+            currency: string | null;
+            /** @description `shard:seq`. */
+            event: string;
+            outcome: ("mended" | "accepted") | null;
+            reason: {
+                hash: string;
+                /** @description Null once it was erased. */
+                text: string | null;
+            } | null;
+            /** @description The how manieth opening it is. */
+            times: number | null;
+            /** @description To whom it was given. */
+            to: string | null;
+            /** @enum {string} */
+            type: "BreakOpened" | "BreakRevised" | "BreakAssigned" | "BreakExplained" | "BreakClosed";
         };
         BuyIn: {
             amount: components["schemas"]["Amount"];
@@ -5800,7 +5824,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A difference that was found, what was written of it, and how it was closed. */
+            /** @description A difference that was found, all that was done about it, and how it was closed. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -1,6 +1,8 @@
+export { breakHistoryOf, type BreakStep } from './breaks/break-history';
 export {
   breakRecordOf,
   type BreakRecord,
+  type NoteReader,
   type WrittenExplanation,
   type WrittenReason,
 } from './breaks/break-record';

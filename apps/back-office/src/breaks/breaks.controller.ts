@@ -50,7 +50,7 @@ export class BreaksController {
 
   @Get(':break')
   @Documented({
-    summary: 'A difference that was found, what was written of it, and how it was closed.',
+    summary: 'A difference that was found, all that was done about it, and how it was closed.',
     readBy: LEDGER_READERS,
     schema: OneBreakView,
     example: ONE_BREAK_EXAMPLE,

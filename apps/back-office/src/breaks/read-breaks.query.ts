@@ -3,7 +3,14 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { BreakId, breakStream, idOfStream } from '#contract';
 import type { LogReader } from '#event-store';
 import { parsed, reject, type Parsed } from '#kernel';
-import { breakRecordOf, isWanted, prefixOf, type BreakRecord } from '#reports';
+import {
+  breakHistoryOf,
+  breakRecordOf,
+  isWanted,
+  prefixOf,
+  type BreakRecord,
+  type NoteReader,
+} from '#reports';
 import { LOG_READER } from '../ports';
 import type { One } from '../reading/parameters';
 import { Positions } from '../reading/positions';
@@ -63,7 +70,10 @@ export class ReadBreakHandler implements IQueryHandler<ReadBreak> {
     if (head === null)
       return reject('NO_SUCH_BREAK', 'no break has this id; GET /v1/breaks lists those there are');
     const position = await this.positions.of(head.shard);
-    return parsed({ ...viewOf(await recordOf(this.reader, head.stream)), position });
+    const stored = await this.reader.readStream(head.stream, 1);
+    const note: NoteReader = async (hash) => this.reader.note(hash);
+    const [record, history] = await Promise.all([breakRecordOf(stored, note), breakHistoryOf(stored, note)]);
+    return parsed({ ...viewOf(record), history: [...history], position });
   }
 }
 

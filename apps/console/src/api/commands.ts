@@ -7,6 +7,7 @@ export type Answer = Schemas['Answer'];
 const keyed = (key: string) => ({ 'Idempotency-Key': key });
 const atTable = (table: string, key: string) => ({ path: { table }, header: keyed(key) });
 const ofPatron = (patron: string, key: string) => ({ path: { patron }, header: keyed(key) });
+const ofBreak = (id: string, key: string) => ({ path: { break: id }, header: keyed(key) });
 
 export const answerRequest = (request: string, answer: 'approve' | 'refuse') => {
   const params = { path: { request }, header: keyed(crypto.randomUUID()) };
@@ -35,6 +36,12 @@ export const give = {
     answerOf(api.POST('/v1/patrons/{patron}/deposit', { params: ofPatron(patron, key), body })),
   withdraw: (patron: string, body: Schemas['Withdraw'], key: string) =>
     answerOf(api.POST('/v1/patrons/{patron}/withdraw', { params: ofPatron(patron, key), body })),
+  assignBreak: (id: string, body: Schemas['AssignBreak'], key: string) =>
+    answerOf(api.POST('/v1/breaks/{break}/assign-break', { params: ofBreak(id, key), body })),
+  explainBreak: (id: string, body: Schemas['ExplainBreak'], key: string) =>
+    answerOf(api.POST('/v1/breaks/{break}/explain-break', { params: ofBreak(id, key), body })),
+  closeBreak: (id: string, body: Schemas['CloseBreak'], key: string) =>
+    answerOf(api.POST('/v1/breaks/{break}/close-break', { params: ofBreak(id, key), body })),
 };
 
 /** A command, after which everything that may have changed is asked for again. */

@@ -76,6 +76,35 @@ export const requestsQuestion = () =>
     refetchInterval: 2_000,
   });
 
+/** What breaks are searched by; an empty field isn't asked for. */
+export type BreaksSearch = Readonly<
+  Record<'phase' | 'source' | 'table' | 'assignee' | 'openedBefore', string>
+>;
+
+/** As many as the house looks through at once: a page has those of them that fit. */
+const BREAKS_AT_ONCE = 500;
+
+export const breaksQuestion = (search: BreaksSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['breaks', search],
+    queryFn: ({ pageParam }) =>
+      answerOf(
+        api.GET('/v1/breaks', {
+          params: { query: { limit: BREAKS_AT_ONCE, ...filledIn(search), ...pageParam } },
+        }),
+      ),
+    initialPageParam: {},
+    getNextPageParam: pageAfter,
+  });
+
+/** Asked again meanwhile: a break is cleared up by two. */
+export const breakQuestion = (id: string) =>
+  queryOptions({
+    queryKey: ['break', id],
+    queryFn: () => answerOf(api.GET('/v1/breaks/{break}', { params: { path: { break: id } } })),
+    refetchInterval: 5_000,
+  });
+
 /** What significant events are searched by; an empty field isn't asked for. */
 export type Search = Readonly<
   Record<'kind' | 'severity' | 'table' | 'patron' | 'staff' | 'from' | 'until', string>
@@ -84,12 +113,12 @@ export type Search = Readonly<
 export const significantQuestion = (search: Partial<Search>, refetchMs: number | false = false) =>
   infiniteQueryOptions({
     queryKey: ['significant', search],
-    queryFn: ({ pageParam }) => {
-      const wanted = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''));
-      return answerOf(
-        api.GET('/v1/significant-events', { params: { query: { limit: PAGE, ...wanted, ...pageParam } } }),
-      );
-    },
+    queryFn: ({ pageParam }) =>
+      answerOf(
+        api.GET('/v1/significant-events', {
+          params: { query: { limit: PAGE, ...filledIn(search), ...pageParam } },
+        }),
+      ),
     initialPageParam: {},
     getNextPageParam: pageAfter,
     refetchInterval: refetchMs,
@@ -112,6 +141,9 @@ export const checkpointQuestion = () =>
 
 export const logsQuestion = () =>
   queryOptions({ queryKey: ['logs'], queryFn: () => answerOf(api.GET('/v1/audit/logs')) });
+
+const filledIn = (search: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''));
 
 interface Cursor {
   readonly cursor?: string;

@@ -25,6 +25,10 @@ export const MAY = {
   waivers: ['pit'],
   /** POST /v1/requests/{request}/approve */
   approvals: ['pit'],
+  /** GET /v1/breaks */
+  breaks: ['cage', 'pit', 'auditor', 'regulator', 'integration'],
+  /** POST /v1/breaks/{break}/explain-break */
+  clearingUp: ['pit', 'cage'],
   /** POST /v1/tables/{table}/record-fill */
   float: ['pit', 'cage'],
   /** POST /v1/patrons/{patron}/deposit */

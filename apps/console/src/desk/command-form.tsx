@@ -3,26 +3,35 @@ import { useDisclosure } from '@mantine/hooks';
 import { useRef } from 'react';
 import { Refusal } from '../api/client';
 import { useCommand, type Answer } from '../api/commands';
+import { toContent } from '../parts/content';
 import { Failure } from '../parts/page';
 import { STRINGS } from '../strings';
 
-/** A button that opens a form, which begins empty each time. */
+/** A button that opens a form, which begins empty each time; not offered any more, a form that is open stays until it is read. */
 export function CommandDialog({
   label,
+  isOffered = true,
   children,
 }: {
   readonly label: string;
+  readonly isOffered?: boolean;
   readonly children: (close: () => void) => React.ReactNode;
 }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
     <>
-      <Button variant="default" size="xs" onClick={open}>
-        {label}
-      </Button>
+      {isOffered && (
+        <Button variant="default" size="xs" onClick={open}>
+          {label}
+        </Button>
+      )}
       <Modal
         opened={isOpen}
         onClose={close}
+        // The button that the focus would go back to may be gone.
+        onExitTransitionEnd={() => {
+          if (!isOffered) toContent();
+        }}
         title={label}
         closeButtonProps={{ 'aria-label': STRINGS.desk.close }}
       >
@@ -66,7 +75,7 @@ export function CommandForm<Body>({
       <Stack>
         <Text role="status">{saidOf(data)}</Text>
         <Group justify="end">
-          <Button data-autofocus onClick={close}>
+          <Button autoFocus onClick={close}>
             {STRINGS.desk.done}
           </Button>
         </Group>

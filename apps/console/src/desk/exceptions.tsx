@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Schemas } from '../api/client';
 import { give, type Answer } from '../api/commands';
@@ -6,22 +6,11 @@ import { minorIn, moneyText, type Currency } from '../money';
 import { STRINGS } from '../strings';
 import { AmountField } from './amount-field';
 import { CommandDialog, CommandForm } from './command-form';
+import { ReasonField } from './reason-field';
 
 // What one of the staff asks for and a second person has to answer, under Approvals.
 
 const askedOf = ({ request }: Answer): string => STRINGS.table.asked(request ?? '');
-
-function Reason({ value, onChange }: { readonly value: string; readonly onChange: (to: string) => void }) {
-  return (
-    <Textarea
-      label={STRINGS.table.reason}
-      required
-      maxLength={1_000}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
-  );
-}
 
 interface Asking {
   readonly table: string;
@@ -45,7 +34,7 @@ function VoidForm({ table, close }: Asking) {
       saidOf={askedOf}
       close={close}
     >
-      <Reason value={reason} onChange={setReason} />
+      <ReasonField value={reason} onChange={setReason} />
     </CommandForm>
   );
 }
@@ -81,7 +70,7 @@ function CorrectionForm({ coup, close }: { readonly coup: string; readonly close
         value={cards}
         onChange={({ currentTarget }) => setCards(currentTarget.value)}
       />
-      <Reason value={reason} onChange={setReason} />
+      <ReasonField value={reason} onChange={setReason} />
     </CommandForm>
   );
 }
@@ -123,7 +112,7 @@ function WaiverForm({ table, currency, due, close }: Owing & Asking) {
         }))}
       />
       <AmountField label={STRINGS.desk.amount} currency={currency} value={amount} onChange={setAmount} />
-      <Reason value={reason} onChange={setReason} />
+      <ReasonField value={reason} onChange={setReason} />
     </CommandForm>
   );
 }

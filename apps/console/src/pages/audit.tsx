@@ -1,15 +1,15 @@
 import { Badge, Button, Code, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import type { Schemas } from '../api/client';
 import { checkpointQuestion, logsQuestion, significantQuestion, type Search } from '../api/questions';
 import { currencyOf, moneyText } from '../money';
 import { More } from '../parts/more';
 import { Answer, Page } from '../parts/page';
-import { may, placeOf } from '../parts/places';
+import { may } from '../parts/places';
 import classes from '../parts/parts.module.css';
 import { RowsTable, type Column } from '../parts/rows-table';
+import { Where } from '../parts/where';
 import { spoken, STRINGS } from '../strings';
 import { useWho } from '../who';
 import { Part } from './table';
@@ -139,12 +139,7 @@ const COLUMNS: readonly Column<Significant>[] = [
   {
     name: 'where',
     head: 'where',
-    cell: ({ coup, table }) =>
-      coup !== null ? (
-        <Link href={placeOf.coup(coup)}>{coup}</Link>
-      ) : (
-        table !== null && <Link href={placeOf.table(table)}>{table}</Link>
-      ),
+    cell: (row) => <Where stream={row.stream} coup={row.coup} table={row.table} />,
   },
   { name: 'patron', head: 'patron', cell: ({ patron }) => patron ?? '' },
   {

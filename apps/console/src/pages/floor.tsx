@@ -9,6 +9,7 @@ import { Answer, Page } from '../parts/page';
 import { may, placeOf } from '../parts/places';
 import { Hand, type Shown } from '../parts/playing-card';
 import { BigRoad } from '../parts/roads';
+import { Where } from '../parts/where';
 import { spoken, STRINGS } from '../strings';
 import { useWho } from '../who';
 import classes from './floor.module.css';
@@ -125,15 +126,12 @@ function Alerts() {
           const items = pages[0]?.items.slice(0, 3) ?? [];
           return (
             <Stack gap={4} role="log" aria-live="polite">
-              {items.map(({ kind, at, table, coup, shard, seq }) => (
-                <Alert key={`${kind}${shard}:${seq}`} color="red" variant="outline" p="xs">
+              {items.map(({ kind, at, table, coup, stream, shard, seq }) => (
+                // Told by the log that it stands in, once.
+                <Alert key={`${kind}${shard}:${seq}`} role="note" color="red" variant="outline" p="xs">
                   <Group gap="xs">
                     <strong>{spoken(kind)}</strong>
-                    {coup !== null ? (
-                      <Link href={placeOf.coup(coup)}>{coup}</Link>
-                    ) : (
-                      table !== null && <Link href={placeOf.table(table)}>{table}</Link>
-                    )}
+                    <Where stream={stream} coup={coup} table={table} />
                     <span>{STRINGS.floor.alertsAt(at.slice(0, 19).replace('T', ' '))}</span>
                   </Group>
                 </Alert>

@@ -9,6 +9,7 @@ export const placeOf = {
   table: (table: string): string => `/tables/${escaped(table)}`,
   coup: (coup: string): string => `/coups/${escaped(coup)}`,
   patron: (patron: string): string => `/patrons/${escaped(patron)}`,
+  break: (id: string): string => `/breaks/${escaped(id)}`,
 };
 
 /** What a place's path says, such as a coup's id. */
@@ -44,5 +45,6 @@ const allPlaces = (role: Role): readonly Place[] => [
   },
   { path: '/reports', label: STRINGS.nav.reports, shownTo: MAY.reports },
   { path: '/approvals', label: STRINGS.nav.approvals, shownTo: MAY.requests },
+  { path: '/breaks', label: STRINGS.nav.breaks, shownTo: MAY.breaks },
   { path: '/audit', label: STRINGS.nav.audit, shownTo: MAY.audit },
 ];

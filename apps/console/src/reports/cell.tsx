@@ -40,6 +40,7 @@ const COUP = /^[^/]+\/S\d+\/C\d+$/u;
 
 const linked = (name: string, text: string) => {
   if (COUP.test(text)) return <Link href={placeOf.coup(text)}>{text}</Link>;
+  if (name === 'break') return <Link href={placeOf.break(text)}>{text}</Link>;
   if (name === 'table') return <Link href={placeOf.table(text)}>{text}</Link>;
   if (name === 'patron' || name === 'banker') return <Link href={placeOf.patron(text)}>{text}</Link>;
   return <>{text}</>;

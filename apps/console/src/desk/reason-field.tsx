@@ -1,0 +1,30 @@
+import { Textarea } from '@mantine/core';
+import { STRINGS } from '../strings';
+
+/** Why, in a person's own words, as long as the house takes them. */
+export function ReasonField({
+  label = STRINGS.table.reason,
+  isFirst = false,
+  value,
+  onChange,
+}: {
+  readonly label?: string;
+  /** Whether the form begins with it. */
+  readonly isFirst?: boolean;
+  readonly value: string;
+  readonly onChange: (to: string) => void;
+}) {
+  return (
+    <Textarea
+      label={label}
+      data-autofocus={isFirst || undefined}
+      required
+      maxLength={1_000}
+      autosize
+      minRows={2}
+      maxRows={10}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { Badge, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { Schemas } from '../api/client';
+import { breakQuestion } from '../api/questions';
+import { ClearUp } from '../desk/clear-up';
+import { currencyOf, moneyText } from '../money';
+import { Answer, Page } from '../parts/page';
+import { may, placeOf } from '../parts/places';
+import classes from '../parts/parts.module.css';
+import { spoken, STRINGS } from '../strings';
+import { useWho } from '../who';
+import facts from './floor.module.css';
+import { Part } from './table';
+
+type Found = Schemas['BreakFound'];
+type Step = Schemas['BreakStep'];
+
+/** A difference that was found: where it is, what was done about it, and what this person may do. */
+export function BreakPage({ id }: { readonly id: string }) {
+  const asked = useQuery(breakQuestion(id));
+  return (
+    <Page title={STRINGS.breaks.titleOf(id)}>
+      <Answer asked={asked}>{(found) => <BreakShown found={found} />}</Answer>
+    </Page>
+  );
+}
+
+function BreakShown({ found }: { readonly found: Found }) {
+  const { role } = useWho();
+  return (
+    <Stack>
+      <div role="status">
+        <Badge variant={found.phase === 'closed' ? 'outline' : 'filled'} tt="none" size="lg">
+          {STRINGS.breaks.phases[found.phase]}
+        </Badge>
+      </div>
+      {may(role, 'clearingUp') && (
+        <section aria-label={STRINGS.breaks.acts}>
+          <ClearUp found={found} />
+        </section>
+      )}
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <Part title={STRINGS.breaks.what}>
+          <Facts found={found} />
+        </Part>
+        <Part title={STRINGS.breaks.history}>
+          <ol className={classes['history']}>
+            {found.history.map((step) => (
+              <li key={step.event}>
+                <HistoryStep step={step} />
+              </li>
+            ))}
+          </ol>
+        </Part>
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+function Facts({
+  found: { source, place, amount, currency, times, assignee, events },
+}: {
+  readonly found: Found;
+}) {
+  const { table, ...others } = place;
+  const rows: readonly (readonly [string, React.ReactNode])[] = [
+    [STRINGS.breaks.source, STRINGS.breaks.sources[source]],
+    [STRINGS.breaks.difference, differenceText({ amount, currency }) ?? STRINGS.breaks.noAmount],
+    ...(table === undefined
+      ? []
+      : [
+          [
+            STRINGS.breaks.table,
+            <Link key={table} href={placeOf.table(table)}>
+              {table}
+            </Link>,
+          ] as const,
+        ]),
+    ...Object.entries(others).map(([name, value]) => [spoken(name), `${value}`] as const),
+    [STRINGS.breaks.times, times],
+    [STRINGS.breaks.assignee, assignee ?? STRINGS.breaks.nobody],
+    ...(events.length === 0 ? [] : [[STRINGS.breaks.events, events.join(', ')] as const]),
+  ];
+  return (
+    <dl className={facts['facts']}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const differenceText = ({ amount, currency }: Pick<Found, 'amount' | 'currency'>): string | null =>
+  amount === null || currency === null ? null : moneyText(amount, currencyOf(currency));
+
+function HistoryStep({ step }: { readonly step: Step }) {
+  const { at, by, reason, type, event } = step;
+  const difference = differenceText(step);
+  return (
+    <>
+      <Text fw={600}>
+        {saidOf(step)}
+        {difference !== null && `: ${difference}`}
+      </Text>
+      {type === 'BreakExplained' && (
+        <blockquote className={classes['words']}>{reason?.text ?? STRINGS.breaks.erased}</blockquote>
+      )}
+      <Text size="sm">
+        <time dateTime={at}>{at.slice(0, 19).replace('T', ' ')}</time> · {STRINGS.coup.byWhom(by.id, by.role)}{' '}
+        · {event}
+      </Text>
+    </>
+  );
+}
+
+const saidOf = ({ type, times, to, outcome }: Step): string => {
+  const { step, outcomes } = STRINGS.breaks;
+  switch (type) {
+    case 'BreakOpened':
+      return times === null || times === 1 ? step.opened : step.openedAgain(times);
+    case 'BreakRevised':
+      return step.revised;
+    case 'BreakAssigned':
+      return step.assigned(to ?? '');
+    case 'BreakExplained':
+      return step.explained;
+    case 'BreakClosed':
+      return outcome === null ? STRINGS.breaks.phases.closed : outcomes[outcome];
+  }
+};

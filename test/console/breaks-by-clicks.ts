@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { seriousFindings } from './browser';
+import type { Suite } from './desk-by-clicks';
+import { THREE_WAY_BREAK } from './played-floor';
+
+const ACCOUNTANT = { id: 'cara', role: 'cage' } as const;
+const OTHER = { id: 'petra', role: 'pit' } as const;
+const AUDITOR = { id: 'otto', role: 'auditor' } as const;
+const FOUND_OUT = 'the slip of a fill was lost;\nthe camera shows the fill at 21:14';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const told = (page: Page, text: string) => page.getByRole('dialog').getByText(text).waitFor();
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const acts = (page: Page) =>
+  page.getByRole('region', { name: 'Clear it up' }).getByRole('button').allTextContents();
+
+/** Differences that were found, from the list to the closing by another person. */
+export function breaksByClicks({ house, enter, go }: Suite): void {
+  it('breaks are found by state, kind and age, however their ids are written', async () => {
+    const page = await enter(AUDITOR);
+    await go(page, 'Breaks');
+    await heading(page, 'Breaks');
+    const table = page.getByRole('table', { name: 'Breaks' });
+    await page.getByText('3 breaks', { exact: true }).waitFor();
+    await table.getByText('−5,000.00 EUR').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByLabel('Kind').selectOption('Ledger');
+    await press(page, 'Search');
+    await page.getByText('1 break', { exact: true }).waitFor();
+    await table.getByRole('link').click();
+    await heading(page, 'Break ledger/balance/12/account-chips:BAC-01:ada/EUR');
+    await page.getByText('chips:BAC-01:ada/EUR', { exact: true }).waitFor();
+    expect(await page.getByRole('region', { name: 'Clear it up' }).count()).toBe(0); // an auditor changes nothing
+    await page.goBack();
+    for (const [field, choice] of [
+      ['State', 'Closed'],
+      ['Open for', 'more than a day'],
+    ] as const) {
+      await page.reload();
+      await page.getByText('3 breaks', { exact: true }).waitFor();
+      await page.getByLabel(field).selectOption(choice);
+      await press(page, 'Search');
+      await page.getByText('No break fits.').waitFor();
+    }
+  });
+
+  it('an accountant takes a break on and explains it, and another closes it by the keyboard', async () => {
+    const [accountant, other] = [await enter(ACCOUNTANT), await enter(OTHER)];
+    await go(accountant, 'Breaks');
+    await accountant.getByRole('link', { name: THREE_WAY_BREAK }).click();
+    await heading(accountant, `Break ${THREE_WAY_BREAK}`);
+    expect(await acts(accountant)).toEqual(['Give it to somebody', 'Explain it']);
+    await press(accountant, 'Give it to somebody');
+    expect(await seriousFindings(accountant)).toEqual([]);
+    await accountant.keyboard.press('Enter'); // to herself, who is filled in
+    await told(accountant, 'It is given to cara.');
+    await press(accountant, 'Done');
+    await press(accountant, 'Explain it');
+    await accountant.getByLabel('What was found out').fill(FOUND_OUT);
+    expect(await seriousFindings(accountant)).toEqual([]);
+    await accountant.getByRole('dialog').getByRole('button', { name: 'Explain it' }).click();
+    await told(accountant, 'Another member of the staff closes it.');
+    await press(accountant, 'Done');
+    await accountant.getByText('You explained this yourself').waitFor();
+    expect(await acts(accountant)).not.toContain('Close it');
+    expect(await seriousFindings(accountant)).toEqual([]);
+
+    await other.goto(`${house().url}/#/breaks/${THREE_WAY_BREAK}`);
+    await heading(other, `Break ${THREE_WAY_BREAK}`);
+    await other.getByRole('button', { name: 'Close it' }).press('Enter');
+    await other.getByLabel('What became of it').press('ArrowDown'); // accepted
+    await other.keyboard.press('Tab');
+    await other.keyboard.press('Tab');
+    await other.keyboard.press('Enter');
+    await told(other, 'It is closed as accepted.');
+    await other.keyboard.press('Enter'); // done
+    await other.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await other.evaluate('document.activeElement.id')).toBe('content'); // not lost with the button
+    expect(await acts(other)).toEqual([]);
+    expect(await seriousFindings(other)).toEqual([]);
+    const done = other.getByRole('region', { name: 'What was done about it' }).getByRole('listitem');
+    expect(await done.allInnerTexts()).toEqual([
+      expect.stringContaining('Found: −5,000.00 EUR'),
+      expect.stringContaining('Given to cara'),
+      expect.stringContaining(FOUND_OUT),
+      expect.stringMatching(/Accepted: it stays(?:.|\n)*by petra \(pit\)/u),
+    ]);
+    await accountant.getByRole('status').getByText('Closed', { exact: true }).waitFor(); // by itself
+    expect(await acts(accountant)).toEqual([]);
+  });
+}
