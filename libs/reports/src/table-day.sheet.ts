@@ -1,5 +1,5 @@
 import type { TableDayRow } from './breaks/breaks-of-day';
-import type { NotKnown } from './figure';
+import { WHY } from './figure';
 import { columns, type Column, type SheetBody, type SheetRow } from './frame/sheet';
 import type { TableDay } from './table-day';
 import type { TableDaySum } from './table-day.sums';
@@ -56,14 +56,6 @@ const BREAK_COLUMNS: readonly Column[] = [
   ...columns('time', ['explainedAt', 'Explained']),
   ...columns('text', ['foundOut', 'What was found out'], ['outcome', 'Closed as'], ['closedBy', 'Closed by']),
 ];
-
-const WHY: Readonly<Record<NotKnown, string>> = {
-  'no-opening-count': 'no-opening-count: nobody has counted the tray at the beginning, so no win is known.',
-  'no-closing-count': 'no-closing-count: nobody has counted the tray at the end, so no win is known yet.',
-  'drop-not-counted': 'drop-not-counted: the box isn’t counted yet, so the win isn’t final.',
-  'patrons-bank': 'patrons-bank: patrons bank at this table, so nothing is staked against the house.',
-  'not-approved': 'not-approved: nobody approved it, or nobody has yet, so nothing was moved.',
-};
 
 /** How `table-day` is printed: a line a table. */
 export const tableDaySheet = ({

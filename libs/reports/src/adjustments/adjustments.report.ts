@@ -4,6 +4,7 @@ import { gamingDayOf, type GamingCalendar } from '#gaming-days';
 import { parsed } from '#kernel';
 import type { TypedPlace } from '#ledger';
 import { tableEntry } from '#tables';
+import { WHY } from '../figure';
 import { defineReport } from '../frame/report';
 import { columns, type Column, type SheetBody } from '../frame/sheet';
 import type { ReportMeans } from '../frame/sources';
@@ -162,8 +163,6 @@ const adjustmentsSheet = ({ adjustments, sums, requests, ...day }: Adjustments):
   notes: [
     ...notesOf(day),
     `Asked for or answered: ${ADJUSTMENT_KINDS.map((kind) => `${kind} ${requests[kind]}`).join(', ')}.`,
-    ...(adjustments.some(({ amount }) => amount.amount === null)
-      ? ['not-approved: nobody approved it, or nobody has yet, so nothing was moved.']
-      : []),
+    ...(adjustments.some(({ amount }) => amount.amount === null) ? [WHY['not-approved']] : []),
   ],
 });
