@@ -1,4 +1,4 @@
-import { tableStream } from '#contract';
+import { idOfStream, tableStream } from '#contract';
 import type { StreamHead } from '#event-store';
 import { dateAfter, periodOf, type GamingCalendar, type Period } from '#gaming-days';
 import { parsed, reject, type Parsed } from '#kernel';
@@ -56,11 +56,20 @@ async function dayOfTable(
 ): Promise<DayOfTable | null> {
   const lookBack = periodOf(calendar, dateAfter(day, -1), null)?.from ?? period.from;
   const lookAhead = periodOf(calendar, dateAfter(day), null)?.until ?? period.until;
-  const first = await reader.firstVersionAt(head, lookBack);
-  const last = (await reader.firstVersionAt(head, lookAhead)) - 1;
-  if (last === 0) return null;
-  const from = await reader.openingBefore(head.stream, Math.min(first, last));
-  const events = (await reader.readStream(head.stream, from, last)).map(placedTableEvent);
-  const found = tableDayOf(head.stream.slice('table:'.length), events, period, lookBack);
+  const events = await eventsOfPeriod(reader, head, { from: lookBack, until: lookAhead });
+  const found = tableDayOf(idOfStream(head.stream), events, period, lookBack);
   return found === null ? null : { day: found, events };
+}
+
+/** A table's events up to the end of a period, from an opening position before it or the first on, so that they fold. */
+export async function eventsOfPeriod(
+  reader: ScopedReader,
+  head: StreamHead,
+  { from, until }: Period,
+): Promise<readonly PlacedTableEvent[]> {
+  const first = await reader.firstVersionAt(head, from);
+  const last = (await reader.firstVersionAt(head, until)) - 1;
+  if (last === 0) return [];
+  const start = await reader.openingBefore(head.stream, Math.min(first, last));
+  return (await reader.readStream(head.stream, start, last)).map(placedTableEvent);
 }

@@ -6,9 +6,5 @@ export const gathered = (parts: readonly Part[]): KnownFigure => {
   return { amount, events: [...new Set(events)] };
 };
 
-/** `shard:seq`. */
-export const placeOf = ({ shard, seq }: { readonly shard: number; readonly seq: number }): string =>
-  `${shard}:${seq}`;
-
 /** Names in the order of their bytes, as the log's tables have them. */
 export const inOrder = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

@@ -3,6 +3,7 @@ import type { Period } from '#gaming-days';
 import type { Bounds, EventPlace } from '#ledger';
 import type { ReportMeans } from './frame/sources';
 import { gamingDay } from './gaming-day';
+import { readPlace } from './place';
 import { restatementsOf, type Restatement } from './restatements';
 
 /** A gaming day as the books have it. */
@@ -38,10 +39,7 @@ export const restatedBy = async (
   table: string | null,
 ): Promise<Restatement[]> => {
   const found = await restatementsOf(means, bounds, { table, lastSeqOf: means.scope.lastSeqOf });
-  for (const { event } of found) {
-    const [shard = 0, seq = 0] = event.split(':').map(Number);
-    means.scope.saw({ shard, seq });
-  }
+  for (const { event } of found) means.scope.saw(readPlace(event));
   return found;
 };
 

@@ -2,6 +2,7 @@ import { idOfStream, tableEventOf } from '#contract';
 import type { StoredEvent } from '#event-store';
 import type { Leg } from '#money';
 import { tableEntry, type TableEvent } from '#tables';
+import { placeOf } from './place';
 
 /** An event of a table as reports look at it: what it says, its entry, and where and when it stands. */
 export interface PlacedTableEvent {
@@ -15,7 +16,7 @@ export interface PlacedTableEvent {
 
 export const placedTableEvent = (stored: StoredEvent): PlacedTableEvent => {
   const event = tableEventOf(stored);
-  const { shard, seq, version, recordedAt } = stored;
+  const { version, recordedAt } = stored;
   const legs = tableEntry(idOfStream(stored.stream), event);
-  return { event, legs, place: `${shard}:${seq}`, version, recordedAt };
+  return { event, legs, place: placeOf(stored), version, recordedAt };
 };

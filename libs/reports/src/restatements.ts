@@ -1,8 +1,8 @@
-import { tableEventOf } from '#contract';
+import { tableEventOf, tableStream } from '#contract';
 import type { LogReader } from '#event-store';
 import { gamingDayOf, type GamingCalendar } from '#gaming-days';
 import type { Books, Bounds } from '#ledger';
-import { placeOf } from './gathered';
+import { placeOf } from './place';
 
 /** What changed a period's figures after it had ended: a correction of a coup that was settled in it. */
 export interface Restatement {
@@ -27,7 +27,7 @@ export const restatementsOf = async (
   { table, lastSeqOf }: { table: string | null; lastSeqOf: (shard: number) => number },
 ): Promise<Restatement[]> => {
   const places = (await books.correctionsSince(last)).filter(
-    ({ shard, seq, stream }) => seq <= lastSeqOf(shard) && (table === null || stream === `table:${table}`),
+    ({ shard, seq, stream }) => seq <= lastSeqOf(shard) && (table === null || stream === tableStream(table)),
   );
   const found: Restatement[] = [];
   for (const { shard, seq } of places) {

@@ -2,7 +2,8 @@ import type { TableEvent } from '#tables';
 import type { Leg } from '#money';
 import { byCurrency } from '../by-currency';
 import { addedUp, type Figure, type Part } from '../figure';
-import { gathered, inOrder, placeOf } from '../gathered';
+import { gathered, inOrder } from '../gathered';
+import { placeOf } from '../place';
 import type { Who } from '../who';
 
 export const ADJUSTMENT_KINDS = ['void', 'correction', 'waiver'] as const;

@@ -1,7 +1,7 @@
 import type { BreakEvent, BreakOutcome } from '#breaks';
 import { breakEventOf } from '#contract';
 import type { StoredEvent } from '#event-store';
-import { placeOf } from '../gathered';
+import { placeOf } from '../place';
 import type { Who } from '../who';
 import type { NoteReader, WrittenReason } from './break-record';
 

@@ -9,7 +9,7 @@ import {
 import { breakEventOf } from '#contract';
 import type { StoredEvent } from '#event-store';
 import { invariant } from '#kernel';
-import { placeOf } from '../gathered';
+import { placeOf } from '../place';
 import type { Who } from '../who';
 
 /** A text that somebody wrote, by the hash that its event has; `text` is null once it was erased. */

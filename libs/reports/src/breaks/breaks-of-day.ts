@@ -1,4 +1,5 @@
 import { breaksOfDay } from '#breaks';
+import { breakStream } from '#contract';
 import type { ReportMeans } from '../frame/sources';
 import { inOrder } from '../gathered';
 import type { TableDay } from '../table-day';
@@ -21,7 +22,7 @@ export async function breaksOfTableDay(
 ): Promise<readonly BreakRecord[]> {
   const found: BreakRecord[] = [];
   for (const source of ['count', 'deviation', 'three-way'] as const)
-    for await (const { stream, version } of events.streams(`break:${breaksOfDay(source, table, day)}`)) {
+    for await (const { stream, version } of events.streams(breakStream(breaksOfDay(source, table, day)))) {
       const stored = await events.readStream(stream, 1, version);
       found.push(await breakRecordOf(stored, async (hash) => reader.note(hash)));
     }

@@ -1,4 +1,5 @@
 import type { BreakSource } from '#breaks';
+import { breakStream } from '#contract';
 import type { BreakRecord } from './break-record';
 
 /** The phases that breaks are asked for by: their own, and those that aren't closed. */
@@ -19,7 +20,7 @@ export interface BreaksWanted {
 
 /** What all streams of wanted breaks begin with. */
 export const prefixOf = ({ source }: BreaksWanted): string =>
-  source === undefined ? 'break:' : `break:${source}/`;
+  breakStream(source === undefined ? '' : `${source}/`);
 
 export const isWanted = (
   found: BreakRecord,

@@ -4,6 +4,7 @@ import { moneyOf } from '#money';
 import { daysOfTables, periodAsked, type DayAsked, type DayOfTable } from '../days-of-tables';
 import { ScopedReader, scopeOf } from '../frame/scope';
 import type { ReportSources } from '../frame/sources';
+import { readPlace } from '../place';
 
 /** So many places of what shows a difference go into its break. */
 const SHOWN_MAX = 100;
@@ -55,10 +56,8 @@ const countsThatDiffer = (
 ): Difference[] =>
   events.filter(isIn).flatMap(({ event, place }): Difference[] => {
     if (event.type !== 'FloatCounted' || event.difference === null || event.difference === 0n) return [];
-    const [shard, seq] = place.split(':').map(Number);
-    if (shard === undefined || seq === undefined) return [];
     const { difference: amount, currency } = event;
-    return [{ source: 'count', table, day, shard, seq, amount, currency, events: [place] }];
+    return [{ source: 'count', table, day, ...readPlace(place), amount, currency, events: [place] }];
   });
 
 const shown = (places: readonly string[]): string[] => places.slice(0, SHOWN_MAX);

@@ -1,10 +1,10 @@
-import { decodeEvent } from '#contract';
+import { decodeEvent, patronStream } from '#contract';
 import type { StoredEvent } from '#event-store';
 import { dateAfter, periodOf, type GamingCalendar } from '#gaming-days';
 import { parsed } from '#kernel';
 import { defineReport } from '../frame/report';
 import { columns, type Cell, type Column, type SheetBody } from '../frame/sheet';
-import { placeOf } from '../gathered';
+import { placeOf } from '../place';
 import { eventsAt, ledgerPeriod, notesOf, type DayInBooks } from '../ledger-period';
 import { LEDGER_READERS } from '../readers';
 import {
@@ -42,7 +42,7 @@ export const CASH_TRANSACTIONS = defineReport({
     const days = Array.from({ length: DAYS_LOOKED_BACK + 1 }, (_, at) => dateAfter(first, at));
     const places = await means.books.placesOf(['Deposited', 'Withdrawn'], found.bounds);
     const isAsked = ({ stream }: { readonly stream: string }): boolean =>
-      patron === null || stream === `patron:${patron}`;
+      patron === null || stream === patronStream(patron);
     const dayOf = daysOf(means.calendar, days);
     const moves: CashMove[] = [];
     for await (const stored of eventsAt(means, places.filter(isAsked)))

@@ -6,7 +6,7 @@ import { addedUp } from '../figure';
 import { defineReport } from '../frame/report';
 import { columns, type Column, type SheetBody } from '../frame/sheet';
 import type { ReportMeans } from '../frame/sources';
-import { placeOf } from '../gathered';
+import { placeOf } from '../place';
 import { eventsAt, ledgerPeriod, notesOf, restatedBy, type DayInBooks } from '../ledger-period';
 import { LEDGER_READERS } from '../readers';
 import type { Restatement } from '../restatements';

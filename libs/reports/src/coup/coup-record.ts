@@ -1,7 +1,9 @@
 import type { Replay, ReplayedCoup } from '#audit';
+import { idOfStream } from '#contract';
 import type { CoupPlace, StoredEvent } from '#event-store';
 import { sha256Hex } from '#hashing';
 import { canonicalJson, type JsonObject } from '#transparency';
+import { placeOf } from '../place';
 import { betSourcesOf, type BetSource } from './circumstances';
 
 /** A coup on one page (back-office.md, A coup's record); what only a replay tells is null until it is settled. */
@@ -103,7 +105,7 @@ export const coupRecordOf = (
   const dealt = at('BettingOpened') ?? at('CardsDealt');
   const isCorrected = place.status === 'settled' && at('CoupCorrected') !== undefined;
   return {
-    table: place.stream.slice('table:'.length),
+    table: idOfStream(place.stream),
     shoe: place.coup.slice(0, place.coup.lastIndexOf('/')),
     status: isCorrected ? 'corrected' : place.status,
     ...playedOf(replay, betSourcesOf(events)),
@@ -256,6 +258,3 @@ const irregularityIn = (event: StoredEvent): readonly CoupIrregularity[] => {
     },
   ];
 };
-
-const placeOf = ({ shard, seq }: { readonly shard: number; readonly seq: number }): string =>
-  `${shard}:${seq}`;

@@ -2,6 +2,7 @@ import { sha256Hex } from '#hashing';
 import { parsed, reject, type Parsed } from '#kernel';
 import type { Role } from '#tables';
 import { canonicalJson, type JsonObject } from '#transparency';
+import { readPlace } from '../place';
 import {
   parametersOf,
   questionOf,
@@ -118,7 +119,7 @@ async function made<T extends Takes, Body extends object>(
   const maker = await definition.make(question, { ...sources, events, scope: scope.value });
   if (!maker.ok) return maker;
   const { rows, body, period, position } = maker.value;
-  for (const place of position ?? []) scope.value.saw(placeOf(place));
+  for (const place of position ?? []) scope.value.saw(readPlace(place));
   const said = {
     report: definition.name,
     ...question,
@@ -145,8 +146,3 @@ async function made<T extends Takes, Body extends object>(
     }),
   });
 }
-
-const placeOf = (text: string): { readonly shard: number; readonly seq: number } => {
-  const [shard, seq] = text.split(':').map(Number);
-  return { shard: shard ?? 0, seq: seq ?? 0 };
-};

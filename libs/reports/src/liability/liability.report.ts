@@ -1,3 +1,4 @@
+import { tableStream } from '#contract';
 import { parsed } from '#kernel';
 import { defineReport } from '../frame/report';
 import { columns, type Column, type SheetBody } from '../frame/sheet';
@@ -41,7 +42,7 @@ export const LIABILITY = defineReport({
     const { last, isOver, asOf } = found.bounds;
     const rows = liabilityRows(await means.books.heldAt(found.bounds, 'last', LIABLE), table);
     const open = (await means.books.openCoupsAt(last)).filter(
-      ({ stream }) => table === null || stream === `table:${table}`,
+      ({ stream }) => table === null || stream === tableStream(table),
     );
     const until = isOver ? found.period.until : asOf;
     const unsettled = until === null ? [] : unsettledCoups(open, rows, until);

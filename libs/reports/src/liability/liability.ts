@@ -1,7 +1,9 @@
+import { idOfStream } from '#contract';
 import type { HeldInShard, OpenCoup } from '#ledger';
 import { byCurrency } from '../by-currency';
 import { addedUp, type Figure, type Part } from '../figure';
-import { gathered, inOrder, placeOf } from '../gathered';
+import { gathered, inOrder } from '../gathered';
+import { placeOf } from '../place';
 
 /** What the house holds that is others', and what of it is owed back to it. */
 export interface Liability {
@@ -154,7 +156,7 @@ export const unsettledCoups = (
 ): UnsettledCoup[] =>
   open
     .map(({ coup, stream, openedAt, shard, seq }) => {
-      const table = stream.slice('table:'.length);
+      const table = idOfStream(stream);
       const ageSeconds = Math.max(0, Math.floor((Date.parse(asOf) - Date.parse(openedAt)) / 1_000));
       const age = AGES[LIMITS.filter((limit) => ageSeconds >= limit).length] ?? 'older';
       const stakes = rows

@@ -1,4 +1,11 @@
-import { familyNameOf, isHouseBanked, type TableVariant } from '#tables';
+import {
+  chipsAccount,
+  dueAccount,
+  familyNameOf,
+  isHouseBanked,
+  owedAccount,
+  type TableVariant,
+} from '#tables';
 import { figureOf, type Figure, type Part } from '../figure';
 import { gathered } from '../gathered';
 import type { PlacedTableEvent } from '../placed';
@@ -80,9 +87,9 @@ export const patronAtTable = (
 
 /** The accounts of a patron at a table: chips, commission that is due, what is owed after a correction. */
 export const accountsAt = (table: string, patron: string): readonly string[] => [
-  `chips:${table}:${patron}`,
-  `due:${table}:${patron}`,
-  `owed:${table}:${patron}`,
+  chipsAccount(table, patron),
+  dueAccount(table, patron),
+  owedAccount(table, patron),
 ];
 
 const movedOf = (table: string, patron: string, legs: PlacedTableEvent['legs']): bigint => {

@@ -2,11 +2,13 @@ import { cageEntry } from '#cage';
 import { decodeEvent, isCageEvent, patronStream, tableStream } from '#contract';
 import type { StoredEvent } from '#event-store';
 import { parsed, reject } from '#kernel';
+import { eventsOfPeriod } from '../days-of-tables';
 import { defineReport } from '../frame/report';
 import type { ReportMeans } from '../frame/sources';
-import { inOrder, placeOf } from '../gathered';
+import { inOrder } from '../gathered';
 import { ledgerPeriod, notesOf, type DayInBooks, type LedgerPeriod } from '../ledger-period';
-import { placedTableEvent, type PlacedTableEvent } from '../placed';
+import { placeOf } from '../place';
+import type { PlacedTableEvent } from '../placed';
 import { LEDGER_READERS } from '../readers';
 import { patronSheet } from './patron.sheet';
 import { accountsAt, patronAtTable, type PatronAtTable } from './patron-at-table';
@@ -45,9 +47,11 @@ export const PATRON = defineReport({
       .filter(({ recordedAt }) => recordedAt >= from && recordedAt < until)
       .flatMap(movesOf);
     for (const table of names) {
-      const events = await eventsOf(means, table, found.period);
-      const at = patronAtTable(table, patron, events, found.period);
-      if (at !== null) tables.push(at);
+      const at = await means.events.streamHead(tableStream(table));
+      if (at === null) continue;
+      const events = await eventsOfPeriod(means.events, at, found.period);
+      const played = patronAtTable(table, patron, events, found.period);
+      if (played !== null) tables.push(played);
       moves.push(...movesAt(table, patron, events, from, until));
     }
     const accounts = accountRows(await openingsOf(means, found, patron, names), moves);
@@ -91,20 +95,6 @@ const movesOf = (stored: StoredEvent): Move[] => {
       event: placeOf(stored),
     }));
 };
-
-async function eventsOf(
-  { events }: ReportMeans,
-  table: string,
-  { from, until }: LedgerPeriod['period'],
-): Promise<readonly PlacedTableEvent[]> {
-  const head = await events.streamHead(tableStream(table));
-  if (head === null) return [];
-  const first = await events.firstVersionAt(head, from);
-  const last = (await events.firstVersionAt(head, until)) - 1;
-  if (last < first) return [];
-  const start = await events.openingBefore(head.stream, first);
-  return (await events.readStream(head.stream, start, last)).map(placedTableEvent);
-}
 
 const movesAt = (
   table: string,

@@ -2,6 +2,7 @@ import { accountName, type MovedInShard } from '#ledger';
 import { byCurrency } from '../by-currency';
 import { addedUp, type Figure, type Part } from '../figure';
 import { gathered, inOrder } from '../gathered';
+import { placeOf } from '../place';
 
 /** An account through a period by its entries, credit positive; and against the balance that is kept of it. */
 export interface AccountCourse {
@@ -89,7 +90,10 @@ const partsOf = (
 ): ReturnType<typeof gathered> => {
   const parts = own.flatMap((move): Part[] => {
     const [amount, seqs] = of(move);
-    return seqs.map((seq, at) => ({ amount: at === 0 ? amount : 0n, place: `${move.shard}:${seq}` }));
+    return seqs.map((seq, at) => ({
+      amount: at === 0 ? amount : 0n,
+      place: placeOf({ shard: move.shard, seq }),
+    }));
   });
   return gathered(parts);
 };
