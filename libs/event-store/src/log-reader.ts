@@ -29,6 +29,8 @@ export interface Page<Cursor> {
   readonly limit: number;
 }
 
+const STREAMS_AT_ONCE = 500;
+
 /** The log as everybody else sees it: `sabot_reader` may read all of it but what is sealed, and write nothing. */
 export class LogReader {
   private readonly pool: Pool;
@@ -77,6 +79,15 @@ export class LogReader {
     return (await this.rows<StreamRow>('streams', text, [...prefixed(prefix), after, limit])).map(
       streamOfRow,
     );
+  }
+
+  /** All streams whose name begins so, in order of name, read page by page. */
+  async *allStreams(prefix: string): AsyncGenerator<StreamHead> {
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const page: StreamHead[] = await this.streams(prefix, { after, limit: STREAMS_AT_ONCE });
+      yield* page;
+      after = page.length < STREAMS_AT_ONCE ? undefined : page.at(-1)?.stream;
+    }
   }
 
   /** Events of a stream from one version to another, both included; by default to its end. */

@@ -11,7 +11,14 @@ export { BREAK_PHASES, isWanted, prefixOf, type BreaksWanted } from './breaks/br
 export { commissionOfTables, commissionRows, type PlacedMove } from './commission/commission';
 export { commissionMoves } from './commission/commission-moves';
 export { figureOf, type Figure, type NotKnown } from './figure';
-export { PARAMETERS, parametersOf, SizeText, type Parameter, type Takes } from './frame/parameters';
+export {
+  PARAMETERS,
+  parametersOf,
+  questionOf,
+  SizeText,
+  type Parameter,
+  type Takes,
+} from './frame/parameters';
 export { defineReport, type Frame, type Made, type MadeReport, type Report } from './frame/report';
 export { ScopedReader, scopeOf, type LogState, type Scope } from './frame/scope';
 export type { Cell, Column, Kind, Sheet, SheetBody, SheetRow, SheetTable } from './frame/sheet';

@@ -9,8 +9,8 @@ import {
   breakRecordOf,
   differencesOfDay,
   isWanted,
-  PARAMETERS,
   prefixOf,
+  questionOf,
   withReportSources,
   type BreakRecord,
   type BreaksWanted,
@@ -46,34 +46,24 @@ async function list(given: Given, { env, stdout }: World): Promise<ExitCode> {
   const postgres = await locate(env, { purpose: 'sabot breaks' });
   const reader = new LogReader(postgres.address.reader, 1);
   try {
-    for (let after = ''; ;) {
-      const page = await reader.streams(prefixOf(wanted), { after, limit: PAGE });
-      for (const { stream } of page) {
-        const found = await breakRecordOf(await reader.readStream(stream, 1), async (hash) =>
-          reader.note(hash),
-        );
-        if (isWanted(found, wanted)) stdout.write(given.json ? `${JSON.stringify(found)}\n` : lineOf(found));
-      }
-      const last = page.at(-1);
-      if (last === undefined || page.length < PAGE) return 0;
-      after = last.stream;
+    for await (const { stream } of reader.allStreams(prefixOf(wanted))) {
+      const events = await reader.readStream(stream, 1);
+      const found = await breakRecordOf(events, async (hash) => reader.note(hash));
+      if (isWanted(found, wanted)) stdout.write(given.json ? `${JSON.stringify(found)}\n` : lineOf(found));
     }
+    return 0;
   } finally {
     await reader.close();
     await postgres.release();
   }
 }
 
-const PAGE = 500;
-
 /** What differs on a gaming day becomes breaks: 1 when something does. */
 async function find(given: Given, world: World): Promise<ExitCode> {
   const desk = breakDesk(given, world);
-  const asked = {
-    day: read(PARAMETERS.day.schema, given, 'day') ?? missing('day'),
-    table: read(PARAMETERS.table.schema, given, 'table') ?? null,
-    shift: read(PARAMETERS.shift.schema, given, 'shift') ?? null,
-  };
+  if (given.text('day') === undefined) return missing('day');
+  const takes = { day: 'required', table: 'optional', shift: 'optional' } as const;
+  const asked = valueOf(questionOf(takes, given.text));
   const postgres = await locate(world.env, { purpose: 'sabot breaks' });
   try {
     const { calendar } = readConfiguration(world.env);
@@ -135,19 +125,6 @@ const oneOf = <Value extends string>(given: Given, option: string, values: reado
 
 const missing = (option: string): never => {
   throw new UsageError(`needs --${option}`);
-};
-
-const read = (
-  schema: (typeof PARAMETERS)['day' | 'table' | 'shift']['schema'],
-  given: Given,
-  option: string,
-): string | undefined => {
-  const text = given.text(option);
-  if (text === undefined) return undefined;
-  const found = schema.safeParse(text);
-  if (!found.success)
-    throw new UsageError(`--${option}: ${found.error.issues[0]?.message ?? 'reads another way'}`);
-  return found.data;
 };
 
 const valueOf = <T>(result: Parsed<T>): T => {

@@ -92,22 +92,15 @@ async function lastSeqsAt(
 /** The log as far as a report may look at it. */
 export class ScopedReader {
   constructor(
-    private readonly reader: Pick<LogReader, 'streams' | 'streamHead' | 'openingBefore' | 'readStream'>,
+    private readonly reader: Pick<LogReader, 'allStreams' | 'streamHead' | 'openingBefore' | 'readStream'>,
     private readonly scope: Scope,
   ) {}
 
   /** All streams whose names begin so, in their order. */
   async *streams(prefix: string): AsyncGenerator<StreamHead> {
-    let after = '';
-    for (;;) {
-      const page = await this.reader.streams(prefix, { after, limit: PAGE });
-      for (const head of page) {
-        const seen = await this.asSeen(head);
-        if (seen !== null) yield seen;
-      }
-      const last = page.at(-1);
-      if (last === undefined || page.length < PAGE) return;
-      after = last.stream;
+    for await (const head of this.reader.allStreams(prefix)) {
+      const seen = await this.asSeen(head);
+      if (seen !== null) yield seen;
     }
   }
 
@@ -158,5 +151,3 @@ export class ScopedReader {
     return low;
   }
 }
-
-const PAGE = 500;
