@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { writeFileSync } from 'node:fs';
-import { PassThrough, Readable } from 'node:stream';
 import { DEMO_PEOPLE } from '#identity';
-import { run } from '../../apps/cli/src/run';
 import { give } from '../console/played-floor';
 import { HouseUnderTest } from '../house-under-test';
+import { runSabot } from '../play/run-sabot';
 
 jest.setTimeout(60_000);
 
@@ -30,16 +29,9 @@ beforeAll(async () => {
 afterAll(() => house?.end());
 
 const erased = async (patron: string, ...more: readonly string[]) => {
-  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const env = { SABOT_DATA: house.data };
-  const world = { stdin: Readable.from([]), stdout, stderr, env, hungUp: new AbortController().signal };
-  const exit = await run(['erase', patron, '--url', house.url, '--json', ...more], world);
-  const said = String(stdout.read() ?? '');
-  return {
-    exit,
-    ...(said === '' ? {} : (JSON.parse(said) as { erased: string[] })),
-    err: String(stderr.read() ?? ''),
-  };
+  const args = ['erase', patron, '--url', house.url, '--json', ...more];
+  const { exit, out, err } = await runSabot(args, '', { SABOT_DATA: house.data });
+  return { exit, ...(out === '' ? {} : (JSON.parse(out) as { erased: string[] })), err };
 };
 /** Who erased which texts, by the account's own events. */
 const told = async (): Promise<readonly unknown[]> => {

@@ -1,9 +1,8 @@
-import { PassThrough, Readable } from 'node:stream';
 import { Client } from 'pg';
-import { run } from '../../apps/cli/src/run';
 import type { LedgerReconciliation } from '#audit';
 import { PostgresEventLog } from '#event-store';
 import { freshDatabase, type TestDatabase } from '#testing';
+import { runSabot } from '../play/run-sabot';
 import { PlayedHouse } from './played-house';
 
 let database: TestDatabase;
@@ -33,12 +32,8 @@ type Reconciled = LedgerReconciliation & {
   readonly first: LedgerReconciliation['differences'][number] | null;
 };
 
-const sabot = async (...args: readonly string[]) => {
-  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const world = { stdin: Readable.from([]), stdout, stderr, env: { DATABASE_URL: database.address.admin } };
-  const exit = await run(args, { ...world, hungUp: new AbortController().signal });
-  return { exit, out: String(stdout.read() ?? ''), err: String(stderr.read() ?? '') };
-};
+const sabot = async (...args: readonly string[]) =>
+  runSabot(args, '', { DATABASE_URL: database.address.admin });
 const reconciled = async () => {
   const { exit, out } = await sabot('reconcile', 'ledger', '--json');
   return { exit, found: JSON.parse(out) as Reconciled };

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
 import { Client } from 'pg';
 import { readConfiguration } from '#configuration';
 import { openDatabase } from '#launch';
@@ -9,8 +8,8 @@ import { createLog } from '#observability';
 import type { PostgresAddress } from '#postgres';
 import { checkpointFileIn } from '#sealer';
 import { freshDatabase, type TestDatabase } from '#testing';
-import { run } from '../../apps/cli/src/run';
 import type { TableHouse } from '../evidence/table-house';
+import { runSabot } from '../play/run-sabot';
 import { playSealed } from './sealed-house';
 
 /** SABOT_DATA, and what was kept elsewhere. */
@@ -35,13 +34,8 @@ const query = async (address: PostgresAddress, sql: string): Promise<unknown> =>
 const NEWEST = 'select c.note from sabot.audit_checkpoint c order by c.incarnation desc, c.size desc limit 1';
 const sizeOf = (note: string): number => Number(note.split('\n')[1]);
 
-const typed = async (...args: readonly string[]) => {
-  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const env = { DATABASE_URL: copy.address.admin, SABOT_DATA: folder };
-  const world = { stdin: Readable.from([]), stdout, stderr, env, hungUp: new AbortController().signal };
-  const exit = await run(args, world);
-  return { exit, out: String(stdout.read() ?? ''), err: String(stderr.read() ?? '') };
-};
+const typed = async (...args: readonly string[]) =>
+  runSabot(args, '', { DATABASE_URL: copy.address.admin, SABOT_DATA: folder });
 const fileWith = (name: string, note: string): string => {
   const file = path.join(kept, name);
   writeFileSync(file, note);

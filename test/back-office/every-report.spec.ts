@@ -2,15 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
-import { buffer, text } from 'node:stream/consumers';
-import { run } from '../../apps/cli/src/run';
 import { openProjections, type OpenedProjections } from '../../apps/worker/src/open-projections';
 import { ed25519Key, sha256 } from '#hashing';
 import { createLog, Metrics } from '#observability';
 import { FORMS, parametersOf, REPORT_NAMES, REPORTS, type Parameter, type Report } from '#reports';
 import { FileSigners, PostgresSealStore, Sealer } from '#sealer';
 import { canonicalJson, type JsonObject } from '#transparency';
+import { runForBytes } from '../play/run-sabot';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
 
 type Json = Record<string, unknown>;
@@ -59,20 +57,8 @@ afterAll(async () => {
 
 /** `sabot` on this database. */
 async function sabot(...args: readonly string[]) {
-  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const written = Promise.all([buffer(stdout), text(stderr)]);
-  const env = { DATABASE_URL: http.adminUrl };
-  const exit = await run(args, {
-    stdin: Readable.from([]),
-    stdout,
-    stderr,
-    env,
-    hungUp: new AbortController().signal,
-  });
-  stdout.end();
-  stderr.end();
-  const [out, err] = await written;
-  return { exit, out, err };
+  const { exit, bytes, err } = await runForBytes(args, '', { DATABASE_URL: http.adminUrl });
+  return { exit, out: bytes, err };
 }
 
 const jsonOf = <T = Json>(bytes: Buffer): T => JSON.parse(bytes.toString()) as T;

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
 import { Pool } from 'pg';
-import { run } from '../../apps/cli/src/run';
 import { evidenceOfCoup, notaryOf, PostgresLogSource } from '#audit';
 import { checkEvidence } from '#evidence';
 import { ed25519Key, hashing, verifyEd25519 } from '#hashing';
 import { FileSigners, PostgresAuditLog, PostgresSealStore, Sealer } from '#sealer';
 import { houseOverHttp, type HouseOverHttp } from '../back-office/house-over-http';
+import { runSabot } from '../play/run-sabot';
 
 jest.setTimeout(60_000);
 
@@ -64,19 +63,8 @@ const ALL_BUT_SHUFFLE = ['form', 'events', 'checkpoint', 'cards', 'draws', 'payo
 );
 const address = (of: string): string => `/v1/coups/${encodeURIComponent(of)}/evidence`;
 
-async function typed(env: Record<string, string>, ...args: readonly string[]) {
-  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const world = {
-    stdin: Readable.from([]),
-    stdout,
-    stderr,
-    env: { DATABASE_URL: over.adminUrl, SABOT_DATA: folder, ...env },
-    hungUp: new AbortController().signal,
-  };
-  const exit = await run(args, world);
-  const said = (stream: PassThrough): string => String(stream.read() ?? '');
-  return { exit, out: said(stdout), err: said(stderr) };
-}
+const typed = async (env: Record<string, string>, ...args: readonly string[]) =>
+  runSabot(args, '', { DATABASE_URL: over.adminUrl, SABOT_DATA: folder, ...env });
 
 describe('the evidence of a coup, asked for', () => {
   it('is not there before its last event is under a checkpoint', async () => {

@@ -1,17 +1,23 @@
 import { PassThrough, Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { run } from '../../apps/cli/src/run';
 
 /** Runs `sabot` in this process; resolves to its exit code and what it wrote. */
 export async function runSabot(args: readonly string[], stdin = '', env: NodeJS.ProcessEnv = {}) {
+  const { exit, bytes, err } = await runForBytes(args, stdin, env);
+  return { exit, out: bytes.toString(), err };
+}
+
+/** The same with what it wrote as bytes: a report may be a PDF. */
+export async function runForBytes(args: readonly string[], stdin = '', env: NodeJS.ProcessEnv = {}) {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const written = Promise.all([text(stdout), text(stderr)]);
+  const written = Promise.all([buffer(stdout), text(stderr)]);
   const hungUp = new AbortController().signal;
   const exit = await run(args, { stdin: Readable.from([Buffer.from(stdin)]), stdout, stderr, env, hungUp });
   stdout.end();
   stderr.end();
-  const [out, err] = await written;
-  return { exit, out, err };
+  const [bytes, err] = await written;
+  return { exit, bytes, err };
 }
 
 export interface PlayedEvent {

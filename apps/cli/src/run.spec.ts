@@ -1,19 +1,11 @@
-import { PassThrough, Readable } from 'node:stream';
 import { table } from '#testing';
+import { runSabot } from '../../../test/play/run-sabot';
 import { COMMANDS } from './commands';
-import { run } from './run';
 
-async function typed(
+const typed = async (
   args: string,
   { stdin = '', env = {} }: { stdin?: string; env?: NodeJS.ProcessEnv } = {},
-) {
-  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const hungUp = new AbortController().signal;
-  const world = { stdin: Readable.from([stdin]), stdout, stderr, env, hungUp };
-  const exit = await run(args.split(' ').filter(Boolean), world);
-  const said = (stream: PassThrough): string => String(stream.read() ?? '');
-  return { exit, out: said(stdout), err: said(stderr) };
-}
+) => runSabot(args.split(' ').filter(Boolean), stdin, env);
 
 describe('bad usage is 2, one sentence on stderr and nothing on stdout', () => {
   it.each(

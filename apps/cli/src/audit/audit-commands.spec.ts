@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
 import { Client } from 'pg';
 import { COMMANDS, parse, type GivenCommand } from '#contract';
 import { PostgresEventLog, systemIds, Vault } from '#event-store';
 import { Floor } from '#floor';
 import type { Person } from '#tables';
 import { freshDatabase, type TestDatabase } from '#testing';
+import { runSabot } from '../../../../test/play/run-sabot';
 import type { House } from '../demo/house';
 import { playShoe } from '../demo/play-shoe';
-import { run } from '../run';
 import { SeededRandom } from '../seeded-random';
 
 const person = (role: Person['role'], id: string): Person => ({ id, role });
@@ -51,14 +50,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function typed(...args: readonly string[]) {
-  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const env = { DATABASE_URL: database.address.admin };
-  const world = { stdin: Readable.from([]), stdout, stderr, env, hungUp: new AbortController().signal };
-  const exit = await run(args, world);
-  const said = (stream: PassThrough): string => String(stream.read() ?? '');
-  return { exit, out: said(stdout), err: said(stderr) };
-}
+const typed = async (...args: readonly string[]) =>
+  runSabot(args, '', { DATABASE_URL: database.address.admin });
 
 const GUARD_DOWN = `create or replace function sabot.refuse_change() returns trigger language plpgsql
   as $$ begin return new; end $$`;

@@ -1,8 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
-import { run } from '../run';
+import { runSabot } from '../../../../test/play/run-sabot';
 
 const SAMPLES = path.join(__dirname, '../../../../test/evidence/samples');
 const KEY = readFileSync(path.join(SAMPLES, 'key.vkey'), 'utf8').trim();
@@ -14,13 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function typed(...args: readonly string[]) {
-  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const world = { stdin: Readable.from([]), stdout, stderr, env: {}, hungUp: new AbortController().signal };
-  const exit = await run(['check', ...args], world);
-  const said = (stream: PassThrough): string => String(stream.read() ?? '');
-  return { exit, out: said(stdout), err: said(stderr) };
-}
+const typed = async (...args: readonly string[]) => runSabot(['check', ...args]);
 
 /** A file with this in it. */
 const having = (text: string): string => {

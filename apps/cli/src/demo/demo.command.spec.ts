@@ -4,7 +4,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { InMemoryEventSource, replayAll } from '#audit';
 import { COMMAND_NAMES, COMMANDS, parse, pathOf, type GivenCommand } from '#contract';
@@ -12,7 +11,7 @@ import { InMemoryEventLog, Vault } from '#event-store';
 import { Floor } from '#floor';
 import { STATUS_BY_CODE } from '#kernel';
 import { TABLE_VARIANTS, type Person } from '#tables';
-import { run } from '../run';
+import { runSabot } from '../../../../test/play/run-sabot';
 import { SeededRandom } from '../seeded-random';
 
 const PEOPLE = 'pit:pia dealer:dora cage:cara auditor:otto patron:ada patron:bob patron:cleo'
@@ -122,14 +121,8 @@ describe('sabot demo', () => {
   afterEach(() => house.close());
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  async function typed(...args: readonly string[]) {
-    const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-    const env = { SABOT_DATA: folder };
-    const world = { stdin: Readable.from([]), stdout, stderr, env, hungUp: new AbortController().signal };
-    const exit = await run(['demo', '--url', house.url, ...args], world);
-    const said = (stream: PassThrough): string => String(stream.read() ?? '');
-    return { exit, out: said(stdout), err: said(stderr) };
-  }
+  const typed = async (...args: readonly string[]) =>
+    runSabot(['demo', '--url', house.url, ...args], '', { SABOT_DATA: folder });
 
   it('plays a shoe though answers are lost, each command once, at the next free table, and tells a person what came of it', async () => {
     const { exit, out, err } = await typed('--seed', 's', '--json');

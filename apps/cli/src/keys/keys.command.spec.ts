@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { openKeyring } from '#event-store';
 import { FileSigners, KeyFile, PostgresSealStore, Sealer, type KeptKey } from '#sealer';
 import { freshDatabase, type TestDatabase } from '#testing';
-import { run as runCommand } from '../run';
+import { runSabot } from '../../../../test/play/run-sabot';
 
 let database: TestDatabase;
 let folder: string;
@@ -25,21 +23,9 @@ afterAll(async () => {
 
 const keyFile = (): KeyFile => new KeyFile(path.join(folder, 'sealer.json'));
 const run = async (...args: readonly string[]) => {
-  const [out, err] = [new PassThrough(), new PassThrough()];
-  const written = Promise.all([text(out), text(err)]);
   const env = { DATABASE_URL: database.address.admin, SABOT_DATA: folder };
-  const hungUp = new AbortController().signal;
-  const exit = await runCommand(['keys', ...args], {
-    stdin: Readable.from([]),
-    stdout: out,
-    stderr: err,
-    env,
-    hungUp,
-  });
-  out.end();
-  err.end();
-  const [stdout, stderr] = await written;
-  return { exit, stdout, stderr };
+  const { exit, out, err } = await runSabot(['keys', ...args], '', env);
+  return { exit, stdout: out, stderr: err };
 };
 const keysIn = (stdout: string): readonly KeptKey[] => (JSON.parse(stdout) as { keys: KeptKey[] }).keys;
 

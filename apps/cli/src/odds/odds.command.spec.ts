@@ -1,10 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
 import { cheminOdds, type OddsReport } from '#odds';
 import { table } from '#testing';
-import { run } from '../run';
+import { runSabot } from '../../../../test/play/run-sabot';
 
 interface Golden {
   readonly [outcome: string]: unknown;
@@ -26,11 +25,8 @@ const file = (rules: unknown): string => {
 };
 
 async function typed(args: string, rules?: unknown) {
-  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const world = { stdin: Readable.from([]), stdout, stderr, env: {}, hungUp: new AbortController().signal };
   const words = ['odds', ...args.split(' ').filter(Boolean)];
-  const exit = await run(rules === undefined ? words : [...words, '--rules', file(rules)], world);
-  return { exit, out: String(stdout.read() ?? ''), err: String(stderr.read() ?? '') };
+  return runSabot(rules === undefined ? words : [...words, '--rules', file(rules)]);
 }
 
 async function report(args: string, rules?: unknown): Promise<OddsReport> {

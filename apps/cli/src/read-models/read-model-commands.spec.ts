@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { PassThrough, Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { userInfo } from 'node:os';
 import { Client } from 'pg';
 import { Actors, Lanes, PostgresEventLog, systemTiming, Vault, type Subject } from '#event-store';
 import { PostgresReadModels, READ_MODELS, Runner, type DeadLetter } from '#projections';
 import { freshDatabase, type TestDatabase } from '#testing';
-import { run as runCommand } from '../run';
+import { runSabot } from '../../../../test/play/run-sabot';
 
 let database: TestDatabase;
 let log: PostgresEventLog;
@@ -24,19 +22,8 @@ afterAll(async () => {
 });
 
 const run = async (...args: readonly string[]) => {
-  const [out, err] = [new PassThrough(), new PassThrough()];
-  const written = Promise.all([text(out), text(err)]);
-  const exit = await runCommand([...args], {
-    stdin: Readable.from([]),
-    stdout: out,
-    stderr: err,
-    env: { DATABASE_URL: database.address.admin },
-    hungUp: new AbortController().signal,
-  });
-  out.end();
-  err.end();
-  const [stdout, stderr] = await written;
-  return { exit, stdout, stderr };
+  const { exit, out, err } = await runSabot(args, '', { DATABASE_URL: database.address.admin });
+  return { exit, stdout: out, stderr: err };
 };
 const linesOf = <T>(stdout: string): T[] =>
   stdout.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as T]));
