@@ -146,6 +146,12 @@ export const AIMS: readonly Aim[] = [
   fixed('verify in full, a second of CPU, of 60,000 events', sabot('verify'), 'events_per_core_s', 60_000),
   fixed('events relayed from PostgreSQL to Kafka, of 50,000 a second', sabot('relay'), 'ops_per_s', 50_000),
   fixed(
+    'events relayed, a second of the relay’s own CPU, of 50,000',
+    sabot('relay'),
+    'events_per_core_s',
+    50_000,
+  ),
+  fixed(
     'from the log to all in-sync replicas, 1,000 commands a second, p99, of 100 ms',
     sabot('relay-latency', 1_000),
     'p99_ms',

@@ -26,9 +26,11 @@ export async function relayed(bench: Bench): Promise<void> {
     // Its first turn finds out where each partition ends, once a take-over, and isn't counted.
     const first = await relay.turn();
     const began = performance.now();
+    const cpuBefore = process.cpuUsage();
     let last = first;
     while (last.more || last.behind > 0) last = await relay.turn();
     const lasted = (performance.now() - began) / 1000;
+    const { user, system } = process.cpuUsage(cpuBefore);
     const events = last.size - first.size;
     check(events > 0 && last.size >= first.size, `${last.size} events were relayed`);
     const {
@@ -39,7 +41,15 @@ export async function relayed(bench: Bench): Promise<void> {
     check(ok && held[0]?.records === last.size, `the topics: ${JSON.stringify(differences[0] ?? held[0])}`);
     const measured = { opsPerSecond: events / lasted, p50Ms: null, p99Ms: null, errors: 0 };
     const records = held.reduce((sum, each) => sum + each.records, 0);
-    bench.emit(rowOf('sabot', 'relay', 1, measured, { events, records }));
+    const cpuUsPerEvent = (user + system) / events;
+    bench.emit(
+      rowOf('sabot', 'relay', 1, measured, {
+        events,
+        records,
+        cpu_us_per_event: Number(cpuUsPerEvent.toFixed(1)),
+        events_per_core_s: Math.round(1_000_000 / cpuUsPerEvent),
+      }),
+    );
   });
 }
 

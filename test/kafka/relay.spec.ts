@@ -9,7 +9,7 @@ import { sha256Hex } from '#hashing';
 import { openKafka, plainSettings, topicsOf, type Messaging, type Topics } from '#messaging';
 import { PostgresLogFeed, PostgresRelayBook, reconcileKafka, Relay, type RelayAlarm } from '#relay';
 import { BROKERS_MS_MAX, freshDatabase, seedOf, testBrokers, type TestDatabase } from '#testing';
-import { canonicalJson, eventHashHex } from '#transparency';
+import { canonicalJson, eventHashHex, type JsonObject } from '#transparency';
 import { makeLog } from '../../apps/cli/src/demo/make-log';
 
 const SEED = seedOf('relay');
@@ -133,7 +133,9 @@ it('every event of a log is in Kafka, in order, and its hash can be computed fro
   let rightHashes = 0;
   const ranges = extents.map(({ partition, first, next }) => ({ partition, from: first, to: next }));
   await messaging.reader.read(topics.events, ranges, ({ partition, value, key }) => {
-    const read = eventOfRecord(JSON.parse(String(value)));
+    const record = JSON.parse(String(value)) as JsonObject;
+    expect(String(value)).toBe(canonicalJson(record));
+    const read = eventOfRecord(record);
     if (!read.ok) throw new Error(read.rejection.detail);
     const { value: event } = read;
     if (eventHashHex(sha256Hex, event, canonicalJson(event.data)) === event.hash) rightHashes += 1;

@@ -27,18 +27,8 @@ export type EventRow = readonly [
 /** A row that begins with the columns of an event; what follows them is left alone. */
 type BeginsWithEvent = readonly [...EventRow, ...unknown[]];
 
-/** The event that a row says. */
-export const eventOfRow = (row: BeginsWithEvent): StoredEvent =>
-  eventFieldsOf(row, { data: JSON.parse(row[7]) as JsonObject }); // canonical JSON of an object: nothing else is ever appended
-
-/**
- * What a row says of an event beside its data, and `rest` with it: for whoever takes the data as the text that was hashed.
- * One object is made, once: to spread these fields into another costs 2 µs an event, twenty times as much.
- */
-export const eventFieldsOf = <Rest extends object>(
-  row: BeginsWithEvent,
-  rest: Rest,
-): Omit<StoredEvent, 'data'> & Rest => ({
+/** The event that a row says. One object is made, once: to spread fields into another costs 2 µs an event, twenty times as much. */
+export const eventOfRow = (row: BeginsWithEvent): StoredEvent => ({
   shard: Number(row[0]),
   seq: Number(row[1]),
   stream: row[2],
@@ -46,13 +36,13 @@ export const eventFieldsOf = <Rest extends object>(
   eventId: row[4],
   type: row[5],
   schema: Number(row[6]),
+  data: JSON.parse(row[7]) as JsonObject, // canonical JSON of an object: nothing else is ever appended
   recordedAt: timeOf(row[8]),
   actor: { id: row[9], role: row[10] },
   correlationId: row[11],
   causationId: row[12],
   commandId: row[13],
   hash: hexOf(row[14]),
-  ...rest,
 });
 
 /**

@@ -4,6 +4,7 @@ export { BulkActors } from './bulk/bulk-actors';
 export { BulkLog } from './bulk/bulk-log';
 export { BulkRows, type Rows } from './bulk/bulk-rows';
 export { LogNotEmptyError } from './bulk/empty-log';
+export { BinaryRows } from './binary-rows';
 export type { Clock, Ids, Timing } from './clock.port';
 export { CommandDesk, type Identity } from './command-desk';
 export {
@@ -13,7 +14,7 @@ export {
   type StreamHead,
   type Verdict,
 } from './event-log.port';
-export { EVENT_COLUMNS, eventFieldsOf, eventOfRow, type EventRow } from './event-row';
+export { EVENT_COLUMNS, eventOfRow, type EventRow } from './event-row';
 export { InMemoryEventLog } from './in-memory-event-log';
 export { installationOf, type Installation } from './installation';
 export { KeepingUp, type KeepingUpOptions, type KeptStanding, type KeptTurn } from './keeping-up';
@@ -28,6 +29,7 @@ export { OPENING_BEFORE } from './opening-before';
 export { ANSWERING, ASKING, type OpenRequest } from './open-request';
 export { PostgresEventLog } from './postgres-event-log';
 export type { CoupMark, DecidedEvent, NewTransfer, Note, Ruling, SealedRow, Transfer } from './ruling';
+export { copiedRows } from './postgres-copy';
 export {
   connected,
   databaseError,

@@ -1,3 +1,4 @@
+export { ByteWriter } from './byte-writer';
 export { InMemoryBroker, type BrokerFault } from './in-memory-broker';
 export { plainSettings, type KafkaSettings } from './kafka-settings';
 export { openKafka } from './kafkajs/kafkajs-messaging';
@@ -21,3 +22,4 @@ export {
   type WrongTopic,
 } from './messaging.port';
 export { ALERTS_PARTITION, CHECKPOINTS_PARTITION, specsOf, topicsOf, type Topics } from './topics';
+export { sizeOf, WrittenMessage } from './written-message';

@@ -1,3 +1,4 @@
+import type { BinaryRows } from '#event-store';
 import {
   placeKey,
   type FeedHead,
@@ -7,7 +8,8 @@ import {
   type Span,
 } from './log-feed.port';
 import type { RelayedCheckpoint } from './records/audit-record';
-import type { MovedLeg, PlacedLeg, RelayedEvent } from './relayed-event';
+import { eventRow, legRow, rowsOf } from './in-memory-rows';
+import type { MovedLeg, RelayedEvent } from './relayed-event';
 
 /** A log in memory: events are appended to it whole, or held back as a transaction does that stays open. */
 export class InMemoryLogFeed implements LogFeed {
@@ -56,23 +58,21 @@ export class InMemoryLogFeed implements LogFeed {
     return Promise.resolve(heads);
   }
 
-  events(spans: readonly Span[]): Promise<readonly RelayedEvent[]> {
+  events(spans: readonly Span[]): Promise<BinaryRows> {
     const { incarnation } = this;
-    const found = spans.flatMap((span) =>
+    const rows = spans.flatMap((span) =>
       this.within(span).map(({ event }) =>
-        event.incarnation >= incarnation ? event : { ...event, incarnation },
+        eventRow({ ...event, incarnation: Math.max(incarnation, event.incarnation) }),
       ),
     );
-    return Promise.resolve(found);
+    return Promise.resolve(rowsOf(rows));
   }
 
-  legs(spans: readonly Span[]): Promise<readonly PlacedLeg[]> {
-    const found = spans.flatMap((span) =>
-      this.within(span).flatMap(({ event: { shard, seq }, legs }) =>
-        legs.map((moved, leg) => ({ shard, seq, leg, ...moved })),
-      ),
+  legs(spans: readonly Span[]): Promise<BinaryRows> {
+    const rows = spans.flatMap((span) =>
+      this.within(span).flatMap(({ event, legs }) => legs.map((moved) => legRow(event, moved))),
     );
-    return Promise.resolve(found);
+    return Promise.resolve(rowsOf(rows));
   }
 
   eventIds(places: readonly Place[]): Promise<ReadonlyMap<string, string>> {

@@ -12,13 +12,11 @@ export {
   type Letter,
   type RelayedCheckpoint,
 } from './records/audit-record';
-export { eventMessage } from './records/event-record';
-export { ledgerMessages } from './records/ledger-record';
 export type { RelayAlarm } from './line';
 export { Relay, WrongTopicsError, type RelayOptions, type RelayTurn } from './relay';
 export type { Relayed, RelayBook, RelayedIn, RelayName } from './relay-book.port';
 export { RelayLoop, type RelayLoopOptions, type RelayStanding } from './relay-loop';
-export type { MovedLeg, PlacedLeg, RelayedEvent } from './relayed-event';
+export type { MovedLeg, RelayedEvent } from './relayed-event';
 export {
   reconcileKafka,
   type Reconciliation,

@@ -2,9 +2,9 @@ import type { OutgoingMessage } from '#messaging';
 import type { LogFeed, Span } from './log-feed.port';
 import { readPage, type SpanOfLog } from './page';
 import type { Position } from './position';
-import { eventMessage } from './records/event-record';
-import { ledgerMessages } from './records/ledger-record';
-import type { PlacedLeg, RelayedEvent } from './relayed-event';
+import { eventMessages } from './records/event-record';
+import { ledgerMessages, type Entry } from './records/ledger-record';
+import { seqOf } from './rows';
 
 /** What is to be published of a span, and where the shard stands in the topic when it has been. */
 export interface Portion {
@@ -26,46 +26,47 @@ export interface Lane {
 }
 
 /** Every event as it is. */
-export const eventsLane = (topic: string, source: string): Lane => ({
-  topic,
-  of: 'events',
-  source,
-  portion: ({ shard, after, last }, { events }) => {
-    const gap = events.length !== last - after || events.some(({ seq }, at) => seq !== after + 1 + at);
-    const messages = events.map((event) => eventMessage(event, source));
+export function eventsLane(topic: string, source: string): Lane {
+  const messageOf = eventMessages(source);
+  const portion: Lane['portion'] = ({ shard, after, last }, { events: { rows, from, to } }) => {
+    let gap = to - from !== last - after;
+    const messages: OutgoingMessage[] = [];
+    for (let row = from; row < to; row++) {
+      if (seqOf(rows, row) !== after + 1 + row - from) gap = true;
+      messages.push(messageOf(rows, row));
+    }
     return { shard, messages, gap, reached: { seq: last, previous: 0, legs: null } };
-  },
-});
+  };
+  return { topic, of: 'events', source, portion };
+}
 
 /** Every leg of every entry. That no event is missing is proved where events are published. */
-export const ledgerLane = (topic: string, source: string): Lane => ({
-  topic,
-  of: 'legs',
-  source,
-  portion: ({ shard, after, last }, log, begun) => {
+export function ledgerLane(topic: string, source: string): Lane {
+  const messagesOf = ledgerMessages(source);
+  const portion: Lane['portion'] = ({ shard, after, last }, log, begun) => {
     let previous = begun?.previous ?? 0;
     const messages: OutgoingMessage[] = [];
-    for (const { event, entry } of entriesOf(log)) {
-      const there = event.seq === after + 1 ? (begun?.legs ?? null) : null;
-      const all = ledgerMessages(event, entry, previous, source);
+    for (const moving of movingIn(log)) {
+      const seq = seqOf(moving.events, moving.row);
+      const there = seq === after + 1 ? (begun?.legs ?? null) : null;
+      const all = messagesOf({ ...moving, previous });
       for (const message of there === null ? all : all.slice(there + 1)) messages.push(message);
-      previous = event.seq;
+      previous = seq;
     }
     return { shard, messages, gap: false, reached: { seq: last, previous, legs: null } };
-  },
-});
+  };
+  return { topic, of: 'legs', source, portion };
+}
 
 /** Events that moved something, each with its legs. */
-function* entriesOf({
-  events,
-  legs,
-}: SpanOfLog): Generator<{ readonly event: RelayedEvent; readonly entry: readonly PlacedLeg[] }> {
-  let at = 0;
-  for (const event of events) {
-    while ((legs[at]?.seq ?? event.seq) < event.seq) at += 1;
-    const begins = at;
-    while (legs[at]?.seq === event.seq) at += 1;
-    if (at > begins) yield { event, entry: legs.slice(begins, at) };
+function* movingIn({ events, legs }: SpanOfLog): Generator<Omit<Entry, 'previous'>> {
+  let at = legs.from;
+  for (let row = events.from; row < events.to; row++) {
+    const seq = seqOf(events.rows, row);
+    while (at < legs.to && seqOf(legs.rows, at) < seq) at += 1;
+    const from = at;
+    while (at < legs.to && seqOf(legs.rows, at) === seq) at += 1;
+    if (at > from) yield { events: events.rows, row, legs: { rows: legs.rows, from, to: at } };
   }
 }
 

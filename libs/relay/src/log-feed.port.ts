@@ -1,7 +1,6 @@
 import type { Restore } from '#contract';
-import type { Span } from '#event-store';
+import type { BinaryRows, Span } from '#event-store';
 import type { RelayedCheckpoint } from './records/audit-record';
-import type { PlacedLeg, RelayedEvent } from './relayed-event';
 
 export type { Span };
 
@@ -31,10 +30,10 @@ export interface LogFeed {
   installation(): Promise<string>;
   /** Of every shard, in order. What is committed later shows in the next answer; nothing is ever passed over by it. */
   heads(): Promise<readonly FeedHead[]>;
-  /** In order of shard, then seq. */
-  events(spans: readonly Span[]): Promise<readonly RelayedEvent[]>;
-  /** The legs of the spans' events, in order of shard, then seq, then leg. */
-  legs(spans: readonly Span[]): Promise<readonly PlacedLeg[]>;
+  /** The columns of `EVENT`. Those of a span stand together, in order of seq. */
+  events(spans: readonly Span[]): Promise<BinaryRows>;
+  /** The legs of the spans' events, the columns of `LEG`. Those of a span stand together, in order of seq, then leg. */
+  legs(spans: readonly Span[]): Promise<BinaryRows>;
   /** The ids of events by `shard/seq` (`placeKey`); none of one that isn’t there. */
   eventIds(places: readonly Place[]): Promise<ReadonlyMap<string, string>>;
   /** All that there ever were, in order of shard, then incarnation. */

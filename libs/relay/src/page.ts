@@ -1,11 +1,11 @@
 import type { LogFeed, Span } from './log-feed.port';
-import type { PlacedLeg, RelayedEvent } from './relayed-event';
+import { byShard, NO_ROWS, type RowRange } from './rows';
 
 /** What the log says in a span, in order. */
 export interface SpanOfLog {
-  readonly events: readonly RelayedEvent[];
+  readonly events: RowRange;
   /** None where nobody asked for legs. */
-  readonly legs: readonly PlacedLeg[];
+  readonly legs: RowRange;
 }
 
 /** Spans whose events are wanted, and those whose legs are: both topics are mostly at the same place. */
@@ -22,34 +22,21 @@ export async function readPage(feed: LogFeed, { events, legs }: Wanted): Promise
   const both = new Set(events.map(keyOf));
   const legsAlone = legs.filter((span) => !both.has(keyOf(span)));
   const [first, second, moved] = await Promise.all([
-    eventsIn(feed, events),
-    eventsIn(feed, legsAlone),
-    legs.length === 0 ? [] : feed.legs(legs),
+    read(events, (spans) => feed.events(spans)),
+    read(legsAlone, (spans) => feed.events(spans)),
+    read(legs, (spans) => feed.legs(spans)),
   ]);
-  const legsByShard = byShard(moved);
   return (span) => ({
-    events: (both.has(keyOf(span)) ? first : second).get(span.shard) ?? [],
-    legs: legsByShard.get(span.shard) ?? [],
+    events: (both.has(keyOf(span)) ? first : second).get(span.shard) ?? NO_ROWS,
+    legs: moved.get(span.shard) ?? NO_ROWS,
   });
 }
 
-async function eventsIn(
-  feed: LogFeed,
+async function read(
   spans: readonly Span[],
-): Promise<ReadonlyMap<number, readonly RelayedEvent[]>> {
-  return spans.length === 0 ? new Map() : byShard(await feed.events(spans));
+  ask: (spans: readonly Span[]) => ReturnType<LogFeed['events']>,
+): Promise<ReadonlyMap<number, RowRange>> {
+  return spans.length === 0 ? new Map() : byShard(await ask(spans));
 }
 
 const keyOf = ({ shard, after, last }: Span): string => `${shard}/${after}/${last}`;
-
-function byShard<T extends { readonly shard: number }>(
-  items: readonly T[],
-): ReadonlyMap<number, readonly T[]> {
-  const groups = new Map<number, T[]>();
-  for (const item of items) {
-    const group = groups.get(item.shard);
-    if (group === undefined) groups.set(item.shard, [item]);
-    else group.push(item);
-  }
-  return groups;
-}

@@ -1,6 +1,6 @@
 import type { EventFields } from '#transparency';
 
-/** An event as the relay reads it: the stored fields, and its data as the text that is hashed and published (S8). */
+/** An event of a log in memory: the stored fields, and its data as the text that is hashed and published (S8). */
 export interface RelayedEvent extends EventFields {
   readonly text: string;
   /** Lower-case hex. */
@@ -15,12 +15,4 @@ export interface MovedLeg {
   readonly currency: string;
   /** Minor units in decimal digits. */
   readonly amount: string;
-}
-
-/** A leg by the address of its event. */
-export interface PlacedLeg extends MovedLeg {
-  readonly shard: number;
-  readonly seq: number;
-  /** Its number in the entry, from 0. */
-  readonly leg: number;
 }

@@ -31,7 +31,7 @@ class Restored extends World {
 
   async ids(): Promise<readonly string[]> {
     const { seq = 0 } = (await this.feed.heads())[SHARD] ?? {};
-    return (await this.feed.events([{ shard: SHARD, after: 0, last: seq }])).map(({ eventId }) => eventId);
+    return [...(await this.feed.eventIds(to(seq).map((each) => ({ shard: SHARD, seq: each })))).values()];
   }
 
   reconciled() {

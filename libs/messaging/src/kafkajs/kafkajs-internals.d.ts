@@ -1,27 +1,37 @@
 /** What `leaders.ts` needs of kafkajs 2.2.4 and kafkajs doesn't declare. Its version is fixed in package.json. */
 
 declare module 'kafkajs/src/cluster' {
+  import type { Socket } from 'node:net';
   import type { ISocketFactory, KafkaConfig, Logger } from 'kafkajs';
 
-  interface Broker {
-    readonly connectionPool: {
-      send<T>(exchange: {
-        readonly request: {
+  interface Connection {
+    readonly clientId: string;
+    readonly socket: Socket;
+    readonly requestQueue: {
+      /** Sends it when its turn has come; `resolve` has the answer behind its correlation id, or it is rejected. */
+      push(request: {
+        readonly entry: {
           readonly apiKey: number;
           readonly apiVersion: number;
           readonly apiName: string;
-          readonly expectResponse: () => boolean;
-          /** What it reads of its own encoder. */
-          readonly encode: () => Promise<{ readonly buf: Buffer; readonly buffer: Buffer }>;
+          readonly correlationId: number;
+          readonly resolve: (answer: { readonly payload: Buffer }) => void;
+          readonly reject: (error: Error) => void;
         };
-        readonly response: {
-          readonly decode: (
-            bytes: Buffer,
-          ) => Promise<{ readonly clientSideThrottleTime: number; readonly data: T }>;
-          readonly parse: (decoded: { readonly data: T }) => Promise<T>;
-        };
-      }): Promise<T>;
+        readonly expectResponse: boolean;
+        readonly requestTimeout: number | null;
+        readonly sendRequest: () => void;
+      }): void;
+      maybeThrottle(ms: number): void;
     };
+    isAuthenticated(): boolean;
+    authenticate(): Promise<void>;
+    failIfNotConnected(): void;
+    nextCorrelationId(): number;
+  }
+
+  interface Broker {
+    readonly connectionPool: { getConnection(): Promise<Connection> };
     initProducerId(options: {
       readonly transactionTimeout: number;
     }): Promise<{ readonly producerId: string; readonly producerEpoch: number }>;

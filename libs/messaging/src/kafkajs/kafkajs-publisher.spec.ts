@@ -87,6 +87,19 @@ describe('a send', () => {
     await publisher.close();
   });
 
+  it('keeps its bytes where it was sent twice, since the first may still be on their way; others’ memory is used again', async () => {
+    const passing = Object.assign(new Error('no answer in time'), { retriable: true });
+    const { publisher, requests } = answering([[passing], ...[1, 2, 3].map(() => [done(3)])]);
+    const to = { topic: TOPIC, partition: 3 };
+    await publisher.publish(to, [{ ...message, value: 'first' }]);
+    const sent = Buffer.from(requests[0]!);
+    await publisher.publish(to, [{ ...message, value: 'other' }]);
+    await publisher.publish(to, [{ ...message, value: 'third' }]);
+    expect(requests[0]).toEqual(sent);
+    expect(requests[3]!.buffer).toBe(requests[2]!.buffer);
+    await publisher.close();
+  });
+
   it('to a topic that isn’t there says so when it has been waited for', async () => {
     const unknown: Given[] = [{ partition: 3, errorCode: 3 }];
     const { publisher, log } = answering(Array.from({ length: 8 }, () => unknown));

@@ -9,10 +9,12 @@ import { protocolError, type Leaders } from './leaders';
 import { namedError } from './named-error';
 import {
   produceRequest,
+  requestSize,
   sequenceAfter,
   type PartitionAnswer,
   type ProducerIdentity,
 } from './produce-request';
+import { SpareWriters } from './spare-writers';
 
 /** A producer with its place in each partition's sequence, and the sends that are under way on it. */
 interface Line {
@@ -39,6 +41,7 @@ export class KafkajsPublisher implements Publisher {
   private line: Line | null = null;
   private readonly last = new Map<string, Promise<void>>();
   private readonly leaving = new Set<Promise<void>>();
+  private readonly writers = new SpareWriters();
 
   constructor(private readonly reach: () => Leaders) {}
 
@@ -66,16 +69,16 @@ export class KafkajsPublisher implements Publisher {
       const sequence = line.sequences.get(placeOf(to)) ?? 0;
       line.sequences.set(placeOf(to), sequenceAfter(sequence, messages.length));
       const timestampMs = Date.now();
-      const request = produceRequest({
-        to,
-        messages,
-        identity,
-        sequence,
-        timestampMs,
-        acksMsMax: ACKS_MS_MAX,
-      });
+      const out = this.writers.take(requestSize(messages));
+      const batch = { to, messages, identity, sequence, timestampMs, acksMsMax: ACKS_MS_MAX };
+      const request = produceRequest(batch, out);
+      let asked = 0;
       // Under the same number and sequence: what was written already is not written twice.
-      await patiently(line.leaders, async () => confirm(to, await line.leaders.ask(to, request)));
+      await patiently(line.leaders, async () => {
+        asked += 1;
+        confirm(to, await line.leaders.ask(to, request));
+      });
+      if (asked === 1) this.writers.put(out); // else what was given up may still be on its way
     } catch (error) {
       this.discard(line);
       throw namedError(error);

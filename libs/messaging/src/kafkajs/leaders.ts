@@ -3,7 +3,13 @@ import Cluster from 'kafkajs/src/cluster';
 import socketFactory from 'kafkajs/src/network/socketFactory';
 import { createErrorFromCode } from 'kafkajs/src/protocol/error';
 import type { TopicPartition } from '../messaging.port';
-import { PRODUCE, produceAnswer, type PartitionAnswer, type ProducerIdentity } from './produce-request';
+import {
+  PRODUCE,
+  produceAnswer,
+  requestHeader,
+  type PartitionAnswer,
+  type ProducerIdentity,
+} from './produce-request';
 
 /** How a producer reaches the brokers that lead its partitions. Its methods throw kafkajs's errors. */
 export interface Leaders {
@@ -57,7 +63,7 @@ export class KafkajsLeaders implements Leaders {
     if (leader === undefined) throw protocolError(UNKNOWN_TOPIC_OR_PARTITION);
     const broker = await cluster.findBroker({ nodeId: leader.leader });
     try {
-      return await broker.connectionPool.send(exchangeOf(request));
+      return await exchange(await broker.connectionPool.getConnection(), request);
     } catch (error) {
       if (isClosed(error)) {
         await broker.disconnect();
@@ -106,17 +112,30 @@ const UNKNOWN_TOPIC_OR_PARTITION = 3;
 /** A broker's error code as kafkajs's error, which knows whether it passes. */
 export const protocolError = (code: number): Error => createErrorFromCode(code);
 
-const exchangeOf = (bytes: Buffer) => ({
-  request: {
-    ...PRODUCE,
-    expectResponse: () => true,
-    encode: () => Promise.resolve({ buf: bytes, buffer: bytes }),
-  },
-  response: {
-    decode: (answer: Buffer) => {
-      const { answers, throttleMs } = produceAnswer(answer);
-      return Promise.resolve({ clientSideThrottleTime: throttleMs, data: answers });
-    },
-    parse: ({ data }: { readonly data: readonly PartitionAnswer[] }) => Promise.resolve(data),
-  },
-});
+type Broker = Awaited<ReturnType<Cluster['findBroker']>>;
+type Connection = Awaited<ReturnType<Broker['connectionPool']['getConnection']>>;
+
+/** As kafkajs's connections do it themselves, but for two copies of the request on its way to the socket. */
+async function exchange(connection: Connection, body: Buffer): Promise<readonly PartitionAnswer[]> {
+  if (!connection.isAuthenticated()) await connection.authenticate();
+  connection.failIfNotConnected();
+  const { clientId, socket, requestQueue } = connection;
+  const correlationId = connection.nextCorrelationId();
+  const header = requestHeader(correlationId, clientId, body.length);
+  const { payload } = await new Promise<{ readonly payload: Buffer }>((resolve, reject) => {
+    requestQueue.push({
+      entry: { ...PRODUCE, correlationId, resolve, reject },
+      expectResponse: true,
+      requestTimeout: null,
+      sendRequest: () => {
+        socket.cork();
+        socket.write(header);
+        socket.write(body);
+        socket.uncork();
+      },
+    });
+  });
+  const { answers, throttleMs } = produceAnswer(payload);
+  requestQueue.maybeThrottle(throttleMs);
+  return answers;
+}

@@ -2,8 +2,14 @@ const SHORT = 80;
 /** UTF-8 takes up to three bytes for each unit of UTF-16. */
 const BYTES_A_UNIT = 3;
 const VARINT_BYTES_MAX = 5;
+const LAST_OF_31_BITS = 2 ** 31 - 1;
+const ZERO = 0x30;
+/** The two digits of each byte, as one number. */
+const HEX = Uint16Array.from({ length: 256 }, (_, byte) =>
+  Buffer.from(byte.toString(16).padStart(2, '0')).readUInt16BE(),
+);
 
-/** Bytes in network order that grow as they are written. */
+/** Bytes in network order that grow as they are written, with what Kafka frames its records by. */
 export class ByteWriter {
   private bytes: Buffer;
   private end = 0;
@@ -14,6 +20,16 @@ export class ByteWriter {
 
   get size(): number {
     return this.end;
+  }
+
+  /** Bytes that it holds without growing. */
+  get capacity(): number {
+    return this.bytes.length;
+  }
+
+  /** Begins anew, in the same memory: what was written is overwritten. */
+  clear(): void {
+    this.end = 0;
   }
 
   written(): Buffer {
@@ -67,6 +83,55 @@ export class ByteWriter {
     this.room(text.length * BYTES_A_UNIT);
     this.put(text);
     this.frame(at, text.length);
+  }
+
+  /** One byte. */
+  byte(value: number): void {
+    this.room(1);
+    this.bytes[this.end++] = value;
+  }
+
+  /** A text alone, without its length. */
+  raw(text: string): void {
+    this.room(text.length * BYTES_A_UNIT);
+    this.put(text);
+  }
+
+  /** Bytes of a buffer from one place up to another. */
+  copy(source: Buffer, from: number, to: number): void {
+    this.room(to - from);
+    const { bytes, end } = this;
+    if (to - from > SHORT) source.copy(bytes, end, from, to);
+    else for (let at = from; at < to; at++) bytes[end + at - from] = source[at] ?? 0;
+    this.end += to - from;
+  }
+
+  /** A count in decimal digits. */
+  decimal(value: number): void {
+    if (value > LAST_OF_31_BITS) return this.raw(`${value}`);
+    let size = 1;
+    for (let left = value; left > 9; left = (left / 10) | 0) size += 1;
+    this.digits(value, size);
+  }
+
+  /** The last digits of a count below 2^31, with zeros before them where it has fewer. */
+  digits(value: number, size: number): void {
+    this.room(size);
+    const { bytes, end } = this;
+    for (let [at, left] = [end + size - 1, value]; at >= end; at--, left = (left / 10) | 0)
+      bytes[at] = ZERO + (left % 10);
+    this.end += size;
+  }
+
+  /** Bytes of a buffer from one place up to another as lower-case hex, two digits each. */
+  hex(source: Uint8Array, from: number, to: number): void {
+    this.room(2 * (to - from));
+    const { bytes } = this;
+    for (let at = from; at < to; at++) {
+      const digits = HEX[source[at] ?? 0] ?? 0;
+      bytes[this.end++] = digits >> 8;
+      bytes[this.end++] = digits & 0xff;
+    }
   }
 
   /** Leaves room for the length, as a varint, of what is written next. `about`: how long it may become. */
