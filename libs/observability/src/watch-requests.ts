@@ -39,10 +39,10 @@ export function watchRequests(server: FastifyInstance, { log, metrics, traces = 
   });
   server.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     const { method, id: correlationId } = request;
-    const route = request.routeOptions.url ?? 'unknown';
+    const { known, route } = labelsOf(request);
     const status = reply.statusCode;
     const ms = Math.round(reply.elapsedTime * 1000) / 1000;
-    metrics.request(KNOWN_METHODS.has(method) ? method : 'other', route, status, reply.elapsedTime / 1000);
+    metrics.request(known, route, status, reply.elapsedTime / 1000);
     const quiet = status < 400 && UNREMARKABLE.test(route);
     log[status >= 500 ? 'warn' : quiet ? 'debug' : 'info'](
       { correlationId, method, route, status, ms },
@@ -68,9 +68,7 @@ function traceRequests(server: FastifyInstance, traces: Traces): void {
     else traces.within(span, done);
   });
   server.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-    const { method, routeOptions } = request;
-    const route = routeOptions.url ?? 'unknown';
-    const known = KNOWN_METHODS.has(method) ? method : 'other';
+    const { known, route } = labelsOf(request);
     open.get(request)?.end({
       name: `${known} ${route}`,
       failed: reply.statusCode >= 500,
@@ -83,6 +81,11 @@ function traceRequests(server: FastifyInstance, traces: Traces): void {
     done();
   });
 }
+
+const labelsOf = ({ method, routeOptions }: FastifyRequest) => ({
+  known: KNOWN_METHODS.has(method) ? method : 'other',
+  route: routeOptions.url ?? 'unknown',
+});
 
 /** A caller chooses the method: as a label it would make a series for each. */
 const KNOWN_METHODS: ReadonlySet<string> = new Set([
