@@ -37,6 +37,7 @@ export {
   recordsOf,
   rowsOf,
   statement,
+  utcText,
   type RecordQuery,
 } from './postgres-query';
 export { FOLLOWER, openPool, READER, type PoolSettings } from './postgres-session';

@@ -44,6 +44,10 @@ export async function recordsOf<Row extends object>(
   }
 }
 
+/** A column of times as events have them, `YYYY-MM-DDThh:mm:ss.ffffffZ`, whatever the session's settings. */
+export const utcText = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
 /** A connection of its own. Throws `LogUnreachableError` when there is none to be had. */
 export async function connected(pool: Pool): Promise<PoolClient> {
   try {

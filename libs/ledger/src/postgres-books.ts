@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { openPool, rowsOf, SHARDS, statement } from '#event-store';
+import { openPool, rowsOf, SHARDS, statement, utcText } from '#event-store';
 import { moneyOf } from '#money';
 import { HELD, HELD_KEPT, MOVES, MOVES_KEPT } from './books.sql';
 import type { Books, Bounds, HeldInShard, KeptBase, MovedInShard, OpenCoup, TypedPlace } from './books.port';
@@ -118,7 +118,7 @@ export class PostgresBooks implements Books {
   }
 
   async openCoupsAt(last: readonly number[]): Promise<readonly OpenCoup[]> {
-    const text = `select c.coup, c.shard, c.first_seq, c.stream, ${timeOf('e.recorded_at')}
+    const text = `select c.coup, c.shard, c.first_seq, c.stream, ${utcText('e.recorded_at')}
       from sabot.coup c
       join unnest($1::smallint[], $2::bigint[]) as b(shard, last) on b.shard = c.shard
       join sabot.event e on e.shard = c.shard and e.seq = c.first_seq
@@ -173,7 +173,7 @@ export class PostgresBooks implements Books {
   private async timesAt(
     places: readonly { readonly shard: number; readonly seq: number }[],
   ): Promise<ReadonlyMap<number, string>> {
-    const text = `select e.shard, ${timeOf('e.recorded_at')}
+    const text = `select e.shard, ${utcText('e.recorded_at')}
       from unnest($1::smallint[], $2::bigint[]) as p(shard, seq)
       join sabot.event e on e.shard = p.shard and e.seq = p.seq`;
     const values = [places.map(({ shard }) => shard), places.map(({ seq }) => seq)];
@@ -191,9 +191,6 @@ export class PostgresBooks implements Books {
 }
 
 const SHARD_NUMBERS = Array.from({ length: SHARDS }, (_, shard) => shard);
-
-const timeOf = (column: string): string =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 type MovedRow = readonly [
   shard: string,

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { utcText } from '#event-store';
 import { parsed, reject, type Parsed } from '#kernel';
 import { moneyOf, type Money } from '#money';
 
@@ -93,7 +94,7 @@ const TEXT = `
     order by e.recorded_at, m.shard, m.seq, m.leg
     limit $6
   )
-  select p.shard, p.seq, p.leg, to_char(p.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+  select p.shard, p.seq, p.leg, ${utcText('p.recorded_at')},
     p.account, p.currency, p.amount, p.balance, p.type, p.stream, p.data::json ->> 'coup'
   from page p
   order by p.recorded_at, p.shard, p.seq, p.leg`;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { FOLLOWER, openPool, recordsOf } from '#event-store';
+import { FOLLOWER, openPool, recordsOf, utcText } from '#event-store';
 import { tilePath, type Tile } from '#transparency';
 import type {
   AuditLog,
@@ -129,9 +129,7 @@ const checkpointOf = ({
   note,
   signedAt: signed_at,
 });
-const UTC = (column: string): string =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-const CHECKPOINT_COLUMNS = `c.incarnation, c.size, c.root, c.key_id, c.note, ${UTC('c.signed_at')} as signed_at`;
+const CHECKPOINT_COLUMNS = `c.incarnation, c.size, c.root, c.key_id, c.note, ${utcText('c.signed_at')} as signed_at`;
 const NEWEST = `select ${CHECKPOINT_COLUMNS} from sabot.audit_checkpoint c
   where c.incarnation = $1 order by c.size desc limit 1`;
 const CHECKPOINT = `select ${CHECKPOINT_COLUMNS} from sabot.audit_checkpoint c
@@ -188,8 +186,8 @@ interface KeyRow {
   readonly to_size: string | null;
 }
 // A key that was retired may be revoked later: what it signed until then was signed by the key of the log, and still is.
-const KEYS = `select a.key_id, a.vkey, ${UTC('a.done_at')} as added_at, a.size as from_size,
-    e.act as ended, ${UTC('e.done_at')} as ended_at, e.size as to_size
+const KEYS = `select a.key_id, a.vkey, ${utcText('a.done_at')} as added_at, a.size as from_size,
+    e.act as ended, ${utcText('e.done_at')} as ended_at, e.size as to_size
   from sabot.audit_key_act a
   left join lateral (
     select (array_agg(o.act order by o.number desc))[1] as act, min(o.done_at) as done_at, min(o.size) as size

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { recordsOf } from '#event-store';
+import { recordsOf, utcText } from '#event-store';
 import type { DeliveryRow, DeliverySearch, DeliveryState, Try } from './postgres-webhooks';
 
 /** The log of deliveries, as it is read; of a pool whose user is a member of `sabot_reader`. */
@@ -39,7 +39,7 @@ interface Columns {
 
 const DELIVERIES = `select d.webhook, d.shard, d.seq, d.stream, d.event_id, d.type, d.state, d.log,
     case when d.state = 'waiting'
-      then to_char(d.next_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') end as next_at
+      then ${utcText('d.next_at')} end as next_at
   from sabot_read.webhook_delivery d
   where ($1::text is null or d.webhook = $1) and ($2::text is null or d.state = $2)
     and (d.webhook, d.shard, d.seq) > ($3, $4::smallint, $5::bigint)

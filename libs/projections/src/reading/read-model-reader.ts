@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { openPool, READER } from '#event-store';
+import { openPool, READER, utcText } from '#event-store';
 import type { BankCorrectionRow, BankCoupRow, BankRow } from '../bank-book/bank-book.rows';
 import type { BankRead, Read, ReportQuestion, ReportSpan } from './reports';
 import { statementPlacesQuery, statementQuery, type StatementPlace, type StatementRead } from './statement';
@@ -132,18 +132,15 @@ const LIVE = `select b.build, case when c.seq > 0 then c.shard || ':' || c.seq e
   from sabot_read.build b join sabot_read.checkpoint c on c.build = b.build
   where b.read_model = $1 and b.live order by c.shard`;
 
-const timeOf = (column: string): string =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-
 const BEGUN = `b.build = $1 and b.begun_at >= $2::timestamptz and b.begun_at < $3::timestamptz
     and ($4::text is null or b."table" = $4)`;
 
-const BANKS = `select b."table", b.number, b.variant, b.currency, b.banker, b.origin, ${timeOf('b.begun_at')} as begun_at,
-    ${timeOf('b.ended_at')} as ended_at, b.ended, b.taken_over_by, b.staked, b.added, b.accepted, b.broken, b.replenished, b.coups, b.bancos, b.covered,
+const BANKS = `select b."table", b.number, b.variant, b.currency, b.banker, b.origin, ${utcText('b.begun_at')} as begun_at,
+    ${utcText('b.ended_at')} as ended_at, b.ended, b.taken_over_by, b.staked, b.added, b.accepted, b.broken, b.replenished, b.coups, b.bancos, b.covered,
     b.won, b.lost, b.commission, b.bank, b.reserve
   from sabot_read.bank_book b where ${BEGUN} order by b."table", b.number`;
 
-const COUPS = `select c."table", c.coup, c.number, c.banker, ${timeOf('c.begun_at')} as begun_at, c.status, c.bank,
+const COUPS = `select c."table", c.coup, c.number, c.banker, ${utcText('c.begun_at')} as begun_at, c.status, c.bank,
     c.calls, c.banco, c.other_banco, c.suivi, c.covered, c.reserved, c.outcome, c.won, c.lost, c.commission,
     c.right_covered, c.right_won, c.right_lost, c.right_commission, c.right_outcome,
     c.left_covered, c.left_won, c.left_lost, c.left_commission, c.left_outcome
@@ -152,7 +149,7 @@ const COUPS = `select c."table", c.coup, c.number, c.banker, ${timeOf('c.begun_a
     on c.build = b.build and c.shard = b.shard and c."table" = b."table" and c.number = b.number
   where ${BEGUN} order by b."table", b.number, c.begun_at, c.coup`;
 
-const CORRECTIONS = `select k."table", k.coup, k.correction, ${timeOf('k.corrected_at')} as corrected_at, k.outcome,
+const CORRECTIONS = `select k."table", k.coup, k.correction, ${utcText('k.corrected_at')} as corrected_at, k.outcome,
     k.won, k.lost, k.commission, c.number
   from sabot_read.bank_book b
   join sabot_read.bank_book_coup c

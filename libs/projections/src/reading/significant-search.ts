@@ -1,4 +1,5 @@
 import type { QueryConfig } from 'pg';
+import { utcText } from '#event-store';
 import type { SignificantRow } from '../significant-events/significant-events.rows';
 import type { Severity, SignificantKind } from '../significant-events/significant-events.kinds';
 
@@ -55,8 +56,6 @@ const CONDITIONS = {
 } as const satisfies Partial<Record<keyof SignificantSearch, string>>;
 const NAMES = Object.keys(CONDITIONS) as readonly (keyof typeof CONDITIONS)[]; // the keys of the literal above
 
-const TIME = `to_char(s.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-
 /** The query of a search: only what is asked for stands in it, so that the planner can choose the index. */
 export const searchOf = (build: number, search: SignificantSearch): QueryConfig => {
   const values: unknown[] = [build];
@@ -72,7 +71,7 @@ export const searchOf = (build: number, search: SignificantSearch): QueryConfig 
       `(s.at, s.shard, s.seq, s.part) < (${at}::timestamp at time zone 'UTC', ${rest[0]}::smallint, ${rest[1]}::bigint, ${rest[2]}::smallint)`,
     );
   }
-  const text = `select s.shard, s.seq, s.part, ${TIME} as at, s.kind, s.severity, s.type, s.stream, s."table", s.patron,
+  const text = `select s.shard, s.seq, s.part, ${utcText('s.at')} as at, s.kind, s.severity, s.type, s.stream, s."table", s.patron,
       s.coup, s.shoe, s.request, s.who, s.role, s.asked_by, s.approver, s.staff, s.amount, s.currency, s.before, s.after,
       s.reason, (select n.text from sabot.note n where n.hash = decode(s.reason, 'hex')) as reason_text
     from sabot_read.significant_event s

@@ -1,4 +1,5 @@
 import type { QueryConfig } from 'pg';
+import { utcText } from '#event-store';
 
 /** One move of a patron's money, as `sabot_read` has it; money in decimal strings of minor units. */
 export interface StatementRead {
@@ -27,8 +28,7 @@ export const statementQuery = (
   limit: number,
 ): QueryConfig => ({
   name: 'statement lines',
-  text: `select l.shard, l.seq::double precision as seq, l.leg,
-      to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "recordedAt",
+  text: `select l.shard, l.seq::double precision as seq, l.leg, ${utcText('l.at')} as "recordedAt",
       l.account, l.currency, l.amount::text as amount, l.balance::text as balance, l.type, l.stream, l.coup
     from sabot_read.statement_line l
     where l.build = $1 and l.patron = $2 and (l.at, l.shard, l.seq, l.leg) > ($3::timestamptz, $4, $5, $6)

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { recordsOf } from '#event-store';
+import { recordsOf, utcText } from '#event-store';
 import type { ReportQuestion } from './reports';
 
 /** Up to a gaming day: of it alone, of its month, of its year. */
@@ -90,8 +90,7 @@ const RULES = `select r."table", r.rules, r.variant, r.currency, r.text from sab
   where r.build = $1 and ($2::text is null or r."table" = $2)
   order by r."table", r.rules`;
 
-const DAYS = `select distinct s.day::text as day,
-    to_char(s.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ends_at
+const DAYS = `select distinct s.day::text as day, ${utcText('s.ends_at')} as ends_at
   from sabot_read.statistics_day s
   where s.build = $1 and s.day between date_trunc('year', $2::date)::date and $2::date and (${OF_TABLE})
   order by 1, 2`;
