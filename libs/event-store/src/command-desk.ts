@@ -1,7 +1,8 @@
+import { sameBytes } from '#transparency';
 import { LogUnreachableError, type EventLog } from './event-log.port';
 import type { Timing } from './clock.port';
 import { UNAVAILABLE } from './lanes';
-import { rememberedAnswer, sameBytes } from './remembered';
+import { rememberedAnswer } from './remembered';
 import type { CommandKey, CommandRow } from './shard-part';
 import { actorKey, type EventActor } from './stored-event';
 import type { Outcome } from './subject';

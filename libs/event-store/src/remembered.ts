@@ -1,4 +1,5 @@
 import { reject } from '#kernel';
+import { sameBytes } from '#transparency';
 import type { EventLog } from './event-log.port';
 import type { CommandRow } from './shard-part';
 import type { Outcome } from './subject';
@@ -20,6 +21,3 @@ const MISMATCH: Outcome = {
     'this command id was used for something else; take a fresh one for a new command',
   ).rejection,
 };
-
-export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
-  a.length === b.length && a.every((byte, at) => byte === b[at]);

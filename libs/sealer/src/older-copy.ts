@@ -1,4 +1,4 @@
-import type { KeptCheckpoint } from './audit-log.port';
+import { sameBytes } from '#transparency';
 import { originOf } from './log-origin';
 import { checkpointOfNote } from './predecessor';
 import type { SealStore } from './seal-store.port';
@@ -26,11 +26,8 @@ export async function refuseOlderCopy(
       `the checkpoint that was published last is of ${seen.size} events, and this database has ${newest?.size ?? 0} of them sealed: it was restored from an older copy; stop all servers and run "sabot restored" before anything is played`,
     );
   const then = newest.size === seen.size ? newest : await store.checkpoint(incarnation, seen.size);
-  if (then === null || !isSameRoot(then, seen.root))
+  if (then === null || !sameBytes(then.root, seen.root))
     throw new OlderCopyError(
       `this database has another checkpoint of ${seen.size} events than was published, or none: it is another history; run "sabot verify --checkpoint" with the one that was published`,
     );
 }
-
-const isSameRoot = ({ root }: KeptCheckpoint, other: Uint8Array): boolean =>
-  root.length === other.length && root.every((byte, at) => byte === other[at]);

@@ -1,5 +1,13 @@
 import { sha256 } from '#hashing';
-import { frontierOf, frontierRoot, frontierTiles, grow, signCheckpoint, type Frontier } from '#transparency';
+import {
+  frontierOf,
+  frontierRoot,
+  frontierTiles,
+  grow,
+  sameBytes,
+  signCheckpoint,
+  type Frontier,
+} from '#transparency';
 import type { SealedBlock } from './audit-log.port';
 import { originOf } from './log-origin';
 import { refuseOlderCopy } from './older-copy';
@@ -181,7 +189,7 @@ export class Sealer {
     const then = signed && frontierOf(signed.size, read);
     if (frontier === null || (signed !== null && then === null))
       throw new AuditLogDamagedError(`tiles of the audit log of ${size} leaves are missing`);
-    if (signed !== null && then !== null && !isSame(frontierRoot(sha256, then), signed.root))
+    if (signed !== null && then !== null && !sameBytes(frontierRoot(sha256, then), signed.root))
       throw new AuditLogDamagedError(
         `the tiles of the audit log aren’t those that were signed at ${signed.size}`,
       );
@@ -300,5 +308,3 @@ const leavesOf = (hashes: Uint8Array): Uint8Array[] =>
 
 const hexOf = (id: number): string => id.toString(16).padStart(8, '0');
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
-const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, at) => byte === other[at]);

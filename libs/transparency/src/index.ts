@@ -33,6 +33,7 @@ export { merklePath, merkleRoot, merkleTree, rootFromPath, type MerkleTree } fro
 export { openNote, signNote, type NoteFault, type OpenedNote } from './note';
 export { keyIdOf, signerOf, verifierOf, vkeyOf, type NoteSigner, type NoteVerifier } from './note-key';
 export { RunningTree, type OnNode } from './running-tree';
+export { sameBytes } from './same-bytes';
 export {
   entriesPath,
   hashesOfTile,

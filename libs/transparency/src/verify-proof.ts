@@ -1,5 +1,6 @@
 import type { Sha256 } from './hashing.port';
 import { isHash, nodeHash, rootFromPath } from './merkle';
+import { sameBytes } from './same-bytes';
 
 /** That a leaf hash stands at an index of a tree. Size and root come from a checkpoint, never from the prover. */
 export interface InclusionClaim {
@@ -22,7 +23,7 @@ export interface ConsistencyClaim {
 /** RFC 9162, 2.1.3.2. False for a proof of any other length, leaf, index, size or root, and for an index past the end. */
 export function isIncluded(sha256: Sha256, { leafHash, index, size, root, proof }: InclusionClaim): boolean {
   const reached = rootFromPath(sha256, leafHash, index, size, proof);
-  return reached !== null && areSame(reached, root);
+  return reached !== null && sameBytes(reached, root);
 }
 
 /**
@@ -34,7 +35,7 @@ export function isConsistent(sha256: Sha256, claim: ConsistencyClaim): boolean {
   if (!Number.isSafeInteger(oldSize) || !Number.isSafeInteger(newSize)) return false;
   if (oldSize < 1 || oldSize > newSize || !proof.every(isHash)) return false;
   if (!isHash(oldRoot) || !isHash(newRoot)) return false;
-  if (oldSize === newSize) return proof.length === 0 && areSame(oldRoot, newRoot);
+  if (oldSize === newSize) return proof.length === 0 && sameBytes(oldRoot, newRoot);
   let place = oldSize - 1;
   let last = newSize - 1;
   const goUp = () => {
@@ -57,9 +58,5 @@ export function isConsistent(sha256: Sha256, claim: ConsistencyClaim): boolean {
     }
     goUp();
   }
-  return last === 0 && areSame(oldHash, oldRoot) && areSame(newHash, newRoot);
+  return last === 0 && sameBytes(oldHash, oldRoot) && sameBytes(newHash, newRoot);
 }
-
-/** Nothing here is secret, so it need not take the same time for all. */
-const areSame = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, at) => byte === other[at]);
