@@ -6,48 +6,16 @@ import {
   dealer,
   HouseBankedScene,
   loadShoe,
-  money,
   openChemin,
   openTable,
-  PIT,
   shoeOf,
 } from '#testing';
-import { tableEntry, type HouseBankedCommand, type TableEvent } from '#tables';
-import { tableDayOf, type Figure, type PlacedTableEvent } from '#reports';
+import type { HouseBankedCommand } from '#tables';
+import { tableDayOf, type Figure } from '#reports';
+import { ALL, count, credit, dayAt, drop, fill, minute, placed } from '../test/day-at-a-table';
 
-const fill = (amount: number) => ({ type: 'RecordFill', amount: money(amount), by: PIT }) as const;
-const credit = (amount: number) => ({ type: 'RecordCredit', amount: money(amount), by: PIT }) as const;
-const count = (amount: number, kind: 'open' | 'close' | 'shift' = 'shift') =>
-  ({
-    type: 'CountFloat',
-    amount: money(amount),
-    kind,
-    denominations: null,
-    counters: null,
-    by: PIT,
-  }) as const;
-const drop = (amount: number, kind: 'estimated' | 'counted' = 'counted') =>
-  ({ type: 'RecordDrop', amount: money(amount), kind, by: PIT }) as const;
-
-/** One event a minute from noon of the 20th on, table opened first: the version tells the time. */
-const placed = (events: readonly TableEvent[]): readonly PlacedTableEvent[] =>
-  events.map((event, at) => ({
-    event,
-    legs: tableEntry('BAC-01', event),
-    place: `7:${at + 1}`,
-    version: at + 1,
-    recordedAt: `${new Date(Date.UTC(2026, 10, 20, 12, at)).toJSON().slice(0, 19)}.000000Z`,
-  }));
-const ALL = { from: '2026-11-20T00:00:00.000000Z', until: '2026-11-22T00:00:00.000000Z' };
-const minute = (at: number): string =>
-  `${new Date(Date.UTC(2026, 10, 20, 12, at)).toJSON().slice(0, 19)}.000000Z`;
-
-const dayOf = (commands: readonly HouseBankedCommand[], period = ALL) => {
-  const { events } = new HouseBankedScene(openTable(), ...commands);
-  const day = tableDayOf('BAC-01', placed(events), period, ALL.from);
-  if (day === null) throw new Error('it was open');
-  return day;
-};
+const dayOf = (commands: readonly HouseBankedCommand[], period = ALL) =>
+  dayAt(new HouseBankedScene(openTable(), ...commands).events, period);
 const said = ({ amount, label, events }: Figure) => [amount ?? label, ...events].join(' ');
 
 describe('a table’s day by its tray', () => {

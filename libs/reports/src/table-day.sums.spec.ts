@@ -1,41 +1,15 @@
-import { tableEntry, type HouseBankedCommand, type TableEvent } from '#tables';
-import { buyIn, CheminScene, HouseBankedScene, money, openChemin, openTable, PIT } from '#testing';
-import { tableDayOf, type TableDay } from './table-day';
+import type { HouseBankedCommand } from '#tables';
+import { buyIn, CheminScene, HouseBankedScene, openChemin, openTable } from '#testing';
+import { ALL, count, dayAt, drop, minute } from '../test/day-at-a-table';
+import type { TableDay } from './table-day';
 import { tableDaySums } from './table-day.sums';
 
-const minute = (at: number): string =>
-  `${new Date(Date.UTC(2026, 10, 20, 12, at)).toJSON().slice(0, 19)}.000000Z`;
-const DAY = { from: '2026-11-20T00:00:00.000000Z', until: '2026-11-21T00:00:00.000000Z' };
-const count = (amount: number, kind: 'open' | 'close') =>
-  ({
-    type: 'CountFloat',
-    amount: money(amount),
-    kind,
-    denominations: null,
-    counters: null,
-    by: PIT,
-  }) as const;
-const drop = (amount: number, kind: 'estimated' | 'counted' = 'counted') =>
-  ({ type: 'RecordDrop', amount: money(amount), kind, by: PIT }) as const;
-
-const dayOf = (table: string, events: readonly TableEvent[], from = DAY.from): TableDay => {
-  const placed = events.map((event, at) => ({
-    event,
-    legs: tableEntry(table, event),
-    place: `7:${at + 1}`,
-    version: at + 1,
-    recordedAt: minute(at),
-  }));
-  const day = tableDayOf(table, placed, { ...DAY, from }, DAY.from);
-  if (day === null) throw new Error('it was open');
-  return day;
-};
-const house = (table: string, commands: readonly HouseBankedCommand[], from?: string): TableDay =>
-  dayOf(table, new HouseBankedScene(openTable(), ...commands).events, from);
+const house = (table: string, commands: readonly HouseBankedCommand[], from = ALL.from): TableDay =>
+  dayAt(new HouseBankedScene(openTable(), ...commands).events, { ...ALL, from }, table);
 
 const PLAYED = house('BAC-01', [count(5_000, 'open'), drop(700), count(4_500, 'close')]);
 const CLOSED = house('BAC-02', [count(5_000, 'open'), drop(300), count(4_700, 'close')], minute(9));
-const CHEMIN = dayOf('CDF-01', new CheminScene(openChemin(), buyIn('ada', 1_000)).events);
+const CHEMIN = dayAt(new CheminScene(openChemin(), buyIn('ada', 1_000)).events, ALL, 'CDF-01');
 
 describe('the sums of a day', () => {
   it('are of each kind of table: where patrons bank there is no handle, and it hides nobody else’s', () => {

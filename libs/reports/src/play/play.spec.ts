@@ -1,24 +1,8 @@
-import { bet, buyIn, dealer, HouseBankedScene, loadShoe, money, openTable, PIT, shoeOf } from '#testing';
+import { bet, buyIn, dealer, HouseBankedScene, loadShoe, openTable, shoeOf } from '#testing';
 import { theoryOf, wholeOf } from '#odds';
-import { tableEntry, type HouseBankedCommand, type TableEvent } from '#tables';
-import { tableDayOf } from '#reports';
+import type { HouseBankedCommand } from '#tables';
+import { count, dayAt, drop } from '../../test/day-at-a-table';
 
-const minute = (at: number): string =>
-  `${new Date(Date.UTC(2026, 10, 20, 12, at)).toJSON().slice(0, 19)}.000000Z`;
-const DAY = { from: '2026-11-20T00:00:00.000000Z', until: '2026-11-22T00:00:00.000000Z' };
-
-const dayOf = (events: readonly TableEvent[], period = DAY) => {
-  const placed = events.map((event, at) => ({
-    event,
-    legs: tableEntry('BAC-01', event),
-    place: `7:${at + 1}`,
-    version: at + 1,
-    recordedAt: minute(at),
-  }));
-  const day = tableDayOf('BAC-01', placed, period, DAY.from);
-  if (day === null) throw new Error('it was open');
-  return day;
-};
 const scene = (rules: object, ...commands: readonly HouseBankedCommand[]) =>
   new HouseBankedScene(openTable(rules), ...commands);
 const coup = (...bets: readonly HouseBankedCommand[]) =>
@@ -36,7 +20,7 @@ describe('a table’s bets beside their theory', () => {
       ...coup(bet('ada', 'player', 30_000), bet('bob', 'banker', 70_000)),
       ...coup(bet('ada', 'player', 10_000), bet('ada', 'tie', 5_000)),
     );
-    const day = dayOf(events);
+    const day = dayAt(events);
     const opened = events[0];
     if (opened?.type !== 'TableOpened') throw new Error('it is opened first');
     const theory = theoryOf(opened.rules, [
@@ -60,7 +44,7 @@ describe('a table’s bets beside their theory', () => {
   it('counts commission that is tallied as won, though it isn’t collected', () => {
     const rules = { commissionCollected: 'tallied' };
     const commands = [buyIn('bob', 100_000), SHOE, ...coup(), ...coup(bet('bob', 'banker', 10_000))];
-    const [tallied, atOnce] = [dayOf(scene(rules, ...commands).events), dayOf(scene({}, ...commands).events)];
+    const [tallied, atOnce] = [dayAt(scene(rules, ...commands).events), dayAt(scene({}, ...commands).events)];
     expect([tallied.playWin.amount, tallied.ggr.amount]).toEqual(['-9500', '-10000']);
     expect([atOnce.playWin.amount, atOnce.ggr.amount]).toEqual(['-9500', '-9500']);
     expect(tallied.theory.amount).toBe(atOnce.theory.amount);
@@ -68,28 +52,19 @@ describe('a table’s bets beside their theory', () => {
   });
 
   it('is of the rules in force: a coup at other pay-outs has another edge', () => {
-    const before = dayOf(
+    const before = dayAt(
       scene({ pays: { tie: '9:1' } }, buyIn('ada', 9_000), SHOE, ...coup(bet('ada', 'tie', 9_000))).events,
     );
-    const after = dayOf(scene({}, buyIn('ada', 9_000), SHOE, ...coup(bet('ada', 'tie', 9_000))).events);
+    const after = dayAt(scene({}, buyIn('ada', 9_000), SHOE, ...coup(bet('ada', 'tie', 9_000))).events);
     expect([before.theory.amount, after.theory.amount]).toEqual(['436', '1292']); // 4.844 %, 14.360 %
   });
 
   it('has no z where nothing was staked, and no theory of what patrons bank', () => {
-    const day = dayOf(scene({}, SHOE, ...coup()).events);
+    const day = dayAt(scene({}, SHOE, ...coup()).events);
     expect([day.theory.amount, day.deviation, day.z, day.coups]).toEqual(['0', '0', null, 1]);
   });
 
   it('hold is of the drop, edge of the handle, and coups an hour are of the time played', () => {
-    const count = (amount: number, kind: 'open' | 'close') =>
-      ({
-        type: 'CountFloat',
-        amount: money(amount),
-        kind,
-        denominations: null,
-        counters: null,
-        by: PIT,
-      }) as const;
     const { events } = scene(
       {},
       count(50_000, 'open'),
@@ -97,10 +72,10 @@ describe('a table’s bets beside their theory', () => {
       SHOE,
       ...coup(), // Player wins
       ...coup(bet('ada', 'player', 2_000)),
-      { type: 'RecordDrop', amount: money(8_000), kind: 'counted', by: PIT },
+      drop(8_000),
       count(44_000, 'close'),
     );
-    const day = dayOf(events);
+    const day = dayAt(events);
     expect([day.win.amount, day.holdPercent, day.edgePercent]).toEqual(['2000', '25.00', '100.00']);
     const [first, last] = [
       events.findIndex(({ type }) => type === 'BettingOpened'),

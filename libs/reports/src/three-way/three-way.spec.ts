@@ -1,25 +1,11 @@
 import fc from 'fast-check';
-import { tableEntry, type Denomination, type HouseBankedCommand } from '#tables';
-import { FACT_KINDS, tableDayOf } from '#reports';
-import { HouseBankedScene, money, openTable, PIT } from '#testing';
+import type { HouseBankedCommand } from '#tables';
+import { FACT_KINDS } from '#reports';
+import { HouseBankedScene, money, openTable } from '#testing';
+import { ALL, count, credit, dayAt, drop, fill, minute } from '../../test/day-at-a-table';
 
-type Kind = 'open' | 'close' | 'shift';
-const record = (type: 'RecordFill' | 'RecordCredit') => (amount: number) =>
-  ({ type, amount: money(amount), by: PIT }) as const;
-const [fill, credit] = [record('RecordFill'), record('RecordCredit')];
-const drop = (amount: number, kind: 'estimated' | 'counted' = 'counted') =>
-  ({ type: 'RecordDrop', amount: money(amount), kind, by: PIT }) as const;
-const count = (amount: number, kind: Kind = 'shift', denominations: readonly Denomination[] | null = null) =>
-  ({
-    type: 'CountFloat',
-    amount: money(amount),
-    kind,
-    denominations,
-    counters: denominations === null ? null : ['pit', 'cage'],
-    by: PIT,
-  }) as const;
 /** A count by its chips: of 100 and of 500. */
-const chips = (amount: number, kind: Kind = 'shift') => {
+const chips = (amount: number, kind: 'open' | 'close' | 'shift' = 'shift') => {
   const large = Math.floor(amount / 500);
   const small = (amount - large * 500) / 100;
   return count(amount, kind, [
@@ -28,26 +14,11 @@ const chips = (amount: number, kind: Kind = 'shift') => {
   ]);
 };
 
-const minute = (at: number): string =>
-  `${new Date(Date.UTC(2026, 10, 20, 12, at)).toJSON().slice(0, 19)}.000000Z`;
-const DAY = { from: '2026-11-20T00:00:00.000000Z', until: '2026-11-22T00:00:00.000000Z' };
-
 /** A table's day of these records, a minute each, the first at version 2. */
-const dayOf = (commands: readonly HouseBankedCommand[], period = DAY) => {
-  const { events } = new HouseBankedScene(openTable(), ...commands);
-  const placed = events.map((event, at) => ({
-    event,
-    legs: tableEntry('BAC-01', event),
-    place: `7:${at + 1}`,
-    version: at + 1,
-    recordedAt: minute(at),
-  }));
-  const day = tableDayOf('BAC-01', placed, period, DAY.from);
-  if (day === null) throw new Error('it was open');
-  return day;
-};
+const dayOf = (commands: readonly HouseBankedCommand[], period = ALL) =>
+  dayAt(new HouseBankedScene(openTable(), ...commands).events, period);
 /** The sets of facts, in words: what, how much, of which record, why. */
-const told = (commands: readonly HouseBankedCommand[], period = DAY) =>
+const told = (commands: readonly HouseBankedCommand[], period = ALL) =>
   dayOf(commands, period).threeWay.explanations.map(({ facts }) =>
     facts
       .map(({ kind, amount, of, between, speaks }) => {
