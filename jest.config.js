@@ -10,6 +10,6 @@ module.exports = {
   globalSetup: '<rootDir>/test/setup/global-setup.ts',
   globalTeardown: '<rootDir>/test/setup/global-teardown.ts',
   testTimeout: 60_000, // a busy machine isn't a failure; initdb and the migrations run within the first suite's set-up
-  maxWorkers: 2,
+  maxWorkers: 3, // on two cores: suites with houses of their own wait for them half of the time
   coverageProvider: 'v8',
 };
