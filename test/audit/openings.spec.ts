@@ -22,6 +22,11 @@ beforeAll(async () => {
     await house.shuffle('BAC-01', 'ada');
   }
   for (let coup = 1; coup <= 3; coup += 1) await house.coup('BAC-01', PATRONS);
+  for (const reason of ['it is done', 'nobody came']) {
+    await house.give('pit:ruth', 'EndShoe', 'BAC-01', { reason });
+    await house.shuffle('BAC-01', 'ada');
+  }
+  for (let coup = 1; coup <= 3; coup += 1) await house.coup('BAC-01', PATRONS);
   opening = (await log.streamHead('table:BAC-01'))?.opening ?? 0;
   await house.close();
   await log.close();
@@ -53,6 +58,28 @@ it('a coup behind it is replayed from it, and reads nothing before', async () =>
     const events = row === null ? [] : await log.eventsToCoup(row);
     expect(events[0]).toMatchObject({ type: 'TableOpening', version: opening });
     expect(await replayCoup(log, coup)).toMatchObject({ value: { matches: true } });
+  });
+});
+
+it('of each coup the reveal of its own shoe is found, whatever lies between, and none where there is none', async () => {
+  await withLog(async (log) => {
+    const coups = (await log.coupsAfter('', 1_000)).filter(({ status }) => status === 'settled');
+    const events = await log.events(coups[0]?.shard ?? 0, 0, 10_000);
+    const ofShoes = events.filter(({ type }) =>
+      ['ShoeRevealed', 'ShoeShuffled', 'ShoeLoaded'].includes(type),
+    );
+    const found = new Map<string, number>();
+    for (const { coup, shard, stream, lastVersion } of coups) {
+      const next = ofShoes.find((raw) => raw.stream === stream && raw.version > lastVersion);
+      const reveal = await log.nextReveal(shard, stream, lastVersion);
+      expect([coup, reveal]).toEqual([coup, next?.type === 'ShoeRevealed' ? next : null]);
+      const shoe = coup.replace(/\/C\d+$/u, '');
+      expect(reveal?.text.includes(`"${shoe}"`) ?? false).toBe(reveal !== null);
+      found.set(shoe, reveal?.version ?? 0);
+    }
+    const shoes = [...found.values()];
+    expect(shoes.length).toBeGreaterThan(2);
+    expect([...new Set(shoes)].filter((version) => version === 0)).toHaveLength(1); // the one in play
   });
 });
 

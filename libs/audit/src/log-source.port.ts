@@ -89,7 +89,7 @@ export interface EventSource {
   coup(coup: string): Promise<CoupRow | null>;
   /**
    * A coup's events, and those before it from its stream's last opening or beginning on (S6). Those before it say what
-   * happened; their times and hashes may be left out.
+   * happened in which command; who, when, their ids and hashes may be left out.
    */
   eventsToCoup(row: StreamSpan): Promise<readonly RawEvent[]>;
   /** The next `ShoeRevealed` of a stream after a version and before another shoe; null while there is none. */

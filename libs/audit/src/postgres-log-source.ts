@@ -1,6 +1,6 @@
 import { Client, escapeLiteral, type Pool } from 'pg';
 import { EVENTS_WITHOUT_ENTRY } from '#contract';
-import { OPENING_BEFORE } from '#event-store';
+import { openingBefore } from '#event-store';
 import type {
   AccountRow,
   CommandCheck,
@@ -36,8 +36,27 @@ import type { RawEvent } from './raw-event';
 import { PostgresSealSource } from './tree/postgres-seal-source';
 
 /**
+ * SQL for where the next shoe's first coup begins by the coup index, and the last coup of the shoe before it: of stream
+ * `$1` behind version `$2`. Between them a shoe is revealed; from a coup to there lie some five hundred events. Where the
+ * index was tampered with it may mislead, which `verify` finds.
+ */
+const NEXT_SHOE = `coalesce((
+        select n.first_version from sabot.coup n
+        where n.stream = $1 and n.first_version > $2 and n.coup like '%/C1' order by n.first_version limit 1
+      ), 2147483647)`;
+const LAST_COUP = `coalesce((
+        select c.first_version from sabot.coup c
+        where c.stream = $1 and c.first_version > $2 and c.first_version < ${NEXT_SHOE}
+        order by c.first_version desc limit 1
+      ), $2)`;
+
+/**
  * The log as its tables say it, row by row, for `sabot_reader`. Unlike `LogReader` it believes nothing: a row that no
  * writer can have written is what an auditor looks for, so data stays text until it is checked.
+ *
+ * What a replay asks names its shard in the statement: of 64 leaves a plan for any shard seems 64 times as dear as one
+ * for this, so PostgreSQL would plan each anew, at more than it costs to carry out (0.2 ms of 0.4 for a coup 60 events
+ * behind an opening).
  */
 export class PostgresLogSource implements LogSource {
   /** What the sealer made of it. */
@@ -124,11 +143,12 @@ export class PostgresLogSource implements LogSource {
   }
 
   async eventsToCoup({ shard, stream, firstVersion, lastVersion }: StreamSpan): Promise<readonly RawEvent[]> {
-    const text = `select ${columnsShownFrom('$3')} from sabot.event e
-      where e.shard = $1 and e.stream = $2 and e.version between ${OPENING_BEFORE} and $4
+    const opening = openingBefore({ shard: `${shard}`, stream: '$1', version: '$2' });
+    const text = `select ${columnsShownFrom('$2')} from sabot.event e
+      where e.shard = ${shard} and e.stream = $1 and e.version between ${opening} and $3
       order by e.version`;
-    const values = [shard, stream, firstVersion, lastVersion];
-    return (await this.run<EventRow>('audit coup', text, values)).map(eventOfRow);
+    const values = [stream, firstVersion, lastVersion];
+    return (await this.run<EventRow>(`audit coup ${shard}`, text, values)).map(eventOfRow);
   }
 
   async eventsAt(shard: number, stream: string, versions: readonly number[]): Promise<readonly RawEvent[]> {
@@ -139,10 +159,10 @@ export class PostgresLogSource implements LogSource {
 
   async nextReveal(shard: number, stream: string, afterVersion: number): Promise<RawEvent | null> {
     const text = `select ${EVENT_COLUMNS} from sabot.event e
-      where e.shard = $1 and e.stream = $2 and e.version > $3
+      where e.shard = ${shard} and e.stream = $1 and e.version > ${LAST_COUP} and e.version < ${NEXT_SHOE}
         and e.type in ('ShoeRevealed', 'ShoeShuffled', 'ShoeLoaded')
       order by e.version limit 1`;
-    const [row] = await this.run<EventRow>('audit reveal', text, [shard, stream, afterVersion]);
+    const [row] = await this.run<EventRow>(`audit reveal ${shard}`, text, [stream, afterVersion]);
     return row?.[5] === 'ShoeRevealed' ? eventOfRow(row) : null;
   }
 

@@ -27,16 +27,15 @@ export const timeOf = (alias: string): string =>
   `to_char(${alias}.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 const TIME = timeOf('e');
 export const HASH = `encode(e.hash, 'hex')`;
-const columns = (time: string, hash: string): string =>
-  `e.shard, e.seq, e.stream, e.version, e.event_id, e.type, e.schema, e.data, ${time},
-  e.actor_id, e.actor_role, e.correlation_id, e.causation_id, e.command_id, ${hash}`;
-export const EVENT_COLUMNS = columns(TIME, HASH);
+/** `shown` writes out what says who, when and which, and not what happened. */
+const columns = (shown: (column: string) => string): string =>
+  `e.shard, e.seq, e.stream, e.version, ${shown('e.event_id::text')}, e.type, e.schema, e.data, ${shown(TIME)},
+  ${shown('e.actor_id')}, ${shown('e.actor_role')}, ${shown('e.correlation_id')}, ${shown('e.causation_id')}, e.command_id, ${shown(HASH)}`;
+export const EVENT_COLUMNS = columns((column) => column);
 
-/** The same, times and hashes from a version on alone: to write them out costs more than to find the row. */
-export const columnsShownFrom = (version: string): string => {
-  const from = (column: string): string => `case when e.version >= ${version} then ${column} else '' end`;
-  return columns(from(TIME), from(HASH));
-};
+/** The same, from a version on alone who, when and which: to write them out costs more than to find the row. */
+export const columnsShownFrom = (version: string): string =>
+  columns((column) => `case when e.version >= ${version} then ${column} else '' end`);
 
 export const eventOfRow = (row: EventRow): RawEvent => ({
   shard: Number(row[0]),

@@ -25,7 +25,7 @@ export type { Book, Lease, LeaseBook, Server } from './lease-book.port';
 export { Leases, type LeasesOptions, type Whereabouts } from './leases';
 export type { CoupPlace } from './coup-place';
 export { LogReader, type CurrencyTotal, type Page, type PlacedEntry } from './log-reader';
-export { OPENING_BEFORE } from './opening-before';
+export { openingBefore } from './opening-before';
 export { ANSWERING, ASKING, type OpenRequest } from './open-request';
 export { PostgresEventLog } from './postgres-event-log';
 export type { CoupMark, DecidedEvent, NewTransfer, Note, Ruling, SealedRow, Transfer } from './ruling';

@@ -16,7 +16,7 @@ import { bytesOf, EVENT_COLUMNS, eventOfRow, type EventRow } from './event-row';
 import { HEAD_COLUMNS, headOfRow, type HeadRow } from './head-row';
 import type { Book, Server } from './lease-book.port';
 import { installationOf } from './installation';
-import { OPENING_BEFORE } from './opening-before';
+import { openingBefore } from './opening-before';
 import { plainArray, textArray } from './postgres-array';
 import { PostgresLeaseBook } from './postgres-lease-book';
 import { rowsOf, sqlStateOf, statement } from './postgres-query';
@@ -135,8 +135,9 @@ export class PostgresEventLog implements EventLog {
   }
 
   async readFromOpening(stream: string, before: number, to: number): Promise<StoredEvent[]> {
+    const opening = openingBefore({ shard: '$1', stream: '$2', version: '$3' });
     const text = `select ${EVENT_COLUMNS} from sabot.event e
-      where e.shard = $1 and e.stream = $2 and e.version between ${OPENING_BEFORE} and $4 order by e.version`;
+      where e.shard = $1 and e.stream = $2 and e.version between ${opening} and $4 order by e.version`;
     return this.events(statement('from an opening', text, [shardOf(stream), stream, before, to]));
   }
 
