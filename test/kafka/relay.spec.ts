@@ -3,11 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
+import { Consumer, startOf, type ShardPlace } from '#consumer';
 import { eventOfRecord } from '#contract';
 import { openKeyring } from '#event-store';
 import { sha256Hex } from '#hashing';
-import { openKafka, plainSettings, topicsOf, type Messaging, type Topics } from '#messaging';
+import {
+  openKafka,
+  plainSettings,
+  topicsOf,
+  type Messaging,
+  type StoredMessage,
+  type Topics,
+} from '#messaging';
 import { PostgresLogFeed, PostgresRelayBook, reconcileKafka, Relay, type RelayAlarm } from '#relay';
+import { markRestored } from '#sealer';
 import { BROKERS_MS_MAX, freshDatabase, seedOf, testBrokers, type TestDatabase } from '#testing';
 import { canonicalJson, eventHashHex, type JsonObject } from '#transparency';
 import { makeLog } from '../../apps/cli/src/demo/make-log';
@@ -85,34 +94,78 @@ async function reconciled() {
   }
 }
 
+/** What a topic's partition holds. */
+async function heldIn(topic: string, shard: number): Promise<StoredMessage[]> {
+  const held: StoredMessage[] = [];
+  const { next = 0 } = (await messaging.reader.extents(topic))[shard] ?? {};
+  await messaging.reader.read(topic, [{ partition: shard, from: 0, to: next }], (each) => held.push(each));
+  return held;
+}
+
 /** The seqs in a partition of the topic of events, in the order of the partition. */
 async function seqsOf(shard: number): Promise<number[]> {
-  const seqs: number[] = [];
-  const extent = (await messaging.reader.extents(topics.events))[shard];
-  await messaging.reader.read(
-    topics.events,
-    [{ partition: shard, from: 0, to: extent?.next ?? 0 }],
-    ({ headers }) => seqs.push(Number(headers['seq'])),
-  );
-  return seqs;
+  return (await heldIn(topics.events, shard)).map(({ headers }) => Number(headers['seq']));
 }
 
 const to = (last: number): number[] => Array.from({ length: last }, (_, at) => at + 1);
 
-/** One event more at the end of a shard: another like its last. */
+interface LastRow {
+  readonly stream: string;
+  readonly version: number;
+  readonly type: string;
+  readonly schema: number;
+  readonly recorded_at: string;
+  readonly actor_id: string;
+  readonly actor_role: string;
+  readonly correlation_id: string | null;
+  readonly causation_id: string | null;
+  readonly command_id: string | null;
+  readonly data: string;
+}
+
+/** One event more at the end of a shard: another like its last, which moves what the last entry of the shard did. */
 async function appendTo(on: Client, shard: number): Promise<number> {
   const { rows } = await on.query<{ seq: string }>(
     'update sabot.head h set seq = h.seq + 1 where h.shard = $1 returning h.seq',
     [shard],
   );
   const seq = Number(rows[0]?.seq);
+  const { rows: lasts } = await on.query<LastRow>(
+    `select e.stream, e.version, e.type, e.schema, e.actor_id, e.actor_role, e.correlation_id, e.causation_id, e.command_id,
+        to_char(e.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as recorded_at, e.data
+      from sabot.event e where e.shard = $1 and e.seq = $2`,
+    [shard, seq - 1],
+  );
+  const [last] = lasts;
+  if (last === undefined) throw new Error(`shard ${shard} has no event`);
+  const eventId = randomUUID();
+  const fields = {
+    shard,
+    seq,
+    stream: last.stream,
+    version: last.version + 1,
+    eventId,
+    type: last.type,
+    schema: last.schema,
+    recordedAt: last.recorded_at,
+    actor: { id: last.actor_id, role: last.actor_role },
+    correlationId: last.correlation_id,
+    causationId: last.causation_id,
+    commandId: last.command_id,
+  };
   await on.query(
     `insert into sabot.event (seq, version, schema, recorded_at, event_id, command_id, shard, stream, type, actor_id,
         actor_role, correlation_id, causation_id, data, hash)
-      select e.seq + 1, e.version + 1, e.schema, e.recorded_at, gen_random_uuid(), e.command_id, e.shard, e.stream, e.type,
-        e.actor_id, e.actor_role, e.correlation_id, e.causation_id, e.data, e.hash
+      select e.seq + 1, e.version + 1, e.schema, e.recorded_at, $3, e.command_id, e.shard, e.stream, e.type, e.actor_id,
+        e.actor_role, e.correlation_id, e.causation_id, e.data, decode($4, 'hex')
       from sabot.event e where e.shard = $1 and e.seq = $2`,
-    [shard, seq - 1],
+    [shard, seq - 1, eventId, eventHashHex(sha256Hex, fields, last.data)],
+  );
+  await on.query(
+    `insert into sabot.entry (seq, amount, shard, leg, account, currency)
+      select $2, n.amount, n.shard, n.leg, n.account, n.currency
+      from sabot.entry n where n.shard = $1 and n.seq = (select max(m.seq) from sabot.entry m where m.shard = $1)`,
+    [shard, seq],
   );
   return seq;
 }
@@ -207,5 +260,92 @@ it('nothing is told that the standby doesn’t have', async () => {
     expect(await seqsOf(shard)).toEqual(to(seq));
   } finally {
     await standby.drop();
+  }
+});
+
+describe('a copy of the log that takes its place (S16)', () => {
+  const told = async (topic: string, shard: number): Promise<string[]> =>
+    (await heldIn(topic, shard)).map(({ headers }) => `${headers['seq']} of ${headers['incarnation']}`);
+
+  it('tells each partition once which seqs are void, and whoever takes back has what the log has', async () => {
+    await relaying(untilAllIsTold);
+    const [shard] = await twoShards();
+    const last = (await seqsOf(shard)).length;
+    await admin.end();
+    const [original, copy] = [database, await freshDatabase({ like: database.address })];
+    admin = new Client({ connectionString: original.address.admin });
+    await admin.connect();
+    for (const _ of [1, 2, 3]) await appendTo(admin, shard); // which the copy doesn't have
+    await relaying(untilAllIsTold);
+    await admin.end();
+    const before = { events: await told(topics.events, shard), ledger: await told(topics.ledger, shard) };
+    expect(before.events.slice(last)).toEqual([1, 2, 3].map((more) => `${last + more} of 1`));
+
+    database = copy;
+    admin = new Client({ connectionString: copy.address.admin });
+    await admin.connect();
+    await markRestored(copy.address, []);
+    for (const _ of [1, 2]) await appendTo(admin, shard);
+    for (const _ of ['once', 'and no more']) await relaying(untilAllIsTold);
+
+    expect((await told(topics.events, shard)).slice(last + 3)).toEqual(
+      [0, 1, 2].map((more) => `${last + more} of 2`),
+    );
+    const control = (await heldIn(topics.events, shard))[last + 3];
+    expect(JSON.parse(String(control?.value))).toMatchObject({
+      type: 'LogRestored',
+      sequence: `${last}`,
+      data: { incarnation: 2, seq: `${last}` },
+    });
+    const { rows: moved } = await admin.query<{ seq: string }>(
+      'select max(seq) as seq from sabot.entry where shard = $1 and seq <= $2',
+      [shard, last],
+    );
+    const [ofLedger, ...legs] = (await heldIn(topics.ledger, shard))
+      .slice(before.ledger.length)
+      .map(({ value }) => JSON.parse(String(value)) as JsonObject);
+    expect(ofLedger).toMatchObject({ type: 'LogRestored', previous: moved[0]?.seq });
+    expect(legs[0]).toMatchObject({ type: 'LedgerEntry', previous: moved[0]?.seq, entry: 0 });
+    expect(legs.at(-1)).toMatchObject({ sequence: `${last + 2}`, previous: `${last + 1}` });
+
+    const { rows: heads } = await admin.query<{ shard: number; seq: string }>(
+      'select h.shard, h.seq from sabot.head h where h.seq > 0 and h.shard <> $1',
+      [shard],
+    );
+    for (const head of heads)
+      expect((await told(topics.events, head.shard)).slice(Number(head.seq))).toEqual([`${head.seq} of 2`]);
+
+    const { rows: ids } = await admin.query<{ event_id: string }>(
+      'select e.event_id from sabot.event e where e.shard = $1 order by e.seq',
+      [shard],
+    );
+    expect(await takenIn(shard)).toEqual(ids.map((row) => row.event_id));
+    expect(await reconciled()).toMatchObject({ ok: true, topics: [{ undone: 3 }, {}, {}] });
+    expect(alarms).toEqual([]);
+    await original.drop();
+  }, 120_000);
+
+  /** The ids of the events that are left to a consumer of a partition that takes back what was undone. */
+  async function takenIn(shard: number): Promise<string[]> {
+    let taken: { readonly seq: number; readonly id: string }[] = [];
+    let place: ShardPlace = startOf(shard);
+    const wrong: unknown[] = [];
+    const consumer = new Consumer({
+      sha256Hex,
+      places: { placeOf: async () => place },
+      handle: async (events, _, after) => {
+        for (const { event } of events) taken.push({ seq: event.seq, id: event.eventId });
+        place = after;
+      },
+      takeBack: async (_, after) => {
+        taken = taken.filter(({ seq }) => seq <= after.seq);
+        place = after;
+      },
+      onAlarm: (alarm) => wrong.push(alarm),
+    });
+    const messages = await heldIn(topics.events, shard);
+    await consumer.onBatch({ partition: shard, messages, stale: () => false });
+    expect(wrong).toEqual([]);
+    return taken.map(({ id }) => id);
   }
 });

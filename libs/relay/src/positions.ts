@@ -94,10 +94,12 @@ function placed({ shard, seq, incarnation }: FeedHead, source: string, seen: See
   const kept = Math.min(...since.map((restore) => restore.seq));
   const stranger: Found = { shard, obstacle: 'not-of-the-log', seq: record.seq };
   if (record.source !== source) return stranger;
+  // By the relay of the log that has replaced this one, which may be a standby that hasn't heard of it yet.
+  if (record.incarnation > incarnation) return { shard, obstacle: 'ahead-of-the-log', seq: record.seq };
   const isKept = record.seq <= kept;
   if (isKept && record.seq > seq) return { shard, obstacle: 'ahead-of-the-log', seq: record.seq };
   if (isKept && record.eventId !== null && record.eventId !== eventId) return stranger;
-  if (record.incarnation >= incarnation) return { shard, position };
+  if (record.incarnation === incarnation) return { shard, position };
   if (since.length === 0) return stranger; // nobody noted what became of it
   return { shard, restore: { shard, incarnation, seq: Math.min(position.seq, kept), previous: null } };
 }

@@ -100,6 +100,25 @@ describe('after a restore (S16)', () => {
     expect(world.told().slice(5)).toEqual(['2 of 2', '3 of 2', '4 of 2', '5 of 2', '6 of 2', '7 of 2']);
   });
 
+  it('the log that was replaced is not published any more, wherever the other one is', async () => {
+    const [world, replaced] = [new Restored(), new World()];
+    world.go(1, 3);
+    await settle(world.relay());
+    for (const seq of to(3))
+      replaced.feed.append(written(SHARD, seq, { word: 'of life 1', type: 'Told' }), moved(SHARD, seq));
+    world.backTo(3);
+    await settle(world.relay());
+    replaced.feed.append(written(SHARD, 4), moved(SHARD, 4));
+    const relay = world.relay('an old server', { feed: replaced.feed });
+    world.nowMs += 10_001;
+    for (const _ of [1, 2]) await relay.turn();
+    expect(world.told()).toEqual(['1 of 1', '2 of 1', '3 of 1', '3 of 2']);
+    expect(world.alarms.map(({ topic, reason }) => `${topic} ${reason}`)).toEqual([
+      `${TOPICS.events} ahead-of-the-log`,
+      `${TOPICS.ledger} ahead-of-the-log`,
+    ]);
+  });
+
   it('of which nobody noted where it began, or in another house’s topic, nothing is published', async () => {
     for (const change of ['no note', 'another house'] as const) {
       const world = new Restored();
