@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { run } from '../../apps/cli/src/run';
 import { addressOf, type CommandName } from '#contract';
+import type { Role } from '#tables';
 import { HouseUnderTest } from '../house-under-test';
+import { runSabot } from '../play/run-sabot';
 
 jest.setTimeout(120_000);
 
@@ -30,29 +28,18 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => house.end());
 
-const tokenOf = (id: string): string => {
-  const role = {
-    pia: 'pit',
-    petra: 'pit',
-    cara: 'cage',
-    ines: 'integration',
-    otto: 'auditor',
-    alma: 'admin',
-  }[id];
-  return house.tokens.tokenOf({ id, role: role as 'pit' });
+const ROLES: Readonly<Record<string, Role>> = {
+  pia: 'pit',
+  petra: 'pit',
+  cara: 'cage',
+  ines: 'integration',
+  otto: 'auditor',
+  alma: 'admin',
 };
 
 /** Gives a command over REST as one of the demo house. */
 async function give(id: string, name: CommandName, target: string, fields: object = {}) {
-  const response = await fetch(`${house.url}${addressOf(name, target)}`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${tokenOf(id)}`,
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-    },
-    body: JSON.stringify(fields),
-  });
+  const response = await house.post({ id, role: ROLES[id]! }, addressOf(name, target), fields);
   return { status: response.status, json: (await response.json()) as Json };
 }
 const refusal = (status: number, code: string) => ({
@@ -62,15 +49,8 @@ const refusal = (status: number, code: string) => ({
 
 /** `sabot` beside this house. */
 async function sabot(...args: readonly string[]) {
-  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const written = Promise.all([text(stdout), text(stderr)]);
   const env = { DATABASE_URL: house.address.admin, SABOT_DATA: house.data, PORT: `${house.port}` };
-  const world = { stdin: Readable.from([]), stdout, stderr, env, hungUp: new AbortController().signal };
-  const exit = await run([...args, '--json'], world);
-  stdout.end();
-  stderr.end();
-  const [out, err] = await written;
-  return { exit, out, err };
+  return runSabot([...args, '--json'], '', env);
 }
 
 const asPia = (): string[] => ['--tokens', join(house.data, 'demo-tokens.json'), '--as', 'pit:pia'];

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { addressOf, type CommandName } from '#contract';
 import type { HouseUnderTest } from '../house-under-test';
 
@@ -14,15 +13,7 @@ export async function give(
   target: string,
   fields: object = {},
 ): Promise<void> {
-  const response = await fetch(`${house.url}${addressOf(name, target)}`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${house.tokens.tokenOf(as)}`,
-      'idempotency-key': randomUUID(),
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(fields),
-  });
+  const response = await house.post(as, addressOf(name, target), fields);
   if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
 }
 

@@ -25,15 +25,10 @@ const start = async (main: string): Promise<void> => {
 /** A deposit, under an id of its own; the answer's status, or null if none came. */
 const deposit = async (key: string): Promise<number | null> => {
   const { cage } = house.tokens.people(1);
-  const response = await fetch(`${house.url}/v1/patrons/ada/deposit`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${house.tokens.tokenOf(cage)}`,
-      'content-type': 'application/json',
-      'idempotency-key': key,
-    },
-    body: JSON.stringify({ amount: '5', currency: 'EUR' }),
-  }).catch(() => null);
+  const fields = { amount: '5', currency: 'EUR' };
+  const response = await house
+    .post(cage, '/v1/patrons/ada/deposit', fields, { 'idempotency-key': key })
+    .catch(() => null);
   return response?.status ?? null;
 };
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -35,16 +34,8 @@ beforeAll(async () => {
     },
   });
   const { pit, auditor } = house.tokens.people(1);
-  const answer = await fetch(`${house.url}/v1/tables`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${house.tokens.tokenOf(pit)}`,
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-      traceparent: `00-${TRACE}-${CALLER}-01`,
-    },
-    body: JSON.stringify({ table: TABLE, variant: 'punto-banco', currency: 'EUR' }),
-  });
+  const table = { table: TABLE, variant: 'punto-banco', currency: 'EUR' };
+  const answer = await house.post(pit, '/v1/tables', table, { traceparent: `00-${TRACE}-${CALLER}-01` });
   expect(answer.status).toBe(201);
   const read = await fetch(`${house.url}/v1/events?stream=table:${TABLE}`, {
     headers: { authorization: `Bearer ${house.tokens.tokenOf(auditor)}` },
