@@ -48,7 +48,7 @@ export function breaksByClicks({ house, enter, go }: Suite): void {
     const [accountant, other] = [await enter(ACCOUNTANT), await enter(OTHER)];
     await go(accountant, 'Breaks');
     await accountant.getByRole('link', { name: THREE_WAY_BREAK }).click();
-    await heading(accountant, `Break ${THREE_WAY_BREAK}`);
+    await accountant.getByRole('button', { name: 'Explain it' }).waitFor();
     expect(await acts(accountant)).toEqual(['Give it to somebody', 'Explain it']);
     await press(accountant, 'Give it to somebody');
     expect(await seriousFindings(accountant)).toEqual([]);

@@ -4,15 +4,8 @@ import { lazy, Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import type { Role } from './api/client';
 import { meQuestion } from './api/questions';
-import { ApprovalsPage } from './pages/approvals';
-import { AuditPage } from './pages/audit';
-import { BreakPage } from './pages/break';
-import { BreaksPage } from './pages/breaks';
-import { CoupPage } from './pages/coup';
 import { FloorPage } from './pages/floor';
-import { PatronPage, PatronsPage } from './pages/patron';
 import { SignIn } from './pages/sign-in';
-import { TablePage } from './pages/table';
 import { Failure, Page } from './parts/page';
 import { idIn, placesFor } from './parts/places';
 import { useToken } from './session';
@@ -20,8 +13,16 @@ import { Shell } from './shell';
 import { STRINGS } from './strings';
 import { WhoContext } from './who';
 
-/** Plots weigh more than all the rest: they come with the page that has them. */
+// The floor is what most begin with: each of the others comes with the first visit to it.
+const ApprovalsPage = lazy(async () => ({ default: (await import('./pages/approvals')).ApprovalsPage }));
+const AuditPage = lazy(async () => ({ default: (await import('./pages/audit')).AuditPage }));
+const BreakPage = lazy(async () => ({ default: (await import('./pages/break')).BreakPage }));
+const BreaksPage = lazy(async () => ({ default: (await import('./pages/breaks')).BreaksPage }));
+const CoupPage = lazy(async () => ({ default: (await import('./pages/coup')).CoupPage }));
+const PatronPage = lazy(async () => ({ default: (await import('./pages/patron')).PatronPage }));
+const PatronsPage = lazy(async () => ({ default: (await import('./pages/patron')).PatronsPage }));
 const ReportsPage = lazy(async () => ({ default: (await import('./pages/reports')).ReportsPage }));
+const TablePage = lazy(async () => ({ default: (await import('./pages/table')).TablePage }));
 
 /** The door, or what is behind it. */
 export function App() {

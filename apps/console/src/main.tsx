@@ -1,4 +1,4 @@
-import '@mantine/core/styles.css';
+import './styles';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -7,6 +7,8 @@ import { Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { App } from './app';
 import { Refusal } from './api/client';
+import { meQuestion } from './api/questions';
+import { session } from './session';
 import { readable, theme } from './theme';
 
 const queries = new QueryClient({
@@ -17,6 +19,16 @@ const queries = new QueryClient({
       retry: (failures, error) => !(error instanceof Refusal) && failures < 3,
     },
   },
+});
+
+// Asked for while the first view is made ready.
+const token = session.current();
+if (token !== null) void queries.prefetchQuery(meQuestion(token));
+
+/** A page that was loaded longer ago than this is of an earlier release when a part of it isn't there any more. */
+const LOADED_JUST_NOW_MS = 10_000;
+globalThis.addEventListener('vite:preloadError', () => {
+  if (performance.now() > LOADED_JUST_NOW_MS) globalThis.location.reload();
 });
 
 const root = document.getElementById('console');

@@ -17,6 +17,8 @@ const STREAMS_OF_ONE_MAX = 20;
 /** How often a floor is looked at for tables that were opened since. */
 const LOOK_EVERY_MS = 2_000;
 const PAGE = 500;
+/** Tables that are read at a time for one floor: as many as there are connections. */
+const READ_AT_A_TIME = 4;
 
 /** Who watches, and whether they may still. */
 export interface Watcher {
@@ -114,9 +116,9 @@ export class LiveFeed implements OnModuleDestroy {
   private async lookAround(stream: LiveStream, held: Held): Promise<void> {
     const known = new Set<string>();
     for (let isFirst = true; stream.isOpen; isFirst = false) {
-      for await (const head of this.newTables(known)) {
+      for await (const heads of this.newTables(known)) {
         if (!stream.isOpen) return;
-        await this.takeIn(stream, held, head);
+        await Promise.all(heads.map(async (head) => this.takeIn(stream, held, head)));
         await stream.taken(); // a floor is more than waits for one reader
       }
       if (isFirst) stream.say('floor', { tables: held.follows.size });
@@ -124,12 +126,14 @@ export class LiveFeed implements OnModuleDestroy {
     }
   }
 
-  private async *newTables(known: Set<string>): AsyncGenerator<StreamHead> {
+  /** A few at a time. */
+  private async *newTables(known: Set<string>): AsyncGenerator<readonly StreamHead[]> {
     for (let after = ''; ;) {
       const page = await this.reader.streams('table:', { after, limit: PAGE });
       const unknown = page.filter(({ stream }) => !known.has(stream));
       for (const head of unknown) known.add(head.stream);
-      yield* unknown;
+      for (let at = 0; at < unknown.length; at += READ_AT_A_TIME)
+        yield unknown.slice(at, at + READ_AT_A_TIME);
       if (page.length < PAGE) return;
       after = page.at(-1)?.stream ?? '';
     }

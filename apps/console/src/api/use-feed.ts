@@ -29,9 +29,11 @@ export function useFloor(): Floor {
     };
     void follow('/v1/floor/live', leaving.signal, {
       onMessage: ({ event, data }) => {
-        if (event === 'floor') isWhole = true;
         if (event === 'table' || event === 'change') keep(known.current, data as FloorTable); // as its schema says
-        timer ??= setTimeout(show, SHOW_EVERY_MS);
+        if (event === 'floor') {
+          isWhole = true;
+          show();
+        } else if (isWhole) timer ??= setTimeout(show, SHOW_EVERY_MS);
       },
       onState: (isLive) => {
         if (isLive) known.current.clear();

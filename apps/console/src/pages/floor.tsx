@@ -1,6 +1,6 @@
 import { Alert, Badge, Card, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Link } from 'wouter';
 import { significantQuestion } from '../api/questions';
 import { useFloor, type FloorTable } from '../api/use-feed';
@@ -53,7 +53,8 @@ export function LiveBadge({ isLive }: { readonly isLive: boolean }) {
   );
 }
 
-function Tile({ table: seen }: { readonly table: FloorTable }) {
+/** Drawn anew when its own table has changed, and with no other. */
+const Tile = memo(function Tile({ table: seen }: { readonly table: FloorTable }) {
   const { table, variant, phase, currency, stakes, exposure, bank, hands, result, shoe, coup } = seen;
   const stake = sumOf(stakes.map((each) => each.stake));
   const shown: readonly Shown[] = hands.length > 0 ? hands : (result?.hands ?? []);
@@ -97,7 +98,7 @@ function Tile({ table: seen }: { readonly table: FloorTable }) {
       )}
     </Card>
   );
-}
+});
 
 function Figure({
   name,

@@ -32,6 +32,13 @@ interface Board<Cell extends Place> {
   readonly draw: (cell: Cell) => React.ReactNode;
 }
 
+/** The lines between the cells, in one path: a floor has forty boards. */
+const gridOf = (columns: number): string =>
+  [
+    ...Array.from({ length: columns - 1 }, (_, at) => `M${(at + 1) * CELL} 0V${ROWS * CELL}`),
+    ...Array.from({ length: ROWS - 1 }, (_, at) => `M0 ${(at + 1) * CELL}H${columns * CELL}`),
+  ].join('');
+
 /** The last columns of a road on a board of six rows. */
 function RoadBoard<Cell extends Place>({ name, width, cells, columns, draw }: Board<Cell>) {
   const first = Math.max(0, width - columns);
@@ -45,26 +52,7 @@ function RoadBoard<Cell extends Place>({ name, width, cells, columns, draw }: Bo
       height={ROWS * CELL}
       viewBox={`0 0 ${columns * CELL} ${ROWS * CELL}`}
     >
-      {Array.from({ length: columns - 1 }, (_, at) => (
-        <line
-          key={`c${at}`}
-          x1={(at + 1) * CELL}
-          x2={(at + 1) * CELL}
-          y1={0}
-          y2={ROWS * CELL}
-          stroke="#dee2e6"
-        />
-      ))}
-      {Array.from({ length: ROWS - 1 }, (_, at) => (
-        <line
-          key={`r${at}`}
-          y1={(at + 1) * CELL}
-          y2={(at + 1) * CELL}
-          x1={0}
-          x2={columns * CELL}
-          stroke="#dee2e6"
-        />
-      ))}
+      <path d={gridOf(columns)} stroke="#dee2e6" />
       {shown.map((cell) => (
         <g
           key={`${cell.column}/${cell.row}`}
