@@ -10,6 +10,11 @@ const FOUND_OUT = 'the slip of a fill was lost;\nthe camera shows the fill at 21
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const told = (page: Page, text: string) => page.getByRole('dialog').getByText(text).waitFor();
+/** Not before a form has faded away is what lies behind it read in full contrast. */
+const done = async (page: Page) => {
+  await press(page, 'Done');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+};
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const acts = (page: Page) =>
   page.getByRole('region', { name: 'Clear it up' }).getByRole('button').allTextContents();
@@ -51,16 +56,18 @@ export function breaksByClicks({ house, enter, go }: Suite): void {
     await accountant.getByRole('button', { name: 'Explain it' }).waitFor();
     expect(await acts(accountant)).toEqual(['Give it to somebody', 'Explain it']);
     await press(accountant, 'Give it to somebody');
+    await accountant.getByRole('dialog').getByLabel('Given to').click(); // it has come to rest
     expect(await seriousFindings(accountant)).toEqual([]);
     await accountant.keyboard.press('Enter'); // to herself, who is filled in
     await told(accountant, 'It is given to cara.');
-    await press(accountant, 'Done');
+    await done(accountant);
     await press(accountant, 'Explain it');
+    await accountant.getByLabel('What was found out').click();
     await accountant.getByLabel('What was found out').fill(FOUND_OUT);
     expect(await seriousFindings(accountant)).toEqual([]);
     await accountant.getByRole('dialog').getByRole('button', { name: 'Explain it' }).click();
     await told(accountant, 'Another member of the staff closes it.');
-    await press(accountant, 'Done');
+    await done(accountant);
     await accountant.getByText('You explained this yourself').waitFor();
     expect(await acts(accountant)).not.toContain('Close it');
     expect(await seriousFindings(accountant)).toEqual([]);
@@ -78,8 +85,8 @@ export function breaksByClicks({ house, enter, go }: Suite): void {
     expect(await other.evaluate('document.activeElement.id')).toBe('content'); // not lost with the button
     expect(await acts(other)).toEqual([]);
     expect(await seriousFindings(other)).toEqual([]);
-    const done = other.getByRole('region', { name: 'What was done about it' }).getByRole('listitem');
-    expect(await done.allInnerTexts()).toEqual([
+    const steps = other.getByRole('region', { name: 'What was done about it' }).getByRole('listitem');
+    expect(await steps.allInnerTexts()).toEqual([
       expect.stringContaining('Found: −5,000.00 EUR'),
       expect.stringContaining('Given to cara'),
       expect.stringContaining(FOUND_OUT),
