@@ -9,8 +9,8 @@ jest.setTimeout(SOAK ? 600_000 : 60_000);
 /** Coups in all, `npm run soak` a hundred thousand; each value of each option has its share. */
 const COUPS = sized(1_000, 100_000);
 const SHARE = Math.ceil(COUPS / EVERY_VALUE.length);
-/** A run plays eight coups on average, now more and now fewer; they are counted. */
-const RUNS = 1 + Math.ceil(SHARE / 8);
+/** A run plays nearly eight coups on average, now more and now fewer; they are counted. */
+const RUNS = 1 + Math.ceil(SHARE / 7);
 
 const ACTS = fc.array(anyAct, { maxLength: 240, size: 'max' });
 const seed = Number(seedOf('random play'));
