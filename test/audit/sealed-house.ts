@@ -26,16 +26,17 @@ export async function sealAll(address: PostgresAddress, key = KEY): Promise<void
   }
 }
 
-/** Plays in a database, and seals after each. */
+/** Plays in a database, and seals after each by the log's own key, or another. */
 export async function playSealed(
   address: PostgresAddress,
   plays: readonly ((house: TableHouse) => Promise<unknown>)[],
+  key = KEY,
 ): Promise<void> {
   const log = new PostgresEventLog(address.writer);
   const house = new TableHouse(await PlayedHouse.open(log));
   for (const play of plays) {
     await play(house);
-    await sealAll(address);
+    await sealAll(address, key);
   }
   await house.close();
   await log.close();

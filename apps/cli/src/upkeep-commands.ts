@@ -16,6 +16,11 @@ export const UPKEEP_COMMANDS = {
         value: 'FILE',
         says: 'the newest checkpoint that was kept elsewhere (that in SABOT_DATA)',
       },
+      keys: {
+        type: 'string',
+        value: 'FILE',
+        says: 'what sabot keys --json printed after the copy was made, if a key was put in since',
+      },
     },
     run: async (given, world) => {
       const { restored } = require('./audit/restored.command') as typeof import('./audit/restored.command');

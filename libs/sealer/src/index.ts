@@ -14,6 +14,7 @@ export { generateKey, revokeKey, rotateKey, type KeyChange } from './change-keys
 export { activeKey, FileSigners } from './file-signers';
 export { InMemoryAuditLog, type SealableEvents } from './in-memory-audit-log';
 export { KeyFile } from './key-file';
+export { ForeignKeysError, type KeyHistory } from './key-history';
 export { originOf } from './log-origin';
 export { SealerKeyError, type LogSigners } from './log-signers.port';
 export { ForeignCheckpointError, markRestored, StillServedError, type Restored } from './mark-restored';

@@ -1,7 +1,9 @@
+import type { Client } from 'pg';
 import { FOLLOWER, inTransaction, openPool, StatementError } from '#event-store';
 import { sha256, verifyEd25519 } from '#hashing';
 import { openNote, verifierOf } from '#transparency';
 import type { KeptKey } from './audit-log.port';
+import { actsBehind, type KeyHistory, type SizedAct } from './key-history';
 import { originOf } from './log-origin';
 import { PostgresSealStore } from './postgres-seal-store';
 import { checkpointOfNote, predecessorOf } from './predecessor';
@@ -31,11 +33,14 @@ export class ForeignCheckpointError extends Error {
  * Marks a database that was restored from a copy (S16): its incarnation is raised, so that seqs which are used again aren't
  * taken for repeats, and its audit log begins anew with the last checkpoint known of the old, all in one transaction. What
  * follows from the log and was restored with it goes on from where it stands. `kept`: checkpoints from outside the
- * database, as notes; each has to hold. Throws `StillServedError`, `ForeignCheckpointError`.
+ * database, as notes; each has to hold. `history`: the old log's keys as they were told after the copy was made, and by whom
+ * it is brought; what it has behind the database's own is recorded with the old log. Throws `StillServedError`,
+ * `ForeignCheckpointError`, `ForeignKeysError`.
  */
 export async function markRestored(
   address: { readonly admin: string; readonly sealer: string },
   kept: readonly string[],
+  history: (KeyHistory & { readonly by: string }) | null = null,
 ): Promise<Restored> {
   const store = new PostgresSealStore(address.sealer);
   const pool = openPool(address.admin, { ...FOLLOWER, connections: 1, name: 'sabot restored' });
@@ -44,18 +49,20 @@ export async function markRestored(
     const { incarnation: before } = await store.standing();
     const old = originOf(installation, before);
     const newest = await store.checkpoint(before);
-    const keys = await store.keys(before);
-    for (const note of kept) refuseForeign(note, old, keys);
-    const known = predecessorOf(old, [newest?.note ?? null, ...kept]);
+    const known = await store.keys(before);
+    const acts = history === null ? [] : actsBehind(known, newest?.size ?? 0, old, history);
+    for (const note of kept) refuseForeign(note, old, history?.keys ?? known);
+    const last = predecessorOf(old, [newest?.note ?? null, ...kept]);
     const incarnation = before + 1;
     const origin = originOf(installation, incarnation);
     await inTransaction(pool, async (client) => {
       await client.query(AS_OWNER);
-      const values = [incarnation, old, origin, known?.predecessor ?? null, known && Buffer.from(known.leaf)];
+      const values = [incarnation, old, origin, last?.predecessor ?? null, last && Buffer.from(last.leaf)];
       await client.query('select sabot.begin_incarnation($1, $2, $3, $4, $5)', values);
+      if (history !== null) await record(client, before, acts, history.by);
     });
-    const size = known === null ? 0 : (checkpointOfNote(known.predecessor)?.size ?? 0);
-    const predecessor = known && { origin: old, size, note: known.predecessor };
+    const size = last === null ? 0 : (checkpointOfNote(last.predecessor)?.size ?? 0);
+    const predecessor = last && { origin: old, size, note: last.predecessor };
     return { incarnation, origin, predecessor, lost: Math.max(0, size - (newest?.size ?? 0)) };
   } catch (error) {
     if (error instanceof StatementError && (error.cause as { code?: unknown }).code === OBJECT_IN_USE)
@@ -74,8 +81,28 @@ const OBJECT_IN_USE = '55006';
 /** As whoever there is when they may not become the owner (a DATABASE_URL without roles). */
 const AS_OWNER = `select set_config('role', 'sabot_owner', true) where pg_has_role(current_user, 'sabot_owner', 'set')`;
 
-/** Whether a note was signed by a key while it was the log's. */
-function refuseForeign(note: string, origin: string, keys: readonly KeptKey[]): void {
+/** Adds what became of a log's keys to what is recorded of them. */
+async function record(
+  client: Pick<Client, 'query'>,
+  log: number,
+  acts: readonly SizedAct[],
+  by: string,
+): Promise<void> {
+  const text = `insert into sabot.audit_key_act (incarnation, size, act, key_id, vkey, by)
+    select $1, w.size, w.act, w.id, w.vkey, $6
+    from unnest($2::bigint[], $3::text[], $4::text[], $5::text[]) with ordinality as w(size, act, id, vkey, at)
+    order by w.at`;
+  const [sizes, kinds] = [acts.map(({ size }) => size), acts.map(({ act }) => act)];
+  const [ids, vkeys] = [acts.map(({ keyId }) => keyId), acts.map(({ vkey }) => vkey)];
+  await client.query(text, [log, sizes, kinds, ids, vkeys, by]);
+}
+
+/** Throws unless a note was signed by a key while it was the log's. */
+function refuseForeign(
+  note: string,
+  origin: string,
+  keys: readonly Pick<KeptKey, 'vkey' | 'fromSize' | 'toSize'>[],
+): void {
   const checkpoint = checkpointOfNote(note);
   if (checkpoint?.origin !== origin)
     throw new ForeignCheckpointError(
@@ -87,6 +114,6 @@ function refuseForeign(note: string, origin: string, keys: readonly KeptKey[]): 
     .flatMap(({ vkey }) => verifierOf(sha256, verifyEd25519, vkey) ?? []);
   if (!openNote(new TextEncoder().encode(note), verifiers).ok)
     throw new ForeignCheckpointError(
-      `the checkpoint of ${size} events isn’t signed by a key that was the log’s at that size, as far as this database knows`,
+      `the checkpoint of ${size} events isn’t signed by a key that was the log’s at that size, as far as is known here: where it was put in after the copy was made, bring --keys`,
     );
 }

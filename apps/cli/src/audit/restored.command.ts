@@ -1,36 +1,71 @@
+import { userInfo } from 'node:os';
+import { z } from 'zod';
 import { readConfiguration } from '#configuration';
 import { locate } from '#postgres';
 import {
   checkpointFileIn,
   ForeignCheckpointError,
+  ForeignKeysError,
   markRestored,
   readCheckpointFile,
   StillServedError,
+  type KeyHistory,
   type Restored,
 } from '#sealer';
 import { migrate } from '../../../../migrations';
 import { UsageError, type ExitCode, type Given, type World } from '../command';
 import { counted } from '../progress';
+import { bytesOf } from '../read-file';
 import { auditorOf } from './auditor';
 
 /** `sabot restored`: the database was restored from a copy, and goes on as another incarnation of the log (S16). */
 export async function restored(given: Given, { env, stdout, stderr }: World): Promise<ExitCode> {
   const { kept } = auditorOf(given);
+  const keysFile = given.text('keys');
+  const history = keysFile === undefined ? null : { ...keysIn(keysFile), by: userInfo().username };
   const { dataDir } = readConfiguration(env);
   const log = (line: string): void => void stderr.write(`${line}\n`);
   const note = kept?.note ?? (await readCheckpointFile(checkpointFileIn(dataDir)));
   const postgres = await locate(env, { purpose: 'sabot restored', log });
   try {
     await migrate(postgres.address.admin, log);
-    const marked = await markRestored(postgres.address, note === null ? [] : [note]);
+    const marked = await markRestored(postgres.address, note === null ? [] : [note], history);
     stdout.write(given.json ? `${JSON.stringify(shown(marked))}\n` : printed(marked));
     return 0;
   } catch (error) {
-    if (error instanceof StillServedError || error instanceof ForeignCheckpointError)
-      throw new UsageError(error.message);
+    if (REFUSALS.some((refusal) => error instanceof refusal)) throw new UsageError((error as Error).message);
     throw error;
   } finally {
     await postgres.release();
+  }
+}
+
+const REFUSALS = [StillServedError, ForeignCheckpointError, ForeignKeysError];
+
+const BYTES_MAX = 100_000;
+const Size = z.int().min(0);
+const Keys = z.object({
+  origin: z.string(),
+  keys: z.array(
+    z.object({
+      keyId: z.string().regex(/^[0-9a-f]{8}$/),
+      vkey: z.string(),
+      state: z.enum(['active', 'retired', 'revoked']),
+      fromSize: Size,
+      toSize: Size.nullable(),
+    }),
+  ),
+});
+
+/** What `sabot keys --json` printed once. Throws `UsageError` for what it didn't. */
+function keysIn(file: string): KeyHistory {
+  const text = bytesOf(file, BYTES_MAX).toString('utf8');
+  try {
+    return Keys.parse(JSON.parse(text));
+  } catch {
+    throw new UsageError(
+      `takes ${JSON.stringify(file)} for no history of keys, which sabot keys --json prints`,
+    );
   }
 }
 

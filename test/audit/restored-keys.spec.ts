@@ -1,0 +1,187 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { Client } from 'pg';
+import { ed25519Key, sha256 } from '#hashing';
+import type { PostgresAddress } from '#postgres';
+import { PostgresSealStore } from '#sealer';
+import { freshDatabase, type TestDatabase } from '#testing';
+import { vkeyOf } from '#transparency';
+import { run } from '../../apps/cli/src/run';
+import type { TableHouse } from '../evidence/table-house';
+import { playSealed } from './sealed-house';
+
+/** The key that was put in after the copy was made, and one that never was the log's. */
+const [FRESH, STRANGER] = ['put in later', 'a stranger’s'].map((text) =>
+  ed25519Key(sha256(Buffer.from(text))),
+);
+
+let folder: string;
+let original: TestDatabase;
+let copy: TestDatabase;
+/** The last checkpoint, signed by the fresh key, and the keys as the original told them. */
+let last: string;
+let history: History;
+/** Leaves under the copy's last checkpoint. */
+let sizeOfCopy: number;
+
+interface History {
+  readonly origin: string;
+  readonly keys: readonly {
+    readonly keyId: string;
+    readonly vkey: string;
+    readonly state: string;
+    readonly fromSize: number;
+    readonly toSize: number | null;
+  }[];
+}
+
+const withoutTimes = ({ keyId, vkey, state, fromSize, toSize }: History['keys'][number]) => ({
+  keyId,
+  vkey,
+  state,
+  fromSize,
+  toSize,
+});
+const seat = (table: string) => async (house: TableHouse) => house.seat(table, 'punto-banco', {}, ['ada']);
+const NEWEST = 'select c.note from sabot.audit_checkpoint c order by c.incarnation desc, c.size desc limit 1';
+const newest = async ({ admin }: PostgresAddress): Promise<string> => {
+  const client = new Client({ connectionString: admin });
+  await client.connect();
+  const { rows } = await client.query<{ note: string }>(NEWEST);
+  await client.end();
+  return rows[0]?.note ?? '';
+};
+const sizeOf = (note: string): number => Number(note.split('\n')[1]);
+const originOf = (note: string): string => note.split('\n')[0] ?? '';
+
+const typedAt = async ({ address }: TestDatabase, ...args: readonly string[]) => {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const env = { DATABASE_URL: address.admin, SABOT_DATA: folder };
+  const world = { stdin: Readable.from([]), stdout, stderr, env, hungUp: new AbortController().signal };
+  const exit = await run(args, world);
+  return { exit, out: String(stdout.read() ?? ''), err: String(stderr.read() ?? '') };
+};
+const fileWith = (name: string, text: string): string => {
+  const file = path.join(folder, name);
+  writeFileSync(file, text);
+  return file;
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'sabot-restored-keys-'));
+  original = await freshDatabase();
+  await playSealed(original.address, [seat('R-0')]);
+  sizeOfCopy = sizeOf(await newest(original.address));
+  copy = await freshDatabase({ like: original.address });
+  await playSealed(original.address, [seat('R-1')]);
+  const store = new PostgresSealStore(original.address.sealer);
+  const [old] = await store.keys(1);
+  const vkey = vkeyOf(sha256, originOf(await newest(original.address)), FRESH!.publicKey);
+  const keyId = vkey.split('+')[1] ?? '';
+  await store.changeKeys(
+    1,
+    [
+      { act: 'retired', keyId: old!.keyId, vkey: old!.vkey },
+      { act: 'added', keyId, vkey },
+    ],
+    'test',
+  );
+  await store.close();
+  await playSealed(original.address, [seat('R-2')], FRESH);
+  last = await newest(original.address);
+  history = JSON.parse((await typedAt(original, 'keys', '--json')).out) as History;
+}, 120_000);
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await copy?.drop();
+  await original?.drop();
+});
+
+const restored = async (told: string | null) =>
+  typedAt(
+    copy,
+    'restored',
+    '--json',
+    '--checkpoint',
+    fileWith('last', last),
+    ...(told === null ? [] : ['--keys', fileWith('keys', told)]),
+  );
+
+it('a checkpoint by a key that was put in after the copy was made isn’t believed by itself', async () => {
+  expect(await restored(null)).toMatchObject({ exit: 2, err: expect.stringMatching(/bring --keys/u) });
+});
+
+it.each<[what: string, forged: (told: History) => unknown, says: RegExp]>([
+  ['of another log', (told) => ({ ...told, origin: `${told.origin}/2` }), /is of .*\/2, not of/u],
+  ['that is none', () => 'no', /for no history of keys/u],
+  [
+    'that leaves out what the copy has',
+    ({ keys, ...told }) => ({ ...told, keys: keys.slice(1) }),
+    /says otherwise of/u,
+  ],
+  [
+    'with another key in the place of one that the copy has',
+    ({ keys: [old, fresh], ...told }) => ({ ...told, keys: [{ ...old, vkey: fresh!.vkey }, fresh] }),
+    /says otherwise of/u,
+  ],
+  [
+    'whose new key signed what the copy has under the old',
+    ({ keys: [old, fresh], ...told }) => ({
+      ...told,
+      keys: [
+        { ...old, toSize: sizeOfCopy - 1 },
+        { ...fresh, fromSize: sizeOfCopy - 1 },
+      ],
+    }),
+    /has what this database, of \d+ leaves, doesn’t/u,
+  ],
+  [
+    'whose new key isn’t named for this log',
+    ({ keys: [old, fresh], ...told }) => ({
+      ...told,
+      keys: [old, { ...fresh, vkey: vkeyOf(sha256, 'sabot/audit/of-another', FRESH!.publicKey) }],
+    }),
+    /isn’t a key of/u,
+  ],
+  [
+    'with two keys at a time',
+    ({ keys: [old, fresh], ...told }) => ({
+      ...told,
+      keys: [{ ...old, state: 'active', toSize: null }, fresh],
+    }),
+    /not one key at its end/u,
+  ],
+  [
+    'by which the key was dead when it signed',
+    ({ keys: [old, fresh], ...told }) => {
+      const vkey = vkeyOf(sha256, told.origin, STRANGER!.publicKey);
+      const toSize = sizeOf(last) - 1;
+      const next = { ...fresh, keyId: vkey.split('+')[1], vkey, fromSize: toSize };
+      return { ...told, keys: [old, { ...fresh, state: 'revoked', toSize }, next] };
+    },
+    /isn’t signed by a key that was the log’s/u,
+  ],
+])('nor by a history %s', async (_, forged, says) => {
+  const { exit, err } = await restored(JSON.stringify(forged(history)));
+  expect([exit, err]).toEqual([2, expect.stringMatching(says)]);
+});
+
+it('by the history as it was told it is, and what came of the keys is recorded with the old log', async () => {
+  const { exit, out } = await restored(JSON.stringify(history));
+  expect([exit, JSON.parse(out)]).toMatchObject([
+    0,
+    { incarnation: 2, predecessor: { size: sizeOf(last) }, lost: sizeOf(last) - sizeOfCopy },
+  ]);
+  const store = new PostgresSealStore(copy.address.sealer);
+  const told = (await store.keys(1)).map(withoutTimes);
+  await store.close();
+  expect(told).toEqual(history.keys.map(withoutTimes));
+});
+
+it('and the copy, played on, verifies whole from the log before on', async () => {
+  await playSealed(copy.address, [seat('R-3')]);
+  const { exit, out } = await typedAt(copy, 'verify', '--json');
+  expect([exit, (JSON.parse(out) as { findings: unknown }).findings]).toEqual([0, []]);
+});
