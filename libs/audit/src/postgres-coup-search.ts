@@ -1,7 +1,8 @@
 import { tableStream, type EventType } from '#contract';
+import { utcText } from '#event-store';
 import type { CoupCandidate, CoupQuery, CoupSearch } from './find-coups';
 import type { CoupRow } from './log-source.port';
-import { COUP_COLUMNS, coupOfRow, timeOf, type CoupColumns } from './postgres-rows';
+import { COUP_COLUMNS, coupOfRow, type CoupColumns } from './postgres-rows';
 import type { Run } from './postgres-run';
 
 /** Events that say who stakes or banks in a coup, and how much. */
@@ -38,7 +39,7 @@ export class PostgresCoupSearch implements CoupSearch {
     { stream, firstVersion }: Pick<CoupRow, 'stream' | 'firstVersion'>,
     limit: number,
   ): Promise<readonly CoupCandidate[]> {
-    const text = `select ${COUP_COLUMNS}, ${timeOf('o')}, ${timeOf('l')}, t.texts
+    const text = `select ${COUP_COLUMNS}, ${utcText('o.recorded_at')}, ${utcText('l.recorded_at')}, t.texts
       from sabot.coup c
       join sabot.event o on o.shard = c.shard and o.seq = c.first_seq
       join sabot.event l on l.shard = c.shard and l.seq = c.last_seq

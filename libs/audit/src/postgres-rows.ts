@@ -1,3 +1,4 @@
+import { utcText } from '#event-store';
 import { moneyOf } from '#money';
 import type { AccountRow, CoupRow, LedgerLeg, StreamRow } from './log-source.port';
 import type { RawEvent } from './raw-event';
@@ -23,9 +24,7 @@ export type EventRow = readonly [
 ];
 
 /** Times and hashes are written out by the query itself, whatever the session's settings. */
-export const timeOf = (alias: string): string =>
-  `to_char(${alias}.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-const TIME = timeOf('e');
+const TIME = utcText('e.recorded_at');
 export const HASH = `encode(e.hash, 'hex')`;
 /** `shown` writes out what says who, when and which, and not what happened. */
 const columns = (shown: (column: string) => string): string =>
