@@ -1,30 +1,12 @@
-import { defaultCommissionBps, defaultPays, type HouseBankedVariant } from '#baccarat';
-import { ONE } from '#money';
-import {
-  countOutcomes,
-  oddsReport,
-  recordedCounts,
-  type OddsReport,
-  type PricedRules,
-  type WagerOdds,
-} from '#odds';
+import { countOutcomes, oddsReport, recordedCounts, type OddsReport, type WagerOdds } from '#odds';
+import { pricedRules } from '../test/priced-rules';
 
-const rules = (variant: HouseBankedVariant, change: Partial<PricedRules> = {}): PricedRules => ({
-  variant,
-  decks: 8,
-  equalAfterFirstDraw: 'other-wins',
-  playerOnFive: 'draw',
-  commissionBps: defaultCommissionBps[variant],
-  roundTo: ONE,
-  pays: defaultPays({ variant, equalAfterFirstDraw: change.equalAfterFirstDraw ?? 'other-wins' }),
-  ...change,
-});
 const on = (edges: readonly WagerOdds[], wager: string): WagerOdds =>
   edges.find((each) => each.on === wager)!;
 
 describe('the odds of a table', () => {
   it('are those that the vocabulary shows', () => {
-    const { edges, ...rest } = oddsReport(rules('punto-banco'), recordedCounts);
+    const { edges, ...rest } = oddsReport(pricedRules('punto-banco'), recordedCounts);
     expect(rest).toEqual({
       variant: 'punto-banco',
       decks: 8,
@@ -50,7 +32,10 @@ describe('the odds of a table', () => {
   });
 
   it('name every pay-out of a wager that goes by the margin, and none for it as a whole (P11)', () => {
-    const { pays, outcomes } = on(oddsReport(rules('punto-banco'), recordedCounts).edges, 'dragon-banker');
+    const { pays, outcomes } = on(
+      oddsReport(pricedRules('punto-banco'), recordedCounts).edges,
+      'dragon-banker',
+    );
     expect(pays).toBeNull();
     expect(outcomes.map((each) => each.pays ?? each.outcome)).toEqual([
       '30:1',
@@ -65,14 +50,14 @@ describe('the odds of a table', () => {
   });
 
   it('tell Banker’s wins with six, which pay half, from the others (P9)', () => {
-    const { combinations, edges } = oddsReport(rules('no-commission'), recordedCounts);
+    const { combinations, edges } = oddsReport(pricedRules('no-commission'), recordedCounts);
     const [full, half] = on(edges, 'banker').outcomes;
     expect([full?.pays, half?.pays]).toEqual(['1:1', '0.5:1']);
     expect(`${BigInt(full!.combinations) + BigInt(half!.combinations)}`).toBe(combinations.banker);
   });
 
   it('of a perfect pair on one deck are none, and the house keeps all (P12)', () => {
-    expect(on(oddsReport(rules('mini', { decks: 1 }), recordedCounts).edges, 'perfect-pair')).toEqual({
+    expect(on(oddsReport(pricedRules('mini', { decks: 1 }), recordedCounts).edges, 'perfect-pair')).toEqual({
       on: 'perfect-pair',
       pays: '25:1',
       edge: '1.000000000',
@@ -82,7 +67,7 @@ describe('the odds of a table', () => {
   });
 
   it('are negative where the patron has the edge', () => {
-    const { edges } = oddsReport(rules('makccarat', { commissionBps: 500 }), recordedCounts);
+    const { edges } = oddsReport(pricedRules('makccarat', { commissionBps: 500 }), recordedCounts);
     expect(on(edges, 'banker')).toMatchObject({
       edge: '-0.002351544',
       fraction: '-459138892529/195249932636850',
@@ -90,7 +75,7 @@ describe('the odds of a table', () => {
   });
 
   it('are those of both policies where a five is left to the patron, the lower edge counted (P2, R8)', () => {
-    const choice = rules('punto-banco', { playerOnFive: 'choice', commissionBps: 300 });
+    const choice = pricedRules('punto-banco', { playerOnFive: 'choice', commissionBps: 300 });
     const { edges, policies, combinations } = oddsReport(choice, recordedCounts);
     expect(policies?.map(({ onFive }) => onFive)).toEqual(['draw', 'stand']);
     const [draw, stand] = policies!;
@@ -112,12 +97,12 @@ describe('the odds of a table', () => {
   });
 
   it('of makccarat know no five (M1)', () => {
-    const { policies } = oddsReport(rules('makccarat', { playerOnFive: 'choice' }), recordedCounts);
+    const { policies } = oddsReport(pricedRules('makccarat', { playerOnFive: 'choice' }), recordedCounts);
     expect(policies).toBeUndefined();
   });
 
   it('are the same counted anew as from what is kept', () => {
-    const choice = rules('no-commission', { playerOnFive: 'choice', decks: 6 });
+    const choice = pricedRules('no-commission', { playerOnFive: 'choice', decks: 6 });
     expect(oddsReport(choice, countOutcomes)).toEqual(oddsReport(choice, recordedCounts));
   });
 });

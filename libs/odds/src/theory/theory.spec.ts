@@ -1,15 +1,5 @@
 import fc from 'fast-check';
-import {
-  dealCoup,
-  defaultCommissionBps,
-  defaultPays,
-  HOUSE_BANKED_VARIANTS,
-  ratioOf,
-  settleBet,
-  wagersOf,
-  type HouseBankedVariant,
-  type Wager,
-} from '#baccarat';
+import { dealCoup, HOUSE_BANKED_VARIANTS, ratioOf, settleBet, wagersOf, type Wager } from '#baccarat';
 import { DECK } from '#cards';
 import { moneyOf } from '#money';
 import {
@@ -23,20 +13,10 @@ import {
   theoryOf,
   theoryOfSums,
   wholeOf,
-  type PricedRules,
   type StakeSums,
 } from '#odds';
+import { pricedRules } from '../../test/priced-rules';
 
-const rules = (variant: HouseBankedVariant, change: Partial<PricedRules> = {}): PricedRules => ({
-  variant,
-  decks: 8,
-  equalAfterFirstDraw: 'other-wins',
-  playerOnFive: 'draw',
-  commissionBps: defaultCommissionBps[variant],
-  roundTo: moneyOf('1'),
-  pays: defaultPays({ variant, equalAfterFirstDraw: change.equalAfterFirstDraw ?? 'other-wins' }),
-  ...change,
-});
 /** What is kept of coups: sums of stakes, and of the products of each pair. */
 const sumsOf = (coups: readonly ReadonlyMap<Wager, bigint>[]): StakeSums => {
   const wagers = [...new Set(coups.flatMap((coup) => [...coup.keys()]))];
@@ -77,7 +57,7 @@ describe('what coups do to all wagers at once', () => {
 
 describe('the theoretical win', () => {
   it.each(HOUSE_BANKED_VARIANTS)('of a stake is its edge, on every wager: %s', (variant) => {
-    const priced = rules(variant);
+    const priced = pricedRules(variant);
     for (const { on, fraction } of oddsReport(priced, recordedCounts).edges) {
       const { win } = theoryOf(priced, [staked({ [on]: 1n })]);
       expect([on, `${win.numerator}/${win.denominator}`]).toEqual([on, fraction]);
@@ -85,7 +65,7 @@ describe('the theoretical win', () => {
   });
 
   it('with P2’s choice is by the lower edge of each wager (R8)', () => {
-    const priced = rules('punto-banco', { commissionBps: 300, playerOnFive: 'choice' });
+    const priced = pricedRules('punto-banco', { commissionBps: 300, playerOnFive: 'choice' });
     const banker = oddsReport(priced, recordedCounts).edges.find(({ on }) => on === 'banker');
     const { win } = theoryOf(priced, [staked({ banker: 1n })]);
     expect(`${win.numerator}/${win.denominator}`).toBe(banker?.fraction);
@@ -100,7 +80,9 @@ describe('the theoretical win', () => {
       475_627_426_473_216n,
       4_998_398_275_503_360n,
     ];
-    const { win, variance } = theoryOf(rules('punto-banco'), [staked({ player: 100_000n, tie: 100_000n })]);
+    const { win, variance } = theoryOf(pricedRules('punto-banco'), [
+      staked({ player: 100_000n, tie: 100_000n }),
+    ]);
     // The house keeps nothing of both when Player wins, 200 000 when Banker does, and pays 800 000 on a tie.
     const mean = ratioOf(200_000n * banker - 800_000n * tie, all);
     expect(win).toEqual(mean);
@@ -111,8 +93,8 @@ describe('the theoretical win', () => {
   });
 
   it('of Player and Banker alike varies by the commission alone: bets of one coup hang together', () => {
-    const both = theoryOf(rules('punto-banco'), [staked({ player: 100n, banker: 100n })]);
-    const apart = theoryOf(rules('punto-banco'), [staked({ player: 100n }), staked({ banker: 100n })]);
+    const both = theoryOf(pricedRules('punto-banco'), [staked({ player: 100n, banker: 100n })]);
+    const apart = theoryOf(pricedRules('punto-banco'), [staked({ player: 100n }), staked({ banker: 100n })]);
     expect(both.win).toEqual(apart.win);
     // 5 of a hundred wherever Banker wins: 25 p (1 − p), p = 0.458597…
     expect(deviationOf(0n, both).deviation).toBe('2');
@@ -122,7 +104,7 @@ describe('the theoretical win', () => {
   it('adds up over coups, and over parts of a month', () => {
     const stake = fc.bigInt({ min: 0n, max: 10_000_000n });
     const coup = fc.record({ player: stake, banker: stake, tie: stake, big: stake, 'dragon-banker': stake });
-    const priced = rules('no-commission');
+    const priced = pricedRules('no-commission');
     fc.assert(
       fc.property(fc.array(coup, { maxLength: 6 }), fc.nat(6), (coups, cut) => {
         const all = coups.map(staked);
@@ -167,7 +149,7 @@ describe('a win beside its theory', () => {
   });
 
   it('lies within four deviations in 20,000 coups dealt from a seed, and its square averages to the variance', () => {
-    const priced = rules('punto-banco');
+    const priced = pricedRules('punto-banco');
     const stakes = {
       player: 300n,
       banker: 700n,
