@@ -1,5 +1,5 @@
 import { escapeIdentifier, type PoolClient } from 'pg';
-import { columnsOfSpans, EVENTS_OF_SPANS, recordsOf } from '#event-store';
+import { columnsOfSpans, EVENTS_OF_SPANS, recordsOf, utcText } from '#event-store';
 import type { JsonObject } from '#transparency';
 import type { ReadModel, TableShape, TakenEvent } from './read-model.port';
 import {
@@ -167,7 +167,7 @@ const EXTENTS = `select at.shard, at.after, e.last, e.count
   ) e`;
 
 export const TAKEN_COLUMNS = `e.shard, e.seq, e.stream, e.version, e.event_id as id, e.type, e.schema, e.data,
-  e.actor_id, e.actor_role, e.correlation_id, to_char(e.recorded_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as recorded_at`;
+  e.actor_id, e.actor_role, e.correlation_id, ${utcText('e.recorded_at')} as recorded_at`;
 
 const EVENTS = `select ${TAKEN_COLUMNS} ${EVENTS_OF_SPANS}
   where e.type = any($4)

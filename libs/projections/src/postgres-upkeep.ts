@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { EVERY_SHARD, inTransaction, recordsOf } from '#event-store';
+import { EVERY_SHARD, inTransaction, recordsOf, utcText } from '#event-store';
 import type { JsonObject } from '#transparency';
 import { begun, begunBuild, projectorPool } from './postgres-builds';
 import { PostgresPair } from './postgres-pair';
@@ -84,17 +84,15 @@ export class PostgresUpkeep implements ReadModelUpkeep {
   }
 }
 
-const timeOf = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-
 // Numbers as JSON has them: no seq comes near to what that can't hold.
 const LETTERS = `select b.read_model as "readModel", b.version as "modelVersion", b.build, b.live, p.shard,
     p.seq::double precision as seq, p.stream, p.version, p.event_id as "eventId", p.type, p.error, p.halts,
-    ${timeOf('p.parked_at')} as "parkedAt"
+    ${utcText('p.parked_at')} as "parkedAt"
   from sabot_read.parked p join sabot_read.build b on b.build = p.build
   order by b.read_model, b.build, p.shard, p.seq`;
 
 const ACTS = `select a.act, a.by, a.reason, a.shard, a.seq::double precision as seq, a.event_id as "eventId", a.stream,
-    a.type, a.error, ${timeOf('a.done_at')} as "doneAt", a.read_model as "readModel", a.version as "modelVersion"
+    a.type, a.error, ${utcText('a.done_at')} as "doneAt", a.read_model as "readModel", a.version as "modelVersion"
   from sabot.dead_letter_act a order by a.number`;
 
 const MAKE_FIRST = `update sabot_read.build b set live = true, rebuild = false

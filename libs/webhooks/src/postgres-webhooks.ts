@@ -12,6 +12,7 @@ import {
   recordsOf,
   rowsOf,
   statement,
+  utcText,
   type EventRow,
 } from '#event-store';
 import type { Webhook } from './webhook-file';
@@ -214,7 +215,7 @@ const CLAIM = `with due as (
 const END = `update sabot_read.webhook_delivery d
   set state = $5, next_at = clock_timestamp() + $6::interval,
     log = d.log || jsonb_build_array(jsonb_build_object(
-      'at', to_char(clock_timestamp(), 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+      'at', ${utcText('clock_timestamp()')},
       'status', $7::integer, 'ms', $8::integer, 'error', $9::text))
   where d.webhook = $1 and d.shard = $2 and d.seq = $3 and d.tries = $4 and d.state = 'waiting'`;
 

@@ -1,6 +1,7 @@
 import { PostgresLogSource } from '#audit';
 import { locate } from '#postgres';
 import { UsageError, type ExitCode, type World } from '../command';
+import { isSchemaMissing } from '../schema-missing';
 
 /** Lets `work` read the log, as the reader, as it stands at one moment, and says where it is; starts the embedded server if none runs. */
 export async function withLog(
@@ -13,11 +14,11 @@ export async function withLog(
     const { reader, writer } = postgres.address;
     return await PostgresLogSource.snapshot(reader, (source) => work(source, reader, writer));
   } catch (error) {
-    if ((error as { code?: unknown }).code !== UNDEFINED_TABLE) throw error;
-    throw new UsageError('finds no log in this database; sabot migrate or the first npm start makes one');
+    if (!isSchemaMissing(error)) throw error;
+    throw new UsageError(
+      'finds no log of this release in this database; sabot migrate or the first npm start makes one',
+    );
   } finally {
     await postgres.release();
   }
 }
-
-const UNDEFINED_TABLE = '42P01';

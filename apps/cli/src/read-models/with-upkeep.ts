@@ -1,6 +1,7 @@
 import { locate } from '#postgres';
 import { PostgresReadModels, PostgresUpkeep } from '#projections';
 import { UsageError, type World } from '../command';
+import { isSchemaMissing } from '../schema-missing';
 
 /** Lets `work` mend the read models of a house that runs, or of one at rest. */
 export async function withUpkeep<T>(
@@ -24,9 +25,3 @@ export async function withUpkeep<T>(
     await postgres.release();
   }
 }
-
-/** A table or a column isn't there, by PostgreSQL's code, as it is or as the cause of what an adapter throws. */
-const isSchemaMissing = (error: unknown): boolean => {
-  const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return code === '42P01' || code === '42703' || (cause instanceof Error && isSchemaMissing(cause));
-};

@@ -17,6 +17,7 @@ import {
   type ReportSources,
 } from '#reports';
 import { UsageError, type ExitCode, type Given, type World } from '../command';
+import { isSchemaMissing } from '../schema-missing';
 
 /** `sabot report NAME --day D`: a report in one of its forms, of a house that runs or of one at rest. */
 export async function report(given: Given, { env, stdout }: World): Promise<ExitCode> {
@@ -50,7 +51,7 @@ async function read(
   try {
     return await withReportSources(postgres.address.reader, readConfiguration(env).calendar, make);
   } catch (error) {
-    if ((error as { code?: unknown }).code !== UNDEFINED_TABLE) throw error;
+    if (!isSchemaMissing(error)) throw error;
     throw new UsageError(NOT_THERE);
   } finally {
     await postgres.release();
@@ -77,7 +78,6 @@ const optionsOf = ({ takes }: Report): string =>
   );
 
 const NOT_THERE = 'finds no such report in this database: a worker makes it, in npm start or by itself';
-const UNDEFINED_TABLE = '42P01';
 
 /** `a, b and c`. */
 const listed = (names: readonly string[], word: 'and' | 'or'): string =>
