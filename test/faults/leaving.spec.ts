@@ -20,7 +20,7 @@ const PIT: Person = { id: 'pia', role: 'pit' };
 const CAGE: Person = { id: 'carl', role: 'cage' };
 const TABLES = Array.from({ length: 12 }, (_, at) => `LEAVE-${at}`);
 /** How long a client may be without an answer: no lease has to run out for it, which takes ten seconds. */
-const MOMENT_MS = sized(9_000, 3_000);
+const MOMENT_MS = 9_000;
 
 /** Clients who go to the other door when the one they are at is shut, as a proxy would send them. */
 class Clients {
