@@ -22,6 +22,7 @@ import { NoteRestores } from './0020-note-restores';
 import { KeepStakesForTheory } from './0021-keep-stakes-for-theory';
 import { KeepTheLedgersDays } from './0022-keep-the-ledgers-days';
 import { MarkARestore } from './0023-mark-a-restore';
+import { KeepBreaks } from './0024-keep-breaks';
 
 /**
  * TypeORM's part in the log is to run these, in this order, once (S17). They are named here rather than found by a
@@ -55,6 +56,7 @@ export const dataSourceFor = (adminUrl: string): DataSource =>
       KeepStakesForTheory,
       KeepTheLedgersDays,
       MarkARestore,
+      KeepBreaks,
     ],
     migrationsTableName: 'sabot_migration',
     migrationsTransactionMode: 'each',

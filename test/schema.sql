@@ -270,6 +270,27 @@ table sabot_read.bank_book_coup (
   left_outcome text
 ) -- owner sabot_owner
 -- with fillfactor=60;
+table sabot_read.break (
+  build integer not null,
+  shard smallint not null,
+  times integer not null,
+  seq bigint not null,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  amount bigint,
+  break text collate C not null,
+  source text not null,
+  phase text not null,
+  table text collate C,
+  assignee text collate C,
+  currency text,
+  outcome text,
+  events text[] collate C not null,
+  place json not null,
+  opened_by json not null,
+  explanations json not null,
+  closed_by json
+) -- owner sabot_owner;
 table sabot_read.build (
   build integer not null,
   read_model text collate C not null,
@@ -473,6 +494,8 @@ bank_book bank_book_pkey: PRIMARY KEY (build, shard, "table", number)
 bank_book_correction bank_book_correction_pkey: PRIMARY KEY (build, shard, "table", coup, correction)
 bank_book_coup bank_book_coup_pkey: PRIMARY KEY (build, shard, "table", coup)
 bank_book_coup bank_book_coup_status_check: CHECK (status = ANY (ARRAY['open'::text, 'settled'::text, 'void'::text, 'lapsed'::text]))
+break break_phase_check: CHECK (phase = ANY (ARRAY['open'::text, 'explained'::text, 'closed'::text]))
+break break_pkey: PRIMARY KEY (build, shard, break)
 build build_pkey: PRIMARY KEY (build)
 build build_read_is_done: CHECK (NOT (live AND rebuild))
 build build_version_check: CHECK (version > 0)
@@ -589,6 +612,11 @@ CREATE UNIQUE INDEX bank_book_correction_pkey ON sabot_read.bank_book_correction
 CREATE INDEX bank_book_coup_of ON sabot_read.bank_book_coup USING btree (build, shard, "table", number);
 CREATE UNIQUE INDEX bank_book_coup_pkey ON sabot_read.bank_book_coup USING btree (build, shard, "table", coup);
 CREATE UNIQUE INDEX bank_book_pkey ON sabot_read.bank_book USING btree (build, shard, "table", number);
+CREATE INDEX break_assignee ON sabot_read.break USING btree (build, assignee, break) WHERE (assignee IS NOT NULL);
+CREATE INDEX break_id ON sabot_read.break USING btree (build, break);
+CREATE UNIQUE INDEX break_pkey ON sabot_read.break USING btree (build, shard, break);
+CREATE INDEX break_table ON sabot_read.break USING btree (build, "table", break) WHERE ("table" IS NOT NULL);
+CREATE INDEX break_unclosed ON sabot_read.break USING btree (build, break) WHERE (phase <> 'closed'::text);
 CREATE UNIQUE INDEX build_live ON sabot_read.build USING btree (read_model) WHERE live;
 CREATE UNIQUE INDEX build_pkey ON sabot_read.build USING btree (build);
 CREATE UNIQUE INDEX checkpoint_pkey ON sabot_read.checkpoint USING btree (build, shard);
@@ -1224,6 +1252,7 @@ $function$
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.bank_book to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.bank_book_correction to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.bank_book_coup to sabot_projector
+DELETE, INSERT, SELECT, UPDATE on table sabot_read.break to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.build to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.checkpoint to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.folded to sabot_projector
@@ -1289,6 +1318,7 @@ SELECT on table sabot.transfer to sabot_reader
 SELECT on table sabot_read.bank_book to sabot_reader
 SELECT on table sabot_read.bank_book_correction to sabot_reader
 SELECT on table sabot_read.bank_book_coup to sabot_reader
+SELECT on table sabot_read.break to sabot_reader
 SELECT on table sabot_read.build to sabot_reader
 SELECT on table sabot_read.checkpoint to sabot_reader
 SELECT on table sabot_read.folded to sabot_reader

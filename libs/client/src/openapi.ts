@@ -1,6 +1,6 @@
 // Made by `npm run docs` from the OpenAPI document; a test compares.
 // document 7e9195bcbfcb632388a04f8246fe18bd82d26d5fb45134a6b74c2e1e00ec0822
-// types 6c5f1682c6e38ea5e3f94364f50c7eb2d191fd084c253ed4a19b454b7718b190
+// types a5871dd2e4187e709a7c5eeb4f87c3e44b8c64889859c3a46abbae9fb609713e
 export interface paths {
     "/health/live": {
         parameters: {
@@ -239,7 +239,7 @@ export interface paths {
         };
         /**
          * Differences that were found, in order of their ids.
-         * @description Read by cage, pit, auditor, regulator, integration. A page is of so many breaks before the search: it may have no item, and a `next` all the same.
+         * @description Read by cage, pit, auditor, regulator, integration. Kept ready by the worker; the words of an explanation are there until they are erased.
          */
         get: operations["breaks"];
         put?: never;
@@ -5689,7 +5689,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description UNAVAILABLE */
+            /** @description UNAVAILABLE, UNAVAILABLE */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -1,4 +1,5 @@
 export { bankBook } from './bank-book/bank-book.read-model';
+export { breaksFound, type BreakRow } from './breaks/breaks.read-model';
 export type { BankCorrectionRow, BankCoupRow, BankRow } from './bank-book/bank-book.rows';
 export type { ProjectionAlarm } from './course';
 export { InMemoryReadModels, takenEvent } from './in-memory-read-models';
@@ -38,6 +39,7 @@ export {
 export { significantEvents } from './significant-events/significant-events.read-model';
 export type { SignificantRow } from './significant-events/significant-events.rows';
 export { significantEventOf, type SignificantEvent } from './reading/significant-event';
+export { BREAK_PHASES, type BreakPage, type BreakRead, type BreakSearch } from './reading/break-search';
 export type { StatementPlace, StatementRead } from './reading/statement';
 export type { SignificantPlace, SignificantRead, SignificantSearch } from './reading/significant-search';
 export type { DeadLetter, DeadLetterAct, Difference, ReadModelUpkeep, RecordedAct } from './upkeep.port';

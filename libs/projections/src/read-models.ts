@@ -1,5 +1,6 @@
 import { DAYS_OF_UTC, type GamingCalendar } from '#gaming-days';
 import { bankBook } from './bank-book/bank-book.read-model';
+import { breaksFound } from './breaks/breaks.read-model';
 import { ledgerDays } from './ledger-days/ledger-days.read-model';
 import type { ReadModel } from './read-model.port';
 import { significantEvents } from './significant-events/significant-events.read-model';
@@ -13,6 +14,7 @@ export const readModelsBy = (calendar: GamingCalendar): readonly ReadModel[] => 
   significantEvents,
   statements,
   ledgerDays,
+  breaksFound,
 ];
 
 /** The same by the days of UTC. */

@@ -7,7 +7,7 @@ export {
   type WrittenReason,
 } from './breaks/break-record';
 export { differencesOfDay } from './breaks/differences-of-day';
-export { BREAK_PHASES, isWanted, prefixOf, type BreaksWanted } from './breaks/breaks-wanted';
+export { isWanted, prefixOf } from './breaks/breaks-wanted';
 export { commissionOfTables, commissionRows, type PlacedMove } from './commission/commission';
 export { commissionMoves } from './commission/commission-moves';
 export { figureOf, type Figure, type NotKnown } from './figure';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BREAK_SOURCES } from '#breaks';
 import { PersonId, TableId } from '#contract';
 import { parsed, reject, type Parsed } from '#kernel';
-import { BREAK_PHASES, type BreaksWanted } from '#reports';
+import { BREAK_PHASES, type BreakSearch } from '#projections';
 import { CurrencyText, List, Sum, Time } from '../reading/parameters';
 
 /** Which breaks are asked for: all that is named must hold. */
@@ -29,7 +29,7 @@ export const wantedOf = ({
   cursor,
   min,
   ...wanted
-}: BreaksQuery): Parsed<{ readonly wanted: BreaksWanted; readonly behind: string }> => {
+}: BreaksQuery): Parsed<{ readonly wanted: BreakSearch; readonly behind: string }> => {
   const behind = decoded(cursor ?? '');
   if (behind === null)
     return reject('BAD_FIELD', 'cursor: leave it out, or give the `next` of the page before');

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { BREAK_SOURCES } from '#breaks';
 import { parse } from '#contract';
-import { BREAK_PHASES } from '#reports';
+import { BREAK_PHASES } from '#projections';
 import { Documented } from '../reading/documented';
 import { One } from '../reading/parameters';
 import { answered } from '../reading/question';
@@ -36,12 +36,11 @@ export class BreaksController {
   @asked('currency', 'In one currency.')
   @Documented({
     summary: 'Differences that were found, in order of their ids.',
-    description:
-      'A page is of so many breaks before the search: it may have no item, and a `next` all the same.',
+    description: 'Kept ready by the worker; the words of an explanation are there until they are erased.',
     readBy: LEDGER_READERS,
     schema: BreaksView,
     example: BREAKS_EXAMPLE,
-    codes: [],
+    codes: ['UNAVAILABLE'],
     list: true,
   })
   async breaks(@Query() query: unknown): Promise<BreaksView> {

@@ -1,16 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { BreakId, breakStream, idOfStream } from '#contract';
+import { BreakId, breakStream } from '#contract';
 import type { LogReader } from '#event-store';
 import { parsed, reject, type Parsed } from '#kernel';
-import {
-  breakHistoryOf,
-  breakRecordOf,
-  isWanted,
-  prefixOf,
-  type BreakRecord,
-  type NoteReader,
-} from '#reports';
+import { ReadModelReader, type BreakRead } from '#projections';
+import { breakHistoryOf, breakRecordOf, type BreakRecord, type NoteReader } from '#reports';
 import { LOG_READER } from '../ports';
 import type { One } from '../reading/parameters';
 import { Positions } from '../reading/positions';
@@ -18,7 +12,7 @@ import { Question } from '../reading/question';
 import { cursorOf, wantedOf, type BreaksQuery } from './breaks-query';
 import type { BreaksView, BreakView, OneBreakView } from './breaks.view';
 
-/** Differences that were found, in order of their ids. */
+/** Differences that were found, in order of their ids, from the read model. */
 export class ReadBreaks extends Question<BreaksView> {
   constructor(readonly query: BreaksQuery) {
     super();
@@ -35,10 +29,15 @@ export class ReadBreak extends Question<OneBreakView> {
   }
 }
 
+const NOT_BUILT = reject(
+  'UNAVAILABLE',
+  'breaks aren’t there yet: no worker has run on this database so far; GET /v1/breaks/{break} shows one all the same',
+);
+
 @QueryHandler(ReadBreaks)
 export class ReadBreaksHandler implements IQueryHandler<ReadBreaks> {
   constructor(
-    @Inject(LOG_READER) private readonly reader: LogReader,
+    private readonly models: ReadModelReader,
     private readonly positions: Positions,
   ) {}
 
@@ -46,14 +45,17 @@ export class ReadBreaksHandler implements IQueryHandler<ReadBreaks> {
     const asked = wantedOf(query);
     if (!asked.ok) return asked;
     const { wanted, behind } = asked.value;
-    await this.positions.reach(query.after);
-    const position = await this.positions.all();
-    const after = behind === '' ? '' : breakStream(behind);
-    const page = await this.reader.streams(prefixOf(wanted), { after, limit: query.limit });
-    const found = await Promise.all(page.map(({ stream }) => recordOf(this.reader, stream)));
-    const last = page.at(-1);
-    const next = page.length < query.limit || last === undefined ? null : cursorOf(idOfStream(last.stream));
-    return parsed({ items: found.filter((each) => isWanted(each, wanted)).map(viewOf), next, position });
+    if (!(await this.models.isKept('breaks'))) return NOT_BUILT;
+    const { after, limit } = query;
+    // Whoever has just cleared one up sees it so: what was there when it was asked is waited for.
+    const places = after === undefined ? await this.positions.allPlaces() : [after];
+    await this.positions.reachAll(places, (shard) => this.models.seqOf('breaks', shard));
+    const read = await this.models.breaks(wanted, { behind, limit: limit + 1 });
+    if (read === null) return NOT_BUILT;
+    const rows = read.rows.slice(0, limit);
+    const last = rows.at(-1);
+    const next = read.rows.length > rows.length && last !== undefined ? cursorOf(last.break) : null;
+    return parsed({ items: rows.map(listedView), next, position: [...read.position] });
   }
 }
 
@@ -77,12 +79,28 @@ export class ReadBreakHandler implements IQueryHandler<ReadBreak> {
   }
 }
 
-const recordOf = async (reader: LogReader, stream: string): Promise<BreakRecord> =>
-  breakRecordOf(await reader.readStream(stream, 1), async (hash) => reader.note(hash));
-
 const viewOf = ({ place, events, explanations, ...found }: BreakRecord): BreakView => ({
   ...found,
   place: { ...place },
   events: [...events],
   explanations: [...explanations],
+});
+
+const listedView = (row: BreakRead): BreakView => ({
+  break: row.break,
+  source: row.source,
+  place: { ...row.place },
+  phase: row.phase,
+  amount: row.amount,
+  currency: row.currency,
+  events: [...row.events],
+  times: row.times,
+  openedAt: row.opened_at,
+  openedBy: row.opened_by,
+  assignee: row.assignee,
+  explanations: [...row.explanations],
+  outcome: row.outcome,
+  closedAt: row.closed_at,
+  closedBy: row.closed_by,
+  last: `${row.shard}:${row.seq}`,
 });

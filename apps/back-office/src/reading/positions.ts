@@ -40,11 +40,16 @@ export class Positions {
 
   /** The position of every shard that has events. */
   async all(): Promise<string[]> {
-    const { rows } = await this.pool.query<{ place: string }>({
+    return (await this.allPlaces()).map(({ shard, seq }) => `${shard}:${seq}`);
+  }
+
+  /** The last event of every shard that has any. */
+  async allPlaces(): Promise<readonly Place[]> {
+    const { rows } = await this.pool.query<Place>({
       name: 'positions',
-      text: `select h.shard || ':' || h.seq as place from sabot.head h where h.seq > 0 order by h.shard`,
+      text: `select h.shard, h.seq::double precision as seq from sabot.head h where h.seq > 0 order by h.shard`,
     });
-    return rows.map(({ place }) => place);
+    return rows;
   }
 
   private async seqOf(shard: number): Promise<number> {

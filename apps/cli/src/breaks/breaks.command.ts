@@ -4,8 +4,8 @@ import { LogReader } from '#event-store';
 import type { Parsed } from '#kernel';
 import { MONEY_PATTERN } from '#money';
 import { locate } from '#postgres';
+import { BREAK_PHASES, type BreakSearch } from '#projections';
 import {
-  BREAK_PHASES,
   breakRecordOf,
   differencesOfDay,
   isWanted,
@@ -13,7 +13,6 @@ import {
   questionOf,
   withReportSources,
   type BreakRecord,
-  type BreaksWanted,
 } from '#reports';
 import { UsageError, type ExitCode, type Given, type World } from '../command';
 import { dayOf } from '../day-of';
@@ -101,7 +100,7 @@ function orderOf(act: 'assign' | 'explain' | 'close', given: Given): Order {
   }
 }
 
-const wantedOf = (given: Given): BreaksWanted => {
+const wantedOf = (given: Given): BreakSearch => {
   const min = given.text('min');
   if (min !== undefined && !MONEY_PATTERN.test(min))
     throw new UsageError('--min is minor units, such as 2500');

@@ -90,7 +90,7 @@ function Filters({
   );
 }
 
-/** The house looks through so many breaks at a time and may find none among them: it is asked on to the end. */
+/** All that are found, page by page: they are few, and the list is read as one. */
 function Found({ search }: { readonly search: BreaksSearch }) {
   const asked = useInfiniteQuery(breaksQuestion(search));
   const { hasNextPage, isFetching, isError, fetchNextPage } = asked;

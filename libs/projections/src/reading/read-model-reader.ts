@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { openPool, READER, utcText } from '#event-store';
 import type { BankCorrectionRow, BankCoupRow, BankRow } from '../bank-book/bank-book.rows';
+import { searchOfBreaks, type BreakPage, type BreakRead, type BreakSearch } from './break-search';
 import type { BankRead, Read, ReportQuestion, ReportSpan } from './reports';
 import { statementPlacesQuery, statementQuery, type StatementPlace, type StatementRead } from './statement';
 import { readStatistics, type StatisticsRead } from './statistics';
@@ -71,6 +72,14 @@ export class ReadModelReader {
   async significantEvents(search: SignificantSearch): Promise<Read<readonly SignificantRead[]> | null> {
     return this.atOneMoment('significant-events', async (client, build) => {
       const { rows } = await client.query<SignificantRead>(searchOf(build, search));
+      return rows;
+    });
+  }
+
+  /** Breaks that a search finds, in order of their ids, a page of them. */
+  async breaks(search: BreakSearch, page: BreakPage): Promise<Read<readonly BreakRead[]> | null> {
+    return this.atOneMoment('breaks', async (client, build) => {
+      const { rows } = await client.query<BreakRead>(searchOfBreaks(build, search, page));
       return rows;
     });
   }
