@@ -68,6 +68,10 @@ const BEHIND_MS_MAX = 10_000;
 /** What is no damage, and still to be looked at. */
 const warningsOf = (sealing: Sealing | null, nowMs: number): readonly string[] => {
   if (sealing === null || sealing.unsealedSince === null) return [];
+  if (sealing.origin === null) {
+    const never = `the log was never sealed: its ${counted(sealing.unsealed)} events can be rewritten unnoticed`;
+    return [`${never}; a house or a worker seals it, as long as one runs`];
+  }
   const ms = nowMs - Date.parse(sealing.unsealedSince);
   if (ms <= BEHIND_MS_MAX) return [];
   const behind = `${counted(sealing.unsealed)} events are under no checkpoint, the oldest since ${sealing.unsealedSince}`;
