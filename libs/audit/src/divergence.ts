@@ -29,9 +29,11 @@ type Value = string | number | bigint | boolean | null;
 
 /** Nothing where both say the same. */
 export const differing = (what: string, recorded: Value, recomputed: Value): readonly Divergence[] => {
+  if (recorded === recomputed) return NOTHING;
   const [a, b] = [textOf(recorded), textOf(recomputed)];
-  return a === b ? [] : [{ what, recorded: a, recomputed: b }];
+  return a === b ? NOTHING : [{ what, recorded: a, recomputed: b }];
 };
+const NOTHING: readonly Divergence[] = [];
 
 /** The fields of one thing that differ; `of` says which thing. */
 export const fieldsDiffering = <Field extends string>(
@@ -40,7 +42,9 @@ export const fieldsDiffering = <Field extends string>(
   recorded: Readonly<Record<Field, Value>>,
   recomputed: Readonly<Record<Field, Value>>,
 ): readonly Divergence[] =>
-  fields.flatMap((field) => differing(`${field} of ${of}`, recorded[field], recomputed[field]));
+  fields.every((field) => recorded[field] === recomputed[field]) // nearly always: then no sentence is put together
+    ? NOTHING
+    : fields.flatMap((field) => differing(`${field} of ${of}`, recorded[field], recomputed[field]));
 
 /** Bet by bet, whichever of both lists has it. */
 export const betsDiffering = <Field extends string>(

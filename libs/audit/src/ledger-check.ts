@@ -12,10 +12,11 @@ export interface Held {
   readonly transit: Money;
 }
 
+/** What an account's entries come to so far. */
 interface Summed {
-  readonly amount: Money;
+  amount: Money;
   /** The last event that moved it. */
-  readonly place: Place;
+  place: Place;
 }
 
 /**
@@ -75,7 +76,9 @@ export class LedgerCheck {
       const { what, recorded, recomputed } = divergence;
       this.findings.note('entry', raw, `${what}: recorded ${recorded}, by the event ${recomputed}`);
     }
-    for (const leg of legs) this.move(raw, leg);
+    if (legs.length === 0) return;
+    const place = { shard: raw.shard, seq: raw.seq, stream: raw.stream };
+    for (const leg of legs) this.move(place, leg);
   }
 
   /** Legs that no event stands beside. */
@@ -106,11 +109,13 @@ export class LedgerCheck {
     }
   }
 
-  private move({ shard, seq, stream }: RawEvent, leg: Leg): void {
+  private move(place: Place, leg: Leg): void {
     const key = keyOf(leg);
-    const amount = add(this.balances.get(key)?.amount ?? ZERO, leg.amount);
-    const place = { shard, seq, stream };
-    this.balances.set(key, { amount, place });
+    const known = this.balances.get(key);
+    const summed = known ?? { amount: ZERO, place };
+    const amount = add(summed.amount, leg.amount);
+    [summed.amount, summed.place] = [amount, place];
+    if (known === undefined) this.balances.set(key, summed);
     if (amount < ZERO && !mayBeBelowZero(leg.account)) {
       this.findings.note('below-zero', place, `${leg.account} is at ${amount} ${leg.currency}`);
     }

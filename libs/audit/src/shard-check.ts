@@ -102,15 +102,17 @@ class ShardCheck {
 
   async take({ events, legs }: EventPage): Promise<void> {
     await learnCorrected(this.source, events, this.inForce);
-    const left = new Map(legs);
+    let [unclaimed, highest] = [legs.size, 0];
     for (const raw of events) {
       this.chain.take(raw);
       if (this.head.from > 1 && raw.version > 1 && !this.streams.has(raw.stream)) await this.passTo(raw);
-      this.takeEvent(raw, legs.get(raw.seq) ?? []);
-      left.delete(raw.seq);
+      const own = legs.get(raw.seq);
+      this.takeEvent(raw, own ?? []);
+      if (own !== undefined && raw.seq > highest) unclaimed -= 1; // never twice for one seq
+      highest = Math.max(highest, raw.seq);
       this.lastSeq = raw.seq;
     }
-    this.ledger.strangers([...left.values()].flat());
+    if (unclaimed > 0) this.ledger.strangers(legsBeside(events, legs));
     await this.checkCoups((coup) => coup.status !== 'open');
   }
 
@@ -237,6 +239,12 @@ class ShardCheck {
     this.findings.note('stream', { shard, seq: null, stream }, detail);
   }
 }
+
+/** Legs that none of these events is the one of. */
+const legsBeside = (events: readonly RawEvent[], legs: EventPage['legs']): readonly LedgerLeg[] => {
+  const seqs = new Set(events.map(({ seq }) => seq));
+  return [...legs].flatMap(([seq, rows]) => (seqs.has(seq) ? [] : rows));
+};
 
 const textOf = ({ shard, stream, firstSeq, lastSeq, firstVersion, lastVersion, status }: CoupRow): string =>
   `${status} in ${stream}, shard ${shard}, seq ${firstSeq}–${lastSeq}, version ${firstVersion}–${lastVersion}`;

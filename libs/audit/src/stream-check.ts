@@ -44,29 +44,38 @@ export const streamCheck = (raw: RawEvent, reports: StreamReports): StreamCheck 
 
 /** The versions of a stream, and where its last opening is. */
 class PlainCheck implements StreamCheck {
-  row: StreamRow;
   followed = true;
+  private readonly stream: string;
+  private readonly shard: number;
+  private version = 0;
+  private opening = 1;
 
   constructor(
     { stream, shard }: RawEvent,
     protected readonly reports: StreamReports,
   ) {
-    this.row = { stream, shard, version: 0, opening: 1 };
+    [this.stream, this.shard] = [stream, shard];
+  }
+
+  get row(): StreamRow {
+    const { stream, shard, version, opening } = this;
+    return { stream, shard, version, opening };
   }
 
   take(raw: RawEvent, event: DomainEvent | null): void {
-    const { version, opening } = this.row;
+    const { version } = this;
     const follows = raw.version === version + 1;
     if (!follows && this.followed) {
       this.reports.findings.note('version', raw, `version ${raw.version} follows ${version}`);
     }
-    this.row = { ...this.row, version: raw.version, opening: opensStream(event) ? raw.version : opening };
+    this.version = raw.version;
+    if (opensStream(event)) this.opening = raw.version;
     if (!follows || event === null) this.followed = false;
     if (this.followed && event !== null) this.fold(raw, event);
   }
 
   pass(raw: RawEvent, event: DomainEvent | null): void {
-    if (this.row.version === 0) this.row = { ...this.row, version: raw.version - 1 }; // an opening stands for all before
+    if (this.version === 0) this.version = raw.version - 1; // an opening stands for all before
     this.take(raw, event);
   }
 

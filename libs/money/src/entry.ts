@@ -23,14 +23,19 @@ const isBalancedInEach = (legs: readonly Leg[]): boolean => {
   return [...sums.values()].every((total) => total === ZERO);
 };
 
+interface Move {
+  readonly from: string;
+  readonly to: string;
+  readonly amount: Money;
+}
+
 /**
  * The legs of an entry from its single moves: `from → to` for each, netted per account, accounts that neither gain
  * nor give left out. The order is that in which the accounts first appear, so the same moves give the same legs.
  */
-export const entryOf = (
-  currency: string,
-  moves: readonly { readonly from: string; readonly to: string; readonly amount: Money }[],
-): readonly Leg[] => {
+export const entryOf = (currency: string, moves: readonly Move[]): readonly Leg[] => {
+  const [first] = moves;
+  if (first !== undefined && moves.length === 1) return entryOfMove(currency, first);
   const net = new Map<string, Money>();
   for (const { from, to, amount } of moves) {
     net.set(from, subtract(net.get(from) ?? ZERO, amount));
@@ -40,3 +45,12 @@ export const entryOf = (
     .filter(([, amount]) => amount !== ZERO)
     .map(([account, amount]) => ({ account, currency, amount }));
 };
+
+/** A bet, which is most of what is moved, moves once: it takes no sums. */
+const entryOfMove = (currency: string, { from, to, amount }: Move): readonly Leg[] =>
+  from === to || amount === ZERO
+    ? []
+    : [
+        { account: from, currency, amount: subtract(ZERO, amount) },
+        { account: to, currency, amount },
+      ];

@@ -161,7 +161,7 @@ const withBet = (state: InCoup, event: BetPlaced): OpenCoup => {
   const { bet, patron, on, stake } = event;
   const accepted = coup.accepted + 1;
   invariant(bet === betId(coup.coup, accepted), `${bet} isn't bet ${accepted} of ${coup.coup}`);
-  return { ...standing(state, { bet, patron, on, stake }), accepted };
+  return standing(state, { bet, patron, on, stake }, accepted);
 };
 
 /** P5: a carried stake counts as any other, and keeps the id it had. */
@@ -173,36 +173,43 @@ const withCarried = (state: InCoup, { bets }: StakesCarried): OpenCoup => {
   );
 };
 
-const standing = (state: InCoup, bet: Bet): OpenCoup => ({
-  ...restaked(state, bet, bet.stake),
-  bets: state.coup.bets.with(bet.bet, bet),
-  standing: state.coup.standing.with(bet.patron, (state.coup.standing.get(bet.patron) ?? 0) + 1),
-});
+const standing = (state: InCoup, bet: Bet, accepted = state.coup.accepted): OpenCoup => {
+  const { bets, standing: counts } = state.coup;
+  return restaked(state, bet, bet.stake, {
+    accepted,
+    bets: bets.with(bet.bet, bet),
+    standing: counts.with(bet.patron, (counts.get(bet.patron) ?? 0) + 1),
+  });
+};
 
 const withoutBet = (state: InCoup, event: BetWithdrawn): OpenCoup => {
   const { coup } = state;
   invariant(stands(coup.bets, event), `${event.bet} is withdrawn and doesn't stand`);
-  const standing = (coup.standing.get(event.patron) ?? 0) - 1;
-  return {
-    ...restaked(state, event, subtract(ZERO, event.stake)),
+  const left = (coup.standing.get(event.patron) ?? 0) - 1;
+  return restaked(state, event, subtract(ZERO, event.stake), {
+    accepted: coup.accepted,
     bets: coup.bets.without(event.bet),
-    standing: standing > 0 ? coup.standing.with(event.patron, standing) : coup.standing.without(event.patron),
-  };
+    standing: left > 0 ? coup.standing.with(event.patron, left) : coup.standing.without(event.patron),
+  });
 };
 
 const stands = (bets: OpenCoup['bets'], bet: Bet): boolean => isSameBet(bets.get(bet.bet), bet);
 
-/** The sums that limits and exposure are measured by, after a stake came or, negative, went. */
+/** A coup with its bets after a stake came or, negative, went, and the sums that limits and exposure are measured by. */
 const restaked = (
   { coup, rules }: InCoup,
   { patron, on, stake }: { readonly patron: string; readonly on: Wager; readonly stake: Money },
   change: Money,
+  { accepted, bets, standing }: Pick<OpenCoup, 'accepted' | 'bets' | 'standing'>,
 ): OpenCoup => {
   const key = `${patron}/${on}`;
   const own = add(coup.staked.get(key) ?? ZERO, change);
   const winnings = greatestWinnings(rules, on, stake);
   return {
-    ...coup,
+    ...coup, // once a bet: to copy a coup costs as much as to place a bet in it
+    accepted,
+    bets,
+    standing,
     staked: own === ZERO ? coup.staked.without(key) : coup.staked.with(key, own),
     totals: { ...coup.totals, [on]: add(coup.totals[on] ?? ZERO, change) },
     payable: {
