@@ -142,19 +142,21 @@ const objectReader = (def: z.core.$ZodObjectDef): QuickReader | null => {
   if (def.catchall?._zod.def.type !== 'never' || (def.checks ?? []).length > 0) return null;
   const names = Object.keys(def.shape);
   const fieldSchemas = Object.values(def.shape);
-  const mayBeLeftOut = fieldSchemas.map((schema) => leftOut(schema) !== null);
   const readers = known(fieldSchemas.map((schema) => quickReader(leftOut(schema) ?? schema)));
   if (readers === null) return null;
+  const fieldReaders = readers.map((read, at) => {
+    const schema = fieldSchemas[at];
+    return { name: names[at] ?? '', read, mayBeLeftOut: schema !== undefined && leftOut(schema) !== null };
+  });
   return (value, into = {}) => {
     if (!isObject(value)) return MISFIT;
     let missing = 0;
-    for (let at = 0; at < names.length; at++) {
-      const [name, read] = [names[at] ?? '', readers[at]];
-      if (mayBeLeftOut[at] === true && !Object.hasOwn(value, name)) {
+    for (const { name, read, mayBeLeftOut } of fieldReaders) {
+      if (mayBeLeftOut && !Object.hasOwn(value, name)) {
         missing += 1;
         continue;
       }
-      const taken = read?.(value[name]);
+      const taken = read(value[name]);
       if (taken === MISFIT) return MISFIT;
       into[name] = taken;
     }
