@@ -144,6 +144,12 @@ export const AIMS: readonly Aim[] = [
     250_000,
   ),
   fixed('verify in full, a second of CPU, of 60,000 events', sabot('verify'), 'events_per_core_s', 60_000),
+  fixed(
+    'from an event to the checkpoint over it, commands at full rate, p99, of 2 s',
+    sabot('seal-lag', 64),
+    'p99_ms',
+    2_000,
+  ),
   fixed('events relayed from PostgreSQL to Kafka, of 50,000 a second', sabot('relay'), 'ops_per_s', 50_000),
   fixed(
     'events relayed, a second of the relay’s own CPU, of 50,000',

@@ -50,7 +50,16 @@ describe('npm run bench', () => {
   }
 
   it('cells run, their results add up, and their lines say what was done', async () => {
-    const cells = ['machine', 'append', 'commands', 'raw-command', 'raw-transaction', 'coup', 'odds'];
+    const cells = [
+      'machine',
+      'append',
+      'commands',
+      'raw-command',
+      'raw-transaction',
+      'seal-lag',
+      'coup',
+      'odds',
+    ];
     const { measured } = await trialOf(cells);
     expect(measured).toEqual([
       'disk fdatasync-8k',
@@ -60,6 +69,7 @@ describe('npm run bench', () => {
       'sabot W5',
       'raw-transaction W5',
       'raw-command W5',
+      'sabot seal-lag',
       'sabot coup',
       'sabot coup-amounts',
       'sabot odds',

@@ -17,6 +17,7 @@ import { readModels } from './read-models';
 import { relayed, relayLatency } from './relay';
 import { replay } from './replay';
 import { crowded, memory, overHttp } from './rest';
+import { sealing } from './sealing';
 
 /** A cell by the name that `--only` knows it by, and the rest of its group. */
 export interface NamedCell {
@@ -60,6 +61,7 @@ export const CELLS: readonly NamedCell[] = [
   peer('reads', 'raw-read', rawRead),
   ours('reads', 'audit', audit),
   ours('reads', 'replay', replay),
+  ours('sealing', 'seal-lag', sealing),
   once('read-models', 'read-models', readModels),
   ours('relay', 'relay', relayed),
   ours('relay', 'relay-latency', relayLatency),
