@@ -1,14 +1,39 @@
 /** `PGCOPY\n\377\r\n\0` and the flags; then the length of what extends the header. */
 const HEADER_BYTES = 15;
 const LENGTH_BYTES = 4;
-const COUNT_BYTES = 2;
 const WORD = 2 ** 32;
 /** A value takes about so many bytes, with its length: a first guess at how many there are. */
 const BYTES_A_VALUE = 24;
 
+/** What stands around the values in one of PostgreSQL's binary forms of rows; each value's length stands before it. */
+interface Form {
+  /** Before the first row. */
+  readonly headerBytes: (view: DataView) => number;
+  /** How many values a row has, or that there is none any more. */
+  readonly valuesAt: (view: DataView, at: number) => number;
+  readonly countBytes: number;
+  /** Before the length of each value. */
+  readonly typeBytes: number;
+}
+
+const COPIED: Form = {
+  headerBytes: (view) => HEADER_BYTES + LENGTH_BYTES + view.getInt32(HEADER_BYTES),
+  valuesAt: (view, at) => view.getInt16(at),
+  countBytes: 2,
+  typeBytes: 0,
+};
+
+/** Of `record_send`. */
+const RECORDS: Form = {
+  headerBytes: () => 0,
+  valuesAt: (view, at) => (at < view.byteLength ? view.getInt32(at) : -1),
+  countBytes: 4,
+  typeBytes: 4,
+};
+
 /**
- * Rows as PostgreSQL's `COPY … (format binary)` gives them: the bytes as they came, and where each value lies in them. A
- * page of the log takes two objects then, and not twenty a row; whoever passes on what a value says copies its bytes.
+ * Rows as PostgreSQL gives them in its binary form: the bytes as they came, and where each value lies in them. A page of
+ * the log takes two objects then, and not twenty a row; whoever passes on what a value says copies its bytes.
  */
 export class BinaryRows {
   static readonly NONE = new BinaryRows(Buffer.alloc(0), new Int32Array(0), 0, 0);
@@ -18,28 +43,38 @@ export class BinaryRows {
     readonly bytes: Buffer,
     /** Of each value, row by row, where it begins; its length stands before it, -1 for null. */
     private readonly places: Int32Array,
-    private readonly columns: number,
+    readonly columns: number,
     readonly count: number,
   ) {
     this.view = viewOf(bytes);
   }
 
-  /** Of all bytes of one COPY. Throws a RangeError where they are cut short. */
-  static of(bytes: Buffer): BinaryRows {
+  /** Of all bytes of one `COPY … (format binary)`. Throws a RangeError where they are cut short. */
+  static copied(bytes: Buffer): BinaryRows {
+    return BinaryRows.of(bytes, COPIED);
+  }
+
+  /** Of what `record_send` gave for each row, one behind another. Throws a RangeError where it is cut short. */
+  static records(bytes: Buffer): BinaryRows {
+    return BinaryRows.of(bytes, RECORDS);
+  }
+
+  private static of(bytes: Buffer, { headerBytes, valuesAt, countBytes, typeBytes }: Form): BinaryRows {
     const view = viewOf(bytes);
     let places: Int32Array = new Int32Array(Math.ceil(bytes.length / BYTES_A_VALUE));
     let [columns, count, found] = [0, 0, 0];
-    let at = HEADER_BYTES + LENGTH_BYTES + view.getInt32(HEADER_BYTES);
+    let at = headerBytes(view);
     for (;;) {
-      const values = view.getInt16(at);
+      const values = valuesAt(view, at);
       if (values < 0) return new BinaryRows(bytes, places, columns, count);
       columns = values;
       count += 1;
-      at += COUNT_BYTES;
+      at += countBytes;
       if (found + values > places.length) places = grown(places, found + values);
       for (let value = 0; value < values; value++) {
-        places[found++] = at + LENGTH_BYTES;
-        at += LENGTH_BYTES + Math.max(0, view.getInt32(at));
+        at += typeBytes + LENGTH_BYTES;
+        places[found++] = at;
+        at += Math.max(0, view.getInt32(at - LENGTH_BYTES));
       }
     }
   }

@@ -29,7 +29,7 @@ export { openingBefore } from './opening-before';
 export { ANSWERING, ASKING, type OpenRequest } from './open-request';
 export { PostgresEventLog } from './postgres-event-log';
 export type { CoupMark, DecidedEvent, NewTransfer, Note, Ruling, SealedRow, Transfer } from './ruling';
-export { copiedRows } from './postgres-copy';
+export { copiedRows, recordRows } from './postgres-binary';
 export {
   connected,
   databaseError,

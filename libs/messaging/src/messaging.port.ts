@@ -69,7 +69,10 @@ export interface WrongTopic {
 }
 
 export interface TopicAdmin {
-  /** Makes those that are missing; says which they were, and which are there and can't be used. */
+  /**
+   * Makes those that are missing, which can be written and read then; says which they were, and which are there and can't
+   * be used.
+   */
   ensure(
     specs: readonly TopicSpec[],
   ): Promise<{ readonly made: readonly string[]; readonly wrong: readonly WrongTopic[] }>;

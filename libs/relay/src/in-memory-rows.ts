@@ -73,5 +73,5 @@ export function rowsOf(rows: readonly (readonly Value[])[]): BinaryRows {
     int16(values.length),
     ...values.flatMap((value) => (value === null ? [int32(-1)] : [int32(value.length), value])),
   ]);
-  return BinaryRows.of(Buffer.concat([HEADER, ...parts.filter((part) => part !== null), TRAILER]));
+  return BinaryRows.copied(Buffer.concat([HEADER, ...parts.filter((part) => part !== null), TRAILER]));
 }

@@ -32,6 +32,8 @@ export interface LineOptions {
 const PAGE_MAX = 1_000;
 /** Events of all shards that are read at a time. */
 const TURN_MAX = 8_000;
+/** Events that are written in one go, some milliseconds' worth: short spans go to the brokers in one request then. */
+const BREATH = 200;
 
 /** Why it can't go on with a shard, and how far the log was. */
 interface Stop {
@@ -126,7 +128,7 @@ export class Line {
 
   /**
    * Publishes spans, all at a time and each in order. Resolves to those that are acknowledged; what failed is put into
-   * `failures`. Between two spans whoever else runs in this process has its turn.
+   * `failures`. Between long spans whoever else runs in this process has its turn.
    */
   async publish(
     spans: readonly Span[],
@@ -156,8 +158,12 @@ export class Line {
       }
     };
     const sending: Promise<void>[] = [];
+    let written = 0;
     for (const span of spans) {
       sending.push(bring(span));
+      written += span.last - span.after;
+      if (written < BREATH) continue;
+      written = 0;
       await breathe();
     }
     await Promise.all(sending);

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { BrokersUnreachableError, TopicMissingError } from '../messaging.port';
 import { KafkajsPublisher } from './kafkajs-publisher';
 import type { Leaders } from './leaders';
@@ -5,8 +6,8 @@ import type { PartitionAnswer } from './produce-request';
 
 const message = { key: null, value: 'x', headers: {} };
 const TOPIC = 't';
-/** Where the first sequence stands in a request for the topic. */
-const SEQUENCE_AT = 2 + 2 + 4 + 4 + 2 + TOPIC.length + 4 + 4 + 4 + 53;
+/** Where the first sequence stands in a batch. */
+const SEQUENCE_AT = 53;
 
 type Given = Omit<PartitionAnswer, 'topic'> | Error;
 
@@ -20,9 +21,19 @@ function answering(answers: readonly (readonly Given[])[]) {
     const number = (made += 1);
     return {
       identity: () => Promise.resolve({ producerId: BigInt(number), epoch: 0 }),
-      ask: ({ partition }, request) => {
-        requests.push(request);
-        log.push(`producer ${number} sends to ${partition} from ${request.readInt32BE(SEQUENCE_AT)}`);
+      leaderOf: ({ partition }) => Promise.resolve(partition < ELSEWHERE ? 1 : 2),
+      ask: (broker, body) => {
+        // Each batch stands behind what ends with its partition and its length.
+        const batches = body.flatMap((part, at) =>
+          at % 2 === 0 ? [] : [{ head: body[at - 1]!, batch: part }],
+        );
+        requests.push(...batches.map(({ batch }) => batch));
+        const places = batches.map(
+          ({ head, batch }) => `${head.readInt32BE(head.length - 8)} from ${batch.readInt32BE(SEQUENCE_AT)}`,
+        );
+        log.push(
+          `producer ${number} sends to ${broker === 1 ? '' : 'the other broker, '}${places.join(', ')}`,
+        );
         const answer = left.shift() ?? [];
         const failure = answer.find((each) => each instanceof Error);
         if (failure !== undefined) return Promise.reject(failure);
@@ -36,6 +47,9 @@ function answering(answers: readonly (readonly Given[])[]) {
   };
   return { publisher: new KafkajsPublisher(reach), log, requests };
 }
+
+/** From here on partitions are another broker's. */
+const ELSEWHERE = 10;
 
 const done = (partition: number): Given => ({ partition, errorCode: 0 });
 
@@ -109,13 +123,75 @@ describe('a send', () => {
     await publisher.close();
   }, 30_000);
 
-  it('is of one partition, one at a time for each and any number of partitions, whoever asks for more', async () => {
-    const { publisher, log } = answering([3, 5, 3, 5].map((partition) => [done(partition)]));
-    const sends = [3, 5, 3, 5].map((partition) => publisher.publish({ topic: TOPIC, partition }, [message]));
-    await Promise.all(sends);
-    expect(log).toEqual(
-      [3, 5, 3, 5].map((partition, at) => `producer 1 sends to ${partition} from ${at >> 1}`),
+  it('is one at a time for each partition; what gathers for a broker goes to it together', async () => {
+    const { publisher, log } = answering([[done(3), done(5)], [done(12)], [done(5), done(3)]]);
+    const sends = [3, 5, 12, 3, 5].map((partition) =>
+      publisher.publish({ topic: TOPIC, partition }, [message]),
     );
+    await Promise.all(sends);
+    expect(log).toEqual([
+      'producer 1 sends to 3 from 0, 5 from 0',
+      'producer 1 sends to the other broker, 12 from 0',
+      'producer 1 sends to 3 from 1, 5 from 1',
+    ]);
+    await publisher.close();
+  });
+
+  it('fails where the answer lacks its partition, is sent again where it didn’t lead, and is done where it says so', async () => {
+    const { publisher, log } = answering([[done(3), { partition: 5, errorCode: 6 }], [done(5)]]);
+    const sends = [3, 4, 5].map((partition) => publisher.publish({ topic: TOPIC, partition }, [message]));
+    const ends = await Promise.allSettled(sends);
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(log).toEqual([
+      'producer 1 sends to 3 from 0, 4 from 0, 5 from 0',
+      'producer 1 looks again',
+      'producer 1 sends to 5 from 0',
+      'producer 1 let go',
+    ]);
+    await publisher.close();
+  });
+
+  it('waits where two requests are under way, and shares one with no more than a mebibyte', async () => {
+    const answered: (() => void)[] = [];
+    const asked: number[][] = [];
+    const publisher = new KafkajsPublisher(() => ({
+      identity: () => Promise.resolve({ producerId: 1n, epoch: 0 }),
+      leaderOf: () => Promise.resolve(1),
+      ask: (_, body) => {
+        const partitions = body.flatMap((part, at) =>
+          at % 2 === 0 ? [part.readInt32BE(part.length - 8)] : [],
+        );
+        asked.push(partitions);
+        return new Promise((resolve) => {
+          answered.push(() =>
+            resolve(partitions.map((partition) => ({ topic: TOPIC, partition, errorCode: 0 }))),
+          );
+        });
+      },
+      refresh: () => Promise.resolve(),
+      close: () => Promise.resolve(),
+    }));
+    const large = { ...message, value: 'x'.repeat(400_000) };
+    const sends = [0, 1, 2, 3, 4, 5].map((partition) =>
+      publisher.publish({ topic: TOPIC, partition }, [large]),
+    );
+    /** So many have been asked for; what else would be asked for at once has its turn. */
+    const until = async (count: number): Promise<void> => {
+      while (asked.length < count) await breathe();
+      for (const _ of [1, 2, 3]) await breathe();
+    };
+    await until(2);
+    expect(asked).toEqual([
+      [0, 1],
+      [2, 3],
+    ]);
+    answered[1]?.();
+    await Promise.all(sends.slice(2, 4));
+    await until(3);
+    expect(asked[2]).toEqual([4, 5]);
+    answered[0]?.();
+    answered[2]?.();
+    await Promise.all(sends);
     await publisher.close();
   });
 });

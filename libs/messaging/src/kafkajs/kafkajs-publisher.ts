@@ -1,19 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  BrokersUnreachableError,
-  type OutgoingMessage,
-  type Publisher,
-  type TopicPartition,
-} from '../messaging.port';
-import { protocolError, type Leaders } from './leaders';
+import type { OutgoingMessage, Publisher, TopicPartition } from '../messaging.port';
+import type { Leaders } from './leaders';
 import { namedError } from './named-error';
-import {
-  produceRequest,
-  requestSize,
-  sequenceAfter,
-  type PartitionAnswer,
-  type ProducerIdentity,
-} from './produce-request';
+import { Outbox } from './outbox';
+import { batchSize, recordBatch, sequenceAfter, type ProducerIdentity } from './produce-request';
 import { SpareWriters } from './spare-writers';
 
 /** A producer with its place in each partition's sequence, and the sends that are under way on it. */
@@ -21,21 +11,22 @@ interface Line {
   readonly leaders: Leaders;
   readonly identity: Promise<ProducerIdentity>;
   readonly sequences: Map<string, number>;
+  /** By broker. */
+  readonly outboxes: Map<number, Outbox>;
   sends: number;
   discarded: boolean;
 }
 
-const ACKS_MS_MAX = 10_000;
 /** What passes in seconds is waited for in here; whoever calls tries again after that, and says so. */
 const RETRIES = 7;
 const RETRY_MS_MIN = 100;
 const RETRY_MS_MAX = 2_000;
 
 /**
- * Publishes by idempotent producers on kafkajs's connections (S15): one partition a request, since a send over several
- * whose leader dies resolves although some were never written; an answer without its partition is a failed send; one send
- * in flight a partition, any number of partitions at a time; a producer that threw is discarded, since its numbers can't be
- * trusted any more; no transactions, no topics made by the way.
+ * Publishes by idempotent producers on kafkajs's connections (S15): each partition's batch succeeds or fails by itself,
+ * since a send of kafkajs over several whose leader dies resolves although some were never written; an answer without its
+ * partition is a failed send; one send in flight a partition, any number of partitions at a time; a producer that threw is
+ * discarded, since its numbers can't be trusted any more; no transactions, no topics made by the way.
  */
 export class KafkajsPublisher implements Publisher {
   private line: Line | null = null;
@@ -68,15 +59,13 @@ export class KafkajsPublisher implements Publisher {
       const identity = await line.identity;
       const sequence = line.sequences.get(placeOf(to)) ?? 0;
       line.sequences.set(placeOf(to), sequenceAfter(sequence, messages.length));
-      const timestampMs = Date.now();
-      const out = this.writers.take(requestSize(messages));
-      const batch = { to, messages, identity, sequence, timestampMs, acksMsMax: ACKS_MS_MAX };
-      const request = produceRequest(batch, out);
+      const out = this.writers.take(batchSize(messages));
+      const batch = recordBatch({ messages, identity, sequence, timestampMs: Date.now() }, out);
       let asked = 0;
       // Under the same number and sequence: what was written already is not written twice.
       await patiently(line.leaders, async () => {
         asked += 1;
-        confirm(to, await line.leaders.ask(to, request));
+        await outboxOf(line, await line.leaders.leaderOf(to)).send(to, batch);
       });
       if (asked === 1) this.writers.put(out); // else what was given up may still be on its way
     } catch (error) {
@@ -108,7 +97,13 @@ const placeOf = ({ topic, partition }: TopicPartition): string => `${topic}/${pa
 function begun(leaders: Leaders): Line {
   const identity = patiently(leaders, () => leaders.identity());
   identity.catch(() => undefined); // thrown to whoever sends
-  return { leaders, identity, sequences: new Map(), sends: 0, discarded: false };
+  return { leaders, identity, sequences: new Map(), outboxes: new Map(), sends: 0, discarded: false };
+}
+
+function outboxOf({ outboxes, leaders }: Line, broker: number): Outbox {
+  const outbox = outboxes.get(broker) ?? new Outbox(leaders, broker);
+  outboxes.set(broker, outbox);
+  return outbox;
 }
 
 /** Does it again after a pause, while what fails may pass. */
@@ -128,14 +123,3 @@ async function patiently<T>(leaders: Leaders, work: () => Promise<T>): Promise<T
 /** By kafkajs's own word, as for its producer. */
 const mayPass = (error: unknown): boolean =>
   error instanceof Error && 'retriable' in error && error.retriable === true;
-
-function confirm(to: TopicPartition, answers: readonly PartitionAnswer[]): void {
-  const [answer] = answers;
-  if (answers.length !== 1 || answer?.partition !== to.partition || answer.topic !== to.topic)
-    throw new BrokersUnreachableError('an acknowledgement lacks its partition');
-  const { errorCode } = answer;
-  if (errorCode !== 0 && errorCode !== ALREADY_WRITTEN) throw protocolError(errorCode);
-}
-
-/** DUPLICATE_SEQUENCE_NUMBER: the answer to the first time was lost. */
-const ALREADY_WRITTEN = 46;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Kafka, logLevel } from 'kafkajs';
 import { BROKERS_MS_MAX, testBrokers, type TestBrokers } from '#testing';
 import { BrokersUnreachableError, openKafka, plainSettings } from '../index';
 
@@ -23,6 +24,27 @@ describe('topics on one broker', () => {
       'has min.insync.replicas 1 and needs KAFKA_MIN_INSYNC, 2',
     ]);
   });
+
+  it(
+    'that were made have leaders that know of it, each of their partitions',
+    async () => {
+      const topic = fresh();
+      const kafka = openKafka(plainSettings(where.brokers));
+      const admin = new Kafka({
+        brokers: [...where.brokers],
+        logLevel: logLevel.NOTHING,
+        retry: { retries: 0 },
+      }).admin();
+      try {
+        await admin.connect();
+        await kafka.topics.ensure([{ topic, partitions: 300 }]);
+        expect(await admin.fetchTopicOffsets(topic)).toHaveLength(300); // which fails at the first that doesn't lead
+      } finally {
+        await Promise.all([kafka.close(), admin.disconnect()]);
+      }
+    },
+    BROKERS_MS_MAX,
+  );
 
   it('that can’t be had as they are configured are not made', async () => {
     const topic = fresh();

@@ -6,6 +6,7 @@ import { patiently, UNHEARD_OF } from './patiently';
 
 /** An event of 500 bets has a hundred thousand characters; a batch is bounded below this. */
 const MESSAGE_BYTES_MAX = 4 * 1024 * 1024;
+const LEADERS_MS_MAX = 60_000;
 
 /** Topics by kafkajs. None is ever made by being written to. */
 export class KafkajsTopics implements TopicAdmin {
@@ -21,6 +22,9 @@ export class KafkajsTopics implements TopicAdmin {
       if (missing.length > 0) await this.make(admin, missing);
       const asked = { topics: specs.map(({ topic }) => topic) };
       const { topics } = await patiently(UNHEARD_OF, () => admin.fetchTopicMetadata(asked));
+      // What says who leads may know sooner than who does.
+      for (const { topic } of missing)
+        await patiently(UNHEARD_OF, () => admin.fetchTopicOffsets(topic), LEADERS_MS_MAX);
       const wrong = [
         ...specs.flatMap((spec) => this.faultsOf(spec, topics)),
         ...(await this.tooFewInsync(admin, specs)),

@@ -15,9 +15,11 @@ import {
 export interface Leaders {
   /** A new producer's number. */
   identity(): Promise<ProducerIdentity>;
-  /** Sends a produce request to the leader of the partition; resolves to whatever that answers. */
-  ask(to: TopicPartition, request: Buffer): Promise<readonly PartitionAnswer[]>;
-  /** Looks again who leads, after a request that failed. */
+  /** The broker that leads a partition, by its number. */
+  leaderOf(to: TopicPartition): Promise<number>;
+  /** Sends the body of a produce request, in parts, to a broker; resolves to whatever that answers. */
+  ask(broker: number, body: readonly Buffer[]): Promise<readonly PartitionAnswer[]>;
+  /** Looks again who leads, after a request that failed; whoever asks meanwhile is told what one look found. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 }
@@ -29,12 +31,13 @@ const TRANSACTION_MS = 60_000;
 
 /**
  * Leaders by the inside of kafkajs: its connections, its TLS and SASL, its view of the cluster. Its producer has one
- * request under way a broker and encodes it meanwhile; what is sent here is encoded by us, and each partition's by itself.
+ * request under way a broker and encodes it meanwhile; what is sent here is encoded by us.
  */
 export class KafkajsLeaders implements Leaders {
   private readonly cluster: Cluster;
   private readonly known = new Set<string>();
   private connecting: Promise<void> | null = null;
+  private looking: Promise<void> | null = null;
 
   constructor(config: KafkaConfig & { readonly brokers: readonly string[] }) {
     const { logLevel: _, ...options } = config;
@@ -55,18 +58,24 @@ export class KafkajsLeaders implements Leaders {
     return { producerId: BigInt(producerId), epoch: producerEpoch };
   }
 
-  async ask({ topic, partition }: TopicPartition, request: Buffer): Promise<readonly PartitionAnswer[]> {
-    const { cluster } = this;
+  async leaderOf({ topic, partition }: TopicPartition): Promise<number> {
     await this.connected();
     await this.learn(topic);
-    const leader = cluster.findTopicPartitionMetadata(topic).find((each) => each.partitionId === partition);
-    if (leader === undefined) throw protocolError(UNKNOWN_TOPIC_OR_PARTITION);
-    const broker = await cluster.findBroker({ nodeId: leader.leader });
+    const found = this.cluster
+      .findTopicPartitionMetadata(topic)
+      .find(({ partitionId }) => partitionId === partition);
+    if (found === undefined) throw protocolError(UNKNOWN_TOPIC_OR_PARTITION);
+    return found.leader;
+  }
+
+  async ask(broker: number, body: readonly Buffer[]): Promise<readonly PartitionAnswer[]> {
+    const { cluster } = this;
+    const found = await cluster.findBroker({ nodeId: broker });
     try {
-      return await exchange(await broker.connectionPool.getConnection(), request);
+      return await exchange(await found.connectionPool.getConnection(), body);
     } catch (error) {
       if (isClosed(error)) {
-        await broker.disconnect();
+        await found.disconnect();
         cluster.removeBroker(error);
       }
       throw error;
@@ -74,13 +83,20 @@ export class KafkajsLeaders implements Leaders {
   }
 
   async refresh(): Promise<void> {
-    if (!this.cluster.isConnected()) this.connecting = null;
-    await this.connected();
-    await this.cluster.refreshMetadata();
+    const looking = (this.looking ??= this.look());
+    await looking.finally(() => {
+      if (this.looking === looking) this.looking = null;
+    });
   }
 
   async close(): Promise<void> {
     await this.cluster.disconnect();
+  }
+
+  private async look(): Promise<void> {
+    if (!this.cluster.isConnected()) this.connecting = null;
+    await this.connected();
+    await this.cluster.refreshMetadata();
   }
 
   private async connected(): Promise<void> {
@@ -116,12 +132,16 @@ type Broker = Awaited<ReturnType<Cluster['findBroker']>>;
 type Connection = Awaited<ReturnType<Broker['connectionPool']['getConnection']>>;
 
 /** As kafkajs's connections do it themselves, but for two copies of the request on its way to the socket. */
-async function exchange(connection: Connection, body: Buffer): Promise<readonly PartitionAnswer[]> {
+async function exchange(
+  connection: Connection,
+  body: readonly Buffer[],
+): Promise<readonly PartitionAnswer[]> {
   if (!connection.isAuthenticated()) await connection.authenticate();
   connection.failIfNotConnected();
   const { clientId, socket, requestQueue } = connection;
   const correlationId = connection.nextCorrelationId();
-  const header = requestHeader(correlationId, clientId, body.length);
+  const bytes = body.reduce((sum, part) => sum + part.length, 0);
+  const header = requestHeader(correlationId, clientId, bytes);
   const { payload } = await new Promise<{ readonly payload: Buffer }>((resolve, reject) => {
     requestQueue.push({
       entry: { ...PRODUCE, correlationId, resolve, reject },
@@ -130,7 +150,7 @@ async function exchange(connection: Connection, body: Buffer): Promise<readonly 
       sendRequest: () => {
         socket.cork();
         socket.write(header);
-        socket.write(body);
+        for (const part of body) socket.write(part);
         socket.uncork();
       },
     });

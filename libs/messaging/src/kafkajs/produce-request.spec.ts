@@ -3,11 +3,7 @@ import Decoder from 'kafkajs/src/protocol/decoder';
 import sumOf from 'kafkajs/src/protocol/recordBatch/crc32C';
 import decodeBatch from 'kafkajs/src/protocol/recordBatch/v0/decoder';
 import { crc32c } from './crc32c';
-import { produceAnswer, produceRequest, sequenceAfter } from './produce-request';
-
-const TOPIC = 'sabot.events.v1';
-/** Transaction, acks, timeout, one topic, its name, one partition, its number, the size of the batch. */
-const BATCH_AT = 2 + 2 + 4 + 4 + 2 + TOPIC.length + 4 + 4 + 4;
+import { produceAnswer, produceRequest, recordBatch, sequenceAfter } from './produce-request';
 
 const text = fc.string({ unit: 'binary', maxLength: 300 });
 /** kafkajs reads headers into a plain object: one called toString comes back as two values. */
@@ -25,16 +21,7 @@ it('a batch is what kafkajs itself reads, word for word, and its sum is the one 
   await fc.assert(
     fc.asyncProperty(fc.array(message, { minLength: 1, maxLength: 12 }), async (messages) => {
       const identity = { producerId: 5_000_000_000n, epoch: 3 };
-      const request = produceRequest({
-        to: { topic: TOPIC, partition: 9 },
-        messages,
-        identity,
-        sequence: 41,
-        timestampMs: 1_795_320_000_123,
-        acksMsMax: 10_000,
-      });
-      expect(request.readInt32BE(BATCH_AT - 4)).toBe(request.length - BATCH_AT);
-      const batch = request.subarray(BATCH_AT);
+      const batch = recordBatch({ messages, identity, sequence: 41, timestampMs: 1_795_320_000_123 });
       const read = await decodeBatch(new Decoder(batch));
       expect(read).toMatchObject({ producerId: '5000000000', producerEpoch: 3, firstSequence: 41 });
       expect(read).toMatchObject({ firstTimestamp: '1795320000123', lastOffsetDelta: messages.length - 1 });
@@ -57,6 +44,35 @@ it('a batch is what kafkajs itself reads, word for word, and its sum is the one 
       expect(batch.readUInt32BE(17)).toBe(sumOf(batch.subarray(21)));
     }),
   );
+});
+
+it('a request has each topic once, with its partitions, and each batch behind its length', () => {
+  const [a, b, c] = ['first', 'second', 'third'].map((word) => Buffer.from(word));
+  const body = produceRequest(
+    [
+      { to: { topic: 'te', partition: 4 }, batch: a! },
+      { to: { topic: 'other', partition: 4 }, batch: b! },
+      { to: { topic: 'te', partition: 63 }, batch: c! },
+    ],
+    10_000,
+  );
+  const [int16, int32] = [2, 4].map(
+    (size) => (value: number) => Buffer.from(value.toString(16).padStart(2 * size, '0'), 'hex'),
+  );
+  const batch = (partition: number, bytes: Buffer): Buffer[] => [
+    int32!(partition),
+    int32!(bytes.length),
+    bytes,
+  ];
+  const topic = (name: string, ...batches: readonly Buffer[][]): Buffer[] => [
+    int16!(name.length),
+    Buffer.from(name),
+    int32!(batches.length),
+    ...batches.flat(),
+  ];
+  const head = [int16!(0xffff), int16!(0xffff), int32!(10_000), int32!(2)];
+  const expected = [...head, ...topic('te', batch(4, a!), batch(63, c!)), ...topic('other', batch(4, b!))];
+  expect(Buffer.concat(body)).toEqual(Buffer.concat(expected));
 });
 
 it('CRC-32C is that of RFC 3720', () => {

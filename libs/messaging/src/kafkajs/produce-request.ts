@@ -9,16 +9,19 @@ export interface ProducerIdentity {
   readonly epoch: number;
 }
 
-export interface ProduceFields {
-  readonly to: TopicPartition;
+export interface BatchFields {
   readonly messages: readonly OutgoingMessage[];
   readonly identity: ProducerIdentity;
   /** Of the first message, in this producer's sequence for the partition. */
   readonly sequence: number;
   /** Milliseconds since 1970. */
   readonly timestampMs: number;
-  /** How long the leader may wait for the in-sync replicas. */
-  readonly acksMsMax: number;
+}
+
+/** A record batch, and where it is to be. */
+export interface ProducedBatch {
+  readonly to: TopicPartition;
+  readonly batch: Buffer;
 }
 
 /** What a broker said of a partition: 0 is done. */
@@ -39,34 +42,51 @@ const NO_LEADER_EPOCH = -1;
 const BEFORE_RECORDS = 256;
 const SEQUENCES = 2 ** 31;
 const HEADER_BYTES = 64;
+const FRAME_BYTES = 64;
 
 /**
- * The body of a produce request for one partition, with one record batch in it, uncompressed. kafkajs's own way there was
- * measured at 25 µs a record, most of it for a buffer of its own for each header: this one takes 2. It is written into
- * `out` from its beginning.
+ * One record batch, uncompressed. kafkajs's own way there was measured at 25 µs a record, most of it for a buffer of its own
+ * for each header: this one takes 2. It is written into `out` from its beginning.
  */
-export function produceRequest(
-  { to, messages, acksMsMax, ...batch }: ProduceFields,
-  out = new ByteWriter(requestSize(messages)),
-): Buffer {
+export function recordBatch(fields: BatchFields, out = new ByteWriter(batchSize(fields.messages))): Buffer {
   out.clear();
-  out.int16(NO_TRANSACTION);
-  out.int16(ALL_REPLICAS);
-  out.int32(acksMsMax);
-  out.int32(1);
-  out.string(to.topic);
-  out.int32(1);
-  out.int32(to.partition);
-  const sizeAt = out.size;
-  out.int32(0);
-  writeBatch(out, messages, batch);
-  out.int32At(sizeAt, out.size - sizeAt - 4);
+  writeBatch(out, fields);
   return out.written();
 }
 
-/** About how many bytes the body takes. */
-export const requestSize = (messages: readonly OutgoingMessage[]): number =>
+/** About how many bytes a batch takes. */
+export const batchSize = (messages: readonly OutgoingMessage[]): number =>
   messages.reduce((sum, message) => sum + sizeOf(message), BEFORE_RECORDS);
+
+/**
+ * The body of a produce request of batches, at most one a partition, in parts: none is copied. `acksMsMax`: how long the
+ * leader may wait for the in-sync replicas.
+ */
+export function produceRequest(batches: readonly ProducedBatch[], acksMsMax: number): readonly Buffer[] {
+  const byTopic = new Map<string, ProducedBatch[]>();
+  for (const each of batches) {
+    const of = byTopic.get(each.to.topic);
+    if (of === undefined) byTopic.set(each.to.topic, [each]);
+    else of.push(each);
+  }
+  const parts: Buffer[] = [];
+  let out = new ByteWriter(FRAME_BYTES);
+  out.int16(NO_TRANSACTION);
+  out.int16(ALL_REPLICAS);
+  out.int32(acksMsMax);
+  out.int32(byTopic.size);
+  for (const [topic, of] of byTopic) {
+    out.string(topic);
+    out.int32(of.length);
+    for (const { to, batch } of of) {
+      out.int32(to.partition);
+      out.int32(batch.length);
+      parts.push(out.written(), batch);
+      out = new ByteWriter(FRAME_BYTES);
+    }
+  }
+  return parts;
+}
 
 /** What stands before a request's body: how long all of it is, which request it is, and whose. */
 export function requestHeader(correlationId: number, clientId: string, bodyBytes: number): Buffer {
@@ -80,13 +100,7 @@ export function requestHeader(correlationId: number, clientId: string, bodyBytes
   return out.written();
 }
 
-type BatchFields = Pick<ProduceFields, 'identity' | 'sequence' | 'timestampMs'>;
-
-function writeBatch(
-  out: ByteWriter,
-  messages: readonly OutgoingMessage[],
-  { identity, sequence, timestampMs }: BatchFields,
-): void {
+function writeBatch(out: ByteWriter, { messages, identity, sequence, timestampMs }: BatchFields): void {
   out.int64(0n); // the leader gives the offsets
   const lengthAt = out.size;
   out.int32(0);

@@ -1,6 +1,6 @@
-import type { Connection, Pool, Submittable } from 'pg';
+import type { Connection, Pool, QueryArrayConfig, Submittable } from 'pg';
 import { BinaryRows } from './binary-rows';
-import { connected, databaseError } from './postgres-query';
+import { connected, databaseError, rowsOf } from './postgres-query';
 
 /**
  * The rows of a select, in PostgreSQL's binary form. COPY takes no parameters: the text may hold numbers of ours, and
@@ -19,7 +19,20 @@ export async function copiedRows(pool: Pool, select: string, bytesAbout = 0): Pr
     throw databaseError(error);
   }
   client.release();
-  return BinaryRows.of(bytes);
+  return BinaryRows.copied(bytes);
+}
+
+/**
+ * The rows of a `statement` whose one column is `encode(record_send(row(…)), 'hex')`: PostgreSQL's binary form, of a
+ * statement that is planned once a connection, which a COPY is each time. `pg` takes every answer for text, so each row comes
+ * as twice its bytes: many are better copied. Names what went wrong (`LogUnreachableError`, `StatementError`).
+ */
+export async function recordRows(pool: Pool, query: QueryArrayConfig): Promise<BinaryRows> {
+  const rows = await rowsOf<[string]>(pool, query);
+  const bytes = Buffer.allocUnsafe(rows.reduce((sum, [hex]) => sum + hex.length / 2, 0));
+  let end = 0;
+  for (const [hex] of rows) end += bytes.write(hex, end, 'hex');
+  return BinaryRows.records(bytes);
 }
 
 const BYTES_AT_LEAST = 16 * 1024;

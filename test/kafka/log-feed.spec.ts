@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { openKeyring, type BinaryRows } from '#event-store';
+import { PostgresLogFeed } from '#relay';
+import { freshDatabase, seedOf, type TestDatabase } from '#testing';
+import { makeLog } from '../../apps/cli/src/demo/make-log';
+
+const SEED = seedOf('log-feed');
+const EVENTS = 600;
+
+let folder: string;
+let database: TestDatabase;
+let admin: Client;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'sabot-log-feed-'));
+  database = await freshDatabase();
+  await makeLog({
+    adminUrl: database.address.admin,
+    keyring: openKeyring(path.join(folder, 'vault.json')),
+    events: EVENTS,
+    seed: SEED,
+    stop: new AbortController().signal,
+  });
+  admin = new Client({ connectionString: database.address.admin });
+  await admin.connect();
+}, 120_000);
+afterAll(async () => {
+  await admin.end();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+/** With a feed of its own. */
+async function atTheLog<T>(work: (feed: PostgresLogFeed) => Promise<T>): Promise<T> {
+  const feed = new PostgresLogFeed(database.address.projector);
+  try {
+    return await work(feed);
+  } finally {
+    await feed.close();
+  }
+}
+
+/** What was read, value by value in hex. */
+const valuesOf = (rows: BinaryRows): string[] =>
+  Array.from({ length: rows.count }, (_row, row) =>
+    Array.from({ length: rows.columns }, (_column, column) => {
+      const from = rows.from(row, column);
+      return rows.bytes.toString('hex', from, from + Math.max(0, rows.length(row, column)));
+    }).join(' '),
+  );
+
+it.each(['events', 'legs'] as const)('short spans hold the same bytes as long ones do: %s', (kind) =>
+  atTheLog(async (feed) => {
+    for (const { shard, seq: head } of await feed.heads()) {
+      if (head === 0) continue;
+      const whole = valuesOf(await feed[kind]([{ shard, after: 0, last: head }]));
+      const single: string[] = [];
+      for (let after = 0; after < head; after += 10)
+        single.push(...valuesOf(await feed[kind]([{ shard, after, last: Math.min(head, after + 10) }])));
+      expect(single).toEqual(whole);
+      if (kind === 'events') expect(whole).toHaveLength(head);
+    }
+  }),
+);
+
+it('a turn over many shards looks into their leaves of the log alone, each once', async () => {
+  const heads = (await atTheLog((feed) => feed.heads())).filter(({ seq }) => seq > 0);
+  const spans = heads.slice(1, 9).map(({ shard }) => ({ shard, after: 0, last: 1 }));
+  expect(spans.length).toBeGreaterThan(2);
+  /** How often each leaf of events has been looked into; a connection tells of it when it ends. */
+  const looks = async (): Promise<Map<string, number>> => {
+    const { rows } = await admin.query<{ leaf: string; looks: string }>(
+      `select s.relname as leaf, coalesce(s.idx_scan, 0) + coalesce(s.seq_scan, 0) as looks
+        from pg_stat_all_tables s where s.schemaname = 'sabot' and s.relname ~ '^event_[0-9]+$'`,
+    );
+    return new Map(rows.map(({ leaf, looks: count }) => [leaf, Number(count)]));
+  };
+  const before = await looks();
+  await atTheLog((feed) => feed.events(spans));
+  const wanted = spans.map(({ shard }) => `event_${`${shard}`.padStart(2, '0')}`);
+  const looked = async (): Promise<string[]> =>
+    [...(await looks())].flatMap(([leaf, count]) =>
+      Array.from({ length: count - (before.get(leaf) ?? 0) }, () => leaf),
+    );
+  while ((await looked()).length < wanted.length) await pause(20);
+  expect((await looked()).toSorted()).toEqual(wanted.toSorted());
+});
