@@ -15,8 +15,8 @@ let folder: string;
 let cluster: TestCluster;
 let house: HouseUnderTest;
 let behind: Secured;
-/** Below what the machine hands out by itself; the controller's is the next one, and TLS is behind it. */
-const port = 20_000 + 3 * randomInt(3_000);
+/** Below what the machine hands out by itself; the controller's is the next one, and those with TLS are behind it. */
+const port = 20_000 + 4 * randomInt(3_000);
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'sabot-kafka-'));
@@ -131,6 +131,17 @@ describe('brokers behind TLS and SASL', () => {
     60_000,
   );
 
+  it('are written and read by whom they know by a certificate', async () => {
+    const environment = { ...behind.certified('theirs'), KAFKA_TOPIC_PREFIX: 'certified' };
+    await opened(environment, async ({ topics, publisher, reader }, topic) => {
+      expect(await topics.ensure([{ topic, partitions: 1 }])).toEqual({ made: [topic], wrong: [] });
+      await publisher.publish({ topic, partition: 0 }, [{ key: null, value: 'signed', headers: {} }]);
+      const read: unknown[] = [];
+      await reader.read(topic, [{ partition: 0, from: 0, to: 1 }], ({ value }) => read.push(String(value)));
+      expect(read).toEqual(['signed']);
+    });
+  }, 60_000);
+
   const REFUSED: readonly (readonly [string, () => Environment, string])[] = [
     ['another password', () => ({ KAFKA_PASSWORD: 'hunter2' }), 'KAFKA_PASSWORD have to be'],
     ['an unknown user', () => ({ KAFKA_USERNAME: 'mallory' }), 'refuse the login'],
@@ -144,6 +155,12 @@ describe('brokers behind TLS and SASL', () => {
     ['no TLS', () => ({ KAFKA_TLS: '', KAFKA_CA_FILE: '' }), 'asks for TLS (KAFKA_TLS)'],
     ['no login', () => ({ KAFKA_SASL: '', KAFKA_USERNAME: '', KAFKA_PASSWORD: '' }), 'a login (KAFKA_SASL)'],
     ['TLS where there is none', () => ({ KAFKA_BROKERS: `127.0.0.1:${port}` }), '(KAFKA_TLS)'],
+    ['another’s certificate', () => behind.certified('another'), 'KAFKA_CERT_FILE and KAFKA_KEY_FILE'],
+    [
+      'no certificate',
+      () => ({ ...behind.certified('theirs'), KAFKA_CERT_FILE: '', KAFKA_KEY_FILE: '' }),
+      'KAFKA_CERT_FILE and KAFKA_KEY_FILE',
+    ],
     ['nobody there', () => ({ KAFKA_BROKERS: '127.0.0.1:1' }), 'KAFKA_BROKERS names another'],
   ];
 

@@ -5,11 +5,16 @@ import path from 'node:path';
 import type { Environment } from '#configuration';
 import type { ClusterOptions } from '#testing';
 
-/** A second listener of a test's broker, two ports behind its first, that asks for TLS and a login. */
+/**
+ * More listeners of a test's broker: two ports behind its first one that asks for TLS and a login, behind that one that asks
+ * for a client's certificate.
+ */
 export interface Secured {
   readonly cluster: Pick<ClusterOptions, 'settings' | 'scram'>;
   /** Of who may come in. */
   readonly environment: Environment;
+  /** What is otherwise in it for whom the brokers know by a certificate, which an authority has signed. */
+  readonly certified: (by: 'theirs' | 'another') => Environment;
   readonly password: string;
   /** The file of an authority that has signed nothing here. */
   readonly otherCa: string;
@@ -22,21 +27,32 @@ const LOGIN = 'org.apache.kafka.common.security';
 export function secured(folder: string, port: number): Secured {
   const password = randomBytes(12).toString('hex');
   const [ca, otherCa] = ['ca', 'other-ca'].map((name) => authority(folder, name));
-  const listener = 'listener.name.secured';
+  const [listener, certified] = ['listener.name.secured', 'listener.name.certified'];
+  const own = signed(folder, 'broker', ca!);
+  const both = path.join(folder, 'broker-both.pem'); // key and chain, as brokers take it
+  const chain = [own.key, own.certificate, ca!].map((file) => readFileSync(file, 'utf8')).join('');
+  writeFileSync(both, chain, { mode: 0o600 });
+  const clients = { theirs: signed(folder, 'sabot', ca!), another: signed(folder, 'stranger', otherCa!) };
   const scram = `${LOGIN}.scram.ScramLoginModule required;`;
   return {
     cluster: {
       settings: {
-        listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${port + 1},SECURED://127.0.0.1:${port + 2}`,
-        'advertised.listeners': `PLAINTEXT://127.0.0.1:${port},SECURED://127.0.0.1:${port + 2}`,
-        'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT,SECURED:SASL_SSL',
+        listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${port + 1},SECURED://127.0.0.1:${port + 2},CERTIFIED://127.0.0.1:${port + 3}`,
+        'advertised.listeners': `PLAINTEXT://127.0.0.1:${port},SECURED://127.0.0.1:${port + 2},CERTIFIED://127.0.0.1:${port + 3}`,
+        'listener.security.protocol.map':
+          'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT,SECURED:SASL_SSL,CERTIFIED:SSL',
         'inter.broker.listener.name': 'PLAINTEXT',
         [`${listener}.ssl.keystore.type`]: 'PEM',
-        [`${listener}.ssl.keystore.location`]: certificate(folder, ca!),
+        [`${listener}.ssl.keystore.location`]: both,
         [`${listener}.sasl.enabled.mechanisms`]: 'PLAIN,SCRAM-SHA-256,SCRAM-SHA-512',
         [`${listener}.plain.sasl.jaas.config`]: `${LOGIN}.plain.PlainLoginModule required user_${USER}="${password}";`,
         [`${listener}.scram-sha-256.sasl.jaas.config`]: scram,
         [`${listener}.scram-sha-512.sasl.jaas.config`]: scram,
+        [`${certified}.ssl.keystore.type`]: 'PEM',
+        [`${certified}.ssl.keystore.location`]: both,
+        [`${certified}.ssl.truststore.type`]: 'PEM',
+        [`${certified}.ssl.truststore.location`]: ca!,
+        [`${certified}.ssl.client.auth`]: 'required',
       },
       scram: ['SCRAM-SHA-256', 'SCRAM-SHA-512'].map((how) => `${how}=[name=${USER},password=${password}]`),
     },
@@ -48,6 +64,14 @@ export function secured(folder: string, port: number): Secured {
       KAFKA_USERNAME: USER,
       KAFKA_PASSWORD: password,
     },
+    certified: (by) => ({
+      KAFKA_BROKERS: `127.0.0.1:${port + 3}`,
+      KAFKA_SASL: '',
+      KAFKA_USERNAME: '',
+      KAFKA_PASSWORD: '',
+      KAFKA_CERT_FILE: clients[by].certificate,
+      KAFKA_KEY_FILE: clients[by].key,
+    }),
     password,
     otherCa: otherCa!,
   };
@@ -64,15 +88,18 @@ function authority(folder: string, name: string): string {
   return file;
 }
 
-/** Key and chain in one file, as brokers take it. */
-function certificate(folder: string, ca: string): string {
-  const [request, key, own, both] = ['request', 'key', 'own', 'both'].map((word) =>
-    path.join(folder, `broker-${word}.pem`),
-  ) as [string, string, string, string];
-  const name = ['-subj', '/CN=broker', '-addext', 'subjectAltName=IP:127.0.0.1'];
-  openssl('req', ...KEY, '-keyout', key, '-out', request, ...name);
-  const signed = ['-CA', ca, '-CAkey', `${ca}.key`, '-CAcreateserial', '-copy_extensions', 'copy'];
-  openssl('x509', '-req', '-in', request, ...signed, '-days', '2', '-out', own);
-  writeFileSync(both, [key, own, ca].map((file) => readFileSync(file, 'utf8')).join(''), { mode: 0o600 });
-  return both;
+/** Files of a key and of its certificate, for 127.0.0.1. */
+function signed(
+  folder: string,
+  name: string,
+  ca: string,
+): { readonly key: string; readonly certificate: string } {
+  const [request, key, own] = ['request', 'key', 'own'].map((word) =>
+    path.join(folder, `${name}-${word}.pem`),
+  ) as [string, string, string];
+  const subject = ['-subj', `/CN=${name}`, '-addext', 'subjectAltName=IP:127.0.0.1'];
+  openssl('req', ...KEY, '-keyout', key, '-out', request, ...subject);
+  const by = ['-CA', ca, '-CAkey', `${ca}.key`, '-CAcreateserial', '-copy_extensions', 'copy'];
+  openssl('x509', '-req', '-in', request, ...by, '-days', '2', '-out', own);
+  return { key, certificate: own };
 }
