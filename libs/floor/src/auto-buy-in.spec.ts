@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { COMMANDS, parse, type CommandName, type GivenCommand } from '#contract';
-import { EVERY_SHARD, InMemoryEventLog, Vault, type EventLog } from '#event-store';
+import { EVERY_SHARD, InMemoryEventLog, Vault, type EventLog, type Timing } from '#event-store';
 import { Floor } from '#floor';
 import type { Role } from '#tables';
 import { MortalLog } from '../test/mortal-log';
@@ -13,8 +13,17 @@ interface Line {
 }
 
 const uuid = (n: number): string => `00000000-0000-4000-8000-${`${n}`.padStart(12, '0')}`;
-const openFloor = (log: EventLog, vault = Vault.forNow()): Promise<Floor> =>
-  Floor.open({ log, vault, owner: 'test', random: (bytes) => randomBytes(bytes), firstCurrency: 'EUR' });
+const openFloor = (log: EventLog, vault = Vault.forNow(), timing?: Timing): Promise<Floor> =>
+  Floor.open({
+    log,
+    vault,
+    owner: 'test',
+    random: (bytes) => randomBytes(bytes),
+    firstCurrency: 'EUR',
+    ...(timing !== undefined && { timing }),
+  });
+const openMortal = ({ proxied, timing }: MortalLog, vault: Vault): Promise<Floor> =>
+  openFloor(proxied, vault, timing);
 
 const give = async (floor: Floor, { as, name, target = 'T1', fields = {} }: Line, id: number) => {
   const [role = '', person = role] = as.split(':');
@@ -190,8 +199,9 @@ describe('the chips of a bet (R12, S7)', () => {
     'are neither lost nor bought twice by a crash $when writing batch $diesAt',
     async (death) => {
       const [log, vault] = [new InMemoryEventLog(), Vault.forNow()];
-      const mortal = new MortalLog(log, death.diesAt, death.writesFirst).proxied;
-      const answered = await playUntilDeath(await openFloor(mortal, vault));
+      const mortal = new MortalLog(log, death.diesAt, death.writesFirst);
+      const answered = await playUntilDeath(await openMortal(mortal, vault));
+      mortal.die();
       const heir = await openFloor(log, vault);
       await heir.idle();
       expect(await log.openTransfers(EVERY_SHARD)).toEqual([]);
@@ -227,11 +237,13 @@ describe('the chips of a bet that is refused after all (R12, S7)', () => {
     const first = await openFloor(log, vault);
     for (const [at, line] of opening({ dealing: 'every-coup' }).entries()) await give(first, line, at);
     await first.close();
-    const dying = await openFloor(new MortalLog(log, death.diesAt, death.writesFirst).proxied, vault);
+    const mortal = new MortalLog(log, death.diesAt, death.writesFirst);
+    const dying = await openMortal(mortal, vault);
     const moment = new Promise((resolve) => setTimeout(resolve, 60));
     // Betting closes while the bet waits for its chips.
     await Promise.race([Promise.all([give(dying, bet('300'), 10), give(dying, CLOSE, 11)]), moment]);
     await moment;
+    mortal.die();
     const key = { actor: 'patron:ada', commandId: uuid(10) };
     const [decided] = await log.findCommands([key]);
 

@@ -1,6 +1,9 @@
-import type { EventLog, ShardPart } from '#event-store';
+import { systemTiming, type EventLog, type ShardPart, type Timing } from '#event-store';
 
-/** Dies at its n-th append, before it is written or after: from then on nobody gets an answer any more. */
+/**
+ * The log of a process that dies at its n-th append, before it is written or after, or when it is told to: from then on
+ * nobody there gets an answer any more, and no pause ends.
+ */
 export class MortalLog {
   private appends = 0;
   private isDead = false;
@@ -10,6 +13,18 @@ export class MortalLog {
     private readonly diesAt: number,
     private readonly writesFirst: boolean,
   ) {}
+
+  readonly timing: Timing = {
+    ...systemTiming,
+    pause: async (ms, signal) => {
+      await systemTiming.pause(ms, signal);
+      if (this.isDead) await new Promise(() => undefined);
+    },
+  };
+
+  die(): void {
+    this.isDead = true;
+  }
 
   get proxied(): EventLog {
     return new Proxy(this.log, {
