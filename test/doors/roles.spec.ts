@@ -60,6 +60,8 @@ const READERS: Readonly<Record<string, readonly Role[]>> = {
   '/v1/patrons/{patron}/statement': ['cage', 'pit', 'patron', 'auditor', 'regulator', 'integration'],
   '/v1/ledger/accounts': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
   '/v1/ledger/trial-balance': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
+  '/v1/report-jobs/{job}': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
+  '/v1/report-jobs/{job}/result': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
   '/v1/reports/coup': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
   '/v1/reports/shoe': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
   '/v1/reports/bank-book': ['cage', 'pit', 'auditor', 'regulator', 'integration'],

@@ -40,12 +40,16 @@ import {
   LIVE_PACE,
   LOG_READER,
   READING_POOL,
+  REPORT_JOBS_SPAN,
   REPORT_SOURCES,
+  type JobsSpan,
   type LivePace,
 } from './ports';
 import { Positions } from './reading/positions';
 import { TableStates } from './reading/table-states';
 import { ReadReportHandler } from './reports/read-report.query';
+import { ReportJobs } from './reports/report-jobs';
+import { ReportJobsController } from './reports/report-jobs.controller';
 import { ReportsController } from './reports/reports.controller';
 import { ReadRequestsHandler } from './requests/read-requests.query';
 import { RequestsController } from './requests/requests.controller';
@@ -66,15 +70,21 @@ export interface BackOfficeParts {
   readonly reader: LogReader;
   /** Connections of `sabot_reader` (`openReading`). */
   readonly pool: Pool;
+  /** The same for reports, whose statements may take as long as they take; by default `pool`. */
+  readonly reportPool?: Pool;
   /** By default the live feed asks ten times a second, and gives a sign of life every 15 s. */
   readonly livePace?: LivePace;
   /** The Merkle paths of shoes in play, of whoever can open the vault; without them a coup has evidence once its shoe is revealed. */
   readonly shoePaths?: ShoePaths;
   /** By default gaming days are those of UTC, with one shift. */
   readonly calendar?: GamingCalendar;
+  /** By default a report that was made as a job can be had for a quarter of an hour, and sixteen of them. */
+  readonly jobsSpan?: JobsSpan;
 }
 
 const LIVE_PACE_DEFAULT: LivePace = { askEveryMs: 100, beatEveryMs: 15_000 };
+
+const JOBS_SPAN_DEFAULT: JobsSpan = { keptMs: 900_000, keptMax: 16 };
 
 const noPaths: ShoePaths = async () => null;
 
@@ -96,6 +106,7 @@ const noPaths: ShoePaths = async () => null;
     OddsController,
     RulesController,
     ReportsController,
+    ReportJobsController,
     SignificantEventsController,
     AuditLogController,
     TilesController,
@@ -122,6 +133,7 @@ const noPaths: ShoePaths = async () => null;
     ReadOddsHandler,
     ReadRulesHandler,
     ReadReportHandler,
+    ReportJobs,
     ReadRequestsHandler,
     ReadBreaksHandler,
     ReadBreakHandler,
@@ -133,19 +145,21 @@ export class BackOfficeModule {
   static with({
     reader,
     pool,
+    reportPool = pool,
     livePace = LIVE_PACE_DEFAULT,
     shoePaths = noPaths,
     calendar = DAYS_OF_UTC,
+    jobsSpan = JOBS_SPAN_DEFAULT,
   }: BackOfficeParts): DynamicModule {
     const [models, sealed] = [new ReadModelReader(pool), new PostgresAuditLog(pool)];
-    const audit = PostgresLogSource.over(pool);
+    const audit = PostgresLogSource.over(reportPool);
     const reports: ReportSources = {
       calendar,
       reader,
-      models,
+      models: new ReadModelReader(reportPool),
       sealed,
       audit,
-      books: new PostgresBooks(pool),
+      books: new PostgresBooks(reportPool),
       reconcile: (shards) => reconcileLedger(audit, { shards, isLive: true }),
     };
     return {
@@ -154,6 +168,7 @@ export class BackOfficeModule {
         { provide: LOG_READER, useValue: reader },
         { provide: READING_POOL, useValue: pool },
         { provide: LIVE_PACE, useValue: livePace },
+        { provide: REPORT_JOBS_SPAN, useValue: jobsSpan },
         { provide: REPORT_SOURCES, useValue: reports },
         { provide: AUDIT_LOG, useValue: sealed },
         {

@@ -19,9 +19,9 @@ launch(async ({ configuration, log, traces, ends }) => {
     log.warn({ error }, 'the keys of tokens can’t be had; those that are known hold for an hour'),
   );
   await migrate(address.admin, (line) => log.info(line));
-  const { reader, pool, probe, close } = openReading(address.reader);
+  const { reader, pool, reportPool, probe, close } = openReading(address.reader);
   ends.defer(close);
-  const modules = [BackOfficeModule.with({ reader, pool, calendar: configuration.calendar })];
+  const modules = [BackOfficeModule.with({ reader, pool, reportPool, calendar: configuration.calendar })];
   const metrics = Metrics.ofProcess();
   const app = await createRestApplication({
     modules,

@@ -8,6 +8,8 @@ export const EVIDENCE_MEANS = Symbol('EvidenceMeans');
 export const AUDIT_LOG = Symbol('AuditLog');
 /** What reports are made from (`ReportSources`). */
 export const REPORT_SOURCES = Symbol('ReportSources');
+/** How long reports that were made are kept (`JobsSpan`). */
+export const REPORT_JOBS_SPAN = Symbol('ReportJobsSpan');
 /** How often the live feed does what it does (`LivePace`). */
 export const LIVE_PACE = Symbol('LivePace');
 
@@ -17,4 +19,10 @@ export interface LivePace {
   readonly askEveryMs: number;
   /** Between signs of life, at which who watches is looked up again. */
   readonly beatEveryMs: number;
+}
+
+/** For how long a report that was made as a job can be had, and how many of them. */
+export interface JobsSpan {
+  readonly keptMs: number;
+  readonly keptMax: number;
 }

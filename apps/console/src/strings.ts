@@ -170,6 +170,10 @@ export const STRINGS = {
     make: 'Make the report',
     none: 'No report is for your role.',
     rows: (rows: number) => `${rows} ${rows === 1 ? 'row' : 'rows'}`,
+    making: ({ done, total }: { readonly done: number; readonly total: number | null }) =>
+      total === null
+        ? 'It takes its time; it is being made.'
+        : `It is being made: ${done} of ${total} parts.`,
     facts: 'What it was made from',
     csv: 'CSV',
     pdf: 'PDF for signature',

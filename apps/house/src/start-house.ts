@@ -36,14 +36,14 @@ export async function startHouse(launching: Launching): Promise<void> {
     alert,
   });
   ends.defer(close);
-  const { reader, pool, probe: reading, close: closeReading } = openReading(address.reader);
+  const { reader, pool, reportPool, probe: reading, close: closeReading } = openReading(address.reader);
   ends.defer(closeReading);
   // A view that stands still keeps no command from being taken, nor does the audit log: the metrics and the log tell of it.
   ends.defer(openProjections({ address, configuration, log, metrics, traces, alert, park }).close);
   ends.defer(openWebhooks({ address, configuration, log, metrics, traces }).close);
   const modules = [
     TableServerModule.with({ floor, metrics, log }),
-    BackOfficeModule.with({ reader, pool, shoePaths, calendar: configuration.calendar }),
+    BackOfficeModule.with({ reader, pool, reportPool, shoePaths, calendar: configuration.calendar }),
   ];
   const app = await createRestApplication({
     modules,

@@ -1,6 +1,6 @@
 // Made by `npm run docs` from the OpenAPI document; a test compares.
-// document 7e9195bcbfcb632388a04f8246fe18bd82d26d5fb45134a6b74c2e1e00ec0822
-// types a5871dd2e4187e709a7c5eeb4f87c3e44b8c64889859c3a46abbae9fb609713e
+// document 75fdb99997f52d13634c73e69f4269e1c2219636d846b7270c6bd905c9da4b26
+// types 3fc393ec2c633639bdaf6274615590830e30efaf2b88989de11827f3f696eee7
 export interface paths {
     "/health/live": {
         parameters: {
@@ -608,6 +608,46 @@ export interface paths {
          * @description Given by cage.
          */
         post: operations["withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/report-jobs/{job}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far a report that is being made has come.
+         * @description Read by pit, cage, auditor, regulator, integration. Known to who asked for the report, in the same role.
+         */
+        get: operations["job"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/report-jobs/{job}/result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The report that was made, or the refusal that its own address would have given.
+         * @description Read by pit, cage, auditor, regulator, integration. Known to who asked for the report, in the same role.
+         */
+        get: operations["result"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3799,7 +3839,7 @@ export interface components {
          * @description Stable, for programs.
          * @enum {string}
          */
-        ProblemCode: "BAD_JSON" | "UNAUTHENTICATED" | "FORBIDDEN" | "SAME_PERSON" | "UNKNOWN_COMMAND" | "NO_SUCH_TABLE" | "NO_SUCH_SEAT" | "NO_SUCH_BET" | "NO_SUCH_COUP" | "NO_SUCH_SHOE" | "NO_SUCH_REQUEST" | "NO_SUCH_PATRON" | "NO_SUCH_BREAK" | "NOT_SEALED" | "IDEMPOTENCY_MISMATCH" | "TABLE_EXISTS" | "SEAT_TAKEN" | "ALREADY_SEATED" | "WRONG_PHASE" | "NOT_YOUR_TURN" | "SHOE_FINISHED" | "STAKE_IN_PLAY" | "STAKE_LOCKED" | "FALSE_DRAW" | "BANCO_LIMIT" | "IMPOSSIBLE_CARD" | "PATRON_EDGE" | "EXCEEDS_BANK" | "BELOW_MINIMUM" | "ABOVE_MAXIMUM" | "NOT_A_STEP" | "TABLE_EXPOSURE" | "INSUFFICIENT_CHIPS" | "INSUFFICIENT_FUNDS" | "BAD_FIELD" | "BAD_STAKE" | "BAD_CARD" | "BAD_RULES" | "UNKNOWN_VARIANT" | "UNKNOWN_WAGER" | "NOT_ENOUGH_CARDS" | "UNUSED_CARDS" | "TOO_LARGE" | "OVERLOADED" | "UNAVAILABLE" | "INTERNAL";
+        ProblemCode: "BAD_JSON" | "UNAUTHENTICATED" | "FORBIDDEN" | "SAME_PERSON" | "UNKNOWN_COMMAND" | "NO_SUCH_TABLE" | "NO_SUCH_SEAT" | "NO_SUCH_BET" | "NO_SUCH_COUP" | "NO_SUCH_SHOE" | "NO_SUCH_REQUEST" | "NO_SUCH_PATRON" | "NO_SUCH_BREAK" | "NO_SUCH_JOB" | "NOT_SEALED" | "IDEMPOTENCY_MISMATCH" | "TABLE_EXISTS" | "SEAT_TAKEN" | "ALREADY_SEATED" | "WRONG_PHASE" | "NOT_YOUR_TURN" | "SHOE_FINISHED" | "STAKE_IN_PLAY" | "STAKE_LOCKED" | "FALSE_DRAW" | "BANCO_LIMIT" | "IMPOSSIBLE_CARD" | "PATRON_EDGE" | "EXCEEDS_BANK" | "BELOW_MINIMUM" | "ABOVE_MAXIMUM" | "NOT_A_STEP" | "TABLE_EXPOSURE" | "INSUFFICIENT_CHIPS" | "INSUFFICIENT_FUNDS" | "BAD_FIELD" | "BAD_STAKE" | "BAD_CARD" | "BAD_RULES" | "UNKNOWN_VARIANT" | "UNKNOWN_WAGER" | "NOT_ENOUGH_CARDS" | "UNUSED_CARDS" | "TOO_LARGE" | "OVERLOADED" | "UNAVAILABLE" | "INTERNAL";
         ProblemExplanation: {
             code: string;
             meaning: string;
@@ -3987,6 +4027,31 @@ export interface components {
         } | null;
         ReplenishBank: {
             amount?: components["schemas"]["Amount"];
+        };
+        ReportJob: {
+            /** @description Parts that are made, such as tables. */
+            done: number;
+            job: string;
+            /** @enum {string} */
+            report: "table-day" | "coup" | "shoe" | "statistics" | "bank-book" | "commission" | "trial-balance" | "liability" | "adjustments" | "cash-transactions" | "patron" | "significant-events";
+            /** @description Where the report is, once it ended; it is kept for a while, and not over a restart. */
+            result: string | null;
+            /**
+             * @description `failed`: `result` answers with what kept it from being made.
+             * @enum {string}
+             */
+            state: "running" | "done" | "failed";
+            /** @description Null: it isn’t known yet how many there are. */
+            total: number | null;
+        };
+        /** @description A report, as its own address has it. */
+        ReportMade: {
+            /** @enum {string} */
+            report: "table-day" | "coup" | "shoe" | "statistics" | "bank-book" | "commission" | "trial-balance" | "liability" | "adjustments" | "cash-transactions" | "patron" | "significant-events";
+            rows: number;
+            sha256: string;
+        } & {
+            [key: string]: unknown;
         };
         RequestId: string;
         Requests: {
@@ -7503,6 +7568,188 @@ export interface operations {
             };
         };
     };
+    job: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                job: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far a report that is being made has come. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportJob"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description NO_SUCH_JOB */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description TOO_LARGE */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description BAD_FIELD */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description OVERLOADED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    result: {
+        parameters: {
+            query?: {
+                /** @description The form, whatever `Accept` says. */
+                format?: "json" | "csv" | "pdf";
+            };
+            header?: never;
+            path: {
+                job: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report that was made, or the refusal that its own address would have given. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportMade"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description NO_SUCH_JOB, NO_SUCH_COUP, NO_SUCH_SHOE, NO_SUCH_PATRON, NOT_SEALED */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description WRONG_PHASE */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description TOO_LARGE */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description BAD_FIELD */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description OVERLOADED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     adjustmentsReport: {
         parameters: {
             query: {
@@ -7517,7 +7764,10 @@ export interface operations {
                 /** @description One table; without it all of them. */
                 table?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `respond-async, wait=1`: 202 with a job where the report isn’t made within so many seconds. */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7531,6 +7781,15 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Adjustments"];
                 };
+            };
+            /** @description It is made as a job, since that was preferred and it takes longer. */
+            202: {
+                headers: {
+                    /** @description Where the job is asked after. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description UNAUTHENTICATED */
             401: {
@@ -7609,7 +7868,10 @@ export interface operations {
                 /** @description One table; without it all of them. */
                 table?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `respond-async, wait=1`: 202 with a job where the report isn’t made within so many seconds. */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7623,6 +7885,15 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["BankBook"];
                 };
+            };
+            /** @description It is made as a job, since that was preferred and it takes longer. */
+            202: {
+                headers: {
+                    /** @description Where the job is asked after. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description UNAUTHENTICATED */
             401: {
@@ -7694,7 +7965,10 @@ export interface operations {
                 /** @description As the log was at this size of the audit log, the `log.size` of an earlier answer; without it as it is now. */
                 size?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `respond-async, wait=1`: 202 with a job where the report isn’t made within so many seconds. */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7708,6 +7982,15 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["CashTransactions"];
                 };
+            };
+            /** @description It is made as a job, since that was preferred and it takes longer. */
+            202: {
+                headers: {
+                    /** @description Where the job is asked after. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description UNAUTHENTICATED */
             401: {
@@ -7788,7 +8071,10 @@ export interface operations {
                 /** @description One table; without it all of them. */
                 table?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `respond-async, wait=1`: 202 with a job where the report isn’t made within so many seconds. */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7802,6 +8088,15 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Commission"];
                 };
+            };
+            /** @description It is made as a job, since that was preferred and it takes longer. */
+            202: {
+                headers: {
+                    /** @description Where the job is asked after. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description UNAUTHENTICATED */
             401: {
@@ -7880,7 +8175,10 @@ export interface operations {
                 /** @description As the log was at this size of the audit log, the `log.size` of an earlier answer; without it as it is now. */
                 size?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `respond-async, wait=1`: 202 with a job where the report isn’t made within so many seconds. */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7894,6 +8192,15 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["CoupReport"];
                 };
+            };
+            /** @description It is made as a job, since that was preferred and it takes longer. */
+            202: {
+                headers: {
+                    /** @description Where the job is asked after. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description UNAUTHENTICATED */
             401: {
@@ -7974,7 +8281,10 @@ export interface operations {
                 /** @description One table; without it all of them. */
                 table?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `respond-async, wait=1`: 202 with a job where the report isn’t made within so many seconds. */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7988,6 +8298,15 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Liability"];
                 };
+            };
+            /** @description It is made as a job, since that was preferred and it takes longer. */
+            202: {
+                headers: {
+                    /** @description Where the job is asked after. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description UNAUTHENTICATED */
             401: {
@@ -8068,7 +8387,10 @@ export interface operations {
                 /** @description As the log was at this size of the audit log, the `log.size` of an earlier answer; without it as it is now. */
                 size?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `respond-async, wait=1`: 202 with a job where the report isn’t made within so many seconds. */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8082,6 +8404,15 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PatronDay"];
                 };
+            };
+            /** @description It is made as a job, since that was preferred and it takes longer. */
+            202: {
+                headers: {
+                    /** @description Where the job is asked after. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description UNAUTHENTICATED */
             401: {
@@ -8160,7 +8491,10 @@ export interface operations {
                 /** @description As the log was at this size of the audit log, the `log.size` of an earlier answer; without it as it is now. */
                 size?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `respond-async, wait=1`: 202 with a job where the report isn’t made within so many seconds. */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8174,6 +8508,15 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ShoeReport"];
                 };
+            };
+            /** @description It is made as a job, since that was preferred and it takes longer. */
+            202: {
+                headers: {
+                    /** @description Where the job is asked after. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description UNAUTHENTICATED */
             401: {
@@ -8252,7 +8595,10 @@ export interface operations {
                 /** @description One table; without it all of them. */
                 table?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `respond-async, wait=1`: 202 with a job where the report isn’t made within so many seconds. */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8266,6 +8612,15 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SignificantEventsReport"];
                 };
+            };
+            /** @description It is made as a job, since that was preferred and it takes longer. */
+            202: {
+                headers: {
+                    /** @description Where the job is asked after. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description UNAUTHENTICATED */
             401: {
@@ -8335,7 +8690,10 @@ export interface operations {
                 /** @description One table; without it all of them. */
                 table?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `respond-async, wait=1`: 202 with a job where the report isn’t made within so many seconds. */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8349,6 +8707,15 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Statistics"];
                 };
+            };
+            /** @description It is made as a job, since that was preferred and it takes longer. */
+            202: {
+                headers: {
+                    /** @description Where the job is asked after. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description UNAUTHENTICATED */
             401: {
@@ -8422,7 +8789,10 @@ export interface operations {
                 /** @description One table; without it all of them. */
                 table?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `respond-async, wait=1`: 202 with a job where the report isn’t made within so many seconds. */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8436,6 +8806,15 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["TableDay"];
                 };
+            };
+            /** @description It is made as a job, since that was preferred and it takes longer. */
+            202: {
+                headers: {
+                    /** @description Where the job is asked after. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description UNAUTHENTICATED */
             401: {
@@ -8516,7 +8895,10 @@ export interface operations {
                 /** @description One table; without it all of them. */
                 table?: string;
             };
-            header?: never;
+            header?: {
+                /** @description `respond-async, wait=1`: 202 with a job where the report isn’t made within so many seconds. */
+                Prefer?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8530,6 +8912,15 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["TrialBalanceReport"];
                 };
+            };
+            /** @description It is made as a job, since that was preferred and it takes longer. */
+            202: {
+                headers: {
+                    /** @description Where the job is asked after. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description UNAUTHENTICATED */
             401: {

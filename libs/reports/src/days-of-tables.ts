@@ -28,16 +28,20 @@ export const periodAsked = (calendar: GamingCalendar, { day, shift }: DayAsked):
   return reject('BAD_FIELD', `shift: one of ${shifts}`);
 };
 
-/** The period of each table asked for that was open before its end, in order of name. */
+/** The period of each table asked for that was open before its end, in order of name; a part is a table. */
 export async function* daysOfTables(
-  { events, calendar }: Pick<ReportMeans, 'events' | 'calendar'>,
+  { events, calendar, onProgress }: Pick<ReportMeans, 'events' | 'calendar' | 'onProgress'>,
   asked: DayAsked,
   period: Period,
 ): AsyncGenerator<DayOfTable> {
-  for await (const head of headsOf(events, asked.table)) {
+  const heads: StreamHead[] = [];
+  for await (const head of headsOf(events, asked.table)) heads.push(head);
+  for (const [at, head] of heads.entries()) {
+    onProgress?.(at, heads.length);
     const found = await dayOfTable(events, head, asked.day, period, calendar);
     if (found !== null) yield found;
   }
+  onProgress?.(heads.length, heads.length);
 }
 
 async function* headsOf(events: ScopedReader, table: string | null): AsyncGenerator<StreamHead> {

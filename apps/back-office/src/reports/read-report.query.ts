@@ -12,6 +12,7 @@ export class ReadReport extends Question<MadeReport> {
   constructor(
     readonly report: Report,
     readonly query: ReportQuery,
+    readonly onProgress: NonNullable<ReportSources['onProgress']>,
   ) {
     super();
   }
@@ -24,7 +25,7 @@ export class ReadReportHandler implements IQueryHandler<ReadReport> {
     private readonly positions: Positions,
   ) {}
 
-  async execute({ report, query }: ReadReport): Promise<Parsed<MadeReport>> {
+  async execute({ report, query, onProgress }: ReadReport): Promise<Parsed<MadeReport>> {
     const { from } = report;
     const make = report.ask(query.given);
     if (!make.ok) return make;
@@ -33,7 +34,7 @@ export class ReadReportHandler implements IQueryHandler<ReadReport> {
       from === 'log' ? undefined : (shard) => this.sources.models.seqOf(from.readModel, shard),
     );
     const position = await this.positions.all();
-    const made = await make.value(this.sources);
+    const made = await make.value({ ...this.sources, onProgress });
     if (!made.ok) return made;
     const { json, sheet } = made.value;
     return parsed({ json: { position, ...json }, sheet });

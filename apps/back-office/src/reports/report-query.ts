@@ -5,6 +5,8 @@ import { After, type Place } from '../reading/parameters';
 /** What a report is asked for over REST. */
 export interface ReportQuery {
   readonly given: (parameter: Parameter | 'size') => string | undefined;
+  /** What is asked for, in one text: the same report has the same. */
+  readonly words: string;
   readonly after: Place | undefined;
   /** Wins over the header `Accept`. */
   readonly form: Form | undefined;
@@ -24,7 +26,9 @@ export const reportQueryOf = ({ takes, from }: Report): z.ZodType<ReportQuery> =
     .strictObject({ ...asked, after: After.optional(), format: Format.optional() })
     .transform(({ after, format, ...given }) => {
       const texts: Readonly<Record<string, unknown>> = given;
-      return { given: (parameter) => textOf(texts[parameter]), after, form: format };
+      const said = [...parametersOf(takes), 'size'].map((name) => texts[name] ?? null);
+      const words = JSON.stringify([said, after ?? null]);
+      return { given: (parameter) => textOf(texts[parameter]), words, after, form: format };
     });
 };
 

@@ -1,24 +1,24 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { applyDecorators, Controller, Get, Header, Headers, Query, Res, type Type } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { parse } from '#contract';
+import { By } from '#identity';
 import {
   FORMS,
   PARAMETERS,
   parametersOf,
-  printed,
   REPORT_NAMES,
   REPORTS,
-  type Form,
-  type MadeReport,
   type Report,
   type ReportName,
 } from '#reports';
+import type { Person } from '#tables';
 import { Documented } from '../reading/documented';
-import { preferredType } from '../reading/preferred-type';
 import { answered } from '../reading/question';
-import { ReadReport } from './read-report.query';
+import { FORM_NAMES, printedAs, type Printed } from './printed-report';
+import { addressOfJob } from './report-job.view';
+import { ReportJobs } from './report-jobs';
 import { reportQueryOf } from './report-query';
 import { VIEWS } from './views';
 
@@ -26,40 +26,41 @@ import { VIEWS } from './views';
 @ApiTags('reports')
 @Controller('v1/reports')
 export class ReportsController {
-  constructor(private readonly bus: QueryBus) {}
+  constructor(private readonly jobs: ReportJobs) {}
 
   async answer(
     report: Report,
+    by: Person,
     query: unknown,
-    accept: string | undefined,
+    { accept, prefer }: IncomingHttpHeaders,
     reply: FastifyReply,
-  ): Promise<string | Buffer | MadeReport['json']> {
+  ): Promise<Printed | undefined> {
     const asked = answered(parse(reportQueryOf(report), query));
-    const made = answered(await this.bus.execute(new ReadReport(report, asked)));
-    const form = asked.form ?? formOf(preferredType(accept, MEDIA_TYPES));
-    if (form === 'json') return made.json;
+    const job = this.jobs.begin(by, report, asked);
+    const waitMs = waitedFor(prefer);
+    if (waitMs === null || (await this.jobs.endsWithin(job, waitMs)) || job.state !== 'running')
+      return printedAs(asked.form, accept, answered(await job.made), reply);
+    this.jobs.keep(job);
     void reply // the reply itself, and not to be waited for
-      .type(HEADER_OF[form])
-      .header('Content-Disposition', `attachment; filename="${fileNameOf(made, form)}"`);
-    return printed(made, form);
+      .code(202)
+      .headers({ location: addressOfJob(job), 'preference-applied': 'respond-async' });
+    return undefined;
   }
 }
 
-const HEADER_OF: Readonly<Record<Form, string>> = {
-  json: `${FORMS.json}; charset=utf-8`,
-  csv: `${FORMS.csv}; charset=utf-8; header=present`,
-  pdf: FORMS.pdf,
+/** RFC 7240: `respond-async` takes a job for an answer after `wait` seconds, one by default. Null: the report is waited for. */
+const waitedFor = (prefer: string | readonly string[] | undefined): number | null => {
+  const preferred = [prefer ?? []]
+    .flat()
+    .join(',')
+    .split(/[,;]/u)
+    .map((each) => each.trim().toLowerCase());
+  if (!preferred.includes('respond-async')) return null;
+  const [, seconds = '1'] =
+    preferred.map((each) => /^wait=(\d{1,3})$/u.exec(each)).find((wait) => wait !== null) ?? [];
+  return 1_000 * Math.min(WAIT_SECONDS_MAX, Number(seconds));
 };
-const FORM_NAMES = Object.keys(FORMS) as Form[];
-const MEDIA_TYPES: readonly [string, ...string[]] = ['application/json', ...Object.values(FORMS)];
-const formOf = (type: string): Form => FORM_NAMES.find((form) => FORMS[form] === type) ?? 'json';
-
-/** `sabot-table-day-2026-11-21-BAC-01.csv`: of letters, digits, points and dashes alone, as any file system takes them. */
-const fileNameOf = ({ json, sheet }: MadeReport, form: Form): string => {
-  const asked = sheet().parameters.flatMap(({ value }) => value ?? []);
-  const name = ['sabot', json.report, ...asked].join('-').replaceAll(/[^A-Za-z0-9.-]+/gu, '-');
-  return `${name}.${form}`;
-};
+const WAIT_SECONDS_MAX = 60;
 
 /** Documents and binds one report. */
 const Reported = (name: ReportName): MethodDecorator => {
@@ -89,6 +90,19 @@ const Reported = (name: ReportName): MethodDecorator => {
       alsoAs: Object.values(FORMS).filter((type) => type !== FORMS.json),
       codes: from === 'log' ? ['NOT_SEALED'] : ['UNAVAILABLE'],
     }),
+    ApiHeader({
+      name: 'Prefer',
+      required: false,
+      description:
+        '`respond-async, wait=1`: 202 with a job where the report isn’t made within so many seconds.',
+      schema: { type: 'string' },
+    }),
+    // Without a body: what a client knows of an answer's type stays the report.
+    ApiResponse({
+      status: 202,
+      description: 'It is made as a job, since that was preferred and it takes longer.',
+      headers: { Location: { description: 'Where the job is asked after.', schema: { type: 'string' } } },
+    }),
   );
 };
 
@@ -114,20 +128,22 @@ const bind = (controller: Type<ReportsController>, name: ReportName): void => {
     writable: true,
     value: async function answer(
       this: ReportsController,
+      by: Person,
       query: unknown,
-      accept: string | undefined,
+      headers: IncomingHttpHeaders,
       reply: FastifyReply,
     ) {
-      return this.answer(REPORTS[name], query, accept, reply);
+      return this.answer(REPORTS[name], by, query, headers, reply);
     },
   };
   // By the function’s name the document calls the operation: `coupReport`, since `coup` is another’s.
   Object.defineProperty(descriptor.value, 'name', { value: `${method}Report` });
   Object.defineProperty(prototype, method, descriptor);
-  Reflect.defineMetadata('design:paramtypes', [Object, String, Object], prototype, method);
-  Query()(prototype, method, 0);
-  Headers('accept')(prototype, method, 1);
-  Res({ passthrough: true })(prototype, method, 2);
+  Reflect.defineMetadata('design:paramtypes', [Object, Object, Object, Object], prototype, method);
+  By()(prototype, method, 0);
+  Query()(prototype, method, 1);
+  Headers()(prototype, method, 2);
+  Res({ passthrough: true })(prototype, method, 3);
   Reported(name)(prototype, method, descriptor);
 };
 for (const name of REPORT_NAMES) bind(ReportsController, name);

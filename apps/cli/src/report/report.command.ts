@@ -16,11 +16,12 @@ import {
   type Report,
   type ReportSources,
 } from '#reports';
+import { progressOn, type Progress } from '../progress';
 import { UsageError, type ExitCode, type Given, type World } from '../command';
 import { isSchemaMissing } from '../schema-missing';
 
 /** `sabot report NAME --day D`: a report in one of its forms, of a house that runs or of one at rest. */
-export async function report(given: Given, { env, stdout }: World): Promise<ExitCode> {
+export async function report(given: Given, { env, stdout, stderr }: World): Promise<ExitCode> {
   const name = given.argument ?? '';
   const asked = reportOf(name);
   if (asked === null)
@@ -30,7 +31,8 @@ export async function report(given: Given, { env, stdout }: World): Promise<Exit
     if (given.text(parameter) !== undefined && asked.takes[parameter] === undefined)
       throw new UsageError(`--${parameter} isn’t asked of ${name}; it takes ${optionsOf(asked)}`);
   const make = asOption(asked.ask((parameter) => given.text(parameter)));
-  const made = asOption(await read(env, make));
+  const progress = progressOn(stderr, 'parts');
+  const made = asOption(await read(env, make, progress.at).finally(progress.end));
   const bytes = await printed(made, form, given.json ? 0 : 2);
   const out = given.text('out');
   if (out === undefined) stdout.write(bytes);
@@ -46,10 +48,13 @@ export async function report(given: Given, { env, stdout }: World): Promise<Exit
 async function read(
   env: NodeJS.ProcessEnv,
   make: (sources: ReportSources) => Promise<Parsed<MadeReport>>,
+  onProgress: Progress['at'],
 ): Promise<Parsed<MadeReport>> {
   const postgres = await locate(env, { purpose: 'sabot report' });
   try {
-    return await withReportSources(postgres.address.reader, readConfiguration(env).calendar, make);
+    return await withReportSources(postgres.address.reader, readConfiguration(env).calendar, (sources) =>
+      make({ ...sources, onProgress }),
+    );
   } catch (error) {
     if (!isSchemaMissing(error)) throw error;
     throw new UsageError(NOT_THERE);

@@ -26,8 +26,16 @@ export async function answerOf<T>(asked: Parameters<typeof house.answerOf<T>>[0]
 }
 
 /** Asks an address that the typed client doesn't know, such as a report that came with a newer server. */
-export async function askFor(path: string, accept: string, token = session.current()): Promise<Response> {
-  const headers = { accept, ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
+export async function askFor(
+  path: string,
+  accept: string,
+  { token = session.current(), prefer }: { readonly token?: string | null; readonly prefer?: string } = {},
+): Promise<Response> {
+  const headers = {
+    accept,
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(prefer === undefined ? {} : { prefer }),
+  };
   const response = await fetch(path, { headers });
   if (response.ok) return response;
   if (response.status === 401) session.end(true);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '../api/client';
 import { Answer, Page } from '../parts/page';
-import { addressOfReport, catalogueQuestion, reportQuestion, type ReportAbout } from '../reports/catalogue';
+import { catalogueQuestion, reportQuestion, type Making, type ReportAbout } from '../reports/catalogue';
 import { Cell, currencyIn, SectionTable } from '../reports/cell';
 import { Plots } from '../reports/plots';
 import { readReport } from '../reports/reading';
@@ -89,14 +89,15 @@ const FILES = [
 ] as const;
 
 function Report({ about, given }: { readonly about: ReportAbout; readonly given: Given }) {
-  const asked = useQuery(reportQuestion(about.name, given));
-  const address = addressOfReport(about.name, given);
+  const [making, setMaking] = useState<Making | null>(null);
+  const asked = useQuery(reportQuestion(about.name, given, setMaking));
   const file = [about.name, ...Object.values(given).filter((value) => value !== '')]
     .join('-')
     .replaceAll('/', '-');
+  if (asked.isPending && making !== null) return <Text role="status">{STRINGS.reports.making(making)}</Text>;
   return (
     <Answer asked={asked}>
-      {(report) => {
+      {({ report, address }) => {
         const { facts, sections } = readReport(report);
         const rows = sections
           .filter(({ name }) => name !== 'sums')

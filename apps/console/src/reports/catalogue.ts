@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { askFor, type Role } from '../api/client';
+import { answerOf, api, askFor, type Role, type Schemas } from '../api/client';
 
 /** A parameter of a report, as the API describes it. */
 export interface Parameter {
@@ -74,10 +74,34 @@ export const addressOfReport = (name: string, given: Readonly<Record<string, str
   return `${PREFIX}${name}?${query.toString()}`;
 };
 
-export const reportQuestion = (name: string, given: Readonly<Record<string, string>> | null) =>
+/** A report that was made, and where it can be had in its other forms. */
+export interface ReportMade {
+  readonly report: unknown;
+  readonly address: string;
+}
+/** How far one is that takes its time: so many parts; of how many isn't known at first. */
+export type Making = Pick<Schemas['ReportJob'], 'done' | 'total'>;
+
+/** A report; one that isn't made within a second is asked after until it is. */
+export const reportQuestion = (
+  name: string,
+  given: Readonly<Record<string, string>>,
+  onMaking: (making: Making) => void,
+) =>
   queryOptions({
     queryKey: ['report', name, given],
-    queryFn: async (): Promise<unknown> =>
-      (await askFor(addressOfReport(name, given ?? {}), 'application/json')).json(),
-    enabled: given !== null,
+    queryFn: async (): Promise<ReportMade> => {
+      const address = addressOfReport(name, given);
+      const answer = await askFor(address, 'application/json', { prefer: 'respond-async, wait=1' });
+      if (answer.status !== 202) return { report: await answer.json(), address };
+      const path = { job: answer.headers.get('location')?.split('/').at(-1) ?? '' };
+      for (;;) {
+        const job = await answerOf(api.GET('/v1/report-jobs/{job}', { params: { path } }));
+        if (job.result !== null)
+          return { report: await (await askFor(job.result, 'application/json')).json(), address: job.result };
+        onMaking(job);
+        await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY_MS));
+      }
+    },
   });
+const ASKED_EVERY_MS = 500;

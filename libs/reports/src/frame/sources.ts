@@ -19,6 +19,8 @@ export interface ReportSources {
   readonly books: Books;
   /** Derives the ledger of some shards again from their events. */
   readonly reconcile: (shards: ReadonlySet<number>) => Promise<LedgerReconciliation>;
+  /** Who is told how far a report has come: so many of its parts, such as tables. Nobody by default. */
+  readonly onProgress?: (done: number, total: number) => void;
 }
 
 /** The same for one report, with how far it may look. */

@@ -46,7 +46,8 @@ export const PATRON = defineReport({
     const moves = account
       .filter(({ recordedAt }) => recordedAt >= from && recordedAt < until)
       .flatMap(movesOf);
-    for (const table of names) {
+    for (const [done, table] of names.entries()) {
+      means.onProgress?.(done, names.length);
       const at = await means.events.streamHead(tableStream(table));
       if (at === null) continue;
       const events = await eventsOfPeriod(means.events, at, found.period);
