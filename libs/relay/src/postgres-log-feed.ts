@@ -7,6 +7,7 @@ import {
   recordRows,
   rowsOf,
   statement,
+  utcText,
   type BinaryRows,
 } from '#event-store';
 import {
@@ -162,8 +163,6 @@ const LEGS: Kind = {
   bytes: 250,
 };
 
-const TIME = `'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'`;
-
 // Span by span, each of one shard alone, which is known when it is planned: a join would be planned as one over the whole
 // log, and to sort all of them again takes the disk.
 const within = ({ table, columns, order }: Kind, { shard, after, last }: Span): string => `(
@@ -194,6 +193,6 @@ const MOVED_LAST = `select at.shard, coalesce(n.seq, 0)
     select n.seq from sabot.entry n where n.shard = at.shard and n.seq <= at.seq order by n.seq desc limit 1
   ) n on true`;
 
-const CHECKPOINTS = `select c.incarnation, c.size, c.root, c.key_id, c.note, l.origin, to_char(c.signed_at, ${TIME})
+const CHECKPOINTS = `select c.incarnation, c.size, c.root, c.key_id, c.note, l.origin, ${utcText('c.signed_at')}
   from sabot.audit_checkpoint c join sabot.audit_log l on l.incarnation = c.incarnation
   where (c.incarnation, c.size) > ($1, $2) order by c.incarnation, c.size limit $3`;

@@ -16,7 +16,6 @@ const STREAMS_MAX = 1_000;
 const STREAMS_OF_ONE_MAX = 20;
 /** How often a floor is looked at for tables that were opened since. */
 const LOOK_EVERY_MS = 2_000;
-const PAGE = 500;
 /** Tables that are read at a time for one floor: as many as there are connections. */
 const READ_AT_A_TIME = 4;
 
@@ -128,15 +127,16 @@ export class LiveFeed implements OnModuleDestroy {
 
   /** A few at a time. */
   private async *newTables(known: Set<string>): AsyncGenerator<readonly StreamHead[]> {
-    for (let after = ''; ;) {
-      const page = await this.reader.streams('table:', { after, limit: PAGE });
-      const unknown = page.filter(({ stream }) => !known.has(stream));
-      for (const head of unknown) known.add(head.stream);
-      for (let at = 0; at < unknown.length; at += READ_AT_A_TIME)
-        yield unknown.slice(at, at + READ_AT_A_TIME);
-      if (page.length < PAGE) return;
-      after = page.at(-1)?.stream ?? '';
+    let unknown: StreamHead[] = [];
+    for await (const head of this.reader.allStreams('table:')) {
+      if (known.has(head.stream)) continue;
+      known.add(head.stream);
+      unknown.push(head);
+      if (unknown.length < READ_AT_A_TIME) continue;
+      yield unknown;
+      unknown = [];
     }
+    if (unknown.length > 0) yield unknown;
   }
 
   private async takeIn(stream: LiveStream, held: Held, head: StreamHead): Promise<void> {
