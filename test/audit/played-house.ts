@@ -76,8 +76,13 @@ export class PlayedHouse {
     if (kind !== 'accepted') throw new Error(`${table} didn't take it: ${kind}`);
   }
 
-  async close(): Promise<void> {
+  /** Until what was answered has its rest too: a hold is posted behind the chips that it bought. */
+  async idle(): Promise<void> {
     await this.floor.idle();
+  }
+
+  async close(): Promise<void> {
+    await this.idle();
     await this.floor.close();
   }
 }

@@ -36,6 +36,7 @@ export async function playSealed(
   const house = new TableHouse(await PlayedHouse.open(log));
   for (const play of plays) {
     await play(house);
+    await house.idle();
     await sealAll(address, key);
   }
   await house.close();

@@ -41,6 +41,10 @@ export class TableHouse {
     await this.give(cutter, 'CutShoe', table, { at });
   }
 
+  async idle(): Promise<void> {
+    await this.house.idle();
+  }
+
   async close(): Promise<void> {
     await this.house.close();
   }
