@@ -84,6 +84,12 @@ export interface Books {
   ): Promise<readonly HeldInShard[]>;
   /** The events of some types behind `before` up to `last`, in order of shard and seq. */
   placesOf(types: readonly string[], bounds: Pick<Bounds, 'before' | 'last'>): Promise<readonly TypedPlace[]>;
+  /** Those of them that moved money of an account: by its entries, so that nothing else of the period is read. */
+  placesOfAccount(
+    account: string,
+    types: readonly string[],
+    bounds: Pick<Bounds, 'before' | 'last'>,
+  ): Promise<readonly TypedPlace[]>;
   /** All that staff asked for or answered at these tables, whenever: by the index of requests. */
   requestsOf(streams: readonly string[]): Promise<readonly TypedPlace[]>;
   /** Corrections of coups behind `last`, whatever came of the period since. */

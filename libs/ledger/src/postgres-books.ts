@@ -102,6 +102,26 @@ export class PostgresBooks implements Books {
     );
   }
 
+  async placesOfAccount(
+    account: string,
+    types: readonly string[],
+    { before, last }: Pick<Bounds, 'before' | 'last'>,
+  ): Promise<readonly TypedPlace[]> {
+    const text = `select e.shard, e.seq, e.stream, e.version, e.type
+      from unnest($1::smallint[], $2::bigint[], $3::bigint[]) as b(shard, before, last)
+      cross join lateral (
+        select distinct n.seq from sabot.entry n
+        where n.account = $4 and n.shard = b.shard and n.seq > b.before and n.seq <= b.last
+      ) n
+      cross join lateral (
+        select e.shard, e.seq, e.stream, e.version, e.type from sabot.event e
+        where e.shard = b.shard and e.seq = n.seq limit 1
+      ) e
+      where e.type = any($5) order by e.shard, e.seq`;
+    const values = [SHARD_NUMBERS, before, last, account, types];
+    return (await this.rows<PlaceRow>('books places of an account', text, values)).map(placeOfRow);
+  }
+
   async requestsOf(streams: readonly string[]): Promise<readonly TypedPlace[]> {
     if (streams.length === 0) return [];
     const text = `select e.shard, e.seq, e.stream, e.version, e.type from sabot.event e
@@ -118,10 +138,13 @@ export class PostgresBooks implements Books {
   }
 
   async openCoupsAt(last: readonly number[]): Promise<readonly OpenCoup[]> {
+    // They are a few: planned as a join, all openings of the log are read for them.
     const text = `select c.coup, c.shard, c.first_seq, c.stream, ${utcText('e.recorded_at')}
       from sabot.coup c
       join unnest($1::smallint[], $2::bigint[]) as b(shard, last) on b.shard = c.shard
-      join sabot.event e on e.shard = c.shard and e.seq = c.first_seq
+      cross join lateral (
+        select e.recorded_at from sabot.event e where e.shard = c.shard and e.seq = c.first_seq limit 1
+      ) e
       where c.first_seq <= b.last and (c.last_seq > b.last or c.status = 'open')
       order by c.stream, c.first_version`;
     const rows = await this.rows<[string, string, string, string, string]>('books open coups', text, [

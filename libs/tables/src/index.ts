@@ -36,7 +36,7 @@ export {
   type TableState,
   type TableVariant,
 } from './families';
-export { chipsAccount, dueAccount, owedAccount } from './table/accounts';
+export { CAGE, chipsAccount, dueAccount, owedAccount } from './table/accounts';
 export { CURRENT_EDITION } from './table/edition';
 export { editionOf, type Edition } from './house-banked/editions';
 export { type CorrectedBet } from './house-banked/exceptions.events';

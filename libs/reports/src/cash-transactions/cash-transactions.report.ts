@@ -2,6 +2,7 @@ import { decodeEvent, patronStream } from '#contract';
 import type { StoredEvent } from '#event-store';
 import { dateAfter, periodOf, type GamingCalendar } from '#gaming-days';
 import { parsed } from '#kernel';
+import { CAGE } from '#tables';
 import { defineReport } from '../frame/report';
 import { columns, type Cell, type Column, type SheetBody } from '../frame/sheet';
 import { placeOf } from '../place';
@@ -40,7 +41,7 @@ export const CASH_TRANSACTIONS = defineReport({
     const first = dateAfter(day, 0 - DAYS_LOOKED_BACK);
     const found = await ledgerPeriod(means, day, first);
     const days = Array.from({ length: DAYS_LOOKED_BACK + 1 }, (_, at) => dateAfter(first, at));
-    const places = await means.books.placesOf(['Deposited', 'Withdrawn'], found.bounds);
+    const places = await means.books.placesOfAccount(CAGE, ['Deposited', 'Withdrawn'], found.bounds);
     const isAsked = ({ stream }: { readonly stream: string }): boolean =>
       patron === null || stream === patronStream(patron);
     const dayOf = daysOf(means.calendar, days);
