@@ -1,15 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { makeLog } from '../../apps/cli/src/demo/make-log';
-import type { Keyring } from '#event-store';
+import { freshKeyring } from '#event-store';
 import type { PostgresAddress } from '#postgres';
 import type { BenchServer } from '../measure/bench-server';
 
 /** The keys of every made log, forgotten at the end. */
-export const KEYRING: Keyring = {
-  current: 'bench',
-  keys: new Map([['bench', randomBytes(32)]]),
-  digestKey: randomBytes(32),
-};
+export const KEYRING = freshKeyring();
 
 /** Fills an empty, migrated database with a log of so many events or a few more; the same ones every time. */
 export async function fillLog(address: PostgresAddress, events: number): Promise<void> {

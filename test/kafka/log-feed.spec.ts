@@ -1,37 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { openKeyring, type BinaryRows } from '#event-store';
+import type { BinaryRows } from '#event-store';
 import { PostgresLogFeed } from '#relay';
-import { freshDatabase, seedOf, type TestDatabase } from '#testing';
-import { makeLog } from '../../apps/cli/src/demo/make-log';
+import { seedOf, type TestDatabase } from '#testing';
+import { playedLog } from '../played-log';
 
 const SEED = seedOf('log-feed');
 const EVENTS = 600;
 
-let folder: string;
 let database: TestDatabase;
 let admin: Client;
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sabot-log-feed-'));
-  database = await freshDatabase();
-  await makeLog({
-    adminUrl: database.address.admin,
-    keyring: openKeyring(path.join(folder, 'vault.json')),
-    events: EVENTS,
-    seed: SEED,
-    stop: new AbortController().signal,
-  });
+  database = await playedLog(EVENTS, SEED);
   admin = new Client({ connectionString: database.address.admin });
   await admin.connect();
 }, 120_000);
 afterAll(async () => {
   await admin.end();
   await database.drop();
-  rmSync(folder, { recursive: true });
 });
 
 /** With a feed of its own. */

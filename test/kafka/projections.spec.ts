@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { openKeyring, systemTiming } from '#event-store';
+import { systemTiming } from '#event-store';
 import {
   openKafka,
   plainSettings,
@@ -22,37 +19,27 @@ import {
   type ProjectionAlarm,
 } from '#projections';
 import { PostgresLogFeed, PostgresRelayBook, Relay } from '#relay';
-import { BROKERS_MS_MAX, freshDatabase, seedOf, testBrokers, type TestDatabase } from '#testing';
-import { makeLog } from '../../apps/cli/src/demo/make-log';
+import { BROKERS_MS_MAX, seedOf, testBrokers, type TestDatabase } from '#testing';
+import { playedLog } from '../played-log';
 
 const SEED = seedOf('fed');
 const EVENTS = 1_200;
 
-let folder: string;
 let database: TestDatabase;
 let messaging: Messaging;
 let topics: Topics;
 const ends: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sabot-fed-'));
-  const [{ brokers, prefix }, made] = await Promise.all([testBrokers(), freshDatabase()]);
+  const [{ brokers, prefix }, made] = await Promise.all([testBrokers(), playedLog(EVENTS, SEED)]);
   database = made;
   topics = topicsOf(prefix);
   messaging = openKafka(plainSettings(brokers, prefix));
-  await makeLog({
-    adminUrl: database.address.admin,
-    keyring: openKeyring(path.join(folder, 'vault.json')),
-    events: EVENTS,
-    seed: SEED,
-    stop: new AbortController().signal,
-  });
 }, BROKERS_MS_MAX);
 afterAll(async () => {
   for (const end of ends.toReversed()) await end();
   await messaging.close();
   await database.drop();
-  rmSync(folder, { recursive: true });
 });
 
 /** A relay that tells so many events of a shard at a time. */

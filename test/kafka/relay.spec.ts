@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Client } from 'pg';
 import { Consumer, startOf, type ShardPlace } from '#consumer';
 import { eventOfRecord } from '#contract';
-import { openKeyring } from '#event-store';
 import { sha256Hex } from '#hashing';
 import {
   openKafka,
@@ -19,12 +15,11 @@ import { PostgresLogFeed, PostgresRelayBook, reconcileKafka, Relay, type RelayAl
 import { markRestored } from '#sealer';
 import { BROKERS_MS_MAX, freshDatabase, seedOf, testBrokers, type TestDatabase } from '#testing';
 import { canonicalJson, eventHashHex, type JsonObject } from '#transparency';
-import { makeLog } from '../../apps/cli/src/demo/make-log';
+import { playedLog } from '../played-log';
 
 const SEED = seedOf('relay');
 const EVENTS = 1_500;
 
-let folder: string;
 let database: TestDatabase;
 let admin: Client;
 let messaging: Messaging;
@@ -32,18 +27,10 @@ let topics: Topics;
 const alarms: RelayAlarm[] = [];
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sabot-relay-'));
-  const [{ brokers, prefix }, made] = await Promise.all([testBrokers(), freshDatabase()]);
+  const [{ brokers, prefix }, made] = await Promise.all([testBrokers(), playedLog(EVENTS, SEED)]);
   database = made;
   topics = topicsOf(prefix);
   messaging = openKafka(plainSettings(brokers, prefix));
-  await makeLog({
-    adminUrl: database.address.admin,
-    keyring: openKeyring(path.join(folder, 'vault.json')),
-    events: EVENTS,
-    seed: SEED,
-    stop: new AbortController().signal,
-  });
   admin = new Client({ connectionString: database.address.admin });
   await admin.connect();
 }, BROKERS_MS_MAX);
@@ -51,7 +38,6 @@ afterAll(async () => {
   await messaging.close();
   await admin.end();
   await database.drop();
-  rmSync(folder, { recursive: true });
 });
 
 /** Does it with a relay on the database, reading the log there or at another. */

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { EVERY_SHARD, LogReader, openKeyring } from '#event-store';
+import { EVERY_SHARD, LogReader } from '#event-store';
 import { READ_MODELS, rowsFromScratch, takenEvent, type ReadModel, type TakenEvent } from '#projections';
-import { freshDatabase, seedOf, sized, type TestDatabase } from '#testing';
-import { makeLog } from '../../apps/cli/src/demo/make-log';
+import { seedOf, sized, type TestDatabase } from '#testing';
+import { playedLog } from '../played-log';
 import { WorkerProcess } from './worker-process';
 
 const SEED = seedOf('worker');
@@ -18,17 +18,9 @@ let folder: string;
 let admin: Client;
 let events: readonly TakenEvent[];
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await playedLog(EVENTS, SEED);
   const { address } = database;
   folder = mkdtempSync(path.join(tmpdir(), 'sabot-worker-keys-'));
-  const keyring = openKeyring(path.join(folder, 'vault.json'));
-  await makeLog({
-    adminUrl: address.admin,
-    keyring,
-    events: EVENTS,
-    seed: SEED,
-    stop: new AbortController().signal,
-  });
   const reader = new LogReader(address.reader);
   const shards = await Promise.all(EVERY_SHARD.map((shard) => reader.readShard(shard, { limit: 1_000_000 })));
   events = shards.flat().map(({ event }) => takenEvent(event));

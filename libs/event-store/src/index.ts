@@ -18,7 +18,7 @@ export { EVENT_COLUMNS, eventOfRow, type EventRow } from './event-row';
 export { InMemoryEventLog } from './in-memory-event-log';
 export { installationOf, type Installation } from './installation';
 export { KeepingUp, type KeepingUpOptions, type KeptStanding, type KeptTurn } from './keeping-up';
-export { KeyringError, openKeyring, rotateKeyring, type Keyring } from './keyring';
+export { freshKeyring, KeyringError, openKeyring, rotateKeyring, type Keyring } from './keyring';
 export type { CommandTrace, CommandTraces } from './command-traces.port';
 export { Lanes, type Alarm, type LanesOptions } from './lanes';
 export type { Book, Lease, LeaseBook, Server } from './lease-book.port';

@@ -17,6 +17,12 @@ export class KeyringError extends Error {
   override readonly name = 'KeyringError';
 }
 
+/** Keys that nobody had before, and that are in no file: with the process they are forgotten. */
+export function freshKeyring(): Keyring {
+  const current = freshId();
+  return { current, keys: new Map([[current, randomBytes(32)]]), digestKey: randomBytes(32) };
+}
+
 /** The keys in a file, which is made (0600) when there is none, and is on the disk before anything is sealed. Throws `KeyringError`. */
 export function openKeyring(file: string): Keyring {
   try {
@@ -24,8 +30,7 @@ export function openKeyring(file: string): Keyring {
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
-  const current = freshId();
-  const made: Keyring = { current, keys: new Map([[current, randomBytes(32)]]), digestKey: randomBytes(32) };
+  const made = freshKeyring();
   return makeFile(file, textOf(made), 0o600) ? made : readKeyring(file); // another process may have been quicker
 }
 

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { hmacSha256 } from '#hashing';
 import { InvariantError } from '#kernel';
 import { canonicalJson } from '#transparency';
-import { KeyringError, type Keyring } from './keyring';
+import { freshKeyring, KeyringError, type Keyring } from './keyring';
 import type { SealedRow } from './ruling';
 import type { SealedBytes } from './shard-part';
 
@@ -27,10 +27,7 @@ export class Vault {
 
   /** A vault whose key is forgotten with the process: for `sabot play` and tests. */
   static forNow(installation = ''): Vault {
-    return new Vault(
-      { current: 'now', keys: new Map([['now', randomBytes(32)]]), digestKey: randomBytes(32) },
-      installation,
-    );
+    return new Vault(freshKeyring(), installation);
   }
 
   readonly seal = ({ kind, id, plain }: SealedRow): SealedBytes => {
