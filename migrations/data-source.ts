@@ -23,6 +23,7 @@ import { KeepStakesForTheory } from './0021-keep-stakes-for-theory';
 import { KeepTheLedgersDays } from './0022-keep-the-ledgers-days';
 import { MarkARestore } from './0023-mark-a-restore';
 import { KeepBreaks } from './0024-keep-breaks';
+import { KeepStatementsBalances } from './0025-keep-statements-balances';
 
 /**
  * TypeORM's part in the log is to run these, in this order, once (S17). They are named here rather than found by a
@@ -57,6 +58,7 @@ export const dataSourceFor = (adminUrl: string): DataSource =>
       KeepTheLedgersDays,
       MarkARestore,
       KeepBreaks,
+      KeepStatementsBalances,
     ],
     migrationsTableName: 'sabot_migration',
     migrationsTransactionMode: 'each',

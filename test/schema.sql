@@ -389,6 +389,14 @@ table sabot_read.significant_event (
   after json,
   reason text
 ) -- owner sabot_owner;
+table sabot_read.statement_account (
+  build integer not null,
+  shard smallint not null,
+  balance bigint not null,
+  account text collate C not null,
+  currency text not null
+) -- owner sabot_owner
+-- with fillfactor=60;
 table sabot_read.statement_line (
   build integer not null,
   shard smallint not null,
@@ -554,6 +562,7 @@ sealed sealed_pkey: PRIMARY KEY (kind, id)
 server server_pkey: PRIMARY KEY (owner)
 significant_event significant_event_pkey: PRIMARY KEY (build, shard, seq, part)
 significant_event significant_event_severity_check: CHECK (severity = ANY (ARRAY['info'::text, 'warning'::text, 'alert'::text]))
+statement_account statement_account_pkey: PRIMARY KEY (build, shard, account, currency)
 statement_line statement_line_pkey: PRIMARY KEY (build, shard, seq, leg)
 statistics_day statistics_day_pkey: PRIMARY KEY (build, shard, "table", day, wager)
 statistics_rules statistics_rules_pkey: PRIMARY KEY (build, shard, "table", rules)
@@ -635,6 +644,7 @@ CREATE INDEX significant_event_patron ON sabot_read.significant_event USING btre
 CREATE UNIQUE INDEX significant_event_pkey ON sabot_read.significant_event USING btree (build, shard, seq, part);
 CREATE INDEX significant_event_staff ON sabot_read.significant_event USING gin (staff);
 CREATE INDEX significant_event_table ON sabot_read.significant_event USING btree (build, "table", at DESC);
+CREATE UNIQUE INDEX statement_account_pkey ON sabot_read.statement_account USING btree (build, shard, account, currency);
 CREATE UNIQUE INDEX statement_line_pkey ON sabot_read.statement_line USING btree (build, shard, seq, leg);
 CREATE INDEX statement_of_a_patron ON sabot_read.statement_line USING btree (build, patron, at, shard, seq, leg);
 CREATE UNIQUE INDEX statistics_day_pkey ON sabot_read.statistics_day USING btree (build, shard, "table", day, wager);
@@ -1260,6 +1270,7 @@ DELETE, INSERT, SELECT, UPDATE on table sabot_read.ledger_account to sabot_proje
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.ledger_day to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.parked to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.significant_event to sabot_projector
+DELETE, INSERT, SELECT, UPDATE on table sabot_read.statement_account to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.statement_line to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.statistics_day to sabot_projector
 DELETE, INSERT, SELECT, UPDATE on table sabot_read.statistics_rules to sabot_projector
@@ -1328,6 +1339,7 @@ SELECT on table sabot_read.parked to sabot_reader
 SELECT on table sabot_read.relay to sabot_reader
 SELECT on table sabot_read.relayed to sabot_reader
 SELECT on table sabot_read.significant_event to sabot_reader
+SELECT on table sabot_read.statement_account to sabot_reader
 SELECT on table sabot_read.statement_line to sabot_reader
 SELECT on table sabot_read.statistics_day to sabot_reader
 SELECT on table sabot_read.statistics_rules to sabot_reader

@@ -143,7 +143,7 @@ export class Workers {
     return {
       places: turn.places,
       read: async (...given) => this.call(life, async () => turn.read(...given)),
-      keep: async (streams) => this.call(life, async () => turn.keep(streams)),
+      keep: async (events) => this.call(life, async () => turn.keep(events)),
       abandon: async () => turn.abandon(),
       commit: async (...changes) => {
         if (this.healthy || !chance.happens(TURN_LOST_RATE))

@@ -1,6 +1,5 @@
-import { InvariantError } from '#kernel';
-import type { JsonObject } from '#transparency';
-import type { ReadModel, Row, TakenEvent } from './read-model.port';
+import { invariant, InvariantError } from '#kernel';
+import type { Asked, ReadModel, Row, RowKey, TakenEvent } from './read-model.port';
 import { placeOf, type Changes, type Kept, type Page, type Parked } from './read-model-store.port';
 
 /** The one event of a page that the database didn't take, whatever the fold says of it. */
@@ -28,29 +27,48 @@ export function changesOf(
     if (kept.parked.has(stream) || parked.has(stream) || halted.has(shard)) continue;
     if (kept.dropped.has(placeOf(event))) continue;
     const { state } = folded.get(stream) ?? kept.known.get(stream) ?? { state: model.initial };
-    const came = refused === null ? attempt(model, state, event) : { error: refused.error };
+    const asked: Asked = ({ table, key }, column) => {
+      const place = keyOf(model, shard, { table, values: key });
+      const before = kept.rows.get(place);
+      invariant(before !== undefined, `${model.name} did not ask for a row of ${table}`);
+      return textOf((rows.get(place) ?? before)?.values[column]);
+    };
+    const came = refused === null ? attempt(() => model.fold(state, event, asked)) : { error: refused.error };
     if ('error' in came) {
       parked.set(stream, parkedAt(event, wordsOf(came.error), model.stopsAtPoison === true));
       if (model.stopsAtPoison === true) halted.add(shard);
       continue;
     }
-    folded.set(stream, { shard, stream, version, state: came.state });
+    if (model.asks === undefined) folded.set(stream, { shard, stream, version, state: came.state });
     for (const row of came.rows) rows.set(keyOf(model, shard, row), { shard, ...row });
   }
   return { rows: [...rows.values()], folded: [...folded.values()], parked: [...parked.values()] };
 }
 
-const attempt = (
-  model: ReadModel,
-  state: JsonObject,
-  event: TakenEvent,
-): ReturnType<ReadModel['fold']> | { readonly error: unknown } => {
+const attempt = <T extends object>(work: () => T): T | { readonly error: unknown } => {
   try {
-    return model.fold(state, event);
+    return work();
   } catch (error) {
     return { error };
   }
 };
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' ? value : typeof value === 'number' ? `${value}` : null;
+
+/** The rows that folds of these events ask for, by `keyOf`. Of an event that can't be handled there are none. */
+export function askedBy(
+  model: ReadModel,
+  events: readonly TakenEvent[],
+): ReadonlyMap<string, RowKey & { readonly shard: number }> {
+  const { asks } = model;
+  if (asks === undefined) return new Map();
+  const asked = events.flatMap((event) => {
+    const keys = attempt(() => asks(event));
+    return 'error' in keys ? [] : keys.map((key) => ({ shard: event.shard, ...key }));
+  });
+  return new Map(asked.map((row) => [keyOf(model, row.shard, { table: row.table, values: row.key }), row]));
+}
 
 /** The columns of one row's key as one text. */
 export const keyOf = ({ tables }: ReadModel, shard: number, { table, values }: Row): string =>

@@ -129,8 +129,8 @@ export class Course {
       await turn.abandon();
       return false;
     }
-    const streams = new Map(pages.flatMap(({ events }) => events.map((event) => [event.stream, event])));
-    const changes = changesOf(this.model, pages, await turn.keep([...streams.values()]), refused);
+    const kept = await turn.keep(pages.flatMap(({ events }) => events));
+    const changes = changesOf(this.model, pages, kept, refused);
     const handled = pagesBefore(pages, changes.parked);
     await turn.commit(changes, handled);
     const { name: readModel } = this.model;

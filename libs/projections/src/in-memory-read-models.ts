@@ -1,6 +1,6 @@
 import type { Restore } from '#contract';
 import { EVERY_SHARD, type EventLog, type StoredEvent } from '#event-store';
-import { keyOf } from './changes-of';
+import { askedBy, keyOf } from './changes-of';
 import type { ReadModel, Row, TakenEvent } from './read-model.port';
 import {
   CheckpointMovedError,
@@ -84,13 +84,14 @@ export class InMemoryReadModels implements ReadModelStore {
   }
 
   turnOn(shelf: Shelf): Pick<Turn, 'read' | 'keep'> {
-    const { model, known, parked } = shelf;
+    const { model, known, parked, rows } = shelf;
     const read: Turn['read'] = async (wanted, limit) =>
       Promise.all(wanted.map((place) => this.page(model, place, limit)));
-    const keep = async () => ({
+    const keep: Turn['keep'] = async (events) => ({
       known: new Map(known),
       parked: new Set(parked.keys()),
       dropped: this.dropped(model),
+      rows: new Map([...askedBy(model, events).keys()].map((key) => [key, rows.get(key) ?? null])),
     });
     return { read, keep };
   }

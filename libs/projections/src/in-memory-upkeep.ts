@@ -52,7 +52,7 @@ export class InMemoryUpkeep implements ReadModelUpkeep {
       letter,
       events: events.slice(0, limit),
       next: events[limit] ?? null,
-      kept: { known: new Map(shelf.known), parked: new Set(), dropped: this.models.dropped(model) },
+      kept: { ...(await this.models.turnOn(shelf).keep(events)), parked: new Set() },
       commit: async (changes, parked, act) => {
         shelf.parked.delete(stream);
         writeTo(shelf, { ...changes, parked: parked === null ? [] : [parked] }, []);

@@ -8,7 +8,7 @@ export { InMemoryUpkeep } from './in-memory-upkeep';
 export { KafkaReadModels, type KafkaReadModelsOptions } from './kafka/kafka-read-models';
 export { PostgresReadModels } from './postgres-read-models';
 export { PostgresUpkeep } from './postgres-upkeep';
-export type { Folded, ReadModel, Row, TableShape, TakenEvent } from './read-model.port';
+export type { Asked, Folded, ReadModel, Row, RowKey, TableShape, TakenEvent } from './read-model.port';
 export {
   CheckpointMovedError,
   type Build,

@@ -36,8 +36,7 @@ export class PostgresRetry implements Retry {
     const { rows } = await client.query<EventColumns>(EVENTS_OF_STREAM, values);
     const events = rows.map(eventOf);
     const turn = new PostgresTurn(client, build, model, []);
-    const { known, dropped } = await turn.keep([{ shard, stream }]);
-    const kept = { known, dropped, parked: new Set<string>() };
+    const kept = { ...(await turn.keep(events)), parked: new Set<string>() };
     return new PostgresRetry(client, of, turn, letter, events.slice(0, limit), events[limit] ?? null, kept);
   }
 

@@ -1,7 +1,8 @@
 import { escapeIdentifier, type PoolClient } from 'pg';
 import { columnsOfSpans, EVENTS_OF_SPANS, recordsOf, utcText } from '#event-store';
 import type { JsonObject } from '#transparency';
-import type { ReadModel, TableShape, TakenEvent } from './read-model.port';
+import { askedBy } from './changes-of';
+import type { ReadModel, Row, TableShape, TakenEvent } from './read-model.port';
 import {
   CheckpointMovedError,
   type Changes,
@@ -32,7 +33,8 @@ export class PostgresTurn implements Turn {
     return [...pages.values()];
   }
 
-  async keep(streams: readonly { readonly shard: number; readonly stream: string }[]): Promise<Kept> {
+  async keep(events: readonly TakenEvent[]): Promise<Kept> {
+    const streams = [...new Map(events.map(({ shard, stream }) => [stream, { shard, stream }])).values()];
     const values = [this.build, streams.map(({ shard }) => shard), streams.map(({ stream }) => stream)];
     const rows = await this.rows<{ stream: string; version: number; state: string | null; parked: boolean }>(
       'kept',
@@ -44,7 +46,29 @@ export class PostgresTurn implements Turn {
       state === null ? [] : [[stream, { version, state: JSON.parse(state) as JsonObject }] as const],
     );
     const parked = rows.filter((row) => row.parked).map(({ stream }) => stream);
-    return { known: new Map(known), parked: new Set(parked), dropped: await this.dropped() };
+    return {
+      known: new Map(known),
+      parked: new Set(parked),
+      dropped: await this.dropped(),
+      rows: await this.asked(events),
+    };
+  }
+
+  private async asked(events: readonly TakenEvent[]): Promise<Kept['rows']> {
+    const wanted = [...askedBy(this.model, events)];
+    const found = new Map<string, Pick<Row, 'values'> | null>(wanted.map(([key]) => [key, null]));
+    for (const [table, shape] of Object.entries(this.model.tables)) {
+      const own = wanted.filter(([, row]) => row.table === table);
+      if (own.length === 0) continue;
+      const keys = own.map(([, { shard, key }]) => ({ build: this.build, shard, ...key }));
+      const values = [JSON.stringify(keys)];
+      const rows = await this.rows<AskedRow>(`asked of ${table}`, askedOf(table, shape), values);
+      for (const { ordinality, ...said } of rows) {
+        const [key] = own[Number(ordinality) - 1] ?? [];
+        if (key !== undefined) found.set(key, { values: said });
+      }
+    }
+    return found;
   }
 
   async commit(changes: Changes, pages: readonly Pick<Page, 'shard' | 'after' | 'last'>[]): Promise<void> {
@@ -194,6 +218,17 @@ const MOVE = `update sabot_read.checkpoint c set seq = w.last
   from unnest($2::smallint[], $3::bigint[], $4::bigint[]) as w(shard, after, last)
   where c.build = $1 and c.shard = w.shard and c.seq = w.after
   returning c.shard`;
+
+/** Its other columns are what the row says, as texts. */
+type AskedRow = { readonly ordinality: string } & { readonly [column: string]: string | null };
+
+const askedOf = (table: string, { key, values }: TableShape): string => {
+  const name = `sabot_read.${escapeIdentifier(table)}`;
+  const said = values.map(escapeIdentifier).map((column) => `r.${column}::text as ${column}`);
+  const same = ['build', 'shard', ...key].map(escapeIdentifier).map((column) => `r.${column} = w.${column}`);
+  return `select w.ordinality, ${said.join(', ')}
+    from json_populate_recordset(null::${name}, $1) with ordinality as w join ${name} r on ${same.join(' and ')}`;
+};
 
 const upsertOf = (table: string, { key, values }: TableShape): string => {
   const name = `sabot_read.${escapeIdentifier(table)}`;

@@ -64,6 +64,8 @@ export interface Kept {
   readonly parked: ReadonlySet<string>;
   /** Events that a person gave up, as `placeOf` writes them. */
   readonly dropped: ReadonlySet<string>;
+  /** The rows that folds ask for, by `keyOf`; null: there is none. */
+  readonly rows: ReadonlyMap<string, Pick<Row, 'values'> | null>;
 }
 
 /** An event's place as one text, `26:43`. */
@@ -90,7 +92,8 @@ export interface PageSource {
  */
 export interface Turn extends PageSource {
   readonly places: readonly Place[];
-  keep(streams: readonly { readonly shard: number; readonly stream: string }[]): Promise<Kept>;
+  /** What these events will be folded onto. */
+  keep(events: readonly TakenEvent[]): Promise<Kept>;
   commit(changes: Changes, pages: readonly Pick<Page, 'shard' | 'after' | 'last'>[]): Promise<void>;
   abandon(): Promise<void>;
 }

@@ -24,6 +24,15 @@ export interface Row {
   readonly values: JsonObject;
 }
 
+/** A row of one of a read model's tables by its key: the columns that are its `key`, and no others. */
+export interface RowKey {
+  readonly table: string;
+  readonly key: JsonObject;
+}
+
+/** What a column of a row says, as text, the events before this one included; null: nothing, or there is no such row. */
+export type Asked = (row: RowKey, column: string) => string | null;
+
 /** What came of an event: what is known of its stream from now on, and the rows that changed. */
 export interface Folded<State extends JsonObject> {
   readonly state: State;
@@ -39,7 +48,8 @@ export interface TableShape {
 
 /**
  * An answer that is kept ready, as a fold of events (S14). It is pure: the same events give the same rows, whenever and
- * in whatever batches they are read. What it has to know of a stream's past is its state, kept beside the rows.
+ * in whatever batches they are read. What it has to know of a stream's past is its state, kept beside the rows and
+ * written whole by every turn; where that would grow with the patrons at a table, it asks for rows of its own instead.
  */
 export interface ReadModel<State extends JsonObject = JsonObject> {
   /** As the report that shows it is called. */
@@ -57,6 +67,14 @@ export interface ReadModel<State extends JsonObject = JsonObject> {
    * By default it parks its stream alone.
    */
   readonly stopsAtPoison?: true;
-  /** Throws on an event that can't have happened: the stream is then parked, or the shard stopped. */
-  fold(state: State, event: TakenEvent): Folded<State>;
+  /**
+   * The rows of its own that it has to see to fold an event; may throw on one that `fold` throws on. One that asks keeps no
+   * state: it is given its initial one, always.
+   */
+  readonly asks?: (event: TakenEvent) => readonly RowKey[];
+  /**
+   * Throws on an event that can't have happened: the stream is then parked, or the shard stopped. `asked` knows the rows
+   * that were asked for, and throws of any other.
+   */
+  fold(state: State, event: TakenEvent, asked: Asked): Folded<State>;
 }

@@ -153,8 +153,7 @@ async function brought(turn: PairedTurn, model: ReadModel, from: Place, to: numb
     const pages = await turn.read([{ ...from, after }], Math.min(EVENTS_MAX, to - after));
     const [page] = pages;
     if (page === undefined || page.last <= after || page.count !== page.last - after) return;
-    const streams = new Map(page.events.map((event) => [event.stream, event]));
-    const changes = changesOf(model, pages, await turn.keep([...streams.values()]));
+    const changes = changesOf(model, pages, await turn.keep(page.events));
     const handled = pagesBefore(pages, changes.parked);
     await turn.write(changes, handled);
     after = handled[0]?.last ?? after;

@@ -1,4 +1,4 @@
-import { changesOf } from './changes-of';
+import { askedBy, changesOf } from './changes-of';
 import type { ReadModel, Row, TakenEvent } from './read-model.port';
 
 /**
@@ -10,6 +10,7 @@ export function rowsFromScratch(
   events: readonly TakenEvent[],
 ): readonly (Row & { readonly shard: number })[] {
   const taken = events.filter(({ type }) => model.takes.includes(type));
-  return changesOf(model, [{ events: taken }], { known: new Map(), parked: new Set(), dropped: new Set() })
-    .rows;
+  const rows = new Map([...askedBy(model, taken).keys()].map((key) => [key, null]));
+  const nothing = { known: new Map(), parked: new Set<string>(), dropped: new Set<string>(), rows };
+  return changesOf(model, [{ events: taken }], nothing).rows;
 }

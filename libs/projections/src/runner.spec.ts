@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { EVERY_SHARD, InMemoryEventLog, LogUnreachableError, shardOf, systemTiming } from '#event-store';
 import { tally, Teller, type Told } from '../test/tally';
-import { watched, WORLDS, type World } from '../test/worlds';
+import { watched, WORLDS_AND_TALLIES, type World } from '../test/worlds';
 import { InMemoryReadModels, rowsFromScratch, takenEvent, type ReadModelStore, type Turn } from '.';
 
 const stream = (at: number): string => `table:T-${at}`;
 
-describe.each(WORLDS)('read models $name', ({ open }) => {
+describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) => {
   let world: World;
   beforeEach(async () => {
     world = await open();

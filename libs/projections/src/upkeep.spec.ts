@@ -1,6 +1,5 @@
 import { EVERY_SHARD, shardOf, systemTiming } from '#event-store';
-import { tally } from '../test/tally';
-import { watched, WORLDS, type Watched, type World } from '../test/worlds';
+import { watched, WORLDS_AND_TALLIES, type Watched, type World } from '../test/worlds';
 import {
   rebuild,
   tryAgain,
@@ -8,6 +7,7 @@ import {
   type Rebuilt,
   type ReadModel,
   type ReadModelStore,
+  type TakenEvent,
   type Tried,
 } from '.';
 
@@ -15,15 +15,17 @@ const stream = (at: number): string => `table:T-${at}`;
 const replayed = { act: 'replay', by: 'ruth', reason: null } as const;
 const dropped = { act: 'drop', by: 'ruth', reason: 'a test wrote it' } as const;
 
-/** One in which money is summed. */
-const strict = (): ReadModel => ({ ...tally(), stopsAtPoison: true });
-/** A release that can handle what none could before. */
-const mended = (model: ReadModel): ReadModel => ({
-  ...model,
-  fold: (state, event) => tally().fold({ count: 0, sum: 0, ...state }, { ...event, type: 'Added' }),
-});
+describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) => {
+  /** One in which money is summed. */
+  const strict = (): ReadModel => ({ ...tally(), stopsAtPoison: true });
+  /** A release that can handle what none could before. */
+  const mended = (model: ReadModel): ReadModel => ({
+    ...model,
+    ...(model.asks && { asks: (event: TakenEvent) => tally().asks!({ ...event, type: 'Added' }) }),
+    fold: (state, event, asked) =>
+      tally().fold({ count: 0, sum: 0, ...state }, { ...event, type: 'Added' }, asked),
+  });
 
-describe.each(WORLDS)('read models $name', ({ open }) => {
   let world: World;
   let running: Watched[];
   beforeEach(async () => {
@@ -172,8 +174,8 @@ describe.each(WORLDS)('read models $name', ({ open }) => {
       const was = await world.upkeep().read('tally');
       const other: ReadModel = {
         ...tally(),
-        fold: (state, event) => {
-          const { state: next, rows } = tally().fold({ count: 0, sum: 0, ...state }, event);
+        fold: (state, event, asked) => {
+          const { state: next, rows } = tally().fold({ count: 0, sum: 0, ...state }, event, asked);
           return { state: next, rows: event.stream === stream(3) ? [] : rows };
         },
       };

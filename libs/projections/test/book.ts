@@ -2,6 +2,7 @@ import { jsonOf } from '#contract';
 import { tableEntry, type TableEvent } from '#tables';
 import type { JsonObject } from '#transparency';
 import { bankBook, type BankCoupRow, type BankRow } from '../src';
+import { nothingAsked } from './nothing-asked';
 
 /** The book as a whole, kept event by event beside the table's own accounts, from the same events. */
 export class Book {
@@ -35,7 +36,7 @@ export class Book {
     for (const { account, amount } of tableEntry(this.table, event))
       this.accounts.set(account, (this.accounts.get(account) ?? 0n) + amount);
     if (!bankBook.takes.includes(type)) return;
-    const { state, rows } = bankBook.fold(this.state, told);
+    const { state, rows } = bankBook.fold(this.state, told, nothingAsked);
     this.state = state;
     for (const { table, values } of rows) {
       if (table === 'bank_book') this.banks.set((values as BankRow).number, values as BankRow);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Actors, Lanes, Vault, type EventLog, type Subject } from '#event-store';
 import { invariant } from '#kernel';
 import type { JsonObject } from '#transparency';
-import type { ReadModel } from '../src';
+import type { ReadModel, RowKey, TakenEvent } from '../src';
 
 /**
  * What is told to a stream: a number to be added, something that no tally reads, something that spoils it, or an event
@@ -45,6 +45,29 @@ export const tally = (version = 1, times = 1): ReadModel<State> => ({
     return { state: next, rows: [{ table: 'test_tally', values: { stream, count: next.count, sum } }] };
   },
 });
+
+/** The same rows, of a read model that keeps no state: what a stream came to before is asked of its own row. */
+export const askingTally = (version = 1, times = 1): ReadModel => {
+  const of = tally(version, times);
+  const rowOf = ({ stream }: TakenEvent): RowKey => ({ table: 'test_tally', key: { stream } });
+  return {
+    ...of,
+    initial: {},
+    asks(event) {
+      invariant(event.type !== 'Poison', `a poison at seq ${event.seq}`);
+      return [rowOf(event)];
+    },
+    fold(state, event, asked) {
+      const was = (column: string): number => Number(asked(rowOf(event), column) ?? 0);
+      return { state, rows: of.fold({ count: was('count'), sum: was('sum') }, event, asked).rows };
+    },
+  };
+};
+
+export const TALLIES = [
+  { of: 'state', tally },
+  { of: 'rows', tally: askingTally },
+];
 
 /** Its table, as a migration would make it. */
 export const TALLY_TABLE = `create table sabot_read.test_tally (

@@ -15,7 +15,7 @@ import {
   type ReadModelUpkeep,
   type RunnerOptions,
 } from '../src';
-import { TALLY_TABLE, Teller } from './tally';
+import { TALLIES, TALLY_TABLE, Teller } from './tally';
 
 /** Of each stream: how many, and the sum. */
 export type Tallies = Readonly<Record<string, readonly [count: number, sum: number]>>;
@@ -121,6 +121,9 @@ export const WORLDS: readonly { readonly name: string; readonly open: () => Prom
   { name: 'in memory', open: inMemory },
   { name: 'on PostgreSQL', open: onPostgres },
 ];
+
+/** Each of them with a read model that keeps a state, and with one that asks for its rows. */
+export const WORLDS_AND_TALLIES = WORLDS.flatMap((world) => TALLIES.map((kind) => ({ ...world, ...kind })));
 
 /** A runner, and what it told. */
 export interface Watched {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { nothingAsked } from '../../test/nothing-asked';
 import {
   bet,
   continued,
@@ -215,7 +216,7 @@ describe('the bank book', () => {
     ];
     for (const [told, why] of broken) {
       const fold = (): unknown =>
-        log(told).reduce((state, event) => bankBook.fold(state, event).state, bankBook.initial);
+        log(told).reduce((state, event) => bankBook.fold(state, event, nothingAsked).state, bankBook.initial);
       expect(fold).toThrow(why);
     }
   });

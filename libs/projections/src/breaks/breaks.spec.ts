@@ -1,3 +1,4 @@
+import { nothingAsked } from '../../test/nothing-asked';
 import { RECORDED, takenFrom } from '../../test/recorded';
 import { breaksFound, rowsFromScratch } from '..';
 
@@ -49,6 +50,6 @@ it('has the hash of what was written, and never a word of it', () => {
 
 it('isn’t folded on from what can’t have happened', () => {
   const [opened, , , , closed] = takenFrom(STREAM, history);
-  const { state } = breaksFound.fold(breaksFound.initial, opened!);
-  expect(() => breaksFound.fold(state, closed!)).toThrow('nobody explained');
+  const { state } = breaksFound.fold(breaksFound.initial, opened!, nothingAsked);
+  expect(() => breaksFound.fold(state, closed!, nothingAsked)).toThrow('nobody explained');
 });

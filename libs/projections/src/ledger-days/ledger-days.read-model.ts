@@ -1,8 +1,6 @@
 import { decodeEvent, entryOfEvent, EVENTS, hasNoEntry } from '#contract';
-import type { ReadModel, Row } from '../read-model.port';
-
-/** What each account that this stream moves holds, by account and currency; those that hold nothing are left out. */
-type State = { readonly balances: { readonly [account: string]: string } };
+import type { Leg } from '#money';
+import type { ReadModel, Row, RowKey, TakenEvent } from '../read-model.port';
 
 const KEY = ['stream', 'account', 'currency'] as const;
 
@@ -11,30 +9,41 @@ const KEY = ['stream', 'account', 'currency'] as const;
  * day are summed from the day before it on, however long the log is. The cage's accounts are moved by many streams, so
  * there is a row for each. It is derived from the events (S10), as `sabot reconcile ledger` does it.
  */
-export const ledgerDays: ReadModel<State> = {
+export const ledgerDays: ReadModel = {
   name: 'ledger-days',
-  version: 1,
+  version: 2,
   takes: Object.keys(EVENTS).filter((type) => !hasNoEntry(type)),
   tables: {
     ledger_day: { key: [...KEY, 'day'], values: ['balance', 'seq'] },
     ledger_account: { key: KEY, values: ['day', 'balance', 'seq'] },
   },
-  initial: { balances: {} },
+  initial: {},
   stopsAtPoison: true,
-  fold(state, { stream, type, schema, data, seq, recordedAt }) {
-    const balances = { ...state.balances };
+  asks: (taken) => legsOf(taken).map((leg) => accountOf(taken, leg)),
+  fold(state, taken, asked) {
+    const { stream, seq, recordedAt } = taken;
+    const balances = new Map<string, bigint>();
     const rows = new Map<string, readonly Row[]>();
-    for (const { account, currency, amount } of entryOfEvent(stream, decodeEvent(type, schema, data))) {
+    for (const leg of legsOf(taken)) {
+      const { account, currency, amount } = leg;
       const key = `${account}/${currency}`;
-      const balance = BigInt(balances[key] ?? 0) + amount;
-      if (balance === 0n) delete balances[key];
-      else balances[key] = `${balance}`;
+      const before = balances.get(key) ?? BigInt(asked(accountOf(taken, leg), 'balance') ?? 0);
+      const balance = before + amount;
+      balances.set(key, balance);
       const values = { stream, account, currency, day: recordedAt.slice(0, 10), balance: `${balance}`, seq };
       rows.set(key, [
         { table: 'ledger_day', values },
         { table: 'ledger_account', values },
       ]);
     }
-    return { state: rows.size === 0 ? state : { balances }, rows: [...rows.values()].flat() };
+    return { state, rows: [...rows.values()].flat() };
   },
 };
+
+const legsOf = ({ stream, type, schema, data }: TakenEvent) =>
+  entryOfEvent(stream, decodeEvent(type, schema, data));
+
+const accountOf = ({ stream }: TakenEvent, { account, currency }: Leg): RowKey => ({
+  table: 'ledger_account',
+  key: { stream, account, currency },
+});

@@ -1,5 +1,6 @@
 import { decodeEvent, entryOfEvent, EVENTS, hasNoEntry } from '#contract';
-import type { ReadModel, Row, TakenEvent, TableShape } from '../read-model.port';
+import type { Leg } from '#money';
+import type { ReadModel, Row, RowKey, TakenEvent, TableShape } from '../read-model.port';
 
 /** A move of a patron's money, at the cage or in chips at a table; money in decimal strings of minor units. */
 export type StatementRow = {
@@ -31,59 +32,64 @@ const VALUES: readonly Exclude<keyof StatementRow, 'seq' | 'leg'>[] = [
 ];
 const STATEMENT_TABLES = {
   statement_line: { key: ['seq', 'leg'], values: VALUES },
+  statement_account: { key: ['account', 'currency'], values: ['balance'] },
 } as const satisfies Readonly<Record<string, TableShape>>;
-
-/** What each account of patrons that this stream moves holds, by account and currency; those that hold nothing are left out. */
-type State = { readonly balances: { readonly [account: string]: string } };
 
 /**
  * All that moved patrons' money, with the balance after each move. An account of a patron is moved by one stream alone
  * (S7): the one at the cage by the patron's, chips by the table's. So balances follow from the stream, and a page of a
  * statement is read without summing what lies before it.
  */
-export const statements: ReadModel<State> = {
+export const statements: ReadModel = {
   name: 'statements',
-  version: 1,
+  version: 2,
   takes: Object.keys(EVENTS).filter((type) => !hasNoEntry(type)),
   tables: STATEMENT_TABLES,
-  initial: { balances: {} },
+  initial: {},
   stopsAtPoison: true,
-  fold(state, taken) {
-    const rows: Row[] = [];
-    const balances = { ...state.balances };
-    for (const [leg, { account, currency, amount }] of legsOf(taken).entries()) {
-      const patron = patronOf(account);
-      if (patron === null) continue;
+  asks: (taken) => movesOf(taken).map(accountOf),
+  fold(state, taken, asked) {
+    const lines: Row[] = [];
+    const balances = new Map<string, bigint>();
+    const accounts = new Map<string, Row>();
+    for (const move of movesOf(taken)) {
+      const { account, currency, amount } = move;
       const key = `${account}/${currency}`;
-      const balance = BigInt(balances[key] ?? 0) + amount;
-      if (balance === 0n) delete balances[key];
-      else balances[key] = `${balance}`;
-      const values = rowOf(taken, { leg, patron, account, currency, amount, balance });
-      rows.push({ table: 'statement_line', values });
+      const before = balances.get(key) ?? BigInt(asked(accountOf(move), 'balance') ?? 0);
+      const balance = before + amount;
+      balances.set(key, balance);
+      const values = { account, currency, balance: `${balance}` };
+      accounts.set(key, { table: 'statement_account', values });
+      lines.push({ table: 'statement_line', values: rowOf(taken, { ...move, balance }) });
     }
-    return { state: rows.length === 0 ? state : { balances }, rows };
+    return { state, rows: [...lines, ...accounts.values()] };
   },
 };
-
-const legsOf = ({ stream, type, schema, data }: TakenEvent) =>
-  entryOfEvent(stream, decodeEvent(type, schema, data));
 
 /** Whose account it is: `ada` of `patron:ada` and of `chips:BAC-01:ada`; a table's id has no colon. */
 const patronOf = (account: string): string | null =>
   /^(?:patron|chips:[^:]+):(?<patron>.+)$/su.exec(account)?.groups?.['patron'] ?? null;
 
-interface Moved {
+/** A leg that moves a patron's money. */
+interface Move extends Leg {
   readonly leg: number;
   readonly patron: string;
-  readonly account: string;
-  readonly currency: string;
-  readonly amount: bigint;
-  readonly balance: bigint;
 }
+
+const movesOf = ({ stream, type, schema, data }: TakenEvent): readonly Move[] =>
+  entryOfEvent(stream, decodeEvent(type, schema, data)).flatMap((of, leg) => {
+    const patron = patronOf(of.account);
+    return patron === null ? [] : [{ ...of, leg, patron }];
+  });
+
+const accountOf = ({ account, currency }: Move): RowKey => ({
+  table: 'statement_account',
+  key: { account, currency },
+});
 
 const rowOf = (
   { seq, recordedAt, type, stream, data }: TakenEvent,
-  { leg, patron, account, currency, amount, balance }: Moved,
+  { leg, patron, account, currency, amount, balance }: Move & { readonly balance: bigint },
 ): StatementRow => ({
   seq,
   leg,
