@@ -63,16 +63,29 @@ export function askedBy(
 ): ReadonlyMap<string, RowKey & { readonly shard: number }> {
   const { asks } = model;
   if (asks === undefined) return new Map();
-  const asked = events.flatMap((event) => {
+  const asked = new Map<string, RowKey & { readonly shard: number }>();
+  for (const event of events) {
     const keys = attempt(() => asks(event));
-    return 'error' in keys ? [] : keys.map((key) => ({ shard: event.shard, ...key }));
-  });
-  return new Map(asked.map((row) => [keyOf(model, row.shard, { table: row.table, values: row.key }), row]));
+    if ('error' in keys) continue;
+    const { shard } = event;
+    for (const { table, key } of keys)
+      asked.set(keyOf(model, shard, { table, values: key }), { shard, table, key });
+  }
+  return asked;
 }
 
-/** The columns of one row's key as one text. */
-export const keyOf = ({ tables }: ReadModel, shard: number, { table, values }: Row): string =>
-  JSON.stringify([table, shard, ...(tables[table]?.key ?? []).map((column) => values[column])]);
+/** Table, shard and the columns of one row's key as one text: no text in PostgreSQL has a NUL. */
+export function keyOf({ tables }: ReadModel, shard: number, { table, values }: Row): string {
+  let key = `${table}\0${shard}`;
+  for (const column of tables[table]?.key ?? []) key += `\0${textOf(values[column]) ?? ''}`;
+  return key;
+}
+
+/** What `keyOf` has made one text of. */
+export function partsOf(key: string): readonly [table: string, shard: number, columns: readonly string[]] {
+  const [table = '', shard, ...columns] = key.split('\0');
+  return [table, Number(shard), columns];
+}
 
 /** An event as it is parked. */
 export const parkedAt = (

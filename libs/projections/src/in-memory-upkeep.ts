@@ -1,4 +1,5 @@
 import { EVERY_SHARD } from '#event-store';
+import { partsOf } from './changes-of';
 import { takenEvent, writeTo, type InMemoryReadModels, type Shelf } from './in-memory-read-models';
 import type { ReadModel } from './read-model.port';
 import type { Build, Parked } from './read-model-store.port';
@@ -142,8 +143,8 @@ const isHalted = ({ parked }: Shelf, of: number): boolean =>
 function contentsOf(shelf: Shelf, shard: number): Map<string, string> {
   const own = new Map<string, string>([[keyOf('checkpoint', []), `${shelf.after.get(shard)}`]]);
   for (const [key, row] of shelf.rows) {
-    const [table, of, ...columns] = JSON.parse(key) as [string, number, ...unknown[]]; // as `keyOf` of `changes-of` writes it
-    if (of === shard) own.set(keyOf(table, columns.map(String)), JSON.stringify(row.values));
+    const [table, of, columns] = partsOf(key);
+    if (of === shard) own.set(keyOf(table, columns), JSON.stringify(row.values));
   }
   for (const [stream, { version, state, shard: of }] of shelf.known)
     if (of === shard) own.set(keyOf('folded', [stream]), JSON.stringify([version, state]));

@@ -60,8 +60,8 @@ export class PostgresTurn implements Turn {
     for (const [table, shape] of Object.entries(this.model.tables)) {
       const own = wanted.filter(([, row]) => row.table === table);
       if (own.length === 0) continue;
-      const keys = own.map(([, { shard, key }]) => ({ build: this.build, shard, ...key }));
-      const values = [JSON.stringify(keys)];
+      const keys = shape.key.map((column) => own.map(([, { key }]) => key[column]));
+      const values = [this.build, own.map(([, { shard }]) => shard), ...keys];
       const rows = await this.rows<AskedRow>(`asked of ${table}`, askedOf(table, shape), values);
       for (const { ordinality, ...said } of rows) {
         const [key] = own[Number(ordinality) - 1] ?? [];
@@ -223,11 +223,13 @@ const MOVE = `update sabot_read.checkpoint c set seq = w.last
 type AskedRow = { readonly ordinality: string } & { readonly [column: string]: string | null };
 
 const askedOf = (table: string, { key, values }: TableShape): string => {
-  const name = `sabot_read.${escapeIdentifier(table)}`;
+  const keys = key.map(escapeIdentifier);
   const said = values.map(escapeIdentifier).map((column) => `r.${column}::text as ${column}`);
-  const same = ['build', 'shard', ...key].map(escapeIdentifier).map((column) => `r.${column} = w.${column}`);
+  const arrays = ['$2::smallint[]', ...keys.map((_, at) => `$${at + 3}::text[]`)];
+  const same = ['shard', ...keys].map((column) => `r.${column} = w.${column}`);
   return `select w.ordinality, ${said.join(', ')}
-    from json_populate_recordset(null::${name}, $1) with ordinality as w join ${name} r on ${same.join(' and ')}`;
+    from unnest(${arrays.join(', ')}) with ordinality as w(shard, ${keys.join(', ')}, ordinality)
+    join sabot_read.${escapeIdentifier(table)} r on r.build = $1 and ${same.join(' and ')}`;
 };
 
 const upsertOf = (table: string, { key, values }: TableShape): string => {

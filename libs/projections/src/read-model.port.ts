@@ -24,10 +24,10 @@ export interface Row {
   readonly values: JsonObject;
 }
 
-/** A row of one of a read model's tables by its key: the columns that are its `key`, and no others. */
+/** A row of one of a read model's tables by its key: the columns that are its `key`, all of them texts, and no others. */
 export interface RowKey {
   readonly table: string;
-  readonly key: JsonObject;
+  readonly key: Readonly<Record<string, string>>;
 }
 
 /** What a column of a row says, as text, the events before this one included; null: nothing, or there is no such row. */

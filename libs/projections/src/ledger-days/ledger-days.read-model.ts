@@ -1,5 +1,6 @@
-import { decodeEvent, entryOfEvent, EVENTS, hasNoEntry } from '#contract';
+import { EVENTS, hasNoEntry } from '#contract';
 import type { Leg } from '#money';
+import { legsOf } from '../legs-of';
 import type { ReadModel, Row, RowKey, TakenEvent } from '../read-model.port';
 
 const KEY = ['stream', 'account', 'currency'] as const;
@@ -39,9 +40,6 @@ export const ledgerDays: ReadModel = {
     return { state, rows: [...rows.values()].flat() };
   },
 };
-
-const legsOf = ({ stream, type, schema, data }: TakenEvent) =>
-  entryOfEvent(stream, decodeEvent(type, schema, data));
 
 const accountOf = ({ stream }: TakenEvent, { account, currency }: Leg): RowKey => ({
   table: 'ledger_account',

@@ -1,5 +1,6 @@
-import { decodeEvent, entryOfEvent, EVENTS, hasNoEntry } from '#contract';
+import { EVENTS, hasNoEntry } from '#contract';
 import type { Leg } from '#money';
+import { legsOf } from '../legs-of';
 import type { ReadModel, Row, RowKey, TakenEvent, TableShape } from '../read-model.port';
 
 /** A move of a patron's money, at the cage or in chips at a table; money in decimal strings of minor units. */
@@ -76,8 +77,8 @@ interface Move extends Leg {
   readonly patron: string;
 }
 
-const movesOf = ({ stream, type, schema, data }: TakenEvent): readonly Move[] =>
-  entryOfEvent(stream, decodeEvent(type, schema, data)).flatMap((of, leg) => {
+const movesOf = (taken: TakenEvent): readonly Move[] =>
+  legsOf(taken).flatMap((of, leg) => {
     const patron = patronOf(of.account);
     return patron === null ? [] : [{ ...of, leg, patron }];
   });
