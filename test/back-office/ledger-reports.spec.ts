@@ -4,6 +4,7 @@ import { REPORTS, withReportSources, type Frame, type ReportName } from '#report
 import { PostgresEventLog, systemTiming } from '#event-store';
 import type { GamingCalendar } from '#gaming-days';
 import { ed25519Key, sha256 } from '#hashing';
+import { PostgresBooks } from '#ledger';
 import { ledgerDays, PostgresReadModels, Runner } from '#projections';
 import { FileSigners, PostgresSealStore, Sealer } from '#sealer';
 import { freshDatabase, HandClock, type TestDatabase } from '#testing';
@@ -43,11 +44,14 @@ async function made(
   name: ReportName,
   question: Readonly<Record<string, string>>,
   calendar: GamingCalendar = UTC,
+  onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<Made> {
   const ask = REPORTS[name].ask((parameter) => question[parameter]);
   if (!ask.ok) throw new Error(ask.rejection.detail);
   const { value } = ask;
-  const result = await withReportSources(database.address.reader, calendar, value);
+  const result = await withReportSources(database.address.reader, calendar, (sources) =>
+    value({ ...sources, onProgress }),
+  );
   if (!result.ok) throw new Error(result.rejection.detail);
   return result.value.json as unknown as Made;
 }
@@ -321,6 +325,38 @@ describe('the accountant’s reports of two days', () => {
     expect(behind).toEqual(byEntries);
     expect(byEntries.filter(({ rows }) => rows > 0).length).toBeGreaterThan(6);
   });
+
+  it('books are the same read shard by shard as at one go, and tell how far they have come', async () => {
+    const whole = PostgresBooks.open(database.address.reader);
+    const parted = PostgresBooks.open(database.address.reader, { eventsAtOnce: 1 });
+    const bounds = await whole.boundsOf({ from: `${SECOND}T00:00:00Z`, until: `${SECOND}T24:00:00Z` });
+    const kinds = ['patron:', 'chips:', 'chips:BAC-01', 'table:'];
+    for (const each of [bounds, { ...bounds, base: null }]) {
+      const told: (readonly [number, number])[] = [];
+      const onProgress = (...at: readonly [number, number]): void => void told.push(at);
+      expect(await parted.moves(each, null, onProgress)).toEqual(await whole.moves(each, null));
+      for (const when of ['before', 'last'] as const)
+        expect(await parted.heldAt(each, when, kinds)).toEqual(await whole.heldAt(each, when, kinds));
+      expect(told.length).toBeGreaterThan(2);
+      expect(told.at(-1)).toEqual([told.length - 1, told.length - 1]);
+    }
+    const types = ['CoupSettled', 'CoupCorrected'];
+    const places = await whole.placesOf(types, bounds);
+    expect(places.length).toBeGreaterThan(0);
+    expect(await parted.placesOf(types, bounds)).toEqual(places);
+    await Promise.all([whole.close(), parted.close()]);
+  });
+
+  it.each(NAMES.filter((name) => name !== 'cash-transactions'))(
+    '%s tells how far it has come',
+    async (name) => {
+      const told: string[] = [];
+      await made(name, { day: FIRST }, UTC, (done, total) => told.push(`${done} of ${total}`));
+      const [, of] = told.at(-1)?.split(' of ') ?? [];
+      expect(told).toContain(`0 of ${of}`);
+      expect(told.at(-1)).toBe(`${of} of ${of}`);
+    },
+  );
 
   // Last: they tamper.
   it('kept sums are held against the balances, too', async () => {

@@ -1,5 +1,5 @@
 // $1 are shards, $2 and $3 by shard the last seq before a period and of it (of balances $2 alone), then a table or the
-// bounds of names; of sums that are kept the last seq and the first day behind them (`KeptBase`).
+// bounds of names, which don't overlap; of sums that are kept the last seq and the first day behind them (`KeptBase`).
 
 const BOUNDS = 'unnest($1::smallint[], $2::bigint[], $3::bigint[]) as b(shard, before, last)';
 
@@ -18,6 +18,11 @@ const FLOWS = `coalesce(sum(n.amount) filter (where n.seq <= b.before), 0) as op
       array_to_string(array_agg(n.seq order by n.seq) filter (where n.amount > 0 and ${IN_PERIOD}), ',') as credit_seqs`;
 
 const BALANCES = `select a.shard, a.account, a.currency, a.balance from sabot.account a`;
+const OF_SHARDS = 'a.shard = any($1)';
+
+/** Only those that were asked for. */
+const wantedOf = (name: string): string =>
+  `join unnest($3::text[], $4::text[]) as w(low, high) on ${name}.account >= w.low and ${name}.account < w.high`;
 
 /** Entries and balances in one statement, so of one moment. It reads all entries. */
 export const MOVES = `
@@ -26,7 +31,7 @@ export const MOVES = `
     from ${BOUNDS} join sabot.entry n on n.shard = b.shard
     where ${ofTable('n')}
     group by n.shard, n.account, n.currency
-  ), held as (${BALANCES} where ${ofTable('a')})
+  ), held as (${BALANCES} where ${OF_SHARDS} and ${ofTable('a')})
   select shard, account, currency, coalesce(m.opening, 0), m.opening_seq, coalesce(m.debits, 0), m.debit_seqs,
     coalesce(m.credits, 0), m.credit_seqs, coalesce(m.entries, 0), h.balance
   from moved m full join held h using (shard, account, currency)
@@ -38,11 +43,11 @@ export const HELD = `
     select n.shard, n.account, n.currency, sum(n.amount) as amount
     from unnest($1::smallint[], $2::bigint[]) as b(shard, last)
     join sabot.entry n on n.shard = b.shard and n.seq > b.last
-    where n.account >= $3 and n.account < $4
+    ${wantedOf('n')}
     group by n.shard, n.account, n.currency
   ), then_held as (
     select shard, account, currency, a.balance - coalesce(l.amount, 0) as amount
-    from (${BALANCES} where a.account >= $3 and a.account < $4) a
+    from (${BALANCES} ${wantedOf('a')} where ${OF_SHARDS}) a
     left join later l using (shard, account, currency)
   )
   select t.shard, t.account, t.currency, t.amount, (
@@ -65,17 +70,17 @@ const LIVE = `live as (
  * What accounts held when the kept days ended, and hold by all that is kept: a row a stream that moved them, the last of
  * its days before the first that isn't kept. `upto`: how far they are kept; entries behind that are read.
  */
-const old = (day: string, which: string): string => `old as (
+const old = (day: string, wanted: string, which: string): string => `old as (
     select a.shard, a.account, a.currency, sum(case when a.day < ${day}::date then a.balance else d.balance end) as amount,
       max(case when a.day < ${day}::date then a.seq else d.seq end) as seq, sum(a.balance) as total
-    from sabot_read.ledger_account a
+    from sabot_read.ledger_account a ${wanted}
     left join lateral (
       select d.balance, d.seq from sabot_read.ledger_day d
       where a.day >= ${day}::date and d.build = a.build and d.shard = a.shard and d.stream = a.stream
         and d.account = a.account and d.currency = a.currency and d.day < ${day}::date
       order by d.day desc limit 1
     ) d on true
-    where a.build = (select l.build from live l) and ${which}
+    where a.build = (select l.build from live l) and ${OF_SHARDS} and ${which}
     group by a.shard, a.account, a.currency
   )`;
 
@@ -90,7 +95,7 @@ const entriesOf = (from: string, until: string): string =>
 
 /** The same as `MOVES` from sums that are kept; where none are, by `MOVES`. Work grows with the period, not with the log. */
 export const MOVES_KEPT = `
-  with ${LIVE}, ${old('$6', ofTable('a'))}, spans as (
+  with ${LIVE}, ${old('$6', '', ofTable('a'))}, spans as (
     select b.shard, b.before, b.last, least(b.base, c.seq) as base, c.seq as upto
     from unnest($1::smallint[], $2::bigint[], $3::bigint[], $5::bigint[]) as b(shard, before, last, base) ${KEPT_SPANS}
   ), recent as (
@@ -103,7 +108,7 @@ export const MOVES_KEPT = `
     from spans b ${entriesOf('b.upto', `${Number.MAX_SAFE_INTEGER}`)}
     where ${ofTable('n')}
     group by n.shard, n.account, n.currency
-  ), held as (${BALANCES} where ${ofTable('a')})
+  ), held as (${BALANCES} where ${OF_SHARDS} and ${ofTable('a')})
   select shard, account, currency, coalesce(o.amount, 0) + coalesce(r.opening, 0), greatest(o.seq, r.opening_seq),
     coalesce(r.debits, 0), r.debit_seqs, coalesce(r.credits, 0), r.credit_seqs,
     coalesce(o.total, 0) + coalesce(w.amount, 0), h.balance
@@ -117,13 +122,13 @@ export const MOVES_KEPT = `
 
 /** The same as `HELD`, likewise. */
 export const HELD_KEPT = `
-  with ${LIVE}, ${old('$6', 'a.account >= $3 and a.account < $4')}, recent as (
+  with ${LIVE}, ${old('$6', wantedOf('a'), 'true')}, recent as (
     select n.shard, n.account, n.currency, sum(n.amount) as amount, max(n.seq) as seq
     from (
       select b.shard, b.last, least(b.base, c.seq) as base
       from unnest($1::smallint[], $2::bigint[], $5::bigint[]) as b(shard, last, base) ${KEPT_SPANS}
     ) b ${entriesOf('b.base', 'b.last')}
-    where n.account >= $3 and n.account < $4
+    ${wantedOf('n')}
     group by n.shard, n.account, n.currency
   )
   select shard, account, currency, coalesce(o.amount, 0) + coalesce(r.amount, 0), greatest(o.seq, r.seq)

@@ -2,19 +2,35 @@ import type { Pool } from 'pg';
 import { openPool, rowsOf, SHARDS, statement, utcText } from '#event-store';
 import { moneyOf } from '#money';
 import { HELD, HELD_KEPT, MOVES, MOVES_KEPT } from './books.sql';
-import type { Books, Bounds, HeldInShard, KeptBase, MovedInShard, OpenCoup, TypedPlace } from './books.port';
+import type {
+  Books,
+  Bounds,
+  HeldInShard,
+  KeptBase,
+  MovedInShard,
+  OnBooksProgress,
+  OpenCoup,
+  TypedPlace,
+} from './books.port';
 
 /** Whole ledgers are summed here, so plans aren't held to look-ups. */
 const SUMMING = `set timezone = 'UTC'; set jit = off; set work_mem = '64MB'`;
 
 /** The books as PostgreSQL has them, for a member of `sabot_reader`. Whoever made the pool ends it. */
 export class PostgresBooks implements Books {
-  constructor(private readonly pool: Pool) {}
+  /** Of a long period so many events are read at one go; those of a shard are never parted. */
+  constructor(
+    private readonly pool: Pool,
+    private readonly eventsAtOnce = EVENTS_AT_ONCE,
+  ) {}
 
   /** With connections of its own; whoever opened it closes it. */
-  static open(readerUrl: string, connections = 1): PostgresBooks & { close: () => Promise<void> } {
+  static open(
+    readerUrl: string,
+    { connections = 1, eventsAtOnce = EVENTS_AT_ONCE } = {},
+  ): PostgresBooks & { close: () => Promise<void> } {
     const pool = openPool(readerUrl, { connections, name: 'sabot books', session: SUMMING });
-    return Object.assign(new PostgresBooks(pool), { close: () => pool.end() });
+    return Object.assign(new PostgresBooks(pool, eventsAtOnce), { close: () => pool.end() });
   }
 
   async boundsOf(
@@ -46,60 +62,55 @@ export class PostgresBooks implements Books {
     };
   }
 
-  async moves({ before, last, base }: Bounds, table: string | null): Promise<readonly MovedInShard[]> {
-    const values = [SHARD_NUMBERS, before, last, table];
-    const rows =
-      base === null
-        ? await this.rows<MovedRow>('books moves', MOVES, values)
-        : await this.rows<MovedRow>('books moves kept', MOVES_KEPT, [...values, base.seqs, base.before]);
-    return rows.map((row) => ({
-      shard: Number(row[0]),
-      account: row[1],
-      currency: row[2],
-      opening: moneyOf(row[3]),
-      openingSeq: row[4] === null ? null : Number(row[4]),
-      debits: moneyOf(row[5]),
-      debitSeqs: seqsOf(row[6]),
-      credits: moneyOf(row[7]),
-      creditSeqs: seqsOf(row[8]),
-      entries: moneyOf(row[9]),
-      balance: row[10] === null ? null : moneyOf(row[10]),
-    }));
+  async moves(
+    bounds: Bounds,
+    table: string | null,
+    onProgress?: OnBooksProgress,
+  ): Promise<readonly MovedInShard[]> {
+    const { before, last, base } = bounds;
+    const rows = await this.byShards(base?.seqs ?? NOWHERE, last, onProgress, async (of) => {
+      const values = [of, partOf(before, of), partOf(last, of), table];
+      return base === null
+        ? this.rows<MovedRow>('books moves', MOVES, values)
+        : this.rows<MovedRow>('books moves kept', MOVES_KEPT, [
+            ...values,
+            partOf(base.seqs, of),
+            base.before,
+          ]);
+    });
+    return rows.map(movedOf).toSorted(byAccount);
   }
 
   async heldAt(
     { base, ...bounds }: Bounds,
     when: 'before' | 'last',
     prefixes: readonly string[],
+    onProgress?: OnBooksProgress,
   ): Promise<readonly HeldInShard[]> {
-    const pages = await Promise.all(
-      prefixes.map((prefix) => {
-        const values = [SHARD_NUMBERS, bounds[when], prefix, `${prefix}\u{10ffff}`];
-        return base === null
-          ? this.rows<HeldRow>('books held', HELD, values)
-          : this.rows<HeldRow>('books held kept', HELD_KEPT, [...values, base.seqs, base.before]);
-      }),
-    );
-    return pages.flat().map(([shard, account, currency, amount, seq]) => ({
-      shard: Number(shard),
-      account,
-      currency,
-      amount: moneyOf(amount),
-      seq: seq === null ? null : Number(seq),
-    }));
+    const lows = prefixes.filter((prefix) => !prefixes.some((p) => p !== prefix && prefix.startsWith(p)));
+    const highs = lows.map((low) => `${low}\u{10ffff}`);
+    const rows = await this.byShards(base?.seqs ?? NOWHERE, bounds[when], onProgress, async (of) => {
+      const values = [of, partOf(bounds[when], of), lows, highs];
+      return base === null
+        ? this.rows<HeldRow>('books held', HELD, values)
+        : this.rows<HeldRow>('books held kept', HELD_KEPT, [...values, partOf(base.seqs, of), base.before]);
+    });
+    return rows.map(heldOf).toSorted(byAccount);
   }
 
   async placesOf(
     types: readonly string[],
     { before, last }: Pick<Bounds, 'before' | 'last'>,
+    onProgress?: OnBooksProgress,
   ): Promise<readonly TypedPlace[]> {
     const text = `select e.shard, e.seq, e.stream, e.version, e.type
       from unnest($1::smallint[], $2::bigint[], $3::bigint[]) as b(shard, before, last)
       join sabot.event e on e.shard = b.shard and e.seq > b.before and e.seq <= b.last
       where e.type = any($4) order by e.shard, e.seq`;
-    return (await this.rows<PlaceRow>('books places', text, [SHARD_NUMBERS, before, last, types])).map(
-      placeOfRow,
+    const rows = await this.byShards(before, last, onProgress, async (of) =>
+      this.rows<PlaceRow>('books places', text, [of, partOf(before, of), partOf(last, of), types]),
     );
+    return rows.map(placeOfRow);
   }
 
   async placesOfAccount(
@@ -204,6 +215,23 @@ export class PostgresBooks implements Books {
     return new Map(rows.map(([shard, time]) => [Number(shard), time]));
   }
 
+  /** Asks about so many shards at a time that what is read of them, from seqs to seqs, isn't much more than a page. */
+  private async byShards<Row>(
+    from: readonly number[],
+    to: readonly number[],
+    onProgress: OnBooksProgress | undefined,
+    ask: (shards: readonly number[]) => Promise<readonly Row[]>,
+  ): Promise<readonly Row[]> {
+    const parts = partsOf(from, to, this.eventsAtOnce);
+    const rows: Row[][] = [];
+    for (const [at, shards] of parts.entries()) {
+      onProgress?.(at, parts.length);
+      rows.push([...(await ask(shards))]);
+    }
+    onProgress?.(parts.length, parts.length);
+    return rows.flat();
+  }
+
   private rows<Row extends readonly unknown[]>(
     name: string,
     text: string,
@@ -213,7 +241,38 @@ export class PostgresBooks implements Books {
   }
 }
 
+const EVENTS_AT_ONCE = 50_000;
+
 const SHARD_NUMBERS = Array.from({ length: SHARDS }, (_, shard) => shard);
+const NOWHERE = SHARD_NUMBERS.map(() => 0);
+
+const partOf = (seqs: readonly number[], shards: readonly number[]): readonly number[] =>
+  shards.map((shard) => seqs[shard] ?? 0);
+
+const partsOf = (
+  from: readonly number[],
+  to: readonly number[],
+  eventsMax: number,
+): readonly (readonly number[])[] => {
+  const parts: number[][] = [[]];
+  let events = 0;
+  for (const shard of SHARD_NUMBERS) {
+    const own = Math.max(0, (to[shard] ?? 0) - (from[shard] ?? 0));
+    if (events > 0 && events + own > eventsMax) {
+      parts.push([]);
+      events = 0;
+    }
+    parts.at(-1)?.push(shard);
+    events += own;
+  }
+  return parts;
+};
+
+const byAccount = (
+  a: Pick<HeldInShard, 'account' | 'currency' | 'shard'>,
+  b: Pick<HeldInShard, 'account' | 'currency' | 'shard'>,
+): number => order(a.account, b.account) || order(a.currency, b.currency) || a.shard - b.shard;
+const order = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 type MovedRow = readonly [
   shard: string,
@@ -235,6 +294,27 @@ type HeldRow = readonly [
   amount: string,
   seq: string | null,
 ];
+const movedOf = (row: MovedRow): MovedInShard => ({
+  shard: Number(row[0]),
+  account: row[1],
+  currency: row[2],
+  opening: moneyOf(row[3]),
+  openingSeq: row[4] === null ? null : Number(row[4]),
+  debits: moneyOf(row[5]),
+  debitSeqs: seqsOf(row[6]),
+  credits: moneyOf(row[7]),
+  creditSeqs: seqsOf(row[8]),
+  entries: moneyOf(row[9]),
+  balance: row[10] === null ? null : moneyOf(row[10]),
+});
+const heldOf = ([shard, account, currency, amount, seq]: HeldRow): HeldInShard => ({
+  shard: Number(shard),
+  account,
+  currency,
+  amount: moneyOf(amount),
+  seq: seq === null ? null : Number(seq),
+});
+
 type PlaceRow = readonly [shard: string, seq: string, stream: string, version: string, type: string];
 
 const placeOfRow = ([shard, seq, stream, version, type]: PlaceRow): TypedPlace => ({

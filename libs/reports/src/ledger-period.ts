@@ -49,6 +49,7 @@ const AT_ONCE = 2_000;
 export async function* eventsAt(
   { reader }: Pick<ReportMeans, 'reader'>,
   places: readonly EventPlace[],
+  onProgress?: ReportMeans['onProgress'],
 ): AsyncGenerator<StoredEvent> {
   const byShard = new Map<number, number[]>();
   for (const { shard, seq } of places) {
@@ -56,9 +57,15 @@ export async function* eventsAt(
     if (own === undefined) byShard.set(shard, [seq]);
     else own.push(seq);
   }
+  let done = 0;
   for (const [shard, seqs] of [...byShard].toSorted(([a], [b]) => a - b))
-    for (let from = 0; from < seqs.length; from += AT_ONCE)
-      yield* await reader.readAt(shard, seqs.slice(from, from + AT_ONCE));
+    for (let from = 0; from < seqs.length; from += AT_ONCE) {
+      onProgress?.(done, places.length);
+      const page = seqs.slice(from, from + AT_ONCE);
+      yield* await reader.readAt(shard, page);
+      done += page.length;
+    }
+  onProgress?.(done, places.length);
 }
 
 /** Notes that every report of a gaming day's books may need. */

@@ -52,7 +52,7 @@ export const ADJUSTMENTS = defineReport({
     const { before, isOver, asOf } = found.bounds;
     const isAsked = ({ stream }: TypedPlace): boolean => table === null || idOfStream(stream) === table;
     const types = [...ASKING_TYPES, ...ANSWERING_TYPES];
-    const places = (await means.books.placesOf(types, found.bounds)).filter(isAsked);
+    const places = (await means.books.placesOf(types, found.bounds, means.onProgress)).filter(isAsked);
     const events = await placedAt(means, places);
     const earlier = await askedEarlier(means, places, found);
     const isIn = ({ shard, seq }: PlacedRequestEvent): boolean => seq > (before[shard] ?? 0);

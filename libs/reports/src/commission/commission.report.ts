@@ -6,6 +6,7 @@ import { addedUp } from '../figure';
 import { defineReport } from '../frame/report';
 import { columns, type Column, type SheetBody } from '../frame/sheet';
 import type { ReportMeans } from '../frame/sources';
+import { stepsOf } from '../frame/steps';
 import { placeOf } from '../place';
 import { eventsAt, ledgerPeriod, notesOf, restatedBy, type DayInBooks } from '../ledger-period';
 import { LEDGER_READERS } from '../readers';
@@ -47,14 +48,16 @@ export const COMMISSION = defineReport({
     const found = await ledgerPeriod(means, day);
     const { isOver, asOf } = found.bounds;
     const isAsked = (id: string): boolean => table === null || id === table;
-    const opened = (await means.books.heldAt(found.bounds, 'before', ['due:']))
+    const step = stepsOf(means.onProgress, 3);
+    const opened = (await means.books.heldAt(found.bounds, 'before', ['due:'], step(0)))
       .map(owedOf)
       .filter((owed) => isAsked(owed.table));
     const types = [...COMMISSION_TYPES, 'CoupOpened'];
-    const places = await means.books.placesOf(types, found.bounds);
+    const places = await means.books.placesOf(types, found.bounds, step(1));
     const moves = await movesOf(
       means,
       places.filter(({ stream }) => isAsked(idOfStream(stream))),
+      step(2),
     );
     const tables = commissionOfTables(opened, moves);
     const patrons = commissionRows(opened, moves);
@@ -79,10 +82,14 @@ const owedOf = ({ account, currency, amount, shard, seq }: HeldInShard): OwedBef
 };
 
 /** What the events at some places do to what is owed; whose bank it was is said when the coup opened. */
-const movesOf = async (means: ReportMeans, places: readonly TypedPlace[]): Promise<PlacedMove[]> => {
+const movesOf = async (
+  means: ReportMeans,
+  places: readonly TypedPlace[],
+  onProgress: ReportMeans['onProgress'],
+): Promise<PlacedMove[]> => {
   const bankers = new Map<string, string>();
   const moves: PlacedMove[] = [];
-  for await (const stored of eventsAt(means, places)) {
+  for await (const stored of eventsAt(means, places, onProgress)) {
     const event = tableEventOf(stored);
     if (event.type === 'CoupOpened') bankers.set(event.coup, event.banker);
     if (!('currency' in event)) continue;

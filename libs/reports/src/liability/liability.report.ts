@@ -40,7 +40,10 @@ export const LIABILITY = defineReport({
   make: async ({ day, table }, means) => {
     const found = await ledgerPeriod(means, day);
     const { last, isOver, asOf } = found.bounds;
-    const rows = liabilityRows(await means.books.heldAt(found.bounds, 'last', LIABLE), table);
+    const rows = liabilityRows(
+      await means.books.heldAt(found.bounds, 'last', LIABLE, means.onProgress),
+      table,
+    );
     const open = (await means.books.openCoupsAt(last)).filter(
       ({ stream }) => table === null || stream === tableStream(table),
     );

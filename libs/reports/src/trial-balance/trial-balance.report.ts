@@ -38,7 +38,7 @@ export const TRIAL_BALANCE = defineReport({
   from: 'log',
   make: async ({ day, table }, means) => {
     const found = await ledgerPeriod(means, day);
-    const moves = await means.books.moves(found.bounds, table);
+    const moves = await means.books.moves(found.bounds, table, means.onProgress);
     const accounts = coursesOf(moves);
     const sums = trialBalanceSums(accounts);
     const wrong = moves.filter(differs);
