@@ -24,6 +24,7 @@ import { KeepTheLedgersDays } from './0022-keep-the-ledgers-days';
 import { MarkARestore } from './0023-mark-a-restore';
 import { KeepBreaks } from './0024-keep-breaks';
 import { KeepStatementsBalances } from './0025-keep-statements-balances';
+import { FindAdjustments } from './0026-find-adjustments';
 
 /**
  * TypeORM's part in the log is to run these, in this order, once (S17). They are named here rather than found by a
@@ -59,6 +60,7 @@ export const dataSourceFor = (adminUrl: string): DataSource =>
       MarkARestore,
       KeepBreaks,
       KeepStatementsBalances,
+      FindAdjustments,
     ],
     migrationsTableName: 'sabot_migration',
     migrationsTransactionMode: 'each',

@@ -598,9 +598,11 @@ CREATE UNIQUE INDEX dead_letter_dropped ON sabot.dead_letter_act USING btree (re
 CREATE INDEX entry_account ON sabot.entry USING btree (account, shard, seq);
 CREATE UNIQUE INDEX entry_pkey ON sabot.entry USING btree (shard, seq, leg);
 CREATE UNIQUE INDEX event_00_pkey ON sabot.event_00 USING btree (shard, seq);
+CREATE INDEX event_00_shard_seq_idx ON sabot.event_00 USING btree (shard, seq) WHERE (type = ANY (ARRAY['VoidRequested'::text, 'CorrectionRequested'::text, 'WaiverRequested'::text, 'RequestRefused'::text, 'CoupVoided'::text, 'BetsVoided'::text, 'CoupCorrected'::text, 'BetsCorrected'::text, 'CommissionWaived'::text]));
 CREATE UNIQUE INDEX event_00_shard_stream_version_key ON sabot.event_00 USING btree (shard, stream, version);
 CREATE INDEX event_00_stream_version_idx ON sabot.event_00 USING btree (stream, version) WHERE (type = ANY (ARRAY['VoidRequested'::text, 'CorrectionRequested'::text, 'WaiverRequested'::text, 'RulesChangeRequested'::text, 'RequestRefused'::text, 'CoupVoided'::text, 'CoupCorrected'::text, 'CommissionWaived'::text, 'RulesChanged'::text]));
 CREATE INDEX event_00_stream_version_idx1 ON sabot.event_00 USING btree (stream, version) WHERE (type = 'TextsErased'::text);
+CREATE INDEX event_adjustment ON ONLY sabot.event USING btree (shard, seq) WHERE (type = ANY (ARRAY['VoidRequested'::text, 'CorrectionRequested'::text, 'WaiverRequested'::text, 'RequestRefused'::text, 'CoupVoided'::text, 'BetsVoided'::text, 'CoupCorrected'::text, 'BetsCorrected'::text, 'CommissionWaived'::text]));
 CREATE INDEX event_erased ON ONLY sabot.event USING btree (stream, version) WHERE (type = 'TextsErased'::text);
 CREATE UNIQUE INDEX event_pkey ON ONLY sabot.event USING btree (shard, seq);
 CREATE INDEX event_request ON ONLY sabot.event USING btree (stream, version) WHERE (type = ANY (ARRAY['VoidRequested'::text, 'CorrectionRequested'::text, 'WaiverRequested'::text, 'RulesChangeRequested'::text, 'RequestRefused'::text, 'CoupVoided'::text, 'CoupCorrected'::text, 'CommissionWaived'::text, 'RulesChanged'::text]));

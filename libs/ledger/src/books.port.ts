@@ -101,6 +101,11 @@ export interface Books {
     types: readonly string[],
     bounds: Pick<Bounds, 'before' | 'last'>,
   ): Promise<readonly TypedPlace[]>;
+  /**
+   * All that staff asked for or answered behind `before` up to `last`: voids, corrections, waivers, with further pages of
+   * the answers. By their index, so that no other event is read.
+   */
+  adjustmentsIn(bounds: Pick<Bounds, 'before' | 'last'>): Promise<readonly TypedPlace[]>;
   /** All that staff asked for or answered at these tables, whenever: by the index of requests. */
   requestsOf(streams: readonly string[]): Promise<readonly TypedPlace[]>;
   /** Corrections of coups behind `last`, whatever came of the period since. */

@@ -133,6 +133,23 @@ export class PostgresBooks implements Books {
     return (await this.rows<PlaceRow>('books places of an account', text, values)).map(placeOfRow);
   }
 
+  async adjustmentsIn({ before, last }: Pick<Bounds, 'before' | 'last'>): Promise<readonly TypedPlace[]> {
+    // The list is written out, and shard by shard: so the planner knows that `event_adjustment` has all of them.
+    const text = `select e.shard, e.seq, e.stream, e.version, e.type
+      from unnest($1::smallint[], $2::bigint[], $3::bigint[]) as b(shard, before, last)
+      cross join lateral (
+        select n.shard, n.seq, n.stream, n.version, n.type from sabot.event n
+        where n.shard = b.shard and n.seq > b.before and n.seq <= b.last and n.type in (
+          'VoidRequested', 'CorrectionRequested', 'WaiverRequested', 'RequestRefused',
+          'CoupVoided', 'BetsVoided', 'CoupCorrected', 'BetsCorrected', 'CommissionWaived'
+        ) offset 0
+      ) e
+      order by e.shard, e.seq`;
+    return (await this.rows<PlaceRow>('books adjustments', text, [SHARD_NUMBERS, before, last])).map(
+      placeOfRow,
+    );
+  }
+
   async requestsOf(streams: readonly string[]): Promise<readonly TypedPlace[]> {
     if (streams.length === 0) return [];
     const text = `select e.shard, e.seq, e.stream, e.version, e.type from sabot.event e
@@ -143,8 +160,12 @@ export class PostgresBooks implements Books {
 
   async correctionsSince(last: readonly number[]): Promise<readonly TypedPlace[]> {
     const text = `select e.shard, e.seq, e.stream, e.version, e.type
-      from sabot.event e join unnest($1::smallint[], $2::bigint[]) as b(shard, last) on b.shard = e.shard
-      where e.type in ('CoupCorrected') and e.seq > b.last order by e.shard, e.seq`;
+      from unnest($1::smallint[], $2::bigint[]) as b(shard, last)
+      cross join lateral (
+        select n.shard, n.seq, n.stream, n.version, n.type from sabot.event n
+        where n.shard = b.shard and n.seq > b.last and n.type = 'CoupCorrected' offset 0
+      ) e
+      order by e.shard, e.seq`;
     return (await this.rows<PlaceRow>('books corrections', text, [SHARD_NUMBERS, last])).map(placeOfRow);
   }
 

@@ -14,7 +14,6 @@ import {
   ADJUSTMENT_KINDS,
   adjustmentsOf,
   adjustmentSums,
-  ANSWERING_TYPES,
   ASKING_TYPES,
   type Adjustment,
   type AdjustmentSum,
@@ -51,9 +50,8 @@ export const ADJUSTMENTS = defineReport({
     const found = await ledgerPeriod(means, day);
     const { before, isOver, asOf } = found.bounds;
     const isAsked = ({ stream }: TypedPlace): boolean => table === null || idOfStream(stream) === table;
-    const types = [...ASKING_TYPES, ...ANSWERING_TYPES];
-    const places = (await means.books.placesOf(types, found.bounds, means.onProgress)).filter(isAsked);
-    const events = await placedAt(means, places);
+    const places = (await means.books.adjustmentsIn(found.bounds)).filter(isAsked);
+    const events = await placedAt(means, places, means.onProgress);
     const earlier = await askedEarlier(means, places, found);
     const isIn = ({ shard, seq }: PlacedRequestEvent): boolean => seq > (before[shard] ?? 0);
     const adjustments: AdjustmentRow[] = [];
@@ -73,9 +71,13 @@ export const ADJUSTMENTS = defineReport({
   sheet: (report) => adjustmentsSheet(report),
 });
 
-const placedAt = async (means: ReportMeans, places: readonly TypedPlace[]): Promise<PlacedRequestEvent[]> => {
+const placedAt = async (
+  means: ReportMeans,
+  places: readonly TypedPlace[],
+  onProgress?: ReportMeans['onProgress'],
+): Promise<PlacedRequestEvent[]> => {
   const events: PlacedRequestEvent[] = [];
-  for await (const stored of eventsAt(means, places)) events.push(placedOf(stored));
+  for await (const stored of eventsAt(means, places, onProgress)) events.push(placedOf(stored));
   return events;
 };
 

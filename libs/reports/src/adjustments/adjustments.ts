@@ -44,14 +44,6 @@ export interface Adjustment {
 }
 
 export const ASKING_TYPES = ['VoidRequested', 'CorrectionRequested', 'WaiverRequested'] as const;
-export const ANSWERING_TYPES = [
-  'RequestRefused',
-  'CoupVoided',
-  'BetsVoided',
-  'CoupCorrected',
-  'BetsCorrected',
-  'CommissionWaived',
-] as const;
 
 type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
 type Asked = PlacedRequestEvent & { readonly event: EventOf<(typeof ASKING_TYPES)[number]> };
