@@ -10,11 +10,14 @@ export interface Bounds {
   readonly isOver: boolean;
   /** When the last event of the period was recorded; null: the log has none up to its end. */
   readonly asOf: string | null;
-  /** From where on entries have to be read; null: from the first, as a log that ends earlier was asked for. */
-  readonly base: KeptBase | null;
+  /**
+   * From where on entries have to be read for the one moment and the other; null: from the first, as a log that ends
+   * earlier was asked for.
+   */
+  readonly bases: Readonly<Record<'before' | 'last', KeptBase>> | null;
 }
 
-/** Days of UTC before the period of which sums are kept, and by shard their last event. */
+/** Days of UTC before a moment of which sums are kept, and by shard their last event. */
 export interface KeptBase {
   /** The first day that isn't one of them, `YYYY-MM-DD`; or `infinity`. */
   readonly before: string;

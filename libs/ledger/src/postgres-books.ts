@@ -47,18 +47,21 @@ export class PostgresBooks implements Books {
       last,
       isOver: ends.some((end, shard) => end > (last[shard] ?? 0)),
       asOf: [...times.values()].toSorted().at(-1) ?? null,
-      base: isWhole ? await this.baseOf(from, before) : null,
+      bases: isWhole
+        ? { before: await this.baseOf(from, before), last: await this.baseOf(until, last) }
+        : null,
     };
   }
 
   async now(): Promise<Bounds> {
     const heads = await this.heads();
+    const ended = { before: 'infinity', seqs: heads };
     return {
       before: heads,
       last: heads,
       isOver: false,
       asOf: null,
-      base: { before: 'infinity', seqs: heads },
+      bases: { before: ended, last: ended },
     };
   }
 
@@ -67,7 +70,8 @@ export class PostgresBooks implements Books {
     table: string | null,
     onProgress?: OnBooksProgress,
   ): Promise<readonly MovedInShard[]> {
-    const { before, last, base } = bounds;
+    const { before, last } = bounds;
+    const base = bounds.bases?.before ?? null;
     const rows = await this.byShards(base?.seqs ?? NOWHERE, last, onProgress, async (of) => {
       const values = [of, partOf(before, of), partOf(last, of), table];
       return base === null
@@ -82,11 +86,12 @@ export class PostgresBooks implements Books {
   }
 
   async heldAt(
-    { base, ...bounds }: Bounds,
+    bounds: Bounds,
     when: 'before' | 'last',
     prefixes: readonly string[],
     onProgress?: OnBooksProgress,
   ): Promise<readonly HeldInShard[]> {
+    const base = bounds.bases?.[when] ?? null;
     const lows = prefixes.filter((prefix) => !prefixes.some((p) => p !== prefix && prefix.startsWith(p)));
     const highs = lows.map((low) => `${low}\u{10ffff}`);
     const rows = await this.byShards(base?.seqs ?? NOWHERE, bounds[when], onProgress, async (of) => {
