@@ -341,9 +341,11 @@ describe('the accountant’s reports of two days', () => {
       expect(told.at(-1)).toEqual([told.length - 1, told.length - 1]);
     }
     const types = ['CoupSettled', 'CoupCorrected'];
-    const places = await whole.placesOf(types, bounds);
-    expect(places.length).toBeGreaterThan(0);
-    expect(await parted.placesOf(types, bounds)).toEqual(places);
+    const places = await whole.placesOf(types, null, bounds);
+    expect(await parted.placesOf(types, null, bounds)).toEqual(places);
+    const own = places.filter(({ stream }) => stream === 'table:BAC-01');
+    expect(await whole.placesOf(types, 'table:BAC-01', bounds)).toEqual(own);
+    expect([own.length > 0, own.length < places.length]).toEqual([true, true]);
     await Promise.all([whole.close(), parted.close()]);
   });
 

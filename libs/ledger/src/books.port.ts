@@ -92,9 +92,10 @@ export interface Books {
     prefixes: readonly string[],
     onProgress?: OnBooksProgress,
   ): Promise<readonly HeldInShard[]>;
-  /** The events of some types behind `before` up to `last`, in order of shard and seq. */
+  /** The events of some types behind `before` up to `last`, in order of shard and seq; of one stream, or of all. */
   placesOf(
     types: readonly string[],
+    stream: string | null,
     bounds: Pick<Bounds, 'before' | 'last'>,
     onProgress?: OnBooksProgress,
   ): Promise<readonly TypedPlace[]>;

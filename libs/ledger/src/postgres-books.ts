@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { openPool, rowsOf, SHARDS, statement, utcText } from '#event-store';
+import { openPool, rowsOf, shardOf, SHARDS, statement, utcText } from '#event-store';
 import { moneyOf } from '#money';
 import { HELD, HELD_KEPT, MOVES, MOVES_KEPT } from './books.sql';
 import type {
@@ -105,16 +105,24 @@ export class PostgresBooks implements Books {
 
   async placesOf(
     types: readonly string[],
+    stream: string | null,
     { before, last }: Pick<Bounds, 'before' | 'last'>,
     onProgress?: OnBooksProgress,
   ): Promise<readonly TypedPlace[]> {
+    // Shard by shard, by the primary key: planned as a join the whole log is read.
     const text = `select e.shard, e.seq, e.stream, e.version, e.type
       from unnest($1::smallint[], $2::bigint[], $3::bigint[]) as b(shard, before, last)
-      join sabot.event e on e.shard = b.shard and e.seq > b.before and e.seq <= b.last
-      where e.type = any($4) order by e.shard, e.seq`;
-    const rows = await this.byShards(before, last, onProgress, async (of) =>
-      this.rows<PlaceRow>('books places', text, [of, partOf(before, of), partOf(last, of), types]),
-    );
+      cross join lateral (
+        select n.shard, n.seq, n.stream, n.version, n.type from sabot.event n
+        where n.shard = b.shard and n.seq > b.before and n.seq <= b.last and n.type = any($4)
+          and ($5::text is null or n.stream = $5)
+        offset 0
+      ) e
+      order by e.shard, e.seq`;
+    const ask = async (of: readonly number[]) =>
+      this.rows<PlaceRow>('books places', text, [of, partOf(before, of), partOf(last, of), types, stream]);
+    const rows =
+      stream === null ? await this.byShards(before, last, onProgress, ask) : await ask([shardOf(stream)]);
     return rows.map(placeOfRow);
   }
 

@@ -1,4 +1,4 @@
-import { idOfStream, tableEventOf } from '#contract';
+import { idOfStream, tableEventOf, tableStream } from '#contract';
 import { invariant, parsed } from '#kernel';
 import type { HeldInShard, TypedPlace } from '#ledger';
 import { byCurrency } from '../by-currency';
@@ -47,18 +47,14 @@ export const COMMISSION = defineReport({
   make: async ({ day, table }, means) => {
     const found = await ledgerPeriod(means, day);
     const { isOver, asOf } = found.bounds;
-    const isAsked = (id: string): boolean => table === null || id === table;
     const step = stepsOf(means.onProgress, 3);
     const opened = (await means.books.heldAt(found.bounds, 'before', ['due:'], step(0)))
       .map(owedOf)
-      .filter((owed) => isAsked(owed.table));
+      .filter((owed) => table === null || owed.table === table);
+    const stream = table === null ? null : tableStream(table);
     const types = [...COMMISSION_TYPES, 'CoupOpened'];
-    const places = await means.books.placesOf(types, found.bounds, step(1));
-    const moves = await movesOf(
-      means,
-      places.filter(({ stream }) => isAsked(idOfStream(stream))),
-      step(2),
-    );
+    const places = await means.books.placesOf(types, stream, found.bounds, step(1));
+    const moves = await movesOf(means, places, step(2));
     const tables = commissionOfTables(opened, moves);
     const patrons = commissionRows(opened, moves);
     const body: Commissions = {
