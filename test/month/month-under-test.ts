@@ -104,15 +104,19 @@ export const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_4
 export const daysBetween = (from: string, to: string): readonly string[] =>
   from > to ? [] : [from, ...daysBetween(dayAfter(from), to)];
 
-/** What a report has to be asked for, of a table that was played at. */
-export const questionOf = (name: ReportName, { missing }: Made): Readonly<Record<string, string>> => {
+/** What a report has to be asked for, of a table that was played at, and of a patron. */
+export const questionOf = (
+  name: ReportName,
+  { missing }: Made,
+  patron = 'visitor-1',
+): Readonly<Record<string, string>> => {
   const values: Readonly<Record<Parameter, string>> = {
     day: missing.day,
     table: missing.table,
     shift: 'swing',
     coup: `${missing.table}/S1/C1`,
     shoe: `${missing.table}/S1`,
-    patron: 'visitor-1',
+    patron,
   };
   const { takes }: Report = REPORTS[name];
   const required = parametersOf(takes).filter((parameter) => takes[parameter] === 'required');

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { openBrowser } from '#browser';
+import { tableStream } from '#contract';
 import { REPORT_NAMES, type ReportName } from '#reports';
 import { projectRoot } from '#testing';
 import { signIn } from '../console/browser';
@@ -22,6 +23,8 @@ const HOUSE = {
   SABOT_SHIFTS: 'day=06:00,swing=14:00,night=22:00',
 };
 const PLOTTED = ['table-day', 'statistics'] as const satisfies readonly ReportName[];
+/** Else it lies over the first plot. */
+const PAGE_HEAD_STAYS = 'header { position: static !important; }';
 const run = promisify(execFile);
 
 async function main(): Promise<void> {
@@ -32,7 +35,8 @@ async function main(): Promise<void> {
     const house = await HouseUnderTest.start({ data, env: { ...HOUSE, LOG_LEVEL: 'warn' } });
     try {
       await readModelsKept(house);
-      for (const name of REPORT_NAMES) await printPage(house, data, name, questionOf(name, made));
+      const patron = await playedThere(house, made);
+      for (const name of REPORT_NAMES) await printPage(house, data, name, questionOf(name, made, patron));
       await drawPlots(house, made);
     } finally {
       await house.end();
@@ -77,6 +81,25 @@ async function readModelsKept(house: HouseUnderTest): Promise<void> {
   }
 }
 
+/** A patron who staked something on the evening whose slip is missing. */
+async function playedThere(house: HouseUnderTest, { missing }: Made): Promise<string> {
+  const client = new Client({ connectionString: house.address.admin });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ patron: string }>(
+      `select data::jsonb->>'patron' as patron from sabot.event
+       where stream = $1 and type = 'BetPlaced' and recorded_at > $2::date + interval '12 hours'
+       order by version limit 1`,
+      [tableStream(missing.table), missing.day],
+    );
+    const [row] = rows;
+    if (row === undefined) throw new Error(`nobody staked at ${missing.table} on ${missing.day}`);
+    return row.patron;
+  } finally {
+    await client.end();
+  }
+}
+
 /** The first page of a report as it is printed. */
 async function printPage(
   house: HouseUnderTest,
@@ -105,7 +128,7 @@ async function drawPlots(house: HouseUnderTest, { missing }: Made): Promise<void
       await page.getByRole('button', { name: 'Make the report' }).click();
       await page.getByRole('figure').first().waitFor();
       const plots = page.locator('div:has(> figure)').first();
-      await plots.screenshot({ path: path.join(FOLDER, `${name}-plots.png`) });
+      await plots.screenshot({ path: path.join(FOLDER, `${name}-plots.png`), style: PAGE_HEAD_STAYS });
     }
   } finally {
     await browser.close();
