@@ -26,20 +26,16 @@ export async function sealing(bench: Bench): Promise<void> {
       const house = await BusHouse.open(address);
       try {
         const open = await openBetting(house, TABLES, sized(bench, 78, 4));
-        await sealedBeside(address, path.join(keys, 'sealer.key'), async () => {
-          const began = new Date().toISOString();
-          const measured = await loop({
+        const began = new Date().toISOString();
+        const measured = await sealedBeside(address, path.join(keys, 'sealer.key'), async () =>
+          loop({
             concurrency: CONCURRENCY,
             seconds: bench.seconds,
             operation: (caller, turn) => placeBet(house, open, caller, turn + caller),
-          });
-          return async () => {
-            const lag = await lagSince(address, began);
-            bench.emit(
-              rowOf('sabot', 'seal-lag', CONCURRENCY, { ...measured, p50Ms: lag.p50, p99Ms: lag.p99 }),
-            );
-          };
-        });
+          }),
+        );
+        const lag = await lagSince(address, began);
+        bench.emit(rowOf('sabot', 'seal-lag', CONCURRENCY, { ...measured, p50Ms: lag.p50, p99Ms: lag.p99 }));
       } finally {
         await house.close();
       }
@@ -49,12 +45,12 @@ export async function sealing(bench: Bench): Promise<void> {
   }
 }
 
-/** Does something while a sealer is at work; what that returns is done once all is sealed. */
-async function sealedBeside(
+/** Does something while a sealer is at work, and resolves once all is sealed. What was there before is sealed first. */
+async function sealedBeside<T>(
   address: PostgresAddress,
   keyFile: string,
-  work: () => Promise<() => Promise<void>>,
-): Promise<void> {
+  work: () => Promise<T>,
+): Promise<T> {
   const store = new PostgresSealStore(address.sealer);
   const failures: unknown[] = [];
   const sealer = new Sealer({
@@ -64,21 +60,16 @@ async function sealedBeside(
     onAlarm: ({ shard, error }) => failures.push(`shard ${shard}: ${error}`),
   });
   try {
-    while ((await sealer.turn()).role !== 'idle'); // what was there before isn't counted
+    while ((await sealer.turn()).role !== 'idle');
     const keeping = new SealingLoop(sealer, {
       timing: systemTiming,
       onTrouble: (error) => failures.push(error),
     });
     keeping.start();
-    let after: () => Promise<void>;
-    try {
-      after = await work();
-    } finally {
-      await keeping.stop();
-    }
+    const done = await work().finally(() => keeping.stop());
     while ((await sealer.turn()).role !== 'idle');
     check(failures.length === 0, `the sealer failed: ${String(failures[0])}`);
-    await after();
+    return done;
   } finally {
     await sealer.free();
     await store.close();
