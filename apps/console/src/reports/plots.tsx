@@ -19,6 +19,9 @@ const WIN = '#0b8a63';
 const THEORY = '#e8590c';
 const MARGIN = { top: 12, right: 12, bottom: 4, left: 12 };
 const TICK = { fill: 'currentColor', fontSize: 11 };
+/** As many names find room beneath the bars side by side; of more they lie aslant. */
+const LEVEL_MAX = 8;
+const SLANTED = { angle: -60, textAnchor: 'end', height: 110 } as const;
 const grouped = (value: number): string => value.toLocaleString('en');
 
 /** The plots of a section, if it has anything to plot. */
@@ -43,10 +46,15 @@ function Plotted({ plot: { measure, by, unit, points } }: { readonly plot: Plot 
         {title} ({unit})
       </Text>
       <div role="img" aria-label={`${title}. ${STRINGS.reports.asTable}`}>
-        <ResponsiveContainer width="100%" height={280}>
+        <ResponsiveContainer width="100%" height={points.length > LEVEL_MAX ? 360 : 280}>
           <ComposedChart data={[...points]} margin={MARGIN} accessibilityLayer={false}>
             <CartesianGrid strokeDasharray="3 3" strokeOpacity={0.3} vertical={false} />
-            <XAxis dataKey="label" tick={TICK} interval="preserveStartEnd" />
+            <XAxis
+              dataKey="label"
+              tick={TICK}
+              interval="preserveStartEnd"
+              {...(points.length > LEVEL_MAX && SLANTED)}
+            />
             <YAxis tick={TICK} width={80} tickFormatter={grouped} />
             <ReferenceLine y={0} stroke="currentColor" />
             <Bar
