@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { systemTiming } from '#event-store';
 import { PostgresReadModels, Runner, statements } from '#projections';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
@@ -37,4 +38,15 @@ it('tells the same from the read model as from the ledger, and at once what was 
   expect(await get('cage:carl', '/v1/patrons/nobody/statement')).toMatchObject({ status: 404 });
   await runner.stop();
   await store.close();
+});
+
+it('tells from the ledger what an earlier release’s read model no longer hears of', async () => {
+  const admin = new Client({ connectionString: http.address.admin });
+  await admin.connect();
+  await admin.query(`update sabot_read.build set version = version - 1 where read_model = 'statements'`);
+  await admin.end();
+  const before = items((await get('ada', '/v1/patrons/ada/statement')).json);
+  await http.house.give('cage:carl', 'Deposit', 'ada', { amount: '14', currency: 'EUR' });
+  const { items: now } = (await get('ada', '/v1/patrons/ada/statement')).json;
+  expect(now).toEqual([...before, expect.objectContaining({ amount: '14' })]);
 });

@@ -9,7 +9,7 @@ import {
   type StatementCursor,
   type StatementLine,
 } from '#ledger';
-import { ReadModelReader, type StatementRead } from '#projections';
+import { ReadModelReader, statements, type StatementRead } from '#projections';
 import type { Person } from '#tables';
 import { isPatronId } from '../reading/ids';
 import type { List } from '../reading/parameters';
@@ -56,7 +56,8 @@ export class ReadStatementHandler implements IQueryHandler<ReadStatement> {
 
   /** As the read model has it, which is waited for: to what was asked for, else to all that was there when it was asked. */
   private async kept(patron: string, list: List, from: StatementCursor): Promise<Lines | null> {
-    if (!(await this.models.isKept('statements'))) return null;
+    // The rows of an earlier release stay as they were, while those of this one are made.
+    if (!(await this.models.isKept(statements.name, statements.version))) return null;
     const places = await this.models.statementPlaces(patron);
     if (places.length === 0) return null;
     const wanted = list.after === undefined ? places : [list.after];
@@ -65,7 +66,7 @@ export class ReadStatementHandler implements IQueryHandler<ReadStatement> {
     return read && { lines: read.rows, position: read.position };
   }
 
-  /** From the entries themselves, as long as no worker has ever run; null: there is no such patron. */
+  /** From the entries themselves, as long as no worker has made them ready; null: there is no such patron. */
   private async summed(patron: string, from: StatementCursor, limit: number): Promise<Lines | null> {
     const position = await this.positions.all();
     const lines = await this.ledger.statement(patron, from, limit);

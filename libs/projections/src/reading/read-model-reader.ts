@@ -84,10 +84,11 @@ export class ReadModelReader {
     });
   }
 
-  /** Whether there is anything to read of a read model: a worker has run on this database. */
-  async isKept(readModel: string): Promise<boolean> {
-    const text = 'select 1 from sabot_read.build b where b.read_model = $1 and b.live';
-    const { rowCount } = await this.pool.query({ name: 'is kept', text, values: [readModel] });
+  /** Whether there is anything to read of a read model, of that version or of any: a worker has run on this database. */
+  async isKept(readModel: string, version: number | null = null): Promise<boolean> {
+    const text = `select 1 from sabot_read.build b
+      where b.read_model = $1 and b.live and ($2::integer is null or b.version = $2)`;
+    const { rowCount } = await this.pool.query({ name: 'is kept', text, values: [readModel, version] });
     return rowCount === 1;
   }
 
