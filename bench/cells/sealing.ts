@@ -66,7 +66,12 @@ async function sealedBeside<T>(
       onTrouble: (error) => failures.push(error),
     });
     keeping.start();
-    const done = await work().finally(() => keeping.stop());
+    let done: T;
+    try {
+      done = await work();
+    } finally {
+      await keeping.stop();
+    }
     while ((await sealer.turn()).role !== 'idle');
     check(failures.length === 0, `the sealer failed: ${String(failures[0])}`);
     return done;
