@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Pool } from 'pg';
 import type { CommandName } from '#contract';
 import type { Answer } from '#floor';
 import type { Rejection } from '#kernel';
 import type { Person } from '#tables';
 import { SeededRandom } from '../../apps/cli/src/seeded-random';
-import { check } from '../checkers/check';
 import { cameOf, History, isCertain } from '../checkers/history';
-import { postgresLogUnderCheck } from '../checkers/postgres-log-under-check';
 import { TableServers, type TableServer } from '../servers/table-servers';
+import { checkHouse } from './check-house';
 import { say, seedOf, sized, SOAK } from './sizes';
 
 jest.setTimeout(SOAK ? 900_000 : 120_000);
@@ -72,7 +70,6 @@ class Clients {
 
 it(`loses nothing that was acknowledged, and keeps no client waiting, when a server is told to end under load, ${LEAVES} times`, async () => {
   const servers = await TableServers.open();
-  const reader = new Pool({ connectionString: servers.database.address.reader });
   try {
     const clients = new Clients(new SeededRandom(seedOf('leaving'), 'clients'));
     clients.doors = await Promise.all([servers.start('a'), servers.start('b')]);
@@ -94,9 +91,8 @@ it(`loses nothing that was acknowledged, and keeps no client waiting, when a ser
     await Promise.all(playing);
     say(`leaving: ${clients.answered} answered, the longest wait ${clients.longestMs.toFixed(0)} ms`);
     expect(clients.longestMs).toBeLessThan(MOMENT_MS);
-    expect(await check(postgresLogUnderCheck(reader), clients.history)).toEqual([]);
+    expect(await checkHouse(servers.database.address, clients.history)).toEqual([]);
   } finally {
-    await reader.end();
     await servers.end();
   }
 });
