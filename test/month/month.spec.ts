@@ -82,6 +82,7 @@ describe('a month', () => {
         SOAK ? ['2025-03-14', '2025-04-12'] : ['2025-03-28', '2025-03-29'],
       );
       for (const day of daysBetween(made.from, made.to)) {
+        if (SOAK) say(`trays: ${day}`);
         const { tables } = await month.report<TableDay>('table-day', '--day', day);
         const unexplained = Object.fromEntries(
           tables.map((table) => [table.table, table.unexplained.amount]),
@@ -127,6 +128,7 @@ describe('a month', () => {
     'cross-foots: reports say the same of the same thing, on every day',
     async () => {
       for (const day of daysBetween(made.from, made.to)) {
+        if (SOAK) say(`cross-foots: ${day}`);
         const footings = await footingsOf(month, day);
         expect(footings.length).toBeGreaterThan(20);
         expect(footings.filter(({ one, other }) => one !== other)).toEqual([]);
