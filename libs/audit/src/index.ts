@@ -36,7 +36,7 @@ export {
   type LedgerSource,
 } from './reconcile-ledger';
 export { rebuildBalances, type RebuiltBalances } from './rebuild-balances';
-export { replayAll, type OnProgress, type ReplaySummary, type ReplayedMismatch } from './replay-all';
+export { replayAll, type ReplaySummary, type ReplayedMismatch } from './replay-all';
 export {
   replayCoup,
   type Replay,

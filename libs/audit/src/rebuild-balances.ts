@@ -1,10 +1,9 @@
 import { decodeEvent, entryOfEvent, hasNoEntry } from '#contract';
-import { invariant } from '#kernel';
+import { invariant, type OnProgress } from '#kernel';
 import { add, type Leg, type Money } from '#money';
 import type { JsonObject } from '#transparency';
 import type { AccountRow, EventBody, EventSource } from './log-source.port';
 import { bodiesOf } from './pages';
-import type { OnProgress } from './replay-all';
 
 /** Balances as the events alone have them. */
 export interface RebuiltBalances {

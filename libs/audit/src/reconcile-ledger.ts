@@ -1,11 +1,10 @@
 import { decodeEvent, entryOfEvent, hasNoEntry } from '#contract';
 import { mayBeBelowZero } from '#event-store';
-import { isObject } from '#kernel';
+import { isObject, type OnProgress } from '#kernel';
 import { add, ZERO, type Leg, type Money } from '#money';
 import type { JsonObject } from '#transparency';
 import type { EventBody, LedgerLeg, LogSource } from './log-source.port';
 import { bodiesOf } from './pages';
-import type { OnProgress } from './replay-all';
 
 /** What one side has, money as a decimal string of minor units. */
 export interface LedgerSide {

@@ -1,5 +1,6 @@
 import { entryOfEvent } from '#contract';
 import { coupStep, openCoupAt } from '#tables';
+import type { OnProgress } from '#kernel';
 import { entryDivergences } from './books';
 import type { CoupsInForce } from './corrections';
 import { differenceAt, type Difference } from './coup-reading';
@@ -26,9 +27,6 @@ export interface ReplaySummary {
   readonly first: readonly ReplayedMismatch[];
   readonly events: number;
 }
-
-/** How many events are done, of how many. */
-export type OnProgress = (done: number, total: number) => void;
 
 const FIRST_MISMATCHES = 20;
 

@@ -1,12 +1,12 @@
 import { SHARDS } from '#event-store';
 import { CHAIN_START, toHex } from '#transparency';
+import type { OnProgress } from '#kernel';
 import { checkCommands, checkCounts, checkNotes } from './beside-check';
 import { ChainCheck } from './chain-check';
 import { Findings, type Finding } from './findings';
 import { TrialBalance } from './ledger-check';
 import type { EventSource, HeadRow, LogSource, ShardSpan } from './log-source.port';
 import { pagesOf } from './pages';
-import type { OnProgress } from './replay-all';
 import type { RawEvent } from './raw-event';
 import { checkShard, type ShardReport } from './shard-check';
 import { checkSealing, type Auditor, type Sealing } from './tree/check-sealing';

@@ -1,6 +1,8 @@
 export { accept, type Decider, type Decision } from './decider';
+export { inOrder } from './in-order';
 export { invariant, InvariantError, unreachable } from './invariant';
 export { isObject } from './is-object';
+export type { OnProgress } from './on-progress';
 export { parsed, type Parsed } from './parsed';
 export { PersistentMap } from './persistent-map';
 export {

@@ -1,3 +1,4 @@
+import type { OnProgress } from '#kernel';
 import type { Money } from '#money';
 
 /** How far each shard had come at two moments: of the period between them are the seqs behind `before` up to `last`. */
@@ -62,9 +63,6 @@ export interface TypedPlace extends EventPlace {
   readonly type: string;
 }
 
-/** Who is told how far an answer has come: so many of its parts. */
-export type OnBooksProgress = (done: number, total: number) => void;
-
 /**
  * The books of the house as reports ask for them; nothing that was read before a bound can change any more. Of a long
  * period some shards are read at a time, each of them at one moment.
@@ -81,7 +79,7 @@ export interface Books {
    * Every account's course, a row for each shard in which it moved; of one table, or of all the house. With a base it reads
    * the entries behind that, and the sums that the read model `ledger-days` keeps; where nobody keeps them, all entries.
    */
-  moves(bounds: Bounds, table: string | null, onProgress?: OnBooksProgress): Promise<readonly MovedInShard[]>;
+  moves(bounds: Bounds, table: string | null, onProgress?: OnProgress): Promise<readonly MovedInShard[]>;
   /**
    * What accounts held before a period, or at its end, those whose names begin so; zeros are left out. Likewise; without
    * a base it goes backwards from the balances.
@@ -90,14 +88,14 @@ export interface Books {
     bounds: Bounds,
     when: 'before' | 'last',
     prefixes: readonly string[],
-    onProgress?: OnBooksProgress,
+    onProgress?: OnProgress,
   ): Promise<readonly HeldInShard[]>;
   /** The events of some types behind `before` up to `last`, in order of shard and seq; of one stream, or of all. */
   placesOf(
     types: readonly string[],
     stream: string | null,
     bounds: Pick<Bounds, 'before' | 'last'>,
-    onProgress?: OnBooksProgress,
+    onProgress?: OnProgress,
   ): Promise<readonly TypedPlace[]>;
   /** Those of them that moved money of an account: by its entries, so that nothing else of the period is read. */
   placesOfAccount(

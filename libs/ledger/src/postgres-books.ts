@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { openPool, rowsOf, shardOf, SHARDS, statement, utcText } from '#event-store';
+import { inOrder, type OnProgress } from '#kernel';
 import { moneyOf } from '#money';
 import { HELD, HELD_KEPT, MOVES, MOVES_KEPT } from './books.sql';
 import type {
@@ -8,7 +9,6 @@ import type {
   HeldInShard,
   KeptBase,
   MovedInShard,
-  OnBooksProgress,
   OpenCoup,
   TypedPlace,
 } from './books.port';
@@ -68,7 +68,7 @@ export class PostgresBooks implements Books {
   async moves(
     bounds: Bounds,
     table: string | null,
-    onProgress?: OnBooksProgress,
+    onProgress?: OnProgress,
   ): Promise<readonly MovedInShard[]> {
     const { before, last } = bounds;
     const base = bounds.bases?.before ?? null;
@@ -89,7 +89,7 @@ export class PostgresBooks implements Books {
     bounds: Bounds,
     when: 'before' | 'last',
     prefixes: readonly string[],
-    onProgress?: OnBooksProgress,
+    onProgress?: OnProgress,
   ): Promise<readonly HeldInShard[]> {
     const base = bounds.bases?.[when] ?? null;
     const lows = prefixes.filter((prefix) => !prefixes.some((p) => p !== prefix && prefix.startsWith(p)));
@@ -107,7 +107,7 @@ export class PostgresBooks implements Books {
     types: readonly string[],
     stream: string | null,
     { before, last }: Pick<Bounds, 'before' | 'last'>,
-    onProgress?: OnBooksProgress,
+    onProgress?: OnProgress,
   ): Promise<readonly TypedPlace[]> {
     // Shard by shard, by the primary key: planned as a join the whole log is read.
     const text = `select e.shard, e.seq, e.stream, e.version, e.type
@@ -253,7 +253,7 @@ export class PostgresBooks implements Books {
   private async byShards<Row>(
     from: readonly number[],
     to: readonly number[],
-    onProgress: OnBooksProgress | undefined,
+    onProgress: OnProgress | undefined,
     ask: (shards: readonly number[]) => Promise<readonly Row[]>,
   ): Promise<readonly Row[]> {
     const parts = partsOf(from, to, this.eventsAtOnce);
@@ -305,8 +305,7 @@ const partsOf = (
 const byAccount = (
   a: Pick<HeldInShard, 'account' | 'currency' | 'shard'>,
   b: Pick<HeldInShard, 'account' | 'currency' | 'shard'>,
-): number => order(a.account, b.account) || order(a.currency, b.currency) || a.shard - b.shard;
-const order = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+): number => inOrder(a.account, b.account) || inOrder(a.currency, b.currency) || a.shard - b.shard;
 
 type MovedRow = readonly [
   shard: string,

@@ -1,4 +1,5 @@
 import { EVERY_SHARD } from '#event-store';
+import type { OnProgress } from '#kernel';
 import { changesOf, pagesBefore } from './changes-of';
 import { Course, type ProjectionAlarm } from './course';
 import type { ReadModel } from './read-model.port';
@@ -11,7 +12,7 @@ export interface RebuildOptions {
   readonly model: ReadModel;
   /** The new build is read, whatever differs. */
   readonly acceptDifferences: boolean;
-  readonly onProgress?: (done: number, total: number) => void;
+  readonly onProgress?: OnProgress;
   readonly onAlarm?: (alarm: ProjectionAlarm) => void;
   /** Differences that are named, at most. */
   readonly differencesMax?: number;

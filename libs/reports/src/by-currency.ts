@@ -1,4 +1,4 @@
-import { inOrder } from './gathered';
+import { inOrder } from '#kernel';
 
 /** Rows by their currency, in order of its code; those without one aren't among them. */
 export const byCurrency = <Row extends { readonly currency: string | null }>(

@@ -1,9 +1,8 @@
-import { parsed } from '#kernel';
+import { inOrder, parsed } from '#kernel';
 import { significantEventOf, type SignificantEvent } from '#projections';
 import { defineReport } from './frame/report';
 import { columns, type Column, type SheetBody, type SheetRow } from './frame/sheet';
 import { gamingDay } from './gaming-day';
-import { inOrder } from './gathered';
 import { NOT_BUILT } from './not-built';
 import { SIGNIFICANT_READERS } from './readers';
 

@@ -1,10 +1,10 @@
 import { SHARDS } from '#event-store';
 import { sha256Hex } from '#hashing';
 import { CHAIN_START, chainHexAfter, eventText, toHex } from '#transparency';
+import type { OnProgress } from '#kernel';
 import type { HeadRow, LogSource } from '../log-source.port';
 import { pagesOf } from '../pages';
 import type { RawEvent } from '../raw-event';
-import type { OnProgress } from '../replay-all';
 import {
   BESIDE,
   entriesFile,

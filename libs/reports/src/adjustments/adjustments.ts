@@ -1,8 +1,9 @@
 import type { TableEvent } from '#tables';
 import type { Leg } from '#money';
+import { inOrder } from '#kernel';
 import { byCurrency } from '../by-currency';
 import { addedUp, type Figure, type Part } from '../figure';
-import { gathered, inOrder } from '../gathered';
+import { gathered } from '../gathered';
 import { placeOf } from '../place';
 import type { Who } from '../who';
 

@@ -1,7 +1,7 @@
 import { breaksOfDay } from '#breaks';
 import { breakStream } from '#contract';
+import { inOrder } from '#kernel';
 import type { ReportMeans } from '../frame/sources';
-import { inOrder } from '../gathered';
 import type { TableDay } from '../table-day';
 import { breakRecordOf, type BreakRecord } from './break-record';
 

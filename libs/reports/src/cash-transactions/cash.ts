@@ -1,7 +1,8 @@
 import { currency as currencyOf } from '#contract';
+import { inOrder } from '#kernel';
 import { byCurrency } from '../by-currency';
 import { addedUp, totalOf, type Figure, type Part } from '../figure';
-import { gathered, inOrder } from '../gathered';
+import { gathered } from '../gathered';
 
 /** Cash over the counter; in and out are never netted (31 CFR 1021.311). */
 export const DIRECTIONS = ['in', 'out'] as const;

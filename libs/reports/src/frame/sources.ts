@@ -1,6 +1,7 @@
 import { PostgresLogSource, reconcileLedger, type EventSource, type LedgerReconciliation } from '#audit';
 import { LogReader } from '#event-store';
 import type { GamingCalendar } from '#gaming-days';
+import type { OnProgress } from '#kernel';
 import { PostgresBooks, type Books } from '#ledger';
 import { ReadModelReader } from '#projections';
 import { PostgresAuditLog, type AuditLog } from '#sealer';
@@ -20,7 +21,7 @@ export interface ReportSources {
   /** Derives the ledger of some shards again from their events. */
   readonly reconcile: (shards: ReadonlySet<number>) => Promise<LedgerReconciliation>;
   /** Who is told how far a report has come: so many of its parts, such as tables. Nobody by default. */
-  readonly onProgress?: (done: number, total: number) => void;
+  readonly onProgress?: OnProgress;
 }
 
 /** The same for one report, with how far it may look. */

@@ -1,4 +1,4 @@
-type OnProgress = (done: number, total: number) => void;
+import type { OnProgress } from '#kernel';
 
 /** Who is told how far a step of so many has come, in hundredths of a step: a report's steps take about as long as each other. */
 export const stepsOf =

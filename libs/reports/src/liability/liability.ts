@@ -1,8 +1,9 @@
 import { idOfStream } from '#contract';
 import type { HeldInShard, OpenCoup } from '#ledger';
+import { inOrder } from '#kernel';
 import { byCurrency } from '../by-currency';
 import { addedUp, type Figure, type Part } from '../figure';
-import { gathered, inOrder } from '../gathered';
+import { gathered } from '../gathered';
 import { placeOf } from '../place';
 
 /** What the house holds that is others', and what of it is owed back to it. */

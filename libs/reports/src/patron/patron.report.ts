@@ -1,11 +1,10 @@
 import { cageEntry } from '#cage';
 import { decodeEvent, isCageEvent, patronStream, tableStream } from '#contract';
 import type { StoredEvent } from '#event-store';
-import { parsed, reject } from '#kernel';
+import { inOrder, parsed, reject } from '#kernel';
 import { eventsOfPeriod } from '../days-of-tables';
 import { defineReport } from '../frame/report';
 import type { ReportMeans } from '../frame/sources';
-import { inOrder } from '../gathered';
 import { ledgerPeriod, notesOf, type DayInBooks, type LedgerPeriod } from '../ledger-period';
 import { placeOf } from '../place';
 import type { PlacedTableEvent } from '../placed';

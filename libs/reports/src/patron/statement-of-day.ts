@@ -1,6 +1,6 @@
+import { inOrder } from '#kernel';
 import { byCurrency } from '../by-currency';
 import { addedUp } from '../figure';
-import { inOrder } from '../gathered';
 import type { PatronAtTable } from './patron-at-table';
 
 /** A move of a patron's money, positive: to the account. */

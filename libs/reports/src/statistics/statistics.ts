@@ -1,6 +1,6 @@
 import { parseRules, type HouseBankedRules } from '#tables';
 import { isHouseBankedVariant } from '#baccarat';
-import { invariant } from '#kernel';
+import { inOrder, invariant } from '#kernel';
 import {
   deviationOf,
   NO_THEORY,
@@ -11,7 +11,6 @@ import {
   type Theory,
 } from '#odds';
 import type { RulesRow, StakesRow, StatisticsRead, TakingsRow } from '#projections';
-import { inOrder } from '../gathered';
 
 export const SPANS = ['day', 'month', 'year'] as const;
 export type Span = (typeof SPANS)[number];

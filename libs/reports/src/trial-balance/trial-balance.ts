@@ -1,7 +1,8 @@
 import { accountName, type MovedInShard } from '#ledger';
+import { inOrder } from '#kernel';
 import { byCurrency } from '../by-currency';
 import { addedUp, type Figure, type Part } from '../figure';
-import { gathered, inOrder } from '../gathered';
+import { gathered } from '../gathered';
 import { placeOf } from '../place';
 
 /** An account through a period by its entries, credit positive; and against the balance that is kept of it. */
