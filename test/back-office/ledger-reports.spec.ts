@@ -331,7 +331,7 @@ describe('the accountant’s reports of two days', () => {
     const parted = PostgresBooks.open(database.address.reader, { eventsAtOnce: 1 });
     const bounds = await whole.boundsOf({ from: `${SECOND}T00:00:00Z`, until: `${SECOND}T24:00:00Z` });
     const kinds = ['patron:', 'chips:', 'chips:BAC-01', 'table:'];
-    for (const each of [bounds, { ...bounds, bases: null }]) {
+    for (const each of [bounds, { ...bounds, moments: null }]) {
       const told: (readonly [number, number])[] = [];
       const onProgress = (...at: readonly [number, number]): void => void told.push(at);
       expect(await parted.moves(each, null, onProgress)).toEqual(await whole.moves(each, null));

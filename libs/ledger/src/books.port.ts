@@ -12,17 +12,10 @@ export interface Bounds {
   /** When the last event of the period was recorded; null: the log has none up to its end. */
   readonly asOf: string | null;
   /**
-   * From where on entries have to be read for the one moment and the other; null: from the first, as a log that ends
-   * earlier was asked for.
+   * The two moments themselves (UTC, or `infinity`), up to which sums that are kept say what there was; null: all entries
+   * have to be read, as a log that ends earlier was asked for.
    */
-  readonly bases: Readonly<Record<'before' | 'last', KeptBase>> | null;
-}
-
-/** Days of UTC before a moment of which sums are kept, and by shard their last event. */
-export interface KeptBase {
-  /** The first day that isn't one of them, `YYYY-MM-DD`; or `infinity`. */
-  readonly before: string;
-  readonly seqs: readonly number[];
+  readonly moments: Readonly<Record<'before' | 'last', string>> | null;
 }
 
 /** Where an event stands. */
@@ -76,13 +69,14 @@ export interface Books {
   /** The log as it stands, as a period of which nothing is left: all that there is lies before it. */
   now(): Promise<Bounds>;
   /**
-   * Every account's course, a row for each shard in which it moved; of one table, or of all the house. With a base it reads
-   * the entries behind that, and the sums that the read model `ledger-days` keeps; where nobody keeps them, all entries.
+   * Every account's course, a row for each shard in which it moved; of one table, or of all the house. With its moments
+   * known it reads the sums that the read model `ledger-days` keeps, and the entries behind them; where nobody keeps them,
+   * all entries.
    */
   moves(bounds: Bounds, table: string | null, onProgress?: OnProgress): Promise<readonly MovedInShard[]>;
   /**
    * What accounts held before a period, or at its end, those whose names begin so; zeros are left out. Likewise; without
-   * a base it goes backwards from the balances.
+   * kept sums it goes backwards from the balances.
    */
   heldAt(
     bounds: Bounds,

@@ -1,5 +1,5 @@
 // $1 are shards, $2 and $3 by shard the last seq before a period and of it (of balances $2 alone), then a table or the
-// bounds of names, which don't overlap; of sums that are kept the last seq and the first day behind them (`KeptBase`).
+// bounds of names, which don't overlap; of sums that are kept the last seq and the first day behind them.
 
 const BOUNDS = 'unnest($1::smallint[], $2::bigint[], $3::bigint[]) as b(shard, before, last)';
 
@@ -24,7 +24,7 @@ const OF_SHARDS = 'a.shard = any($1)';
 const wantedOf = (name: string): string =>
   `join unnest($3::text[], $4::text[]) as w(low, high) on ${name}.account >= w.low and ${name}.account < w.high`;
 
-/** Entries and balances in one statement, so of one moment. It reads all entries. */
+/** Entries and balances in one statement, so a shard’s are of one moment. It reads all entries. */
 export const MOVES = `
   with moved as (
     select n.shard, n.account, n.currency, ${FLOWS}, sum(n.amount) as entries
@@ -34,8 +34,7 @@ export const MOVES = `
   ), held as (${BALANCES} where ${OF_SHARDS} and ${ofTable('a')})
   select shard, account, currency, coalesce(m.opening, 0), m.opening_seq, coalesce(m.debits, 0), m.debit_seqs,
     coalesce(m.credits, 0), m.credit_seqs, coalesce(m.entries, 0), h.balance
-  from moved m full join held h using (shard, account, currency)
-  order by account, currency, shard`;
+  from moved m full join held h using (shard, account, currency)`;
 
 /** From the balances backwards: of a day just past little has come since. */
 export const HELD = `
@@ -54,8 +53,7 @@ export const HELD = `
     select max(n.seq) from sabot.entry n where n.account = t.account and n.shard = t.shard and n.seq <= b.last
   )
   from then_held t join unnest($1::smallint[], $2::bigint[]) as b(shard, last) on b.shard = t.shard
-  where t.amount <> 0
-  order by t.account, t.currency, t.shard`;
+  where t.amount <> 0`;
 
 /** The sums that are read, if there are any of this log: one that was restored since has other events. */
 const LIVE = `live as (
@@ -70,14 +68,14 @@ const LIVE = `live as (
  * What accounts held when the kept days ended, and hold by all that is kept: a row a stream that moved them, the last of
  * its days before the first that isn't kept. `upto`: how far they are kept; entries behind that are read.
  */
-const old = (day: string, wanted: string, which: string): string => `old as (
-    select a.shard, a.account, a.currency, sum(case when a.day < ${day}::date then a.balance else d.balance end) as amount,
-      max(case when a.day < ${day}::date then a.seq else d.seq end) as seq, sum(a.balance) as total
+const old = (wanted: string, which: string): string => `old as (
+    select a.shard, a.account, a.currency, sum(case when a.day < $6::date then a.balance else d.balance end) as amount,
+      max(case when a.day < $6::date then a.seq else d.seq end) as seq, sum(a.balance) as total
     from sabot_read.ledger_account a ${wanted}
     left join lateral (
       select d.balance, d.seq from sabot_read.ledger_day d
-      where a.day >= ${day}::date and d.build = a.build and d.shard = a.shard and d.stream = a.stream
-        and d.account = a.account and d.currency = a.currency and d.day < ${day}::date
+      where a.day >= $6::date and d.build = a.build and d.shard = a.shard and d.stream = a.stream
+        and d.account = a.account and d.currency = a.currency and d.day < $6::date
       order by d.day desc limit 1
     ) d on true
     where a.build = (select l.build from live l) and ${OF_SHARDS} and ${which}
@@ -95,7 +93,7 @@ const entriesOf = (from: string, until: string): string =>
 
 /** The same as `MOVES` from sums that are kept; where none are, by `MOVES`. Work grows with the period, not with the log. */
 export const MOVES_KEPT = `
-  with ${LIVE}, ${old('$6', '', ofTable('a'))}, spans as (
+  with ${LIVE}, ${old('', ofTable('a'))}, spans as (
     select b.shard, b.before, b.last, least(b.base, c.seq) as base, c.seq as upto
     from unnest($1::smallint[], $2::bigint[], $3::bigint[], $5::bigint[]) as b(shard, before, last, base) ${KEPT_SPANS}
   ), recent as (
@@ -117,12 +115,11 @@ export const MOVES_KEPT = `
     full join newer w using (shard, account, currency)
     full join held h using (shard, account, currency)
   where exists (select from live)
-  union all select * from (${MOVES}) m where not exists (select from live)
-  order by 2, 3, 1`;
+  union all select * from (${MOVES}) m where not exists (select from live)`;
 
 /** The same as `HELD`, likewise. */
 export const HELD_KEPT = `
-  with ${LIVE}, ${old('$6', wantedOf('a'), 'true')}, recent as (
+  with ${LIVE}, ${old(wantedOf('a'), 'true')}, recent as (
     select n.shard, n.account, n.currency, sum(n.amount) as amount, max(n.seq) as seq
     from (
       select b.shard, b.last, least(b.base, c.seq) as base
@@ -134,5 +131,17 @@ export const HELD_KEPT = `
   select shard, account, currency, coalesce(o.amount, 0) + coalesce(r.amount, 0), greatest(o.seq, r.seq)
   from old o full join recent r using (shard, account, currency)
   where exists (select from live) and coalesce(o.amount, 0) + coalesce(r.amount, 0) <> 0
-  union all select * from (${HELD}) m where not exists (select from live)
-  order by 2, 3, 1`;
+  union all select * from (${HELD}) m where not exists (select from live)`;
+
+/**
+ * Events behind `before` up to `last` of which something holds. Shard by shard, by an index: planned as a join the whole
+ * log is read.
+ */
+export const placesIn = (which: string): string => `
+  select e.shard, e.seq, e.stream, e.version, e.type
+  from ${BOUNDS}
+  cross join lateral (
+    select n.shard, n.seq, n.stream, n.version, n.type from sabot.event n
+    where n.shard = b.shard and ${IN_PERIOD} and ${which} offset 0
+  ) e
+  order by e.shard, e.seq`;

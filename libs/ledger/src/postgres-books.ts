@@ -2,16 +2,8 @@ import type { Pool } from 'pg';
 import { openPool, rowsOf, shardOf, SHARDS, statement, utcText } from '#event-store';
 import { inOrder, type OnProgress } from '#kernel';
 import { moneyOf } from '#money';
-import { HELD, HELD_KEPT, MOVES, MOVES_KEPT } from './books.sql';
-import type {
-  Books,
-  Bounds,
-  HeldInShard,
-  KeptBase,
-  MovedInShard,
-  OpenCoup,
-  TypedPlace,
-} from './books.port';
+import { HELD, HELD_KEPT, MOVES, MOVES_KEPT, placesIn } from './books.sql';
+import type { Books, Bounds, HeldInShard, MovedInShard, OpenCoup, TypedPlace } from './books.port';
 
 /** Whole ledgers are summed here, so plans aren't held to look-ups. */
 const SUMMING = `set timezone = 'UTC'; set jit = off; set work_mem = '64MB'`;
@@ -41,28 +33,19 @@ export class PostgresBooks implements Books {
     const ends = heads.map((head, shard) => Math.max(0, Math.min(head, lastSeqOf(shard))));
     const [before, last] = [await this.lastBefore(from, ends), await this.lastBefore(until, ends)];
     const times = await this.timesAt(last.map((seq, shard) => ({ shard, seq })).filter(({ seq }) => seq > 0));
-    const isWhole = ends.every((end, shard) => end === heads[shard]);
     return {
       before,
       last,
       isOver: ends.some((end, shard) => end > (last[shard] ?? 0)),
       asOf: [...times.values()].toSorted().at(-1) ?? null,
-      bases: isWhole
-        ? { before: await this.baseOf(from, before), last: await this.baseOf(until, last) }
-        : null,
+      moments: ends.every((end, shard) => end === heads[shard]) ? { before: from, last: until } : null,
     };
   }
 
   async now(): Promise<Bounds> {
     const heads = await this.heads();
-    const ended = { before: 'infinity', seqs: heads };
-    return {
-      before: heads,
-      last: heads,
-      isOver: false,
-      asOf: null,
-      bases: { before: ended, last: ended },
-    };
+    const moments = { before: NEVER, last: NEVER };
+    return { before: heads, last: heads, isOver: false, asOf: null, moments };
   }
 
   async moves(
@@ -71,16 +54,12 @@ export class PostgresBooks implements Books {
     onProgress?: OnProgress,
   ): Promise<readonly MovedInShard[]> {
     const { before, last } = bounds;
-    const base = bounds.bases?.before ?? null;
+    const base = await this.baseOf(bounds, 'before');
     const rows = await this.byShards(base?.seqs ?? NOWHERE, last, onProgress, async (of) => {
       const values = [of, partOf(before, of), partOf(last, of), table];
       return base === null
         ? this.rows<MovedRow>('books moves', MOVES, values)
-        : this.rows<MovedRow>('books moves kept', MOVES_KEPT, [
-            ...values,
-            partOf(base.seqs, of),
-            base.before,
-          ]);
+        : this.rows<MovedRow>('books moves kept', MOVES_KEPT, [...values, partOf(base.seqs, of), base.day]);
     });
     return rows.map(movedOf).toSorted(byAccount);
   }
@@ -91,14 +70,16 @@ export class PostgresBooks implements Books {
     prefixes: readonly string[],
     onProgress?: OnProgress,
   ): Promise<readonly HeldInShard[]> {
-    const base = bounds.bases?.[when] ?? null;
-    const lows = prefixes.filter((prefix) => !prefixes.some((p) => p !== prefix && prefix.startsWith(p)));
+    const base = await this.baseOf(bounds, when);
+    const lows = [...new Set(prefixes)].filter(
+      (prefix, _, all) => !all.some((other) => other !== prefix && prefix.startsWith(other)),
+    );
     const highs = lows.map((low) => `${low}\u{10ffff}`);
     const rows = await this.byShards(base?.seqs ?? NOWHERE, bounds[when], onProgress, async (of) => {
       const values = [of, partOf(bounds[when], of), lows, highs];
       return base === null
         ? this.rows<HeldRow>('books held', HELD, values)
-        : this.rows<HeldRow>('books held kept', HELD_KEPT, [...values, partOf(base.seqs, of), base.before]);
+        : this.rows<HeldRow>('books held kept', HELD_KEPT, [...values, partOf(base.seqs, of), base.day]);
     });
     return rows.map(heldOf).toSorted(byAccount);
   }
@@ -109,16 +90,7 @@ export class PostgresBooks implements Books {
     { before, last }: Pick<Bounds, 'before' | 'last'>,
     onProgress?: OnProgress,
   ): Promise<readonly TypedPlace[]> {
-    // Shard by shard, by the primary key: planned as a join the whole log is read.
-    const text = `select e.shard, e.seq, e.stream, e.version, e.type
-      from unnest($1::smallint[], $2::bigint[], $3::bigint[]) as b(shard, before, last)
-      cross join lateral (
-        select n.shard, n.seq, n.stream, n.version, n.type from sabot.event n
-        where n.shard = b.shard and n.seq > b.before and n.seq <= b.last and n.type = any($4)
-          and ($5::text is null or n.stream = $5)
-        offset 0
-      ) e
-      order by e.shard, e.seq`;
+    const text = placesIn('n.type = any($4) and ($5::text is null or n.stream = $5)');
     const ask = async (of: readonly number[]) =>
       this.rows<PlaceRow>('books places', text, [of, partOf(before, of), partOf(last, of), types, stream]);
     const rows =
@@ -147,20 +119,12 @@ export class PostgresBooks implements Books {
   }
 
   async adjustmentsIn({ before, last }: Pick<Bounds, 'before' | 'last'>): Promise<readonly TypedPlace[]> {
-    // The list is written out, and shard by shard: so the planner knows that `event_adjustment` has all of them.
-    const text = `select e.shard, e.seq, e.stream, e.version, e.type
-      from unnest($1::smallint[], $2::bigint[], $3::bigint[]) as b(shard, before, last)
-      cross join lateral (
-        select n.shard, n.seq, n.stream, n.version, n.type from sabot.event n
-        where n.shard = b.shard and n.seq > b.before and n.seq <= b.last and n.type in (
-          'VoidRequested', 'CorrectionRequested', 'WaiverRequested', 'RequestRefused',
-          'CoupVoided', 'BetsVoided', 'CoupCorrected', 'BetsCorrected', 'CommissionWaived'
-        ) offset 0
-      ) e
-      order by e.shard, e.seq`;
-    return (await this.rows<PlaceRow>('books adjustments', text, [SHARD_NUMBERS, before, last])).map(
-      placeOfRow,
-    );
+    // The list is written out: so the planner knows that `event_adjustment` has all of them.
+    const text =
+      placesIn(`n.type in ('VoidRequested', 'CorrectionRequested', 'WaiverRequested', 'RequestRefused',
+      'CoupVoided', 'BetsVoided', 'CoupCorrected', 'BetsCorrected', 'CommissionWaived')`);
+    const rows = await this.rows<PlaceRow>('books adjustments', text, [SHARD_NUMBERS, before, last]);
+    return rows.map(placeOfRow);
   }
 
   async requestsOf(streams: readonly string[]): Promise<readonly TypedPlace[]> {
@@ -172,14 +136,9 @@ export class PostgresBooks implements Books {
   }
 
   async correctionsSince(last: readonly number[]): Promise<readonly TypedPlace[]> {
-    const text = `select e.shard, e.seq, e.stream, e.version, e.type
-      from unnest($1::smallint[], $2::bigint[]) as b(shard, last)
-      cross join lateral (
-        select n.shard, n.seq, n.stream, n.version, n.type from sabot.event n
-        where n.shard = b.shard and n.seq > b.last and n.type = 'CoupCorrected' offset 0
-      ) e
-      order by e.shard, e.seq`;
-    return (await this.rows<PlaceRow>('books corrections', text, [SHARD_NUMBERS, last])).map(placeOfRow);
+    const values = [SHARD_NUMBERS, last, TO_THE_END];
+    const rows = await this.rows<PlaceRow>('books corrections', placesIn(`n.type = 'CoupCorrected'`), values);
+    return rows.map(placeOfRow);
   }
 
   async openCoupsAt(last: readonly number[]): Promise<readonly OpenCoup[]> {
@@ -212,11 +171,17 @@ export class PostgresBooks implements Books {
     return heads;
   }
 
-  /** Sums are kept of whole days of UTC: up to the one in which a time lies. `before`: what the log had by that time. */
-  private async baseOf(time: string, before: readonly number[]): Promise<KeptBase> {
-    const day = time.slice(0, 10);
+  /** From where on entries have to be read; null: from the first. Sums are kept of whole days of UTC: up to the moment's. */
+  private async baseOf(bounds: Bounds, when: 'before' | 'last'): Promise<Base | null> {
+    const moment = bounds.moments?.[when];
+    if (moment === undefined) return null;
+    if (moment === NEVER) return { day: NEVER, seqs: bounds[when] };
+    const day = moment.slice(0, 10);
     const midnight = `${day}T00:00:00.000000Z`;
-    return { before: day, seqs: midnight === time ? before : await this.lastBefore(midnight, before) };
+    return {
+      day,
+      seqs: midnight === moment ? bounds[when] : await this.lastBefore(midnight, bounds[when]),
+    };
   }
 
   /** The last seq of each shard that was recorded before a time: some look-ups by halves, as times never run backwards (S1). */
@@ -257,10 +222,10 @@ export class PostgresBooks implements Books {
     ask: (shards: readonly number[]) => Promise<readonly Row[]>,
   ): Promise<readonly Row[]> {
     const parts = partsOf(from, to, this.eventsAtOnce);
-    const rows: Row[][] = [];
+    const rows: (readonly Row[])[] = [];
     for (const [at, shards] of parts.entries()) {
       onProgress?.(at, parts.length);
-      rows.push([...(await ask(shards))]);
+      rows.push(await ask(shards));
     }
     onProgress?.(parts.length, parts.length);
     return rows.flat();
@@ -275,10 +240,19 @@ export class PostgresBooks implements Books {
   }
 }
 
+/** The first day of which sums aren't kept, `YYYY-MM-DD` or `infinity`; by shard the last event before it. */
+interface Base {
+  readonly day: string;
+  readonly seqs: readonly number[];
+}
+
 const EVENTS_AT_ONCE = 50_000;
+/** PostgreSQL's last day. */
+const NEVER = 'infinity';
 
 const SHARD_NUMBERS = Array.from({ length: SHARDS }, (_, shard) => shard);
 const NOWHERE = SHARD_NUMBERS.map(() => 0);
+const TO_THE_END = SHARD_NUMBERS.map(() => Number.MAX_SAFE_INTEGER);
 
 const partOf = (seqs: readonly number[], shards: readonly number[]): readonly number[] =>
   shards.map((shard) => seqs[shard] ?? 0);
