@@ -1,5 +1,5 @@
 import { decodeEvent, entryOfEvent } from '#contract';
-import type { Leg } from '#money';
+import { add, moneyOf, ZERO, type Leg, type Money } from '#money';
 import type { TakenEvent } from './read-model.port';
 
 const known = new WeakMap<TakenEvent, readonly Leg[]>();
@@ -10,4 +10,19 @@ export function legsOf(taken: TakenEvent): readonly Leg[] {
   const legs = known.get(taken) ?? entryOfEvent(stream, decodeEvent(type, schema, data));
   known.set(taken, legs);
   return legs;
+}
+
+/** Legs in their order, each with what its account holds after it; `before` says what it held, null: nothing was kept of it. */
+export function withBalances<L extends Leg>(
+  legs: readonly L[],
+  before: (leg: L) => string | null,
+): readonly (L & { readonly balance: Money })[] {
+  const balances = new Map<string, Money>();
+  return legs.map((leg) => {
+    const key = `${leg.account}/${leg.currency}`;
+    const kept = balances.has(key) ? null : before(leg);
+    const balance = add(balances.get(key) ?? (kept === null ? ZERO : moneyOf(kept)), leg.amount);
+    balances.set(key, balance);
+    return { ...leg, balance };
+  });
 }

@@ -1,7 +1,7 @@
 import { EVENTS, hasNoEntry } from '#contract';
 import type { Leg } from '#money';
-import { legsOf } from '../legs-of';
-import type { ReadModel, Row, RowKey, TakenEvent } from '../read-model.port';
+import { legsOf, withBalances } from '../legs-of';
+import type { ReadModel, RowKey, TakenEvent } from '../read-model.port';
 
 const KEY = ['stream', 'account', 'currency'] as const;
 
@@ -23,21 +23,18 @@ export const ledgerDays: ReadModel = {
   asks: (taken) => legsOf(taken).map((leg) => accountOf(taken, leg)),
   fold(state, taken, asked) {
     const { stream, seq, recordedAt } = taken;
-    const balances = new Map<string, bigint>();
-    const rows = new Map<string, readonly Row[]>();
-    for (const leg of legsOf(taken)) {
-      const { account, currency, amount } = leg;
-      const key = `${account}/${currency}`;
-      const before = balances.get(key) ?? BigInt(asked(accountOf(taken, leg), 'balance') ?? 0);
-      const balance = before + amount;
-      balances.set(key, balance);
-      const values = { stream, account, currency, day: recordedAt.slice(0, 10), balance: `${balance}`, seq };
-      rows.set(key, [
-        { table: 'ledger_day', values },
-        { table: 'ledger_account', values },
-      ]);
-    }
-    return { state, rows: [...rows.values()].flat() };
+    const day = recordedAt.slice(0, 10);
+    const legs = withBalances(legsOf(taken), (leg) => asked(accountOf(taken, leg), 'balance'));
+    return {
+      state,
+      rows: legs.flatMap(({ account, currency, balance }) => {
+        const values = { stream, account, currency, day, balance: `${balance}`, seq };
+        return [
+          { table: 'ledger_day', values },
+          { table: 'ledger_account', values },
+        ];
+      }),
+    };
   },
 };
 

@@ -1,7 +1,7 @@
 import { EVENTS, hasNoEntry } from '#contract';
-import type { Leg } from '#money';
-import { legsOf } from '../legs-of';
-import type { ReadModel, Row, RowKey, TakenEvent, TableShape } from '../read-model.port';
+import type { Leg, Money } from '#money';
+import { legsOf, withBalances } from '../legs-of';
+import type { ReadModel, RowKey, TakenEvent, TableShape } from '../read-model.port';
 
 /** A move of a patron's money, at the cage or in chips at a table; money in decimal strings of minor units. */
 export type StatementRow = {
@@ -50,20 +50,17 @@ export const statements: ReadModel = {
   stopsAtPoison: true,
   asks: (taken) => movesOf(taken).map(accountOf),
   fold(state, taken, asked) {
-    const lines: Row[] = [];
-    const balances = new Map<string, bigint>();
-    const accounts = new Map<string, Row>();
-    for (const move of movesOf(taken)) {
-      const { account, currency, amount } = move;
-      const key = `${account}/${currency}`;
-      const before = balances.get(key) ?? BigInt(asked(accountOf(move), 'balance') ?? 0);
-      const balance = before + amount;
-      balances.set(key, balance);
-      const values = { account, currency, balance: `${balance}` };
-      accounts.set(key, { table: 'statement_account', values });
-      lines.push({ table: 'statement_line', values: rowOf(taken, { ...move, balance }) });
-    }
-    return { state, rows: [...lines, ...accounts.values()] };
+    const moves = withBalances(movesOf(taken), (move) => asked(accountOf(move), 'balance'));
+    return {
+      state,
+      rows: moves.flatMap((move) => [
+        { table: 'statement_line', values: rowOf(taken, move) },
+        {
+          table: 'statement_account',
+          values: { account: move.account, currency: move.currency, balance: `${move.balance}` },
+        },
+      ]),
+    };
   },
 };
 
@@ -90,7 +87,7 @@ const accountOf = ({ account, currency }: Move): RowKey => ({
 
 const rowOf = (
   { seq, recordedAt, type, stream, data }: TakenEvent,
-  { leg, patron, account, currency, amount, balance }: Move & { readonly balance: bigint },
+  { leg, patron, account, currency, amount, balance }: Move & { readonly balance: Money },
 ): StatementRow => ({
   seq,
   leg,
