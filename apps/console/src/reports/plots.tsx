@@ -39,6 +39,7 @@ export function Plots({ section }: { readonly section: Section }) {
 
 function Plotted({ plot: { measure, by, unit, points } }: { readonly plot: Plot }) {
   const title = STRINGS.reports.plotOf(spoken(measure), by);
+  const isCrowded = points.length > LEVEL_MAX;
   const hasTheory = points.some(({ theory }) => theory !== undefined);
   return (
     <Card withBorder component="figure" m={0} aria-label={title}>
@@ -46,14 +47,14 @@ function Plotted({ plot: { measure, by, unit, points } }: { readonly plot: Plot 
         {title} ({unit})
       </Text>
       <div role="img" aria-label={`${title}. ${STRINGS.reports.asTable}`}>
-        <ResponsiveContainer width="100%" height={points.length > LEVEL_MAX ? 360 : 280}>
+        <ResponsiveContainer width="100%" height={isCrowded ? 360 : 280}>
           <ComposedChart data={[...points]} margin={MARGIN} accessibilityLayer={false}>
             <CartesianGrid strokeDasharray="3 3" strokeOpacity={0.3} vertical={false} />
             <XAxis
               dataKey="label"
               tick={TICK}
               interval="preserveStartEnd"
-              {...(points.length > LEVEL_MAX && SLANTED)}
+              {...(isCrowded && SLANTED)}
             />
             <YAxis tick={TICK} width={80} tickFormatter={grouped} />
             <ReferenceLine y={0} stroke="currentColor" />
