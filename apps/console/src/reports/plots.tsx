@@ -50,12 +50,7 @@ function Plotted({ plot: { measure, by, unit, points } }: { readonly plot: Plot 
         <ResponsiveContainer width="100%" height={isCrowded ? 360 : 280}>
           <ComposedChart data={[...points]} margin={MARGIN} accessibilityLayer={false}>
             <CartesianGrid strokeDasharray="3 3" strokeOpacity={0.3} vertical={false} />
-            <XAxis
-              dataKey="label"
-              tick={TICK}
-              interval="preserveStartEnd"
-              {...(isCrowded && SLANTED)}
-            />
+            <XAxis dataKey="label" tick={TICK} interval="preserveStartEnd" {...(isCrowded && SLANTED)} />
             <YAxis tick={TICK} width={80} tickFormatter={grouped} />
             <ReferenceLine y={0} stroke="currentColor" />
             <Bar
