@@ -33,10 +33,12 @@ const KNOWS = {
     'projections',
     'ledger',
     'audit',
+    'access-log',
   ],
   projections: [...DECIDERS, 'contract', 'event-store', 'hashing', 'gaming-days', 'messaging', 'consumer'],
   sealer: ['kernel', 'transparency', 'hashing', 'event-store', 'files'], // hashes alone: it knows no event
   webhooks: ['kernel', 'transparency', 'contract', 'event-store', 'consumer'], // signs as receivers check it
+  'access-log': ['event-store'], // of what was given out it knows no more than the words
   messaging: [], // bytes alone: what they say is others' to know
   relay: ['kernel', 'transparency', 'hashing', 'event-store', 'contract', 'messaging'],
   hashing: [],
@@ -113,6 +115,7 @@ module.exports = {
             'projections',
             'sealer',
             'webhooks',
+            'access-log',
             'relay',
             'postgres',
             'testing',

@@ -25,6 +25,7 @@ import { MarkARestore } from './0023-mark-a-restore';
 import { KeepBreaks } from './0024-keep-breaks';
 import { KeepStatementsBalances } from './0025-keep-statements-balances';
 import { FindAdjustments } from './0026-find-adjustments';
+import { NoteWhoLooks } from './0027-note-who-looks';
 
 /**
  * TypeORM's part in the log is to run these, in this order, once (S17). They are named here rather than found by a
@@ -61,6 +62,7 @@ export const dataSourceFor = (adminUrl: string): DataSource =>
       KeepBreaks,
       KeepStatementsBalances,
       FindAdjustments,
+      NoteWhoLooks,
     ],
     migrationsTableName: 'sabot_migration',
     migrationsTransactionMode: 'each',

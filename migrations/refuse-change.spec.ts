@@ -23,6 +23,7 @@ async function connected(url: string, ...settings: readonly string[]): Promise<C
 
 const LEAVES = Array.from({ length: 64 }, (_, shard) => `event_${`${shard}`.padStart(2, '0')}`);
 const OTHERS = [
+  'access',
   'audit_block',
   'audit_checkpoint',
   'audit_key_act',

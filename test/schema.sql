@@ -1,4 +1,13 @@
 -- tables, with their columns and settings
+table sabot.access (
+  number bigint not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  by_role text collate C not null,
+  by_id text collate C not null,
+  kind text collate C not null,
+  patron text collate C,
+  asked jsonb not null
+) -- owner sabot_owner;
 table sabot.account (
   shard smallint not null,
   account text collate C not null,
@@ -473,6 +482,10 @@ table sabot_read.webhook_place (
 event: 64 leaves
 
 -- constraints (not null stands with the columns)
+access access_asked_check: CHECK (jsonb_typeof(asked) = 'object'::text)
+access access_check: CHECK (kind = 'export'::text OR patron IS NOT NULL)
+access access_kind_check: CHECK (kind = ANY (ARRAY['statement'::text, 'patron-report'::text, 'export'::text]))
+access access_pkey: PRIMARY KEY (number)
 account account_not_below_zero: CHECK (balance >= 0 OR (account = ANY (ARRAY['cage'::text, 'transit'::text])) OR account ~ '^(due|owed):'::text OR account ~ '^table:.+:(float|win)$'::text)
 account account_pkey: PRIMARY KEY (shard, account, currency)
 audit_block audit_block_first_index_check: CHECK (first_index >= 0)
@@ -580,6 +593,10 @@ webhook_place webhook_place_seq_check: CHECK (seq >= 0)
 webhook_place webhook_place_shard_check: CHECK (shard >= 0 AND shard <= 63)
 
 -- indexes
+CREATE INDEX access_at ON sabot.access USING btree (at);
+CREATE INDEX access_by ON sabot.access USING btree (by_id, number);
+CREATE INDEX access_patron ON sabot.access USING btree (patron, number) WHERE (patron IS NOT NULL);
+CREATE UNIQUE INDEX access_pkey ON sabot.access USING btree (number);
 CREATE INDEX account_name ON sabot.account USING btree (account);
 CREATE UNIQUE INDEX account_pkey ON sabot.account USING btree (shard, account, currency);
 CREATE UNIQUE INDEX audit_block_pkey ON sabot.audit_block USING btree (incarnation, first_index);
@@ -661,6 +678,8 @@ CREATE INDEX webhook_delivery_waiting ON sabot_read.webhook_delivery USING btree
 CREATE UNIQUE INDEX webhook_place_pkey ON sabot_read.webhook_place USING btree (webhook, shard);
 
 -- triggers (A: always)
+access refuse_change (A): CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON sabot.access FOR EACH ROW EXECUTE FUNCTION sabot.refuse_change()
+access refuse_truncate (A): CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON sabot.access FOR EACH STATEMENT EXECUTE FUNCTION sabot.refuse_change()
 audit_block refuse_change (A): CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON sabot.audit_block FOR EACH ROW EXECUTE FUNCTION sabot.refuse_change()
 audit_block refuse_truncate (A): CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON sabot.audit_block FOR EACH STATEMENT EXECUTE FUNCTION sabot.refuse_change()
 audit_checkpoint refuse_change (A): CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON sabot.audit_checkpoint FOR EACH ROW EXECUTE FUNCTION sabot.refuse_change()
@@ -1013,6 +1032,17 @@ AS $function$
 $function$
 ;
 -- owner sabot_owner
+CREATE OR REPLACE FUNCTION sabot.note_access(by_role text, by_id text, kind text, patron text, asked jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+BEGIN ATOMIC
+ INSERT INTO sabot.access (by_role, by_id, kind, patron, asked)
+   VALUES (note_access.by_role, note_access.by_id, note_access.kind, note_access.patron, note_access.asked);
+END
+;
+-- owner sabot_owner
 CREATE OR REPLACE FUNCTION sabot.note_restore()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1285,6 +1315,7 @@ EXECUTE on function change_audit_keys to sabot_sealer
 EXECUTE on function free_leases to sabot_writer
 EXECUTE on function free_sealing to sabot_sealer
 EXECUTE on function heads_after_doubt to sabot_writer
+EXECUTE on function note_access to sabot_reader
 EXECUTE on function publish_checkpoint to sabot_sealer
 EXECUTE on function read_sealed to sabot_writer
 EXECUTE on function refuse_change to public
@@ -1295,6 +1326,7 @@ EXECUTE on function take_sealing to sabot_sealer
 EXECUTE on function take_shards to sabot_writer
 INSERT, SELECT on table sabot.dead_letter_act to sabot_projector
 INSERT, SELECT, UPDATE on table sabot_read.relayed to sabot_projector
+SELECT on table sabot.access to sabot_reader
 SELECT on table sabot.account to sabot_reader
 SELECT on table sabot.audit_block to sabot_reader
 SELECT on table sabot.audit_block to sabot_sealer

@@ -56,5 +56,9 @@ const ELSEWHERE = [
     'proof failure, build hash mismatch',
     '`sabot verify` and `sabot replay` name them: what is found wrong with the log can’t stand in it.',
   ],
+  [
+    'export',
+    'The access log has it (`GET /v1/access-log`, `sabot access-log`): looking at the books moves nothing in the log.',
+  ],
   ['table, game or patron disabled', 'There are no such commands yet; `table-closed` is for good.'],
 ] as const;

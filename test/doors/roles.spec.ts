@@ -76,6 +76,7 @@ const READERS: Readonly<Record<string, readonly Role[]>> = {
   '/v1/reports/statistics': ['cage', 'pit', 'auditor', 'regulator', 'integration'],
   '/v1/significant-events': ['pit', 'auditor', 'regulator'],
   '/v1/events': ['auditor', 'regulator', 'integration'],
+  '/v1/access-log': ['auditor', 'regulator', 'admin'],
   '/v1/webhooks/deliveries': ['auditor', 'integration', 'admin'],
   '/v1/audit/checkpoint': ROLES,
   '/v1/audit/logs': ROLES,

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
+import { PostgresAccessLog } from '#access-log';
 import { notaryOf, PostgresLogSource, reconcileLedger, type ShoePaths } from '#audit';
 import type { LogReader } from '#event-store';
 import { DAYS_OF_UTC, type GamingCalendar } from '#gaming-days';
@@ -9,6 +10,8 @@ import { ReadModelReader } from '#projections';
 import type { ReportSources } from '#reports';
 import { PostgresAuditLog } from '#sealer';
 import { WebhookReader } from '#webhooks';
+import { AccessLogController } from './access-log/access-log.controller';
+import { ReadAccessLogHandler } from './access-log/read-access-log.query';
 import { AuditLogController } from './audit-log/audit-log.controller';
 import { AuditLogReading } from './audit-log/audit-log-reading';
 import { TilesController } from './audit-log/tiles.controller';
@@ -88,7 +91,10 @@ const JOBS_SPAN_DEFAULT: JobsSpan = { keptMs: 900_000, keptMax: 16 };
 
 const noPaths: ShoePaths = async () => null;
 
-/** Questions in, views out: all of it read as `sabot_reader`, nothing written, nothing uncommitted. */
+/**
+ * Questions in, views out: all of it read as `sabot_reader`, nothing uncommitted, and nothing written but who was given
+ * what.
+ */
 @Module({
   imports: [CqrsModule.forRoot()],
   controllers: [
@@ -112,6 +118,7 @@ const noPaths: ShoePaths = async () => null;
     TilesController,
     DocumentsController,
     WebhooksController,
+    AccessLogController,
   ],
   providers: [
     Positions,
@@ -139,6 +146,7 @@ const noPaths: ShoePaths = async () => null;
     ReadBreakHandler,
     ReadSignificantEventsHandler,
     ReadDeliveriesHandler,
+    ReadAccessLogHandler,
   ],
 })
 export class BackOfficeModule {
@@ -176,6 +184,7 @@ export class BackOfficeModule {
           useValue: { notary: notaryOf(sealed), paths: shoePaths },
         },
         { provide: Ledger, useValue: new Ledger(reader, pool) },
+        { provide: PostgresAccessLog, useValue: new PostgresAccessLog(pool) },
         { provide: WebhookReader, useValue: new WebhookReader(pool) },
         { provide: ReadModelReader, useValue: models },
       ],

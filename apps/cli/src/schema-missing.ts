@@ -1,5 +1,7 @@
-/** Whether a table or a column isn't there, by PostgreSQL's code, in the error or in what caused it. */
+const MISSING: ReadonlySet<unknown> = new Set(['42P01', '42703', '42883']);
+
+/** Whether a table, a column or a function isn't there, by PostgreSQL's code, in the error or in what caused it. */
 export const isSchemaMissing = (error: unknown): boolean => {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return code === '42P01' || code === '42703' || (cause instanceof Error && isSchemaMissing(cause));
+  return MISSING.has(code) || (cause instanceof Error && isSchemaMissing(cause));
 };

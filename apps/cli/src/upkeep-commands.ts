@@ -1,7 +1,7 @@
 import type { Command } from './command';
 import { DESK_OPTIONS } from './desk-options';
 
-/** What an operator does after an accident, or when a patron asks for it. */
+/** What an operator does after an accident, or when a patron asks for it, or about it. */
 export const UPKEEP_COMMANDS = {
   restored: {
     summary: 'mark a database that was restored from a copy, before anything is played on it',
@@ -42,6 +42,24 @@ export const UPKEEP_COMMANDS = {
     run: async (given, world) => {
       const { erase } = require('./erase.command') as typeof import('./erase.command');
       return erase(given, world);
+    },
+  },
+  'access-log': {
+    summary: 'who was given what the books say of a patron, or books as files',
+    about: [
+      'Noted is who read a patron’s statement or a report of one, took a report as CSV or PDF, or exported the log;',
+      'with the role os who did it by a command on the machine. The newest first; all that is given must hold.',
+    ].join('\n'),
+    options: {
+      patron: { type: 'string', value: 'P', says: 'of this patron' },
+      staff: { type: 'string', value: 'ID', says: 'by this person' },
+      kind: { type: 'string', value: 'KIND', says: 'statement, patron-report or export' },
+      from: { type: 'string', value: 'D', says: 'from this day on (of UTC)' },
+      until: { type: 'string', value: 'D', says: 'before this day' },
+    },
+    run: async (given, world) => {
+      const { accessLog } = require('./access-log.command') as typeof import('./access-log.command');
+      return accessLog(given, world);
     },
   },
 } as const satisfies Record<string, Command>;

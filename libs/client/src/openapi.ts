@@ -1,6 +1,6 @@
 // Made by `npm run docs` from the OpenAPI document; a test compares.
-// document 75fdb99997f52d13634c73e69f4269e1c2219636d846b7270c6bd905c9da4b26
-// types 3fc393ec2c633639bdaf6274615590830e30efaf2b88989de11827f3f696eee7
+// document 34e6a87afd4d5cef60eef8a04c38b7d8e8739d296b7eea62fb202c03f34669c7
+// types 1348f6ca15bbf89634850e2b2f9c9a1ebab3f460999df16f8294f0c097f81dd8
 export interface paths {
     "/health/live": {
         parameters: {
@@ -62,6 +62,26 @@ export interface paths {
         };
         /** What a problem’s type means. */
         get: operations["problem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/access-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who read a patron’s statement or a report of one, or took books along as files; the newest first.
+         * @description Read by auditor, regulator, admin. It is noted before it is given out, and kept for ever. What a patron reads of its own isn’t.
+         */
+        get: operations["accessLog"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1983,6 +2003,30 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         AcceptStakes: Record<string, never>;
+        Access: {
+            /** @description What was asked for, word by word. */
+            asked: {
+                [key: string]: string;
+            };
+            /** @description When it was given out, UTC, by the database’s clock. */
+            at: string;
+            /** @description Who, by the token; with the role `os` who ran a command on the machine. */
+            by: {
+                id: string;
+                role: string;
+            };
+            /** @enum {string} */
+            kind: "statement" | "patron-report" | "export";
+            number: number;
+            /** @description Null: an export, of no single patron. */
+            patron: string | null;
+        };
+        AccessLog: {
+            items: components["schemas"]["Access"][];
+            /** @description The cursor of the next page; null: this is the last. */
+            next: string | null;
+            position: components["schemas"]["Position"];
+        };
         Account: {
             /** @description With its currency when there are several: `patron:ada/EUR`. */
             account: string;
@@ -5009,6 +5053,95 @@ export interface operations {
             };
             /** @description OVERLOADED */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    accessLog: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                cursor?: string;
+                /** @description A day or a time in UTC, included. */
+                from?: string;
+                /** @description One kind. */
+                kind?: "statement" | "patron-report" | "export";
+                /** @description How many at most. */
+                limit?: number;
+                /** @description Of one patron. */
+                patron?: string;
+                /** @description By one person. */
+                staff?: string;
+                /** @description A day or a time in UTC, excluded. */
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who read a patron’s statement or a report of one, or took books along as files; the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessLog"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description TOO_LARGE */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description BAD_FIELD */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description OVERLOADED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

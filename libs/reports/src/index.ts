@@ -26,6 +26,7 @@ export { withReportSources, type ReportMeans, type ReportSources } from './frame
 export { liabilityRows, liabilitySums } from './liability/liability';
 export { placedTableEvent, type PlacedTableEvent } from './placed';
 export { csvOf } from './print/csv';
+export { accessOfReport } from './frame/access-of-report';
 export { FORMS, printed, type Form } from './print/forms';
 export { LEDGER_READERS, SIGNIFICANT_READERS } from './readers';
 export { REPORT_NAMES, reportOf, REPORTS, type ReportName } from './reports';

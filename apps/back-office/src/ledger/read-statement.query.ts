@@ -1,4 +1,5 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { PostgresAccessLog } from '#access-log';
 import { parsed, reject, type Parsed, type Refused } from '#kernel';
 import {
   accountName,
@@ -34,6 +35,7 @@ export class ReadStatementHandler implements IQueryHandler<ReadStatement> {
     private readonly ledger: Ledger,
     private readonly models: ReadModelReader,
     private readonly positions: Positions,
+    private readonly access: PostgresAccessLog,
   ) {}
 
   async execute({ by, patron, list }: ReadStatement): Promise<Parsed<StatementView>> {
@@ -48,6 +50,7 @@ export class ReadStatementHandler implements IQueryHandler<ReadStatement> {
     const kept = await this.kept(patron, list, from.value);
     const read = kept ?? (await this.summed(patron, from.value, limit));
     if (read === null) return NO_SUCH_PATRON;
+    if (by.role !== 'patron') await this.access.note({ by, kind: 'statement', patron, asked: wordsOf(list) });
     const { lines, position } = read;
     const last = lines.at(-1);
     const next = lines.length < limit || last === undefined ? null : writeStatementCursor(last);
@@ -73,6 +76,12 @@ export class ReadStatementHandler implements IQueryHandler<ReadStatement> {
     return lines && { lines, position };
   }
 }
+
+/** What was asked for, as it is noted. */
+const wordsOf = ({ cursor, limit }: List): Readonly<Record<string, string>> => ({
+  ...(cursor !== undefined && { cursor }),
+  limit: `${limit}`,
+});
 
 interface Lines {
   readonly lines: readonly (StatementLine | StatementRead)[];

@@ -16,6 +16,8 @@ export const REQUEST_READERS: readonly Role[] = ['dealer', 'pit', 'auditor', 're
 export const EVENT_READERS: readonly Role[] = ['auditor', 'regulator', 'integration'];
 /** Who outside was told of which events, and whether they took it; no event's data. */
 export const DELIVERY_READERS: readonly Role[] = ['auditor', 'integration', 'admin'];
+/** Who looked at what of whom. */
+export const ACCESS_READERS: readonly Role[] = ['auditor', 'regulator', 'admin'];
 /** The audit log's checkpoints, tiles and keys: hashes and signatures alone, for whoever would keep or check them. */
 export const AUDIT_READERS: readonly Role[] = ROLES;
 /** A coup played again; a patron only one with a bet of its own. */

@@ -7,14 +7,12 @@ export const FORM_NAMES = Object.keys(FORMS) as Form[];
 /** A report as it is answered: bytes, or what becomes JSON. */
 export type Printed = string | Buffer | MadeReport['json'];
 
-/** A report in the form asked for, else in the one that `Accept` prefers; its headers are set. */
-export async function printedAs(
-  asked: Form | undefined,
-  accept: string | undefined,
-  made: MadeReport,
-  reply: FastifyReply,
-): Promise<Printed> {
-  const form = asked ?? formOf(preferredType(accept, MEDIA_TYPES));
+/** The form asked for, else the one that `Accept` prefers. */
+export const formAsked = (asked: Form | undefined, accept: string | undefined): Form =>
+  asked ?? formOf(preferredType(accept, MEDIA_TYPES));
+
+/** A report in one of its forms; its headers are set. */
+export async function printedAs(form: Form, made: MadeReport, reply: FastifyReply): Promise<Printed> {
   if (form === 'json') return made.json;
   void reply // the reply itself, and not to be waited for
     .type(HEADER_OF[form])

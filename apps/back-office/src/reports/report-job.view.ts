@@ -25,7 +25,7 @@ export const addressOfJob = ({ id }: Pick<ReportJob, 'id'>): string => `/v1/repo
 
 export const reportJobView = ({ id, report, state, progress }: ReportJob): ReportJobView => ({
   job: id,
-  report: report as ReportJobView['report'], // of one of them, which alone are made
+  report: report.name as ReportJobView['report'], // of one of them, which alone are made
   state,
   done: progress.done,
   total: progress.total,

@@ -10,7 +10,7 @@ import { ROLES, type Person, type Role } from '#tables';
 import { Documented } from '../reading/documented';
 import { answered } from '../reading/question';
 import { Count } from './figures';
-import { FORM_NAMES, printedAs, type Printed } from './printed-report';
+import { FORM_NAMES, formAsked, printedAs, type Printed } from './printed-report';
 import { REPORT_JOB_EXAMPLE, ReportJobView, reportJobView } from './report-job.view';
 import { ReportJobs } from './report-jobs';
 import { TABLE_DAY_EXAMPLE } from './table-day.example';
@@ -79,7 +79,8 @@ export class ReportJobsController {
     const { format } = answered(parse(Format, query));
     const job = answered(this.jobs.of(by, id));
     if (job.state === 'running') answered(STILL_MADE);
-    return printedAs(format, accept, answered(await job.made), reply);
+    const form = formAsked(format, accept);
+    return printedAs(form, answered(await this.jobs.made(job, form)), reply);
   }
 }
 

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { PostgresAccessLog } from '#access-log';
 import { parsed, reject, type Parsed } from '#kernel';
-import type { MadeReport, Report } from '#reports';
+import { accessOfReport, type Form, type MadeReport, type Report } from '#reports';
 import type { Person } from '#tables';
 import { REPORT_JOBS_SPAN, type JobsSpan } from '../ports';
 import { ReadReport } from './read-report.query';
@@ -12,7 +13,9 @@ import type { ReportQuery } from './report-query';
 /** A report that is being made, or was; of the person who asked for it. */
 export interface ReportJob {
   readonly id: string;
-  readonly report: string;
+  readonly by: Person;
+  readonly report: Report;
+  readonly query: ReportQuery;
   readonly state: 'running' | 'done' | 'failed';
   /** So many parts are made; `total` null: how many there are isn't known yet. */
   readonly progress: { readonly done: number; readonly total: number | null };
@@ -21,7 +24,6 @@ export interface ReportJob {
 }
 
 interface KeptJob extends ReportJob {
-  readonly by: Person;
   /** Who asked what: the same is made once at a time. */
   readonly key: string;
   state: ReportJob['state'];
@@ -46,6 +48,7 @@ export class ReportJobs {
   constructor(
     private readonly bus: QueryBus,
     @Inject(REPORT_JOBS_SPAN) private readonly span: JobsSpan,
+    private readonly access: PostgresAccessLog,
   ) {}
 
   /** Begins a report, or finds the one that this person has asked for in the same words and that isn't made yet. */
@@ -56,7 +59,7 @@ export class ReportJobs {
     const progress: { done: number; total: number | null } = { done: 0, total: null };
     const onProgress = (done: number, total: number): void => void Object.assign(progress, { done, total });
     const made = this.bus.execute(new ReadReport(report, query, onProgress));
-    const of = { id: randomUUID(), report: report.name, by, key, progress, made };
+    const of = { id: randomUUID(), report, query, by, key, progress, made };
     const job: KeptJob = { ...of, state: 'running', isKept: false, endedMs: null };
     this.jobs.set(job.id, job);
     const end = (state: 'done' | 'failed'): void => {
@@ -69,6 +72,14 @@ export class ReportJobs {
       () => end('failed'),
     );
     return job;
+  }
+
+  /** What was made, for being given out in this form: noted by then where that is to be. */
+  async made({ by, report, query, made }: ReportJob, form: Form): Promise<Parsed<MadeReport>> {
+    const answer = await made;
+    const access = answer.ok ? accessOfReport(report, query.given, form) : null;
+    if (access !== null) await this.access.note({ by, ...access });
+    return answer;
   }
 
   /** Its result is kept for who was told of it. */

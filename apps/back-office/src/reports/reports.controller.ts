@@ -16,7 +16,7 @@ import {
 import type { Person } from '#tables';
 import { Documented } from '../reading/documented';
 import { answered } from '../reading/question';
-import { FORM_NAMES, printedAs, type Printed } from './printed-report';
+import { FORM_NAMES, formAsked, printedAs, type Printed } from './printed-report';
 import { addressOfJob } from './report-job.view';
 import { ReportJobs } from './report-jobs';
 import { reportQueryOf } from './report-query';
@@ -38,8 +38,10 @@ export class ReportsController {
     const asked = answered(parse(reportQueryOf(report), query));
     const job = this.jobs.begin(by, report, asked);
     const waitMs = waitedFor(prefer);
-    if (waitMs === null || (await this.jobs.endsWithin(job, waitMs)) || job.state !== 'running')
-      return printedAs(asked.form, accept, answered(await job.made), reply);
+    if (waitMs === null || (await this.jobs.endsWithin(job, waitMs)) || job.state !== 'running') {
+      const form = formAsked(asked.form, accept);
+      return printedAs(form, answered(await this.jobs.made(job, form)), reply);
+    }
     this.jobs.keep(job);
     void reply // the reply itself, and not to be waited for
       .code(202)

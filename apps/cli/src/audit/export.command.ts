@@ -5,6 +5,7 @@ import { UsageError, type ExitCode, type Given, type World } from '../command';
 import { dayOf } from '../day-of';
 import { plain } from '../plain';
 import { counted, progressOn } from '../progress';
+import { noteAccess } from '../note-access';
 import { withLog } from './with-log';
 
 /** `sabot export --out DIR`: the log as it stands at one moment, or some days of it, as files. */
@@ -15,6 +16,8 @@ export async function exportCommand(given: Given, world: World): Promise<ExitCod
     const audit = PostgresAuditLog.open(readerUrl);
     const progress = progressOn(world.stderr, 'events');
     try {
+      const asked: Record<string, string> = days === null ? { log: 'all of it' } : { ...days };
+      await noteAccess(readerUrl, { kind: 'export', patron: null, asked });
       const tree = await pinnedTree(audit); // nothing was asked of the log yet
       const manifest = await exportLog(source, out, { days, onProgress: progress.at, tree });
       world.stdout.write(

@@ -3,6 +3,7 @@ import { readConfiguration } from '#configuration';
 import type { Parsed } from '#kernel';
 import { locate } from '#postgres';
 import {
+  accessOfReport,
   FORMS,
   PARAMETERS,
   parametersOf,
@@ -18,6 +19,7 @@ import {
 } from '#reports';
 import { progressOn, type Progress } from '../progress';
 import { UsageError, type ExitCode, type Given, type World } from '../command';
+import { noteAccess } from '../note-access';
 import { isSchemaMissing } from '../schema-missing';
 
 /** `sabot report NAME --day D`: a report in one of its forms, of a house that runs or of one at rest. */
@@ -31,8 +33,9 @@ export async function report(given: Given, { env, stdout, stderr }: World): Prom
     if (given.text(parameter) !== undefined && asked.takes[parameter] === undefined)
       throw new UsageError(`--${parameter} isn’t asked of ${name}; it takes ${optionsOf(asked)}`);
   const make = asOption(asked.ask((parameter) => given.text(parameter)));
+  const access = accessOfReport(asked, (parameter) => given.text(parameter), form);
   const progress = progressOn(stderr, 'parts');
-  const made = asOption(await read(env, make, progress.at).finally(progress.end));
+  const made = asOption(await read(env, access, make, progress.at).finally(progress.end));
   const bytes = await printed(made, form, given.json ? 0 : 2);
   const out = given.text('out');
   if (out === undefined) stdout.write(bytes);
@@ -47,14 +50,18 @@ export async function report(given: Given, { env, stdout, stderr }: World): Prom
 
 async function read(
   env: NodeJS.ProcessEnv,
+  access: ReturnType<typeof accessOfReport>,
   make: (sources: ReportSources) => Promise<Parsed<MadeReport>>,
   onProgress: Progress['at'],
 ): Promise<Parsed<MadeReport>> {
   const postgres = await locate(env, { purpose: 'sabot report' });
   try {
-    return await withReportSources(postgres.address.reader, readConfiguration(env).calendar, (sources) =>
+    const { reader } = postgres.address;
+    const made = await withReportSources(reader, readConfiguration(env).calendar, (sources) =>
       make({ ...sources, onProgress }),
     );
+    if (made.ok && access !== null) await noteAccess(reader, access);
+    return made;
   } catch (error) {
     if (!isSchemaMissing(error)) throw error;
     throw new UsageError(NOT_THERE);
