@@ -138,9 +138,27 @@ describe('the auditor', () => {
     const page = await enter(AUDITOR);
     await go(page, 'Audit');
     await page.getByText('sabot/audit/').first().waitFor();
-    await page.getByLabel('Kind').fill('table-opened');
-    await page.getByRole('button', { name: 'Search' }).click();
+    const search = page.getByRole('search', { name: 'Significant events' });
+    await search.getByLabel('Kind').fill('table-opened');
+    await search.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('table', { name: 'Significant events' }).getByText('Table opened').first().waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  it('finds who looked at a patron’s statement, itself among them', async () => {
+    const page = await enter(AUDITOR);
+    await page.goto(`${house.url}/#/patrons/bob`);
+    await heading(page, 'Statement of bob');
+    await page.getByRole('table').getByText('EUR').first().waitFor();
+    await go(page, 'Audit');
+    const search = page.getByRole('search', { name: 'Who looked' });
+    await search.getByLabel('What').selectOption('Statement');
+    await search.getByLabel('Patron').fill(' bob ');
+    await search.getByRole('button', { name: 'Search' }).click();
+    const found = page.getByRole('table', { name: 'Who looked' });
+    await found.getByText('(auditor)').first().waitFor();
+    await found.getByText('bob', { exact: true }).first().waitFor();
+    expect(await found.getByText('Export').count()).toBe(0);
     expect(await seriousFindings(page)).toEqual([]);
   });
 });

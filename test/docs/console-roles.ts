@@ -12,6 +12,7 @@ const OFFERED = {
   requests: 'GET /v1/requests',
   audit: 'GET /v1/audit/checkpoint',
   significantEvents: 'GET /v1/significant-events',
+  accessLog: 'GET /v1/access-log',
   evidence: 'GET /v1/coups/{coup}/evidence',
   voids: 'POST /v1/tables/{table}/void-coup',
   corrections: 'POST /v1/tables/{table}/correct-coup',

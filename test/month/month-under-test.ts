@@ -44,7 +44,7 @@ export class MonthUnderTest {
     return runSabot(args, '', this.environment);
   }
 
-  /** The same in a process of its own: one that is large is made in threads, which jest doesn't transform. */
+  /** The same in a process of its own, which ends with 0: what is large is done in threads, which jest doesn't transform. */
   async inProcess(...args: readonly string[]): Promise<string> {
     const root = projectRoot();
     const sources = [
@@ -61,6 +61,13 @@ export class MonthUnderTest {
     const { exit, out, err } = await this.sabot('report', name, ...asked, '--json');
     if (exit !== 0) throw new Error(`${name} ${asked.join(' ')}: ${err}`);
     return JSON.parse(out) as Report;
+  }
+
+  /** A report of each of these days, one after the other: each opens connections of its own. */
+  async ofDays<Report>(name: ReportName, days: readonly string[]): Promise<readonly Report[]> {
+    const made: Report[] = [];
+    for (const day of days) made.push(await this.report<Report>(name, '--day', day));
+    return made;
   }
 
   /** A report in one of its forms, as bytes. */
@@ -107,11 +114,12 @@ export const daysBetween = (from: string, to: string): readonly string[] =>
 /** What a report has to be asked for, of a table that was played at, and of a patron. */
 export const questionOf = (
   name: ReportName,
-  { missing }: Made,
+  { missing, cash }: Made,
   patron = 'visitor-1',
 ): Readonly<Record<string, string>> => {
+  const visit = name === 'patron' ? cash.find((each) => each.patron === patron) : undefined;
   const values: Readonly<Record<Parameter, string>> = {
-    day: missing.day,
+    day: visit?.day ?? missing.day,
     table: missing.table,
     shift: 'swing',
     coup: `${missing.table}/S1/C1`,

@@ -31,6 +31,7 @@ export const STRINGS = {
   notForYou: (role: string) => `This isn’t shown to the role ${role}.`,
   failed: 'That didn’t work',
   unreachable: 'The server doesn’t answer. It is asked again.',
+  search: { search: 'Search', any: 'any' },
   live: { on: 'Live', off: 'Connecting…' },
   floor: {
     title: 'The floor',
@@ -161,7 +162,7 @@ export const STRINGS = {
     titleOf: (id: string) => `Statement of ${id}`,
     id: 'Patron',
     show: 'Show the statement',
-    recordedToo: 'That a statement was read may itself be recorded.',
+    recordedToo: 'That a statement is read is itself noted.',
     plot: 'Balance at the cage',
   },
   reports: {
@@ -195,9 +196,16 @@ export const STRINGS = {
     logs: 'Logs and their keys',
     size: 'events sealed',
     events: 'Significant events',
-    search: 'Search',
-    any: 'any',
+    access: 'Who looked',
+    accessHelp:
+      'Who read a patron’s statement or a report of one, or took books along as files. What patrons read of their own isn’t noted.',
+    accessKinds: {
+      statement: 'Statement',
+      'patron-report': 'Report of a patron',
+      export: 'Export',
+    },
     kind: 'Kind',
+    what: 'What',
     severity: 'Severity',
     table: 'Table',
     patron: 'Patron',
@@ -234,8 +242,6 @@ export const STRINGS = {
     none: 'No break fits.',
     found: (breaks: number) => `${breaks} ${breaks === 1 ? 'break' : 'breaks'}`,
     foundSoFar: (breaks: number) => `${breaks} so far; the search goes on.`,
-    search: 'Search',
-    any: 'any',
     phase: 'State',
     phases: {
       unclosed: 'Not closed',

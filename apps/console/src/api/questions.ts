@@ -124,6 +124,20 @@ export const significantQuestion = (search: Partial<Search>, refetchMs: number |
     refetchInterval: refetchMs,
   });
 
+/** What the access log is searched by; an empty field isn't asked for. */
+export type AccessSearch = Readonly<Record<'kind' | 'patron' | 'staff' | 'from' | 'until', string>>;
+
+export const accessQuestion = (search: AccessSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['access', search],
+    queryFn: ({ pageParam }) =>
+      answerOf(
+        api.GET('/v1/access-log', { params: { query: { limit: PAGE, ...filledIn(search), ...pageParam } } }),
+      ),
+    initialPageParam: {},
+    getNextPageParam: pageAfter,
+  });
+
 /** The signed note; null: nothing is sealed yet. */
 export const checkpointQuestion = () =>
   queryOptions({

@@ -15,6 +15,8 @@ export const MAY = {
   audit: ['dealer', 'pit', 'cage', 'patron', 'auditor', 'regulator', 'integration', 'admin'],
   /** GET /v1/significant-events */
   significantEvents: ['pit', 'auditor', 'regulator'],
+  /** GET /v1/access-log */
+  accessLog: ['auditor', 'regulator', 'admin'],
   /** GET /v1/coups/{coup}/evidence */
   evidence: ['auditor', 'regulator', 'integration'],
   /** POST /v1/tables/{table}/void-coup */

@@ -1,22 +1,31 @@
-import { Badge, Button, Code, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Badge, Code, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schemas } from '../api/client';
-import { checkpointQuestion, logsQuestion, significantQuestion, type Search } from '../api/questions';
+import {
+  accessQuestion,
+  checkpointQuestion,
+  logsQuestion,
+  significantQuestion,
+  type AccessSearch,
+  type Search,
+} from '../api/questions';
 import { currencyOf, moneyText } from '../money';
 import { More } from '../parts/more';
 import { Answer, Page } from '../parts/page';
 import { may } from '../parts/places';
 import classes from '../parts/parts.module.css';
 import { RowsTable, type Column } from '../parts/rows-table';
+import { SearchForm, type SearchField } from '../parts/search-form';
 import { Where } from '../parts/where';
 import { spoken, STRINGS } from '../strings';
 import { useWho } from '../who';
 import { Part } from './table';
 
 type Significant = Schemas['SignificantEvent'];
+type Access = Schemas['Access'];
 
-/** What proves that nothing was rewritten, and what was out of the ordinary. */
+/** What proves that nothing was rewritten, what was out of the ordinary, and who looked at what. */
 export function AuditPage() {
   const { role } = useWho();
   return (
@@ -24,6 +33,7 @@ export function AuditPage() {
       <Checkpoint />
       <Logs />
       {may(role, 'significantEvents') && <SignificantEvents />}
+      {may(role, 'accessLog') && <AccessLog />}
     </Page>
   );
 }
@@ -83,39 +93,27 @@ function Logs() {
   );
 }
 
-const NO_SEARCH: Search = { kind: '', severity: '', table: '', patron: '', staff: '', from: '', until: '' };
-const FIELDS = ['kind', 'table', 'patron', 'staff', 'from', 'until'] as const;
+const TEXTS = ['kind', 'table', 'patron', 'staff'] as const;
+const DAYS = ['from', 'until'] as const;
+const NO_SEARCH: Search = { severity: '', kind: '', table: '', patron: '', staff: '', from: '', until: '' };
+const SEVERITIES = ['info', 'warning', 'alert'] as const;
+
+const FIELDS: readonly SearchField<keyof Search>[] = [
+  {
+    name: 'severity',
+    label: STRINGS.audit.severity,
+    choices: SEVERITIES.map((value) => ({ value, label: value })),
+  },
+  ...TEXTS.map((name) => ({ name, label: STRINGS.audit[name] })),
+  ...DAYS.map((name) => ({ name, label: STRINGS.audit[name], isDay: true })),
+];
 
 function SignificantEvents() {
-  const [wanted, setWanted] = useState(NO_SEARCH);
   const [search, setSearch] = useState(NO_SEARCH);
   const asked = useInfiniteQuery(significantQuestion(search));
-  const submit = (event: React.SubmitEvent): void => {
-    event.preventDefault();
-    setSearch(wanted);
-  };
   return (
     <Part title={STRINGS.audit.events}>
-      <form onSubmit={submit} role="search">
-        <Group align="end" mb="sm">
-          <NativeSelect
-            label={STRINGS.audit.severity}
-            value={wanted.severity}
-            onChange={({ currentTarget }) => setWanted({ ...wanted, severity: currentTarget.value })}
-            data={[{ value: '', label: STRINGS.audit.any }, 'info', 'warning', 'alert']}
-          />
-          {FIELDS.map((field) => (
-            <TextInput
-              key={field}
-              label={STRINGS.audit[field]}
-              type={field === 'from' || field === 'until' ? 'date' : 'text'}
-              value={wanted[field]}
-              onChange={({ currentTarget }) => setWanted({ ...wanted, [field]: currentTarget.value })}
-            />
-          ))}
-          <Button type="submit">{STRINGS.audit.search}</Button>
-        </Group>
-      </form>
+      <SearchForm title={STRINGS.audit.events} fields={FIELDS} initial={NO_SEARCH} onSearch={setSearch} />
       <Answer asked={asked}>
         {({ pages }) => {
           const rows = pages.flatMap(({ items }) => items);
@@ -131,6 +129,61 @@ function SignificantEvents() {
     </Part>
   );
 }
+
+const NO_ACCESS: AccessSearch = { kind: '', patron: '', staff: '', from: '', until: '' };
+const KINDS = ['statement', 'patron-report', 'export'] as const;
+const ACCESS_FIELDS: readonly SearchField<keyof AccessSearch>[] = [
+  {
+    name: 'kind',
+    label: STRINGS.audit.what,
+    choices: KINDS.map((value) => ({ value, label: STRINGS.audit.accessKinds[value] })),
+  },
+  ...(['patron', 'staff'] as const).map((name) => ({ name, label: STRINGS.audit[name] })),
+  ...DAYS.map((name) => ({ name, label: STRINGS.audit[name], isDay: true })),
+];
+
+function AccessLog() {
+  const [search, setSearch] = useState(NO_ACCESS);
+  const asked = useInfiniteQuery(accessQuestion(search));
+  return (
+    <Part title={STRINGS.audit.access}>
+      <Text mb="xs">{STRINGS.audit.accessHelp}</Text>
+      <SearchForm
+        title={STRINGS.audit.access}
+        fields={ACCESS_FIELDS}
+        initial={NO_ACCESS}
+        onSearch={setSearch}
+      />
+      <Answer asked={asked}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ items }) => items);
+          return (
+            <Stack gap="xs">
+              <Text role="status">{STRINGS.reports.rows(rows.length)}</Text>
+              <RowsTable caption={STRINGS.audit.access} columns={ACCESS_COLUMNS} rows={rows} />
+              <More of={asked} />
+            </Stack>
+          );
+        }}
+      </Answer>
+    </Part>
+  );
+}
+
+const ACCESS_COLUMNS: readonly Column<Access>[] = [
+  { name: 'at', head: 'time', cell: ({ at }) => at.slice(0, 19).replace('T', ' ') },
+  { name: 'who', head: 'who', cell: ({ by }) => `${by.id} (${by.role})` },
+  { name: 'kind', head: 'what', cell: ({ kind }) => STRINGS.audit.accessKinds[kind] },
+  { name: 'patron', head: 'patron', cell: ({ patron }) => patron ?? '' },
+  {
+    name: 'asked',
+    head: 'asked for',
+    cell: ({ asked }) =>
+      Object.entries(asked)
+        .map(([name, value]) => `${name} ${value}`)
+        .join(', '),
+  },
+];
 
 const COLUMNS: readonly Column<Significant>[] = [
   { name: 'at', head: 'time', cell: ({ at }) => at.slice(0, 19).replace('T', ' ') },

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
@@ -8,6 +8,7 @@ import { currencyOf, moneyText } from '../money';
 import { Answer, Page } from '../parts/page';
 import { placeOf } from '../parts/places';
 import { RowsTable, type Column } from '../parts/rows-table';
+import { SearchForm, type SearchField } from '../parts/search-form';
 import { STRINGS } from '../strings';
 
 type Break = Schemas['Break'];
@@ -30,65 +31,32 @@ const searchOf = ({ age, ...wanted }: Wanted): BreaksSearch => ({
 
 /** Differences that were found: which are open, since when, and who is to find out. */
 export function BreaksPage() {
-  const [wanted, setWanted] = useState(UNCLOSED);
   const [search, setSearch] = useState(() => searchOf(UNCLOSED));
   return (
     <Page title={STRINGS.breaks.title}>
-      <Filters wanted={wanted} onChange={setWanted} onSearch={() => setSearch(searchOf(wanted))} />
+      <SearchForm
+        title={STRINGS.breaks.title}
+        fields={FIELDS}
+        initial={UNCLOSED}
+        onSearch={(wanted) => setSearch(searchOf(wanted))}
+      />
       <Found search={search} />
     </Page>
   );
 }
 
-function Filters({
-  wanted,
-  onChange,
-  onSearch,
-}: {
-  readonly wanted: Wanted;
-  readonly onChange: (to: Wanted) => void;
-  readonly onSearch: () => void;
-}) {
-  const submit = (event: React.SubmitEvent): void => {
-    event.preventDefault();
-    onSearch();
-  };
-  const choices = [
-    ['phase', STRINGS.breaks.phases, PHASES],
-    ['source', STRINGS.breaks.sources, SOURCES],
-    ['age', STRINGS.breaks.ages, AGES],
-  ] as const;
-  return (
-    <form onSubmit={submit} role="search">
-      <Group align="end">
-        {choices.map(([field, labels, values]) => (
-          <NativeSelect
-            key={field}
-            label={STRINGS.breaks[field]}
-            value={wanted[field]}
-            onChange={({ currentTarget }) => onChange({ ...wanted, [field]: currentTarget.value })}
-            data={[
-              { value: '', label: STRINGS.breaks.any },
-              ...values.map((value) => ({
-                value,
-                label: (labels as Record<string, string>)[value] ?? value,
-              })),
-            ]}
-          />
-        ))}
-        {(['table', 'assignee'] as const).map((field) => (
-          <TextInput
-            key={field}
-            label={STRINGS.breaks[field]}
-            value={wanted[field]}
-            onChange={({ currentTarget }) => onChange({ ...wanted, [field]: currentTarget.value.trim() })}
-          />
-        ))}
-        <Button type="submit">{STRINGS.breaks.search}</Button>
-      </Group>
-    </form>
-  );
-}
+const choicesOf = <Value extends string>(
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+): SearchField<string>['choices'] & {} => values.map((value) => ({ value, label: labels[value] }));
+
+const FIELDS: readonly SearchField<keyof Wanted>[] = [
+  { name: 'phase', label: STRINGS.breaks.phase, choices: choicesOf(PHASES, STRINGS.breaks.phases) },
+  { name: 'source', label: STRINGS.breaks.source, choices: choicesOf(SOURCES, STRINGS.breaks.sources) },
+  { name: 'age', label: STRINGS.breaks.age, choices: choicesOf(AGES, STRINGS.breaks.ages) },
+  { name: 'table', label: STRINGS.breaks.table },
+  { name: 'assignee', label: STRINGS.breaks.assignee },
+];
 
 /** All that are found, page by page: they are few, and the list is read as one. */
 function Found({ search }: { readonly search: BreaksSearch }) {

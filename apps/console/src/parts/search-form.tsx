@@ -1,0 +1,56 @@
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { STRINGS } from '../strings';
+
+/** A field of a search: a list to choose from, a day, or any text. */
+export interface SearchField<Name extends string> {
+  readonly name: Name;
+  readonly label: string;
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
+  readonly isDay?: boolean;
+}
+
+/** What is looked for, field by field; an empty one isn't asked for. It is searched for when somebody says so. */
+export function SearchForm<Name extends string>({
+  title,
+  fields,
+  initial,
+  onSearch,
+}: {
+  readonly title: string;
+  readonly fields: readonly SearchField<Name>[];
+  readonly initial: Readonly<Record<Name, string>>;
+  readonly onSearch: (wanted: Readonly<Record<Name, string>>) => void;
+}) {
+  const [wanted, setWanted] = useState(initial);
+  const submit = (event: React.SubmitEvent): void => {
+    event.preventDefault();
+    onSearch(fields.reduce((so, { name }) => ({ ...so, [name]: so[name].trim() }), wanted));
+  };
+  return (
+    <form onSubmit={submit} role="search" aria-label={title}>
+      <Group align="end" mb="sm">
+        {fields.map(({ name, label, choices, isDay }) =>
+          choices === undefined ? (
+            <TextInput
+              key={name}
+              label={label}
+              type={isDay === true ? 'date' : 'text'}
+              value={wanted[name]}
+              onChange={({ currentTarget }) => setWanted({ ...wanted, [name]: currentTarget.value })}
+            />
+          ) : (
+            <NativeSelect
+              key={name}
+              label={label}
+              value={wanted[name]}
+              onChange={({ currentTarget }) => setWanted({ ...wanted, [name]: currentTarget.value })}
+              data={[{ value: '', label: STRINGS.search.any }, ...choices]}
+            />
+          ),
+        )}
+        <Button type="submit">{STRINGS.search.search}</Button>
+      </Group>
+    </form>
+  );
+}
