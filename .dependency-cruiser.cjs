@@ -12,6 +12,7 @@ const KNOWS = {
   'sealed-shoe': [...GROUND, 'transparency'],
   odds: [...GROUND, 'baccarat'],
   roads: [...GROUND, 'baccarat'],
+  'shoe-order': ['cards'],
   tables: GAME,
   cage: GAME,
   breaks: GROUND,
@@ -35,7 +36,16 @@ const KNOWS = {
     'audit',
     'access-log',
   ],
-  projections: [...DECIDERS, 'contract', 'event-store', 'hashing', 'gaming-days', 'messaging', 'consumer'],
+  projections: [
+    ...DECIDERS,
+    'shoe-order',
+    'contract',
+    'event-store',
+    'hashing',
+    'gaming-days',
+    'messaging',
+    'consumer',
+  ],
   sealer: ['kernel', 'transparency', 'hashing', 'event-store', 'files'], // hashes alone: it knows no event
   webhooks: ['kernel', 'transparency', 'contract', 'event-store', 'consumer'], // signs as receivers check it
   'access-log': ['event-store'], // of what was given out it knows no more than the words
@@ -56,7 +66,7 @@ const KNOWS = {
 };
 
 const anyOf = (libraries) => `^libs/(${libraries.join('|')})/`;
-const PURE = anyOf([...DECIDERS, 'roads']);
+const PURE = anyOf([...DECIDERS, 'roads', 'shoe-order']);
 const SPEC = '[.]spec[.]ts$';
 /** What only tests may know: `#testing`, and the folders `test` of a library and of the project. */
 const TEST_HELP = '^(libs/[^/]+/|)test/|^libs/testing/';

@@ -1,6 +1,6 @@
 // Made by `npm run docs` from the OpenAPI document; a test compares.
-// document 34e6a87afd4d5cef60eef8a04c38b7d8e8739d296b7eea62fb202c03f34669c7
-// types 1348f6ca15bbf89634850e2b2f9c9a1ebab3f460999df16f8294f0c097f81dd8
+// document f43a8c10381e79768c2acb6a1bcb7d2da005a2f8456c12e3daa993168a98620b
+// types 5e9c3eac2f370f5224ac8b90adab3ad19e1c297078cbab484d14239209d0b713
 export interface paths {
     "/health/live": {
         parameters: {
@@ -4368,7 +4368,7 @@ export interface components {
             until: string;
         };
         /** @enum {string} */
-        SignificantKind: "table-opened" | "table-closed" | "dealer-assigned" | "rules-change-asked" | "limits-changed" | "pay-table-changed" | "rules-changed" | "patron-edge-allowed" | "large-bet" | "large-win" | "large-cash" | "float-filled" | "float-credited" | "count-difference" | "override" | "void-asked" | "coup-voided" | "correction-asked" | "coup-corrected" | "shortfall" | "shortfall-paid" | "waiver-asked" | "commission-waived" | "request-refused" | "impossible-card" | "shoe-opened" | "cut-card" | "shoe-closed" | "shoe-pulled-early" | "commitment-opened" | "false-draw" | "fine-charged" | "loss-made-good" | "erasure" | "break-opened" | "break-closed";
+        SignificantKind: "table-opened" | "table-closed" | "dealer-assigned" | "rules-change-asked" | "limits-changed" | "pay-table-changed" | "rules-changed" | "patron-edge-allowed" | "large-bet" | "large-win" | "large-cash" | "float-filled" | "float-credited" | "count-difference" | "override" | "void-asked" | "coup-voided" | "correction-asked" | "coup-corrected" | "shortfall" | "shortfall-paid" | "waiver-asked" | "commission-waived" | "request-refused" | "impossible-card" | "shoe-opened" | "unshuffled-shoe" | "cut-card" | "shoe-closed" | "shoe-pulled-early" | "commitment-opened" | "false-draw" | "fine-charged" | "loss-made-good" | "erasure" | "break-opened" | "break-closed";
         StakeBank: {
             amount?: components["schemas"]["Amount"];
         };
@@ -9587,7 +9587,7 @@ export interface operations {
                 /** @description A day or a time in UTC, included. */
                 from?: string;
                 /** @description One kind. */
-                kind?: "table-opened" | "table-closed" | "dealer-assigned" | "rules-change-asked" | "limits-changed" | "pay-table-changed" | "rules-changed" | "patron-edge-allowed" | "large-bet" | "large-win" | "large-cash" | "float-filled" | "float-credited" | "count-difference" | "override" | "void-asked" | "coup-voided" | "correction-asked" | "coup-corrected" | "shortfall" | "shortfall-paid" | "waiver-asked" | "commission-waived" | "request-refused" | "impossible-card" | "shoe-opened" | "cut-card" | "shoe-closed" | "shoe-pulled-early" | "commitment-opened" | "false-draw" | "fine-charged" | "loss-made-good" | "erasure" | "break-opened" | "break-closed";
+                kind?: "table-opened" | "table-closed" | "dealer-assigned" | "rules-change-asked" | "limits-changed" | "pay-table-changed" | "rules-changed" | "patron-edge-allowed" | "large-bet" | "large-win" | "large-cash" | "float-filled" | "float-credited" | "count-difference" | "override" | "void-asked" | "coup-voided" | "correction-asked" | "coup-corrected" | "shortfall" | "shortfall-paid" | "waiver-asked" | "commission-waived" | "request-refused" | "impossible-card" | "shoe-opened" | "unshuffled-shoe" | "cut-card" | "shoe-closed" | "shoe-pulled-early" | "commitment-opened" | "false-draw" | "fine-charged" | "loss-made-good" | "erasure" | "break-opened" | "break-closed";
                 /** @description How many at most. */
                 limit?: number;
                 /** @description The largest amount, in minor units. */

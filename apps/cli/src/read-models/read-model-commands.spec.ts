@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { Client } from 'pg';
 import { Actors, Lanes, PostgresEventLog, systemTiming, Vault, type Subject } from '#event-store';
-import { PostgresReadModels, READ_MODELS, Runner, type DeadLetter } from '#projections';
+import { PostgresReadModels, READ_MODELS, Runner, significantEvents, type DeadLetter } from '#projections';
 import { freshDatabase, type TestDatabase } from '#testing';
 import { runSabot } from '../../../../test/play/run-sabot';
 
@@ -85,7 +85,7 @@ it('list, replay and drop what could not be handled, say who did, and rebuild wi
   const listed = await run('dead-letters', ...own);
   expect(listed.stdout).toMatch(
     new RegExp(
-      `^${letter.eventId} TableOpened at [0-9]+:1 of table:T-1\n  significant-events version 1: table:T-1 waits`,
+      `^${letter.eventId} TableOpened at [0-9]+:1 of table:T-1\n  significant-events version ${significantEvents.version}: table:T-1 waits`,
     ),
   );
   expect(listed.stdout).not.toContain('punto-banco');

@@ -137,6 +137,11 @@ export const SIGNIFICANT_KINDS = {
     from: ['ShoeShuffled', 'ShoeLoaded'],
     says: 'A shoe came to a table, with its count of cards; not where each coup has its own (P8).',
   },
+  'unshuffled-shoe': {
+    severity: 'alert',
+    from: ['CardsDealt', 'CardDrawn', 'HandExposed', 'CardsTurned'],
+    says: 'The cards of a shoe come as decks leave the factory, or as in the table’s last shoe (`after`: which, after how many cards, how many times likelier than by chance; of fair shoes one in a million says so).',
+  },
   'cut-card': { severity: 'info', from: ['CutCardReached'], says: 'The cut card came out (P7).' },
   'shoe-closed': {
     severity: 'info',

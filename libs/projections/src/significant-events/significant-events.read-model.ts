@@ -5,6 +5,7 @@ import { bankAfter, NO_BANK, type BankResult, type Banking } from './bank-result
 import { withPage } from './exception-pages';
 import { LARGE_UNITS, SIGNIFICANT_KINDS } from './significant-events.kinds';
 import { notedOf, rulesIn, type Noted } from './significant-events.noted';
+import { shoeAfter, type WatchedShoe } from './shoe-watch';
 import { SIGNIFICANT_TABLES, type SignificantRow } from './significant-events.rows';
 
 /** What is known of a table between two events; of a patron's account nothing has to be. */
@@ -15,10 +16,11 @@ type State = {
   readonly banking: Banking;
   /** The void or the correction whose further pages may follow. */
   readonly paged: SignificantRow | null;
+  readonly watched: WatchedShoe | null;
 };
 
-/** Types that are taken for what they say of others: who banks. */
-const FOR_OTHERS: readonly EventType[] = ['CoupOpened'];
+/** Types that are taken for what they say of others: who banks, which card was burned. */
+const FOR_OTHERS: readonly EventType[] = ['CoupOpened', 'CardsBurned'];
 
 /**
  * What staff, auditors and regulators want to find of what happened: voids, corrections, waivers, refused requests,
@@ -26,23 +28,31 @@ const FOR_OTHERS: readonly EventType[] = ['CoupOpened'];
  */
 export const significantEvents: ReadModel<State> = {
   name: 'significant-events',
-  version: 1,
+  version: 2,
   takes: [...new Set([...Object.values(SIGNIFICANT_KINDS).flatMap(({ from }) => from), ...FOR_OTHERS])],
   tables: SIGNIFICANT_TABLES,
-  initial: { currency: '', rules: {}, banking: NO_BANK, paged: null },
+  initial: { currency: '', rules: {}, banking: NO_BANK, paged: null, watched: null },
   fold(state, taken) {
     const event = decodeEvent(taken.type, taken.schema, taken.data);
     const known = 'currency' in event ? { ...state, currency: event.currency } : state;
     const large = largeOf(known.currency);
     const { banking, result } = bankAfter(state.banking, event);
+    const { watched, alarm } = shoeAfter(state.watched, event);
     const noted = [
       ...notedOf(event, taken.data, { ...known, large }),
       ...bankWin(result, known.currency, large),
+      ...alarm,
     ];
     const rows = noted.map((each, part) => rowOf(taken, each, part));
     const paged = pagedAfter(state.paged, rows, event);
     return {
-      state: { currency: known.currency, rules: rulesAfter(state.rules, event, taken.data), banking, paged },
+      state: {
+        currency: known.currency,
+        rules: rulesAfter(state.rules, event, taken.data),
+        banking,
+        paged,
+        watched,
+      },
       rows: withPaged(rows, paged, event).map((values) => ({ table: 'significant_event', values })),
     };
   },

@@ -1,3 +1,4 @@
+import { DECK } from '#cards';
 import { EVERY_SHARD } from '#event-store';
 import type { JsonObject } from '#transparency';
 import { RECORDED, streamOf, takenFrom } from '../../test/recorded';
@@ -234,6 +235,63 @@ it('pass over the shoes of a table where each coup has its own, but not one that
   expect(kinds('shoe')).toEqual(['table-opened', 'shoe-closed', 'shoe-pulled-early']);
 });
 
+describe('of a shoe that nobody shuffled', () => {
+  const RULES = { table: 'T', variant: 'punto-banco', ...EUR, rules: { decks: 8 }, edition: 1 };
+  const loaded = (shoe: string) =>
+    ['ShoeLoaded', { shoe, decks: 8, cards: 416, edition: 1, scanned: true }] as const;
+  /** Four cards a coup, from a place of an order on. */
+  const coupOf = (shoe: string, coup: number, order: readonly string[], from = 4 * (coup - 1)) => {
+    const at = (place: number) => ({
+      card: order[(from + place) % order.length] ?? '',
+      number: from + place + 1,
+    });
+    const data = { coup: `${shoe}/C${coup}`, player: [at(0), at(2)], banker: [at(1), at(3)] };
+    return ['CardsDealt', data] as const;
+  };
+  const coupsOf = (shoe: string, order: readonly string[], coups: number, from = 0) =>
+    Array.from({ length: coups }, (_, at) => coupOf(shoe, at + 1, order, from + 4 * at));
+  /** Eight decks, no card of which is followed by its neighbour. */
+  const shuffled = Array.from({ length: 416 }, (_, at) => DECK[(at * 179) % DECK.length] ?? '');
+  const alarmsIn = (...events: Parameters<typeof takenFrom>[1]) =>
+    rowsOf('table:T', [['TableOpened', RULES], ...events]).filter(({ kind }) => kind === 'unshuffled-shoe');
+
+  it('tell within three coups that the cards come as decks leave the factory, once a shoe', () => {
+    const [alarm, ...others] = alarmsIn(loaded('T/S1'), ...coupsOf('T/S1', DECK, 12, 30));
+    expect(others).toEqual([]);
+    expect(alarm).toMatchObject({
+      severity: 'alert',
+      type: 'CardsDealt',
+      table: 'T',
+      shoe: 'T/S1',
+      coup: expect.stringMatching(/^T\/S1\/C[123]$/u),
+      after: {
+        against: 'factory-order',
+        cards: expect.any(Number),
+        times: expect.stringMatching(/^\d{7,}$/u),
+      },
+    });
+    const again = alarmsIn(
+      loaded('T/S1'),
+      ...coupsOf('T/S1', DECK, 12),
+      loaded('T/S2'),
+      ...coupsOf('T/S2', DECK, 12),
+    );
+    expect(again.map(({ shoe }) => shoe)).toEqual(['T/S1', 'T/S2']);
+  });
+
+  it('tell that they come as in the table’s last shoe', () => {
+    const last = [loaded('T/S1'), ...coupsOf('T/S1', shuffled, 10)] as const;
+    expect(alarmsIn(...last)).toEqual([]);
+    const [alarm] = alarmsIn(...last, loaded('T/S2'), ...coupsOf('T/S2', shuffled, 3));
+    expect(alarm).toMatchObject({ shoe: 'T/S2', after: { against: 'last-shoe' } });
+  });
+
+  it('say nothing of a shoe that was shuffled', () => {
+    expect(notedIn('table', 'unshuffled-shoe')).toEqual([]);
+    expect(alarmsIn(loaded('T/S1'), ...coupsOf('T/S1', shuffled, 10))).toEqual([]);
+  });
+});
+
 it('have every kind noted by something above or in a history', () => {
   const here = [
     'limits-changed',
@@ -243,6 +301,7 @@ it('have every kind noted by something above or in a history', () => {
     'large-bet',
     'large-win',
     'large-cash',
+    'unshuffled-shoe',
   ];
   const seen = new Set([...all.map(({ kind }) => kind as string), ...here, 'override', 'shoe-pulled-early']);
   expect(SIGNIFICANT_KIND_NAMES.filter((kind) => !seen.has(kind))).toEqual([]);
