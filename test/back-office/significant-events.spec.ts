@@ -1,3 +1,4 @@
+import { DECK } from '#cards';
 import { systemTiming } from '#event-store';
 import { PostgresReadModels, Runner, significantEvents } from '#projections';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
@@ -172,3 +173,42 @@ it.each(['ada', 'dealer:dora', 'cage:carl', 'admin:alma', 'integration:iris'])(
     expect(text).not.toContain('coup-voided');
   },
 );
+
+it('an unshuffled shoe is told of within three coups, to the pit and nobody at the table', async () => {
+  const table = 'BAC-09';
+  const rules = { decks: 8 };
+  await http.house.give('pit:ruth', 'OpenTable', table, { table, variant: 'mini', currency: 'EUR', rules });
+  await http.house.give('ada', 'BuyIn', table, { amount: '10000' });
+  await http.house.give('dealer:dora', 'LoadShoe', table);
+  const cards = DECK.values();
+  /** Scans card after card, as they come from the box, until the table waits for something else. */
+  const scan = async (): Promise<string> => {
+    for (;;) {
+      const { phase, shard, seq } = await http.house.give('dealer:dora', 'ScanCard', table, {
+        card: cards.next().value,
+      });
+      if (phase !== 'cutting' && phase !== 'dealing') return `${shard}:${seq}`;
+    }
+  };
+  await scan();
+  const told: (readonly Item[])[] = [];
+  for (let coup = 0; coup < 4; coup++) {
+    await http.house.give('dealer:dora', 'OpenBetting', table);
+    await http.house.give('ada', 'PlaceBet', table, { on: 'player', stake: '100' });
+    await http.house.give('dealer:dora', 'CloseBetting', table);
+    const place = await scan();
+    const { json } = await http.get('pit:ruth', `${PATH}?kind=unshuffled-shoe&table=${table}&after=${place}`);
+    told.push(json['items'] as readonly Item[]);
+  }
+  expect(told[2]).toMatchObject([
+    {
+      severity: 'alert',
+      shoe: `${table}/S1`,
+      after: { against: 'factory-order' },
+      who: { role: 'dealer', id: 'dora' },
+    },
+  ]);
+  expect(told[3]).toEqual(told[2]); // once a shoe
+  for (const as of ['dealer:dora', 'ada'])
+    expect(await http.get(as, `${PATH}?kind=unshuffled-shoe`)).toMatchObject({ status: 403 });
+});
