@@ -100,6 +100,20 @@ export class LogReader {
     );
   }
 
+  /** Those of them that are of some types. */
+  async readTypes(
+    stream: string,
+    fromVersion: number,
+    toVersion: number,
+    types: readonly string[],
+  ): Promise<StoredEvent[]> {
+    const text = `select ${EVENT_COLUMNS} from sabot.event e
+      where e.shard = (select s.shard from sabot.stream s where s.stream = $1)
+        and e.stream = $1 and e.version between $2 and $3 and e.type = any($4) order by e.version`;
+    const values = [stream, fromVersion, toVersion, types];
+    return (await this.rows<EventRow>('events of a stream by type', text, values)).map(eventOfRow);
+  }
+
   /** The events of a shard after a seq, so many at most: a feed asks again from the last. */
   async readShard(shard: number, { after = 0, limit }: Page<number>): Promise<PlacedEvent[]> {
     const text = `select ${EVENT_COLUMNS} from sabot.event e

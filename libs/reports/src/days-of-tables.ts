@@ -50,7 +50,13 @@ async function* headsOf(events: ScopedReader, table: string | null): AsyncGenera
   if (head !== null) yield head;
 }
 
-/** A table's period, read from the day before it to the day after it. */
+/** What came to the tray, left it and was counted in it. */
+const OF_THE_TRAY = ['FloatCounted', 'FloatFilled', 'FloatCredited', 'DropCounted'];
+
+/**
+ * A table's period. Of its tray all is read from the day before it to the day after it; of its play what lies from the
+ * last count but one before the period to the first behind it, without these from day to day, too.
+ */
 async function dayOfTable(
   reader: ScopedReader,
   head: StreamHead,
@@ -60,9 +66,21 @@ async function dayOfTable(
 ): Promise<DayOfTable | null> {
   const lookBack = periodOf(calendar, dateAfter(day, -1), null)?.from ?? period.from;
   const lookAhead = periodOf(calendar, dateAfter(day), null)?.until ?? period.until;
-  const events = await eventsOfPeriod(reader, head, { from: lookBack, until: lookAhead });
-  const found = tableDayOf(idOfStream(head.stream), events, period, lookBack);
-  return found === null ? null : { day: found, events };
+  const first = await reader.firstVersionAt(head, lookBack);
+  const last = (await reader.firstVersionAt(head, lookAhead)) - 1;
+  const tray = (await reader.readTypes(head.stream, first, last, OF_THE_TRAY)).map(placedTableEvent);
+  const counts = tray.filter(({ event }) => event.type === 'FloatCounted');
+  const from = counts.filter(({ recordedAt }) => recordedAt < period.from).at(-2)?.version ?? first;
+  const to = counts.find(({ recordedAt }) => recordedAt >= period.until)?.version ?? last;
+  const events = await eventsFrom(reader, head.stream, from, to);
+  const [begun = last + 1, ended = 0] = [events[0]?.version, events.at(-1)?.version];
+  const all = [
+    ...tray.filter(({ version }) => version < begun),
+    ...events,
+    ...tray.filter(({ version }) => version > ended),
+  ];
+  const found = tableDayOf(idOfStream(head.stream), all, period, lookBack);
+  return found === null ? null : { day: found, events: all };
 }
 
 /** A table's events up to the end of a period, from an opening position before it or the first on, so that they fold. */
@@ -73,7 +91,25 @@ export async function eventsOfPeriod(
 ): Promise<readonly PlacedTableEvent[]> {
   const first = await reader.firstVersionAt(head, from);
   const last = (await reader.firstVersionAt(head, until)) - 1;
+  return eventsFrom(reader, head.stream, first, last);
+}
+
+/** Few enough that whoever shares the process waits for hundredths of a second, and no longer. */
+const EVENTS_AT_ONCE = 500;
+
+/** Events up to a version, from an opening position before the first one on, or from the stream's first. */
+async function eventsFrom(
+  reader: ScopedReader,
+  stream: string,
+  first: number,
+  last: number,
+): Promise<readonly PlacedTableEvent[]> {
   if (last === 0) return [];
-  const start = await reader.openingBefore(head.stream, Math.min(first, last));
-  return (await reader.readStream(head.stream, start, last)).map(placedTableEvent);
+  const start = await reader.openingBefore(stream, Math.min(first, last));
+  const events: PlacedTableEvent[] = [];
+  for (let from = start; from <= last; from += EVENTS_AT_ONCE) {
+    const page = await reader.readStream(stream, from, Math.min(last, from + EVENTS_AT_ONCE - 1));
+    events.push(...page.map(placedTableEvent));
+  }
+  return events;
 }

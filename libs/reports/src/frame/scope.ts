@@ -92,7 +92,10 @@ async function lastSeqsAt(
 /** The log as far as a report may look at it. */
 export class ScopedReader {
   constructor(
-    private readonly reader: Pick<LogReader, 'allStreams' | 'streamHead' | 'openingBefore' | 'readStream'>,
+    private readonly reader: Pick<
+      LogReader,
+      'allStreams' | 'streamHead' | 'openingBefore' | 'readStream' | 'readTypes'
+    >,
     private readonly scope: Scope,
   ) {}
 
@@ -115,16 +118,29 @@ export class ScopedReader {
   }
 
   async readStream(stream: string, fromVersion: number, toVersion: number): Promise<StoredEvent[]> {
-    const events = await this.reader.readStream(stream, fromVersion, toVersion);
-    const counted = events.filter(({ shard, seq }) => seq <= this.scope.lastSeqOf(shard));
-    const last = counted.at(-1); // the last one of a stream is the last in its shard, too
-    if (last !== undefined) this.scope.saw(last);
-    return counted;
+    return this.counted(await this.reader.readStream(stream, fromVersion, toVersion));
+  }
+
+  /** Those of them that are of some types. */
+  async readTypes(
+    stream: string,
+    fromVersion: number,
+    toVersion: number,
+    types: readonly string[],
+  ): Promise<StoredEvent[]> {
+    return this.counted(await this.reader.readTypes(stream, fromVersion, toVersion, types));
   }
 
   /** The first version of a stream recorded at a time or later, one past its end if there is none: times never run backwards (S1). */
   async firstVersionAt(head: StreamHead, time: string): Promise<number> {
     return this.firstVersion(head, ({ recordedAt }) => recordedAt >= time);
+  }
+
+  private counted(events: readonly StoredEvent[]): StoredEvent[] {
+    const counted = events.filter(({ shard, seq }) => seq <= this.scope.lastSeqOf(shard));
+    const last = counted.at(-1); // the last one of a stream is the last in its shard, too
+    if (last !== undefined) this.scope.saw(last);
+    return counted;
   }
 
   private async asSeen(head: StreamHead): Promise<StreamHead | null> {
