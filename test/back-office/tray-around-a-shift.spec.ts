@@ -1,6 +1,7 @@
 import { PostgresEventLog } from '#event-store';
 import type { GamingCalendar } from '#gaming-days';
 import { REPORTS, withReportSources } from '#reports';
+import { EVENTS_BETWEEN_OPENINGS } from '#tables';
 import { freshDatabase, HandClock, type TestDatabase } from '#testing';
 import { PlayedHouse } from '../audit/played-house';
 
@@ -45,6 +46,14 @@ async function play(): Promise<void> {
   }
 }
 
+/** So many events that the table's position is written anew: a fold may begin there. */
+async function opens(): Promise<void> {
+  for (let each = 0; each < EVENTS_BETWEEN_OPENINGS; each += 2) {
+    await house.give('ada', 'LeaveSeat', TABLE);
+    await house.give('ada', 'TakeSeat', TABLE, { seat: 1 });
+  }
+}
+
 const count = async (kind: string, wrongBy = 0n): Promise<string> => {
   const { shard, seq } = await house.give(PIT, 'CountFloat', TABLE, {
     amount: `${tray + wrongBy}`,
@@ -70,6 +79,7 @@ const tableDay = async (day: string, shift: string) => {
 it('a shift that opens with a wrong count is explained by the stretch before it, a count further back', async () => {
   await count('open');
   await play();
+  await opens();
   clock.pass(3 * HOUR); // 23:00
   await house.give(OTHER_PIT, 'RecordDrop', TABLE, { amount: '0' });
   const wrong = await count('shift', 500n);
