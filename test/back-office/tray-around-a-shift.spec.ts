@@ -52,6 +52,8 @@ async function opens(): Promise<void> {
     await house.give('ada', 'LeaveSeat', TABLE);
     await house.give('ada', 'TakeSeat', TABLE, { seat: 1 });
   }
+  await house.idle(); // who leaves takes the chips along
+  await house.give('ada', 'BuyIn', TABLE, { amount: '100000' });
 }
 
 const count = async (kind: string, wrongBy = 0n): Promise<string> => {
