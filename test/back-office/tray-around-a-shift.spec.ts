@@ -46,7 +46,7 @@ async function play(): Promise<void> {
   }
 }
 
-/** So many events that the table's position is written anew: a fold may begin there. */
+/** So many events that the table's position is written anew with the next shoe: a fold may begin there (S6). */
 async function opens(): Promise<void> {
   for (let each = 0; each < EVENTS_BETWEEN_OPENINGS; each += 2) {
     await house.give('ada', 'LeaveSeat', TABLE);
@@ -54,6 +54,8 @@ async function opens(): Promise<void> {
   }
   await house.idle(); // who leaves takes the chips along
   await house.give('ada', 'BuyIn', TABLE, { amount: '100000' });
+  await house.give(PIT, 'EndShoe', TABLE, { reason: 'the cards are worn' });
+  await house.shuffle(TABLE, 'ada');
 }
 
 const count = async (kind: string, wrongBy = 0n): Promise<string> => {
