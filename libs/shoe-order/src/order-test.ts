@@ -32,6 +32,8 @@ export interface OrderTest {
   readonly none: number;
   readonly runs: readonly Run[];
   readonly tracks: readonly Track[];
+  /** The weight of each track that began with the last card shown: at any of its places, in either direction. */
+  readonly begun: number;
   readonly last: { readonly place: number; readonly card: Card } | null;
   /** How often each card of `DECK` was seen, and all together. */
   readonly seenOf: Uint16Array;
@@ -54,11 +56,16 @@ export const orderTest = ({
   before,
 }: Pick<OrderTest, 'decks' | 'cards' | 'before'>): OrderTest => {
   const placesBefore = new Map<Card, number[]>();
-  for (const [place, card] of before) placesBefore.set(card, [...(placesBefore.get(card) ?? []), place]);
+  for (const [place, card] of before) {
+    const places = placesBefore.get(card);
+    if (places === undefined) placesBefore.set(card, [place]);
+    else places.push(place);
+  }
   const nothing = {
     none: 1,
     runs: [],
     tracks: [],
+    begun: 0,
     last: null,
     seenOf: new Uint16Array(DECK.length),
     seen: 0,
@@ -66,26 +73,44 @@ export const orderTest = ({
   return { decks, cards, before, placesBefore, ...nothing };
 };
 
+/** What the likelihood ratio is made of: no order, suits, the last shoe. */
+export const weightsOf = (test: OrderTest): Readonly<Record<'none' | 'runs' | 'tracks', number>> => {
+  let [runs, tracks] = [0, test.begun * STEPS.length * placesOfLast(test).length];
+  for (const { weight } of test.runs) runs += weight;
+  for (const { weight } of test.tracks) tracks += weight;
+  return { none: test.none, runs, tracks };
+};
+
 /** The test after one more card. One of which all copies were seen already says nothing: it is another alarm’s (R3). */
 export const shownTo = (test: OrderTest, place: number, card: Card): OrderTest => {
-  const { decks, seen, seenOf, none, runs, tracks, last } = test;
+  const { decks, cards, before, placesBefore, seen, seenOf, none, last } = test;
   const index = INDEX.get(card) ?? 0;
   const chance = (decks - (seenOf[index] ?? 0)) / (DECK.length * decks - seen);
   if (!(chance > 0)) return test;
-  const ordered = [...runs, ...tracks].reduce((sum, { weight }) => sum + weight, 0);
+  const weights = weightsOf(test);
   const entering = none * (seen === 0 ? IN_ORDER_FIRST : ENTER);
+  const share = (before.size === 0 ? entering : entering / 2) / chance / STEPS.length;
   const ahead = last === null ? 0 : stepsFrom(test, last.place, place);
-  const entered = enteredAt(test, card, entering / chance);
+  const seenAfter = seenOf.slice();
+  seenAfter[index] = (seenOf[index] ?? 0) + 1;
   return {
-    ...test,
-    none: none - entering + LEAVE * ordered,
-    runs: joined(last === null ? [] : followedRuns(runs, last.card, card, ahead, chance), entered.runs),
-    tracks: [...followedTracks(test, card, ahead, chance), ...entered.tracks],
+    decks,
+    cards,
+    before,
+    placesBefore,
+    none: none - entering + LEAVE * (weights.runs + weights.tracks),
+    runs: runsAfter(test, card, { ahead, chance, share: share / DECK.length }),
+    tracks: tracksAfter(test, card, { ahead, chance }),
+    begun: before.size === 0 ? 0 : share / before.size,
     last: { place, card },
-    seenOf: seenOf.with(index, (seenOf[index] ?? 0) + 1),
+    seenOf: seenAfter,
     seen: seen + 1,
   };
 };
+
+const NOWHERE: readonly number[] = [];
+const placesOfLast = ({ last, placesBefore }: OrderTest): readonly number[] =>
+  last === null ? NOWHERE : (placesBefore.get(last.card) ?? NOWHERE);
 
 /** How far one place lies behind another, the short way round. */
 const stepsFrom = ({ cards }: OrderTest, from: number, to: number): number => {
@@ -93,59 +118,50 @@ const stepsFrom = ({ cards }: OrderTest, from: number, to: number): number => {
   return ahead > cards / 2 ? ahead - cards : ahead;
 };
 
-/** Orders that begin with this card: at any card of a suit, or at any place of the last shoe. */
-const enteredAt = (
-  { before, placesBefore }: OrderTest,
+/** Suits that go on with this card, so many places behind the last one, and those that begin with it: one a direction. */
+const runsAfter = (
+  { runs, last }: OrderTest,
   card: Card,
-  weight: number,
-): { readonly runs: readonly Run[]; readonly tracks: readonly Track[] } => {
-  const share = before.size === 0 ? weight : weight / 2;
-  const places = placesBefore.get(card) ?? [];
-  return {
-    runs: STEPS.map((step) => ({ step, weight: share / STEPS.length / DECK.length })),
-    tracks: places.flatMap((place) =>
-      STEPS.map((step) => ({ place, step, weight: share / STEPS.length / before.size })),
-    ),
-  };
-};
-
-/** Suits that go on with this card, so many places behind the last one. */
-const followedRuns = (
-  runs: readonly Run[],
-  last: Card,
-  card: Card,
-  ahead: number,
-  chance: number,
+  { ahead, chance, share }: Readonly<Record<'ahead' | 'chance' | 'share', number>>,
 ): readonly Run[] => {
-  const [from, to] = [RANKS.indexOf(rankOf(last)), RANKS.indexOf(rankOf(card))];
-  const isSameSuit = last.charAt(1) === card.charAt(1);
-  return runs.flatMap(({ step, weight }) => {
-    const stays = ((1 - LEAVE) * weight) / chance;
-    const expected = from + step * ahead;
-    if (expected >= 0 && expected < RANKS.length)
-      return isSameSuit && to === expected ? [{ step, weight: stays }] : [];
-    // What lies behind the end of a suit is told by the next card alone.
-    if (ahead !== 1 || (to !== 0 && to !== RANKS.length - 1)) return [];
-    return [{ step: to === 0 ? 1 : -1, weight: stays / BEGINNINGS } as const];
-  });
+  let [up, down] = [share, share];
+  const to = RANKS.indexOf(rankOf(card));
+  if (last !== null)
+    for (const { step, weight } of runs) {
+      const stays = ((1 - LEAVE) * weight) / chance;
+      const expected = RANKS.indexOf(rankOf(last.card)) + step * ahead;
+      if (expected >= 0 && expected < RANKS.length) {
+        if (last.card.charAt(1) !== card.charAt(1) || to !== expected) continue;
+        if (step === 1) up += stays;
+        else down += stays;
+      } else if (ahead === 1) {
+        // What lies behind the end of a suit is told by the next card alone.
+        if (to === 0) up += stays / BEGINNINGS;
+        else if (to === RANKS.length - 1) down += stays / BEGINNINGS;
+      }
+    }
+  return [
+    { step: 1, weight: up },
+    { step: -1, weight: down },
+  ];
 };
 
-const followedTracks = (
-  { before, cards, tracks }: OrderTest,
+const tracksAfter = (
+  test: OrderTest,
   card: Card,
-  ahead: number,
-  chance: number,
-): readonly Track[] =>
-  tracks.flatMap(({ place, step, weight }) => {
+  { ahead, chance }: Readonly<Record<'ahead' | 'chance', number>>,
+): readonly Track[] => {
+  const { before, cards, tracks, begun } = test;
+  const followed: Track[] = [];
+  const follow = (place: number, step: 1 | -1, weight: number): void => {
     const there = (((place + step * ahead) % cards) + cards) % cards;
     const expected = before.get(there);
-    if (expected === undefined) return [{ place: there, step, weight: (1 - LEAVE) * weight }]; // not seen then: any card
-    return expected === card ? [{ place: there, step, weight: ((1 - LEAVE) * weight) / chance }] : [];
-  });
-
-/** Two runs at most, one a direction: of those that say the same there is one. */
-const joined = (some: readonly Run[], others: readonly Run[]): readonly Run[] =>
-  STEPS.map((step) => ({
-    step,
-    weight: [...some, ...others].reduce((sum, run) => (run.step === step ? sum + run.weight : sum), 0),
-  }));
+    const stays = (1 - LEAVE) * weight;
+    if (expected === undefined)
+      followed.push({ place: there, step, weight: stays }); // not seen then: any card
+    else if (expected === card) followed.push({ place: there, step, weight: stays / chance });
+  };
+  for (const { place, step, weight } of tracks) follow(place, step, weight);
+  for (const place of placesOfLast(test)) for (const step of STEPS) follow(place, step, begun);
+  return followed;
+};

@@ -1,4 +1,4 @@
-import { orderTest, shownTo, type OrderTest } from './order-test';
+import { orderTest, shownTo, weightsOf, type OrderTest } from './order-test';
 import type { Card } from '#cards';
 
 /** Cards by their places, runs of places that follow each other: `[[5, 'ASKD']]` is AS at place 5 and KD at 6. */
@@ -50,12 +50,9 @@ export const withShown = (order: ShoeOrder, place: number, card: Card): ShoeOrde
 export const evidenceOf = (order: ShoeOrder): OrderEvidence => {
   const test = testOf(order);
   keep(textOf(order), test);
-  const { none, runs, tracks, seen } = test;
-  let [inFactory, inLast] = [0, 0];
-  for (const { weight } of runs) inFactory += weight;
-  for (const { weight } of tracks) inLast += weight;
-  const against = inLast > inFactory ? 'last-shoe' : 'factory-order';
-  return { ratio: none + inFactory + inLast, against, cards: seen };
+  const { none, runs, tracks } = weightsOf(test);
+  const against = tracks > runs ? 'last-shoe' : 'factory-order';
+  return { ratio: none + runs + tracks, against, cards: test.seen };
 };
 
 const countOf = (shown: ShownRuns): number => shown.reduce((sum, [, cards]) => sum + cards.length / 2, 0);
