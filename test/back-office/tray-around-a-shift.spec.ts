@@ -18,17 +18,20 @@ const CALENDAR: GamingCalendar = {
 const HOUR = 3_600;
 
 let database: TestDatabase;
+let log: PostgresEventLog;
 let house: PlayedHouse;
 const clock = new HandClock(); // 20:00 on the first day
 let tray = 100_000n;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  house = await PlayedHouse.open(new PostgresEventLog(database.address.writer), clock);
+  log = new PostgresEventLog(database.address.writer);
+  house = await PlayedHouse.open(log, clock);
   await house.openTable(TABLE, ['ada']);
 });
 afterAll(async () => {
   await house.close();
+  await log.close();
   await database.drop();
 });
 
