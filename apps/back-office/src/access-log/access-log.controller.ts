@@ -1,16 +1,13 @@
 import { applyDecorators, Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { ACCESS_KINDS } from '#access-log';
 import { parse } from '#contract';
-import { Documented } from '../reading/documented';
+import { Documented, searchedBy } from '../reading/documented';
 import { answered } from '../reading/question';
 import { ACCESS_READERS } from '../reading/sight';
 import { ACCESS_LOG_EXAMPLE, AccessLogView } from './access-log.view';
 import { AccessLogQuery, ReadAccessLog } from './read-access-log.query';
-
-const searchedBy = (name: string, description: string, schema: object = {}): MethodDecorator =>
-  ApiQuery({ name, required: false, description, schema: { type: 'string', ...schema } });
 
 /** Who of the staff was given what the books say of a patron, or books as files. */
 @ApiTags('access log')

@@ -79,6 +79,10 @@ export const Documented = (about: Documented): MethodDecorator => {
   );
 };
 
+/** Something that a list may be searched by: a text, of which `schema` may say more. */
+export const searchedBy = (name: string, description: string, schema: object = {}): MethodDecorator =>
+  ApiQuery({ name, required: false, description, schema: { type: 'string', ...schema } });
+
 const FORBIDDEN = ['FORBIDDEN'] as const satisfies readonly Code[];
 
 const text = (name: string, description: string, example: string | undefined): MethodDecorator =>

@@ -1,9 +1,9 @@
 import { applyDecorators, Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { parse } from '#contract';
 import { SEVERITIES, SIGNIFICANT_KIND_NAMES } from '#projections';
-import { Documented } from '../reading/documented';
+import { Documented, searchedBy } from '../reading/documented';
 import { answered } from '../reading/question';
 import { SIGNIFICANT_READERS } from '../reading/sight';
 import { ReadSignificantEvents } from './read-significant-events.query';
@@ -11,23 +11,20 @@ import { SignificantEventsQuery } from './significant-events-query';
 import { SIGNIFICANT_EVENTS_EXAMPLE } from './significant-events.example';
 import { SignificantEventsView } from './significant-events.view';
 
-const searchedBy = (name: string, description: string, schema: object): MethodDecorator =>
-  ApiQuery({ name, required: false, description, schema });
-
 /** What may be searched by. */
 const Searched = (): MethodDecorator =>
   applyDecorators(
-    searchedBy('kind', 'One kind.', { type: 'string', enum: SIGNIFICANT_KIND_NAMES }),
-    searchedBy('severity', 'One severity.', { type: 'string', enum: SEVERITIES }),
-    searchedBy('table', 'One table.', { type: 'string' }),
-    searchedBy('patron', 'One patron.', { type: 'string' }),
-    searchedBy('coup', 'One coup, its slashes escaped.', { type: 'string' }),
-    searchedBy('staff', 'Who of the staff did it, asked for it or approved it.', { type: 'string' }),
-    searchedBy('from', 'A day or a time in UTC, included.', { type: 'string' }),
-    searchedBy('until', 'A day or a time in UTC, excluded.', { type: 'string' }),
-    searchedBy('min', 'The least amount, in minor units.', { type: 'string' }),
-    searchedBy('max', 'The largest amount, in minor units.', { type: 'string' }),
-    searchedBy('currency', 'Amounts of one currency alone.', { type: 'string' }),
+    searchedBy('kind', 'One kind.', { enum: SIGNIFICANT_KIND_NAMES }),
+    searchedBy('severity', 'One severity.', { enum: SEVERITIES }),
+    searchedBy('table', 'One table.'),
+    searchedBy('patron', 'One patron.'),
+    searchedBy('coup', 'One coup, its slashes escaped.'),
+    searchedBy('staff', 'Who of the staff did it, asked for it or approved it.'),
+    searchedBy('from', 'A day or a time in UTC, included.'),
+    searchedBy('until', 'A day or a time in UTC, excluded.'),
+    searchedBy('min', 'The least amount, in minor units.'),
+    searchedBy('max', 'The largest amount, in minor units.'),
+    searchedBy('currency', 'Amounts of one currency alone.'),
   );
 
 /** What was out of the ordinary, or large, or changed how the house plays. */

@@ -23,8 +23,9 @@ export const shoeAfter = (
   const shown = shownIn(event).filter(isShown);
   if (watched === null || shown.length === 0) return { watched, alarm: [] };
   const order = shown.reduce((so, card) => withShown(so, placeOf(card), card.card), watched.order);
+  if (watched.isTold) return { watched: { ...watched, order }, alarm: [] };
   const { ratio, against, cards } = evidenceOf(order);
-  if (watched.isTold || ratio < ALARM_RATIO) return { watched: { ...watched, order }, alarm: [] };
+  if (ratio < ALARM_RATIO) return { watched: { ...watched, order }, alarm: [] };
   const after = { against, cards, times: `${BigInt(Math.floor(ratio))}` };
   const coup = 'coup' in event ? event.coup : null;
   return {
