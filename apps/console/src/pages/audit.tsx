@@ -1,5 +1,10 @@
 import { Badge, Code, Stack, Text } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  useInfiniteQuery,
+  useQuery,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schemas } from '../api/client';
 import {
@@ -93,6 +98,32 @@ function Logs() {
   );
 }
 
+/** What a search found, page by page. */
+function Found<Row>({
+  asked,
+  caption,
+  columns,
+}: {
+  readonly asked: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly Row[] }>>;
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+}) {
+  return (
+    <Answer asked={asked}>
+      {({ pages }) => {
+        const rows = pages.flatMap(({ items }) => items);
+        return (
+          <Stack gap="xs">
+            <Text role="status">{STRINGS.reports.rows(rows.length)}</Text>
+            <RowsTable caption={caption} columns={columns} rows={rows} />
+            <More of={asked} />
+          </Stack>
+        );
+      }}
+    </Answer>
+  );
+}
+
 const TEXTS = ['kind', 'table', 'patron', 'staff'] as const;
 const DAYS = ['from', 'until'] as const;
 const NO_SEARCH: Search = { severity: '', kind: '', table: '', patron: '', staff: '', from: '', until: '' };
@@ -114,18 +145,7 @@ function SignificantEvents() {
   return (
     <Part title={STRINGS.audit.events}>
       <SearchForm title={STRINGS.audit.events} fields={FIELDS} initial={NO_SEARCH} onSearch={setSearch} />
-      <Answer asked={asked}>
-        {({ pages }) => {
-          const rows = pages.flatMap(({ items }) => items);
-          return (
-            <Stack gap="xs">
-              <Text role="status">{STRINGS.reports.rows(rows.length)}</Text>
-              <RowsTable caption={STRINGS.audit.events} columns={COLUMNS} rows={rows} />
-              <More of={asked} />
-            </Stack>
-          );
-        }}
-      </Answer>
+      <Found asked={asked} caption={STRINGS.audit.events} columns={COLUMNS} />
     </Part>
   );
 }
@@ -154,18 +174,7 @@ function AccessLog() {
         initial={NO_ACCESS}
         onSearch={setSearch}
       />
-      <Answer asked={asked}>
-        {({ pages }) => {
-          const rows = pages.flatMap(({ items }) => items);
-          return (
-            <Stack gap="xs">
-              <Text role="status">{STRINGS.reports.rows(rows.length)}</Text>
-              <RowsTable caption={STRINGS.audit.access} columns={ACCESS_COLUMNS} rows={rows} />
-              <More of={asked} />
-            </Stack>
-          );
-        }}
-      </Answer>
+      <Found asked={asked} caption={STRINGS.audit.access} columns={ACCESS_COLUMNS} />
     </Part>
   );
 }
