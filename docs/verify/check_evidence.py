@@ -132,11 +132,15 @@ def bytes_of_base64(text):
     return read
 
 
+def is_name(name):
+    return name != '' and '+' not in name and not any(character.isspace() for character in name)
+
+
 def key_of(vkey):
     """Name, id and 32 bytes of a public key as `name+id+base64`."""
-    name, key_id, text = vkey.strip().split('+', 2)
+    name, key_id, text = vkey.split('+', 2)
     key = bytes_of_base64(text)
-    if len(key) != 33 or key[0] != 1:
+    if not is_name(name) or len(key) != 33 or key[0] != 1:
         raise ValueError('it is no Ed25519 key')
     if sha256(name.encode() + b'\n' + key)[:4].hex() != key_id:
         raise ValueError('its id is not its own')
@@ -150,11 +154,14 @@ def checkpoint_of(note, vkey):
     text += '\n'
     if not note.endswith('\n') or any(ord(character) < 32 and character != '\n' for character in note):
         raise ValueError('it is no signed note')
+    lines = signatures[:-1].split('\n')
+    if len(lines) > 100:
+        raise ValueError('it has more than 100 signatures')
     is_found = False
-    for line in signatures[:-1].split('\n'):
+    for line in lines:
         dash, signer, encoded = line.split(' ')
         signature = bytes_of_base64(encoded)
-        if dash != '\u2014':
+        if dash != '\u2014' or not is_name(signer) or len(signature) <= 4:
             raise ValueError('it is no signed note')
         if signer == name and signature[:4] == key_id:
             if not is_signed(public_key, text.encode(), signature[4:]):
@@ -166,7 +173,7 @@ def checkpoint_of(note, vkey):
     if len(lines) < 3 or '' in lines or lines[0] != name:
         raise ValueError('it is no checkpoint of this key\'s log')
     root = bytes_of_base64(lines[2])
-    if not re.fullmatch('0|[1-9][0-9]{0,15}', lines[1]) or len(root) != 32:
+    if not re.fullmatch('0|[1-9][0-9]{0,15}', lines[1]) or int(lines[1]) >= 2**53 or len(root) != 32:
         raise ValueError('its size or its root is none')
     return int(lines[1]), root
 
@@ -215,15 +222,26 @@ def from_one(value):
     return type(value) is int and value >= 1
 
 
+def a_note(value):
+    return isinstance(value, str) and len(value.encode('utf-16-le')) <= 2 * 131072
+
+
+def up_to(most, shape, least=0):
+    """A list of this shape with no more items, and no fewer."""
+    return lambda value: fits(value, [shape]) and least <= len(value) <= most
+
+
 EVENT = {
     'actor': {'id': str, 'role': str}, 'causationId': TEXT_OR_NONE, 'commandId': TEXT_OR_NONE,
     'correlationId': TEXT_OR_NONE, 'data': dict, 'eventId': str, 'hash': HASH, 'recordedAt': str, 'schema': from_one,
     'seq': from_one, 'shard': int, 'stream': str, 'type': str, 'version': from_one,
 }
 FILE = {
-    'format': re.compile('sabot-evidence-v1'), 'coup': COUP, 'checkpoint': str,
-    'events': [{'event': EVENT, 'index': int, 'path': [HASH], 'entry': [{'account': str, 'currency': str, 'amount': AMOUNT}]}],
-    'cards': [{'leaf': int, 'path': [HASH]}],
+    'format': re.compile('sabot-evidence-v1'), 'coup': COUP, 'checkpoint': a_note,
+    'events': up_to(100000, {
+        'event': EVENT, 'index': int, 'path': up_to(53, HASH), 'entry': [{'account': str, 'currency': str, 'amount': AMOUNT}],
+    }, least=1),
+    'cards': up_to(416, {'leaf': lambda value: type(value) is int and value < 416, 'path': up_to(53, HASH)}),
 }
 
 
@@ -276,7 +294,21 @@ def read_evidence(data):
     return value
 
 
-STATES_RULES = ('TableOpened', 'RulesChanged', 'TableOpening')
+# The order in which the events of a coup can have come; | and *, + and ? are those of regular expressions.
+ENDING = '''CoupSettled BetsSettled* CommissionTallied* (FineCharged|LossMadeGood)*
+    (ShoeRevealed|CorrectionRequested|CoupCorrected BetsCorrected*)*'''
+HOUSE_BANKED = '''ShoeCut? CardsBurned?
+    BettingOpened StakesCarried* (BetPlaced|BetWithdrawn)* BettingClosed
+    ShoeCut? (CardScanned|CutCardReached)* CardsDealt (CardsTurned|HandExposed)* FiveDecided?
+    (CardScanned|CutCardReached|CardDrawn|CardsTurned|HandExposed)*''' + ENDING
+PLAYER_BANKED = '''ShoeCut? SupplyTaken*
+    (CoupOpened (BancoCalled|BancoClosed|BancoAwarded|BetPassed)* BettingClosed)*
+    CoupOpened StakesCarried* (BancoCalled|BancoClosed|BancoAwarded|BetPlaced|BetPassed)* BettingClosed
+    (ReserveHeld|StakesAccepted)? CardScanned* CardsDealt NaturalAnnounced*
+    (CardDeclined|CardCalled CardScanned? CardDrawn)* (CardCalled? NaturalAnnounced)? HandExposed* FalseDrawRecorded*''' + ENDING
+ORDERS = [re.compile(re.sub('[A-Za-z]+', r'(?:\g<0>,)', order).translate({32: None, 10: None})) for order in (HOUSE_BANKED, PLAYER_BANKED)]
+KNOWN = set(re.findall('[A-Za-z]+', HOUSE_BANKED + PLAYER_BANKED))
+OF_SHOE = ('ShoeCut', 'SupplyTaken', 'CardsBurned', 'ShoeRevealed')
 
 
 # --- The claims ---------------------------------------------------------------------------------------------------
@@ -299,16 +331,13 @@ def check_checkpoint(evidence, vkey):
     return size, root
 
 
-def check_events(evidence, size, root):
+def check_events(evidence, opened):
     rows = evidence['events']
-    demand(rows, 'there are no events')
+    digests = []
     for row in rows:
         fields = {key: value for key, value in row['event'].items() if key != 'hash'}
-        digest = sha256(b'\x00' + canonical(fields).encode('utf-8'))
-        at = f'event {row["event"]["version"]}'
-        demand(digest.hex() == row['event']['hash'], f'{at} does not come to its hash')
-        path = [bytes.fromhex(each) for each in row['path']]
-        demand(root_of_path(digest, row['index'], size, path) == root, f'{at} is not in the log at {row["index"]}')
+        digests.append(sha256(b'\x00' + canonical(fields).encode('utf-8')))
+        demand(digests[-1].hex() == row['event']['hash'], f'event {row["event"]["version"]} does not come to its hash')
     events = [row['event'] for row in rows]
     stream = 'table:' + COUP.fullmatch(evidence['coup'])[1]
     demand(all(event['stream'] == stream and event['shard'] == events[0]['shard'] for event in events), f'an event is not of {stream}')
@@ -316,38 +345,77 @@ def check_events(evidence, size, root):
         grows = [one['event'][key] < other['event'][key] for key in ('version', 'seq')] + [one['index'] < other['index']]
         demand(all(grows), f'event {other["event"]["version"]} is not in its place')
     check_completeness(events, evidence['coup'])
+    if opened is None:
+        return 'unproven', 'without a checkpoint there is nothing to hold the events against'
+    size, root = opened
+    for row, digest in zip(rows, digests):
+        path = [bytes.fromhex(each) for each in row['path']]
+        is_there = root_of_path(digest, row['index'], size, path) == root
+        demand(is_there, f'event {row["event"]["version"]} is not in the log at {row["index"]}')
     return 'holds', f'{len(events)} events stand in the log of {size}, and none of the coup is missing'
 
 
 def check_completeness(events, coup):
-    """That no event of the coup or of its corrections is left out: their versions and pages join."""
+    """That no event of the coup or of its corrections is left out or added: their versions and pages join, in an order that can be."""
     shoe = shoe_of(events, coup)
-    rules = [event for event in events if event['type'] in STATES_RULES]
-    demand(rules and rules[0]['version'] < shoe['version'], 'the rules in force are missing')
+    demand(any(states_rules(event) and event['version'] < shoe['version'] for event in events), 'the rules in force are missing')
     own = [event for event in events if event['data'].get('coup') == coup]
     first = next((event for event in own if event['type'] in ('BettingOpened', 'CoupOpened')), None)
     settled = [event for event in own if event['type'] == 'CoupSettled']
     demand(first is not None and len(settled) == 1, 'the coup\'s opening or its one settlement is missing')
+    demand(first['version'] > shoe['version'], 'the coup was opened before its shoe was there')
     by_version = {event['version']: event for event in events}
-    demand(all(version in by_version for version in range(first['version'], settled[0]['version'])), 'an event of the coup is missing')
-    check_pages(by_version, settled[0], 'BetsSettled')
+    run = range(first['version'], settled[0]['version'])
+    demand(all(version in by_version for version in run), 'an event of the coup is missing')
+    demand(all(by_version[version]['type'] != 'StakesReturned' for version in run), 'stakes go back in the coup')
+    check_order(events, coup)
+    pages = check_pages(by_version, settled[0], 'BetsSettled')
+    demand(pages == count_of(own, 'BetsSettled'), 'there are more BetsSettled than said')
     corrections = [event for event in own if event['type'] == 'CoupCorrected']
+    requests = [event['data']['request'] for event in corrections]
+    pages = 0
     for place, event in enumerate(corrections, 1):
-        asked = [each for each in own if each['type'] == 'CorrectionRequested' and each['version'] < event['version']]
-        demand(event['data']['correction'] == place, f'correction {place} is missing')
-        demand(event['version'] > settled[0]['version'], f'correction {place} stands before the settlement')
-        demand(any(each['data']['request'] == event['data']['request'] for each in asked), f'correction {place} was not asked for')
-        check_pages(by_version, event, 'BetsCorrected')
+        asked = [each for each in own if each['type'] == 'CorrectionRequested' and each['data']['request'] == event['data']['request']]
+        demand(number(event['data'], 'correction') == place, f'correction {place} is missing')
+        is_asked = len(asked) == 1 and asked[0]['version'] < event['version'] and requests.count(event['data']['request']) == 1
+        demand(is_asked, f'correction {place} was not asked for once')
+        pages += check_pages(by_version, event, 'BetsCorrected')
+    demand(pages == count_of(own, 'BetsCorrected'), 'there are more BetsCorrected than said')
+
+
+def check_order(events, coup):
+    """That no stake moves once betting is closed, no card before, and nothing gives stakes back beside the settlement."""
+    shoe = coup[:coup.rindex('/')]
+    told = [event for event in events if (event['data'].get('shoe') == shoe if event['type'] in OF_SHOE else event['data'].get('coup') == coup)]
+    types = [event['type'] for event in told if event['type'] != 'VoidRequested']
+    text = ''.join(kind + ',' for kind in types)
+    demand(set(types) <= KNOWN and any(order.fullmatch(text) for order in ORDERS), 'the events come in an order in which no coup is played')
+    demand(types.count('ShoeCut') <= 1 and types.count('ShoeRevealed') <= 1, 'the shoe was cut or revealed twice')
 
 
 def check_pages(by_version, first, kind):
-    for page in range(1, first['data']['pages'] + 1):
+    """How many pages follow, each in its place."""
+    pages = number(first['data'], 'pages')
+    for page in range(1, pages + 1):
         event = by_version.get(first['version'] + page)
-        is_page = event is not None and event['type'] == kind and event['data']['page'] == page
+        is_page = event is not None and event['type'] == kind and number(event['data'], 'page') == page
         demand(is_page and event['data']['coup'] == first['data']['coup'], f'{kind} {page} is missing')
-    found = [event for event in by_version.values() if event['type'] == kind and event['version'] > first['version']]
-    after = by_version.get(first['version'] + first['data']['pages'] + 1)
-    demand(after not in found, f'there are more {kind} than said')
+    return pages
+
+
+def count_of(events, kind):
+    return sum(1 for event in events if event['type'] == kind)
+
+
+def number(data, field):
+    """A number as it is recorded: to Python True is 1, and 1 True."""
+    demand(type(data[field]) is int, f'{field} is no number')
+    return data[field]
+
+
+def states_rules(event):
+    is_first = event['type'] == 'TableOpening' and number(event['data'], 'page') == 1
+    return is_first or event['type'] in ('TableOpened', 'RulesChanged')
 
 
 def shoe_of(events, coup):
@@ -357,10 +425,14 @@ def shoe_of(events, coup):
     return shoes[0]
 
 
+HANDS = (('player', 'banker'), ('punter', 'banker'), ('right', 'left', 'banker'))
+
+
 class Dealt:
     """What the events say of a coup's cards: from where each was dealt, and every face that was shown."""
 
     def __init__(self, events, coup):
+        check_completeness(events, coup)
         self.events, self.shoe = events, shoe_of(events, coup)
         self.is_sealed = self.shoe['type'] == 'ShoeShuffled'
         self.place = 'leaf' if self.is_sealed else 'number'
@@ -373,7 +445,7 @@ class Dealt:
         self.cards = self.first_cards() + self.third_cards()
         self.faces = {}
         for face, version in self.faces_shown():
-            self.faces.setdefault(face[self.place], []).append((face, version))
+            self.faces.setdefault(number(face, self.place), []).append((face, version))
 
     def of_shoe(self, kind, before=float('inf')):
         name = self.shoe['data']['shoe']
@@ -382,14 +454,13 @@ class Dealt:
 
     def first_cards(self):
         data, version = self.deal['data'], self.deal['version']
-        hands = data.get('hands') or [{'hand': hand, 'cards': data[hand]} for hand in ('player', 'banker')]
+        hands = data['hands'] if 'hands' in data else [{'hand': hand, 'cards': data[hand]} for hand in ('player', 'banker')]
         demand(all(len(hand['cards']) == 2 for hand in hands), 'a hand was not dealt two cards')
-        return [(hand['hand'], hand['cards'][turn][self.place], version) for turn in (0, 1) for hand in hands]
+        return [(hand['hand'], number(hand['cards'][turn], self.place), version) for turn in (0, 1) for hand in hands]
 
     def third_cards(self):
         drawn = [event for event in self.own if event['type'] == 'CardDrawn']
-        demand(all(event['version'] > self.deal['version'] for event in drawn), 'a card was drawn before the deal')
-        return [(event['data']['hand'], event['data']['card'][self.place], event['version']) for event in drawn]
+        return [(event['data']['hand'], number(event['data']['card'], self.place), event['version']) for event in drawn]
 
     def faces_shown(self):
         for event in self.own:
@@ -409,12 +480,17 @@ def faces_in(value):
 
 def check_cards(evidence):
     dealt = Dealt([row['event'] for row in evidence['events']], evidence['coup'])
-    for _, place, version in dealt.cards:
-        is_shown = any(at >= version for _, at in dealt.faces.get(place, []))
-        demand(is_shown, f'the card at {dealt.place} {place} was never shown')
+    check_shoe(dealt)
+    lies_from = {place: version for _, place, version in dealt.cards}
+    for place in lies_from:
+        demand(place in dealt.faces, f'the card at {dealt.place} {place} was never shown')
     for place, shown in dealt.faces.items():
         demand(all(face == shown[0][0] for face, _ in shown), f'the card at {dealt.place} {place} changes its face')
-    for hand in {hand for hand, _, _ in dealt.cards}:
+        is_dealt = all(version >= lies_from.get(place, float('inf')) for _, version in shown if version > dealt.shoe['version'])
+        demand(is_dealt, f'the card at {dealt.place} {place} is shown, and was not dealt')
+    names = next((names for names in HANDS if names[0] in dealt.settled), ())
+    demand({hand for hand, _, _ in dealt.cards} <= set(names), 'a card went to a hand that is not settled')
+    for hand in names:
         faces = [dealt.faces[place][0][0]['card'] for of, place, _ in dealt.cards if of == hand]
         demand(dealt.settled[hand]['cards'] == faces, f'the hand of {hand} is not the cards dealt to it')
     places = [place for _, place, _ in dealt.cards]
@@ -424,6 +500,7 @@ def check_cards(evidence):
     demand(places == in_order[first:first + len(places)], 'a card was dealt out of its turn')
     for data in dealt.of_shoe('CardsBurned'):
         burned = [data['shown'][dealt.place]] + data['burned']
+        demand(all(type(place) is int for place in burned), 'what was burned is no place')
         demand(burned == in_order[:len(burned)], 'the cards burned are not the first of the shoe')
     if dealt.is_sealed:
         check_committed(evidence, dealt)
@@ -435,12 +512,22 @@ def check_cards(evidence):
     return 'holds', f'{len(places)} cards, each as it was scanned and in its turn'
 
 
+def check_shoe(dealt):
+    """A root does not tell how many leaves are under it: the house rules do. Only scripts load fewer cards."""
+    stated = [event for event in dealt.events if states_rules(event) and event['version'] < dealt.shoe['version']]
+    data = dealt.shoe['data']
+    decks, cards = number(data, 'decks'), number(data, 'cards')
+    is_part = not dealt.is_sealed and not data.get('scanned', False)
+    is_sized = 1 <= cards <= 52 * decks if is_part else cards == 52 * decks
+    is_of_rules = 1 <= decks <= 8 and decks == number(stated[-1]['data']['rules'], 'decks')
+    demand(is_sized and is_of_rules, 'the shoe is not one of the decks that the rules have')
+    demand(not dealt.is_sealed or data['scheme'] == 'sabot-shoe-v1', 'the shoe was shuffled by another scheme')
+
+
 def check_committed(evidence, dealt):
     paths = {card['leaf']: [bytes.fromhex(each) for each in card['path']] for card in evidence['cards']}
     demand([card['leaf'] for card in evidence['cards']] == sorted(dealt.faces), 'a path is missing or too many')
     data = dealt.shoe['data']
-    is_sized = data['decks'] == decks_of_rules(dealt) and data['cards'] == 52 * data['decks']
-    demand(is_sized and data['scheme'] == 'sabot-shoe-v1', 'the shoe is not one of the decks that the rules have')
     for leaf, shown in dealt.faces.items():
         face = shown[0][0]
         hashed = face_hash(salt_bytes(face), face['card'])
@@ -450,33 +537,28 @@ def check_committed(evidence, dealt):
 
 def places_in_order(dealt):
     """From which places the cards have to come, the first first (docs/secrecy.md, The sealed shoe, 5 and 9)."""
-    size = dealt.shoe['data']['cards']
-    if not dealt.is_sealed:
-        return list(range(1, size + 1))
+    size, first = dealt.shoe['data']['cards'], 0 if dealt.is_sealed else 1
     before = dealt.deal['version']
-    cut = ([0] + [event['at'] for event in dealt.of_shoe('ShoeCut', before)])[-1]
+    cut = ([0] + [number(event, 'at') for event in dealt.of_shoe('ShoeCut', before)])[-1]
     supplies = dealt.of_shoe('SupplyTaken', before)
-    start, length, turn = [supplies[-1][key] for key in ('start', 'size', 'cut')] if supplies else (0, size, 0)
-    return [(cut + start + (turn + k) % length) % size for k in range(length)]
-
-
-def decks_of_rules(dealt):
-    """A root does not tell how many leaves are under it: the house rules do."""
-    stated = [event for event in dealt.events if event['type'] in STATES_RULES and event['version'] < dealt.shoe['version']]
-    return stated[-1]['data']['rules']['decks']
+    start, length, turn = [number(supplies[-1], key) for key in ('start', 'size', 'cut')] if supplies else (0, size, 0)
+    demand(cut < size and start < size and turn < length <= size, 'the shoe has no such place to cut it')
+    return [first + (cut + start + (turn + k) % length) % size for k in range(length)]
 
 
 def check_scanned(dealt):
     scans = {}
     for scan in dealt.of_shoe('CardScanned'):
-        demand(scan['number'] not in scans, f'card {scan["number"]} was scanned twice')
+        demand(number(scan, 'number') not in scans, f'card {scan["number"]} was scanned twice')
         scans[scan['number']] = scan
-    for number, shown in dealt.faces.items():
-        face, scan = shown[0][0], scans.get(number, {})
-        if 'salt' in face:
-            demand(face_hash(salt_bytes(face), face['card']).hex() == scan.get('commitment'), f'card {number} is not the one scanned')
-        else:
-            demand(face['card'] == scan.get('card'), f'card {number} is not the one scanned')
+    for place, shown in dealt.faces.items():
+        face, scan = shown[0][0], scans.get(place, {})
+        told = {key: scan[key] for key in ('card', 'commitment') if key in scan}
+        due = {'commitment': face_hash(salt_bytes(face), face['card']).hex()} if 'salt' in face else {'card': face['card']}
+        demand(told == due, f'card {place} is not the one scanned')
+    at = {event['data']['number']: event['version'] for event in dealt.own if event['type'] == 'CardScanned'}
+    for _, place, version in dealt.cards:
+        demand(at.get(place, version) < version, f'card {place} was dealt before it was scanned')
 
 
 def salt_bytes(face):
@@ -497,17 +579,19 @@ def check_shuffle(evidence):
     dealt = Dealt([row['event'] for row in evidence['events']], evidence['coup'])
     if not dealt.is_sealed:
         return 'nothing', 'the shoe was not sealed'
+    check_shoe(dealt)
     revealed = dealt.of_shoe('ShoeRevealed')
     if not revealed:
         return 'not-yet', 'the shoe is not finished; until its secret is published each card rests on claim 3'
-    data, secret = dealt.shoe['data'], bytes.fromhex(revealed[0]['secret'])
-    demand(len(revealed) == 1 and len(secret) == 32, 'the secret is none, or there are two')
+    data = dealt.shoe['data']
+    demand(HASH.fullmatch(revealed[0]['secret']), 'the secret is none')
+    secret = bytes.fromhex(revealed[0]['secret'])
     order = shuffled(secret, data['decks'])
     leaves = [face_hash(salt_of(secret, leaf), card) for leaf, card in enumerate(order)]
     demand(root_of(leaves).hex() == data['commitment'], 'the secret does not come to the commitment')
     for leaf, shown in dealt.faces.items():
-        face = shown[0][0]
-        demand(face['card'] == order[leaf] and face['salt'] == salt_of(secret, leaf).hex(), f'leaf {leaf} has another card')
+        due = order[leaf], salt_of(secret, leaf).hex()
+        demand(all((face['card'], face['salt']) == due for face, _ in shown), f'leaf {leaf} has another card')
     return 'holds', f'the secret shuffles {data["decks"]} decks to what was committed to before the cut'
 
 
@@ -535,10 +619,10 @@ def check_evidence(data, vkey):
         return verdicts
     opened = verdict(check_checkpoint, evidence, vkey)
     if opened[0] == 'fails':
-        verdicts['events'] = ('unproven', 'without a checkpoint there is nothing to hold the events against')
+        verdicts['events'] = verdict(check_events, evidence, None)
         verdicts['checkpoint'] = opened
     else:
-        verdicts['events'] = verdict(check_events, evidence, *opened)
+        verdicts['events'] = verdict(check_events, evidence, opened)
         verdicts['checkpoint'] = ('holds', f'signed by {key_of(vkey)[0]}, {opened[0]} events')
     verdicts['cards'] = verdict(check_cards, evidence)
     verdicts['entries'] = verdict(check_entries, evidence)

@@ -1,134 +1,338 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { exportLog, pinnedTree, verifyExport } from '#audit';
-import { SHARDS } from '#event-store';
-import { ed25519Key, sha256 as hashed, sha256Hex } from '#hashing';
-import { FileSigners, InMemoryAuditLog, Sealer } from '#sealer';
-import { CHAIN_START, chainHexAfter, toHex } from '#transparency';
-import { WitnessedLog } from '../checkers/witnessed-log';
-import { forgedIn, linesIn, sha256 } from './forged-export';
-import { PlayedHouse } from './played-house';
+import { exportLog, pinnedTree, verifyExport, type ExportDays } from '#audit';
+import { revokeKey, rotateKey } from '#sealer';
+import {
+  copyIn,
+  forge,
+  forgeAway,
+  forgedIn,
+  forgeEvents,
+  forgeManifest,
+  linesIn,
+  sha256,
+} from './forged-export';
+import { sealedLog, type SealedLog } from './sealed-log';
 
 // An export of a log that a sealer has sealed, with the audit log in it.
 
+const BLOCKS = 'audit/1/blocks.jsonl';
+const KEYS = 'audit/1/keys.jsonl';
+const DAYS: ExportDays = { from: '2020-01-01', to: '2099-12-31' };
+
 let folder: string;
-let shard: number;
-const alarms: unknown[] = [];
-const key = ed25519Key(hashed(Buffer.from('a key of the house')));
-const two = (): string => `${shard}`.padStart(2, '0');
-const events = (): string => `events/${two()}.jsonl`;
+let log: SealedLog;
 let sealed: string;
-let size: number;
+let ofDays: string;
+let shard: number;
+const events = (): string => `events/${`${shard}`.padStart(2, '0')}.jsonl`;
+const exported = async (of: SealedLog, days: ExportDays | null = null): Promise<string> => {
+  const out = path.join(mkdtempSync(path.join(folder, 'of-')), 'out');
+  await exportLog(of.source, out, { days, tree: await pinnedTree(of.audit) });
+  return out;
+};
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'sabot-sealed-'));
-  const log = new WitnessedLog();
-  const house = await PlayedHouse.open(log);
-  await house.openTable('BAC-01', ['ada', 'bob']);
-  await house.coup('BAC-01', ['ada', 'bob']);
-  ({ shard } = await house.give('pit:paul', 'EndShoe', 'BAC-01', { reason: 'worn' }));
-  await house.close();
-  const { source } = log;
-
-  const heads = Array.from({ length: SHARDS }, () => 0);
-  const hashes = new Map<string, Uint8Array>();
-  for (const head of await source.heads()) {
-    heads[head.shard] = head.seq;
-    for (const raw of await source.events(head.shard, 0, head.seq))
-      hashes.set(`${head.shard}:${raw.seq}`, Buffer.from(raw.hash, 'hex'));
-  }
-  size = hashes.size;
-  const audit = new InMemoryAuditLog({
-    incarnation: 1,
-    heads: () => heads,
-    hashAt: (of, seq) => hashes.get(`${of}:${seq}`) ?? null,
-  });
-  const sealer = new Sealer({
-    store: audit,
-    signers: new FileSigners({ file: 'the hand', read: () => [key], first: () => key }, audit),
-    me: { owner: 'one', instance: randomUUID() },
-    termMs: 60,
-    onAlarm: (alarm) => alarms.push(alarm),
-  });
-  await sealer.turn();
-  expect(alarms).toEqual([]);
-  sealed = path.join(folder, 'sealed');
-  await exportLog(source, sealed, { days: null, tree: await pinnedTree(audit) });
+  log = await sealedLog(folder);
+  ({ shard } = log);
+  await log.seal();
+  [sealed, ofDays] = [await exported(log), await exported(log, DAYS)];
 });
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const kindsOf = async (dir: string): Promise<readonly string[]> =>
+  (await verifyExport(dir)).findings.map(({ kind }) => kind);
 
 it('has the tree that its checkpoint was signed for, every event a leaf of it', async () => {
   const verdict = await verifyExport(sealed);
   expect(verdict).toMatchObject({
     ok: true,
     findings: [],
-    trees: [{ size, vkey: expect.stringContaining('sabot/audit/') as string }],
+    trees: [{ size: log.events, vkey: expect.stringContaining('sabot/audit/') as string }],
   });
   expect(verdict.unproven.join()).toContain('signed it anew');
+  expect(verdict.unproven.join()).not.toContain('no checkpoint in it covers');
   const tiles = path.join(sealed, 'audit/1/tile/0');
   const leaves = readdirSync(tiles, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
   expect(
     leaves.reduce((sum, file) => sum + readFileSync(path.join(file.parentPath, file.name)).length, 0),
-  ).toBe(32 * size);
+  ).toBe(32 * log.events);
 });
 
-/** Rewrites a sealed event with its hash and its chain put right, as whoever has no key to sign with can. */
-const rewritten = (lines: string[]): readonly string[] =>
-  lines.map((line, index) => (index === 2 ? line.replace(/"seat":\d/, '"seat":7') : line));
+describe('is believed as the log is', () => {
+  it.each([null, DAYS])('when nothing is sealed yet (%j)', async (days) => {
+    const verdict = await verifyExport(await exported(await sealedLog(folder), days));
+    expect(verdict).toMatchObject({ ok: true, findings: [], trees: [] });
+  });
 
-it('knows an event that was rewritten with hash, chain and manifest put right', async () => {
-  const dir = forgedIn(folder, sealed, events(), rewritten);
-  const lines = linesIn(dir, events());
-  const hashes = lines.map((line) => sha256(`\u0000${line}`));
-  const again = forgedIn(folder, dir, `hashes/${two()}.txt`, () =>
-    hashes.map((hash, index) => `${index + 1} ${hash}`),
-  );
-  const chain = hashes.reduce((so, hash) => chainHexAfter(sha256Hex, so, hash) ?? so, toHex(CHAIN_START));
-  const manifest = path.join(again, 'manifest.json');
-  const own = linesIn(sealed, 'manifest.json').join('');
-  const before = (JSON.parse(own) as { shards: { shard: number; chain: string }[] }).shards.find(
-    (each) => each.shard === shard,
-  )!;
-  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(before.chain, chain));
-  const changed = linesIn(sealed, events()).findIndex((line, index) => line !== lines[index]) + 1;
-  expect(changed).toBeGreaterThan(0);
-  const { findings } = await verifyExport(again);
-  expect(findings.find(({ kind }) => kind === 'leaf')).toMatchObject({ shard, seq: changed, count: 1 });
-  expect(findings.map(({ kind }) => kind)).not.toContain('hash');
+  it.each([null, DAYS])('when events came after the checkpoint, and says how many (%j)', async (days) => {
+    const own = await sealedLog(folder);
+    await own.seal(2);
+    const verdict = await verifyExport(await exported(own, days));
+    expect(verdict).toMatchObject({ ok: true, findings: [] });
+    const left = own.events - (verdict.trees[0]?.size ?? 0);
+    expect(left).toBeGreaterThan(0);
+    expect(verdict.unproven.join('\n')).toMatch(
+      new RegExp(`no checkpoint in it covers: ${left} events, the first at shard \\d+, seq 3`, 'u'),
+    );
+  });
+
+  it('when the key of its newest checkpoint was revoked', async () => {
+    const own = await sealedLog(folder);
+    await own.seal();
+    const [key] = await own.audit.keys(1);
+    expect(await revokeKey(await own.keys(), key!.keyId)).toMatchObject({ state: 'revoked' });
+    expect(await verifyExport(await exported(own))).toMatchObject({
+      ok: true,
+      findings: [],
+      trees: [{ vkey: key!.vkey }],
+    });
+  });
+
+  it('when its key was rotated, and the one before revoked, before or after it signed on', async () => {
+    const own = await sealedLog(folder);
+    await own.seal(2);
+    const [key] = await own.audit.keys(1);
+    await rotateKey(await own.keys());
+    await revokeKey(await own.keys(), key!.keyId);
+    const before = await verifyExport(await exported(own));
+    expect(before).toMatchObject({ ok: true, findings: [], trees: [{ vkey: key!.vkey }] });
+    await own.seal();
+    const [, fresh] = await own.audit.keys(1);
+    const after = await verifyExport(await exported(own));
+    expect(after).toMatchObject({ ok: true, findings: [], trees: [{ size: own.events, vkey: fresh!.vkey }] });
+  });
+
+  it.each([null, DAYS])('of several incarnations, an older one’s key revoked (%j)', async (days) => {
+    const own = await sealedLog(folder);
+    await own.seal(2);
+    const [key] = await own.audit.keys(1);
+    await revokeKey(await own.keys(), key!.keyId);
+    own.restore();
+    await own.seal();
+    const verdict = await verifyExport(await exported(own, days));
+    expect(verdict).toMatchObject({ ok: true, findings: [], trees: [{}, { size: own.events + 1 }] });
+  });
+});
+
+describe('rewritten by somebody without a key, hashes, chain and manifest put right', () => {
+  const last = (lines: string[]): readonly string[] =>
+    lines.map((line, at) =>
+      at === lines.length - 1 ? line.replace('"actor":{"id":"', '"actor":{"id":"x-') : line,
+    );
+  type Block = [first: number, shard: number, from: number, to: number];
+  const blocks = (change: (block: Block) => readonly Block[]) => (lines: string[]) =>
+    lines.flatMap((line) => change(JSON.parse(line) as Block)).map((block) => JSON.stringify(block));
+  const mine = (change: (block: Block) => readonly Block[]) =>
+    blocks((block) => (block[1] === shard ? change(block) : [block]));
+
+  it('is named where it is', async () => {
+    for (const from of [sealed, ofDays]) {
+      const dir = copyIn(folder, from);
+      forgeEvents(dir, shard, (lines) => lines.map((line) => line.replace(/"seat":\d/u, '"seat":7')));
+      const changed =
+        linesIn(from, events()).findIndex((line, at) => line !== linesIn(dir, events())[at]) + 1;
+      const { findings } = await verifyExport(dir);
+      expect(findings.find(({ kind }) => kind === 'leaf')).toMatchObject({ shard, seq: changed });
+      expect(findings.map(({ kind }) => kind)).not.toContain('hash');
+    }
+  });
+
+  it.each([
+    ['are one block far behind', () => [JSON.stringify([1_000_000_000, 0, 1, 1])], 'block'],
+    ['are none', () => [], 'block'],
+    ['leave a hole', mine(([first, of, from, to]) => [[first, of, from, to - 1]]), 'block'],
+    [
+      'point to events that aren’t there',
+      mine(([first, of, from, to]) => [
+        [first, of, from, to - 1],
+        [first + to - from, of, 1_000_000, 1_000_000],
+      ]),
+      'block',
+    ],
+    [
+      'point to another shard',
+      mine(([first, of, from, to]) => [
+        [first, of, from, to - 1],
+        [first + to - from, 63, 1, 1],
+      ]),
+      'leaf',
+    ],
+    ['are of a later piece', mine(([first, of, from, to]) => [[first, of, from + 5000, to + 5000]]), 'block'],
+    ['point to a shard that can’t be', mine(([first, , from, to]) => [[first, 99, from, to]]), 'file'],
+    ['have no numbers of events', () => ['[0,1,-5,9007199254740991]'], 'file'],
+    ['go on for ever', () => ['[0,1,1,9007199254740991]'], 'leaf'],
+    [
+      'are there twice',
+      mine(([first, of, from, to]) => [
+        [first, of, from, to],
+        [first, of, from, to],
+      ]),
+      'block',
+    ],
+    [
+      'go on behind the leaves',
+      (lines: string[]) => [...lines, JSON.stringify([log.events, 63, 1, 9_000_000_000])],
+      'block',
+    ],
+  ])('is found out when the blocks %s', async (_, change, kind) => {
+    const dir = copyIn(folder, sealed);
+    forgeEvents(dir, shard, last);
+    forge(dir, BLOCKS, change);
+    expect(await kindsOf(dir)).toContain(kind);
+  });
+
+  it.each([1, 2])('is found out when the last %i events are cut off', async (count) => {
+    const dir = copyIn(folder, sealed);
+    const versions = linesIn(dir, events()).length;
+    forgeEvents(dir, shard, (lines) => lines.slice(0, -count));
+    forge(dir, 'streams.jsonl', (lines) =>
+      lines.map((line) => line.replace(`"version":${versions}`, `"version":${versions - count}`)),
+    );
+    const { ok, findings } = await verifyExport(dir);
+    expect(ok).toBe(false);
+    expect(findings[0]).toMatchObject({ kind: 'leaf', shard, seq: versions - count + 1, count });
+  });
+
+  it('is found out in an export of days, where what lies before and behind isn’t looked for', async () => {
+    const dir = copyIn(folder, ofDays);
+    forgeEvents(dir, shard, (lines) => lines.slice(0, -1));
+    expect(await verifyExport(dir)).toMatchObject({ ok: true }); // as it was before the last event came
+    forgeManifest(dir, ({ shards }) => {
+      const own = shards.find((each) => each.shard === shard)!;
+      own.last += 1;
+    });
+    expect(await kindsOf(dir)).toEqual(expect.arrayContaining(['leaf', 'cut-tail']));
+  });
 });
 
 it.each([
   [
     'audit/1/checkpoint',
-    (lines: string[]) => lines.map((line) => (/^\d+$/.test(line) ? `${Number(line) - 1}` : line)),
+    'checkpoint',
+    (lines: string[]) => lines.map((line) => (/^\d+$/u.test(line) ? `${Number(line) - 1}` : line)),
   ],
-  ['audit/1/keys.jsonl', (lines: string[]) => lines.map((line) => line.replace('"active"', '"revoked"'))],
   [
-    'audit/1/keys.jsonl',
-    (lines: string[]) => lines.map((line) => line.replace(/"fromSize":\d+/, '"fromSize":999999')),
+    KEYS,
+    'checkpoint',
+    (lines: string[]) => lines.map((line) => line.replace(/"fromSize":\d+/u, '"fromSize":999999')),
   ],
-])('believes no checkpoint when %s was changed', async (name, change) => {
-  const { findings } = await verifyExport(forgedIn(folder, sealed, name, change));
-  expect(findings.map(({ kind }) => kind)).toContain('checkpoint');
+  [
+    KEYS,
+    'checkpoint',
+    (lines: string[]) =>
+      lines.map((line) => line.replace('"active"', '"revoked"').replace('"toSize":null', '"toSize":3')),
+  ],
+  [KEYS, 'file', (lines: string[]) => lines.map((line) => line.replace('"active"', '"revoked"'))],
+  [KEYS, 'key', (lines: string[]) => [...lines, ...lines]],
+])('believes no checkpoint when %s was changed (%s)', async (name, kind, change) => {
+  expect(await kindsOf(forgedIn(folder, sealed, name, change))).toContain(kind);
 });
 
-it('knows a tile that was changed, and one that is missing', async () => {
-  for (const change of ['changed', 'missing']) {
-    const dir = forgedIn(folder, sealed, events(), (lines) => lines);
-    const [first] = readdirSync(path.join(dir, 'audit/1/tile/0'), {
-      recursive: true,
-      withFileTypes: true,
-    }).filter((file) => file.isFile());
-    const file = path.join(first!.parentPath, first!.name);
-    const bytes = readFileSync(file);
-    if (change === 'missing') rmSync(file);
-    else
-      writeFileSync(
-        file,
-        bytes.map((byte, index) => (index === 40 ? byte ^ 1 : byte)),
-      );
-    const kinds = (await verifyExport(dir)).findings.map(({ kind }) => kind);
-    expect(kinds).toEqual(expect.arrayContaining(['file', 'checkpoint']));
-  }
+describe('damaged in its audit folder', () => {
+  const fileOf = async (dir: string) => {
+    const { ok, findings } = await verifyExport(dir);
+    return { ok, file: findings.find(({ kind }) => kind === 'file') };
+  };
+
+  it.each([
+    [KEYS, ['{']],
+    [KEYS, ['null']],
+    [KEYS, ['junk']],
+    [BLOCKS, ['junk']],
+    ['audit/1/log.json', ['junk']],
+    ['audit/1/log.json', ['{"incarnation":7,"origin":"x","predecessor":"y"}']],
+    ['audit/1/log.json', ['{"incarnation":1,"origin":"sabot/audit/other","predecessor":null}']],
+  ])('%s as %j is a file that it names', async (name, lines) => {
+    for (const honest of [true, false])
+      expect(await fileOf(forgedIn(folder, sealed, name, () => lines, honest))).toMatchObject({
+        ok: false,
+        file: { shard: null, seq: null, detail: expect.stringContaining(name) as string },
+      });
+  });
+
+  it.each([KEYS, BLOCKS, 'audit/1/checkpoint', 'audit/1/log.json', 'coups.jsonl', 'events'])(
+    '%s missing, or a folder in its place, is a file that it names',
+    async (what) => {
+      const name = what === 'events' ? events() : what;
+      const gone = copyIn(folder, sealed);
+      rmSync(path.join(gone, name));
+      const inItsPlace = copyIn(folder, gone);
+      mkdirSync(path.join(inItsPlace, name));
+      const unnamed = copyIn(folder, sealed);
+      forgeAway(unnamed, name);
+      for (const dir of [gone, inItsPlace, unnamed])
+        expect(await fileOf(dir)).toMatchObject({
+          ok: false,
+          file: { detail: expect.stringContaining(name) as string },
+        });
+    },
+  );
+
+  it('without the folder, or with a file in its place, names what is missing', async () => {
+    const dir = copyIn(folder, sealed);
+    rmSync(path.join(dir, 'audit'), { recursive: true });
+    expect(await fileOf(dir)).toMatchObject({ ok: false });
+    writeFileSync(path.join(dir, 'audit'), '');
+    expect(await fileOf(dir)).toMatchObject({ ok: false });
+  });
+
+  it('with a tile that was changed, or is missing, says so', async () => {
+    for (const change of ['changed', 'missing']) {
+      const dir = copyIn(folder, sealed);
+      const [first] = readdirSync(path.join(dir, 'audit/1/tile/0'), {
+        recursive: true,
+        withFileTypes: true,
+      }).filter((file) => file.isFile());
+      const file = path.join(first!.parentPath, first!.name);
+      const bytes = readFileSync(file);
+      if (change === 'missing') rmSync(file);
+      else
+        writeFileSync(
+          file,
+          bytes.map((byte, index) => (index === 40 ? byte ^ 1 : byte)),
+        );
+      expect(await kindsOf(dir)).toEqual(expect.arrayContaining(['file', 'checkpoint']));
+    }
+  });
+
+  it('with tiles above the leaves that aren’t theirs, or more of them, says so', async () => {
+    const own = await sealedLog(folder, 26);
+    expect(own.events).toBeGreaterThan(256);
+    await own.seal();
+    const tall = await exported(own);
+    expect(await verifyExport(tall)).toMatchObject({ ok: true, findings: [], trees: [{ size: own.events }] });
+    const upper = 'audit/1/tile/1/000.p/1';
+    expect(await kindsOf(forgedIn(folder, tall, upper, () => ['x'.repeat(31)]))).toEqual(['tile']);
+    const more = copyIn(folder, tall);
+    const name = 'audit/1/tile/2/000.p/1';
+    mkdirSync(path.dirname(path.join(more, name)), { recursive: true });
+    writeFileSync(path.join(more, name), '');
+    forgeManifest(more, ({ files }) => {
+      files.push({ path: name, sha256: sha256(''), bytes: 0 });
+      files.sort((a, b) => (a.path < b.path ? -1 : 1));
+    });
+    expect(await fileOf(more)).toMatchObject({
+      ok: false,
+      file: { detail: expect.stringContaining(name) as string },
+    });
+  });
+
+  it('knows a log that doesn’t begin with a checkpoint of the one before', async () => {
+    const own = await sealedLog(folder);
+    await own.seal(2);
+    own.restore();
+    await own.seal();
+    const restored = await exported(own);
+    const name = 'audit/2/log.json';
+    for (const change of [/\u2014 /u, /sabot\/audit\/0/u])
+      expect(
+        await fileOf(forgedIn(folder, restored, name, ([line = '']) => [line.replace(change, 'x')])),
+      ).toMatchObject({ ok: false, file: { detail: expect.stringContaining(name) as string } });
+    const without = forgedIn(folder, restored, name, ([line = '']) => [
+      line.replace(/"predecessor":.*\}/u, '"predecessor":null}'),
+    ]);
+    expect(await kindsOf(without)).toContain('block');
+  });
 });
-afterAll(() => rmSync(folder, { recursive: true }));

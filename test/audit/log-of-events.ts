@@ -116,7 +116,8 @@ export const logOfEvents = (
     accounts: (of) => page(of === shard ? accountsOf(shard, legs) : []),
     coups: (ids) => page(ids.flatMap((id) => rows.get(id) ?? [])),
     coupsAfter: () => page([]),
-    commandsAfter: () => page([]),
+    strays: () => page([]),
+    commandPages: () => null,
   };
 };
 

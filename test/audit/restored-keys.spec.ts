@@ -37,6 +37,13 @@ interface History {
   }[];
 }
 
+/** What `verify --json` says, as far as it is asked here. */
+interface Verified {
+  readonly findings: readonly { readonly kind: string }[];
+  readonly warnings: readonly string[];
+  readonly sealing: { readonly unsealed: number };
+}
+
 const withoutTimes = ({ keyId, vkey, state, fromSize, toSize }: History['keys'][number]) => ({
   keyId,
   vkey,
@@ -168,6 +175,22 @@ it.each<[what: string, forged: (told: History) => unknown, says: RegExp]>([
   expect([exit, err]).toEqual([2, expect.stringMatching(says)]);
 });
 
+it('verify by a key that was replaced warns of the others, and not of a sealer that is behind', async () => {
+  const [old, fresh] = history.keys.map(({ vkey }) => vkey);
+  const verified = await typedAt(original, 'verify', '--json', '--key', old ?? '');
+  const { findings, warnings, sealing } = JSON.parse(verified.out) as Verified;
+  expect({ exit: verified.exit, kinds: findings.map(({ kind }) => kind) }).toEqual({
+    exit: 1,
+    kinds: ['signature'],
+  });
+  const others = `${sealing.unsealed} events are under no checkpoint of the keys that were given`;
+  expect(warnings).toEqual([`${others}; name the newer ones, if you believe them`]);
+  const text = await typedAt(original, 'verify', '--key', old ?? '');
+  expect(text.out).toMatch(/^unsealed {2}\d+ events under no checkpoint of these keys$/mu);
+  const both = await typedAt(original, 'verify', '--json', '--key', `${old},${fresh}`);
+  expect(JSON.parse(both.out)).toMatchObject({ ok: true, warnings: [], sealing: { unsealed: 0 } });
+});
+
 it('by the history as it was told it is, and what came of the keys is recorded with the old log', async () => {
   const { exit, out } = await restored(JSON.stringify(history));
   expect([exit, JSON.parse(out)]).toMatchObject([
@@ -178,6 +201,14 @@ it('by the history as it was told it is, and what came of the keys is recorded w
   const told = (await store.keys(1)).map(withoutTimes);
   await store.close();
   expect(told).toEqual(history.keys.map(withoutTimes));
+});
+
+it('before a sealer has run the log that it began was never sealed', async () => {
+  const { exit, out } = await typedAt(copy, 'verify', '--json');
+  const { sealing, warnings } = JSON.parse(out) as Verified;
+  expect([exit, sealing]).toMatchObject([0, { checkpoints: 0 }]);
+  const never = `the log was never sealed: its ${sealing.unsealed} events can be rewritten unnoticed`;
+  expect(warnings).toEqual([`${never}; a house or a worker seals it, as long as one runs`]);
 });
 
 it('and the copy, played on, verifies whole from the log before on', async () => {

@@ -63,7 +63,10 @@ it('finds coups by their time: those that are under way in between', async () =>
 it('says what was found, and who was in it', async () => {
   const [found] = valueOf(await find({ patron: 'dan' })).coups;
   expect(found).toMatchObject({ coup: B1, table: 'BAC-02', status: 'settled', patrons: ['cyd', 'dan'] });
-  expect(found!.openedAt < found!.endedAt).toBe(true);
+  expect(found!.openedAt < found!.endedAt!).toBe(true);
+  const [open] = valueOf(await find({ amount: money(77_000n) })).coups;
+  expect(open).toMatchObject({ coup: B3, status: 'open', endedAt: null, patrons: ['dan'] });
+  expect(open!.lastSeq).toBe(open!.firstSeq);
 });
 
 it('pages: each coup once, none left out', async () => {

@@ -1,4 +1,4 @@
-import { Client, Pool } from 'pg';
+import { Client } from 'pg';
 import {
   judgedSince,
   PostgresLogSource,
@@ -18,15 +18,14 @@ import { AT, AUDITED, CASES, COLUMNS, HERE } from './tamperings';
 
 let database: TestDatabase;
 /** One connection: what is tampered with on it, it alone sees, and a rollback takes back. */
-let superuser: Pool;
+let superuser: Client;
 /** The event that most of it is done to, in the middle of the log: a settlement. */
 let BAD: { readonly shard: number; readonly seq: number; readonly stream: string };
 
 beforeAll(async () => {
   database = await freshDatabase();
   await playSealed(database.address, AN_EVENING);
-  superuser = new Pool({ connectionString: database.address.admin, max: 1, idleTimeoutMillis: 0 });
-  superuser.on('error', () => undefined);
+  superuser = await connected(database);
   for (const name of Object.keys(AUDITED))
     await superuser.query(`alter table sabot.${name} disable trigger all`);
   const [row] = await rowsOf(
@@ -39,12 +38,19 @@ afterAll(async () => {
   await database.drop();
 });
 
+const connected = async ({ address }: TestDatabase): Promise<Client> => {
+  const client = new Client({ connectionString: address.admin });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+};
+
 const rowsOf = async (sql: string): Promise<readonly unknown[][]> =>
   (await superuser.query<unknown[]>({ text: sql, rowMode: 'array' })).rows;
 const value = async (sql: string): Promise<unknown> => (await rowsOf(sql))[0]?.[0];
 
 const verdict = (options: VerifyOptions = {}) => {
-  const source = PostgresLogSource.over(superuser);
+  const source = PostgresLogSource.on(superuser);
   return verify(source, { seals: source.seals, ...options });
 };
 
@@ -164,7 +170,7 @@ describe('whoever rewrites history has to answer to what was kept', () => {
   beforeEach(async () => {
     await superuser.end();
     copy = await copyOf(database.address);
-    superuser = new Pool({ connectionString: database.address.admin, max: 1, idleTimeoutMillis: 0 });
+    superuser = await connected(database);
   });
   afterEach(() => copy.drop());
 
@@ -199,6 +205,23 @@ describe('whoever rewrites history has to answer to what was kept', () => {
     expect(await verdictOf(copy)).toMatchObject({ ok: true });
     const { findings } = await verdictOf(copy, { auditor: { keys: [vkey] } });
     expect(findings.map(({ kind }) => kind)).toEqual(['signature', 'key']);
+  });
+
+  it.each([
+    ['the audit log deleted', `${UNSEAL}; delete from sabot.audit_log`, 'key'],
+    [
+      'the audit log as new',
+      `delete from sabot.audit_tile; delete from sabot.audit_block; delete from sabot.audit_checkpoint;
+        update sabot.audit_log set size = 0`,
+      'signature',
+    ],
+  ])('%s: nothing is signed by the key that the auditor holds', async (_, sql, kind) => {
+    const vkey = String(await value('select vkey from sabot.audit_key_act'));
+    await rewrite(copy);
+    await run(copy, sql);
+    expect(await verdictOf(copy)).toMatchObject({ ok: true });
+    const { findings } = await verdictOf(copy, { auditor: { keys: [vkey] } });
+    expect(findings).toMatchObject([{ kind, count: 1 }]);
   });
 
   it('what lies before an index is taken as its hashes say; what lies behind it is judged', async () => {

@@ -137,6 +137,42 @@ export const COLUMNS: readonly Case[] = [
   row('audit_key_act', 'vkey', `'x' || vkey`, 'true', 'key'),
 ];
 
+const FORGED_COMMAND = `insert into sabot.command (shard, actor, command_id, digest, first_seq, last_seq)
+  select shard, actor, gen_random_uuid(), digest, first_seq, last_seq from sabot.command where ${COMMAND}`;
+
+/** What a superuser can do away with first. */
+const CHECKS = [
+  'event drop constraint event_seq_check',
+  'audit_block drop constraint audit_block_first_index_check',
+  'audit_block drop constraint audit_block_not_empty',
+  'audit_block drop constraint audit_block_seq_from_check',
+  'audit_log drop constraint audit_log_size_check',
+  'audit_tile drop constraint audit_tile_tile_check',
+].map((check) => `alter table sabot.${check}`);
+
+const FARTHEST = ['9223372036854775807', '-9223372036854775808'];
+
+/** Numbers as far out as a column takes them: whoever checks them must neither break nor read on for ever. */
+const FAR_OUT: readonly Case[] = (
+  [
+    ['event', ['seq'], AT, 'gap'],
+    ['entry', ['seq'], `${AT} and leg = 0`, 'entry'],
+    ['coup', ['first_seq', 'last_seq'], COUP, 'coup'],
+    ['command', ['first_seq', 'last_seq'], COMMAND, 'command'],
+    ['audit_block', ['first_index'], BLOCK, 'block'],
+    ['audit_block', ['seq_from'], BLOCK, 'block'],
+    ['audit_block', ['seq_to'], BLOCK, 'block'],
+    ['audit_log', ['size'], 'true', 'block'],
+    ['audit_tile', ['tile'], TILE, 'tile'],
+    ['audit_checkpoint', ['size'], CHECKPOINT, 'checkpoint'],
+  ] as const
+).flatMap(([table, columns, where, kind]): Case[] =>
+  FARTHEST.map((far): Case => {
+    const changes = columns.map((column) => `${column} = ${far}`).join(', ');
+    return [`${table}: ${changes}`, [...CHECKS, `update sabot.${table} set ${changes} where ${where}`], kind];
+  }),
+);
+
 /** Nothing is lost by it but what a row was there for: where it belongs is a shard of its own, or another log. */
 const MOVED_AWAY: readonly Case[] = [
   ['head.shard: the row deleted', [`delete from sabot.head where shard = $SHARD$`], 'beyond-head'],
@@ -222,6 +258,51 @@ const ROWS: readonly Case[] = [
     ],
     'coup',
   ],
+  ['a remembered command deleted', [`delete from sabot.command where ${COMMAND}`], 'command'],
+  [
+    'a remembered command made a refusal',
+    [
+      `update sabot.command set first_seq = null, last_seq = null, phase = null, rejection = '{}' where ${COMMAND}`,
+    ],
+    'command',
+  ],
+  ['a remembered command inserted', [FORGED_COMMAND], 'command'],
+  [
+    'a leg in a shard that there isn’t',
+    [`insert into sabot.entry values (1, 5, 99, 0, 'cage', 'EUR')`],
+    'entry',
+  ],
+  ['a leg in a shard below all', [`insert into sabot.entry values (1, 5, -3, 0, 'cage', 'EUR')`], 'entry'],
+  [
+    'a leg before the first event',
+    [`insert into sabot.entry values (0, 5, $SHARD$, 0, 'cage', 'EUR')`],
+    'entry',
+  ],
+  [
+    'an account in a shard that there isn’t',
+    [`insert into sabot.account values (99, 'patron:eve', 'EUR', 5)`],
+    'balance',
+  ],
+  ['the log’s row deleted, its blocks, tiles and checkpoints left', ['delete from sabot.audit_log'], 'block'],
+  [
+    'a coup inserted at the last seq there can be',
+    [
+      `insert into sabot.coup select 'PB-1/S1/C99', shard, stream, ${FARTHEST[0]}, ${FARTHEST[0]}, 1, 1, status from sabot.coup where ${COUP}`,
+    ],
+    'coup',
+  ],
+  [
+    'a head at the last seq',
+    [`update sabot.head set seq = ${FARTHEST[0]} where shard = $SHARD$`],
+    'cut-tail',
+  ],
+  [
+    'a head below all seqs',
+    [`update sabot.head set seq = ${FARTHEST[1]} where shard = $SHARD$`],
+    'beyond-head',
+  ],
+  ['a key added at the last size', [`update sabot.audit_key_act set size = ${FARTHEST[0]}`], 'signature'],
+  ['a key added below all sizes', [`update sabot.audit_key_act set size = ${FARTHEST[1]}`], 'key'],
   ['a block deleted', [`delete from sabot.audit_block where ${BLOCK}`], 'block'],
   [
     'the last block deleted',
@@ -271,6 +352,9 @@ const ROWS: readonly Case[] = [
 
 const WITHOUT_EFFECT: ReadonlySet<string> = new Set(['head.shard', 'audit_checkpoint.incarnation']);
 /** By name alone: a case of three would have jest wait for a callback in place of the fourth. */
-export const CASES = [...COLUMNS.filter(([name]) => !WITHOUT_EFFECT.has(name)), ...MOVED_AWAY, ...ROWS].map(
-  (each) => [each[0], each] as const,
-);
+export const CASES = [
+  ...COLUMNS.filter(([name]) => !WITHOUT_EFFECT.has(name)),
+  ...MOVED_AWAY,
+  ...ROWS,
+  ...FAR_OUT,
+].map((each) => [each[0], each] as const);

@@ -180,6 +180,12 @@ it('what isn’t signed yet is counted; too long, it is said; SIGTERM ends the w
   expect(await look()).toMatchObject({ exit: 0 });
 });
 
+it('a head that can’t be kept ends the watch, which would forget what it saw', async () => {
+  const file = path.join(folder, 'h'.repeat(250)); // a name that is longer by a draft’s letters is none
+  const { exit, err } = await typed('watch', '--head', file, '--silence', '1');
+  expect({ exit, err }).toMatchObject({ exit: 2, err: expect.stringContaining("can't keep the head in") });
+});
+
 it('a head file that was changed is no head', async () => {
   const file = path.join(folder, 'changed.json');
   const value = JSON.parse(readFileSync(head, 'utf8')) as { size: number; edge: string[] };

@@ -1,6 +1,5 @@
 import { InMemoryEventSource, type LogSource } from '#audit';
 import {
-  actorKey,
   InMemoryEventLog,
   SHARDS,
   type CoupRange,
@@ -106,23 +105,16 @@ class Rows extends InMemoryEventSource implements LogSource {
     return []; // a log in memory keeps none
   }
 
-  async commandsAfter([actor, commandId]: readonly [string, string], limit: number) {
-    const key = (row: { readonly actor: string; readonly commandId: string }): string =>
-      `${row.actor}\u0000${row.commandId}`;
-    const after = this.commands.filter((row) => key(row) > key({ actor, commandId }));
-    const rows = after.flatMap((row) =>
-      row.decided.kind === 'accepted' ? [{ ...row, ...row.decided }] : [],
-    );
-    const page = rows.sort((a, b) => byText(key(a), key(b))).slice(0, limit);
-    return Promise.all(
-      page.map(async ({ shard, firstSeq, lastSeq, ...row }) => {
-        const range = await this.events(shard, firstSeq - 1, lastSeq - firstSeq + 1);
-        const own = range.filter(
-          (raw) => raw.commandId === row.commandId && actorKey(raw.actor) === row.actor,
-        );
-        return { actor: row.actor, commandId: row.commandId, shard, firstSeq, lastSeq, events: own.length };
-      }),
-    );
+  async strays() {
+    return []; // it is written to by shards that there are, from 1 on
+  }
+
+  async *commandPages() {
+    yield this.commands.flatMap(({ actor, commandId, shard, decided }) => {
+      if (decided.kind !== 'accepted') return [];
+      const { firstSeq, lastSeq } = decided;
+      return [{ actor, commandId, shard, firstSeq, lastSeq }];
+    });
   }
 }
 

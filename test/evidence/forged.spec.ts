@@ -3,6 +3,7 @@ import { checkEvidence, CLAIMS } from '#evidence';
 import { hashing, verifyEd25519 } from '#hashing';
 import { sized } from '#testing';
 import { FORGERIES, forgedBytes } from './forgeries';
+import { loadedInSupplies } from './loaded-in-supplies';
 import { SAMPLE_VKEY } from './sample-house';
 import { SAMPLE_NAMES } from './sample-plays';
 import { sampleBytes, sampleFile } from './samples';
@@ -14,6 +15,12 @@ it.each(SAMPLE_NAMES)('the recorded evidence of %s holds', (name) => {
   expect(claims.filter(({ verdict }) => verdict === 'fails')).toEqual([]);
   expect(ok).toBe(true);
   expect(claims.map(({ name: claim }) => claim)).toEqual(CLAIMS);
+});
+
+it('that of a loaded shoe dealt in supplies holds, of which nothing was committed to', () => {
+  const { ok, claims } = check(loadedInSupplies());
+  expect(claims.filter(({ verdict }) => verdict === 'fails')).toEqual([]);
+  expect(ok).toBe(true);
 });
 
 describe('a forged file is refused, and the claim named', () => {
@@ -69,7 +76,6 @@ it('bytes that nobody meant are refused, whatever they are', () => {
 });
 
 it('a key that is none is told apart from a file that is wrong', () => {
-  expect(
-    checkEvidence(sampleBytes('mini'), 'sabot/audit/samples', { hashing, ed25519: verifyEd25519 }),
-  ).toBeNull();
+  for (const key of ['sabot/audit/samples', ` ${SAMPLE_VKEY}`, `${SAMPLE_VKEY}\n`])
+    expect(checkEvidence(sampleBytes('mini'), key, { hashing, ed25519: verifyEd25519 })).toBeNull();
 });

@@ -6,6 +6,7 @@ import { DRAWS } from './forged/draws';
 import { EVENTS } from './forged/events';
 import { FORM } from './forged/form';
 import type { Forgery } from './forged/forgery';
+import { ORDER } from './forged/order';
 import { PAYOUTS } from './forged/payouts';
 
 export type { Forgery };
@@ -15,6 +16,7 @@ export const FORGERIES: readonly Forgery[] = [
   ...FORM,
   ...CHECKPOINT,
   ...EVENTS,
+  ...ORDER,
   ...CARDS,
   ...DRAWS,
   ...PAYOUTS,

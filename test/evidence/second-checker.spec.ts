@@ -3,7 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { checkEvidence } from '#evidence';
+import { hashing, verifyEd25519 } from '#hashing';
 import { FORGERIES, forgedBytes } from './forgeries';
+import { loadedInSupplies } from './loaded-in-supplies';
 import { SAMPLE_VKEY } from './sample-house';
 import { SAMPLE_NAMES } from './sample-plays';
 import { sampleBytes, sampleFile } from './samples';
@@ -11,6 +14,9 @@ import { sampleBytes, sampleFile } from './samples';
 const CHECKER = join(__dirname, '../../docs/verify/check_evidence.py');
 /** Claims that need the rules of the games, as the account of an entry does: the second checker leaves them to the first. */
 const OF_THE_GAMES = ['draws', 'payouts'];
+
+/** What `sabot check` says of an event whose data isn’t that of its type (docs/events.md). */
+const UNREAD = /^it has what can’t be read/u;
 
 /** Checks every file of a folder in one process, which Python’s start would else outweigh; one JSON line a file. */
 const CHECK_ALL = `
@@ -64,6 +70,10 @@ describe('a checker with no code of ours', () => {
       expect(each).toMatchObject({ form: 'holds', events: 'holds', checkpoint: 'holds', entries: 'holds' });
   });
 
+  it('believes that of a loaded shoe dealt in supplies, of which nothing was committed to', async () => {
+    expect(await verdictsOf([loadedInSupplies()])).toMatchObject([{ events: 'holds', cards: 'nothing' }]);
+  });
+
   it('refuses what is forged, by the same claim', async () => {
     const forgeries = FORGERIES.filter(
       ({ claim, byRules }) => byRules !== true && !OF_THE_GAMES.includes(claim),
@@ -77,6 +87,19 @@ describe('a checker with no code of ours', () => {
     });
     expect(believed.map(({ claim, name }) => `${claim}: ${name}`)).toEqual([]);
     expect(verdicts).toHaveLength(forgeries.length);
+  });
+
+  it('says the same of every claim as the first, but for what the contract and the ledger alone tell', async () => {
+    const files = FORGERIES.map((each) => Buffer.from(forgedBytes(each, sampleFile(each.of))));
+    const verdicts = await verdictsOf(files);
+    const others = files.flatMap((bytes, at) => {
+      const { claims } = checkEvidence(bytes, SAMPLE_VKEY, { hashing, ed25519: verifyEd25519 })!;
+      return claims
+        .filter(({ name, says }) => verdicts[at]?.[name] && name !== 'entries' && !UNREAD.test(says))
+        .filter(({ name, verdict }) => verdicts[at]?.[name] !== verdict)
+        .map(({ name }) => `${name} of ${FORGERIES[at]?.claim}: ${FORGERIES[at]?.name}`);
+    });
+    expect(others).toEqual([]);
   });
 
   it('says a line a claim, and ends with what it came to', async () => {
@@ -95,6 +118,8 @@ describe('a checker with no code of ours', () => {
     await expect(python(CHECKER, file, '--key', SAMPLE_VKEY)).rejects.toMatchObject({ code: 1 });
     await writeFile(file, 'no JSON');
     await expect(python(CHECKER, file, '--key', SAMPLE_VKEY)).rejects.toMatchObject({ code: 2 });
-    await expect(python(CHECKER, file, '--key', 'no key')).rejects.toMatchObject({ code: 2 });
+    await writeFile(file, sampleBytes('punto-banco'));
+    for (const key of ['no key', ` ${SAMPLE_VKEY}`, `${SAMPLE_VKEY}\n`])
+      await expect(python(CHECKER, file, '--key', key)).rejects.toMatchObject({ code: 2 });
   });
 });

@@ -127,6 +127,7 @@ export const COMMANDS = {
       'One coup step by step, or with --all every one of them: the count, the mismatches and the rate.',
       'Or those that are looked for, by table and in the order of play, a line each: whether what was recorded is right.',
       'All that is named has to fit. A time is RFC 3339, an amount is in minor units: 5000, 5000.. or 5000..9000.',
+      'A day stands for its beginning, in UTC: the coups of 21 November are --from 2026-11-21 --to 2026-11-22.',
     ].join('\n'),
     argument: { name: 'COUP', says: 'such as BAC-01/S12/C45', required: false },
     options: {

@@ -1,20 +1,36 @@
 import type { World } from './command';
 import { run } from './run';
 
-/** The `sabot` command: `bin/sabot.js` loads this. Nothing here ends the process, so that all output is written out. */
+/**
+ * The `sabot` command: `bin/sabot.js` loads this. Nothing here ends the process, so that all output is written out; what
+ * can't be written is an error of the world, whatever the command comes to, which may be before the stream says so.
+ */
 const main = async (): Promise<void> => {
   const { stdin, stdout, stderr, env, argv } = process;
   const hangUp = new AbortController();
-  stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    hangUp.abort(); // nobody reads any more: what reads its input stops too
+  const endReading = (): void => {
+    hangUp.abort();
     stdin.destroy();
+  };
+  let isLost = false;
+  const lose = ({ code, message }: NodeJS.ErrnoException): void => {
+    if (isLost) return;
+    isLost = true;
+    process.exitCode = 2;
+    endReading();
+    stderr.write(`sabot: can’t write its output (${code ?? message})\n`);
+  };
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE')
+      endReading(); // nobody reads any more: what reads its input stops too
+    else lose(error);
   });
   stderr.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
+    if (error.code !== 'EPIPE') lose(error);
   });
   const world: World = { stdin, stdout, stderr, env, hungUp: hangUp.signal };
-  process.exitCode = await run(argv.slice(2), world);
+  const exit = await run(argv.slice(2), world);
+  process.exitCode ??= exit;
 };
 
 void main(); // `run` turns every error into an exit code

@@ -26,9 +26,12 @@ export function parseCommandLine(
     if (others.length > 0) throw new UsageError(`takes one argument, not ${positionals.length}`);
     if (command.argument?.required === true && argument === undefined)
       throw new UsageError(`needs ${command.argument.name}: ${command.argument.says}`);
-    for (const [name, spec] of Object.entries(command.options))
+    for (const [name, spec] of Object.entries(command.options)) {
       if (spec.required === true && text(name) === undefined)
         throw new UsageError(`needs --${name} ${spec.value ?? ''}: ${spec.says}`);
+      // Such as a variable of the shell that isn't set.
+      if (text(name) === '') throw new UsageError(`--${name} is empty: ${spec.says}`);
+    }
   }
   return { json: flag('json'), help, argument, text, flag };
 }

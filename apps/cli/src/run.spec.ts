@@ -21,6 +21,7 @@ describe('bad usage is 2, one sentence on stderr and nothing on stdout', () => {
       shoe --decks                       | sabot shoe: can't read this: Option '--decks <value>' argument missing; see sabot shoe --help
       play                               | sabot play: needs SCRIPT.jsonl: the script; - is standard input; see sabot play --help
       play a b                           | sabot play: takes one argument, not 2; see sabot play --help
+      demo --seed=                       | sabot demo: --seed is empty: where chance comes from; printed; see sabot demo --help
       demo --shoes 0                     | sabot demo: --shoes is a whole number from 1 to 1000; see sabot demo --help
       demo --shoes 1e2                   | sabot demo: --shoes is a whole number from 1 to 1000; see sabot demo --help
       demo --url nowhere                 | sabot demo: --url reads http://127.0.0.1:3000; see sabot demo --help

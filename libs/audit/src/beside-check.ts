@@ -1,7 +1,9 @@
 import { sha256Hex } from '#hashing';
-import { NOWHERE, type Findings } from './findings';
-import type { LogSource } from './log-source.port';
+import { NOWHERE, type Damage, type Findings } from './findings';
+import type { LogSource, ShardSpan, StrayRow } from './log-source.port';
+import { eventAt } from './pages';
 import type { ShardReport } from './shard-check';
+import { RememberedEvents } from './shard-commands';
 
 /** Rows a page of those that are read whole. */
 const ROWS_A_PAGE = 2_000;
@@ -57,29 +59,76 @@ const firstOf = async <Row>(
   return null;
 };
 
-const FIRST_COMMAND = ['', '00000000-0000-0000-0000-000000000000'] as const;
-
-/** What is remembered of accepted commands must point to their own events; returns how many there are. */
-export const checkCommands = async (
-  source: LogSource,
-  fromSeqs: readonly number[],
-  findings: Findings,
-): Promise<number> => {
-  let count = 0;
-  let key: readonly [string, string] = FIRST_COMMAND;
-  for (;;) {
-    const rows = await source.commandsAfter(key, ROWS_A_PAGE, fromSeqs);
-    const last = rows.at(-1);
-    if (last === undefined) return count;
-    count += rows.length;
-    key = [last.actor, last.commandId];
-    for (const { actor, commandId, shard, firstSeq, lastSeq, events } of rows) {
-      if (events === lastSeq - firstSeq + 1) continue;
-      const range = `${firstSeq}–${lastSeq}, where ${events} events are its own`;
-      findings.note('command', { shard, seq: firstSeq, stream: null }, `${commandId} of ${actor}: ${range}`);
-    }
+/** What nobody would come by who reads shards from their first event on; what sums a table up counts it all the same. */
+export const checkStrays = async (source: LogSource, findings: Findings): Promise<void> => {
+  for (const { of, shard, seq, name } of await source.strays()) {
+    const [kind, what] = STRAYS[of];
+    const where = seq === null ? `shard ${shard}` : `seq ${seq} of shard ${shard}`;
+    findings.note(
+      kind,
+      { shard, seq, stream: of === 'event' ? name : null },
+      `${what} ${name} at ${where}, where no log has any`,
+    );
   }
 };
+const STRAYS = {
+  event: ['gap', 'an event of'],
+  entry: ['entry', 'a leg of'],
+  account: ['balance', 'the account'],
+} as const satisfies Record<StrayRow['of'], readonly [Damage, string]>;
+
+/**
+ * What is remembered of accepted commands must point to their own events, and whatever a command brought about must be
+ * remembered: under an id that is forgotten it could be given once more. Returns how many are remembered.
+ */
+export const checkCommands = async (
+  source: LogSource,
+  heads: readonly ShardSpan[],
+  reports: readonly ShardReport[],
+  findings: Findings,
+): Promise<number> => {
+  const events = new Map<number, RememberedEvents>();
+  for (const { shard, commands } of reports)
+    if (commands !== null) events.set(shard, new RememberedEvents(commands));
+  const [from, wrong] = [new Map(heads.map((head) => [head.shard, head.from])), new FirstWrong()];
+  let count = 0;
+  for await (const rows of source.commandPages() ?? []) {
+    for (const { actor, commandId, shard, firstSeq, lastSeq } of rows) {
+      const own = events.get(shard)?.take(actor, commandId, firstSeq, lastSeq) ?? 0;
+      const judged = from.get(shard) ?? 1;
+      if (judged > 1 && firstSeq < judged) continue;
+      count += 1;
+      if (own === lastSeq - firstSeq + 1) continue;
+      const range = `${firstSeq}–${lastSeq}, where ${own} events are its own`;
+      wrong.note(shard, firstSeq, `${commandId} of ${actor}: ${range}`);
+    }
+  }
+  for (const [shard, own] of events)
+    for (const { seq, actor } of own.forgotten())
+      wrong.note(shard, seq, `the command of ${actor} that it comes from isn’t remembered`);
+  await wrong.tell(source, findings);
+  return count;
+};
+
+/** The first command that isn't as it has to be, in order of shard and seq; its rows lie in any. */
+class FirstWrong {
+  private first: { readonly shard: number; readonly seq: number; readonly detail: string } | null = null;
+  private count = 0;
+
+  note(shard: number, seq: number, detail: string): void {
+    this.count += 1;
+    const { first } = this;
+    const isFirst = first === null || shard < first.shard || (shard === first.shard && seq < first.seq);
+    if (isFirst) this.first = { shard, seq, detail };
+  }
+
+  async tell(source: LogSource, findings: Findings): Promise<void> {
+    const { first, count } = this;
+    if (first === null) return;
+    const stream = (await eventAt(source, first.shard, first.seq))?.stream ?? null;
+    findings.add([{ kind: 'command', ...first, stream, count }]);
+  }
+}
 
 /** What was written as a reason must be what its event's hash was made of; one that was erased isn't there. */
 export const checkNotes = async (source: LogSource, findings: Findings): Promise<void> => {

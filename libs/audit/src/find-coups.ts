@@ -20,9 +20,9 @@ export interface FoundCoup {
   readonly coup: string;
   readonly table: string;
   readonly status: string;
-  /** When its betting opened, and when the last of it was recorded. */
+  /** When its betting opened, and when the last of it was recorded; null: it is open. */
   readonly openedAt: string;
-  readonly endedAt: string;
+  readonly endedAt: string | null;
   readonly shard: number;
   readonly firstSeq: number;
   readonly lastSeq: number;
@@ -33,7 +33,7 @@ export interface FoundCoup {
 /** A coup that may be meant, and the data of what tells of persons and amounts in it. */
 export interface CoupCandidate extends CoupRow {
   readonly openedAt: string;
-  readonly endedAt: string;
+  readonly endedAt: string | null;
   readonly texts: readonly string[];
 }
 

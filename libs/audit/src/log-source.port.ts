@@ -15,8 +15,9 @@ export interface ShardSpan extends HeadRow {
   readonly from: number;
 }
 
-/** A run of a stream's versions. */
-export type StreamSpan = Pick<CoupRow, 'shard' | 'stream' | 'firstVersion' | 'lastVersion'>;
+/** A run of a stream's versions; `coup`: the one that it is, by which its shoe's opening is found sooner. */
+export type StreamSpan = Pick<CoupRow, 'shard' | 'stream' | 'firstVersion' | 'lastVersion'> &
+  Partial<Pick<CoupRow, 'coup'>>;
 
 /** Where the coup index says that a coup lies. */
 export interface CoupRow {
@@ -66,14 +67,24 @@ export interface NoteRow {
   readonly text: string;
 }
 
-/** An accepted command that is remembered, and how many events of its range carry its id and its actor. */
-export interface CommandCheck {
+/** An accepted command that is remembered, and which events it made by that. */
+export interface CommandRow {
+  /** `actorKey`. */
   readonly actor: string;
   readonly commandId: string;
   readonly shard: number;
   readonly firstSeq: number;
   readonly lastSeq: number;
-  readonly events: number;
+}
+
+/** A row where nobody looks who reads a log shard by shard. */
+export interface StrayRow {
+  readonly of: 'event' | 'entry' | 'account';
+  readonly shard: number;
+  /** Null: of an account. */
+  readonly seq: number | null;
+  /** The stream, or the account. */
+  readonly name: string;
 }
 
 /** What an event says, without who, when and its hash: all that an entry follows from. The text is empty where none does. */
@@ -88,7 +99,7 @@ export interface EventSource {
   bodies(shard: number, afterSeq: number, limit: number): Promise<readonly EventBody[]>;
   coup(coup: string): Promise<CoupRow | null>;
   /**
-   * A coup's events, and those before it from its stream's last opening or beginning on (S6). Those before it say what
+   * A coup's events, and those before it from an opening of its stream, nearly always the last, or its beginning on (S6). Those before it say what
    * happened in which command; who, when, their ids and hashes may be left out.
    */
   eventsToCoup(row: StreamSpan): Promise<readonly RawEvent[]>;
@@ -126,10 +137,8 @@ export interface LogSource extends EvidenceSource {
   coupsAfter(id: string, limit: number): Promise<readonly CoupRow[]>;
   /** Texts beside the log after a hash, in their order; hashes in lower-case hex (`secrecy.md`, The audit log, 5). */
   notesAfter(hash: string, limit: number): Promise<readonly NoteRow[]>;
-  /** Accepted commands after a key, in order of actor and id; those that were accepted before a shard's seq are left out. */
-  commandsAfter(
-    key: readonly [actor: string, commandId: string],
-    limit: number,
-    fromSeqs: readonly number[],
-  ): Promise<readonly CommandCheck[]>;
+  /** Rows in shards that there aren't, and before a shard's first seq: the first of each place. */
+  strays(): Promise<readonly StrayRow[]>;
+  /** All accepted commands, page by page, in whatever order they lie; null: what remembers them isn't here. */
+  commandPages(): AsyncIterable<readonly CommandRow[]> | null;
 }

@@ -1,8 +1,8 @@
 import type { EventBody, EventSource, LedgerLeg, LogSource } from './log-source.port';
 import type { RawEvent } from './raw-event';
 
-/** Events read at once: enough to make a round trip cheap, few enough for any log to fit in memory. */
-const EVENTS_A_PAGE = 4_000;
+/** Events read at once: enough to make a round trip cheap; with more of them verifying waits for PostgreSQL. */
+const EVENTS_A_PAGE = 1_000;
 const HASHES_A_PAGE = 50_000;
 
 /** A run of a shard's events, and all legs from just after the run before it to its last event. */
@@ -10,6 +10,12 @@ export interface EventPage {
   readonly events: readonly RawEvent[];
   readonly legs: ReadonlyMap<number, readonly LedgerLeg[]>;
 }
+
+/** An event by its place; null: there is none. */
+export const eventAt = async (source: EventSource, shard: number, seq: number): Promise<RawEvent | null> => {
+  const [raw] = await source.events(shard, seq - 1, 1);
+  return raw?.seq === seq ? raw : null;
+};
 
 /** A shard's events page by page. `withLegs`: their entries too. `from`: the first seq that is read. */
 export const pagesOf = (
@@ -39,12 +45,13 @@ async function* pagesBy<Page>(
   rowsOf: (page: Page) => readonly { readonly seq: number }[],
   afterSeq = 0,
 ): AsyncGenerator<Page> {
-  let coming = read(afterSeq);
+  let [after, coming] = [afterSeq, read(afterSeq)];
   for (;;) {
     const page = await coming;
     const rows = rowsOf(page);
     const last = rows.at(-1);
-    if (last === undefined) return;
+    if (last === undefined || last.seq <= after) return; // one that doesn't lead on, as behind the last seq there can be
+    after = last.seq;
     const isLast = rows.length < EVENTS_A_PAGE;
     if (!isLast) {
       coming = read(last.seq);

@@ -39,7 +39,8 @@ export class PostgresCoupSearch implements CoupSearch {
     { stream, firstVersion }: Pick<CoupRow, 'stream' | 'firstVersion'>,
     limit: number,
   ): Promise<readonly CoupCandidate[]> {
-    const text = `select ${COUP_COLUMNS}, ${utcText('o.recorded_at')}, ${utcText('l.recorded_at')}, t.texts
+    const text = `select ${COUP_COLUMNS}, ${utcText('o.recorded_at')},
+        case when c.status <> 'open' then ${utcText('l.recorded_at')} end, t.texts
       from sabot.coup c
       join sabot.event o on o.shard = c.shard and o.seq = c.first_seq
       join sabot.event l on l.shard = c.shard and l.seq = c.last_seq
@@ -55,7 +56,7 @@ export class PostgresCoupSearch implements CoupSearch {
         and ($5::timestamptz is null or o.recorded_at < $5)
         and ($6::text is null or position($6 in t.texts) > 0)
       order by c.stream, c.first_version limit $9`;
-    const rows = await this.run<readonly [...CoupColumns, string, string, string | null]>(
+    const rows = await this.run<readonly [...CoupColumns, string, string | null, string | null]>(
       'audit search',
       text,
       [

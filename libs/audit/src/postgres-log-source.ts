@@ -1,9 +1,9 @@
 import { Client, escapeLiteral, type Pool } from 'pg';
 import { EVENTS_WITHOUT_ENTRY } from '#contract';
-import { openingBefore } from '#event-store';
+import { SHARDS } from '#event-store';
 import type {
   AccountRow,
-  CommandCheck,
+  CommandRow,
   CoupRow,
   EventBody,
   HeadRow,
@@ -11,18 +11,24 @@ import type {
   LogSource,
   NoteRow,
   StreamRow,
+  StrayRow,
   StreamSpan,
 } from './log-source.port';
 import { PostgresCoupSearch } from './postgres-coup-search';
+import { COUP_OF_SHOE, openingNear } from './postgres-opening';
 import {
   type AccountColumns,
   accountOfRow,
-  columnsShownFrom,
+  columnsOfStream,
+  type CommandColumns,
+  commandOfRow,
   COUP_COLUMNS,
   type CoupColumns,
   coupOfRow,
   EVENT_COLUMNS,
   eventOfRow,
+  type EventOfStreamRow,
+  eventOfStreamRow,
   type EventRow,
   HASH,
   legOfRow,
@@ -30,8 +36,9 @@ import {
   STREAM_COLUMNS,
   type StreamColumns,
   streamOfRow,
+  wholeOf,
 } from './postgres-rows';
-import { oneByOne, runOn, type Run } from './postgres-run';
+import { copyOn, inTurn, runOn, type Run, type RunMany } from './postgres-run';
 import type { RawEvent } from './raw-event';
 import { PostgresSealSource } from './tree/postgres-seal-source';
 
@@ -50,6 +57,11 @@ const LAST_COUP = `coalesce((
         order by c.first_version desc limit 1
       ), $2)`;
 
+/** Of the table of commands: some 9,000 rows, a megabyte. */
+const BLOCKS_A_PAGE = 128;
+
+const WITHOUT_ENTRY = `array[${EVENTS_WITHOUT_ENTRY.map(escapeLiteral).join()}]`;
+
 /**
  * The log as its tables say it, row by row, for `sabot_reader`. Unlike `LogReader` it believes nothing: a row that no
  * writer can have written is what an auditor looks for, so data stays text until it is checked.
@@ -64,14 +76,28 @@ export class PostgresLogSource implements LogSource {
   /** Its coups by what their events say. */
   readonly search: PostgresCoupSearch;
 
-  private constructor(private readonly run: Run) {
+  private constructor(
+    private readonly run: Run,
+    /** For pages of a shard. */
+    private readonly runMany: RunMany,
+  ) {
     this.seals = new PostgresSealSource(run);
     this.search = new PostgresCoupSearch(run, (coup) => this.coup(coup));
   }
 
   /** Each query sees what is committed by then: for single replays. The pool stays the caller's. */
   static over(pool: Pool): PostgresLogSource {
-    return new PostgresLogSource(runOn(pool));
+    const run = runOn(pool);
+    return new PostgresLogSource(run, run);
+  }
+
+  /** As the transaction sees it that the client is in; its queries are asked one after another. */
+  static on(client: Client): PostgresLogSource {
+    const [turn, run, runMany] = [inTurn(), runOn(client), copyOn(client)];
+    return new PostgresLogSource(
+      (name, text, values) => turn(() => run<never>(name, text, values)),
+      (name, text, values) => turn(() => runMany<never>(name, text, values)),
+    );
   }
 
   /**
@@ -94,7 +120,7 @@ export class PostgresLogSource implements LogSource {
       await client.query('begin isolation level repeatable read read only');
       if (moment !== undefined) await client.query(`set transaction snapshot ${escapeLiteral(moment)}`);
       await client.query('set local idle_in_transaction_session_timeout = 0; set local jit = off');
-      return await work(new PostgresLogSource(oneByOne(runOn(client))));
+      return await work(PostgresLogSource.on(client));
     } finally {
       await client.end();
     }
@@ -109,27 +135,26 @@ export class PostgresLogSource implements LogSource {
   async heads(): Promise<readonly HeadRow[]> {
     const text = `select h.shard, h.seq, encode(h.chain, 'hex') from sabot.head h order by h.shard`;
     const rows = await this.run<[string, string, string]>('audit heads', text);
-    return rows.map(([shard, seq, chain]) => ({ shard: Number(shard), seq: Number(seq), chain }));
+    return rows.map(([shard, seq, chain]) => ({ shard: Number(shard), seq: wholeOf(seq), chain }));
   }
 
   async events(shard: number, afterSeq: number, limit: number): Promise<readonly RawEvent[]> {
     const text = `select ${EVENT_COLUMNS} from sabot.event e
       where e.shard = $1 and e.seq > $2 order by e.seq limit $3`;
-    return (await this.run<EventRow>('audit events', text, [shard, afterSeq, limit])).map(eventOfRow);
+    return (await this.runMany<EventRow>('audit events', text, [shard, afterSeq, limit])).map(eventOfRow);
   }
 
   async bodies(shard: number, afterSeq: number, limit: number): Promise<readonly EventBody[]> {
-    const text = `select e.seq, e.stream, e.type, e.schema, case when e.type = any($4) then '' else e.data end
+    const text = `select e.seq, e.stream, e.type, e.schema, case when e.type = any(${WITHOUT_ENTRY}) then '' else e.data end
       from sabot.event e
       where e.shard = $1 and e.seq > $2 order by e.seq limit $3`;
-    const rows = await this.run<[string, string, string, string, string]>('audit bodies', text, [
+    const rows = await this.runMany<[string, string, string, string, string]>('audit bodies', text, [
       shard,
       afterSeq,
       limit,
-      EVENTS_WITHOUT_ENTRY,
     ]);
     return rows.map(([seq, stream, type, schema, data]) => ({
-      seq: Number(seq),
+      seq: wholeOf(seq),
       stream,
       type,
       schema: Number(schema),
@@ -142,13 +167,15 @@ export class PostgresLogSource implements LogSource {
     return found ?? null;
   }
 
-  async eventsToCoup({ shard, stream, firstVersion, lastVersion }: StreamSpan): Promise<readonly RawEvent[]> {
-    const opening = openingBefore({ shard: `${shard}`, stream: '$1', version: '$2' });
-    const text = `select ${columnsShownFrom('$2')} from sabot.event e
-      where e.shard = ${shard} and e.stream = $1 and e.version between ${opening} and $3
+  async eventsToCoup(span: StreamSpan): Promise<readonly RawEvent[]> {
+    const { shard, stream, firstVersion, lastVersion, coup = '' } = span;
+    const text = `select ${columnsOfStream('$2')} from sabot.event e
+      where e.shard = ${shard} and e.stream = $1 and e.version between ${openingNear(shard)} and $3
       order by e.version`;
-    const values = [stream, firstVersion, lastVersion];
-    return (await this.run<EventRow>(`audit coup ${shard}`, text, values)).map(eventOfRow);
+    const [, shoes, number] = COUP_OF_SHOE.exec(coup) ?? [];
+    const values = [stream, firstVersion, lastVersion, shoes ?? null, number ?? null];
+    const rows = await this.run<EventOfStreamRow>(`audit coup ${shard}`, text, values);
+    return rows.map(eventOfStreamRow(span));
   }
 
   async eventsAt(shard: number, stream: string, versions: readonly number[]): Promise<readonly RawEvent[]> {
@@ -169,14 +196,14 @@ export class PostgresLogSource implements LogSource {
   async legs(shard: number, firstSeq: number, lastSeq: number): Promise<readonly LedgerLeg[]> {
     const text = `select n.shard, n.seq, n.leg, n.account, n.currency, n.amount from sabot.entry n
       where n.shard = $1 and n.seq between $2 and $3 order by n.seq, n.leg`;
-    return (await this.run<LegRow>('audit legs', text, [shard, firstSeq, lastSeq])).map(legOfRow);
+    return (await this.runMany<LegRow>('audit legs', text, [shard, firstSeq, lastSeq])).map(legOfRow);
   }
 
   async hashes(shard: number, afterSeq: number, limit: number) {
     const text = `select e.seq, ${HASH} from sabot.event e
       where e.shard = $1 and e.seq > $2 order by e.seq limit $3`;
-    const rows = await this.run<[string, string]>('audit hashes', text, [shard, afterSeq, limit]);
-    return rows.map(([seq, hash]) => ({ seq: Number(seq), hash }));
+    const rows = await this.runMany<[string, string]>('audit hashes', text, [shard, afterSeq, limit]);
+    return rows.map(([seq, hash]) => ({ seq: wholeOf(seq), hash }));
   }
 
   async sumsBefore(shard: number, seq: number): Promise<readonly AccountRow[]> {
@@ -205,7 +232,7 @@ export class PostgresLogSource implements LogSource {
     const text = `select e.seq from sabot.event e
       where e.shard = $1 and e.stream = $2 order by e.version limit 1`;
     const [row] = await this.run<[string]>('audit first event', text, [shard, stream]);
-    return row === undefined ? null : Number(row[0]);
+    return row === undefined ? null : wholeOf(row[0]);
   }
 
   async accounts(shard: number): Promise<readonly AccountRow[]> {
@@ -236,32 +263,40 @@ export class PostgresLogSource implements LogSource {
     }));
   }
 
-  async commandsAfter(
-    [actor, commandId]: readonly [actor: string, commandId: string],
-    limit: number,
-    fromSeqs: readonly number[],
-  ): Promise<readonly CommandCheck[]> {
-    const text = `select c.actor, c.command_id, c.shard, c.first_seq, c.last_seq, (
-        select count(*) from sabot.event e
-        where e.shard = c.shard and e.seq between c.first_seq and c.last_seq
-          and e.command_id = c.command_id and e.actor_role || ':' || e.actor_id = c.actor
-      )
-      from sabot.command c
-      where c.first_seq >= coalesce(nullif(($4::bigint[])[c.shard + 1], 1), c.first_seq) and (c.actor, c.command_id) > ($1, $2)
-      order by c.actor, c.command_id limit $3`;
-    const rows = await this.run<[string, string, string, string, string, string]>('audit commands', text, [
-      actor,
-      commandId,
-      limit,
-      fromSeqs,
+  async strays(): Promise<readonly StrayRow[]> {
+    const outside = (of: string, seq: string, name: string, where: string): string =>
+      `(select '${of}', r.shard, ${seq}, ${name} from sabot.${of} r where ${where} order by r.shard limit 1)`;
+    const before = (of: string, name: string): string =>
+      `select '${of}', f.shard, f.seq, f.name from generate_series(0, ${SHARDS - 1}) s cross join lateral (
+        select r.shard, r.seq, ${name} as name from sabot.${of} r where r.shard = s and r.seq < 1 order by r.seq limit 1
+      ) f`;
+    const below = 'r.shard < 0';
+    const above = `r.shard >= ${SHARDS}`;
+    const parts = [below, above].flatMap((where) => [
+      outside('entry', 'r.seq', 'r.account', where),
+      outside('account', 'null', 'r.account', where),
     ]);
-    return rows.map(([by, id, shard, first, last, events]) => ({
-      actor: by,
-      commandId: id,
+    const text = [...parts, before('entry', 'r.account'), before('event', 'r.stream')].join(' union all ');
+    const rows = await this.run<[StrayRow['of'], string, string | null, string]>('audit strays', text);
+    return rows.map(([of, shard, seq, name]) => ({
+      of,
       shard: Number(shard),
-      firstSeq: Number(first),
-      lastSeq: Number(last),
-      events: Number(events),
+      seq: seq === null ? null : wholeOf(seq),
+      name,
     }));
+  }
+
+  /** As they lie, block after block: to look each up by its key would read the table in the order of chance. */
+  async *commandPages(): AsyncGenerator<readonly CommandRow[]> {
+    const blocks = `select pg_relation_size('sabot.command') / current_setting('block_size')::integer`;
+    const [size] = await this.run<[string]>('audit command blocks', blocks);
+    const text = `select c.actor, c.command_id, c.shard, c.first_seq, c.last_seq from sabot.command c
+      where c.first_seq is not null
+        and c.ctid >= ('(' || $1::bigint || ',0)')::tid and c.ctid < ('(' || $2::bigint || ',0)')::tid`;
+    for (let from = 0; from < Number(size?.[0]); from += BLOCKS_A_PAGE) {
+      const span = [from, from + BLOCKS_A_PAGE];
+      const rows = await this.runMany<CommandColumns>('audit commands', text, span);
+      yield rows.map(commandOfRow);
+    }
   }
 }

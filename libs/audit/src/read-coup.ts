@@ -26,7 +26,8 @@ export const readCorrections = async (
   const readings: CoupReading[] = [];
   for (const { first, last } of runsOf(row.corrections)) {
     const versions = { ...row, firstVersion: first, lastVersion: last };
-    const events = await source.eventsToCoup(versions);
+    const { shard, stream } = row;
+    const events = await source.eventsToCoup({ shard, stream, firstVersion: first, lastVersion: last });
     const own = events.filter(({ version }) => version >= first);
     const [firstSeq, lastSeq] = [own[0]?.seq ?? row.lastSeq, own.at(-1)?.seq ?? row.lastSeq];
     const legs = await source.legs(row.shard, firstSeq, lastSeq);

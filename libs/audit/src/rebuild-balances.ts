@@ -2,6 +2,7 @@ import { decodeEvent, entryOfEvent, hasNoEntry } from '#contract';
 import { invariant, type OnProgress } from '#kernel';
 import { add, type Leg, type Money } from '#money';
 import type { JsonObject } from '#transparency';
+import { byAccount } from './byte-order';
 import type { AccountRow, EventBody, EventSource } from './log-source.port';
 import { bodiesOf } from './pages';
 
@@ -58,7 +59,7 @@ class ShardSums {
     return [...this.byCurrency.values()]
       .flatMap((sums) => [...sums.values()])
       .map((sum) => ({ shard: this.shard, ...sum }))
-      .toSorted((a, b) => byBytes(a.account, b.account) || byBytes(a.currency, b.currency));
+      .toSorted(byAccount);
   }
 
   private move({ account, currency, amount }: Leg): void {
@@ -71,5 +72,3 @@ class ShardSums {
 }
 
 type Sum = Pick<AccountRow, 'account' | 'currency'> & { balance: Money };
-
-const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));

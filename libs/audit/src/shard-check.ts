@@ -7,6 +7,7 @@ import type { CoupRow, LedgerLeg, LogSource, ShardSpan, StreamRow } from './log-
 import { hashesBefore, pagesOf, type EventPage } from './pages';
 import { dataOf, decode, isCanonical, type RawEvent } from './raw-event';
 import { learnCorrected } from './read-coup';
+import { ShardCommands, type EventCommands } from './shard-commands';
 import { streamCheck, type StreamCheck } from './stream-check';
 import { ShardLeaves, type LeafBytes } from './tree/shard-leaves';
 
@@ -32,6 +33,8 @@ export interface ShardReport extends Readonly<Seen> {
   readonly sums: readonly Held[];
   /** The hashes of its events as they were recomputed. */
   readonly leaves: LeafBytes;
+  /** Whose command each was; null: what remembers commands isn't here. */
+  readonly commands: EventCommands | null;
 }
 
 /**
@@ -44,11 +47,13 @@ export const checkShard = async (
   onEvents: (events: number) => void,
 ): Promise<ShardReport> => {
   const [findings, trial, leaves] = [new Findings(), new TrialBalance(), new ShardLeaves()];
+  const commands = source.commandPages() === null ? null : new ShardCommands();
   const check = new ShardCheck(source, head, findings, leaves);
   let events = 0;
   await check.begin();
   for await (const page of pagesOf(source, head.shard, { withLegs: true, from: head.from })) {
     await check.take(page);
+    if (commands !== null) for (const raw of page.events) commands.add(raw);
     events += page.events.length;
     onEvents(page.events.length);
   }
@@ -60,6 +65,7 @@ export const checkShard = async (
     findings: findings.all(),
     sums: trial.all(),
     leaves: leaves.all(),
+    commands: commands?.all() ?? null,
   };
 };
 

@@ -30,8 +30,10 @@ const work = async (check: Check): Promise<void> => {
 const checked = async (check: Check, head: ShardSpan): Promise<void> => {
   try {
     const report = await check(head, (events) => say({ events }));
-    const { buffer } = report.leaves.bytes;
-    say({ report }, buffer instanceof ArrayBuffer ? [buffer] : []); // 32 bytes an event: moved, not copied
+    const { leaves, commands } = report;
+    const lists = [leaves.bytes, ...(commands === null ? [] : [commands.ids, commands.actors])];
+    const buffers = lists.map(({ buffer }) => buffer).filter((buffer) => buffer instanceof ArrayBuffer);
+    say({ report }, buffers); // 52 bytes an event: moved, not copied
   } catch (error) {
     if (!(error instanceof UnreadableLineError)) throw error;
     const { file, offset, seq } = error; // its class would be lost on the way

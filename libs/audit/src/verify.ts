@@ -1,13 +1,12 @@
 import { SHARDS } from '#event-store';
 import { CHAIN_START, toHex } from '#transparency';
 import type { OnProgress } from '#kernel';
-import { checkCommands, checkCounts, checkNotes } from './beside-check';
+import { checkCommands, checkCounts, checkNotes, checkStrays } from './beside-check';
 import { ChainCheck } from './chain-check';
 import { Findings, type Finding } from './findings';
 import { TrialBalance } from './ledger-check';
 import type { EventSource, HeadRow, LogSource, ShardSpan } from './log-source.port';
-import { pagesOf } from './pages';
-import type { RawEvent } from './raw-event';
+import { eventAt, pagesOf } from './pages';
 import { checkShard, type ShardReport } from './shard-check';
 import { checkSealing, type Auditor, type Sealing } from './tree/check-sealing';
 import type { SealSource } from './tree/seal-source.port';
@@ -80,14 +79,8 @@ export const verify = async (
   const heads = everyHead(await source.heads(), since);
   const progress = new Progress(heads, onProgress);
   const beside = new Findings();
-  const [reports, commands] = await Promise.all([
-    checkShards(source, heads, (events) => progress.add(events)),
-    checkCommands(
-      source,
-      heads.map(({ from }) => from),
-      beside,
-    ),
-  ]);
+  const reports = await checkShards(source, heads, (events) => progress.add(events));
+  const commands = await checkCommands(source, heads, reports, beside);
   const [findings, trial] = [new Findings(), new TrialBalance()];
   const total = { events: 0, streams: 0, coups: 0, complete: true };
   const leaves = new Map<number, ShardLeaves>();
@@ -104,6 +97,7 @@ export const verify = async (
   trial.end(findings);
   if (total.complete) await checkCounts(source, total, findings);
   await checkNotes(source, beside);
+  await checkStrays(source, beside);
   findings.add(beside.all());
   const { events, streams, coups } = total;
   const sealing = await sealingOf(source, heads, leaves, options, findings);
@@ -119,16 +113,14 @@ const sealingOf = async (
   findings: Findings,
 ): Promise<Sealing | null> => {
   if (seals === undefined) return null;
-  const at = async (shard: number, seq: number): Promise<RawEvent | null> => {
-    const [raw] = await source.events(shard, seq - 1, 1);
-    return raw?.seq === seq ? raw : null;
-  };
-  const recordedAt = async (shard: number, seq: number) => (await at(shard, seq))?.recordedAt ?? null;
+  const recordedAt = async (shard: number, seq: number) =>
+    (await eventAt(source, shard, seq))?.recordedAt ?? null;
   const own = new Findings();
   const sealing = await checkSealing(seals, { heads, leaves, recordedAt }, auditor, own);
   for (const finding of own.all()) {
     const { shard, seq } = finding;
-    const stream = shard === null || seq === null ? null : ((await at(shard, seq))?.stream ?? null);
+    const stream =
+      shard === null || seq === null ? null : ((await eventAt(source, shard, seq))?.stream ?? null);
     findings.add([{ ...finding, stream }]);
   }
   return sealing;

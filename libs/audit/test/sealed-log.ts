@@ -101,6 +101,7 @@ export class SealedLog implements SealSource {
   }
 
   logs = async () => this.rows.logs;
+  strays = async () => [];
   keyActs = async () => this.rows.acts;
   async blocks(_log: number, from: number, limit: number) {
     return this.rows.blocks.filter(({ first }) => first >= from).slice(0, limit);
@@ -129,6 +130,7 @@ export const beside = (before: SealedLog, log: SealedLog): SealSource => {
   const of = (incarnation: number): SealedLog => (incarnation === 1 ? before : log);
   return {
     logs: async () => [...log.rows.logs, ...before.rows.logs],
+    strays: async () => [],
     keyActs: (incarnation) => of(incarnation).keyActs(),
     blocks: (incarnation, ...page) => of(incarnation).blocks(incarnation, ...page),
     checkpoints: (incarnation, ...page) => of(incarnation).checkpoints(incarnation, ...page),

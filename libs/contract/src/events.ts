@@ -52,8 +52,8 @@ const withPlainRules = (
 
 /** A stored event's data as a domain event. Data that doesn't fit its schema is a corrupt log: it throws. */
 export const decodeEvent = (type: string, schema: number, data: JsonObject): DomainEvent => {
-  invariant(isEventType(type), `no event is called ${type}`);
-  invariant(schema === SCHEMA_VERSION, `${type} has no schema ${schema}`);
+  invariant(isEventType(type), () => `no event is called ${type}`);
+  invariant(schema === SCHEMA_VERSION, () => `${type} has no schema ${schema}`);
   return readInto({ type }, type, data) as DomainEvent; // its schema has just proved it
 };
 
@@ -73,7 +73,7 @@ export const tableEventOf = (stored: {
   readonly data: JsonObject;
 }): TableEvent => {
   const event = decodeEvent(stored.type, stored.schema, stored.data);
-  invariant(isTableEvent(event), `${stored.type} in ${stored.stream}`);
+  invariant(isTableEvent(event), () => `${stored.type} in ${stored.stream}`);
   return event;
 };
 
@@ -85,7 +85,7 @@ export const breakEventOf = (stored: {
   readonly data: JsonObject;
 }): BreakEvent => {
   const event = decodeEvent(stored.type, stored.schema, stored.data);
-  invariant(isBreakEvent(event), `${stored.type} in ${stored.stream}`);
+  invariant(isBreakEvent(event), () => `${stored.type} in ${stored.stream}`);
   return event;
 };
 

@@ -5,6 +5,7 @@ import { fails, firstFault, holds, nothing, type Fault, type Finding } from './c
 import {
   dealtPlaces,
   facesByPlace,
+  facesIn,
   facesShown,
   handsSettled,
   type CoupFacts,
@@ -13,6 +14,7 @@ import {
 } from './coup-facts';
 import type { EvidenceFile } from './evidence-file';
 import { dealtPosition } from './dealt-position';
+import { shoeFault } from './shoe-fault';
 
 type Shuffled = EventOf<'ShoeShuffled'>;
 type Paths = EvidenceFile['cards'];
@@ -22,6 +24,7 @@ export const cardsClaim = (hashing: Hashing, facts: CoupFacts, paths: Paths): Fi
   const { shoe } = facts;
   const places = dealtPlaces(facts);
   const fault = firstFault(
+    () => shoeFault(facts),
     () => facesFault(facts, places),
     () => handsFault(facts, places),
     () => orderFault(facts, places),
@@ -31,7 +34,7 @@ export const cardsClaim = (hashing: Hashing, facts: CoupFacts, paths: Paths): Fi
   if (fault !== null) return fails(fault);
   if (shoe.type === 'ShoeShuffled') return sealed(hashing, facts, shoe, paths);
   return shoe.scanned === true
-    ? physical(hashing, facts)
+    ? physical(hashing, facts, places)
     : nothing('the shoe was loaded by hand: nothing was committed to');
 };
 
@@ -40,7 +43,6 @@ const sealed = (hashing: Hashing, facts: CoupFacts, shoe: Shuffled, paths: Paths
   const faces = facesShown(facts);
   const path = new Map(paths.map((each) => [each.leaf, each.path]));
   const fault = firstFault(
-    () => decksFault(facts, shoe),
     () => pathsFault(faces, paths),
     () =>
       firstOf(faces, (face) => {
@@ -56,12 +58,6 @@ const sealed = (hashing: Hashing, facts: CoupFacts, shoe: Shuffled, paths: Paths
     : fails(fault);
 };
 
-/** A root doesn't tell its tree's size: it is that of the decks that the house rules have. */
-const decksFault = ({ stated }: CoupFacts, { shoe, decks, cards }: Shuffled): Fault =>
-  decks === stated.rules.decks && cards === 52 * decks
-    ? null
-    : `${shoe} has ${cards} cards, not ${stated.rules.decks} decks of 52`;
-
 const claimOf = (
   face: ShownCard,
   of: Pick<ClaimedFace, 'commitment' | 'size' | 'path'>,
@@ -75,20 +71,35 @@ const pathsFault = (faces: readonly ShownCard[], paths: Paths): Fault => {
   return isSame ? null : 'the Merkle paths aren’t those of the cards shown';
 };
 
-const physical = (hashing: Hashing, { scans, shoe, ...facts }: CoupFacts): Finding => {
-  const faces = facesShown({ scans, shoe, ...facts });
-  const fault = firstOf(faces, (face) => {
-    const scanned = scans.filter(({ number }) => number === publishedPlaceOf(face));
-    const [scan] = scanned;
-    const isScanned = scan !== undefined && scanned.length === 1 && isAsScanned(hashing, face, scan);
-    return isScanned
-      ? null
-      : `${face.card} isn’t the one card that was scanned as number ${publishedPlaceOf(face)}`;
-  });
+const physical = (hashing: Hashing, facts: CoupFacts, places: readonly DealtPlace[]): Finding => {
+  const { scans, shoe } = facts;
+  const faces = facesShown(facts);
+  const fault = firstFault(
+    () =>
+      firstOf(faces, (face) => {
+        const scanned = scans.filter(({ number }) => number === publishedPlaceOf(face));
+        const [scan] = scanned;
+        const isScanned = scan !== undefined && scanned.length === 1 && isAsScanned(hashing, face, scan);
+        return isScanned
+          ? null
+          : `${face.card} isn’t the one card that was scanned as number ${publishedPlaceOf(face)}`;
+      }),
+    () => scansFault(facts, places),
+  );
   return fault === null
     ? holds(`${faces.length} cards are as the scanner read them when they left ${shoe.shoe}`)
     : fails(fault);
 };
+
+/** What is scanned once its hand was dealt, or for no coup, might have been chosen when the bets and calls were known. */
+const scansFault = ({ own }: CoupFacts, places: readonly DealtPlace[]): Fault =>
+  firstOf(places, ({ card, by }) => {
+    const before = own.slice(0, own.indexOf(by));
+    const isScanned = before.some(
+      (event) => event.type === 'CardScanned' && event.number === publishedPlaceOf(card),
+    );
+    return isScanned ? null : `card ${publishedPlaceOf(card)} was dealt before it was scanned`;
+  });
 
 /** One scanned face up shows itself; of one scanned face down only the salted hash was published then. */
 const isAsScanned = (
@@ -106,13 +117,20 @@ const isAsScanned = (
   );
 };
 
-/** Each place that was dealt is shown in the end, and never as two cards. */
+/** Each place that was dealt is shown, then or later, and never as two cards; and no other is. */
 const facesFault = (facts: CoupFacts, places: readonly DealtPlace[]): Fault => {
   const faces = facesByPlace(facts);
   const two = facesShown(facts).find((face) => faces.get(publishedPlaceOf(face))?.card !== face.card);
   if (two !== undefined) return `the card at ${publishedPlaceOf(two)} is shown as two`;
   const hidden = places.find(({ card }) => !faces.has(publishedPlaceOf(card)));
-  return hidden === undefined ? null : `no face is shown of the card at ${publishedPlaceOf(hidden.card)}`;
+  if (hidden !== undefined) return `no face is shown of the card at ${publishedPlaceOf(hidden.card)}`;
+  const lying = new Set<number>();
+  for (const event of facts.own) {
+    for (const { card, by } of places) if (by === event) lying.add(publishedPlaceOf(card));
+    const early = facesIn(event).find((face) => !lying.has(publishedPlaceOf(face)));
+    if (early !== undefined) return `the card at ${publishedPlaceOf(early)} is shown, and wasn’t dealt`;
+  }
+  return null;
 };
 
 /** What was settled on is what was dealt. */

@@ -1,5 +1,5 @@
 import { tableEventOf } from '#contract';
-import { InvariantError } from '#kernel';
+import { InvariantError, isObject } from '#kernel';
 import { isShown, publishedPlaceOf, type FaceDownCard, type ShownCard, type TableEvent } from '#tables';
 import { partsOf, shoeOfCoup, type CorrectionParts } from './coup-parts';
 import type { EvidenceFile } from './evidence-file';
@@ -7,10 +7,11 @@ import type { EvidenceFile } from './evidence-file';
 /** An event of a table of this type, of whatever family. */
 export type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
 
-/** A card that left the shoe for a hand, as it was published then. */
+/** A card that left the shoe for a hand, as it was published then, and which of the coup's events says so. */
 export interface DealtPlace {
   readonly hand: string;
   readonly card: ShownCard | FaceDownCard;
+  readonly by: TableEvent;
 }
 
 /** A correction with its further pages, and what was asked for. */
@@ -24,6 +25,8 @@ export interface CorrectionFacts {
 export interface CoupFacts {
   readonly coup: string;
   readonly stated: EventOf<'TableOpened' | 'RulesChanged' | 'TableOpening'>;
+  /** As it is recorded there; an option that isn't has its default in `stated`, and the size of a tree must not. Null: it isn't. */
+  readonly decksStated: number | null;
   readonly shoe: EventOf<'ShoeShuffled' | 'ShoeLoaded'>;
   readonly burned: EventOf<'CardsBurned'> | null;
   /** The cut and the supply that held when the cards were dealt; 0: not cut. */
@@ -53,7 +56,7 @@ export const factsOf = ({ coup, events }: EvidenceFile): Facts => {
     coup,
     events.map(({ event }) => event),
   );
-  if (!parts.ok) return { ok: false, why: `it lacks ${parts.missing}` };
+  if (!parts.ok) return parts;
   try {
     const read = new Map<object, Read>(
       events.map(({ event }) => [event, { version: event.version, event: tableEventOf(event) }]),
@@ -78,9 +81,9 @@ const gathered = (
   parts: StoredParts,
 ): CoupFacts => {
   const shoe = shoeOfCoup(coup);
-  const own = parts.run.flatMap((stored) => {
+  const own = parts.own.flatMap((stored) => {
     const event = eventOf(stored);
-    return event !== undefined && 'coup' in event && event.coup === coup ? [event] : [];
+    return event === undefined ? [] : [event];
   });
   const dealtAt = all.find(({ event }) => event.type === 'CardsDealt' && event.coup === coup)?.version ?? 0;
   const ofShoe = all.filter(({ event }) => 'shoe' in event && event.shoe === shoe);
@@ -96,6 +99,7 @@ const gathered = (
   return {
     coup,
     stated: typed(parts.rules, 'TableOpened', 'RulesChanged', 'TableOpening'),
+    decksStated: decksIn(parts.rules),
     shoe: typed(parts.shoe, 'ShoeShuffled', 'ShoeLoaded'),
     burned: before.findLast((event) => event.type === 'CardsBurned') ?? null,
     cut: before.findLast((event) => event.type === 'ShoeCut')?.at ?? 0,
@@ -113,6 +117,11 @@ const gathered = (
   };
 };
 
+const decksIn = ({ data: { rules } }: Stored): number | null => {
+  const decks = isObject(rules) ? rules['decks'] : null;
+  return typeof decks === 'number' ? decks : null;
+};
+
 const isOneOf = <Type extends TableEvent['type']>(
   event: TableEvent,
   types: readonly Type[],
@@ -120,15 +129,16 @@ const isOneOf = <Type extends TableEvent['type']>(
 
 /** The cards of a coup in the order in which they were dealt: one to each hand, twice, then each third card (P1, F7, B5). */
 export const dealtPlaces = ({ own }: CoupFacts): readonly DealtPlace[] => {
-  const dealt = own.find((event) => event.type === 'CardsDealt');
-  const hands = dealt === undefined ? [] : handsDealt(dealt);
   const round = (at: number): readonly DealtPlace[] =>
-    hands.flatMap(({ hand, cards }) => {
-      const card = cards[at];
-      return card === undefined ? [] : [{ hand, card }];
+    own.flatMap((event) => {
+      if (event.type !== 'CardsDealt') return [];
+      return handsDealt(event).flatMap(({ hand, cards }) => {
+        const card = cards[at];
+        return card === undefined ? [] : [{ hand, card, by: event }];
+      });
     });
   const drawn = own.flatMap((event): readonly DealtPlace[] =>
-    event.type === 'CardDrawn' ? [{ hand: event.hand, card: event.card }] : [],
+    event.type === 'CardDrawn' ? [{ hand: event.hand, card: event.card, by: event }] : [],
   );
   return [...round(0), ...round(1), ...drawn];
 };
@@ -149,14 +159,17 @@ const handsDealt = (dealt: EventOf<'CardsDealt'>): readonly DealtHand[] =>
 /** Every face that the file shows of the shoe: the burn's first card, and the coup's. */
 export const facesShown = ({ burned, own }: CoupFacts): readonly ShownCard[] => [
   ...(burned === null ? [] : [burned.shown]),
-  ...own.flatMap((event): readonly ShownCard[] => {
-    if (event.type === 'CardsDealt') return handsDealt(event).flatMap(({ cards }) => cards.filter(isShown));
-    if (event.type === 'CardDrawn') return isShown(event.card) ? [event.card] : [];
-    return event.type === 'HandExposed' || event.type === 'CardsTurned'
-      ? event.cards.flatMap((card: ShownCard | FaceDownCard) => (isShown(card) ? [card] : []))
-      : [];
-  }),
+  ...own.flatMap(facesIn),
 ];
+
+/** The faces that an event of a coup shows. */
+export const facesIn = (event: TableEvent): readonly ShownCard[] => {
+  if (event.type === 'CardsDealt') return handsDealt(event).flatMap(({ cards }) => cards.filter(isShown));
+  if (event.type === 'CardDrawn') return isShown(event.card) ? [event.card] : [];
+  return event.type === 'HandExposed' || event.type === 'CardsTurned'
+    ? event.cards.flatMap((card: ShownCard | FaceDownCard) => (isShown(card) ? [card] : []))
+    : [];
+};
 
 /** The faces by their places. */
 export const facesByPlace = (facts: CoupFacts): ReadonlyMap<number, ShownCard> =>

@@ -1,11 +1,5 @@
-import type { Json, JsonObject } from '#transparency';
-
-/** As much of an event as tells where it belongs. */
-export interface Told {
-  readonly version: number;
-  readonly type: string;
-  readonly data: JsonObject;
-}
+import type { Json } from '#transparency';
+import { isInOrder, type Told } from './coup-order';
 
 /** A correction that was carried out, with what asked for it and its further pages. */
 export interface CorrectionParts<Event extends Told> {
@@ -19,15 +13,15 @@ export interface CoupParts<Event extends Told> {
   /** Which states the house rules in force: the last one before the shoe. */
   readonly rules: Event;
   readonly shoe: Event;
-  /** From the coup's opening on, version after version. */
-  readonly run: readonly Event[];
+  /** The coup's own, its corrections among them. */
+  readonly own: readonly Event[];
   readonly settlement: Event;
   readonly pages: readonly Event[];
   readonly corrections: readonly CorrectionParts<Event>[];
 }
 
 export type Parts<Event extends Told> =
-  { readonly ok: true; readonly parts: CoupParts<Event> } | { readonly ok: false; readonly missing: string };
+  { readonly ok: true; readonly parts: CoupParts<Event> } | { readonly ok: false; readonly why: string };
 
 const OPENINGS: ReadonlySet<string> = new Set(['BettingOpened', 'CoupOpened']);
 const SHOES: ReadonlySet<string> = new Set(['ShoeShuffled', 'ShoeLoaded']);
@@ -46,8 +40,8 @@ export const bringsShoe = ({ type, data }: Pick<Told, 'type' | 'data'>, shoe: st
   SHOES.has(type) && data['shoe'] === shoe;
 
 /**
- * Sorts the events of a file, which come in the order of their versions; `missing` says what it lacks. A coup's opening,
- * its settlement and every event between are its own evidence, so no version may be left out there (claim 1).
+ * Sorts the events of a file, which come in the order of their versions; `why` says what it lacks, or what can't be. A coup's
+ * opening, its settlement and every event between are its own evidence, so no version may be left out there (claim 1).
  */
 export const partsOf = <Event extends Told>(coup: string, events: readonly Event[]): Parts<Event> => {
   const shoes = events.filter((event) => bringsShoe(event, shoeOfCoup(coup)));
@@ -55,23 +49,32 @@ export const partsOf = <Event extends Told>(coup: string, events: readonly Event
   if (shoe === undefined || shoes.length > 1) return missing('exactly one ShoeShuffled or ShoeLoaded');
   const rules = events.filter((event) => statesRules(event) && event.version < shoe.version).at(-1);
   if (rules === undefined) return missing('what states the house rules before the shoe');
+  const own = events.filter(({ data }) => data['coup'] === coup);
   const run = runOf(coup, events);
   if ((run[0]?.version ?? 0) < shoe.version) return missing('the coup’s opening behind its shoe');
-  const settlements = events.filter(isOf(coup, 'CoupSettled'));
+  const settlements = own.filter(({ type }) => type === 'CoupSettled');
   const [settlement] = settlements;
   if (settlement === undefined || settlements.length > 1) return missing('exactly one CoupSettled');
   const pages = pagesAfter(coup, run, settlement, 'BetsSettled');
   if (pages === null)
     return missing('the coup from its opening to its last page of bets, no version left out');
+  if (run.slice(0, run.indexOf(settlement)).some(({ type }) => type === 'StakesReturned'))
+    return cannotBe('stakes go back in the coup');
+  if (!isInOrder(coup, shoeOfCoup(coup), events))
+    return cannotBe('the coup’s events come in an order in which no coup is played');
+  if (countOfType(own, 'BetsSettled') > pages.length) return cannotBe('it has more BetsSettled than said');
   const corrections = correctionsOf(coup, events);
-  if (corrections === null) return missing('a correction’s request or a page of it, or its number');
-  return { ok: true, parts: { rules, shoe, run, settlement, pages, corrections } };
+  if (corrections === null) return missing('a correction’s one request or a page of it, or its number');
+  if (countOfType(own, 'BetsCorrected') > corrections.flatMap((each) => each.pages).length)
+    return cannotBe('it has more BetsCorrected than said');
+  return { ok: true, parts: { rules, shoe, own, settlement, pages, corrections } };
 };
 
-const missing = (what: string): { readonly ok: false; readonly missing: string } => ({
-  ok: false,
-  missing: what,
-});
+const cannotBe = (why: string): { readonly ok: false; readonly why: string } => ({ ok: false, why });
+const missing = (what: string): ReturnType<typeof cannotBe> => cannotBe(`it lacks ${what}`);
+
+const countOfType = (events: readonly Told[], wanted: string): number =>
+  events.filter(({ type }) => type === wanted).length;
 
 const isOf =
   (coup: string, type: string) =>
@@ -87,7 +90,7 @@ const runOf = <Event extends Told>(coup: string, events: readonly Event[]): read
   return gap < 0 ? from : from.slice(0, gap);
 };
 
-/** The further pages of a settlement or a correction, right behind it; null: one is missing, or there is one too many. */
+/** The further pages of a settlement or a correction, right behind it; null: one is missing. */
 const pagesAfter = <Event extends Told>(
   coup: string,
   events: readonly Event[],
@@ -114,16 +117,14 @@ const correctionsOf = <Event extends Told>(
   events: readonly Event[],
 ): readonly CorrectionParts<Event>[] | null => {
   const corrections: CorrectionParts<Event>[] = [];
+  const requests = events.filter(isOf(coup, 'CorrectionRequested'));
   for (const corrected of events.filter(isOf(coup, 'CoupCorrected'))) {
     const { request, correction } = corrected.data;
-    const requested = events.find(
-      (event) =>
-        isOf(coup, 'CorrectionRequested')(event) &&
-        event.data['request'] === request &&
-        event.version < corrected.version,
-    );
+    const [requested, ...others] = requests.filter(({ data }) => data['request'] === request);
     const pages = pagesAfter(coup, events, corrected, 'BetsCorrected');
-    if (requested === undefined || pages === null || correction !== corrections.length + 1) return null;
+    const isAsked = requested !== undefined && others.length === 0 && requested.version < corrected.version;
+    const isTaken = corrections.some((each) => each.requested === requested);
+    if (!isAsked || isTaken || pages === null || correction !== corrections.length + 1) return null;
     corrections.push({ requested, corrected, pages });
   }
   return corrections;

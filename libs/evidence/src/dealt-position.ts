@@ -11,6 +11,7 @@ export const dealtPosition = ({ shoe, cut, supply }: CoupFacts, card: FaceDownCa
   if (place < 0 || place >= size || cut < 0 || cut >= size) return null;
   const position = (place - cut + size) % size;
   if (supply === null) return position;
+  if (supply.start >= size || supply.size > size || supply.cut >= supply.size) return null;
   const inSupply = (position - supply.start + size) % size;
   if (inSupply >= supply.size) return null;
   return (inSupply - supply.cut + supply.size) % supply.size;

@@ -68,5 +68,5 @@ const missingFault = ({ coup, events }: EvidenceFile): Fault => {
     coup,
     events.map(({ event }) => event),
   );
-  return parts.ok ? null : `it lacks ${parts.missing}`;
+  return parts.ok ? null : parts.why;
 };

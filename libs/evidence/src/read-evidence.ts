@@ -25,6 +25,7 @@ export const readEvidence = (bytes: Uint8Array): ReadEvidence => {
   if (value === undefined) return unreadable('it isn’t JSON');
   if (!text.endsWith(LINE_FEED) || !isCanonicalJson(text.slice(0, -LINE_FEED.length), value))
     return malformed('it isn’t canonical JSON (RFC 8785) with one line feed behind it');
+  if (!areCounts(value)) return malformed('it has a number that isn’t a whole one from 0 to 2^53 - 1');
   const checked = EvidenceFile.safeParse(value);
   if (checked.success) return { ok: true, file: value as unknown as EvidenceFile }; // its schema has just proved it
   const [issue] = checked.error.issues;
@@ -49,6 +50,12 @@ const jsonOf = (text: string): Json | undefined => {
   } catch {
     return undefined;
   }
+};
+
+/** Whether all numbers in it are counts: readers differ in what they make of any other, which no hash would tell. */
+const areCounts = (value: Json): boolean => {
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0;
+  return typeof value !== 'object' || value === null || Object.values(value).every(areCounts);
 };
 
 /** Looked at before anything is parsed: what parses and writes JSON goes as deep as the text does. */

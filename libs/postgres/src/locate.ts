@@ -10,6 +10,7 @@ import { isAlive } from './process-identity';
 import { ensureRoles, MAY_TAKE_ROLES } from './roles';
 import { runningRecord } from './server-record';
 import { refuseOldServer } from './server-version';
+import { startGuarded } from './stop-at-signals';
 
 /** The part of the environment that says where PostgreSQL is. */
 export interface PostgresEnvironment {
@@ -37,8 +38,8 @@ export interface LocatedPostgres {
 
 /**
  * Finds PostgreSQL: DATABASE_URL, else the server that runs in SABOT_DATA, else starts that one. A command uses the
- * house's server; one that finds none, or finds one whose house has died, takes charge of it until `release`, and a
- * second such command waits for the first, up to 30 s. Throws `LockHeldError` or `PostgresError`.
+ * house's server; one that finds none, or finds one whose house has died, takes charge of it until `release` or a signal
+ * that ends it, and a second such command waits for the first, up to 30 s. Throws `LockHeldError` or `PostgresError`.
  */
 export async function locate(env: PostgresEnvironment, options: LocateOptions): Promise<LocatedPostgres> {
   const { purpose, log } = options;
@@ -54,11 +55,11 @@ export async function locate(env: PostgresEnvironment, options: LocateOptions): 
       throw error;
     }
   }
-  const start = async (): Promise<LocatedPostgres> => {
-    const embedded = await startEmbedded({ dataDir, purpose, ...(log === undefined ? {} : { log }) });
-    return { address: embedded.address, embedded, release: () => embedded.stop() };
-  };
-  return purpose === HOUSE ? await start() : await startOrShare(dataDir, start);
+  const start = (): Promise<EmbeddedPostgres> =>
+    startEmbedded({ dataDir, purpose, ...(log === undefined ? {} : { log }) });
+  if (purpose !== HOUSE) return await startOrShare(dataDir, start);
+  const embedded = await start();
+  return { address: embedded.address, embedded, release: () => embedded.stop() };
 }
 
 /** The holder of a lock that lets others use its server. */
@@ -67,12 +68,13 @@ const WAIT_MS = 30_000;
 
 async function startOrShare(
   dataDir: string,
-  start: () => Promise<LocatedPostgres>,
+  start: () => Promise<EmbeddedPostgres>,
 ): Promise<LocatedPostgres> {
   const end = performance.now() + WAIT_MS;
   for (;;) {
     try {
-      return await start();
+      const { embedded, stop } = await startGuarded(start);
+      return { address: embedded.address, embedded, release: stop };
     } catch (error) {
       if (!(error instanceof LockHeldError) || performance.now() > end) throw error;
       const running = error.holder.purpose === HOUSE ? runningRecord(dataDir) : undefined;

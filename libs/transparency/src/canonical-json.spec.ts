@@ -142,6 +142,8 @@ describe('whether a text is the canonical one of what it says', () => {
     '{"10":1,"9":[{"a":"\\u0000\\n","b":null}]}',
     '[0,1e+21,"\ud83d\ude00",{"":true}]',
     '{"a":{"a":{"a":"\\\\u0041"}}}',
+    '{"a":["b","a"],"ab":{"a":{},"b":[{"a":0},{"a":1}]},"b":123456789012345}',
+    '[9007199254740992]',
   ])('%s is', (text) => expect(says(text)).toBe(true));
 
   it.each([
@@ -150,6 +152,14 @@ describe('whether a text is the canonical one of what it says', () => {
     ['keys out of order further in', '[{"a":[{"b":1,"a":2}]}]'],
     ['keys in the order of numbers', '{"9":1,"10":2}'],
     ['a key twice', '{"a":1,"a":1}'],
+    ['a key twice around an object', '{"a":{"b":1},"a":{"c":1}}'],
+    ['a key before the longer one it begins', '{"ab":1,"a":2}'],
+    ['keys out of order around an array', '{"b":[{"z":1}],"a":1}'],
+    ['a space between', '{"a":1 ,"b":2}'],
+    ['a line of its own', '{"a":1}\n'],
+    ['more digits than a number has', '[9007199254740993]'],
+    ['a power of ten', '[1E5]'],
+    ['a small power of ten', '[1e5]'],
     ['a letter by its number', '{"a":"\\u0041"}'],
     ['an escaped slash', '"\\/"'],
     ['minus nought', '[-0]'],

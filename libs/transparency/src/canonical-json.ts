@@ -1,4 +1,5 @@
 import { InvariantError } from '#kernel';
+import { isPlainlyCanonical } from './plainly-canonical';
 
 /** What JSON can say. Numbers are finite, strings well-formed Unicode; `canonicalJson` stops at others. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -20,28 +21,13 @@ export function canonicalJson(value: Json): string {
   return isArray(value) ? arrayText(value) : objectText(value);
 }
 
-/**
- * Whether a text is the canonical one of what it was parsed to. Where no character is escaped by its number, which is
- * nearly everywhere, that is what ECMAScript's own writer writes of objects whose keys are in order, at little more than half the cost.
- */
+/** Whether a text is the canonical one of what it was parsed to. */
 export function isCanonicalJson(text: string, parsed: Json): boolean {
   try {
-    if (!text.includes('\\u') && isInOrder(parsed) && JSON.stringify(parsed) === text) return true;
-    return canonicalJson(parsed) === text;
+    return isPlainlyCanonical(text) || canonicalJson(parsed) === text;
   } catch {
     return false; // what canonical JSON can't say, such as 1e999 or half a character, or deeper than any event
   }
-}
-
-function isInOrder(value: Json): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  if (isArray(value)) return value.every(isInOrder);
-  let before = '';
-  for (const key of Object.keys(value)) {
-    if (key < before || !isInOrder(value[key] ?? null)) return false;
-    before = key;
-  }
-  return true;
 }
 
 /** Characters that stand for themselves. A surrogate isn't one of them: whether it has its pair is seen below. */

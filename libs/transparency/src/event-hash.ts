@@ -65,6 +65,6 @@ export function eventText(fields: EventFields, dataText: string): string {
 }
 
 function count(value: number): string {
-  invariant(Number.isSafeInteger(value) && value >= 0, `an event's ${value} is not a count`);
+  invariant(Number.isSafeInteger(value) && value >= 0, () => `an event's ${value} is not a count`);
   return `${value}`;
 }

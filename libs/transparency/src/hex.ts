@@ -19,16 +19,18 @@ export function bytesOfHex(text: string): Uint8Array | null {
 
 /** Writes the bytes of lower-case hex into `target` from a place on; false, and part of it written, at anything else. */
 export function writeHex(text: string, target: Uint8Array, from: number): boolean {
+  let [units, digits] = [0, 0];
   for (let at = 0; at < text.length; at += 2) {
-    const byte = (digitOf(text.charCodeAt(at)) << 4) | digitOf(text.charCodeAt(at + 1));
-    if (byte < 0) return false;
+    const [high, low] = [text.charCodeAt(at), text.charCodeAt(at + 1)];
+    const byte = ((DIGITS[high & 0x7f] ?? 0) << 4) | (DIGITS[low & 0x7f] ?? 0);
+    units |= high | low;
+    digits |= byte;
     target[from + at / 2] = byte;
   }
-  return true;
+  return units < 0x80 && digits >= 0;
 }
 
-/** The value of a digit by its UTF-16 unit; −1, which no shift or union makes positive again, for any other. */
-const digitOf = (unit: number): number => {
-  if (unit >= 48 && unit <= 57) return unit - 48;
-  return unit >= 97 && unit <= 102 ? unit - 87 : -1;
-};
+/** The values of digits by their ASCII; −1, which no shift or union makes positive again, for any other. */
+const DIGITS = Int8Array.from({ length: 0x80 }, (_, unit) =>
+  '0123456789abcdef'.indexOf(String.fromCharCode(unit)),
+);

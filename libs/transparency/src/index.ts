@@ -28,7 +28,7 @@ export {
   type Growth,
 } from './frontier';
 export type { Hashing, Sha256, Sha256Hex, VerifyEd25519 } from './hashing.port';
-export { bytesOfHex, toHex } from './hex';
+export { bytesOfHex, toHex, writeHex } from './hex';
 export { merklePath, merkleRoot, merkleTree, rootFromPath, type MerkleTree } from './merkle';
 export { openNote, signNote, type NoteFault, type OpenedNote } from './note';
 export { keyIdOf, signerOf, verifierOf, vkeyOf, type NoteSigner, type NoteVerifier } from './note-key';

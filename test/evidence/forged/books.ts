@@ -1,5 +1,5 @@
 import { bytes, forgery, PB, type Forgery } from './forgery';
-import { dataOf, eventOf, resealed, type Draft } from '../draft';
+import { dataOf, eventOf, resealed, textIn, type Draft } from '../draft';
 
 const legsOf = (draft: Draft) => eventOf(draft, 'CoupSettled').entry;
 export const ENTRIES: readonly Forgery[] = [
@@ -46,6 +46,10 @@ export const ENTRIES: readonly Forgery[] = [
     byRules: true,
   },
 ];
+const secretAs = (draft: Draft, change: (secret: string) => string): void => {
+  const revealed = dataOf(draft, 'ShoeRevealed');
+  revealed['secret'] = change(textIn(revealed, 'secret'));
+};
 export const SHUFFLE: readonly Forgery[] = [
   forgery(
     PB,
@@ -58,6 +62,24 @@ export const SHUFFLE: readonly Forgery[] = [
     'shuffle',
     'half a secret',
     bytes((draft) => (dataOf(draft, 'ShoeRevealed')['secret'] = '6'.repeat(32)), resealed),
+  ),
+  forgery(
+    PB,
+    'shuffle',
+    'a secret in capitals',
+    bytes((draft) => secretAs(draft, (secret) => secret.toUpperCase()), resealed),
+  ),
+  forgery(
+    PB,
+    'shuffle',
+    'a secret with blanks',
+    bytes((draft) => secretAs(draft, (secret) => secret.replaceAll(/../gu, '$& ')), resealed),
+  ),
+  forgery(
+    PB,
+    'shuffle',
+    'a shoe of no decks',
+    bytes((draft) => (dataOf(draft, 'ShoeShuffled')['decks'] = 0), resealed),
   ),
   forgery(
     PB,

@@ -104,6 +104,67 @@ export const CARDS: readonly Forgery[] = [
       resealed,
     ),
   ),
+  ...[0, 1e9, Number.MAX_SAFE_INTEGER].map((decks) =>
+    forgery(
+      PB,
+      'cards',
+      `a shoe of ${decks} decks`,
+      bytes(
+        (draft) =>
+          Object.assign(dataOf(draft, 'ShoeShuffled'), { decks, cards: Math.min(52 * decks, 2 ** 53 - 1) }),
+        (draft) => Object.assign(dataOf(draft, 'TableOpened')['rules'] as object, { decks }),
+        resealed,
+      ),
+    ),
+  ),
+  forgery(
+    CHEMIN,
+    'cards',
+    'a supply of a shoe without a card',
+    bytes((draft) => (dataOf(draft, 'ShoeShuffled')['cards'] = 0), resealed),
+  ),
+  forgery(
+    PB,
+    'cards',
+    'a card at the place of another',
+    bytes((draft) => {
+      const [one, other] = objectsWith(dataOf(draft, 'CardsDealt'), 'leaf');
+      other!['leaf'] = one!['leaf'];
+    }, resealed),
+  ),
+  forgery(
+    CHEMIN,
+    'cards',
+    'no hands dealt',
+    bytes((draft) => (dataOf(draft, 'CardsDealt')['hands'] = []), resealed),
+  ),
+  forgery(
+    CHEMIN,
+    'cards',
+    'a supply cut past its end',
+    bytes((draft) => (dataOf(draft, 'SupplyTaken')['cut'] = 2 ** 31), resealed),
+  ),
+  forgery(
+    'punto-banco',
+    'cards',
+    'another scheme',
+    bytes((draft) => (dataOf(draft, 'ShoeShuffled')['scheme'] = 'as-the-house-likes'), resealed),
+  ),
+  forgery(
+    'punto-banco',
+    'cards',
+    'house rules that say nothing of decks',
+    bytes(
+      (draft) => Reflect.deleteProperty(dataOf(draft, 'TableOpened')['rules'] as object, 'decks'),
+      resealed,
+    ),
+  ),
+  forgery(
+    PHYSICAL,
+    'cards',
+    'a shoe to be scanned without end',
+    bytes((draft) => (dataOf(draft, 'ShoeLoaded')['cards'] = 2 ** 31), resealed),
+  ),
   forgery(
     PHYSICAL,
     'cards',

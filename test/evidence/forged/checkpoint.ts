@@ -1,5 +1,5 @@
 import { ed25519Key, sha256 } from '#hashing';
-import { signerOf } from '#transparency';
+import { signerOf, signNote } from '#transparency';
 import { ORIGIN, SAMPLE_SIGNER, sealed } from '../sample-house';
 import { bytes, forgery, PB, type Change, type Forgery } from './forgery';
 import { type Draft } from '../draft';
@@ -15,6 +15,7 @@ const note =
   };
 const leavesOf = (draft: Draft): Uint8Array[] =>
   draft.events.map(({ event }) => new Uint8Array(Buffer.from(event.hash, 'hex')));
+const rootOf = (draft: Draft): string => draft.checkpoint.split('\n')[2] ?? '';
 export const CHECKPOINT: readonly Forgery[] = [
   forgery(PB, 'checkpoint', 'a signature cut off', bytes(note((lines) => lines.splice(4)))),
   forgery(
@@ -60,6 +61,35 @@ export const CHECKPOINT: readonly Forgery[] = [
     'checkpoint',
     'another log’s origin under this log’s signature',
     bytes((draft) => (draft.checkpoint = foreign(draft))),
+  ),
+  forgery(
+    PB,
+    'checkpoint',
+    'a hundred signatures beside the good one',
+    bytes((draft) => (draft.checkpoint += '— who AAAAAAAA\n'.repeat(100))),
+  ),
+  ...['a+b', 'a\u00a0b', ''].map((name) =>
+    forgery(
+      PB,
+      'checkpoint',
+      `a signer called ${JSON.stringify(name)}`,
+      bytes((draft) => (draft.checkpoint += `— ${name} AAAAAAAA\n`)),
+    ),
+  ),
+  forgery(
+    PB,
+    'checkpoint',
+    'an id without a signature',
+    bytes((draft) => (draft.checkpoint += '— who AAAAAA==\n')),
+  ),
+  forgery(
+    PB,
+    'checkpoint',
+    'a size past what is counted with',
+    bytes(
+      (draft) =>
+        (draft.checkpoint = signNote(`${ORIGIN}\n9007199254740992\n${rootOf(draft)}\n`, [SAMPLE_SIGNER])),
+    ),
   ),
   forgery(
     PB,

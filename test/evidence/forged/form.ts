@@ -116,6 +116,44 @@ export const FORM: readonly Forgery[] = [
     'a seq below one',
     bytes((draft) => (draft.events[0]!.event.seq = 0)),
   ),
+  ...['-1', '1.5', '9007199254740992', '1e+21'].map((number) =>
+    forgery(
+      PB,
+      'form',
+      `a number in data that is ${number}`,
+      text((all) => all.replace('"data":{', `"data":{"AA":${number},`)),
+    ),
+  ),
+  forgery(
+    PB,
+    'form',
+    'no events',
+    bytes((draft) => (draft.events = [])),
+  ),
+  forgery(
+    PB,
+    'form',
+    'a path as no tree has it',
+    bytes((draft) => (draft.events[0]!.path = Array<string>(54).fill('0'.repeat(64)))),
+  ),
+  forgery(
+    PB,
+    'form',
+    'a leaf past all shoes',
+    bytes((draft) => (draft.cards.at(-1)!.leaf = 416)),
+  ),
+  forgery(
+    PB,
+    'form',
+    'more cards than a shoe has',
+    bytes((draft) => (draft.cards = Array.from({ length: 417 }, () => ({ leaf: 415, path: [] })))),
+  ),
+  forgery(
+    PB,
+    'form',
+    'a checkpoint past its length',
+    bytes((draft) => (draft.checkpoint += `— who ${'A'.repeat(2 ** 17)}\n`)),
+  ),
   {
     ...forgery(
       PB,

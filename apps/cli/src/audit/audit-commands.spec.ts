@@ -140,9 +140,13 @@ describe('sabot replay', () => {
     );
     expect(steps.exit).toBe(0);
     expect(steps.out).toMatch(/^coup {8}T1\/S1\/C\d+, table:T1[^]*\nmatches {5}yes\n\nmore: --after /);
-    expect(await typed('replay', '--table', 'T9', '--json')).toMatchObject({ exit: 0, out: '' });
+    expect(await typed('replay', '--table', 'T9', '--json')).toEqual({ exit: 0, out: '', err: '' });
+    const nothing = { exit: 0, out: '', err: 'sabot replay: no coup fits\n' };
+    expect(await typed('replay', '--table', 'T9')).toEqual(nothing);
+    const lost = await typed('replay', '--table', 'T1', '--after', 'T1/S1/C999', '--json');
+    expect(lost).toMatchObject({ exit: 2, err: expect.stringMatching(/^sabot replay: NO_SUCH_COUP: /) });
+    expect(JSON.parse(lost.out)).toEqual({ error: { code: 'NO_SUCH_COUP', detail: expect.any(String) } });
     for (const args of [
-      ['--from', 'yesterday'],
       ['--amount', '1.50'],
       ['--amount', '9..5'],
       ['--table', 'a table'],
@@ -151,6 +155,33 @@ describe('sabot replay', () => {
       ['--patron', 'ada', '--rules', 'x'],
     ])
       expect(await typed('replay', ...args)).toMatchObject({ exit: 2, out: '' });
+  });
+
+  it.each([
+    'yesterday',
+    '2026-02-30',
+    '0000-01-01',
+    '2026-11-31T10:00:00Z',
+    '2026-11-21T10:00:00+16:00',
+    '2026-11-21T25:00:00Z',
+  ])('takes %s for no time, and names the option', async (time) => {
+    for (const option of ['--from', '--to']) {
+      const says = `sabot replay: ${option} is a time such as 2026-11-21T18:30:00Z, or a day; see sabot replay --help\n`;
+      expect(await typed('replay', option, time)).toEqual({ exit: 2, out: '', err: says });
+    }
+  });
+
+  it.each(['0001-01-01', '2028-02-29', '2026-11-21T24:00:00-15:59'])('takes %s for a time', async (time) => {
+    expect(await typed('replay', '--table', 'T9', '--from', time, '--json')).toMatchObject({ exit: 0 });
+  });
+
+  it('says of an open coup that it has no end', async () => {
+    const [open, settled] = [`status = 'open'`, `status = 'settled'`];
+    const change = (to: string) => `update sabot.coup set ${to} where coup = 'T1/S1/C1'`;
+    await tampered(change(open), change(settled), async () => {
+      const { out } = await typed('replay', '--table', 'T1', '--limit', '1');
+      expect(out).toMatch(/^T1\/S1\/C1 {2}[^ ]+Z – open {2}ada/);
+    });
   });
 
   it('replays every coup', async () => {
@@ -299,6 +330,7 @@ describe('sabot export', () => {
 
   it.each([
     [[], 'needs --out'],
+    [['--out', ''], '--out is empty'],
     [['--out', 'x', '--day', '2026-02-30'], '--day is a day such as 2026-11-21'],
     [['--out', 'x', '--from', '2026-11-21'], '--from goes with --to'],
     [

@@ -57,7 +57,11 @@ describe('sabot check', () => {
 
   it('is 1 with the key of another log', async () => {
     const other = 'sabot/audit/other+5f5e1a7d+AQ==';
-    expect((await typed(sample('mini'), '--key', other)).exit).toBe(2); // no key at all
+    const noKey = await typed(sample('mini'), '--key', other);
+    expect(noKey).toMatchObject({
+      exit: 2,
+      err: expect.stringContaining('GET /v1/audit/logs and sabot keys'),
+    });
     const { exit, out } = await typed(sample('mini'), '--key', OTHER_KEY);
     expect(exit).toBe(1);
     expect(out).toMatch(/^2 checkpoint fails /m);

@@ -12,6 +12,8 @@ import { withLog } from './with-log';
 export async function exportCommand(given: Given, world: World): Promise<ExitCode> {
   const out = given.text('out') ?? '';
   const days = daysOf(given);
+  const onRemoved = (part: string): void =>
+    void world.stderr.write(`sabot export: removed ${plain(part)}, which was broken off\n`);
   return withLog(world, 'sabot export', async (source, readerUrl) => {
     const audit = PostgresAuditLog.open(readerUrl);
     const progress = progressOn(world.stderr, 'events');
@@ -19,7 +21,7 @@ export async function exportCommand(given: Given, world: World): Promise<ExitCod
       const asked: Record<string, string> = days === null ? { log: 'all of it' } : { ...days };
       await noteAccess(readerUrl, { kind: 'export', patron: null, asked });
       const tree = await pinnedTree(audit); // nothing was asked of the log yet
-      const manifest = await exportLog(source, out, { days, onProgress: progress.at, tree });
+      const manifest = await exportLog(source, out, { days, onProgress: progress.at, onRemoved, tree });
       world.stdout.write(
         given.json ? `${JSON.stringify({ out, ...summaryOf(manifest) })}\n` : printed(out, manifest),
       );

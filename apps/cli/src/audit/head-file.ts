@@ -12,7 +12,15 @@ export function readHead(file: string): WatchHead | null {
   return head;
 }
 
-/** Puts a head in the place of the one before: after a crash the file is the one or the other, whole. */
+/**
+ * Puts a head in the place of the one before: after a crash the file is the one or the other, whole. Throws `UsageError`
+ * where it can't be: a watch that forgets what it saw is none.
+ */
 export function writeHead(file: string, head: WatchHead): void {
-  replaceFile(file, textOfHead(head), 0o644);
+  try {
+    replaceFile(file, textOfHead(head), 0o644);
+  } catch (error) {
+    const { code } = error as { readonly code?: unknown };
+    throw new UsageError(`can't keep the head in ${JSON.stringify(file)} (${String(code)})`);
+  }
 }

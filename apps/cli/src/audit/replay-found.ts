@@ -9,6 +9,7 @@ import {
 import { TableId } from '#contract';
 import { parseMoney, type Money } from '#money';
 import { UsageError, type ExitCode, type Given, type World } from '../command';
+import { isOfCalendar } from '../day-of';
 import { wholeNumber } from '../parse-command-line';
 import { plain } from '../plain';
 import { printedReplay } from './printed-replay';
@@ -57,7 +58,9 @@ export async function replayFound(
 ): Promise<ExitCode> {
   const found = await findCoups(source.search, query, { after, limit });
   if (!found.ok) {
-    stderr.write(`sabot replay: ${found.rejection.code}: ${plain(found.rejection.detail)}\n`);
+    const { code, detail } = found.rejection;
+    if (json) stdout.write(`${JSON.stringify({ error: { code, detail } })}\n`);
+    stderr.write(`sabot replay: ${code}: ${plain(detail)}\n`);
     return 2;
   }
   let exit: ExitCode = 0;
@@ -67,6 +70,7 @@ export async function replayFound(
     if (replay?.matches === false) exit = 1;
     stdout.write(json ? `${JSON.stringify(inJson(coup, replay, steps))}\n` : printed(coup, replay, steps));
   }
+  if (!json && found.value.coups.length === 0) stderr.write('sabot replay: no coup fits\n');
   const { next } = found.value;
   if (next !== null) stdout.write(json ? `${JSON.stringify({ next })}\n` : `more: --after ${plain(next)}\n`);
   return exit;
@@ -82,16 +86,18 @@ const printed = (found: FoundCoup, replay: Replay | null, steps: boolean): strin
   if (steps && replay !== null) return `${printedReplay(replay)}\n`;
   const { coup, openedAt, endedAt, status, patrons } = found;
   const matches = replay === null ? '' : replay.matches ? ', matches' : ', DOES NOT MATCH';
-  return `${plain(`${coup}  ${openedAt} – ${endedAt}  ${status}${matches}  ${patrons.join(' ')}`)}\n`;
+  const end = endedAt === null ? status : `${endedAt}  ${status}`; // no end, and open
+  return `${plain(`${coup}  ${openedAt} – ${end}${matches}  ${patrons.join(' ')}`)}\n`;
 };
 
-const TIME = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:[.]\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
+/** PostgreSQL takes an offset of less than 16 hours. */
+const TIME = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:[.]\d{1,6})?)?(?:Z|[+-](?:0\d|1[0-5]):[0-5]\d))?$/;
 
 /** A day stands for its beginning, in UTC. */
 function timeOf(given: Given, option: 'from' | 'to'): string | undefined {
   const text = given.text(option);
   if (text === undefined) return undefined;
-  const isTime = TIME.test(text) && !Number.isNaN(Date.parse(text));
+  const isTime = TIME.test(text) && isOfCalendar(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
   if (!isTime) throw new UsageError(`--${option} is a time such as 2026-11-21T18:30:00Z, or a day`);
   return text.includes('T') ? text : `${text}T00:00:00Z`;
 }

@@ -4,6 +4,7 @@ import {
   verify as verifyLog,
   verifyChains,
   verifyOnThreads,
+  type Auditor,
   type LogSource,
   type PostgresLogSource,
   type Sealing,
@@ -49,9 +50,10 @@ export async function verify(given: Given, world: World): Promise<ExitCode> {
     progress.end();
     const eventsPerSecond = Math.round((1000 * verdict.events) / (performance.now() - began));
     const first = firstOf(verdict.findings);
-    const warnings = warningsOf(verdict.sealing, Date.now());
+    const isUnderOthers = lacksKeys(auditor, verdict);
+    const warnings = warningsOf(verdict.sealing, isUnderOthers, Date.now());
     const report = { ...verdict, first, warnings, eventsPerSecond };
-    world.stdout.write(given.json ? `${JSON.stringify(report)}\n` : printed(report));
+    world.stdout.write(given.json ? `${JSON.stringify(report)}\n` : printed(report, isUnderOthers));
     return verdict.ok ? 0 : 1;
   });
 }
@@ -65,18 +67,31 @@ async function sinceIndex(source: PostgresLogSource, index: number): Promise<Rea
 /** A sealer that keeps up is two seconds behind at most. */
 const BEHIND_MS_MAX = 10_000;
 
+/** Whether checkpoints of the log are signed by others than the keys that were given, such as newer ones. */
+const lacksKeys = ({ keys }: Auditor, { findings }: Verdict): boolean =>
+  keys !== undefined && findings.some(({ kind }) => kind === 'signature');
+
 /** What is no damage, and still to be looked at. */
-const warningsOf = (sealing: Sealing | null, nowMs: number): readonly string[] => {
+const warningsOf = (sealing: Sealing | null, isUnderOthers: boolean, nowMs: number): readonly string[] => {
   if (sealing === null || sealing.unsealedSince === null) return [];
-  if (sealing.origin === null) {
-    const never = `the log was never sealed: its ${counted(sealing.unsealed)} events can be rewritten unnoticed`;
+  const { unsealed, unsealedSince } = sealing;
+  if (isUnderOthers) {
+    const others = `${counted(unsealed)} events are under no checkpoint of the keys that were given`;
+    return [`${others}; name the newer ones, if you believe them`];
+  }
+  if (wasNeverSealed(sealing)) {
+    const never = `the log was never sealed: its ${counted(unsealed)} events can be rewritten unnoticed`;
     return [`${never}; a house or a worker seals it, as long as one runs`];
   }
-  const ms = nowMs - Date.parse(sealing.unsealedSince);
+  const ms = nowMs - Date.parse(unsealedSince);
   if (ms <= BEHIND_MS_MAX) return [];
-  const behind = `${counted(sealing.unsealed)} events are under no checkpoint, the oldest since ${sealing.unsealedSince}`;
+  const behind = `${counted(unsealed)} events are under no checkpoint, the oldest since ${unsealedSince}`;
   return [`the sealer is behind: ${behind}; until they are, they can be rewritten unnoticed`];
 };
+
+/** Also of a log that a restore began, which has a leaf for its predecessor, and no sealer yet. */
+const wasNeverSealed = ({ origin, checkpoints, size }: Sealing): boolean =>
+  origin === null || (checkpoints === 0 && size <= 1);
 
 /** A thread takes half a second to start, the time of so many events. */
 const EVENTS_A_THREAD = 30_000;
@@ -104,14 +119,17 @@ type Report = Verdict & {
   readonly eventsPerSecond: number;
 };
 
-export const printed = ({ ok, findings, first, warnings, eventsPerSecond, ...counts }: Report): string => {
+export const printed = (
+  { ok, findings, first, warnings, eventsPerSecond, ...counts }: Report,
+  isUnderOthers = false,
+): string => {
   const { events, streams, coups, commands, sealing } = counts;
   return [
     `events    ${counted(events)}, ${counted(eventsPerSecond)}/s`,
     ...(streams === null ? [] : [`streams   ${counted(streams)}`]),
     ...(coups === null ? [] : [`coups     ${counted(coups)}`]),
     ...(commands === null ? [] : [`commands  ${counted(commands)}`]),
-    ...(sealing === null ? [] : sealingLines(sealing)),
+    ...(sealing === null ? [] : sealingLines(sealing, isUnderOthers)),
     `verified  ${ok ? 'nothing differs' : 'no'}`,
     ...(first === null ? [] : [`first     ${findingLine(first)}`]),
     ...findings.filter((finding) => finding !== first).map((finding) => `          ${findingLine(finding)}`),
@@ -121,11 +139,18 @@ export const printed = ({ ok, findings, first, warnings, eventsPerSecond, ...cou
     .join('');
 };
 
-const sealingLines = ({ origin, signed, checkpoints, root, unsealed, kept }: Sealing): string[] => [
+const sealingLines = (
+  { origin, signed, checkpoints, root, unsealed, kept }: Sealing,
+  isUnderOthers: boolean,
+): string[] => [
   origin === null
     ? 'sealed    no: no sealer has ever run'
     : `sealed    ${counted(signed)} leaves under ${counted(checkpoints)} checkpoints of ${origin}, root ${root}`,
-  ...(unsealed === 0 ? [] : [`unsealed  ${counted(unsealed)} events not sealed yet`]),
+  ...(unsealed === 0
+    ? []
+    : [
+        `unsealed  ${counted(unsealed)} events ${isUnderOthers ? 'under no checkpoint of these keys' : 'not sealed yet'}`,
+      ]),
   ...(kept === null ? [] : [`kept      a checkpoint of ${counted(kept)} leaves`]),
 ];
 

@@ -27,7 +27,7 @@ export async function watch(given: Given, world: World): Promise<ExitCode> {
   const head = readHead(file);
   const stop = new AbortController();
   const end = (): void => stop.abort();
-  process.once('SIGTERM', end).once('SIGINT', end);
+  process.on('SIGTERM', end).on('SIGINT', end); // npm sends on what the terminal has sent already
   world.hungUp.addEventListener('abort', end);
   const postgres = await locate(world.env, { purpose: 'sabot watch' });
   try {
@@ -132,11 +132,15 @@ class Watching {
   }
 }
 
-/** A connection that failed, or a server that is stopping; not a log that isn't there, nor a bug. */
+const UNREACHABLE =
+  /^(?:ECONN[A-Z]+|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|E(?:HOST|NET)(?:UNREACH|DOWN)|08...|57P..|53...)$/;
+
+/** A connection that failed, or a server that is stopping; not a file, a log that isn't there, nor a bug. */
 const isOfTheWorld = (error: unknown): boolean => {
-  const { code } = error as { code?: unknown };
-  const isKnown = typeof code === 'string' && /^(?:E[A-Z]+|08...|57P..|53...)$/.test(code);
-  return isKnown || String(error).includes('Connection terminated');
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  const isKnown = typeof code === 'string' && UNREACHABLE.test(code);
+  // Where the server's socket is a file, a server that is down is one that isn't there.
+  return isKnown || syscall === 'connect' || String(error).includes('Connection terminated');
 };
 
 const saying =

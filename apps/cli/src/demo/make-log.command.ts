@@ -58,7 +58,7 @@ export async function makeInEmpty({ env, stderr }: World, making: Making): Promi
   const postgres = await locate(env, { purpose: 'sabot demo' });
   const stop = new AbortController();
   const abort = (): void => stop.abort();
-  process.once('SIGINT', abort).once('SIGTERM', abort);
+  process.on('SIGINT', abort).on('SIGTERM', abort); // npm sends on what the terminal has sent already
   const progress = progressOn(stderr, unit);
   try {
     const needed = events * BYTES_AN_EVENT + BYTES_BESIDE;

@@ -34,18 +34,21 @@ export const checkPiece = async (
   let events = 0;
   for await (const page of pagesOf(source, piece.shard, { withLegs: true })) {
     for (const raw of page.events) check.take(raw, page.legs.get(raw.seq) ?? []);
-    check.strangers(page);
+    check.strangers([...page.legs.values()].flat(), page.events);
     events += page.events.length;
     onEvents(page.events.length);
   }
+  check.strangers(await source.legs(piece.shard, check.seq + 1, Number.MAX_SAFE_INTEGER), []);
   check.end();
-  const unseen = { streams: 0, coups: 0, complete: false, sums: [], leaves: new ShardLeaves().all() };
+  const leaves = new ShardLeaves().all();
+  const unseen = { streams: 0, coups: 0, complete: false, sums: [], leaves, commands: null };
   return { shard: piece.shard, events, findings: findings.all(), ...unseen };
 };
 
 /** A run of a shard's events whose chain begins and ends as the manifest says. */
 class PieceOfShard {
-  private seq: number;
+  /** The last seq that was seen. */
+  seq: number;
   private chain: string;
   private recordedAt = '';
 
@@ -74,16 +77,10 @@ class PieceOfShard {
     findings.note('entry', raw, `${what}: recorded ${recorded}, by the event ${recomputed}`);
   }
 
-  /** Legs that no event of a page stands beside. */
-  strangers({
-    events,
-    legs,
-  }: {
-    readonly events: readonly RawEvent[];
-    readonly legs: ReadonlyMap<number, readonly LedgerLeg[]>;
-  }): void {
+  /** Legs that none of these events stands beside. */
+  strangers(legs: readonly LedgerLeg[], events: readonly RawEvent[]): void {
     const seqs = new Set(events.map(({ seq }) => seq));
-    for (const { shard, seq, account } of [...legs.values()].flat())
+    for (const { shard, seq, account } of legs)
       if (!seqs.has(seq))
         this.findings.note('entry', { shard, seq, stream: null }, `a leg of ${account} without an event`);
   }

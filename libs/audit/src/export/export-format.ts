@@ -8,9 +8,20 @@ import { SHARDS } from '#event-store';
 // and of a whole log what lies beside it: streams.jsonl, coups.jsonl, accounts.jsonl. The audit log of incarnation 1:
 //   audit/1/checkpoint, keys.jsonl, blocks.jsonl ([first index, shard, seq from, seq to]), tile/0/000 …
 
-export const TILE_WIDTH = 256;
 /** What an audit log of an incarnation has of its own. */
 export const logFolder = (log: number): string => `audit/${log}`;
+export const LOG_FILES = {
+  identity: 'log.json',
+  checkpoint: 'checkpoint',
+  keys: 'keys.jsonl',
+  blocks: 'blocks.jsonl',
+} as const;
+
+/** The audit log that a file is of, by its name, and its name there; null: it is of none. */
+export const inLog = (name: string): { readonly log: number; readonly own: string } | null => {
+  const [, log, own] = /^audit\/([1-9]\d{0,8})\/(.+)$/u.exec(name) ?? [];
+  return log === undefined || own === undefined ? null : { log: Number(log), own };
+};
 
 export const EXPORT_FORMAT = 'sabot-export-v1';
 export const MANIFEST = 'manifest.json';

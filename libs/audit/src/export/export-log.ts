@@ -2,6 +2,7 @@ import { SHARDS } from '#event-store';
 import { sha256Hex } from '#hashing';
 import { CHAIN_START, chainHexAfter, eventText, toHex } from '#transparency';
 import type { OnProgress } from '#kernel';
+import { byAccount } from '../byte-order';
 import type { HeadRow, LogSource } from '../log-source.port';
 import { pagesOf } from '../pages';
 import type { RawEvent } from '../raw-event';
@@ -26,6 +27,8 @@ export interface ExportDays {
 export interface ExportOptions {
   readonly days: ExportDays | null;
   readonly onProgress?: OnProgress;
+  /** Told of what an export to the same place that was broken off has left, once it is removed. */
+  readonly onRemoved?: (part: string) => void;
   /** The audit log over it, as it was signed before `source` was asked anything (`pinnedTree`). */
   readonly tree?: PinnedTree;
 }
@@ -38,9 +41,9 @@ export interface ExportOptions {
 export const exportLog = (
   source: LogSource,
   out: string,
-  { days, onProgress = () => undefined, tree }: ExportOptions,
-): Promise<WrittenManifest> =>
-  ExportFolder.fill(out, async (folder) => {
+  { days, onProgress = () => undefined, onRemoved, tree }: ExportOptions,
+): Promise<WrittenManifest> => {
+  const write = async (folder: ExportFolder): Promise<WrittenManifest> => {
     const heads = await headsWithEvents(source);
     const spans = await Promise.all(heads.map(async (head) => spanOf(source, head, days)));
     const wanted = spans.filter(({ first, last }) => first <= last);
@@ -60,7 +63,9 @@ export const exportLog = (
     if (tree !== undefined) await writeTree(tree, folder);
     const { from = null, to = null } = days ?? {};
     return folder.manifest({ format: EXPORT_FORMAT, whole: days === null, from, to, ...done, shards });
-  });
+  };
+  return ExportFolder.fill(out, write, onRemoved);
+};
 
 /** Shards that have events, whatever their heads say; one that has none of its own stands for an empty shard. */
 const headsWithEvents = async (source: LogSource): Promise<readonly HeadRow[]> => {
@@ -205,7 +210,7 @@ const writeBeside = async (
   await coups.close();
   const accounts = await folder.file(BESIDE.accounts);
   for (const { shard: of } of heads)
-    for (const { shard, account, currency, balance } of await source.accounts(of))
+    for (const { shard, account, currency, balance } of (await source.accounts(of)).toSorted(byAccount))
       await accounts.line(JSON.stringify({ shard, account, currency, balance: `${balance}` }));
   await accounts.close();
 };

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { mkdir, open, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { ExportRefusedError } from './export-refused-error';
 import { MANIFEST, type ExportManifest } from './export-format';
@@ -10,7 +10,15 @@ const BUFFER_BYTES = 1 << 20;
 /** A manifest, and the text of its file. */
 export type WrittenManifest = ExportManifest & { readonly text: string };
 
-/** A folder that comes to be as a whole: it has its name when all of it is on disk, and leaves nothing when it fails. */
+/** What an export that is being written is called, behind the name that it will have: the process that writes it. */
+const PART = '.part-';
+/** Parts that this process writes. */
+const underWay = new Set<string>();
+
+/**
+ * A folder that comes to be as a whole: it has its name when all of it is on disk, and leaves nothing when it fails. What a
+ * process that was killed has left, the next export to the same place removes.
+ */
 export class ExportFolder {
   readonly files: ExportManifest['files'] = [];
   private readonly open = new Set<FileHandle>();
@@ -20,11 +28,25 @@ export class ExportFolder {
     private readonly part: string,
   ) {}
 
-  /** Lets `write` fill it. Throws `ExportRefusedError` when there is something of that name. */
-  static async fill<T>(out: string, write: (folder: ExportFolder) => Promise<T>): Promise<T> {
-    if (await isThere(out)) throw new ExportRefusedError(`${out} is there already; name a folder that isn’t`);
-    const folder = new ExportFolder(out, `${out}.part-${process.pid}`);
+  /**
+   * Lets `write` fill it; tells of each part that was left and is removed. Throws `ExportRefusedError` when there is something
+   * of that name.
+   */
+  static async fill<T>(
+    out: string,
+    write: (folder: ExportFolder) => Promise<T>,
+    onRemoved: (part: string) => void = () => undefined,
+  ): Promise<T> {
+    const target = path.resolve(out);
+    if (await isThere(target))
+      throw new ExportRefusedError(`${out} is there already; name a folder that isn’t`);
+    for (const part of await leftOf(target)) {
+      await rm(part, { recursive: true, force: true });
+      onRemoved(part);
+    }
+    const folder = new ExportFolder(target, `${target}${PART}${process.pid}`);
     await mkdir(folder.part, { mode: 0o700 });
+    underWay.add(folder.part);
     try {
       const done = await write(folder);
       await rename(folder.part, folder.out);
@@ -33,6 +55,8 @@ export class ExportFolder {
       await Promise.all([...folder.open].map((handle) => handle.close()));
       await rm(folder.part, { recursive: true, force: true });
       throw error;
+    } finally {
+      underWay.delete(folder.part);
     }
   }
 
@@ -68,6 +92,27 @@ export class ExportFolder {
     return { ...named, text: `${text}\n` };
   }
 }
+
+/** Parts of an export whose process is gone: patrons’ events lie in them. */
+const leftOf = async (target: string): Promise<readonly string[]> => {
+  const [folder, begin] = [path.dirname(target), `${path.basename(target)}${PART}`];
+  return (await readdir(folder)).flatMap((name) => {
+    const part = path.join(folder, name);
+    const [pid] = name.startsWith(begin) ? (/^[1-9]\d*$/u.exec(name.slice(begin.length)) ?? []) : [];
+    return pid === undefined || underWay.has(part) || runs(Number(pid)) ? [] : [part];
+  });
+};
+
+/** Whether another process of this number runs: one of our own number, as in a container, is of a process before us. */
+const runs = (pid: number): boolean => {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as { code?: unknown }).code !== 'ESRCH'; // somebody else's may not be signalled
+  }
+};
 
 const isThere = async (name: string): Promise<boolean> =>
   stat(name).then(

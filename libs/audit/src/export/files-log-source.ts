@@ -1,24 +1,24 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { z } from 'zod';
+import { SHARDS } from '#event-store';
 import { invariant } from '#kernel';
 import { add, moneyOf, ZERO } from '#money';
+import { byAccount, byBytes } from '../byte-order';
 import type {
   AccountRow,
-  CommandCheck,
   CoupRow,
   EventBody,
   HeadRow,
   LedgerLeg,
   LogSource,
   NoteRow,
+  StrayRow,
   StreamRow,
 } from '../log-source.port';
 import type { RawEvent } from '../raw-event';
 import { eventOfLine } from './event-line';
 import { BESIDE, entriesFile, eventsFile, hashesFile, type ExportManifest } from './export-format';
-import { LineFile } from './line-file';
-import { UnreadableLineError } from './unreadable-line-error';
+import { LineFile, type LineFormat } from './line-file';
+import { rowsOf } from './read-file';
 
 type Line = Omit<RawEvent, 'hash'>;
 interface Hash {
@@ -32,7 +32,7 @@ interface ShardFiles {
   readonly entries: LineFile<LedgerLeg>;
 }
 
-/** A whole log as an export has it. What remembers commands isn't in one, and of this it has no rows. */
+/** A whole log as an export has it. What remembers commands isn't in one. */
 export class FilesLogSource implements LogSource {
   private constructor(
     private readonly manifest: ExportManifest,
@@ -48,27 +48,48 @@ export class FilesLogSource implements LogSource {
     manifest: ExportManifest,
     work: (source: FilesLogSource) => Promise<T>,
   ): Promise<T> {
-    const files = new Map(
-      await Promise.all(
-        manifest.shards.map(async ({ shard }) => [shard, await filesOf(folder, shard)] as const),
-      ),
-    );
+    const files = new Map<number, ShardFiles>();
+    const opened: { close: () => Promise<void> }[] = [];
+    const lines = async <Row>(name: string, format: LineFormat<Row>): Promise<LineFile<Row>> => {
+      const file = await LineFile.open(folder, name, format);
+      opened.push(file);
+      return file;
+    };
     try {
-      const streams = await rowsOf(folder, BESIDE.streams, StreamLine);
-      const coups = await rowsOf(folder, BESIDE.coups, CoupLine);
-      const accounts = await rowsOf(folder, BESIDE.accounts, AccountLine);
-      const byName = new Map(streams.map((row) => [row.stream, row]));
+      for (const { shard } of manifest.shards)
+        files.set(shard, {
+          events: await lines(eventsFile(shard), EVENTS),
+          hashes: await lines(hashesFile(shard), HASHES),
+          entries: await lines(entriesFile(shard), entriesIn(shard)),
+        });
+      const streams = await rowsOf(
+        folder,
+        BESIDE.streams,
+        StreamLine,
+        (before, { stream }) => byBytes(before.stream, stream) < 0,
+      );
+      const coups = await rowsOf(
+        folder,
+        BESIDE.coups,
+        CoupLine,
+        (before, { coup }) => byBytes(before.coup, coup) < 0,
+      );
+      const accounts = await rowsOf(
+        folder,
+        BESIDE.accounts,
+        AccountLine,
+        (before, row) => byAccount(before, row) < 0,
+      );
       const source = new FilesLogSource(
         manifest,
         files,
-        byName,
+        new Map(streams.map((row) => [row.stream, row])),
         new Map(coups.map((row) => [row.coup, row])),
         accounts,
       );
       return await work(source);
     } finally {
-      for (const own of files.values())
-        await Promise.all([own.events.close(), own.hashes.close(), own.entries.close()]);
+      for (const file of opened) await file.close();
     }
   }
 
@@ -184,8 +205,13 @@ export class FilesLogSource implements LogSource {
     return [];
   }
 
-  async commandsAfter(): Promise<readonly CommandCheck[]> {
-    return [];
+  async strays(): Promise<readonly StrayRow[]> {
+    const strays = this.accountRows.filter(({ shard }) => shard < 0 || shard >= SHARDS);
+    return strays.map(({ shard, account }) => ({ of: 'account', shard, seq: null, name: account }));
+  }
+
+  commandPages(): null {
+    return null;
   }
 
   private async withHashes(shard: number, events: readonly Line[]): Promise<readonly RawEvent[]> {
@@ -211,16 +237,17 @@ const after = <Row>(rows: ReadonlyMap<string, Row>, key: string, limit: number):
     .slice(0, limit)
     .map(([, row]) => row);
 
-const filesOf = async (folder: string, shard: number): Promise<ShardFiles> => ({
-  events: await LineFile.open(folder, eventsFile(shard), eventOfLine, ({ seq }) => seq),
-  hashes: await LineFile.open(folder, hashesFile(shard), hashOf, ({ seq }) => seq),
-  entries: await LineFile.open(folder, entriesFile(shard), legIn(shard), ({ seq }) => seq),
-});
-
+const EVENTS: LineFormat<Line> = { read: eventOfLine, numberOf: ({ seq }) => seq };
 const hashOf = (line: string): Hash => {
   const [, seq, hash = ''] = /^([1-9][0-9]{0,15}) ([0-9a-f]{64})$/u.exec(line) ?? [];
   invariant(seq !== undefined, 'a line is a seq and a hash');
   return { seq: Number(seq), hash };
+};
+
+const HASHES: LineFormat<Hash> = {
+  read: hashOf,
+  numberOf: ({ seq }) => seq,
+  follows: (before, { seq }) => before.seq < seq,
 };
 
 const legIn =
@@ -229,7 +256,7 @@ const legIn =
     const value: unknown = JSON.parse(line);
     invariant(Array.isArray(value) && value.length === 5, 'a line is a leg');
     const [seq, leg, account, currency, amount] = value as readonly unknown[];
-    invariant(Number.isSafeInteger(seq) && Number.isSafeInteger(leg), 'a leg has numbers');
+    invariant(Number.isSafeInteger(seq) && Number.isSafeInteger(leg) && Number(seq) > 0, 'a leg has numbers');
     return {
       shard,
       seq: Number(seq),
@@ -239,6 +266,12 @@ const legIn =
       amount: moneyOf(`${amount as string}`),
     };
   };
+
+const entriesIn = (shard: number): LineFormat<LedgerLeg> => ({
+  read: legIn(shard),
+  numberOf: ({ seq }) => seq,
+  follows: (before, { seq, leg }) => before.seq < seq || (before.seq === seq && before.leg < leg),
+});
 
 const CoupLine = z.strictObject({
   coup: z.string(),
@@ -255,22 +288,3 @@ const StreamLine = z.strictObject({ stream: z.string(), shard: z.int(), version:
 const AccountLine = z
   .strictObject({ shard: z.int(), account: z.string(), currency: z.string(), balance: z.string() })
   .transform((row): AccountRow => ({ ...row, balance: moneyOf(row.balance) }));
-
-/** Every row of a file beside the events; these are few beside them. */
-const rowsOf = async <Row>(folder: string, name: string, schema: z.ZodType<Row>): Promise<readonly Row[]> => {
-  const text = await readFile(path.join(folder, name), 'utf8').catch((error: { code?: unknown }) => {
-    if (error.code === 'ENOENT') return ''; // an export of some days has none; where one is missing the manifest says so
-    throw error;
-  });
-  const rows: Row[] = [];
-  let offset = 0;
-  for (const line of text.split('\n')) {
-    try {
-      if (line !== '') rows.push(schema.parse(JSON.parse(line)));
-    } catch (error) {
-      throw new UnreadableLineError(name, offset, null, { cause: error });
-    }
-    offset += Buffer.byteLength(line) + 1;
-  }
-  return rows;
-};

@@ -1,11 +1,22 @@
-import { open, type FileHandle } from 'node:fs/promises';
-import path from 'node:path';
+import type { FileHandle } from 'node:fs/promises';
+import { invariant } from '#kernel';
+import { openFile, reading } from './read-file';
 import { UnreadableLineError } from './unreadable-line-error';
 
 const CHUNK_BYTES = 1 << 18;
 const NEWLINE = 10;
 /** A place is kept for every so many lines. */
 const LINES_A_PLACE = 256;
+
+/** How the lines of a file are read. */
+export interface LineFormat<Row> {
+  /** Throws. */
+  readonly read: (line: string) => Row;
+  /** What the lines are in order of. */
+  readonly numberOf: (row: Row) => number;
+  /** Whether a line may stand behind another; by default whoever takes the rows finds out. */
+  readonly follows?: (before: Row, row: Row) => boolean;
+}
 
 /**
  * A file of lines in order of a number that each has: read from any number on, in pieces, without ever being read whole.
@@ -18,22 +29,12 @@ export class LineFile<Row> {
   private constructor(
     private readonly handle: FileHandle | null,
     private readonly name: string,
-    private readonly read: (line: string) => Row,
-    private readonly numberOf: (row: Row) => number,
+    private readonly format: LineFormat<Row>,
   ) {}
 
-  /** A file that isn't there has no lines. */
-  static async open<Row>(
-    folder: string,
-    name: string,
-    read: (line: string) => Row,
-    numberOf: (row: Row) => number,
-  ): Promise<LineFile<Row>> {
-    const handle = await open(path.join(folder, name), 'r').catch((error: { code?: unknown }) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    });
-    return new LineFile(handle, name, read, numberOf);
+  /** A file that isn't there has no lines. Throws `UnreadableLineError`. */
+  static async open<Row>(folder: string, name: string, format: LineFormat<Row>): Promise<LineFile<Row>> {
+    return new LineFile(await openFile(folder, name), name, format);
   }
 
   async close(): Promise<void> {
@@ -44,7 +45,7 @@ export class LineFile<Row> {
   async between(after: number, upTo: number, limit: number): Promise<readonly Row[]> {
     const rows: Row[] = [];
     for await (const row of this.from(after)) {
-      const at = this.numberOf(row);
+      const at = this.format.numberOf(row);
       if (at > upTo || rows.length >= limit) break;
       if (at > after) rows.push(row);
     }
@@ -55,22 +56,26 @@ export class LineFile<Row> {
   async *from(after: number): AsyncGenerator<Row> {
     const place = this.places.findLast((known) => known.after <= after) ?? { after: 0, offset: 0 };
     let before = place.after;
+    let last: Row | null = null;
     let count = 0;
     for await (const { line, offset } of this.lines(place.offset)) {
-      const row = this.readAt(line, offset, before);
-      const at = this.numberOf(row);
+      const row = this.readAt(line, offset, before, last);
+      const at = this.format.numberOf(row);
       if (at > before && count >= LINES_A_PLACE) {
         this.keep(before, offset);
         count = 0;
       }
-      [before, count] = [at, count + 1];
+      [before, last, count] = [at, row, count + 1];
       yield row;
     }
   }
 
-  private readAt(line: string, offset: number, before: number): Row {
+  private readAt(line: string, offset: number, before: number, last: Row | null): Row {
+    const { read, follows = () => true } = this.format;
     try {
-      return this.read(line);
+      const row = read(line);
+      invariant(last === null || follows(last, row), 'lines are in order, none of them twice');
+      return row;
     } catch (error) {
       throw new UnreadableLineError(this.name, offset, before + 1, { cause: error });
     }
@@ -83,11 +88,14 @@ export class LineFile<Row> {
   }
 
   private async *lines(from: number): AsyncGenerator<{ readonly line: string; readonly offset: number }> {
-    if (this.handle === null) return;
+    const { handle } = this;
+    if (handle === null) return;
     let rest = Buffer.alloc(0);
     let offset = from;
     for (let at = from; ;) {
-      const { bytesRead, buffer } = await this.handle.read(Buffer.alloc(CHUNK_BYTES), 0, CHUNK_BYTES, at);
+      const { bytesRead, buffer } = await reading(this.name, at, () =>
+        handle.read(Buffer.alloc(CHUNK_BYTES), 0, CHUNK_BYTES, at),
+      );
       at += bytesRead;
       const data =
         rest.length === 0

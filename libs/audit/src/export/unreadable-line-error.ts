@@ -1,4 +1,4 @@
-/** Where a line of an export isn't what an export writes. */
+/** Where a file of an export isn't what an export writes. */
 export interface UnreadableLine {
   readonly file: string;
   /** In bytes, from the file's beginning. */
@@ -7,7 +7,7 @@ export interface UnreadableLine {
   readonly seq: number | null;
 }
 
-/** A line of an export isn't what an export writes. */
+/** A line of an export isn't what an export writes, or can't be read at all. */
 export class UnreadableLineError extends Error implements UnreadableLine {
   override readonly name = 'UnreadableLineError';
 

@@ -1,8 +1,3 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { OnProgress } from '#kernel';
 import { Findings, type Finding } from '../findings';
 import type { ShardSpan } from '../log-source.port';
@@ -11,8 +6,9 @@ import { verify, type CheckShards, type Verdict } from '../verify';
 import { checkedOnThreads } from '../verify-on-threads';
 import { verdictOnDays } from './check-days';
 import { checkerOf, manifestOf } from './check-export';
-import { checkTrees, type ExportedTree } from './check-tree';
-import { MANIFEST, type ExportManifest } from './export-format';
+import { checkFiles, checkManifest, placeOf } from './check-files';
+import { checkTrees, type CheckedTrees, type ExportedTree } from './check-trees';
+import type { ExportManifest } from './export-format';
 import { FilesLogSource } from './files-log-source';
 import { UnreadableLineError } from './unreadable-line-error';
 
@@ -34,7 +30,7 @@ const SEALED = [
 ] as const;
 const OF_ANY = ['what is remembered of commands: it isn’t in an export'] as const;
 const OF_DAYS = [
-  'what happened before the first event of each shard: its chain begins with what the manifest says it came to',
+  'what happened before the first event of each shard, and behind its last: its chain begins with what the manifest says it came to',
   'the state of tables and accounts, replays, balances, and the index of coups: these take all of the log',
 ] as const;
 
@@ -57,15 +53,18 @@ export async function verifyExport(
 ): Promise<ExportVerdict> {
   const manifest = await manifestOf(folder);
   const findings = new Findings();
-  const [, { trees, verdict, found }] = await Promise.all([
+  const [measured, { trees, unsealed, verdict, found }] = await Promise.all([
     checkFiles(folder, manifest, findings),
     readAll(folder, manifest, options),
   ]);
-  findings.add(found);
+  findings.add(found); // a line that can't be read comes before what its file counts
+  checkManifest(manifest, measured, verdict === NOTHING ? null : verdict.events, findings);
   findings.add(verdict.findings);
   const all = findings.all();
   const { whole, from, to } = manifest;
-  const unproven = [...(whole ? [] : OF_DAYS), ...(trees.length === 0 ? UNSEALED : SEALED), ...OF_ANY];
+  const ofTrees =
+    trees.length === 0 ? UNSEALED : [...SEALED, ...(unsealed === null ? [] : [notCovered(unsealed)])];
+  const unproven = [...(whole ? [] : OF_DAYS), ...ofTrees, ...OF_ANY];
   return {
     ...verdict,
     commands: null,
@@ -79,8 +78,10 @@ export async function verifyExport(
   };
 }
 
-interface Read {
-  readonly trees: readonly ExportedTree[];
+const notCovered = ({ events, shard, seq }: NonNullable<CheckedTrees['unsealed']>): string =>
+  `that nobody rewrote what no checkpoint in it covers: ${events} events, the first at shard ${shard}, seq ${seq}`;
+
+interface Read extends CheckedTrees {
   readonly verdict: Verdict;
   /** Beside the verdict's own. */
   readonly found: readonly Finding[];
@@ -93,23 +94,22 @@ const readAll = async (
   options: ExportVerifyOptions,
 ): Promise<Read> => {
   const findings = new Findings();
-  let trees: readonly ExportedTree[] = [];
+  let checked: CheckedTrees = { trees: [], unsealed: null };
   const verdict = await FilesLogSource.reading(folder, manifest, async (source) => {
     const working = [
       checkTrees(folder, manifest, source, findings),
       checkEvents(folder, source, manifest, options),
     ] as const;
     await Promise.allSettled(working); // or the files would be closed while the other is reading
-    trees = await working[0];
+    checked = await working[0];
     return working[1];
   }).catch((error: unknown) => {
     if (!(error instanceof UnreadableLineError)) throw error;
     const { seq, message, file } = error;
-    const shard = seq === null ? null : Number(/\d\d/u.exec(file)?.[0]);
-    findings.note('file', { shard, seq, stream: null }, message);
+    findings.note('file', { ...placeOf(file), seq }, message);
     return NOTHING;
   });
-  return { trees, verdict, found: findings.all() };
+  return { ...checked, verdict, found: findings.all() };
 };
 
 const checkEvents = async (
@@ -155,34 +155,4 @@ const NOTHING: Verdict = {
   commands: null,
   sealing: null,
   findings: [],
-};
-
-/** Holds the files that there are against those that the manifest names. */
-const checkFiles = async (folder: string, { files }: ExportManifest, findings: Findings): Promise<void> => {
-  const there = await readdir(folder, { recursive: true, withFileTypes: true });
-  const names = there
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
-  const known = new Map(files.map((file) => [file.path, file.sha256]));
-  const note = (name: string, what: string): void => findings.note('file', placeOf(name), `${name} ${what}`);
-  for (const name of names.sort()) {
-    const sha256 = known.get(name);
-    known.delete(name);
-    if (name === MANIFEST) continue;
-    if (sha256 === undefined) note(name, 'isn’t named by the manifest');
-    else if ((await hashOfFile(path.join(folder, name))) !== sha256)
-      note(name, 'isn’t the one that was exported');
-  }
-  for (const name of known.keys()) note(name, 'is missing');
-};
-
-const placeOf = (name: string) => {
-  const [, shard] = /^[a-z]+\/(\d\d)[.]/u.exec(name) ?? [];
-  return { shard: shard === undefined ? null : Number(shard), seq: null, stream: null };
-};
-
-const hashOfFile = async (name: string): Promise<string> => {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(name), hash);
-  return hash.digest('hex');
 };

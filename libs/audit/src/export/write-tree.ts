@@ -1,6 +1,6 @@
 import type { AuditLog, KeptCheckpoint, LogIdentity } from '#sealer';
-import { tilePath, type Tile } from '#transparency';
-import { logFolder, TILE_WIDTH } from './export-format';
+import { TILE_WIDTH, tilePath, type Tile } from '#transparency';
+import { LOG_FILES, logFolder } from './export-format';
 import { ExportRefusedError } from './export-refused-error';
 import type { ExportFolder } from './export-writer';
 
@@ -30,11 +30,11 @@ export const writeTree = async ({ audit, logs }: PinnedTree, folder: ExportFolde
     const { incarnation, origin, predecessor } = identity;
     const own = logFolder(incarnation);
     await folder.put(
-      `${own}/log.json`,
+      `${own}/${LOG_FILES.identity}`,
       Buffer.from(`${JSON.stringify({ incarnation, origin, predecessor })}\n`),
     );
-    await folder.put(`${own}/checkpoint`, Buffer.from(checkpoint.note));
-    const keys = await folder.file(`${own}/keys.jsonl`);
+    await folder.put(`${own}/${LOG_FILES.checkpoint}`, Buffer.from(checkpoint.note));
+    const keys = await folder.file(`${own}/${LOG_FILES.keys}`);
     for (const { vkey, state, fromSize, toSize } of await audit.keys(incarnation))
       await keys.line(JSON.stringify({ vkey, state, fromSize, toSize }));
     await keys.close();
@@ -49,7 +49,7 @@ const writeBlocks = async (
   size: number,
   folder: ExportFolder,
 ): Promise<void> => {
-  const file = await folder.file(`${logFolder(log)}/blocks.jsonl`);
+  const file = await folder.file(`${logFolder(log)}/${LOG_FILES.blocks}`);
   for (let from = 0; from < size;) {
     const blocks = await audit.blocks(log, { from, limit: ROWS_A_PAGE });
     for (const { firstIndex, shard, seqFrom, seqTo } of blocks) {

@@ -76,12 +76,17 @@ export const checkSealing = async (
   if (kept !== null && !logs.some(({ origin }) => origin === kept.checkpoint.origin))
     findings.note('kept-checkpoint', NOWHERE, `it is of ${kept.checkpoint.origin}, and there is no such log`);
   const stranger = keys?.find((vkey) => !logs.some(({ origin }) => vkey.startsWith(`${origin}+`)));
-  if (logs.length > 0 && stranger !== undefined)
+  if (stranger !== undefined)
     findings.note(
       'key',
       NOWHERE,
       `none of the installation’s logs is the one of ${stranger.split('+')[0] ?? ''}`,
     );
+  for (const kind of await source.strays())
+    findings.note(kind, NOWHERE, 'there are rows of a log that there isn’t, or before the first of one');
+  const isUnsigned = keys !== null && sealed.checkpoints === 0 && heads.some(({ seq }) => seq > 0);
+  if (isUnsigned && findings.all().length === 0)
+    findings.note('signature', NOWHERE, 'nothing of the log is signed by a key that was given');
   const { unsigned, ...of } = sealed;
   return {
     origin: newest?.origin ?? null,

@@ -1,5 +1,22 @@
+import { wholeOf } from '../postgres-rows';
 import type { Run } from '../postgres-run';
-import type { BlockRow, CheckpointRow, KeyActRow, LogRow, PieceRow, SealSource } from './seal-source.port';
+import type {
+  BlockRow,
+  CheckpointRow,
+  KeyActRow,
+  LogRow,
+  PieceRow,
+  SealRows,
+  SealSource,
+} from './seal-source.port';
+
+/** By their tables, and what their rows are read by. */
+const TABLES: Readonly<Record<SealRows, readonly [table: string, by: string]>> = {
+  block: ['audit_block', 'first_index'],
+  tile: ['audit_tile', 'tile'],
+  checkpoint: ['audit_checkpoint', 'size'],
+  key: ['audit_key_act', 'size'],
+};
 
 /** The audit log as its tables say it, for `sabot_reader`. */
 export class PostgresSealSource implements SealSource {
@@ -13,15 +30,23 @@ export class PostgresSealSource implements SealSource {
       incarnation: Number(incarnation),
       origin,
       predecessor,
-      size: Number(size),
+      size: wholeOf(size),
     }));
+  }
+
+  async strays(): Promise<readonly SealRows[]> {
+    const parts = Object.entries(TABLES).map(([of, [table, first]]) => {
+      const isStray = `r.${first} < 0 or not exists (select from sabot.audit_log l where l.incarnation = r.incarnation)`;
+      return `select '${of}' where exists (select from sabot.${table} r where ${isStray})`;
+    });
+    return (await this.run<[SealRows]>('audit seal strays', parts.join(' union all '))).map(([of]) => of);
   }
 
   async keyActs(log: number): Promise<readonly KeyActRow[]> {
     const text = `select a.act, a.key_id, a.vkey, a.size from sabot.audit_key_act a
       where a.incarnation = $1 order by a.number`;
     const rows = await this.run<[string, string, string, string]>('audit key acts', text, [log]);
-    return rows.map(([act, keyId, vkey, size]) => ({ act, keyId, vkey, size: Number(size) }));
+    return rows.map(([act, keyId, vkey, size]) => ({ act, keyId, vkey, size: wholeOf(size) }));
   }
 
   async blocks(log: number, from: number, limit: number): Promise<readonly BlockRow[]> {
@@ -29,10 +54,10 @@ export class PostgresSealSource implements SealSource {
       where b.incarnation = $1 and b.first_index >= $2 order by b.first_index limit $3`;
     const rows = await this.run<[string, string, string, string]>('audit blocks', text, [log, from, limit]);
     return rows.map(([first, shard, firstSeq, lastSeq]) => ({
-      first: Number(first),
+      first: wholeOf(first),
       shard: Number(shard),
-      firstSeq: Number(firstSeq),
-      lastSeq: Number(lastSeq),
+      firstSeq: wholeOf(firstSeq),
+      lastSeq: wholeOf(lastSeq),
     }));
   }
 
@@ -41,7 +66,7 @@ export class PostgresSealSource implements SealSource {
       where c.incarnation = $1 and c.size > $2 order by c.size limit $3`;
     const values = [log, after, limit];
     const rows = await this.run<[string, string, string, string]>('audit checkpoints', text, values);
-    return rows.map(([size, root, keyId, note]) => ({ size: Number(size), root, keyId, note }));
+    return rows.map(([size, root, keyId, note]) => ({ size: wholeOf(size), root, keyId, note }));
   }
 
   async pieces(
@@ -57,7 +82,7 @@ export class PostgresSealSource implements SealSource {
     const rows = await this.run<[string, string, string]>('audit pieces', text, values);
     return rows.map(([tile, start, hex]) => ({
       level,
-      tile: Number(tile),
+      tile: wholeOf(tile),
       start: Number(start),
       hashes: Buffer.from(hex, 'hex'),
     }));

@@ -44,10 +44,15 @@ export interface KeyActRow {
   readonly size: number;
 }
 
+/** What a sealer keeps of a log. */
+export type SealRows = 'block' | 'tile' | 'checkpoint' | 'key';
+
 /** What a sealer made of the events, row by row. `log` is an incarnation. */
 export interface SealSource {
   /** The newest first. */
   logs(): Promise<readonly LogRow[]>;
+  /** Of what there are rows where no reading of a log comes by: their log there isn't, or they stand before its first. */
+  strays(): Promise<readonly SealRows[]>;
   /** In the order in which they happened. */
   keyActs(log: number): Promise<readonly KeyActRow[]>;
   /** Blocks that begin at a log index or behind it, in its order. */

@@ -94,9 +94,8 @@ class TreeCheck {
     await this.judge();
     if (predecessor !== null) await this.begin(predecessor);
     for (let block = await blocks.take(); block !== null; block = await blocks.take()) {
-      this.isCutShort = !this.follows(block);
+      this.isCutShort = !this.follows(block) || !(await this.append(block));
       if (this.isCutShort) break;
-      await this.append(block);
     }
     await this.end();
     const { size } = this.good;
@@ -135,28 +134,38 @@ class TreeCheck {
     return true;
   }
 
-  private async append({ shard, firstSeq, lastSeq }: BlockRow): Promise<void> {
+  /** False: it has something that is neither an event nor in a tile, and may say to go on for ever. */
+  private async append({ shard, firstSeq, lastSeq }: BlockRow): Promise<boolean> {
     for (let seq = firstSeq; seq <= lastSeq;) {
       const { size } = this.tree;
       if (size % TILE_WIDTH === 0) this.tile = await this.openTile(size / TILE_WIDTH);
       const mark = await this.nextMark();
       const count = Math.min(lastSeq - seq + 1, TILE_WIDTH - (size % TILE_WIDTH), mark - size);
-      for (let at = 0; at < count; at += 1) this.add(shard, seq + at);
-      this.pieces.push({ shard, firstSeq: seq, count });
+      let added = 0;
+      while (added < count && this.add(shard, seq + added)) added += 1;
+      this.pieces.push({ shard, firstSeq: seq, count: added });
+      if (added < count) return false;
       seq += count;
       if (this.tree.size === mark) await this.judge();
     }
+    return true;
   }
 
-  private add(shard: number, seq: number): void {
+  private add(shard: number, seq: number): boolean {
     const index = this.tree.size;
     const own = this.claim.leafOf(shard, seq);
     const sealed = hashIn(this.tile.bytes, index % TILE_WIDTH);
+    if (own === null && sealed === null) {
+      const detail = `log index ${index} is in a block, and neither an event nor in a tile`;
+      this.findings.note('block', { shard, seq, stream: null }, detail);
+      return false;
+    }
     if (own === null || sealed === null || Buffer.compare(own, sealed) !== 0) {
       const first = this.differing ?? { place: { shard, seq, stream: null }, index, count: 0 };
       this.differing = { ...first, count: first.count + 1 };
     }
     this.tree.add(own ?? NO_LEAF);
+    return true;
   }
 
   private async openTile(index: number): Promise<StoredTile> {

@@ -3,18 +3,31 @@ import { isBeingScanned } from '../player-banked/scanning';
 import type { At, BanqueCore, BanqueOpenState, BanqueState, OpenCoup, Place } from './banque.state';
 import { nextToTakeOver } from './turns';
 
-/** What stays when the bank's phase changes. */
-export const coreOf = (state: BanqueCore): BanqueCore => {
-  const { table, variant, currency, rules, edition, dealer, seats, chips, owed } = state;
-  const { requests, correcting, float, shoes, shoe } = state;
-  const { list, holding, bancosLost, hasDealt, eventsSinceOpening } = state;
-  const own = { table, variant, currency, rules, edition, dealer, seats, chips, owed };
-  const game = { requests, correcting, float, shoes, shoe, list, holding, bancosLost, hasDealt };
-  return { ...own, ...game, eventsSinceOpening };
-};
+/** What stays when the bank's phase changes. Written out: spreads of so many shapes cost V8 several times as much. */
+export const coreOf = (state: BanqueCore): BanqueCore => ({
+  table: state.table,
+  variant: state.variant,
+  currency: state.currency,
+  rules: state.rules,
+  edition: state.edition,
+  dealer: state.dealer,
+  seats: state.seats,
+  chips: state.chips,
+  owed: state.owed,
+  requests: state.requests,
+  correcting: state.correcting,
+  float: state.float,
+  shoes: state.shoes,
+  shoe: state.shoe,
+  list: state.list,
+  holding: state.holding,
+  bancosLost: state.bancosLost,
+  hasDealt: state.hasDealt,
+  eventsSinceOpening: state.eventsSinceOpening,
+});
 
 /** The table at another place. */
-export const at = (state: BanqueCore, place: Place): BanqueOpenState => ({ ...coreOf(state), ...place });
+export const at = (state: BanqueCore, place: Place): BanqueOpenState => Object.assign(coreOf(state), place);
 
 export const isOpen = (state: BanqueState): state is BanqueOpenState =>
   state.phase !== 'unopened' && state.phase !== 'opening' && state.phase !== 'closed';

@@ -4,6 +4,7 @@ import { add, subtract, ZERO, type Money } from '#money';
 import { betId, coupId } from '../table/ids';
 import { afterStep } from '../table/physical-shoe';
 import { isShown } from '../table/shoe';
+import { changed, changedCoup } from './changed';
 import { isCarriedOver, isSameBet, withoutFirst } from './carrying';
 import { isTallied, tallied, withTallied } from './commission';
 import type { CardsTurned, HandExposed } from './ceremony.events';
@@ -51,18 +52,18 @@ type Betting = Extract<OpenTableState, { phase: 'betting' }>;
 export const evolveCoup = (state: OpenTableState, event: OfCoup): HouseBankedState => {
   if (event.type === 'BettingOpened') return betting(state, event);
   const { type, coup } = event;
-  invariant('coup' in state, `${type} in phase ${state.phase}`);
-  invariant(coup === state.coup.coup, `${type} of ${coup} during ${state.coup.coup}`);
+  invariant('coup' in state, () => `${type} in phase ${state.phase}`);
+  invariant(coup === state.coup.coup, () => `${type} of ${coup} during ${state.coup.coup}`);
   if (isOfBetting(event)) {
-    invariant(state.phase === 'betting', `${type} after the betting`);
+    invariant(state.phase === 'betting', () => `${type} after the betting`);
     return evolveBetting(state, event);
   }
   if (event.type === 'FiveDecided') return fiveDecided(state, event);
   if (isOfTurning(event)) {
-    invariant(state.phase === 'turning', `${type} in phase ${state.phase}`);
+    invariant(state.phase === 'turning', () => `${type} in phase ${state.phase}`);
     return event.type === 'HandExposed' ? handExposed(state, event) : cardsTurned(state, event);
   }
-  invariant(state.phase === 'dealing', `${type} in phase ${state.phase}`);
+  invariant(state.phase === 'dealing', () => `${type} in phase ${state.phase}`);
   return evolveDealing(state, event);
 };
 
@@ -78,27 +79,28 @@ const isOfTurning = (event: OfCoup): event is CardsTurned | HandExposed =>
   event.type === 'CardsTurned' || event.type === 'HandExposed';
 
 const evolveBetting = (state: Betting, event: OfBetting): HouseBankedState => {
-  if (event.type === 'StakesCarried') return { ...state, coup: withCarried(state, event) };
-  invariant(state.coup.toCarry.length === 0, `${event.type} before the carried stakes are in ${event.coup}`);
+  if (event.type === 'StakesCarried') return changed(state, { coup: withCarried(state, event) });
+  invariant(
+    state.coup.toCarry.length === 0,
+    () => `${event.type} before the carried stakes are in ${event.coup}`,
+  );
   switch (event.type) {
     case 'BetPlaced':
-      return {
-        ...state,
+      return changed(state, {
         chips: debited(state.chips, event.patron, event.stake),
         coup: withBet(state, event),
-      };
+      });
     case 'BetWithdrawn':
-      return {
-        ...state,
+      return changed(state, {
         chips: credited(state.chips, event.patron, event.stake),
         coup: withoutBet(state, event),
-      };
+      });
     case 'BettingClosed':
       invariant(
         event.bets === state.coup.bets.size,
-        `betting closes on ${event.bets} of ${state.coup.bets.size} bets`,
+        () => `betting closes on ${event.bets} of ${state.coup.bets.size} bets`,
       );
-      return { ...state, phase: 'dealing' };
+      return changed(state, { phase: 'dealing' } as const);
     default:
       return unreachable(event);
   }
@@ -114,8 +116,11 @@ const evolveDealing = (
     case 'CardDrawn':
       return drawn(state, event);
     case 'CoupSettled':
-      invariant(state.coup.settling === null, `${event.coup} is settled twice`);
-      invariant(isOnTheTable(state.coup, event), `${event.coup} is settled on cards that weren't dealt`);
+      invariant(state.coup.settling === null, () => `${event.coup} is settled twice`);
+      invariant(
+        isOnTheTable(state.coup, event),
+        () => `${event.coup} is settled on cards that weren't dealt`,
+      );
       return paid(state, event.bets, { pages: event.pages, settled: 0, carried: [], owed: [] });
     case 'BetsSettled':
       return paid(state, event.bets, withPage(state.coup, event));
@@ -127,13 +132,13 @@ const evolveDealing = (
 };
 
 const betting = (state: OpenTableState, { coup }: BettingOpened): OpenTableState => {
-  invariant(state.phase === 'ready', `BettingOpened in phase ${state.phase}`);
+  invariant(state.phase === 'ready', () => `BettingOpened in phase ${state.phase}`);
   const { shoe } = state;
   const coups = shoe.coups + 1;
-  invariant(coup === coupId(shoe.shoe, coups), `${coup} isn't coup ${coups} of ${shoe.shoe}`);
+  invariant(coup === coupId(shoe.shoe, coups), () => `${coup} isn't coup ${coups} of ${shoe.shoe}`);
   const isLast = shoe.nextCoupIsLast || isDealtAtOnce(state.rules);
   const lastCoup = isLast ? coup : shoe.lastCoup;
-  invariant(lastCoup === null || lastCoup === coup, `${coup} comes after the last, ${lastCoup}`);
+  invariant(lastCoup === null || lastCoup === coup, () => `${coup} comes after the last, ${lastCoup}`);
   const open: OpenCoup = {
     coup,
     accepted: 0,
@@ -148,19 +153,15 @@ const betting = (state: OpenTableState, { coup }: BettingOpened): OpenTableState
     onFive: null,
     settling: null,
   };
-  return {
-    ...coreOf(state),
-    phase: 'betting',
-    coup: open,
-    shoe: { ...shoe, coups, lastCoup, nextCoupIsLast: false },
-  };
+  const counted = { ...shoe, coups, lastCoup, nextCoupIsLast: false };
+  return Object.assign(coreOf(state), { phase: 'betting', shoe: counted, coup: open } as const);
 };
 
 const withBet = (state: InCoup, event: BetPlaced): OpenCoup => {
   const { coup } = state;
   const { bet, patron, on, stake } = event;
   const accepted = coup.accepted + 1;
-  invariant(bet === betId(coup.coup, accepted), `${bet} isn't bet ${accepted} of ${coup.coup}`);
+  invariant(bet === betId(coup.coup, accepted), () => `${bet} isn't bet ${accepted} of ${coup.coup}`);
   return standing(state, { bet, patron, on, stake }, accepted);
 };
 
@@ -184,7 +185,7 @@ const standing = (state: InCoup, bet: Bet, accepted = state.coup.accepted): Open
 
 const withoutBet = (state: InCoup, event: BetWithdrawn): OpenCoup => {
   const { coup } = state;
-  invariant(stands(coup.bets, event), `${event.bet} is withdrawn and doesn't stand`);
+  invariant(stands(coup.bets, event), () => `${event.bet} is withdrawn and doesn't stand`);
   const left = (coup.standing.get(event.patron) ?? 0) - 1;
   return restaked(state, event, subtract(ZERO, event.stake), {
     accepted: coup.accepted,
@@ -205,51 +206,54 @@ const restaked = (
   const key = `${patron}/${on}`;
   const own = add(coup.staked.get(key) ?? ZERO, change);
   const winnings = greatestWinnings(rules, on, stake);
-  return {
-    ...coup, // once a bet: to copy a coup costs as much as to place a bet in it
+  return changedCoup(coup, {
     accepted,
     bets,
     standing,
     staked: own === ZERO ? coup.staked.without(key) : coup.staked.with(key, own),
-    totals: { ...coup.totals, [on]: add(coup.totals[on] ?? ZERO, change) },
-    payable: {
-      ...coup.payable,
-      [on]: (change < ZERO ? subtract : add)(coup.payable[on] ?? ZERO, winnings),
-    },
-  };
+    totals: withSum(coup.totals, on, change),
+    payable: withSum(coup.payable, on, change < ZERO ? subtract(ZERO, winnings) : winnings),
+  });
+};
+
+/** Sums by wager after one more. Set, not written out: a key that is computed in a literal takes a call of the runtime. */
+const withSum = (sums: OpenCoup['totals'], on: Wager, change: Money): OpenCoup['totals'] => {
+  const after = { ...sums };
+  after[on] = add(sums[on] ?? ZERO, change);
+  return after;
 };
 
 const dealt = (state: Dealing, { player, banker }: CardsDealt): OpenTableState => {
   const { coup, shoe } = state;
-  invariant(coup.hands.player.length === 0, `${coup.coup} is dealt twice`);
-  invariant(player.length === 2 && banker.length === 2, `${coup.coup} isn't dealt two cards each`);
+  invariant(coup.hands.player.length === 0, () => `${coup.coup} is dealt twice`);
+  invariant(player.length === 2 && banker.length === 2, () => `${coup.coup} isn't dealt two cards each`);
   const inOrder = [player[0], banker[0], player[1], banker[1]].filter((card) => card !== undefined);
-  const left = { ...state, shoe: afterStep(shoe, inOrder) };
+  const left = changed(state, { shoe: afterStep(shoe, inOrder) });
   const [playerShown, bankerShown] = [player.filter(isShown), banker.filter(isShown)];
   const shown = playerShown.length + bankerShown.length;
   if (shown === 0) return dealtFaceDown(left, { player, banker });
-  invariant(shown === 4, `${coup.coup} is dealt half face down`);
+  invariant(shown === 4, () => `${coup.coup} is dealt half face down`);
   const hands = { player: playerShown.map(({ card }) => card), banker: bankerShown.map(({ card }) => card) };
-  const after = { ...left, coup: { ...coup, hands } };
+  const after = changed(left, { coup: changedCoup(coup, { hands }) });
   const decides = whoDecidesOnFive(state, hands);
   return decides === null ? after : { ...after, phase: 'five', decides };
 };
 
 /** P2: the coup goes on from its four cards. */
 const fiveDecided = (state: InCoup, { patron, draw }: FiveDecided): OpenTableState => {
-  invariant(state.phase === 'five', `FiveDecided in phase ${state.phase}`);
+  invariant(state.phase === 'five', () => `FiveDecided in phase ${state.phase}`);
   const { decides, coup, ...table } = state;
-  invariant(patron === decides, `${patron} decides on the five of ${decides}`);
+  invariant(patron === decides, () => `${patron} decides on the five of ${decides}`);
   return { ...table, phase: 'dealing', coup: { ...coup, onFive: draw ? 'draw' : 'stand' } };
 };
 
 const drawn = (state: Dealing, { hand, card }: CardDrawn): OpenTableState => {
   const { coup, shoe } = state;
-  invariant(coup.hands[hand].length === 2, `${hand} draws a third card to ${coup.hands[hand].length}`);
-  const after = { ...state, shoe: afterStep(shoe, [card]) };
+  invariant(coup.hands[hand].length === 2, () => `${hand} draws a third card to ${coup.hands[hand].length}`);
+  const after = changed(state, { shoe: afterStep(shoe, [card]) });
   if (!isShown(card)) return drawnFaceDown(after, hand, card);
   const hands = { ...coup.hands, [hand]: [...coup.hands[hand], card.card] };
-  return { ...after, coup: { ...coup, hands } };
+  return changed(after, { coup: changedCoup(coup, { hands }) });
 };
 
 const isOnTheTable = ({ hands }: OpenCoup, { player, banker }: CoupSettled): boolean =>
@@ -258,7 +262,7 @@ const isOnTheTable = ({ hands }: OpenCoup, { player, banker }: CoupSettled): boo
   hands.banker.join() === banker.cards.join();
 
 const withPage = ({ coup, settling }: OpenCoup, { page }: BetsSettled): Settling => {
-  invariant(settling?.settled === page - 1, `page ${page} of ${coup} isn't the next of its settlement`);
+  invariant(settling?.settled === page - 1, () => `page ${page} of ${coup} isn't the next of its settlement`);
   return { ...settling, settled: page };
 };
 
@@ -273,33 +277,33 @@ const paid = (state: Dealing, page: readonly SettledBet[], settling: Settling): 
   for (const settled of page) {
     const { bet, patron, on, stake, returned } = settled;
     const carried = settled.outcome === 'push' && isCarriedOver(state, on);
-    invariant(stands(bets, settled), `${bet} is settled and doesn't stand`);
+    invariant(stands(bets, settled), () => `${bet} is settled and doesn't stand`);
     const due = carried ? ZERO : returnedOf(settled, isTallied(state));
-    invariant(returned === due, `${bet} returns what it doesn't come to`);
+    invariant(returned === due, () => `${bet} returns what it doesn't come to`);
     bets = bets.without(bet);
     if (carried) staying.push({ bet, patron, on, stake });
     if (returned !== ZERO) chips = credited(chips, patron, returned);
   }
   const carried = [...settling.carried, ...staying];
   const owed = isTallied(state) ? tallied(settling.owed, page) : [];
-  const coup = { ...state.coup, bets, settling: { ...settling, carried, owed } };
+  const coup = changedCoup(state.coup, { bets, settling: { ...settling, carried, owed } });
   invariant(
     settling.settled < settling.pages || bets.size === 0,
-    `${bets.size} bets of ${coup.coup} aren't settled`,
+    () => `${bets.size} bets of ${coup.coup} aren't settled`,
   );
-  return settledOn({ ...state, chips, coup });
+  return settledOn(changed(state, { chips, coup }));
 };
 
 /** P4: what is owed of the coup, in the order of the bets. */
 const owing = (state: Dealing, { coup, page, tallied: tally }: CommissionTallied): OpenTableState => {
   const { settling } = state.coup;
   const isNext = settling?.settled === page - 1 && settling.settled >= settling.pages;
-  invariant(isNext, `page ${page} of ${coup} isn't the next of its settlement`);
+  invariant(isNext, () => `page ${page} of ${coup} isn't the next of its settlement`);
   const fits = tally.length > 0 && tally.every((each, at) => isSameTally(settling.owed[at], each));
-  invariant(fits, `the commission of ${coup} isn't what its bets come to`);
+  invariant(fits, () => `the commission of ${coup} isn't what its bets come to`);
   const owed = settling.owed.slice(tally.length);
-  const after = { ...state.coup, settling: { ...settling, settled: page, owed } };
-  return settledOn({ ...state, due: withTallied(state.due, tally), coup: after });
+  const after = changedCoup(state.coup, { settling: { ...settling, settled: page, owed } });
+  return settledOn(changed(state, { due: withTallied(state.due, tally), coup: after }));
 };
 
 const isSameTally = (owed: Tally | undefined, { patron, amount }: Tally): boolean =>
@@ -309,7 +313,11 @@ const isSameTally = (owed: Tally | undefined, { patron, amount }: Tally): boolea
 const settledOn = (state: Dealing): OpenTableState => {
   const { settling } = state.coup;
   if (settling === null || settling.settled < settling.pages || settling.owed.length > 0) return state;
-  return { ...coreOf(state), phase: 'ready', shoe: state.shoe, carried: settling.carried };
+  return Object.assign(coreOf(state), {
+    phase: 'ready',
+    shoe: state.shoe,
+    carried: settling.carried,
+  } as const);
 };
 
 /** P4, P5: what the entry of a settled bet moves to the patron's chips. */

@@ -20,10 +20,12 @@ import type { ExceptionEvent } from './exceptions.events';
 export const evolveHouseBanked = (state: HouseBankedState, event: HouseBankedEvent): HouseBankedState => {
   if (event.type === 'TableOpened') return opened(state, event);
   if (event.type === 'TableOpening') return foldOpening(state, event);
-  invariant(isOpen(state), `${event.type} in phase ${state.phase}`);
+  invariant(isOpen(state), () => `${event.type} in phase ${state.phase}`);
   const float = floatAfter(state, event, () => tableEntry(state.table, event));
-  const next = { ...state, eventsSinceOpening: state.eventsSinceOpening + 1, float };
-  return isFloatEvent(event) ? next : evolveOpenTable(next, event);
+  const counted = { eventsSinceOpening: state.eventsSinceOpening + 1, float };
+  const after = isFloatEvent(event) ? state : evolveOpenTable(state, event);
+  if (after === state) return { ...state, ...counted };
+  return Object.assign(after, counted); // what the event has made is nobody else's yet: it needn't be copied again
 };
 
 /** An open table after events that leave it open. */
@@ -32,7 +34,7 @@ export const openTableAfter = (
   events: readonly HouseBankedEvent[],
 ): OpenTableState => {
   const after = events.reduce<HouseBankedState>(evolveHouseBanked, state);
-  invariant(isOpen(after), `the table is in phase ${after.phase}`);
+  invariant(isOpen(after), () => `the table is in phase ${after.phase}`);
   return after;
 };
 
@@ -40,7 +42,7 @@ const isOpen = (state: HouseBankedState): state is OpenTableState =>
   state.phase !== 'unopened' && state.phase !== 'opening' && state.phase !== 'closed';
 
 const opened = (state: HouseBankedState, event: TableOpened): HouseBankedState => {
-  invariant(state.phase === 'unopened', `TableOpened in phase ${state.phase}`);
+  invariant(state.phase === 'unopened', () => `TableOpened in phase ${state.phase}`);
   const { type: _, ...table } = event;
   return { phase: 'no-shoe', ...table, ...NEW_TABLE, shoeHolder: null, due: PersistentMap.empty() };
 };
@@ -128,19 +130,22 @@ const evolveException = (state: OpenTableState, event: ExceptionEvent): HouseBan
 
 const seated = (state: OpenTableState, { seat, patron }: SeatTaken): HouseBankedState => {
   invariant(!state.seats.has(`${seat}`), `seat ${seat} is taken twice`);
-  invariant(seatOf(state, patron) === null, `${patron} takes a second seat`);
+  invariant(seatOf(state, patron) === null, () => `${patron} takes a second seat`);
   return { ...state, seats: state.seats.with(`${seat}`, patron) };
 };
 
 /** P4. */
 const collected = (state: OpenTableState, { patron, amount }: CommissionCollected): HouseBankedState => {
-  invariant(state.due.get(patron) === amount, `${amount} is collected of ${patron}, who owes another sum`);
+  invariant(
+    state.due.get(patron) === amount,
+    () => `${amount} is collected of ${patron}, who owes another sum`,
+  );
   return { ...state, chips: debited(state.chips, patron, amount), due: state.due.without(patron) };
 };
 
 const closed = (state: OpenTableState, { table }: TableClosed): HouseBankedState => {
-  invariant(state.phase === 'no-shoe', `TableClosed in phase ${state.phase}`);
-  invariant(state.table === table, `TableClosed of ${table} at ${state.table}`);
+  invariant(state.phase === 'no-shoe', () => `TableClosed in phase ${state.phase}`);
+  invariant(state.table === table, () => `TableClosed of ${table} at ${state.table}`);
   invariant(
     state.chips.size === 0 && state.seats.size === 0,
     'a table is closed with chips or patrons at it',

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { Client } from 'pg';
+import { freshDatabase, type TestDatabase } from '#testing';
+import { copyOn, runOn } from './postgres-run';
+
+let database: TestDatabase;
+let client: Client;
+beforeAll(async () => {
+  database = await freshDatabase();
+  client = new Client(database.address.admin);
+  await client.connect();
+  await client.query('create temp table said (id int, a text, b text, c text)');
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const QUERY = 'select id, a, b, c from said where id >= $1 and id < $2 order by id';
+
+describe('rows by COPY', () => {
+  it('are what a query says they are, whatever they say', async () => {
+    const piece = fc.constantFrom(
+      '\t',
+      '\n',
+      '\r',
+      '\b',
+      '\f',
+      '\v',
+      '\\',
+      '\\N',
+      'N',
+      '"',
+      '',
+      'é',
+      '🂡',
+      '\u0001',
+      '.',
+    );
+    const text = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''));
+    const row = fc.tuple(text, fc.option(text), fc.option(text));
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { maxLength: 20 }), async (rows) => {
+        await client.query('truncate said');
+        for (const [id, [a, b, c]] of rows.entries())
+          await client.query('insert into said values ($1, $2, $3, $4)', [id, a, b, c]);
+        const copied = await copyOn(client)('said', QUERY, [0, rows.length]);
+        expect(copied).toEqual(rows.map((each, id) => [`${id}`, ...each]));
+        expect(copied).toEqual(await runOn(client)('said', QUERY, [0, rows.length]));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('take no number that isn’t whole', async () => {
+    await expect(copyOn(client)('said', QUERY, [0, 1.5])).rejects.toThrow('whole numbers alone');
+  });
+
+  it('say what is wrong with a query, and the connection lives on', async () => {
+    await expect(copyOn(client)('said', 'select id from nowhere', [])).rejects.toThrow('nowhere');
+    expect(await copyOn(client)('said', 'select 1', [])).toEqual([['1']]);
+  });
+});

@@ -1,0 +1,233 @@
+import {
+  bytes,
+  CHEMIN,
+  CORRECTED,
+  forgery,
+  PB,
+  PHYSICAL,
+  settled,
+  without,
+  type Change,
+  type Forgery,
+} from './forgery';
+import { dataOf, eventOf, renumbered, resealed, type Draft, type DraftData } from '../draft';
+
+/** Versions follow each other from the coup’s opening on, as in a log in which all of it happened so. */
+const joined: Change = (draft) => {
+  const opening = draft.events.find(({ event }) => /^(?:Betting|Coup)Opened$/u.test(event.type));
+  return renumbered(draft, opening?.event.type ?? 'BettingOpened');
+};
+const told = (...changes: readonly Change[]) => bytes(...changes, joined, resealed);
+
+/** Versions from 1 on: what comes before the opening is another, too. */
+const fromTheFirst: Change = (draft) => {
+  for (const [at, { event }] of draft.events.entries()) [event.version, event.seq] = [at + 1, at + 1];
+};
+const toldFromTheFirst = (...changes: readonly Change[]) => bytes(...changes, fromTheFirst, resealed);
+
+const placeOf = (draft: Draft, type: string | null): number =>
+  type === null ? draft.events.length : draft.events.indexOf(eventOf(draft, type));
+
+/** An event comes ahead of another; null: last. */
+const moved =
+  (type: string, ahead: string | null, nth = 0): Change =>
+  (draft) => {
+    const event = eventOf(draft, type, nth);
+    draft.events.splice(draft.events.indexOf(event), 1);
+    draft.events.splice(placeOf(draft, ahead), 0, event);
+  };
+
+/** One more event of a type that is there already, which says something else. */
+const again =
+  (type: string, ahead: string | null, says: DraftData = {}): Change =>
+  (draft) => {
+    const one = structuredClone(eventOf(draft, type));
+    Object.assign(one.event.data, says);
+    draft.events.splice(placeOf(draft, ahead), 0, one);
+  };
+
+/** One more event, of a type that isn't there. Its entry is left to the rules of the ledger. */
+const added =
+  (type: string, ahead: string | null, says: (draft: Draft) => DraftData): Change =>
+  (draft) => {
+    const one = structuredClone(eventOf(draft, 'CoupSettled'));
+    one.entry = [];
+    one.event.type = type;
+    one.event.data = says(draft);
+    draft.events.splice(placeOf(draft, ahead), 0, one);
+  };
+
+const page = (draft: Draft): DraftData => {
+  const { currency, bets } = settled(draft);
+  return { coup: draft.coup, page: 1, currency, bets };
+};
+const voided = (draft: Draft): DraftData => {
+  const { currency } = settled(draft);
+  const agreed = { request: 'R1', reason: '5e', askedBy: 'ruth', approvedBy: 'paul' };
+  return { coup: draft.coup, ...agreed, currency, bets: [], pages: 0 };
+};
+const stakesBack = (draft: Draft): DraftData => {
+  const { bet, patron, seat, on, stake, currency } = dataOf(draft, 'BetPlaced');
+  return { shoe: draft.coup.replace(/\/C.*/u, ''), currency, bets: [{ bet, patron, seat, on, stake }] };
+};
+const withdrawn = (draft: Draft): DraftData => {
+  const { coup, bet, patron, on = 'player', stake, currency } = dataOf(draft, 'BetPlaced');
+  return { coup, bet, patron, on, stake, currency };
+};
+
+/** By whoever may write the log and has its key: a coup in which things happen that no coup has, or in no order that it has. */
+export const ORDER: readonly Forgery[] = [
+  // Paid twice, or paid and given back.
+  forgery(
+    PB,
+    'events',
+    'a page of bets ahead of the settlement',
+    told(added('BetsSettled', 'CoupSettled', page)),
+  ),
+  forgery(PB, 'events', 'a page of bets behind the last', told(added('BetsSettled', 'ShoeRevealed', page))),
+  forgery(
+    CHEMIN,
+    'events',
+    'a page of bets behind the last of chemin de fer',
+    told(added('BetsSettled', null, page)),
+  ),
+  forgery(PB, 'events', 'a page of bets further behind', told(added('BetsSettled', null, page))),
+  forgery(PB, 'events', 'settled, and voided before', told(added('CoupVoided', 'CoupSettled', voided))),
+  forgery(PB, 'events', 'settled, and voided after', told(added('CoupVoided', null, voided))),
+  forgery(PB, 'events', 'settled, and a page of a void', told(added('BetsVoided', 'CoupSettled', page))),
+  forgery(
+    PB,
+    'events',
+    'settled, and stakes returned',
+    told(added('StakesReturned', 'CoupSettled', stakesBack)),
+  ),
+  forgery(
+    CHEMIN,
+    'events',
+    'a stake withdrawn where none can be',
+    told(added('BetWithdrawn', 'BettingClosed', withdrawn)),
+  ),
+  forgery(
+    CORRECTED,
+    'events',
+    'a page of corrected bets behind the last',
+    told(added('BetsCorrected', null, page)),
+  ),
+  forgery(
+    CORRECTED,
+    'events',
+    'corrected before it is settled',
+    told(moved('CorrectionRequested', 'CoupSettled'), moved('CoupCorrected', 'CoupSettled')),
+  ),
+  forgery(
+    CORRECTED,
+    'events',
+    'one request carried out twice',
+    told((draft) => {
+      const { request } = dataOf(draft, 'CoupCorrected');
+      dataOf(draft, 'CorrectionRequested', 1)['request'] = 'R99';
+      dataOf(draft, 'CoupCorrected', 1)['request'] = request;
+    }),
+  ),
+  forgery(
+    CORRECTED,
+    'events',
+    'two requests of one name',
+    told(again('CorrectionRequested', 'CorrectionRequested', { cards: ['AS', '2S', '3S', '4S'] })),
+  ),
+  // Stakes when the cards are known.
+  forgery(PB, 'events', 'a bet placed when the cards lie', told(moved('BetPlaced', 'CoupSettled'))),
+  forgery(
+    'banque',
+    'events',
+    'a bet placed when the cards of banque lie',
+    told(moved('BetPlaced', 'CoupSettled')),
+  ),
+  forgery(
+    CHEMIN,
+    'events',
+    'a bet placed when the cards of chemin de fer lie',
+    told(moved('BetPlaced', 'HandExposed')),
+  ),
+  forgery(PB, 'events', 'a bet withdrawn when the cards lie', told(moved('BetWithdrawn', 'CoupSettled'))),
+  forgery(
+    'punto-banco-carried',
+    'events',
+    'stakes carried in when the cards lie',
+    told(moved('StakesCarried', 'CoupSettled')),
+  ),
+  forgery(PB, 'events', 'a bet placed when betting is closed', told(moved('BetPlaced', 'CardsDealt'))),
+  forgery(PB, 'events', 'betting closed when the cards lie', told(moved('BettingClosed', 'CoupSettled'))),
+  forgery(PB, 'events', 'betting never closed', told(without('BettingClosed'))),
+  forgery(PB, 'events', 'betting opened twice', told(again('BettingOpened', 'CoupSettled'))),
+  forgery(CHEMIN, 'events', 'opened again with stakes in it', told(again('CoupOpened', 'CardsDealt'))),
+  forgery(PB, 'events', 'settled before the cards', told(moved('CoupSettled', 'CardsDealt'))),
+  forgery(PB, 'events', 'settled before the bets', told(moved('CoupSettled', 'BetPlaced'))),
+  forgery(
+    PHYSICAL,
+    'events',
+    'a card that left the shoe while betting',
+    told(moved('CardScanned', 'BetPlaced', 2)),
+  ),
+  // Cards and calls in an order that tells more than it may.
+  forgery(PB, 'events', 'a third card before the first', told(moved('CardDrawn', 'CardsDealt'))),
+  forgery(CHEMIN, 'events', 'a hand exposed before the deal', told(moved('HandExposed', 'CardsDealt'))),
+  forgery(CHEMIN, 'events', 'a hand exposed before the calls', told(moved('HandExposed', 'CardDeclined'))),
+  forgery(CHEMIN, 'events', 'called once the card was seen', told(moved('CardDrawn', 'CardCalled'))),
+  forgery(PHYSICAL, 'events', 'a hand turned before the deal', told(moved('CardsTurned', 'CardsDealt'))),
+  forgery(
+    'punto-banco-five',
+    'events',
+    'decided on five once the card was seen',
+    told(moved('CardDrawn', 'FiveDecided')),
+  ),
+  forgery(CHEMIN, 'events', 'dealt twice', told(again('CardsDealt', 'HandExposed'))),
+  forgery(
+    PHYSICAL,
+    'cards',
+    'a card scanned for no coup',
+    told((draft) => (dataOf(draft, 'CardScanned', 3)['coup'] = null)),
+  ),
+  forgery(
+    PHYSICAL,
+    'cards',
+    'a card scanned once it was drawn',
+    told(moved('CardScanned', 'CoupSettled', 7)),
+  ),
+  // The shoe.
+  forgery(PB, 'events', 'cut twice', toldFromTheFirst(again('ShoeCut', 'ShoeCut', { at: 7 }))),
+  forgery(CHEMIN, 'events', 'cut when the bets lie', toldFromTheFirst(moved('ShoeCut', 'CardsDealt'))),
+  forgery(
+    CHEMIN,
+    'events',
+    'a supply cut when the bets lie',
+    toldFromTheFirst(moved('SupplyTaken', 'CardsDealt')),
+  ),
+  forgery(
+    PB,
+    'events',
+    'burned twice',
+    toldFromTheFirst(again('CardsBurned', 'CardsBurned', { burned: [1, 2, 3] })),
+  ),
+  forgery(PB, 'events', 'revealed twice', told(again('ShoeRevealed', null, { secret: '6'.repeat(64) }))),
+  forgery(PB, 'events', 'revealed before the bets', toldFromTheFirst(moved('ShoeRevealed', 'BettingOpened'))),
+  forgery(
+    PB,
+    'events',
+    'betting opened before there was a shoe',
+    toldFromTheFirst(moved('ShoeShuffled', 'BetPlaced')),
+  ),
+  // Numbers that are none.
+  forgery(
+    PB,
+    'events',
+    'no pages by another name',
+    told((draft) => (settled(draft)['pages'] = false)),
+  ),
+  forgery(
+    CORRECTED,
+    'events',
+    'a first correction by another name',
+    told((draft) => (dataOf(draft, 'CoupCorrected')['correction'] = true)),
+  ),
+];
