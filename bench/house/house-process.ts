@@ -119,8 +119,11 @@ function startArgs(): readonly string[] {
 async function readyAt(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
-    const fail = (): void => reject(new CheckError(`the house didn’t get ready: ${said.slice(-1_000)}`));
-    const timer = setTimeout(fail, READY_MS_MAX);
+    const fail = (how: string): void => {
+      clearTimeout(timer);
+      reject(new CheckError(`the house didn’t get ready: it ${how} and said ‘${said.slice(-1_000)}’`));
+    };
+    const timer = setTimeout(() => fail(`wasn’t in ${READY_MS_MAX} ms`), READY_MS_MAX);
     const hear = (text: unknown): void => {
       said += String(text);
       const [, url] = /^sabot is ready at (\S+)\n/mu.exec(said) ?? [];
@@ -131,6 +134,7 @@ async function readyAt(child: ChildProcess): Promise<string> {
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
-    child.once('exit', fail);
+    // Not at `exit`: what it said last may not have been read then.
+    child.once('close', (code, signal) => fail(`ended with ${code ?? signal}`));
   });
 }
