@@ -1,4 +1,4 @@
-import { decodeEvent, type DomainEvent } from '#contract';
+import { decodeCanonicalText, decodeEvent, type DomainEvent } from '#contract';
 import type { StoredEvent } from '#event-store';
 import { sha256Hex } from '#hashing';
 import { isObject } from '#kernel';
@@ -40,13 +40,21 @@ export const dataOf = ({ text }: RawEvent): JsonObject | null => {
   }
 };
 
-/** Whether the stored text is the one text of what it says (S8): the bytes hashed are the bytes published. */
-export const isCanonical = (text: string, data: JsonObject | null): boolean =>
-  data !== null && isCanonicalJson(text, data);
-
 /** Reads a row by the contract. A corrupt row is what an auditor looks for, so it's a value here and no crash. */
-export const decode = (raw: RawEvent, data = dataOf(raw)): Decoded => {
-  const { type, schema } = raw;
+export const decode = (raw: RawEvent): Decoded => {
+  const event = decodeCanonicalText(raw.type, raw.schema, raw.text);
+  return event === null ? decodeData(raw, dataOf(raw)) : { ok: true, event };
+};
+
+/** The same, and whether the stored text is the one text of what it says (S8): the bytes hashed are the bytes published. */
+export const decodeStrictly = (raw: RawEvent): Decoded & { readonly isCanonical: boolean } => {
+  const event = decodeCanonicalText(raw.type, raw.schema, raw.text);
+  if (event !== null) return { ok: true, event, isCanonical: true };
+  const data = dataOf(raw);
+  return { ...decodeData(raw, data), isCanonical: data !== null && isCanonicalJson(raw.text, data) };
+};
+
+const decodeData = ({ type, schema }: RawEvent, data: JsonObject | null): Decoded => {
   if (data === null) return { ok: false, fault: 'its data is no JSON object' };
   try {
     return { ok: true, event: decodeEvent(type, schema, data) };

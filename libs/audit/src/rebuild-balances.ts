@@ -1,7 +1,6 @@
-import { decodeEvent, entryOfEvent, hasNoEntry } from '#contract';
+import { decodeText, entryOfEvent, hasNoEntry } from '#contract';
 import { invariant, type OnProgress } from '#kernel';
 import { add, type Leg, type Money } from '#money';
-import type { JsonObject } from '#transparency';
 import { byAccount } from './byte-order';
 import type { AccountRow, EventBody, EventSource } from './log-source.port';
 import { bodiesOf } from './pages';
@@ -51,8 +50,7 @@ class ShardSums {
     invariant(seq === this.seq + 1, `seq ${this.seq + 1} of shard ${this.shard} is missing`);
     this.seq = seq;
     if (hasNoEntry(type)) return; // a third of a log: neither sent whole nor read
-    const data = JSON.parse(text) as JsonObject; // `decodeEvent` holds it against its schema
-    for (const leg of entryOfEvent(stream, decodeEvent(type, schema, data))) this.move(leg);
+    for (const leg of entryOfEvent(stream, decodeText(type, schema, text))) this.move(leg);
   }
 
   rows(): readonly AccountRow[] {

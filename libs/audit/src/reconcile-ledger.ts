@@ -1,8 +1,7 @@
-import { decodeEvent, entryOfEvent, hasNoEntry } from '#contract';
+import { decodeText, entryOfEvent, hasNoEntry } from '#contract';
 import { mayBeBelowZero } from '#event-store';
-import { isObject, type OnProgress } from '#kernel';
+import { type OnProgress } from '#kernel';
 import { add, ZERO, type Leg, type Money } from '#money';
-import type { JsonObject } from '#transparency';
 import type { EventBody, LedgerLeg, LogSource } from './log-source.port';
 import { bodiesOf } from './pages';
 
@@ -255,8 +254,7 @@ class ShardLedger {
 const entryOf = ({ stream, type, schema, text }: EventBody): readonly Leg[] | null => {
   if (hasNoEntry(type)) return [];
   try {
-    const data: unknown = JSON.parse(text);
-    return isObject(data) ? entryOfEvent(stream, decodeEvent(type, schema, data as JsonObject)) : null; // JSON.parse gave it
+    return entryOfEvent(stream, decodeText(type, schema, text));
   } catch {
     return null; // a corrupt row is what is looked for here
   }

@@ -5,7 +5,7 @@ import { Findings, type Finding } from './findings';
 import { LedgerCheck, TrialBalance, type Held } from './ledger-check';
 import type { CoupRow, LedgerLeg, LogSource, ShardSpan, StreamRow } from './log-source.port';
 import { hashesBefore, pagesOf, type EventPage } from './pages';
-import { dataOf, decode, isCanonical, type RawEvent } from './raw-event';
+import { decode, decodeStrictly, type RawEvent } from './raw-event';
 import { learnCorrected } from './read-coup';
 import { ShardCommands, type EventCommands } from './shard-commands';
 import { streamCheck, type StreamCheck } from './stream-check';
@@ -139,11 +139,9 @@ class ShardCheck {
   }
 
   private takeEvent(raw: RawEvent, legs: readonly LedgerLeg[]): void {
-    const data = dataOf(raw);
-    if (!isCanonical(raw.text, data)) {
+    const decoded = decodeStrictly(raw);
+    if (!decoded.isCanonical)
       this.findings.note('canonical', raw, 'the stored text isn’t the canonical one of what it says');
-    }
-    const decoded = decode(raw, data);
     const event = decoded.ok ? decoded.event : null;
     if (!decoded.ok) this.findings.note('schema', raw, decoded.fault);
     this.ledger.take(raw, event === null ? null : entryOfEvent(raw.stream, event), legs);

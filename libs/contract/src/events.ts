@@ -9,8 +9,10 @@ import { BREAK_EVENTS } from './break-events';
 import { CAGE_EVENTS } from './cage-events';
 import { jsonOf } from './json-of';
 import { MISFIT, quickReader } from './quick-reader';
+import { shapeOf } from './shape';
 import { idOfStream } from './streams';
 import { TABLE_EVENTS } from './table-events';
+import { textReader } from './text-reader';
 import { TRACE_EVENTS } from './trace-events';
 
 export type DomainEvent = TableEvent | CageEvent | TraceEvent | BreakEvent;
@@ -24,10 +26,14 @@ export const EVENTS: Readonly<Record<EventType, z.ZodType<unknown, unknown>>> = 
   ...BREAK_EVENTS,
 };
 
+const SHAPES = Object.entries(EVENTS).flatMap(([type, schema]) => {
+  const shape = shapeOf(schema);
+  return shape === null ? [] : [{ type, shape }];
+});
 /** What reads the data of nearly every event; the schemas read the others, and say what is wrong. */
-const READERS = Object.fromEntries(
-  Object.entries(EVENTS).map(([type, schema]) => [type, quickReader(schema)]),
-);
+const READERS = new Map(SHAPES.map(({ type, shape }) => [type, quickReader(shape)]));
+/** The same from their texts. */
+const TEXT_READERS = new Map(SHAPES.map(({ type, shape }) => [type, textReader(shape)]));
 
 /** The version of every event's schema so far. */
 export const SCHEMA_VERSION = 1;
@@ -56,6 +62,23 @@ export const decodeEvent = (type: string, schema: number, data: JsonObject): Dom
   invariant(schema === SCHEMA_VERSION, () => `${type} has no schema ${schema}`);
   return readInto({ type }, type, data) as DomainEvent; // its schema has just proved it
 };
+
+/**
+ * A stored event's data from the canonical text (S8) that it is. Null where that isn't seen at once, which says nothing:
+ * the text has to be parsed.
+ */
+export const decodeCanonicalText = (type: string, schema: number, text: string): DomainEvent | null => {
+  if (schema !== SCHEMA_VERSION) return null;
+  const data = TEXT_READERS.get(type)?.(text) ?? MISFIT;
+  if (data === MISFIT) return null;
+  const event = data as { type?: string };
+  event.type = type;
+  return event as DomainEvent; // its schema's own reader took it
+};
+
+/** A stored event's data from its text, canonical or not. Text that is no JSON, and data that doesn't fit, throw. */
+export const decodeText = (type: string, schema: number, text: string): DomainEvent =>
+  decodeCanonicalText(type, schema, text) ?? decodeEvent(type, schema, JSON.parse(text) as JsonObject); // which looks what it is
 
 export const isTableEvent = (event: DomainEvent): event is TableEvent =>
   Object.hasOwn(TABLE_EVENTS, event.type);
@@ -97,7 +120,7 @@ export const entryOfEvent = (stream: string, event: DomainEvent): readonly Leg[]
 
 /** Data by its schema, with what `event` has already. */
 const readInto = (event: { type?: EventType }, type: EventType, data: JsonObject): object => {
-  const read = READERS[type]?.(data, event) ?? MISFIT;
+  const read = READERS.get(type)?.(data, event) ?? MISFIT;
   return read === MISFIT ? { ...event, ...parseData(type, data) } : event;
 };
 

@@ -33,7 +33,9 @@ export {
 export { eventDataSchema, eventSchemas, type JsonSchema } from './event-schemas';
 export {
   breakEventOf,
+  decodeCanonicalText,
   decodeEvent,
+  decodeText,
   encodeEvent,
   entryOfEvent,
   EVENTS,

@@ -1,5 +1,4 @@
 import { InvariantError } from '#kernel';
-import { isPlainlyCanonical } from './plainly-canonical';
 
 /** What JSON can say. Numbers are finite, strings well-formed Unicode; `canonicalJson` stops at others. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -24,7 +23,7 @@ export function canonicalJson(value: Json): string {
 /** Whether a text is the canonical one of what it was parsed to. */
 export function isCanonicalJson(text: string, parsed: Json): boolean {
   try {
-    return isPlainlyCanonical(text) || canonicalJson(parsed) === text;
+    return canonicalJson(parsed) === text;
   } catch {
     return false; // what canonical JSON can't say, such as 1e999 or half a character, or deeper than any event
   }

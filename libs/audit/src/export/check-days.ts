@@ -6,7 +6,7 @@ import { entryDivergences } from '../books';
 import { Findings } from '../findings';
 import type { EventSource, LedgerLeg } from '../log-source.port';
 import { pagesOf } from '../pages';
-import { dataOf, decode, hashOf, isCanonical, type RawEvent } from '../raw-event';
+import { decodeStrictly, hashOf, type RawEvent } from '../raw-event';
 import type { ShardReport } from '../shard-check';
 import { ShardLeaves } from '../tree/shard-leaves';
 import type { CheckShards, Verdict } from '../verify';
@@ -66,10 +66,9 @@ class PieceOfShard {
     this.checkPlace(raw);
     if (hashOf(raw) !== raw.hash) findings.note('hash', raw, 'the fields don’t come to the recorded hash');
     this.chain = chainHexAfter(sha256Hex, this.chain, raw.hash) ?? this.chain;
-    const data = dataOf(raw);
-    if (!isCanonical(raw.text, data))
+    const decoded = decodeStrictly(raw);
+    if (!decoded.isCanonical)
       findings.note('canonical', raw, 'the text isn’t the canonical one of what it says');
-    const decoded = decode(raw, data);
     if (!decoded.ok) return findings.note('schema', raw, decoded.fault);
     const [divergence] = entryDivergences(entryOfEvent(raw.stream, decoded.event), legs);
     if (divergence === undefined) return;
