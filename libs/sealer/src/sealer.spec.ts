@@ -141,6 +141,7 @@ describe.each(WORLDS)('$name a sealer', ({ open }) => {
         expect({ step, when, survived }).toEqual({ step, when, survived: false });
         await sealerIn(world, { me: { owner: 'one', instance: randomUUID() } }).sealer.turn();
         expect({ step, when, size: await newestSize() }).toEqual({ step, when, size });
+        await world.letGo();
       }
     expect((await checkAuditLog(world.log)).sealedTo).toEqual(
       new Map([

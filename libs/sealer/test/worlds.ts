@@ -35,7 +35,9 @@ export interface World {
   pass(ms: number): Promise<void>;
   /** PostgreSQL alone. */
   readonly admin: Client | null;
-  /** As it was when it was opened: cheaper than another. */
+  /** Ends the connections of every store up to now: a server has 100 for all suites that run side by side. */
+  letGo(): Promise<void>;
+  /** As it was when it was opened, its stores let go: cheaper than another. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
@@ -58,6 +60,7 @@ export function inMemory(): Promise<World> {
       return log;
     },
     store: () => log,
+    letGo: async () => undefined,
     heads: events.heads,
     reset: async () => {
       heads.fill(0);
@@ -89,6 +92,9 @@ async function onPostgres(): Promise<World> {
   const heads = Array.from({ length: SHARDS }, () => 0);
   const stores: PostgresSealStore[] = [];
   const log = PostgresAuditLog.open(address.reader);
+  const letGo = async (): Promise<void> => {
+    await Promise.all(stores.splice(0).map((store) => store.close()));
+  };
   const unguarded = async (tables: readonly string[], sql: string): Promise<void> => {
     const each = (how: string): string => tables.map((name) => `alter table ${name} ${how}`).join('; ');
     await admin.query(`${each('disable trigger user')}; ${sql}; ${each('enable always trigger refuse_change')};
@@ -101,6 +107,7 @@ async function onPostgres(): Promise<World> {
       stores.push(store);
       return store;
     },
+    letGo,
     heads: () => [...heads],
     append: async (shard, count) => {
       const first = (heads[shard] ?? 0) + 1;
@@ -110,6 +117,7 @@ async function onPostgres(): Promise<World> {
     },
     lose: (shard, seq) => unguarded([leafOf(shard)], `delete from ${leafOf(shard)} where seq = ${seq}`),
     reset: async () => {
+      await letGo();
       const leaves = heads.flatMap((head, shard) => (head > 0 ? [leafOf(shard)] : []));
       const kept = ['audit_block', 'audit_tile', 'audit_checkpoint', 'audit_key_act', 'restored'].map(
         (name) => `sabot.${name}`,
@@ -128,7 +136,7 @@ async function onPostgres(): Promise<World> {
     pass: (ms) => sleep(ms + 20),
     admin,
     close: async () => {
-      await Promise.all([log.close(), ...stores.map((store) => store.close())]);
+      await Promise.all([log.close(), letGo()]);
       await admin.end();
       await drop();
     },
