@@ -126,6 +126,16 @@ describe('what a superuser changes is found, and the event named where it is one
   });
 });
 
+it.each([
+  ['with the seqs of another', 'first_seq + 1, last_seq'],
+  ['at a seq that there isn’t', '900, 901'],
+])('a coup that never was is named, not one at which a patron banked: %s', async (_, seqs) => {
+  const insert = `insert into sabot.coup select 'ZZ-1/S1/C99', shard, stream, ${seqs}, first_version + 1, last_version, status from sabot.coup where coup = 'PB-1/S1/C1'`;
+  const [finding] = (await tampered([insert])).filter(({ kind }) => kind === 'coup');
+  expect(finding).toMatchObject({ shard: BAD.shard, stream: BAD.stream, count: 1 });
+  expect(finding?.detail).toBe('ZZ-1/S1/C99 isn’t in the events');
+});
+
 /** A database like another, as it stands. */
 const copyOf = async (from: PostgresAddress): Promise<TestDatabase> => {
   const copy = await freshDatabase({ like: from });

@@ -2,6 +2,7 @@ import { sha256Hex } from '#hashing';
 import { NOWHERE, type Damage, type Findings } from './findings';
 import type { LogSource, ShardSpan, StrayRow } from './log-source.port';
 import { eventAt } from './pages';
+import { decode, type RawEvent } from './raw-event';
 import type { ShardReport } from './shard-check';
 import { RememberedEvents } from './shard-commands';
 
@@ -30,10 +31,7 @@ export const checkCounts = async (
       (id: string) => source.coupsAfter(id, ROWS_A_PAGE),
       '',
       ({ coup }) => coup,
-      async ({ coup, shard, firstSeq }) => {
-        const [raw] = await source.events(shard, firstSeq - 1, 1);
-        return raw?.type !== 'BettingOpened' || !raw.text.includes(JSON.stringify(coup));
-      },
+      async ({ coup, shard, firstSeq }) => coupOpenedBy(await eventAt(source, shard, firstSeq)) !== coup,
     );
     const place =
       stranger === null
@@ -41,6 +39,14 @@ export const checkCounts = async (
         : { shard: stranger.shard, seq: stranger.firstSeq, stream: stranger.stream };
     findings.note('coup', place, `${stranger?.coup ?? 'a row'} isn’t in the events`);
   }
+};
+
+/** The coup that begins with an event, where the house banks or a patron does; null: none does. */
+const coupOpenedBy = (raw: RawEvent | null): string | null => {
+  const decoded = raw === null ? null : decode(raw);
+  if (decoded === null || !decoded.ok) return null;
+  const { event } = decoded;
+  return event.type === 'BettingOpened' || event.type === 'CoupOpened' ? event.coup : null;
 };
 
 /** The first row, in order of its key, that something holds for. */

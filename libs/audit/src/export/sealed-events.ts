@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { SHARDS } from '#event-store';
 import { toHex } from '#transparency';
 import { NOWHERE, type Findings } from '../findings';
+import { blockFault, inNoBlock } from '../tree/block-fault';
+import type { BlockRow } from '../tree/seal-source.port';
 import type { ExportManifest } from './export-format';
 import type { FilesLogSource } from './files-log-source';
 import type { LineFormat } from './line-file';
@@ -11,22 +13,24 @@ const Shard = z
   .min(0)
   .max(SHARDS - 1);
 /** A line of `blocks.jsonl`: first index, shard, seq from, seq to. */
-const BlockLine = z.tuple([z.int().min(0), Shard, z.int().min(1), z.int().min(1)]).readonly();
-type BlockLine = z.output<typeof BlockLine>;
+const BlockLine = z.tuple([z.int().min(0), Shard, z.int().min(1), z.int().min(1)]);
 
-export const BLOCKS: LineFormat<BlockLine> = {
-  read: (line) => BlockLine.parse(JSON.parse(line)),
-  numberOf: ([first]) => first + 1,
+export const BLOCKS: LineFormat<BlockRow> = {
+  read: (line) => {
+    const [first, shard, firstSeq, lastSeq] = BlockLine.parse(JSON.parse(line));
+    return { first, shard, firstSeq, lastSeq };
+  },
+  numberOf: ({ first }) => first + 1,
 };
 
 /**
- * Holds leaves, in their order, against the events that blocks say they are, by the rules of `checkTree`: each log index in
- * one block, each shard's events from the first on. Otherwise a block that points elsewhere would hide what was rewritten.
+ * Holds leaves, in their order, against the events that blocks say they are, each as it has to follow the one
+ * before (`blockFault`).
  */
 export class SealedEvents {
   /** The first seq of each shard that no leaf so far is of; 1 where there is none. */
   readonly nextSeqs = new Map<number, number>();
-  private block: BlockLine | null = null;
+  private block: BlockRow | null = null;
   /** Whether a block doesn't follow: what stands behind it can't be told from what is wrong. */
   private isCutShort = false;
   private readonly hashes = new Map<number, HashesOfShard>();
@@ -34,7 +38,7 @@ export class SealedEvents {
   constructor(
     /** The log index of the next leaf: 1 where the first is of the log's predecessor. */
     private index: number,
-    private readonly blocks: AsyncGenerator<BlockLine>,
+    private readonly blocks: AsyncGenerator<BlockRow>,
     private readonly source: FilesLogSource,
     private readonly manifest: ExportManifest,
     private readonly findings: Findings,
@@ -48,8 +52,8 @@ export class SealedEvents {
       this.isCutShort = this.block === null;
     }
     if (this.block === null) return;
-    const [first, shard, seqFrom] = this.block;
-    const seq = seqFrom + at - first;
+    const { first, shard, firstSeq } = this.block;
+    const seq = firstSeq + at - first;
     this.nextSeqs.set(shard, seq + 1);
     const hash = await this.hashesOf(shard).at(seq);
     const place = { shard, seq, stream: null };
@@ -69,25 +73,15 @@ export class SealedEvents {
   }
 
   /** The block of a log index; null, and noted: it isn't the one that has to stand there. */
-  private async nextBlock(index: number): Promise<BlockLine | null> {
+  private async nextBlock(index: number): Promise<BlockRow | null> {
     const block = await this.nextRow();
-    if (block === null || block[0] !== index) {
-      const detail =
-        block === null || block[0] > index
-          ? `log index ${index} is in no block`
-          : `log index ${block[0]} is in two blocks`;
-      this.findings.note('block', NOWHERE, detail);
-      return null;
-    }
-    const [, shard, seqFrom, seqTo] = block;
-    const expected = this.nextSeqs.get(shard) ?? 1;
-    if (seqFrom === expected && seqTo >= seqFrom) return block;
-    const detail = `the block at log index ${index} has seq ${seqFrom}–${seqTo}, where ${expected} follows`;
-    this.findings.note('block', { shard, seq: expected, stream: null }, detail);
+    const fault = block === null ? inNoBlock(index) : blockFault(block, index, this.nextSeqs);
+    if (fault === null) return block;
+    this.findings.note('block', fault.place, fault.detail);
     return null;
   }
 
-  private async nextRow(): Promise<BlockLine | null> {
+  private async nextRow(): Promise<BlockRow | null> {
     const next = await this.blocks.next();
     return next.done === true ? null : next.value;
   }
@@ -106,7 +100,7 @@ export class SealedEvents {
   }
 }
 
-const lastOf = ([first, , seqFrom, seqTo]: BlockLine): number => first + seqTo - seqFrom;
+const lastOf = ({ first, firstSeq, lastSeq }: BlockRow): number => first + lastSeq - firstSeq;
 
 /** A shard's recorded hashes, asked for in order of seq. */
 class HashesOfShard {

@@ -1,6 +1,7 @@
 import { sha256 } from '#hashing';
 import { RunningTree, TILE_WIDTH, toHex, type Checkpoint } from '#transparency';
 import { NOWHERE, type Findings, type Place } from '../findings';
+import { blockFault } from './block-fault';
 import { Cursor } from './cursor';
 import type { BlockRow, CheckpointRow, LogRow, SealSource } from './seal-source.port';
 import type { LogKeys } from './signed-roots';
@@ -115,23 +116,11 @@ class TreeCheck {
     await this.judge();
   }
 
-  /** Each event once, in the order of its shard: without that nothing can be recomputed. */
-  private follows({ first, shard, firstSeq, lastSeq }: BlockRow): boolean {
-    const expected = this.nextSeqs.get(shard) ?? 1;
-    const { size } = this.tree;
-    if (first !== size) {
-      const detail =
-        first > size ? `log index ${size} is in no block` : `log index ${first} is in two blocks`;
-      this.findings.note('block', first > size ? NOWHERE : { shard, seq: firstSeq, stream: null }, detail);
-      return false;
-    }
-    if (firstSeq !== expected || lastSeq < firstSeq) {
-      const detail = `the block at log index ${first} has seq ${firstSeq}–${lastSeq}, where ${expected} follows`;
-      this.findings.note('block', { shard, seq: expected, stream: null }, detail);
-      return false;
-    }
-    this.nextSeqs.set(shard, lastSeq + 1);
-    return true;
+  private follows(block: BlockRow): boolean {
+    const fault = blockFault(block, this.tree.size, this.nextSeqs);
+    if (fault !== null) this.findings.note('block', fault.place, fault.detail);
+    else this.nextSeqs.set(block.shard, block.lastSeq + 1);
+    return fault === null;
   }
 
   /** False: it has something that is neither an event nor in a tile, and may say to go on for ever. */
