@@ -84,7 +84,10 @@ const keptAt = async (address: PostgresAddress, which = 'max'): Promise<NonNulla
 it('an honest log of every family, with corrections, a void, a shoe that was scanned: nothing is found', async () => {
   const events = Number(await value('select count(*) from sabot.event'));
   const kept = await keptAt(database.address, 'min');
-  const found = await verdict({ auditor: { kept } });
+  let leaves: readonly unknown[] = [];
+  const onProgress: VerifyOptions['onProgress'] = (...said) => (leaves = said);
+  const found = await verdict({ auditor: { kept }, onProgress });
+  expect(leaves).toEqual([events, events, 'leaves']);
   expect(found).toMatchObject({ ok: true, events, findings: [], coups: 6 });
   expect(found.sealing).toMatchObject({
     size: events,

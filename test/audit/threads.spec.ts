@@ -41,15 +41,9 @@ afterEach(async () => {
 const execArgv = ['--conditions=@sabot/source', '--require', './libs/testing/register.js'];
 
 /** In this thread alone (0), or on so many others. */
-const verified = (threads: number, said?: (done: number, total: number) => void): Promise<Verdict> =>
+const verified = (threads: number): Promise<Verdict> =>
   PostgresLogSource.snapshot(database.address.reader, (source) =>
-    threads === 0
-      ? verify(source, said && { onProgress: said })
-      : verifyOnThreads(source, database.address.reader, {
-          threads,
-          execArgv,
-          ...(said && { onProgress: said }),
-        }),
+    threads === 0 ? verify(source) : verifyOnThreads(source, database.address.reader, { threads, execArgv }),
   );
 
 const EVERYWHERE = [
@@ -73,14 +67,14 @@ it('damage all over the log: the verdict is the same to the letter on any number
 
 it('threads see the log as it stood when the snapshot was taken, and every event is counted', async () => {
   const events = Number((await superuser.query('select count(*) from sabot.event')).rows[0].count);
-  const said: (readonly [number, number])[] = [];
+  const said: (readonly [number, number | null])[] = [];
   const verdict = await PostgresLogSource.snapshot(database.address.reader, async (source) => {
     await source.heads(); // its first question fixes the moment
     await superuser.query(EVERYWHERE[0]!);
     return verifyOnThreads(source, database.address.reader, {
       threads: 2,
       execArgv,
-      onProgress: (done, total) => said.push([done, total]),
+      onProgress: (done, total, what) => what === 'events' && said.push([done, total]),
     });
   });
   expect(verdict).toMatchObject({ ok: true, events, findings: [] });

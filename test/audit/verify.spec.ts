@@ -94,12 +94,15 @@ describe('an honest log', () => {
   });
 
   it('says how far it is', async () => {
-    const said: (readonly [number, number])[] = [];
-    await PostgresLogSource.snapshot(database.address.reader, (log) =>
-      verify(log, { onProgress: (done, total) => said.push([done, total]) }),
+    const said = new Map<string, readonly [number, number | null]>();
+    const { commands } = await PostgresLogSource.snapshot(database.address.reader, (log) =>
+      verify(log, { onProgress: (done, total, what) => said.set(what, [done, total]) }),
     );
     const events = Number(await value('select count(*) from sabot.event'));
-    expect(said.at(-1)).toEqual([events, events]);
+    expect([...said]).toEqual([
+      ['events', [events, events]],
+      ['commands', [commands, null]],
+    ]);
   });
 });
 

@@ -29,6 +29,22 @@ describe('progress', () => {
     ]);
   });
 
+  it('counts what follows another anew', () => {
+    const stderr = terminal(true);
+    let nowMs = 0;
+    const progress = progressOn(stderr, 'coups', () => nowMs);
+    progress.at(1, 2, 'events');
+    nowMs = 1_000;
+    progress.at(4, null, 'commands');
+    nowMs = 2_000;
+    progress.at(30, null, 'commands');
+    expect(String(stderr.read()).split('\r\u001B[K').slice(1)).toEqual([
+      '1 of 2 events, 0/s',
+      '4 commands, 0/s',
+      '30 commands, 30/s',
+    ]);
+  });
+
   it('isn’t there when piped', () => {
     const stderr = terminal(false);
     const progress = progressOn(stderr, 'coups');

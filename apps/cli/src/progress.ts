@@ -2,8 +2,8 @@ import type { Terminal } from './command';
 
 /** A line about long work, on a terminal alone (`vocabulary.md`: done, rate, time left). */
 export interface Progress {
-  /** `total` null: the end isn't known. */
-  readonly at: (done: number, total: number | null) => void;
+  /** `total` null: the end isn't known. What follows another is counted, and its rate taken, anew. */
+  readonly at: (done: number, total: number | null, what?: string) => void;
   /** Takes the line away. */
   readonly end: () => void;
 }
@@ -18,14 +18,15 @@ export function progressOn(
   nowMs: () => number = () => performance.now(),
 ): Progress {
   if (terminal.isTTY !== true) return { at: () => undefined, end: () => undefined };
-  const began = nowMs();
+  let [began, current] = [nowMs(), what];
   let shown = -Infinity;
   return {
-    at: (done, total) => {
-      const now = nowMs();
-      if (now - shown < EVERY_MS) return;
-      shown = now;
-      terminal.write(`${CLEAR}${progressLine(what, done, total, (now - began) / 1000)}`);
+    at: (done, total, now = what) => {
+      const ms = nowMs();
+      if (now !== current) [began, current] = [ms, now];
+      if (ms - shown < EVERY_MS) return;
+      shown = ms;
+      terminal.write(`${CLEAR}${progressLine(current, done, total, (ms - began) / 1000)}`);
     },
     end: () => {
       if (shown > -Infinity) terminal.write(CLEAR);

@@ -92,6 +92,7 @@ export const checkCommands = async (
   heads: readonly ShardSpan[],
   reports: readonly ShardReport[],
   findings: Findings,
+  onCommands: (done: number) => void,
 ): Promise<number> => {
   const events = new Map<number, RememberedEvents>();
   for (const { shard, commands } of reports)
@@ -108,6 +109,7 @@ export const checkCommands = async (
       const range = `${firstSeq}–${lastSeq}, where ${own} events are its own`;
       wrong.note(shard, firstSeq, `${commandId} of ${actor}: ${range}`);
     }
+    onCommands(count);
   }
   for (const [shard, own] of events)
     for (const { seq, actor } of own.forgotten())

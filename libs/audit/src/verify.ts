@@ -1,6 +1,5 @@
 import { SHARDS } from '#event-store';
 import { CHAIN_START, toHex } from '#transparency';
-import type { OnProgress } from '#kernel';
 import { checkCommands, checkCounts, checkNotes, checkStrays } from './beside-check';
 import { ChainCheck } from './chain-check';
 import { Findings, type Finding } from './findings';
@@ -27,8 +26,12 @@ export interface Verdict {
   readonly findings: readonly Finding[];
 }
 
+/** What is gone through, one after another: all of the events before any of the others. */
+export type Verified = 'events' | 'commands' | 'leaves';
+
 export interface VerifyOptions {
-  readonly onProgress?: OnProgress;
+  /** How far it is with something. `total` null: the end isn't known. */
+  readonly onProgress?: (done: number, total: number | null, what: Verified) => void;
   /** Where the audit tree is kept; by default it isn't looked at. */
   readonly seals?: SealSource;
   /** The first seq of each shard that is judged (`judgedSince`); by default all are. */
@@ -37,7 +40,7 @@ export interface VerifyOptions {
   readonly auditor?: Auditor;
 }
 
-const noProgress: OnProgress = () => undefined;
+const noProgress: Required<VerifyOptions>['onProgress'] = () => undefined;
 
 /**
  * Recomputes every event's hash and every shard's chain, and nothing else but the tree over them if `seals` is given: what
@@ -61,7 +64,7 @@ export const verifyChains = async (
     }
     check.end();
   }
-  const sealing = await sealingOf(source, heads, leaves, options, findings);
+  const sealing = await sealingOf(source, heads, leaves, { onProgress, ...options }, findings);
   return verdictOf(findings, { events: progress.done, streams: null, coups: null, commands: null, sealing });
 };
 
@@ -80,7 +83,8 @@ export const verify = async (
   const progress = new Progress(heads, onProgress);
   const beside = new Findings();
   const reports = await checkShards(source, heads, (events) => progress.add(events));
-  const commands = await checkCommands(source, heads, reports, beside);
+  const onCommands = (done: number): void => onProgress(done, null, 'commands');
+  const commands = await checkCommands(source, heads, reports, beside, onCommands);
   const [findings, trial] = [new Findings(), new TrialBalance()];
   const total = { events: 0, streams: 0, coups: 0, complete: true };
   const leaves = new Map<number, ShardLeaves>();
@@ -100,7 +104,7 @@ export const verify = async (
   await checkStrays(source, beside);
   findings.add(beside.all());
   const { events, streams, coups } = total;
-  const sealing = await sealingOf(source, heads, leaves, options, findings);
+  const sealing = await sealingOf(source, heads, leaves, { onProgress, ...options }, findings);
   return verdictOf(findings, { events, streams, coups, commands, sealing });
 };
 
@@ -109,14 +113,15 @@ const sealingOf = async (
   source: EventSource,
   heads: readonly HeadRow[],
   leaves: ReadonlyMap<number, ShardLeaves>,
-  { seals, auditor = {} }: Omit<VerifyOptions, 'onProgress'>,
+  { seals, auditor = {}, onProgress = noProgress }: VerifyOptions,
   findings: Findings,
 ): Promise<Sealing | null> => {
   if (seals === undefined) return null;
   const recordedAt = async (shard: number, seq: number) =>
     (await eventAt(source, shard, seq))?.recordedAt ?? null;
   const own = new Findings();
-  const sealing = await checkSealing(seals, { heads, leaves, recordedAt }, auditor, own);
+  const onLeaves = (done: number, total: number): void => onProgress(done, total, 'leaves');
+  const sealing = await checkSealing(seals, { heads, leaves, recordedAt }, { ...auditor, onLeaves }, own);
   for (const finding of own.all()) {
     const { shard, seq } = finding;
     const stream =
@@ -186,13 +191,13 @@ class Progress {
 
   constructor(
     heads: readonly ShardSpan[],
-    private readonly onProgress: OnProgress,
+    private readonly onProgress: typeof noProgress,
   ) {
     this.total = heads.reduce((sum, { seq, from }) => sum + Math.max(0, seq - from + 1), 0);
   }
 
   add(events: number): void {
     this.done += events;
-    this.onProgress(Math.min(this.done, this.total), this.total);
+    this.onProgress(Math.min(this.done, this.total), this.total, 'events');
   }
 }

@@ -1,8 +1,7 @@
-import type { OnProgress } from '#kernel';
 import { Findings, type Finding } from '../findings';
 import type { ShardSpan } from '../log-source.port';
 import type { ShardReport } from '../shard-check';
-import { verify, type CheckShards, type Verdict } from '../verify';
+import { verify, type CheckShards, type Verdict, type VerifyOptions } from '../verify';
 import { checkedOnThreads } from '../verify-on-threads';
 import { verdictOnDays } from './check-days';
 import { checkerOf, manifestOf } from './check-export';
@@ -35,7 +34,7 @@ const OF_DAYS = [
 ] as const;
 
 export interface ExportVerifyOptions {
-  readonly onProgress?: OnProgress;
+  readonly onProgress?: Required<VerifyOptions>['onProgress'];
   /** On how many threads so many events are verified; by default on this one alone. */
   readonly threads?: (events: number) => number;
   /** How node is started for them; by default as this process was. */
@@ -134,7 +133,7 @@ const checkEvents = async (
   const total = spans.reduce((sum, { from, seq }) => sum + seq - from + 1, 0);
   let done = 0;
   return verdictOnDays(
-    await check(source, spans, (events) => onProgress(Math.min((done += events), total), total)),
+    await check(source, spans, (events) => onProgress(Math.min((done += events), total), total, 'events')),
   );
 };
 

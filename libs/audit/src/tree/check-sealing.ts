@@ -1,4 +1,5 @@
 import { sha256 } from '#hashing';
+import type { OnProgress } from '#kernel';
 import { EMPTY_FRONTIER, frontierRoot, toHex, type Checkpoint } from '#transparency';
 import { checkSuccession } from './check-succession';
 import { NOWHERE, type Findings } from '../findings';
@@ -36,6 +37,13 @@ export interface SealedEvents {
   readonly recordedAt: (shard: number, seq: number) => Promise<string | null>;
 }
 
+/** What an auditor has, if anything; `onLeaves` hears how many of a log's leaves are done. */
+export interface SealingOptions {
+  readonly keys?: Auditor['keys'] | null;
+  readonly kept?: Auditor['kept'] | null;
+  readonly onLeaves?: OnProgress;
+}
+
 const NOT_SEALED: SealedLog = {
   size: 0,
   signed: 0,
@@ -51,10 +59,7 @@ const NOT_SEALED: SealedLog = {
 export const checkSealing = async (
   source: SealSource,
   { heads, leaves, recordedAt }: SealedEvents,
-  {
-    keys = null,
-    kept = null,
-  }: { readonly keys?: readonly string[] | null; readonly kept?: Auditor['kept'] | null },
+  { keys = null, kept = null, onLeaves = () => undefined }: SealingOptions,
   findings: Findings,
 ): Promise<Sealing> => {
   const logs = await source.logs();
@@ -68,7 +73,8 @@ export const checkSealing = async (
       const opened = known.open(kept.note);
       if (!opened.ok) findings.note(opened.kind, NOWHERE, `the checkpoint that was kept: ${opened.fault}`);
     }
-    return checkTree(source, { log, leafOf, keys: known, kept: isKept ? kept.checkpoint : null }, findings);
+    const claim = { log, leafOf, keys: known, kept: isKept ? kept.checkpoint : null };
+    return checkTree(source, claim, findings, (done) => onLeaves(Math.min(done, log.size), log.size));
   };
   await checkSuccession(source, logs, findings);
   const sealed = newest === undefined ? NOT_SEALED : await check(newest);

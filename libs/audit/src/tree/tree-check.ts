@@ -40,7 +40,8 @@ export const checkTree = async (
   source: SealSource,
   claim: TreeClaim,
   findings: Findings,
-): Promise<SealedLog> => new TreeCheck(source, claim, findings).run();
+  onLeaves: (done: number) => void,
+): Promise<SealedLog> => new TreeCheck(source, claim, findings, onLeaves).run();
 
 /** Events that follow each other in the tree and in their shard. */
 interface Piece {
@@ -80,6 +81,7 @@ class TreeCheck {
     private readonly source: SealSource,
     private readonly claim: TreeClaim,
     private readonly findings: Findings,
+    private readonly onLeaves: (done: number) => void,
   ) {
     const { incarnation } = claim.log;
     this.checkpoints = new Cursor((last) => source.checkpoints(incarnation, last?.size ?? -1, ROWS_A_PAGE));
@@ -97,6 +99,7 @@ class TreeCheck {
     for (let block = await blocks.take(); block !== null; block = await blocks.take()) {
       this.isCutShort = !this.follows(block) || !(await this.append(block));
       if (this.isCutShort) break;
+      this.onLeaves(this.tree.size);
     }
     await this.end();
     const { size } = this.good;
