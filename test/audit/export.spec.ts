@@ -63,7 +63,7 @@ const onThreads = { threads: () => 2, execArgv };
 
 it('verified on threads has the same verdict, of damage too, and tells how far it is', async () => {
   const said: (readonly [number, number | null])[] = [];
-  const onProgress = (done: number, total: number): void => void said.push([done, total]);
+  const onProgress = (done: number, total: number | null): void => void said.push([done, total]);
   const whole2 = await verifyExport(whole, { ...onThreads, onProgress });
   expect(whole2).toEqual(await verifyExport(whole));
   expect(said.at(-1)).toEqual([whole2.events, whole2.events]);

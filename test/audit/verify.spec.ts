@@ -95,14 +95,10 @@ describe('an honest log', () => {
 
   it('says how far it is', async () => {
     const said = new Map<string, readonly [number, number | null]>();
-    const { commands } = await PostgresLogSource.snapshot(database.address.reader, (log) =>
+    const { events, commands } = await PostgresLogSource.snapshot(database.address.reader, (log) =>
       verify(log, { onProgress: (done, total, what) => said.set(what, [done, total]) }),
     );
-    const events = Number(await value('select count(*) from sabot.event'));
-    expect([...said]).toEqual([
-      ['events', [events, events]],
-      ['commands', [commands, null]],
-    ]);
+    expect(Object.fromEntries(said)).toEqual({ events: [events, events], commands: [commands, null] });
   });
 });
 

@@ -159,7 +159,9 @@ const objectReader = (fields: readonly Field[]): PartReader => {
     }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1)); // by UTF-16 units
   // An object that has its fields from the start is filled in half of the time.
-  const empty = Object.fromEntries(fields.flatMap(({ name, mayBeLeftOut }) => (mayBeLeftOut ? [] : [[name, null]])));
+  const empty = Object.fromEntries(
+    fields.flatMap(({ name, mayBeLeftOut }) => (mayBeLeftOut ? [] : [[name, null]])),
+  );
   return () => {
     const object: Record<string, unknown> = { ...empty };
     const from = at;
