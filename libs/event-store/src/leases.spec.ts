@@ -7,6 +7,8 @@ import { InMemoryEventLog, Leases, PostgresEventLog, shardOf, systemTiming, type
 
 /** As long as a slow machine needs to renew in time, and no longer than a test may wait. */
 const TERM_MS = 1_500;
+/** Longer than any test: what is had before it is over, is had at once. */
+const NEVER_ENDS_MS = 600_000;
 const RENEW_MS = 100;
 
 let database: TestDatabase;
@@ -56,7 +58,7 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     }
   });
 
-  function make(owner: string): Server {
+  function make(owner: string, termMs = TERM_MS): Server {
     const log = connect();
     const taken: number[] = [];
     let thaw = Promise.resolve();
@@ -79,7 +81,7 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
       },
     });
     const house = new House(frozen);
-    const options = { owner, address: `at ${owner}`, termMs: TERM_MS, renewMs: RENEW_MS };
+    const options = { owner, address: `at ${owner}`, termMs, renewMs: RENEW_MS };
     let rejoined = 0;
     const leases = new Leases(house.lanes, {
       ...options,
@@ -110,8 +112,8 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     return server;
   }
 
-  async function open(owner: string): Promise<Server> {
-    const server = make(owner);
+  async function open(owner: string, termMs = TERM_MS): Promise<Server> {
+    const server = make(owner, termMs);
     await server.leases.open();
     return server;
   }
@@ -132,14 +134,12 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
   };
 
   it('gives a lone server all, and what it had to the next of its name at once', async () => {
-    const first = await open('one');
+    const first = await open('one', NEVER_ENDS_MS);
     expect(shares()).toEqual([64]);
     expect(first.taken).toHaveLength(64);
     await first.house.give(purse(1), { do: 'put', amount: 5 });
     first.freeze(); // as if it had been killed: it says nothing more
-    const begunMs = performance.now();
-    const next = await open('one');
-    expect(performance.now() - begunMs).toBeLessThan(TERM_MS);
+    const next = await open('one', NEVER_ENDS_MS);
     expect(next.house.lanes.owned()).toHaveLength(64);
     expect(codeOf(await next.house.give(purse(1), { do: 'take', amount: 5 }))).toBe('accepted');
     expect(codeOf(await first.house.give(purse(1), { do: 'put', amount: 100 }))).toBe('UNAVAILABLE');
@@ -195,7 +195,7 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
       }
     })();
     const two = await open('two');
-    expect(shares()).toEqual([32, 32]);
+    await until(() => shares().join() === '32,32');
     const three = await open('three');
     await until(() => shares().join() === '22,21,21');
     expect(two.leases.whereIs(one.house.lanes.owned()[0]!)).toEqual({
@@ -252,16 +252,14 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
   });
 
   it('answers what it let in before it hands over, and lets nothing in after that', async () => {
-    const one = await open('one');
+    const one = await open('one', NEVER_ENDS_MS);
     const streams = Array.from({ length: 100 }, (_, at) => purse(at));
     const letIn = streams.map((stream) => one.house.tell(stream, { do: 'put', amount: 1 }));
     const closing = one.close();
     expect(codeOf(await one.house.tell(purse(1), { do: 'put', amount: 1 }))).toBe('UNAVAILABLE');
     expect((await Promise.all(letIn)).map(codeOf)).toEqual(streams.map(() => 'accepted'));
     await closing;
-    const begunMs = performance.now();
-    const two = await open('two');
-    expect(performance.now() - begunMs).toBeLessThan(TERM_MS);
+    const two = await open('two', NEVER_ENDS_MS);
     expect(two.house.lanes.owned()).toHaveLength(64);
   });
 
@@ -277,8 +275,8 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     expect(shares()).toEqual([64, 0]);
     one.goOn();
     expect((await Promise.all(letIn)).map(codeOf)).toEqual(streams.map(() => 'accepted'));
-    await opening;
-    expect(shares()).toEqual([32, 32]);
+    await opening; // which may have been long enough for it to open without its share
+    await until(() => shares().join() === '32,32');
     for (const { house } of servers) expect(house.alarms).toEqual([]);
   });
 
