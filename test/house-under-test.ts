@@ -10,11 +10,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { issueToken, openKeySet } from '#identity';
 import type { PostgresAddress } from '#postgres';
 import type { Person } from '#tables';
-import { freshDatabase, projectRoot, type TestDatabase } from '#testing';
+import { freshDatabase, projectRoot, stateOfProcess, type TestDatabase } from '#testing';
 import { DemoTokens } from '../apps/cli/src/demo/demo-tokens';
 import { RestHouse } from '../apps/cli/src/demo/rest-house';
 
-const READY_MS_MAX = 60_000;
+const READY_MS_MAX = 45_000;
 const READY_ANSWER_MS_MAX = 5_000;
 /** Past its own bound on ending in order, of 30 s. */
 const ENDED_MS_MAX = 45_000;
@@ -67,9 +67,20 @@ export class HouseUnderTest {
     return house.started();
   }
 
+  /**
+   * Once in some hundred starts on a machine that has too much to do a house stands still before it is ready, and hears no
+   * signal either; why isn't known yet. It is told with what its threads are at, and done what whoever runs one would do.
+   */
   private async started(): Promise<this> {
     try {
-      await this.start();
+      await this.start().catch(async (error: unknown) => {
+        if (this.ended) throw error;
+        process.stderr.write(
+          `${String(error)}\n${stateOfProcess(this.pid)}\nit is killed and started again\n`,
+        );
+        await this.signal('SIGKILL');
+        await this.start();
+      });
     } catch (error) {
       await this.end(); // whoever asked for it has nothing to end
       throw error;

@@ -33,6 +33,7 @@ export {
   withdraw,
 } from './house-banked-scene';
 export { say, seedOf, sized, SOAK } from './sizes';
+export { stateOfProcess } from './process-state';
 export { table } from './table';
 export { projectRoot, startOwner, type Owner } from './start-owner';
 export {

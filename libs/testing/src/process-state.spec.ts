@@ -1,0 +1,14 @@
+import { stateOfProcess } from '#testing';
+
+describe('what a process is at', () => {
+  it('is told thread by thread', () => {
+    const [process_, ...threads] = stateOfProcess(process.pid).split('\n');
+    expect(process_).toMatch(/^process [0-9]+: CPU [0-9]+ and [0-9]+ ticks$/u);
+    expect(threads[0]).toMatch(/^[0-9]+ \S.*: R \(running\), wchan \S+, syscall /u);
+    expect(threads.length).toBeGreaterThan(1);
+  });
+
+  it('can’t be told of one that isn’t there', () => {
+    expect(stateOfProcess(2 ** 30)).toContain('ENOENT');
+  });
+});
