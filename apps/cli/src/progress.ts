@@ -21,12 +21,12 @@ export function progressOn(
   let [began, current] = [nowMs(), what];
   let shown = -Infinity;
   return {
-    at: (done, total, now = what) => {
-      const ms = nowMs();
-      if (now !== current) [began, current] = [ms, now];
-      if (ms - shown < EVERY_MS) return;
-      shown = ms;
-      terminal.write(`${CLEAR}${progressLine(current, done, total, (ms - began) / 1000)}`);
+    at: (done, total, stage = what) => {
+      const now = nowMs();
+      if (stage !== current) [began, current] = [now, stage];
+      if (now - shown < EVERY_MS) return;
+      shown = now;
+      terminal.write(`${CLEAR}${progressLine(current, done, total, (now - began) / 1000)}`);
     },
     end: () => {
       if (shown > -Infinity) terminal.write(CLEAR);
