@@ -5,7 +5,7 @@ import type { CheckingMeans } from '#evidence';
 
 /** What `#hashing` does by node:crypto, where there is no node. Ed25519 as RFC 8032 has it, as OpenSSL does. */
 export const browserMeans: CheckingMeans = {
-  hashing: { sha256, hmacSha256: (key, data) => hmac(sha256, key, data) },
+  hashing: { sha256, hmacSha256: (key) => (data) => hmac(sha256, key, data) },
   ed25519(publicKey, message, signature) {
     try {
       return ed25519.verify(signature, message, publicKey, { zip215: false });

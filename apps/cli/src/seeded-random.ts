@@ -2,19 +2,19 @@ import { hmacSha256 } from '#hashing';
 
 /** Chance that comes from a seed: the same seed and label give the same draws on any machine. For play, not for a house. */
 export class SeededRandom {
-  private readonly key: Uint8Array;
+  private readonly hmac: (data: Uint8Array) => Uint8Array;
   private block = 0;
   private left: Uint8Array = new Uint8Array(0);
 
   /** `label` keeps apart what is drawn for different things from one seed. */
   constructor(seed: string, label: string) {
-    this.key = Buffer.from(`${seed}\u0000${label}`, 'utf8');
+    this.hmac = hmacSha256(Buffer.from(`${seed}\u0000${label}`, 'utf8'));
   }
 
   readonly bytes = (count: number): Uint8Array => {
     const drawn = new Uint8Array(count);
     for (let at = 0; at < count;) {
-      if (this.left.length === 0) this.left = hmacSha256(this.key, Buffer.from(`${this.block++}`));
+      if (this.left.length === 0) this.left = this.hmac(Buffer.from(`${this.block++}`));
       const taken = this.left.subarray(0, count - at);
       this.left = this.left.subarray(taken.length);
       drawn.set(taken, at);

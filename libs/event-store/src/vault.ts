@@ -20,10 +20,15 @@ export class SealBrokenError extends Error {
  * no row can be passed off as another (`secrecy.md`, The sealed shoe, 8). Its errors say nothing of keys or contents.
  */
 export class Vault {
+  /** By the key of digests. */
+  private readonly hmac: (data: Uint8Array) => Uint8Array;
+
   constructor(
     private readonly keyring: Keyring,
     private readonly installation: string,
-  ) {}
+  ) {
+    this.hmac = hmacSha256(keyring.digestKey);
+  }
 
   /** A vault whose key is forgotten with the process: for `sabot play` and tests. */
   static forNow(installation = ''): Vault {
@@ -57,13 +62,13 @@ export class Vault {
    * guessed in 52 tries. The body comes as its RFC 8785 text.
    */
   digestOf(method: string, path: string, canonicalBody: string): Uint8Array {
-    return hmacSha256(this.keyring.digestKey, Buffer.from(canonicalJson([method, path, canonicalBody])));
+    return this.hmac(Buffer.from(canonicalJson([method, path, canonicalBody])));
   }
 
   /** A key for one purpose, the same in every process that has this vault: 32 bytes that tell nothing of the vault's own. */
   keyFor(purpose: string): Uint8Array {
     const text = canonicalJson({ installation: this.installation, purpose }); // an object: no digest is made of one
-    return hmacSha256(this.keyring.digestKey, Buffer.from(text));
+    return this.hmac(Buffer.from(text));
   }
 
   private key(id: string): Uint8Array {

@@ -13,8 +13,8 @@ const secret = new Uint8Array(32).fill(7);
 /** Hashes as ever, but the words that shuffle come from `wordAt` (0, 1, 2 …). */
 const shufflingBy = (wordAt: (index: number) => number): Hashing => ({
   sha256: hashing.sha256,
-  hmacSha256(key, data) {
-    const bytes = Buffer.from(hashing.hmacSha256(key, data));
+  hmacSha256: (key) => (data) => {
+    const bytes = Buffer.from(hashing.hmacSha256(key)(data));
     const input = Buffer.from(data);
     if (!input.toString('latin1').startsWith('sabot/shuffle/v1')) return bytes;
     const block = input.readUInt32BE(16);

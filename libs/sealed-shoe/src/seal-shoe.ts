@@ -39,12 +39,14 @@ export interface SealedShoe {
 export function sealShoe(hashing: Hashing, secret: Uint8Array, decks: number): SealedShoe {
   invariant(secret.length === SECRET_BYTES, 'the secret of a shoe is 32 bytes');
   invariant(Number.isSafeInteger(decks) && decks >= 1, `a shoe of ${decks} decks`);
-  const order = shuffled(hashing, secret, newDecks(decks));
+  const hmac = hashing.hmacSha256(secret);
+  const order = shuffled(hmac, newDecks(decks));
   const salts = new Uint8Array(SALT_BYTES * order.length);
-  order.forEach((_, leaf) => {
-    const bytes = hashing.hmacSha256(secret, labelled(SALT_LABEL, leaf));
-    salts.set(bytes.subarray(0, SALT_BYTES), SALT_BYTES * leaf);
-  });
+  const numbered = labelled(SALT_LABEL);
+  for (let leaf = 0; leaf < order.length; leaf++) {
+    const bytes = hmac(numbered(leaf));
+    for (let at = 0; at < SALT_BYTES; at++) salts[SALT_BYTES * leaf + at] = bytes[at] ?? 0;
+  }
   return new Sealed(hashing, decks, order, salts);
 }
 

@@ -1,6 +1,6 @@
 import { DECK, type Card } from '#cards';
 import { invariant } from '#kernel';
-import type { Hashing } from '#transparency';
+import type { HmacSha256 } from '#transparency';
 
 const WORDS_PER_BLOCK = 8;
 const WORDS = 2 ** 32;
@@ -11,11 +11,11 @@ export const newDecks = (decks: number): Card[] => Array.from({ length: decks },
 
 /**
  * Fisher–Yates from the last place down to the second, every order equally likely: a word that would favour some
- * places is thrown away, not folded in (`secrecy.md`, The sealed shoe, 3).
+ * places is thrown away, not folded in (`secrecy.md`, The sealed shoe, 3). `hmac`: by the shoe's secret.
  */
-export function shuffled(hashing: Hashing, secret: Uint8Array, cards: readonly Card[]): Card[] {
+export function shuffled(hmac: HmacSha256, cards: readonly Card[]): Card[] {
   const order = [...cards];
-  const nextWord = wordsOf(hashing, secret);
+  const nextWord = wordsOf(hmac);
   for (let last = order.length - 1; last >= 1; last--) {
     const picked = below(last + 1, nextWord);
     const [here, there] = [order[last], order[picked]];
@@ -34,13 +34,14 @@ function below(bound: number, nextWord: () => number): number {
 }
 
 /** The big-endian words of HMAC-SHA-256(secret, label ‖ u32be(block)), block after block from 0. */
-function wordsOf(hashing: Hashing, secret: Uint8Array): () => number {
+function wordsOf(hmac: HmacSha256): () => number {
+  const numbered = labelled(SHUFFLE_LABEL);
   let block: DataView = new DataView(new ArrayBuffer(0));
   let taken = 0;
   return () => {
     const at = taken % WORDS_PER_BLOCK;
     if (at === 0) {
-      const bytes = hashing.hmacSha256(secret, labelled(SHUFFLE_LABEL, taken / WORDS_PER_BLOCK));
+      const bytes = hmac(numbered(taken / WORDS_PER_BLOCK));
       block = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     }
     taken++;
@@ -48,10 +49,16 @@ function wordsOf(hashing: Hashing, secret: Uint8Array): () => number {
   };
 }
 
-/** A label and a number as big-endian u32 behind it: what each use of the secret is derived from. */
-export function labelled(label: Uint8Array, number: number): Uint8Array {
+/**
+ * A label and a number as big-endian u32 behind it: what each use of the secret is derived from. Always the same bytes,
+ * which hold until the next number is asked for.
+ */
+export function labelled(label: Uint8Array): (number: number) => Uint8Array {
   const bytes = new Uint8Array(label.length + 4);
   bytes.set(label);
-  new DataView(bytes.buffer).setUint32(label.length, number);
-  return bytes;
+  const view = new DataView(bytes.buffer);
+  return (number) => {
+    view.setUint32(label.length, number);
+    return bytes;
+  };
 }

@@ -4,11 +4,14 @@ export type Sha256 = (data: Uint8Array) => Uint8Array;
 /** SHA-256 of bytes, or of a text's UTF-8, in lower-case hex. */
 export type Sha256Hex = (data: string | Uint8Array) => string;
 
+/** HMAC-SHA-256 by one key: any bytes in, 32 bytes out. */
+export type HmacSha256 = (data: Uint8Array) => Uint8Array;
+
 /** What the pure folders hash with. They are given it, so that they need no `node:` module; `#hashing` has one. */
 export interface Hashing {
   readonly sha256: Sha256;
-  /** HMAC-SHA-256: a key of any length, any bytes in, 32 bytes out. */
-  readonly hmacSha256: (key: Uint8Array, data: Uint8Array) => Uint8Array;
+  /** By a key of any length. */
+  readonly hmacSha256: (key: Uint8Array) => HmacSha256;
 }
 
 /**

@@ -27,7 +27,7 @@ export {
   type Frontier,
   type Growth,
 } from './frontier';
-export type { Hashing, Sha256, Sha256Hex, VerifyEd25519 } from './hashing.port';
+export type { Hashing, HmacSha256, Sha256, Sha256Hex, VerifyEd25519 } from './hashing.port';
 export { bytesOfHex, toHex, writeHex } from './hex';
 export { merklePath, merkleRoot, merkleTree, rootFromPath, type MerkleTree } from './merkle';
 export { openNote, signNote, type NoteFault, type OpenedNote } from './note';
