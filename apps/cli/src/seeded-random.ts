@@ -1,8 +1,9 @@
 import { hmacSha256 } from '#hashing';
+import type { HmacSha256 } from '#transparency';
 
 /** Chance that comes from a seed: the same seed and label give the same draws on any machine. For play, not for a house. */
 export class SeededRandom {
-  private readonly hmac: (data: Uint8Array) => Uint8Array;
+  private readonly hmac: HmacSha256;
   private block = 0;
   private left: Uint8Array = new Uint8Array(0);
 

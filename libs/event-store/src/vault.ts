@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { hmacSha256 } from '#hashing';
 import { InvariantError } from '#kernel';
-import { canonicalJson } from '#transparency';
+import { canonicalJson, type HmacSha256 } from '#transparency';
 import { freshKeyring, KeyringError, type Keyring } from './keyring';
 import type { SealedRow } from './ruling';
 import type { SealedBytes } from './shard-part';
@@ -21,7 +21,7 @@ export class SealBrokenError extends Error {
  */
 export class Vault {
   /** By the key of digests. */
-  private readonly hmac: (data: Uint8Array) => Uint8Array;
+  private readonly hmac: HmacSha256;
 
   constructor(
     private readonly keyring: Keyring,

@@ -79,28 +79,23 @@ export function rootFromPath(
 
 function levelAbove(sha256: Sha256, level: readonly Uint8Array[]): Uint8Array[] {
   const above: Uint8Array[] = [];
-  const hash = nodeHashing(sha256);
   for (const [place, left] of level.entries()) {
     if (place % 2 === 1) continue;
     const right = level[place + 1];
-    above.push(right === undefined ? left : hash(left, right));
+    above.push(right === undefined ? left : nodeHash(sha256, left, right));
   }
   return above;
 }
 
-/** RFC 6962, 2.1: SHA-256(0x01 ‖ left ‖ right). */
-export const nodeHash = (sha256: Sha256, left: Uint8Array, right: Uint8Array): Uint8Array =>
-  nodeHashing(sha256)(left, right);
+/** One for all nodes: it is filled and hashed before any other code runs, and to make 65 bytes costs as much as to hash them. */
+const scratch = new Uint8Array(1 + 2 * HASH_BYTES);
 
-/** The same of many nodes, in one place of memory. */
-function nodeHashing(sha256: Sha256): (left: Uint8Array, right: Uint8Array) => Uint8Array {
-  const node = new Uint8Array(1 + 2 * HASH_BYTES);
-  node[0] = NODE_PREFIX;
-  return (left, right) => {
-    node.set(left, 1);
-    node.set(right, 1 + HASH_BYTES);
-    return sha256(node);
-  };
+/** RFC 6962, 2.1: SHA-256(0x01 ‖ left ‖ right), of two hashes. */
+export function nodeHash(sha256: Sha256, left: Uint8Array, right: Uint8Array): Uint8Array {
+  scratch[0] = NODE_PREFIX;
+  scratch.set(left, 1);
+  scratch.set(right, 1 + HASH_BYTES);
+  return sha256(scratch);
 }
 
 export const isHash = (bytes: Uint8Array): boolean => bytes.length === HASH_BYTES;

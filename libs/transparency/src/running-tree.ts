@@ -1,12 +1,9 @@
 import { invariant } from '#kernel';
 import type { Frontier } from './frontier';
 import type { Sha256 } from './hashing.port';
-import { HASH_BYTES, isHash, merkleRoot } from './merkle';
+import { isHash, merkleRoot, nodeHash } from './merkle';
 
-const NODE_PREFIX = 0x01;
 const TILE_HEIGHT = 8;
-/** One for all: it is filled and hashed before any other code runs. */
-const scratch = new Uint8Array(1 + 2 * HASH_BYTES);
 
 /** Told of each node once all leaves below it are there: 2^height of them, the index-th of its kind. */
 export type OnNode = (height: number, index: number, hash: Uint8Array) => void;
@@ -95,9 +92,6 @@ export class RunningTree {
 
   private nodeOf(left: Uint8Array | undefined, right: Uint8Array): Uint8Array {
     invariant(left !== undefined, 'a node has two below it');
-    scratch[0] = NODE_PREFIX;
-    scratch.set(left, 1);
-    scratch.set(right, 1 + HASH_BYTES);
-    return this.sha256(scratch);
+    return nodeHash(this.sha256, left, right);
   }
 }
