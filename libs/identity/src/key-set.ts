@@ -1,8 +1,8 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { calculateJwkThumbprint } from 'jose';
-import { z } from 'zod';
 import { makeFile } from '#files';
+import { generateSigningJwk, importSigningJwk } from './signing-key';
 
 /** The key that signs this house's tokens, and what verifies them. */
 export interface KeySet {
@@ -38,14 +38,6 @@ function readOrMake(file: string): KeyObject | null {
   }
 }
 
-const PrivateJwk = z.object({
-  kty: z.literal('EC'),
-  crv: z.literal('P-256'),
-  x: z.string(),
-  y: z.string(),
-  d: z.string(),
-});
-
 function read(file: string): KeyObject | null {
   let text: string;
   try {
@@ -59,7 +51,7 @@ function read(file: string): KeyObject | null {
     throw error;
   }
   try {
-    return createPrivateKey({ key: PrivateJwk.parse(JSON.parse(text)), format: 'jwk' });
+    return importSigningJwk(JSON.parse(text));
   } catch {
     // The parser's own message would repeat what it read.
     throw new IdentityError(
@@ -68,9 +60,8 @@ function read(file: string): KeyObject | null {
   }
 }
 
-/** Null: another process was quicker. */
+/** Writes a new key's file and returns the key; `null` if another process made the file first. */
 function make(file: string): KeyObject | null {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const text = `${JSON.stringify(privateKey.export({ format: 'jwk' }))}\n`;
-  return makeFile(file, text, 0o600) ? privateKey : null;
+  const jwk = generateSigningJwk();
+  return makeFile(file, `${JSON.stringify(jwk)}\n`, 0o600) ? importSigningJwk(jwk) : null;
 }
