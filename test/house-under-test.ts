@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -12,7 +11,7 @@ import type { PostgresAddress } from '#postgres';
 import type { Person } from '#tables';
 import { freshDatabase, projectRoot, stateOfProcess, type TestDatabase } from '#testing';
 import { DemoTokens } from '../apps/cli/src/demo/demo-tokens';
-import { RestHouse } from '../apps/cli/src/demo/rest-house';
+import { RestHouse, type RestHouseOptions } from '../apps/cli/src/demo/rest-house';
 
 const READY_MS_MAX = 45_000;
 const READY_ANSWER_MS_MAX = 5_000;
@@ -34,10 +33,18 @@ export interface HouseOptions {
   readonly under?: readonly string[];
 }
 
-/** A whole house in a process of its own, with its own data folder: to be killed and started again. */
+/** URL at which nobody ever listens: a client that asks there is refused the connection, as by a house that is down. */
+const NOWHERE = 'http://127.0.0.1:2';
+
+/**
+ * A whole house in a process of its own, with its own data folder: to be killed and started again. Each start listens on
+ * a port that the system picks, so `url` changes with it: a client that outlives a start reads `url` for each request.
+ */
 export class HouseUnderTest {
   /** Everything that it ever wrote to stdout and stderr, over all its lives. */
   output = '';
+  /** The URL that it printed when it was ready; `NOWHERE` while it isn't. */
+  url = NOWHERE;
   private process: ChildProcess | null = null;
   private knownTokens: DemoTokens | null = null;
   /** On the server of this run; null: the house has a server of its own. */
@@ -45,13 +52,12 @@ export class HouseUnderTest {
 
   private constructor(
     readonly data: string,
-    readonly port: number,
     private readonly options: HouseOptions,
   ) {}
 
   static async start(options: HouseOptions = {}): Promise<HouseUnderTest> {
     const data = options.data ?? mkdtempSync(join(tmpdir(), 'sabot-house-'));
-    return new HouseUnderTest(data, await freePort(), options).started();
+    return new HouseUnderTest(data, options).started();
   }
 
   /**
@@ -62,7 +68,7 @@ export class HouseUnderTest {
     const database = await freshDatabase();
     const data = mkdtempSync(join(tmpdir(), 'sabot-house-'));
     const onIt = { ...options, env: { ...env, DATABASE_URL: database.address.admin } };
-    const house = new HouseUnderTest(data, await freePort(), onIt);
+    const house = new HouseUnderTest(data, onIt);
     house.database = database;
     return house.started();
   }
@@ -92,8 +98,8 @@ export class HouseUnderTest {
     return this.options.seen ?? this.data;
   }
 
-  get url(): string {
-    return `http://127.0.0.1:${this.port}`;
+  get port(): number {
+    return Number(new URL(this.url).port);
   }
 
   /** Its people; the keys outlive a crash, so the first start's tokens hold. */
@@ -130,11 +136,10 @@ export class HouseUnderTest {
     return pid;
   }
 
-  /** The house as its clients see it. */
+  /** The house as its clients see it, wherever it listens by then. */
   get client(): RestHouse {
     const { tokens } = this;
-    return new RestHouse({
-      url: this.url,
+    return clientOf(this, {
       tokenOf: (person) => tokens.tokenOf(person),
       auditor: tokens.people(1).auditor,
     });
@@ -144,13 +149,21 @@ export class HouseUnderTest {
     const child = this.spawn(this.options.main ?? 'apps/house/src/main.ts', [], {
       LOG_LEVEL: 'debug',
       ...this.options.env,
+      PORT: '0',
     });
     this.process = child;
+    let greeting = '';
+    child.stdout.on('data', (text) => {
+      if (this.ended || this.url !== NOWHERE) return;
+      greeting += String(text);
+      this.url = /^sabot is ready at (\S+)\n/mu.exec(greeting)?.[1] ?? NOWHERE;
+    });
+    child.once('exit', () => (this.url = NOWHERE));
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text) => (this.output += String(text)));
     const end = performance.now() + READY_MS_MAX;
     for (;;) {
-      const said = await this.readiness();
+      const said = this.url === NOWHERE ? 'it has not said where it listens' : await this.readiness();
       if (said === READY) return;
       if (this.ended || performance.now() > end) {
         throw new Error(`the house didn't get ready (${said}):\n${this.output.slice(-4_000)}`);
@@ -213,7 +226,8 @@ export class HouseUnderTest {
   async sabot(
     ...args: readonly string[]
   ): Promise<{ readonly exit: number | null; readonly output: string }> {
-    const child = this.spawn('apps/cli/src/main.ts', args, this.options.env ?? {});
+    const env = { ...this.options.env, PORT: `${this.port}` };
+    const child = this.spawn('apps/cli/src/main.ts', args, env);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
     await once(child, 'close');
@@ -257,7 +271,7 @@ export class HouseUnderTest {
   }
 
   private get environment() {
-    return { SABOT_DATA: this.data, PORT: `${this.port}`, HOST: '127.0.0.1', DATABASE_URL: '' };
+    return { SABOT_DATA: this.data, HOST: '127.0.0.1', DATABASE_URL: '' };
   }
 
   /** What `/health/ready` says; an answer that never comes would outlast every bound, so it is asked anew. */
@@ -273,6 +287,18 @@ export class HouseUnderTest {
   }
 }
 
+/** Makes a client that asks wherever the house listens at each attempt. */
+export const clientOf = (
+  house: { readonly url: string },
+  options: Omit<RestHouseOptions, 'url'>,
+): RestHouse =>
+  new RestHouse({
+    ...options,
+    get url() {
+      return house.url;
+    },
+  });
+
 const READY = 'ready';
 const LATE = Symbol('late');
 
@@ -282,21 +308,5 @@ const inTime = async <T>(promise: Promise<T>, ms: number): Promise<T | typeof LA
     return await Promise.race([promise, sleep(ms, LATE, { signal: over.signal })]);
   } finally {
     over.abort();
-  }
-};
-
-/** Below those that the machine gives to outgoing connections, one of which could take it before the house listens. */
-const freePort = async (): Promise<number> => {
-  for (;;) {
-    const port = 10_000 + randomInt(10_000);
-    const server = createServer().listen(port, '127.0.0.1');
-    try {
-      await once(server, 'listening');
-    } catch {
-      continue; // taken
-    }
-    server.close();
-    await once(server, 'close');
-    return port;
   }
 };

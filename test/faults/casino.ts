@@ -4,10 +4,10 @@ import type { FloorResult } from '#floor';
 import type { Person } from '#tables';
 import type { House, LoggedEvent, Order } from '../../apps/cli/src/demo/house';
 import { playShoe } from '../../apps/cli/src/demo/play-shoe';
-import { RestHouse } from '../../apps/cli/src/demo/rest-house';
+import type { RestHouse } from '../../apps/cli/src/demo/rest-house';
 import { SeededRandom } from '../../apps/cli/src/seeded-random';
 import { cameOf, History } from '../checkers/history';
-import type { HouseUnderTest } from '../house-under-test';
+import { clientOf, type HouseUnderTest } from '../house-under-test';
 
 export interface CasinoOptions {
   readonly seed: string;
@@ -69,7 +69,7 @@ export class Casino implements House {
       houses.map(async (house) => {
         const tokenOf = await house.tokensFor(people);
         const { auditor } = house.tokens.people(1);
-        return new RestHouse({ url: house.url, tokenOf, auditor, patienceMs: PATIENCE_MS });
+        return clientOf(house, { tokenOf, auditor, patienceMs: PATIENCE_MS });
       }),
     );
   }

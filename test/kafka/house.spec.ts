@@ -15,8 +15,12 @@ let folder: string;
 let cluster: TestCluster;
 let house: HouseUnderTest;
 let behind: Secured;
-/** Below what the machine hands out by itself; the controller's is the next one, and those with TLS are behind it. */
-const port = 20_000 + 4 * randomInt(3_000);
+/**
+ * Port of the broker's first listener; the controller's is the next one, and those with TLS are behind it. The house has
+ * to know it before any broker listens, so no system can pick it: it is one that neither Linux (from 32768 on) nor
+ * kafka-dev (20000 to 25999) picks.
+ */
+const port = 26_000 + 4 * randomInt(1_500);
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'sabot-kafka-'));

@@ -50,9 +50,8 @@ export class TableServers {
     return server;
   }
 
-  /** Starts one, or starts it again where it was: whoever insists there finds it. Resolves when it serves. */
+  /** Starts one, or starts it again under its name, on another port. Resolves when it serves. */
   async start(name: string): Promise<TableServer> {
-    const before = this.servers.get(name)?.url ?? '';
     const data = path.join(this.folder, name);
     mkdirSync(data, { recursive: true, mode: 0o700 });
     for (const file of [this.vaultKeyFile, this.identityFile])
@@ -64,7 +63,7 @@ export class TableServers {
         SABOT_DATA: data,
         DATABASE_URL: this.database.address.admin,
         SABOT_SERVER: name,
-        PORT: before === '' ? '0' : new URL(before).port,
+        PORT: '0',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

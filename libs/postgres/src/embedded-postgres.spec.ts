@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync, existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -126,6 +127,21 @@ describe('the embedded server', () => {
     if ('pid' in owner.said) process.kill(owner.said.pid, 'SIGKILL');
     await owner.end('SIGKILL');
     expect(await kept()).toEqual([{ n: 7 }]);
+  });
+
+  it('starts on another port when its former one is taken after a crash', async () => {
+    const owner = await startOwner(dataDir);
+    if ('pid' in owner.said) process.kill(owner.said.pid, 'SIGKILL');
+    await owner.end('SIGKILL');
+    const { port } = JSON.parse(readFileSync(inData('postgres.json'), 'utf8')) as { port: number };
+    const other = createServer().listen(port, '127.0.0.1');
+    await once(other, 'listening');
+    try {
+      expect(await kept()).toEqual([{ n: 7 }]);
+      expect(server?.address.admin).not.toContain(`:${port}/`);
+    } finally {
+      other.close();
+    }
   });
 
   it('is adopted when its owner was killed', async () => {

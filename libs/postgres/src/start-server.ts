@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { chooseAccount } from './account';
 import { addressOfDatabase, DATABASE, type Passwords, type PostgresAddress } from './address';
 import { ensureCluster, setAdminPassword } from './cluster';
-import { answers, freePort, namedPostmaster, spawnPostmaster, stopPostmaster } from './postmaster';
+import { answers, namedPostmaster, pickPort, spawnPostmaster, stopPostmaster } from './postmaster';
 import { PostgresError } from './postgres-error';
 import { isAlive } from './process-identity';
 import { ensureRoles } from './roles';
@@ -23,7 +23,8 @@ export async function adoptOrStart(dataDir: string, log: (line: string) => void)
 const PATIENCE_MS = 15_000;
 /** How long a living server may take until it answers. */
 const READY_MS = 60_000;
-const PASSING = /lock file|shared memory|could not (bind|create any TCP)/;
+const PORT_TAKEN = /could not (bind|create any TCP)/;
+const PASSING = new RegExp(`lock file|shared memory|${PORT_TAKEN.source}`);
 
 async function adopt(dataDir: string, log: (line: string) => void): Promise<ServerRecord | undefined> {
   const record = runningRecord(dataDir);
@@ -47,13 +48,14 @@ async function start(dataDir: string, log: (line: string) => void): Promise<Serv
   if (unrecorded !== undefined) await stopPostmaster(unrecorded);
   const former = readRecord(dataDir);
   const passwords = { ...newPasswords(), ...former?.passwords };
+  let port = former?.port ?? pickPort();
   const record = await patiently(async () => {
     await setAdminPassword(clusterDir, account, passwords.admin);
-    const port = await freePort(former?.port);
     const { pid, startedAt, said } = await spawnPostmaster(dataDir, clusterDir, account, port);
     const written = writeRecord(dataDir, { pid, startedAt, port, passwords });
     if (await answers(written, maintenance(written.address), READY_MS)) return written;
     if (isAlive(written)) await stopPostmaster(written);
+    if (PORT_TAKEN.test(said())) port = pickPort();
     throw new PostgresError(`PostgreSQL didn't start: ${said().slice(-2000).trim()}`);
   });
   await prepareDatabase(record);

@@ -32,7 +32,7 @@ export {
   takeSeat,
   withdraw,
 } from './house-banked-scene';
-export { say, seedOf, sized, SOAK } from './sizes';
+export { say, seedOf, seedOfRun, sized, SOAK } from './sizes';
 export { stateOfProcess } from './process-state';
 export { table } from './table';
 export { projectRoot, startOwner, type Owner } from './start-owner';

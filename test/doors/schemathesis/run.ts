@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_PEOPLE } from '#identity';
 import type { Role } from '#tables';
-import { projectRoot } from '#testing';
+import { projectRoot, seedOfRun } from '#testing';
 import { HouseUnderTest } from '../../house-under-test';
 import type { ApiDocument } from '../operations';
 import { installed } from './installed';
@@ -17,7 +17,7 @@ import { play } from './played-house';
 // same requests again; SOAK=1 lets every role try everything, for half an hour.
 
 const SOAK = process.env['SOAK'] === '1';
-const SEED = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
+const SEED = seedOfRun();
 const AMOUNT = SOAK ? ['--max-examples', '1000', '--max-time', '225'] : ['--max-examples', '8'];
 const CHECKS = [
   'not_a_server_error',
@@ -62,7 +62,7 @@ async function tryAs(
       '--warnings',
       'off',
       '--seed',
-      `${SEED}`,
+      SEED,
       ...AMOUNT,
     ],
     {
@@ -119,7 +119,6 @@ const firstOf = (role: Role) => {
 };
 
 async function main(): Promise<number> {
-  process.stdout.write(`schemathesis: SEED=${SEED}\n`);
   installed(join(projectRoot(), '.cache')); // before a house is started for it
   const folder = mkdtempSync(join(tmpdir(), 'sabot-schemathesis-'));
   const house = await HouseUnderTest.start({

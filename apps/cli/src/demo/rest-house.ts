@@ -14,7 +14,7 @@ export class HouseError extends Error {
 }
 
 export interface RestHouseOptions {
-  /** Such as `http://127.0.0.1:3000`. */
+  /** Such as `http://127.0.0.1:3000`; it is read anew for each attempt, because a house that comes back may listen elsewhere. */
   readonly url: string;
   readonly tokenOf: (person: Person) => string;
   /** Who reads the log. */
@@ -86,9 +86,10 @@ export class RestHouse implements OpenHouse {
   }
 
   private async ask(by: Person, path: string, request: RequestInit) {
-    const { url, patienceMs = 120_000 } = this.options;
+    const { patienceMs = 120_000 } = this.options;
     const end = performance.now() + patienceMs;
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(LONGEST_PAUSE_MS, 2 * pause)) {
+      const { url } = this.options;
       const answer = await this.askOnce(by, `${url}${path}`, request);
       if (answer !== null) return answer;
       if (performance.now() > end) throw new HouseError(`no answer from ${url} for ${patienceMs / 1000} s`);
