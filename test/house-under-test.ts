@@ -73,23 +73,15 @@ export class HouseUnderTest {
     return house.started();
   }
 
-  /**
-   * Once in some hundred starts on a machine that has too much to do a house stands still before it is ready, and hears no
-   * signal either; why isn't known yet. It is told with what its threads are at, and done what whoever runs one would do.
-   */
+  /** Starts it. One that doesn't get ready is killed, and the error says what its threads are at. */
   private async started(): Promise<this> {
     try {
-      await this.start().catch(async (error: unknown) => {
-        if (this.ended) throw error;
-        process.stderr.write(
-          `${String(error)}\n${stateOfProcess(this.pid)}\nit is killed and started again\n`,
-        );
-        await this.signal('SIGKILL');
-        await this.start();
-      });
+      await this.start();
     } catch (error) {
-      await this.end(); // whoever asked for it has nothing to end
-      throw error;
+      const state = this.ended ? 'it has ended' : stateOfProcess(this.pid);
+      await this.signal('SIGKILL');
+      await this.end(); // the caller has nothing to end
+      throw new Error(state, { cause: error });
     }
     return this;
   }

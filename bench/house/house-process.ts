@@ -12,7 +12,6 @@ import { Connection, type Call } from '../load/connection';
 
 const ROOT = path.join(__dirname, '../..');
 const READY_MS_MAX = 45_000;
-const TRIALS = 2;
 const END_MS_MAX = 30_000;
 const TOKEN_SECONDS = 3_600;
 
@@ -24,28 +23,19 @@ export class HouseProcess {
     private readonly keys: KeySet,
   ) {}
 
-  /**
-   * `data` is its SABOT_DATA, where its keys are. Throws when it doesn't get ready; one that stands still at its start
-   * (`HouseUnderTest`) is told of, and started once more.
-   */
+  /** Starts it; `data` is its SABOT_DATA, where its keys are. Throws if it doesn't get ready. */
   static async start(address: PostgresAddress, data: string): Promise<HouseProcess> {
-    for (let trial = 1; ; trial++) {
-      const child = spawn(process.execPath, startArgs(), {
-        cwd: ROOT,
-        env: { ...process.env, ...HERE, DATABASE_URL: address.admin, SABOT_DATA: data },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      try {
-        const url = await readyAt(child);
-        return new HouseProcess(child, url, await openKeySet(path.join(data, 'identity.json')));
-      } catch (error) {
-        const standsStill = child.exitCode === null && child.signalCode === null;
-        const ended = standsStill ? once(child, 'exit') : null;
-        child.kill('SIGKILL');
-        await ended;
-        if (!standsStill || trial === TRIALS) throw error;
-        process.stderr.write(`${String(error)}\n`);
-      }
+    const child = spawn(process.execPath, startArgs(), {
+      cwd: ROOT,
+      env: { ...process.env, ...HERE, DATABASE_URL: address.admin, SABOT_DATA: data },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    try {
+      const url = await readyAt(child);
+      return new HouseProcess(child, url, await openKeySet(path.join(data, 'identity.json')));
+    } catch (error) {
+      child.kill('SIGKILL');
+      throw error;
     }
   }
 

@@ -1,4 +1,5 @@
-import { createHmac, generateKeyPairSync, sign as signBytes, type KeyObject } from 'node:crypto';
+import { createHmac, sign as signBytes, type KeyObject } from 'node:crypto';
+import { generatedKeyPair } from '#testing';
 
 /** What a forger has: the house's public key, tokens that ended or were another's, and keys of its own. */
 export interface Forger {
@@ -37,8 +38,8 @@ export const token = (
   return `${text}.${es256(key, text)}`;
 };
 
-const own = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-const ownRsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const own = generatedKeyPair('ec');
+const ownRsa = generatedKeyPair('rsa');
 const ownJwk = own.publicKey.export({ format: 'jwk' });
 
 const without = (name: string): Json =>

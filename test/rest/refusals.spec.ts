@@ -1,10 +1,10 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { SignJWT, type JWTPayload } from 'jose';
 import { COMMAND_NAMES, COMMANDS, addressOf, type CommandName } from '#contract';
 import { STATUS_BY_CODE, type Code } from '#kernel';
 import { CHEMIN_GIVEN_BY, GIVEN_BY, HOUSE_BANKED_GIVEN_BY, ROLES, type Role } from '#tables';
-import { table } from '#testing';
+import { generatedKeyPair, table } from '#testing';
 import { eventsOf, openHouse, problem, type House } from './house-for-tests';
 
 let house: House;
@@ -329,11 +329,7 @@ describe('a token', () => {
     ['that is missing', () => null],
     ['of another scheme', () => 'Basic cGlhOng='],
     ['without a signature', () => `Bearer ${unsigned()}`],
-    [
-      'by another key',
-      async () =>
-        `Bearer ${await signed(claims(), generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey)}`,
-    ],
+    ['by another key', async () => `Bearer ${await signed(claims(), generatedKeyPair('ec').privateKey)}`],
     [
       'that has ended',
       async () => `Bearer ${await signed(claims({ exp: Math.floor(Date.now() / 1000) - 1 }))}`,

@@ -1,4 +1,4 @@
-import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SignJWT, type JWTPayload } from 'jose';
 import { ROLES, type Person } from '#tables';
+import { generatedKeyPair } from '#testing';
 import {
   allow,
   COOLDOWN_MS,
@@ -82,7 +83,7 @@ describe('a token', () => {
     await expect(issueToken(keys, { id: 'dealer', role: 'patron' }, 60)).rejects.toThrow(/no patron/u);
   });
 
-  const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+  const other = generatedKeyPair('ec').privateKey;
   const unsigned = (): string =>
     [{ alg: 'none' }, GOOD()]
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))

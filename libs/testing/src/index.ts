@@ -5,6 +5,7 @@ export { approve, askCorrection, askVoid, correct, inForce, REASON, refuse, RUTH
 export { freshDatabase, type TestDatabase } from './fresh-database';
 export { HandClock } from './hand-clock';
 export { FloorScene, LedgerScene, type Refusal } from './floor-scene';
+export { generatedKeyPair } from './generated-key-pair';
 export { given, type Decided, type Given } from './given';
 export {
   bet,
