@@ -1,9 +1,20 @@
+const { availableParallelism } = require('node:os');
+
+/** Which suites a run takes, by `TESTS`; without it, as by `npx jest PATH`, all but the soaks. */
+const SUITES = {
+  quick: '(?<![.]whole|[.]soak)[.]spec[.]ts$',
+  whole: '[.]whole[.]spec[.]ts$',
+  all: '(?<![.]soak)[.]spec[.]ts$',
+  soak: '[.]spec[.]ts$',
+};
+const tests = process.env.TESTS ?? (process.env.SOAK === '1' ? 'soak' : 'all');
+if (!(tests in SUITES)) throw new Error(`TESTS is ${Object.keys(SUITES).join(', ')}, not ${tests}`);
+
 /** @type {import('jest').Config} */
 module.exports = {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['@sabot/source', 'node', 'node-addons'] }, // #name is libs/name/src/index.ts
-  testRegex: '[.]spec[.]ts$',
-  testPathIgnorePatterns: process.env.SOAK === '1' ? [] : ['/test/faults/cluster[.]spec[.]ts$'], // minutes and three brokers: `npm run soak`; what `npm test` tries of it stands in test/kafka and test/servers
+  testRegex: SUITES[tests],
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   transform: { '^.+[.](ts|js)$': '@swc/jest' },
   transformIgnorePatterns: ['/node_modules/(?!@nestjs/|jose/|content-disposition/|cookie/|@seriousme/)'], // Nest 12, jose, these of fastify and the tests are ESM; jest can't require() that before Node 24.9.
@@ -12,6 +23,7 @@ module.exports = {
   setupFilesAfterEnv: ['<rootDir>/test/setup/seed-properties.js'],
   testSequencer: '<rootDir>/test/setup/longest-first.js',
   testTimeout: 60_000, // a busy machine isn't a failure; initdb and the migrations run within the first suite's set-up
-  maxWorkers: 3, // on two cores: suites with houses of their own wait for them half of the time
+  // Whole suites wait for their houses half of the time.
+  maxWorkers: Math.ceil(availableParallelism() * (tests === 'quick' ? 1 : 1.5)),
   coverageProvider: 'v8',
 };

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 // jest loads this file outside its module system, where `#postgres` would be the build.
 import { LockHeldError, stopLeft, takeLock } from '../../libs/postgres/src/index';
+import { seedOfRun } from '../../libs/testing/src/sizes';
 import { stopBrokers } from './stop-brokers';
 
 const PREFIX = 'sabot-tests-';
 
-/** Reserves the folder of this run's PostgreSQL and Kafka, which the first suites that need them start. */
+/** Prints the run's seed, and reserves the folder of its PostgreSQL and Kafka, which the first suites that need them start. */
 export default async function reserve(): Promise<void> {
+  seedOfRun();
   await sweep();
   const folder = mkdtempSync(path.join(tmpdir(), PREFIX));
   takeLock(path.join(folder, 'run'), 'jest');

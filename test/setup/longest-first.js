@@ -2,14 +2,20 @@
 const path = require('node:path');
 const Sequencer = require('@jest/test-sequencer').default;
 
-/** The suites that take a minute and more, the longest first; jest knows how long they took only where they ran before. */
+/** The suites that take longest, the longest first: jest knows the times of those alone that ran before in this clone. */
 const LONGEST = [
+  'test/audit/tamper.spec.ts',
+  'test/console/walk.spec.ts',
+  'test/back-office/every-report.spec.ts',
+  'libs/projections/src/upkeep.spec.ts',
   'test/simulation/simulation.spec.ts',
-  'test/console/console.spec.ts',
-  'test/month/month.spec.ts',
-  'bench/bench.spec.ts',
-  'test/faults/database.spec.ts',
-  'test/non-interference/non-interference.spec.ts',
+  'test/kafka/relay.spec.ts',
+  'test/console/console.whole.spec.ts',
+  'test/simulation/simulation.whole.spec.ts',
+  'bench/bench.whole.spec.ts',
+  'test/month/month.whole.spec.ts',
+  'test/faults/database.whole.spec.ts',
+  'test/kafka/house.whole.spec.ts',
 ];
 
 /** Begins with what takes longest, so that no core waits at the end for a suite that came late. */

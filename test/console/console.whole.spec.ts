@@ -91,33 +91,6 @@ describe('the door', () => {
 });
 
 describe('the auditor', () => {
-  it('goes from the floor to a table, to a coup, and sees it dealt again step by step', async () => {
-    const page = await enter(AUDITOR);
-    await heading(page, 'The floor');
-    await page.getByText('3 tables open').waitFor();
-    await page.getByText('Exposure').first().waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
-    await page.getByRole('link', { name: 'BAC-01', exact: true }).click();
-    await heading(page, 'Table BAC-01');
-    await page.getByRole('img', { name: /^Big road/u }).waitFor();
-    await page.getByRole('table', { name: 'Bets' }).getByText('25.00 EUR').first().waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
-    await page.getByRole('table', { name: 'Coups' }).getByRole('link', { name: 'BAC-01/S1/C1' }).click();
-    await heading(page, 'Coup BAC-01/S1/C1');
-    await page.getByText('Matches: dealt again from the log').waitFor();
-    expect(await page.getByRole('img', { name: / of (?:spades|hearts|diamonds|clubs)$/u }).count()).toBe(0);
-    const next = page.getByRole('button', { name: 'Next step' });
-    while (await next.isEnabled()) await next.click();
-    expect(
-      await page.getByRole('img', { name: / of (?:spades|hearts|diamonds|clubs)$/u }).count(),
-    ).toBeGreaterThanOrEqual(4);
-    await page
-      .getByRole('table', { name: 'Balances after this step' })
-      .getByText('chips:BAC-01:ada')
-      .waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
-  });
-
   it('makes a report of the day by clicks, sees what is in it, and takes it along', async () => {
     const page = await enter(AUDITOR);
     await go(page, 'Reports');

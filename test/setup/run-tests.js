@@ -1,0 +1,59 @@
+'use strict';
+// `node test/setup/run-tests.js quick|whole|all [jest's options]`: says what it is about to do, installs what is missing,
+// and gives the rest of the line to jest. Plain node without packages, since it runs before there are any.
+const { spawnSync } = require('node:child_process');
+const fs = require('node:fs');
+const { availableParallelism } = require('node:os');
+const path = require('node:path');
+
+const ROOT = path.join(__dirname, '../..');
+const FOLDERS = ['apps', 'bench', 'libs', 'migrations', 'test'];
+/** What a tier takes of one core, measured on a machine with two. */
+const KINDS = {
+  quick: {
+    what: 'every suite but those that start houses, brokers and browsers of their own',
+    coreMinutes: 12,
+  },
+  whole: { what: 'the suites that start houses, brokers and browsers of their own', coreMinutes: 20 },
+  all: { what: 'every suite', coreMinutes: 32 },
+};
+
+function main([kind, ...options]) {
+  if (!Object.hasOwn(KINDS, kind)) throw new Error(`one of ${Object.keys(KINDS).join(', ')} comes first`);
+  process.env.TESTS = kind;
+  announce(kind, options);
+  run(process.execPath, [path.join(ROOT, 'bin/ensure.js')]);
+  run(process.execPath, [path.join(__dirname, 'tools.js')]);
+  run(process.execPath, [path.join(ROOT, 'node_modules/jest/bin/jest.js'), ...options]);
+}
+
+function announce(kind, options) {
+  const { what, coreMinutes } = KINDS[kind];
+  const cores = availableParallelism();
+  const isPart = options.length > 0 ? ', or a part of them by the options given' : '';
+  say(`${countOfSuites()} suites: ${what}${isPart}`);
+  say(
+    `all of it takes about ${Math.ceil(coreMinutes / cores)} minutes on ${cores} cores, once everything is installed`,
+  );
+}
+
+function countOfSuites() {
+  const { testRegex } = require('../../jest.config.js');
+  const isSuite = new RegExp(testRegex, 'u');
+  return FOLDERS.flatMap((folder) => fs.readdirSync(path.join(ROOT, folder), { recursive: true })).filter(
+    (file) => isSuite.test(file),
+  ).length;
+}
+
+/** Runs it, and ends this process as it ended if it failed. */
+function run(program, args) {
+  const { status, signal } = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit' });
+  if (status === 0) return;
+  process.exit(status ?? (signal === 'SIGINT' ? 130 : 1));
+}
+
+function say(line) {
+  process.stderr.write(`sabot: ${line}\n`);
+}
+
+main(process.argv.slice(2));
