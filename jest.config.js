@@ -23,7 +23,7 @@ module.exports = {
   setupFilesAfterEnv: ['<rootDir>/test/setup/seed-properties.js'],
   testSequencer: '<rootDir>/test/setup/longest-first.js',
   testTimeout: 60_000, // a busy machine isn't a failure; initdb and the migrations run within the first suite's set-up
-  // Whole suites wait for their houses half of the time.
-  maxWorkers: Math.ceil(availableParallelism() * (tests === 'quick' ? 1 : 1.5)),
+  // Suites wait for PostgreSQL and for houses.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   coverageProvider: 'v8',
 };
