@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '#testing';
-import { readMutants } from './mutant';
+import { readMutants } from './catalogue';
 import { MUTANTS_BY_ROW } from './rows';
 
 /** The rows of the rule book: `R1`, `R2` … */

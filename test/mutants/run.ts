@@ -1,24 +1,29 @@
 import { parseArgs } from 'node:util';
-import { readMutants, type Mutant } from './mutant';
+import { readMutants, type Mutant } from './catalogue';
 import { runSuites } from './run-suites';
 import { WorkCopy } from './work-copy';
 
 /**
- * `npm run mutants [-- [--part K/N] NAME …]`: breaks a copy of the sources in each way that is kept in `patches`, and
- * shows that a test notices, and which. Ends with 1 when a mutant survives, a patch doesn't fit any more, or the suites
- * are red without any. N processes with a part each, 1/N to N/N, do all of it together.
+ * `npm run mutants [-- [--part K/N] [--list] NAME …]`: breaks a copy of the sources in each way that the catalogue has, or
+ * in those whose names contain NAME or whose area is NAME, and shows that a test notices, and which. Ends with 1 if a
+ * mutant survives or doesn't fit the sources, or if the suites are red without any. N processes with a part each, 1/N to
+ * N/N, do all of it together.
  */
 function main(args: string[]): void {
   const { values, positionals: wanted } = parseArgs({
     args,
     allowPositionals: true,
-    options: { part: { type: 'string', default: '1/1' } },
+    options: { part: { type: 'string', default: '1/1' }, list: { type: 'boolean', default: false } },
   });
   const mutants = partOf(readMutants(wanted), values.part);
   if (mutants.length === 0) {
     const what = wanted.length === 0 ? `in part ${values.part}` : `called ${wanted.join(' or ')}`;
-    process.stderr.write(`no mutant is ${what}; they lie in test/mutants/patches\n`);
+    process.stderr.write(`no mutant is ${what}; they stand in test/mutants/catalogue\n`);
     process.exitCode = 1;
+    return;
+  }
+  if (values.list) {
+    for (const { area, name, wrong } of mutants) process.stdout.write(`${area}: ${name}: ${wrong}\n`);
     return;
   }
   const copy = new WorkCopy();
@@ -42,7 +47,9 @@ function partOf(mutants: readonly Mutant[], part: string): Mutant[] {
 
 /** A suite that fails on the sound sources would seem to catch everything. */
 function isGreen(copy: WorkCopy, mutants: readonly Mutant[]): boolean {
-  const suites = [...new Set(mutants.flatMap((mutant) => mutant.suites))];
+  const suites = [
+    ...new Set(mutants.flatMap(({ seenBy }) => seenBy.map((name) => copy.sources.suite(name)))),
+  ];
   process.stderr.write(`first the sound sources, ${suites.length} suites …\n`);
   let passed = 0;
   const red: string[] = [];
@@ -65,11 +72,17 @@ function isGreen(copy: WorkCopy, mutants: readonly Mutant[]): boolean {
 const SUITES_AT_A_TIME = 12;
 
 /** Caught is what makes a test fail; sources that don't load any more prove nothing. */
-function isCaught(copy: WorkCopy, { name, file, what, suites }: Mutant, place: string): boolean {
-  process.stderr.write(`${place} ${name}: ${what} …\n`);
+function isCaught(copy: WorkCopy, mutant: Mutant, place: string): boolean {
+  const { name, wrong, seenBy } = mutant;
+  process.stderr.write(`${place} ${name}: ${wrong} …\n`);
   const startedMs = Date.now();
   try {
-    const { failed, unloaded } = copy.with(file, () => runSuites(copy.folder, suites));
+    const { failed, unloaded } = copy.with(mutant, () =>
+      runSuites(
+        copy.folder,
+        seenBy.map((suite) => copy.sources.suite(suite)),
+      ),
+    );
     const [first, ...others] = failed;
     const seconds = Math.round((Date.now() - startedMs) / 1_000);
     if (first === undefined) {

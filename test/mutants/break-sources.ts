@@ -1,0 +1,69 @@
+import type { Mutant } from './catalogue';
+import { differs, parseCode } from './code-tokens';
+import type { Place, Sources } from './sources';
+
+/** A file of the sources as a mutant leaves it. */
+export interface BrokenFile {
+  readonly file: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/**
+ * Returns the files that a mutant breaks. What it puts in is indented like the line it begins in, and comments beside the
+ * replaced code stay. Throws if code isn't found exactly once, or if two changes of the mutant overlap.
+ */
+export function breakSources(sources: Sources, { change }: Pick<Mutant, 'change'>): BrokenFile[] {
+  const edits = change
+    .map((each) => ({ ...sources.find(each.code, each.in), to: each.to.trim() }))
+    .sort((one, other) => other.start - one.start);
+  return [...new Set(edits.map(({ file }) => file))].map((file) => {
+    const before = sources.text(file);
+    const ofFile = edits.filter((edit) => edit.file === file);
+    return { file, before, after: replaced(before, ofFile) };
+  });
+}
+
+/**
+ * Returns what keeps a mutant from being tried, each fault with what to do about it: code that isn't found once, suites
+ * that aren't there, a change that changes nothing, a broken file that no longer parses. None if all is well.
+ */
+export function faultsOf(sources: Sources, { change, seenBy }: Pick<Mutant, 'change' | 'seenBy'>): string[] {
+  const suites = seenBy.flatMap((name) => attempted(() => void sources.suite(name)));
+  const changes = change.flatMap((each) => attempted(() => mustDiffer(sources, each)));
+  if (changes.length > 0) return [...changes, ...suites];
+  return [...attempted(() => mustParse(sources, { change })), ...suites];
+}
+
+function mustDiffer(sources: Sources, change: Mutant['change'][number]): void {
+  for (const { file, after } of breakSources(sources, { change: [change] }))
+    if (!differs(sources.code(file), parseCode(file, after)))
+      throw new Error(`${file} stays the same code. Give a “to” that differs from:\n${change.code}`);
+}
+
+function mustParse(sources: Sources, mutant: Pick<Mutant, 'change'>): void {
+  const faults = breakSources(sources, mutant).flatMap(({ file, after }) => parseCode(file, after).faults);
+  if (faults.length > 0) throw new Error(`the broken code no longer parses: ${faults.join(', ')}`);
+}
+
+function attempted(check: () => void): string[] {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+/** @param edits from the last one to the first one, so that the offsets of those to come hold */
+function replaced(text: string, edits: readonly (Place & { readonly to: string })[]): string {
+  let result = text;
+  for (const [at, { file, start, end, to }] of edits.entries()) {
+    const behind = edits[at - 1];
+    if (behind !== undefined && behind.start < end)
+      throw new Error(`two changes overlap in ${file}. Make one of them.`);
+    const indent = /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', start - 1) + 1))?.[0] ?? '';
+    result = result.slice(0, start) + to.replaceAll(/\n(?=[^\n])/g, `\n${indent}`) + result.slice(end);
+  }
+  return result;
+}
