@@ -14,6 +14,8 @@ import type { Person } from '#tables';
 const ROOT = projectRoot();
 const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'libs/testing/register.js')}`];
 
+const INSIST_MS_MAX = 60_000;
+
 export interface Heard {
   readonly status: number;
   readonly text: string;
@@ -27,12 +29,15 @@ export class TableServers {
   private constructor(
     readonly database: TestDatabase,
     private readonly folder: string,
+    private readonly main: string,
   ) {}
 
-  static async open(): Promise<TableServers> {
+  /** `main` is the program that each of them runs. */
+  static async open({ main = 'apps/table-server/src/main.ts' } = {}): Promise<TableServers> {
     const servers = new TableServers(
       await freshDatabase(),
       mkdtempSync(path.join(tmpdir(), 'sabot-servers-')),
+      main,
     );
     mkdirSync(servers.keys, { mode: 0o700 });
     openKeyring(servers.vaultKeyFile);
@@ -56,7 +61,7 @@ export class TableServers {
     mkdirSync(data, { recursive: true, mode: 0o700 });
     for (const file of [this.vaultKeyFile, this.identityFile])
       copyFileSync(file, path.join(data, path.basename(file)));
-    const child = spawn(process.execPath, [...SOURCES, path.join(ROOT, 'apps/table-server/src/main.ts')], {
+    const child = spawn(process.execPath, [...SOURCES, path.join(ROOT, this.main)], {
       cwd: data,
       env: {
         PATH: process.env['PATH'],
@@ -145,18 +150,15 @@ export class TableServer {
     return { status: response.status, text: await response.text() };
   }
 
-  /** With the same id until somebody answers; resolves to the answer and how long it took. */
-  async insist(
-    by: Person,
-    name: CommandName,
-    target: string,
-    fields: object = {},
-  ): Promise<Heard & { readonly ms: number }> {
-    const [key, begun] = [randomUUID(), performance.now()];
+  /** Gives it with the same id until somebody answers. Throws what was heard last when nobody does for a minute. */
+  async insist(by: Person, name: CommandName, target: string, fields: object = {}): Promise<Heard> {
+    const [key, end] = [randomUUID(), performance.now() + INSIST_MS_MAX];
     for (;;) {
-      const heard = await this.give(by, name, target, fields, key).catch(() => null);
-      if (heard !== null && heard.status !== 503) return { ...heard, ms: performance.now() - begun };
-      await sleep(200);
+      const heard = await this.give(by, name, target, fields, key).catch(String);
+      if (typeof heard !== 'string' && heard.status !== 503) return heard;
+      if (performance.now() > end)
+        throw new Error(`nobody answers ${name} at ${target}: ${JSON.stringify(heard)}\n${this.output}`);
+      await sleep(100);
     }
   }
 

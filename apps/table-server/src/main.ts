@@ -1,39 +1,5 @@
-import { openIdentity } from '#identity';
-import { launch, closeHttp, listen, openDatabase } from '#launch';
-import { Metrics } from '#observability';
-import { createRestApplication } from '#rest';
-import { openFloor } from './open-floor';
-import { TableServerModule } from './table-server.module';
+import { launch } from '#launch';
+import { startTableServer } from './start-table-server';
 
 /** The table server alone: commands in, events out. */
-launch(async (launching) => {
-  const { configuration, log, traces, ends } = launching;
-  const metrics = Metrics.ofProcess();
-  const address = await openDatabase(launching);
-  const { verify } = await openIdentity(configuration, (error) =>
-    log.warn({ error }, 'the keys of tokens can’t be had; those that are known hold for an hour'),
-  );
-  const { floor, probes, serveErrands, join, close } = await openFloor({
-    ...configuration,
-    address,
-    log,
-    metrics,
-    traces,
-  });
-  ends.defer(close);
-  const modules = [TableServerModule.with({ floor, metrics, log })];
-  const app = await createRestApplication({
-    modules,
-    verify,
-    log,
-    metrics,
-    traces,
-    probes,
-    limits: configuration.limits,
-  });
-  serveErrands(app.getHttpAdapter().getInstance());
-  ends.defer(() => closeHttp(app));
-  const url = await listen(app, configuration);
-  await join(url);
-  log.info({ url }, 'listening');
-});
+launch(startTableServer);

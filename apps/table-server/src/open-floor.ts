@@ -10,7 +10,7 @@ import type { Probe } from '#rest';
 import { firstCurrency } from './first-currency';
 import { errandsRoute } from './peers/errands-route';
 import { HttpPeers } from './peers/http-peers';
-import { Membership, type ServerNames } from './peers/membership';
+import { Membership, type LeaseTimes, type ServerNames } from './peers/membership';
 import { ServerTokens } from './peers/server-tokens';
 
 export interface OpenFloorOptions extends ServerNames {
@@ -19,6 +19,8 @@ export interface OpenFloorOptions extends ServerNames {
   readonly vaultKeyFile: string;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Term and renewals of this server's leases, by default as `Leases` has them. */
+  readonly leaseTimes?: LeaseTimes | undefined;
   /** By default nobody asks for traces. */
   readonly traces?: Traces | null;
   /** Who else is told what a person has to look at. */
@@ -41,7 +43,7 @@ export interface OpenedFloor {
 
 /** Opens the floor on the log in a migrated database; until it joins, all it can do is send commands to others. */
 export async function openFloor(options: OpenFloorOptions): Promise<OpenedFloor> {
-  const { address, vaultKeyFile, log, metrics, traces = null } = options;
+  const { address, vaultKeyFile, log, metrics, leaseTimes, traces = null } = options;
   const eventLog = new PostgresEventLog(address.writer);
   const reader = new LogReader(address.reader);
   try {
@@ -50,7 +52,7 @@ export async function openFloor(options: OpenFloorOptions): Promise<OpenedFloor>
     if (isNewKey && (await reader.heads()).some(({ seq }) => seq > 0))
       log.warn({ vaultKeyFile }, KEY_WAS_MISSING);
     const tokens = new ServerTokens(vault.keyFor('errands between servers'));
-    const membership = new Membership(options, log);
+    const membership = new Membership(options, log, leaseTimes);
     metrics.shards(() => membership.standing());
     const floor = Floor.unopened({
       log: eventLog,

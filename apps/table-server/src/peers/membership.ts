@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { Leases, type Lanes } from '#event-store';
+import { Leases, type Lanes, type LeasesOptions } from '#event-store';
 import type { FloorLeases } from '#floor';
 import type { Log } from '#observability';
 
@@ -13,6 +13,9 @@ export interface ServerNames {
   readonly databaseUrl?: string | null;
 }
 
+/** Term of a server's leases, and how often it renews them. */
+export type LeaseTimes = Pick<LeasesOptions, 'termMs' | 'renewMs'>;
+
 /** This server's place among those on the same database: its name, its address, and its leases once it has joined. */
 export class Membership {
   private me: { readonly owner: string; readonly address: string } | null = null;
@@ -21,6 +24,7 @@ export class Membership {
   constructor(
     private readonly names: ServerNames,
     private readonly log: Log,
+    private readonly leaseTimes: LeaseTimes = {},
   ) {}
 
   /** Says where it listens, from which follows what it is called and where it is reached if the environment doesn't say. */
@@ -40,7 +44,7 @@ export class Membership {
       open: async () => {
         if (this.me === null) throw new Error('a server joins once it listens');
         const onRejoining = (): void => this.log.warn(this.me, REJOINING);
-        this.leases = new Leases(lanes, { ...this.me, onTaken, onRejoining });
+        this.leases = new Leases(lanes, { ...this.me, ...this.leaseTimes, onTaken, onRejoining });
         await this.leases.open();
       },
       whereIs: (shard) => this.leases?.whereIs(shard) ?? { kind: 'nowhere' },

@@ -1,0 +1,43 @@
+import { openIdentity } from '#identity';
+import { closeHttp, listen, openDatabase, type Launching } from '#launch';
+import { Metrics } from '#observability';
+import { createRestApplication } from '#rest';
+import { openFloor, type OpenFloorOptions } from './open-floor';
+import { TableServerModule } from './table-server.module';
+
+/** Opens the database and the floor, and serves commands over HTTP once it has joined the other servers. */
+export async function startTableServer(
+  launching: Launching,
+  { leaseTimes }: Pick<OpenFloorOptions, 'leaseTimes'> = {},
+): Promise<void> {
+  const { configuration, log, traces, ends } = launching;
+  const metrics = Metrics.ofProcess();
+  const address = await openDatabase(launching);
+  const { verify } = await openIdentity(configuration, (error) =>
+    log.warn({ error }, 'the keys of tokens can’t be had; those that are known hold for an hour'),
+  );
+  const { floor, probes, serveErrands, join, close } = await openFloor({
+    ...configuration,
+    address,
+    log,
+    metrics,
+    traces,
+    leaseTimes,
+  });
+  ends.defer(close);
+  const modules = [TableServerModule.with({ floor, metrics, log })];
+  const app = await createRestApplication({
+    modules,
+    verify,
+    log,
+    metrics,
+    traces,
+    probes,
+    limits: configuration.limits,
+  });
+  serveErrands(app.getHttpAdapter().getInstance());
+  ends.defer(() => closeHttp(app));
+  const url = await listen(app, configuration);
+  await join(url);
+  log.info({ url }, 'listening');
+}
