@@ -12,6 +12,8 @@ interface ApiOperation {
   readonly parameters?: readonly {
     readonly name: string;
     readonly in: string;
+    readonly required?: boolean;
+    readonly example?: unknown;
     readonly schema?: { readonly example?: unknown };
   }[];
   readonly requestBody?: {
@@ -30,8 +32,18 @@ export interface Operation {
   readonly roles: readonly Role[] | null | undefined;
   /** Its path with the examples of its parameters. */
   readonly address: string;
+  /** The parameters of its query. */
+  readonly queries: readonly QueryParameter[];
+  /** An example for each parameter of its path. */
+  readonly examples: Readonly<Record<string, string>>;
   /** The example of its body. */
   readonly body: unknown;
+}
+
+export interface QueryParameter {
+  readonly name: string;
+  readonly required: boolean;
+  readonly example: string;
 }
 
 /** Every operation of a document, in its order. */
@@ -42,12 +54,27 @@ export const operationsOf = ({ paths }: ApiDocument): readonly Operation[] =>
       path,
       roles: operation.security?.length === 0 ? null : operation[ROLES_IN_DOCUMENT],
       address: addressOf(path, operation),
+      queries: (operation.parameters ?? [])
+        .filter((each) => each.in === 'query')
+        .map(({ name, required, example, schema }) => ({
+          name,
+          required: required === true,
+          example: exampleText(example ?? schema?.example),
+        })),
+      examples: Object.fromEntries(
+        (operation.parameters ?? [])
+          .filter((each) => each.in === 'path')
+          .map(({ name, schema }) => [name, exampleText(schema?.example)]),
+      ),
       body: Object.values(operation.requestBody?.content['application/json']?.examples ?? {})[0]?.value,
     })),
   );
 
 const addressOf = (path: string, { parameters = [] }: ApiOperation): string =>
-  path.replace(/\{(\w+)\}/gu, (_, name: string) => {
-    const example = parameters.find((each) => each.in === 'path' && each.name === name)?.schema?.example;
-    return encodeURIComponent(typeof example === 'string' ? example : 'none');
-  });
+  path.replace(/\{(\w+)\}/gu, (_, name: string) =>
+    exampleText(parameters.find((each) => each.in === 'path' && each.name === name)?.schema?.example),
+  );
+
+/** An example as a URL has it, `none` where there is none. */
+const exampleText = (example: unknown): string =>
+  typeof example === 'string' || typeof example === 'number' ? encodeURIComponent(example) : 'none';

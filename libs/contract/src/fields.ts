@@ -89,14 +89,18 @@ export const TextHashes = z
 
 const NOT_A_DAY = 'a day such as 2026-11-21';
 
-/** A day of the calendar; `2026-02-30` is none. */
+const FIRST_DAY = '1970-01-01';
+/** A report looks at the days behind its own, and at its year's end: with a year to spare they all have four digits. */
+const LAST_DAY = '9998-12-31';
+
+/** A day of the calendar from 1970-01-01 to 9998-12-31; `2026-02-30` is none. */
 export const Day = z
   .string({ error: NOT_A_DAY })
   .regex(/^\d{4}-\d{2}-\d{2}$/u, { error: NOT_A_DAY })
-  .refine(
-    (text) => text >= '1970-01-01' && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true,
-    { error: NOT_A_DAY },
-  );
+  .refine((text) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true, { error: NOT_A_DAY })
+  .refine((text) => text >= FIRST_DAY && text <= LAST_DAY, {
+    error: `a day from ${FIRST_DAY} to ${LAST_DAY}`,
+  });
 
 export const CurrencyCode = z
   .string({ error: coded('BAD_FIELD', 'an ISO 4217 code such as "EUR"') })

@@ -13,6 +13,7 @@ import { ProblemFilter, rejectionOfError, sendProblem, writeFatalProblem } from 
 import { limitAdmission, UNANSWERED_MAX } from './admission';
 import { declareAccess, isFromHere } from './declared-access';
 import { jsonBodies } from './json-bodies';
+import { guardDocumentFiles } from './document-files';
 import { documentOf } from './openapi/document';
 import { OPERATIONS, OperationsController, type Operations } from './operations/operations.controller';
 import type { Probe } from './operations/probe';
@@ -85,6 +86,7 @@ async function serverOf({
   });
   const server = adapter.getInstance();
   declareAccess(server);
+  guardDocumentFiles(server);
   // TLS ends in front of it, or there is none, on loopback: the page may be had over http.
   await server.register(helmet, {
     contentSecurityPolicy: { directives: { upgradeInsecureRequests: null, frameAncestors: ["'none'"] } },

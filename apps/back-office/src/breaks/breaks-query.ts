@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BREAK_SOURCES } from '#breaks';
-import { PersonId, TableId } from '#contract';
+import { BreakId, PersonId, TableId } from '#contract';
 import { parsed, reject, type Parsed } from '#kernel';
 import { BREAK_PHASES, type BreakSearch } from '#projections';
 import { CurrencyText, List, Sum, Time } from '../reading/parameters';
@@ -39,9 +39,11 @@ export const wantedOf = ({
 /** The cursor behind a break: its id as a URL has it, since an account's name may have any letters. */
 export const cursorOf = (id: string): string => encodeURIComponent(id);
 
+/** The break's id in a cursor, empty without one; `null` when no page ended with it. */
 const decoded = (cursor: string): string | null => {
   try {
-    return decodeURIComponent(cursor);
+    const id = decodeURIComponent(cursor);
+    return id === '' || BreakId.safeParse(id).success ? id : null;
   } catch {
     return null; // not one of ours
   }
