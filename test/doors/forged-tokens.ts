@@ -168,6 +168,33 @@ export const FORGED: readonly (readonly [string, (forger: Forger) => string])[] 
   ['an end in the past', (f) => token(f, { body: claims({ exp: nowSeconds() - 1 }) })],
   ['an end of zero', (f) => token(f, { body: claims({ exp: 0 }) })],
   ['an end in a text', (f) => token(f, { body: claims({ exp: `${nowSeconds() + 60}` }) })],
+  ...(
+    [
+      ['in the far future', { exp: 1e300 }],
+      ['in milliseconds', { exp: Date.now() + 60_000 }],
+      ['in more than thirty days', { exp: nowSeconds() + 31 * 24 * 60 * 60 }],
+      ['more than thirty days behind its making', { iat: nowSeconds() - 30 * 24 * 60 * 60 }],
+      ['below zero', { exp: -1e300 }],
+      ['that is a list', { exp: [nowSeconds() + 60] }],
+    ] as const
+  ).map(([said, more]) => [`an end ${said}`, (f: Forger) => token(f, { body: claims(more) })] as const),
+  ...(
+    [
+      ['yet to come', nowSeconds() + 24 * 60 * 60],
+      ['in the far future', 1e300],
+      ['below zero', -1],
+      ['in a text', `${nowSeconds()}`],
+    ] as const
+  ).map(([said, iat]) => [`a making ${said}`, (f: Forger) => token(f, { body: claims({ iat }) })] as const),
+  ...(
+    [
+      ['in the far future', 1e300],
+      ['below zero', -1],
+      ['in a text', '0'],
+    ] as const
+  ).map(
+    ([said, nbf]) => [`a beginning ${said}`, (f: Forger) => token(f, { body: claims({ nbf }) })] as const,
+  ),
   ['a beginning to come', (f) => token(f, { body: claims({ nbf: nowSeconds() + 60 }) })],
   ['another audience', (f) => token(f, { body: claims({ aud: 'roulette' }) })],
   ['an audience like ours', (f) => token(f, { body: claims({ aud: 'sabot:servers' }) })],

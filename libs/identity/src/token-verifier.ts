@@ -1,6 +1,6 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyOptions } from 'jose';
 import type { Person } from '#tables';
-import { ALGORITHM, AUDIENCE, ISSUER, personOfClaims } from './claims';
+import { ALGORITHM, AUDIENCE, hasSoundTimes, ISSUER, personOfClaims } from './claims';
 import type { KeySet } from './key-set';
 import { remoteKeys } from './remote-keys';
 
@@ -54,7 +54,8 @@ function remembering(verify: (token: string) => Promise<JWTPayload>): TokenVerif
     known.delete(token);
     const claims = await trusted(verify, token);
     const person = personOfClaims(claims);
-    if (person === null || claims?.exp === undefined) return null;
+    if (person === null || claims?.exp === undefined || !hasSoundTimes(claims, Date.now() / 1000))
+      return null;
     if (known.size >= REMEMBERED_TOKENS) known.clear();
     known.set(token, { person, untilMs: Math.min(claims.exp * 1000, Date.now() + REMEMBERED_MS) });
     return person;
