@@ -252,6 +252,37 @@ describe('a running house', () => {
     expect(asked).toBe(operations.length * ROLES.length);
   });
 
+  it('refuses a role before it reads or looks up anything', async () => {
+    let asked = 0;
+    for (const { method, path, roles } of operations) {
+      if (roles === null) continue;
+      const by = firstOf(ROLES.find((role) => roles?.includes(role) === false) ?? 'dealer');
+      if (roles?.includes(by.role) === true) continue; // for every role
+      const nowhere = path.replaceAll(/\{\w+\}/gu, 'no%2Fsuch');
+      for (const [body, key] of [
+        ['{"no":"such field"}', randomUUID()],
+        ['{"no":', randomUUID()],
+        [' '.repeat(70_000), randomUUID()],
+        ['{}', 'no key'],
+      ] as const) {
+        const response = await fetch(`${house.url}${nowhere}?no=such`, {
+          method,
+          headers: {
+            authorization: `Bearer ${house.tokens.tokenOf(by)}`,
+            'x-forwarded-for': '192.0.2.1',
+            'idempotency-key': key,
+            'content-type': 'application/json',
+          },
+          ...(method === 'POST' ? { body } : {}),
+        });
+        const { code } = (await response.json()) as { readonly code?: string };
+        expect({ method, path, body: body.slice(0, 20), code }).toMatchObject({ code: 'FORBIDDEN' });
+        asked++;
+      }
+    }
+    expect(asked).toBeGreaterThan(200);
+  });
+
   it('lets nobody do anything without a token but what is for everyone', async () => {
     for (const operation of operations) {
       const { status, code } = await ask(operation, null);

@@ -10,10 +10,14 @@ import { eventsOf, openHouse, problem, type House } from './house-for-tests';
 let house: House;
 let give: House['give'];
 let PIA: string;
+let ADA: string;
+let DORA: string;
 beforeAll(async () => {
   house = await openHouse();
   give = house.give;
   PIA = await house.tokenOf({ id: 'pia', role: 'pit' });
+  ADA = await house.tokenOf({ id: 'ada', role: 'patron' });
+  DORA = await house.tokenOf({ id: 'dora', role: 'dealer' });
   const rules = { limits: { default: { min: '100', max: '10000', step: '50' } } };
   await give('pit:pia', 'OpenTable', '', { table: 'BAC-01', variant: 'punto-banco', currency: 'EUR', rules });
   await give('pit:pia', 'OpenTable', '', { table: 'BAC-02', variant: 'punto-banco', currency: 'EUR' });
@@ -46,7 +50,7 @@ describe('a command is refused with its status and code', () => {
     pit:pia    | OpenTable   | new    | {"table":"B","variant":"mini","currency":"EURO"}                 | BAD_FIELD
     dealer:dora | OpenTable  | new    | {"table":"B","variant":"mini","currency":"EUR"}                  | FORBIDDEN
     dealer:dora | OpenBetting | BAC-09 | {}                                                              | NO_SUCH_TABLE
-    patron:ada | OpenBetting | BAC-09 | {}                                                               | NO_SUCH_TABLE
+    patron:ada | OpenBetting | BAC-09 | {}                                                               | FORBIDDEN
     patron:ada | OpenBetting | BAC-01 | {}                                                               | FORBIDDEN
     dealer:dora | OpenBetting | BAC-01 | {}                                                              | WRONG_PHASE
     dealer:dora | Deal       | BAC-01 | {}                                                               | WRONG_PHASE
@@ -114,8 +118,11 @@ describe('a command is refused with its status and code', () => {
 
 describe('a request that isn’t right', () => {
   const PLACE = addressOf('PlaceBet', 'BAC-01');
-  const headers = (more: Readonly<Record<string, string>> = {}): Record<string, string> => ({
-    authorization: `Bearer ${PIA}`,
+  /** Of somebody who gives the command at this address: another role is refused before anything is read. */
+  const tokenAt = (path: string): string =>
+    path.endsWith('/place-bet') ? ADA : /\/(?:deal|load-shoe)$/u.test(path) ? DORA : PIA;
+  const headers = (path: string, more: Readonly<Record<string, string>> = {}): Record<string, string> => ({
+    authorization: `Bearer ${tokenAt(path)}`,
     'idempotency-key': randomUUID(),
     'content-type': 'application/json',
     ...more,
@@ -124,7 +131,12 @@ describe('a request that isn’t right', () => {
     path: string,
     body?: string | Uint8Array<ArrayBuffer>,
     more?: Readonly<Record<string, string>>,
-  ) => house.ask(path, { method: 'POST', headers: headers(more), ...(body === undefined ? {} : { body }) });
+  ) =>
+    house.ask(path, {
+      method: 'POST',
+      headers: headers(path, more),
+      ...(body === undefined ? {} : { body }),
+    });
   let before: Awaited<ReturnType<House['heads']>>;
   beforeAll(async () => {
     await house.floor.idle();
@@ -260,7 +272,7 @@ describe('a request that isn’t right', () => {
     ['a command of objects', () => post('/v1/tables/BAC-01/__proto__', '{}'), 404, 'UNKNOWN_COMMAND'],
     [
       'another method',
-      () => house.ask(PLACE, { method: 'PUT', headers: headers(), body: '{}' }),
+      () => house.ask(PLACE, { method: 'PUT', headers: headers(PLACE), body: '{}' }),
       404,
       'UNKNOWN_COMMAND',
     ],

@@ -12,11 +12,8 @@ export type Access =
   | {
       readonly kind: 'roles';
       readonly roles: readonly Role[];
-      /**
-       * `door`: before the body is read. `rules`: by the decider, that has the same list, once the body and the table have
-       * been looked at (`vocabulary.md`, order of refusals).
-       */
-      readonly refusedBy: 'door' | 'rules';
+      /** What they do there, for the refusal of the others. */
+      readonly verb: 'read' | 'given';
       /** Without a token, too, from this machine. */
       readonly orFromHere?: true;
     };
@@ -41,11 +38,11 @@ export const ReadBy = (
   roles: readonly Role[],
   { orFromHere }: { readonly orFromHere?: true } = {},
 ): MethodDecorator =>
-  forRoles({ kind: 'roles', roles, refusedBy: 'door', ...(orFromHere === undefined ? {} : { orFromHere }) });
+  forRoles({ kind: 'roles', roles, verb: 'read', ...(orFromHere === undefined ? {} : { orFromHere }) });
 
-/** A command for these roles alone, which are those that the rules go by: they refuse the others, in its place. */
+/** A command for these roles alone, which are those that the rules go by: others are refused before anything is read. */
 export const GivenBy = (roles: readonly Role[]): MethodDecorator =>
-  forRoles({ kind: 'roles', roles, refusedBy: 'rules' });
+  forRoles({ kind: 'roles', roles, verb: 'given' });
 
 const forRoles = (access: Extract<Access, { kind: 'roles' }>): MethodDecorator =>
   applyDecorators(RouteConfig({ access }), ApiExtension(ROLES_IN_DOCUMENT, [...access.roles]));

@@ -46,7 +46,7 @@ export const authentication =
     }
     if (request.person === null) return void sendProblem(reply, BAD_TOKEN);
     request.isStillKnown = () => isStillGood(verify, token, request.person);
-    const refused = access?.refusedBy === 'door' ? allow(request.person, access.roles) : null;
+    const refused = access === undefined ? null : allow(request.person, access.roles, access.verb);
     if (refused !== null) void sendProblem(reply, refused.rejection);
   };
 
