@@ -145,11 +145,14 @@ export class HouseUnderTest {
     });
     this.process = child;
     let greeting = '';
-    child.stdout.on('data', (text) => {
+    const heard = (text: unknown): void => {
       if (this.ended || this.url !== NOWHERE) return;
       greeting += String(text);
-      this.url = /^sabot is ready at (\S+)\n/mu.exec(greeting)?.[1] ?? NOWHERE;
-    });
+      this.url =
+        GREETINGS.map((each) => each.exec(greeting)?.[1]).find((url) => url !== undefined) ?? NOWHERE;
+    };
+    child.stdout.on('data', heard);
+    child.stderr.on('data', heard);
     child.once('exit', () => (this.url = NOWHERE));
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text) => (this.output += String(text)));
@@ -291,6 +294,8 @@ export const clientOf = (
     },
   });
 
+/** How the house says where it listens, and how a server alone does, in its log. */
+const GREETINGS = [/^sabot is ready at (\S+)\n/mu, /"url":"([^"]+)"[^\n]*"listening"/u];
 const READY = 'ready';
 const LATE = Symbol('late');
 

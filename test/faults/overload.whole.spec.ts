@@ -41,7 +41,7 @@ async function sample(begunMs: number): Promise<Sample> {
   };
   return {
     second: (performance.now() - begunMs) / 1_000,
-    unanswered: metric('sabot_http_requests_unanswered'),
+    unanswered: metric('sabot_http_requests_unanswered\\{room="persons"\\}'),
     mebibytes: metric('process_resident_memory_bytes') / 2 ** 20,
   };
 }

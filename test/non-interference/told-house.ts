@@ -65,6 +65,8 @@ const ANY_RATE = {
   patronCommandsPerSecond: 100_000,
   staffCommandsPerSecond: 100_000,
   readingsPerSecond: 100_000,
+  personRequestsMax: 1_000,
+  addressRequestsMax: 1_000,
 };
 
 /** An event log that notes what it is asked for, in order: the way that an answer takes. */

@@ -37,6 +37,8 @@ describe('the configuration', () => {
         patronCommandsPerSecond: 200,
         staffCommandsPerSecond: 0,
         readingsPerSecond: 500,
+        personRequestsMax: 128,
+        addressRequestsMax: 64,
       },
       traces: null,
     });
@@ -71,6 +73,8 @@ describe('the configuration', () => {
     ['SABOT_PATRON_COMMANDS_PER_SECOND', '-1'],
     ['SABOT_STAFF_COMMANDS_PER_SECOND', 'many'],
     ['SABOT_READINGS_PER_SECOND', '00'],
+    ['SABOT_PERSON_REQUESTS_MAX', '0'],
+    ['SABOT_ADDRESS_REQUESTS_MAX', '1025'],
     ['SABOT_TOKEN_ISSUER', 'a b'],
     ['SABOT_TOKEN_AUDIENCE', 'x'.repeat(501)],
     ['LOG_LEVEL', 'INFO'],

@@ -25,6 +25,10 @@ export interface Limits {
   readonly staffCommandsPerSecond: number;
   /** 0: as many as the server takes. */
   readonly readingsPerSecond: number;
+  /** Requests of one person that may be unanswered at a time. */
+  readonly personRequestsMax: number;
+  /** Requests from one address that may be unanswered at a time without a good token. */
+  readonly addressRequestsMax: number;
 }
 
 /** How Kafka is reached. */
@@ -137,6 +141,8 @@ export function readConfiguration(environment: Environment): Configuration {
       patronCommandsPerSecond: read('SABOT_PATRON_COMMANDS_PER_SECOND'),
       staffCommandsPerSecond: read('SABOT_STAFF_COMMANDS_PER_SECOND'),
       readingsPerSecond: read('SABOT_READINGS_PER_SECOND'),
+      personRequestsMax: read('SABOT_PERSON_REQUESTS_MAX'),
+      addressRequestsMax: read('SABOT_ADDRESS_REQUESTS_MAX'),
     },
     traces: tracesOf(read),
   };

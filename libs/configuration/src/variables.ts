@@ -265,7 +265,7 @@ export const VARIABLES = {
   SABOT_REQUEST_SECONDS_MAX: {
     schema: WholeNumber(1, 600, 30),
     description:
-      'How long a request may take to arrive, its headers ten seconds of it at most; then its connection is closed.',
+      'How long a request may take to arrive, its headers ten seconds of it at most, and how long a client may take nothing of its answer; then its connection is closed.',
     default: '30',
   },
   SABOT_PATRON_COMMANDS_PER_SECOND: {
@@ -285,6 +285,18 @@ export const VARIABLES = {
     description:
       'Questions that one person may ask in a second, more are refused with 429 OVERLOADED; 0: any number.',
     default: '500',
+  },
+  SABOT_PERSON_REQUESTS_MAX: {
+    schema: WholeNumber(1, 1_024, 128),
+    description:
+      'Requests of one person that may be unanswered at a time, their bodies slow or not; more are refused with 429 OVERLOADED.',
+    default: '128',
+  },
+  SABOT_ADDRESS_REQUESTS_MAX: {
+    schema: WholeNumber(1, 1_024, 64),
+    description:
+      'Requests from one address (of IPv6 one /64) that may be unanswered at a time without a good token; more are refused with 429 OVERLOADED. Behind a proxy all have its address.',
+    default: '64',
   },
   SABOT_TIME_ZONE: {
     schema: z.string().refine(isTimeZone, 'the name of a time zone, such as Europe/Vienna'),

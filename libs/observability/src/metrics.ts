@@ -27,7 +27,14 @@ export class Metrics {
   });
   private readonly waiting = new Gauge({
     name: 'sabot_http_requests_unanswered',
-    help: 'Requests let in and not answered yet; at its limit one more is refused as OVERLOADED.',
+    help: 'Requests that hold a slot: not answered yet, or their work still goes on. A full room refuses one more as OVERLOADED.',
+    labelNames: ['room'] as const,
+    registers: [this.registry],
+    collect: () => this.countRequests(),
+  });
+  private readonly hangUps = new Counter({
+    name: 'sabot_http_hang_ups_total',
+    help: 'Requests whose client left before the answer was out.',
     registers: [this.registry],
   });
 
@@ -101,6 +108,7 @@ export class Metrics {
   private receivers: () => readonly WebhookMeasured[] = () => [];
   private relayGauges: Readonly<Record<'behind' | 'lag' | 'failing' | 'stopped' | 'leading', Gauge>> | null =
     null;
+  private readonly measuredRooms: RoomMeasured[] = [];
   private projections: () => readonly ProjectionStanding[] = () => [];
   private standing: () => { readonly live: number; readonly stopped: number } = () => NO_SHARDS;
 
@@ -121,8 +129,13 @@ export class Metrics {
     this.commands.inc({ command, outcome });
   }
 
-  unanswered(count: number): void {
-    this.waiting.set(count);
+  hungUp(): void {
+    this.hangUps.inc();
+  }
+
+  /** Where requests are counted, whenever it is read; a room that several doors have is counted over all of them. */
+  rooms(rooms: readonly RoomMeasured[]): void {
+    this.measuredRooms.push(...rooms);
   }
 
   /** Where it is asked, whenever it is read, how many shards this server has. */
@@ -229,6 +242,12 @@ export class Metrics {
     }
   }
 
+  private countRequests(): void {
+    const counts = new Map<string, number>();
+    for (const { name, count } of this.measuredRooms) counts.set(name, (counts.get(name) ?? 0) + count);
+    for (const [room, count] of counts) this.waiting.set({ room }, count);
+  }
+
   private countDeliveries(): void {
     for (const { webhook, waiting, givenUp, stopped } of this.receivers()) {
       this.untold.set({ webhook, state: 'waiting' }, waiting);
@@ -242,6 +261,12 @@ export class Metrics {
     this.shardsHeld.set({ state: 'live' }, live);
     this.shardsHeld.set({ state: 'stopped' }, stopped);
   }
+}
+
+/** A room for requests, and how many are in it. */
+export interface RoomMeasured {
+  readonly name: string;
+  readonly count: number;
 }
 
 /** How far a read model is. */

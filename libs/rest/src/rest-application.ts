@@ -10,7 +10,7 @@ import { readConfiguration, type Limits } from '#configuration';
 import { authentication, type TokenVerifier } from '#identity';
 import { correlationIdOf, NestLog, watchRequests, type Log, type Metrics, type Traces } from '#observability';
 import { ProblemFilter, rejectionOfError, sendProblem, writeFatalProblem } from '#problem';
-import { limitAdmission, UNANSWERED_MAX } from './admission';
+import { limitAdmission, UNANSWERED_MAX, type Admission } from './admission/limit-admission';
 import { declareAccess, isFromHere } from './declared-access';
 import { jsonBodies } from './json-bodies';
 import { guardDocumentFiles } from './document-files';
@@ -30,7 +30,7 @@ export interface RestOptions {
   readonly traces?: Traces | null;
   /** What has to answer for `/health/ready` to say so. */
   readonly probes: readonly Probe[];
-  /** Requests that may be unanswered at a time; one more is refused as `OVERLOADED`. */
+  /** Requests with a token that may be unanswered at a time; one more is refused as `OVERLOADED`. */
   readonly unansweredMax?: number;
   /** How much one request, and one person, may ask; by default what an empty environment says. */
   readonly limits?: Limits;
@@ -39,9 +39,10 @@ export interface RestOptions {
 /** An application over HTTP, the same for every side of the house: who is there, what goes wrong, what is documented. */
 export async function createRestApplication(options: RestOptions): Promise<NestFastifyApplication> {
   const { modules, log } = options;
+  const { adapter, admission } = await serverOf(options);
   const app = await NestFactory.create<NestFastifyApplication>(
-    root(modules, options),
-    await serverOf(options),
+    root(modules, { ...options, fullRooms: () => admission.fullRooms() }),
+    adapter,
     {
       logger: new NestLog(log),
       bodyParser: false,
@@ -67,7 +68,7 @@ async function serverOf({
   traces = null,
   unansweredMax = UNANSWERED_MAX,
   limits = readConfiguration({}).limits,
-}: RestOptions): Promise<FastifyAdapter> {
+}: RestOptions): Promise<{ readonly adapter: FastifyAdapter; readonly admission: Admission }> {
   const adapter = new FastifyAdapter({
     bodyLimit: limits.bodyBytesMax,
     genReqId: ({ headers }: IncomingMessage) => correlationIdOf(headers),
@@ -94,13 +95,19 @@ async function serverOf({
   });
   watchRequests(server, { log, metrics, traces });
   orderlyHeaders(server);
-  limitAdmission(server, { metrics, unansweredMax });
-  jsonBodies(server, limits);
   server.decorateRequest('person', null);
   server.decorateRequest('isStillKnown');
-  server.addHook('onRequest', authentication({ verify, isFromHere }));
+  const admission = limitAdmission(server, {
+    metrics,
+    unansweredMax,
+    personRequestsMax: limits.personRequestsMax,
+    addressRequestsMax: limits.addressRequestsMax,
+    answerSeconds: limits.requestSeconds,
+    guard: authentication({ verify, isFromHere }),
+  });
+  jsonBodies(server, limits);
   limitRates(server, limits);
-  return adapter;
+  return { adapter, admission };
 }
 
 /** A URL that the router can't read is an address where nothing is; no hook runs for it. */

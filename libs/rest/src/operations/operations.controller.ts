@@ -15,6 +15,8 @@ export interface Operations {
   readonly probes: readonly Probe[];
   readonly metrics: Metrics;
   readonly log: Log;
+  /** Returns the names of rooms for requests that are full. */
+  readonly fullRooms: () => readonly string[];
 }
 
 const Health = z.object({ status: z.enum(['live', 'ready']) }).meta({ id: 'Health' });
@@ -27,6 +29,7 @@ const Explanation = z
 @Controller()
 export class OperationsController implements OnModuleDestroy {
   private isEnding = false;
+  private probing: Promise<readonly string[]> | null = null;
 
   constructor(@Inject(OPERATIONS) private readonly operations: Operations) {}
 
@@ -53,12 +56,23 @@ export class OperationsController implements OnModuleDestroy {
   @Answered(200, { description: 'It can.', schema: Health, example: { status: 'ready' } })
   @MayBeRefused('TOO_LARGE', 'UNAVAILABLE')
   async ready(): Promise<z.output<typeof Health>> {
-    const { probes, log } = this.operations;
     if (this.isEnding) throw new RejectedError(reject('UNAVAILABLE', 'it is ending; ask another server'));
-    const names = await silent(probes, (name, error) => log.warn({ error, probe: name }, 'a probe failed'));
+    const [full] = this.operations.fullRooms();
+    if (full !== undefined)
+      throw new RejectedError(reject('UNAVAILABLE', `there is no room for more requests of ${full}`));
+    const names = await this.probe();
     if (names.length > 0)
       throw new RejectedError(reject('UNAVAILABLE', `no answer from ${names.join(' and ')}`));
     return { status: 'ready' };
+  }
+
+  /** Whoever asks meanwhile has the same answer: everybody may ask, as often as they like, and the database is asked once. */
+  private probe(): Promise<readonly string[]> {
+    const { probes, log } = this.operations;
+    this.probing ??= silent(probes, (name, error) =>
+      log.warn({ error, probe: name }, 'a probe failed'),
+    ).finally(() => (this.probing = null));
+    return this.probing;
   }
 
   /** Open to this machine alone; from elsewhere it takes a token. */
