@@ -178,11 +178,12 @@ const SCRIPT: readonly Line[] = [
 const REFUSED = 6;
 const DEAD = Symbol('dead');
 
-const playUntilDeath = async (floor: Floor): Promise<number> => {
+/** Plays the script until the log dies; resolves to how many lines were answered. */
+const playUntilDeath = async (mortal: MortalLog, vault: Vault): Promise<number> => {
+  const floor = await openMortal(mortal, vault);
   for (const [at, line] of SCRIPT.entries()) {
-    const dead = new Promise((resolve) => setTimeout(() => resolve(DEAD), 100));
-    if ((await Promise.race([give(floor, line, at), dead])) === DEAD) return at;
-    await Promise.race([floor.idle(), new Promise((resolve) => setTimeout(resolve, 20))]);
+    if ((await mortal.orDeath(give(floor, line, at), DEAD)) === DEAD) return at;
+    await mortal.orDeath(floor.idle(), DEAD);
   }
   return SCRIPT.length;
 };
@@ -200,7 +201,7 @@ describe('the chips of a bet (R12, S7)', () => {
     async (death) => {
       const [log, vault] = [new InMemoryEventLog(), Vault.forNow()];
       const mortal = new MortalLog(log, death.diesAt, death.writesFirst);
-      const answered = await playUntilDeath(await openMortal(mortal, vault));
+      const answered = await playUntilDeath(mortal, vault);
       mortal.die();
       const heir = await openFloor(log, vault);
       await heir.idle();
@@ -239,10 +240,9 @@ describe('the chips of a bet that is refused after all (R12, S7)', () => {
     await first.close();
     const mortal = new MortalLog(log, death.diesAt, death.writesFirst);
     const dying = await openMortal(mortal, vault);
-    const moment = new Promise((resolve) => setTimeout(resolve, 60));
     // Betting closes while the bet waits for its chips.
-    await Promise.race([Promise.all([give(dying, bet('300'), 10), give(dying, CLOSE, 11)]), moment]);
-    await moment;
+    await mortal.orDeath(Promise.all([give(dying, bet('300'), 10), give(dying, CLOSE, 11)]), DEAD);
+    await mortal.orDeath(dying.idle(), DEAD);
     mortal.die();
     const key = { actor: 'patron:ada', commandId: uuid(10) };
     const [decided] = await log.findCommands([key]);

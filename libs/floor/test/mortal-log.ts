@@ -7,6 +7,8 @@ import { systemTiming, type EventLog, type ShardPart, type Timing } from '#event
 export class MortalLog {
   private appends = 0;
   private isDead = false;
+  private tellDeath: () => void = () => undefined;
+  private readonly death = new Promise<void>((resolve) => (this.tellDeath = resolve));
 
   constructor(
     private readonly log: EventLog,
@@ -24,6 +26,17 @@ export class MortalLog {
 
   die(): void {
     this.isDead = true;
+    this.tellDeath();
+  }
+
+  /** Resolves to `what` if it dies before the work is done, else to what the work comes to. */
+  async orDeath<T, D>(work: Promise<T>, what: D): Promise<T | D> {
+    const dead = async (): Promise<D> => {
+      await this.death;
+      await new Promise(setImmediate); // an answer that was on its way comes first
+      return what;
+    };
+    return Promise.race([work, dead()]);
   }
 
   get proxied(): EventLog {
@@ -43,6 +56,7 @@ export class MortalLog {
     if (++this.appends < this.diesAt) return this.log.append(lane, parts);
     this.isDead = true;
     if (this.writesFirst) await this.log.append(lane, parts);
+    this.tellDeath();
     return new Promise<never>(() => undefined);
   }
 }
