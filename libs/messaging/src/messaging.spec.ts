@@ -39,7 +39,7 @@ describe.each<[string, () => Promise<World>]>([
   beforeAll(async () => {
     world = await open();
   }, BROKERS_MS_MAX);
-  afterAll(() => world.messaging.close());
+  afterAll(() => Promise.all([world.messaging.close(), world.impatient.close()]));
 
   it('make a topic that is missing, once, and say what is wrong with one that is there', async () => {
     const [topic, other] = [world.fresh('made'), world.fresh('other')];
@@ -108,11 +108,13 @@ describe.each<[string, () => Promise<World>]>([
 
   it('say that a topic isn’t there, and make none by the way', async () => {
     const topic = world.fresh('never-made');
-    await expect(publish(topic, 0, [message('x')])).rejects.toThrow(TopicMissingError);
+    const { publisher } = world.impatient;
+    const missing = publisher.publish({ topic, partition: 0 }, [message('x')]);
+    await expect(missing).rejects.toThrow(TopicMissingError);
     await expect(world.messaging.reader.extents(topic)).rejects.toThrow(TopicMissingError);
     const there = await topicOf('small', 1);
-    await expect(publish(there, 1, [message('x')])).rejects.toThrow(Error);
-    await publish(there, 0, [message('after a failure')]);
+    await expect(publisher.publish({ topic: there, partition: 1 }, [message('x')])).rejects.toThrow(Error);
+    await publisher.publish({ topic: there, partition: 0 }, [message('after a failure')]);
     expect(values(await readAll(there))).toEqual(['after a failure']);
   });
 

@@ -3,7 +3,7 @@ import type { KafkaSettings } from '../kafka-settings';
 import type { Messaging } from '../messaging.port';
 import { AdminConnection } from './admin-connection';
 import { KafkajsGroups } from './kafkajs-groups';
-import { KafkajsPublisher } from './kafkajs-publisher';
+import { KafkajsPublisher, type Pause } from './kafkajs-publisher';
 import { KafkajsReader } from './kafkajs-reader';
 import { KafkajsTopics } from './kafkajs-topics';
 import { KafkajsLeaders } from './leaders';
@@ -12,11 +12,14 @@ import { KafkajsLeaders } from './leaders';
 const CONNECT_MS_MAX = 3_000;
 const ANSWER_MS_MAX = 15_000;
 
-/** The brokers by kafkajs 2.2.4, its measured traps closed (S15). Connects when something is asked, not before. */
-export function openKafka(settings: KafkaSettings): Messaging {
+/**
+ * Opens the brokers by kafkajs 2.2.4, its measured traps closed (S15). Connects when something is asked, not before.
+ * `pause` is how a publisher waits before it sends again, by the machine's clock unless it is given.
+ */
+export function openKafka(settings: KafkaSettings, pause?: Pause): Messaging {
   const config = configOf(settings);
   const kafka = new Kafka(config);
-  const publisher = new KafkajsPublisher(() => new KafkajsLeaders(config));
+  const publisher = new KafkajsPublisher(() => new KafkajsLeaders(config), pause);
   const admin = new AdminConnection(kafka);
   return {
     publisher,

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { OutgoingMessage, Publisher, TopicPartition } from '../messaging.port';
 import type { Leaders } from './leaders';
 import { namedError } from './named-error';
@@ -17,6 +17,9 @@ interface Line {
   discarded: boolean;
 }
 
+/** A wait of so many ms. */
+export type Pause = (ms: number) => Promise<unknown>;
+
 /** What passes in seconds is waited for in here; whoever calls tries again after that, and says so. */
 const RETRIES = 7;
 const RETRY_MS_MIN = 100;
@@ -34,7 +37,11 @@ export class KafkajsPublisher implements Publisher {
   private readonly leaving = new Set<Promise<void>>();
   private readonly writers = new SpareWriters();
 
-  constructor(private readonly reach: () => Leaders) {}
+  /** `pause` waits for what may pass, so many ms at a time. */
+  constructor(
+    private readonly reach: () => Leaders,
+    private readonly pause: Pause = (ms) => sleep(ms),
+  ) {}
 
   async publish(to: TopicPartition, messages: readonly OutgoingMessage[]): Promise<void> {
     if (messages.length === 0) return;
@@ -53,7 +60,7 @@ export class KafkajsPublisher implements Publisher {
   }
 
   private async send(to: TopicPartition, messages: readonly OutgoingMessage[]): Promise<void> {
-    const line = (this.line ??= begun(this.reach()));
+    const line = (this.line ??= begun(this.reach(), this.pause));
     line.sends += 1;
     try {
       const identity = await line.identity;
@@ -63,7 +70,7 @@ export class KafkajsPublisher implements Publisher {
       const batch = recordBatch({ messages, identity, sequence, timestampMs: Date.now() }, out);
       let asked = 0;
       // Under the same number and sequence: what was written already is not written twice.
-      await patiently(line.leaders, async () => {
+      await patiently(line.leaders, this.pause, async () => {
         asked += 1;
         await outboxOf(line, await line.leaders.leaderOf(to)).send(to, batch);
       });
@@ -94,8 +101,8 @@ export class KafkajsPublisher implements Publisher {
 
 const placeOf = ({ topic, partition }: TopicPartition): string => `${topic}/${partition}`;
 
-function begun(leaders: Leaders): Line {
-  const identity = patiently(leaders, () => leaders.identity());
+function begun(leaders: Leaders, pause: Pause): Line {
+  const identity = patiently(leaders, pause, () => leaders.identity());
   identity.catch(() => undefined); // thrown to whoever sends
   return { leaders, identity, sequences: new Map(), outboxes: new Map(), sends: 0, discarded: false };
 }
@@ -107,7 +114,7 @@ function outboxOf({ outboxes, leaders }: Line, broker: number): Outbox {
 }
 
 /** Does it again after a pause, while what fails may pass. */
-async function patiently<T>(leaders: Leaders, work: () => Promise<T>): Promise<T> {
+async function patiently<T>(leaders: Leaders, pause: Pause, work: () => Promise<T>): Promise<T> {
   for (let [failures, waitMs] = [0, RETRY_MS_MIN]; ; waitMs = Math.min(RETRY_MS_MAX, 2 * waitMs)) {
     try {
       if (failures > 0) await leaders.refresh();
