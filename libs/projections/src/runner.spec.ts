@@ -96,16 +96,18 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
     await before.caughtUp();
     const old = await world.shown();
     const store = world.store();
-    const gate = { open: false };
+    const gate = { open: false, asked: 0 };
     const patient: ReadModelStore = Object.create(store, {
       begin: {
-        value: async (...given: Parameters<ReadModelStore['begin']>) =>
-          gate.open ? store.begin(...given) : null,
+        value: async (...given: Parameters<ReadModelStore['begin']>) => {
+          gate.asked += 1;
+          return gate.open ? store.begin(...given) : null;
+        },
       },
     });
     const after = watched(patient, tally(2, 1_000));
     after.runner.start();
-    await systemTiming.pause(300);
+    while (gate.asked < 3) await systemTiming.pause(5);
     expect(await world.shown()).toEqual(old);
     expect(after.runner.standing()).toEqual([expect.objectContaining({ live: false, behind: 12 * 4 * 3 })]);
     gate.open = true;
@@ -227,10 +229,19 @@ describe('a runner', () => {
       readRange: async (...given) =>
         (await log.readRange(...given)).filter((event) => event.shard !== shard || event.seq !== 2),
     });
-    const { runner, alarms } = watched(models, tally());
+    let looks = 0;
+    const counting: ReadModelStore = Object.create(models, {
+      standing: {
+        value: async (build: Parameters<ReadModelStore['standing']>[0]) => {
+          looks += 1;
+          return models.standing(build);
+        },
+      },
+    });
+    const { runner, alarms } = watched(counting, tally(), { timing: hurried });
     runner.start();
     while (alarms.length === 0 || models.rows('tally').length === 0) await systemTiming.pause(5);
-    await systemTiming.pause(300);
+    for (const after = looks; looks < after + 3;) await systemTiming.pause(5); // and alarms no more
     await runner.stop();
     expect(alarms).toEqual([
       expect.objectContaining({
@@ -248,14 +259,18 @@ describe('a runner', () => {
     const log = new InMemoryEventLog();
     const models = new InMemoryReadModels(log);
     let isAway = true;
+    let asked = 0;
     const store: ReadModelStore = Object.create(models, {
       open: {
-        value: async () => (isAway ? Promise.reject(new LogUnreachableError('away')) : models.open(tally())),
+        value: async () => {
+          asked += 1;
+          return isAway ? Promise.reject(new LogUnreachableError('away')) : models.open(tally());
+        },
       },
     });
-    const { runner, troubles, caughtUp } = watched(store, tally());
+    const { runner, troubles, caughtUp } = watched(store, tally(), { timing: hurried });
     runner.start();
-    await systemTiming.pause(400);
+    while (asked < 4) await systemTiming.pause(5);
     expect([troubles.length, runner.standing()[0]]).toEqual([1, expect.objectContaining({ behind: null })]);
     expect(runner.standing()[0]?.failingMs).toBeGreaterThan(0);
     isAway = false;
@@ -280,7 +295,7 @@ describe('a runner', () => {
     const farMs = async (isSo: (ms: number) => boolean): Promise<void> => {
       while (!isSo(runner.standing()[0]?.farMs ?? Number.NaN)) await systemTiming.pause(10);
     };
-    await farMs((ms) => ms > 300);
+    await farMs((ms) => ms > 0);
     behind = 1;
     await farMs((ms) => ms === 0);
     await runner.stop();
