@@ -71,7 +71,7 @@ beforeAll(async () => {
   for (const { id } of patrons)
     await house.client.give({ name: 'Deposit', target: id, fields }, cage, randomUUID());
 });
-afterAll(() => house.end());
+afterAll(() => house?.end());
 
 /** Somebody who may ask for it; the auditor, who reads most, of what is for several. */
 const tokenFor = ({ roles }: Operation): string | null => {
@@ -109,7 +109,7 @@ interface Asked {
   readonly body?: unknown;
 }
 
-/** What is a fault of the house among what was asked; what is wrong with a value is none. */
+/** Returns the requests that were answered with a fault of the house (5xx); a refused value is none. */
 const faultsIn = async (all: readonly Asked[]): Promise<readonly string[]> => {
   const told = await Promise.all(
     all.map(async (asked) => {
