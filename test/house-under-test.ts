@@ -145,17 +145,15 @@ export class HouseUnderTest {
     });
     this.process = child;
     let greeting = '';
-    const heard = (text: unknown): void => {
+    const hear = (text: unknown): void => {
+      this.output += String(text);
       if (this.ended || this.url !== NOWHERE) return;
       greeting += String(text);
       this.url =
         GREETINGS.map((each) => each.exec(greeting)?.[1]).find((url) => url !== undefined) ?? NOWHERE;
     };
-    child.stdout.on('data', heard);
-    child.stderr.on('data', heard);
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', hear);
     child.once('exit', () => (this.url = NOWHERE));
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (text) => (this.output += String(text)));
     const end = performance.now() + READY_MS_MAX;
     for (;;) {
       const said = this.url === NOWHERE ? 'it has not said where it listens' : await this.readiness();
@@ -294,7 +292,7 @@ export const clientOf = (
     },
   });
 
-/** How the house says where it listens, and how a server alone does, in its log. */
+/** The lines that name the URL: the house's greeting, and the log of a server that runs alone. */
 const GREETINGS = [/^sabot is ready at (\S+)\n/mu, /"url":"([^"]+)"[^\n]*"listening"/u];
 const READY = 'ready';
 const LATE = Symbol('late');

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { readJestReport } from '../jest-report';
 
 /** What jest said of some suites. */
 export interface SuitesRun {
@@ -8,15 +9,6 @@ export interface SuitesRun {
   /** Full names of the tests that failed, and files of the suites that couldn't be loaded. */
   readonly failed: readonly string[];
   readonly unloaded: readonly string[];
-}
-
-interface Report {
-  readonly numPassedTests: number;
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly status: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
-  }[];
 }
 
 /** So long that no suite takes it; a mutant may hang its test, which then counts as failed. */
@@ -39,17 +31,12 @@ export function runSuites(folder: string, suites: readonly string[]): SuitesRun 
     },
   );
   if (error !== undefined) throw new Error(`jest ended with ${error.message}\n${stderr.slice(-2_000)}`);
-  return runOf(JSON.parse(readFileSync(file, 'utf8')) as Report); // written by jest just now
-}
-
-function runOf({ numPassedTests, testResults }: Report): SuitesRun {
-  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const report = readJestReport(file);
+  if (report === null) throw new Error(`jest wrote no report\n${stderr.slice(-2_000)}`);
   return {
-    passed: numPassedTests,
-    failed: tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
-    unloaded: testResults
-      .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
-      .map(({ name }) => path.basename(name)),
+    passed: report.passed,
+    failed: report.failed.map(({ name }) => name),
+    unloaded: report.unloaded.map((suite) => path.basename(suite.file)),
   };
 }
 

@@ -47,9 +47,7 @@ function partOf(mutants: readonly Mutant[], part: string): Mutant[] {
 
 /** A suite that fails on the sound sources would seem to catch everything. */
 function isGreen(copy: WorkCopy, mutants: readonly Mutant[]): boolean {
-  const suites = [
-    ...new Set(mutants.flatMap(({ seenBy }) => seenBy.map((name) => copy.sources.suite(name)))),
-  ];
+  const suites = [...new Set(mutants.flatMap((mutant) => suitesOf(copy, mutant)))];
   process.stderr.write(`first the sound sources, ${suites.length} suites …\n`);
   let passed = 0;
   const red: string[] = [];
@@ -68,21 +66,20 @@ function isGreen(copy: WorkCopy, mutants: readonly Mutant[]): boolean {
   return false;
 }
 
+/** Returns the paths of the suites that have to see a mutant. */
+const suitesOf = ({ sources }: WorkCopy, { seenBy }: Mutant): string[] =>
+  seenBy.map((name) => sources.suite(name));
+
 /** All at once would take longer than a run of suites may. */
 const SUITES_AT_A_TIME = 12;
 
 /** Caught is what makes a test fail; sources that don't load any more prove nothing. */
 function isCaught(copy: WorkCopy, mutant: Mutant, place: string): boolean {
-  const { name, wrong, seenBy } = mutant;
+  const { name, wrong } = mutant;
   process.stderr.write(`${place} ${name}: ${wrong} …\n`);
   const startedMs = Date.now();
   try {
-    const { failed, unloaded } = copy.with(mutant, () =>
-      runSuites(
-        copy.folder,
-        seenBy.map((suite) => copy.sources.suite(suite)),
-      ),
-    );
+    const { failed, unloaded } = copy.with(mutant, () => runSuites(copy.folder, suitesOf(copy, mutant)));
     const [first, ...others] = failed;
     const seconds = Math.round((Date.now() - startedMs) / 1_000);
     if (first === undefined) {

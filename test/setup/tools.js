@@ -63,5 +63,4 @@ function fail(line) {
   return false;
 }
 
-module.exports = { provideTools };
-if (require.main === module && !provideTools()) process.exitCode = 1;
+if (!provideTools()) process.exitCode = 1;

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '#testing';
+import { readJestReport } from '../jest-report';
 import { soak, type SoakUnit, type UnitResult } from './soak';
 
 // `npm run soak [-- --seeds N --only TEXT --file FILE --new]`: the long tests at full size, one unit after the other.
@@ -29,20 +30,6 @@ function suiteUnits(): SoakUnit[] {
     .map((file) => ({ name: file, run: (seed) => runSuite(file, seed) }));
 }
 
-interface Report {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numRuntimeErrorTestSuites: number;
-  readonly testResults: readonly {
-    readonly message: string;
-    readonly assertionResults: readonly {
-      readonly fullName: string;
-      readonly status: string;
-      readonly failureMessages: readonly string[];
-    }[];
-  }[];
-}
-
 async function runSuite(file: string, seed: string): Promise<UnitResult | null> {
   const output = path.join(ROOT, '.cache', `soak-${process.pid}.json`);
   rmSync(output, { force: true });
@@ -50,29 +37,18 @@ async function runSuite(file: string, seed: string): Promise<UnitResult | null> 
   const args = [jest, '--ci', '--runInBand', '--json', `--outputFile=${output}`, '--runTestsByPath', file];
   const code = await runToEnd(args, seed);
   if (stopped.aborted) return null;
-  const report = readReport(output);
+  const report = readJestReport(output);
   if (report === null)
     return { passed: 0, failed: 1, findings: [`jest ended with ${code} and wrote no report`] };
-  const findings = report.testResults.flatMap(({ message, assertionResults }) =>
-    assertionResults.length === 0 && message !== ''
-      ? [message]
-      : assertionResults
-          .filter(({ status }) => status === 'failed')
-          .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages.join('; ')}`),
-  );
+  const { passed, failed, unloaded } = report;
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    findings,
+    passed,
+    failed: failed.length + unloaded.length,
+    findings: [
+      ...failed.map(({ name, messages }) => `${name}: ${messages.join('; ')}`),
+      ...unloaded.map(({ message }) => message),
+    ],
   };
-}
-
-function readReport(file: string): Report | null {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report; // written by jest just now
-  } catch {
-    return null;
-  }
 }
 
 /** The simulator's seeds from 0, some hundred a unit. */
