@@ -1,6 +1,6 @@
 const { availableParallelism } = require('node:os');
 
-/** Which suites a run takes, by `TESTS`; without it, as by `npx jest PATH`, all but the soaks. */
+/** The suites of a run, by `TESTS`; without it, as by `npx jest PATH`, all but the soaks. */
 const SUITES = {
   quick: '(?<![.]whole|[.]soak)[.]spec[.]ts$',
   whole: '[.]whole[.]spec[.]ts$',

@@ -9,7 +9,7 @@ export interface RawRequest {
   readonly body?: string;
 }
 
-/** How far a client goes before it leaves. */
+/** The points of a request at which a client leaves. */
 export const STAGES = [
   'before it says anything',
   'within the headers',

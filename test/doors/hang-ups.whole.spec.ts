@@ -17,7 +17,7 @@ const NO_LIMITS = {
 const ADA: Person = { id: 'ada', role: 'patron' };
 const AUDITOR: Person = { id: 'ann', role: 'auditor' };
 
-/** What is asked at the table server's door, by the token of whoever asks it. */
+/** Requests at the table server's door, with the token of the person who sends each. */
 const commands = (tokenOf: (person: Person) => string): readonly RawRequest[] => [
   {
     line: 'POST /v1/tables/BAC-01/buy-in',
@@ -34,7 +34,7 @@ const commands = (tokenOf: (person: Person) => string): readonly RawRequest[] =>
   { line: 'GET /docs/swagger-ui-bundle.js' },
 ];
 
-/** What is asked at the back office's. */
+/** Requests at the back office's door. */
 const questions = (tokenOf: (person: Person) => string): readonly RawRequest[] => [
   { line: 'GET /v1/events', headers: { authorization: `Bearer ${tokenOf(AUDITOR)}` } },
   { line: 'GET /v1/tables', headers: { authorization: `Bearer ${tokenOf(AUDITOR)}` } },
@@ -56,7 +56,7 @@ describe.each([
     house = await HouseUnderTest.onSharedServer({ main, env: NO_LIMITS });
     tokenOf = await house.tokensFor([ADA, AUDITOR]);
   });
-  afterAll(() => house.end());
+  afterAll(() => house?.end());
 
   const metrics = async (): Promise<string> => (await fetch(`${house.url}/metrics`)).text();
 
@@ -110,5 +110,5 @@ describe.each([
   });
 });
 
-/** Past anything that a request waits for; a slot that isn't back by then never will be. */
+/** A slot that isn't back by then is lost: no request waits that long for anything. */
 const SETTLED_MS_MAX = 15_000;

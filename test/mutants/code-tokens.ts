@@ -23,7 +23,7 @@ export interface Code {
   readonly tokens: readonly Token[];
   /** Everything but comments and layout; blanks within texts count. */
   readonly texts: readonly string[];
-  /** What the parser didn't understand, a message each. */
+  /** Messages of the parser, one for each fault. */
   readonly faults: readonly string[];
 }
 

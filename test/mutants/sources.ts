@@ -129,7 +129,7 @@ export class Sources {
   }
 }
 
-/** What a mutant may break: product code, wherever it lies, and nothing that tests it. */
+/** Files that a mutant may break: product code, wherever it lies, and nothing that tests it. */
 const CODE = /[.](?:ts|tsx|js|mjs|cjs)$/;
 const SUITE = /[.]spec[.]ts$/;
 const TEST_FOLDER = /(?:^|\/)test\//;

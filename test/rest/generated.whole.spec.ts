@@ -150,7 +150,7 @@ describe('requests generated from the OpenAPI document', () => {
     if (role === undefined) throw new Error(`nobody gives ${name}`);
     return role;
   };
-  /** Where the example as it is would be carried out, since nothing has to be there for it, a stranger is added. */
+  /** Adds an unknown field to the example of a command that would be carried out as it is, as nothing has to be there for it. */
   const neverRight = (name: CommandName, body: object): object =>
     ['new-table', 'new-break', 'patron'].includes(COMMANDS[name].target) ? { ...body, stranger: 1 } : body;
   const patternOf = (name: CommandName): string =>

@@ -23,7 +23,7 @@ const SoakRecord = z.strictObject({
   startedAt: z.iso.datetime(),
   units: z.record(z.string(), UnitResult.extend({ endedAt: z.iso.datetime(), seconds: z.number() })),
 });
-/** What a soak has done so far, as its file holds it. */
+/** The record of a soak, as its file holds it: its seed, and the results so far. */
 export type SoakRecord = z.output<typeof SoakRecord>;
 
 export interface SoakOptions {

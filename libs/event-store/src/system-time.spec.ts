@@ -1,6 +1,6 @@
 import { shardOf, SHARDS, SystemClock, systemIds } from '.';
 
-/** How far it may be from the wall clock, which it is read between two readings of; a text has no fractions of a ms. */
+/** Largest distance from the wall clock: the 20 ms that the clock drifts by, and the fraction of a ms that `Date.now` lacks. */
 const DRIFT_MS_MAX = 21;
 
 it('tells the time in UTC with microseconds, near the wall clock', () => {

@@ -12,7 +12,7 @@ export type Access =
   | {
       readonly kind: 'roles';
       readonly roles: readonly Role[];
-      /** What they do there, for the refusal of the others. */
+      /** Verb in the refusal of other roles: `this is read by …`. */
       readonly verb: 'read' | 'given';
       /** Without a token, too, from this machine. */
       readonly orFromHere?: true;

@@ -22,7 +22,7 @@ export const personOfClaims = (claims: unknown): Person | null => {
 /** The longest life of a token: nobody can withdraw a single one, so a stolen one must not be good for years. */
 export const TOKEN_DAYS_MAX = 30;
 const TOKEN_SECONDS_MAX = TOKEN_DAYS_MAX * 24 * 60 * 60;
-/** By how much the issuer's clock may be ahead of ours. */
+/** Largest lead of the issuer's clock over ours. */
 const CLOCKS_DIFFER_SECONDS = 60;
 
 /** Seconds since 1970 (RFC 7519, NumericDate), fractions included, until the end of year 9999. */

@@ -133,7 +133,7 @@ export class Metrics {
     this.hangUps.inc();
   }
 
-  /** Where requests are counted, whenever it is read; a room that several doors have is counted over all of them. */
+  /** Adds rooms to those whose requests are counted at each scrape. Rooms of one name are added up. */
   rooms(rooms: readonly RoomMeasured[]): void {
     this.measuredRooms.push(...rooms);
   }

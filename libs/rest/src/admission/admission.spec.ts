@@ -12,7 +12,7 @@ let server: FastifyInstance;
 let admission: Admission;
 let url: string;
 let metrics: Metrics;
-/** How what is being done ends. */
+/** Ends of the handlers that are at work, in order. */
 let held: (() => void)[] = [];
 let sockets: Socket[] = [];
 let streams: PassThrough[] = [];
@@ -157,7 +157,7 @@ describe('a door with room for few', () => {
 describe('the slot of a client that hangs up', () => {
   beforeEach(async () => open());
 
-  /** Whether one more is let in; what was begun for it ends at once. */
+  /** Returns whether one more request is let in; its handler ends at once. */
   const letsIn = async (): Promise<boolean> => {
     const before = held.length;
     const asked = post('/held');

@@ -34,7 +34,7 @@ export interface AdmissionOptions {
   readonly personRequestsMax: number;
   /** Requests from one address that may be unanswered at a time without a token that was found good. */
   readonly addressRequestsMax: number;
-  /** How long a client may take nothing of its answer before its connection is closed. */
+  /** Longest time in which a client takes nothing of its answer; then its connection is closed. */
   readonly answerSeconds: number;
   /**
    * Finds out who sent a request before its body is read, and answers it if it isn't let in: a hook of Fastify. Without one
@@ -83,7 +83,7 @@ export function limitAdmission(server: FastifyInstance, options: AdmissionOption
   return door;
 }
 
-/** What a handler has begun for a request. */
+/** A handler's work for a request. */
 interface HandlerWork {
   readonly end: () => void;
   /** Its answer has begun. */
@@ -241,7 +241,7 @@ class Door implements Admission {
     sendProblem(reply, refused.rejection);
   }
 
-  /** Who isn't let in has no place among those who are, however long its answer takes to get out. */
+  /** Moves a request that isn't let in out of the persons' room, however long its answer takes to get out. */
   private demote({ raw }: FastifyRequest, slot: Slot): void {
     if (slot.room === this.persons) slot.moveTo(this.amongStrangers(raw));
   }
@@ -273,7 +273,7 @@ const isEventStream = (reply: FastifyReply): boolean => {
 };
 
 const WATCHING = /^\/(health\/[a-z]+|metrics)(\?|$)/u;
-/** Where servers take errands of each other. */
+/** Addresses at which servers take errands of each other. */
 const ERRANDS = /^\/internal\//u;
 
 const CROWDED = readyRefusal(

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Room, Tally } from './room';
 
-/** What a slot is counted in: a room, and the requests of one person or address where there is a bound on those. */
+/** The counters of a slot: a room's, and one person's or address's where there is a bound on those. */
 export interface SlotPlace {
   readonly room: Room;
   readonly of?: { readonly tally: Tally; readonly key: string };
@@ -30,7 +30,7 @@ export class Slot {
     return this.place.room;
   }
 
-  /** Whether the client left before its answer was out. */
+  /** True once the client has left before its answer was out. */
   get isGone(): boolean {
     return this.gone;
   }
