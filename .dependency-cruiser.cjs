@@ -53,6 +53,7 @@ const KNOWS = {
   relay: ['kernel', 'transparency', 'hashing', 'event-store', 'contract', 'messaging'],
   hashing: [],
   files: [],
+  'peer-keys': ['files'],
   browser: [],
   'gaming-days': [],
   configuration: ['gaming-days'],

@@ -311,7 +311,7 @@ export const COMMANDS = {
     },
   },
   keys: {
-    summary: 'the keys that sign the audit log: list, generate, rotate, revoke; rotate-vault',
+    summary: 'the keys that sign the audit log: list, generate, rotate, revoke; rotate-vault, rotate-peers',
     about: [
       'list: each key with its public half (a C2SP vkey), from which size of the log it signs, and up to which.',
       'generate: the first key, which the sealer otherwise makes by itself. rotate: another in its place.',
@@ -319,8 +319,14 @@ export const COMMANDS = {
       'The private half is in SABOT_SEALER_KEY_FILE (sealer.json in SABOT_DATA): run it where the sealer reads that file.',
       'A sealer that runs takes up the new key by itself.',
       'rotate-vault: a fresh key for what servers seal from their next start on; the old ones stay in the file.',
+      'rotate-peers: the next of three steps that replace the key between table servers while they run: adds a key,',
+      'signs by it, drops the old one. Copy SABOT_PEERS_KEY_FILE to every table server after each step; it says when.',
     ].join('\n'),
-    argument: { name: 'ACT', says: 'list, generate, rotate, revoke or rotate-vault (list)', required: false },
+    argument: {
+      name: 'ACT',
+      says: 'list, generate, rotate, revoke, rotate-vault or rotate-peers (list)',
+      required: false,
+    },
     options: { key: { type: 'string', value: 'ID', says: 'revoke: which key, by its 8 digits' } },
     run: async (given, world) => {
       const { keys } = require('./keys/keys.command') as typeof import('./keys/keys.command');

@@ -29,6 +29,8 @@ describe('the configuration', () => {
       logLevel: 'info',
       serverName: null,
       serverUrl: null,
+      peers: null,
+      peersKeyFile: path.resolve('.sabot/peers.json'),
       calendar: { timeZone: 'UTC', shifts: [{ name: 'day', begins: '00:00' }] },
       limits: {
         bodyBytesMax: 65_536,
@@ -109,6 +111,9 @@ describe('the configuration', () => {
     ['SABOT_TIME_ZONE', 'Vienna'],
     ['SABOT_SHIFTS', 'day=06:00,night=05:00,swing=04:00'],
     ['SABOT_SERVER_URL', '10.0.0.5:3000'],
+    ['SABOT_SERVER_URL', 'http://10.0.0.5:3000'], // without SABOT_PEERS_PORT nobody would be there
+    ['SABOT_PEERS_PORT', '65536'],
+    ['SABOT_PEERS_HOST', '0.0.0.0'],
   ];
   it.each(bad)('refuses %s=%s by name, and repeats no value', (name, value) => {
     const reading = (): unknown => readConfiguration({ [name]: value });
@@ -118,6 +123,15 @@ describe('the configuration', () => {
     expect(describeConfiguration({ [name]: value }).filter(({ problem }) => problem !== null)).toHaveLength(
       1,
     );
+  });
+
+  it('has a server listen for others where SABOT_PEERS_PORT says, on HOST unless it is said', () => {
+    const set = { HOST: '0.0.0.0', SABOT_PEERS_PORT: '3100', SABOT_SERVER_URL: 'http://a:3100/' };
+    expect(readConfiguration(set)).toMatchObject({
+      peers: { port: 3100, host: '0.0.0.0' },
+      serverUrl: 'http://a:3100',
+    });
+    expect(readConfiguration({ ...set, SABOT_PEERS_HOST: '10.0.0.5' }).peers?.host).toBe('10.0.0.5');
   });
 
   it('takes Kafka with TLS and a login, and refuses a password in the clear', () => {

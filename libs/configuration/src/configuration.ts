@@ -90,8 +90,12 @@ export interface Configuration {
   readonly logLevel: LogLevel;
   /** Null: it follows from where the server listens. */
   readonly serverName: string | null;
-  /** Without a slash at its end. Null: it follows from where the server listens. */
+  /** Without a slash at its end. Null: it follows from where the server listens for the others. */
   readonly serverUrl: string | null;
+  /** Where a table server listens for the others on its database; null if there are none. */
+  readonly peers: { readonly port: number; readonly host: string } | null;
+  /** An absolute path. */
+  readonly peersKeyFile: string;
   /** When gaming days and shifts begin. */
   readonly calendar: GamingCalendar;
   readonly limits: Limits;
@@ -133,6 +137,8 @@ export function readConfiguration(environment: Environment): Configuration {
     logLevel: read('LOG_LEVEL'),
     serverName: read('SABOT_SERVER'),
     serverUrl: read('SABOT_SERVER_URL'),
+    peers: peersOf(read),
+    peersKeyFile: path.resolve(read('SABOT_PEERS_KEY_FILE') ?? path.join(dataDir, 'peers.json')),
     calendar: { timeZone: read('SABOT_TIME_ZONE'), shifts: read('SABOT_SHIFTS') },
     limits: {
       bodyBytesMax: read('SABOT_BODY_BYTES_MAX'),
@@ -149,6 +155,11 @@ export function readConfiguration(environment: Environment): Configuration {
 }
 
 type Read = <Name extends VariableName>(name: Name) => ValueOf<Name>;
+
+function peersOf(read: Read): Configuration['peers'] {
+  const port = read('SABOT_PEERS_PORT');
+  return port === null ? null : { port, host: read('SABOT_PEERS_HOST') ?? read('HOST') };
+}
 
 function kafkaOf(read: Read): KafkaConfiguration | null {
   const brokers = read('KAFKA_BROKERS');
@@ -229,6 +240,9 @@ export const problemOf = (environment: Environment, name: VariableName): string 
 
 /** What says nothing without another. */
 const NEEDS: Partial<Record<VariableName, readonly VariableName[]>> = {
+  // Set for the port that this release doesn't serve the others on any more, it would send them there in vain.
+  SABOT_SERVER_URL: ['SABOT_PEERS_PORT'],
+  SABOT_PEERS_HOST: ['SABOT_PEERS_PORT'],
   KAFKA_SASL: ['KAFKA_USERNAME', 'KAFKA_PASSWORD'],
   KAFKA_USERNAME: ['KAFKA_SASL'],
   KAFKA_PASSWORD: ['KAFKA_SASL'],

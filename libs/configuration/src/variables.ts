@@ -35,6 +35,16 @@ const Claim = z
   .string()
   .regex(/^[!-~]{1,500}$/u, 'what your issuer writes there, such as https://id.example');
 
+const Port = z
+  .string()
+  .regex(/^[0-9]{1,5}$/u, 'a port from 0 to 65535, such as 3000')
+  .transform(Number)
+  .refine((port) => port <= 65_535, 'a port from 0 to 65535, such as 3000');
+
+const Host = z
+  .string()
+  .regex(/^[A-Za-z0-9.:[\]_%-]{1,255}$/u, 'an address or a host name, such as 127.0.0.1 or 0.0.0.0');
+
 /** A whole number in the text of a variable. */
 const WholeNumber = (min: number, max: number, example: number) => {
   const error = `a whole number from ${min} to ${max}, such as ${example}`;
@@ -74,18 +84,12 @@ export const SAMPLERS = [
 /** Every variable that sabot reads (`vocabulary.md`, Environment). Empty counts as not set. */
 export const VARIABLES = {
   PORT: {
-    schema: z
-      .string()
-      .regex(/^[0-9]{1,5}$/u, 'a port from 0 to 65535, such as 3000')
-      .transform(Number)
-      .refine((port) => port <= 65_535, 'a port from 0 to 65535, such as 3000'),
+    schema: Port,
     description: 'The TCP port of the HTTP API; 0 takes any that is free.',
     default: '3000',
   },
   HOST: {
-    schema: z
-      .string()
-      .regex(/^[A-Za-z0-9.:[\]_%-]{1,255}$/u, 'an address or a host name, such as 127.0.0.1 or 0.0.0.0'),
+    schema: Host,
     description: 'The address that the HTTP API listens on. Demo users are made on loopback only.',
     default: '127.0.0.1',
   },
@@ -246,10 +250,28 @@ export const VARIABLES = {
       .string()
       .refine(
         (text) => isUrl(text, ['http:', 'https:']),
-        'a URL by which the other servers reach this one, such as http://10.0.0.5:3000',
+        'a URL by which the other servers reach SABOT_PEERS_PORT of this one, such as http://10.0.0.5:3100',
       )
       .transform((text) => text.replace(/\/+$/u, '')),
-    description: 'Where the other servers on the same database reach this one; by default its host and port.',
+    description:
+      'Where the other table servers on the same database reach SABOT_PEERS_PORT of this one; by default its host and that port.',
+    default: null,
+  },
+  SABOT_PEERS_PORT: {
+    schema: Port,
+    description:
+      'The TCP port on which a table server listens for the others on the same database; 0 takes any that is free, without it there are no others.',
+    default: null,
+  },
+  SABOT_PEERS_HOST: {
+    schema: Host,
+    description: 'The address that SABOT_PEERS_PORT listens on; by default HOST.',
+    default: null,
+  },
+  SABOT_PEERS_KEY_FILE: {
+    schema: Path,
+    description:
+      'The file of the keys between table servers (made with mode 0600), the same at all of them; by default peers.json in SABOT_DATA.',
     default: null,
   },
   SABOT_BODY_BYTES_MAX: {

@@ -6,6 +6,7 @@ const FOR_PEOPLE = new Set([
   'LockHeldError',
   'OlderCopyError',
   'PostgresError',
+  'PeerKeysError',
   'PortError',
   'WebhookFileError',
 ]);

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openKeyring } from '#event-store';
+import { openPeerKeys } from '#peer-keys';
 import { FileSigners, KeyFile, PostgresSealStore, Sealer, type KeptKey } from '#sealer';
 import { freshDatabase, type TestDatabase } from '#testing';
 import { runSabot } from '../../../../test/play/run-sabot';
@@ -72,4 +73,32 @@ it('rotates the vault’s key: the old ones stay, to open what they sealed', asy
     current: { current: after.current },
   });
   expect([...after.keys.keys()]).toEqual([before.current, after.current]);
+});
+
+it('rotates the key between table servers in three steps, and says after each what to copy and when to go on', async () => {
+  expect(await run('rotate-peers')).toMatchObject({
+    exit: 2,
+    stderr: expect.stringContaining('a table server with SABOT_PEERS_PORT makes it') as string,
+  });
+  const file = path.join(folder, 'peers.json');
+  const [first] = openPeerKeys(file);
+  for (const [step, states, says] of [
+    [1, ['active', 'next'], 'servers then sign by the new key'],
+    [2, ['previous', 'active'], 'the old key then ends'],
+    [3, ['active'], 'can’t speak as a server any more'],
+  ] as const) {
+    const { exit, stdout, stderr } = await run('rotate-peers');
+    expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
+    for (const said of [`Step ${step} of 3`, `Copy ${file} to every table server now`, says])
+      expect(stdout).toContain(said);
+    const keys = openPeerKeys(file);
+    expect(keys.map(({ state }) => state)).toEqual(states);
+    for (const { id, secret } of keys) {
+      expect(stdout).toContain(id);
+      expect(stdout).not.toContain(Buffer.from(secret).toString('base64'));
+    }
+  }
+  expect(openPeerKeys(file)[0]!.id).not.toBe(first!.id);
+  const { stdout } = await run('rotate-peers', '--json');
+  expect(JSON.parse(stdout)).toMatchObject({ step: 'key-added', keys: [{}, { state: 'next' }] });
 });

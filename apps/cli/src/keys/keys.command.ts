@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { readConfiguration, type Configuration } from '#configuration';
 import { rotateKeyring } from '#event-store';
+import { rotatePeerKeys, type RotationStep } from '#peer-keys';
 import { locate } from '#postgres';
 import {
   generateKey,
@@ -14,10 +15,11 @@ import {
 } from '#sealer';
 import { UsageError, type ExitCode, type Given, type World } from '../command';
 
-const ACTS = ['list', 'generate', 'rotate', 'revoke', 'rotate-vault'] as const;
+const ACTS = ['list', 'generate', 'rotate', 'revoke', 'rotate-vault', 'rotate-peers'] as const;
 type Act = (typeof ACTS)[number];
+type LogAct = Exclude<Act, 'rotate-vault' | 'rotate-peers'>;
 
-/** `sabot keys`: the keys that sign the audit log, what became of each, and what is to become of them; the vault's. */
+/** `sabot keys`: lists and changes the keys that sign the audit log; rotates the vault's, and those between servers. */
 export async function keys(given: Given, world: World): Promise<ExitCode> {
   const act = ACTS.find((each) => each === (given.argument ?? 'list'));
   if (act === undefined)
@@ -29,6 +31,7 @@ export async function keys(given: Given, world: World): Promise<ExitCode> {
     );
   const configuration = readConfiguration(world.env);
   if (act === 'rotate-vault') return rotateVault(configuration, given, world);
+  if (act === 'rotate-peers') return rotatePeers(configuration, given, world);
   return withLog(world, configuration, async (change) => {
     const changed = await changeOf(act, change, keyId ?? '');
     if (changed === null) throw new UsageError(REFUSALS[act]);
@@ -40,7 +43,7 @@ export async function keys(given: Given, world: World): Promise<ExitCode> {
 }
 
 /** Null: there was nothing to do it to. */
-const changeOf = (act: Exclude<Act, 'rotate-vault'>, change: KeyChange, keyId: string): Promise<unknown> => {
+const changeOf = (act: LogAct, change: KeyChange, keyId: string): Promise<unknown> => {
   switch (act) {
     case 'list':
       return Promise.resolve(change);
@@ -58,7 +61,7 @@ const REFUSALS = {
   generate: 'finds that the audit log has a key: sabot keys rotate puts another in its place',
   rotate: 'finds that the audit log has no key yet: sabot keys generate makes the first',
   revoke: 'finds no such key: see sabot keys list',
-} as const satisfies Record<Exclude<Act, 'rotate-vault'>, string>;
+} as const satisfies Record<LogAct, string>;
 
 async function withLog(
   { env, stderr }: World,
@@ -89,6 +92,32 @@ function rotateVault({ vaultKeyFile }: Configuration, { json }: Given, { stdout 
   stdout.write(json ? `${JSON.stringify({ current })}\n` : `${says}\n`);
   return 0;
 }
+
+/** Takes the next step of a rotation and says what to do before the one after it. */
+function rotatePeers({ peersKeyFile }: Configuration, { json }: Given, { stdout }: World): ExitCode {
+  const { step, keys: held } = rotatePeerKeys(peersKeyFile);
+  const ids = held.map(({ id, state }) => ({ id, state }));
+  const [done, then] = STEPS[step];
+  const copy = `Copy ${peersKeyFile} to every table server now: each reads it by itself within a second.`;
+  const text = [done, ...ids.map(({ id, state }) => `  ${id} ${state}`), copy, then, ''].join('\n');
+  stdout.write(json ? `${JSON.stringify({ step, keys: ids })}\n` : text);
+  return 0;
+}
+
+const STEPS: Readonly<Record<RotationStep, readonly [string, string]>> = {
+  'key-added': [
+    'Step 1 of 3: added a key, which signs nothing yet.',
+    'When all of them have it, run sabot keys rotate-peers again: servers then sign by the new key.',
+  ],
+  'key-activated': [
+    'Step 2 of 3: servers sign by the new key and still accept the old one.',
+    'When all of them have it, wait for a minute and run sabot keys rotate-peers again: the old key then ends.',
+  ],
+  'key-dropped': [
+    'Step 3 of 3: dropped the old key. Whoever has a copy of it can’t speak as a server any more.',
+    'The rotation is over once all of them have it; until then a server without it still accepts the old key.',
+  ],
+};
 
 const withoutLog = ({ keyId, vkey, state, addedAt, endedAt, fromSize, toSize }: KeptKey) => ({
   keyId,

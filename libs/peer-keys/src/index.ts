@@ -1,0 +1,10 @@
+export {
+  freshPeerKeys,
+  openPeerKeys,
+  PeerKeysError,
+  rotatePeerKeys,
+  type PeerKey,
+  type PeerKeyState,
+  type RotationStep,
+} from './peer-keys-file';
+export { PeerKeyring, type SigningKey } from './peer-keyring';
