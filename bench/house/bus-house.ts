@@ -42,7 +42,8 @@ export class BusHouse {
   async submit(given: GivenCommand, by: Person): Promise<FloorResult> {
     const Command = COMMAND_CLASSES.get(given.name);
     invariant(Command !== undefined, `${given.name} has no class`);
-    return this.bus.execute(new Command(given, by, { commandId: randomUUID(), correlationId: randomUUID() }));
+    const ids = { commandId: randomUUID(), correlationId: randomUUID() };
+    return this.bus.execute(new Command(given, by, ids, null)); // there is no other server to carry a token to
   }
 
   /** Gives a command with its fields as JSON has them. Throws when it is refused. */

@@ -4,7 +4,7 @@ import {
   SHARDS,
   type CoupRange,
   type ShardPart,
-  type Transfer,
+  type OpenTransfer,
   type Verdict,
 } from '#event-store';
 import { add, ZERO } from '#money';
@@ -141,7 +141,7 @@ export class WitnessedLog extends InMemoryEventLog implements LogUnderCheck {
     return this.rows.commands;
   }
 
-  override async openTransfers(shards: readonly number[] = EVERY_SHARD): Promise<Transfer[]> {
+  override async openTransfers(shards: readonly number[] = EVERY_SHARD): Promise<OpenTransfer[]> {
     return super.openTransfers(shards);
   }
 }

@@ -60,6 +60,8 @@ export async function openHouse() {
   const opened = await openFloor({
     address: database.address,
     vaultKeyFile: path.join(folder, 'vault.json'),
+    peersKeyFile: path.join(folder, 'peers.json'),
+    verify: identity.verify,
     log,
     metrics,
   });
@@ -70,7 +72,6 @@ export async function openHouse() {
     metrics,
     probes: opened.probes,
   });
-  opened.serveErrands(app.getHttpAdapter().getInstance());
   await app.listen(0, '127.0.0.1');
   await opened.join(await app.getUrl());
   const reader = new LogReader(database.address.reader);

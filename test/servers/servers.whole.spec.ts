@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { ServerTokens } from '../../apps/table-server/src/peers/server-tokens';
-import { LogReader, openKeyring, Vault } from '#event-store';
 import type { Person } from '#tables';
 import { TableServers, type Heard, type TableServer } from './table-servers';
 
@@ -22,15 +20,6 @@ beforeAll(async () => {
 afterAll(() => servers.end());
 
 const at = (name: string): TableServer => servers.at(name);
-const eventsOf = async (stream: string): Promise<readonly string[]> => {
-  const reader = new LogReader(servers.database.address.reader);
-  try {
-    return (await reader.readStream(stream, 1, 1_000)).map(({ type }) => type);
-  } finally {
-    await reader.close();
-  }
-};
-
 /** Waits until the servers a, b and c hold so many shards each by the book of leases. */
 const untilShards = async (wanted: readonly number[]): Promise<void> => {
   const admin = new Client({ connectionString: servers.database.address.admin });
@@ -89,23 +78,6 @@ describe('table servers on one database (S3, S19)', () => {
     expect((await at('c').give(ADA, 'BuyIn', TABLES[0]!, { amount: '1' })).status).toBe(200);
   });
 
-  it('refuse errands that no server of the house has signed, just now and for these bytes', async () => {
-    const installation = await installationOf();
-    const vault = new Vault(openKeyring(servers.vaultKeyFile), installation);
-    const tokens = new ServerTokens(vault.keyFor('errands between servers'));
-    const held = { patron: 'ada', hold: randomUUID(), table: 'T-0', amount: '1', currency: 'EUR' };
-    const body = JSON.stringify({ kind: 'transit', step: 'hold', held, correlationId: null });
-    const bytes = Buffer.from(body);
-    const foreign = new ServerTokens(Vault.forNow(installation).keyFor('errands between servers'));
-    expect(await at('a').errand(body, null)).toBe(404);
-    expect(await at('a').errand(body, await servers.tokenOf(ADA))).toBe(404);
-    expect(await at('a').errand(body, await foreign.issue(bytes))).toBe(404);
-    expect(await at('a').errand(body, await tokens.issue(bytes, Date.now() - 120_000))).toBe(404);
-    expect(await at('a').errand(body.replace('"1"', '"9"'), await tokens.issue(bytes))).toBe(404);
-    expect((await eventsOf('patron:ada')).at(-1)).not.toBe('FundsHeld');
-    expect(await at('a').errand(body, await tokens.issue(bytes))).toBe(200); // the same one, as a server sends it
-  });
-
   it('serve the tables of one that was killed, whose shards the others take', async () => {
     await at('c').end('SIGKILL');
     for (const table of TABLES)
@@ -128,12 +100,3 @@ describe('table servers on one database (S3, S19)', () => {
     expect(await b.insist(ADA, 'CashOut', TABLES[0]!)).toMatchObject({ status: 200 });
   });
 });
-
-async function installationOf(): Promise<string> {
-  const reader = new LogReader(servers.database.address.reader);
-  try {
-    return (await reader.installation()).id;
-  } finally {
-    await reader.close();
-  }
-}

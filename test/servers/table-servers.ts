@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOf, type CommandName } from '#contract';
 import { openKeyring } from '#event-store';
 import { issueToken, openKeySet } from '#identity';
+import { openPeerKeys } from '#peer-keys';
 import { freshDatabase, projectRoot, type TestDatabase } from '#testing';
 import type { Person } from '#tables';
 
@@ -41,12 +42,23 @@ export class TableServers {
     );
     mkdirSync(servers.keys, { mode: 0o700 });
     openKeyring(servers.vaultKeyFile);
+    openPeerKeys(servers.peersKeyFile);
     await openKeySet(servers.identityFile);
     return servers;
   }
 
   get vaultKeyFile(): string {
     return path.join(this.keys, 'vault.json');
+  }
+
+  /** What an operator copies to every server. */
+  get peersKeyFile(): string {
+    return path.join(this.keys, 'peers.json');
+  }
+
+  /** The copy of `peers.json` that a server reads. */
+  peersKeyFileOf(name: string): string {
+    return path.join(this.folder, name, 'peers.json');
   }
 
   at(name: string): TableServer {
@@ -59,7 +71,7 @@ export class TableServers {
   async start(name: string): Promise<TableServer> {
     const data = path.join(this.folder, name);
     mkdirSync(data, { recursive: true, mode: 0o700 });
-    for (const file of [this.vaultKeyFile, this.identityFile])
+    for (const file of [this.vaultKeyFile, this.peersKeyFile, this.identityFile])
       copyFileSync(file, path.join(data, path.basename(file)));
     const child = spawn(process.execPath, [...SOURCES, path.join(ROOT, this.main)], {
       cwd: data,
@@ -69,6 +81,7 @@ export class TableServers {
         DATABASE_URL: this.database.address.admin,
         SABOT_SERVER: name,
         PORT: '0',
+        SABOT_PEERS_PORT: '0',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -113,6 +126,8 @@ export class TableServers {
 export class TableServer {
   private output = '';
   url = '';
+  /** Where the other servers reach it. */
+  peersUrl = '';
 
   constructor(
     readonly process: ChildProcess,
@@ -129,6 +144,13 @@ export class TableServer {
       if (line === undefined) await sleep(50);
       else this.url = (JSON.parse(line) as { url: string }).url;
     }
+    const joining = this.output.split('\n').find((each) => each.includes('"joining"')) ?? '{}';
+    this.peersUrl = (JSON.parse(joining) as { address?: string }).address ?? '';
+  }
+
+  /** Everything that it has written to stdout and stderr. */
+  get written(): string {
+    return this.output;
   }
 
   async give(
@@ -160,18 +182,6 @@ export class TableServer {
         throw new Error(`nobody answers ${name} at ${target}: ${JSON.stringify(heard)}\n${this.output}`);
       await sleep(100);
     }
-  }
-
-  async errand(body: string, token: string | null): Promise<number> {
-    const response = await fetch(`${this.url}/internal/v1/errands`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      },
-      body,
-    });
-    return response.status;
   }
 
   /** Resolves to the code it ended with; null: it was killed, or had ended before. */

@@ -1,5 +1,6 @@
 import { COMMANDS, parse, type CommandName, type GivenCommand } from '#contract';
 import type { Role } from '#tables';
+import { plainTokenOf } from '#testing';
 import { cameOf, isCertain, type Came } from '../checkers/history';
 import type { Server, SimulatedHouse } from './simulated-house';
 import type { World } from './world';
@@ -81,7 +82,7 @@ export class Clients {
       const { floor } = server;
       if (floor === null || server.life !== life) return;
       const given = givenOf(wish);
-      floor.submit(given, by, { commandId: id, correlationId: null }).then(
+      floor.submit(given, by, { commandId: id, correlationId: null }, plainTokenOf(by)).then(
         (result) => {
           if (world.mishap('response-lost')) return;
           world.time.after(world.chance.between(1, 30), null, () => comes(cameOf(result)));

@@ -1,5 +1,6 @@
 import { Leases, LogUnreachableError, SHARDS, Vault, type Alarm, type Lanes } from '#event-store';
 import { Floor, type FloorLeases } from '#floor';
+import { verifyPlainToken } from '#testing';
 import type { Life } from './scheduler';
 import { simulatedLog } from './simulated-log';
 import { SimulatedPeers } from './simulated-peers';
@@ -112,6 +113,7 @@ export class SimulatedHouse {
       timing,
       firstCurrency: 'EUR',
       peers: new SimulatedPeers(world, this, life),
+      verifyCarried: verifyPlainToken,
       leases: (lanes, onTaken) => this.leasesOf(server, lanes, onTaken),
       onAlarm: (alarm) => this.alarmed(server, life, alarm),
     });

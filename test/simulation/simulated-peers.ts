@@ -5,6 +5,7 @@ import {
   readReply,
   type Errand,
   type Floor,
+  type PeerPlace,
   type Peers,
   type Reply,
 } from '#floor';
@@ -31,7 +32,7 @@ export class SimulatedPeers implements Peers {
     private readonly life: Life,
   ) {}
 
-  async run(address: string, errand: Errand): Promise<Reply> {
+  async run({ address }: PeerPlace, errand: Errand): Promise<Reply> {
     const { world, life } = this;
     const bytes = JSON.stringify(errandAsJson(errand));
     world.meet('forward');

@@ -27,9 +27,10 @@ export async function startHouse(launching: Launching): Promise<void> {
   ends.defer(closeRelay);
   // Closed after the floor, so that what was answered last is sealed and signed.
   ends.defer(openSealing({ address, configuration, log, metrics, alert }).close);
-  const { floor, shoePaths, probes, serveErrands, join, close } = await openFloor({
+  const { floor, shoePaths, probes, join, close } = await openFloor({
     ...configuration,
     address,
+    verify,
     log,
     metrics,
     traces,
@@ -54,7 +55,6 @@ export async function startHouse(launching: Launching): Promise<void> {
     probes: [...probes, reading],
     limits: configuration.limits,
   });
-  serveErrands(app.getHttpAdapter().getInstance());
   ends.defer(() => closeHttp(app));
   const tokens = await demoTokens(configuration, keys);
   const url = await listen(app, configuration);

@@ -1,22 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
 import { LogReader, openKeyring, PostgresEventLog, Vault, type Alarm } from '#event-store';
-import { Floor, shoePathsOf, type FloorDoor } from '#floor';
+import type { TokenVerifier } from '#identity';
+import { Floor, shoePathsOf, type FloorDoor, type FloorOptions } from '#floor';
 import { CommandSpans, type Log, type Metrics, type Traces } from '#observability';
+import { PeerKeyring } from '#peer-keys';
 import type { PostgresAddress } from '#postgres';
 import type { JsonObject } from '#transparency';
 import type { Probe } from '#rest';
 import { firstCurrency } from './first-currency';
-import { errandsRoute } from './peers/errands-route';
-import { HttpPeers } from './peers/http-peers';
+import { verifierOfCarried } from './peers/carried-tokens';
+import { ForwardingSignatures } from './peers/forwarding-signatures';
+import { HttpPeers, UnreachablePeers } from './peers/http-peers';
 import { Membership, type LeaseTimes, type ServerNames } from './peers/membership';
-import { ServerTokens } from './peers/server-tokens';
+import { PeersListener } from './peers/peers-listener';
 
 export interface OpenFloorOptions extends ServerNames {
   readonly address: PostgresAddress;
   /** The file of the vault's keys; made if there is none. */
   readonly vaultKeyFile: string;
+  /** Where it listens for the other table servers on the database; by default there are none. */
+  readonly peers?: { readonly port: number; readonly host: string } | null;
+  /** The file of the keys between table servers; made if there is none, and not looked at without `peers`. */
+  readonly peersKeyFile: string;
+  /** Verifies the tokens of persons whose commands other servers forward, as this server's own door does. */
+  readonly verify: TokenVerifier;
+  /** How long a request may take to arrive. */
+  readonly limits?: { readonly requestSeconds: number };
   readonly log: Log;
   readonly metrics: Metrics;
   /** Term and renewals of this server's leases, by default as `Leases` has them. */
@@ -33,9 +43,10 @@ export interface OpenedFloor {
   readonly shoePaths: ReturnType<typeof shoePathsOf>;
   /** Does the log answer, and has this server its place among those who write it? */
   readonly probes: readonly Probe[];
-  /** Takes errands of the other servers, at `ERRANDS_PATH`. */
-  readonly serveErrands: (server: FastifyInstance) => void;
-  /** Joins the other servers, who reach this one at the URL it listens on, and takes its share of the shards. */
+  /**
+   * Joins the other servers and takes its share of the shards. Listens for the others first, if there are any; `url` is
+   * where it listens for people.
+   */
   readonly join: (url: string) => Promise<void>;
   /** Waits for the commands under way and lets go of the database. */
   readonly close: () => Promise<void>;
@@ -51,33 +62,38 @@ export async function openFloor(options: OpenFloorOptions): Promise<OpenedFloor>
     const vault = new Vault(openKeyring(vaultKeyFile), await eventLog.installation());
     if (isNewKey && (await reader.heads()).some(({ seq }) => seq > 0))
       log.warn({ vaultKeyFile }, KEY_WAS_MISSING);
-    const tokens = new ServerTokens(vault.keyFor('errands between servers'));
     const membership = new Membership(options, log, leaseTimes);
+    const forwarding = openForwarding(options, membership);
     metrics.shards(() => membership.standing());
     const floor = Floor.unopened({
       log: eventLog,
       vault,
       random: (bytes) => randomBytes(bytes),
       findCurrency: () => firstCurrency(reader),
-      peers: new HttpPeers(tokens, log, () => traces?.current()?.traceparent),
+      ...forwarding.ofFloor,
       leases: (lanes, onTaken) => membership.of(lanes, onTaken),
       onAlarm: (alarm) => raise(alarm, options),
       traces: traces && { arrived: (correlationId) => CommandSpans.of(traces, correlationId) },
     });
+    const listener = forwarding.listenerOf(floor);
     return {
       floor,
       shoePaths: shoePathsOf(eventLog, vault),
       probes: [
         { name: 'the log', answers: () => eventLog.installation() },
         { name: 'the leases', answers: () => membership.answers() },
+        ...listener.probes,
       ],
-      serveErrands: (server) => errandsRoute(server, { floor, tokens, log }),
       join: async (url) => {
-        log.info(membership.listensAt(url), 'joining');
+        log.info(membership.listensAt(url, await listener.listen()), 'joining');
         await floor.join();
       },
       close: async () => {
-        await floor.close();
+        try {
+          await floor.close(); // what the others forward meanwhile is answered: it isn’t here any more
+        } finally {
+          await listener.close();
+        }
         await Promise.all([eventLog.close(), reader.close()]);
       },
     };
@@ -86,6 +102,49 @@ export async function openFloor(options: OpenFloorOptions): Promise<OpenedFloor>
     throw error;
   }
 }
+
+/** What forwarding takes: the way to the other servers, and the listener for them. */
+interface Forwarding {
+  readonly ofFloor: Pick<FloorOptions, 'peers' | 'verifyCarried' | 'onForwardingRefused'>;
+  readonly listenerOf: (floor: FloorDoor) => {
+    /** Resolves to the URL, or to `null` where there are no others. */
+    readonly listen: () => Promise<string | null>;
+    readonly probes: readonly Probe[];
+    readonly close: () => Promise<void>;
+  };
+}
+
+/** Opens the keys between table servers. Without `peers` there are none, and nothing to listen on. */
+function openForwarding(options: OpenFloorOptions, membership: Membership): Forwarding {
+  const { peers: at = null, peersKeyFile, verify, log, metrics, traces = null, limits } = options;
+  if (at === null) {
+    const listener = { listen: () => Promise.resolve(null), probes: [], close: () => Promise.resolve() };
+    return { ofFloor: { peers: new UnreachablePeers(log) }, listenerOf: () => listener };
+  }
+  const keyring = PeerKeyring.open(peersKeyFile, (error) => log.error({ error }, KEYS_UNUSABLE));
+  const signatures = new ForwardingSignatures(keyring, membership.instance);
+  return {
+    ofFloor: {
+      peers: new HttpPeers(signatures, log, () => traces?.current()?.traceparent),
+      verifyCarried: verifierOfCarried(verify),
+      onForwardingRefused: (refused) => log.warn(refused, FORWARDING_REFUSED),
+    },
+    listenerOf: (floor) => {
+      const requestSeconds = limits?.requestSeconds ?? REQUEST_SECONDS;
+      const listener = new PeersListener({ floor, signatures, log, metrics, traces, requestSeconds });
+      const probes = [{ name: 'the other servers', answers: () => listener.answers() }];
+      return { listen: () => listener.listen(at), probes, close: () => listener.close() };
+    },
+  };
+}
+
+const REQUEST_SECONDS = 30;
+
+const KEYS_UNUSABLE =
+  'the file of the keys between table servers can’t be used as it is: those that were read last hold until it is whole';
+const FORWARDING_REFUSED =
+  'another server forwarded what it may not: its person’s token isn’t good any more, a step came too late, or somebody ' +
+  'else has the key between servers; often, it is time for sabot keys rotate-peers';
 
 const KEY_WAS_MISSING =
   'the vault’s key file was missing and a new one was made, though the log is not new: put the old file back and ' +

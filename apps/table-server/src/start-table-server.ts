@@ -16,9 +16,10 @@ export async function startTableServer(
   const { verify } = await openIdentity(configuration, (error) =>
     log.warn({ error }, 'the keys of tokens can’t be had; those that are known hold for an hour'),
   );
-  const { floor, probes, serveErrands, join, close } = await openFloor({
+  const { floor, probes, join, close } = await openFloor({
     ...configuration,
     address,
+    verify,
     log,
     metrics,
     traces,
@@ -35,7 +36,6 @@ export async function startTableServer(
     probes,
     limits: configuration.limits,
   });
-  serveErrands(app.getHttpAdapter().getInstance());
   ends.defer(() => closeHttp(app));
   const url = await listen(app, configuration);
   await join(url);

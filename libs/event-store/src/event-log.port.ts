@@ -1,7 +1,7 @@
 import type { CoupPlace } from './coup-place';
 import type { LeaseBook } from './lease-book.port';
 import type { OpenRequest } from './open-request';
-import type { Transfer } from './ruling';
+import type { OpenTransfer } from './ruling';
 import type { CommandKey, CommandRow, SealedBytes, ShardHead, ShardPart } from './shard-part';
 import type { StoredEvent } from './stored-event';
 
@@ -60,8 +60,8 @@ export interface EventLog extends LeaseBook {
   findCoup(coup: string): Promise<CoupPlace | null>;
   /** The events of a range of a shard, both ends included. */
   readRange(shard: number, firstSeq: number, lastSeq: number): Promise<readonly StoredEvent[]>;
-  /** Transfers that these shards opened and haven't closed. */
-  openTransfers(shards: readonly number[]): Promise<readonly Transfer[]>;
+  /** Returns the transfers that these shards opened and haven't closed. */
+  openTransfers(shards: readonly number[]): Promise<readonly OpenTransfer[]>;
   /** Requests in streams of these shards that nobody has answered. */
   openRequests(shards: readonly number[]): Promise<readonly OpenRequest[]>;
   /** The hashes of texts that lie beside the log: those about a patron, or of these hashes those that are there. */

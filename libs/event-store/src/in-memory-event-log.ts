@@ -13,7 +13,7 @@ import type { CoupPlace } from './coup-place';
 import { InMemoryLeaseBook } from './in-memory-lease-book';
 import type { Book, Server } from './lease-book.port';
 import { ANSWERING, ASKING, openRequestOf, type OpenRequest } from './open-request';
-import type { Note, Transfer } from './ruling';
+import type { Note, OpenTransfer, Transfer } from './ruling';
 import { EVERY_SHARD, shardOf } from './shard';
 import {
   headAfter,
@@ -120,9 +120,16 @@ export class InMemoryEventLog implements EventLog {
     return (this.shards[shard] ?? []).slice(firstSeq - 1, lastSeq);
   }
 
-  async openTransfers(shards: readonly number[]): Promise<Transfer[]> {
+  async openTransfers(shards: readonly number[]): Promise<OpenTransfer[]> {
     const open = [...this.transfers.values()].filter((row) => row.open && shards.includes(row.shard));
-    return open.map(({ transfer }) => transfer).sort((a, b) => (a.id < b.id ? -1 : 1));
+    return open
+      .map(({ shard, transfer }) => ({ ...transfer, seq: this.seqOf(shard, transfer) }))
+      .sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  private seqOf(shard: number, { id, direction }: Transfer): number | null {
+    if (direction === 'in') return null;
+    return (this.shards[shard] ?? []).findLast(({ eventId }) => eventId === id)?.seq ?? null;
   }
 
   async openRequests(shards: readonly number[]): Promise<OpenRequest[]> {

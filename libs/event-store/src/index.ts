@@ -28,7 +28,16 @@ export { LogReader, type CurrencyTotal, type Page, type PlacedEntry } from './lo
 export { openingBefore } from './opening-before';
 export { ANSWERING, ASKING, type OpenRequest } from './open-request';
 export { PostgresEventLog } from './postgres-event-log';
-export type { CoupMark, DecidedEvent, NewTransfer, Note, Ruling, SealedRow, Transfer } from './ruling';
+export type {
+  CoupMark,
+  DecidedEvent,
+  NewTransfer,
+  Note,
+  OpenTransfer,
+  Ruling,
+  SealedRow,
+  Transfer,
+} from './ruling';
 export { copiedRows, recordRows } from './postgres-binary';
 export {
   connected,

@@ -201,6 +201,7 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     expect(two.leases.whereIs(one.house.lanes.owned()[0]!)).toEqual({
       kind: 'there',
       owner: 'one',
+      instance: expect.any(String) as string,
       address: 'at one',
     });
     await one.close();

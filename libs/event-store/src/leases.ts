@@ -8,7 +8,7 @@ import { EVERY_SHARD } from './shard';
 /** Where a shard is written. `nowhere`: just now by nobody that this server knows of. */
 export type Whereabouts =
   | { readonly kind: 'here' }
-  | { readonly kind: 'there'; readonly owner: string; readonly address: string }
+  | { readonly kind: 'there'; readonly owner: string; readonly instance: string; readonly address: string }
   | { readonly kind: 'nowhere' };
 
 export interface LeasesOptions {
@@ -91,7 +91,7 @@ export class Leases {
     if (lease === undefined || lease.owner === this.me.owner) return { kind: 'nowhere' };
     const server = this.book.servers.find(({ instance }) => instance === lease.instance);
     if (server === undefined) return { kind: 'nowhere' };
-    return { kind: 'there', owner: server.owner, address: server.address };
+    return { kind: 'there', ...server };
   }
 
   /** How many shards it serves, and how many the database has refused a batch of: for a gauge. */

@@ -22,7 +22,7 @@ import { PostgresLeaseBook } from './postgres-lease-book';
 import { rowsOf, sqlStateOf, statement } from './postgres-query';
 import { LOOK_UPS_ONLY, openClient, openPool, SESSION } from './postgres-session';
 import { ANSWERING, ASKING, openRequestOf, type OpenRequest } from './open-request';
-import type { Transfer } from './ruling';
+import type { OpenTransfer, Transfer } from './ruling';
 import { EVERY_SHARD, shardOf } from './shard';
 import type { CommandKey, CommandRow, SealedBytes, ShardHead, ShardPart } from './shard-part';
 import type { StoredEvent } from './stored-event';
@@ -160,8 +160,12 @@ export class PostgresEventLog implements EventLog {
     return this.events(statement('events of a range', text, [shard, firstSeq, lastSeq]));
   }
 
-  async openTransfers(shards: readonly number[]): Promise<Transfer[]> {
-    const text = `select t.id, t.direction, t.patron, t."table", t.currency, t.amount
+  async openTransfers(shards: readonly number[]): Promise<OpenTransfer[]> {
+    // Its event is looked for from the shard's end: what is still on its way was sent a moment ago.
+    const text = `select t.id, t.direction, t.patron, t."table", t.currency, t.amount,
+        case when t.direction = 'out' then (
+          select e.seq from sabot.event e where e.shard = t.shard and e.event_id = t.id order by e.seq desc limit 1
+        ) end
       from sabot.transfer t where t.shard = any($1) and not t.closed order by t.id`;
     const rows = await rowsOf<TransferRow>(this.pool, statement('transfers', text, [plainArray(shards)]));
     return rows.map(transferOfRow);
@@ -253,7 +257,7 @@ const NOTES_ABOUT = `with asked as materialized (
 const listOf = (types: readonly string[]): string => types.map((type) => `'${type}'`).join(', ');
 
 type VerdictRow = [string, Verdict['kind']];
-type TransferRow = [string, Transfer['direction'], string, string, string, string];
+type TransferRow = [string, Transfer['direction'], string, string, string, string, string | null];
 type CommandColumns = [
   string,
   string,
@@ -265,14 +269,11 @@ type CommandColumns = [
   string | null,
 ];
 
-const transferOfRow = ([id, direction, patron, table, currency, amount]: TransferRow): Transfer => ({
-  id,
-  direction,
-  patron,
-  table,
-  currency,
-  amount: moneyOf(amount),
-});
+const transferOfRow = (row: TransferRow): OpenTransfer => {
+  const [id, direction, patron, table, currency, amount, seq] = row;
+  const transfer = { id, direction, patron, table, currency, amount: moneyOf(amount) };
+  return { ...transfer, seq: seq === null ? null : Number(seq) };
+};
 
 const commandOfRow = ([
   actor,

@@ -65,12 +65,6 @@ export class Vault {
     return this.hmac(Buffer.from(canonicalJson([method, path, canonicalBody])));
   }
 
-  /** A key for one purpose, the same in every process that has this vault: 32 bytes that tell nothing of the vault's own. */
-  keyFor(purpose: string): Uint8Array {
-    const text = canonicalJson({ installation: this.installation, purpose }); // an object: no digest is made of one
-    return this.hmac(Buffer.from(text));
-  }
-
   private key(id: string): Uint8Array {
     const key = this.keyring.keys.get(id);
     if (key === undefined)

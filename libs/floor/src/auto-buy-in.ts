@@ -8,10 +8,11 @@ import {
   type Request,
   type Vault,
 } from '#event-store';
-import { reject, type Rejection } from '#kernel';
+import { reject, type Code, type Rejection } from '#kernel';
 import { ZERO } from '#money';
+import { sameBytes } from '#transparency';
 import { freeChips, lackOfChips, type TableCommand, type TableState } from '#tables';
-import type { Held, Reply } from './errand';
+import type { CarriedToken, Held, Reply } from './errand';
 import type { Routing } from './routing';
 import type { TableTask } from './table-subject';
 import { betRequest, type KnownAtTable } from './transit';
@@ -50,11 +51,16 @@ export class AutoBuyIn {
 
   constructor(private readonly parts: AutoBuyInParts) {}
 
-  async bet(table: string, command: TableCommand, request: Request<TableTask>): Promise<Outcome> {
+  async bet(
+    table: string,
+    command: TableCommand,
+    request: Request<TableTask>,
+    carried: CarriedToken | null,
+  ): Promise<Outcome> {
     const key = keyOf(command.by.id, request.commandId);
     this.underway.add(key);
     try {
-      const decided = await this.decided(table, command, request);
+      const decided = await this.decided(table, command, request, carried);
       const left = this.left.get(key);
       if (left !== undefined && !isUndecided(decided)) {
         this.left.delete(key);
@@ -83,14 +89,22 @@ export class AutoBuyIn {
     return (await this.giveBack(held, null)) === 'done' ? taken : STILL_UNDER_WAY;
   }
 
-  /** Is this id that of a bet? It was noted at the table before anything was held. */
+  /**
+   * Says whether this id is that of a bet at this table: it was noted there before anything was held. One that the patron
+   * used for a bet at another table is none, and its amount is bought here once, by the patron's own command.
+   */
   async isBet(held: Held): Promise<boolean> {
-    const { actor } = betRequest(this.parts.vault, 'bet', held, null);
-    const noted = await this.parts.log.findCommands([{ actor: actorKey(actor), commandId: held.hold }]);
-    return noted.length > 0;
+    const { actor, digest } = betRequest(this.parts.vault, 'bet', held, null);
+    const [noted] = await this.parts.log.findCommands([{ actor: actorKey(actor), commandId: held.hold }]);
+    return noted !== undefined && sameBytes(noted.digest, digest);
   }
 
-  private async decided(table: string, command: TableCommand, request: Request<TableTask>): Promise<Outcome> {
+  private async decided(
+    table: string,
+    command: TableCommand,
+    request: Request<TableTask>,
+    carried: CarriedToken | null,
+  ): Promise<Outcome> {
     const { vault, tables, routing, driving } = this.parts;
     const { correlationId, commandId: hold, stream } = request;
     const asked = { kind: 'decide', command, mayLack: true } as const;
@@ -102,7 +116,7 @@ export class AutoBuyIn {
     const held: Held = { patron: command.by.id, hold, table, amount: lack, currency: state.currency };
     const noted = await driving.submitKnown(betRequest(vault, 'bet', held, correlationId));
     if (noted.kind === 'refused') return noted;
-    const funds = await routing.carry({ kind: 'transit', step: 'hold', held, correlationId });
+    const funds = await routing.carry({ kind: 'transit', step: 'hold', held, correlationId, carried });
     if (funds.kind === 'refused') {
       if (isUndecided(funds)) driving.follow(() => driving.drive(held));
       return this.withoutFunds(funds.rejection, request);
@@ -168,9 +182,12 @@ export class AutoBuyIn {
   }
 }
 
-/** Nobody decided: the same id may be asked again. */
+/** Says whether nobody decided, so that the same id may be asked again. */
 export const isUndecided = (came: Outcome | Reply): boolean =>
-  came.kind === 'refused' && (came.rejection.code === 'UNAVAILABLE' || came.rejection.code === 'OVERLOADED');
+  came.kind === 'refused' && UNDECIDED.includes(came.rejection.code);
+
+/** `UNAUTHENTICATED`: a token that ran out on the way is nobody's decision about the bet. */
+const UNDECIDED: readonly Code[] = ['UNAVAILABLE', 'OVERLOADED', 'UNAUTHENTICATED'];
 
 const keyOf = (patron: string, hold: string): string => `${hold} ${patron}`;
 

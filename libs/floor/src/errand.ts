@@ -17,7 +17,7 @@ import {
 import { shardOf } from '#event-store';
 import { parsed, reject, STATUS_BY_CODE, type Parsed, type Rejection } from '#kernel';
 import { MONEY_PATTERN, moneyOf, type Money } from '#money';
-import { ROLES, rulesAsJson, type Person } from '#tables';
+import { rulesAsJson, type Person } from '#tables';
 import type { JsonObject } from '#transparency';
 import type { Answer } from './answer';
 import type { HandsLying } from './seen-cards';
@@ -37,10 +37,22 @@ export interface Held {
 export interface Returned {
   /** A UUID: that of the event that cashed it out. */
   readonly id: string;
+  /** The place of that event in its table's shard. */
+  readonly seq: number;
   readonly patron: string;
   readonly table: string;
   readonly amount: Money;
   readonly currency: string;
+}
+
+/**
+ * A person's token on its way with a forwarded command, and the time at which the first server took it: the server that
+ * carries the command out verifies it again. It is in no event, answer or log line.
+ */
+export interface CarriedToken {
+  readonly token: string;
+  /** Milliseconds since 1970. */
+  readonly takenAtMs: number;
 }
 
 /** A command that tells hidden cards, closed to all who haven't the vault's key; bytes in lower-case hex. */
@@ -54,7 +66,14 @@ export interface SealedErrand {
 /** What a server may be asked by another, as it has the shard (S3). A hidden card travels sealed, and no secret at all. */
 export type Errand =
   /** A command, whole: what the world adds to it is made where it is decided. */
-  | { readonly kind: 'command'; readonly given: GivenCommand; readonly by: Person; readonly ids: CommandIds }
+  | {
+      readonly kind: 'command';
+      readonly given: GivenCommand;
+      /** Never sent: the other server learns it from the token. */
+      readonly by: Person;
+      readonly ids: CommandIds;
+      readonly carried: CarriedToken | null;
+    }
   | SealedErrand
   /** A step of a buy-in on the patron's side. */
   | {
@@ -62,15 +81,27 @@ export type Errand =
       readonly step: 'hold' | 'post' | 'release';
       readonly held: Held;
       readonly correlationId: string | null;
+      /** The patron's, for a hold: nothing is committed yet that would show it to be meant. */
+      readonly carried: CarriedToken | null;
     }
   /** The table takes a held amount, or says what it said before. */
   | { readonly kind: 'take'; readonly held: Held }
   /** Which of the cards that lie face down are this patron's to see. */
-  | { readonly kind: 'hand'; readonly table: string; readonly coup: string; readonly patron: string }
+  | {
+      readonly kind: 'hand';
+      readonly table: string;
+      readonly coup: string;
+      readonly patron: string;
+      readonly carried: CarriedToken | null;
+    }
   /** What was cashed out arrives at the account. */
   | { readonly kind: 'return'; readonly returned: Returned; readonly correlationId: string | null };
 
-export type CommandErrand = Extract<Errand, { kind: 'command' }>;
+/** A command as another server sent it: whose it is has still to be learned from its token. */
+export type ForwardedCommand = Omit<Extract<Errand, { kind: 'command' }>, 'by'>;
+
+/** What another server sent, before it is known whether it may be done. */
+export type Forwarded = Exclude<Errand, { kind: 'command' }> | ForwardedCommand;
 
 /** What came of an errand. `not-mine`: the server hasn't the shard, and did nothing. */
 export type Reply =
@@ -80,7 +111,7 @@ export type Reply =
   | { readonly kind: 'not-mine' };
 
 /** The shard whose owner an errand goes to. */
-export function shardOfErrand(errand: Errand): number {
+export function shardOfErrand(errand: Forwarded): number {
   switch (errand.kind) {
     case 'command':
       return shardOf(streamOfCommand(errand.given));
@@ -99,10 +130,14 @@ export function shardOfErrand(errand: Errand): number {
 
 /** An errand as it goes between servers: the body of a command as the API takes it. */
 export function errandAsJson(errand: Errand): JsonObject {
-  if (errand.kind !== 'command' || errand.given.name !== 'OpenTable') return jsonOf(errand) as JsonObject; // an object stays one
-  const { rules } = errand.given.body;
-  const body = { ...errand.given.body, ...(rules === undefined ? {} : { rules: rulesAsJson(rules) }) };
-  return jsonOf({ ...errand, given: { ...errand.given, body } }) as JsonObject;
+  if (errand.kind !== 'command') return jsonOf(errand) as JsonObject; // an object stays one
+  const { kind, given, ids, carried } = errand;
+  return jsonOf({ kind, given: givenAsJson(given), ids, carried }) as JsonObject;
+}
+
+function givenAsJson(given: GivenCommand): object {
+  if (given.name !== 'OpenTable' || given.body.rules === undefined) return given;
+  return { ...given, body: { ...given.body, rules: rulesAsJson(given.body.rules) } };
 }
 
 const Uuid = z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u);
@@ -122,19 +157,24 @@ const HeldSchema = z.strictObject({
 });
 const ReturnedSchema = z.strictObject({
   id: Uuid,
+  seq: z.int().positive(),
   patron: PersonId,
   table: TableId,
   amount: Moved,
   currency: CURRENCY,
 });
 
+const CarriedSchema = z
+  .strictObject({ token: z.string().min(1).max(4_096), takenAtMs: z.int().nonnegative() })
+  .nullable();
+
 const HexBytes = z.string().regex(/^(?:[0-9a-f]{2})+$/u);
 
 const CommandSchema = z.strictObject({
   kind: z.literal('command'),
   given: z.strictObject({ name: z.custom(isCommandName), target: z.string(), body: z.unknown() }),
-  by: z.strictObject({ id: PersonId, role: z.enum(ROLES) }),
   ids: z.strictObject({ commandId: Uuid, correlationId: Correlation }),
+  carried: CarriedSchema,
 });
 
 const ErrandSchema = z.discriminatedUnion('kind', [
@@ -150,31 +190,38 @@ const ErrandSchema = z.discriminatedUnion('kind', [
     step: z.enum(['hold', 'post', 'release']),
     held: HeldSchema,
     correlationId: Correlation,
+    carried: CarriedSchema,
   }),
   z.strictObject({ kind: z.literal('take'), held: HeldSchema }),
-  z.strictObject({ kind: z.literal('hand'), table: TableId, coup: z.string().max(1_000), patron: PersonId }),
+  z.strictObject({
+    kind: z.literal('hand'),
+    table: TableId,
+    coup: z.string().max(1_000),
+    patron: PersonId,
+    carried: CarriedSchema,
+  }),
   z.strictObject({ kind: z.literal('return'), returned: ReturnedSchema, correlationId: Correlation }),
 ]);
 
 /** Reads what another server sent. */
-export function readErrand(json: unknown): Parsed<Errand> {
+export function readErrand(json: unknown): Parsed<Forwarded> {
   const read = ErrandSchema.safeParse(json);
   if (!read.success) return NO_ERRAND;
-  return read.data.kind === 'command' ? readCommandErrand(read.data) : parsed(read.data);
+  return read.data.kind === 'command' ? readForwardedCommand(read.data) : parsed(read.data);
 }
 
 /** Reads a command that another server sent. */
-export function readCommandErrand(json: unknown): Parsed<CommandErrand> {
+export function readForwardedCommand(json: unknown): Parsed<ForwardedCommand> {
   const read = CommandSchema.safeParse(json);
   if (!read.success) return NO_ERRAND;
-  const { given, by, ids } = read.data;
+  const { given, ids, carried } = read.data;
   const name = given.name;
   if (!isCommandName(name)) return NO_ERRAND;
   const target = parse(TARGETS[COMMANDS[name].target], given.target);
   const body = parse<unknown>(bodyInScripts(name), given.body);
   if (!target.ok || !body.ok) return NO_ERRAND;
   const command = { name, target: target.value, body: body.value } as GivenCommand; // the name's own schema has read it
-  return parsed({ kind: 'command', given: command, by, ids });
+  return parsed({ kind: 'command', given: command, ids, carried });
 }
 
 const TARGETS = {

@@ -8,33 +8,28 @@ import {
   SystemClock,
   systemTiming,
   Lanes,
-  type Alarm,
-  type Clock,
-  type EventLog,
   type Identity,
-  type Ids,
-  type LanesOptions,
   type Outcome,
   type Reading,
   type Request,
-  type Timing,
-  type Vault,
 } from '#event-store';
 import { hashing } from '#hashing';
-import { invariant, type Parsed } from '#kernel';
+import { invariant, InvariantError, reject, type Parsed } from '#kernel';
 import { sealShoe } from '#sealed-shoe';
 import { refusedAtTheDoor, type Person, type ShoeContents, type TableState } from '#tables';
 import { accountCommandOf, erasureOf } from './account-command';
 import { breakTaskOf, type BreakTask } from './break-command';
 import { BreakSubject } from './break-subject';
 import { answeredEvent, requestIn, type FloorResult } from './answer';
-import type { Errand, Reply } from './errand';
+import { shardOfErrand, type CarriedToken, type Errand, type Forwarded, type Reply } from './errand';
+import type { FloorDoor, FloorLeases, FloorOptions } from './floor.port';
+import { ForwardingCheck } from './forwarding-check';
 import { coupOfTurn, Hands, placesTurned, turnedOf } from './hands';
 import { identityOf, type CommandIds } from './identity';
 import { PatronSubject } from './patron-subject';
-import { NO_PEERS, type Peers } from './peers.port';
-import { Routing, type ShardBook } from './routing';
-import { opened, travelling } from './sealed-errand';
+import { NO_PEERS } from './peers.port';
+import { Routing } from './routing';
+import { travelling } from './sealed-errand';
 import { contentsOfSealed } from './shoes-at-hand';
 import { TableSubject, type TableTask } from './table-subject';
 import { coupInForce } from './coup-in-force';
@@ -54,57 +49,7 @@ import {
 } from './table-task';
 import type { SeenCard } from './seen-cards';
 import { Transfers } from './transfers';
-import { Waiting, type WaitingTimes } from './waiting';
-
-/** The floor of the house as its users see it: the one way to give a command. */
-export interface FloorDoor {
-  /** Carries a command to its end; the answer comes when all of it is committed. Throws when the world fails. */
-  submit(given: GivenCommand, by: Person, ids: CommandIds): Promise<FloorResult>;
-  /**
-   * The cards of a coup that lie face down and are this patron's to see. Refuses with `FORBIDDEN`, `NO_SUCH_COUP` and
-   * `WRONG_PHASE`.
-   */
-  hand(coup: string, by: Person): Promise<Parsed<readonly SeenCard[]>>;
-  /** Does what another server asks, if the shard is here. Throws when the world fails. */
-  run(errand: Errand): Promise<Reply>;
-  /** Waits until nothing is on its way any more, transfers between accounts and tables included. */
-  idle(): Promise<void>;
-  /** Takes no more commands and waits for those under way. */
-  close(): Promise<void>;
-}
-
-export interface FloorOptions extends Pick<LanesOptions, 'traces'> {
-  readonly log: EventLog;
-  readonly vault: Vault;
-  /** Who writes, for the log's own books: a name of the process. With `leases`, they say it. */
-  readonly owner?: string;
-  /** So many bytes from the operating system's CSPRNG: the secret of a shoe (R3). */
-  readonly random: (bytes: number) => Uint8Array;
-  readonly clock?: Clock;
-  /** Whether patrons may think as long as R11 gives them; in a script their time counts as run out. */
-  readonly waitingTimes?: WaitingTimes;
-  readonly ids?: Ids;
-  readonly timing?: Timing;
-  /** The currency of the first table ever opened: what the cage takes when none is named. */
-  readonly firstCurrency?: string | null;
-  /** Finds it in the log, where it wasn't known at the start and other servers open tables, too. */
-  readonly findCurrency?: () => Promise<string | null>;
-  /** The other servers of the house, if there are any. */
-  readonly peers?: Peers;
-  /** Who has which shard; by default this floor has all of them. */
-  readonly leases?: (lanes: Lanes, onTaken: (shards: readonly number[]) => void) => FloorLeases;
-  readonly lanes?: number;
-  readonly unansweredMax?: number;
-  readonly onAlarm?: (alarm: Alarm) => void;
-}
-
-/** The leases of a server (S3): what it has, and where the rest is. */
-export interface FloorLeases extends ShardBook {
-  /** Resolves once it has its share. */
-  open(): Promise<void>;
-  /** Lets nothing more in, waits for what is under way, and gives everything back. */
-  close(): Promise<void>;
-}
+import { Waiting } from './waiting';
 
 /**
  * Every table and every patron's account of a house: commands in, committed answers out. What lies in another server's
@@ -121,6 +66,7 @@ export class Floor implements FloorDoor {
   private readonly lapses: Lapses;
   private readonly leases: FloorLeases;
   private readonly routing: Routing;
+  private readonly forwarding: ForwardingCheck;
   private firstCurrency: string | null;
 
   private constructor(private readonly options: FloorOptions) {
@@ -169,6 +115,12 @@ export class Floor implements FloorDoor {
       (error) => this.lanes.alarm({ what: 'transfer-stuck', shard: null, stream: null, error }),
       timing,
     );
+    this.forwarding = new ForwardingCheck({
+      log,
+      vault,
+      verify: options.verifyCarried ?? (() => Promise.resolve(NOBODYS)),
+      isBet: (held) => this.transfers.isBet(held),
+    });
   }
 
   /** Takes its shards over, and drives on what was left on its way there. */
@@ -187,20 +139,29 @@ export class Floor implements FloorDoor {
     await this.leases.open();
   }
 
-  async submit(given: GivenCommand, by: Person, ids: CommandIds): Promise<FloorResult> {
-    const reply = await this.routing.carry({ kind: 'command', given, by, ids });
+  async submit(
+    given: GivenCommand,
+    by: Person,
+    ids: CommandIds,
+    carried: CarriedToken | null = null,
+  ): Promise<FloorResult> {
+    const reply = await this.routing.carry({ kind: 'command', given, by, ids, carried });
     if (reply.kind === 'refused') return { ok: false, rejection: reply.rejection };
     invariant(reply.kind === 'accepted' && reply.answer !== null, 'a command was accepted without an answer');
     const { answer } = reply;
     const places = placesTurned(given, answer.events);
     if (places.length === 0) return { ok: true, answer };
-    const seen = await this.hand(coupOfTurn(answer.events), by);
+    const seen = await this.hand(coupOfTurn(answer.events), by, carried);
     return { ok: true, answer: seen.ok ? { ...answer, seen: turnedOf(seen.value, places) } : answer };
   }
 
-  async hand(coup: string, by: Person): Promise<Parsed<readonly SeenCard[]>> {
+  async hand(
+    coup: string,
+    by: Person,
+    carried: CarriedToken | null = null,
+  ): Promise<Parsed<readonly SeenCard[]>> {
     try {
-      return await this.hands.see(coup, by, this.routing);
+      return await this.hands.see(coup, by, carried, this.routing);
     } catch (error) {
       const lost = lostBy(error);
       if (lost === null) throw error;
@@ -208,11 +169,28 @@ export class Floor implements FloorDoor {
     }
   }
 
-  async run(errand: Errand): Promise<Reply> {
+  async run(forwarded: Forwarded): Promise<Reply> {
+    if (!this.routing.isHere(shardOfErrand(forwarded))) return { kind: 'not-mine' };
+    const checked = await this.checked(forwarded);
+    if (!checked.ok) return { kind: 'refused', rejection: checked.rejection };
+    const errand = checked.value;
     const reply = await this.routing.runHere(errand);
     if (errand.kind === 'transit' && errand.step === 'hold' && reply.kind === 'accepted')
       this.transfers.watch(errand.held);
     return reply;
+  }
+
+  private async checked(forwarded: Forwarded): Promise<Parsed<Errand>> {
+    try {
+      const checked = await this.forwarding.check(forwarded);
+      if (!checked.ok)
+        this.options.onForwardingRefused?.({ kind: forwarded.kind, code: checked.rejection.code });
+      return checked;
+    } catch (error) {
+      const lost = lostBy(error);
+      if (lost === null) throw error;
+      return { ok: false, rejection: lost.rejection };
+    }
   }
 
   /** The committed state of a table, for questions. */
@@ -234,11 +212,9 @@ export class Floor implements FloorDoor {
     try {
       switch (errand.kind) {
         case 'command':
-          return await this.command(errand.given, errand.by, errand.ids);
-        case 'sealed': {
-          const sealed = opened(errand, this.options.vault);
-          return sealed.ok ? await this.here(sealed.value) : { kind: 'refused', rejection: sealed.rejection };
-        }
+          return await this.command(errand);
+        case 'sealed':
+          throw new InvariantError('a sealed command is opened when it is checked');
         case 'transit':
           return replyOf(await this.transfers.step(errand.step, errand.held, errand.correlationId));
         case 'take':
@@ -255,9 +231,10 @@ export class Floor implements FloorDoor {
     }
   }
 
-  private async command(given: GivenCommand, by: Person, ids: CommandIds): Promise<Reply> {
+  private async command(errand: CommandErrand): Promise<Reply> {
+    const { given, by, ids } = errand;
     const identity = identityOf(this.options.vault, given, by, ids);
-    const outcome = await this.desk.submit(identity, () => this.decided(given, by, ids, identity));
+    const outcome = await this.desk.submit(identity, () => this.decided(errand, identity));
     if (outcome.kind !== 'accepted') return replyOf(outcome);
     const { shard, lastSeq, phase, events } = outcome;
     const { commandId } = ids;
@@ -274,22 +251,16 @@ export class Floor implements FloorDoor {
     };
   }
 
-  private async decided(
-    given: GivenCommand,
-    by: Person,
-    ids: CommandIds,
-    identity: Identity,
-  ): Promise<Outcome> {
+  private async decided({ given, by, ids, carried }: CommandErrand, identity: Identity): Promise<Outcome> {
     if (isGivenToAccount(given)) return this.runAtCage(given, by, ids, identity);
     return isGivenToBreak(given)
       ? this.runAtBreak(given, by, ids, identity)
-      : this.runAtTable(given, by, ids, identity);
+      : this.runAtTable(given, { by, ids, carried }, identity);
   }
 
   private async runAtTable(
     given: GivenToTable,
-    by: Person,
-    ids: CommandIds,
+    { by, ids, carried }: Pick<CommandErrand, 'by' | 'ids' | 'carried'>,
     identity: Identity,
   ): Promise<Outcome> {
     const stream = tableStream(given.target);
@@ -309,7 +280,8 @@ export class Floor implements FloorDoor {
       causationId: null,
       digest: identity.digest,
     };
-    const outcome = await this.carryOut(given.target, request, 'rules' in state && state.rules.autoBuyIn);
+    const buysIn = 'rules' in state && state.rules.autoBuyIn;
+    const outcome = await this.carryOut(given.target, request, buysIn, carried);
     this.transfers.followCashedChips(outcome);
     if (given.name === 'OpenTable' && outcome.kind === 'accepted' && this.options.findCurrency === undefined)
       this.firstCurrency ??= given.body.currency;
@@ -325,11 +297,16 @@ export class Floor implements FloorDoor {
   }
 
   /** A buy-in, and what a patron gives that may need one (R12), go by the patron's account; all else is the table's alone. */
-  private async carryOut(table: string, request: TableRequest, buysIn: boolean): Promise<Outcome> {
+  private async carryOut(
+    table: string,
+    request: TableRequest,
+    buysIn: boolean,
+    carried: CarriedToken | null,
+  ): Promise<Outcome> {
     const { command } = request.command;
-    if (command.type === 'BuyIn') return this.transfers.buyIn(table, command, request);
+    if (command.type === 'BuyIn') return this.transfers.buyIn(table, command, request, carried);
     return buysIn && command.by.role === 'patron'
-      ? this.transfers.bet(table, command, request)
+      ? this.transfers.bet(table, command, request, carried)
       : this.tables.submit(request);
   }
 
@@ -383,6 +360,10 @@ export class Floor implements FloorDoor {
     return this.options.vault.unseal(row);
   }
 }
+
+type CommandErrand = Extract<Errand, { kind: 'command' }>;
+
+const NOBODYS = reject('UNAUTHENTICATED', 'this server verifies no tokens of others');
 
 /** A command on its way to a table's actor. */
 type TableRequest = Request<Extract<TableTask, { kind: 'decide' }>>;

@@ -3,6 +3,7 @@ import { COMMANDS, parse, type CommandName, type GivenCommand } from '#contract'
 import { EVERY_SHARD, InMemoryEventLog, Vault, type Lanes } from '#event-store';
 import { errandAsJson, Floor, readErrand, readReply, type Errand, type FloorLeases } from '#floor';
 import type { Role } from '#tables';
+import { plainTokenOf, verifyPlainToken } from '#testing';
 
 const C1 = 'T1/S1/C1';
 
@@ -33,13 +34,23 @@ class TwoServers {
         onTaken(EVERY_SHARD);
       },
       whereIs: () =>
-        name === 'owner' ? { kind: 'here' } : { kind: 'there', owner: 'owner', address: 'owner' },
+        name === 'owner'
+          ? { kind: 'here' }
+          : { kind: 'there', owner: 'owner', instance: 'one', address: 'owner' },
       look: async () => undefined,
       close: () => lanes.drain(),
     });
     const { log, vault } = this;
-    const peers = { run: (_: string, errand: Errand) => this.carried(errand) };
-    return Floor.open({ log, vault, owner: name, random: (bytes) => randomBytes(bytes), peers, leases });
+    const peers = { run: (_: unknown, errand: Errand) => this.carried(errand) };
+    return Floor.open({
+      log,
+      vault,
+      owner: name,
+      random: (bytes) => randomBytes(bytes),
+      peers,
+      leases,
+      verifyCarried: verifyPlainToken,
+    });
   }
 
   private async carried(errand: Errand) {
@@ -66,10 +77,14 @@ const give = (floor: Floor, as: string, name: CommandName, fields = {}, commandI
   const body = parse<unknown>(COMMANDS[name].body, fields);
   if (!body.ok) throw new Error(body.rejection.detail);
   const given = { name, target: 'T1', body: body.value } as GivenCommand;
-  return floor.submit(given, person(as), { commandId, correlationId: null });
+  const by = person(as);
+  return floor.submit(given, by, { commandId, correlationId: null }, plainTokenOf(by));
 };
 const turn = (floor: Floor, as: string, hand: string, way: string, card?: number, id?: string) =>
   give(floor, as, 'TurnCards', { hand, way, ...(card === undefined ? {} : { card }) }, id);
+
+const see = (floor: Floor, coup: string, as: string) =>
+  floor.hand(coup, person(as), plainTokenOf(person(as)));
 
 let servers: TwoServers;
 /** Ada turns both hands; nobody else is seated. */
@@ -87,7 +102,7 @@ afterEach(() => servers.close());
 
 /** The faces of the cards that lie face down, as their turner sees them. */
 const facesAt = async (name: 'owner' | 'door') => {
-  const seen = await servers.at(name).hand(C1, person('patron:ada'));
+  const seen = await see(servers.at(name), C1, 'patron:ada');
   if (!seen.ok) throw new Error(seen.rejection.detail);
   return seen.value;
 };
@@ -104,7 +119,7 @@ describe('a hand that lies face down (secrecy.md, 6)', () => {
     expect(await facesAt('door')).toEqual(seen);
     for (const name of ['owner', 'door'] as const)
       for (const as of ['patron:bob', 'dealer', 'pit', 'auditor', 'regulator'])
-        expect(await servers.at(name).hand(C1, person(as))).toMatchObject({
+        expect(await see(servers.at(name), C1, as)).toMatchObject({
           rejection: { code: 'FORBIDDEN' },
         });
   });
@@ -128,13 +143,14 @@ describe('a hand that lies face down (secrecy.md, 6)', () => {
 
   it('is no longer shown when the coup is over, and never was of one that isn’t there', async () => {
     const floor = servers.at('door');
-    const ada = person('patron:ada');
-    expect(await floor.hand('T1/S1/C2', ada)).toMatchObject({ rejection: { code: 'NO_SUCH_COUP' } });
-    expect(await floor.hand('T9/S1/C1', ada)).toMatchObject({ rejection: { code: 'NO_SUCH_COUP' } });
-    expect(await floor.hand('no id\u0000', ada)).toMatchObject({ rejection: { code: 'NO_SUCH_COUP' } });
+    expect(await see(floor, 'T1/S1/C2', 'patron:ada')).toMatchObject({ rejection: { code: 'NO_SUCH_COUP' } });
+    expect(await see(floor, 'T9/S1/C1', 'patron:ada')).toMatchObject({ rejection: { code: 'NO_SUCH_COUP' } });
+    expect(await see(floor, 'no id\u0000', 'patron:ada')).toMatchObject({
+      rejection: { code: 'NO_SUCH_COUP' },
+    });
     await give(floor, 'dealer', 'VoidCoup', { reason: 'a card fell' });
     await give(floor, 'pit:ruth', 'Approve');
-    expect(await floor.hand(C1, ada)).toMatchObject({ rejection: { code: 'WRONG_PHASE' } });
+    expect(await see(floor, C1, 'patron:ada')).toMatchObject({ rejection: { code: 'WRONG_PHASE' } });
   });
 });
 
@@ -154,7 +170,7 @@ it('a hand of a physical shoe is seen likewise, at the table’s own server and 
     { hand: 'banker', card: '3D', number: 6 },
   ];
   for (const name of ['owner', 'door'] as const)
-    expect(await servers.at(name).hand('T1/S2/C1', person('patron:ada'))).toEqual({ ok: true, value: seen });
+    expect(await see(servers.at(name), 'T1/S2/C1', 'patron:ada')).toEqual({ ok: true, value: seen });
   for (const { card } of seen) expect(servers.wire).not.toContain(`"${card}"`);
 });
 

@@ -18,7 +18,7 @@ import {
   type TableState,
 } from '#tables';
 import type { AnsweredEvent } from './answer';
-import type { Errand, Reply } from './errand';
+import type { CarriedToken, Errand, Reply } from './errand';
 import type { Routing } from './routing';
 import type { HandsLying, SeenCard } from './seen-cards';
 
@@ -51,11 +51,16 @@ export class Hands {
   }
 
   /** The cards themselves, for their holder alone. Refuses with `NO_SUCH_COUP`, `WRONG_PHASE` and `FORBIDDEN`. */
-  async see(coup: string, by: Person, routing: Routing): Promise<Parsed<readonly SeenCard[]>> {
+  async see(
+    coup: string,
+    by: Person,
+    carried: CarriedToken | null,
+    routing: Routing,
+  ): Promise<Parsed<readonly SeenCard[]>> {
     if (by.role !== 'patron') return reject('FORBIDDEN', 'a patron sees its own hand, and nobody else does');
     const table = parse(TableId, coup.split('/')[0]);
     if (!table.ok) return NO_SUCH_COUP;
-    const reply = await routing.carry({ kind: 'hand', table: table.value, coup, patron: by.id });
+    const reply = await routing.carry({ kind: 'hand', table: table.value, coup, patron: by.id, carried });
     if (reply.kind === 'refused') return { ok: false, rejection: reply.rejection };
     invariant(reply.kind === 'hand', 'a hand was asked for');
     return parsed(await this.opened(reply.lying));

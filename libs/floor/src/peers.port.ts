@@ -2,8 +2,15 @@ import type { Errand, Reply } from './errand';
 
 /** The other servers of the house. */
 export interface Peers {
-  /** Has an errand done at an address. Throws `PeerLostError`. */
-  run(address: string, errand: Errand): Promise<Reply>;
+  /** Has an errand done by another server. Throws `PeerLostError`. */
+  run(where: PeerPlace, errand: Errand): Promise<Reply>;
+}
+
+/** One life of another server, and where it is reached; an empty address if it listens for nobody. */
+export interface PeerPlace {
+  readonly owner: string;
+  readonly instance: string;
+  readonly address: string;
 }
 
 /** No answer came: whether the errand was done is unknown. It has ids of its own, so it may be asked again. */

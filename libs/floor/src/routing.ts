@@ -74,7 +74,7 @@ export class Routing {
         return { kind: 'not-mine' };
       case 'there':
         try {
-          return await this.peers.run(where.address, this.travelling(errand));
+          return await this.peers.run(where, this.travelling(errand));
         } catch (error) {
           if (error instanceof PeerLostError) return 'lost';
           throw error;
@@ -86,6 +86,7 @@ export class Routing {
 /** Not remembered (S9), or not surely: the same id may be accepted later. */
 const isPassing = (code: Code): boolean =>
   STATUS_BY_CODE[code] === 422 ||
+  code === 'UNAUTHENTICATED' || // the token has run out since the first try
   code === 'UNKNOWN_COMMAND' ||
   code === 'NO_SUCH_TABLE' ||
   code === 'IDEMPOTENCY_MISMATCH';

@@ -1,7 +1,14 @@
 import type { Vault } from '#event-store';
 import { invariant, type Parsed } from '#kernel';
 import { bytesOfHex, toHex } from '#transparency';
-import { errandAsJson, NO_ERRAND, readCommandErrand, type Errand, type SealedErrand } from './errand';
+import {
+  errandAsJson,
+  NO_ERRAND,
+  readForwardedCommand,
+  type Errand,
+  type ForwardedCommand,
+  type SealedErrand,
+} from './errand';
 
 /** An errand as it may leave this process: hidden cards go under the vault's key, which all servers of a house have. */
 export function travelling(errand: Errand, vault: Vault): Errand {
@@ -14,11 +21,11 @@ export function travelling(errand: Errand, vault: Vault): Errand {
 }
 
 /** What was sealed by another server of the house. Throws what the vault throws when its key doesn't open it. */
-export function opened({ table, commandId, seal }: SealedErrand, vault: Vault): Parsed<Errand> {
+export function opened({ table, commandId, seal }: SealedErrand, vault: Vault): Parsed<ForwardedCommand> {
   const [nonce, body] = [bytesOfHex(seal.nonce), bytesOfHex(seal.body)];
   invariant(nonce !== null && body !== null, 'a sealed errand was read as hex');
   const plain = vault.unseal({ kind: KIND, id: commandId, keyId: seal.keyId, nonce, body });
-  const errand = readCommandErrand(JSON.parse(Buffer.from(plain).toString('utf8')));
+  const errand = readForwardedCommand(JSON.parse(Buffer.from(plain).toString('utf8')));
   return errand.ok && errand.value.given.target === table ? errand : NO_ERRAND;
 }
 

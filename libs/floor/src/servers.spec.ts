@@ -1,145 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { bodyInScripts, parse, type CommandName, type GivenCommand } from '#contract';
-import { InMemoryEventLog, EVERY_SHARD, shardOf, Vault, type Lanes, type Whereabouts } from '#event-store';
-import {
-  errandAsJson,
-  Floor,
-  PeerLostError,
-  readErrand,
-  readReply,
-  type Errand,
-  type FloorLeases,
-  type Peers,
-} from '#floor';
+import { EVERY_SHARD } from '#event-store';
+import { readErrand, readReply } from '#floor';
 import { moneyOf } from '#money';
-import type { Role } from '#tables';
-
-const uuid = (n: number): string => `00000000-0000-4000-8000-${`${n}`.padStart(12, '0')}`;
-
-/** Servers on one log, whose shards lie where the test says, and what goes between them. */
-class House implements Peers {
-  readonly log = new InMemoryEventLog();
-  readonly vault = Vault.forNow();
-  readonly owners = new Map<number, string>();
-  readonly servers = new Map<string, { readonly floor: Floor; readonly lanes: Lanes }>();
-  readonly sent: { readonly to: string; readonly kind: string }[] = [];
-  /** Every byte that went from one to another. */
-  wire = '';
-  /** Whose answers are lost, after the deed. */
-  deaf = new Set<string>();
-  dead = new Set<string>();
-  /** To whom the next errand comes late: its sender has given it up by then. */
-  slow = new Set<string>();
-  /** Brings what is late. */
-  late: (() => Promise<unknown>) | null = null;
-  private readonly taken = new Map<string, (shards: readonly number[]) => void>();
-
-  async start(name: string): Promise<Floor> {
-    const mine = (): number[] => EVERY_SHARD.filter((shard) => this.owners.get(shard) === name);
-    const leases = (lanes: Lanes, onTaken: (shards: readonly number[]) => void): FloorLeases => {
-      lanesOf = lanes;
-      this.taken.set(name, onTaken);
-      return {
-        open: async () => {
-          await lanes.take(name, mine());
-          onTaken(mine());
-        },
-        whereIs: (shard) => this.whereIs(shard, name, lanes),
-        look: async () => undefined,
-        close: () => lanes.drain(),
-      };
-    };
-    let lanesOf: Lanes | undefined;
-    const floor = await Floor.open({
-      log: this.log,
-      vault: this.vault,
-      owner: name,
-      random: (bytes) => randomBytes(bytes),
-      findCurrency: async () => ((await this.log.streamHead('table:T1')) === null ? null : 'EUR'),
-      peers: this,
-      leases,
-    });
-    this.servers.set(name, { floor, lanes: lanesOf! });
-    return floor;
-  }
-
-  private whereIs(shard: number, name: string, lanes: Lanes): Whereabouts {
-    const owner = this.owners.get(shard);
-    if (owner === undefined) return { kind: 'nowhere' };
-    if (owner !== name) return { kind: 'there', owner, address: owner };
-    return { kind: lanes.writer(shard) === null ? 'nowhere' : 'here' };
-  }
-
-  /** Another server takes these shards over, as after a lease that ran out: the old owner isn't asked. */
-  async take(name: string, shards: readonly number[]): Promise<void> {
-    for (const shard of shards) this.owners.set(shard, name);
-    await this.servers.get(name)?.lanes.take(name, shards);
-    this.taken.get(name)?.(shards);
-  }
-
-  async run(to: string, errand: Errand) {
-    this.sent.push({ to, kind: errand.kind });
-    if (this.dead.has(to)) throw new PeerLostError('refused');
-    const there = JSON.stringify(errandAsJson(errand));
-    this.wire += there;
-    const read = readErrand(JSON.parse(there));
-    if (!read.ok) throw new Error(read.rejection.detail);
-    if (this.slow.delete(to)) {
-      this.late = async () => this.servers.get(to)?.floor.run(read.value);
-      throw new PeerLostError('no answer');
-    }
-    const answered = JSON.stringify(await this.servers.get(to)?.floor.run(read.value));
-    this.wire += answered;
-    const reply = readReply(JSON.parse(answered));
-    if (reply === null) throw new Error('no reply');
-    if (this.deaf.delete(to)) throw new PeerLostError('reset');
-    return reply;
-  }
-
-  async idle(): Promise<void> {
-    for (let round = 0; round < 3; round++)
-      for (const [name, { floor }] of this.servers) if (!this.dead.has(name)) await floor.idle();
-  }
-
-  /** All that isn't zero, but the cage's. */
-  balances(): Map<string, bigint> {
-    const sums = new Map<string, bigint>();
-    for (const { account, amount } of this.log.balances())
-      sums.set(account, (sums.get(account) ?? 0n) + amount);
-    return new Map([...sums].filter(([account, amount]) => amount !== 0n && account !== 'cage'));
-  }
-}
-
-let ids = 0;
-const give = (floor: Floor, as: string, name: CommandName, target: string, fields = {}, id = uuid(++ids)) => {
-  const [role = '', person = role] = as.split(':');
-  const body = parse<unknown>(bodyInScripts(name), fields);
-  if (!body.ok) throw new Error(body.rejection.detail);
-  const given = { name, target, body: body.value } as GivenCommand;
-  return floor.submit(given, { id: person, role: role as Role }, { commandId: id, correlationId: null });
-};
-const OPEN = {
-  table: 'T1',
-  variant: 'punto-banco',
-  currency: 'EUR',
-  rules: { decks: 6, pays: { tie: '9:1' }, limits: { player: { min: '5', max: '20000', step: '5' } } },
-};
-
-const TABLE = shardOf('table:T1');
-const ADA = shardOf('patron:ada');
-
-/** `a` has everything but the shards given to `b`. */
-const twoServers = async (ofB: readonly number[]) => {
-  const house = new House();
-  for (const shard of EVERY_SHARD) house.owners.set(shard, ofB.includes(shard) ? 'b' : 'a');
-  const [a, b] = [await house.start('a'), await house.start('b')];
-  return { house, a, b };
-};
-
-const played = async (door: Floor, rules: object = OPEN.rules): Promise<void> => {
-  expect(await give(door, 'pit', 'OpenTable', 'T1', { ...OPEN, rules })).toMatchObject({ ok: true });
-  expect(await give(door, 'cage', 'Deposit', 'ada', { amount: '1000' })).toMatchObject({ ok: true });
-};
+import { plainTokenOf } from '#testing';
+import { ADA, give, OPEN, played, TABLE, twoServers, uuid } from '../test/servers-on-one-log';
 
 describe('servers that share the shards (S3)', () => {
   it.each([
@@ -276,7 +139,8 @@ describe('servers that share the shards (S3)', () => {
     const { house, a, b } = await twoServers([ADA]);
     await played(a);
     const held = { patron: 'ada', hold: uuid(77), table: 'T1', amount: '600', currency: 'EUR' };
-    const errand = readErrand({ kind: 'transit', step: 'hold', held, correlationId: null });
+    const carried = plainTokenOf({ id: 'ada', role: 'patron' });
+    const errand = readErrand({ kind: 'transit', step: 'hold', held, correlationId: null, carried });
     if (!errand.ok) throw new Error('no errand');
     expect(await b.run(errand.value)).toMatchObject({ kind: 'accepted' }); // and the asker is never heard of again
     await house.idle();
@@ -327,8 +191,8 @@ describe('servers that share the shards (S3)', () => {
     const read = readErrand({
       kind: 'command',
       given: { name: 'OpenTable', target: 'T1', body: OPEN },
-      by: { id: 'pit', role: 'pit' },
       ids: { commandId: uuid(1), correlationId: null },
+      carried: plainTokenOf({ id: 'pit', role: 'pit' }),
     });
     if (!read.ok) throw new Error(read.rejection.detail);
     expect(await b.run(read.value)).toEqual({ kind: 'not-mine' });

@@ -6,6 +6,7 @@ import {
   type Actors,
   type CommandDesk,
   type EventLog,
+  type OpenTransfer,
   type Outcome,
   type Request,
   shardOf,
@@ -15,7 +16,7 @@ import {
 import { invariant } from '#kernel';
 import type { TableCommand, TableState } from '#tables';
 import { AutoBuyIn, isUndecided, type Driving, type Progress } from './auto-buy-in';
-import type { Held, Reply, Returned } from './errand';
+import type { CarriedToken, Held, Reply, Returned } from './errand';
 import { identityOf } from './identity';
 import type { Routing } from './routing';
 import type { TableTask } from './table-subject';
@@ -59,7 +60,12 @@ export class Transfers implements Driving {
    * A buy-in from the question to the chips: the table is asked first, without effect; the amount is held; the table
    * takes it, and then the hold is posted, or released when the table has changed its mind meanwhile.
    */
-  async buyIn(table: string, command: BuyIn, request: Request<TableTask>): Promise<Outcome> {
+  async buyIn(
+    table: string,
+    command: BuyIn,
+    request: Request<TableTask>,
+    carried: CarriedToken | null,
+  ): Promise<Outcome> {
     const asked = await this.tables.submit({ ...request, command: { kind: 'ask', command } });
     if (asked.kind !== 'asked') return asked;
     const { state } = await this.tables.read(tableStream(table));
@@ -67,7 +73,7 @@ export class Transfers implements Driving {
     const { amount, hold } = command;
     const held: Held = { patron: command.by.id, hold, table, amount, currency: state.currency };
     const { correlationId } = request;
-    const funds = await this.routing.carry({ kind: 'transit', step: 'hold', held, correlationId });
+    const funds = await this.routing.carry({ kind: 'transit', step: 'hold', held, correlationId, carried });
     if (funds.kind === 'refused') {
       if (!isUndecided(funds)) {
         return this.tables.submit({ ...request, command: { kind: 'refuse', rejection: funds.rejection } });
@@ -81,8 +87,18 @@ export class Transfers implements Driving {
   }
 
   /** R12: what a patron gives at a table that buys in what it lacks. */
-  async bet(table: string, command: TableCommand, request: Request<TableTask>): Promise<Outcome> {
-    return this.autoBuyIn.bet(table, command, request);
+  async bet(
+    table: string,
+    command: TableCommand,
+    request: Request<TableTask>,
+    carried: CarriedToken | null,
+  ): Promise<Outcome> {
+    return this.autoBuyIn.bet(table, command, request, carried);
+  }
+
+  /** Says whether a hold's id is that of a bet at its table (R12). */
+  async isBet(held: Held): Promise<boolean> {
+    return this.autoBuyIn.isBet(held);
   }
 
   /** A step at the table, known by its own id: repeated, it gives its first answer. */
@@ -101,7 +117,9 @@ export class Transfers implements Driving {
     this.follow(async () => {
       for (const transfer of await this.log.openTransfers(shards)) {
         this.follow(() =>
-          transfer.direction === 'out' ? this.returnFunds(transfer, null) : this.driveHolds(transfer.patron),
+          transfer.direction === 'out'
+            ? this.returnFunds(leftOnItsWay(transfer), null)
+            : this.driveHolds(transfer.patron),
         );
       }
       return 'done';
@@ -170,7 +188,7 @@ export class Transfers implements Driving {
   async settle(held: Held, taken: Outcome | Reply, correlationId: string | null): Promise<Progress> {
     if (isUndecided(taken)) return 'again';
     const step = taken.kind === 'accepted' ? 'post' : 'release';
-    const ended = await this.routing.carry({ kind: 'transit', step, held, correlationId });
+    const ended = await this.routing.carry({ kind: 'transit', step, held, correlationId, carried: null });
     return ended.kind === 'refused' ? 'again' : 'done';
   }
 
@@ -188,10 +206,10 @@ export class Transfers implements Driving {
 
   /** Brings what was cashed out to the account; then the table's shard may forget that it was on its way. */
   private async returnFunds(returned: Returned, correlationId: string | null): Promise<Progress> {
-    const { id, patron, table, amount, currency } = returned;
+    const { id, seq, patron, table, amount, currency } = returned;
     const stream = tableStream(table);
     if (this.routing.isElsewhere(shardOf(stream))) return 'done'; // whoever has the table now drives it on
-    const errand = { id, patron, table, amount, currency };
+    const errand = { id, seq, patron, table, amount, currency };
     const arrived = await this.routing.carry({ kind: 'return', returned: errand, correlationId });
     if (arrived.kind === 'refused') return 'again';
     const closed = await this.tables.submit(closingRequest(returned, correlationId));
@@ -222,6 +240,11 @@ export class Transfers implements Driving {
     this.underway.add(promise);
   }
 }
+
+const leftOnItsWay = ({ seq, ...transfer }: OpenTransfer): Returned => {
+  invariant(seq !== null, `transfer ${transfer.id} has the id of no event`);
+  return { ...transfer, seq };
+};
 
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 5_000;

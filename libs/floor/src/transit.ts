@@ -1,6 +1,6 @@
 import type { CageCommand } from '#cage';
 import { decodeEvent, idOfStream, patronStream, tableStream } from '#contract';
-import type { Outcome, Request, StoredEvent, Vault } from '#event-store';
+import type { EventActor, Outcome, Request, StoredEvent, Vault } from '#event-store';
 import { invariant } from '#kernel';
 import { canonicalJson } from '#transparency';
 import type { Held, Returned } from './errand';
@@ -24,6 +24,22 @@ const STEPS = {
 /** What happens to a buy-in's amount on the patron's side (S7). */
 export type TransitStep = keyof typeof STEPS;
 
+/** By whom a step on the patron's side is remembered, with the hold's id. */
+export const actorOfStep = (name: TransitStep, patron: string): EventActor => ({
+  id: `${name}/${patron}`,
+  role: 'transit',
+});
+
+/** By whom the table's answer to a hold is remembered, with the hold's id: the patron, or of a bet (R12) its purchase. */
+export const actorOfPurchase = (patron: string, isBet: boolean): EventActor =>
+  isBet ? actorAtTable('buy-in', patron) : { id: patron, role: 'patron' };
+
+type StepAtTable = 'bet' | 'buy-in' | 'give-back';
+const actorAtTable = (name: StepAtTable, patron: string): EventActor => ({
+  id: `${name}/${patron}`,
+  role: 'transit',
+});
+
 /** A step of a buy-in at the patron's account, known by the hold's id. */
 export function stepRequest(
   vault: Vault,
@@ -31,7 +47,7 @@ export function stepRequest(
   held: Held,
   correlationId: string | null,
 ): Known<CageCommand> {
-  const actor = { id: `${name}/${held.patron}`, role: 'transit' };
+  const actor = actorOfStep(name, held.patron);
   const body = canonicalJson({ ...held, amount: `${held.amount}` });
   return {
     stream: patronStream(held.patron),
@@ -50,14 +66,14 @@ export type KnownAtTable = Known<TableTask>;
 /** R12: the steps of a bet at its table: its id is noted, the chips it lacks are bought, and go back if it is refused. */
 export function betRequest(
   vault: Vault,
-  name: 'bet' | 'buy-in' | 'give-back',
+  name: StepAtTable,
   held: Held,
   correlationId: string | null,
   back = held.amount,
 ): KnownAtTable {
   const { patron, hold, table, amount } = held;
   const by = { id: patron, role: 'patron' } as const;
-  const actor = { id: `${name}/${patron}`, role: 'transit' };
+  const actor = actorAtTable(name, patron);
   const tasks = {
     bet: { kind: 'note-bet' },
     'buy-in': { kind: 'decide', command: { type: 'BuyIn', by, amount, hold } },
@@ -116,5 +132,5 @@ export const returnedOf = (stored: StoredEvent): Returned => {
   invariant(event.type === 'ChipsCashed', `${stored.type} cashes no chips`);
   const { patron, amount, currency } = event;
   const table = idOfStream(stored.stream);
-  return { id: stored.eventId, patron, table, amount, currency };
+  return { id: stored.eventId, seq: stored.seq, patron, table, amount, currency };
 };

@@ -7,8 +7,6 @@ import type { Role } from '#tables';
 export type Access =
   /** Without a token: it tells nothing of anybody. */
   | { readonly kind: 'everyone' }
-  /** By a key that the servers of a house share: the route sees to it. */
-  | { readonly kind: 'servers' }
   | {
       readonly kind: 'roles';
       readonly roles: readonly Role[];
@@ -28,7 +26,6 @@ declare module 'fastify' {
 export const ROLES_IN_DOCUMENT = 'x-roles';
 
 export const EVERYONE: Access = { kind: 'everyone' };
-export const SERVERS: Access = { kind: 'servers' };
 
 /** An operation for everyone, without a token. */
 export const ForEveryone = (): MethodDecorator => RouteConfig({ access: EVERYONE });

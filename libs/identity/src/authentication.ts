@@ -11,9 +11,18 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whose token came with the request; null at an open address. */
     person: Person | null;
+    /** That token and when it was taken, for a server that carries the command out; `null` at an open address. */
+    carried: TakenToken | null;
     /** Whether that token still speaks for the same person: of an answer that lasts, it is asked again and again. */
     isStillKnown: () => Promise<boolean>;
   }
+}
+
+/** A token that was good when it was taken. It is for verifying again, and never logged. */
+export interface TakenToken {
+  readonly token: string;
+  /** Milliseconds since 1970. */
+  readonly takenAtMs: number;
 }
 
 export interface AuthenticationOptions {
@@ -29,10 +38,10 @@ export interface AuthenticationOptions {
 export const authentication =
   ({ verify, isFromHere }: AuthenticationOptions) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    request.person = null;
+    request.person = request.carried = null;
     request.isStillKnown = NOBODY;
     const { access } = request.routeOptions.config;
-    if (access?.kind === 'everyone' || access?.kind === 'servers') return;
+    if (access?.kind === 'everyone') return;
     if (access?.orFromHere === true && isFromHere(request)) return;
     // Of two, node keeps the first; what stood before us may have looked at the other.
     if (countOf(request.raw.rawHeaders, 'authorization') > 1) return void sendProblem(reply, BAD_TOKEN);
@@ -45,6 +54,7 @@ export const authentication =
       return void sendProblem(reply, NO_KEYS);
     }
     if (request.person === null) return void sendProblem(reply, BAD_TOKEN);
+    request.carried = { token, takenAtMs: Date.now() };
     request.isStillKnown = () => isStillGood(verify, token, request.person);
     const refused = access === undefined ? null : allow(request.person, access.roles, access.verb);
     if (refused !== null) void sendProblem(reply, refused.rejection);

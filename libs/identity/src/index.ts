@@ -1,7 +1,7 @@
-export { EVERYONE, ForEveryone, GivenBy, ReadBy, ROLES_IN_DOCUMENT, SERVERS, type Access } from './access';
+export { EVERYONE, ForEveryone, GivenBy, ReadBy, ROLES_IN_DOCUMENT, type Access } from './access';
 export { allow } from './allow';
-export { authentication, type AuthenticationOptions } from './authentication';
-export { By } from './by.decorator';
+export { authentication, type AuthenticationOptions, type TakenToken } from './authentication';
+export { By, ByToken } from './by.decorator';
 export { DEMO_PEOPLE, issueDemoTokens, writeDemoTokens, type DemoToken } from './demo-people';
 export { IdentityError, openKeySet, type KeySet } from './key-set';
 export { issueToken } from './issue-token';

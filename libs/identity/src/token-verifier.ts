@@ -4,15 +4,22 @@ import { ALGORITHM, AUDIENCE, hasSoundTimes, ISSUER, personOfClaims } from './cl
 import type { KeySet } from './key-set';
 import { remoteKeys } from './remote-keys';
 
-/** Who a token speaks for; null when it can't be trusted, whatever the reason. Throws `KeysOutOfReachError`. */
-export type TokenVerifier = (token: string) => Promise<Person | null>;
+/**
+ * Returns whom a token speaks for, or `null` if it can't be trusted, whatever the reason. `atMs`: the time at which it has
+ * to hold, by default now. Throws `KeysOutOfReachError`.
+ */
+export type TokenVerifier = (token: string, atMs?: number) => Promise<Person | null>;
 
 /** Verifies tokens of the house's own key set. */
 export const verifierOfKeySet = (keys: KeySet): TokenVerifier =>
   remembering(
-    async (token) =>
-      (await jwtVerify(token, keys.verifying, checks([ALGORITHM], { issuer: ISSUER, audience: AUDIENCE })))
-        .payload,
+    async (token, currentDate) =>
+      (
+        await jwtVerify(token, keys.verifying, {
+          ...checks([ALGORITHM], { issuer: ISSUER, audience: AUDIENCE }),
+          currentDate,
+        })
+      ).payload,
   );
 
 export interface JwksOptions {
@@ -29,7 +36,9 @@ export const verifierOfJwks = (
 ): TokenVerifier => {
   const keys = remoteKeys(url, onFailure);
   const options = checks(['ES256', 'ES384', 'EdDSA', 'PS256', 'RS256'], { issuer, audience });
-  return remembering(async (token) => (await jwtVerify(token, keys, options)).payload);
+  return remembering(
+    async (token, currentDate) => (await jwtVerify(token, keys, { ...options, currentDate })).payload,
+  );
 };
 
 const checks = (
@@ -46,28 +55,31 @@ const checks = (
 const REMEMBERED_MS = 60_000;
 const REMEMBERED_TOKENS = 20_000;
 
-function remembering(verify: (token: string) => Promise<JWTPayload>): TokenVerifier {
+type VerifyAt = (token: string, at: Date) => Promise<JWTPayload>;
+
+function remembering(verify: VerifyAt): TokenVerifier {
   const known = new Map<string, { readonly person: Person; readonly untilMs: number }>();
-  return async (token) => {
+  return async (token, atMs) => {
+    if (atMs !== undefined) return soundPerson(await trusted(verify, token, atMs), atMs); // never remembered
     const found = known.get(token);
     if (found !== undefined && Date.now() < found.untilMs) return found.person;
     known.delete(token);
-    const claims = await trusted(verify, token);
-    const person = personOfClaims(claims);
-    if (person === null || claims?.exp === undefined || !hasSoundTimes(claims, Date.now() / 1000))
-      return null;
+    const nowMs = Date.now();
+    const claims = await trusted(verify, token, nowMs);
+    const person = soundPerson(claims, nowMs);
+    if (person === null || claims?.exp === undefined) return null;
     if (known.size >= REMEMBERED_TOKENS) known.clear();
     known.set(token, { person, untilMs: Math.min(claims.exp * 1000, Date.now() + REMEMBERED_MS) });
     return person;
   };
 }
 
-async function trusted(
-  verify: (token: string) => Promise<JWTPayload>,
-  token: string,
-): Promise<JWTPayload | null> {
+const soundPerson = (claims: JWTPayload | null, atMs: number): Person | null =>
+  claims !== null && hasSoundTimes(claims, atMs / 1000) ? personOfClaims(claims) : null;
+
+async function trusted(verify: VerifyAt, token: string, atMs: number): Promise<JWTPayload | null> {
   try {
-    return await verify(token);
+    return await verify(token, new Date(atMs));
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

@@ -1,5 +1,5 @@
 export { Ends } from './ends';
 export { kafkaSettingsOf } from './kafka-settings-of';
 export { launch, type Launching } from './launch';
-export { closeHttp, listen } from './listen';
+export { closeHttp, listen, listenAt } from './listen';
 export { openDatabase } from './open-database';

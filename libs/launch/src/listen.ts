@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Configuration } from '#configuration';
 
 /** The address can't be listened on. The message says what to do. */
@@ -17,26 +18,40 @@ export async function listen(
   app: NestFastifyApplication,
   at: Pick<Configuration, 'host' | 'port'>,
 ): Promise<string> {
+  await app.init();
+  // Nest's own listen would log an error, too.
+  const server: FastifyInstance = app.getHttpAdapter().getInstance();
+  return listenAt(server, at, { port: 'PORT', host: 'HOST' });
+}
+
+/** Listens at an address and a port, which these settings name; resolves to the URL. Throws `PortError`. */
+export async function listenAt(
+  server: FastifyInstance,
+  at: Pick<Configuration, 'host' | 'port'>,
+  settings: { readonly port: string; readonly host: string },
+): Promise<string> {
   const host = at.host.replace(/^\[(.*)\]$/u, '$1');
   try {
-    await app.init();
-    // Nest's own listen would log the error, too.
-    await app.getHttpAdapter().getInstance().listen({ port: at.port, host, backlog: WAITING_CONNECTIONS });
+    await server.listen({ port: at.port, host, backlog: WAITING_CONNECTIONS });
   } catch (error) {
     const { code } = error as { readonly code?: unknown };
     const advice = typeof code === 'string' ? ADVICE[code] : undefined;
     if (advice === undefined) throw error;
-    throw new PortError(advice.replace('{at}', `${host} port ${at.port}`), { cause: error });
+    throw new PortError(`${host} port ${at.port} ${advice(settings)}`, { cause: error });
   }
-  const { port } = app.getHttpServer().address() as { readonly port: number }; // of TCP, since a port was given
+  const { port } = server.server.address() as { readonly port: number }; // of TCP, since a port was given
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-const ADVICE: Readonly<Record<string, string | undefined>> = {
-  EADDRINUSE: '{at} is taken: stop what listens there, or set PORT to another',
-  EACCES: '{at} isn’t allowed to this user: set PORT to one from 1024 on',
-  EADDRNOTAVAIL: '{at} is no address of this machine: set HOST to one that is',
-  ENOTFOUND: '{at} is no address of this machine: set HOST to one that is',
+type Advice = (settings: { readonly port: string; readonly host: string }) => string;
+
+const NOT_HERE: Advice = ({ host }) => `is no address of this machine: set ${host} to one that is`;
+
+const ADVICE: Readonly<Record<string, Advice | undefined>> = {
+  EADDRINUSE: ({ port }) => `is taken: stop what listens there, or set ${port} to another`,
+  EACCES: ({ port }) => `isn’t allowed to this user: set ${port} to one from 1024 on`,
+  EADDRNOTAVAIL: NOT_HERE,
+  ENOTFOUND: NOT_HERE,
 };
 
 /** How long requests under way may take once the server is to end. */

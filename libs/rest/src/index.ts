@@ -1,3 +1,4 @@
+export { limitAdmission, UNANSWERED_MAX, type Admission } from './admission/limit-admission';
 export { jsonBodies } from './json-bodies';
 export { Answered, AT_THE_DOOR, MayBeRefused } from './openapi/answers';
 export { documentOf } from './openapi/document';

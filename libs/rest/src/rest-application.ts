@@ -96,6 +96,7 @@ async function serverOf({
   watchRequests(server, { log, metrics, traces });
   orderlyHeaders(server);
   server.decorateRequest('person', null);
+  server.decorateRequest('carried', null);
   server.decorateRequest('isStillKnown');
   const admission = limitAdmission(server, {
     metrics,

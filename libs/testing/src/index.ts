@@ -45,3 +45,4 @@ export {
   type TestBrokers,
 } from './test-brokers';
 export { untilGone } from './until-gone';
+export { plainTokenOf, verifyPlainToken } from './plain-tokens';

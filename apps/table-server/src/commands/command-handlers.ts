@@ -10,8 +10,8 @@ abstract class FloorHandler implements ICommandHandler<RestCommand, FloorResult>
   @Inject(FLOOR) private readonly floor: FloorDoor;
   @Inject(METRICS) private readonly metrics: Metrics;
 
-  async execute({ given, by, ids }: RestCommand): Promise<FloorResult> {
-    const result = await this.floor.submit(given, by, ids);
+  async execute({ given, by, ids, carried }: RestCommand): Promise<FloorResult> {
+    const result = await this.floor.submit(given, by, ids, carried);
     this.metrics.command(given.name, result.ok ? 'accepted' : result.rejection.code);
     return result;
   }

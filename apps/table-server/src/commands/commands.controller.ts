@@ -25,7 +25,7 @@ export class CommandsController {
     if (!read.ok) throw new RejectedError(read);
     const Command = COMMAND_CLASSES.get(name);
     invariant(Command !== undefined, `${name} has no class`);
-    const result = await this.bus.execute(new Command(read.value.given, by, read.value.ids));
+    const result = await this.bus.execute(new Command(read.value.given, by, read.value.ids, request.carried));
     if (!result.ok) throw new RejectedError(result);
     if (COMMANDS[name].target === 'new-table')
       void reply.header('Location', `/v1/tables/${read.value.given.target}`);

@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import { COMMAND_NAMES, type CommandName, type GivenCommand } from '#contract';
-import type { CommandIds, FloorResult } from '#floor';
+import type { CarriedToken, CommandIds, FloorResult } from '#floor';
 import type { Person } from '#tables';
 
 /** `PlaceBet` → `placeBet`. */
@@ -12,12 +12,18 @@ export abstract class RestCommand extends Command<FloorResult> {
     readonly given: GivenCommand,
     readonly by: Person,
     readonly ids: CommandIds,
+    readonly carried: CarriedToken | null,
   ) {
     super();
   }
 }
 
-export type RestCommandClass = new (given: GivenCommand, by: Person, ids: CommandIds) => RestCommand;
+export type RestCommandClass = new (
+  given: GivenCommand,
+  by: Person,
+  ids: CommandIds,
+  carried: CarriedToken | null,
+) => RestCommand;
 
 /** A class of its own for each, of the command's name: the bus goes by the class. */
 export const COMMAND_CLASSES: ReadonlyMap<CommandName, RestCommandClass> = new Map(

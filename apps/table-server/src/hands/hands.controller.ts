@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { By, ReadBy } from '#identity';
+import { By, ByToken, ReadBy, type TakenToken } from '#identity';
 import { RejectedError } from '#problem';
 import { Answered, AT_THE_DOOR, MayBeRefused } from '#rest';
 import type { Person } from '#tables';
@@ -25,8 +25,12 @@ export class HandsController {
   @ApiParam({ name: 'coup', schema: { type: 'string', example: 'BAC-01/S1/C1' } })
   @Answered(200, { description: 'The cards, never cached.', schema: HandView, example: HAND_EXAMPLE })
   @MayBeRefused(...AT_THE_DOOR, 'FORBIDDEN', 'NO_SUCH_COUP', 'WRONG_PHASE', 'NOT_YOUR_TURN', 'UNAVAILABLE')
-  async hand(@By() by: Person, @Param('coup') coup: string): Promise<HandView> {
-    const seen = await this.bus.execute(new ReadHand(by, coup));
+  async hand(
+    @By() by: Person,
+    @Param('coup') coup: string,
+    @ByToken() token: TakenToken | null,
+  ): Promise<HandView> {
+    const seen = await this.bus.execute(new ReadHand(by, coup, token));
     if (!seen.ok) throw new RejectedError(seen);
     return { coup, cards: [...seen.value] };
   }

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { FloorDoor, SeenCard } from '#floor';
+import type { CarriedToken, FloorDoor, SeenCard } from '#floor';
 import type { Parsed } from '#kernel';
 import type { Person } from '#tables';
 import { FLOOR } from '../ports';
@@ -10,6 +10,7 @@ export class ReadHand extends Query<Parsed<readonly SeenCard[]>> {
   constructor(
     readonly by: Person,
     readonly coup: string,
+    readonly carried: CarriedToken | null,
   ) {
     super();
   }
@@ -19,7 +20,7 @@ export class ReadHand extends Query<Parsed<readonly SeenCard[]>> {
 export class ReadHandHandler implements IQueryHandler<ReadHand> {
   constructor(@Inject(FLOOR) private readonly floor: FloorDoor) {}
 
-  async execute({ by, coup }: ReadHand): Promise<Parsed<readonly SeenCard[]>> {
-    return this.floor.hand(coup, by);
+  async execute({ by, coup, carried }: ReadHand): Promise<Parsed<readonly SeenCard[]>> {
+    return this.floor.hand(coup, by, carried);
   }
 }

@@ -1,12 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PeerLostError, type Errand } from '#floor';
+import { PeerLostError, type Errand, type PeerPlace } from '#floor';
 import { moneyOf } from '#money';
 import { createLog } from '#observability';
-import { HttpPeers } from './http-peers';
-import { ServerTokens } from './server-tokens';
+import { freshPeerKeys, PeerKeyring } from '#peer-keys';
+import { ForwardingSignatures } from './forwarding-signatures';
+import { HttpPeers, UnreachablePeers } from './http-peers';
 
 const held = {
   patron: 'ada',
@@ -16,14 +17,23 @@ const held = {
   currency: 'EUR',
 };
 const TAKE: Errand = { kind: 'take', held };
+const signatures = new ForwardingSignatures(PeerKeyring.of(freshPeerKeys()), randomUUID());
 
-let server: Server;
+let server: Server | null = null;
 afterEach(async () => {
+  if (server === null) return;
   server.close();
   await once(server, 'close');
+  server = null;
 });
 
-/** Sends an errand to what answers everything so; resolves to what is thrown and what is logged. */
+const place = (port: number): PeerPlace => ({
+  owner: 'b',
+  instance: randomUUID(),
+  address: `http://127.0.0.1:${port}`,
+});
+
+/** Forwards to what answers everything so; resolves to what is thrown and what is logged. */
 const sentTo = async (status: number): Promise<{ readonly thrown: unknown; readonly logged: string }> => {
   server = createServer((_, response) => response.writeHead(status).end('{"kind":"not-mine"}'));
   server.listen(0, '127.0.0.1');
@@ -31,26 +41,27 @@ const sentTo = async (status: number): Promise<{ readonly thrown: unknown; reado
   const { port } = server.address() as AddressInfo;
   let logged = '';
   const log = createLog('info', { write: (line) => void (logged += line) });
-  const peers = new HttpPeers(new ServerTokens(randomBytes(32)), log);
-  const thrown: unknown = await peers.run(`http://127.0.0.1:${port}`, TAKE).catch((error: unknown) => error);
+  const thrown: unknown = await new HttpPeers(signatures, log)
+    .run(place(port), TAKE)
+    .catch((error: unknown) => error);
   return { thrown, logged };
 };
 
-describe('an errand to another server', () => {
+describe('a command forwarded to another server', () => {
   it.each([429, 503])(
     'is lost when it is turned away with %i, which says nothing of keys',
     async (status) => {
       const { thrown, logged } = await sentTo(status);
       expect(thrown).toBeInstanceOf(PeerLostError);
       expect(logged).toContain('too much to do');
-      expect(logged).not.toContain('vault');
+      expect(logged).not.toContain('peers.json');
     },
   );
 
   it.each([200, 404])('is lost when %i comes unsigned, and the log asks for the keys', async (status) => {
     const { thrown, logged } = await sentTo(status);
     expect(thrown).toBeInstanceOf(PeerLostError);
-    expect(logged).toContain('vault key');
+    expect(logged).toContain('peers.json');
   });
 
   it('goes on in the trace of what it is asked for', async () => {
@@ -64,8 +75,8 @@ describe('an errand to another server', () => {
     const { port } = server.address() as AddressInfo;
     const traceparent = `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`;
     for (const current of [traceparent, undefined]) {
-      const peers = new HttpPeers(new ServerTokens(randomBytes(32)), createLog('silent'), () => current);
-      await expect(peers.run(`http://127.0.0.1:${port}`, TAKE)).rejects.toThrow();
+      const peers = new HttpPeers(signatures, createLog('silent'), () => current);
+      await expect(peers.run(place(port), TAKE)).rejects.toThrow();
     }
     expect(heard).toEqual([traceparent, undefined]);
   });
@@ -75,5 +86,16 @@ describe('an errand to another server', () => {
     expect(thrown).not.toBeInstanceOf(PeerLostError);
     expect(thrown).toBeInstanceOf(Error);
     expect(logged).toBe('');
+  });
+
+  it('is lost, and the log says which setting is missing where, if either of the two listens for nobody', async () => {
+    let logged = '';
+    const log = createLog('info', { write: (line) => void (logged += line) });
+    const there = new HttpPeers(signatures, log).run({ ...place(1), address: '' }, TAKE);
+    await expect(there).rejects.toThrow(PeerLostError);
+    expect(logged).toContain('set SABOT_PEERS_PORT there');
+    logged = '';
+    await expect(new UnreachablePeers(log).run(place(1), TAKE)).rejects.toThrow(PeerLostError);
+    expect(logged).toContain('set SABOT_PEERS_PORT on every table server');
   });
 });

@@ -1,34 +1,45 @@
-import { errandAsJson, PeerLostError, readReply, type Errand, type Peers, type Reply } from '#floor';
+import {
+  errandAsJson,
+  PeerLostError,
+  readReply,
+  type Errand,
+  type PeerPlace,
+  type Peers,
+  type Reply,
+} from '#floor';
 import type { Log } from '#observability';
-import { replyBytes, type ServerTokens } from './server-tokens';
+import { FORWARD_PATH, type ForwardingSignatures } from './forwarding-signatures';
 
-/** Where servers take errands, below their address. */
-export const ERRANDS_PATH = '/internal/v1/errands';
-/** The header of a reply's own token. */
-export const REPLY_TOKEN = 'x-sabot-reply';
+/** The header of a reply's own signature. */
+export const REPLY_SIGNATURE = 'x-sabot-reply';
 
 /** How long one try may take: a stopped server holds nobody up for longer. */
 const PATIENCE_MS = 5_000;
 
-/** The other servers, over HTTP. */
+/** The other table servers, over HTTP. */
 export class HttpPeers implements Peers {
   constructor(
-    private readonly tokens: ServerTokens,
+    private readonly signatures: ForwardingSignatures,
     private readonly log: Log,
-    /** The `traceparent` of what is done just now, if somebody asks for its trace. */
+    /** Returns the `traceparent` of what is done just now, or `undefined` if nobody asks for its trace. */
     private readonly traceparent: () => string | undefined = () => undefined,
   ) {}
 
-  async run(address: string, errand: Errand): Promise<Reply> {
+  async run({ owner, instance, address }: PeerPlace, errand: Errand): Promise<Reply> {
+    if (address === '') {
+      this.log.error({ owner }, NO_LISTENER);
+      throw new PeerLostError(`${owner} doesn’t listen for other servers`);
+    }
     const body = Buffer.from(JSON.stringify(errandAsJson(errand)));
-    const token = await this.tokens.issue(body);
-    const { status, bytes, seal } = await this.post(`${address}${ERRANDS_PATH}`, token, body);
+    const { id, signature } = await this.signatures.signRequest(instance, body);
+    const { status, bytes, seal } = await this.post(`${address}${FORWARD_PATH}`, signature, body);
     if (status === 429 || status === 503) {
       this.log.warn({ address, status }, TURNED_AWAY); // by its door or its database: unsigned, so no answer of its own
-      throw new PeerLostError(`an errand was turned away at ${address}`);
+      throw new PeerLostError(`a forwarded command was turned away at ${address}`);
     }
-    if (status === 500) throw new Error(`an errand (${errand.kind}) failed at ${address}; its log has it`);
-    if (status !== 200 || seal === null || !(await this.tokens.proves(seal, replyBytes(token, bytes)))) {
+    if (status === 500)
+      throw new Error(`a forwarded command (${errand.kind}) failed at ${address}; its log has it`);
+    if (status !== 200 || seal === null || !(await this.signatures.verifyReply(seal, id, bytes))) {
       this.log.warn({ address, status }, NOT_UNDERSTOOD);
       throw new PeerLostError(`no answer of a server of this house from ${address}`);
     }
@@ -37,13 +48,13 @@ export class HttpPeers implements Peers {
     return reply;
   }
 
-  private async post(url: string, token: string, body: Buffer) {
+  private async post(url: string, signature: string, body: Buffer) {
     const traceparent = this.traceparent();
     try {
       const response = await fetch(url, {
         method: 'POST',
         headers: {
-          authorization: `Bearer ${token}`,
+          authorization: `Bearer ${signature}`,
           'content-type': 'application/json',
           ...(traceparent !== undefined && { traceparent }),
         },
@@ -52,14 +63,30 @@ export class HttpPeers implements Peers {
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
       const bytes = Buffer.from(await response.arrayBuffer());
-      return { status: response.status, bytes, seal: response.headers.get(REPLY_TOKEN) };
+      return { status: response.status, bytes, seal: response.headers.get(REPLY_SIGNATURE) };
     } catch (error) {
       throw new PeerLostError(`no answer from ${url}`, { cause: error });
     }
   }
 }
 
+/** The peers of a table server that listens for none: what lies in another server's shards can't be forwarded. */
+export class UnreachablePeers implements Peers {
+  constructor(private readonly log: Log) {}
+
+  run({ owner }: PeerPlace, _errand: Errand): Promise<Reply> {
+    this.log.error({ owner }, NO_LISTENER_HERE);
+    return Promise.reject(new PeerLostError('this server has no SABOT_PEERS_PORT'));
+  }
+}
+
 const TURNED_AWAY =
-  'a server of this house turned an errand away: it has too much to do, or its database is out of its reach';
+  'a server of this house turned a forwarded command away: it has too much to do, or its database is out of its reach';
 const NOT_UNDERSTOOD =
-  'a server of this house didn’t take an errand: do all have the same vault key, and clocks within a minute?';
+  'a server of this house didn’t take a forwarded command: has every table server the same peers.json, clocks within ' +
+  '15 s of each other, and a SABOT_SERVER_URL that leads to its SABOT_PEERS_PORT?';
+const NO_LISTENER =
+  'another table server on this database has shards but doesn’t listen for others: set SABOT_PEERS_PORT there and restart it';
+const NO_LISTENER_HERE =
+  'another table server on this database has shards, and nothing can be forwarded to it from here: set SABOT_PEERS_PORT ' +
+  'on every table server of this database and restart them';

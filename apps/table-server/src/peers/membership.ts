@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Leases, type Lanes, type LeasesOptions } from '#event-store';
 import type { FloorLeases } from '#floor';
@@ -18,6 +19,8 @@ export type LeaseTimes = Pick<LeasesOptions, 'termMs' | 'renewMs'>;
 
 /** This server's place among those on the same database: its name, its address, and its leases once it has joined. */
 export class Membership {
+  /** This life of the server: what is signed for another life of its name is no good here. */
+  readonly instance = randomUUID();
   private me: { readonly owner: string; readonly address: string } | null = null;
   private leases: Leases | null = null;
 
@@ -27,24 +30,31 @@ export class Membership {
     private readonly leaseTimes: LeaseTimes = {},
   ) {}
 
-  /** Says where it listens, from which follows what it is called and where it is reached if the environment doesn't say. */
-  listensAt(url: string): { readonly owner: string; readonly address: string } {
-    const { serverName, serverUrl, databaseUrl = null } = this.names;
-    const { host, hostname: heard, port } = new URL(url);
-    const isEverywhere = heard === '0.0.0.0' || heard === '[::]';
+  /**
+   * Says where it listens: for people, from which follows what it is called if the environment doesn't say, and for
+   * other servers, `null` if it doesn't. Its address is empty then.
+   */
+  listensAt(url: string, peersUrl: string | null): { readonly owner: string; readonly address: string } {
+    const { serverName, databaseUrl = null } = this.names;
     // With the embedded database there is no other: the same name after every restart gets its leases back at once.
-    const owner = serverName ?? (databaseUrl === null ? 'house' : `${hostname()}:${port}`);
-    const address = serverUrl ?? `http://${isEverywhere ? `${hostname()}:${port}` : host}`;
-    this.me = { owner, address };
+    const owner = serverName ?? (databaseUrl === null ? 'house' : `${hostname()}:${new URL(url).port}`);
+    this.me = { owner, address: peersUrl === null ? '' : this.addressOf(peersUrl) };
     return this.me;
+  }
+
+  private addressOf(peersUrl: string): string {
+    const { host, hostname: heard, port } = new URL(peersUrl);
+    const isEverywhere = heard === '0.0.0.0' || heard === '[::]';
+    return this.names.serverUrl ?? `http://${isEverywhere ? `${hostname()}:${port}` : host}`;
   }
 
   of(lanes: Lanes, onTaken: (shards: readonly number[]) => void): FloorLeases {
     return {
       open: async () => {
         if (this.me === null) throw new Error('a server joins once it listens');
+        const { instance } = this;
         const onRejoining = (): void => this.log.warn(this.me, REJOINING);
-        this.leases = new Leases(lanes, { ...this.me, ...this.leaseTimes, onTaken, onRejoining });
+        this.leases = new Leases(lanes, { ...this.me, ...this.leaseTimes, instance, onTaken, onRejoining });
         await this.leases.open();
       },
       whereIs: (shard) => this.leases?.whereIs(shard) ?? { kind: 'nowhere' },

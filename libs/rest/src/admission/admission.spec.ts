@@ -38,7 +38,6 @@ async function open(options: Partial<AdmissionOptions> = {}): Promise<void> {
   server.post('/held', hold);
   server.get('/held', hold);
   server.get('/later', (_, reply) => void hold().then((text) => reply.send(text)));
-  server.post('/internal/v1/errands', hold);
   server.get('/health/ready', async () => 'ready');
   server.get('/stream', async (_, reply) => {
     const lasting = new PassThrough();
@@ -142,15 +141,27 @@ describe('a door with room for few', () => {
     await Promise.all(letIn);
   });
 
-  it('answers whoever watches, and other servers in a room of their own', async () => {
-    const letIn = [post('/held'), post('/held'), post('/internal/v1/errands'), post('/internal/v1/errands')];
-    await arrived(2 * ROOM);
-    expect(admission.fullRooms()).toEqual(['persons', 'servers']);
-    expect((await post('/internal/v1/errands')).status).toBe(429);
+  it('answers whoever watches', async () => {
+    const letIn = [post('/held'), post('/held')];
+    await arrived(ROOM);
     expect((await fetch(`${url}/health/ready`)).status).toBe(200);
     expect((await fetch(`${url}/health`)).status).toBe(429);
     release();
-    expect((await Promise.all(letIn)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await Promise.all(letIn)).map(({ status }) => status)).toEqual([200, 200]);
+  });
+});
+
+describe('the door of other servers', () => {
+  beforeEach(async () => open({ serves: 'servers' }));
+
+  it('has a room of their own, whatever they ask for', async () => {
+    const letIn = [post('/held'), post('/held')];
+    await arrived(ROOM);
+    expect(admission.fullRooms()).toEqual(['servers']);
+    expect(await inRoom('persons')).toBe(0);
+    expect((await post('/held')).status).toBe(429);
+    release();
+    expect((await Promise.all(letIn)).map(({ status }) => status)).toEqual([200, 200]);
   });
 });
 

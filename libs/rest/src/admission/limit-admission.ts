@@ -36,6 +36,8 @@ export interface AdmissionOptions {
   readonly addressRequestsMax: number;
   /** Longest time in which a client takes nothing of its answer; then its connection is closed. */
   readonly answerSeconds: number;
+  /** Who asks at this door: `people` by default, or the other servers of the house, on a port of their own. */
+  readonly serves?: 'people' | 'servers';
   /**
    * Finds out who sent a request before its body is read, and answers it if it isn't let in: a hook of Fastify. Without one
    * nobody is told apart, and all share one room.
@@ -257,7 +259,7 @@ class Door implements Admission {
 
   private roomFor({ url = '', headers }: IncomingMessage): Room | null {
     if (WATCHING.test(url)) return null;
-    if (ERRANDS.test(url)) return this.servers;
+    if (this.options.serves === 'servers') return this.servers;
     return this.tellsApart && headers.authorization === undefined ? this.strangers : this.persons;
   }
 }
@@ -273,8 +275,6 @@ const isEventStream = (reply: FastifyReply): boolean => {
 };
 
 const WATCHING = /^\/(health\/[a-z]+|metrics)(\?|$)/u;
-/** Addresses at which servers take errands of each other. */
-const ERRANDS = /^\/internal\//u;
 
 const CROWDED = readyRefusal(
   reject(

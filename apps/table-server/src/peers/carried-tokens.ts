@@ -1,0 +1,30 @@
+import type { CarriedVerifier } from '#floor';
+import { KeysOutOfReachError, type TokenVerifier } from '#identity';
+import { parsed, reject } from '#kernel';
+
+/** How long a token that ran out on the way still holds after the first server took it. */
+const TAKEN_MS_MAX = 30_000;
+
+/**
+ * Verifies the tokens of forwarded commands as this server's own door would. A token that has run out since holds, too, if
+ * it was good when the first server took it, at most 30 s ago; the key between servers signs that time.
+ */
+export const verifierOfCarried =
+  (verify: TokenVerifier, nowMs = (): number => Date.now()): CarriedVerifier =>
+  async ({ token, takenAtMs }) => {
+    try {
+      const ageMs = nowMs() - takenAtMs;
+      const wasJustTaken = ageMs >= 0 && ageMs <= TAKEN_MS_MAX;
+      const person = (await verify(token)) ?? (wasJustTaken ? await verify(token, takenAtMs) : null);
+      return person === null ? BAD_TOKEN : parsed(person);
+    } catch (error) {
+      if (error instanceof KeysOutOfReachError) return NO_KEYS;
+      throw error;
+    }
+  };
+
+const BAD_TOKEN = reject('UNAUTHENTICATED', 'this token isn’t valid, or not any more: get a new one');
+const NO_KEYS = reject(
+  'UNAVAILABLE',
+  'the keys that tokens are checked with can’t be had just now; ask again in a moment, with the same id',
+);

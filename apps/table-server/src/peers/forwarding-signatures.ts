@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { errors, jwtVerify, SignJWT, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { sha256 } from '#hashing';
+import type { PeerKeyring } from '#peer-keys';
+import { toHex } from '#transparency';
+
+/** Where a table server takes commands that another one forwards. */
+export const FORWARD_PATH = '/internal/v1/forward';
+
+const ALGORITHM = 'HS256';
+const ISSUER = 'sabot';
+const REQUEST = { typ: 'sabot-forward+jwt', method: 'POST', path: FORWARD_PATH } as const;
+const REPLY = { typ: 'sabot-forward-reply+jwt' } as const;
+
+/** A request is signed just before it is sent: from 30 s on its signature is void. */
+const AGE_SECONDS_MAX = 30;
+/** What the clocks of two servers may differ by; it is part of the 30 s. */
+const CLOCKS_DIFFER_SECONDS = 15;
+/** Longer than a signature can hold, so that one of two generations of ids always covers it. */
+const GENERATION_MS = 60_000;
+
+/** A request whose signature held. */
+export interface VerifiedRequest {
+  readonly id: string;
+  /** The key that the other server signed by, and so accepts. */
+  readonly keyId: string;
+}
+
+/**
+ * Signs and verifies what goes between table servers. A request's signature covers method, path, body, the one life of
+ * the one server that it is for, the time and an id that is good once. A reply's covers its body and the request's id.
+ */
+export class ForwardingSignatures {
+  private seen: readonly [Set<string>, Set<string>] = [new Set(), new Set()];
+  private turnedMs = 0;
+
+  constructor(
+    private readonly keyring: PeerKeyring,
+    /** This life of this server: the `instance` of its row among the servers. */
+    private readonly instance: string,
+    private readonly nowMs = (): number => Date.now(),
+  ) {}
+
+  /** Signs a request to one life of another server; `id` is what its reply has to name. */
+  async signRequest(
+    to: string,
+    body: Uint8Array,
+  ): Promise<{ readonly id: string; readonly signature: string }> {
+    const { id: keyId } = this.keyring.signing();
+    const id = randomUUID();
+    const { typ, method, path } = REQUEST;
+    const claims = { method, path, sha256: digestOf(body), jti: id };
+    return { id, signature: await this.sign({ typ, keyId, audience: requestTo(to), claims }) };
+  }
+
+  /** Returns what a signature vouches for, or `null` if it isn't good for this body here and now, or was used before. */
+  async verifyRequest(signature: string, body: Uint8Array): Promise<VerifiedRequest | null> {
+    const verified = await this.verify(signature, REQUEST.typ, requestTo(this.instance));
+    if (verified === null) return null;
+    const { payload, keyId } = verified;
+    const { method, path, jti } = payload;
+    if (method !== REQUEST.method || path !== REQUEST.path || payload['sha256'] !== digestOf(body))
+      return null;
+    return typeof jti === 'string' && this.isFirst(jti) ? { id: jti, keyId } : null;
+  }
+
+  /** Signs a reply, by the key that its request came with. */
+  async signReply({ id, keyId }: VerifiedRequest, body: Uint8Array): Promise<string> {
+    const claims = { sha256: digestOf(body) };
+    return this.sign({ typ: REPLY.typ, keyId, audience: replyTo(id), claims });
+  }
+
+  /** Says whether a reply to the request of this id is a server's of this house. */
+  async verifyReply(signature: string, requestId: string, body: Uint8Array): Promise<boolean> {
+    const verified = await this.verify(signature, REPLY.typ, replyTo(requestId));
+    return verified?.payload['sha256'] === digestOf(body);
+  }
+
+  private async sign(what: {
+    readonly typ: string;
+    readonly keyId: string;
+    readonly audience: string;
+    readonly claims: JWTPayload;
+  }): Promise<string> {
+    const secret = this.keyring.secretOf(what.keyId);
+    if (secret === null) throw new Error(`the key ${what.keyId} between table servers was dropped just now`);
+    return new SignJWT(what.claims)
+      .setProtectedHeader({ alg: ALGORITHM, typ: what.typ, kid: what.keyId })
+      .setIssuer(ISSUER)
+      .setAudience(what.audience)
+      .setIssuedAt(Math.floor(this.nowMs() / 1_000))
+      .sign(secret);
+  }
+
+  private async verify(
+    signature: string,
+    typ: string,
+    audience: string,
+  ): Promise<{ readonly payload: JWTPayload; readonly keyId: string } | null> {
+    const keyOf: JWTVerifyGetKey = ({ kid }) => {
+      const secret = kid === undefined ? null : this.keyring.secretOf(kid);
+      if (secret === null) throw new errors.JWKSNoMatchingKey();
+      return secret;
+    };
+    try {
+      const { payload, protectedHeader } = await jwtVerify(signature, keyOf, {
+        algorithms: [ALGORITHM],
+        typ,
+        issuer: ISSUER,
+        audience,
+        requiredClaims: ['iat', 'sha256'],
+        clockTolerance: CLOCKS_DIFFER_SECONDS,
+        maxTokenAge: AGE_SECONDS_MAX - CLOCKS_DIFFER_SECONDS,
+        currentDate: new Date(this.nowMs()),
+      });
+      return { payload, keyId: protectedHeader.kid ?? '' };
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null;
+      throw error;
+    }
+  }
+
+  /** Says whether a request's id wasn't seen before, and remembers it for as long as its signature holds. */
+  private isFirst(id: string): boolean {
+    if (this.nowMs() - this.turnedMs >= GENERATION_MS) {
+      this.seen = [new Set(), this.seen[0]];
+      this.turnedMs = this.nowMs();
+    }
+    const [recent, older] = this.seen;
+    if (recent.has(id) || older.has(id)) return false;
+    recent.add(id);
+    return true;
+  }
+}
+
+const requestTo = (instance: string): string => `sabot:server:${instance}`;
+const replyTo = (requestId: string): string => `sabot:reply:${requestId}`;
+const digestOf = (bytes: Uint8Array): string => toHex(sha256(bytes));

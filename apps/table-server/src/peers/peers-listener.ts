@@ -1,0 +1,120 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { readErrand, type FloorDoor } from '#floor';
+import { listenAt } from '#launch';
+import { correlationIdOf, watchRequests, type Log, type Metrics, type Traces } from '#observability';
+import { isOutOfReach, sendProblem } from '#problem';
+import { limitAdmission, UNANSWERED_MAX, type Admission } from '#rest';
+import { FORWARD_PATH, type ForwardingSignatures } from './forwarding-signatures';
+import { REPLY_SIGNATURE } from './http-peers';
+
+export interface PeersListenerParts {
+  readonly floor: Pick<FloorDoor, 'run'>;
+  readonly signatures: ForwardingSignatures;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly traces: Traces | null;
+  /** How long a request may take to arrive. */
+  readonly requestSeconds: number;
+}
+
+/** A command is at most 64 KiB, a person's token 4 KiB; what is around them is little. */
+const BODY_BYTES_MAX = 96 * 1024;
+
+/**
+ * The listener on which the other table servers forward what lies in shards of this one. It has a port of its own, so
+ * that no user of the API can reach it, and serves this one path. To anybody without a key it is an address where
+ * nothing is.
+ */
+export class PeersListener {
+  private readonly server: FastifyInstance;
+  private readonly admission: Admission;
+
+  constructor(private readonly parts: PeersListenerParts) {
+    const { log, metrics, traces, requestSeconds } = parts;
+    this.server = Fastify({
+      bodyLimit: BODY_BYTES_MAX,
+      genReqId: ({ headers }) => correlationIdOf(headers),
+      requestTimeout: requestSeconds * 1_000,
+      http: { headersTimeout: Math.min(HEADERS_MS_MAX, requestSeconds * 1_000) },
+      // While it closes it still answers on connections that are open: a command under way is not to be lost.
+      return503OnClosing: false,
+    });
+    watchRequests(this.server, { log, metrics, traces });
+    this.admission = limitAdmission(this.server, {
+      metrics,
+      serves: 'servers',
+      unansweredMax: UNANSWERED_MAX,
+      personRequestsMax: UNANSWERED_MAX, // nobody is told apart here
+      addressRequestsMax: UNANSWERED_MAX,
+      answerSeconds: requestSeconds,
+    });
+    this.routes();
+  }
+
+  /** Starts to listen. Resolves to the URL. Throws `PortError`. */
+  async listen(at: { readonly port: number; readonly host: string }): Promise<string> {
+    return listenAt(this.server, at, { port: 'SABOT_PEERS_PORT', host: 'SABOT_PEERS_HOST' });
+  }
+
+  /** Rejects while it has too much to do to let one more request in. */
+  async answers(): Promise<void> {
+    if (this.admission.fullRooms().length > 0)
+      throw new Error('too many commands of other servers are waiting');
+  }
+
+  /** Takes no more requests and waits for those under way, up to 10 s. */
+  async close(): Promise<void> {
+    const impatience = setTimeout(() => this.server.server.closeAllConnections(), PATIENCE_MS);
+    try {
+      await this.server.close();
+    } finally {
+      clearTimeout(impatience);
+    }
+  }
+
+  private routes(): void {
+    const { server } = this;
+    const { log } = this.parts;
+    server.removeAllContentTypeParsers();
+    server.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, bytes, done) =>
+      done(null, bytes),
+    );
+    server.setNotFoundHandler(nothing);
+    server.setErrorHandler((error: Error & { readonly statusCode?: number }, request, reply) => {
+      if ((error.statusCode ?? 500) < 500) return nothing(request, reply); // a body that is too large, or no JSON
+      const isOut = isOutOfReach(error); // then whoever sent it asks again
+      log[isOut ? 'warn' : 'error']({ error, correlationId: request.id }, 'a forwarded command failed');
+      return reply.status(isOut ? 503 : 500).send();
+    });
+    server.post(FORWARD_PATH, (request, reply) => this.take(request, reply));
+  }
+
+  private async take(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { floor, signatures } = this.parts;
+    const [, signature = ''] = /^Bearer ([\w.-]{1,2048})$/u.exec(request.headers.authorization ?? '') ?? [];
+    const { body } = request;
+    if (!Buffer.isBuffer(body)) return nothing(request, reply);
+    const verified = await signatures.verifyRequest(signature, body);
+    if (verified === null) return nothing(request, reply);
+    const errand = readErrand(jsonOfBytes(body));
+    if (!errand.ok) return sendProblem(reply, errand.rejection);
+    const answered = Buffer.from(JSON.stringify(await floor.run(errand.value)));
+    void reply.header(REPLY_SIGNATURE, await signatures.signReply(verified, answered));
+    return reply.type('application/json').send(answered);
+  }
+}
+
+/** Headers come at once, unless somebody makes them last. */
+const HEADERS_MS_MAX = 10_000;
+const PATIENCE_MS = 10_000;
+
+const nothing = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => reply.status(404).send();
+
+/** Returns `undefined` for what is no JSON. */
+function jsonOfBytes(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
