@@ -98,6 +98,8 @@ const HERE = {
   SABOT_VAULT_KEY_FILE: '',
   SABOT_SERVER: '',
   SABOT_SERVER_URL: '',
+  SABOT_PEERS_PORT: '',
+  SABOT_PEERS_HOST: '',
 };
 
 /** Node's arguments in the script `start`: `exec node … dist/apps/house/src/main.js`. */

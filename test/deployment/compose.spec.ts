@@ -27,6 +27,20 @@ const compose = parse(read('docker-compose.yml'), { merge: true }) as Compose;
 const dockerfile = read('Dockerfile');
 const services = Object.entries(compose.services);
 const ofImage = (image: string) => services.filter(([, service]) => service.image.startsWith(image));
+/** The keys that each part of the house needs, and the volume where it has them: nobody else sees that one. */
+const KEYS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'table-server': {
+    SABOT_VAULT_KEY_FILE: '/var/lib/sabot/vault.json',
+    SABOT_PEERS_KEY_FILE: '/var/lib/sabot/peers.json',
+  },
+  'back-office': {},
+  worker: { SABOT_SEALER_KEY_FILE: '/var/lib/sabot/sealer.json' },
+};
+const VOLUME_OF: Readonly<Record<string, string>> = {
+  'table-server': 'sabot',
+  'back-office': 'back-office',
+  worker: 'worker',
+};
 const inCluster = (all: typeof services) => all.filter(([, { profiles }]) => profiles?.includes('cluster'));
 
 /** A text with what `${NAME:-default}` and `${NAME:?why}` stand for in an environment. */
@@ -75,7 +89,7 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(services.filter(([, { image }]) => image === 'sabot'))(
-    '%s is given settings that it knows and can use, and what all have to share',
+    '%s is given settings that it knows and can use, and the keys of its part alone',
     (name, service) => {
       const given = environmentOf(service, {
         POSTGRES_PASSWORD: 'hunter2',
@@ -83,17 +97,23 @@ describe('docker-compose.yml', () => {
         KAFKA_MIN_INSYNC: '2',
       });
       expect(Object.keys(given).filter((variable) => !Object.hasOwn(VARIABLES, variable))).toEqual([]);
-      const { port, databaseUrl, serverName, serverUrl, dataDir, vaultKeyFile } = readConfiguration(given);
+      const { port, databaseUrl, serverName, serverUrl, dataDir, peers } = readConfiguration(given);
       expect(databaseUrl).toBe('postgres://sabot:hunter2@postgres:5432/sabot');
       expect(serverName).toBe(name);
-      expect(serverUrl).toBe(name.startsWith('table-server') ? `http://${name}:${port}` : null);
       expect(dataDir).toBe(`/var/lib/sabot/${name}`);
-      expect(vaultKeyFile).toBe('/var/lib/sabot/vault.json');
       expect(given).toMatchObject({ KAFKA_REPLICATION: '3', KAFKA_MIN_INSYNC: '2' });
       for (const broker of given['KAFKA_BROKERS']?.split(',') ?? [])
         expect(compose.services[broker.replace(':9092', '')]?.image).toMatch(/^apache\/kafka:/u);
       for (const [, inside] of (service.ports ?? []).map((each) => /:(\d+)$/u.exec(each) ?? []))
         expect(Number(inside)).toBe(port);
+      const [part = ''] = /^(?:table-server|back-office|worker)/u.exec(name) ?? [];
+      const keys = Object.entries(given).filter(([variable]) => /^SABOT_.*KEY_FILE$/u.test(variable));
+      expect(Object.fromEntries(keys)).toEqual(KEYS_OF[part]);
+      expect(service.volumes).toEqual([`${VOLUME_OF[part]}:/var/lib/sabot`]);
+      const isPeer = part === 'table-server';
+      expect(serverUrl).toBe(isPeer ? `http://${name}:${peers?.port}` : null);
+      expect(peers?.port === undefined).toBe(!isPeer);
+      expect(peers?.port).not.toBe(port); // of which alone the host has a way in
     },
   );
 

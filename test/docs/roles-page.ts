@@ -16,7 +16,7 @@ export const rolesPage = (document: ApiDocument): string =>
     'bets and statement alone, an admin no money. A person with the right role may still have no part in a step (an',
     'unseated patron at the cut, another dealer than the one assigned): that is for the rules. `/metrics` needs no token',
     'from the machine itself. What isn’t an operation of the API: `/openapi.json`, `/asyncapi.json`, `/schemas/events.json`',
-    '`/docs`, and the console with its assets, `/` and `/assets`, for everyone, and `/internal/v1/errands` for the other servers of the house by their own key.',
+    '`/docs`, and the console with its assets, `/` and `/assets`, for everyone. Table servers forward to each other on another port.',
     '',
     '<!-- prettier-ignore -->',
     `| operation | ${ROLES.join(' | ')} |`,

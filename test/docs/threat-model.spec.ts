@@ -6,7 +6,7 @@ const ROOT = join(__dirname, '../..');
 const text = readFileSync(join(ROOT, 'docs/threat-model.md'), 'utf8');
 
 /** `path` "title", "title": files that are named, and of tests the titles behind them. */
-const named = [...text.matchAll(/`((?:test|libs|migrations|docs)\/[^`]+)`((?:,? "[^"]+")*)/gu)].map(
+const named = [...text.matchAll(/`((?:test|libs|apps|migrations|docs)\/[^`]+)`((?:,? "[^"]+")*)/gu)].map(
   ([, file = '', titles = '']) => ({
     file,
     titles: [...titles.matchAll(/"([^"]+)"/gu)].map(([, title = '']) => title),

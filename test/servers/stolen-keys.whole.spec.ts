@@ -1,7 +1,11 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { SignJWT } from 'jose';
+import { Client } from 'pg';
+import { ForwardingSignatures } from '../../apps/table-server/src/peers/forwarding-signatures';
 import { LogReader } from '#event-store';
+import { openPeerKeys, PeerKeyring, rotatePeerKeys } from '#peer-keys';
+import type { Person } from '#tables';
 import { canonicalJson } from '#transparency';
 import { TableServers } from './table-servers';
 
@@ -14,13 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => servers.end());
 
-/** The deposit of a cashier who was never there, as the body of a forwarded command. */
-const deposit = (): string =>
+const CAGE: Person = { id: 'carl', role: 'cage' };
+const ADA: Person = { id: 'ada', role: 'patron' };
+const PIT: Person = { id: 'pia', role: 'pit' };
+
+/** A deposit of 123,456.00 as the body of a forwarded command. */
+const deposit = (rest: object = {}): string =>
   JSON.stringify({
     kind: 'command',
     given: { name: 'Deposit', target: 'mallory', body: { amount: '12345600', currency: 'EUR' } },
-    by: { id: 'carl', role: 'cage' },
     ids: { commandId: randomUUID(), correlationId: null },
+    ...rest,
   });
 
 const heads = async () => {
@@ -55,7 +63,7 @@ describe('a copy of vault.json', () => {
     const before = await heads();
     for (const name of ['a', 'b'])
       for (const path of ['/internal/v1/errands', '/internal/v1/forward']) {
-        const body = deposit();
+        const body = deposit({ by: CAGE }); // as that release wrote it
         const { status } = await fetch(`${servers.at(name).url}${path}`, {
           method: 'POST',
           headers: {
@@ -67,5 +75,144 @@ describe('a copy of vault.json', () => {
         expect({ name, path, status }).toEqual({ name, path, status: 401 });
       }
     expect(await heads()).toEqual(before);
+  });
+});
+
+describe('the port of people', () => {
+  it('has nothing where servers forward: it answers as at any address where nothing is', async () => {
+    const at = async (path: string, headers: Record<string, string>) => {
+      const response = await fetch(`${servers.at('a').url}${path}`, { method: 'POST', headers });
+      const { status, type, title } = {
+        status: response.status,
+        ...((await response.json()) as object),
+      } as never;
+      return { status, type, title };
+    };
+    for (const headers of [{}, { authorization: `Bearer ${await servers.tokenOf(PIT)}` }])
+      expect(await at('/internal/v1/forward', headers)).toEqual(await at('/internal/v1/nothing', headers));
+  });
+});
+
+/** Where a server listens for the others, and which life of it, as the database has it. */
+const placeOf = async (name: string): Promise<{ readonly instance: string; readonly address: string }> => {
+  const admin = new Client({ connectionString: servers.database.address.admin });
+  await admin.connect();
+  try {
+    const { rows } = await admin.query<{ instance: string; address: string }>(
+      'select instance, address from sabot.server where owner = $1',
+      [name],
+    );
+    if (rows[0] === undefined) throw new Error(`${name} isn’t there`);
+    return rows[0];
+  } finally {
+    await admin.end();
+  }
+};
+
+/** Sends a body to a server as another one that has these keys. */
+const forwardAs = async (keyring: PeerKeyring, name: string, body: string) => {
+  const { instance, address } = await placeOf(name);
+  const signatures = new ForwardingSignatures(keyring, randomUUID());
+  const { signature } = await signatures.signRequest(instance, Buffer.from(body));
+  const response = await fetch(`${address}/internal/v1/forward`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${signature}` },
+    body,
+  });
+  return { status: response.status, text: await response.text() };
+};
+const stolen = (): PeerKeyring => PeerKeyring.of(openPeerKeys(servers.peersKeyFile));
+
+/** What forwarding a deposit comes to at whichever server has the account. */
+const depositAs = async (keyring: PeerKeyring, rest: object) => {
+  const heard = await Promise.all(['a', 'b'].map((name) => forwardAs(keyring, name, deposit(rest))));
+  return heard.map(({ status, text }) => {
+    const { kind, rejection } = JSON.parse(text) as { kind: string; rejection?: { code: string } };
+    return `${status} ${rejection?.code ?? kind}`;
+  });
+};
+
+describe('the port of servers', () => {
+  it('is no address to anybody without a key between servers', async () => {
+    const { address } = await placeOf('a');
+    const body = deposit();
+    const post = async (path: string, headers: Record<string, string> = {}, method = 'POST') => {
+      const given = { method, headers: { 'content-type': 'application/json', ...headers } };
+      const response = await fetch(`${address}${path}`, method === 'POST' ? { ...given, body } : given);
+      return { status: response.status, text: await response.text() };
+    };
+    const token = { authorization: `Bearer ${await servers.tokenOf(CAGE)}` };
+    const nothing = { status: 404, text: '' };
+    expect(await post('/internal/v1/forward')).toEqual(nothing);
+    expect(await post('/internal/v1/forward', token)).toEqual(nothing);
+    expect(await post('/internal/v1/forward', { 'content-type': 'text/plain' })).toEqual(nothing);
+    expect(await post('/internal/v1/forward', {}, 'GET')).toEqual(nothing);
+    expect(await post('/v1/patrons/mallory/deposit', token)).toEqual(nothing);
+    expect(await post('/metrics', {}, 'GET')).toEqual(nothing);
+  });
+
+  it('gives a reader of peers.json no command: each takes its person’s own token', async () => {
+    const before = await heads();
+    for (const carried of [null, { token: 'forged', takenAtMs: Date.now() }])
+      expect((await depositAs(stolen(), { carried })).sort()).toEqual([
+        '200 UNAUTHENTICATED',
+        '200 not-mine',
+      ]);
+    expect(await heads()).toEqual(before);
+    const carried = { token: await servers.tokenOf(CAGE), takenAtMs: Date.now() };
+    expect((await depositAs(stolen(), { carried })).sort()).toEqual(['200 accepted', '200 not-mine']);
+  });
+
+  it('writes no person’s token into any log', async () => {
+    const token = await servers.tokenOf(CAGE);
+    await depositAs(stolen(), { carried: { token, takenAtMs: 0 } });
+    for (const name of ['a', 'b']) {
+      expect(servers.at(name).written).toContain('/internal/v1/forward');
+      expect(servers.at(name).written).not.toContain(token.split('.')[2]);
+    }
+  });
+});
+
+describe('a rotation of the key between servers', () => {
+  it('fails no command, though servers have each step at different times, and ends the old key without a restart', async () => {
+    const old = stolen();
+    await servers.at('a').give(PIT, 'OpenTable', 'T-1', { table: 'T-1', variant: 'mini', currency: 'EUR' });
+    await servers.at('a').give(CAGE, 'Deposit', 'ada', { amount: '100000', currency: 'EUR' });
+    const refused: string[] = [];
+    let isOn = true;
+    let given = 0;
+    const playing = ['a', 'b'].map(async (door) => {
+      while (isOn) {
+        const { status, text } = await servers.at(door).give(ADA, 'BuyIn', 'T-1', { amount: '1' });
+        if (status !== 200) refused.push(text);
+        given += 1;
+      }
+    });
+    /** How many steps a server has read, by its log. */
+    const steps = (name: string): number =>
+      servers.at(name).written.split('read the keys between table servers again').length - 1;
+    /** Waits until so many more commands were answered by each door. */
+    const played = async (count: number): Promise<void> => {
+      for (const until = given + count; given < until;) await new Promise(setImmediate);
+    };
+    try {
+      for (const [at, step] of ['key-added', 'key-activated', 'key-dropped'].entries()) {
+        expect(rotatePeerKeys(servers.peersKeyFile).step).toBe(step);
+        for (const name of ['a', 'b']) {
+          copyFileSync(servers.peersKeyFile, servers.peersKeyFileOf(name));
+          await played(30);
+        }
+        if (step === 'key-added')
+          expect((await depositAs(old, { carried: null })).join()).not.toContain('404');
+        // As the operator does, go on when each has said that it has read the step.
+        for (const name of ['a', 'b']) while (steps(name) <= at) await new Promise(setImmediate);
+      }
+    } finally {
+      isOn = false;
+      await Promise.all(playing);
+    }
+    expect(refused).toEqual([]);
+    for (const name of ['a', 'b'])
+      expect(await forwardAs(old, name, deposit({ carried: null }))).toEqual({ status: 404, text: '' });
   });
 });

@@ -121,7 +121,11 @@ function openForwarding(options: OpenFloorOptions, membership: Membership): Forw
     const listener = { listen: () => Promise.resolve(null), probes: [], close: () => Promise.resolve() };
     return { ofFloor: { peers: new UnreachablePeers(log) }, listenerOf: () => listener };
   }
-  const keyring = PeerKeyring.open(peersKeyFile, (error) => log.error({ error }, KEYS_UNUSABLE));
+  const keyring = PeerKeyring.open(peersKeyFile, {
+    onRead: (keys) => log.info({ keys }, 'read the keys between table servers again'),
+    onUnusable: (error) => log.error({ error }, KEYS_UNUSABLE),
+  });
+  const looking = setInterval(() => keyring.refresh(), KEYS_REFRESH_MS).unref();
   const signatures = new ForwardingSignatures(keyring, membership.instance);
   return {
     ofFloor: {
@@ -133,12 +137,21 @@ function openForwarding(options: OpenFloorOptions, membership: Membership): Forw
       const requestSeconds = limits?.requestSeconds ?? REQUEST_SECONDS;
       const listener = new PeersListener({ floor, signatures, log, metrics, traces, requestSeconds });
       const probes = [{ name: 'the other servers', answers: () => listener.answers() }];
-      return { listen: () => listener.listen(at), probes, close: () => listener.close() };
+      return {
+        listen: () => listener.listen(at),
+        probes,
+        close: async () => {
+          clearInterval(looking);
+          await listener.close();
+        },
+      };
     },
   };
 }
 
 const REQUEST_SECONDS = 30;
+/** How long a server may take to notice that its file of keys has changed. */
+const KEYS_REFRESH_MS = 500;
 
 const KEYS_UNUSABLE =
   'the file of the keys between table servers can’t be used as it is: those that were read last hold until it is whole';

@@ -35,25 +35,21 @@ const Claim = z
   .string()
   .regex(/^[!-~]{1,500}$/u, 'what your issuer writes there, such as https://id.example');
 
-const Port = z
-  .string()
-  .regex(/^[0-9]{1,5}$/u, 'a port from 0 to 65535, such as 3000')
-  .transform(Number)
-  .refine((port) => port <= 65_535, 'a port from 0 to 65535, such as 3000');
-
 const Host = z
   .string()
   .regex(/^[A-Za-z0-9.:[\]_%-]{1,255}$/u, 'an address or a host name, such as 127.0.0.1 or 0.0.0.0');
 
 /** A whole number in the text of a variable. */
-const WholeNumber = (min: number, max: number, example: number) => {
-  const error = `a whole number from ${min} to ${max}, such as ${example}`;
+const WholeNumber = (min: number, max: number, example: number, kind = 'a whole number') => {
+  const error = `${kind} from ${min} to ${max}, such as ${example}`;
   return z
     .string()
     .regex(/^(?:0|[1-9][0-9]{0,8})$/u, error)
     .transform(Number)
     .refine((count) => count >= min && count <= max, error);
 };
+
+const Port = WholeNumber(0, 65_535, 3_000, 'a port');
 
 const NOT_SHIFTS =
   'names and times of day in order, such as day=06:00,swing=14:00,night=22:00, each name once';
@@ -254,13 +250,13 @@ export const VARIABLES = {
       )
       .transform((text) => text.replace(/\/+$/u, '')),
     description:
-      'Where the other table servers on the same database reach SABOT_PEERS_PORT of this one; by default its host and that port.',
+      'Where other table servers reach SABOT_PEERS_PORT of this one; by default its host and that port.',
     default: null,
   },
   SABOT_PEERS_PORT: {
     schema: Port,
     description:
-      'The TCP port on which a table server listens for the others on the same database; 0 takes any that is free, without it there are no others.',
+      'The TCP port where a table server listens for others on its database; without it there are none.',
     default: null,
   },
   SABOT_PEERS_HOST: {
@@ -271,7 +267,7 @@ export const VARIABLES = {
   SABOT_PEERS_KEY_FILE: {
     schema: Path,
     description:
-      'The file of the keys between table servers (made with mode 0600), the same at all of them; by default peers.json in SABOT_DATA.',
+      'The keys between table servers (mode 0600), the same at all; by default peers.json in SABOT_DATA.',
     default: null,
   },
   SABOT_BODY_BYTES_MAX: {

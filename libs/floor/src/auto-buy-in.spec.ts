@@ -221,6 +221,38 @@ describe('the chips of a bet (R12, S7)', () => {
   );
 });
 
+describe('an id that its patron used for a bet at one table and a buy-in at another', () => {
+  it('buys chips once, though both crash halfway', async () => {
+    const [log, vault] = [new InMemoryEventLog(), Vault.forNow()];
+    const first = await openFloor(log, vault);
+    for (const [at, line] of opening({ dealing: 'every-coup' }).entries()) await give(first, line, at);
+    const other = { table: 'T2', variant: 'mini', currency: 'EUR' };
+    await give(first, { as: 'pit', name: 'OpenTable', target: 'T2', fields: other }, 5);
+    await first.close();
+    const crash = async (line: Line, diesAt: number): Promise<void> => {
+      const mortal = new MortalLog(log, diesAt, true);
+      const dying = await openMortal(mortal, vault);
+      const dead = new Promise((resolve) => setTimeout(() => resolve(DEAD), 100));
+      expect(await Promise.race([give(dying, line, 10), dead])).toBe(DEAD);
+      mortal.die();
+    };
+    const buyIn: Line = { as: 'patron:ada', name: 'BuyIn', target: 'T2', fields: { amount: '300' } };
+    await crash(bet('300'), 1); // T1 has noted the bet
+    await crash(buyIn, 2); // the amount is held, T2 has sold the chips
+    const heir = await openFloor(log, vault);
+    await heir.idle();
+    expect(balances(log)).toEqual(
+      new Map([
+        ['cage', -1000n],
+        ['patron:ada', 700n],
+        ['chips:T2:ada', 300n],
+      ]),
+    );
+    expect(await log.openTransfers(EVERY_SHARD)).toEqual([]);
+    await heir.close();
+  });
+});
+
 describe('the chips of a bet that is refused after all (R12, S7)', () => {
   const WHOLE = new Map([
     ['cage', -1000n],

@@ -7,4 +7,4 @@ export {
   type PeerKeyState,
   type RotationStep,
 } from './peer-keys-file';
-export { PeerKeyring, type SigningKey } from './peer-keyring';
+export { PeerKeyring, type KeyringListener, type SigningKey } from './peer-keyring';

@@ -7,53 +7,44 @@ export interface SigningKey {
   readonly secret: Uint8Array;
 }
 
-/** How often the file is looked at while a known key does. */
-const LOOK_MS = 500;
+/** Who is told of what became of the file. */
+export interface KeyringListener {
+  /** Another version of it was read and holds from now on. */
+  readonly onRead: (keys: readonly Pick<PeerKey, 'id' | 'state'>[]) => void;
+  /** It is gone or damaged: what was read last holds until it is whole again. */
+  readonly onUnusable: (error: PeerKeysError) => void;
+}
 
 /**
- * The keys of a running server. They follow the file: a copy that is put in its place holds within half a second, at
- * once for a key that isn't known yet, and without a restart. A file that is gone or damaged changes nothing; it is
- * reported once, until it is whole again.
+ * The keys of a running server. They follow the file without a restart: at each `refresh`, and at once when a key is asked
+ * for that isn't known yet. A file that is gone or damaged changes nothing, and is reported once.
  */
 export class PeerKeyring {
   private keys: readonly PeerKey[];
   private version: string | null;
-  private lookedMs: number;
   private isReported = false;
 
   private constructor(
     private readonly file: string | null,
     keys: readonly PeerKey[],
-    private readonly onUnusable: (error: PeerKeysError) => void,
-    private readonly elapsedMs: () => number,
+    private readonly listener: KeyringListener | null,
   ) {
     this.keys = keys;
     this.version = this.currentVersion();
-    this.lookedMs = elapsedMs();
   }
 
   /** Opens the keys in a file, which is made if there is none. Throws `PeerKeysError`. */
-  static open(
-    file: string,
-    onUnusable: (error: PeerKeysError) => void,
-    elapsedMs: () => number = () => performance.now(),
-  ): PeerKeyring {
-    return new PeerKeyring(file, openPeerKeys(file), onUnusable, elapsedMs);
+  static open(file: string, listener: KeyringListener): PeerKeyring {
+    return new PeerKeyring(file, openPeerKeys(file), listener);
   }
 
   /** Keys without a file: for tests. */
   static of(keys: readonly PeerKey[]): PeerKeyring {
-    return new PeerKeyring(
-      null,
-      keys,
-      () => undefined,
-      () => 0,
-    );
+    return new PeerKeyring(null, keys, null);
   }
 
   /** Returns the key that signs now. */
   signing(): SigningKey {
-    if (this.elapsedMs() - this.lookedMs >= LOOK_MS) this.look();
     const active = this.keys.find(({ state }) => state === 'active');
     if (active === undefined) throw new PeerKeysError('no key between table servers is active');
     return active;
@@ -61,7 +52,7 @@ export class PeerKeyring {
 
   /** Returns the secret of a key that is accepted, or `null`. */
   secretOf(id: string): Uint8Array | null {
-    if (this.elapsedMs() - this.lookedMs >= LOOK_MS || !this.knows(id)) this.look();
+    if (!this.knows(id)) this.refresh();
     return this.keys.find((key) => key.id === id)?.secret ?? null;
   }
 
@@ -70,8 +61,7 @@ export class PeerKeyring {
   }
 
   /** Reads the file again if it isn't the one that was read last. */
-  private look(): void {
-    this.lookedMs = this.elapsedMs();
+  refresh(): void {
     if (this.file === null) return;
     const version = this.currentVersion();
     if (version === this.version && version !== null) return;
@@ -81,9 +71,10 @@ export class PeerKeyring {
       this.keys = keys;
       this.version = version;
       this.isReported = false;
+      this.listener?.onRead(keys.map(({ id, state }) => ({ id, state })));
     } catch (error) {
       if (!(error instanceof PeerKeysError)) throw error;
-      if (!this.isReported) this.onUnusable(error);
+      if (!this.isReported) this.listener?.onUnusable(error);
       this.isReported = true;
     }
   }

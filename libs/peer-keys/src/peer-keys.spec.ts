@@ -70,46 +70,45 @@ describe('the file of keys between table servers', () => {
 });
 
 describe('the keys of a running server', () => {
-  it('follow the file without a restart: at once for a key that isn’t known, else when it is time to look', () => {
-    let nowMs = 0;
-    const unusable: string[] = [];
-    const keyring = PeerKeyring.open(
-      file(),
-      ({ message }) => void unusable.push(message),
-      () => nowMs,
-    );
+  const opened = () => {
+    const [read, unusable]: [string[], string[]] = [[], []];
+    const keyring = PeerKeyring.open(file(), {
+      onRead: (keys) => void read.push(keys.map(({ state }) => state).join()),
+      onUnusable: ({ message }) => void unusable.push(message),
+    });
+    return { keyring, read, unusable };
+  };
+
+  it('follow the file without a restart: at once for a key that isn’t known, else at the next look', () => {
+    const { keyring, read, unusable } = opened();
     const first = keyring.signing();
     const { keys } = rotatePeerKeys(file());
     const next = keys.find(({ state }) => state === 'next');
     expect(keyring.secretOf(next!.id)).toEqual(next!.secret);
     expect(keyring.signing().id).toBe(first.id);
     rotatePeerKeys(file());
-    nowMs += 500;
+    keyring.refresh();
     expect(keyring.signing().id).toBe(next!.id);
     expect(keyring.secretOf(first.id)).toEqual(first.secret);
     rotatePeerKeys(file());
-    nowMs += 500;
+    keyring.refresh();
+    keyring.refresh();
     expect(keyring.secretOf(first.id)).toBeNull();
+    expect(read).toEqual(['active,next', 'previous,active', 'active']);
     expect(unusable).toEqual([]);
   });
 
   it('stay as they are while the file is gone or half copied, which is reported once', () => {
-    let nowMs = 0;
-    const unusable: string[] = [];
-    const keyring = PeerKeyring.open(
-      file(),
-      ({ message }) => void unusable.push(message),
-      () => nowMs,
-    );
+    const { keyring, unusable } = opened();
     const { id } = keyring.signing();
     const text = readFileSync(file(), 'utf8');
     rmSync(file());
     for (let look = 0; look < 3; look++) {
-      nowMs += 500;
+      keyring.refresh();
       expect(keyring.signing().id).toBe(id);
     }
     writeFileSync(file(), text.slice(0, 40), { mode: 0o600 });
-    nowMs += 500;
+    keyring.refresh();
     expect(keyring.signing().id).toBe(id);
     expect(unusable).toHaveLength(1);
     writeFileSync(file(), text, { mode: 0o600 });

@@ -98,7 +98,7 @@ function rotatePeers({ peersKeyFile }: Configuration, { json }: Given, { stdout 
   const { step, keys: held } = rotatePeerKeys(peersKeyFile);
   const ids = held.map(({ id, state }) => ({ id, state }));
   const [done, then] = STEPS[step];
-  const copy = `Copy ${peersKeyFile} to every table server now: each reads it by itself within a second.`;
+  const copy = `Copy ${peersKeyFile} to every table server now: each reads it within a second, and its log says so.`;
   const text = [done, ...ids.map(({ id, state }) => `  ${id} ${state}`), copy, then, ''].join('\n');
   stdout.write(json ? `${JSON.stringify({ step, keys: ids })}\n` : text);
   return 0;
@@ -107,15 +107,15 @@ function rotatePeers({ peersKeyFile }: Configuration, { json }: Given, { stdout 
 const STEPS: Readonly<Record<RotationStep, readonly [string, string]>> = {
   'key-added': [
     'Step 1 of 3: added a key, which signs nothing yet.',
-    'When all of them have it, run sabot keys rotate-peers again: servers then sign by the new key.',
+    'When all of them have read it, run sabot keys rotate-peers again: servers then sign by the new key.',
   ],
   'key-activated': [
     'Step 2 of 3: servers sign by the new key and still accept the old one.',
-    'When all of them have it, wait for a minute and run sabot keys rotate-peers again: the old key then ends.',
+    'When all of them have read it, run sabot keys rotate-peers again: the old key then ends.',
   ],
   'key-dropped': [
     'Step 3 of 3: dropped the old key. Whoever has a copy of it can’t speak as a server any more.',
-    'The rotation is over once all of them have it; until then a server without it still accepts the old key.',
+    'The rotation is over when all of them have read it; until then one that hasn’t still accepts the old key.',
   ],
 };
 

@@ -1,0 +1,66 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { createLog, Metrics } from '#observability';
+import { freshDatabase, type TestDatabase } from '#testing';
+import { openFloor, type OpenFloorOptions } from './open-floor';
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = mkdtempSync(path.join(tmpdir(), 'sabot-floor-'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await database.drop();
+});
+
+const opened = (more: Partial<OpenFloorOptions>) =>
+  openFloor({
+    address: database.address,
+    vaultKeyFile: path.join(folder, 'vault.json'),
+    peersKeyFile: path.join(folder, 'peers.json'),
+    verify: () => Promise.resolve(null),
+    log: createLog('silent'),
+    metrics: new Metrics(),
+    serverName: 'one',
+    ...more,
+  });
+
+/** Where the others would reach it, by the book of servers. */
+const addressOfOne = async (): Promise<string | undefined> => {
+  const client = new Client({ connectionString: database.address.admin });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ address: string }>(
+      `select address from sabot.server where owner = 'one'`,
+    );
+    return rows[0]?.address;
+  } finally {
+    await client.end();
+  }
+};
+
+describe('a table server', () => {
+  it('listens for no other, makes no key for it and says so in the book, unless SABOT_PEERS_PORT is set', async () => {
+    const alone = await opened({});
+    await alone.join('http://127.0.0.1:3000');
+    expect(await addressOfOne()).toBe('');
+    expect(existsSync(path.join(folder, 'peers.json'))).toBe(false);
+    await alone.close();
+  });
+
+  it('listens for the others on a port of its own where it is set, as long as it is open', async () => {
+    const peer = await opened({ peers: { port: 0, host: '127.0.0.1' } });
+    await peer.join('http://127.0.0.1:3000');
+    const address = (await addressOfOne()) ?? '';
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:[0-9]+$/u);
+    expect(address).not.toBe('http://127.0.0.1:3000');
+    expect(existsSync(path.join(folder, 'peers.json'))).toBe(true);
+    expect((await fetch(`${address}/internal/v1/forward`, { method: 'POST' })).status).toBe(404);
+    await peer.close();
+    await expect(fetch(`${address}/internal/v1/forward`, { method: 'POST' })).rejects.toThrow();
+  });
+});
