@@ -232,9 +232,7 @@ describe('an id that its patron used for a bet at one table and a buy-in at anot
     const crash = async (line: Line, diesAt: number): Promise<void> => {
       const mortal = new MortalLog(log, diesAt, true);
       const dying = await openMortal(mortal, vault);
-      const dead = new Promise((resolve) => setTimeout(() => resolve(DEAD), 100));
-      expect(await Promise.race([give(dying, line, 10), dead])).toBe(DEAD);
-      mortal.die();
+      expect(await mortal.orDeath(give(dying, line, 10), DEAD)).toBe(DEAD);
     };
     const buyIn: Line = { as: 'patron:ada', name: 'BuyIn', target: 'T2', fields: { amount: '300' } };
     await crash(bet('300'), 1); // T1 has noted the bet
