@@ -1,4 +1,6 @@
-import { DataSource } from 'typeorm';
+import { DataSource, type MigrationInterface } from 'typeorm';
+import { FIRST_PREFIX, rolesNamed, type RoleNames } from '#postgres';
+import { grantingTo } from './granting-to';
 import { MakeTheLog } from './0001-make-the-log';
 import { KeepTheLedger } from './0002-keep-the-ledger';
 import { RememberWhatWasDecided } from './0003-remember-what-was-decided';
@@ -28,43 +30,58 @@ import { FindAdjustments } from './0026-find-adjustments';
 import { NoteWhoLooks } from './0027-note-who-looks';
 
 /**
- * TypeORM's part in the log is to run these, in this order, once (S17). They are named here rather than found by a
- * pattern, so that build, jest and the command line load the same ones.
+ * In the order in which they run. They are named here rather than found by a pattern, so that build, jest and the command
+ * line load the same ones.
  */
-export const dataSourceFor = (adminUrl: string): DataSource =>
+const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
+  MakeTheLog,
+  KeepTheLedger,
+  RememberWhatWasDecided,
+  AppendAndTake,
+  RefuseChange,
+  KeepTheLeases,
+  FindOpenRequests,
+  KeepReadModels,
+  KeepStatistics,
+  KeepTheBankBook,
+  KeepSignificantEvents,
+  SealTheLog,
+  EraseTexts,
+  KeepBothTableaux,
+  SealWithItsTiles,
+  LetReadModelsBeMended,
+  KeepWebhooks,
+  KeepStatements,
+  RelayToKafka,
+  NoteRestores,
+  KeepStakesForTheory,
+  KeepTheLedgersDays,
+  MarkARestore,
+  KeepBreaks,
+  KeepStatementsBalances,
+  FindAdjustments,
+  NoteWhoLooks,
+];
+
+/** The names by which the migrations of this release are recorded. */
+export const migrationNames = (): readonly string[] =>
+  MIGRATIONS.map((Migration) => new Migration().name ?? Migration.name);
+
+/** Where TypeORM records what has run. */
+export const MIGRATION_TABLE = { schema: 'public', name: 'sabot_migration' } as const;
+
+/**
+ * TypeORM's part in the log is to run these once (S17). Its table lies in a schema that is named here: found by the
+ * search path it would be looked for in the schema `sabot`, once that is there, where the user is called `sabot`, too.
+ * `roles`: the group roles that grants are made to.
+ */
+export const dataSourceFor = (adminUrl: string, roles: RoleNames = rolesNamed(FIRST_PREFIX)): DataSource =>
   new DataSource({
     type: 'postgres',
     url: adminUrl,
-    migrations: [
-      MakeTheLog,
-      KeepTheLedger,
-      RememberWhatWasDecided,
-      AppendAndTake,
-      RefuseChange,
-      KeepTheLeases,
-      FindOpenRequests,
-      KeepReadModels,
-      KeepStatistics,
-      KeepTheBankBook,
-      KeepSignificantEvents,
-      SealTheLog,
-      EraseTexts,
-      KeepBothTableaux,
-      SealWithItsTiles,
-      LetReadModelsBeMended,
-      KeepWebhooks,
-      KeepStatements,
-      RelayToKafka,
-      NoteRestores,
-      KeepStakesForTheory,
-      KeepTheLedgersDays,
-      MarkARestore,
-      KeepBreaks,
-      KeepStatementsBalances,
-      FindAdjustments,
-      NoteWhoLooks,
-    ],
-    migrationsTableName: 'sabot_migration',
+    schema: MIGRATION_TABLE.schema,
+    migrations: MIGRATIONS.map((Migration) => grantingTo(roles, Migration)),
+    migrationsTableName: MIGRATION_TABLE.name,
     migrationsTransactionMode: 'each',
     poolSize: 2,
   });

@@ -1,9 +1,12 @@
 import { Client } from 'pg';
-import { dataSourceFor } from './data-source';
+import { ensureRoles, type RoleNames } from '#postgres';
+import { adoptMigrationTable } from './adopt-migration-table';
+import { dataSourceFor, MIGRATION_TABLE } from './data-source';
 
 /**
  * Brings a database to the schema of this release. An advisory lock makes a second server that starts at the same
- * time wait and then find nothing to do: TypeORM itself takes none. Resolves to the names of what was run.
+ * time wait and then find nothing to do: TypeORM itself takes none. Resolves to the names of what was run. Throws
+ * `PostgresError` where the user may not make the roles.
  */
 export async function migrate(
   adminUrl: string,
@@ -14,7 +17,11 @@ export async function migrate(
   await guard.connect();
   try {
     await guard.query('select pg_advisory_lock($1)', [LOCK]);
-    return await run(adminUrl, log);
+    const { names } = await ensureRoles(guard);
+    await adoptMigrationTable(guard, log);
+    const applied = await run(adminUrl, names, log);
+    await guard.query(readable(names));
+    return applied;
   } finally {
     await guard.end(); // and with the connection the lock is gone
   }
@@ -23,8 +30,8 @@ export async function migrate(
 /** Any number that nothing else in the database locks. */
 const LOCK = 7_361_625;
 
-async function run(adminUrl: string, log: (line: string) => void): Promise<string[]> {
-  const source = await dataSourceFor(adminUrl).initialize();
+async function run(adminUrl: string, names: RoleNames, log: (line: string) => void): Promise<string[]> {
+  const source = await dataSourceFor(adminUrl, names).initialize();
   try {
     const done = await source.runMigrations();
     for (const { name } of done) log(`migrated: ${name}`);
@@ -33,3 +40,18 @@ async function run(adminUrl: string, log: (line: string) => void): Promise<strin
     await source.destroy();
   }
 }
+
+/** A process that may not migrate has to see whether somebody did. */
+const readable = ({ reader, projector, sealer }: RoleNames): string => `do $$
+declare
+  who text;
+begin
+  foreach who in array array['${reader}', '${projector}', '${sealer}'] loop
+    if not has_table_privilege(who, '${MIGRATION_TABLE.schema}.${MIGRATION_TABLE.name}', 'select') then
+      execute format('grant select on ${MIGRATION_TABLE.schema}.${MIGRATION_TABLE.name} to %I', who);
+    end if;
+    if not has_schema_privilege(who, '${MIGRATION_TABLE.schema}', 'usage') then
+      execute format('grant usage on schema ${MIGRATION_TABLE.schema} to %I', who);
+    end if;
+  end loop;
+end $$`;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { migrate } from '../../migrations';
-import { addressOfDatabase, locate, type PostgresAddress } from '#postgres';
+import { addressOfDatabase, locate, type LocatedPostgres, type PostgresAddress } from '#postgres';
 
 /** A database of one cell. */
 export interface BenchDatabase {
@@ -22,17 +22,21 @@ export class BenchServer {
     private readonly address: PostgresAddress,
     private readonly folder: string | null,
     private readonly release: () => Promise<void>,
+    /** The group role that owns the databases, so that they have the rights that the address connects by. */
+    private readonly owner: string,
   ) {}
 
   /** `url` connects a role that may create databases and roles. */
   static async open(url: string | null): Promise<BenchServer> {
     const folder = mkdtempSync(path.join(tmpdir(), 'sabot-bench-'));
     const env = { SABOT_DATA: path.join(folder, 'data'), DATABASE_URL: url ?? undefined };
-    const { address, release } = await locate(env, { purpose: 'sabot bench' });
-    return new BenchServer(address, url === null ? folder : null, async () => {
+    const { address, release, roles }: LocatedPostgres = await locate(env, { purpose: 'sabot bench' });
+    if (roles === null) throw new TypeError('a server with an administrator has roles');
+    const close = async (): Promise<void> => {
       await release();
       rmSync(folder, { recursive: true, force: true });
-    });
+    };
+    return new BenchServer(address, url === null ? folder : null, close, roles.owner);
   }
 
   /** An empty database. */
@@ -44,11 +48,11 @@ export class BenchServer {
   async migrated(): Promise<BenchDatabase> {
     if (this.template === null) {
       const name = nameOf('template');
-      await this.run(`create database ${name} template template0`);
+      await this.run(`create database ${name} template template0 owner ${this.owner}`);
       await migrate(addressOfDatabase(this.address, name).admin);
       this.template = name;
     }
-    return this.create(`template ${this.template} owner sabot_owner`);
+    return this.create(`template ${this.template} owner ${this.owner}`);
   }
 
   /** A database that many cells read: the first that asks has it filled, and it is there until the end. */

@@ -83,13 +83,8 @@ const started = async (): Promise<void> => {
     throw error;
   };
   try {
-    await openDatabase({
-      configuration,
-      log: createLog('silent'),
-      traces: null,
-      fail,
-      ends: ends as never,
-    });
+    const launching = { configuration, log: createLog('silent'), traces: null, fail, ends: ends as never };
+    await openDatabase(launching, ['reader']);
   } finally {
     for (const close of closers) await close();
   }

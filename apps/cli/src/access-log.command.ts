@@ -10,7 +10,7 @@ const ROWS_AT_ONCE = 500;
 /** `sabot access-log`: who was given what the books say of a patron, or books as files; the newest first. */
 export async function accessLog(given: Given, { env, stdout }: World): Promise<ExitCode> {
   const wanted = wantedBy(given);
-  const postgres = await locate(env, { purpose: 'sabot access-log' });
+  const postgres = await locate(env, { purpose: 'sabot access-log', parts: ['reader'] });
   const log = PostgresAccessLog.open(postgres.address.reader);
   try {
     let behind: number | undefined;

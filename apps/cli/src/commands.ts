@@ -302,9 +302,16 @@ export const COMMANDS = {
   },
   migrate: {
     summary: 'bring the database to the schema of this release',
-    about:
-      'The database of DATABASE_URL, or the embedded one of SABOT_DATA. The server does it at its start too.',
-    options: {},
+    about: [
+      'The database of DATABASE_URL, or the embedded one of SABOT_DATA. A server that is given DATABASE_URL does it at its start too.',
+      'With DATABASE_URL_WRITER, _READER, _PROJECTOR or _SEALER it also makes the logins that these name, with their passwords.',
+    ].join('\n'),
+    options: {
+      'own-roles': {
+        type: 'boolean',
+        says: 'where another database has rights by the same roles, give this one roles of its own: end its servers first',
+      },
+    },
     run: async (given, world) => {
       const { migrateCommand } = require('./migrate.command') as typeof import('./migrate.command');
       return migrateCommand(given, world);

@@ -11,9 +11,10 @@ export async function config({ json }: Given, { env, stdout, stderr }: World): P
   return wrong.length === 0 ? 0 : 2;
 }
 
-const printed = ({ name, description, default: usual, value, problem }: DescribedVariable): string =>
+const printed = ({ name, description, default: usual, value, problem, note }: DescribedVariable): string =>
   [
     `${name}=${plain(value ?? '')}`,
     `  ${description} ${usual === null ? 'No default.' : `Default: ${usual}`}`,
     ...(problem === null ? [] : [`  It ${problem}.`]),
+    ...(note === null ? [] : [`  ${note}`]),
   ].join('\n');

@@ -1,21 +1,36 @@
 import { readConfiguration } from '#configuration';
 import { kafkaSettingsOf } from '#launch';
 import { openKafka, specsOf, topicsOf } from '#messaging';
-import { locate } from '#postgres';
+import { giveOwnRoles, locate, loginsOf, makeLogins, ROLE_KINDS } from '#postgres';
 import { migrate } from '../../../migrations';
 import { UsageError, type ExitCode, type Given, type World } from './command';
 
-/** `sabot migrate`: applies what is missing, makes Kafka's topics where it is on, and says what it was. */
-export async function migrateCommand({ json }: Given, { env, stdout, stderr }: World): Promise<ExitCode> {
+/**
+ * `sabot migrate`: applies what is missing, makes the logins that the environment names and Kafka's topics where it is on,
+ * and says what it was.
+ */
+export async function migrateCommand(given: Given, { env, stdout, stderr }: World): Promise<ExitCode> {
   const log = (line: string): void => void stderr.write(`${line}\n`);
-  const postgres = await locate(env, { purpose: 'sabot migrate', log });
+  const wanted = loginsOf(env);
+  if (wanted.length > 0 && readConfiguration(env).databaseUrl === null)
+    throw new UsageError(
+      'needs DATABASE_URL, the administrator’s login, to make the logins of the other variables',
+    );
+  const postgres = await locate(env, { purpose: 'sabot migrate', parts: ['admin'], log });
   try {
-    const applied = await migrate(postgres.address.admin);
+    const { admin } = postgres.address;
+    const own = given.flag('own-roles') ? await giveOwnRoles(admin) : null;
+    if (!given.flag('own-roles')) for (const warning of postgres.warnings) log(`sabot migrate: ${warning}`);
+    const applied = await migrate(admin);
+    if (wanted.length > 0) await makeLogins(admin, wanted);
+    const logins = wanted.map(({ name, part }) => ({ name, part }));
     const topics = await makeTopics(env);
-    if (json) stdout.write(`${JSON.stringify({ applied, topics })}\n`);
+    if (given.json) stdout.write(`${JSON.stringify({ applied, topics, logins, roles: own })}\n`);
     else {
       const done = [
+        ...(own === null ? [] : [`roles of its own: ${ROLE_KINDS.map((kind) => own[kind]).join(', ')}`]),
         ...applied.map((name) => `migrated: ${name}`),
+        ...logins.map(({ name, part }) => `login: ${name} is the ${part}`),
         ...topics.map((topic) => `made: ${topic}`),
       ];
       stdout.write(`${done.length === 0 ? 'nothing to migrate' : done.join('\n')}\n`);

@@ -29,7 +29,7 @@ async function reconcileTopics(given: Given, world: World): Promise<ExitCode> {
   const { kafka, standbyUrl } = readConfiguration(world.env);
   if (kafka === null) throw new UsageError('needs KAFKA_BROKERS, the brokers that the house publishes to');
   const messaging = openKafka(kafkaSettingsOf(kafka));
-  const postgres = await locate(world.env, { purpose: 'sabot reconcile' });
+  const postgres = await locate(world.env, { purpose: 'sabot reconcile', parts: ['projector'] });
   const feed = new PostgresLogFeed(standbyUrl ?? postgres.address.projector);
   const book = new PostgresRelayBook(postgres.address.projector);
   const progress = progressOn(world.stderr, 'records');

@@ -18,7 +18,7 @@ import { greeting } from './greeting';
 export async function startHouse(launching: Launching): Promise<void> {
   const { configuration, log, traces, ends } = launching;
   const metrics = Metrics.ofProcess();
-  const address = await openDatabase(launching);
+  const address = await openDatabase(launching, ['writer', 'reader', 'projector', 'sealer']);
   const { verify, keys } = await openIdentity(configuration, (error) =>
     log.warn({ error }, 'the keys of tokens can’t be had; those that are known hold for an hour'),
   );

@@ -16,7 +16,7 @@ import { Membership, type LeaseTimes, type ServerNames } from './peers/membershi
 import { PeersListener } from './peers/peers-listener';
 
 export interface OpenFloorOptions extends ServerNames {
-  readonly address: PostgresAddress;
+  readonly address: Pick<PostgresAddress, 'writer' | 'reader'>;
   /** The file of the vault's keys; made if there is none. */
   readonly vaultKeyFile: string;
   /** Where it listens for the other table servers on the database; by default there are none. */

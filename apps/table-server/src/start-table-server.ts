@@ -12,7 +12,7 @@ export async function startTableServer(
 ): Promise<void> {
   const { configuration, log, traces, ends } = launching;
   const metrics = Metrics.ofProcess();
-  const address = await openDatabase(launching);
+  const address = await openDatabase(launching, ['writer', 'reader']);
   const { verify } = await openIdentity(configuration, (error) =>
     log.warn({ error }, 'the keys of tokens can’t be had; those that are known hold for an hour'),
   );

@@ -1,10 +1,8 @@
 import { LogReader } from '#event-store';
 import { openIdentity } from '#identity';
-import { closeHttp, launch, listen } from '#launch';
+import { closeHttp, joinDatabase, launch, listen } from '#launch';
 import { Metrics } from '#observability';
-import { locate } from '#postgres';
 import { createRestApplication } from '#rest';
-import { migrate } from '../../../migrations';
 import { openProjections } from './open-projections';
 import { openRelay } from './open-relay';
 import { openSealing } from './open-sealing';
@@ -15,17 +13,12 @@ import { openWebhooks } from './open-webhooks';
  * health and its metrics. Any number of workers, and houses, share the work; one
  * of them seals.
  */
-launch(async ({ configuration, log, traces, ends }) => {
-  const { databaseUrl, dataDir } = configuration;
-  const { address, release } = await locate(
-    { DATABASE_URL: databaseUrl ?? undefined, SABOT_DATA: dataDir },
-    { purpose: 'sabot worker', log: (line) => log.info(line) },
-  );
-  ends.defer(release);
+launch(async (launching) => {
+  const { configuration, log, traces, ends } = launching;
+  const address = await joinDatabase(launching, 'sabot worker', ['projector', 'sealer']);
   const { verify } = await openIdentity(configuration, (error) =>
     log.warn({ error }, 'the keys of tokens can’t be had; those that are known hold for an hour'),
   );
-  await migrate(address.admin, (line) => log.info(line));
   const metrics = Metrics.ofProcess();
   const relay = openRelay({ address, configuration, log, metrics, traces });
   ends.defer(relay.close);
@@ -33,7 +26,7 @@ launch(async ({ configuration, log, traces, ends }) => {
   const projections = openProjections({ address, configuration, log, metrics, traces, alert, park });
   ends.defer(projections.close);
   // Asked when somebody asks: what follows the log notices a database that hangs only after a minute.
-  const database = new LogReader(address.reader, 1);
+  const database = new LogReader(address.projector, 1);
   ends.defer(() => database.close());
   const sealing = openSealing({ address, configuration, log, metrics, alert });
   ends.defer(sealing.close);

@@ -19,7 +19,7 @@ import type { JsonObject } from '#transparency';
 import { tracedTurns } from './traced';
 
 export interface OpenProjectionsOptions {
-  readonly address: PostgresAddress;
+  readonly address: Pick<PostgresAddress, 'projector'>;
   /** Where events come from, the log by default; and when gaming days begin, those of UTC by default. */
   readonly configuration?: Pick<Configuration, 'kafka' | 'projectionsFrom' | 'calendar'>;
   readonly log: Log;

@@ -22,7 +22,7 @@ import { processName } from './process-name';
 import { tracedPublisher } from './traced';
 
 export interface OpenRelayOptions {
-  readonly address: PostgresAddress;
+  readonly address: Pick<PostgresAddress, 'projector'>;
   readonly configuration: Configuration;
   readonly log: Log;
   readonly metrics: Metrics;

@@ -21,7 +21,7 @@ import {
 import { processName } from './process-name';
 
 export interface OpenSealingOptions {
-  readonly address: PostgresAddress;
+  readonly address: Pick<PostgresAddress, 'sealer'>;
   readonly configuration: Configuration;
   readonly log: Log;
   readonly metrics: Metrics;

@@ -6,7 +6,7 @@ import { Dispatcher, PostgresWebhooks, readWebhooks } from '#webhooks';
 import { tracedTries } from './traced';
 
 export interface OpenWebhooksOptions {
-  readonly address: PostgresAddress;
+  readonly address: Pick<PostgresAddress, 'projector'>;
   readonly configuration: Pick<Configuration, 'webhooksFile' | 'webhooksKeepDays'>;
   readonly log: Log;
   readonly metrics: Metrics;

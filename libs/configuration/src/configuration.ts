@@ -68,6 +68,13 @@ export interface Configuration {
   /** An absolute path. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** The URL of each part's own login; null: the part uses `databaseUrl`. */
+  readonly logins: {
+    readonly writer: string | null;
+    readonly reader: string | null;
+    readonly projector: string | null;
+    readonly sealer: string | null;
+  };
   /** Of a replicated standby; null: there is none. */
   readonly standbyUrl: string | null;
   /** Null: Kafka is off. */
@@ -123,6 +130,12 @@ export function readConfiguration(environment: Environment): Configuration {
     host: read('HOST'),
     dataDir,
     databaseUrl: read('DATABASE_URL'),
+    logins: {
+      writer: read('DATABASE_URL_WRITER'),
+      reader: read('DATABASE_URL_READER'),
+      projector: read('DATABASE_URL_PROJECTOR'),
+      sealer: read('DATABASE_URL_SEALER'),
+    },
     standbyUrl: read('DATABASE_STANDBY_URL'),
     kafka: kafkaOf(read),
     projectionsFrom: read('SABOT_PROJECTIONS_FROM'),

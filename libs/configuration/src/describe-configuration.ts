@@ -10,6 +10,8 @@ export interface DescribedVariable {
   readonly value: string | null;
   /** What would do instead; null when the value is usable. */
   readonly problem: string | null;
+  /** What somebody should know of the value though it is usable; null when there is nothing. */
+  readonly note: string | null;
 }
 
 /** Every variable with its description, its default and what counts now. */
@@ -23,5 +25,23 @@ export const describeConfiguration = (environment: Environment): readonly Descri
       default: variable.default,
       value: 'secret' in variable && text !== null ? '(set)' : text,
       problem: problemOf(environment, name),
+      note: name === 'DATABASE_URL' ? noteOnLogins(environment) : null,
     };
   });
+
+const LOGINS: readonly VariableName[] = [
+  'DATABASE_URL_WRITER',
+  'DATABASE_URL_READER',
+  'DATABASE_URL_PROJECTOR',
+  'DATABASE_URL_SEALER',
+];
+
+/** The embedded server has a login for each part; a PostgreSQL of one's own only where the variables name them. */
+function noteOnLogins(environment: Environment): string | null {
+  if (textOf(environment, 'DATABASE_URL') === null) return null;
+  const missing = LOGINS.filter((name) => textOf(environment, name) === null);
+  if (missing.length === 0)
+    return 'A server doesn’t need it: each part has a login of its own, and sabot migrate alone is the administrator.';
+  const which = missing.length === LOGINS.length ? 'every role' : `the roles of ${missing.join(', ')}`;
+  return `This one login serves ${which}: whoever gets hold of such a connection, the back office’s too, has all its rights. Set ${missing.join(', ')}.`;
+}

@@ -29,6 +29,13 @@ export const isLoopback = (host: string): boolean => {
   return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
 };
 
+const DatabaseUrl = z
+  .string()
+  .refine(
+    (text) => isUrl(text, ['postgres:', 'postgresql:']),
+    'a URL such as postgresql://user:password@host:5432/database',
+  );
+
 const Path = z.string().refine((text) => !text.includes('\u0000'), 'a path');
 
 const Claim = z
@@ -95,13 +102,34 @@ export const VARIABLES = {
     default: './.sabot',
   },
   DATABASE_URL: {
-    schema: z
-      .string()
-      .refine(
-        (text) => isUrl(text, ['postgres:', 'postgresql:']),
-        'a URL such as postgresql://user:password@host:5432/database',
-      ),
-    description: 'A PostgreSQL to use instead of the embedded one.',
+    schema: DatabaseUrl,
+    description:
+      'A PostgreSQL to use instead of the embedded one: the login that migrates, and the only one where no other is set.',
+    default: null,
+    secret: true,
+  },
+  DATABASE_URL_WRITER: {
+    schema: DatabaseUrl,
+    description: 'The login by which the table server appends; sabot migrate makes it.',
+    default: null,
+    secret: true,
+  },
+  DATABASE_URL_READER: {
+    schema: DatabaseUrl,
+    description:
+      'The login by which the back office, the table server and audits read; sabot migrate makes it.',
+    default: null,
+    secret: true,
+  },
+  DATABASE_URL_PROJECTOR: {
+    schema: DatabaseUrl,
+    description: 'The login by which the worker writes read models; sabot migrate makes it.',
+    default: null,
+    secret: true,
+  },
+  DATABASE_URL_SEALER: {
+    schema: DatabaseUrl,
+    description: 'The login by which the worker keeps the audit log; sabot migrate makes it.',
     default: null,
     secret: true,
   },

@@ -2,4 +2,4 @@ export { Ends } from './ends';
 export { kafkaSettingsOf } from './kafka-settings-of';
 export { launch, type Launching } from './launch';
 export { closeHttp, listen, listenAt } from './listen';
-export { openDatabase } from './open-database';
+export { joinDatabase, openDatabase } from './open-database';

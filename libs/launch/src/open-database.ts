@@ -1,38 +1,98 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { migrate } from '../../../migrations';
+import { migrate, requireMigrated } from '../../../migrations';
+import type { Configuration } from '#configuration';
+import type { Log } from '#observability';
 import { checkpointFileIn, PostgresSealStore, readCheckpointFile, refuseOlderCopy } from '#sealer';
-import { locate, PostgresError, type EmbeddedPostgres, type PostgresAddress } from '#postgres';
+import {
+  locate,
+  PostgresError,
+  type EmbeddedPostgres,
+  type LocatedPostgres,
+  type LoginPart,
+  type PostgresAddress,
+  type PostgresEnvironment,
+} from '#postgres';
 import type { Launching } from './launch';
 
 /**
- * Finds or starts PostgreSQL, holds SABOT_DATA's lock till the end, and brings the database to this release's schema.
- * An embedded server that dies is started again; whoever has connections to it makes new ones. Throws `OlderCopyError`
- * when the database is older than the checkpoint that was published last.
+ * Finds or starts PostgreSQL for a process that appends, holds SABOT_DATA's lock till the end, and sees to it that the
+ * database has this release's schema. `parts` are the logins that the process needs, and it is given no others. An
+ * embedded server that dies is started again; whoever has connections to it makes new ones. Throws `OlderCopyError` when
+ * the database is older than the checkpoint that was published last, `PostgresError` when a login isn't there.
  */
-export async function openDatabase({ configuration, log, ends, fail }: Launching): Promise<PostgresAddress> {
-  const { databaseUrl, dataDir } = configuration;
-  const located = await locate(
-    { DATABASE_URL: databaseUrl ?? undefined, SABOT_DATA: dataDir },
-    { purpose: 'house', log: (line) => log.info(line) },
-  );
+export async function openDatabase<P extends LoginPart>(
+  { configuration, log, ends, fail }: Launching,
+  parts: readonly (P | 'reader')[],
+): Promise<Pick<PostgresAddress, P | 'reader'>> {
+  const located = await locate(environmentOf(configuration), {
+    purpose: 'house',
+    parts,
+    log: (line) => log.info(line),
+  });
   ends.defer(located.release);
   const { embedded, address } = located;
+  const before = embedded?.address;
   embedded?.onUnexpectedExit(() => {
     if (ends.begun) return;
     log.error('PostgreSQL ended unexpectedly; it is started again');
-    bringBack(embedded, address, () => ends.begun).then(
+    bringBack(embedded, before, () => ends.begun).then(
       () => log.info('PostgreSQL is there again'),
       (error: unknown) => (ends.begun ? undefined : fail(error)),
     );
   });
-  await migrate(address.admin, (line) => log.info(line));
-  await refuseOlder(address, dataDir);
+  await bringUp(located, log);
+  await refuseOlder(address.reader, configuration.dataDir);
   return address;
 }
 
+/**
+ * The same for a process that works beside a house, or on a database at rest: it shares the house's server and lock.
+ * Throws `PostgresError` when a login isn't there.
+ */
+export async function joinDatabase<P extends LoginPart>(
+  { configuration, log, ends }: Pick<Launching, 'configuration' | 'log' | 'ends'>,
+  purpose: `sabot ${string}`,
+  parts: readonly P[],
+): Promise<Pick<PostgresAddress, P>> {
+  const located = await locate(environmentOf(configuration), {
+    purpose,
+    parts,
+    log: (line) => log.info(line),
+  });
+  ends.defer(located.release);
+  await bringUp(located, log);
+  return located.address;
+}
+
+/** Where PostgreSQL is, as `locate` reads it. */
+function environmentOf({ databaseUrl, logins, dataDir }: Configuration): PostgresEnvironment {
+  return {
+    DATABASE_URL: databaseUrl ?? undefined,
+    DATABASE_URL_WRITER: logins.writer ?? undefined,
+    DATABASE_URL_READER: logins.reader ?? undefined,
+    DATABASE_URL_PROJECTOR: logins.projector ?? undefined,
+    DATABASE_URL_SEALER: logins.sealer ?? undefined,
+    SABOT_DATA: dataDir,
+  };
+}
+
+/** Migrates where the administrator's URL is at hand; otherwise somebody else must have. */
+async function bringUp<P extends LoginPart>(
+  { address, admin, warnings }: LocatedPostgres<P>,
+  log: Log,
+): Promise<void> {
+  for (const warning of warnings) log.warn(warning);
+  if (admin !== null) {
+    await migrate(admin, (line) => log.info(line));
+    return;
+  }
+  const [url] = Object.values<string>(address);
+  if (url !== undefined) await requireMigrated(url);
+}
+
 /** Commands on an older copy would use again what was used: it has to be marked as restored first (S16). */
-async function refuseOlder({ sealer }: PostgresAddress, dataDir: string): Promise<void> {
-  const store = new PostgresSealStore(sealer);
+async function refuseOlder(readerUrl: string, dataDir: string): Promise<void> {
+  const store = new PostgresSealStore(readerUrl);
   try {
     await refuseOlderCopy(store, await readCheckpointFile(checkpointFileIn(dataDir)));
   } finally {
@@ -45,7 +105,7 @@ const TRIALS = 5;
 /** A server that was killed needs a moment to give up its shared memory. */
 async function bringBack(
   embedded: EmbeddedPostgres,
-  before: PostgresAddress,
+  before: PostgresAddress | undefined,
   isEnding: () => boolean,
 ): Promise<void> {
   for (let trial = 1; ; trial++) {
@@ -57,7 +117,7 @@ async function bringBack(
       await sleep(trial * 500);
     }
   }
-  if (embedded.address.writer !== before.writer)
+  if (embedded.address.writer !== before?.writer)
     throw new PostgresError(
       'PostgreSQL came back at another port, since its own was taken meanwhile: start sabot again',
     );

@@ -1,4 +1,5 @@
 import { PostgresError } from './postgres-error';
+import type { RoleNames } from './role-names';
 
 /** Connection URLs. They hold passwords: never log one, `describeAddress` says where it is. */
 export interface PostgresAddress {
@@ -33,38 +34,62 @@ export const LOGINS = {
   sealer: 'sabot_audit_log',
 } as const;
 
-/** S20: a reader's statement ends after this; a long check goes in pages, or sets its own. */
-const READER_OPTIONS = '-c statement_timeout=60000';
+/**
+ * Start-up options of each part's connections. Names are looked up in `pg_catalog` alone, whatever the user's settings
+ * are: everything of sabot's is written with its schema, and a table of the same name elsewhere is never taken for it.
+ * The administrator also has `public`, where the table of migrations lies. S20: a reader's statement ends after a minute;
+ * a long check goes in pages, or sets its own.
+ */
+const OPTIONS = {
+  admin: '-c search_path=public',
+  writer: '-c search_path=pg_catalog',
+  reader: '-c search_path=pg_catalog -c statement_timeout=60000',
+  projector: '-c search_path=pg_catalog',
+  sealer: '-c search_path=pg_catalog',
+} as const satisfies Record<keyof PostgresAddress, string>;
 
 /** The URLs of the embedded server at a port. */
 export function embeddedAddress(port: number, passwords: Passwords): PostgresAddress {
-  const url = (who: keyof typeof LOGINS): string =>
-    `postgresql://${LOGINS[who]}:${passwords[who]}@127.0.0.1:${port}/${DATABASE}?sslmode=disable`;
+  const url = (who: keyof PostgresAddress): string =>
+    withOptions(
+      `postgresql://${LOGINS[who]}:${passwords[who]}@127.0.0.1:${port}/${DATABASE}?sslmode=disable`,
+      OPTIONS[who],
+    );
   return {
     admin: url('admin'),
     writer: url('writer'),
-    reader: withOptions(url('reader'), READER_OPTIONS),
+    reader: url('reader'),
     projector: url('projector'),
     sealer: url('sealer'),
   };
 }
 
 /**
- * The URLs that DATABASE_URL stands for: it is the one login there is, so writer, reader, projector and sealer take their group
- * role as a start-up option (`options=-c role=sabot_writer`): its rights are then the role's and no more.
- * `roles: false`, for a user who isn't a member of these roles: all are the same URL.
+ * The URLs that DATABASE_URL stands for where it is the only login: writer, reader, projector and sealer take their group
+ * role as a start-up option (`options=-c role=sabot_writer`). `set role none` on such a connection gives back the rights
+ * of the user who logged in. `null` in place of the roles: the user isn't a member of them, and all URLs are the same.
  */
-export function addressOf(databaseUrl: string, { roles }: { readonly roles: boolean }): PostgresAddress {
-  const admin = parseUrl(databaseUrl).toString();
-  if (!roles) return { admin, writer: admin, reader: admin, projector: admin, sealer: admin };
+export function addressOf(databaseUrl: string, roles: RoleNames | null): PostgresAddress {
+  const bare = parseUrl(databaseUrl, 'DATABASE_URL').toString();
+  const as = (who: Exclude<keyof PostgresAddress, 'admin'>): string =>
+    roles === null
+      ? withOptions(bare, OPTIONS.admin)
+      : withOptions(bare, `-c role=${roles[who]} ${OPTIONS[who]}`);
   return {
-    admin,
-    writer: withOptions(admin, '-c role=sabot_writer'),
-    reader: withOptions(admin, `-c role=sabot_reader ${READER_OPTIONS}`),
-    projector: withOptions(admin, '-c role=sabot_projector'),
-    sealer: withOptions(admin, '-c role=sabot_sealer'),
+    admin: withOptions(bare, OPTIONS.admin),
+    writer: as('writer'),
+    reader: as('reader'),
+    projector: as('projector'),
+    sealer: as('sealer'),
   };
 }
+
+/** The URL of a login of its own, with the options of its part. `variable` names it in the refusal of a bad URL. */
+export const ownUrl = (
+  text: string,
+  variable: string,
+  part: Exclude<keyof PostgresAddress, 'admin'>,
+): string => withOptions(parseUrl(text, variable).toString(), OPTIONS[part]);
 
 /** The same server, another database. */
 export function addressOfDatabase(address: PostgresAddress, database: string): PostgresAddress {
@@ -83,8 +108,12 @@ export function addressOfDatabase(address: PostgresAddress, database: string): P
 }
 
 /** Host, port and database, without user and password: for log lines. */
-export function describeAddress(address: PostgresAddress): string {
-  const url = new URL(address.admin);
+export const describeAddress = (address: Pick<PostgresAddress, 'admin'>): string =>
+  describeUrl(address.admin);
+
+/** Host, port and database of a URL. */
+export function describeUrl(text: string): string {
+  const url = new URL(text);
   return `${url.host}${url.pathname}`;
 }
 
@@ -99,10 +128,11 @@ function withOptions(text: string, added: string): string {
   return url.toString();
 }
 
-function parseUrl(text: string): URL {
+/** Throws `PostgresError`, which repeats nothing of the text. */
+export function parseUrl(text: string, variable: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^postgres(ql)?:$/.test(url.protocol)) {
-    throw new PostgresError('DATABASE_URL has to read postgresql://user:password@host:port/database');
+    throw new PostgresError(`${variable} has to read postgresql://user:password@host:port/database`);
   }
   return url;
 }

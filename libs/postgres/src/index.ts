@@ -1,6 +1,16 @@
 export { addressOfDatabase, describeAddress, type PostgresAddress } from './address';
+export { giveOwnRoles, makeLogins } from './administer';
 export { startEmbedded, stopLeft, type EmbeddedOptions, type EmbeddedPostgres } from './embedded-postgres';
-export { locate, type LocatedPostgres, type LocateOptions, type PostgresEnvironment } from './locate';
+export {
+  locate,
+  type LocatedPostgres,
+  type LocateOptions,
+  type Part,
+  type PostgresEnvironment,
+} from './locate';
 export { LockHeldError, takeLock, type LockFile, type LockHolder } from './lock-file';
+export { LOGIN_VARIABLES, loginsOf, type LoginEnvironment } from './own-logins';
 export { PostgresError } from './postgres-error';
-export { ensureRoles, type SqlRunner } from './roles';
+export { FIRST_PREFIX, ROLE_KINDS, rolesNamed, type RoleNames } from './role-names';
+export { ensureRoles, LOGIN_PARTS, type Login, type LoginPart } from './roles';
+export type { SqlRunner } from './sql-runner';

@@ -122,19 +122,23 @@ describe('with DATABASE_URL', () => {
     );
   });
 
-  it('a login that may create roles makes them, and takes them', async () => {
+  it('a login that may create roles makes those of its database, and takes them', async () => {
     const { address } = await located(urlOf('maker'));
-    expect(await ask(address.writer, MAY)).toEqual([{ session_user: 'maker', current_user: 'sabot_writer' }]);
-    expect(await ask(address.reader, MAY)).toEqual([{ session_user: 'maker', current_user: 'sabot_reader' }]);
-    const projector = { session_user: 'maker', current_user: 'sabot_projector' };
+    expect(await ask(address.writer, MAY)).toEqual([
+      { session_user: 'maker', current_user: 'sabot_postgres_writer' },
+    ]);
+    expect(await ask(address.reader, MAY)).toEqual([
+      { session_user: 'maker', current_user: 'sabot_postgres_reader' },
+    ]);
+    const projector = { session_user: 'maker', current_user: 'sabot_postgres_projector' };
     expect(await ask(address.projector, MAY)).toEqual([projector]);
-    expect(await ask(address.sealer, MAY)).toEqual([{ session_user: 'maker', current_user: 'sabot_sealer' }]);
+    expect(await ask(address.sealer, MAY)).toEqual([
+      { session_user: 'maker', current_user: 'sabot_postgres_sealer' },
+    ]);
   });
 
-  it('a login that may not take the roles serves for all of them as it is', async () => {
-    const { address } = await located(urlOf('guest'));
-    const { admin: url } = address;
-    expect(address).toEqual({ admin: url, writer: url, reader: url, projector: url, sealer: url });
+  it('a login that may not take the roles of an empty database is refused, and serves for nothing', async () => {
+    await expect(located(urlOf('guest'))).rejects.toThrow(/isn't a member of sabot's roles, which exist/u);
   });
 
   it('one login serves as writer and reader, each with its role’s rights', async () => {
@@ -142,13 +146,15 @@ describe('with DATABASE_URL', () => {
     const who =
       "select session_user::text, current_user::text, current_setting('statement_timeout') as timeout";
     expect(await ask(address.writer, who)).toEqual([
-      { session_user: 'postgres', current_user: 'sabot_writer', timeout: '0' },
+      { session_user: 'postgres', current_user: 'sabot_postgres_writer', timeout: '0' },
     ]);
     expect(await ask(address.reader, who)).toEqual([
-      { session_user: 'postgres', current_user: 'sabot_reader', timeout: '1min' },
+      { session_user: 'postgres', current_user: 'sabot_postgres_reader', timeout: '1min' },
     ]);
     await ask(address.admin, 'create table secret_thing (n int)');
-    await expect(ask(address.reader, 'select n from secret_thing')).rejects.toThrow('permission denied');
+    await expect(ask(address.reader, 'select n from public.secret_thing')).rejects.toThrow(
+      'permission denied',
+    );
     await release();
     expect(running()).toBe(false);
   });

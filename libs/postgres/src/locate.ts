@@ -1,35 +1,47 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
-import { addressOf, addressOfDatabase, describeAddress, type PostgresAddress } from './address';
+import { addressOf, addressOfDatabase, type PostgresAddress } from './address';
 import { prepareDataDir, startEmbedded, type EmbeddedPostgres } from './embedded-postgres';
 import { LockHeldError, takeLock } from './lock-file';
+import { connected, judgeLogin, LOGIN_VARIABLES, ownUrlsOf, type LoginEnvironment } from './own-logins';
 import { PostgresError } from './postgres-error';
 import { answers } from './postmaster';
 import { isAlive } from './process-identity';
-import { ensureRoles, MAY_TAKE_ROLES } from './roles';
+import { databasesSharing, FIRST_PREFIX, rolesNamed, type RoleNames } from './role-names';
+import { ensureRoles, LOGIN_PARTS, type LoginPart } from './roles';
 import { runningRecord } from './server-record';
-import { refuseOldServer } from './server-version';
 import { startGuarded } from './stop-at-signals';
 
 /** The part of the environment that says where PostgreSQL is. */
-export interface PostgresEnvironment {
+export interface PostgresEnvironment extends LoginEnvironment {
   readonly DATABASE_URL?: string | undefined;
   /** `./.sabot` by default. */
   readonly SABOT_DATA?: string | undefined;
 }
 
+/** A part that a process plays towards the database, each with a URL of its own. */
+export type Part = keyof PostgresAddress;
+const ALL_PARTS: readonly Part[] = ['admin', ...LOGIN_PARTS];
+
 /** Who asks: a `house` holds SABOT_DATA's lock all its life, whatever server it uses; a command only for its own server. */
 export type Purpose = 'house' | `sabot ${string}`;
 
-export interface LocateOptions {
+export interface LocateOptions<P extends Part = Part> {
   /** Told to the one that finds SABOT_DATA taken. */
   readonly purpose: Purpose;
+  /** The URLs that are needed, and no others: all of them by default. */
+  readonly parts?: readonly P[];
   readonly log?: (line: string) => void;
 }
 
-export interface LocatedPostgres {
-  readonly address: PostgresAddress;
+export interface LocatedPostgres<P extends Part = Part> {
+  readonly address: Pick<PostgresAddress, P>;
+  /** The administrator's URL, for whoever may migrate; `null` where each part has a login of its own and it isn't set. */
+  readonly admin: string | null;
+  /** The group roles of the database; `null` where the administrator's URL isn't set. */
+  readonly roles: RoleNames | null;
+  /** Sentences about logins that have more rights than their part. A process logs them as warnings. */
+  readonly warnings: readonly string[];
   /** The embedded server if it is in this process's charge. */
   readonly embedded: EmbeddedPostgres | undefined;
   /** Always to be called at the end: stops the server if it is in our charge, gives up the lock. */
@@ -37,19 +49,25 @@ export interface LocatedPostgres {
 }
 
 /**
- * Finds PostgreSQL: DATABASE_URL, else the server that runs in SABOT_DATA, else starts that one. A command uses the
- * house's server; one that finds none, or finds one whose house has died, takes charge of it until `release` or a signal
- * that ends it, and a second such command waits for the first, up to 30 s. Throws `LockHeldError` or `PostgresError`.
+ * Finds PostgreSQL: DATABASE_URL and the logins of DATABASE_URL_WRITER and its siblings, else the server that runs in
+ * SABOT_DATA, else starts that one. A command uses the house's server; one that finds none, or finds one whose house has
+ * died, takes charge of it until `release` or a signal that ends it, and a second such command waits for the first, up to
+ * 30 s. Throws `LockHeldError` or `PostgresError`.
  */
-export async function locate(env: PostgresEnvironment, options: LocateOptions): Promise<LocatedPostgres> {
+export async function locate<P extends Part = Part>(
+  env: PostgresEnvironment,
+  options: LocateOptions<P>,
+): Promise<LocatedPostgres<P>> {
   const { purpose, log } = options;
   const dataDir = path.resolve(env.SABOT_DATA ?? '.sabot');
-  if (env.DATABASE_URL !== undefined && env.DATABASE_URL !== '') {
+  const own = ownUrlsOf(env);
+  const databaseUrl = env.DATABASE_URL === '' ? undefined : env.DATABASE_URL;
+  if (databaseUrl !== undefined || Object.keys(own).length > 0) {
     const lock =
       purpose === HOUSE ? takeLock(path.join(prepareDataDir(dataDir), 'lock'), purpose) : undefined;
     try {
-      const address = await addressOfServer(env.DATABASE_URL);
-      return { address, embedded: undefined, release: async () => lock?.release() };
+      const given = await givenServer(databaseUrl ?? null, own, options.parts ?? (ALL_PARTS as readonly P[]));
+      return { ...given, embedded: undefined, release: async () => lock?.release() };
     } catch (error) {
       lock?.release();
       throw error;
@@ -59,8 +77,22 @@ export async function locate(env: PostgresEnvironment, options: LocateOptions): 
     startEmbedded({ dataDir, purpose, ...(log === undefined ? {} : { log }) });
   if (purpose !== HOUSE) return await startOrShare(dataDir, start);
   const embedded = await start();
-  return { address: embedded.address, embedded, release: () => embedded.stop() };
+  return ofEmbedded(embedded.address, embedded, () => embedded.stop());
 }
+
+/** Its house made a login for each part, with a password that nobody chose. */
+const ofEmbedded = (
+  address: PostgresAddress,
+  embedded: EmbeddedPostgres | undefined,
+  release: () => Promise<void>,
+): LocatedPostgres => ({
+  address,
+  admin: address.admin,
+  roles: rolesNamed(FIRST_PREFIX),
+  warnings: [],
+  embedded,
+  release,
+});
 
 /** The holder of a lock that lets others use its server. */
 const HOUSE: Purpose = 'house';
@@ -74,14 +106,14 @@ async function startOrShare(
   for (;;) {
     try {
       const { embedded, stop } = await startGuarded(start);
-      return { address: embedded.address, embedded, release: stop };
+      return ofEmbedded(embedded.address, embedded, stop);
     } catch (error) {
       if (!(error instanceof LockHeldError) || performance.now() > end) throw error;
       const running = error.holder.purpose === HOUSE ? runningRecord(dataDir) : undefined;
       if (running !== undefined && isAlive(error.holder)) {
         const maintenance = addressOfDatabase(running.address, 'postgres').admin;
         if (await answers(running, maintenance, end - performance.now())) {
-          return { address: running.address, embedded: undefined, release: async () => undefined };
+          return ofEmbedded(running.address, undefined, async () => undefined);
         }
       }
     }
@@ -89,28 +121,80 @@ async function startOrShare(
   }
 }
 
-const VERSION = `select current_setting('server_version_num')::int as number`;
+type Given = Pick<LocatedPostgres, 'admin' | 'roles' | 'warnings'>;
 
-async function addressOfServer(databaseUrl: string): Promise<PostgresAddress> {
-  const whole = addressOf(databaseUrl, { roles: false });
-  const client = new Client({ connectionString: whole.admin, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined); // the query that it breaks says so
-  try {
-    await client.connect();
-  } catch (error) {
-    await client.end().catch(() => undefined);
-    const why = error instanceof Error ? error.message : String(error);
-    throw new PostgresError(
-      `no connection to the PostgreSQL of DATABASE_URL (${describeAddress(whole)}): ${why}`,
-    );
+async function givenServer<P extends Part>(
+  databaseUrl: string | null,
+  own: Partial<Record<LoginPart, string>>,
+  parts: readonly P[],
+): Promise<Given & { readonly address: Pick<PostgresAddress, P> }> {
+  const warnings: string[] = [];
+  const urls: Partial<Record<Part, string>> = {};
+  for (const part of LOGIN_PARTS) {
+    const url = own[part];
+    if (url === undefined || !includes(parts, part)) continue;
+    urls[part] = url;
+    const more = await judgeLogin(url, part);
+    if (more !== null) warnings.push(`${more}: a connection of that part has rights that it doesn't need`);
   }
+  const administered = databaseUrl === null ? null : await administeredServer(databaseUrl);
+  for (const part of parts) {
+    const url = urls[part] ?? administered?.address[part];
+    if (url === undefined) throw new PostgresError(`${variableOf(part)} isn't set, and it is needed here`);
+    urls[part] ??= url;
+  }
+  if (administered !== null) {
+    const shared = LOGIN_PARTS.filter((part) => includes(parts, part) && own[part] === undefined);
+    if (shared.length > 0) warnings.push(oneLogin(shared, administered.mayTake));
+    warnings.push(...administered.warnings);
+  }
+  return {
+    address: urls as Pick<PostgresAddress, P>, // the loop has put in every part
+    admin: administered?.address.admin ?? null,
+    roles: administered?.names ?? null,
+    warnings,
+  };
+}
+
+const includes = (parts: readonly Part[], part: Part): boolean => parts.includes(part);
+
+const variableOf = (part: Part): string => (part === 'admin' ? 'DATABASE_URL' : LOGIN_VARIABLES[part]);
+
+const oneLogin = (parts: readonly LoginPart[], mayTake: boolean): string => {
+  const variables = parts.map((part) => LOGIN_VARIABLES[part]).join(', ');
+  const sets = `set ${variables} to logins of their own (docs/operations.md)`;
+  return mayTake
+    ? `one login, that of DATABASE_URL, serves as ${parts.join(', ')}: each of these connections can take any of its rights by "set role none"; ${sets}`
+    : `the user of DATABASE_URL isn't a member of sabot's roles and owns the schema, so each connection may do everything; ${sets}`;
+};
+
+interface Administered {
+  readonly address: PostgresAddress;
+  readonly names: RoleNames;
+  readonly mayTake: boolean;
+  readonly warnings: readonly string[];
+}
+
+async function administeredServer(databaseUrl: string): Promise<Administered> {
+  const client = await connected(addressOf(databaseUrl, null).admin, 'DATABASE_URL');
   try {
-    const { rows: versions } = await client.query<{ number: number }>(VERSION);
-    refuseOldServer(versions[0]?.number ?? 0);
-    await ensureRoles(client);
-    const { rows } = await client.query<{ may: boolean }>(MAY_TAKE_ROLES);
-    return addressOf(databaseUrl, { roles: rows[0]?.may === true });
+    const { names, mayTake } = await ensureRoles(client);
+    const others = await databasesSharing(client, names);
+    return {
+      address: addressOf(databaseUrl, mayTake ? names : null),
+      names,
+      mayTake,
+      warnings: others.length === 0 ? [] : [sharedRoles(names, others)],
+    };
   } finally {
     await client.end();
   }
 }
+
+const NAMED_MAX = 3;
+
+const sharedRoles = ({ writer }: RoleNames, databases: readonly string[]): string => {
+  const named = databases.slice(0, NAMED_MAX).join(', ');
+  const rest = databases.length > NAMED_MAX ? ` and ${databases.length - NAMED_MAX} more` : '';
+  return `the roles of this database (${writer} and its siblings) have rights in others, too (${named}${rest}): a login of one installation can write in the other; "sabot migrate --own-roles" separates them`;
+};

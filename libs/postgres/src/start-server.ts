@@ -3,12 +3,13 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { chooseAccount } from './account';
-import { addressOfDatabase, DATABASE, type Passwords, type PostgresAddress } from './address';
+import { addressOfDatabase, DATABASE, LOGINS, type Passwords, type PostgresAddress } from './address';
 import { ensureCluster, setAdminPassword } from './cluster';
 import { answers, namedPostmaster, pickPort, spawnPostmaster, stopPostmaster } from './postmaster';
 import { PostgresError } from './postgres-error';
 import { isAlive } from './process-identity';
-import { ensureRoles } from './roles';
+import { FIRST_PREFIX, rolesNamed } from './role-names';
+import { ensureLogin, ensureRoles, LOGIN_PARTS } from './roles';
 import { readRecord, runningRecord, writeRecord, type ServerRecord } from './server-record';
 
 /**
@@ -82,9 +83,12 @@ async function prepareDatabase({ address, passwords }: ServerRecord): Promise<vo
   const client = new Client({ connectionString: maintenance(address) });
   await client.connect();
   try {
-    await ensureRoles(client, passwords);
+    const names = rolesNamed(FIRST_PREFIX); // the server is the house's own, and so is every role in it
+    await ensureRoles(client, names);
+    for (const part of LOGIN_PARTS)
+      await ensureLogin(client, names, { name: LOGINS[part], password: passwords[part], part });
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
-    if (rowCount === 0) await client.query(`create database ${DATABASE} owner sabot_owner`);
+    if (rowCount === 0) await client.query(`create database ${DATABASE} owner ${names.owner}`);
   } finally {
     await client.end();
   }

@@ -79,7 +79,8 @@ export async function markRestored(
 
 const OBJECT_IN_USE = '55006';
 /** As whoever there is when they may not become the owner (a DATABASE_URL without roles). */
-const AS_OWNER = `select set_config('role', 'sabot_owner', true) where pg_has_role(current_user, 'sabot_owner', 'set')`;
+const AS_OWNER = `select set_config('role', pg_get_userbyid(n.nspowner), true) from pg_catalog.pg_namespace n
+  where n.nspname = 'sabot' and pg_has_role(current_user, n.nspowner, 'set')`;
 
 /** Adds what became of a log's keys to what is recorded of them. */
 async function record(

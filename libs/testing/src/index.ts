@@ -1,3 +1,4 @@
+export { BareServer, rowsAt, type Row } from './bare-server';
 export { BANQUE, banqueRules, BanqueScene, openBanque, saysAtBanque } from './banque-scene';
 export { TableScene } from './table-scene';
 export { CHEMIN, cheminRules, CheminScene, openChemin, says } from './chemin-scene';

@@ -7,16 +7,16 @@ import { shoePathsOf } from '#floor';
 import { PostgresAuditLog } from '#sealer';
 import type { ExitCode, Given, World } from '../command';
 import { plain } from '../plain';
-import { withLog } from './with-log';
+import { withLogAnd } from './with-log';
 
 /** `sabot evidence`: 0 with the file on standard output, 2 when there is no evidence of the coup, or not yet. */
 export async function evidence({ argument: coup = '', json }: Given, world: World): Promise<ExitCode> {
   const { stdout, stderr, env } = world;
-  return withLog(world, 'sabot evidence', async (source, readerUrl, writerUrl) => {
-    const log = PostgresAuditLog.open(readerUrl);
+  return withLogAnd(world, 'sabot evidence', ['writer'], async (source, { reader, writer }) => {
+    const log = PostgresAuditLog.open(reader);
     try {
       const { vaultKeyFile } = readConfiguration(env);
-      const means = { notary: notaryOf(log), paths: pathsBy(writerUrl, vaultKeyFile) };
+      const means = { notary: notaryOf(log), paths: pathsBy(writer, vaultKeyFile) };
       const file = await evidenceOfCoup(source, means, coup);
       if (file.ok) {
         stdout.write(evidenceText(file.value));

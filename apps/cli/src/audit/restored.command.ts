@@ -26,7 +26,7 @@ export async function restored(given: Given, { env, stdout, stderr }: World): Pr
   const { dataDir } = readConfiguration(env);
   const log = (line: string): void => void stderr.write(`${line}\n`);
   const note = kept?.note ?? (await readCheckpointFile(checkpointFileIn(dataDir)));
-  const postgres = await locate(env, { purpose: 'sabot restored', log });
+  const postgres = await locate(env, { purpose: 'sabot restored', parts: ['admin', 'sealer'], log });
   try {
     await migrate(postgres.address.admin, log);
     const marked = await markRestored(postgres.address, note === null ? [] : [note], history);

@@ -29,7 +29,7 @@ export async function watch(given: Given, world: World): Promise<ExitCode> {
   const end = (): void => stop.abort();
   process.on('SIGTERM', end).on('SIGINT', end); // npm sends on what the terminal has sent already
   world.hungUp.addEventListener('abort', end);
-  const postgres = await locate(world.env, { purpose: 'sabot watch' });
+  const postgres = await locate(world.env, { purpose: 'sabot watch', parts: ['reader'] });
   try {
     const look = (from: WatchHead | null): Promise<Followed> =>
       PostgresLogSource.snapshot(postgres.address.reader, (events) => {

@@ -42,7 +42,7 @@ export async function breaks(given: Given, world: World): Promise<ExitCode> {
 /** Those that fit all that is named, in order of their ids. */
 async function list(given: Given, { env, stdout }: World): Promise<ExitCode> {
   const wanted = wantedOf(given);
-  const postgres = await locate(env, { purpose: 'sabot breaks' });
+  const postgres = await locate(env, { purpose: 'sabot breaks', parts: ['reader'] });
   const reader = new LogReader(postgres.address.reader, 1);
   try {
     for await (const { stream } of reader.allStreams(prefixOf(wanted))) {
@@ -63,7 +63,7 @@ async function find(given: Given, world: World): Promise<ExitCode> {
   if (given.text('day') === undefined) return missing('day');
   const takes = { day: 'required', table: 'optional', shift: 'optional' } as const;
   const asked = valueOf(questionOf(takes, given.text));
-  const postgres = await locate(world.env, { purpose: 'sabot breaks' });
+  const postgres = await locate(world.env, { purpose: 'sabot breaks', parts: ['reader'] });
   try {
     const { calendar } = readConfiguration(world.env);
     const differences = valueOf(

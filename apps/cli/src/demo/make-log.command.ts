@@ -55,7 +55,7 @@ export interface MadeInTime extends LogMade {
 export async function makeInEmpty({ env, stderr }: World, making: Making): Promise<MadeInTime> {
   const { wanted, seed, events, unit, total } = making;
   const { dataDir, databaseUrl, vaultKeyFile } = readConfiguration(env);
-  const postgres = await locate(env, { purpose: 'sabot demo' });
+  const postgres = await locate(env, { purpose: 'sabot demo', parts: ['admin'] });
   const stop = new AbortController();
   const abort = (): void => stop.abort();
   process.on('SIGINT', abort).on('SIGTERM', abort); // npm sends on what the terminal has sent already

@@ -70,6 +70,7 @@ async function withLog(
 ): Promise<ExitCode> {
   const postgres = await locate(env, {
     purpose: 'sabot keys',
+    parts: ['sealer'],
     log: (line) => void stderr.write(`${line}\n`),
   });
   const store = new PostgresSealStore(postgres.address.sealer);

@@ -9,7 +9,11 @@ export async function withUpkeep<T>(
   purpose: 'sabot rebuild' | 'sabot dead-letters',
   work: (upkeep: PostgresUpkeep, store: PostgresReadModels) => Promise<T>,
 ): Promise<T> {
-  const postgres = await locate(env, { purpose, log: (line) => void stderr.write(`${line}\n`) });
+  const postgres = await locate(env, {
+    purpose,
+    parts: ['projector'],
+    log: (line) => void stderr.write(`${line}\n`),
+  });
   const { projector } = postgres.address;
   const [upkeep, store] = [new PostgresUpkeep(projector), new PostgresReadModels(projector)];
   try {

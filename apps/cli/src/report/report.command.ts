@@ -54,7 +54,7 @@ async function read(
   make: (sources: ReportSources) => Promise<Parsed<MadeReport>>,
   onProgress: Progress['at'],
 ): Promise<Parsed<MadeReport>> {
-  const postgres = await locate(env, { purpose: 'sabot report' });
+  const postgres = await locate(env, { purpose: 'sabot report', parts: ['reader'] });
   try {
     const { reader } = postgres.address;
     const made = await withReportSources(reader, readConfiguration(env).calendar, (sources) =>

@@ -10,10 +10,7 @@ export class LogNotEmptyError extends Error {
  * heads, so that no writer comes between. Throws `LogNotEmptyError`.
  */
 export async function beginLoad(client: Client): Promise<void> {
-  const { rows } = await client.query<{ may: boolean }>(
-    "select pg_has_role(current_user, 'sabot_owner', 'set') as may",
-  );
-  if (rows[0]?.may === true) await client.query('set role sabot_owner');
+  await client.query(AS_OWNER);
   await client.query(
     "set idle_in_transaction_session_timeout = 0; set statement_timeout = 0; set timezone = 'UTC'",
   );
@@ -21,6 +18,10 @@ export async function beginLoad(client: Client): Promise<void> {
   await client.query('begin');
   await refuseUsed(client);
 }
+
+/** As whoever there is when they may not become the owner of the schema (a DATABASE_URL without roles). */
+const AS_OWNER = `select set_config('role', pg_get_userbyid(n.nspowner), false) from pg_catalog.pg_namespace n
+  where n.nspname = 'sabot' and pg_has_role(current_user, n.nspowner, 'set')`;
 
 /** Statistics and visibility as a log has them that grew slowly: so the first readers needn't make them. */
 export const reclaim = async (client: Client): Promise<void> => {
