@@ -11,10 +11,11 @@ interface Service {
   readonly command?: readonly string[];
   readonly profiles?: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
+  readonly restart?: string;
   readonly ports?: readonly string[];
-  readonly volumes: readonly string[];
+  readonly volumes?: readonly string[];
   readonly user?: string;
-  readonly healthcheck: { readonly test: readonly string[] };
+  readonly healthcheck?: { readonly test: readonly string[] };
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
 }
 interface Compose {
@@ -42,6 +43,10 @@ const VOLUME_OF: Readonly<Record<string, string>> = {
   worker: 'worker',
 };
 const inCluster = (all: typeof services) => all.filter(([, { profiles }]) => profiles?.includes('cluster'));
+
+/** A service that others wait for until it has ended. */
+const isOneShot = (name: string): boolean =>
+  services.some(([, { depends_on }]) => depends_on?.[name]?.condition === 'service_completed_successfully');
 
 /** A text with what `${NAME:-default}` and `${NAME:?why}` stand for in an environment. */
 const interpolated = (text: string, given: Readonly<Record<string, string>>): string =>
@@ -77,7 +82,7 @@ describe('docker-compose.yml', () => {
     const mains = ['back-office', 'table-server', 'worker'].map((app) => `dist/apps/${app}/src/main.js`);
     const cluster = inCluster(services);
     const alone = services.filter((each) => !cluster.includes(each));
-    const isServer = ([, { image }]: (typeof services)[number]) => image === 'sabot';
+    const isServer = ([name, { image }]: (typeof services)[number]) => image === 'sabot' && !isOneShot(name);
     expect(mainsOf(alone.filter(isServer))).toEqual(mains);
     expect(mainsOf(cluster.filter(isServer))).toEqual(mains);
     for (const main of mains)
@@ -88,7 +93,26 @@ describe('docker-compose.yml', () => {
     expect(inCluster(ofImage('apache/kafka'))).toHaveLength(2);
   });
 
-  it.each(services.filter(([, { image }]) => image === 'sabot'))(
+  it('migrates once, as the administrator, before any server starts', () => {
+    const oneShots = services.filter(([name]) => isOneShot(name));
+    expect(oneShots.map(([name, { command }]) => [name, command])).toEqual([
+      ['migrate', ['node', 'dist/apps/cli/src/main.js', 'migrate']],
+    ]);
+    expect(existsSync(path.join(projectRoot(), 'apps/cli/src/main.ts'))).toBe(true);
+    for (const [, { restart, healthcheck, volumes }] of oneShots)
+      expect([restart, healthcheck, volumes]).toEqual([undefined, undefined, undefined]);
+    for (const [name, { image, depends_on }] of services)
+      if (image === 'sabot' && !isOneShot(name))
+        expect([name, depends_on?.['migrate']?.condition]).toEqual([name, 'service_completed_successfully']);
+  });
+
+  it('has a default for no password', () => {
+    const asked = [...read('docker-compose.yml').matchAll(/\$\{(\w*PASSWORD\w*)(:[-?]?)/gu)];
+    expect(new Set(asked.map(([, name]) => name)).size).toBe(5);
+    expect(asked.filter(([, , how]) => how !== ':?')).toEqual([]);
+  });
+
+  it.each(services.filter(([name, { image }]) => image === 'sabot' && !isOneShot(name)))(
     '%s is given settings that it knows and can use, and the keys of its part alone',
     (name, service) => {
       const given = environmentOf(service, {
@@ -97,8 +121,10 @@ describe('docker-compose.yml', () => {
         KAFKA_MIN_INSYNC: '2',
       });
       expect(Object.keys(given).filter((variable) => !Object.hasOwn(VARIABLES, variable))).toEqual([]);
-      const { port, databaseUrl, serverName, serverUrl, dataDir, peers } = readConfiguration(given);
-      expect(databaseUrl).toBe('postgres://sabot:hunter2@postgres:5432/sabot');
+      const { port, databaseUrl, logins, serverName, serverUrl, dataDir, peers } = readConfiguration(given);
+      expect(databaseUrl).toBeNull();
+      for (const url of Object.values(logins).flatMap((each) => each ?? []))
+        expect(url).toMatch(/^postgres:\/\/sabot_[a-z_]+:missing@postgres:5432\/sabot$/u);
       expect(serverName).toBe(name);
       expect(dataDir).toBe(`/var/lib/sabot/${name}`);
       expect(given).toMatchObject({ KAFKA_REPLICATION: '3', KAFKA_MIN_INSYNC: '2' });
@@ -118,16 +144,15 @@ describe('docker-compose.yml', () => {
   );
 
   it('lets nobody in from elsewhere, keeps what has to be kept, and waits for what has to be there', () => {
-    for (const [, { ports = [], volumes, healthcheck, depends_on = {} }] of services) {
+    for (const [name, { ports = [], volumes = [], healthcheck, depends_on = {} }] of services) {
       expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
       for (const [volume] of volumes.map((each) => each.split(':')))
         expect(Object.keys(compose.volumes)).toContain(volume);
-      expect(healthcheck.test[0]).toBe('CMD');
-      for (const [name, { condition }] of Object.entries(depends_on))
-        expect([compose.services[name]?.healthcheck !== undefined, condition]).toEqual([
-          true,
-          'service_healthy',
-        ]);
+      if (!isOneShot(name)) expect(healthcheck?.test[0]).toBe('CMD');
+      for (const [needed, { condition }] of Object.entries(depends_on))
+        expect([compose.services[needed]?.healthcheck === undefined ? 'once' : 'healthy', condition]).toEqual(
+          isOneShot(needed) ? ['once', 'service_completed_successfully'] : ['healthy', 'service_healthy'],
+        );
     }
     const ports = services
       .flatMap(([, service]) => service.ports ?? [])
