@@ -20,7 +20,7 @@ RUN npm ci --omit=dev --no-audit --no-fund
 FROM node:${NODE_VERSION}-bookworm-slim
 WORKDIR /sabot
 # Keys lie here: a volume that nobody else has.
-RUN install --directory --owner=node --group=node --mode=700 /var/lib/sabot
+RUN install --directory --owner=node --group=node --mode=700 /var/lib/sabot /var/lib/sabot-writer
 COPY package.json LICENSE ./
 COPY bin bin
 COPY --from=packages /sabot/node_modules node_modules

@@ -28,6 +28,7 @@ import { KeepBreaks } from './0024-keep-breaks';
 import { KeepStatementsBalances } from './0025-keep-statements-balances';
 import { FindAdjustments } from './0026-find-adjustments';
 import { NoteWhoLooks } from './0027-note-who-looks';
+import { SignTheHeads } from './0028-sign-the-heads';
 
 /**
  * In the order in which they run. They are named here rather than found by a pattern, so that build, jest and the command
@@ -61,6 +62,7 @@ const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   KeepStatementsBalances,
   FindAdjustments,
   NoteWhoLooks,
+  SignTheHeads,
 ];
 
 /** The names by which the migrations of this release are recorded. */

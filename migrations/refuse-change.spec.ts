@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { InMemoryEventLog, Lanes, PostgresEventLog, Vault, Actors, type Subject } from '#event-store';
 import { moneyOf } from '#money';
-import { freshDatabase, type TestDatabase } from '#testing';
+import { freshDatabase, type TestDatabase, WRITER } from '#testing';
 
 let database: TestDatabase;
 const clients: Client[] = [];
@@ -70,7 +70,7 @@ async function writeOne(): Promise<string> {
       notes: [{ hash: '00'.repeat(32), salt: new Uint8Array(16), text: 'why' }],
     }),
   };
-  const log = new PostgresEventLog(database.address.writer);
+  const log = new PostgresEventLog(database.address.writer, WRITER);
   const lanes = new Lanes(log, { seal: Vault.forNow().seal });
   await lanes.take('test');
   const outcome = await new Actors(subject, lanes).submit({

@@ -1,11 +1,18 @@
 import { freshKeyring } from '#event-store';
-import { freshDatabase, type TestDatabase } from '#testing';
+import { freshDatabase, type TestDatabase, WRITER } from '#testing';
 import { makeLog } from '../apps/cli/src/demo/make-log';
 
 /** A database of its own with a log of played shoes, so many events or a few more. Nobody has its keys: what is sealed stays so. */
 export async function playedLog(events: number, seed: string): Promise<TestDatabase> {
   const database = await freshDatabase();
   const { signal: stop } = new AbortController();
-  await makeLog({ adminUrl: database.address.admin, keyring: freshKeyring(), events, seed, stop });
+  await makeLog({
+    adminUrl: database.address.admin,
+    keyring: freshKeyring(),
+    writerKeys: WRITER,
+    events,
+    seed,
+    stop,
+  });
   return database;
 }

@@ -20,7 +20,10 @@ table sabot.audit_block (
   first_index bigint not null,
   seq_from bigint not null,
   seq_to bigint not null,
-  shard smallint not null
+  shard smallint not null,
+  mac_key text collate C,
+  chain bytea,
+  mac bytea
 ) -- owner sabot_owner;
 table sabot.audit_checkpoint (
   incarnation integer not null,
@@ -145,9 +148,22 @@ table sabot.head (
   batch bigint not null default 0,
   seq bigint not null default 0,
   chain bytea not null default decode(repeat('00'::text, 32), 'hex'::text),
-  owner text
+  owner text,
+  mac_epoch bigint,
+  mac_key text collate C,
+  mac bytea
 ) -- owner sabot_owner
 -- with fillfactor=10, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=500, autovacuum_vacuum_cost_delay=0;
+table sabot.head_signing (
+  number bigint not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  reason text not null,
+  incarnation integer not null,
+  shard smallint not null,
+  seq bigint not null,
+  chain bytea not null,
+  key_id text collate C not null
+) -- owner sabot_owner;
 table sabot.installation (
   id uuid not null,
   created_at timestamp with time zone not null,
@@ -488,7 +504,9 @@ access access_kind_check: CHECK (kind = ANY (ARRAY['statement'::text, 'patron-re
 access access_pkey: PRIMARY KEY (number)
 account account_not_below_zero: CHECK (balance >= 0 OR (account = ANY (ARRAY['cage'::text, 'transit'::text])) OR account ~ '^(due|owed):'::text OR account ~ '^table:.+:(float|win)$'::text)
 account account_pkey: PRIMARY KEY (shard, account, currency)
+audit_block audit_block_chain_check: CHECK (length(chain) = 32)
 audit_block audit_block_first_index_check: CHECK (first_index >= 0)
+audit_block audit_block_mac_check: CHECK (length(mac) = 32)
 audit_block audit_block_not_empty: CHECK (seq_to >= seq_from)
 audit_block audit_block_pkey: PRIMARY KEY (incarnation, first_index)
 audit_block audit_block_place: UNIQUE (incarnation, shard, seq_from)
@@ -549,8 +567,13 @@ event_00 event_version_check: CHECK (version > 0)
 folded folded_pkey: PRIMARY KEY (build, shard, stream)
 folded folded_version_check: CHECK (version > 0)
 head head_chain_check: CHECK (length(chain) = 32)
+head head_mac_check: CHECK (length(mac) = 32)
+head head_mac_whole: CHECK ((mac IS NULL) = (mac_key IS NULL) AND (mac IS NULL) = (mac_epoch IS NULL))
 head head_pkey: PRIMARY KEY (shard)
 head head_shard_check: CHECK (shard >= 0 AND shard <= 63)
+head_signing head_signing_pkey: PRIMARY KEY (number)
+head_signing head_signing_reason_check: CHECK (reason = ANY (ARRAY['adopted'::text, 'rotated'::text, 'restored'::text]))
+head_signing head_signing_shard_check: CHECK (shard >= 0 AND shard <= 63)
 installation installation_pkey: PRIMARY KEY (id)
 installation installation_singular_check: CHECK (singular)
 installation installation_singular_key: UNIQUE (singular)
@@ -614,6 +637,7 @@ CREATE UNIQUE INDEX dead_letter_act_pkey ON sabot.dead_letter_act USING btree (n
 CREATE UNIQUE INDEX dead_letter_dropped ON sabot.dead_letter_act USING btree (read_model, version, shard, seq) WHERE (act = 'drop'::text);
 CREATE INDEX entry_account ON sabot.entry USING btree (account, shard, seq);
 CREATE UNIQUE INDEX entry_pkey ON sabot.entry USING btree (shard, seq, leg);
+CREATE INDEX event_00_event_id_idx ON sabot.event_00 USING btree (event_id) WHERE (type = 'ChipsCashed'::text);
 CREATE UNIQUE INDEX event_00_pkey ON sabot.event_00 USING btree (shard, seq);
 CREATE INDEX event_00_shard_seq_idx ON sabot.event_00 USING btree (shard, seq) WHERE (type = ANY (ARRAY['VoidRequested'::text, 'CorrectionRequested'::text, 'WaiverRequested'::text, 'RequestRefused'::text, 'CoupVoided'::text, 'BetsVoided'::text, 'CoupCorrected'::text, 'BetsCorrected'::text, 'CommissionWaived'::text]));
 CREATE UNIQUE INDEX event_00_shard_stream_version_key ON sabot.event_00 USING btree (shard, stream, version);
@@ -623,8 +647,10 @@ CREATE INDEX event_adjustment ON ONLY sabot.event USING btree (shard, seq) WHERE
 CREATE INDEX event_erased ON ONLY sabot.event USING btree (stream, version) WHERE (type = 'TextsErased'::text);
 CREATE UNIQUE INDEX event_pkey ON ONLY sabot.event USING btree (shard, seq);
 CREATE INDEX event_request ON ONLY sabot.event USING btree (stream, version) WHERE (type = ANY (ARRAY['VoidRequested'::text, 'CorrectionRequested'::text, 'WaiverRequested'::text, 'RulesChangeRequested'::text, 'RequestRefused'::text, 'CoupVoided'::text, 'CoupCorrected'::text, 'CommissionWaived'::text, 'RulesChanged'::text]));
+CREATE INDEX event_sending ON ONLY sabot.event USING btree (event_id) WHERE (type = 'ChipsCashed'::text);
 CREATE UNIQUE INDEX event_shard_stream_version_key ON ONLY sabot.event USING btree (shard, stream, version);
 CREATE UNIQUE INDEX head_pkey ON sabot.head USING btree (shard);
+CREATE UNIQUE INDEX head_signing_pkey ON sabot.head_signing USING btree (number);
 CREATE UNIQUE INDEX installation_pkey ON sabot.installation USING btree (id);
 CREATE UNIQUE INDEX installation_singular_key ON sabot.installation USING btree (singular);
 CREATE UNIQUE INDEX lease_pkey ON sabot.lease USING btree (shard);
@@ -699,13 +725,15 @@ event refuse_truncate (A): CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON sab
 event_00 refuse_change (A): CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON sabot.event_00 FOR EACH ROW EXECUTE FUNCTION sabot.refuse_change()
 event_00 refuse_truncate (A): CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON sabot.event_00 FOR EACH STATEMENT EXECUTE FUNCTION sabot.refuse_change()
 head note_restore (A): CREATE TRIGGER note_restore AFTER UPDATE OF incarnation ON sabot.head FOR EACH ROW WHEN (new.incarnation > old.incarnation) EXECUTE FUNCTION sabot.note_restore()
+head_signing refuse_change (A): CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON sabot.head_signing FOR EACH ROW EXECUTE FUNCTION sabot.refuse_change()
+head_signing refuse_truncate (A): CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON sabot.head_signing FOR EACH STATEMENT EXECUTE FUNCTION sabot.refuse_change()
 note refuse_change (A): CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON sabot.note FOR EACH ROW EXECUTE FUNCTION sabot.refuse_change_of_note()
 note refuse_truncate (A): CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON sabot.note FOR EACH STATEMENT EXECUTE FUNCTION sabot.refuse_change_of_note()
 restored refuse_change (A): CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON sabot.restored FOR EACH ROW EXECUTE FUNCTION sabot.refuse_change()
 restored refuse_truncate (A): CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON sabot.restored FOR EACH STATEMENT EXECUTE FUNCTION sabot.refuse_change()
 
 -- functions
-CREATE OR REPLACE FUNCTION sabot.append(head_shards smallint[], head_epochs bigint[], head_batches bigint[], head_seqs bigint[], head_chains bytea[], event_shards smallint[], event_seqs bigint[], event_streams text[], event_versions integer[], event_ids uuid[], event_types text[], event_schemas integer[], event_texts text[], event_times timestamp with time zone[], event_actors text[], event_roles text[], event_correlations text[], event_causations text[], event_commands uuid[], event_hashes bytea[], stream_shards smallint[], stream_names text[], stream_expected integer[], stream_versions integer[], stream_openings integer[], entry_shards smallint[], entry_seqs bigint[], entry_legs smallint[], entry_accounts text[], entry_currencies text[], entry_amounts bigint[], account_shards smallint[], account_names text[], account_currencies text[], account_amounts bigint[], command_shards smallint[], command_actors text[], command_ids uuid[], command_digests bytea[], command_firsts bigint[], command_lasts bigint[], command_phases text[], command_rejections text[], rare json)
+CREATE OR REPLACE FUNCTION sabot.append(head_shards smallint[], head_epochs bigint[], head_batches bigint[], head_seqs bigint[], head_chains bytea[], head_keys text[], head_macs bytea[], event_shards smallint[], event_seqs bigint[], event_streams text[], event_versions integer[], event_ids uuid[], event_types text[], event_schemas integer[], event_texts text[], event_times timestamp with time zone[], event_actors text[], event_roles text[], event_correlations text[], event_causations text[], event_commands uuid[], event_hashes bytea[], stream_shards smallint[], stream_names text[], stream_expected integer[], stream_versions integer[], stream_openings integer[], entry_shards smallint[], entry_seqs bigint[], entry_legs smallint[], entry_accounts text[], entry_currencies text[], entry_amounts bigint[], account_shards smallint[], account_names text[], account_currencies text[], account_amounts bigint[], command_shards smallint[], command_actors text[], command_ids uuid[], command_digests bytea[], command_firsts bigint[], command_lasts bigint[], command_phases text[], command_rejections text[], rare json)
  RETURNS TABLE(shard smallint, verdict text)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -746,8 +774,8 @@ begin
 
   if mine is not null then
     update sabot.head h
-    set batch = h.batch + 1, seq = w.seq, chain = w.chain
-    from unnest(head_shards, head_seqs, head_chains) as w(shard, seq, chain)
+    set batch = h.batch + 1, seq = w.seq, chain = w.chain, mac_key = w.mac_key, mac_epoch = h.epoch, mac = w.mac
+    from unnest(head_shards, head_seqs, head_chains, head_keys, head_macs) as w(shard, seq, chain, mac_key, mac)
     where h.shard = w.shard and w.shard = any(mine);
 
     insert into sabot.event (shard, seq, stream, version, event_id, type, schema, data, recorded_at, actor_id,
@@ -1165,7 +1193,7 @@ begin
 end $function$
 ;
 -- owner sabot_owner
-CREATE OR REPLACE FUNCTION sabot.seal(log integer, my_epoch bigint, expected bigint, grown bigint, term interval, block_firsts bigint[], block_shards smallint[], block_froms bigint[], block_tos bigint[], tile_levels smallint[], tile_indexes bigint[], tile_starts smallint[], tile_hashes bytea[])
+CREATE OR REPLACE FUNCTION sabot.seal(log integer, my_epoch bigint, expected bigint, grown bigint, term interval, block_firsts bigint[], block_shards smallint[], block_froms bigint[], block_tos bigint[], block_chains bytea[], block_keys text[], block_macs bytea[], tile_levels smallint[], tile_indexes bigint[], tile_starts smallint[], tile_hashes bytea[])
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1212,15 +1240,42 @@ begin
     raise exception '%', wrong;
   end if;
 
-  insert into sabot.audit_block (incarnation, first_index, shard, seq_from, seq_to)
-  select log, b.first, b.shard, b.seq_from, b.seq_to
-  from unnest(block_firsts, block_shards, block_froms, block_tos) as b(first, shard, seq_from, seq_to);
+  insert into sabot.audit_block (incarnation, first_index, shard, seq_from, seq_to, chain, mac_key, mac)
+  select log, b.first, b.shard, b.seq_from, b.seq_to, b.chain, b.mac_key, b.mac
+  from unnest(block_firsts, block_shards, block_froms, block_tos, block_chains, block_keys, block_macs)
+    as b(first, shard, seq_from, seq_to, chain, mac_key, mac);
 
   insert into sabot.audit_tile (incarnation, level, tile, start, hashes)
   select log, t.level, t.tile, t.start, t.hashes
   from unnest(tile_levels, tile_indexes, tile_starts, tile_hashes) as t(level, tile, start, hashes);
   return true;
 end $function$
+;
+-- owner sabot_owner
+CREATE OR REPLACE FUNCTION sabot.sign_heads(why text, head_shards smallint[], head_epochs bigint[], head_batches bigint[], head_seqs bigint[], head_chains bytea[], head_keys text[], head_macs bytea[])
+ RETURNS SETOF smallint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  with locked as materialized (
+    select h.shard, w.mac_key, w.mac
+    from unnest(head_shards, head_epochs, head_batches, head_seqs, head_chains, head_keys, head_macs)
+      as w(shard, epoch, batch, seq, chain, mac_key, mac)
+    join sabot.head h on h.shard = w.shard and h.epoch = w.epoch and h.batch = w.batch and h.seq = w.seq
+      and h.chain = w.chain
+    order by h.shard
+    for update of h
+  ), signed as (
+    update sabot.head h set mac_key = l.mac_key, mac_epoch = h.epoch, mac = l.mac
+    from locked l where h.shard = l.shard
+    returning h.incarnation, h.shard, h.seq, h.chain, h.mac_key
+  ), noted as (
+    insert into sabot.head_signing (reason, incarnation, shard, seq, chain, key_id)
+    select why, s.incarnation, s.shard, s.seq, s.chain, s.mac_key from signed s order by s.shard
+  )
+  select s.shard from signed s
+$function$
 ;
 -- owner sabot_owner
 CREATE OR REPLACE FUNCTION sabot.take_leases(me text, life uuid, wanted smallint[], term interval)
@@ -1321,6 +1376,7 @@ EXECUTE on function read_sealed to sabot_writer
 EXECUTE on function refuse_change to public
 EXECUTE on function renew_leases to sabot_writer
 EXECUTE on function seal to sabot_sealer
+EXECUTE on function sign_heads to sabot_writer
 EXECUTE on function take_leases to sabot_writer
 EXECUTE on function take_sealing to sabot_sealer
 EXECUTE on function take_shards to sabot_writer
@@ -1350,6 +1406,7 @@ SELECT on table sabot.event to sabot_reader
 SELECT on table sabot.head to sabot_projector
 SELECT on table sabot.head to sabot_reader
 SELECT on table sabot.head to sabot_sealer
+SELECT on table sabot.head_signing to sabot_reader
 SELECT on table sabot.installation to sabot_projector
 SELECT on table sabot.installation to sabot_reader
 SELECT on table sabot.installation to sabot_sealer

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Actors, Lanes, LogReader, PostgresEventLog, Vault, type Subject } from '#event-store';
+import { Actors, freshHeadKeys, Lanes, LogReader, PostgresEventLog, Vault, type Subject } from '#event-store';
 import type { PostgresAddress } from '#postgres';
 import { loop } from '../measure/loop';
 import { rowOf } from '../measure/row';
@@ -41,7 +41,7 @@ class Samples {
   private readonly actors: Actors<Appending, number>;
 
   constructor(address: PostgresAddress) {
-    this.log = new PostgresEventLog(address.writer);
+    this.log = new PostgresEventLog(address.writer, freshHeadKeys());
     this.lanes = new Lanes(this.log, { seal: Vault.forNow().seal });
     this.actors = new Actors(samples, this.lanes);
   }

@@ -6,7 +6,7 @@ import { systemTiming } from '#event-store';
 import type { PostgresAddress } from '#postgres';
 import { FileSigners, KeyFile, PostgresSealStore, Sealer, SealingLoop } from '#sealer';
 import { openBetting, placeBet } from '../house/betting-tables';
-import { BusHouse } from '../house/bus-house';
+import { BusHouse, WRITER_KEYS } from '../house/bus-house';
 import { query } from '../measure/bench-server';
 import { loop } from '../measure/loop';
 import { rowOf } from '../measure/row';
@@ -56,6 +56,7 @@ async function sealedBeside<T>(
   const sealer = new Sealer({
     store,
     signers: new FileSigners(new KeyFile(keyFile), store),
+    writerKeys: () => WRITER_KEYS,
     me: { owner: 'bench', instance: randomUUID() },
     onAlarm: ({ shard, error }) => failures.push(`shard ${shard}: ${error}`),
   });

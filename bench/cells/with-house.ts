@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openKeyring } from '#event-store';
+import { adoptHeads, openKeyring } from '#event-store';
 import type { PostgresAddress } from '#postgres';
 import { openBetting } from '../house/betting-tables';
 import { BusHouse } from '../house/bus-house';
@@ -18,7 +18,8 @@ export async function withHouse(
   const data = mkdtempSync(path.join(tmpdir(), 'sabot-bench-house-'));
   try {
     await onDatabase(bench.server.migrated(), async ({ address }) => {
-      const before = await BusHouse.open(address, openKeyring(path.join(data, 'vault.json')));
+      const { keys } = await adoptHeads(address.writer, path.join(data, 'writer.json'));
+      const before = await BusHouse.open(address, openKeyring(path.join(data, 'vault.json')), keys);
       try {
         await openBetting(before, tables, patronsEach);
       } finally {

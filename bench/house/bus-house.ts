@@ -4,13 +4,16 @@ import { CommandBus } from '@nestjs/cqrs';
 import { COMMAND_CLASSES } from '../../apps/table-server/src/commands/rest-commands';
 import { TableServerModule } from '../../apps/table-server/src/table-server.module';
 import { COMMANDS, type CommandName, type GivenCommand } from '#contract';
-import { PostgresEventLog, Vault, type Keyring } from '#event-store';
+import { freshHeadKeys, PostgresEventLog, Vault, type HeadKeys, type Keyring } from '#event-store';
 import { Floor, type Answer, type FloorResult } from '#floor';
 import { invariant } from '#kernel';
 import { createLog, Metrics } from '#observability';
 import type { PostgresAddress } from '#postgres';
 import type { Person } from '#tables';
 import { CheckError } from '../cells/cell';
+
+/** What signs the heads of every log that is measured in this process; forgotten at the end. */
+export const WRITER_KEYS = freshHeadKeys();
 
 /** The table server without HTTP: a command goes through the CommandBus to the floor and the full commit. */
 export class BusHouse {
@@ -19,9 +22,13 @@ export class BusHouse {
     readonly close: () => Promise<void>,
   ) {}
 
-  /** `keyring`: that of the house that plays on; by default one that is forgotten at the end. */
-  static async open(address: PostgresAddress, keyring?: Keyring): Promise<BusHouse> {
-    const eventLog = new PostgresEventLog(address.writer);
+  /** `keyring` and `writerKeys` are those of the house that plays on; by default ones that are forgotten at the end. */
+  static async open(
+    address: PostgresAddress,
+    keyring?: Keyring,
+    writerKeys: HeadKeys = WRITER_KEYS,
+  ): Promise<BusHouse> {
+    const eventLog = new PostgresEventLog(address.writer, writerKeys);
     const installation = await eventLog.installation();
     const floor = await Floor.open({
       log: eventLog,

@@ -1,5 +1,6 @@
 import { makeLog } from '../../apps/cli/src/demo/make-log';
 import { freshKeyring } from '#event-store';
+import { WRITER_KEYS } from './bus-house';
 import type { PostgresAddress } from '#postgres';
 import type { BenchServer } from '../measure/bench-server';
 
@@ -9,7 +10,14 @@ export const KEYRING = freshKeyring();
 /** Fills an empty, migrated database with a log of so many events or a few more; the same ones every time. */
 export async function fillLog(address: PostgresAddress, events: number): Promise<void> {
   const { signal: stop } = new AbortController();
-  await makeLog({ adminUrl: address.admin, keyring: KEYRING, events, seed: 'bench', stop });
+  await makeLog({
+    adminUrl: address.admin,
+    keyring: KEYRING,
+    writerKeys: WRITER_KEYS,
+    events,
+    seed: 'bench',
+    stop,
+  });
 }
 
 /** A log of played shoes that every reading cell shares. It is only read. */

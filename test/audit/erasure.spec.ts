@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { PostgresLogSource, replayAll, replayCoup, verify } from '#audit';
 import { InMemoryEventLog, PostgresEventLog, type EventLog } from '#event-store';
-import { freshDatabase } from '#testing';
+import { freshDatabase, WRITER } from '#testing';
 import { PlayedHouse } from './played-house';
 
 const TABLE = 'BAC-01';
@@ -59,7 +59,7 @@ describe('what staff wrote about a patron, on PostgreSQL', () => {
   let admin: Client;
   beforeAll(async () => {
     database = await freshDatabase();
-    log = new PostgresEventLog(database.address.writer);
+    log = new PostgresEventLog(database.address.writer, WRITER);
     house = await PlayedHouse.open(log);
     admin = new Client({ connectionString: database.address.admin });
     await admin.connect();

@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { LogReader, PostgresEventLog } from '#event-store';
 import { accountName, Ledger, parseStatementCursor, STATEMENT_START, writeStatementCursor } from '#ledger';
-import { freshDatabase, type TestDatabase } from '#testing';
+import { freshDatabase, type TestDatabase, WRITER } from '#testing';
 import { PlayedHouse } from './played-house';
 
 let database: TestDatabase;
@@ -13,7 +13,7 @@ let log: PostgresEventLog;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  log = new PostgresEventLog(database.address.writer);
+  log = new PostgresEventLog(database.address.writer, WRITER);
   house = await PlayedHouse.open(log);
   reader = new LogReader(database.address.reader);
   pool = new Pool({ connectionString: database.address.reader });

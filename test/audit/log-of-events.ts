@@ -117,6 +117,8 @@ export const logOfEvents = (
     coups: (ids) => page(ids.flatMap((id) => rows.get(id) ?? [])),
     coupsAfter: () => page([]),
     strays: () => page([]),
+    signedHeads: async () => null,
+    openTransferRows: async () => null,
     commandPages: () => null,
   };
 };

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { PostgresLogSource, replayAll, replayCoup, verify } from '#audit';
 import { PostgresEventLog } from '#event-store';
 import { EVENTS_BETWEEN_OPENINGS } from '#tables';
-import { freshDatabase, type TestDatabase } from '#testing';
+import { freshDatabase, type TestDatabase, WRITER } from '#testing';
 import { forgedChain } from './forged-chain';
 import { PlayedHouse } from './played-house';
 
@@ -12,7 +12,7 @@ let opening: number;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  const log = new PostgresEventLog(database.address.writer);
+  const log = new PostgresEventLog(database.address.writer, WRITER);
   const house = await PlayedHouse.open(log);
   await house.openTable('BAC-01', PATRONS);
   const version = async (): Promise<number> => (await log.streamHead('table:BAC-01'))?.version ?? 0;

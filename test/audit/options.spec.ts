@@ -1,6 +1,6 @@
 import { PostgresLogSource, replayAll, verify } from '#audit';
 import { PostgresEventLog } from '#event-store';
-import { freshDatabase } from '#testing';
+import { freshDatabase, WRITER } from '#testing';
 import { PATRONS, playOptions } from '../options/played-options';
 import { PlayedHouse } from './played-house';
 
@@ -8,7 +8,7 @@ const COUPS = 40;
 
 it('a log of carried stakes, tallied commission and fives decided is verified and replayed without a finding', async () => {
   const database = await freshDatabase();
-  const log = new PostgresEventLog(database.address.writer);
+  const log = new PostgresEventLog(database.address.writer, WRITER);
   const house = await PlayedHouse.open(log);
   await playOptions(house, COUPS);
   await house.give('dealer:dora', 'CollectCommission', 'BAC-01', { patron: PATRONS[0] });

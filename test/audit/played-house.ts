@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { parse, COMMANDS, type CommandBody, type CommandName, type GivenCommand } from '#contract';
-import { Vault, type Clock, type EventLog } from '#event-store';
+import { Vault, type Alarm, type Clock, type EventLog } from '#event-store';
 import { Floor, type Answer } from '#floor';
 import { moneyOf } from '#money';
 import type { Person, Role } from '#tables';
@@ -9,13 +9,20 @@ import type { Person, Role } from '#tables';
 export class PlayedHouse {
   private constructor(private readonly floor: Floor) {}
 
-  static async open(log: EventLog, clock?: Clock): Promise<PlayedHouse> {
+  static async open(log: EventLog, clock?: Clock, onAlarm?: (alarm: Alarm) => void): Promise<PlayedHouse> {
     let drawn = 0;
     const random = (bytes: number): Uint8Array =>
       createHash('sha256').update(`secret ${drawn++}`).digest().subarray(0, bytes);
     const vault = await vaultOf(log);
     return new PlayedHouse(
-      await Floor.open({ log, vault, owner: 'test', random, ...(clock !== undefined && { clock }) }),
+      await Floor.open({
+        log,
+        vault,
+        owner: 'test',
+        random,
+        ...(clock !== undefined && { clock }),
+        ...(onAlarm !== undefined && { onAlarm }),
+      }),
     );
   }
 

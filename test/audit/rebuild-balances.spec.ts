@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { InMemoryEventSource, PostgresLogSource, rebuildBalances, type RebuiltBalances } from '#audit';
 import { InMemoryEventLog, mayBeBelowZero, PostgresEventLog } from '#event-store';
 import { InvariantError } from '#kernel';
-import { freshDatabase, type TestDatabase } from '#testing';
+import { freshDatabase, type TestDatabase, WRITER } from '#testing';
 import { PlayedHouse } from './played-house';
 
 const PATRONS = ['ada', 'bob', 'cyd'];
@@ -12,7 +12,7 @@ let superuser: Client;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  const log = new PostgresEventLog(database.address.writer);
+  const log = new PostgresEventLog(database.address.writer, WRITER);
   const house = await PlayedHouse.open(log);
   await house.openTable('BAC-01', PATRONS);
   for (let coup = 1; coup <= 3; coup += 1) await house.coup('BAC-01', PATRONS);

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { LedgerReconciliation } from '#audit';
 import { PostgresEventLog } from '#event-store';
-import { freshDatabase, type TestDatabase } from '#testing';
+import { freshDatabase, type TestDatabase, WRITER } from '#testing';
 import { runSabot } from '../play/run-sabot';
 import { PlayedHouse } from './played-house';
 
@@ -9,7 +9,7 @@ let database: TestDatabase;
 let superuser: Client;
 beforeAll(async () => {
   database = await freshDatabase();
-  const log = new PostgresEventLog(database.address.writer);
+  const log = new PostgresEventLog(database.address.writer, WRITER);
   const house = await PlayedHouse.open(log);
   await house.openTable('BAC-01', ['ada', 'bob'], { commissionCollected: 'tallied' });
   for (let coups = 0; coups < 4; coups += 1) await house.coup('BAC-01', ['ada', 'bob']);

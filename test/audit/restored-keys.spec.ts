@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { ed25519Key, sha256 } from '#hashing';
 import type { PostgresAddress } from '#postgres';
 import { PostgresSealStore } from '#sealer';
-import { freshDatabase, type TestDatabase } from '#testing';
+import { bringWriterKeys, freshDatabase, type TestDatabase } from '#testing';
 import { vkeyOf } from '#transparency';
 import { run } from '../../apps/cli/src/run';
 import type { TableHouse } from '../evidence/table-house';
@@ -98,6 +98,7 @@ beforeAll(async () => {
   await store.close();
   await playSealed(original.address, [seat('R-2')], FRESH);
   last = await newest(original.address);
+  await bringWriterKeys(copy.address, folder);
   history = JSON.parse((await typedAt(original, 'keys', '--json')).out) as History;
 }, 120_000);
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { openDatabase } from '#launch';
 import { createLog } from '#observability';
 import type { PostgresAddress } from '#postgres';
 import { checkpointFileIn } from '#sealer';
-import { freshDatabase, type TestDatabase } from '#testing';
+import { bringWriterKeys, freshDatabase, WRITER, type TestDatabase } from '#testing';
 import type { TableHouse } from '../evidence/table-house';
 import { runSabot } from '../play/run-sabot';
 import { playSealed } from './sealed-house';
@@ -64,6 +64,7 @@ beforeAll(async () => {
   last = String(await query(original.address, NEWEST));
   admin = new Client({ connectionString: copy.address.admin });
   await admin.connect();
+  await bringWriterKeys(copy.address, folder);
   writeFileSync(path.join(folder, 'identity.json'), '{}'); // or it isn't known for a folder of a house
   writeFileSync(checkpointFileIn(folder), last);
 }, 60_000);
@@ -127,8 +128,16 @@ it('marked, it is another incarnation whose log begins with the last checkpoint 
       origin: `sabot/audit/${installation}/2`,
       predecessor: { origin: `sabot/audit/${installation}`, size: sizeOf(last) },
       lost: sizeOf(last) - sizeOf(before),
+      writerKey: WRITER.current,
+      unsigned: [],
     },
   });
+  expect(
+    await query(
+      copy.address,
+      `select array_agg(distinct concat_ws(' ', reason, incarnation, key_id)) from sabot.head_signing`,
+    ),
+  ).toEqual([`restored 2 ${WRITER.current}`]);
   for (const table of ['sabot.head', 'sabot_read.checkpoint', 'sabot_read.webhook_place'])
     expect([
       table,
@@ -193,4 +202,17 @@ it.each([
   const { findings } = JSON.parse(out) as { findings: { kind: string; detail: string }[] };
   expect(exit).toBe(1);
   expect(findings.find(({ kind }) => kind === 'checkpoint')?.detail).toContain(says);
+});
+
+it('its heads are signed anew in its incarnation, so that they are believed', async () => {
+  const { exit, out } = await typed('verify');
+  expect([exit, out]).toEqual([0, expect.stringContaining('64 held against the writer’s MAC')]);
+  await admin.query(`update sabot.head set mac = sha256(mac) where seq > 0`);
+  const forged = await typed('verify', '--json');
+  expect([forged.exit, JSON.parse(forged.out)]).toMatchObject([1, { first: { kind: 'head' }, heads: 64 }]);
+  const keyless = await runSabot(['verify'], '', { DATABASE_URL: copy.address.admin, SABOT_DATA: kept });
+  expect([keyless.exit, keyless.out]).toEqual([
+    0,
+    expect.stringContaining('not held against the writer’s MAC'),
+  ]);
 });

@@ -2,6 +2,7 @@ import { PostgresEventLog } from '#event-store';
 import { ed25519Key, sha256 } from '#hashing';
 import type { PostgresAddress } from '#postgres';
 import { FileSigners, PostgresSealStore, Sealer } from '#sealer';
+import { WRITER } from '#testing';
 import { PLAYS_ANYWHERE } from '../evidence/sample-plays';
 import { TableHouse } from '../evidence/table-house';
 import { PlayedHouse } from './played-house';
@@ -9,15 +10,19 @@ import { PlayedHouse } from './played-house';
 /** The log's key, which a thief has too. */
 const KEY = ed25519Key(sha256(Buffer.from('the log’s own key')));
 
+/** Signs a log by a key that is in a hand and in no file. */
+export const signersOf = (store: PostgresSealStore, key = KEY): FileSigners =>
+  new FileSigners({ file: 'the hand', read: () => [key], first: () => key }, store);
+
 /** Seals all there is in a database, and signs it. */
 export async function sealAll(address: PostgresAddress, key = KEY): Promise<void> {
   const store = new PostgresSealStore(address.sealer);
-  const signers = new FileSigners({ file: 'the hand', read: () => [key], first: () => key }, store);
+  const signers = signersOf(store, key);
   const me = { owner: 'test', instance: '00000000-0000-4000-8000-000000000001' };
   const onAlarm = ({ error }: { readonly error: string }): void => {
     throw new Error(error);
   };
-  const sealer = new Sealer({ store, signers, me, onAlarm });
+  const sealer = new Sealer({ store, signers, me, writerKeys: () => WRITER, onAlarm });
   try {
     while ((await sealer.turn()).more);
     await sealer.free();
@@ -32,7 +37,7 @@ export async function playSealed(
   plays: readonly ((house: TableHouse) => Promise<unknown>)[],
   key = KEY,
 ): Promise<void> {
-  const log = new PostgresEventLog(address.writer);
+  const log = new PostgresEventLog(address.writer, WRITER);
   const house = new TableHouse(await PlayedHouse.open(log));
   for (const play of plays) {
     await play(house);

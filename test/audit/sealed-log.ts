@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { LogSource } from '#audit';
-import { SHARDS } from '#event-store';
+import { chainOverHashes, HeadSigner, SHARDS, type SignedHead } from '#event-store';
 import { FileSigners, InMemoryAuditLog, KeyFile, Sealer, type KeyChange } from '#sealer';
+import { WRITER } from '#testing';
+import { CHAIN_START } from '#transparency';
 import { WitnessedLog } from '../checkers/witnessed-log';
 import { PlayedHouse } from './played-house';
 
@@ -40,10 +42,12 @@ export async function sealedLog(folder: string, coups = 2): Promise<SealedLog> {
     for (const raw of await source.events(head.shard, 0, head.seq))
       hashes.set(`${head.shard}:${raw.seq}`, Buffer.from(raw.hash, 'hex'));
   }
-  let heads: readonly number[] = all;
+  const headsUpTo = (upTo: number): readonly SignedHead[] =>
+    all.map((seq, each) => signedHead(each, Math.min(seq, upTo), events.incarnation, hashes));
+  let upToNow = Infinity;
   const events = {
     incarnation: 1,
-    heads: () => heads,
+    heads: () => headsUpTo(upToNow),
     hashAt: (of: number, seq: number) => hashes.get(`${of}:${seq}`) ?? null,
   };
   const audit = new InMemoryAuditLog(events);
@@ -53,6 +57,7 @@ export async function sealedLog(folder: string, coups = 2): Promise<SealedLog> {
     signers: new FileSigners(file, audit),
     me: { owner: 'one', instance: randomUUID() },
     termMs: 60,
+    writerKeys: () => WRITER,
     onAlarm: (alarm) => {
       throw new Error(JSON.stringify(alarm));
     },
@@ -63,7 +68,7 @@ export async function sealedLog(folder: string, coups = 2): Promise<SealedLog> {
     events: hashes.size,
     audit,
     seal: async (upTo = Infinity) => {
-      heads = all.map((seq) => Math.min(seq, upTo));
+      upToNow = upTo;
       await sealer.turn();
     },
     restore: () => void (events.incarnation += 1),
@@ -73,4 +78,19 @@ export async function sealedLog(folder: string, coups = 2): Promise<SealedLog> {
       return { store: audit, file, log: newest, by: 'ada' };
     },
   };
+}
+
+const signer = new HeadSigner('00000000-0000-4000-8000-000000000000', WRITER);
+
+/** The head of a shard as its writer signed it when it ended there. */
+function signedHead(
+  shard: number,
+  seq: number,
+  incarnation: number,
+  hashes: ReadonlyMap<string, Uint8Array>,
+): SignedHead {
+  const upTo = Array.from({ length: seq }, (_, at) => hashes.get(`${shard}:${at + 1}`) ?? new Uint8Array());
+  const chain = chainOverHashes(CHAIN_START, Buffer.concat(upTo));
+  const head = { shard, incarnation, epoch: 1, batch: seq, seq, chain, recordedAt: null };
+  return { ...head, mac: signer.sign(head) };
 }

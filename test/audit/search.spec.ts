@@ -2,7 +2,7 @@ import { findCoups, PostgresLogSource, type CoupQuery, type FoundCoups } from '#
 import { PostgresEventLog } from '#event-store';
 import type { Parsed } from '#kernel';
 import type { Money } from '#money';
-import { freshDatabase, type TestDatabase } from '#testing';
+import { freshDatabase, type TestDatabase, WRITER } from '#testing';
 import { PlayedHouse } from './played-house';
 
 let database: TestDatabase;
@@ -11,7 +11,7 @@ let between: string;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  const log = new PostgresEventLog(database.address.writer);
+  const log = new PostgresEventLog(database.address.writer, WRITER);
   const house = await PlayedHouse.open(log);
   await house.openTable('BAC-01', ['ada', 'bob', 'player']);
   for (let coup = 1; coup <= 2; coup += 1) await house.coup('BAC-01', ['ada', 'bob']);

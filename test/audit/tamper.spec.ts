@@ -8,9 +8,10 @@ import {
   type Finding,
   type VerifyOptions,
 } from '#audit';
+import type { HeadSigner } from '#event-store';
 import { ed25519Key, sha256 } from '#hashing';
 import type { PostgresAddress } from '#postgres';
-import { freshDatabase, type TestDatabase } from '#testing';
+import { freshDatabase, writerOf, type TestDatabase } from '#testing';
 import { parseCheckpoint } from '#transparency';
 import { forgedChain } from './forged-chain';
 import { AN_EVENING, playSealed, sealAll } from './sealed-house';
@@ -19,6 +20,8 @@ import { AT, AUDITED, CASES, COLUMNS, HERE } from './tamperings';
 let database: TestDatabase;
 /** One connection: what is tampered with on it, it alone sees, and a rollback takes back. */
 let superuser: Client;
+/** Has the keys that a house's servers have, and whoever has the database hasn't. */
+let writer: HeadSigner;
 /** The event that most of it is done to, in the middle of the log: a settlement. */
 let BAD: { readonly shard: number; readonly seq: number; readonly stream: string };
 
@@ -26,6 +29,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   await playSealed(database.address, AN_EVENING);
   superuser = await connected(database);
+  writer = await writerOf(database.address);
   for (const name of Object.keys(AUDITED))
     await superuser.query(`alter table sabot.${name} disable trigger all`);
   const [row] = await rowsOf(
@@ -51,7 +55,7 @@ const value = async (sql: string): Promise<unknown> => (await rowsOf(sql))[0]?.[
 
 const verdict = (options: VerifyOptions = {}) => {
   const source = PostgresLogSource.on(superuser);
-  return verify(source, { seals: source.seals, ...options });
+  return verify(source, { seals: source.seals, writer, ...options });
 };
 
 /** What is found after somebody has done that; it is then undone. */
@@ -175,6 +179,19 @@ const run = async ({ address }: TestDatabase, sql: string): Promise<void> => {
   await client.end();
 };
 
+/** Signs the head of the rewritten shard, as whoever stole `writer.json` can. */
+const resign = async ({ address }: TestDatabase): Promise<void> => {
+  const { shard } = BAD;
+  const [head] = await PostgresLogSource.snapshot(address.reader, async (source) =>
+    (await source.signedHeads()).filter((each) => each.shard === shard),
+  );
+  const mac = Buffer.from(writer.sign(head!).bytes).toString('hex');
+  await run(
+    { address } as TestDatabase,
+    `update sabot.head set mac_epoch = epoch, mac = '\\x${mac}' where shard = ${shard}`,
+  );
+};
+
 const UNSEAL = `delete from sabot.audit_tile; delete from sabot.audit_block; delete from sabot.audit_checkpoint;
   delete from sabot.audit_key_act; update sabot.audit_log set size = 0`;
 
@@ -191,6 +208,10 @@ describe('whoever rewrites history has to answer to what was kept', () => {
     await rewrite(copy);
     const { findings } = await verdictOf(copy);
     expect(findings).toMatchObject([{ kind: 'leaf', ...BAD, count: 1 }]);
+    expect((await verdictOf(copy, { writer })).findings).toMatchObject([
+      { kind: 'head', shard: BAD.shard, count: 1 },
+      { kind: 'leaf', ...BAD, count: 1 },
+    ]);
     const chains = await PostgresLogSource.snapshot(copy.address.reader, async (source) => [
       await verifyChains(source),
       await verifyChains(source, { seals: source.seals }),
@@ -198,9 +219,16 @@ describe('whoever rewrites history has to answer to what was kept', () => {
     expect(chains).toMatchObject([{ ok: true }, { ok: false, findings: [{ kind: 'leaf', ...BAD }] }]);
   });
 
-  it('sealed anew with the stolen key: a kept checkpoint alone tells, and it does', async () => {
+  it('without the writer’s key it isn’t sealed anew: the sealer stops at the shard', async () => {
+    await rewrite(copy);
+    await run(copy, UNSEAL);
+    await expect(sealAll(copy.address)).rejects.toThrow('isn’t the one that a writer of this house signed');
+  });
+
+  it('sealed anew with the stolen keys of sealer and writer: a kept checkpoint alone tells, and it does', async () => {
     const [first, last] = [await keptAt(database.address, 'min'), await keptAt(database.address)];
     await rewrite(copy);
+    await resign(copy);
     await run(copy, UNSEAL);
     await sealAll(copy.address);
     expect(await verdictOf(copy)).toMatchObject({ ok: true, findings: [] });
@@ -213,6 +241,7 @@ describe('whoever rewrites history has to answer to what was kept', () => {
   it('sealed anew with the forger’s own key: the key that the auditor holds tells', async () => {
     const vkey = String(await value('select vkey from sabot.audit_key_act'));
     await rewrite(copy);
+    await resign(copy);
     await run(copy, UNSEAL);
     await sealAll(copy.address, ed25519Key(sha256(Buffer.from('another key'))));
     expect(await verdictOf(copy)).toMatchObject({ ok: true });

@@ -7,11 +7,11 @@ export const AUDITED = {
   account: [],
   stream: [],
   coup: [],
-  head: ['incarnation', 'epoch', 'batch', 'owner'],
+  head: ['epoch', 'owner'],
   command: ['digest', 'phase', 'rejection'],
   note: ['shard'],
   audit_log: ['incarnation', 'epoch', 'begun_at', 'expires_at', 'instance', 'owner'],
-  audit_block: [],
+  audit_block: ['chain', 'mac_key', 'mac'], // where they are wrong, the events are chained from the first one on
   audit_tile: [],
   audit_checkpoint: ['signed_at'],
   audit_key_act: ['number', 'done_at', 'by'],
@@ -46,6 +46,7 @@ const row = (table: string, column: string, other: string, where: string, kind: 
 const COUP = `coup = 'PB-1/S1/C1'`;
 const ACCOUNT = `account = 'chips:PB-1:ada'`;
 const STREAM = `stream = 'table:PB-1'`;
+const HEAD = `shard = (select shard from sabot.stream where ${STREAM})`;
 const COMMAND = `first_seq = (select min(first_seq) from sabot.command) and shard = (select shard from sabot.command order by first_seq, shard limit 1)`;
 const NOTE = `hash = (select min(hash) from sabot.note)`;
 
@@ -103,6 +104,15 @@ export const COLUMNS: readonly Case[] = [
   row('coup', 'corrections', `'{}'`, `coup = 'PB-1/S1/C2'`, 'coup'),
   row('head', 'shard', '64 - 1', 'false', 'chain'),
   row('head', 'seq', 'seq + 1', `shard = (select shard from sabot.stream where ${STREAM})`, 'cut-tail'),
+  ...(
+    [
+      ['incarnation', 'incarnation + 1'],
+      ['batch', 'batch - 1'],
+      ['mac', 'sha256(mac)'],
+      ['mac_key', `'w-stranger'`],
+      ['mac_epoch', 'mac_epoch + 1'],
+    ] as const
+  ).map(([column, other]) => row('head', column, other, HEAD, 'head')),
   row('head', 'chain', 'sha256(chain)', `shard = (select shard from sabot.stream where ${STREAM})`, 'chain'),
   row('command', 'first_seq', 'first_seq - 1', COMMAND, 'command'),
   row('command', 'last_seq', 'last_seq + 1', COMMAND, 'command'),
@@ -226,6 +236,26 @@ const ROWS: readonly Case[] = [
       'update sabot.head set seq = $SEQ$ where shard = $SHARD$',
     ],
     'leaf',
+  ],
+  [
+    'a head’s MAC taken away',
+    [`update sabot.head set mac = null, mac_key = null, mac_epoch = null where ${HEAD}`],
+    'head',
+  ],
+  [
+    'a transfer out that no table sent',
+    [
+      `insert into sabot.transfer (id, shard, direction, patron, "table", currency, amount)
+        values (gen_random_uuid(), $SHARD$, 'out', 'ada', 'PB-1', 'EUR', 50000000)`,
+    ],
+    'transfer',
+  ],
+  [
+    'a transfer in that is over, opened again',
+    [
+      `update sabot.transfer set closed = false where id = (select id from sabot.transfer where direction = 'in' order by id limit 1)`,
+    ],
+    'transfer',
   ],
   ['a leg deleted', [`delete from sabot.entry where ${AT} and leg = 1`], 'entry', HERE],
   [

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { PostgresLogSource, verify, verifyOnThreads, type Verdict } from '#audit';
 import { PostgresEventLog } from '#event-store';
-import { freshDatabase, type TestDatabase } from '#testing';
+import { freshDatabase, type TestDatabase, WRITER } from '#testing';
 import { PlayedHouse } from './played-house';
 
 const PATRONS = ['ada', 'bob', 'cyd', 'dan', 'eve'];
@@ -11,7 +11,7 @@ let superuser: Client;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  const log = new PostgresEventLog(database.address.writer);
+  const log = new PostgresEventLog(database.address.writer, WRITER);
   const house = await PlayedHouse.open(log);
   for (const table of TABLES) {
     await house.openTable(table, PATRONS);

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { PostgresLogSource, replayAll, verify, verifyChains, type Finding, type Verdict } from '#audit';
-import { PostgresEventLog } from '#event-store';
-import { freshDatabase, type TestDatabase } from '#testing';
+import { PostgresEventLog, type HeadSigner } from '#event-store';
+import { freshDatabase, type TestDatabase, WRITER, writerOf } from '#testing';
 import { forgedChain } from './forged-chain';
 import { PlayedHouse } from './played-house';
 
@@ -12,7 +12,7 @@ let superuser: Client;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  const log = new PostgresEventLog(database.address.writer);
+  const log = new PostgresEventLog(database.address.writer, WRITER);
   const house = await PlayedHouse.open(log);
   await house.openTable('BAC-01', PATRONS);
   for (let coup = 1; coup <= 4; coup += 1) await house.coup('BAC-01', PATRONS);
@@ -48,8 +48,8 @@ afterEach(async () => {
   }
 });
 
-const verdict = (): Promise<Verdict> =>
-  PostgresLogSource.snapshot(database.address.reader, (log) => verify(log));
+const verdict = (writer?: HeadSigner): Promise<Verdict> =>
+  PostgresLogSource.snapshot(database.address.reader, (log) => verify(log, writer && { writer }));
 
 /** The one value that a query has. */
 const value = async (sql: string): Promise<unknown> => {
@@ -75,9 +75,10 @@ describe('an honest log', () => {
   it('has no finding, and every event, stream and coup was looked at', async () => {
     const events = Number(await value('select count(*) from sabot.event'));
     const commands = Number(await value('select count(*) from sabot.command where first_seq is not null'));
-    expect(await verdict()).toEqual({
+    expect(await verdict(await writerOf(database.address))).toEqual({
       ok: true,
       events,
+      heads: 64,
       streams: 6,
       coups: 7,
       commands,
@@ -244,7 +245,7 @@ describe('what lies beside the log is derived again and compared', () => {
   });
 
   it('chips that a table gave though nothing left an account for them', async () => {
-    const log = new PostgresEventLog(database.address.writer);
+    const log = new PostgresEventLog(database.address.writer, WRITER);
     const house = await PlayedHouse.open(log);
     await house.give('pit:ruth', 'OpenTable', 'BAC-03', {
       table: 'BAC-03',

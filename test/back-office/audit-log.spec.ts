@@ -27,6 +27,7 @@ import {
   type HashedEvent,
   type ProofPlan,
 } from '#transparency';
+import { WRITER } from '#testing';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
 
 let http: HouseOverHttp;
@@ -40,6 +41,7 @@ const sealerBy = (kept: PostgresSealStore): Sealer =>
     store: kept,
     signers: new FileSigners({ file: 'the hand', read: () => [key], first: () => key }, kept),
     me: { owner: 'test', instance: randomUUID() },
+    writerKeys: () => WRITER,
     onAlarm: () => undefined,
   });
 

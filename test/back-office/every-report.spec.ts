@@ -8,6 +8,7 @@ import { createLog, Metrics } from '#observability';
 import { FORMS, parametersOf, REPORT_NAMES, REPORTS, type Parameter, type Report } from '#reports';
 import { FileSigners, PostgresSealStore, Sealer } from '#sealer';
 import { canonicalJson, type JsonObject } from '#transparency';
+import { WRITER } from '#testing';
 import { runForBytes } from '../play/run-sabot';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
 
@@ -38,6 +39,7 @@ beforeAll(async () => {
     store,
     signers: new FileSigners({ file: 'the hand', read: () => [key], first: () => key }, store),
     me: { owner: 'test', instance: randomUUID() },
+    writerKeys: () => WRITER,
     onAlarm: () => undefined,
   });
   projections = openProjections({ address: http.address, log: createLog('silent'), metrics: new Metrics() });

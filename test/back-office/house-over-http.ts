@@ -7,7 +7,7 @@ import { shoePathsOf } from '#floor';
 import { createLog, Metrics } from '#observability';
 import { createRestApplication } from '#rest';
 import { ROLES, type Role } from '#tables';
-import { freshDatabase } from '#testing';
+import { freshDatabase, WRITER } from '#testing';
 import type { PostgresAddress } from '#postgres';
 import { PlayedHouse, vaultOf } from '../audit/played-house';
 
@@ -36,7 +36,7 @@ export interface HouseOverHttp {
 export async function houseOverHttp(livePace?: LivePace): Promise<HouseOverHttp> {
   const revoked = new Set<string>();
   const database = await freshDatabase();
-  const log = new PostgresEventLog(database.address.writer);
+  const log = new PostgresEventLog(database.address.writer, WRITER);
   const house = await PlayedHouse.open(log);
   const shoePaths = shoePathsOf(log, await vaultOf(log));
   const { reader, pool, probe, close } = openReading(database.address.reader);

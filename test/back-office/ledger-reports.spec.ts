@@ -7,7 +7,7 @@ import { ed25519Key, sha256 } from '#hashing';
 import { PostgresBooks } from '#ledger';
 import { ledgerDays, PostgresReadModels, Runner } from '#projections';
 import { FileSigners, PostgresSealStore, Sealer } from '#sealer';
-import { freshDatabase, HandClock, type TestDatabase } from '#testing';
+import { freshDatabase, HandClock, type TestDatabase, WRITER } from '#testing';
 import { PlayedHouse } from '../audit/played-house';
 
 type Figure = { readonly amount: string | null; readonly events: readonly string[] };
@@ -83,7 +83,7 @@ const of = (rows: readonly Row[], account: RegExp): readonly Row[] =>
 
 beforeAll(async () => {
   database = await freshDatabase();
-  log = new PostgresEventLog(database.address.writer);
+  log = new PostgresEventLog(database.address.writer, WRITER);
   const clock = new HandClock();
   house = await PlayedHouse.open(log, clock);
   await playFirstDay();
@@ -93,6 +93,7 @@ beforeAll(async () => {
     store,
     signers: new FileSigners({ file: 'the hand', read: () => [key], first: () => key }, store),
     me: { owner: 'test', instance: randomUUID() },
+    writerKeys: () => WRITER,
     onAlarm: () => undefined,
   });
   await sealer.turn();

@@ -9,7 +9,7 @@ import { Actors, Lanes, PostgresEventLog, shardOf, Vault, type Subject } from '#
 import { dateAfter } from '#gaming-days';
 import { createLog, Metrics } from '#observability';
 import { createRestApplication } from '#rest';
-import { freshDatabase, type TestDatabase } from '#testing';
+import { freshDatabase, type TestDatabase, WRITER } from '#testing';
 import { canonicalJson, type JsonObject } from '#transparency';
 import { runSabot } from '../play/run-sabot';
 
@@ -58,7 +58,7 @@ let app: NestFastifyApplication;
 let closeReading: () => Promise<void>;
 beforeAll(async () => {
   database = await freshDatabase();
-  log = new PostgresEventLog(database.address.writer);
+  log = new PostgresEventLog(database.address.writer, WRITER);
   const lanes = new Lanes(log, { seal: Vault.forNow().seal });
   await lanes.take('test');
   tables = new Actors(told, lanes);

@@ -2,7 +2,7 @@ import { PostgresEventLog } from '#event-store';
 import type { GamingCalendar } from '#gaming-days';
 import { REPORTS, withReportSources } from '#reports';
 import { EVENTS_BETWEEN_OPENINGS } from '#tables';
-import { freshDatabase, HandClock, type TestDatabase } from '#testing';
+import { freshDatabase, HandClock, type TestDatabase, WRITER } from '#testing';
 import { PlayedHouse } from '../audit/played-house';
 
 const TABLE = 'BAC-01';
@@ -25,7 +25,7 @@ let tray = 100_000n;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  log = new PostgresEventLog(database.address.writer);
+  log = new PostgresEventLog(database.address.writer, WRITER);
   house = await PlayedHouse.open(log, clock);
   await house.openTable(TABLE, ['ada']);
 });

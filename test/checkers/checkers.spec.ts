@@ -5,7 +5,7 @@ import { PostgresEventLog, Vault, type EventLog, type ShardPart } from '#event-s
 import { Floor } from '#floor';
 import { moneyOf } from '#money';
 import type { Role } from '#tables';
-import { freshDatabase } from '#testing';
+import { freshDatabase, WRITER } from '#testing';
 import { check } from './check';
 import { cameOf, History, type Came } from './history';
 import type { LogUnderCheck } from './log-under-check';
@@ -37,7 +37,7 @@ class ForgedOnPostgres extends PostgresEventLog {
     writerUrl: string,
     private readonly forge: Forge,
   ) {
-    super(writerUrl);
+    super(writerUrl, WRITER);
   }
 
   override append(lane: number, parts: readonly ShardPart[]) {

@@ -3,8 +3,9 @@ import {
   InMemoryEventLog,
   SHARDS,
   type CoupRange,
+  type EventLog,
   type ShardPart,
-  type OpenTransfer,
+  type Transfer,
   type Verdict,
 } from '#event-store';
 import { add, ZERO } from '#money';
@@ -18,6 +19,11 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** The rows that a log in memory was given and took, kept as tables keep them: entries, accounts, coups, commands. */
 class Rows extends InMemoryEventSource implements LogSource {
   readonly commands: RememberedRow[] = [];
+
+  constructor(private readonly witnessed: EventLog) {
+    super(witnessed);
+  }
+
   private readonly legRows: Of<'legs'>[] = [];
   private readonly accountRows = new Map<string, Mutable<Of<'accounts'>>>();
   private readonly coupRows = new Map<string, Mutable<Of<'coups'>>>();
@@ -105,6 +111,17 @@ class Rows extends InMemoryEventSource implements LogSource {
     return []; // a log in memory keeps none
   }
 
+  async signedHeads() {
+    return null; // who signs a log in memory, it checks itself
+  }
+
+  async openTransferRows() {
+    const rows = [];
+    for (let shard = 0; shard < SHARDS; shard++)
+      for (const transfer of await this.witnessed.openTransfers([shard])) rows.push({ ...transfer, shard });
+    return rows;
+  }
+
   async strays() {
     return []; // it is written to by shards that there are, from 1 on
   }
@@ -141,7 +158,7 @@ export class WitnessedLog extends InMemoryEventLog implements LogUnderCheck {
     return this.rows.commands;
   }
 
-  override async openTransfers(shards: readonly number[] = EVERY_SHARD): Promise<OpenTransfer[]> {
+  override async openTransfers(shards: readonly number[] = EVERY_SHARD): Promise<Transfer[]> {
     return super.openTransfers(shards);
   }
 }

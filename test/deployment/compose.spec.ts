@@ -28,19 +28,24 @@ const compose = parse(read('docker-compose.yml'), { merge: true }) as Compose;
 const dockerfile = read('Dockerfile');
 const services = Object.entries(compose.services);
 const ofImage = (image: string) => services.filter(([, service]) => service.image.startsWith(image));
-/** The keys that each part of the house needs, and the volume where it has them: nobody else sees that one. */
+/** The keys that each part of the house needs, and the volumes where it has them: nobody else sees those. */
 const KEYS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'table-server': {
     SABOT_VAULT_KEY_FILE: '/var/lib/sabot/vault.json',
     SABOT_PEERS_KEY_FILE: '/var/lib/sabot/peers.json',
+    SABOT_WRITER_KEY_FILE: '/var/lib/sabot-writer/writer.json',
   },
   'back-office': {},
-  worker: { SABOT_SEALER_KEY_FILE: '/var/lib/sabot/sealer.json' },
+  worker: {
+    SABOT_SEALER_KEY_FILE: '/var/lib/sabot/sealer.json',
+    SABOT_WRITER_KEY_FILE: '/var/lib/sabot-writer/writer.json',
+  },
 };
-const VOLUME_OF: Readonly<Record<string, string>> = {
-  'table-server': 'sabot',
-  'back-office': 'back-office',
-  worker: 'worker',
+const WRITER_VOLUME = 'writer:/var/lib/sabot-writer';
+const VOLUMES_OF: Readonly<Record<string, readonly string[]>> = {
+  'table-server': ['sabot:/var/lib/sabot', WRITER_VOLUME],
+  'back-office': ['back-office:/var/lib/sabot'],
+  worker: ['worker:/var/lib/sabot', WRITER_VOLUME],
 };
 const inCluster = (all: typeof services) => all.filter(([, { profiles }]) => profiles?.includes('cluster'));
 
@@ -135,7 +140,7 @@ describe('docker-compose.yml', () => {
       const [part = ''] = /^(?:table-server|back-office|worker)/u.exec(name) ?? [];
       const keys = Object.entries(given).filter(([variable]) => /^SABOT_.*KEY_FILE$/u.test(variable));
       expect(Object.fromEntries(keys)).toEqual(KEYS_OF[part]);
-      expect(service.volumes).toEqual([`${VOLUME_OF[part]}:/var/lib/sabot`]);
+      expect(service.volumes).toEqual(VOLUMES_OF[part]);
       const isPeer = part === 'table-server';
       expect(serverUrl).toBe(isPeer ? `http://${name}:${peers?.port}` : null);
       expect(peers?.port === undefined).toBe(!isPeer);

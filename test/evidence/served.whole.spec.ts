@@ -7,6 +7,7 @@ import { evidenceOfCoup, notaryOf, PostgresLogSource } from '#audit';
 import { checkEvidence } from '#evidence';
 import { ed25519Key, hashing, verifyEd25519 } from '#hashing';
 import { FileSigners, PostgresAuditLog, PostgresSealStore, Sealer } from '#sealer';
+import { WRITER } from '#testing';
 import { houseOverHttp, type HouseOverHttp } from '../back-office/house-over-http';
 import { runSabot } from '../play/run-sabot';
 
@@ -32,6 +33,7 @@ beforeAll(async () => {
     store,
     signers: new FileSigners(file, store),
     me: { owner: 'test', instance: randomUUID() },
+    writerKeys: () => WRITER,
     onAlarm: ({ error }) => {
       throw new Error(error);
     },

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { LogReader, PostgresEventLog, SHARDS, SystemClock, Vault, type Clock } from '#event-store';
 import { Floor } from '#floor';
 import { moneyOf } from '#money';
-import { freshDatabase, type TestDatabase } from '#testing';
+import { freshDatabase, type TestDatabase, WRITER } from '#testing';
 import { SeededRandom } from '../../apps/cli/src/seeded-random';
 import { seedOf, sized } from './sizes';
 
@@ -33,7 +33,7 @@ class SteppedClock implements Clock {
 it('records no event before the one before it, however the clock is set (S1)', async () => {
   const random = new SeededRandom(seedOf('clock-steps'), 'steps');
   const clock = new SteppedClock();
-  const log = new PostgresEventLog(database.address.writer);
+  const log = new PostgresEventLog(database.address.writer, WRITER);
   const open = (): Promise<Floor> =>
     Floor.open({
       log,

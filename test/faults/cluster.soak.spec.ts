@@ -30,11 +30,16 @@ const workers = new Map<string, WorkerProcess>();
 
 /** Relays, seals, and keeps read models up from Kafka, as the other does. */
 function startWorker(name: string): WorkerProcess {
-  const worker = WorkerProcess.start(servers.database.address.admin, path.join(folder, 'sealer.json'), {
-    KAFKA_BROKERS: brokers.join(','),
-    SABOT_PROJECTIONS_FROM: 'kafka',
-    SABOT_SERVER: name,
-  });
+  const worker = WorkerProcess.start(
+    servers.database.address.admin,
+    path.join(folder, 'sealer.json'),
+    servers.writerKeyFile,
+    {
+      KAFKA_BROKERS: brokers.join(','),
+      SABOT_PROJECTIONS_FROM: 'kafka',
+      SABOT_SERVER: name,
+    },
+  );
   workers.set(name, worker);
   return worker;
 }

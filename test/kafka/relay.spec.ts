@@ -13,7 +13,7 @@ import {
 } from '#messaging';
 import { PostgresLogFeed, PostgresRelayBook, reconcileKafka, Relay, type RelayAlarm } from '#relay';
 import { markRestored } from '#sealer';
-import { BROKERS_MS_MAX, freshDatabase, seedOf, testBrokers, type TestDatabase } from '#testing';
+import { BROKERS_MS_MAX, freshDatabase, seedOf, testBrokers, type TestDatabase, WRITER } from '#testing';
 import { canonicalJson, eventHashHex, type JsonObject } from '#transparency';
 import { playedLog } from '../played-log';
 
@@ -270,7 +270,7 @@ describe('a copy of the log that takes its place (S16)', () => {
     database = copy;
     admin = new Client({ connectionString: copy.address.admin });
     await admin.connect();
-    await markRestored(copy.address, []);
+    await markRestored(copy.address, () => WRITER, []);
     for (const _ of [1, 2]) await appendTo(admin, shard);
     for (const _ of ['once', 'and no more']) await relaying(untilAllIsTold);
 

@@ -10,7 +10,7 @@ import { Floor } from '#floor';
 import { createLog, Metrics } from '#observability';
 import { createRestApplication } from '#rest';
 import { ROLES, type Person } from '#tables';
-import { freshDatabase, HandClock } from '#testing';
+import { freshDatabase, HandClock, WRITER } from '#testing';
 
 /** What is asked over HTTP. */
 export interface Asked {
@@ -127,7 +127,7 @@ export class ToldHouse {
 
   private async open() {
     const database = await freshDatabase();
-    const eventLog = new PostgresEventLog(database.address.writer);
+    const eventLog = new PostgresEventLog(database.address.writer, WRITER);
     const chance = chanceOf(`${this.seed} chance`);
     const floor = await Floor.open({
       log: notedIn(this.way, eventLog),

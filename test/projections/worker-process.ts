@@ -21,9 +21,11 @@ export class WorkerProcess {
       stream?.on('data', (text) => (this.output += String(text)));
   }
 
+  /** `writerKeyFile` is a copy of the one that the servers of its database have. */
   static start(
     databaseUrl: string,
     sealerKeyFile: string,
+    writerKeyFile: string,
     env: Readonly<Record<string, string>> = {},
   ): WorkerProcess {
     const folder = mkdtempSync(path.join(tmpdir(), 'sabot-worker-'));
@@ -33,6 +35,7 @@ export class WorkerProcess {
         PATH: process.env['PATH'],
         SABOT_DATA: folder,
         SABOT_SEALER_KEY_FILE: sealerKeyFile,
+        SABOT_WRITER_KEY_FILE: writerKeyFile,
         DATABASE_URL: databaseUrl,
         PORT: '0',
         ...env,

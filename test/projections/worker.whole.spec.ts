@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { EVERY_SHARD, LogReader } from '#event-store';
 import { READ_MODELS, rowsFromScratch, takenEvent, type ReadModel, type TakenEvent } from '#projections';
-import { seedOf, sized, type TestDatabase } from '#testing';
+import { bringWriterKeys, seedOf, sized, type TestDatabase } from '#testing';
 import { playedLog } from '../played-log';
 import { WorkerProcess } from './worker-process';
 
@@ -15,6 +15,7 @@ const KILLS = sized(3, 30);
 
 let database: TestDatabase;
 let folder: string;
+let writerKeyFile: string;
 let admin: Client;
 let events: readonly TakenEvent[];
 beforeAll(async () => {
@@ -25,6 +26,7 @@ beforeAll(async () => {
   const shards = await Promise.all(EVERY_SHARD.map((shard) => reader.readShard(shard, { limit: 1_000_000 })));
   events = shards.flat().map(({ event }) => takenEvent(event));
   await reader.close();
+  writerKeyFile = await bringWriterKeys(address, folder);
   admin = new Client({ connectionString: address.admin });
   await admin.connect();
 }, 120_000);
@@ -80,12 +82,16 @@ it('killed again and again, leaves every read model as the fold of the whole log
   let seen = 0;
   for (let kill = 0; kill < KILLS; kill++) {
     const before = await handled();
-    const worker = WorkerProcess.start(database.address.admin, path.join(folder, 'sealer.json'));
+    const worker = WorkerProcess.start(
+      database.address.admin,
+      path.join(folder, 'sealer.json'),
+      writerKeyFile,
+    );
     while ((await handled()) === before && before < all) await sleep(2);
     await worker.end('SIGKILL');
     if ((await handled()) < events.length * READ_MODELS.length) seen += 1;
   }
-  const worker = WorkerProcess.start(database.address.admin, path.join(folder, 'sealer.json'));
+  const worker = WorkerProcess.start(database.address.admin, path.join(folder, 'sealer.json'), writerKeyFile);
   const url = await worker.url();
   while ((await handled()) < events.length * READ_MODELS.length) await sleep(20);
   expect((await fetch(`${url}/health/live`)).status).toBe(200);

@@ -62,6 +62,7 @@ export async function openHouse() {
     vaultKeyFile: path.join(folder, 'vault.json'),
     peersKeyFile: path.join(folder, 'peers.json'),
     verify: identity.verify,
+    writerKeyFile: path.join(folder, 'writer.json'),
     log,
     metrics,
   });

@@ -4,6 +4,7 @@ import type { Client } from 'pg';
 import { openKeyring, PostgresEventLog, Vault } from '#event-store';
 import { hashing } from '#hashing';
 import { sealShoe } from '#sealed-shoe';
+import { WRITER } from '#testing';
 import type { HouseUnderTest } from '../house-under-test';
 import type { Emitted, HiddenShoe } from './hidden-shoe';
 
@@ -55,7 +56,7 @@ export const hiddenShoeOf = async (
   table: string,
 ): Promise<HiddenShoe> => {
   const shoe = `${table}/S1`;
-  const log = new PostgresEventLog(writer);
+  const log = new PostgresEventLog(writer, WRITER);
   const row = await log.readSealed('shoe', shoe);
   if (row === null) throw new Error(`${shoe} was never sealed`);
   const vault = new Vault(openKeyring(join(house.data, 'vault.json')), await log.installation());

@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { addressOf, type CommandName } from '#contract';
 import { openKeyring, PostgresEventLog, Vault } from '#event-store';
 import type { Person } from '#tables';
+import { WRITER } from '#testing';
 import { HouseUnderTest } from '../house-under-test';
 import { ask, unseen } from './ask';
 import type { Emitted } from './hidden-shoe';
@@ -241,7 +242,7 @@ const filesOf = (data: string): Emitted[] =>
 
 /** What the vault has, by what the log commits to: in the burn, and in what a refusal left. */
 const facesOf = async (house: HouseUnderTest, writer: string, table: string): Promise<readonly Face[]> => {
-  const log = new PostgresEventLog(writer);
+  const log = new PostgresEventLog(writer, WRITER);
   const vault = new Vault(openKeyring(join(house.data, 'vault.json')), await log.installation());
   const events = [
     ...(await log.readStream(`table:${table}`, 1)),

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOf, type CommandName } from '#contract';
-import { openKeyring } from '#event-store';
+import { adoptHeads, openKeyring } from '#event-store';
 import { issueToken, openKeySet } from '#identity';
 import { openPeerKeys } from '#peer-keys';
 import { freshDatabase, projectRoot, type TestDatabase } from '#testing';
@@ -43,6 +43,7 @@ export class TableServers {
     mkdirSync(servers.keys, { mode: 0o700 });
     openKeyring(servers.vaultKeyFile);
     openPeerKeys(servers.peersKeyFile);
+    await adoptHeads(servers.database.address.writer, servers.writerKeyFile);
     await openKeySet(servers.identityFile);
     return servers;
   }
@@ -71,7 +72,7 @@ export class TableServers {
   async start(name: string): Promise<TableServer> {
     const data = path.join(this.folder, name);
     mkdirSync(data, { recursive: true, mode: 0o700 });
-    for (const file of [this.vaultKeyFile, this.peersKeyFile, this.identityFile])
+    for (const file of [this.vaultKeyFile, this.peersKeyFile, this.writerKeyFile, this.identityFile])
       copyFileSync(file, path.join(data, path.basename(file)));
     const child = spawn(process.execPath, [...SOURCES, path.join(ROOT, this.main)], {
       cwd: data,
@@ -115,6 +116,10 @@ export class TableServers {
 
   private get keys(): string {
     return path.join(this.folder, 'keys');
+  }
+
+  get writerKeyFile(): string {
+    return path.join(this.keys, 'writer.json');
   }
 
   private get identityFile(): string {

@@ -318,7 +318,8 @@ export const COMMANDS = {
     },
   },
   keys: {
-    summary: 'the keys that sign the audit log: list, generate, rotate, revoke; rotate-vault, rotate-peers',
+    summary:
+      'the keys that sign the audit log (list, generate, rotate, revoke), and those of the vault, the writer and servers',
     about: [
       'list: each key with its public half (a C2SP vkey), from which size of the log it signs, and up to which.',
       'generate: the first key, which the sealer otherwise makes by itself. rotate: another in its place.',
@@ -328,10 +329,11 @@ export const COMMANDS = {
       'rotate-vault: a fresh key for what servers seal from their next start on; the old ones stay in the file.',
       'rotate-peers: the next of three steps that replace the key between table servers while they run: adds a key,',
       'signs by it, drops the old one. Copy SABOT_PEERS_KEY_FILE to every table server after each step; it says when.',
+      'rotate-writer: a fresh key for the heads of the log; retire-writer: ends the older ones, once all servers have it.',
     ].join('\n'),
     argument: {
       name: 'ACT',
-      says: 'list, generate, rotate, revoke, rotate-vault or rotate-peers (list)',
+      says: 'list, generate, rotate, revoke, rotate-vault, rotate-peers, rotate-writer or retire-writer (list)',
       required: false,
     },
     options: { key: { type: 'string', value: 'ID', says: 'revoke: which key, by its 8 digits' } },

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { BackOfficeModule } from '../../back-office/src/back-office.module';
 import { openReading } from '../../back-office/src/open-reading';
-import { openFloor } from '../../table-server/src/open-floor';
+import { adoptWriterKeys, openFloor } from '../../table-server/src/open-floor';
 import { TableServerModule } from '../../table-server/src/table-server.module';
 import { openProjections } from '../../worker/src/open-projections';
 import { openRelay } from '../../worker/src/open-relay';
@@ -25,7 +25,8 @@ export async function startHouse(launching: Launching): Promise<void> {
   // Commands don't wait for Kafka: that it is behind or gone the metrics and the log tell.
   const { alert, park, close: closeRelay } = openRelay({ address, configuration, log, metrics, traces });
   ends.defer(closeRelay);
-  // Closed after the floor, so that what was answered last is sealed and signed.
+  // The sealer needs the writer's keys, and is closed after the floor: what was answered last is sealed and signed.
+  await adoptWriterKeys({ address, log, writerKeyFile: configuration.writerKeyFile });
   ends.defer(openSealing({ address, configuration, log, metrics, alert }).close);
   const { floor, shoePaths, probes, join, close } = await openFloor({
     ...configuration,

@@ -22,6 +22,7 @@ const opened = (more: Partial<OpenFloorOptions>) =>
     address: database.address,
     vaultKeyFile: path.join(folder, 'vault.json'),
     peersKeyFile: path.join(folder, 'peers.json'),
+    writerKeyFile: path.join(folder, 'writer.json'),
     verify: () => Promise.resolve(null),
     log: createLog('silent'),
     metrics: new Metrics(),

@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { LogReader, openKeyring, PostgresEventLog, Vault, type Alarm } from '#event-store';
+import {
+  adoptHeads,
+  LogReader,
+  openKeyring,
+  PostgresEventLog,
+  Vault,
+  type Alarm,
+  type HeadKeys,
+} from '#event-store';
 import type { TokenVerifier } from '#identity';
 import { Floor, shoePathsOf, type FloorDoor, type FloorOptions } from '#floor';
 import { CommandSpans, type Log, type Metrics, type Traces } from '#observability';
@@ -27,6 +35,8 @@ export interface OpenFloorOptions extends ServerNames {
   readonly verify: TokenVerifier;
   /** How long a request may take to arrive. */
   readonly limits?: { readonly requestSeconds: number };
+  /** The file of the keys that sign heads; made if there is none and nobody has signed any. */
+  readonly writerKeyFile: string;
   readonly log: Log;
   readonly metrics: Metrics;
   /** Term and renewals of this server's leases, by default as `Leases` has them. */
@@ -52,10 +62,14 @@ export interface OpenedFloor {
   readonly close: () => Promise<void>;
 }
 
-/** Opens the floor on the log in a migrated database; until it joins, all it can do is send commands to others. */
+/**
+ * Opens the floor on the log in a migrated database; until it joins, all it can do is send commands to others. Throws
+ * `KeyringError` and `WriterKeyError`.
+ */
 export async function openFloor(options: OpenFloorOptions): Promise<OpenedFloor> {
   const { address, vaultKeyFile, log, metrics, leaseTimes, traces = null } = options;
-  const eventLog = new PostgresEventLog(address.writer);
+  const keys = await adoptWriterKeys(options);
+  const eventLog = new PostgresEventLog(address.writer, keys);
   const reader = new LogReader(address.reader);
   try {
     const isNewKey = !existsSync(vaultKeyFile);
@@ -159,9 +173,24 @@ const FORWARDING_REFUSED =
   'another server forwarded what it may not: its person’s token isn’t good any more, a step came too late, or somebody ' +
   'else has the key between servers; often, it is time for sabot keys rotate-peers';
 
+/** Opens the writer's keys, or makes them for a log whose heads nobody has signed yet. Throws `WriterKeyError`. */
+export async function adoptWriterKeys({
+  address,
+  writerKeyFile,
+  log,
+}: Pick<OpenFloorOptions, 'address' | 'writerKeyFile' | 'log'>): Promise<HeadKeys> {
+  const { keys, unsigned } = await adoptHeads(address.writer, writerKeyFile);
+  if (unsigned > 0) log.warn({ writerKeyFile, shards: unsigned }, HEADS_WERE_ADOPTED);
+  return keys;
+}
+
 const KEY_WAS_MISSING =
   'the vault’s key file was missing and a new one was made, though the log is not new: put the old file back and ' +
   'start again; until then sealed shoes in play stand still, and command ids used before are refused';
+
+const HEADS_WERE_ADOPTED =
+  'heads that nobody had signed were signed as they stood, as an upgrade does it once: if this is no upgrade, stop and ' +
+  'run sabot verify; copy the key file to every other server and worker';
 
 // What went wrong may have a hand in its words: it stays in the house.
 function raise(

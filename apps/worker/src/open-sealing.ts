@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Configuration } from '#configuration';
-import { systemTiming } from '#event-store';
+import { existingWriterKeys, systemTiming } from '#event-store';
 import type { Log, Metrics } from '#observability';
 import type { PostgresAddress } from '#postgres';
 import type { Probe } from '#rest';
@@ -44,6 +44,7 @@ export function openSealing(options: OpenSealingOptions): OpenedSealing {
   const sealer = new Sealer({
     store,
     signers: new FileSigners(new KeyFile(configuration.sealerKeyFile), store),
+    writerKeys: () => existingWriterKeys(configuration.writerKeyFile),
     me: { owner: processName(configuration), instance: randomUUID() },
     lastKnown: () => readCheckpointFile(checkpointFileIn(configuration.dataDir)),
     onPublished: publish,

@@ -3,6 +3,7 @@ const DAMAGE = [
   'gap',
   'beyond-head',
   'cut-tail',
+  'head',
   'canonical',
   'hash',
   'chain',
@@ -27,6 +28,7 @@ const DAMAGE = [
   'stream',
   'coup',
   'command',
+  'transfer',
   'file',
   'note',
 ] as const;

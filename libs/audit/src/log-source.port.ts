@@ -1,3 +1,4 @@
+import type { SignedHead, Transfer } from '#event-store';
 import type { Money } from '#money';
 import type { RawEvent } from './raw-event';
 
@@ -77,6 +78,12 @@ export interface CommandRow {
   readonly lastSeq: number;
 }
 
+/** A transfer whose row says that it is on its way. */
+export interface TransferRow extends Transfer {
+  /** The shard that opened it. */
+  readonly shard: number;
+}
+
 /** A row where nobody looks who reads a log shard by shard. */
 export interface StrayRow {
   readonly of: 'event' | 'entry' | 'account';
@@ -137,6 +144,10 @@ export interface LogSource extends EvidenceSource {
   coupsAfter(id: string, limit: number): Promise<readonly CoupRow[]>;
   /** Texts beside the log after a hash, in their order; hashes in lower-case hex (`secrecy.md`, The audit log, 5). */
   notesAfter(hash: string, limit: number): Promise<readonly NoteRow[]>;
+  /** Every head with its MAC; `null` where MACs aren't kept, as in an export. */
+  signedHeads(): Promise<readonly SignedHead[] | null>;
+  /** Transfers whose rows aren't closed, in order of id; `null` where such rows aren't kept, as in an export. */
+  openTransferRows(): Promise<readonly TransferRow[] | null>;
   /** Rows in shards that there aren't, and before a shard's first seq: the first of each place. */
   strays(): Promise<readonly StrayRow[]>;
   /** All accepted commands, page by page, in whatever order they lie; null: what remembers them isn't here. */

@@ -1,6 +1,13 @@
 import { Client, escapeLiteral, type Pool } from 'pg';
 import { EVENTS_WITHOUT_ENTRY } from '#contract';
-import { SHARDS } from '#event-store';
+import {
+  SHARDS,
+  SIGNED_HEAD_COLUMNS,
+  signedHeadOfRow,
+  type SignedHead,
+  type SignedHeadRow,
+} from '#event-store';
+import { moneyOf } from '#money';
 import type {
   AccountRow,
   CommandRow,
@@ -13,6 +20,7 @@ import type {
   StreamRow,
   StrayRow,
   StreamSpan,
+  TransferRow,
 } from './log-source.port';
 import { PostgresCoupSearch } from './postgres-coup-search';
 import { COUP_OF_SHOE, openingNear } from './postgres-opening';
@@ -260,6 +268,35 @@ export class PostgresLogSource implements LogSource {
       hash: own,
       salt: Buffer.from(salt, 'hex'),
       text: note,
+    }));
+  }
+
+  /** The id of the installation, which MACs of heads cover. */
+  async installation(): Promise<string> {
+    const [row] = await this.run<[string]>('audit installation', 'select i.id from sabot.installation i');
+    return row?.[0] ?? '';
+  }
+
+  async signedHeads(): Promise<readonly SignedHead[]> {
+    const text = `select ${SIGNED_HEAD_COLUMNS} from sabot.head h order by h.shard`;
+    return (await this.run<SignedHeadRow>('audit signed heads', text)).map(signedHeadOfRow);
+  }
+
+  async openTransferRows(): Promise<readonly TransferRow[]> {
+    const text = `select t.id, t.shard, t.direction, t.patron, t."table", t.currency, t.amount
+      from sabot.transfer t where not t.closed order by t.id`;
+    const rows = await this.run<[string, string, TransferRow['direction'], string, string, string, string]>(
+      'audit transfers',
+      text,
+    );
+    return rows.map(([id, shard, direction, patron, table, currency, amount]) => ({
+      id,
+      shard: Number(shard),
+      direction,
+      patron,
+      table,
+      currency,
+      amount: moneyOf(amount),
     }));
   }
 

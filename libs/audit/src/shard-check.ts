@@ -9,6 +9,7 @@ import { decode, decodeStrictly, type RawEvent } from './raw-event';
 import { learnCorrected } from './read-coup';
 import { ShardCommands, type EventCommands } from './shard-commands';
 import { streamCheck, type StreamCheck } from './stream-check';
+import { TransitOfShard, type ShardTransit } from './transit-check';
 import { ShardLeaves, type LeafBytes } from './tree/shard-leaves';
 
 /** What was seen of a shard, for the counts over all of them. */
@@ -35,6 +36,8 @@ export interface ShardReport extends Readonly<Seen> {
   readonly leaves: LeafBytes;
   /** Whose command each was; null: what remembers commands isn't here. */
   readonly commands: EventCommands | null;
+  /** Money on its way between its accounts and tables and others'. */
+  readonly transit: ShardTransit;
 }
 
 /**
@@ -66,11 +69,13 @@ export const checkShard = async (
     sums: trial.all(),
     leaves: leaves.all(),
     commands: commands?.all() ?? null,
+    transit: check.transit.all(),
   };
 };
 
 /** All checks of one shard: chain, streams, entries, and what lies beside the log. */
 class ShardCheck {
+  readonly transit = new TransitOfShard();
   private readonly chain: ChainCheck;
   private readonly ledger: LedgerCheck;
   private readonly streams = new Map<string, StreamCheck>();
@@ -144,6 +149,7 @@ class ShardCheck {
       this.findings.note('canonical', raw, 'the stored text isn’t the canonical one of what it says');
     const event = decoded.ok ? decoded.event : null;
     if (!decoded.ok) this.findings.note('schema', raw, decoded.fault);
+    if (event !== null) this.transit.take(raw, event);
     this.ledger.take(raw, event === null ? null : entryOfEvent(raw.stream, event), legs);
     const stream = this.streams.get(raw.stream) ?? this.begun(raw);
     stream.take(raw, event);

@@ -1,12 +1,14 @@
-import { SHARDS } from '#event-store';
+import { SHARDS, type HeadSigner } from '#event-store';
 import { CHAIN_START, toHex } from '#transparency';
 import { checkCommands, checkCounts, checkNotes, checkStrays } from './beside-check';
 import { ChainCheck } from './chain-check';
 import { Findings, type Finding } from './findings';
+import { checkHeads } from './heads-check';
 import { TrialBalance } from './ledger-check';
 import type { EventSource, HeadRow, LogSource, ShardSpan } from './log-source.port';
 import { eventAt, pagesOf } from './pages';
 import { checkShard, type ShardReport } from './shard-check';
+import { checkTransit } from './transit-check';
 import { checkSealing, type Auditor, type Sealing } from './tree/check-sealing';
 import type { SealSource } from './tree/seal-source.port';
 import { ShardLeaves } from './tree/shard-leaves';
@@ -20,6 +22,8 @@ export interface Verdict {
   readonly streams: number | null;
   readonly coups: number | null;
   readonly commands: number | null;
+  /** Heads that were held against the writer's MAC; `null` without the writer's keys. */
+  readonly heads: number | null;
   /** Null: the audit tree wasn't looked at. */
   readonly sealing: Sealing | null;
   /** The first bad event of each kind. */
@@ -38,6 +42,8 @@ export interface VerifyOptions {
   readonly since?: ReadonlyMap<number, number>;
   /** What whoever verifies brings along to hold the tree against. */
   readonly auditor?: Auditor;
+  /** The writer's keys for this installation; without them nothing says who wrote the log. */
+  readonly writer?: HeadSigner;
 }
 
 const noProgress: Required<VerifyOptions>['onProgress'] = () => undefined;
@@ -48,7 +54,7 @@ const noProgress: Required<VerifyOptions>['onProgress'] = () => undefined;
  */
 export const verifyChains = async (
   source: EventSource,
-  { onProgress = noProgress, ...options }: Omit<VerifyOptions, 'since'> = {},
+  { onProgress = noProgress, ...options }: Omit<VerifyOptions, 'since' | 'writer'> = {},
 ): Promise<Verdict> => {
   const heads = everyHead(await source.heads());
   const findings = new Findings();
@@ -65,7 +71,14 @@ export const verifyChains = async (
     check.end();
   }
   const sealing = await sealingOf(source, heads, leaves, { onProgress, ...options }, findings);
-  return verdictOf(findings, { events: progress.done, streams: null, coups: null, commands: null, sealing });
+  return verdictOf(findings, {
+    events: progress.done,
+    streams: null,
+    coups: null,
+    commands: null,
+    heads: null,
+    sealing,
+  });
 };
 
 /**
@@ -76,7 +89,7 @@ export const verifyChains = async (
  */
 export const verify = async (
   source: LogSource,
-  { onProgress = noProgress, since, ...options }: VerifyOptions = {},
+  { onProgress = noProgress, since, writer, ...options }: VerifyOptions = {},
   checkShards: CheckShards = oneAfterAnother,
 ): Promise<Verdict> => {
   const heads = everyHead(await source.heads(), since);
@@ -99,13 +112,21 @@ export const verify = async (
     total.complete &&= report.complete;
   }
   trial.end(findings);
-  if (total.complete) await checkCounts(source, total, findings);
+  if (total.complete) {
+    await checkCounts(source, total, findings);
+    await checkTransit(
+      source,
+      reports.map(({ transit }) => transit),
+      beside,
+    );
+  }
+  const signed = await checkHeads(source, writer, beside);
   await checkNotes(source, beside);
   await checkStrays(source, beside);
   findings.add(beside.all());
   const { events, streams, coups } = total;
   const sealing = await sealingOf(source, heads, leaves, { onProgress, ...options }, findings);
-  return verdictOf(findings, { events, streams, coups, commands, sealing });
+  return verdictOf(findings, { events, streams, coups, commands, heads: signed, sealing });
 };
 
 /** The tree over the events' hashes as they were recomputed. */

@@ -21,6 +21,7 @@ describe('the configuration', () => {
       projectionsFrom: 'log',
       vaultKeyFile: path.resolve('.sabot/vault.json'),
       sealerKeyFile: path.resolve('.sabot/sealer.json'),
+      writerKeyFile: path.resolve('.sabot/writer.json'),
       auditDir: null,
       webhooksFile: null,
       webhooksKeepDays: 90,

@@ -85,6 +85,8 @@ export interface Configuration {
   readonly vaultKeyFile: string;
   /** An absolute path. */
   readonly sealerKeyFile: string;
+  /** An absolute path. */
+  readonly writerKeyFile: string;
   /** An absolute path; null: the audit log is nowhere as files. */
   readonly auditDir: string | null;
   /** An absolute path; null: there are no webhooks. */
@@ -141,6 +143,7 @@ export function readConfiguration(environment: Environment): Configuration {
     projectionsFrom: read('SABOT_PROJECTIONS_FROM'),
     vaultKeyFile: path.resolve(read('SABOT_VAULT_KEY_FILE') ?? path.join(dataDir, 'vault.json')),
     sealerKeyFile: path.resolve(read('SABOT_SEALER_KEY_FILE') ?? path.join(dataDir, 'sealer.json')),
+    writerKeyFile: path.resolve(read('SABOT_WRITER_KEY_FILE') ?? path.join(dataDir, 'writer.json')),
     auditDir: auditDir === null ? null : path.resolve(auditDir),
     webhooksFile: webhooksFile === null ? null : path.resolve(webhooksFile),
     webhooksKeepDays: read('SABOT_WEBHOOKS_KEEP_DAYS'),

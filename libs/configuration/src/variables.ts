@@ -224,6 +224,12 @@ export const VARIABLES = {
       'The file of the keys that sign the audit log (made with mode 0600); by default sealer.json in SABOT_DATA.',
     default: null,
   },
+  SABOT_WRITER_KEY_FILE: {
+    schema: Path,
+    description:
+      'The file of the keys that sign the heads of the log (made with mode 0600); by default writer.json in SABOT_DATA.',
+    default: null,
+  },
   SABOT_AUDIT_DIR: {
     schema: Path,
     description:

@@ -173,9 +173,20 @@ export class Actor<Command, State> {
     const { log } = this.lanes;
     const trace = this.subject.traceStream?.(this.stream) ?? null;
     const { events, traceVersion } = await log.readToDecide(this.stream, trace);
+    for (const event of events) this.refuseForged(event);
     const state = this.foldAll(events);
     await this.subject.loaded?.(state);
     return { state, version: events.at(-1)?.version ?? 0, traceVersion };
+  }
+
+  /** Throws `InvariantError` at an event that no writer of this shard can have written (S21). */
+  private refuseForged(event: StoredEvent): void {
+    if (this.lanes.writer(this.shard) === null) return; // the shard is lost, and with it the actor
+    const { shard, seq } = event;
+    invariant(
+      shard === this.shard && this.lanes.isWritten(event),
+      `seq ${seq} of shard ${shard} in ${this.stream} is no event that a writer committed: run sabot verify`,
+    );
   }
 
   private foldAll(events: readonly StoredEvent[]): State {

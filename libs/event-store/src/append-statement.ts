@@ -1,9 +1,10 @@
 import { toHex } from '#transparency';
 import { byteaArray, plainArray, textArray } from './postgres-array';
+import type { HeadMac } from './head-mac';
 import type { CommandRow, ShardPart } from './shard-part';
 
 /** Counted once: the text of the statement never changes, so each connection prepares it once. */
-const PARAMETERS = 44;
+const PARAMETERS = 46;
 
 /** The one statement that writes: a call of `sabot.append` with as many parallel arrays as there are columns. */
 export const APPEND_TEXT = `select shard, verdict from sabot.append(${Array.from(
@@ -11,9 +12,12 @@ export const APPEND_TEXT = `select shard, verdict from sabot.append(${Array.from
   (_, at) => `$${at + 1}`,
 ).join(', ')})`;
 
-/** The values of `APPEND_TEXT` for a batch. */
-export const appendValues = (parts: readonly ShardPart[]): (string | null)[] => [
-  ...headColumns(parts),
+/** The values of `APPEND_TEXT` for a batch, with the MAC of each part's head after it. */
+export const appendValues = (
+  parts: readonly ShardPart[],
+  macOf: (part: ShardPart) => HeadMac,
+): (string | null)[] => [
+  ...headColumns(parts, parts.map(macOf)),
   ...eventColumns(parts),
   ...streamColumns(parts),
   ...entryColumns(parts),
@@ -22,12 +26,14 @@ export const appendValues = (parts: readonly ShardPart[]): (string | null)[] => 
   rareRows(parts),
 ];
 
-const headColumns = (parts: readonly ShardPart[]): string[] => [
+const headColumns = (parts: readonly ShardPart[], macs: readonly HeadMac[]): string[] => [
   plainArray(parts.map((part) => part.shard)),
   plainArray(parts.map((part) => part.epoch)),
   plainArray(parts.map((part) => part.batch)),
   plainArray(parts.map((part) => part.seq)),
   byteaArray(parts.map((part) => toHex(part.chain))),
+  textArray(macs.map(({ keyId }) => keyId)),
+  byteaArray(macs.map(({ bytes }) => toHex(bytes))),
 ];
 
 function eventColumns(parts: readonly ShardPart[]): string[] {

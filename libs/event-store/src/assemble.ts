@@ -34,6 +34,7 @@ export function assemble(head: ShardHead, writings: readonly Writing[]): ShardPa
     shard: head.shard,
     epoch: head.epoch,
     batch: head.batch,
+    incarnation: head.incarnation,
     seq: last?.seq ?? head.seq,
     chain: chainOver(placed, head.chain),
     events: placed,

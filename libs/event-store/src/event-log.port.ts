@@ -1,7 +1,8 @@
 import type { CoupPlace } from './coup-place';
 import type { LeaseBook } from './lease-book.port';
 import type { OpenRequest } from './open-request';
-import type { OpenTransfer } from './ruling';
+import type { Transfer } from './ruling';
+import type { TakenHead } from './head-proof';
 import type { CommandKey, CommandRow, SealedBytes, ShardHead, ShardPart } from './shard-part';
 import type { StoredEvent } from './stored-event';
 
@@ -27,11 +28,11 @@ export interface StreamHead {
 export interface EventLog extends LeaseBook {
   /**
    * Takes shards over (all by default) and fences who had them, whatever the book of leases says; the heads say where to
-   * go on (S2). For tools that are alone on the log.
+   * go on (S2), and whether a writer of the house signed them (S21). For tools that are alone on the log.
    */
-  takeShards(owner: string, shards?: readonly number[]): Promise<readonly ShardHead[]>;
+  takeShards(owner: string, shards?: readonly number[]): Promise<readonly TakenHead[]>;
   /**
-   * Writes one batch over the connection of a lane: for each part all of it or nothing.
+   * Writes one batch over the connection of a lane, and signs the heads it leaves (S21): for each part all of it or nothing.
    * Throws `LogUnreachableError` when the fate of the batch is unknown, or it failed for no fault of its own;
    * `StatementError` when the database refused it, and then nothing is written.
    */
@@ -60,8 +61,13 @@ export interface EventLog extends LeaseBook {
   findCoup(coup: string): Promise<CoupPlace | null>;
   /** The events of a range of a shard, both ends included. */
   readRange(shard: number, firstSeq: number, lastSeq: number): Promise<readonly StoredEvent[]>;
-  /** Returns the transfers that these shards opened and haven't closed. */
-  openTransfers(shards: readonly number[]): Promise<readonly OpenTransfer[]>;
+  /** Transfers that these shards opened and haven't closed. */
+  openTransfers(shards: readonly number[]): Promise<readonly Transfer[]>;
+  /**
+   * The event that sent money on its way out of a shard, by its id, which is the transfer's; `null` when the shard has no
+   * such event. It may lie behind the shard's head, as no event of a writer does.
+   */
+  findSending(shard: number, eventId: string): Promise<StoredEvent | null>;
   /** Requests in streams of these shards that nobody has answered. */
   openRequests(shards: readonly number[]): Promise<readonly OpenRequest[]>;
   /** The hashes of texts that lie beside the log: those about a patron, or of these hashes those that are there. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { moneyOf } from '#money';
-import { freshDatabase, type TestDatabase } from '#testing';
+import { freshDatabase, type TestDatabase, WRITER } from '#testing';
 import { digest } from '../test/purse';
 import { LOGS } from '../test/logs';
 import { assemble, type Writing } from './assemble';
@@ -74,7 +74,10 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
   let heads: readonly ShardHead[];
   beforeEach(async () => {
     log = open(database.address.writer);
-    heads = await log.takeShards('test');
+    heads = (await log.takeShards('test')).map(({ fault, ...head }) => {
+      expect(fault).toBeNull();
+      return head;
+    });
   });
   afterEach(async () => log.close());
 
@@ -318,8 +321,41 @@ describe.each(LOGS)('the log $name', ({ name, open }) => {
     const last = { ...next, batch: next.batch + 1 };
     const again = assemble(last, [writing(last, name, 0, [], { closesTransfers: [gone.id] })]);
     expect(await kinds([again])).toEqual(['accepted']); // what is closed may be closed again
-    expect(await log.openTransfers([head.shard])).toEqual([{ ...left, seq: null }]);
+    expect(await log.openTransfers([head.shard])).toEqual([left]);
     expect(await log.openTransfers([(head.shard + 1) % 64])).toEqual([]);
+  });
+
+  it('signs each head it writes: one is believed by a known key alone, and by an older one signed anew (S21)', async () => {
+    const keys = { current: WRITER.current, keys: WRITER.keys };
+    const other = ['w-other', new Uint8Array(32).fill(8)] as const;
+    const own = open(database.address.writer, keys);
+    const named = `table:${name}-${randomUUID()}`;
+    const shard = shardOf(named);
+    const faultNow = async (): Promise<string | null> => (await own.takeShards('test', [shard]))[0]!.fault;
+    const [head] = await own.takeShards('test', [shard]);
+    await own.append(0, [assemble(head!, [writing(head!, named, 0, [{}])])]);
+    expect(await faultNow()).toBeNull();
+    Object.assign(keys, { current: 'w-other', keys: new Map([other]) });
+    expect(await faultNow()).toContain('signed by the key w-test, which isn’t in writer.json');
+    Object.assign(keys, { keys: new Map([['w-test', new Uint8Array(32)], other]) });
+    expect(await faultNow()).toContain('isn’t the one that a writer of this house signed');
+    Object.assign(keys, { keys: new Map([...WRITER.keys, other]) });
+    expect(await faultNow()).toBeNull(); // and signed anew
+    Object.assign(keys, { keys: new Map([other]) });
+    expect(await faultNow()).toBeNull();
+    Object.assign(keys, { current: WRITER.current, keys: new Map([...WRITER.keys, other]) });
+    expect(await faultNow()).toBeNull();
+    await own.close();
+  });
+
+  it('finds the event that sent money on its way, by its id', async () => {
+    const { stream: name, head } = stream();
+    const part = assemble(head, [writing(head, name, 0, [{ type: 'ChipsCashed' }, {}])]);
+    await log.append(0, [part]);
+    const [sent, put] = part.events.map(({ event }) => event);
+    expect(await log.findSending(head.shard, sent!.eventId)).toEqual(sent);
+    expect(await log.findSending(head.shard, put!.eventId)).toBeNull();
+    expect(await log.findSending((head.shard + 1) % 64, sent!.eventId)).toBeNull();
   });
 
   it('knows which requests nobody has answered', async () => {

@@ -1,4 +1,5 @@
 import { bytesOf, timeOf } from './event-row';
+import type { SignedHead } from './head-mac';
 import type { ShardHead } from './shard-part';
 
 /** The columns of a head, in the order of `HeadRow`; the time of its last event is one more. */
@@ -33,3 +34,26 @@ export const headOfRow = ([
   incarnation: Number(incarnation),
   recordedAt: recordedAt === null ? null : timeOf(recordedAt),
 });
+
+/** The columns of a head that is read as it lies, with what says who signed it, in the order of `SignedHeadRow`. */
+export const SIGNED_HEAD_COLUMNS = `h.shard, h.epoch, h.batch, h.seq, h.chain, h.incarnation, (
+    select e.recorded_at from sabot.event e where e.shard = h.shard and e.seq = h.seq
+  ), h.mac_key, h.mac_epoch, h.mac`;
+
+/** One row of `SIGNED_HEAD_COLUMNS`. */
+export type SignedHeadRow = readonly [
+  ...HeadRow,
+  macKey: string | null,
+  macEpoch: string | null,
+  mac: string | null,
+];
+
+/** The head that a row says, and who signed it. */
+export const signedHeadOfRow = (row: SignedHeadRow): SignedHead => {
+  const [shard, epoch, batch, seq, chain, incarnation, recordedAt, keyId, macEpoch, mac] = row;
+  const isSigned = keyId !== null && macEpoch !== null && mac !== null;
+  return {
+    ...headOfRow([shard, epoch, batch, seq, chain, incarnation, recordedAt]),
+    mac: isSigned ? { keyId, epoch: Number(macEpoch), bytes: bytesOf(mac) } : null,
+  };
+};

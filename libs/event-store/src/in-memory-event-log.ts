@@ -9,11 +9,14 @@ import {
   type Verdict,
 } from './event-log.port';
 import { mayBeBelowZero } from './account-kind';
+import { HeadSigner, type HeadKeys, type HeadMac } from './head-mac';
+import { provenHeads, type HeadEvidence, type TakenHead } from './head-proof';
 import type { CoupPlace } from './coup-place';
 import { InMemoryLeaseBook } from './in-memory-lease-book';
 import type { Book, Server } from './lease-book.port';
 import { ANSWERING, ASKING, openRequestOf, type OpenRequest } from './open-request';
-import type { Note, OpenTransfer, Transfer } from './ruling';
+import type { Note, Transfer } from './ruling';
+import { SENDING } from './sending';
 import { EVERY_SHARD, shardOf } from './shard';
 import {
   headAfter,
@@ -26,6 +29,7 @@ import {
   type StreamChange,
 } from './shard-part';
 import type { StoredEvent } from './stored-event';
+import { freshHeadKeys } from './writer-keys';
 
 /** The twin of the log on PostgreSQL, with the same commit semantics: for `sabot play`, the simulator and tests. */
 export class InMemoryEventLog implements EventLog {
@@ -43,27 +47,38 @@ export class InMemoryEventLog implements EventLog {
   private readonly notes = new Map<string, Note>();
 
   private readonly book: InMemoryLeaseBook;
+  /** Who signed each shard's head, by shard. */
+  private readonly macs = new Map<number, HeadMac>();
+  private readonly signer: HeadSigner;
 
-  /** `nowMs`: the clock of its leases, from any beginning; without one it stands still, and no lease runs out. */
+  /**
+   * `nowMs` is the clock of its leases, from any beginning; without one it stands still, and no lease runs out. `keys` sign
+   * its heads; by default they are its own.
+   */
   constructor(
     private readonly installationId = '00000000-0000-4000-8000-000000000000',
     nowMs: () => number = () => 0,
+    keys: HeadKeys = freshHeadKeys(),
   ) {
     this.book = new InMemoryLeaseBook(nowMs);
+    this.signer = new HeadSigner(installationId, keys);
   }
 
-  async takeShards(_owner: string, shards: readonly number[] = [...this.heads.keys()]): Promise<ShardHead[]> {
-    return shards.map((shard) => this.raiseEpoch(shard));
+  async takeShards(
+    _owner: string,
+    shards: readonly number[] = [...this.heads.keys()],
+  ): Promise<readonly TakenHead[]> {
+    return this.proven(shards.map((shard) => this.raiseEpoch(shard)));
   }
 
   async renewLeases(me: Server, termMs: number, joins: boolean): Promise<Book | null> {
     return this.book.renew(me, termMs, joins);
   }
 
-  async takeLeases(me: Server, shards: readonly number[], termMs: number): Promise<ShardHead[]> {
+  async takeLeases(me: Server, shards: readonly number[], termMs: number): Promise<readonly TakenHead[]> {
     const heads = this.book.takable(me, shards).map((shard) => this.raiseEpoch(shard));
     for (const head of heads) this.book.write(me, head, termMs);
-    return heads;
+    return this.proven(heads);
   }
 
   async freeLeases(me: Server, shards?: readonly number[]): Promise<void> {
@@ -120,16 +135,14 @@ export class InMemoryEventLog implements EventLog {
     return (this.shards[shard] ?? []).slice(firstSeq - 1, lastSeq);
   }
 
-  async openTransfers(shards: readonly number[]): Promise<OpenTransfer[]> {
+  async openTransfers(shards: readonly number[]): Promise<Transfer[]> {
     const open = [...this.transfers.values()].filter((row) => row.open && shards.includes(row.shard));
-    return open
-      .map(({ shard, transfer }) => ({ ...transfer, seq: this.seqOf(shard, transfer) }))
-      .sort((a, b) => (a.id < b.id ? -1 : 1));
+    return open.map(({ transfer }) => transfer).sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  private seqOf(shard: number, { id, direction }: Transfer): number | null {
-    if (direction === 'in') return null;
-    return (this.shards[shard] ?? []).findLast(({ eventId }) => eventId === id)?.seq ?? null;
+  async findSending(shard: number, eventId: string): Promise<StoredEvent | null> {
+    const events = this.shards[shard] ?? [];
+    return events.find((event) => event.eventId === eventId && isOf(SENDING)(event)) ?? null;
   }
 
   async openRequests(shards: readonly number[]): Promise<OpenRequest[]> {
@@ -185,6 +198,28 @@ export class InMemoryEventLog implements EventLog {
   balances(): readonly Leg[] {
     return [...this.accounts.values()];
   }
+
+  private async proven(taken: readonly ShardHead[]): Promise<readonly TakenHead[]> {
+    const heads = taken.map((head) => ({ ...head, mac: this.macs.get(head.shard) ?? null }));
+    const proven = await provenHeads(heads, this.signer, this.evidence);
+    for (const [at, head] of heads.entries()) {
+      const isOld = head.mac !== null && head.mac.keyId !== this.signer.current;
+      if (isOld && proven[at]?.fault === null) this.macs.set(head.shard, this.signer.sign(head));
+    }
+    return proven;
+  }
+
+  private readonly evidence: HeadEvidence = {
+    sealedPlaces: async () => [], // nobody seals it
+    hashes: async ({ shard, after, last }) =>
+      Buffer.from(
+        (this.shards[shard] ?? [])
+          .slice(after, last)
+          .map(({ hash }) => hash)
+          .join(''),
+        'hex',
+      ),
+  };
 
   private raiseEpoch(shard: number): ShardHead {
     const head = this.head(shard);
@@ -247,6 +282,7 @@ export class InMemoryEventLog implements EventLog {
   private write(part: ShardPart): void {
     const { shard } = part;
     this.heads[shard] = headAfter(this.head(shard), part);
+    this.macs.set(shard, this.signer.signPart(part));
     for (const change of part.streams) this.moveStream(shard, change);
     for (const { event } of part.events) {
       this.shards[shard]?.push(event);

@@ -1,12 +1,16 @@
+import { sha256Hex } from '#hashing';
 import { InvariantError, invariant, reject, type Rejection } from '#kernel';
+import { canonicalJson, eventHashHex } from '#transparency';
 import type { Clock, Ids, Timing } from './clock.port';
 import type { CommandTraces } from './command-traces.port';
 import type { EventLog } from './event-log.port';
 import { Lane, type Commitment } from './lane';
 import type { SealedRow } from './ruling';
-import type { SealedBytes, ShardHead } from './shard-part';
+import type { TakenHead } from './head-proof';
+import type { SealedBytes } from './shard-part';
 import { EVERY_SHARD } from './shard';
 import { ShardWriter } from './shard-writer';
+import type { StoredEvent } from './stored-event';
 import { SystemClock, systemIds, systemTiming } from './system-time';
 
 /** Something that a person has to look at: an actor or a shard that stopped, money that doesn't arrive. */
@@ -15,6 +19,8 @@ export interface Alarm {
     | 'actor-stopped'
     | 'shard-stopped'
     | 'shard-fenced'
+    | 'head-refused'
+    | 'transfer-refused'
     | 'transfer-stuck'
     | 'lapse-stuck'
     | 'same-name'
@@ -92,9 +98,20 @@ export class Lanes {
     return this.owned();
   }
 
-  /** Writes these shards from now on, from where their heads stand. */
-  adopt(heads: readonly ShardHead[]): void {
-    for (const head of heads) this.writers.set(head.shard, new ShardWriter(head));
+  /**
+   * Writes these shards from now on, from where their heads stand. One whose head no writer of the house signed stands
+   * still, with an alarm, until a person has looked at it. Returns the shards that are written.
+   */
+  adopt(heads: readonly TakenHead[]): readonly number[] {
+    for (const { fault, ...head } of heads) {
+      const writer = new ShardWriter(head);
+      this.writers.set(head.shard, writer);
+      if (fault === null) continue;
+      writer.state = 'stopped';
+      const error = new HeadRefusedError(`shard ${head.shard}: ${fault}`);
+      this.alarm({ what: 'head-refused', shard: head.shard, stream: null, error });
+    }
+    return heads.flatMap(({ shard, fault }) => (fault === null ? [shard] : []));
   }
 
   /** Until when, by `Timing.elapsedMs`, this process may take its shards for its own; for ever unless this is said. */
@@ -138,8 +155,8 @@ export class Lanes {
   }
 
   /**
-   * How many shards this process serves, and how many the database has refused a batch of: those stand still until a
-   * person has looked at them and the process is started anew.
+   * How many shards this process serves, and how many stand still, because the database refused a batch or nobody of the
+   * house signed the head: until a person has looked at them and the process is started anew.
    */
   standing(): { readonly live: number; readonly stopped: number } {
     const states = [...this.writers.values()].map(({ state }) => state);
@@ -157,6 +174,16 @@ export class Lanes {
   /** Whether commands for a shard are let in here. */
   admits(shard: number): boolean {
     return !this.closing && this.isHere(shard) && !this.retiring.has(shard);
+  }
+
+  /**
+   * Whether an event of a shard that this process writes is one that a writer committed: it lies before the shard's end, and
+   * its fields come to its hash. Who changed both an event and its hash is found by the chain (S21).
+   */
+  isWritten(event: StoredEvent): boolean {
+    const writer = this.writer(event.shard);
+    const isInside = writer !== null && event.seq >= 1 && event.seq <= writer.tail.seq;
+    return isInside && eventHashHex(sha256Hex, event, canonicalJson(event.data)) === event.hash;
   }
 
   /** The writer of a shard; null: it isn't this process's. */
@@ -247,6 +274,11 @@ export class Lanes {
     // Were the shard taken back, what waited would go behind a head that it wasn't decided on.
     for (const { settled } of this.lane(shard).abandon(shard)) settled('unavailable');
   }
+}
+
+/** The head of a shard isn't one that a writer of this house signed (S21). */
+export class HeadRefusedError extends Error {
+  override readonly name = 'HeadRefusedError';
 }
 
 export const UNAVAILABLE: Rejection = reject(

@@ -1,4 +1,4 @@
-import type { ShardHead } from './shard-part';
+import type { TakenHead } from './head-proof';
 
 /** A server as the others know it. */
 export interface Server {
@@ -38,9 +38,9 @@ export interface LeaseBook {
   renewLeases(me: Server, termMs: number, joins: boolean): Promise<Book | null>;
   /**
    * Takes those of these shards that nobody of another name has a lease of, and fences who wrote them before (S2). The
-   * heads of those taken; none when this server isn't in the book.
+   * heads of those taken, each with whether a writer of the house signed it (S21); none when this server isn't in the book.
    */
-  takeLeases(me: Server, shards: readonly number[], termMs: number): Promise<readonly ShardHead[]>;
+  takeLeases(me: Server, shards: readonly number[], termMs: number): Promise<readonly TakenHead[]>;
   /** Gives leases back; those that aren't its own any more are left alone. Without shards: all, and it leaves the book. */
   freeLeases(me: Server, shards?: readonly number[]): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freshDatabase, type TestDatabase } from '#testing';
+import { freshDatabase, type TestDatabase, WRITER } from '#testing';
 import { codeOf, House } from '../test/house';
 import { purse } from '../test/logs';
 import { InMemoryEventLog, Leases, PostgresEventLog, shardOf, systemTiming, type EventLog } from '.';
@@ -42,7 +42,7 @@ const KINDS: readonly { readonly name: string; readonly logs: () => () => EventL
       return () => shared;
     },
   },
-  { name: 'on PostgreSQL', logs: () => () => new PostgresEventLog(database.address.writer) },
+  { name: 'on PostgreSQL', logs: () => () => new PostgresEventLog(database.address.writer, WRITER) },
 ];
 
 describe.each(KINDS)('leases, their book $name', ({ logs }) => {

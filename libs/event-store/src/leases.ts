@@ -94,7 +94,7 @@ export class Leases {
     return { kind: 'there', ...server };
   }
 
-  /** How many shards it serves, and how many the database has refused a batch of: for a gauge. */
+  /** How many shards it serves, and how many stand still: for a gauge. */
   standing(): { readonly live: number; readonly stopped: number } {
     return this.lanes.standing();
   }
@@ -105,7 +105,7 @@ export class Leases {
     if (this.phase === 'over')
       return 'it has left the other servers for good: restart it under a name of its own';
     if (stopped > 0)
-      return `${stopped} shards stand still, as the database refused a batch: see the log for the alarm`;
+      return `${stopped} shards stand still, as the database refused a batch or nobody signed the head: see the log for the alarm`;
     if (live === 0) return 'it serves no shard: its leases have run out, or it has none yet';
     return null;
   }
@@ -190,8 +190,7 @@ export class Leases {
     if (free.length === 0) return;
     const heads = await this.lanes.log.takeLeases(this.me, free.slice(0, missing), this.termMs);
     if (this.isOver() || heads.length === 0) return;
-    this.lanes.adopt(heads);
-    this.onTaken(heads.map(({ shard }) => shard));
+    this.onTaken(this.lanes.adopt(heads));
   }
 
   /** What was handed over, or taken without the answer coming through, and isn't wanted now. */

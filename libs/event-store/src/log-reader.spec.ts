@@ -1,4 +1,4 @@
-import { freshDatabase, type TestDatabase } from '#testing';
+import { freshDatabase, type TestDatabase, WRITER } from '#testing';
 import { House } from '../test/house';
 import { audit } from '../test/audit';
 import { LogReader, PostgresEventLog, shardOf, SystemClock } from '.';
@@ -8,7 +8,7 @@ let house: House;
 let reader: LogReader;
 beforeAll(async () => {
   database = await freshDatabase();
-  house = await House.open(new PostgresEventLog(database.address.writer));
+  house = await House.open(new PostgresEventLog(database.address.writer, WRITER));
   reader = new LogReader(database.address.reader);
   for (const amount of [5, 6, 7]) await house.give('table:A', { do: 'put', amount });
   await house.give('table:A', { do: 'take', amount: 4 });

@@ -2,12 +2,13 @@ import type { Pool } from 'pg';
 import { moneyOf, type Leg, type Money } from '#money';
 import { bytesOf, EVENT_COLUMNS, eventOfRow, type EventRow } from './event-row';
 import { COUP_COLUMNS, coupOfRow, type CoupPlace, type CoupRow } from './coup-place';
-import { HEAD_COLUMNS, headOfRow, type HeadRow } from './head-row';
+import type { SignedHead } from './head-mac';
+import { SIGNED_HEAD_COLUMNS, signedHeadOfRow, type SignedHeadRow } from './head-row';
 import type { StreamHead } from './event-log.port';
 import { installationOf, type Installation } from './installation';
 import { rowsOf, statement } from './postgres-query';
 import { openPool, READER } from './postgres-session';
-import type { EntryRow, PlacedEvent, ShardHead } from './shard-part';
+import type { EntryRow, PlacedEvent } from './shard-part';
 import type { StoredEvent } from './stored-event';
 
 /** What all that is stored of a currency sums to; each sum is zero when the books are right. */
@@ -43,11 +44,9 @@ export class LogReader {
     return installationOf(this.pool);
   }
 
-  async heads(): Promise<ShardHead[]> {
-    const text = `select ${HEAD_COLUMNS}, (
-        select e.recorded_at from sabot.event e where e.shard = h.shard and e.seq = h.seq
-      ) from sabot.head h order by h.shard`;
-    return (await this.rows<HeadRow>('heads', text)).map(headOfRow);
+  async heads(): Promise<SignedHead[]> {
+    const text = `select ${SIGNED_HEAD_COLUMNS} from sabot.head h order by h.shard`;
+    return (await this.rows<SignedHeadRow>('heads', text)).map(signedHeadOfRow);
   }
 
   /** Null: no such stream. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { freshDatabase, seedOf, type TestDatabase } from '#testing';
+import { freshDatabase, seedOf, WRITER, type TestDatabase } from '#testing';
 import { audit } from '../test/audit';
 import { House } from '../test/house';
 import { purse } from '../test/logs';
@@ -30,7 +30,7 @@ function randomFrom(seed: number): () => number {
 
 it('loses nothing and writes nothing twice while its connections are killed', async () => {
   const random = randomFrom(Number(seedOf('event-store/nemesis')));
-  const house = await House.open(new PostgresEventLog(database.address.writer));
+  const house = await House.open(new PostgresEventLog(database.address.writer, WRITER));
   const until = Date.now() + 4_000;
   let kills = 0;
   const nemesis = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Client, Pool } from 'pg';
-import type { Rejection } from '#kernel';
+import { invariant, type Rejection } from '#kernel';
 import { moneyOf } from '#money';
 import { COUP_COLUMNS, coupOfRow, type CoupPlace, type CoupRow } from './coup-place';
 import { APPEND_TEXT, appendValues } from './append-statement';
@@ -13,7 +13,17 @@ import {
   type Verdict,
 } from './event-log.port';
 import { bytesOf, EVENT_COLUMNS, eventOfRow, type EventRow } from './event-row';
-import { HEAD_COLUMNS, headOfRow, type HeadRow } from './head-row';
+import { HeadSigner, type HeadKeys, type SignedHead } from './head-mac';
+import { provenHeads, type HeadEvidence, type TakenHead } from './head-proof';
+import {
+  HEAD_COLUMNS,
+  headOfRow,
+  SIGNED_HEAD_COLUMNS,
+  signedHeadOfRow,
+  type HeadRow,
+  type SignedHeadRow,
+} from './head-row';
+import { signHeads } from './sign-heads';
 import type { Book, Server } from './lease-book.port';
 import { installationOf } from './installation';
 import { openingBefore } from './opening-before';
@@ -22,7 +32,8 @@ import { PostgresLeaseBook } from './postgres-lease-book';
 import { rowsOf, sqlStateOf, statement } from './postgres-query';
 import { LOOK_UPS_ONLY, openClient, openPool, SESSION } from './postgres-session';
 import { ANSWERING, ASKING, openRequestOf, type OpenRequest } from './open-request';
-import type { OpenTransfer, Transfer } from './ruling';
+import { SENDING } from './sending';
+import type { Transfer } from './ruling';
 import { EVERY_SHARD, shardOf } from './shard';
 import type { CommandKey, CommandRow, SealedBytes, ShardHead, ShardPart } from './shard-part';
 import type { StoredEvent } from './stored-event';
@@ -33,8 +44,16 @@ export class PostgresEventLog implements EventLog {
   private readonly pool: Pool;
   private readonly book: PostgresLeaseBook;
 
-  /** `writerUrl` connects a member of `sabot_writer`. */
-  constructor(private readonly writerUrl: string) {
+  private signer: Promise<HeadSigner> | null = null;
+
+  /**
+   * `writerUrl` connects a member of `sabot_writer`. `keys` sign every head that is written, and say which heads are
+   * believed; with `null` the log can be read, and neither taken nor appended to.
+   */
+  constructor(
+    private readonly writerUrl: string,
+    private readonly keys: HeadKeys | null,
+  ) {
     this.pool = openPool(writerUrl, {
       connections: 4,
       name: 'sabot reading',
@@ -43,19 +62,18 @@ export class PostgresEventLog implements EventLog {
     this.book = new PostgresLeaseBook(writerUrl);
   }
 
-  async takeShards(owner: string, shards: readonly number[] = EVERY_SHARD): Promise<ShardHead[]> {
+  async takeShards(owner: string, shards: readonly number[] = EVERY_SHARD): Promise<readonly TakenHead[]> {
     const text = `select ${HEAD_COLUMNS}, recorded_at from sabot.take_shards($1, $2)`;
-    return (await rowsOf<HeadRow>(this.pool, statement('take', text, [owner, plainArray(shards)]))).map(
-      headOfRow,
-    );
+    const rows = await rowsOf<HeadRow>(this.pool, statement('take', text, [owner, plainArray(shards)]));
+    return this.proven(rows.map(headOfRow));
   }
 
   async renewLeases(me: Server, termMs: number, joins: boolean): Promise<Book | null> {
     return this.book.renewLeases(me, termMs, joins);
   }
 
-  async takeLeases(me: Server, shards: readonly number[], termMs: number): Promise<ShardHead[]> {
-    return this.book.takeLeases(me, shards, termMs);
+  async takeLeases(me: Server, shards: readonly number[], termMs: number): Promise<readonly TakenHead[]> {
+    return this.proven(await this.book.takeLeases(me, shards, termMs));
   }
 
   async freeLeases(me: Server, shards?: readonly number[]): Promise<void> {
@@ -63,7 +81,8 @@ export class PostgresEventLog implements EventLog {
   }
 
   async append(lane: number, parts: readonly ShardPart[]): Promise<Verdict[]> {
-    const values = appendValues(parts);
+    const signer = await this.signs();
+    const values = appendValues(parts, (part) => signer.signPart(part));
     const client = this.lanes.get(lane) ?? (await this.connect(lane));
     for (let trial = 1; ; trial++) {
       try {
@@ -160,12 +179,8 @@ export class PostgresEventLog implements EventLog {
     return this.events(statement('events of a range', text, [shard, firstSeq, lastSeq]));
   }
 
-  async openTransfers(shards: readonly number[]): Promise<OpenTransfer[]> {
-    // Its event is looked for from the shard's end: what is still on its way was sent a moment ago.
-    const text = `select t.id, t.direction, t.patron, t."table", t.currency, t.amount,
-        case when t.direction = 'out' then (
-          select e.seq from sabot.event e where e.shard = t.shard and e.event_id = t.id order by e.seq desc limit 1
-        ) end
+  async openTransfers(shards: readonly number[]): Promise<Transfer[]> {
+    const text = `select t.id, t.direction, t.patron, t."table", t.currency, t.amount
       from sabot.transfer t where t.shard = any($1) and not t.closed order by t.id`;
     const rows = await rowsOf<TransferRow>(this.pool, statement('transfers', text, [plainArray(shards)]));
     return rows.map(transferOfRow);
@@ -182,6 +197,13 @@ export class PostgresEventLog implements EventLog {
       order by e.shard, e.seq`;
     const open = await this.events(statement('open requests', text, [plainArray(shards)]));
     return open.map(openRequestOf);
+  }
+
+  async findSending(shard: number, eventId: string): Promise<StoredEvent | null> {
+    const text = `select ${EVENT_COLUMNS} from sabot.event e
+      where e.shard = $1 and e.event_id = $2 and e.type in (${listOf(SENDING)})`;
+    const [found] = await this.events(statement('sending', text, [shard, eventId]));
+    return found ?? null;
   }
 
   async findNotes({ patron, hashes }: NotesWanted): Promise<string[]> {
@@ -214,6 +236,63 @@ export class PostgresEventLog implements EventLog {
     await Promise.all([this.pool.end(), this.book.close(), ...lanes.map((client) => client.end())]);
   }
 
+  /** Heads that were just taken, each held against its MAC and its events; one by an older key is signed anew. */
+  private async proven(taken: readonly ShardHead[]): Promise<readonly TakenHead[]> {
+    if (taken.length === 0) return [];
+    const signer = await this.signs();
+    const lying = new Map((await this.signedHeads(taken)).map((head) => [head.shard, head]));
+    const heads = taken.map((head) => ({ ...head, mac: lying.get(head.shard)?.mac ?? null }));
+    const proven = await provenHeads(heads, signer, this.evidence);
+    const old = heads.filter(
+      ({ mac }, at) => mac !== null && mac.keyId !== signer.current && proven[at]?.fault === null,
+    );
+    if (old.length > 0) await signHeads(this.pool, 'rotated', old, signer);
+    return proven;
+  }
+
+  private async signedHeads(of: readonly ShardHead[]): Promise<readonly SignedHead[]> {
+    const text = `select ${SIGNED_HEAD_COLUMNS} from sabot.head h where h.shard = any($1) order by h.shard`;
+    const shards = plainArray(of.map(({ shard }) => shard));
+    return (await rowsOf<SignedHeadRow>(this.pool, statement('signed heads', text, [shards]))).map(
+      signedHeadOfRow,
+    );
+  }
+
+  private readonly evidence: HeadEvidence = {
+    sealedPlaces: async (shards) => {
+      const rows = await rowsOf<[string, string, string, string, string, string]>(
+        this.pool,
+        statement('sealed places', SEALED_PLACES, [plainArray(shards)]),
+      );
+      return rows.map(([incarnation, shard, seq, chain, keyId, mac]) => ({
+        incarnation: Number(incarnation),
+        shard: Number(shard),
+        seq: Number(seq),
+        chain: bytesOf(chain),
+        mac: { keyId, bytes: bytesOf(mac) },
+      }));
+    },
+    hashes: async ({ shard, after, last }) => {
+      const text = `select string_agg(e.hash, ''::bytea order by e.seq) from sabot.event e
+        where e.shard = $1 and e.seq > $2 and e.seq <= $3`;
+      const [row] = await rowsOf<[string | null]>(this.pool, statement('hashes', text, [shard, after, last]));
+      return bytesOf(row?.[0] ?? '\\x');
+    },
+  };
+
+  /** Made once; the installation's id is asked for again when it couldn't be had. */
+  private async signs(): Promise<HeadSigner> {
+    const { keys } = this;
+    invariant(keys !== null, 'this log was opened without the writer’s keys: it is only read');
+    this.signer ??= this.installation().then((id) => new HeadSigner(id, keys));
+    try {
+      return await this.signer;
+    } catch (error) {
+      this.signer = null;
+      throw error;
+    }
+  }
+
   private async events(query: ReturnType<typeof statement>): Promise<StoredEvent[]> {
     return (await rowsOf<EventRow>(this.pool, query)).map(eventOfRow);
   }
@@ -231,6 +310,16 @@ export class PostgresEventLog implements EventLog {
     void client?.end().catch(() => undefined); // it is lost already, or about to be
   }
 }
+
+// The newest log is the one of these events; blocks that were sealed before chains were noted have none.
+const SEALED_PLACES = `select b.incarnation, b.shard, b.seq_to, b.chain, b.mac_key, b.mac
+  from unnest($1::smallint[]) as w(shard)
+  cross join lateral (
+    select k.incarnation, k.shard, k.seq_to, k.chain, k.mac_key, k.mac from sabot.audit_block k
+    where k.shard = w.shard and k.incarnation = (select max(l.incarnation) from sabot.audit_log l)
+    order by k.seq_from desc limit 1
+  ) b
+  where b.chain is not null and b.mac_key is not null and b.mac is not null`;
 
 /** What may mean something in a regular expression. */
 const ASCII_SIGN = /[!-/:-@[-`{-~]/gu;
@@ -257,7 +346,7 @@ const NOTES_ABOUT = `with asked as materialized (
 const listOf = (types: readonly string[]): string => types.map((type) => `'${type}'`).join(', ');
 
 type VerdictRow = [string, Verdict['kind']];
-type TransferRow = [string, Transfer['direction'], string, string, string, string, string | null];
+type TransferRow = [string, Transfer['direction'], string, string, string, string];
 type CommandColumns = [
   string,
   string,
@@ -269,11 +358,14 @@ type CommandColumns = [
   string | null,
 ];
 
-const transferOfRow = (row: TransferRow): OpenTransfer => {
-  const [id, direction, patron, table, currency, amount, seq] = row;
-  const transfer = { id, direction, patron, table, currency, amount: moneyOf(amount) };
-  return { ...transfer, seq: seq === null ? null : Number(seq) };
-};
+const transferOfRow = ([id, direction, patron, table, currency, amount]: TransferRow): Transfer => ({
+  id,
+  direction,
+  patron,
+  table,
+  currency,
+  amount: moneyOf(amount),
+});
 
 const commandOfRow = ([
   actor,

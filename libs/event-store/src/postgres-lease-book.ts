@@ -12,7 +12,7 @@ type Connection = Awaited<ReturnType<typeof openClient>>;
  * The book on PostgreSQL, over a connection of its own: a renewal doesn't wait behind whatever else is read, and one
  * that gets no answer is given up, so that the next can go a better way.
  */
-export class PostgresLeaseBook implements LeaseBook {
+export class PostgresLeaseBook implements Omit<LeaseBook, 'takeLeases'> {
   private connection: Promise<Connection> | null = null;
   private closed = false;
 
@@ -25,6 +25,7 @@ export class PostgresLeaseBook implements LeaseBook {
     return row?.[0] === null || row === undefined ? null : (JSON.parse(row[0]) as Book); // built so by the function
   }
 
+  /** The heads as they were taken: whose they are, the log finds out. */
   async takeLeases(me: Server, shards: readonly number[], termMs: number): Promise<ShardHead[]> {
     const text = `select ${HEAD_COLUMNS}, recorded_at from sabot.take_leases($1, $2, $3, $4)`;
     const values = [me.owner, me.instance, plainArray(shards), `${termMs} ms`];

@@ -54,12 +54,6 @@ export interface Transfer {
   readonly amount: Money;
 }
 
-/** A transfer that hasn't arrived. */
-export interface OpenTransfer extends Transfer {
-  /** The place in its shard of the event whose id an `out` transfer has; `null` for `in`, which has an id of its own. */
-  readonly seq: number | null;
-}
-
 /** A transfer as decided: its id is known, or it takes that of the event at this index of the same ruling. */
 export type NewTransfer = Omit<Transfer, 'id'> & { readonly id: string | { readonly eventAt: number } };
 

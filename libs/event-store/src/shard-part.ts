@@ -24,6 +24,7 @@ export interface ShardPart {
   readonly epoch: number;
   /** The head's batch before this one. */
   readonly batch: number;
+  readonly incarnation: number;
   /** The head after this batch. */
   readonly seq: number;
   readonly chain: Uint8Array;

@@ -112,7 +112,7 @@ export class Floor implements FloorDoor {
       this.tables,
       this.accounts,
       this.routing,
-      (error) => this.lanes.alarm({ what: 'transfer-stuck', shard: null, stream: null, error }),
+      this.lanes,
       timing,
     );
     this.forwarding = new ForwardingCheck({

@@ -1,9 +1,7 @@
 import { cage, type CageCommand, type CageEvent, type CageState } from '#cage';
 import { decodeEvent, encodeEvent, entryOfEvent, isCageEvent, patronStream, SCHEMA_VERSION } from '#contract';
-import type { NewTransfer, Ruling, StoredEvent, Subject } from '#event-store';
-import { sha256 } from '#hashing';
+import { transferOfHold, type NewTransfer, type Ruling, type StoredEvent, type Subject } from '#event-store';
 import { invariant } from '#kernel';
-import { toHex } from '#transparency';
 
 /** A patron's account as the event store keeps it. */
 export class PatronSubject implements Subject<CageCommand, CageState> {
@@ -36,22 +34,6 @@ export class PatronSubject implements Subject<CageCommand, CageState> {
     };
   }
 }
-
-/**
- * The id under which a hold's money is on its way. The hold's own is the command's and so unique per patron only; two
- * patrons may choose the same.
- */
-const transferOfHold = (patron: string, hold: string): string => {
-  const hex = toHex(sha256(Buffer.from(`${patron}\u0000${hold}`, 'utf8')));
-  const parts = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ];
-  return parts.join('-');
-};
 
 const cageEventOf = (stored: StoredEvent): CageEvent => {
   const event = decodeEvent(stored.type, stored.schema, stored.data);

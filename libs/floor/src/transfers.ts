@@ -6,11 +6,13 @@ import {
   type Actors,
   type CommandDesk,
   type EventLog,
-  type OpenTransfer,
+  type Lanes,
   type Outcome,
   type Request,
   shardOf,
+  type StoredEvent,
   type Timing,
+  type Transfer,
   type Vault,
 } from '#event-store';
 import { invariant } from '#kernel';
@@ -50,7 +52,7 @@ export class Transfers implements Driving {
     private readonly tables: Actors<TableTask, TableState>,
     private readonly accounts: Actors<CageCommand, CageState>,
     private readonly routing: Routing,
-    private readonly onStuck: (error: unknown) => void,
+    private readonly lanes: Pick<Lanes, 'alarm' | 'isWritten'>,
     private readonly timing: Timing = systemTiming,
   ) {
     this.autoBuyIn = new AutoBuyIn({ log, vault, tables, routing, driving: this });
@@ -117,9 +119,7 @@ export class Transfers implements Driving {
     this.follow(async () => {
       for (const transfer of await this.log.openTransfers(shards)) {
         this.follow(() =>
-          transfer.direction === 'out'
-            ? this.returnFunds(leftOnItsWay(transfer), null)
-            : this.driveHolds(transfer.patron),
+          transfer.direction === 'out' ? this.returnRow(transfer) : this.driveHolds(transfer.patron),
         );
       }
       return 'done';
@@ -204,6 +204,23 @@ export class Transfers implements Driving {
     return this.desk.submit(request, () => this.accounts.submit(request));
   }
 
+  /**
+   * Drives on what a row of the table's shard says was cashed out, if the committed event of that id says the same: a row
+   * that no event stands behind is nobody's money, and a person is told (S21).
+   */
+  private async returnRow(row: Transfer): Promise<Progress> {
+    const shard = shardOf(tableStream(row.table));
+    const sent = await this.log.findSending(shard, row.id);
+    if (this.routing.isElsewhere(shard)) return 'done'; // whoever has the table now looks for itself
+    if (sent !== null && this.lanes.isWritten(sent) && isSent(row, sent))
+      return this.returnFunds(returnedOf(sent), sent.correlationId);
+    const error = new TransferRefusedError(
+      `the open transfer ${row.id} out of ${row.table} is none that an event of shard ${shard} opened: it isn’t paid`,
+    );
+    this.lanes.alarm({ what: 'transfer-refused', shard, stream: null, error });
+    return 'done';
+  }
+
   /** Brings what was cashed out to the account; then the table's shard may forget that it was on its way. */
   private async returnFunds(returned: Returned, correlationId: string | null): Promise<Progress> {
     const { id, seq, patron, table, amount, currency } = returned;
@@ -228,7 +245,7 @@ export class Transfers implements Driving {
           if ((await work()) === 'done') return;
         } catch (error) {
           if (!(error instanceof LogUnreachableError)) {
-            if (!isAlarmed) this.onStuck(error);
+            if (!isAlarmed) this.lanes.alarm({ what: 'transfer-stuck', shard: null, stream: null, error });
             isAlarmed = true;
           }
         }
@@ -241,10 +258,22 @@ export class Transfers implements Driving {
   }
 }
 
-const leftOnItsWay = ({ seq, ...transfer }: OpenTransfer): Returned => {
-  invariant(seq !== null, `transfer ${transfer.id} has the id of no event`);
-  return { ...transfer, seq };
-};
+/** An open transfer's row isn't backed by the event that it names (S21). */
+export class TransferRefusedError extends Error {
+  override readonly name = 'TransferRefusedError';
+}
+
+/** Whether a row says of what was cashed out what the event says that cashed it out. */
+function isSent(row: Transfer, sent: StoredEvent): boolean {
+  const said = returnedOf(sent);
+  return (
+    said.id === row.id &&
+    said.patron === row.patron &&
+    said.table === row.table &&
+    said.currency === row.currency &&
+    said.amount === row.amount
+  );
+}
 
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 5_000;

@@ -9,6 +9,7 @@ const FOR_PEOPLE = new Set([
   'PeerKeysError',
   'PortError',
   'WebhookFileError',
+  'WriterKeyError',
 ]);
 
 /** What to tell a person of an error; null: it wasn't foreseen. */

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { EVERY_SHARD, InMemoryEventLog, PostgresEventLog, systemTiming, type EventLog } from '#event-store';
-import { freshDatabase } from '#testing';
+import { freshDatabase, WRITER } from '#testing';
 import {
   InMemoryReadModels,
   InMemoryUpkeep,
@@ -79,7 +79,7 @@ async function inMemory(): Promise<World> {
 
 async function onPostgres(): Promise<World> {
   const { address, drop } = await freshDatabase();
-  const log = new PostgresEventLog(address.writer);
+  const log = new PostgresEventLog(address.writer, WRITER);
   const admin = new Client({ connectionString: address.admin });
   await admin.connect();
   await admin.query(`set role sabot_owner; ${TALLY_TABLE}; reset role`);

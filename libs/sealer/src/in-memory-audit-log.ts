@@ -1,4 +1,4 @@
-import { SHARDS, StatementError } from '#event-store';
+import { SHARDS, StatementError, type SignedHead } from '#event-store';
 import { tilePath, type Tile } from '#transparency';
 import {
   isIn,
@@ -13,8 +13,10 @@ import {
 } from './audit-log.port';
 import { tileFromPieces, type Piece } from './pieces';
 import type {
+  ChainedBlock,
   KeyAct,
   Publication,
+  SealedUpTo,
   Sealing,
   SealerName,
   SealStore,
@@ -28,8 +30,8 @@ export interface SealableEvents {
   readonly incarnation: number;
   /** The hash of an event; null: it isn't there. */
   readonly hashAt: (shard: number, seq: number) => Uint8Array | null;
-  /** The last seq of each shard, 0 where there is none. */
-  readonly heads: () => readonly number[];
+  /** The heads of all shards, in their order. */
+  readonly heads: () => readonly SignedHead[];
 }
 
 interface Log {
@@ -40,7 +42,7 @@ interface Log {
   epoch: number;
   /** `untilMs` null: given back. */
   lease: { readonly by: SealerName; readonly untilMs: number | null } | null;
-  readonly blocks: SealedBlock[];
+  readonly blocks: ChainedBlock[];
   readonly pieces: Piece[];
   readonly checkpoints: Map<number, KeptCheckpoint>;
   readonly acts: (KeyAct & { readonly size: number; readonly at: string })[];
@@ -122,8 +124,11 @@ export class InMemoryAuditLog implements SealStore, AuditLog {
     if (log.epoch === epoch && log.lease !== null) log.lease = { ...log.lease, untilMs: null };
   }
 
-  async sealedTo(incarnation: number): Promise<number[]> {
-    return Array.from({ length: SHARDS }, (_, shard) => this.sealedIn(this.of(incarnation), shard));
+  async sealedTo(incarnation: number): Promise<SealedUpTo[]> {
+    return Array.from({ length: SHARDS }, (_, shard) => {
+      const last = this.lastBlockOf(this.of(incarnation), shard);
+      return { seq: last?.seqTo ?? 0, chain: last?.chain ?? null };
+    });
   }
 
   async hashes(spans: readonly Span[]): Promise<SpanHashes[]> {
@@ -144,7 +149,7 @@ export class InMemoryAuditLog implements SealStore, AuditLog {
       if (firstIndex !== due) throw new StatementError('the blocks leave out an index');
       if (seqFrom !== this.sealedIn(log, shard) + 1)
         throw new StatementError('the blocks leave out an event');
-      if (seqTo > (heads[shard] ?? 0)) throw new StatementError('an event is sealed that is not there');
+      if (seqTo > (heads[shard]?.seq ?? 0)) throw new StatementError('an event is sealed that is not there');
       due += seqTo - seqFrom + 1;
     }
     const leaves = pieces
@@ -212,12 +217,13 @@ export class InMemoryAuditLog implements SealStore, AuditLog {
     const blocks = this.byIncarnation.get(log)?.blocks ?? [];
     return blocks
       .filter(({ firstIndex, seqFrom, seqTo }) => firstIndex + seqTo - seqFrom >= from)
-      .slice(0, limit);
+      .slice(0, limit)
+      .map(withoutChain);
   }
 
   async blocksOf(log: number, places: readonly EventPlace[]): Promise<SealedBlock[]> {
     const blocks = this.byIncarnation.get(log)?.blocks ?? [];
-    return blocks.filter((block) => places.some((place) => isIn(block, place)));
+    return blocks.filter((block) => places.some((place) => isIn(block, place))).map(withoutChain);
   }
 
   async tiles(log: number, tiles: readonly Tile[]): Promise<TileReader> {
@@ -251,14 +257,25 @@ export class InMemoryAuditLog implements SealStore, AuditLog {
     return log;
   }
 
-  private sealedIn({ blocks }: Log, shard: number): number {
-    return Math.max(0, ...blocks.filter((block) => block.shard === shard).map(({ seqTo }) => seqTo));
+  private sealedIn(log: Log, shard: number): number {
+    return this.lastBlockOf(log, shard)?.seqTo ?? 0;
+  }
+
+  private lastBlockOf({ blocks }: Log, shard: number): ChainedBlock | undefined {
+    return blocks.findLast((block) => block.shard === shard);
   }
 
   private time(): string {
     return `2026-11-21T20:00:00.${`${this.nowMs() % 1_000_000}`.padStart(6, '0')}Z`;
   }
 }
+
+const withoutChain = ({ firstIndex, shard, seqFrom, seqTo }: ChainedBlock): SealedBlock => ({
+  firstIndex,
+  shard,
+  seqFrom,
+  seqTo,
+});
 
 const leaseAt = (lease: Log['lease'], nowMs: number): NonNullable<Standing['log']>['lease'] =>
   lease === null || lease.untilMs === null ? null : { by: lease.by, runs: lease.untilMs > nowMs };

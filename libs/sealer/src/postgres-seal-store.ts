@@ -7,6 +7,7 @@ import {
   recordsOf,
   SHARDS,
   StatementError,
+  type SignedHead,
 } from '#event-store';
 import type { Tile } from '#transparency';
 import type { KeptCheckpoint, KeptKey, TileReader } from './audit-log.port';
@@ -16,6 +17,7 @@ import type {
   Publication,
   Sealing,
   SealerName,
+  SealedUpTo,
   SealStore,
   Span,
   SpanHashes,
@@ -38,10 +40,11 @@ export class PostgresSealStore implements SealStore {
 
   async standing(): Promise<Standing> {
     const [row] = await this.rows<StandingRow>('standing', STANDING);
-    if (row === undefined || row.heads.length !== SHARDS || row.oldest !== row.incarnation)
+    const heads = row?.heads.map(headOfJson) ?? [];
+    const incarnation = heads[0]?.incarnation;
+    if (row === undefined || incarnation === undefined || !isWhole(heads))
       throw new StatementError('the heads of the log aren’t whole: was a restore left half done?');
-    const { incarnation, heads } = row;
-    return { incarnation, heads: heads.map(Number), log: logOf(row) };
+    return { incarnation, heads, log: logOf(row) };
   }
 
   async begin(
@@ -67,9 +70,11 @@ export class PostgresSealStore implements SealStore {
     await this.rows('free', 'select sabot.free_sealing($1, $2)', [incarnation, epoch]);
   }
 
-  async sealedTo(incarnation: number): Promise<number[]> {
-    const rows = await this.rows<{ seq: string }>('sealed to', SEALED_TO, [incarnation]);
-    return rows.map(({ seq }) => Number(seq));
+  async sealedTo(incarnation: number): Promise<SealedUpTo[]> {
+    const rows = await this.rows<{ seq: string; chain: Buffer | null }>('sealed to', SEALED_TO, [
+      incarnation,
+    ]);
+    return rows.map(({ seq, chain }) => ({ seq: Number(seq), chain }));
   }
 
   async hashes(spans: readonly Span[]): Promise<SpanHashes[]> {
@@ -98,6 +103,9 @@ export class PostgresSealStore implements SealStore {
       blocks.map(({ shard }) => shard),
       blocks.map(({ seqFrom }) => seqFrom),
       blocks.map(({ seqTo }) => seqTo),
+      blocks.map(({ chain }) => Buffer.from(chain)),
+      blocks.map(({ mac }) => mac.keyId),
+      blocks.map(({ mac }) => Buffer.from(mac.bytes)),
       pieces.map(({ level }) => level),
       pieces.map(({ tile }) => tile),
       pieces.map(({ start }) => start),
@@ -149,10 +157,21 @@ export class PostgresSealStore implements SealStore {
   }
 }
 
-interface StandingRow {
+/** A head in the one row of a standing; what a number of JSON may not hold exactly is text. */
+interface HeadJson {
+  readonly shard: number;
   readonly incarnation: number;
-  readonly oldest: number;
-  readonly heads: readonly string[];
+  readonly epoch: string;
+  readonly batch: string;
+  readonly seq: string;
+  readonly chain: string;
+  readonly mac_key: string | null;
+  readonly mac_epoch: string | null;
+  readonly mac: string | null;
+}
+
+interface StandingRow {
+  readonly heads: readonly HeadJson[];
   readonly log: number | null;
   readonly origin: string | null;
   readonly size: string | null;
@@ -163,6 +182,25 @@ interface StandingRow {
   readonly runs: boolean | null;
   readonly published: string | null;
 }
+
+const headOfJson = ({ mac_key: keyId, mac_epoch: macEpoch, mac, ...head }: HeadJson): SignedHead => ({
+  shard: head.shard,
+  incarnation: head.incarnation,
+  epoch: Number(head.epoch),
+  batch: Number(head.batch),
+  seq: Number(head.seq),
+  chain: Buffer.from(head.chain, 'hex'),
+  recordedAt: null, // nobody here asks for it, and the sealer may not read it
+  mac:
+    keyId === null || macEpoch === null || mac === null
+      ? null
+      : { keyId, epoch: Number(macEpoch), bytes: Buffer.from(mac, 'hex') },
+});
+
+/** All shards, in their order, of one incarnation. */
+const isWhole = (heads: readonly SignedHead[]): boolean =>
+  heads.length === SHARDS &&
+  heads.every(({ shard, incarnation }, at) => shard === at && incarnation === heads[0]?.incarnation);
 
 const logOf = (row: StandingRow): Standing['log'] => {
   const { log: incarnation, origin, size, epoch, owner, instance, runs, published } = row;
@@ -179,20 +217,24 @@ const logOf = (row: StandingRow): Standing['log'] => {
   };
 };
 
-const STANDING = `select h.incarnation, h.oldest, h.heads, l.incarnation as log, l.origin, l.size, l.epoch,
+const STANDING = `select h.heads, l.incarnation as log, l.origin, l.size, l.epoch,
     l.predecessor is not null as has_predecessor, l.owner, l.instance, l.expires_at > clock_timestamp() as runs,
     (select max(c.size) from sabot.audit_checkpoint c where c.incarnation = l.incarnation) as published
   from (
-    select max(h.incarnation) as incarnation, min(h.incarnation) as oldest, array_agg(h.seq order by h.shard) as heads
+    select coalesce(json_agg(json_build_object(
+      'shard', h.shard, 'incarnation', h.incarnation, 'epoch', h.epoch::text, 'batch', h.batch::text,
+      'seq', h.seq::text, 'chain', encode(h.chain, 'hex'), 'mac_key', h.mac_key, 'mac_epoch', h.mac_epoch::text,
+      'mac', encode(h.mac, 'hex')
+    ) order by h.shard), '[]') as heads
     from sabot.head h
   ) h
   left join lateral (select l.incarnation, l.origin, l.size, l.epoch, l.predecessor, l.owner, l.instance, l.expires_at
     from sabot.audit_log l order by l.incarnation desc limit 1) l on true`;
 
-const SEALED_TO = `select coalesce(k.seq_to, 0) as seq
+const SEALED_TO = `select coalesce(k.seq_to, 0) as seq, k.chain
   from generate_series(0, ${SHARDS - 1}) as s(shard)
   left join lateral (
-    select b.seq_to from sabot.audit_block b where b.incarnation = $1 and b.shard = s.shard
+    select b.seq_to, b.chain from sabot.audit_block b where b.incarnation = $1 and b.shard = s.shard
     order by b.seq_from desc limit 1
   ) k on true
   order by s.shard`;
@@ -211,4 +253,4 @@ const HASHES = `select w.at, e.count, e.hashes
   order by w.at`;
 
 const SEAL = `select sabot.seal($1, $2, $3, $4, $5, $6::bigint[], $7::smallint[], $8::bigint[], $9::bigint[],
-  $10::smallint[], $11::bigint[], $12::smallint[], $13::bytea[]) as done`;
+  $10::bytea[], $11::text[], $12::bytea[], $13::smallint[], $14::bigint[], $15::smallint[], $16::bytea[]) as done`;

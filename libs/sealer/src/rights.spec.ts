@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { freshDatabase, type TestDatabase } from '#testing';
+import { chainOverHashes } from '#event-store';
+import { freshDatabase, WRITER, writerOf, type TestDatabase } from '#testing';
+import { CHAIN_START } from '#transparency';
 import { keyNumber, signersWith } from '../test/worlds';
 import { PostgresSealStore, Sealer } from './index';
 
@@ -14,10 +16,25 @@ beforeAll(async () => {
     select 9, seq, 'table:T', seq, gen_random_uuid(), 'Tested', 1, '{}', now(), 'a', 'pit', decode(repeat('ab', 32), 'hex')
     from generate_series(1, 3) as seq;
     update sabot.head set seq = 3 where shard = 9`);
+  const hashes = new Uint8Array(96).fill(0xab);
+  const head = { shard: 9, incarnation: 1, epoch: 0, batch: 0, seq: 3 };
+  const chain = chainOverHashes(CHAIN_START, hashes);
+  const { keyId, bytes } = (await writerOf(database.address)).sign({ ...head, chain });
+  await admin.query(
+    'update sabot.head set chain = $1, mac_key = $2, mac_epoch = 0, mac = $3 where shard = 9',
+    [Buffer.from(chain), keyId, Buffer.from(bytes)],
+  );
   store = new PostgresSealStore(database.address.sealer);
   const me = { owner: 'one', instance: randomUUID() };
   const signers = signersWith(store, [keyNumber(1)]);
-  await new Sealer({ store, signers, me, eventsMax: 1, onAlarm: () => undefined }).turn(); // the first of the three
+  await new Sealer({
+    store,
+    signers,
+    me,
+    eventsMax: 1,
+    writerKeys: () => WRITER,
+    onAlarm: () => undefined,
+  }).turn(); // the first of the three
 });
 afterAll(async () => {
   await Promise.all([store.close(), ...clients.map((client) => client.end())]);
@@ -84,7 +101,7 @@ it('the sealer sees of events their hashes, and writes by its functions, which n
       "select sabot.begin_audit_log(1, 'x', null, null)",
       "select * from sabot.take_sealing(1, 'x', gen_random_uuid(), '1 s', true)",
       'select sabot.free_sealing(1, 1)',
-      "select sabot.seal(1, 1, 1, 2, '1 s', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}')",
+      "select sabot.seal(1, 1, 1, 2, '1 s', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}')",
       "select sabot.publish_checkpoint(1, 1, 1, '', '', '')",
       "select sabot.change_audit_keys(1, '{}', '{}', '{}', 'x')",
     ])
@@ -93,7 +110,8 @@ it('the sealer sees of events their hashes, and writes by its functions, which n
 });
 
 describe('the function that seals takes nothing but what the log lacks', () => {
-  const block = { firstIndex: 1, shard: 9, seqFrom: 2, seqTo: 2 };
+  const mac = { keyId: 'w-test', bytes: new Uint8Array(32) };
+  const block = { firstIndex: 1, shard: 9, seqFrom: 2, seqTo: 2, chain: new Uint8Array(32), mac };
   const piece = { level: 0, tile: 0, start: 1, hashes: new Uint8Array(32) };
   const sealing = async () => {
     const { log } = await store.standing();

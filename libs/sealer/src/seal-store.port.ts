@@ -1,4 +1,4 @@
-import type { Span } from '#event-store';
+import type { ChainPlace, SignedHead, Span, WriterMac } from '#event-store';
 import type { AuditLog, SealedBlock } from './audit-log.port';
 import type { Piece } from './pieces';
 
@@ -29,8 +29,8 @@ export interface Standing {
   } | null;
   /** The incarnation of the events. */
   readonly incarnation: number;
-  /** The last seq of each shard, 0 where there is none; 64 of them. */
-  readonly heads: readonly number[];
+  /** The heads of the shards, in their order; 64 of them. */
+  readonly heads: readonly SignedHead[];
 }
 
 /** The hashes of a span; fewer than its events when one is missing. */
@@ -41,6 +41,17 @@ export interface SpanHashes extends Span {
   readonly hashes: Uint8Array;
 }
 
+/** A block, what its shard's events chain to at its end (32 bytes), and the sealer's MAC of that (S21). */
+export type ChainedBlock = SealedBlock & Pick<ChainPlace, 'chain'> & { readonly mac: WriterMac };
+
+/** How far a shard is sealed, as its last block says. */
+export interface SealedUpTo {
+  /** The last event that is sealed; 0: none is. */
+  readonly seq: number;
+  /** What the events up to it chain to; `null` where the block was sealed by a release that didn't note it. */
+  readonly chain: Uint8Array | null;
+}
+
 /** What one turn adds to a log. */
 export interface Sealing {
   readonly incarnation: number;
@@ -48,7 +59,7 @@ export interface Sealing {
   /** The size that it goes on from. */
   readonly expected: number;
   readonly size: number;
-  readonly blocks: readonly SealedBlock[];
+  readonly blocks: readonly ChainedBlock[];
   readonly pieces: readonly Piece[];
 }
 
@@ -92,8 +103,8 @@ export interface SealStore extends Pick<AuditLog, 'checkpoint' | 'tiles' | 'keys
   ): Promise<{ readonly epoch: number; readonly size: number } | null>;
   /** Gives the lease back, if it is still this epoch's. */
   free(incarnation: number, epoch: number): Promise<void>;
-  /** The last seq of each shard that is sealed, 0 where none is; 64 of them. */
-  sealedTo(incarnation: number): Promise<readonly number[]>;
+  /** How far each shard is sealed, in their order; 64 of them. */
+  sealedTo(incarnation: number): Promise<readonly SealedUpTo[]>;
   hashes(spans: readonly Span[]): Promise<readonly SpanHashes[]>;
   /** All of it durable, and the lease extended; or, when the epoch or the size is another by now, nothing. */
   seal(sealing: Sealing, termMs: number): Promise<'sealed' | 'fenced'>;

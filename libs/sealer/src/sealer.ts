@@ -1,3 +1,4 @@
+import { HeadSigner, type ChainPlace, type HeadKeys, type SignedHead } from '#event-store';
 import { sha256 } from '#hashing';
 import {
   frontierOf,
@@ -8,17 +9,30 @@ import {
   signCheckpoint,
   type Frontier,
 } from '#transparency';
-import type { SealedBlock } from './audit-log.port';
 import { originOf } from './log-origin';
 import { refuseOlderCopy } from './older-copy';
 import type { LogSigners } from './log-signers.port';
 import { piecesOf } from './pieces';
 import { predecessorOf } from './predecessor';
-import type { Publication, SealerName, SealStore, Span, SpanHashes, Standing } from './seal-store.port';
+import { ProvenPlaces, type Unproven } from './proven-places';
+import type {
+  ChainedBlock,
+  Publication,
+  SealerName,
+  SealStore,
+  Span,
+  SpanHashes,
+  Standing,
+} from './seal-store.port';
 
 export interface SealerOptions {
   readonly store: SealStore;
   readonly signers: LogSigners;
+  /**
+   * The writer's keys, asked for in each turn that seals: only what leads to a head that they signed is sealed (S21). What
+   * it throws, the turn throws.
+   */
+  readonly writerKeys: () => HeadKeys;
   readonly me: SealerName;
   /** How long a lease holds that no sealing extends. */
   readonly termMs?: number;
@@ -32,7 +46,10 @@ export interface SealerOptions {
   readonly onAlarm: (alarm: SealingAlarm) => void;
 }
 
-/** What a person has to look at: the shard's log has lost an event, which isn't sealed over. */
+/**
+ * What a person has to look at: the shard's log has lost an event, or has one that no writer of the house wrote; or its head
+ * is signed by a key that isn't known here. Nothing of that is sealed over.
+ */
 export interface SealingAlarm {
   readonly what: 'sealing-stopped';
   readonly shard: number;
@@ -68,6 +85,10 @@ export class Sealer {
   private hasJoined = false;
   private hasWaited = false;
   private readonly stopped = new Set<number>();
+  /** Shards whose heads are signed by a key that isn't known here yet. */
+  private readonly unknown = new Set<number>();
+  /** Those of them that were told of. */
+  private readonly toldUnknown = new Set<number>();
   private readonly termMs: number;
   private readonly eventsMax: number;
 
@@ -78,7 +99,7 @@ export class Sealer {
 
   /** Shards that can't be sealed on. */
   get stoppedShards(): number {
-    return this.stopped.size;
+    return this.stopped.size + this.unknown.size;
   }
 
   /**
@@ -105,7 +126,7 @@ export class Sealer {
     const { store } = this.options;
     const standing = await this.begun(await store.standing());
     const { log } = standing;
-    const unsealed = sum(standing.heads) + (log.hasPredecessor ? 1 : 0) - log.size;
+    const unsealed = sum(standing.heads.map(({ seq }) => seq)) + (log.hasPredecessor ? 1 : 0) - log.size;
     const isSigned = log.published === log.size;
     const none = { sealed: 0, behind: unsealed, size: log.size, more: false } as const;
     if (unsealed === 0 && isSigned) {
@@ -119,7 +140,7 @@ export class Sealer {
     const { size } = now.frontier;
     const sealed = size - held.frontier.size;
     if ((sealed > 0 || !isSigned) && !(await this.sign(now))) return { ...none, role: 'waiting' };
-    const more = sealed > 0 && standing.heads.some((head, shard) => this.isBehind(now, shard, head));
+    const more = sealed > 0 && standing.heads.some((head) => this.isBehind(now, head));
     return { sealed, behind: unsealed - sealed, size, role: 'sealing', more };
   }
 
@@ -157,7 +178,7 @@ export class Sealer {
     this.hasJoined = true;
     this.hasWaited = false;
     const frontier = await this.frontierAt(incarnation, taken.size);
-    const places = [...(await store.sealedTo(incarnation))];
+    const places = new ProvenPlaces(store, await store.sealedTo(incarnation));
     this.held = { incarnation, origin, epoch: taken.epoch, frontier, places };
     return this.held;
   }
@@ -197,11 +218,14 @@ export class Sealer {
   }
 
   /** The log with what it lacked, so much at most; null: it is fenced. */
-  private async seal(held: Held, heads: readonly number[]): Promise<Held | null> {
+  private async seal(held: Held, heads: readonly SignedHead[]): Promise<Held | null> {
     const { store } = this.options;
-    const spans = this.spansOf(held, heads);
+    this.unknown.clear(); // looked at anew: the key may be there by now
+    if (!heads.some((head) => this.isBehind(held, head))) return held;
+    const signer = new HeadSigner(await store.installation(), this.options.writerKeys());
+    const spans = await this.spansOf(held, heads, signer);
     if (spans.length === 0) return held;
-    const pages = (await store.hashes(spans)).filter((page) => this.isWhole(page));
+    const pages = (await store.hashes(spans)).flatMap((page) => this.proven(held, page));
     const leaves = pages.flatMap(({ hashes }) => leavesOf(hashes));
     if (leaves.length === 0) return held;
     const { incarnation, epoch, frontier } = held;
@@ -211,16 +235,15 @@ export class Sealer {
       epoch,
       expected: frontier.size,
       size: growth.frontier.size,
-      blocks: blocksOf(frontier.size, pages),
+      blocks: blocksOf(held, pages, signer),
       pieces: piecesOf(frontier.size, growth.tiles),
     };
     if ((await store.seal(sealing, this.termMs)) === 'fenced') {
       this.held = null;
       return null;
     }
-    const places = [...held.places];
-    for (const { shard, last } of pages) places[shard] = last;
-    this.held = { ...held, frontier: growth.frontier, places };
+    const places = pages.map(({ shard, last, chain }) => ({ shard, seq: last, chain }));
+    this.held = { ...held, frontier: growth.frontier, places: held.places.after(places) };
     return this.held;
   }
 
@@ -246,33 +269,54 @@ export class Sealer {
     }
   }
 
-  /** In order of shard; each gets its part of what a turn takes. */
-  private spansOf(held: Held, heads: readonly number[]): Span[] {
-    const { places } = held;
-    const behind = heads.flatMap((head, shard) => (this.isBehind(held, shard, head) ? [shard] : []));
+  /** In order of shard, towards heads that the house's writer signed; each gets its part of what a turn takes. */
+  private async spansOf(held: Held, heads: readonly SignedHead[], signer: HeadSigner): Promise<Span[]> {
+    const waiting = heads.filter((head) => this.isBehind(held, head));
+    const behind = waiting.filter((head) => this.isSigned(held, head, signer));
     const each = Math.max(1, Math.floor(this.eventsMax / Math.max(1, behind.length)));
-    return behind.map((shard) => {
-      const after = places[shard] ?? 0;
-      return { shard, after, last: Math.min(heads[shard] ?? 0, after + each) };
-    });
+    const spans: Span[] = [];
+    for (const head of behind) {
+      const span = await held.places.spanTo(head, each);
+      if ('error' in span) this.stop(span);
+      else spans.push(span);
+    }
+    return spans;
   }
 
-  private isBehind({ places }: Held, shard: number, head: number): boolean {
-    const place = places[shard] ?? 0;
-    if (head < place) this.stop(shard, place, `the log ends at ${head}, before what is sealed`);
-    return head > place && !this.stopped.has(shard);
+  private isBehind({ places }: Held, { shard, seq: head }: SignedHead): boolean {
+    const seq = places.seq(shard);
+    if (head < seq) this.stop({ shard, seq, error: `the log ends at ${head}, before what is sealed` });
+    return head > seq && !this.stopped.has(shard) && !this.unknown.has(shard);
   }
 
-  /** Every event is there, or one is lost: it is never sealed over (S1). */
-  private isWhole({ shard, after, last, count, hashes }: SpanHashes): boolean {
-    if (count === last - after && hashes.length === count * HASH_BYTES) return true;
-    this.stop(shard, after, `of the events up to ${last} one is missing`);
-    return false;
+  /** A key that isn't known may come: it is told once, and asked for again. What nobody signed is never sealed. */
+  private isSigned({ places }: Held, head: SignedHead, signer: HeadSigner): boolean {
+    const { shard } = head;
+    const fault = signer.fault(head);
+    if (fault === null) this.toldUnknown.delete(shard);
+    else if (fault.kind === 'unknown-key') {
+      this.unknown.add(shard);
+      if (!this.toldUnknown.has(shard)) this.alarm({ shard, seq: places.seq(shard), error: fault.detail });
+      this.toldUnknown.add(shard);
+    } else this.stop({ shard, seq: places.seq(shard), error: fault.detail });
+    return fault === null;
   }
 
-  private stop(shard: number, seq: number, error: string): void {
-    if (this.stopped.has(shard)) return;
-    this.stopped.add(shard);
+  /** Every event is there and is the one that was proven, or the shard stops: it is never sealed over (S1, S21). */
+  private proven({ places }: Held, page: SpanHashes): readonly (SpanHashes & Pick<ChainPlace, 'chain'>)[] {
+    const chain = places.chainOf(page);
+    if (!('error' in chain)) return [{ ...page, chain }];
+    this.stop(chain);
+    return [];
+  }
+
+  private stop(unproven: Unproven): void {
+    if (this.stopped.has(unproven.shard)) return;
+    this.stopped.add(unproven.shard);
+    this.alarm(unproven);
+  }
+
+  private alarm({ shard, seq, error }: Unproven): void {
     this.options.onAlarm({ what: 'sealing-stopped', shard, seq, error });
   }
 }
@@ -283,8 +327,8 @@ interface Held {
   readonly origin: string;
   readonly epoch: number;
   readonly frontier: Frontier;
-  /** How far each shard is sealed. */
-  readonly places: readonly number[];
+  /** How far each shard is sealed, and may be. */
+  readonly places: ProvenPlaces;
 }
 
 const TERM_MS = 5_000;
@@ -292,10 +336,15 @@ const TERM_MS = 5_000;
 const EVENTS_MAX = 65_536;
 const HASH_BYTES = 32;
 
-const blocksOf = (size: number, pages: readonly SpanHashes[]): SealedBlock[] => {
-  let firstIndex = size;
-  return pages.map(({ shard, after, last, count }) => {
-    const block = { firstIndex, shard, seqFrom: after + 1, seqTo: last };
+const blocksOf = (
+  { incarnation, frontier }: Held,
+  pages: readonly (SpanHashes & Pick<ChainPlace, 'chain'>)[],
+  signer: HeadSigner,
+): ChainedBlock[] => {
+  let firstIndex = frontier.size;
+  return pages.map(({ shard, after, last, count, chain }) => {
+    const mac = signer.signSealed({ incarnation, shard, seq: last, chain });
+    const block = { firstIndex, shard, seqFrom: after + 1, seqTo: last, chain, mac };
     firstIndex += count;
     return block;
   });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { SHARDS } from '#event-store';
+import { HeadSigner, SHARDS, type SignedHead } from '#event-store';
 import { ed25519Key, sha256, type Ed25519Key } from '#hashing';
-import { freshDatabase } from '#testing';
+import { freshDatabase, WRITER } from '#testing';
 import {
   FileSigners,
   InMemoryAuditLog,
@@ -16,9 +16,9 @@ import {
   type SealingAlarm,
   type SealStore,
 } from '../src';
+import { hashOf, headOf, WrittenShards } from './written-shards';
 
-/** What stands for an event's hash: nothing else of an event is sealed. */
-export const hashOf = (shard: number, seq: number): Uint8Array => sha256(Buffer.from(`${shard}:${seq}`));
+export { hashOf };
 
 /** Events, and an audit log of them. */
 export interface World {
@@ -26,6 +26,8 @@ export interface World {
   /** Another process's store. */
   readonly store: () => SealStore;
   readonly heads: () => readonly number[];
+  /** Puts other events behind the last of a shard, as somebody without the writer's keys can. */
+  forge(shard: number, count: number): Promise<void>;
   append(shard: number, count: number): Promise<void>;
   /** Takes an event away, as nobody but a superuser can. */
   lose(shard: number, seq: number): Promise<void>;
@@ -44,14 +46,26 @@ export interface World {
 
 export const TERM_MS = 60;
 
+const INSTALLATION = '00000000-0000-4000-8000-000000000000';
+
 /** A world in memory. */
 export function inMemory(): Promise<World> {
   const heads = Array.from({ length: SHARDS }, () => 0);
   const lost = new Set<string>();
+  const signer = new HeadSigner(INSTALLATION, WRITER);
+  /** Heads that nobody signed, by shard. */
+  const forged = new Map<number, SignedHead>();
+  const signed = new Map<string, SignedHead>();
   let nowMs = 0;
+  const headAt = (shard: number, seq: number): SignedHead => {
+    const key = `${shard} ${seq} ${events.incarnation}`;
+    const head = signed.get(key) ?? headOf(shard, seq, events.incarnation, signer);
+    signed.set(key, head);
+    return head;
+  };
   const events = {
     incarnation: 1,
-    heads: () => [...heads],
+    heads: () => heads.map((seq, shard) => forged.get(shard) ?? headAt(shard, seq)),
     hashAt: (shard: number, seq: number) => (lost.has(`${shard}:${seq}`) ? null : hashOf(shard, seq)),
   };
   let log = new InMemoryAuditLog(events, () => nowMs);
@@ -61,15 +75,21 @@ export function inMemory(): Promise<World> {
     },
     store: () => log,
     letGo: async () => undefined,
-    heads: events.heads,
+    heads: () => [...heads],
     reset: async () => {
       heads.fill(0);
       lost.clear();
+      forged.clear();
       events.incarnation = 1;
       log = new InMemoryAuditLog(events, () => nowMs);
     },
     append: async (shard, count) => {
       heads[shard] = (heads[shard] ?? 0) + count;
+    },
+    forge: async (shard, count) => {
+      const before = headAt(shard, heads[shard] ?? 0);
+      const { seq, chain } = headAt(shard, before.seq + count);
+      forged.set(shard, { ...before, seq, chain });
     },
     lose: async (shard, seq) => {
       lost.add(`${shard}:${seq}`);
@@ -89,7 +109,7 @@ async function onPostgres(): Promise<World> {
   const { address, drop } = await freshDatabase();
   const admin = new Client({ connectionString: address.admin });
   await admin.connect();
-  const heads = Array.from({ length: SHARDS }, () => 0);
+  const shards = await WrittenShards.on(admin);
   const stores: PostgresSealStore[] = [];
   const log = PostgresAuditLog.open(address.reader);
   const letGo = async (): Promise<void> => {
@@ -108,17 +128,13 @@ async function onPostgres(): Promise<World> {
       return store;
     },
     letGo,
-    heads: () => [...heads],
-    append: async (shard, count) => {
-      const first = (heads[shard] ?? 0) + 1;
-      const seqs = Array.from({ length: count }, (_, at) => first + at);
-      await admin.query(APPEND, [shard, seqs, seqs.map((seq) => Buffer.from(hashOf(shard, seq)))]);
-      heads[shard] = first + count - 1;
-    },
+    heads: () => [...shards.counts],
+    append: (shard, count) => shards.append(shard, count),
+    forge: async (shard, count) => void (await shards.forge(shard, count)),
     lose: (shard, seq) => unguarded([leafOf(shard)], `delete from ${leafOf(shard)} where seq = ${seq}`),
     reset: async () => {
       await letGo();
-      const leaves = heads.flatMap((head, shard) => (head > 0 ? [leafOf(shard)] : []));
+      const leaves = shards.counts.flatMap((count, shard) => (count > 0 ? [leafOf(shard)] : []));
       const kept = ['audit_block', 'audit_tile', 'audit_checkpoint', 'audit_key_act', 'restored'].map(
         (name) => `sabot.${name}`,
       );
@@ -126,13 +142,10 @@ async function onPostgres(): Promise<World> {
         [...leaves, ...kept],
         [...leaves, ...kept].map((name) => `delete from ${name}`).join('; '),
       );
-      await admin.query(`delete from sabot.audit_log;
-        update sabot.head set seq = 0, incarnation = 1 where seq > 0 or incarnation > 1`);
-      heads.fill(0);
+      await admin.query('delete from sabot.audit_log');
+      await shards.reset();
     },
-    restore: async () => {
-      await admin.query('update sabot.head set incarnation = incarnation + 1');
-    },
+    restore: () => shards.restore(),
     pass: (ms) => sleep(ms + 20),
     admin,
     close: async () => {
@@ -142,14 +155,6 @@ async function onPostgres(): Promise<World> {
     },
   };
 }
-
-const APPEND = `with written as (
-    insert into sabot.event (shard, seq, stream, version, event_id, type, schema, data, recorded_at, actor_id, actor_role, hash)
-    select $1::smallint, w.seq, 'table:T', w.seq, gen_random_uuid(), 'Tested', 1, '{}', now(), 'a', 'pit', w.hash
-    from unnest($2::bigint[], $3::bytea[]) as w(seq, hash)
-    returning seq
-  )
-  update sabot.head h set seq = (select max(seq) from written) where h.shard = $1`;
 
 const leafOf = (shard: number): string => `sabot.event_${`${shard}`.padStart(2, '0')}`;
 
@@ -175,6 +180,7 @@ export function sealerIn(
   const sealer = new Sealer({
     store,
     signers: signersWith(store),
+    writerKeys: () => WRITER,
     me: { owner: 'one', instance: randomUUID() },
     termMs: TERM_MS,
     onAlarm: (alarm) => void alarms.push(alarm),

@@ -47,3 +47,4 @@ export {
 } from './test-brokers';
 export { untilGone } from './until-gone';
 export { plainTokenOf, verifyPlainToken } from './plain-tokens';
+export { bringWriterKeys, WRITER, writerOf } from './writer';

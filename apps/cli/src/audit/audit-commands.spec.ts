@@ -7,7 +7,7 @@ import { COMMANDS, parse, type GivenCommand } from '#contract';
 import { PostgresEventLog, systemIds, Vault } from '#event-store';
 import { Floor } from '#floor';
 import type { Person } from '#tables';
-import { freshDatabase, type TestDatabase } from '#testing';
+import { freshDatabase, type TestDatabase, WRITER } from '#testing';
 import { runSabot } from '../../../../test/play/run-sabot';
 import type { House } from '../demo/house';
 import { playShoe } from '../demo/play-shoe';
@@ -27,7 +27,7 @@ let coups: number;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  const log = new PostgresEventLog(database.address.writer);
+  const log = new PostgresEventLog(database.address.writer, WRITER);
   const { bytes: random } = new SeededRandom('house', 'shoes');
   const floor = await Floor.open({ log, vault: Vault.forNow(), owner: 'test', random });
   const house: House = {

@@ -37,7 +37,7 @@ const pathsBy =
   (writerUrl: string, vaultKeyFile: string): ShoePaths =>
   async (shoe, decks, leaves) => {
     if (!existsSync(vaultKeyFile)) return null;
-    const log = new PostgresEventLog(writerUrl);
+    const log = new PostgresEventLog(writerUrl, null);
     try {
       const vault = new Vault(openKeyring(vaultKeyFile), await log.installation());
       return await shoePathsOf(log, vault)(shoe, decks, leaves);

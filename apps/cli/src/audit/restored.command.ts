@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { z } from 'zod';
 import { readConfiguration } from '#configuration';
+import { noteAdopted, writerKeysOf, WriterKeyError } from '#event-store';
 import { locate } from '#postgres';
 import {
   checkpointFileIn,
@@ -23,13 +24,16 @@ export async function restored(given: Given, { env, stdout, stderr }: World): Pr
   const { kept } = auditorOf(given);
   const keysFile = given.text('keys');
   const history = keysFile === undefined ? null : { ...keysIn(keysFile), by: userInfo().username };
-  const { dataDir } = readConfiguration(env);
+  const { dataDir, writerKeyFile } = readConfiguration(env);
   const log = (line: string): void => void stderr.write(`${line}\n`);
   const note = kept?.note ?? (await readCheckpointFile(checkpointFileIn(dataDir)));
   const postgres = await locate(env, { purpose: 'sabot restored', parts: ['admin', 'sealer'], log });
   try {
     await migrate(postgres.address.admin, log);
-    const marked = await markRestored(postgres.address, note === null ? [] : [note], history);
+    const notes = note === null ? [] : [note];
+    const keys = (installation: string) => writerKeysOf(writerKeyFile, installation);
+    const marked = await markRestored(postgres.address, keys, notes, history);
+    noteAdopted(writerKeyFile);
     stdout.write(given.json ? `${JSON.stringify(shown(marked))}\n` : printed(marked));
     return 0;
   } catch (error) {
@@ -40,7 +44,7 @@ export async function restored(given: Given, { env, stdout, stderr }: World): Pr
   }
 }
 
-const REFUSALS = [StillServedError, ForeignCheckpointError, ForeignKeysError];
+const REFUSALS = [StillServedError, ForeignCheckpointError, ForeignKeysError, WriterKeyError];
 
 const BYTES_MAX = 100_000;
 const Size = z.int().min(0);
@@ -74,7 +78,7 @@ const shown = ({ predecessor, ...of }: Restored) => ({
   predecessor: predecessor && { origin: predecessor.origin, size: predecessor.size },
 });
 
-const printed = ({ incarnation, origin, predecessor, lost }: Restored): string =>
+const printed = ({ incarnation, origin, predecessor, lost, writerKey, unsigned }: Restored): string =>
   [
     `incarnation  ${incarnation}`,
     `log          ${origin}`,
@@ -82,5 +86,11 @@ const printed = ({ incarnation, origin, predecessor, lost }: Restored): string =
       ? 'begins       with no checkpoint of a log before it: none was ever signed'
       : `begins       with the checkpoint of ${counted(predecessor.size)} leaves of ${predecessor.origin}`,
     `lost         ${lost === 0 ? 'nothing that is known' : `${counted(lost)} leaves that were signed, and what came after them`}`,
+    `signed       all heads anew, by ${writerKey}: copy writer.json to every server and worker`,
+    ...(unsigned.length === 0
+      ? []
+      : [
+          `unsigned     the restored heads of shards ${unsigned.join(', ')}: no key of writer.json had signed them`,
+        ]),
     '',
   ].join('\n');

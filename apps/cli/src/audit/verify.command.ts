@@ -11,7 +11,8 @@ import {
   type Verdict,
   type VerifyOptions,
 } from '#audit';
-import { SHARDS } from '#event-store';
+import { readConfiguration } from '#configuration';
+import { HeadSigner, knownWriterKeys, SHARDS } from '#event-store';
 import { UsageError, type ExitCode, type Given, type World } from '../command';
 import { wholeNumber } from '../parse-command-line';
 import { plain } from '../plain';
@@ -32,6 +33,7 @@ export async function verify(given: Given, world: World): Promise<ExitCode> {
     throw new UsageError('--since goes without --chains, which takes all of it');
   const auditor = auditorOf(given);
   return withLog(world, 'sabot verify', async (source, readerUrl) => {
+    const writer = await signerOf(source, world);
     const since = index === undefined ? undefined : await sinceIndex(source, index);
     const began = performance.now();
     const progress = progressOn(world.stderr, 'events');
@@ -39,6 +41,7 @@ export async function verify(given: Given, world: World): Promise<ExitCode> {
       onProgress: progress.at,
       auditor,
       ...(since !== undefined && { since }),
+      ...(writer !== null && { writer }),
       // The chains alone, unless something is held against the tree over them.
       ...((!chains || Object.keys(auditor).length > 0) && { seals: source.seals }),
     };
@@ -56,6 +59,13 @@ export async function verify(given: Given, world: World): Promise<ExitCode> {
     world.stdout.write(given.json ? `${JSON.stringify(report)}\n` : printed(report, isUnderOthers));
     return verdict.ok ? 0 : 1;
   });
+}
+
+/** By the writer's keys, where they are; an auditor has none. */
+async function signerOf(source: PostgresLogSource, { env }: World): Promise<HeadSigner | null> {
+  const installation = await source.installation();
+  const keys = knownWriterKeys(readConfiguration(env).writerKeyFile, installation);
+  return keys && new HeadSigner(installation, keys);
 }
 
 async function sinceIndex(source: PostgresLogSource, index: number): Promise<ReadonlyMap<number, number>> {
@@ -123,12 +133,13 @@ export const printed = (
   { ok, findings, first, warnings, eventsPerSecond, ...counts }: Report,
   isUnderOthers = false,
 ): string => {
-  const { events, streams, coups, commands, sealing } = counts;
+  const { events, streams, coups, commands, heads, sealing } = counts;
   return [
     `events    ${counted(events)}, ${counted(eventsPerSecond)}/s`,
     ...(streams === null ? [] : [`streams   ${counted(streams)}`]),
     ...(coups === null ? [] : [`coups     ${counted(coups)}`]),
     ...(commands === null ? [] : [`commands  ${counted(commands)}`]),
+    ...(commands === null ? [] : [`heads     ${heads === null ? UNHELD : held(heads)}`]),
     ...(sealing === null ? [] : sealingLines(sealing, isUnderOthers)),
     `verified  ${ok ? 'nothing differs' : 'no'}`,
     ...(first === null ? [] : [`first     ${findingLine(first)}`]),
@@ -138,6 +149,10 @@ export const printed = (
     .map((line) => `${plain(line)}\n`)
     .join('');
 };
+
+const held = (heads: number): string => `${counted(heads)} held against the writer’s MAC`;
+const UNHELD =
+  'not held against the writer’s MAC: its keys, writer.json, aren’t here (SABOT_WRITER_KEY_FILE)';
 
 const sealingLines = (
   { origin, signed, checkpoints, root, unsealed, kept }: Sealing,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { readConfiguration } from '#configuration';
-import { openKeyring } from '#event-store';
+import { adoptHeads, openKeyring } from '#event-store';
 import { locate } from '#postgres';
 import { migrate } from '../../../../migrations';
 import { UsageError, type ExitCode, type Given, type World } from '../command';
@@ -54,8 +54,8 @@ export interface MadeInTime extends LogMade {
 /** Makes a log in the empty database of this environment, all of it or nothing. Throws `UsageError` where there is no room. */
 export async function makeInEmpty({ env, stderr }: World, making: Making): Promise<MadeInTime> {
   const { wanted, seed, events, unit, total } = making;
-  const { dataDir, databaseUrl, vaultKeyFile } = readConfiguration(env);
-  const postgres = await locate(env, { purpose: 'sabot demo', parts: ['admin'] });
+  const { dataDir, databaseUrl, vaultKeyFile, writerKeyFile } = readConfiguration(env);
+  const postgres = await locate(env, { purpose: 'sabot demo', parts: ['admin', 'writer'] });
   const stop = new AbortController();
   const abort = (): void => stop.abort();
   process.on('SIGINT', abort).on('SIGTERM', abort); // npm sends on what the terminal has sent already
@@ -67,10 +67,12 @@ export async function makeInEmpty({ env, stderr }: World, making: Making): Promi
       stderr.write(`sabot demo: needs about ${gibibytes(needed)} where the database of DATABASE_URL lies\n`);
     stderr.write(`sabot demo: plays by --seed ${seed}\n`);
     await migrate(postgres.address.admin);
+    const { keys: writerKeys } = await adoptHeads(postgres.address.writer, writerKeyFile);
     const began = performance.now();
     const made = await makeLog({
       adminUrl: postgres.address.admin,
       keyring: openKeyring(vaultKeyFile),
+      writerKeys,
       ...wanted,
       seed,
       stop: stop.signal,

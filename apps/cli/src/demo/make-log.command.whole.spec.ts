@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { COMMANDS, parse, type GivenCommand } from '#contract';
 import { LogReader, openKeyring, PostgresEventLog, Vault } from '#event-store';
 import { Floor } from '#floor';
-import { freshDatabase, type TestDatabase } from '#testing';
+import { bringWriterKeys, freshDatabase, type TestDatabase, WRITER } from '#testing';
 import { runSabot } from '../../../../test/play/run-sabot';
 import { SeededRandom } from '../seeded-random';
 import { guestsOf } from './log-part';
@@ -44,6 +44,7 @@ const make = async (database: TestDatabase, more: { readonly stop?: AbortSignal 
   makeLog({
     adminUrl: database.address.admin,
     keyring: openKeyring(keyFile()),
+    writerKeys: WRITER,
     events: 3_000,
     seed: 'a seed',
     stop: new AbortController().signal,
@@ -81,13 +82,14 @@ it('gives the same seed the same events, and lets a house play on where it ends'
   await Promise.all([make(one), make(other)]);
   expect(await heads(one)).toEqual(await heads(other));
   await playOn(one);
+  await bringWriterKeys(one.address, folder);
   expect((await sabot(one, 'verify')).out).toContain('nothing differs');
   expect((await sabot(one, 'replay', '--all')).exit).toBe(0);
 }, 120_000);
 
 /** A coup more at a table of the log, its shoe unsealed from the vault, with chips bought in from an old account. */
 async function playOn({ address }: TestDatabase): Promise<void> {
-  const log = new PostgresEventLog(address.writer);
+  const log = new PostgresEventLog(address.writer, WRITER);
   const vault = new Vault(openKeyring(keyFile()), await log.installation());
   const { bytes: random } = new SeededRandom('more', 'shoes');
   const floor = await Floor.open({ log, vault, owner: 'test', random });
@@ -136,6 +138,7 @@ it('leaves nothing when it is stopped, and can then be begun anew', async () => 
   const stopped = makeLog({
     adminUrl: database.address.admin,
     keyring: openKeyring(keyFile()),
+    writerKeys: WRITER,
     events: 3_000,
     seed: 'a seed',
     stop: stop.signal,
@@ -158,7 +161,7 @@ it('leaves nothing when it is stopped, and can then be begun anew', async () => 
 
 it('stands back from a database that a server writes to, and from options that say nothing beside it', async () => {
   const database = await fresh();
-  const log = new PostgresEventLog(database.address.writer);
+  const log = new PostgresEventLog(database.address.writer, WRITER);
   const [head] = await log.takeShards('test', [0]);
   const empty = {
     events: [],

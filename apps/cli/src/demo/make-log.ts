@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { BulkLog, type Keyring } from '#event-store';
+import { BulkLog, type HeadKeys, type Keyring } from '#event-store';
 import { partsOf } from './log-part';
 import type { Said } from './log-part.worker';
 import { monthPartsOf } from './month/month-part';
@@ -18,6 +18,8 @@ export type MakeOptions = Wanted & {
   /** Connects with the right to migrate. */
   readonly adminUrl: string;
   readonly keyring: Keyring;
+  /** Sign the heads of the log that is made. */
+  readonly writerKeys: HeadKeys;
   readonly seed: string;
   /** What is done: events, or of a month its days at tables. */
   readonly onProgress?: (done: number) => void;
@@ -48,7 +50,7 @@ const TABLE_DAYS_IN_THREADS_MIN = 20;
  * commands are known again follows from the house's keys. Throws `LogNotEmptyError` or `StoppedError`.
  */
 export async function makeLog(options: MakeOptions): Promise<LogMade> {
-  const { adminUrl, seed, keyring } = options;
+  const { adminUrl, seed, keyring, writerKeys } = options;
   const log = await BulkLog.begin(adminUrl, 'sabot demo');
   try {
     const { heads, installation } = log;
@@ -58,7 +60,10 @@ export async function makeLog(options: MakeOptions): Promise<LogMade> {
     const make = isLarge(options) ? inThread : inTurn;
     const progress = new Progress(options);
     const made = await Promise.all(parts.map((part) => copied(log, make(part), progress.of(part))));
-    await log.commit(made.flatMap((part) => part.heads));
+    await log.commit(
+      made.flatMap((part) => part.heads),
+      writerKeys,
+    );
     const total = (of: 'events' | 'coups' | 'commands'): number =>
       made.reduce((sum, part) => sum + part[of], 0);
     const tables = parts.reduce((sum, part) => sum + part.tables.length, 0);

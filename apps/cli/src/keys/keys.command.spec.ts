@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openKeyring } from '#event-store';
+import { adoptHeads, existingWriterKeys, openKeyring, PostgresEventLog } from '#event-store';
 import { openPeerKeys } from '#peer-keys';
 import { FileSigners, KeyFile, PostgresSealStore, Sealer, type KeptKey } from '#sealer';
-import { freshDatabase, type TestDatabase } from '#testing';
+import { freshDatabase, type TestDatabase, WRITER } from '#testing';
 import { runSabot } from '../../../../test/play/run-sabot';
 
 let database: TestDatabase;
@@ -37,7 +37,7 @@ it('lists, rotates and revokes the keys of the log, which its sealer takes up', 
   });
   const signers = new FileSigners(keyFile(), store);
   const me = { owner: 'one', instance: randomUUID() };
-  const sealer = new Sealer({ store, signers, me, onAlarm: () => undefined });
+  const sealer = new Sealer({ store, signers, me, writerKeys: () => WRITER, onAlarm: () => undefined });
   await sealer.turn();
   const [first] = keysIn((await run('--json')).stdout);
   expect(first).toMatchObject({ state: 'active', fromSize: 0, toSize: null });
@@ -61,6 +61,35 @@ it('lists, rotates and revokes the keys of the log, which its sealer takes up', 
   const secrets = (JSON.parse(readFileSync(keyFile().file, 'utf8')) as { keys: string[] }).keys;
   expect(secrets).toHaveLength(1);
   for (const secret of secrets) expect(revoked.stdout).not.toContain(secret);
+}, 60_000);
+
+it('rotates the writer’s key, and retires the old one once no head is signed by it any more', async () => {
+  const house = await freshDatabase();
+  const own = mkdtempSync(path.join(tmpdir(), 'sabot-writer-'));
+  const file = path.join(own, 'writer.json');
+  const typed = (...args: readonly string[]) =>
+    runSabot(['keys', ...args], '', { DATABASE_URL: house.address.admin, SABOT_DATA: own });
+  expect(await typed('rotate-writer')).toMatchObject({
+    exit: 2,
+    err: expect.stringContaining('writer.json is missing: copy it') as string,
+  });
+  const { keys: first } = await adoptHeads(house.address.writer, file);
+  const rotated = await typed('rotate-writer', '--json');
+  const { current } = existingWriterKeys(file);
+  expect([rotated.exit, JSON.parse(rotated.out)]).toEqual([0, { current, keys: [first.current, current] }]);
+  expect(await typed('retire-writer')).toMatchObject({
+    exit: 2,
+    err: expect.stringMatching(/heads of shards 0, 1, .* signed by an older key/u) as string,
+  });
+  expect([...existingWriterKeys(file).keys.keys()]).toEqual([first.current, current]);
+  const log = new PostgresEventLog(house.address.writer, existingWriterKeys(file));
+  await log.takeShards('a server that was started anew');
+  await log.close();
+  const retired = await typed('retire-writer');
+  expect([retired.exit, retired.out]).toEqual([0, expect.stringContaining(`only key is ${current}`)]);
+  expect([...existingWriterKeys(file).keys.keys()]).toEqual([current]);
+  rmSync(own, { recursive: true });
+  await house.drop();
 }, 60_000);
 
 it('rotates the vault’s key: the old ones stay, to open what they sealed', async () => {

@@ -1,6 +1,12 @@
 import { userInfo } from 'node:os';
 import { readConfiguration, type Configuration } from '#configuration';
-import { rotateKeyring } from '#event-store';
+import {
+  existingWriterKeys,
+  LogReader,
+  retireWriterKeys,
+  rotateKeyring,
+  rotateWriterKeys,
+} from '#event-store';
 import { rotatePeerKeys, type RotationStep } from '#peer-keys';
 import { locate } from '#postgres';
 import {
@@ -15,11 +21,13 @@ import {
 } from '#sealer';
 import { UsageError, type ExitCode, type Given, type World } from '../command';
 
-const ACTS = ['list', 'generate', 'rotate', 'revoke', 'rotate-vault', 'rotate-peers'] as const;
-type Act = (typeof ACTS)[number];
-type LogAct = Exclude<Act, 'rotate-vault' | 'rotate-peers'>;
+const LOG_ACTS = ['list', 'generate', 'rotate', 'revoke'] as const;
+const FILE_ACTS = ['rotate-vault', 'rotate-peers', 'rotate-writer', 'retire-writer'] as const;
+const ACTS = [...LOG_ACTS, ...FILE_ACTS];
+/** An act on the keys that sign the audit log. */
+type LogAct = (typeof LOG_ACTS)[number];
 
-/** `sabot keys`: lists and changes the keys that sign the audit log; rotates the vault's, and those between servers. */
+/** `sabot keys`: lists and changes the keys that sign the audit log; rotates those of the vault, the writer and servers. */
 export async function keys(given: Given, world: World): Promise<ExitCode> {
   const act = ACTS.find((each) => each === (given.argument ?? 'list'));
   if (act === undefined)
@@ -32,6 +40,8 @@ export async function keys(given: Given, world: World): Promise<ExitCode> {
   const configuration = readConfiguration(world.env);
   if (act === 'rotate-vault') return rotateVault(configuration, given, world);
   if (act === 'rotate-peers') return rotatePeers(configuration, given, world);
+  if (act === 'rotate-writer') return rotateWriter(configuration, given, world);
+  if (act === 'retire-writer') return retireWriter(configuration, given, world);
   return withLog(world, configuration, async (change) => {
     const changed = await changeOf(act, change, keyId ?? '');
     if (changed === null) throw new UsageError(REFUSALS[act]);
@@ -119,6 +129,42 @@ const STEPS: Readonly<Record<RotationStep, readonly [string, string]>> = {
     'The rotation is over when all of them have read it; until then one that hasn’t still accepts the old key.',
   ],
 };
+/** Heads that are signed from a server's next start on are signed by a fresh key; the old ones' are still accepted. */
+function rotateWriter({ writerKeyFile }: Configuration, { json }: Given, { stdout }: World): ExitCode {
+  const { current, keys: known } = rotateWriterKeys(writerKeyFile);
+  const says = `the writer's key is ${current}: copy ${writerKeyFile} to every server and worker, start them all anew, then run sabot keys retire-writer`;
+  stdout.write(json ? `${JSON.stringify({ current, keys: [...known.keys()] })}\n` : `${says}\n`);
+  return 0;
+}
+
+/** Ends every key but the current one; refused while a head is still signed by one of them. */
+async function retireWriter(
+  { writerKeyFile }: Configuration,
+  { json }: Given,
+  { env, stdout, stderr }: World,
+): Promise<ExitCode> {
+  const postgres = await locate(env, {
+    purpose: 'sabot keys',
+    parts: ['reader'],
+    log: (line) => void stderr.write(`${line}\n`),
+  });
+  const reader = new LogReader(postgres.address.reader, 1);
+  try {
+    const { current } = existingWriterKeys(writerKeyFile);
+    const left = (await reader.heads()).filter(({ mac }) => mac !== null && mac.keyId !== current);
+    if (left.length > 0)
+      throw new UsageError(
+        `finds the heads of shards ${left.map(({ shard }) => shard).join(', ')} signed by an older key: copy ${writerKeyFile} to every server and start them anew, which signs them by ${current}`,
+      );
+    retireWriterKeys(writerKeyFile);
+    const says = `the writer's only key is ${current}: copy ${writerKeyFile} to every server and worker, and start them anew; what an older key signs is accepted no longer`;
+    stdout.write(json ? `${JSON.stringify({ current, keys: [current] })}\n` : `${says}\n`);
+    return 0;
+  } finally {
+    await reader.close();
+    await postgres.release();
+  }
+}
 
 const withoutLog = ({ keyId, vkey, state, addedAt, endedAt, fromSize, toSize }: KeptKey) => ({
   keyId,

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { Client } from 'pg';
 import { Actors, Lanes, PostgresEventLog, systemTiming, Vault, type Subject } from '#event-store';
 import { PostgresReadModels, READ_MODELS, Runner, significantEvents, type DeadLetter } from '#projections';
-import { freshDatabase, type TestDatabase } from '#testing';
+import { freshDatabase, type TestDatabase, WRITER } from '#testing';
 import { runSabot } from '../../../../test/play/run-sabot';
 
 let database: TestDatabase;
@@ -11,7 +11,7 @@ let log: PostgresEventLog;
 let admin: Client;
 beforeAll(async () => {
   database = await freshDatabase();
-  log = new PostgresEventLog(database.address.writer);
+  log = new PostgresEventLog(database.address.writer, WRITER);
   admin = new Client({ connectionString: database.address.admin });
   await admin.connect();
 });

@@ -8,6 +8,7 @@ import type { EventSource, LedgerLeg } from '../log-source.port';
 import { pagesOf } from '../pages';
 import { decodeStrictly, hashOf, type RawEvent } from '../raw-event';
 import type { ShardReport } from '../shard-check';
+import { TransitOfShard } from '../transit-check';
 import { ShardLeaves } from '../tree/shard-leaves';
 import type { CheckShards, Verdict } from '../verify';
 import type { ExportedShard, ExportManifest } from './export-format';
@@ -18,7 +19,7 @@ export const verdictOnDays = (reports: readonly ShardReport[]): Verdict => {
   for (const report of reports.toSorted((a, b) => a.shard - b.shard)) findings.add(report.findings);
   const all = findings.all();
   const events = reports.reduce((sum, report) => sum + report.events, 0);
-  const nothingOf = { streams: null, coups: null, commands: null, sealing: null };
+  const nothingOf = { streams: null, coups: null, commands: null, heads: null, sealing: null };
   return { ok: all.length === 0, events, ...nothingOf, findings: all };
 };
 
@@ -41,7 +42,15 @@ export const checkPiece = async (
   check.strangers(await source.legs(piece.shard, check.seq + 1, Number.MAX_SAFE_INTEGER), []);
   check.end();
   const leaves = new ShardLeaves().all();
-  const unseen = { streams: 0, coups: 0, complete: false, sums: [], leaves, commands: null };
+  const unseen = {
+    streams: 0,
+    coups: 0,
+    complete: false,
+    sums: [],
+    leaves,
+    commands: null,
+    transit: new TransitOfShard().all(),
+  };
   return { shard: piece.shard, events, findings: findings.all(), ...unseen };
 };
 

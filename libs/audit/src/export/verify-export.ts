@@ -152,6 +152,7 @@ const NOTHING: Verdict = {
   streams: null,
   coups: null,
   commands: null,
+  heads: null,
   sealing: null,
   findings: [],
 };

@@ -1,6 +1,7 @@
 import { finished } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { StatementError } from '../event-log.port';
+import { HeadSigner, type HeadKeys } from '../head-mac';
 import { HEAD_COLUMNS, headOfRow, type HeadRow } from '../head-row';
 import { installationOf } from '../installation';
 import { statement } from '../postgres-query';
@@ -65,18 +66,21 @@ export class BulkLog {
     if (this.broken !== null) throw this.failure(this.broken.error);
   }
 
-  /** Puts the heads where the rows end, and commits. */
-  async commit(heads: readonly ShardHead[]): Promise<void> {
+  /** Puts the heads where the rows end, signs them by these keys, and commits. */
+  async commit(heads: readonly ShardHead[], keys: HeadKeys): Promise<void> {
+    const signer = new HeadSigner(this.installation, keys);
     this.copyWaiting();
     await this.copying;
     if (this.broken !== null) throw this.failure(this.broken.error);
-    for (const { shard, batch, seq, chain } of heads)
-      await this.client.query('update sabot.head set batch = $2, seq = $3, chain = $4 where shard = $1', [
-        shard,
-        batch,
-        seq,
-        Buffer.from(chain),
-      ]);
+    for (const head of heads) {
+      const { keyId, epoch, bytes } = signer.sign(head);
+      const { shard, batch, seq, chain } = head;
+      await this.client.query(
+        `update sabot.head set batch = $2, seq = $3, chain = $4, mac_key = $5, mac_epoch = $6, mac = $7
+          where shard = $1`,
+        [shard, batch, seq, Buffer.from(chain), keyId, epoch, Buffer.from(bytes)],
+      );
+    }
     await this.client.query('commit');
     await reclaim(this.client);
   }

@@ -1,0 +1,124 @@
+import { idOfStream, type DomainEvent } from '#contract';
+import { transferOfHold } from '#event-store';
+import type { Findings, Place } from './findings';
+import type { LogSource, TransferRow } from './log-source.port';
+import type { RawEvent } from './raw-event';
+
+/** Money that an event set on its way or brought home, in plain data: it goes from thread to thread. */
+export interface Moved {
+  /** The transfer's id. */
+  readonly id: string;
+  readonly patron: string;
+  readonly table: string;
+  readonly currency: string;
+  readonly amount: string;
+  readonly shard: number;
+  readonly seq: number;
+  readonly stream: string;
+}
+
+/** What a shard's events say of money between accounts and tables (S7). */
+export interface ShardTransit {
+  /** Cashed out at its tables. */
+  readonly sent: readonly Moved[];
+  /** Come home to its accounts. */
+  readonly arrived: readonly Moved[];
+  /** Held on its accounts, neither posted nor released. */
+  readonly held: readonly Moved[];
+}
+
+/** Reads off a shard's events what is on its way, what arrived, and what is held. */
+export class TransitOfShard {
+  private readonly sent: Moved[] = [];
+  private readonly arrived: Moved[] = [];
+  private readonly held = new Map<string, Moved>();
+
+  take(raw: RawEvent, event: DomainEvent): void {
+    switch (event.type) {
+      case 'ChipsCashed':
+        this.sent.push(movedBy(raw, raw.eventId, { ...event, table: idOfStream(raw.stream) }));
+        break;
+      case 'FundsReturned':
+        this.arrived.push(movedBy(raw, event.transfer, event));
+        break;
+      case 'FundsHeld': {
+        const id = transferOfHold(event.patron, event.hold);
+        this.held.set(id, movedBy(raw, id, event));
+        break;
+      }
+      case 'HoldPosted':
+      case 'HoldReleased':
+        this.held.delete(transferOfHold(event.patron, event.hold));
+        break;
+      default: // moves no money between an account and a table
+    }
+  }
+
+  all(): ShardTransit {
+    const { sent, arrived, held } = this;
+    return { sent, arrived, held: [...held.values()] };
+  }
+}
+
+type Amounts = Pick<Moved, 'patron' | 'table' | 'currency'> & { readonly amount: bigint };
+
+const movedBy = (
+  { shard, seq, stream }: RawEvent,
+  id: string,
+  { patron, table, currency, amount }: Amounts,
+): Moved => ({ id, patron, table, currency, amount: `${amount}`, shard, seq, stream });
+
+/**
+ * Holds what arrived at accounts against what tables sent, and the rows of open transfers against the events that opened
+ * them: a row that no event stands behind would be paid, and one that is missing leaves money on its way for ever.
+ */
+export const checkTransit = async (
+  source: LogSource,
+  shards: readonly ShardTransit[],
+  findings: Findings,
+): Promise<void> => {
+  const sent = new Map(shards.flatMap((shard) => shard.sent).map((moved) => [moved.id, moved]));
+  const underway = new Map(sent);
+  for (const arrived of shards.flatMap((shard) => shard.arrived)) {
+    const from = sent.get(arrived.id);
+    const fault =
+      from === undefined
+        ? `no table sent what arrived as ${arrived.id}`
+        : !isSame(from, arrived)
+          ? `what arrived as ${arrived.id} isn’t what the table sent`
+          : !underway.delete(arrived.id)
+            ? `what the table sent as ${arrived.id} arrived before`
+            : null;
+    if (fault !== null) findings.note('transfer', arrived, fault);
+  }
+  const rows = await source.openTransferRows();
+  if (rows === null) return;
+  const held = new Map(shards.flatMap((shard) => shard.held).map((moved) => [moved.id, moved]));
+  for (const row of rows) {
+    // One that has arrived may still be open: closing it comes behind.
+    const opened = row.direction === 'out' ? sent.get(row.id) : held.get(row.id);
+    if (opened !== undefined && opened.shard === row.shard && isSame(opened, rowAsMoved(row))) continue;
+    findings.note('transfer', placeOf(row), `the open transfer ${row.id} is none that an event opened`);
+  }
+  const open = new Set(rows.map(({ id }) => id));
+  for (const moved of [...underway.values(), ...held.values()])
+    if (!open.has(moved.id))
+      findings.note('transfer', moved, `the transfer ${moved.id} is on its way and has no open row`);
+};
+
+const isSame = (one: Amounted, other: Amounted): boolean =>
+  one.patron === other.patron &&
+  one.table === other.table &&
+  one.currency === other.currency &&
+  one.amount === other.amount;
+
+type Amounted = Pick<Moved, 'patron' | 'table' | 'currency' | 'amount'>;
+
+const rowAsMoved = ({ patron, table, currency, amount }: TransferRow): Amounted => ({
+  patron,
+  table,
+  currency,
+  amount: `${amount}`,
+});
+
+const placeOf = ({ shard }: TransferRow): Place => ({ shard, seq: null, stream: null });

@@ -1,0 +1,307 @@
+import { PostgresLogSource, verify, type Finding } from '#audit';
+import {
+  EVERY_SHARD,
+  PostgresEventLog,
+  shardOf,
+  type Alarm,
+  type EventLog,
+  type ShardPart,
+} from '#event-store';
+import { sha256 } from '#hashing';
+import { PostgresSealStore, Sealer, type SealingAlarm } from '#sealer';
+import { freshDatabase, WRITER, writerOf, type TestDatabase } from '#testing';
+import { eventHashOfText } from '#transparency';
+import { asSuperuser, forgedDeposit, insertEvent } from './inserted-by-sql';
+import { PlayedHouse } from './played-house';
+import { sealAll, signersOf } from './sealed-house';
+
+const MILLIONS = 999_999_900n;
+const EVE = shardOf('patron:eve');
+const TABLE = shardOf('table:T-1');
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await freshDatabase();
+  await played(async (house) => {
+    await house.openTable('T-1', ['ada']);
+    await house.give('cage:carl', 'Deposit', 'eve', { amount: '100', currency: 'EUR' });
+  });
+});
+afterEach(() => database.drop());
+
+/** Opens a house on the database, plays there, and closes it; resolves to what it alarmed. */
+const played = async (
+  play: (house: PlayedHouse) => Promise<unknown>,
+  through: (log: EventLog) => EventLog = (log) => log,
+): Promise<readonly Alarm[]> => {
+  const alarms: Alarm[] = [];
+  const log = new PostgresEventLog(database.address.writer, WRITER);
+  const house = await PlayedHouse.open(through(log), undefined, (alarm) => void alarms.push(alarm));
+  try {
+    await play(house);
+    return alarms;
+  } finally {
+    await house.close();
+    await log.close();
+  }
+};
+
+const withdraw = (house: PlayedHouse, patron: string, amount: bigint) =>
+  house.give('cage:carl', 'Withdraw', patron, { amount: `${amount}`, currency: 'EUR' });
+
+/** What an account holds by the ledger's balance. */
+const balanceOf = async (patron: string): Promise<unknown> => {
+  const rows = await asSuperuser(database.address, (client) =>
+    client.query<{ sum: string }>('select sum(balance) from sabot.account where account = $1', [
+      `patron:${patron}`,
+    ]),
+  );
+  return rows.rows[0]?.sum;
+};
+
+const findings = async (): Promise<readonly Finding[]> => {
+  const writer = await writerOf(database.address);
+  return (await PostgresLogSource.snapshot(database.address.reader, (source) => verify(source, { writer })))
+    .findings;
+};
+const kindsOf = async (): Promise<readonly string[]> => (await findings()).map(({ kind }) => kind);
+
+/** Changes the only deposit of a patron to another amount; with `hash` it is the one that follows from it. */
+const changeDeposit = (patron: string, amount: bigint, { hash }: { readonly hash: boolean }) =>
+  asSuperuser(database.address, async (client) => {
+    const shard = shardOf(`patron:${patron}`);
+    const [raw] = await PostgresLogSource.snapshot(database.address.reader, async (source) =>
+      (await source.events(shard, 0, 1_000)).filter(({ stream }) => stream === `patron:${patron}`),
+    );
+    const text = raw!.text.replace(/"amount":"\d+"/u, `"amount":"${amount}"`);
+    const place = [shard, raw!.seq];
+    await client.query('update sabot.event set data = $3 where shard = $1 and seq = $2', [...place, text]);
+    if (!hash) return;
+    const own = Buffer.from(eventHashOfText(sha256, raw!, text));
+    await client.query('update sabot.event set hash = $3 where shard = $1 and seq = $2', [...place, own]);
+  });
+
+describe('a deposit that somebody wrote by SQL, with every hash and chain put right', () => {
+  it('stops the shard whose head no writer signed, with an alarm that names it, and no other', async () => {
+    await insertEvent(database.address, forgedDeposit('eve', MILLIONS));
+    const alarms = await played(async (house) => {
+      await expect(withdraw(house, 'eve', MILLIONS)).rejects.toThrow('UNAVAILABLE');
+      await withdraw(house, 'ada', 100n);
+    });
+    expect(alarms).toMatchObject([{ what: 'head-refused', shard: EVE }]);
+    expect(String(alarms[0]?.error)).toContain(`shard ${EVE}: the head, at seq 2, isn’t the one`);
+  });
+
+  it('is not paid out either where it lies behind a head that is left as it was', async () => {
+    await insertEvent(database.address, forgedDeposit('eve', MILLIONS, 1_000));
+    const alarms = await played((house) =>
+      expect(withdraw(house, 'eve', MILLIONS)).rejects.toThrow('no event that a writer committed'),
+    );
+    expect(alarms).toMatchObject([{ what: 'actor-stopped', shard: EVE, stream: 'patron:eve' }]);
+    expect(await kindsOf()).toContain('beyond-head');
+  });
+
+  it('is not sealed: the sealer stops at its shard and names it, and seals the others on', async () => {
+    await insertEvent(database.address, forgedDeposit('eve', MILLIONS));
+    const { alarms, sealed } = await sealedAsFarAs();
+    expect(alarms).toMatchObject([{ what: 'sealing-stopped', shard: EVE, seq: 0 }]);
+    expect(sealed.get(EVE)).toBe(0);
+    expect(sealed.get(TABLE)).toBeGreaterThan(0);
+  });
+
+  it('is found by verify with the writer’s key, which names the shard', async () => {
+    await insertEvent(database.address, forgedDeposit('eve', MILLIONS));
+    expect(await findings()).toMatchObject([{ kind: 'head', shard: EVE, seq: 2, count: 1 }]);
+  });
+});
+
+describe('a deposit that somebody changed by SQL', () => {
+  it('is not decided on where its hash is left as it was', async () => {
+    await changeDeposit('eve', MILLIONS, { hash: false });
+    const alarms = await played((house) =>
+      expect(withdraw(house, 'eve', MILLIONS)).rejects.toThrow('no event that a writer committed'),
+    );
+    expect(alarms).toMatchObject([{ what: 'actor-stopped', stream: 'patron:eve' }]);
+  });
+
+  it('with its hash put right stops the shard until it is sealed: the events don’t chain to the head', async () => {
+    await changeDeposit('eve', MILLIONS, { hash: true });
+    const alarms = await played((house) =>
+      expect(withdraw(house, 'eve', MILLIONS)).rejects.toThrow('UNAVAILABLE'),
+    );
+    expect(alarms).toMatchObject([{ what: 'head-refused', shard: EVE }]);
+    expect(String(alarms[0]?.error)).toContain('aren’t those that the head was signed over');
+    const sealing = await sealedAsFarAs();
+    expect(sealing.alarms).toMatchObject([{ shard: EVE, seq: 0 }]);
+    expect(sealing.sealed.get(EVE)).toBe(0);
+  });
+});
+
+it('an event counts for sealed where the sealer’s MAC says so, and not where somebody’s row does', async () => {
+  await sealAll(database.address);
+  await played((house) =>
+    house.give('cage:carl', 'Deposit', 'fay', { amount: '100', currency: 'EUR' }).then(() => undefined),
+  );
+  await changeDeposit('fay', MILLIONS, { hash: true });
+  await asSuperuser(database.address, (client) =>
+    client.query(
+      `insert into sabot.audit_block (incarnation, first_index, shard, seq_from, seq_to, chain, mac_key, mac)
+        select 1, 1000, h.shard, h.seq, h.seq, h.chain, h.mac_key, h.mac from sabot.head h where h.shard = $1`,
+      [shardOf('patron:fay')],
+    ),
+  );
+  const alarms = await played((house) =>
+    expect(withdraw(house, 'fay', MILLIONS)).rejects.toThrow('UNAVAILABLE'),
+  );
+  expect(alarms).toMatchObject([{ what: 'head-refused', shard: shardOf('patron:fay') }]);
+});
+
+describe('the MAC of a head', () => {
+  it('taken away isn’t made anew: the shard stands still', async () => {
+    await asSuperuser(database.address, (client) =>
+      client.query('update sabot.head set mac = null, mac_key = null, mac_epoch = null'),
+    );
+    const alarms = await played((house) => expect(withdraw(house, 'eve', 1n)).rejects.toThrow('UNAVAILABLE'));
+    const used = [...new Set(['patron:ada', 'patron:eve', 'table:T-1'].map(shardOf))];
+    expect(alarms.map(({ what, shard }) => [what, shard])).toEqual(
+      used.toSorted((a, b) => a - b).map((shard) => ['head-refused', shard]),
+    );
+    expect(String(alarms[0]?.error)).toContain('has no MAC');
+  });
+
+  it('is believed once the sealer has sealed what it was signed over, from there on', async () => {
+    await sealAll(database.address);
+    expect(await played((house) => withdraw(house, 'eve', 100n))).toEqual([]);
+    await sealAll(database.address);
+    expect(await findings()).toEqual([]);
+  });
+
+  it('holds where the chain that the sealer noted was changed: the events are chained from the first one on', async () => {
+    await sealAll(database.address);
+    await asSuperuser(database.address, async (client) => {
+      await client.query('alter table sabot.audit_block disable trigger all');
+      await client.query('update sabot.audit_block set chain = sha256(chain)');
+    });
+    expect(await played((house) => withdraw(house, 'eve', 100n))).toEqual([]);
+    await sealAll(database.address);
+    expect(await findings()).toEqual([]);
+  });
+});
+
+describe('money on its way from a table', () => {
+  it('that somebody invented by a row pays nothing: a person is told of the shard, and verify names it', async () => {
+    await asSuperuser(database.address, (client) =>
+      client.query(
+        `insert into sabot.transfer (id, shard, direction, patron, "table", currency, amount)
+          values (gen_random_uuid(), $1, 'out', 'eve', 'T-1', 'EUR', 50000000)`,
+        [TABLE],
+      ),
+    );
+    const alarms = await played((house) => house.idle());
+    expect(await balanceOf('eve')).toBe('100');
+    expect(alarms).toMatchObject([{ what: 'transfer-refused', shard: TABLE }]);
+    expect(await findings()).toMatchObject([{ kind: 'transfer', shard: TABLE, count: 1 }]);
+  });
+
+  it('is driven on by the next house where its event stands behind its row', async () => {
+    await leftOnItsWay();
+    expect(await findings()).toEqual([]);
+    expect(await played((house) => house.idle())).toEqual([]);
+    expect(await balanceOf('ada')).toBe('500300');
+    expect(await findings()).toEqual([]);
+  });
+
+  it.each([
+    ['more', 'amount = amount + 1'],
+    ['another patron’s', `patron = 'eve'`],
+    ['in another currency', `currency = 'USD'`],
+    ['of another table', `"table" = 'T-2'`],
+    ['of another event', 'id = gen_random_uuid()'],
+  ])('isn’t driven on where its row says that it is %s', async (_, change) => {
+    await leftOnItsWay();
+    await asSuperuser(database.address, (client) =>
+      client.query(`update sabot.transfer set ${change} where not closed`),
+    );
+    const alarms = await played((house) => house.idle());
+    expect(alarms).toMatchObject([{ what: 'transfer-refused' }]);
+    expect([await balanceOf('ada'), await balanceOf('eve')]).toEqual(['500000', '100']);
+    expect(await kindsOf()).toEqual(['transfer']);
+  });
+
+  it('that arrived and that no table sent, or twice, is named by verify', async () => {
+    const returned = (transfer: string, amount: bigint) => ({
+      stream: 'patron:ada',
+      type: 'FundsReturned',
+      data: { amount: `${amount}`, currency: 'EUR', patron: 'ada', table: 'T-1', transfer },
+      actor: { id: 'return/ada', role: 'transit' },
+      legs: { transit: -amount, 'patron:ada': amount },
+    });
+    await leftOnItsWay();
+    await played((house) => house.idle());
+    const [sent] = await PostgresLogSource.snapshot(database.address.reader, async (source) =>
+      (await source.events(TABLE, 0, 1_000)).filter(({ type }) => type === 'ChipsCashed'),
+    );
+    const ADA = shardOf('patron:ada');
+    const again = await insertEvent(database.address, returned(sent!.eventId, 300n));
+    expect((await findings()).find(({ kind }) => kind === 'transfer')).toMatchObject({
+      shard: ADA,
+      seq: again.seq,
+      detail: expect.stringContaining('arrived before') as string,
+      count: 1,
+    });
+    await insertEvent(database.address, returned('00000000-0000-4000-8000-000000000009', 5n));
+    expect((await findings()).find(({ kind }) => kind === 'transfer')).toMatchObject({ count: 2 });
+  });
+
+  it('whose row was deleted, or closed, is named by verify', async () => {
+    await leftOnItsWay();
+    for (const sql of ['update sabot.transfer set closed = true', 'delete from sabot.transfer']) {
+      await asSuperuser(database.address, (client) => client.query(sql));
+      expect(await findings()).toMatchObject([{ kind: 'transfer', shard: TABLE, stream: 'table:T-1' }]);
+    }
+  });
+});
+
+/** A house whose process dies when it has cashed out 3.00 at the table, before they arrive at ada's account. */
+async function leftOnItsWay(): Promise<void> {
+  let isDead = false;
+  const mortal = (log: EventLog): EventLog =>
+    new Proxy(log, {
+      get:
+        (target, name: keyof EventLog) =>
+        async (...given: readonly never[]) => {
+          if (isDead) return new Promise(() => undefined);
+          if (name === 'append')
+            isDead = (given as readonly (readonly ShardPart[])[])[1]!.some(
+              ({ opensTransfers }) => opensTransfers.length > 0,
+            );
+          return (target[name] as (...all: readonly never[]) => unknown).apply(target, [...given]);
+        },
+    });
+  const log = new PostgresEventLog(database.address.writer, WRITER);
+  const house = await PlayedHouse.open(mortal(log));
+  await house.give('ada', 'CashOut', 'T-1', { amount: '300' });
+  expect(await log.openTransfers(EVERY_SHARD)).toHaveLength(1);
+  await log.close();
+}
+
+/** Seals what can be sealed; what was alarmed meanwhile, and how far each shard is sealed. */
+async function sealedAsFarAs() {
+  const alarms: SealingAlarm[] = [];
+  const store = new PostgresSealStore(database.address.sealer);
+  const sealer = new Sealer({
+    store,
+    signers: signersOf(store),
+    writerKeys: () => WRITER,
+    me: { owner: 'test', instance: '00000000-0000-4000-8000-000000000001' },
+    onAlarm: (alarm) => void alarms.push(alarm),
+  });
+  try {
+    await sealer.turn();
+    const places = await store.sealedTo(1);
+    return { alarms, sealed: new Map(places.map(({ seq }, shard) => [shard, seq])) };
+  } finally {
+    await sealer.free();
+    await store.close();
+  }
+}
