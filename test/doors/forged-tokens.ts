@@ -204,7 +204,23 @@ export const FORGED: readonly (readonly [string, (forger: Forger) => string])[] 
   ...['iss', 'aud', 'sub', 'role', 'exp'].map(
     (name) => [`no ${name}`, (f: Forger) => token(f, { body: without(name) })] as const,
   ),
-  ...([7, '', 'a/b', 'a b', '\u0000', '../pia', { id: 'pia' }, ['pia'], 'x'.repeat(500)] as const).map(
+  ...(
+    [
+      7,
+      '',
+      'a/b',
+      'a b',
+      '\u0000',
+      '../pia',
+      { id: 'pia' },
+      ['pia'],
+      'x'.repeat(500),
+      'p\u0456a',
+      'pi\u200ba',
+      '\u202epia',
+      'pia\u0301',
+    ] as const
+  ).map(
     (sub) =>
       [
         `the subject ${JSON.stringify(sub).slice(0, 30)}`,

@@ -5,6 +5,7 @@ import { MEANS } from '#cage';
 import { MONEY_PATTERN, moneyOf } from '#money';
 import { STAKED_ON, TABLE_VARIANTS, WAYS, type StakedOn, type TableVariant } from '#tables';
 import { currency } from './currency';
+import { isOneScript } from './one-script';
 
 // A message that begins with a code is refused with it (`rejectionOf`); any other with BAD_FIELD.
 
@@ -67,17 +68,31 @@ export const RequestId = z
   )
   .meta({ id: 'RequestId', example: 'BAC-01/R1' });
 
-/** A person's opaque id: no personal data, no colon or slash, since accounts are named after it. */
-export const PersonId = z
+const ROLES_OF_SCRIPTS = ['dealer', 'pit', 'cage'];
+const NO_SUCH_NAME = { error: 'no patron may be named dealer, pit or cage' };
+
+/**
+ * A person's id as it was taken before ids had to be of one script, and as events may have it: for whoever looks for
+ * somebody who is there already. Takes whatever `PersonId` takes.
+ */
+export const RecordedPersonId = z
   .string({ error: coded('BAD_FIELD', 'an opaque id such as "ada"') })
   .regex(/^[^\s:/\p{Cc}]{1,64}$/u, 'an id is 1 to 64 characters without spaces, ":" or "/"')
-  .refine(isText, 'is no well-formed Unicode')
-  .meta({ id: 'PersonId', example: 'ada' });
+  .refine(isText, 'is no well-formed Unicode');
+
+/** The same of a patron. */
+export const RecordedPatronId = RecordedPersonId.refine((id) => !ROLES_OF_SCRIPTS.includes(id), NO_SUCH_NAME);
+
+/**
+ * A person's opaque id: no personal data; no colon or slash, since accounts are named after it; and nothing by which it
+ * could be taken for another's (`vocabulary.md`, Ids).
+ */
+export const PersonId = RecordedPersonId.refine(isOneScript, {
+  error: 'an id has letters of one script, composed (NFKC), and nothing invisible',
+}).meta({ id: 'PersonId', example: 'ada' });
 
 /** Not a patron's: a script's line couldn't tell them from the role. */
-export const PatronId = PersonId.refine((id) => !['dealer', 'pit', 'cage'].includes(id), {
-  error: 'no patron may be named dealer, pit or cage',
-});
+export const PatronId = PersonId.refine((id) => !ROLES_OF_SCRIPTS.includes(id), NO_SUCH_NAME);
 
 const NOT_TEXTS =
   'from 1 to 500 hashes of reasons, as their events have them: 64 digits of lower-case hex each';

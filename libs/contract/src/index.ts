@@ -51,7 +51,17 @@ export {
 } from './events';
 export { denominationsOf } from './float-fields';
 export { BreakId } from './break-fields';
-export { Day, PatronId, PersonId, RequestId, TableId, Text, Variant } from './fields';
+export {
+  Day,
+  PatronId,
+  PersonId,
+  RecordedPatronId,
+  RecordedPersonId,
+  RequestId,
+  TableId,
+  Text,
+  Variant,
+} from './fields';
 export { jsonOf } from './json-of';
 export { parse } from './rejection-of';
 export { auditStream, breakStream, idOfStream, patronStream, tableStream } from './streams';

@@ -6,9 +6,9 @@ import {
   isCommandName,
   jsonOf,
   parse,
-  PatronId,
+  RecordedPatronId,
   patronStream,
-  PersonId,
+  RecordedPersonId,
   TableId,
   tableStream,
   type GivenCommand,
@@ -149,7 +149,7 @@ const Moved = z
 const CURRENCY = z.string().regex(/^[A-Z]{3}$/u);
 
 const HeldSchema = z.strictObject({
-  patron: PersonId,
+  patron: RecordedPersonId,
   hold: Uuid,
   table: TableId,
   amount: Moved,
@@ -158,7 +158,7 @@ const HeldSchema = z.strictObject({
 const ReturnedSchema = z.strictObject({
   id: Uuid,
   seq: z.int().positive(),
-  patron: PersonId,
+  patron: RecordedPersonId,
   table: TableId,
   amount: Moved,
   currency: CURRENCY,
@@ -197,7 +197,7 @@ const ErrandSchema = z.discriminatedUnion('kind', [
     kind: z.literal('hand'),
     table: TableId,
     coup: z.string().max(1_000),
-    patron: PersonId,
+    patron: RecordedPersonId,
     carried: CarriedSchema,
   }),
   z.strictObject({ kind: z.literal('return'), returned: ReturnedSchema, correlationId: Correlation }),
@@ -228,7 +228,7 @@ const TARGETS = {
   'new-table': TableId,
   table: TableId,
   request: TableId,
-  patron: PatronId,
+  patron: RecordedPatronId,
   'new-break': BreakId,
   break: BreakId,
 } as const satisfies Record<Target, z.ZodType<string>>;

@@ -1,7 +1,7 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { ACCESS_KINDS, PostgresAccessLog } from '#access-log';
-import { PatronId, PersonId } from '#contract';
+import { RecordedPatronId, RecordedPersonId } from '#contract';
 import { parsed, type Parsed } from '#kernel';
 import { countOf, List, Time } from '../reading/parameters';
 import { Question } from '../reading/question';
@@ -11,8 +11,8 @@ import type { AccessLogView } from './access-log.view';
 export const AccessLogQuery = z.strictObject({
   cursor: List.shape.cursor,
   limit: List.shape.limit,
-  patron: PatronId.optional(),
-  staff: PersonId.optional(),
+  patron: RecordedPatronId.optional(),
+  staff: RecordedPersonId.optional(),
   kind: z.enum(ACCESS_KINDS, { error: `one of ${ACCESS_KINDS.join(', ')}` }).optional(),
   from: Time.optional(),
   until: Time.optional(),

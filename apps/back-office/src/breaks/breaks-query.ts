@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BREAK_SOURCES } from '#breaks';
-import { BreakId, PersonId, TableId } from '#contract';
+import { BreakId, RecordedPersonId, TableId } from '#contract';
 import { parsed, reject, type Parsed } from '#kernel';
 import { BREAK_PHASES, type BreakSearch } from '#projections';
 import { CurrencyText, List, Sum, Time } from '../reading/parameters';
@@ -15,7 +15,7 @@ export const BreaksQuery = z.strictObject({
   source: z.enum(BREAK_SOURCES, { error: `one of ${BREAK_SOURCES.join(', ')}` }).optional(),
   phase: z.enum(BREAK_PHASES, { error: `one of ${BREAK_PHASES.join(', ')}` }).optional(),
   table: TableId.optional(),
-  assignee: PersonId.optional(),
+  assignee: RecordedPersonId.optional(),
   openedBefore: Time.optional(),
   min: Sum.optional(),
   currency: CurrencyText.optional(),

@@ -1,9 +1,9 @@
-import { PatronId, TableId } from '#contract';
+import { RecordedPatronId, TableId } from '#contract';
 
 // An id that nothing can have is like one that nothing has: the question isn't wrong, there is just nothing there.
 
 export const isTableId = (text: string): boolean => TableId.safeParse(text).success;
-export const isPatronId = (text: string): boolean => PatronId.safeParse(text).success;
+export const isPatronId = (text: string): boolean => RecordedPatronId.safeParse(text).success;
 
 /** The table and the number of `BAC-01/S12`; null: no shoe can have this id. */
 export const partsOfShoeId = (text: string): { readonly table: string; readonly number: number } | null => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PatronId, PersonId, TableId, Text } from '#contract';
+import { RecordedPatronId, RecordedPersonId, TableId, Text } from '#contract';
 import { parsed, reject, type Parsed } from '#kernel';
 import {
   SEVERITIES,
@@ -16,9 +16,9 @@ export const SignificantEventsQuery = z.strictObject({
   kind: z.enum(SIGNIFICANT_KIND_NAMES, { error: `one of ${SIGNIFICANT_KIND_NAMES.join(', ')}` }).optional(),
   severity: z.enum(SEVERITIES, { error: `one of ${SEVERITIES.join(', ')}` }).optional(),
   table: TableId.optional(),
-  patron: PatronId.optional(),
+  patron: RecordedPatronId.optional(),
   coup: Text.optional(),
-  staff: PersonId.optional(),
+  staff: RecordedPersonId.optional(),
   from: Time.optional(),
   until: Time.optional(),
   min: Sum.optional(),

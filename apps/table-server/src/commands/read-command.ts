@@ -6,6 +6,7 @@ import {
   COMMANDS,
   parse,
   PatronId,
+  RecordedPatronId,
   RequestId,
   TableId,
   type CommandName,
@@ -68,6 +69,12 @@ const readBody = (name: CommandName, given: unknown): Parsed<object> => {
     : reject('BAD_STAKE', `${field}: at most ${AMOUNT_MAX} over HTTP`, { limit: `${AMOUNT_MAX}` });
 };
 
+/**
+ * Commands for patrons who are there already, whatever their ids are like: who has money from before ids had to be of
+ * one script gets it back, and texts about them are erased. They make nobody new: an unknown id is `NO_SUCH_PATRON`.
+ */
+const ONLY_KNOWN: ReadonlySet<CommandName> = new Set(['Withdraw', 'EraseTexts']);
+
 const readTarget = (name: CommandName, body: object, inPath: string | null): Parsed<string> => {
   switch (COMMANDS[name].target) {
     case 'new-table':
@@ -85,7 +92,7 @@ const readTarget = (name: CommandName, body: object, inPath: string | null): Par
         : reject('NO_SUCH_REQUEST', 'no request has this id; it was answered with 202 when it was made');
     }
     case 'patron':
-      return parse(PatronId, inPath);
+      return parse(ONLY_KNOWN.has(name) ? RecordedPatronId : PatronId, inPath);
     case 'new-break':
       return parsed(breakIdOf(body as Difference)); // its schema has read it
     case 'break': {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, PatronId, TableId } from '#contract';
+import { Day, RecordedPatronId, TableId } from '#contract';
 import { parsed, reject, type Parsed } from '#kernel';
 
 /** `BAC-01/S12`, or with `/C45` behind it (`vocabulary.md`, Ids). */
@@ -46,7 +46,7 @@ export const PARAMETERS = {
     without: 'all of them',
     example: 'BAC-01/S12',
   },
-  patron: { schema: PatronId, value: 'P', says: 'one patron', without: 'all of them', example: 'p-314' },
+  patron: { schema: RecordedPatronId, value: 'P', says: 'one patron', without: 'all of them', example: 'p-314' },
 } as const satisfies Record<string, ParameterSpec>;
 
 export type Parameter = keyof typeof PARAMETERS;
