@@ -136,11 +136,12 @@ describe('npm start', () => {
 
   it('refuses a bad variable by its name, before anything is made', async () => {
     const data = path.join(folder, 'never');
-    const house = start({ SABOT_DATA: data, LOG_LEVEL: 'loud', PORT: '70000' });
+    const house = start({ SABOT_DATA: data, LOG_LEVEL: 'loud', PORT: '70000', SABOT_TOKEN_ISSUR: 'x' });
     expect(await house.ended()).toBe(1);
     expect(sentences(house.said.stderr)).toEqual([
       expect.stringMatching(/^sabot: PORT has to be /u),
       expect.stringMatching(/^LOG_LEVEL has to be /u),
+      expect.stringMatching(/^SABOT_TOKEN_ISSUR is no setting of sabot: did you mean SABOT_TOKEN_ISSUER/u),
     ]);
     expect(existsSync(data)).toBe(false);
   }, 120_000);

@@ -14,7 +14,7 @@ export default async function reserve(): Promise<void> {
   await sweep();
   const folder = mkdtempSync(path.join(tmpdir(), PREFIX));
   takeLock(path.join(folder, 'run'), 'jest');
-  process.env['SABOT_TEST_DATA'] = folder;
+  process.env['TEST_RUN_DATA'] = folder;
 }
 
 // A run that was killed had no tear-down.

@@ -80,6 +80,14 @@ describe('config', () => {
     }
   });
 
+  it('is 2 at a name that sabot doesn’t know, and says which is meant', async () => {
+    const { exit, out, err } = await typed('config', { env: { SABOT_TOKEN_ISSUR: 'hunter2' } });
+    expect(exit).toBe(2);
+    expect(err).toMatch(/^sabot config: SABOT_TOKEN_ISSUR is no setting .*mean SABOT_TOKEN_ISSUER\?.*\n$/u);
+    expect(out).toContain('SABOT_TOKEN_ISSUR=(set)');
+    expect(out).not.toContain('hunter2');
+  });
+
   it('is 0 when all will do, and shows what counts', async () => {
     const { exit, out, err } = await typed('config --json', { env: { PORT: '8080' } });
     expect({ exit, err }).toEqual({ exit: 0, err: '' });

@@ -7,6 +7,7 @@ import { openProjections } from '../../worker/src/open-projections';
 import { openRelay } from '../../worker/src/open-relay';
 import { openSealing } from '../../worker/src/open-sealing';
 import { openWebhooks } from '../../worker/src/open-webhooks';
+import { refuseWrongStandby } from '../../worker/src/refuse-wrong-standby';
 import { isLoopback, type Configuration } from '#configuration';
 import { issueDemoTokens, openIdentity, writeDemoTokens, type DemoToken, type KeySet } from '#identity';
 import { closeHttp, listen, openDatabase, type Launching } from '#launch';
@@ -18,6 +19,7 @@ import { greeting } from './greeting';
 export async function startHouse(launching: Launching): Promise<void> {
   const { configuration, log, traces, ends } = launching;
   const metrics = Metrics.ofProcess();
+  await refuseWrongStandby(configuration, log);
   const address = await openDatabase(launching, ['writer', 'reader', 'projector', 'sealer']);
   const { verify, keys } = await openIdentity(configuration, (error) =>
     log.warn({ error }, 'the keys of tokens can’t be had; those that are known hold for an hour'),

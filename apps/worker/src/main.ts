@@ -7,6 +7,7 @@ import { openProjections } from './open-projections';
 import { openRelay } from './open-relay';
 import { openSealing } from './open-sealing';
 import { openWebhooks } from './open-webhooks';
+import { refuseWrongStandby } from './refuse-wrong-standby';
 
 /**
  * The worker alone: keeps read models, the audit log and Kafka up with the log of a house that runs, or of one at rest. Over HTTP it has its
@@ -15,6 +16,7 @@ import { openWebhooks } from './open-webhooks';
  */
 launch(async (launching) => {
   const { configuration, log, traces, ends } = launching;
+  await refuseWrongStandby(configuration, log);
   const address = await joinDatabase(launching, 'sabot worker', ['projector', 'sealer']);
   const { verify } = await openIdentity(configuration, (error) =>
     log.warn({ error }, 'the keys of tokens can’t be had; those that are known hold for an hour'),

@@ -163,6 +163,78 @@ describe('the configuration', () => {
     expect(readConfiguration(fed).projectionsFrom).toBe('kafka');
   });
 
+  it('refuses more replicas in sync than there are', () => {
+    const of = (KAFKA_REPLICATION: string, KAFKA_MIN_INSYNC: string): Environment => {
+      return { KAFKA_BROKERS: 'a:9092', KAFKA_REPLICATION, KAFKA_MIN_INSYNC };
+    };
+    expect(() => readConfiguration(of('2', '3'))).toThrow(
+      'KAFKA_MIN_INSYNC has to be at most 2, as many as KAFKA_REPLICATION says that there are',
+    );
+    expect(readConfiguration(of('3', '3')).kafka).toMatchObject({ replication: 3, minInsync: 3 });
+    expect(readConfiguration(of('', '3')).kafka).toMatchObject({ replication: null, minInsync: 3 });
+  });
+
+  it.each([
+    ['postgres://sabot:a@db:5432/sabot', false],
+    ['postgresql://other:b@DB/sabot?sslmode=require', false],
+    ['postgres://sabot:a@db:5433/sabot', true],
+    ['postgres://sabot:a@standby/sabot', true],
+  ])('takes %s for a standby of db: %s', (DATABASE_STANDBY_URL, isTaken) => {
+    const set = { DATABASE_URL: 'postgres://sabot:a@db/sabot', DATABASE_STANDBY_URL };
+    const reading = (): unknown => readConfiguration(set);
+    if (isTaken) expect(reading).not.toThrow();
+    else expect(reading).toThrow(/^DATABASE_STANDBY_URL has to be another server than DATABASE_URL/u);
+  });
+
+  it.each([
+    ['SABOT_TOKEN_ISSUR', 'SABOT_TOKEN_ISSUER'],
+    ['SABOT_JWKS', 'SABOT_JWKS_URL'],
+    ['SABOT_PORT', 'PORT'],
+    ['SABOT_DATABASE_URL', 'DATABASE_URL'],
+    ['SABOT_LOG_LEVEL', 'LOG_LEVEL'],
+    ['SABOT_TIMEZONE', 'SABOT_TIME_ZONE'],
+    ['KAFKA_BROKER', 'KAFKA_BROKERS'],
+    ['KAFKA_REPLICATION_FACTOR', 'KAFKA_REPLICATION'],
+    ['KAFKA_MIN_INSYNC_REPLICAS', 'KAFKA_MIN_INSYNC'],
+    ['KAFKA_TOPIC_PREFX', 'KAFKA_TOPIC_PREFIX'],
+    ['DATABASE_STANDBY', 'DATABASE_STANDBY_URL'],
+    ['KAFKA_FOO', null],
+    ['SABOT_UNHEARD_OF', null],
+  ])('refuses the unknown name %s, and repeats no value; it may be meant for %s', (name, meant) => {
+    const environment = { [name]: 'hunter2' };
+    const reading = (): unknown => readConfiguration(environment);
+    const said = meant === null ? 'unset it' : `did you mean ${meant}?`;
+    expect(reading).toThrow(ConfigurationError);
+    expect(reading).toThrow(`${name} is no setting of sabot: ${said}`);
+    expect(reading).not.toThrow(/hunter2/u);
+    const described = describeConfiguration(environment);
+    expect(described.filter(({ problem }) => problem !== null)).toMatchObject([{ name, value: '(set)' }]);
+    expect(JSON.stringify(described)).not.toContain('hunter2');
+  });
+
+  it('lets alone what isn’t meant for it: others’ names, what is empty, and what Kubernetes and Kafka’s tools set', () => {
+    const others = {
+      PATH: '/bin',
+      SABOT: 'http://127.0.0.1:3000',
+      SABOTAGE: 'no',
+      DATABASE_NAME: 'x',
+      SABOT_EMPTY: '',
+      SABOT_SERVICE_HOST: '10.0.0.1',
+      SABOT_SERVICE_PORT: '3000',
+      SABOT_SERVICE_PORT_HTTP: '3000',
+      SABOT_PORT: 'tcp://10.0.0.1:3000',
+      SABOT_PORT_3000_TCP: 'tcp://10.0.0.1:3000',
+      SABOT_PORT_3000_TCP_ADDR: '10.0.0.1',
+      KAFKA_SERVICE_HOST: '10.0.0.2',
+      KAFKA_BOOTSTRAP_SERVICE_PORT: '9092',
+      KAFKA_HEAP_OPTS: '-Xmx1g',
+      KAFKA_OPTS: '-Dx=y',
+      KAFKA_HOME: '/opt/kafka',
+    };
+    expect(readConfiguration(others)).toEqual(readConfiguration({}));
+    expect(describeConfiguration(others)).toEqual(describeConfiguration({}));
+  });
+
   it('names all that is wrong at once', () => {
     expect(() => readConfiguration({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/^PORT .*\nLOG_LEVEL /u);
   });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { z } from 'zod';
 import type { GamingCalendar } from '#gaming-days';
+import { problemOfUnknown, unknownNames } from './unknown-names';
 import {
   VARIABLE_NAMES,
   VARIABLES,
@@ -223,10 +224,11 @@ function ratioOf(read: Read): number {
 }
 
 function refuseBad(environment: Environment): void {
-  const wrong = VARIABLE_NAMES.flatMap((name) => {
+  const bad = VARIABLE_NAMES.flatMap((name) => {
     const problem = problemOf(environment, name);
     return problem === null ? [] : [`${name} ${problem}`];
   });
+  const wrong = [...bad, ...unknownNames(environment).map((name) => `${name} ${problemOfUnknown(name)}`)];
   if (wrong.length > 0) throw new ConfigurationError(wrong.join('\n'));
 }
 
@@ -246,12 +248,29 @@ export const problemOf = (environment: Environment, name: VariableName): string 
   if (missing !== undefined) return `has to be with ${missing}, which isn’t set`;
   if (name === 'SABOT_PROJECTIONS_FROM' && text === 'kafka' && textOf(environment, 'KAFKA_BROKERS') === null)
     return 'has to be with KAFKA_BROKERS when it is kafka';
+  if (name === 'KAFKA_MIN_INSYNC') {
+    const replication = textOf(environment, 'KAFKA_REPLICATION');
+    // With more replicas asked for than there are no record is ever taken.
+    if (replication !== null && Number(text) > Number(replication))
+      return `has to be at most ${replication}, as many as KAFKA_REPLICATION says that there are`;
+  }
+  if (name === 'DATABASE_STANDBY_URL' && isSameDatabase(text, textOf(environment, 'DATABASE_URL')))
+    return 'has to be another server than DATABASE_URL: a standby of it, or not set';
   const isOff = textOf(environment, 'KAFKA_TLS') !== 'on';
   if (isOff && FOR_TLS.has(name)) return 'has to be with KAFKA_TLS=on, or not at all';
   // It sends the password as it is.
   if (isOff && name === 'KAFKA_SASL' && text === 'plain')
     return 'has to be with KAFKA_TLS=on when it is plain';
   return null;
+};
+
+/** Do two URLs name one server and database, whoever logs in? Names of hosts aren't looked up. */
+const isSameDatabase = (one: string, other: string | null): boolean =>
+  other !== null && URL.canParse(other) && placeOf(one) === placeOf(other);
+
+const placeOf = (url: string): string => {
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname.toLowerCase()}:${port === '' ? 5432 : port}${pathname}`;
 };
 
 /** What says nothing without another. */

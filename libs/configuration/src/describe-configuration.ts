@@ -1,9 +1,10 @@
 import { problemOf, textOf, type Environment } from './configuration';
-import { VARIABLE_NAMES, VARIABLES, type VariableName } from './variables';
+import { problemOfUnknown, unknownNames } from './unknown-names';
+import { VARIABLE_NAMES, VARIABLES } from './variables';
 
 /** A variable as `sabot config` shows it. */
 export interface DescribedVariable {
-  readonly name: VariableName;
+  readonly name: string;
   readonly description: string;
   readonly default: string | null;
   /** What counts now; of a secret only that it is set. */
@@ -14,9 +15,9 @@ export interface DescribedVariable {
   readonly note: string | null;
 }
 
-/** Every variable with its description, its default and what counts now. */
-export const describeConfiguration = (environment: Environment): readonly DescribedVariable[] =>
-  VARIABLE_NAMES.map((name) => {
+/** Every variable with its description, its default and what counts now; behind them names that are none of sabot's. */
+export const describeConfiguration = (environment: Environment): readonly DescribedVariable[] => [
+  ...VARIABLE_NAMES.map((name) => {
     const variable = VARIABLES[name];
     const text = textOf(environment, name);
     return {
@@ -27,7 +28,16 @@ export const describeConfiguration = (environment: Environment): readonly Descri
       problem: problemOf(environment, name),
       note: name === 'DATABASE_URL' ? noteOnLogins(environment) : null,
     };
-  });
+  }),
+  ...unknownNames(environment).map((name) => ({
+    name,
+    description: 'No setting of sabot.',
+    default: null,
+    value: '(set)', // it may be a password under a wrong name
+    problem: problemOfUnknown(name),
+    note: null,
+  })),
+];
 
 const LOGINS: readonly VariableName[] = [
   'DATABASE_URL_WRITER',

@@ -14,3 +14,4 @@ export { PostgresError } from './postgres-error';
 export { FIRST_PREFIX, ROLE_KINDS, rolesNamed, type RoleNames } from './role-names';
 export { ensureRoles, LOGIN_PARTS, type Login, type LoginPart } from './roles';
 export type { SqlRunner } from './sql-runner';
+export { refusePrimary } from './standby';

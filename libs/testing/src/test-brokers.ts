@@ -19,9 +19,9 @@ export interface TestBrokers {
  * keep apart by the first word of their topics.
  */
 export async function testBrokers(): Promise<TestBrokers> {
-  const folder = process.env['SABOT_TEST_DATA'];
+  const folder = process.env['TEST_RUN_DATA'];
   if (folder === undefined)
-    throw new Error('SABOT_TEST_DATA is set by test/setup/global-setup.ts, which has not run');
+    throw new Error('TEST_RUN_DATA is set by test/setup/global-setup.ts, which has not run');
   const cluster = new TestCluster(path.join(folder, 'kafka'));
   return { brokers: await cluster.start(1), prefix: `test-${randomBytes(6).toString('hex')}` };
 }

@@ -16,9 +16,9 @@ export const TEMPLATE = 'sabot';
 
 /** Suites run in several workers: the first that comes starts the server for all of them, and leaves it running. */
 export async function testServer(): Promise<PostgresAddress> {
-  const folder = process.env['SABOT_TEST_DATA'];
+  const folder = process.env['TEST_RUN_DATA'];
   if (folder === undefined)
-    throw new Error('SABOT_TEST_DATA is set by test/setup/global-setup.ts, which has not run');
+    throw new Error('TEST_RUN_DATA is set by test/setup/global-setup.ts, which has not run');
   const ready = path.join(folder, 'ready.json');
   if (!existsSync(ready)) {
     const lock = await waitForLock(path.join(folder, 'starting'));

@@ -1,0 +1,14 @@
+import type { Configuration } from '#configuration';
+import type { Log } from '#observability';
+import { refusePrimary } from '#postgres';
+
+/** Refuses to start where DATABASE_STANDBY_URL names a primary. Throws `PostgresError`; a server that is down is logged. */
+export const refuseWrongStandby = async (
+  { standbyUrl }: Pick<Configuration, 'standbyUrl'>,
+  log: Log,
+): Promise<void> => {
+  if (standbyUrl === null) return;
+  await refusePrimary(standbyUrl, (error) =>
+    log.warn({ error }, 'the standby can’t be reached: Kafka is told what happens once it is back'),
+  );
+};

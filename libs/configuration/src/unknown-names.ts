@@ -1,0 +1,64 @@
+import { VARIABLE_NAMES } from './variables';
+
+/** Names that are sabot's to give: one of these that isn't declared is a slip, and whoever set it believes that it counts. */
+const OURS = /^(?:SABOT_|KAFKA_|DATABASE_URL_|DATABASE_STANDBY)/u;
+
+/** What Kubernetes, and Docker's links, put into every container about a service called `kafka` or `sabot`. */
+const OF_A_SERVICE =
+  /_(?:SERVICE_HOST|SERVICE_PORT(?:_[A-Z0-9_]+)?|PORT_[0-9]+_(?:TCP|UDP|SCTP)(?:_[A-Z]+)?)$/u;
+const PORT_OF_A_SERVICE = /_PORT$/u;
+const ADDRESS_OF_A_SERVICE = /^(?:tcp|udp|sctp):\/\//u;
+
+/** What the programs that come with Apache Kafka read. */
+const OF_KAFKA_S_TOOLS = /^KAFKA_(?:(?:[A-Z0-9_]+_)?OPTS|HOME|JMX_PORT|DEBUG)$/u;
+
+/** The names of an environment that look like settings of sabot and are none, in its order. Empty ones count as not set. */
+export const unknownNames = (environment: Readonly<Record<string, string | undefined>>): readonly string[] =>
+  Object.entries(environment)
+    .filter(([name, text]) => text !== undefined && text !== '' && isUnknown(name, text))
+    .map(([name]) => name);
+
+const isUnknown = (name: string, text: string): boolean =>
+  OURS.test(name) &&
+  !KNOWN.has(name) &&
+  !OF_A_SERVICE.test(name) &&
+  !(PORT_OF_A_SERVICE.test(name) && ADDRESS_OF_A_SERVICE.test(text)) &&
+  !OF_KAFKA_S_TOOLS.test(name);
+
+const KNOWN: ReadonlySet<string> = new Set(VARIABLE_NAMES);
+
+/** What to do about an unknown name: names the setting that is probably meant. */
+export const problemOfUnknown = (name: string): string => {
+  const meant = closestTo(name);
+  return meant === null
+    ? 'is no setting of sabot: unset it; `sabot config` lists those that there are'
+    : `is no setting of sabot: did you mean ${meant}? Set that one, and unset this`;
+};
+
+/** The setting that a slip comes closest to: without a prefix too many, a word too many or too few, or a few letters. */
+const closestTo = (name: string): string | null => {
+  const rest = name.slice(name.indexOf('_') + 1);
+  const sameWords = VARIABLE_NAMES.filter(
+    (known) => known === rest || known.startsWith(`${name}_`) || name.startsWith(`${known}_`),
+  );
+  const [likeliest] = (sameWords.length > 0 ? sameWords : VARIABLE_NAMES)
+    .map((known) => ({ known, apart: apartness(name, known) }))
+    .toSorted((a, b) => a.apart - b.apart);
+  // More letters than that, and the guess would mislead.
+  const isClose = sameWords.length > 0 || (likeliest?.apart ?? 0) <= Math.max(2, rest.length / 3);
+  return likeliest !== undefined && isClose ? likeliest.known : null;
+};
+
+/** How many letters have to be put in, taken out or changed to make one text of another (Levenshtein). */
+const apartness = (one: string, other: string): number => {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [at, letter] of Array.from(one).entries()) {
+    const next = [at + 1];
+    for (const [to, wanted] of Array.from(other).entries()) {
+      const changed = (row[to] ?? 0) + (letter === wanted ? 0 : 1);
+      next.push(Math.min(changed, (row[to + 1] ?? 0) + 1, (next[to] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+};

@@ -1,0 +1,38 @@
+import { Client } from 'pg';
+import { PostgresError } from './postgres-error';
+
+const PATIENCE_MS = 5_000;
+
+/**
+ * Checks that the server of DATABASE_STANDBY_URL is a standby: it has to be in recovery. Published from a primary, an
+ * event that a failover loses would stay in Kafka. Throws `PostgresError` with what to do. A server that can't be reached
+ * may be down for an hour, and keeps no house from starting: then `onUnreachable` is told why.
+ */
+export async function refusePrimary(url: string, onUnreachable: (error: unknown) => void): Promise<void> {
+  if ((await isInRecovery(url, onUnreachable)) === false)
+    throw new PostgresError(
+      'DATABASE_STANDBY_URL names a server that takes writes itself, which is no standby: ' +
+        'name a standby of the database, or unset it and Kafka is told what the primary has',
+    );
+}
+
+/** `null`: it can't be reached. */
+async function isInRecovery(url: string, onUnreachable: (error: unknown) => void): Promise<boolean | null> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+    application_name: 'sabot',
+  });
+  client.on('error', () => undefined); // a server that goes away just then: the query says so
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+    return rows[0]?.standby ?? null;
+  } catch (error) {
+    onUnreachable(error);
+    return null;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
