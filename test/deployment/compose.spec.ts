@@ -25,7 +25,6 @@ interface Compose {
 
 const read = (file: string): string => readFileSync(path.join(projectRoot(), file), 'utf8');
 const compose = parse(read('docker-compose.yml'), { merge: true }) as Compose;
-const dockerfile = read('Dockerfile');
 const services = Object.entries(compose.services);
 const ofImage = (image: string) => services.filter(([, service]) => service.image.startsWith(image));
 /** The keys that each part of the house needs, and the volumes where it has them: nobody else sees those. */
@@ -183,47 +182,5 @@ describe('docker-compose.yml', () => {
         KAFKA_OFFSETS_TOPIC_REPLICATION_FACTOR: '3',
       });
     }
-  });
-});
-
-describe('the Dockerfile', () => {
-  const lines = dockerfile.split('\n');
-  const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
-
-  it('builds in stages, on the Node that the tests run on, and runs as nobody in particular', () => {
-    const [, node] = /^ARG NODE_VERSION=(\d+)$/mu.exec(dockerfile) ?? [];
-    expect(node).toBe(process.versions.node.split('.')[0]);
-    const stages = lines.filter((line) => line.startsWith('FROM '));
-    expect(stages).toHaveLength(3);
-    for (const stage of stages) expect(stage).toMatch(/^FROM node:\$\{NODE_VERSION\}-bookworm-slim/u);
-    expect(last.filter((line) => line.startsWith('USER '))).toEqual(['USER node']);
-    expect(last.some((line) => line.startsWith('RUN npm'))).toBe(false);
-  });
-
-  it('copies what there is, and nothing that .dockerignore leaves out', () => {
-    const ignored = read('.dockerignore').trim().split('\n');
-    const copied = lines
-      .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
-      .flatMap((line) => line.split(' ').slice(1, -1));
-    expect(copied).toEqual(
-      expect.arrayContaining(['package-lock.json', '.npmrc', 'apps', 'libs', 'migrations']),
-    );
-    for (const file of copied) {
-      expect(existsSync(path.join(projectRoot(), file))).toBe(true);
-      expect(ignored).not.toContain(file);
-    }
-    expect(ignored).toEqual(expect.arrayContaining(['node_modules', '.git', '.sabot', 'dist']));
-  });
-
-  it('says by its settings and its port what the servers are started with', () => {
-    const [, env = ''] = /^ENV (.*)$/mu.exec(dockerfile) ?? [];
-    const settings = Object.fromEntries(env.split(' ').map((each) => each.split('=') as [string, string]));
-    const { NODE_ENV, ...ours } = settings;
-    expect(NODE_ENV).toBe('production');
-    expect(Object.keys(ours).filter((name) => !Object.hasOwn(VARIABLES, name))).toEqual([]);
-    const { port } = readConfiguration(ours);
-    expect(dockerfile).toContain(`\nEXPOSE ${port}\n`);
-    const [, main = ''] = /^CMD \["node", "dist\/(.*)[.]js"\]$/mu.exec(dockerfile) ?? [];
-    expect(existsSync(path.join(projectRoot(), `${main}.ts`))).toBe(true);
   });
 });

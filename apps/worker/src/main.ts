@@ -10,9 +10,8 @@ import { openWebhooks } from './open-webhooks';
 import { refuseWrongStandby } from './refuse-wrong-standby';
 
 /**
- * The worker alone: keeps read models, the audit log and Kafka up with the log of a house that runs, or of one at rest. Over HTTP it has its
- * health and its metrics. Any number of workers, and houses, share the work; one
- * of them seals.
+ * The worker alone: keeps read models, the audit log and Kafka up with the log of a house that runs, or of one at rest.
+ * Over HTTP it has its health and its metrics. Any number of workers, and houses, share the work; one of them seals.
  */
 launch(async (launching) => {
   const { configuration, log, traces, ends } = launching;
