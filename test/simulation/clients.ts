@@ -43,15 +43,21 @@ export class Clients {
     }
   }
 
-  /** One request to one server; the network may deliver it twice. */
+  /**
+   * One request to one server; the network may deliver it twice. A client that hangs up hears nothing of it any more, and
+   * may ask again while the server still works on it.
+   */
   async ask(wish: Wish, id: string, server: Server): Promise<Came> {
     const { world } = this;
     const [role = '', person = role] = wish.as.split(':');
     const copies = world.mishap('duplicate') ? 2 : 1;
+    const staysMs = world.mishap('hang-up') ? world.chance.between(1, 60) : PATIENCE_MS;
     return new Promise((resolve) => {
+      let hasHungUp = false;
       for (let copy = 0; copy < copies; copy++) {
         const told = world.history.asks(`${role}:${person}`, id, wish.name);
         const comes = (came: Came): void => {
+          if (hasHungUp) return;
           world.note(`${wish.as} hears of ${wish.name} ${id.slice(0, 8)}: ${textOf(came)}`);
           told(came);
           resolve(came);
@@ -64,7 +70,10 @@ export class Clients {
           comes,
         );
       }
-      world.time.after(PATIENCE_MS, null, () => resolve({ kind: 'unknown' }));
+      world.time.after(staysMs, null, () => {
+        hasHungUp = staysMs < PATIENCE_MS;
+        resolve({ kind: 'unknown' });
+      });
     });
   }
 

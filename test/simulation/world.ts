@@ -18,6 +18,7 @@ const RATES = {
   'reply-lost': 0.06,
   'errand-doubled': 0.1,
   'errand-late': 0.06,
+  'hang-up': 0.06,
 } as const;
 
 /** What happens to the house from outside, now and then. */

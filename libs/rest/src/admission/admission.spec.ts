@@ -332,6 +332,14 @@ describe('a door that tells people apart', () => {
     expect((await again).status).toBe(200);
   });
 
+  it('has no room among people for a token that nobody looked at', async () => {
+    const asked = raw(line('GET', '/later', 'Authorization: Bearer ada\r\n'));
+    await arrived(1);
+    expect([await inRoom('persons'), await inRoom('strangers')]).toEqual([0, 1]);
+    release();
+    await answerTo(asked);
+  });
+
   it('answers a bad token before its body has come, and has no room for it among people', async () => {
     expect(await answerTo(slowBody('nobody'))).toMatch(/^HTTP\/1\.1 401 /u);
     expect(await inRoom('persons')).toBe(0);
