@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { PostgresAccessLog } from '#access-log';
+import { untilSeen } from '#testing';
 import { runSabot } from '../play/run-sabot';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
 
@@ -95,7 +96,8 @@ it('notes the result of a job when somebody takes it, in the form in which it is
   await superuser.end();
   expect(waiting).toEqual([]);
   const noted = await notedBy(async () => {
-    while ((await http.get('cage:carl', location)).json['state'] === 'running') await sleep(20);
+    const job = async () => (await http.get('cage:carl', location)).json['state'];
+    await untilSeen(job, (state) => state !== 'running');
     expect(await asked('cage:carl', `${location}/result?format=csv`)).toBe(200);
   });
   expect(noted).toEqual([

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { addressOf, type CommandName } from '#contract';
 import type { Role } from '#tables';
+import { untilSeen } from '#testing';
 import { HouseUnderTest } from '../house-under-test';
 import { runSabot } from '../play/run-sabot';
 
@@ -237,9 +238,9 @@ describe('a break is cleared up by two', () => {
 
 /** The read model comes a moment later. */
 async function untilNoted(kind: string): Promise<void> {
-  for (;;) {
-    const { items } = (await house.get(`/v1/significant-events?kind=${kind}`, 'pit')) as { items: unknown[] };
-    if (items.length > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await untilSeen(
+    () => house.get(`/v1/significant-events?kind=${kind}`, 'pit') as Promise<{ readonly items: unknown[] }>,
+    ({ items }) => items.length > 0,
+    { everyMs: 50 },
+  );
 }

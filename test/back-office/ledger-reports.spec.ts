@@ -7,7 +7,7 @@ import { ed25519Key, sha256 } from '#hashing';
 import { PostgresBooks } from '#ledger';
 import { ledgerDays, PostgresReadModels, Runner } from '#projections';
 import { FileSigners, PostgresSealStore, Sealer } from '#sealer';
-import { freshDatabase, HandClock, type TestDatabase, WRITER } from '#testing';
+import { freshDatabase, HandClock, type TestDatabase, untilSeen, WRITER } from '#testing';
 import { PlayedHouse } from '../audit/played-house';
 
 type Figure = { readonly amount: string | null; readonly events: readonly string[] };
@@ -68,8 +68,10 @@ async function keepSums(): Promise<void> {
     onHandled: () => undefined,
   });
   runner.start();
-  while (!runner.standing().every(({ behind }) => behind === 0) && troubles.length === 0)
-    await systemTiming.pause(20);
+  await untilSeen(
+    () => [troubles.length, ...runner.standing().map(({ behind }) => behind)],
+    ([count, ...behind]) => count !== 0 || behind.every((each) => each === 0),
+  );
   await runner.stop();
   await store.close();
   expect(troubles).toEqual([]);

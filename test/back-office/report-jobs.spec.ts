@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { untilSeen } from '#testing';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
 
 type Json = Record<string, unknown>;
@@ -46,11 +47,10 @@ async function whileNothingIsRead<T>(work: () => Promise<T>): Promise<T> {
 
 /** The job once it has ended. */
 async function ended(location: string): Promise<Json> {
-  for (;;) {
-    const job = (await ask(location)).json();
-    if (job['state'] !== 'running') return job;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  return untilSeen<Json>(
+    async () => (await ask(location)).json(),
+    (job) => job['state'] !== 'running',
+  );
 }
 
 it('makes a report as a job for who prefers that, tells how far it is, and has the same in every form', async () => {

@@ -1,6 +1,7 @@
 import { DECK } from '#cards';
 import { systemTiming } from '#event-store';
 import { PostgresReadModels, Runner, significantEvents } from '#projections';
+import { untilSeen } from '#testing';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
 
 const TABLE = 'BAC-01';
@@ -109,8 +110,10 @@ it.each([
 });
 
 it('large cash is found by its patron, and counts as no table’s', async () => {
-  const end = performance.now() + 10_000;
-  while ((await kinds('patron=bob')).length < 2 && performance.now() < end) await systemTiming.pause(20);
+  await untilSeen(
+    () => kinds('patron=bob'),
+    ({ length }) => length >= 2,
+  );
   const [last, ...others] = await found('patron=bob');
   expect(last).toMatchObject({
     kind: 'large-cash',

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CommandName } from '#contract';
 import type { Answer } from '#floor';
 import type { Person } from '#tables';
+import { untilSeen } from '#testing';
 import { SeededRandom } from '../../apps/cli/src/seeded-random';
 import { HouseUnderTest } from '../house-under-test';
 import { say, seedOf, SOAK } from './sizes';
@@ -189,8 +190,7 @@ it('a request lapses after a kill, though nobody calls', async () => {
     };
     return items.filter(({ type }) => type === 'RequestRefused');
   };
-  for (let looks = 0; looks < 100 && (await refusals()).length === 0; looks++) await sleep(100);
-  expect(await refusals()).toMatchObject([
+  expect(await untilSeen(refusals, ({ length }) => length > 0, { everyMs: 100 })).toMatchObject([
     { data: { because: 'lapsed', by: null }, actor: { id: 'lapse', role: 'system' } },
   ]);
   await give(people.dealer, 'CloseBetting', table);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { BinaryRows } from '#event-store';
 import { PostgresLogFeed } from '#relay';
-import { seedOf, type TestDatabase } from '#testing';
+import { seedOf, type TestDatabase, untilSeen } from '#testing';
 import { playedLog } from '../played-log';
 
 const SEED = seedOf('log-feed');
@@ -73,6 +73,6 @@ it('a turn over many shards looks into their leaves of the log alone, each once'
     [...(await looks())].flatMap(([leaf, count]) =>
       Array.from({ length: count - (before.get(leaf) ?? 0) }, () => leaf),
     );
-  while ((await looked()).length < wanted.length) await pause(20);
-  expect((await looked()).toSorted()).toEqual(wanted.toSorted());
+  const told = await untilSeen(looked, ({ length }) => length >= wanted.length);
+  expect(told.toSorted()).toEqual(wanted.toSorted());
 });

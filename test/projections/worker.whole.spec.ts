@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { EVERY_SHARD, LogReader } from '#event-store';
 import { READ_MODELS, rowsFromScratch, takenEvent, type ReadModel, type TakenEvent } from '#projections';
-import { bringWriterKeys, seedOf, sized, type TestDatabase } from '#testing';
+import { bringWriterKeys, seedOf, sized, type TestDatabase, untilSeen } from '#testing';
 import { playedLog } from '../played-log';
 import { WorkerProcess } from './worker-process';
 
@@ -87,16 +87,17 @@ it('killed again and again, leaves every read model as the fold of the whole log
       path.join(folder, 'sealer.json'),
       writerKeyFile,
     );
-    while ((await handled()) === before && before < all) await sleep(2);
+    if (before < all) await untilSeen(handled, (count) => count > before, { everyMs: 2 });
     await worker.end('SIGKILL');
     if ((await handled()) < events.length * READ_MODELS.length) seen += 1;
   }
   const worker = WorkerProcess.start(database.address.admin, path.join(folder, 'sealer.json'), writerKeyFile);
   const url = await worker.url();
-  while ((await handled()) < events.length * READ_MODELS.length) await sleep(20);
+  await untilSeen(handled, (count) => count >= events.length * READ_MODELS.length);
   expect((await fetch(`${url}/health/live`)).status).toBe(200);
-  while ((await fetch(`${url}/health/ready`)).status !== 200) await sleep(20);
-  while ((await signedSize()) < events.length) await sleep(20);
+  const readiness = async (): Promise<string> => (await fetch(`${url}/health/ready`)).text();
+  await untilSeen(readiness, (body) => body === '{"status":"ready"}');
+  await untilSeen(signedSize, (size) => size >= events.length);
   const metrics = await (await fetch(`${url}/metrics`)).text();
   for (const { name } of READ_MODELS)
     expect(metrics).toContain(`sabot_projection_behind_events{read_model="${name}"} 0\n`);

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { projectRoot, untilGone } from '#testing';
+import { projectRoot, untilGone, untilSeen } from '#testing';
 
 const ROOT = projectRoot();
 const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'libs/testing/register.js')}`];
@@ -127,7 +127,7 @@ describe('npm start', () => {
 
   it('ends in order even while it starts', async () => {
     const house = start({});
-    while (!existsSync(inData('lock'))) await sleep(20);
+    await untilSeen(() => existsSync(inData('lock')), (isThere) => isThere);
     house.child.kill('SIGTERM');
     expect(await house.ended()).toBe(0);
     expect(existsSync(inData('lock'))).toBe(false);

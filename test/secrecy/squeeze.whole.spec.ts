@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { addressOf, type CommandName } from '#contract';
 import type { Person } from '#tables';
+import { untilSeen } from '#testing';
 import { HouseUnderTest } from '../house-under-test';
 import { FakeCollector } from '../traces/fake-collector';
 import { ask, unseen, type Heard, type Seen } from './ask';
@@ -93,8 +94,10 @@ const TURN = 'POST /v1/tables/:table/turn-cards';
 /** All spans that have come, once those of the last thing that was done are among them. */
 const tracesOf = async (collector: FakeCollector): Promise<string> => {
   const isLast = ({ name }: { readonly name: string }): boolean => name === 'GET /v1/coups/:coup/replay';
-  for (let looks = 0; looks < 300 && !collector.spans.some(isLast); looks++) await sleep(100);
-  expect(collector.spans.some(isLast)).toBe(true);
+  await untilSeen(
+    () => collector.spans.map(({ name }) => name),
+    () => collector.spans.some(isLast),
+  );
   return collector.bodies.join('\n');
 };
 

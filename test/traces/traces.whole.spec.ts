@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { untilSeen } from '#testing';
 import { HouseUnderTest } from '../house-under-test';
 import { FakeReceiver } from '../webhooks/fake-receiver';
 import { FakeCollector, type CollectedSpan } from './fake-collector';
@@ -51,13 +52,12 @@ afterAll(async () => {
 
 /** The spans of the caller's trace, when one of each name is there. */
 const spansOf = async (...names: readonly string[]): Promise<readonly CollectedSpan[]> => {
-  for (let looks = 0; ; looks++) {
-    const spans = collector.spans.filter(({ traceId }) => traceId === TRACE);
-    if (names.every((name) => spans.some((span) => span.name === name))) return spans;
-    if (looks === 300)
-      throw new Error(`of ${names.join(', ')} came ${spans.map(({ name }) => name).join(', ')}`);
-    await sleep(100);
-  }
+  const came = (): readonly CollectedSpan[] => collector.spans.filter(({ traceId }) => traceId === TRACE);
+  await untilSeen(
+    () => came().map(({ name }) => name),
+    (seen) => names.every((name) => seen.includes(name)),
+  );
+  return came();
 };
 
 it('one trace goes from the request to the decision, the commit, the read models and the webhook', async () => {

@@ -5,6 +5,7 @@ import { systemTiming } from '#event-store';
 import { sha256Hex } from '#hashing';
 import { canonicalJson, eventHashHex } from '#transparency';
 import { Dispatcher, PostgresWebhooks, type Webhook, type WebhookAlarm } from '#webhooks';
+import { untilSeen } from '#testing';
 import { DeliveriesView } from '../../apps/back-office/src/webhooks/deliveries.view';
 import { houseOverHttp, type HouseOverHttp } from '../back-office/house-over-http';
 import { FakeReceiver, type Heard, type Manner } from './fake-receiver';
@@ -84,12 +85,17 @@ const dispatching = async (
     dispatcher.start();
     return { store, dispatcher };
   });
-  for (let looks = 0; looks < 300 && !(await isDone()); looks++) await sleep(100);
-  for (const { store, dispatcher } of opened) {
-    await dispatcher.stop();
-    await store.close();
+  try {
+    await untilSeen(
+      async () => ({ isDone: await isDone(), taken: receiver.taken.length, alarms }),
+      (seen) => seen.isDone,
+    );
+  } finally {
+    for (const { store, dispatcher } of opened) {
+      await dispatcher.stop();
+      await store.close();
+    }
   }
-  expect(await isDone()).toBe(true);
   return alarms;
 };
 

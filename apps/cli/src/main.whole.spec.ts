@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
-import { projectRoot } from '#testing';
+import { projectRoot, untilSeen } from '#testing';
 
 const ROOT = projectRoot();
 const COMMAND = [
@@ -71,7 +71,7 @@ describe('a command that a signal ends doesn’t leave its PostgreSQL running', 
     expect(await once(migrated, 'exit')).toEqual([0, null]);
     const child = started('watch', '--head', path.join(folder, 'head.json'));
     const ended = once(child, 'exit');
-    while (!isThere()) await sleep(10);
+    await untilSeen(isThere, (isSo) => isSo);
     child.kill('SIGTERM');
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);

@@ -1,4 +1,4 @@
-import { BROKERS_MS_MAX } from '#testing';
+import { BROKERS_MS_MAX, untilSeen } from '#testing';
 import { inMemory, onKafka, type World } from '../test/worlds';
 import { TopicMissingError, type OutgoingMessage, type StoredMessage } from './index';
 
@@ -123,9 +123,7 @@ describe.each<[string, () => Promise<World>]>([
     const group = world.fresh('group');
     const seen = new Set<string>(); // a batch comes again when the group is shared out anew before its offset is moved
     const failed: unknown[] = [];
-    const until = async (count: number): Promise<void> => {
-      while (seen.size < count) await new Promise((resolve) => setTimeout(resolve, 20));
-    };
+    const until = (count: number) => untilSeen(() => seen, ({ size }) => size >= count);
     const join = (name: string) =>
       world.messaging.groups.join({
         group,
@@ -158,9 +156,7 @@ describe.each<[string, () => Promise<World>]>([
     const seen: string[] = [];
     const asked: (readonly number[])[] = [];
     const troubles: unknown[] = [];
-    const until = async (last: string): Promise<void> => {
-      while (!seen.includes(last)) await new Promise((resolve) => setTimeout(resolve, 20));
-    };
+    const until = (last: string) => untilSeen(() => seen, (all) => all.includes(last));
     const join = () =>
       world.messaging.groups.join({
         group: topic,
@@ -220,8 +216,7 @@ describe.each<[string, () => Promise<World>]>([
       },
       onTrouble: (error) => troubles.push(error),
     });
-    while (seen.filter((value) => value === '9').length < 2)
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    await untilSeen(() => seen, (values) => values.filter((value) => value === '9').length >= 2);
     const all = numbered(0, 9).map(({ value }) => value);
     expect(seen).toEqual([...all, ...all]);
     expect(troubles).toEqual([]);

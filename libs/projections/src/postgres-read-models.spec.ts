@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { shardOf, systemTiming } from '#event-store';
-import { seedOf, sized } from '#testing';
+import { seedOf, sized, untilSeen } from '#testing';
 import { tally } from '../test/tally';
 import { watched, WORLDS, type World } from '../test/worlds';
 
@@ -161,7 +161,10 @@ it('stop at an event that is gone, at a log that ends before them, and at one th
     update sabot_read.checkpoint set incarnation = 0 where shard = ${restored}`);
   const { runner, alarms } = watched(store, tally());
   runner.start();
-  while (alarms.length < 3 || Object.keys(await world.shown()).length === 0) await systemTiming.pause(10);
+  await untilSeen(
+    async () => ({ alarms, shown: Object.keys(await world.shown()) }),
+    (seen) => seen.alarms.length >= 3 && seen.shown.length > 0,
+  );
   await runner.stop();
   expect(alarms.map(({ what, shard, error }) => `${what} ${shard} ${error}`).sort()).toEqual(
     [

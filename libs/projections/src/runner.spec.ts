@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { EVERY_SHARD, InMemoryEventLog, LogUnreachableError, shardOf, systemTiming } from '#event-store';
+import { untilSeen } from '#testing';
 import { tally, Teller, type Told } from '../test/tally';
 import { watched, WORLDS_AND_TALLIES, type World } from '../test/worlds';
 import { InMemoryReadModels, rowsFromScratch, takenEvent, type ReadModelStore, type Turn } from '.';
@@ -107,7 +108,7 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
     });
     const after = watched(patient, tally(2, 1_000));
     after.runner.start();
-    while (gate.asked < 3) await systemTiming.pause(5);
+    await untilSeen(() => gate.asked, (times) => times >= 3);
     expect(await world.shown()).toEqual(old);
     expect(after.runner.standing()).toEqual([expect.objectContaining({ live: false, behind: 12 * 4 * 3 })]);
     gate.open = true;
@@ -240,8 +241,9 @@ describe('a runner', () => {
     });
     const { runner, alarms } = watched(counting, tally(), { timing: hurried });
     runner.start();
-    while (alarms.length === 0 || models.rows('tally').length === 0) await systemTiming.pause(5);
-    for (const after = looks; looks < after + 3;) await systemTiming.pause(5); // and alarms no more
+    await untilSeen(() => [alarms.length, models.rows('tally').length], (counts) => !counts.includes(0));
+    const before = looks;
+    await untilSeen(() => looks, (count) => count >= before + 3); // and alarms no more
     await runner.stop();
     expect(alarms).toEqual([
       expect.objectContaining({
@@ -270,7 +272,7 @@ describe('a runner', () => {
     });
     const { runner, troubles, caughtUp } = watched(store, tally(), { timing: hurried });
     runner.start();
-    while (asked < 4) await systemTiming.pause(5);
+    await untilSeen(() => asked, (times) => times >= 4);
     expect([troubles.length, runner.standing()[0]]).toEqual([1, expect.objectContaining({ behind: null })]);
     expect(runner.standing()[0]?.failingMs).toBeGreaterThan(0);
     isAway = false;
@@ -292,12 +294,10 @@ describe('a runner', () => {
     });
     const { runner } = watched(store, tally());
     runner.start();
-    const farMs = async (isSo: (ms: number) => boolean): Promise<void> => {
-      while (!isSo(runner.standing()[0]?.farMs ?? Number.NaN)) await systemTiming.pause(10);
-    };
-    await farMs((ms) => ms > 0);
+    const farMs = (): number => runner.standing()[0]?.farMs ?? Number.NaN;
+    await untilSeen(farMs, (ms) => ms > 0);
     behind = 1;
-    await farMs((ms) => ms === 0);
+    await untilSeen(farMs, (ms) => ms === 0);
     await runner.stop();
   });
 });

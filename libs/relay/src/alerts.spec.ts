@@ -1,5 +1,6 @@
 import { systemIds, SystemClock, systemTiming } from '#event-store';
 import { InMemoryBroker, specsOf, topicsOf } from '#messaging';
+import { untilSeen } from '#testing';
 import { Alerts } from './index';
 
 const TOPICS = topicsOf();
@@ -44,7 +45,7 @@ describe('alerts', () => {
     const { alerts, broker, troubles, told } = await world();
     broker.failNext('refuse');
     alerts.raise('shard-stopped', { shard: 7 });
-    while (told().length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    await untilSeen(() => told().length, (count) => count > 0);
     expect(troubles).toHaveLength(1);
     broker.reachable = false;
     alerts.raise('shard-stopped', { shard: 8 });

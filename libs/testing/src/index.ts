@@ -48,3 +48,4 @@ export {
 export { untilGone } from './until-gone';
 export { plainTokenOf, verifyPlainToken } from './plain-tokens';
 export { bringWriterKeys, WRITER, writerOf } from './writer';
+export { untilSeen } from './until-seen';

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { Client } from 'pg';
 import { Actors, Lanes, PostgresEventLog, systemTiming, Vault, type Subject } from '#event-store';
 import { PostgresReadModels, READ_MODELS, Runner, significantEvents, type DeadLetter } from '#projections';
-import { freshDatabase, type TestDatabase, WRITER } from '#testing';
+import { freshDatabase, type TestDatabase, untilSeen, WRITER } from '#testing';
 import { runSabot } from '../../../../test/play/run-sabot';
 
 let database: TestDatabase;
@@ -61,8 +61,10 @@ async function caughtUp(): Promise<void> {
     onTrouble,
   });
   runner.start();
-  while (runner.standing().some(({ behind, stopped }) => behind !== 0 && stopped === 0))
-    await systemTiming.pause(5);
+  await untilSeen(
+    () => runner.standing(),
+    (all) => all.every(({ behind, stopped }) => behind === 0 || stopped > 0),
+  );
   await runner.stop();
   await store.close();
 }

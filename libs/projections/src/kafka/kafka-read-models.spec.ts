@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { eventRecordOf, restoreRecordOf, type ToldRestore } from '#contract';
 import { EVERY_SHARD, InMemoryEventLog, shardOf, systemTiming, type StoredEvent } from '#event-store';
 import { InMemoryBroker, type GroupOptions, type OutgoingMessage } from '#messaging';
-import { seedOf, sized } from '#testing';
+import { seedOf, sized, untilSeen } from '#testing';
 import { canonicalJson, type JsonObject } from '#transparency';
 import { tally, Teller, type Told } from '../../test/tally';
 import { watched, type Watched } from '../../test/worlds';
@@ -97,10 +97,6 @@ class House {
 
 const plain = ({ table, values }: { readonly table: string; readonly values: JsonObject }): string =>
   JSON.stringify([table, values]);
-const until = async (holds: () => boolean): Promise<void> => {
-  for (const end = performance.now() + 20_000; !holds(); await systemTiming.pause(2))
-    if (performance.now() > end) throw new Error('it never came to that');
-};
 
 describe('read models fed from Kafka', () => {
   const step = fc.oneof(
@@ -189,8 +185,8 @@ describe('read models fed from Kafka', () => {
     await house.publish();
     await house.put(shard, recordOf(lost!));
     const worker = house.worker();
-    await until(() => house.shown().length > 0);
-    await systemTiming.pause(100);
+    await untilSeen(() => house.shown(), (rows) => rows.length > 0);
+    await worker.caughtUp();
     expect(house.shown()).toEqual(await house.expected());
     await worker.runner.stop();
     await house.leave(0);
@@ -250,7 +246,7 @@ describe('read models fed from Kafka', () => {
       ...(await house.log.readRange(shardOf(stream(2)), 1, 1)).map((event) => recordOf(event)),
     );
     const { runner, alarms } = house.worker();
-    await until(() => alarms.length > 0 && house.shown().length === 2);
+    await untilSeen(() => [alarms.length, house.shown().length], ([told = 0, rows]) => told > 0 && rows === 2);
     expect(alarms).toEqual([
       expect.objectContaining({ what: 'projection-stopped', readModel: 'tally', shard, seq: 1, error }),
     ]);
@@ -268,7 +264,7 @@ describe('read models fed from Kafka', () => {
     await house.publish();
     house.broker.reachable = false;
     const worker = house.worker();
-    await until(() => worker.troubles.length > 0);
+    await untilSeen(() => worker.troubles.length, (count) => count > 0);
     expect(worker.runner.standing()[0]?.failingMs).toBeGreaterThan(0);
     house.broker.reachable = true;
     await worker.caughtUp();
@@ -307,7 +303,7 @@ describe('read models fed from Kafka', () => {
       },
     };
     const worker = house.worker({}, { rows: slow, messaging: counted });
-    await until(() => came >= 4_000);
+    await untilSeen(() => came, (count) => count >= 4_000);
     await systemTiming.pause(200);
     expect(came).toBe(4_000);
     gate.open = true;
