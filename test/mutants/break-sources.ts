@@ -1,5 +1,5 @@
 import type { Mutant } from './catalogue';
-import { differs, parseCode } from './code-tokens';
+import { Code } from './code-tokens';
 import type { Place, Sources } from './sources';
 
 /** A file of the sources as a mutant leaves it. */
@@ -30,20 +30,22 @@ export function breakSources(sources: Sources, { change }: Pick<Mutant, 'change'
  */
 export function faultsOf(sources: Sources, { change, seenBy }: Pick<Mutant, 'change' | 'seenBy'>): string[] {
   const suites = seenBy.flatMap((name) => attempted(() => void sources.suite(name)));
-  const changes = change.flatMap((each) => attempted(() => mustDiffer(sources, each)));
-  if (changes.length > 0) return [...changes, ...suites];
-  return [...attempted(() => mustParse(sources, { change })), ...suites];
+  const alone = change.flatMap((each) => attempted(() => mustBeOther(sources, [each])));
+  const together =
+    alone.length > 0 || change.length === 1 ? [] : attempted(() => mustBeOther(sources, change));
+  return [...alone, ...together, ...suites];
 }
 
-function mustDiffer(sources: Sources, change: Mutant['change'][number]): void {
-  for (const { file, after } of breakSources(sources, { change: [change] }))
-    if (!differs(sources.code(file), parseCode(file, after)))
-      throw new Error(`${file} stays the same code. Give a “to” that differs from:\n${change.code}`);
-}
-
-function mustParse(sources: Sources, mutant: Pick<Mutant, 'change'>): void {
-  const faults = breakSources(sources, mutant).flatMap(({ file, after }) => parseCode(file, after).faults);
-  if (faults.length > 0) throw new Error(`the broken code no longer parses: ${faults.join(', ')}`);
+function mustBeOther(sources: Sources, change: Mutant['change']): void {
+  for (const { file, after } of breakSources(sources, { change })) {
+    const code = new Code(file, after);
+    if (!code.differsFrom(sources.code(file)))
+      throw new Error(
+        `${file} stays the same code. Give a “to” that differs from:\n${change[0]?.code ?? ''}`,
+      );
+    const { faults } = code;
+    if (faults.length > 0) throw new Error(`the broken code no longer parses: ${faults.join(', ')}`);
+  }
 }
 
 function attempted(check: () => void): string[] {

@@ -17,31 +17,40 @@ interface Leaf {
   readonly isProse: boolean;
 }
 
-/** A parsed source file. */
-export interface Code {
+/** A parsed source file: `.ts`, `.tsx`, `.js`, `.mjs` or `.cjs`. */
+export class Code {
+  private readonly tree: ts.SourceFile;
+  private readonly leaves: readonly Leaf[];
+  private cut: readonly Token[] | undefined;
+
+  constructor(
+    private readonly file: string,
+    source: string,
+  ) {
+    this.tree = ts.createSourceFile(file, source, ts.ScriptTarget.ES2023);
+    this.leaves = leavesOf(this.tree, source);
+  }
+
   /** In order, without comments. */
-  readonly tokens: readonly Token[];
-  /** Everything but comments and layout; blanks within texts count. */
-  readonly texts: readonly string[];
+  get tokens(): readonly Token[] {
+    this.cut ??= withTrailingCommas(
+      this.leaves.flatMap((leaf) => (leaf.isProse ? wordsOf(leaf) : [tokenOf(leaf)])),
+    );
+    return this.cut;
+  }
+
   /** Messages of the parser, one for each fault. */
-  readonly faults: readonly string[];
-}
+  get faults(): string[] {
+    return faultsOf(this.file, this.tree);
+  }
 
-/** Parses a file of the sources: `.ts`, `.tsx`, `.js`, `.mjs` or `.cjs`. */
-export function parseCode(file: string, source: string): Code {
-  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.ES2023);
-  const leaves = leavesOf(tree, source);
-  const tokens = leaves.flatMap((leaf) => (leaf.isProse ? wordsOf(leaf) : [tokenOf(leaf)]));
-  return {
-    tokens: tokens.map((token, at) => ({ ...token, isTrailingComma: isTrailingComma(tokens, at) })),
-    texts: leaves.map(({ text }) => text),
-    faults: faultsOf(file, tree),
-  };
+  /** Returns true if two codes differ in more than comments and layout. Blanks within texts count. */
+  differsFrom({ leaves }: Code): boolean {
+    return (
+      leaves.length !== this.leaves.length || leaves.some(({ text }, at) => text !== this.leaves[at]?.text)
+    );
+  }
 }
-
-/** Returns true if two codes differ in more than comments and layout. */
-export const differs = ({ texts: one }: Code, { texts: other }: Code): boolean =>
-  one.length !== other.length || one.some((text, at) => text !== other[at]);
 
 function leavesOf(tree: ts.SourceFile, source: string): Leaf[] {
   const leaves: Leaf[] = [];
@@ -82,8 +91,13 @@ const wordsOf = ({ text, start }: Leaf): Piece[] =>
 
 const PIECES = /\$\{|[\p{L}\p{N}_$]+?(?=\$\{)|[\p{L}\p{N}_$]+|[<>=!|&+*/%~:^-]+|\S/gu;
 
-const isTrailingComma = (tokens: readonly Piece[], at: number): boolean =>
-  tokens[at]?.text === ',' && CLOSING.has(tokens[at + 1]?.text ?? '');
+const withTrailingCommas = (pieces: readonly Piece[]): Token[] =>
+  pieces.map(({ text, start, end }, at) => ({
+    text,
+    start,
+    end,
+    isTrailingComma: text === ',' && CLOSING.has(pieces[at + 1]?.text ?? ''),
+  }));
 
 const CLOSING: ReadonlySet<string> = new Set([')', ']', '}']);
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseCode, type Code } from './code-tokens';
+import { Code } from './code-tokens';
 import { longestBeginning, rangesOf, sieveOf, type Range } from './find-code';
 
 /** A range of one file of the sources. */
@@ -41,7 +41,7 @@ export class Sources {
   }
 
   code(file: string): Code {
-    return once(this.codes, file, () => parseCode(file, this.text(file)));
+    return once(this.codes, file, () => new Code(file, this.text(file)));
   }
 
   /**
