@@ -19,7 +19,14 @@ function ensure() {
     const missing = whyInstall();
     if (missing !== undefined)
       // What packages would run when they are installed isn't run: no package that is used here needs it.
-      run(missing, ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+      run(missing, [
+        'ci',
+        '--include=dev',
+        '--ignore-scripts',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+      ]);
     const stale = whyBuild();
     if (stale !== undefined) build(stale);
   } finally {

@@ -19,7 +19,8 @@ const MANIFESTS = [
 /** `node:24-bookworm-slim` as the registry knows it: host, repository and tag. */
 function partsOf(image) {
   const [, name, tag] = /^([a-z0-9./_-]+):([A-Za-z0-9._-]+)$/.exec(image) ?? [];
-  if (name === undefined) throw new Failure(`${image} has to be a name and a tag, such as node:24-bookworm-slim`);
+  if (name === undefined)
+    throw new Failure(`${image} has to be a name and a tag, such as node:24-bookworm-slim`);
   return { repository: name.includes('/') ? name : `library/${name}`, tag };
 }
 
@@ -51,9 +52,12 @@ const asked = (url, headers) => fetch(url, { headers: { accept: MANIFESTS, ...he
 
 /** A token for whoever asks without an account, from where the registry's challenge says. */
 async function tokenOf(challenge) {
-  const said = Object.fromEntries([...challenge.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+  const said = Object.fromEntries(
+    [...challenge.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  );
   const { realm, service, scope } = said;
-  if (realm === undefined) throw new Failure(`the registry asks for a login that isn't known here: ${challenge}`);
+  if (realm === undefined)
+    throw new Failure(`the registry asks for a login that isn't known here: ${challenge}`);
   const answer = await fetch(`${realm}?${new URLSearchParams({ service, scope })}`);
   if (!answer.ok) throw new Failure(`${realm} answered ${answer.status}`);
   const { token } = await answer.json();
@@ -64,7 +68,8 @@ class Failure extends Error {}
 
 async function main() {
   const registry = process.env.REGISTRY || 'https://registry-1.docker.io';
-  const [, image] = /^ARG NODE_IMAGE=(\S+)$/m.exec(fs.readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8')) ?? [];
+  const [, image] =
+    /^ARG NODE_IMAGE=(\S+)$/m.exec(fs.readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8')) ?? [];
   if (image === undefined) throw new Failure('the Dockerfile names no NODE_IMAGE');
   const { version } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
   const pinned = `${image}@${await digestOf(image, registry)}`;
@@ -74,7 +79,8 @@ async function main() {
 }
 
 main().catch((error) => {
-  const reason = error instanceof Failure ? error.message : `the registry can't be reached: ${error.cause ?? error}`;
+  const reason =
+    error instanceof Failure ? error.message : `the registry can't be reached: ${error.cause ?? error}`;
   process.stderr.write(`release-image: ${reason}\n`);
   process.exitCode = 1;
 });

@@ -53,7 +53,10 @@ describe('the image of a release', () => {
     const { exit, out, err } = await released();
     expect({ exit, err }).toEqual({ exit: 0, err: '' });
     expect(out).toMatch(
-      new RegExp(`^docker build --pull --build-arg NODE_IMAGE=node:24-bookworm-slim@${digestOf(INDEX)} `, 'u'),
+      new RegExp(
+        `^docker build --pull --build-arg NODE_IMAGE=node:24-bookworm-slim@${digestOf(INDEX)} `,
+        'u',
+      ),
     );
     expect(asked).toContain('/v2/library/node/manifests/24-bookworm-slim');
   });

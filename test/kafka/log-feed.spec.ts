@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { BinaryRows } from '#event-store';
 import { PostgresLogFeed } from '#relay';

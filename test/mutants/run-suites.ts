@@ -20,7 +20,7 @@ export function runSuites(folder: string, suites: readonly string[]): SuitesRun 
   const jest = path.join(folder, 'node_modules/jest/bin/jest.js');
   const args = [jest, '--ci', '--json', `--outputFile=${file}`, '--forceExit']; // no --bail: it writes no report
   rmSync(file, { force: true });
-  const { error, stderr } = spawnSync(
+  const { error, signal, stderr } = spawnSync(
     process.execPath,
     [...args, '--runTestsByPath', ...filesOf(folder, suites)],
     {
@@ -32,7 +32,8 @@ export function runSuites(folder: string, suites: readonly string[]): SuitesRun 
   );
   if (error !== undefined) throw new Error(`jest ended with ${error.message}\n${stderr.slice(-2_000)}`);
   const report = readJestReport(file);
-  if (report === null) throw new Error(`jest wrote no report\n${stderr.slice(-2_000)}`);
+  if (report === null)
+    throw new Error(`jest ended without a report (${signal ?? 'no signal'})\n${stderr.slice(-2_000)}`);
   return {
     passed: report.passed,
     failed: report.failed.map(({ name }) => name),

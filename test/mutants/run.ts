@@ -1,19 +1,26 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { projectRoot } from '#testing';
 import { readMutants, type Mutant } from './catalogue';
-import { runSuites } from './run-suites';
+import { RunRecord } from './run-record';
+import { runSuites, type SuitesRun } from './run-suites';
 import { WorkCopy } from './work-copy';
 
 /**
- * `npm run mutants [-- [--part K/N] [--list] NAME …]`: breaks a copy of the sources in each way that the catalogue has, or
- * in those whose names contain NAME or whose area is NAME, and shows that a test notices, and which. Ends with 1 if a
- * mutant survives or doesn't fit the sources, or if the suites are red without any. N processes with a part each, 1/N to
- * N/N, do all of it together.
+ * `npm run mutants [-- [--part K/N] [--list] [--resume] NAME …]`: breaks a copy of the sources in each way that the
+ * catalogue has, or in those whose names contain NAME or whose area is NAME, and shows that a test notices, and which.
+ * Ends with 1 if a mutant survives or doesn't fit the sources, or if the suites are red without any. N processes with a
+ * part each, 1/N to N/N, do all of it together. `--resume` leaves out what earlier runs on the same sources showed.
  */
 function main(args: string[]): void {
   const { values, positionals: wanted } = parseArgs({
     args,
     allowPositionals: true,
-    options: { part: { type: 'string', default: '1/1' }, list: { type: 'boolean', default: false } },
+    options: {
+      part: { type: 'string', default: '1/1' },
+      list: { type: 'boolean', default: false },
+      resume: { type: 'boolean', default: false },
+    },
   });
   const mutants = partOf(readMutants(wanted), values.part);
   if (mutants.length === 0) {
@@ -28,14 +35,27 @@ function main(args: string[]): void {
   }
   const copy = new WorkCopy();
   try {
-    if (!isGreen(copy, mutants)) return;
-    const survivors = mutants.filter((mutant, at) => !isCaught(copy, mutant, `${at + 1}/${mutants.length}`));
-    process.stdout.write(`${mutants.length} mutants, ${mutants.length - survivors.length} caught\n`);
-    for (const { name } of survivors) process.stdout.write(`not caught: ${name}\n`);
-    if (survivors.length > 0) process.exitCode = 1;
+    if (!areCaught(copy, mutants, values.resume)) process.exitCode = 1;
   } finally {
     copy.remove();
   }
+}
+
+function areCaught(copy: WorkCopy, mutants: readonly Mutant[], isResumed: boolean): boolean {
+  const record = RunRecord.of(copy.sources, path.join(projectRoot(), '.cache/mutants'));
+  const open = isResumed ? mutants.filter((mutant) => !record.wasCaught(mutant)) : mutants;
+  const suites = [...new Set(open.flatMap((mutant) => suitesOf(copy, mutant)))];
+  if (!areGreen(copy, isResumed ? suites.filter((suite) => !record.hasPassed(suite)) : suites, record))
+    return false;
+  const survivors = open.filter((mutant, at) => {
+    const isNoticed = isCaught(copy, mutant, `${at + 1}/${open.length}`);
+    if (isNoticed) record.noteCaught(mutant);
+    return !isNoticed;
+  });
+  const before = open.length < mutants.length ? `, ${mutants.length - open.length} of them before` : '';
+  process.stdout.write(`${mutants.length} mutants, ${mutants.length - survivors.length} caught${before}\n`);
+  for (const { name } of survivors) process.stdout.write(`not caught: ${name}\n`);
+  return survivors.length === 0;
 }
 
 /** Every Nth, from the Kth on: neighbours in order of name are about the same, and take about as long. */
@@ -46,24 +66,21 @@ function partOf(mutants: readonly Mutant[], part: string): Mutant[] {
 }
 
 /** A suite that fails on the sound sources would seem to catch everything. */
-function isGreen(copy: WorkCopy, mutants: readonly Mutant[]): boolean {
-  const suites = [...new Set(mutants.flatMap((mutant) => suitesOf(copy, mutant)))];
+function areGreen(copy: WorkCopy, suites: readonly string[], record: RunRecord): boolean {
   process.stderr.write(`first the sound sources, ${suites.length} suites …\n`);
   let passed = 0;
   const red: string[] = [];
   for (let at = 0; at < suites.length; at += SUITES_AT_A_TIME) {
-    const run = runSuites(copy.folder, suites.slice(at, at + SUITES_AT_A_TIME));
+    const some = suites.slice(at, at + SUITES_AT_A_TIME);
+    const run = runSuites(copy.folder, some);
     passed += run.passed;
     red.push(...run.failed, ...run.unloaded);
-    process.stderr.write(`${Math.min(at + SUITES_AT_A_TIME, suites.length)}/${suites.length} suites\n`);
+    if (run.failed.length + run.unloaded.length === 0) record.notePassed(some);
+    process.stderr.write(`${at + some.length}/${suites.length} suites\n`);
   }
-  if (red.length === 0) {
-    process.stderr.write(`${passed} tests pass\n`);
-    return true;
-  }
-  process.stdout.write(`without any mutant these fail already:\n  ${red.join('\n  ')}\n`);
-  process.exitCode = 1;
-  return false;
+  if (red.length === 0) process.stderr.write(`${passed} tests pass\n`);
+  else process.stdout.write(`without any mutant these fail already:\n  ${red.join('\n  ')}\n`);
+  return red.length === 0;
 }
 
 /** Returns the paths of the suites that have to see a mutant. */
@@ -79,7 +96,8 @@ function isCaught(copy: WorkCopy, mutant: Mutant, place: string): boolean {
   process.stderr.write(`${place} ${name}: ${wrong} …\n`);
   const startedMs = Date.now();
   try {
-    const { failed, unloaded } = copy.with(mutant, () => runSuites(copy.folder, suitesOf(copy, mutant)));
+    const suites = suitesOf(copy, mutant);
+    const { failed, unloaded } = copy.with(mutant, () => firstFailing(copy.folder, suites));
     const [first, ...others] = failed;
     const seconds = Math.round((Date.now() - startedMs) / 1_000);
     if (first === undefined) {
@@ -94,6 +112,17 @@ function isCaught(copy: WorkCopy, mutant: Mutant, place: string): boolean {
     process.stdout.write(`BROKEN   ${name}: ${String(error)}\n`);
     return false;
   }
+}
+
+/** Runs suites one by one, up to the first one with a failing test: one that notices is enough. */
+function firstFailing(folder: string, suites: readonly string[]): Pick<SuitesRun, 'failed' | 'unloaded'> {
+  const unloaded: string[] = [];
+  for (const suite of suites) {
+    const run = runSuites(folder, [suite]);
+    if (run.failed.length > 0) return run;
+    unloaded.push(...run.unloaded);
+  }
+  return { failed: [], unloaded };
 }
 
 main(process.argv.slice(2));

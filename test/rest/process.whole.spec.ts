@@ -127,7 +127,10 @@ describe('npm start', () => {
 
   it('ends in order even while it starts', async () => {
     const house = start({});
-    await untilSeen(() => existsSync(inData('lock')), (isThere) => isThere);
+    await untilSeen(
+      () => existsSync(inData('lock')),
+      (isThere) => isThere,
+    );
     house.child.kill('SIGTERM');
     expect(await house.ended()).toBe(0);
     expect(existsSync(inData('lock'))).toBe(false);

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { addressOf, type CommandName } from '#contract';
 import type { Person } from '#tables';

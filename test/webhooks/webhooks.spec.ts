@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Consumer, verifyWebhook, type ConsumedEvent, type ShardPlace } from '#consumer';
 import { eventOfRecord } from '#contract';
 import { systemTiming } from '#event-store';

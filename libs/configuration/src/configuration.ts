@@ -2,14 +2,8 @@ import path from 'node:path';
 import type { z } from 'zod';
 import type { GamingCalendar } from '#gaming-days';
 import { problemOfUnknown, unknownNames } from './unknown-names';
-import {
-  VARIABLE_NAMES,
-  VARIABLES,
-  type LogLevel,
-  type PROJECTIONS_FROM,
-  type SASL_MECHANISMS,
-  type VariableName,
-} from './variables';
+import type { PROJECTIONS_FROM, SASL_MECHANISMS } from './variable-formats';
+import { VARIABLE_NAMES, VARIABLES, type LogLevel, type VariableName } from './variables';
 
 /** The environment as node gives it. */
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,6 @@
 import { problemOf, textOf, type Environment } from './configuration';
 import { problemOfUnknown, unknownNames } from './unknown-names';
-import { VARIABLE_NAMES, VARIABLES } from './variables';
+import { VARIABLE_NAMES, VARIABLES, type VariableName } from './variables';
 
 /** A variable as `sabot config` shows it. */
 export interface DescribedVariable {

@@ -8,4 +8,5 @@ export {
   type TracesConfiguration,
 } from './configuration';
 export { describeConfiguration, type DescribedVariable } from './describe-configuration';
-export { isLoopback, LOG_LEVELS, VARIABLES, type LogLevel, type VariableName } from './variables';
+export { isLoopback } from './variable-formats';
+export { LOG_LEVELS, VARIABLES, type LogLevel, type VariableName } from './variables';

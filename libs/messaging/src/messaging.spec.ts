@@ -123,7 +123,11 @@ describe.each<[string, () => Promise<World>]>([
     const group = world.fresh('group');
     const seen = new Set<string>(); // a batch comes again when the group is shared out anew before its offset is moved
     const failed: unknown[] = [];
-    const until = (count: number) => untilSeen(() => seen, ({ size }) => size >= count);
+    const until = (count: number) =>
+      untilSeen(
+        () => seen,
+        ({ size }) => size >= count,
+      );
     const join = (name: string) =>
       world.messaging.groups.join({
         group,
@@ -156,7 +160,11 @@ describe.each<[string, () => Promise<World>]>([
     const seen: string[] = [];
     const asked: (readonly number[])[] = [];
     const troubles: unknown[] = [];
-    const until = (last: string) => untilSeen(() => seen, (all) => all.includes(last));
+    const until = (last: string) =>
+      untilSeen(
+        () => seen,
+        (all) => all.includes(last),
+      );
     const join = () =>
       world.messaging.groups.join({
         group: topic,
@@ -216,7 +224,10 @@ describe.each<[string, () => Promise<World>]>([
       },
       onTrouble: (error) => troubles.push(error),
     });
-    await untilSeen(() => seen, (values) => values.filter((value) => value === '9').length >= 2);
+    await untilSeen(
+      () => seen,
+      (values) => values.filter((value) => value === '9').length >= 2,
+    );
     const all = numbered(0, 9).map(({ value }) => value);
     expect(seen).toEqual([...all, ...all]);
     expect(troubles).toEqual([]);

@@ -108,7 +108,10 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
     });
     const after = watched(patient, tally(2, 1_000));
     after.runner.start();
-    await untilSeen(() => gate.asked, (times) => times >= 3);
+    await untilSeen(
+      () => gate.asked,
+      (times) => times >= 3,
+    );
     expect(await world.shown()).toEqual(old);
     expect(after.runner.standing()).toEqual([expect.objectContaining({ live: false, behind: 12 * 4 * 3 })]);
     gate.open = true;
@@ -241,9 +244,15 @@ describe('a runner', () => {
     });
     const { runner, alarms } = watched(counting, tally(), { timing: hurried });
     runner.start();
-    await untilSeen(() => [alarms.length, models.rows('tally').length], (counts) => !counts.includes(0));
+    await untilSeen(
+      () => [alarms.length, models.rows('tally').length],
+      (counts) => !counts.includes(0),
+    );
     const before = looks;
-    await untilSeen(() => looks, (count) => count >= before + 3); // and alarms no more
+    await untilSeen(
+      () => looks,
+      (count) => count >= before + 3,
+    ); // and alarms no more
     await runner.stop();
     expect(alarms).toEqual([
       expect.objectContaining({
@@ -272,7 +281,10 @@ describe('a runner', () => {
     });
     const { runner, troubles, caughtUp } = watched(store, tally(), { timing: hurried });
     runner.start();
-    await untilSeen(() => asked, (times) => times >= 4);
+    await untilSeen(
+      () => asked,
+      (times) => times >= 4,
+    );
     expect([troubles.length, runner.standing()[0]]).toEqual([1, expect.objectContaining({ behind: null })]);
     expect(runner.standing()[0]?.failingMs).toBeGreaterThan(0);
     isAway = false;

@@ -155,7 +155,10 @@ describe.each(WORLDS_AND_TALLIES)('read models of $of $name', ({ open, tally }) 
       const done = await rebuilt(tally());
       const second = await world.upkeep().read('tally');
       const looks = seen.length;
-      await untilSeen(() => seen.length, (count) => count > looks + 1); // of the new one
+      await untilSeen(
+        () => seen.length,
+        (count) => count > looks + 1,
+      ); // of the new one
       play.isOver = true;
       await Promise.all([playing, reading]);
       await caughtUp();

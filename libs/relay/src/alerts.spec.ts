@@ -45,7 +45,10 @@ describe('alerts', () => {
     const { alerts, broker, troubles, told } = await world();
     broker.failNext('refuse');
     alerts.raise('shard-stopped', { shard: 7 });
-    await untilSeen(() => told().length, (count) => count > 0);
+    await untilSeen(
+      () => told().length,
+      (count) => count > 0,
+    );
     expect(troubles).toHaveLength(1);
     broker.reachable = false;
     alerts.raise('shard-stopped', { shard: 8 });

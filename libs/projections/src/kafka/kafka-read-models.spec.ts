@@ -185,7 +185,10 @@ describe('read models fed from Kafka', () => {
     await house.publish();
     await house.put(shard, recordOf(lost!));
     const worker = house.worker();
-    await untilSeen(() => house.shown(), (rows) => rows.length > 0);
+    await untilSeen(
+      () => house.shown(),
+      (rows) => rows.length > 0,
+    );
     await worker.caughtUp();
     expect(house.shown()).toEqual(await house.expected());
     await worker.runner.stop();
@@ -246,7 +249,10 @@ describe('read models fed from Kafka', () => {
       ...(await house.log.readRange(shardOf(stream(2)), 1, 1)).map((event) => recordOf(event)),
     );
     const { runner, alarms } = house.worker();
-    await untilSeen(() => [alarms.length, house.shown().length], ([told = 0, rows]) => told > 0 && rows === 2);
+    await untilSeen(
+      () => [alarms.length, house.shown().length],
+      ([told = 0, rows]) => told > 0 && rows === 2,
+    );
     expect(alarms).toEqual([
       expect.objectContaining({ what: 'projection-stopped', readModel: 'tally', shard, seq: 1, error }),
     ]);
@@ -264,7 +270,10 @@ describe('read models fed from Kafka', () => {
     await house.publish();
     house.broker.reachable = false;
     const worker = house.worker();
-    await untilSeen(() => worker.troubles.length, (count) => count > 0);
+    await untilSeen(
+      () => worker.troubles.length,
+      (count) => count > 0,
+    );
     expect(worker.runner.standing()[0]?.failingMs).toBeGreaterThan(0);
     house.broker.reachable = true;
     await worker.caughtUp();
@@ -303,7 +312,10 @@ describe('read models fed from Kafka', () => {
       },
     };
     const worker = house.worker({}, { rows: slow, messaging: counted });
-    await untilSeen(() => came, (count) => count >= 4_000);
+    await untilSeen(
+      () => came,
+      (count) => count >= 4_000,
+    );
     await systemTiming.pause(200);
     expect(came).toBe(4_000);
     gate.open = true;

@@ -46,7 +46,13 @@ export const PARAMETERS = {
     without: 'all of them',
     example: 'BAC-01/S12',
   },
-  patron: { schema: RecordedPatronId, value: 'P', says: 'one patron', without: 'all of them', example: 'p-314' },
+  patron: {
+    schema: RecordedPatronId,
+    value: 'P',
+    says: 'one patron',
+    without: 'all of them',
+    example: 'p-314',
+  },
 } as const satisfies Record<string, ParameterSpec>;
 
 export type Parameter = keyof typeof PARAMETERS;

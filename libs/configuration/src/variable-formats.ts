@@ -1,0 +1,70 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+export const isUrl = (text: string, protocols: readonly string[]): boolean =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+/** A JWKS that came over plain http could be anyone's, unless it comes from this machine. */
+export const isKeySource = (text: string): boolean =>
+  isUrl(text, ['https:']) || (isUrl(text, ['http:']) && isLoopback(new URL(text).hostname));
+
+/** `localhost` and the addresses by which a machine reaches itself alone. */
+export const isLoopback = (host: string): boolean => {
+  const bare = host.replace(/^\[(.*)\]$/u, '$1').toLowerCase();
+  return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
+};
+
+export const DatabaseUrl = z
+  .string()
+  .refine(
+    (text) => isUrl(text, ['postgres:', 'postgresql:']),
+    'a URL such as postgresql://user:password@host:5432/database',
+  );
+
+export const Path = z.string().refine((text) => !text.includes('\u0000'), 'a path');
+
+export const Claim = z
+  .string()
+  .regex(/^[!-~]{1,500}$/u, 'what your issuer writes there, such as https://id.example');
+
+export const Host = z
+  .string()
+  .regex(/^[A-Za-z0-9.:[\]_%-]{1,255}$/u, 'an address or a host name, such as 127.0.0.1 or 0.0.0.0');
+
+/** A whole number in the text of a variable. */
+export const WholeNumber = (min: number, max: number, example: number, kind = 'a whole number') => {
+  const error = `${kind} from ${min} to ${max}, such as ${example}`;
+  return z
+    .string()
+    .regex(/^(?:0|[1-9][0-9]{0,8})$/u, error)
+    .transform(Number)
+    .refine((count) => count >= min && count <= max, error);
+};
+
+export const Port = WholeNumber(0, 65_535, 3_000, 'a port');
+
+export const NOT_SHIFTS =
+  'names and times of day in order, such as day=06:00,swing=14:00,night=22:00, each name once';
+
+/** A host name or an address (IPv6 in brackets) and a port. */
+export const BROKERS =
+  /^(?:[A-Za-z0-9._-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\]):[0-9]{1,5}(?:,(?:[A-Za-z0-9._-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\]):[0-9]{1,5})*$/u;
+
+export const PROJECTIONS_FROM = ['log', 'kafka'] as const;
+export const SASL_MECHANISMS = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
+
+export const Collector = z
+  .string()
+  .refine(
+    (text) => isUrl(text, ['http:', 'https:']) && new URL(text).password === '',
+    'a URL without a password, such as http://127.0.0.1:4318',
+  );
+/** As the specification of OpenTelemetry has them. */
+export const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
