@@ -14,7 +14,7 @@ const path = require('node:path');
 const ROOT = path.join(__dirname, '..');
 const FILE = path.join(ROOT, 'dist', 'sbom.cdx.json');
 
-/** What is wrong with a bill, by the lock file; empty: nothing. */
+/** Returns what is wrong with a bill, by the lock file; empty if nothing is. */
 function faultsIn(bill, lock) {
   const faults = [];
   if (bill.bomFormat !== 'CycloneDX' || !/^1[.][4-9]$/.test(bill.specVersion ?? ''))

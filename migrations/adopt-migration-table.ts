@@ -36,7 +36,7 @@ export async function adoptMigrationTable(
 const at = (schema: string): string =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(MIGRATION_TABLE.name)}`;
 
-/** Of its name and its columns. */
+/** Finds each table of migrations by its name and its columns. */
 const PLACES = `select n.nspname as schema
   from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
   where c.relname = $1 and c.relkind = 'r' and (

@@ -12,7 +12,7 @@ import type { PostgresAddress } from '#postgres';
 import type { Person } from '#tables';
 import { CheckError } from '../cells/cell';
 
-/** What signs the heads of every log that is measured in this process; forgotten at the end. */
+/** Keys that sign the heads of every log that is measured in this process; forgotten at the end. */
 export const WRITER_KEYS = freshHeadKeys();
 
 /** The table server without HTTP: a command goes through the CommandBus to the floor and the full commit. */

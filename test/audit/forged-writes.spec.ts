@@ -49,7 +49,7 @@ const played = async (
 const withdraw = (house: PlayedHouse, patron: string, amount: bigint) =>
   house.give('cage:carl', 'Withdraw', patron, { amount: `${amount}`, currency: 'EUR' });
 
-/** What an account holds by the ledger's balance. */
+/** Returns what an account holds by the ledger's balance. */
 const balanceOf = async (patron: string): Promise<unknown> => {
   const rows = await asSuperuser(database.address, (client) =>
     client.query<{ sum: string }>('select sum(balance) from sabot.account where account = $1', [

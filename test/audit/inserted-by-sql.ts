@@ -5,7 +5,7 @@ import { sha256 } from '#hashing';
 import type { PostgresAddress } from '#postgres';
 import { canonicalJson, chainAfter, eventHashOfText, type JsonObject } from '#transparency';
 
-/** What a superuser of the database writes, with every hash and chain put right. */
+/** An event as a superuser of the database writes it, with every hash and chain put right. */
 export interface Inserted {
   readonly stream: string;
   readonly type: string;

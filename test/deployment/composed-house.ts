@@ -38,7 +38,7 @@ const isOnce = (name: string, services: Readonly<Record<string, Service>>): bool
   );
 
 /**
- * What docker-compose.yml describes, as processes of this machine: each service of sabot's own image with its command and
+ * The services of docker-compose.yml as processes of this machine: each service of sabot's own image with its command and
  * its environment, on a PostgreSQL that has the user, the database and the password of the file. Hosts, ports and folders
  * are this machine's; passwords are whatever the file asks for.
  */
@@ -86,7 +86,7 @@ export class ComposedHouse {
     };
   }
 
-  /** What a service is given, with this machine's hosts, ports and folders. */
+  /** Settings of a service, with this machine's hosts, ports and folders. */
   environmentOf(name: string): Record<string, string> {
     const service = this.services[name];
     if (service === undefined) throw new RangeError(`no service ${name}`);

@@ -11,7 +11,7 @@ const HANG_UPS = sized(1_500, 100_000);
 const SECONDS = sized(0, 600);
 const QUIET_QUESTIONS = sized(100, 5_000);
 const AT_A_TIME = 20;
-/** Of a house that has been asked as much before: its heap finds its size in that time, and buffers theirs. */
+/** The part of the soak after which memory is first measured: the heap and the buffers have found their size by then. */
 const WARM_PART = 0.25;
 const GROWTH_MIB_MAX = sized(128, 48);
 const SETTLED_MS_MAX = 15_000;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.end());
 
-/** What clients ask and don't wait for: with a good token, with a bad one, and without any. */
+/** Requests that clients don't wait for: with a good token, with a bad one, and without any. */
 const requestsOf = (): readonly RawRequest[] => {
   const { auditor, patrons } = house.tokens.people(2);
   const as = (person: typeof auditor) => ({ authorization: `Bearer ${house.tokens.tokenOf(person)}` });

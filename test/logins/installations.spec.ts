@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-/** What a role may do in a database, by anything that was ever granted: `true` for a role that has no part in it. */
+/** Says what a role may do in a database, by anything that was ever granted: `true` for a role that has no part in it. */
 const isStranger = async (database: string, role: string): Promise<unknown> => {
   const [row] = await server.run(
     `select not exists (

@@ -47,7 +47,7 @@ const MAY: Readonly<Record<LoginPart, readonly LoginPart[]>> = {
   projector: ['projector'],
   sealer: ['sealer'],
 };
-/** What nobody who connects for sabot may do. */
+/** Statements that nobody who connects for sabot may run. */
 const NEVER = [
   'delete from sabot.event',
   'update sabot.head set seq = 0',

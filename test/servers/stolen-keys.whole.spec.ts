@@ -123,7 +123,7 @@ const forwardAs = async (keyring: PeerKeyring, name: string, body: string) => {
 };
 const stolen = (): PeerKeyring => PeerKeyring.of(openPeerKeys(servers.peersKeyFile));
 
-/** What forwarding a deposit comes to at whichever server has the account. */
+/** Returns what forwarding a deposit comes to at whichever server has the account. */
 const depositAs = async (keyring: PeerKeyring, rest: object) => {
   const heard = await Promise.all(['a', 'b'].map((name) => forwardAs(keyring, name, deposit(rest))));
   return heard.map(({ status, text }) => {

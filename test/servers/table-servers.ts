@@ -52,7 +52,7 @@ export class TableServers {
     return path.join(this.keys, 'vault.json');
   }
 
-  /** What an operator copies to every server. */
+  /** Files that an operator copies to every server. */
   get peersKeyFile(): string {
     return path.join(this.keys, 'peers.json');
   }

@@ -117,7 +117,7 @@ export async function openFloor(options: OpenFloorOptions): Promise<OpenedFloor>
   }
 }
 
-/** What forwarding takes: the way to the other servers, and the listener for them. */
+/** Parts that forwarding takes: the way to the other servers, and the listener for them. */
 interface Forwarding {
   readonly ofFloor: Pick<FloorOptions, 'peers' | 'verifyCarried' | 'onForwardingRefused'>;
   readonly listenerOf: (floor: FloorDoor) => {

@@ -17,7 +17,7 @@ export interface Moved {
   readonly stream: string;
 }
 
-/** What a shard's events say of money between accounts and tables (S7). */
+/** Money between accounts and tables, as a shard's events have it (S7). */
 export interface ShardTransit {
   /** Cashed out at its tables. */
   readonly sent: readonly Moved[];

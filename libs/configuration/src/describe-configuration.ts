@@ -11,7 +11,7 @@ export interface DescribedVariable {
   readonly value: string | null;
   /** What would do instead; null when the value is usable. */
   readonly problem: string | null;
-  /** What somebody should know of the value though it is usable; null when there is nothing. */
+  /** A warning about a value that is usable; `null` when there is none. */
   readonly note: string | null;
 }
 

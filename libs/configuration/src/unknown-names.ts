@@ -3,13 +3,13 @@ import { VARIABLE_NAMES } from './variables';
 /** Names that are sabot's to give: one of these that isn't declared is a slip, and whoever set it believes that it counts. */
 const OURS = /^(?:SABOT_|KAFKA_|DATABASE_URL_|DATABASE_STANDBY)/u;
 
-/** What Kubernetes, and Docker's links, put into every container about a service called `kafka` or `sabot`. */
+/** Names that Kubernetes, and Docker's links, put into every container about a service called `kafka` or `sabot`. */
 const OF_A_SERVICE =
   /_(?:SERVICE_HOST|SERVICE_PORT(?:_[A-Z0-9_]+)?|PORT_[0-9]+_(?:TCP|UDP|SCTP)(?:_[A-Z]+)?)$/u;
 const PORT_OF_A_SERVICE = /_PORT$/u;
 const ADDRESS_OF_A_SERVICE = /^(?:tcp|udp|sctp):\/\//u;
 
-/** What the programs that come with Apache Kafka read. */
+/** Names that the programs of Apache Kafka read. */
 const OF_KAFKA_S_TOOLS = /^KAFKA_(?:(?:[A-Z0-9_]+_)?OPTS|HOME|JMX_PORT|DEBUG)$/u;
 
 /** The names of an environment that look like settings of sabot and are none, in its order. Empty ones count as not set. */
@@ -27,7 +27,7 @@ const isUnknown = (name: string, text: string): boolean =>
 
 const KNOWN: ReadonlySet<string> = new Set(VARIABLE_NAMES);
 
-/** What to do about an unknown name: names the setting that is probably meant. */
+/** Says what to do about an unknown name: names the setting that is probably meant. */
 export const problemOfUnknown = (name: string): string => {
   const meant = closestTo(name);
   return meant === null

@@ -119,7 +119,7 @@ export class HeadSigner {
     return { keyId: current, bytes: hmac(this.sealedMessage(place)) };
   }
 
-  /** Whether the sealer of this house sealed a shard up to a place: the MAC is that of the place, by a known key. */
+  /** Says if the sealer of this house sealed a shard up to a place: the MAC is that of the place, by a known key. */
   isSealed(place: SealedPlace, mac: WriterMac): boolean {
     const hmac = this.hmacBy(mac.keyId);
     const isWhole = place.chain.length === CHAIN_START.length;
@@ -180,7 +180,7 @@ const MESSAGE_BYTES = 90;
 const SEALED_LABEL = new TextEncoder().encode('sabot/sealed/v1');
 const SEALED_BYTES = 76;
 
-/** Whether nothing was ever written to a shard, as far as its head says. */
+/** Says if nothing was ever written to a shard, as far as its head tells. */
 export const isUntouched = ({ batch, seq, chain }: ShardHead): boolean =>
   batch === 0 && seq === 0 && sameBytes(chain, CHAIN_START);
 

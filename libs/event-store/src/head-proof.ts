@@ -17,7 +17,7 @@ export interface ChainPlace {
   readonly chain: Uint8Array;
 }
 
-/** What a head is held against. */
+/** The rows that a head is compared with. */
 export interface HeadEvidence {
   /** Where each of these shards is sealed up to, as the sealer noted it; a shard that isn't sealed is left out. */
   sealedPlaces(shards: readonly number[]): Promise<readonly (SealedPlace & { readonly mac: WriterMac })[]>;

@@ -47,7 +47,7 @@ export class InMemoryEventLog implements EventLog {
   private readonly notes = new Map<string, Note>();
 
   private readonly book: InMemoryLeaseBook;
-  /** Who signed each shard's head, by shard. */
+  /** The signer of each shard's head, by shard. */
   private readonly macs = new Map<number, HeadMac>();
   private readonly signer: HeadSigner;
 

@@ -177,7 +177,7 @@ export class Lanes {
   }
 
   /**
-   * Whether an event of a shard that this process writes is one that a writer committed: it lies before the shard's end, and
+   * Says if an event of a shard that this process writes is one that a writer committed: it lies before the shard's end, and
    * its fields come to its hash. Who changed both an event and its hash is found by the chain (S21).
    */
   isWritten(event: StoredEvent): boolean {

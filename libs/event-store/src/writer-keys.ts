@@ -7,7 +7,7 @@ import type { HeadKeys } from './head-mac';
 export interface WriterKeys extends HeadKeys {
   /** The installation that the file belongs to. */
   readonly installation: string;
-  /** Whether every head of the installation has been signed once: from then on a head without a MAC is forged. */
+  /** True when every head of the installation has been signed once: from then on a head without a MAC is forged. */
   readonly adopted: boolean;
 }
 

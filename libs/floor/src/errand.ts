@@ -100,7 +100,7 @@ export type Errand =
 /** A command as another server sent it: whose it is has still to be learned from its token. */
 export type ForwardedCommand = Omit<Extract<Errand, { kind: 'command' }>, 'by'>;
 
-/** What another server sent, before it is known whether it may be done. */
+/** An errand that another server sent, before it is known whether it may be done. */
 export type Forwarded = Exclude<Errand, { kind: 'command' }> | ForwardedCommand;
 
 /** What came of an errand. `not-mine`: the server hasn't the shard, and did nothing. */

@@ -3,7 +3,7 @@ import { readErrand, type CarriedToken, type Floor } from '#floor';
 import { plainTokenOf } from '#testing';
 import { ADA, give, OPEN, played, TABLE, twoServers, uuid } from '../test/servers-on-one-log';
 
-/** What somebody with the key between servers sends to one of them, as JSON has it. */
+/** A body that somebody with the key between servers sends to one of them, as JSON has it. */
 const forge = async (floor: Floor, json: object) => {
   const read = readErrand(json);
   return read.ok ? floor.run(read.value) : { kind: 'unread', rejection: read.rejection };

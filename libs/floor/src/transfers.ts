@@ -263,7 +263,7 @@ export class TransferRefusedError extends Error {
   override readonly name = 'TransferRefusedError';
 }
 
-/** Whether a row says of what was cashed out what the event says that cashed it out. */
+/** Says if a row and the event that cashed the chips out tell the same of them. */
 function isSent(row: Transfer, sent: StoredEvent): boolean {
   const said = returnedOf(sent);
   return (

@@ -24,13 +24,13 @@ const STEPS = {
 /** What happens to a buy-in's amount on the patron's side (S7). */
 export type TransitStep = keyof typeof STEPS;
 
-/** By whom a step on the patron's side is remembered, with the hold's id. */
+/** The actor by which a step on the patron's side is remembered, with the hold's id. */
 export const actorOfStep = (name: TransitStep, patron: string): EventActor => ({
   id: `${name}/${patron}`,
   role: 'transit',
 });
 
-/** By whom the table's answer to a hold is remembered, with the hold's id: the patron, or of a bet (R12) its purchase. */
+/** The actor by which the table's answer to a hold is remembered, with the hold's id: the patron, or of a bet (R12) its purchase. */
 export const actorOfPurchase = (patron: string, isBet: boolean): EventActor =>
   isBet ? actorAtTable('buy-in', patron) : { id: patron, role: 'patron' };
 

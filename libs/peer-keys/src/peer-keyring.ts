@@ -7,7 +7,7 @@ export interface SigningKey {
   readonly secret: Uint8Array;
 }
 
-/** Who is told of what became of the file. */
+/** Listeners that are told what became of the file. */
 export interface KeyringListener {
   /** Another version of it was read and holds from now on. */
   readonly onRead: (keys: readonly Pick<PeerKey, 'id' | 'state'>[]) => void;

@@ -77,7 +77,7 @@ interface Rights {
   readonly roles: readonly string[];
 }
 
-/** By the session's user: it is what `set role none` gives back. */
+/** The session's user counts: it is what `set role none` gives back. */
 const RIGHTS = `select
     u.rolsuper or u.rolcreaterole or u.rolreplication or u.rolbypassrls as powerful,
     exists (select from pg_database d where d.datname = current_database() and d.datdba = u.oid)

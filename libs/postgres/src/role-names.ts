@@ -88,7 +88,7 @@ function prefixFor(database: string): string {
   return `${plain.slice(0, PREFIX_LENGTH_MAX - 9)}_${digest}`;
 }
 
-/** Of each of the roles that exists, whether somebody can log in by it. */
+/** Each of the roles that exists, and whether somebody can log in by it. */
 async function loginsOf(client: SqlRunner, names: RoleNames): Promise<readonly boolean[]> {
   const rows = await rowsOf(
     client,

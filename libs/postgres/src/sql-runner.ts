@@ -1,4 +1,4 @@
-/** What runs one SQL statement: a `pg` client or a TypeORM query runner. */
+/** Runs one SQL statement: a `pg` client or a TypeORM query runner. */
 export interface SqlRunner {
   query(sql: string): Promise<unknown>;
 }

@@ -8,7 +8,7 @@ import { answers, pickPort, spawnPostmaster, stopPostmaster } from './postmaster
 const folder = mkdtempSync(path.join(tmpdir(), 'sabot-standby-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What `refusePrimary` says of a server, and whether it was out of reach. */
+/** Returns what `refusePrimary` says of a server, and how often it was out of reach. */
 const told = async (url: string) => {
   const failures: unknown[] = [];
   const refused = await refusePrimary(url, (error) => void failures.push(error)).then(

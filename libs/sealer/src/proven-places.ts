@@ -5,7 +5,7 @@ import type { SealedUpTo, SealStore, Span, SpanHashes } from './seal-store.port'
 /** How far a shard is sealed, and places behind it up to which its events are those that a signed head was signed over. */
 interface Proving {
   readonly sealed: SealedUpTo;
-  /** Whether the chain at `sealed` leads to a signed head; until then it is what the store says, which anybody may change. */
+  /** True when the chain at `sealed` leads to a signed head; until then it is what the store says, which anybody may change. */
   readonly isProven: boolean;
   /** In order of seq. */
   readonly marks: readonly ChainPlace[];

@@ -48,7 +48,7 @@ export type ChainedBlock = SealedBlock & Pick<ChainPlace, 'chain'> & { readonly 
 export interface SealedUpTo {
   /** The last event that is sealed; 0: none is. */
   readonly seq: number;
-  /** What the events up to it chain to; `null` where the block was sealed by a release that didn't note it. */
+  /** The chain of the events up to it; `null` where the block was sealed by a release that didn't note it. */
   readonly chain: Uint8Array | null;
 }
 

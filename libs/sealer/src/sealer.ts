@@ -47,7 +47,7 @@ export interface SealerOptions {
 }
 
 /**
- * What a person has to look at: the shard's log has lost an event, or has one that no writer of the house wrote; or its head
+ * An alarm that a person has to look at: the shard's log has lost an event, or has one that no writer of the house wrote; or its head
  * is signed by a key that isn't known here. Nothing of that is sealed over.
  */
 export interface SealingAlarm {

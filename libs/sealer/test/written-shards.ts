@@ -4,7 +4,7 @@ import { sha256 } from '#hashing';
 import { WRITER } from '#testing';
 import { CHAIN_START } from '#transparency';
 
-/** What stands for an event's hash: nothing else of an event is sealed. */
+/** A digest in an event's place: nothing else of an event is sealed. */
 export const hashOf = (shard: number, seq: number): Uint8Array => sha256(Buffer.from(`${shard}:${seq}`));
 
 /** The head of a shard with so many of these events, as its writer signs it. */

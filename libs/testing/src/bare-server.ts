@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { addressOfDatabase, startEmbedded } from '#postgres';
 
-/** What `pg` gives of a row. */
+/** A row as `pg` gives it. */
 export type Row = Record<string, unknown>;
 
 /**

@@ -22,7 +22,7 @@ async function installationOf({ admin }: PostgresAddress): Promise<string> {
   }
 }
 
-/** What signs the heads of a database by the tests' keys, and checks them. */
+/** Signs the heads of a database by the tests' keys, and checks them. */
 export const writerOf = async (address: PostgresAddress): Promise<HeadSigner> =>
   new HeadSigner(await installationOf(address), WRITER);
 

@@ -61,7 +61,7 @@ export async function verify(given: Given, world: World): Promise<ExitCode> {
   });
 }
 
-/** By the writer's keys, where they are; an auditor has none. */
+/** A signer by the writer's keys, where they are; an auditor has none. */
 async function signerOf(source: PostgresLogSource, { env }: World): Promise<HeadSigner | null> {
   const installation = await source.installation();
   const keys = knownWriterKeys(readConfiguration(env).writerKeyFile, installation);

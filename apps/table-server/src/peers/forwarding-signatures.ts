@@ -14,7 +14,7 @@ const REPLY = { typ: 'sabot-forward-reply+jwt' } as const;
 
 /** A request is signed just before it is sent: from 30 s on its signature is void. */
 const AGE_SECONDS_MAX = 30;
-/** What the clocks of two servers may differ by; it is part of the 30 s. */
+/** Largest difference of two servers' clocks; it is part of the 30 s. */
 const CLOCKS_DIFFER_SECONDS = 15;
 /** Longer than a signature can hold, so that one of two generations of ids always covers it. */
 const GENERATION_MS = 60_000;

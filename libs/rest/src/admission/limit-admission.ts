@@ -36,7 +36,7 @@ export interface AdmissionOptions {
   readonly addressRequestsMax: number;
   /** Longest time in which a client takes nothing of its answer; then its connection is closed. */
   readonly answerSeconds: number;
-  /** Who asks at this door: `people` by default, or the other servers of the house, on a port of their own. */
+  /** Clients of this door: `people` by default, or the other servers of the house, on a port of their own. */
   readonly serves?: 'people' | 'servers';
   /**
    * Finds out who sent a request before its body is read, and answers it if it isn't let in: a hook of Fastify. Without one
