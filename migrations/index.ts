@@ -1,3 +1,3 @@
-export { dataSourceFor } from './data-source';
+export { dataSourceFor, migrationNames } from './data-source';
 export { migrate } from './migrate';
 export { requireMigrated } from './require-migrated';
