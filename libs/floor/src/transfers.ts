@@ -52,7 +52,7 @@ export class Transfers implements Driving {
     private readonly tables: Actors<TableTask, TableState>,
     private readonly accounts: Actors<CageCommand, CageState>,
     private readonly routing: Routing,
-    private readonly lanes: Pick<Lanes, 'alarm' | 'isWritten'>,
+    private readonly lanes: Pick<Lanes, 'alarm' | 'isHere' | 'isWritten'>,
     private readonly timing: Timing = systemTiming,
   ) {
     this.autoBuyIn = new AutoBuyIn({ log, vault, tables, routing, driving: this });
@@ -118,8 +118,8 @@ export class Transfers implements Driving {
   resume(shards: readonly number[]): void {
     this.follow(async () => {
       for (const transfer of await this.log.openTransfers(shards)) {
-        this.follow(() =>
-          transfer.direction === 'out' ? this.returnRow(transfer) : this.driveHolds(transfer.patron),
+        this.follow(
+          transfer.direction === 'out' ? this.returningRow(transfer) : () => this.driveHolds(transfer.patron),
         );
       }
       return 'done';
@@ -206,19 +206,25 @@ export class Transfers implements Driving {
 
   /**
    * Drives on what a row of the table's shard says was cashed out, if the committed event of that id says the same: a row
-   * that no event stands behind is nobody's money, and a person is told (S21).
+   * that no event stands behind is nobody's money, and a person is told (S21). That is decided after several looks: another
+   * server may have the shard by now, and have written there, before this one knows.
    */
-  private async returnRow(row: Transfer): Promise<Progress> {
+  private returningRow(row: Transfer): () => Promise<Progress> {
     const shard = shardOf(tableStream(row.table));
-    const sent = await this.log.findSending(shard, row.id);
-    if (this.routing.isElsewhere(shard)) return 'done'; // whoever has the table now looks for itself
-    if (sent !== null && this.lanes.isWritten(sent) && isSent(row, sent))
-      return this.returnFunds(returnedOf(sent), sent.correlationId);
-    const error = new TransferRefusedError(
-      `the open transfer ${row.id} out of ${row.table} is none that an event of shard ${shard} opened: it isn’t paid`,
-    );
-    this.lanes.alarm({ what: 'transfer-refused', shard, stream: null, error });
-    return 'done';
+    let looks = 0;
+    return async () => {
+      const sent = await this.log.findSending(shard, row.id);
+      if (this.routing.isElsewhere(shard)) return 'done'; // whoever has the table now looks for itself
+      if (!this.lanes.isHere(shard)) return 'again';
+      if (sent !== null && this.lanes.isWritten(sent) && isSent(row, sent))
+        return this.returnFunds(returnedOf(sent), sent.correlationId);
+      if (looks++ < LOOKS) return 'again';
+      const error = new TransferRefusedError(
+        `the open transfer ${row.id} out of ${row.table} is none that an event of shard ${shard} opened: it isn’t paid`,
+      );
+      this.lanes.alarm({ what: 'transfer-refused', shard, stream: null, error });
+      return 'done';
+    };
   }
 
   /** Brings what was cashed out to the account; then the table's shard may forget that it was on its way. */
