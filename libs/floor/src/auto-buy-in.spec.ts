@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { COMMANDS, parse, type CommandName, type GivenCommand } from '#contract';
+import type { CommandName } from '#contract';
 import { EVERY_SHARD, InMemoryEventLog, Vault, type EventLog, type Timing } from '#event-store';
 import { Floor } from '#floor';
-import type { Role } from '#tables';
+import { give as giveTo, uuid } from '../test/give';
 import { MortalLog } from '../test/mortal-log';
 
 interface Line {
@@ -12,7 +12,6 @@ interface Line {
   readonly fields?: object;
 }
 
-const uuid = (n: number): string => `00000000-0000-4000-8000-${`${n}`.padStart(12, '0')}`;
 const openFloor = (log: EventLog, vault = Vault.forNow(), timing?: Timing): Promise<Floor> =>
   Floor.open({
     log,
@@ -25,14 +24,8 @@ const openFloor = (log: EventLog, vault = Vault.forNow(), timing?: Timing): Prom
 const openMortal = ({ proxied, timing }: MortalLog, vault: Vault): Promise<Floor> =>
   openFloor(proxied, vault, timing);
 
-const give = async (floor: Floor, { as, name, target = 'T1', fields = {} }: Line, id: number) => {
-  const [role = '', person = role] = as.split(':');
-  const body = parse<unknown>(COMMANDS[name].body, fields);
-  if (!body.ok) throw new Error(body.rejection.detail);
-  const given = { name, target, body: body.value } as GivenCommand;
-  const ids = { commandId: uuid(id), correlationId: null };
-  return floor.submit(given, { id: person, role: role as Role }, ids);
-};
+const give = (floor: Floor, { as, name, target = 'T1', fields }: Line, id: number) =>
+  giveTo(floor, as, name, target, fields, uuid(id));
 
 const opening = (rules: object): readonly Line[] => [
   { as: 'pit', name: 'OpenTable', fields: { table: 'T1', variant: 'mini', currency: 'EUR', rules } },

@@ -1,29 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { COMMANDS, parse, type CommandName, type GivenCommand } from '#contract';
 import { InMemoryEventLog, Vault } from '#event-store';
 import { Floor } from '#floor';
-import type { Role } from '#tables';
-
-const uuid = (n: number): string => `00000000-0000-4000-8000-${`${n}`.padStart(12, '0')}`;
+import { freshId, give, uuid } from '../test/give';
 
 const openFloor = (log = new InMemoryEventLog(), vault = Vault.forNow()): Promise<Floor> =>
   Floor.open({ log, vault, owner: 'test', random: (bytes) => randomBytes(bytes) });
-
-let ids = 0;
-const give = async (
-  floor: Floor,
-  as: string,
-  name: CommandName,
-  target: string,
-  fields = {},
-  id = uuid(++ids),
-) => {
-  const [role = '', person = role] = as.split(':');
-  const body = parse(COMMANDS[name].body as never, fields);
-  if (!body.ok) throw new Error(body.rejection.detail);
-  const given = { name, target, body: body.value } as GivenCommand;
-  return floor.submit(given, { id: person, role: role as Role }, { commandId: id, correlationId: null });
-};
 
 const opened = async (floor: Floor): Promise<void> => {
   await give(floor, 'pit', 'OpenTable', 'T1', { table: 'T1', variant: 'punto-banco', currency: 'EUR' });
@@ -48,7 +29,7 @@ describe('the floor', () => {
   it('refuses a buy-in that the account can’t pay, and remembers it', async () => {
     const floor = await openFloor();
     await opened(floor);
-    const id = uuid(++ids);
+    const id = freshId();
     const first = await give(floor, 'patron:ada', 'BuyIn', 'T1', { amount: '1001' }, id);
     expect(first).toMatchObject({ ok: false, rejection: { code: 'INSUFFICIENT_FUNDS', left: '1000' } });
     await give(floor, 'cage', 'Deposit', 'ada', { amount: '1000' });

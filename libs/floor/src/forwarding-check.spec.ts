@@ -1,7 +1,8 @@
 import { EVERY_SHARD, shardOf } from '#event-store';
 import { readErrand, type CarriedToken, type Floor } from '#floor';
 import { plainTokenOf } from '#testing';
-import { ADA, give, OPEN, played, TABLE, twoServers, uuid } from '../test/servers-on-one-log';
+import { give, uuid } from '../test/give';
+import { ADA, OPEN, played, TABLE, twoServers } from '../test/servers-on-one-log';
 
 /** A body that somebody with the key between servers sends to one of them, as JSON has it. */
 const forge = async (floor: Floor, json: object) => {

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { COMMANDS, parse, type CommandName, type GivenCommand } from '#contract';
+import type { CommandName } from '#contract';
 import { EVERY_SHARD, InMemoryEventLog, Vault, type Lanes } from '#event-store';
 import { errandAsJson, Floor, readErrand, readReply, type Errand, type FloorLeases } from '#floor';
-import type { Role } from '#tables';
 import { plainTokenOf, verifyPlainToken } from '#testing';
+import { give as giveTo, personOf } from '../test/give';
 
 const C1 = 'T1/S1/C1';
 
@@ -69,22 +69,13 @@ class TwoServers {
   }
 }
 
-const person = (as: string) => {
-  const [role = '', id = role] = as.split(':');
-  return { id, role: role as Role };
-};
-const give = (floor: Floor, as: string, name: CommandName, fields = {}, commandId: string = randomUUID()) => {
-  const body = parse<unknown>(COMMANDS[name].body, fields);
-  if (!body.ok) throw new Error(body.rejection.detail);
-  const given = { name, target: 'T1', body: body.value } as GivenCommand;
-  const by = person(as);
-  return floor.submit(given, by, { commandId, correlationId: null }, plainTokenOf(by));
-};
+const give = (floor: Floor, as: string, name: CommandName, fields = {}, id?: string) =>
+  giveTo(floor, as, name, 'T1', fields, id);
 const turn = (floor: Floor, as: string, hand: string, way: string, card?: number, id?: string) =>
   give(floor, as, 'TurnCards', { hand, way, ...(card === undefined ? {} : { card }) }, id);
 
 const see = (floor: Floor, coup: string, as: string) =>
-  floor.hand(coup, person(as), plainTokenOf(person(as)));
+  floor.hand(coup, personOf(as), plainTokenOf(personOf(as)));
 
 let servers: TwoServers;
 /** Ada turns both hands; nobody else is seated. */

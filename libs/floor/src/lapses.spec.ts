@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { COMMANDS, EVENTS, parse, type CommandName, type GivenCommand } from '#contract';
+import { EVENTS, type CommandName } from '#contract';
 import { ANSWERING, ASKING, InMemoryEventLog, systemTiming, Vault, type StoredEvent } from '#event-store';
 import { Floor, type FloorOptions, type FloorResult } from '#floor';
-import type { Role } from '#tables';
 import { HandClock } from '#testing';
+import { give as giveTo } from '../test/give';
 
 let drawn = 0;
 const VAULT = Vault.forNow();
@@ -32,15 +32,8 @@ const openFloor = async (options: Partial<FloorOptions> = {}): Promise<Floor> =>
   return floor;
 };
 
-let ids = 0;
-const give = async (floor: Floor, as: string, name: CommandName, fields = {}, target = 'T1') => {
-  const [role = '', id = role] = as.split(':');
-  const body = parse(COMMANDS[name].body as never, fields);
-  if (!body.ok) throw new Error(body.rejection.detail);
-  const given = { name, target, body: body.value } as GivenCommand;
-  const commandId = `00000000-0000-4000-8000-${`${++ids}`.padStart(12, '0')}`;
-  return floor.submit(given, { id, role: role as Role }, { commandId, correlationId: null });
-};
+const give = (floor: Floor, as: string, name: CommandName, fields = {}, target = 'T1') =>
+  giveTo(floor, as, name, target, fields);
 
 /** A table where somebody has asked for the open coup to be voided, which holds everything else up. */
 const asked = async (floor: Floor, rules: object = {}): Promise<void> => {

@@ -2,7 +2,8 @@ import { EVERY_SHARD } from '#event-store';
 import { readErrand, readReply } from '#floor';
 import { moneyOf } from '#money';
 import { plainTokenOf } from '#testing';
-import { ADA, give, OPEN, played, TABLE, twoServers, uuid } from '../test/servers-on-one-log';
+import { give, uuid } from '../test/give';
+import { ADA, OPEN, played, TABLE, twoServers } from '../test/servers-on-one-log';
 
 describe('servers that share the shards (S3)', () => {
   it.each([

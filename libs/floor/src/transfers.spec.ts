@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { COMMANDS, parse, type CommandName, type GivenCommand } from '#contract';
+import type { CommandName } from '#contract';
 import { InMemoryEventLog, EVERY_SHARD, Vault, type Alarm, type EventLog } from '#event-store';
 import { Floor } from '#floor';
-import type { Role } from '#tables';
+import { give as giveTo, uuid } from '../test/give';
 import { MortalLog } from '../test/mortal-log';
-
-const uuid = (n: number): string => `00000000-0000-4000-8000-${`${n}`.padStart(12, '0')}`;
 
 interface Line {
   readonly as: string;
@@ -32,13 +30,8 @@ const SCRIPT: readonly Line[] = [
 const openFloor = (log: EventLog, vault: Vault): Promise<Floor> =>
   Floor.open({ log, vault, owner: 'test', random: (bytes) => randomBytes(bytes), firstCurrency: 'EUR' });
 
-const give = async (floor: Floor, { as, name, target, fields = {} }: Line, id: string) => {
-  const [role = '', person = role] = as.split(':');
-  const body = parse<unknown>(COMMANDS[name].body, fields);
-  if (!body.ok) throw new Error(body.rejection.detail);
-  const given = { name, target, body: body.value } as GivenCommand;
-  return floor.submit(given, { id: person, role: role as Role }, { commandId: id, correlationId: null });
-};
+const give = (floor: Floor, { as, name, target, fields }: Line, id: string) =>
+  giveTo(floor, as, name, target, fields, id);
 
 /** The id of a line: the same for ada's and bob's first buy-in, since ids are an actor's own. */
 const idOf = (line: number): string => uuid(line === 5 ? 4 : line);

@@ -1,8 +1,7 @@
-import { COMMANDS, parse, type CommandName, type GivenCommand } from '#contract';
 import { InMemoryEventLog, Vault, type Clock } from '#event-store';
 import { Floor } from '#floor';
-import type { Role } from '#tables';
 import { HandClock } from '#testing';
+import { give } from '../test/give';
 
 let drawn = 0;
 const VAULT = Vault.forNow();
@@ -15,16 +14,6 @@ const openFloor = (log: InMemoryEventLog, clock: Clock, options = {}): Promise<F
     random: (bytes) => new Uint8Array(bytes).fill((drawn += 1)),
     ...options,
   });
-
-let ids = 0;
-const give = async (floor: Floor, as: string, name: CommandName, target: string, fields = {}) => {
-  const [role = '', id = role] = as.split(':');
-  const body = parse(COMMANDS[name].body as never, fields);
-  if (!body.ok) throw new Error(body.rejection.detail);
-  const given = { name, target, body: body.value } as GivenCommand;
-  const commandId = `00000000-0000-4000-8000-${`${++ids}`.padStart(12, '0')}`;
-  return floor.submit(given, { id, role: role as Role }, { commandId, correlationId: null });
-};
 
 /** ada has a stake on Player, who has a five: sooner or later there is a coup like that. */
 const waiting = async (floor: Floor): Promise<void> => {

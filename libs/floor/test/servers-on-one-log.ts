@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { bodyInScripts, parse, type CommandName, type GivenCommand } from '#contract';
 import { InMemoryEventLog, EVERY_SHARD, shardOf, Vault, type Lanes, type Whereabouts } from '#event-store';
 import {
   errandAsJson,
@@ -12,11 +11,8 @@ import {
   type FloorLeases,
   type Peers,
 } from '#floor';
-import type { Role } from '#tables';
-import { plainTokenOf, verifyPlainToken } from '#testing';
-
-/** A UUID that ends in a number. */
-export const uuid = (n: number): string => `00000000-0000-4000-8000-${`${n}`.padStart(12, '0')}`;
+import { verifyPlainToken } from '#testing';
+import { give } from './give';
 
 /** Servers on one log, whose shards lie where the test says, and what goes between them. */
 export class House implements Peers {
@@ -114,23 +110,6 @@ export class House implements Peers {
   }
 }
 
-let ids = 0;
-/** Gives a command as `role:id`, or `role` as somebody of that name, with a fresh id unless one is given. */
-export const give = (
-  floor: Floor,
-  as: string,
-  name: CommandName,
-  target: string,
-  fields = {},
-  id = uuid(++ids),
-) => {
-  const [role = '', person = role] = as.split(':');
-  const body = parse<unknown>(bodyInScripts(name), fields);
-  if (!body.ok) throw new Error(body.rejection.detail);
-  const given = { name, target, body: body.value } as GivenCommand;
-  const by = { id: person, role: role as Role };
-  return floor.submit(given, by, { commandId: id, correlationId: null }, plainTokenOf(by));
-};
 /** Opens the table T1. */
 export const OPEN = {
   table: 'T1',
