@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { openFloor } from '../../apps/table-server/src/open-floor';
+import { adoptWriterKeys, openFloor } from '../../apps/table-server/src/open-floor';
 import { TableServerModule } from '../../apps/table-server/src/table-server.module';
 import { addressOf, type CommandName } from '#contract';
 import { LogReader } from '#event-store';
@@ -57,12 +57,13 @@ export async function openHouse() {
     { jwksUrl: null, tokenIssuer: 'sabot', tokenAudience: 'sabot', dataDir: folder },
     () => undefined,
   );
+  const { address } = database;
   const opened = await openFloor({
-    address: database.address,
+    address,
     vaultKeyFile: path.join(folder, 'vault.json'),
     peersKeyFile: path.join(folder, 'peers.json'),
     verify: identity.verify,
-    writerKeyFile: path.join(folder, 'writer.json'),
+    writerKeys: await adoptWriterKeys({ address, log, writerKeyFile: path.join(folder, 'writer.json') }),
     log,
     metrics,
   });

@@ -28,11 +28,12 @@ export async function startHouse(launching: Launching): Promise<void> {
   const { alert, park, close: closeRelay } = openRelay({ address, configuration, log, metrics, traces });
   ends.defer(closeRelay);
   // The sealer needs the writer's keys, and is closed after the floor: what was answered last is sealed and signed.
-  await adoptWriterKeys({ address, log, writerKeyFile: configuration.writerKeyFile });
+  const writerKeys = await adoptWriterKeys({ address, log, writerKeyFile: configuration.writerKeyFile });
   ends.defer(openSealing({ address, configuration, log, metrics, alert }).close);
   const { floor, shoePaths, probes, join, close } = await openFloor({
     ...configuration,
     address,
+    writerKeys,
     verify,
     log,
     metrics,

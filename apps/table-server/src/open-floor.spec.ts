@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { createLog, Metrics } from '#observability';
 import { freshDatabase, type TestDatabase } from '#testing';
-import { openFloor, type OpenFloorOptions } from './open-floor';
+import { adoptWriterKeys, openFloor, type OpenFloorOptions } from './open-floor';
 
 let database: TestDatabase;
 let folder: string;
@@ -17,18 +17,21 @@ afterAll(async () => {
   await database.drop();
 });
 
-const opened = (more: Partial<OpenFloorOptions>) =>
-  openFloor({
-    address: database.address,
+const opened = async (more: Partial<OpenFloorOptions>) => {
+  const { address } = database;
+  const log = createLog('silent');
+  return openFloor({
+    address,
     vaultKeyFile: path.join(folder, 'vault.json'),
     peersKeyFile: path.join(folder, 'peers.json'),
-    writerKeyFile: path.join(folder, 'writer.json'),
+    writerKeys: await adoptWriterKeys({ address, log, writerKeyFile: path.join(folder, 'writer.json') }),
     verify: () => Promise.resolve(null),
-    log: createLog('silent'),
+    log,
     metrics: new Metrics(),
     serverName: 'one',
     ...more,
   });
+};
 
 /** Where the others would reach it, by the book of servers. */
 const addressOfOne = async (): Promise<string | undefined> => {

@@ -35,8 +35,8 @@ export interface OpenFloorOptions extends ServerNames {
   readonly verify: TokenVerifier;
   /** How long a request may take to arrive. */
   readonly limits?: { readonly requestSeconds: number };
-  /** The file of the keys that sign heads; made if there is none and nobody has signed any. */
-  readonly writerKeyFile: string;
+  /** The keys that sign heads, as `adoptWriterKeys` has them. */
+  readonly writerKeys: HeadKeys;
   readonly log: Log;
   readonly metrics: Metrics;
   /** Term and renewals of this server's leases, by default as `Leases` has them. */
@@ -64,12 +64,11 @@ export interface OpenedFloor {
 
 /**
  * Opens the floor on the log in a migrated database; until it joins, all it can do is send commands to others. Throws
- * `KeyringError` and `WriterKeyError`.
+ * `KeyringError`.
  */
 export async function openFloor(options: OpenFloorOptions): Promise<OpenedFloor> {
-  const { address, vaultKeyFile, log, metrics, leaseTimes, traces = null } = options;
-  const keys = await adoptWriterKeys(options);
-  const eventLog = new PostgresEventLog(address.writer, keys);
+  const { address, vaultKeyFile, writerKeys, log, metrics, leaseTimes, traces = null } = options;
+  const eventLog = new PostgresEventLog(address.writer, writerKeys);
   const reader = new LogReader(address.reader);
   try {
     const isNewKey = !existsSync(vaultKeyFile);
@@ -178,7 +177,10 @@ export async function adoptWriterKeys({
   address,
   writerKeyFile,
   log,
-}: Pick<OpenFloorOptions, 'address' | 'writerKeyFile' | 'log'>): Promise<HeadKeys> {
+}: Pick<OpenFloorOptions, 'address' | 'log'> & {
+  /** Made if there is none and nobody has signed any head. */
+  readonly writerKeyFile: string;
+}): Promise<HeadKeys> {
   const { keys, unsigned } = await adoptHeads(address.writer, writerKeyFile);
   if (unsigned > 0) log.warn({ writerKeyFile, shards: unsigned }, HEADS_WERE_ADOPTED);
   return keys;

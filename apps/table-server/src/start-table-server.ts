@@ -2,7 +2,7 @@ import { openIdentity } from '#identity';
 import { closeHttp, listen, openDatabase, type Launching } from '#launch';
 import { Metrics } from '#observability';
 import { createRestApplication } from '#rest';
-import { openFloor, type OpenFloorOptions } from './open-floor';
+import { adoptWriterKeys, openFloor, type OpenFloorOptions } from './open-floor';
 import { TableServerModule } from './table-server.module';
 
 /** Opens the database and the floor, and serves commands over HTTP once it has joined the other servers. */
@@ -19,6 +19,7 @@ export async function startTableServer(
   const { floor, probes, join, close } = await openFloor({
     ...configuration,
     address,
+    writerKeys: await adoptWriterKeys({ address, log, writerKeyFile: configuration.writerKeyFile }),
     verify,
     log,
     metrics,
