@@ -47,7 +47,7 @@ const KNOWS = {
     'consumer',
   ],
   sealer: ['kernel', 'transparency', 'hashing', 'event-store', 'files'], // hashes alone: it knows no event
-  webhooks: ['kernel', 'transparency', 'contract', 'event-store', 'consumer'], // signs as receivers check it
+  webhooks: ['kernel', 'transparency', 'contract', 'event-store', 'consumer', 'files'], // signs as receivers check it
   'access-log': ['event-store'], // of what was given out it knows no more than the words
   messaging: [], // bytes alone: what they say is others' to know
   relay: ['kernel', 'transparency', 'hashing', 'event-store', 'contract', 'messaging'],

@@ -1,6 +1,7 @@
 import { hmacSha256 } from '#hashing';
 import { invariant } from '#kernel';
 import { CHAIN_START, sameBytes, type HmacSha256 } from '#transparency';
+import type { KeyRing } from './key-ring';
 import type { ShardHead, ShardPart } from './shard-part';
 
 /** A MAC by one of the writer's keys. */
@@ -31,13 +32,11 @@ export interface SignedHead extends ShardHead {
   readonly mac: HeadMac | null;
 }
 
-/** The writer's keys. They leave `writer.json` only as arguments of the MAC. */
-export interface HeadKeys {
-  /** The id of the key that signs from now on. */
-  readonly current: string;
-  /** Keys of 32 bytes by their ids: a head that an older one of them signed is accepted. */
-  readonly keys: ReadonlyMap<string, Uint8Array>;
-}
+/**
+ * The writer's keys: the current one signs, and a head that an older one signed is accepted. They leave `writer.json` only
+ * as arguments of the MAC.
+ */
+export type HeadKeys = KeyRing;
 
 /**
  * Why a head isn't believed. `unsigned`: it has no MAC; `unknown-key`: its MAC is by a key that isn't in `writer.json`;

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
-import { makeFile, replaceFile } from '#files';
+import { findPrivateFile, makeFile, replaceFile } from '#files';
 import type { HeadKeys } from './head-mac';
+import { freshRing, objectIn, ringAsJson, ringIn, withFreshKey } from './key-ring';
 
 /** The keys in `writer.json`, and whose heads they sign. */
 export interface WriterKeys extends HeadKeys {
@@ -17,23 +16,15 @@ export class WriterKeyError extends Error {
 }
 
 /** Returns keys that nobody had before and that are in no file; they are forgotten with the process. */
-export function freshHeadKeys(): HeadKeys {
-  const current = freshId();
-  return { current, keys: new Map([[current, randomBytes(KEY_BYTES)]]) };
-}
+export const freshHeadKeys = (): HeadKeys => freshRing(PREFIX);
 
 /** Returns the keys in a file; `null` when there is no such file. Throws `WriterKeyError`. */
 export function readWriterKeys(file: string): WriterKeys | null {
-  let text: string;
-  try {
-    const { mode } = statSync(file);
-    if ((mode & 0o077) !== 0)
-      throw new WriterKeyError(`${file} holds the writer's keys and others may read it: run chmod 600 on it`);
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as { code?: unknown }).code === 'ENOENT') return null;
-    throw error;
-  }
+  const text = findPrivateFile(
+    file,
+    () => new WriterKeyError(`${file} holds the writer's keys and others may read it: run chmod 600 on it`),
+  );
+  if (text === null) return null;
   const keys = parse(text);
   if (keys === null) throw new WriterKeyError(`${file} is not a key file of the writer, or it is damaged`);
   return keys;
@@ -86,9 +77,7 @@ export function noteAdopted(file: string): WriterKeys {
 /** Adds a fresh key and makes it the current one; heads that an older one signed are still accepted. */
 export function rotateWriterKeys(file: string): WriterKeys {
   const before = existingWriterKeys(file);
-  const current = freshId();
-  const keys = new Map([...before.keys, [current, randomBytes(KEY_BYTES)]]);
-  return replaced(file, { ...before, current, keys });
+  return replaced(file, { ...before, ...withFreshKey(PREFIX, before.keys) });
 }
 
 /** Forgets every key but the current one: what those signed is accepted no longer. */
@@ -103,34 +92,16 @@ function replaced(file: string, keys: WriterKeys): WriterKeys {
   return keys;
 }
 
-const KEY_BYTES = 32;
-const freshId = (): string => `w${randomBytes(6).toString('hex')}`;
+const PREFIX = 'w';
 
-const textOf = ({ installation, adopted, current, keys }: WriterKeys): string =>
-  `${JSON.stringify({
-    installation,
-    adopted,
-    current,
-    keys: Object.fromEntries([...keys].map(([id, key]) => [id, Buffer.from(key).toString('base64')])),
-  })}\n`;
+const textOf = ({ installation, adopted, ...ring }: WriterKeys): string =>
+  `${JSON.stringify({ installation, adopted, ...ringAsJson(ring) })}\n`;
 
 function parse(text: string): WriterKeys | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null; // the parser's own message would repeat what it read
-  }
-  if (typeof value !== 'object' || value === null) return null;
-  const { installation, adopted, current, keys } = value as Record<string, unknown>;
-  if (typeof installation !== 'string' || typeof adopted !== 'boolean' || typeof current !== 'string')
-    return null;
-  if (typeof keys !== 'object' || keys === null) return null;
-  const ring = new Map<string, Uint8Array>();
-  for (const [id, key] of Object.entries(keys)) {
-    const bytes = typeof key === 'string' ? Buffer.from(key, 'base64') : null;
-    if (bytes?.length !== KEY_BYTES) return null;
-    ring.set(id, bytes);
-  }
-  return ring.has(current) ? { installation, adopted, current, keys: ring } : null;
+  const fields = objectIn(text);
+  const ring = fields && ringIn(fields);
+  if (fields === null || ring === null) return null;
+  const { installation, adopted } = fields;
+  if (typeof installation !== 'string' || typeof adopted !== 'boolean') return null;
+  return { installation, adopted, ...ring };
 }

@@ -1,7 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
 import { calculateJwkThumbprint } from 'jose';
-import { makeFile } from '#files';
+import { findPrivateFile, makeFile } from '#files';
 import { generateSigningJwk, importSigningJwk } from './signing-key';
 
 /** The key that signs this house's tokens, and what verifies them. */
@@ -39,17 +38,10 @@ function readOrMake(file: string): KeyObject | null {
 }
 
 function read(file: string): KeyObject | null {
-  let text: string;
-  try {
-    if ((statSync(file).mode & 0o077) !== 0)
-      throw new IdentityError(
-        `${file} holds the key that signs tokens and others may read it: run chmod 600 on it`,
-      );
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as { code?: unknown }).code === 'ENOENT') return null;
-    throw error;
-  }
+  const exposed = (): Error =>
+    new IdentityError(`${file} holds the key that signs tokens and others may read it: run chmod 600 on it`);
+  const text = findPrivateFile(file, exposed);
+  if (text === null) return null;
   try {
     return importSigningJwk(JSON.parse(text));
   } catch {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
-import { makeFile, replaceFile } from '#files';
+import { findPrivateFile, makeFile, replaceFile } from '#files';
 
 /**
  * State of a key. Every key in the file is accepted; `active` alone signs. `next` signs after the following step of the
@@ -71,21 +70,21 @@ function nextStep(keys: readonly PeerKey[]): {
 
 /** Returns the keys in a file, or `null` if there is none. Throws `PeerKeysError`. */
 export function readPeerKeys(file: string): readonly PeerKey[] | null {
-  let text: string;
+  const exposed = (): Error =>
+    new PeerKeysError(
+      `${file} holds the keys between table servers and others may read it: run chmod 600 on it`,
+    );
+  let text: string | null;
   try {
-    if ((statSync(file).mode & 0o077) !== 0)
-      throw new PeerKeysError(
-        `${file} holds the keys between table servers and others may read it: run chmod 600 on it`,
-      );
-    text = readFileSync(file, 'utf8');
+    text = findPrivateFile(file, exposed);
   } catch (error) {
-    const { code } = error as { readonly code?: unknown };
-    if (code === 'ENOENT') return null;
     if (error instanceof PeerKeysError) throw error;
+    const { code } = error as { readonly code?: unknown };
     throw new PeerKeysError(`${file}, the keys between table servers, can't be read (${String(code)})`, {
       cause: error,
     });
   }
+  if (text === null) return null;
   const keys = parse(text);
   if (keys === null)
     throw new PeerKeysError(

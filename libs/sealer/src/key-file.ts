@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
-import { makeFile, replaceFile } from '#files';
+import { findPrivateFile, makeFile, replaceFile } from '#files';
 import { ed25519Key, type Ed25519Key } from '#hashing';
 import { SealerKeyError } from './log-signers.port';
 
@@ -38,18 +37,12 @@ export class KeyFile {
   }
 
   private seeds(): readonly Uint8Array[] {
-    let text: string;
-    try {
-      const { mode } = statSync(this.file);
-      if ((mode & 0o077) !== 0)
-        throw new SealerKeyError(
-          `${this.file} holds the audit log's keys and others may read it: run chmod 600 on it`,
-        );
-      text = readFileSync(this.file, 'utf8');
-    } catch (error) {
-      if (codeOf(error) === 'ENOENT') return [];
-      throw error;
-    }
+    const exposed = (): Error =>
+      new SealerKeyError(
+        `${this.file} holds the audit log's keys and others may read it: run chmod 600 on it`,
+      );
+    const text = findPrivateFile(this.file, exposed);
+    if (text === null) return [];
     const seeds = parse(text);
     if (seeds === null)
       throw new SealerKeyError(`${this.file} is not a key file of the audit log, or it is damaged`);
@@ -63,8 +56,6 @@ export class KeyFile {
 
 const textOf = (seeds: readonly Uint8Array[]): string =>
   `${JSON.stringify({ keys: seeds.map((seed) => Buffer.from(seed).toString('base64')) })}\n`;
-
-const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
 
 function parse(text: string): readonly Uint8Array[] | null {
   let value: unknown;

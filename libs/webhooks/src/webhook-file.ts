@@ -1,6 +1,6 @@
-import { readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import { EVENTS } from '#contract';
+import { readPrivateFile } from '#files';
 
 /** A subscription: who is told of which events, and how it is signed. */
 export interface Webhook {
@@ -74,11 +74,9 @@ export function readWebhooks(file: string): readonly Webhook[] {
 
 function jsonOf(file: string): unknown {
   try {
-    if ((statSync(file).mode & 0o077) !== 0)
-      throw new WebhookFileError(
-        `the webhooks’ file ${file} has secrets in it: others may read it, chmod 600 it`,
-      );
-    return JSON.parse(readFileSync(file, 'utf8'));
+    const exposed = (): Error =>
+      new WebhookFileError(`the webhooks’ file ${file} has secrets in it: others may read it, chmod 600 it`);
+    return JSON.parse(readPrivateFile(file, exposed));
   } catch (error) {
     if (error instanceof WebhookFileError) throw error;
     // The parser's message repeats the text, in which there are secrets.

@@ -1,0 +1,20 @@
+import { readFileSync, statSync } from 'node:fs';
+
+/**
+ * Reads a file that nobody but its owner may read. Throws what `exposed` returns if others may, and node's own error where
+ * it can't be read.
+ */
+export function readPrivateFile(file: string, exposed: () => Error): string {
+  if ((statSync(file).mode & 0o077) !== 0) throw exposed();
+  return readFileSync(file, 'utf8');
+}
+
+/** As `readPrivateFile`; returns `null` if there is no such file. */
+export function findPrivateFile(file: string, exposed: () => Error): string | null {
+  try {
+    return readPrivateFile(file, exposed);
+  } catch (error) {
+    if ((error as { readonly code?: unknown }).code === 'ENOENT') return null;
+    throw error;
+  }
+}
