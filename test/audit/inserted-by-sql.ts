@@ -13,7 +13,7 @@ export interface Inserted {
   readonly actor: { readonly id: string; readonly role: string };
   /** Legs of its entry, by account. */
   readonly legs: Readonly<Record<string, bigint>>;
-  /** How far behind the end of the shard it lies; by default it is the next, and the head moves over it. */
+  /** Its distance behind the end of the shard; by default it is the next, and the head moves over it. */
   readonly beyond?: number;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addressOf, type CommandName } from '#contract';
-import { BROKERS_MS_MAX } from '#testing';
+import { BROKERS_MS_MAX, untilSeen } from '#testing';
 import type { Person } from '#tables';
 import { runSabot } from '../play/run-sabot';
 import { ComposedHouse } from './composed-house';
@@ -35,14 +35,8 @@ async function give(
   if (!answer.ok) throw new Error(`${name} at ${at}: ${answer.status} ${await answer.text()}`);
 }
 
-/** Reads until it is there: read models and seals come behind the log. */
-async function until<T>(read: () => Promise<T | null>): Promise<T> {
-  for (;;) {
-    const found = await read();
-    if (found !== null) return found;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
+/** Read models and seals come behind the log. */
+const BEHIND = { everyMs: 100, msMax: 120_000 };
 
 /** Plays a coup at a table server, and finds it at a back office, sealed in the audit log, and in Kafka. */
 async function playThrough(table: string, tables = 'table-server', office = 'back-office'): Promise<void> {
@@ -60,19 +54,21 @@ async function playThrough(table: string, tables = 'table-server', office = 'bac
   expect([coup.status, await coup.json()]).toMatchObject([200, { coup: `${table}/S1/C1` }]);
   const reader = { DATABASE_URL_READER: house.environmentOf(office)['DATABASE_URL_READER'] };
   // By the reader's login alone: the log holds, and all of it is sealed.
-  await until(async () => {
+  const verified = async (): Promise<string> => {
     const { exit, out } = await runSabot(['verify', '--json'], '', reader);
     expect(exit).toBe(0);
-    return out.includes('"unsealed":0') ? true : null;
-  });
+    return out;
+  };
+  await untilSeen(verified, (out) => out.includes('"unsealed":0'), BEHIND);
   const { DATABASE_URL_PROJECTOR, KAFKA_BROKERS, KAFKA_TOPIC_PREFIX } = house.environmentOf('worker');
-  await until(async () => {
+  const reconciled = async () => {
     const projector = { DATABASE_URL_PROJECTOR, KAFKA_BROKERS, KAFKA_TOPIC_PREFIX };
     const { exit, out } = await runSabot(['reconcile', 'kafka', '--json'], '', projector);
     const { topics } = JSON.parse(out) as { readonly topics: readonly { readonly behind: number }[] };
     expect([exit, topics.length]).toEqual([0, 3]);
-    return topics.every(({ behind }) => behind === 0) ? true : null;
-  });
+    return topics;
+  };
+  await untilSeen(reconciled, (topics) => topics.every(({ behind }) => behind === 0), BEHIND);
 }
 
 describe('what docker-compose.yml describes, on a PostgreSQL of its user', () => {

@@ -61,7 +61,7 @@ const metric = async (name: string): Promise<number> => {
 const mebibytes = async (): Promise<number> => (await metric('process_resident_memory_bytes')) / 2 ** 20;
 
 interface Asked {
-  /** How long each answer took, in ms. */
+  /** Time that each answer took, in ms. */
   readonly ms: number[];
   readonly byStatus: Record<string, number>;
 }

@@ -188,7 +188,7 @@ describe('a rotation of the key between servers', () => {
         given += 1;
       }
     });
-    /** How many steps a server has read, by its log. */
+    /** Counts the steps that a server has read, by its log. */
     const steps = (name: string): number =>
       servers.at(name).written.split('read the keys between table servers again').length - 1;
     /** Waits until so many more commands were answered by each door. */

@@ -33,7 +33,7 @@ export interface OpenFloorOptions extends ServerNames {
   readonly peersKeyFile: string;
   /** Verifies the tokens of persons whose commands other servers forward, as this server's own door does. */
   readonly verify: TokenVerifier;
-  /** How long a request may take to arrive. */
+  /** Longest time in which a request has to arrive, in seconds. */
   readonly limits?: { readonly requestSeconds: number };
   /** The keys that sign heads, as `adoptWriterKeys` has them. */
   readonly writerKeys: HeadKeys;
@@ -163,7 +163,7 @@ function openForwarding(options: OpenFloorOptions, membership: Membership): Forw
 }
 
 const REQUEST_SECONDS = 30;
-/** How long a server may take to notice that its file of keys has changed. */
+/** Longest time until a server notices that its file of keys has changed. */
 const KEYS_REFRESH_MS = 500;
 
 const KEYS_UNUSABLE =

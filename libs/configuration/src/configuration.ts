@@ -12,7 +12,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export interface Limits {
   readonly bodyBytesMax: number;
   readonly jsonDepthMax: number;
-  /** How long a request may take to arrive. */
+  /** Longest time in which a request has to arrive, in seconds. */
   readonly requestSeconds: number;
   /** 0: as many as the server takes. */
   readonly patronCommandsPerSecond: number;

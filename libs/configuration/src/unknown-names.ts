@@ -49,7 +49,7 @@ const closestTo = (name: string): string | null => {
   return likeliest !== undefined && isClose ? likeliest.known : null;
 };
 
-/** How many letters have to be put in, taken out or changed to make one text of another (Levenshtein). */
+/** Counts the letters that have to be put in, taken out or changed to make one text of another (Levenshtein). */
 const apartness = (one: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [at, letter] of Array.from(one).entries()) {

@@ -155,7 +155,7 @@ export class Lanes {
   }
 
   /**
-   * How many shards this process serves, and how many stand still, because the database refused a batch or nobody of the
+   * Counts the shards that this process serves, and those that stand still, because the database refused a batch or nobody of the
    * house signed the head: until a person has looked at them and the process is started anew.
    */
   standing(): { readonly live: number; readonly stopped: number } {

@@ -94,7 +94,7 @@ export class Leases {
     return { kind: 'there', ...server };
   }
 
-  /** How many shards it serves, and how many stand still: for a gauge. */
+  /** Counts the shards that it serves, and those that stand still: for a gauge. */
   standing(): { readonly live: number; readonly stopped: number } {
     return this.lanes.standing();
   }

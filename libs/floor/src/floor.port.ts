@@ -39,12 +39,12 @@ export interface FloorDoor {
 export interface FloorOptions extends Pick<LanesOptions, 'traces'> {
   readonly log: EventLog;
   readonly vault: Vault;
-  /** Who writes, for the log's own books: a name of the process. With `leases`, they say it. */
+  /** The writer's name in the log's own books: that of the process. With `leases`, they say it. */
   readonly owner?: string;
-  /** So many bytes from the operating system's CSPRNG: the secret of a shoe (R3). */
+  /** Returns that many bytes from the operating system's CSPRNG: the secret of a shoe (R3). */
   readonly random: (bytes: number) => Uint8Array;
   readonly clock?: Clock;
-  /** Whether patrons may think as long as R11 gives them; in a script their time counts as run out. */
+  /** True where patrons may think as long as R11 gives them; in a script their time counts as run out. */
   readonly waitingTimes?: WaitingTimes;
   readonly ids?: Ids;
   readonly timing?: Timing;
@@ -58,7 +58,7 @@ export interface FloorOptions extends Pick<LanesOptions, 'traces'> {
   readonly verifyCarried?: CarriedVerifier;
   /** Is told of what another server forwarded and wasn't let do: a token that ran out, or somebody with its key. */
   readonly onForwardingRefused?: (refused: { readonly kind: Forwarded['kind']; readonly code: Code }) => void;
-  /** Who has which shard; by default this floor has all of them. */
+  /** The holders of shards; by default this floor has all of them. */
   readonly leases?: (lanes: Lanes, onTaken: (shards: readonly number[]) => void) => FloorLeases;
   readonly lanes?: number;
   readonly unansweredMax?: number;

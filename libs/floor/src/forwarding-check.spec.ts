@@ -11,7 +11,7 @@ const forge = async (floor: Floor, json: object) => {
 };
 
 type House = Awaited<ReturnType<typeof twoServers>>['house'];
-/** How many batches each shard has: the same before and after means that nothing was written. */
+/** Counts the batches of each shard: the same before and after means that nothing was written. */
 const written = async (house: House) =>
   (await house.log.headsAfterDoubt(0, EVERY_SHARD)).map(({ batch }) => batch);
 

@@ -2,7 +2,7 @@ import { chainOverHashes, chainUpTo, type ChainPlace, type SignedHead } from '#e
 import { CHAIN_START, sameBytes } from '#transparency';
 import type { SealedUpTo, SealStore, Span, SpanHashes } from './seal-store.port';
 
-/** How far a shard is sealed, and places behind it up to which its events are those that a signed head was signed over. */
+/** The place up to which a shard is sealed, and places behind it up to which its events are those that a signed head was signed over. */
 interface Proving {
   readonly sealed: SealedUpTo;
   /** True when the chain at `sealed` leads to a signed head; until then it is what the store says, which anybody may change. */
@@ -26,7 +26,7 @@ const EVENTS_A_MARK = 1_024;
 const HASH_BYTES = 32;
 
 /**
- * How far each shard of a log is sealed and may be sealed (S21): up to a place from which its events chain to a head that a
+ * The places up to which each shard of a log is sealed and may be sealed (S21): up to a place from which its events chain to a head that a
  * writer of the house signed. Nothing is read twice but behind a take-over, and where more waits than one turn seals.
  */
 export class ProvenPlaces {

@@ -44,7 +44,7 @@ export interface SpanHashes extends Span {
 /** A block, what its shard's events chain to at its end (32 bytes), and the sealer's MAC of that (S21). */
 export type ChainedBlock = SealedBlock & Pick<ChainPlace, 'chain'> & { readonly mac: WriterMac };
 
-/** How far a shard is sealed, as its last block says. */
+/** The place up to which a shard is sealed, as its last block says. */
 export interface SealedUpTo {
   /** The last event that is sealed; 0: none is. */
   readonly seq: number;
@@ -103,7 +103,7 @@ export interface SealStore extends Pick<AuditLog, 'checkpoint' | 'tiles' | 'keys
   ): Promise<{ readonly epoch: number; readonly size: number } | null>;
   /** Gives the lease back, if it is still this epoch's. */
   free(incarnation: number, epoch: number): Promise<void>;
-  /** How far each shard is sealed, in their order; 64 of them. */
+  /** Returns the place up to which each shard is sealed, in their order; 64 of them. */
   sealedTo(incarnation: number): Promise<readonly SealedUpTo[]>;
   hashes(spans: readonly Span[]): Promise<readonly SpanHashes[]>;
   /** All of it durable, and the lease extended; or, when the epoch or the size is another by now, nothing. */

@@ -327,7 +327,7 @@ interface Held {
   readonly origin: string;
   readonly epoch: number;
   readonly frontier: Frontier;
-  /** How far each shard is sealed, and may be. */
+  /** The places up to which each shard is sealed, and may be. */
   readonly places: ProvenPlaces;
 }
 

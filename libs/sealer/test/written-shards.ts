@@ -17,7 +17,7 @@ export const headOf = (shard: number, seq: number, incarnation: number, signer: 
 
 /** Events on PostgreSQL and the heads over them, written past the append as a superuser can, and signed or not. */
 export class WrittenShards {
-  /** How many events each shard has. */
+  /** The number of events in each shard. */
   readonly counts = Array.from({ length: SHARDS }, () => 0);
   private incarnation = 1;
 

@@ -129,6 +129,7 @@ const STEPS: Readonly<Record<RotationStep, readonly [string, string]>> = {
     'The rotation is over when all of them have read it; until then one that hasn’t still accepts the old key.',
   ],
 };
+
 /** Heads that are signed from a server's next start on are signed by a fresh key; the old ones' are still accepted. */
 function rotateWriter({ writerKeyFile }: Configuration, { json }: Given, { stdout }: World): ExitCode {
   const { current, keys: known } = rotateWriterKeys(writerKeyFile);

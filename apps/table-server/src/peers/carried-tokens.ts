@@ -2,7 +2,7 @@ import type { CarriedVerifier } from '#floor';
 import { KeysOutOfReachError, type TokenVerifier } from '#identity';
 import { parsed, reject } from '#kernel';
 
-/** How long a token that ran out on the way still holds after the first server took it. */
+/** Longest time for which a token that ran out on the way still holds after the first server took it. */
 const TAKEN_MS_MAX = 30_000;
 
 /**

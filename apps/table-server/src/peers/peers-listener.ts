@@ -13,7 +13,7 @@ export interface PeersListenerParts {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly traces: Traces | null;
-  /** How long a request may take to arrive. */
+  /** Longest time in which a request has to arrive, in seconds. */
   readonly requestSeconds: number;
 }
 
