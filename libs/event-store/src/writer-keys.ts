@@ -43,7 +43,7 @@ export function existingWriterKeys(file: string): WriterKeys {
  * Makes the file (0600) with a first key, durable before anything is signed by it. Returns what the file has then: another
  * process may have been quicker.
  */
-export function makeWriterKeys(file: string, installation: string): WriterKeys {
+function makeWriterKeys(file: string, installation: string): WriterKeys {
   const made = { ...freshHeadKeys(), installation, adopted: false };
   return makeFile(file, textOf(made), 0o600) ? made : existingWriterKeys(file);
 }

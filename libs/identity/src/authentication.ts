@@ -44,7 +44,8 @@ export const authentication =
     if (access?.kind === 'everyone') return;
     if (access?.orFromHere === true && isFromHere(request)) return;
     // Of two, node keeps the first; what stood before us may have looked at the other.
-    if (countOf(request.raw.rawHeaders, 'authorization') > 1) return void sendProblem(reply, BAD_TOKEN);
+    if (countOf(request.raw.rawHeaders, 'authorization') > 1)
+      return void sendProblem(reply, BAD_TOKEN.rejection);
     const token = bearer(request.headers.authorization);
     if (token === null) return void sendProblem(reply, NO_TOKEN);
     try {
@@ -53,7 +54,7 @@ export const authentication =
       if (!(error instanceof KeysOutOfReachError)) throw error;
       return void sendProblem(reply, NO_KEYS);
     }
-    if (request.person === null) return void sendProblem(reply, BAD_TOKEN);
+    if (request.person === null) return void sendProblem(reply, BAD_TOKEN.rejection);
     request.carried = { token, takenAtMs: Date.now() };
     request.isStillKnown = () => isStillGood(verify, token, request.person);
     const refused = access === undefined ? null : allow(request.person, access.roles, access.verb);
@@ -90,10 +91,7 @@ const bearer = (header: string | undefined): string | null => {
 
 const NO_TOKEN = reject('UNAUTHENTICATED', 'send a token: Authorization: Bearer …').rejection;
 /** Says no more: what is wrong with a token helps none but the one who forged it. */
-const BAD_TOKEN = reject(
-  'UNAUTHENTICATED',
-  'this token isn’t valid, or not any more: get a new one',
-).rejection;
+export const BAD_TOKEN = reject('UNAUTHENTICATED', 'this token isn’t valid, or not any more: get a new one');
 const NO_KEYS = reject(
   'UNAVAILABLE',
   'the keys that tokens are checked with can’t be had just now; ask again in a moment',

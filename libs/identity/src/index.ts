@@ -1,6 +1,6 @@
 export { EVERYONE, ForEveryone, GivenBy, ReadBy, ROLES_IN_DOCUMENT, type Access } from './access';
 export { allow } from './allow';
-export { authentication, type AuthenticationOptions, type TakenToken } from './authentication';
+export { authentication, BAD_TOKEN, type AuthenticationOptions, type TakenToken } from './authentication';
 export { By, ByToken } from './by.decorator';
 export { DEMO_PEOPLE, issueDemoTokens, writeDemoTokens, type DemoToken } from './demo-people';
 export { IdentityError, openKeySet, type KeySet } from './key-set';

@@ -1,5 +1,5 @@
 import type { CarriedVerifier } from '#floor';
-import { KeysOutOfReachError, type TokenVerifier } from '#identity';
+import { BAD_TOKEN, KeysOutOfReachError, type TokenVerifier } from '#identity';
 import { parsed, reject } from '#kernel';
 
 /** Longest time for which a token that ran out on the way still holds after the first server took it. */
@@ -23,7 +23,6 @@ export const verifierOfCarried =
     }
   };
 
-const BAD_TOKEN = reject('UNAUTHENTICATED', 'this token isn’t valid, or not any more: get a new one');
 const NO_KEYS = reject(
   'UNAVAILABLE',
   'the keys that tokens are checked with can’t be had just now; ask again in a moment, with the same id',
