@@ -77,6 +77,7 @@ it('brokers that are down, at the start or later, keep no command waiting, and a
   await cluster.kill(1);
   await deposit('bob');
   await deposit('cleo');
+  expect(await measured('sabot_relay_behind_events')).toBe(2); // at once, whatever the turn under way waits for
   expect((await fetch(`${house.url}/health/ready`)).status).toBe(200);
   await until(async () => (await measured('sabot_relay_failing_seconds')) > 0);
 

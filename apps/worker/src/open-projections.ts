@@ -3,7 +3,7 @@ import { systemTiming } from '#event-store';
 import { DAYS_OF_UTC } from '#gaming-days';
 import { kafkaSettingsOf } from '#launch';
 import { openKafka, topicsOf } from '#messaging';
-import type { Log, Metrics, Traces } from '#observability';
+import { AskedInTime, type Log, type Metrics, type Traces } from '#observability';
 import type { PostgresAddress } from '#postgres';
 import {
   KafkaReadModels,
@@ -11,6 +11,7 @@ import {
   readModelsBy,
   Runner,
   type ProjectionAlarm,
+  type ReadModelStanding,
   type ReadModelStore,
 } from '#projections';
 import type { Letter } from '#relay';
@@ -56,10 +57,13 @@ export function openProjections(options: OpenProjectionsOptions): OpenedProjecti
     onHandled: (readModel, events) => metrics.handled(readModel, events),
     ...(traces !== null && { onTurn: tracedTurns(traces) }),
   });
-  metrics.readModels(() => runner.standing());
+  const asked = new AskedInTime(() => runner.measured());
+  const standing = async () =>
+    (await asked.answer()) ?? runner.standing().map((known) => ({ ...known, behind: null }));
+  metrics.readModels(standing);
   runner.start();
   return {
-    probe: { name: 'the read models', answers: () => isKeptUp(runner) },
+    probe: { name: 'the read models', answers: async () => refuseBehind(await standing()) },
     close: async () => {
       await runner.stop();
       await close();
@@ -108,8 +112,13 @@ function raise(
 /** So long a worker that was away may take to be up with the log again. */
 const FAR_MS_MAX = 30_000;
 
-async function isKeptUp(runner: Runner): Promise<void> {
-  for (const { readModel, behind, stopped, live, failingMs, farMs } of runner.standing()) {
+type AskedStanding = Pick<
+  ReadModelStanding,
+  'readModel' | 'behind' | 'stopped' | 'live' | 'failingMs' | 'farMs'
+>;
+
+function refuseBehind(standing: readonly AskedStanding[]): void {
+  for (const { readModel, behind, stopped, live, failingMs, farMs } of standing) {
     if (behind === null || stopped > 0 || failingMs > 0) throw new Error(`${readModel} stands still`);
     // One that is built beside the one that is read keeps nobody waiting.
     if (live && farMs > FAR_MS_MAX) throw new Error(`${readModel} is ${behind} events behind`);

@@ -4,7 +4,14 @@ import { sourceOf } from '#contract';
 import { SystemClock, systemIds, systemTiming } from '#event-store';
 import { kafkaSettingsOf } from '#launch';
 import { openKafka, topicsOf } from '#messaging';
-import type { Log, Metrics, Traces } from '#observability';
+import {
+  AskedInTime,
+  UNKNOWN,
+  type Log,
+  type Metrics,
+  type RelayMeasured,
+  type Traces,
+} from '#observability';
 import type { PostgresAddress } from '#postgres';
 import {
   Alerts,
@@ -82,10 +89,12 @@ export function openRelay({
     onPublished: (topic, messages) => metrics.published(topic, messages),
   });
   const loop = new RelayLoop(relay, { timing: systemTiming, onTrouble: (error) => tell(error, log) });
-  metrics.relay(() => loop.standing());
+  const asked = new AskedInTime(() => loop.measured());
+  const standing = async () => (await asked.answer()) ?? { ...loop.standing(), ...UNKNOWN };
+  metrics.relay(standing);
   loop.start();
   return {
-    probes: [{ name: 'Kafka', answers: () => isKeptUp(loop) }],
+    probes: [{ name: 'Kafka', answers: async () => refuseBehind(await standing()) }],
     alert: (what, where) => alerts.raise(what, where),
     park: (letter) => alerts.park(letter),
     close: async () => {
@@ -117,9 +126,8 @@ function tell(error: unknown, log: Log): void {
 /** Twice of what a broker's death takes. */
 const LAG_MS_MAX = 30_000;
 
-async function isKeptUp(loop: RelayLoop): Promise<void> {
-  const { behind, lagMs, stopped, failingMs } = loop.standing();
+function refuseBehind({ behind, lagMs, stopped, failingMs }: RelayMeasured): void {
   if (stopped > 0) throw new Error(`${stopped} partitions are not published on`);
-  if (behind === null || failingMs > 0) throw new Error('it can’t be published');
+  if (behind === null || lagMs === null || failingMs > 0) throw new Error('it can’t be published');
   if (lagMs > LAG_MS_MAX) throw new Error(`it is ${behind} events behind`);
 }

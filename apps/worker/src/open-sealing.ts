@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Configuration } from '#configuration';
 import { existingWriterKeys, systemTiming } from '#event-store';
-import type { Log, Metrics } from '#observability';
+import { AskedInTime, UNKNOWN, type Log, type Metrics, type SealingMeasured } from '#observability';
 import type { PostgresAddress } from '#postgres';
 import type { Probe } from '#rest';
 import type { JsonObject } from '#transparency';
@@ -54,10 +54,12 @@ export function openSealing(options: OpenSealingOptions): OpenedSealing {
     timing: systemTiming,
     onTrouble: (error) => log.warn({ error }, 'the audit log stands still; it is tried again'),
   });
-  metrics.sealer(() => loop.standing());
+  const asked = new AskedInTime(() => loop.measured());
+  const standing = async () => (await asked.answer()) ?? { ...loop.standing(), ...UNKNOWN };
+  metrics.sealer(standing);
   loop.start();
   return {
-    probe: { name: 'the audit log', answers: () => isKeptUp(loop) },
+    probe: { name: 'the audit log', answers: async () => refuseBehind(await standing()) },
     close: async () => {
       await loop.stop();
       await store.close();
@@ -98,9 +100,8 @@ function raise(
 /** Twice of what it may be behind at full load, and some. */
 const LAG_MS_MAX = 5_000;
 
-async function isKeptUp(loop: SealingLoop): Promise<void> {
-  const { behind, lagMs, stopped, failingMs } = loop.standing();
+function refuseBehind({ behind, lagMs, stopped, failingMs }: SealingMeasured): void {
   if (stopped > 0) throw new Error(`${stopped} shards are not sealed on`);
-  if (behind === null || failingMs > 0) throw new Error('it can’t be sealed');
+  if (behind === null || lagMs === null || failingMs > 0) throw new Error('it can’t be sealed');
   if (lagMs > LAG_MS_MAX) throw new Error(`it is ${behind} events behind`);
 }

@@ -43,7 +43,13 @@ export {
 } from './writer-keys';
 export { InMemoryEventLog } from './in-memory-event-log';
 export { installationOf, type Installation } from './installation';
-export { KeepingUp, type KeepingUpOptions, type KeptStanding, type KeptTurn } from './keeping-up';
+export {
+  KeepingUp,
+  type KeepingUpOptions,
+  type KeptMeasure,
+  type KeptStanding,
+  type KeptTurn,
+} from './keeping-up';
 export { freshKeyring, KeyringError, openKeyring, rotateKeyring, type Keyring } from './keyring';
 export type { CommandTrace, CommandTraces } from './command-traces.port';
 export { HeadRefusedError, Lanes, type Alarm, type LanesOptions } from './lanes';

@@ -67,6 +67,10 @@ export class Metrics {
     'failing_seconds',
     'For how long every try of a read model has failed; 0: it goes on.',
   );
+  private readonly turning = this.projectionGauge(
+    'turn_seconds',
+    'For how long the turn under way of a read model has lasted; 0: none is.',
+  );
   private readonly told = new Counter({
     name: 'sabot_webhook_tries_total',
     help: 'Tries to tell a webhook’s receiver of an event, by how they ended.',
@@ -92,6 +96,10 @@ export class Metrics {
     'sabot_sealer_failing_seconds',
     'For how long every try to seal has failed; 0: it goes on.',
   );
+  private readonly sealingTurn = this.gauge(
+    'sabot_sealer_turn_seconds',
+    'For how long the turn under way of sealing has lasted; 0: none is.',
+  );
   private readonly sealingStopped = this.gauge(
     'sabot_sealer_stopped_shards',
     'Shards that can’t be sealed on: an event is missing.',
@@ -102,14 +110,15 @@ export class Metrics {
     labelNames: ['topic'] as const,
     registers: [this.registry],
   });
-  private relaying: (() => RelayMeasured) | null = null;
+  private relaying: (() => Promise<RelayMeasured>) | null = null;
   private readonly leaves = this.gauge('sabot_audit_log_leaves', 'Leaves of the audit log’s tree.');
-  private sealing: (() => SealingMeasured) | null = null;
+  private sealing: (() => Promise<SealingMeasured>) | null = null;
   private receivers: () => readonly WebhookMeasured[] = () => [];
-  private relayGauges: Readonly<Record<'behind' | 'lag' | 'failing' | 'stopped' | 'leading', Gauge>> | null =
-    null;
+  private relayGauges: Readonly<
+    Record<'behind' | 'lag' | 'failing' | 'turn' | 'stopped' | 'leading', Gauge>
+  > | null = null;
   private readonly measuredRooms: RoomMeasured[] = [];
-  private projections: () => readonly ProjectionStanding[] = () => [];
+  private projections: () => Promise<readonly ProjectionStanding[]> = () => Promise.resolve([]);
   private standing: () => { readonly live: number; readonly stopped: number } = () => NO_SHARDS;
 
   readonly contentType = this.registry.contentType;
@@ -143,13 +152,13 @@ export class Metrics {
     this.standing = standing;
   }
 
-  /** Where it is asked, whenever it is read, how far read models are. */
-  readModels(standing: () => readonly ProjectionStanding[]): void {
+  /** Takes how far read models are, asked at each scrape. */
+  readModels(standing: () => Promise<readonly ProjectionStanding[]>): void {
     this.projections = standing;
   }
 
-  /** Where it is asked, whenever it is read, how far the audit log is. */
-  sealer(standing: () => SealingMeasured): void {
+  /** Takes how far the audit log is, asked at each scrape. */
+  sealer(standing: () => Promise<SealingMeasured>): void {
     this.sealing = standing;
   }
 
@@ -162,8 +171,8 @@ export class Metrics {
     this.told.inc({ webhook, outcome });
   }
 
-  /** Where it is asked, whenever it is read, how far Kafka is. Without it there are no metrics of a relay. */
-  relay(standing: () => RelayMeasured): void {
+  /** Takes how far Kafka is, asked at each scrape. Without it there are no metrics of a relay. */
+  relay(standing: () => Promise<RelayMeasured>): void {
     this.relaying = standing;
     this.relayGauges = {
       behind: this.gauge('sabot_relay_behind_events', 'Events that Kafka has not been told yet.'),
@@ -174,6 +183,10 @@ export class Metrics {
       failing: this.gauge(
         'sabot_relay_failing_seconds',
         'For how long every try to publish has failed; 0: it goes on.',
+      ),
+      turn: this.gauge(
+        'sabot_relay_turn_seconds',
+        'For how long the turn under way of publishing has lasted; 0: none is.',
       ),
       stopped: this.gauge(
         'sabot_relay_stopped_partitions',
@@ -197,9 +210,7 @@ export class Metrics {
 
   /** All of it in Prometheus' text format. */
   async text(): Promise<string> {
-    this.measureProjections();
-    this.measureSealing();
-    this.measureRelay();
+    await Promise.all([this.measureProjections(), this.measureSealing(), this.measureRelay()]);
     return this.registry.metrics();
   }
 
@@ -212,33 +223,38 @@ export class Metrics {
     return new Gauge({ name, help, registers: [this.registry] });
   }
 
-  private measureSealing(): void {
+  private async measureSealing(): Promise<void> {
     if (this.sealing === null) return;
-    const { behind, lagMs, failingMs, stopped, size } = this.sealing();
-    if (behind !== null) this.unsealed.set(behind);
-    this.sealingLag.set(lagMs / 1000);
+    const { behind, lagMs, failingMs, turnMs, stopped, size } = await this.sealing();
+    setIfKnown(this.unsealed, behind);
+    setIfKnown(this.sealingLag, lagMs === null ? null : lagMs / 1000);
     this.sealingFails.set(failingMs / 1000);
+    this.sealingTurn.set(turnMs / 1000);
     this.sealingStopped.set(stopped);
     this.leaves.set(size);
   }
 
-  private measureRelay(): void {
+  private async measureRelay(): Promise<void> {
     if (this.relaying === null || this.relayGauges === null) return;
-    const { behind, lagMs, failingMs, stopped, role } = this.relaying();
+    const { behind, lagMs, failingMs, turnMs, stopped, role } = await this.relaying();
     const gauges = this.relayGauges;
-    if (behind !== null) gauges.behind.set(behind);
-    gauges.lag.set(lagMs / 1000);
+    setIfKnown(gauges.behind, behind);
+    setIfKnown(gauges.lag, lagMs === null ? null : lagMs / 1000);
     gauges.failing.set(failingMs / 1000);
+    gauges.turn.set(turnMs / 1000);
     gauges.stopped.set(stopped);
     gauges.leading.set(role === 'relays' ? 1 : 0);
   }
 
-  private measureProjections(): void {
-    for (const { readModel: read_model, behind, parked, stopped, failingMs } of this.projections()) {
-      if (behind !== null) this.behind.set({ read_model }, behind);
+  private async measureProjections(): Promise<void> {
+    const standing = await this.projections();
+    for (const { readModel: read_model, behind, parked, stopped, failingMs, turnMs } of standing) {
+      if (behind === null) this.behind.remove({ read_model });
+      else this.behind.set({ read_model }, behind);
       this.parked.set({ read_model }, parked);
       this.stopped.set({ read_model }, stopped);
       this.failing.set({ read_model }, failingMs / 1000);
+      this.turning.set({ read_model }, turnMs / 1000);
     }
   }
 
@@ -269,22 +285,31 @@ export interface RoomMeasured {
   readonly count: number;
 }
 
+/** Sets a gauge, or takes its sample out: an old figure would pass for one of now. */
+function setIfKnown(gauge: Gauge, value: number | null): void {
+  if (value === null) gauge.remove();
+  else gauge.set(value);
+}
+
 /** How far a read model is. */
 export interface ProjectionStanding {
   readonly readModel: string;
-  /** Events; null: it couldn't be asked yet. */
+  /** Events; null: it can't be asked. */
   readonly behind: number | null;
   readonly parked: number;
   readonly stopped: number;
   readonly failingMs: number;
+  readonly turnMs: number;
 }
 
 /** How far the audit log is. */
 export interface SealingMeasured {
-  /** Events; null: it couldn't be asked yet. */
+  /** Events; null: it can't be asked. */
   readonly behind: number | null;
-  readonly lagMs: number;
+  /** Null: it can't be asked. */
+  readonly lagMs: number | null;
   readonly failingMs: number;
+  readonly turnMs: number;
   readonly stopped: number;
   readonly size: number;
 }
@@ -299,10 +324,12 @@ export interface WebhookMeasured {
 
 /** How far Kafka is. */
 export interface RelayMeasured {
-  /** Events; null: it couldn't be asked yet. */
+  /** Events; null: it can't be asked. */
   readonly behind: number | null;
-  readonly lagMs: number;
+  /** Null: it can't be asked. */
+  readonly lagMs: number | null;
   readonly failingMs: number;
+  readonly turnMs: number;
   readonly stopped: number;
   readonly role: 'relays' | 'waits';
 }

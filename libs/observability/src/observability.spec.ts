@@ -1,4 +1,4 @@
-import { createLog, correlationIdOf, Metrics, NestLog } from './index';
+import { AskedInTime, createLog, correlationIdOf, Metrics, NestLog, UNKNOWN } from './index';
 
 const lines: string[] = [];
 const log = createLog('trace', { write: (line) => void lines.push(line) });
@@ -76,8 +76,8 @@ it('the metrics count commands by name and outcome', async () => {
 it('the metrics say how far each read model is at the moment they are read', async () => {
   const metrics = new Metrics();
   let behind: number | null = null;
-  const others = { readModel: 'statistics', parked: 2, stopped: 1, failingMs: 1_500 };
-  metrics.readModels(() => [{ ...others, behind }]);
+  const others = { readModel: 'statistics', parked: 2, stopped: 1, failingMs: 1_500, turnMs: 2_500 };
+  metrics.readModels(() => Promise.resolve([{ ...others, behind }]));
   expect(await metrics.text()).not.toMatch(/sabot_projection_behind_events\{/u);
   behind = 7;
   metrics.handled('statistics', 40);
@@ -88,9 +88,12 @@ it('the metrics say how far each read model is at the moment they are read', asy
     parked_streams: 2,
     stopped_shards: 1,
     failing_seconds: 1.5,
+    turn_seconds: 2.5,
     events_total: 42,
   }))
     expect(text).toContain(`sabot_projection_${name}{read_model="statistics"} ${value}\n`);
+  behind = null;
+  expect(await metrics.text()).not.toMatch(/sabot_projection_behind_events\{/u);
 });
 
 it('the metrics say how many shards a server has at the moment they are read', async () => {
@@ -105,16 +108,38 @@ it('the metrics say how many shards a server has at the moment they are read', a
 it('the metrics say how far Kafka is where it is on, and nothing of it where it is off', async () => {
   const metrics = new Metrics();
   expect(await metrics.text()).not.toContain('sabot_relay_behind_events');
-  metrics.relay(() => ({ behind: 3, lagMs: 1_500, failingMs: 500, stopped: 2, role: 'relays' }));
+  const others = { failingMs: 500, turnMs: 4_000, stopped: 2, role: 'relays' } as const;
+  let known: { readonly behind: number | null; readonly lagMs: number | null } = { behind: 3, lagMs: 1_500 };
+  metrics.relay(() => Promise.resolve({ ...others, ...known }));
   metrics.published('sabot.events.v1', 40);
   const text = await metrics.text();
   for (const [name, value] of Object.entries({
     behind_events: 3,
     lag_seconds: 1.5,
     failing_seconds: 0.5,
+    turn_seconds: 4,
     stopped_partitions: 2,
     leading: 1,
   }))
     expect(text).toContain(`sabot_relay_${name} ${value}\n`);
   expect(text).toContain('sabot_relay_published_total{topic="sabot.events.v1"} 40\n');
+  known = UNKNOWN;
+  expect(await metrics.text()).not.toMatch(/^sabot_relay_(?:behind_events|lag_seconds) /mu);
+});
+
+describe('a question with a time limit', () => {
+  it('has no answer where it hangs or fails, and is not asked again while it hangs', async () => {
+    let asked = 0;
+    let answer: (text: string) => void = () => undefined;
+    const question = new AskedInTime(() => {
+      asked += 1;
+      return new Promise<string>((resolve) => (answer = resolve));
+    }, 5);
+    expect([await question.answer(), await question.answer(), asked]).toEqual([null, null, 1]);
+    const later = question.answer();
+    answer('here');
+    expect(await later).toBe('here');
+    const failing = new AskedInTime(() => Promise.reject(new Error('away')), 5);
+    expect(await failing.answer()).toBeNull();
+  });
 });

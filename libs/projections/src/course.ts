@@ -55,6 +55,12 @@ export class Course {
     return this.now && { ...this.now, stopped: this.stopped.size + this.now.halted };
   }
 
+  /** Asks how far it is, whatever a turn is at. Throws what the store throws. */
+  async look(): Promise<void> {
+    const { build } = this;
+    if (build !== null) this.now = await this.store.standing(build);
+  }
+
   /** Handles some events, if there are any; false: there were none for it. Throws what the store throws. */
   async turn(): Promise<boolean> {
     const build = (this.build ??= await this.store.open(this.model));

@@ -17,7 +17,7 @@ export interface RunnerOptions {
   readonly onTurn?: Watch['begins'];
 }
 
-/** Where a read model stands, as this process found it last. */
+/** Where a read model stands, as this process found it last, in a turn or when it asked. */
 export interface ReadModelStanding {
   readonly readModel: string;
   readonly version: number;
@@ -31,6 +31,8 @@ export interface ReadModelStanding {
   readonly failingMs: number;
   /** For how long it has been further behind than one turn goes; 0: it isn't. */
   readonly farMs: number;
+  /** For how long the turn under way has lasted; 0: none is. */
+  readonly turnMs: number;
 }
 
 /**
@@ -62,8 +64,15 @@ export class Runner {
     await this.running;
   }
 
+  /** Returns what this process knows without asking. */
   standing(): readonly ReadModelStanding[] {
     return this.lines.map((line) => line.standing());
+  }
+
+  /** Asks the store how far each read model is, whatever turns are at, and returns that. Throws what the store throws. */
+  async measured(): Promise<readonly ReadModelStanding[]> {
+    await Promise.all(this.lines.map((line) => line.look()));
+    return this.standing();
   }
 
   private async run(): Promise<void> {
@@ -99,6 +108,7 @@ const RETRY_MS_MAX = 5_000;
 class Line {
   private failingSinceMs: number | null = null;
   private farSinceMs: number | null = null;
+  private turnSinceMs: number | null = null;
   private retryMs = RETRY_MS_MIN;
   private notBeforeMs = 0;
 
@@ -110,10 +120,10 @@ class Line {
   async turn(): Promise<boolean> {
     const { timing, onTrouble } = this.options;
     if (timing.elapsedMs() < this.notBeforeMs) return false;
+    this.turnSinceMs = timing.elapsedMs();
     try {
       const moved = await this.course.turn();
-      const isFar = (this.course.standing?.behind ?? 0) > (this.options.eventsMax ?? EVENTS_MAX);
-      this.farSinceMs = isFar ? (this.farSinceMs ?? timing.elapsedMs()) : null;
+      this.noteFar();
       this.failingSinceMs = null;
       this.retryMs = RETRY_MS_MIN;
       return moved;
@@ -123,7 +133,19 @@ class Line {
       this.notBeforeMs = timing.elapsedMs() + this.retryMs;
       this.retryMs = Math.min(RETRY_MS_MAX, this.retryMs * 2);
       return false;
+    } finally {
+      this.turnSinceMs = null;
     }
+  }
+
+  async look(): Promise<void> {
+    await this.course.look();
+    this.noteFar();
+  }
+
+  private noteFar(): void {
+    const isFar = (this.course.standing?.behind ?? 0) > (this.options.eventsMax ?? EVENTS_MAX);
+    this.farSinceMs = isFar ? (this.farSinceMs ?? this.options.timing.elapsedMs()) : null;
   }
 
   standing(): ReadModelStanding {
@@ -131,7 +153,16 @@ class Line {
     const { behind = null, parked = 0, stopped = 0, live = false } = standing ?? {};
     const nowMs = this.options.timing.elapsedMs();
     const since = (ms: number | null): number => (ms === null ? 0 : nowMs - ms);
-    const [failingMs, farMs] = [since(this.failingSinceMs), since(this.farSinceMs)];
-    return { readModel: model.name, version: model.version, behind, parked, stopped, live, failingMs, farMs };
+    return {
+      readModel: model.name,
+      version: model.version,
+      behind,
+      parked,
+      stopped,
+      live,
+      failingMs: since(this.failingSinceMs),
+      farMs: since(this.farSinceMs),
+      turnMs: since(this.turnSinceMs),
+    };
   }
 }

@@ -8,7 +8,7 @@ import type { Page } from './page';
 import { findPositions, type Obstacle } from './positions';
 import type { Position } from './position';
 import { restoreMessage } from './records/restore-record';
-import type { RelayBook } from './relay-book.port';
+import type { Relayed, RelayBook } from './relay-book.port';
 
 /** What a person has to look at: a shard that isn't published on. */
 export interface RelayAlarm {
@@ -60,6 +60,15 @@ export class Line {
   /** Up to where a shard is published; undefined: it isn't known for certain. */
   seqOf(shard: number): number | undefined {
     return this.positions.get(shard)?.seq;
+  }
+
+  /** The shards of which it is known for certain how far they are published, and of which incarnation of the log. */
+  reached(): readonly Relayed[] {
+    return [...this.positions].map(([shard, { seq }]) => ({
+      shard,
+      seq,
+      incarnation: this.incarnations.get(shard) ?? 1,
+    }));
   }
 
   get size(): number {

@@ -7,7 +7,7 @@ export interface RelayLoopOptions {
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** How far publishing is, as this process found it last. */
+/** How far publishing is, as this process found it last, in a turn or when it asked. */
 export interface RelayStanding extends KeptStanding {
   readonly role: RelayTurn['role'];
   /** Shards, of all topics, that can't be published on. */
@@ -30,7 +30,7 @@ export class RelayLoop {
     private readonly relay: Relay,
     { timing, onTrouble }: RelayLoopOptions,
   ) {
-    this.keeping = new KeepingUp({ timing, onTrouble, turn: () => relay.turn() });
+    this.keeping = new KeepingUp({ timing, onTrouble, turn: () => relay.turn(), look: () => relay.look() });
   }
 
   start(): void {
@@ -48,8 +48,18 @@ export class RelayLoop {
     await this.relay.free().catch(() => undefined); // its lease runs out by itself
   }
 
+  /** Returns what this process knows without asking. */
   standing(): RelayStanding {
+    return this.withRole(this.keeping.standing());
+  }
+
+  /** Asks the log how far it goes and returns how far publishing is. Throws `LogUnreachableError`. */
+  async measured(): Promise<RelayStanding> {
+    return this.withRole(await this.keeping.measured());
+  }
+
+  private withRole(kept: KeptStanding): RelayStanding {
     const { keeping, relay } = this;
-    return { ...keeping.standing(), role: keeping.last?.role ?? 'waits', stopped: relay.stoppedShards };
+    return { ...kept, role: keeping.last?.role ?? 'waits', stopped: relay.stoppedShards };
   }
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { systemTiming } from '#event-store';
 import type { BrokerFault } from '#messaging';
+import { untilSeen } from '#testing';
 import { settle, to, TOPICS, World } from '../test/world';
 import { rootOf, written } from '../test/written';
+import { RelayLoop } from './index';
 
 describe('the relay', () => {
   it('publishes shard n to partition n, each event once and in order, and every leg of what it moved', async () => {
@@ -199,5 +202,58 @@ describe('the relay', () => {
       sequence: '9',
       data: { size: 9, note: 'sabot/audit/x\n9\n', root: '09'.repeat(32) },
     });
+  });
+});
+
+describe('how far it is', () => {
+  /** Brokers that take everything and answer nothing until they are let go on. */
+  const throttled = (world: World) => {
+    let goOn: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (goOn = resolve));
+    const messaging = world.broker.open();
+    const publisher = {
+      publish: async (...args: Parameters<typeof messaging.publisher.publish>) => {
+        await released;
+        return messaging.publisher.publish(...args);
+      },
+    };
+    return { messaging: { ...messaging, publisher: { ...messaging.publisher, ...publisher } }, goOn };
+  };
+
+  it('is told by the log and what is acknowledged while a turn hangs on its brokers', async () => {
+    const world = new World();
+    await settle(world.relay());
+    const { messaging, goOn } = throttled(world);
+    const relay = world.relay('house', { messaging });
+    const timing = { ...systemTiming, elapsedMs: () => world.nowMs };
+    const loop = new RelayLoop(relay, { timing, onTrouble: () => undefined });
+    world.write(3, 1, 3_000);
+    loop.start();
+    await untilSeen(
+      () => loop.measured(),
+      ({ role, behind }) => role === 'waits' && behind === 3_000,
+    );
+    world.nowMs += 40_000;
+    expect(await loop.measured()).toMatchObject({ behind: 3_000, lagMs: 40_000, turnMs: 40_000, size: 0 });
+    goOn();
+    await untilSeen(
+      () => loop.measured(),
+      ({ behind, lagMs, size }) => behind === 0 && lagMs === 0 && size === 3_000,
+    );
+    await loop.stop();
+  });
+
+  it('counts what a restore has undone as not told, and for another process by what is noted', async () => {
+    const world = new World();
+    const relay = world.relay();
+    world.write(1, 1, 6);
+    await settle(relay);
+    expect(await relay.look()).toEqual({ behind: 0, size: 6 });
+    const other = world.relay('other');
+    world.write(2, 1, 3);
+    expect(await other.look()).toEqual({ behind: 3, size: 6 });
+    world.feed.restore({ 1: 4 });
+    world.write(1, 5, 9);
+    expect(await other.look()).toEqual({ behind: 3 + 5, size: 4 });
   });
 });

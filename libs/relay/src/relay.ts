@@ -1,11 +1,12 @@
 import { sourceOf } from '#contract';
+import type { KeptMeasure } from '#event-store';
 import { specsOf, TopicMissingError, type Topics } from '#messaging';
 import { CheckpointLane } from './checkpoint-lane';
 import { eventsLane, ledgerLane } from './lane';
 import { Line, type LineOptions } from './line';
 import type { FeedHead } from './log-feed.port';
 import { ReadingAhead } from './reading-ahead';
-import type { RelayedIn, RelayName } from './relay-book.port';
+import type { Relayed, RelayedIn, RelayName } from './relay-book.port';
 
 export interface RelayOptions extends LineOptions {
   readonly topics: Topics;
@@ -82,6 +83,39 @@ export class Relay {
     return { role: 'relays', more: done.more, ...this.standing(heads) };
   }
 
+  /**
+   * Returns how many events a topic of the log hasn't been told, and how many all have, by the log's heads now and by what
+   * is acknowledged, whatever a turn is at. Throws `LogUnreachableError`.
+   */
+  async look(): Promise<KeptMeasure> {
+    const { feed, topics } = this.options;
+    const [heads, restores, ...noted] = await Promise.all([
+      feed.heads(),
+      feed.restores(),
+      ...[topics.events, topics.ledger].map((topic) => this.published(topic)),
+    ]);
+    let behind = 0;
+    let size = 0;
+    for (const { shard, seq } of heads) {
+      const undone = restores.filter((restore) => restore.shard === shard);
+      const told = Math.min(seq, ...noted.map((positions) => standingOf(positions.get(shard), undone)));
+      behind += seq - told;
+      size += told;
+    }
+    return { behind, size };
+  }
+
+  /** The acknowledged positions in a topic by shard: what this process knows for certain while it relays, else the book's. */
+  private async published(topic: string): Promise<ReadonlyMap<number, Pick<Relayed, 'incarnation' | 'seq'>>> {
+    const relayed = await this.options.book.relayed(topic);
+    const positions = new Map<number, Pick<Relayed, 'incarnation' | 'seq'>>(
+      relayed.map((noted) => [noted.shard, noted]),
+    );
+    const line = this.epoch === null ? undefined : this.ways?.lines.find(({ lane }) => lane.topic === topic);
+    for (const known of line?.reached() ?? []) positions.set(known.shard, known);
+    return positions;
+  }
+
   /** Lets another relay at once. */
   async free(): Promise<void> {
     const { epoch } = this;
@@ -155,6 +189,16 @@ export class Relay {
     const size = relayed.reduce((sum, { seq }) => sum + seq, 0);
     return { size, behind: Math.max(0, heads.reduce((sum, { seq }) => sum + seq, 0) - size) };
   }
+}
+
+/** How far a position counts: a restore has undone what was published behind it (S16). */
+function standingOf(
+  position: Pick<Relayed, 'incarnation' | 'seq'> | undefined,
+  restores: readonly Pick<Relayed, 'incarnation' | 'seq'>[],
+): number {
+  if (position === undefined) return 0;
+  const later = restores.filter(({ incarnation }) => incarnation > position.incarnation);
+  return Math.min(position.seq, ...later.map(({ seq }) => seq));
 }
 
 function forget({ lines, checkpoints, ahead }: Ways): void {

@@ -1,4 +1,4 @@
-import { HeadSigner, type ChainPlace, type HeadKeys, type SignedHead } from '#event-store';
+import { HeadSigner, type ChainPlace, type HeadKeys, type KeptMeasure, type SignedHead } from '#event-store';
 import { sha256 } from '#hashing';
 import {
   frontierOf,
@@ -126,7 +126,7 @@ export class Sealer {
     const { store } = this.options;
     const standing = await this.begun(await store.standing());
     const { log } = standing;
-    const unsealed = sum(standing.heads.map(({ seq }) => seq)) + (log.hasPredecessor ? 1 : 0) - log.size;
+    const unsealed = unsealedIn(standing.heads, log);
     const isSigned = log.published === log.size;
     const none = { sealed: 0, behind: unsealed, size: log.size, more: false } as const;
     if (unsealed === 0 && isSigned) {
@@ -142,6 +142,16 @@ export class Sealer {
     if ((sealed > 0 || !isSigned) && !(await this.sign(now))) return { ...none, role: 'waiting' };
     const more = sealed > 0 && standing.heads.some((head) => this.isBehind(now, head));
     return { sealed, behind: unsealed - sealed, size, role: 'sealing', more };
+  }
+
+  /**
+   * Returns how many events are not in the log, and its leaves, as the store says now; `null` while the log of these events
+   * is not begun. Throws `LogUnreachableError`.
+   */
+  async look(): Promise<KeptMeasure | null> {
+    const { log, incarnation, heads } = await this.options.store.standing();
+    if (log === null || log.incarnation !== incarnation) return null;
+    return { behind: unsealedIn(heads, log), size: log.size };
   }
 
   /** The standing of the log of these events; it is begun when there is none, as after a restore. */
@@ -357,3 +367,9 @@ const leavesOf = (hashes: Uint8Array): Uint8Array[] =>
 
 const hexOf = (id: number): string => id.toString(16).padStart(8, '0');
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+
+/** Leaf 0 of a log that goes on from a restored one is no event. */
+const unsealedIn = (
+  heads: readonly SignedHead[],
+  { size, hasPredecessor }: NonNullable<Standing['log']>,
+): number => sum(heads.map(({ seq }) => seq)) + (hasPredecessor ? 1 : 0) - size;

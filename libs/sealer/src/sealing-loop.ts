@@ -9,7 +9,7 @@ export interface SealingLoopOptions {
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** How far sealing is, as this process found it last; `size`: leaves of the log. */
+/** How far sealing is, as this process found it last, in a turn or when it asked; `size`: leaves of the log. */
 export interface SealingStanding extends KeptStanding {
   /** Whether this process seals, or waits for another's end, or there is nothing to seal. */
   readonly role: Turned['role'];
@@ -28,7 +28,7 @@ export class SealingLoop {
     private readonly options: SealingLoopOptions,
   ) {
     const { timing, onTrouble } = options;
-    this.keeping = new KeepingUp({ timing, onTrouble, turn: () => sealer.turn() });
+    this.keeping = new KeepingUp({ timing, onTrouble, turn: () => sealer.turn(), look: () => sealer.look() });
   }
 
   start(): void {
@@ -46,9 +46,19 @@ export class SealingLoop {
     await this.sealer.free().catch(() => undefined); // its lease runs out by itself
   }
 
+  /** Returns what this process knows without asking. */
   standing(): SealingStanding {
+    return this.withRole(this.keeping.standing());
+  }
+
+  /** Asks the store how far events and log go and returns how far sealing is. Throws `LogUnreachableError`. */
+  async measured(): Promise<SealingStanding> {
+    return this.withRole(await this.keeping.measured());
+  }
+
+  private withRole(kept: KeptStanding): SealingStanding {
     const { keeping, sealer } = this;
-    return { ...keeping.standing(), role: keeping.last?.role ?? 'idle', stopped: sealer.stoppedShards };
+    return { ...kept, role: keeping.last?.role ?? 'idle', stopped: sealer.stoppedShards };
   }
 }
 
