@@ -9,7 +9,7 @@ import type { JsonObject } from '#transparency';
 export const asOfToday = (recorded: JsonObject): JsonObject =>
   withFloat(
     recorded['variant'] === undefined || isHouseBankedVariant(recorded['variant'])
-      ? withScans(withCeremony(withExceptions(withDue(withCarried(withFlatRules(recorded))))))
+      ? withScans(withCeremony(withExceptions(withCommission(withCarried(withFlatRules(recorded))))))
       : withScans(recorded),
   );
 
@@ -35,9 +35,9 @@ const withScans = (recorded: JsonObject): JsonObject =>
     ? { ...recorded, shoe: { scans: null, ...(recorded['shoe'] as JsonObject) } }
     : recorded;
 
-/** P4: what is owed. */
-const withDue = (recorded: JsonObject): JsonObject =>
-  'chips' in recorded ? { due: {}, ...recorded } : recorded;
+/** P4: what is owed, of which coups, and what was waived of it. */
+const withCommission = (recorded: JsonObject): JsonObject =>
+  'chips' in recorded ? { due: {}, unpaid: {}, waived: {}, ...recorded } : recorded;
 
 /** R5: what staff asked for, and what is owed after a correction. */
 const withExceptions = (recorded: JsonObject): JsonObject =>

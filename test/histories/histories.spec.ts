@@ -29,6 +29,15 @@ const linesOf = (file: string): Recorded[] =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Recorded);
 
+/** What states have gained since a history was recorded, where something of it has happened in it. */
+const GAINED: Readonly<Record<string, JsonObject>> = {
+  'v1-tallied.jsonl': { unpaid: { ada: [{ coup: 'BAC-01/S1/C2', due: '6', booked: '6' }] } },
+  'v1-waived.jsonl': {
+    unpaid: { ada: [{ coup: 'BAC-01/S1/C1', due: '4', booked: '4' }] },
+    waived: { 'BAC-01/S1/C1': [{ patron: 'ada', amount: '2' }] },
+  },
+};
+
 const HISTORIES = readdirSync(__dirname).filter((file) => file.endsWith('.jsonl'));
 
 /** What refusals leave is no state (R3). */
@@ -42,7 +51,7 @@ describe('streams recorded by every version of the events (S12)', () => {
   it.each(HISTORIES)('%s folds to the state recorded beside it', (file) => {
     const events = linesOf(file).map(({ type, schema, data }) => decodeEvent(type, schema, data));
     const state = JSON.parse(read(file.replace('.jsonl', '.state.json'))) as JsonObject | null;
-    expect(stateAsJson(folded(events))).toEqual(state && asOfToday(state));
+    expect(stateAsJson(folded(events))).toEqual(state && { ...asOfToday(state), ...GAINED[file] });
   });
 
   it('has a sample of every type of event, and each is written as it was', () => {

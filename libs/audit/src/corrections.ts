@@ -5,6 +5,7 @@ import { add, subtract, ZERO, type Money } from '#money';
 import {
   editionOf,
   freeChips,
+  waivedOf,
   type BetInForce,
   type CorrectedBet,
   type CoupInForce,
@@ -115,26 +116,40 @@ const trueResult = (
 
 type Open = Extract<HouseBankedState, { readonly chips: unknown }>;
 
-/** All that gain come first, in their order; what the chips that are then there don't cover is owed. */
+/**
+ * All that gain come first, in their order; what the chips that are then there don't cover is owed. What was waived of a
+ * commission that isn't due any more was never paid (P4).
+ */
 const correctedBets = (state: Open, coup: CoupInForce, result: CoupResult): readonly CorrectedBet[] => {
   const { settleBet } = editionOf(coup.edition);
-  const settled = coup.bets.map((was) => {
-    const now = settleBet(coup.rules, was.on, was.stake, result);
-    return { was, now, gain: subtract(worthOf(was.stake, now), worthOf(was.stake, was)) };
+  const again = coup.bets.map((was) => ({ was, now: settleBet(coup.rules, was.on, was.stake, result) }));
+  const waivers = new Map(
+    again.map(({ was }) => [was.patron, waivedOf(state.waived, coup.coup, was.patron)]),
+  );
+  for (const { was, now } of again)
+    waivers.set(was.patron, subtract(waivers.get(was.patron) ?? ZERO, now.commission));
+  const settled = again.map(({ was, now }) => {
+    const fallen = smaller(waivers.get(was.patron) ?? ZERO, was.commission);
+    if (fallen > ZERO) waivers.set(was.patron, subtract(waivers.get(was.patron) ?? ZERO, fallen));
+    const more = subtract(worthOf(was.stake, now), worthOf(was.stake, was));
+    return { was, now, fallen, gain: fallen > ZERO ? subtract(more, fallen) : more };
   });
   const chips = new Map<string, Money>();
   const held = (patron: string): Money => chips.get(patron) ?? freeChips(state, patron);
-  const corrected = ({ was, now, gain }: (typeof settled)[number]): CorrectedBet => {
+  const corrected = ({ was, now, fallen, gain }: (typeof settled)[number]): CorrectedBet => {
     const { bet, patron, on, stake, outcome, winnings, commission, returned } = was;
     const [paid, loss] = gain > ZERO ? [gain, ZERO] : [ZERO, subtract(ZERO, gain)];
     const taken = loss < held(patron) ? loss : held(patron);
     chips.set(patron, subtract(add(held(patron), paid), taken));
     const before = { outcome, winnings, commission, returned };
-    return { bet, patron, on, stake, ...now, before, paid, taken, owed: subtract(loss, taken) };
+    const moved = { ...now, before, paid, taken, owed: subtract(loss, taken) };
+    return { bet, patron, on, stake, ...moved, ...(fallen > ZERO ? { waived: fallen } : {}) };
   };
   const gaining = settled.filter(({ gain }) => gain >= ZERO);
   return [...gaining, ...settled.filter(({ gain }) => gain < ZERO)].map(corrected);
 };
+
+const smaller = (one: Money, other: Money): Money => (one < other ? one : other);
 
 type Result = Pick<BetInForce, 'outcome' | 'winnings' | 'commission'>;
 
@@ -161,7 +176,20 @@ const pagesOf = (bets: readonly CorrectedBet[]): readonly (readonly CorrectedBet
   );
 
 const RESULT_FIELDS = ['outcome', 'winnings', 'commission', 'returned'] as const;
-const BET_FIELDS = ['patron', 'on', 'stake', ...RESULT_FIELDS, 'rounding', 'paid', 'taken', 'owed'] as const;
+const BET_FIELDS = [
+  'patron',
+  'on',
+  'stake',
+  ...RESULT_FIELDS,
+  'rounding',
+  'waived',
+  'paid',
+  'taken',
+  'owed',
+] as const;
+
+/** Absent is nothing. */
+const withWaiver = (bet: CorrectedBet) => ({ ...bet, waived: bet.waived ?? ZERO });
 
 const correctedDiffering = (
   recorded: readonly CorrectedBet[],
@@ -172,5 +200,5 @@ const correctedDiffering = (
     const is = expected.get(bet);
     return is === undefined ? [] : fieldsDiffering(RESULT_FIELDS, `${bet} before`, was, is);
   });
-  return [...betsDiffering(BET_FIELDS, recorded, recomputed), ...before];
+  return [...betsDiffering(BET_FIELDS, recorded.map(withWaiver), recomputed.map(withWaiver)), ...before];
 };

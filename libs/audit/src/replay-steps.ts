@@ -221,12 +221,13 @@ const outcomeText = ({
   return natural ? `${won}, with a natural on the table` : won;
 };
 
-const correctedLine = ({ bet, patron, outcome, before, paid, taken, owed }: CorrectedBet): Line => {
+const correctedLine = ({ bet, patron, outcome, before, waived, paid, taken, owed }: CorrectedBet): Line => {
   const moved = paid > 0n ? `${paid} are paid` : `${taken} are taken`;
   const lacking = owed > 0n ? `, ${owed} are owed` : '';
+  const fallen = waived === undefined ? '' : `, ${waived} of its commission had been waived`;
   return ofPatron(
     patron,
-    `${bet} of ${patron}: ${outcome} in place of ${before.outcome}, ${moved}${lacking}`,
+    `${bet} of ${patron}: ${outcome} in place of ${before.outcome}, ${moved}${lacking}${fallen}`,
     [],
   );
 };

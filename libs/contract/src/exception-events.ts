@@ -53,6 +53,7 @@ const CorrectedBets = z
       ...Result,
       rounding: Rounding,
       before: z.strictObject(Result),
+      waived: StoredMoney.exactOptional(),
       paid: StoredMoney,
       taken: StoredMoney,
       owed: StoredMoney,

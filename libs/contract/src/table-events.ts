@@ -78,6 +78,7 @@ const HOUSE_BANKED_EVENTS = {
       shoeHolder: Id.exactOptional(),
       requests: RequestBook.exactOptional(),
       float: FloatKnown.exactOptional(),
+      waived: z.array(z.strictObject({ coup: Id, patron: Id, amount: StoredMoney })).exactOptional(),
       holders: z.array(Holder).max(500),
     })
     .describe('The table’s whole position at this point, in pages: folding starts here (S6).')

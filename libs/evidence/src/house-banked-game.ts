@@ -3,9 +3,9 @@ import type { Parsed } from '#kernel';
 import { add, subtract, ZERO, type Money } from '#money';
 import {
   editionOf,
+  gainOf,
   resultByTrueCards,
   settledBy,
-  worth,
   type Bet,
   type BetInForce,
   type CorrectedBet,
@@ -239,8 +239,12 @@ const movesFault = (
       ),
     () => {
       for (const bet of recorded) {
-        const gain = subtract(worth(bet.stake, bet), worth(bet.stake, bet.before));
-        const fault = movedFault(bet.bet, bet, gain);
+        const { waived = ZERO, before: was } = bet;
+        // How much was waived is known to who has the log; no more than there was of commission, anyone sees.
+        const most = rules.commissionCollected === 'tallied' ? was.commission : ZERO;
+        if (waived < ZERO || waived > most)
+          return `more was waived of ${bet.bet} than its tallied commission`;
+        const fault = movedFault(bet.bet, bet, gainOf(bet));
         if (fault !== null) return fault;
       }
       return null;

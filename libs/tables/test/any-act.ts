@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { playCoup, WAGERS, type Wager } from '#baccarat';
 import { DECK, type Card } from '#cards';
+import { moneyOf } from '#money';
 import {
   closeTable,
   cutShoe,
@@ -204,13 +205,13 @@ const COMMANDS: {
     const cards = trueCards(dice, state);
     return { type: 'CorrectCoup', coup, cards, reason: REASON, found: looked(coup), by: dealerOf(state) };
   },
-  WaiveCommission: (dice) => ({
-    type: 'WaiveCommission',
-    patron: dice.who,
-    amount: money(1 + (dice.count % 20)),
-    reason: REASON,
-    by: pitOf(dice),
-  }),
+  WaiveCommission: (dice, state) => {
+    const owing = 'due' in state ? state.due.entries() : [];
+    const [patron, due] = owing[dice.count % Math.max(1, owing.length)] ?? [dice.who, 19n];
+    const part = dice.chance < 50 ? due : 1n + (BigInt(dice.count) % (due + 1n));
+    const amount = dice.chance < 95 ? part : due + 1n;
+    return { type: 'WaiveCommission', patron, amount: moneyOf(`${amount}`), reason: REASON, by: pitOf(dice) };
+  },
   ChangeRules: (dice) => ({
     type: 'ChangeRules',
     rules: CHANGES[dice.count % CHANGES.length] ?? {},
@@ -233,9 +234,12 @@ const handToTurn = (count: number, state: HouseBankedState): 'player' | 'banker'
   return any === 'player' ? 'banker' : 'player';
 };
 
-/** A coup of the shoe in use, whether it is settled or not. */
-const settledCoup = ({ count }: Dice, state: HouseBankedState): string =>
-  'shoe' in state ? `${state.shoe.shoe}/C${1 + (count % Math.max(1, state.shoe.coups))}` : `${TABLE}/S1/C1`;
+/** A coup of the shoe in use, or the first of an earlier one, whether it is settled or not. */
+const settledCoup = ({ count, chance }: Dice, state: HouseBankedState): string => {
+  if ('shoe' in state && chance >= 15)
+    return `${state.shoe.shoe}/C${1 + (count % Math.max(1, state.shoe.coups))}`;
+  return `${TABLE}/S${'shoes' in state ? 1 + (count % Math.max(1, state.shoes)) : 1}/C1`;
+};
 
 /** What the game waits for in each phase: a new phase doesn't compile until it goes on. */
 const GOES_ON: Readonly<Record<Phase, (dice: Dice, state: HouseBankedState) => CommandType>> = {
@@ -332,10 +336,15 @@ const WEIGHTS: Readonly<Record<Act['go'], number>> = {
   CloseTable: 1,
 };
 
-const goes = (Object.keys(WEIGHTS) as readonly Act['go'][]).map((go) => ({
-  weight: WEIGHTS[go],
-  arbitrary: fc.constant(go),
-}));
+/** An act of any kind, legal or not; `weights`: those that come up more often, or less, than elsewhere. */
+export const anyActWith = (weights: Partial<typeof WEIGHTS>): fc.Arbitrary<Act> => {
+  const all = { ...WEIGHTS, ...weights };
+  const goes = (Object.keys(all) as readonly Act['go'][]).map((go) => ({
+    weight: all[go],
+    arbitrary: fc.constant(go),
+  }));
+  return fc.record({ go: fc.oneof(...goes), dice: anyDice });
+};
 
 /** An act of any kind, legal or not. */
-export const anyAct: fc.Arbitrary<Act> = fc.record({ go: fc.oneof(...goes), dice: anyDice });
+export const anyAct = anyActWith({});

@@ -100,7 +100,8 @@ const patronsOf = (bets: readonly CorrectedBet[]): CorrectionRecord['patrons'] =
     const own = bets.filter((bet) => bet.patron === patron);
     return {
       patron,
-      before: sum(own, ({ stake, before }) => worth(stake, before)),
+      // P4: waived commission was the patron's until the correction.
+      before: sum(own, ({ stake, before, waived = ZERO }) => add(worth(stake, before), waived)),
       after: sum(own, (bet) => worth(bet.stake, bet)),
       paid: sum(own, ({ paid }) => paid),
       taken: sum(own, ({ taken }) => taken),

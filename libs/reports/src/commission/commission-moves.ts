@@ -53,9 +53,13 @@ const ofHouse = (event: HouseBankedEvent): readonly CommissionMove[] => {
       return [{ patron: event.patron, accrued: 0n, collected: 0n, waived: event.amount }];
     case 'CoupCorrected':
     case 'BetsCorrected':
-      return event.bets.flatMap(({ patron, commission, before }) =>
-        atOnce(patron, commission - before.commission),
-      );
+      // What had been waived of a commission that is taken back was never collected: the waiver falls with it.
+      return event.bets.flatMap(({ patron, commission, before, waived = 0n }) => {
+        const accrued = commission - before.commission;
+        return accrued === 0n && waived === 0n
+          ? []
+          : [{ patron, accrued, collected: accrued + waived, waived: 0n - waived }];
+      });
     default:
       return [];
   }

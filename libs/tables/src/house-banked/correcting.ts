@@ -3,10 +3,11 @@ import type { Card } from '#cards';
 import { accept, invariant, parsed, type Decision, type Parsed, type Refused } from '#kernel';
 import { add, subtract, ZERO, type Money } from '#money';
 import { freeChips } from './commission';
+import { waivedOf, type WaivedCommission } from './commission-by-coup';
 import { editionOf } from './editions';
 import type { BetResult, CorrectedBet, CoupCorrected } from './exceptions.events';
 import { copiesThatCantBe, movesFrom, type Correction } from '../table/correcting';
-import type { CoupInForce } from './coup-in-force';
+import type { BetInForce, CoupInForce } from './coup-in-force';
 import type { HouseBankedEvent } from './house-banked.events';
 import type { OpenTableState, TableCore } from './house-banked.state';
 import { pagesOfCoup } from '../table/pages';
@@ -67,24 +68,59 @@ export const resultByTrueCards = (
  * Who gets more comes first: so a patron owes only what all of the corrected bets together leave uncovered.
  */
 const correctedBets = (
-  { chips: before, due }: TableCore,
+  { chips: before, due, waived }: TableCore,
   coup: CoupInForce,
   result: CoupResult,
 ): readonly CorrectedBet[] => {
   const { settleBet } = editionOf(coup.edition);
   const settled = coup.bets.map((bet) => {
     const after = settleBet(coup.rules, bet.on, bet.stake, result);
-    return { bet, after, more: subtract(worth(bet.stake, after), worth(bet.stake, bet)) };
+    return { bet, after };
+  });
+  const fallen = fallenWaivers(waived, coup.coup, settled);
+  const changes = settled.map(({ bet, after }, at) => {
+    const waiver = fallen[at] ?? ZERO;
+    const more = subtract(worth(bet.stake, after), worth(bet.stake, bet));
+    return { bet, after, waiver, more: subtract(more, waiver) };
   });
   const move = movesFrom(before, (chips, patron) => freeChips({ chips, due }, patron));
-  return settled
+  return changes
     .toSorted((a, b) => Number(a.more < ZERO) - Number(b.more < ZERO))
-    .map(({ bet: { bet, patron, on, stake, ...was }, after, more }) => {
+    .map(({ bet: { bet, patron, on, stake, ...was }, after, waiver, more }) => {
       const { outcome, winnings, commission, returned } = was;
       const result = { ...after, before: { outcome, winnings, commission, returned } };
-      return { bet, patron, on, stake, ...result, ...move(patron, more) };
+      const waivedOfIt = waiver === ZERO ? {} : { waived: waiver };
+      return { bet, patron, on, stake, ...result, ...waivedOfIt, ...move(patron, more) };
     });
 };
+
+/**
+ * P4, R5: how much of what was waived falls, by bet: a waiver stands as far as the patron's commission of the coup still
+ * bears it. What falls was never paid, and isn't in `table:{t}:commission` to be taken back.
+ */
+const fallenWaivers = (
+  waived: WaivedCommission,
+  coup: string,
+  settled: readonly { readonly bet: BetInForce; readonly after: Pick<BetResult, 'commission'> }[],
+): readonly Money[] => {
+  if (!waived.has(coup)) return settled.map(() => ZERO);
+  const left = new Map<string, Money>();
+  for (const { bet, after } of settled) {
+    const before = left.get(bet.patron) ?? waivedOf(waived, coup, bet.patron);
+    left.set(bet.patron, subtract(before, after.commission));
+  }
+  return settled.map(({ bet: { patron, commission } }) => {
+    const falling = left.get(patron) ?? ZERO;
+    if (falling <= ZERO) return ZERO;
+    const amount = falling < commission ? falling : commission;
+    left.set(patron, subtract(falling, amount));
+    return amount;
+  });
+};
+
+/** R5: what a corrected bet is worth more to its patron than before, or, below zero, less. */
+export const gainOf = ({ stake, before, waived = ZERO, ...now }: CorrectedBet): Money =>
+  subtract(subtract(worth(stake, now), worth(stake, before)), waived);
 
 /**
  * What a bet is worth to its patron: a win less its commission, also where that was tallied and is owed (P4); a push its

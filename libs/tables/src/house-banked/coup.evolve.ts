@@ -7,6 +7,7 @@ import { isShown } from '../table/shoe';
 import { changed, changedCoup } from './changed';
 import { isCarriedOver, isSameBet, withoutFirst } from './carrying';
 import { isTallied, tallied, withTallied } from './commission';
+import { withUnpaid } from './commission-by-coup';
 import type { CardsTurned, HandExposed } from './ceremony.events';
 import { whoDecidesOnFive } from './five';
 import type { ExceptionEvent } from './exceptions.events';
@@ -303,7 +304,8 @@ const owing = (state: Dealing, { coup, page, tallied: tally }: CommissionTallied
   invariant(fits, () => `the commission of ${coup} isn't what its bets come to`);
   const owed = settling.owed.slice(tally.length);
   const after = changedCoup(state.coup, { settling: { ...settling, settled: page, owed } });
-  return settledOn(changed(state, { due: withTallied(state.due, tally), coup: after }));
+  const due = withTallied(state.due, tally);
+  return settledOn(changed(state, { due, unpaid: withUnpaid(state.unpaid, coup, tally), coup: after }));
 };
 
 const isSameTally = (owed: Tally | undefined, { patron, amount }: Tally): boolean =>

@@ -1,5 +1,5 @@
 import { unreachable } from '#kernel';
-import { entryOf, type Leg } from '#money';
+import { entryOf, subtract, ZERO, type Leg } from '#money';
 import type { CorrectedBet, ExceptionEvent } from './exceptions.events';
 import { paidOfOwed, stakesBack } from '../table/entries';
 import { chipsAccount, dueAccount, owedAccount, tableAccount } from '../table/accounts';
@@ -35,7 +35,7 @@ export const exceptionEntry = (table: string, event: ExceptionEvent): readonly L
   }
 };
 
-/** R5: between chips, win and commission; what the chips don't cover is owed to the house. */
+/** R5: between chips, win and commission; what the chips don't cover is owed to the house. Commission that was waived isn't there to be taken back (P4). */
 const correctionOf = (table: string, bet: CorrectedBet) => {
   const win = tableAccount(table, 'win');
   const chips = chipsAccount(table, bet.patron);
@@ -45,6 +45,6 @@ const correctionOf = (table: string, bet: CorrectedBet) => {
     { from: chips, to: win, amount: bet.taken },
     { from: owedAccount(table, bet.patron), to: win, amount: bet.owed },
     { from: win, to: commission, amount: bet.commission },
-    { from: commission, to: win, amount: bet.before.commission },
+    { from: commission, to: win, amount: subtract(bet.before.commission, bet.waived ?? ZERO) },
   ];
 };

@@ -67,6 +67,11 @@ export interface CorrectedBet extends BetResult, Corrected {
   readonly stake: Money;
   readonly rounding: string;
   readonly before: BetResult;
+  /**
+   * P4: what had been waived of `before.commission` and falls with it. The patron gives it back with the rest, and
+   * `table:{t}:commission` doesn't give it a second time. Absent: nothing.
+   */
+  readonly waived?: Money;
 }
 /** R5: the coup's result by its true cards; up to 500 bets here, `pages` of `BetsCorrected` follow in the same commit. */
 export interface CoupCorrected extends Agreed {

@@ -31,6 +31,12 @@ export type TableOpened = TableOpenedOf<HouseBankedVariant, HouseBankedRules>;
 export interface TableOpening extends OpeningPage<HouseBankedVariant, HouseBankedRules, Asked> {
   /** C3: absent where nobody holds the shoe. */
   readonly shoeHolder?: string;
+  /** P4, R5: absent where no commission was waived; said by openings since corrections are bounded by it. */
+  readonly waived?: readonly WaivedOfCoup[];
+}
+/** P4: what was waived of a patron's commission of a coup. */
+export interface WaivedOfCoup extends Tally {
+  readonly coup: string;
 }
 /** P6. `burned`: leaves of a sealed shoe, numbers of any other; their faces stay hidden. */
 export interface CardsBurned {

@@ -1,9 +1,15 @@
-import { invariant, PersistentMap, unreachable } from '#kernel';
+import { invariant, unreachable } from '#kernel';
 import { holderSet, shoePassed, unseatedHolder } from './ceremony.evolve';
 import { evolveCoup } from './coup.evolve';
 import type { CommissionCollected, HouseBankedEvent, TableOpened } from './house-banked.events';
 import type { SeatTaken, TableClosed } from '../table/table.events';
-import { coreOf, seatOf, type HouseBankedState, type OpenTableState } from './house-banked.state';
+import {
+  coreOf,
+  NO_COMMISSION,
+  seatOf,
+  type HouseBankedState,
+  type OpenTableState,
+} from './house-banked.state';
 import { floatAfter } from '../table/float';
 import { isFloatEvent, type FloatEvent } from '../table/float.events';
 import { credited, debited } from '../table/holdings';
@@ -44,7 +50,7 @@ const isOpen = (state: HouseBankedState): state is OpenTableState =>
 const opened = (state: HouseBankedState, event: TableOpened): HouseBankedState => {
   invariant(state.phase === 'unopened', () => `TableOpened in phase ${state.phase}`);
   const { type: _, ...table } = event;
-  return { phase: 'no-shoe', ...table, ...NEW_TABLE, shoeHolder: null, due: PersistentMap.empty() };
+  return { phase: 'no-shoe', ...table, ...NEW_TABLE, shoeHolder: null, ...NO_COMMISSION };
 };
 
 type AtOpenTable = Exclude<HouseBankedEvent, FloatEvent | { type: 'TableOpened' | 'TableOpening' }>;
@@ -140,7 +146,8 @@ const collected = (state: OpenTableState, { patron, amount }: CommissionCollecte
     state.due.get(patron) === amount,
     () => `${amount} is collected of ${patron}, who owes another sum`,
   );
-  return { ...state, chips: debited(state.chips, patron, amount), due: state.due.without(patron) };
+  const [due, unpaid] = [state.due.without(patron), state.unpaid.without(patron)];
+  return { ...state, chips: debited(state.chips, patron, amount), due, unpaid };
 };
 
 const closed = (state: OpenTableState, { table }: TableClosed): HouseBankedState => {

@@ -1,9 +1,10 @@
 import type { HouseBankedVariant, Side, Wager } from '#baccarat';
 import type { Card } from '#cards';
-import type { PersistentMap } from '#kernel';
+import { PersistentMap } from '#kernel';
 import type { Money } from '#money';
 import type { AnyCore } from '../table/core';
 import type { FaceDownCard, ShoeInUse } from '../table/shoe';
+import type { UnpaidCommission, WaivedCommission } from './commission-by-coup';
 import type { Tally } from './house-banked.events';
 import type { Asked } from '../table/asked';
 import type { Turners } from './ceremony.events';
@@ -55,9 +56,20 @@ export interface Settling {
 export interface TableCore extends AnyCore<HouseBankedVariant, HouseBankedRules, Asked> {
   /** P4: commission tallied and not collected, by patron; only what is above zero, and never more than the chips. */
   readonly due: PersistentMap<Money>;
+  /** P4: what `due` is made of, by patron, in the order in which it was tallied. */
+  readonly unpaid: PersistentMap<readonly UnpaidCommission[]>;
+  /** P4, R5: what a correction of a coup doesn't find in `table:{t}:commission` any more; also when its shoe is long over. */
+  readonly waived: WaivedCommission;
   /** C3: the patron who holds the shoe. */
   readonly shoeHolder: string | null;
 }
+
+/** P4: nothing was tallied yet. */
+export const NO_COMMISSION: Pick<TableCore, 'due' | 'unpaid' | 'waived'> = {
+  due: PersistentMap.empty(),
+  unpaid: PersistentMap.empty(),
+  waived: PersistentMap.empty(),
+};
 
 /** An open table; a coup and its shoe exist only where the phase gives them a meaning. */
 export type OpenTableState =
@@ -122,6 +134,8 @@ export const coreOf = (state: TableCore): TableCore => ({
   seats: state.seats,
   chips: state.chips,
   due: state.due,
+  unpaid: state.unpaid,
+  waived: state.waived,
   owed: state.owed,
   shoeHolder: state.shoeHolder,
   requests: state.requests,

@@ -1,10 +1,16 @@
 import { invariant, PersistentMap } from '#kernel';
-import type { Money } from '#money';
 import { NO_REQUESTS } from '../table/requests';
-import type { TableOpening } from './house-banked.events';
+import type { WaivedCommission } from './commission-by-coup';
+import type { TableOpening, Tally, WaivedOfCoup } from './house-banked.events';
 import type { Holder } from '../table/table.events';
 import { rulesAsJson } from './house-banked.rules';
-import { coreOf, type HouseBankedState, type OpeningState, type TableCore } from './house-banked.state';
+import {
+  coreOf,
+  NO_COMMISSION,
+  type HouseBankedState,
+  type OpeningState,
+  type TableCore,
+} from './house-banked.state';
 import { holdersOf, NOBODY, withHolders, type Holdings } from '../table/position';
 import { pagesOf } from '../table/pages';
 import { isSame } from '../table/same';
@@ -27,6 +33,7 @@ export const openingOf = (table: TableCore): readonly TableOpening[] => {
     ...(table.shoeHolder === null ? {} : { shoeHolder: table.shoeHolder }),
     ...(table.requests.count === 0 ? {} : { requests: table.requests }),
     ...(table.float === null ? {} : { float: table.float }),
+    ...(table.waived.size === 0 ? {} : { waived: waivedList(table.waived) }),
     holders: page,
   }));
 };
@@ -53,8 +60,12 @@ export const foldOpening = (state: HouseBankedState, event: TableOpening): House
 const begun = (state: HouseBankedState, event: TableOpening): OpeningState => {
   if (state.phase !== 'unopened') {
     invariant(state.phase === 'no-shoe', `TableOpening in phase ${state.phase}`);
-    const { pages } = event;
-    return { ...coreOf(state), eventsSinceOpening: 0, phase: 'opening', nextPage: 1, pages, live: true };
+    const { pages, waived } = event;
+    const same = waived === undefined || isSame(waivedList(state.waived), waived);
+    invariant(same, 'an opening says that other commission was waived');
+    // An opening from before this was kept says nothing of it: then nobody knows it from there on, as after a load.
+    const kept = { ...coreOf(state), waived: waivedOfList(waived) };
+    return { ...kept, eventsSinceOpening: 0, phase: 'opening', nextPage: 1, pages, live: true };
   }
   const { table, variant, currency, rules, edition, dealer, shoes, pages } = event;
   const { requests = NO_REQUESTS, shoeHolder = null, float = null } = event;
@@ -71,7 +82,7 @@ const begun = (state: HouseBankedState, event: TableOpening): OpeningState => {
     correcting: null,
     float,
   };
-  const nobody = { ...NOBODY, due: PersistentMap.empty<Money>() }; // P4: between shoes nobody owes commission
+  const nobody = { ...NOBODY, ...NO_COMMISSION, waived: waivedOfList(event.waived) }; // P4: between shoes nobody owes
   return { ...core, ...nobody, eventsSinceOpening: 0, phase: 'opening', nextPage: 1, pages, live: false };
 };
 
@@ -99,9 +110,23 @@ const sameTable = (state: OpeningState, event: TableOpening): boolean =>
   state.shoeHolder === (event.shoeHolder ?? null) &&
   isSame(state.requests, event.requests ?? NO_REQUESTS) &&
   isSame(state.float, event.float ?? null) &&
+  isSame(waivedList(state.waived), event.waived ?? []) &&
   rulesText(state) === rulesText(event);
 
 const rulesText = ({ rules }: Pick<TableCore, 'rules'>): string => JSON.stringify(rulesAsJson(rules));
 
 const sameHolder = (a: Holder, b: Holder | undefined): boolean =>
   a.patron === b?.patron && a.seat === b.seat && a.chips === b.chips && a.owed === b.owed;
+
+const waivedList = (waived: WaivedCommission): readonly WaivedOfCoup[] =>
+  waived.entries().flatMap(([coup, all]) => all.map(({ patron, amount }) => ({ coup, patron, amount })));
+
+const waivedOfList = (list: readonly WaivedOfCoup[] = []): WaivedCommission => {
+  const coups = new Map<string, Tally[]>();
+  for (const { coup, patron, amount } of list) {
+    const all = coups.get(coup) ?? [];
+    all.push({ patron, amount });
+    coups.set(coup, all);
+  }
+  return PersistentMap.of(coups);
+};

@@ -1,7 +1,8 @@
 import { invariant } from '#kernel';
 import { subtract, ZERO } from '#money';
 import { answered, correctionBegun, correctionGoneOn, settledAgain } from '../table/requests.evolve';
-import { worth } from './correcting';
+import { afterCorrection, afterWaiver } from './commission-by-coup';
+import { gainOf } from './correcting';
 import type {
   BetsCorrected,
   CommissionWaived,
@@ -17,7 +18,7 @@ export const commissionWaived = (state: OpenTableState, event: CommissionWaived)
   const left = subtract(state.due.get(patron) ?? ZERO, amount);
   invariant(left >= ZERO && amount > ZERO, `${amount} is waived of what ${patron} doesn't owe`);
   const due = left === ZERO ? state.due.without(patron) : state.due.with(patron, left);
-  return answered({ ...state, due }, event);
+  return answered({ ...state, due, ...afterWaiver(state, event) }, event);
 };
 
 export const rulesChanged = (state: OpenTableState, { rules, request }: RulesChanged): OpenTableState => {
@@ -29,14 +30,19 @@ export const rulesChanged = (state: OpenTableState, { rules, request }: RulesCha
 
 /** The first page of a correction. */
 export const coupCorrected = (state: OpenTableState, event: CoupCorrected): OpenTableState =>
-  correctionBegun(corrected(answered(state, event), event.bets), event);
+  correctionBegun(corrected(answered(state, event), event), event);
 
 /** A further page of it. */
 export const betsCorrected = (state: OpenTableState, event: BetsCorrected): OpenTableState =>
-  corrected(correctionGoneOn(state, event), event.bets);
+  corrected(correctionGoneOn(state, event), event);
 
-const corrected = (state: OpenTableState, bets: readonly CorrectedBet[]): OpenTableState =>
-  bets.reduce<OpenTableState>(
-    (after, bet) => settledAgain(after, bet, subtract(worth(bet.stake, bet), worth(bet.stake, bet.before))),
-    state,
-  );
+const corrected = (
+  state: OpenTableState,
+  { coup, bets }: { readonly coup: string; readonly bets: readonly CorrectedBet[] },
+): OpenTableState =>
+  bets.reduce<OpenTableState>((after, bet) => {
+    const { patron, commission, before, waived: fallen = ZERO } = bet;
+    const change = subtract(commission, before.commission);
+    const booked = afterCorrection(after, { coup, patron, change, fallen });
+    return { ...settledAgain(after, bet, gainOf(bet)), ...booked };
+  }, state);

@@ -1,13 +1,14 @@
 import { accept, reject, type Decision, type Refused } from '#kernel';
-import { ZERO, type Money } from '#money';
+import type { Money } from '#money';
 import type { WaiverAsked } from '../table/asked';
 import type { Agreed } from '../table/exceptions.events';
 import { nextRequest } from '../table/requests';
+import { waivable } from './commission-by-coup';
 import type { HouseBankedEvent } from './house-banked.events';
 import type { WaiveCommission } from './house-banked.commands';
 import type { OpenTableState } from './house-banked.state';
 
-/** P4: of what the patron owes, and no more. */
+/** P4: of commission that the patron owes, and no more. */
 export const askForWaiver = (
   { patron, amount, reason, by }: WaiveCommission,
   state: OpenTableState,
@@ -25,19 +26,23 @@ export const waive = (
   { patron, amount }: WaiverAsked,
   agreed: Agreed,
 ): Decision<HouseBankedEvent> => {
-  const { currency, due } = state;
-  const refused = aboveDue(patron, amount, due.get(patron) ?? ZERO);
+  const { currency, unpaid } = state;
+  const refused = aboveCommission(patron, amount, waivable(unpaid, patron));
   return refused ?? accept({ type: 'CommissionWaived', patron, amount, currency, ...agreed });
 };
 
-const notDue = ({ due }: OpenTableState, patron: string, amount: Money): Refused | null => {
-  const owed = due.get(patron);
-  if (owed === undefined) return reject('NO_SUCH_PATRON', `${patron} owes no commission at this table`);
-  return aboveDue(patron, amount, owed);
-};
+const notDue = ({ due, unpaid }: OpenTableState, patron: string, amount: Money): Refused | null =>
+  due.has(patron)
+    ? aboveCommission(patron, amount, waivable(unpaid, patron))
+    : reject('NO_SUCH_PATRON', `${patron} owes no commission at this table`);
 
-/** Also when it was collected after the waiver was asked for. Null: so much is owed. */
-const aboveDue = (patron: string, amount: Money, owed: Money): Refused | null =>
-  amount > owed
-    ? reject('ABOVE_MAXIMUM', `${patron} owes ${owed}, and no more can be waived`, { limit: `${owed}` })
+/**
+ * P4: also when it was collected after the waiver was asked for. R5: what is still due of a win that a correction took
+ * back is the win's, and no commission. Returns `null` if so much may be waived.
+ */
+const aboveCommission = (patron: string, amount: Money, most: Money): Refused | null =>
+  amount > most
+    ? reject('ABOVE_MAXIMUM', `${patron} owes ${most} of commission, and no more can be waived`, {
+        limit: `${most}`,
+      })
     : null;
