@@ -12,13 +12,14 @@ interface Expected {
 }
 
 const FOLDER = path.join(__dirname, '../golden');
-const NAMES = readdirSync(path.join(FOLDER, 'scenarios'))
+const NAMES = ['scenarios', 'classes']
+  .flatMap((folder) => readdirSync(path.join(FOLDER, folder)).map((file) => path.join(folder, file)))
   .filter((file) => /[.]jsonl$/.test(file))
-  .map((file) => path.join('scenarios', file.replace('.jsonl', '')))
+  .map((file) => file.replace('.jsonl', ''))
   .concat('chemin-worked-example');
 
 it('has scripts of all families to play, and seed 000’s example', () => {
-  expect(NAMES).toHaveLength(13);
+  expect(NAMES).toHaveLength(15);
 });
 
 describe.each(NAMES)('%s', (name) => {
