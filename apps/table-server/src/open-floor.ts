@@ -196,10 +196,13 @@ const HEADS_WERE_ADOPTED =
 
 // What went wrong may have a hand in its words: it stays in the house.
 function raise(
-  { what, shard, stream, error }: Alarm,
+  { what, shard, stream, command, error }: Alarm,
   { log, metrics, alert }: Pick<OpenFloorOptions, 'log' | 'metrics' | 'alert'>,
 ): void {
   metrics.alarm(what);
   alert?.(what, { shard, stream });
-  log.error({ what, shard, stream, error }, 'something stopped: a person has to look at it');
+  log.error(
+    { what, shard, stream, ...(command !== undefined && { command }), error },
+    'something stopped: a person has to look at it',
+  );
 }

@@ -1,8 +1,8 @@
 import { invariant } from '#kernel';
 import { LogUnreachableError } from './event-log.port';
 import type { CommandTrace } from './command-traces.port';
-import type { Fate } from './lane';
-import { UNAVAILABLE, type Lanes } from './lanes';
+import type { CommandNamed, Fate } from './lane';
+import { STANDS_STILL, UNAVAILABLE, type Lanes } from './lanes';
 import { rememberedAnswer } from './remembered';
 import { decideStep, type Standing } from './step';
 import { actorKey, type StoredEvent } from './stored-event';
@@ -100,6 +100,7 @@ export class Actor<Command, State> {
       const { life } = this;
       this.lanes.enqueue({
         ...writing,
+        of: this.named(job.request),
         settled: (fate) => {
           if (life === this.life) this.settled(fate);
         },
@@ -109,9 +110,15 @@ export class Actor<Command, State> {
     }
   }
 
+  private named({ actor, commandId, command }: Request<Command>): CommandNamed {
+    const name = this.subject.nameOf?.(command) ?? 'a command';
+    return { stream: this.stream, commandId, actor: actorKey(actor), name };
+  }
+
   /** The oldest pending writing has met its fate. */
   private settled(fate: Fate): void {
     if (fate === 'again') this.startOver();
+    else if (fate === 'refused') this.end((job) => job.answer({ kind: 'refused', rejection: STANDS_STILL }));
     else if (fate === 'unavailable') this.drop();
     else this.release();
   }

@@ -37,7 +37,7 @@ export class Actors<Command, State> {
   async submit(request: Request<Command>): Promise<Outcome> {
     invariant(UUID.test(request.commandId), 'a command id is a UUID in lower case');
     const shard = shardOf(request.stream);
-    const rejection = this.lanes.admit(shard);
+    const rejection = this.lanes.admit(shard, request.stream);
     if (rejection !== null) return { kind: 'refused', rejection };
     const trace = this.lanes.traces?.arrived(request.correlationId) ?? null;
     try {

@@ -1,15 +1,16 @@
 import type { Timing } from './clock.port';
-import { LogUnreachableError, type EventLog, type Verdict } from './event-log.port';
+import { LogUnreachableError, RowsRefusedError, type EventLog, type Verdict } from './event-log.port';
 import type { ShardHead, ShardPart } from './shard-part';
 
 /**
- * What became of a part in the end. `fenced` may have been written all the same, if another writer took the shard over
+ * What became of a part in the end. `refused`: the database refuses what it says, and some of it may pass without the rest;
+ * `raised`: it refuses whatever is said. Nothing of it is written in both cases. `fenced` may have been written all the same, if another writer took the shard over
  * while the commit was in doubt: whoever asks again with the same id learns it from the new owner.
  */
 export interface Delivered {
   readonly part: ShardPart;
-  readonly fate: Verdict['kind'] | 'raised';
-  /** Why the database raised. */
+  readonly fate: Verdict['kind'] | 'refused' | 'raised';
+  /** Why the database refused its rows, or raised. */
   readonly error?: unknown;
 }
 
@@ -62,7 +63,9 @@ export class Delivery {
     error: unknown,
   ): Promise<Delivered[]> {
     const [only] = parts;
-    if (only !== undefined && parts.length === 1) return [{ part: only, fate: 'raised', error }];
+    if (only !== undefined && parts.length === 1) {
+      return [{ part: only, fate: error instanceof RowsRefusedError ? 'refused' : 'raised', error }];
+    }
     const delivered: Delivered[] = [];
     for (const part of parts) delivered.push(...(await this.send([part], doubted)));
     return delivered;

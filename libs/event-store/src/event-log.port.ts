@@ -34,7 +34,8 @@ export interface EventLog extends LeaseBook {
   /**
    * Writes one batch over the connection of a lane, and signs the heads it leaves (S21): for each part all of it or nothing.
    * Throws `LogUnreachableError` when the fate of the batch is unknown, or it failed for no fault of its own;
-   * `StatementError` when the database refused it, and then nothing is written.
+   * `StatementError` when the database refused it, and then nothing is written: `RowsRefusedError` if that was for what the
+   * batch says.
    */
   append(lane: number, parts: readonly ShardPart[]): Promise<readonly Verdict[]>;
   /** The heads on a new connection of the lane, once whatever the old one left running has ended (S2). */
@@ -99,5 +100,13 @@ export class LogUnreachableError extends Error {
 
 /** The database refused a statement for what it says. Nothing of it is written; sent again it would be refused again. */
 export class StatementError extends Error {
-  override readonly name = 'StatementError';
+  override readonly name: string = 'StatementError';
+}
+
+/**
+ * The database refused what a statement wanted to write: a constraint, a value out of range, or a check of `sabot.append`.
+ * The same statement with other rows may pass.
+ */
+export class RowsRefusedError extends StatementError {
+  override readonly name = 'RowsRefusedError';
 }

@@ -1,7 +1,7 @@
 import { add, ZERO, type Leg } from '#money';
 import { canonicalJson, CHAIN_START } from '#transparency';
 import {
-  StatementError,
+  RowsRefusedError,
   type EventLog,
   type NotesWanted,
   type ReadToDecide,
@@ -366,7 +366,7 @@ function checkIdsDiffer(parts: readonly ShardPart[]): void {
 }
 
 function refuse(what: string): never {
-  throw new StatementError(`the log refused a batch: ${what}`);
+  throw new RowsRefusedError(`the log refused a batch: ${what}`);
 }
 
 const keyOf = ({ actor, commandId }: CommandKey): string => `${commandId} ${actor}`;

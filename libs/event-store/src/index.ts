@@ -9,6 +9,7 @@ export type { Clock, Ids, Timing } from './clock.port';
 export { CommandDesk, type Identity } from './command-desk';
 export {
   LogUnreachableError,
+  RowsRefusedError,
   StatementError,
   type EventLog,
   type StreamHead,

@@ -1,15 +1,30 @@
-import { InvariantError } from '#kernel';
+import { invariant, InvariantError } from '#kernel';
 import { assemble, type Writing } from './assemble';
 import type { Timing } from './clock.port';
 import { Delivery, type Delivered } from './delivery';
 import type { EventLog } from './event-log.port';
+import type { ShardHead } from './shard-part';
 import type { ShardWriter } from './shard-writer';
 
-/** How a writing ends: `again`: nothing of it is written, it may be decided anew; `unavailable`: its shard is gone. */
-export type Fate = 'committed' | 'again' | 'unavailable';
+/**
+ * How a writing ends: `again`: nothing of it is written, it may be decided anew; `refused`: the database refuses it, and would
+ * again; `unavailable`: its shard is gone.
+ */
+export type Fate = 'committed' | 'again' | 'refused' | 'unavailable';
+
+/** A command as a person finds it again; nothing of what it says. */
+export interface CommandNamed {
+  readonly stream: string;
+  readonly commandId: string;
+  /** `role:id`. */
+  readonly actor: string;
+  /** As its subject calls it. */
+  readonly name: string;
+}
 
 /** What one command writes, waiting for its commit. */
 export interface Commitment extends Writing {
+  readonly of: CommandNamed;
   /** Called once, in the order in which the shard's commands were decided. */
   readonly settled: (fate: Fate) => void;
 }
@@ -21,11 +36,17 @@ const BYTES_MAX = 1 << 20;
 export interface LaneEvents {
   /** The shard can't be written any more: fenced, or stopped by what the database raised. */
   readonly lost: (shard: number, fate: 'fenced' | 'raised', error: unknown) => void;
+  /** The database refuses this one command, and all others of its shard go on: called before its fate is told. */
+  readonly refused: (commitment: Commitment, error: unknown) => void;
 }
 
 /**
  * One connection for many shards (S4): what is decided while a batch is under way travels together in the next one.
  * No timers: idle, it sends what this turn brings.
+ *
+ * A part that the database refuses for its rows is sent again in halves, one after the other, until a single command is
+ * left: what was decided before it is committed, it is refused, and what was decided after it is decided anew, since seqs
+ * and versions follow one another.
  */
 export class Lane {
   private queue: Commitment[] = [];
@@ -66,7 +87,11 @@ export class Lane {
       const batch = byShard(this.nextBatch());
       const parts = [...batch].map(([shard, commitments]) => assemble(this.writer(shard).head, commitments));
       const delivered = await this.delivery.deliver(parts);
-      for (const each of delivered) this.settle(each, batch.get(each.part.shard) ?? []);
+      const isRefused = ({ fate }: Delivered): boolean => fate === 'refused';
+      // What takes no further statement is answered first.
+      for (const each of [...delivered.filter((one) => !isRefused(one)), ...delivered.filter(isRefused)]) {
+        await this.settle(each, batch.get(each.part.shard) ?? [], []);
+      }
     }
     this.running = false;
   }
@@ -89,25 +114,71 @@ export class Lane {
     return this.queue.splice(0, count);
   }
 
-  private settle({ part, fate, error }: Delivered, commitments: readonly Commitment[]): void {
+  /**
+   * Tells each of these commitments its fate; `behind`: those of the same batch and shard that were decided after them. Resolves
+   * to whether these are committed, so that those behind may be sent.
+   */
+  private async settle(
+    { part, fate, error }: Delivered,
+    commitments: readonly Commitment[],
+    behind: readonly Commitment[],
+  ): Promise<boolean> {
     const writer = this.writers.get(part.shard);
     if (writer?.state !== 'live' || writer.head.epoch !== part.epoch) {
-      for (const commitment of commitments) commitment.settled('unavailable'); // lost while it was under way
-      return;
+      for (const commitment of [...commitments, ...behind]) commitment.settled('unavailable'); // lost while it was under way
+      return false;
     }
     if (fate === 'accepted') {
       writer.committed(part);
       for (const commitment of commitments) commitment.settled('committed');
-      return;
+      return true;
     }
-    const ended = [...commitments, ...this.abandon(part.shard)];
-    if (fate === 'conflict') {
-      writer.rewind();
-      for (const commitment of ended) commitment.settled('again');
-      return;
+    if (fate === 'refused' && commitments.length > 1) {
+      const middle = Math.ceil(commitments.length / 2);
+      const [first, second] = [commitments.slice(0, middle), commitments.slice(middle)];
+      const { shard, epoch } = part;
+      const isWritten = await this.send({ shard, epoch }, first, [...second, ...behind]);
+      return isWritten && this.send({ shard, epoch }, second, behind);
     }
-    this.events.lost(part.shard, fate, error);
-    for (const commitment of ended) commitment.settled('unavailable');
+    const ended = [...commitments, ...behind, ...this.abandon(part.shard)];
+    if (fate === 'refused') this.refuse(writer, ended, error);
+    else if (fate === 'conflict') this.decideAgain(writer, ended);
+    else {
+      this.events.lost(part.shard, fate, error);
+      for (const commitment of ended) commitment.settled('unavailable');
+    }
+    return false;
+  }
+
+  /** Sends a part of a batch that was refused, behind what has been written of it; the rest as in `settle`. */
+  private async send(
+    { shard, epoch }: Pick<ShardHead, 'shard' | 'epoch'>,
+    commitments: readonly Commitment[],
+    behind: readonly Commitment[],
+  ): Promise<boolean> {
+    const { state, head } = this.writers.get(shard) ?? { state: 'lost' };
+    if (state !== 'live' || head?.epoch !== epoch) {
+      for (const commitment of [...commitments, ...behind]) commitment.settled('unavailable');
+      return false;
+    }
+    const [delivered] = await this.delivery.deliver([assemble(head, commitments)]);
+    invariant(delivered !== undefined, 'a part that was sent has met its fate');
+    return this.settle(delivered, commitments, behind);
+  }
+
+  /** The first of these is the one at fault; the others were decided on a shard in which it stood. */
+  private refuse(writer: ShardWriter, ended: readonly Commitment[], error: unknown): void {
+    const [refused, ...others] = ended;
+    invariant(refused !== undefined, 'nothing was refused');
+    this.events.refused(refused, error);
+    writer.rewind();
+    refused.settled('refused');
+    for (const commitment of others) commitment.settled('again');
+  }
+
+  private decideAgain(writer: ShardWriter, ended: readonly Commitment[]): void {
+    writer.rewind();
+    for (const commitment of ended) commitment.settled('again');
   }
 }
 

@@ -4,7 +4,7 @@ import { canonicalJson, eventHashHex } from '#transparency';
 import type { Clock, Ids, Timing } from './clock.port';
 import type { CommandTraces } from './command-traces.port';
 import type { EventLog } from './event-log.port';
-import { Lane, type Commitment } from './lane';
+import { Lane, type CommandNamed, type Commitment } from './lane';
 import type { SealedRow } from './ruling';
 import type { TakenHead } from './head-proof';
 import type { SealedBytes } from './shard-part';
@@ -17,6 +17,7 @@ import { SystemClock, systemIds, systemTiming } from './system-time';
 export interface Alarm {
   readonly what:
     | 'actor-stopped'
+    | 'stream-stopped'
     | 'shard-stopped'
     | 'shard-fenced'
     | 'head-refused'
@@ -29,6 +30,8 @@ export interface Alarm {
   readonly shard: number | null;
   /** The stream, where it is an actor's. */
   readonly stream: string | null;
+  /** The command that the database refuses, where it is one. */
+  readonly command?: CommandNamed;
   /** For the log of the process, never for an answer. */
   readonly error: unknown;
 }
@@ -65,6 +68,8 @@ export class Lanes {
   private readonly writers = new Map<number, ShardWriter>();
   private readonly onAlarm: (alarm: Alarm) => void;
   private readonly onLost: ((shard: number) => void)[] = [];
+  /** Streams that stand still, and their shards: the database refuses a command of theirs. */
+  private readonly stopped = new Map<string, number>();
   private readonly drained: (() => void)[] = [];
   private closing = false;
 
@@ -81,9 +86,10 @@ export class Lanes {
     this.timing = options.timing ?? systemTiming;
     const lost = (shard: number, fate: 'fenced' | 'raised', error: unknown): void =>
       this.end(shard, fate, error);
+    const refused = (commitment: Commitment, error: unknown): void => this.stopStream(commitment, error);
     this.lanes = Array.from(
       { length: options.lanes ?? 2 },
-      (_, number) => new Lane(log, number, this.writers, this.timing, { lost }),
+      (_, number) => new Lane(log, number, this.writers, this.timing, { lost, refused }),
     );
     this.unanswered = this.lanes.map(() => 0);
   }
@@ -106,6 +112,7 @@ export class Lanes {
     for (const { fault, ...head } of heads) {
       const writer = new ShardWriter(head);
       this.writers.set(head.shard, writer);
+      this.forgetStopped(head.shard);
       if (fault === null) continue;
       writer.state = 'stopped';
       const error = new HeadRefusedError(`shard ${head.shard}: ${fault}`);
@@ -128,6 +135,7 @@ export class Lanes {
     for (const shard of shards) {
       this.retiring.delete(shard);
       if (this.writers.get(shard)?.state === 'live') this.writers.delete(shard);
+      this.forgetStopped(shard);
       for (const listener of this.onLost) listener(shard);
     }
   }
@@ -155,14 +163,16 @@ export class Lanes {
   }
 
   /**
-   * Counts the shards that this process serves, and those that stand still, because the database refused a batch or nobody of the
-   * house signed the head: until a person has looked at them and the process is started anew.
+   * Counts the shards that this process serves, and those that stand still, because the database refuses whatever is sent or nobody
+   * of the house signed the head; and the streams of the others that stand still, because the database refused a command of theirs:
+   * until a person has looked at them and the process is started anew.
    */
-  standing(): { readonly live: number; readonly stopped: number } {
+  standing(): { readonly live: number; readonly stopped: number; readonly streams: number } {
     const states = [...this.writers.values()].map(({ state }) => state);
     return {
       live: this.isBelieved() ? states.filter((state) => state === 'live').length : 0,
       stopped: states.filter((state) => state === 'stopped').length,
+      streams: this.stopped.size,
     };
   }
 
@@ -192,10 +202,11 @@ export class Lanes {
     return writer?.state === 'live' ? writer : null;
   }
 
-  /** Lets a command in, or says why not. Who is let in is counted until `answered`. */
-  admit(shard: number): Rejection | null {
+  /** Lets a command of a stream in, or says why not. Who is let in is counted until `answered`. */
+  admit(shard: number, stream: string): Rejection | null {
     const number = shard % this.lanes.length;
     if (!this.admits(shard) || this.lane(shard).isDown) return UNAVAILABLE;
+    if (this.stopped.has(stream)) return STANDS_STILL;
     const unanswered = this.unanswered[number] ?? 0;
     if (unanswered >= this.unansweredMax) return OVERLOADED;
     this.unanswered[number] = unanswered + 1;
@@ -262,6 +273,22 @@ export class Lanes {
     });
   }
 
+  private stopStream({ shard, of: command }: Commitment, error: unknown): void {
+    const { stream } = command;
+    this.stopped.set(stream, shard);
+    this.alarm({
+      what: 'stream-stopped',
+      shard,
+      stream,
+      command,
+      error: new CommandRefusedError(command, { cause: error }),
+    });
+  }
+
+  private forgetStopped(shard: number): void {
+    for (const [stream, of] of this.stopped) if (of === shard) this.stopped.delete(stream);
+  }
+
   private end(shard: number, fate: 'fenced' | 'raised', error: unknown): void {
     this.drop(shard, fate === 'fenced' ? 'lost' : 'stopped');
     this.alarm({ what: fate === 'fenced' ? 'shard-fenced' : 'shard-stopped', shard, stream: null, error });
@@ -270,6 +297,7 @@ export class Lanes {
   private drop(shard: number, state: 'lost' | 'stopped'): void {
     const writer = this.writers.get(shard);
     if (writer !== undefined) writer.state = state;
+    this.forgetStopped(shard);
     for (const listener of this.onLost) listener(shard);
     // Were the shard taken back, what waited would go behind a head that it wasn't decided on.
     for (const { settled } of this.lane(shard).abandon(shard)) settled('unavailable');
@@ -280,6 +308,21 @@ export class Lanes {
 export class HeadRefusedError extends Error {
   override readonly name = 'HeadRefusedError';
 }
+
+/** The database refuses what a command leads to: a rule of ours let through what a constraint forbids. */
+export class CommandRefusedError extends Error {
+  override readonly name = 'CommandRefusedError';
+
+  constructor({ name, commandId, actor, stream }: CommandNamed, options: ErrorOptions) {
+    super(`the database refuses ${name} ${commandId} by ${actor}: ${stream} stands still`, options);
+  }
+}
+
+/** To every command of a stream that stands still, the one at fault included: nothing of any of them was written. */
+export const STANDS_STILL: Rejection = reject(
+  'UNAVAILABLE',
+  'this table or account stands still until a person has looked at it; nothing of this was done',
+).rejection;
 
 export const UNAVAILABLE: Rejection = reject(
   'UNAVAILABLE',

@@ -3,7 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freshDatabase, type TestDatabase, WRITER } from '#testing';
 import { codeOf, House } from '../test/house';
 import { purse } from '../test/logs';
-import { InMemoryEventLog, Leases, PostgresEventLog, shardOf, systemTiming, type EventLog } from '.';
+import {
+  InMemoryEventLog,
+  Leases,
+  PostgresEventLog,
+  shardOf,
+  StatementError,
+  systemTiming,
+  type EventLog,
+} from '.';
 
 /** As long as a slow machine needs to renew in time, and no longer than a test may wait. */
 const TERM_MS = 1_500;
@@ -31,6 +39,8 @@ interface Server {
   /** No batch is written any more, until `goOn`. */
   readonly holdBatches: () => void;
   readonly goOn: () => void;
+  /** The database refuses whatever is sent from now on. */
+  readonly refuseBatches: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -101,6 +111,10 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
         flow = new Promise((resolve) => (goOn = resolve));
       },
       goOn: () => goOn(),
+      refuseBatches: () => {
+        flow = Promise.reject(new StatementError('no right to do so'));
+        flow.catch(() => undefined); // each batch hears of it
+      },
       close: async () => {
         if (isClosed) return;
         isClosed = true;
@@ -230,7 +244,7 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     expect(codeOf(await zombie.house.tell(stream, { do: 'ask' }))).toBe('UNAVAILABLE');
     expect(codeOf(await zombie.house.tell(stream, { do: 'put', amount: 9 }))).toBe('UNAVAILABLE');
     await expect(zombie.house.balance(stream)).rejects.toThrow('not this process’s');
-    expect(zombie.leases.standing()).toEqual({ live: 0, stopped: 0 });
+    expect(zombie.leases.standing()).toEqual({ live: 0, stopped: 0, streams: 0 });
     expect(zombie.leases.fault()).toContain('run out');
     zombie.goOn();
     await until(() => shares().join() === '32,32');
@@ -284,9 +298,10 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
   it('says that a shard stands still, and keeps it from the others, as only a person can put it right', async () => {
     const one = await open('one');
     expect(one.leases.fault()).toBeNull();
-    expect(codeOf(await one.house.tell(purse(1), { do: 'overdraw' }))).toBe('UNAVAILABLE');
+    one.refuseBatches();
+    expect(codeOf(await one.house.tell(purse(1), { do: 'put', amount: 1 }))).toBe('UNAVAILABLE');
     await one.leases.look();
-    expect(one.leases.standing()).toEqual({ live: 63, stopped: 1 });
+    expect(one.leases.standing()).toEqual({ live: 63, stopped: 1, streams: 0 });
     expect(one.leases.fault()).toContain('1 shards stand still');
     expect(one.leases.whereIs(shardOf(purse(1)))).toEqual({ kind: 'nowhere' });
     await one.close();

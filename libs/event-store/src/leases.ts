@@ -94,8 +94,8 @@ export class Leases {
     return { kind: 'there', ...server };
   }
 
-  /** Counts the shards that it serves, and those that stand still: for a gauge. */
-  standing(): { readonly live: number; readonly stopped: number } {
+  /** Counts the shards that it serves, those that stand still, and the streams of the others that do: for gauges. */
+  standing(): ReturnType<Lanes['standing']> {
     return this.lanes.standing();
   }
 
@@ -105,7 +105,7 @@ export class Leases {
     if (this.phase === 'over')
       return 'it has left the other servers for good: restart it under a name of its own';
     if (stopped > 0)
-      return `${stopped} shards stand still, as the database refused a batch or nobody signed the head: see the log for the alarm`;
+      return `${stopped} shards stand still, as the database refuses whatever is sent or nobody signed the head: see the log for the alarm`;
     if (live === 0) return 'it serves no shard: its leases have run out, or it has none yet';
     return null;
   }

@@ -1,5 +1,5 @@
 import type { ClientBase, Pool, PoolClient, QueryArrayConfig } from 'pg';
-import { LogUnreachableError, StatementError } from './event-log.port';
+import { LogUnreachableError, RowsRefusedError, StatementError } from './event-log.port';
 import { RAW_TYPES } from './event-row';
 
 /** A prepared statement whose rows come as arrays of texts, for `rowsOf`. */
@@ -79,6 +79,12 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
 const PASSING = /^(?:08|40|53|57|58|25006)/;
 
 /**
+ * Classes of SQLSTATE for what was to be written: a row twice, data, integrity constraints, more than a limit of the
+ * database; and what a function of ours raises.
+ */
+const OF_ROWS = /^(?:21|22|23|54|P0001)/;
+
+/**
  * An error of the driver as `LogUnreachableError` or `StatementError`; one of these stays what it is. One without a
  * SQLSTATE comes from the connection, not from the database.
  */
@@ -88,7 +94,8 @@ export function databaseError(error: unknown): Error {
   if (state === null || PASSING.test(state)) {
     return new LogUnreachableError('the database was lost on the way', { cause: error });
   }
-  return new StatementError(`the database refused a statement (${state})`, { cause: error });
+  const Refused = OF_ROWS.test(state) ? RowsRefusedError : StatementError;
+  return new Refused(`the database refused a statement (${state})`, { cause: error });
 }
 
 /** The SQLSTATE of an error of the database; null for any other. */

@@ -3,8 +3,8 @@ import { headAfter, type ShardHead, type ShardPart } from './shard-part';
 
 /**
  * One shard as its writer knows it: the head that is committed, and behind it the tail up to which has been decided.
- * `lost`: another writer has it; `stopped`: the database refused a batch, or no writer of the house signed the head, which
- * only a person can put right.
+ * `lost`: another writer has it; `stopped`: the database refuses whatever is sent, or no writer of the house signed the head,
+ * which only a person can put right.
  */
 export class ShardWriter {
   state: 'live' | 'lost' | 'stopped' = 'live';

@@ -12,6 +12,8 @@ export interface Subject<Command, State> {
   decide(command: Command, state: State): Ruling<State>;
   /** Brings what deciding needs after a load, such as a shoe's secret from the vault. */
   loaded?(state: State): Promise<void>;
+  /** What a command is called where a person has to find it again. */
+  nameOf?(command: Command): string;
   /** The stream in which this one's refusals may leave a trace (`audit:{table}`): of the same shard, written by no other. */
   traceStream?(stream: string): string;
 }

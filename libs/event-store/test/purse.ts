@@ -38,6 +38,7 @@ export const purses: Subject<PurseCommand, Purse> = {
     return { ...state, balance, version: event.version };
   },
   decide: (command, state) => decide(command, state),
+  nameOf: (command) => command.do,
   traceStream: (stream) => stream.replace('table:', 'audit:'),
 };
 

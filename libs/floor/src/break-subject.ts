@@ -13,6 +13,10 @@ export class BreakSubject implements Subject<BreakTask, BreakState> {
     return breaks.evolve(state, breakEventOf(stored));
   }
 
+  nameOf({ command }: BreakTask): string {
+    return command.type;
+  }
+
   decide({ command, note }: BreakTask, state: BreakState): Ruling<BreakState> {
     const decision = breaks.decide(command, state);
     if (!decision.ok) return { kind: 'refused', rejection: decision.rejection };

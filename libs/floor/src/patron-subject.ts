@@ -13,6 +13,10 @@ export class PatronSubject implements Subject<CageCommand, CageState> {
     return cage.evolve(state, cageEventOf(stored));
   }
 
+  nameOf({ type }: CageCommand): string {
+    return type;
+  }
+
   decide(command: CageCommand, state: CageState): Ruling<CageState> {
     const decision = cage.decide(command, state);
     if (!decision.ok) return { kind: 'refused', rejection: decision.rejection };

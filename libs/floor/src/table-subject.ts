@@ -103,6 +103,10 @@ export class TableSubject implements Subject<TableTask, TableState> {
     if (shoe !== null) await this.shoes.load(shoe);
   }
 
+  nameOf(task: TableTask): string {
+    return 'command' in task ? task.command.type : task.kind;
+  }
+
   traceStream(stream: string): string {
     return auditStream(idOfStream(stream));
   }

@@ -1,6 +1,12 @@
 export { AskedInTime, UNKNOWN } from './asked-in-time';
 export { createLog, flushLog, type Log } from './log';
-export { Metrics, type ProjectionStanding, type RelayMeasured, type SealingMeasured } from './metrics';
+export {
+  Metrics,
+  type ProjectionStanding,
+  type RelayMeasured,
+  type SealingMeasured,
+  type ShardsMeasured,
+} from './metrics';
 export { NestLog } from './nest-log';
 export { CommandSpans } from './traces/command-spans';
 export { openTraces } from './traces/open-traces';

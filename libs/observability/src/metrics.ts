@@ -45,6 +45,12 @@ export class Metrics {
     registers: [this.registry],
     collect: () => this.countShards(),
   });
+  private readonly streamsStopped = new Gauge({
+    name: 'sabot_stopped_streams',
+    help: 'Tables, accounts and breaks of this server’s live shards that stand still, as the database refuses a command of theirs.',
+    registers: [this.registry],
+    collect: () => this.countShards(),
+  });
   private readonly projected = new Counter({
     name: 'sabot_projection_events_total',
     help: 'Events that this process handled for a read model.',
@@ -119,7 +125,7 @@ export class Metrics {
   > | null = null;
   private readonly measuredRooms: RoomMeasured[] = [];
   private projections: () => Promise<readonly ProjectionStanding[]> = () => Promise.resolve([]);
-  private standing: () => { readonly live: number; readonly stopped: number } = () => NO_SHARDS;
+  private standing: () => ShardsMeasured = () => NO_SHARDS;
 
   readonly contentType = this.registry.contentType;
 
@@ -148,7 +154,7 @@ export class Metrics {
   }
 
   /** Where it is asked, whenever it is read, how many shards this server has. */
-  shards(standing: () => { readonly live: number; readonly stopped: number }): void {
+  shards(standing: () => ShardsMeasured): void {
     this.standing = standing;
   }
 
@@ -273,10 +279,18 @@ export class Metrics {
   }
 
   private countShards(): void {
-    const { live, stopped } = this.standing();
+    const { live, stopped, streams } = this.standing();
+    this.streamsStopped.set(streams);
     this.shardsHeld.set({ state: 'live' }, live);
     this.shardsHeld.set({ state: 'stopped' }, stopped);
   }
+}
+
+/** The shards of a server, those that stand still, and the streams of the live ones that do. */
+export interface ShardsMeasured {
+  readonly live: number;
+  readonly stopped: number;
+  readonly streams: number;
 }
 
 /** A room for requests, and how many are in it. */
@@ -334,4 +348,4 @@ export interface RelayMeasured {
   readonly role: 'relays' | 'waits';
 }
 
-const NO_SHARDS = { live: 0, stopped: 0 };
+const NO_SHARDS = { live: 0, stopped: 0, streams: 0 };

@@ -99,8 +99,9 @@ it('the metrics say how far each read model is at the moment they are read', asy
 it('the metrics say how many shards a server has at the moment they are read', async () => {
   const metrics = new Metrics();
   let live = 64;
-  metrics.shards(() => ({ live, stopped: 64 - live }));
+  metrics.shards(() => ({ live, stopped: 64 - live, streams: 3 }));
   expect(await metrics.text()).toMatch(/sabot_shards\{state="live"\} 64\nsabot_shards\{state="stopped"\} 0/u);
+  expect(await metrics.text()).toMatch(/^sabot_stopped_streams 3$/mu);
   live = 60;
   expect(await metrics.text()).toMatch(/sabot_shards\{state="live"\} 60\nsabot_shards\{state="stopped"\} 4/u);
 });

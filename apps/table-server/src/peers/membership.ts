@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Leases, type Lanes, type LeasesOptions } from '#event-store';
 import type { FloorLeases } from '#floor';
-import type { Log } from '#observability';
+import type { Log, ShardsMeasured } from '#observability';
 
 /** What the environment says of this server among the others. */
 export interface ServerNames {
@@ -69,9 +69,9 @@ export class Membership {
     if (fault !== null) throw new Error(fault);
   }
 
-  /** How many shards it has. */
-  standing(): { readonly live: number; readonly stopped: number } {
-    return this.leases?.standing() ?? { live: 0, stopped: 0 };
+  /** How many shards it has, and how much of them stands still. */
+  standing(): ShardsMeasured {
+    return this.leases?.standing() ?? { live: 0, stopped: 0, streams: 0 };
   }
 }
 
