@@ -1,0 +1,76 @@
+import { replayCoup, verify, type EventSource, type LogSource } from '#audit';
+import { checkEvidence, evidenceText } from '#evidence';
+import { hashing, sha256, verifyEd25519 } from '#hashing';
+import { canonicalJson, eventHashOfText, toHex, type JsonObject } from '#transparency';
+import { SAMPLE_VKEY, SampleHouse } from '../evidence/sample-house';
+
+const TABLE = 'M-01';
+const TIE = ['9H', '9D', 'KD', 'KC'];
+
+let house: SampleHouse;
+/** A coup that Ada won on Banker, whose commission was waived in part, and that was a tie by its true cards. */
+let coup = '';
+beforeAll(async () => {
+  house = await SampleHouse.open();
+  await house.seat(TABLE, 'mini', { commissionCollected: 'tallied' }, ['ada']);
+  await house.shuffle(TABLE, 'ada');
+  for (let won = false; !won;) {
+    const opened = await house.give('dealer:dora', 'OpenBetting', TABLE);
+    coup = String(opened.events[0]?.data['coup']);
+    await house.give('ada', 'PlaceBet', TABLE, { on: 'banker', stake: '1000' });
+    await house.give('dealer:dora', 'CloseBetting', TABLE);
+    const dealt = await house.give('dealer:dora', 'Deal', TABLE);
+    won = dealt.events.some(({ type }) => type === 'CommissionTallied');
+  }
+  await house.give('pit:paul', 'WaiveCommission', TABLE, { patron: 'ada', amount: '30', reason: 'a friend' });
+  await house.give('pit:ruth', 'Approve', TABLE);
+  await house.give('dealer:dora', 'CorrectCoup', TABLE, { coup, cards: TIE, reason: 'the camera' });
+  await house.give('pit:ruth', 'Approve', TABLE);
+}, 60_000);
+afterAll(() => house.close());
+
+type Raw = Awaited<ReturnType<EventSource['events']>>[number];
+
+/** The log with the corrected bet rewritten, its event's hash too; what else is read stays as it was. */
+const forged = (forge: (bet: JsonObject) => JsonObject): LogSource => {
+  const rewritten = (raw: Raw): Raw => {
+    if (raw.type !== 'CoupCorrected') return raw;
+    const data = JSON.parse(raw.text) as JsonObject;
+    const text = canonicalJson({ ...data, bets: (data['bets'] as JsonObject[]).map(forge) });
+    return { ...raw, text, hash: toHex(eventHashOfText(sha256, raw, text)) };
+  };
+  return new Proxy(house.source, {
+    get(source, name: keyof LogSource) {
+      const method = source[name].bind(source) as (...given: readonly unknown[]) => Promise<unknown>;
+      if (name !== 'events') return method;
+      return async (...given: readonly unknown[]) =>
+        ((await method(...given)) as readonly Raw[]).map(rewritten);
+    },
+  });
+};
+
+it('a correction after a waiver is verified and replays clean, and says what was waived', async () => {
+  expect(await verify(house.source)).toMatchObject({ ok: true, findings: [] });
+  const replay = await replayCoup(house.source, coup);
+  if (!replay.ok || !replay.value.readable) throw new Error(JSON.stringify(replay));
+  expect(replay.value.matches).toBe(true);
+  expect(replay.value.steps.map(({ text }) => text)).toContainEqual(
+    expect.stringContaining('980 are taken, 30 of its commission had been waived'),
+  );
+});
+
+it.each<[string, (bet: JsonObject) => JsonObject]>([
+  ['another sum', (bet) => ({ ...bet, waived: '29', taken: '979' })],
+  ['nothing', ({ waived: _, ...bet }) => ({ ...bet, taken: '950' })],
+])('verify names a correction that says that %s was waived', async (_, forge) => {
+  const { findings } = await verify(forged(forge));
+  expect(findings.map(({ detail }) => detail)).toContainEqual(expect.stringContaining('waived of'));
+});
+
+it('its evidence holds', async () => {
+  const check = (text: string) =>
+    checkEvidence(new TextEncoder().encode(text), SAMPLE_VKEY, { hashing, ed25519: verifyEd25519 });
+  const text = evidenceText(await house.evidence(coup));
+  expect(text).toContain('"waived":"30"');
+  expect(check(text)?.claims.filter(({ verdict }) => verdict === 'fails')).toEqual([]);
+});
