@@ -4,20 +4,21 @@ import { Client } from 'pg';
 import { freshDatabase, seedOf, WRITER, type TestDatabase } from '#testing';
 import { audit } from '../test/audit';
 import { codeOf, House } from '../test/house';
-import { purse, pursesOfOneShard } from '../test/logs';
 import type { PurseCommand } from '../test/purse';
 import { LogReader, PostgresEventLog, shardOf, type Outcome, type StoredEvent } from '.';
 
 let database: TestDatabase;
 let admin: Client;
 const houses: House[] = [];
-beforeEach(async () => {
+beforeAll(async () => {
   database = await freshDatabase();
   admin = new Client({ connectionString: database.address.admin });
   await admin.connect();
 });
 afterEach(async () => {
   for (const house of houses.splice(0)) await house.close();
+});
+afterAll(async () => {
   await admin.end();
   await database.drop();
 });
@@ -32,20 +33,37 @@ const idsOf = (events: readonly StoredEvent[]): string[] => events.map(({ eventI
 const acceptedIn = (outcomes: readonly Outcome[]): readonly StoredEvent[] =>
   outcomes.flatMap((outcome) => (outcome.kind === 'accepted' ? outcome.events : []));
 
-/** All that is in the log, each event once and in order, chained to heads that hold; and nothing but what was answered. */
-async function holdLog(answered: readonly StoredEvent[]): Promise<void> {
+/**
+ * All that is in the log is there once and in order, chained to heads that hold; and of these streams nothing but what was
+ * answered.
+ */
+async function holdLog(streams: readonly string[], answered: readonly StoredEvent[]): Promise<void> {
   const reader = new LogReader(database.address.reader);
   const { events, wrong } = await audit(reader);
   await reader.close();
   expect(wrong).toEqual([]);
-  expect(idsOf(events)).toEqual(idsOf(answered));
+  expect(idsOf(events.filter(({ stream }) => streams.includes(stream)))).toEqual(idsOf(answered));
   const next = await open();
   expect(next.alarms).toEqual([]); // whoever takes the shards finds their heads signed
   expect(next.lanes.owned()).toHaveLength(64);
 }
 
-const [first = '', second = '', third = '', ...more] = pursesOfOneShard(12);
-const elsewhere = [purse(1), purse(2)].filter((stream) => shardOf(stream) !== shardOf(first));
+/** Streams that no other test has: so many in one shard, and two in others. */
+const freshStreams = (count: number) => {
+  const [first = '', second = '', third = '', ...more] = freshOfOneShard(count);
+  const elsewhere = [fresh(), fresh()].filter((stream) => shardOf(stream) !== shardOf(first));
+  return { first, second, third, elsewhere, all: [first, second, third, ...more, ...elsewhere] };
+};
+
+const fresh = (): string => `table:${randomUUID()}`;
+const freshOfOneShard = (count: number): readonly string[] => {
+  const streams = [fresh()];
+  while (streams.length < count) {
+    const other = fresh();
+    if (shardOf(other) === shardOf(streams[0] ?? '')) streams.push(other);
+  }
+  return streams;
+};
 
 /** What makes PostgreSQL refuse a command's rows, and the command. */
 const REFUSALS: readonly {
@@ -83,6 +101,7 @@ const REFUSALS: readonly {
 
 it.each(REFUSALS)('$why costs the command’s stream alone: S2', async ({ sql, command, state }) => {
   if (sql !== undefined) await admin.query(sql);
+  const { first, second, third, elsewhere, all } = freshStreams(3);
   const house = await open();
   const begun = await Promise.all(
     [first, second, third, ...elsewhere].map((stream) => house.give(stream, { do: 'put', amount: 100 })),
@@ -123,7 +142,59 @@ it.each(REFUSALS)('$why costs the command’s stream alone: S2', async ({ sql, c
   const later = await Promise.all([put(first), put(second), put(third)]);
   expect(later.map(codeOf)).toEqual(['accepted', 'UNAVAILABLE', 'accepted']);
   expect(await house.balance(second)).toBe(101n);
-  await holdLog(acceptedIn([...begun, ...outcomes, ...later]));
+  await holdLog(all, acceptedIn([...begun, ...outcomes, ...later]));
+});
+
+it('a shard that is lost between two halves ends what is left of the batch, and writes nothing of it', async () => {
+  const { first, second, third, all } = freshStreams(3);
+  const log = new PostgresEventLog(database.address.writer, WRITER);
+  const append = log.append.bind(log);
+  let isFirstHalf = false;
+  let losses = 0;
+  let tellRetaken = (): void => undefined;
+  const retaken = new Promise<void>((resolve) => (tellRetaken = resolve));
+  log.append = async (lane, parts) => {
+    const isLost = isFirstHalf;
+    isFirstHalf = false;
+    try {
+      const verdicts = await append(lane, parts);
+      if (!isLost) return verdicts;
+      losses++;
+      house.lanes.forgo(shardOf(first));
+      await house.lanes.take('house', [shardOf(first)]);
+      tellRetaken();
+      return verdicts;
+    } catch (error) {
+      isFirstHalf = losses === 0;
+      throw error;
+    }
+  };
+  const house = await House.open(log);
+  houses.push(house);
+  const put = (stream: string, commandId = randomUUID()) =>
+    house.give(stream, { do: 'put', amount: 1 }, { commandId });
+  const begun = await Promise.all([first, second, third].map((stream) => put(stream)));
+  const ids = [first, second, third].map(() => randomUUID());
+  const lost = await Promise.all([
+    put(first, ids[0]),
+    put(second, ids[1]),
+    house.give(second, { do: 'overdraw' }),
+    put(third, ids[2]),
+  ]);
+  expect(losses).toBe(1);
+  expect(lost.map(codeOf)).toEqual(lost.map(() => 'UNAVAILABLE'));
+  await retaken;
+  // What was written is answered to whoever asks again, and what wasn't is written now.
+  const again = [await put(first, ids[0]), await put(second, ids[1]), await put(third, ids[2])];
+  expect(house.alarms).toEqual([]);
+  expect(again.map(codeOf)).toEqual(again.map(() => 'accepted'));
+  expect(await Promise.all([first, second, third].map((stream) => house.balance(stream)))).toEqual([
+    2n,
+    2n,
+    2n,
+  ]);
+  expect(house.alarms).toEqual([]);
+  await holdLog(all, acceptedIn([...begun, ...again]));
 });
 
 it('loses nothing and writes nothing twice under load, while commands are refused and connections are killed', async () => {
@@ -139,12 +210,12 @@ it('loses nothing and writes nothing twice under load, while commands are refuse
       );
     }
   };
-  const streams = [first, second, third, ...more, ...elsewhere];
+  const { all: streams } = freshStreams(12);
   const answers: Outcome[] = [];
   const doomed = new Set(streams.slice(0, 4));
   const caller = async (at: number): Promise<void> => {
     while (Date.now() < until) {
-      const stream = streams[at % streams.length] ?? first;
+      const stream = streams[at % streams.length] ?? '';
       const isDoomed = doomed.has(stream) && random() < 0.02;
       const commandId = randomUUID();
       const command: PurseCommand = isDoomed
@@ -163,7 +234,7 @@ it('loses nothing and writes nothing twice under load, while commands are refuse
   );
   expect(new Set(stopped.map(([, stream]) => stream)).size).toBe(stopped.length);
   expect(stopped.length).toBeGreaterThan(0);
-  await holdLog(acceptedIn(answers)); // one whose fate was in doubt is asked after until it is known
+  await holdLog(streams, acceptedIn(answers)); // one whose fate was in doubt is asked after until it is known
 }, 30_000);
 
 /** Numbers from 0 to below 1 that follow from the seed. */
