@@ -16,7 +16,7 @@ beforeAll(async () => {
   await house.shuffle(TABLE, 'ada');
   for (let won = false; !won;) {
     const opened = await house.give('dealer:dora', 'OpenBetting', TABLE);
-    coup = String(opened.events[0]?.data['coup']);
+    coup = opened.events[0]?.data['coup'] as string;
     await house.give('ada', 'PlaceBet', TABLE, { on: 'banker', stake: '1000' });
     await house.give('dealer:dora', 'CloseBetting', TABLE);
     const dealt = await house.give('dealer:dora', 'Deal', TABLE);
@@ -61,7 +61,7 @@ it('a correction after a waiver is verified and replays clean, and says what was
 
 it.each<[string, (bet: JsonObject) => JsonObject]>([
   ['another sum', (bet) => ({ ...bet, waived: '29', taken: '979' })],
-  ['nothing', ({ waived: _, ...bet }) => ({ ...bet, taken: '950' })],
+  ['nothing', ({ waived, ...bet }) => ({ ...bet, taken: waived === '30' ? '950' : '' })],
 ])('verify names a correction that says that %s was waived', async (_, forge) => {
   const { findings } = await verify(forged(forge));
   expect(findings.map(({ detail }) => detail)).toContainEqual(expect.stringContaining('waived of'));
