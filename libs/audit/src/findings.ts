@@ -1,4 +1,7 @@
-/** Every kind of damage that a verification names. */
+/**
+ * Every kind of finding that a verification names. All are damage but the last, `NOT_SEALED`: an honest house that crashed
+ * is that, and no more, so it has the name of the refusal that the API gives for such an event.
+ */
 const DAMAGE = [
   'gap',
   'beyond-head',
@@ -31,6 +34,7 @@ const DAMAGE = [
   'transfer',
   'file',
   'note',
+  'NOT_SEALED',
 ] as const;
 export type Damage = (typeof DAMAGE)[number];
 

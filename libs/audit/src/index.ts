@@ -46,7 +46,7 @@ export {
 } from './replay';
 export type { Move, Step } from './replay-steps';
 export type { ReplayedCorrectedBet, ReplayedCorrection } from './replayed-correction';
-export type { Auditor, Sealing } from './tree/check-sealing';
+export type { Auditor, HouseMemory, Sealing } from './tree/check-sealing';
 export { PostgresSealSource } from './tree/postgres-seal-source';
 export type {
   BlockRow,

@@ -9,7 +9,7 @@ import type { EventSource, HeadRow, LogSource, ShardSpan } from './log-source.po
 import { eventAt, pagesOf } from './pages';
 import { checkShard, type ShardReport } from './shard-check';
 import { checkTransit } from './transit-check';
-import { checkSealing, type Auditor, type Sealing } from './tree/check-sealing';
+import { checkSealing, type Auditor, type HouseMemory, type Sealing } from './tree/check-sealing';
 import type { SealSource } from './tree/seal-source.port';
 import { ShardLeaves } from './tree/shard-leaves';
 
@@ -42,6 +42,10 @@ export interface VerifyOptions {
   readonly since?: ReadonlyMap<number, number>;
   /** What whoever verifies brings along to hold the tree against. */
   readonly auditor?: Auditor;
+  /** What the house itself has on this machine to hold the tree against. */
+  readonly house?: HouseMemory;
+  /** When it is verified, in milliseconds of Unix: events unsealed for longer than a minute are a finding then. */
+  readonly nowMs?: number;
   /** The writer's keys for this installation; without them nothing says who wrote the log. */
   readonly writer?: HeadSigner;
 }
@@ -134,7 +138,7 @@ const sealingOf = async (
   source: EventSource,
   heads: readonly HeadRow[],
   leaves: ReadonlyMap<number, ShardLeaves>,
-  { seals, auditor = {}, onProgress = noProgress }: VerifyOptions,
+  { seals, auditor = {}, house, nowMs, onProgress = noProgress }: VerifyOptions,
   findings: Findings,
 ): Promise<Sealing | null> => {
   if (seals === undefined) return null;
@@ -142,7 +146,8 @@ const sealingOf = async (
     (await eventAt(source, shard, seq))?.recordedAt ?? null;
   const own = new Findings();
   const onLeaves = (done: number, total: number): void => onProgress(done, total, 'leaves');
-  const sealing = await checkSealing(seals, { heads, leaves, recordedAt }, { ...auditor, onLeaves }, own);
+  const options = { ...auditor, ...(house !== undefined && { house }), nowMs: nowMs ?? null, onLeaves };
+  const sealing = await checkSealing(seals, { heads, leaves, recordedAt }, options, own);
   for (const finding of own.all()) {
     const { shard, seq } = finding;
     const stream =

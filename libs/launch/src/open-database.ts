@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate, requireMigrated } from '../../../migrations';
 import type { Configuration } from '#configuration';
 import type { Log } from '#observability';
-import { checkpointFileIn, PostgresSealStore, readCheckpointFile, refuseOlderCopy } from '#sealer';
+import { PostgresSealStore, refuseOlderCopy, seenCheckpoints } from '#sealer';
 import {
   locate,
   PostgresError,
@@ -18,7 +18,7 @@ import type { Launching } from './launch';
  * Finds or starts PostgreSQL for a process that appends, holds SABOT_DATA's lock till the end, and sees to it that the
  * database has this release's schema. `parts` are the logins that the process needs, and it is given no others. An
  * embedded server that dies is started again; whoever has connections to it makes new ones. Throws `OlderCopyError` when
- * the database is older than the checkpoint that was published last, `PostgresError` when a login isn't there.
+ * the database is older than a checkpoint that was published, `CheckpointFileError`, `PostgresError` when a login isn't there.
  */
 export async function openDatabase<P extends LoginPart>(
   { configuration, log, ends, fail }: Launching,
@@ -41,7 +41,7 @@ export async function openDatabase<P extends LoginPart>(
     );
   });
   await bringUp(located, log);
-  await refuseOlder(address.reader, configuration.dataDir);
+  await refuseOlder(address.reader, configuration);
   return address;
 }
 
@@ -91,10 +91,10 @@ async function bringUp<P extends LoginPart>(
 }
 
 /** Commands on an older copy would use again what was used: it has to be marked as restored first (S16). */
-async function refuseOlder(readerUrl: string, dataDir: string): Promise<void> {
+async function refuseOlder(readerUrl: string, configuration: Configuration): Promise<void> {
   const store = new PostgresSealStore(readerUrl);
   try {
-    await refuseOlderCopy(store, await readCheckpointFile(checkpointFileIn(dataDir)));
+    await refuseOlderCopy(store, await seenCheckpoints(configuration));
   } finally {
     await store.close();
   }

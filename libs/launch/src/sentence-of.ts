@@ -1,5 +1,6 @@
 /** Errors whose message is made for the one who starts the server: it says what to do. */
 const FOR_PEOPLE = new Set([
+  'CheckpointFileError',
   'ConfigurationError',
   'IdentityError',
   'KeyringError',

@@ -15,7 +15,14 @@ export { activeKey, FileSigners } from './file-signers';
 export { InMemoryAuditLog, type SealableEvents } from './in-memory-audit-log';
 export { KeyFile } from './key-file';
 export { ForeignKeysError, type KeyHistory } from './key-history';
-export { originOf } from './log-origin';
+export {
+  compareWithSeen,
+  type Comparison,
+  type LogNow,
+  type SeenBy,
+  type SeenCheckpoint,
+} from './high-water-mark';
+export { logOfOrigin, originOf } from './log-origin';
 export { SealerKeyError, type LogSigners } from './log-signers.port';
 export { ForeignCheckpointError, markRestored, StillServedError, type Restored } from './mark-restored';
 export { OlderCopyError, refuseOlderCopy } from './older-copy';
@@ -23,6 +30,7 @@ export { PostgresAuditLog } from './postgres-audit-log';
 export { PostgresSealStore } from './postgres-seal-store';
 export { checkpointOfNote, leafOfText } from './predecessor';
 export {
+  CheckpointFileError,
   checkpointFileIn,
   readCheckpointFile,
   StaticLog,
@@ -47,5 +55,6 @@ export type {
   SpanHashes,
   Standing,
 } from './seal-store.port';
+export { seenCheckpoints, seenOfNote, seenPlaces, type SeenPlace } from './seen-checkpoints';
 export { SealingLoop, type SealingLoopOptions, type SealingStanding } from './sealing-loop';
 export { AuditLogDamagedError, Sealer, type SealerOptions, type SealingAlarm, type Turned } from './sealer';

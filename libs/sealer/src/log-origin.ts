@@ -7,3 +7,13 @@ export function originOf(installation: string, incarnation: number): string {
   invariant(origin !== null, 'an installation is a UUID');
   return origin;
 }
+
+const ORIGIN = /^sabot\/audit\/([^/\n]+)(?:\/([1-9]\d{0,8}))?$/;
+
+/** Returns the installation and the incarnation that an origin names; `null` for one that `originOf` doesn't make. */
+export function logOfOrigin(
+  origin: string,
+): { readonly installation: string; readonly incarnation: number } | null {
+  const [, installation, incarnation = '1'] = ORIGIN.exec(origin) ?? [];
+  return installation === undefined ? null : { installation, incarnation: Number(incarnation) };
+}

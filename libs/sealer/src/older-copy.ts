@@ -1,5 +1,5 @@
-import { sameBytes } from '#transparency';
-import { originOf } from './log-origin';
+import { compareWithSeen, type Comparison, type LogNow, type SeenCheckpoint } from './high-water-mark';
+import { logOfOrigin, originOf } from './log-origin';
 import { checkpointOfNote } from './predecessor';
 import type { SealStore } from './seal-store.port';
 
@@ -9,25 +9,62 @@ export class OlderCopyError extends Error {
 }
 
 /**
- * Holds what was published last (a note, kept outside the database) against the database. Signed on, an older copy would
- * be a second history of the same name. Throws `OlderCopyError`; a note of another log says nothing.
+ * Holds what was seen last, and is kept outside the database, against the database. Signed on, an older copy would be a
+ * second history of the same name. Throws `OlderCopyError`; another installation's checkpoint says nothing.
  */
 export async function refuseOlderCopy(
-  store: Pick<SealStore, 'standing' | 'installation' | 'checkpoint'>,
-  note: string | null,
+  store: Pick<SealStore, 'standing' | 'installation' | 'checkpoint' | 'logs'>,
+  seen: readonly SeenCheckpoint[],
 ): Promise<void> {
-  const seen = note === null ? null : checkpointOfNote(note);
-  if (seen === null) return;
+  if (seen.length === 0) return;
   const { incarnation } = await store.standing();
-  if (originOf(await store.installation(), incarnation) !== seen.origin) return;
-  const newest = await store.checkpoint(incarnation);
-  if (newest === null || newest.size < seen.size)
-    throw new OlderCopyError(
-      `the checkpoint that was published last is of ${seen.size} events, and this database has ${newest?.size ?? 0} of them sealed: it was restored from an older copy; stop all servers and run "sabot restored" before anything is played`,
+  const origin = originOf(await store.installation(), incarnation);
+  for (const each of seen) {
+    const refusal = refusalOf(
+      each,
+      compareWithSeen(each.checkpoint, await logNow(store, origin, each)),
+      origin,
     );
-  const then = newest.size === seen.size ? newest : await store.checkpoint(incarnation, seen.size);
-  if (then === null || !sameBytes(then.root, seen.root))
-    throw new OlderCopyError(
-      `this database has another checkpoint of ${seen.size} events than was published, or none: it is another history; run "sabot verify --checkpoint" with the one that was published`,
-    );
+    if (refusal !== null) throw new OlderCopyError(refusal);
+  }
+}
+
+/** What the checkpoints of the database say of a seen one. */
+async function logNow(
+  store: Pick<SealStore, 'checkpoint' | 'logs'>,
+  origin: string,
+  { checkpoint: { origin: own, size } }: SeenCheckpoint,
+): Promise<LogNow> {
+  const of = logOfOrigin(own);
+  if (of === null || of.installation !== logOfOrigin(origin)?.installation)
+    return { origin, own: null, successorBegins: null };
+  const newest = await store.checkpoint(of.incarnation);
+  const then = newest?.size === size ? newest : await store.checkpoint(of.incarnation, size);
+  const next = (await store.logs()).find(({ incarnation }) => incarnation === of.incarnation + 1);
+  return {
+    origin,
+    own: { size: newest?.size ?? 0, roots: [then?.root ?? null] },
+    successorBegins: next?.predecessor == null ? null : checkpointOfNote(next.predecessor),
+  };
+}
+
+/** Why nothing may be played or signed on this database; `null` if it may. */
+function refusalOf(
+  { name, checkpoint: { origin: seen, size } }: SeenCheckpoint,
+  comparison: Comparison,
+  now: string,
+): string | null {
+  switch (comparison.relation) {
+    case 'same':
+    case 'went-on':
+    case 'restored':
+    case 'not-comparable':
+      return null;
+    case 'went-back':
+      return (logOfOrigin(seen)?.incarnation ?? 1) < (logOfOrigin(now)?.incarnation ?? 1)
+        ? `the checkpoint that was published last is of ${size} events (${name}), and the restore that this database records knew of ${comparison.size}: put the copy in place once more and run "sabot restored" with that checkpoint`
+        : `the checkpoint that was published last is of ${size} events (${name}), and this database has ${comparison.size} of them sealed: it was restored from an older copy; stop all servers and run "sabot restored" before anything is played`;
+    case 'another-history':
+      return `this database has another checkpoint of ${size} events than was published (${name}), or none: it is another history; run "sabot verify" beside that file`;
+  }
 }

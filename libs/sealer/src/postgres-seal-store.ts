@@ -10,7 +10,7 @@ import {
   type SignedHead,
 } from '#event-store';
 import type { Tile } from '#transparency';
-import type { KeptCheckpoint, KeptKey, TileReader } from './audit-log.port';
+import type { KeptCheckpoint, KeptKey, LogIdentity, TileReader } from './audit-log.port';
 import { PostgresAuditLog } from './postgres-audit-log';
 import type {
   KeyAct,
@@ -130,6 +130,10 @@ export class PostgresSealStore implements SealStore {
       acts.map(({ vkey }) => vkey),
       by,
     ]);
+  }
+
+  async logs(): Promise<readonly LogIdentity[]> {
+    return this.log.logs();
   }
 
   async checkpoint(incarnation: number, size?: number): Promise<KeptCheckpoint | null> {

@@ -13,6 +13,7 @@ import {
 } from '#transparency';
 import { inMemory, sealerIn, type World } from '../test/worlds';
 import {
+  CheckpointFileError,
   proveConsistency,
   proveInclusion,
   readCheckpointFile,
@@ -53,11 +54,21 @@ describe('the file of the newest checkpoint', () => {
     const other = one.note.replaceAll('sabot/audit/', 'sabot/audit/other-');
     await writeCheckpointFile(file, other);
     await expect(readCheckpointFile(file)).resolves.toBe(other);
-    writeFileSync(file, 'something else');
-    await expect(readCheckpointFile(file)).resolves.toBeNull();
-    await writeCheckpointFile(file, one.note);
-    await expect(readCheckpointFile(file)).resolves.toBe(one.note);
     expect(readdirSync(path.dirname(file))).toEqual(['checkpoint']);
+  });
+
+  it('with something else in it is refused, and never overwritten: what was seen last would be forgotten', async () => {
+    const file = path.join(folder, 'checkpoint');
+    const { note } = await sealed(3);
+    for (const other of ['something else', '', note.slice(0, 40)]) {
+      writeFileSync(file, other);
+      await expect(readCheckpointFile(file)).rejects.toThrow(/put the newest checkpoint that you kept/u);
+      await expect(writeCheckpointFile(file, note)).rejects.toThrow(CheckpointFileError);
+      await expect(new StaticLog(folder, world.log).bring({ incarnation: 1, note })).rejects.toThrow(
+        CheckpointFileError,
+      );
+      expect(readFileSync(file, 'utf8')).toBe(other);
+    }
   });
 
   it('that can’t be read says so', async () => {

@@ -8,7 +8,15 @@ import { checkpointOfNote } from './predecessor';
 /** Where in SABOT_DATA each checkpoint is put for others to keep: what an older copy of the database is known by. */
 export const checkpointFileIn = (dataDir: string): string => path.join(dataDir, 'checkpoint');
 
-/** The checkpoint in a file, as a note; null: there is no such file, or something else is in it. */
+/** A file in a checkpoint's place has something else in it. The message says what to do. */
+export class CheckpointFileError extends Error {
+  override readonly name = 'CheckpointFileError';
+}
+
+/**
+ * Returns the checkpoint in a file, as a note; `null` if there is no such file. Throws `CheckpointFileError` if something
+ * else is in it: what was seen last would be forgotten in silence.
+ */
 export async function readCheckpointFile(file: string): Promise<string | null> {
   let note: string;
   try {
@@ -17,7 +25,10 @@ export async function readCheckpointFile(file: string): Promise<string | null> {
     if ((error as { code?: unknown }).code === 'ENOENT') return null;
     throw error;
   }
-  return checkpointOfNote(note) === null ? null : note;
+  if (checkpointOfNote(note) !== null) return note;
+  throw new CheckpointFileError(
+    `${file} should have a signed checkpoint in it, and has something else: put the newest checkpoint that you kept in its place; if there is none, run "sabot verify" with the file moved away`,
+  );
 }
 
 /**

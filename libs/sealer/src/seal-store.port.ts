@@ -84,7 +84,7 @@ export interface KeyAct {
  * Where the log is kept, as the one sealer sees it. Every method throws `LogUnreachableError` when the fate of the call is
  * unknown, `StatementError` when the database refused it, and then nothing is written.
  */
-export interface SealStore extends Pick<AuditLog, 'checkpoint' | 'tiles' | 'keys'> {
+export interface SealStore extends Pick<AuditLog, 'logs' | 'checkpoint' | 'tiles' | 'keys'> {
   installation(): Promise<string>;
   standing(): Promise<Standing>;
   /** Begins a log; nothing happens when somebody else has. `firstLeaf` with its text: after a restore. */

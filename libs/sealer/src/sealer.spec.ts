@@ -4,7 +4,7 @@ import { merkleRoot, type Tile } from '#transparency';
 import { checkAuditLog } from '../test/check-audit-log';
 import { hashOf, keyNumber, sealerIn, signersWith, TERM_MS, WORLDS, type World } from '../test/worlds';
 import { activeKey, keyAct } from './file-signers';
-import { leafOfText, proveLeaf, type SealStore } from './index';
+import { leafOfText, proveLeaf, seenOfNote, type SealStore } from './index';
 
 describe.each(WORLDS)('$name a sealer', ({ open }) => {
   let world: World;
@@ -260,8 +260,7 @@ describe.each(WORLDS)('$name a sealer', ({ open }) => {
     await world.pass(TERM_MS);
     await world.append(1, 1);
     const { note } = (await world.log.checkpoint(1))!;
-    const seen = async (known: string) =>
-      sealerIn(world, { lastKnown: () => Promise.resolve(known) }).sealer.turn();
+    const seen = async (known: string) => sealerIn(world, lastSeen(known)).sealer.turn();
     await expect(seen(note.replace('\n2\n', '\n5\n'))).rejects.toThrow('run "sabot restored"');
     const root = note.split('\n')[2]!;
     await expect(seen(note.replace(root, `${'A'.repeat(43)}=`))).rejects.toThrow('it is another history');
@@ -301,15 +300,20 @@ describe.each(WORLDS)('$name a sealer', ({ open }) => {
     const small = (await world.log.checkpoint(1))!;
     const larger = small.note.replace('\n2\n', '\n3\n'); // what the database knew before it was restored
     await world.restore();
-    await sealerIn(world, { lastKnown: () => Promise.resolve(larger) }).sealer.turn();
+    await sealerIn(world, lastSeen(larger)).sealer.turn();
     expect((await world.log.logs())[0]?.predecessor).toBe(larger);
     await world.restore();
     const foreign = larger.replace('sabot/audit/', 'sabot/audit/of-another-');
     const [second] = await world.log.logs();
-    await sealerIn(world, { lastKnown: () => Promise.resolve(foreign) }).sealer.turn();
+    await sealerIn(world, lastSeen(foreign)).sealer.turn();
     const kept = (await world.log.checkpoint(second!.incarnation))!;
     expect((await world.log.logs())[0]?.predecessor).toBe(kept.note);
   });
+});
+
+/** What a sealer finds kept outside the database. */
+const lastSeen = (note: string) => ({
+  lastSeen: async () => [seenOfNote('checkpoint', 'a file', note)!],
 });
 
 const STEPS = ['begin', 'changeKeys', 'standing', 'take', 'sealedTo', 'hashes', 'seal', 'publish'] as const;

@@ -10,11 +10,13 @@ import {
   type Frontier,
 } from '#transparency';
 import { originOf } from './log-origin';
+import type { SeenCheckpoint } from './high-water-mark';
 import { refuseOlderCopy } from './older-copy';
 import type { LogSigners } from './log-signers.port';
 import { piecesOf } from './pieces';
 import { predecessorOf } from './predecessor';
 import { ProvenPlaces, type Unproven } from './proven-places';
+import { seenOfNote } from './seen-checkpoints';
 import type {
   ChainedBlock,
   Publication,
@@ -38,8 +40,8 @@ export interface SealerOptions {
   readonly termMs?: number;
   /** Events of one turn, at most: it bounds the memory. */
   readonly eventsMax?: number;
-  /** The last checkpoint that is known outside the database, as a note: an older copy of it is never signed on. */
-  readonly lastKnown?: () => Promise<string | null>;
+  /** Checkpoints that were seen last, and are kept outside the database: an older copy of it is never signed on. */
+  readonly lastSeen?: () => Promise<readonly SeenCheckpoint[]>;
   /** Told of each checkpoint once it is kept. */
   readonly onPublished?: (checkpoint: Publication) => Promise<void> | void;
   /** A shard that can't be sealed on: told once. */
@@ -82,6 +84,8 @@ export class AuditLogDamagedError extends Error {
  */
 export class Sealer {
   private held: Held | null = null;
+  /** The last checkpoint that this process published. */
+  private published: SeenCheckpoint | null = null;
   private hasJoined = false;
   private hasWaited = false;
   private readonly stopped = new Set<number>();
@@ -158,12 +162,13 @@ export class Sealer {
   private async begun(
     standing: Standing,
   ): Promise<Standing & { readonly log: NonNullable<Standing['log']> }> {
-    const { store, lastKnown } = this.options;
+    const { store } = this.options;
     const { log, incarnation } = standing;
     if (log !== null && log.incarnation === incarnation) return { ...standing, log };
     this.held = null;
     const before = log && (await store.checkpoint(log.incarnation));
-    const known = log && predecessorOf(log.origin, [before?.note ?? null, (await lastKnown?.()) ?? null]);
+    const seen = (await this.lastSeen()).map(({ note }) => note);
+    const known = log && predecessorOf(log.origin, [before?.note ?? null, ...seen]);
     await store.begin({ incarnation, origin: originOf(await store.installation(), incarnation) }, known);
     const now = await store.standing();
     if (now.log?.incarnation !== incarnation)
@@ -173,6 +178,12 @@ export class Sealer {
     return { ...now, log: now.log };
   }
 
+  /** What is kept outside the database, and what this process signed itself: also where no file could be written. */
+  private async lastSeen(): Promise<readonly SeenCheckpoint[]> {
+    const kept = (await this.options.lastSeen?.()) ?? [];
+    return this.published === null ? kept : [...kept, this.published];
+  }
+
   /** Has the log, or takes it if nobody's lease runs; null: somebody else has it. */
   private async hold(log: NonNullable<Standing['log']>): Promise<Held | null> {
     const { incarnation, epoch, size, origin } = log;
@@ -180,9 +191,9 @@ export class Sealer {
     if (held?.incarnation === incarnation && held.epoch === epoch && held.frontier.size === size) return held;
     this.held = null;
     if (!this.mayTake(log)) return null;
-    const { store, signers, me, lastKnown } = this.options;
+    const { store, signers, me } = this.options;
     await signers.signerOf(log); // who can't sign doesn't take it
-    await refuseOlderCopy(store, (await lastKnown?.()) ?? null);
+    await refuseOlderCopy(store, await this.lastSeen());
     const taken = await store.take(incarnation, me, { termMs: this.termMs, joins: !this.hasJoined });
     if (taken === null) return null;
     this.hasJoined = true;
@@ -268,6 +279,7 @@ export class Sealer {
       const publication = { incarnation, epoch, size, root, keyId: hexOf(signer.id), note };
       const verdict = await store.publish(publication);
       if (verdict === 'published') {
+        this.published = seenOfNote('memory', 'signed by this process', note);
         await onPublished?.(publication);
         return true;
       }

@@ -4,11 +4,13 @@ import { readConfiguration } from '#configuration';
 import { noteAdopted, writerKeysOf, WriterKeyError } from '#event-store';
 import { locate } from '#postgres';
 import {
-  checkpointFileIn,
+  CheckpointFileError,
+  checkpointOfNote,
   ForeignCheckpointError,
   ForeignKeysError,
+  logOfOrigin,
   markRestored,
-  readCheckpointFile,
+  seenCheckpoints,
   StillServedError,
   type KeyHistory,
   type Restored,
@@ -24,13 +26,16 @@ export async function restored(given: Given, { env, stdout, stderr }: World): Pr
   const { kept } = auditorOf(given);
   const keysFile = given.text('keys');
   const history = keysFile === undefined ? null : { ...keysIn(keysFile), by: userInfo().username };
-  const { dataDir, writerKeyFile } = readConfiguration(env);
+  const configuration = readConfiguration(env);
+  const { writerKeyFile } = configuration;
   const log = (line: string): void => void stderr.write(`${line}\n`);
-  const note = kept?.note ?? (await readCheckpointFile(checkpointFileIn(dataDir)));
+  const notes = ofNewestLog([
+    ...(kept === undefined ? [] : [kept.note]),
+    ...(await seenCheckpoints(configuration)).map(({ note }) => note),
+  ]);
   const postgres = await locate(env, { purpose: 'sabot restored', parts: ['admin', 'sealer'], log });
   try {
     await migrate(postgres.address.admin, log);
-    const notes = note === null ? [] : [note];
     const keys = (installation: string) => writerKeysOf(writerKeyFile, installation);
     const marked = await markRestored(postgres.address, keys, notes, history);
     noteAdopted(writerKeyFile);
@@ -44,7 +49,21 @@ export async function restored(given: Given, { env, stdout, stderr }: World): Pr
   }
 }
 
-const REFUSALS = [StillServedError, ForeignCheckpointError, ForeignKeysError, WriterKeyError];
+/** Those that no other is of a later log than: a file that an earlier restore left behind says nothing of this one. */
+function ofNewestLog(notes: readonly string[]): readonly string[] {
+  const incarnationOf = (note: string): number =>
+    logOfOrigin(checkpointOfNote(note)?.origin ?? '')?.incarnation ?? Infinity; // of no log of ours: it is refused
+  const newest = Math.max(...notes.map(incarnationOf));
+  return notes.filter((note) => incarnationOf(note) === newest);
+}
+
+const REFUSALS = [
+  CheckpointFileError,
+  StillServedError,
+  ForeignCheckpointError,
+  ForeignKeysError,
+  WriterKeyError,
+];
 
 const BYTES_MAX = 100_000;
 const Size = z.int().min(0);

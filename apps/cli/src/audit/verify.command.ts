@@ -11,18 +11,22 @@ import {
   type Verdict,
   type VerifyOptions,
 } from '#audit';
-import { readConfiguration } from '#configuration';
+import { readConfiguration, type Configuration } from '#configuration';
 import { HeadSigner, knownWriterKeys, SHARDS } from '#event-store';
 import { UsageError, type ExitCode, type Given, type World } from '../command';
 import { wholeNumber } from '../parse-command-line';
 import { plain } from '../plain';
 import { counted, progressOn } from '../progress';
 import { auditorOf } from './auditor';
+import { isAnyHere, keptByHouse, memoryOf, unprovenOf } from './house-memory';
 import { withLog } from './with-log';
 
 type Finding = Verdict['findings'][number];
 
-/** `sabot verify`: 0 when the log is what its own events say, 1 with the first bad event when it isn't. */
+/**
+ * `sabot verify`: 0 when the log is what its own events say, and all that the house saw last of it is there; 1 with the
+ * first bad event when it isn't, or when events have waited for more than a minute to be sealed.
+ */
 export async function verify(given: Given, world: World): Promise<ExitCode> {
   const wanted = wantedThreads(given);
   const index = wholeNumber(given, 'since', 0, Number.MAX_SAFE_INTEGER);
@@ -32,18 +36,24 @@ export async function verify(given: Given, world: World): Promise<ExitCode> {
   if (chains && index !== undefined)
     throw new UsageError('--since goes without --chains, which takes all of it');
   const auditor = auditorOf(given);
+  const configuration = readConfiguration(world.env);
+  const kept = await keptByHouse(configuration);
   return withLog(world, 'sabot verify', async (source, readerUrl) => {
-    const writer = await signerOf(source, world);
+    const nowMs = Date.now();
+    const house = memoryOf(kept, configuration);
+    const writer = await signerOf(source, configuration);
     const since = index === undefined ? undefined : await sinceIndex(source, index);
     const began = performance.now();
     const progress = progressOn(world.stderr, 'events');
     const options: VerifyOptions = {
       onProgress: progress.at,
       auditor,
+      house,
+      nowMs,
       ...(since !== undefined && { since }),
       ...(writer !== null && { writer }),
       // The chains alone, unless something is held against the tree over them.
-      ...((!chains || Object.keys(auditor).length > 0) && { seals: source.seals }),
+      ...((!chains || Object.keys(auditor).length > 0 || isAnyHere(kept)) && { seals: source.seals }),
     };
     const threads = chains ? 1 : (wanted ?? threadsFor(await eventsIn(source)));
     const verdict =
@@ -54,17 +64,21 @@ export async function verify(given: Given, world: World): Promise<ExitCode> {
     const eventsPerSecond = Math.round((1000 * verdict.events) / (performance.now() - began));
     const first = firstOf(verdict.findings);
     const isUnderOthers = lacksKeys(auditor, verdict);
-    const warnings = warningsOf(verdict.sealing, isUnderOthers, Date.now());
-    const report = { ...verdict, first, warnings, eventsPerSecond };
+    const warnings = warningsOf(verdict, isUnderOthers, nowMs);
+    const unproven = [unprovenOf(kept, auditor, writer !== null)];
+    const report = { ...verdict, first, warnings, unproven, eventsPerSecond };
     world.stdout.write(given.json ? `${JSON.stringify(report)}\n` : printed(report, isUnderOthers));
     return verdict.ok ? 0 : 1;
   });
 }
 
 /** A signer by the writer's keys, where they are; an auditor has none. */
-async function signerOf(source: PostgresLogSource, { env }: World): Promise<HeadSigner | null> {
+async function signerOf(
+  source: PostgresLogSource,
+  { writerKeyFile }: Configuration,
+): Promise<HeadSigner | null> {
   const installation = await source.installation();
-  const keys = knownWriterKeys(readConfiguration(env).writerKeyFile, installation);
+  const keys = knownWriterKeys(writerKeyFile, installation);
   return keys && new HeadSigner(installation, keys);
 }
 
@@ -82,7 +96,11 @@ const lacksKeys = ({ keys }: Auditor, { findings }: Verdict): boolean =>
   keys !== undefined && findings.some(({ kind }) => kind === 'signature');
 
 /** What is no damage, and still to be looked at. */
-const warningsOf = (sealing: Sealing | null, isUnderOthers: boolean, nowMs: number): readonly string[] => {
+const warningsOf = (
+  { sealing, findings }: Verdict,
+  isUnderOthers: boolean,
+  nowMs: number,
+): readonly string[] => {
   if (sealing === null || sealing.unsealedSince === null) return [];
   const { unsealed, unsealedSince } = sealing;
   if (isUnderOthers) {
@@ -94,7 +112,7 @@ const warningsOf = (sealing: Sealing | null, isUnderOthers: boolean, nowMs: numb
     return [`${never}; a house or a worker seals it, as long as one runs`];
   }
   const ms = nowMs - Date.parse(unsealedSince);
-  if (ms <= BEHIND_MS_MAX) return [];
+  if (ms <= BEHIND_MS_MAX || findings.some(({ kind }) => kind === 'NOT_SEALED')) return []; // that says it
   const behind = `${counted(unsealed)} events are under no checkpoint, the oldest since ${unsealedSince}`;
   return [`the sealer is behind: ${behind}; until they are, they can be rewritten unnoticed`];
 };
@@ -116,9 +134,14 @@ export const wantedThreads = (given: Given): number | undefined => wholeNumber(g
 const eventsIn = async (source: LogSource): Promise<number> =>
   (await source.heads()).reduce((sum, { seq }) => sum + seq, 0);
 
-/** The bad event that comes first in the log; damage that has no place comes after all that has. */
+/** The bad event that comes first in the log; damage that has no place comes after all that has, what isn't sealed last. */
 export const firstOf = (findings: readonly Finding[]): Finding | null =>
-  findings.toSorted((a, b) => order(a.shard, b.shard) || order(a.seq, b.seq))[0] ?? null;
+  findings.toSorted(
+    (a, b) =>
+      Number(a.kind === 'NOT_SEALED') - Number(b.kind === 'NOT_SEALED') ||
+      order(a.shard, b.shard) ||
+      order(a.seq, b.seq),
+  )[0] ?? null;
 
 const order = (a: number | null, b: number | null): number =>
   a === b ? 0 : (a ?? Number.MAX_SAFE_INTEGER) - (b ?? Number.MAX_SAFE_INTEGER);
@@ -126,11 +149,12 @@ const order = (a: number | null, b: number | null): number =>
 type Report = Verdict & {
   readonly first: Finding | null;
   readonly warnings: readonly string[];
+  readonly unproven: readonly string[];
   readonly eventsPerSecond: number;
 };
 
 export const printed = (
-  { ok, findings, first, warnings, eventsPerSecond, ...counts }: Report,
+  { ok, findings, first, warnings, unproven, eventsPerSecond, ...counts }: Report,
   isUnderOthers = false,
 ): string => {
   const { events, streams, coups, commands, heads, sealing } = counts;
@@ -145,6 +169,7 @@ export const printed = (
     ...(first === null ? [] : [`first     ${findingLine(first)}`]),
     ...findings.filter((finding) => finding !== first).map((finding) => `          ${findingLine(finding)}`),
     ...warnings.map((warning) => `warning   ${warning}`),
+    ...unproven.map((what) => `unproven  ${what}`),
   ]
     .map((line) => `${plain(line)}\n`)
     .join('');

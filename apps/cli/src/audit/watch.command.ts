@@ -17,7 +17,7 @@ const SILENCE_SECONDS = 60;
 
 /**
  * `sabot watch`: follows the log as the reader, and keeps how far it has come in a file of its own. 1 at the first break;
- * at SIGTERM 0, or 1 while nothing new is signed although it should be.
+ * at SIGTERM, or after one look (`--once`), 0, or 1 while events wait to be sealed for too long.
  */
 export async function watch(given: Given, world: World): Promise<ExitCode> {
   const file = given.text('head') ?? '';
@@ -33,7 +33,8 @@ export async function watch(given: Given, world: World): Promise<ExitCode> {
   try {
     const look = (from: WatchHead | null): Promise<Followed> =>
       PostgresLogSource.snapshot(postgres.address.reader, (events) => {
-        const watched = { events, seals: events.seals, keys: auditor.keys ?? null };
+        const [nowMs, keys] = [Date.now(), auditor.keys ?? null];
+        const watched = { events, seals: events.seals, keys, nowMs, lateMs: silenceMs };
         return follow(watched, from, auditor.kept?.note ?? null);
       });
     const watching = new Watching({ file, head, look, silenceMs, say: saying(given.json, world) });
@@ -57,6 +58,8 @@ interface WatchingOptions {
   readonly silenceMs: number;
   readonly say: (said: Said) => void;
 }
+
+const NOT_SIGNED = 'events are committed, and no checkpoint is signed over them';
 
 /** What is told: a line of JSON each. */
 type Said =
@@ -104,15 +107,23 @@ class Watching {
       this.options.say({ watched: 'alarm', ...seen.alarm });
       return 1;
     }
-    const { head, checkpoints, unsealed } = seen;
+    const { head, checkpoints, unsealed, lateSince } = seen;
     if (head !== null && checkpoints > 0) {
       writeHead(this.options.file, head);
       this.head = head;
       const [size, root] = [head.tree.size, toHex(head.tree.root())];
       this.options.say({ watched: 'head', size, root, checkpoints, unsealed });
     }
+    if (lateSince !== null) return this.isLate(unsealed, lateSince);
     if (checkpoints > 0 || unsealed === 0) return this.isWell();
-    return this.wants(unsealed, 'events are committed, and no checkpoint is signed over them');
+    return this.wants(unsealed, NOT_SIGNED);
+  }
+
+  /** The events themselves say how long: whoever looks but once, as from cron, hears of a sealer that died before. */
+  private isLate(unsealed: number, since: string): ExitCode {
+    const seconds = Math.max(0, Math.round((Date.now() - Date.parse(since)) / 1000));
+    this.isSilentFor(seconds, unsealed, `${NOT_SIGNED} since ${since}`);
+    return 1;
   }
 
   private isWell(): ExitCode {
@@ -124,11 +135,13 @@ class Watching {
 
   private wants(unsealed: number | null, why: string): ExitCode {
     const ms = performance.now() - this.wellMs;
-    if (ms >= this.options.silenceMs && !this.isSilent) {
-      this.isSilent = true;
-      this.options.say({ watched: 'silent', seconds: Math.round(ms / 1000), unsealed, why });
-    }
+    if (ms >= this.options.silenceMs) this.isSilentFor(Math.round(ms / 1000), unsealed, why);
     return this.isSilent ? 1 : 0;
+  }
+
+  private isSilentFor(seconds: number, unsealed: number | null, why: string): void {
+    if (!this.isSilent) this.options.say({ watched: 'silent', seconds, unsealed, why });
+    this.isSilent = true;
   }
 }
 

@@ -1,7 +1,11 @@
 import { sha256 } from '#hashing';
 import type { OnProgress } from '#kernel';
+import type { SeenCheckpoint } from '#sealer';
 import { EMPTY_FRONTIER, frontierRoot, toHex, type Checkpoint } from '#transparency';
+import { checkKeyFile } from './check-key-file';
+import { checkSeen, type CheckedLog } from './check-seen';
 import { checkSuccession } from './check-succession';
+import { checkUnsealed, unsealedOf, waitingShards, type Unsealed } from './check-unsealed';
 import { NOWHERE, type Findings } from '../findings';
 import type { HeadRow } from '../log-source.port';
 import type { LogRow, SealSource } from './seal-source.port';
@@ -17,14 +21,18 @@ export interface Auditor {
   readonly kept?: { readonly note: string; readonly checkpoint: Checkpoint };
 }
 
+/** What the house itself has beside the database, on the machine where it is verified. */
+export interface HouseMemory {
+  /** Checkpoints that were seen last: each log goes on from them. */
+  readonly seen: readonly SeenCheckpoint[];
+  /** The public keys, 32 bytes each, of the file that signs the audit log; null: it isn't here. */
+  readonly sealerKeys: readonly Uint8Array[] | null;
+}
+
 /** How a log is sealed; null in a verdict: that wasn't looked at. */
-export interface Sealing extends Omit<SealedLog, 'unsigned'> {
+export interface Sealing extends Omit<SealedLog, 'unsigned' | 'reached'>, Unsealed {
   /** Null: no sealer has ever run. */
   readonly origin: string | null;
-  /** Events that no checkpoint which holds covers yet. */
-  readonly unsealed: number;
-  /** When the oldest of them was recorded; null: there is none. */
-  readonly unsealedSince: string | null;
   /** The size of the kept checkpoint, when there was one. */
   readonly kept: number | null;
 }
@@ -41,6 +49,9 @@ export interface SealedEvents {
 export interface SealingOptions {
   readonly keys?: Auditor['keys'] | null;
   readonly kept?: Auditor['kept'] | null;
+  readonly house?: HouseMemory;
+  /** The time, in milliseconds of Unix: by it an event has been unsealed for too long. Without it none has. */
+  readonly nowMs?: number | null;
   readonly onLeaves?: OnProgress;
 }
 
@@ -50,6 +61,7 @@ const NOT_SEALED: SealedLog = {
   root: toHex(frontierRoot(sha256, EMPTY_FRONTIER)),
   checkpoints: 0,
   unsigned: new Map(),
+  reached: new Map(),
 };
 
 /**
@@ -59,28 +71,31 @@ const NOT_SEALED: SealedLog = {
 export const checkSealing = async (
   source: SealSource,
   { heads, leaves, recordedAt }: SealedEvents,
-  { keys = null, kept = null, onLeaves = () => undefined }: SealingOptions,
+  { keys = null, kept = null, house = NO_MEMORY, nowMs = null, onLeaves = () => undefined }: SealingOptions,
   findings: Findings,
 ): Promise<Sealing> => {
   const logs = await source.logs();
   const [newest] = logs;
+  const seen = [...(kept === null ? [] : [{ by: 'kept', name: KEPT, ...kept } as const]), ...house.seen];
   const leafOf = (shard: number, seq: number): Uint8Array | null => leaves.get(shard)?.of(seq) ?? null;
-  const check = async (log: LogRow): Promise<SealedLog> => {
-    const isKept = kept !== null && log.origin === kept.checkpoint.origin;
+  const check = async (log: LogRow): Promise<CheckedLog> => {
+    const own = seen.filter(({ checkpoint }) => checkpoint.origin === log.origin);
     const believed = keysOf(log, keys, log === newest);
     const known = new LogKeys(log.origin, await source.keyActs(log.incarnation), believed, findings);
-    if (isKept) {
-      const opened = known.open(kept.note);
-      if (!opened.ok) findings.note(opened.kind, NOWHERE, `the checkpoint that was kept: ${opened.fault}`);
+    for (const { name, note } of own) {
+      const opened = known.open(note);
+      if (!opened.ok) findings.note(opened.kind, NOWHERE, `${name}: ${opened.fault}`);
     }
-    const claim = { log, leafOf, keys: known, kept: isKept ? kept.checkpoint : null };
-    return checkTree(source, claim, findings, (done) => onLeaves(Math.min(done, log.size), log.size));
+    const marks = own.map(({ checkpoint }) => checkpoint).toSorted((a, b) => a.size - b.size);
+    const claim = { log, leafOf, keys: known, marks };
+    const onDone = (done: number): void => onLeaves(Math.min(done, log.size), log.size);
+    return { log, sealed: await checkTree(source, claim, findings, onDone) };
   };
   await checkSuccession(source, logs, findings);
-  const sealed = newest === undefined ? NOT_SEALED : await check(newest);
-  for (const older of logs.slice(1)) await check(older);
-  if (kept !== null && !logs.some(({ origin }) => origin === kept.checkpoint.origin))
-    findings.note('kept-checkpoint', NOWHERE, `it is of ${kept.checkpoint.origin}, and there is no such log`);
+  const checked: CheckedLog[] = [];
+  for (const log of logs) checked.push(await check(log));
+  const sealed = checked[0]?.sealed ?? NOT_SEALED;
+  await checkSeen(source, checked, seen, findings);
   const stranger = keys?.find((vkey) => !logs.some(({ origin }) => vkey.startsWith(`${origin}+`)));
   if (stranger !== undefined)
     findings.note(
@@ -88,19 +103,28 @@ export const checkSealing = async (
       NOWHERE,
       `none of the installation’s logs is the one of ${stranger.split('+')[0] ?? ''}`,
     );
+  const isPlayed = heads.some(({ seq }) => seq > 0);
+  await checkKeyFile(source, logs, house.sealerKeys ?? [], isPlayed, findings);
   for (const kind of await source.strays())
     findings.note(kind, NOWHERE, 'there are rows of a log that there isn’t, or before the first of one');
-  const isUnsigned = keys !== null && sealed.checkpoints === 0 && heads.some(({ seq }) => seq > 0);
+  const isUnsigned = keys !== null && sealed.checkpoints === 0 && isPlayed;
   if (isUnsigned && findings.all().length === 0)
     findings.note('signature', NOWHERE, 'nothing of the log is signed by a key that was given');
-  const { unsigned, ...of } = sealed;
+  const { unsigned, reached: _, ...of } = sealed;
+  const waiting = await waitingShards(heads, unsigned, recordedAt);
+  // Under keys of the auditor's own the newer checkpoints may count for nothing: that is told as what it is.
+  const isUnderOthers = keys !== null && findings.all().some(({ kind }) => kind === 'signature');
+  if (nowMs !== null && !isUnderOthers) checkUnsealed(waiting, nowMs, findings);
   return {
     origin: newest?.origin ?? null,
     ...of,
-    ...(await unsealedOf(heads, unsigned, recordedAt)),
+    ...unsealedOf(waiting),
     kept: kept?.checkpoint.size ?? null,
   };
 };
+
+const KEPT = 'the checkpoint that was kept';
+const NO_MEMORY: HouseMemory = { seen: [], sealerKeys: null };
 
 /** What an auditor's keys say of a log; of an older one that they don't name, its own history is believed. */
 const keysOf = (
@@ -110,22 +134,4 @@ const keysOf = (
 ): readonly string[] | null => {
   const own = keys?.filter((vkey) => vkey.startsWith(`${origin}+`)) ?? null;
   return own?.length === 0 && !isNewest ? null : own;
-};
-
-/** What is committed and not under a checkpoint yet: no damage, but to be said. */
-const unsealedOf = async (
-  heads: readonly HeadRow[],
-  unsigned: ReadonlyMap<number, number>,
-  recordedAt: SealedEvents['recordedAt'],
-): Promise<Pick<Sealing, 'unsealed' | 'unsealedSince'>> => {
-  let unsealed = 0;
-  let unsealedSince: string | null = null;
-  for (const { shard, seq } of heads) {
-    const next = unsigned.get(shard) ?? 1;
-    if (seq < next) continue;
-    unsealed += seq - next + 1;
-    const at = await recordedAt(shard, next);
-    if (at !== null && (unsealedSince === null || at < unsealedSince)) unsealedSince = at;
-  }
-  return { unsealed, unsealedSince };
 };

@@ -14,8 +14,19 @@ export interface TreeClaim {
   /** The recomputed hash of an event (32 bytes); null: there is no such event. */
   readonly leafOf: (shard: number, seq: number) => Uint8Array | null;
   readonly keys: LogKeys;
-  /** A checkpoint of this log that the auditor kept. */
-  readonly kept: Checkpoint | null;
+  /** Sizes and roots of this log that were seen once, in order of size. */
+  readonly marks: readonly Mark[];
+}
+
+/** What a checkpoint says of the tree. */
+export type Mark = Pick<Checkpoint, 'size' | 'root'>;
+
+/** The tree at the size of a mark. */
+export interface Reached {
+  /** The mark's own root where the events come to it, or what was sealed does. */
+  readonly root: Uint8Array;
+  /** The first event that isn't the one that was sealed, where the root is another. */
+  readonly place: Place;
 }
 
 /** How far a log is sealed. */
@@ -29,11 +40,13 @@ export interface SealedLog {
   readonly checkpoints: number;
   /** The first seq of each shard that none covers yet; 1 where there is none. */
   readonly unsigned: ReadonlyMap<number, number>;
+  /** The tree at each mark that it came to. */
+  readonly reached: ReadonlyMap<Mark, Reached>;
 }
 
 /**
- * Recomputes the tree from the events' own hashes by the rows of blocks, and holds tiles, stored checkpoints and a kept one
- * against it. Where a root isn't theirs, what was sealed (the tiles) is tried in the events' place: when that comes to the
+ * Recomputes the tree from the events' own hashes by the rows of blocks, and holds tiles and stored checkpoints against it,
+ * and says what it is at each mark. Where a root isn't theirs, what was sealed (the tiles) is tried in the events' place: when that comes to the
  * signed root, the events are what was changed, and the first of them is named.
  */
 export const checkTree = async (
@@ -73,7 +86,8 @@ class TreeCheck {
   private readonly checkpoints: Cursor<CheckpointRow>;
   private readonly tiles: StoredTiles;
   private tile: StoredTile = { bytes: new Uint8Array(0), isBroken: false };
-  private kept: Checkpoint | null;
+  private readonly marks: Mark[];
+  private readonly reached = new Map<Mark, Reached>();
   /** Whether the blocks end before the tree does. */
   private isCutShort = false;
 
@@ -86,7 +100,7 @@ class TreeCheck {
     const { incarnation } = claim.log;
     this.checkpoints = new Cursor((last) => source.checkpoints(incarnation, last?.size ?? -1, ROWS_A_PAGE));
     this.tiles = new StoredTiles(source, incarnation, 0);
-    this.kept = claim.kept;
+    this.marks = [...claim.marks];
   }
 
   async run(): Promise<SealedLog> {
@@ -104,7 +118,8 @@ class TreeCheck {
     await this.end();
     const { size } = this.good;
     const root = toHex(this.good.root());
-    return { size: this.tree.size, signed: size, root, checkpoints: this.held, unsigned: this.unsigned };
+    const { held: checkpoints, reached, unsigned } = this;
+    return { size: this.tree.size, signed: size, root, checkpoints, unsigned, reached };
   }
 
   /** The first leaf of a log after a restore. */
@@ -170,7 +185,7 @@ class TreeCheck {
   /** The next size of which a root is known; infinite when there is none. */
   private async nextMark(): Promise<number> {
     const stored = await this.checkpoints.peek();
-    return Math.min(stored?.size ?? Infinity, this.kept?.size ?? Infinity);
+    return Math.min(stored?.size ?? Infinity, this.marks[0]?.size ?? Infinity);
   }
 
   /** Holds all roots of this size against the tree. */
@@ -180,13 +195,12 @@ class TreeCheck {
       this.checkpoints.skip();
       await this.judgeStored(row);
     }
-    if (this.kept === null || this.kept.size !== size) return;
-    const { root } = this.kept;
-    this.kept = null;
-    if (await this.comesTo(root)) return;
-    const place = this.differing?.place ?? NOWHERE;
-    const detail = `the first ${size} leaves aren’t those of the checkpoint that was kept: history was rewritten`;
-    this.findings.note('kept-checkpoint', place, detail);
+    for (let mark = this.marks[0]; mark?.size === size; mark = this.marks[0]) {
+      this.marks.shift();
+      const isAsSeen = await this.comesTo(mark.root);
+      const place = isAsSeen ? NOWHERE : (this.differing?.place ?? NOWHERE);
+      this.reached.set(mark, { root: isAsSeen ? mark.root : this.tree.root(), place });
+    }
   }
 
   private async judgeStored(row: CheckpointRow): Promise<void> {
@@ -246,7 +260,7 @@ class TreeCheck {
 
   /** Behind the last block: what is promised there, and isn't. */
   private async end(): Promise<void> {
-    const { findings, kept, tree } = this;
+    const { findings, tree } = this;
     const { log } = this.claim;
     this.blameEvents();
     const promised = await this.checkpoints.peek();
@@ -255,12 +269,6 @@ class TreeCheck {
         'checkpoint',
         NOWHERE,
         `one is of ${promised.size} leaves; the blocks come to ${tree.size}`,
-      );
-    if (kept !== null)
-      findings.note(
-        'kept-checkpoint',
-        NOWHERE,
-        `it is of ${kept.size} leaves; the blocks come to ${tree.size}`,
       );
     if (this.isCutShort) return; // what stands behind it can't be told from what is wrong
     if (log.size !== tree.size)

@@ -1,5 +1,5 @@
 import { sha256 } from '#hashing';
-import { checkpointOfNote } from '#sealer';
+import { checkpointOfNote, compareWithSeen } from '#sealer';
 import {
   bytesOfHex,
   frontierOf,
@@ -12,12 +12,14 @@ import {
 import { Findings, NOWHERE, type Damage, type Finding, type Place } from '../findings';
 import type { EventSource } from '../log-source.port';
 import { hashOf } from '../raw-event';
+import { isLate, oldestOf, unsealedOf, type WaitingShard } from '../tree/check-unsealed';
 import { Cursor } from '../tree/cursor';
 import type { BlockRow, CheckpointRow, LogRow, SealSource } from '../tree/seal-source.port';
 import { LogKeys } from '../tree/signed-roots';
 import { StoredTiles } from '../tree/stored-tiles';
 import { judgedSince } from '../verify';
 import type { WatchHead } from './head';
+import { leftOut, waitingOf } from './waiting';
 
 /** What is followed: events and what the sealer made of them, both as they stood at one moment. */
 export interface Watched {
@@ -25,6 +27,10 @@ export interface Watched {
   readonly seals: SealSource;
   /** vkeys that are believed; null: those of the log's own history. */
   readonly keys: readonly string[] | null;
+  /** The time of the look, in milliseconds of Unix. */
+  readonly nowMs: number;
+  /** How long an event may wait to be sealed. */
+  readonly lateMs: number;
 }
 
 /** What came of one look. */
@@ -37,6 +43,8 @@ export type Followed =
       readonly checkpoints: number;
       /** Events that are committed and under none of them yet. */
       readonly unsealed: number;
+      /** When the oldest of them was recorded, if it has waited for too long; null: none has. */
+      readonly lateSince: string | null;
     }
   | { readonly ok: false; readonly alarm: Finding };
 
@@ -55,6 +63,7 @@ class Broken extends Error {
  * Follows a log from a head: what was signed then must stand as it was, and each checkpoint since must be signed by the log's
  * key for just the events behind it, their hashes recomputed. Without a head it begins at the newest checkpoint, or at a
  * kept one (a signed note): the tree up to there is taken from the tiles, if they come to its root; `verify` looks into the past.
+ * Every shard is looked at: one that waits while others are sealed is a break.
  */
 export const follow = async (
   watched: Watched,
@@ -67,7 +76,7 @@ export const follow = async (
     if (log === undefined) {
       if (head !== null || kept !== null)
         throw new Broken('kept-checkpoint', NOWHERE, 'the audit log is gone');
-      return { ok: true, head: null, checkpoints: 0, unsealed: await unsealedOf(watched, null) };
+      return { ok: true, head: null, checkpoints: 0, ...(await lookedAtShards(watched, null, null)) };
     }
     const keys = new LogKeys(
       log.origin,
@@ -81,7 +90,8 @@ export const follow = async (
     const from = head === null ? await follower.begin(kept) : await follower.resume(head);
     const { to, checkpoints } = from === null ? { to: null, checkpoints: 0 } : await follower.on(from);
     const began = head === null && from !== null ? 1 : 0;
-    return { ok: true, head: to, checkpoints: checkpoints + began, unsealed: await unsealedOf(watched, to) };
+    const shards = await lookedAtShards(watched, log, to);
+    return { ok: true, head: to, checkpoints: checkpoints + began, ...shards };
   } catch (error) {
     if (!(error instanceof Broken)) throw error;
     const { kind, place, detail } = error;
@@ -127,24 +137,20 @@ class Follower {
 
   /** A head that was kept must be of this log, and stand in it as it did. */
   async resume(head: WatchHead): Promise<WatchHead> {
-    const { origin, incarnation, size } = this.log;
-    const seen = head.tree.size;
-    if (head.origin !== origin)
-      throw new Broken(
-        'kept-checkpoint',
-        NOWHERE,
-        `another log was begun, ${origin}: ${becameOf(head, this.log)}`,
-      );
-    if (size < seen)
-      throw new Broken('kept-checkpoint', NOWHERE, `the log had ${seen} leaves, and has ${size}`);
-    const [row] = await this.watched.seals.checkpoints(incarnation, seen - 1, 1);
-    if (row?.size !== seen || row.root !== toHex(head.tree.root()))
-      throw new Broken(
-        'kept-checkpoint',
-        NOWHERE,
-        `the checkpoint that was seen at ${seen} leaves is another, or gone`,
-      );
-    return head;
+    const { origin, incarnation, size, predecessor } = this.log;
+    const seen = { origin: head.origin, size: head.tree.size, root: head.tree.root() };
+    const [row] = await this.watched.seals.checkpoints(incarnation, seen.size - 1, 1);
+    const root = row?.size === seen.size ? bytesOfHex(row.root) : null;
+    const { relation } = compareWithSeen(seen, {
+      origin,
+      own: head.origin === origin ? { size, roots: [root] } : null,
+      successorBegins: predecessor === null ? null : checkpointOfNote(predecessor),
+    });
+    if (relation === 'same' || relation === 'went-on') return head;
+    const broken = (detail: string): Broken => new Broken('kept-checkpoint', NOWHERE, detail);
+    if (head.origin !== origin) throw broken(`another log was begun, ${origin}: ${becameOf(head, this.log)}`);
+    if (relation === 'went-back') throw broken(`the log had ${seen.size} leaves, and has ${size}`);
+    throw broken(`the checkpoint that was seen at ${seen.size} leaves is another, or gone`);
   }
 
   /** Takes every checkpoint behind a head, one after another. */
@@ -247,8 +253,33 @@ const treeFromTiles = async (seals: SealSource, log: number, size: number): Prom
   return frontier && RunningTree.at(sha256, frontier);
 };
 
-const unsealedOf = async ({ events }: Watched, head: WatchHead | null): Promise<number> =>
-  (await events.heads()).reduce(
-    (sum, { shard, seq }) => sum + Math.max(0, seq + 1 - (head?.next.get(shard) ?? 1)),
-    0,
+/** Looks at every shard. Throws `Broken` where one lacks what was sealed of it, or waits alone. */
+const lookedAtShards = async (
+  watched: Watched,
+  log: LogRow | null,
+  head: WatchHead | null,
+): Promise<Pick<Extract<Followed, { ok: true }>, 'unsealed' | 'lateSince'>> => {
+  const { events, seals, nowMs, lateMs } = watched;
+  const waiting = await waitingOf(events, head?.next ?? new Map<number, number>());
+  for (const { shard, seq, events: count, since } of waiting) {
+    const place = { shard, seq, stream: null };
+    if (count < 0)
+      throw new Broken(
+        'cut-tail',
+        place,
+        `seq ${seq + count}–${seq - 1} were sealed, and the head lies before them`,
+      );
+    if (since === null) throw new Broken('gap', place, `seq ${seq} lies before the head, and isn’t there`);
+  }
+  const late = waiting.filter(({ since }) => since !== null && isLate(since, nowMs, lateMs));
+  const alone = log === null ? null : await leftOut(events, seals, log, late, lateMs);
+  if (alone !== null) throw waitsAlone(alone);
+  return { unsealed: unsealedOf(waiting).unsealed, lateSince: oldestOf(late)?.since ?? null };
+};
+
+const waitsAlone = ({ shard, seq, since }: WaitingShard): Broken =>
+  new Broken(
+    'NOT_SEALED',
+    { shard, seq, stream: null },
+    `recorded at ${since} and not sealed, while other shards were: the sealer doesn’t see it, or stopped there`,
   );

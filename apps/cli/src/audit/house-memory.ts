@@ -1,0 +1,83 @@
+import type { Auditor, HouseMemory } from '#audit';
+import type { Configuration } from '#configuration';
+import { CheckpointFileError, KeyFile, SealerKeyError, seenPlaces, type SeenPlace } from '#sealer';
+import { UsageError } from '../command';
+import { counted } from '../progress';
+
+/** What a house keeps beside its database, as far as it is on this machine. */
+export interface KeptByHouse {
+  readonly places: readonly SeenPlace[];
+  /** Public keys; null: there is no `sealer.json` here. */
+  readonly sealerKeys: readonly Uint8Array[] | null;
+}
+
+/**
+ * Reads what the house keeps beside its database. To be called before the database is looked at: a checkpoint is in the
+ * database first, so none that is read here can honestly be ahead of it. Throws `UsageError`, which says what to do, for
+ * what is there and can't be read.
+ */
+export async function keptByHouse(configuration: Configuration): Promise<KeptByHouse> {
+  try {
+    return { places: await seenPlaces(configuration), sealerKeys: sealerKeysIn(configuration) };
+  } catch (error) {
+    if (error instanceof CheckpointFileError) throw new UsageError(error.message);
+    throw unreadable(error);
+  }
+}
+
+/**
+ * What the database is held against. The keys are read once more: while one is rotated the file has the old one, both, and
+ * the new one, and the database is looked at somewhere between the two readings.
+ */
+export function memoryOf(
+  { places, sealerKeys }: KeptByHouse,
+  configuration: Pick<Configuration, 'sealerKeyFile'>,
+): HouseMemory {
+  const seen = places.flatMap((place) => place.seen ?? []);
+  const now = sealerKeysIn(configuration);
+  const keys = sealerKeys === null && now === null ? null : [...(sealerKeys ?? []), ...(now ?? [])];
+  return { seen, sealerKeys: keys };
+}
+
+/** Whether anything of the house is here that the tree is held against. */
+export const isAnyHere = ({ places, sealerKeys }: KeptByHouse): boolean =>
+  sealerKeys !== null || places.some(({ seen }) => seen !== null);
+
+function sealerKeysIn({ sealerKeyFile }: Pick<Configuration, 'sealerKeyFile'>): readonly Uint8Array[] | null {
+  try {
+    const keys = new KeyFile(sealerKeyFile).read();
+    return keys.length === 0 ? null : keys.map(({ publicKey }) => publicKey);
+  } catch (error) {
+    if (error instanceof SealerKeyError) throw new UsageError(error.message);
+    throw unreadable(error);
+  }
+}
+
+/** A file of the house that is there and can't be read: left out, it would be a check that nobody misses. */
+function unreadable(error: unknown): unknown {
+  const { code, path: file } = error as { readonly code?: unknown; readonly path?: unknown };
+  if (typeof code !== 'string' || typeof file !== 'string') return error;
+  return new UsageError(
+    `can't read ${file} (${code}), which the database is held against: run it as who may read it, or, if it isn't this database's, name another SABOT_DATA`,
+  );
+}
+
+/** The one sentence of what can't be known from what is here. `hasWriterKeys`: `writer.json` is here. */
+export function unprovenOf(
+  { places, sealerKeys }: KeptByHouse,
+  { kept, keys }: Auditor,
+  hasWriterKeys: boolean,
+): string {
+  const absent = [
+    ...places.filter(({ seen }) => seen === null).map(({ name }) => name),
+    ...(sealerKeys === null ? ['sealer.json'] : []),
+    ...(hasWriterKeys ? [] : ['writer.json']),
+  ];
+  const isNothing = kept === undefined && keys === undefined && !places.some(({ seen }) => seen !== null);
+  const outside = isNothing
+    ? 'no checkpoint that was seen before is here, so whether the end of the log is missing, or all of it was made anew, can’t be told'
+    : kept === undefined
+      ? 'whoever changed the files of this house together with the database isn’t found without a checkpoint kept elsewhere (--checkpoint)'
+      : `what came after the kept checkpoint of ${counted(kept.checkpoint.size)} leaves is held against this house’s own files at most`;
+  return absent.length === 0 ? outside : `${outside}; not here, and so not asked: ${absent.join(', ')}`;
+}
