@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { PostgresLogSource } from '#audit';
-import { shardOf } from '#event-store';
+import { HeadSigner, shardOf, type HeadKeys } from '#event-store';
 import type { PostgresAddress } from '#postgres';
 import { forgedChain } from './forged-chain';
 import { asSuperuser } from './inserted-by-sql';
@@ -24,6 +24,30 @@ export const cutSealsBack = (address: PostgresAddress, size: number): Promise<vo
       [size],
     );
     await client.query('update sabot.audit_log set size = $1', [size]);
+  });
+
+/** Deletes all that was sealed and every key, and leaves a log that looks new. */
+export const UNSEAL = `delete from sabot.audit_tile; delete from sabot.audit_block; delete from sabot.audit_checkpoint;
+  delete from sabot.audit_key_act; update sabot.audit_log set size = 0`;
+
+/** Signs every head by keys of the forger's own: a sealer of the forger's own takes them for the house's. */
+export const signHeadsBy = (address: PostgresAddress, keys: HeadKeys): Promise<void> =>
+  asForger(address, async (client) => {
+    const [installation, heads] = await PostgresLogSource.snapshot(
+      address.reader,
+      async (source) => [await source.installation(), await source.signedHeads()] as const,
+    );
+    const signer = new HeadSigner(installation, keys);
+    for (const head of heads) {
+      const { keyId, epoch, bytes } = signer.sign(head);
+      await client.query('update sabot.head set mac_key = $2, mac_epoch = $3, mac = $4 where shard = $1', [
+        head.shard,
+        keyId,
+        epoch,
+        Buffer.from(bytes),
+      ]);
+    }
+    await client.query('update sabot.audit_block set chain = null, mac = null, mac_key = null');
   });
 
 /** Makes a deposit of 1.00 one of another amount, and puts right every hash, chain, entry and balance. */

@@ -1,10 +1,19 @@
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freshDatabase, HandClock, bringWriterKeys, type TestDatabase } from '#testing';
-import { shardOf, type Clock } from '#event-store';
+import { freshHeadKeys, shardOf, type Clock } from '#event-store';
+import { bringWriterKeys, freshDatabase, type TestDatabase } from '#testing';
 import { runSabot } from '../play/run-sabot';
-import { asForger, changeDeposit, cutSealsBack } from './cut-back';
+import { asForger, changeDeposit, cutSealsBack, signHeadsBy, UNSEAL } from './cut-back';
 import { depositOf, foldersIn, playAt, sealAsHouse, type HouseFolders } from './sealing-house';
 
 /** What `verify --json` says, as far as it is asked here. */
@@ -18,6 +27,7 @@ interface Verified {
     readonly count: number;
   }[];
   readonly unproven: readonly string[];
+  readonly sealing: { readonly unsealed: number };
 }
 
 /** What a house keeps beside its database, by the file that has it. */
@@ -27,8 +37,10 @@ const MILLIONS = 999_999_900n;
 let folder: string;
 let played: TestDatabase;
 let house: HouseFolders;
-/** Leaves under the first checkpoint. */
-let sizeOfFirst: number;
+/** Leaves under the first checkpoint, and under the last. */
+let [sizeOfFirst, sizeOfLast]: [number, number] = [0, 0];
+/** As it was when the first was signed. */
+let older: TestDatabase;
 let database: TestDatabase;
 let machines = 0;
 
@@ -41,10 +53,12 @@ beforeAll(async () => {
   await playAt(played.address, (at) => at.openTable('T-1', ['ada']));
   await sealAsHouse(played.address, house);
   sizeOfFirst = sizeIn(path.join(house.dataDir, 'checkpoint'));
+  older = await freshDatabase({ like: played.address });
   for (const patron of ['eve', 'fay']) {
     await playAt(played.address, depositOf(patron));
     await sealAsHouse(played.address, house);
   }
+  sizeOfLast = sizeIn(path.join(house.dataDir, 'checkpoint'));
   await bringWriterKeys(played.address, house.dataDir);
 }, 60_000);
 beforeEach(async () => {
@@ -53,6 +67,7 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 afterAll(async () => {
   rmSync(folder, { recursive: true });
+  await older.drop();
   await played.drop();
 });
 
@@ -67,11 +82,24 @@ const verifyWith = async (sources: readonly Source[], ...more: readonly string[]
   return verifyIn({ dataDir: folders.data, auditDir: folders.published }, ...more);
 };
 
+/** Folders like the house's own, which a test may play on in. */
+const ownFolders = (): HouseFolders => {
+  const at = path.join(folder, `machine-${++machines}`);
+  const own = { dataDir: path.join(at, 'data'), auditDir: path.join(at, 'published') };
+  cpSync(house.dataDir, own.dataDir, { recursive: true });
+  cpSync(house.auditDir, own.auditDir, { recursive: true });
+  return own;
+};
+const environmentOf = ({ dataDir, auditDir }: HouseFolders) => ({
+  DATABASE_URL: database.address.admin,
+  SABOT_DATA: dataDir,
+  SABOT_AUDIT_DIR: auditDir,
+});
+
 /** Verifies where the house's folders are. */
-const verifyIn = async ({ dataDir, auditDir }: HouseFolders, ...more: readonly string[]) => {
-  const env = { DATABASE_URL: database.address.admin, SABOT_DATA: dataDir, SABOT_AUDIT_DIR: auditDir };
-  const { exit, out, err } = await runSabot(['verify', '--json', ...more], '', env);
-  const said = (out === '' ? { findings: [], unproven: [] } : JSON.parse(out)) as Verified;
+const verifyIn = async (folders: HouseFolders, ...more: readonly string[]) => {
+  const { exit, out, err } = await runSabot(['verify', '--json', ...more], '', environmentOf(folders));
+  const said = (out === '' ? { findings: [] } : JSON.parse(out)) as Verified;
   // How long ago it was played is another test's matter.
   const damage = said.findings.filter(({ kind }) => kind !== 'NOT_SEALED');
   return { exit, err, said, damage, kinds: damage.map(({ kind }) => kind) };
@@ -120,5 +148,207 @@ describe('a superuser without any key cuts the audit log back, changes sealed mo
     const { kinds, damage } = await verifyWith(ALL);
     expect(kinds).toEqual(['head', 'kept-checkpoint']);
     expect(damage[1]?.count).toBe(2);
+  });
+});
+
+describe('the key in sealer.json alone', () => {
+  it('finds that the audit log was deleted', async () => {
+    await asForger(database.address, (client) => client.query(`${UNSEAL}; delete from sabot.audit_log`));
+    await changeDeposit(database.address, 'eve', MILLIONS);
+    expect(await verifyWith(['sealer.json'])).toMatchObject({ exit: 1, kinds: ['key'] });
+    expect((await verifyWith(['checkpoint'])).damage).toMatchObject([
+      { kind: 'kept-checkpoint', detail: expect.stringContaining('the audit log is gone') },
+    ]);
+  });
+
+  it.each<[string, boolean]>([
+    ['a history of keys that begins with the forger’s', false],
+    ['a rotation that the forger recorded', true],
+  ])('finds that it was sealed anew by another key, after %s', async (_, isRotation) => {
+    const forger = foldersIn(mkdtempSync(path.join(folder, 'forger-')));
+    const keys = freshHeadKeys();
+    if (isRotation) {
+      await cutSealsBack(database.address, sizeOfFirst);
+      const { exit } = await runSabot(['keys', 'rotate'], '', environmentOf(forger));
+      expect(exit).toBe(0);
+    } else await asForger(database.address, (client) => client.query(UNSEAL));
+    await changeDeposit(database.address, 'eve', MILLIONS);
+    await signHeadsBy(database.address, keys);
+    await sealAsHouse(database.address, forger, keys);
+    expect(await verifyWith([])).toMatchObject({ exit: 0, damage: [] });
+    expect(await verifyWith(['sealer.json'])).toMatchObject({ exit: 1, kinds: ['key'] });
+    expect((await verifyWith(['folder'])).kinds).toContain('kept-checkpoint');
+  });
+});
+
+/** A clock that is this far from the machine's. */
+const clockBeside = (ms: number): Clock => ({
+  now: () => `${new Date(Date.now() + ms).toISOString().slice(0, -1)}000Z`,
+});
+const HOUR_MS = 3_600_000;
+
+describe('events that nobody has sealed', () => {
+  /** A house that was played at by a clock, and never sealed. */
+  const crashed = async (ms: number): Promise<void> => {
+    await database.drop();
+    database = await freshDatabase();
+    await playAt(database.address, depositOf('gus'), clockBeside(ms));
+  };
+
+  it('are none of anybody’s faults for a minute: exit 0, and how many there are', async () => {
+    await crashed(0);
+    const { exit, said } = await verifyWith([]);
+    expect([exit, said]).toMatchObject([0, { ok: true, findings: [], sealing: { unsealed: 1 } }]);
+  });
+
+  it.each([
+    ['an hour ago', -HOUR_MS, /recorded at \S+Z: no sealer/u],
+    ['in an hour, as who rewrites them may say', HOUR_MS, /recorded at \S+Z, which is still to come/u],
+  ])('are a finding where they were recorded %s, and nothing else is', async (_, ms, says) => {
+    await crashed(ms);
+    const { exit, said } = await verifyWith([]);
+    const finding = { kind: 'NOT_SEALED', shard: shardOf('patron:gus'), seq: 1, count: 1 };
+    expect([exit, said.findings]).toEqual([
+      1,
+      [{ ...finding, stream: 'patron:gus', detail: expect.stringMatching(says) }],
+    ]);
+  });
+
+  it('are a finding where the end of the audit log was deleted, with no key and no file at all', async () => {
+    await crashed(-HOUR_MS);
+    const own = foldersIn(mkdtempSync(path.join(folder, 'own-')));
+    await sealAsHouse(database.address, own);
+    await playAt(database.address, depositOf('eve'), clockBeside(-HOUR_MS));
+    await sealAsHouse(database.address, own);
+    expect(await verifyWith([])).toMatchObject({ exit: 0 });
+    await cutSealsBack(database.address, 1);
+    await changeDeposit(database.address, 'eve', MILLIONS);
+    expect((await verifyWith([])).said.findings).toMatchObject([
+      { kind: 'NOT_SEALED', shard: shardOf('patron:eve') },
+    ]);
+  });
+});
+
+describe('an honest house', () => {
+  it('is held against all that it keeps, and what can’t be known is one sentence', async () => {
+    const { exit, said } = await verifyIn(house);
+    expect([exit, said.findings]).toEqual([0, []]);
+    expect(said.unproven).toEqual([expect.stringContaining('without a checkpoint kept elsewhere')]);
+    const kept = path.join(house.dataDir, 'checkpoint');
+    expect((await verifyIn(house, '--checkpoint', kept)).said.unproven).toEqual([
+      `what came after the kept checkpoint of ${sizeOfLast} leaves is held against this house’s own files at most`,
+    ]);
+  });
+
+  it('has nothing to find when it is new', async () => {
+    await database.drop();
+    database = await freshDatabase();
+    expect(await verifyWith(['sealer.json'])).toMatchObject({ exit: 0, said: { findings: [] } });
+  });
+
+  it('may be verified while it plays and seals', async () => {
+    const own = ownFolders();
+    const playing = async (): Promise<void> => {
+      for (const patron of ['gus', 'hal', 'ida', 'jon']) {
+        await playAt(database.address, depositOf(patron));
+        await sealAsHouse(database.address, own);
+      }
+    };
+    const verifying = async () => {
+      const exits: unknown[] = [];
+      for (let at = 0; at < 4; at++) exits.push((await verifyIn(own)).kinds);
+      return exits;
+    };
+    const [kinds] = await Promise.all([verifying(), playing()]);
+    expect(kinds).toEqual([[], [], [], []]);
+    expect(await verifyIn(own)).toMatchObject({ exit: 0, said: { findings: [] } });
+  });
+
+  it('may rotate its key, and seal on by the new one', async () => {
+    const own = ownFolders();
+    expect(await runSabot(['keys', 'rotate'], '', environmentOf(own))).toMatchObject({ exit: 0 });
+    expect(await verifyIn(own)).toMatchObject({ exit: 0, said: { findings: [] } });
+    await playAt(database.address, depositOf('gus'));
+    await sealAsHouse(database.address, own);
+    expect(await verifyIn(own)).toMatchObject({ exit: 0, said: { findings: [] } });
+  });
+
+  it('may come from a release that signed no heads', async () => {
+    await asForger(database.address, async (client) => {
+      await client.query('update sabot.head set mac = null, mac_key = null, mac_epoch = null');
+      await client.query('update sabot.audit_block set chain = null, mac = null, mac_key = null');
+    });
+    const { exit, said } = await verifyWith(['checkpoint', 'folder', 'sealer.json']);
+    expect([exit, said.findings]).toEqual([0, []]);
+    expect(said.unproven[0]).toMatch(/not here, and so not asked: writer\.json$/u);
+  });
+
+  it('may be restored from an older copy: that is found until the restore is recorded, and not after', async () => {
+    await database.drop();
+    database = await freshDatabase({ like: older.address });
+    const own = ownFolders();
+    const before = await verifyIn(own);
+    expect([before.exit, before.damage]).toMatchObject([1, [{ kind: 'kept-checkpoint', count: 2 }]]);
+    expect(before.damage[0]?.detail).toContain(`the database has ${sizeOfFirst} of them`);
+    expect(await runSabot(['restored'], '', environmentOf(own))).toMatchObject({ exit: 0 });
+    expect(await verifyIn(own)).toMatchObject({ exit: 0, said: { findings: [] } });
+    await playAt(database.address, depositOf('gus'));
+    await sealAsHouse(database.address, own);
+    expect(await verifyIn(own)).toMatchObject({ exit: 0, said: { findings: [] } });
+    // The copy from before that restore is older than what was seen since.
+    await database.drop();
+    database = await freshDatabase({ like: older.address });
+    expect((await verifyIn(own)).kinds).toEqual(['kept-checkpoint']);
+  });
+});
+
+describe('what is there and can’t be used is said, with what to do, and never left out', () => {
+  it.each<[string, (own: HouseFolders) => void, RegExp]>([
+    [
+      'a checkpoint that is none',
+      ({ dataDir }) => writeFileSync(path.join(dataDir, 'checkpoint'), 'none'),
+      /put the newest checkpoint that you kept in its place/u,
+    ],
+    [
+      'a published checkpoint that is none',
+      ({ auditDir }) => writeFileSync(path.join(auditDir, 'checkpoint'), ''),
+      /put the newest checkpoint that you kept in its place/u,
+    ],
+    [
+      'a folder in the place of a file',
+      ({ dataDir }) => {
+        rmSync(path.join(dataDir, 'checkpoint'));
+        mkdirSync(path.join(dataDir, 'checkpoint'));
+      },
+      /checkpoint is there and can't be read \(EISDIR\)/u,
+    ],
+    [
+      'a key file that others may read',
+      ({ dataDir }) => chmodSync(path.join(dataDir, 'sealer.json'), 0o644),
+      /run chmod 600 on it/u,
+    ],
+    [
+      'a key file that is damaged',
+      ({ dataDir }) => writeFileSync(path.join(dataDir, 'sealer.json'), '{}'),
+      /is not a key file of the audit log/u,
+    ],
+  ])('%s', async (_, damage, says) => {
+    const own = ownFolders();
+    damage(own);
+    expect(await verifyIn(own)).toMatchObject({ exit: 2, err: expect.stringMatching(says) });
+  });
+
+  it('files of another house', async () => {
+    await database.drop();
+    database = await freshDatabase();
+    await asForger(database.address, (client) =>
+      client.query('update sabot.installation set id = gen_random_uuid()'),
+    );
+    await playAt(database.address, depositOf('eve'));
+    const own = foldersIn(mkdtempSync(path.join(folder, 'own-')));
+    await sealAsHouse(database.address, own);
+    expect((await verifyWith(['checkpoint', 'folder'])).damage).toMatchObject([
+      { kind: 'kept-checkpoint', count: 2, detail: expect.stringContaining('belongs to another house') },
+    ]);
   });
 });

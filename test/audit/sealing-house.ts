@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { PostgresEventLog, type Clock } from '#event-store';
+import { PostgresEventLog, type Clock, type HeadKeys } from '#event-store';
 import type { PostgresAddress } from '#postgres';
 import {
   checkpointFileIn,
@@ -32,13 +32,17 @@ export function foldersIn(folder: string): HouseFolders {
 }
 
 /** Seals all there is, as a house's worker does: signed by `sealer.json`, published in its file and its folder. */
-export async function sealAsHouse(address: PostgresAddress, folders: HouseFolders): Promise<void> {
+export async function sealAsHouse(
+  address: PostgresAddress,
+  folders: HouseFolders,
+  writerKeys: HeadKeys = WRITER,
+): Promise<void> {
   const store = new PostgresSealStore(address.sealer);
   const published = new StaticLog(folders.auditDir, store);
   const sealer = new Sealer({
     store,
     signers: new FileSigners(new KeyFile(path.join(folders.dataDir, 'sealer.json')), store),
-    writerKeys: () => WRITER,
+    writerKeys: () => writerKeys,
     me: { owner: 'test', instance: randomUUID() },
     lastSeen: () => seenCheckpoints(folders),
     onPublished: async (checkpoint) => {

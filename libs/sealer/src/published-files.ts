@@ -8,7 +8,7 @@ import { checkpointOfNote } from './predecessor';
 /** Where in SABOT_DATA each checkpoint is put for others to keep: what an older copy of the database is known by. */
 export const checkpointFileIn = (dataDir: string): string => path.join(dataDir, 'checkpoint');
 
-/** A file in a checkpoint's place has something else in it. The message says what to do. */
+/** A file in a checkpoint's place has something else in it, or can't be read. The message says what to do. */
 export class CheckpointFileError extends Error {
   override readonly name = 'CheckpointFileError';
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { SeenBy, SeenCheckpoint } from './high-water-mark';
 import { checkpointOfNote } from './predecessor';
-import { checkpointFileIn, readCheckpointFile } from './published-files';
+import { CheckpointFileError, checkpointFileIn, readCheckpointFile } from './published-files';
 
 /** A place where a house keeps its newest checkpoint, and what is there; `seen` is null where there is none. */
 export interface SeenPlace {
@@ -12,7 +12,7 @@ export interface SeenPlace {
 
 /**
  * Reads what a house saw last: the checkpoint in SABOT_DATA, and that of the published folder if there is one. Throws
- * `CheckpointFileError` for a file that is there and has no checkpoint, and the system's error for one that can't be read.
+ * `CheckpointFileError` for a file that is there and has no checkpoint, or can't be read.
  */
 export async function seenPlaces({
   dataDir,
@@ -35,9 +35,17 @@ export async function seenCheckpoints(where: Parameters<typeof seenPlaces>[0]): 
 }
 
 async function seenIn(by: SeenBy, name: string, file: string): Promise<SeenPlace> {
-  const note = await readCheckpointFile(file);
+  const note = await readCheckpointFile(file).catch((error: unknown) => {
+    throw error instanceof CheckpointFileError ? error : unreadable(file, error);
+  });
   return { by, name, seen: note === null ? null : seenOfNote(by, name, note) };
 }
+
+const unreadable = (file: string, error: unknown): CheckpointFileError =>
+  new CheckpointFileError(
+    `${file} is there and can't be read (${String((error as { readonly code?: unknown }).code)}): let this user read it, or put the newest checkpoint that you kept in its place`,
+    { cause: error },
+  );
 
 /** A note as it was seen; null for one that is no checkpoint. */
 export function seenOfNote(by: SeenBy, name: string, note: string): SeenCheckpoint | null {

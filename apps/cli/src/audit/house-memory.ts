@@ -20,8 +20,7 @@ export async function keptByHouse(configuration: Configuration): Promise<KeptByH
   try {
     return { places: await seenPlaces(configuration), sealerKeys: sealerKeysIn(configuration) };
   } catch (error) {
-    if (error instanceof CheckpointFileError) throw new UsageError(error.message);
-    throw unreadable(error);
+    throw error instanceof CheckpointFileError ? new UsageError(error.message) : error;
   }
 }
 
@@ -39,7 +38,7 @@ export function memoryOf(
   return { seen, sealerKeys: keys };
 }
 
-/** Whether anything of the house is here that the tree is held against. */
+/** Says if anything of the house is here that the tree is held against. */
 export const isAnyHere = ({ places, sealerKeys }: KeptByHouse): boolean =>
   sealerKeys !== null || places.some(({ seen }) => seen !== null);
 
@@ -49,17 +48,12 @@ function sealerKeysIn({ sealerKeyFile }: Pick<Configuration, 'sealerKeyFile'>): 
     return keys.length === 0 ? null : keys.map(({ publicKey }) => publicKey);
   } catch (error) {
     if (error instanceof SealerKeyError) throw new UsageError(error.message);
-    throw unreadable(error);
+    const { code } = error as { readonly code?: unknown };
+    if (typeof code !== 'string') throw error;
+    throw new UsageError(
+      `can't read ${sealerKeyFile} (${code}), whose key the audit log is held against: run it as who may read it, or name another in SABOT_SEALER_KEY_FILE`,
+    );
   }
-}
-
-/** A file of the house that is there and can't be read: left out, it would be a check that nobody misses. */
-function unreadable(error: unknown): unknown {
-  const { code, path: file } = error as { readonly code?: unknown; readonly path?: unknown };
-  if (typeof code !== 'string' || typeof file !== 'string') return error;
-  return new UsageError(
-    `can't read ${file} (${code}), which the database is held against: run it as who may read it, or, if it isn't this database's, name another SABOT_DATA`,
-  );
 }
 
 /** The one sentence of what can't be known from what is here. `hasWriterKeys`: `writer.json` is here. */

@@ -114,13 +114,24 @@ export const checkSealing = async (
   const waiting = await waitingShards(heads, unsigned, recordedAt);
   // Under keys of the auditor's own the newer checkpoints may count for nothing: that is told as what it is.
   const isUnderOthers = keys !== null && findings.all().some(({ kind }) => kind === 'signature');
-  if (nowMs !== null && !isUnderOthers) checkUnsealed(waiting, nowMs, findings);
+  if (nowMs !== null && !isUnderOthers) {
+    const unguarded = await waitingShards(heads, unsignedIn(checked), recordedAt);
+    checkUnsealed(unguarded, nowMs, findings);
+  }
   return {
     origin: newest?.origin ?? null,
     ...of,
     ...unsealedOf(waiting),
     kept: kept?.checkpoint.size ?? null,
   };
+};
+
+/** The first seq of each shard that no log covers: what was restored is still under the log before. */
+const unsignedIn = (checked: readonly CheckedLog[]): ReadonlyMap<number, number> => {
+  const next = new Map<number, number>();
+  for (const { sealed } of checked)
+    for (const [shard, seq] of sealed.unsigned) next.set(shard, Math.max(seq, next.get(shard) ?? 1));
+  return next;
 };
 
 const KEPT = 'the checkpoint that was kept';
