@@ -10,11 +10,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freshHeadKeys, shardOf, type Clock } from '#event-store';
+import { freshHeadKeys, shardOf } from '#event-store';
 import { bringWriterKeys, freshDatabase, type TestDatabase } from '#testing';
 import { runSabot } from '../play/run-sabot';
 import { asForger, changeDeposit, cutSealsBack, signHeadsBy, UNSEAL } from './cut-back';
-import { depositOf, foldersIn, playAt, sealAsHouse, type HouseFolders } from './sealing-house';
+import { clockBeside, depositOf, foldersIn, playAt, sealAsHouse, type HouseFolders } from './sealing-house';
 
 /** What `verify --json` says, as far as it is asked here. */
 interface Verified {
@@ -174,17 +174,13 @@ describe('the key in sealer.json alone', () => {
     } else await asForger(database.address, (client) => client.query(UNSEAL));
     await changeDeposit(database.address, 'eve', MILLIONS);
     await signHeadsBy(database.address, keys);
-    await sealAsHouse(database.address, forger, keys);
+    await sealAsHouse(database.address, forger, { writerKeys: keys });
     expect(await verifyWith([])).toMatchObject({ exit: 0, damage: [] });
     expect(await verifyWith(['sealer.json'])).toMatchObject({ exit: 1, kinds: ['key'] });
     expect((await verifyWith(['folder'])).kinds).toContain('kept-checkpoint');
   });
 });
 
-/** A clock that is this far from the machine's. */
-const clockBeside = (ms: number): Clock => ({
-  now: () => `${new Date(Date.now() + ms).toISOString().slice(0, -1)}000Z`,
-});
 const HOUR_MS = 3_600_000;
 
 describe('events that nobody has sealed', () => {

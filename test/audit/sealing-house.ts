@@ -12,6 +12,7 @@ import {
   seenCheckpoints,
   StaticLog,
   writeCheckpointFile,
+  type SealingAlarm,
 } from '#sealer';
 import { WRITER } from '#testing';
 import { PlayedHouse } from './played-house';
@@ -31,11 +32,20 @@ export function foldersIn(folder: string): HouseFolders {
   return folders;
 }
 
+/** How a house is sealed, where it isn't as usual. */
+export interface SealingOfHouse {
+  readonly writerKeys?: HeadKeys;
+  /** One turn of so many events; by default all there is. */
+  readonly eventsOfOneTurn?: number;
+  /** Hears of a shard that isn't sealed on; by default that fails the test. */
+  readonly onAlarm?: (alarm: SealingAlarm) => void;
+}
+
 /** Seals all there is, as a house's worker does: signed by `sealer.json`, published in its file and its folder. */
 export async function sealAsHouse(
   address: PostgresAddress,
   folders: HouseFolders,
-  writerKeys: HeadKeys = WRITER,
+  { writerKeys = WRITER, eventsOfOneTurn, onAlarm = failsTheTest }: SealingOfHouse = {},
 ): Promise<void> {
   const store = new PostgresSealStore(address.sealer);
   const published = new StaticLog(folders.auditDir, store);
@@ -49,17 +59,25 @@ export async function sealAsHouse(
       await writeCheckpointFile(checkpointFileIn(folders.dataDir), checkpoint.note);
       await published.bring(checkpoint);
     },
-    onAlarm: ({ error }) => {
-      throw new Error(error);
-    },
+    onAlarm,
+    ...(eventsOfOneTurn !== undefined && { eventsMax: eventsOfOneTurn }),
   });
   try {
-    while ((await sealer.turn()).more);
+    while ((await sealer.turn()).more && eventsOfOneTurn === undefined);
     await sealer.free();
   } finally {
     await store.close();
   }
 }
+
+const failsTheTest = ({ error }: SealingAlarm): never => {
+  throw new Error(error);
+};
+
+/** A clock that is this far from the machine's. */
+export const clockBeside = (ms: number): Clock => ({
+  now: () => `${new Date(Date.now() + ms).toISOString().slice(0, -1)}000Z`,
+});
 
 /** Opens a house on a database, plays there, and closes it. */
 export async function playAt(

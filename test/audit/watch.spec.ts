@@ -8,6 +8,7 @@ import { freshDatabase, type TestDatabase } from '#testing';
 import { run } from '../../apps/cli/src/run';
 import type { TableHouse } from '../evidence/table-house';
 import { AN_EVENING, playSealed, sealAll } from './sealed-house';
+import { depositOf, playAt } from './sealing-house';
 
 let database: TestDatabase;
 let admin: Client;
@@ -164,18 +165,13 @@ it('alarms: an event that is new was changed, one is missing, a root isn’t the
 });
 
 it('what isn’t signed yet is counted; too long, it is said; SIGTERM ends the watch', async () => {
-  await playSealed(database.address, []);
-  await admin.query(`update sabot.head set seq = seq + 5 where shard = 1`);
-  try {
-    const stdout = new PassThrough();
-    const watching = running(stdout, 'watch', '--head', head, '--json', '--every', '100', '--silence', '1');
-    const [line] = (await once(stdout, 'data')) as [Buffer];
-    expect(JSON.parse(line.toString())).toMatchObject({ watched: 'silent', unsealed: 5 });
-    process.emit('SIGTERM');
-    expect(await watching).toBe(1);
-  } finally {
-    await admin.query(`update sabot.head set seq = seq - 5 where shard = 1`);
-  }
+  await playAt(database.address, depositOf('gus'));
+  const stdout = new PassThrough();
+  const watching = running(stdout, 'watch', '--head', head, '--json', '--every', '100', '--silence', '1');
+  const [line] = (await once(stdout, 'data')) as [Buffer];
+  expect(JSON.parse(line.toString())).toMatchObject({ watched: 'silent', unsealed: 1 });
+  process.emit('SIGTERM');
+  expect(await watching).toBe(1);
   await sealAll(database.address);
   expect(await look()).toMatchObject({ exit: 0 });
 });
