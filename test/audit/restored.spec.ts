@@ -76,10 +76,14 @@ afterAll(async () => {
 });
 
 /** A server's start, up to where it has its database. */
-const started = async (): Promise<void> => {
+const started = async (more: NodeJS.ProcessEnv = {}): Promise<void> => {
   const closers: (() => Promise<void> | void)[] = [];
   const ends = { begun: false, defer: (close: () => Promise<void> | void) => void closers.push(close) };
-  const configuration = readConfiguration({ DATABASE_URL: copy.address.admin, SABOT_DATA: folder });
+  const configuration = readConfiguration({
+    DATABASE_URL: copy.address.admin,
+    SABOT_DATA: folder,
+    ...more,
+  });
   const fail = (error: unknown): never => {
     throw error;
   };
@@ -98,6 +102,20 @@ it('a database that is older than the checkpoint published last lets no server s
       'u',
     ),
   );
+});
+
+it('so does a published folder that is ahead of it, and a file that has no checkpoint in it', async () => {
+  const published = mkdtempSync(path.join(tmpdir(), 'sabot-published-'));
+  rmSync(checkpointFileIn(folder));
+  await started();
+  writeFileSync(path.join(published, 'checkpoint'), last);
+  await expect(started({ SABOT_AUDIT_DIR: published })).rejects.toThrow(
+    new RegExp(`published last is of ${sizeOf(last)} events \\(SABOT_AUDIT_DIR/checkpoint\\)`, 'u'),
+  );
+  rmSync(published, { recursive: true });
+  writeFileSync(checkpointFileIn(folder), 'no checkpoint');
+  await expect(started()).rejects.toThrow('put the newest checkpoint that you kept in its place');
+  writeFileSync(checkpointFileIn(folder), last);
 });
 
 it('is not marked while a server may be alive, nor by a checkpoint of another house', async () => {

@@ -154,13 +154,14 @@ export const COMMANDS = {
   verify: {
     summary: 'recompute chains, tree, ledger, commitments and replays, and name the first bad event',
     about: [
-      'Exit 1 if anything differs. What is committed and not sealed yet is counted, and no damage.',
+      'Exit 1 if anything differs, also from what this house saw last: the checkpoint in SABOT_DATA, the folder',
+      'SABOT_AUDIT_DIR, the keys in sealer.json and writer.json; or if events have waited for a minute to be sealed.',
       'A checkpoint that was kept elsewhere proves that nothing before it was rewritten, by whomever.',
     ].join('\n'),
     options: {
       chains: {
         type: 'boolean',
-        says: 'the chains of hashes alone (with --checkpoint or --key: and the tree)',
+        says: 'the chains of hashes alone, and the tree if there is anything to hold it against',
       },
       checkpoint: { type: 'string', value: 'FILE', says: 'a signed checkpoint that was kept' },
       key: {
@@ -248,7 +249,8 @@ export const COMMANDS = {
     about: [
       'Reads as the reader, each checkpoint once: its signature, and its root against the events’ recomputed hashes.',
       'What was seen last is kept in the head file; started again, it goes on from there. One line for what is new.',
-      'Exit 1 at a break. When nothing is signed for too long it says so, and goes on; SIGTERM ends it.',
+      'Exit 1 at a break, such as a shard that waits while others are sealed. When nothing is signed for too long it says',
+      'so, and goes on; SIGTERM ends it. With --once exit 1 says that, too: a sealer that is dead is told from cron.',
     ].join('\n'),
     options: {
       head: {
@@ -267,7 +269,7 @@ export const COMMANDS = {
       silence: {
         type: 'string',
         value: 'SECONDS',
-        says: 'how long nothing may be signed while there is something to (60)',
+        says: 'how long an event may wait to be signed (60)',
       },
       once: { type: 'boolean', says: 'look once, and end' },
     },

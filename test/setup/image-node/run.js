@@ -56,6 +56,9 @@ async function shortSet(node, env) {
         SABOT_DATA: path.join(data, 'log'),
       }),
     );
+    await timed('a house that seals it', () =>
+      startAndEnd(node, { ...house, SABOT_DATA: path.join(data, 'log') }),
+    );
     await timed('sabot verify', () =>
       run(node, ['bin/sabot.js', 'verify'], ROOT, { ...house, SABOT_DATA: path.join(data, 'log') }),
     );
