@@ -54,7 +54,9 @@ export class ProvenPlaces {
       const error = await this.prove(head, Math.min(EVENTS_A_MARK, eventsMax));
       if (error !== null) return { shard, seq: sealed.seq, error };
     }
-    const last = this.of(shard).marks.findLast((mark) => mark.seq <= sealed.seq + eventsMax);
+    const ahead = this.of(shard).marks;
+    // It was marked when there was room for more: then a step of that length, or the shard would never get on.
+    const last = ahead.findLast((mark) => mark.seq <= sealed.seq + eventsMax) ?? ahead[0];
     return { shard, after: sealed.seq, last: last?.seq ?? sealed.seq };
   }
 

@@ -148,6 +148,19 @@ it('has every event once, gapless and proved, whatever is appended, killed, asle
       expect(checkpoints).toBeGreaterThan(0);
       expect((await world.log.checkpoint(1))?.size).toBe(total);
     }),
-    { numRuns: sized(25, 1_000) },
+    {
+      numRuns: sized(25, 1_000),
+      // The way of shard 1 was marked when it alone was behind; its share is smaller than its step now.
+      examples: [
+        [
+          [
+            { do: 'append', shard: 1, count: 4 },
+            { do: 'both', order: [] },
+            { do: 'append', shard: 0, count: 1 },
+          ],
+          2,
+        ],
+      ],
+    },
   );
 }, 600_000);
