@@ -39,8 +39,6 @@ let played: TestDatabase;
 let house: HouseFolders;
 /** Leaves under the first checkpoint, and under the last. */
 let [sizeOfFirst, sizeOfLast]: [number, number] = [0, 0];
-/** As it was when the first was signed. */
-let older: TestDatabase;
 let database: TestDatabase;
 let machines = 0;
 
@@ -53,7 +51,6 @@ beforeAll(async () => {
   await playAt(played.address, (at) => at.openTable('T-1', ['ada']));
   await sealAsHouse(played.address, house);
   sizeOfFirst = sizeIn(path.join(house.dataDir, 'checkpoint'));
-  older = await freshDatabase({ like: played.address });
   for (const patron of ['eve', 'fay']) {
     await playAt(played.address, depositOf(patron));
     await sealAsHouse(played.address, house);
@@ -67,7 +64,6 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 afterAll(async () => {
   rmSync(folder, { recursive: true });
-  await older.drop();
   await played.drop();
 });
 
@@ -281,11 +277,19 @@ describe('an honest house', () => {
 
   it('may be restored from an older copy: that is found until the restore is recorded, and not after', async () => {
     await database.drop();
-    database = await freshDatabase({ like: older.address });
-    const own = ownFolders();
-    const before = await verifyIn(own);
-    expect([before.exit, before.damage]).toMatchObject([1, [{ kind: 'kept-checkpoint', count: 2 }]]);
-    expect(before.damage[0]?.detail).toContain(`the database has ${sizeOfFirst} of them`);
+    database = await freshDatabase();
+    const own = foldersIn(mkdtempSync(path.join(folder, 'own-')));
+    await playAt(database.address, depositOf('eve'), clockBeside(-HOUR_MS));
+    await sealAsHouse(database.address, own);
+    await bringWriterKeys(database.address, own.dataDir);
+    const copy = await freshDatabase({ like: database.address });
+    await playAt(database.address, depositOf('fay'), clockBeside(-HOUR_MS));
+    await sealAsHouse(database.address, own);
+    await database.drop();
+    database = await freshDatabase({ like: copy.address });
+    const { exit, said } = await verifyIn(own);
+    expect([exit, said.findings]).toMatchObject([1, [{ kind: 'kept-checkpoint', count: 2 }]]);
+    expect(said.findings[0]?.detail).toContain('the database has 1 of them');
     expect(await runSabot(['restored'], '', environmentOf(own))).toMatchObject({ exit: 0 });
     expect(await verifyIn(own)).toMatchObject({ exit: 0, said: { findings: [] } });
     await playAt(database.address, depositOf('gus'));
@@ -293,7 +297,7 @@ describe('an honest house', () => {
     expect(await verifyIn(own)).toMatchObject({ exit: 0, said: { findings: [] } });
     // The copy from before that restore is older than what was seen since.
     await database.drop();
-    database = await freshDatabase({ like: older.address });
+    database = copy;
     expect((await verifyIn(own)).kinds).toEqual(['kept-checkpoint']);
   });
 });
