@@ -8,6 +8,8 @@ import { PostgresEventLog, systemIds, Vault } from '#event-store';
 import { Floor } from '#floor';
 import type { Person } from '#tables';
 import { freshDatabase, type TestDatabase, WRITER } from '#testing';
+import { sealAll } from '../../../../test/audit/sealed-house';
+import { depositOf, playAt } from '../../../../test/audit/sealing-house';
 import { runSabot } from '../../../../test/play/run-sabot';
 import type { House } from '../demo/house';
 import { playShoe } from '../demo/play-shoe';
@@ -48,11 +50,13 @@ beforeAll(async () => {
   await floor.idle();
   await floor.close();
   await log.close();
-});
+  await sealAll(database.address);
+}, 60_000);
 afterAll(() => database.drop());
 
 const typed = async (...args: readonly string[]) =>
-  runSabot(args, '', { DATABASE_URL: database.address.admin });
+  // No folder of a house: what lies in the one of whoever runs the tests is another house's.
+  runSabot(args, '', { DATABASE_URL: database.address.admin, SABOT_DATA: path.join(__dirname, 'none') });
 
 const GUARD_DOWN = `create or replace function sabot.refuse_change() returns trigger language plpgsql
   as $$ begin return new; end $$`;
@@ -217,18 +221,27 @@ describe('sabot verify', () => {
   });
 
   it('says what is under no checkpoint, and that nobody seals', async () => {
-    const { out } = await typed('verify', '--json');
-    const { events, sealing, warnings } = JSON.parse(out) as {
-      events: number;
-      sealing: object;
-      warnings: string[];
-    };
-    expect(sealing).toMatchObject({ origin: null, signed: 0, unsealed: events });
-    const never = `the log was never sealed: its ${counted(events)} events can be rewritten unnoticed`;
-    expect(warnings).toEqual([`${never}; a house or a worker seals it, as long as one runs`]);
-    const text = await typed('verify');
-    expect(text.out).toMatch(/^sealed {4}no: no sealer has ever run$/m);
-    expect(text.out).toMatch(/^unsealed {2}[0-9,]+ events not sealed yet$/m);
+    const [sealed, unsealed] = [database, await freshDatabase()];
+    database = unsealed;
+    try {
+      await playAt(unsealed.address, depositOf('ada'));
+      const { out } = await typed('verify', '--json');
+      const { events, sealing, warnings } = JSON.parse(out) as {
+        events: number;
+        sealing: object;
+        warnings: string[];
+      };
+      expect(sealing).toMatchObject({ origin: null, signed: 0, unsealed: events });
+      const never = `the log was never sealed: its ${counted(events)} events can be rewritten unnoticed`;
+      expect(warnings).toEqual([`${never}; a house or a worker seals it, as long as one runs`]);
+      const text = await typed('verify');
+      expect(text.out).toMatch(/^sealed {4}no: no sealer has ever run$/m);
+      expect(text.out).toMatch(/^unsealed {2}[0-9,]+ events not sealed yet$/m);
+      expect(text.out).toMatch(/^unproven {2}no checkpoint that was seen before is here/m);
+    } finally {
+      database = sealed;
+      await unsealed.drop();
+    }
   });
 
   it('takes nothing for a checkpoint, a key or an index that is none', async () => {
@@ -240,7 +253,7 @@ describe('sabot verify', () => {
         ['--checkpoint', path.join(folder, 'none')],
         ['--key', 'a key'],
         ['--since', '-1'],
-        ['--since', '7'],
+        ['--since', '9999999'],
         ['--since', '0', '--chains'],
       ])
         expect(await typed('verify', ...args)).toMatchObject({ exit: 2, out: '' });
@@ -300,7 +313,7 @@ describe('sabot export', () => {
     expect(files.exit).toBe(0);
     expect(JSON.parse(files.out)).toMatchObject({ ok, events, streams, coups, commands: null, findings: [] });
     expect((await typed('verify', '--files', out)).out).toMatch(
-      /^verified {2}nothing differs\n(unproven {2}.+\n)+$/m,
+      /^verified {2}nothing differs\nsealed {4}.+\n(unproven {2}.+\n)+$/m,
     );
     expect(await typed('export', '--out', out)).toMatchObject({
       exit: 2,
