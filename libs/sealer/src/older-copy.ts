@@ -41,10 +41,11 @@ async function logNow(
   const newest = await store.checkpoint(of.incarnation);
   const then = newest?.size === size ? newest : await store.checkpoint(of.incarnation, size);
   const next = (await store.logs()).find(({ incarnation }) => incarnation === of.incarnation + 1);
+  const begins = next?.predecessor ?? null;
   return {
     origin,
     own: { size: newest?.size ?? 0, roots: [then?.root ?? null] },
-    successorBegins: next?.predecessor == null ? null : checkpointOfNote(next.predecessor),
+    successorBegins: begins === null ? null : checkpointOfNote(begins),
   };
 }
 

@@ -26,12 +26,12 @@ export const checkSeen = async (
     const { checkpoint } = each;
     const own = checked.find(({ log }) => log.origin === checkpoint.origin);
     const successor = checked.find(({ log }) => log.incarnation - 1 === own?.log.incarnation);
+    const begins = successor?.log.predecessor ?? null;
     const reached = own?.sealed.reached.get(checkpoint) ?? null;
     const comparison = compareWithSeen(checkpoint, {
       origin,
       own: own === undefined ? null : await ownOf(source, own, checkpoint.size, reached),
-      successorBegins:
-        successor?.log.predecessor == null ? null : checkpointOfNote(successor.log.predecessor),
+      successorBegins: begins === null ? null : checkpointOfNote(begins),
     });
     const fault = faultOf(each, comparison, origin);
     if (fault !== null) findings.note('kept-checkpoint', reached?.place ?? NOWHERE, fault);

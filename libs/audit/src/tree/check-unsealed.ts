@@ -54,7 +54,7 @@ export const unsealedOf = (waiting: readonly WaitingShard[]): Unsealed => ({
 export const checkUnsealed = (waiting: readonly WaitingShard[], nowMs: number, findings: Findings): void => {
   const late = waiting.filter(({ since }) => since !== null && isLate(since, nowMs, UNSEALED_MS_MAX));
   const oldest = oldestOf(late);
-  if (oldest?.since == null) return;
+  if (oldest === null) return;
   const { shard, seq, since } = oldest;
   const when = Date.parse(since) > nowMs ? `${since}, which is still to come` : since;
   const detail = `under no checkpoint, though recorded at ${when}: no sealer has run since, or it doesn’t get past this; until it is sealed, it can be rewritten or cut off unnoticed`;
@@ -62,13 +62,12 @@ export const checkUnsealed = (waiting: readonly WaitingShard[], nowMs: number, f
 };
 
 /** The shard whose first waiting event is the oldest. */
-export const oldestOf = (waiting: readonly WaitingShard[]): WaitingShard | null =>
+export const oldestOf = (
+  waiting: readonly WaitingShard[],
+): (WaitingShard & { readonly since: string }) | null =>
   waiting
-    .filter(({ since }) => since !== null)
-    .reduce<WaitingShard | null>(
-      (oldest, each) => ((oldest?.since ?? '~') <= (each.since ?? '~') ? oldest : each),
-      null,
-    );
+    .flatMap(({ since, ...each }) => (since === null ? [] : [{ ...each, since }]))
+    .toSorted((a, b) => (a.since < b.since ? -1 : Number(a.since > b.since)))[0] ?? null;
 
 const eventsOf = (waiting: readonly WaitingShard[]): number =>
   waiting.reduce((sum, { events }) => sum + events, 0);
