@@ -332,6 +332,14 @@ describe('what is there and can’t be used is said, with what to do, and never 
       ({ dataDir }) => writeFileSync(path.join(dataDir, 'sealer.json'), '{}'),
       /is not a key file of the audit log/u,
     ],
+    ...(['sealer', 'writer'] as const).map((name): [string, (own: HouseFolders) => void, RegExp] => [
+      `a folder in the place of ${name}.json`,
+      ({ dataDir }) => {
+        rmSync(path.join(dataDir, `${name}.json`));
+        mkdirSync(path.join(dataDir, `${name}.json`), { mode: 0o700 });
+      },
+      new RegExp(`can't read .*${name}.json \\(EISDIR\\).*SABOT_${name.toUpperCase()}_KEY_FILE`, 'u'),
+    ]),
   ])('%s', async (_, damage, says) => {
     const own = ownFolders();
     damage(own);

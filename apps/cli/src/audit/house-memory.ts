@@ -48,12 +48,17 @@ function sealerKeysIn({ sealerKeyFile }: Pick<Configuration, 'sealerKeyFile'>): 
     return keys.length === 0 ? null : keys.map(({ publicKey }) => publicKey);
   } catch (error) {
     if (error instanceof SealerKeyError) throw new UsageError(error.message);
-    const { code } = error as { readonly code?: unknown };
-    if (typeof code !== 'string') throw error;
-    throw new UsageError(
-      `can't read ${sealerKeyFile} (${code}), whose key the audit log is held against: run it as who may read it, or name another in SABOT_SEALER_KEY_FILE`,
-    );
+    throw unreadableKeys(sealerKeyFile, 'SABOT_SEALER_KEY_FILE', error);
   }
+}
+
+/** A key file that is there and can't be read: left out, it would be a check that nobody misses. */
+export function unreadableKeys(file: string, variable: string, error: unknown): unknown {
+  const { code } = error as { readonly code?: unknown };
+  if (typeof code !== 'string') return error;
+  return new UsageError(
+    `can't read ${file} (${code}), whose keys the log is held against: run it as who may read it, or name another in ${variable}`,
+  );
 }
 
 /** The one sentence of what can't be known from what is here. `hasWriterKeys`: `writer.json` is here. */

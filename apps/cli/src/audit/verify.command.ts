@@ -12,13 +12,13 @@ import {
   type VerifyOptions,
 } from '#audit';
 import { readConfiguration, type Configuration } from '#configuration';
-import { HeadSigner, knownWriterKeys, SHARDS } from '#event-store';
+import { HeadSigner, knownWriterKeys, SHARDS, type HeadKeys } from '#event-store';
 import { UsageError, type ExitCode, type Given, type World } from '../command';
 import { wholeNumber } from '../parse-command-line';
 import { plain } from '../plain';
 import { counted, progressOn } from '../progress';
 import { auditorOf } from './auditor';
-import { isAnyHere, keptByHouse, memoryOf, unprovenOf } from './house-memory';
+import { isAnyHere, keptByHouse, memoryOf, unprovenOf, unreadableKeys } from './house-memory';
 import { withLog } from './with-log';
 
 type Finding = Verdict['findings'][number];
@@ -78,8 +78,16 @@ async function signerOf(
   { writerKeyFile }: Configuration,
 ): Promise<HeadSigner | null> {
   const installation = await source.installation();
-  const keys = knownWriterKeys(writerKeyFile, installation);
+  const keys = writerKeysIn(writerKeyFile, installation);
   return keys && new HeadSigner(installation, keys);
+}
+
+function writerKeysIn(file: string, installation: string): HeadKeys | null {
+  try {
+    return knownWriterKeys(file, installation);
+  } catch (error) {
+    throw unreadableKeys(file, 'SABOT_WRITER_KEY_FILE', error);
+  }
 }
 
 async function sinceIndex(source: PostgresLogSource, index: number): Promise<ReadonlyMap<number, number>> {
