@@ -10,6 +10,7 @@ Exit 0: no claim fails. 1: one does. 2: the file or the key can't be read.
 """
 import argparse
 import base64
+import calendar
 import hashlib
 import hmac
 import json
@@ -215,7 +216,11 @@ DEPTH_MAX = 16
 HASH = re.compile('[0-9a-f]{64}')
 COUP = re.compile('([A-Za-z0-9][A-Za-z0-9_.-]{0,39})/S[1-9][0-9]{0,9}/C[1-9][0-9]{0,9}')
 AMOUNT = re.compile('-?[1-9][0-9]{0,17}')
+CURRENCY = re.compile('[A-Z]{3}')
+TIME = re.compile('([0-9]{4})-(0[1-9]|1[0-2])-([0-2][0-9]|3[01])T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9][.][0-9]{6}Z')
 TEXT_OR_NONE = (str, type(None))
+# The editions of the rules' code that there are.
+EDITIONS = {1}
 
 
 def from_one(value):
@@ -250,12 +255,16 @@ class Unreadable(Exception):
 
 
 class Fails(Exception):
-    """What a claim says isn't so, and why."""
+    """A claim that isn't so: why, and the fault's stable code if it has one (docs/evidence.md, Codes)."""
+
+    def __init__(self, why, code=None):
+        super().__init__(why)
+        self.code = code
 
 
-def demand(holds, why):
+def demand(holds, why, code=None):
     if not holds:
-        raise Fails(why)
+        raise Fails(why, code)
 
 
 def fits(value, shape):
@@ -309,6 +318,8 @@ PLAYER_BANKED = '''ShoeCut? SupplyTaken*
 ORDERS = [re.compile(re.sub('[A-Za-z]+', r'(?:\g<0>,)', order).translate({32: None, 10: None})) for order in (HOUSE_BANKED, PLAYER_BANKED)]
 KNOWN = set(re.findall('[A-Za-z]+', HOUSE_BANKED + PLAYER_BANKED))
 OF_SHOE = ('ShoeCut', 'SupplyTaken', 'CardsBurned', 'ShoeRevealed')
+# Types that always name a coup: a card may leave the shoe when none is played.
+OF_COUP = KNOWN - set(OF_SHOE) - {'CardScanned', 'CutCardReached'} | {'VoidRequested', 'CoupVoided', 'BetsVoided'}
 
 
 # --- The claims ---------------------------------------------------------------------------------------------------
@@ -320,7 +331,34 @@ def check_form(data, value):
         raise Fails(f'it is not in canonical form: {error}') from None
     demand(written == data, 'its bytes are not the canonical form of what they say and one line feed')
     demand(fits(value, FILE), 'a field is missing, too many, or of another kind')
+    for row in value['events']:
+        at = f'event {row["event"]["version"]}'
+        demand(is_time(row['event']['recordedAt']), f'{at} was recorded at no time', 'BAD_TIME')
+        known = all(isinstance(each, str) and CURRENCY.fullmatch(each) for each in currencies_of(row))
+        demand(known, f'{at} has a currency that is not three capital letters', 'BAD_CURRENCY')
     return 'holds', 'it is written in its one form'
+
+
+def is_time(text):
+    """Whether it is RFC 3339 in UTC, with microseconds, on a day that the calendar has."""
+    found = TIME.fullmatch(text)
+    if found is None:
+        return False
+    year, month, day = map(int, found.groups())
+    return 1 <= day <= calendar.monthrange(year, month)[1]
+
+
+def currencies_of(row):
+    """Every `currency` of an event: of its entry's legs, and of its data, however deep."""
+    yield from (leg['currency'] for leg in row['entry'])
+    yield from values_of(row['event']['data'], 'currency')
+
+
+def values_of(value, key):
+    if isinstance(value, dict) and key in value:
+        yield value[key]
+    for each in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from values_of(each, key)
 
 
 def check_checkpoint(evidence, vkey):
@@ -344,6 +382,8 @@ def check_events(evidence, opened):
     for one, other in zip(rows, rows[1:]):
         grows = [one['event'][key] < other['event'][key] for key in ('version', 'seq')] + [one['index'] < other['index']]
         demand(all(grows), f'event {other["event"]["version"]} is not in its place')
+        is_later = one['event']['recordedAt'] <= other['event']['recordedAt']
+        demand(is_later, f'event {other["event"]["version"]} is recorded before the one before it', 'TIME_RUNS_BACKWARDS')
     check_completeness(events, evidence['coup'])
     if opened is None:
         return 'unproven', 'without a checkpoint there is nothing to hold the events against'
@@ -371,16 +411,65 @@ def check_completeness(events, coup):
     check_order(events, coup)
     pages = check_pages(by_version, settled[0], 'BetsSettled')
     demand(pages == count_of(own, 'BetsSettled'), 'there are more BetsSettled than said')
+    check_other_coups(events, coup, first['version'], settled[0]['version'])
+    check_stakes(own)
+    check_corrections(by_version, own)
+
+
+def check_corrections(by_version, own):
+    """That each was asked for once, before, and has its pages. A file may have tens of thousands: each event is looked at once."""
+    asked = {}
+    for event in own:
+        if event['type'] == 'CorrectionRequested':
+            asked.setdefault(event['data']['request'], []).append(event['version'])
     corrections = [event for event in own if event['type'] == 'CoupCorrected']
-    requests = [event['data']['request'] for event in corrections]
     pages = 0
     for place, event in enumerate(corrections, 1):
-        asked = [each for each in own if each['type'] == 'CorrectionRequested' and each['data']['request'] == event['data']['request']]
         demand(number(event['data'], 'correction') == place, f'correction {place} is missing')
-        is_asked = len(asked) == 1 and asked[0]['version'] < event['version'] and requests.count(event['data']['request']) == 1
-        demand(is_asked, f'correction {place} was not asked for once')
+        # Whoever carries a request out takes it away: nobody carries it out again.
+        versions = asked.pop(event['data']['request'], [])
+        demand(len(versions) == 1 and versions[0] < event['version'], f'correction {place} was not asked for once')
         pages += check_pages(by_version, event, 'BetsCorrected')
     demand(pages == count_of(own, 'BetsCorrected'), 'there are more BetsCorrected than said')
+
+
+def check_other_coups(events, coup, opened, settled):
+    """That an event of another coup is a correction of an earlier one, between the opening and the settlement."""
+    for event in events:
+        named = event['data'].get('coup')
+        if named == coup or (named is None and event['type'] not in OF_COUP):
+            continue
+        is_correction = event['type'] in ('CorrectionRequested', 'CoupCorrected', 'BetsCorrected')
+        is_other = not is_correction or not opened < event['version'] < settled or not is_earlier(named, coup)
+        demand(not is_other, f'{event["type"]} {event["version"]} is of another coup', 'OTHER_COUP')
+
+
+def is_earlier(named, coup):
+    if not isinstance(named, str) or not COUP.fullmatch(named):
+        return False
+    (table, *numbers), (own_table, *own_numbers) = (text.replace('/S', '/').replace('/C', '/').split('/') for text in (named, coup))
+    return table == own_table and [int(each) for each in numbers] < [int(each) for each in own_numbers]
+
+
+def check_stakes(own):
+    """That each bet comes once, and that one withdrawn goes back whole, once, to whoever placed it."""
+    lying = {}
+    for event in own:
+        data = event['data']
+        if event['type'] == 'BetWithdrawn':
+            is_whole = lying.get(data['bet']) == stake_of(data)
+            demand(is_whole, f'BetWithdrawn {event["version"]} is not a whole stake that lies there', 'WITHDRAWN_OTHERWISE')
+            lying[data['bet']] = None
+        brought = [data] if event['type'] == 'BetPlaced' else data['bets'] if event['type'] == 'StakesCarried' else []
+        for stake in brought:
+            demand(stake['bet'] not in lying, f'{event["type"]} {event["version"]} brings a stake again', 'STAKE_TWICE')
+            lying[stake['bet']] = stake_of({**stake, 'currency': data['currency']})
+
+
+def stake_of(data):
+    stake = [data['patron'], data['stake'], data['currency'], data.get('on', '')]
+    demand(all(isinstance(each, str) for each in stake), 'a stake is not told in texts')
+    return stake
 
 
 def check_order(events, coup):
@@ -522,6 +611,11 @@ def check_shoe(dealt):
     is_of_rules = 1 <= decks <= 8 and decks == number(stated[-1]['data']['rules'], 'decks')
     demand(is_sized and is_of_rules, 'the shoe is not one of the decks that the rules have')
     demand(not dealt.is_sealed or data['scheme'] == 'sabot-shoe-v1', 'the shoe was shuffled by another scheme')
+    number(data, 'edition')
+    for event in dealt.events:
+        if 'edition' in event['data']:
+            is_known = number(event['data'], 'edition') in EDITIONS
+            demand(is_known, f'the rules have no edition {event["data"]["edition"]}', 'BAD_EDITION')
 
 
 def check_committed(evidence, dealt):
@@ -572,6 +666,8 @@ def check_entries(evidence):
         for leg in row['entry']:
             sums[leg['currency']] += int(leg['amount'])
         demand(not any(sums.values()), f'the entry of event {row["event"]["version"]} does not sum to zero')
+    currencies = {each for row in evidence['events'] for each in currencies_of(row)}
+    demand(len(currencies) <= 1, 'a table has one currency, and the file has more', 'TWO_CURRENCIES')
     return 'holds', f'{sum(1 for row in evidence["events"] if row["entry"])} entries, each sums to zero'
 
 
@@ -598,13 +694,16 @@ def check_shuffle(evidence):
 # --- One line a claim ---------------------------------------------------------------------------------------------
 
 def verdict(claim, *given):
-    """What a claim comes to. An event that isn't as docs/events.md says fails it: nothing else is expected of one."""
+    """What a claim comes to: its verdict, why, and the code of its fault or None.
+
+    An event that isn't as docs/events.md says fails it: nothing else is expected of one.
+    """
     try:
-        return claim(*given)
+        return (*claim(*given), None)
     except Fails as fault:
-        return 'fails', str(fault)
+        return 'fails', str(fault), fault.code
     except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
-        return 'fails', f'an event is not as it has to be ({type(error).__name__})'
+        return 'fails', f'an event is not as it has to be ({type(error).__name__})', None
 
 
 def check_evidence(data, vkey):
@@ -622,8 +721,8 @@ def check_evidence(data, vkey):
         verdicts['events'] = verdict(check_events, evidence, None)
         verdicts['checkpoint'] = opened
     else:
-        verdicts['events'] = verdict(check_events, evidence, opened)
-        verdicts['checkpoint'] = ('holds', f'signed by {key_of(vkey)[0]}, {opened[0]} events')
+        verdicts['events'] = verdict(check_events, evidence, opened[:2])
+        verdicts['checkpoint'] = ('holds', f'signed by {key_of(vkey)[0]}, {opened[0]} events', None)
     verdicts['cards'] = verdict(check_cards, evidence)
     verdicts['entries'] = verdict(check_entries, evidence)
     verdicts['shuffle'] = verdict(check_shuffle, evidence)
@@ -642,12 +741,13 @@ def main():
     except (Unreadable, OSError) as error:
         print(error, file=sys.stderr)
         return 2
-    fails = any(found in ('fails', 'unproven') for found, _ in verdicts.values())
+    fails = any(found in ('fails', 'unproven') for found, *_ in verdicts.values())
     if given.json:
-        print(json.dumps({'ok': not fails, 'claims': {claim: {'verdict': found, 'says': says} for claim, (found, says) in verdicts.items()}}))
+        claims = {claim: {'verdict': found, 'says': says, 'code': code} for claim, (found, says, code) in verdicts.items()}
+        print(json.dumps({'ok': not fails, 'claims': claims}))
     else:
-        for claim, (found, says) in verdicts.items():
-            print(f'{claim:<11}{found:<10}{says}')
+        for claim, (found, says, code) in verdicts.items():
+            print(f'{claim:<11}{found:<10}{says}' + (f' ({code})' if code else ''))
         print('draws and payouts are for `sabot check`')
     return 1 if fails else 0
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { checkEvidence, CLAIMS } from '#evidence';
+import { checkEvidence, CLAIMS, FINDING_CODES } from '#evidence';
 import { hashing, verifyEd25519 } from '#hashing';
 import { sized } from '#testing';
 import { FORGERIES, forgedBytes } from './forgeries';
@@ -28,9 +28,16 @@ describe('a forged file is refused, and the claim named', () => {
     const { ok, isJson, claims } = check(forgedBytes(forgery, sampleFile(forgery.of)));
     expect(ok).toBe(false);
     expect(isJson).toBe(forgery.unreadable !== true);
-    expect(claims.filter(({ verdict }) => verdict === 'fails').map(({ name }) => name)).toContain(
-      forgery.claim,
-    );
+    const failing = claims.filter(({ verdict }) => verdict === 'fails');
+    expect(failing.map(({ name }) => name)).toContain(forgery.claim);
+    const fault = failing.find(({ name }) => name === forgery.claim);
+    expect(fault?.code).toBe(forgery.code ?? fault?.code);
+  });
+
+  it('by every code that there is, and a code is said of a claim that fails alone', () => {
+    expect(new Set(FORGERIES.flatMap(({ code }) => code ?? []))).toEqual(new Set(FINDING_CODES));
+    for (const name of SAMPLE_NAMES)
+      expect(check(sampleBytes(name)).claims.map(({ code }) => code)).toEqual(CLAIMS.map(() => null));
   });
 
   it('in ways of their own', () => {

@@ -5,6 +5,7 @@ import { CHECKPOINT } from './forged/checkpoint';
 import { DRAWS } from './forged/draws';
 import { EVENTS } from './forged/events';
 import { FORM } from './forged/form';
+import { IMPOSSIBLE_VALUES } from './forged/impossible-values';
 import type { Forgery } from './forged/forgery';
 import { ORDER } from './forged/order';
 import { PAYOUTS } from './forged/payouts';
@@ -17,6 +18,7 @@ export const FORGERIES: readonly Forgery[] = [
   ...CHECKPOINT,
   ...EVENTS,
   ...ORDER,
+  ...IMPOSSIBLE_VALUES,
   ...CARDS,
   ...DRAWS,
   ...PAYOUTS,

@@ -7,15 +7,15 @@ import { SAMPLE_NAMES, sampleOf } from './sample-plays';
 import { sampleFile } from './samples';
 
 // Writes what the checkers of other hands are tried on: node --conditions=@sabot/source --require
-// ./libs/testing/register.js test/evidence/record.ts samples: each sample anew, and the key of its log, to
-// test/evidence/samples; … record.ts forged DIR: every forged file, and manifest.json, which says what has to fail of each
-// (`claim`, of docs/evidence.md), whether only the rules of the game tell it (`byRules`), and sabot check's exit.
+// ./libs/testing/register.js test/evidence/record.ts samples [NAME…]: each sample anew, or these, and the key of
+// its log, to test/evidence/samples; … record.ts forged DIR: every forged file, and manifest.json, which says what has to fail of each
+// (`claim`, of docs/evidence.md, and the fault's `code`), whether only the rules of the game tell it (`byRules`), and sabot check's exit.
 
-const samples = async (): Promise<void> => {
+const samples = async (names: readonly string[]): Promise<void> => {
   const folder = join(__dirname, 'samples');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'key.vkey'), `${SAMPLE_VKEY}\n`);
-  for (const name of SAMPLE_NAMES)
+  for (const name of names.length === 0 ? SAMPLE_NAMES : names)
     writeFileSync(join(folder, `${name}.json`), evidenceText(await sampleOf(name)));
 };
 
@@ -24,15 +24,15 @@ const forged = (folder: string): void => {
   const manifest = FORGERIES.map((forgery) => {
     const file = `${forgery.claim}-${forgery.name.replaceAll(/[^a-z0-9]+/giu, '-')}.json`;
     writeFileSync(join(folder, file), forgedBytes(forgery, sampleFile(forgery.of)));
-    const { name, of, claim, unreadable } = forgery;
+    const { name, of, claim, unreadable, code = null } = forgery;
     const byRules = forgery.byRules === true || claim === 'draws' || claim === 'payouts';
-    return { file, name, of, claim, byRules, exit: unreadable === true ? 2 : 1 };
+    return { file, name, of, claim, code, byRules, exit: unreadable === true ? 2 : 1 };
   });
   writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   writeFileSync(join(folder, 'key.vkey'), readFileSync(join(__dirname, 'samples', 'key.vkey')));
 };
 
-const [what, folder = ''] = process.argv.slice(2);
-if (what === 'samples') void samples();
+const [what, folder = '', ...more] = process.argv.slice(2);
+if (what === 'samples') void samples(folder === '' ? [] : [folder, ...more]);
 else if (what === 'forged' && folder !== '') forged(folder);
-else throw new Error('samples, or forged DIR');
+else throw new Error('samples [NAME…], or forged DIR');

@@ -53,6 +53,25 @@ const sealed: PlayAnywhere = async (house) => {
   return coup;
 };
 
+/** A coup during whose betting the coup before it was corrected: corrections of it lie between the coup's own events. */
+const meanwhile: PlayAnywhere = async (house) => {
+  await house.seat('PB-1', 'punto-banco', {}, ['ada', 'bob']);
+  await house.shuffle('PB-1', 'ada');
+  const before = await coupOf(house, 'PB-1', BETS);
+  const opened = await house.give(DEALER, 'OpenBetting', 'PB-1');
+  await house.give('ada', 'PlaceBet', 'PB-1', { on: 'banker', stake: '1010' });
+  await house.give('pit:ruth', 'CorrectCoup', 'PB-1', {
+    coup: before,
+    cards: ['9H', '2C', 'KD', '3S'],
+    reason: 'the camera shows other cards',
+  });
+  await house.give('pit:paul', 'Approve', 'PB-1', {});
+  await house.give('bob', 'PlaceBet', 'PB-1', { on: 'player', stake: '800' });
+  await house.give(DEALER, 'CloseBetting', 'PB-1');
+  await house.give(DEALER, 'Deal', 'PB-1');
+  return coupIn(opened);
+};
+
 /** The same with the shoe ended: its secret is published. */
 const revealed: PlayAnywhere = async (house) => {
   const coup = await sealed(house);
@@ -296,6 +315,7 @@ const PLAYS: Readonly<Record<string, Play>> = {
   'punto-banco-carried': carried,
   'punto-banco-five': five,
   'punto-banco-corrected': corrected(revealed, 'PB-1', '9H 2C KD 3S', '4H 2C 5D 3S'),
+  'punto-banco-meanwhile': meanwhile,
   mini: plain('MB-1', 'mini', {}, BETS),
   'no-commission': plain('NC-1', 'no-commission', {}, BETS),
   makccarat: plain('MK-1', 'makccarat', {}, [

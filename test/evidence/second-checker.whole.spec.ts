@@ -28,7 +28,7 @@ import check_evidence
 for name in sys.argv[4:]:
     try:
         verdicts = check_evidence.check_evidence(Path(sys.argv[2], name).read_bytes(), sys.argv[3])
-        print(json.dumps({claim: verdict for claim, (verdict, _) in verdicts.items()}))
+        print(json.dumps({claim: [verdict, code] for claim, (verdict, _, code) in verdicts.items()}))
     except check_evidence.Unreadable:
         print('null')
 `;
@@ -46,18 +46,31 @@ const python = async (...args: readonly string[]): Promise<string> => {
   }
 };
 
-/** The verdicts of these files by claim; null of one that can’t be read. */
-async function verdictsOf(
-  files: readonly Uint8Array[],
-): Promise<readonly (Readonly<Record<string, string>> | null)[]> {
+interface Said {
+  readonly verdicts: Readonly<Record<string, string>>;
+  readonly codes: Readonly<Record<string, string | null>>;
+}
+
+/** Returns what the checker says of each file, by claim; `null` of a file that can’t be read. */
+async function saidOf(files: readonly Uint8Array[]): Promise<readonly (Said | null)[]> {
   const names = files.map((_, at) => `${at}.json`);
   await Promise.all(files.map((bytes, at) => writeFile(join(folder, names[at]!), bytes)));
   const said = await python('-c', CHECK_ALL, CHECKER, folder, SAMPLE_VKEY, ...names);
   return said
     .trimEnd()
     .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, string> | null);
+    .map((line) => JSON.parse(line) as Record<string, [verdict: string, code: string | null]> | null)
+    .map((claims) => {
+      if (claims === null) return null;
+      const of = <Place extends 0 | 1>(place: Place) =>
+        Object.fromEntries(Object.entries(claims).map(([claim, each]) => [claim, each[place]]));
+      return { verdicts: of(0), codes: of(1) } as Said;
+    });
 }
+
+/** Returns the verdicts on each file by claim; `null` for a file that can’t be read. */
+const verdictsOf = async (files: readonly Uint8Array[]) =>
+  (await saidOf(files)).map((said) => said?.verdicts ?? null);
 
 const failing = (verdicts: Readonly<Record<string, string>>): readonly string[] =>
   Object.keys(verdicts).filter((claim) => verdicts[claim] === 'fails');
@@ -91,12 +104,15 @@ describe('a checker with no code of ours', () => {
 
   it('says the same of every claim as the first, but for what the contract and the ledger alone tell', async () => {
     const files = FORGERIES.map((each) => Buffer.from(forgedBytes(each, sampleFile(each.of))));
-    const verdicts = await verdictsOf(files);
+    const said = await saidOf(files);
+    const verdicts = said.map((each) => each?.verdicts);
     const others = files.flatMap((bytes, at) => {
       const { claims } = checkEvidence(bytes, SAMPLE_VKEY, { hashing, ed25519: verifyEd25519 })!;
       return claims
         .filter(({ name, says }) => verdicts[at]?.[name] && name !== 'entries' && !UNREAD.test(says))
-        .filter(({ name, verdict }) => verdicts[at]?.[name] !== verdict)
+        .filter(
+          ({ name, verdict, code }) => verdicts[at]?.[name] !== verdict || said[at]?.codes[name] !== code,
+        )
         .map(({ name }) => `${name} of ${FORGERIES[at]?.claim}: ${FORGERIES[at]?.name}`);
     });
     expect(others).toEqual([]);

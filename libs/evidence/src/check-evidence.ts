@@ -1,7 +1,7 @@
 import { verifierOf, type Hashing, type VerifyEd25519 } from '#transparency';
 import { cardsClaim } from './cards-claim';
 import { checkpointClaim } from './checkpoint-claim';
-import { CLAIMS, fails, holds, type Claim, type ClaimName, type Finding } from './claim';
+import { CLAIMS, coded, fails, holds, type Claim, type ClaimName, type Finding } from './claim';
 import { factsOf, type CoupFacts } from './coup-facts';
 import { entriesClaim } from './entries-claim';
 import { eventsClaim } from './events-claim';
@@ -39,8 +39,9 @@ export const checkEvidence = (
   if (log === null) return null;
   const read = readEvidence(bytes);
   if (!read.ok) {
-    const { isJson, why } = read;
-    return { ok: false, isJson, coup: null, claims: [claimOf('form', fails(why))] };
+    const { isJson, why, code } = read;
+    const finding = fails(code === null ? why : coded(code, why));
+    return { ok: false, isJson, coup: null, claims: [claimOf('form', finding)] };
   }
   const { file } = read;
   const { finding: signed, checkpoint } = checkpointClaim(file, log);

@@ -17,10 +17,33 @@ export type ClaimName = (typeof CLAIMS)[number];
  */
 export const VERDICTS = ['holds', 'fails', 'not-yet', 'nothing', 'unproven'] as const;
 
-/** What came of checking a claim, in words: what it stands on, or what is wrong. */
+/**
+ * Stable codes of faults that every checker of a file names alike (docs/evidence.md, Codes). The words beside a code may
+ * change from one release to the next; the code doesn't.
+ */
+export const FINDING_CODES = [
+  'BAD_CURRENCY',
+  'BAD_TIME',
+  'TIME_RUNS_BACKWARDS',
+  'OTHER_COUP',
+  'STAKE_TWICE',
+  'WITHDRAWN_OTHERWISE',
+  'BAD_EDITION',
+  'TWO_CURRENCIES',
+] as const;
+export type FindingCode = (typeof FINDING_CODES)[number];
+
+/** A fault that has a stable code, with its words. */
+export interface CodedFault {
+  readonly code: FindingCode;
+  readonly says: string;
+}
+
+/** The result of checking a claim: its verdict, the words that explain it, and the fault's code if it has one. */
 export interface Finding {
   readonly verdict: (typeof VERDICTS)[number];
   readonly says: string;
+  readonly code: FindingCode | null;
 }
 
 export interface Claim extends Finding {
@@ -28,14 +51,19 @@ export interface Claim extends Finding {
   readonly name: ClaimName;
 }
 
-export const holds = (says: string): Finding => ({ verdict: 'holds', says });
-export const fails = (says: string): Finding => ({ verdict: 'fails', says });
-export const nothing = (says: string): Finding => ({ verdict: 'nothing', says });
-export const notYet = (says: string): Finding => ({ verdict: 'not-yet', says });
-export const unproven = (says: string): Finding => ({ verdict: 'unproven', says });
+export const holds = (says: string): Finding => ({ verdict: 'holds', says, code: null });
+export const nothing = (says: string): Finding => ({ verdict: 'nothing', says, code: null });
+export const notYet = (says: string): Finding => ({ verdict: 'not-yet', says, code: null });
+export const unproven = (says: string): Finding => ({ verdict: 'unproven', says, code: null });
+export const fails = (fault: NonNullable<Fault>): Finding =>
+  typeof fault === 'string'
+    ? { verdict: 'fails', says: fault, code: null }
+    : { verdict: 'fails', says: fault.says, code: fault.code };
 
-/** What is wrong, in words; null: nothing. Faults tell ids and what was recorded, which the file shows anyway. */
-export type Fault = string | null;
+/** A fault in words, with a code if it has one; `null` if there is none. A fault names only what the file shows anyway. */
+export type Fault = string | CodedFault | null;
+
+export const coded = (code: FindingCode, says: string): CodedFault => ({ code, says });
 
 /** The first fault of those that are asked for, one after the other. */
 export const firstFault = (...checks: readonly (() => Fault)[]): Fault => {

@@ -1,6 +1,7 @@
 import { tableEventOf } from '#contract';
 import { InvariantError, isObject } from '#kernel';
 import { isShown, publishedPlaceOf, type FaceDownCard, type ShownCard, type TableEvent } from '#tables';
+import type { Fault } from './claim';
 import { partsOf, shoeOfCoup, type CorrectionParts } from './coup-parts';
 import type { EvidenceFile } from './evidence-file';
 
@@ -35,6 +36,8 @@ export interface CoupFacts {
   readonly scans: readonly EventOf<'CardScanned'>[];
   /** The coup's own events, in their order. */
   readonly own: readonly TableEvent[];
+  /** Each `edition` that an event of the file states. */
+  readonly editions: readonly number[];
   readonly settlement: EventOf<'CoupSettled'>;
   readonly pages: readonly EventOf<'BetsSettled'>[];
   readonly corrections: readonly CorrectionFacts[];
@@ -43,7 +46,7 @@ export interface CoupFacts {
 }
 
 export type Facts =
-  { readonly ok: true; readonly facts: CoupFacts } | { readonly ok: false; readonly why: string };
+  { readonly ok: true; readonly facts: CoupFacts } | { readonly ok: false; readonly why: NonNullable<Fault> };
 
 interface Read {
   readonly version: number;
@@ -106,6 +109,7 @@ const gathered = (
     supply: before.findLast((event) => event.type === 'SupplyTaken') ?? null,
     scans: ofShoe.map(({ event }) => event).filter((event) => event.type === 'CardScanned'),
     own,
+    editions: all.flatMap(({ event }) => ('edition' in event ? [event.edition] : [])),
     settlement: typed(parts.settlement, 'CoupSettled'),
     pages: parts.pages.map((page) => typed(page, 'BetsSettled')),
     corrections: parts.corrections.map(({ requested, corrected, pages }: CorrectionParts<Stored>) => ({

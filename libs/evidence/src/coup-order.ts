@@ -34,6 +34,14 @@ const PATTERNS = ORDERS.map(
 );
 
 const OF_SHOE: ReadonlySet<string> = new Set(['ShoeCut', 'SupplyTaken', 'CardsBurned', 'ShoeRevealed']);
+/** A card may leave the shoe when no coup is played. */
+const OF_EITHER: ReadonlySet<string> = new Set(['CardScanned', 'CutCardReached']);
+
+/** The types that have a `coup` in their data, always. */
+export const COUP_TYPES: ReadonlySet<string> = new Set(
+  [...KNOWN].filter((type) => !OF_SHOE.has(type) && !OF_EITHER.has(type)),
+);
+
 const ONCE: readonly string[] = ['ShoeCut', 'ShoeRevealed'];
 
 /** Whether the events of a coup, and what happens to its shoe, come in an order in which it can have been played. */

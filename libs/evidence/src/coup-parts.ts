@@ -1,4 +1,6 @@
 import type { Json } from '#transparency';
+import type { Fault } from './claim';
+import { otherCoupFault, stakesFault } from './coup-contents';
 import { isInOrder, type Told } from './coup-order';
 
 /** A correction that was carried out, with what asked for it and its further pages. */
@@ -21,7 +23,8 @@ export interface CoupParts<Event extends Told> {
 }
 
 export type Parts<Event extends Told> =
-  { readonly ok: true; readonly parts: CoupParts<Event> } | { readonly ok: false; readonly why: string };
+  | { readonly ok: true; readonly parts: CoupParts<Event> }
+  | { readonly ok: false; readonly why: NonNullable<Fault> };
 
 const OPENINGS: ReadonlySet<string> = new Set(['BettingOpened', 'CoupOpened']);
 const SHOES: ReadonlySet<string> = new Set(['ShoeShuffled', 'ShoeLoaded']);
@@ -55,7 +58,7 @@ export const partsOf = <Event extends Told>(coup: string, events: readonly Event
   const settlements = own.filter(({ type }) => type === 'CoupSettled');
   const [settlement] = settlements;
   if (settlement === undefined || settlements.length > 1) return missing('exactly one CoupSettled');
-  const pages = pagesAfter(coup, run, settlement, 'BetsSettled');
+  const pages = pagesAfter(coup, run, run.indexOf(settlement), 'BetsSettled');
   if (pages === null)
     return missing('the coup from its opening to its last page of bets, no version left out');
   if (run.slice(0, run.indexOf(settlement)).some(({ type }) => type === 'StakesReturned'))
@@ -63,6 +66,10 @@ export const partsOf = <Event extends Told>(coup: string, events: readonly Event
   if (!isInOrder(coup, shoeOfCoup(coup), events))
     return cannotBe('the coup’s events come in an order in which no coup is played');
   if (countOfType(own, 'BetsSettled') > pages.length) return cannotBe('it has more BetsSettled than said');
+  const wrong =
+    otherCoupFault(coup, events, { from: run[0]?.version ?? 0, until: settlement.version }) ??
+    stakesFault(own);
+  if (wrong !== null) return cannotBe(wrong);
   const corrections = correctionsOf(coup, events);
   if (corrections === null) return missing('a correction’s one request or a page of it, or its number');
   if (countOfType(own, 'BetsCorrected') > corrections.flatMap((each) => each.pages).length)
@@ -70,7 +77,10 @@ export const partsOf = <Event extends Told>(coup: string, events: readonly Event
   return { ok: true, parts: { rules, shoe, own, settlement, pages, corrections } };
 };
 
-const cannotBe = (why: string): { readonly ok: false; readonly why: string } => ({ ok: false, why });
+const cannotBe = (why: NonNullable<Fault>): { readonly ok: false; readonly why: NonNullable<Fault> } => ({
+  ok: false,
+  why,
+});
 const missing = (what: string): ReturnType<typeof cannotBe> => cannotBe(`it lacks ${what}`);
 
 const countOfType = (events: readonly Told[], wanted: string): number =>
@@ -90,16 +100,19 @@ const runOf = <Event extends Told>(coup: string, events: readonly Event[]): read
   return gap < 0 ? from : from.slice(0, gap);
 };
 
-/** The further pages of a settlement or a correction, right behind it; null: one is missing. */
+/**
+ * Returns the further pages of the settlement or the correction at a place of `events`: they follow it immediately. Returns
+ * `null` if a page is missing, or if there is no event at that place.
+ */
 const pagesAfter = <Event extends Told>(
   coup: string,
   events: readonly Event[],
-  first: Event,
+  at: number,
   type: string,
 ): readonly Event[] | null => {
-  const at = events.indexOf(first);
-  const count = countOf(first.data['pages']);
-  if (at < 0 || count === null) return null;
+  const first = events[at];
+  const count = countOf(first?.data['pages']);
+  if (first === undefined || count === null) return null;
   const pages = events.slice(at + 1, at + 1 + count);
   const isPage = isOf(coup, type);
   const follow = pages.every(
@@ -117,15 +130,30 @@ const correctionsOf = <Event extends Told>(
   events: readonly Event[],
 ): readonly CorrectionParts<Event>[] | null => {
   const corrections: CorrectionParts<Event>[] = [];
-  const requests = events.filter(isOf(coup, 'CorrectionRequested'));
-  for (const corrected of events.filter(isOf(coup, 'CoupCorrected'))) {
+  const requests = requestsOf(coup, events);
+  const isCorrection = isOf(coup, 'CoupCorrected');
+  for (const [at, corrected] of events.entries()) {
+    if (!isCorrection(corrected)) continue;
     const { request, correction } = corrected.data;
-    const [requested, ...others] = requests.filter(({ data }) => data['request'] === request);
-    const pages = pagesAfter(coup, events, corrected, 'BetsCorrected');
-    const isAsked = requested !== undefined && others.length === 0 && requested.version < corrected.version;
-    const isTaken = corrections.some((each) => each.requested === requested);
-    if (!isAsked || isTaken || pages === null || correction !== corrections.length + 1) return null;
+    const requested = requests.get(request) ?? null;
+    requests.delete(request); // a request is carried out once
+    const pages = pagesAfter(coup, events, at, 'BetsCorrected');
+    const isAsked = requested !== null && requested.version < corrected.version;
+    if (!isAsked || pages === null || correction !== corrections.length + 1) return null;
     corrections.push({ requested, corrected, pages });
   }
   return corrections;
+};
+
+/** Returns the requests for corrections of a coup by their names; `null` for a name that two of them have. */
+const requestsOf = <Event extends Told>(
+  coup: string,
+  events: readonly Event[],
+): Map<Json | undefined, Event | null> => {
+  const requests = new Map<Json | undefined, Event | null>();
+  for (const event of events.filter(isOf(coup, 'CorrectionRequested'))) {
+    const { request } = event.data;
+    requests.set(request, requests.has(request) ? null : event);
+  }
+  return requests;
 };

@@ -1,15 +1,18 @@
 import { entryOfEvent, tableEventOf } from '#contract';
 import { InvariantError } from '#kernel';
 import { isBalanced, moneyOf } from '#money';
-import { fails, holds, type Fault, type Finding } from './claim';
+import { coded, fails, holds, type Fault, type Finding } from './claim';
+import { currenciesIn } from './currencies-in';
 import type { EvidenceFile, ProvenEvent } from './evidence-file';
 
-/** Claim 6: each entry sums to zero in each currency, and is the one that its event makes. */
+/** Claim 6: each entry sums to zero in each currency, and is the one that its event makes; a table has one currency. */
 export const entriesClaim = ({ events }: EvidenceFile): Finding => {
   for (const proven of events) {
     const fault = faultOf(proven);
     if (fault !== null) return fails(fault);
   }
+  const other = otherCurrencyFault(events);
+  if (other !== null) return fails(other);
   const legs = events.flatMap(({ entry }) => entry).length;
   return holds(
     `${legs} legs of ${events.filter(({ entry }) => entry.length > 0).length} entries sum to zero`,
@@ -28,6 +31,11 @@ const faultOf = ({ event, entry }: ProvenEvent): Fault => {
     if (!(error instanceof InvariantError)) throw error;
     return `${at} can’t be made: ${error.message}`;
   }
+};
+
+const otherCurrencyFault = (events: readonly ProvenEvent[]): Fault => {
+  const [first, second] = new Set(events.flatMap(currenciesIn));
+  return second === undefined ? null : coded('TWO_CURRENCIES', `the file has ${first} and ${second}`);
 };
 
 type Leg = Parameters<typeof isBalanced>[0][number];

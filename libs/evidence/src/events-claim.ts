@@ -1,5 +1,5 @@
 import { bytesOfHex, eventHash, isIncluded, toHex, type Checkpoint, type Hashing } from '#transparency';
-import { fails, firstFault, holds, unproven, type Fault, type Finding } from './claim';
+import { coded, fails, firstFault, holds, unproven, type Fault, type Finding } from './claim';
 import { partsOf, tableOfCoup } from './coup-parts';
 import type { EvidenceFile, ProvenEvent } from './evidence-file';
 
@@ -59,6 +59,8 @@ const orderFault = ({ coup, events }: EvidenceFile): Fault => {
       event.seq > before.event.seq &&
       index > before.index;
     if (!grows) return `${nameOf(event)} doesn’t come behind ${nameOf(before.event)}`;
+    if (event.recordedAt < before.event.recordedAt)
+      return coded('TIME_RUNS_BACKWARDS', `${nameOf(event)} is recorded before ${nameOf(before.event)}`);
   }
   return null;
 };

@@ -8,6 +8,9 @@ export const EVIDENCE_BYTES_MAX = 64 * 2 ** 20;
 /** Objects and lists in one another; events nest half as deep. */
 export const EVIDENCE_DEPTH_MAX = 16;
 
+/** Three capital letters, as every code of ISO 4217 has. */
+export const CURRENCY = /^[A-Z]{3}$/;
+
 const EVENTS_MAX = 100_000;
 const LEAVES_MAX = 416;
 /** A tree has no more leaves than can be counted: its paths are no longer. */
@@ -28,7 +31,9 @@ const StoredEvent = z
     eventId: text('A UUID.'),
     type: text('Such as `CardsDealt`.'),
     schema: z.int().min(1),
-    recordedAt: text('UTC, `YYYY-MM-DDThh:mm:ss.ffffffZ`.'),
+    recordedAt: z.iso.datetime({ precision: 6 }).meta({
+      description: 'RFC 3339 in UTC, `YYYY-MM-DDThh:mm:ss.ffffffZ`, a time that the calendar has.',
+    }),
     actor: z.strictObject({ id: z.string(), role: z.string() }),
     correlationId: id('What it belongs to.'),
     causationId: id('What caused it.'),
@@ -41,7 +46,7 @@ const StoredEvent = z
 const Leg = z
   .strictObject({
     account: z.string(),
-    currency: z.string(),
+    currency: z.string().regex(CURRENCY).meta({ description: 'Three capital letters (ISO 4217).' }),
     amount: z
       .string()
       .regex(/^-?[1-9][0-9]{0,17}$/)

@@ -6,6 +6,7 @@ import { fails, holds, type Fault, type Finding } from './claim';
 import { handsSettled, type CoupFacts } from './coup-facts';
 import type { Game } from './game';
 import { houseBankedGame } from './house-banked-game';
+import { editionFault } from './shoe-fault';
 
 /** Claim 4: what the cards come to by the house rules in force, in the edition that the shoe recorded. */
 export const drawsClaim = (facts: CoupFacts): Finding => {
@@ -29,7 +30,7 @@ export const payoutsClaim = (facts: CoupFacts): Finding => {
 /** What no writer can have written is a fault of the file's. */
 const judged = (facts: CoupFacts, ask: (game: Game) => Fault): Fault => {
   try {
-    return ask(gameOf(facts));
+    return editionFault(facts) ?? ask(gameOf(facts));
   } catch (error) {
     if (error instanceof InvariantError) return error.message;
     throw error;

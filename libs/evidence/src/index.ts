@@ -1,5 +1,5 @@
 export { checkEvidence, type CheckedEvidence, type CheckingMeans } from './check-evidence';
-export { CLAIMS, VERDICTS, type Claim, type ClaimName } from './claim';
+export { CLAIMS, FINDING_CODES, VERDICTS, type Claim, type ClaimName, type FindingCode } from './claim';
 export { leavesShown } from './coup-facts';
 export { bringsShoe, shoeOfCoup, statesRules } from './coup-parts';
 export {

@@ -1,10 +1,17 @@
 import { canonicalJson, isCanonicalJson, type Json } from '#transparency';
-import { EVIDENCE_BYTES_MAX, EVIDENCE_DEPTH_MAX, EvidenceFile } from './evidence-file';
+import type { FindingCode } from './claim';
+import { currenciesIn } from './currencies-in';
+import { CURRENCY, EVIDENCE_BYTES_MAX, EVIDENCE_DEPTH_MAX, EvidenceFile } from './evidence-file';
 
 /** `isJson` false: these bytes are no JSON at all, or more than anyone has to read. */
 export type ReadEvidence =
   | { readonly ok: true; readonly file: EvidenceFile }
-  | { readonly ok: false; readonly isJson: boolean; readonly why: string };
+  | {
+      readonly ok: false;
+      readonly isJson: boolean;
+      readonly why: string;
+      readonly code: FindingCode | null;
+    };
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const LINE_FEED = '\n';
@@ -27,13 +34,33 @@ export const readEvidence = (bytes: Uint8Array): ReadEvidence => {
     return malformed('it isn’t canonical JSON (RFC 8785) with one line feed behind it');
   if (!areCounts(value)) return malformed('it has a number that isn’t a whole one from 0 to 2^53 - 1');
   const checked = EvidenceFile.safeParse(value);
-  if (checked.success) return { ok: true, file: value as unknown as EvidenceFile }; // its schema has just proved it
-  const [issue] = checked.error.issues;
-  return malformed(`${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'of another form'}`);
+  if (!checked.success) {
+    const [issue] = checked.error.issues;
+    const code = CODE_OF_FIELD[String(issue?.path.at(-1))] ?? null;
+    return malformed(`${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'of another form'}`, code);
+  }
+  const file = value as unknown as EvidenceFile; // its schema has just proved it
+  const other = file.events.flatMap(currenciesIn).find((each) => !isCurrency(each));
+  if (other !== undefined)
+    return malformed(`${JSON.stringify(other)} isn’t a currency of three capital letters`, 'BAD_CURRENCY');
+  return { ok: true, file };
 };
 
-const unreadable = (why: string): ReadEvidence => ({ ok: false, isJson: false, why });
-const malformed = (why: string): ReadEvidence => ({ ok: false, isJson: true, why });
+/** Fields whose form has a code of its own when it is wrong. */
+const CODE_OF_FIELD: Readonly<Record<string, FindingCode>> = {
+  currency: 'BAD_CURRENCY',
+  recordedAt: 'BAD_TIME',
+};
+
+const isCurrency = (value: unknown): boolean => typeof value === 'string' && CURRENCY.test(value);
+
+const unreadable = (why: string): ReadEvidence => ({ ok: false, isJson: false, why, code: null });
+const malformed = (why: string, code: FindingCode | null = null): ReadEvidence => ({
+  ok: false,
+  isJson: true,
+  why,
+  code,
+});
 
 const textOf = (bytes: Uint8Array): string | null => {
   try {

@@ -38,7 +38,7 @@ export {
 } from './families';
 export { CAGE, chipsAccount, dueAccount, owedAccount } from './table/accounts';
 export { CURRENT_EDITION } from './table/edition';
-export { editionOf, type Edition } from './house-banked/editions';
+export { editionOf, isEdition, type Edition } from './house-banked/editions';
 export { type CorrectedBet } from './house-banked/exceptions.events';
 export { REFUSAL_CAUSES } from './table/exceptions.events';
 export type { BetInForce, CoupInForce } from './house-banked/coup-in-force';

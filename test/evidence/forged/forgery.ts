@@ -1,4 +1,4 @@
-import { evidenceText, type ClaimName } from '#evidence';
+import { evidenceText, type ClaimName, type FindingCode } from '#evidence';
 import { dataOf, eventOf, fileOf, objectsWith, type Draft, type DraftData } from '../draft';
 
 /** A forged file: which claim has to fail of it, whatever else does. */
@@ -7,6 +7,8 @@ export interface Forgery {
   /** The sample that it was made from. */
   readonly of: string;
   readonly claim: ClaimName;
+  /** The stable code that every checker gives the fault. */
+  readonly code?: FindingCode;
   /** No JSON at all, or more of it than anyone has to read: exit 2. */
   readonly unreadable?: true;
   /** Found by the rules of the game or the ledger alone, which a checker without them doesn't know. */

@@ -13,23 +13,28 @@ import {
 import { dataOf, eventOf, renumbered, resealed, type Draft, type DraftData } from '../draft';
 
 /** Versions follow each other from the coup’s opening on, as in a log in which all of it happened so. */
-const joined: Change = (draft) => {
+export const joined: Change = (draft) => {
   const opening = draft.events.find(({ event }) => /^(?:Betting|Coup)Opened$/u.test(event.type));
   return renumbered(draft, opening?.event.type ?? 'BettingOpened');
 };
-const told = (...changes: readonly Change[]) => bytes(...changes, joined, resealed);
+/** The times of the file in their order, whatever comes at them: a log’s time never runs backwards. */
+const timed: Change = (draft) => {
+  const times = draft.events.map(({ event }) => event.recordedAt).toSorted();
+  for (const [at, { event }] of draft.events.entries()) event.recordedAt = times[at] ?? '';
+};
+export const told = (...changes: readonly Change[]) => bytes(...changes, joined, timed, resealed);
 
 /** Versions from 1 on: what comes before the opening is another, too. */
 const fromTheFirst: Change = (draft) => {
   for (const [at, { event }] of draft.events.entries()) [event.version, event.seq] = [at + 1, at + 1];
 };
-const toldFromTheFirst = (...changes: readonly Change[]) => bytes(...changes, fromTheFirst, resealed);
+const toldFromTheFirst = (...changes: readonly Change[]) => bytes(...changes, fromTheFirst, timed, resealed);
 
-const placeOf = (draft: Draft, type: string | null): number =>
+export const placeOf = (draft: Draft, type: string | null): number =>
   type === null ? draft.events.length : draft.events.indexOf(eventOf(draft, type));
 
 /** An event comes ahead of another; null: last. */
-const moved =
+export const moved =
   (type: string, ahead: string | null, nth = 0): Change =>
   (draft) => {
     const event = eventOf(draft, type, nth);
@@ -38,7 +43,7 @@ const moved =
   };
 
 /** One more event of a type that is there already, which says something else. */
-const again =
+export const again =
   (type: string, ahead: string | null, says: DraftData = {}): Change =>
   (draft) => {
     const one = structuredClone(eventOf(draft, type));
@@ -47,7 +52,7 @@ const again =
   };
 
 /** One more event, of a type that isn't there. Its entry is left to the rules of the ledger. */
-const added =
+export const added =
   (type: string, ahead: string | null, says: (draft: Draft) => DraftData): Change =>
   (draft) => {
     const one = structuredClone(eventOf(draft, 'CoupSettled'));

@@ -15,6 +15,10 @@ export interface Edition {
  */
 const EDITIONS: Readonly<Record<number, Edition>> = { 1: { nextDraw, playCoup, resultOf, settleBet } };
 
+/** Returns true if the rules' code has this edition. */
+export const isEdition = (number: number): boolean => Object.hasOwn(EDITIONS, number);
+
+/** Returns the rules' code of an edition. Throws `InvariantError` if there is no such edition. */
 export const editionOf = (number: number): Edition => {
   const edition = EDITIONS[number];
   invariant(edition !== undefined, `no edition ${number} of the rules`);
