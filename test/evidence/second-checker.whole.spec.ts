@@ -33,6 +33,35 @@ for name in sys.argv[4:]:
         print('null')
 `;
 
+/** How many steps of Python it takes to see that a coup with so many corrections is complete. */
+const COUNT_STEPS = `
+import sys
+from pathlib import Path
+sys.path.insert(0, str(Path(sys.argv[1]).parent))
+sys.dont_write_bytecode = True
+import check_evidence
+COUP = 'T/S1/C1'
+def steps(count):
+    own = [(kind, {'coup': COUP, 'pages': 0}) for kind in ('BettingOpened', 'BettingClosed', 'CardsDealt', 'CoupSettled')]
+    asked = [('CorrectionRequested', {'coup': COUP, 'request': at}) for at in range(count)]
+    made = [('CoupCorrected', {'coup': COUP, 'request': at, 'correction': at + 1, 'pages': 0}) for at in range(count)]
+    told = [('TableOpened', {}), ('ShoeShuffled', {'shoe': 'T/S1'})] + own + asked + made
+    events = [{'type': kind, 'data': data, 'version': at} for at, (kind, data) in enumerate(told, 1)]
+    taken = 0
+    def trace(frame, event, argument):
+        nonlocal taken
+        taken += 1
+        frame.f_trace_opcodes = True
+        return trace
+    sys.settrace(trace)
+    try:
+        check_evidence.check_completeness(events, COUP)
+    finally:
+        sys.settrace(None)
+    return taken
+print(steps(100), steps(200))
+`;
+
 let folder: string;
 beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'sabot-evidence-'))));
 afterAll(() => rm(folder, { recursive: true }));
@@ -116,6 +145,12 @@ describe('a checker with no code of ours', () => {
         .map(({ name }) => `${name} of ${FORGERIES[at]?.claim}: ${FORGERIES[at]?.name}`);
     });
     expect(others).toEqual([]);
+  });
+
+  it('takes twice the steps for twice the corrections', async () => {
+    const [one = 0, two = 0] = (await python('-c', COUNT_STEPS, CHECKER)).split(' ').map(Number);
+    expect(one).toBeGreaterThan(1_000);
+    expect(two).toBeLessThan(2.1 * one);
   });
 
   it('says a line a claim, and ends with what it came to', async () => {

@@ -87,7 +87,7 @@ function show(
   coup.hidden = false;
 }
 
-function rowOf({ name, verdict, says }: Claim): HTMLTableRowElement {
+function rowOf({ name, verdict, says, code }: Claim): HTMLTableRowElement {
   const row = document.createElement('tr');
   row.dataset['claim'] = name;
   row.dataset['verdict'] = verdict;
@@ -98,7 +98,7 @@ function rowOf({ name, verdict, says }: Claim): HTMLTableRowElement {
   said.className = 'verdict';
   said.textContent = VERDICTS[verdict];
   const why = document.createElement('td');
-  why.textContent = says;
+  why.textContent = code === null ? says : `${says} (${code})`;
   row.append(title, said, why);
   return row;
 }

@@ -1,6 +1,6 @@
 // Made by `npm run docs` from the OpenAPI document; a test compares.
-// document f43a8c10381e79768c2acb6a1bcb7d2da005a2f8456c12e3daa993168a98620b
-// types 5e9c3eac2f370f5224ac8b90adab3ad19e1c297078cbab484d14239209d0b713
+// document ef9658de0d4078eadfe7f836f12074f961beee0a58722014212860f16785af59
+// types 1d2a1ab22a8120b406b64c2ca1fa852322ef81aff45fdedc4f4b64586301f3a0
 export interface paths {
     "/health/live": {
         parameters: {
@@ -3382,7 +3382,10 @@ export interface components {
             eventId: string;
             /** @description SHA-256(0x00 ‖ canonical JSON of all the other fields). */
             hash: string;
-            /** @description UTC, `YYYY-MM-DDThh:mm:ss.ffffffZ`. */
+            /**
+             * Format: date-time
+             * @description RFC 3339 in UTC, `YYYY-MM-DDThh:mm:ss.ffffffZ`, a time that the calendar has.
+             */
             recordedAt: string;
             schema: number;
             /** @description Its place in the shard. */
@@ -3401,6 +3404,7 @@ export interface components {
             account: string;
             /** @description Minor units in a decimal string; with `-` where it is taken. */
             amount: string;
+            /** @description Three capital letters (ISO 4217). */
             currency: string;
         };
         EvidenceProven: {

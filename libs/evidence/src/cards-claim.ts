@@ -74,12 +74,13 @@ const pathsFault = (faces: readonly ShownCard[], paths: Paths): Fault => {
 const physical = (hashing: Hashing, facts: CoupFacts, places: readonly DealtPlace[]): Finding => {
   const { scans, shoe } = facts;
   const faces = facesShown(facts);
+  const scanned = new Map<number, EventOf<'CardScanned'> | null>();
+  for (const scan of scans) scanned.set(scan.number, scanned.has(scan.number) ? null : scan);
   const fault = firstFault(
     () =>
       firstOf(faces, (face) => {
-        const scanned = scans.filter(({ number }) => number === publishedPlaceOf(face));
-        const [scan] = scanned;
-        const isScanned = scan !== undefined && scanned.length === 1 && isAsScanned(hashing, face, scan);
+        const scan = scanned.get(publishedPlaceOf(face)) ?? null;
+        const isScanned = scan !== null && isAsScanned(hashing, face, scan);
         return isScanned
           ? null
           : `${face.card} isn’t the one card that was scanned as number ${publishedPlaceOf(face)}`;
@@ -92,14 +93,27 @@ const physical = (hashing: Hashing, facts: CoupFacts, places: readonly DealtPlac
 };
 
 /** What is scanned once its hand was dealt, or for no coup, might have been chosen when the bets and calls were known. */
-const scansFault = ({ own }: CoupFacts, places: readonly DealtPlace[]): Fault =>
-  firstOf(places, ({ card, by }) => {
-    const before = own.slice(0, own.indexOf(by));
-    const isScanned = before.some(
-      (event) => event.type === 'CardScanned' && event.number === publishedPlaceOf(card),
-    );
-    return isScanned ? null : `card ${publishedPlaceOf(card)} was dealt before it was scanned`;
-  });
+const scansFault = ({ own }: CoupFacts, places: readonly DealtPlace[]): Fault => {
+  const dealt = placesByEvent(places);
+  const scanned = new Set<number>();
+  for (const event of own) {
+    if (event.type === 'CardScanned') scanned.add(event.number);
+    const early = dealt.get(event)?.find((place) => !scanned.has(place));
+    if (early !== undefined) return `card ${early} was dealt before it was scanned`;
+  }
+  return null;
+};
+
+/** The places that each event dealt a card from. */
+const placesByEvent = (places: readonly DealtPlace[]): ReadonlyMap<object, readonly number[]> => {
+  const dealt = new Map<object, number[]>();
+  for (const { card, by } of places) {
+    const together = dealt.get(by) ?? [];
+    together.push(publishedPlaceOf(card));
+    dealt.set(by, together);
+  }
+  return dealt;
+};
 
 /** One scanned face up shows itself; of one scanned face down only the salted hash was published then. */
 const isAsScanned = (
@@ -124,9 +138,10 @@ const facesFault = (facts: CoupFacts, places: readonly DealtPlace[]): Fault => {
   if (two !== undefined) return `the card at ${publishedPlaceOf(two)} is shown as two`;
   const hidden = places.find(({ card }) => !faces.has(publishedPlaceOf(card)));
   if (hidden !== undefined) return `no face is shown of the card at ${publishedPlaceOf(hidden.card)}`;
+  const dealt = placesByEvent(places);
   const lying = new Set<number>();
   for (const event of facts.own) {
-    for (const { card, by } of places) if (by === event) lying.add(publishedPlaceOf(card));
+    for (const place of dealt.get(event) ?? []) lying.add(place);
     const early = facesIn(event).find((face) => !lying.has(publishedPlaceOf(face)));
     if (early !== undefined) return `the card at ${publishedPlaceOf(early)} is shown, and wasn’t dealt`;
   }

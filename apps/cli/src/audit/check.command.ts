@@ -30,5 +30,5 @@ const printed = ({ ok, coup, claims }: CheckedEvidence): string =>
     .map((line) => `${plain(line)}\n`)
     .join('');
 
-const claimLine = ({ number, name, verdict, says }: Claim): string =>
-  `${number} ${name.padEnd(11)}${verdict.padEnd(9)}${says}`;
+const claimLine = ({ number, name, verdict, says, code }: Claim): string =>
+  `${number} ${name.padEnd(11)}${verdict.padEnd(9)}${says}${code === null ? '' : ` (${code})`}`;
