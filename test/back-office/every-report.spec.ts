@@ -64,11 +64,11 @@ async function sabot(...args: readonly string[]) {
 }
 
 const jsonOf = <T = Json>(bytes: Buffer): T => JSON.parse(bytes.toString()) as T;
-const sha256Of = ({ sha256: _sha256, position: _position, ...rest }: Json): string =>
+const sha256Of = ({ sha256: _sha256, position: _position, balanceBasis: _basis, ...rest }: Json): string =>
   createHash('sha256')
     .update(canonicalJson(rest as JsonObject))
     .digest('hex');
-const withoutPosition = ({ position: _position, ...rest }: Json): Json => rest;
+const withoutPosition = ({ position: _position, balanceBasis: _basis, ...rest }: Json): Json => rest;
 
 /** What a report has to be asked for, of what was played here. */
 const questionOf = (name: (typeof REPORT_NAMES)[number]): Readonly<Record<string, string>> => {

@@ -103,7 +103,12 @@ const get = async (url: string, as = 'auditor') => {
 /** `sabot` on this database. */
 const sabot = (...args: readonly string[]) => runSabot(args, '', { DATABASE_URL: database.address.admin });
 /** A report's own SHA-256, made again. */
-const sha256Of = ({ sha256: _sha256, position: _position, ...rest }: Record<string, unknown>): string =>
+const sha256Of = ({
+  sha256: _sha256,
+  position: _position,
+  balanceBasis: _basis,
+  ...rest
+}: Record<string, unknown>): string =>
   createHash('sha256')
     .update(canonicalJson(rest as JsonObject))
     .digest('hex');

@@ -1,6 +1,6 @@
 // Made by `npm run docs` from the OpenAPI document; a test compares.
-// document ef9658de0d4078eadfe7f836f12074f961beee0a58722014212860f16785af59
-// types 1d2a1ab22a8120b406b64c2ca1fa852322ef81aff45fdedc4f4b64586301f3a0
+// document aed2ed70fe64f67d38ef99b02ea0504199390d73441e107bbe33dcac32f0c897
+// types fe5166f9ea188843c3214f5bb3c51715bb9d199531bc18dbf6b9c0ece28c2da7
 export interface paths {
     "/health/live": {
         parameters: {
@@ -902,8 +902,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every account through a gaming day, its entries against its balance, and the event behind any difference.
-         * @description Read by cage, pit, auditor, regulator, integration. Credit is positive: closing = opening − debits + credits, from the entries. balance is what is kept, less what was entered since. Where they differ, entries are derived again from the events, and the first that differs is named.
+         * Every account through a gaming day; at the head of the log against the balance kept, with the event behind any difference.
+         * @description Read by cage, pit, auditor, regulator, integration. Credit is positive: closing = opening − debits + credits, from the entries. While the log ends with the day, balance is the one that the ledger keeps (balanceBasis: kept): where it differs from closing, entries are derived again from the events, and the account and the event are named. Of a past day balances are computed, and nothing is compared.
          */
         get: operations["trialBalanceReport"];
         put?: never;
@@ -2036,7 +2036,7 @@ export interface components {
         };
         AccountCourse: {
             account: string;
-            /** @description What is kept, less what was entered since. */
+            /** @description As `balanceBasis` says: the balance kept (null: none is), or computed like `closing`. */
             balance: string | null;
             /** @description opening − debits + credits. */
             closing: components["schemas"]["Figure"];
@@ -2044,7 +2044,7 @@ export interface components {
             currency: string;
             /** @description What it gave, as a positive amount. */
             debits: components["schemas"]["Figure"];
-            /** @description balance − closing; 0 when the books are right. */
+            /** @description balance − closing; 0 when the books are right, and where the balance is computed. */
             difference: string;
             opening: components["schemas"]["Figure"];
         };
@@ -2110,7 +2110,7 @@ export interface components {
             rows: number;
             /** @description Whether that log has all the events in it; then `size` gives the same bytes for ever. */
             sealed: boolean;
-            /** @description Of all but this and `position`, in RFC 8785 JSON. */
+            /** @description Of all but this, `position` and, in a trial balance, `balanceBasis`, in RFC 8785 JSON. */
             sha256: string;
             /** @description Of those that were approved, by currency and kind. */
             sums: components["schemas"]["AdjustmentSum"][];
@@ -2209,7 +2209,7 @@ export interface components {
             rows: number;
             /** @description Whether that log has all the events in it; then `size` gives the same bytes for ever. */
             sealed: boolean;
-            /** @description Of all but this and `position`, in RFC 8785 JSON. */
+            /** @description Of all but this, `position` and, in a trial balance, `balanceBasis`, in RFC 8785 JSON. */
             sha256: string;
             sums: components["schemas"]["BankBookSums"][];
             table: string | null;
@@ -2654,7 +2654,7 @@ export interface components {
             rows: number;
             /** @description Whether that log has all the events in it; then `size` gives the same bytes for ever. */
             sealed: boolean;
-            /** @description Of all but this and `position`, in RFC 8785 JSON. */
+            /** @description Of all but this, `position` and, in a trial balance, `balanceBasis`, in RFC 8785 JSON. */
             sha256: string;
             /** @description By currency. */
             sums: components["schemas"]["CashSum"][];
@@ -2883,7 +2883,7 @@ export interface components {
             rows: number;
             /** @description Whether that log has all the events in it; then `size` gives the same bytes for ever. */
             sealed: boolean;
-            /** @description Of all but this and `position`, in RFC 8785 JSON. */
+            /** @description Of all but this, `position` and, in a trial balance, `balanceBasis`, in RFC 8785 JSON. */
             sha256: string;
             /** @description By currency. */
             sums: components["schemas"]["CommissionSum"][];
@@ -3142,7 +3142,7 @@ export interface components {
             /** @description Whether that log has all the events in it; then `size` gives the same bytes for ever. */
             sealed: boolean;
             settledAt: string | null;
-            /** @description Of all but this and `position`, in RFC 8785 JSON. */
+            /** @description Of all but this, `position` and, in a trial balance, `balanceBasis`, in RFC 8785 JSON. */
             sha256: string;
             shift: string;
             shoe: string;
@@ -3572,7 +3572,7 @@ export interface components {
             rows: number;
             /** @description Whether that log has all the events in it; then `size` gives the same bytes for ever. */
             sealed: boolean;
-            /** @description Of all but this and `position`, in RFC 8785 JSON. */
+            /** @description Of all but this, `position` and, in a trial balance, `balanceBasis`, in RFC 8785 JSON. */
             sha256: string;
             /** @description By currency. */
             sums: components["schemas"]["LiabilitySum"][];
@@ -3817,7 +3817,7 @@ export interface components {
             rows: number;
             /** @description Whether that log has all the events in it; then `size` gives the same bytes for ever. */
             sealed: boolean;
-            /** @description Of all but this and `position`, in RFC 8785 JSON. */
+            /** @description Of all but this, `position` and, in a trial balance, `balanceBasis`, in RFC 8785 JSON. */
             sha256: string;
             sums: components["schemas"]["PatronSum"][];
             tables: components["schemas"]["PatronAtTable"][];
@@ -4268,7 +4268,7 @@ export interface components {
             rows: number;
             /** @description Whether that log has all the events in it; then `size` gives the same bytes for ever. */
             sealed: boolean;
-            /** @description Of all but this and `position`, in RFC 8785 JSON. */
+            /** @description Of all but this, `position` and, in a trial balance, `balanceBasis`, in RFC 8785 JSON. */
             sha256: string;
             shoe: string;
         };
@@ -4364,7 +4364,7 @@ export interface components {
             rows: number;
             /** @description Whether that log has all the events in it; then `size` gives the same bytes for ever. */
             sealed: boolean;
-            /** @description Of all but this and `position`, in RFC 8785 JSON. */
+            /** @description Of all but this, `position` and, in a trial balance, `balanceBasis`, in RFC 8785 JSON. */
             sha256: string;
             table: string | null;
             timeZone: string;
@@ -4422,7 +4422,7 @@ export interface components {
             rows: number;
             /** @description Whether that log has all the events in it; then `size` gives the same bytes for ever. */
             sealed: boolean;
-            /** @description Of all but this and `position`, in RFC 8785 JSON. */
+            /** @description Of all but this, `position` and, in a trial balance, `balanceBasis`, in RFC 8785 JSON. */
             sha256: string;
             /** @description By currency. */
             sums: components["schemas"]["StatisticsSum"][];
@@ -4536,7 +4536,7 @@ export interface components {
             rows: number;
             /** @description Whether that log has all the events in it; then `size` gives the same bytes for ever. */
             sealed: boolean;
-            /** @description Of all but this and `position`, in RFC 8785 JSON. */
+            /** @description Of all but this, `position` and, in a trial balance, `balanceBasis`, in RFC 8785 JSON. */
             sha256: string;
             shift: string | null;
             sums: components["schemas"]["TableDaySum"][];
@@ -4685,8 +4685,13 @@ export interface components {
             accounts: components["schemas"]["AccountCourse"][];
             /** @description The moment that it is of; null: there is no event up to then. */
             asOf: string | null;
+            /**
+             * @description Where `balance` comes from: the ledger, while the log ends with the day; else the entries. Not part of `sha256`.
+             * @enum {string}
+             */
+            balanceBasis: "kept" | "computed";
             day: string;
-            /** @description The event behind each account whose balance isn’t what its entries come to. */
+            /** @description Where `balanceBasis` is `kept`: the event behind each account whose balance isn’t what its entries come to. */
             differences: components["schemas"]["LedgerDifference"][];
             /** @description UTC, `2026-11-21T20:14:05.201334Z`. */
             from: string;
@@ -4706,7 +4711,7 @@ export interface components {
             rows: number;
             /** @description Whether that log has all the events in it; then `size` gives the same bytes for ever. */
             sealed: boolean;
-            /** @description Of all but this and `position`, in RFC 8785 JSON. */
+            /** @description Of all but this, `position` and, in a trial balance, `balanceBasis`, in RFC 8785 JSON. */
             sha256: string;
             /** @description By currency. */
             sums: components["schemas"]["TrialBalanceSum"][];
@@ -9041,7 +9046,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every account through a gaming day, its entries against its balance, and the event behind any difference. */
+            /** @description Every account through a gaming day; at the head of the log against the balance kept, with the event behind any difference. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -12,7 +12,9 @@ export const FRAME = {
     description: 'Whether that log has all the events in it; then `size` gives the same bytes for ever.',
   }),
   rows: Count,
-  sha256: z.string().meta({ description: 'Of all but this and `position`, in RFC 8785 JSON.' }),
+  sha256: z.string().meta({
+    description: 'Of all but this, `position` and, in a trial balance, `balanceBasis`, in RFC 8785 JSON.',
+  }),
   position: Position,
 };
 

@@ -17,8 +17,12 @@ const AccountCourseView = z
     debits: FigureView.meta({ description: 'What it gave, as a positive amount.' }),
     credits: FigureView,
     closing: FigureView.meta({ description: 'opening − debits + credits.' }),
-    balance: Signed.nullable().meta({ description: 'What is kept, less what was entered since.' }),
-    difference: Signed.meta({ description: 'balance − closing; 0 when the books are right.' }),
+    balance: Signed.nullable().meta({
+      description: 'As `balanceBasis` says: the balance kept (null: none is), or computed like `closing`.',
+    }),
+    difference: Signed.meta({
+      description: 'balance − closing; 0 when the books are right, and where the balance is computed.',
+    }),
   })
   .meta({ id: 'AccountCourse' });
 
@@ -55,11 +59,16 @@ export const TrialBalanceReportView = z
       .boolean()
       .nullable()
       .meta({ description: 'Every currency’s books are right; null: of one table they needn’t be.' }),
+    balanceBasis: z.enum(['kept', 'computed']).meta({
+      description:
+        'Where `balance` comes from: the ledger, while the log ends with the day; else the entries. Not part of `sha256`.',
+    }),
     accounts: z.array(AccountCourseView),
     sums: z.array(SumView).meta({ description: 'By currency.' }),
-    differences: z
-      .array(DifferenceView)
-      .meta({ description: 'The event behind each account whose balance isn’t what its entries come to.' }),
+    differences: z.array(DifferenceView).meta({
+      description:
+        'Where `balanceBasis` is `kept`: the event behind each account whose balance isn’t what its entries come to.',
+    }),
     restated: z.array(RestatementView),
     ...LEDGER_DAY,
   })
@@ -71,6 +80,7 @@ export const TRIAL_BALANCE_EXAMPLE: z.output<typeof TrialBalanceReportView> = {
   ...LEDGER_DAY_EXAMPLE,
   rows: 2,
   isZero: true,
+  balanceBasis: 'computed',
   accounts: [
     {
       account: 'cage',

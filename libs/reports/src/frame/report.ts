@@ -28,6 +28,8 @@ export interface Made<Body extends object> {
   readonly rows: number;
   /** JSON alone: its rows by their own name, `sums` by currency, null where something isn't known. */
   readonly body: Body;
+  /** Fields of `body` that depend on when the report was made, so that no later report can repeat them: not in `sha256`. */
+  readonly unhashed?: readonly (keyof Body & string)[];
   readonly period?: ReportPeriod;
   /** Of a read model: how far the log is in it, `shard:seq`. It says when a report was made, so it isn't part of it. */
   readonly position?: readonly string[];
@@ -41,7 +43,7 @@ export interface Frame {
   /** Whether that log has all the events that it was made from. */
   readonly sealed: boolean;
   readonly rows: number;
-  /** Of all but itself and `position`, in RFC 8785 JSON. */
+  /** Of all but itself, `position` and what says when it was made, in RFC 8785 JSON. */
   readonly sha256: string;
 }
 
@@ -118,7 +120,7 @@ async function made<T extends Takes, Body extends object>(
   const events = new ScopedReader(sources.reader, scope.value);
   const maker = await definition.make(question, { ...sources, events, scope: scope.value });
   if (!maker.ok) return maker;
-  const { rows, body, period, position } = maker.value;
+  const { rows, body, unhashed = [], period, position } = maker.value;
   for (const place of position ?? []) scope.value.saw(readPlace(place));
   const said = {
     report: definition.name,
@@ -129,7 +131,9 @@ async function made<T extends Takes, Body extends object>(
     rows,
     ...body,
   };
-  const sha256 = sha256Hex(canonicalJson(said as unknown as JsonObject)); // strings, numbers and what is made of them
+  const hashed: Record<string, unknown> = { ...said };
+  for (const name of unhashed) Reflect.deleteProperty(hashed, name);
+  const sha256 = sha256Hex(canonicalJson(hashed as JsonObject)); // strings, numbers and what is made of them
   const json = { ...said, sha256 };
   return parsed({
     json: position === undefined ? json : { ...json, position: [...position] },

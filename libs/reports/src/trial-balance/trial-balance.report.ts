@@ -1,5 +1,6 @@
 import type { LedgerDifference } from '#audit';
 import { parsed } from '#kernel';
+import type { Bounds } from '#ledger';
 import { defineReport } from '../frame/report';
 import { columns, type Column, type SheetBody } from '../frame/sheet';
 import { ledgerPeriod, notesOf, restatedBy, type DayInBooks } from '../ledger-period';
@@ -10,6 +11,7 @@ import {
   differs,
   trialBalanceSums,
   type AccountCourse,
+  type BalanceBasis,
   type TrialBalanceSum,
 } from './trial-balance';
 
@@ -17,9 +19,14 @@ import {
 interface TrialBalance extends DayInBooks {
   /** All of them together come to zero in each currency, before, after and as kept; null: of one table nothing has to. */
   readonly isZero: boolean | null;
+  /** Where `balance` comes from: `kept` at the head of the log, `computed` of a period that the log has gone on from. */
+  readonly balanceBasis: BalanceBasis;
   readonly accounts: readonly AccountCourse[];
   readonly sums: readonly TrialBalanceSum[];
-  /** Behind every account whose balance isn't what its entries come to: the first event whose ledger isn't its own. */
+  /**
+   * At the head, for every account whose kept balance isn't what its entries come to: the first event whose ledger isn't
+   * its own, or the last that moved the account. Empty for a past period, whose balances nobody keeps.
+   */
   readonly differences: readonly LedgerDifference[];
   readonly restated: readonly Restatement[];
 }
@@ -29,19 +36,21 @@ export const TRIAL_BALANCE = defineReport({
   name: 'trial-balance',
   title: 'Trial balance',
   summary:
-    'Every account through a gaming day, its entries against its balance, and the event behind any difference.',
+    'Every account through a gaming day; at the head of the log against the balance kept, with the event behind any difference.',
   about:
-    'Credit is positive: closing = opening − debits + credits, from the entries. balance is what is kept, less what was ' +
-    'entered since. Where they differ, entries are derived again from the events, and the first that differs is named.',
+    'Credit is positive: closing = opening − debits + credits, from the entries. While the log ends with the day, balance ' +
+    'is the one that the ledger keeps (balanceBasis: kept): where it differs from closing, entries are derived again from the ' +
+    'events, and the account and the event are named. Of a past day balances are computed, and nothing is compared.',
   takes: { day: 'required', table: 'optional' },
   readBy: LEDGER_READERS,
   from: 'log',
   make: async ({ day, table }, means) => {
     const found = await ledgerPeriod(means, day);
     const moves = await means.books.moves(found.bounds, table, means.onProgress);
-    const accounts = coursesOf(moves);
+    const balanceBasis = isAtHead(found.bounds) ? 'kept' : 'computed';
+    const accounts = coursesOf(moves, balanceBasis);
     const sums = trialBalanceSums(accounts);
-    const wrong = moves.filter(differs);
+    const wrong = balanceBasis === 'kept' ? moves.filter(differs) : [];
     const differences = wrong.length === 0 ? [] : await behind(wrong, means.reconcile);
     const isZero = sums.every((sum) => [sum.opening, sum.closing, sum.balance].every((each) => each === '0'));
     const { isOver, asOf } = found.bounds;
@@ -49,15 +58,19 @@ export const TRIAL_BALANCE = defineReport({
       isOver,
       asOf,
       isZero: table === null ? isZero : null,
+      balanceBasis,
       accounts,
       sums,
       differences,
       restated: await restatedBy(means, found, table),
     };
-    return parsed({ rows: accounts.length, body, period: found.period });
+    return parsed({ rows: accounts.length, body, unhashed: ['balanceBasis'] as const, period: found.period });
   },
   sheet: (report) => trialBalanceSheet(report),
 });
+
+/** Whether the period ends where the log ends now, so that what is kept is what there was at its end. */
+const isAtHead = ({ isOver, moments }: Bounds): boolean => !isOver && moments !== null;
 
 type Wrong = { readonly shard: number; readonly account: string; readonly currency: string };
 
@@ -85,13 +98,26 @@ const COLUMNS: readonly Column[] = [
     ['debits', 'Debits'],
     ['credits', 'Credits'],
     ['closing', 'Closing'],
-    ['balance', 'Balance kept'],
+    ['balance', 'Balance'],
     ['difference', 'Difference'],
   ),
 ];
 
+const NOTES: Readonly<Record<BalanceBasis, string>> = {
+  kept: 'Balances are those that the ledger keeps, compared with the entries.',
+  computed:
+    'Balances are computed from the entries: the log has gone on, and no balance is kept of this day.',
+};
+
 /** A line an account. */
-const trialBalanceSheet = ({ accounts, sums, differences, restated, ...day }: TrialBalance): SheetBody => ({
+const trialBalanceSheet = ({
+  accounts,
+  sums,
+  differences,
+  restated,
+  balanceBasis,
+  ...day
+}: TrialBalance): SheetBody => ({
   tables: [
     {
       line: 'account',
@@ -103,6 +129,7 @@ const trialBalanceSheet = ({ accounts, sums, differences, restated, ...day }: Tr
     },
   ],
   notes: [
+    NOTES[balanceBasis],
     ...notesOf(day, restated),
     ...differences.map(({ kind, shard, seq, type, recorded, derived }) => {
       const side = (of: LedgerDifference['recorded']) =>

@@ -17,9 +17,12 @@ export interface AccountCourse {
   readonly credits: Figure;
   /** opening − debits + credits. */
   readonly closing: Figure;
-  /** The balance that is kept, less what has been entered since the period; null: none is kept. */
+  /**
+   * At the head, the balance that the ledger keeps; `null` if it keeps none. Of a past period nothing is kept, so it is
+   * computed from the entries, like `closing`.
+   */
   readonly balance: string | null;
-  /** balance − closing; zero when the books are right. */
+  /** balance − closing: zero when the books are right, and where the balance is computed. */
   readonly difference: string;
 }
 
@@ -35,9 +38,12 @@ export interface TrialBalanceSum {
   readonly difference: string;
 }
 
-/** All accounts, in order of name and currency. */
-export const coursesOf = (moves: readonly MovedInShard[]): readonly AccountCourse[] => {
-  const known = moves.filter((move) => hasMoved(move) || differs(move));
+/** Where balances come from: `kept` as the ledger keeps them, `computed` from the entries. */
+export type BalanceBasis = 'kept' | 'computed';
+
+/** Returns all accounts, in order of name and currency. Balances are compared at the head of the log only (`kept`). */
+export const coursesOf = (moves: readonly MovedInShard[], basis: BalanceBasis): readonly AccountCourse[] => {
+  const known = moves.filter((move) => hasMoved(move) || (basis === 'kept' && differs(move)));
   const inUse = [...new Set(known.map(({ currency }) => currency))];
   const byAccount = new Map<string, MovedInShard[]>();
   for (const move of known) {
@@ -47,7 +53,7 @@ export const coursesOf = (moves: readonly MovedInShard[]): readonly AccountCours
     else own.push(move);
   }
   return [...byAccount.values()]
-    .map((own) => courseOf(own, inUse))
+    .map((own) => courseOf(own, inUse, basis))
     .toSorted((a, b) => inOrder(a.account, b.account) || inOrder(a.currency, b.currency));
 };
 
@@ -58,7 +64,11 @@ const hasMoved = ({ openingSeq, debitSeqs, creditSeqs }: MovedInShard): boolean 
 /** Whether entries and balance differ in a shard, though sums over shards may agree. */
 export const differs = ({ balance, entries }: MovedInShard): boolean => (balance ?? 0n) !== entries;
 
-const courseOf = (own: readonly MovedInShard[], inUse: readonly string[]): AccountCourse => {
+const courseOf = (
+  own: readonly MovedInShard[],
+  inUse: readonly string[],
+  basis: BalanceBasis,
+): AccountCourse => {
   const [{ account, currency } = { account: '', currency: '' }] = own;
   const opening = partsOf(own, ({ opening: amount, openingSeq }) => [
     amount,
@@ -70,8 +80,7 @@ const courseOf = (own: readonly MovedInShard[], inUse: readonly string[]): Accou
     const last = Math.max(each.openingSeq ?? 0, each.debitSeqs.at(-1) ?? 0, each.creditSeqs.at(-1) ?? 0);
     return [each.opening - each.debits + each.credits, last === 0 ? [] : [last]];
   });
-  const kept = own.filter(({ balance }) => balance !== null);
-  const difference = own.reduce<bigint>((sum, each) => sum + (each.balance ?? 0n) - each.entries, 0n);
+  const balance = basis === 'kept' ? keptOf(own, BigInt(closing.amount)) : closing.amount;
   return {
     account: accountName(account, currency, inUse),
     currency,
@@ -79,9 +88,20 @@ const courseOf = (own: readonly MovedInShard[], inUse: readonly string[]): Accou
     debits,
     credits,
     closing,
-    balance: kept.length === 0 ? null : `${BigInt(closing.amount) + difference}`,
-    difference: `${difference}`,
+    balance,
+    difference: `${BigInt(balance ?? 0n) - BigInt(closing.amount)}`,
   };
+};
+
+/**
+ * Returns the balance that is kept of an account, `null` if there is none. An account that was moved while the report was
+ * being made is past the report's end already: its balance then is `closing`.
+ */
+const keptOf = (own: readonly MovedInShard[], closing: bigint): string | null => {
+  const entries = own.reduce<bigint>((sum, each) => sum + each.entries, 0n);
+  if (entries !== closing) return `${closing}`;
+  const kept = own.flatMap(({ balance }) => (balance === null ? [] : [balance]));
+  return kept.length === 0 ? null : `${kept.reduce<bigint>((sum, each) => sum + each, 0n)}`;
 };
 
 /** A figure over shards, with the places of the events behind it. */
