@@ -33,6 +33,7 @@ export { REPORT_NAMES, reportOf, REPORTS, type ReportName } from './reports';
 export { statisticsOf, type Statistics } from './statistics/statistics';
 export { tableDayOf, type TableDay } from './table-day';
 export type { TableDayRow } from './breaks/breaks-of-day';
+export { patronAtTable, type PatronAtTable } from './patron/patron-at-table';
 export { takingsOf } from './takings';
 export { coursesOf, trialBalanceSums } from './trial-balance/trial-balance';
 export type { Play } from './play/play';

@@ -42,6 +42,13 @@ export const takingsOf = (events: readonly PlacedTableEvent[], houseBanks: boole
 
 const isSomething = ({ amount }: Part): boolean => amount !== 0n;
 
+/**
+ * Returns true for a stake that a tie left lying for the next coup (P5, F15). It is the same money there, so it counts
+ * once: when it is won, lost or given back.
+ */
+export const staysLying = (bet: { readonly outcome?: string; readonly returned: bigint }): boolean =>
+  bet.outcome === 'push' && bet.returned === 0n;
+
 /** What was staked and given back by the bets that an event settles, or settles anew. */
 const betsOf = ({ event, place }: PlacedTableEvent) => {
   const none = { staked: 0n, returned: 0n, place };
@@ -49,11 +56,16 @@ const betsOf = ({ event, place }: PlacedTableEvent) => {
   switch (event.type) {
     case 'CoupSettled':
     case 'BetsSettled':
-      return event.bets.reduce((so, { stake, returned, outcome }) => {
-        // P5: a tie's stake that lies for the next coup counts when it is won, lost or given back.
-        if (outcome === 'push' && returned === 0n) return so;
-        return { ...so, staked: so.staked + stake, returned: so.returned + returned };
-      }, none);
+      return event.bets
+        .filter((bet) => !staysLying(bet))
+        .reduce(
+          (so, { stake, returned }) => ({
+            ...so,
+            staked: so.staked + stake,
+            returned: so.returned + returned,
+          }),
+          none,
+        );
     case 'CoupCorrected':
     case 'BetsCorrected':
       return event.bets.reduce(

@@ -8,6 +8,7 @@ import {
   coursesOf,
   liabilityRows,
   liabilitySums,
+  patronAtTable,
   takingsOf,
   trialBalanceSums,
   type PlacedMove,
@@ -25,18 +26,17 @@ jest.setTimeout(120_000);
 
 type Play = (acts: readonly unknown[], note: (what: string) => void) => readonly TableEvent[];
 
-/** Tables at which commission is withheld, tallied and a banker's. */
+/** Tables at which commission is withheld, tallied and a banker's, and at which ties leave stakes lying. */
 const GAMES: Readonly<Record<string, { readonly act: fc.Arbitrary<unknown>; readonly play: Play }>> = {
   'commission withheld': { act: anyAct, play: house({}) },
   'commission tallied': { act: anyAct, play: house({ commissionCollected: 'tallied' }) },
-  'chemin de fer': {
-    act: anyCheminAct,
-    play: (acts, note) => {
-      const table = new WatchedChemin({ fine: '70' }, note);
-      for (const act of acts) table.give(act as never);
-      return table.scene.events;
-    },
+  'stakes carried': { act: anyAct, play: house({ tieStakes: 'carried' }) },
+  'stakes carried and locked': {
+    act: anyAct,
+    play: house({ tieStakes: 'carried', carriedStakes: 'locked' }),
   },
+  'chemin de fer': { act: anyCheminAct, play: chemin({}) },
+  'chemin de fer with stakes carried': { act: anyCheminAct, play: chemin({ tieStakes: 'carried' }) },
   banque: {
     act: anyBanqueAct,
     play: (acts, note) => {
@@ -52,6 +52,14 @@ function house(options: Readonly<Record<string, unknown>>): Play {
     const table = new WatchedPlay({ variant: 'punto-banco', options, before: 'nothing' }, note);
     for (const act of acts) table.give(act as never);
     return table.floor.table.events;
+  };
+}
+
+function chemin(options: Readonly<Record<string, unknown>>): Play {
+  return (acts, note) => {
+    const table = new WatchedChemin({ fine: '70', ...options }, note);
+    for (const act of acts) table.give(act as never);
+    return table.scene.events;
   };
 }
 
@@ -93,6 +101,7 @@ describe.each(Object.entries(GAMES))('the books of play by chance, %s', (name, g
         holdTrialBalance(period);
         holdCommission(period);
         holdLiability(period);
+        holdPatrons(period);
       }),
       runs,
     );
@@ -186,4 +195,51 @@ function holdLiability({ legs, last }: Period): void {
       parts.reduce((all, part) => all + part, 0n) - big(sum.commissionReceivable),
     );
   }
+}
+
+/** The place of an event as a time, so that a period of places is one of times. */
+const timeOf = (place: number): string => `${place}`.padStart(9, '0');
+
+/**
+ * What all patrons have more by play is what the house has less; what each has at the table is what was brought, taken and
+ * won; what they have on the table is what lies there; and their handles are the table's, so each stake counts once.
+ */
+function holdPatrons({ events, legs, table, before, last }: Period): void {
+  const placed = events.map((event, at) => ({
+    event,
+    legs: tableEntry(table, event),
+    place: `5:${at + 1}`,
+    version: at + 1,
+    recordedAt: timeOf(at + 1),
+  }));
+  const names = [...new Set(legs.flatMap(({ account }) => /^chips:[^:]*:(.*)$/u.exec(account)?.[1] ?? []))];
+  const span = { from: timeOf(before + 1), until: timeOf(last + 1) };
+  const day = (patron: string) => patronAtTable(table, patron, placed, span);
+  const days = names.flatMap((patron) => day(patron) ?? []);
+  const sum = (of: (each: (typeof days)[number]) => string | null): bigint =>
+    days.reduce((all, each) => all + big(of(each)), 0n);
+  const moved = (account: RegExp): bigint => held(legs, account, last) - held(legs, account, before);
+  expect(sum(({ result }) => result.amount)).toBe(0n - moved(/:(?:win|commission|fines)$/u));
+  expect(sum(({ openStakes }) => openStakes.amount)).toBe(held(legs, /:stakes$/u, last));
+  expect(sum(({ bank }) => bank.amount)).toBe(held(legs, /:(?:bank|reserve)$/u, last));
+  for (const patron of names) {
+    const at = day(patron);
+    if (at === null) continue;
+    const then = patronAtTable(table, patron, placed, { from: timeOf(0), until: timeOf(before + 1) });
+    const onTable = (one: typeof at | null) =>
+      big(one?.openStakes.amount ?? '0') + big(one?.bank.amount ?? '0');
+    const own = new RegExp(`^(?:chips|due|owed):[^:]*:${patron}$`, 'u');
+    expect(moved(own) + onTable(at) - onTable(then)).toBe(
+      big(at.boughtIn.amount) - big(at.cashedOut.amount) + big(at.result.amount),
+    );
+  }
+  // A stake leaves the account of stakes once, however many coups it lay in.
+  const settled = new Set(
+    events.flatMap(({ type }, at) => (type === 'CoupSettled' || type === 'BetsSettled' ? [at + 1] : [])),
+  );
+  const decided = legs.filter((leg) => leg.seq > before && settled.has(leg.seq));
+  expect(sum((each) => each.handle.amount)).toBe(0n - held(decided, /:stakes$/u, last));
+  if (!placed.some(({ event }) => event.type === 'BettingOpened')) return;
+  const { handle } = takingsOf(placed.slice(before, last), true);
+  expect(sum((each) => each.handle.amount)).toBe(big(handle.amount));
 }

@@ -10,26 +10,36 @@ import { figureOf, type Figure, type Part } from '../figure';
 import { gathered } from '../gathered';
 import type { PlacedTableEvent } from '../placed';
 import { NO_PLAY, playOf } from '../play/play';
+import { staysLying } from '../takings';
+import { OnTable } from './on-table';
 
 /** What a patron did at a table in a gaming day. */
 export interface PatronAtTable {
   readonly table: string;
   readonly variant: TableVariant;
   readonly currency: string;
-  /** Settled coups in which the patron staked, and the stakes in them. */
+  /** Settled coups in which the patron had a stake, a carried one too. */
   readonly hands: number;
+  /** Stakes that were won, lost or given back: one that ties left lying (P5, F15) counts once, in the coup that ends it. */
   readonly bets: number;
   /** Σ of these stakes. */
   readonly handle: Figure;
   /** `handle` by `bets`, to the nearest minor unit, half up; null: no bet. */
   readonly averageBet: string | null;
-  /** From the first of these stakes to the last settlement, in whole minutes; null: no bet. */
+  /** From the first stake to the last settlement, in whole minutes; `null` if no coup was settled. */
   readonly minutes: number | null;
   /** What the house wins of these stakes in the long run; `patrons-bank` where it stakes nothing. */
   readonly theory: Figure;
   readonly theoryExact: string | null;
-  /** What the patron has more by play, below zero: lost; commission, fines and corrections included. */
+  /**
+   * What the patron has more by play, below zero: lost; commission, fines and corrections included. A stake that isn't
+   * settled is no loss, nor is a bank that the patron holds: both count as the patron's.
+   */
   readonly result: Figure;
+  /** The patron's stakes that lie on the table at the end, settled by nobody yet. */
+  readonly openStakes: Figure;
+  /** The bank that the patron holds at the end, with its reserve. */
+  readonly bank: Figure;
   readonly boughtIn: Figure;
   readonly cashedOut: Figure;
 }
@@ -49,16 +59,22 @@ export const patronAtTable = (
 ): PatronAtTable | null => {
   const before = events.filter(({ recordedAt }) => recordedAt < until);
   const inSpan = before.filter(({ recordedAt }) => recordedAt >= from);
-  const own = inSpan.map(({ event, legs, place }) => ({ event, place, moved: movedOf(table, patron, legs) }));
+  const { courses, openStakes, bank } = coursesOf(table, patron, before);
+  const own = courses.filter(({ recordedAt }) => recordedAt >= from);
   const settled = inSpan.flatMap((placed) => stakesIn(placed, patron));
-  if (settled.length === 0 && own.every(({ moved }) => moved === 0n)) return null;
+  const isIdle =
+    own.every(({ moved, laid }) => moved === 0n && laid === 0n) &&
+    openStakes.amount === '0' &&
+    bank.amount === '0';
+  if (settled.length === 0 && isIdle) return null;
   const opened = before.find(({ event }) => 'variant' in event && 'currency' in event)?.event;
   if (opened === undefined || !('variant' in opened) || !('currency' in opened)) return null;
-  const parts = (fits: (type: string) => boolean): Part[] =>
+  const parts = (type: 'ChipsBought' | 'ChipsCashed'): Part[] =>
     own.flatMap(({ event, place, moved }) =>
-      moved !== 0n && fits(event.type) ? [{ amount: moved, place }] : [],
+      moved !== 0n && event.type === type ? [{ amount: moved, place }] : [],
     );
-  const handle = gathered(settled.map(({ stake, place }) => ({ amount: stake, place })));
+  const decided = settled.filter(({ lies }) => !lies);
+  const handle = gathered(decided.map(({ stake, place }) => ({ amount: stake, place })));
   const houseBanks = familyNameOf(opened.variant) === 'house-banked';
   const { theory, theoryExact } = houseBanks
     ? playOf(
@@ -71,18 +87,56 @@ export const patronAtTable = (
     variant: opened.variant,
     currency: opened.currency,
     hands: new Set(settled.map(({ coup }) => coup)).size,
-    bets: settled.length,
+    bets: decided.length,
     handle,
-    averageBet: averageOf(BigInt(handle.amount), BigInt(settled.length)),
+    averageBet: averageOf(BigInt(handle.amount), BigInt(decided.length)),
     minutes: minutesOf(inSpan, patron),
     theory,
     theoryExact,
-    result: gathered(parts((type) => type !== 'ChipsBought' && type !== 'ChipsCashed')),
-    boughtIn: figureOf(parts((type) => type === 'ChipsBought')),
-    cashedOut: figureOf(
-      parts((type) => type === 'ChipsCashed').map(({ amount, place }) => ({ amount: 0n - amount, place })),
+    result: gathered(
+      own.flatMap(({ event, place, moved, laid }) =>
+        moved + laid !== 0n && event.type !== 'ChipsBought' && event.type !== 'ChipsCashed'
+          ? [{ amount: moved + laid, place }]
+          : [],
+      ),
     ),
+    openStakes,
+    bank,
+    boughtIn: figureOf(parts('ChipsBought')),
+    cashedOut: figureOf(parts('ChipsCashed').map(({ amount, place }) => ({ amount: 0n - amount, place }))),
   };
+};
+
+/** What an event moved of a patron's money at a table: on the accounts of the patron, and on the table itself. */
+interface Course {
+  readonly event: PlacedTableEvent['event'];
+  readonly place: string;
+  readonly recordedAt: string;
+  readonly moved: bigint;
+  readonly laid: bigint;
+}
+
+/** Returns each event's share of the patron's money, and what lies on the table behind the last of them. */
+const coursesOf = (
+  table: string,
+  patron: string,
+  events: readonly PlacedTableEvent[],
+): Pick<PatronAtTable, 'openStakes' | 'bank'> & { readonly courses: readonly Course[] } => {
+  const onTable = new OnTable(patron);
+  const last: { stakes: string | null; bank: string | null } = { stakes: null, bank: null };
+  const courses = events.map(({ event, legs, place, recordedAt }): Course => {
+    const change = onTable.take(event, legs);
+    if (change.stakes !== 0n) last.stakes = place;
+    if (change.bank !== 0n) last.bank = place;
+    const laid = event.type === 'TableOpening' ? 0n : change.stakes + change.bank; // a position moves nothing
+    return { event, place, recordedAt, moved: movedOf(table, patron, legs), laid };
+  });
+  const { stakes, bank } = onTable.lying();
+  const held = (amount: bigint, place: string | null): Figure => ({
+    amount: `${amount}`,
+    events: place === null ? [] : [place],
+  });
+  return { courses, openStakes: held(stakes, last.stakes), bank: held(bank, last.bank) };
 };
 
 /** The accounts of a patron at a table: chips, commission that is due, what is owed after a correction. */
@@ -103,7 +157,7 @@ const movedOf = (table: string, patron: string, legs: PlacedTableEvent['legs']):
 const stakesIn = ({ event, place }: PlacedTableEvent, patron: string) =>
   event.type === 'CoupSettled' || event.type === 'BetsSettled'
     ? event.bets.flatMap((bet) =>
-        bet.patron === patron ? [{ coup: event.coup, stake: bet.stake, place }] : [],
+        bet.patron === patron ? [{ coup: event.coup, stake: bet.stake, lies: staysLying(bet), place }] : [],
       )
     : [];
 

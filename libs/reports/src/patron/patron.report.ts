@@ -28,8 +28,9 @@ export const PATRON = defineReport({
   summary:
     'A patron’s gaming day: hands, average bet, time, theoretical win and result by table, and the statement.',
   about:
-    'Hands are settled coups with a stake of the patron’s; minutes go from the first of these stakes to the last settlement. ' +
-    'theory is what the house wins of these stakes in the long run, result what the patron has more by play.',
+    'Hands are settled coups with a stake of the patron’s; minutes go from the first stake to the last settlement. A stake ' +
+    'that ties left lying counts once in bets and handle, when it is won, lost or given back. theory is what the house wins ' +
+    'of the stakes in the long run, result what the patron has more by play: open stakes and a bank that is held are no loss.',
   takes: { day: 'required', patron: 'required' },
   readBy: LEDGER_READERS,
   from: 'log',

@@ -12,6 +12,8 @@ const TABLES: readonly Column[] = [
     ['handle', 'Handle'],
     ['theory', 'Theoretical win'],
     ['result', 'Result'],
+    ['openStakes', 'Open stakes'],
+    ['bank', 'Bank held'],
     ['boughtIn', 'Bought in'],
     ['cashedOut', 'Cashed out'],
   ),

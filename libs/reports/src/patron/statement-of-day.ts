@@ -32,6 +32,8 @@ export interface PatronSum {
   readonly handle: string;
   readonly theory: string | null;
   readonly result: string;
+  readonly openStakes: string;
+  readonly bank: string;
   readonly boughtIn: string;
   readonly cashedOut: string;
 }
@@ -66,8 +68,9 @@ export const accountRows = (opening: readonly Held[], moves: readonly Move[]): A
 /** By currency, in order of its code. */
 export const patronSums = (tables: readonly PatronAtTable[]): PatronSum[] =>
   byCurrency(tables).map(([currency, own]) => {
-    const total = (name: 'handle' | 'result' | 'boughtIn' | 'cashedOut' | 'theory'): string =>
-      addedUp(own.map((table) => table[name].amount));
+    const total = (
+      name: 'handle' | 'result' | 'openStakes' | 'bank' | 'boughtIn' | 'cashedOut' | 'theory',
+    ): string => addedUp(own.map((table) => table[name].amount));
     const isKnown = own.every(({ theory }) => theory.amount !== null);
     return {
       currency,
@@ -76,6 +79,8 @@ export const patronSums = (tables: readonly PatronAtTable[]): PatronSum[] =>
       handle: total('handle'),
       theory: isKnown ? total('theory') : null,
       result: total('result'),
+      openStakes: total('openStakes'),
+      bank: total('bank'),
       boughtIn: total('boughtIn'),
       cashedOut: total('cashedOut'),
     };
