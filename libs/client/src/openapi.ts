@@ -1,6 +1,6 @@
 // Made by `npm run docs` from the OpenAPI document; a test compares.
-// document aed2ed70fe64f67d38ef99b02ea0504199390d73441e107bbe33dcac32f0c897
-// types fe5166f9ea188843c3214f5bb3c51715bb9d199531bc18dbf6b9c0ece28c2da7
+// document 7dcb898c49b4fe6be5224ee6e90a45582bb427ae816927ba8c82e7117b398555
+// types 35259645997d983c470329e882145b5e20d16f922451b78cb38be72d34eadae9
 export interface paths {
     "/health/live": {
         parameters: {
@@ -803,7 +803,7 @@ export interface paths {
         };
         /**
          * A patron’s gaming day: hands, average bet, time, theoretical win and result by table, and the statement.
-         * @description Read by cage, pit, auditor, regulator, integration. Hands are settled coups with a stake of the patron’s; minutes go from the first of these stakes to the last settlement. theory is what the house wins of these stakes in the long run, result what the patron has more by play.
+         * @description Read by cage, pit, auditor, regulator, integration. Hands are settled coups with a stake of the patron’s; minutes go from the first stake to the last settlement. A stake that ties left lying counts once in bets and handle, when it is won, lost or given back. theory is what the house wins of the stakes in the long run, result what the patron has more by play: open stakes and a bank that is held are no loss.
          */
         get: operations["patronReport"];
         put?: never;
@@ -3777,16 +3777,22 @@ export interface components {
         PatronAtTable: {
             /** @description `handle` by `bets`, to the nearest minor unit. */
             averageBet: string | null;
+            /** @description The bank held at the end, with its reserve. */
+            bank: components["schemas"]["Figure"];
+            /** @description Stakes won, lost or given back; a carried one counts once. */
             bets: number;
             boughtIn: components["schemas"]["Figure"];
             cashedOut: components["schemas"]["Figure"];
             currency: string;
+            /** @description Σ of `bets`. */
             handle: components["schemas"]["Figure"];
-            /** @description Settled coups in which the patron staked. */
+            /** @description Settled coups in which the patron had a stake. */
             hands: number;
             /** @description From the first stake to the last settlement. */
             minutes: number | null;
-            /** @description What the patron has more by play; below zero: lost. */
+            /** @description Stakes that lie on the table at the end, not settled yet. */
+            openStakes: components["schemas"]["Figure"];
+            /** @description What the patron has more by play; below zero: lost. Open stakes and a bank held are no loss. */
             result: components["schemas"]["Figure"];
             table: string;
             /** @description What the house wins of these stakes in the long run. */
@@ -3838,6 +3844,8 @@ export interface components {
             type: string;
         };
         PatronSum: {
+            /** @description Minor units, a decimal string. */
+            bank: string;
             bets: number;
             /** @description Minor units, a decimal string. */
             boughtIn: string;
@@ -3847,6 +3855,8 @@ export interface components {
             /** @description Minor units, a decimal string. */
             handle: string;
             hands: number;
+            /** @description Minor units, a decimal string. */
+            openStakes: string;
             /** @description Minor units; below zero: from the account, or lost. */
             result: string;
             theory: string | null;

@@ -207,4 +207,45 @@ describe('what lies on the table at the end', () => {
     expect(day(events, 0, 6)).toMatchObject({ result: { amount: '0' }, openStakes: { amount: '100' } });
     expect(day(events, 6, 8)).toMatchObject({ result: { amount: '100' }, openStakes: { amount: '0' } });
   });
+
+  it('is known from an opening position, too, as most days begin with one', () => {
+    const stake = { bet: COUPS[0] + '/B1', patron: 'ada', seat: 2, stake: money(100) };
+    const rules = CHEMIN_RULES.value;
+    const bank = { patron: 'bob', seat: 1, amount: money(300), reserve: money(40) };
+    const opening: TableEvent = {
+      ...{ type: 'TableOpening', page: 1, pages: 1, table: 'T', variant: 'chemin-de-fer', currency: 'EUR' },
+      ...{ rules, edition: 1, dealer: null, shoes: 1, holders: [], carried: [stake] },
+      ...{ place: { phase: 'continue', bank }, turn: { from: 1, last: null }, owedTurn: null, suivi: null },
+      ...{ hadShoe: true, hasDealt: true },
+    };
+    const lost: TableEvent = {
+      type: 'CoupSettled',
+      coup: COUPS[1],
+      punter: { cards: ['8H', 'KD'], total: 8 },
+      banker: { cards: ['9H', 'KD'], total: 9 },
+      outcome: 'banker',
+      natural: true,
+      currency: 'EUR',
+      commission: money(5),
+      rounding: '0',
+      bets: [{ ...stake, outcome: 'lose', winnings: money(0), returned: money(0) }],
+      pages: 0,
+    };
+    const carriedOn: TableEvent = { type: 'StakesCarried', coup: COUPS[1], currency: 'EUR', bets: [stake] };
+    const retired: TableEvent = {
+      type: 'BankRetired',
+      patron: 'bob',
+      seat: 1,
+      bank: money(395),
+      reserve: money(40),
+      by: null,
+      currency: 'EUR',
+    };
+    const events = [opening, carriedOn, lost, retired];
+    expect(day(events, 1, 2, 'bob')).toMatchObject({ result: { amount: '0' }, bank: { amount: '340' } });
+    expect(day(events, 0, 3, 'bob')).toMatchObject({ result: { amount: '95' }, bank: { amount: '435' } });
+    expect(day(events, 3, 4, 'bob')).toMatchObject({ result: { amount: '0' }, bank: { amount: '0' } });
+    expect(day(events, 0, 2)).toMatchObject({ result: { amount: '0' }, openStakes: { amount: '100' } });
+    expect(day(events, 2, 3)).toMatchObject({ handle: { amount: '100' }, result: { amount: '-100' } });
+  });
 });
