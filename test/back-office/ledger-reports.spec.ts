@@ -162,7 +162,6 @@ describe('the accountant’s reports of two days', () => {
     ];
     expect([first.isOver, second.isOver, first.isZero, second.isZero]).toEqual([true, false, true, true]);
     expect([first.differences, second.differences]).toEqual([[], []]);
-    expect([first.balanceBasis, second.balanceBasis]).toEqual(['computed', 'kept']);
     const opening = new Map(second.accounts.map((row) => [row['account'], row['opening']]));
     for (const { account, closing } of first.accounts) expect(opening.get(account)).toEqual(closing);
     for (const { closing, balance, debits, credits, opening: begun } of second.accounts) {
@@ -294,8 +293,8 @@ describe('the accountant’s reports of two days', () => {
     const figures = ({ balanceBasis: _basis, ...rest }: Made) => rest; // the log has gone on, so none is kept of then
     for (const [at, name] of NAMES.entries())
       expect(figures(await made(name, { day: FIRST, size: `${size}` }))).toEqual(figures(then[at]!));
-    expect(then[0]?.balanceBasis).toBe('kept');
-    expect((await made('trial-balance', { day: FIRST, size: `${size}` })).balanceBasis).toBe('computed');
+    const { balanceBasis } = await made('trial-balance', { day: FIRST, size: `${size}` });
+    expect([then[0]?.balanceBasis, balanceBasis]).toEqual(['kept', 'computed']);
     expect(then.every(({ sealed, isOver }) => sealed && !isOver)).toBe(true);
   });
 
@@ -384,15 +383,8 @@ describe('the accountant’s reports of two days', () => {
   it('a balance that was altered is found, with the event behind it', async () => {
     await superuser.query(`update sabot.account set balance = balance + 5 where account = 'patron:eve'`);
     const found = await made('trial-balance', { day: SECOND });
-    const past = await made('trial-balance', { day: FIRST });
-    const ofThen = await made('trial-balance', { day: FIRST, size: `${size}` });
     await superuser.query(`update sabot.account set balance = balance - 5 where account = 'patron:eve'`);
     expect([found.isZero, found.balanceBasis]).toEqual([false, 'kept']);
-    for (const each of [past, ofThen]) {
-      expect([each.isZero, each.balanceBasis, each.differences]).toEqual([true, 'computed', []]);
-      for (const { closing, balance, difference } of each.accounts)
-        expect([balance, difference]).toEqual([(closing as Figure).amount, '0']);
-    }
     const [eve] = of(found.accounts, /^patron:eve$/u);
     expect([eve!['difference'], eve!['balance']]).toEqual(['5', '5000005']);
     expect(found.differences).toMatchObject([
@@ -404,29 +396,5 @@ describe('the accountant’s reports of two days', () => {
         derived: { account: 'patron:eve', amount: '5000000' },
       },
     ]);
-  });
-
-  it('an account that was kept of nothing, or is kept no more, is found at the head and in no past day', async () => {
-    await superuser.query(
-      `insert into sabot.account (shard, account, currency, balance)
-        select shard, 'patron:nobody', currency, 9 from sabot.account where account = 'patron:eve'`,
-    );
-    const [found, past] = [
-      await made('trial-balance', { day: SECOND }),
-      await made('trial-balance', { day: FIRST }),
-    ];
-    await superuser.query(`delete from sabot.account where account = 'patron:nobody'`);
-    expect(of(found.accounts, /nobody/u)).toMatchObject([{ balance: '9', difference: '9' }]);
-    expect(found.differences).toMatchObject([{ kind: 'balance', recorded: { account: 'patron:nobody' } }]);
-    expect(of(past.accounts, /nobody/u)).toEqual([]);
-    const { rows } = await superuser.query<object>(
-      `delete from sabot.account where account = 'patron:eve' returning *`,
-    );
-    const without = await made('trial-balance', { day: SECOND });
-    await superuser.query(
-      `insert into sabot.account select * from json_populate_recordset(null::sabot.account, $1)`,
-      [JSON.stringify(rows)],
-    );
-    expect(of(without.accounts, /^patron:eve$/u)).toMatchObject([{ balance: null, difference: '-5000000' }]);
   });
 });

@@ -5,6 +5,7 @@ import { CHECKPOINT } from './forged/checkpoint';
 import { DRAWS } from './forged/draws';
 import { EVENTS } from './forged/events';
 import { FORM } from './forged/form';
+import { IMPOSSIBLE_EVENTS } from './forged/impossible-events';
 import { IMPOSSIBLE_VALUES } from './forged/impossible-values';
 import type { Forgery } from './forged/forgery';
 import { ORDER } from './forged/order';
@@ -18,6 +19,7 @@ export const FORGERIES: readonly Forgery[] = [
   ...CHECKPOINT,
   ...EVENTS,
   ...ORDER,
+  ...IMPOSSIBLE_EVENTS,
   ...IMPOSSIBLE_VALUES,
   ...CARDS,
   ...DRAWS,

@@ -35,7 +35,9 @@ const faultOf = ({ event, entry }: ProvenEvent): Fault => {
 
 const otherCurrencyFault = (events: readonly ProvenEvent[]): Fault => {
   const [first, second] = new Set(events.flatMap(currenciesIn));
-  return second === undefined ? null : coded('TWO_CURRENCIES', `the file has ${first} and ${second}`);
+  return second === undefined
+    ? null
+    : coded('TWO_CURRENCIES', `the file has the currencies ${JSON.stringify([first, second])}`);
 };
 
 type Leg = Parameters<typeof isBalanced>[0][number];

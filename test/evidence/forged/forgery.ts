@@ -25,6 +25,10 @@ export const forgery = (of: string, claim: ClaimName, name: string, forge: Forge
   forge,
 });
 
+/** Forgeries whose fault every checker gives this code. */
+export const coded = (code: FindingCode, ...forgeries: readonly Forgery[]): readonly Forgery[] =>
+  forgeries.map((each) => ({ ...each, code }));
+
 /** The bytes of a forged file: of canonical JSON, so that it isn't its form that gives it away. */
 export const bytes =
   (...changes: readonly Change[]) =>

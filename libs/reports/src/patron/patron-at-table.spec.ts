@@ -213,10 +213,24 @@ describe('what lies on the table at the end', () => {
     const rules = CHEMIN_RULES.value;
     const bank = { patron: 'bob', seat: 1, amount: money(300), reserve: money(40) };
     const opening: TableEvent = {
-      ...{ type: 'TableOpening', page: 1, pages: 1, table: 'T', variant: 'chemin-de-fer', currency: 'EUR' },
-      ...{ rules, edition: 1, dealer: null, shoes: 1, holders: [], carried: [stake] },
-      ...{ place: { phase: 'continue', bank }, turn: { from: 1, last: null }, owedTurn: null, suivi: null },
-      ...{ hadShoe: true, hasDealt: true },
+      type: 'TableOpening',
+      page: 1,
+      pages: 1,
+      table: 'T',
+      variant: 'chemin-de-fer',
+      currency: 'EUR',
+      rules,
+      edition: 1,
+      dealer: null,
+      shoes: 1,
+      holders: [],
+      carried: [stake],
+      place: { phase: 'continue', bank },
+      turn: { from: 1, last: null },
+      owedTurn: null,
+      suivi: null,
+      hadShoe: true,
+      hasDealt: true,
     };
     const lost: TableEvent = {
       type: 'CoupSettled',
