@@ -75,8 +75,8 @@ describe.each(HOUSE_BANKED_VARIANTS)(
       const found = inForce(scene.events, { coup: `${TABLE}/S1/C1`, rules: rulesOf(rules, variant) });
       const asked = { ...askCorrection(scene, cards, rules), found };
       const { state } = scene.after(asked);
-    const { request = null } = ('requests' in state ? state.requests.open.at(-1) : undefined) ?? {};
-    return scene.after({ ...approve, request, found });
+      const { request = null } = ('requests' in state ? state.requests.open.at(-1) : undefined) ?? {};
+      return scene.after({ ...approve, request, found });
     };
 
     it.each<[string, readonly (string | readonly HouseBankedCommand[])[], Readonly<Record<string, bigint>>]>([
