@@ -192,6 +192,8 @@ it('a patron’s day has its play by table, and a statement that comes to what t
       handle: '2020',
       theory: '21',
       result,
+      openStakes: '0',
+      bank: '0',
       boughtIn: '500000',
       cashedOut: '0',
     },

@@ -208,6 +208,49 @@ describe('what lies on the table at the end', () => {
     expect(day(events, 6, 8)).toMatchObject({ result: { amount: '100' }, openStakes: { amount: '0' } });
   });
 
+  it('is nothing once the coup is voided', () => {
+    const { bets } = carried(COUPS[0]) as Extract<TableEvent, { type: 'StakesCarried' }>;
+    const agreed = { request: 'T/R1', reason: '5e', askedBy: 'ruth', approvedBy: 'paul' };
+    const voided = {
+      type: 'CoupVoided',
+      coup: COUPS[0],
+      ...agreed,
+      currency: 'EUR',
+      bets,
+      pages: 0,
+    } as TableEvent;
+    expect(day([...TIES.slice(0, 3), voided])).toMatchObject({
+      result: { amount: '0', events: [] },
+      openStakes: { amount: '0', events: ['1:3'] },
+    });
+  });
+
+  it('is lost by a banker whose whole bank goes, though no chips of the banker move that day', () => {
+    const stake = { patron: 'ada', seat: 2, bet: `${COUPS[0]}/B1`, stake: money(100) };
+    const events: readonly TableEvent[] = [
+      openedChemin,
+      bought('bob'),
+      { type: 'BankStaked', patron: 'bob', seat: 1, amount: money(100), currency: 'EUR' },
+      { type: 'CoupOpened', coup: COUPS[0], banker: 'bob', bank: money(100) },
+      { type: 'BetPlaced', coup: COUPS[0], ...stake, currency: 'EUR' },
+      {
+        type: 'CoupSettled',
+        coup: COUPS[0],
+        punter: { cards: ['9H', 'KD'], total: 9 },
+        banker: { cards: ['8H', 'KD'], total: 8 },
+        outcome: 'punter',
+        natural: true,
+        currency: 'EUR',
+        commission: money(0),
+        rounding: '0',
+        bets: [{ ...stake, outcome: 'win', winnings: money(100), returned: money(200) }],
+        pages: 0,
+      },
+    ];
+    expect(day(events, 5, 6, 'bob')).toMatchObject({ hands: 0, result: { amount: '-100', events: ['1:5'] } });
+    expect(day(events, 5, 6, 'nobody')).toBeNull();
+  });
+
   it('is known from an opening position, too, as most days begin with one', () => {
     const stake = { bet: COUPS[0] + '/B1', patron: 'ada', seat: 2, stake: money(100) };
     const rules = CHEMIN_RULES.value;
