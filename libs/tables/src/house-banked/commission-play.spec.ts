@@ -54,7 +54,8 @@ describe('tallied commission by chance: waivers, corrections, voids and shortfal
       }
       play.end();
     });
-    fc.assert(property, { seed: seed + 1_000_000 * at, numRuns: TABLES, endOnFailure: SOAK });
+    // Not made smaller: plays of two hundred acts take minutes to shrink, and the seed repeats them.
+    fc.assert(property, { seed: seed + 1_000_000 * at, numRuns: TABLES, endOnFailure: true });
   });
 
   // Last, when all of it has been played.

@@ -1,6 +1,13 @@
 import { HOUSE_BANKED_VARIANTS, type HouseBankedVariant } from '#baccarat';
 import { mayBeBelowZero } from '#event-store';
-import { tableEntry, type CorrectedBet, type HouseBankedCommand } from '#tables';
+import {
+  houseBanked,
+  openingOf,
+  tableEntry,
+  type CorrectedBet,
+  type HouseBankedCommand,
+  type HouseBankedState,
+} from '#tables';
 import {
   approve,
   askCorrection,
@@ -9,6 +16,7 @@ import {
   correct,
   dealer,
   DEALER,
+  endShoe,
   HouseBankedScene,
   loadShoe,
   money,
@@ -105,6 +113,11 @@ describe.each(HOUSE_BANKED_VARIANTS)(
         { 'chips:ada': 5_950n, 'table:win': -1_000n, 'table:commission': 50n },
       ],
       [
+        'waived, a tie, won again, a tie: a waiver falls once',
+        [waive(50), TIE, BANKER_AGAIN, TIE],
+        { 'chips:ada': 5_000n },
+      ],
+      [
         'a tie, won again, then waived',
         [TIE, BANKER_AGAIN, waive(50)],
         { 'chips:ada': 6_000n, 'table:win': -1_000n },
@@ -160,4 +173,22 @@ it('a waiver is of the coup that was tallied first, and falls with that coup alo
   expect(lastCorrected(scene)).toMatchObject([{ waived: 50n, taken: 1_000n }]);
   const left = due - 50n;
   scene.when(askWaiver(Number(left) + 1)).thenRejected('ABOVE_MAXIMUM', { limit: `${left}` });
+});
+
+it('an opening position says what was waived: a correction after it takes the waiver back too (S6)', () => {
+  const { state } = wonBy('punto-banco', 'ada').after(...waive(50), endShoe);
+  if (state.phase !== 'no-shoe') throw new Error('the shoe has ended');
+  const pages = openingOf(state);
+  const loaded = pages.reduce(houseBanked.evolve, houseBanked.initialState);
+  expect(loaded).toMatchObject({ waived: state.waived });
+  expect(loaded).toStrictEqual(pages.reduce<HouseBankedState>(houseBanked.evolve, state));
+  // One from before this was kept says nothing: from there on nobody knows it, whether it is loaded or was there.
+  const silent = pages.map(({ waived: _waived, ...page }) => page);
+  const unknown = silent.reduce(houseBanked.evolve, houseBanked.initialState);
+  expect(unknown).toMatchObject({ waived: { size: 0 } });
+  expect(silent.reduce<HouseBankedState>(houseBanked.evolve, state)).toStrictEqual(unknown);
+  const others = pages.map((page) => ({ ...page, waived: [] }));
+  expect(() => others.reduce<HouseBankedState>(houseBanked.evolve, state)).toThrow(
+    'other commission was waived',
+  );
 });
