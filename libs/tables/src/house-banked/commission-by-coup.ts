@@ -1,21 +1,7 @@
-import { invariant, type PersistentMap } from '#kernel';
+import { invariant } from '#kernel';
 import { add, subtract, ZERO, type Money } from '#money';
 import type { Tally } from './house-banked.events';
-import type { TableCore } from './house-banked.state';
-
-/** What a patron still owes of the commission that was tallied of one coup. */
-export interface UnpaidCommission {
-  readonly coup: string;
-  readonly due: Money;
-  /**
-   * What `table:{t}:commission` holds of it: as tallied, less what was waived and what a correction took back (R5). Below
-   * zero only in logs that were written before waivers were bounded by it.
-   */
-  readonly booked: Money;
-}
-
-/** Commission waived, by coup. */
-export type WaivedCommission = PersistentMap<readonly Tally[]>;
+import type { TableCore, UnpaidCommission, WaivedCommission } from './house-banked.state';
 
 type Unpaid = TableCore['unpaid'];
 type Commission = Pick<TableCore, 'unpaid' | 'waived'>;

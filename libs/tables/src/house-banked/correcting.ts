@@ -3,13 +3,13 @@ import type { Card } from '#cards';
 import { accept, invariant, parsed, type Decision, type Parsed, type Refused } from '#kernel';
 import { add, subtract, ZERO, type Money } from '#money';
 import { freeChips } from './commission';
-import { waivedOf, type WaivedCommission } from './commission-by-coup';
+import { waivedOf } from './commission-by-coup';
 import { editionOf } from './editions';
 import type { BetResult, CorrectedBet, CoupCorrected } from './exceptions.events';
 import { copiesThatCantBe, movesFrom, type Correction } from '../table/correcting';
 import type { BetInForce, CoupInForce } from './coup-in-force';
 import type { HouseBankedEvent } from './house-banked.events';
-import type { OpenTableState, TableCore } from './house-banked.state';
+import type { OpenTableState, TableCore, WaivedCommission } from './house-banked.state';
 import { pagesOfCoup } from '../table/pages';
 
 /** R5: why these can't have been the coup's cards (`IMPOSSIBLE_CARD`, `NOT_ENOUGH_CARDS`, `UNUSED_CARDS`). Null: they can. */

@@ -4,7 +4,6 @@ import { PersistentMap } from '#kernel';
 import type { Money } from '#money';
 import type { AnyCore } from '../table/core';
 import type { FaceDownCard, ShoeInUse } from '../table/shoe';
-import type { UnpaidCommission, WaivedCommission } from './commission-by-coup';
 import type { Tally } from './house-banked.events';
 import type { Asked } from '../table/asked';
 import type { Turners } from './ceremony.events';
@@ -51,6 +50,20 @@ export interface Settling {
   /** To come by `CommissionTallied`. */
   readonly owed: readonly Tally[];
 }
+
+/** What a patron still owes of the commission that was tallied of one coup. */
+export interface UnpaidCommission {
+  readonly coup: string;
+  readonly due: Money;
+  /**
+   * What `table:{t}:commission` holds of it: as tallied, less what was waived and what a correction took back (R5). Below
+   * zero only in logs that were written before waivers were bounded by it.
+   */
+  readonly booked: Money;
+}
+
+/** Commission waived, by coup. */
+export type WaivedCommission = PersistentMap<readonly Tally[]>;
 
 /** What an open table has in every phase. */
 export interface TableCore extends AnyCore<HouseBankedVariant, HouseBankedRules, Asked> {

@@ -1,6 +1,5 @@
 import { invariant, PersistentMap } from '#kernel';
 import { NO_REQUESTS } from '../table/requests';
-import type { WaivedCommission } from './commission-by-coup';
 import type { TableOpening, Tally, WaivedOfCoup } from './house-banked.events';
 import type { Holder } from '../table/table.events';
 import { rulesAsJson } from './house-banked.rules';
@@ -10,6 +9,7 @@ import {
   type HouseBankedState,
   type OpeningState,
   type TableCore,
+  type WaivedCommission,
 } from './house-banked.state';
 import { holdersOf, NOBODY, withHolders, type Holdings } from '../table/position';
 import { pagesOf } from '../table/pages';
