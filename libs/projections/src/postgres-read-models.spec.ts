@@ -145,7 +145,7 @@ it('park the stream of a row that the database refuses, and of no other', async 
   await runner.stop();
   expect(await world.shown()).toEqual({ [stream(1)]: [2, 3], [neighbour]: [2, 17], [stream(2)]: [1, 4] });
   expect(alarms.map(({ what, stream: of, seq, type, error }) => [what, of, seq, type, error])).toEqual([
-    ['projection-parked', stream(1), 4, 'TooMuch', 'StatementError'],
+    ['projection-parked', stream(1), 4, 'TooMuch', 'RowsRefusedError'],
   ]);
   expect(troubles).toEqual([]);
 });
