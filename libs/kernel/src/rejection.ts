@@ -49,6 +49,7 @@ export const STATUS_BY_CODE = {
   TOO_LARGE: 413,
   OVERLOADED: 429,
   UNAVAILABLE: 503,
+  NOT_CAUGHT_UP: 503,
 } as const satisfies Record<string, number>;
 
 export type Code = keyof typeof STATUS_BY_CODE;

@@ -53,6 +53,8 @@ export const MEANING: Readonly<Record<ProblemCode, string>> = {
     'Too many requests are waiting, or too many came from this person: ask again after Retry-After, with the same Idempotency-Key.',
   UNAVAILABLE:
     'Something that is needed can’t be reached: ask again after Retry-After, with the same Idempotency-Key.',
+  NOT_CAUGHT_UP:
+    'The read model of this report hasn’t handled all events of its period yet: ask again after Retry-After; the detail says how many are missing.',
   INTERNAL: 'Something broke on our side; the correlation id finds it in the log.',
 };
 

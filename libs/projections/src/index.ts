@@ -23,7 +23,8 @@ export {
 } from './read-model-store.port';
 export { ledgerDays } from './ledger-days/ledger-days.read-model';
 export { ReadModelReader } from './reading/read-model-reader';
-export type { BankRead, Read, ReportQuestion } from './reading/reports';
+export type { Freshness } from './reading/live-build';
+export type { BankRead, KeptRows, Lag, Read, ReportQuestion, ReportRead } from './reading/reports';
 export type { RulesRow, StakesRow, StatisticsRead, TakingsRow } from './reading/statistics';
 export { READ_MODELS, readModelsBy } from './read-models';
 export { rebuild, type Rebuilt, type RebuildOptions } from './rebuild';

@@ -19,7 +19,15 @@ export {
   type Parameter,
   type Takes,
 } from './frame/parameters';
-export { defineReport, type Frame, type Made, type MadeReport, type Report } from './frame/report';
+export {
+  defineReport,
+  type Frame,
+  type Made,
+  type MadeFrom,
+  type MadeReport,
+  type ReadModelPosition,
+  type Report,
+} from './frame/report';
 export { ScopedReader, scopeOf, type LogState, type Scope } from './frame/scope';
 export type { Cell, Column, Kind, Sheet, SheetBody, SheetRow, SheetTable } from './frame/sheet';
 export { withReportSources, type ReportMeans, type ReportSources } from './frame/sources';

@@ -3,7 +3,7 @@ import { significantEventOf, type SignificantEvent } from '#projections';
 import { defineReport } from './frame/report';
 import { columns, type Column, type SheetBody, type SheetRow } from './frame/sheet';
 import { gamingDay } from './gaming-day';
-import { NOT_BUILT } from './not-built';
+import { keptRows } from './not-caught-up';
 import { SIGNIFICANT_READERS } from './readers';
 
 /** What was out of the ordinary on a day, from the read model. */
@@ -18,12 +18,11 @@ export const SIGNIFICANT_EVENTS = defineReport({
   make: async (question, { models, calendar }) => {
     const { day, table } = question;
     const period = gamingDay(calendar, day);
-    const search = { from: period.from, until: period.until, ...(table !== null && { table }) };
-    const read = await models.significantEvents(search);
-    if (read === null) return NOT_BUILT;
-    const events = read.rows.map(significantEventOf);
+    const read = keptRows(await models.significantEventsOf({ ...period, table }));
+    if (!read.ok) return read;
+    const events = read.value.rows.map(significantEventOf);
     const body = { events, counts: countsOf(events) };
-    return parsed({ rows: events.length, body, period, position: read.position });
+    return parsed({ rows: events.length, body, period, kept: read.value });
   },
   sheet: ({ events, counts }) => significantEventsSheet(events, counts),
 });

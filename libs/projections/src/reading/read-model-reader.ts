@@ -1,8 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { openPool, READER, utcText } from '#event-store';
 import type { BankCorrectionRow, BankCoupRow, BankRow } from '../bank-book/bank-book.rows';
+import { catchUpOf, isPeriodOver, Pace, type CatchUp } from './catch-up';
+import {
+  freshnessOf,
+  lastSeqsBefore,
+  liveBuildOf,
+  parkedStreamsOf,
+  positionOf,
+  type LiveBuild,
+} from './live-build';
 import { searchOfBreaks, type BreakPage, type BreakRead, type BreakSearch } from './break-search';
-import type { BankRead, Read, ReportQuestion, ReportSpan } from './reports';
+import type { BankRead, Lag, Read, ReportQuestion, ReportRead, ReportSpan } from './reports';
 import { statementPlacesQuery, statementQuery, type StatementPlace, type StatementRead } from './statement';
 import { readStatistics, type StatisticsRead } from './statistics';
 import { searchOf, type SignificantRead, type SignificantSearch } from './significant-search';
@@ -12,6 +22,8 @@ import { searchOf, type SignificantRead, type SignificantSearch } from './signif
  * states belong together, whatever the worker does meanwhile.
  */
 export class ReadModelReader {
+  private readonly pace = new Pace();
+
   /** The pool stays the caller's. */
   constructor(private readonly pool: Pool) {}
 
@@ -36,13 +48,17 @@ export class ReadModelReader {
     return Number(rows[0]?.seq ?? 0);
   }
 
-  /** The banks that began in a span, in order of table and number. Null: no worker has ever run on this database. */
+  /**
+   * Reads the banks that began in a span, in order of table and number. Each is whole, and with its corrections: what was
+   * recorded behind the span is in it too, as far as the log went when this was called.
+   */
   async bankBook({
     table,
     from,
     until,
-  }: ReportSpan & Pick<ReportQuestion, 'table'>): Promise<Read<readonly BankRead[]> | null> {
-    return this.atOneMoment('bank-book', async (client, build) => {
+  }: ReportSpan & Pick<ReportQuestion, 'table'>): Promise<ReportRead<readonly BankRead[]>> {
+    const reach = await this.headsReached('bank-book', until);
+    return this.forReport('bank-book', { until, reach }, async (client, build) => {
       const values = [build, from, until, table];
       const { rows: banks } = await client.query<BankRow>({ name: 'banks', text: BANKS, values });
       const { rows: coups } = await client.query<BankCoupRow>({
@@ -64,8 +80,25 @@ export class ReadModelReader {
   }
 
   /** What was staked and returned: on a gaming day, in its month, and in its year, up to that day. */
-  async statistics(question: ReportQuestion): Promise<Read<StatisticsRead> | null> {
-    return this.atOneMoment('statistics', async (client, build) => readStatistics(client, build, question));
+  async statistics(
+    question: ReportQuestion & Pick<ReportSpan, 'until'>,
+  ): Promise<ReportRead<StatisticsRead>> {
+    return this.forReport('statistics', question, async (client, build) =>
+      readStatistics(client, build, question),
+    );
+  }
+
+  /** Significant events of a span, of one table or of all (null), the newest first. */
+  async significantEventsOf({
+    table,
+    ...span
+  }: ReportSpan & Pick<ReportQuestion, 'table'>): Promise<ReportRead<readonly SignificantRead[]>> {
+    const { from, until } = span;
+    const search = { from, until, ...(table !== null && { table }) };
+    return this.forReport('significant-events', span, async (client, build) => {
+      const { rows } = await client.query<SignificantRead>(searchOf(build, search));
+      return rows;
+    });
   }
 
   /** Significant events that a search finds, the newest first, a page of them. */
@@ -111,23 +144,84 @@ export class ReadModelReader {
     return (await this.pool.query<{ shard: number; seq: number }>(statementPlacesQuery(patron))).rows;
   }
 
+  /** Reads rows for a list, which says how old it is. Returns `null` if no worker has ever run on this database. */
   private async atOneMoment<Rows>(
     readModel: string,
     read: (client: PoolClient, build: number) => Promise<Rows>,
   ): Promise<Read<Rows> | null> {
+    return this.inSnapshot(async (client) => {
+      const live = await liveBuildOf(client, readModel);
+      if (live === null) return null;
+      const rows = await read(client, live.build);
+      return { rows, position: positionNow(live), ...(await freshnessOf(client, live)) };
+    });
+  }
+
+  /**
+   * Reads rows for a report of a period that ends at `until`. Of one that is over nothing is read before the live build has
+   * handled every event of it, and what `reach` asks for beside that; rows and position are of one transaction.
+   */
+  private async forReport<Rows>(
+    readModel: string,
+    { until, reach }: { readonly until: string; readonly reach?: ReadonlyMap<number, number> },
+    read: (client: PoolClient, build: number) => Promise<Rows>,
+  ): Promise<ReportRead<Rows>> {
+    return this.inSnapshot(async (client) => {
+      const live = await liveBuildOf(client, readModel);
+      if (live === null) return { kind: 'not-built' };
+      const isOver = isPeriodOver(until, live.now);
+      const last = isOver ? await lastSeqsBefore(client, until) : null;
+      if (last !== null) {
+        const neededOf = (shard: number): number => Math.max(last.get(shard) ?? 0, reach?.get(shard) ?? 0);
+        const catchUp = catchUpOf(live.shards.map((each) => ({ ...each, needed: neededOf(each.shard) })));
+        if (catchUp.kind !== 'reached')
+          return { kind: 'not-caught-up', lag: this.lagOf(readModel, catchUp, live) };
+      }
+      const rows = await read(client, live.build);
+      const now = positionNow(live);
+      const parkedStreams = await parkedStreamsOf(client, live.build, last);
+      const position = last === null ? now : positionOf(last);
+      return { kind: 'read', readModel, rows, isOver, position, now, parkedStreams };
+    });
+  }
+
+  private lagOf(readModel: string, catchUp: Exclude<CatchUp, { kind: 'reached' }>, live: LiveBuild): Lag {
+    const handled = live.shards.reduce((sum, { after }) => sum + after, 0);
+    const pace = this.pace.note(readModel, handled, live.now);
+    const { events } = catchUp;
+    const stopped = catchUp.kind === 'stopped' ? catchUp.shards : [];
+    return { readModel, events, stopped, seconds: pace === null ? null : Math.ceil(events / pace) };
+  }
+
+  /**
+   * Returns how far the log was when this was called, once the live build is that far, or a second later. Nothing is waited
+   * for while the period is running: its report is made where the read model is.
+   */
+  private async headsReached(readModel: string, until: string): Promise<ReadonlyMap<number, number>> {
+    const { rows } = await this.pool.query<{ shard: number; seq: string }>({
+      name: 'heads',
+      text: 'select h.shard, h.seq from sabot.head h',
+    });
+    const heads = new Map(rows.map(({ shard, seq }) => [shard, Number(seq)]));
+    const end = performance.now() + REACH_MS_MAX;
+    for (let pauseMs = 5; performance.now() < end; pauseMs = Math.min(100, pauseMs * 2)) {
+      const live = await this.inSnapshot(async (client) => liveBuildOf(client, readModel));
+      if (live === null || !isPeriodOver(until, live.now)) break;
+      if (live.shards.every(({ shard, after }) => after >= (heads.get(shard) ?? 0))) break;
+      await sleep(pauseMs); // S13: nobody is told of commits; it is asked again, ever less often
+    }
+    return heads;
+  }
+
+  /** Runs `work` in a transaction that sees the database as it is at one moment. */
+  private async inSnapshot<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     try {
       await client.query('begin isolation level repeatable read read only');
-      const { rows } = await client.query<{ build: number; place: string | null }>({
-        name: 'live',
-        text: LIVE,
-        values: [readModel],
-      });
-      const [first] = rows;
-      const came = first === undefined ? null : await read(client, first.build);
+      const came = await work(client);
       await client.query('commit');
       client.release();
-      return came && { rows: came, position: rows.flatMap(({ place }) => place ?? []) };
+      return came;
     } catch (error) {
       client.release(true);
       throw error;
@@ -135,12 +229,13 @@ export class ReadModelReader {
   }
 }
 
+const REACH_MS_MAX = 1_000;
+
+const positionNow = ({ shards }: LiveBuild): readonly string[] =>
+  positionOf(shards.map(({ shard, after }) => [shard, after] as const));
+
 const isOf = (bank: BankRow, row: { readonly table: string; readonly number: number }): boolean =>
   row.table === bank.table && row.number === bank.number;
-
-const LIVE = `select b.build, case when c.seq > 0 then c.shard || ':' || c.seq end as place
-  from sabot_read.build b join sabot_read.checkpoint c on c.build = b.build
-  where b.read_model = $1 and b.live order by c.shard`;
 
 const BEGUN = `b.build = $1 and b.begun_at >= $2::timestamptz and b.begun_at < $3::timestamptz
     and ($4::text is null or b."table" = $4)`;

@@ -1,8 +1,11 @@
+import { tableStream } from '#contract';
+import { shardOf } from '#event-store';
 import { parsed } from '#kernel';
 import { defineReport } from '../frame/report';
 import { columns, type Column, type SheetBody } from '../frame/sheet';
 import { gamingDay } from '../gaming-day';
-import { NOT_BUILT } from '../not-built';
+import { keptRows } from '../not-caught-up';
+import { readPlace } from '../place';
 import { LEDGER_READERS } from '../readers';
 import { bankBookOf, type BankBook } from './bank-book';
 
@@ -18,10 +21,13 @@ export const BANK_BOOK = defineReport({
   from: { readModel: 'bank-book' },
   make: async (question, { models, calendar }) => {
     const period = gamingDay(calendar, question.day);
-    const read = await models.bankBook({ ...period, table: question.table });
-    if (read === null) return NOT_BUILT;
-    const body = bankBookOf(read.rows);
-    return parsed({ rows: body.banks.length, body, period, position: read.position });
+    const read = keptRows(await models.bankBook({ ...period, table: question.table }));
+    if (!read.ok) return read;
+    const body = bankBookOf(read.value.rows);
+    // A bank goes on past the day, and may be corrected later: of its shard all that was read counts as seen.
+    const shards = new Set(body.banks.map(({ table }) => shardOf(tableStream(table))));
+    const seen = read.value.now.map(readPlace).filter(({ shard }) => shards.has(shard));
+    return parsed({ rows: body.banks.length, body, period, kept: read.value, seen });
   },
   sheet: (report) => bankBookSheet(report),
 });

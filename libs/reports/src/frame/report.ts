@@ -1,5 +1,7 @@
 import { sha256Hex } from '#hashing';
 import { parsed, reject, type Parsed } from '#kernel';
+import type { KeptRows } from '#projections';
+import type { EventPlace } from '#sealer';
 import type { Role } from '#tables';
 import { canonicalJson, type JsonObject } from '#transparency';
 import { readPlace } from '../place';
@@ -31,8 +33,26 @@ export interface Made<Body extends object> {
   /** Fields of `body` that depend on when the report was made, so that no later report can repeat them: not in `sha256`. */
   readonly unhashed?: readonly (keyof Body & string)[];
   readonly period?: ReportPeriod;
-  /** Of a read model: how far the log is in it, `shard:seq`. It says when a report was made, so it isn't part of it. */
-  readonly position?: readonly string[];
+  /** Of a read model: what was read of it. */
+  readonly kept?: Omit<KeptRows<unknown>, 'rows'>;
+  /** Events behind the period that the rows show as well. */
+  readonly seen?: readonly EventPlace[];
+}
+
+/** A read model that a report was made from. */
+export interface ReadModelPosition {
+  readonly name: string;
+  /** Places up to which every event is in the report, `shard:seq` in order of shards, parted by a space. */
+  readonly position: string;
+  /** Streams whose events are missing, as one of them could not be handled (`sabot dead-letters list`). */
+  readonly parkedStreams: number;
+}
+
+/** What a report from read models says of them; part of what its SHA-256 is of. */
+export interface MadeFrom {
+  /** The period is over, and all its events were handled; else the report is of what there was at `position`. */
+  readonly isOver: boolean;
+  readonly readModels: readonly ReadModelPosition[];
 }
 
 /** What every report says of itself beside its question and its rows. */
@@ -120,8 +140,9 @@ async function made<T extends Takes, Body extends object>(
   const events = new ScopedReader(sources.reader, scope.value);
   const maker = await definition.make(question, { ...sources, events, scope: scope.value });
   if (!maker.ok) return maker;
-  const { rows, body, unhashed = [], period, position } = maker.value;
-  for (const place of position ?? []) scope.value.saw(readPlace(place));
+  const { rows, body, unhashed = [], period, kept, seen = [] } = maker.value;
+  const madeFrom = kept === undefined ? null : madeFromOf(kept);
+  for (const place of [...(kept?.position ?? []).map(readPlace), ...seen]) scope.value.saw(place);
   const said = {
     report: definition.name,
     ...question,
@@ -129,6 +150,7 @@ async function made<T extends Takes, Body extends object>(
     log: scope.value.log,
     sealed: await scope.value.isSealed(),
     rows,
+    ...madeFrom,
     ...body,
   };
   const hashed: Record<string, unknown> = { ...said };
@@ -136,7 +158,7 @@ async function made<T extends Takes, Body extends object>(
   const sha256 = sha256Hex(canonicalJson(hashed as JsonObject)); // strings, numbers and what is made of them
   const json = { ...said, sha256 };
   return parsed({
-    json: position === undefined ? json : { ...json, position: [...position] },
+    json: kept === undefined ? json : { ...json, position: [...kept.position] },
     sheet: () => ({
       ...definition.sheet(json),
       report: definition.name,
@@ -146,7 +168,18 @@ async function made<T extends Takes, Body extends object>(
       log: json.log,
       sealed: json.sealed,
       rows,
+      madeFrom,
       sha256,
     }),
   });
 }
+
+const madeFromOf = ({
+  readModel,
+  isOver,
+  position,
+  parkedStreams,
+}: Omit<KeptRows<unknown>, 'rows'>): MadeFrom => ({
+  isOver,
+  readModels: [{ name: readModel, position: position.join(' '), parkedStreams }],
+});

@@ -1,4 +1,5 @@
 import type { Figure } from '../figure';
+import type { MadeFrom, ReadModelPosition } from './report';
 import type { LogState } from './scope';
 
 /** How a column is printed. Money is in minor units of the currency that the row's column `currency` names. */
@@ -54,6 +55,8 @@ export interface Sheet extends SheetBody {
   /** Whether that log has all the events that it was made from. */
   readonly sealed: boolean;
   readonly rows: number;
+  /** What it says of the read models that it was made from; null: it was made from the log itself. */
+  readonly madeFrom: MadeFrom | null;
   readonly sha256: string;
 }
 
@@ -65,3 +68,7 @@ export const valueOf = (cell: Cell | undefined): string | null => {
   if (cell === undefined || cell === null) return null;
   return isFigure(cell) ? cell.amount : `${cell}`;
 };
+
+/** A read model and its position as one text, `statistics 0:12 26:43`. */
+export const positionText = ({ name, position }: ReadModelPosition): string =>
+  position === '' ? name : `${name} ${position}`;

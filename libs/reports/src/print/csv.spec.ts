@@ -12,6 +12,7 @@ const sheetOf = (...tables: readonly Partial<SheetTable>[]): Sheet => ({
   log: { size: 7, root: 'ab' },
   sealed: true,
   rows: 1,
+  madeFrom: null,
   sha256: 'cd',
   notes: [],
   tables: tables.map((table) => ({

@@ -1,5 +1,7 @@
+import type { MadeFrom } from '../frame/report';
 import {
   isFigure,
+  positionText,
   valueOf,
   type Cell,
   type Column,
@@ -52,7 +54,7 @@ const frameOf = (
   sheet: Sheet,
   taken: ReadonlySet<string>,
 ): readonly (readonly [string, string | null, Kind])[] => {
-  const { parameters, period, log, sealed, rows, sha256 } = sheet;
+  const { parameters, period, log, sealed, rows, madeFrom, sha256 } = sheet;
   const own = (name: string, whose: string): string =>
     taken.has(name) ? `${whose}${name.slice(0, 1).toUpperCase()}${name.slice(1)}` : name;
   const said: readonly (readonly [string, string | null, Kind])[] = [
@@ -64,11 +66,18 @@ const frameOf = (
     ['logRoot', log?.root ?? null, 'text'],
     ['sealed', `${sealed}`, 'text'],
     ['rows', `${rows}`, 'count'],
+    ...(madeFrom === null ? [] : readModelsOf(madeFrom)),
     ['sha256', sha256, 'text'],
   ];
   const asked = parameters.map(({ name, value }) => [own(name, 'asked'), value, 'text'] as const);
   return [...asked, ...said.map(([name, value, kind]) => [own(name, 'report'), value, kind] as const)];
 };
+
+const readModelsOf = ({ isOver, readModels }: MadeFrom): readonly (readonly [string, string, Kind])[] => [
+  ['isOver', `${isOver}`, 'text'],
+  ['readModels', readModels.map(positionText).join('; '), 'text'],
+  ['parkedStreams', `${readModels.reduce((sum, each) => sum + each.parkedStreams, 0)}`, 'count'],
+];
 
 /** `win=drop-not-counted`: each figure of a row that isn't known, and why. */
 const notKnownIn = (columns: readonly Column[], row: SheetRow): string | null => {

@@ -4,7 +4,7 @@ import type { StatisticsRead } from '#projections';
 import { defineReport } from '../frame/report';
 import { columns, type Column, type SheetBody, type SheetRow } from '../frame/sheet';
 import { gamingDay } from '../gaming-day';
-import { NOT_BUILT } from '../not-built';
+import { keptRows } from '../not-caught-up';
 import { LEDGER_READERS } from '../readers';
 import { SPANS, statisticsOf, type Course, type Span, type Statistics } from './statistics';
 
@@ -27,11 +27,12 @@ export const STATISTICS = defineReport({
   readBy: LEDGER_READERS,
   from: { readModel: 'statistics' },
   make: async (question, { models, calendar }) => {
-    const read = await models.statistics(question);
-    if (read === null) return NOT_BUILT;
-    const body = { ...statisticsOf(read.rows), isByCalendar: isBy(calendar, read.rows) };
     const period = gamingDay(calendar, question.day);
-    return parsed({ rows: body.wagers.length, body, period, position: read.position });
+    const read = keptRows(await models.statistics({ ...question, until: period.until }));
+    if (!read.ok) return read;
+    const { rows } = read.value;
+    const body = { ...statisticsOf(rows), isByCalendar: isBy(calendar, rows) };
+    return parsed({ rows: body.wagers.length, body, period, kept: read.value });
   },
   sheet: (report) => statisticsSheet(report),
 });

@@ -17,6 +17,7 @@ const sheetOf = (rows: readonly SheetRow[], more: Partial<Sheet> = {}): Sheet =>
   log: { size: 4711, root: 'ab'.repeat(32) },
   sealed: true,
   rows: rows.length,
+  madeFrom: null,
   sha256: 'cd'.repeat(32),
   notes: ['drop-not-counted: the box isn’t counted yet, so the win isn’t final.'],
   tables: [

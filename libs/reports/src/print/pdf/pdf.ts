@@ -1,4 +1,5 @@
-import type { Sheet } from '../../frame/sheet';
+import { positionText, type Sheet } from '../../frame/sheet';
+import type { MadeFrom } from '../../frame/report';
 import { Paper, type Type } from './paper';
 import { printTable, widthsOf } from './table';
 import { tracesOf } from './traces';
@@ -44,7 +45,7 @@ const LABEL_WIDTH = 90;
 const printHead = (paper: Paper, sheet: Sheet): void => {
   paper.paragraph(sheet.title, TITLE);
   paper.space(6);
-  const { period, log } = sheet;
+  const { period, log, madeFrom } = sheet;
   const said: readonly (readonly [string, string])[] = [
     ['Report', sheet.report],
     ...sheet.parameters.map(
@@ -55,6 +56,12 @@ const printHead = (paper: Paper, sheet: Sheet): void => {
       : [['Period', `${period.from} to ${period.until} (${period.timeZone})`] as const]),
     ['Audit log', log === null ? 'nothing is sealed yet' : `size ${log.size}, root ${log.root}`],
     ['Rows', `${sheet.rows}`],
+    ...(madeFrom === null
+      ? []
+      : [
+          ['Read models', madeFrom.readModels.map(positionText).join('; ')] as const,
+          ['Period over', madeFrom.isOver ? 'yes' : 'no'] as const,
+        ]),
     ['SHA-256', sheet.sha256],
   ];
   for (const [label, text] of said) {
@@ -71,11 +78,25 @@ const NOTES = [
   'The SHA-256 is of the report as JSON (RFC 8785) without this field and `position`.',
 ];
 
-const printNotes = (paper: Paper, { notes, sealed }: Sheet): void => {
+const STILL_RUNNING =
+  'The period isn’t over: the report is of what there was at the position of its read models, and more comes.';
+
+/** What is missing of the period, or may be. */
+const missingOf = (madeFrom: MadeFrom | null): readonly string[] => {
+  const parked = madeFrom?.readModels.reduce((sum, { parkedStreams }) => sum + parkedStreams, 0) ?? 0;
+  return [
+    ...(madeFrom?.isOver === false ? [STILL_RUNNING] : []),
+    ...(parked > 0
+      ? [`Events of ${parked} stream${parked === 1 ? '' : 's'} are missing: see sabot dead-letters list.`]
+      : []),
+  ];
+};
+
+const printNotes = (paper: Paper, { notes, sealed, madeFrom }: Sheet): void => {
   if (!paper.hasRoom(60)) paper.newPage();
   paper.paragraph('Notes', HEADING);
   paper.space(3);
-  for (const note of [...notes, ...(sealed ? [] : [UNSEALED]), ...NOTES]) {
+  for (const note of [...missingOf(madeFrom), ...notes, ...(sealed ? [] : [UNSEALED]), ...NOTES]) {
     paper.line('•', TEXT);
     paper.paragraph(note, TEXT, 10);
   }
