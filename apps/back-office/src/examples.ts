@@ -228,4 +228,6 @@ export const STATEMENT_EXAMPLE: StatementView = {
   ],
   next: null,
   position: POSITION,
+  asOf: '2026-11-21T20:14:41.002113Z',
+  behind: 0,
 };

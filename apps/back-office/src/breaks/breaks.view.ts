@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BREAK_OUTCOMES, BREAK_SOURCES } from '#breaks';
-import { pageOf, Position } from '../reading/documented';
+import { keptPageOf, Position } from '../reading/documented';
 
 const Who = z.object({ id: z.string(), role: z.string() }).meta({ id: 'Who' });
 const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -64,7 +64,7 @@ export const BreakView = z
   .meta({ id: 'Break' });
 export type BreakView = z.output<typeof BreakView>;
 
-export const BreaksView = pageOf('Breaks', BreakView);
+export const BreaksView = keptPageOf('Breaks', BreakView);
 export type BreaksView = z.output<typeof BreaksView>;
 
 const StepView = z
@@ -154,4 +154,10 @@ export const ONE_BREAK_EXAMPLE: OneBreakView = {
   ],
   position: ['26:61'],
 };
-export const BREAKS_EXAMPLE: BreaksView = { items: [BREAK_EXAMPLE], next: null, position: ['26:61'] };
+export const BREAKS_EXAMPLE: BreaksView = {
+  items: [BREAK_EXAMPLE],
+  next: null,
+  position: ['26:61'],
+  asOf: '2026-11-22T10:21:41.000417Z',
+  behind: 0,
+};

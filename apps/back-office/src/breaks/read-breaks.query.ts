@@ -55,7 +55,8 @@ export class ReadBreaksHandler implements IQueryHandler<ReadBreaks> {
     const rows = read.rows.slice(0, limit);
     const last = rows.at(-1);
     const next = read.rows.length > rows.length && last !== undefined ? cursorOf(last.break) : null;
-    return parsed({ items: rows.map(listedView), next, position: [...read.position] });
+    const items = rows.map(listedView);
+    return parsed({ items, next, position: [...read.position], asOf: read.asOf, behind: read.behind });
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf, Position } from '../reading/documented';
+import { keptPageOf, pageOf, Position } from '../reading/documented';
 
 const Amount = z.string().meta({ description: 'Minor units, a decimal string; may be negative.' });
 const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -48,5 +48,5 @@ const StatementLineView = z
     seq: Count,
   })
   .meta({ id: 'StatementLine' });
-export const StatementView = pageOf('Statement', StatementLineView);
+export const StatementView = keptPageOf('Statement', StatementLineView);
 export type StatementView = z.output<typeof StatementView>;

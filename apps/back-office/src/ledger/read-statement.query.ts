@@ -10,7 +10,7 @@ import {
   type StatementCursor,
   type StatementLine,
 } from '#ledger';
-import { ReadModelReader, statements, type StatementRead } from '#projections';
+import { ReadModelReader, statements, type Freshness, type StatementRead } from '#projections';
 import type { Person } from '#tables';
 import { isPatronId } from '../reading/ids';
 import type { List } from '../reading/parameters';
@@ -51,10 +51,11 @@ export class ReadStatementHandler implements IQueryHandler<ReadStatement> {
     const read = kept ?? (await this.summed(patron, from.value, limit));
     if (read === null) return NO_SUCH_PATRON;
     if (by.role !== 'patron') await this.access.note({ by, kind: 'statement', patron, asked: wordsOf(list) });
-    const { lines, position } = read;
+    const { lines, position, asOf, behind } = read;
     const last = lines.at(-1);
     const next = lines.length < limit || last === undefined ? null : writeStatementCursor(last);
-    return parsed({ items: lines.map((line) => lineView(line, inUse)), next, position: [...position] });
+    const items = lines.map((line) => lineView(line, inUse));
+    return parsed({ items, next, position: [...position], asOf, behind });
   }
 
   /** As the read model has it, which is waited for: to what was asked for, else to all that was there when it was asked. */
@@ -66,14 +67,16 @@ export class ReadStatementHandler implements IQueryHandler<ReadStatement> {
     const wanted = list.after === undefined ? places : [list.after];
     await this.positions.reachAll(wanted, (shard) => this.models.seqOf('statements', shard));
     const read = await this.models.statement(patron, from, list.limit);
-    return read && { lines: read.rows, position: read.position };
+    if (read === null) return null;
+    const { rows, ...rest } = read;
+    return { lines: rows, ...rest };
   }
 
   /** From the entries themselves, as long as no worker has made them ready; null: there is no such patron. */
   private async summed(patron: string, from: StatementCursor, limit: number): Promise<Lines | null> {
-    const position = await this.positions.all();
+    const { position, asOf } = await this.positions.now();
     const lines = await this.ledger.statement(patron, from, limit);
-    return lines && { lines, position };
+    return lines && { lines, position, asOf, behind: 0 };
   }
 }
 
@@ -83,7 +86,7 @@ const wordsOf = ({ cursor, limit }: List): Readonly<Record<string, string>> => (
   limit: `${limit}`,
 });
 
-interface Lines {
+interface Lines extends Freshness {
   readonly lines: readonly (StatementLine | StatementRead)[];
   readonly position: readonly string[];
 }

@@ -25,6 +25,22 @@ export const pageOf = <Item extends z.ZodType>(id: string, item: Item) =>
     })
     .meta({ id });
 
+/** How old an answer from a read model is. */
+const FRESHNESS = {
+  asOf: z
+    .string()
+    .meta({ description: 'UTC: all that the log had from before that moment is in the answer.' }),
+  behind: z
+    .int()
+    .min(0)
+    .max(Number.MAX_SAFE_INTEGER)
+    .meta({ description: 'So many events of the log aren’t in the answer yet.' }),
+};
+
+/** A page of a list that is read from a read model. */
+export const keptPageOf = <Item extends z.ZodType>(id: string, item: Item) =>
+  pageOf(id, item).extend(FRESHNESS).meta({ id });
+
 interface Documented {
   readonly summary: string;
   /** Who may ask; the others are refused before anything is read. */

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { utcText } from '#event-store';
+import { invariant } from '#kernel';
 import { READING_POOL } from '../ports';
 import type { Place } from './parameters';
 
@@ -41,6 +43,14 @@ export class Positions {
   /** The position of every shard that has events. */
   async all(): Promise<string[]> {
     return (await this.allPlaces()).map(({ shard, seq }) => `${shard}:${seq}`);
+  }
+
+  /** The same with the moment before it (UTC): all that the log had from before that moment is up to there. */
+  async now(): Promise<{ readonly position: readonly string[]; readonly asOf: string }> {
+    const { rows } = await this.pool.query<{ asOf: string }>(`select ${utcText('now()')} as "asOf"`);
+    const [row] = rows;
+    invariant(row !== undefined, 'a database has a clock');
+    return { position: await this.all(), asOf: row.asOf };
   }
 
   /** The last event of every shard that has any. */

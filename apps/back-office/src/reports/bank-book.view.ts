@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Amount, Count, Time } from './figures';
-import { FRAME, PERIOD } from './frame.view';
+import { FRAME, PERIOD, MADE_FROM } from './frame.view';
 
 const Signed = Amount.meta({ description: 'Minor units, a decimal string; may be negative.' });
 
@@ -106,6 +106,7 @@ export const BankBookView = z
     ...PERIOD,
     banks: z.array(BankView),
     sums: z.array(SumsView),
+    ...MADE_FROM,
     ...FRAME,
   })
   .meta({ id: 'BankBook' });

@@ -18,6 +18,30 @@ export const FRAME = {
   position: Position,
 };
 
+/** What a report from read models says of them beside that. */
+export const MADE_FROM = {
+  isOver: z.boolean().meta({
+    description:
+      'Whether the period is over; then all its events are in the report, and the same log gives the same report whenever it is made.',
+  }),
+  readModels: z
+    .array(
+      z
+        .object({
+          name: z.string(),
+          position: z.string().meta({
+            description:
+              'Places `shard:seq` in order of shards, parted by a space: all up to there is in the report. Of a period that is over its last events.',
+          }),
+          parkedStreams: Count.meta({
+            description: 'Streams whose events are missing, since one of them couldn’t be handled.',
+          }),
+        })
+        .meta({ id: 'ReadModelPosition' }),
+    )
+    .meta({ description: 'The read models that it was made from; part of what `sha256` is of.' }),
+};
+
 /** The stretch of time that a report is of; `until` is the first moment behind it. */
 export const PERIOD = { timeZone: z.string(), from: Time, until: Time };
 
@@ -26,6 +50,11 @@ export const PERIOD_EXAMPLE = {
   from: '2026-11-21T00:00:00.000000Z',
   until: '2026-11-22T00:00:00.000000Z',
 };
+
+export const madeFromExample = (name: string) => ({
+  isOver: true,
+  readModels: [{ name, position: '26:120', parkedStreams: 0 }],
+});
 
 /** A frame in an example. */
 export const FRAME_EXAMPLE = {

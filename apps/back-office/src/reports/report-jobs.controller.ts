@@ -65,7 +65,15 @@ export class ReportJobsController {
     schema: ReportMade,
     example: TABLE_DAY_EXAMPLE,
     alsoAs: Object.values(FORMS).filter((type) => type !== FORMS.json),
-    codes: ['NO_SUCH_JOB', 'WRONG_PHASE', 'NO_SUCH_COUP', 'NO_SUCH_SHOE', 'NO_SUCH_PATRON', 'NOT_SEALED'],
+    codes: [
+      'NO_SUCH_JOB',
+      'WRONG_PHASE',
+      'NO_SUCH_COUP',
+      'NO_SUCH_SHOE',
+      'NO_SUCH_PATRON',
+      'NOT_SEALED',
+      'NOT_CAUGHT_UP',
+    ],
     path: JOB,
     timeless: true,
   })

@@ -90,7 +90,7 @@ const Reported = (name: ReportName): MethodDecorator => {
       readBy: report.readBy,
       ...VIEWS[name],
       alsoAs: Object.values(FORMS).filter((type) => type !== FORMS.json),
-      codes: from === 'log' ? ['NOT_SEALED'] : ['UNAVAILABLE'],
+      codes: from === 'log' ? ['NOT_SEALED'] : ['UNAVAILABLE', 'NOT_CAUGHT_UP'],
     }),
     ApiHeader({
       name: 'Prefer',

@@ -1,4 +1,4 @@
-import { FRAME_EXAMPLE, PERIOD_EXAMPLE } from './frame.view';
+import { FRAME_EXAMPLE, madeFromExample, PERIOD_EXAMPLE } from './frame.view';
 import type { BankBookView } from './bank-book.view';
 import type { StatisticsView } from './statistics.view';
 
@@ -70,6 +70,7 @@ export const BANK_BOOK_EXAMPLE: BankBookView = {
       commission: '50',
     },
   ],
+  ...madeFromExample('bank-book'),
   ...FRAME_EXAMPLE,
 };
 
@@ -98,5 +99,6 @@ export const STATISTICS_EXAMPLE: StatisticsView = {
   variants: [{ variant: 'punto-banco', currency: 'EUR', ...SPANS }],
   sums: [{ currency: 'EUR', ...SPANS }],
   isByCalendar: true,
+  ...madeFromExample('statistics'),
   ...FRAME_EXAMPLE,
 };

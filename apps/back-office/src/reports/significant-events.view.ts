@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SIGNIFICANT_EVENTS_EXAMPLE } from '../significant-events/significant-events.example';
 import { SignificantEventView } from '../significant-events/significant-events.view';
 import { Count } from './figures';
-import { FRAME, FRAME_EXAMPLE, PERIOD, PERIOD_EXAMPLE } from './frame.view';
+import { FRAME, FRAME_EXAMPLE, PERIOD, PERIOD_EXAMPLE, MADE_FROM, madeFromExample } from './frame.view';
 
 export const SignificantEventsReportView = z
   .object({
@@ -14,6 +14,7 @@ export const SignificantEventsReportView = z
     counts: z
       .array(z.object({ kind: z.string(), events: Count }))
       .meta({ description: 'How many of each kind.' }),
+    ...MADE_FROM,
     ...FRAME,
   })
   .meta({ id: 'SignificantEventsReport' });
@@ -25,5 +26,6 @@ export const SIGNIFICANT_EVENTS_REPORT_EXAMPLE: z.output<typeof SignificantEvent
   ...PERIOD_EXAMPLE,
   events: SIGNIFICANT_EVENTS_EXAMPLE.items,
   counts: [{ kind: 'coup-voided', events: 1 }],
+  ...madeFromExample('significant-events'),
   ...FRAME_EXAMPLE,
 };

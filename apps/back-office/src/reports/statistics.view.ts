@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Amount } from './figures';
-import { FRAME, PERIOD } from './frame.view';
+import { FRAME, PERIOD, MADE_FROM } from './frame.view';
 
 const Signed = Amount.meta({ description: 'Minor units, a decimal string; may be negative.' });
 const Known = z.string().nullable();
@@ -57,6 +57,7 @@ export const StatisticsView = z
       description:
         'Whether all days were kept by the house’s gaming days as they are now; if not, `sabot rebuild statistics` makes them so.',
     }),
+    ...MADE_FROM,
     ...FRAME,
   })
   .meta({ id: 'Statistics' });

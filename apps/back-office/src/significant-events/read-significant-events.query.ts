@@ -34,6 +34,7 @@ export class ReadSignificantEventsHandler implements IQueryHandler<ReadSignifica
     const rows = read.rows.slice(0, query.limit);
     const last = rows.at(-1);
     const next = read.rows.length > rows.length && last !== undefined ? cursorOf(last) : null;
-    return parsed({ items: rows.map(significantEventOf), next, position: [...read.position] });
+    const { asOf, behind } = read;
+    return parsed({ items: rows.map(significantEventOf), next, position: [...read.position], asOf, behind });
   }
 }

@@ -31,4 +31,6 @@ export const SIGNIFICANT_EVENTS_EXAMPLE: SignificantEventsView = {
   ],
   next: null,
   position: ['26:43'],
+  asOf: '2026-11-21T20:14:41.002113Z',
+  behind: 0,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SEVERITIES, SIGNIFICANT_KIND_NAMES } from '#projections';
-import { pageOf } from '../reading/documented';
+import { keptPageOf } from '../reading/documented';
 import { Amount, Count, Time } from '../reports/figures';
 
 const Id = z.string().nullable();
@@ -41,5 +41,5 @@ export const SignificantEventView = z
   })
   .meta({ id: 'SignificantEvent' });
 
-export const SignificantEventsView = pageOf('SignificantEvents', SignificantEventView);
+export const SignificantEventsView = keptPageOf('SignificantEvents', SignificantEventView);
 export type SignificantEventsView = z.output<typeof SignificantEventsView>;

@@ -75,8 +75,14 @@ const asOption = <T>(result: Parsed<T>): T => {
   if (result.ok) return result.value;
   if (result.rejection.code === 'UNAVAILABLE') throw new UsageError(NOT_THERE);
   const { code, detail } = result.rejection;
+  if (code === 'NOT_CAUGHT_UP') throw new NotCaughtUpError(detail);
   throw new UsageError(code === 'BAD_FIELD' ? `--${detail}` : detail);
 };
+
+/** Nothing is wrong with what was typed: the same command makes the report later. */
+class NotCaughtUpError extends Error {
+  override readonly name = 'NotCaughtUpError';
+}
 
 const formOf = (text: string): Form => {
   if (!Object.hasOwn(FORMS, text)) throw new UsageError(`--format is ${listed(Object.keys(FORMS), 'or')}`);

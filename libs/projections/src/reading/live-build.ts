@@ -40,7 +40,7 @@ export const positionOf = (shards: Iterable<readonly [shard: number, seq: number
 
 /** How fresh an answer from a read model is. */
 export interface Freshness {
-  /** UTC: all that was recorded before that moment is in the answer. */
+  /** UTC: all that the log had from before that moment is in the answer. */
   readonly asOf: string;
   /** So many events that the log has aren't in the answer yet. */
   readonly behind: number;

@@ -1,0 +1,261 @@
+import { createHash } from 'node:crypto';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { BackOfficeModule } from '../../apps/back-office/src/back-office.module';
+import { openReading } from '../../apps/back-office/src/open-reading';
+import { readConfiguration } from '#configuration';
+import { systemTiming } from '#event-store';
+import { createLog, Metrics } from '#observability';
+import { PostgresReadModels, readModelsBy, Runner, type ReadModelStore } from '#projections';
+import { createRestApplication } from '#rest';
+import { untilSeen } from '#testing';
+import { canonicalJson, type JsonObject } from '#transparency';
+import { MonthUnderTest, type Made } from '../month/month-under-test';
+
+type Json = Record<string, unknown>;
+
+/** A worker that does as much as it is let: turns of some events of each shard. */
+class HeldBack {
+  private readonly store: PostgresReadModels;
+  private turns = 0;
+  private isLet: (shard: number) => boolean = () => true;
+  private readonly runner: Runner;
+
+  constructor(projectorUrl: string) {
+    this.store = new PostgresReadModels(projectorUrl);
+    const store: ReadModelStore = {
+      open: async (model) => this.store.open(model),
+      standing: async (build) => this.store.standing(build),
+      places: async (build) => this.store.places(build),
+      makeLive: async (build) => this.store.makeLive(build),
+      close: async () => this.store.close(),
+      begin: async (build) => {
+        if (this.turns <= 0) return null;
+        const turn = await this.store.begin(
+          build,
+          Array.from({ length: 64 }, (_, shard) => shard).filter((shard) => this.isLet(shard)),
+        );
+        if (turn !== null) this.turns -= 1;
+        return turn;
+      },
+    };
+    this.runner = new Runner({
+      store,
+      models: readModelsBy(CALENDAR),
+      timing: systemTiming,
+      onAlarm: () => undefined,
+      onTrouble: (_, error) => {
+        throw error;
+      },
+    });
+    this.runner.start();
+  }
+
+  /** Lets so many turns be done, of some shards alone; resolves when they are, or when there is nothing more to do. */
+  async work(turns: number, isLet: (shard: number) => boolean = () => true): Promise<void> {
+    this.isLet = isLet;
+    this.turns = turns;
+    await untilSeen(
+      async () => this.runner.standing(),
+      (standing) =>
+        standing.every(({ turnMs }) => turnMs === 0) &&
+        (this.turns <= 0 || standing.every(({ behind }) => behind === 0)),
+    );
+  }
+
+  async end(): Promise<void> {
+    await this.runner.stop();
+    await this.store.close();
+  }
+}
+
+const CALENDAR = readConfiguration({
+  SABOT_TIME_ZONE: 'Europe/Vienna',
+  SABOT_SHIFTS: 'day=06:00,swing=14:00,night=22:00',
+}).calendar;
+const KEPT = ['statistics', 'bank-book', 'significant-events'] as const;
+const FORMS = ['json', 'csv', 'pdf'] as const;
+
+let month: MonthUnderTest;
+let made: Made;
+let app: NestFastifyApplication;
+let closeReading: () => Promise<void>;
+let worker: HeldBack;
+beforeAll(async () => {
+  month = await MonthUnderTest.create();
+  const { exit, out, err } = await month.sabot(
+    ...['demo', '--month', '--days', '2', '--tables', '2', '--seed', 'a late model', '--tell', '--json'],
+  );
+  expect([exit, err]).toEqual([0, expect.any(String)]);
+  made = JSON.parse(out) as Made;
+  const { reader, pool, reportPool, close } = openReading(month.database.address.reader);
+  closeReading = close;
+  app = await createRestApplication({
+    modules: [BackOfficeModule.with({ reader, pool, reportPool, calendar: CALENDAR })],
+    verify: async () => ({ id: 'otto', role: 'auditor' }),
+    log: createLog('silent'),
+    metrics: new Metrics(),
+    probes: [],
+  });
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  worker = new HeldBack(month.database.address.projector);
+}, 120_000);
+afterAll(async () => {
+  await worker.end();
+  await app.close();
+  await closeReading();
+  await month.end();
+});
+
+const ask = async (url: string, headers: Readonly<Record<string, string>> = {}) => {
+  const answer = await app.inject({ method: 'GET', url, headers: { authorization: 'Bearer x', ...headers } });
+  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
+};
+const jsonOf = ({ bytes }: { readonly bytes: Buffer }): Json => JSON.parse(bytes.toString()) as Json;
+const urlOf = (name: string, day: string, form = 'json'): string =>
+  `/v1/reports/${name}?day=${day}&format=${form}`;
+const table = (rows: Json): Json[] => (rows['wagers'] ?? rows['banks'] ?? rows['events']) as Json[];
+
+/** Every report of every day and form that there is of read models. */
+const all = (): readonly string[] =>
+  KEPT.flatMap((name) => [made.from, made.to].flatMap((day) => FORMS.map((form) => urlOf(name, day, form))));
+
+it('a report of a day that is over is refused until its read model has all of it, then it is the same for ever', async () => {
+  const given = new Map<string, Buffer[]>();
+  const askAll = async (): Promise<number> => {
+    const answers = await Promise.all(all().map(async (url) => ({ url, ...(await ask(url)) })));
+    for (const { url, status, bytes, headers } of answers) {
+      if (status === 200) {
+        given.set(url, [...(given.get(url) ?? []), bytes]);
+        continue;
+      }
+      const { code, detail } = jsonOf({ bytes });
+      expect({ status, code, detail, retry: headers['retry-after'] }).toEqual({
+        status: 503,
+        code: 'NOT_CAUGHT_UP',
+        detail: expect.stringMatching(
+          /^the read model [a-z-]+ lacks \d+ events? that this report needs; (?:how long it takes is unknown|it takes about \d+ s): ask again$/u,
+        ) as string,
+        retry: '1',
+      });
+    }
+    return answers.filter(({ status }) => status === 200).length;
+  };
+  await worker.work(0);
+  expect(await askAll()).toBe(0); // nothing is handled yet
+  const counts: number[] = [];
+  for (;;) {
+    await worker.work(12);
+    counts.push(await askAll());
+    if (counts.at(-1) === all().length) break;
+  }
+  expect(new Set(counts).size).toBeGreaterThan(1); // some were made while others waited
+  await worker.work(1_000_000);
+  for (const url of all()) {
+    const { bytes } = await ask(url);
+    for (const earlier of given.get(url) ?? []) expect([url, earlier.equals(bytes)]).toEqual([url, true]);
+  }
+  const first = jsonOf(await ask(urlOf('statistics', made.from)));
+  expect(table(first).length).toBeGreaterThan(0);
+}, 120_000);
+
+it('the position of the period’s end stands inside the hash and on every form', async () => {
+  const answer = jsonOf(await ask(urlOf('statistics', made.from)));
+  const rows = await month.rows<{ at: string }>(
+    `select shard || ':' || max(seq) as at from sabot.event
+     where recorded_at < '${String(answer['until'])}' group by shard order by shard`,
+  );
+  const position = rows.map(({ at }) => at).join(' ');
+  expect(answer).toMatchObject({
+    isOver: true,
+    readModels: [{ name: 'statistics', position, parkedStreams: 0 }],
+    position: position.split(' '),
+  });
+  const { sha256, position: _position, ...rest } = answer;
+  expect(
+    createHash('sha256')
+      .update(canonicalJson(rest as JsonObject))
+      .digest('hex'),
+  ).toBe(sha256);
+  const csv = (await ask(urlOf('statistics', made.from, 'csv'))).bytes.toString().split('\r\n');
+  expect(csv[0]).toMatch(/,isOver,readModels,parkedStreams,sha256$/u);
+  expect(csv[1]).toContain(`,true,statistics ${position},0,${String(sha256)}`);
+  const printed = await month.printed('statistics', 'json', { day: made.from });
+  expect(JSON.parse(printed.toString())).toEqual(answer);
+});
+
+it('a period that is still running is made where the read model is, and says so', async () => {
+  const today = new Date().toJSON().slice(0, 10);
+  const answer = jsonOf(await ask(urlOf('statistics', today)));
+  const heads = await month.rows<{ at: string }>(
+    `select shard || ':' || seq as at from sabot.head where seq > 0 order by shard`,
+  );
+  expect(answer).toMatchObject({
+    isOver: false,
+    readModels: [{ name: 'statistics', position: heads.map(({ at }) => at).join(' ') }],
+  });
+  expect((await ask(urlOf('statistics', today, 'csv'))).bytes.toString()).toContain(',false,statistics ');
+});
+
+describe('a read model that was begun anew', () => {
+  beforeAll(async () => {
+    await month.rows('delete from sabot_read.build');
+    await worker.end();
+    worker = new HeldBack(month.database.address.projector);
+    await worker.work(0);
+  });
+
+  it('is refused as a job, and by the command, which exits 2', async () => {
+    const asked = await ask(urlOf('statistics', made.from), { prefer: 'respond-async, wait=0' });
+    const job = asked.status === 202 ? String(asked.headers.location) : null;
+    if (job !== null)
+      await untilSeen(
+        async () => jsonOf(await ask(job)),
+        ({ state }) => state !== 'running',
+      );
+    const refused = job === null ? asked : await ask(`${job}/result`);
+    expect([refused.status, jsonOf(refused)['code']]).toEqual([503, 'NOT_CAUGHT_UP']);
+    const { exit, out, err } = await month.sabot('report', 'statistics', '--day', made.from);
+    expect([exit, out, err]).toEqual([
+      2,
+      '',
+      expect.stringMatching(/lacks \d+ events that this report needs/u),
+    ]);
+  });
+
+  it('lists say how old they are', async () => {
+    const url = '/v1/significant-events?limit=1';
+    const [oldest] = await month.rows<{ at: string; events: number }>(
+      `select to_char(min(recorded_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+         count(*)::integer as events from sabot.event`,
+    );
+    expect(jsonOf(await ask(url))).toMatchObject({ items: [], asOf: oldest!.at, behind: oldest!.events });
+    await worker.work(1_000_000);
+    const before = new Date().toJSON();
+    const fresh = jsonOf(await ask(url));
+    expect(fresh).toMatchObject({ behind: 0, items: [{}] });
+    expect(String(fresh['asOf']) > before.slice(0, 22)).toBe(true);
+    for (const other of ['/v1/breaks', '/v1/patrons/visitor-1/statement'])
+      expect(jsonOf(await ask(other))).toMatchObject({ behind: 0, asOf: expect.any(String) as string });
+  });
+
+  it('a shard that an event has stopped is named, and a stream that waits is counted', async () => {
+    const [last] = await month.rows<{ shard: number; seq: number; stream: string }>(
+      `select shard, seq::integer, stream from sabot.event where type = 'TableOpened' order by seq limit 1`,
+    );
+    const { shard, seq, stream } = last!;
+    const park = (halts: boolean, readModel: string) =>
+      month.rows(`insert into sabot_read.parked (build, shard, stream, seq, version, event_id, type, error, halts)
+        select b.build, ${shard}, '${stream}', ${seq}, 1, gen_random_uuid(), 'TableOpened', 'test', ${halts}
+        from sabot_read.build b where b.read_model = '${readModel}' and b.live`);
+    await park(false, 'significant-events');
+    const parked = jsonOf(await ask(urlOf('significant-events', made.to)));
+    expect(parked['readModels']).toMatchObject([{ parkedStreams: 1 }]);
+    await park(true, 'statistics');
+    await month.rows(`update sabot_read.checkpoint c set seq = ${seq - 1} from sabot_read.build b
+      where b.build = c.build and b.read_model = 'statistics' and c.shard = ${shard}`);
+    const { status, bytes } = await ask(urlOf('statistics', made.to));
+    expect([status, jsonOf({ bytes })['code']]).toEqual([503, 'NOT_CAUGHT_UP']);
+    expect(jsonOf({ bytes })['detail']).toContain(`stands still in shard ${shard} until a person acts`);
+  });
+});
