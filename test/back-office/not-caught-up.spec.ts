@@ -83,7 +83,7 @@ let worker: HeldBack;
 beforeAll(async () => {
   month = await MonthUnderTest.create();
   const { exit, out, err } = await month.sabot(
-    ...['demo', '--month', '--days', '2', '--tables', '2', '--seed', 'a late model', '--tell', '--json'],
+    ...['demo', '--month', '--days', '2', '--tables', '5', '--seed', 'a late model', '--tell', '--json'],
   );
   expect([exit, err]).toEqual([0, expect.any(String)]);
   made = JSON.parse(out) as Made;
@@ -141,15 +141,32 @@ it('a report of a day that is over is refused until its read model has all of it
     }
     return answers.filter(({ status }) => status === 200).length;
   };
+  /** A bank is shown whole: of its table all has to be in, however long the day is over. */
+  const early = { banks: 0 };
+  const lookAtBanks = async (): Promise<void> => {
+    const day = jsonOf(await ask(urlOf('bank-book', made.from)));
+    const banks = day['code'] === undefined ? table(day) : [];
+    const late = await month.rows<{ stream: string }>(
+      `select s.stream from sabot.stream s join sabot.head h on h.shard = s.shard
+       join sabot_read.checkpoint c on c.shard = s.shard and c.seq < h.seq
+       join sabot_read.build b on b.build = c.build and b.read_model = 'bank-book'
+       where s.stream like 'table:%'`,
+    );
+    early.banks += banks.length;
+    const names = late.map(({ stream }) => stream.slice('table:'.length));
+    expect(banks.filter((bank) => names.includes(String(bank['table'])))).toEqual([]);
+  };
   await worker.work(0);
   expect(await askAll()).toBe(0); // nothing is handled yet
   const counts: number[] = [];
   for (;;) {
-    await worker.work(12);
+    await worker.work(18);
     counts.push(await askAll());
+    await lookAtBanks();
     if (counts.at(-1) === all().length) break;
   }
   expect(new Set(counts).size).toBeGreaterThan(1); // some were made while others waited
+  expect(early.banks).toBeGreaterThan(0);
   await worker.work(1_000_000);
   for (const url of all()) {
     const { bytes } = await ask(url);

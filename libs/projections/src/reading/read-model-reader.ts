@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { openPool, READER, utcText } from '#event-store';
+import { tableStream } from '#contract';
+import { openPool, READER, shardOf, utcText } from '#event-store';
 import type { BankCorrectionRow, BankCoupRow, BankRow } from '../bank-book/bank-book.rows';
-import { catchUpOf, isPeriodOver, Pace, type CatchUp } from './catch-up';
+import { catchUpOf, isPeriodOver, Pace } from './catch-up';
 import {
   freshnessOf,
   lastSeqsBefore,
@@ -49,16 +50,33 @@ export class ReadModelReader {
   }
 
   /**
-   * Reads the banks that began in a span, in order of table and number. Each is whole, and with its corrections: what was
-   * recorded behind the span is in it too, as far as the log went when this was called.
+   * Reads the banks that began in a span, in order of table and number. Each is whole, with its corrections, which are made
+   * behind the span too: of the tables shown, all that the log had when this was called is waited for, a second at most.
    */
-  async bankBook({
-    table,
-    from,
-    until,
-  }: ReportSpan & Pick<ReportQuestion, 'table'>): Promise<ReportRead<readonly BankRead[]>> {
-    const reach = await this.headsReached('bank-book', until);
-    return this.forReport('bank-book', { until, reach }, async (client, build) => {
+  async bankBook(
+    asked: ReportSpan & Pick<ReportQuestion, 'table'>,
+  ): Promise<ReportRead<readonly BankRead[]>> {
+    const heads = await this.heads();
+    const beyond = (banks: readonly BankRead[]): ReadonlyMap<number, number> =>
+      new Map(
+        banks.map(({ bank }) => {
+          const shard = shardOf(tableStream(bank.table));
+          return [shard, heads.get(shard) ?? 0];
+        }),
+      );
+    const end = performance.now() + WAIT_MS_MAX;
+    for (let pauseMs = 5; ; pauseMs = Math.min(100, pauseMs * 2)) {
+      const read = await this.banks(asked, beyond);
+      if (read.kind !== 'not-caught-up' || read.lacks === 'period' || performance.now() > end) return read;
+      await sleep(pauseMs); // S13: nobody is told of commits; it is asked again, ever less often
+    }
+  }
+
+  private async banks(
+    { table, from, until }: ReportSpan & Pick<ReportQuestion, 'table'>,
+    beyond: (banks: readonly BankRead[]) => ReadonlyMap<number, number>,
+  ): Promise<ReportRead<readonly BankRead[]>> {
+    return this.forReport('bank-book', { until, beyond }, async (client, build) => {
       const values = [build, from, until, table];
       const { rows: banks } = await client.query<BankRow>({ name: 'banks', text: BANKS, values });
       const { rows: coups } = await client.query<BankCoupRow>({
@@ -158,26 +176,25 @@ export class ReadModelReader {
   }
 
   /**
-   * Reads rows for a report of a period that ends at `until`. Of one that is over nothing is read before the live build has
-   * handled every event of it, and what `reach` asks for beside that; rows and position are of one transaction.
+   * Reads rows for a report of a period that ends at `until`. One that is over is refused before the live build has handled
+   * every event of it, and of what is `beyond` it so many events as these rows need. Rows and position are of one
+   * transaction.
    */
   private async forReport<Rows>(
     readModel: string,
-    { until, reach }: { readonly until: string; readonly reach?: ReadonlyMap<number, number> },
+    asked: { readonly until: string; readonly beyond?: (rows: Rows) => ReadonlyMap<number, number> },
     read: (client: PoolClient, build: number) => Promise<Rows>,
   ): Promise<ReportRead<Rows>> {
     return this.inSnapshot(async (client) => {
       const live = await liveBuildOf(client, readModel);
       if (live === null) return { kind: 'not-built' };
-      const isOver = isPeriodOver(until, live.now);
-      const last = isOver ? await lastSeqsBefore(client, until) : null;
-      if (last !== null) {
-        const neededOf = (shard: number): number => Math.max(last.get(shard) ?? 0, reach?.get(shard) ?? 0);
-        const catchUp = catchUpOf(live.shards.map((each) => ({ ...each, needed: neededOf(each.shard) })));
-        if (catchUp.kind !== 'reached')
-          return { kind: 'not-caught-up', lag: this.lagOf(readModel, catchUp, live) };
-      }
+      const isOver = isPeriodOver(asked.until, live.now);
+      const last = isOver ? await lastSeqsBefore(client, asked.until) : null;
+      const ofPeriod = last === null ? null : this.lagOf(readModel, live, last);
+      if (ofPeriod !== null) return { kind: 'not-caught-up', lacks: 'period', lag: ofPeriod };
       const rows = await read(client, live.build);
+      const ofMore = isOver && asked.beyond ? this.lagOf(readModel, live, asked.beyond(rows)) : null;
+      if (ofMore !== null) return { kind: 'not-caught-up', lacks: 'more', lag: ofMore };
       const now = positionNow(live);
       const parkedStreams = await parkedStreamsOf(client, live.build, last);
       const position = last === null ? now : positionOf(last);
@@ -185,7 +202,10 @@ export class ReadModelReader {
     });
   }
 
-  private lagOf(readModel: string, catchUp: Exclude<CatchUp, { kind: 'reached' }>, live: LiveBuild): Lag {
+  /** Returns how far the live build is from what is needed of each shard; null: it is that far. */
+  private lagOf(readModel: string, live: LiveBuild, needed: ReadonlyMap<number, number>): Lag | null {
+    const catchUp = catchUpOf(live.shards.map((each) => ({ ...each, needed: needed.get(each.shard) ?? 0 })));
+    if (catchUp.kind === 'reached') return null;
     const handled = live.shards.reduce((sum, { after }) => sum + after, 0);
     const pace = this.pace.note(readModel, handled, live.now);
     const { events } = catchUp;
@@ -193,24 +213,12 @@ export class ReadModelReader {
     return { readModel, events, stopped, seconds: pace === null ? null : Math.ceil(events / pace) };
   }
 
-  /**
-   * Returns how far the log was when this was called, once the live build is that far, or a second later. Nothing is waited
-   * for while the period is running: its report is made where the read model is.
-   */
-  private async headsReached(readModel: string, until: string): Promise<ReadonlyMap<number, number>> {
+  private async heads(): Promise<ReadonlyMap<number, number>> {
     const { rows } = await this.pool.query<{ shard: number; seq: string }>({
       name: 'heads',
       text: 'select h.shard, h.seq from sabot.head h',
     });
-    const heads = new Map(rows.map(({ shard, seq }) => [shard, Number(seq)]));
-    const end = performance.now() + REACH_MS_MAX;
-    for (let pauseMs = 5; performance.now() < end; pauseMs = Math.min(100, pauseMs * 2)) {
-      const live = await this.inSnapshot(async (client) => liveBuildOf(client, readModel));
-      if (live === null || !isPeriodOver(until, live.now)) break;
-      if (live.shards.every(({ shard, after }) => after >= (heads.get(shard) ?? 0))) break;
-      await sleep(pauseMs); // S13: nobody is told of commits; it is asked again, ever less often
-    }
-    return heads;
+    return new Map(rows.map(({ shard, seq }) => [shard, Number(seq)]));
   }
 
   /** Runs `work` in a transaction that sees the database as it is at one moment. */
@@ -229,7 +237,7 @@ export class ReadModelReader {
   }
 }
 
-const REACH_MS_MAX = 1_000;
+const WAIT_MS_MAX = 1_000;
 
 const positionNow = ({ shards }: LiveBuild): readonly string[] =>
   positionOf(shards.map(({ shard, after }) => [shard, after] as const));

@@ -33,7 +33,11 @@ export interface Lag {
 /** What a report is made from, or the reason why it can't be made. */
 export type ReportRead<Rows> =
   /** No worker has ever run on this database. */
-  { readonly kind: 'not-built' } | { readonly kind: 'not-caught-up'; readonly lag: Lag } | KeptRows<Rows>;
+  | {
+      readonly kind: 'not-built';
+    } /** Events are missing of the period itself, or of what else the rows show. */
+  | { readonly kind: 'not-caught-up'; readonly lacks: 'period' | 'more'; readonly lag: Lag }
+  | KeptRows<Rows>;
 
 /** Rows of a report, and how far the log is in them. */
 export interface KeptRows<Rows> {
