@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { BackOfficeModule } from '../../apps/back-office/src/back-office.module';
-import { openReading } from '../../apps/back-office/src/open-reading';
-import { readConfiguration } from '#configuration';
 import { systemTiming } from '#event-store';
-import { createLog, Metrics } from '#observability';
 import { PostgresReadModels, readModelsBy, Runner, type ReadModelStore } from '#projections';
-import { createRestApplication } from '#rest';
 import { untilSeen } from '#testing';
 import { canonicalJson, type JsonObject } from '#transparency';
+import { backOfficeOf, type AnswerInBytes, type BackOfficeOfMonth } from '../month/back-office-of-month';
 import { MonthUnderTest, type Made } from '../month/month-under-test';
 
 type Json = Record<string, unknown>;
@@ -20,8 +15,8 @@ class HeldBack {
   private isLet: (shard: number) => boolean = () => true;
   private readonly runner: Runner;
 
-  constructor(projectorUrl: string) {
-    this.store = new PostgresReadModels(projectorUrl);
+  constructor({ database, calendar }: MonthUnderTest) {
+    this.store = new PostgresReadModels(database.address.projector);
     const store: ReadModelStore = {
       open: async (model) => this.store.open(model),
       standing: async (build) => this.store.standing(build),
@@ -40,7 +35,7 @@ class HeldBack {
     };
     this.runner = new Runner({
       store,
-      models: readModelsBy(CALENDAR),
+      models: readModelsBy(calendar),
       timing: systemTiming,
       onAlarm: () => undefined,
       onTrouble: (_, error) => {
@@ -68,17 +63,12 @@ class HeldBack {
   }
 }
 
-const CALENDAR = readConfiguration({
-  SABOT_TIME_ZONE: 'Europe/Vienna',
-  SABOT_SHIFTS: 'day=06:00,swing=14:00,night=22:00',
-}).calendar;
 const KEPT = ['statistics', 'bank-book', 'significant-events'] as const;
 const FORMS = ['json', 'csv', 'pdf'] as const;
 
 let month: MonthUnderTest;
 let made: Made;
-let app: NestFastifyApplication;
-let closeReading: () => Promise<void>;
+let office: BackOfficeOfMonth;
 let worker: HeldBack;
 beforeAll(async () => {
   month = await MonthUnderTest.create();
@@ -87,31 +77,17 @@ beforeAll(async () => {
   );
   expect([exit, err]).toEqual([0, expect.any(String)]);
   made = JSON.parse(out) as Made;
-  const { reader, pool, reportPool, close } = openReading(month.database.address.reader);
-  closeReading = close;
-  app = await createRestApplication({
-    modules: [BackOfficeModule.with({ reader, pool, reportPool, calendar: CALENDAR })],
-    verify: async () => ({ id: 'otto', role: 'auditor' }),
-    log: createLog('silent'),
-    metrics: new Metrics(),
-    probes: [],
-  });
-  await app.init();
-  await app.getHttpAdapter().getInstance().ready();
-  worker = new HeldBack(month.database.address.projector);
+  office = await backOfficeOf(month);
+  worker = new HeldBack(month);
 }, 120_000);
 afterAll(async () => {
   await worker.end();
-  await app.close();
-  await closeReading();
+  await office.close();
   await month.end();
 });
 
-const ask = async (url: string, headers: Readonly<Record<string, string>> = {}) => {
-  const answer = await app.inject({ method: 'GET', url, headers: { authorization: 'Bearer x', ...headers } });
-  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
-};
-const jsonOf = ({ bytes }: { readonly bytes: Buffer }): Json => JSON.parse(bytes.toString()) as Json;
+const ask: BackOfficeOfMonth['ask'] = async (url, headers) => office.ask(url, headers);
+const jsonOf = ({ bytes }: Pick<AnswerInBytes, 'bytes'>): Json => JSON.parse(bytes.toString()) as Json;
 const urlOf = (name: string, day: string, form = 'json'): string =>
   `/v1/reports/${name}?day=${day}&format=${form}`;
 const table = (rows: Json): Json[] => (rows['wagers'] ?? rows['banks'] ?? rows['events']) as Json[];
@@ -123,7 +99,7 @@ const all = (): readonly string[] =>
 it('a report of a day that is over is refused until its read model has all of it, then it is the same for ever', async () => {
   const given = new Map<string, Buffer[]>();
   const askAll = async (): Promise<number> => {
-    const answers = await Promise.all(all().map(async (url) => ({ url, ...(await ask(url)) })));
+    const answers = await Promise.all(all().map(async (url) => ask(url)));
     for (const { url, status, bytes, headers } of answers) {
       if (status === 200) {
         given.set(url, [...(given.get(url) ?? []), bytes]);
@@ -218,13 +194,13 @@ describe('a read model that was begun anew', () => {
   beforeAll(async () => {
     await month.rows('delete from sabot_read.build');
     await worker.end();
-    worker = new HeldBack(month.database.address.projector);
+    worker = new HeldBack(month);
     await worker.work(0);
   });
 
   it('is refused as a job, and by the command, which exits 2', async () => {
     const asked = await ask(urlOf('statistics', made.from), { prefer: 'respond-async, wait=0' });
-    const job = asked.status === 202 ? String(asked.headers.location) : null;
+    const job = asked.status === 202 ? String(asked.headers['location']) : null;
     if (job !== null)
       await untilSeen(
         async () => jsonOf(await ask(job)),

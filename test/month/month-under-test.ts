@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { readConfiguration } from '#configuration';
+import type { GamingCalendar } from '#gaming-days';
 import { parametersOf, REPORTS, type Parameter, type Report, type ReportName } from '#reports';
 import { freshDatabase, projectRoot, type TestDatabase } from '#testing';
 import { runSabot } from '../play/run-sabot';
@@ -91,6 +93,11 @@ export class MonthUnderTest {
     } finally {
       await client.end();
     }
+  }
+
+  /** The gaming days of its house. */
+  get calendar(): GamingCalendar {
+    return readConfiguration(this.environment).calendar;
   }
 
   private get environment(): Readonly<Record<string, string>> {

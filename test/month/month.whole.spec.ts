@@ -1,8 +1,9 @@
 import { openProjections, type OpenedProjections } from '../../apps/worker/src/open-projections';
 import { createLog, Metrics } from '#observability';
-import { FORMS, REPORT_NAMES } from '#reports';
+import { FORMS, REPORT_NAMES, REPORTS, type ReportName } from '#reports';
 import { say, sized, SOAK } from '#testing';
 import { runSabot } from '../play/run-sabot';
+import { backOfficeOf } from './back-office-of-month';
 import { footingsOf, inAll, type TableDay } from './cross-foot';
 import { dayAfter, daysBetween, MonthUnderTest, questionOf, type Made } from './month-under-test';
 
@@ -152,10 +153,36 @@ describe('a month', () => {
   );
 
   it(
-    'is the same in what a worker keeps ready: handle, result and commission by wager, and the banks that players held',
+    'asked for 30 reports at once right after a start, refuses each or gives the bytes of the one after catching up',
     async () => {
+      const office = await backOfficeOf(month);
       const { address } = month.database;
       projections = openProjections({ address, log: createLog('silent'), metrics: new Metrics() });
+      const urls = thirty(made);
+      expect(new Set(urls).size).toBe(30);
+      const askAll = async () => Promise.all(urls.map(async (url) => office.ask(url)));
+      const early = [...(await askAll()), ...(await askAll()), ...(await askAll())];
+      await untilKept(month);
+      const late = await askAll();
+      await office.close();
+      for (const { url, status, bytes } of early) {
+        const caughtUp = late.find((each) => each.url === url);
+        if (status !== 200)
+          expect({ url, status, code: codeOf(bytes) }).toEqual({
+            url,
+            status: 503,
+            code: expect.stringMatching(/^(?:NOT_CAUGHT_UP|UNAVAILABLE)$/u) as string, // its first turn begins a read model
+          });
+        else expect([url, caughtUp?.bytes.equals(bytes)]).toEqual([url, true]);
+      }
+      expect(late.map(({ url, status }) => [url, status])).toEqual(urls.map((url) => [url, 200]));
+    },
+    sized(240_000, 1_800_000),
+  );
+
+  it(
+    'is the same in what a worker keeps ready: handle, result and commission by wager, and the banks that players held',
+    async () => {
       await untilKept(month);
       const days = daysBetween(made.from, made.to);
       const tables = (await month.ofDays<TableDay>('table-day', days)).flatMap((report) => report.tables);
@@ -199,6 +226,24 @@ describe('a month', () => {
   );
 });
 
+const codeOf = (bytes: Buffer): string => (JSON.parse(bytes.toString()) as { readonly code: string }).code;
+
+/** What is asked for at once: the reports of read models on two days in every form, and some of each of the others. */
+const thirty = (made: Made): readonly string[] => {
+  const forms = Object.keys(FORMS);
+  const urlOf = (name: ReportName, question: Readonly<Record<string, string>>, form: string): string =>
+    `/v1/reports/${name}?${new URLSearchParams({ ...question, format: form }).toString()}`;
+  const kept = REPORT_NAMES.filter((name) => REPORTS[name].from !== 'log');
+  const others = REPORT_NAMES.filter((name) => REPORTS[name].from === 'log');
+  return [
+    ...kept.flatMap((name) =>
+      [made.from, dayAfter(made.from)].flatMap((day) => forms.map((form) => urlOf(name, { day }, form))),
+    ),
+    ...others.map((name) => urlOf(name, questionOf(name, made), 'json')),
+    ...others.slice(0, 3).map((name) => urlOf(name, questionOf(name, made), 'csv')),
+  ];
+};
+
 interface Cash {
   readonly sums: readonly { readonly in: string; readonly out: string }[];
 }
@@ -221,7 +266,8 @@ async function untilKept(month: MonthUnderTest): Promise<void> {
     `select shard || ':' || seq as at from sabot.head where seq > 0 order by shard`,
   );
   for (;;) {
-    const { exit, out } = await month.sabot('report', 'statistics', '--day', '2025-04-12', '--json');
+    const today = new Date().toJSON().slice(0, 10); // a day that is running is made where the read model is
+    const { exit, out } = await month.sabot('report', 'statistics', '--day', today, '--json');
     const { position = [] } = exit === 0 ? (JSON.parse(out) as Partial<Statistics>) : {};
     if (shards.every(({ at }) => position.includes(at))) return;
     await new Promise((resolve) => setTimeout(resolve, 200));

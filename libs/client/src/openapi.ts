@@ -1,6 +1,6 @@
 // Made by `npm run docs` from the OpenAPI document; a test compares.
-// document 7dcb898c49b4fe6be5224ee6e90a45582bb427ae816927ba8c82e7117b398555
-// types 35259645997d983c470329e882145b5e20d16f922451b78cb38be72d34eadae9
+// document 98ae67f33bf660b8844064f3e0c6c5a2049c2274189a68deffba194881a1a201
+// types 30e21e3b706a98965feeedbf2552eae53114fba3f765c608e1aefd7e6ae1d4c2
 export interface paths {
     "/health/live": {
         parameters: {
@@ -2198,12 +2198,16 @@ export interface components {
             day: string;
             /** @description UTC, `2026-11-21T20:14:05.201334Z`. */
             from: string;
+            /** @description Whether the period is over; then all its events are in the report, and the same log gives the same report whenever it is made. */
+            isOver: boolean;
             /** @description Size and root of the checkpoint asked for, else of the newest; null: nothing is sealed yet. */
             log: {
                 root: string;
                 size: number;
             } | null;
             position: components["schemas"]["Position"];
+            /** @description The read models that it was made from; part of what `sha256` is of. */
+            readModels: components["schemas"]["ReadModelPosition"][];
             /** @constant */
             report: "bank-book";
             rows: number;
@@ -2519,6 +2523,10 @@ export interface components {
             what?: string;
         };
         Breaks: {
+            /** @description UTC: all that the log had from before that moment is in the answer. */
+            asOf: string;
+            /** @description So many events of the log aren’t in the answer yet. */
+            behind: number;
             items: components["schemas"]["Break"][];
             /** @description The cursor of the next page; null: this is the last. */
             next: string | null;
@@ -3897,7 +3905,7 @@ export interface components {
          * @description Stable, for programs.
          * @enum {string}
          */
-        ProblemCode: "BAD_JSON" | "UNAUTHENTICATED" | "FORBIDDEN" | "SAME_PERSON" | "UNKNOWN_COMMAND" | "NO_SUCH_TABLE" | "NO_SUCH_SEAT" | "NO_SUCH_BET" | "NO_SUCH_COUP" | "NO_SUCH_SHOE" | "NO_SUCH_REQUEST" | "NO_SUCH_PATRON" | "NO_SUCH_BREAK" | "NO_SUCH_JOB" | "NOT_SEALED" | "IDEMPOTENCY_MISMATCH" | "TABLE_EXISTS" | "SEAT_TAKEN" | "ALREADY_SEATED" | "WRONG_PHASE" | "NOT_YOUR_TURN" | "SHOE_FINISHED" | "STAKE_IN_PLAY" | "STAKE_LOCKED" | "FALSE_DRAW" | "BANCO_LIMIT" | "IMPOSSIBLE_CARD" | "PATRON_EDGE" | "EXCEEDS_BANK" | "BELOW_MINIMUM" | "ABOVE_MAXIMUM" | "NOT_A_STEP" | "TABLE_EXPOSURE" | "INSUFFICIENT_CHIPS" | "INSUFFICIENT_FUNDS" | "BAD_FIELD" | "BAD_STAKE" | "BAD_CARD" | "BAD_RULES" | "UNKNOWN_VARIANT" | "UNKNOWN_WAGER" | "NOT_ENOUGH_CARDS" | "UNUSED_CARDS" | "TOO_LARGE" | "OVERLOADED" | "UNAVAILABLE" | "INTERNAL";
+        ProblemCode: "BAD_JSON" | "UNAUTHENTICATED" | "FORBIDDEN" | "SAME_PERSON" | "UNKNOWN_COMMAND" | "NO_SUCH_TABLE" | "NO_SUCH_SEAT" | "NO_SUCH_BET" | "NO_SUCH_COUP" | "NO_SUCH_SHOE" | "NO_SUCH_REQUEST" | "NO_SUCH_PATRON" | "NO_SUCH_BREAK" | "NO_SUCH_JOB" | "NOT_SEALED" | "IDEMPOTENCY_MISMATCH" | "TABLE_EXISTS" | "SEAT_TAKEN" | "ALREADY_SEATED" | "WRONG_PHASE" | "NOT_YOUR_TURN" | "SHOE_FINISHED" | "STAKE_IN_PLAY" | "STAKE_LOCKED" | "FALSE_DRAW" | "BANCO_LIMIT" | "IMPOSSIBLE_CARD" | "PATRON_EDGE" | "EXCEEDS_BANK" | "BELOW_MINIMUM" | "ABOVE_MAXIMUM" | "NOT_A_STEP" | "TABLE_EXPOSURE" | "INSUFFICIENT_CHIPS" | "INSUFFICIENT_FUNDS" | "BAD_FIELD" | "BAD_STAKE" | "BAD_CARD" | "BAD_RULES" | "UNKNOWN_VARIANT" | "UNKNOWN_WAGER" | "NOT_ENOUGH_CARDS" | "UNUSED_CARDS" | "TOO_LARGE" | "OVERLOADED" | "UNAVAILABLE" | "NOT_CAUGHT_UP" | "INTERNAL";
         ProblemExplanation: {
             code: string;
             meaning: string;
@@ -3908,6 +3916,13 @@ export interface components {
             events: number;
             holds: boolean | null;
             sealed: number;
+        };
+        ReadModelPosition: {
+            name: string;
+            /** @description Streams whose events are missing, since one of them couldn’t be handled. */
+            parkedStreams: number;
+            /** @description Places `shard:seq` in order of shards, parted by a space: all up to there is in the report. Of a period that is over its last events. */
+            position: string;
         };
         Reason: {
             /** @description SHA-256 of a salt and the text, in hex, as the event has it. */
@@ -4347,6 +4362,10 @@ export interface components {
             };
         };
         SignificantEvents: {
+            /** @description UTC: all that the log had from before that moment is in the answer. */
+            asOf: string;
+            /** @description So many events of the log aren’t in the answer yet. */
+            behind: number;
             items: components["schemas"]["SignificantEvent"][];
             /** @description The cursor of the next page; null: this is the last. */
             next: string | null;
@@ -4363,12 +4382,16 @@ export interface components {
             events: components["schemas"]["SignificantEvent"][];
             /** @description UTC, `2026-11-21T20:14:05.201334Z`. */
             from: string;
+            /** @description Whether the period is over; then all its events are in the report, and the same log gives the same report whenever it is made. */
+            isOver: boolean;
             /** @description Size and root of the checkpoint asked for, else of the newest; null: nothing is sealed yet. */
             log: {
                 root: string;
                 size: number;
             } | null;
             position: components["schemas"]["Position"];
+            /** @description The read models that it was made from; part of what `sha256` is of. */
+            readModels: components["schemas"]["ReadModelPosition"][];
             /** @constant */
             report: "significant-events";
             rows: number;
@@ -4396,6 +4419,10 @@ export interface components {
             stake: components["schemas"]["Money"];
         };
         Statement: {
+            /** @description UTC: all that the log had from before that moment is in the answer. */
+            asOf: string;
+            /** @description So many events of the log aren’t in the answer yet. */
+            behind: number;
             items: components["schemas"]["StatementLine"][];
             /** @description The cursor of the next page; null: this is the last. */
             next: string | null;
@@ -4421,12 +4448,16 @@ export interface components {
             from: string;
             /** @description Whether all days were kept by the house’s gaming days as they are now; if not, `sabot rebuild statistics` makes them so. */
             isByCalendar: boolean;
+            /** @description Whether the period is over; then all its events are in the report, and the same log gives the same report whenever it is made. */
+            isOver: boolean;
             /** @description Size and root of the checkpoint asked for, else of the newest; null: nothing is sealed yet. */
             log: {
                 root: string;
                 size: number;
             } | null;
             position: components["schemas"]["Position"];
+            /** @description The read models that it was made from; part of what `sha256` is of. */
+            readModels: components["schemas"]["ReadModelPosition"][];
             /** @constant */
             report: "statistics";
             rows: number;
@@ -7891,7 +7922,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description UNAVAILABLE */
+            /** @description UNAVAILABLE, NOT_CAUGHT_UP */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8092,7 +8123,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description UNAVAILABLE, UNAVAILABLE */
+            /** @description UNAVAILABLE, UNAVAILABLE, NOT_CAUGHT_UP */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8819,7 +8850,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description UNAVAILABLE, UNAVAILABLE */
+            /** @description UNAVAILABLE, UNAVAILABLE, NOT_CAUGHT_UP */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8914,7 +8945,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description UNAVAILABLE, UNAVAILABLE */
+            /** @description UNAVAILABLE, UNAVAILABLE, NOT_CAUGHT_UP */
             503: {
                 headers: {
                     [name: string]: unknown;
