@@ -73,7 +73,16 @@ let worker: HeldBack;
 beforeAll(async () => {
   month = await MonthUnderTest.create();
   const { exit, out, err } = await month.sabot(
-    ...['demo', '--month', '--days', '2', '--tables', '5', '--seed', 'a late model', '--tell', '--json'],
+    'demo',
+    '--month',
+    '--days',
+    '2',
+    '--tables',
+    '5',
+    '--seed',
+    'a late model',
+    '--tell',
+    '--json',
   );
   expect([exit, err]).toEqual([0, expect.any(String)]);
   made = JSON.parse(out) as Made;
