@@ -157,6 +157,14 @@ describe('with a worker', () => {
       report: 'bank-book',
       day: opened,
       table: null,
+      isOver: false,
+      readModels: [
+        {
+          name: 'bank-book',
+          position: (json['position'] as readonly string[]).join(' '),
+          parkedStreams: 0,
+        },
+      ],
       timeZone: 'UTC',
       from: `${opened}T00:00:00.000000Z`,
       until: `${dateAfter(opened)}T00:00:00.000000Z`,
