@@ -28,6 +28,8 @@ export const STRINGS = {
   nothing: 'Nothing here yet.',
   notFound: 'There is no such page.',
   more: 'Show more',
+  asOf: (time: string, behind: number) =>
+    behind === 0 ? `As of ${time} UTC` : `As of ${time} UTC: ${behind} events are not in it yet`,
   notForYou: (role: string) => `This isn’t shown to the role ${role}.`,
   failed: 'That didn’t work',
   unreachable: 'The server doesn’t answer. It is asked again.',

@@ -16,6 +16,7 @@ import {
   type Search,
 } from '../api/questions';
 import { currencyOf, moneyText } from '../money';
+import { Age } from '../parts/age';
 import { More } from '../parts/more';
 import { Answer, Page } from '../parts/page';
 import { may } from '../parts/places';
@@ -145,6 +146,7 @@ function SignificantEvents() {
   return (
     <Part title={STRINGS.audit.events}>
       <SearchForm title={STRINGS.audit.events} fields={FIELDS} initial={NO_SEARCH} onSearch={setSearch} />
+      <Age of={asked.data?.pages.at(-1)} />
       <Found asked={asked} caption={STRINGS.audit.events} columns={COLUMNS} />
     </Part>
   );

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import type { Schemas } from '../api/client';
 import { breaksQuestion, type BreaksSearch } from '../api/questions';
 import { currencyOf, moneyText } from '../money';
+import { Age } from '../parts/age';
 import { Answer, Page } from '../parts/page';
 import { placeOf } from '../parts/places';
 import { RowsTable, type Column } from '../parts/rows-table';
@@ -75,6 +76,7 @@ function Found({ search }: { readonly search: BreaksSearch }) {
         return (
           <Stack gap="xs">
             <Text role="status">{rows.length === 0 && !hasNextPage ? STRINGS.breaks.none : count}</Text>
+            <Age of={pages.at(-1)} />
             {rows.length > 0 && <RowsTable caption={STRINGS.breaks.title} columns={COLUMNS} rows={rows} />}
           </Stack>
         );

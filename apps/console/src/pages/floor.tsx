@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { significantQuestion } from '../api/questions';
 import { useFloor, type FloorTable } from '../api/use-feed';
 import { moneyText, sumOf } from '../money';
+import { Age } from '../parts/age';
 import { Answer, Page } from '../parts/page';
 import { may, placeOf } from '../parts/places';
 import { Hand, type Shown } from '../parts/playing-card';
@@ -126,18 +127,21 @@ function Alerts() {
         {({ pages }) => {
           const items = pages[0]?.items.slice(0, 3) ?? [];
           return (
-            <Stack gap={4} role="log" aria-live="polite">
-              {items.map(({ kind, at, table, coup, stream, shard, seq }) => (
-                // Told by the log that it stands in, once.
-                <Alert key={`${kind}${shard}:${seq}`} role="note" color="red" variant="outline" p="xs">
-                  <Group gap="xs">
-                    <strong>{spoken(kind)}</strong>
-                    <Where stream={stream} coup={coup} table={table} />
-                    <span>{STRINGS.floor.alertsAt(at.slice(0, 19).replace('T', ' '))}</span>
-                  </Group>
-                </Alert>
-              ))}
-            </Stack>
+            <>
+              <Age of={pages[0]} />
+              <Stack gap={4} role="log" aria-live="polite">
+                {items.map(({ kind, at, table, coup, stream, shard, seq }) => (
+                  // Told by the log that it stands in, once.
+                  <Alert key={`${kind}${shard}:${seq}`} role="note" color="red" variant="outline" p="xs">
+                    <Group gap="xs">
+                      <strong>{spoken(kind)}</strong>
+                      <Where stream={stream} coup={coup} table={table} />
+                      <span>{STRINGS.floor.alertsAt(at.slice(0, 19).replace('T', ' '))}</span>
+                    </Group>
+                  </Alert>
+                ))}
+              </Stack>
+            </>
           );
         }}
       </Answer>

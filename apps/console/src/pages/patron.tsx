@@ -6,6 +6,7 @@ import type { Schemas } from '../api/client';
 import { statementQuestion } from '../api/questions';
 import { CageDesk } from '../desk/cage';
 import { currencyOf, moneyText } from '../money';
+import { Age } from '../parts/age';
 import { More } from '../parts/more';
 import { Answer, Page } from '../parts/page';
 import { may, placeOf } from '../parts/places';
@@ -91,6 +92,7 @@ export function PatronPage({ patron }: { readonly patron: string }) {
           return (
             <Stack>
               <Text role="status">{STRINGS.reports.rows(lines.length)}</Text>
+              <Age of={pages.at(-1)} />
               <RowsTable caption={STRINGS.patron.titleOf(patron)} columns={COLUMNS} rows={lines} />
               <More of={asked} />
             </Stack>
