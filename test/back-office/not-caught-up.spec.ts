@@ -75,14 +75,7 @@ beforeAll(async () => {
   const { exit, out, err } = await month.sabot(
     'demo',
     '--month',
-    '--days',
-    '2',
-    '--tables',
-    '5',
-    '--seed',
-    'a late model',
-    '--tell',
-    '--json',
+    ...'--days 2 --tables 5 --seed late --tell --json'.split(' '),
   );
   expect([exit, err]).toEqual([0, expect.any(String)]);
   made = JSON.parse(out) as Made;

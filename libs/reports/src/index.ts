@@ -11,6 +11,7 @@ export { isWanted, prefixOf } from './breaks/breaks-wanted';
 export { commissionOfTables, commissionRows, type PlacedMove } from './commission/commission';
 export { commissionMoves } from './commission/commission-moves';
 export { figureOf, type Figure, type NotKnown } from './figure';
+export type { MadeFrom, ReadModelPosition } from './frame/made-from';
 export {
   PARAMETERS,
   parametersOf,
@@ -19,15 +20,7 @@ export {
   type Parameter,
   type Takes,
 } from './frame/parameters';
-export {
-  defineReport,
-  type Frame,
-  type Made,
-  type MadeFrom,
-  type MadeReport,
-  type ReadModelPosition,
-  type Report,
-} from './frame/report';
+export { defineReport, type Frame, type Made, type MadeReport, type Report } from './frame/report';
 export { ScopedReader, scopeOf, type LogState, type Scope } from './frame/scope';
 export type { Cell, Column, Kind, Sheet, SheetBody, SheetRow, SheetTable } from './frame/sheet';
 export { withReportSources, type ReportMeans, type ReportSources } from './frame/sources';

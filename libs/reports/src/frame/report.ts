@@ -5,6 +5,7 @@ import type { EventPlace } from '#sealer';
 import type { Role } from '#tables';
 import { canonicalJson, type JsonObject } from '#transparency';
 import { readPlace } from '../place';
+import { madeFromOf } from './made-from';
 import {
   parametersOf,
   questionOf,
@@ -37,22 +38,6 @@ export interface Made<Body extends object> {
   readonly kept?: Omit<KeptRows<unknown>, 'rows'>;
   /** Events behind the period that the rows show as well. */
   readonly seen?: readonly EventPlace[];
-}
-
-/** A read model that a report was made from. */
-export interface ReadModelPosition {
-  readonly name: string;
-  /** Places up to which every event is in the report, `shard:seq` in order of shards, parted by a space. */
-  readonly position: string;
-  /** Streams whose events are missing, as one of them could not be handled (`sabot dead-letters list`). */
-  readonly parkedStreams: number;
-}
-
-/** What a report from read models says of them; part of what its SHA-256 is of. */
-export interface MadeFrom {
-  /** The period is over, and all its events were handled; else the report is of what there was at `position`. */
-  readonly isOver: boolean;
-  readonly readModels: readonly ReadModelPosition[];
 }
 
 /** What every report says of itself beside its question and its rows. */
@@ -173,13 +158,3 @@ async function made<T extends Takes, Body extends object>(
     }),
   });
 }
-
-const madeFromOf = ({
-  readModel,
-  isOver,
-  position,
-  parkedStreams,
-}: Omit<KeptRows<unknown>, 'rows'>): MadeFrom => ({
-  isOver,
-  readModels: [{ name: readModel, position: position.join(' '), parkedStreams }],
-});

@@ -1,5 +1,5 @@
 import type { Figure } from '../figure';
-import type { MadeFrom, ReadModelPosition } from './report';
+import type { MadeFrom } from './made-from';
 import type { LogState } from './scope';
 
 /** How a column is printed. Money is in minor units of the currency that the row's column `currency` names. */
@@ -68,7 +68,3 @@ export const valueOf = (cell: Cell | undefined): string | null => {
   if (cell === undefined || cell === null) return null;
   return isFigure(cell) ? cell.amount : `${cell}`;
 };
-
-/** A read model and its position as one text, `statistics 0:12 26:43`. */
-export const positionText = ({ name, position }: ReadModelPosition): string =>
-  position === '' ? name : `${name} ${position}`;

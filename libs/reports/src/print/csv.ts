@@ -1,7 +1,6 @@
-import type { MadeFrom } from '../frame/report';
+import { positionText, type MadeFrom } from '../frame/made-from';
 import {
   isFigure,
-  positionText,
   valueOf,
   type Cell,
   type Column,

@@ -1,5 +1,5 @@
-import { positionText, type Sheet } from '../../frame/sheet';
-import type { MadeFrom } from '../../frame/report';
+import type { Sheet } from '../../frame/sheet';
+import { positionText, type MadeFrom } from '../../frame/made-from';
 import { Paper, type Type } from './paper';
 import { printTable, widthsOf } from './table';
 import { tracesOf } from './traces';
