@@ -145,3 +145,20 @@ it('blocks have every column once behind the keys, and fit unless one alone does
     }),
   );
 });
+
+it('names the position of its read models, whether its period is over, and what is missing', async () => {
+  const printedWith = async (position: string, isOver = true, parkedStreams = 0) =>
+    pdfOf(
+      sheetOf(rowsOf(1), {
+        madeFrom: { isOver, readModels: [{ name: 'statistics', position, parkedStreams }] },
+      }),
+    );
+  const one = await printedWith('0:12 26:43');
+  expect(one.equals(await printedWith('0:12 26:43'))).toBe(true);
+  const others = [
+    await printedWith('0:12 26:44'),
+    await printedWith('0:12 26:43', false),
+    await printedWith('0:12 26:43', true, 1),
+  ];
+  expect(others.filter((other) => other.equals(one))).toEqual([]);
+});
