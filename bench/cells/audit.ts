@@ -111,6 +111,7 @@ class LoadedEvents implements EventSource {
   readonly coup = notRead;
   readonly eventsToCoup = notRead;
   readonly nextReveal = notRead;
+  readonly requestEvents = notRead;
   readonly legs = notRead;
 }
 

@@ -87,7 +87,7 @@ describe('squeezed coups as they were played', () => {
         expect.stringMatching(/^player shows \w\w \w\w \(\d\)$/u),
       ]),
     );
-    expect(commitment.cards).toHaveLength(player!.cards.length + banker.cards.length);
+    expect(commitment.cards).toHaveLength(player!.cards.length + banker!.cards.length);
     expect(commitment.cards.every(({ inShoe }) => inShoe === true)).toBe(true);
   });
 });

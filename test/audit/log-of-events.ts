@@ -96,6 +96,12 @@ export const logOfEvents = (
       const next = events.find(({ type, version }) => version > after && shoes.includes(type));
       return Promise.resolve(next?.type === 'ShoeRevealed' ? next : null);
     },
+    requestEvents: (_, __, from) =>
+      page(
+        events.filter(
+          ({ version, type }) => version >= from && /Request|CoupVoided|CoupCorrected/u.test(type),
+        ),
+      ),
     legs: (of, first, last) =>
       page(of === shard ? legs.filter(({ seq }) => seq >= first && seq <= last) : []),
     hashes: (of, after, limit) => page(of === shard ? events.slice(after, after + limit) : []),

@@ -31,7 +31,7 @@ describe('a corrected coup', () => {
       ],
     });
     expect('steps' in replay && replay.steps.map(({ text }) => text)).toContain(
-      'correction 1: banker wins, with a natural on the table, punter 6, banker 9, commission 25',
+      'correction 1: banker wins, with a natural on the table, punter 6, banker 9, commission 0.25 EUR',
     );
   });
 

@@ -128,6 +128,7 @@ export const REPLAY_EXAMPLE: ReplayView = {
   coup: 'BAC-01/S1/C1',
   shard: 26,
   stream: 'table:BAC-01',
+  status: 'settled',
   matches: true,
   differences: [],
   played: {
@@ -138,6 +139,9 @@ export const REPLAY_EXAMPLE: ReplayView = {
     edition: 1,
     rules: RULES,
     ...RESULT,
+    phase: null,
+    hands: [],
+    voided: null,
     bets: [{ ...BET, ...SETTLED }],
     balances: [
       { account: 'chips:BAC-01:ada', currency: 'EUR', before: '100000', change: '1000', after: '101000' },
@@ -154,6 +158,7 @@ export const REPLAY_EXAMPLE: ReplayView = {
       says: 'the shoe isn’t revealed yet: each leaf hash can be proved by its path, the order only afterwards',
     },
   },
+  requests: [],
   steps: [
     {
       step: 2,
@@ -162,7 +167,7 @@ export const REPLAY_EXAMPLE: ReplayView = {
       recordedAt: PLACED_AT,
       actor: { id: 'ada', role: 'patron' },
       type: 'BetPlaced',
-      text: 'ada stakes 1000 on player: BAC-01/S1/C1/B1',
+      text: 'ada stakes 10.00 EUR on player: BAC-01/S1/C1/B1',
       patron: 'ada',
       moves: [
         { account: 'chips:BAC-01:ada', currency: 'EUR', amount: '-1000' },

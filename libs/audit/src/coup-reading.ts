@@ -1,6 +1,7 @@
-import { entryOfEvent } from '#contract';
+import { entryOfEvent, isTableEvent } from '#contract';
 import type { Leg } from '#money';
 import {
+  coupStep,
   isBanqueTable,
   isCheminTable,
   isHouseBanked,
@@ -8,6 +9,7 @@ import {
   isOfBanque,
   isOfChemin,
   isShown,
+  openCoupAt,
   type FaceDownCard,
   type HouseBankedEvent,
   type HouseBankedState,
@@ -23,11 +25,14 @@ import { cheminReading } from './chemin-replay';
 import { entryDivergences } from './books';
 import type { CoupsInForce } from './corrections';
 import type { CoupRow, LedgerLeg } from './log-source.port';
+import { HandsOnTable } from './hands-on-table';
 import { decode, hashOf, type RawEvent } from './raw-event';
 import type { Divergence, Recomputed } from './divergence';
 import { stepsOf, type Step } from './replay-steps';
 import { termsOf } from './settlement';
-import { isTaken, TableFold } from './table-fold';
+import { StakesOfCoup } from './stakes-of-coup';
+import { isTaken, TableFold, type Taken } from './table-fold';
+import { isVoiding, type OpenTable, type VoidingType } from './unsettled-coup';
 
 /** Where an event stands in the log. */
 export interface Position {
@@ -57,6 +62,12 @@ export interface Corrected {
 
 type CoupCorrected = Extract<TableEvent, { type: 'CoupCorrected' }>;
 
+/** The event that made a coup void. */
+export interface VoidingEvent {
+  readonly event: Extract<TableEvent, { readonly type: VoidingType }>;
+  readonly recordedAt: string;
+}
+
 /** Reads the events up to the end of one coup, and keeps what a replay shows of it. */
 export class CoupReading {
   readonly differences: Difference[] = [];
@@ -78,6 +89,16 @@ export class CoupReading {
     readonly shoe: ShoeInUse;
     readonly event: Extract<HouseBankedEvent, { type: 'CoupSettled' }>;
   } | null = null;
+  /** The table when the coup had just opened, the last time that it did; `null` until then. */
+  opening: OpenTable | null = null;
+  /** The table while the coup was open the last time; `null` until then. */
+  lastState: TableState | null = null;
+  /** The table's phase after the last event; `null` before the coup's first. */
+  phase: string | null = null;
+  /** `null` unless the coup is void. */
+  voiding: VoidingEvent | null = null;
+  readonly stakes: StakesOfCoup;
+  readonly hands = new HandsOnTable();
   /** Corrections in what was read, with the table as it stood before each. */
   readonly corrections: Corrected[] = [];
   /** The same of a coup of chemin de fer. */
@@ -94,6 +115,7 @@ export class CoupReading {
     coups: CoupsInForce = new Map(),
   ) {
     this.fold = new TableFold(coups);
+    this.stakes = new StakesOfCoup(row.coup);
     for (const leg of legs) this.rows.set(leg.seq, [...(this.rows.get(leg.seq) ?? []), leg]);
   }
 
@@ -109,6 +131,11 @@ export class CoupReading {
   end(): void {
     if (this.final === null && this.chemin.played() === null && this.banque.played() === null)
       this.missing('the settlement');
+  }
+
+  /** The same of a coup that the index has as void. */
+  endVoid(): void {
+    if (this.voiding === null) this.missing('what makes the coup void');
   }
 
   /** The same where a correction was read. */
@@ -142,6 +169,27 @@ export class CoupReading {
     const taken = this.fold.take(decoded.event, raw);
     if (!isTaken(taken)) return this.differ(raw, [taken]);
     this.keep(raw, taken.recomputed, taken.before, taken.after);
+    if (!taken.recomputed.isStray && isTableEvent(decoded.event))
+      this.keepUnsettled(raw, decoded.event, taken);
+  }
+
+  /** What is shown of a coup that isn't settled, or not yet. */
+  private keepUnsettled(
+    raw: RawEvent,
+    recorded: TableEvent,
+    { before, after, recomputed: { event } }: Taken,
+  ): void {
+    const step = coupStep(before, event);
+    const isOwn = step?.coup === this.row.coup;
+    if (isOwn && step.status === 'open' && 'rules' in after) this.opening = after;
+    const [wasOpen, isOpen] = [before, after].map((state) => openCoupAt(state) === this.row.coup);
+    if (isOpen) this.lastState = after;
+    else if (wasOpen) this.lastState = before;
+    this.phase = after.phase;
+    this.stakes.take(event, recorded);
+    if (wasOpen) this.hands.take(event, isHouseBankedTable(before));
+    if (isOwn && step.status === 'void' && isVoiding(event))
+      this.voiding ??= { event, recordedAt: raw.recordedAt };
   }
 
   private keep(

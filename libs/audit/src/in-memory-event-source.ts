@@ -3,6 +3,7 @@ import { EVERY_SHARD, type EventLog } from '#event-store';
 import { toHex } from '#transparency';
 import type { CoupRow, EventBody, EvidenceSource, HeadRow, LedgerLeg, StreamSpan } from './log-source.port';
 import { decode, rawEventOf, type RawEvent } from './raw-event';
+import { isOfRequest } from './requests-of-coup';
 
 /**
  * A log's events as the writer's port gives them: for the log in memory, which keeps no ledger beside it: legs
@@ -40,6 +41,12 @@ export class InMemoryEventSource implements EvidenceSource {
     const events = await this.stream(stream);
     const next = events.find(({ type, version }) => SHOE_EVENTS.has(type) && version > afterVersion);
     return next?.type === 'ShoeRevealed' ? next : null;
+  }
+
+  async requestEvents(_shard: number, stream: string, fromVersion: number): Promise<readonly RawEvent[]> {
+    return (await this.stream(stream)).filter(
+      ({ version, type }) => version >= fromVersion && isOfRequest(type),
+    );
   }
 
   async legs(shard: number, firstSeq: number, lastSeq: number): Promise<readonly LedgerLeg[]> {

@@ -39,13 +39,24 @@ export { rebuildBalances, type RebuiltBalances } from './rebuild-balances';
 export { replayAll, type ReplaySummary, type ReplayedMismatch } from './replay-all';
 export {
   replayCoup,
+  type CoupStatus,
   type Replay,
   type ReplayedCoup,
+  type ReplayedUnsettled,
   type ReplayOptions,
   type UnreadableCoup,
 } from './replay';
 export type { Move, Step } from './replay-steps';
-export type { ReplayedCorrectedBet, ReplayedCorrection } from './replayed-correction';
+export type {
+  ReplayedCorrectedBet,
+  ReplayedCorrectedPatron,
+  ReplayedCorrection,
+  ReplayedResult,
+} from './replayed-correction';
+export { reasonHashes, type ReplayedRequest } from './requests-of-coup';
+export type { ReplayedStake, ReplayedVoid, UnsettledCoup } from './unsettled-coup';
+export type { StakesReturned } from './stakes-of-coup';
+export type { HandOnTable } from './hands-on-table';
 export type { Auditor, HouseMemory, Sealing } from './tree/check-sealing';
 export { PostgresSealSource } from './tree/postgres-seal-source';
 export type {

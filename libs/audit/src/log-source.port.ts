@@ -112,6 +112,8 @@ export interface EventSource {
   eventsToCoup(row: StreamSpan): Promise<readonly RawEvent[]>;
   /** The next `ShoeRevealed` of a stream after a version and before another shoe; null while there is none. */
   nextReveal(shard: number, stream: string, afterVersion: number): Promise<RawEvent | null>;
+  /** Events of a stream from a version on that ask for a void or a correction, or answer, in the order of their versions. */
+  requestEvents(shard: number, stream: string, fromVersion: number): Promise<readonly RawEvent[]>;
   /** Legs of a range of a shard, both ends included, in order of seq and leg. */
   legs(shard: number, firstSeq: number, lastSeq: number): Promise<readonly LedgerLeg[]>;
 }

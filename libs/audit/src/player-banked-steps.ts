@@ -1,16 +1,17 @@
 import { totalOf } from '#baccarat';
 import type { Leg } from '#money';
 import type { BanqueEvent, CheminEvent, ShownCard } from '#tables';
-import { correctedBetLine, line, ofPatron, type Line } from './step-lines';
+import { correctedBetLine, line, ofPatron, type Line, type Say } from './step-lines';
 
-/** What is said in the same words at every table at which a patron banks; null: nothing, or each game says it in its own. */
+/** Returns what is said in the same words at every table at which a patron banks; `null` where each game has its own. */
 export const playerBankedLines = (
   event: CheminEvent | BanqueEvent,
   moves: readonly Leg[],
+  say: Say,
 ): readonly Line[] | null => {
   switch (event.type) {
     case 'CoupOpened':
-      return [line(`${event.coup} opens on the bank of ${event.banker}: ${event.bank}`)];
+      return [line(`${event.coup} opens on the bank of ${event.banker}: ${say(event.bank)}`)];
     case 'BancoClosed':
       return [line(`no more calls: ${event.calls}`)];
     case 'BetPassed':
@@ -28,11 +29,13 @@ export const playerBankedLines = (
     case 'FalseDrawRecorded':
       return [line(`${event.patron} called ${event.called} on ${event.total}: a false draw`)];
     case 'FineCharged':
-      return [ofPatron(event.patron, `${event.patron} is fined ${event.amount}`, moves)];
+      return [ofPatron(event.patron, `${event.patron} is fined ${say(event.amount)}`, moves)];
     case 'LossMadeGood':
-      return [ofPatron(event.patron, `${event.patron} makes good ${event.amount} to ${event.to}`, moves)];
+      return [
+        ofPatron(event.patron, `${event.patron} makes good ${say(event.amount)} to ${event.to}`, moves),
+      ];
     case 'BetsCorrected':
-      return [line(`page ${event.page} of the correction`, moves), ...event.bets.map(correctedBetLine)];
+      return [line(`page ${event.page} of the correction`, moves), ...event.bets.map(correctedBetLine(say))];
     default:
       return null;
   }

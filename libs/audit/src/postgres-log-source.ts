@@ -48,6 +48,7 @@ import {
 } from './postgres-rows';
 import { copyOn, inTurn, runOn, type Run, type RunMany } from './postgres-run';
 import type { RawEvent } from './raw-event';
+import { REQUEST_TYPES } from './requests-of-coup';
 import { PostgresSealSource } from './tree/postgres-seal-source';
 
 /**
@@ -68,6 +69,8 @@ const LAST_COUP = `coalesce((
 /** Of the table of commands: some 9,000 rows, a megabyte. */
 const BLOCKS_A_PAGE = 128;
 
+/** Named one by one, so that the index of requests serves. */
+const OF_REQUESTS = REQUEST_TYPES.map((type) => escapeLiteral(type)).join();
 const WITHOUT_ENTRY = `array[${EVENTS_WITHOUT_ENTRY.map(escapeLiteral).join()}]`;
 
 /**
@@ -199,6 +202,20 @@ export class PostgresLogSource implements LogSource {
       order by e.version limit 1`;
     const [row] = await this.run<EventRow>(`audit reveal ${shard}`, text, [stream, afterVersion]);
     return row?.[5] === 'ShoeRevealed' ? eventOfRow(row) : null;
+  }
+
+  async requestEvents(shard: number, stream: string, fromVersion: number): Promise<readonly RawEvent[]> {
+    const text = `select ${EVENT_COLUMNS} from sabot.event e
+      where e.shard = ${shard} and e.stream = $1 and e.version >= $2 and e.type in (${OF_REQUESTS})
+      order by e.version`;
+    return (await this.run<EventRow>(`audit requests ${shard}`, text, [stream, fromVersion])).map(eventOfRow);
+  }
+
+  /** The texts behind hashes (lower-case hex), those that are still there. */
+  async noteTexts(hashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const text = `select encode(n.hash, 'hex'), n.text from sabot.note n
+      where n.hash = any (select decode(h, 'hex') from unnest($1::text[]) h)`;
+    return new Map(await this.run<readonly [string, string]>('audit note texts', text, [hashes]));
   }
 
   async legs(shard: number, firstSeq: number, lastSeq: number): Promise<readonly LedgerLeg[]> {

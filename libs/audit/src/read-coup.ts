@@ -16,6 +16,23 @@ export const readCoup = async (source: EventSource, row: CoupRow): Promise<CoupR
   return reading;
 };
 
+/** The last version that a stream can have: up to now. */
+const UP_TO_NOW = 2_147_483_647;
+
+/** A coup that is open or void, read and recomputed as far as it went. */
+export const readUnsettled = async (source: EventSource, row: CoupRow): Promise<CoupReading> => {
+  const isOpen = row.status === 'open';
+  const lastVersion = isOpen ? UP_TO_NOW : row.lastVersion; // the index has an open coup's first event alone
+  const events = await source.eventsToCoup({ ...row, lastVersion });
+  const last = isOpen ? (events.at(-1) ?? row) : row;
+  const lastSeq = 'seq' in last ? last.seq : last.lastSeq;
+  const legs = await source.legs(row.shard, row.firstSeq, lastSeq);
+  const reading = new CoupReading({ ...row, lastSeq }, legs);
+  for (const raw of events) reading.take(raw);
+  if (!isOpen) reading.endVoid();
+  return reading;
+};
+
 /** The corrections of a coup, each read and recomputed in the state of its table just before it. */
 export const readCorrections = async (
   source: EventSource,

@@ -20,7 +20,8 @@ import {
 import { banqueLines } from './banque-steps';
 import { cheminLines } from './chemin-steps';
 import type { RawEvent } from './raw-event';
-import { line, ofPatron, type Line } from './step-lines';
+import { exceptionLines } from './exception-steps';
+import { line, movedText, ofPatron, sayIn, type Line, type Say } from './step-lines';
 
 /** What an account gained (positive) or gave. */
 export interface Move {
@@ -71,36 +72,53 @@ const moveOf = ({ account, currency, amount }: Leg): Move => ({
 });
 
 const linesOf = (stream: string, event: TableEvent, before: TableState): readonly Line[] => {
-  if (isHouseBanked(event) && isHouseBankedTable(before)) return houseLines(stream, event, before);
-  return ownLines(stream, event, before) ?? sharedLines(stream, event);
+  const say = sayIn(event, before);
+  const exception = exceptionLines(stream, event, say);
+  if (exception !== null) return exception;
+  if (isHouseBanked(event) && isHouseBankedTable(before)) return houseLines(stream, event, before, say);
+  return ownLines(stream, event, before, say) ?? sharedLines(stream, event, say);
 };
 
-const ownLines = (stream: string, event: TableEvent, before: TableState): readonly Line[] | null => {
-  if (isBanqueTable(before)) return isOfBanque(event) ? banqueLines(stream, event) : null;
-  return isOfChemin(event) ? cheminLines(stream, event) : null;
+const ownLines = (
+  stream: string,
+  event: TableEvent,
+  before: TableState,
+  say: Say,
+): readonly Line[] | null => {
+  if (isBanqueTable(before)) return isOfBanque(event) ? banqueLines(stream, event, say) : null;
+  return isOfChemin(event) ? cheminLines(stream, event, say) : null;
 };
 
-/** Of what is the same at every table. */
-const sharedLines = (stream: string, event: TableEvent): readonly Line[] =>
+/** Lines of what is the same at every table. */
+const sharedLines = (stream: string, event: TableEvent, say: Say): readonly Line[] =>
   isHouseBanked(event)
-    ? houseLines(stream, event, anyTable.initialState)
+    ? houseLines(stream, event, anyTable.initialState, say)
     : [line(event.type, entryOfEvent(stream, event))];
 
-const houseLines = (stream: string, event: HouseBankedEvent, before: TableState): readonly Line[] => {
+const houseLines = (
+  stream: string,
+  event: HouseBankedEvent,
+  before: TableState,
+  say: Say,
+): readonly Line[] => {
   const moves = entryOfEvent(stream, event);
   switch (event.type) {
     case 'BettingOpened':
       return [line(`betting opens on ${event.coup}`)];
     case 'BetPlaced':
       return [
-        ofPatron(event.patron, `${event.patron} stakes ${event.stake} on ${event.on}: ${event.bet}`, moves),
+        ofPatron(
+          event.patron,
+          `${event.patron} stakes ${say(event.stake)} on ${event.on}: ${event.bet}`,
+          moves,
+        ),
       ];
     case 'BetWithdrawn':
-      return [ofPatron(event.patron, withdrawnText(event), moves)];
+      return [ofPatron(event.patron, withdrawnText(event, say), moves)];
     case 'ChipsBought':
-      return [ofPatron(event.patron, `${event.patron} buys in for ${event.amount}`, moves)];
+      return [ofPatron(event.patron, `${event.patron} buys in for ${say(event.amount)}`, moves)];
     case 'ChipsCashed':
-      return [ofPatron(event.patron, `${event.patron} cashes out ${event.amount}`, moves)];
+      return [ofPatron(event.patron, `${event.patron} cashes out ${say(event.amount)}`, moves)];
     case 'ShoeCut':
       return [ofPatron(event.patron, `${event.patron} cuts the shoe at ${event.at}`, [])];
     case 'SeatTaken':
@@ -109,10 +127,10 @@ const houseLines = (stream: string, event: HouseBankedEvent, before: TableState)
       return [ofPatron(event.patron, `${event.patron} leaves seat ${event.seat}`, [])];
     case 'StakesCarried':
       return event.bets.map(({ bet, patron, on, stake }) =>
-        ofPatron(patron, `${bet} of ${patron} lies over from the tie: ${stake} on ${on}`, []),
+        ofPatron(patron, `${bet} of ${patron} lies over from the tie: ${say(stake)} on ${on}`, []),
       );
     case 'BettingClosed':
-      return [line(`no more bets: ${event.bets} stand`)];
+      return [line(`betting closes with ${event.bets} ${event.bets === 1 ? 'bet' : 'bets'}`)];
     case 'CutCardReached':
       return [line(`the cut card comes out with ${event.cardsLeft} cards left`)];
     case 'CardScanned':
@@ -126,34 +144,40 @@ const houseLines = (stream: string, event: HouseBankedEvent, before: TableState)
     case 'CoupSettled':
       return [
         line(`${outcomeText(event)}, player ${event.player.total}, banker ${event.banker.total}`, moves),
-        ...event.bets.map(betLine),
+        ...event.bets.map(betLine(say)),
       ];
     case 'CommissionTallied':
       return [
         line('commission is tallied', moves),
-        ...event.tallied.map(({ patron, amount }) => ofPatron(patron, `${patron} owes ${amount} more`, [])),
+        ...event.tallied.map(({ patron, amount }) =>
+          ofPatron(patron, `${patron} owes ${say(amount)} more`, []),
+        ),
       ];
     case 'CommissionCollected':
-      return [ofPatron(event.patron, `${event.patron} pays ${event.amount} of commission`, moves)];
+      return [ofPatron(event.patron, `${event.patron} pays ${say(event.amount)} of commission`, moves)];
     case 'BetsSettled':
-      return [line(`page ${event.page} of the settlement`, moves), ...event.bets.map(betLine)];
+      return [line(`page ${event.page} of the settlement`, moves), ...event.bets.map(betLine(say))];
     default:
-      return ceremonyLines(event, before) ?? exceptionLines(event, moves) ?? [line(event.type, moves)];
+      return ceremonyLines(event, before) ?? correctionLines(event, moves, say) ?? [line(event.type, moves)];
   }
 };
 
-/** What came of a request; null: none of it. */
-const exceptionLines = (event: HouseBankedEvent, moves: readonly Leg[]): readonly Line[] | null => {
+/** Returns the lines of a correction, or of what is owed by one; `null` for any other event. */
+const correctionLines = (
+  event: HouseBankedEvent,
+  moves: readonly Leg[],
+  say: Say,
+): readonly Line[] | null => {
   switch (event.type) {
     case 'CoupCorrected': {
       const { correction, player, banker } = event;
       const result = `${outcomeText(event)}, player ${player.total}, banker ${banker.total}`;
-      return [line(`correction ${correction}: ${result}`, moves), ...event.bets.map(correctedLine)];
+      return [line(`correction ${correction}: ${result}`, moves), ...event.bets.map(correctedLine(say))];
     }
     case 'BetsCorrected':
-      return [line(`page ${event.page} of the correction`, moves), ...event.bets.map(correctedLine)];
+      return [line(`page ${event.page} of the correction`, moves), ...event.bets.map(correctedLine(say))];
     case 'ShortfallPaid':
-      return [ofPatron(event.patron, `${event.patron} pays ${event.amount} of what is owed`, moves)];
+      return [ofPatron(event.patron, `${event.patron} pays ${say(event.amount)} of what is owed`, moves)];
     default:
       return null;
   }
@@ -204,8 +228,10 @@ const turnedLines = (
   ];
 };
 
-const withdrawnText = ({ patron, bet, stake, on }: Extract<HouseBankedEvent, { type: 'BetWithdrawn' }>) =>
-  `${patron} takes back ${bet}: ${stake} on ${on}`;
+const withdrawnText = (
+  { patron, bet, stake, on }: Extract<HouseBankedEvent, { type: 'BetWithdrawn' }>,
+  say: Say,
+): string => `${patron} takes back ${bet}: ${say(stake)} on ${on}`;
 
 const scanText = ({ number, card }: Extract<HouseBankedEvent, { type: 'CardScanned' }>): string =>
   `card ${number} of the shoe is scanned${card === undefined ? ', face down' : `: ${card}`}`;
@@ -221,22 +247,23 @@ const outcomeText = ({
   return natural ? `${won}, with a natural on the table` : won;
 };
 
-const correctedLine = ({ bet, patron, outcome, before, waived, paid, taken, owed }: CorrectedBet): Line => {
-  const moved = paid > 0n ? `${paid} are paid` : `${taken} are taken`;
-  const lacking = owed > 0n ? `, ${owed} are owed` : '';
-  const fallen = waived === undefined ? '' : `, ${waived} of its commission had been waived`;
-  return ofPatron(
-    patron,
-    `${bet} of ${patron}: ${outcome} in place of ${before.outcome}, ${moved}${lacking}${fallen}`,
-    [],
-  );
-};
+const correctedLine =
+  (say: Say) =>
+  (corrected: CorrectedBet): Line => {
+    const { bet, patron, outcome, before, waived } = corrected;
+    const fallen = waived === undefined ? '' : `, ${say(waived)} of its commission had been waived`;
+    const text = `${bet} of ${patron}: ${outcome} in place of ${before.outcome}, ${movedText(corrected, say)}${fallen}`;
+    return ofPatron(patron, text, []);
+  };
 
-const betLine = ({ bet, patron, on, stake, outcome, winnings, commission, returned }: SettledBet): Line => {
-  const terms = `${bet} of ${patron}, ${stake} on ${on}`;
-  if (outcome === 'lose') return ofPatron(patron, `${terms}: loses`, []);
-  if (outcome === 'push' && returned === 0n) return ofPatron(patron, `${terms}: pushes, and stays`, []);
-  if (outcome === 'push') return ofPatron(patron, `${terms}: pushes, ${returned} go back`, []);
-  const less = commission === 0n ? '' : ` less ${commission} commission`;
-  return ofPatron(patron, `${terms}: wins ${winnings}${less}, ${returned} go back`, []);
-};
+const betLine =
+  (say: Say) =>
+  ({ bet, patron, on, stake, outcome, winnings, commission, returned }: SettledBet): Line => {
+    const terms = `${bet} of ${patron}, ${say(stake)} on ${on}`;
+    const returns = `returns ${say(returned)}`;
+    if (outcome === 'lose') return ofPatron(patron, `${terms}: loses`, []);
+    if (outcome === 'push' && returned === 0n) return ofPatron(patron, `${terms}: pushes, and stays`, []);
+    if (outcome === 'push') return ofPatron(patron, `${terms}: pushes, ${returns}`, []);
+    const less = commission === 0n ? '' : ` less ${say(commission)} commission`;
+    return ofPatron(patron, `${terms}: wins ${say(winnings)}${less}, ${returns}`, []);
+  };

@@ -4,17 +4,23 @@ import { balancesAfter, type BalanceMove } from './books';
 import { checkCommitment, type CommitmentCheck } from './commitment';
 import type { CoupReading, Difference, Opened, Position } from './coup-reading';
 import type { CoupRow, EventSource } from './log-source.port';
-import { inForceOf, readCorrections, readCoup } from './read-coup';
+import { inForceOf, readCorrections, readCoup, readUnsettled } from './read-coup';
+import { requestsOf, type ReplayedRequest } from './requests-of-coup';
 import { replayedCorrections, type ReplayedCorrection } from './replayed-correction';
 import { otherwise, type Otherwise } from './other-rules';
 import { otherwiseAtPlayerBanked } from './otherwise-at-player-banked';
 import { decode, type RawEvent } from './raw-event';
 import type { PlayedCoup, ReplayedBet } from './played-coup';
 import type { Step } from './replay-steps';
+import { unsettledCoupOf, type UnsettledCoup } from './unsettled-coup';
+
+/** `corrected`: settled, and settled again since (R5). */
+export type CoupStatus = 'open' | 'settled' | 'corrected' | 'void';
 
 /** What every replay has, even of a coup that the log no longer tells. */
 interface ReplayHead {
   readonly coup: string;
+  readonly status: CoupStatus;
   readonly shard: number;
   readonly stream: string;
   /** Whether all that was recorded is what the rules come to. */
@@ -22,6 +28,8 @@ interface ReplayHead {
   readonly differences: readonly Difference[];
   readonly steps: readonly Step[];
   readonly positions: readonly Position[];
+  /** What was asked for of this coup, void or correction, in the order asked, whatever came of it. */
+  readonly requests: readonly ReplayedRequest[];
 }
 
 /** A coup whose events are so damaged that it can't be played again; the differences say where. */
@@ -29,15 +37,24 @@ export interface UnreadableCoup extends ReplayHead {
   readonly readable: false;
 }
 
-export type Replay = ReplayedCoup | UnreadableCoup;
+export type Replay = ReplayedCoup | ReplayedUnsettled | UnreadableCoup;
+
+/** A coup that is open or void, played again as far as it went: what was recorded is compared as far as that, too. */
+export interface ReplayedUnsettled extends ReplayHead, UnsettledCoup {
+  readonly readable: true;
+  readonly status: 'open' | 'void';
+}
 
 /** A coup played again from the log alone: everything but cards and decisions is recomputed, then compared. */
 export interface ReplayedCoup extends ReplayHead, PlayedCoup {
   readonly readable: true;
+  readonly status: 'settled' | 'corrected';
   readonly balances: readonly BalanceMove[];
   readonly commitment: CommitmentCheck;
   /** What staff settled again later from other cards, the first first: the last is in force (R5). */
   readonly corrections: readonly ReplayedCorrection[];
+  /** A settled coup has none. */
+  readonly phase?: undefined;
   /** What other rules would have paid; only when they were given. */
   readonly otherwise?: Otherwise;
 }
@@ -48,28 +65,77 @@ export interface ReplayOptions {
 }
 
 /**
- * Replays one settled coup. Refuses with `NO_SUCH_COUP`, with `WRONG_PHASE` before it is settled (`secrecy.md`, 7), and
- * with `BAD_RULES` or `UNKNOWN_WAGER` when the rules given don't fit. A log that contradicts itself is no refusal but a
- * difference.
+ * Replays one coup, whatever its status. Of an open one it shows what its events have shown so far: no event has a card
+ * that lies face down or isn't dealt (`secrecy.md`, 6). Refuses with `NO_SUCH_COUP`, and with `WRONG_PHASE`, `BAD_RULES` or
+ * `UNKNOWN_WAGER` when rules are given and the coup isn't settled, or they don't fit. A log that contradicts itself is no
+ * refusal but a difference.
  */
 export const replayCoup = async (
   source: EventSource,
   coup: string,
-  { rules }: ReplayOptions = {},
+  options: ReplayOptions = {},
 ): Promise<Parsed<Replay>> => {
   // PostgreSQL has no U+0000 in a text, so no coup is called so.
   const row = coup.includes('\u0000') ? null : await source.coup(coup);
   if (row === null)
     return reject('NO_SUCH_COUP', `the log has no coup ${JSON.stringify(coup.slice(0, 200))}`);
-  if (row.status !== 'settled') {
-    return reject('WRONG_PHASE', `a coup is replayed once it is settled; ${row.coup} is ${row.status}`);
+  return row.status === 'settled'
+    ? replaySettled(source, row, options)
+    : replayUnsettled(source, row, options);
+};
+
+/** A coup that is open or void. One that is settled while it is read is read again. */
+const replayUnsettled = async (
+  source: EventSource,
+  row: CoupRow,
+  options: ReplayOptions,
+): Promise<Parsed<Replay>> => {
+  const status = row.status === 'void' ? 'void' : 'open';
+  if (options.rules !== undefined)
+    return reject(
+      'WRONG_PHASE',
+      `other rules are tried on a coup that is settled; ${row.coup} is ${status}. Leave the rules out.`,
+    );
+  const { shard, stream } = row;
+  const [reading, revealed, asking] = await Promise.all([
+    readUnsettled(source, row),
+    status === 'void' ? source.nextReveal(shard, stream, row.lastVersion) : null,
+    source.requestEvents(shard, stream, row.firstVersion),
+  ]);
+  const isOver = status === 'open' && (await source.coup(row.coup))?.status !== 'open';
+  if (isOver) return replayCoup(source, row.coup, options);
+  const { steps, positions } = reading;
+  const requests = requestsOf(row.coup, asking);
+  const head = { coup: row.coup, status, shard, stream, steps, positions, requests } as const;
+  const unsettled = unsettledCoupOf(reading, (shoe) => secretOf(shoe, revealed));
+  if (unsettled === null) {
+    return parsed({ ...head, readable: false, matches: false, differences: reading.differences });
   }
-  const [reading, revealed] = await Promise.all([
+  const differences = [...reading.differences, ...proofDifferences(row, unsettled.commitment)];
+  return parsed({
+    ...head,
+    readable: true,
+    matches: differences.length === 0,
+    differences,
+    ...unsettled,
+  });
+};
+
+/** A coup that was settled, and its corrections. */
+const replaySettled = async (
+  source: EventSource,
+  row: CoupRow,
+  { rules }: ReplayOptions,
+): Promise<Parsed<Replay>> => {
+  const [reading, revealed, asking] = await Promise.all([
     readCoup(source, row),
     source.nextReveal(row.shard, row.stream, row.lastVersion),
+    source.requestEvents(row.shard, row.stream, row.firstVersion),
   ]);
   const { opened, settled, final } = reading;
-  const head = { coup: row.coup, shard: row.shard, stream: row.stream };
+  const { coup, shard, stream } = row;
+  const status = row.corrections.length > 0 ? 'corrected' : 'settled';
+  const head = { coup, status, shard, stream, requests: requestsOf(coup, asking) } as const;
   const inForce = inForceOf(reading);
   const readings = inForce === null ? [reading] : [reading, ...(await readCorrections(source, row, inForce))];
   const played = reading.chemin.played() ?? reading.banque.played();
@@ -94,13 +160,13 @@ export const replayCoup = async (
     bets: settled.map((bet) => replayedBet(opened, bet)),
     balances: balancesAfter(opened, reading.legs),
     commitment,
-    corrections: readings.flatMap(replayedCorrections),
+    corrections: replayedCorrections(readings, resultOf(final.event)),
     ...(other === null ? {} : { otherwise: other.value }),
   });
 };
 
 interface OfPlayerBanked {
-  readonly head: Pick<ReplayHead, 'coup' | 'shard' | 'stream'>;
+  readonly head: Pick<ReplayHead, 'coup' | 'shard' | 'stream' | 'requests'> & Pick<ReplayedCoup, 'status'>;
   readonly row: CoupRow;
   readonly revealed: RawEvent | null;
   readonly rules: unknown;
@@ -129,7 +195,7 @@ const ofPlayerBanked = (
     ...coup,
     balances: balancesAfter(opened, reading.legs),
     commitment,
-    corrections: readings.flatMap(replayedCorrections),
+    corrections: replayedCorrections(readings, coup),
     ...(other === null ? {} : { otherwise: other.value }),
   });
 };

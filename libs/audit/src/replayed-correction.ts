@@ -1,8 +1,8 @@
-import type { Money } from '#money';
+import { add, subtract, ZERO, type Money } from '#money';
+import { cheminWorthOf, worth } from '#tables';
 import { balancesAfter, type BalanceMove } from './books';
 import type { CoupReading, Corrected } from './coup-reading';
 import type { PlayedCoup } from './played-coup';
-import type { ReplayedHand } from './replayed-hand';
 
 type CorrectedBet = Corrected['bets'][number];
 
@@ -36,8 +36,29 @@ export interface ReplayedBank {
   readonly commissionBefore: string;
 }
 
+/** The hands of a coup and who had more, by the settlement or by a correction. */
+export type ReplayedResult = Pick<
+  PlayedCoup,
+  'player' | 'punter' | 'right' | 'left' | 'banker' | 'outcome' | 'natural'
+>;
+
+/** What a correction comes to for one person; decimal strings of minor units. */
+export interface ReplayedCorrectedPatron {
+  readonly patron: string;
+  /** `bank`: as the one who banked then, beside the bets of others. */
+  readonly part: 'bets' | 'bank';
+  /** What the person's bets had come to, stakes and all, and come to now; `null` of a bank. */
+  readonly before: string | null;
+  readonly after: string | null;
+  /** `paid` less `taken` and `owed`: negative where it costs the person. */
+  readonly difference: string;
+  readonly paid: string;
+  readonly taken: string;
+  readonly owed: string;
+}
+
 /** A correction as the rules have it: from the true cards, by the rules the coup was dealt under (R5). */
-export interface ReplayedCorrection {
+export interface ReplayedCorrection extends ReplayedResult {
   /** 1 for the coup's first. */
   readonly correction: number;
   readonly request: string;
@@ -46,39 +67,110 @@ export interface ReplayedCorrection {
   readonly askedBy: string;
   readonly approvedBy: string;
   readonly recordedAt: string;
-  readonly player?: ReplayedHand;
-  readonly punter?: ReplayedHand;
-  readonly right?: ReplayedHand;
-  readonly left?: ReplayedHand;
-  readonly banker: ReplayedHand;
-  readonly outcome: PlayedCoup['outcome'];
-  readonly natural: boolean;
+  /** What was in force before: the settlement, or the correction before this one. */
+  readonly before: ReplayedResult;
   readonly bets: readonly ReplayedCorrectedBet[];
+  /** What it comes to for each person, all bets together. */
+  readonly patrons: readonly ReplayedCorrectedPatron[];
   /** Where a patron banked: what the then banker gets or gives, and the commission that makes the difference. */
   readonly bank?: ReplayedBank;
   readonly balances: readonly BalanceMove[];
 }
 
-export const replayedCorrections = ({ corrections, legs }: CoupReading): readonly ReplayedCorrection[] =>
-  corrections.map(({ raw, before, event, bets }: Corrected) => {
-    const { correction, request, reason, askedBy, approvedBy } = event;
-    return {
-      correction,
-      request,
-      reason,
-      askedBy,
-      approvedBy,
-      ...resultIn(event),
-      recordedAt: raw.recordedAt,
-      bets: bets.map(correctedBet),
-      balances: balancesAfter(before, legs),
-    };
-  });
+/** Returns the corrections of a coup, each beside what was in force before: `first` is what the coup was settled to. */
+export const replayedCorrections = (
+  readings: readonly CoupReading[],
+  first: ReplayedResult,
+): readonly ReplayedCorrection[] => {
+  let before = resultAlone(first);
+  return readings.flatMap(({ corrections, legs }) =>
+    corrections.map(({ raw, before: table, event, bets }: Corrected): ReplayedCorrection => {
+      const { correction, request, reason, askedBy, approvedBy } = event;
+      const result = resultIn(event);
+      const was = before;
+      before = resultAlone(result);
+      return {
+        correction,
+        request,
+        reason,
+        askedBy,
+        approvedBy,
+        ...result,
+        recordedAt: raw.recordedAt,
+        before: was,
+        bets: bets.map(correctedBet),
+        patrons: patronsOf(bets, event),
+        balances: balancesAfter(table, legs),
+      };
+    }),
+  );
+};
 
-type ResultIn = Omit<
-  ReplayedCorrection,
-  'correction' | 'request' | 'reason' | 'askedBy' | 'approvedBy' | 'recordedAt' | 'bets' | 'balances'
->;
+const resultAlone = ({
+  player,
+  punter,
+  right,
+  left,
+  banker,
+  outcome,
+  natural,
+}: ReplayedResult): ReplayedResult => ({
+  ...(player === undefined ? {} : { player }),
+  ...(punter === undefined ? {} : { punter }),
+  ...(right === undefined ? {} : { right }),
+  ...(left === undefined ? {} : { left }),
+  banker,
+  outcome,
+  natural,
+});
+
+/** What a correction comes to for each person, all bets together; last the banker, where a patron banked. */
+const patronsOf = (
+  bets: readonly CorrectedBet[],
+  event: Corrected['event'],
+): readonly ReplayedCorrectedPatron[] => {
+  const ofBets = [...new Set(bets.map(({ patron }) => patron))].map((patron) => {
+    const own = bets.filter((bet) => bet.patron === patron);
+    const before = own.map(worthBefore).reduce(add, ZERO);
+    const moved = own.reduce((sum, bet) => add(sum, differenceIn(bet)), ZERO);
+    return {
+      patron,
+      part: 'bets',
+      before: `${before}`,
+      after: `${add(before, moved)}`,
+      ...movesOf(own),
+    } as const;
+  });
+  if (!('bank' in event)) return ofBets;
+  const { patron } = event.bank;
+  return [...ofBets, { patron, part: 'bank', before: null, after: null, ...movesOf([event.bank]) }];
+};
+
+interface Moved {
+  readonly paid: Money;
+  readonly taken: Money;
+  readonly owed: Money;
+}
+
+const differenceIn = ({ paid, taken, owed }: Moved): Money => subtract(subtract(paid, taken), owed);
+
+const movesOf = (moved: readonly Moved[]) => {
+  const sum = (of: (each: Moved) => Money): string => `${moved.map(of).reduce(add, ZERO)}`;
+  return {
+    difference: sum(differenceIn),
+    paid: sum(({ paid }) => paid),
+    taken: sum(({ taken }) => taken),
+    owed: sum(({ owed }) => owed),
+  };
+};
+
+/** What a bet had come to before. À cheval parts of it may fare otherwise, so that what was returned says it (B4). */
+const worthBefore = ({ stake, before }: CorrectedBet): Money => {
+  if (!('outcome' in before)) return before.returned;
+  return 'commission' in before ? worth(stake, before) : cheminWorthOf(stake, before);
+};
+
+type ResultIn = ReplayedResult & Pick<ReplayedCorrection, 'bank'>;
 
 /** The hands by what the game calls them, and what the bank gets or gives. */
 const resultIn = (event: Corrected['event']): ResultIn => {

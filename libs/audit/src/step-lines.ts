@@ -1,4 +1,6 @@
+import { moneyText } from '#contract';
 import type { Leg } from '#money';
+import type { TableEvent, TableState } from '#tables';
 
 /** A line of a replay's step: whose alone it is, null everybody's, and what it moved. */
 export interface Line {
@@ -14,6 +16,16 @@ export const ofPatron = (patron: string, text: string, moves: readonly Leg[]): L
   moves,
 });
 
+/** Writes an amount in units of the table's currency: `2,000.00 EUR`. */
+export type Say = (amount: bigint) => string;
+
+/** Returns how amounts of an event are written: in its own currency, else in its table's. */
+export const sayIn = (event: TableEvent, before: TableState): Say => {
+  const own = 'currency' in event ? event.currency : null;
+  const code = own ?? ('currency' in before ? before.currency : null);
+  return (amount) => moneyText(amount, code);
+};
+
 interface CorrectedBet {
   readonly bet: string;
   readonly patron: string;
@@ -22,8 +34,14 @@ interface CorrectedBet {
   readonly owed: bigint;
 }
 
-/** A bet settled again where a patron banked. */
-export const correctedBetLine = ({ bet, patron, paid, taken, owed }: CorrectedBet): Line => {
-  const moved = paid > 0n ? `${paid} are paid` : `${taken} are taken`;
-  return ofPatron(patron, `${bet} of ${patron}: ${moved}${owed > 0n ? `, ${owed} are owed` : ''}`, []);
+/** Writes what a correction moves: `pays 20.00 EUR`, or `takes 20.00 EUR, 5.00 EUR are owed`. */
+export const movedText = ({ paid, taken, owed }: Omit<CorrectedBet, 'bet' | 'patron'>, say: Say): string => {
+  const moved = paid > 0n ? `pays ${say(paid)}` : `takes ${say(taken)}`;
+  return owed > 0n ? `${moved}, ${say(owed)} are owed` : moved;
 };
+
+/** A bet settled again where a patron banked. */
+export const correctedBetLine =
+  (say: Say) =>
+  (bet: CorrectedBet): Line =>
+    ofPatron(bet.patron, `${bet.bet} of ${bet.patron}: ${movedText(bet, say)}`, []);

@@ -89,6 +89,7 @@ export { neverGives, ROLES, type Person, type Role } from './table/person';
 export {
   cardsLeft,
   contentsOfOrder,
+  isSamePlace,
   isShown,
   placeAlone,
   publishedPlaceOf,

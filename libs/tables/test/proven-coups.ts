@@ -123,6 +123,7 @@ const sourceOf = (
       const next = raws.find(({ type, version }) => SHOE_EVENTS.has(type) && version > after);
       return next?.type === 'ShoeRevealed' ? next : null;
     },
+    requestEvents: async () => [],
     legs: async (shard, first, last) =>
       events.flatMap((event, at) =>
         at + 1 < first || at + 1 > last

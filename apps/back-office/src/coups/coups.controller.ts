@@ -40,9 +40,10 @@ export class CoupsController {
 
   @Get(':coup/replay')
   @Documented({
-    summary: 'A settled coup played again from the log, and compared with what was recorded.',
+    summary: 'A coup in any status played again from the log, and compared with what was recorded.',
     readBy: REPLAY_READERS,
-    description: 'A patron replays the coups in which it has a bet.',
+    description:
+      'An open coup as far as its events have shown it, a void one with what went back, a corrected one before and after. A patron replays the coups in which it has a bet, once they are over.',
     schema: ReplayView,
     example: REPLAY_EXAMPLE,
     codes: ['NO_SUCH_COUP', 'WRONG_PHASE'],

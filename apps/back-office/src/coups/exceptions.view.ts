@@ -5,17 +5,20 @@ const Amount = z.string();
 const Time = z.string().meta({ description: 'UTC, `YYYY-MM-DDThh:mm:ss.ffffffZ`.' });
 const Staff = z.string().nullable().meta({ description: 'Null to a patron.' });
 
+/** Why something was asked for: the text lies beside the log. */
+export const Reason = z
+  .object({
+    hash: z.string().meta({ description: 'SHA-256 of a salt and the text, in hex, as the event has it.' }),
+    text: z.string().nullable().meta({ description: 'Null once it was erased, and to all but staff.' }),
+  })
+  .meta({ id: 'Reason' });
+
 /** Who asked for something, who approved it, and why (`back-office.md`, four eyes). */
 const Agreed = {
   request: z.string(),
   askedBy: Staff,
   approvedBy: Staff,
-  reason: z
-    .object({
-      hash: z.string().meta({ description: 'SHA-256 of a salt and the text, in hex, as the event has it.' }),
-      text: z.string().nullable().meta({ description: 'Null once it was erased, and to all but staff.' }),
-    })
-    .meta({ id: 'Reason' }),
+  reason: Reason,
 };
 
 /** A coup that doesn’t count (R5). */

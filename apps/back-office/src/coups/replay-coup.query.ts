@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
-import { PostgresLogSource, replayCoup } from '#audit';
+import { PostgresLogSource, reasonHashes, replayCoup, type Replay } from '#audit';
 import type { LogReader } from '#event-store';
 import { parsed, reject, type Parsed } from '#kernel';
 import type { Person } from '#tables';
@@ -11,6 +11,7 @@ import type { One } from '../reading/parameters';
 import { Positions } from '../reading/positions';
 import { Question } from '../reading/question';
 import { sightOf } from '../reading/sight';
+import type { Reasons } from './coup-exceptions';
 import { NO_SUCH_COUP } from './read-coup.query';
 import { hasBet, replayView, type ReplayView } from './replay.view';
 
@@ -47,8 +48,20 @@ export class ReplayCoupHandler implements IQueryHandler<ReplayCoup> {
     if (!replay.ok) return replay;
     const isPatron = by.role === 'patron';
     if (isPatron && !hasBet(replay.value, by.id)) return NOT_YOURS;
-    return parsed(replayView(replay.value, position, sightOf(by), isPatron));
+    if (isPatron && replay.value.status === 'open') return NOT_YET;
+    const texts = isPatron ? NO_TEXTS : await this.textsOf(replay.value);
+    return parsed(replayView(replay.value, position, { sight: sightOf(by), isPatron, texts }));
+  }
+
+  private async textsOf({ requests }: Replay): Promise<Reasons> {
+    return this.source.noteTexts(reasonHashes(requests));
   }
 }
 
+const NO_TEXTS: Reasons = new Map();
+/** Its steps name who banks and calls, which the live feed doesn't tell those who play on. */
+const NOT_YET = reject(
+  'WRONG_PHASE',
+  'a patron replays a coup once it is over; until then GET /v1/coups/{coup} has its cards and the patron’s bets',
+);
 const NOT_YOURS = reject('FORBIDDEN', 'a patron replays the coups in which it has a bet');

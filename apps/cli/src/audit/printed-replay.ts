@@ -5,96 +5,194 @@ import type {
   ReplayedBet,
   ReplayedCorrection,
   ReplayedCoup,
+  ReplayedRequest,
+  ReplayedResult,
+  ReplayedStake,
+  ReplayedUnsettled,
+  ReplayedVoid,
   Step,
 } from '#audit';
+import { moneyText } from '#contract';
 import { plain } from '../plain';
 
-/** A replay for a person: what happened step by step, what was paid, and whether it is what the rules come to. */
-export const printedReplay = (replay: Replay): string => {
-  const { coup, stream, shard, matches, steps, differences } = replay;
+/** The texts behind the hashes of reasons, those that are still there. */
+export type ReasonTexts = ReadonlyMap<string, string>;
+
+type Readable = ReplayedCoup | ReplayedUnsettled;
+
+/** Prints a replay for a person: what happened step by step, what was paid, and whether it is what the rules come to. */
+export const printedReplay = (replay: Replay, texts: ReasonTexts): string => {
+  const { coup, stream, shard, status, matches, steps, differences, requests } = replay;
   return [
     `coup        ${coup}, ${stream} in shard ${shard}`,
+    `status      ${status}${replay.readable && replay.phase !== undefined && replay.phase !== null ? `, ${replay.phase}` : ''}`,
     ...(replay.readable ? headLines(replay) : []),
+    ...(requests.length === 0 ? [] : ['requests', ...requests.flatMap((each) => requestLines(each, texts))]),
     'steps',
     ...steps.map(stepLine),
     ...(replay.readable ? bookLines(replay) : []),
-    `matches     ${matches ? 'yes' : 'no'}`,
+    `matches     ${matches ? 'yes' : 'no'}${status === 'open' ? ', so far' : ''}`,
     ...differences.map((difference) => `  ${printedDifference(difference)}`),
   ]
     .map((line) => `${plain(line)}\n`)
     .join('');
 };
 
-/** Where the log says something else than the rules. */
+/** Returns a replay as `--json` prints it: with the text of each reason, `null` once it was erased. */
+export const replayInJson = (replay: Replay, texts: ReasonTexts): object => ({
+  ...replay,
+  requests: replay.requests.map((request) => ({ ...request, text: texts.get(request.reason) ?? null })),
+});
+
+/** Prints where the log says something else than the rules. */
 export const printedDifference = ({ at, what, recorded, recomputed }: Difference): string =>
   `shard ${at.shard}, seq ${at.seq}, version ${at.version}: ${what}: recorded ${recorded ?? 'nothing'}, recomputed ${recomputed ?? 'nothing'}`;
 
 const HANDS = ['player', 'punter', 'right', 'left', 'banker'] as const;
 
-/** A game's hands by their names, in the order dealt. */
-const handsOf = (
-  of: Pick<ReplayedCoup | ReplayedCorrection, (typeof HANDS)[number]>,
-): readonly (readonly [string, string])[] =>
+/** Returns a game's hands by their names, in the order dealt. */
+const handsOf = (of: Partial<ReplayedResult>): readonly (readonly [string, string])[] =>
   HANDS.flatMap((name) => {
     const hand = of[name];
     return hand === undefined ? [] : [[name, `${hand.cards.join(' ')} = ${hand.total}`] as const];
   });
 
-const headLines = (replay: ReplayedCoup): string[] => {
-  const { table, variant, currency, edition, outcome, natural } = replay;
+/** Returns the hands as they lie: a card that lies face down is a question mark. */
+const handsLying = ({ hands }: ReplayedUnsettled): readonly (readonly [string, string])[] =>
+  hands.map(({ hand, cards, total }) => [
+    hand,
+    `${cards.map((card) => card ?? '?').join(' ')}${total === null ? '' : ` = ${total}`}`,
+  ]);
+
+const headLines = (replay: Readable): string[] => {
+  const { table, variant, currency, edition } = replay;
+  const hands = replay.outcome === null ? handsLying(replay) : handsOf(replay);
   return [
     `table       ${table}, ${variant}, ${currency}, edition ${edition}`,
-    ...handsOf(replay).map(([name, hand]) => `${name.padEnd(12)}${hand}`),
-    `outcome     ${outcome}${natural ? ', natural' : ''}`,
+    ...hands.map(([name, hand]) => `${name.padEnd(12)}${hand}`),
+    `outcome     ${outcomeText(replay)}`,
   ];
 };
 
+const outcomeText = (replay: Readable): string => {
+  if (replay.outcome === null) return replay.status === 'void' ? 'none, the coup is void' : 'none yet';
+  return `${replay.outcome}${replay.natural ? ', natural' : ''}`;
+};
+
+/** Says who asked for what, why, and what came of it. */
+const requestLines = (
+  { request, what, askedBy, askedAt, reason, cards, status, answeredBy, answeredAt }: ReplayedRequest,
+  texts: ReasonTexts,
+): string[] => {
+  const asked = `${request}  ${what}${cards === null ? '' : ` to ${cards.join(' ')}`}, asked by ${askedBy} at ${askedAt}`;
+  const by = answeredBy === null ? '' : ` by ${answeredBy}`;
+  const answer = answeredAt === null ? 'not answered yet' : `${ANSWERS[status]}${by} at ${answeredAt}`;
+  return [`  ${asked}; ${answer}`, `    reason: ${reasonText(reason, texts)}`];
+};
+
+const ANSWERS: Readonly<Record<ReplayedRequest['status'], string>> = {
+  open: 'not answered yet',
+  approved: 'approved',
+  refused: 'refused',
+  withdrawn: 'taken back',
+  lapsed: 'lapsed',
+};
+
+const reasonText = (hash: string, texts: ReasonTexts): string => {
+  const text = texts.get(hash);
+  return text === undefined ? `the text was erased; its hash is ${hash}` : text;
+};
+
 const stepLine = ({ step, recordedAt, actor, text, moves }: Step): string => {
-  const moved = moves.map(({ account, amount }) => `${account} ${amount}`).join(', ');
+  const moved = moves
+    .map(({ account, amount, currency }) => `${account} ${moneyText(amount, currency)}`)
+    .join(', ');
   return `${String(step).padStart(4)}  ${recordedAt}  ${actor.role}:${actor.id}  ${text}${moved === '' ? '' : `  (${moved})`}`;
 };
 
-const bookLines = ({ bets, balances, corrections, commitment, otherwise }: ReplayedCoup): string[] => [
-  'bets',
-  ...(bets.length === 0 ? ['  none'] : bets.map(betLine)),
-  'balances',
-  ...balances.map(balanceLine),
-  ...corrections.flatMap(correctionLines),
-  `commitment  ${commitment.says}`,
-  ...(otherwise === undefined
-    ? []
-    : [
-        `otherwise   ${otherwise.outcome}`,
-        ...otherwise.patrons.map(
-          ({ patron, returned, returnedOtherwise, difference }) =>
-            `  ${patron} would have got ${returnedOtherwise}, not ${returned} (${difference})`,
-        ),
-      ]),
-];
+const bookLines = (replay: Readable): string[] => {
+  const { bets, balances, commitment, currency } = replay;
+  const money = (amount: string): string => moneyText(amount, currency);
+  return [
+    'bets',
+    ...(bets.length === 0 ? ['  none'] : bets.map((bet) => betLine(bet, money))),
+    ...(replay.outcome === null && replay.voided !== null ? voidLines(replay.voided, money) : []),
+    'balances',
+    ...balances.map(balanceLine),
+    ...replay.corrections.flatMap((correction) => correctionLines(correction, money)),
+    `commitment  ${commitment.says}`,
+    ...(replay.otherwise === undefined
+      ? []
+      : [
+          `otherwise   ${replay.otherwise.outcome}`,
+          ...replay.otherwise.patrons.map(
+            ({ patron, returned, returnedOtherwise, difference }) =>
+              `  ${patron} would have got ${money(returnedOtherwise)}, not ${money(returned)} (${money(difference)})`,
+          ),
+        ]),
+  ];
+};
 
-const betLine = ({ bet, patron, on, stake, outcome, winnings, commission, returned }: ReplayedBet): string =>
-  `  ${bet}  ${patron} on ${on} ${stake}: ${outcome}, won ${winnings}, commission ${commission}, returned ${returned}`;
+type Print = (amount: string) => string;
 
-const correctionLines = (correction: ReplayedCorrection): string[] => {
-  const { askedBy, approvedBy, outcome, bets, bank, balances } = correction;
-  const hands = handsOf(correction).map(([name, hand]) => `${name} ${hand}`);
+const betLine = (bet: ReplayedBet | ReplayedStake, money: Print): string => {
+  const terms = `  ${bet.bet}  ${bet.patron} on ${bet.on} ${money(bet.stake)}`;
+  if (bet.outcome === null)
+    return bet.returned === null ? terms : `${terms}: returned ${money(bet.returned)}`;
+  const { outcome, winnings, commission, returned } = bet;
+  return `${terms}: ${outcome}, won ${money(winnings)}, commission ${money(commission)}, returned ${money(returned)}`;
+};
+
+const BECAUSE: Readonly<Record<ReplayedVoid['because'], string>> = {
+  request: '',
+  'shoe-finished': 'the shoe was finished before any card of the coup',
+  'table-closed': 'the table was closed before any card of the coup',
+  'not-accepted': 'the banker did not accept the stakes (B7)',
+};
+
+const voidLines = (voided: ReplayedVoid, money: Print): string[] => {
+  const { because, request, askedBy, approvedBy, recordedAt, returned } = voided;
+  const why =
+    because === 'request' ? `${request}: asked by ${askedBy}, approved by ${approvedBy}` : BECAUSE[because];
+  return [
+    `void        ${why}, at ${recordedAt}`,
+    ...returned.map(
+      ({ patron, staked, returned: back }) =>
+        `  ${patron} had staked ${money(staked)}, got back ${money(back)}`,
+    ),
+  ];
+};
+
+const resultText = (result: ReplayedResult): string => {
+  const hands = handsOf(result).map(([name, hand]) => `${name} ${hand}`);
+  return `${hands.join(', ')}: ${result.outcome}`;
+};
+
+const correctionLines = (correction: ReplayedCorrection, money: Print): string[] => {
+  const { askedBy, approvedBy, bets, bank, balances, patrons } = correction;
   return [
     `correction  ${correction.correction}, ${correction.request}: asked by ${askedBy}, approved by ${approvedBy}, for ${correction.reason}`,
-    `  ${hands.join(', ')}: ${outcome}`,
+    `  before: ${resultText(correction.before)}`,
+    `  after: ${resultText(correction)}`,
     ...bets.map(
       ({ bet, patron, on, before, outcome: now, paid, taken, owed }) =>
-        `  ${bet}  ${patron} on ${on}: ${now}, not ${before.outcome}; paid ${paid}, taken ${taken}, owed ${owed}`,
+        `  ${bet}  ${patron} on ${on}: ${now}, not ${before.outcome}; paid ${money(paid)}, taken ${money(taken)}, owed ${money(owed)}`,
     ),
     ...(bank === undefined
       ? []
       : [
-          `  bank of ${bank.patron}: paid ${bank.paid}, taken ${bank.taken}, owed ${bank.owed}; commission ${bank.commission}, not ${bank.commissionBefore}`,
+          `  bank of ${bank.patron}: paid ${money(bank.paid)}, taken ${money(bank.taken)}, owed ${money(bank.owed)}; commission ${money(bank.commission)}, not ${money(bank.commissionBefore)}`,
         ]),
+    ...patrons.map(({ patron, part, before, after, difference }) =>
+      before === null || after === null
+        ? `  ${patron}, ${part}: ${money(difference)}`
+        : `  ${patron}: ${money(before)} before, ${money(after)} after (${money(difference)})`,
+    ),
     ...balances.map(balanceLine),
   ];
 };
 
-const balanceLine = ({ account, before, change, after }: BalanceMove): string =>
+const balanceLine = ({ account, currency, before, change, after }: BalanceMove): string =>
   before === null || after === null
-    ? `  ${account}  ${change}`
-    : `  ${account}  ${before} → ${after} (${change})`;
+    ? `  ${account}  ${moneyText(change, currency)}`
+    : `  ${account}  ${moneyText(before, currency)} → ${moneyText(after, currency)} (${moneyText(change, currency)})`;

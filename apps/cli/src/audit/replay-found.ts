@@ -1,5 +1,6 @@
 import {
   findCoups,
+  reasonHashes,
   replayCoup,
   type CoupQuery,
   type FoundCoup,
@@ -12,7 +13,7 @@ import { UsageError, type ExitCode, type Given, type World } from '../command';
 import { isOfCalendar } from '../day-of';
 import { wholeNumber } from '../parse-command-line';
 import { plain } from '../plain';
-import { printedReplay } from './printed-replay';
+import { printedReplay, replayInJson, type ReasonTexts } from './printed-replay';
 
 /** What is looked for, and how much of it is shown. */
 export interface Search {
@@ -49,7 +50,7 @@ export function searchOf(given: Given): Search | null {
   return { query, limit: limit ?? LIMIT, after: after ?? null, steps };
 }
 
-/** Replays every settled coup that is found: 1 when one of them doesn't match. */
+/** Replays every coup that is found, an open one as far as it has gone. Exits with 1 when one of them doesn't match. */
 export async function replayFound(
   source: PostgresLogSource,
   { query, limit, after, steps }: Search,
@@ -65,10 +66,13 @@ export async function replayFound(
   }
   let exit: ExitCode = 0;
   for (const coup of found.value.coups) {
-    const replayed = coup.status === 'settled' ? await replayCoup(source, coup.coup) : null;
-    const replay = replayed?.ok === true ? replayed.value : null;
+    const replayed = await replayCoup(source, coup.coup);
+    const replay = replayed.ok ? replayed.value : null;
     if (replay?.matches === false) exit = 1;
-    stdout.write(json ? `${JSON.stringify(inJson(coup, replay, steps))}\n` : printed(coup, replay, steps));
+    const texts = steps && replay !== null ? await source.noteTexts(reasonHashes(replay.requests)) : NO_TEXTS;
+    stdout.write(
+      json ? `${JSON.stringify(inJson(coup, replay, steps, texts))}\n` : printed(coup, replay, steps, texts),
+    );
   }
   if (!json && found.value.coups.length === 0) stderr.write('sabot replay: no coup fits\n');
   const { next } = found.value;
@@ -76,16 +80,23 @@ export async function replayFound(
   return exit;
 }
 
-const inJson = (coup: FoundCoup, replay: Replay | null, steps: boolean): object => ({
+const NO_TEXTS: ReasonTexts = new Map();
+
+/** Nothing is final of an open coup, so that it has no verdict here. */
+const verdictOf = ({ status }: FoundCoup, replay: Replay | null): boolean | null =>
+  status === 'open' ? null : (replay?.matches ?? null);
+
+const inJson = (coup: FoundCoup, replay: Replay | null, steps: boolean, texts: ReasonTexts): object => ({
   ...coup,
-  matches: replay?.matches ?? null,
-  ...(steps && { replay }),
+  matches: verdictOf(coup, replay),
+  ...(steps && { replay: replay && replayInJson(replay, texts) }),
 });
 
-const printed = (found: FoundCoup, replay: Replay | null, steps: boolean): string => {
-  if (steps && replay !== null) return `${printedReplay(replay)}\n`;
+const printed = (found: FoundCoup, replay: Replay | null, steps: boolean, texts: ReasonTexts): string => {
+  if (steps && replay !== null) return `${printedReplay(replay, texts)}\n`;
   const { coup, openedAt, endedAt, status, patrons } = found;
-  const matches = replay === null ? '' : replay.matches ? ', matches' : ', DOES NOT MATCH';
+  const verdict = verdictOf(found, replay);
+  const matches = verdict === null ? '' : verdict ? ', matches' : ', DOES NOT MATCH';
   const end = endedAt === null ? status : `${endedAt}  ${status}`; // no end, and open
   return `${plain(`${coup}  ${openedAt} – ${end}${matches}  ${patrons.join(' ')}`)}\n`;
 };

@@ -1,13 +1,16 @@
-import { replayAll, replayCoup, type LogSource } from '#audit';
+import { reasonHashes, replayAll, replayCoup, type PostgresLogSource } from '#audit';
 import { UsageError, type ExitCode, type Given, type World } from '../command';
 import { plain } from '../plain';
 import { counted, progressOn } from '../progress';
 import { readRulesFile } from '../rules-file';
 import { replayFound, searchOf } from './replay-found';
-import { printedDifference, printedReplay } from './printed-replay';
+import { printedDifference, printedReplay, replayInJson } from './printed-replay';
 import { withLog } from './with-log';
 
-/** `sabot replay`: 0 when all that was recorded is what the rules come to, 1 when it isn't, 2 when nothing can be replayed. */
+/**
+ * Runs `sabot replay`. Exits with 0 when all that was recorded is what the rules come to, with 1 when it isn't, and with 2
+ * when there is no such coup.
+ */
 export async function replay(given: Given, world: World): Promise<ExitCode> {
   const coup = given.argument;
   const all = given.flag('all');
@@ -30,7 +33,7 @@ export async function replay(given: Given, world: World): Promise<ExitCode> {
 }
 
 async function replayOne(
-  source: LogSource,
+  source: PostgresLogSource,
   coup: string,
   rules: unknown,
   { json }: Given,
@@ -43,11 +46,17 @@ async function replayOne(
     stderr.write(`sabot replay: ${code}: ${plain(detail)}\n`);
     return 2;
   }
-  stdout.write(json ? `${JSON.stringify(replayed.value)}\n` : printedReplay(replayed.value));
-  return replayed.value.matches ? 0 : 1;
+  const replay = replayed.value;
+  const texts = await source.noteTexts(reasonHashes(replay.requests));
+  stdout.write(json ? `${JSON.stringify(replayInJson(replay, texts))}\n` : printedReplay(replay, texts));
+  return replay.matches ? 0 : 1;
 }
 
-async function replayEvery(source: LogSource, { json }: Given, { stdout, stderr }: World): Promise<ExitCode> {
+async function replayEvery(
+  source: PostgresLogSource,
+  { json }: Given,
+  { stdout, stderr }: World,
+): Promise<ExitCode> {
   const began = performance.now();
   const progress = progressOn(stderr, 'events');
   const summary = await replayAll(source, progress.at);

@@ -15,6 +15,7 @@ import type {
   StreamRow,
 } from '../log-source.port';
 import type { RawEvent } from '../raw-event';
+import { isOfRequest } from '../requests-of-coup';
 import { eventOfLine } from './event-line';
 import { BESIDE, entriesFile, eventsFile, hashesFile, type ExportManifest } from './export-format';
 import { LineFile, type LineFormat } from './line-file';
@@ -150,6 +151,13 @@ export class FilesLogSource implements LogSource {
       return found ?? null;
     }
     return null;
+  }
+
+  async requestEvents(shard: number, stream: string, fromVersion: number): Promise<readonly RawEvent[]> {
+    const events: Line[] = [];
+    for await (const line of this.files.get(shard)?.events.from(0) ?? [])
+      if (line.stream === stream && line.version >= fromVersion && isOfRequest(line.type)) events.push(line);
+    return this.withHashes(shard, events);
   }
 
   async legs(shard: number, firstSeq: number, lastSeq: number): Promise<readonly LedgerLeg[]> {

@@ -1,4 +1,14 @@
-import type { Replay, ReplayedCoup } from '#audit';
+import type {
+  HandOnTable,
+  Replay,
+  ReplayedBet,
+  ReplayedCorrection,
+  ReplayedCoup,
+  ReplayedRequest,
+  ReplayedResult,
+  ReplayedStake,
+  ReplayedVoid,
+} from '#audit';
 import { idOfStream } from '#contract';
 import type { CoupPlace, StoredEvent } from '#event-store';
 import { sha256Hex } from '#hashing';
@@ -23,20 +33,28 @@ export interface CoupRecord {
   readonly settledAt: string | null;
   readonly outcome: string | null;
   readonly natural: boolean | null;
-  readonly hands: { readonly hand: string; readonly cards: string; readonly total: number }[];
+  /** A card that lies face down is `?`, and the total `null` with it. */
+  readonly hands: { readonly hand: string; readonly cards: string; readonly total: number | null }[];
   readonly cards: CoupCard[];
-  readonly bets: (ReplayedCoup['bets'][number] & BetSource)[];
+  readonly bets: ((ReplayedBet | ReplayedStake) & BetSource)[];
+  /** What was asked for of it, and what came of that. */
+  readonly requests: CoupRequest[];
+  /** `null` of any coup but a void one. */
+  readonly voided: ReplayedVoid | null;
   readonly corrections: CorrectedLine[];
+  /** What each correction was before and after, and what it comes to for each person. */
+  readonly corrected: CorrectedResult[];
+  readonly differencesByPatron: CorrectedPatron[];
   readonly balances: ReplayedCoup['balances'][number][];
   readonly steps: CoupStepLine[];
   readonly irregularities: CoupIrregularity[];
-  /** Null: it isn't settled, so that nothing can be played again. */
+  /** `null` where the log has no such coup any more. */
   readonly replay: {
     readonly matches: boolean;
     readonly readable: boolean;
     readonly differences: CoupDifference[];
   } | null;
-  /** What the cards shown prove; null before the settlement. */
+  /** What the cards shown prove; `null` where the events are too damaged to say. */
   readonly commitment: Omit<ReplayedCoup['commitment'], 'cards' | 'shoe'> | null;
   readonly events: CoupEvent[];
 }
@@ -49,6 +67,35 @@ interface CoupCard {
   readonly leafHash: string | null;
   /** Null: nobody can tell yet. */
   readonly inShoe: boolean | null;
+}
+interface CoupRequest {
+  readonly request: string;
+  readonly what: string;
+  readonly askedBy: string;
+  readonly askedAt: string;
+  readonly status: string;
+  readonly answeredBy: string | null;
+  readonly answeredAt: string | null;
+  /** SHA-256(salt ‖ text). */
+  readonly reasonHash: string;
+  /** `null` once it was erased. */
+  readonly reason: string | null;
+  readonly cards: string | null;
+}
+interface CorrectedResult {
+  readonly correction: number;
+  readonly before: string;
+  readonly outcomeBefore: string;
+  readonly after: string;
+  readonly outcome: string;
+}
+interface CorrectedPatron {
+  readonly correction: number;
+  readonly patron: string;
+  readonly part: 'bets' | 'bank';
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly difference: string;
 }
 interface CorrectedLine {
   readonly correction: number;
@@ -94,11 +141,15 @@ interface CoupEvent {
   readonly recordedAt: string;
 }
 
-/** `events`: the coup's own and its corrections; `replay`: null where it isn't settled. */
+/**
+ * Returns a coup's record. `events`: the coup's own and its corrections; `replay`: `null` where the log has none; `texts`: of
+ * reasons, those that are still there.
+ */
 export const coupRecordOf = (
   place: Pick<CoupPlace, 'coup' | 'stream' | 'status'>,
   events: readonly StoredEvent[],
   replay: Replay | null,
+  texts: ReadonlyMap<string, string>,
 ): CoupRecord => {
   const at = (type: string): StoredEvent | undefined => events.find((event) => event.type === type);
   const opened = at('BettingOpened') ?? at('CoupOpened');
@@ -114,6 +165,7 @@ export const coupRecordOf = (
     closedAt: at('BettingClosed')?.recordedAt ?? null,
     settledAt: at('CoupSettled')?.recordedAt ?? null,
     steps: replay === null ? events.map(plainStep) : replay.steps.map((step) => stepOf(step, replay.shard)),
+    requests: replay?.requests.map((request) => requestLine(request, texts)) ?? [],
     irregularities: events.flatMap(irregularityIn),
     replay: replay && {
       matches: replay.matches,
@@ -138,7 +190,10 @@ type Played = Pick<
   | 'hands'
   | 'cards'
   | 'bets'
+  | 'voided'
   | 'corrections'
+  | 'corrected'
+  | 'differencesByPatron'
   | 'balances'
   | 'commitment'
 >;
@@ -153,7 +208,10 @@ const NOT_PLAYED: Played = {
   hands: [],
   cards: [],
   bets: [],
+  voided: null,
   corrections: [],
+  corrected: [],
+  differencesByPatron: [],
   balances: [],
   commitment: null,
 };
@@ -161,7 +219,9 @@ const HANDS = ['player', 'punter', 'right', 'left', 'banker'] as const;
 
 const playedOf = (replay: Replay | null, sources: ReadonlyMap<string, BetSource>): Played => {
   if (replay === null || !replay.readable) return NOT_PLAYED;
-  const { variant, currency, edition, rules, outcome, natural, bets, balances, corrections } = replay;
+  const { variant, currency, edition, rules, outcome, natural, balances } = replay;
+  const bets: readonly (ReplayedBet | ReplayedStake)[] = replay.bets;
+  const corrections: readonly ReplayedCorrection[] = replay.corrections;
   const { shoe: _shoe, cards, ...commitment } = replay.commitment;
   return {
     variant,
@@ -170,10 +230,7 @@ const playedOf = (replay: Replay | null, sources: ReadonlyMap<string, BetSource>
     rulesHash: sha256Hex(canonicalJson(rules as JsonObject)), // what the log keeps of them is JSON
     outcome,
     natural,
-    hands: HANDS.flatMap((hand) => {
-      const held = replay[hand];
-      return held === undefined ? [] : [{ hand, cards: held.cards.join(' '), total: held.total }];
-    }),
+    hands: replay.outcome === null ? replay.hands.map(lyingHand) : handsIn(replay),
     cards: cards.map(({ card, leaf = null, number = null, leafHash = null, inShoe }) => ({
       card,
       leaf,
@@ -182,6 +239,18 @@ const playedOf = (replay: Replay | null, sources: ReadonlyMap<string, BetSource>
       inShoe,
     })),
     bets: bets.map((bet) => ({ ...bet, ...(sources.get(bet.bet) ?? NOT_PLACED) })),
+    voided: replay.outcome === null ? replay.voided : null,
+    corrected: corrections.map(correctedResult),
+    differencesByPatron: corrections.flatMap(({ correction, patrons }) =>
+      patrons.map(({ patron, part, before, after, difference }) => ({
+        correction,
+        patron,
+        part,
+        before,
+        after,
+        difference,
+      })),
+    ),
     corrections: corrections.flatMap(({ correction, bets: corrected }) =>
       corrected.map(({ bet, patron, on, outcome: came, returned, before, paid, taken, owed }) => ({
         correction,
@@ -200,6 +269,47 @@ const playedOf = (replay: Replay | null, sources: ReadonlyMap<string, BetSource>
     commitment,
   };
 };
+
+const lyingHand = ({ hand, cards, total }: HandOnTable) => ({
+  hand,
+  cards: cards.map((card) => card ?? '?').join(' '),
+  total,
+});
+
+const handsIn = (result: ReplayedResult) =>
+  HANDS.flatMap((hand) => {
+    const held = result[hand];
+    return held === undefined ? [] : [{ hand, cards: held.cards.join(' '), total: held.total }];
+  });
+
+const correctedResult = (correction: ReplayedCorrection): CorrectedResult => ({
+  correction: correction.correction,
+  before: handsText(correction.before),
+  outcomeBefore: correction.before.outcome,
+  after: handsText(correction),
+  outcome: correction.outcome,
+});
+
+const handsText = (result: ReplayedResult): string =>
+  handsIn(result)
+    .map(({ hand, cards, total }) => `${hand} ${cards} = ${total}`)
+    .join(', ');
+
+const requestLine = (
+  { request, what, askedBy, askedAt, status, answeredBy, answeredAt, reason, cards }: ReplayedRequest,
+  texts: ReadonlyMap<string, string>,
+): CoupRequest => ({
+  request,
+  what,
+  askedBy,
+  askedAt,
+  status,
+  answeredBy,
+  answeredAt,
+  reasonHash: reason,
+  reason: texts.get(reason) ?? null,
+  cards: cards?.join(' ') ?? null,
+});
 
 /** A stake without an event in the coup: the log doesn't say. */
 const NOT_PLACED: BetSource = { source: 'unknown', placedAt: null, placedBy: null };

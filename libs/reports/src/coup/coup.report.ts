@@ -1,4 +1,4 @@
-import { replayCoup } from '#audit';
+import { reasonHashes, replayCoup } from '#audit';
 import { parsed, reject } from '#kernel';
 import { defineReport } from '../frame/report';
 import type { ReportMeans } from '../frame/sources';
@@ -16,7 +16,7 @@ export const COUP = defineReport({
   summary:
     'A coup on one page: what was dealt, staked, decided and paid, and what replay and proof say of it.',
   about:
-    'From the log itself, played again by the rules of its day. Until it is settled nothing is told of its cards.',
+    'From the log itself, played again by the rules of its day: settled, corrected, void, or open as far as its events have shown it.',
   takes: { coup: 'required' },
   readBy: LEDGER_READERS,
   from: 'log',
@@ -34,19 +34,29 @@ export const COUP = defineReport({
 
 async function coupOf(
   coup: string,
-  { events, audit, sealed, scope, calendar }: ReportMeans,
+  { events, reader, audit, sealed, scope, calendar }: ReportMeans,
 ): Promise<CoupBody | null> {
   const source = scopedSource(audit, scope);
   const row = await source.coup(coup);
   if (row === null) return null;
-  const { stream, firstVersion, lastVersion, corrections } = row;
+  const { stream, firstVersion, corrections } = row;
+  const replay = await replayCoup(source, coup);
+  const told = replay.ok ? replay.value : null;
+  // The index has an open coup's first event alone; what the replay has read is what this report tells.
+  const lastVersion =
+    told?.status === 'open' ? (told.positions.at(-1)?.version ?? row.lastVersion) : row.lastVersion;
   const own = await events.readStream(stream, firstVersion, lastVersion);
   const later: typeof own = [];
   for (const version of corrections) later.push(...(await events.readStream(stream, version, version)));
-  const replay = await replayCoup(source, coup);
-  const status = row.status === 'settled' || row.status === 'void' ? row.status : 'open';
+  const status =
+    told === null || told.status === 'open' ? 'open' : told.status === 'void' ? 'void' : 'settled';
   const all = [...own, ...later];
-  const record = coupRecordOf({ coup, stream, status }, all, replay.ok ? replay.value : null);
+  const texts = new Map<string, string>();
+  for (const hash of reasonHashes(told?.requests ?? [])) {
+    const note = await reader.note(hash);
+    if (note !== null) texts.set(hash, note.text);
+  }
+  const record = coupRecordOf({ coup, stream, status }, all, told, texts);
   const before = await events.readStream(
     stream,
     await events.openingBefore(stream, firstVersion),

@@ -51,6 +51,27 @@ const CORRECTIONS: readonly Column[] = [
   ...columns('money', ['returned', 'Returned'], ['returnedBefore', 'Before'], ['paid', 'Paid']),
   ...columns('money', ['taken', 'Taken'], ['owed', 'Owed']),
 ];
+const REQUESTS: readonly Column[] = [
+  ...columns('text', ['request', 'Request'], ['what', 'For'], ['askedBy', 'Asked by']),
+  ...columns('time', ['askedAt', 'Asked']),
+  ...columns('text', ['status', 'Answer'], ['answeredBy', 'Answered by']),
+  ...columns('time', ['answeredAt', 'Answered']),
+  ...columns('text', ['reason', 'Reason'], ['cards', 'True cards'], ['reasonHash', 'Hash of the reason']),
+];
+const RETURNED: readonly Column[] = [
+  ...columns('text', ['patron', 'Patron'], ['currency', 'Currency']),
+  ...columns('money', ['staked', 'Staked'], ['returned', 'Returned']),
+];
+const CORRECTED: readonly Column[] = [
+  ...columns('count', ['correction', 'Correction']),
+  ...columns('text', ['before', 'Before'], ['outcomeBefore', 'Result before']),
+  ...columns('text', ['after', 'After'], ['outcome', 'Result after']),
+];
+const BY_PATRON: readonly Column[] = [
+  ...columns('text', ['patron', 'Patron'], ['currency', 'Currency'], ['part', 'As']),
+  ...columns('count', ['correction', 'Correction']),
+  ...columns('money', ['before', 'Before'], ['after', 'After'], ['difference', 'Difference']),
+];
 const BALANCES: readonly Column[] = [
   ...columns('text', ['account', 'Account'], ['currency', 'Currency']),
   ...columns('money', ['before', 'Before'], ['change', 'Change'], ['after', 'After']),
@@ -115,6 +136,15 @@ export const coupSheet = (body: CoupBody): SheetBody => {
       table('coup', 'Coup', COUP, [head]),
       table('hand', 'Hands', HANDS, body.hands),
       table('bet', 'Bets', BETS, withCurrency(body.bets)),
+      table('request', 'Requests', REQUESTS, body.requests),
+      table('returned', 'What went back', RETURNED, withCurrency(body.voided?.returned ?? [])),
+      table('corrected', 'Before and after each correction', CORRECTED, body.corrected),
+      table(
+        'patron',
+        'What corrections come to for each person',
+        BY_PATRON,
+        withCurrency(body.differencesByPatron),
+      ),
       table('correction', 'What corrections changed', CORRECTIONS, withCurrency(body.corrections)),
       table('balance', 'Balances', BALANCES, body.balances),
       table('irregularity', 'Irregularities', IRREGULARITIES, body.irregularities),
@@ -147,10 +177,13 @@ const pick = (row: object, of: readonly Column[]): SheetRow => {
   );
 };
 
-const notesOf = ({ status, replay, commitment, proof }: CoupBody): readonly string[] =>
+const notesOf = ({ status, replay, requests, commitment, proof }: CoupBody): readonly string[] =>
   [
+    requests.some(({ reason }) => reason === null)
+      ? 'The text of a reason was erased: the log keeps its hash.'
+      : null,
     status === 'open'
-      ? 'The coup isn’t settled: nothing of it is final, and none of its cards is told.'
+      ? 'The coup is open: nothing of it is final, and a card that lies face down is not told.'
       : null,
     status === 'void' ? 'The coup is void (R5): all stakes went back, and it is in no sum.' : null,
     status === 'corrected' ? 'The coup was corrected (R5): the last correction is in force.' : null,

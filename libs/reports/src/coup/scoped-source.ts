@@ -21,6 +21,8 @@ export const scopedSource = (source: EventSource, { lastSeqOf }: Scope): EventSo
     const reveal = await source.nextReveal(shard, stream, afterVersion);
     return reveal !== null && reveal.seq <= lastSeqOf(shard) ? reveal : null;
   },
+  requestEvents: async (shard, stream, fromVersion) =>
+    (await source.requestEvents(shard, stream, fromVersion)).filter(({ seq }) => seq <= lastSeqOf(shard)),
   legs: async (shard, firstSeq, lastSeq) => source.legs(shard, firstSeq, Math.min(lastSeq, lastSeqOf(shard))),
 });
 

@@ -1,4 +1,4 @@
-import { currency } from '#contract';
+import { amountText } from '#contract';
 import { isFigure, valueOf, type Cell, type Kind, type SheetRow } from '../../frame/sheet';
 
 /** What a cell says on paper: a figure that isn't known says why, nothing is a dash. */
@@ -17,15 +17,4 @@ export const cellText = (cell: Cell | undefined, kind: Kind, row: SheetRow): str
     case 'ratio':
       return value;
   }
-};
-
-/** `-1234567` of EUR is `-12,345.67`; of a currency that isn't known, or none, it stays minor units. */
-export const amountText = (minorUnits: string, code: string | null): string => {
-  const digits = code === null ? null : (currency(code)?.minorDigits ?? null);
-  const parts = /^(-?)(\d+)$/u.exec(minorUnits);
-  if (digits === null || parts === null) return minorUnits;
-  const [, sign = '', all = ''] = parts;
-  const padded = all.padStart(digits + 1, '0');
-  const whole = padded.slice(0, padded.length - digits).replaceAll(/\B(?=(?:\d{3})+$)/gu, ',');
-  return digits === 0 ? `${sign}${whole}` : `${sign}${whole}.${padded.slice(-digits)}`;
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Sheet, SheetRow } from '#reports';
-import { amountText, cellText } from './cell-text';
+import { amountText } from '#contract';
+import { cellText } from './cell-text';
 import { printable } from './fonts';
 import { blocksOf, linesOf } from './layout';
 import { pdfOf } from './pdf';
