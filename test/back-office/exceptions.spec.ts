@@ -121,6 +121,47 @@ describe('a void coup', () => {
   });
 });
 
+it('a void coup replays: what went back, who asked, who approved and why; to a patron its own alone', async () => {
+  const { status, json } = await http.get('auditor:al', `${VOID}/replay`);
+  expect(status).toBe(200);
+  expect(json).toMatchObject({
+    status: 'void',
+    matches: true,
+    requests: [
+      {
+        request: 'BAC-01/R3',
+        what: 'void',
+        askedBy: 'dora',
+        answeredBy: 'ruth',
+        reason: { hash: HASH, text: WHY },
+      },
+    ],
+    played: {
+      outcome: null,
+      hands: [],
+      bets: [
+        { patron: 'ada', stake: '1200', outcome: null, returned: '1200' },
+        { patron: 'bob', stake: '300', returned: '300' },
+        { patron: 'bob', stake: '40', returned: '40' },
+      ],
+      voided: {
+        because: 'request',
+        returned: [
+          { patron: 'ada', staked: '1200', returned: '1200' },
+          { patron: 'bob', staked: '340', returned: '340' },
+        ],
+      },
+    },
+  });
+  const own = await http.get('bob', `${VOID}/replay`);
+  expect(own.json).toMatchObject({
+    requests: [{ askedBy: null, answeredBy: null, reason: { text: null } }],
+    played: { voided: { askedBy: null, approvedBy: null, returned: [{ patron: 'bob', returned: '340' }] } },
+  });
+  expect(own.text).not.toMatch(/ruth|dora|camera|\bada\b/);
+  expect(await http.get('cyd', `${VOID}/replay`)).toMatchObject({ status: 403 });
+});
+
 it('the list of coups has the result that is in force beside the first', async () => {
   const { json } = await http.get('ada', `/v1/tables/${TABLE}/coups`);
   expect(json['items']).toMatchObject([
@@ -135,13 +176,26 @@ it('a corrected coup replays with its corrections, a patron seeing its own bets 
     matches: true,
     played: {
       corrections: [
-        { correction: 1, askedBy: 'dora' },
-        { correction: 2, outcome: 'banker' },
+        { correction: 1, askedBy: 'dora', before: { player: { total: 1 } } },
+        { correction: 2, outcome: 'banker', before: { outcome: 'tie', player: { cards: ['9H', 'KD'] } } },
       ],
     },
   });
   const { json: own } = await http.get('cyd', `${CORRECTED}/replay`);
   expect(own).toMatchObject({
-    played: { corrections: [{ askedBy: null, bets: [{ patron: 'cyd' }] }, { bets: [{ patron: 'cyd' }] }] },
+    played: {
+      corrections: [
+        { askedBy: null, bets: [{ patron: 'cyd' }], patrons: [{ patron: 'cyd' }] },
+        { bets: [{ patron: 'cyd' }] },
+      ],
+    },
   });
+});
+
+it('a reason whose text was erased is told by its hash alone', async () => {
+  const before = await http.get('auditor:al', `${VOID}/replay`);
+  expect(before.json).toMatchObject({ requests: [{ reason: { hash: HASH, text: WHY } }] });
+  await http.house.give('admin:alma', 'EraseTexts', 'bob');
+  const { json } = await http.get('auditor:al', `${VOID}/replay`);
+  expect(json).toMatchObject({ matches: true, requests: [{ reason: { hash: HASH, text: null } }] });
 });

@@ -1,6 +1,6 @@
 // Made by `npm run docs` from the OpenAPI document; a test compares.
-// document 98ae67f33bf660b8844064f3e0c6c5a2049c2274189a68deffba194881a1a201
-// types 30e21e3b706a98965feeedbf2552eae53114fba3f765c608e1aefd7e6ae1d4c2
+// document b6dfe9c3f048ed70e115d91e518350357baa1ff7bbaf2e842e643f51c99d9d77
+// types d6cb68055d59538c360406dab3f4f6524a531815e3a02c10ecd5450fb144d6ed
 export interface paths {
     "/health/live": {
         parameters: {
@@ -422,8 +422,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A settled coup played again from the log, and compared with what was recorded.
-         * @description Read by dealer, pit, cage, patron, auditor, regulator, integration. A patron replays the coups in which it has a bet.
+         * A coup in any status played again from the log, and compared with what was recorded.
+         * @description Read by dealer, pit, cage, patron, auditor, regulator, integration. An open coup as far as its events have shown it, a void one with what went back, a corrected one before and after. A patron replays the coups in which it has a bet, once they are over.
          */
         get: operations["replay"];
         put?: never;
@@ -763,7 +763,7 @@ export interface paths {
         };
         /**
          * A coup on one page: what was dealt, staked, decided and paid, and what replay and proof say of it.
-         * @description Read by cage, pit, auditor, regulator, integration. From the log itself, played again by the rules of its day. Until it is settled nothing is told of its cards.
+         * @description Read by cage, pit, auditor, regulator, integration. From the log itself, played again by the rules of its day: settled, corrected, void, or open as far as its events have shown it.
          */
         get: operations["coupReport"];
         put?: never;
@@ -3510,6 +3510,14 @@ export interface components {
             cards: components["schemas"]["SeenCard"][];
             coup: string;
         };
+        HandOnTable: {
+            /** @description Null: a card that lies face down. */
+            cards: (string | null)[];
+            /** @enum {string} */
+            hand: "player" | "punter" | "right" | "left" | "banker";
+            /** @description Null while a card lies face down. */
+            total: number | null;
+        };
         Health: {
             /** @enum {string} */
             status: "live" | "ready";
@@ -3948,12 +3956,16 @@ export interface components {
             coup: string;
             differences: components["schemas"]["ReplayDifference"][];
             events: components["schemas"]["ReplayedEvent"][];
-            /** @description All that was recorded is what the rules come to. */
+            /** @description All that was recorded is what the rules come to; of an open coup, so far. */
             matches: boolean;
             /** @description Null: the events are too damaged to play it again. */
             played: components["schemas"]["ReplayedCoup"] | null;
             position: components["schemas"]["Position"];
+            /** @description Voids and corrections that were asked for, whatever came of it, the first first. */
+            requests: components["schemas"]["ReplayedRequest"][];
             shard: number;
+            /** @enum {string} */
+            status: "open" | "settled" | "corrected" | "void";
             steps: components["schemas"]["ReplayStep"][];
             stream: string;
         };
@@ -3985,16 +3997,17 @@ export interface components {
         };
         ReplayedBet: {
             bet: string;
-            commission: string;
+            commission: string | null;
             on: string;
-            /** @enum {string} */
-            outcome: "win" | "lose" | "push";
+            /** @description Null, as what follows, of a coup that isn’t settled. */
+            outcome: ("win" | "lose" | "push") | null;
             patron: string;
-            returned: string;
-            rounding: string;
+            /** @description Of a void coup the stake that went back. */
+            returned: string | null;
+            rounding: string | null;
             seat: number | null;
             stake: string;
-            winnings: string;
+            winnings: string | null;
         };
         ReplayedCorrectedBet: {
             before: {
@@ -4017,18 +4030,37 @@ export interface components {
             taken: string;
             winnings: string;
         };
+        ReplayedCorrectedPatron: {
+            after: string | null;
+            /** @description What the bets had come to; null of a bank. */
+            before: string | null;
+            /** @description Paid less taken and owed. */
+            difference: string;
+            owed: string;
+            paid: string;
+            /**
+             * @description `bank`: as the one who banked then.
+             * @enum {string}
+             */
+            part: "bets" | "bank";
+            patron: string;
+            taken: string;
+        };
         ReplayedCorrection: {
             approvedBy: string | null;
             askedBy: string | null;
             balances: components["schemas"]["ReplayedBalance"][];
             bank?: components["schemas"]["ReplayedBank"];
             banker: components["schemas"]["Hand"];
+            before: components["schemas"]["ReplayedResult"];
             bets: components["schemas"]["ReplayedCorrectedBet"][];
             correction: number;
             left?: components["schemas"]["Hand"];
             natural: boolean;
             /** @enum {string} */
             outcome: "player" | "punter" | "banker" | "tie" | "split";
+            /** @description To a patron its own. */
+            patrons: components["schemas"]["ReplayedCorrectedPatron"][];
             player?: components["schemas"]["Hand"];
             punter?: components["schemas"]["Hand"];
             /** @description SHA-256 of a salt and the text, in hex. */
@@ -4039,17 +4071,22 @@ export interface components {
         };
         ReplayedCoup: {
             balances: components["schemas"]["ReplayedBalance"][];
-            banker: components["schemas"]["Hand"];
+            /** @description Of a settled coup; any other has `hands`. */
+            banker?: components["schemas"]["Hand"];
             bets: components["schemas"]["ReplayedBet"][];
             commitment: components["schemas"]["CommitmentCheck"];
             /** @description The first first; the last is in force (R5). */
             corrections: components["schemas"]["ReplayedCorrection"][];
             currency: string;
             edition: number;
+            /** @description As they lie, or lay when the coup became void; empty of a settled coup. */
+            hands: components["schemas"]["HandOnTable"][];
             left?: components["schemas"]["Hand"];
-            natural: boolean;
-            /** @enum {string} */
-            outcome: "player" | "punter" | "banker" | "tie" | "split";
+            natural: boolean | null;
+            /** @description Null of a coup that isn’t settled. */
+            outcome: ("player" | "punter" | "banker" | "tie" | "split") | null;
+            /** @description Of the table, while the coup is open. */
+            phase: string | null;
             player?: components["schemas"]["Hand"];
             punter?: components["schemas"]["Hand"];
             right?: components["schemas"]["Hand"];
@@ -4059,6 +4096,8 @@ export interface components {
             shoe: string;
             table: string;
             variant: string;
+            /** @description Null of any coup but a void one. */
+            voided: components["schemas"]["ReplayedVoid"] | null;
         };
         ReplayedEvent: {
             eventId: string;
@@ -4067,6 +4106,53 @@ export interface components {
             seq: number;
             type: string;
             version: number;
+        };
+        ReplayedRequest: {
+            answeredAt: string | null;
+            /** @description Who approved, refused or took it back; null to a patron, and where nobody did. */
+            answeredBy: string | null;
+            askedAt: string;
+            /** @description Null to a patron. */
+            askedBy: string | null;
+            /** @description The true cards that a correction is asked from; null of a void. */
+            cards: string[] | null;
+            reason: components["schemas"]["Reason"];
+            request: string;
+            /** @enum {string} */
+            status: "open" | "approved" | "refused" | "withdrawn" | "lapsed";
+            /** @enum {string} */
+            what: "void" | "correction";
+        };
+        /** @description What was in force before this correction. */
+        ReplayedResult: {
+            banker: components["schemas"]["Hand"];
+            left?: components["schemas"]["Hand"];
+            natural: boolean;
+            /** @enum {string} */
+            outcome: "player" | "punter" | "banker" | "tie" | "split";
+            player?: components["schemas"]["Hand"];
+            punter?: components["schemas"]["Hand"];
+            right?: components["schemas"]["Hand"];
+        };
+        ReplayedReturn: {
+            patron: string;
+            returned: string;
+            staked: string;
+        };
+        ReplayedVoid: {
+            approvedBy: string | null;
+            askedBy: string | null;
+            /**
+             * @description `request`: staff asked and approved (R5). Else the coup was never dealt: its shoe was finished, its table closed, or the banker did not accept the stakes (B7).
+             * @enum {string}
+             */
+            because: "request" | "shoe-finished" | "table-closed" | "not-accepted";
+            /** @description SHA-256 of a salt and the text, in hex. */
+            reason: string | null;
+            recordedAt: string;
+            request: string | null;
+            /** @description What went back to whom, beside what they had staked. To a patron its own. */
+            returned: components["schemas"]["ReplayedReturn"][];
         };
         ReplayStep: {
             actor: {
@@ -6757,7 +6843,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A settled coup played again from the log, and compared with what was recorded. */
+            /** @description A coup in any status played again from the log, and compared with what was recorded. */
             200: {
                 headers: {
                     [name: string]: unknown;

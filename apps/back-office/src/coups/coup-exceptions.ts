@@ -1,12 +1,15 @@
 import type { StoredEvent } from '#event-store';
 import { add, ZERO, type Money } from '#money';
-import { worth, type CorrectedBet, type HouseBankedEvent } from '#tables';
+import { worth, type CorrectedBet, type HouseBankedEvent, type TableEvent } from '#tables';
 import type { Sight } from '../reading/sight';
 import { handView } from './coups.view';
 import type { CorrectionRecord, VoidRecord } from './exceptions.view';
 
 type EventOf<Type extends HouseBankedEvent['type']> = Extract<HouseBankedEvent, { type: Type }>;
-type Exception = EventOf<'CoupVoided' | 'BetsVoided' | 'CoupCorrected' | 'BetsCorrected'>;
+/** A void is the same at every table. */
+type VoidOf<Type extends 'CoupVoided' | 'BetsVoided'> = Extract<TableEvent, { type: Type }>;
+type Exception =
+  VoidOf<'CoupVoided'> | VoidOf<'BetsVoided'> | EventOf<'CoupCorrected'> | EventOf<'BetsCorrected'>;
 type Agreed = Pick<EventOf<'CoupVoided'>, 'request' | 'askedBy' | 'approvedBy' | 'reason'>;
 
 /** The texts behind the hashes of reasons, those that are still there. */
@@ -14,7 +17,7 @@ export type Reasons = ReadonlyMap<string, string>;
 
 /** What was out of the ordinary about a coup: that it was voided, or settled again (R5). */
 export class CoupExceptions {
-  private voided: { readonly event: EventOf<'CoupVoided'>; readonly at: string } | null = null;
+  private voided: { readonly event: VoidOf<'CoupVoided'>; readonly at: string } | null = null;
   private readonly returned = new Map<string, Money>();
   private readonly corrections: {
     readonly event: EventOf<'CoupCorrected'>;
@@ -67,7 +70,7 @@ export class CoupExceptions {
     return { ...agreed(this.voided.event, sight, texts), voidedAt: this.voided.at, returned };
   }
 
-  private giveBack(bets: EventOf<'BetsVoided'>['bets']): void {
+  private giveBack(bets: VoidOf<'BetsVoided'>['bets']): void {
     for (const { patron, stake } of bets)
       this.returned.set(patron, add(this.returned.get(patron) ?? ZERO, stake));
   }

@@ -194,6 +194,9 @@ export class CoupRecord {
         return this.settle(event.bets.map(ofPunters));
       case 'BetsSettled':
         return this.settle(event.bets.map(ofPunters));
+      case 'CoupVoided':
+      case 'BetsVoided':
+        return this.exceptions.take(event, stored);
       default: // calls for the bank, bancos and what false draws cost stand in the events
         return;
     }

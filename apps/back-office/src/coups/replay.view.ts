@@ -111,12 +111,9 @@ const ReplayedRequest = z
       .nullable()
       .meta({ description: 'The true cards that a correction is asked from; null of a void.' }),
     status: z.enum(['open', 'approved', 'refused', 'withdrawn', 'lapsed']),
-    answeredBy: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Who approved, refused or took it back; null to a patron, and where nobody did.',
-      }),
+    answeredBy: z.string().nullable().meta({
+      description: 'Who approved, refused or took it back; null to a patron, and where nobody did.',
+    }),
     answeredAt: z.string().nullable(),
   })
   .meta({ id: 'ReplayedRequest' });
@@ -263,11 +260,9 @@ export const ReplayView = z
       .meta({ id: 'ReplayedCoup' })
       .nullable()
       .meta({ description: 'Null: the events are too damaged to play it again.' }),
-    requests: z
-      .array(ReplayedRequest)
-      .meta({
-        description: 'Voids and corrections that were asked for, whatever came of it, the first first.',
-      }),
+    requests: z.array(ReplayedRequest).meta({
+      description: 'Voids and corrections that were asked for, whatever came of it, the first first.',
+    }),
     steps: z.array(Step),
     events: z.array(EventPlace),
     position: Position,

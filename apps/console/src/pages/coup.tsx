@@ -16,7 +16,7 @@ import { Part } from './table';
 type Replay = Schemas['Replay'];
 type Played = NonNullable<Replay['played']>;
 
-/** A coup dealt again from the log, step by step, and whether it is what was recorded. */
+/** A coup in any status, replayed from the log step by step, and whether it is what was recorded. */
 export function CoupPage({ coup }: { readonly coup: string }) {
   const { role } = useWho();
   const replay = useQuery(replayQuestion(coup));
@@ -54,9 +54,16 @@ export function CoupPage({ coup }: { readonly coup: string }) {
       <Answer asked={replay}>
         {(found) => (
           <Stack>
+            <Group>
+              <Badge variant="outline" tt="none">
+                {STRINGS.coup.status[found.status]}
+              </Badge>
+            </Group>
             <Verdict replay={found} />
             <StepByStep replay={found} cards={record.data?.cards ?? []} />
+            {found.requests.length > 0 && <Requests requests={found.requests} />}
             {found.played !== null && <Settled played={found.played} />}
+            {found.played !== null && <Changed played={found.played} />}
           </Stack>
         )}
       </Answer>
@@ -101,6 +108,9 @@ function Verdict({ replay: { matches, differences, played } }: { readonly replay
   );
 }
 
+const amountOr = (amount: string | null, currency: Currency): string =>
+  amount === null ? '–' : moneyText(amount, currency);
+
 const betColumns = (currency: Currency): readonly Column<Played['bets'][number]>[] => [
   { name: 'patron', head: STRINGS.patron.id, cell: ({ patron }) => patron },
   { name: 'on', head: 'on', cell: ({ on }) => spoken(on) },
@@ -108,9 +118,9 @@ const betColumns = (currency: Currency): readonly Column<Played['bets'][number]>
     name,
     head: name,
     isAmount: true,
-    cell: (bet: Played['bets'][number]) => moneyText(bet[name], currency),
+    cell: (bet: Played['bets'][number]) => amountOr(bet[name], currency),
   })),
-  { name: 'outcome', head: 'result', cell: ({ outcome }) => spoken(outcome) },
+  { name: 'outcome', head: 'result', cell: ({ outcome }) => (outcome === null ? '–' : spoken(outcome)) },
 ];
 
 function Settled({ played }: { readonly played: Played }) {
@@ -119,9 +129,10 @@ function Settled({ played }: { readonly played: Played }) {
     <Part title={STRINGS.coup.bets}>
       <Group mb="xs">
         <Text>
-          {STRINGS.coup.outcome}: <strong>{spoken(played.outcome)}</strong>
+          {STRINGS.coup.outcome}:{' '}
+          <strong>{played.outcome === null ? STRINGS.coup.noOutcome : spoken(played.outcome)}</strong>
         </Text>
-        {played.natural && <Badge tt="none">{STRINGS.coup.natural}</Badge>}
+        {played.natural === true && <Badge tt="none">{STRINGS.coup.natural}</Badge>}
         {played.corrections.map(({ correction, outcome }) => (
           <Badge key={correction} color="orange" variant="outline" tt="none">
             {STRINGS.coup.corrections}: {spoken(outcome)}
@@ -130,5 +141,88 @@ function Settled({ played }: { readonly played: Played }) {
       </Group>
       <RowsTable caption={STRINGS.coup.bets} columns={betColumns(currency)} rows={played.bets} />
     </Part>
+  );
+}
+
+type Request = Replay['requests'][number];
+
+const REQUESTS: readonly Column<Request>[] = [
+  { name: 'what', head: 'request', cell: ({ what, request }) => `${spoken(what)}, ${request}` },
+  { name: 'askedBy', head: 'asked by', cell: ({ askedBy }) => askedBy ?? '–' },
+  { name: 'askedAt', head: 'asked', cell: ({ askedAt }) => timeText(askedAt) },
+  { name: 'status', head: 'answer', cell: ({ status }) => STRINGS.coup.answers[status] },
+  { name: 'answeredBy', head: 'answered by', cell: ({ answeredBy }) => answeredBy ?? '–' },
+  {
+    name: 'answeredAt',
+    head: 'answered',
+    cell: ({ answeredAt }) => (answeredAt === null ? '–' : timeText(answeredAt)),
+  },
+  { name: 'reason', head: 'reason', cell: ({ reason }) => reason.text ?? STRINGS.coup.erased },
+];
+
+const timeText = (instant: string): string => instant.slice(0, 19).replace('T', ' ');
+
+/** Who asked for what, who answered, when and why. */
+function Requests({ requests }: { readonly requests: readonly Request[] }) {
+  return (
+    <Part title={STRINGS.coup.requests}>
+      <RowsTable caption={STRINGS.coup.requests} columns={REQUESTS} rows={requests} />
+    </Part>
+  );
+}
+
+type Returned = NonNullable<Played['voided']>['returned'][number];
+type ByPatron = Played['corrections'][number]['patrons'][number];
+
+const returnedColumns = (currency: Currency): readonly Column<Returned>[] => [
+  { name: 'patron', head: STRINGS.patron.id, cell: ({ patron }) => patron },
+  { name: 'staked', head: 'staked', isAmount: true, cell: ({ staked }) => moneyText(staked, currency) },
+  {
+    name: 'returned',
+    head: 'returned',
+    isAmount: true,
+    cell: ({ returned }) => moneyText(returned, currency),
+  },
+];
+
+const patronColumns = (currency: Currency): readonly Column<ByPatron>[] => [
+  {
+    name: 'patron',
+    head: STRINGS.patron.id,
+    cell: ({ patron, part }) => `${patron}${part === 'bank' ? ', bank' : ''}`,
+  },
+  ...(['before', 'after', 'difference'] as const).map((name) => ({
+    name,
+    head: name,
+    isAmount: true,
+    cell: (row: ByPatron) => amountOr(row[name], currency),
+  })),
+];
+
+/** What went back of a void coup; of a corrected one before, after and the difference for each person. */
+function Changed({ played: { currency: code, voided, corrections } }: { readonly played: Played }) {
+  const currency = currencyOf(code);
+  return (
+    <>
+      {voided !== null && (
+        <Part title={STRINGS.coup.returned}>
+          <RowsTable
+            caption={STRINGS.coup.returned}
+            columns={returnedColumns(currency)}
+            rows={voided.returned}
+          />
+        </Part>
+      )}
+      {corrections.map(({ correction, before, outcome, patrons }) => (
+        <Part key={correction} title={STRINGS.coup.correction(correction)}>
+          <Text mb="xs">{STRINGS.coup.beforeAfter(spoken(before.outcome), spoken(outcome))}</Text>
+          <RowsTable
+            caption={STRINGS.coup.correction(correction)}
+            columns={patronColumns(currency)}
+            rows={patrons}
+          />
+        </Part>
+      ))}
+    </>
   );
 }
