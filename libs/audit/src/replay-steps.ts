@@ -146,6 +146,24 @@ const houseLines = (
         line(`${outcomeText(event)}, player ${event.player.total}, banker ${event.banker.total}`, moves),
         ...event.bets.map(betLine(say)),
       ];
+    case 'BetsSettled':
+      return [line(`page ${event.page} of the settlement`, moves), ...event.bets.map(betLine(say))];
+    default:
+      return (
+        ceremonyLines(event, before) ??
+        correctionLines(event, moves, say) ??
+        commissionLines(event, moves, say) ?? [line(event.type, moves)]
+      );
+  }
+};
+
+/** Returns the lines of commission that is tallied or collected (P4); `null` for any other event. */
+const commissionLines = (
+  event: HouseBankedEvent,
+  moves: readonly Leg[],
+  say: Say,
+): readonly Line[] | null => {
+  switch (event.type) {
     case 'CommissionTallied':
       return [
         line('commission is tallied', moves),
@@ -155,10 +173,8 @@ const houseLines = (
       ];
     case 'CommissionCollected':
       return [ofPatron(event.patron, `${event.patron} pays ${say(event.amount)} of commission`, moves)];
-    case 'BetsSettled':
-      return [line(`page ${event.page} of the settlement`, moves), ...event.bets.map(betLine(say))];
     default:
-      return ceremonyLines(event, before) ?? correctionLines(event, moves, say) ?? [line(event.type, moves)];
+      return null;
   }
 };
 
