@@ -106,13 +106,7 @@ const houseLines = (
     case 'BettingOpened':
       return [line(`betting opens on ${event.coup}`)];
     case 'BetPlaced':
-      return [
-        ofPatron(
-          event.patron,
-          `${event.patron} stakes ${say(event.stake)} on ${event.on}: ${event.bet}`,
-          moves,
-        ),
-      ];
+      return [ofPatron(event.patron, stakedText(event, say), moves)];
     case 'BetWithdrawn':
       return [ofPatron(event.patron, withdrawnText(event, say), moves)];
     case 'ChipsBought':
@@ -156,6 +150,11 @@ const houseLines = (
       );
   }
 };
+
+const stakedText = (
+  { patron, stake, on, bet }: Extract<HouseBankedEvent, { type: 'BetPlaced' }>,
+  say: Say,
+): string => `${patron} stakes ${say(stake)} on ${on}: ${bet}`;
 
 /** Returns the lines of commission that is tallied or collected (P4); `null` for any other event. */
 const commissionLines = (
