@@ -32,7 +32,7 @@ import { stepsOf, type Step } from './replay-steps';
 import { termsOf } from './settlement';
 import { StakesOfCoup } from './stakes-of-coup';
 import { isTaken, TableFold, type Taken } from './table-fold';
-import { isVoiding, type OpenTable, type VoidingType } from './unsettled-coup';
+import { isVoiding, type VoidingEvent } from './voiding';
 
 /** Where an event stands in the log. */
 export interface Position {
@@ -62,11 +62,8 @@ export interface Corrected {
 
 type CoupCorrected = Extract<TableEvent, { type: 'CoupCorrected' }>;
 
-/** The event that made a coup void. */
-export interface VoidingEvent {
-  readonly event: Extract<TableEvent, { readonly type: VoidingType }>;
-  readonly recordedAt: string;
-}
+/** A table that has been opened, so that it has a shoe and rules. */
+type OpenTable = Extract<TableState, { readonly rules: unknown }>;
 
 /** Reads the events up to the end of one coup, and keeps what a replay shows of it. */
 export class CoupReading {

@@ -54,8 +54,8 @@ export type {
   ReplayedResult,
 } from './replayed-correction';
 export { reasonHashes, type ReplayedRequest } from './requests-of-coup';
-export type { ReplayedStake, ReplayedVoid, UnsettledCoup } from './unsettled-coup';
-export type { StakesReturned } from './stakes-of-coup';
+export type { ReplayedStake, StakesReturned } from './stakes-of-coup';
+export type { ReplayedVoid, UnsettledCoup } from './unsettled-coup';
 export type { HandOnTable } from './hands-on-table';
 export type { Auditor, HouseMemory, Sealing } from './tree/check-sealing';
 export { PostgresSealSource } from './tree/postgres-seal-source';

@@ -1,6 +1,21 @@
 import { add, ZERO, type Money } from '#money';
 import type { TableEvent } from '#tables';
-import type { ReplayedStake } from './unsettled-coup';
+
+/** A stake of a coup that isn't settled: amounts in decimal strings of minor units. */
+export interface ReplayedStake {
+  readonly bet: string;
+  readonly patron: string;
+  /** The seat the patron had when the stake was placed. */
+  readonly seat: number | null;
+  readonly on: string;
+  readonly stake: string;
+  readonly outcome: null;
+  readonly winnings: null;
+  readonly commission: null;
+  readonly rounding: null;
+  /** What went back because the coup is void; `null` where nothing did. */
+  readonly returned: string | null;
+}
 
 interface Stake {
   readonly bet: string;

@@ -1,25 +1,10 @@
-import { rulesAsJson, shoeAt, type TableState } from '#tables';
+import { rulesAsJson, shoeAt } from '#tables';
 import { balancesAfter, type BalanceMove } from './books';
 import { checkCommitment, type CommitmentCheck } from './commitment';
-import type { CoupReading, VoidingEvent } from './coup-reading';
+import type { CoupReading } from './coup-reading';
 import type { HandOnTable } from './hands-on-table';
-import type { StakesReturned } from './stakes-of-coup';
-
-/** A stake of a coup that isn't settled: amounts in decimal strings of minor units. */
-export interface ReplayedStake {
-  readonly bet: string;
-  readonly patron: string;
-  /** The seat the patron had when the stake was placed. */
-  readonly seat: number | null;
-  readonly on: string;
-  readonly stake: string;
-  readonly outcome: null;
-  readonly winnings: null;
-  readonly commission: null;
-  readonly rounding: null;
-  /** What went back because the coup is void; `null` where nothing did. */
-  readonly returned: string | null;
-}
+import type { ReplayedStake, StakesReturned } from './stakes-of-coup';
+import { WITHOUT_REQUEST, type VoidingEvent } from './voiding';
 
 /** Why a coup came to no settlement, and what went back. */
 export interface ReplayedVoid {
@@ -103,20 +88,3 @@ const voidOf = ({ event, recordedAt }: VoidingEvent, returned: readonly StakesRe
 };
 
 const NOBODY = { request: null, askedBy: null, approvedBy: null, reason: null } as const;
-
-const WITHOUT_REQUEST = {
-  ShoeFinished: 'shoe-finished',
-  TableClosed: 'table-closed',
-  StakesReturned: 'not-accepted',
-} as const;
-
-export type VoidingType = keyof typeof WITHOUT_REQUEST | 'CoupVoided';
-
-/** Whether an event can be what makes a coup void. */
-export const isVoiding = <Event extends { readonly type: string }>(
-  event: Event,
-): event is Extract<Event, { readonly type: VoidingType }> =>
-  event.type === 'CoupVoided' || Object.hasOwn(WITHOUT_REQUEST, event.type);
-
-/** Whether a table has ever been opened, so that it has a shoe and rules. */
-export type OpenTable = Extract<TableState, { readonly rules: unknown }>;
