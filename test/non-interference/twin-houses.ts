@@ -180,7 +180,7 @@ export class TwinHouses {
     if (url === '/metrics') return `${status} ${counted(body)}`; // its length has the times in it
     const secret = new RegExp(`"(${this.changed.secretFields.join('|')})":"[0-9a-f]+"`, 'gu');
     const text = this.changed.secretFields.length === 0 ? body : body.replaceAll(secret, '"$1":"…"');
-    return `${status} ${JSON.stringify(headers)} ${text}`;
+    return `${status} ${JSON.stringify(headers)} ${askedAtAnyTime(text)}`;
   }
 
   private async wentOn(outcome: Outcome): Promise<Outcome> {
@@ -326,6 +326,10 @@ const endsOf = (heads: Awaited<ReturnType<ToldHouse['reader']['heads']>>): strin
 const placeOf = ({ leaf, number }: SeenCard): number => leaf ?? number ?? -1;
 const isJson = (text: string): boolean => text.startsWith('{');
 const unseen = (told: Told): Told => ({ ...told, body: told.body.replace(/,"seen":\[[^\]]*\]/u, '') });
+
+/** A list that has all of the log is as of the moment in which the database was asked, which is chance. */
+const askedAtAnyTime = (body: string): string =>
+  body.replaceAll(/"asOf":"[^"]*","behind":0/gu, '"asOf":"…","behind":0');
 
 /** Metrics without how long anything took, which is chance. */
 const counted = (text: string): string =>

@@ -13,8 +13,8 @@ import { HouseUnderTest } from '../house-under-test';
 
 jest.setTimeout(180_000);
 
-/** Codes that nothing built so far can give over REST; each leaves this list when its issue lands. */
-const LATER: readonly Code[] = [
+/** Codes that ask for a longer scene than this suite plays; the suites of those scenes come to them. */
+const ELSEWHERE: readonly Code[] = [
   'SAME_PERSON', // approvals
   'NOT_YOUR_TURN', // turns: the ceremony, the player-banked games
   'STAKE_LOCKED', // carried stakes
@@ -24,6 +24,7 @@ const LATER: readonly Code[] = [
   'IMPOSSIBLE_CARD', // physical shoes
   'NOT_ENOUGH_CARDS', // short shoes come in scripts alone
   'UNUSED_CARDS', // sabot settle
+  'NOT_CAUGHT_UP', // a worker that is held back
 ];
 
 interface Schema {
@@ -310,8 +311,8 @@ describe('requests generated from the OpenAPI document', () => {
     await app.close();
   });
 
-  it('come to every code of the table that anything built so far can give', () => {
-    const reachable = Object.keys(STATUS_BY_CODE).filter((code) => !LATER.includes(code as Code));
+  it('come to every code of the table but for those of longer scenes', () => {
+    const reachable = Object.keys(STATUS_BY_CODE).filter((code) => !ELSEWHERE.includes(code as Code));
     expect([...seen].toSorted()).toEqual(reachable.toSorted());
   });
 });
