@@ -160,6 +160,14 @@ it('has every event once, gapless and proved, whatever is appended, killed, asle
           ],
           2,
         ],
+        [
+          [
+            { do: 'append', shard: 0, count: 4 },
+            { do: 'turn', sealer: 0 },
+            { do: 'append', shard: 63, count: 1 },
+          ],
+          2,
+        ],
       ],
     },
   );
