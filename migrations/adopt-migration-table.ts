@@ -1,6 +1,6 @@
 import { escapeIdentifier, type Client } from 'pg';
 import { PostgresError } from '#postgres';
-import { MIGRATION_TABLE } from './data-source';
+import { MIGRATION_TABLE } from './migration-table';
 
 /**
  * Moves the record of migrations to where this release keeps it. Earlier releases left its place to the search path: it

@@ -1,6 +1,7 @@
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { FIRST_PREFIX, rolesNamed, type RoleNames } from '#postgres';
 import { grantingTo } from './granting-to';
+import { MIGRATION_TABLE } from './migration-table';
 import { MakeTheLog } from './0001-make-the-log';
 import { KeepTheLedger } from './0002-keep-the-ledger';
 import { RememberWhatWasDecided } from './0003-remember-what-was-decided';
@@ -68,9 +69,6 @@ const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
 /** The names by which the migrations of this release are recorded. */
 export const migrationNames = (): readonly string[] =>
   MIGRATIONS.map((Migration) => new Migration().name ?? Migration.name);
-
-/** Where TypeORM records what has run. */
-export const MIGRATION_TABLE = { schema: 'public', name: 'sabot_migration' } as const;
 
 /**
  * TypeORM's part in the log is to run these once (S17). Its table lies in a schema that is named here: found by the

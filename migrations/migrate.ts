@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { ensureRoles, type RoleNames } from '#postgres';
 import { adoptMigrationTable } from './adopt-migration-table';
-import { dataSourceFor, MIGRATION_TABLE } from './data-source';
+import { dataSourceFor } from './data-source';
+import { MIGRATION_TABLE } from './migration-table';
 
 /**
  * Brings a database to the schema of this release. An advisory lock makes a second server that starts at the same

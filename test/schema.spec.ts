@@ -1,14 +1,32 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { freshDatabase } from '#testing';
+import { Client } from 'pg';
+import { freshDatabase, projectRoot } from '#testing';
+import { folded, readSchema, unfolded } from '../migrations';
 import { printSchema } from './print-schema';
 
 const FILE = path.join(__dirname, 'schema.sql');
+/** What `sabot verify` and every start compare a database with. */
+const EXPECTED = path.join(projectRoot(), 'migrations/schema.json');
+const isWriting = process.env['WRITE_SCHEMA'] === '1';
 
-it('is the one under review: test/schema.sql (written anew with WRITE_SCHEMA=1)', async () => {
+it('is the one under review: test/schema.sql (written anew by npm run schema)', async () => {
   const { address, drop } = await freshDatabase();
   const schema = await printSchema(address.admin);
   await drop();
-  if (process.env['WRITE_SCHEMA'] === '1') writeFileSync(FILE, schema);
+  if (isWriting) writeFileSync(FILE, schema);
   expect(schema).toBe(readFileSync(FILE, 'utf8'));
+});
+
+it('is the one that a database is compared with: migrations/schema.json (written anew by npm run schema)', async () => {
+  const { address, drop } = await freshDatabase();
+  const client = new Client({ connectionString: address.reader });
+  await client.connect();
+  const { objects } = await readSchema(client);
+  await client.end();
+  await drop();
+  const schema = folded(objects);
+  if (isWriting) writeFileSync(EXPECTED, `${JSON.stringify(schema, null, 2)}\n`);
+  expect(schema).toEqual(JSON.parse(readFileSync(EXPECTED, 'utf8')));
+  expect(new Map([...unfolded(schema)].toSorted())).toEqual(new Map([...objects].toSorted()));
 });

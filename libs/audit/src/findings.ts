@@ -3,6 +3,7 @@
  * is that, and no more, so it has the name of the refusal that the API gives for such an event.
  */
 const DAMAGE = [
+  'database-schema',
   'gap',
   'beyond-head',
   'cut-tail',

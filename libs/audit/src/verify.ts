@@ -2,7 +2,7 @@ import { SHARDS, type HeadSigner } from '#event-store';
 import { CHAIN_START, toHex } from '#transparency';
 import { checkCommands, checkCounts, checkNotes, checkStrays } from './beside-check';
 import { ChainCheck } from './chain-check';
-import { Findings, type Finding } from './findings';
+import { Findings, NOWHERE, type Finding } from './findings';
 import { checkHeads } from './heads-check';
 import { TrialBalance } from './ledger-check';
 import type { EventSource, HeadRow, LogSource, ShardSpan } from './log-source.port';
@@ -48,6 +48,8 @@ export interface VerifyOptions {
   readonly nowMs?: number;
   /** The writer's keys for this installation; without them nothing says who wrote the log. */
   readonly writer?: HeadSigner;
+  /** What differs between the database's schema and this release's, a sentence an object; by default it isn't looked at. */
+  readonly schema?: readonly string[];
 }
 
 const noProgress: Required<VerifyOptions>['onProgress'] = () => undefined;
@@ -62,6 +64,7 @@ export const verifyChains = async (
 ): Promise<Verdict> => {
   const heads = everyHead(await source.heads());
   const findings = new Findings();
+  noteSchema(options.schema, findings);
   const progress = new Progress(heads, onProgress);
   const leaves = new Map<number, ShardLeaves>();
   for (const head of heads) {
@@ -125,12 +128,24 @@ export const verify = async (
     );
   }
   const signed = await checkHeads(source, writer, beside);
+  noteSchema(options.schema, beside);
   await checkNotes(source, beside);
   await checkStrays(source, beside);
   findings.add(beside.all());
   const { events, streams, coups } = total;
   const sealing = await sealingOf(source, heads, leaves, { onProgress, ...options }, findings);
   return verdictOf(findings, { events, streams, coups, commands, heads: signed, sealing });
+};
+
+const SCHEMA_NAMED_MAX = 20;
+
+/** One finding for the schema, which names its objects: it has no place in the log. */
+const noteSchema = (differences: readonly string[] = [], findings: Findings): void => {
+  if (differences.length === 0) return;
+  const rest = differences.length - SCHEMA_NAMED_MAX;
+  const named = differences.slice(0, SCHEMA_NAMED_MAX).join('; ');
+  const detail = rest > 0 ? `${named}; and ${rest} more` : named;
+  findings.add([{ kind: 'database-schema', ...NOWHERE, detail, count: differences.length }]);
 };
 
 /** The tree over the events' hashes as they were recomputed. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { migrate, requireMigrated } from '../../../migrations';
+import { checkSchema, migrate, requireMigrated } from '../../../migrations';
 import type { Configuration } from '#configuration';
 import type { Log } from '#observability';
 import { PostgresSealStore, refuseOlderCopy, seenCheckpoints } from '#sealer';
@@ -76,19 +76,54 @@ function environmentOf({ databaseUrl, logins, dataDir }: Configuration): Postgre
   };
 }
 
-/** Migrates where the administrator's URL is at hand; otherwise somebody else must have. */
+/**
+ * Migrates where the administrator's URL is at hand; otherwise somebody else must have. Then the schema has to be the one
+ * that this release makes: a trigger that was dropped, or a right that was granted, tells of itself in no row (ADR 0027).
+ */
 async function bringUp<P extends LoginPart>(
   { address, admin, warnings }: LocatedPostgres<P>,
   log: Log,
 ): Promise<void> {
   for (const warning of warnings) log.warn(warning);
-  if (admin !== null) {
-    await migrate(admin, (line) => log.info(line));
+  if (admin !== null) await migrate(admin, (line) => log.info(line));
+  const url = admin ?? Object.values<string>(address)[0];
+  if (url === undefined) return;
+  if (admin === null) await requireMigrated(url);
+  await refuseOtherSchema(url, log);
+}
+
+/** The log has all of what differs, the sentence the first of it. Throws `PostgresError`. */
+async function refuseOtherSchema(url: string, log: Log): Promise<void> {
+  const check = await checkSchema(url);
+  if (check.of === 'a newer release') {
+    log.warn(
+      { migrations: check.unknown },
+      'a newer release migrated the database: its schema is not compared',
+    );
     return;
   }
-  const [url] = Object.values<string>(address);
-  if (url !== undefined) await requireMigrated(url);
+  if (check.of === 'an older release')
+    throw new PostgresError(
+      `the migration ${check.missing[0]} was recorded and is so no longer: start sabot again`,
+    );
+  const { differences, notes, fingerprint, expected } = check;
+  if (notes.length > 0) log.info({ notes }, 'the schema has more than this release makes, which is harmless');
+  if (differences.length === 0) {
+    log.info({ fingerprint }, 'the schema is this release’s');
+    return;
+  }
+  log.error({ differences, fingerprint, expected }, 'the schema is not this release’s');
+  throw new PostgresError(
+    `the database's schema is not the one that this release makes: ${firstOf(differences)}. Nothing is served or written until it is; "sabot verify" names all of it, and docs/operations.md says what to do ("A start is refused because of the schema")`,
+  );
 }
+
+const NAMED_MAX = 5;
+
+const firstOf = (sentences: readonly string[]): string => {
+  const rest = sentences.length - NAMED_MAX;
+  return sentences.slice(0, NAMED_MAX).join('; ') + (rest > 0 ? `; and ${rest} more` : '');
+};
 
 /** Commands on an older copy would use again what was used: it has to be marked as restored first (S16). */
 async function refuseOlder(readerUrl: string, configuration: Configuration): Promise<void> {

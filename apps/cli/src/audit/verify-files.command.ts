@@ -29,7 +29,7 @@ export async function verifyFiles(folder: string, given: Given, world: World): P
     world.stdout.write(
       given.json
         ? `${JSON.stringify(report)}\n`
-        : `${printed({ ...report, unproven: [] })}${sealed.join('')}${unproven}`,
+        : `${printed({ ...report, schema: null, unproven: [] })}${sealed.join('')}${unproven}`,
     );
     return verdict.ok ? 0 : 1;
   } catch (error) {

@@ -19,6 +19,7 @@ import { plain } from '../plain';
 import { counted, progressOn } from '../progress';
 import { auditorOf } from './auditor';
 import { isAnyHere, keptByHouse, memoryOf, unprovenOf, unreadableKeys } from './house-memory';
+import { schemaOf, type SchemaReport } from './schema-of';
 import { withLog } from './with-log';
 
 type Finding = Verdict['findings'][number];
@@ -43,6 +44,7 @@ export async function verify(given: Given, world: World): Promise<ExitCode> {
     const house = memoryOf(kept, configuration);
     const writer = await signerOf(source, configuration);
     const since = index === undefined ? undefined : await sinceIndex(source, index);
+    const schema = await schemaOf(readerUrl);
     const began = performance.now();
     const progress = progressOn(world.stderr, 'events');
     const options: VerifyOptions = {
@@ -50,6 +52,7 @@ export async function verify(given: Given, world: World): Promise<ExitCode> {
       auditor,
       house,
       nowMs,
+      schema: schema.differences,
       ...(since !== undefined && { since }),
       ...(writer !== null && { writer }),
       // The chains alone, unless something is held against the tree over them.
@@ -66,7 +69,7 @@ export async function verify(given: Given, world: World): Promise<ExitCode> {
     const isUnderOthers = lacksKeys(auditor, verdict);
     const warnings = warningsOf(verdict, isUnderOthers, nowMs);
     const unproven = [unprovenOf(kept, auditor, writer !== null)];
-    const report = { ...verdict, first, warnings, unproven, eventsPerSecond };
+    const report = { ...verdict, schema, first, warnings, unproven, eventsPerSecond };
     world.stdout.write(given.json ? `${JSON.stringify(report)}\n` : printed(report, isUnderOthers));
     return verdict.ok ? 0 : 1;
   });
@@ -155,6 +158,8 @@ const order = (a: number | null, b: number | null): number =>
   a === b ? 0 : (a ?? Number.MAX_SAFE_INTEGER) - (b ?? Number.MAX_SAFE_INTEGER);
 
 type Report = Verdict & {
+  /** `null` of an export, which has no database. */
+  readonly schema: SchemaReport | null;
   readonly first: Finding | null;
   readonly warnings: readonly string[];
   readonly unproven: readonly string[];
@@ -162,7 +167,7 @@ type Report = Verdict & {
 };
 
 export const printed = (
-  { ok, findings, first, warnings, unproven, eventsPerSecond, ...counts }: Report,
+  { ok, schema, findings, first, warnings, unproven, eventsPerSecond, ...counts }: Report,
   isUnderOthers = false,
 ): string => {
   const { events, streams, coups, commands, heads, sealing } = counts;
@@ -173,6 +178,7 @@ export const printed = (
     ...(commands === null ? [] : [`commands  ${counted(commands)}`]),
     ...(commands === null ? [] : [`heads     ${heads === null ? UNHELD : held(heads)}`]),
     ...(sealing === null ? [] : sealingLines(sealing, isUnderOthers)),
+    ...schemaLines(schema),
     `verified  ${ok ? 'nothing differs' : 'no'}`,
     ...(first === null ? [] : [`first     ${findingLine(first)}`]),
     ...findings.filter((finding) => finding !== first).map((finding) => `          ${findingLine(finding)}`),
@@ -181,6 +187,16 @@ export const printed = (
   ]
     .map((line) => `${plain(line)}\n`)
     .join('');
+};
+
+const schemaLines = (schema: SchemaReport | null): string[] => {
+  if (schema === null) return [];
+  const { fingerprint, expected, notes } = schema;
+  const whose = fingerprint === expected ? 'this release’s' : 'not this release’s';
+  return [
+    ...(fingerprint === null ? [] : [`schema    ${whose}, fingerprint ${fingerprint}`]),
+    ...notes.map((note) => `note      ${note}`),
+  ];
 };
 
 const held = (heads: number): string => `${counted(heads)} held against the writer’s MAC`;

@@ -1,0 +1,17 @@
+import type { Client } from 'pg';
+import { MIGRATION_TABLE } from './migration-table';
+
+const NOT_READABLE: ReadonlySet<unknown> = new Set(['42P01', '42501', '3F000']);
+
+/** None where there is no record yet, or none that this login may read: `sabot migrate` grants it. */
+export async function recordedMigrations(client: Pick<Client, 'query'>): Promise<readonly string[]> {
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select name from ${MIGRATION_TABLE.schema}.${MIGRATION_TABLE.name} order by id`,
+    );
+    return rows.map(({ name }) => name);
+  } catch (error) {
+    if (!NOT_READABLE.has((error as { code?: unknown }).code)) throw error;
+    return [];
+  }
+}

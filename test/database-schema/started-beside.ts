@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readConfiguration } from '#configuration';
+import { joinDatabase } from '#launch';
+import { createLog } from '#observability';
+import type { LoginPart } from '#postgres';
+
+/** Starts a process up to where it has its database, with these logins, and lets go of it. Throws what keeps it from starting. */
+export async function startedBeside(env: NodeJS.ProcessEnv, part: LoginPart = 'reader'): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sabot-started-'));
+  const closers: (() => Promise<void> | void)[] = [];
+  const ends = { begun: false, defer: (close: () => Promise<void> | void) => void closers.push(close) };
+  const configuration = readConfiguration({ SABOT_DATA: folder, ...env });
+  try {
+    await joinDatabase({ configuration, log: createLog('silent'), ends: ends as never }, 'sabot worker', [
+      part,
+    ]);
+  } finally {
+    for (const close of closers.toReversed()) await close();
+    rmSync(folder, { recursive: true });
+  }
+}
