@@ -1,4 +1,7 @@
-/** What whoever owns the database can do to its schema: in SQL, and the sentence by which it is named. */
+/**
+ * What whoever owns the database can do to its schema: in SQL, and how the sentence begins by which it is named. Each is
+ * of another object, so that all of them can be done to one database.
+ */
 export interface SchemaDamage {
   readonly name: string;
   readonly sql: string;
@@ -8,7 +11,7 @@ export interface SchemaDamage {
 const ROW = 'for each row execute function';
 
 /** A function that a trigger of a thief's calls. It lies elsewhere, so that it is no finding of its own. */
-const DROPS_ROWS = `create function public.drop_row() returns trigger language plpgsql as 'begin return null; end';`;
+const DROPS_ROWS = `create or replace function public.drop_row() returns trigger language plpgsql as 'begin return null; end';`;
 
 export const SCHEMA_DAMAGE: readonly SchemaDamage[] = [
   {
@@ -28,8 +31,8 @@ export const SCHEMA_DAMAGE: readonly SchemaDamage[] = [
   },
   {
     name: 'a trigger that a replica’s session gets round',
-    sql: 'alter table sabot.entry enable trigger refuse_change',
-    named: 'trigger refuse_change on sabot.entry differs (fires: but for replication instead of always)',
+    sql: 'alter table sabot.restored enable trigger refuse_change',
+    named: 'trigger refuse_change on sabot.restored differs (fires: but for replication instead of always)',
   },
   {
     name: 'a trigger for other events',
@@ -92,7 +95,7 @@ export const SCHEMA_DAMAGE: readonly SchemaDamage[] = [
   },
   {
     name: 'a function that looks names up elsewhere',
-    sql: 'alter function sabot.take_shards set search_path = public, pg_catalog',
+    sql: 'alter function sabot.take_shards(text, smallint[]) set search_path = public, pg_catalog',
     named:
       'function sabot.take_shards(text, smallint[]) differs (settings: search_path=public, pg_catalog instead of search_path=pg_catalog)',
   },
@@ -143,7 +146,7 @@ export const SCHEMA_DAMAGE: readonly SchemaDamage[] = [
   },
   {
     name: 'a right of another part of the installation',
-    sql: 'grant execute on function sabot.take_shards to sabot_reader',
+    sql: 'grant execute on function sabot.take_shards(text, smallint[]) to sabot_reader',
     named: 'sabot_reader has EXECUTE on function sabot.take_shards(text, smallint[])',
   },
   {
@@ -189,9 +192,9 @@ export const SCHEMA_DAMAGE: readonly SchemaDamage[] = [
   },
   {
     name: 'a constraint that is another',
-    sql: `alter table sabot.account drop constraint account_check;
-      alter table sabot.account add constraint account_check check (true)`,
-    named: 'constraint account_check on sabot.account differs (definition: CHECK (true) instead of ',
+    sql: `alter table sabot.account drop constraint account_not_below_zero;
+      alter table sabot.account add constraint account_not_below_zero check (true)`,
+    named: 'constraint account_not_below_zero on sabot.account differs (definition: CHECK (true) instead of ',
   },
   {
     name: 'an index that is no longer unique',
@@ -251,8 +254,8 @@ export const SCHEMA_DAMAGE: readonly SchemaDamage[] = [
   },
   {
     name: 'a table that a crash empties',
-    sql: 'alter table sabot.access set unlogged',
-    named: 'table sabot.access differs (kept: unlogged instead of durably)',
+    sql: 'alter table sabot_read.statement_line set unlogged',
+    named: 'table sabot_read.statement_line differs (kept: unlogged instead of durably)',
   },
   {
     name: 'a table that is missing',
