@@ -17,7 +17,21 @@ export interface Inserted {
   readonly beyond?: number;
 }
 
-/** Runs SQL as a superuser whom no trigger refuses. */
+/** Every trigger that the product makes fires always; those of foreign keys are PostgreSQL's own. */
+const GUARDS_UP = `do $$
+declare
+  item record;
+begin
+  for item in
+    select t.tgrelid::regclass as tab, t.tgname as name, case when t.tgisinternal then '' else 'always' end as how
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('sabot', 'sabot_read') and t.tgenabled = 'D'
+  loop
+    execute format('alter table %s enable %s trigger %I', item.tab, item.how, item.name);
+  end loop;
+end $$`;
+
+/** Runs SQL as a superuser whom no trigger refuses, and who leaves the schema as it was. */
 export async function asSuperuser<T>(
   { admin }: PostgresAddress,
   work: (client: Client) => Promise<T>,
@@ -28,7 +42,9 @@ export async function asSuperuser<T>(
     await client.query(`set timezone = 'UTC'`);
     for (const table of ['event', 'entry', 'account', 'stream', 'head', 'transfer'])
       await client.query(`alter table sabot.${table} disable trigger all`);
-    return await work(client);
+    const done = await work(client);
+    await client.query(GUARDS_UP);
+    return done;
   } finally {
     await client.end();
   }

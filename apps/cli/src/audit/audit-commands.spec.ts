@@ -61,17 +61,24 @@ const typed = async (...args: readonly string[]) =>
 const GUARD_DOWN = `create or replace function sabot.refuse_change() returns trigger language plpgsql
   as $$ begin return new; end $$`;
 
-/** What someone with the superuser's rights does to the log while `work` looks. */
+/** What someone with the superuser's rights does to the log while `work` looks. The guard is put back meanwhile. */
 async function tampered<T>(sql: string, undo: string, work: () => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: database.address.admin });
   await client.connect();
   try {
-    await client.query(GUARD_DOWN);
-    await client.query(sql);
+    const { rows } = await client.query<{ guard: string }>(
+      `select pg_get_functiondef('sabot.refuse_change()'::regprocedure) as guard`,
+    );
+    const pastGuard = async (change: string): Promise<void> => {
+      await client.query(GUARD_DOWN);
+      await client.query(change);
+      await client.query(rows[0]?.guard ?? '');
+    };
+    await pastGuard(sql);
     try {
       return await work();
     } finally {
-      await client.query(undo);
+      await pastGuard(undo);
     }
   } finally {
     await client.end();

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { LOGIN_VARIABLES, type LoginPart } from '#postgres';
+import { freshDatabase, projectRoot, rowsAt, type TestDatabase } from '#testing';
+
+const ROOT = projectRoot();
+const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'libs/testing/register.js')}`];
+
+let database: TestDatabase;
+let data: string;
+beforeAll(async () => {
+  database = await freshDatabase();
+  data = mkdtempSync(path.join(tmpdir(), 'sabot-refused-'));
+  await rowsAt(database.address.admin, 'alter table sabot.access disable trigger refuse_change');
+});
+afterAll(async () => {
+  rmSync(data, { recursive: true });
+  await database.drop();
+});
+
+it.each<readonly [app: string, parts: readonly LoginPart[]]>([
+  ['house', ['writer', 'reader', 'projector', 'sealer']],
+  ['table-server', ['writer', 'reader']],
+  ['worker', ['projector', 'sealer']],
+  ['back-office', ['reader']],
+])('the %s ends with 1 before it serves or signs anything, and says why', async (app, parts) => {
+  const env = {
+    PATH: process.env['PATH'],
+    SABOT_DATA: data,
+    PORT: '0',
+    ...Object.fromEntries(parts.map((part) => [LOGIN_VARIABLES[part], database.address[part]])),
+  };
+  const child = spawn(process.execPath, [...SOURCES, path.join(ROOT, `apps/${app}/src/main.ts`)], {
+    cwd: data,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (text) => (said.out += String(text)));
+  child.stderr.on('data', (text) => (said.err += String(text)));
+  const [code] = (await once(child, 'close')) as [number | null];
+  expect([code, said.err]).toEqual([
+    1,
+    expect.stringMatching(
+      /^sabot: .*trigger refuse_change on sabot\.access is disabled\. Nothing is served/mu,
+    ),
+  ]);
+  expect(said.err).toMatch(/"fingerprint":"[0-9a-f]{64}","expected":"[0-9a-f]{64}".*is not this release’s/u);
+  expect(said.out).not.toContain('"listening"');
+  expect(await rowsAt(database.address.admin, 'select count(*)::int as n from sabot.head_signing')).toEqual([
+    { n: 0 },
+  ]);
+});
