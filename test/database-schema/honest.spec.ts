@@ -133,6 +133,8 @@ describe('two installations on one PostgreSQL server', () => {
   const migrated = async (database: string, owner: string): Promise<string> => {
     await server.database(database, owner);
     const url = server.url(database, 'root');
+    const first = await runSabot(['migrate'], '', { DATABASE_URL: server.url(database, owner) });
+    expect([first.exit, first.err]).toEqual([0, '']);
     const own = LOGIN_PARTS.map((part) => [
       LOGIN_VARIABLES[part],
       server.url(database, `${database}_login_${part}`),
