@@ -35,6 +35,11 @@ const DAMAGE = [
   'transfer',
   'file',
   'note',
+  'vault',
+  'installation',
+  'lease',
+  'position',
+  'read-model',
   'NOT_SEALED',
 ] as const;
 export type Damage = (typeof DAMAGE)[number];

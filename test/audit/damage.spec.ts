@@ -1,0 +1,45 @@
+import { findingsAfter, playedHouse, type DamagedHouse } from './damage/damaged-house';
+import { AWAITED, DAMAGE_KINDS } from './damage/kinds';
+
+let house: DamagedHouse;
+beforeAll(async () => {
+  house = await playedHouse();
+}, 120_000);
+afterAll(async () => {
+  await house.close();
+});
+
+const kindsAfter = async (sql: readonly string[]) =>
+  (await findingsAfter(house, sql)).map(({ kind }) => kind);
+
+it('an honest house has no finding, and neither has one whose guards were off for a while', async () => {
+  expect(await findingsAfter(house, [])).toEqual([]);
+});
+
+it('at least 59 kinds are tried', () => {
+  expect(new Set(DAMAGE_KINDS.map(({ name }) => name)).size).toBe(DAMAGE_KINDS.length);
+  expect(DAMAGE_KINDS.length).toBeGreaterThanOrEqual(59);
+});
+
+const NAMED = DAMAGE_KINDS.filter(({ now, name }) => now !== null && !AWAITED.has(name));
+describe('is named by verify', () => {
+  it.each(NAMED)('$name: $now', async ({ sql, now }) => {
+    expect(await kindsAfter(sql)).toEqual(expect.arrayContaining([now]));
+  });
+});
+
+describe('is not found yet', () => {
+  it.each(DAMAGE_KINDS.filter(({ name }) => AWAITED.has(name)))(
+    '$name: $now is awaited',
+    async ({ sql, now }) => {
+      expect(await kindsAfter(sql)).not.toContain(now);
+    },
+  );
+});
+
+describe('is known to nobody inside the database', () => {
+  it.each(DAMAGE_KINDS.filter(({ now }) => now === null))('$name', async ({ sql, because }) => {
+    expect(because).toBeDefined();
+    expect(await kindsAfter(sql)).toEqual([]);
+  });
+});

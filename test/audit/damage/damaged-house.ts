@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { PostgresLogSource, verify, type Finding, type HouseMemory } from '#audit';
+import { readConfiguration } from '#configuration';
+import { PostgresEventLog, type HeadSigner } from '#event-store';
+import { bringWriterKeys, freshDatabase, WRITER, writerOf } from '#testing';
+import { keptByHouse, memoryOf } from '../../../apps/cli/src/audit/house-memory';
+import { TableHouse } from '../../evidence/table-house';
+import { PlayedHouse } from '../played-house';
+import { AN_EVENING } from '../sealed-house';
+import { foldersIn, sealAsHouse } from '../sealing-house';
+
+/** A house that was played at and sealed once, and is damaged in transactions that are rolled back. */
+export interface DamagedHouse {
+  readonly superuser: Client;
+  readonly memory: HouseMemory;
+  readonly writer: HeadSigner;
+  readonly close: () => Promise<void>;
+}
+
+/** Plays at tables of every family with reasons, void, corrections and a scanned shoe, erases a text, seals after each. */
+export async function playedHouse(): Promise<DamagedHouse> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sabot-damage-'));
+  const played = await freshDatabase();
+  const folders = foldersIn(folder);
+  const log = new PostgresEventLog(played.address.writer, WRITER);
+  const house = new TableHouse(await PlayedHouse.open(log));
+  for (const play of [...AN_EVENING, shoeInPlay, textErased]) {
+    await play(house);
+    await house.idle();
+    await sealAsHouse(played.address, folders);
+  }
+  await house.close();
+  await log.close();
+  await bringWriterKeys(played.address, folders.dataDir);
+  const configuration = readConfiguration({
+    DATABASE_URL: played.address.admin,
+    SABOT_DATA: folders.dataDir,
+    SABOT_AUDIT_DIR: folders.auditDir,
+  });
+  const memory = memoryOf(await keptByHouse(configuration), configuration);
+  const superuser = new Client({ connectionString: played.address.admin });
+  await superuser.connect();
+  for (const statement of BESIDE_THE_LOG) await superuser.query(statement);
+  return {
+    superuser,
+    memory,
+    writer: await writerOf(played.address),
+    close: async () => {
+      await superuser.end();
+      rmSync(folder, { recursive: true });
+      await played.drop();
+    },
+  };
+}
+
+/** A shoe that is shuffled and not over, so that its secret lies in the vault. */
+const shoeInPlay = async (house: TableHouse): Promise<void> => {
+  await house.seat('D-1', 'punto-banco', {}, ['gil']);
+  await house.shuffle('D-1', 'gil');
+};
+
+const textErased = async (house: TableHouse): Promise<void> => {
+  await house.seat('D-2', 'punto-banco', {}, ['hal']);
+  await house.shuffle('D-2', 'hal');
+  await house.give('dealer:dora', 'OpenBetting', 'D-2');
+  await house.give('hal', 'PlaceBet', 'D-2', { on: 'banker', stake: '1010' });
+  await house.give('dealer:dora', 'VoidCoup', 'D-2', { reason: 'hal fell ill' });
+  await house.give('pit:ruth', 'Approve', 'D-2');
+  await house.give('admin:alma', 'EraseTexts', 'hal');
+};
+
+/** What runs beside the log leaves behind: positions, a lookup, a delivery, a lease that ran out. */
+const BESIDE_THE_LOG = [
+  `with begun as (insert into sabot_read.build (read_model, version, live) values ('a-test', 1, true) returning build)
+    insert into sabot_read.checkpoint (build, shard, incarnation, seq)
+    select b.build, h.shard, h.incarnation, h.seq from begun b, sabot.head h`,
+  `insert into sabot_read.webhook_place (webhook, shard, incarnation, seq)
+    select 'a-test', h.shard, h.incarnation, h.seq from sabot.head h`,
+  `insert into sabot_read.webhook_delivery (webhook, shard, seq, state, event_id, stream, type)
+    select 'a-test', e.shard, e.seq, 'delivered', e.event_id, e.stream, e.type from sabot.event e
+    order by e.shard, e.seq limit 1`,
+  `insert into sabot_read.relayed (topic, shard, incarnation, seq)
+    select 'sabot.events.v1', h.shard, h.incarnation, h.seq from sabot.head h`,
+  `select sabot.note_access('auditor', 'otto', 'statement', 'ada', '{}')`,
+  `select sabot.note_access('auditor', 'otto', 'statement', 'bob', '{}')`,
+  `insert into sabot.lease (shard, owner, instance, epoch, expires_at)
+    select h.shard, 'test', gen_random_uuid(), h.epoch, now() - interval '1 hour' from sabot.head h where h.shard < 3`,
+  `insert into sabot.server values ('test', gen_random_uuid(), 'http://test', now() - interval '1 hour')`,
+];
+
+/**
+ * Does damage, verifies with all that the house has, as the command does, and takes the damage back. All of it is one
+ * transaction, schema included, so that a kind takes a fraction of the second that a copy of the database would.
+ */
+export async function findingsAfter(
+  { superuser, memory, writer }: DamagedHouse,
+  sql: readonly string[],
+): Promise<readonly Finding[]> {
+  await superuser.query('begin isolation level repeatable read');
+  try {
+    for (const statement of [triggers('disable', 'A'), ...sql, triggers('enable always', 'D')])
+      await superuser.query(statement);
+    const source = PostgresLogSource.on(superuser);
+    const { ok, findings } = await verify(source, { seals: source.seals, writer, house: memory });
+    if (ok !== (findings.length === 0)) throw new Error('a verdict is what its findings are');
+    return findings;
+  } finally {
+    await superuser.query('rollback');
+  }
+}
+
+/** A careful superuser switches the guards off, and on again. */
+const triggers = (to: 'disable' | 'enable always', from: 'A' | 'D'): string => `do $$
+declare
+  each record;
+begin
+  for each in
+    select t.tgrelid::regclass as "table", t.tgname from pg_trigger t
+    join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+    where not t.tgisinternal and n.nspname = 'sabot' and t.tgenabled = '${from}'
+  loop
+    execute format('alter table %s ${to} trigger %I', each."table", each.tgname);
+  end loop;
+end $$`;

@@ -1,0 +1,288 @@
+import type { DamageKind } from '../damage-kind';
+
+type Kind = NonNullable<DamageKind['now']>;
+const kind = (
+  name: string,
+  done: string,
+  sql: string,
+  now: Kind,
+  before: readonly Kind[] = [],
+): DamageKind => ({ name, done, sql: sql.split(';\n'), before, now });
+const unknowable = (name: string, done: string, sql: string, because: string): DamageKind => ({
+  name,
+  done,
+  sql: [sql],
+  before: [],
+  now: null,
+  because,
+});
+const NOTE = `hash = (select min(hash) from sabot.note)`;
+const transfer = (direction: string): string =>
+  `id = (select id from sabot.transfer where direction = '${direction}' order by id limit 1)`;
+const COMMAND = `(actor, command_id) = (select actor, command_id from sabot.command where first_seq is not null order by shard, first_seq limit 1)`;
+const SEALED = `kind = 'shoe' and id = 'D-1/S1'`;
+const FAR = `'2199-01-01'`;
+
+/** Damage to what lies beside the log. */
+export const BESIDE_THE_LOG: readonly DamageKind[] = [
+  kind(
+    'note-text',
+    'A reason’s text is changed.',
+    `update sabot.note set text = text || '.' where ${NOTE}`,
+    'note',
+    ['note'],
+  ),
+  kind(
+    'note-deleted',
+    'A reason’s text is deleted, and no event says that it was erased.',
+    `delete from sabot.note where ${NOTE}`,
+    'note',
+  ),
+  kind('notes-deleted', 'All texts of reasons are deleted.', `delete from sabot.note`, 'note'),
+  kind(
+    'note-invented',
+    'A text is put beside the log that no event has a hash of.',
+    `insert into sabot.note (hash, shard, salt, text) values (sha256('salt' || 'eve'::bytea), 3, 'salt', 'eve')`,
+    'note',
+  ),
+  kind(
+    'note-shard',
+    'A reason’s text is moved to another shard.',
+    `update sabot.note set shard = (shard + 1) % 64 where ${NOTE}`,
+    'note',
+  ),
+  kind(
+    'transfer-invented',
+    'An open transfer is invented.',
+    `insert into sabot.transfer (id, shard, direction, patron, "table", currency, amount) select gen_random_uuid(), shard, 'out', 'ada', 'PB-1', 'EUR', 50000000 from sabot.coup where coup = 'PB-1/S1/C1'`,
+    'transfer',
+    ['transfer'],
+  ),
+  kind(
+    'transfer-reopened',
+    'A transfer that is over is opened again.',
+    `update sabot.transfer set closed = false where ${transfer('in')}`,
+    'transfer',
+    ['transfer'],
+  ),
+  kind(
+    'transfer-deleted',
+    'A transfer that is over is deleted.',
+    `delete from sabot.transfer where ${transfer('in')}`,
+    'transfer',
+  ),
+  kind(
+    'transfer-amount',
+    'The amount of a transfer that is over is changed.',
+    `update sabot.transfer set amount = amount + 1 where ${transfer('in')}`,
+    'transfer',
+  ),
+  kind(
+    'transfer-closed-invented',
+    'A transfer that is over is invented.',
+    `insert into sabot.transfer (id, shard, direction, patron, "table", currency, amount, closed) values (gen_random_uuid(), 3, 'in', 'ada', 'PB-1', 'EUR', 5, true)`,
+    'transfer',
+  ),
+  kind(
+    'transfer-direction',
+    'A transfer that is over is turned round.',
+    `update sabot.transfer set direction = 'out' where ${transfer('in')}`,
+    'transfer',
+  ),
+  kind(
+    'vault-deleted',
+    'The secret of a shoe in play is deleted from the vault.',
+    `delete from sabot.sealed where ${SEALED}`,
+    'vault',
+  ),
+  kind(
+    'vault-invented',
+    'A secret of a shoe that never was is put into the vault.',
+    `insert into sabot.sealed select kind, 'D-9/S1', shard, key_id, nonce, body from sabot.sealed where ${SEALED}`,
+    'vault',
+  ),
+  kind(
+    'vault-shard',
+    'A sealed row is moved to another shard.',
+    `update sabot.sealed set shard = (shard + 1) % 64 where ${SEALED}`,
+    'vault',
+  ),
+  unknowable(
+    'vault-changed',
+    'A sealed row’s body is changed.',
+    `update sabot.sealed set body = sha256(body) where ${SEALED}`,
+    'whoever verifies reads no sealed bytes and has no vault key; the seal is broken for the server that opens it, which says so',
+  ),
+  unknowable(
+    'vault-swapped',
+    'The bodies of two sealed rows are swapped.',
+    `update sabot.sealed s set body = o.body, nonce = o.nonce from sabot.sealed o where s.kind = 'shoe' and o.kind = 'shoe' and s.id = 'D-1/S1' and o.id = 'D-2/S1'`,
+    'as for a changed body: each is sealed for its own shoe, so the server that opens it finds the seal broken',
+  ),
+  kind(
+    'installation-id',
+    'The installation’s id is changed.',
+    `update sabot.installation set id = gen_random_uuid()`,
+    'installation',
+  ),
+  kind(
+    'installation-deleted',
+    'The installation’s row is deleted.',
+    `delete from sabot.installation`,
+    'installation',
+  ),
+  kind(
+    'restore-invented',
+    'A restore is noted that never was.',
+    `insert into sabot.restored (incarnation, shard, seq) values (2, 3, 0)`,
+    'installation',
+  ),
+  kind(
+    'signing-invented',
+    'A head is noted as signed anew beyond its end.',
+    `insert into sabot.head_signing (reason, incarnation, shard, seq, chain, key_id) values ('restored', 2, 3, 99999, sha256('x'), 'w-eve')`,
+    'installation',
+  ),
+  kind(
+    'incarnation-up',
+    'The incarnation of a shard is put up.',
+    `update sabot.head set incarnation = incarnation + 1 where shard = 3`,
+    'installation',
+  ),
+  kind(
+    'command-deleted',
+    'A remembered command is deleted.',
+    `delete from sabot.command where ${COMMAND}`,
+    'command',
+    ['command'],
+  ),
+  kind(
+    'command-invented',
+    'A remembered command is invented.',
+    `insert into sabot.command (shard, actor, command_id, digest, first_seq, last_seq) select shard, actor, gen_random_uuid(), digest, first_seq, last_seq from sabot.command where ${COMMAND}`,
+    'command',
+    ['command'],
+  ),
+  kind(
+    'command-other-actor',
+    'A remembered command is made somebody else’s.',
+    `update sabot.command set actor = 'patron:eve' where ${COMMAND}`,
+    'command',
+    ['command'],
+  ),
+  kind(
+    'command-refused',
+    'An accepted command is remembered as a refusal.',
+    `update sabot.command set first_seq = null, last_seq = null, phase = null, rejection = '{"code":"WRONG_PHASE","detail":"x"}' where ${COMMAND}`,
+    'command',
+    ['command'],
+  ),
+  kind(
+    'command-and-refusal',
+    'A refusal is remembered that is none.',
+    `insert into sabot.command (shard, actor, command_id, digest, rejection) values (3, 'eve', gen_random_uuid(), sha256('x'), 'x')`,
+    'command',
+  ),
+  unknowable(
+    'command-digest',
+    'The digest of a remembered command is changed.',
+    `update sabot.command set digest = sha256(digest) where ${COMMAND}`,
+    'the digest is keyed and its body is kept nowhere',
+  ),
+  unknowable(
+    'refusal-invented',
+    'A refusal is remembered that nobody was given.',
+    `insert into sabot.command (shard, actor, command_id, digest, rejection) values (3, 'eve', gen_random_uuid(), sha256('x'), '{"code":"WRONG_PHASE","detail":"x"}')`,
+    'a refused command leaves no event',
+  ),
+  kind(
+    'sealer-lease-far',
+    'The sealer’s lease is put into the far future, so that nobody seals.',
+    `update sabot.audit_log set expires_at = ${FAR}, instance = gen_random_uuid(), owner = 'eve'`,
+    'lease',
+  ),
+  kind(
+    'shard-lease-far',
+    'A shard’s lease is put into the far future.',
+    `update sabot.lease set expires_at = ${FAR} where shard = 1`,
+    'lease',
+  ),
+  kind(
+    'server-lease-far',
+    'A server is there for ever.',
+    `update sabot.server set expires_at = ${FAR}`,
+    'lease',
+  ),
+  kind(
+    'relay-lease-far',
+    'The relay’s lease is put into the far future.',
+    `update sabot_read.relay set expires_at = ${FAR}`,
+    'lease',
+  ),
+  kind(
+    'lease-epoch',
+    'A lease has an epoch that its shard never had.',
+    `update sabot.lease set epoch = epoch + 1000 where shard = 1`,
+    'lease',
+  ),
+  kind(
+    'head-epoch-far',
+    'A head’s epoch is put so far that no writer can take it.',
+    `update sabot.head set epoch = 9223372036854775807 where shard = 1`,
+    'lease',
+  ),
+  kind(
+    'sealer-epoch-far',
+    'The sealer’s epoch is put so far that nobody can take the log.',
+    `update sabot.audit_log set epoch = 9223372036854775807`,
+    'lease',
+  ),
+  kind(
+    'projection-ahead',
+    'A read model is said to be further than its shard.',
+    `update sabot_read.checkpoint set seq = seq + 1000 where shard = 1`,
+    'position',
+  ),
+  kind(
+    'projection-incarnation',
+    'A read model is said to be of an incarnation still to come.',
+    `update sabot_read.checkpoint set incarnation = 9 where shard = 1`,
+    'position',
+  ),
+  kind(
+    'relay-ahead',
+    'The relay is said to be further than its shard.',
+    `update sabot_read.relayed set seq = seq + 1000 where shard = 1`,
+    'position',
+  ),
+  kind(
+    'webhook-ahead',
+    'A webhook is said to be further than its shard.',
+    `update sabot_read.webhook_place set seq = seq + 1000 where shard = 1`,
+    'position',
+  ),
+  kind(
+    'delivery-invented',
+    'A delivery is noted of an event that there isn’t.',
+    `insert into sabot_read.webhook_delivery (webhook, shard, seq, state, event_id, stream, type) values ('a-test', 1, 99999, 'delivered', gen_random_uuid(), 'table:X', 'TableOpened')`,
+    'position',
+  ),
+  unknowable(
+    'position-behind',
+    'A webhook’s place is set back.',
+    `update sabot_read.webhook_place set seq = 0`,
+    'a webhook that is behind is an honest one; its receiver drops what it has by seq',
+  ),
+  unknowable(
+    'delivery-deleted',
+    'A delivery to a webhook is deleted.',
+    `delete from sabot_read.webhook_delivery`,
+    'who was told when is known to the receiver alone',
+  ),
+  unknowable(
+    'access-deleted',
+    'A lookup is deleted from the access log.',
+    `delete from sabot.access where patron = 'ada'`,
+    'no event says who looks (ADR 0019); a number that is left out is honest, too, after a rollback',
+  ),
+];

@@ -1,0 +1,18 @@
+import type { DamageKind } from '../damage-kind';
+import { BESIDE_THE_LOG } from './beside-the-log';
+import { OF_THE_AUDIT_LOG } from './of-the-audit-log';
+import { OF_THE_LOG } from './of-the-log';
+import { OF_THE_SCHEMA } from './of-the-schema';
+
+/** Every kind of damage that is tried. */
+export const DAMAGE_KINDS: readonly DamageKind[] = [
+  ...OF_THE_LOG,
+  ...OF_THE_AUDIT_LOG,
+  ...BESIDE_THE_LOG,
+  ...OF_THE_SCHEMA,
+];
+
+/** Kinds that are run and not found yet: what finds them is on its way. Empty: all that can be known is found. */
+export const AWAITED: ReadonlySet<string> = new Set(
+  DAMAGE_KINDS.filter(({ now, before }) => now !== null && !before.includes(now)).map(({ name }) => name),
+);
