@@ -114,7 +114,7 @@ export const logOfEvents = (
             )
           : [],
       ),
-    notesAfter: () => page([]),
+    notesAfter: async () => null,
     streams: () => page([{ stream, shard, version: events.length, opening }]),
     counts: () => Promise.resolve({ streams: 1, coups: rows.size }),
     streamsAfter: () => page([]),
@@ -124,7 +124,8 @@ export const logOfEvents = (
     coupsAfter: () => page([]),
     strays: () => page([]),
     signedHeads: async () => null,
-    openTransferRows: async () => null,
+    houseFaults: async () => null,
+    transferRowsAfter: async () => null,
     commandPages: () => null,
   };
 };

@@ -20,17 +20,20 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 class Rows extends InMemoryEventSource implements LogSource {
   readonly commands: RememberedRow[] = [];
 
-  constructor(private readonly witnessed: EventLog) {
-    super(witnessed);
-  }
-
   private readonly legRows: Of<'legs'>[] = [];
   private readonly accountRows = new Map<string, Mutable<Of<'accounts'>>>();
   private readonly coupRows = new Map<string, Mutable<Of<'coups'>>>();
   private readonly streamRows = new Map<string, Of<'streams'>>();
+  private readonly transferRows = new Map<string, Transfer & { readonly shard: number; isClosed: boolean }>();
 
   take(part: ShardPart): void {
     const { shard } = part;
+    for (const transfer of part.opensTransfers)
+      this.transferRows.set(transfer.id, { ...transfer, shard, isClosed: false });
+    for (const id of part.closesTransfers) {
+      const row = this.transferRows.get(id);
+      if (row !== undefined) row.isClosed = true;
+    }
     for (const entry of part.entries) this.legRows.push({ shard, ...entry });
     for (const { account, currency, amount } of part.accounts) {
       const key = `${shard} ${account} ${currency}`;
@@ -108,18 +111,20 @@ class Rows extends InMemoryEventSource implements LogSource {
   }
 
   async notesAfter() {
-    return []; // a log in memory keeps none
+    return null; // a log in memory keeps none
   }
 
   async signedHeads() {
     return null; // who signs a log in memory, it checks itself
   }
 
-  async openTransferRows() {
-    const rows = [];
-    for (let shard = 0; shard < SHARDS; shard++)
-      for (const transfer of await this.witnessed.openTransfers([shard])) rows.push({ ...transfer, shard });
-    return rows;
+  async transferRowsAfter(id: string, limit: number) {
+    const rows = [...this.transferRows.values()].filter((row) => row.id > id);
+    return rows.sort((a, b) => byText(a.id, b.id)).slice(0, limit);
+  }
+
+  async houseFaults() {
+    return null; // a log in memory has no house beside it
   }
 
   async strays() {

@@ -1,8 +1,9 @@
 import { sha256Hex } from '#hashing';
 import { NOWHERE, type Damage, type Findings } from './findings';
-import type { LogSource, ShardSpan, StrayRow } from './log-source.port';
+import type { LogSource, NoteRow, ShardSpan, StrayRow } from './log-source.port';
 import { eventAt } from './pages';
 import { decode, type RawEvent } from './raw-event';
+import type { Reason, ShardReasons } from './reasons-of-shard';
 import type { ShardReport } from './shard-check';
 import { RememberedEvents } from './shard-commands';
 
@@ -138,21 +139,50 @@ class FirstWrong {
   }
 }
 
-/** What was written as a reason must be what its event's hash was made of; one that was erased isn't there. */
-export const checkNotes = async (source: LogSource, findings: Findings): Promise<void> => {
-  let after = '';
-  for (;;) {
+/**
+ * Holds the texts beside the log against the events: each must be what its hash was made of. Where `reasons` says all of what
+ * the events have, a text that they have must be there unless they say that it was erased, and no other may be.
+ */
+export const checkNotes = async (
+  source: LogSource,
+  reasons: readonly ShardReasons[] | null,
+  findings: Findings,
+): Promise<void> => {
+  const given = new Map(reasons?.flatMap((shard) => shard.given).map((reason) => [reason.hash, reason]));
+  const erased = new Set(reasons?.flatMap((shard) => shard.erased));
+  const missing = new Map(given);
+  for (let after = ''; ;) {
     const rows = await source.notesAfter(after, ROWS_A_PAGE);
+    if (rows === null) return;
     const last = rows.at(-1);
-    if (last === undefined) return;
+    if (last === undefined) break;
     after = last.hash;
-    for (const { shard, hash, salt, text } of rows) {
-      if (sha256Hex(Buffer.concat([salt, Buffer.from(text, 'utf8')])) === hash) continue;
-      findings.note(
-        'note',
-        { shard, seq: null, stream: null },
-        `the text beside ${hash} isn’t the one it was made of`,
-      );
+    for (const row of rows) {
+      missing.delete(row.hash);
+      const fault = noteFault(row, reasons === null ? null : { reason: given.get(row.hash), erased });
+      const { seq = null, stream = null } = given.get(row.hash) ?? {};
+      if (fault !== null)
+        findings.note('note', { shard: row.shard, seq, stream }, `the text beside ${row.hash} ${fault}`);
     }
   }
+  for (const reason of missing.values())
+    if (!erased.has(reason.hash))
+      findings.note(
+        'note',
+        reason,
+        `the text beside ${reason.hash} is gone, and no event says that it was erased`,
+      );
+};
+
+/** What is wrong with a text; `null`: nothing. `known` is `null` where not all events were read. */
+const noteFault = (
+  { shard, hash, salt, text }: NoteRow,
+  known: { readonly reason: Reason | undefined; readonly erased: ReadonlySet<string> } | null,
+): string | null => {
+  if (sha256Hex(Buffer.concat([salt, Buffer.from(text, 'utf8')])) !== hash)
+    return 'isn’t the one it was made of';
+  if (known === null) return null;
+  if (known.reason === undefined) return 'is none that an event has the hash of';
+  if (known.reason.shard !== shard) return `lies in shard ${shard}, its event in ${known.reason.shard}`;
+  return known.erased.has(hash) ? 'is there, and an event says that it was erased' : null;
 };

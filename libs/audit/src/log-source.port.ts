@@ -78,10 +78,12 @@ export interface CommandRow {
   readonly lastSeq: number;
 }
 
-/** A transfer whose row says that it is on its way. */
+/** The row of a transfer. */
 export interface TransferRow extends Transfer {
   /** The shard that opened it. */
   readonly shard: number;
+  /** Its money isn't on its way any more. */
+  readonly isClosed: boolean;
 }
 
 /** A row where nobody looks who reads a log shard by shard. */
@@ -96,6 +98,14 @@ export interface StrayRow {
 
 /** What an event says, without who, when and its hash: all that an entry follows from. The text is empty where none does. */
 export type EventBody = Pick<RawEvent, 'seq' | 'stream' | 'type' | 'schema' | 'text'>;
+
+/** A row by which a house runs that can't be so, whatever the house did. */
+export interface HouseFault {
+  readonly kind: 'lease' | 'position' | 'installation' | 'command';
+  /** `null`: of no shard. */
+  readonly shard: number | null;
+  readonly detail: string;
+}
 
 /** The events of a log and where coups lie among them: what replays and chains are made from. */
 export interface EventSource {
@@ -144,12 +154,17 @@ export interface LogSource extends EvidenceSource {
   accounts(shard: number): Promise<readonly AccountRow[]>;
   coups(ids: readonly string[]): Promise<readonly CoupRow[]>;
   coupsAfter(id: string, limit: number): Promise<readonly CoupRow[]>;
-  /** Texts beside the log after a hash, in their order; hashes in lower-case hex (`secrecy.md`, The audit log, 5). */
-  notesAfter(hash: string, limit: number): Promise<readonly NoteRow[]>;
+  /**
+   * Texts beside the log after a hash, in their order; hashes in lower-case hex (`secrecy.md`, The audit log, 5). `null` where
+   * texts aren't kept, as in an export.
+   */
+  notesAfter(hash: string, limit: number): Promise<readonly NoteRow[] | null>;
   /** Every head with its MAC; `null` where MACs aren't kept, as in an export. */
   signedHeads(): Promise<readonly SignedHead[] | null>;
-  /** Transfers whose rows aren't closed, in order of id; `null` where such rows aren't kept, as in an export. */
-  openTransferRows(): Promise<readonly TransferRow[] | null>;
+  /** Rows of transfers after an id, in its order; `null` where such rows aren't kept, as in an export. */
+  transferRowsAfter(id: string, limit: number): Promise<readonly TransferRow[] | null>;
+  /** What of leases, positions, restores and the installation can't be so, in order; `null` where they aren't kept. */
+  houseFaults(): Promise<readonly HouseFault[] | null>;
   /** Rows in shards that there aren't, and before a shard's first seq: the first of each place. */
   strays(): Promise<readonly StrayRow[]>;
   /** All accepted commands, page by page, in whatever order they lie; null: what remembers them isn't here. */

@@ -14,6 +14,7 @@ import type {
   CoupRow,
   EventBody,
   HeadRow,
+  HouseFault,
   LedgerLeg,
   LogSource,
   NoteRow,
@@ -22,6 +23,7 @@ import type {
   StreamSpan,
   TransferRow,
 } from './log-source.port';
+import { HOUSE_FAULTS } from './postgres-house-faults';
 import { PostgresCoupSearch } from './postgres-coup-search';
 import { COUP_OF_SHOE, openingNear } from './postgres-opening';
 import {
@@ -299,14 +301,13 @@ export class PostgresLogSource implements LogSource {
     return (await this.run<SignedHeadRow>('audit signed heads', text)).map(signedHeadOfRow);
   }
 
-  async openTransferRows(): Promise<readonly TransferRow[]> {
-    const text = `select t.id, t.shard, t.direction, t.patron, t."table", t.currency, t.amount
-      from sabot.transfer t where not t.closed order by t.id`;
-    const rows = await this.run<[string, string, TransferRow['direction'], string, string, string, string]>(
-      'audit transfers',
-      text,
-    );
-    return rows.map(([id, shard, direction, patron, table, currency, amount]) => ({
+  async transferRowsAfter(after: string, limit: number): Promise<readonly TransferRow[]> {
+    const text = `select t.id, t.shard, t.direction, t.patron, t."table", t.currency, t.amount, t.closed
+      from sabot.transfer t where t.id > $1 order by t.id limit $2`;
+    const rows = await this.run<
+      [string, string, TransferRow['direction'], string, string, string, string, string]
+    >('audit transfers', text, [after, limit]);
+    return rows.map(([id, shard, direction, patron, table, currency, amount, closed]) => ({
       id,
       shard: Number(shard),
       direction,
@@ -314,6 +315,17 @@ export class PostgresLogSource implements LogSource {
       table,
       currency,
       amount: moneyOf(amount),
+      isClosed: closed === 't',
+    }));
+  }
+
+  async houseFaults(): Promise<readonly HouseFault[]> {
+    const text = `select f.kind, f.shard, f.detail from (${HOUSE_FAULTS}) f order by f.kind, f.shard, f.detail`;
+    const rows = await this.run<[HouseFault['kind'], string | null, string]>('audit house', text);
+    return rows.map(([kind, shard, detail]) => ({
+      kind,
+      shard: shard === null ? null : Number(shard),
+      detail,
     }));
   }
 

@@ -6,6 +6,7 @@ import { LedgerCheck, TrialBalance, type Held } from './ledger-check';
 import type { CoupRow, LedgerLeg, LogSource, ShardSpan, StreamRow } from './log-source.port';
 import { hashesBefore, pagesOf, type EventPage } from './pages';
 import { decode, decodeStrictly, type RawEvent } from './raw-event';
+import { ReasonsOfShard, type ShardReasons } from './reasons-of-shard';
 import { learnCorrected } from './read-coup';
 import { ShardCommands, type EventCommands } from './shard-commands';
 import { streamCheck, type StreamCheck } from './stream-check';
@@ -38,6 +39,8 @@ export interface ShardReport extends Readonly<Seen> {
   readonly commands: EventCommands | null;
   /** Money on its way between its accounts and tables and others'. */
   readonly transit: ShardTransit;
+  /** Texts that must lie beside the log, and those that were erased. */
+  readonly reasons: ShardReasons;
 }
 
 /**
@@ -70,12 +73,14 @@ export const checkShard = async (
     leaves: leaves.all(),
     commands: commands?.all() ?? null,
     transit: check.transit.all(),
+    reasons: check.reasons.all(),
   };
 };
 
 /** All checks of one shard: chain, streams, entries, and what lies beside the log. */
 class ShardCheck {
   readonly transit = new TransitOfShard();
+  readonly reasons = new ReasonsOfShard();
   private readonly chain: ChainCheck;
   private readonly ledger: LedgerCheck;
   private readonly streams = new Map<string, StreamCheck>();
@@ -150,6 +155,7 @@ class ShardCheck {
     const event = decoded.ok ? decoded.event : null;
     if (!decoded.ok) this.findings.note('schema', raw, decoded.fault);
     if (event !== null) this.transit.take(raw, event);
+    if (event !== null) this.reasons.take(raw, event);
     this.ledger.take(raw, event === null ? null : entryOfEvent(raw.stream, event), legs);
     const stream = this.streams.get(raw.stream) ?? this.begun(raw);
     stream.take(raw, event);

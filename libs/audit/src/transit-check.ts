@@ -17,21 +17,26 @@ export interface Moved {
   readonly stream: string;
 }
 
+/** A hold, and if it has come to its end. */
+export interface HeldFunds extends Moved {
+  readonly isOver: boolean;
+}
+
 /** Money between accounts and tables, as a shard's events have it (S7). */
 export interface ShardTransit {
   /** Cashed out at its tables. */
   readonly sent: readonly Moved[];
   /** Come home to its accounts. */
   readonly arrived: readonly Moved[];
-  /** Held on its accounts, neither posted nor released. */
-  readonly held: readonly Moved[];
+  /** Held on its accounts; `isOver`: posted or released since. */
+  readonly held: readonly HeldFunds[];
 }
 
 /** Reads off a shard's events what is on its way, what arrived, and what is held. */
 export class TransitOfShard {
   private readonly sent: Moved[] = [];
   private readonly arrived: Moved[] = [];
-  private readonly held = new Map<string, Moved>();
+  private readonly held = new Map<string, HeldFunds>();
 
   take(raw: RawEvent, event: DomainEvent): void {
     switch (event.type) {
@@ -43,15 +48,20 @@ export class TransitOfShard {
         break;
       case 'FundsHeld': {
         const id = transferOfHold(event.patron, event.hold);
-        this.held.set(id, movedBy(raw, id, event));
+        this.held.set(id, { ...movedBy(raw, id, event), isOver: false });
         break;
       }
       case 'HoldPosted':
       case 'HoldReleased':
-        this.held.delete(transferOfHold(event.patron, event.hold));
+        this.end(transferOfHold(event.patron, event.hold));
         break;
       default: // moves no money between an account and a table
     }
+  }
+
+  private end(id: string): void {
+    const held = this.held.get(id);
+    if (held !== undefined) this.held.set(id, { ...held, isOver: true });
   }
 
   all(): ShardTransit {
@@ -91,20 +101,40 @@ export const checkTransit = async (
             : null;
     if (fault !== null) findings.note('transfer', arrived, fault);
   }
-  const rows = await source.openTransferRows();
-  if (rows === null) return;
   const held = new Map(shards.flatMap((shard) => shard.held).map((moved) => [moved.id, moved]));
-  for (const row of rows) {
-    // One that has arrived may still be open: closing it comes behind.
-    const opened = row.direction === 'out' ? sent.get(row.id) : held.get(row.id);
-    if (opened !== undefined && opened.shard === row.shard && isSame(opened, rowAsMoved(row))) continue;
-    findings.note('transfer', placeOf(row), `the open transfer ${row.id} is none that an event opened`);
+  const isUnderway = (id: string): boolean => underway.has(id) || held.get(id)?.isOver === false;
+  const missing = new Map([...sent, ...held]);
+  for (let after = FIRST_ID; ;) {
+    const rows = await source.transferRowsAfter(after, ROWS_A_PAGE);
+    if (rows === null) return;
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    after = last.id;
+    for (const row of rows) {
+      const opened = row.direction === 'out' ? sent.get(row.id) : held.get(row.id);
+      missing.delete(row.id);
+      const isOpened = opened?.shard === row.shard && isSame(opened, rowAsMoved(row));
+      // One that has arrived at an account may still be open: closing it comes behind.
+      const isEnded = row.direction === 'in' && !isUnderway(row.id);
+      const about = `the ${row.isClosed ? 'closed' : 'open'} transfer ${row.id}`;
+      if (!isOpened)
+        findings.note('transfer', opened ?? placeOf(row), `${about} is none that an event opened`);
+      else if (row.isClosed && isUnderway(row.id))
+        findings.note('transfer', opened, `the transfer ${row.id} is on its way and has no open row`);
+      else if (!row.isClosed && isEnded) findings.note('transfer', opened, `${about} has come to its end`);
+    }
   }
-  const open = new Set(rows.map(({ id }) => id));
-  for (const moved of [...underway.values(), ...held.values()])
-    if (!open.has(moved.id))
-      findings.note('transfer', moved, `the transfer ${moved.id} is on its way and has no open row`);
+  for (const moved of missing.values())
+    findings.note(
+      'transfer',
+      moved,
+      `the transfer ${moved.id} ${isUnderway(moved.id) ? 'is on its way and has no open row' : 'has no row'}`,
+    );
 };
+
+/** Before every id; rows a page. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const ROWS_A_PAGE = 2_000;
 
 const isSame = (one: Amounted, other: Amounted): boolean =>
   one.patron === other.patron &&

@@ -3,6 +3,7 @@ import { CHAIN_START, toHex } from '#transparency';
 import { checkCommands, checkCounts, checkNotes, checkStrays } from './beside-check';
 import { ChainCheck } from './chain-check';
 import { Findings, NOWHERE, type Finding } from './findings';
+import { checkHouse } from './house-check';
 import { checkHeads } from './heads-check';
 import { TrialBalance } from './ledger-check';
 import type { EventSource, HeadRow, LogSource, ShardSpan } from './log-source.port';
@@ -129,8 +130,10 @@ export const verify = async (
   }
   const signed = await checkHeads(source, writer, beside);
   noteSchema(options.schema, beside);
-  await checkNotes(source, beside);
+  const reasons = total.complete ? reports.map((report) => report.reasons) : null;
+  await checkNotes(source, reasons, beside);
   await checkStrays(source, beside);
+  await checkHouse(source, beside);
   findings.add(beside.all());
   const { events, streams, coups } = total;
   const sealing = await sealingOf(source, heads, leaves, { onProgress, ...options }, findings);

@@ -8,6 +8,7 @@ import type { EventSource, LedgerLeg } from '../log-source.port';
 import { pagesOf } from '../pages';
 import { decodeStrictly, hashOf, type RawEvent } from '../raw-event';
 import type { ShardReport } from '../shard-check';
+import { ReasonsOfShard } from '../reasons-of-shard';
 import { TransitOfShard } from '../transit-check';
 import { ShardLeaves } from '../tree/shard-leaves';
 import type { CheckShards, Verdict } from '../verify';
@@ -50,6 +51,7 @@ export const checkPiece = async (
     leaves,
     commands: null,
     transit: new TransitOfShard().all(),
+    reasons: new ReasonsOfShard().all(),
   };
   return { shard: piece.shard, events, findings: findings.all(), ...unseen };
 };

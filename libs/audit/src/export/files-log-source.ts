@@ -10,7 +10,6 @@ import type {
   HeadRow,
   LedgerLeg,
   LogSource,
-  NoteRow,
   StrayRow,
   StreamRow,
 } from '../log-source.port';
@@ -209,8 +208,8 @@ export class FilesLogSource implements LogSource {
   }
 
   /** Reasons, which may have to be erased, aren't in an export. */
-  async notesAfter(): Promise<readonly NoteRow[]> {
-    return [];
+  async notesAfter(): Promise<null> {
+    return null;
   }
 
   /** MACs of heads stay with the database: without the writer's keys they say nothing. */
@@ -218,8 +217,13 @@ export class FilesLogSource implements LogSource {
     return null;
   }
 
+  /** What a house runs by isn't in an export. */
+  async houseFaults(): Promise<null> {
+    return null;
+  }
+
   /** Rows of transfers aren't in an export: they follow from the events. */
-  async openTransferRows(): Promise<null> {
+  async transferRowsAfter(): Promise<null> {
     return null;
   }
 

@@ -75,7 +75,9 @@ export class LogKeys {
   openRow({ size, root, keyId, note }: CheckpointRow): Opened {
     const opened = this.open(note);
     if (!opened.ok) return opened;
-    const { checkpoint } = opened;
+    const { checkpoint, signers } = opened;
+    if (note.slice(note.lastIndexOf('\n\n') + 2, -1).split('\n').length !== signers.length)
+      return { ok: false, kind: 'signature', fault: 'it has a line that no key of the log signed' };
     const differs = (column: string): Opened => ({
       ok: false,
       kind: 'checkpoint',
@@ -83,7 +85,7 @@ export class LogKeys {
     });
     if (checkpoint.size !== size) return differs('size');
     if (toHex(checkpoint.root) !== root) return differs('root');
-    return opened.signers.includes(keyId) ? opened : differs('key');
+    return signers.includes(keyId) ? opened : differs('key');
   }
 
   private take({ act, keyId, vkey, size }: KeyActRow): void {
