@@ -3,7 +3,6 @@ import {
   InMemoryEventLog,
   SHARDS,
   type CoupRange,
-  type EventLog,
   type ShardPart,
   type Transfer,
   type Verdict,
