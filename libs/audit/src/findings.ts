@@ -35,7 +35,6 @@ const DAMAGE = [
   'transfer',
   'file',
   'note',
-  'vault',
   'installation',
   'lease',
   'position',

@@ -1,11 +1,19 @@
 export { bankBook } from './bank-book/bank-book.read-model';
 export { breaksFound, type BreakRow } from './breaks/breaks.read-model';
 export type { BankCorrectionRow, BankCoupRow, BankRow } from './bank-book/bank-book.rows';
+export {
+  compareWithLog,
+  type ComparedWithLog,
+  type CompareOptions,
+  type RowDifference,
+  type TableDifferences,
+} from './compare-with-log';
 export type { ProjectionAlarm } from './course';
 export { InMemoryReadModels, takenEvent } from './in-memory-read-models';
 export { tryAgain, type Tried } from './dead-letters';
 export { InMemoryUpkeep } from './in-memory-upkeep';
 export { KafkaReadModels, type KafkaReadModelsOptions } from './kafka/kafka-read-models';
+export { PostgresComparisons } from './postgres-comparison';
 export { PostgresReadModels } from './postgres-read-models';
 export { PostgresUpkeep } from './postgres-upkeep';
 export type { Asked, Folded, ReadModel, Row, RowKey, TableShape, TakenEvent } from './read-model.port';

@@ -1,6 +1,15 @@
 import type { Pool, PoolClient } from 'pg';
-import { connected, databaseError, FOLLOWER, openPool } from '#event-store';
+import {
+  connected,
+  databaseError,
+  EVERY_SHARD,
+  FOLLOWER,
+  inTransaction,
+  openPool,
+  recordsOf,
+} from '#event-store';
 import type { ReadModel } from './read-model.port';
+import type { Build } from './read-model-store.port';
 
 /** Connections of a member of `sabot_projector`, for work on `sabot_read`. */
 export const projectorPool = (projectorUrl: string, connections: number): Pool =>
@@ -34,13 +43,31 @@ export async function begun<Work>(
 /** Begins a build at the first event, in a transaction that has locked `sabot_read.build`. Resolves to its number. */
 export async function begunBuild(
   client: PoolClient,
-  { name, version }: ReadModel,
+  { name, version }: Pick<ReadModel, 'name' | 'version'>,
   { rebuild }: { readonly rebuild: boolean },
 ): Promise<number> {
   const begun = await client.query<{ build: number }>(BEGIN_BUILD, [name, version, rebuild]);
   const build = begun.rows[0]?.build ?? 0;
   await client.query(BEGIN_CHECKPOINTS, [build]);
   return build;
+}
+
+/**
+ * Drops a build with its rows, shard by shard, so that no transaction is long. The build goes last, so that a later call
+ * finds what a killed one left.
+ */
+export async function dropBuild(pool: Pool, { build, model }: Build): Promise<void> {
+  const tables = ['folded', ...Object.keys(model.tables)];
+  for (const table of tables)
+    for (const shard of EVERY_SHARD) {
+      const text = `delete from sabot_read."${table}" where build = $1 and shard = $2`;
+      await recordsOf(pool, { text, values: [build, shard] });
+    }
+  await inTransaction(pool, async (client) => {
+    await client.query('delete from sabot_read.build where build = $1', [build]); // waits for turns under way
+    for (const table of tables)
+      await client.query(`delete from sabot_read."${table}" where build = $1`, [build]);
+  });
 }
 
 // The first build of all is read at once, and says how far it is; a later one when it has caught up, and

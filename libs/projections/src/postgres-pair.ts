@@ -1,7 +1,7 @@
-import { escapeIdentifier, type PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { recordsOf } from '#event-store';
+import { BOOKKEEPING, differencesOf } from './postgres-differences';
 import { PostgresTurn } from './postgres-turn';
-import type { TableShape } from './read-model.port';
 import type { Build, Place } from './read-model-store.port';
 import type { Difference, Pair, PairedPlace } from './upkeep.port';
 
@@ -86,13 +86,6 @@ export class PostgresPair implements Pair {
 
 const NOTHING = { rows: [], folded: [], parked: [] };
 
-/** What is kept beside the rows, and has to be the same, too. */
-const BOOKKEEPING: Readonly<Record<string, TableShape>> = {
-  folded: { key: ['stream'], values: ['version', 'state'] },
-  parked: { key: ['stream'], values: ['seq', 'version', 'event_id', 'type', 'halts'] },
-  checkpoint: { key: [], values: ['incarnation', 'seq'] },
-};
-
 interface CheckpointRow {
   readonly build: number;
   readonly shard: number;
@@ -121,17 +114,3 @@ const HOLD = `select c.build, c.shard, c.seq, h.seq as head, c.incarnation = h.i
 // Asked for when nobody can stop a shard any more.
 const HALTED = `select p.build, p.shard from sabot_read.parked p
   where p.build = any($1) and p.shard = any($2) and p.halts`;
-
-const differencesOf = (table: string, { key, values }: TableShape): string => {
-  const keys = `array[${key.map((column) => `t.${escapeIdentifier(column)}::text`).join(', ')}]::text[]`;
-  const said = `row(${values.map((column) => `t.${escapeIdentifier(column)}`).join(', ')})::text`;
-  const side = (build: string): string =>
-    `select t.shard, ${keys} as key, ${said} as said
-      from sabot_read.${escapeIdentifier(table)} t where t.build = ${build} and t.shard = any($3)`;
-  return `with was as (${side('$1')}), now as (${side('$2')})
-    select coalesce(was.shard, now.shard) as shard, coalesce(was.key, now.key) as key, count(*) over () as count,
-      case when now.key is null then 'missing' when was.key is null then 'extra' else 'other' end as how
-    from was full join now on now.shard = was.shard and now.key = was.key
-    where was.said is distinct from now.said
-    order by 1, 2 limit $4`;
-};

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { EVERY_SHARD, inTransaction, recordsOf, utcText } from '#event-store';
 import type { JsonObject } from '#transparency';
-import { begun, begunBuild, projectorPool } from './postgres-builds';
+import { begun, begunBuild, dropBuild, projectorPool } from './postgres-builds';
 import { PostgresPair } from './postgres-pair';
 import { PostgresRetry } from './postgres-retry';
 import type { ReadModel } from './read-model.port';
@@ -40,7 +40,7 @@ export class PostgresUpkeep implements ReadModelUpkeep {
   async beginRebuild(model: ReadModel): Promise<Build> {
     const text = 'select b.build from sabot_read.build b where b.read_model = $1 and b.rebuild';
     for (const { build } of await this.rows<{ build: number }>(text, [model.name]))
-      await this.drop({ build, model });
+      await dropBuild(this.pool, { build, model });
     const build = await inTransaction(this.pool, async (client) =>
       begunBuild(client, model, { rebuild: true }),
     );
@@ -57,26 +57,13 @@ export class PostgresUpkeep implements ReadModelUpkeep {
   }
 
   async discard(model: ReadModel, which: Build | 'read before'): Promise<void> {
-    if (which !== 'read before') return this.drop(which);
+    if (which !== 'read before') return dropBuild(this.pool, which);
     for (const { build } of await this.rows<{ build: number }>(READ_BEFORE, [model.name]))
-      await this.drop({ build, model });
+      await dropBuild(this.pool, { build, model });
   }
 
   async close(): Promise<void> {
     await this.pool.end();
-  }
-
-  /** Shard by shard, so that no transaction is long; the build goes last, so that what is left is found again. */
-  private async drop({ build, model }: Build): Promise<void> {
-    const tables = ['folded', ...Object.keys(model.tables)];
-    for (const table of tables)
-      for (const shard of EVERY_SHARD)
-        await this.rows(`delete from sabot_read."${table}" where build = $1 and shard = $2`, [build, shard]);
-    await inTransaction(this.pool, async (client) => {
-      await client.query('delete from sabot_read.build where build = $1', [build]); // waits for turns under way
-      for (const table of tables)
-        await client.query(`delete from sabot_read."${table}" where build = $1`, [build]);
-    });
   }
 
   private async rows<Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> {
@@ -84,11 +71,12 @@ export class PostgresUpkeep implements ReadModelUpkeep {
   }
 }
 
-// Numbers as JSON has them: no seq comes near to what that can't hold.
+// A build of `sabot verify` (`PostgresComparisons`) is nobody's to mend. Numbers as JSON has them: no seq comes near to what that can't hold.
 const LETTERS = `select b.read_model as "readModel", b.version as "modelVersion", b.build, b.live, p.shard,
     p.seq::double precision as seq, p.stream, p.version, p.event_id as "eventId", p.type, p.error, p.halts,
     ${utcText('p.parked_at')} as "parkedAt"
   from sabot_read.parked p join sabot_read.build b on b.build = p.build
+  where b.read_model not like 'verify:%'
   order by b.read_model, b.build, p.shard, p.seq`;
 
 const ACTS = `select a.act, a.by, a.reason, a.shard, a.seq::double precision as seq, a.event_id as "eventId", a.stream,

@@ -149,17 +149,23 @@ async function notBehind(pair: Pair, model: ReadModel, { was, now }: PairedPlace
   if (was !== null && now !== null && now.after < was.after) await brought(pair.now, model, now, was.after);
 }
 
-async function brought(turn: PairedTurn, model: ReadModel, from: Place, to: number): Promise<void> {
-  for (let after = from.after; after < to;) {
+/**
+ * Handles the events of a shard from a place up to a seq. Resolves to the seq that it came to, which is lower where an event
+ * is missing or stops the shard.
+ */
+export async function brought(turn: PairedTurn, model: ReadModel, from: Place, to: number): Promise<number> {
+  let { after } = from;
+  while (after < to) {
     const pages = await turn.read([{ ...from, after }], Math.min(EVENTS_MAX, to - after));
     const [page] = pages;
-    if (page === undefined || page.last <= after || page.count !== page.last - after) return;
+    if (page === undefined || page.last <= after || page.count !== page.last - after) return after;
     const changes = changesOf(model, pages, await turn.keep(page.events));
     const handled = pagesBefore(pages, changes.parked);
     await turn.write(changes, handled);
     after = handled[0]?.last ?? after;
-    if (changes.parked.some(({ halts }) => halts)) return;
+    if (changes.parked.some(({ halts }) => halts)) return after;
   }
+  return after;
 }
 
 /** S14: in batches of 500 to 5,000. */

@@ -4,7 +4,7 @@ import { plain } from '../plain';
 import { counted, progressOn } from '../progress';
 import { firstOf, printed, threadsFor, wantedThreads } from './verify.command';
 
-const OF_A_DATABASE = ['chains', 'since', 'checkpoint', 'key'] as const;
+const OF_A_DATABASE = ['chains', 'since', 'checkpoint', 'key', 'read-models'] as const;
 
 /** `sabot verify --files DIR`: an export, without a database; 0 when nothing differs, 1 with the first bad event. */
 export async function verifyFiles(folder: string, given: Given, world: World): Promise<ExitCode> {

@@ -13,14 +13,16 @@ import {
 } from '#audit';
 import { readConfiguration, type Configuration } from '#configuration';
 import { HeadSigner, knownWriterKeys, SHARDS, type HeadKeys } from '#event-store';
+import type { ComparedWithLog } from '#projections';
 import { UsageError, type ExitCode, type Given, type World } from '../command';
 import { wholeNumber } from '../parse-command-line';
 import { plain } from '../plain';
 import { counted, progressOn } from '../progress';
 import { auditorOf } from './auditor';
 import { isAnyHere, keptByHouse, memoryOf, unprovenOf, unreadableKeys } from './house-memory';
+import { checkReadModels, isEachCompared, readModelLines, withReadModels } from './read-models-check';
 import { schemaOf, type SchemaReport } from './schema-of';
-import { withLog } from './with-log';
+import { withLogAnd } from './with-log';
 
 type Finding = Verdict['findings'][number];
 
@@ -39,7 +41,8 @@ export async function verify(given: Given, world: World): Promise<ExitCode> {
   const auditor = auditorOf(given);
   const configuration = readConfiguration(world.env);
   const kept = await keptByHouse(configuration);
-  return withLog(world, 'sabot verify', async (source, readerUrl) => {
+  const parts = given.flag('read-models') ? (['projector'] as const) : [];
+  return withLogAnd(world, 'sabot verify', parts, async (source, { reader: readerUrl, projector }) => {
     const nowMs = Date.now();
     const house = memoryOf(kept, configuration);
     const writer = await signerOf(source, configuration);
@@ -59,19 +62,31 @@ export async function verify(given: Given, world: World): Promise<ExitCode> {
       ...((!chains || Object.keys(auditor).length > 0 || isAnyHere(kept)) && { seals: source.seals }),
     };
     const threads = chains ? 1 : (wanted ?? threadsFor(await eventsIn(source)));
-    const verdict =
+    const ofLog =
       threads > 1
         ? await verifyOnThreads(source, readerUrl, { threads, ...options })
         : await (chains ? verifyChains : verifyLog)(source, options);
+    const eventsPerSecond = Math.round((1000 * ofLog.events) / (performance.now() - began));
+    const isWanted = given.flag('read-models');
+    const readModels = isWanted ? await checkReadModels(projector, configuration.calendar, progress) : [];
     progress.end();
-    const eventsPerSecond = Math.round((1000 * verdict.events) / (performance.now() - began));
+    const verdict = withReadModels(ofLog, readModels);
     const first = firstOf(verdict.findings);
     const isUnderOthers = lacksKeys(auditor, verdict);
     const warnings = warningsOf(verdict, isUnderOthers, nowMs);
     const unproven = [unprovenOf(kept, auditor, writer !== null)];
-    const report = { ...verdict, schema, first, warnings, unproven, eventsPerSecond };
+    const report = {
+      ...verdict,
+      schema,
+      first,
+      warnings,
+      unproven,
+      eventsPerSecond,
+      ...(isWanted && { readModels }),
+    };
     world.stdout.write(given.json ? `${JSON.stringify(report)}\n` : printed(report, isUnderOthers));
-    return verdict.ok ? 0 : 1;
+    if (!verdict.ok) return 1;
+    return isEachCompared(readModels) ? 0 : 2;
   });
 }
 
@@ -164,10 +179,11 @@ type Report = Verdict & {
   readonly warnings: readonly string[];
   readonly unproven: readonly string[];
   readonly eventsPerSecond: number;
+  readonly readModels?: readonly ComparedWithLog[];
 };
 
 export const printed = (
-  { ok, schema, findings, first, warnings, unproven, eventsPerSecond, ...counts }: Report,
+  { ok, schema, findings, first, warnings, unproven, eventsPerSecond, readModels = [], ...counts }: Report,
   isUnderOthers = false,
 ): string => {
   const { events, streams, coups, commands, heads, sealing } = counts;
@@ -179,6 +195,7 @@ export const printed = (
     ...(commands === null ? [] : [`heads     ${heads === null ? UNHELD : held(heads)}`]),
     ...(sealing === null ? [] : sealingLines(sealing, isUnderOthers)),
     ...schemaLines(schema),
+    ...readModelLines(readModels),
     `verified  ${ok ? 'nothing differs' : 'no'}`,
     ...(first === null ? [] : [`first     ${findingLine(first)}`]),
     ...findings.filter((finding) => finding !== first).map((finding) => `          ${findingLine(finding)}`),

@@ -1,0 +1,108 @@
+import type { Finding, Verdict } from '#audit';
+import type { GamingCalendar } from '#gaming-days';
+import {
+  compareWithLog,
+  PostgresComparisons,
+  PostgresReadModels,
+  readModelsBy,
+  type ComparedWithLog,
+  type RowDifference,
+  type TableDifferences,
+} from '#projections';
+import { counted, type Progress } from '../progress';
+
+/**
+ * Compares every read model of this release with what the log comes to, one after the other. `projectorUrl` is the login
+ * that keeps read models: the rows that they are compared with are made beside them, and dropped.
+ */
+export async function checkReadModels(
+  projectorUrl: string,
+  calendar: GamingCalendar,
+  progress: Progress,
+): Promise<readonly ComparedWithLog[]> {
+  const [store, comparisons] = [new PostgresReadModels(projectorUrl), new PostgresComparisons(projectorUrl)];
+  const checked: ComparedWithLog[] = [];
+  try {
+    for (const model of readModelsBy(calendar)) {
+      const onProgress: Progress['at'] = (done, total) => progress.at(done, total, `events of ${model.name}`);
+      checked.push(await compareWithLog({ store, comparisons, model, onProgress }));
+    }
+  } finally {
+    await comparisons.close();
+    await store.close();
+  }
+  return checked;
+}
+
+/** Returns the verdict with the rows that differ as one finding, before `NOT_SEALED`, which is no damage. */
+export const withReadModels = (verdict: Verdict, checked: readonly ComparedWithLog[]): Verdict => {
+  const all = checked.flatMap(({ readModel, tables }) =>
+    tables.flatMap(({ some }) => some.map((row) => ({ readModel, row }))),
+  );
+  const [first] = all;
+  if (first === undefined) return verdict;
+  const count = checked.reduce((sum, { differences }) => sum + differences, 0);
+  const place = { shard: first.row.shard, seq: null, stream: null };
+  const detail = `${first.readModel}: ${lineOf(first.row)}`;
+  const finding: Finding = { kind: 'read-model', ...place, detail, count };
+  const isLate = ({ kind }: Finding): boolean => kind === 'NOT_SEALED';
+  const { findings } = verdict;
+  const damage = findings.filter((each) => !isLate(each));
+  return { ...verdict, ok: false, findings: [...damage, finding, ...findings.filter(isLate)] };
+};
+
+/** Returns whether every read model that is kept could be compared. */
+export const isEachCompared = (checked: readonly ComparedWithLog[]): boolean =>
+  checked.every(({ outcome }) => outcome === 'compared' || outcome === 'absent');
+
+/** Returns the lines of a report on read models, without line ends. */
+export const readModelLines = (checked: readonly ComparedWithLog[]): readonly string[] =>
+  checked.flatMap((each) => [
+    `reads     ${each.readModel} version ${each.version}: ${saysOf(each)}`,
+    ...each.stopped.map(({ shard, seq, error }) => `          can’t be read on at ${shard}:${seq}: ${error}`),
+    ...each.tables.flatMap(tableLines),
+  ]);
+
+const tableLines = ({ count, table, some }: TableDifferences): readonly string[] => [
+  ...some.map((row) => `          ${lineOf(row)}`),
+  ...(count > some.length ? [`          and ${counted(count - some.length)} more rows of ${table}`] : []),
+];
+
+const saysOf = ({ outcome, events, differences, keptVersion, parked }: ComparedWithLog): string => {
+  const waits = parked === 0 ? '' : `; ${counted(parked)} streams wait for a person (sabot dead-letters)`;
+  switch (outcome) {
+    case 'compared':
+      return differences === 0
+        ? `as ${counted(events)} events come to${waits}`
+        : `${counted(differences)} rows aren’t what ${counted(events)} events come to${waits}`;
+    case 'absent':
+      return 'not kept here: no worker has run';
+    case 'other-version':
+      return `not compared: the rows that are read are of version ${keptVersion}`;
+    case 'overtaken':
+      return 'not compared: a rebuild or another verification came in between';
+  }
+};
+
+const lineOf = ({ table, shard, key, how, columns }: RowDifference): string => {
+  const of = [table, `shard ${shard}`, ...key].join(' ');
+  const said = columns.filter(({ column }) => column !== 'state');
+  const sides = said.map(({ column, kept, log }) => {
+    if (how === 'invented') return `${column} ${shown(kept)}`;
+    return how === 'lost' ? `${column} ${shown(log)}` : `${column} ${shown(kept)}, by the log ${shown(log)}`;
+  });
+  const what = sides.length === 0 ? 'another state' : sides.join('; ');
+  return `${of}: ${HOW[how]}: ${what}`;
+};
+
+const HOW = {
+  changed: 'kept otherwise',
+  lost: 'not kept, though the log comes to it',
+  invented: 'kept, though the log comes to no such row',
+} as const satisfies Record<RowDifference['how'], string>;
+
+const LENGTH_MAX = 60;
+const shown = (text: string | null): string => {
+  if (text === null) return 'nothing';
+  return text.length <= LENGTH_MAX ? text : `${text.slice(0, LENGTH_MAX)}…`;
+};
