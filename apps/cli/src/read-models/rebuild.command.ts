@@ -1,5 +1,12 @@
 import { readConfiguration } from '#configuration';
-import { READ_MODELS, readModelsBy, rebuild, type ReadModel, type Rebuilt } from '#projections';
+import {
+  READ_MODELS,
+  readModelsBy,
+  rebuild,
+  type Difference,
+  type ReadModel,
+  type Rebuilt,
+} from '#projections';
 import { UsageError, type ExitCode, type Given, type World } from '../command';
 import { counted, progressOn } from '../progress';
 import { withUpkeep } from './with-upkeep';
@@ -22,6 +29,9 @@ export async function rebuildCommand(given: Given, world: World): Promise<ExitCo
           void world.stderr.write(`${model.name}: ${type ?? 'the log'} at ${shard}:${seq}: ${error}\n`),
       }).finally(progress.end);
       world.stdout.write(given.json ? `${JSON.stringify(rebuilt)}\n` : printed(rebuilt));
+      const first = rebuilt.compared?.some[0];
+      if (first !== undefined)
+        world.stderr.write(`alarm: ${model.name} is damaged: ${damageOf(rebuilt, first)}\n`);
       if (rebuilt.outcome !== 'switched') exit = 1;
     }
     return exit;
@@ -39,13 +49,18 @@ function wantedBy(given: Given, models: readonly ReadModel[]): readonly ReadMode
   return [model];
 }
 
+/** Returns what was wrong with the rows that were read, and whether they still are. */
+const damageOf = ({ outcome, compared }: Rebuilt, { table, shard, key }: Difference): string =>
+  `rows that aren’t what the log comes to: ${counted(compared?.differences ?? 0)}, first ` +
+  `${[table, shard, ...key].join(' ')}; ${outcome === 'switched' ? 'mended: the new rows are read' : 'not mended'}`;
+
 const NAMES = READ_MODELS.map(({ name }) => name);
 
 const printed = ({ readModel, version, outcome, events, compared }: Rebuilt): string => {
   const lines = [
     `${readModel} version ${version}: ${counted(events)} events; ${SAYS[outcome]}`,
     compared === null
-      ? '  not compared: there was none of this version'
+      ? '  not compared: the rows before were of another version of the model, or there were none'
       : `  ${compared.differences === 0 ? 'all rows are equal' : `rows that differ: ${counted(compared.differences)}`}`,
     ...(compared?.some ?? []).map(
       ({ table, shard, key, how }) => `  ${HOW[how]}: ${table} ${[shard, ...key].join(' ')}`,
