@@ -1,4 +1,5 @@
 import { EVERY_SHARD, shardOf } from '#event-store';
+import { untilSeen } from '#testing';
 import { RECORDED, streamOf } from '../test/recorded';
 import { tally, askingTally } from '../test/tally';
 import { watched, WORLDS, type World } from '../test/worlds';
@@ -102,42 +103,31 @@ describe('a read model of recorded histories', () => {
       );
       expect(first).toBeDefined();
       const where = `ctid = '${first!.ctid}'`;
+      const changed: string[] = [];
       for (const column of values) {
-        const damage = `update sabot_read.${table} set "${column}" = ${otherThan(column, typeOf.get(column)!)} where ${where}`;
-        const found = await damaged(model, table, damage).catch((error: unknown) => {
-          // A column whose check allows nothing else can't be changed by this sort of hand.
-          if ((error as { code?: string }).code === '23514') return null;
-          throw error;
-        });
-        if (found === null) {
-          await sql('drop table public.kept');
-          continue;
-        }
-        expect([column, found.tables]).toEqual([
-          column,
-          [
-            {
-              table,
-              count: 1,
-              some: [
-                {
-                  table,
-                  shard: first!.shard,
-                  key: first!.key,
-                  how: 'changed',
-                  columns: [expect.objectContaining({ column })],
-                },
-              ],
-            },
-          ],
-        ]);
+        await sql('begin');
+        const change = `update sabot_read.${table} set "${column}" = ${otherThan(column, typeOf.get(column)!)}`;
+        const error = await sql(`${change} where ${where}`).then(
+          () => null,
+          (raised: { code?: string }) => raised.code,
+        );
+        await sql('rollback');
+        expect([null, '23514']).toContain(error); // a check of the column allows no such value
+        if (error === null) changed.push(column);
       }
+      expect(changed.length).toBeGreaterThan(values.length / 2);
+      const others = changed.map((column) => `"${column}" = ${otherThan(column, typeOf.get(column)!)}`);
+      const damage = `update sabot_read.${table} set ${others.join(', ')} where ${where}`;
+      const { tables } = await damaged(model, table, damage);
+      const columns = changed.map((column) => expect.objectContaining({ column }) as object);
+      const of = { table, shard: first!.shard, key: first!.key, how: 'changed' };
+      expect(tables).toEqual([{ table, count: 1, some: [{ ...of, columns }] }]);
       const row = { table, shard: first!.shard, key: first!.key };
       expect(
         await damaged(
           model,
           table,
-          `delete from sabot_read.${table} where ${where.replace(/ctid.*/, await atFirst(build, table, key, first!.key))}`,
+          `delete from sabot_read.${table} where ${await atFirst(build, table, key, first!.key)}`,
         ),
       ).toMatchObject({
         differences: 1,
@@ -261,7 +251,7 @@ describe.each([
   it('whose streams wait is compared as far as they got; one that nothing stops is found', async () => {
     await told();
     await world.teller.tell(stream(4), 1, 'poison', 2);
-    await world.teller.tell(stream(5), 1, 'too much', 2);
+    await world.teller.tell(stream(5), 1, 'too much');
     await kept(model);
     expect(await compared(model)).toMatchObject({ differences: 0, parked: 2 });
     await sql(`insert into sabot_read.parked (build, shard, version, seq, event_id, stream, type, error)
@@ -278,18 +268,20 @@ describe.each([
     'whose shard stops at %s is compared up to there',
     async (what) => {
       const strict: ReadModel = { ...model, stopsAtPoison: true };
-      await world.teller.tell(stream(1), 1, 2, what, 3);
+      await world.teller.tell(stream(1), 1, 2, what);
       const { runner } = watched(store, strict);
       runner.start();
-      while ((runner.standing()[0]?.stopped ?? 0) === 0) await new Promise((done) => setImmediate(done));
+      await untilSeen(
+        () => runner.standing(),
+        ([one]) => (one?.stopped ?? 0) > 0,
+      );
       await runner.stop();
       expect(await compared(strict)).toMatchObject({ differences: 0, parked: 1 });
       await sql('delete from sabot_read.parked');
-      expect((await compared(strict)).differences).toBe(0); // it stops there again
       const [{ seq } = { seq: 0 }] = await sql<{ seq: number }>(
-        `update sabot_read.checkpoint set seq = 4 where shard = ${shardOf(stream(1))} returning seq`,
+        `update sabot_read.checkpoint set seq = 3 where shard = ${shardOf(stream(1))} returning seq`,
       );
-      expect(Number(seq)).toBe(4);
+      expect(Number(seq)).toBe(3);
       expect((await compared(strict)).tables.map(({ table }) => table)).toEqual(
         expect.arrayContaining(['parked', 'checkpoint']),
       );

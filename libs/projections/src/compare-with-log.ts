@@ -38,6 +38,8 @@ export interface Moment {
     readonly head: number;
     /** The event that stops the shard in the live build, by what it says; `null`: none. */
     readonly halted: number | null;
+    /** An event has stopped the shard in the own build: it can't be brought further. */
+    readonly isStopped: boolean;
   };
   /** On the own build. */
   readonly turn: PairedTurn;
@@ -214,11 +216,12 @@ class Comparing {
 
   private async compareAt(moment: Moment, shard: number): Promise<void> {
     const { model, rowsMax = ROWS_MAX } = this.options;
-    const { was, now, head, halted } = moment.place;
+    const { was, now, head, halted, isStopped } = moment.place;
     const to = was === null ? null : Math.min(was, head);
     const place = { shard, after: now, head, sameLog: true };
-    const reached = to !== null && now < to ? await brought(moment.turn, model, place, to) : now;
-    if (halted !== null && halted === reached + 1) {
+    const reached =
+      to !== null && now < to && !isStopped ? await brought(moment.turn, model, place, to) : now;
+    if (halted !== null && halted === reached + 1 && !isStopped) {
       const [page] = await moment.turn.read([{ ...place, after: reached }], 1);
       if (page !== undefined) await moment.parkNext(page);
     }

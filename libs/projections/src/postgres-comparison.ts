@@ -80,6 +80,7 @@ class PostgresMoment implements Moment {
       now: Number(row.now),
       head: Number(row.head),
       halted: numberOf(row.halted),
+      isStopped: row.stopped,
     };
     const turn = new PostgresTurn(client, now.build, now.model, []);
     return new PostgresMoment(client, { was, now }, shard, turn, place);
@@ -172,6 +173,7 @@ interface PlaceRow {
   readonly now: string;
   readonly head: string;
   readonly halted: string | null;
+  readonly stopped: boolean;
 }
 interface DifferenceRow {
   readonly shard: number;
@@ -187,7 +189,8 @@ const SETTINGS = `set transaction isolation level repeatable read;
   set local enable_hashjoin = on; set local enable_mergejoin = on`;
 
 const PLACES = `select w.seq as was, n.seq as now, h.seq as head,
-    (select min(p.seq) from sabot_read.parked p where p.build = $1 and p.shard = $3 and p.halts) as halted
+    (select min(p.seq) from sabot_read.parked p where p.build = $1 and p.shard = $3 and p.halts) as halted,
+    exists (select from sabot_read.parked p where p.build = $2 and p.shard = $3 and p.halts) as stopped
   from sabot_read.build b
   join sabot_read.checkpoint n on n.build = $2 and n.shard = $3
   join sabot.head h on h.shard = n.shard
