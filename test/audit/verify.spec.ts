@@ -240,7 +240,7 @@ describe('what lies beside the log is derived again and compared', () => {
     const { findings } = await verdict();
     expect(findings).toMatchObject([
       { kind: 'balance', seq, stream: 'table:BAC-01', count: 1 },
-      { kind: 'trial-balance', detail: 'all balances in EUR sum to 100, not to 0' },
+      { kind: 'trial-balance', detail: 'all balances sum to 1.00 EUR, not to 0' },
     ]);
   });
 
@@ -256,7 +256,7 @@ describe('what lies beside the log is derived again and compared', () => {
     await house.close();
     await log.close();
     expect((await verdict()).findings).toMatchObject([
-      { kind: 'below-zero', shard: null, detail: 'transit is at -20000 EUR over all shards' },
+      { kind: 'below-zero', shard: null, detail: 'transit is at -200.00 EUR over all shards' },
     ]);
   });
 

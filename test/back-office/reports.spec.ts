@@ -277,7 +277,7 @@ describe('with a worker', () => {
     expect([printed.exit, JSON.parse(printed.out)]).toEqual([0, json]);
     const banks = await sabot('report', 'bank-book', '--day', opened, '--format', 'csv');
     expect(banks.out).toMatch(
-      /^table,number,currency,banker,[\w,]+\r\nCDF-01,1,EUR,A,staked,[^\r]+,1950,0,bank,,[^\r]+\r\n,,EUR,[^\r]+,sum,[^\r]+\r\n$/,
+      /^table,number,currency,banker,[\w,]+\r\nCDF-01,1,EUR,A,staked,[^\r]+,1950,19.50,0,0.00,bank,,[^\r]+\r\n,,EUR,[^\r]+,sum,[^\r]+\r\n$/,
     );
     const wagers = await sabot(
       'report',
@@ -334,7 +334,7 @@ describe('with a worker', () => {
     expect(report['sha256']).toBe(sha256Of(report));
     const { out: csv } = await sabot(...ask, '--format', 'csv');
     expect(csv.split('\r\n')).toHaveLength(4);
-    expect(csv).toContain('\r\nFLT-01,EUR,punto-banco,0,0,500,475,20,25,');
+    expect(csv).toContain('\r\nFLT-01,EUR,punto-banco,0,0.00,0,0.00,500,5.00,475,4.75,20,0.20,25,0.25,');
     expect(csv).toContain(`,${sha256Of(JSON.parse((await sabot(...ask)).out) as JsonObject)},`);
     const asked = await get(`/v1/reports/table-day?day=${opened}&table=FLT-01&shift=day`);
     expect(asked).toEqual({ status: 200, json: { ...report, position: expect.any(Array) as unknown } });

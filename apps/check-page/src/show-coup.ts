@@ -1,4 +1,5 @@
 import type { EvidenceFile } from '#evidence';
+import { inUnits, moneyOf } from '#money';
 import { element } from './element';
 
 const SUITS: Readonly<
@@ -64,16 +65,16 @@ function outcomeOf({ outcome, sides }: Fields): string {
   return `Outcome – ${each.join(', ')}`;
 }
 
-/** What returns to the patron is what was staked and won of it, in minor units as the log has it. */
+/** What returns to the patron is what was staked and won of it. */
 function betRow(bet: Fields, currency: string): HTMLTableRowElement {
   const row = document.createElement('tr');
   const results = [bet, ...listOf(bet['parts']).map(recordOf)].flatMap(({ outcome }) => outcome ?? []);
   const cells = [
     [textOf(bet['patron'])],
     [textOf(bet['on'] ?? 'punter')],
-    [`${textOf(bet['stake'])} ${currency}`, 'amount'],
+    [moneyIn(bet['stake'], currency), 'amount'],
     [results.map(textOf).join(', ')],
-    [`${textOf(bet['returned'])} ${currency}`, 'amount'],
+    [moneyIn(bet['returned'], currency), 'amount'],
   ];
   for (const [text = '', className = ''] of cells) {
     const cell = document.createElement('td');
@@ -83,6 +84,10 @@ function betRow(bet: Fields, currency: string): HTMLTableRowElement {
   }
   return row;
 }
+
+/** The log has amounts in minor units, in text; anything else isn't read as one. */
+const moneyIn = (amount: unknown, currency: string): string =>
+  typeof amount === 'string' && /^\d+$/u.test(amount) ? inUnits(moneyOf(amount), currency) : textOf(amount);
 
 type Fields = Readonly<Record<string, unknown>>;
 const recordOf = (value: unknown): Fields =>

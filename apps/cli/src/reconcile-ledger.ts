@@ -1,4 +1,5 @@
 import { reconcileLedger as reconcile, type LedgerDifference, type LedgerReconciliation } from '#audit';
+import { moneyText } from '#contract';
 import type { ExitCode, Given, World } from './command';
 import { withLog } from './audit/with-log';
 import { deskOf, openBreaks, printedBreaks } from './breaks/break-desk';
@@ -32,7 +33,7 @@ const printed = ({ ok, events, entries, accounts, currencies, ...found }: Ledger
     `accounts    ${counted(accounts)}`,
     ...currencies.map(
       ({ currency, ...sums }) =>
-        `${currency.padEnd(11)} by events ${sums.derived}, entries ${sums.entries}, balances ${sums.balances}`,
+        `${currency.padEnd(11)} by events ${moneyText(sums.derived, currency)}, entries ${moneyText(sums.entries, currency)}, balances ${moneyText(sums.balances, currency)}`,
     ),
     `reconciled  ${ok ? 'nothing differs' : 'no'}`,
     ...differences.map((each) => `${each === differences[0] ? 'first' : '     '}       ${lineOf(each)}`),
@@ -55,4 +56,4 @@ const lineOf = ({ kind, shard, seq, stream, type, leg, recorded, derived }: Ledg
 };
 
 const sideOf = (side: LedgerDifference['recorded']): string =>
-  side === null ? 'nothing' : `${side.account} ${side.amount} ${side.currency}`;
+  side === null ? 'nothing' : `${side.account} ${moneyText(side.amount, side.currency)}`;

@@ -1,3 +1,5 @@
+import { minorDigitsOf } from '#money';
+
 /** A currency as the house states it. */
 export interface Currency {
   readonly code: string;
@@ -28,17 +30,7 @@ export const minorIn = (text: string, { minorDigits }: Currency): string | null 
 export const forPlot = (amount: string, minorDigits: number): number => Number(amount) / 10 ** minorDigits;
 
 /** A currency by its code, where an answer has no more. */
-export const currencyOf = (code: string): Currency => {
-  try {
-    const { maximumFractionDigits } = new Intl.NumberFormat('en', {
-      style: 'currency',
-      currency: code,
-    }).resolvedOptions();
-    return { code, minorDigits: maximumFractionDigits ?? 2 };
-  } catch {
-    return { code, minorDigits: 0 }; // no code that anybody knows: minor units as they are
-  }
-};
+export const currencyOf = (code: string): Currency => ({ code, minorDigits: minorDigitsOf(code) });
 
 /** The sum of amounts in text. */
 export const sumOf = (amounts: readonly string[]): string =>

@@ -201,6 +201,11 @@ export const STRINGS = {
     detailsOf: (name: string) => `Details: ${name}`,
     unknown: 'not known',
     plotOf: (what: string, by: string) => `${what} by ${by}`,
+    leftOut: (shown: number, of: number, largest: string, together: string | null) =>
+      `The ${shown} of ${of} with the largest ${largest.toLowerCase()}, gains and losses alike; the other ${of - shown} ${
+        together === null ? 'aren’t drawn' : `together ${together}`
+      }.`,
+    unmeasured: (rows: number) => `Not drawn because the figure isn’t known: ${rows}.`,
     theory: 'Theory, with its 95 % band',
     asTable: 'The same figures are in the table below.',
   },

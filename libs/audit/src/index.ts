@@ -1,6 +1,7 @@
 export type { Damage, Finding } from './findings';
 export type { BalanceMove } from './books';
 export type { CheckedCard, CommitmentCheck } from './commitment';
+export { sideInUnits } from './difference-text';
 export type { Difference, Position } from './coup-reading';
 export {
   evidenceOfCoup,

@@ -1,6 +1,8 @@
+import { moneyText } from '#contract';
 import { mayBeBelowZero } from '#event-store';
 import { add, ZERO, type Leg, type Money } from '#money';
 import { entryDivergences } from './books';
+import { sideInUnits } from './difference-text';
 import { NOWHERE, type Findings, type Place } from './findings';
 import type { AccountRow, LedgerLeg } from './log-source.port';
 import type { RawEvent } from './raw-event';
@@ -46,9 +48,13 @@ export class TrialBalance {
   end(findings: Findings): void {
     for (const { currency, balance, transit } of this.sums.values()) {
       if (transit < ZERO)
-        findings.note('below-zero', NOWHERE, `transit is at ${transit} ${currency} over all shards`);
+        findings.note('below-zero', NOWHERE, `transit is at ${moneyText(transit, currency)} over all shards`);
       if (balance !== ZERO)
-        findings.note('trial-balance', NOWHERE, `all balances in ${currency} sum to ${balance}, not to 0`);
+        findings.note(
+          'trial-balance',
+          NOWHERE,
+          `all balances sum to ${moneyText(balance, currency)}, not to 0`,
+        );
     }
   }
 }
@@ -74,7 +80,8 @@ export class LedgerCheck {
     const [divergence] = entryDivergences(legs, rows);
     if (divergence !== undefined) {
       const { what, recorded, recomputed } = divergence;
-      this.findings.note('entry', raw, `${what}: recorded ${recorded}, by the event ${recomputed}`);
+      const [is, due] = [recorded, recomputed].map((side) => sideInUnits(what, side, null) ?? 'nothing');
+      this.findings.note('entry', raw, `${what}: recorded ${is}, by the event ${due}`);
     }
     if (legs.length === 0) return;
     const place = { shard: raw.shard, seq: raw.seq, stream: raw.stream };
@@ -97,15 +104,13 @@ export class LedgerCheck {
       this.balances.delete(key);
       if (row.balance === (summed?.amount ?? ZERO) && summed !== undefined) continue;
       const place = summed?.place ?? { shard, seq: null, stream: null };
-      const detail = `${row.account} holds ${row.balance} ${row.currency}, its entries sum to ${summed?.amount ?? 0n}`;
+      const detail = `${row.account} holds ${moneyText(row.balance, row.currency)}, its entries sum to ${moneyText(summed?.amount ?? ZERO, row.currency)}`;
       this.findings.note('balance', place, detail);
     }
     for (const [key, { amount, place }] of this.balances) {
-      this.findings.note(
-        'balance',
-        place,
-        `${key.replace('\n', ' in ')} is missing, its entries sum to ${amount}`,
-      );
+      const [account, currency = null] = key.split('\n');
+      const detail = `${account} in ${currency} is missing, its entries sum to ${moneyText(amount, currency)}`;
+      this.findings.note('balance', place, detail);
     }
   }
 
@@ -117,7 +122,7 @@ export class LedgerCheck {
     [summed.amount, summed.place] = [amount, place];
     if (known === undefined) this.balances.set(key, summed);
     if (amount < ZERO && !mayBeBelowZero(leg.account)) {
-      this.findings.note('below-zero', place, `${leg.account} is at ${amount} ${leg.currency}`);
+      this.findings.note('below-zero', place, `${leg.account} is at ${moneyText(amount, leg.currency)}`);
     }
   }
 }

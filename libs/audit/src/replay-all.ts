@@ -16,6 +16,8 @@ export interface ReplayedMismatch {
   readonly stream: string;
   readonly coup: string | null;
   readonly difference: Difference;
+  /** The table's; `null` before it is opened. */
+  readonly currency: string | null;
 }
 
 export interface ReplaySummary {
@@ -75,10 +77,10 @@ class Counting {
   mismatches = 0;
   readonly first: ReplayedMismatch[] = [];
 
-  mismatch(stream: string, coup: string | null, raw: RawEvent, divergence: Divergence): void {
+  mismatch(raw: RawEvent, divergence: Divergence, of: Pick<ReplayedMismatch, 'coup' | 'currency'>): void {
     this.mismatches += 1;
     if (this.first.length >= FIRST_MISMATCHES) return;
-    this.first.push({ stream, coup, difference: differenceAt(raw, divergence) });
+    this.first.push({ stream: raw.stream, ...of, difference: differenceAt(raw, divergence) });
   }
 }
 
@@ -126,7 +128,9 @@ class ReplayedTable {
   private differ(raw: RawEvent, [divergence]: readonly Divergence[], coup = this.coup): void {
     if (divergence === undefined || this.coupDiffers) return;
     this.coupDiffers = this.coup !== null;
-    this.counting.mismatch(raw.stream, coup, raw, divergence);
+    const { state } = this.fold;
+    const currency = 'currency' in state ? state.currency : null;
+    this.counting.mismatch(raw, divergence, { coup, currency });
   }
 }
 

@@ -10,7 +10,7 @@ export {
   type Target,
 } from './commands';
 export { currency, type Currency } from './currency';
-export { amountText, moneyText } from './money-text';
+export { amountText, moneyText, plainUnits } from './money-text';
 export {
   CLOUD_EVENT_CONTENT_TYPE,
   dataSchemaId,

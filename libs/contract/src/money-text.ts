@@ -1,3 +1,4 @@
+import { unitsText } from '#money';
 import { currency } from './currency';
 
 /**
@@ -6,13 +7,20 @@ import { currency } from './currency';
  */
 export const amountText = (minorUnits: string, code: string | null): string => {
   const digits = code === null ? null : (currency(code)?.minorDigits ?? null);
-  const parts = /^(-?)(\d+)$/u.exec(minorUnits);
-  if (digits === null || parts === null) return minorUnits;
-  const [, sign = '', all = ''] = parts;
-  const padded = all.padStart(digits + 1, '0');
-  const whole = padded.slice(0, padded.length - digits).replaceAll(/\B(?=(?:\d{3})+$)/gu, ',');
-  return digits === 0 ? `${sign}${whole}` : `${sign}${whole}.${padded.slice(-digits)}`;
+  if (digits === null || !WHOLE.test(minorUnits)) return minorUnits;
+  return unitsText(BigInt(minorUnits), digits);
 };
+
+/**
+ * Returns an amount in units of its currency as a program reads it: `-1234567` of EUR is `-12345.67`. Returns `null` where
+ * the units aren't known: the code is `null` or no currency of ISO 4217, or the amount is no whole number.
+ */
+export const plainUnits = (minorUnits: string, code: string | null): string | null => {
+  if (code === null || currency(code) === null || !WHOLE.test(minorUnits)) return null;
+  return amountText(minorUnits, code).replaceAll(',', '');
+};
+
+const WHOLE = /^-?\d+$/u;
 
 /** Returns an amount as a person reads it, with its currency: `2,000.00 EUR`. */
 export const moneyText = (minorUnits: bigint | string, code: string | null): string =>

@@ -12,3 +12,4 @@ export {
   ZERO,
   type Money,
 } from './money';
+export { inUnits, minorDigitsOf, unitsText } from './money-text';

@@ -1,16 +1,17 @@
-import type {
-  BalanceMove,
-  Difference,
-  Replay,
-  ReplayedBet,
-  ReplayedCorrection,
-  ReplayedCoup,
-  ReplayedRequest,
-  ReplayedResult,
-  ReplayedStake,
-  ReplayedUnsettled,
-  ReplayedVoid,
-  Step,
+import {
+  sideInUnits,
+  type BalanceMove,
+  type Difference,
+  type Replay,
+  type ReplayedBet,
+  type ReplayedCorrection,
+  type ReplayedCoup,
+  type ReplayedRequest,
+  type ReplayedResult,
+  type ReplayedStake,
+  type ReplayedUnsettled,
+  type ReplayedVoid,
+  type Step,
 } from '#audit';
 import { moneyText } from '#contract';
 import { plain } from '../plain';
@@ -32,7 +33,9 @@ export const printedReplay = (replay: Replay, texts: ReasonTexts): string => {
     ...steps.map(stepLine),
     ...(replay.readable ? bookLines(replay) : []),
     `matches     ${matches ? 'yes' : 'no'}${status === 'open' ? ', so far' : ''}`,
-    ...differences.map((difference) => `  ${printedDifference(difference)}`),
+    ...differences.map(
+      (difference) => `  ${printedDifference(difference, replay.readable ? replay.currency : null)}`,
+    ),
   ]
     .map((line) => `${plain(line)}\n`)
     .join('');
@@ -44,9 +47,14 @@ export const replayInJson = (replay: Replay, texts: ReasonTexts): object => ({
   requests: replay.requests.map((request) => ({ ...request, text: texts.get(request.reason) ?? null })),
 });
 
-/** Prints where the log says something else than the rules. */
-export const printedDifference = ({ at, what, recorded, recomputed }: Difference): string =>
-  `shard ${at.shard}, seq ${at.seq}, version ${at.version}: ${what}: recorded ${recorded ?? 'nothing'}, recomputed ${recomputed ?? 'nothing'}`;
+/** Prints where the log says something else than the rules; `currency`: the table's, `null` where it isn't known. */
+export const printedDifference = (
+  { at, what, recorded, recomputed }: Difference,
+  currency: string | null,
+): string => {
+  const [is, due] = [recorded, recomputed].map((side) => sideInUnits(what, side, currency) ?? 'nothing');
+  return `shard ${at.shard}, seq ${at.seq}, version ${at.version}: ${what}: recorded ${is}, recomputed ${due}`;
+};
 
 const HANDS = ['player', 'punter', 'right', 'left', 'banker'] as const;
 

@@ -72,7 +72,7 @@ async function replayEvery(
       `mismatches  ${counted(mismatches)}`,
       `rate        ${counted(coupsPerSecond)} coups/s`,
       ...first.map((found) =>
-        plain(`  ${found.coup ?? found.stream}: ${printedDifference(found.difference)}`),
+        plain(`  ${found.coup ?? found.stream}: ${printedDifference(found.difference, found.currency)}`),
       ),
     ];
     stdout.write(`${lines.join('\n')}\n`);

@@ -1,5 +1,6 @@
 import { BREAK_OUTCOMES, BREAK_SOURCES } from '#breaks';
 import { readConfiguration } from '#configuration';
+import { moneyText } from '#contract';
 import { LogReader } from '#event-store';
 import type { Parsed } from '#kernel';
 import { MONEY_PATTERN } from '#money';
@@ -136,6 +137,6 @@ const lineOf = ({ phase, amount, currency, openedAt, assignee, ...found }: Break
     phase.padEnd(9),
     openedAt.slice(0, 10),
     plain(found.break),
-    ...(amount === null ? [] : [`${amount} ${currency ?? ''}`]),
+    ...(amount === null ? [] : [moneyText(amount, currency)]),
     ...(assignee === null ? [] : [`for ${plain(assignee)}`]),
   ].join('  ')}\n`;

@@ -6,7 +6,16 @@ import { placeOf } from '../parts/places';
 import classes from '../parts/parts.module.css';
 import { RowsTable, type Column } from '../parts/rows-table';
 import { spoken, STRINGS } from '../strings';
-import { amountIn, isFigure, isNumeric, isRows, sectionOf, type Row, type Section } from './reading';
+import {
+  amountIn,
+  currencyIn,
+  isFigure,
+  isNumeric,
+  isRows,
+  sectionOf,
+  type Row,
+  type Section,
+} from './reading';
 
 /** What a cell says, by the shape of its value and the name of its column. */
 export function Cell({
@@ -103,8 +112,3 @@ export function SectionTable({
   }));
   return <RowsTable caption={spoken(name)} columns={shown} rows={rows} />;
 }
-
-export const currencyIn = (row: Row): string | null => {
-  const currency = row.get('currency');
-  return typeof currency === 'string' ? currency : null;
-};

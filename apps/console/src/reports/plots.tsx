@@ -37,7 +37,7 @@ export function Plots({ section }: { readonly section: Section }) {
   );
 }
 
-function Plotted({ plot: { measure, by, unit, points } }: { readonly plot: Plot }) {
+function Plotted({ plot: { measure, by, unit, points, leftOut, unknown } }: { readonly plot: Plot }) {
   const title = STRINGS.reports.plotOf(spoken(measure), by);
   const isCrowded = points.length > LEVEL_MAX;
   const hasTheory = points.some(({ theory }) => theory !== undefined);
@@ -46,6 +46,12 @@ function Plotted({ plot: { measure, by, unit, points } }: { readonly plot: Plot 
       <Text component="figcaption" fw={600}>
         {title} ({unit})
       </Text>
+      {leftOut !== null && (
+        <Text size="sm">
+          {STRINGS.reports.leftOut(points.length, leftOut.of, spoken(leftOut.largest), leftOut.together)}
+        </Text>
+      )}
+      {unknown > 0 && <Text size="sm">{STRINGS.reports.unmeasured(unknown)}</Text>}
       <div role="img" aria-label={`${title}. ${STRINGS.reports.asTable}`}>
         <ResponsiveContainer width="100%" height={isCrowded ? 360 : 280}>
           <ComposedChart data={[...points]} margin={MARGIN} accessibilityLayer={false}>

@@ -1,6 +1,5 @@
-import { currencyOf, forPlot } from '../money';
-import { currencyIn } from './cell';
-import { amountIn, type Row, type Section } from './reading';
+import { currencyOf, forPlot, moneyText, sumOf } from '../money';
+import { amountIn, currencyIn, type Row, type Section } from './reading';
 
 /** One bar, and beside the win what the theory says of it. */
 export interface Point {
@@ -17,16 +16,29 @@ export interface Plot {
   readonly by: string;
   readonly unit: string;
   readonly points: readonly Point[];
+  /** Rows that aren't drawn; `null`: all that have the measure are. */
+  readonly leftOut: LeftOut | null;
+  /** How many rows don't know the measure. */
+  readonly unknown: number;
 }
 
-/** More bars than these can't be told apart. */
-const POINTS_MAX = 40;
+/** What a plot leaves out: all but the rows with the largest of a measure. */
+export interface LeftOut {
+  readonly largest: string;
+  /** How many rows know the measure, drawn ones included. */
+  readonly of: number;
+  /** What those left out come to, as a person reads it; `null` of a share, which has no sum. */
+  readonly together: string | null;
+}
+
+/** More bars than these can't be told apart at a glance. */
+const POINTS_MAX = 12;
 /** The normal distribution's bound of 95 %. */
 const Z_95 = 1.96;
 const WINS = ['playWin', 'winByBets', 'win', 'ggr'];
 const LABELS = ['table', 'on', 'patron', 'banker'];
 
-/** What of a section is worth a look: win against theory, handle, hold, commission, as far as it has them. */
+/** Returns what of a section is worth a look: win against theory, handle, hold, commission, as far as it has them. */
 export function plotsOf(section: Section): readonly Plot[] {
   const labels = LABELS.filter((name) => section.columns.includes(name));
   if (labels.length === 0 || section.rows.length < 2) return [];
@@ -35,78 +47,103 @@ export function plotsOf(section: Section): readonly Plot[] {
 }
 
 const plotsIn = (section: Section, labels: readonly string[], currency: string): readonly Plot[] => {
-  const rows = section.rows.filter((row) => currencyIn(row) === currency).slice(0, POINTS_MAX);
+  const rows = section.rows.filter((row) => currencyIn(row) === currency);
   const find = (...names: readonly string[]): string | undefined =>
     names.flatMap((name) => [name, `day.${name}`]).find((name) => section.columns.includes(name));
   const { minorDigits } = currencyOf(currency);
-  const amount = (row: Row, name: string | undefined): number | null => {
-    const text = name === undefined ? null : amountIn(name, row.get(name));
-    return text === null ? null : forPlot(text, minorDigits);
-  };
-  const labelOf = (row: Row): string => labels.map((name) => textOf(row.get(name))).join(' ');
-  const theory = find('theory');
-  const win = find(...WINS);
-  const deviation = find('deviation');
-  const plot = (
-    name: string | undefined,
-    unit: string,
-    pointOf: (row: Row) => Omit<Point, 'label'> | null,
-  ): readonly Plot[] => {
-    if (name === undefined) return [];
-    const points = rows.flatMap((row) => {
-      const point = pointOf(row);
-      return point === null ? [] : [{ label: labelOf(row), ...point }];
+  const [theory, deviation] = [find('theory'), find('deviation')];
+  const [win, handle, hold] = [find(...WINS), find('handle'), find('holdPercent')];
+  const plot = (measure: string | undefined, unit: string, measured: Measured): readonly Plot[] =>
+    measure === undefined ? [] : plotOf({ measure, labels, unit, rows }, measured);
+  const money = (measure: string | undefined, beside: (row: Row) => Partial<Point> = () => ({})) =>
+    plot(measure, currency, {
+      largest: measure ?? '',
+      size: (row) => minorIn(row, measure),
+      pointOf: (row) => ({ value: forPlot(minorIn(row, measure) ?? '0', minorDigits), ...beside(row) }),
+      together: (left) => moneyText(sumOf(left), currencyOf(currency)),
     });
-    return plotOf(name, labels, unit, points);
-  };
-  const plain = (name: string | undefined) =>
-    plot(name, currency, (row) => {
-      const value = amount(row, name);
-      return value === null ? null : { value };
-    });
-  const hold = find('holdPercent');
   return [
-    ...plot(win, currency, (row) => {
-      const value = amount(row, win);
-      return value === null
-        ? null
-        : {
-            value,
-            ...theoryOf(
-              amount(row, theory),
-              deviation === undefined ? null : row.get(deviation),
-              minorDigits,
-            ),
-          };
+    ...money(win, (row) => theoryOf(minorIn(row, theory), row.get(deviation ?? ''), minorDigits)),
+    ...money(handle),
+    ...plot(hold, '%', {
+      // Of a table at which little was staked a share says little.
+      largest: handle ?? hold ?? '',
+      size: (row) => (percentIn(row, hold) === null ? null : (minorIn(row, handle) ?? '0')),
+      pointOf: (row) => ({ value: percentIn(row, hold) ?? 0 }),
+      together: null,
     }),
-    ...plain(find('handle')),
-    ...plot(hold, '%', (row) => {
-      const text = hold === undefined ? null : row.get(hold);
-      return typeof text === 'string' ? { value: Number(text) } : null;
-    }),
-    ...plain(find('commission')),
+    ...money(find('commission')),
   ];
 };
 
-/** Of one point there is nothing to see. */
+/** How rows are measured: by what the largest are chosen, and what is drawn of one. */
+interface Measured {
+  readonly largest: string;
+  /** Whole numbers in text; `null`: the row doesn't know the measure. */
+  readonly size: (row: Row) => string | null;
+  readonly pointOf: (row: Row) => Omit<Point, 'label'>;
+  readonly together: ((sizes: readonly string[]) => string) | null;
+}
+
+interface Asked {
+  readonly measure: string;
+  readonly labels: readonly string[];
+  readonly unit: string;
+  readonly rows: readonly Row[];
+}
+
+/** All rows in their own order, or the largest, gains and losses alike. Of one point there is nothing to see. */
 const plotOf = (
-  measure: string,
-  labels: readonly string[],
-  unit: string,
-  points: readonly Point[],
-): readonly Plot[] =>
-  points.length < 2
-    ? []
-    : [{ measure, by: labels.map((label) => (label === 'on' ? 'wager' : label)).join(', '), unit, points }];
+  { measure, labels, unit, rows }: Asked,
+  { largest, size, pointOf, together }: Measured,
+): readonly Plot[] => {
+  const known = rows.flatMap((row) => {
+    const found = size(row);
+    return found === null ? [] : [{ row, size: found }];
+  });
+  if (known.length < 2) return [];
+  const isWhole = known.length <= POINTS_MAX;
+  const ranked = isWhole ? known : known.toSorted((a, b) => bySize(a.size, b.size));
+  const left = ranked.slice(POINTS_MAX).map((each) => each.size);
+  const points = ranked.slice(0, POINTS_MAX).map(({ row }) => ({
+    label: labels.map((name) => textOf(row.get(name))).join(' '),
+    ...pointOf(row),
+  }));
+  return [
+    {
+      measure,
+      by: labels.map((label) => (label === 'on' ? 'wager' : label)).join(', '),
+      unit,
+      points,
+      leftOut: isWhole ? null : { largest, of: known.length, together: together?.(left) ?? null },
+      unknown: rows.length - known.length,
+    },
+  ];
+};
+
+/** The largest first, whichever its sign: exact, however large. */
+const bySize = (a: string, b: string): number => {
+  const [one, other] = [a, b].map((text) => BigInt(text.replace('-', '')));
+  return one === other ? 0 : (one ?? 0n) > (other ?? 0n) ? -1 : 1;
+};
+
+const minorIn = (row: Row, name: string | undefined): string | null =>
+  name === undefined ? null : amountIn(name, row.get(name));
+
+const percentIn = (row: Row, name: string | undefined): number | null => {
+  const text = name === undefined ? null : row.get(name);
+  return typeof text === 'string' ? Number(text) : null;
+};
 
 const theoryOf = (
-  theory: number | null,
+  theory: string | null,
   deviation: unknown,
   minorDigits: number,
 ): Pick<Point, 'theory' | 'reach'> => {
   if (theory === null) return {};
+  const drawn = { theory: forPlot(theory, minorDigits) };
   const minor = typeof deviation === 'string' ? Number(deviation) : Number.NaN;
-  return Number.isFinite(minor) ? { theory, reach: (Z_95 * minor) / 10 ** minorDigits } : { theory };
+  return Number.isFinite(minor) ? { ...drawn, reach: (Z_95 * minor) / 10 ** minorDigits } : drawn;
 };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

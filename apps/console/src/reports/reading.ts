@@ -79,3 +79,9 @@ export const isNumeric = (name: string, rows: readonly Row[]): boolean => {
     (typeof found === 'string' && /^-?\d+(?:[.]\d+)?$/u.test(found))
   );
 };
+
+/** Returns the currency of a row's amounts; `null` where the row names none. */
+export const currencyIn = (row: Row): string | null => {
+  const currency = row.get('currency');
+  return typeof currency === 'string' ? currency : null;
+};

@@ -1,3 +1,4 @@
+import { sideInUnits } from '#audit';
 import { columns, type Column, type SheetBody, type SheetRow, type SheetTable } from '../frame/sheet';
 import type { Circumstances } from './circumstances';
 import type { CoupRecord } from './coup-record';
@@ -148,7 +149,12 @@ export const coupSheet = (body: CoupBody): SheetBody => {
       table('correction', 'What corrections changed', CORRECTIONS, withCurrency(body.corrections)),
       table('balance', 'Balances', BALANCES, body.balances),
       table('irregularity', 'Irregularities', IRREGULARITIES, body.irregularities),
-      table('difference', 'What the replay found otherwise', DIFFERENCES, replay?.differences ?? []),
+      table(
+        'difference',
+        'What the replay found otherwise',
+        DIFFERENCES,
+        (replay?.differences ?? []).map((difference) => inUnits(difference, currency)),
+      ),
       table('step', 'Step by step', STEPS, body.steps),
       table('card', 'Cards shown', CARDS, body.cards),
       table('event', 'Events', EVENTS, body.events),
@@ -156,6 +162,16 @@ export const coupSheet = (body: CoupBody): SheetBody => {
     notes: notesOf(body),
   };
 };
+
+const inUnits = (
+  { what, recorded, recomputed, event }: NonNullable<CoupRecord['replay']>['differences'][number],
+  currency: string | null,
+): SheetRow => ({
+  what,
+  recorded: sideInUnits(what, recorded, currency),
+  recomputed: sideInUnits(what, recomputed, currency),
+  event,
+});
 
 const table = (line: string, title: string, of: readonly Column[], rows: readonly object[]): SheetTable => ({
   line,

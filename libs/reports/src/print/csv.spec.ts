@@ -66,12 +66,56 @@ it('has each figure with its events, and says why one isn’t known; parameters 
   const own = FRAME.replace('day,table', 'day,askedTable');
   expect(csv).toBe(
     [
-      `table,win,line,notKnown,${own},winEvents`,
-      `BAC-01,-5,row,,${SAID},7:1 7:3`,
-      `BAC-02,,row,win=drop-not-counted,${SAID},`,
+      `table,win,winUnits,line,notKnown,${own},winEvents`,
+      `BAC-01,-5,,row,,${SAID},7:1 7:3`,
+      `BAC-02,,,row,win=drop-not-counted,${SAID},`,
       '',
     ].join('\r\n'),
   );
+});
+
+it.each([
+  ['EUR', '200000', '2000.00'],
+  ['EUR', '-5', '-0.05'],
+  ['EUR', '123456789012345678', '1234567890123456.78'],
+  ['JPY', '200000', '200000'],
+  ['BHD', '-1234567', '-1234.567'],
+  ['EUR', '1.5', ''],
+  ['XXZ', '200000', ''],
+  [null, '200000', ''],
+])(
+  'beside an amount in minor units stands the same in units of the row’s currency: %s %s is %s',
+  (currency, amount, units) => {
+    const columns = [column('currency'), column('stake', 'money'), column('bets', 'count')];
+    const rows = [{ currency, stake: amount, bets: 200000 }];
+    const sums = [{ currency, stake: { amount, events: [] } }];
+    const csv = csvOf(sheetOf({ columns, rows, sums }));
+    const written = csv.split('\r\n').map((line) => line.split(',').slice(0, 5).join());
+    expect(written).toEqual([
+      'currency,stake,stakeUnits,bets,line',
+      `${currency ?? ''},${amount},${units},200000,row`,
+      `${currency ?? ''},${amount},${units},,sum`,
+      '',
+    ]);
+  },
+);
+
+it('one name may be an amount in one table and a text in another: units stand beside the amount alone', () => {
+  const csv = csvOf(
+    sheetOf(
+      {
+        columns: [column('before', 'money'), column('currency')],
+        rows: [{ before: '2500', currency: 'EUR' }],
+      },
+      { columns: [column('before'), column('currency')], rows: [{ before: '-6', currency: 'EUR' }] },
+    ),
+  );
+  expect(csv.split('\r\n').map((line) => line.split(',').slice(0, 3).join())).toEqual([
+    'before,beforeUnits,currency',
+    '2500,25.00,EUR',
+    "'-6,,EUR",
+    '',
+  ]);
 });
 
 it('what stands on paper alone isn’t in it, and tables share the columns of one name', () => {

@@ -1,4 +1,5 @@
 import type { LedgerDifference } from '#audit';
+import { moneyText } from '#contract';
 import { parsed } from '#kernel';
 import type { Bounds } from '#ledger';
 import { defineReport } from '../frame/report';
@@ -133,7 +134,7 @@ const trialBalanceSheet = ({
     ...notesOf(day, restated),
     ...differences.map(({ kind, shard, seq, type, recorded, derived }) => {
       const side = (of: LedgerDifference['recorded']) =>
-        of === null ? 'nothing' : `${of.account} ${of.amount} ${of.currency}`;
+        of === null ? 'nothing' : `${of.account} ${moneyText(of.amount, of.currency)}`;
       return `Difference (${kind}) at event ${shard}:${seq ?? '-'} ${type ?? ''}: recorded ${side(recorded)}, by the events ${side(derived)}.`;
     }),
   ],
