@@ -45,6 +45,7 @@ describe('the live feed of a table', () => {
     const reader = await watch(table);
     expect(reader.headers['content-type']).toBe('text/event-stream; charset=utf-8');
     expect(reader.headers['cache-control']).toBe('no-store');
+    expect(reader.headers['heartbeat-ms']).toBe('40'); // as the server was told to beat
     const found = await reader.until(({ event }) => event === 'table');
     expect(found.data).toMatchObject({
       table,

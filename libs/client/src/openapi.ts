@@ -1,6 +1,6 @@
 // Made by `npm run docs` from the OpenAPI document; a test compares.
-// document b6dfe9c3f048ed70e115d91e518350357baa1ff7bbaf2e842e643f51c99d9d77
-// types d6cb68055d59538c360406dab3f4f6524a531815e3a02c10ecd5450fb144d6ed
+// document da9a74f79322d7edd27500ccac0e42f0a1369be82554f26d5bd7bb7c9034402c
+// types 144e375afb580b5061718d632aa129dc5931534a4a9a5dcb52db1b2efba2ff6f
 export interface paths {
     "/health/live": {
         parameters: {
@@ -463,7 +463,7 @@ export interface paths {
         };
         /**
          * What is seen at all tables, as it happens.
-         * @description Server-Sent Events, read by dealer, pit, cage, patron, auditor, regulator, integration. `table`: a table as it is found, now or when it is opened; `change`: after an event that changes what is seen there; both with FloorTable as their data. `floor`, once: every table that was open has been told, `tables` of them. A closed table’s last message has the phase `closed`. `bye`: no more comes, `reason` says why (`slow`, `token`, `server`). There are no ids: who comes again is told all anew. No card that isn’t exposed, and no name. A comment every 15 s.
+         * @description Server-Sent Events, read by dealer, pit, cage, patron, auditor, regulator, integration. `table`: a table as it is found, now or when it is opened; `change`: after an event that changes what is seen there; both with FloorTable as their data. `floor`, once: every table that was open has been told, `tables` of them. A closed table’s last message has the phase `closed`. `bye`: no more comes, `reason` says why (`slow`, `token`, `server`). There are no ids: who comes again is told all anew. No card that isn’t exposed, and no name. A comment every `Heartbeat-Ms`.
          */
         get: operations["floorLive"];
         put?: never;
@@ -1567,7 +1567,7 @@ export interface paths {
         };
         /**
          * What is seen at a table, as it happens.
-         * @description Server-Sent Events, read by dealer, pit, cage, patron, auditor, regulator, integration. `table`: as it is found. `change`: after an event that changes what is seen there. Both have a version of the table as their id, and LiveTable as their data. `bye`: no more comes, `reason` says why: `slow` (the reader didn’t take what was sent), `token`, `server`, `closed`. With `Last-Event-ID` all that changed since comes first. No card that isn’t exposed, and no name. A comment every 15 s.
+         * @description Server-Sent Events, read by dealer, pit, cage, patron, auditor, regulator, integration. `table`: as it is found. `change`: after an event that changes what is seen there. Both have a version of the table as their id, and LiveTable as their data. `bye`: no more comes, `reason` says why: `slow` (the reader didn’t take what was sent), `token`, `server`, `closed`. With `Last-Event-ID` all that changed since comes first. No card that isn’t exposed, and no name. A comment every `Heartbeat-Ms`.
          */
         get: operations["tableLive"];
         put?: never;
@@ -7023,6 +7023,8 @@ export interface operations {
             /** @description It begins at once, and lasts until one side ends it. */
             200: {
                 headers: {
+                    /** @description At least so often, in milliseconds, something comes: nothing for two of them, and the connection is dead. */
+                    "Heartbeat-Ms"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12760,6 +12762,8 @@ export interface operations {
             /** @description It begins at once, and lasts until one side ends it. */
             200: {
                 headers: {
+                    /** @description At least so often, in milliseconds, something comes: nothing for two of them, and the connection is dead. */
+                    "Heartbeat-Ms"?: number;
                     [name: string]: unknown;
                 };
                 content: {

@@ -10,7 +10,7 @@ import { answered } from '../reading/question';
 import { LIVE_READERS } from '../reading/sight';
 import { FLOOR_EXAMPLE } from './floor.example';
 import { FloorView } from './floor.view';
-import { EVENT_STREAM, STREAMING } from './live.controller';
+import { EVENT_STREAM, STREAM_HEADERS, streaming } from './live.controller';
 import { LiveFeed } from './live-feed';
 
 const ABOUT = [
@@ -18,7 +18,7 @@ const ABOUT = [
   '`change`: after an event that changes what is seen there; both with FloorTable as their data. `floor`, once: every',
   'table that was open has been told, `tables` of them. A closed table’s last message has the phase `closed`. `bye`: no',
   'more comes, `reason` says why (`slow`, `token`, `server`). There are no ids: who comes again is told all anew. No card',
-  'that isn’t exposed, and no name. A comment every 15 s.',
+  'that isn’t exposed, and no name. A comment every `Heartbeat-Ms`.',
 ].join(' ');
 
 const Documented = (): MethodDecorator =>
@@ -30,6 +30,7 @@ const Documented = (): MethodDecorator =>
     ApiResponse({
       status: 200,
       description: 'It begins at once, and lasts until one side ends it.',
+      headers: STREAM_HEADERS,
       content: { [EVENT_STREAM]: { schema: { type: 'string' }, example: FLOOR_EXAMPLE } },
     }),
     MayBeRefused(...AT_THE_DOOR, 'FORBIDDEN', 'BAD_FIELD'),
@@ -51,7 +52,7 @@ export class FloorController {
   ): void {
     answered(parse(z.strictObject({}), query));
     const stream = answered(this.feed.watchFloor({ by, isKnown: () => request.isStillKnown() }));
-    void reply.headers(STREAMING);
+    void reply.headers(streaming(this.feed.beatEveryMs));
     if (request.method === 'HEAD') {
       stream.readable.destroy();
       return void reply.send();

@@ -71,6 +71,11 @@ export class LiveFeed implements OnModuleDestroy {
     }
   }
 
+  /** Milliseconds between signs of life. */
+  get beatEveryMs(): number {
+    return this.pace.beatEveryMs;
+  }
+
   /** A stream of what is seen at every table that isn't closed, those that are opened later too. */
   watchFloor({ by, isKnown }: Omit<Watcher, 'after'>): Parsed<LiveStream> {
     const person = `${by.role}:${by.id}`;

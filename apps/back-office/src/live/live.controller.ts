@@ -16,10 +16,25 @@ import { LiveView } from './live.view';
 export const EVENT_STREAM = 'text/event-stream';
 
 /** No proxy keeps it back, and the connection ends with it: who closes a server doesn't wait for it to be idle. */
-export const STREAMING = {
+const STREAMING = {
   'Content-Type': `${EVENT_STREAM}; charset=utf-8`,
   'X-Accel-Buffering': 'no',
   Connection: 'close',
+};
+
+/** Returns the headers of a stream. `beatEveryMs`: between its signs of life, so that a client needn't know it. */
+export const streaming = (beatEveryMs: number): Readonly<Record<string, string>> => ({
+  ...STREAMING,
+  'Heartbeat-Ms': `${beatEveryMs}`,
+});
+
+/** The headers of a stream as the document has them. */
+export const STREAM_HEADERS = {
+  'Heartbeat-Ms': {
+    description:
+      'At least so often, in milliseconds, something comes: nothing for two of them, and the connection is dead.',
+    schema: { type: 'integer' as const, example: 15_000 },
+  },
 };
 
 /** The last version that a reader has seen. */
@@ -31,7 +46,7 @@ const ABOUT = [
   `Server-Sent Events, read by ${LIVE_READERS.join(', ')}. \`table\`: as it is found. \`change\`: after an event that`,
   'changes what is seen there. Both have a version of the table as their id, and LiveTable as their data. `bye`: no',
   'more comes, `reason` says why: `slow` (the reader didn’t take what was sent), `token`, `server`, `closed`. With',
-  '`Last-Event-ID` all that changed since comes first. No card that isn’t exposed, and no name. A comment every 15 s.',
+  '`Last-Event-ID` all that changed since comes first. No card that isn’t exposed, and no name. A comment every `Heartbeat-Ms`.',
 ].join(' ');
 
 const Documented = (): MethodDecorator =>
@@ -50,6 +65,7 @@ const Documented = (): MethodDecorator =>
     ApiResponse({
       status: 200,
       description: 'It begins at once, and lasts until one side ends it.',
+      headers: STREAM_HEADERS,
       content: { [EVENT_STREAM]: { schema: { type: 'string' }, example: LIVE_EXAMPLE } },
     }),
     ApiResponse({
@@ -82,7 +98,7 @@ export class LiveController {
       await this.feed.watch(table, { by, isKnown: () => request.isStillKnown(), after }),
     );
     if (stream === null) return void reply.status(204).send();
-    void reply.headers(STREAMING);
+    void reply.headers(streaming(this.feed.beatEveryMs));
     if (request.method === 'HEAD') {
       stream.readable.destroy();
       return void reply.send();

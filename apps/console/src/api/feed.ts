@@ -1,33 +1,66 @@
 import { messagesOf, type FeedMessage } from '#client';
 import { session } from '../session';
+import { beatOf, Pulse } from './pulse';
 
 /** How long a feed that broke off is waited for before it is asked for again. */
 const AGAIN_MS = 1_000;
 
 interface Listening {
   readonly onMessage: (message: FeedMessage) => void;
+  /** A connection begins: all is told anew. */
+  readonly onBegin: () => void;
+  /** Whether what is shown is live: not once the feed broke off, or nothing came for two of its heartbeats. */
   readonly onState: (isLive: boolean) => void;
 }
 
 /**
- * Follows a feed until the signal: again whenever it breaks off. By `fetch`, since the browser's own EventSource sends no
- * token.
+ * Follows a feed until the signal: again whenever it breaks off or falls silent, as a connection does that nobody has closed.
+ * By `fetch`, since the browser's own EventSource sends no token.
  */
 export async function follow(path: string, signal: AbortSignal, to: Listening): Promise<void> {
   while (!signal.aborted) {
+    const silence = new AbortController();
     try {
       const token = session.current();
       if (token === null) return;
-      const response = await fetch(path, { signal, headers: { authorization: `Bearer ${token}` } });
+      const response = await fetch(path, {
+        signal: AbortSignal.any([signal, silence.signal]),
+        headers: { authorization: `Bearer ${token}` },
+      });
       if (response.status === 401) return session.end(true);
       if (response.status === 204 || !response.ok || response.body === null) return to.onState(false);
-      to.onState(true);
-      for await (const message of messagesOf(response.body)) to.onMessage(message);
+      to.onBegin();
+      await listen(response.body, beatOf(response.headers), to, silence);
     } catch (error) {
       if (signal.aborted) return;
-      if (!(error instanceof TypeError)) throw error; // what fetch throws when nobody answers
+      if (!silence.signal.aborted && !(error instanceof TypeError)) throw error; // TypeError: nobody answers
     }
     to.onState(false);
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+  }
+}
+
+/** Reads a connection to its end, or until it falls silent: then its sign goes at once, and the connection is given up. */
+async function listen(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  beatMs: number | null,
+  to: Listening,
+  silence: AbortController,
+): Promise<void> {
+  const pulse = new Pulse(beatMs, () => {
+    to.onState(false);
+    silence.abort();
+  });
+  to.onState(true);
+  const heard = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform: (bytes, controller) => {
+      pulse.came(); // a comment too, which is no message
+      controller.enqueue(bytes);
+    },
+  });
+  try {
+    for await (const message of messagesOf(body.pipeThrough(heard))) to.onMessage(message);
+  } finally {
+    pulse.end();
   }
 }

@@ -35,10 +35,8 @@ export function useFloor(): Floor {
           show();
         } else if (isWhole) timer ??= setTimeout(show, SHOW_EVERY_MS);
       },
-      onState: (isLive) => {
-        if (isLive) known.current.clear();
-        setFloor((before) => ({ ...before, isLive }));
-      },
+      onBegin: () => known.current.clear(),
+      onState: (isLive) => setFloor((before) => ({ ...before, isLive })),
     });
     return () => {
       leaving.abort();
@@ -66,6 +64,7 @@ export function useTableFeed(table: string): { readonly isLive: boolean; readonl
       onMessage: ({ event, data }) => {
         if (event === 'table' || event === 'change') setState({ isLive: true, seen: data as LiveTable }); // as its schema says
       },
+      onBegin: () => undefined, // the table as it is found replaces what is shown
       onState: (isLive) => setState((before) => ({ ...before, isLive })),
     });
     return () => leaving.abort();

@@ -1,0 +1,112 @@
+/** What the console asks of the browser's storage: the token of this tab. */
+const storage = { getItem: () => 'a.b.c', setItem: () => undefined, removeItem: () => undefined };
+Object.assign(globalThis, { sessionStorage: storage });
+const { follow } =
+  require('../../apps/console/src/api/feed') as typeof import('../../apps/console/src/api/feed');
+
+const BEAT_MS = 15_000;
+
+/** A connection as the house would hold it: what it sends, and how the client let go of it. */
+interface Connection {
+  readonly send: (text: string) => void;
+  readonly end: () => void;
+  readonly isGivenUp: () => boolean;
+}
+
+let connections: Connection[] = [];
+let states: boolean[] = [];
+let messages: string[] = [];
+let leaving: AbortController;
+let headers: Record<string, string> = {};
+/** Answers like a house; `null`: nobody answers. */
+let answers: (() => Response) | null = null;
+
+const houseAnswers = (): Response => {
+  const encoder = new TextEncoder();
+  let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
+  const body = new ReadableStream<Uint8Array>({ start: (begun) => void (controller = begun) });
+  connections.push({
+    send: (text) => controller?.enqueue(encoder.encode(text)),
+    end: () => controller?.close(),
+    isGivenUp: () => false,
+  });
+  return new Response(body, { headers });
+};
+
+/** The browser's `fetch`, as far as the feed needs it: a signal breaks the answer off while it is read. */
+const fetched = (_: unknown, { signal }: RequestInit): Promise<Response> => {
+  if (answers === null) return Promise.reject(new TypeError('nobody answers'));
+  const answer = answers();
+  const at = connections.length - 1;
+  const through = new TransformStream<Uint8Array, Uint8Array>();
+  const piped = answer.body?.pipeTo(through.writable, signal ? { signal } : {});
+  piped?.catch(() => {
+    const known = connections[at];
+    if (known !== undefined) connections[at] = { ...known, isGivenUp: () => true };
+  });
+  return Promise.resolve(new Response(through.readable, { headers: answer.headers }));
+};
+
+const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
+const last = (): boolean | undefined => states.at(-1);
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  [connections, states, messages] = [[], [], []];
+  headers = { 'Heartbeat-Ms': `${BEAT_MS}` };
+  answers = houseAnswers;
+  leaving = new AbortController();
+  jest.spyOn(globalThis, 'fetch').mockImplementation(fetched as typeof fetch);
+  void follow('/v1/floor/live', leaving.signal, {
+    onMessage: ({ event }) => messages.push(event),
+    onBegin: () => messages.push('begin'),
+    onState: (isLive) => states.push(isLive),
+  });
+  await pass(0);
+});
+afterEach(async () => {
+  leaving.abort();
+  await pass(60_000);
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+it('the sign stays while heartbeats come, though they are no messages', async () => {
+  for (let beats = 0; beats < 10; beats++) {
+    await pass(BEAT_MS * 1.9);
+    connections[0]?.send(':\n\n');
+  }
+  await pass(BEAT_MS);
+  expect([states, messages, connections.length]).toEqual([[true], ['begin'], 1]);
+});
+
+it('it goes when nothing came for two heartbeats, as the house states them, and no sooner', async () => {
+  await pass(2 * BEAT_MS - 1);
+  expect(last()).toBe(true);
+  await pass(1);
+  expect(last()).toBe(false);
+});
+
+it('the silent connection is given up, and the sign comes back with the next one', async () => {
+  answers = null;
+  await pass(2 * BEAT_MS);
+  expect([last(), connections[0]?.isGivenUp()]).toEqual([false, true]);
+  await pass(10_000); // nobody answers yet
+  expect(last()).toBe(false);
+  answers = houseAnswers;
+  await pass(1_000);
+  expect(last()).toBe(true);
+  connections[1]?.send('event: floor\ndata: {}\n\n');
+  await pass(0);
+  expect(messages).toEqual(['begin', 'begin', 'floor']);
+  await pass(2 * BEAT_MS - 1);
+  expect(last()).toBe(true);
+});
+
+it('of a house that states no heartbeat silence says nothing', async () => {
+  headers = {};
+  connections[0]?.end();
+  await pass(1_000);
+  await pass(100 * BEAT_MS);
+  expect([states, connections.length]).toEqual([[true, false, true], 2]);
+});
