@@ -1,8 +1,19 @@
 /** What the console asks of the browser's storage: the token of this tab. */
 const storage = { getItem: () => 'a.b.c', setItem: () => undefined, removeItem: () => undefined };
 Object.assign(globalThis, { sessionStorage: storage });
-const { follow } =
-  require('../../apps/console/src/api/feed') as typeof import('../../apps/console/src/api/feed');
+/** The console's own types know a browser, which the tests' don't. */
+interface Feed {
+  follow(
+    path: string,
+    signal: AbortSignal,
+    to: {
+      readonly onMessage: (message: { readonly event: string }) => void;
+      readonly onBegin: () => void;
+      readonly onState: (isLive: boolean) => void;
+    },
+  ): Promise<void>;
+}
+const { follow } = require('../../apps/console/src/api/feed') as Feed;
 
 const BEAT_MS = 15_000;
 

@@ -155,7 +155,7 @@ export const REPLAY_EXAMPLE: ReplayView = {
       revealed: false,
       commitmentHolds: null,
       cards: [{ card: '4S', leaf: 144, salt: CARD.salt, leafHash: HASH, inShoe: null }],
-      says: 'the shoe isn’t revealed yet: each leaf hash can be proved by its path, the order only afterwards',
+      says: 'the shoe is still in play: each card shown is proven by itself, the full order once the shoe is finished',
     },
   },
   requests: [],
@@ -176,6 +176,7 @@ export const REPLAY_EXAMPLE: ReplayView = {
     },
   ],
   events: [EVENT],
+  timeZone: 'Europe/Berlin',
   position: POSITION,
 };
 

@@ -68,7 +68,7 @@ const sentence = (
     return 'the cards were scanned as they left the shoe, none of them out of turn or one copy too many; there is no shuffle to prove';
   }
   if (commitmentHolds === null) {
-    return 'the shoe isn’t revealed yet: each leaf hash can be proved by its path, the order only afterwards';
+    return 'the shoe is still in play: each card shown is proven by itself, the full order once the shoe is finished';
   }
   if (!commitmentHolds) return 'the published secret doesn’t come to the commitment';
   return cards.every(({ inShoe }) => inShoe)

@@ -267,7 +267,9 @@ const correctedLine =
   (corrected: CorrectedBet): Line => {
     const { bet, patron, outcome, before, waived } = corrected;
     const fallen = waived === undefined ? '' : `, ${say(waived)} of its commission had been waived`;
-    const text = `${bet} of ${patron}: ${outcome} in place of ${before.outcome}, ${movedText(corrected, say)}${fallen}`;
+    const result =
+      outcome === before.outcome ? `${outcome} as before` : `${outcome} in place of ${before.outcome}`;
+    const text = `${bet} of ${patron}: ${result}, ${movedText(corrected, say)}${fallen}`;
     return ofPatron(patron, text, []);
   };
 

@@ -34,8 +34,9 @@ interface CorrectedBet {
   readonly owed: bigint;
 }
 
-/** Writes what a correction moves: `pays 20.00 EUR`, or `takes 20.00 EUR, 5.00 EUR are owed`. */
+/** Writes what a correction moves: `pays 20.00 EUR`, or `takes 20.00 EUR, 5.00 EUR are owed`, or that it moves nothing. */
 export const movedText = ({ paid, taken, owed }: Omit<CorrectedBet, 'bet' | 'patron'>, say: Say): string => {
+  if (paid === 0n && taken === 0n && owed === 0n) return 'no money moves';
   const moved = paid > 0n ? `pays ${say(paid)}` : `takes ${say(taken)}`;
   return owed > 0n ? `${moved}, ${say(owed)} are owed` : moved;
 };

@@ -1,6 +1,6 @@
 // Made by `npm run docs` from the OpenAPI document; a test compares.
-// document da9a74f79322d7edd27500ccac0e42f0a1369be82554f26d5bd7bb7c9034402c
-// types 144e375afb580b5061718d632aa129dc5931534a4a9a5dcb52db1b2efba2ff6f
+// document 918f00bd269afa2c629b01e1c3e267322f55ab57237696e9efaaabeaa7dc3959
+// types a15948d76f36285fa4054e66b66ab7c945232686d29d57f1f77f13f0aebf29b2
 export interface paths {
     "/health/live": {
         parameters: {
@@ -3968,6 +3968,8 @@ export interface components {
             status: "open" | "settled" | "corrected" | "void";
             steps: components["schemas"]["ReplayStep"][];
             stream: string;
+            /** @description The house’s: by it a person reads the times, which are UTC. */
+            timeZone: string;
         };
         ReplayDifference: {
             at: {

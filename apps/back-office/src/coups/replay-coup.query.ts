@@ -5,7 +5,8 @@ import { PostgresLogSource, reasonHashes, replayCoup, type Replay } from '#audit
 import type { LogReader } from '#event-store';
 import { parsed, reject, type Parsed } from '#kernel';
 import type { Person } from '#tables';
-import { LOG_READER, READING_POOL } from '../ports';
+import type { ReportSources } from '#reports';
+import { LOG_READER, READING_POOL, REPORT_SOURCES } from '../ports';
 import { isCoupId } from '../reading/ids';
 import type { One } from '../reading/parameters';
 import { Positions } from '../reading/positions';
@@ -34,6 +35,7 @@ export class ReplayCoupHandler implements IQueryHandler<ReplayCoup> {
     @Inject(LOG_READER) private readonly reader: LogReader,
     @Inject(READING_POOL) pool: Pool,
     private readonly positions: Positions,
+    @Inject(REPORT_SOURCES) private readonly sources: Pick<ReportSources, 'calendar'>,
   ) {
     this.source = PostgresLogSource.over(pool);
   }
@@ -50,7 +52,8 @@ export class ReplayCoupHandler implements IQueryHandler<ReplayCoup> {
     if (isPatron && !hasBet(replay.value, by.id)) return NOT_YOURS;
     if (isPatron && replay.value.status === 'open') return NOT_YET;
     const texts = isPatron ? NO_TEXTS : await this.textsOf(replay.value);
-    return parsed(replayView(replay.value, position, { sight: sightOf(by), isPatron, texts }));
+    const { timeZone } = this.sources.calendar;
+    return parsed(replayView(replay.value, position, { sight: sightOf(by), isPatron, texts, timeZone }));
   }
 
   private async textsOf({ requests }: Replay): Promise<Reasons> {

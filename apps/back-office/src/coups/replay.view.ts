@@ -265,6 +265,7 @@ export const ReplayView = z
     }),
     steps: z.array(Step),
     events: z.array(EventPlace),
+    timeZone: z.string().meta({ description: 'The house’s: by it a person reads the times, which are UTC.' }),
     position: Position,
   })
   .meta({ id: 'Replay' });
@@ -281,13 +282,15 @@ export interface Onlooker {
   readonly isPatron: boolean;
   /** The texts behind the hashes of reasons, those that are still there. */
   readonly texts: Reasons;
+  /** By IANA. */
+  readonly timeZone: string;
 }
 
 /** Returns a replay as a person may see it: of another patron no bet, no step, no balance; to a patron no name of staff. */
 export const replayView = (
   replay: Replay,
   position: string[],
-  { sight, isPatron, texts }: Onlooker,
+  { sight, isPatron, texts, timeZone }: Onlooker,
 ): ReplayView => {
   const { coup, shard, stream, status, matches, differences, positions } = replay;
   const isSeen = ({ patron }: { readonly patron: string | null }): boolean =>
@@ -315,6 +318,7 @@ export const replayView = (
       moves: moves.filter(({ account }) => mine(account)),
     })),
     events: [...positions],
+    timeZone,
     position,
   };
 };

@@ -224,7 +224,7 @@ export const COUP_REPORT_EXAMPLE: CoupReportView = {
     cut: 120,
     revealed: false,
     commitmentHolds: null,
-    says: 'the shoe isn’t revealed yet: each leaf hash can be proved by its path, the order only afterwards',
+    says: 'the shoe is still in play: each card shown is proven by itself, the full order once the shoe is finished',
   },
   events: [
     {

@@ -8,8 +8,10 @@ import { currencyOf, moneyText, type Currency } from '../money';
 import { Answer, Page } from '../parts/page';
 import { may, placeOf } from '../parts/places';
 import { RowsTable, type Column } from '../parts/rows-table';
+import { Hand } from '../parts/playing-card';
 import { StepByStep } from '../parts/step-by-step';
 import { spoken, STRINGS } from '../strings';
+import { momentText } from '../time';
 import { useWho } from '../who';
 import { Part } from './table';
 
@@ -58,11 +60,12 @@ export function CoupPage({ coup }: { readonly coup: string }) {
               <Badge variant="outline" tt="none">
                 {STRINGS.coup.status[found.status]}
               </Badge>
+              <Text size="sm">{STRINGS.coup.clock(found.timeZone)}</Text>
             </Group>
             <Verdict replay={found} />
             <StepByStep replay={found} cards={record.data?.cards ?? []} />
-            {found.requests.length > 0 && <Requests requests={found.requests} />}
-            {found.played !== null && <Settled played={found.played} />}
+            {found.requests.length > 0 && <Requests requests={found.requests} timeZone={found.timeZone} />}
+            {found.played !== null && <Settled played={found.played} status={found.status} />}
             {found.played !== null && <Changed played={found.played} />}
           </Stack>
         )}
@@ -74,7 +77,8 @@ export function CoupPage({ coup }: { readonly coup: string }) {
 const isSettled = (status: Schemas['CoupSummary']['status'] | undefined): boolean =>
   status === 'settled' || status === 'corrected';
 
-function Verdict({ replay: { matches, differences, played } }: { readonly replay: Replay }) {
+function Verdict({ replay: { matches, differences, played, status } }: { readonly replay: Replay }) {
+  const right = status === 'settled' ? STRINGS.coup.matches : STRINGS.coup.matchesSoFar[status];
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <Alert
@@ -83,13 +87,13 @@ function Verdict({ replay: { matches, differences, played } }: { readonly replay
         title={STRINGS.coup.verdict}
         role={matches ? 'status' : 'alert'}
       >
-        {played === null ? STRINGS.coup.unreadable : matches ? STRINGS.coup.matches : STRINGS.coup.differs}
+        {played === null ? STRINGS.coup.unreadable : matches ? right : STRINGS.coup.differs}
         {differences.length > 0 && (
           <List size="sm">
             {differences.map(({ what, recorded, recomputed }) => (
               <List.Item key={`${what}${recorded}${recomputed}`}>
-                {what}: {STRINGS.coup.recorded} {recorded ?? '–'}, {STRINGS.coup.recomputed}{' '}
-                {recomputed ?? '–'}
+                {what}: {STRINGS.coup.recorded} {inUnits(what, recorded, played)}, {STRINGS.coup.recomputed}{' '}
+                {inUnits(what, recomputed, played)}
               </List.Item>
             ))}
           </List>
@@ -101,36 +105,63 @@ function Verdict({ replay: { matches, differences, played } }: { readonly replay
           variant="outline"
           title={STRINGS.coup.proof}
         >
-          {played.commitment.says}
+          {`${played.commitment.says.charAt(0).toUpperCase()}${played.commitment.says.slice(1)}.`}
         </Alert>
       )}
     </SimpleGrid>
   );
 }
 
+/** Fields of bets that are amounts, as a difference names them; its texts have minor units, as the log has. */
+const OF_AMOUNT = /^(?:stake|winnings|commission|returned|waived|paid|taken|owed) of |^the amount$/u;
+const LEG = /^(\S+) (-?\d+) ([A-Z]{3})$/u;
+
+const inUnits = (what: string, side: string | null, played: Played | null): string => {
+  if (side === null) return '–';
+  const [, account = '', amount = '', code = ''] = LEG.exec(side) ?? [];
+  if (account !== '') return `${account} ${moneyText(amount, currencyOf(code))}`;
+  const isAmount = OF_AMOUNT.test(what) && /^-?\d+$/u.test(side) && played !== null;
+  return isAmount ? moneyText(side, currencyOf(played.currency)) : side;
+};
+
 const amountOr = (amount: string | null, currency: Currency): string =>
   amount === null ? '–' : moneyText(amount, currency);
 
-const betColumns = (currency: Currency): readonly Column<Played['bets'][number]>[] => [
+type Bet = Played['bets'][number];
+
+const AMOUNTS = ['stake', 'winnings', 'commission', 'returned'] as const;
+
+/** Of bets that nobody has won or lost what isn't known of any of them isn't shown. */
+const betColumns = (bets: readonly Bet[], currency: Currency): readonly Column<Bet>[] => [
   { name: 'patron', head: STRINGS.patron.id, cell: ({ patron }) => patron },
-  { name: 'on', head: 'on', cell: ({ on }) => spoken(on) },
-  ...(['stake', 'winnings', 'commission', 'returned'] as const).map((name) => ({
+  { name: 'on', head: STRINGS.coup.on, cell: ({ on }) => spoken(on) },
+  ...AMOUNTS.filter((name) => bets.some((bet) => bet[name] !== null)).map((name) => ({
     name,
-    head: name,
+    head: spoken(name),
     isAmount: true,
-    cell: (bet: Played['bets'][number]) => amountOr(bet[name], currency),
+    cell: (bet: Bet) => amountOr(bet[name], currency),
   })),
-  { name: 'outcome', head: 'result', cell: ({ outcome }) => (outcome === null ? '–' : spoken(outcome)) },
+  ...(bets.some(({ outcome }) => outcome !== null)
+    ? [
+        {
+          name: 'outcome',
+          head: STRINGS.coup.result,
+          cell: ({ outcome }: Bet) => (outcome === null ? '–' : spoken(outcome)),
+        },
+      ]
+    : []),
 ];
 
-function Settled({ played }: { readonly played: Played }) {
+function Settled({ played, status }: { readonly played: Played; readonly status: Replay['status'] }) {
   const currency = currencyOf(played.currency);
+  const { bets } = played;
+  const title = status === 'settled' || status === 'corrected' ? STRINGS.coup.bets : STRINGS.coup.betsAlone;
   return (
-    <Part title={STRINGS.coup.bets}>
+    <Part title={title}>
       <Group mb="xs">
         <Text>
           {STRINGS.coup.outcome}:{' '}
-          <strong>{played.outcome === null ? STRINGS.coup.noOutcome : spoken(played.outcome)}</strong>
+          <strong>{played.outcome === null ? STRINGS.coup.noOutcome[status] : spoken(played.outcome)}</strong>
         </Text>
         {played.natural === true && <Badge tt="none">{STRINGS.coup.natural}</Badge>}
         {played.corrections.map(({ correction, outcome }) => (
@@ -139,34 +170,47 @@ function Settled({ played }: { readonly played: Played }) {
           </Badge>
         ))}
       </Group>
-      <RowsTable caption={STRINGS.coup.bets} columns={betColumns(currency)} rows={played.bets} />
+      {bets.length === 0 ? (
+        <Text>{STRINGS.coup.noBets}</Text>
+      ) : (
+        <RowsTable caption={title} columns={betColumns(bets, currency)} rows={bets} />
+      )}
     </Part>
   );
 }
 
 type Request = Replay['requests'][number];
 
-const REQUESTS: readonly Column<Request>[] = [
-  { name: 'what', head: 'request', cell: ({ what, request }) => `${spoken(what)}, ${request}` },
-  { name: 'askedBy', head: 'asked by', cell: ({ askedBy }) => askedBy ?? '–' },
-  { name: 'askedAt', head: 'asked', cell: ({ askedAt }) => timeText(askedAt) },
-  { name: 'status', head: 'answer', cell: ({ status }) => STRINGS.coup.answers[status] },
-  { name: 'answeredBy', head: 'answered by', cell: ({ answeredBy }) => answeredBy ?? '–' },
+const requestColumns = (timeZone: string): readonly Column<Request>[] => [
+  {
+    name: 'what',
+    head: STRINGS.coup.request,
+    cell: ({ what, request, cards }) =>
+      `${spoken(what)}, ${request}${cards === null ? '' : `: ${cards.join(' ')}`}`,
+  },
+  { name: 'askedBy', head: STRINGS.coup.askedBy, cell: ({ askedBy }) => askedBy ?? '–' },
+  { name: 'askedAt', head: STRINGS.coup.askedAt, cell: ({ askedAt }) => momentText(askedAt, timeZone) },
+  { name: 'status', head: STRINGS.coup.answer, cell: ({ status }) => STRINGS.coup.answers[status] },
+  { name: 'answeredBy', head: STRINGS.coup.answeredBy, cell: ({ answeredBy }) => answeredBy ?? '–' },
   {
     name: 'answeredAt',
-    head: 'answered',
-    cell: ({ answeredAt }) => (answeredAt === null ? '–' : timeText(answeredAt)),
+    head: STRINGS.coup.answeredAt,
+    cell: ({ answeredAt }) => (answeredAt === null ? '–' : momentText(answeredAt, timeZone)),
   },
-  { name: 'reason', head: 'reason', cell: ({ reason }) => reason.text ?? STRINGS.coup.erased },
+  { name: 'reason', head: STRINGS.coup.reason, cell: ({ reason }) => reason.text ?? STRINGS.coup.erased },
 ];
 
-const timeText = (instant: string): string => instant.slice(0, 19).replace('T', ' ');
-
 /** Who asked for what, who answered, when and why. */
-function Requests({ requests }: { readonly requests: readonly Request[] }) {
+function Requests({
+  requests,
+  timeZone,
+}: {
+  readonly requests: readonly Request[];
+  readonly timeZone: string;
+}) {
   return (
     <Part title={STRINGS.coup.requests}>
-      <RowsTable caption={STRINGS.coup.requests} columns={REQUESTS} rows={requests} />
+      <RowsTable caption={STRINGS.coup.requests} columns={requestColumns(timeZone)} rows={requests} />
     </Part>
   );
 }
@@ -176,10 +220,15 @@ type ByPatron = Played['corrections'][number]['patrons'][number];
 
 const returnedColumns = (currency: Currency): readonly Column<Returned>[] => [
   { name: 'patron', head: STRINGS.patron.id, cell: ({ patron }) => patron },
-  { name: 'staked', head: 'staked', isAmount: true, cell: ({ staked }) => moneyText(staked, currency) },
+  {
+    name: 'staked',
+    head: STRINGS.coup.staked,
+    isAmount: true,
+    cell: ({ staked }) => moneyText(staked, currency),
+  },
   {
     name: 'returned',
-    head: 'returned',
+    head: STRINGS.coup.gotBack,
     isAmount: true,
     cell: ({ returned }) => moneyText(returned, currency),
   },
@@ -193,7 +242,7 @@ const patronColumns = (currency: Currency): readonly Column<ByPatron>[] => [
   },
   ...(['before', 'after', 'difference'] as const).map((name) => ({
     name,
-    head: name,
+    head: spoken(name),
     isAmount: true,
     cell: (row: ByPatron) => amountOr(row[name], currency),
   })),
@@ -213,16 +262,44 @@ function Changed({ played: { currency: code, voided, corrections } }: { readonly
           />
         </Part>
       )}
-      {corrections.map(({ correction, before, outcome, patrons }) => (
+      {corrections.map(({ correction, before, patrons, ...after }) => (
         <Part key={correction} title={STRINGS.coup.correction(correction)}>
-          <Text mb="xs">{STRINGS.coup.beforeAfter(spoken(before.outcome), spoken(outcome))}</Text>
-          <RowsTable
-            caption={STRINGS.coup.correction(correction)}
-            columns={patronColumns(currency)}
-            rows={patrons}
-          />
+          <SimpleGrid cols={{ base: 1, md: 2 }} mb="sm">
+            <Hands title={STRINGS.coup.before(spoken(before.outcome))} result={before} />
+            <Hands title={STRINGS.coup.after(spoken(after.outcome))} result={after} />
+          </SimpleGrid>
+          {patrons.length > 0 && (
+            <RowsTable
+              caption={STRINGS.coup.correction(correction)}
+              columns={patronColumns(currency)}
+              rows={patrons}
+            />
+          )}
         </Part>
       ))}
     </>
+  );
+}
+
+const HANDS = ['player', 'punter', 'right', 'left', 'banker'] as const;
+
+/** The hands of a result, as they lay or as they truly were. */
+function Hands({
+  title,
+  result,
+}: {
+  readonly title: string;
+  readonly result: Played['corrections'][number]['before'];
+}) {
+  return (
+    <div>
+      <Text mb="xs">{title}</Text>
+      <Group gap="xl" align="start">
+        {HANDS.map((name) => {
+          const hand = result[name];
+          return hand === undefined || hand === null ? null : <Hand key={name} hand={name} {...hand} />;
+        })}
+      </Group>
+    </div>
   );
 }

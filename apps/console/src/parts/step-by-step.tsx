@@ -1,9 +1,10 @@
 import { Button, Group, SimpleGrid, Slider, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Schemas } from '../api/client';
 import { currencyOf, moneyText } from '../money';
 import { Part } from '../pages/table';
 import { STRINGS } from '../strings';
+import { momentText } from '../time';
 import classes from './parts.module.css';
 import { Hand } from './playing-card';
 import { balancesAfter, handsAfter } from './replayed';
@@ -37,7 +38,7 @@ export function StepByStep({
           <div aria-live="polite">
             <Text fw={600}>{step.text}</Text>
             <Text size="sm">
-              {step.recordedAt.slice(0, 19).replace('T', ' ')}
+              {momentText(step.recordedAt, replay.timeZone)}
               {step.actor !== null && ` · ${STRINGS.coup.byWhom(step.actor.id, step.actor.role)}`}
             </Text>
           </div>
@@ -138,10 +139,21 @@ function Steps({
   readonly at: number;
   readonly go: (to: number) => void;
 }) {
+  const list = useRef<HTMLOListElement>(null);
+  const current = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const [box, item] = [list.current, current.current];
+    if (box === null || item === null) return;
+    // The list alone scrolls, never the page.
+    const top = item.offsetTop - box.offsetTop;
+    if (top < box.scrollTop) box.scrollTop = top;
+    else if (top + item.offsetHeight > box.scrollTop + box.clientHeight)
+      box.scrollTop = top + item.offsetHeight - box.clientHeight;
+  }, [at]);
   return (
-    <ol className={classes['steps']}>
+    <ol ref={list} className={classes['steps']}>
       {steps.map(({ step, seq, text }, index) => (
-        <li key={`${step}/${seq}`}>
+        <li key={`${step}/${seq}`} ref={index === at ? current : null}>
           <button
             type="button"
             className={index === at ? `${classes['step']} ${classes['current']}` : classes['step']}
@@ -157,20 +169,20 @@ function Steps({
 }
 
 const MOVES: readonly Column<Move>[] = [
-  { name: 'account', head: 'account', cell: ({ account }) => account },
+  { name: 'account', head: STRINGS.coup.account, cell: ({ account }) => account },
   {
     name: 'amount',
-    head: 'amount',
+    head: STRINGS.coup.amount,
     isAmount: true,
     cell: ({ amount, currency }) => moneyText(amount, currencyOf(currency)),
   },
 ];
 
 const BALANCES: readonly Column<Balance>[] = [
-  { name: 'account', head: 'account', cell: ({ account }) => account },
+  { name: 'account', head: STRINGS.coup.account, cell: ({ account }) => account },
   {
     name: 'balance',
-    head: 'balance',
+    head: STRINGS.coup.balance,
     isAmount: true,
     cell: ({ balance, currency }) => moneyText(balance, currencyOf(currency)),
   },
