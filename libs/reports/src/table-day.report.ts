@@ -8,6 +8,8 @@ import { tableDaySums, type TableDaySum } from './table-day.sums';
 
 /** What the report `table-day` has beside its frame. */
 interface TableDays {
+  /** Whether the log goes on behind the day or the shift; until then its figures are so far. */
+  readonly isOver: boolean;
   readonly tables: readonly TableDayRow[];
   readonly sums: readonly TableDaySum[];
 }
@@ -26,6 +28,7 @@ export const TABLE_DAY = defineReport({
     const asked = periodAsked(calendar, question);
     if (!asked.ok) return asked;
     const period = asked.value;
+    const { isOver } = await means.books.boundsOf(period, means.scope.lastSeqOf);
     const tables: TableDayRow[] = [];
     for await (const { day } of daysOfTables(means, question, period)) {
       const breaks = await breaksOfTableDay(means, day.table, question.day, question.shift);
@@ -34,7 +37,7 @@ export const TABLE_DAY = defineReport({
     return parsed({
       rows: tables.length,
       period: { timeZone: calendar.timeZone, ...period },
-      body: { tables, sums: tableDaySums(tables) } satisfies TableDays,
+      body: { isOver, tables, sums: tableDaySums(tables) } satisfies TableDays,
     });
   },
   sheet: tableDaySheet,

@@ -10,6 +10,7 @@ export const TABLE_DAY_EXAMPLE: TableDayView = {
   table: 'BAC-01',
   shift: null,
   ...PERIOD_EXAMPLE,
+  isOver: true,
   tables: [
     {
       table: 'BAC-01',

@@ -141,6 +141,9 @@ export const TableDayView = z
     table: z.string().nullable(),
     shift: z.string().nullable(),
     ...PERIOD,
+    isOver: z.boolean().meta({
+      description: 'Whether the log goes on behind the day or the shift; until then its figures are so far.',
+    }),
     tables: z.array(TableDayRow),
     sums: z.array(SumView),
     ...FRAME,

@@ -160,6 +160,7 @@ export const coupSheet = (body: CoupBody): SheetBody => {
       table('event', 'Events', EVENTS, body.events),
     ],
     notes: notesOf(body),
+    isFinal: body.status !== 'open',
   };
 };
 

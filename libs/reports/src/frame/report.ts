@@ -142,19 +142,21 @@ async function made<T extends Takes, Body extends object>(
   for (const name of unhashed) Reflect.deleteProperty(hashed, name);
   const sha256 = sha256Hex(canonicalJson(hashed as JsonObject)); // strings, numbers and what is made of them
   const json = { ...said, sha256 };
+  const sheetOf = (printed: SheetBody): Sheet => ({
+    ...printed,
+    report: definition.name,
+    title: definition.title,
+    parameters: parametersOf(definition.takes).map((name) => ({ name, value: question[name] ?? null })),
+    period: period ?? null,
+    log: json.log,
+    sealed: json.sealed,
+    rows,
+    isFinal: printed.isFinal !== false && hashed['isOver'] !== false,
+    madeFrom,
+    sha256,
+  });
   return parsed({
     json: kept === undefined ? json : { ...json, position: [...kept.position] },
-    sheet: () => ({
-      ...definition.sheet(json),
-      report: definition.name,
-      title: definition.title,
-      parameters: parametersOf(definition.takes).map((name) => ({ name, value: question[name] ?? null })),
-      period: period ?? null,
-      log: json.log,
-      sealed: json.sealed,
-      rows,
-      madeFrom,
-      sha256,
-    }),
+    sheet: () => sheetOf(definition.sheet(json)),
   });
 }

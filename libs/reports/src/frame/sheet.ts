@@ -42,6 +42,8 @@ export interface SheetTable {
 export interface SheetBody {
   readonly tables: readonly SheetTable[];
   readonly notes: readonly string[];
+  /** `false` while what it is of goes on, such as an open coup; a period that isn't over is known without. */
+  readonly isFinal?: boolean;
 }
 
 /** A report as it is printed, in whatever form. */
@@ -55,6 +57,8 @@ export interface Sheet extends SheetBody {
   /** Whether that log has all the events that it was made from. */
   readonly sealed: boolean;
   readonly rows: number;
+  /** Whether nothing more comes of what it is of: only then is there something to sign. */
+  readonly isFinal: boolean;
   /** What it says of the read models that it was made from; null: it was made from the log itself. */
   readonly madeFrom: MadeFrom | null;
   readonly sha256: string;

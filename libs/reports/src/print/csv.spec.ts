@@ -11,6 +11,7 @@ const sheetOf = (...tables: readonly Partial<SheetTable>[]): Sheet => ({
   period: { timeZone: 'UTC', from: '2026-11-21T00:00:00.000000Z', until: '2026-11-22T00:00:00.000000Z' },
   log: { size: 7, root: 'ab' },
   sealed: true,
+  isFinal: true,
   rows: 1,
   madeFrom: null,
   sha256: 'cd',

@@ -64,6 +64,7 @@ export const shoeSheet = (body: ShoeRecord): SheetBody => {
         ...of,
       },
     ],
+    isFinal: body.finishedAt !== null,
     notes: [
       body.finishedAt === null ? ['The shoe is in use: nothing of it is final.'] : [],
       REVEALED[body.reveal],

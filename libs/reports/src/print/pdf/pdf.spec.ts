@@ -4,6 +4,7 @@ import { amountText } from '#contract';
 import { cellText } from './cell-text';
 import { printable } from './fonts';
 import { blocksOf, linesOf } from './layout';
+import { Paper } from './paper';
 import { pdfOf } from './pdf';
 import { eventsText } from './traces';
 
@@ -17,6 +18,7 @@ const sheetOf = (rows: readonly SheetRow[], more: Partial<Sheet> = {}): Sheet =>
   period: { timeZone: 'UTC', from: '2026-11-21T00:00:00.000000Z', until: '2026-11-22T00:00:00.000000Z' },
   log: { size: 4711, root: 'ab'.repeat(32) },
   sealed: true,
+  isFinal: true,
   rows: rows.length,
   madeFrom: null,
   sha256: 'cd'.repeat(32),
@@ -162,4 +164,35 @@ it('names the position of its read models, whether its period is over, and what 
     await printedWith('0:12 26:43', true, 1),
   ];
   expect(others.filter((other) => other.equals(one))).toEqual([]);
+});
+
+/** Every line that is put on paper, in order. */
+const linesOn = async (sheet: Sheet): Promise<readonly string[]> => {
+  const put = jest.spyOn(Paper.prototype, 'line');
+  try {
+    await pdfOf(sheet);
+    return put.mock.calls.map(([text]) => text);
+  } finally {
+    put.mockRestore();
+  }
+};
+const SIGNED_BY = ['Prepared', 'Checked', 'Approved', 'signature'];
+
+it('has lines to sign on once it is final; until then it says in their place that it isn’t', async () => {
+  const final = await linesOn(sheetOf(rowsOf(1)));
+  expect(final).toEqual(expect.arrayContaining(SIGNED_BY));
+  expect(final).not.toContain('Not final');
+  const running = await linesOn(sheetOf(rowsOf(1), { isFinal: false }));
+  expect(running).toContain('Not final');
+  expect(running.join(' ')).toContain('There is nothing to sign');
+  expect(running.filter((line) => SIGNED_BY.includes(line))).toEqual([]);
+});
+
+it('money is on paper in units alone', async () => {
+  const sums = [{ currency: 'EUR', win: '98765' }];
+  const [table] = sheetOf([]).tables;
+  const rows = [{ table: 'BAC-1', currency: 'EUR', win: { amount: '48753', events: ['7:1'] } }];
+  const lines = await linesOn(sheetOf(rows, { tables: [{ ...table!, rows, sums }] }));
+  expect(lines).toEqual(expect.arrayContaining(['487.53', '987.65']));
+  expect(lines.filter((line) => /48753|98765/u.test(line))).toEqual([]);
 });

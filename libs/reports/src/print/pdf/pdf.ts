@@ -12,7 +12,7 @@ const SMALL: Type = { face: 'plain', size: 6.5 };
 
 /**
  * A report for signature, on A4: what it was asked for, the audit log that it names, its tables with their sums, what
- * isn't final, its SHA-256, lines to sign on, and the events behind each figure. The same sheet is the same bytes.
+ * isn't final, its SHA-256, lines to sign on once it is, and the events behind each figure. The same sheet is the same bytes.
  */
 export async function pdfOf(sheet: Sheet): Promise<Buffer> {
   const landscape = isWide(sheet);
@@ -21,7 +21,8 @@ export async function pdfOf(sheet: Sheet): Promise<Buffer> {
   printHead(paper, sheet);
   for (const table of sheet.tables) await printTable(paper, table);
   printNotes(paper, sheet);
-  printSignatures(paper);
+  if (sheet.isFinal) printSignatures(paper);
+  else printNotFinal(paper);
   printTraces(paper, sheet);
   return paper.bytes(`sabot · ${sheet.report} · SHA-256 ${sheet.sha256}`);
 }
@@ -122,6 +123,18 @@ const printSignatures = (paper: Paper): void => {
     paper.line('date', SMALL, date);
     paper.line('signature', SMALL, signature);
   }
+  paper.space(24);
+};
+
+const NOT_FINAL =
+  'What this report is of isn’t over, as far as the log goes, and its figures may still change. There is nothing to sign: make the report again when it is over.';
+
+/** Stands where the lines to sign on would be. */
+const printNotFinal = (paper: Paper): void => {
+  if (!paper.hasRoom(60)) paper.newPage();
+  paper.paragraph('Not final', HEADING);
+  paper.space(3);
+  paper.paragraph(NOT_FINAL, TEXT);
   paper.space(24);
 };
 
