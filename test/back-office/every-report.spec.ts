@@ -5,7 +5,20 @@ import path from 'node:path';
 import { openProjections, type OpenedProjections } from '../../apps/worker/src/open-projections';
 import { ed25519Key, sha256 } from '#hashing';
 import { createLog, Metrics } from '#observability';
-import { FORMS, parametersOf, REPORT_NAMES, REPORTS, type Parameter, type Report } from '#reports';
+import { DAYS_OF_UTC } from '#gaming-days';
+import {
+  FORMS,
+  parametersOf,
+  REPORT_NAMES,
+  reportOf,
+  REPORTS,
+  withReportSources,
+  type Column,
+  type Parameter,
+  type Report,
+  type Sheet,
+  type SheetTable,
+} from '#reports';
 import { FileSigners, PostgresSealStore, Sealer } from '#sealer';
 import { canonicalJson, type JsonObject } from '#transparency';
 import { WRITER } from '#testing';
@@ -89,6 +102,31 @@ const typed = (question: Readonly<Record<string, string>>): string[] =>
 const inject = async (url: string, headers: Readonly<Record<string, string>> = {}) =>
   http.app.inject({ url, headers: { authorization: 'Bearer auditor.otto', ...headers } });
 
+/** A report as it is printed. */
+const sheetOf = async (name: (typeof REPORT_NAMES)[number], question: Readonly<Record<string, string>>) =>
+  withReportSources(http.address.reader, DAYS_OF_UTC, async (sources): Promise<Sheet> => {
+    const make = reportOf(name)?.ask((parameter) => question[parameter]);
+    if (make === undefined || !make.ok) throw new Error(`${name} can’t be asked for`);
+    const made = await make.value(sources);
+    if (!made.ok) throw new Error(made.rejection.detail);
+    return made.value.sheet();
+  });
+const namesOf = (columns: readonly Column[], kind: Column['kind']): readonly string[] =>
+  columns.flatMap((column) => (column.kind === kind ? [column.name] : []));
+const cellsOf = ({ columns, rows, sums }: SheetTable, kind: Column['kind']): readonly string[] =>
+  [...rows, ...sums].flatMap((row) =>
+    namesOf(columns, kind).flatMap((column) => {
+      const cell = row[column];
+      const value = typeof cell === 'object' && cell !== null ? cell.amount : cell;
+      return value === null || value === undefined ? [] : [`${value}`];
+    }),
+  );
+/** What a person reads as words; `before` and `after` of a significant event are JSON, and stay in minor units. */
+const wordsIn = (table: SheetTable): readonly string[] =>
+  table.line === 'event' ? [] : cellsOf(table, 'text');
+/** Whether an amount can't be taken for a count. */
+const isTelling = (amount: string): boolean => /^-?\d{3,}$/u.test(amount);
+
 describe.each(REPORT_NAMES)('%s', (name) => {
   const question = questionOf(name);
   const url = `/v1/reports/${name}?${new URLSearchParams(question).toString()}`;
@@ -130,6 +168,22 @@ describe.each(REPORT_NAMES)('%s', (name) => {
     const columns = out.toString().split('\r\n')[0]?.split(',') ?? [];
     expect(columns.filter((column, at) => columns.indexOf(column) !== at)).toEqual([]);
     expect(columns).toEqual(expect.arrayContaining(['line', 'report', 'logSize', 'logRoot', 'sha256']));
+  });
+
+  it('has units beside each amount in CSV, and no amount in minor units in its words', async () => {
+    const { tables, notes } = await sheetOf(name, question);
+    const { out } = await sabot(...ask, '--format', 'csv');
+    const header = out.toString().split('\r\n')[0]?.split(',') ?? [];
+    const printed = tables.filter(({ onPaperAlone }) => onPaperAlone !== true);
+    const money = new Set(printed.flatMap(({ columns }) => namesOf(columns, 'money')));
+    for (const column of money) expect(header[header.indexOf(column) + 1]).toBe(`${column}Units`);
+    expect(header.filter((column) => column.endsWith('Units'))).toHaveLength(money.size);
+    const words = [...notes, ...tables.flatMap((table) => wordsIn(table))];
+    const amounts = new Set(tables.flatMap((table) => cellsOf(table, 'money')).filter(isTelling));
+    const told = [...amounts].filter((amount) =>
+      words.some((text) => new RegExp(`(?<![\\w.,:/-])${amount}(?![\\w.,:/-])`, 'u').test(text)),
+    );
+    expect(told).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 // Made by `npm run docs` from the OpenAPI document; a test compares.
-// document 918f00bd269afa2c629b01e1c3e267322f55ab57237696e9efaaabeaa7dc3959
-// types a15948d76f36285fa4054e66b66ab7c945232686d29d57f1f77f13f0aebf29b2
+// document 271a6fbf94901fa25e36533141cde04eb43e150c2c610e35c25072e873db801d
+// types 3abe1f132706a3aa52a84a8d0754c3500cf334935f8c7314b1362ee4411cf8a3
 export interface paths {
     "/health/live": {
         parameters: {
@@ -4654,6 +4654,8 @@ export interface components {
             day: string;
             /** @description UTC, `2026-11-21T20:14:05.201334Z`. */
             from: string;
+            /** @description Whether the log goes on behind the day or the shift; until then its figures are so far. */
+            isOver: boolean;
             /** @description Size and root of the checkpoint asked for, else of the newest; null: nothing is sealed yet. */
             log: {
                 root: string;
