@@ -122,3 +122,68 @@ it.each(['CDF-01', 'BQ-01'])(
     await again.close();
   },
 );
+
+interface Corrected {
+  readonly status: string;
+  readonly corrections: readonly {
+    readonly bets: readonly { readonly patron: string }[];
+    readonly patrons: readonly { readonly patron: string; readonly after: string }[];
+    readonly bank: object | null;
+  }[];
+}
+
+/** Settles a coup again from its true cards, as two people of the house do. */
+async function correct(table: string, cards: readonly string[]): Promise<void> {
+  const coup = `${table}/S1/C1`;
+  await give('dealer:dora', 'CorrectCoup', table, { coup, cards, reason: 'the camera shows other cards' });
+  await give('pit:ruth', 'Approve', table);
+}
+
+it.each([
+  [
+    'CDF-01',
+    ['9H', '2D', 'KS', '3C'],
+    { player: null, punter: { cards: ['9H', 'KS'], total: 9 } },
+    'ada',
+    'bob',
+    '600',
+  ],
+  [
+    'BQ-01',
+    ['9H', '8H', '2D', 'KS', 'KH', '3C'],
+    { player: null, right: { cards: ['9H', 'KS'], total: 9 }, left: { cards: ['8H', 'KH'], total: 8 } },
+    'zoe',
+    'ada',
+    '200',
+  ],
+] as const)(
+  '%s: a correction says who, why, the hands, each stake and the bank, and to a patron its own alone',
+  async (table, cards, hands, banker, punter, after) => {
+    await correct(table, cards);
+    const coup = `/v1/coups/${encodeURIComponent(`${table}/S1/C1`)}`;
+    const all = (await http.get('auditor:otto', coup)).json as unknown as Corrected;
+    expect(all).toMatchObject({
+      status: 'corrected',
+      corrections: [
+        {
+          correction: 1,
+          request: `${table}/R1`,
+          askedBy: 'dora',
+          approvedBy: 'ruth',
+          reason: { text: 'the camera shows other cards' },
+          ...hands,
+          banker: { cards: ['2D', '3C'], total: 5 },
+          natural: true,
+          bank: { patron: banker },
+        },
+      ],
+    });
+    expect(all.corrections[0]?.patrons.find(({ patron }) => patron === punter)?.after).toBe(after);
+    const mine = (await http.get(punter, coup)).json as unknown as Corrected;
+    expect(new Set(mine.corrections[0]?.bets.map(({ patron }) => patron))).toEqual(new Set([punter]));
+    expect(mine.corrections[0]).toMatchObject({ askedBy: null, reason: { text: null }, bank: null });
+    const bankers = (await http.get(banker, coup)).json as unknown as Corrected;
+    expect(bankers.corrections[0]?.bank).toEqual(all.corrections[0]?.bank);
+    expect(bankers.corrections[0]?.patrons).toEqual([]);
+  },
+);

@@ -3,7 +3,7 @@ const storage = { getItem: () => 'a.b.c', setItem: () => undefined, removeItem: 
 Object.assign(globalThis, { sessionStorage: storage });
 /** The console's own types know a browser, which the tests' don't. */
 interface Feed {
-  follow(
+  readonly follow: (
     path: string,
     signal: AbortSignal,
     to: {
@@ -11,7 +11,7 @@ interface Feed {
       readonly onBegin: () => void;
       readonly onState: (isLive: boolean) => void;
     },
-  ): Promise<void>;
+  ) => Promise<void>;
 }
 const { follow } = require('../../apps/console/src/api/feed') as Feed;
 

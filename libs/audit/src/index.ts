@@ -48,11 +48,13 @@ export {
   type UnreadableCoup,
 } from './replay';
 export type { Move, Step } from './replay-steps';
-export type {
-  ReplayedCorrectedBet,
-  ReplayedCorrectedPatron,
-  ReplayedCorrection,
-  ReplayedResult,
+export {
+  type ReplayedCorrectedBet,
+  type ReplayedCorrectedPatron,
+  type ReplayedCorrection,
+  type ReplayedResult,
+  resultOfBet,
+  worthOfResult,
 } from './replayed-correction';
 export { reasonHashes, type ReplayedRequest } from './requests-of-coup';
 export type { ReplayedStake, StakesReturned } from './stakes-of-coup';

@@ -131,7 +131,7 @@ const patronsOf = (
 ): readonly ReplayedCorrectedPatron[] => {
   const ofBets = [...new Set(bets.map(({ patron }) => patron))].map((patron) => {
     const own = bets.filter((bet) => bet.patron === patron);
-    const before = own.map(worthBefore).reduce(add, ZERO);
+    const before = own.map(({ stake, before: was }) => worthOfResult(stake, was)).reduce(add, ZERO);
     const moved = own.reduce((sum, bet) => add(sum, differenceIn(bet)), ZERO);
     return {
       patron,
@@ -164,10 +164,13 @@ const movesOf = (moved: readonly Moved[]) => {
   };
 };
 
-/** What a bet had come to before. À cheval parts of it may fare otherwise, so that what was returned says it (B4). */
-const worthBefore = ({ stake, before }: CorrectedBet): Money => {
-  if (!('outcome' in before)) return before.returned;
-  return 'commission' in before ? worth(stake, before) : cheminWorthOf(stake, before);
+/**
+ * Returns what a result of a bet is worth to its patron, stake and all, in any game. À cheval parts of it may fare otherwise,
+ * so that what was returned says it (B4).
+ */
+export const worthOfResult = (stake: Money, result: CorrectedBet['before']): Money => {
+  if (!('outcome' in result)) return result.returned;
+  return 'commission' in result ? worth(stake, result) : cheminWorthOf(stake, result);
 };
 
 type ResultIn = ReplayedResult & Pick<ReplayedCorrection, 'bank'>;
@@ -206,16 +209,19 @@ const correctedBet = (corrected: CorrectedBet): ReplayedCorrectedBet => {
     patron,
     on: 'on' in corrected ? corrected.on : 'punter',
     stake: `${stake}`,
-    ...resultOf(stake, corrected),
-    before: resultOf(stake, corrected.before),
+    ...resultOfBet(stake, corrected),
+    before: resultOfBet(stake, corrected.before),
     paid: `${paid}`,
     taken: `${taken}`,
     owed: `${owed}`,
   };
 };
 
-/** F10, B9: where a patron banks the commission is the bank's. À cheval a bet is won that gains in all (B4). */
-const resultOf = (stake: Money, result: CorrectedBet['before']): Result => ({
+/**
+ * Returns what a bet came to, in any game. F10, B9: where a patron banks the commission is the bank's. À cheval a bet is won
+ * that gains in all (B4).
+ */
+export const resultOfBet = (stake: Money, result: CorrectedBet['before']): Result => ({
   outcome: 'outcome' in result ? result.outcome : outcomeOf(stake, result.returned),
   winnings: `${result.winnings}`,
   commission: 'commission' in result ? `${result.commission}` : '0',

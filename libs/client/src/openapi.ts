@@ -1,6 +1,6 @@
 // Made by `npm run docs` from the OpenAPI document; a test compares.
-// document 271a6fbf94901fa25e36533141cde04eb43e150c2c610e35c25072e873db801d
-// types 3abe1f132706a3aa52a84a8d0754c3500cf334935f8c7314b1362ee4411cf8a3
+// document 94d4fe21efff17a372445f5b8c4c63a1fb4605decedd0aacadf4fe3a57d4098e
+// types 87d1011d172db9b63b337b9f4365f0646fccf49ffd27af2ada5b515aab6dec43
 export interface paths {
     "/health/live": {
         parameters: {
@@ -3013,21 +3013,34 @@ export interface components {
             approvedBy: string | null;
             /** @description Null to a patron. */
             askedBy: string | null;
-            banker: components["schemas"]["Hand"];
+            /** @description What the then banker gets or gives; null where the house banks, to other patrons and to an admin. */
+            bank: {
+                commission: string;
+                commissionBefore: string;
+                owed: string;
+                paid: string;
+                patron: string;
+                taken: string;
+            } | null;
+            banker: components["schemas"]["Hand"] | null;
             /** @description To a patron its own alone, to an admin none. */
             bets: components["schemas"]["CorrectedBet"][];
             /** @description UTC, `YYYY-MM-DDThh:mm:ss.ffffffZ`. */
             correctedAt: string;
             /** @description 1 for the first. */
             correction: number;
+            left?: components["schemas"]["Hand"];
             natural: boolean;
             /** @enum {string} */
-            outcome: "player" | "banker" | "tie";
+            outcome: "player" | "punter" | "banker" | "tie" | "split";
             /** @description To a patron its own alone, to an admin none. */
             patrons: components["schemas"]["CorrectedPatron"][];
-            player: components["schemas"]["Hand"];
+            /** @description Null where a patron banks. */
+            player: components["schemas"]["Hand"] | null;
+            punter?: components["schemas"]["Hand"];
             reason: components["schemas"]["Reason"];
             request: string;
+            right?: components["schemas"]["Hand"];
         };
         /** @description Minor units of the currency in a decimal string; `0`: there was nothing. */
         CountedAmount: string;

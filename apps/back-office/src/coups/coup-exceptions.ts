@@ -1,23 +1,23 @@
+import { resultOfBet, worthOfResult } from '#audit';
 import type { StoredEvent } from '#event-store';
 import { add, ZERO, type Money } from '#money';
-import { worth, type CorrectedBet, type HouseBankedEvent, type TableEvent } from '#tables';
+import type { TableEvent } from '#tables';
 import type { Sight } from '../reading/sight';
-import { handView } from './coups.view';
+import { handsOf, outcomeOf } from './coups.view';
 import type { CorrectionRecord, VoidRecord } from './exceptions.view';
 
-type EventOf<Type extends HouseBankedEvent['type']> = Extract<HouseBankedEvent, { type: Type }>;
-/** A void is the same at every table. */
-type VoidOf<Type extends 'CoupVoided' | 'BetsVoided'> = Extract<TableEvent, { type: Type }>;
-type Exception =
-  VoidOf<'CoupVoided'> | VoidOf<'BetsVoided'> | EventOf<'CoupCorrected'> | EventOf<'BetsCorrected'>;
+/** The same of every game. */
+type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
+type Exception = EventOf<'CoupVoided' | 'BetsVoided' | 'CoupCorrected' | 'BetsCorrected'>;
 type Agreed = Pick<EventOf<'CoupVoided'>, 'request' | 'askedBy' | 'approvedBy' | 'reason'>;
+type CorrectedBet = EventOf<'CoupCorrected'>['bets'][number];
 
 /** The texts behind the hashes of reasons, those that are still there. */
 export type Reasons = ReadonlyMap<string, string>;
 
 /** What was out of the ordinary about a coup: that it was voided, or settled again (R5). */
 export class CoupExceptions {
-  private voided: { readonly event: VoidOf<'CoupVoided'>; readonly at: string } | null = null;
+  private voided: { readonly event: EventOf<'CoupVoided'>; readonly at: string } | null = null;
   private readonly returned = new Map<string, Money>();
   private readonly corrections: {
     readonly event: EventOf<'CoupCorrected'>;
@@ -52,10 +52,9 @@ export class CoupExceptions {
       correction: event.correction,
       ...agreed(event, sight, texts),
       correctedAt: at,
-      player: handView(event.player),
-      banker: handView(event.banker),
-      outcome: event.outcome,
-      natural: event.natural,
+      ...handsOf(event),
+      ...outcomeOf(event),
+      bank: bankOf(event, sight),
       bets: bets.filter(({ patron }) => sight.of(patron)).map(betView),
       patrons: patronsOf(bets.filter(({ patron }) => sight.of(patron))),
     }));
@@ -70,7 +69,7 @@ export class CoupExceptions {
     return { ...agreed(this.voided.event, sight, texts), voidedAt: this.voided.at, returned };
   }
 
-  private giveBack(bets: VoidOf<'BetsVoided'>['bets']): void {
+  private giveBack(bets: EventOf<'BetsVoided'>['bets']): void {
     for (const { patron, stake } of bets)
       this.returned.set(patron, add(this.returned.get(patron) ?? ZERO, stake));
   }
@@ -83,16 +82,23 @@ const agreed = ({ request, askedBy, approvedBy, reason }: Agreed, sight: Sight, 
   reason: { hash: reason, text: sight.staff ? (texts.get(reason) ?? null) : null },
 });
 
-const resultOf = ({ outcome, winnings, commission, returned }: CorrectedBet['before']) => ({
-  outcome,
-  winnings: `${winnings}`,
-  commission: `${commission}`,
-  returned: `${returned}`,
-});
+/** Where a patron banks what the bank gets or gives, to whom the patron may be told. */
+const bankOf = (event: EventOf<'CoupCorrected'>, sight: Sight): CorrectionRecord['bank'] => {
+  if (!('bank' in event) || !sight.of(event.bank.patron)) return null;
+  const { commission, commissionBefore, bank } = event;
+  return {
+    patron: bank.patron,
+    paid: `${bank.paid}`,
+    taken: `${bank.taken}`,
+    owed: `${bank.owed}`,
+    commission: `${commission}`,
+    commissionBefore: `${commissionBefore}`,
+  };
+};
 
 const betView = (corrected: CorrectedBet) => {
-  const { bet, patron, before } = corrected;
-  return { bet, patron, ...resultOf(corrected), before: resultOf(before) };
+  const { bet, patron, stake, before } = corrected;
+  return { bet, patron, ...resultOfBet(stake, corrected), before: resultOfBet(stake, before) };
 };
 
 /** What a correction came to for each patron, all bets together. */
@@ -104,11 +110,13 @@ const patronsOf = (bets: readonly CorrectedBet[]): CorrectionRecord['patrons'] =
     return {
       patron,
       // P4: waived commission was the patron's until the correction.
-      before: sum(own, ({ stake, before, waived = ZERO }) => add(worth(stake, before), waived)),
-      after: sum(own, (bet) => worth(bet.stake, bet)),
+      before: sum(own, (bet) => add(worthOfResult(bet.stake, bet.before), waivedOf(bet))),
+      after: sum(own, (bet) => worthOfResult(bet.stake, bet)),
       paid: sum(own, ({ paid }) => paid),
       taken: sum(own, ({ taken }) => taken),
       owed: sum(own, ({ owed }) => owed),
     };
   });
 };
+
+const waivedOf = (bet: CorrectedBet): Money => ('waived' in bet ? (bet.waived ?? ZERO) : ZERO);

@@ -196,6 +196,8 @@ export class CoupRecord {
         return this.settle(event.bets.map(ofPunters));
       case 'CoupVoided':
       case 'BetsVoided':
+      case 'CoupCorrected':
+      case 'BetsCorrected':
         return this.exceptions.take(event, stored);
       default: // calls for the bank, bancos and what false draws cost stand in the events
         return;

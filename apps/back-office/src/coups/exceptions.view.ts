@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HandView } from './coups.view';
+import { HandView, Outcome } from './coups.view';
 
 const Amount = z.string();
 const Time = z.string().meta({ description: 'UTC, `YYYY-MM-DDThh:mm:ss.ffffffZ`.' });
@@ -46,10 +46,27 @@ export const CorrectionRecord = z
     correction: z.int().min(1).max(Number.MAX_SAFE_INTEGER).meta({ description: '1 for the first.' }),
     ...Agreed,
     correctedAt: Time,
-    player: HandView,
-    banker: HandView,
-    outcome: z.enum(['player', 'banker', 'tie']),
+    player: HandView.nullable().meta({ description: 'Null where a patron banks.' }),
+    punter: HandView.optional(),
+    right: HandView.optional(),
+    left: HandView.optional(),
+    banker: HandView.nullable(),
+    outcome: Outcome,
     natural: z.boolean(),
+    bank: z
+      .object({
+        patron: z.string(),
+        paid: Amount,
+        taken: Amount,
+        owed: Amount,
+        commission: Amount,
+        commissionBefore: Amount,
+      })
+      .nullable()
+      .meta({
+        description:
+          'What the then banker gets or gives; null where the house banks, to other patrons and to an admin.',
+      }),
     bets: z
       .array(
         z

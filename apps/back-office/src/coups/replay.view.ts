@@ -282,7 +282,6 @@ export interface Onlooker {
   readonly isPatron: boolean;
   /** The texts behind the hashes of reasons, those that are still there. */
   readonly texts: Reasons;
-  /** By IANA. */
   readonly timeZone: string;
 }
 
