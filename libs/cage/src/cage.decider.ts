@@ -1,5 +1,5 @@
 import { accept, invariant, PersistentMap, reject, unreachable, type Decider, type Decision } from '#kernel';
-import { add, subtract, ZERO, type Money } from '#money';
+import { inUnits, add, subtract, ZERO, type Money } from '#money';
 import type { CageCommand, HoldFunds } from './cage.commands';
 import type { AccountOpening, CageEvent, Hold } from './cage.events';
 
@@ -94,7 +94,7 @@ const lacking = (state: PatronAccount, amount: Money, currency: string) => {
   const balance = state.balances.get(currency) ?? ZERO;
   return amount <= balance
     ? null
-    : reject('INSUFFICIENT_FUNDS', `the account has ${balance} in ${currency}`, { left: `${balance}` });
+    : reject('INSUFFICIENT_FUNDS', `the account has ${inUnits(balance, currency)}`, { left: `${balance}` });
 };
 
 /** S7: idempotent by the hold's id, so that a request given again holds nothing more. */

@@ -16,7 +16,7 @@ type InBanco = At<'banco'> & { readonly coup: OpenCoup };
 
 /** B4, F3: any seated player, once, with chips for the whole bank; a banco is outside the limits (R7). */
 export const callBanco = ({ on, by }: CallBanco, state: InBanco): Decision<BanqueEvent> => {
-  const { bank, chips, coup, bancosLost } = state;
+  const { bank, coup, bancosLost } = state;
   const patron = by.id;
   const seat = seatOf(state, patron);
   const refused = notTheirs(state, patron) ?? notOnOwnSide(state.rules, seat, on);
@@ -29,7 +29,7 @@ export const callBanco = ({ on, by }: CallBanco, state: InBanco): Decision<Banqu
   if (on === 'cheval' && halfOf(state) === ZERO) {
     return reject('NOT_A_STEP', `a bank of ${bank.amount} has no two halves; take one hand`);
   }
-  const short = tooFewChips(chips, patron, bank.amount);
+  const short = tooFewChips(state, patron, bank.amount);
   const suivi = isSuivi(bancosLost, patron);
   return short ?? accept({ type: 'BancoCalled', coup: coup.coup, patron, seat, on, suivi });
 };

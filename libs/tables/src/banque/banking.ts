@@ -27,7 +27,8 @@ export const stakeBank = (
   const amount = given ?? bid;
   if (amount === null) return reject('BAD_FIELD', 'amount: is missing; say what you stake');
   const outside =
-    outsideBank(amount, bid ?? rules.bankMin, rules.bankMax) ?? tooFewChips(state.chips, patron, amount);
+    outsideBank(amount, { least: bid ?? rules.bankMin, most: rules.bankMax }, state.currency) ??
+    tooFewChips(state, patron, amount);
   if (outside !== null) return outside;
   const seat = seatOf(state, patron);
   const staked: BanqueEvent = { type: 'BankStaked', patron, seat, amount, currency };
@@ -51,8 +52,8 @@ export const declineBank = (
 /** B8: at exactly what it came to, and the retired banker takes the seat that becomes free, unless seated by now. */
 export const takeOverBank = ({ by }: TakeOverBank, state: At<'take-over'>): Decision<BanqueEvent> => {
   const patron = by.id;
-  const { amount, currency, chips, retired } = state;
-  const refused = notOffered(state, patron, 'take or decline the bank') ?? tooFewChips(chips, patron, amount);
+  const { amount, currency, retired } = state;
+  const refused = notOffered(state, patron, 'take or decline the bank') ?? tooFewChips(state, patron, amount);
   if (refused !== null) return refused;
   const seat = seatOf(state, patron);
   const isFree = seat !== null && seatOf(state, retired) === null;
@@ -66,14 +67,16 @@ export const continueBank = (
   { amount: given, by }: ContinueBank,
   state: At<'continue'>,
 ): Decision<BanqueEvent> => {
-  const { bank, rules, chips, currency } = state;
+  const { bank, rules, currency } = state;
   const refused = notTheBanker(state, by.id, 'go on with it or retire');
   if (refused !== null) return refused;
   const least = bank.amount;
   const amount = given ?? least;
   const most = rules.bankMax === null || rules.bankMax > least ? rules.bankMax : least;
   const fromChips = subtract(amount, least);
-  const outside = outsideBank(amount, least, most) ?? tooFewChips(chips, bank.patron, fromChips);
+  const outside =
+    outsideBank(amount, { least: least, most: most }, state.currency) ??
+    tooFewChips(state, bank.patron, fromChips);
   if (outside !== null) return outside;
   const { patron } = bank;
   return accept({ type: 'BankContinued', patron, amount, fromReserve: ZERO, fromChips, currency });
@@ -84,13 +87,13 @@ export const replenishBank = (
   { amount: given, by }: ReplenishBank,
   state: At<'broken'>,
 ): Decision<BanqueEvent> => {
-  const { rules, chips, currency } = state;
+  const { rules, currency } = state;
   const patron = by.id;
   const amount = given ?? rules.bankMin;
   const refused =
     notTheBanker(state, patron, 'replenish it or retire') ??
-    outsideBank(amount, rules.bankMin, rules.bankMax) ??
-    tooFewChips(chips, patron, amount);
+    outsideBank(amount, { least: rules.bankMin, most: rules.bankMax }, state.currency) ??
+    tooFewChips(state, patron, amount);
   return refused ?? accept({ type: 'BankReplenished', patron, amount, currency });
 };
 
@@ -115,10 +118,10 @@ const stakesReturned = ({ coup, currency }: At<'dealing'>): readonly BanqueEvent
 
 /** B7: *stakes accepted*: what they exceed the bank by comes from the banker's chips. */
 export const acceptStakes = ({ by }: AcceptStakes, state: At<'dealing'>): Decision<BanqueEvent> => {
-  const { bank, coup, chips, currency } = state;
+  const { bank, coup, currency } = state;
   const patron = by.id;
   const amount = subtract(coup.covered, bank.amount);
-  const refused = notTheBanker(state, patron, 'accept the stakes') ?? tooFewChips(chips, patron, amount);
+  const refused = notTheBanker(state, patron, 'accept the stakes') ?? tooFewChips(state, patron, amount);
   return refused ?? accept({ type: 'StakesAccepted', coup: coup.coup, patron, amount, currency });
 };
 

@@ -1,5 +1,5 @@
 import { accept, reject, type Decision, type Refused } from '#kernel';
-import { subtract, ZERO, type Money } from '#money';
+import { inUnits, subtract, ZERO, type Money } from '#money';
 import { tooFewChips } from '../player-banked/bank-limits';
 import { seatOf } from '../player-banked/persons';
 import { notTheirMoment, outsideLimits, theBanker } from '../player-banked/betting';
@@ -14,14 +14,14 @@ type Betting = At<'betting'>;
 
 /** B3, B7, R7: up to what is left of the bank, where it binds, and within the limits unless it is all that is left. */
 export const placeBet = ({ on, stake, by }: PlaceBet, state: Betting): Decision<BanqueEvent> => {
-  const { coup, chips, currency } = state;
+  const { coup, currency } = state;
   const patron = by.id;
   const seat = seatOf(state, patron);
   const refused =
     notTheirPlace(state, patron, on) ??
     notTheirMoment(state, patron) ??
     outsideBet(state, { patron, seat, on, stake }) ??
-    tooFewChips(chips, patron, stake);
+    tooFewChips(state, patron, stake);
   if (refused !== null) return refused;
   const bet = betId(coup.coup, coup.accepted + 1);
   return accept({ type: 'BetPlaced', coup: coup.coup, bet, patron, seat, on, stake, currency });
@@ -56,7 +56,9 @@ const outsideBet = (state: Betting, { patron, seat, on, stake }: Wanted): Refuse
   // B7: at risk the seated may go above the bank, and everyone once it is unlimited.
   const mayExceed = bank.isUnlimited || (rules.overBank === 'accepted-at-risk' && seat !== null);
   if (stake > left && !mayExceed) {
-    return reject('EXCEEDS_BANK', `${left} of the bank are left`, { left: `${left}` });
+    return reject('EXCEEDS_BANK', `${inUnits(left, state.currency)} of the bank are left`, {
+      left: `${left}`,
+    });
   }
   return outsideLimits(state, { patron, stake, left }) ?? oddUnit(rules.roundTo, on, stake);
 };

@@ -13,14 +13,14 @@ type InBanco = At<'banco'> & { readonly coup: OpenCoup };
 
 /** F3: any seated player but the banker, once, with chips for the whole bank; a banco is outside the limits (R7). */
 export const callBanco = ({ by }: CallBanco, state: InBanco): Decision<CheminEvent> => {
-  const { bank, chips, coup, calls, suivi } = state;
+  const { bank, coup, calls, suivi } = state;
   const patron = by.id;
   if (patron === bank.patron) return reject('FORBIDDEN', 'you hold the bank; the others call banco');
   const refused = notSeated(state, patron);
   if (refused !== null) return refused;
   if (calls.some((call) => call.patron === patron))
     return notYourTurn('dealer', 'close the banco you have called');
-  const short = tooFewChips(chips, patron, bank.amount);
+  const short = tooFewChips(state, patron, bank.amount);
   if (short !== null) return short;
   const seat = seatOf(state, patron);
   return accept({ type: 'BancoCalled', coup: coup.coup, patron, seat, suivi: suivi === patron });

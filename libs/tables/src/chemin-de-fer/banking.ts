@@ -31,7 +31,8 @@ export const stakeBank = (
   const amount = given ?? bid;
   if (amount === null) return reject('BAD_FIELD', 'amount: is missing; say what you stake');
   const outside =
-    outsideBank(amount, bid ?? rules.bankMin, rules.bankMax) ?? tooFewChips(state.chips, patron, amount);
+    outsideBank(amount, { least: bid ?? rules.bankMin, most: rules.bankMax }, state.currency) ??
+    tooFewChips(state, patron, amount);
   return outside ?? accept({ type: 'BankStaked', patron, seat: seatOf(state, patron), amount, currency });
 };
 
@@ -56,8 +57,8 @@ const notTheirs = (state: At<'bank-offered' | 'take-over'>, patron: string): Ref
 /** F12: at exactly what it came to. */
 export const takeOverBank = ({ by }: TakeOverBank, state: At<'take-over'>): Decision<CheminEvent> => {
   const patron = by.id;
-  const { amount, currency, chips } = state;
-  const refused = notTheirs(state, patron) ?? tooFewChips(chips, patron, amount);
+  const { amount, currency } = state;
+  const refused = notTheirs(state, patron) ?? tooFewChips(state, patron, amount);
   return refused ?? accept({ type: 'BankTakenOver', patron, seat: seatOf(state, patron), amount, currency });
 };
 
@@ -80,14 +81,16 @@ export const continueBank = (
   { amount: given, by }: ContinueBank,
   state: At<'continue'>,
 ): Decision<CheminEvent> => {
-  const { bank, rules, chips, currency } = state;
+  const { bank, rules, currency } = state;
   const refused = notTheBanker(state, by.id);
   if (refused !== null) return refused;
   const least = leastToGoOn(state);
   const amount = given ?? least;
   const most = rules.bankMax === null || rules.bankMax > least ? rules.bankMax : least;
   const { fromReserve, fromChips } = comesFrom(state, amount);
-  const outside = outsideBank(amount, least, most) ?? tooFewChips(chips, bank.patron, fromChips);
+  const outside =
+    outsideBank(amount, { least: least, most: most }, state.currency) ??
+    tooFewChips(state, bank.patron, fromChips);
   if (outside !== null) return outside;
   const { patron } = bank;
   return accept({ type: 'BankContinued', patron, amount, fromReserve, fromChips, currency });

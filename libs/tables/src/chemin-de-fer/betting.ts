@@ -1,5 +1,5 @@
 import { accept, reject, type Decision, type Refused } from '#kernel';
-import { subtract, type Money } from '#money';
+import { inUnits, subtract, type Money } from '#money';
 import { tooFewChips } from '../player-banked/bank-limits';
 import { notTheirMoment, outsideLimits, theBanker } from '../player-banked/betting';
 import { betId } from '../table/ids';
@@ -12,13 +12,13 @@ type Betting = At<'betting'> & { readonly coup: OpenCoup };
 
 /** F4, R7: up to what is left of the bank, and within the limits unless it is all that is left. */
 export const placeBet = ({ stake, by }: PlaceBet, state: Betting): Decision<CheminEvent> => {
-  const { coup, chips, currency } = state;
+  const { coup, currency } = state;
   const patron = by.id;
   const refused =
     theBanker(state, patron) ??
     notTheirMoment(state, patron) ??
     outsideBet(state, patron, stake) ??
-    tooFewChips(chips, patron, stake);
+    tooFewChips(state, patron, stake);
   if (refused !== null) return refused;
   const bet = betId(coup.coup, coup.accepted + 1);
   const seat = seatOf(state, patron);
@@ -27,6 +27,9 @@ export const placeBet = ({ stake, by }: PlaceBet, state: Betting): Decision<Chem
 
 const outsideBet = (state: Betting, patron: string, stake: Money): Refused | null => {
   const left = subtract(state.bank.amount, state.coup.covered);
-  if (stake > left) return reject('EXCEEDS_BANK', `${left} of the bank are left`, { left: `${left}` });
+  if (stake > left)
+    return reject('EXCEEDS_BANK', `${inUnits(left, state.currency)} of the bank are left`, {
+      left: `${left}`,
+    });
   return outsideLimits(state, { patron, stake, left });
 };

@@ -1,5 +1,5 @@
 import { accept, invariant, reject, type Decision } from '#kernel';
-import { add, subtract, ZERO } from '#money';
+import { inUnits, add, subtract, ZERO } from '#money';
 import { betId } from '../table/ids';
 import { freeChips } from './commission';
 import type { PlaceBet, WithdrawBet } from './house-banked.commands';
@@ -14,13 +14,18 @@ export const placeBet = ({ on, stake, by }: PlaceBet, state: InCoup): Decision<H
   const limit = rules.limits[on];
   invariant(limit !== undefined, `no limit for ${on}`);
   const own = coup.staked.get(`${by.id}/${on}`) ?? ZERO;
-  const refused = outsideLimit(limit, on, add(own, stake)) ?? outsideExposure(rules, coup, on, own, stake);
+  const refused =
+    outsideLimit(limit, on, add(own, stake), currency) ?? outsideExposure(rules, coup, on, own, stake);
   if (refused !== null) return refused;
   const chips = freeChips(state, by.id);
   if (stake > chips) {
-    return reject('INSUFFICIENT_CHIPS', `you have ${chips} in chips to stake at this table; buy in first`, {
-      left: `${chips}`,
-    });
+    return reject(
+      'INSUFFICIENT_CHIPS',
+      `you have ${inUnits(chips, currency)} in chips to stake at this table; buy in first`,
+      {
+        left: `${chips}`,
+      },
+    );
   }
   const bet = betId(coup.coup, coup.accepted + 1);
   const seat = seatOf(state, by.id);
@@ -42,7 +47,7 @@ export const withdrawBet = ({ bet: id, by }: WithdrawBet, state: InCoup): Decisi
   if (left !== ZERO && left < min) {
     return reject(
       'BELOW_MINIMUM',
-      `what stays on ${on} would be below ${min}; withdraw the other bets first`,
+      `what stays on ${on} would be below ${inUnits(min, currency)}; withdraw the other bets first`,
       {
         limit: `${min}`,
       },

@@ -1,5 +1,5 @@
 import { accept, reject, type Decision } from '#kernel';
-import { ZERO } from '#money';
+import { inUnits, ZERO } from '#money';
 import { cashed, cashedAll } from '../table/chips';
 import type { ShoeLookup } from '../table/shoe';
 import { passedByLeaving } from './ceremony';
@@ -58,9 +58,13 @@ export const cashOut = ({ amount, by }: CashOut, state: OpenTableState): Decisio
   if (chips === ZERO)
     return reject('INSUFFICIENT_CHIPS', 'you have no chips at this table to cash out', { left: '0' });
   if (wanted > chips) {
-    return reject('INSUFFICIENT_CHIPS', `you have ${chips} in chips at this table to cash out`, {
-      left: `${chips}`,
-    });
+    return reject(
+      'INSUFFICIENT_CHIPS',
+      `you have ${inUnits(chips, state.currency)} in chips at this table to cash out`,
+      {
+        left: `${chips}`,
+      },
+    );
   }
   return accept(cashed(state, by.id, wanted));
 };

@@ -18,6 +18,7 @@ interface Coup {
 }
 
 interface Betting {
+  readonly currency: string;
   readonly coup: Coup;
   readonly bank: { readonly patron: string };
   readonly seats: PersistentMap<string>;
@@ -30,11 +31,11 @@ export const theBanker = ({ bank }: Betting, patron: string): Refused | null =>
 
 /** R7: a patron's stakes together within the limits, unless the stake is all that is left of the bank. Null: they are. */
 export const outsideLimits = (
-  { coup, rules }: Betting,
+  { coup, rules, currency }: Betting,
   { patron, stake, left }: { readonly patron: string; readonly stake: Money; readonly left: Money },
 ): Refused | null => {
   const together = add(coup.staked.get(patron) ?? ZERO, stake);
-  const refused = outsideLimit(rules.limits.punter, 'punter', together);
+  const refused = outsideLimit(rules.limits.punter, 'punter', together, currency);
   // What is left of a bank may be below a minimum and off the step, never above the maximum.
   return stake === left && refused?.rejection.code !== 'ABOVE_MAXIMUM' ? null : refused;
 };

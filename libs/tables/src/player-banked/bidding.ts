@@ -1,11 +1,12 @@
 import { accept, reject, type Decision, type PersistentMap, type Refused } from '#kernel';
-import type { Money } from '#money';
+import { inUnits, type Money } from '#money';
 import { outsideBank, tooFewChips } from './bank-limits';
 import type { BidPlaced } from './bank.events';
 import { seatOf } from './persons';
 import type { BidForBank } from './player-banked.commands';
 
 interface Bidding {
+  readonly currency: string;
   readonly rules: { readonly bankMin: Money; readonly bankMax: Money | null };
   readonly seats: PersistentMap<string>;
   readonly chips: PersistentMap<Money>;
@@ -14,14 +15,20 @@ interface Bidding {
 
 /** F14, B1: within the limits of a bank and the bidder's chips, and above one's own last bid. */
 export const bidForBank = ({ amount, by }: BidForBank, state: Bidding): Decision<BidPlaced> => {
-  const { rules, bids, chips } = state;
+  const { rules, bids } = state;
   const patron = by.id;
   if (amount === null) return reject('BAD_FIELD', 'amount: is missing; say what you bid');
   const own = bids.find((bid) => bid.patron === patron)?.amount ?? null;
   if (own !== null && amount <= own) {
-    return reject('BELOW_MINIMUM', `your last bid is ${own}; a new one is above it`, { limit: `${own}` });
+    return reject(
+      'BELOW_MINIMUM',
+      `your last bid is ${inUnits(own, state.currency)}; a new one is above it`,
+      { limit: `${own}` },
+    );
   }
-  const outside = outsideBank(amount, rules.bankMin, rules.bankMax) ?? tooFewChips(chips, patron, amount);
+  const outside =
+    outsideBank(amount, { least: rules.bankMin, most: rules.bankMax }, state.currency) ??
+    tooFewChips(state, patron, amount);
   return outside ?? accept({ type: 'BidPlaced', patron, seat: seatOf(state, patron), amount });
 };
 

@@ -1,5 +1,5 @@
 import { accept, reject, type Decision, type PersistentMap, type Refused } from '#kernel';
-import { ZERO, type Money } from '#money';
+import { inUnits, ZERO, type Money } from '#money';
 import { cashed, cashedAll } from '../table/chips';
 import type { CashOut } from '../table/table.commands';
 import type { ChipsCashed } from '../table/table.events';
@@ -40,9 +40,13 @@ export const cashOut = ({ amount, by }: CashOut, state: Table): Decision<ChipsCa
   const chips = state.chips.get(by.id) ?? ZERO;
   const wanted = amount ?? chips;
   return chips === ZERO || wanted > chips
-    ? reject('INSUFFICIENT_CHIPS', `you have ${chips} in chips at this table to cash out`, {
-        left: `${chips}`,
-      })
+    ? reject(
+        'INSUFFICIENT_CHIPS',
+        `you have ${inUnits(chips, state.currency)} in chips at this table to cash out`,
+        {
+          left: `${chips}`,
+        },
+      )
     : accept(cashed(state, by.id, wanted));
 };
 

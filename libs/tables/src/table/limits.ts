@@ -1,5 +1,5 @@
 import { isObject, parsed, reject, type Parsed, type Refused } from '#kernel';
-import type { Money } from '#money';
+import { inUnits, type Money } from '#money';
 import { parseAmount } from './options';
 
 /** R7: what binds the sum of one patron's stakes on one kind of wager in one coup. */
@@ -37,17 +37,30 @@ export const limitAsJson = ({ min, max, step }: StakeLimit): Readonly<Record<str
   step: `${step}`,
 });
 
-/** R7: a patron's stakes on one kind together, between min and max, in whole steps. Null: they are. */
-export const outsideLimit = (limit: StakeLimit, on: string, staked: Money): Refused | null => {
-  const { min, max, step } = limit;
+/**
+ * R7: refuses a patron's stakes on one kind together that aren't between min and max, in whole steps; `null`: they are.
+ * Texts are in units of `currency`, facts in minor units.
+ */
+export const outsideLimit = (
+  { min, max, step }: StakeLimit,
+  on: string,
+  staked: Money,
+  currency: string,
+): Refused | null => {
   if (staked < min) {
-    return reject('BELOW_MINIMUM', `stakes on ${on} are at least ${min} together`, { limit: `${min}` });
+    return reject('BELOW_MINIMUM', `stakes on ${on} are at least ${inUnits(min, currency)} together`, {
+      limit: `${min}`,
+    });
   }
   if (max !== null && staked > max) {
-    return reject('ABOVE_MAXIMUM', `stakes on ${on} are at most ${max} together`, { limit: `${max}` });
+    return reject('ABOVE_MAXIMUM', `stakes on ${on} are at most ${inUnits(max, currency)} together`, {
+      limit: `${max}`,
+    });
   }
   if (staked % step !== 0n) {
-    return reject('NOT_A_STEP', `stakes on ${on} go in steps of ${step}`, { limit: `${step}` });
+    return reject('NOT_A_STEP', `stakes on ${on} go in steps of ${inUnits(step, currency)}`, {
+      limit: `${step}`,
+    });
   }
   return null;
 };
