@@ -39,6 +39,6 @@ it.each([
     'ada has 0.00 EUR in chips at this table; 123.45 EUR are needed',
     { left: '0' },
   ],
-])('refusal %#: “%s” names its amount in units, and its facts in minor units', (refused, detail, facts) => {
+])('refusal %# names its amounts in units, and its facts in minor units', (refused, detail, facts) => {
   expect(refused?.rejection).toMatchObject({ detail, ...facts });
 });
