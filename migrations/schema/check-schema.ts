@@ -34,10 +34,10 @@ export async function checkSchema(url: string): Promise<SchemaCheck> {
   client.on('error', () => undefined); // the query that it breaks says so
   await client.connect();
   try {
-    const first = await checkedOnce(client);
+    const first = await checkSchemaOn(client);
     if (first.of !== 'this release' || first.differences.length === 0) return first;
     await sleep(SETTLING_MS);
-    return await checkedOnce(client);
+    return await checkSchemaOn(client);
   } finally {
     await client.end();
   }
@@ -45,7 +45,8 @@ export async function checkSchema(url: string): Promise<SchemaCheck> {
 
 const SETTLING_MS = 300;
 
-async function checkedOnce(client: Client): Promise<SchemaCheck> {
+/** Compares the schema once, on a connection that is open and has no transaction. */
+export async function checkSchemaOn(client: Pick<Client, 'query'>): Promise<SchemaCheck> {
   const found = await readSchema(client);
   // After the schema: a newer release that began to migrate meanwhile has recorded it by now.
   const recorded = new Set(await recordedMigrations(client));

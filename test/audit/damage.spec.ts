@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DAMAGE_TABLE } from './damage/damage-table';
 import { findingsAfter, playedHouse, type DamagedHouse } from './damage/damaged-house';
-import { AWAITED, DAMAGE_KINDS } from './damage/kinds';
+import { DAMAGE_KINDS } from './damage/kinds';
 
 let house: DamagedHouse;
 beforeAll(async () => {
@@ -24,20 +24,15 @@ it('at least 59 kinds are tried', () => {
   expect(DAMAGE_KINDS.length).toBeGreaterThanOrEqual(59);
 });
 
-const NAMED = DAMAGE_KINDS.filter(({ now, name }) => now !== null && !AWAITED.has(name));
+const NAMED = DAMAGE_KINDS.filter(({ now }) => now !== null);
 describe('is named by verify', () => {
-  it.each(NAMED)('$name: $now', async ({ sql, now }) => {
+  it('at least 49 kinds', () => {
+    expect(NAMED.length).toBeGreaterThanOrEqual(49);
+  });
+
+  it.each(NAMED.filter(({ foundBy }) => foundBy === undefined))('$name: $now', async ({ sql, now }) => {
     expect(await kindsAfter(sql)).toEqual(expect.arrayContaining([now]));
   });
-});
-
-describe('is not found yet', () => {
-  it.each(DAMAGE_KINDS.filter(({ name }) => AWAITED.has(name)))(
-    '$name: $now is awaited',
-    async ({ sql, now }) => {
-      expect(await kindsAfter(sql)).not.toContain(now);
-    },
-  );
 });
 
 describe('is known to nobody inside the database', () => {

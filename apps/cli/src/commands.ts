@@ -179,10 +179,7 @@ export const COMMANDS = {
         value: 'N',
         says: 'how many work at it (the cores; the verdict is the same)',
       },
-      'read-models': {
-        type: 'boolean',
-        says: 'fold the read models from the log, too, and compare the rows that are read (needs the projector’s login)',
-      },
+      'read-models': { type: 'boolean', says: 'fold read models anew and compare (projector’s login)' },
       files: { type: 'string', value: 'DIR', says: 'an export’s files instead of a database' },
     },
     run: async (given, world) => {

@@ -11,7 +11,14 @@ export {
 export { LockHeldError, takeLock, type LockFile, type LockHolder } from './lock-file';
 export { LOGIN_VARIABLES, loginsOf, type LoginEnvironment } from './own-logins';
 export { PostgresError } from './postgres-error';
-export { findRoleNames, FIRST_PREFIX, ROLE_KINDS, rolesNamed, type RoleKind, type RoleNames } from './role-names';
+export {
+  findRoleNames,
+  FIRST_PREFIX,
+  ROLE_KINDS,
+  rolesNamed,
+  type RoleKind,
+  type RoleNames,
+} from './role-names';
 export { ensureRoles, LOGIN_PARTS, type Login, type LoginPart } from './roles';
 export { rowsOf, type SqlRunner } from './sql-runner';
 export { refusePrimary } from './standby';

@@ -12,6 +12,8 @@ export interface DamageKind {
   readonly before: readonly Finding['kind'][];
   /** The kind of finding that must be named; `null`: nobody inside this database could know. */
   readonly now: Finding['kind'] | null;
+  /** The suite that does it to a whole house, where a transaction that is taken back can't show it. */
+  readonly foundBy?: string;
   /** Why nobody could know, where `now` is `null`. */
   readonly because?: string;
 }

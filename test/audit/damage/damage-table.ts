@@ -1,4 +1,4 @@
-import { AWAITED, DAMAGE_KINDS } from './kinds';
+import { DAMAGE_KINDS } from './kinds';
 import type { DamageKind } from './damage-kind';
 
 /** The rows of the table in docs/threat-model.md, cell by cell. */
@@ -8,7 +8,6 @@ export const DAMAGE_TABLE: readonly (readonly string[])[] = DAMAGE_KINDS.map((ki
   nowOf(kind),
 ]);
 
-function nowOf({ name, now, because }: DamageKind): string {
-  if (now === null) return `not to be known: ${because ?? ''}`;
-  return AWAITED.has(name) ? `not found yet; \`${now}\` is to name it` : `\`${now}\``;
+function nowOf({ now, because }: DamageKind): string {
+  return now === null ? `not to be known: ${because ?? ''}` : `\`${now}\``;
 }

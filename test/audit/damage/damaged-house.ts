@@ -7,6 +7,8 @@ import { readConfiguration } from '#configuration';
 import { PostgresEventLog, type HeadSigner } from '#event-store';
 import { bringWriterKeys, freshDatabase, WRITER, writerOf } from '#testing';
 import { keptByHouse, memoryOf } from '../../../apps/cli/src/audit/house-memory';
+import { schemaReportOf } from '../../../apps/cli/src/audit/schema-of';
+import { checkSchemaOn } from '../../../migrations';
 import { TableHouse } from '../../evidence/table-house';
 import { PlayedHouse } from '../played-house';
 import { AN_EVENING } from '../sealed-house';
@@ -104,13 +106,24 @@ export async function findingsAfter(
     for (const statement of [triggers('disable', 'A'), ...sql, triggers('enable always', 'D')])
       await superuser.query(statement);
     const source = PostgresLogSource.on(superuser);
-    const { ok, findings } = await verify(source, { seals: source.seals, writer, house: memory });
+    const schema = schemaReportOf(await checkSchemaOn(within(superuser))).differences;
+    const { ok, findings } = await verify(source, { seals: source.seals, writer, house: memory, schema });
     if (ok !== (findings.length === 0)) throw new Error('a verdict is what its findings are');
     return findings;
   } finally {
     await superuser.query('rollback');
   }
 }
+
+/** The connection, whose open transaction stays: what begins and ends one is done by a savepoint. */
+const within = (client: Client): Pick<Client, 'query'> => {
+  const kept = (text: string): string =>
+    text
+      .replace(/^begin transaction isolation level repeatable read read only/u, 'savepoint within')
+      .replace(/^rollback$/u, 'rollback to savepoint within');
+  const query = (text: string, values?: unknown[]): Promise<unknown> => client.query(kept(text), values);
+  return { query } as unknown as Pick<Client, 'query'>;
+};
 
 /** A careful superuser switches the guards off, and on again. */
 const triggers = (to: 'disable' | 'enable always', from: 'A' | 'D'): string => `do $$

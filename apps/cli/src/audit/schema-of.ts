@@ -1,4 +1,4 @@
-import { checkSchema } from '../../../../migrations';
+import { checkSchema, type SchemaCheck } from '../../../../migrations';
 
 /** The database's schema as `sabot verify` reports it. */
 export interface SchemaReport {
@@ -16,8 +16,11 @@ export interface SchemaReport {
  * Compares the database's schema with this release's. A database of another release counts as a difference: a row in the
  * table of migrations mustn't be enough to keep the schema from being compared.
  */
-export async function schemaOf(readerUrl: string): Promise<SchemaReport> {
-  const check = await checkSchema(readerUrl);
+export const schemaOf = async (readerUrl: string): Promise<SchemaReport> =>
+  schemaReportOf(await checkSchema(readerUrl));
+
+/** Returns the report on a schema that was compared. */
+export function schemaReportOf(check: SchemaCheck): SchemaReport {
   if (check.of === 'this release') {
     const { fingerprint, expected, differences, notes } = check;
     return { fingerprint, expected, differences, notes };

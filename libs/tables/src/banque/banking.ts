@@ -75,8 +75,7 @@ export const continueBank = (
   const most = rules.bankMax === null || rules.bankMax > least ? rules.bankMax : least;
   const fromChips = subtract(amount, least);
   const outside =
-    outsideBank(amount, { least: least, most: most }, state.currency) ??
-    tooFewChips(state, bank.patron, fromChips);
+    outsideBank(amount, { least, most }, state.currency) ?? tooFewChips(state, bank.patron, fromChips);
   if (outside !== null) return outside;
   const { patron } = bank;
   return accept({ type: 'BankContinued', patron, amount, fromReserve: ZERO, fromChips, currency });

@@ -89,23 +89,23 @@ export const BESIDE_THE_LOG: readonly DamageKind[] = [
     `update sabot.transfer set direction = 'out' where ${transfer('in')}`,
     'transfer',
   ),
-  kind(
+  unknowable(
     'vault-deleted',
     'The secret of a shoe in play is deleted from the vault.',
     `delete from sabot.sealed where ${SEALED}`,
-    'vault',
+    'no login that verifies sees any row of the vault; the server that needs the secret finds none, and says so',
   ),
-  kind(
+  unknowable(
     'vault-invented',
     'A secret of a shoe that never was is put into the vault.',
     `insert into sabot.sealed select kind, 'D-9/S1', shard, key_id, nonce, body from sabot.sealed where ${SEALED}`,
-    'vault',
+    'no login that verifies sees any row of the vault; the server that needs the secret finds none, and says so',
   ),
-  kind(
+  unknowable(
     'vault-shard',
     'A sealed row is moved to another shard.',
     `update sabot.sealed set shard = (shard + 1) % 64 where ${SEALED}`,
-    'vault',
+    'no login that verifies sees any row of the vault; the server that needs the secret finds none, and says so',
   ),
   unknowable(
     'vault-changed',

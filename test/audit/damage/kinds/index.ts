@@ -11,10 +11,3 @@ export const DAMAGE_KINDS: readonly DamageKind[] = [
   ...BESIDE_THE_LOG,
   ...OF_THE_SCHEMA,
 ];
-
-/** Kinds that are run and not found yet: what finds them is on its way. Empty: all that can be known is found. */
-export const AWAITED: ReadonlySet<string> = new Set(
-  DAMAGE_KINDS.filter(({ now }) => now === 'vault')
-    .map(({ name }) => name)
-    .concat(OF_THE_SCHEMA.map(({ name }) => name)),
-);
