@@ -123,7 +123,7 @@ describe('a settled coup', () => {
     expect(commitment).toMatchObject({ kind: 'sealed', revealed: false, commitmentHolds: null, cut: 100 });
     expect(commitment.cards.map(({ inShoe }) => inShoe)).toEqual(Array(6).fill(null));
     expect(commitment.cards.every(({ leafHash }) => /^[0-9a-f]{64}$/.test(leafHash ?? ''))).toBe(true);
-    expect(commitment.says).toContain('isn’t revealed yet');
+    expect(commitment.says).toContain('the shoe is still in play');
   });
 
   it('never shows a card that isn’t on the table: burned and undealt leaves have no face', async () => {

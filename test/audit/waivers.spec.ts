@@ -55,7 +55,7 @@ it('a correction after a waiver is verified and replays clean, and says what was
   if (!replay.ok || !replay.value.readable) throw new Error(JSON.stringify(replay));
   expect(replay.value.matches).toBe(true);
   expect(replay.value.steps.map(({ text }) => text)).toContainEqual(
-    expect.stringContaining('980 are taken, 30 of its commission had been waived'),
+    expect.stringContaining('takes 9.80 EUR, 0.30 EUR of its commission had been waived'),
   );
 });
 

@@ -55,10 +55,9 @@ it.each(['folded', 'checkpoint'])(
     const build = await store.open(tally());
     const turn = await store.begin(build);
     const [page] = await turn!.read(turn!.places, 10);
-    await admin.query(`create function sabot_read.die() returns trigger language plpgsql as $$
+    await admin.query(`create function sabot_read.die() returns trigger language plpgsql security definer as $$
     begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(1); return null; end $$;
-    create trigger die after insert or update on sabot_read.${table} for each row execute function sabot_read.die();
-    grant pg_signal_backend to sabot_projector`);
+    create trigger die after insert or update on sabot_read.${table} for each row execute function sabot_read.die()`);
     const row = { table: 'test_tally', shard, values: { stream: stream(1), count: 2, sum: '11' } };
     const folded = { shard, stream: stream(1), version: 2, state: { count: 2, sum: 11 } };
     await expect(turn!.commit({ rows: [row], folded: [folded], parked: [] }, [page!])).rejects.toThrow(
