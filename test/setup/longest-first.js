@@ -4,15 +4,13 @@ const Sequencer = require('@jest/test-sequencer').default;
 
 /** The suites that take longest, the longest first: jest knows the times of those alone that ran before in this clone. */
 const LONGEST = [
-  'test/audit/forged-writes.spec.ts',
   'test/audit/tamper.spec.ts',
-  'test/back-office/not-caught-up.spec.ts',
-  'test/audit/high-water.spec.ts',
   'test/console/walk.spec.ts',
   'test/back-office/every-report.spec.ts',
   'libs/projections/src/upkeep.spec.ts',
   'test/simulation/simulation.spec.ts',
   'test/kafka/relay.spec.ts',
+  'test/audit/forged-writes.whole.spec.ts',
   'test/audit/damage.whole.spec.ts',
   'test/console/console.whole.spec.ts',
   'libs/projections/src/compare-with-log.whole.spec.ts',
