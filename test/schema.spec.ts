@@ -6,7 +6,7 @@ import { fingerprintOf, folded, readSchema, unfolded } from '../migrations';
 import { printSchema } from './print-schema';
 
 const FILE = path.join(__dirname, 'schema.sql');
-/** What `sabot verify` and every start compare a database with. */
+/** The schema that `sabot verify` and every start compare a database with. */
 const EXPECTED = path.join(projectRoot(), 'migrations/schema.json');
 const isWriting = process.env['WRITE_SCHEMA'] === '1';
 

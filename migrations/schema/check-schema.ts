@@ -7,14 +7,14 @@ import { compareSchemas, type SchemaComparison } from './compare-schemas';
 import { readSchema } from './read-schema';
 import { fingerprintOf, unfolded, type FoldedSchema } from './schema-description';
 
-/** What a database's schema is to this release. */
+/** The way in which a database's schema stands to this release. */
 export type SchemaCheck =
   /** All migrations of this release ran, and no other: the schema was compared. */
   | (SchemaComparison & {
       readonly of: 'this release';
-      /** Of the schema that was found; without differences it is that of this release, whatever harmless is there, too. */
+      /** The fingerprint of the schema that was found; without differences it is that of this release, whatever harmless is there, too. */
       readonly fingerprint: string;
-      /** Of the schema that this release makes. */
+      /** The fingerprint of the schema that this release makes. */
       readonly expected: string;
     })
   /** Migrations ran that this release doesn't know, so it can't know the schema either. */

@@ -1,7 +1,7 @@
 import type { Facts, SchemaDescription } from './schema-description';
 import type { ReadSchema } from './read-schema';
 
-/** What isn't as this release makes it, and what is more than that and harmless. All are sentences without a full stop. */
+/** The objects that aren't as this release makes them, and those that are more than that and harmless: sentences without a full stop. */
 export interface SchemaComparison {
   readonly differences: readonly string[];
   readonly notes: readonly string[];

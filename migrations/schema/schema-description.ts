@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What is known of one object of the schema, such as the `type` of a column. All values are text. */
+/** The facts of one object of the schema, such as the `type` of a column. All values are text. */
 export type Facts = Readonly<Record<string, string>>;
 
 /**

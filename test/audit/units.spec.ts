@@ -36,7 +36,7 @@ const amountsIn = (value: Json, name = ''): readonly string[] => {
   return Object.entries(value).flatMap(([inner, of]) => amountsIn(of, inner));
 };
 
-/** What a person is told of a coup, and the amounts in it that stand in minor units. */
+/** The words that a person is told of a coup, and the amounts in it that stand in minor units. */
 const told = async (played: Played, coup: string, honest?: readonly Said[]) => {
   const text = printedReplay(await replayed(played, coup, honest), new Map());
   const amounts = [...new Set(played.said.flatMap(({ data }) => amountsIn(data)))];

@@ -121,10 +121,10 @@ const cellsOf = ({ columns, rows, sums }: SheetTable, kind: Column['kind']): rea
       return value === null || value === undefined ? [] : [`${value}`];
     }),
   );
-/** What a person reads as words; `before` and `after` of a significant event are JSON, and stay in minor units. */
+/** The texts that a person reads as words; `before` and `after` of a significant event are JSON, and stay in minor units. */
 const wordsIn = (table: SheetTable): readonly string[] =>
   table.line === 'event' ? [] : cellsOf(table, 'text');
-/** Whether an amount can't be taken for a count. */
+/** Returns if an amount can't be taken for a count. */
 const isTelling = (amount: string): boolean => /^-?\d{3,}$/u.test(amount);
 
 describe.each(REPORT_NAMES)('%s', (name) => {

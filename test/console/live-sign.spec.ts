@@ -1,4 +1,4 @@
-/** What the console asks of the browser's storage: the token of this tab. */
+/** The browser's storage as far as the console asks for it: the token of this tab. */
 const storage = { getItem: () => 'a.b.c', setItem: () => undefined, removeItem: () => undefined };
 Object.assign(globalThis, { sessionStorage: storage });
 /** The console's own types know a browser, which the tests' don't. */

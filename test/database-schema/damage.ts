@@ -1,5 +1,5 @@
 /**
- * What whoever owns the database can do to its schema: in SQL, and how the sentence begins by which it is named. Each is
+ * The things that whoever owns the database can do to its schema: in SQL, and how the sentence begins by which it is named. Each is
  * of another object, so that all of them can be done to one database.
  */
 export interface SchemaDamage {

@@ -65,7 +65,7 @@ function outcomeOf({ outcome, sides }: Fields): string {
   return `Outcome – ${each.join(', ')}`;
 }
 
-/** What returns to the patron is what was staked and won of it. */
+/** Makes a bet's row. Its last cell is what returns to the patron: the stake and what it won. */
 function betRow(bet: Fields, currency: string): HTMLTableRowElement {
   const row = document.createElement('tr');
   const results = [bet, ...listOf(bet['parts']).map(recordOf)].flatMap(({ outcome }) => outcome ?? []);

@@ -1,4 +1,4 @@
-import { minorDigitsOf } from '#money';
+import { minorDigitsOf, unitsText } from '#money';
 
 /** A currency as the house states it. */
 export interface Currency {
@@ -11,13 +11,8 @@ export const moneyText = (amount: string, { code, minorDigits }: Currency): stri
   `${amountText(amount, minorDigits)} ${code}`;
 
 /** Minor units without the code: `-1,234.50`. */
-export const amountText = (amount: string, minorDigits: number): string => {
-  const isNegative = amount.startsWith('-');
-  const digits = (isNegative ? amount.slice(1) : amount).padStart(minorDigits + 1, '0');
-  const whole = BigInt(digits.slice(0, digits.length - minorDigits)).toLocaleString('en');
-  const minor = minorDigits === 0 ? '' : `.${digits.slice(-minorDigits)}`;
-  return `${isNegative ? '−' : ''}${whole}${minor}`;
-};
+export const amountText = (amount: string, minorDigits: number): string =>
+  unitsText(BigInt(amount), minorDigits).replace('-', '−');
 
 /** What a person wrote, such as `1,234.50` or `1234.5`, in minor units; null: it is no amount above or at zero of this currency. */
 export const minorIn = (text: string, { minorDigits }: Currency): string | null => {

@@ -174,7 +174,7 @@ export const checkNotes = async (
       );
 };
 
-/** What is wrong with a text; `null`: nothing. `known` is `null` where not all events were read. */
+/** Returns what is wrong with a text; `null`: nothing. `known` is `null` where not all events were read. */
 const noteFault = (
   { shard, hash, salt, text }: NoteRow,
   known: { readonly reason: Reason | undefined; readonly erased: ReadonlySet<string> } | null,

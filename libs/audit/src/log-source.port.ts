@@ -163,7 +163,7 @@ export interface LogSource extends EvidenceSource {
   signedHeads(): Promise<readonly SignedHead[] | null>;
   /** Rows of transfers after an id, in its order; `null` where such rows aren't kept, as in an export. */
   transferRowsAfter(id: string, limit: number): Promise<readonly TransferRow[] | null>;
-  /** What of leases, positions, restores and the installation can't be so, in order; `null` where they aren't kept. */
+  /** The rows of leases, positions, restores and the installation that can't be so, in order; `null` where they aren't kept. */
   houseFaults(): Promise<readonly HouseFault[] | null>;
   /** Rows in shards that there aren't, and before a shard's first seq: the first of each place. */
   strays(): Promise<readonly StrayRow[]>;

@@ -113,15 +113,8 @@ export const checkTransit = async (
     for (const row of rows) {
       const opened = row.direction === 'out' ? sent.get(row.id) : held.get(row.id);
       missing.delete(row.id);
-      const isOpened = opened?.shard === row.shard && isSame(opened, rowAsMoved(row));
-      // One that has arrived at an account may still be open: closing it comes behind.
-      const isEnded = row.direction === 'in' && !isUnderway(row.id);
-      const about = `the ${row.isClosed ? 'closed' : 'open'} transfer ${row.id}`;
-      if (!isOpened)
-        findings.note('transfer', opened ?? placeOf(row), `${about} is none that an event opened`);
-      else if (row.isClosed && isUnderway(row.id))
-        findings.note('transfer', opened, `the transfer ${row.id} is on its way and has no open row`);
-      else if (!row.isClosed && isEnded) findings.note('transfer', opened, `${about} has come to its end`);
+      const fault = rowFault(row, opened, isUnderway(row.id));
+      if (fault !== null) findings.note('transfer', opened ?? placeOf(row), fault);
     }
   }
   for (const moved of missing.values())
@@ -130,6 +123,16 @@ export const checkTransit = async (
       moved,
       `the transfer ${moved.id} ${isUnderway(moved.id) ? 'is on its way and has no open row' : 'has no row'}`,
     );
+};
+
+/** Returns what is wrong with a transfer's row, by the event that opened it; `null`: nothing. */
+const rowFault = (row: TransferRow, opened: Moved | undefined, isUnderway: boolean): string | null => {
+  const about = `the ${row.isClosed ? 'closed' : 'open'} transfer ${row.id}`;
+  if (opened?.shard !== row.shard || !isSame(opened, rowAsMoved(row)))
+    return `${about} is none that an event opened`;
+  if (row.isClosed) return isUnderway ? `the transfer ${row.id} is on its way and has no open row` : null;
+  // One that has arrived at an account may still be open: closing it comes behind.
+  return row.direction === 'in' && !isUnderway ? `${about} has come to its end` : null;
 };
 
 /** Before every id; rows a page. */

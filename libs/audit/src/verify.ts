@@ -49,7 +49,7 @@ export interface VerifyOptions {
   readonly nowMs?: number;
   /** The writer's keys for this installation; without them nothing says who wrote the log. */
   readonly writer?: HeadSigner;
-  /** What differs between the database's schema and this release's, a sentence an object; by default it isn't looked at. */
+  /** The differences between the database's schema and this release's, a sentence an object; by default it isn't looked at. */
   readonly schema?: readonly string[];
 }
 

@@ -1,3 +1,4 @@
+export { sayDifference } from './difference-amount';
 export { entryOf, isBalanced, type Leg } from './entry';
 export {
   add,

@@ -40,6 +40,9 @@ export async function begun<Work>(
   }
 }
 
+/** The beginning of names of builds that `sabot verify` makes to compare the live ones with: nobody reads or mends them. */
+export const VERIFICATION = 'verify:';
+
 /** Begins a build at the first event, in a transaction that has locked `sabot_read.build`. Resolves to its number. */
 export async function begunBuild(
   client: PoolClient,

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { EVERY_SHARD, inTransaction, recordsOf, StatementError } from '#event-store';
 import { changesOf } from './changes-of';
 import type { Moment, RowDifference, TableDifferences } from './compare-with-log';
-import { begun, begunBuild, dropBuild, projectorPool } from './postgres-builds';
+import { begun, begunBuild, dropBuild, projectorPool, VERIFICATION } from './postgres-builds';
 import { BOOKKEEPING, differencesOf } from './postgres-differences';
 import { PostgresTurn } from './postgres-turn';
 import type { ReadModel, TableShape } from './read-model.port';
@@ -29,7 +29,7 @@ export class PostgresComparisons {
 
   /** Begins an empty build; drops those of the same read model that an earlier comparison left when it was killed. */
   async begin(model: ReadModel): Promise<Build> {
-    const name = `verify:${model.name}`;
+    const name = `${VERIFICATION}${model.name}`;
     const text = 'select b.build from sabot_read.build b where b.read_model = $1';
     for (const { build } of await recordsOf<{ build: number }>(this.pool, { text, values: [name] }))
       await dropBuild(this.pool, { build, model });
@@ -95,7 +95,7 @@ class PostgresMoment implements Moment {
     await this.turn.write({ rows: [], folded: [], parked }, []);
   }
 
-  /** What the database refuses is parked, too: the rows are tried, and taken back. */
+  /** Parks what the database refuses, too: the rows are tried, and taken back. */
   private async parkedByDatabase(
     changes: Changes,
     page: Page,

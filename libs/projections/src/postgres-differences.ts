@@ -1,7 +1,7 @@
 import { escapeIdentifier } from 'pg';
 import type { TableShape } from './read-model.port';
 
-/** What is kept beside the rows, and has to be the same, too. */
+/** The tables beside the rows, which have to be the same, too. */
 export const BOOKKEEPING: Readonly<Record<string, TableShape>> = {
   folded: { key: ['stream'], values: ['version', 'state'] },
   parked: { key: ['stream'], values: ['seq', 'version', 'event_id', 'type', 'halts'] },

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { EVERY_SHARD, inTransaction, recordsOf, utcText } from '#event-store';
 import type { JsonObject } from '#transparency';
-import { begun, begunBuild, dropBuild, projectorPool } from './postgres-builds';
+import { begun, begunBuild, dropBuild, projectorPool, VERIFICATION } from './postgres-builds';
 import { PostgresPair } from './postgres-pair';
 import { PostgresRetry } from './postgres-retry';
 import type { ReadModel } from './read-model.port';
@@ -71,12 +71,12 @@ export class PostgresUpkeep implements ReadModelUpkeep {
   }
 }
 
-// A build of `sabot verify` (`PostgresComparisons`) is nobody's to mend. Numbers as JSON has them: no seq comes near to what that can't hold.
+// Numbers as JSON has them: no seq comes near to what that can't hold.
 const LETTERS = `select b.read_model as "readModel", b.version as "modelVersion", b.build, b.live, p.shard,
     p.seq::double precision as seq, p.stream, p.version, p.event_id as "eventId", p.type, p.error, p.halts,
     ${utcText('p.parked_at')} as "parkedAt"
   from sabot_read.parked p join sabot_read.build b on b.build = p.build
-  where b.read_model not like 'verify:%'
+  where b.read_model not like '${VERIFICATION}%'
   order by b.read_model, b.build, p.shard, p.seq`;
 
 const ACTS = `select a.act, a.by, a.reason, a.shard, a.seq::double precision as seq, a.event_id as "eventId", a.stream,

@@ -8,7 +8,7 @@ import { tableDaySums, type TableDaySum } from './table-day.sums';
 
 /** What the report `table-day` has beside its frame. */
 interface TableDays {
-  /** Whether the log goes on behind the day or the shift; until then its figures are so far. */
+  /** The log goes on behind the day or the shift; until then its figures are so far. */
   readonly isOver: boolean;
   readonly tables: readonly TableDayRow[];
   readonly sums: readonly TableDaySum[];

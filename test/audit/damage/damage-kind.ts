@@ -17,3 +17,33 @@ export interface DamageKind {
   /** Why nobody could know, where `now` is `null`. */
   readonly because?: string;
 }
+
+type Named = NonNullable<DamageKind['now']>;
+
+/** Makes a kind that must be named; `sql` may be several statements, each but the last ended by `;` and a line break. */
+export const kind = (
+  name: string,
+  done: string,
+  sql: string,
+  now: Named,
+  before: readonly Named[] = [],
+): DamageKind => ({ name, done, sql: sql.split(';\n'), before, now });
+
+/** Makes a kind as `kind` does; it was named before this catalogue was made, too: as it is now, unless `before` says otherwise. */
+export const known = (
+  name: string,
+  done: string,
+  sql: string,
+  now: Named,
+  before: readonly Named[] = [now],
+): DamageKind => kind(name, done, sql, now, before);
+
+/** Makes a kind that nobody inside this database could know of; `because`: why not. */
+export const unknowable = (name: string, done: string, sql: string, because: string): DamageKind => ({
+  name,
+  done,
+  sql: [sql],
+  before: [],
+  now: null,
+  because,
+});

@@ -74,7 +74,7 @@ const textErased = async (house: TableHouse): Promise<void> => {
   await house.give('admin:alma', 'EraseTexts', 'hal');
 };
 
-/** What runs beside the log leaves behind: positions, a lookup, a delivery, a lease that ran out. */
+/** The rows that worker, relay and webhooks leave behind: positions, a lookup, a delivery, a lease that ran out. */
 const BESIDE_THE_LOG = [
   `with begun as (insert into sabot_read.build (read_model, version, live) values ('a-test', 1, true) returning build)
     insert into sabot_read.checkpoint (build, shard, incarnation, seq)

@@ -40,6 +40,16 @@ const Result = {
   returned: Amount,
 };
 
+/** The money that a correction moves where a patron banked: between the then banker and the table. */
+export const OfBank = {
+  patron: z.string(),
+  paid: Amount,
+  taken: Amount,
+  owed: Amount,
+  commission: Amount,
+  commissionBefore: Amount,
+};
+
 /** A coup settled again from its true cards (R5). */
 export const CorrectionRecord = z
   .object({
@@ -53,20 +63,10 @@ export const CorrectionRecord = z
     banker: HandView.nullable(),
     outcome: Outcome,
     natural: z.boolean(),
-    bank: z
-      .object({
-        patron: z.string(),
-        paid: Amount,
-        taken: Amount,
-        owed: Amount,
-        commission: Amount,
-        commissionBefore: Amount,
-      })
-      .nullable()
-      .meta({
-        description:
-          'What the then banker gets or gives; null where the house banks, to other patrons and to an admin.',
-      }),
+    bank: z.object(OfBank).nullable().meta({
+      description:
+        'What the then banker gets or gives; null where the house banks, to other patrons and to an admin.',
+    }),
     bets: z
       .array(
         z

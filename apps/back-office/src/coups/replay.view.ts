@@ -5,7 +5,7 @@ import type { Sight } from '../reading/sight';
 import { Position } from '../reading/documented';
 import type { Reasons } from './coup-exceptions';
 import { handView, HandView, Outcome } from './coups.view';
-import { Reason } from './exceptions.view';
+import { OfBank, Reason } from './exceptions.view';
 
 const Amount = z.string();
 const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -183,20 +183,10 @@ const ReplayedCorrection = z
         })
         .meta({ id: 'ReplayedCorrectedBet' }),
     ),
-    bank: z
-      .object({
-        patron: z.string(),
-        paid: Amount,
-        taken: Amount,
-        owed: Amount,
-        commission: Amount,
-        commissionBefore: Amount,
-      })
-      .optional()
-      .meta({
-        id: 'ReplayedBank',
-        description: 'Where a patron banked: what the then banker gets or gives.',
-      }),
+    bank: z.object(OfBank).optional().meta({
+      id: 'ReplayedBank',
+      description: 'Where a patron banked: what the then banker gets or gives.',
+    }),
     balances: z.array(Balance),
   })
   .meta({ id: 'ReplayedCorrection' });

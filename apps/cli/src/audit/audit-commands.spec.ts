@@ -61,7 +61,7 @@ const typed = async (...args: readonly string[]) =>
 const GUARD_DOWN = `create or replace function sabot.refuse_change() returns trigger language plpgsql
   as $$ begin return new; end $$`;
 
-/** What someone with the superuser's rights does to the log while `work` looks. The guard is put back meanwhile. */
+/** Does to the log what a superuser can, while `work` looks. The guard is put back meanwhile. */
 async function tampered<T>(sql: string, undo: string, work: () => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: database.address.admin });
   await client.connect();

@@ -8,7 +8,7 @@ export interface SchemaReport {
   readonly expected: string | null;
   /** Every difference, a sentence an object. */
   readonly differences: readonly string[];
-  /** What is more than this release makes, and harmless. */
+  /** Objects that this release doesn't make, and that are harmless. */
   readonly notes: readonly string[];
 }
 

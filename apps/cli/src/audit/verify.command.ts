@@ -41,7 +41,8 @@ export async function verify(given: Given, world: World): Promise<ExitCode> {
   const auditor = auditorOf(given);
   const configuration = readConfiguration(world.env);
   const kept = await keptByHouse(configuration);
-  const parts = given.flag('read-models') ? (['projector'] as const) : [];
+  const isCompared = given.flag('read-models');
+  const parts = isCompared ? (['projector'] as const) : [];
   return withLogAnd(world, 'sabot verify', parts, async (source, { reader: readerUrl, projector }) => {
     const nowMs = Date.now();
     const house = memoryOf(kept, configuration);
@@ -67,8 +68,7 @@ export async function verify(given: Given, world: World): Promise<ExitCode> {
         ? await verifyOnThreads(source, readerUrl, { threads, ...options })
         : await (chains ? verifyChains : verifyLog)(source, options);
     const eventsPerSecond = Math.round((1000 * ofLog.events) / (performance.now() - began));
-    const isWanted = given.flag('read-models');
-    const readModels = isWanted ? await checkReadModels(projector, configuration.calendar, progress) : [];
+    const readModels = isCompared ? await checkReadModels(projector, configuration.calendar, progress) : [];
     progress.end();
     const verdict = withReadModels(ofLog, readModels);
     const first = firstOf(verdict.findings);
@@ -82,7 +82,7 @@ export async function verify(given: Given, world: World): Promise<ExitCode> {
       warnings,
       unproven,
       eventsPerSecond,
-      ...(isWanted && { readModels }),
+      ...(isCompared && { readModels }),
     };
     world.stdout.write(given.json ? `${JSON.stringify(report)}\n` : printed(report, isUnderOthers));
     if (!verdict.ok) return 1;

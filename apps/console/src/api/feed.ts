@@ -9,13 +9,13 @@ interface Listening {
   readonly onMessage: (message: FeedMessage) => void;
   /** A connection begins: all is told anew. */
   readonly onBegin: () => void;
-  /** Whether what is shown is live: not once the feed broke off, or nothing came for two of its heartbeats. */
+  /** Hears if what is shown is live: it isn't once the feed broke off, or nothing came for two of its heartbeats. */
   readonly onState: (isLive: boolean) => void;
 }
 
 /**
  * Follows a feed until the signal: again whenever it breaks off or falls silent, as a connection does that nobody has closed.
- * By `fetch`, since the browser's own EventSource sends no token.
+ * It uses `fetch`, since the browser's own EventSource sends no token.
  */
 export async function follow(path: string, signal: AbortSignal, to: Listening): Promise<void> {
   while (!signal.aborted) {

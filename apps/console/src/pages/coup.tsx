@@ -1,6 +1,7 @@
 import { Alert, Anchor, Badge, Button, Group, List, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { sayDifference } from '#money';
 import { download, type Schemas } from '../api/client';
 import { coupQuestion, replayQuestion } from '../api/questions';
 import { AskCorrection } from '../desk/exceptions';
@@ -112,16 +113,13 @@ function Verdict({ replay: { matches, differences, played, status } }: { readonl
   );
 }
 
-/** Fields of bets that are amounts, as a difference names them; its texts have minor units, as the log has. */
-const OF_AMOUNT = /^(?:stake|winnings|commission|returned|waived|paid|taken|owed) of |^the amount$/u;
-const LEG = /^(\S+) (-?\d+) ([A-Z]{3})$/u;
-
+/** Returns one side of a difference; its texts have minor units, as the log has. */
 const inUnits = (what: string, side: string | null, played: Played | null): string => {
   if (side === null) return '–';
-  const [, account = '', amount = '', code = ''] = LEG.exec(side) ?? [];
-  if (account !== '') return `${account} ${moneyText(amount, currencyOf(code))}`;
-  const isAmount = OF_AMOUNT.test(what) && /^-?\d+$/u.test(side) && played !== null;
-  return isAmount ? moneyText(side, currencyOf(played.currency)) : side;
+  return sayDifference({ what, side }, (amount, own) => {
+    const code = own ?? played?.currency;
+    return code === undefined ? amount : moneyText(amount, currencyOf(code));
+  });
 };
 
 const amountOr = (amount: string | null, currency: Currency): string =>
@@ -131,7 +129,7 @@ type Bet = Played['bets'][number];
 
 const AMOUNTS = ['stake', 'winnings', 'commission', 'returned'] as const;
 
-/** Of bets that nobody has won or lost what isn't known of any of them isn't shown. */
+/** Returns the columns of bets. A column of which no bet knows anything, as of a void coup, is left out. */
 const betColumns = (bets: readonly Bet[], currency: Currency): readonly Column<Bet>[] => [
   { name: 'patron', head: STRINGS.patron.id, cell: ({ patron }) => patron },
   { name: 'on', head: STRINGS.coup.on, cell: ({ on }) => spoken(on) },

@@ -18,16 +18,16 @@ export interface Plot {
   readonly points: readonly Point[];
   /** Rows that aren't drawn; `null`: all that have the measure are. */
   readonly leftOut: LeftOut | null;
-  /** How many rows don't know the measure. */
+  /** The number of rows that don't know the measure. */
   readonly unknown: number;
 }
 
-/** What a plot leaves out: all but the rows with the largest of a measure. */
+/** The rows that a plot leaves out: all but those with the largest of a measure. */
 export interface LeftOut {
   readonly largest: string;
-  /** How many rows know the measure, drawn ones included. */
+  /** The number of rows that know the measure, drawn ones included. */
   readonly of: number;
-  /** What those left out come to, as a person reads it; `null` of a share, which has no sum. */
+  /** The sum of those left out, as a person reads it; `null` of a share, which has no sum. */
   readonly together: string | null;
 }
 
@@ -76,7 +76,7 @@ const plotsIn = (section: Section, labels: readonly string[], currency: string):
   ];
 };
 
-/** How rows are measured: by what the largest are chosen, and what is drawn of one. */
+/** The way in which rows are measured: by what the largest are chosen, and what is drawn of one. */
 interface Measured {
   readonly largest: string;
   /** Whole numbers in text; `null`: the row doesn't know the measure. */

@@ -217,7 +217,7 @@ export class FilesLogSource implements LogSource {
     return null;
   }
 
-  /** What a house runs by isn't in an export. */
+  /** Leases, positions and restores aren't in an export. */
   async houseFaults(): Promise<null> {
     return null;
   }

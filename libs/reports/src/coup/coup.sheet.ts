@@ -153,7 +153,7 @@ export const coupSheet = (body: CoupBody): SheetBody => {
         'difference',
         'What the replay found otherwise',
         DIFFERENCES,
-        (replay?.differences ?? []).map((difference) => inUnits(difference, currency)),
+        (replay?.differences ?? []).map((difference) => differenceInUnits(difference, currency)),
       ),
       table('step', 'Step by step', STEPS, body.steps),
       table('card', 'Cards shown', CARDS, body.cards),
@@ -164,7 +164,7 @@ export const coupSheet = (body: CoupBody): SheetBody => {
   };
 };
 
-const inUnits = (
+const differenceInUnits = (
   { what, recorded, recomputed, event }: NonNullable<CoupRecord['replay']>['differences'][number],
   currency: string | null,
 ): SheetRow => ({

@@ -57,7 +57,7 @@ export interface Sheet extends SheetBody {
   /** Whether that log has all the events that it was made from. */
   readonly sealed: boolean;
   readonly rows: number;
-  /** Whether nothing more comes of what it is of: only then is there something to sign. */
+  /** Nothing more comes of what it is of: only then is there something to sign. */
   readonly isFinal: boolean;
   /** What it says of the read models that it was made from; null: it was made from the log itself. */
   readonly madeFrom: MadeFrom | null;

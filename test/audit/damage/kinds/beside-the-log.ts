@@ -1,21 +1,5 @@
-import type { DamageKind } from '../damage-kind';
+import { kind, unknowable, type DamageKind } from '../damage-kind';
 
-type Kind = NonNullable<DamageKind['now']>;
-const kind = (
-  name: string,
-  done: string,
-  sql: string,
-  now: Kind,
-  before: readonly Kind[] = [],
-): DamageKind => ({ name, done, sql: sql.split(';\n'), before, now });
-const unknowable = (name: string, done: string, sql: string, because: string): DamageKind => ({
-  name,
-  done,
-  sql: [sql],
-  before: [],
-  now: null,
-  because,
-});
 const NOTE = `hash = (select min(hash) from sabot.note)`;
 const transfer = (direction: string): string =>
   `id = (select id from sabot.transfer where direction = '${direction}' order by id limit 1)`;

@@ -1,22 +1,5 @@
-import type { DamageKind } from '../damage-kind';
+import { known, unknowable, type DamageKind } from '../damage-kind';
 
-type Kind = NonNullable<DamageKind['now']>;
-const kind = (
-  name: string,
-  done: string,
-  sql: string,
-  now: Kind,
-  before: readonly Kind[] = [now],
-): DamageKind => ({ name, done, sql: sql.split(';\n'), before, now });
-/** `because`: why nobody could know. */
-const unknowable = (name: string, done: string, sql: string, because: string): DamageKind => ({
-  name,
-  done,
-  sql: [sql],
-  before: [],
-  now: null,
-  because,
-});
 const UNPROVEN =
   'a sealer that fails between sealing and signing leaves a size without a checkpoint, too; one that was kept of that size finds it (`kept-checkpoint`), and those around it cover the same leaves';
 const nth = (of: string): string =>
@@ -27,27 +10,32 @@ const TILE = `level = 0 and (tile, start) = (select tile, start from sabot.audit
 
 /** Damage to blocks, tiles, checkpoints and keys. */
 export const OF_THE_AUDIT_LOG: readonly DamageKind[] = [
-  kind(
+  known(
     'tile-changed',
     'A hash in a tile is changed.',
     `update sabot.audit_tile set hashes = overlay(hashes placing sha256(hashes) from 1) where ${TILE}`,
     'tile',
   ),
-  kind('tile-deleted', 'A piece of a tile is deleted.', `delete from sabot.audit_tile where ${TILE}`, 'tile'),
-  kind('block-deleted', 'A block is deleted.', `delete from sabot.audit_block where ${BLOCK}`, 'block'),
-  kind(
+  known(
+    'tile-deleted',
+    'A piece of a tile is deleted.',
+    `delete from sabot.audit_tile where ${TILE}`,
+    'tile',
+  ),
+  known('block-deleted', 'A block is deleted.', `delete from sabot.audit_block where ${BLOCK}`, 'block'),
+  known(
     'block-range',
     'A block is said to end one event later.',
     `update sabot.audit_block set seq_to = seq_to + 1 where ${BLOCK}`,
     'block',
   ),
-  kind(
+  known(
     'log-size',
     'The audit log’s size is put back.',
     `update sabot.audit_log set size = size - 1`,
     'block',
   ),
-  kind(
+  known(
     'checkpoint-newest-deleted',
     'The newest checkpoint is deleted.',
     `delete from sabot.audit_checkpoint where ${NEWEST}`,
@@ -71,31 +59,31 @@ export const OF_THE_AUDIT_LOG: readonly DamageKind[] = [
     `delete from sabot.audit_checkpoint where ${FIRST}`,
     UNPROVEN,
   ),
-  kind(
+  known(
     'checkpoint-root',
     'A checkpoint’s root is changed.',
     `update sabot.audit_checkpoint set root = sha256(root) where ${MIDDLE}`,
     'checkpoint',
   ),
-  kind(
+  known(
     'checkpoint-signature',
     'A checkpoint’s signature is made another’s.',
     `update sabot.audit_checkpoint c set note = split_part(c.note, E'\\n\\n', 1) || E'\\n\\n' || (select split_part(o.note, E'\\n\\n', 2) from sabot.audit_checkpoint o where o.size <> c.size order by o.size limit 1) where ${MIDDLE}`,
     'signature',
   ),
-  kind(
+  known(
     'witness-invented',
     'A witness’s line is added to a checkpoint, and nobody signed it.',
     `update sabot.audit_checkpoint set note = note || E'— witness.example/w ' || replace(encode(sha256('w') || sha256('x') || '\\x01020304', 'base64'), E'\n', '') || E'\\n' where ${MIDDLE}`,
     'signature',
     [],
   ),
-  kind('key-deleted', 'The history of keys is deleted.', `delete from sabot.audit_key_act`, 'signature'),
-  kind(
+  known('key-deleted', 'The history of keys is deleted.', `delete from sabot.audit_key_act`, 'signature'),
+  known(
     'key-invented',
     'A key is invented.',
     `insert into sabot.audit_key_act (incarnation, size, act, key_id, vkey, by) select 1, size, 'added', '12345678', vkey, 'eve' from sabot.audit_key_act`,
     'key',
   ),
-  kind('log-deleted', 'The audit log’s row is deleted.', `delete from sabot.audit_log`, 'block'),
+  known('log-deleted', 'The audit log’s row is deleted.', `delete from sabot.audit_log`, 'block'),
 ];

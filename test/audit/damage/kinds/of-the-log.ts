@@ -1,4 +1,4 @@
-import type { DamageKind } from '../damage-kind';
+import { known, type DamageKind } from '../damage-kind';
 
 const [SHARD, SEQ] = [
   `(select shard from sabot.coup where coup = 'PB-1/S1/C1')`,
@@ -7,154 +7,146 @@ const [SHARD, SEQ] = [
 const AT = `shard = ${SHARD} and seq = ${SEQ}`;
 const COLUMNS = `stream, version, event_id, type, schema, data, recorded_at, actor_id, actor_role, command_id, hash`;
 
-const row = (name: string, done: string, sql: string, kind: NonNullable<DamageKind['now']>): DamageKind => ({
-  name,
-  done,
-  sql: sql.split(';\n'),
-  before: [kind],
-  now: kind,
-});
-
 /** Damage to events, heads, and what is written in the same transaction. */
 export const OF_THE_LOG: readonly DamageKind[] = [
-  row(
+  known(
     'event-body',
     'An event’s body is changed.',
     `update sabot.event set data = replace(data, '"natural":', '"naturaL":') where ${AT}`,
     'hash',
   ),
-  row(
+  known(
     'event-type',
     'An event’s type is changed.',
     `update sabot.event set type = 'CoupVoided' where ${AT}`,
     'hash',
   ),
-  row(
+  known(
     'event-hash',
     'An event’s hash is changed.',
     `update sabot.event set hash = sha256(hash) where ${AT}`,
     'chain',
   ),
-  row(
+  known(
     'event-time',
     'An event is dated back.',
     `update sabot.event set recorded_at = recorded_at - interval '1 day' where ${AT}`,
     'time',
   ),
-  row(
+  known(
     'event-actor',
     'An event is made somebody else’s.',
     `update sabot.event set actor_id = 'eve' where ${AT}`,
     'hash',
   ),
-  row('event-deleted', 'An event is deleted.', `delete from sabot.event where ${AT}`, 'gap'),
-  row(
+  known('event-deleted', 'An event is deleted.', `delete from sabot.event where ${AT}`, 'gap'),
+  known(
     'event-invented',
     'An event is written behind a head.',
     `insert into sabot.event (shard, seq, ${COLUMNS.replace('event_id, ', '')}, event_id)
       select shard, (select seq + 1 from sabot.head where shard = ${SHARD}), ${COLUMNS.replace('event_id, ', '').replace('version', 'version + 100000')}, gen_random_uuid() from sabot.event where ${AT}`,
     'beyond-head',
   ),
-  row(
+  known(
     'event-moved',
     'An event is moved to another stream.',
     `update sabot.event set stream = 'table:PB-9' where ${AT}`,
     'hash',
   ),
-  row(
+  known(
     'event-other-shard',
     'An event is moved to another shard.',
     `update sabot.event set shard = (shard + 1) % 64, seq = 100000 where ${AT}`,
     'gap',
   ),
-  row(
+  known(
     'event-twice',
     'An event is copied to a later place.',
     `insert into sabot.event (shard, seq, ${COLUMNS})
       select shard, seq + 100000, ${COLUMNS.replace('version', 'version + 100000')} from sabot.event where ${AT}`,
     'beyond-head',
   ),
-  row(
+  known(
     'event-tail',
     'The end of a shard is deleted with its entries, and its head put back.',
     `delete from sabot.event where shard = ${SHARD} and seq > ${SEQ};\ndelete from sabot.entry where shard = ${SHARD} and seq > ${SEQ};\nupdate sabot.head set seq = ${SEQ} where shard = ${SHARD}`,
     'head',
   ),
-  row(
+  known(
     'head-back',
     'A head is set back.',
     `update sabot.head set seq = seq - 1 where shard = ${SHARD}`,
     'beyond-head',
   ),
-  row(
+  known(
     'head-forward',
     'A head is set forward.',
     `update sabot.head set seq = seq + 1 where shard = ${SHARD}`,
     'cut-tail',
   ),
-  row(
+  known(
     'head-chain',
     'A head’s chain is changed.',
     `update sabot.head set chain = sha256(chain) where shard = ${SHARD}`,
     'chain',
   ),
-  row('head-deleted', 'A head is deleted.', `delete from sabot.head where shard = ${SHARD}`, 'beyond-head'),
-  row(
+  known('head-deleted', 'A head is deleted.', `delete from sabot.head where shard = ${SHARD}`, 'beyond-head'),
+  known(
     'head-batch',
     'A head’s count of batches is changed.',
     `update sabot.head set batch = batch - 1 where shard = ${SHARD}`,
     'head',
   ),
-  row(
+  known(
     'head-unsigned',
     'A head’s MAC is taken away.',
     `update sabot.head set mac = null, mac_key = null, mac_epoch = null where shard = ${SHARD}`,
     'head',
   ),
-  row(
+  known(
     'entry-amount',
     'An entry’s amount is changed.',
     `update sabot.entry set amount = amount + 1 where ${AT} and leg = 0`,
     'entry',
   ),
-  row('entry-deleted', 'An entry is deleted.', `delete from sabot.entry where ${AT} and leg = 1`, 'entry'),
-  row(
+  known('entry-deleted', 'An entry is deleted.', `delete from sabot.entry where ${AT} and leg = 1`, 'entry'),
+  known(
     'entry-invented',
     'An entry is invented.',
     `insert into sabot.entry (shard, seq, leg, account, currency, amount) select shard, seq, 90, 'cage', 'EUR', 5 from sabot.event where ${AT}`,
     'entry',
   ),
-  row(
+  known(
     'balance-changed',
     'A balance is changed.',
     `update sabot.account set balance = balance + 1 where account = 'chips:PB-1:ada'`,
     'balance',
   ),
-  row(
+  known(
     'account-deleted',
     'An account is deleted.',
     `delete from sabot.account where account = 'chips:PB-1:ada'`,
     'balance',
   ),
-  row(
+  known(
     'account-invented',
     'An account is invented.',
     `insert into sabot.account values (${SHARD}, 'patron:eve', 'EUR', 5)`,
     'balance',
   ),
-  row(
+  known(
     'stream-version',
     'A stream’s version is changed.',
     `update sabot.stream set version = version + 1 where stream = 'table:PB-1'`,
     'stream',
   ),
-  row(
+  known(
     'coup-deleted',
     'A coup is deleted from the index.',
     `delete from sabot.coup where coup = 'PB-1/S1/C1'`,
     'coup',
   ),
-  row(
+  known(
     'coup-status',
     'A coup’s status is changed in the index.',
     `update sabot.coup set status = 'void' where coup = 'PB-1/S1/C1'`,
