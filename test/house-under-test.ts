@@ -1,15 +1,14 @@
 import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { issueToken, openKeySet } from '#identity';
 import type { PostgresAddress } from '#postgres';
 import type { Person } from '#tables';
-import { freshDatabase, projectRoot, stateOfProcess, type TestDatabase } from '#testing';
+import { dataFolder, freshDatabase, projectRoot, stateOfProcess, type TestDatabase } from '#testing';
 import { DemoTokens } from '../apps/cli/src/demo/demo-tokens';
 import { RestHouse, type RestHouseOptions } from '../apps/cli/src/demo/rest-house';
 
@@ -56,7 +55,7 @@ export class HouseUnderTest {
   ) {}
 
   static async start(options: HouseOptions = {}): Promise<HouseUnderTest> {
-    const data = options.data ?? mkdtempSync(join(tmpdir(), 'sabot-house-'));
+    const data = options.data ?? dataFolder('house');
     return new HouseUnderTest(data, options).started();
   }
 
@@ -66,7 +65,7 @@ export class HouseUnderTest {
    */
   static async onSharedServer({ env, ...options }: HouseOptions = {}): Promise<HouseUnderTest> {
     const database = await freshDatabase();
-    const data = mkdtempSync(join(tmpdir(), 'sabot-house-'));
+    const data = dataFolder('house');
     const onIt = { ...options, env: { ...env, DATABASE_URL: database.address.admin } };
     const house = new HouseUnderTest(data, onIt);
     house.database = database;

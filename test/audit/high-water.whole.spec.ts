@@ -8,10 +8,9 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freshHeadKeys, shardOf } from '#event-store';
-import { bringWriterKeys, freshDatabase, type TestDatabase } from '#testing';
+import { bringWriterKeys, dataFolder, freshDatabase, type TestDatabase } from '#testing';
 import { runSabot } from '../play/run-sabot';
 import { asForger, changeDeposit, cutSealsBack, signHeadsBy, UNSEAL } from './cut-back';
 import { clockBeside, depositOf, foldersIn, playAt, sealAsHouse, type HouseFolders } from './sealing-house';
@@ -45,7 +44,7 @@ let machines = 0;
 const sizeIn = (file: string): number => Number(readFileSync(file, 'utf8').split('\n')[1]);
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sabot-seen-'));
+  folder = dataFolder('seen');
   played = await freshDatabase();
   house = foldersIn(folder);
   await playAt(played.address, (at) => at.openTable('T-1', ['ada']));

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { Client } from 'pg';
 import { ed25519Key, sha256 } from '#hashing';
 import type { PostgresAddress } from '#postgres';
 import { PostgresSealStore } from '#sealer';
-import { bringWriterKeys, freshDatabase, type TestDatabase } from '#testing';
+import { bringWriterKeys, dataFolder, freshDatabase, type TestDatabase } from '#testing';
 import { vkeyOf } from '#transparency';
 import { run } from '../../apps/cli/src/run';
 import type { TableHouse } from '../evidence/table-house';
@@ -77,7 +76,7 @@ const fileWith = (name: string, text: string): string => {
 };
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sabot-restored-keys-'));
+  folder = dataFolder('restored-keys');
   original = await freshDatabase();
   await playSealed(original.address, [seat('R-0')]);
   sizeOfCopy = sizeOf(await newest(original.address));

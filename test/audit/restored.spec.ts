@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { readConfiguration } from '#configuration';
@@ -7,7 +6,7 @@ import { openDatabase } from '#launch';
 import { createLog } from '#observability';
 import type { PostgresAddress } from '#postgres';
 import { checkpointFileIn } from '#sealer';
-import { bringWriterKeys, freshDatabase, WRITER, type TestDatabase } from '#testing';
+import { bringWriterKeys, dataFolder, freshDatabase, WRITER, type TestDatabase } from '#testing';
 import type { TableHouse } from '../evidence/table-house';
 import { runSabot } from '../play/run-sabot';
 import { playSealed } from './sealed-house';
@@ -43,8 +42,8 @@ const fileWith = (name: string, note: string): string => {
 };
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sabot-restored-'));
-  kept = mkdtempSync(path.join(tmpdir(), 'sabot-kept-'));
+  folder = dataFolder('restored');
+  kept = dataFolder('kept');
   original = await freshDatabase();
   await playSealed(original.address, [seat('R-0'), seat('R-1')]);
   before = String(await query(original.address, NEWEST));
@@ -105,7 +104,7 @@ it('a database that is older than the checkpoint published last lets no server s
 });
 
 it('so does a published folder that is ahead of it, and a file that has no checkpoint in it', async () => {
-  const published = mkdtempSync(path.join(tmpdir(), 'sabot-published-'));
+  const published = dataFolder('published');
   rmSync(checkpointFileIn(folder));
   await started();
   writeFileSync(path.join(published, 'checkpoint'), last);

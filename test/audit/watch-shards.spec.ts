@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { shardOf } from '#event-store';
-import { freshDatabase, type TestDatabase } from '#testing';
+import { dataFolder, freshDatabase, type TestDatabase } from '#testing';
 import { runSabot } from '../play/run-sabot';
 import { asForger } from './cut-back';
 import { clockBeside, depositOf, foldersIn, playAt, sealAsHouse, type HouseFolders } from './sealing-house';
@@ -16,7 +15,7 @@ let database: TestDatabase;
 let heads = 0;
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sabot-watch-shards-'));
+  folder = dataFolder('watch-shards');
   house = foldersIn(folder);
   database = await freshDatabase();
   await playAt(database.address, depositOf('ada'), clockBeside(-2 * HOUR_MS));

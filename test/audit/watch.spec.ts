@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { Client } from 'pg';
-import { freshDatabase, type TestDatabase } from '#testing';
+import { dataFolder, freshDatabase, type TestDatabase } from '#testing';
 import { run } from '../../apps/cli/src/run';
 import type { TableHouse } from '../evidence/table-house';
 import { AN_EVENING, playSealed, sealAll } from './sealed-house';
@@ -18,7 +17,7 @@ let tables = 0;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  folder = mkdtempSync(path.join(tmpdir(), 'sabot-watch-'));
+  folder = dataFolder('watch');
   head = path.join(folder, 'head.json');
   await playSealed(database.address, AN_EVENING.slice(0, 1));
   admin = new Client({ connectionString: database.address.admin });

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { rmSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { PostgresAccessLog } from '#access-log';
-import { untilSeen } from '#testing';
+import { dataFolder, untilSeen } from '#testing';
 import { runSabot } from '../play/run-sabot';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
 
@@ -184,7 +184,7 @@ describe('sabot', () => {
   const me = userInfo().username;
   let folder: string;
   beforeAll(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'sabot-access-'));
+    folder = dataFolder('access');
   });
   afterAll(() => rmSync(folder, { recursive: true }));
   const sabot = (...args: readonly string[]) =>

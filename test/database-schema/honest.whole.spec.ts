@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { LOGIN_PARTS, LOGIN_VARIABLES } from '#postgres';
-import { BareServer, bringWriterKeys, freshDatabase, rowsAt, type TestDatabase } from '#testing';
+import { BareServer, bringWriterKeys, dataFolder, freshDatabase, rowsAt, type TestDatabase } from '#testing';
 import { checkSchema, expectedSchema, fingerprintOf } from '../../migrations';
 import { AN_EVENING, playSealed } from '../audit/sealed-house';
 import { runSabot } from '../play/run-sabot';
@@ -18,7 +16,7 @@ describe('a house', () => {
   let folder: string;
   beforeAll(async () => {
     database = await freshDatabase();
-    folder = mkdtempSync(path.join(tmpdir(), 'sabot-honest-'));
+    folder = dataFolder('honest');
     await bringWriterKeys(database.address, folder);
   });
   afterAll(async () => {

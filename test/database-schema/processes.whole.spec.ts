@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { LOGIN_VARIABLES, type LoginPart } from '#postgres';
-import { freshDatabase, projectRoot, rowsAt, type TestDatabase } from '#testing';
+import { dataFolder, freshDatabase, projectRoot, rowsAt, type TestDatabase } from '#testing';
 
 const ROOT = projectRoot();
 const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'libs/testing/register.js')}`];
@@ -13,7 +12,7 @@ let database: TestDatabase;
 let data: string;
 beforeAll(async () => {
   database = await freshDatabase();
-  data = mkdtempSync(path.join(tmpdir(), 'sabot-refused-'));
+  data = dataFolder('refused');
   await rowsAt(database.address.admin, 'alter table sabot.access disable trigger refuse_change');
 });
 afterAll(async () => {

@@ -1,12 +1,18 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { DemoToken } from '#identity';
-import { BROKERS_MS_MAX, freshDatabase, projectRoot, testBrokers, type TestDatabase } from '#testing';
+import {
+  BROKERS_MS_MAX,
+  dataFolder,
+  freshDatabase,
+  projectRoot,
+  testBrokers,
+  type TestDatabase,
+} from '#testing';
 import { greeting } from '../../apps/house/src/greeting';
 import { HouseUnderTest } from '../house-under-test';
 
@@ -46,7 +52,7 @@ let door: Server;
 let receiver: number | null = null;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sabot-integrator-'));
+  folder = dataFolder('integrator');
   await makeProject();
   door = createServer(letIn).listen(0, '127.0.0.1');
   await once(door, 'listening');

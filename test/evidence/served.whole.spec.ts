@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { evidenceOfCoup, notaryOf, PostgresLogSource } from '#audit';
 import { checkEvidence } from '#evidence';
 import { ed25519Key, hashing, verifyEd25519 } from '#hashing';
 import { FileSigners, PostgresAuditLog, PostgresSealStore, Sealer } from '#sealer';
-import { WRITER } from '#testing';
+import { dataFolder, WRITER } from '#testing';
 import { houseOverHttp, type HouseOverHttp } from '../back-office/house-over-http';
 import { runSabot } from '../play/run-sabot';
 
@@ -25,7 +24,7 @@ let folder: string;
 let coup: string;
 beforeAll(async () => {
   over = await houseOverHttp();
-  folder = mkdtempSync(join(tmpdir(), 'sabot-evidence-'));
+  folder = dataFolder('evidence');
   pool = new Pool({ connectionString: over.address.reader });
   store = new PostgresSealStore(over.address.sealer);
   const file = { file: 'a test', read: () => [SIGNING], first: () => SIGNING };

@@ -1,13 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfiguration, type Environment } from '#configuration';
 import { kafkaSettingsOf } from '#launch';
 import { BrokersUnreachableError, openKafka, type Messaging } from '#messaging';
 import { createLog } from '#observability';
-import { BROKERS_MS_MAX, TestCluster } from '#testing';
+import { BROKERS_MS_MAX, dataFolder, TestCluster } from '#testing';
 import { HouseUnderTest } from '../house-under-test';
 import { secured, type Secured } from './secured';
 
@@ -23,7 +22,7 @@ let behind: Secured;
 const port = 26_000 + 4 * randomInt(1_500);
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sabot-kafka-'));
+  folder = dataFolder('kafka');
   cluster = new TestCluster(path.join(folder, 'kafka'));
   behind = secured(folder, port);
   house = await HouseUnderTest.start({ env: { KAFKA_BROKERS: `127.0.0.1:${port}` } });

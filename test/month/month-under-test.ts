@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { readConfiguration } from '#configuration';
 import type { GamingCalendar } from '#gaming-days';
 import { parametersOf, REPORTS, type Parameter, type Report, type ReportName } from '#reports';
-import { freshDatabase, projectRoot, type TestDatabase } from '#testing';
+import { dataFolder, freshDatabase, projectRoot, type TestDatabase } from '#testing';
 import { runSabot } from '../play/run-sabot';
 
 /** What `sabot demo --month --tell` says of what it made. */
@@ -33,7 +32,7 @@ export class MonthUnderTest {
 
   static async create(): Promise<MonthUnderTest> {
     const database = await freshDatabase();
-    return new MonthUnderTest(database, mkdtempSync(path.join(tmpdir(), 'sabot-month-')));
+    return new MonthUnderTest(database, dataFolder('month'));
   }
 
   async end(): Promise<void> {

@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { projectRoot } from '#testing';
+import { dataFolder, projectRoot } from '#testing';
 
 const ROOT = projectRoot();
 const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'libs/testing/register.js')}`];
@@ -28,7 +27,7 @@ export class WorkerProcess {
     writerKeyFile: string,
     env: Readonly<Record<string, string>> = {},
   ): WorkerProcess {
-    const folder = mkdtempSync(path.join(tmpdir(), 'sabot-worker-'));
+    const folder = dataFolder('worker');
     const child = spawn(process.execPath, [...SOURCES, path.join(ROOT, 'apps/worker/src/main.ts')], {
       cwd: folder,
       env: {

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { EVERY_SHARD, LogReader } from '#event-store';
 import { READ_MODELS, rowsFromScratch, takenEvent, type ReadModel, type TakenEvent } from '#projections';
-import { bringWriterKeys, seedOf, sized, type TestDatabase, untilSeen } from '#testing';
+import { bringWriterKeys, dataFolder, seedOf, sized, type TestDatabase, untilSeen } from '#testing';
 import { playedLog } from '../played-log';
 import { WorkerProcess } from './worker-process';
 
@@ -20,7 +19,7 @@ let events: readonly TakenEvent[];
 beforeAll(async () => {
   database = await playedLog(EVENTS, SEED);
   const { address } = database;
-  folder = mkdtempSync(path.join(tmpdir(), 'sabot-worker-keys-'));
+  folder = dataFolder('worker-keys');
   const reader = new LogReader(address.reader);
   const shards = await Promise.all(EVERY_SHARD.map((shard) => reader.readShard(shard, { limit: 1_000_000 })));
   events = shards.flat().map(({ event }) => takenEvent(event));

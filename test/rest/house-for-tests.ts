@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { adoptWriterKeys, openFloor } from '../../apps/table-server/src/open-floor';
@@ -11,7 +10,7 @@ import type { AnsweredEvent } from '#floor';
 import { issueToken, openIdentity } from '#identity';
 import { createLog, Metrics } from '#observability';
 import { createRestApplication } from '#rest';
-import { freshDatabase } from '#testing';
+import { dataFolder, freshDatabase } from '#testing';
 import type { Person, Role } from '#tables';
 
 /** An answer over HTTP, read as JSON. */
@@ -49,7 +48,7 @@ export interface Given {
 /** The table server on a database of its own, the same modules and the same floor as `npm start`, and what it logged. */
 export async function openHouse() {
   const database = await freshDatabase();
-  const folder = mkdtempSync(path.join(tmpdir(), 'sabot-rest-'));
+  const folder = dataFolder('rest');
   const logged: string[] = [];
   const log = createLog('debug', { write: (line) => void logged.push(line) });
   const metrics = new Metrics();

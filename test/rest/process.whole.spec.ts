@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { projectRoot, untilGone, untilSeen } from '#testing';
+import { dataFolder, projectRoot, untilGone, untilSeen } from '#testing';
 
 const ROOT = projectRoot();
 const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'libs/testing/register.js')}`];
@@ -14,7 +13,7 @@ const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'lib
 let folder: string;
 const started: ChildProcess[] = [];
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sabot-process-'));
+  folder = dataFolder('process');
 });
 afterAll(async () => {
   for (const child of started.filter(

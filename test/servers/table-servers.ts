@@ -1,15 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOf, type CommandName } from '#contract';
 import { adoptHeads, openKeyring } from '#event-store';
 import { issueToken, openKeySet } from '#identity';
 import { openPeerKeys } from '#peer-keys';
-import { freshDatabase, projectRoot, type TestDatabase } from '#testing';
+import { dataFolder, freshDatabase, projectRoot, type TestDatabase } from '#testing';
 import type { Person } from '#tables';
 
 const ROOT = projectRoot();
@@ -35,11 +34,7 @@ export class TableServers {
 
   /** `main` is the program that each of them runs. */
   static async open({ main = 'apps/table-server/src/main.ts' } = {}): Promise<TableServers> {
-    const servers = new TableServers(
-      await freshDatabase(),
-      mkdtempSync(path.join(tmpdir(), 'sabot-servers-')),
-      main,
-    );
+    const servers = new TableServers(await freshDatabase(), dataFolder('servers'), main);
     mkdirSync(servers.keys, { mode: 0o700 });
     openKeyring(servers.vaultKeyFile);
     openPeerKeys(servers.peersKeyFile);

@@ -1,26 +1,24 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 // jest loads this file outside its module system, where `#postgres` would be the build.
 import { LockHeldError, stopLeft, takeLock } from '../../libs/postgres/src/index';
-import { seedOfRun } from '../../libs/testing/src/sizes';
+import { seedOfRun, SOAK } from '../../libs/testing/src/sizes';
+import { makeRunFolder, runFolders } from './run-folders';
 import { stopBrokers } from './stop-brokers';
-
-const PREFIX = 'sabot-tests-';
 
 /** Prints the run's seed, and reserves the folder of its PostgreSQL and Kafka, which the first suites that need them start. */
 export default async function reserve(): Promise<void> {
   seedOfRun();
   await sweep();
-  const folder = mkdtempSync(path.join(tmpdir(), PREFIX));
+  const folder = SOAK ? makeRunFolder(tmpdir()) : makeRunFolder(); // a soak's logs may outgrow the memory
   takeLock(path.join(folder, 'run'), 'jest');
   process.env['TEST_RUN_DATA'] = folder;
 }
 
 // A run that was killed had no tear-down.
 async function sweep(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    const folder = path.join(tmpdir(), name);
+  for (const folder of runFolders()) {
     try {
       takeLock(path.join(folder, 'run'), 'jest');
       stopBrokers(folder);

@@ -1,8 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { untilSeen } from '#testing';
+import { dataFolder, untilSeen } from '#testing';
 import { HouseUnderTest } from '../house-under-test';
 import { FakeReceiver } from '../webhooks/fake-receiver';
 import { FakeCollector, type CollectedSpan } from './fake-collector';
@@ -21,7 +20,7 @@ let opened: { readonly eventId: string; readonly type: string }[];
 beforeAll(async () => {
   collector = await FakeCollector.listen();
   receiver = await FakeReceiver.listen();
-  folder = mkdtempSync(path.join(tmpdir(), 'sabot-traced-'));
+  folder = dataFolder('traced');
   const file = path.join(folder, 'webhooks.json');
   const secrets = [`whsec_${Buffer.alloc(32, 7).toString('base64')}`];
   writeFileSync(file, JSON.stringify({ webhooks: [{ name: 'crm', url: receiver.url, secrets }] }));

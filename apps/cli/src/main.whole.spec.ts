@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, openSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { projectRoot, untilSeen } from '#testing';
+import { dataFolder, projectRoot, untilSeen } from '#testing';
 
 const ROOT = projectRoot();
 const COMMAND = [
@@ -16,7 +15,7 @@ const COMMAND = [
 let folder: string;
 let SABOT_DATA: string;
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sabot-main-'));
+  folder = dataFolder('main');
   SABOT_DATA = path.join(folder, 'data');
 });
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,16 +1,15 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { createLog, Metrics } from '#observability';
-import { freshDatabase, type TestDatabase } from '#testing';
+import { dataFolder, freshDatabase, type TestDatabase } from '#testing';
 import { adoptWriterKeys, openFloor, type OpenFloorOptions } from './open-floor';
 
 let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
   database = await freshDatabase();
-  folder = mkdtempSync(path.join(tmpdir(), 'sabot-floor-'));
+  folder = dataFolder('floor');
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });

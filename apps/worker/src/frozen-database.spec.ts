@@ -1,12 +1,10 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { readConfiguration } from '#configuration';
 import { PostgresEventLog } from '#event-store';
 import { createLog, Metrics } from '#observability';
-import { bringWriterKeys, freshDatabase, type TestDatabase, untilSeen, WRITER } from '#testing';
+import { bringWriterKeys, dataFolder, freshDatabase, type TestDatabase, untilSeen, WRITER } from '#testing';
 import { PlayedHouse } from '../../../test/audit/played-house';
 import { openProjections, type OpenedProjections } from './open-projections';
 import { openSealing, type OpenedSealing } from './open-sealing';
@@ -62,7 +60,7 @@ let sealing: OpenedSealing;
 const metrics = new Metrics();
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sabot-frozen-'));
+  folder = dataFolder('frozen');
   database = await freshDatabase();
   await bringWriterKeys(database.address, folder);
   const log = new PostgresEventLog(database.address.writer, WRITER);

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
-import { freshDatabase, type TestDatabase } from '#testing';
+import { dataFolder, freshDatabase, type TestDatabase } from '#testing';
 import { House } from '../test/house';
 import { purse } from '../test/logs';
 import {
@@ -21,7 +20,7 @@ let database: TestDatabase;
 let folder: string;
 beforeEach(async () => {
   database = await freshDatabase();
-  folder = mkdtempSync(path.join(tmpdir(), 'sabot-writer-'));
+  folder = dataFolder('writer');
 });
 afterEach(async () => {
   rmSync(folder, { recursive: true });

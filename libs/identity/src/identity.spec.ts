@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SignJWT, type JWTPayload } from 'jose';
 import { ROLES, type Person } from '#tables';
-import { generatedKeyPair } from '#testing';
+import { dataFolder, generatedKeyPair } from '#testing';
 import {
   allow,
   COOLDOWN_MS,
@@ -29,7 +28,7 @@ let folder: string;
 let keys: KeySet;
 const file = (name: string): string => path.join(folder, name);
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sabot-identity-'));
+  folder = dataFolder('identity');
   keys = await openKeySet(file('identity.json'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

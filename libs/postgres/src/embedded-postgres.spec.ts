@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync, existsSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync, existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { startEmbedded, type EmbeddedPostgres } from '#postgres';
-import { startOwner, untilGone } from '#testing';
+import { dataFolder, startOwner, untilGone } from '#testing';
 
 const modeOf = (file: string): string => (statSync(file).mode & 0o777).toString(8);
 
@@ -20,7 +19,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
 }
 
 describe('the embedded server', () => {
-  const dataDir = path.join(mkdtempSync(path.join(tmpdir(), 'sabot-embedded-')), 'data');
+  const dataDir = path.join(dataFolder('embedded'), 'data');
   const inData = (name: string): string => path.join(dataDir, name);
   let server: EmbeddedPostgres | undefined;
 

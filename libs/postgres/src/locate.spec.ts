@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import {
@@ -11,6 +10,7 @@ import {
   type EmbeddedPostgres,
   type LocatedPostgres,
 } from '#postgres';
+import { dataFolder } from '#testing';
 
 async function ask(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
@@ -22,7 +22,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'sabot-locate-'));
+const folder = dataFolder('locate');
 const SABOT_DATA = path.join(folder, 'data');
 const running = (): boolean => existsSync(path.join(SABOT_DATA, 'postgres.json'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PostgresError, refusePrimary, startEmbedded } from '#postgres';
+import { dataFolder } from '#testing';
 import { chooseAccount } from './account';
 import { answers, pickPort, spawnPostmaster, stopPostmaster } from './postmaster';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'sabot-standby-'));
+const folder = dataFolder('standby');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Returns what `refusePrimary` says of a server, and how often it was out of reach. */

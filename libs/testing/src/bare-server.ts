@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { addressOfDatabase, startEmbedded } from '#postgres';
+import { dataFolder } from './run-folder';
 
 /** A row as `pg` gives it. */
 export type Row = Record<string, unknown>;
@@ -19,7 +19,7 @@ export class BareServer {
   ) {}
 
   static async start(): Promise<BareServer> {
-    const folder = mkdtempSync(path.join(tmpdir(), 'sabot-bare-'));
+    const folder = dataFolder('bare');
     const embedded = await startEmbedded({ dataDir: path.join(folder, 'data'), purpose: 'a test' });
     const admin = addressOfDatabase(embedded.address, 'postgres').admin;
     const server = new BareServer(admin, folder, () => embedded.stop());

@@ -34,6 +34,7 @@ export {
   takeSeat,
   withdraw,
 } from './house-banked-scene';
+export { dataFolder, runFolder } from './run-folder';
 export { say, seedOf, seedOfRun, sized, SOAK } from './sizes';
 export { stateOfProcess } from './process-state';
 export { table } from './table';

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { runFolder } from './run-folder';
 import { projectRoot } from './start-owner';
 
 /** Downloads once what a broker is made of, so the first call on a machine takes as long as that. */
@@ -19,10 +20,7 @@ export interface TestBrokers {
  * keep apart by the first word of their topics.
  */
 export async function testBrokers(): Promise<TestBrokers> {
-  const folder = process.env['TEST_RUN_DATA'];
-  if (folder === undefined)
-    throw new Error('TEST_RUN_DATA is set by test/setup/global-setup.ts, which has not run');
-  const cluster = new TestCluster(path.join(folder, 'kafka'));
+  const cluster = new TestCluster(path.join(runFolder(), 'kafka'));
   return { brokers: await cluster.start(1), prefix: `test-${randomBytes(6).toString('hex')}` };
 }
 

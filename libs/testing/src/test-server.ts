@@ -10,15 +10,14 @@ import {
   type LockFile,
   type PostgresAddress,
 } from '#postgres';
+import { runFolder } from './run-folder';
 
 /** The database that the embedded server begins with: migrated, and never connected to again. */
 export const TEMPLATE = 'sabot';
 
 /** Suites run in several workers: the first that comes starts the server for all of them, and leaves it running. */
 export async function testServer(): Promise<PostgresAddress> {
-  const folder = process.env['TEST_RUN_DATA'];
-  if (folder === undefined)
-    throw new Error('TEST_RUN_DATA is set by test/setup/global-setup.ts, which has not run');
+  const folder = runFolder();
   const ready = path.join(folder, 'ready.json');
   if (!existsSync(ready)) {
     const lock = await waitForLock(path.join(folder, 'starting'));

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { Client } from 'pg';
 import { PostgresLogSource, verify, type Finding, type HouseMemory } from '#audit';
 import { readConfiguration } from '#configuration';
 import { PostgresEventLog, type HeadSigner } from '#event-store';
-import { bringWriterKeys, freshDatabase, WRITER, writerOf } from '#testing';
+import { bringWriterKeys, dataFolder, freshDatabase, WRITER, writerOf } from '#testing';
 import { keptByHouse, memoryOf } from '../../../apps/cli/src/audit/house-memory';
 import { schemaReportOf } from '../../../apps/cli/src/audit/schema-of';
 import { checkSchemaOn } from '../../../migrations';
@@ -24,7 +22,7 @@ export interface DamagedHouse {
 
 /** Plays at tables of every family with reasons, void, corrections and a scanned shoe, erases a text, seals after each. */
 export async function playedHouse(): Promise<DamagedHouse> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sabot-damage-'));
+  const folder = dataFolder('damage');
   const played = await freshDatabase();
   const folders = foldersIn(folder);
   const log = new PostgresEventLog(played.address.writer, WRITER);

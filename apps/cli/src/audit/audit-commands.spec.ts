@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { COMMANDS, parse, type GivenCommand } from '#contract';
 import { PostgresEventLog, systemIds, Vault } from '#event-store';
 import { Floor } from '#floor';
 import type { Person } from '#tables';
-import { freshDatabase, type TestDatabase, WRITER } from '#testing';
+import { dataFolder, freshDatabase, type TestDatabase, WRITER } from '#testing';
 import { sealAll } from '../../../../test/audit/sealed-house';
 import { depositOf, playAt } from '../../../../test/audit/sealing-house';
 import { runSabot } from '../../../../test/play/run-sabot';
@@ -102,7 +101,7 @@ describe('sabot replay', () => {
   });
 
   it('says what other rules would have paid', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'sabot-rules-'));
+    const folder = dataFolder('rules');
     const file = path.join(folder, 'rules.json');
     try {
       writeFileSync(file, '{"decks":8,"pays":{"tie":"9:1"}}');
@@ -252,7 +251,7 @@ describe('sabot verify', () => {
   });
 
   it('takes nothing for a checkpoint, a key or an index that is none', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'sabot-kept-'));
+    const folder = dataFolder('kept');
     try {
       writeFileSync(path.join(folder, 'kept'), 'sabot/audit/x\n12\n');
       for (const args of [
@@ -304,7 +303,7 @@ describe('sabot verify', () => {
 describe('sabot export', () => {
   let folder: string;
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'sabot-'));
+    folder = dataFolder('data');
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 

@@ -1,13 +1,12 @@
 import { Client } from 'pg';
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { COMMANDS, parse, type GivenCommand } from '#contract';
 import { LogReader, openKeyring, PostgresEventLog, Vault } from '#event-store';
 import { Floor } from '#floor';
-import { bringWriterKeys, freshDatabase, type TestDatabase, WRITER } from '#testing';
+import { bringWriterKeys, dataFolder, freshDatabase, type TestDatabase, WRITER } from '#testing';
 import { runSabot } from '../../../../test/play/run-sabot';
 import { SeededRandom } from '../seeded-random';
 import { guestsOf } from './log-part';
@@ -17,7 +16,7 @@ import { makeLog, StoppedError } from './make-log';
 let folder: string;
 const databases: TestDatabase[] = [];
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'sabot-make-log-'));
+  folder = dataFolder('make-log');
 });
 afterAll(async () => {
   await Promise.all(databases.map((database) => database.drop()));

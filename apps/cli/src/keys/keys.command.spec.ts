@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { adoptHeads, existingWriterKeys, openKeyring, PostgresEventLog } from '#event-store';
 import { openPeerKeys } from '#peer-keys';
 import { FileSigners, KeyFile, PostgresSealStore, Sealer, type KeptKey } from '#sealer';
-import { freshDatabase, type TestDatabase, WRITER } from '#testing';
+import { dataFolder, freshDatabase, type TestDatabase, WRITER } from '#testing';
 import { runSabot } from '../../../../test/play/run-sabot';
 
 let database: TestDatabase;
@@ -13,7 +12,7 @@ let folder: string;
 let store: PostgresSealStore;
 beforeAll(async () => {
   database = await freshDatabase();
-  folder = mkdtempSync(path.join(tmpdir(), 'sabot-keys-'));
+  folder = dataFolder('keys');
   store = new PostgresSealStore(database.address.sealer);
 });
 afterAll(async () => {
@@ -65,7 +64,7 @@ it('lists, rotates and revokes the keys of the log, which its sealer takes up', 
 
 it('rotates the writer’s key, and retires the old one once no head is signed by it any more', async () => {
   const house = await freshDatabase();
-  const own = mkdtempSync(path.join(tmpdir(), 'sabot-writer-'));
+  const own = dataFolder('writer');
   const file = path.join(own, 'writer.json');
   const typed = (...args: readonly string[]) =>
     runSabot(['keys', ...args], '', { DATABASE_URL: house.address.admin, SABOT_DATA: own });

@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cheminOdds, type OddsReport } from '#odds';
-import { table } from '#testing';
+import { dataFolder, table } from '#testing';
 import { runSabot } from '../../../../test/play/run-sabot';
 
 interface Golden {
@@ -15,7 +14,7 @@ const GOLDEN = JSON.parse(
 ) as Readonly<Record<string, Golden>>;
 
 let folder: string;
-beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'sabot-odds-'))));
+beforeAll(() => (folder = dataFolder('odds')));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const file = (rules: unknown): string => {
