@@ -1,5 +1,5 @@
 import { invariant, type Decider } from '#kernel';
-import type { TableScene } from '#testing';
+import { expectSame, type TableScene } from '#testing';
 import type { Shoe, ShoeLookup, TableCommand, TableEvent } from '../src';
 import { holdAskedInTurn } from './asked-in-turn';
 import { holdFloat } from './watched-float';
@@ -69,9 +69,9 @@ export abstract class WatchedBank<
     const { events, state } = this.scene;
     holdFloat(events);
     const { initialState } = this.game.decider;
-    expect(this.fold(initialState, events)).toStrictEqual(state);
+    expectSame(this.fold(initialState, events), state);
     const opening = events.findLastIndex((event) => event.type === 'TableOpening' && event.page === 1);
-    if (opening > 0) expect(this.fold(initialState, events.slice(opening))).toStrictEqual(state);
+    if (opening > 0) expectSame(this.fold(initialState, events.slice(opening)), state);
   }
 
   /** Chips and debts of each, and the table's purses. */
@@ -100,7 +100,10 @@ export abstract class WatchedBank<
     const scanned = all.flatMap((event) =>
       event.type === 'CardScanned' && event.shoe === shoe.shoe ? [event] : [],
     );
-    expect(scanned.map(({ number }) => number)).toEqual(scanned.map((_, at) => at + 1));
+    expectSame(
+      scanned.map(({ number }) => number),
+      scanned.map((_, at) => at + 1),
+    );
     const faces = scanned.map(({ card, number }) => card ?? lookup(shoe.shoe).at(number - 1).card);
     for (const card of faces)
       invariant(faces.filter((other) => other === card).length <= shoe.decks, `${card} is there too often`);
@@ -111,7 +114,7 @@ export abstract class WatchedBank<
     const { state } = this.scene;
     const pages = this.game.positionOf(state);
     if (pages === null) return;
-    expect(this.fold(this.game.decider.initialState, pages)).toStrictEqual(this.fold(state, pages));
+    expectSame(this.fold(this.game.decider.initialState, pages), this.fold(state, pages));
     this.note('position');
   }
 

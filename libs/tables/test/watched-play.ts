@@ -3,6 +3,7 @@ import { invariant, type Rejection } from '#kernel';
 import {
   bet,
   buyIn,
+  expectSame,
   FloorScene,
   inForce,
   money,
@@ -82,14 +83,14 @@ export class WatchedPlay {
       const stored = JSON.stringify(encodeEvent(event));
       return decodeEvent(event.type, SCHEMA_VERSION, JSON.parse(stored)) as HouseBankedEvent;
     });
-    expect(read).toStrictEqual(events);
-    expect(fold(houseBanked.initialState, read)).toStrictEqual(state);
+    expectSame(read, events);
+    expectSame(fold(houseBanked.initialState, read), state);
     const opening = read.findLastIndex((event) => event.type === 'TableOpening' && event.page === 1);
-    if (opening > 0) expect(fold(houseBanked.initialState, read.slice(opening))).toStrictEqual(state);
+    if (opening > 0) expectSame(fold(houseBanked.initialState, read.slice(opening)), state);
     if (state.phase !== 'no-shoe') return;
     // The position as it could be recorded here is the fold of all before it.
     const pages = openingOf(state);
-    expect(fold(houseBanked.initialState, pages)).toStrictEqual(fold(state, pages));
+    expectSame(fold(houseBanked.initialState, pages), fold(state, pages));
   }
 
   private open({ variant, options }: House): void {
@@ -126,7 +127,7 @@ export class WatchedPlay {
     const isImpossible = command?.type === 'ScanCard' && refusal.code === 'IMPOSSIBLE_CARD';
     invariant(trace.length === (isImpossible ? 1 : 0), `${refusal.code} leaves ${trace.length} events`);
     for (const event of trace) {
-      expect(decodeEvent(event.type, SCHEMA_VERSION, encodeEvent(event))).toStrictEqual(event);
+      expectSame(decodeEvent(event.type, SCHEMA_VERSION, encodeEvent(event)), event);
       this.note(event.type);
     }
   }
@@ -140,7 +141,10 @@ export class WatchedPlay {
       const scanned = events.flatMap((event) =>
         event.type === 'CardScanned' && event.shoe === shoe ? [event] : [],
       );
-      expect(scanned.map(({ number }) => number)).toEqual(scanned.map((_, at) => at + 1));
+      expectSame(
+        scanned.map(({ number }) => number),
+        scanned.map((_, at) => at + 1),
+      );
       const faces = scanned.map(({ card, number }) => card ?? lookup(shoe).at(number - 1).card);
       for (const card of faces)
         invariant(faces.filter((other) => other === card).length <= decks, `${card} is there too often`);

@@ -3,6 +3,7 @@ export { BANQUE, banqueRules, BanqueScene, openBanque, saysAtBanque } from './ba
 export { TableScene } from './table-scene';
 export { CHEMIN, cheminRules, CheminScene, openChemin, says } from './chemin-scene';
 export { approve, askCorrection, askVoid, correct, inForce, REASON, refuse, RUTH } from './exceptions';
+export { expectSame } from './expect-same';
 export { freshDatabase, type TestDatabase } from './fresh-database';
 export { HandClock } from './hand-clock';
 export { FloorScene, LedgerScene, type Refusal } from './floor-scene';
