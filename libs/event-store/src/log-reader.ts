@@ -8,6 +8,7 @@ import type { StreamHead } from './event-log.port';
 import { installationOf, type Installation } from './installation';
 import { rowsOf, statement } from './postgres-query';
 import { openPool, READER } from './postgres-session';
+import { shardOf } from './shard';
 import type { EntryRow, PlacedEvent } from './shard-part';
 import type { StoredEvent } from './stored-event';
 
@@ -32,7 +33,12 @@ export interface Page<Cursor> {
 
 const STREAMS_AT_ONCE = 500;
 
-/** The log as everybody else sees it: `sabot_reader` may read all of it but what is sealed, and write nothing. */
+/**
+ * The log as everybody else sees it: `sabot_reader` may read all of it but what is sealed, and write nothing.
+ *
+ * Statements take a stream's shard as a parameter. Found by a sub-select, it is known only when the statement runs, so
+ * PostgreSQL plans for all 64 leaves each time.
+ */
 export class LogReader {
   private readonly pool: Pool;
 
@@ -65,9 +71,10 @@ export class LogReader {
   /** The version of a table's last opening up to a version, from which on the fold begins (S6); 1: there is none. */
   async openingBefore(stream: string, version: number): Promise<number> {
     const text = `select e.version, e.data::json ->> 'page' from sabot.event e
-      where e.shard = (select s.shard from sabot.stream s where s.stream = $1)
-        and e.stream = $1 and e.version <= $2 and e.type = 'TableOpening' order by e.version desc limit 1`;
-    const [row] = await this.rows<[string, string]>('opening before', text, [stream, version]);
+      where e.shard = $1 and e.stream = $2 and e.version <= $3 and e.type = 'TableOpening'
+      order by e.version desc limit 1`;
+    const values = [shardOf(stream), stream, version];
+    const [row] = await this.rows<[string, string]>('opening before', text, values);
     return row === undefined ? 1 : Number(row[0]) - Number(row[1]) + 1;
   }
 
@@ -92,11 +99,9 @@ export class LogReader {
   /** Events of a stream from one version to another, both included; by default to its end. */
   async readStream(stream: string, fromVersion: number, toVersion = MAX_VERSION): Promise<StoredEvent[]> {
     const text = `select ${EVENT_COLUMNS} from sabot.event e
-      where e.shard = (select s.shard from sabot.stream s where s.stream = $1)
-        and e.stream = $1 and e.version between $2 and $3 order by e.version`;
-    return (await this.rows<EventRow>('events of a stream', text, [stream, fromVersion, toVersion])).map(
-      eventOfRow,
-    );
+      where e.shard = $1 and e.stream = $2 and e.version between $3 and $4 order by e.version`;
+    const values = [shardOf(stream), stream, fromVersion, toVersion];
+    return (await this.rows<EventRow>('events of a stream', text, values)).map(eventOfRow);
   }
 
   /** Those of them that are of some types. */
@@ -107,9 +112,9 @@ export class LogReader {
     types: readonly string[],
   ): Promise<StoredEvent[]> {
     const text = `select ${EVENT_COLUMNS} from sabot.event e
-      where e.shard = (select s.shard from sabot.stream s where s.stream = $1)
-        and e.stream = $1 and e.version between $2 and $3 and e.type = any($4) order by e.version`;
-    const values = [stream, fromVersion, toVersion, types];
+      where e.shard = $1 and e.stream = $2 and e.version between $3 and $4 and e.type = any($5)
+      order by e.version`;
+    const values = [shardOf(stream), stream, fromVersion, toVersion, types];
     return (await this.rows<EventRow>('events of a stream by type', text, values)).map(eventOfRow);
   }
 

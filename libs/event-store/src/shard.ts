@@ -9,7 +9,7 @@ const AUDIT = 'audit:';
 
 /**
  * The shard of a stream: the first 32 bits of SHA-256 of its id, mod 64; `audit:{table}` shares `table:{table}`'s (S1).
- * Asked when a stream is made or sought in memory; what is stored says its shard itself.
+ * Asked when a stream is made or sought; rows that are stored say their shard themselves.
  */
 export function shardOf(stream: string): number {
   const known = memory.get(stream);

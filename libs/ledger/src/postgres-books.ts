@@ -184,22 +184,29 @@ export class PostgresBooks implements Books {
     };
   }
 
-  /** The last seq of each shard that was recorded before a time: some look-ups by halves, as times never run backwards (S1). */
+  /**
+   * Returns the last seq of each shard, up to its end, that was recorded before a time. Times never run backwards (S1), so
+   * each span is halved until one seq is left, all in one statement: to ask for each half took a round trip and a plan
+   * for all 64 leaves.
+   */
   private async lastBefore(time: string, ends: readonly number[]): Promise<readonly number[]> {
-    const spans = ends.map((high) => ({ low: 0, high }));
-    for (;;) {
-      const open = spans.flatMap(({ low, high }, shard) =>
-        low < high ? [{ shard, seq: Math.ceil((low + high) / 2) }] : [],
-      );
-      if (open.length === 0) return spans.map(({ low }) => low);
-      const times = await this.timesAt(open);
-      for (const { shard, seq } of open) {
-        const span = spans[shard];
-        if (span === undefined) continue;
-        if ((times.get(shard) ?? time) < time) span.low = seq;
-        else span.high = seq - 1;
-      }
-    }
+    const text = `with recursive span(shard, low, high) as (
+        select b.shard, 0::bigint, b.last from unnest($1::smallint[], $2::bigint[]) as b(shard, last)
+        union all
+        select s.shard, case when e.is_before then m.middle else s.low end,
+          case when e.is_before then s.high else m.middle - 1 end
+        from span s
+        cross join lateral (select (s.low + s.high + 1) / 2) as m(middle)
+        left join lateral (
+          select e.recorded_at < $3::timestamptz as is_before from sabot.event e
+          where e.shard = s.shard and e.seq = m.middle limit 1
+        ) e on true
+        where s.low < s.high
+      )
+      select s.shard, s.low from span s where s.low >= s.high`;
+    const rows = await this.rows<[string, string]>('books last before', text, [SHARD_NUMBERS, ends, time]);
+    const found = new Map(rows.map(([shard, seq]) => [Number(shard), Number(seq)]));
+    return ends.map((_, shard) => found.get(shard) ?? 0);
   }
 
   /** When some events were recorded, one of a shard. */

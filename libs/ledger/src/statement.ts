@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { utcText } from '#event-store';
+import { shardOf, utcText } from '#event-store';
 import { parsed, reject, type Parsed } from '#kernel';
 import { moneyOf, type Money } from '#money';
 
@@ -62,7 +62,15 @@ export const statementOf = async (
   after: StatementCursor,
   limit: number,
 ): Promise<readonly StatementLine[]> => {
-  const values = [patron, after.recordedAt, after.shard, after.seq, after.leg, limit];
+  const values = [
+    patron,
+    after.recordedAt,
+    after.shard,
+    after.seq,
+    after.leg,
+    limit,
+    shardOf(`patron:${patron}`),
+  ];
   const { rows } = await pool.query<Row>({
     name: 'statement',
     text: TEXT,
@@ -78,8 +86,7 @@ const TEXT = `
     select array['patron:' || $1] || array(
       select distinct 'chips:' || (e.data::json ->> 'table') || ':' || $1
       from sabot.event e
-      where e.shard = (select s.shard from sabot.stream s where s.stream = 'patron:' || $1)
-        and e.stream = 'patron:' || $1 and e.type = 'FundsHeld'
+      where e.shard = $7 and e.stream = 'patron:' || $1 and e.type = 'FundsHeld'
     ) as names
   ), moves as (
     select n.shard, n.seq, n.leg, n.account, n.currency, n.amount,
