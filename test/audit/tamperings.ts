@@ -1,4 +1,5 @@
 import type { Finding } from '#audit';
+import { IN_EMPTY_SHARD } from './empty-shard';
 
 /** Every table that an auditor's word is about, and what of it nothing can be proven of: how the house runs, not what it did. */
 export const AUDITED = {
@@ -387,4 +388,5 @@ export const CASES = [
   ...MOVED_AWAY,
   ...ROWS,
   ...FAR_OUT,
+  ...IN_EMPTY_SHARD,
 ].map((each) => [each[0], each] as const);

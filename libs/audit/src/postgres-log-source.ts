@@ -24,6 +24,7 @@ import type {
   TransferRow,
 } from './log-source.port';
 import { HOUSE_FAULTS } from './postgres-house-faults';
+import { OccupiedShards } from './postgres-occupied-shards';
 import { PostgresCoupSearch } from './postgres-coup-search';
 import { COUP_OF_SHOE, openingNear } from './postgres-opening';
 import {
@@ -93,6 +94,8 @@ export class PostgresLogSource implements LogSource {
     private readonly run: Run,
     /** For pages of a shard. */
     private readonly runMany: RunMany,
+    /** Null: each query sees another moment. */
+    private readonly occupied: OccupiedShards | null,
   ) {
     this.seals = new PostgresSealSource(run);
     this.search = new PostgresCoupSearch(run, (coup) => this.coup(coup));
@@ -101,16 +104,15 @@ export class PostgresLogSource implements LogSource {
   /** Each query sees what is committed by then: for single replays. The pool stays the caller's. */
   static over(pool: Pool): PostgresLogSource {
     const run = runOn(pool);
-    return new PostgresLogSource(run, run);
+    return new PostgresLogSource(run, run, null);
   }
 
-  /** As the transaction sees it that the client is in; its queries are asked one after another. */
+  /** As the transaction sees it that the client is in, which shows one moment; its queries are asked one after another. */
   static on(client: Client): PostgresLogSource {
-    const [turn, run, runMany] = [inTurn(), runOn(client), copyOn(client)];
-    return new PostgresLogSource(
-      (name, text, values) => turn(() => run<never>(name, text, values)),
-      (name, text, values) => turn(() => runMany<never>(name, text, values)),
-    );
+    const [turn, on, manyOn] = [inTurn(), runOn(client), copyOn(client)];
+    const run: Run = (name, text, values) => turn(() => on<never>(name, text, values));
+    const runMany: RunMany = (name, text, values) => turn(() => manyOn<never>(name, text, values));
+    return new PostgresLogSource(run, runMany, new OccupiedShards(run));
   }
 
   /**
@@ -152,12 +154,14 @@ export class PostgresLogSource implements LogSource {
   }
 
   async events(shard: number, afterSeq: number, limit: number): Promise<readonly RawEvent[]> {
+    if (await this.isEmpty('event', shard)) return [];
     const text = `select ${EVENT_COLUMNS} from sabot.event e
       where e.shard = $1 and e.seq > $2 order by e.seq limit $3`;
     return (await this.runMany<EventRow>('audit events', text, [shard, afterSeq, limit])).map(eventOfRow);
   }
 
   async bodies(shard: number, afterSeq: number, limit: number): Promise<readonly EventBody[]> {
+    if (await this.isEmpty('event', shard)) return [];
     const text = `select e.seq, e.stream, e.type, e.schema, case when e.type = any(${WITHOUT_ENTRY}) then '' else e.data end
       from sabot.event e
       where e.shard = $1 and e.seq > $2 order by e.seq limit $3`;
@@ -221,6 +225,7 @@ export class PostgresLogSource implements LogSource {
   }
 
   async legs(shard: number, firstSeq: number, lastSeq: number): Promise<readonly LedgerLeg[]> {
+    if (await this.isEmpty('entry', shard)) return [];
     const text = `select n.shard, n.seq, n.leg, n.account, n.currency, n.amount from sabot.entry n
       where n.shard = $1 and n.seq between $2 and $3 order by n.seq, n.leg`;
     return (await this.runMany<LegRow>('audit legs', text, [shard, firstSeq, lastSeq])).map(legOfRow);
@@ -263,6 +268,7 @@ export class PostgresLogSource implements LogSource {
   }
 
   async accounts(shard: number): Promise<readonly AccountRow[]> {
+    if (await this.isEmpty('account', shard)) return [];
     const text = `select a.shard, a.account, a.currency, a.balance from sabot.account a
       where a.shard = $1 order by a.account, a.currency`;
     return (await this.run<AccountColumns>('audit accounts', text, [shard])).map(accountOfRow);
@@ -364,5 +370,9 @@ export class PostgresLogSource implements LogSource {
       const rows = await this.runMany<CommandColumns>('audit commands', text, span);
       yield rows.map(commandOfRow);
     }
+  }
+
+  private async isEmpty(table: 'event' | 'entry' | 'account', shard: number): Promise<boolean> {
+    return this.occupied !== null && !(await this.occupied.have(table, shard));
   }
 }
