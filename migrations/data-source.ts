@@ -30,6 +30,7 @@ import { KeepStatementsBalances } from './0025-keep-statements-balances';
 import { FindAdjustments } from './0026-find-adjustments';
 import { NoteWhoLooks } from './0027-note-who-looks';
 import { SignTheHeads } from './0028-sign-the-heads';
+import { LinkTheCheckpoints } from './0029-link-the-checkpoints';
 
 /**
  * In the order in which they run. They are named here rather than found by a pattern, so that build, jest and the command
@@ -64,6 +65,7 @@ const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   FindAdjustments,
   NoteWhoLooks,
   SignTheHeads,
+  LinkTheCheckpoints,
 ];
 
 /** The names by which the migrations of this release are recorded. */

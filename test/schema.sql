@@ -31,7 +31,8 @@ table sabot.audit_checkpoint (
   signed_at timestamp with time zone not null default clock_timestamp(),
   key_id text collate C not null,
   root bytea not null,
-  note text not null
+  note text not null,
+  link text
 ) -- owner sabot_owner;
 table sabot.audit_key_act (
   number integer not null,
@@ -1083,13 +1084,16 @@ begin
 end $function$
 ;
 -- owner sabot_owner
-CREATE OR REPLACE FUNCTION sabot.publish_checkpoint(log integer, my_epoch bigint, its_size bigint, its_root bytea, its_key text, its_note text)
+CREATE OR REPLACE FUNCTION sabot.publish_checkpoint(log integer, my_epoch bigint, its_size bigint, its_root bytea, its_key text, its_note text, its_link text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$
 begin
+  if its_link is null then
+    raise exception 'a checkpoint has a link to the one before it';
+  end if;
   perform from sabot.audit_log l
   where l.incarnation = log and l.epoch = my_epoch and l.size = its_size for update;
   if not found then
@@ -1102,8 +1106,8 @@ begin
   ) then
     return 'other-key';
   end if;
-  insert into sabot.audit_checkpoint (incarnation, size, key_id, root, note)
-  values (log, its_size, its_key, its_root, its_note)
+  insert into sabot.audit_checkpoint (incarnation, size, key_id, root, note, link)
+  values (log, its_size, its_key, its_root, its_note, its_link)
   on conflict (incarnation, size) do nothing;
   if not found and (
     select c.root from sabot.audit_checkpoint c where c.incarnation = log and c.size = its_size

@@ -5,9 +5,11 @@ import { PostgresEventLog, type Clock, type HeadKeys } from '#event-store';
 import type { PostgresAddress } from '#postgres';
 import {
   checkpointFileIn,
+  checkpointLinksFileIn,
   FileSigners,
   KeyFile,
   PostgresSealStore,
+  rememberLinks,
   Sealer,
   seenCheckpoints,
   StaticLog,
@@ -57,6 +59,7 @@ export async function sealAsHouse(
     lastSeen: () => seenCheckpoints(folders),
     onPublished: async (checkpoint) => {
       await writeCheckpointFile(checkpointFileIn(folders.dataDir), checkpoint.note);
+      await rememberLinks(checkpointLinksFileIn(folders.dataDir), checkpoint.link);
       await published.bring(checkpoint);
     },
     onAlarm,

@@ -141,6 +141,7 @@ export const COLUMNS: readonly Case[] = [
   row('audit_checkpoint', 'root', 'sha256(root)', CHECKPOINT, 'checkpoint'),
   row('audit_checkpoint', 'key_id', `'00000000'`, CHECKPOINT, 'checkpoint'),
   row('audit_checkpoint', 'note', `replace(note, E'\\n— ', E'\\nx\\n— ')`, CHECKPOINT, 'checkpoint'),
+  row('audit_checkpoint', 'link', `replace(link, '/v1', '/v2')`, CHECKPOINT, 'signature'),
   row('audit_key_act', 'incarnation', '2', 'true', 'signature'),
   row('audit_key_act', 'size', '9999', 'true', 'signature'),
   row('audit_key_act', 'act', `'retired'`, 'true', 'key'),

@@ -7,15 +7,17 @@ import type { Probe } from '#rest';
 import type { JsonObject } from '#transparency';
 import {
   checkpointFileIn,
+  checkpointLinksFileIn,
   FileSigners,
   KeyFile,
   PostgresSealStore,
+  rememberLinks,
   Sealer,
   SealingLoop,
   seenCheckpoints,
   StaticLog,
   writeCheckpointFile,
-  type KeptCheckpoint,
+  type Publication,
   type SealingAlarm,
 } from '#sealer';
 import { processName } from './process-name';
@@ -72,13 +74,14 @@ function publisher(
   configuration: Configuration,
   store: PostgresSealStore,
   log: Log,
-): (checkpoint: Pick<KeptCheckpoint, 'incarnation' | 'note'>) => Promise<void> {
+): (checkpoint: Pick<Publication, 'incarnation' | 'note' | 'link'>) => Promise<void> {
   const { auditDir, dataDir } = configuration;
   const folder = auditDir === null ? null : new StaticLog(auditDir, store);
   let fails = false;
   return async (checkpoint) => {
     try {
       await writeCheckpointFile(checkpointFileIn(dataDir), checkpoint.note);
+      await rememberLinks(checkpointLinksFileIn(dataDir), checkpoint.link);
       await folder?.bring(checkpoint);
       fails = false;
     } catch (error) {

@@ -1,4 +1,5 @@
 import { ed25519Key, sha256 } from '#hashing';
+import { linkAfter } from '#sealer';
 import {
   EMPTY_FRONTIER,
   grow,
@@ -11,7 +12,7 @@ import {
   type NoteSigner,
 } from '#transparency';
 import { Findings, type Finding } from '../src/findings';
-import { checkSealing, type Auditor, type Sealing } from '../src/tree/check-sealing';
+import { checkSealing, type Auditor, type Sealing, type SealingOptions } from '../src/tree/check-sealing';
 import type {
   BlockRow,
   CheckpointRow,
@@ -50,10 +51,17 @@ export class SealedLog implements SealSource {
   readonly rows: Rows = { logs: [], acts: [], blocks: [], checkpoints: [], pieces: [] };
   readonly events = new Map<number, Uint8Array[]>();
   private frontier: Frontier = EMPTY_FRONTIER;
+  private isLinking = false;
 
   constructor(private readonly hashOf = leaf) {
     this.rows.logs.push({ incarnation: 1, origin: ORIGIN, predecessor: null, size: 0 });
     this.rows.acts.push({ act: 'added', keyId: FIRST.id, vkey: FIRST.vkey, size: 0 });
+  }
+
+  /** Links each checkpoint from now on, as a sealer does since links were begun. */
+  linking(): this {
+    this.isLinking = true;
+    return this;
   }
 
   /** Commits so many events to each of these shards. */
@@ -91,7 +99,10 @@ export class SealedLog implements SealSource {
 
   publish(size: number, root: Uint8Array, signer: NoteSigner): void {
     const note = signCheckpoint({ origin: signer.name, size, root, extensions: [] }, signer);
-    this.rows.checkpoints.push({ size, root: toHex(root), keyId: hex8(signer.id), note });
+    const link = this.isLinking
+      ? linkAfter(this.rows.checkpoints.at(-1) ?? null, { origin: signer.name, size, root }, signer)
+      : null;
+    this.rows.checkpoints.push({ size, root: toHex(root), keyId: hex8(signer.id), note, link });
   }
 
   get last(): CheckpointRow {
@@ -140,7 +151,7 @@ export const beside = (before: SealedLog, log: SealedLog): SealSource => {
 
 export const verified = async (
   log: SealedLog,
-  auditor: Auditor = {},
+  auditor: SealingOptions = {},
   source: SealSource = log,
 ): Promise<Sealing & { findings: readonly Finding[] }> => {
   const findings = new Findings();

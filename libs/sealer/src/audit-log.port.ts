@@ -30,6 +30,8 @@ export interface KeptCheckpoint {
   readonly keyId: string;
   /** The signed note. */
   readonly note: string;
+  /** The signed link to the checkpoint before it (`CheckpointLink`); `null` where an older release published it. */
+  readonly link: string | null;
   /** UTC with microseconds, by the database's clock. */
   readonly signedAt: string;
 }

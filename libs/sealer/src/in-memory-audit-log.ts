@@ -165,7 +165,7 @@ export class InMemoryAuditLog implements SealStore, AuditLog {
   }
 
   async publish(publication: Publication): Promise<'published' | 'fenced' | 'other-key'> {
-    const { incarnation, epoch, size, root, keyId, note } = publication;
+    const { incarnation, epoch, size, root, keyId, note, link } = publication;
     const log = this.of(incarnation);
     if (log.epoch !== epoch || log.size !== size) return 'fenced';
     if (!keysOf(log).some((key) => key.keyId === keyId && key.state === 'active')) return 'other-key';
@@ -173,7 +173,7 @@ export class InMemoryAuditLog implements SealStore, AuditLog {
     if (known !== undefined && Buffer.compare(known.root, root) !== 0)
       throw new StatementError(`the log of size ${size} was signed with another root`);
     if (known === undefined)
-      log.checkpoints.set(size, { incarnation, size, root, keyId, note, signedAt: this.time() });
+      log.checkpoints.set(size, { incarnation, size, root, keyId, note, link, signedAt: this.time() });
     return 'published';
   }
 

@@ -10,6 +10,15 @@ export {
   type SealedBlock,
   type TileReader,
 } from './audit-log.port';
+export {
+  checkpointLinksFileIn,
+  linkAfter,
+  parseLink,
+  readLinkedSince,
+  rememberLinks,
+  type CheckpointLink,
+  type LinkedCheckpoint,
+} from './checkpoint-links';
 export { generateKey, revokeKey, rotateKey, type KeyChange } from './change-keys';
 export { activeKey, FileSigners } from './file-signers';
 export { InMemoryAuditLog, type SealableEvents } from './in-memory-audit-log';

@@ -112,6 +112,7 @@ interface CheckpointRow {
   readonly root: Buffer;
   readonly key_id: string;
   readonly note: string;
+  readonly link: string | null;
   readonly signed_at: string;
 }
 const checkpointOf = ({
@@ -120,6 +121,7 @@ const checkpointOf = ({
   root,
   key_id,
   note,
+  link,
   signed_at,
 }: CheckpointRow): KeptCheckpoint => ({
   incarnation,
@@ -127,9 +129,10 @@ const checkpointOf = ({
   root: new Uint8Array(root),
   keyId: key_id,
   note,
+  link,
   signedAt: signed_at,
 });
-const CHECKPOINT_COLUMNS = `c.incarnation, c.size, c.root, c.key_id, c.note, ${utcText('c.signed_at')} as signed_at`;
+const CHECKPOINT_COLUMNS = `c.incarnation, c.size, c.root, c.key_id, c.note, c.link, ${utcText('c.signed_at')} as signed_at`;
 const NEWEST = `select ${CHECKPOINT_COLUMNS} from sabot.audit_checkpoint c
   where c.incarnation = $1 order by c.size desc limit 1`;
 const CHECKPOINT = `select ${CHECKPOINT_COLUMNS} from sabot.audit_checkpoint c

@@ -115,9 +115,9 @@ export class PostgresSealStore implements SealStore {
   }
 
   async publish(publication: Publication): Promise<'published' | 'fenced' | 'other-key'> {
-    const { incarnation, epoch, size, root, keyId, note } = publication;
-    const text = 'select sabot.publish_checkpoint($1, $2, $3, $4, $5, $6) as verdict';
-    const values = [incarnation, epoch, size, Buffer.from(root), keyId, note];
+    const { incarnation, epoch, size, root, keyId, note, link } = publication;
+    const text = 'select sabot.publish_checkpoint($1, $2, $3, $4, $5, $6, $7) as verdict';
+    const values = [incarnation, epoch, size, Buffer.from(root), keyId, note, link];
     const [row] = await this.rows<{ verdict: 'published' | 'fenced' | 'other-key' }>('publish', text, values);
     return row?.verdict ?? 'fenced';
   }

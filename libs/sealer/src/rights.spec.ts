@@ -102,7 +102,7 @@ it('the sealer sees of events their hashes, and writes by its functions, which n
       "select * from sabot.take_sealing(1, 'x', gen_random_uuid(), '1 s', true)",
       'select sabot.free_sealing(1, 1)',
       "select sabot.seal(1, 1, 1, 2, '1 s', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}')",
-      "select sabot.publish_checkpoint(1, 1, 1, '', '', '')",
+      "select sabot.publish_checkpoint(1, 1, 1, '', '', '', '')",
       "select sabot.change_audit_keys(1, '{}', '{}', '{}', 'x')",
     ])
       expect([sql, await stateOf(other, sql)]).toEqual([sql, '42501']);
@@ -152,11 +152,12 @@ describe('the function that seals takes nothing but what the log lacks', () => {
 it('the function that publishes takes one root for a size, of the log as it stands, by its key', async () => {
   const kept = (await store.checkpoint(1))!;
   const { log } = await store.standing();
-  const right = { ...kept, epoch: log!.epoch };
+  const right = { ...kept, link: kept.link!, epoch: log!.epoch };
   expect(await store.publish(right)).toBe('published');
   await expect(store.publish({ ...right, root: new Uint8Array(32) })).rejects.toThrow('the database refused');
   expect(await store.publish({ ...right, epoch: right.epoch - 1 })).toBe('fenced');
   expect(await store.publish({ ...right, size: 0 })).toBe('fenced');
   expect(await store.publish({ ...right, keyId: '00000000' })).toBe('other-key');
+  await expect(store.publish({ ...right, link: null as never })).rejects.toThrow('the database refused');
   expect(await store.checkpoint(1)).toEqual(kept);
 });

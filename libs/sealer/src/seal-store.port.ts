@@ -71,6 +71,8 @@ export interface Publication {
   readonly root: Uint8Array;
   readonly keyId: string;
   readonly note: string;
+  /** The signed link to the checkpoint before it (`CheckpointLink`). */
+  readonly link: string;
 }
 
 /** What became of a key. */

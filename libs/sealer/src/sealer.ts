@@ -9,9 +9,11 @@ import {
   signCheckpoint,
   type Frontier,
 } from '#transparency';
+import { linkAfter, type LinkedCheckpoint } from './checkpoint-links';
 import { originOf } from './log-origin';
 import type { SeenCheckpoint } from './high-water-mark';
 import { refuseOlderCopy } from './older-copy';
+import type { KeptCheckpoint } from './audit-log.port';
 import type { LogSigners } from './log-signers.port';
 import { piecesOf } from './pieces';
 import { predecessorOf } from './predecessor';
@@ -198,9 +200,10 @@ export class Sealer {
     if (taken === null) return null;
     this.hasJoined = true;
     this.hasWaited = false;
-    const frontier = await this.frontierAt(incarnation, taken.size);
+    const last = await store.checkpoint(incarnation);
+    const frontier = await this.frontierAt(incarnation, taken.size, last);
     const places = new ProvenPlaces(store, await store.sealedTo(incarnation));
-    this.held = { incarnation, origin, epoch: taken.epoch, frontier, places };
+    this.held = { incarnation, origin, epoch: taken.epoch, frontier, places, last };
     return this.held;
   }
 
@@ -222,9 +225,12 @@ export class Sealer {
    * The edge of a tree as its tiles have it. Tiles prove nothing: what was signed of them last has to be what they say, or
    * the next signature would be under somebody's forgery.
    */
-  private async frontierAt(incarnation: number, size: number): Promise<Frontier> {
+  private async frontierAt(
+    incarnation: number,
+    size: number,
+    signed: KeptCheckpoint | null,
+  ): Promise<Frontier> {
     const { store } = this.options;
-    const signed = await store.checkpoint(incarnation);
     const sizes = signed === null ? [size] : [size, signed.size];
     const read = await store.tiles(incarnation, sizes.flatMap(frontierTiles));
     const frontier = frontierOf(size, read);
@@ -269,16 +275,19 @@ export class Sealer {
   }
 
   /** Signs the tree as it stands, whose blocks and tiles are durable by now; false: it is fenced. */
-  private async sign({ incarnation, origin, epoch, frontier }: Held): Promise<boolean> {
+  private async sign(held: Held): Promise<boolean> {
+    const { incarnation, origin, epoch, frontier, last } = held;
     const { store, signers, onPublished } = this.options;
     const { size } = frontier;
     const root = frontierRoot(sha256, frontier);
     for (;;) {
       const signer = await signers.signerOf({ incarnation, origin });
       const note = signCheckpoint({ origin, size, root, extensions: [] }, signer);
-      const publication = { incarnation, epoch, size, root, keyId: hexOf(signer.id), note };
+      const link = linkAfter(last, { origin, size, root }, signer);
+      const publication = { incarnation, epoch, size, root, keyId: hexOf(signer.id), note, link };
       const verdict = await store.publish(publication);
       if (verdict === 'published') {
+        this.held = { ...held, last: publication };
         this.published = seenOfNote('memory', 'signed by this process', note);
         await onPublished?.(publication);
         return true;
@@ -351,6 +360,8 @@ interface Held {
   readonly frontier: Frontier;
   /** The places up to which each shard is sealed, and may be. */
   readonly places: ProvenPlaces;
+  /** The checkpoint that the next one's link names; `null` before the first. */
+  readonly last: LinkedCheckpoint | null;
 }
 
 const TERM_MS = 5_000;

@@ -1,6 +1,14 @@
 import type { Auditor, HouseMemory } from '#audit';
 import type { Configuration } from '#configuration';
-import { CheckpointFileError, KeyFile, SealerKeyError, seenPlaces, type SeenPlace } from '#sealer';
+import {
+  CheckpointFileError,
+  checkpointLinksFileIn,
+  KeyFile,
+  readLinkedSince,
+  SealerKeyError,
+  seenPlaces,
+  type SeenPlace,
+} from '#sealer';
 import { UsageError } from '../command';
 import { counted } from '../progress';
 
@@ -9,6 +17,8 @@ export interface KeptByHouse {
   readonly places: readonly SeenPlace[];
   /** Public keys; null: there is no `sealer.json` here. */
   readonly sealerKeys: readonly Uint8Array[] | null;
+  /** By origin, the size from which on checkpoints have links; `null`: there is no `checkpoint-links` here. */
+  readonly linkedSince: ReadonlyMap<string, number> | null;
 }
 
 /**
@@ -18,7 +28,11 @@ export interface KeptByHouse {
  */
 export async function keptByHouse(configuration: Configuration): Promise<KeptByHouse> {
   try {
-    return { places: await seenPlaces(configuration), sealerKeys: sealerKeysIn(configuration) };
+    return {
+      places: await seenPlaces(configuration),
+      sealerKeys: sealerKeysIn(configuration),
+      linkedSince: await readLinkedSince(checkpointLinksFileIn(configuration.dataDir)),
+    };
   } catch (error) {
     throw error instanceof CheckpointFileError ? new UsageError(error.message) : error;
   }
@@ -29,18 +43,21 @@ export async function keptByHouse(configuration: Configuration): Promise<KeptByH
  * the new one, and the database is looked at somewhere between the two readings.
  */
 export function memoryOf(
-  { places, sealerKeys }: KeptByHouse,
+  { places, sealerKeys, linkedSince }: KeptByHouse,
   configuration: Pick<Configuration, 'sealerKeyFile'>,
 ): HouseMemory {
   const seen = places.flatMap((place) => place.seen ?? []);
   const now = sealerKeysIn(configuration);
   const keys = sealerKeys === null && now === null ? null : [...(sealerKeys ?? []), ...(now ?? [])];
-  return { seen, sealerKeys: keys };
+  return { seen, sealerKeys: keys, linkedSince: linkedSince ?? new Map() };
 }
 
 /** Says if anything of the house is here that the tree is held against. */
 export const isAnyHere = ({ places, sealerKeys }: KeptByHouse): boolean =>
   sealerKeys !== null || places.some(({ seen }) => seen !== null);
+
+/** The house's own checkpoint, beside which `checkpoint-links` lies; where it is away, that says enough. */
+const isHouseFile = ({ by, seen }: SeenPlace): boolean => by === 'checkpoint' && seen !== null;
 
 function sealerKeysIn({ sealerKeyFile }: Pick<Configuration, 'sealerKeyFile'>): readonly Uint8Array[] | null {
   try {
@@ -63,12 +80,13 @@ export function unreadableKeys(file: string, variable: string, error: unknown): 
 
 /** The one sentence of what can't be known from what is here. `hasWriterKeys`: `writer.json` is here. */
 export function unprovenOf(
-  { places, sealerKeys }: KeptByHouse,
+  { places, sealerKeys, linkedSince }: KeptByHouse,
   { kept, keys }: Auditor,
   hasWriterKeys: boolean,
 ): string {
   const absent = [
     ...places.filter(({ seen }) => seen === null).map(({ name }) => name),
+    ...(linkedSince === null && places.some(isHouseFile) ? ['SABOT_DATA/checkpoint-links'] : []),
     ...(sealerKeys === null ? ['sealer.json'] : []),
     ...(hasWriterKeys ? [] : ['writer.json']),
   ];

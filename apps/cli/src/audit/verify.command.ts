@@ -221,12 +221,17 @@ const UNHELD =
   'not held against the writer’s MAC: its keys, writer.json, aren’t here (SABOT_WRITER_KEY_FILE)';
 
 const sealingLines = (
-  { origin, signed, checkpoints, root, unsealed, kept }: Sealing,
+  { origin, signed, checkpoints, unlinked, root, unsealed, kept }: Sealing,
   isUnderOthers: boolean,
 ): string[] => [
   origin === null
     ? 'sealed    no: no sealer has ever run'
     : `sealed    ${counted(signed)} leaves under ${counted(checkpoints)} checkpoints of ${origin}, root ${root}`,
+  ...(unlinked === 0
+    ? []
+    : [
+        `unlinked  ${counted(unlinked)} checkpoints of an older release, which don’t say what is before them: one that was deleted among them isn’t found`,
+      ]),
   ...(unsealed === 0
     ? []
     : [

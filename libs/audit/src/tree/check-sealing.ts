@@ -27,6 +27,8 @@ export interface HouseMemory {
   readonly seen: readonly SeenCheckpoint[];
   /** The public keys, 32 bytes each, of the file that signs the audit log; null: it isn't here. */
   readonly sealerKeys: readonly Uint8Array[] | null;
+  /** By origin, the size from which on that log's checkpoints have links; of one that isn't named nothing is remembered. */
+  readonly linkedSince: ReadonlyMap<string, number>;
 }
 
 /** How a log is sealed; null in a verdict: that wasn't looked at. */
@@ -60,6 +62,7 @@ const NOT_SEALED: SealedLog = {
   signed: 0,
   root: toHex(frontierRoot(sha256, EMPTY_FRONTIER)),
   checkpoints: 0,
+  unlinked: 0,
   unsigned: new Map(),
   reached: new Map(),
 };
@@ -87,7 +90,8 @@ export const checkSealing = async (
       if (!opened.ok) findings.note(opened.kind, NOWHERE, `${name}: ${opened.fault}`);
     }
     const marks = own.map(({ checkpoint }) => checkpoint).toSorted((a, b) => a.size - b.size);
-    const claim = { log, leafOf, keys: known, marks };
+    const linkedSince = house.linkedSince.get(log.origin) ?? null;
+    const claim = { log, leafOf, keys: known, marks, linkedSince };
     const onDone = (done: number): void => onLeaves(Math.min(done, log.size), log.size);
     return { log, sealed: await checkTree(source, claim, findings, onDone) };
   };
@@ -135,7 +139,7 @@ const unsignedIn = (checked: readonly CheckedLog[]): ReadonlyMap<number, number>
 };
 
 const KEPT = 'the checkpoint that was kept';
-const NO_MEMORY: HouseMemory = { seen: [], sealerKeys: null };
+const NO_MEMORY: HouseMemory = { seen: [], sealerKeys: null, linkedSince: new Map() };
 
 /** What an auditor's keys say of a log; of an older one that they don't name, its own history is believed. */
 const keysOf = (

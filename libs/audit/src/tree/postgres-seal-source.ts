@@ -62,11 +62,15 @@ export class PostgresSealSource implements SealSource {
   }
 
   async checkpoints(log: number, after: number, limit: number): Promise<readonly CheckpointRow[]> {
-    const text = `select c.size, encode(c.root, 'hex'), c.key_id, c.note from sabot.audit_checkpoint c
+    const text = `select c.size, encode(c.root, 'hex'), c.key_id, c.note, c.link from sabot.audit_checkpoint c
       where c.incarnation = $1 and c.size > $2 order by c.size limit $3`;
     const values = [log, after, limit];
-    const rows = await this.run<[string, string, string, string]>('audit checkpoints', text, values);
-    return rows.map(([size, root, keyId, note]) => ({ size: wholeOf(size), root, keyId, note }));
+    const rows = await this.run<[string, string, string, string, string | null]>(
+      'audit checkpoints',
+      text,
+      values,
+    );
+    return rows.map(([size, root, keyId, note, link]) => ({ size: wholeOf(size), root, keyId, note, link }));
   }
 
   async pieces(

@@ -34,6 +34,8 @@ export interface CheckpointRow {
   readonly keyId: string;
   /** The signed note, as it was published. */
   readonly note: string;
+  /** The signed link to the checkpoint before it; `null` where an older release published it. */
+  readonly link: string | null;
 }
 
 /** What became of a key, when the log's last checkpoint was of that size. */

@@ -7,6 +7,7 @@ import {
   type Checkpoint,
   type NoteVerifier,
 } from '#transparency';
+import { parseLink, type CheckpointLink } from '#sealer';
 import { NOWHERE, type Damage, type Findings } from '../findings';
 import type { CheckpointRow, KeyActRow } from './seal-source.port';
 
@@ -22,6 +23,10 @@ interface Key {
 export type Opened =
   | { readonly ok: true; readonly checkpoint: Checkpoint; readonly signers: readonly string[] }
   | { readonly ok: false; readonly kind: Damage; readonly fault: string };
+
+/** A link as it was signed; where it isn’t to be believed, why. */
+export type OpenedLink =
+  { readonly ok: true; readonly link: CheckpointLink } | Extract<Opened, { readonly ok: false }>;
 
 const utf8 = new TextEncoder();
 const ENDINGS: ReadonlySet<string> = new Set(['retired', 'revoked']);
@@ -51,24 +56,24 @@ export class LogKeys {
 
   /** Opens a note of the log: signed by one of its keys while it was the log’s, no signature of theirs wrong. */
   open(note: string): Opened {
-    const verifiers = [...this.keys.values()].map(({ verifier }) => verifier);
-    const opened = openNote(utf8.encode(note), verifiers);
-    if (!opened.ok) {
-      const kind = opened.fault === 'MALFORMED_NOTE' ? 'checkpoint' : 'signature';
-      return { ok: false, kind, fault: opened.fault };
-    }
+    const opened = this.opened(note);
+    if (!opened.ok) return opened;
     const checkpoint = parseCheckpoint(opened.text);
     if (checkpoint === null) return { ok: false, kind: 'checkpoint', fault: 'MALFORMED_CHECKPOINT' };
     if (checkpoint.origin !== this.origin) return { ok: false, kind: 'checkpoint', fault: 'OTHER_ORIGIN' };
     const { size } = checkpoint;
-    const signers = opened.signers.map(({ id }) => idOf(id));
-    const counts = signers.some((id) => {
-      const key = this.keys.get(id);
-      return key !== undefined && key.fromSize <= size && size <= key.toSize;
-    });
-    return counts
-      ? { ok: true, checkpoint, signers }
-      : { ok: false, kind: 'signature', fault: `its key wasn’t the log’s at size ${size}` };
+    const { signers } = opened;
+    return this.counts(signers, size) ? { ok: true, checkpoint, signers } : untimely(size);
+  }
+
+  /** Opens the link of the checkpoint of a size: signed as `open` wants it of a note. */
+  openLink(note: string, size: number): OpenedLink {
+    const opened = this.opened(note);
+    if (!opened.ok) return opened;
+    const link = parseLink(note);
+    if (link?.origin !== this.origin)
+      return { ok: false, kind: 'checkpoint', fault: 'it is no link of this log' };
+    return this.counts(opened.signers, size) ? { ok: true, link } : untimely(size);
   }
 
   /** The same of a row, whose other columns have to say the same. */
@@ -86,6 +91,26 @@ export class LogKeys {
     if (checkpoint.size !== size) return differs('size');
     if (toHex(checkpoint.root) !== root) return differs('root');
     return signers.includes(keyId) ? opened : differs('key');
+  }
+
+  private opened(
+    note: string,
+  ):
+    | { readonly ok: true; readonly text: string; readonly signers: readonly string[] }
+    | Extract<Opened, { readonly ok: false }> {
+    const verifiers = [...this.keys.values()].map(({ verifier }) => verifier);
+    const opened = openNote(utf8.encode(note), verifiers);
+    if (opened.ok) return { ...opened, signers: opened.signers.map(({ id }) => idOf(id)) };
+    const kind = opened.fault === 'MALFORMED_NOTE' ? 'checkpoint' : 'signature';
+    return { ok: false, kind, fault: opened.fault };
+  }
+
+  /** Says if one of these keys was the log’s at a size. */
+  private counts(signers: readonly string[], size: number): boolean {
+    return signers.some((id) => {
+      const key = this.keys.get(id);
+      return key !== undefined && key.fromSize <= size && size <= key.toSize;
+    });
   }
 
   private take({ act, keyId, vkey, size }: KeyActRow): void {
@@ -112,5 +137,11 @@ export class LogKeys {
     this.findings.note('key', NOWHERE, detail);
   }
 }
+
+const untimely = (size: number): Extract<Opened, { readonly ok: false }> => ({
+  ok: false,
+  kind: 'signature',
+  fault: `its key wasn’t the log’s at size ${size}`,
+});
 
 const idOf = (id: number): string => id.toString(16).padStart(8, '0');

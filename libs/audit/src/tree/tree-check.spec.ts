@@ -26,6 +26,7 @@ describe('an honest log', () => {
       signed: 564,
       root,
       checkpoints: 5,
+      unlinked: 5,
       unsealed: 0,
       unsealedSince: null,
       kept: null,

@@ -2,6 +2,7 @@ import { sha256 } from '#hashing';
 import { RunningTree, TILE_WIDTH, toHex, type Checkpoint } from '#transparency';
 import { NOWHERE, type Findings, type Place } from '../findings';
 import { blockFault } from './block-fault';
+import { LinkCheck } from './check-links';
 import { Cursor } from './cursor';
 import type { BlockRow, CheckpointRow, LogRow, SealSource } from './seal-source.port';
 import type { LogKeys } from './signed-roots';
@@ -16,6 +17,8 @@ export interface TreeClaim {
   readonly keys: LogKeys;
   /** Sizes and roots of this log that were seen once, in order of size. */
   readonly marks: readonly Mark[];
+  /** The size from which on the house remembers that checkpoints have links; `null` if it remembers none. */
+  readonly linkedSince: number | null;
 }
 
 /** What a checkpoint says of the tree. */
@@ -38,6 +41,8 @@ export interface SealedLog {
   readonly root: string;
   /** Checkpoints that hold. */
   readonly checkpoints: number;
+  /** Those from before checkpoints had links: nothing tells if there were others among them. */
+  readonly unlinked: number;
   /** The first seq of each shard that none covers yet; 1 where there is none. */
   readonly unsigned: ReadonlyMap<number, number>;
   /** The tree at each mark that it came to. */
@@ -84,6 +89,7 @@ class TreeCheck {
   private unsigned: ReadonlyMap<number, number> = new Map();
   private held = 0;
   private readonly checkpoints: Cursor<CheckpointRow>;
+  private readonly links: LinkCheck;
   private readonly tiles: StoredTiles;
   private tile: StoredTile = { bytes: new Uint8Array(0), isBroken: false };
   private readonly marks: Mark[];
@@ -101,6 +107,7 @@ class TreeCheck {
     this.checkpoints = new Cursor((last) => source.checkpoints(incarnation, last?.size ?? -1, ROWS_A_PAGE));
     this.tiles = new StoredTiles(source, incarnation, 0);
     this.marks = [...claim.marks];
+    this.links = new LinkCheck(claim.keys, claim.linkedSince, findings);
   }
 
   async run(): Promise<SealedLog> {
@@ -119,7 +126,8 @@ class TreeCheck {
     const { size } = this.good;
     const root = toHex(this.good.root());
     const { held: checkpoints, reached, unsigned } = this;
-    return { size: this.tree.size, signed: size, root, checkpoints, unsigned, reached };
+    const unlinked = this.links.exempted;
+    return { size: this.tree.size, signed: size, root, checkpoints, unlinked, unsigned, reached };
   }
 
   /** The first leaf of a log after a restore. */
@@ -205,6 +213,7 @@ class TreeCheck {
 
   private async judgeStored(row: CheckpointRow): Promise<void> {
     const opened = this.claim.keys.openRow(row);
+    this.links.take(row, opened.ok);
     const about = `the checkpoint of size ${row.size}`;
     if (!opened.ok) return this.findings.note(opened.kind, NOWHERE, `${about}: ${opened.fault}`);
     if (!(await this.comesTo(opened.checkpoint.root))) {

@@ -1,10 +1,9 @@
-import { known, unknowable, type DamageKind } from '../damage-kind';
+import { kind, known, type DamageKind } from '../damage-kind';
 
-const UNPROVEN =
-  'a sealer that fails between sealing and signing leaves a size without a checkpoint, too; one that was kept of that size finds it (`kept-checkpoint`), and those around it cover the same leaves';
 const nth = (of: string): string =>
   `size = (select size from sabot.audit_checkpoint order by size ${of} limit 1)`;
 const [FIRST, MIDDLE, NEWEST] = [nth('asc'), nth('offset 2'), nth('desc')];
+const [BEFORE_MIDDLE, AFTER_MIDDLE] = [nth('offset 1'), nth('offset 3')];
 const BLOCK = `first_index = (select first_index from sabot.audit_block order by first_index offset 3 limit 1)`;
 const TILE = `level = 0 and (tile, start) = (select tile, start from sabot.audit_tile where level = 0 order by tile, start offset 1 limit 1)`;
 
@@ -41,23 +40,58 @@ export const OF_THE_AUDIT_LOG: readonly DamageKind[] = [
     `delete from sabot.audit_checkpoint where ${NEWEST}`,
     'kept-checkpoint',
   ),
-  unknowable(
+  kind(
     'checkpoint-middle-deleted',
     'A checkpoint in the middle is deleted.',
     `delete from sabot.audit_checkpoint where ${MIDDLE}`,
-    UNPROVEN,
+    'checkpoint',
   ),
-  unknowable(
+  kind(
     'checkpoints-thinned',
     'All checkpoints but the newest are deleted.',
     `delete from sabot.audit_checkpoint where not ${NEWEST}`,
-    UNPROVEN,
+    'checkpoint',
   ),
-  unknowable(
+  kind(
     'checkpoint-first-deleted',
     'The first checkpoint is deleted.',
     `delete from sabot.audit_checkpoint where ${FIRST}`,
-    UNPROVEN,
+    'checkpoint',
+  ),
+  kind(
+    'checkpoint-relinked',
+    'A checkpoint in the middle is deleted, and the link of the next is written anew.',
+    `update sabot.audit_checkpoint c set link = replace(c.link, E'\\n' || d.size || E'\\n', E'\\n' || b.size || E'\\n') from sabot.audit_checkpoint d, sabot.audit_checkpoint b where d.${MIDDLE} and c.${AFTER_MIDDLE} and b.${BEFORE_MIDDLE};
+delete from sabot.audit_checkpoint where ${MIDDLE}`,
+    'signature',
+  ),
+  kind(
+    'checkpoint-link-taken-over',
+    'A checkpoint in the middle is deleted, and the next takes its link.',
+    `update sabot.audit_checkpoint c set link = d.link from sabot.audit_checkpoint d where d.${MIDDLE} and c.${AFTER_MIDDLE};
+delete from sabot.audit_checkpoint where ${MIDDLE}`,
+    'checkpoint',
+  ),
+  kind(
+    'checkpoint-link-dropped',
+    'A checkpoint in the middle is deleted, and the next loses its link.',
+    `update sabot.audit_checkpoint set link = null where ${AFTER_MIDDLE};
+delete from sabot.audit_checkpoint where ${MIDDLE}`,
+    'checkpoint',
+  ),
+  kind(
+    'checkpoint-links-of-older',
+    'A checkpoint is deleted, and all up to the next lose their links, as if an older release had published them.',
+    `update sabot.audit_checkpoint set link = null where size <= (select size from sabot.audit_checkpoint where ${AFTER_MIDDLE});
+delete from sabot.audit_checkpoint where ${MIDDLE}`,
+    'checkpoint',
+  ),
+  kind(
+    'checkpoint-links-dropped',
+    'A checkpoint in the middle is deleted, and every link is dropped.',
+    `update sabot.audit_checkpoint set link = null;
+delete from sabot.audit_checkpoint where ${MIDDLE}`,
+    'checkpoint',
   ),
   known(
     'checkpoint-root',
