@@ -31,6 +31,7 @@ import { FindAdjustments } from './0026-find-adjustments';
 import { NoteWhoLooks } from './0027-note-who-looks';
 import { SignTheHeads } from './0028-sign-the-heads';
 import { LinkTheCheckpoints } from './0029-link-the-checkpoints';
+import { LetTheVaultBeCounted } from './0030-let-the-vault-be-counted';
 
 /**
  * In the order in which they run. They are named here rather than found by a pattern, so that build, jest and the command
@@ -66,6 +67,7 @@ const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   NoteWhoLooks,
   SignTheHeads,
   LinkTheCheckpoints,
+  LetTheVaultBeCounted,
 ];
 
 /** The names by which the migrations of this release are recorded. */

@@ -130,7 +130,11 @@ it('lets the writer write by the functions alone, and the reader nothing; neithe
     "insert into sabot.stream (stream, shard, version, opening) values ('x', 0, 1, 1)",
     'update sabot.account set balance = 0',
     'delete from sabot.transfer',
-    'select 1 from sabot.sealed',
+    'select * from sabot.sealed',
+    'select body from sabot.sealed',
+    'select nonce from sabot.sealed',
+    'select key_id from sabot.sealed',
+    'update sabot.sealed set shard = 1',
     "select sabot.append_rare('{}', '{}')",
     'create table sabot.mine (n int)',
     'alter table sabot.event disable trigger all',
@@ -151,6 +155,10 @@ it('lets the writer write by the functions alone, and the reader nothing; neithe
   }
   expect(await refused(writer, "select * from sabot.read_sealed('shoe', 'x')")).toBe('allowed');
   expect(await refused(reader, 'select count(*) from sabot.event')).toBe('allowed');
+  expect(await refused(reader, 'select kind, id, shard from sabot.sealed')).toBe('allowed');
+  expect(await refused(writer, 'select kind from sabot.sealed')).toBe(
+    await refused(writer, 'select 1 from sabot.access'),
+  );
 });
 
 it.each([

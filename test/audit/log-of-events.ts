@@ -115,6 +115,7 @@ export const logOfEvents = (
           : [],
       ),
     notesAfter: async () => null,
+    vaultRowsAfter: async () => null,
     streams: () => page([{ stream, shard, version: events.length, opening }]),
     counts: () => Promise.resolve({ streams: 1, coups: rows.size }),
     streamsAfter: () => page([]),

@@ -11,6 +11,7 @@ export const AUDITED = {
   head: ['epoch', 'owner'],
   command: ['digest', 'phase', 'rejection'],
   note: ['shard'],
+  sealed: ['key_id', 'nonce', 'body'], // nobody who verifies may read them; a seal that is broken the server finds
   audit_log: ['incarnation', 'epoch', 'begun_at', 'expires_at', 'instance', 'owner'],
   audit_block: ['chain', 'mac_key', 'mac'], // where they are wrong, the events are chained from the first one on
   audit_tile: [],
@@ -142,6 +143,9 @@ export const COLUMNS: readonly Case[] = [
   row('audit_checkpoint', 'key_id', `'00000000'`, CHECKPOINT, 'checkpoint'),
   row('audit_checkpoint', 'note', `replace(note, E'\\n— ', E'\\nx\\n— ')`, CHECKPOINT, 'checkpoint'),
   row('audit_checkpoint', 'link', `replace(link, '/v1', '/v2')`, CHECKPOINT, 'signature'),
+  row('sealed', 'kind', `'face'`, `kind = 'shoe'`, 'vault'),
+  row('sealed', 'id', `id || 'x'`, 'true', 'vault'),
+  row('sealed', 'shard', '(shard + 1) % 64', 'true', 'vault'),
   row('audit_key_act', 'incarnation', '2', 'true', 'signature'),
   row('audit_key_act', 'size', '9999', 'true', 'signature'),
   row('audit_key_act', 'act', `'retired'`, 'true', 'key'),

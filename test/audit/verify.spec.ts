@@ -79,6 +79,7 @@ describe('an honest log', () => {
       ok: true,
       events,
       heads: 64,
+      vault: Number(await value('select count(*) from sabot.sealed')),
       streams: 6,
       coups: 7,
       commands,

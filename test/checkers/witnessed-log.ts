@@ -113,6 +113,10 @@ class Rows extends InMemoryEventSource implements LogSource {
     return null; // a log in memory keeps none
   }
 
+  async vaultRowsAfter() {
+    return null; // a log in memory has no vault beside it that could be changed
+  }
+
   async signedHeads() {
     return null; // who signs a log in memory, it checks itself
   }

@@ -35,6 +35,7 @@ const DAMAGE = [
   'transfer',
   'file',
   'note',
+  'vault',
   'installation',
   'lease',
   'position',

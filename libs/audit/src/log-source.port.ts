@@ -68,6 +68,13 @@ export interface NoteRow {
   readonly text: string;
 }
 
+/** A row of the vault as whoever verifies may see it: nothing of what is sealed. */
+export interface VaultRow {
+  readonly kind: string;
+  readonly id: string;
+  readonly shard: number;
+}
+
 /** An accepted command that is remembered, and which events it made by that. */
 export interface CommandRow {
   /** `actorKey`. */
@@ -159,6 +166,8 @@ export interface LogSource extends EvidenceSource {
    * texts aren't kept, as in an export.
    */
   notesAfter(hash: string, limit: number): Promise<readonly NoteRow[] | null>;
+  /** Rows of the vault after a kind and id, in their order; `null` where there is no vault, as in an export. */
+  vaultRowsAfter(after: Pick<VaultRow, 'kind' | 'id'>, limit: number): Promise<readonly VaultRow[] | null>;
   /** Every head with its MAC; `null` where MACs aren't kept, as in an export. */
   signedHeads(): Promise<readonly SignedHead[] | null>;
   /** Rows of transfers after an id, in its order; `null` where such rows aren't kept, as in an export. */

@@ -18,6 +18,7 @@ import type {
   LedgerLeg,
   LogSource,
   NoteRow,
+  VaultRow,
   StreamRow,
   StrayRow,
   StreamSpan,
@@ -294,6 +295,16 @@ export class PostgresLogSource implements LogSource {
       salt: Buffer.from(salt, 'hex'),
       text: note,
     }));
+  }
+
+  async vaultRowsAfter(
+    { kind, id }: Pick<VaultRow, 'kind' | 'id'>,
+    limit: number,
+  ): Promise<readonly VaultRow[]> {
+    const text = `select s.kind, s.id, s.shard from sabot.sealed s
+      where (s.kind, s.id) > ($1, $2) order by s.kind, s.id limit $3`;
+    const rows = await this.run<[string, string, string]>('audit vault', text, [kind, id, limit]);
+    return rows.map(([of, own, shard]) => ({ kind: of, id: own, shard: Number(shard) }));
   }
 
   /** The id of the installation, which MACs of heads cover. */

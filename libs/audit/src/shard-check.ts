@@ -11,6 +11,7 @@ import { learnCorrected } from './read-coup';
 import { ShardCommands, type EventCommands } from './shard-commands';
 import { streamCheck, type StreamCheck } from './stream-check';
 import { TransitOfShard, type ShardTransit } from './transit-check';
+import { VaultOfShard, type VaultPut } from './vault-check';
 import { ShardLeaves, type LeafBytes } from './tree/shard-leaves';
 
 /** What was seen of a shard, for the counts over all of them. */
@@ -41,6 +42,8 @@ export interface ShardReport extends Readonly<Seen> {
   readonly transit: ShardTransit;
   /** Texts that must lie beside the log, and those that were erased. */
   readonly reasons: ShardReasons;
+  /** Rows that must lie in the vault. */
+  readonly vault: readonly VaultPut[];
 }
 
 /**
@@ -74,6 +77,7 @@ export const checkShard = async (
     commands: commands?.all() ?? null,
     transit: check.transit.all(),
     reasons: check.reasons.all(),
+    vault: check.vault.all(),
   };
 };
 
@@ -81,6 +85,7 @@ export const checkShard = async (
 class ShardCheck {
   readonly transit = new TransitOfShard();
   readonly reasons = new ReasonsOfShard();
+  readonly vault = new VaultOfShard();
   private readonly chain: ChainCheck;
   private readonly ledger: LedgerCheck;
   private readonly streams = new Map<string, StreamCheck>();
@@ -156,6 +161,7 @@ class ShardCheck {
     if (!decoded.ok) this.findings.note('schema', raw, decoded.fault);
     if (event !== null) this.transit.take(raw, event);
     if (event !== null) this.reasons.take(raw, event);
+    if (event !== null) this.vault.take(raw, event);
     this.ledger.take(raw, event === null ? null : entryOfEvent(raw.stream, event), legs);
     const stream = this.streams.get(raw.stream) ?? this.begun(raw);
     stream.take(raw, event);

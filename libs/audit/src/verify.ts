@@ -11,6 +11,7 @@ import { eventAt, pagesOf } from './pages';
 import { checkShard, type ShardReport } from './shard-check';
 import { checkTransit } from './transit-check';
 import { checkSealing, type Auditor, type HouseMemory, type Sealing } from './tree/check-sealing';
+import { checkVault } from './vault-check';
 import type { SealSource } from './tree/seal-source.port';
 import { ShardLeaves } from './tree/shard-leaves';
 
@@ -25,6 +26,8 @@ export interface Verdict {
   readonly commands: number | null;
   /** Heads that were held against the writer's MAC; `null` without the writer's keys. */
   readonly heads: number | null;
+  /** Rows of the vault that were held against the events; `null` where there is no vault, or not all events were read. */
+  readonly vault: number | null;
   /** Null: the audit tree wasn't looked at. */
   readonly sealing: Sealing | null;
   /** The first bad event of each kind. */
@@ -85,6 +88,7 @@ export const verifyChains = async (
     coups: null,
     commands: null,
     heads: null,
+    vault: null,
     sealing,
   });
 };
@@ -132,12 +136,14 @@ export const verify = async (
   noteSchema(options.schema, beside);
   const reasons = total.complete ? reports.map((report) => report.reasons) : null;
   await checkNotes(source, reasons, beside);
+  const puts = total.complete ? reports.map((report) => report.vault) : null;
+  const vault = await checkVault(source, puts, beside);
   await checkStrays(source, beside);
   await checkHouse(source, beside);
   findings.add(beside.all());
   const { events, streams, coups } = total;
   const sealing = await sealingOf(source, heads, leaves, { onProgress, ...options }, findings);
-  return verdictOf(findings, { events, streams, coups, commands, heads: signed, sealing });
+  return verdictOf(findings, { events, streams, coups, commands, heads: signed, vault, sealing });
 };
 
 const SCHEMA_NAMED_MAX = 20;

@@ -66,6 +66,7 @@ export {
 export { jsonOf } from './json-of';
 export { parse } from './rejection-of';
 export { auditStream, breakStream, idOfStream, patronStream, tableStream } from './streams';
+export { faceId, vaultRowOf, type VaultRowId } from './vault-row';
 export {
   correlationOfTrace,
   placeInTrace,

@@ -1,5 +1,6 @@
 import { KeyringError, SealBrokenError, type SealedRow } from '#event-store';
 import { isCard } from '#cards';
+import { faceId } from '#contract';
 import { invariant } from '#kernel';
 import { SALT_BYTES, type SealedShoe } from '#sealed-shoe';
 import { FacesScanned, type HiddenFace, type ScannedFaceDown, type Shoe, type ShoeContents } from '#tables';
@@ -95,10 +96,6 @@ export const faceRow = (shoe: string, scanned: ScannedFaceDown, { card, salt }: 
   id: faceId(shoe, scanned),
   plain: Buffer.concat([Buffer.from(salt, 'hex'), Buffer.from(card, 'ascii')]),
 });
-
-/** The commitment makes it one of a kind: a number is scanned again after a refusal. */
-const faceId = (shoe: string, { number, commitment }: ScannedFaceDown): string =>
-  `${shoe}/${number}/${commitment}`;
 
 const faceIn = (plain: Uint8Array | undefined): HiddenFace => {
   const card = Buffer.from(plain?.subarray(SALT_BYTES) ?? []).toString('ascii');

@@ -186,13 +186,14 @@ export const printed = (
   { ok, schema, findings, first, warnings, unproven, eventsPerSecond, readModels = [], ...counts }: Report,
   isUnderOthers = false,
 ): string => {
-  const { events, streams, coups, commands, heads, sealing } = counts;
+  const { events, streams, coups, commands, heads, vault, sealing } = counts;
   return [
     `events    ${counted(events)}, ${counted(eventsPerSecond)}/s`,
     ...(streams === null ? [] : [`streams   ${counted(streams)}`]),
     ...(coups === null ? [] : [`coups     ${counted(coups)}`]),
     ...(commands === null ? [] : [`commands  ${counted(commands)}`]),
     ...(commands === null ? [] : [`heads     ${heads === null ? UNHELD : held(heads)}`]),
+    ...(commands === null ? [] : [`vault     ${vault === null ? NO_VAULT : besideEvents(vault)}`]),
     ...(sealing === null ? [] : sealingLines(sealing, isUnderOthers)),
     ...schemaLines(schema),
     ...readModelLines(readModels),
@@ -217,6 +218,8 @@ const schemaLines = (schema: SchemaReport | null): string[] => {
 };
 
 const held = (heads: number): string => `${counted(heads)} held against the writer’s MAC`;
+const besideEvents = (rows: number): string => `${counted(rows)} sealed rows compared with the events`;
+const NO_VAULT = 'not compared with the events: that takes all of them, each stream whole';
 const UNHELD =
   'not held against the writer’s MAC: its keys, writer.json, aren’t here (SABOT_WRITER_KEY_FILE)';
 

@@ -20,7 +20,7 @@ export const verdictOnDays = (reports: readonly ShardReport[]): Verdict => {
   for (const report of reports.toSorted((a, b) => a.shard - b.shard)) findings.add(report.findings);
   const all = findings.all();
   const events = reports.reduce((sum, report) => sum + report.events, 0);
-  const nothingOf = { streams: null, coups: null, commands: null, heads: null, sealing: null };
+  const nothingOf = { streams: null, coups: null, commands: null, heads: null, vault: null, sealing: null };
   return { ok: all.length === 0, events, ...nothingOf, findings: all };
 };
 
@@ -52,6 +52,7 @@ export const checkPiece = async (
     commands: null,
     transit: new TransitOfShard().all(),
     reasons: new ReasonsOfShard().all(),
+    vault: [],
   };
   return { shard: piece.shard, events, findings: findings.all(), ...unseen };
 };

@@ -212,6 +212,11 @@ export class FilesLogSource implements LogSource {
     return null;
   }
 
+  /** What is sealed stays with the database. */
+  async vaultRowsAfter(): Promise<null> {
+    return null;
+  }
+
   /** MACs of heads stay with the database: without the writer's keys they say nothing. */
   async signedHeads(): Promise<null> {
     return null;

@@ -27,7 +27,10 @@ const SEALED = [
   'that the key which signed is the house’s: compare it with the one you were given',
   'that nobody rewrote the log and signed it anew: that takes a checkpoint kept elsewhere',
 ] as const;
-const OF_ANY = ['what is remembered of commands: it isn’t in an export'] as const;
+const OF_ANY = [
+  'what is remembered of commands: it isn’t in an export',
+  'which rows lie in the vault: none of it is in an export',
+] as const;
 const OF_DAYS = [
   'what happened before the first event of each shard, and behind its last: its chain begins with what the manifest says it came to',
   'the state of tables and accounts, replays, balances, and the index of coups: these take all of the log',
@@ -153,6 +156,7 @@ const NOTHING: Verdict = {
   coups: null,
   commands: null,
   heads: null,
+  vault: null,
   sealing: null,
   findings: [],
 };

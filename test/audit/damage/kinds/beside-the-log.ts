@@ -73,23 +73,42 @@ export const BESIDE_THE_LOG: readonly DamageKind[] = [
     `update sabot.transfer set direction = 'out' where ${transfer('in')}`,
     'transfer',
   ),
-  unknowable(
+  kind(
     'vault-deleted',
     'The secret of a shoe in play is deleted from the vault.',
     `delete from sabot.sealed where ${SEALED}`,
-    'no login that verifies sees any row of the vault; the server that needs the secret finds none, and says so',
+    'vault',
   ),
-  unknowable(
+  kind(
+    'vault-faces-deleted',
+    'The sealed faces of scanned cards are deleted from the vault.',
+    `delete from sabot.sealed where kind = 'face'`,
+    'vault',
+  ),
+  kind('vault-emptied', 'The vault is emptied.', `delete from sabot.sealed`, 'vault'),
+  kind(
     'vault-invented',
     'A secret of a shoe that never was is put into the vault.',
     `insert into sabot.sealed select kind, 'D-9/S1', shard, key_id, nonce, body from sabot.sealed where ${SEALED}`,
-    'no login that verifies sees any row of the vault; the server that needs the secret finds none, and says so',
+    'vault',
   ),
-  unknowable(
+  kind(
+    'vault-renamed',
+    'The secret of a shoe is made another’s.',
+    `update sabot.sealed set id = 'D-9/S1' where ${SEALED}`,
+    'vault',
+  ),
+  kind(
+    'vault-kind',
+    'A secret is made one of another kind.',
+    `update sabot.sealed set kind = 'face' where ${SEALED}`,
+    'vault',
+  ),
+  kind(
     'vault-shard',
     'A sealed row is moved to another shard.',
     `update sabot.sealed set shard = (shard + 1) % 64 where ${SEALED}`,
-    'no login that verifies sees any row of the vault; the server that needs the secret finds none, and says so',
+    'vault',
   ),
   unknowable(
     'vault-changed',
