@@ -1,96 +1,46 @@
-const GROUND = ['kernel', 'cards', 'money'];
-const GAME = [...GROUND, 'baccarat', 'odds', 'sealed-shoe', 'transparency'];
-const DECIDERS = [...GAME, 'tables', 'cage', 'breaks'];
+const { ARROWS } = require('./libs/districts.cjs');
 
-/** Who may know whom, a line a library: what isn't said here is refused. A new arrow is a decision, so it is written here. */
-const KNOWS = {
-  kernel: [],
-  cards: ['kernel'],
-  money: ['kernel'],
-  transparency: GROUND,
-  baccarat: GROUND,
-  'sealed-shoe': [...GROUND, 'transparency'],
-  odds: [...GROUND, 'baccarat'],
-  roads: [...GROUND, 'baccarat'],
-  'shoe-order': ['cards'],
-  tables: GAME,
-  cage: GAME,
-  breaks: GROUND,
-  contract: DECIDERS,
-  'event-store': ['kernel', 'money', 'transparency', 'hashing', 'files'], // no game: it keeps any subject
-  client: [], // a house's REST API by the types of its document: it runs in a browser, too
-  consumer: ['kernel', 'transparency', 'contract'], // no broker: whoever delivers calls it
-  floor: [...DECIDERS, 'contract', 'event-store', 'hashing'],
-  evidence: [...DECIDERS, 'contract'],
-  audit: [...DECIDERS, 'contract', 'event-store', 'hashing', 'evidence', 'sealer'],
-  ledger: ['kernel', 'money', 'event-store'],
-  reports: [
-    ...DECIDERS,
-    'contract',
-    'event-store',
-    'hashing',
-    'sealer',
-    'gaming-days',
-    'projections',
-    'ledger',
-    'audit',
-    'access-log',
-  ],
-  projections: [
-    ...DECIDERS,
-    'shoe-order',
-    'contract',
-    'event-store',
-    'hashing',
-    'gaming-days',
-    'messaging',
-    'consumer',
-  ],
-  sealer: ['kernel', 'transparency', 'hashing', 'event-store', 'files'], // hashes alone: it knows no event
-  webhooks: ['kernel', 'transparency', 'contract', 'event-store', 'consumer', 'files'], // signs as receivers check it
-  'access-log': ['event-store'], // of what was given out it knows no more than the words
-  messaging: [], // bytes alone: what they say is others' to know
-  relay: ['kernel', 'transparency', 'hashing', 'event-store', 'contract', 'messaging'],
-  hashing: [],
-  files: [],
-  'peer-keys': ['files'],
-  browser: [],
-  'gaming-days': [],
-  configuration: ['gaming-days'],
-  observability: [...DECIDERS, 'contract', 'configuration', 'gaming-days'], // a trace is its correlation id: the contract says how
-  postgres: [],
-  problem: ['kernel'],
-  identity: ['kernel', 'tables', 'contract', 'problem', 'files'],
-  rest: ['kernel', 'configuration', 'observability', 'problem', 'identity'],
-  launch: ['configuration', 'observability', 'postgres', 'messaging', 'sealer'],
-  testing: [...DECIDERS, 'contract', 'event-store', 'floor', 'hashing', 'postgres'],
-};
-
-const anyOf = (libraries) => `^libs/(${libraries.join('|')})/`;
-const PURE = anyOf([...DECIDERS, 'roads', 'shoe-order']);
+const anyOf = (places) => `^libs/(${places.join('|')})/`;
+const PURE = anyOf(['game', 'kernel/(decision|money|canonical|merkle)']);
 const SPEC = '[.]spec[.]ts$';
-/** What only tests may know: `#testing`, and the folders `test` of a library and of the project. */
-const TEST_HELP = '^(libs/[^/]+/|)test/|^libs/testing/';
+/** Folders that only tests may know: `test` of a library, and that of the project with `#testing` and `#browser`. */
+const TEST_HELP = '^(libs/.+/|)test/';
 
 const arrowsOf = ([library, known]) => ({
-  name: `what-${library}-may-know`,
+  name: `what-${library.replace('/', '-')}-may-know`,
   severity: 'error',
-  comment: `${library} may know ${known.length === 0 ? 'no other library' : known.join(', ')} (KNOWS; ARCHITECTURE.md, The map).`,
+  comment: `${library} may know ${known.length === 0 ? 'no other library' : known.join(', ')} (libs/districts.cjs).`,
   from: { path: anyOf([library]), pathNot: [SPEC, TEST_HELP] },
   to: { path: '^libs/', pathNot: anyOf([library, ...known]) },
+});
+
+/** What a part of `game/tables` may know of the others: a game knows the kits, and no kit knows a game. */
+const gamesApart = (part, known) => ({
+  name: `games-apart-${part}`,
+  severity: 'error',
+  comment: `${part} may know ${known.length === 0 ? 'no other part of tables' : known.join(', ')}.`,
+  from: { path: `^libs/game/tables/${part}/`, pathNot: [SPEC, TEST_HELP] },
+  to: {
+    path: '^libs/game/tables/[^/]+/',
+    pathNot: anyOf([part, ...known].map((name) => `game/tables/${name}`)),
+  },
 });
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    ...Object.entries(KNOWS)
-      .filter(([library]) => library !== 'testing')
-      .map(arrowsOf),
+    ...ARROWS.map(arrowsOf),
+    gamesApart('any-table', []),
+    gamesApart('player-banked', ['any-table']),
+    gamesApart('house-banked', ['any-table']),
+    gamesApart('chemin-de-fer', ['any-table', 'player-banked']),
+    gamesApart('banque', ['any-table', 'player-banked']),
     {
       name: 'every-library-has-its-place',
       severity: 'error',
-      comment: 'A new library gets a line in KNOWS, and in the map of ARCHITECTURE.md.',
-      from: { path: '^libs/', pathNot: anyOf(Object.keys(KNOWS)) },
+      comment:
+        'A new library gets its place in libs/districts.cjs, and a line in the README of its district.',
+      from: { path: '^libs/', pathNot: anyOf(ARROWS.map(([library]) => library)) },
       to: {},
     },
     {
@@ -107,7 +57,7 @@ module.exports = {
       comment: 'Nest and Fastify end where a request has become a command or a question.',
       from: {
         path: '^(libs|migrations)/',
-        pathNot: anyOf(['identity', 'problem', 'rest', 'observability', 'launch']),
+        pathNot: anyOf(['edge/(identity|problem|rest|observability|launch)']),
       },
       to: { path: 'node_modules/(@nestjs|fastify|@fastify)/' },
     },
@@ -120,18 +70,12 @@ module.exports = {
         pathNot: [
           SPEC,
           anyOf([
-            'event-store',
-            'ledger',
-            'audit',
-            'projections',
-            'sealer',
-            'webhooks',
-            'access-log',
-            'relay',
-            'postgres',
-            'testing',
+            'log/(event-store|ledger|postgres)',
+            'streams/(relay|webhooks)',
+            'proof/(seal|audit)',
+            'office/(projections|access-log)',
           ]),
-          '^apps/back-office/src/(open-reading|back-office[.]module|reading/positions|coups/replay-coup[.]query|coups/read-evidence[.]query)[.]ts$',
+          '^apps/back-office/src/(open-reading|back-office[.]module|reading/positions|floor/coups/(replay-coup|read-evidence)[.]query)[.]ts$',
         ],
       },
       to: { path: 'node_modules/(pg|@types/pg|typeorm)/' },
@@ -140,14 +84,14 @@ module.exports = {
       name: 'kafka-in-one-hand',
       severity: 'error',
       comment: 'The client and its traps are behind a port (S15).',
-      from: { path: '^(apps|libs|test|bench)/', pathNot: '^libs/messaging/src/kafkajs/' },
+      from: { path: '^(apps|libs|test|bench)/', pathNot: '^libs/streams/kafka/kafkajs/' },
       to: { path: 'node_modules/kafkajs/' },
     },
     {
       name: 'opentelemetry-in-one-hand',
       severity: 'error',
       comment: 'Loaded only where traces are configured; everybody else knows spans as values (`Traces`).',
-      from: { path: '^(apps|libs|test|bench)/', pathNot: '^libs/observability/src/traces/otel-sink[.]ts$' },
+      from: { path: '^(apps|libs|test|bench)/', pathNot: '^libs/edge/observability/traces/otel-sink[.]ts$' },
       to: { path: 'node_modules/@opentelemetry/' },
     },
     {
@@ -162,7 +106,7 @@ module.exports = {
       severity: 'error',
       comment: 'A migration stays as it landed; what it knew of our code would change under it.',
       from: { path: '^migrations/', pathNot: SPEC },
-      to: { path: '^(libs|apps)/', pathNot: anyOf(['postgres']) },
+      to: { path: '^(libs|apps)/', pathNot: anyOf(['log/postgres']) },
     },
     {
       name: 'libs-know-no-app',
@@ -182,26 +126,26 @@ module.exports = {
       name: 'one-door-per-library',
       severity: 'error',
       comment: 'Import #name, never a file inside another library.',
-      from: { path: '^(apps|libs)/([^/]+)/' },
-      to: { path: '^libs/', pathNot: ['/src/index[.]ts$', '^$1/$2/'] },
+      from: { path: '^(apps/[^/]+|libs/[^/]+/[^/]+)/' },
+      to: { path: '^libs/', pathNot: ['^libs/[^/]+/[^/]+/(index[.]ts$|test/)', '^$1/'] },
     },
     {
       name: 'one-door-per-library-from-tests',
       severity: 'error',
       comment:
-        'Tests go through the public surface; chance at a table is one, wherever it is played. The set-up runs outside ' +
-        'jest’s modules, where all of #testing would be the build.',
+        'Tests go through the public surface, and take play by chance and twins in memory from a library’s test folder.',
       from: { path: '^(test|migrations)/' },
       to: {
         path: '^libs/',
-        pathNot: ['/src/index[.]ts$', '^libs/tables/test/any-[a-z-]+[.]ts$', '^libs/testing/src/sizes[.]ts$'],
+        pathNot: ['^libs/[^/]+/[^/]+/index[.]ts$', '^libs/[^/]+/[^/]+/test/'],
       },
     },
     {
       name: 'test-help-stays-in-tests',
       severity: 'error',
-      comment: 'What is built and run knows nothing of tests.',
-      from: { pathNot: [SPEC, TEST_HELP] },
+      comment:
+        'What is built and run knows nothing of tests. The bench measures pages in the tests’ browser.',
+      from: { pathNot: [SPEC, TEST_HELP, '^bench/'] },
       to: { path: TEST_HELP },
     },
     {

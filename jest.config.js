@@ -13,7 +13,7 @@ if (!(tests in SUITES)) throw new Error(`TESTS is ${Object.keys(SUITES).join(', 
 /** @type {import('jest').Config} */
 module.exports = {
   testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['@sabot/source', 'node', 'node-addons'] }, // #name is libs/name/src/index.ts
+  testEnvironmentOptions: { customExportConditions: ['@sabot/source', 'node', 'node-addons'] }, // #game/baccarat is libs/game/baccarat/index.ts
   testRegex: SUITES[tests],
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   transform: { '^.+[.](ts|js)$': '@swc/jest' },

@@ -11,7 +11,7 @@ const { status } = spawnSync(
   [
     '--no-warnings',
     '--conditions=@sabot/source',
-    '--require=./libs/testing/register.js',
+    '--require=./test/kit/register.js',
     'bench/main.ts',
     '--compared',
     '--only=w1,w5,hot,http,reads,engine',

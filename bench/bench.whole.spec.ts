@@ -9,7 +9,7 @@ import { loop } from './measure/loop';
 import { bestOf, type Row } from './measure/row';
 import { pageOf } from './page';
 import { cellsOf, runBench } from './run-bench';
-import { READ_MODELS } from '#projections';
+import { READ_MODELS } from '#office/projections';
 
 jest.setTimeout(180_000); // houses and their callers are processes of their own, and other suites run beside them
 

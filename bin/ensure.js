@@ -76,16 +76,13 @@ function signature() {
     if (!stat.isDirectory()) lines.push(`${file} ${stat.size} ${stat.mtimeMs}`);
     else
       for (const name of fs.readdirSync(path.join(ROOT, file)).sort())
-        if (isSource(file, name)) visit(`${file}/${name}`);
+        if (isSource(name)) visit(`${file}/${name}`);
   };
   SOURCES.forEach(visit);
   return lines.join('\n');
 }
 
-const isSource = (folder, name) =>
-  !['node_modules', 'dist'].includes(name) &&
-  !name.endsWith('.spec.ts') &&
-  `${folder}/${name}` !== 'libs/testing';
+const isSource = (name) => !['node_modules', 'dist', 'test'].includes(name) && !name.endsWith('.spec.ts');
 
 function build(why) {
   const before = signature(); // a file saved meanwhile makes the next start build again

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { ensureRoles } from '#postgres';
+import { ensureRoles } from '#log/postgres';
 import { asOwner } from './as-owner';
 
 /**

@@ -1,5 +1,5 @@
 import { escapeIdentifier, type Client } from 'pg';
-import { PostgresError } from '#postgres';
+import { PostgresError } from '#log/postgres';
 import { MIGRATION_TABLE } from './migration-table';
 
 /**

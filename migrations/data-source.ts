@@ -1,5 +1,5 @@
 import { DataSource, type MigrationInterface } from 'typeorm';
-import { FIRST_PREFIX, rolesNamed, type RoleNames } from '#postgres';
+import { FIRST_PREFIX, rolesNamed, type RoleNames } from '#log/postgres';
 import { grantingTo } from './granting-to';
 import { MIGRATION_TABLE } from './migration-table';
 import { MakeTheLog } from './0001-make-the-log';

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { FIRST_PREFIX, ROLE_KINDS, rolesNamed, type RoleNames } from '#postgres';
+import { FIRST_PREFIX, ROLE_KINDS, rolesNamed, type RoleNames } from '#log/postgres';
 
 /**
  * Returns a migration that does the same with other group roles. Migrations are never edited, and name the roles of the

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { ensureRoles, type RoleNames } from '#postgres';
+import { ensureRoles, type RoleNames } from '#log/postgres';
 import { adoptMigrationTable } from './adopt-migration-table';
 import { dataSourceFor } from './data-source';
 import { MIGRATION_TABLE } from './migration-table';

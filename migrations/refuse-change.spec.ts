@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { InMemoryEventLog, Lanes, PostgresEventLog, Vault, Actors, type Subject } from '#event-store';
-import { moneyOf } from '#money';
+import { InMemoryEventLog, Lanes, PostgresEventLog, Vault, Actors, type Subject } from '#log/event-store';
+import { moneyOf } from '#kernel/money';
 import { freshDatabase, type TestDatabase, WRITER } from '#testing';
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { PostgresError } from '#postgres';
+import { PostgresError } from '#log/postgres';
 import { migrationNames } from './data-source';
 import { recordedMigrations } from './recorded-migrations';
 

@@ -5,19 +5,19 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { issueToken, openKeySet } from '#identity';
-import type { PostgresAddress } from '#postgres';
-import type { Person } from '#tables';
+import { issueToken, openKeySet } from '#edge/identity';
+import type { PostgresAddress } from '#log/postgres';
+import type { Person } from '#game/tables';
 import { dataFolder, freshDatabase, projectRoot, stateOfProcess, type TestDatabase } from '#testing';
-import { DemoTokens } from '../apps/cli/src/demo/demo-tokens';
-import { RestHouse, type RestHouseOptions } from '../apps/cli/src/demo/rest-house';
+import { DemoTokens } from '../apps/cli/src/house/demo-tokens';
+import { RestHouse, type RestHouseOptions } from '../apps/cli/src/house/rest-house';
 
 const READY_MS_MAX = 45_000;
 const READY_ANSWER_MS_MAX = 5_000;
 /** Past its own bound on ending in order, of 30 s. */
 const ENDED_MS_MAX = 45_000;
 const ROOT = projectRoot();
-const SOURCES = ['--conditions=@sabot/source', `--require=${join(ROOT, 'libs/testing/register.js')}`];
+const SOURCES = ['--conditions=@sabot/source', `--require=${join(ROOT, 'test/kit/register.js')}`];
 
 export interface HouseOptions {
   /** SABOT_DATA; a new folder by default. */

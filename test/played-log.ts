@@ -1,6 +1,6 @@
-import { freshKeyring } from '#event-store';
+import { freshKeyring } from '#log/event-store';
 import { freshDatabase, type TestDatabase, WRITER } from '#testing';
-import { makeLog } from '../apps/cli/src/demo/make-log';
+import { makeLog } from '../apps/cli/src/demo/made-log/make-log';
 
 /** A database of its own with a log of played shoes, so many events or a few more. Nobody has its keys: what is sealed stays so. */
 export async function playedLog(events: number, seed: string): Promise<TestDatabase> {

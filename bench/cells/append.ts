@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { Actors, freshHeadKeys, Lanes, LogReader, PostgresEventLog, Vault, type Subject } from '#event-store';
-import type { PostgresAddress } from '#postgres';
+import {
+  Actors,
+  freshHeadKeys,
+  Lanes,
+  LogReader,
+  PostgresEventLog,
+  Vault,
+  type Subject,
+} from '#log/event-store';
+import type { PostgresAddress } from '#log/postgres';
 import { loop } from '../measure/loop';
 import { rowOf } from '../measure/row';
 import { emptyFold, foldSample, sampleEvent, type SampleEvent } from '../measure/sample-event';

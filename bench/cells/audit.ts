@@ -7,8 +7,8 @@ import {
   type AccountRow,
   type EventSource,
   type LogSource,
-} from '#audit';
-import { EVERY_SHARD } from '#event-store';
+} from '#proof/audit';
+import { EVERY_SHARD } from '#log/event-store';
 import { madeLog } from '../house/made-log';
 import { rowOf } from '../measure/row';
 import { check, CheckError, sized, type Bench } from './cell';

@@ -1,6 +1,6 @@
-import { PostgresLogSource, verify } from '#audit';
-import { LogReader } from '#event-store';
-import type { PostgresAddress } from '#postgres';
+import { PostgresLogSource, verify } from '#proof/audit';
+import { LogReader } from '#log/event-store';
+import type { PostgresAddress } from '#log/postgres';
 import { query } from '../measure/bench-server';
 import { check } from './cell';
 

@@ -6,10 +6,10 @@ import {
   wagersOf,
   type PayRules,
   type Terms,
-} from '#baccarat';
-import { DECK, type Card } from '#cards';
-import { moneyOf } from '#money';
-import { invariant } from '#kernel';
+} from '#game/baccarat';
+import { DECK, type Card } from '#game/cards';
+import { moneyOf } from '#kernel/money';
+import { invariant } from '#kernel/decision';
 import { rate } from '../measure/loop';
 import { rowOf } from '../measure/row';
 import { check, type Bench } from './cell';

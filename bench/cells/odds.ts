@@ -1,4 +1,4 @@
-import { countOutcomes, oddsReport } from '#odds';
+import { countOutcomes, oddsReport } from '#game/odds';
 import { loop } from '../measure/loop';
 import { rowOf } from '../measure/row';
 import { check, type Bench } from './cell';

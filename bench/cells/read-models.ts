@@ -1,4 +1,4 @@
-import { PostgresReadModels, PostgresUpkeep, READ_MODELS, rebuild } from '#projections';
+import { PostgresReadModels, PostgresUpkeep, READ_MODELS, rebuild } from '#office/projections';
 import { madeLog } from '../house/made-log';
 import { rowOf } from '../measure/row';
 import { check, sized, type Bench } from './cell';

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { systemTiming } from '#event-store';
-import { openKafka, plainSettings, specsOf, topicsOf, type Messaging, type Topics } from '#messaging';
-import type { PostgresAddress } from '#postgres';
-import { PostgresLogFeed, PostgresRelayBook, reconcileKafka, Relay, RelayLoop } from '#relay';
+import { systemTiming } from '#log/event-store';
+import { openKafka, plainSettings, specsOf, topicsOf, type Messaging, type Topics } from '#streams/kafka';
+import type { PostgresAddress } from '#log/postgres';
+import { PostgresLogFeed, PostgresRelayBook, reconcileKafka, Relay, RelayLoop } from '#streams/relay';
 import { BusHouse } from '../house/bus-house';
 import { openBetting, placeBet } from '../house/betting-tables';
 import { madeLog } from '../house/made-log';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { adoptHeads, openKeyring } from '#event-store';
-import type { PostgresAddress } from '#postgres';
+import { adoptHeads, openKeyring } from '#log/event-store';
+import type { PostgresAddress } from '#log/postgres';
 import { openBetting } from '../house/betting-tables';
 import { BusHouse } from '../house/bus-house';
 import { HouseProcess } from '../house/house-process';

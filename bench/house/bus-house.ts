@@ -3,13 +3,13 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { COMMAND_CLASSES } from '../../apps/table-server/src/commands/rest-commands';
 import { TableServerModule } from '../../apps/table-server/src/table-server.module';
-import { COMMANDS, type CommandName, type GivenCommand } from '#contract';
-import { freshHeadKeys, PostgresEventLog, Vault, type HeadKeys, type Keyring } from '#event-store';
-import { Floor, type Answer, type FloorResult } from '#floor';
-import { invariant } from '#kernel';
-import { createLog, Metrics } from '#observability';
-import type { PostgresAddress } from '#postgres';
-import type { Person } from '#tables';
+import { COMMANDS, type CommandName, type GivenCommand } from '#log/contract';
+import { freshHeadKeys, PostgresEventLog, Vault, type HeadKeys, type Keyring } from '#log/event-store';
+import { Floor, type Answer, type FloorResult } from '#log/commands';
+import { invariant } from '#kernel/decision';
+import { createLog, Metrics } from '#edge/observability';
+import type { PostgresAddress } from '#log/postgres';
+import type { Person } from '#game/tables';
 import { CheckError } from '../cells/cell';
 
 /** Keys that sign the heads of every log that is measured in this process; forgotten at the end. */

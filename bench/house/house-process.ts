@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { addressOf, type CommandName } from '#contract';
-import type { Answer } from '#floor';
-import { issueToken, openKeySet, type KeySet } from '#identity';
-import type { PostgresAddress } from '#postgres';
-import type { Person } from '#tables';
+import { addressOf, type CommandName } from '#log/contract';
+import type { Answer } from '#log/commands';
+import { issueToken, openKeySet, type KeySet } from '#edge/identity';
+import type { PostgresAddress } from '#log/postgres';
+import type { Person } from '#game/tables';
 import { CheckError } from '../cells/cell';
 import { Connection, type Call } from '../load/connection';
 

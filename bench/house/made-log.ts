@@ -1,7 +1,7 @@
-import { makeLog } from '../../apps/cli/src/demo/make-log';
-import { freshKeyring } from '#event-store';
+import { makeLog } from '../../apps/cli/src/demo/made-log/make-log';
+import { freshKeyring } from '#log/event-store';
 import { WRITER_KEYS } from './bus-house';
-import type { PostgresAddress } from '#postgres';
+import type { PostgresAddress } from '#log/postgres';
 import type { BenchServer } from '../measure/bench-server';
 
 /** The keys of every made log, forgotten at the end. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { migrate } from '../../migrations';
-import { addressOfDatabase, locate, type LocatedPostgres, type PostgresAddress } from '#postgres';
+import { addressOfDatabase, locate, type LocatedPostgres, type PostgresAddress } from '#log/postgres';
 
 /** A database of one cell. */
 export interface BenchDatabase {

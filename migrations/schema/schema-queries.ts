@@ -1,5 +1,5 @@
 import { escapeLiteral } from 'pg';
-import type { RoleKind } from '#postgres';
+import type { RoleKind } from '#log/postgres';
 import { MIGRATION_TABLE } from '../migration-table';
 
 /** The roles that stand in a description as `{owner}`, `{writer}` and so on, by their names in this database. */

@@ -1,4 +1,4 @@
-import type { BanqueCommand, CheminCommand } from '#tables';
+import type { BanqueCommand, CheminCommand } from '#game/tables';
 import {
   askCorrection,
   askVoid,

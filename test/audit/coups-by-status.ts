@@ -1,5 +1,5 @@
-import { replayCoup, type Replay } from '#audit';
-import type { HouseBankedVariant } from '#baccarat';
+import { replayCoup, type Replay } from '#proof/audit';
+import type { HouseBankedVariant } from '#game/baccarat';
 import {
   approve,
   askVoid,

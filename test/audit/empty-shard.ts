@@ -1,4 +1,4 @@
-import type { Finding } from '#audit';
+import type { Finding } from '#proof/audit';
 
 const EMPTY_SHARD = `(select s.shard from generate_series(0, 63) s(shard)
   where not exists (select from sabot.event e where e.shard = s.shard) order by s.shard limit 1) s`;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { writeFileSync } from 'node:fs';
-import { DEMO_PEOPLE } from '#identity';
+import { DEMO_PEOPLE } from '#edge/identity';
 import { give } from '../console/played-floor';
 import { HouseUnderTest } from '../house-under-test';
 import { runSabot } from '../play/run-sabot';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { exportLog, verifyExport, type LogSource } from '#audit';
+import { exportLog, verifyExport, type LogSource } from '#proof/audit';
 import { copyIn, forge, forgeManifest, sha256, type ForgedManifest } from './forged-export';
 import { sealedLog } from './sealed-log';
 

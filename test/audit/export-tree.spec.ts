@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { exportLog, pinnedTree, verifyExport, type ExportDays } from '#audit';
-import { revokeKey, rotateKey } from '#sealer';
+import { exportLog, pinnedTree, verifyExport, type ExportDays } from '#proof/audit';
+import { revokeKey, rotateKey } from '#proof/seal';
 import {
   copyIn,
   forge,

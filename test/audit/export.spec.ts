@@ -1,9 +1,9 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { exportLog, ExportRefusedError, verify, verifyExport, type LogSource } from '#audit';
-import { sha256Hex } from '#hashing';
-import { CHAIN_START, chainHexAfter, eventHashHex, toHex } from '#transparency';
+import { exportLog, ExportRefusedError, verify, verifyExport, type LogSource } from '#proof/audit';
+import { sha256Hex } from '#kernel/hashing';
+import { CHAIN_START, chainHexAfter, eventHashHex, toHex } from '#kernel/canonical';
 import { WitnessedLog } from '../checkers/witnessed-log';
 import { forgedIn, linesIn, sha256 } from './forged-export';
 import { PlayedHouse } from './played-house';
@@ -58,7 +58,7 @@ it('verified without a database has the verdict of the log, but for what remembe
 });
 
 /** Threads run the same sources as this test does. */
-const execArgv = ['--conditions=@sabot/source', '--require', './libs/testing/register.js'];
+const execArgv = ['--conditions=@sabot/source', '--require', './test/kit/register.js'];
 const onThreads = { threads: () => 2, execArgv };
 
 it('verified on threads has the same verdict, of damage too, and tells how far it is', async () => {

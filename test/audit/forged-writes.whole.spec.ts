@@ -1,4 +1,4 @@
-import { PostgresLogSource, verify, type Finding } from '#audit';
+import { PostgresLogSource, verify, type Finding } from '#proof/audit';
 import {
   EVERY_SHARD,
   PostgresEventLog,
@@ -6,11 +6,11 @@ import {
   type Alarm,
   type EventLog,
   type ShardPart,
-} from '#event-store';
-import { sha256 } from '#hashing';
-import { PostgresSealStore, Sealer, type SealingAlarm } from '#sealer';
+} from '#log/event-store';
+import { sha256 } from '#kernel/hashing';
+import { PostgresSealStore, Sealer, type SealingAlarm } from '#proof/seal';
 import { freshDatabase, WRITER, writerOf, type TestDatabase } from '#testing';
-import { eventHashOfText } from '#transparency';
+import { eventHashOfText } from '#kernel/canonical';
 import { asSuperuser, forgedDeposit, insertEvent } from './inserted-by-sql';
 import { PlayedHouse } from './played-house';
 import { sealAll, signersOf } from './sealed-house';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#transparency';
+import type { JsonObject } from '#kernel/canonical';
 import type { Said } from './log-of-events';
 
 /** A stream rewritten, and where. */

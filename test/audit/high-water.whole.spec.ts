@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { freshHeadKeys, shardOf } from '#event-store';
+import { freshHeadKeys, shardOf } from '#log/event-store';
 import { bringWriterKeys, dataFolder, freshDatabase, type TestDatabase } from '#testing';
 import { runSabot } from '../play/run-sabot';
 import { asForger, changeDeposit, cutSealsBack, signHeadsBy, UNSEAL } from './cut-back';

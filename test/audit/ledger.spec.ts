@@ -1,6 +1,12 @@
 import { Pool } from 'pg';
-import { LogReader, PostgresEventLog } from '#event-store';
-import { accountName, Ledger, parseStatementCursor, STATEMENT_START, writeStatementCursor } from '#ledger';
+import { LogReader, PostgresEventLog } from '#log/event-store';
+import {
+  accountName,
+  Ledger,
+  parseStatementCursor,
+  STATEMENT_START,
+  writeStatementCursor,
+} from '#log/ledger';
 import { freshDatabase, type TestDatabase, WRITER } from '#testing';
 import { PlayedHouse } from './played-house';
 

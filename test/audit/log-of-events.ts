@@ -1,9 +1,9 @@
-import type { EventSource, LogSource } from '#audit';
-import { decodeEvent, encodeEvent, entryOfEvent, SCHEMA_VERSION, type DomainEvent } from '#contract';
-import { shardOf } from '#event-store';
-import { sha256 } from '#hashing';
-import { add, ZERO, type Money } from '#money';
-import { anyTable, coupStep, type TableEvent } from '#tables';
+import type { EventSource, LogSource } from '#proof/audit';
+import { decodeEvent, encodeEvent, entryOfEvent, SCHEMA_VERSION, type DomainEvent } from '#log/contract';
+import { shardOf } from '#log/event-store';
+import { sha256 } from '#kernel/hashing';
+import { add, ZERO, type Money } from '#kernel/money';
+import { anyTable, coupStep, type TableEvent } from '#game/tables';
 import {
   canonicalJson,
   CHAIN_START,
@@ -11,7 +11,7 @@ import {
   eventHashOfText,
   toHex,
   type JsonObject,
-} from '#transparency';
+} from '#kernel/canonical';
 
 type Raw = Awaited<ReturnType<EventSource['events']>>[number];
 type Leg = Awaited<ReturnType<EventSource['legs']>>[number];

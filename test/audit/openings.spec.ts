@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { PostgresLogSource, replayAll, replayCoup, verify } from '#audit';
-import { PostgresEventLog } from '#event-store';
-import { EVENTS_BETWEEN_OPENINGS } from '#tables';
+import { PostgresLogSource, replayAll, replayCoup, verify } from '#proof/audit';
+import { PostgresEventLog } from '#log/event-store';
+import { EVENTS_BETWEEN_OPENINGS } from '#game/tables';
 import { freshDatabase, type TestDatabase, WRITER } from '#testing';
 import { forgedChain } from './forged-chain';
 import { PlayedHouse } from './played-house';

@@ -1,4 +1,4 @@
-import { verify } from '#audit';
+import { verify } from '#proof/audit';
 import {
   bet,
   buyIn,

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { parse, COMMANDS, type CommandBody, type CommandName, type GivenCommand } from '#contract';
-import { Vault, type Alarm, type Clock, type EventLog } from '#event-store';
-import { Floor, type Answer } from '#floor';
-import { moneyOf } from '#money';
-import type { Person, Role } from '#tables';
+import { parse, COMMANDS, type CommandBody, type CommandName, type GivenCommand } from '#log/contract';
+import { Vault, type Alarm, type Clock, type EventLog } from '#log/event-store';
+import { Floor, type Answer } from '#log/commands';
+import { moneyOf } from '#kernel/money';
+import type { Person, Role } from '#game/tables';
 
 /** A house that is played at in tests, with the same cards in every run. */
 export class PlayedHouse {

@@ -1,4 +1,4 @@
-import { coupInForceOf, type BanqueCommand, type CheminCommand } from '#tables';
+import { coupInForceOf, type BanqueCommand, type CheminCommand } from '#game/tables';
 import { approve, askVoid, BanqueScene, buyIn, cards, CheminScene, DEALER, REASON, RUTH } from '#testing';
 import { playedAt } from './log-of-events';
 

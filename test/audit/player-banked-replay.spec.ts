@@ -1,4 +1,4 @@
-import { replayCoup } from '#audit';
+import { replayCoup } from '#proof/audit';
 import { logOfEvents, type Played } from './log-of-events';
 import { atRisk, banque, chemin, liable } from './player-banked-plays';
 

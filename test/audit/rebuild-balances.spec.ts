@@ -1,7 +1,8 @@
 import { Client } from 'pg';
-import { InMemoryEventSource, PostgresLogSource, rebuildBalances, type RebuiltBalances } from '#audit';
-import { InMemoryEventLog, mayBeBelowZero, PostgresEventLog } from '#event-store';
-import { InvariantError } from '#kernel';
+import { PostgresLogSource, rebuildBalances, type RebuiltBalances } from '#proof/audit';
+import { InMemoryEventSource } from '../../libs/proof/audit/test/in-memory-event-source';
+import { InMemoryEventLog, mayBeBelowZero, PostgresEventLog } from '#log/event-store';
+import { InvariantError } from '#kernel/decision';
 import { freshDatabase, type TestDatabase, WRITER } from '#testing';
 import { PlayedHouse } from './played-house';
 

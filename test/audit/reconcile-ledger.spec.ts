@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import type { LedgerReconciliation } from '#audit';
-import { PostgresEventLog } from '#event-store';
+import type { LedgerReconciliation } from '#proof/audit';
+import { PostgresEventLog } from '#log/event-store';
 import { freshDatabase, type TestDatabase, WRITER } from '#testing';
 import { runSabot } from '../play/run-sabot';
 import { PlayedHouse } from './played-house';

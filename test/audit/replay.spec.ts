@@ -1,15 +1,15 @@
 import {
-  InMemoryEventSource,
   replayAll,
   replayCoup,
   verifyChains,
   type EventSource,
   type Replay,
   type ReplayedCoup,
-} from '#audit';
-import { InMemoryEventLog } from '#event-store';
-import { sha256 } from '#hashing';
-import { canonicalJson, eventHashOfText, toHex, type Json, type JsonObject } from '#transparency';
+} from '#proof/audit';
+import { InMemoryEventSource } from '../../libs/proof/audit/test/in-memory-event-source';
+import { InMemoryEventLog } from '#log/event-store';
+import { sha256 } from '#kernel/hashing';
+import { canonicalJson, eventHashOfText, toHex, type Json, type JsonObject } from '#kernel/canonical';
 import { PlayedHouse } from './played-house';
 
 const PATRONS = ['ada', 'bob', 'cyd'];

@@ -1,11 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
-import { readConfiguration } from '#configuration';
-import { openDatabase } from '#launch';
-import { createLog } from '#observability';
-import type { PostgresAddress } from '#postgres';
-import { checkpointFileIn } from '#sealer';
+import { readConfiguration } from '#edge/configuration';
+import { openDatabase } from '#edge/launch';
+import { createLog } from '#edge/observability';
+import type { PostgresAddress } from '#log/postgres';
+import { checkpointFileIn } from '#proof/seal';
 import { bringWriterKeys, dataFolder, freshDatabase, WRITER, type TestDatabase } from '#testing';
 import type { TableHouse } from '../evidence/table-house';
 import { runSabot } from '../play/run-sabot';

@@ -1,6 +1,6 @@
-import { replayAll, replayCoup, verify, type Finding } from '#audit';
+import { replayAll, replayCoup, verify, type Finding } from '#proof/audit';
 import { BanqueScene, CheminScene, committedTo } from '#testing';
-import type { JsonObject } from '#transparency';
+import type { JsonObject } from '#kernel/canonical';
 import { changed, left, type Forge } from './forging';
 import { logOfEvents, playedAt, type Played, type Said } from './log-of-events';
 

@@ -1,7 +1,7 @@
-import { PostgresEventLog } from '#event-store';
-import { ed25519Key, sha256 } from '#hashing';
-import type { PostgresAddress } from '#postgres';
-import { FileSigners, PostgresSealStore, Sealer } from '#sealer';
+import { PostgresEventLog } from '#log/event-store';
+import { ed25519Key, sha256 } from '#kernel/hashing';
+import type { PostgresAddress } from '#log/postgres';
+import { FileSigners, PostgresSealStore, Sealer } from '#proof/seal';
 import { WRITER } from '#testing';
 import { PLAYS_ANYWHERE } from '../evidence/sample-plays';
 import { TableHouse } from '../evidence/table-house';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { PostgresEventLog, type Clock, type HeadKeys } from '#event-store';
-import type { PostgresAddress } from '#postgres';
+import { PostgresEventLog, type Clock, type HeadKeys } from '#log/event-store';
+import type { PostgresAddress } from '#log/postgres';
 import {
   checkpointFileIn,
   checkpointLinksFileIn,
@@ -15,7 +15,7 @@ import {
   StaticLog,
   writeCheckpointFile,
   type SealingAlarm,
-} from '#sealer';
+} from '#proof/seal';
 import { WRITER } from '#testing';
 import { PlayedHouse } from './played-house';
 

@@ -1,7 +1,7 @@
-import { findCoups, PostgresLogSource, type CoupQuery, type FoundCoups } from '#audit';
-import { PostgresEventLog } from '#event-store';
-import type { Parsed } from '#kernel';
-import type { Money } from '#money';
+import { findCoups, PostgresLogSource, type CoupQuery, type FoundCoups } from '#proof/audit';
+import { PostgresEventLog } from '#log/event-store';
+import type { Parsed } from '#kernel/decision';
+import type { Money } from '#kernel/money';
 import { freshDatabase, type TestDatabase, WRITER } from '#testing';
 import { PlayedHouse } from './played-house';
 

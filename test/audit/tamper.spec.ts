@@ -7,12 +7,12 @@ import {
   type Auditor,
   type Finding,
   type VerifyOptions,
-} from '#audit';
-import type { HeadSigner } from '#event-store';
-import { ed25519Key, sha256 } from '#hashing';
-import type { PostgresAddress } from '#postgres';
+} from '#proof/audit';
+import type { HeadSigner } from '#log/event-store';
+import { ed25519Key, sha256 } from '#kernel/hashing';
+import type { PostgresAddress } from '#log/postgres';
 import { freshDatabase, writerOf, type TestDatabase } from '#testing';
-import { parseCheckpoint } from '#transparency';
+import { parseCheckpoint } from '#kernel/merkle';
 import { forgedChain } from './forged-chain';
 import { AN_EVENING, playSealed, sealAll } from './sealed-house';
 import { AT, AUDITED, CASES, COLUMNS, HERE } from './tamperings';

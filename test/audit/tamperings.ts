@@ -1,4 +1,4 @@
-import type { Finding } from '#audit';
+import type { Finding } from '#proof/audit';
 import { IN_EMPTY_SHARD } from './empty-shard';
 
 /** Every table that an auditor's word is about, and what of it nothing can be proven of: how the house runs, not what it did. */

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { PostgresLogSource, verify, verifyOnThreads, type Verdict } from '#audit';
-import { PostgresEventLog } from '#event-store';
+import { PostgresLogSource, verify, verifyOnThreads, type Verdict } from '#proof/audit';
+import { PostgresEventLog } from '#log/event-store';
 import { freshDatabase, type TestDatabase, WRITER } from '#testing';
 import { PlayedHouse } from './played-house';
 
@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 /** Threads run the same sources as this test does. */
-const execArgv = ['--conditions=@sabot/source', '--require', './libs/testing/register.js'];
+const execArgv = ['--conditions=@sabot/source', '--require', './test/kit/register.js'];
 
 /** In this thread alone (0), or on so many others. */
 const verified = (threads: number): Promise<Verdict> =>

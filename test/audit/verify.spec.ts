@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { PostgresLogSource, replayAll, verify, verifyChains, type Finding, type Verdict } from '#audit';
-import { PostgresEventLog, type HeadSigner } from '#event-store';
+import { PostgresLogSource, replayAll, verify, verifyChains, type Finding, type Verdict } from '#proof/audit';
+import { PostgresEventLog, type HeadSigner } from '#log/event-store';
 import { freshDatabase, type TestDatabase, WRITER, writerOf } from '#testing';
 import { forgedChain } from './forged-chain';
 import { PlayedHouse } from './played-house';

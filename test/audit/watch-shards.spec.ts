@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { shardOf } from '#event-store';
+import { shardOf } from '#log/event-store';
 import { dataFolder, freshDatabase, type TestDatabase } from '#testing';
 import { runSabot } from '../play/run-sabot';
 import { asForger } from './cut-back';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { PostgresAccessLog } from '#access-log';
+import { PostgresAccessLog } from '#office/access-log';
 import { dataFolder, untilSeen } from '#testing';
 import { runSabot } from '../play/run-sabot';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';

@@ -3,19 +3,18 @@ import {
   AuditLogsView,
   ConsistencyView,
   InclusionView,
-} from '../../apps/back-office/src/audit-log/audit-log.view';
+} from '../../apps/back-office/src/proof/audit-log/audit-log.view';
 import {
   LOGS_EXAMPLE,
   INCLUSION_EXAMPLE,
   CONSISTENCY_EXAMPLE,
   CHECKPOINT_EXAMPLE,
-} from '../../apps/back-office/src/audit-log/audit-log.example';
-import { sha256, verifyEd25519, ed25519Key } from '#hashing';
-import { FileSigners, PostgresSealStore, Sealer } from '#sealer';
+} from '../../apps/back-office/src/proof/audit-log/audit-log.example';
+import { sha256, verifyEd25519, ed25519Key } from '#kernel/hashing';
+import { FileSigners, PostgresSealStore, Sealer } from '#proof/seal';
+import { bytesOfHex, eventHash, type HashedEvent } from '#kernel/canonical';
 import {
-  bytesOfHex,
   consistencyPlan,
-  eventHash,
   inclusionPlan,
   isConsistent,
   isIncluded,
@@ -24,9 +23,8 @@ import {
   tilePath,
   tilesOfPlan,
   verifierOf,
-  type HashedEvent,
   type ProofPlan,
-} from '#transparency';
+} from '#kernel/merkle';
 import { WRITER } from '#testing';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
 

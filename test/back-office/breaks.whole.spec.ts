@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { addressOf, type CommandName } from '#contract';
-import type { Role } from '#tables';
+import { addressOf, type CommandName } from '#log/contract';
+import type { Role } from '#game/tables';
 import { untilSeen } from '#testing';
 import { HouseUnderTest } from '../house-under-test';
 import { runSabot } from '../play/run-sabot';

@@ -1,20 +1,24 @@
 import type { z } from 'zod';
-import { CoupView } from '../../apps/back-office/src/coups/coup.view';
-import { CoupsView } from '../../apps/back-office/src/coups/coups.view';
-import { ReplayView } from '../../apps/back-office/src/coups/replay.view';
-import { EventsView } from '../../apps/back-office/src/events/event.view';
-import { AccountsView, StatementView, TrialBalanceView } from '../../apps/back-office/src/ledger/ledger.view';
-import { MeView } from '../../apps/back-office/src/people/me.controller';
-import { RequestsView } from '../../apps/back-office/src/requests/requests.view';
-import { RoadsView } from '../../apps/back-office/src/shoes/roads.view';
-import { OddsView } from '../../apps/back-office/src/odds/odds.view';
-import { BankBookView } from '../../apps/back-office/src/reports/bank-book.view';
-import { StatisticsView } from '../../apps/back-office/src/reports/statistics.view';
-import { TableDayView } from '../../apps/back-office/src/reports/table-day.view';
-import { SignificantEventsView } from '../../apps/back-office/src/significant-events/significant-events.view';
-import { RulesView } from '../../apps/back-office/src/rules/rules.view';
-import { TablesView, TableView } from '../../apps/back-office/src/tables/table.view';
-import { PostgresReadModels, READ_MODELS } from '#projections';
+import { CoupView } from '../../apps/back-office/src/floor/coups/coup.view';
+import { CoupsView } from '../../apps/back-office/src/floor/coups/coups.view';
+import { ReplayView } from '../../apps/back-office/src/floor/coups/replay.view';
+import { EventsView } from '../../apps/back-office/src/proof/events/event.view';
+import {
+  AccountsView,
+  StatementView,
+  TrialBalanceView,
+} from '../../apps/back-office/src/books/ledger/ledger.view';
+import { MeView } from '../../apps/back-office/src/pages/people/me.controller';
+import { RequestsView } from '../../apps/back-office/src/floor/requests/requests.view';
+import { RoadsView } from '../../apps/back-office/src/floor/shoes/roads.view';
+import { OddsView } from '../../apps/back-office/src/floor/odds/odds.view';
+import { BankBookView } from '../../apps/back-office/src/books/reports/views/bank-book.view';
+import { StatisticsView } from '../../apps/back-office/src/books/reports/views/statistics.view';
+import { TableDayView } from '../../apps/back-office/src/books/reports/views/table-day.view';
+import { SignificantEventsView } from '../../apps/back-office/src/books/significant-events/significant-events.view';
+import { RulesView } from '../../apps/back-office/src/floor/rules/rules.view';
+import { TablesView, TableView } from '../../apps/back-office/src/floor/tables/table.view';
+import { PostgresReadModels, READ_MODELS } from '#office/projections';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
 
 let http: HouseOverHttp;

@@ -3,9 +3,9 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openProjections, type OpenedProjections } from '../../apps/worker/src/open-projections';
-import { ed25519Key, sha256 } from '#hashing';
-import { createLog, Metrics } from '#observability';
-import { DAYS_OF_UTC } from '#gaming-days';
+import { ed25519Key, sha256 } from '#kernel/hashing';
+import { createLog, Metrics } from '#edge/observability';
+import { DAYS_OF_UTC } from '#office/gaming-days';
 import {
   FORMS,
   parametersOf,
@@ -18,9 +18,9 @@ import {
   type Report,
   type Sheet,
   type SheetTable,
-} from '#reports';
-import { FileSigners, PostgresSealStore, Sealer } from '#sealer';
-import { canonicalJson, type JsonObject } from '#transparency';
+} from '#office/reports';
+import { FileSigners, PostgresSealStore, Sealer } from '#proof/seal';
+import { canonicalJson, type JsonObject } from '#kernel/canonical';
 import { WRITER } from '#testing';
 import { runForBytes } from '../play/run-sabot';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';

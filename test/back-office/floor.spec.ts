@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { FloorView } from '../../apps/back-office/src/live/floor.view';
+import { FloorView } from '../../apps/back-office/src/floor/live/floor.view';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
 import { LiveReader, type Message } from './live-reader';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { REPORTS, withReportSources, type Frame, type ReportName } from '#reports';
-import { PostgresEventLog, systemTiming } from '#event-store';
-import type { GamingCalendar } from '#gaming-days';
-import { ed25519Key, sha256 } from '#hashing';
-import { PostgresBooks } from '#ledger';
-import { ledgerDays, PostgresReadModels, Runner } from '#projections';
-import { FileSigners, PostgresSealStore, Sealer } from '#sealer';
+import { REPORTS, withReportSources, type Frame, type ReportName } from '#office/reports';
+import { PostgresEventLog, systemTiming } from '#log/event-store';
+import type { GamingCalendar } from '#office/gaming-days';
+import { ed25519Key, sha256 } from '#kernel/hashing';
+import { PostgresBooks } from '#log/ledger';
+import { ledgerDays, PostgresReadModels, Runner } from '#office/projections';
+import { FileSigners, PostgresSealStore, Sealer } from '#proof/seal';
 import { freshDatabase, HandClock, type TestDatabase, untilSeen, WRITER } from '#testing';
 import { PlayedHouse } from '../audit/played-house';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { cheminOdds } from '#odds';
-import { ROLES } from '#tables';
+import { cheminOdds } from '#game/odds';
+import { ROLES } from '#game/tables';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
 
 const GOLDEN = JSON.parse(readFileSync(path.join(__dirname, '../golden/odds.json'), 'utf8')) as Readonly<

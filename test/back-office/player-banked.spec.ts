@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { LiveView } from '../../apps/back-office/src/live/live.view';
+import { LiveView } from '../../apps/back-office/src/floor/live/live.view';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
 import { LiveReader } from './live-reader';
 

@@ -1,4 +1,4 @@
-import { ROLES } from '#tables';
+import { ROLES } from '#game/tables';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
 
 const PATRONS = ['ada', 'bob', 'cyd'];

@@ -5,12 +5,12 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BackOfficeModule } from '../../apps/back-office/src/back-office.module';
 import { openReading } from '../../apps/back-office/src/open-reading';
 import { openProjections, type OpenedProjections } from '../../apps/worker/src/open-projections';
-import { Actors, Lanes, PostgresEventLog, shardOf, Vault, type Subject } from '#event-store';
-import { dateAfter } from '#gaming-days';
-import { createLog, Metrics } from '#observability';
-import { createRestApplication } from '#rest';
+import { Actors, Lanes, PostgresEventLog, shardOf, Vault, type Subject } from '#log/event-store';
+import { dateAfter } from '#office/gaming-days';
+import { createLog, Metrics } from '#edge/observability';
+import { createRestApplication } from '#edge/rest';
 import { freshDatabase, type TestDatabase, WRITER } from '#testing';
-import { canonicalJson, type JsonObject } from '#transparency';
+import { canonicalJson, type JsonObject } from '#kernel/canonical';
 import { runSabot } from '../play/run-sabot';
 
 interface Recorded {

@@ -1,4 +1,4 @@
-import { optionsOf, TABLE_VARIANTS } from '#tables';
+import { optionsOf, TABLE_VARIANTS } from '#game/tables';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
 
 let http: HouseOverHttp;

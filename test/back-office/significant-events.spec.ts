@@ -1,6 +1,6 @@
-import { DECK } from '#cards';
-import { systemTiming } from '#event-store';
-import { PostgresReadModels, Runner, significantEvents } from '#projections';
+import { DECK } from '#game/cards';
+import { systemTiming } from '#log/event-store';
+import { PostgresReadModels, Runner, significantEvents } from '#office/projections';
 import { untilSeen } from '#testing';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { systemTiming } from '#event-store';
-import { PostgresReadModels, Runner, statements } from '#projections';
+import { systemTiming } from '#log/event-store';
+import { PostgresReadModels, Runner, statements } from '#office/projections';
 import { houseOverHttp, type HouseOverHttp } from './house-over-http';
 
 const PATRONS = ['ada', 'bob'];

@@ -1,7 +1,7 @@
-import { PostgresEventLog } from '#event-store';
-import type { GamingCalendar } from '#gaming-days';
-import { REPORTS, withReportSources } from '#reports';
-import { EVENTS_BETWEEN_OPENINGS } from '#tables';
+import { PostgresEventLog } from '#log/event-store';
+import type { GamingCalendar } from '#office/gaming-days';
+import { REPORTS, withReportSources } from '#office/reports';
+import { EVENTS_BETWEEN_OPENINGS } from '#game/tables';
 import { freshDatabase, HandClock, type TestDatabase, WRITER } from '#testing';
 import { PlayedHouse } from '../audit/played-house';
 

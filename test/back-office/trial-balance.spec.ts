@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { REPORTS, withReportSources } from '#reports';
-import { PostgresEventLog } from '#event-store';
+import { REPORTS, withReportSources } from '#office/reports';
+import { PostgresEventLog } from '#log/event-store';
 import { freshDatabase, HandClock, type TestDatabase, WRITER } from '#testing';
 import { PlayedHouse } from '../audit/played-house';
 

@@ -1,6 +1,6 @@
-import { decodeEvent, isTableEvent } from '#contract';
-import { add, subtract, ZERO, type Money } from '#money';
-import { isHouseBanked, type HouseBankedRules } from '#tables';
+import { decodeEvent, isTableEvent } from '#log/contract';
+import { add, subtract, ZERO, type Money } from '#kernel/money';
+import { isHouseBanked, type HouseBankedRules } from '#game/tables';
 import type { LogUnderCheck } from './log-under-check';
 
 /** Stakes by `coup/patron/wager`, and the rules they are under. */

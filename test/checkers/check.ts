@@ -1,4 +1,4 @@
-import { verify } from '#audit';
+import { verify } from '#proof/audit';
 import { checkCommands } from './check-commands';
 import { checkLimits } from './check-limits';
 import { checkOrder } from './check-order';

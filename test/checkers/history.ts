@@ -1,5 +1,5 @@
-import { STATUS_BY_CODE, type Code } from '#kernel';
-import type { Answer, FloorResult } from '#floor';
+import { STATUS_BY_CODE, type Code } from '#kernel/decision';
+import type { Answer, FloorResult } from '#log/commands';
 
 /** What came back to a request. `unknown`: nothing did, so the command may have been carried out or not. */
 export type Came =

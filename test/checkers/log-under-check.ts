@@ -1,5 +1,5 @@
-import type { LogSource } from '#audit';
-import type { Decided, Transfer } from '#event-store';
+import type { LogSource } from '#proof/audit';
+import type { Decided, Transfer } from '#log/event-store';
 
 /** What a log remembers of a command. */
 export interface RememberedRow {

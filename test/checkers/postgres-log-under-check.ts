@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { PostgresLogSource } from '#audit';
-import type { Transfer } from '#event-store';
-import type { Rejection } from '#kernel';
-import { moneyOf } from '#money';
+import { PostgresLogSource } from '#proof/audit';
+import type { Transfer } from '#log/event-store';
+import type { Rejection } from '#kernel/decision';
+import { moneyOf } from '#kernel/money';
 import type { LogUnderCheck, RememberedRow } from './log-under-check';
 
 interface CommandColumns {

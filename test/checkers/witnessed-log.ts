@@ -1,4 +1,5 @@
-import { InMemoryEventSource, type LogSource } from '#audit';
+import { type LogSource } from '#proof/audit';
+import { InMemoryEventSource } from '../../libs/proof/audit/test/in-memory-event-source';
 import {
   InMemoryEventLog,
   SHARDS,
@@ -6,8 +7,8 @@ import {
   type ShardPart,
   type Transfer,
   type Verdict,
-} from '#event-store';
-import { add, ZERO } from '#money';
+} from '#log/event-store';
+import { add, ZERO } from '#kernel/money';
 import type { LogUnderCheck, RememberedRow } from './log-under-check';
 
 type Of<Name extends keyof LogSource> =

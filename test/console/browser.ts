@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import type { Role } from '#tables';
+import type { Role } from '#game/tables';
 import type { HouseUnderTest } from '../house-under-test';
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');

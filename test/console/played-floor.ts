@@ -1,4 +1,4 @@
-import { addressOf, type CommandName } from '#contract';
+import { addressOf, type CommandName } from '#log/contract';
 import type { HouseUnderTest } from '../house-under-test';
 
 const TABLE = 'BAC-01';

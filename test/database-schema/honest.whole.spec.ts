@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { LOGIN_PARTS, LOGIN_VARIABLES } from '#postgres';
+import { LOGIN_PARTS, LOGIN_VARIABLES } from '#log/postgres';
 import { BareServer, bringWriterKeys, dataFolder, freshDatabase, rowsAt, type TestDatabase } from '#testing';
 import { checkSchema, expectedSchema, fingerprintOf } from '../../migrations';
 import { AN_EVENING, playSealed } from '../audit/sealed-house';

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { LOGIN_VARIABLES, type LoginPart } from '#postgres';
+import { LOGIN_VARIABLES, type LoginPart } from '#log/postgres';
 import { dataFolder, freshDatabase, projectRoot, rowsAt, type TestDatabase } from '#testing';
 
 const ROOT = projectRoot();
-const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'libs/testing/register.js')}`];
+const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'test/kit/register.js')}`];
 
 let database: TestDatabase;
 let data: string;

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readConfiguration } from '#configuration';
-import { joinDatabase } from '#launch';
-import { createLog } from '#observability';
-import type { LoginPart } from '#postgres';
+import { readConfiguration } from '#edge/configuration';
+import { joinDatabase } from '#edge/launch';
+import { createLog } from '#edge/observability';
+import type { LoginPart } from '#log/postgres';
 
 /** Starts a process up to where it has its database, with these logins, and lets go of it. Throws what keeps it from starting. */
 export async function startedBeside(env: NodeJS.ProcessEnv, part: LoginPart = 'reader'): Promise<void> {

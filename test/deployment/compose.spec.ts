@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import Ajv from 'ajv';
 import { parse } from 'yaml';
-import { readConfiguration, VARIABLES } from '#configuration';
+import { readConfiguration, VARIABLES } from '#edge/configuration';
 import { projectRoot } from '#testing';
 
 interface Service {

@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'yaml';
-import { openKeySet, issueToken } from '#identity';
-import type { Person } from '#tables';
+import { openKeySet, issueToken } from '#edge/identity';
+import type { Person } from '#game/tables';
 import { BareServer, projectRoot, testBrokers } from '#testing';
 
 const ROOT = projectRoot();
-const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'libs/testing/register.js')}`];
+const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'test/kit/register.js')}`];
 
 export interface Service {
   readonly image: string;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readConfiguration, VARIABLES } from '#configuration';
+import { readConfiguration, VARIABLES } from '#edge/configuration';
 import { projectRoot } from '#testing';
 
 const read = (file: string): string => readFileSync(path.join(projectRoot(), file), 'utf8');

@@ -1,11 +1,11 @@
 import { Parser, type Input } from '@asyncapi/parser';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import Ajv from 'ajv';
-import { EVENTS, eventOfRecord } from '#contract';
-import { sha256Hex } from '#hashing';
-import { canonicalJson, eventHashHex } from '#transparency';
-import { alertMessage, checkpointMessage, deadLetterMessage } from '#relay';
-import { topicsOf } from '#messaging';
+import { EVENTS, eventOfRecord } from '#log/contract';
+import { sha256Hex } from '#kernel/hashing';
+import { canonicalJson, eventHashHex } from '#kernel/canonical';
+import { alertMessage, checkpointMessage, deadLetterMessage } from '#streams/relay';
+import { topicsOf } from '#streams/kafka';
 import { wholeApplication } from '../doors/whole-application';
 
 interface Document {

@@ -1,4 +1,4 @@
-import { eventSchemas } from '#contract';
+import { eventSchemas } from '#log/contract';
 
 /** `docs/events.schema.json`: the schemas of all events, a line a type, so that a change is seen where it is. */
 export const eventSchemasPage = (): string => {

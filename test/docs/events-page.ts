@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EVENTS, SCHEMA_VERSION } from '#contract';
+import { EVENTS, SCHEMA_VERSION } from '#log/contract';
 
 interface Schema {
   readonly description?: string;
@@ -16,7 +16,7 @@ export const eventsPage = (): string =>
   [
     '# Events',
     '',
-    'Made from the schemas in `libs/contract` by `npm run docs`; a test compares. This page shows an event’s `data`;',
+    'Made from the schemas in `libs/log/contract` by `npm run docs`; a test compares. This page shows an event’s `data`;',
     'the fields around it stand in [vocabulary.md](vocabulary.md#events-past-tense-immutable-versioned). Amounts are',
     `decimal strings of minor units. All are schema version ${SCHEMA_VERSION} so far. As JSON Schemas they stand in`,
     '[events.schema.json](events.schema.json), which a house answers at `/schemas/events.json`.',

@@ -1,4 +1,4 @@
-import { evidenceJsonSchema } from '#evidence';
+import { evidenceJsonSchema } from '#proof/evidence';
 import { schemaOnPage } from './evidence-schema';
 
 it('docs/evidence.md ends with the schema that files are read by; `npm run docs` writes it anew', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { evidenceJsonSchema } from '#evidence';
+import { evidenceJsonSchema } from '#proof/evidence';
 
 const PAGE = join(__dirname, '../../docs/evidence.md');
 const BLOCK = /(\n```json\n)(\{\n[^]*\n\})(\n```\n)$/;

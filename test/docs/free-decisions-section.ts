@@ -6,7 +6,7 @@ import {
   type BanqueOdds,
   type CheminOdds,
   type Exact,
-} from '#odds';
+} from '#game/odds';
 
 const DECKS = [6, 8] as const;
 const COMMISSION = 500;

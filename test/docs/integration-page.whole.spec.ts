@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync 
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { DemoToken } from '#identity';
+import type { DemoToken } from '#edge/identity';
 import {
   BROKERS_MS_MAX,
   dataFolder,

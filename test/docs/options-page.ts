@@ -1,4 +1,4 @@
-import { mayBe, optionsOf, TABLE_VARIANTS, type OptionDescription, type TableVariant } from '#tables';
+import { mayBe, optionsOf, TABLE_VARIANTS, type OptionDescription, type TableVariant } from '#game/tables';
 
 type Of = readonly (readonly [TableVariant, OptionDescription])[];
 

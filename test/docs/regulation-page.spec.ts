@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { reportOf } from '#reports';
-import type { Command } from '../../apps/cli/src/command';
+import { reportOf } from '#office/reports';
+import type { Command } from '../../apps/cli/src/line/command';
 import { COMMANDS } from '../../apps/cli/src/commands';
 
 const ROOT = join(__dirname, '../..');

@@ -7,7 +7,7 @@ export type WholeDocument = ApiDocument & {
 };
 
 /** Where the types of `#client` stand, which integrators and the console ask the house by. */
-export const REST_CLIENT = join(__dirname, '../../libs/client/src/openapi.ts');
+export const REST_CLIENT = join(__dirname, '../../libs/edge/client/openapi.ts');
 
 /**
  * The types of every operation, from the document of the whole house by openapi-typescript: of its answers as JSON, since a

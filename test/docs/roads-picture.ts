@@ -1,4 +1,4 @@
-import { EMPTY_ROADS, evolve, pictureOf, type RoadResult } from '#roads';
+import { EMPTY_ROADS, evolve, pictureOf, type RoadResult } from '#game/roads';
 
 /** A shoe in letters, with what the page tells of: ties at the start, a tail, one that turns above another. */
 const SHOE = 'TPBBPPPBPBTBPP BBBBBBBBBB TPPPPPPPP BPBTTBPPBBPPBTPBBBPBPPPBTBBPPBPBBB'.replaceAll(' ', '');

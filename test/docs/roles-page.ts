@@ -1,4 +1,4 @@
-import { ROLES } from '#tables';
+import { ROLES } from '#game/tables';
 import { operationsOf, type ApiDocument, type Operation } from '../doors/operations';
 
 /** `docs/roles.md`: every operation against every role, from what the API's document says of each. */

@@ -1,4 +1,9 @@
-import { LARGE_UNITS, SIGNIFICANT_KIND_NAMES, SIGNIFICANT_KINDS, type SignificantKind } from '#projections';
+import {
+  LARGE_UNITS,
+  SIGNIFICANT_KIND_NAMES,
+  SIGNIFICANT_KINDS,
+  type SignificantKind,
+} from '#office/projections';
 
 /** `docs/significant-events.md`: every kind of significant event, from the read model that notes them. */
 export const significantEventsPage = (): string =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cheminOdds } from '#odds';
+import { cheminOdds } from '#game/odds';
 import { tableauPicture } from './tableau-picture';
 
 it('docs/tableau.svg is what `npm run docs` draws', () => {

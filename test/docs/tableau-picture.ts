@@ -1,4 +1,4 @@
-import type { CheminOdds, PlaceOdds } from '#odds';
+import type { CheminOdds, PlaceOdds } from '#game/odds';
 
 const CELL = { width: 54, height: 34 };
 const LEFT = 96;

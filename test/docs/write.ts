@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cheminOdds } from '#odds';
+import { cheminOdds } from '#game/odds';
 import type { ApiDocument } from '../doors/operations';
 import { wholeApplication } from '../doors/whole-application';
 import { CONSOLE_ROLES, consoleRoles } from './console-roles';
+import { ARCHITECTURE, withDistrictsPicture } from './districts-picture';
 import { eventSchemasPage } from './event-schemas-page';
 import { eventsPage } from './events-page';
 import { evidencePage } from './evidence-schema';
@@ -17,6 +18,7 @@ import { tableauPicture } from './tableau-picture';
 
 const write = (page: string, text: string): void => writeFileSync(join(__dirname, '../../docs', page), text);
 
+writeFileSync(ARCHITECTURE, withDistrictsPicture());
 write('events.md', eventsPage());
 write('events.schema.json', eventSchemasPage());
 write('evidence.md', evidencePage());

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Person } from '#tables';
+import type { Person } from '#game/tables';
 import { HouseUnderTest } from '../house-under-test';
 import { hangUpOften, stagesOf, type RawRequest } from './hang-up';
 

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { Controller, Get, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ReadBy } from '#identity';
-import { createLog, Metrics } from '#observability';
-import { createRestApplication } from '#rest';
-import { ROLES } from '#tables';
+import { ReadBy } from '#edge/identity';
+import { createLog, Metrics } from '#edge/observability';
+import { createRestApplication } from '#edge/rest';
+import { ROLES } from '#game/tables';
 
 @Controller('v1')
 class Rooms {

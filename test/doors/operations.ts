@@ -1,5 +1,5 @@
-import { ROLES_IN_DOCUMENT } from '#identity';
-import type { Role } from '#tables';
+import { ROLES_IN_DOCUMENT } from '#edge/identity';
+import type { Role } from '#game/tables';
 
 /** As much of an OpenAPI document as says how an operation is asked for, and by whom. */
 export interface ApiDocument {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { DEMO_PEOPLE } from '#identity';
-import { ROLES, type Role } from '#tables';
+import { DEMO_PEOPLE } from '#edge/identity';
+import { ROLES, type Role } from '#game/tables';
 import { HouseUnderTest } from '../house-under-test';
 import { operationsOf, type ApiDocument, type Operation } from './operations';
 

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openKeySet, type KeySet } from '#identity';
+import { openKeySet, type KeySet } from '#edge/identity';
 import { HouseUnderTest } from '../house-under-test';
 import { claims, FORGED, token, type Forger } from './forged-tokens';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { checkEvidence, CLAIMS, FINDING_CODES } from '#evidence';
-import { hashing, verifyEd25519 } from '#hashing';
+import { checkEvidence, CLAIMS, FINDING_CODES } from '#proof/evidence';
+import { hashing, verifyEd25519 } from '#kernel/hashing';
 import { sized } from '#testing';
 import { FORGERIES, forgedBytes } from './forgeries';
 import { loadedInSupplies } from './loaded-in-supplies';

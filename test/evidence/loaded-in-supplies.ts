@@ -1,4 +1,4 @@
-import { evidenceText } from '#evidence';
+import { evidenceText } from '#proof/evidence';
 import { dataOf, draftOf, eventOf, fileOf, objectsWith, resealed } from './draft';
 import { sampleFile } from './samples';
 

@@ -1,10 +1,10 @@
-import { evidenceOfCoup, type EvidenceMeans } from '#audit';
-import { SHARDS } from '#event-store';
-import type { EvidenceFile } from '#evidence';
-import { shoePathsOf } from '#floor';
-import { ed25519Key, sha256 } from '#hashing';
+import { evidenceOfCoup, type EvidenceMeans } from '#proof/audit';
+import { SHARDS } from '#log/event-store';
+import type { EvidenceFile } from '#proof/evidence';
+import { shoePathsOf } from '#log/commands';
+import { ed25519Key, sha256 } from '#kernel/hashing';
+import { bytesOfHex } from '#kernel/canonical';
 import {
-  bytesOfHex,
   merkleTree,
   signCheckpoint,
   signerOf,
@@ -12,7 +12,7 @@ import {
   type Checkpoint,
   type MerkleTree,
   type NoteSigner,
-} from '#transparency';
+} from '#kernel/merkle';
 import { PlayedHouse, vaultOf } from '../audit/played-house';
 import { WitnessedLog } from '../checkers/witnessed-log';
 import { TableHouse } from './table-house';

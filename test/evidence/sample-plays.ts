@@ -1,5 +1,5 @@
-import type { CommandName } from '#contract';
-import type { EvidenceFile } from '#evidence';
+import type { CommandName } from '#log/contract';
+import type { EvidenceFile } from '#proof/evidence';
 import { SampleHouse } from './sample-house';
 import type { TableHouse } from './table-house';
 

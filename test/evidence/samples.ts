@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readEvidence, type EvidenceFile } from '#evidence';
+import { readEvidence, type EvidenceFile } from '#proof/evidence';
 
 /** The bytes of a recorded sample (`record.ts`). */
 export const sampleBytes = (name: string): Uint8Array =>

@@ -1,4 +1,4 @@
-import type { CommandName } from '#contract';
+import type { CommandName } from '#log/contract';
 import type { PlayedHouse } from '../audit/played-house';
 
 /** A house that plays at tables of any family are given in. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FloorResult } from '#floor';
-import type { Person } from '#tables';
-import type { House, LoggedEvent, Order } from '../../apps/cli/src/demo/house';
-import { playShoe } from '../../apps/cli/src/demo/play-shoe';
-import type { RestHouse } from '../../apps/cli/src/demo/rest-house';
-import { SeededRandom } from '../../apps/cli/src/seeded-random';
+import type { FloorResult } from '#log/commands';
+import type { Person } from '#game/tables';
+import type { House, LoggedEvent, Order } from '../../apps/cli/src/house/house';
+import { playShoe } from '../../apps/cli/src/demo/players/play-shoe';
+import type { RestHouse } from '../../apps/cli/src/house/rest-house';
+import { SeededRandom } from '../../apps/cli/src/play/seeded-random';
 import { cameOf, History } from '../checkers/history';
 import { clientOf, type HouseUnderTest } from '../house-under-test';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
-import type { PostgresAddress } from '#postgres';
+import type { PostgresAddress } from '#log/postgres';
 import { check } from '../checkers/check';
 import type { History } from '../checkers/history';
 import type { LogUnderCheck } from '../checkers/log-under-check';

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { LogReader, PostgresEventLog, SHARDS, SystemClock, Vault, type Clock } from '#event-store';
-import { Floor } from '#floor';
-import { moneyOf } from '#money';
+import { LogReader, PostgresEventLog, SHARDS, SystemClock, Vault, type Clock } from '#log/event-store';
+import { Floor } from '#log/commands';
+import { moneyOf } from '#kernel/money';
 import { freshDatabase, type TestDatabase, WRITER } from '#testing';
-import { SeededRandom } from '../../apps/cli/src/seeded-random';
+import { SeededRandom } from '../../apps/cli/src/play/seeded-random';
 import { seedOf, sized } from './sizes';
 
 const COMMANDS = sized(200, 5_000);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { CommandName } from '#contract';
-import type { Person } from '#tables';
-import { playShoe } from '../../apps/cli/src/demo/play-shoe';
-import { SeededRandom } from '../../apps/cli/src/seeded-random';
+import type { CommandName } from '#log/contract';
+import type { Person } from '#game/tables';
+import { playShoe } from '../../apps/cli/src/demo/players/play-shoe';
+import { SeededRandom } from '../../apps/cli/src/play/seeded-random';
 import { HouseUnderTest } from '../house-under-test';
 import { DangerousHouse } from './dangerous-house';
 import { seedOf, sized, SOAK } from './sizes';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { tableStream } from '#contract';
-import type { FloorResult } from '#floor';
-import type { Person } from '#tables';
-import type { LoggedEvent, Order, ReplayingHouse } from '../../apps/cli/src/demo/house';
+import { tableStream } from '#log/contract';
+import type { FloorResult } from '#log/commands';
+import type { Person } from '#game/tables';
+import type { LoggedEvent, Order, ReplayingHouse } from '../../apps/cli/src/house/house';
 import type { HouseUnderTest } from '../house-under-test';
 
 /** What is killed a moment after a command has been sent. */

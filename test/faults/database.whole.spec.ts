@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { SeededRandom } from '../../apps/cli/src/seeded-random';
+import { SeededRandom } from '../../apps/cli/src/play/seeded-random';
 import { HouseUnderTest } from '../house-under-test';
 import { Casino } from './casino';
 import { checkHouse } from './check-house';

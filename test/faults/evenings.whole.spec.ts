@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Person } from '#tables';
-import { EVENINGS, playEvening, type EveningVariant } from '../../apps/cli/src/demo/play-evening';
-import { SeededRandom } from '../../apps/cli/src/seeded-random';
+import type { Person } from '#game/tables';
+import { EVENINGS, playEvening, type EveningVariant } from '../../apps/cli/src/demo/players/play-evening';
+import { SeededRandom } from '../../apps/cli/src/play/seeded-random';
 import { HouseUnderTest } from '../house-under-test';
 import { DangerousHouse, type Kill, type Moment } from './dangerous-house';
 import { say, seedOf, sized, SOAK } from './sizes';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CommandName } from '#contract';
-import type { Answer } from '#floor';
-import type { Person } from '#tables';
+import type { CommandName } from '#log/contract';
+import type { Answer } from '#log/commands';
+import type { Person } from '#game/tables';
 import { untilSeen } from '#testing';
-import { SeededRandom } from '../../apps/cli/src/seeded-random';
+import { SeededRandom } from '../../apps/cli/src/play/seeded-random';
 import { HouseUnderTest } from '../house-under-test';
 import { say, seedOf, SOAK } from './sizes';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SeededRandom } from '../../apps/cli/src/seeded-random';
+import { SeededRandom } from '../../apps/cli/src/play/seeded-random';
 import { HouseUnderTest } from '../house-under-test';
 import { Casino } from './casino';
 import { checkHouse } from './check-house';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { CommandName } from '#contract';
-import type { Answer } from '#floor';
-import type { Rejection } from '#kernel';
-import type { Person } from '#tables';
-import { SeededRandom } from '../../apps/cli/src/seeded-random';
+import type { CommandName } from '#log/contract';
+import type { Answer } from '#log/commands';
+import type { Rejection } from '#kernel/decision';
+import type { Person } from '#game/tables';
+import { SeededRandom } from '../../apps/cli/src/play/seeded-random';
 import { cameOf, History, isCertain } from '../checkers/history';
 import { TableServers, type TableServer } from '../servers/table-servers';
 import { checkHouse } from './check-house';

@@ -12,7 +12,7 @@ const SECONDS = sized(3, 120);
 const TIMES = 4;
 /** In `npm test` other suites come and go: what a house does beside them says little of what overruns it. */
 const RATE_MIN = sized(4_000, 0);
-/** What the house lets in at a time (`UNANSWERED_MAX` in libs/rest). */
+/** What the house lets in at a time (`UNANSWERED_MAX` in libs/edge/rest). */
 const UNANSWERED_MAX = 1_024;
 /** From a quarter of the storm on: over minutes buffers have their size by then, in seconds the heap still finds its own. */
 const GROWTH_MIB_MAX = sized(256, 64);

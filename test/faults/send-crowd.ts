@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Answer } from '#floor';
-import type { Person } from '#tables';
+import type { Answer } from '#log/commands';
+import type { Person } from '#game/tables';
 import { projectRoot } from '#testing';
-import type { Order } from '../../apps/cli/src/demo/house';
+import type { Order } from '../../apps/cli/src/house/house';
 import { cameOf, History } from '../checkers/history';
 import type { HouseUnderTest } from '../house-under-test';
 import type { Acknowledged, CrowdMet, Guests } from './crowd';
@@ -63,7 +63,7 @@ const guestsFileOf = (house: HouseUnderTest): string => join(house.data, 'crowd-
 export async function sendCrowd(house: HouseUnderTest, rate: number, seconds: number): Promise<CrowdTold> {
   const outFile = join(house.data, `crowd-${++crowds}.jsonl`);
   const root = projectRoot();
-  const register = join(root, 'libs/testing/register.js');
+  const register = join(root, 'test/kit/register.js');
   const args = [
     join(root, 'test/faults/crowd.ts'),
     `${house.port}`,

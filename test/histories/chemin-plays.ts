@@ -1,5 +1,5 @@
-import type { DomainEvent } from '#contract';
-import { coupInForceOf, cheminOpeningOf, type CheminCommand, type CheminState } from '#tables';
+import type { DomainEvent } from '#log/contract';
+import { coupInForceOf, cheminOpeningOf, type CheminCommand, type CheminState } from '#game/tables';
 import {
   approve,
   askVoid,

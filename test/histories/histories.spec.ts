@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { breaks, type BreakState } from '#breaks';
-import { cage, type CageState } from '#cage';
+import { breaks, type BreakState } from '#game/breaks';
+import { cage, type CageState } from '#game/cage';
 import {
   decodeEvent,
   encodeEvent,
@@ -10,9 +10,9 @@ import {
   isCageEvent,
   isTableEvent,
   type DomainEvent,
-} from '#contract';
-import { anyTable, type TableState } from '#tables';
-import type { JsonObject } from '#transparency';
+} from '#log/contract';
+import { anyTable, type TableState } from '#game/tables';
+import type { JsonObject } from '#kernel/canonical';
 import { asOfToday } from './as-of-today';
 import { stateAsJson } from './state-as-json';
 

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { breaks, type BreakEvent, type BreakState } from '#breaks';
-import { cage, type CageEvent, type CageState } from '#cage';
-import { encodeEvent, SCHEMA_VERSION, type DomainEvent } from '#contract';
-import { moneyOf } from '#money';
-import { houseBanked, lapsedRequests, openingOf, traceOfRefusal, type HouseBankedState } from '#tables';
+import { breaks, type BreakEvent, type BreakState } from '#game/breaks';
+import { cage, type CageEvent, type CageState } from '#game/cage';
+import { encodeEvent, SCHEMA_VERSION, type DomainEvent } from '#log/contract';
+import { moneyOf } from '#kernel/money';
+import { houseBanked, lapsedRequests, openingOf, traceOfRefusal, type HouseBankedState } from '#game/tables';
 import {
   approve,
   askVoid,

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import type { BinaryRows } from '#event-store';
-import { PostgresLogFeed } from '#relay';
+import type { BinaryRows } from '#log/event-store';
+import { PostgresLogFeed } from '#streams/relay';
 import { seedOf, type TestDatabase, untilSeen } from '#testing';
 import { playedLog } from '../played-log';
 

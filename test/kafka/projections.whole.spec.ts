@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { systemTiming } from '#event-store';
+import { systemTiming } from '#log/event-store';
 import {
   openKafka,
   plainSettings,
@@ -8,7 +8,7 @@ import {
   type Membership,
   type Messaging,
   type Topics,
-} from '#messaging';
+} from '#streams/kafka';
 import {
   KafkaReadModels,
   PostgresReadModels,
@@ -17,8 +17,8 @@ import {
   rebuild,
   Runner,
   type ProjectionAlarm,
-} from '#projections';
-import { PostgresLogFeed, PostgresRelayBook, Relay } from '#relay';
+} from '#office/projections';
+import { PostgresLogFeed, PostgresRelayBook, Relay } from '#streams/relay';
 import { BROKERS_MS_MAX, seedOf, testBrokers, type TestDatabase } from '#testing';
 import { playedLog } from '../played-log';
 

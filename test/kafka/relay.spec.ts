@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { Consumer, startOf, type ShardPlace } from '#consumer';
-import { eventOfRecord } from '#contract';
-import { sha256Hex } from '#hashing';
+import { Consumer, startOf, type ShardPlace } from '#streams/consumer';
+import { eventOfRecord } from '#log/contract';
+import { sha256Hex } from '#kernel/hashing';
 import {
   openKafka,
   plainSettings,
@@ -10,11 +10,11 @@ import {
   type Messaging,
   type StoredMessage,
   type Topics,
-} from '#messaging';
-import { PostgresLogFeed, PostgresRelayBook, reconcileKafka, Relay, type RelayAlarm } from '#relay';
-import { markRestored } from '#sealer';
+} from '#streams/kafka';
+import { PostgresLogFeed, PostgresRelayBook, reconcileKafka, Relay, type RelayAlarm } from '#streams/relay';
+import { markRestored } from '#proof/seal';
 import { BROKERS_MS_MAX, freshDatabase, seedOf, testBrokers, type TestDatabase, WRITER } from '#testing';
-import { canonicalJson, eventHashHex, type JsonObject } from '#transparency';
+import { canonicalJson, eventHashHex, type JsonObject } from '#kernel/canonical';
 import { playedLog } from '../played-log';
 
 const SEED = seedOf('relay');

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Environment } from '#configuration';
+import type { Environment } from '#edge/configuration';
 import type { ClusterOptions } from '#testing';
 
 /**

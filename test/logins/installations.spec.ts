@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { locate, rolesNamed } from '#postgres';
+import { locate, rolesNamed } from '#log/postgres';
 import { BareServer, projectRoot, rowsAt } from '#testing';
 import { migrate } from '../../migrations';
 import { printSchema } from '../print-schema';

@@ -1,7 +1,7 @@
 import { BackOfficeModule } from '../../apps/back-office/src/back-office.module';
 import { openReading } from '../../apps/back-office/src/open-reading';
-import { createLog, Metrics } from '#observability';
-import { createRestApplication } from '#rest';
+import { createLog, Metrics } from '#edge/observability';
+import { createRestApplication } from '#edge/rest';
 import type { MonthUnderTest } from './month-under-test';
 
 /** An answer as its bytes. */

@@ -3,9 +3,9 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { readConfiguration } from '#configuration';
-import type { GamingCalendar } from '#gaming-days';
-import { parametersOf, REPORTS, type Parameter, type Report, type ReportName } from '#reports';
+import { readConfiguration } from '#edge/configuration';
+import type { GamingCalendar } from '#office/gaming-days';
+import { parametersOf, REPORTS, type Parameter, type Report, type ReportName } from '#office/reports';
 import { dataFolder, freshDatabase, projectRoot, type TestDatabase } from '#testing';
 import { runSabot } from '../play/run-sabot';
 
@@ -48,10 +48,7 @@ export class MonthUnderTest {
   /** The same in a process of its own, which ends with 0: what is large is done in threads, which jest doesn't transform. */
   async inProcess(...args: readonly string[]): Promise<string> {
     const root = projectRoot();
-    const sources = [
-      '--conditions=@sabot/source',
-      `--require=${path.join(root, 'libs/testing/register.js')}`,
-    ];
+    const sources = ['--conditions=@sabot/source', `--require=${path.join(root, 'test/kit/register.js')}`];
     const main = [path.join(root, 'apps/cli/src/main.ts'), ...args];
     const env = { ...process.env, ...this.environment };
     return (await promisify(execFile)(process.execPath, [...sources, ...main], { env })).stdout;

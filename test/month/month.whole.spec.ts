@@ -1,6 +1,6 @@
 import { openProjections, type OpenedProjections } from '../../apps/worker/src/open-projections';
-import { createLog, Metrics } from '#observability';
-import { FORMS, REPORT_NAMES, REPORTS, type ReportName } from '#reports';
+import { createLog, Metrics } from '#edge/observability';
+import { FORMS, REPORT_NAMES, REPORTS, type ReportName } from '#office/reports';
 import { say, sized, SOAK } from '#testing';
 import { runSabot } from '../play/run-sabot';
 import { backOfficeOf } from './back-office-of-month';

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { openBrowser } from '#browser';
-import { tableStream } from '#contract';
-import { REPORT_NAMES, type ReportName } from '#reports';
+import { tableStream } from '#log/contract';
+import { REPORT_NAMES, type ReportName } from '#office/reports';
 import { projectRoot } from '#testing';
 import { signIn } from '../console/browser';
 import { HouseUnderTest } from '../house-under-test';
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
 }
 
 async function makeMonth(data: string): Promise<Made> {
-  const sources = ['--conditions=@sabot/source', '--require', './libs/testing/register.js'];
+  const sources = ['--conditions=@sabot/source', '--require', './test/kit/register.js'];
   const env = { ...process.env, ...HOUSE, SABOT_DATA: data, DATABASE_URL: '' };
   const { stdout } = await run(process.execPath, [...sources, 'apps/cli/src/main.ts', ...MONTH], {
     cwd: projectRoot(),

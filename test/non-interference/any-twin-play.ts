@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { pipsOf } from '#baccarat';
-import { DECK, type Card } from '#cards';
-import { hashing } from '#hashing';
-import { leafOfDealt, sealShoe } from '#sealed-shoe';
+import { pipsOf } from '#game/baccarat';
+import { DECK, type Card } from '#game/cards';
+import { hashing } from '#kernel/hashing';
+import { leafOfDealt, sealShoe } from '#game/shoe';
 import {
   isBanqueTable,
   isCheminTable,
   isHouseBankedTable,
   type TableCommand,
   type TableState,
-} from '#tables';
+} from '#game/tables';
 import { TABLE } from '#testing';
-import { anyAct, commandOf } from '../../libs/tables/test/any-act';
-import { anyBanqueAct, anyBanqueOptions, banqueCommandOf } from '../../libs/tables/test/any-banque';
-import { anyCheminAct, anyCheminOptions, cheminCommandOf } from '../../libs/tables/test/any-chemin';
+import { anyAct, commandOf } from '../../libs/game/tables/test/any-act';
+import { anyBanqueAct, anyBanqueOptions, banqueCommandOf } from '../../libs/game/tables/test/any-banque';
+import { anyCheminAct, anyCheminOptions, cheminCommandOf } from '../../libs/game/tables/test/any-chemin';
 import type { TwinPlay } from './play-twins';
 
 type TableAct = (state: TableState) => TableCommand;

@@ -4,7 +4,7 @@ import {
   isHouseBankedTable,
   type FaceDownCard,
   type TableState,
-} from '#tables';
+} from '#game/tables';
 
 /** Cards of a hand that lie face down, and whose they are to see now; null: nobody's yet. */
 export interface HandDown {

@@ -5,11 +5,11 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BackOfficeModule } from '../../apps/back-office/src/back-office.module';
 import { openReading } from '../../apps/back-office/src/open-reading';
 import { TableServerModule } from '../../apps/table-server/src/table-server.module';
-import { LogReader, PostgresEventLog, Vault, type EventLog, type Timing } from '#event-store';
-import { Floor } from '#floor';
-import { createLog, Metrics } from '#observability';
-import { createRestApplication } from '#rest';
-import { ROLES, type Person } from '#tables';
+import { LogReader, PostgresEventLog, Vault, type EventLog, type Timing } from '#log/event-store';
+import { Floor } from '#log/commands';
+import { createLog, Metrics } from '#edge/observability';
+import { createRestApplication } from '#edge/rest';
+import { ROLES, type Person } from '#game/tables';
 import { freshDatabase, HandClock, WRITER } from '#testing';
 
 /** What is asked over HTTP. */

@@ -1,5 +1,5 @@
-import { addressOf, tableEventOf, tableStream } from '#contract';
-import { isObject } from '#kernel';
+import { addressOf, tableEventOf, tableStream } from '#log/contract';
+import { isObject } from '#kernel/decision';
 import {
   publishedPlaceOf,
   shoeAt,
@@ -7,8 +7,8 @@ import {
   type FaceDownCard,
   type Person,
   type TableState,
-} from '#tables';
-import { LiveFold } from '../../apps/back-office/src/live/live-fold';
+} from '#game/tables';
+import { LiveFold } from '../../apps/back-office/src/floor/live/live-fold';
 import { LiveReader, type Message } from '../back-office/live-reader';
 import type { ApiDocument } from '../doors/operations';
 import { questionsOn, type Question } from './askers';

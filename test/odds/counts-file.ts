@@ -1,6 +1,6 @@
-import { countOutcomes, everyGame, gameName, textOfVerdict, type CountedVerdict } from '#odds';
+import { countOutcomes, everyGame, gameName, textOfVerdict, type CountedVerdict } from '#game/odds';
 
-/** `libs/odds/src/counts.json`: every game counted anew, a line a wager. Takes some seconds. */
+/** `libs/game/odds/counts.json`: every game counted anew, a line a wager. Takes some seconds. */
 export function countsFile(): string {
   const games = everyGame().map(({ game, decks }) => {
     const wagers = Object.entries(countOutcomes(game, decks)).map(

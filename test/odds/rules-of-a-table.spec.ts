@@ -1,5 +1,5 @@
-import { parsePlayerBankedRules } from '#odds';
-import { cheminRulesAsJson, parseCheminRules } from '#tables';
+import { parsePlayerBankedRules } from '#game/odds';
+import { cheminRulesAsJson, parseCheminRules } from '#game/tables';
 
 describe('the odds of a player-banked table', () => {
   it('take chemin de fer’s rules whole, and have its defaults (R2, F10)', () => {

@@ -2,4 +2,4 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countsFile } from './counts-file';
 
-writeFileSync(join(__dirname, '../../libs/odds/src/counts.json'), countsFile());
+writeFileSync(join(__dirname, '../../libs/game/odds/counts.json'), countsFile());

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { InMemoryEventSource, replayAll, replayCoup, verifyChains } from '#audit';
-import { InMemoryEventLog, Vault } from '#event-store';
-import { Floor } from '#floor';
+import { replayAll, replayCoup, verifyChains } from '#proof/audit';
+import { InMemoryEventSource } from '../../libs/proof/audit/test/in-memory-event-source';
+import { InMemoryEventLog, Vault } from '#log/event-store';
+import { Floor } from '#log/commands';
 import { LineTime } from '../../apps/cli/src/play/line-time';
 import { parseLine } from '../../apps/cli/src/play/script-line';
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { decodeEvent, entryOfEvent } from '#contract';
-import { rowsFromScratch, statistics, type TakenEvent } from '#projections';
+import { decodeEvent, entryOfEvent } from '#log/contract';
+import { statistics, type TakenEvent } from '#office/projections';
+import { rowsFromScratch } from '../../libs/office/projections/test/rows-from-scratch';
 
 const HISTORIES = path.join(__dirname, '../histories');
 /** Of tables at which the house banks. */

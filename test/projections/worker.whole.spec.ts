@@ -1,8 +1,10 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
-import { EVERY_SHARD, LogReader } from '#event-store';
-import { READ_MODELS, rowsFromScratch, takenEvent, type ReadModel, type TakenEvent } from '#projections';
+import { EVERY_SHARD, LogReader } from '#log/event-store';
+import { READ_MODELS, type ReadModel, type TakenEvent } from '#office/projections';
+import { rowsFromScratch } from '../../libs/office/projections/test/rows-from-scratch';
+import { takenEvent } from '../../libs/office/projections/test/in-memory-read-models';
 import { bringWriterKeys, dataFolder, seedOf, sized, type TestDatabase, untilSeen } from '#testing';
 import { playedLog } from '../played-log';
 import { WorkerProcess } from './worker-process';

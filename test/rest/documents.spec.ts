@@ -9,9 +9,9 @@ import {
   parse,
   pathOf,
   SCHEMA_VERSION,
-} from '#contract';
-import type { Answer } from '#floor';
-import { Problem } from '#problem';
+} from '#log/contract';
+import type { Answer } from '#log/commands';
+import { Problem } from '#edge/problem';
 import { openHouse, type House } from './house-for-tests';
 
 interface Operation {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Person } from '#tables';
+import type { Person } from '#game/tables';
 import type { HouseUnderTest } from '../house-under-test';
 
 /** An answer, whole: `seen` is what of it goes to a turner alone (C2). */

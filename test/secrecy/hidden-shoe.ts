@@ -1,4 +1,4 @@
-import type { SealedShoe } from '#sealed-shoe';
+import type { SealedShoe } from '#game/shoe';
 
 /** What must be found nowhere: a shoe's secret, and the cards of it that nobody has seen. */
 export interface HiddenShoe {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Person } from '#tables';
+import type { Person } from '#game/tables';
 import { TableServers, type Heard, type TableServer } from './table-servers';
 
 jest.setTimeout(120_000);

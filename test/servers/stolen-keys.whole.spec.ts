@@ -3,10 +3,10 @@ import { copyFileSync, readFileSync } from 'node:fs';
 import { SignJWT } from 'jose';
 import { Client } from 'pg';
 import { ForwardingSignatures } from '../../apps/table-server/src/peers/forwarding-signatures';
-import { LogReader } from '#event-store';
-import { openPeerKeys, PeerKeyring, rotatePeerKeys } from '#peer-keys';
-import type { Person } from '#tables';
-import { canonicalJson } from '#transparency';
+import { LogReader } from '#log/event-store';
+import { openPeerKeys, PeerKeyring, rotatePeerKeys } from '#edge/peer-keys';
+import type { Person } from '#game/tables';
+import { canonicalJson } from '#kernel/canonical';
 import { TableServers } from './table-servers';
 
 jest.setTimeout(120_000);

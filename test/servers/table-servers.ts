@@ -4,15 +4,15 @@ import { once } from 'node:events';
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addressOf, type CommandName } from '#contract';
-import { adoptHeads, openKeyring } from '#event-store';
-import { issueToken, openKeySet } from '#identity';
-import { openPeerKeys } from '#peer-keys';
+import { addressOf, type CommandName } from '#log/contract';
+import { adoptHeads, openKeyring } from '#log/event-store';
+import { issueToken, openKeySet } from '#edge/identity';
+import { openPeerKeys } from '#edge/peer-keys';
 import { dataFolder, freshDatabase, projectRoot, type TestDatabase } from '#testing';
-import type { Person } from '#tables';
+import type { Person } from '#game/tables';
 
 const ROOT = projectRoot();
-const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'libs/testing/register.js')}`];
+const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'test/kit/register.js')}`];
 
 const INSIST_MS_MAX = 60_000;
 

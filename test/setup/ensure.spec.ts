@@ -79,7 +79,7 @@ describe('before npm start, npm test and sabot', () => {
   it('a changed source is built, a changed test isn’t', () => {
     ensure();
     write('libs/a/a.spec.ts', '');
-    write('libs/testing/b.ts', '');
+    write('libs/a/test/b.ts', '');
     expect(ensure()).toEqual(NOTHING);
     write('libs/a/a.ts', 'export const a = 1;');
     expect(ensure().npm).toEqual(['run']);

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 // jest loads this file outside its module system, where `#postgres` would be the build.
-import { LockHeldError, stopLeft, takeLock } from '../../libs/postgres/src/index';
-import { seedOfRun, SOAK } from '../../libs/testing/src/sizes';
+import { LockHeldError, stopLeft, takeLock } from '../../libs/log/postgres/index';
+import { seedOfRun, SOAK } from '../kit/sizes';
 import { makeRunFolder, runFolders } from './run-folders';
 import { stopBrokers } from './stop-brokers';
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { stopLeft } from '../../libs/postgres/src/index';
+import { stopLeft } from '../../libs/log/postgres/index';
 import { stopBrokers } from './stop-brokers';
 
 /** Stops the PostgreSQL and the Kafka of this run, if suites started them, and removes its folder. */

@@ -1,6 +1,6 @@
 'use strict';
 const path = require('node:path');
-const { seedOf } = require('../../libs/testing/src/sizes');
+const { seedOf } = require('../kit/sizes');
 
 /**
  * Gives fast-check this suite's seed, so that SEED repeats every property that names no seed of its own. It is the real

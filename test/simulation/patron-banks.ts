@@ -1,19 +1,19 @@
 import fc from 'fast-check';
-import { COMMANDS, parse, tableEventOf, tableStream } from '#contract';
-import { anyTable, isBanqueTable, isCheminTable, type TableCommand, type TableState } from '#tables';
+import { COMMANDS, parse, tableEventOf, tableStream } from '#log/contract';
+import { anyTable, isBanqueTable, isCheminTable, type TableCommand, type TableState } from '#game/tables';
 import {
   anyBanqueAct,
   banqueCommandOf,
   EVERY_BANQUE_VALUE,
   type BanqueAct,
-} from '../../libs/tables/test/any-banque';
+} from '../../libs/game/tables/test/any-banque';
 import {
   anyCheminAct,
   cheminCommandOf,
   EVERY_CHEMIN_VALUE,
   type CheminAct,
-} from '../../libs/tables/test/any-chemin';
-import { PLAYERS } from '../../libs/tables/test/any-player-banked';
+} from '../../libs/game/tables/test/any-chemin';
+import { PLAYERS } from '../../libs/game/tables/test/any-player-banked';
 import { Chance } from './chance';
 import type { Clients, Wish } from './clients';
 import type { World } from './world';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { tableEventOf, tableStream } from '#contract';
-import { LogUnreachableError } from '#event-store';
-import { PersistentMap } from '#kernel';
-import { anyTable, type TableState } from '#tables';
+import { tableEventOf, tableStream } from '#log/contract';
+import { LogUnreachableError } from '#log/event-store';
+import { PersistentMap } from '#kernel/decision';
+import { anyTable, type TableState } from '#game/tables';
 import type { History } from '../checkers/history';
 import type { Server, SimulatedHouse } from './simulated-house';
 import type { World } from './world';

@@ -1,5 +1,5 @@
-import { Leases, LogUnreachableError, SHARDS, Vault, type Alarm, type Lanes } from '#event-store';
-import { Floor, type FloorLeases } from '#floor';
+import { Leases, LogUnreachableError, SHARDS, Vault, type Alarm, type Lanes } from '#log/event-store';
+import { Floor, type FloorLeases } from '#log/commands';
 import { verifyPlainToken } from '#testing';
 import type { Life } from './scheduler';
 import { simulatedLog } from './simulated-log';

@@ -6,7 +6,7 @@ import {
   type ShardHead,
   type ShardPart,
   type Verdict,
-} from '#event-store';
+} from '#log/event-store';
 import type { Life } from './scheduler';
 import type { World } from './world';
 

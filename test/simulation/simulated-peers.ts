@@ -8,7 +8,7 @@ import {
   type PeerPlace,
   type Peers,
   type Reply,
-} from '#floor';
+} from '#log/commands';
 import type { Life } from './scheduler';
 import type { World } from './world';
 

@@ -1,14 +1,7 @@
-import { EVERY_SHARD, LogUnreachableError, type Timing } from '#event-store';
-import {
-  InMemoryReadModels,
-  READ_MODELS,
-  rowsFromScratch,
-  Runner,
-  takenEvent,
-  type ReadModelStore,
-  type Row,
-  type Turn,
-} from '#projections';
+import { EVERY_SHARD, LogUnreachableError, type Timing } from '#log/event-store';
+import { READ_MODELS, Runner, type ReadModelStore, type Row, type Turn } from '#office/projections';
+import { InMemoryReadModels, takenEvent } from '../../libs/office/projections/test/in-memory-read-models';
+import { rowsFromScratch } from '../../libs/office/projections/test/rows-from-scratch';
 import { Chance } from './chance';
 import { Scheduler, type Life } from './scheduler';
 import type { World } from './world';

@@ -1,4 +1,4 @@
-import { allowedDecks, MAIN_WAGERS, type HouseBankedVariant } from '#baccarat';
+import { allowedDecks, MAIN_WAGERS, type HouseBankedVariant } from '#game/baccarat';
 import type { Came } from '../checkers/history';
 import type { Clients, Wish } from './clients';
 import { PatronBanks } from './patron-banks';

@@ -1,4 +1,4 @@
-import { sha256 } from '#hashing';
+import { sha256 } from '#kernel/hashing';
 import {
   consistencyPlan,
   EMPTY_FRONTIER,
@@ -10,7 +10,7 @@ import {
   type ProofPlan,
   type Tile,
   type TileBytes,
-} from '#transparency';
+} from '#kernel/merkle';
 
 /** RFC 6962's leaf hash of the decimal digits of an index. */
 export const leafOf = (index: number): Uint8Array => sha256(Buffer.from(`\u0000${index}`));

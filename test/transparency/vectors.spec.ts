@@ -1,6 +1,6 @@
-import { ed25519Key, sha256, verifyEd25519 } from '#hashing';
+import { ed25519Key, sha256, verifyEd25519 } from '#kernel/hashing';
+import { bytesOfHex, toHex } from '#kernel/canonical';
 import {
-  bytesOfHex,
   checkpointText,
   EMPTY_FRONTIER,
   frontierOf,
@@ -14,11 +14,10 @@ import {
   signCheckpoint,
   signerOf,
   tilePath,
-  toHex,
   verifierOf,
   vkeyOf,
   type Frontier,
-} from '#transparency';
+} from '#kernel/merkle';
 import { SOAK } from '#testing';
 import { leafOf, leavesOf, publish } from './tree';
 import { vectors, type KeyVector } from './vectors';

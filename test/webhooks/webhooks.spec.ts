@@ -1,11 +1,11 @@
-import { Consumer, verifyWebhook, type ConsumedEvent, type ShardPlace } from '#consumer';
-import { eventOfRecord } from '#contract';
-import { systemTiming } from '#event-store';
-import { sha256Hex } from '#hashing';
-import { canonicalJson, eventHashHex } from '#transparency';
-import { Dispatcher, PostgresWebhooks, type Webhook, type WebhookAlarm } from '#webhooks';
+import { Consumer, verifyWebhook, type ConsumedEvent, type ShardPlace } from '#streams/consumer';
+import { eventOfRecord } from '#log/contract';
+import { systemTiming } from '#log/event-store';
+import { sha256Hex } from '#kernel/hashing';
+import { canonicalJson, eventHashHex } from '#kernel/canonical';
+import { Dispatcher, PostgresWebhooks, type Webhook, type WebhookAlarm } from '#streams/webhooks';
 import { untilSeen } from '#testing';
-import { DeliveriesView } from '../../apps/back-office/src/webhooks/deliveries.view';
+import { DeliveriesView } from '../../apps/back-office/src/pages/webhooks/deliveries.view';
 import { houseOverHttp, type HouseOverHttp } from '../back-office/house-over-http';
 import { FakeReceiver, type Heard, type Manner } from './fake-receiver';
 

@@ -1,9 +1,9 @@
-import type { CoupView } from './coups/coup.view';
-import type { CoupsView } from './coups/coups.view';
-import type { ReplayView } from './coups/replay.view';
-import type { EventsView } from './events/event.view';
-import type { AccountsView, StatementView, TrialBalanceView } from './ledger/ledger.view';
-import type { TablesView, TableView } from './tables/table.view';
+import type { CoupView } from './floor/coups/coup.view';
+import type { CoupsView } from './floor/coups/coups.view';
+import type { ReplayView } from './floor/coups/replay.view';
+import type { EventsView } from './proof/events/event.view';
+import type { AccountsView, StatementView, TrialBalanceView } from './books/ledger/ledger.view';
+import type { TablesView, TableView } from './floor/tables/table.view';
 
 // What the API's documents show: one coup at one table, told by every address.
 

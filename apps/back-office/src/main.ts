@@ -1,7 +1,7 @@
-import { openIdentity } from '#identity';
-import { closeHttp, joinDatabase, launch, listen } from '#launch';
-import { Metrics } from '#observability';
-import { createRestApplication } from '#rest';
+import { openIdentity } from '#edge/identity';
+import { closeHttp, joinDatabase, launch, listen } from '#edge/launch';
+import { Metrics } from '#edge/observability';
+import { createRestApplication } from '#edge/rest';
 import { BackOfficeModule } from './back-office.module';
 import { openReading } from './open-reading';
 

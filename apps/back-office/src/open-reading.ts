@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { LogReader, openPool, READER } from '#event-store';
-import type { Probe } from '#rest';
+import { LogReader, openPool, READER } from '#log/event-store';
+import type { Probe } from '#edge/rest';
 
 /** What the back office reads with. */
 export interface OpenedReading {

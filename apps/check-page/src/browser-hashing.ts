@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import type { CheckingMeans } from '#evidence';
+import type { CheckingMeans } from '#proof/evidence';
 
 /** What `#hashing` does by node:crypto, where there is no node. Ed25519 as RFC 8032 has it, as OpenSSL does. */
 export const browserMeans: CheckingMeans = {

@@ -1,4 +1,4 @@
-import { checkEvidence, readEvidence, type CheckedEvidence, type Claim } from '#evidence';
+import { checkEvidence, readEvidence, type CheckedEvidence, type Claim } from '#proof/evidence';
 import { browserMeans } from './browser-hashing';
 import { showCoup } from './show-coup';
 import { element } from './element';

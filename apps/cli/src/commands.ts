@@ -1,8 +1,8 @@
-import type { Command } from './command';
-import { DESK_OPTIONS } from './desk-options';
-import { READ_MODEL_COMMANDS } from './read-models/read-model-commands';
-import { RECONCILE_COMMANDS } from './reconcile-commands';
-import { UPKEEP_COMMANDS } from './upkeep-commands';
+import type { Command } from './line/command';
+import { DESK_OPTIONS } from './house/desk-options';
+import { READ_MODEL_COMMANDS } from './operate/read-model-commands';
+import { RECONCILE_COMMANDS } from './operate/reconcile-commands';
+import { UPKEEP_COMMANDS } from './operate/upkeep-commands';
 
 // Each command's code is loaded when it runs: `sabot settle` starts in the fifth of a second that node needs, because
 // it loads no database and no schemas. `require` and not `import()`: this is CommonJS, and jest knows no other here.
@@ -18,7 +18,7 @@ export const COMMANDS = {
     ].join('\n'),
     options: {},
     run: async ({ json }, { stdin, stdout }) => {
-      const { settle } = require('./settle.command') as typeof import('./settle.command');
+      const { settle } = require('./rules/settle.command') as typeof import('./rules/settle.command');
       return settle(stdin, stdout, json);
     },
   },
@@ -72,7 +72,7 @@ export const COMMANDS = {
       'left-five': { type: 'string', value: 'P', says: 'banque: the left punter’s' },
     },
     run: async (given, world) => {
-      const { odds } = require('./odds/odds.command') as typeof import('./odds/odds.command');
+      const { odds } = require('./rules/odds/odds.command') as typeof import('./rules/odds/odds.command');
       return odds(given, world);
     },
   },
@@ -91,7 +91,7 @@ export const COMMANDS = {
       prove: { type: 'string', value: 'K', says: 'the card dealt at this place, counted from 0' },
     },
     run: async ({ json, text }, { stdout, stderr }) => {
-      const { shoe } = require('./shoe.command') as typeof import('./shoe.command');
+      const { shoe } = require('./rules/shoe.command') as typeof import('./rules/shoe.command');
       const [secret = '', decks = ''] = [text('secret'), text('decks')];
       return shoe({ secret, decks, cut: text('cut'), prove: text('prove'), json }, stdout, stderr);
     },
@@ -102,7 +102,7 @@ export const COMMANDS = {
     argument: { name: 'VARIANT', says: 'such as punto-banco', required: false },
     options: {},
     run: async (given, world) => {
-      const { rules } = require('./rules.command') as typeof import('./rules.command');
+      const { rules } = require('./rules/rules.command') as typeof import('./rules/rules.command');
       return rules(given, world);
     },
   },
@@ -284,7 +284,7 @@ export const COMMANDS = {
     summary:
       'a report, such as a table’s gaming day, the bank book or significant events, as JSON, CSV or PDF',
     get about() {
-      return (require('./report/report-help') as typeof import('./report/report-help')).reportHelp();
+      return (require('./house/report-help') as typeof import('./house/report-help')).reportHelp();
     },
     argument: { name: 'NAME', says: 'which report, such as table-day', required: true },
     options: {
@@ -299,7 +299,7 @@ export const COMMANDS = {
       out: { type: 'string', value: 'FILE', says: 'written there instead of printed' },
     },
     run: async (given, world) => {
-      const { report } = require('./report/report.command') as typeof import('./report/report.command');
+      const { report } = require('./house/report.command') as typeof import('./house/report.command');
       return report(given, world);
     },
   },
@@ -316,8 +316,8 @@ export const COMMANDS = {
       },
     },
     run: async (given, world) => {
-      const { migrateCommand } = require('./migrate.command') as typeof import('./migrate.command');
-      return migrateCommand(given, world);
+      const command = require('./operate/migrate.command') as typeof import('./operate/migrate.command');
+      return command.migrateCommand(given, world);
     },
   },
   keys: {
@@ -341,7 +341,7 @@ export const COMMANDS = {
     },
     options: { key: { type: 'string', value: 'ID', says: 'revoke: which key, by its 8 digits' } },
     run: async (given, world) => {
-      const { keys } = require('./keys/keys.command') as typeof import('./keys/keys.command');
+      const { keys } = require('./operate/keys.command') as typeof import('./operate/keys.command');
       return keys(given, world);
     },
   },
@@ -352,7 +352,7 @@ export const COMMANDS = {
     about: 'Exit 2 if one of them can’t be used as it is.',
     options: {},
     run: async (given, world) => {
-      const { config } = require('./config.command') as typeof import('./config.command');
+      const { config } = require('./operate/config.command') as typeof import('./operate/config.command');
       return config(given, world);
     },
   },
@@ -389,7 +389,7 @@ export const COMMANDS = {
       tokens: { ...DESK_OPTIONS.tokens, says: 'who may play there (SABOT_DATA/demo-tokens.json)' },
     },
     run: async (given, world) => {
-      const { demo } = require('./demo/demo.command') as typeof import('./demo/demo.command');
+      const { demo } = require('./demo/shows/demo.command') as typeof import('./demo/shows/demo.command');
       return demo(given, world);
     },
   },

@@ -1,4 +1,4 @@
-import type { World } from './command';
+import type { World } from './line/command';
 import { run } from './run';
 
 /**

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { UsageError, type ExitCode, type World } from './command';
+import { UsageError, type ExitCode, type World } from './line/command';
 import { commandOf, COMMANDS } from './commands';
-import { explained } from './explained';
-import { helpOf, helpOfAll } from './help';
-import { parseCommandLine } from './parse-command-line';
+import { explained } from './line/error-text';
+import { helpOf, helpOfAll } from './line/help';
+import { parseCommandLine } from './line/parse-command-line';
 
 /**
  * Runs `sabot` with what was typed after it, and answers the exit code. Whatever fails ends as one sentence on stderr

@@ -1,15 +1,15 @@
-import './styles';
+import './shell/styles';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
-import { App } from './app';
+import { App } from './shell/app';
 import { Refusal } from './api/client';
 import { meQuestion } from './api/questions';
-import { session } from './session';
-import { readable, theme } from './theme';
+import { session } from './shell/session';
+import { readable, theme } from './shell/theme';
 
 const queries = new QueryClient({
   defaultOptions: {

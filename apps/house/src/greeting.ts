@@ -1,4 +1,4 @@
-import type { DemoToken } from '#identity';
+import type { DemoToken } from '#edge/identity';
 
 /** What a person reads when the house is ready: where it is, and the demo people's tokens to paste into a shell. */
 export function greeting(url: string, tokens: readonly DemoToken[]): string {

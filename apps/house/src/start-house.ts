@@ -8,11 +8,11 @@ import { openRelay } from '../../worker/src/open-relay';
 import { openSealing } from '../../worker/src/open-sealing';
 import { openWebhooks } from '../../worker/src/open-webhooks';
 import { refuseWrongStandby } from '../../worker/src/refuse-wrong-standby';
-import { isLoopback, type Configuration } from '#configuration';
-import { issueDemoTokens, openIdentity, writeDemoTokens, type DemoToken, type KeySet } from '#identity';
-import { closeHttp, listen, openDatabase, type Launching } from '#launch';
-import { Metrics } from '#observability';
-import { createRestApplication } from '#rest';
+import { isLoopback, type Configuration } from '#edge/configuration';
+import { issueDemoTokens, openIdentity, writeDemoTokens, type DemoToken, type KeySet } from '#edge/identity';
+import { closeHttp, listen, openDatabase, type Launching } from '#edge/launch';
+import { Metrics } from '#edge/observability';
+import { createRestApplication } from '#edge/rest';
 import { greeting } from './greeting';
 
 /** Opens the database and the floor, serves both sides over HTTP, and greets whoever started it. */

@@ -1,4 +1,4 @@
-import type { LogReader } from '#event-store';
+import type { LogReader } from '#log/event-store';
 
 const PAGE = 1_000;
 /** As many as the reader has connections. */

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
-import { createLog, Metrics } from '#observability';
+import { createLog, Metrics } from '#edge/observability';
 import { dataFolder, freshDatabase, type TestDatabase } from '#testing';
 import { adoptWriterKeys, openFloor, type OpenFloorOptions } from './open-floor';
 

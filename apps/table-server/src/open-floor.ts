@@ -8,14 +8,14 @@ import {
   Vault,
   type Alarm,
   type HeadKeys,
-} from '#event-store';
-import type { TokenVerifier } from '#identity';
-import { Floor, shoePathsOf, type FloorDoor, type FloorOptions } from '#floor';
-import { CommandSpans, type Log, type Metrics, type Traces } from '#observability';
-import { PeerKeyring } from '#peer-keys';
-import type { PostgresAddress } from '#postgres';
-import type { JsonObject } from '#transparency';
-import type { Probe } from '#rest';
+} from '#log/event-store';
+import type { TokenVerifier } from '#edge/identity';
+import { Floor, shoePathsOf, type FloorDoor, type FloorOptions } from '#log/commands';
+import { CommandSpans, type Log, type Metrics, type Traces } from '#edge/observability';
+import { PeerKeyring } from '#edge/peer-keys';
+import type { PostgresAddress } from '#log/postgres';
+import type { JsonObject } from '#kernel/canonical';
+import type { Probe } from '#edge/rest';
 import { firstCurrency } from './first-currency';
 import { verifierOfCarried } from './peers/carried-tokens';
 import { ForwardingSignatures } from './peers/forwarding-signatures';

@@ -1,7 +1,7 @@
-import { openIdentity } from '#identity';
-import { closeHttp, listen, openDatabase, type Launching } from '#launch';
-import { Metrics } from '#observability';
-import { createRestApplication } from '#rest';
+import { openIdentity } from '#edge/identity';
+import { closeHttp, listen, openDatabase, type Launching } from '#edge/launch';
+import { Metrics } from '#edge/observability';
+import { createRestApplication } from '#edge/rest';
 import { adoptWriterKeys, openFloor, type OpenFloorOptions } from './open-floor';
 import { TableServerModule } from './table-server.module';
 

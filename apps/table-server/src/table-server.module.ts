@@ -1,7 +1,7 @@
 import { Inject, Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import { CqrsModule, UnhandledExceptionBus } from '@nestjs/cqrs';
-import type { FloorDoor } from '#floor';
-import type { Log, Metrics } from '#observability';
+import type { FloorDoor } from '#log/commands';
+import type { Log, Metrics } from '#edge/observability';
 import { COMMAND_HANDLERS } from './commands/command-handlers';
 import { CommandsController } from './commands/commands.controller';
 import { HandsController } from './hands/hands.controller';

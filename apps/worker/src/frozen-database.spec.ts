@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { readConfiguration } from '#configuration';
-import { PostgresEventLog } from '#event-store';
-import { createLog, Metrics } from '#observability';
+import { readConfiguration } from '#edge/configuration';
+import { PostgresEventLog } from '#log/event-store';
+import { createLog, Metrics } from '#edge/observability';
 import { bringWriterKeys, dataFolder, freshDatabase, type TestDatabase, untilSeen, WRITER } from '#testing';
 import { PlayedHouse } from '../../../test/audit/played-house';
 import { openProjections, type OpenedProjections } from './open-projections';

@@ -1,8 +1,8 @@
-import { LogReader } from '#event-store';
-import { openIdentity } from '#identity';
-import { closeHttp, joinDatabase, launch, listen } from '#launch';
-import { Metrics } from '#observability';
-import { createRestApplication } from '#rest';
+import { LogReader } from '#log/event-store';
+import { openIdentity } from '#edge/identity';
+import { closeHttp, joinDatabase, launch, listen } from '#edge/launch';
+import { Metrics } from '#edge/observability';
+import { createRestApplication } from '#edge/rest';
 import { openProjections } from './open-projections';
 import { openRelay } from './open-relay';
 import { openSealing } from './open-sealing';

@@ -1,10 +1,10 @@
-import type { Configuration } from '#configuration';
-import { systemTiming } from '#event-store';
-import { DAYS_OF_UTC } from '#gaming-days';
-import { kafkaSettingsOf } from '#launch';
-import { openKafka, topicsOf } from '#messaging';
-import { AskedInTime, type Log, type Metrics, type Traces } from '#observability';
-import type { PostgresAddress } from '#postgres';
+import type { Configuration } from '#edge/configuration';
+import { systemTiming } from '#log/event-store';
+import { DAYS_OF_UTC } from '#office/gaming-days';
+import { kafkaSettingsOf } from '#edge/launch';
+import { openKafka, topicsOf } from '#streams/kafka';
+import { AskedInTime, type Log, type Metrics, type Traces } from '#edge/observability';
+import type { PostgresAddress } from '#log/postgres';
 import {
   KafkaReadModels,
   PostgresReadModels,
@@ -13,10 +13,10 @@ import {
   type ProjectionAlarm,
   type ReadModelStanding,
   type ReadModelStore,
-} from '#projections';
-import type { Letter } from '#relay';
-import type { Probe } from '#rest';
-import type { JsonObject } from '#transparency';
+} from '#office/projections';
+import type { Letter } from '#streams/relay';
+import type { Probe } from '#edge/rest';
+import type { JsonObject } from '#kernel/canonical';
 import { tracedTurns } from './traced';
 
 export interface OpenProjectionsOptions {

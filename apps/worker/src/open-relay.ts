@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Configuration } from '#configuration';
-import { sourceOf } from '#contract';
-import { SystemClock, systemIds, systemTiming } from '#event-store';
-import { kafkaSettingsOf } from '#launch';
-import { openKafka, topicsOf } from '#messaging';
+import type { Configuration } from '#edge/configuration';
+import { sourceOf } from '#log/contract';
+import { SystemClock, systemIds, systemTiming } from '#log/event-store';
+import { kafkaSettingsOf } from '#edge/launch';
+import { openKafka, topicsOf } from '#streams/kafka';
 import {
   AskedInTime,
   UNKNOWN,
@@ -11,8 +11,8 @@ import {
   type Metrics,
   type RelayMeasured,
   type Traces,
-} from '#observability';
-import type { PostgresAddress } from '#postgres';
+} from '#edge/observability';
+import type { PostgresAddress } from '#log/postgres';
 import {
   Alerts,
   PostgresLogFeed,
@@ -22,9 +22,9 @@ import {
   WrongTopicsError,
   type Letter,
   type RelayAlarm,
-} from '#relay';
-import type { Probe } from '#rest';
-import type { JsonObject } from '#transparency';
+} from '#streams/relay';
+import type { Probe } from '#edge/rest';
+import type { JsonObject } from '#kernel/canonical';
 import { processName } from './process-name';
 import { tracedPublisher } from './traced';
 

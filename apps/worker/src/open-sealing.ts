@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Configuration } from '#configuration';
-import { existingWriterKeys, systemTiming } from '#event-store';
-import { AskedInTime, UNKNOWN, type Log, type Metrics, type SealingMeasured } from '#observability';
-import type { PostgresAddress } from '#postgres';
-import type { Probe } from '#rest';
-import type { JsonObject } from '#transparency';
+import type { Configuration } from '#edge/configuration';
+import { existingWriterKeys, systemTiming } from '#log/event-store';
+import { AskedInTime, UNKNOWN, type Log, type Metrics, type SealingMeasured } from '#edge/observability';
+import type { PostgresAddress } from '#log/postgres';
+import type { Probe } from '#edge/rest';
+import type { JsonObject } from '#kernel/canonical';
 import {
   checkpointFileIn,
   checkpointLinksFileIn,
@@ -19,7 +19,7 @@ import {
   writeCheckpointFile,
   type Publication,
   type SealingAlarm,
-} from '#sealer';
+} from '#proof/seal';
 import { processName } from './process-name';
 
 export interface OpenSealingOptions {

@@ -1,8 +1,8 @@
-import type { Configuration } from '#configuration';
-import { systemTiming } from '#event-store';
-import type { Log, Metrics, Traces } from '#observability';
-import type { PostgresAddress } from '#postgres';
-import { Dispatcher, PostgresWebhooks, readWebhooks } from '#webhooks';
+import type { Configuration } from '#edge/configuration';
+import { systemTiming } from '#log/event-store';
+import type { Log, Metrics, Traces } from '#edge/observability';
+import type { PostgresAddress } from '#log/postgres';
+import { Dispatcher, PostgresWebhooks, readWebhooks } from '#streams/webhooks';
 import { tracedTries } from './traced';
 
 export interface OpenWebhooksOptions {

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import type { Configuration } from '#configuration';
+import type { Configuration } from '#edge/configuration';
 
 /** The same after a restart, so that it needn't wait for the lease of its own earlier life to run out. */
 export const processName = ({

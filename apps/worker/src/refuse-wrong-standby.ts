@@ -1,6 +1,6 @@
-import type { Configuration } from '#configuration';
-import type { Log } from '#observability';
-import { refusePrimary } from '#postgres';
+import type { Configuration } from '#edge/configuration';
+import type { Log } from '#edge/observability';
+import { refusePrimary } from '#log/postgres';
 
 /** Refuses to start where DATABASE_STANDBY_URL names a primary. Throws `PostgresError`; a server that is down is logged. */
 export const refuseWrongStandby = async (

@@ -1,8 +1,8 @@
-import { placeInTrace } from '#contract';
-import type { Publisher } from '#messaging';
-import type { Traces } from '#observability';
-import type { RunnerOptions } from '#projections';
-import type { DispatcherOptions } from '#webhooks';
+import { placeInTrace } from '#log/contract';
+import type { Publisher } from '#streams/kafka';
+import type { Traces } from '#edge/observability';
+import type { RunnerOptions } from '#office/projections';
+import type { DispatcherOptions } from '#streams/webhooks';
 
 /** A publisher whose sends are seen in the traces of the records that have one, to this topic alone. */
 export const tracedPublisher = (publisher: Publisher, traces: Traces, topic: string): Publisher => ({

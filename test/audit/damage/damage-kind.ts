@@ -1,4 +1,4 @@
-import type { Finding } from '#audit';
+import type { Finding } from '#proof/audit';
 
 /** One way to damage the database, as somebody does it who has all rights in it and none of the house's files. */
 export interface DamageKind {

@@ -1,5 +1,5 @@
-import { ROLES_IN_DOCUMENT } from '#identity';
-import type { Role } from '#tables';
+import { ROLES_IN_DOCUMENT } from '#edge/identity';
+import type { Role } from '#game/tables';
 import type { ApiDocument } from '../operations';
 
 /** Who tries, two at a time, those of a lane in this order: whoever closes tables comes last. */

@@ -1,5 +1,5 @@
-import { hashing } from '#hashing';
-import { sealShoe } from '#sealed-shoe';
+import { hashing } from '#kernel/hashing';
+import { sealShoe } from '#game/shoe';
 import { bytes, forgery, PHYSICAL, CHEMIN, otherOf, firstFace, type Forgery, PB, settled } from './forgery';
 import { dataOf, objectsWith, resealed, type Draft, textIn } from '../draft';
 

@@ -1,5 +1,5 @@
-import { ed25519Key, sha256 } from '#hashing';
-import { signerOf, signNote } from '#transparency';
+import { ed25519Key, sha256 } from '#kernel/hashing';
+import { signerOf, signNote } from '#kernel/merkle';
 import { ORIGIN, SAMPLE_SIGNER, sealed } from '../sample-house';
 import { bytes, forgery, PB, type Change, type Forgery } from './forgery';
 import { type Draft } from '../draft';

@@ -1,4 +1,4 @@
-import { evidenceText, type ClaimName, type FindingCode } from '#evidence';
+import { evidenceText, type ClaimName, type FindingCode } from '#proof/evidence';
 import { dataOf, eventOf, fileOf, objectsWith, type Draft, type DraftData } from '../draft';
 
 /** A forged file: which claim has to fail of it, whatever else does. */

@@ -2,7 +2,7 @@
 // Runs on the Node of the image, which is a later one than most developers have.
 //
 //   npm run image-node                                   a short set of tests, a house, and `sabot verify`
-//   npm run image-node -- node_modules/jest/bin/jest.js libs/money     anything else: a script and its arguments
+//   npm run image-node -- node_modules/jest/bin/jest.js libs/kernel/money     anything else: a script and its arguments
 //
 // The program comes from npm, by the lock file beside this, into .cache/image-node.
 const { spawn, spawnSync } = require('node:child_process');
@@ -39,8 +39,8 @@ function run(program, args, cwd, env) {
 
 /** Rules and hashes, what touches PostgreSQL and HTTP, and a house that starts, is asked and ends. */
 const SUITES = [
-  'libs/(kernel|money|cards|baccarat|hashing|transparency|sealed-shoe)/',
-  'libs/(identity|configuration|postgres|rest)/src/',
+  'libs/(kernel|game/(cards|baccarat|shoe))/',
+  'libs/(edge/(identity|configuration|rest)|log/postgres)/',
   'test/rest/commands[.]spec',
 ];
 

@@ -1,10 +1,10 @@
 import { applyDecorators, Header } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiQuery } from '@nestjs/swagger';
 import { z } from 'zod';
-import type { Code } from '#kernel';
-import { ReadBy } from '#identity';
-import { Answered, AT_THE_DOOR, MayBeRefused } from '#rest';
-import { ROLES, type Role } from '#tables';
+import type { Code } from '#kernel/decision';
+import { ReadBy } from '#edge/identity';
+import { Answered, AT_THE_DOOR, MayBeRefused } from '#edge/rest';
+import { ROLES, type Role } from '#game/tables';
 import { LIMIT_MAX } from './parameters';
 
 /** Where what an answer shows stands in the log: every event up to there is in it, `shard:seq` for each shard. */

@@ -1,4 +1,4 @@
-import { RecordedPatronId, TableId } from '#contract';
+import { RecordedPatronId, TableId } from '#log/contract';
 
 // An id that nothing can have is like one that nothing has: the question isn't wrong, there is just nothing there.
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { SHARDS } from '#event-store';
-import { parsed, reject, type Parsed } from '#kernel';
-import { MONEY_PATTERN } from '#money';
+import { SHARDS } from '#log/event-store';
+import { parsed, reject, type Parsed } from '#kernel/decision';
+import { MONEY_PATTERN } from '#kernel/money';
 
 /** A place in the log that an answer must not be older than. */
 export interface Place {

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { utcText } from '#event-store';
-import { invariant } from '#kernel';
+import { utcText } from '#log/event-store';
+import { invariant } from '#kernel/decision';
 import { READING_POOL } from '../ports';
 import type { Place } from './parameters';
 

@@ -1,6 +1,6 @@
 import { Query } from '@nestjs/cqrs';
-import type { Parsed } from '#kernel';
-import { RejectedError } from '#problem';
+import type { Parsed } from '#kernel/decision';
+import { RejectedError } from '#edge/problem';
 
 /** A question on its way through the bus; its answer is a view, or the refusal. */
 export abstract class Question<View> extends Query<Parsed<View>> {}

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
-import { COMMANDS, parse, type GivenCommand } from '#contract';
-import { PostgresEventLog, systemIds, Vault } from '#event-store';
-import { Floor } from '#floor';
-import type { Person } from '#tables';
+import { COMMANDS, parse, type GivenCommand } from '#log/contract';
+import { PostgresEventLog, systemIds, Vault } from '#log/event-store';
+import { Floor } from '#log/commands';
+import type { Person } from '#game/tables';
 import { dataFolder, freshDatabase, type TestDatabase, WRITER } from '#testing';
 import { sealAll } from '../../../../test/audit/sealed-house';
 import { depositOf, playAt } from '../../../../test/audit/sealing-house';
 import { runSabot } from '../../../../test/play/run-sabot';
-import type { House } from '../demo/house';
-import { playShoe } from '../demo/play-shoe';
-import { counted } from '../progress';
-import { SeededRandom } from '../seeded-random';
+import type { House } from '../house/house';
+import { playShoe } from '../demo/players/play-shoe';
+import { counted } from '../line/progress';
+import { SeededRandom } from '../play/seeded-random';
 
 const person = (role: Person['role'], id: string): Person => ({ id, role });
 const PEOPLE = {

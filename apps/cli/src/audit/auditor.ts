@@ -1,7 +1,7 @@
-import type { Auditor } from '#audit';
-import { parseCheckpoint } from '#transparency';
-import { UsageError, type Given } from '../command';
-import { bytesOf } from '../read-file';
+import type { Auditor } from '#proof/audit';
+import { parseCheckpoint } from '#kernel/merkle';
+import { UsageError, type Given } from '../line/command';
+import { bytesOf } from '../line/read-file';
 
 const BYTES_MAX = 100_000;
 

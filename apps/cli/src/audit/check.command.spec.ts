@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { projectRoot } from '#testing';
 import { runSabot } from '../../../../test/play/run-sabot';
 
-const SAMPLES = path.join(__dirname, '../../../../test/evidence/samples');
+const SAMPLES = path.join(projectRoot(), 'test/evidence/samples');
 const KEY = readFileSync(path.join(SAMPLES, 'key.vkey'), 'utf8').trim();
 const sample = (name: string): string => path.join(SAMPLES, `${name}.json`);
 

@@ -1,8 +1,8 @@
-import { checkEvidence, EVIDENCE_BYTES_MAX, type CheckedEvidence, type Claim } from '#evidence';
-import { hashing, verifyEd25519 } from '#hashing';
-import { UsageError, type ExitCode, type Given, type World } from '../command';
-import { plain } from '../plain';
-import { bytesOf } from '../read-file';
+import { checkEvidence, EVIDENCE_BYTES_MAX, type CheckedEvidence, type Claim } from '#proof/evidence';
+import { hashing, verifyEd25519 } from '#kernel/hashing';
+import { UsageError, type ExitCode, type Given, type World } from '../line/command';
+import { plain } from '../line/plain-text';
+import { bytesOf } from '../line/read-file';
 
 /**
  * `sabot check`: 0 when no claim of an evidence file fails, 1 when one does, 2 when the file can't be read, is no JSON, or the key

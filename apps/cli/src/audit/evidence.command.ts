@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import { evidenceOfCoup, notaryOf, type ShoePaths } from '#audit';
-import { readConfiguration } from '#configuration';
-import { openKeyring, PostgresEventLog, Vault } from '#event-store';
-import { evidenceText } from '#evidence';
-import { shoePathsOf } from '#floor';
-import { PostgresAuditLog } from '#sealer';
-import type { ExitCode, Given, World } from '../command';
-import { plain } from '../plain';
-import { withLogAnd } from './with-log';
+import { evidenceOfCoup, notaryOf, type ShoePaths } from '#proof/audit';
+import { readConfiguration } from '#edge/configuration';
+import { openKeyring, PostgresEventLog, Vault } from '#log/event-store';
+import { evidenceText } from '#proof/evidence';
+import { shoePathsOf } from '#log/commands';
+import { PostgresAuditLog } from '#proof/seal';
+import type { ExitCode, Given, World } from '../line/command';
+import { plain } from '../line/plain-text';
+import { withLogAnd } from '../house/with-log';
 
 /** `sabot evidence`: 0 with the file on standard output, 2 when there is no evidence of the coup, or not yet. */
 export async function evidence({ argument: coup = '', json }: Given, world: World): Promise<ExitCode> {

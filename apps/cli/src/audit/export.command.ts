@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
-import { exportLog, ExportRefusedError, pinnedTree, type ExportDays, type ExportManifest } from '#audit';
-import { PostgresAuditLog } from '#sealer';
-import { UsageError, type ExitCode, type Given, type World } from '../command';
-import { dayOf } from '../day-of';
-import { plain } from '../plain';
-import { counted, progressOn } from '../progress';
-import { noteAccess } from '../note-access';
-import { withLog } from './with-log';
+import {
+  exportLog,
+  ExportRefusedError,
+  pinnedTree,
+  type ExportDays,
+  type ExportManifest,
+} from '#proof/audit';
+import { PostgresAuditLog } from '#proof/seal';
+import { UsageError, type ExitCode, type Given, type World } from '../line/command';
+import { dayOf } from '../line/day-of';
+import { plain } from '../line/plain-text';
+import { counted, progressOn } from '../line/progress';
+import { noteAccess } from '../house/note-access';
+import { withLog } from '../house/with-log';
 
 /** `sabot export --out DIR`: the log as it stands at one moment, or some days of it, as files. */
 export async function exportCommand(given: Given, world: World): Promise<ExitCode> {

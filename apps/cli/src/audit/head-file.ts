@@ -1,7 +1,7 @@
-import { headOfText, textOfHead, type WatchHead } from '#audit';
-import { replaceFile } from '#files';
-import { UsageError } from '../command';
-import { bytesIfAny } from '../read-file';
+import { headOfText, textOfHead, type WatchHead } from '#proof/audit';
+import { replaceFile } from '#kernel/files';
+import { UsageError } from '../line/command';
+import { bytesIfAny } from '../line/read-file';
 
 /** The head that a file keeps; null: there is no file yet. Throws `UsageError` for one that is no head. */
 export function readHead(file: string): WatchHead | null {

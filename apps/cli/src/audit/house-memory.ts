@@ -1,5 +1,5 @@
-import type { Auditor, HouseMemory } from '#audit';
-import type { Configuration } from '#configuration';
+import type { Auditor, HouseMemory } from '#proof/audit';
+import type { Configuration } from '#edge/configuration';
 import {
   CheckpointFileError,
   checkpointLinksFileIn,
@@ -8,9 +8,9 @@ import {
   SealerKeyError,
   seenPlaces,
   type SeenPlace,
-} from '#sealer';
-import { UsageError } from '../command';
-import { counted } from '../progress';
+} from '#proof/seal';
+import { UsageError } from '../line/command';
+import { counted } from '../line/progress';
 
 /** What a house keeps beside its database, as far as it is on this machine. */
 export interface KeptByHouse {

@@ -12,9 +12,9 @@ import {
   type ReplayedUnsettled,
   type ReplayedVoid,
   type Step,
-} from '#audit';
-import { moneyText } from '#contract';
-import { plain } from '../plain';
+} from '#proof/audit';
+import { moneyText } from '#log/contract';
+import { plain } from '../line/plain-text';
 
 /** The texts behind the hashes of reasons, those that are still there. */
 export type ReasonTexts = ReadonlyMap<string, string>;

@@ -1,5 +1,5 @@
-import type { Finding, Verdict } from '#audit';
-import type { GamingCalendar } from '#gaming-days';
+import type { Finding, Verdict } from '#proof/audit';
+import type { GamingCalendar } from '#office/gaming-days';
 import {
   compareWithLog,
   PostgresComparisons,
@@ -8,8 +8,8 @@ import {
   type ComparedWithLog,
   type RowDifference,
   type TableDifferences,
-} from '#projections';
-import { counted, type Progress } from '../progress';
+} from '#office/projections';
+import { counted, type Progress } from '../line/progress';
 
 /**
  * Compares every read model of this release with what the log comes to, one after the other. `projectorUrl` is the login

@@ -6,13 +6,13 @@ import {
   type FoundCoup,
   type PostgresLogSource,
   type Replay,
-} from '#audit';
-import { TableId } from '#contract';
-import { parseMoney, type Money } from '#money';
-import { UsageError, type ExitCode, type Given, type World } from '../command';
-import { isOfCalendar } from '../day-of';
-import { wholeNumber } from '../parse-command-line';
-import { plain } from '../plain';
+} from '#proof/audit';
+import { TableId } from '#log/contract';
+import { parseMoney, type Money } from '#kernel/money';
+import { UsageError, type ExitCode, type Given, type World } from '../line/command';
+import { isOfCalendar } from '../line/day-of';
+import { wholeNumber } from '../line/parse-command-line';
+import { plain } from '../line/plain-text';
 import { printedReplay, replayInJson, type ReasonTexts } from './printed-replay';
 
 /** What is looked for, and how much of it is shown. */

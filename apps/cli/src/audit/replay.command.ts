@@ -1,11 +1,11 @@
-import { reasonHashes, replayAll, replayCoup, type PostgresLogSource } from '#audit';
-import { UsageError, type ExitCode, type Given, type World } from '../command';
-import { plain } from '../plain';
-import { counted, progressOn } from '../progress';
-import { readRulesFile } from '../rules-file';
+import { reasonHashes, replayAll, replayCoup, type PostgresLogSource } from '#proof/audit';
+import { UsageError, type ExitCode, type Given, type World } from '../line/command';
+import { plain } from '../line/plain-text';
+import { counted, progressOn } from '../line/progress';
+import { readRulesFile } from '../rules/rules-file';
 import { replayFound, searchOf } from './replay-found';
 import { printedDifference, printedReplay, replayInJson } from './printed-replay';
-import { withLog } from './with-log';
+import { withLog } from '../house/with-log';
 
 /**
  * Runs `sabot replay`. Exits with 0 when all that was recorded is what the rules come to, with 1 when it isn't, and with 2

@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 import { z } from 'zod';
-import { readConfiguration } from '#configuration';
-import { noteAdopted, writerKeysOf, WriterKeyError } from '#event-store';
-import { locate } from '#postgres';
+import { readConfiguration } from '#edge/configuration';
+import { noteAdopted, writerKeysOf, WriterKeyError } from '#log/event-store';
+import { locate } from '#log/postgres';
 import {
   CheckpointFileError,
   checkpointOfNote,
@@ -14,11 +14,11 @@ import {
   StillServedError,
   type KeyHistory,
   type Restored,
-} from '#sealer';
+} from '#proof/seal';
 import { migrate } from '../../../../migrations';
-import { UsageError, type ExitCode, type Given, type World } from '../command';
-import { counted } from '../progress';
-import { bytesOf } from '../read-file';
+import { UsageError, type ExitCode, type Given, type World } from '../line/command';
+import { counted } from '../line/progress';
+import { bytesOf } from '../line/read-file';
 import { auditorOf } from './auditor';
 
 /** `sabot restored`: the database was restored from a copy, and goes on as another incarnation of the log (S16). */

@@ -1,7 +1,7 @@
-import { ExportRefusedError, verifyExport } from '#audit';
-import { UsageError, type ExitCode, type Given, type World } from '../command';
-import { plain } from '../plain';
-import { counted, progressOn } from '../progress';
+import { ExportRefusedError, verifyExport } from '#proof/audit';
+import { UsageError, type ExitCode, type Given, type World } from '../line/command';
+import { plain } from '../line/plain-text';
+import { counted, progressOn } from '../line/progress';
 import { firstOf, printed, threadsFor, wantedThreads } from './verify.command';
 
 const OF_A_DATABASE = ['chains', 'since', 'checkpoint', 'key', 'read-models'] as const;

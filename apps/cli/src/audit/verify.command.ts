@@ -10,19 +10,19 @@ import {
   type Sealing,
   type Verdict,
   type VerifyOptions,
-} from '#audit';
-import { readConfiguration, type Configuration } from '#configuration';
-import { HeadSigner, knownWriterKeys, SHARDS, type HeadKeys } from '#event-store';
-import type { ComparedWithLog } from '#projections';
-import { UsageError, type ExitCode, type Given, type World } from '../command';
-import { wholeNumber } from '../parse-command-line';
-import { plain } from '../plain';
-import { counted, progressOn } from '../progress';
+} from '#proof/audit';
+import { readConfiguration, type Configuration } from '#edge/configuration';
+import { HeadSigner, knownWriterKeys, SHARDS, type HeadKeys } from '#log/event-store';
+import type { ComparedWithLog } from '#office/projections';
+import { UsageError, type ExitCode, type Given, type World } from '../line/command';
+import { wholeNumber } from '../line/parse-command-line';
+import { plain } from '../line/plain-text';
+import { counted, progressOn } from '../line/progress';
 import { auditorOf } from './auditor';
 import { isAnyHere, keptByHouse, memoryOf, unprovenOf, unreadableKeys } from './house-memory';
 import { checkReadModels, isEachCompared, readModelLines, withReadModels } from './read-models-check';
 import { schemaOf, type SchemaReport } from './schema-of';
-import { withLogAnd } from './with-log';
+import { withLogAnd } from '../house/with-log';
 
 type Finding = Verdict['findings'][number];
 

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { follow, PostgresLogSource, type Followed, type WatchHead } from '#audit';
-import { locate } from '#postgres';
-import { toHex } from '#transparency';
-import type { ExitCode, Given, World } from '../command';
-import { explained } from '../explained';
-import { wholeNumber } from '../parse-command-line';
-import { plain } from '../plain';
-import { counted } from '../progress';
+import { follow, PostgresLogSource, type Followed, type WatchHead } from '#proof/audit';
+import { locate } from '#log/postgres';
+import { toHex } from '#kernel/canonical';
+import type { ExitCode, Given, World } from '../line/command';
+import { explained } from '../line/error-text';
+import { wholeNumber } from '../line/parse-command-line';
+import { plain } from '../line/plain-text';
+import { counted } from '../line/progress';
 import { auditorOf } from './auditor';
 import { readHead, writeHead } from './head-file';
 

@@ -1,4 +1,4 @@
-import type { Clock, Ids } from '#event-store';
+import type { Clock, Ids } from '#log/event-store';
 
 /** Time and ids that follow from the number of the line alone: a script plays to the same bytes whenever it is played. */
 export class LineTime implements Clock, Ids {

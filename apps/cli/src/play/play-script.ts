@@ -1,7 +1,7 @@
-import { Vault, type StoredEvent } from '#event-store';
-import { COMMANDS } from '#contract';
-import { Floor } from '#floor';
-import type { Code, Rejection } from '#kernel';
+import { Vault, type StoredEvent } from '#log/event-store';
+import { COMMANDS } from '#log/contract';
+import { Floor } from '#log/commands';
+import type { Code, Rejection } from '#kernel/decision';
 import { LineTime } from './line-time';
 import { RecordingLog } from './recording-log';
 import { parseLine } from './script-line';

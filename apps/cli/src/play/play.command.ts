@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { UsageError, type ExitCode, type Given, type World } from '../command';
-import { linesOf } from '../lines-of';
-import { SeededRandom } from '../seeded-random';
+import { UsageError, type ExitCode, type Given, type World } from '../line/command';
+import { linesOf } from '../line/lines-of';
+import { SeededRandom } from './seeded-random';
 import { playScript, type Played } from './play-script';
 import { printedEvent, printedRejection, printedSummary } from './printed';
 

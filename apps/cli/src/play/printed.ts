@@ -1,7 +1,7 @@
-import type { StoredEvent } from '#event-store';
-import type { Rejection } from '#kernel';
-import type { Json } from '#transparency';
-import { plain } from '../plain';
+import type { StoredEvent } from '#log/event-store';
+import type { Rejection } from '#kernel/decision';
+import type { Json } from '#kernel/canonical';
+import { plain } from '../line/plain-text';
 import type { Summary } from './summary';
 
 /** An event for a person: the line, where it happened, what, and its data. */

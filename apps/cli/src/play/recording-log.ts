@@ -1,4 +1,4 @@
-import { InMemoryEventLog, type ShardPart, type StoredEvent, type Verdict } from '#event-store';
+import { InMemoryEventLog, type ShardPart, type StoredEvent, type Verdict } from '#log/event-store';
 
 /** A log in memory that hands out what was committed to it, in that order over all shards. */
 export class RecordingLog extends InMemoryEventLog {

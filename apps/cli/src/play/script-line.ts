@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { breakIdOf, type Difference } from '#breaks';
+import { breakIdOf, type Difference } from '#game/breaks';
 import {
   BreakId,
   bodyInScripts,
@@ -11,9 +11,9 @@ import {
   TableId,
   type CommandName,
   type GivenCommand,
-} from '#contract';
-import { isObject, parsed, reject, type Parsed } from '#kernel';
-import { ROLES, type Person, type Role } from '#tables';
+} from '#log/contract';
+import { isObject, parsed, reject, type Parsed } from '#kernel/decision';
+import { ROLES, type Person, type Role } from '#game/tables';
 
 /** A line of a script: who gives which command. */
 export interface ScriptLine {

@@ -1,7 +1,7 @@
-import type { StoredEvent } from '#event-store';
-import type { Code } from '#kernel';
-import type { Leg } from '#money';
-import { bankAt, type TableState } from '#tables';
+import type { StoredEvent } from '#log/event-store';
+import type { Code } from '#kernel/decision';
+import type { Leg } from '#kernel/money';
+import { bankAt, type TableState } from '#game/tables';
 
 /** The last line of `sabot play` (`vocabulary.md`). */
 export interface Summary {

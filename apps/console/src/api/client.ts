@@ -1,9 +1,9 @@
 import createClient from 'openapi-fetch';
-import * as house from '#client';
-import type { components, paths } from '#client';
-import { session } from '../session';
+import * as house from '#edge/client';
+import type { components, paths } from '#edge/client';
+import { session } from '../shell/session';
 
-export { Refusal } from '#client';
+export { Refusal } from '#edge/client';
 export type Schemas = components['schemas'];
 export type Me = Schemas['Me'];
 export type Role = Me['role'];

@@ -1,5 +1,5 @@
-import { messagesOf, type FeedMessage } from '#client';
-import { session } from '../session';
+import { messagesOf, type FeedMessage } from '#edge/client';
+import { session } from '../shell/session';
 import { beatOf, Pulse } from './pulse';
 
 /** How long a feed that broke off is waited for before it is asked for again. */

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { minorIn, type Currency } from '../money';
-import { STRINGS } from '../strings';
+import { minorIn, type Currency } from '../shell/money';
+import { STRINGS } from '../shell/strings';
 
 /** A sum as a person writes it: `1,234.50`. What stands there is read by `minorIn`. */
 export function AmountField({

@@ -1,11 +1,11 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { give, type Answer } from '../api/commands';
-import { currencyOf, minorIn, moneyText } from '../money';
-import { STRINGS } from '../strings';
+import { currencyOf, minorIn, moneyText } from '../shell/money';
+import { STRINGS } from '../shell/strings';
 import { AmountField } from './amount-field';
 import { CommandDialog, CommandForm } from './command-form';
-import { factOf } from './said';
+import { factOf } from './command-answer';
 
 const MEANS = ['cash', 'transfer', 'chips'] as const;
 

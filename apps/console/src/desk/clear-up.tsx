@@ -2,8 +2,8 @@ import { Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Schemas } from '../api/client';
 import { give } from '../api/commands';
-import { STRINGS } from '../strings';
-import { useWho } from '../who';
+import { STRINGS } from '../shell/strings';
+import { useWho } from '../shell/who';
 import { CommandDialog, CommandForm } from './command-form';
 import { ReasonField } from './reason-field';
 

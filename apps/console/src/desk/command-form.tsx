@@ -5,7 +5,7 @@ import { Refusal } from '../api/client';
 import { useCommand, type Answer } from '../api/commands';
 import { toContent } from '../parts/content';
 import { Failure } from '../parts/page';
-import { STRINGS } from '../strings';
+import { STRINGS } from '../shell/strings';
 
 /** A button that opens a form, which begins empty each time; not offered any more, a form that is open stays until it is read. */
 export function CommandDialog({

@@ -1,11 +1,11 @@
 import { Group, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { give, type Answer } from '../api/commands';
-import { minorIn, moneyText } from '../money';
-import { STRINGS } from '../strings';
-import { useWho } from '../who';
+import { minorIn, moneyText } from '../shell/money';
+import { STRINGS } from '../shell/strings';
+import { useWho } from '../shell/who';
 import { CommandForm } from './command-form';
-import { factOf } from './said';
+import { factOf } from './command-answer';
 import type { TableMoney } from './table-money';
 
 const KINDS = ['shift', 'open', 'close'] as const;

@@ -1,12 +1,12 @@
 import { Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { give, type Answer } from '../api/commands';
-import { minorIn, moneyText } from '../money';
-import { STRINGS } from '../strings';
+import { minorIn, moneyText } from '../shell/money';
+import { STRINGS } from '../shell/strings';
 import { AmountField } from './amount-field';
 import { CommandDialog, CommandForm } from './command-form';
 import { CountForm } from './count-float';
-import { factOf } from './said';
+import { factOf } from './command-answer';
 import type { TableMoney } from './table-money';
 
 /** The tray and the drop box of a table: what pit and cage record of them. */

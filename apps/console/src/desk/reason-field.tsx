@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { STRINGS } from '../strings';
+import { STRINGS } from '../shell/strings';
 
 /** Why, in a person's own words, as long as the house takes them. */
 export function ReasonField({

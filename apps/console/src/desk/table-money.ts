@@ -1,4 +1,4 @@
-import type { Currency } from '../money';
+import type { Currency } from '../shell/money';
 
 /** A table and the currency that it plays in. */
 export interface TableMoney {

@@ -5,12 +5,12 @@ import { Link } from 'wouter';
 import type { Schemas } from '../api/client';
 import { answerRequest, useCommand } from '../api/commands';
 import { requestsQuestion } from '../api/questions';
-import { currencyOf, moneyText } from '../money';
+import { currencyOf, moneyText } from '../shell/money';
 import { Answer, Failure, Page } from '../parts/page';
 import { may, placeOf } from '../parts/places';
 import { Hand } from '../parts/playing-card';
-import { STRINGS } from '../strings';
-import { useWho } from '../who';
+import { STRINGS } from '../shell/strings';
+import { useWho } from '../shell/who';
 
 type Request = Schemas['OpenRequest'];
 

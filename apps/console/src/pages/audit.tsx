@@ -15,7 +15,7 @@ import {
   type AccessSearch,
   type Search,
 } from '../api/questions';
-import { currencyOf, moneyText } from '../money';
+import { currencyOf, moneyText } from '../shell/money';
 import { Age } from '../parts/age';
 import { More } from '../parts/more';
 import { Answer, Page } from '../parts/page';
@@ -23,9 +23,9 @@ import { may } from '../parts/places';
 import classes from '../parts/parts.module.css';
 import { RowsTable, type Column } from '../parts/rows-table';
 import { SearchForm, type SearchField } from '../parts/search-form';
-import { Where } from '../parts/where';
-import { spoken, STRINGS } from '../strings';
-import { useWho } from '../who';
+import { Where } from '../parts/place-links';
+import { spoken, STRINGS } from '../shell/strings';
+import { useWho } from '../shell/who';
 import { Part } from './table';
 
 type Significant = Schemas['SignificantEvent'];

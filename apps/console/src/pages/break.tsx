@@ -4,12 +4,12 @@ import { Link } from 'wouter';
 import type { Schemas } from '../api/client';
 import { breakQuestion } from '../api/questions';
 import { ClearUp } from '../desk/clear-up';
-import { currencyOf, moneyText } from '../money';
+import { currencyOf, moneyText } from '../shell/money';
 import { Answer, Page } from '../parts/page';
 import { may, placeOf } from '../parts/places';
 import classes from '../parts/parts.module.css';
-import { spoken, STRINGS } from '../strings';
-import { useWho } from '../who';
+import { spoken, STRINGS } from '../shell/strings';
+import { useWho } from '../shell/who';
 import facts from './floor.module.css';
 import { Part } from './table';
 

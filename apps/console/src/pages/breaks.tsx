@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { Schemas } from '../api/client';
 import { breaksQuestion, type BreaksSearch } from '../api/questions';
-import { currencyOf, moneyText } from '../money';
+import { currencyOf, moneyText } from '../shell/money';
 import { Age } from '../parts/age';
 import { Answer, Page } from '../parts/page';
 import { placeOf } from '../parts/places';
 import { RowsTable, type Column } from '../parts/rows-table';
 import { SearchForm, type SearchField } from '../parts/search-form';
-import { STRINGS } from '../strings';
+import { STRINGS } from '../shell/strings';
 
 type Break = Schemas['Break'];
 

@@ -1,19 +1,19 @@
 import { Alert, Anchor, Badge, Button, Group, List, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { sayDifference } from '#money';
+import { sayDifference } from '#kernel/money';
 import { download, type Schemas } from '../api/client';
 import { coupQuestion, replayQuestion } from '../api/questions';
 import { AskCorrection } from '../desk/exceptions';
-import { currencyOf, moneyText, type Currency } from '../money';
+import { currencyOf, moneyText, type Currency } from '../shell/money';
 import { Answer, Page } from '../parts/page';
 import { may, placeOf } from '../parts/places';
 import { RowsTable, type Column } from '../parts/rows-table';
 import { Hand } from '../parts/playing-card';
 import { StepByStep } from '../parts/step-by-step';
-import { spoken, STRINGS } from '../strings';
-import { momentText } from '../time';
-import { useWho } from '../who';
+import { spoken, STRINGS } from '../shell/strings';
+import { momentText } from '../shell/time';
+import { useWho } from '../shell/who';
 import { Part } from './table';
 
 type Replay = Schemas['Replay'];

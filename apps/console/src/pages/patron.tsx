@@ -5,14 +5,14 @@ import { Link, Redirect, useLocation } from 'wouter';
 import type { Schemas } from '../api/client';
 import { statementQuestion } from '../api/questions';
 import { CageDesk } from '../desk/cage';
-import { currencyOf, moneyText } from '../money';
+import { currencyOf, moneyText } from '../shell/money';
 import { Age } from '../parts/age';
 import { More } from '../parts/more';
 import { Answer, Page } from '../parts/page';
 import { may, placeOf } from '../parts/places';
 import { RowsTable, type Column } from '../parts/rows-table';
-import { spoken, STRINGS } from '../strings';
-import { useWho } from '../who';
+import { spoken, STRINGS } from '../shell/strings';
+import { useWho } from '../shell/who';
 import { Part } from './table';
 
 type Line = Schemas['StatementLine'];

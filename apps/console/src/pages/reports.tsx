@@ -7,8 +7,8 @@ import { catalogueQuestion, reportQuestion, type Making, type ReportAbout } from
 import { Cell, SectionTable } from '../reports/cell';
 import { Plots } from '../reports/plots';
 import { currencyIn, readReport } from '../reports/reading';
-import { spoken, STRINGS } from '../strings';
-import { useWho } from '../who';
+import { spoken, STRINGS } from '../shell/strings';
+import { useWho } from '../shell/who';
 import classes from './floor.module.css';
 import { Part } from './table';
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Container, Paper, PasswordInput, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
-import { session, tokenIn } from '../session';
-import { STRINGS } from '../strings';
+import { session, tokenIn } from '../shell/session';
+import { STRINGS } from '../shell/strings';
 
 /** The door: a token, kept in this tab alone. */
 export function SignIn() {

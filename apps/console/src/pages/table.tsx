@@ -7,15 +7,15 @@ import { coupsQuestion, tableQuestion } from '../api/questions';
 import { useTableFeed, type LiveTable } from '../api/use-feed';
 import { AskVoid, AskWaiver } from '../desk/exceptions';
 import { FloatDesk } from '../desk/float';
-import { moneyText } from '../money';
+import { moneyText } from '../shell/money';
 import { More } from '../parts/more';
 import { Answer, Page } from '../parts/page';
 import { may, placeOf } from '../parts/places';
 import { Hand, type Shown } from '../parts/playing-card';
 import { AllRoads } from '../parts/roads';
 import { RowsTable, type Column } from '../parts/rows-table';
-import { spoken, STRINGS } from '../strings';
-import { useWho } from '../who';
+import { spoken, STRINGS } from '../shell/strings';
+import { useWho } from '../shell/who';
 import { LiveBadge } from './floor';
 
 type Table = Schemas['Table'];

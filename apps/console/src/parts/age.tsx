@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { STRINGS } from '../strings';
+import { STRINGS } from '../shell/strings';
 
 /** How old a list from a read model is: an empty one may be empty because it is behind. */
 export function Age({ of }: { readonly of: { readonly asOf: string; readonly behind: number } | undefined }) {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { STRINGS } from '../strings';
+import { STRINGS } from '../shell/strings';
 
 interface Pages {
   readonly hasNextPage: boolean;

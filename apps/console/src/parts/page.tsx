@@ -1,6 +1,6 @@
 import { Alert, Group, Loader, Stack, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { STRINGS } from '../strings';
+import { STRINGS } from '../shell/strings';
 
 /** A page with its heading, which is told and focused when one comes to it, and the tab's title. */
 export function Page({

@@ -1,6 +1,6 @@
 import type { Role } from '../api/client';
 import { MAY } from '../api/roles';
-import { STRINGS } from '../strings';
+import { STRINGS } from '../shell/strings';
 
 const escaped = (id: string): string => id.split('/').map(encodeURIComponent).join('/');
 

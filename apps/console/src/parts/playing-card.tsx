@@ -1,5 +1,5 @@
 import classes from './parts.module.css';
-import { STRINGS } from '../strings';
+import { STRINGS } from '../shell/strings';
 
 const SUIT_SIGNS: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
 

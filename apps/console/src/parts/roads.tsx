@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Group, Stack, Text } from '@mantine/core';
 import type { Schemas } from '../api/client';
 import { roadsQuestion } from '../api/questions';
-import { STRINGS } from '../strings';
+import { STRINGS } from '../shell/strings';
 import classes from './parts.module.css';
 
 const CELL = 16;

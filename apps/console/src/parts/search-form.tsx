@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { STRINGS } from '../strings';
+import { STRINGS } from '../shell/strings';
 
 /** A field of a search: a list to choose from, a day, or any text. */
 export interface SearchField<Name extends string> {

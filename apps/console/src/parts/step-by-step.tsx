@@ -1,10 +1,10 @@
 import { Button, Group, SimpleGrid, Slider, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Schemas } from '../api/client';
-import { currencyOf, moneyText } from '../money';
+import { currencyOf, moneyText } from '../shell/money';
 import { Part } from '../pages/table';
-import { STRINGS } from '../strings';
-import { momentText } from '../time';
+import { STRINGS } from '../shell/strings';
+import { momentText } from '../shell/time';
 import classes from './parts.module.css';
 import { Hand } from './playing-card';
 import { balancesAfter, handsAfter } from './replayed';

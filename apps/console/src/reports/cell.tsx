@@ -1,11 +1,11 @@
 import { Anchor, Button, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'wouter';
-import { currencyOf, moneyText } from '../money';
+import { currencyOf, moneyText } from '../shell/money';
 import { placeOf } from '../parts/places';
 import classes from '../parts/parts.module.css';
 import { RowsTable, type Column } from '../parts/rows-table';
-import { spoken, STRINGS } from '../strings';
+import { spoken, STRINGS } from '../shell/strings';
 import {
   amountIn,
   currencyIn,

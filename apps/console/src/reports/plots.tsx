@@ -11,7 +11,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { spoken, STRINGS } from '../strings';
+import { spoken, STRINGS } from '../shell/strings';
 import { plotsOf, type Plot } from './plotted';
 import type { Section } from './reading';
 

@@ -1,4 +1,4 @@
-import { currencyOf, forPlot, moneyText, sumOf } from '../money';
+import { currencyOf, forPlot, moneyText, sumOf } from '../shell/money';
 import { amountIn, currencyIn, type Row, type Section } from './reading';
 
 /** One bar, and beside the win what the theory says of it. */

@@ -1,7 +1,7 @@
 import { Inject, type Type } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { FloorDoor, FloorResult } from '#floor';
-import type { Metrics } from '#observability';
+import type { FloorDoor, FloorResult } from '#log/commands';
+import type { Metrics } from '#edge/observability';
 import { FLOOR, METRICS } from '../ports';
 import { COMMAND_CLASSES, type RestCommand, type RestCommandClass } from './rest-commands';
 

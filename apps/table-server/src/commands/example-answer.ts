@@ -1,6 +1,6 @@
-import { shardOf } from '#event-store';
-import type { Answer } from '#floor';
-import type { JsonObject } from '#transparency';
+import { shardOf } from '#log/event-store';
+import type { Answer } from '#log/commands';
+import type { JsonObject } from '#kernel/canonical';
 
 /** An answer but for the id of its command. */
 export type Example = Omit<Answer, 'commandId'>;

@@ -1,6 +1,6 @@
-import type { CommandName } from '#contract';
-import type { Answer } from '#floor';
-import type { JsonObject } from '#transparency';
+import type { CommandName } from '#log/contract';
+import type { Answer } from '#log/commands';
+import type { JsonObject } from '#kernel/canonical';
 import { BANK_ANSWERS } from './bank-examples';
 import { answer, type Example } from './example-answer';
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
-import { breakIdOf, type Difference } from '#breaks';
+import { breakIdOf, type Difference } from '#game/breaks';
 import {
   BreakId,
   COMMANDS,
@@ -11,9 +11,9 @@ import {
   TableId,
   type CommandName,
   type GivenCommand,
-} from '#contract';
-import type { CommandIds } from '#floor';
-import { parsed, reject, type Parsed } from '#kernel';
+} from '#log/contract';
+import type { CommandIds } from '#log/commands';
+import { parsed, reject, type Parsed } from '#kernel/decision';
 
 /** What came to the address of a command. */
 export interface CommandRequest {

@@ -1,5 +1,5 @@
-import type { CommandName } from '#contract';
-import type { Code } from '#kernel';
+import type { CommandName } from '#log/contract';
+import type { Code } from '#kernel/decision';
 
 const AT_A_TABLE = ['UNKNOWN_COMMAND', 'NO_SUCH_TABLE', 'WRONG_PHASE'] as const;
 

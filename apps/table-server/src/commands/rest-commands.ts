@@ -1,7 +1,7 @@
 import { Command } from '@nestjs/cqrs';
-import { COMMAND_NAMES, type CommandName, type GivenCommand } from '#contract';
-import type { CarriedToken, CommandIds, FloorResult } from '#floor';
-import type { Person } from '#tables';
+import { COMMAND_NAMES, type CommandName, type GivenCommand } from '#log/contract';
+import type { CarriedToken, CommandIds, FloorResult } from '#log/commands';
+import type { Person } from '#game/tables';
 
 /** `PlaceBet` → `placeBet`. */
 export const methodOf = (name: CommandName): string => `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`;

@@ -1,10 +1,10 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { By, ByToken, ReadBy, type TakenToken } from '#identity';
-import { RejectedError } from '#problem';
-import { Answered, AT_THE_DOOR, MayBeRefused } from '#rest';
-import type { Person } from '#tables';
+import { By, ByToken, ReadBy, type TakenToken } from '#edge/identity';
+import { RejectedError } from '#edge/problem';
+import { Answered, AT_THE_DOOR, MayBeRefused } from '#edge/rest';
+import type { Person } from '#game/tables';
 import { HAND_EXAMPLE, HandView } from './hand.view';
 import { ReadHand } from './read-hand.query';
 

@@ -1,8 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { CarriedToken, FloorDoor, SeenCard } from '#floor';
-import type { Parsed } from '#kernel';
-import type { Person } from '#tables';
+import type { CarriedToken, FloorDoor, SeenCard } from '#log/commands';
+import type { Parsed } from '#kernel/decision';
+import type { Person } from '#game/tables';
 import { FLOOR } from '../ports';
 
 /** The cards of a coup that lie face down, asked for by whose hand they may be. */

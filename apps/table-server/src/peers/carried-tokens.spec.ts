@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { issueToken, KeysOutOfReachError, openKeySet, verifierOfKeySet, type KeySet } from '#identity';
-import type { Person } from '#tables';
+import { issueToken, KeysOutOfReachError, openKeySet, verifierOfKeySet, type KeySet } from '#edge/identity';
+import type { Person } from '#game/tables';
 import { verifierOfCarried } from './carried-tokens';
 
 const ADA: Person = { id: 'ada', role: 'patron' };

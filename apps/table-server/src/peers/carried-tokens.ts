@@ -1,6 +1,6 @@
-import type { CarriedVerifier } from '#floor';
-import { BAD_TOKEN, KeysOutOfReachError, type TokenVerifier } from '#identity';
-import { parsed, reject } from '#kernel';
+import type { CarriedVerifier } from '#log/commands';
+import { BAD_TOKEN, KeysOutOfReachError, type TokenVerifier } from '#edge/identity';
+import { parsed, reject } from '#kernel/decision';
 
 /** Longest time for which a token that ran out on the way still holds after the first server took it. */
 const TAKEN_MS_MAX = 30_000;

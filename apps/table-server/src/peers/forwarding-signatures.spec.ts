@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { freshPeerKeys, PeerKeyring } from '#peer-keys';
+import { freshPeerKeys, PeerKeyring } from '#edge/peer-keys';
 import { FORWARD_PATH, ForwardingSignatures } from './forwarding-signatures';
 
 const BODY = Buffer.from('{"kind":"take"}');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT, type JWTPayload, type JWTVerifyGetKey } from 'jose';
-import { sha256 } from '#hashing';
-import type { PeerKeyring } from '#peer-keys';
-import { toHex } from '#transparency';
+import { sha256 } from '#kernel/hashing';
+import type { PeerKeyring } from '#edge/peer-keys';
+import { toHex } from '#kernel/canonical';
 
 /** Where a table server takes commands that another one forwards. */
 export const FORWARD_PATH = '/internal/v1/forward';

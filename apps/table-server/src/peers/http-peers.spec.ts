@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PeerLostError, type Errand, type PeerPlace } from '#floor';
-import { moneyOf } from '#money';
-import { createLog } from '#observability';
-import { freshPeerKeys, PeerKeyring } from '#peer-keys';
+import { PeerLostError, type Errand, type PeerPlace } from '#log/commands';
+import { moneyOf } from '#kernel/money';
+import { createLog } from '#edge/observability';
+import { freshPeerKeys, PeerKeyring } from '#edge/peer-keys';
 import { ForwardingSignatures } from './forwarding-signatures';
 import { HttpPeers, UnreachablePeers } from './http-peers';
 

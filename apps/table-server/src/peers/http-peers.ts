@@ -6,8 +6,8 @@ import {
   type PeerPlace,
   type Peers,
   type Reply,
-} from '#floor';
-import type { Log } from '#observability';
+} from '#log/commands';
+import type { Log } from '#edge/observability';
 import { FORWARD_PATH, type ForwardingSignatures } from './forwarding-signatures';
 
 /** The header of a reply's own signature. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { Leases, type Lanes, type LeasesOptions } from '#event-store';
-import type { FloorLeases } from '#floor';
-import type { Log, ShardsMeasured } from '#observability';
+import { Leases, type Lanes, type LeasesOptions } from '#log/event-store';
+import type { FloorLeases } from '#log/commands';
+import type { Log, ShardsMeasured } from '#edge/observability';
 
 /** What the environment says of this server among the others. */
 export interface ServerNames {

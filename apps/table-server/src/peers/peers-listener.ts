@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { readErrand, type FloorDoor } from '#floor';
-import { listenAt } from '#launch';
-import { correlationIdOf, watchRequests, type Log, type Metrics, type Traces } from '#observability';
-import { isOutOfReach, sendProblem } from '#problem';
-import { limitAdmission, UNANSWERED_MAX, type Admission } from '#rest';
+import { readErrand, type FloorDoor } from '#log/commands';
+import { listenAt } from '#edge/launch';
+import { correlationIdOf, watchRequests, type Log, type Metrics, type Traces } from '#edge/observability';
+import { isOutOfReach, sendProblem } from '#edge/problem';
+import { limitAdmission, UNANSWERED_MAX, type Admission } from '#edge/rest';
 import { FORWARD_PATH, type ForwardingSignatures } from './forwarding-signatures';
 import { REPLY_SIGNATURE } from './http-peers';
 

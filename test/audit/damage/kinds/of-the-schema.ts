@@ -91,6 +91,6 @@ export const OF_THE_SCHEMA: readonly DamageKind[] = [
     ],
     before: [],
     now: 'read-model',
-    foundBy: 'libs/projections/src/compare-with-log.whole.spec.ts',
+    foundBy: 'libs/office/projections/compare/compare-with-log.whole.spec.ts',
   },
 ];

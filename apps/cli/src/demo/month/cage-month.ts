@@ -1,6 +1,6 @@
-import type { Person } from '#tables';
-import type { Course } from '../course';
-import { TableOrders, type Witness } from '../table-orders';
+import type { Person } from '#game/tables';
+import type { Course } from '../players/script';
+import { TableOrders, type Witness } from '../players/table-orders';
 import type { CashPlan } from './month-plan';
 import { Staff } from './staff';
 import type { TableClock } from './table-clock';

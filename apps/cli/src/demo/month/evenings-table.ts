@@ -1,9 +1,9 @@
-import type { Answer } from '#floor';
-import type { Person } from '#tables';
-import type { Course } from '../course';
-import type { Evening } from '../evening';
-import { EVENINGS, type EveningVariant } from '../play-evening';
-import { TableOrders, type SittingOptions } from '../table-orders';
+import type { Answer } from '#log/commands';
+import type { Person } from '#game/tables';
+import type { Course } from '../players/script';
+import type { Evening } from '../players/evening';
+import { EVENINGS, type EveningVariant } from '../players/play-evening';
+import { TableOrders, type SittingOptions } from '../players/table-orders';
 import type { Game, GameOptions } from './game';
 
 /** A coup in so many can't be finished; the bank is given otherwise every so many evenings. */

@@ -1,6 +1,6 @@
-import type { SeededRandom } from '../../seeded-random';
-import type { Course } from '../course';
-import type { TableOrders } from '../table-orders';
+import type { SeededRandom } from '../../play/seeded-random';
+import type { Course } from '../players/script';
+import type { TableOrders } from '../players/table-orders';
 import type { MissingSlip, TableDayPlan, TablePlan } from './month-plan';
 import type { Staff } from './staff';
 import type { TableClock } from './table-clock';

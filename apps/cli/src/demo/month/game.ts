@@ -1,6 +1,6 @@
-import type { Answer } from '#floor';
-import type { Course } from '../course';
-import type { Witness } from '../table-orders';
+import type { Answer } from '#log/commands';
+import type { Course } from '../players/script';
+import type { Witness } from '../players/table-orders';
 import type { Guests } from './guests';
 import type { TablePlan } from './month-plan';
 import type { Staff } from './staff';

@@ -1,10 +1,10 @@
-import type { Means } from '#cage';
-import type { Answer } from '#floor';
-import { moneyOf } from '#money';
-import type { Person } from '#tables';
-import { SeededRandom } from '../../seeded-random';
-import { Gambler } from '../gambler';
-import { wordOf } from '../ledger-of-play';
+import type { Means } from '#game/cage';
+import type { Answer } from '#log/commands';
+import { moneyOf } from '#kernel/money';
+import type { Person } from '#game/tables';
+import { SeededRandom } from '../../play/seeded-random';
+import { Gambler } from '../players/gambler';
+import { wordOf } from '../players/ledger-of-play';
 import { namesIn, type GamingDay } from './month-plan';
 
 /** What one guest brings and takes in cash at most in a gaming day; the rest is sent. Far from what has to be reported. */

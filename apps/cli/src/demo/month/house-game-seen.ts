@@ -1,10 +1,10 @@
-import type { Card } from '#cards';
-import { SCHEMA_VERSION, tableEventOf, tableStream } from '#contract';
-import type { Answer, AnsweredEvent } from '#floor';
-import type { Code } from '#kernel';
-import { isHouseBanked, type HouseBankedEvent } from '#tables';
-import { wordOf } from '../ledger-of-play';
-import type { Witness } from '../table-orders';
+import type { Card } from '#game/cards';
+import { SCHEMA_VERSION, tableEventOf, tableStream } from '#log/contract';
+import type { Answer, AnsweredEvent } from '#log/commands';
+import type { Code } from '#kernel/decision';
+import { isHouseBanked, type HouseBankedEvent } from '#game/tables';
+import { wordOf } from '../players/ledger-of-play';
+import type { Witness } from '../players/table-orders';
 
 /** What whoever stands at a table at which the house banks sees there. */
 export class HouseGameSeen implements Witness {

@@ -1,9 +1,9 @@
-import { DECK, type Card } from '#cards';
-import type { Answer } from '#floor';
-import { CURRENT_EDITION, parseRules, resultByTrueCards, type Person } from '#tables';
-import { SeededRandom } from '../../seeded-random';
-import type { Course } from '../course';
-import { CURRENCY, TableOrders, type SittingOptions } from '../table-orders';
+import { DECK, type Card } from '#game/cards';
+import type { Answer } from '#log/commands';
+import { CURRENT_EDITION, parseRules, resultByTrueCards, type Person } from '#game/tables';
+import { SeededRandom } from '../../play/seeded-random';
+import type { Course } from '../players/script';
+import { CURRENCY, TableOrders, type SittingOptions } from '../players/table-orders';
 import type { Game, GameOptions } from './game';
 import type { Guest } from './guests';
 import { HouseGameSeen } from './house-game-seen';

@@ -1,7 +1,7 @@
-import { readConfiguration } from '#configuration';
-import type { ExitCode, Given, World } from '../../command';
-import { wholeNumber } from '../../parse-command-line';
-import { makeInEmpty, printed, refuseOthers, seedOf, type MadeInTime } from '../make-log.command';
+import { readConfiguration } from '#edge/configuration';
+import type { ExitCode, Given, World } from '../../line/command';
+import { wholeNumber } from '../../line/parse-command-line';
+import { makeInEmpty, printed, refuseOthers, seedOf, type MadeInTime } from '../made-log/make-log.command';
 import { planMonth, type CashPlan, type MissingSlip, type MonthPlan } from './month-plan';
 
 const DAYS = 30;

@@ -1,8 +1,8 @@
-import { patronStream, tableStream } from '#contract';
-import { dateAfter, periodOf, type GamingCalendar } from '#gaming-days';
-import { invariant } from '#kernel';
-import { SeededRandom } from '../../seeded-random';
-import { partOf } from '../part';
+import { patronStream, tableStream } from '#log/contract';
+import { dateAfter, periodOf, type GamingCalendar } from '#office/gaming-days';
+import { invariant } from '#kernel/decision';
+import { SeededRandom } from '../../play/seeded-random';
+import { partOf } from '../made-log/part';
 import { kindOfTable, nameOfTable, type KindName } from './table-kinds';
 
 /** What a month follows from. */

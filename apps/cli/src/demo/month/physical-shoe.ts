@@ -1,6 +1,6 @@
-import { DECK, type Card } from '#cards';
-import { invariant } from '#kernel';
-import type { SeededRandom } from '../../seeded-random';
+import { DECK, type Card } from '#game/cards';
+import { invariant } from '#kernel/decision';
+import type { SeededRandom } from '../../play/seeded-random';
 
 const DECKS = 8;
 

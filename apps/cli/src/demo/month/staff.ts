@@ -1,5 +1,5 @@
-import type { Person } from '#tables';
-import type { People } from '../house';
+import type { Person } from '#game/tables';
+import type { People } from '../../house/house';
 
 const DEALERS = ['dora', 'dan', 'dina', 'dirk', 'della', 'dean', 'daria', 'derek'] as const;
 

@@ -1,4 +1,4 @@
-import type { Order } from '../house';
+import type { Order } from '../../house/house';
 
 /** When the next thing happens at a table, in milliseconds since 1970: what goes on there lets time pass. */
 export class TableClock {

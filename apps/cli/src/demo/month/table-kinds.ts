@@ -1,5 +1,5 @@
-import type { HouseBankedVariant } from '#baccarat';
-import type { EveningVariant } from '../play-evening';
+import type { HouseBankedVariant } from '#game/baccarat';
+import type { EveningVariant } from '../players/play-evening';
 
 /** How the house deals: from a sealed shoe, one for every coup, or cards that are scanned. */
 export type ShoeOfKind = 'sealed' | 'every-coup' | 'scanned';

@@ -1,7 +1,7 @@
-import type { Answer } from '#floor';
-import { SeededRandom } from '../../seeded-random';
-import type { Course } from '../course';
-import { TableOrders, type SittingOptions, type Witness } from '../table-orders';
+import type { Answer } from '#log/commands';
+import { SeededRandom } from '../../play/seeded-random';
+import type { Course } from '../players/script';
+import { TableOrders, type SittingOptions, type Witness } from '../players/table-orders';
 import { EveningsTable } from './evenings-table';
 import { FloatOfTable } from './float-of-table';
 import type { Game, GameOptions } from './game';

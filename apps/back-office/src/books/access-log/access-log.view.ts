@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { ACCESS_KINDS } from '#office/access-log';
+import { pageOf } from '../../reading/documented';
+
+const AccessView = z
+  .object({
+    number: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+    at: z.string().meta({ description: 'When it was given out, UTC, by the database’s clock.' }),
+    by: z.object({ role: z.string(), id: z.string() }).meta({
+      description: 'Who, by the token; with the role `os` who ran a command on the machine.',
+    }),
+    kind: z.enum(ACCESS_KINDS),
+    patron: z.string().nullable().meta({ description: 'Null: an export, of no single patron.' }),
+    asked: z.record(z.string(), z.string()).meta({ description: 'What was asked for, word by word.' }),
+  })
+  .meta({ id: 'Access' });
+
+export const AccessLogView = pageOf('AccessLog', AccessView);
+export type AccessLogView = z.output<typeof AccessLogView>;
+
+/** A statement that was looked at, and a report that was taken along. */
+export const ACCESS_LOG_EXAMPLE: AccessLogView = {
+  items: [
+    {
+      number: 12,
+      at: '2026-11-21T20:15:02.114201Z',
+      by: { role: 'auditor', id: 'anna' },
+      kind: 'export',
+      patron: null,
+      asked: { report: 'table-day', day: '2026-11-21', format: 'pdf' },
+    },
+    {
+      number: 11,
+      at: '2026-11-21T20:14:41.102334Z',
+      by: { role: 'cage', id: 'carl' },
+      kind: 'statement',
+      patron: 'ada',
+      asked: { limit: '100' },
+    },
+  ],
+  next: null,
+  position: [],
+};

@@ -1,0 +1,43 @@
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { ACCESS_KINDS, PostgresAccessLog } from '#office/access-log';
+import { RecordedPatronId, RecordedPersonId } from '#log/contract';
+import { parsed, type Parsed } from '#kernel/decision';
+import { countOf, List, Time } from '../../reading/parameters';
+import { Question } from '../../reading/question';
+import type { AccessLogView } from './access-log.view';
+
+/** What is looked for: all that is named must hold. */
+export const AccessLogQuery = z.strictObject({
+  cursor: List.shape.cursor,
+  limit: List.shape.limit,
+  patron: RecordedPatronId.optional(),
+  staff: RecordedPersonId.optional(),
+  kind: z.enum(ACCESS_KINDS, { error: `one of ${ACCESS_KINDS.join(', ')}` }).optional(),
+  from: Time.optional(),
+  until: Time.optional(),
+});
+export type AccessLogQuery = z.output<typeof AccessLogQuery>;
+
+/** Who looked at what. */
+export class ReadAccessLog extends Question<AccessLogView> {
+  constructor(readonly query: AccessLogQuery) {
+    super();
+  }
+}
+
+@QueryHandler(ReadAccessLog)
+export class ReadAccessLogHandler implements IQueryHandler<ReadAccessLog> {
+  constructor(private readonly log: PostgresAccessLog) {}
+
+  async execute({ query: { cursor, limit, ...wanted } }: ReadAccessLog): Promise<Parsed<AccessLogView>> {
+    const behind = countOf(cursor);
+    if (!behind.ok) return behind;
+    const place = cursor === undefined ? {} : { behind: behind.value };
+    const found = await this.log.find({ ...wanted, ...place, limit: limit + 1 });
+    const items = found.slice(0, limit).map((each) => ({ ...each, asked: { ...each.asked } }));
+    const last = items.at(-1);
+    const next = found.length > items.length && last !== undefined ? `${last.number}` : null;
+    return parsed({ items, next, position: [] });
+  }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { BREAK_SOURCES } from '#game/breaks';
+import { BreakId, RecordedPersonId, TableId } from '#log/contract';
+import { parsed, reject, type Parsed } from '#kernel/decision';
+import { BREAK_PHASES, type BreakSearch } from '#office/projections';
+import { CurrencyText, List, Sum, Time } from '../../reading/parameters';
+
+/** Which breaks are asked for: all that is named must hold. */
+export const BreaksQuery = z.strictObject({
+  ...List.shape,
+  cursor: z
+    .string()
+    .regex(/^[!-~]{1,6000}$/u, { error: 'leave it out, or give the `next` of the page before' })
+    .optional(),
+  source: z.enum(BREAK_SOURCES, { error: `one of ${BREAK_SOURCES.join(', ')}` }).optional(),
+  phase: z.enum(BREAK_PHASES, { error: `one of ${BREAK_PHASES.join(', ')}` }).optional(),
+  table: TableId.optional(),
+  assignee: RecordedPersonId.optional(),
+  openedBefore: Time.optional(),
+  min: Sum.optional(),
+  currency: CurrencyText.optional(),
+});
+export type BreaksQuery = z.output<typeof BreaksQuery>;
+
+/** Where a page begins, and what is wanted; refuses a cursor that no page gave with `BAD_FIELD`. */
+export const wantedOf = ({
+  after: _after,
+  limit: _limit,
+  cursor,
+  min,
+  ...wanted
+}: BreaksQuery): Parsed<{ readonly wanted: BreakSearch; readonly behind: string }> => {
+  const behind = decoded(cursor ?? '');
+  if (behind === null)
+    return reject('BAD_FIELD', 'cursor: leave it out, or give the `next` of the page before');
+  return parsed({ wanted: { ...wanted, min: min === undefined ? undefined : BigInt(min) }, behind });
+};
+
+/** The cursor behind a break: its id as a URL has it, since an account's name may have any letters. */
+export const cursorOf = (id: string): string => encodeURIComponent(id);
+
+/** The break's id in a cursor, empty without one; `null` when no page ended with it. */
+const decoded = (cursor: string): string | null => {
+  try {
+    const id = decodeURIComponent(cursor);
+    return id === '' || BreakId.safeParse(id).success ? id : null;
+  } catch {
+    return null; // not one of ours
+  }
+};

@@ -1,0 +1,62 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { BREAK_SOURCES } from '#game/breaks';
+import { parse } from '#log/contract';
+import { BREAK_PHASES } from '#office/projections';
+import { Documented } from '../../reading/documented';
+import { One } from '../../reading/parameters';
+import { answered } from '../../reading/question';
+import { LEDGER_READERS } from '../../reading/sight';
+import { BreaksQuery } from './breaks-query';
+import { BREAKS_EXAMPLE, BreaksView, ONE_BREAK_EXAMPLE, OneBreakView } from './breaks.view';
+import { ReadBreak, ReadBreaks } from './read-breaks.query';
+
+const asked = (name: string, description: string, values?: readonly string[]): MethodDecorator =>
+  ApiQuery({
+    name,
+    required: false,
+    description,
+    schema: { type: 'string', ...(values === undefined ? {} : { enum: [...values] }) },
+  });
+
+/** What was found to differ, and what became of it. */
+@ApiTags('breaks')
+@Controller('v1/breaks')
+export class BreaksController {
+  constructor(private readonly bus: QueryBus) {}
+
+  @Get()
+  @asked('source', 'What found it.', BREAK_SOURCES)
+  @asked('phase', 'How it stands; `unclosed`: open or explained.', BREAK_PHASES)
+  @asked('table', 'Of one table.')
+  @asked('assignee', 'Given to one person.')
+  @asked('openedBefore', 'Opened before a day, or a time in UTC.')
+  @asked('min', 'Of at least so many minor units, missing or too much.')
+  @asked('currency', 'In one currency.')
+  @Documented({
+    summary: 'Differences that were found, in order of their ids.',
+    description: 'Kept ready by the worker; the words of an explanation are there until they are erased.',
+    readBy: LEDGER_READERS,
+    schema: BreaksView,
+    example: BREAKS_EXAMPLE,
+    codes: ['UNAVAILABLE'],
+    list: true,
+  })
+  async breaks(@Query() query: unknown): Promise<BreaksView> {
+    return answered(await this.bus.execute(new ReadBreaks(answered(parse(BreaksQuery, query)))));
+  }
+
+  @Get(':break')
+  @Documented({
+    summary: 'A difference that was found, all that was done about it, and how it was closed.',
+    readBy: LEDGER_READERS,
+    schema: OneBreakView,
+    example: ONE_BREAK_EXAMPLE,
+    codes: ['NO_SUCH_BREAK'],
+    path: { break: 'three-way/BAC-01/2026-11-21' },
+  })
+  async one(@Param('break') id: string, @Query() query: unknown): Promise<OneBreakView> {
+    return answered(await this.bus.execute(new ReadBreak(id, answered(parse(One, query)))));
+  }
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { BREAK_OUTCOMES, BREAK_SOURCES } from '#game/breaks';
+import { keptPageOf, Position } from '../../reading/documented';
+
+const Who = z.object({ id: z.string(), role: z.string() }).meta({ id: 'Who' });
+const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+const Reason = z.object({
+  hash: z.string(),
+  text: z.string().nullable().meta({ description: 'Null once it was erased.' }),
+});
+
+const PlaceView = z
+  .object({
+    what: z.string().exactOptional(),
+    table: z.string().exactOptional(),
+    day: z.string().exactOptional(),
+    shift: z.string().exactOptional(),
+    topic: z.string().exactOptional(),
+    partition: Count.exactOptional(),
+    shard: Count.exactOptional(),
+    seq: Count.exactOptional(),
+    leg: Count.exactOptional(),
+    account: z.string().exactOptional(),
+    size: Count.exactOptional(),
+    offset: Count.exactOptional(),
+    transaction: z.string().exactOptional(),
+  })
+  .meta({ id: 'BreakPlace', description: 'Where the difference is, as its source has it.' });
+
+/** A difference that was found, and how far its clearing up has come. */
+export const BreakView = z
+  .object({
+    break: z.string(),
+    source: z.enum(BREAK_SOURCES),
+    place: PlaceView,
+    phase: z.enum(['open', 'explained', 'closed']),
+    amount: z.string().nullable().meta({
+      description:
+        'Recorded less expected, in minor units; below zero: missing; null: it isn’t of an amount.',
+    }),
+    currency: z.string().nullable(),
+    events: z.array(z.string()).meta({ description: 'What shows it, `shard:seq`.' }),
+    times: Count.meta({ description: 'How often it was opened.' }),
+    openedAt: z.string().meta({ description: 'The last time it was, UTC.' }),
+    openedBy: Who,
+    assignee: z.string().nullable().meta({ description: 'Who is to find out; null: nobody yet.' }),
+    explanations: z
+      .array(
+        z
+          .object({
+            by: Who,
+            at: z.string(),
+            reason: Reason,
+          })
+          .meta({ id: 'BreakExplanation' }),
+      )
+      .meta({ description: 'Since it was opened, or its amount changed, the last time.' }),
+    outcome: z.enum(BREAK_OUTCOMES).nullable(),
+    closedAt: z.string().nullable(),
+    closedBy: Who.nullable(),
+    last: z.string().meta({ description: 'Its last event, `shard:seq`.' }),
+  })
+  .meta({ id: 'Break' });
+export type BreakView = z.output<typeof BreakView>;
+
+export const BreaksView = keptPageOf('Breaks', BreakView);
+export type BreaksView = z.output<typeof BreaksView>;
+
+const StepView = z
+  .object({
+    type: z.enum(['BreakOpened', 'BreakRevised', 'BreakAssigned', 'BreakExplained', 'BreakClosed']),
+    at: z.string(),
+    by: Who,
+    event: z.string().meta({ description: '`shard:seq`.' }),
+    amount: z.string().nullable().meta({ description: 'Recorded less expected, in minor units.' }),
+    currency: z.string().nullable(),
+    times: Count.nullable().meta({ description: 'The how manieth opening it is.' }),
+    to: z.string().nullable().meta({ description: 'To whom it was given.' }),
+    reason: Reason.nullable(),
+    outcome: z.enum(BREAK_OUTCOMES).nullable(),
+  })
+  .meta({ id: 'BreakStep', description: 'What was done; what its event doesn’t say is null.' });
+
+export const OneBreakView = BreakView.extend({
+  history: z.array(StepView).meta({
+    description: 'All that was done about it, the oldest first, before it was opened the last time too.',
+  }),
+  position: Position,
+}).meta({ id: 'BreakFound' });
+export type OneBreakView = z.output<typeof OneBreakView>;
+
+/** A fill whose slip was lost. */
+const BREAK_EXAMPLE: BreakView = {
+  break: 'three-way/BAC-01/2026-11-21',
+  source: 'three-way',
+  place: { table: 'BAC-01', day: '2026-11-21' },
+  phase: 'explained',
+  amount: '-500000',
+  currency: 'EUR',
+  events: ['26:43'],
+  times: 1,
+  openedAt: '2026-11-22T06:00:04.102334Z',
+  openedBy: { id: 'reconciler', role: 'integration' },
+  assignee: 'ruth',
+  explanations: [
+    {
+      by: { id: 'ruth', role: 'pit' },
+      at: '2026-11-22T10:21:40.180201Z',
+      reason: {
+        hash: '5849e5bcfa0d556f17be12ecc1bc98bef9e968c6ebc6c75b5755fe021f2f0043',
+        text: 'the slip of a fill of 5,000.00 was lost; the camera shows the fill at 21:14',
+      },
+    },
+  ],
+  outcome: null,
+  closedAt: null,
+  closedBy: null,
+  last: '26:61',
+};
+const NOTHING_ELSE = { amount: null, currency: null, times: null, to: null, reason: null, outcome: null };
+export const ONE_BREAK_EXAMPLE: OneBreakView = {
+  ...BREAK_EXAMPLE,
+  history: [
+    {
+      ...NOTHING_ELSE,
+      type: 'BreakOpened',
+      at: '2026-11-22T06:00:04.102334Z',
+      by: { id: 'reconciler', role: 'integration' },
+      event: '26:58',
+      amount: '-500000',
+      currency: 'EUR',
+      times: 1,
+    },
+    {
+      ...NOTHING_ELSE,
+      type: 'BreakAssigned',
+      at: '2026-11-22T08:02:11.004120Z',
+      by: { id: 'kim', role: 'pit' },
+      event: '26:60',
+      to: 'ruth',
+    },
+    {
+      ...NOTHING_ELSE,
+      type: 'BreakExplained',
+      at: '2026-11-22T10:21:40.180201Z',
+      by: { id: 'ruth', role: 'pit' },
+      event: '26:61',
+      reason: {
+        hash: '5849e5bcfa0d556f17be12ecc1bc98bef9e968c6ebc6c75b5755fe021f2f0043',
+        text: 'the slip of a fill of 5,000.00 was lost; the camera shows the fill at 21:14',
+      },
+    },
+  ],
+  position: ['26:61'],
+};
+export const BREAKS_EXAMPLE: BreaksView = {
+  items: [BREAK_EXAMPLE],
+  next: null,
+  position: ['26:61'],
+  asOf: '2026-11-22T10:21:41.000417Z',
+  behind: 0,
+};

@@ -1,0 +1,107 @@
+import { Inject } from '@nestjs/common';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { BreakId, breakStream } from '#log/contract';
+import type { LogReader } from '#log/event-store';
+import { parsed, reject, type Parsed } from '#kernel/decision';
+import { ReadModelReader, type BreakRead } from '#office/projections';
+import { breakHistoryOf, breakRecordOf, type BreakRecord, type NoteReader } from '#office/reports';
+import { LOG_READER } from '../../ports';
+import type { One } from '../../reading/parameters';
+import { Positions } from '../../reading/positions';
+import { Question } from '../../reading/question';
+import { cursorOf, wantedOf, type BreaksQuery } from './breaks-query';
+import type { BreaksView, BreakView, OneBreakView } from './breaks.view';
+
+/** Differences that were found, in order of their ids, from the read model. */
+export class ReadBreaks extends Question<BreaksView> {
+  constructor(readonly query: BreaksQuery) {
+    super();
+  }
+}
+
+/** One of them. */
+export class ReadBreak extends Question<OneBreakView> {
+  constructor(
+    readonly id: string,
+    readonly query: One,
+  ) {
+    super();
+  }
+}
+
+const NOT_BUILT = reject(
+  'UNAVAILABLE',
+  'breaks aren’t there yet: no worker has run on this database so far; GET /v1/breaks/{break} shows one all the same',
+);
+
+@QueryHandler(ReadBreaks)
+export class ReadBreaksHandler implements IQueryHandler<ReadBreaks> {
+  constructor(
+    private readonly models: ReadModelReader,
+    private readonly positions: Positions,
+  ) {}
+
+  async execute({ query }: ReadBreaks): Promise<Parsed<BreaksView>> {
+    const asked = wantedOf(query);
+    if (!asked.ok) return asked;
+    const { wanted, behind } = asked.value;
+    if (!(await this.models.isKept('breaks'))) return NOT_BUILT;
+    const { after, limit } = query;
+    // Whoever has just cleared one up sees it so: what was there when it was asked is waited for.
+    const places = after === undefined ? await this.positions.allPlaces() : [after];
+    await this.positions.reachAll(places, (shard) => this.models.seqOf('breaks', shard));
+    const read = await this.models.breaks(wanted, { behind, limit: limit + 1 });
+    if (read === null) return NOT_BUILT;
+    const rows = read.rows.slice(0, limit);
+    const last = rows.at(-1);
+    const next = read.rows.length > rows.length && last !== undefined ? cursorOf(last.break) : null;
+    const items = rows.map(listedView);
+    return parsed({ items, next, position: [...read.position], asOf: read.asOf, behind: read.behind });
+  }
+}
+
+@QueryHandler(ReadBreak)
+export class ReadBreakHandler implements IQueryHandler<ReadBreak> {
+  constructor(
+    @Inject(LOG_READER) private readonly reader: LogReader,
+    private readonly positions: Positions,
+  ) {}
+
+  async execute({ id, query }: ReadBreak): Promise<Parsed<OneBreakView>> {
+    await this.positions.reach(query.after);
+    const head = BreakId.safeParse(id).success ? await this.reader.streamHead(breakStream(id)) : null;
+    if (head === null)
+      return reject('NO_SUCH_BREAK', 'no break has this id; GET /v1/breaks lists those there are');
+    const position = await this.positions.of(head.shard);
+    const stored = await this.reader.readStream(head.stream, 1);
+    const note: NoteReader = async (hash) => this.reader.note(hash);
+    const [record, history] = await Promise.all([breakRecordOf(stored, note), breakHistoryOf(stored, note)]);
+    return parsed({ ...viewOf(record), history: [...history], position });
+  }
+}
+
+const viewOf = ({ place, events, explanations, ...found }: BreakRecord): BreakView => ({
+  ...found,
+  place: { ...place },
+  events: [...events],
+  explanations: [...explanations],
+});
+
+const listedView = (row: BreakRead): BreakView => ({
+  break: row.break,
+  source: row.source,
+  place: { ...row.place },
+  phase: row.phase,
+  amount: row.amount,
+  currency: row.currency,
+  events: [...row.events],
+  times: row.times,
+  openedAt: row.opened_at,
+  openedBy: row.opened_by,
+  assignee: row.assignee,
+  explanations: [...row.explanations],
+  outcome: row.outcome,
+  closedAt: row.closed_at,
+  closedBy: row.closed_by,
+  last: `${row.shard}:${row.seq}`,
+});

@@ -1,0 +1,72 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { parse } from '#log/contract';
+import { By } from '#edge/identity';
+import type { Person } from '#game/tables';
+import { ACCOUNTS_EXAMPLE, STATEMENT_EXAMPLE, TRIAL_BALANCE_EXAMPLE } from '../../examples';
+import { Documented } from '../../reading/documented';
+import { List, One } from '../../reading/parameters';
+import { answered } from '../../reading/question';
+import { LEDGER_READERS, STATEMENT_READERS } from '../../reading/sight';
+import { AccountsView, StatementView, TrialBalanceView } from './ledger.view';
+import { AccountsQuery, ReadAccounts } from './read-accounts.query';
+import { ReadStatement } from './read-statement.query';
+import { ReadTrialBalance } from './read-trial-balance.query';
+
+/** The books: accounts, their sum, and a patron's statement. */
+@ApiTags('ledger')
+@Controller('v1')
+export class LedgerController {
+  constructor(private readonly bus: QueryBus) {}
+
+  @Get('patrons/:patron/statement')
+  @Documented({
+    summary: 'All that moved a patron’s money, oldest first, with the balance after each move.',
+    readBy: STATEMENT_READERS,
+    description: 'A patron reads its own.',
+    schema: StatementView,
+    example: STATEMENT_EXAMPLE,
+    codes: ['NO_SUCH_PATRON'],
+    path: { patron: 'ada' },
+    list: true,
+  })
+  async statement(
+    @By() by: Person,
+    @Param('patron') patron: string,
+    @Query() query: unknown,
+  ): Promise<StatementView> {
+    return answered(await this.bus.execute(new ReadStatement(by, patron, answered(parse(List, query)))));
+  }
+
+  @Get('ledger/accounts')
+  @ApiQuery({
+    name: 'prefix',
+    required: false,
+    description: 'Accounts whose name begins so.',
+    schema: { type: 'string', example: 'table:BAC-01:' },
+  })
+  @Documented({
+    summary: 'Every account and what it holds, in order of name.',
+    readBy: LEDGER_READERS,
+    schema: AccountsView,
+    example: ACCOUNTS_EXAMPLE,
+    codes: [],
+    list: true,
+  })
+  async accounts(@Query() query: unknown): Promise<AccountsView> {
+    return answered(await this.bus.execute(new ReadAccounts(answered(parse(AccountsQuery, query)))));
+  }
+
+  @Get('ledger/trial-balance')
+  @Documented({
+    summary: 'What all accounts and all entries sum to, by currency: zero when the books are right.',
+    readBy: LEDGER_READERS,
+    schema: TrialBalanceView,
+    example: TRIAL_BALANCE_EXAMPLE,
+    codes: [],
+  })
+  async trialBalance(@Query() query: unknown): Promise<TrialBalanceView> {
+    return answered(await this.bus.execute(new ReadTrialBalance(answered(parse(One, query)))));
+  }
+}

@@ -1,0 +1,116 @@
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { PostgresAccessLog } from '#office/access-log';
+import { parsed, reject, type Parsed, type Refused } from '#kernel/decision';
+import {
+  accountName,
+  Ledger,
+  parseStatementCursor,
+  STATEMENT_START,
+  writeStatementCursor,
+  type StatementCursor,
+  type StatementLine,
+} from '#log/ledger';
+import { ReadModelReader, statements, type Freshness, type StatementRead } from '#office/projections';
+import type { Person } from '#game/tables';
+import { isPatronId } from '../../reading/ids';
+import type { List } from '../../reading/parameters';
+import { Positions } from '../../reading/positions';
+import { Question } from '../../reading/question';
+import type { StatementView } from './ledger.view';
+
+/** All that moved a patron's money, oldest first. */
+export class ReadStatement extends Question<StatementView> {
+  constructor(
+    readonly by: Person,
+    readonly patron: string,
+    readonly list: List,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ReadStatement)
+export class ReadStatementHandler implements IQueryHandler<ReadStatement> {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly models: ReadModelReader,
+    private readonly positions: Positions,
+    private readonly access: PostgresAccessLog,
+  ) {}
+
+  async execute({ by, patron, list }: ReadStatement): Promise<Parsed<StatementView>> {
+    const refused = notOfOthers(by, patron);
+    if (refused !== null) return refused;
+    const { after, cursor, limit } = list;
+    const from = cursor === undefined ? parsed(STATEMENT_START) : parseStatementCursor(cursor);
+    if (!from.ok) return from;
+    if (!isPatronId(patron)) return NO_SUCH_PATRON;
+    await this.positions.reach(after);
+    const inUse = await this.ledger.currencies();
+    const kept = await this.kept(patron, list, from.value);
+    const read = kept ?? (await this.summed(patron, from.value, limit));
+    if (read === null) return NO_SUCH_PATRON;
+    if (by.role !== 'patron') await this.access.note({ by, kind: 'statement', patron, asked: wordsOf(list) });
+    const { lines, position, asOf, behind } = read;
+    const last = lines.at(-1);
+    const next = lines.length < limit || last === undefined ? null : writeStatementCursor(last);
+    const items = lines.map((line) => lineView(line, inUse));
+    return parsed({ items, next, position: [...position], asOf, behind });
+  }
+
+  /** As the read model has it, which is waited for: to what was asked for, else to all that was there when it was asked. */
+  private async kept(patron: string, list: List, from: StatementCursor): Promise<Lines | null> {
+    // The rows of an earlier release stay as they were, while those of this one are made.
+    if (!(await this.models.isKept(statements.name, statements.version))) return null;
+    const places = await this.models.statementPlaces(patron);
+    if (places.length === 0) return null;
+    const wanted = list.after === undefined ? places : [list.after];
+    await this.positions.reachAll(wanted, (shard) => this.models.seqOf('statements', shard));
+    const read = await this.models.statement(patron, from, list.limit);
+    if (read === null) return null;
+    const { rows, ...rest } = read;
+    return { lines: rows, ...rest };
+  }
+
+  /** From the entries themselves, as long as no worker has made them ready; null: there is no such patron. */
+  private async summed(patron: string, from: StatementCursor, limit: number): Promise<Lines | null> {
+    const { position, asOf } = await this.positions.now();
+    const lines = await this.ledger.statement(patron, from, limit);
+    return lines && { lines, position, asOf, behind: 0 };
+  }
+}
+
+/** What was asked for, as it is noted. */
+const wordsOf = ({ cursor, limit }: List): Readonly<Record<string, string>> => ({
+  ...(cursor !== undefined && { cursor }),
+  limit: `${limit}`,
+});
+
+interface Lines extends Freshness {
+  readonly lines: readonly (StatementLine | StatementRead)[];
+  readonly position: readonly string[];
+}
+
+const NO_SUCH_PATRON = reject('NO_SUCH_PATRON', 'no patron has this id; a first deposit makes the account');
+
+/** A patron reads its own; whether another exists is none of its business. */
+const notOfOthers = (by: Person, patron: string): Refused | null =>
+  by.role === 'patron' && by.id !== patron ? reject('FORBIDDEN', 'a patron reads its own statement') : null;
+
+const lineView = (
+  line: StatementLine | StatementRead,
+  inUse: readonly string[],
+): StatementView['items'][number] => {
+  const { recordedAt, account, currency, amount, balance, type, coup, shard, seq } = line;
+  return {
+    recordedAt,
+    account: accountName(account, currency, inUse),
+    currency,
+    amount: `${amount}`,
+    balance: `${balance}`,
+    type,
+    coup,
+    shard,
+    seq,
+  };
+};

@@ -1,0 +1,36 @@
+import type { FastifyReply } from 'fastify';
+import { FORMS, printed, type Form, type MadeReport } from '#office/reports';
+import { preferredType } from '../../reading/preferred-type';
+
+export const FORM_NAMES = Object.keys(FORMS) as Form[];
+
+/** A report as it is answered: bytes, or what becomes JSON. */
+export type Printed = string | Buffer | MadeReport['json'];
+
+/** The form asked for, else the one that `Accept` prefers. */
+export const formAsked = (asked: Form | undefined, accept: string | undefined): Form =>
+  asked ?? formOf(preferredType(accept, MEDIA_TYPES));
+
+/** A report in one of its forms; its headers are set. */
+export async function printedAs(form: Form, made: MadeReport, reply: FastifyReply): Promise<Printed> {
+  if (form === 'json') return made.json;
+  void reply // the reply itself, and not to be waited for
+    .type(HEADER_OF[form])
+    .header('Content-Disposition', `attachment; filename="${fileNameOf(made, form)}"`);
+  return printed(made, form);
+}
+
+const HEADER_OF: Readonly<Record<Form, string>> = {
+  json: `${FORMS.json}; charset=utf-8`,
+  csv: `${FORMS.csv}; charset=utf-8; header=present`,
+  pdf: FORMS.pdf,
+};
+const MEDIA_TYPES: readonly [string, ...string[]] = ['application/json', ...Object.values(FORMS)];
+const formOf = (type: string): Form => FORM_NAMES.find((form) => FORMS[form] === type) ?? 'json';
+
+/** `sabot-table-day-2026-11-21-BAC-01.csv`: of letters, digits, points and dashes alone, as any file system takes them. */
+const fileNameOf = ({ json, sheet }: MadeReport, form: Form): string => {
+  const asked = sheet().parameters.flatMap(({ value }) => value ?? []);
+  const name = ['sabot', json.report, ...asked].join('-').replaceAll(/[^A-Za-z0-9.-]+/gu, '-');
+  return `${name}.${form}`;
+};

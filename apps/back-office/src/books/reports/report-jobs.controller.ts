@@ -1,0 +1,98 @@
+import { Controller, Get, Header, Headers, Param, Query, Res } from '@nestjs/common';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { parse } from '#log/contract';
+import { By } from '#edge/identity';
+import { reject } from '#kernel/decision';
+import { FORMS, REPORT_NAMES, REPORTS } from '#office/reports';
+import { ROLES, type Person, type Role } from '#game/tables';
+import { Documented } from '../../reading/documented';
+import { answered } from '../../reading/question';
+import { Count } from './views/figures';
+import { FORM_NAMES, formAsked, printedAs, type Printed } from './printed-report';
+import { REPORT_JOB_EXAMPLE, ReportJobView, reportJobView } from './report-job.view';
+import { ReportJobs } from './report-jobs';
+import { TABLE_DAY_EXAMPLE } from './views/table-day.example';
+
+const READERS: readonly Role[] = ROLES.filter((role) =>
+  REPORT_NAMES.some((name) => (REPORTS[name].readBy as readonly Role[]).includes(role)),
+);
+const OF_WHOM = 'Known to who asked for the report, in the same role.';
+const JOB = { job: REPORT_JOB_EXAMPLE.job };
+
+const ReportMade = z
+  .looseObject({ report: z.enum(REPORT_NAMES), rows: Count, sha256: z.string() })
+  .meta({ id: 'ReportMade', description: 'A report, as its own address has it.' });
+const Format = z.strictObject({
+  format: z.enum(FORM_NAMES, { error: `one of ${FORM_NAMES.join(', ')}` }).optional(),
+});
+
+/** Reports that are made while nobody waits (`Prefer: respond-async`). */
+@ApiTags('reports')
+@Controller('v1/report-jobs')
+export class ReportJobsController {
+  constructor(private readonly jobs: ReportJobs) {}
+
+  @Get(':job')
+  @Documented({
+    summary: 'How far a report that is being made has come.',
+    description: OF_WHOM,
+    readBy: READERS,
+    schema: ReportJobView,
+    example: REPORT_JOB_EXAMPLE,
+    codes: ['NO_SUCH_JOB'],
+    path: JOB,
+    timeless: true,
+  })
+  job(@By() by: Person, @Param('job') id: string, @Query() query: unknown): ReportJobView {
+    answered(parse(z.strictObject({}), query));
+    return reportJobView(answered(this.jobs.of(by, id)));
+  }
+
+  @Get(':job/result')
+  @Header('Vary', 'Accept')
+  @ApiQuery({
+    name: 'format',
+    required: false,
+    description: 'The form, whatever `Accept` says.',
+    schema: { type: 'string', enum: FORM_NAMES },
+  })
+  @Documented({
+    summary: 'The report that was made, or the refusal that its own address would have given.',
+    description: OF_WHOM,
+    readBy: READERS,
+    schema: ReportMade,
+    example: TABLE_DAY_EXAMPLE,
+    alsoAs: Object.values(FORMS).filter((type) => type !== FORMS.json),
+    codes: [
+      'NO_SUCH_JOB',
+      'WRONG_PHASE',
+      'NO_SUCH_COUP',
+      'NO_SUCH_SHOE',
+      'NO_SUCH_PATRON',
+      'NOT_SEALED',
+      'NOT_CAUGHT_UP',
+    ],
+    path: JOB,
+    timeless: true,
+  })
+  async result(
+    @By() by: Person,
+    @Param('job') id: string,
+    @Query() query: unknown,
+    @Headers('accept') accept: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Printed> {
+    const { format } = answered(parse(Format, query));
+    const job = answered(this.jobs.of(by, id));
+    if (job.state === 'running') answered(STILL_MADE);
+    const form = formAsked(format, accept);
+    return printedAs(form, answered(await this.jobs.made(job, form)), reply);
+  }
+}
+
+const STILL_MADE = reject(
+  'WRONG_PHASE',
+  'the report isn’t made yet; GET /v1/report-jobs/{job} says how far it is',
+);

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import {
+  FORMS,
+  PARAMETERS,
+  parametersOf,
+  SizeText,
+  type Form,
+  type Parameter,
+  type Report,
+} from '#office/reports';
+import { After, type Place } from '../../reading/parameters';
+
+/** What a report is asked for over REST. */
+export interface ReportQuery {
+  readonly given: (parameter: Parameter | 'size') => string | undefined;
+  /** What is asked for, in one text: the same report has the same. */
+  readonly words: string;
+  readonly after: Place | undefined;
+  /** Wins over the header `Accept`. */
+  readonly form: Form | undefined;
+}
+
+const forms = Object.keys(FORMS) as Form[];
+const Format = z.enum(forms, { error: `one of ${forms.join(', ')}` });
+
+/** The query of a report: what it takes, and how it is wanted. */
+export const reportQueryOf = ({ takes, from }: Report): z.ZodType<ReportQuery> => {
+  const fields = parametersOf(takes).map((name) => {
+    const schema: z.ZodType<string | undefined> = PARAMETERS[name].schema;
+    return [name, takes[name] === 'required' ? schema : schema.optional()] as const;
+  });
+  const asked = { ...Object.fromEntries(fields), ...(from === 'log' && { size: SizeText.optional() }) };
+  return z
+    .strictObject({ ...asked, after: After.optional(), format: Format.optional() })
+    .transform(({ after, format, ...given }) => {
+      const texts: Readonly<Record<string, unknown>> = given;
+      const said = [...parametersOf(takes), 'size'].map((name) => texts[name] ?? null);
+      const words = JSON.stringify([said, after ?? null]);
+      return { given: (parameter) => textOf(texts[parameter]), words, after, form: format };
+    });
+};
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

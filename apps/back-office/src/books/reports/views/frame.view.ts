@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { Position } from '../../../reading/documented';
+import { Count, Time } from './figures';
+
+/** What every report says of itself beside its question and its rows. */
+export const FRAME = {
+  log: z.object({ size: Count, root: z.string() }).nullable().meta({
+    description:
+      'Size and root of the checkpoint asked for, else of the newest; null: nothing is sealed yet.',
+  }),
+  sealed: z.boolean().meta({
+    description: 'Whether that log has all the events in it; then `size` gives the same bytes for ever.',
+  }),
+  rows: Count,
+  sha256: z.string().meta({
+    description: 'Of all but this, `position` and, in a trial balance, `balanceBasis`, in RFC 8785 JSON.',
+  }),
+  position: Position,
+};
+
+/** What a report from read models says of them beside that. */
+export const MADE_FROM = {
+  isOver: z.boolean().meta({
+    description:
+      'Whether the period is over; then all its events are in the report, and the same log gives the same report whenever it is made.',
+  }),
+  readModels: z
+    .array(
+      z
+        .object({
+          name: z.string(),
+          position: z.string().meta({
+            description:
+              'Places `shard:seq` in order of shards, parted by a space: all up to there is in the report. Of a period that is over its last events.',
+          }),
+          parkedStreams: Count.meta({
+            description: 'Streams whose events are missing, since one of them couldn’t be handled.',
+          }),
+        })
+        .meta({ id: 'ReadModelPosition' }),
+    )
+    .meta({ description: 'The read models that it was made from; part of what `sha256` is of.' }),
+};
+
+/** The stretch of time that a report is of; `until` is the first moment behind it. */
+export const PERIOD = { timeZone: z.string(), from: Time, until: Time };
+
+export const PERIOD_EXAMPLE = {
+  timeZone: 'UTC',
+  from: '2026-11-21T00:00:00.000000Z',
+  until: '2026-11-22T00:00:00.000000Z',
+};
+
+export const madeFromExample = (name: string) => ({
+  isOver: true,
+  readModels: [{ name, position: '26:120', parkedStreams: 0 }],
+});
+
+/** A frame in an example. */
+export const FRAME_EXAMPLE = {
+  log: { size: 4711, root: '8f7f1cd7a2a4c2d8f5f0a3a1c8c1f0d5b3f0a7e9d2c4b6a8091a2b3c4d5e6f70' },
+  sealed: true,
+  rows: 1,
+  sha256: '5849e5bcfa0d556f17be12ecc1bc98bef9e968c6ebc6c75b5755fe021f2f0043',
+  position: ['26:120'],
+};

@@ -1,0 +1,40 @@
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { parsed, reject, type Parsed } from '#kernel/decision';
+import { ReadModelReader, significantEventOf } from '#office/projections';
+import { Positions } from '../../reading/positions';
+import { Question } from '../../reading/question';
+import { cursorOf, searchOf, type SignificantEventsQuery } from './significant-events-query';
+import type { SignificantEventsView } from './significant-events.view';
+
+/** Significant events that a search finds, the newest first. */
+export class ReadSignificantEvents extends Question<SignificantEventsView> {
+  constructor(readonly query: SignificantEventsQuery) {
+    super();
+  }
+}
+
+const NOT_BUILT = reject(
+  'UNAVAILABLE',
+  'significant events aren’t there yet: no worker has run on this database so far',
+);
+
+@QueryHandler(ReadSignificantEvents)
+export class ReadSignificantEventsHandler implements IQueryHandler<ReadSignificantEvents> {
+  constructor(
+    private readonly models: ReadModelReader,
+    private readonly positions: Positions,
+  ) {}
+
+  async execute({ query }: ReadSignificantEvents): Promise<Parsed<SignificantEventsView>> {
+    const search = searchOf(query);
+    if (!search.ok) return search;
+    await this.positions.reach(query.after, (shard) => this.models.seqOf('significant-events', shard));
+    const read = await this.models.significantEvents(search.value);
+    if (read === null) return NOT_BUILT;
+    const rows = read.rows.slice(0, query.limit);
+    const last = rows.at(-1);
+    const next = read.rows.length > rows.length && last !== undefined ? cursorOf(last) : null;
+    const { asOf, behind } = read;
+    return parsed({ items: rows.map(significantEventOf), next, position: [...read.position], asOf, behind });
+  }
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { decodeEvent } from '#log/contract';
+import type { CoupPlace, StoredEvent } from '#log/event-store';
+import type { TableEvent } from '#game/tables';
+import { pageOf } from '../../reading/documented';
+
+export const HandView = z
+  .object({ cards: z.array(z.string()).max(3), total: z.int().min(0).max(9) })
+  .meta({ id: 'Hand' });
+
+/** Who won; the hands are called by their game. */
+export const Outcome = z.enum(['player', 'punter', 'banker', 'tie', 'split']);
+
+export const CoupStatus = z
+  .enum(['open', 'settled', 'corrected', 'void'])
+  .meta({ description: '`corrected`: settled, and settled again from other cards since (R5).' });
+
+/** The status of a coup as it is shown. */
+export const statusOf = ({ status, corrections }: CoupPlace): z.output<typeof CoupStatus> =>
+  status === 'settled' && corrections.length > 0 ? 'corrected' : status;
+
+const CoupResult = z
+  .object({
+    outcome: Outcome,
+    natural: z.boolean(),
+    player: HandView.nullable(),
+    punter: HandView.optional(),
+    right: HandView.optional(),
+    left: HandView.optional(),
+    banker: HandView,
+  })
+  .meta({ id: 'CoupResult' });
+
+const CoupSummary = z
+  .object({
+    coup: z.string(),
+    shoe: z.string(),
+    status: CoupStatus,
+    outcome: Outcome.nullable(),
+    natural: z.boolean().nullable(),
+    player: HandView.nullable().meta({ description: 'Null, too, where the punters’ hand is played.' }),
+    punter: HandView.optional().meta({ description: 'Of chemin de fer.' }),
+    right: HandView.optional().meta({ description: 'Of banque.' }),
+    left: HandView.optional().meta({ description: 'Of banque.' }),
+    banker: HandView.nullable(),
+    corrected: CoupResult.nullable().meta({
+      description: 'The result in force, where it isn’t the one that was settled first.',
+    }),
+    shard: z.int().min(0).max(63),
+    firstSeq: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+    lastSeq: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+  })
+  .meta({ id: 'CoupSummary' });
+export type CoupSummary = z.output<typeof CoupSummary>;
+export const CoupsView = pageOf('Coups', CoupSummary);
+export type CoupsView = z.output<typeof CoupsView>;
+
+/** `BAC-01/S12` of `BAC-01/S12/C45`. */
+export const shoeOf = (coup: string): string => coup.slice(0, coup.lastIndexOf('/'));
+
+/** A coup in a list; `settlement` is its `CoupSettled`, null before; `correction` its last `CoupCorrected`. */
+export const coupSummary = (
+  place: CoupPlace,
+  settlement: StoredEvent | null,
+  correction: StoredEvent | null,
+): CoupSummary => {
+  const { coup, shard, firstSeq, lastSeq } = place;
+  const own = { coup, shoe: shoeOf(coup), status: statusOf(place), shard, firstSeq, lastSeq };
+  const nothing = { outcome: null, natural: null, player: null, banker: null };
+  return { ...own, ...(resultOf(settlement) ?? nothing), corrected: resultOf(correction) };
+};
+
+const resultOf = (stored: StoredEvent | null): z.output<typeof CoupResult> | null => {
+  const event = stored === null ? null : decodeEvent(stored.type, stored.schema, stored.data);
+  if (event?.type !== 'CoupSettled' && event?.type !== 'CoupCorrected') return null;
+  return { ...outcomeOf(event), ...handsOf(event) };
+};
+
+type Result = Extract<TableEvent, { type: 'CoupSettled' | 'CoupCorrected' }>;
+
+/** Who won; in banque `split` where the banker fared otherwise on the right than on the left. */
+export const outcomeOf = (event: Result): Pick<z.output<typeof CoupResult>, 'outcome' | 'natural'> => {
+  if (!('sides' in event)) return { outcome: event.outcome, natural: event.natural };
+  const { right, left } = event.sides;
+  const outcome = right.outcome === left.outcome ? right.outcome : 'split';
+  return { outcome, natural: event.naturals.length > 0 };
+};
+
+/** The hands of a result, by what its game calls them. */
+export const handsOf = (
+  event: Result,
+): Pick<z.output<typeof CoupResult>, 'player' | 'punter' | 'right' | 'left' | 'banker'> => {
+  const banker = handView(event.banker);
+  if ('sides' in event)
+    return { player: null, right: handView(event.right), left: handView(event.left), banker };
+  return 'punter' in event
+    ? { player: null, punter: handView(event.punter), banker }
+    : { player: handView(event.player), banker };
+};
+
+export const handView = ({
+  cards,
+  total,
+}: {
+  readonly cards: readonly string[];
+  readonly total: number;
+}) => ({
+  cards: [...cards],
+  total,
+});

@@ -1,0 +1,66 @@
+import { Inject } from '@nestjs/common';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { LogReader } from '#log/event-store';
+import { parsed, reject, type Parsed } from '#kernel/decision';
+import type { Person } from '#game/tables';
+import { LOG_READER } from '../../ports';
+import { isCoupId } from '../../reading/ids';
+import type { One } from '../../reading/parameters';
+import { Positions } from '../../reading/positions';
+import { Question } from '../../reading/question';
+import { sightOf } from '../../reading/sight';
+import type { Reasons } from './coup-exceptions';
+import { CoupRecord } from './coup-record';
+import type { CoupView } from './coup.view';
+
+/** One coup's record. */
+export class ReadCoup extends Question<CoupView> {
+  constructor(
+    readonly by: Person,
+    readonly coup: string,
+    readonly query: One,
+  ) {
+    super();
+  }
+}
+
+export const NO_SUCH_COUP = reject(
+  'NO_SUCH_COUP',
+  'no coup has this id, such as BAC-01/S12/C45 (its slashes escaped); GET /v1/tables/{table}/coups lists them',
+);
+
+@QueryHandler(ReadCoup)
+export class ReadCoupHandler implements IQueryHandler<ReadCoup> {
+  constructor(
+    @Inject(LOG_READER) private readonly reader: LogReader,
+    private readonly positions: Positions,
+  ) {}
+
+  async execute({ by, coup, query }: ReadCoup): Promise<Parsed<CoupView>> {
+    if (!isCoupId(coup)) return NO_SUCH_COUP;
+    await this.positions.reach(query.after);
+    const known = await this.reader.coup(coup);
+    if (known === null) return NO_SUCH_COUP;
+    const position = await this.positions.of(known.shard);
+    const place = (await this.reader.coup(coup)) ?? known; // behind the position
+    const { stream, firstVersion, lastVersion, status } = place;
+    const events =
+      status === 'open'
+        ? await this.reader.readStream(stream, firstVersion)
+        : await this.reader.readStream(stream, firstVersion, lastVersion);
+    const record = new CoupRecord(place);
+    for (const event of events) record.take(event);
+    for (const event of await this.reader.readVersions(place.shard, stream, place.corrections))
+      record.take(event);
+    const sight = sightOf(by);
+    const texts = sight.staff ? await this.textsOf(record.reasons) : new Map<string, string>();
+    return parsed(record.view(position, sight, texts));
+  }
+
+  private async textsOf(hashes: readonly string[]): Promise<Reasons> {
+    const notes = await Promise.all(
+      hashes.map(async (hash) => [hash, await this.reader.note(hash)] as const),
+    );
+    return new Map(notes.flatMap(([hash, note]) => (note === null ? [] : [[hash, note.text]])));
+  }
+}

@@ -1,0 +1,52 @@
+import { Inject } from '@nestjs/common';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { tableStream } from '#log/contract';
+import type { LogReader } from '#log/event-store';
+import { parsed, type Parsed } from '#kernel/decision';
+import { LOG_READER } from '../../ports';
+import { isTableId } from '../../reading/ids';
+import { countOf, VERSION_MAX, type List } from '../../reading/parameters';
+import { Positions } from '../../reading/positions';
+import { Question } from '../../reading/question';
+import { NO_SUCH_TABLE } from '../tables/read-table.query';
+import { coupSummary, type CoupsView } from './coups.view';
+import { Settlements } from './settlements';
+
+/** The coups of a table, the newest first. */
+export class ReadCoups extends Question<CoupsView> {
+  constructor(
+    readonly table: string,
+    readonly list: List,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ReadCoups)
+export class ReadCoupsHandler implements IQueryHandler<ReadCoups> {
+  constructor(
+    @Inject(LOG_READER) private readonly reader: LogReader,
+    private readonly positions: Positions,
+    private readonly settlements: Settlements,
+  ) {}
+
+  async execute({ table, list: { after, cursor, limit } }: ReadCoups): Promise<Parsed<CoupsView>> {
+    const before = countOf(cursor, VERSION_MAX);
+    if (!before.ok) return before;
+    if (!isTableId(table)) return NO_SUCH_TABLE;
+    await this.positions.reach(after);
+    const head = await this.reader.streamHead(tableStream(table));
+    if (head === null) return NO_SUCH_TABLE;
+    const position = await this.positions.of(head.shard);
+    const page = cursor === undefined ? { limit } : { limit, after: before.value };
+    const coups = await this.reader.coups(table, page);
+    const settlements = await this.settlements.of(head.shard, coups);
+    const corrections = await this.settlements.lastCorrections(coups);
+    const items = coups.map((place) =>
+      coupSummary(place, settlements.get(place.coup) ?? null, corrections.get(place.coup) ?? null),
+    );
+    const last = coups.at(-1);
+    const next = coups.length < limit || last === undefined ? null : `${last.firstVersion}`;
+    return parsed({ items, next, position });
+  }
+}

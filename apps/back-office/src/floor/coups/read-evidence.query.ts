@@ -1,0 +1,41 @@
+import { Inject } from '@nestjs/common';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import { evidenceOfCoup, PostgresLogSource, type EvidenceMeans } from '#proof/audit';
+import type { EvidenceFile } from '#proof/evidence';
+import type { Parsed } from '#kernel/decision';
+import { EVIDENCE_MEANS, READING_POOL } from '../../ports';
+import { isCoupId } from '../../reading/ids';
+import type { One } from '../../reading/parameters';
+import { Positions } from '../../reading/positions';
+import { Question } from '../../reading/question';
+import { NO_SUCH_COUP } from './read-coup.query';
+
+/** A settled coup proven in one file. */
+export class ReadEvidence extends Question<EvidenceFile> {
+  constructor(
+    readonly coup: string,
+    readonly query: One,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ReadEvidence)
+export class ReadEvidenceHandler implements IQueryHandler<ReadEvidence> {
+  private readonly source: PostgresLogSource;
+
+  constructor(
+    @Inject(READING_POOL) pool: Pool,
+    @Inject(EVIDENCE_MEANS) private readonly means: EvidenceMeans,
+    private readonly positions: Positions,
+  ) {
+    this.source = PostgresLogSource.over(pool);
+  }
+
+  async execute({ coup, query }: ReadEvidence): Promise<Parsed<EvidenceFile>> {
+    if (!isCoupId(coup)) return NO_SUCH_COUP;
+    await this.positions.reach(query.after);
+    return evidenceOfCoup(this.source, this.means, coup);
+  }
+}

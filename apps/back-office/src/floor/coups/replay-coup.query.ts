@@ -1,0 +1,70 @@
+import { Inject } from '@nestjs/common';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import { PostgresLogSource, reasonHashes, replayCoup, type Replay } from '#proof/audit';
+import type { LogReader } from '#log/event-store';
+import { parsed, reject, type Parsed } from '#kernel/decision';
+import type { Person } from '#game/tables';
+import type { ReportSources } from '#office/reports';
+import { LOG_READER, READING_POOL, REPORT_SOURCES } from '../../ports';
+import { isCoupId } from '../../reading/ids';
+import type { One } from '../../reading/parameters';
+import { Positions } from '../../reading/positions';
+import { Question } from '../../reading/question';
+import { sightOf } from '../../reading/sight';
+import type { Reasons } from './coup-exceptions';
+import { NO_SUCH_COUP } from './read-coup.query';
+import { hasBet, replayView, type ReplayView } from './replay.view';
+
+/** A coup played again from the log. */
+export class ReplayCoup extends Question<ReplayView> {
+  constructor(
+    readonly by: Person,
+    readonly coup: string,
+    readonly query: One,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ReplayCoup)
+export class ReplayCoupHandler implements IQueryHandler<ReplayCoup> {
+  private readonly source: PostgresLogSource;
+
+  constructor(
+    @Inject(LOG_READER) private readonly reader: LogReader,
+    @Inject(READING_POOL) pool: Pool,
+    private readonly positions: Positions,
+    @Inject(REPORT_SOURCES) private readonly sources: Pick<ReportSources, 'calendar'>,
+  ) {
+    this.source = PostgresLogSource.over(pool);
+  }
+
+  async execute({ by, coup, query }: ReplayCoup): Promise<Parsed<ReplayView>> {
+    if (!isCoupId(coup)) return NO_SUCH_COUP;
+    await this.positions.reach(query.after);
+    const place = await this.reader.coup(coup);
+    if (place === null) return NO_SUCH_COUP;
+    const position = await this.positions.of(place.shard);
+    const replay = await replayCoup(this.source, coup);
+    if (!replay.ok) return replay;
+    const isPatron = by.role === 'patron';
+    if (isPatron && !hasBet(replay.value, by.id)) return NOT_YOURS;
+    if (isPatron && replay.value.status === 'open') return NOT_YET;
+    const texts = isPatron ? NO_TEXTS : await this.textsOf(replay.value);
+    const { timeZone } = this.sources.calendar;
+    return parsed(replayView(replay.value, position, { sight: sightOf(by), isPatron, texts, timeZone }));
+  }
+
+  private async textsOf({ requests }: Replay): Promise<Reasons> {
+    return this.source.noteTexts(reasonHashes(requests));
+  }
+}
+
+const NO_TEXTS: Reasons = new Map();
+/** Its steps name who banks and calls, which the live feed doesn't tell those who play on. */
+const NOT_YET = reject(
+  'WRONG_PHASE',
+  'a patron replays a coup once it is over; until then GET /v1/coups/{coup} has its cards and the patron’s bets',
+);
+const NOT_YOURS = reject('FORBIDDEN', 'a patron replays the coups in which it has a bet');

@@ -1,0 +1,390 @@
+import { z } from 'zod';
+import type { Replay, ReplayedBet, ReplayedStake, ReplayedVoid } from '#proof/audit';
+import { SHOE_KINDS } from '#game/tables';
+import type { Sight } from '../../reading/sight';
+import { Position } from '../../reading/documented';
+import type { Reasons } from './coup-exceptions';
+import { handView, HandView, Outcome } from './coups.view';
+import { OfBank, Reason } from './exceptions.view';
+
+const Amount = z.string();
+const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+const Difference = z
+  .object({
+    at: z.object({ shard: Count, seq: Count, version: Count }),
+    what: z.string(),
+    recorded: z.string().nullable(),
+    recomputed: z.string().nullable(),
+  })
+  .meta({ id: 'ReplayDifference' });
+
+const Step = z
+  .object({
+    step: Count,
+    seq: Count,
+    version: Count,
+    recordedAt: z.string(),
+    actor: z.object({ id: z.string(), role: z.string() }).nullable(),
+    type: z.string(),
+    text: z.string(),
+    patron: z.string().nullable(),
+    moves: z.array(z.object({ account: z.string(), currency: z.string(), amount: Amount })),
+  })
+  .meta({ id: 'ReplayStep' });
+
+const ReplayedBet = z
+  .object({
+    bet: z.string(),
+    patron: z.string(),
+    seat: Count.nullable(),
+    on: z.string(),
+    stake: Amount,
+    outcome: z
+      .enum(['win', 'lose', 'push'])
+      .nullable()
+      .meta({ description: 'Null, as what follows, of a coup that isn’t settled.' }),
+    winnings: Amount.nullable(),
+    commission: Amount.nullable(),
+    rounding: z.string().nullable(),
+    returned: Amount.nullable().meta({ description: 'Of a void coup the stake that went back.' }),
+  })
+  .meta({ id: 'ReplayedBet' });
+
+const Balance = z
+  .object({
+    account: z.string(),
+    currency: z.string(),
+    before: Amount.nullable(),
+    change: Amount,
+    after: Amount.nullable(),
+  })
+  .meta({ id: 'ReplayedBalance' });
+
+const Commitment = z
+  .object({
+    shoe: z.string(),
+    kind: z.enum(SHOE_KINDS),
+    commitment: z.string().nullable(),
+    cut: Count,
+    revealed: z.boolean(),
+    commitmentHolds: z.boolean().nullable(),
+    cards: z.array(
+      z
+        .object({
+          card: z.string(),
+          leaf: Count.optional(),
+          salt: z.string().optional(),
+          leafHash: z.string().optional(),
+          number: Count.optional(),
+          inShoe: z.boolean().nullable(),
+        })
+        .meta({ id: 'CheckedCard' }),
+    ),
+    says: z.string(),
+  })
+  .meta({ id: 'CommitmentCheck' });
+
+const ReplayedResult = {
+  outcome: z.enum(['win', 'lose', 'push']),
+  winnings: Amount,
+  commission: Amount,
+  returned: Amount,
+};
+
+const Hands = {
+  player: HandView.optional(),
+  punter: HandView.optional(),
+  right: HandView.optional(),
+  left: HandView.optional(),
+};
+
+const ReplayedRequest = z
+  .object({
+    request: z.string(),
+    what: z.enum(['void', 'correction']),
+    askedBy: z.string().nullable().meta({ description: 'Null to a patron.' }),
+    askedAt: z.string(),
+    reason: Reason,
+    cards: z
+      .array(z.string())
+      .nullable()
+      .meta({ description: 'The true cards that a correction is asked from; null of a void.' }),
+    status: z.enum(['open', 'approved', 'refused', 'withdrawn', 'lapsed']),
+    answeredBy: z.string().nullable().meta({
+      description: 'Who approved, refused or took it back; null to a patron, and where nobody did.',
+    }),
+    answeredAt: z.string().nullable(),
+  })
+  .meta({ id: 'ReplayedRequest' });
+
+const ReplayedVoid = z
+  .object({
+    because: z.enum(['request', 'shoe-finished', 'table-closed', 'not-accepted']).meta({
+      description:
+        '`request`: staff asked and approved (R5). Else the coup was never dealt: its shoe was finished, its table closed, or the banker did not accept the stakes (B7).',
+    }),
+    recordedAt: z.string(),
+    request: z.string().nullable(),
+    askedBy: z.string().nullable(),
+    approvedBy: z.string().nullable(),
+    reason: z.string().nullable().meta({ description: 'SHA-256 of a salt and the text, in hex.' }),
+    returned: z
+      .array(
+        z.object({ patron: z.string(), staked: Amount, returned: Amount }).meta({ id: 'ReplayedReturn' }),
+      )
+      .meta({ description: 'What went back to whom, beside what they had staked. To a patron its own.' }),
+  })
+  .meta({ id: 'ReplayedVoid' });
+
+const ReplayedCorrection = z
+  .object({
+    correction: Count,
+    request: z.string(),
+    reason: z.string().meta({ description: 'SHA-256 of a salt and the text, in hex.' }),
+    askedBy: z.string().nullable(),
+    approvedBy: z.string().nullable(),
+    recordedAt: z.string(),
+    ...Hands,
+    banker: HandView,
+    outcome: Outcome,
+    natural: z.boolean(),
+    before: z
+      .object({ ...Hands, banker: HandView, outcome: Outcome, natural: z.boolean() })
+      .meta({ id: 'ReplayedResult', description: 'What was in force before this correction.' }),
+    patrons: z
+      .array(
+        z
+          .object({
+            patron: z.string(),
+            part: z.enum(['bets', 'bank']).meta({ description: '`bank`: as the one who banked then.' }),
+            before: Amount.nullable().meta({ description: 'What the bets had come to; null of a bank.' }),
+            after: Amount.nullable(),
+            difference: Amount.meta({ description: 'Paid less taken and owed.' }),
+            paid: Amount,
+            taken: Amount,
+            owed: Amount,
+          })
+          .meta({ id: 'ReplayedCorrectedPatron' }),
+      )
+      .meta({ description: 'To a patron its own.' }),
+    bets: z.array(
+      z
+        .object({
+          bet: z.string(),
+          patron: z.string(),
+          on: z.string(),
+          stake: Amount,
+          ...ReplayedResult,
+          before: z.object(ReplayedResult),
+          paid: Amount,
+          taken: Amount,
+          owed: Amount,
+        })
+        .meta({ id: 'ReplayedCorrectedBet' }),
+    ),
+    bank: z.object(OfBank).optional().meta({
+      id: 'ReplayedBank',
+      description: 'Where a patron banked: what the then banker gets or gives.',
+    }),
+    balances: z.array(Balance),
+  })
+  .meta({ id: 'ReplayedCorrection' });
+
+const EventPlace = z
+  .object({
+    seq: Count,
+    version: Count,
+    eventId: z.string(),
+    type: z.string(),
+    hash: z.string(),
+    recordedAt: z.string(),
+  })
+  .meta({ id: 'ReplayedEvent' });
+
+/** A replay; what the log can no longer tell is null. */
+export const ReplayView = z
+  .object({
+    coup: z.string(),
+    shard: Count,
+    stream: z.string(),
+    status: z.enum(['open', 'settled', 'corrected', 'void']),
+    matches: z.boolean().meta({
+      description: 'All that was recorded is what the rules come to; of an open coup, so far.',
+    }),
+    differences: z.array(Difference),
+    played: z
+      .object({
+        table: z.string(),
+        shoe: z.string(),
+        variant: z.string(),
+        currency: z.string(),
+        edition: Count,
+        rules: z.record(z.string(), z.unknown()),
+        ...Hands,
+        banker: HandView.optional().meta({ description: 'Of a settled coup; any other has `hands`.' }),
+        outcome: Outcome.nullable().meta({ description: 'Null of a coup that isn’t settled.' }),
+        natural: z.boolean().nullable(),
+        phase: z.string().nullable().meta({ description: 'Of the table, while the coup is open.' }),
+        hands: z
+          .array(
+            z
+              .object({
+                hand: z.enum(['player', 'punter', 'right', 'left', 'banker']),
+                cards: z
+                  .array(z.string().nullable())
+                  .meta({ description: 'Null: a card that lies face down.' }),
+                total: Count.nullable().meta({ description: 'Null while a card lies face down.' }),
+              })
+              .meta({ id: 'HandOnTable' }),
+          )
+          .meta({ description: 'As they lie, or lay when the coup became void; empty of a settled coup.' }),
+        voided: ReplayedVoid.nullable().meta({ description: 'Null of any coup but a void one.' }),
+        bets: z.array(ReplayedBet),
+        balances: z.array(Balance),
+        commitment: Commitment,
+        corrections: z
+          .array(ReplayedCorrection)
+          .meta({ description: 'The first first; the last is in force (R5).' }),
+      })
+      .meta({ id: 'ReplayedCoup' })
+      .nullable()
+      .meta({ description: 'Null: the events are too damaged to play it again.' }),
+    requests: z.array(ReplayedRequest).meta({
+      description: 'Voids and corrections that were asked for, whatever came of it, the first first.',
+    }),
+    steps: z.array(Step),
+    events: z.array(EventPlace),
+    timeZone: z.string().meta({ description: 'The house’s: by it a person reads the times, which are UTC.' }),
+    position: Position,
+  })
+  .meta({ id: 'Replay' });
+export type ReplayView = z.output<typeof ReplayView>;
+
+/** Whether a patron has a stake in a replayed coup. */
+export const hasBet = (replay: Replay, patron: string): boolean =>
+  replay.steps.some((step) => step.type === 'BetPlaced' && step.patron === patron) ||
+  (replay.readable && replay.bets.some((bet) => bet.patron === patron));
+
+/** Who looks at a replay. */
+export interface Onlooker {
+  readonly sight: Sight;
+  readonly isPatron: boolean;
+  /** The texts behind the hashes of reasons, those that are still there. */
+  readonly texts: Reasons;
+  readonly timeZone: string;
+}
+
+/** Returns a replay as a person may see it: of another patron no bet, no step, no balance; to a patron no name of staff. */
+export const replayView = (
+  replay: Replay,
+  position: string[],
+  { sight, isPatron, texts, timeZone }: Onlooker,
+): ReplayView => {
+  const { coup, shard, stream, status, matches, differences, positions } = replay;
+  const isSeen = ({ patron }: { readonly patron: string | null }): boolean =>
+    patron === null || sight.of(patron);
+  const mine = (account: string): boolean => !isPatron || isOwn(account, sight);
+  return {
+    coup,
+    shard,
+    stream,
+    status,
+    matches,
+    // A difference may name another's bet; a patron is told that there is one, and asks the house.
+    differences: isPatron ? [] : [...differences],
+    played: replay.readable ? playedView(replay, isSeen, mine, isPatron) : null,
+    requests: replay.requests.map(({ reason, cards, askedBy, answeredBy, ...request }) => ({
+      ...request,
+      cards: cards === null ? null : [...cards],
+      askedBy: isPatron ? null : askedBy,
+      answeredBy: isPatron ? null : answeredBy,
+      reason: { hash: reason, text: isPatron ? null : (texts.get(reason) ?? null) },
+    })),
+    steps: replay.steps.filter(isSeen).map(({ moves, actor, ...step }) => ({
+      ...step,
+      actor: isPatron ? null : actor,
+      moves: moves.filter(({ account }) => mine(account)),
+    })),
+    events: [...positions],
+    timeZone,
+    position,
+  };
+};
+
+/** `chips:BAC-01:ada`, `due:BAC-01:ada` and `owed:BAC-01:ada` are ada's; the house's accounts are nobody's. */
+const isOwn = (account: string, sight: Sight): boolean =>
+  /^(?:chips|due|owed):/u.test(account) && sight.of(account.slice(account.lastIndexOf(':') + 1));
+
+const playedView = (
+  replay: Extract<Replay, { readable: true }>,
+  isSeen: (of: { readonly patron: string | null }) => boolean,
+  mine: (account: string) => boolean,
+  isPatron: boolean,
+): NonNullable<ReplayView['played']> => {
+  const { table, shoe, variant, currency, edition, rules, outcome, natural } = replay;
+  const { commitment, balances } = replay;
+  const bets: readonly (ReplayedBet | ReplayedStake)[] = replay.bets;
+  return {
+    table,
+    shoe,
+    variant,
+    currency,
+    edition,
+    rules: { ...rules },
+    ...handViews(replay),
+    outcome,
+    natural,
+    phase: replay.phase ?? null,
+    hands: replay.outcome === null ? replay.hands.map((hand) => ({ ...hand, cards: [...hand.cards] })) : [],
+    voided: replay.outcome === null ? voidView(replay.voided, isSeen, isPatron) : null,
+    bets: bets.filter(isSeen),
+    balances: balances.filter(({ account }) => mine(account)),
+    commitment: { ...commitment, cards: commitment.cards.map((card) => ({ ...card })) },
+    corrections: replay.corrections.map(({ bank, player, punter, right, left, ...correction }) => ({
+      ...correction,
+      askedBy: isPatron ? null : correction.askedBy,
+      approvedBy: isPatron ? null : correction.approvedBy,
+      ...resultViews({ player, punter, right, left, banker: correction.banker }),
+      before: {
+        ...resultViews(correction.before),
+        outcome: correction.before.outcome,
+        natural: correction.before.natural,
+      },
+      patrons: correction.patrons.filter(isSeen),
+      bets: correction.bets.filter(isSeen),
+      ...(bank !== undefined && isSeen(bank) ? { bank } : {}),
+      balances: correction.balances.filter(({ account }) => mine(account)),
+    })),
+  };
+};
+
+const voidView = (
+  voided: ReplayedVoid | null,
+  isSeen: (of: { readonly patron: string | null }) => boolean,
+  isPatron: boolean,
+) =>
+  voided && {
+    ...voided,
+    askedBy: isPatron ? null : voided.askedBy,
+    approvedBy: isPatron ? null : voided.approvedBy,
+    returned: voided.returned.filter(isSeen),
+  };
+
+type Hand = Parameters<typeof handView>[0];
+type Hands = Partial<Readonly<Record<'player' | 'punter' | 'right' | 'left' | 'banker', Hand | undefined>>>;
+
+/** A game's hands by what it calls them. */
+const handViews = ({ player, punter, right, left, banker }: Hands) => ({
+  ...(player === undefined ? {} : { player: handView(player) }),
+  ...(punter === undefined ? {} : { punter: handView(punter) }),
+  ...(right === undefined ? {} : { right: handView(right) }),
+  ...(left === undefined ? {} : { left: handView(left) }),
+  ...(banker === undefined ? {} : { banker: handView(banker) }),
+});
+
+/** The same of a result, which always has the banker's. */
+const resultViews = ({ banker, ...others }: Hands & { readonly banker: Hand }) => ({
+  ...handViews(others),
+  banker: handView(banker),
+});

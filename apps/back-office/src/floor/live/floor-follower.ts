@@ -1,0 +1,33 @@
+import type { TableState } from '#game/tables';
+import { floorView } from './floor.view';
+import type { Ending, LiveStream } from './live-stream';
+import type { Follower } from './live-table';
+import type { LiveView } from './live.view';
+
+/** One table's place in a stream of the floor: when the table is closed the others go on. */
+export class FloorFollower implements Follower {
+  private hasLeft = false;
+
+  constructor(
+    private readonly stream: LiveStream,
+    private readonly leave: () => void,
+  ) {}
+
+  get isOpen(): boolean {
+    return !this.hasLeft && this.stream.isOpen;
+  }
+
+  send(name: 'table' | 'change', view: LiveView, state: TableState): void {
+    this.stream.say(name, floorView(view, state));
+  }
+
+  end(reason: Ending): void {
+    if (reason !== 'closed') return this.stream.end(reason);
+    this.hasLeft = true;
+    this.leave();
+  }
+
+  taken(): Promise<void> {
+    return this.stream.taken();
+  }
+}

@@ -1,0 +1,62 @@
+import { applyDecorators, Controller, Get, Header, Query, Req, Res } from '@nestjs/common';
+import { ApiExtension, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { parse } from '#log/contract';
+import { By, ReadBy } from '#edge/identity';
+import { AT_THE_DOOR, MayBeRefused, schemaOf } from '#edge/rest';
+import type { Person } from '#game/tables';
+import { answered } from '../../reading/question';
+import { LIVE_READERS } from '../../reading/sight';
+import { FLOOR_EXAMPLE } from './floor.example';
+import { FloorView } from './floor.view';
+import { EVENT_STREAM, STREAM_HEADERS, streaming } from './live.controller';
+import { LiveFeed } from './live-feed';
+
+const ABOUT = [
+  `Server-Sent Events, read by ${LIVE_READERS.join(', ')}. \`table\`: a table as it is found, now or when it is opened;`,
+  '`change`: after an event that changes what is seen there; both with FloorTable as their data. `floor`, once: every',
+  'table that was open has been told, `tables` of them. A closed table’s last message has the phase `closed`. `bye`: no',
+  'more comes, `reason` says why (`slow`, `token`, `server`). There are no ids: who comes again is told all anew. No card',
+  'that isn’t exposed, and no name. A comment every `Heartbeat-Ms`.',
+].join(' ');
+
+const Documented = (): MethodDecorator =>
+  applyDecorators(
+    Header('Cache-Control', 'no-store'),
+    ReadBy(LIVE_READERS),
+    ApiOperation({ summary: 'What is seen at all tables, as it happens.', description: ABOUT }),
+    ApiExtension('x-event-data', schemaOf(FloorView)),
+    ApiResponse({
+      status: 200,
+      description: 'It begins at once, and lasts until one side ends it.',
+      headers: STREAM_HEADERS,
+      content: { [EVENT_STREAM]: { schema: { type: 'string' }, example: FLOOR_EXAMPLE } },
+    }),
+    MayBeRefused(...AT_THE_DOOR, 'FORBIDDEN', 'BAD_FIELD'),
+  );
+
+/** The whole floor, while it plays. */
+@ApiTags('tables')
+@Controller('v1/floor')
+export class FloorController {
+  constructor(private readonly feed: LiveFeed) {}
+
+  @Get('live')
+  @Documented()
+  floorLive(
+    @By() by: Person,
+    @Query() query: unknown,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): void {
+    answered(parse(z.strictObject({}), query));
+    const stream = answered(this.feed.watchFloor({ by, isKnown: () => request.isStillKnown() }));
+    void reply.headers(streaming(this.feed.beatEveryMs));
+    if (request.method === 'HEAD') {
+      stream.readable.destroy();
+      return void reply.send();
+    }
+    void reply.send(stream.readable); // it sends as it comes, and closes the stream when the reader is gone
+  }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { currency } from '#log/contract';
+import { invariant } from '#kernel/decision';
+import { exposureOf, shoeAt, type TableState } from '#game/tables';
+import { Currency } from '../tables/table.view';
+import { LiveView } from './live.view';
+
+/** What the feed of the floor says of a table: what the table's own says, and what tells it from the others. */
+export const FloorView = LiveView.extend({
+  variant: z.string(),
+  currency: Currency,
+  shoe: z
+    .string()
+    .nullable()
+    .meta({ description: 'The one in use: its roads are at /v1/shoes/{shoe}/roads.' }),
+  exposure: z.string().nullable().meta({
+    description:
+      'What the open coup could cost the house at most, in minor units (R7); null: none is open, or a patron banks.',
+  }),
+}).meta({ id: 'FloorTable' });
+export type FloorView = z.output<typeof FloorView>;
+
+export const floorView = (view: LiveView, state: TableState): FloorView => {
+  invariant('table' in state, 'a table’s stream begins with its opening');
+  const exposure = exposureOf(state);
+  return {
+    ...view,
+    variant: state.variant,
+    currency: currency(state.currency) ?? { code: state.currency, minorDigits: 0 },
+    shoe: shoeAt(state)?.shoe ?? null,
+    exposure: exposure === null ? null : `${exposure}`,
+  };
+};

@@ -1,0 +1,238 @@
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { tableStream } from '#log/contract';
+import { LogUnreachableError, type LogReader, type StreamHead } from '#log/event-store';
+import { parsed, reject, type Parsed, type Refused } from '#kernel/decision';
+import type { Person } from '#game/tables';
+import { LIVE_PACE, LOG_READER, type LivePace } from '../../ports';
+import { isTableId } from '../../reading/ids';
+import { NO_SUCH_TABLE } from '../tables/read-table.query';
+import { LiveStream } from './live-stream';
+import { FloorFollower } from './floor-follower';
+import { LiveTable, type Follower } from './live-table';
+
+/** Streams at a time, and of one person: each takes a connection for as long as it lasts. */
+const STREAMS_MAX = 1_000;
+const STREAMS_OF_ONE_MAX = 20;
+/** How often a floor is looked at for tables that were opened since. */
+const LOOK_EVERY_MS = 2_000;
+/** Tables that are read at a time for one floor: as many as there are connections. */
+const READ_AT_A_TIME = 4;
+
+/** Who watches, and whether they may still. */
+export interface Watcher {
+  readonly by: Person;
+  /** Whether the token that it came with is still good. */
+  readonly isKnown: () => Promise<boolean>;
+  /** The version seen last; null: the table is to come as it is found. */
+  readonly after: number | null;
+}
+
+/** A stream that is open, or is being opened. */
+interface Held {
+  readonly person: string;
+  /** Who follows which tables for it: itself, or a follower a table. */
+  readonly follows: Map<LiveTable, Follower>;
+}
+
+/** The tables that are watched: the log is asked for news of all of them together, as long as anybody watches (S13). */
+@Injectable()
+export class LiveFeed implements OnModuleDestroy {
+  private readonly log = new Logger('LiveFeed');
+  private readonly streams = new Map<LiveStream, Held>();
+  private readonly tables = new Map<string, LiveTable>();
+  private asking = false;
+  private ends = false;
+
+  constructor(
+    @Inject(LOG_READER) private readonly reader: LogReader,
+    @Inject(LIVE_PACE) private readonly pace: LivePace,
+  ) {}
+
+  /** A stream of what is seen at a table; null: it is closed, and all of it was seen before. */
+  async watch(table: string, watcher: Watcher): Promise<Parsed<LiveStream | null>> {
+    if (!isTableId(table)) return NO_SUCH_TABLE;
+    const person = `${watcher.by.role}:${watcher.by.id}`;
+    const refused = this.noRoom(person);
+    if (refused !== null) return refused;
+    const { stream, held } = this.hold(person);
+    try {
+      const head = await this.reader.streamHead(tableStream(table));
+      const watched = head === null ? null : await this.tableOf(held, head, stream);
+      if (watched !== null && !watched.endsAt(watcher.after ?? 0)) {
+        this.keep(stream, watched, watcher);
+        return parsed(stream);
+      }
+      stream.readable.destroy();
+      return watched === null ? NO_SUCH_TABLE : parsed(null);
+    } catch (error) {
+      stream.readable.destroy();
+      throw error;
+    }
+  }
+
+  /** Milliseconds between signs of life. */
+  get beatEveryMs(): number {
+    return this.pace.beatEveryMs;
+  }
+
+  /** A stream of what is seen at every table that isn't closed, those that are opened later too. */
+  watchFloor({ by, isKnown }: Omit<Watcher, 'after'>): Parsed<LiveStream> {
+    const person = `${by.role}:${by.id}`;
+    const refused = this.noRoom(person);
+    if (refused !== null) return refused;
+    const { stream, held } = this.hold(person);
+    this.keepAlive(stream, isKnown);
+    this.lookAround(stream, held).catch((error: unknown) => this.failed(error, stream));
+    return parsed(stream);
+  }
+
+  /** What is open ends with a reason, so that the server needn't wait for it. */
+  onModuleDestroy(): void {
+    this.ends = true;
+    for (const stream of this.streams.keys()) stream.end('server');
+  }
+
+  private noRoom(person: string): Refused | null {
+    const own = [...this.streams.values()].filter((held) => held.person === person).length;
+    if (own >= STREAMS_OF_ONE_MAX) return tooMany('of one person', STREAMS_OF_ONE_MAX);
+    return this.ends || this.streams.size >= STREAMS_MAX ? tooMany('of this server', STREAMS_MAX) : null;
+  }
+
+  /** Its room is taken from now on. */
+  private hold(person: string): { readonly stream: LiveStream; readonly held: Held } {
+    const stream = new LiveStream();
+    const held: Held = { person, follows: new Map() };
+    this.streams.set(stream, held);
+    stream.readable.once('close', () => this.forget(stream));
+    return { stream, held };
+  }
+
+  private async tableOf(held: Held, head: StreamHead, follower: Follower): Promise<LiveTable> {
+    const table = this.tables.get(head.stream) ?? new LiveTable(this.reader, head.stream);
+    this.tables.set(head.stream, table);
+    held.follows.set(table, follower);
+    await table.advance(head);
+    return table;
+  }
+
+  /** Takes in every table that it doesn't know yet, and looks again as long as somebody listens. */
+  private async lookAround(stream: LiveStream, held: Held): Promise<void> {
+    const known = new Set<string>();
+    for (let isFirst = true; stream.isOpen; isFirst = false) {
+      for await (const heads of this.newTables(known)) {
+        if (!stream.isOpen) return;
+        await Promise.all(heads.map(async (head) => this.takeIn(stream, held, head)));
+        await stream.taken(); // a floor is more than waits for one reader
+      }
+      if (isFirst) stream.say('floor', { tables: held.follows.size });
+      await sleep(LOOK_EVERY_MS, undefined, { ref: false });
+    }
+  }
+
+  /** A few at a time. */
+  private async *newTables(known: Set<string>): AsyncGenerator<readonly StreamHead[]> {
+    let unknown: StreamHead[] = [];
+    for await (const head of this.reader.allStreams('table:')) {
+      if (known.has(head.stream)) continue;
+      known.add(head.stream);
+      unknown.push(head);
+      if (unknown.length < READ_AT_A_TIME) continue;
+      yield unknown;
+      unknown = [];
+    }
+    if (unknown.length > 0) yield unknown;
+  }
+
+  private async takeIn(stream: LiveStream, held: Held, head: StreamHead): Promise<void> {
+    const follower = new FloorFollower(stream, () => this.letGo(held, follower));
+    const table = await this.tableOf(held, head, follower);
+    if (table.endsAt(Number.MAX_SAFE_INTEGER)) return this.letGo(held, follower);
+    await table.join(follower, null);
+    if (!stream.isOpen) return this.letGo(held, follower); // it was closed meanwhile
+    this.begin();
+  }
+
+  private letGo(held: Held, follower: Follower): void {
+    for (const [table, mine] of held.follows) {
+      if (mine !== follower) continue;
+      held.follows.delete(table);
+      table.leave(follower);
+      this.drop(table);
+    }
+  }
+
+  /** Sends what there is, and keeps the stream alive as long as its reader may watch. */
+  private keep(stream: LiveStream, table: LiveTable, { isKnown, after }: Watcher): void {
+    this.keepAlive(stream, isKnown);
+    table.join(stream, after).catch((error: unknown) => this.failed(error, stream));
+    this.begin();
+  }
+
+  private keepAlive(stream: LiveStream, isKnown: Watcher['isKnown']): void {
+    const beats = setInterval(() => {
+      isKnown().then(
+        (known) => (known ? stream.beat() : stream.end('token')),
+        (error: unknown) => this.failed(error, stream),
+      );
+    }, this.pace.beatEveryMs);
+    stream.readable.once('close', () => clearInterval(beats));
+  }
+
+  private begin(): void {
+    if (this.asking) return;
+    this.asking = true;
+    void this.ask(); // it fails at nothing
+  }
+
+  private forget(stream: LiveStream): void {
+    const follows = this.streams.get(stream)?.follows ?? new Map<LiveTable, Follower>();
+    this.streams.delete(stream);
+    for (const [table, follower] of follows) {
+      table.leave(follower);
+      this.drop(table);
+    }
+  }
+
+  /** A table that nobody watches isn't asked for. */
+  private drop(table: LiveTable): void {
+    if (![...this.streams.values()].some(({ follows }) => follows.has(table)))
+      this.tables.delete(table.stream);
+  }
+
+  /** Asks for news until nobody watches any more. */
+  private async ask(): Promise<void> {
+    while (this.tables.size > 0) {
+      await sleep(this.pace.askEveryMs);
+      try {
+        const heads = await this.reader.streamHeads([...this.tables.keys()]);
+        for (const head of heads) await this.advance(head);
+      } catch (error) {
+        if (!(error instanceof LogUnreachableError)) this.log.error(error); // it is asked again in any case
+      }
+    }
+    this.asking = false;
+  }
+
+  /** A table that can't be read ends for those who watch it, and for nobody else. */
+  private async advance(head: StreamHead): Promise<void> {
+    const table = this.tables.get(head.stream);
+    try {
+      await table?.advance(head);
+    } catch (error) {
+      if (error instanceof LogUnreachableError) throw error;
+      this.log.error(error);
+      table?.end('server');
+    }
+  }
+
+  private failed(error: unknown, stream: LiveStream): void {
+    this.log.error(error);
+    stream.end('server');
+  }
+}
+
+const tooMany = (whose: string, max: number): Refused =>
+  reject('OVERLOADED', `${max} streams ${whose} are open; end one, or come again after Retry-After`, {
+    limit: `${max}`,
+  });

@@ -1,0 +1,42 @@
+import { tableEventOf } from '#log/contract';
+import type { StoredEvent } from '#log/event-store';
+import { anyTable, coupStep, resultShown, shownOf, type ShownResult, type TableState } from '#game/tables';
+import { liveView, seenOf, type LiveView, type Seen } from './live.view';
+
+/** A table's events in their order, and what each changes of what is seen there. */
+export class LiveFold {
+  /** The table as the events taken so far make it. */
+  state: TableState = anyTable.initialState;
+  private result: ShownResult | null = null;
+  private seen: Seen | null = null;
+  private last: StoredEvent | null = null;
+
+  /** The version of the last event taken; 0: none yet. */
+  get version(): number {
+    return this.last?.version ?? 0;
+  }
+
+  /** The table as it is found; null: no event of it has been taken. */
+  get found(): LiveView | null {
+    return this.last === null || this.seen === null ? null : liveView(this.last, null, this.seen);
+  }
+
+  get isClosed(): boolean {
+    return this.state.phase === 'closed';
+  }
+
+  /** Takes the next event; null: it changes nothing that is seen. */
+  take(stored: StoredEvent): LiveView | null {
+    const event = tableEventOf(stored);
+    const [before, result] = [this.state, resultShown(event)];
+    this.state = anyTable.evolve(before, event);
+    this.last = stored;
+    if (result !== null) this.result = result;
+    if (this.state.phase === 'opening') return null; // one commit brings all its pages, and nothing changes
+    if (coupStep(before, event)?.status === 'open') this.result = null;
+    const seen = seenOf(this.state.phase, shownOf(this.state), this.result);
+    if (this.seen !== null && JSON.stringify(seen) === JSON.stringify(this.seen)) return null;
+    this.seen = seen;
+    return liveView(stored, stored.type, seen);
+  }
+}

@@ -1,0 +1,108 @@
+import { applyDecorators, Controller, Get, Header, Headers, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiExtension, ApiHeader, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { parse } from '#log/contract';
+import { By, ReadBy } from '#edge/identity';
+import { AT_THE_DOOR, MayBeRefused, schemaOf } from '#edge/rest';
+import type { Person } from '#game/tables';
+import { VERSION_MAX, WholeText } from '../../reading/parameters';
+import { answered } from '../../reading/question';
+import { LIVE_READERS } from '../../reading/sight';
+import { LIVE_EXAMPLE } from './live.example';
+import { LiveFeed } from './live-feed';
+import { LiveView } from './live.view';
+
+export const EVENT_STREAM = 'text/event-stream';
+
+/** No proxy keeps it back, and the connection ends with it: who closes a server doesn't wait for it to be idle. */
+const STREAMING = {
+  'Content-Type': `${EVENT_STREAM}; charset=utf-8`,
+  'X-Accel-Buffering': 'no',
+  Connection: 'close',
+};
+
+/** Returns the headers of a stream. `beatEveryMs`: between its signs of life, so that a client needn't know it. */
+export const streaming = (beatEveryMs: number): Readonly<Record<string, string>> => ({
+  ...STREAMING,
+  'Heartbeat-Ms': `${beatEveryMs}`,
+});
+
+/** The headers of a stream as the document has them. */
+export const STREAM_HEADERS = {
+  'Heartbeat-Ms': {
+    description:
+      'At least so often, in milliseconds, something comes: nothing for two of them, and the connection is dead.',
+    schema: { type: 'integer' as const, example: 15_000 },
+  },
+};
+
+/** The last version that a reader has seen. */
+const Seen = z.strictObject({
+  'last-event-id': WholeText(VERSION_MAX, 'leave it out, or give the id of the last message').optional(),
+});
+
+const ABOUT = [
+  `Server-Sent Events, read by ${LIVE_READERS.join(', ')}. \`table\`: as it is found. \`change\`: after an event that`,
+  'changes what is seen there. Both have a version of the table as their id, and LiveTable as their data. `bye`: no',
+  'more comes, `reason` says why: `slow` (the reader didn’t take what was sent), `token`, `server`, `closed`. With',
+  '`Last-Event-ID` all that changed since comes first. No card that isn’t exposed, and no name. A comment every `Heartbeat-Ms`.',
+].join(' ');
+
+const Documented = (): MethodDecorator =>
+  applyDecorators(
+    Header('Cache-Control', 'no-store'),
+    ReadBy(LIVE_READERS),
+    ApiOperation({ summary: 'What is seen at a table, as it happens.', description: ABOUT }),
+    ApiParam({ name: 'table', schema: { type: 'string', example: 'BAC-01' } }),
+    ApiHeader({
+      name: 'Last-Event-ID',
+      required: false,
+      description: 'The id of the last message that was read: it goes on behind it.',
+      schema: { type: 'string' },
+    }),
+    ApiExtension('x-event-data', schemaOf(LiveView)),
+    ApiResponse({
+      status: 200,
+      description: 'It begins at once, and lasts until one side ends it.',
+      headers: STREAM_HEADERS,
+      content: { [EVENT_STREAM]: { schema: { type: 'string' }, example: LIVE_EXAMPLE } },
+    }),
+    ApiResponse({
+      status: 204,
+      description: 'The table is closed, and all of it was read: don’t ask again.',
+    }),
+    MayBeRefused(...AT_THE_DOOR, 'FORBIDDEN', 'NO_SUCH_TABLE', 'BAD_FIELD'),
+  );
+
+/** What happens at the tables, while it happens. */
+@ApiTags('tables')
+@Controller('v1/tables')
+export class LiveController {
+  constructor(private readonly feed: LiveFeed) {}
+
+  @Get(':table/live')
+  @Documented()
+  async tableLive(
+    @By() by: Person,
+    @Param('table') table: string,
+    @Query() query: unknown,
+    @Headers('last-event-id') lastEventId: string | undefined,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    answered(parse(z.strictObject({}), query));
+    const seen = answered(parse(Seen, lastEventId === undefined ? {} : { 'last-event-id': lastEventId }));
+    const after = seen['last-event-id'] ?? null;
+    const stream = answered(
+      await this.feed.watch(table, { by, isKnown: () => request.isStillKnown(), after }),
+    );
+    if (stream === null) return void reply.status(204).send();
+    void reply.headers(streaming(this.feed.beatEveryMs));
+    if (request.method === 'HEAD') {
+      stream.readable.destroy();
+      return void reply.send();
+    }
+    void reply.send(stream.readable); // it sends as it comes, and closes the stream when the reader is gone
+  }
+}

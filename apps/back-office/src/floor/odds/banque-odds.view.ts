@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { isCard, type Card, type Pips } from '#game/cards';
+import { BetterView, ExactView } from './exact.view';
+
+const CardView = z.custom<Card>(isCard).meta({ type: 'string', example: '9C' });
+const Amount = z.string().meta({ description: 'Minor units.' });
+const WinnerView = z
+  .enum(['punters', 'banker', 'tie'])
+  .nullable()
+  .meta({ description: 'Null: nothing is staked there.' });
+const TotalView = z.custom<Pips>((total) => typeof total === 'number').meta({ type: 'integer' });
+
+const SideView = z
+  .object({
+    call: z.enum(['drew', 'stood']),
+    third: CardView.nullable(),
+    stake: Amount,
+    onFive: ExactView.meta({ description: 'How often this punter is taken to draw on a five.' }),
+  })
+  .meta({ id: 'BanqueSideOdds' });
+
+const MoveOddsView = z
+  .object({
+    result: ExactView.meta({ description: 'What the bank gains on average, in minor units.' }),
+    total: z.string(),
+    outcomes: z
+      .array(z.object({ right: WinnerView, left: WinnerView, bank: z.string(), combinations: z.string() }))
+      .readonly()
+      .meta({ description: 'Who wins on either side, and what the bank gains then.' }),
+  })
+  .meta({ id: 'BanqueMoveOdds' });
+
+/** A banker's two moves at banque. */
+export const BanqueOddsView = z
+  .object({
+    variant: z.literal('banque'),
+    decks: z.int().min(2).max(4),
+    commissionBps: z.int().min(0).max(10_000),
+    hand: z.object({ cards: z.array(CardView).readonly(), total: TotalView }),
+    bank: Amount,
+    right: SideView.nullable(),
+    left: SideView.nullable(),
+    unseen: z.int().min(0).max(208).meta({ description: 'Cards that the banker hasn’t seen.' }),
+    draw: MoveOddsView,
+    stand: MoveOddsView,
+    better: BetterView,
+    margin: ExactView,
+  })
+  .meta({ id: 'BanqueOdds' });

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import type { Pips } from '#game/cards';
+import { BetterView, ExactView, MoveView } from './exact.view';
+
+const Orders = z.string().meta({ description: 'Orders of a full shoe’s first six cards, a decimal string.' });
+const CombinationsView = z
+  .object({ punters: Orders, banker: Orders, tie: Orders, total: Orders })
+  .meta({ id: 'CheminCombinations' });
+
+/** A total or a card's value; the schema says so much, the game the rest. */
+const Value = z
+  .custom<Pips>((value) => typeof value === 'number')
+  .meta({ type: 'integer', minimum: 0, maximum: 9 });
+const Values = z
+  .custom<readonly [Pips, Pips]>((values) => Array.isArray(values) && values.length === 2)
+  .meta({
+    description: 'The values of two cards.',
+    type: 'array',
+    items: { type: 'integer', minimum: 0, maximum: 9 },
+    minItems: 2,
+    maxItems: 2,
+  });
+const PLACE = {
+  total: Value,
+  third: Value.nullable().meta({ description: 'The punter’s third card by value; null: stood.' }),
+};
+const CHOICES = { threeAgainstNine: MoveView, fiveAgainstFour: MoveView };
+const RESULTS = {
+  punters: ExactView,
+  banker: ExactView.meta({ description: 'After commission.' }),
+  house: ExactView.meta({ description: 'The commission.' }),
+};
+
+const MoveOddsView = z
+  .object({
+    combinations: CombinationsView,
+    result: ExactView.meta({ description: 'Of the one who decides, of a stake of 1, before commission.' }),
+  })
+  .meta({ id: 'CheminMoveOdds' });
+const COMPARISON = { draw: MoveOddsView, stand: MoveOddsView, better: BetterView, margin: ExactView };
+const AfterCommission = z.object({
+  draw: ExactView,
+  stand: ExactView,
+  better: BetterView,
+  margin: ExactView,
+});
+const BANKERS = { ...COMPARISON, afterCommission: AfterCommission };
+
+const Replies = z
+  .array(z.object({ ...CHOICES, ...COMPARISON }))
+  .readonly()
+  .meta({ description: 'By what the banker does with the free choices.' });
+
+const EquilibriumView = z
+  .object({
+    onFive: ExactView.meta({ description: 'How often the punter draws on five.' }),
+    moves: z
+      .array(z.object({ ...PLACE, draws: ExactView }))
+      .readonly()
+      .meta({ description: 'How often the banker draws, where free or off the tableau.' }),
+    ...RESULTS,
+  })
+  .meta({ id: 'CheminEquilibrium' });
+
+/** Chemin de fer's free decisions. */
+export const CheminOddsView = z
+  .object({
+    variant: z.literal('chemin-de-fer'),
+    decks: z.int().min(6).max(8),
+    commissionBps: z.int().min(0).max(10_000),
+    coups: z
+      .array(z.object({ onFive: MoveView, ...CHOICES, combinations: CombinationsView, ...RESULTS }))
+      .readonly()
+      .meta({ description: 'A coup, by what both do where they are free.' }),
+    five: z.object({
+      replies: Replies,
+      hands: z.array(z.object({ values: Values, replies: Replies })).readonly(),
+    }),
+    alone: z
+      .array(z.object({ total: Value, replies: Replies }))
+      .readonly()
+      .meta({ description: 'A punter with the only stake, by the total: free with all but 0.' }),
+    choices: z
+      .array(
+        z.object({
+          ...PLACE,
+          onFive: MoveView,
+          ...BANKERS,
+          hands: z.array(z.object({ values: Values, ...BANKERS })).readonly(),
+        }),
+      )
+      .readonly(),
+    tableau: z
+      .array(
+        z.object({
+          onFive: MoveView,
+          cells: z
+            .array(
+              z.object({
+                ...PLACE,
+                tableau: z.enum(['draw', 'stand', 'free']),
+                ...COMPARISON,
+                agrees: z.boolean().meta({ description: 'No other move than the tableau’s is better.' }),
+                afterCommission: AfterCommission.extend({ agrees: z.boolean() }),
+              }),
+            )
+            .readonly(),
+        }),
+      )
+      .readonly(),
+    equilibria: z
+      .array(
+        z.object({
+          bankerPlay: z.enum(['tableau', 'free']),
+          equilibria: z.array(EquilibriumView).readonly().nullable(),
+        }),
+      )
+      .readonly(),
+  })
+  .meta({ id: 'CheminOdds' });

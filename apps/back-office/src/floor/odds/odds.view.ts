@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { HOUSE_BANKED_VARIANTS, WAGERS } from '#game/baccarat';
+import { BanqueOddsView } from './banque-odds.view';
+import { CheminOddsView } from './chemin-odds.view';
+
+const Orders = z.string().meta({ description: 'Orders of a full shoe’s first six cards, a decimal string.' });
+const OnFive = z.enum(['draw', 'stand']);
+
+const CombinationsView = z
+  .object({ player: Orders, banker: Orders, tie: Orders, total: Orders })
+  .meta({ id: 'Combinations' });
+
+const OutcomeView = z
+  .object({
+    outcome: z.enum(['win', 'push', 'lose']),
+    pays: z.string().optional().meta({ description: 'Of a win: what it pays, before commission.' }),
+    combinations: Orders,
+  })
+  .meta({ id: 'OutcomeOdds' });
+
+const WagerView = z
+  .object({
+    on: z.enum(WAGERS),
+    pays: z.string().nullable().meta({ description: 'Null: by the margin of the win.' }),
+    edge: z
+      .string()
+      .meta({ description: 'The house’s, of a stake of 1, to nine places; negative: the patron’s.' }),
+    fraction: z.string().meta({ description: 'The edge exactly.' }),
+    outcomes: z.array(OutcomeView).readonly().meta({ description: 'The largest pay-out first.' }),
+    onFive: OnFive.optional().meta({ description: 'With a choice on five: the policy with the lower edge.' }),
+  })
+  .meta({ id: 'WagerOdds' });
+const Edges = z.array(WagerView).readonly();
+
+const PolicyView = z
+  .object({ onFive: OnFive, combinations: CombinationsView, edges: Edges })
+  .meta({ id: 'PolicyOdds' });
+
+const HouseOddsView = z
+  .object({
+    variant: z.enum(HOUSE_BANKED_VARIANTS),
+    decks: z.int().min(1).max(8),
+    combinations: CombinationsView,
+    edges: Edges,
+    policies: z
+      .array(PolicyView)
+      .readonly()
+      .optional()
+      .meta({ description: 'With `playerOnFive: choice` alone: what each decision on five comes to.' }),
+  })
+  .meta({ id: 'HouseBankedOdds' });
+
+/** Of a variant in which the house banks, of chemin de fer, or of a banker's decision at banque. */
+export const OddsView = z
+  .discriminatedUnion('variant', [HouseOddsView, CheminOddsView, BanqueOddsView])
+  .meta({ id: 'Odds' });
+export type OddsView = z.output<typeof OddsView>;

@@ -1,0 +1,109 @@
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { HOUSE_BANKED_VARIANTS, parseSettleRules } from '#game/baccarat';
+import { isObject, parsed, reject, type Parsed } from '#kernel/decision';
+import {
+  BANQUE_FIELDS,
+  banqueOdds,
+  cheminOdds,
+  oddsReport,
+  parseBanqueQuestion,
+  parsePlayerBankedRules,
+  PLAYER_BANKED_VARIANTS,
+  recordedCounts,
+  type BanqueField,
+  type BanqueTexts,
+} from '#game/odds';
+import { WholeText } from '../../reading/parameters';
+import { Question } from '../../reading/question';
+import { CountedOnce } from './counted-once';
+import type { OddsView } from './odds.view';
+
+const NO_RULES = 'BAD_RULES: an object of house rules in JSON, such as {"commissionBps":400}';
+
+/** House rules as JSON in the text of a query; what they may be is for the game to say. */
+const RulesText = z
+  .string({ error: NO_RULES })
+  .max(2_000, { error: NO_RULES })
+  .transform((text, context): Readonly<Record<string, unknown>> => {
+    const rules = objectIn(text);
+    if (rules !== null) return rules;
+    context.addIssue({ code: 'custom', message: NO_RULES, input: text });
+    return z.NEVER;
+  });
+
+/** A field of banque: once, and short. */
+const BanqueText = z.string().max(40).optional();
+const BANQUE_TEXTS = {
+  hand: BanqueText,
+  right: BanqueText,
+  left: BanqueText,
+  rightStake: BanqueText,
+  leftStake: BanqueText,
+  chevalStake: BanqueText,
+  bank: BanqueText,
+  rightFive: BanqueText,
+  leftFive: BanqueText,
+} satisfies Record<BanqueField, unknown>;
+
+const objectIn = (text: string): Readonly<Record<string, unknown>> | null => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : null;
+  } catch {
+    return null; // JSON.parse throws at what isn't JSON and at nothing else.
+  }
+};
+
+const VARIANTS = [...HOUSE_BANKED_VARIANTS, ...PLAYER_BANKED_VARIANTS] as const;
+
+/** `decks`: of the rules, or else the variant's default. The others are of banque, and read by the game. */
+export const OddsQuery = z.strictObject({
+  variant: z.enum(VARIANTS, {
+    error: ({ input }) =>
+      input === undefined ? 'is missing' : `UNKNOWN_VARIANT: one of ${VARIANTS.join(', ')}`,
+  }),
+  decks: WholeText(8, 'a number of decks such as 8').optional(),
+  rules: RulesText.optional(),
+  ...BANQUE_TEXTS,
+});
+export type OddsQuery = z.output<typeof OddsQuery>;
+
+/** The exact odds: of every wager where the house banks, from the counts that are kept; else of free decisions. */
+export class ReadOdds extends Question<OddsView> {
+  constructor(readonly query: OddsQuery) {
+    super();
+  }
+}
+
+@QueryHandler(ReadOdds)
+export class ReadOddsHandler implements IQueryHandler<ReadOdds> {
+  private readonly chemin = new CountedOnce(cheminOdds);
+
+  async execute({ query }: ReadOdds): Promise<Parsed<OddsView>> {
+    const { variant, decks, rules = {} } = query;
+    const ruled = rules['decks'];
+    if (decks !== undefined && ruled !== undefined && ruled !== decks) {
+      return reject('BAD_FIELD', `decks: the rules have ${JSON.stringify(ruled)}; say one of them`);
+    }
+    const given = decks === undefined ? rules : { ...rules, decks };
+    const strange = BANQUE_FIELDS.find((field) => query[field] !== undefined);
+    if (variant === 'banque') return banqueView(given, query);
+    if (strange !== undefined) return reject('BAD_FIELD', `${strange} is for variant=banque alone`);
+    if (variant === 'chemin-de-fer') {
+      const read = parsePlayerBankedRules(variant, given);
+      return read.ok ? parsed(this.chemin.of(read.value)) : read;
+    }
+    const read = parseSettleRules(variant, given);
+    if (!read.ok) return read;
+    const { pay, ...options } = read.value;
+    return parsed(oddsReport({ ...pay, ...options }, recordedCounts));
+  }
+}
+
+const banqueView = (rules: unknown, texts: BanqueTexts): Parsed<OddsView> => {
+  const read = parsePlayerBankedRules('banque', rules);
+  if (!read.ok) return read;
+  const question = parseBanqueQuestion(read.value, texts);
+  return question.ok ? parsed(banqueOdds(question.value)) : question;
+};

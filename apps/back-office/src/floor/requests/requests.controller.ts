@@ -1,0 +1,31 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { parse } from '#log/contract';
+import { Documented } from '../../reading/documented';
+import { List } from '../../reading/parameters';
+import { answered } from '../../reading/question';
+import { REQUEST_READERS } from '../../reading/sight';
+import { ReadRequests } from './read-requests.query';
+import { REQUESTS_EXAMPLE, RequestsView } from './requests.view';
+
+/** What one person asked for and another has to answer. */
+@ApiTags('requests')
+@Controller('v1/requests')
+export class RequestsController {
+  constructor(private readonly bus: QueryBus) {}
+
+  @Get()
+  @Documented({
+    summary: 'What waits for a second person’s Approve or Refuse, in order of table.',
+    description: 'A page is of so many tables: it may have no item, and a `next` all the same.',
+    readBy: REQUEST_READERS,
+    schema: RequestsView,
+    example: REQUESTS_EXAMPLE,
+    codes: [],
+    list: true,
+  })
+  async requests(@Query() query: unknown): Promise<RequestsView> {
+    return answered(await this.bus.execute(new ReadRequests(answered(parse(List, query)))));
+  }
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { pageOf } from '../../reading/documented';
+
+const Id = z.string().nullable();
+
+/** What one of the staff asked for and another has to answer (back-office.md, Roles and four eyes). */
+const RequestView = z
+  .object({
+    request: z.string(),
+    table: z.string(),
+    what: z.enum(['void', 'correction', 'waiver', 'rules']),
+    by: z.string().meta({ description: 'Who asked, and may therefore not approve it.' }),
+    coup: Id.meta({ description: 'The coup to be voided or corrected.' }),
+    cards: z
+      .array(z.string())
+      .nullable()
+      .meta({ description: 'The true cards of a correction, in the order dealt.' }),
+    patron: Id.meta({ description: 'Whose commission is to be waived.' }),
+    amount: Id.meta({ description: 'How much of it, in minor units.' }),
+    currency: z.string(),
+    rules: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .meta({ description: 'The options that are to change, as they are to be.' }),
+    reason: z
+      .object({
+        hash: z.string(),
+        text: z.string().nullable().meta({ description: 'Null once it was erased.' }),
+      })
+      .nullable()
+      .meta({ description: 'Null: a change of rules states none.' }),
+  })
+  .meta({ id: 'OpenRequest' });
+export type RequestView = z.output<typeof RequestView>;
+
+export const RequestsView = pageOf('Requests', RequestView);
+export type RequestsView = z.output<typeof RequestsView>;
+
+/** A coup that a dealer wants voided. */
+export const REQUESTS_EXAMPLE: RequestsView = {
+  items: [
+    {
+      request: 'BAC-01/R1',
+      table: 'BAC-01',
+      what: 'void',
+      by: 'dora',
+      coup: 'BAC-01/S1/C2',
+      cards: null,
+      patron: null,
+      amount: null,
+      currency: 'EUR',
+      rules: null,
+      reason: {
+        hash: '5849e5bcfa0d556f17be12ecc1bc98bef9e968c6ebc6c75b5755fe021f2f0043',
+        text: 'a card was exposed by mistake',
+      },
+    },
+  ],
+  next: null,
+  position: ['26:43'],
+};

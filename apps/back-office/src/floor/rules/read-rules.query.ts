@@ -1,0 +1,19 @@
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { parsed, type Parsed } from '#kernel/decision';
+import { optionsOf, type TableVariant } from '#game/tables';
+import { Question } from '../../reading/question';
+import type { RulesView } from './rules.view';
+
+/** Every option that the rules of a variant may name. */
+export class ReadRules extends Question<RulesView> {
+  constructor(readonly variant: TableVariant) {
+    super();
+  }
+}
+
+@QueryHandler(ReadRules)
+export class ReadRulesHandler implements IQueryHandler<ReadRules> {
+  async execute({ variant }: ReadRules): Promise<Parsed<RulesView>> {
+    return parsed({ variant, options: optionsOf(variant) });
+  }
+}

@@ -1,0 +1,38 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { parse, Variant } from '#log/contract';
+import { TABLE_VARIANTS } from '#game/tables';
+import { Documented } from '../../reading/documented';
+import { answered } from '../../reading/question';
+import { TABLE_READERS } from '../../reading/sight';
+import { ReadRules } from './read-rules.query';
+import { RULES_EXAMPLE } from './rules.example';
+import { RulesView } from './rules.view';
+
+/** What house rules may say. */
+@ApiTags('rules')
+@Controller('v1/rules')
+export class RulesController {
+  constructor(private readonly bus: QueryBus) {}
+
+  @Get(':variant')
+  @ApiParam({
+    name: 'variant',
+    description: 'One of those that a table may have.',
+    schema: { type: 'string', enum: [...TABLE_VARIANTS], example: 'mini' },
+  })
+  @Documented({
+    summary: 'Every option of a variant’s house rules: what it may be, its default, its ruling.',
+    readBy: TABLE_READERS,
+    schema: RulesView,
+    example: RULES_EXAMPLE,
+    codes: ['UNKNOWN_VARIANT'],
+    timeless: true,
+  })
+  async rules(@Param('variant') variant: string, @Query() query: unknown): Promise<RulesView> {
+    answered(parse(z.strictObject({}), query));
+    return answered(await this.bus.execute(new ReadRules(answered(parse(Variant, variant)))));
+  }
+}

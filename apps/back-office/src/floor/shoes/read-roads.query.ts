@@ -1,0 +1,76 @@
+import { Inject } from '@nestjs/common';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { decodeEvent, tableStream } from '#log/contract';
+import type { LogReader, StoredEvent } from '#log/event-store';
+import { parsed, reject, type Parsed } from '#kernel/decision';
+import { EMPTY_ROADS, evolve, roadResultOf, withCorrections, type RoadResult } from '#game/roads';
+import { shoeAt, type TableState } from '#game/tables';
+import { Settlements } from '../coups/settlements';
+import { LOG_READER } from '../../ports';
+import { partsOfShoeId } from '../../reading/ids';
+import type { One } from '../../reading/parameters';
+import { Positions } from '../../reading/positions';
+import { Question } from '../../reading/question';
+import { TableStates } from '../../reading/table-states';
+import type { RoadsRead } from './roads.view';
+
+/** The roads of a shoe, in use or finished. */
+export class ReadRoads extends Question<RoadsRead> {
+  constructor(
+    readonly shoe: string,
+    readonly query: One,
+  ) {
+    super();
+  }
+}
+
+const NO_SUCH_SHOE = reject(
+  'NO_SUCH_SHOE',
+  'no shoe has this id, such as BAC-01/S12 (its slash escaped); GET /v1/tables/{table} shows the one in use',
+);
+
+@QueryHandler(ReadRoads)
+export class ReadRoadsHandler implements IQueryHandler<ReadRoads> {
+  constructor(
+    @Inject(LOG_READER) private readonly reader: LogReader,
+    private readonly positions: Positions,
+    private readonly states: TableStates,
+    private readonly settlements: Settlements,
+  ) {}
+
+  async execute({ shoe, query }: ReadRoads): Promise<Parsed<RoadsRead>> {
+    const parts = partsOfShoeId(shoe);
+    if (parts === null) return NO_SUCH_SHOE;
+    const { table, number } = parts;
+    await this.positions.reach(query.after);
+    const known = await this.reader.streamHead(tableStream(table));
+    if (known === null) return NO_SUCH_SHOE;
+    const position = await this.positions.of(known.shard);
+    // Read again behind the position, so that all up to there is in the answer.
+    const head = (await this.reader.streamHead(known.stream)) ?? known;
+    const { state } = await this.states.read(head);
+    if (shoesOf(state) < number) return NO_SUCH_SHOE;
+    const coups = await this.reader.coupsOfShoe(shoe);
+    const settled = await this.settlements.of(head.shard, coups);
+    const corrected = await this.settlements.corrections(coups);
+    const results = [...coups.map(({ coup }) => settled.get(coup)), ...corrected].flatMap(resultOf);
+    const roads = withCorrections(results).reduce(evolve, EMPTY_ROADS);
+    const inUse = shoeAt(state)?.shoe === shoe;
+    return parsed({ shoe, table, inUse, roads, position });
+  }
+}
+
+const shoesOf = (state: TableState): number => ('shoes' in state ? state.shoes : 0);
+
+/** None of a coup that is open or was voided. */
+const resultOf = (settlement: StoredEvent | undefined): readonly RoadResult[] => {
+  if (settlement === undefined) return [];
+  const event = decodeEvent(settlement.type, settlement.schema, settlement.data);
+  if (event.type !== 'CoupSettled' && event.type !== 'CoupCorrected') return [];
+  if ('sides' in event) return []; // two hands against one have no road
+  if (!('punter' in event)) return [roadResultOf(event.coup, event)];
+  // Where a patron banks, the punters' hand is the one that roads call Player's.
+  const { punter: player, banker, natural } = event;
+  const outcome = event.outcome === 'punter' ? 'player' : event.outcome;
+  return [roadResultOf(event.coup, { player, banker, natural, outcome })];
+};

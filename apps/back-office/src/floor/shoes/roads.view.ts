@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { countsOf, drawnRoads, ROWS, type Road, type Roads } from '#game/roads';
+import { Position } from '../../reading/documented';
+
+const COUPS_MAX = 416;
+
+const Count = z.int().min(0).max(COUPS_MAX);
+const place = {
+  column: z.int().min(1).max(COUPS_MAX).meta({ description: 'Column on the board, from the left.' }),
+  row: z.int().min(1).max(ROWS).meta({ description: 'Row on the board, from the top.' }),
+};
+const marks = {
+  playerPair: z.boolean(),
+  bankerPair: z.boolean(),
+  natural: z
+    .union([z.literal(8), z.literal(9)])
+    .nullable()
+    .meta({ description: 'The natural that won, or that both had; null without one.' }),
+};
+const width = Count.meta({ description: 'Columns that it takes on a board of six rows.' });
+/** `columns` are the road's own, however long; where a cell is drawn stands in it. */
+const roadOf = <Cell extends z.ZodType>(cell: Cell) => ({ width, columns: z.array(z.array(cell)) });
+
+const Bead = z
+  .object({ coup: z.string(), outcome: z.enum(['player', 'banker', 'tie']), ...marks, ...place })
+  .meta({ id: 'Bead' });
+const BigRoadEntry = z
+  .object({
+    coup: z.string(),
+    outcome: z.enum(['player', 'banker']),
+    ...marks,
+    ties: z
+      .array(z.string())
+      .meta({ description: 'Coups tied after it; of the first entry also those before it.' }),
+    ...place,
+  })
+  .meta({ id: 'BigRoadEntry' });
+const DerivedEntry = z
+  .object({
+    coup: z.string().meta({ description: 'The coup that added it.' }),
+    color: z
+      .enum(['red', 'blue'])
+      .meta({ description: 'Red: the big road repeats itself; blue: it doesn’t.' }),
+    ...place,
+  })
+  .meta({ id: 'DerivedRoadEntry' });
+
+const BeadPlate = z.object(roadOf(Bead)).meta({ id: 'BeadPlate' });
+const BigRoad = z
+  .object({
+    ...roadOf(BigRoadEntry),
+    leadingTies: z
+      .array(z.string())
+      .meta({ description: 'Tied coups before the first entry, until that comes.' }),
+  })
+  .meta({
+    id: 'BigRoad',
+    description: 'A column is a run of one side; a tail that turns right belongs to it.',
+  });
+const DerivedRoad = z.object(roadOf(DerivedEntry)).meta({
+  id: 'DerivedRoad',
+  description: 'Read off the big road; runs of more than six there count at their whole length.',
+});
+
+export const RoadsView = z
+  .object({
+    shoe: z.string(),
+    table: z.string(),
+    inUse: z.boolean(),
+    counts: z
+      .object({
+        coups: Count,
+        player: Count,
+        banker: Count,
+        tie: Count,
+        playerPairs: Count,
+        bankerPairs: Count,
+        naturals: Count,
+      })
+      .meta({ id: 'RoadCounts' }),
+    beadPlate: BeadPlate,
+    bigRoad: BigRoad,
+    bigEyeBoy: DerivedRoad,
+    smallRoad: DerivedRoad,
+    cockroachPig: DerivedRoad,
+    position: Position,
+  })
+  .meta({ id: 'Roads' });
+export type RoadsView = z.output<typeof RoadsView>;
+
+/** A shoe's roads, and where they stand in the log. */
+export interface RoadsRead {
+  readonly shoe: string;
+  readonly table: string;
+  readonly inUse: boolean;
+  readonly roads: Roads;
+  readonly position: string[];
+}
+
+export const roadsView = ({ shoe, table, inUse, roads, position }: RoadsRead): RoadsView => {
+  const drawn = drawnRoads(roads);
+  const { beadPlate, bigRoad, bigEyeBoy, smallRoad, cockroachPig } = drawn;
+  return {
+    shoe,
+    table,
+    inUse,
+    counts: countsOf(drawn),
+    beadPlate: roadView(beadPlate),
+    bigRoad: {
+      width: bigRoad.width,
+      columns: bigRoad.columns.map((cells) => cells.map((cell) => ({ ...cell, ties: [...cell.ties] }))),
+      leadingTies: [...bigRoad.leadingTies],
+    },
+    bigEyeBoy: roadView(bigEyeBoy),
+    smallRoad: roadView(smallRoad),
+    cockroachPig: roadView(cockroachPig),
+    position,
+  };
+};
+
+const roadView = <Cell extends { readonly column: number; readonly row: number }>({
+  width,
+  columns,
+}: Road<Cell>) => ({ width, columns: columns.map((cells) => [...cells]) });

@@ -1,0 +1,47 @@
+import { Controller, Get, Header, Headers, Param, Query, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { parse } from '#log/contract';
+import { pictureOf } from '#game/roads';
+import { Documented } from '../../reading/documented';
+import { One } from '../../reading/parameters';
+import { preferredType } from '../../reading/preferred-type';
+import { answered } from '../../reading/question';
+import { TABLE_READERS } from '../../reading/sight';
+import { ReadRoads } from './read-roads.query';
+import { ROADS_EXAMPLE } from './roads.example';
+import { roadsView, RoadsView } from './roads.view';
+
+const SVG = 'image/svg+xml';
+
+/** What was dealt from a shoe, as players follow it. */
+@ApiTags('shoes')
+@Controller('v1/shoes')
+export class ShoesController {
+  constructor(private readonly bus: QueryBus) {}
+
+  @Get(':shoe/roads')
+  @Header('Vary', 'Accept')
+  @Documented({
+    summary: 'The roads of a shoe: bead plate, big road, big eye boy, small road, cockroach pig.',
+    description: 'From its settled coups, corrected ones as corrected; of a shoe in use up to the position.',
+    readBy: TABLE_READERS,
+    schema: RoadsView,
+    example: ROADS_EXAMPLE,
+    alsoAs: [SVG],
+    codes: ['NO_SUCH_SHOE'],
+    path: { shoe: 'BAC-01/S12' },
+  })
+  async roads(
+    @Param('shoe') shoe: string,
+    @Query() query: unknown,
+    @Headers('accept') accept: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RoadsView | string> {
+    const read = answered(await this.bus.execute(new ReadRoads(shoe, answered(parse(One, query)))));
+    if (preferredType(accept, ['application/json', SVG]) !== SVG) return roadsView(read);
+    void reply.type(`${SVG}; charset=utf-8`); // the reply itself, and not to be waited for
+    return pictureOf(read.roads, read.shoe);
+  }
+}

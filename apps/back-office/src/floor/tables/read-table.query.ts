@@ -1,0 +1,48 @@
+import { Inject } from '@nestjs/common';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { tableStream } from '#log/contract';
+import type { LogReader } from '#log/event-store';
+import { parsed, reject, type Parsed } from '#kernel/decision';
+import type { Person } from '#game/tables';
+import { LOG_READER } from '../../ports';
+import { isTableId } from '../../reading/ids';
+import type { One } from '../../reading/parameters';
+import { Positions } from '../../reading/positions';
+import { Question } from '../../reading/question';
+import { sightOf } from '../../reading/sight';
+import { TableStates } from '../../reading/table-states';
+import { tableView } from './shown-table';
+import type { TableView } from './table.view';
+
+/** One table as it stands. */
+export class ReadTable extends Question<TableView> {
+  constructor(
+    readonly by: Person,
+    readonly table: string,
+    readonly query: One,
+  ) {
+    super();
+  }
+}
+
+export const NO_SUCH_TABLE = reject('NO_SUCH_TABLE', 'no table has this id; GET /v1/tables lists them');
+
+@QueryHandler(ReadTable)
+export class ReadTableHandler implements IQueryHandler<ReadTable> {
+  constructor(
+    @Inject(LOG_READER) private readonly reader: LogReader,
+    private readonly positions: Positions,
+    private readonly states: TableStates,
+  ) {}
+
+  async execute({ by, table, query }: ReadTable): Promise<Parsed<TableView>> {
+    if (!isTableId(table)) return NO_SUCH_TABLE;
+    await this.positions.reach(query.after);
+    const known = await this.reader.streamHead(tableStream(table));
+    if (known === null) return NO_SUCH_TABLE;
+    const position = await this.positions.of(known.shard);
+    // Read again behind the position, so that all up to there is in the state.
+    const head = (await this.reader.streamHead(known.stream)) ?? known;
+    return parsed(tableView(await this.states.read(head), position, sightOf(by)));
+  }
+}

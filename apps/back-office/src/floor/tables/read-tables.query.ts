@@ -1,0 +1,38 @@
+import { Inject } from '@nestjs/common';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { tableStream } from '#log/contract';
+import type { LogReader } from '#log/event-store';
+import { parsed, type Parsed } from '#kernel/decision';
+import { LOG_READER } from '../../ports';
+import type { List } from '../../reading/parameters';
+import { Positions } from '../../reading/positions';
+import { Question } from '../../reading/question';
+import { TableStates } from '../../reading/table-states';
+import { tableSummary } from './shown-table';
+import type { TablesView } from './table.view';
+
+/** All tables, in order of their ids. */
+export class ReadTables extends Question<TablesView> {
+  constructor(readonly list: List) {
+    super();
+  }
+}
+
+@QueryHandler(ReadTables)
+export class ReadTablesHandler implements IQueryHandler<ReadTables> {
+  constructor(
+    @Inject(LOG_READER) private readonly reader: LogReader,
+    private readonly positions: Positions,
+    private readonly states: TableStates,
+  ) {}
+
+  async execute({ list: { after, cursor = '', limit } }: ReadTables): Promise<Parsed<TablesView>> {
+    await this.positions.reach(after);
+    const position = await this.positions.all();
+    const page = await this.reader.streams('table:', { after: tableStream(cursor), limit });
+    const readings = await Promise.all(page.map((head) => this.states.read(head)));
+    const items = readings.map(tableSummary);
+    const next = page.length < limit ? null : (items.at(-1)?.table ?? null);
+    return parsed({ items, next, position });
+  }
+}

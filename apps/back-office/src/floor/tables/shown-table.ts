@@ -1,0 +1,42 @@
+import { currency } from '#log/contract';
+import { invariant } from '#kernel/decision';
+import { rulesAsJson } from '#game/tables';
+import type { Sight } from '../../reading/sight';
+import type { TableReading } from '../../reading/table-states';
+import { gameView } from './game.view';
+import type { TableSummary, TableView } from './table.view';
+
+/** What a list says of a table. */
+export const tableSummary = ({ state }: TableReading): TableSummary => {
+  invariant('table' in state, 'a table’s stream begins with its opening');
+  return {
+    table: state.table,
+    variant: state.variant,
+    currency: currency(state.currency) ?? { code: state.currency, minorDigits: 0 },
+    phase: state.phase,
+    dealer: state.dealer,
+    seatsTaken: state.seats.size,
+    rules: rulesAsJson(state.rules),
+  };
+};
+
+/** A table as a person may see it. No face lies hidden in a state: what hasn't been shown isn't there (ADR 0006). */
+export const tableView = (reading: TableReading, position: string[], sight: Sight): TableView => {
+  const { state, version } = reading;
+  invariant('table' in state, 'a table’s stream begins with its opening');
+  return {
+    ...tableSummary(reading),
+    version,
+    edition: state.edition,
+    seats: state.seats
+      .entries()
+      .map(([seat, patron]) => ({ seat: Number(seat), patron: sight.of(patron) ? patron : null }))
+      .toSorted((a, b) => a.seat - b.seat),
+    ...gameView(state, sight),
+    chips: state.chips
+      .entries()
+      .filter(([patron]) => sight.of(patron))
+      .map(([patron, chips]) => ({ patron, chips: `${chips}` })),
+    position,
+  };
+};

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { invariant } from '#kernel/decision';
+
+/** A file of a page as it is sent. */
+export interface PageFile {
+  readonly type: string;
+  readonly bytes: Buffer;
+  /** Null where it wouldn't be shorter. */
+  readonly zipped: Buffer | null;
+}
+
+/** The page that checks evidence: a file with all that it needs, and what it may do, by its own word. */
+export interface CheckPage {
+  readonly file: PageFile;
+  /** A Content-Security-Policy. */
+  readonly policy: string;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+};
+
+/**
+ * The console's files by their names, `index.html` and `assets/…`, read once: nothing else can be asked for. Empty where
+ * it wasn't built.
+ */
+export function readConsole(): ReadonlyMap<string, PageFile> {
+  const folder = builtFolder('console');
+  if (folder === null) return new Map();
+  const assets = readdirSync(path.join(folder, 'assets')).map((name) => `assets/${name}`);
+  return new Map(['index.html', ...assets].map((name) => [name, fileOf(path.join(folder, name))]));
+}
+
+/** The page of docs/evidence.md, as it lies in `dist/check-page`; null where it wasn't built. */
+export function readCheckPage(): CheckPage | null {
+  const folder = builtFolder('check-page');
+  if (folder === null) return null;
+  const file = fileOf(path.join(folder, 'index.html'));
+  const [, policy] = POLICY.exec(file.bytes.toString('utf8')) ?? [];
+  invariant(policy !== undefined, 'the page that checks evidence says what it may do');
+  // Who frames a page can't be told by the page itself.
+  return { file, policy: `${policy}; frame-ancestors 'none'` };
+}
+
+const POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/u;
+
+/** Where `vite build` leaves a page, as seen from the sources and from their build; null: nowhere. */
+const builtFolder = (page: string): string | null =>
+  ['../../../../../dist', '../../../../..']
+    .map((to) => path.join(__dirname, to, page))
+    .find((folder) => existsSync(path.join(folder, 'index.html'))) ?? null;
+
+const fileOf = (file: string): PageFile => {
+  const bytes = readFileSync(file);
+  const zipped = gzipSync(bytes);
+  const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
+  return { type, bytes, zipped: zipped.length < bytes.length ? zipped : null };
+};

@@ -1,0 +1,74 @@
+import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { ForEveryone } from '#edge/identity';
+import { reject } from '#kernel/decision';
+import { RejectedError } from '#edge/problem';
+import { readCheckPage, readConsole, type CheckPage, type PageFile } from './built-pages';
+
+const NOT_THERE = reject(
+  'UNKNOWN_COMMAND',
+  'nothing is here; the console is at /, and the page that checks evidence at /check, once `npm run build` has made them',
+);
+
+/**
+ * The console itself, a page and its assets, and the page that checks evidence, for everyone: they hold nothing of the
+ * house; the one asks for it with a token, the other asks nobody.
+ */
+@ApiExcludeController()
+@Controller()
+export class ConsoleController {
+  private files: ReadonlyMap<string, PageFile> | null = null;
+  private checkPage: CheckPage | null = null;
+
+  @Get()
+  @ForEveryone()
+  page(@Headers('accept-encoding') accepted: string | undefined, @Res() reply: FastifyReply): void {
+    this.sendOfConsole('index.html', accepted, reply.header('Cache-Control', 'no-cache'));
+  }
+
+  /** By its own policy, which is stricter than the console's: it runs its own script alone, and may load nothing. */
+  @Get('check')
+  @ForEveryone()
+  check(@Headers('accept-encoding') accepted: string | undefined, @Res() reply: FastifyReply): void {
+    this.checkPage ??= readCheckPage();
+    if (this.checkPage === null) return refuse(reply);
+    const { file, policy } = this.checkPage;
+    void reply.header('Cache-Control', 'no-cache').header('Content-Security-Policy', policy);
+    send(file, accepted, reply);
+  }
+
+  /** An asset's name has a hash of its contents, so whoever has it needn't ask again. */
+  @Get('assets/:name')
+  @ForEveryone()
+  asset(
+    @Param('name') name: string,
+    @Headers('accept-encoding') accepted: string | undefined,
+    @Res() reply: FastifyReply,
+  ): void {
+    this.sendOfConsole(
+      `assets/${name}`,
+      accepted,
+      reply.header('Cache-Control', 'public, max-age=31536000, immutable'),
+    );
+  }
+
+  private sendOfConsole(name: string, accepted: string | undefined, reply: FastifyReply): void {
+    this.files ??= readConsole();
+    const file = this.files.get(name);
+    if (file === undefined) refuse(reply);
+    else send(file, accepted, reply);
+  }
+}
+
+const send = (file: PageFile, accepted: string | undefined, reply: FastifyReply): void => {
+  void reply.type(file.type).header('Vary', 'Accept-Encoding');
+  const zips = file.zipped !== null && /\bgzip\b/u.test(accepted ?? '');
+  if (zips) void reply.header('Content-Encoding', 'gzip');
+  void reply.send(zips ? file.zipped : file.bytes);
+};
+
+const refuse = (reply: FastifyReply): never => {
+  void reply.header('Cache-Control', 'no-store');
+  throw new RejectedError(NOT_THERE);
+};

@@ -1,0 +1,30 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { parse } from '#log/contract';
+import { By } from '#edge/identity';
+import { ROLES, type Person } from '#game/tables';
+import { Documented } from '../../reading/documented';
+import { answered } from '../../reading/question';
+
+export const MeView = z.object({ id: z.string(), role: z.enum(ROLES) }).meta({ id: 'Me' });
+export type MeView = z.output<typeof MeView>;
+
+/** Who a token speaks for. */
+@ApiTags('operations')
+@Controller('v1/me')
+export class MeController {
+  @Get()
+  @Documented({
+    summary: 'Who the token speaks for, and in which role.',
+    readBy: ROLES,
+    schema: MeView,
+    example: { id: 'otto', role: 'auditor' } satisfies MeView,
+    codes: [],
+    timeless: true,
+  })
+  me(@By() { id, role }: Person, @Query() query: unknown): MeView {
+    answered(parse(z.strictObject({}), query));
+    return { id, role };
+  }
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { pageOf } from '../../reading/documented';
+
+const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+const TryView = z
+  .object({
+    at: z.string().meta({ description: 'When it had ended, UTC.' }),
+    status: z.int().nullable().meta({ description: 'What was answered; null: nothing.' }),
+    ms: Count,
+    error: z.string().nullable().meta({ description: 'Null: it was taken.' }),
+  })
+  .meta({ id: 'WebhookTry' });
+
+const DeliveryView = z
+  .object({
+    webhook: z.string(),
+    shard: Count,
+    seq: Count,
+    stream: z.string(),
+    eventId: z.string().meta({ description: 'The `webhook-id`, too.' }),
+    type: z.string(),
+    state: z.enum(['waiting', 'delivered', 'given-up']),
+    nextAt: z.string().nullable().meta({ description: 'The next try; null: there is none.' }),
+    tries: z.array(TryView),
+  })
+  .meta({ id: 'WebhookDelivery' });
+
+export const DeliveriesView = pageOf('WebhookDeliveries', DeliveryView);
+export type DeliveriesView = z.output<typeof DeliveriesView>;
+
+/** One that was taken at the second try. */
+export const DELIVERIES_EXAMPLE: DeliveriesView = {
+  items: [
+    {
+      webhook: 'crm',
+      shard: 26,
+      seq: 43,
+      stream: 'table:BAC-01',
+      eventId: '41f1b9ba-5d1c-4f6c-a7d6-b0a52f7a51c5',
+      type: 'CoupSettled',
+      state: 'delivered',
+      nextAt: null,
+      tries: [
+        { at: '2026-11-21T20:14:41.102334Z', status: 503, ms: 12, error: 'refused' },
+        { at: '2026-11-21T20:14:46.180201Z', status: 204, ms: 9, error: null },
+      ],
+    },
+  ],
+  next: null,
+  position: [],
+};

@@ -1,0 +1,153 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { LogReader, StoredEvent } from '#log/event-store';
+import { parsed, reject, type Parsed } from '#kernel/decision';
+import {
+  proveConsistency,
+  proveInclusion,
+  type AuditLog,
+  type KeptCheckpoint,
+  type LogIdentity,
+} from '#proof/seal';
+import { toHex } from '#kernel/canonical';
+import { parseTilePath, tileAt } from '#kernel/merkle';
+import { AUDIT_LOG, LOG_READER } from '../../ports';
+import { countOf } from '../../reading/parameters';
+import { Positions } from '../../reading/positions';
+import type {
+  CheckpointQuery,
+  ConsistencyQuery,
+  InclusionQuery,
+  LogsQuery,
+  TileQuery,
+} from './audit-log.parameters';
+import type { AuditLogsView, ConsistencyView, InclusionView } from './audit-log.view';
+
+const NO_LOG = reject('NOT_SEALED', 'there is no such log; GET /v1/audit/logs has those there are');
+const NO_CHECKPOINT = reject('NOT_SEALED', 'the log has no checkpoint of this size or more yet');
+const NO_EVENT = reject(
+  'NOT_SEALED',
+  'no such event is in the log at this size; what happens is in it within a second',
+);
+const NO_TILE = reject(
+  'NOT_SEALED',
+  'the log has no such tile, or not so wide: GET /v1/audit/checkpoint has its size',
+);
+const NO_SIZES = reject(
+  'NOT_SEALED',
+  'sizes go from 1 to that of the newest checkpoint, the smaller one first',
+);
+const ONE_OF_BOTH = reject('BAD_FIELD', 'give shard and seq, or stream and version, of one event');
+
+/** The audit log at what was signed of it: what is sealed and not signed yet is shown to nobody. */
+@Injectable()
+export class AuditLogReading {
+  constructor(
+    @Inject(AUDIT_LOG) private readonly log: AuditLog,
+    @Inject(LOG_READER) private readonly reader: LogReader,
+    private readonly positions: Positions,
+  ) {}
+
+  /** The note of the newest checkpoint; with a size the first kept one that is as large. */
+  async checkpoint(query: CheckpointQuery): Promise<Parsed<string>> {
+    const found = await this.found(query);
+    return found.ok ? parsed(found.value.checkpoint.note) : found;
+  }
+
+  async inclusion(query: InclusionQuery): Promise<Parsed<InclusionView>> {
+    const event = await this.eventOf(query);
+    if (!event.ok) return event;
+    const found = await this.found(query);
+    if (!found.ok) return found;
+    const { log, checkpoint } = found.value;
+    const inclusion = await proveInclusion(this.log, checkpoint, event.value);
+    if (inclusion === null) return NO_EVENT;
+    const { shard, seq, index, proof } = inclusion;
+    const { origin, incarnation } = log;
+    const { size, root, note } = checkpoint;
+    const { hash } = event.value;
+    const place = { log: incarnation, origin, shard, seq, index, hash };
+    return parsed({ ...place, size, root: toHex(root), proof: proof.map(toHex), checkpoint: note });
+  }
+
+  async consistency({ from, to, log: wanted }: ConsistencyQuery): Promise<Parsed<ConsistencyView>> {
+    const found = await this.found({ log: wanted });
+    if (!found.ok) return found;
+    const { log, checkpoint } = found.value;
+    const until = to ?? checkpoint.size;
+    const proof =
+      until > checkpoint.size ? null : await proveConsistency(this.log, log.incarnation, from, until);
+    if (proof === null) return NO_SIZES;
+    return parsed({ log: log.incarnation, origin: log.origin, from, to: until, proof: proof.map(toHex) });
+  }
+
+  /** Every log, the newest first, with its keys. */
+  async logs({ cursor, limit }: LogsQuery): Promise<Parsed<AuditLogsView>> {
+    const before = countOf(cursor);
+    if (!before.ok) return before;
+    const position = await this.positions.all();
+    const all = await this.log.logs();
+    const left = cursor === undefined ? all : all.filter(({ incarnation }) => incarnation < before.value);
+    const page = left.slice(0, limit);
+    const items = await Promise.all(page.map((log) => this.viewOf(log)));
+    const last = page.at(-1);
+    const next = last === undefined || page.length === left.length ? null : `${last.incarnation}`;
+    return parsed({ items, next, position });
+  }
+
+  /** The bytes of a tile of a path below `tile/`, full or partial, of the tree as it is signed. */
+  async tile(path: string, query: TileQuery): Promise<Parsed<Uint8Array>> {
+    const tile = parseTilePath(`tile/${path}`);
+    const found = await this.found(query);
+    if (!found.ok) return found;
+    const { log, checkpoint } = found.value;
+    const there = tile && tileAt(checkpoint.size, tile.level, tile.index);
+    if (tile === null || there === null || there.width < tile.width) return NO_TILE;
+    const bytes = (await this.log.tiles(log.incarnation, [tile]))(tile);
+    return bytes === null ? NO_TILE : parsed(bytes);
+  }
+
+  private async viewOf({
+    incarnation,
+    origin,
+    predecessor,
+  }: LogIdentity): Promise<AuditLogsView['items'][number]> {
+    const checkpoint = await this.log.checkpoint(incarnation);
+    const keys = await this.log.keys(incarnation);
+    return {
+      log: incarnation,
+      origin,
+      size: checkpoint?.size ?? 0,
+      predecessor,
+      keys: keys.map(({ keyId, vkey, state, addedAt, endedAt, fromSize, toSize }) => {
+        return { keyId, vkey, state, addedAt, endedAt, fromSize, toSize };
+      }),
+    };
+  }
+
+  private async found({
+    size,
+    log: wanted,
+  }: CheckpointQuery): Promise<Parsed<{ readonly log: LogIdentity; readonly checkpoint: KeptCheckpoint }>> {
+    const logs = await this.log.logs();
+    const log = wanted === undefined ? logs[0] : logs.find(({ incarnation }) => incarnation === wanted);
+    if (log === undefined) return wanted === undefined ? NO_CHECKPOINT : NO_LOG;
+    const checkpoint =
+      size === undefined
+        ? await this.log.checkpoint(log.incarnation)
+        : (await this.log.checkpoints(log.incarnation, { after: size - 1, limit: 1 }))[0];
+    return checkpoint === null || checkpoint === undefined ? NO_CHECKPOINT : parsed({ log, checkpoint });
+  }
+
+  private async eventOf({ shard, seq, stream, version }: InclusionQuery): Promise<Parsed<StoredEvent>> {
+    const byShard = shard !== undefined && seq !== undefined;
+    const byStream = stream !== undefined && version !== undefined;
+    const given = [shard, seq, stream, version].filter((each) => each !== undefined).length;
+    if (given !== 2 || (!byShard && !byStream)) return ONE_OF_BOTH;
+    const [event] = byShard
+      ? await this.reader.readAt(shard, [seq])
+      : byStream
+        ? await this.reader.readStream(stream, version, version)
+        : [];
+    return event === undefined ? NO_EVENT : parsed(event);
+  }
+}

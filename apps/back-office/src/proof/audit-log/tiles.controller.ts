@@ -1,0 +1,68 @@
+import { applyDecorators, Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { parse } from '#log/contract';
+import { answered } from '../../reading/question';
+import { TileQuery } from './audit-log.parameters';
+import { AuditLogReading } from './audit-log-reading';
+import { DocumentedBytes } from './documented-bytes';
+
+/** A tile's address has one to four parts behind its level: `x001`, `x234`, `067`, `067.p`, and a partial one's width. */
+const Tile = (example: Readonly<Record<string, string>>): MethodDecorator =>
+  applyDecorators(
+    DocumentedBytes({
+      summary: 'A tile of the audit log’s tree, full or partial (C2SP tlog-tiles).',
+      description:
+        'Hashes of 32 bytes, one behind the other; the address below `/v1/audit/` is the tile’s path, its parts those between the slashes. There are no entry bundles: an entry is an event, read at `/v1/events`.',
+      media: 'application/octet-stream',
+      cache: 'private, max-age=31536000, immutable',
+      path: example,
+    }),
+  );
+
+/** The tree itself, as any reader of transparency logs takes it. */
+@ApiTags('audit log')
+@Controller('v1/audit/tile')
+export class TilesController {
+  constructor(private readonly reading: AuditLogReading) {}
+
+  @Get(':level/:first')
+  @Tile({ level: '0', first: '000' })
+  full(@Param() parts: Readonly<Record<string, string>>, @Query() query: unknown): Promise<StreamableFile> {
+    return this.tile(parts, query);
+  }
+
+  @Get(':level/:first/:second')
+  @Tile({ level: '0', first: '000.p', second: '43' })
+  partial(
+    @Param() parts: Readonly<Record<string, string>>,
+    @Query() query: unknown,
+  ): Promise<StreamableFile> {
+    return this.tile(parts, query);
+  }
+
+  @Get(':level/:first/:second/:third')
+  @Tile({ level: '0', first: 'x001', second: '067.p', third: '43' })
+  ofThousands(
+    @Param() parts: Readonly<Record<string, string>>,
+    @Query() query: unknown,
+  ): Promise<StreamableFile> {
+    return this.tile(parts, query);
+  }
+
+  @Get(':level/:first/:second/:third/:fourth')
+  @Tile({ level: '0', first: 'x001', second: 'x234', third: '067.p', fourth: '43' })
+  ofMillions(
+    @Param() parts: Readonly<Record<string, string>>,
+    @Query() query: unknown,
+  ): Promise<StreamableFile> {
+    return this.tile(parts, query);
+  }
+
+  private async tile(
+    { level, first, second, third, fourth }: Readonly<Record<string, string>>,
+    query: unknown,
+  ): Promise<StreamableFile> {
+    const path = [level, first, second, third, fourth].filter((part) => part !== undefined).join('/');
+    return new StreamableFile(answered(await this.reading.tile(path, answered(parse(TileQuery, query)))));
+  }
+}

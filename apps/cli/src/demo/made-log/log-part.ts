@@ -1,0 +1,98 @@
+import { patronStream, tableStream } from '#log/contract';
+import type { ShardHead } from '#log/event-store';
+import { MoveByMove, type Course } from '../players/script';
+import type { People } from '../../house/house';
+import { Part, partOf, PARTS, type PartSettings } from './part';
+import { SimulatedTime } from '../players/simulated-time';
+import { Sitting } from '../players/sitting';
+
+const TABLES_MAX = 128;
+const EVENTS_A_TABLE = 5_000;
+const SEATS = 7;
+/** A coup takes half a minute and some nine commands at each table. */
+const STEP_MICROS = 3_300_000;
+/** Long past, so that a house that plays on has all of it behind it. */
+const BEGIN_MS = Date.UTC(2025, 0, 1);
+
+/** All that a part of a log of some size follows from; a thread is given it as it is. */
+export interface SizedPartOptions extends PartSettings {
+  readonly plays: 'events';
+  /** The tables of this part, by their numbers, and at least so many events there. */
+  readonly tables: readonly number[];
+  readonly events: number;
+}
+
+/** The parts of a log of at least so many events: their tables, by where these have their shards. */
+export function partsOf(
+  events: number,
+  heads: readonly ShardHead[],
+): readonly Pick<SizedPartOptions, 'plays' | 'part' | 'tables' | 'events' | 'heads'>[] {
+  const count = Math.min(TABLES_MAX, Math.max(1, Math.ceil(events / EVENTS_A_TABLE)));
+  const numbers = Array.from({ length: count }, (_, at) => at + 1);
+  const parts = Array.from({ length: PARTS }, (_, part) => ({
+    plays: 'events' as const,
+    part,
+    tables: numbers.filter((number) => partOf(tableStream(nameOf(number))) === part),
+    heads: heads.filter(({ shard }) => shard % PARTS === part),
+  })).filter(({ tables }) => tables.length > 0);
+  return parts.map((part) => ({ ...part, events: Math.ceil(events / parts.length) }));
+}
+
+/** A part of a log of some size: its tables are played in turn, a move each. */
+export class SizedPart extends Part {
+  private readonly tables: readonly MoveByMove[];
+
+  constructor(private readonly options: SizedPartOptions) {
+    const { seed, part, tables } = options;
+    super(options, new SimulatedTime(seed, part, BEGIN_MS, Math.round(STEP_MICROS / tables.length)));
+    this.tables = tables.map((number) => new MoveByMove(this.table(number)));
+  }
+
+  override get done(): number {
+    return this.events;
+  }
+
+  protected override round(): boolean {
+    let goesOn = false;
+    for (const table of this.tables) if (table.step(this.give)) goesOn = true;
+    return goesOn;
+  }
+
+  /** One table until the log is long enough; it is left as it stands then, its shoe in play. */
+  private *table(number: number): Course {
+    const { seed, events } = this.options;
+    const witness = { accept: () => undefined, refuse: () => undefined };
+    const sitting = new Sitting(witness, {
+      table: nameOf(number),
+      people: peopleOf(number),
+      seed: `${seed}/${number}`,
+    });
+    yield* sitting.open();
+    while (this.events < events) {
+      yield* sitting.begin();
+      for (let goesOn = true; goesOn && this.events < events; this.coups++)
+        goesOn = yield* sitting.playCoup();
+    }
+  }
+}
+
+const nameOf = (table: number): string => `DEMO-${table}`;
+
+/** Who sits at a table, and at no other; their names are such that their accounts lie in its part. */
+export function guestsOf(table: number): readonly string[] {
+  const part = partOf(tableStream(nameOf(table)));
+  const guests: string[] = [];
+  for (let number = 1; guests.length < SEATS; number++) {
+    const name = `guest-${table}-${number}`;
+    if (partOf(patronStream(name)) === part) guests.push(name);
+  }
+  return guests;
+}
+
+/** What staff there is, is named as the demo's tokens name it. */
+const peopleOf = (table: number): People => ({
+  pit: { id: 'pia', role: 'pit' },
+  cage: { id: 'cara', role: 'cage' },
+  dealer: { id: 'dora', role: 'dealer' },
+  patrons: guestsOf(table).map((id) => ({ id, role: 'patron' })),
+});

@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Rows } from '#log/event-store';
+import { invariant } from '#kernel/decision';
+import type { PartMade } from './part';
+import { partFor, type PartOptions } from './parts';
+
+/** What the thread says: rows to be copied, and at its end what came of it. */
+export type Said =
+  | { readonly kind: 'rows'; readonly rows: Rows; readonly done: number }
+  | { readonly kind: 'made'; readonly made: PartMade };
+
+/** Rows that may be on their way; one more waits until the other side asks for more. */
+const UNDERWAY_MAX = 4;
+
+async function run(): Promise<void> {
+  invariant(parentPort !== null, 'this is a thread’s file');
+  const port = parentPort;
+  const say = (said: Said, transferred: ArrayBuffer[] = []): void => port.postMessage(said, transferred);
+  const part = partFor(workerData as PartOptions); // whoever started the thread has proved it
+  const sayRows = (rows: Rows): void =>
+    say(
+      { kind: 'rows', rows, done: part.done },
+      [...rows.values()].map(({ buffer }) => buffer),
+    );
+  let underway = 0;
+  for (let rows = part.next(); rows !== null; rows = part.next()) {
+    sayRows(rows);
+    underway += 1;
+    if (underway < UNDERWAY_MAX) continue;
+    await once(port, 'message');
+    underway -= 1;
+  }
+  sayRows(part.last());
+  say({ kind: 'made', made: part.made() });
+  port.close();
+}
+
+void run(); // what it throws ends the thread, and is told to whoever started it

@@ -1,0 +1,194 @@
+import { Client } from 'pg';
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { COMMANDS, parse, type GivenCommand } from '#log/contract';
+import { LogReader, openKeyring, PostgresEventLog, Vault } from '#log/event-store';
+import { Floor } from '#log/commands';
+import { bringWriterKeys, dataFolder, freshDatabase, projectRoot, type TestDatabase, WRITER } from '#testing';
+import { runSabot } from '../../../../../test/play/run-sabot';
+import { SeededRandom } from '../../play/seeded-random';
+import { guestsOf } from './log-part';
+import { refuseFull } from './make-log.command';
+import { makeLog, StoppedError } from './make-log';
+
+let folder: string;
+const databases: TestDatabase[] = [];
+beforeAll(() => {
+  folder = dataFolder('make-log');
+});
+afterAll(async () => {
+  await Promise.all(databases.map((database) => database.drop()));
+  rmSync(folder, { recursive: true });
+});
+
+async function fresh(): Promise<TestDatabase> {
+  const database = await freshDatabase();
+  databases.push(database);
+  return database;
+}
+
+const keyFile = (): string => path.join(folder, 'vault.json');
+
+/** `sabot` on a database: the exit code and what was written. */
+const sabot = ({ address }: TestDatabase, ...args: readonly string[]) =>
+  runSabot(args, '', {
+    DATABASE_URL: address.admin,
+    SABOT_DATA: folder,
+    SABOT_VAULT_KEY_FILE: keyFile(),
+  });
+
+/** What verify finds in a log that no house has run on: that nobody sealed it, and no more. */
+const NOT_SEALED_YET = [{ kind: 'NOT_SEALED' }];
+const verified = async (database: TestDatabase): Promise<unknown> =>
+  JSON.parse((await sabot(database, 'verify', '--json')).out);
+
+const make = async (database: TestDatabase, more: { readonly stop?: AbortSignal } = {}) =>
+  makeLog({
+    adminUrl: database.address.admin,
+    keyring: openKeyring(keyFile()),
+    writerKeys: WRITER,
+    events: 3_000,
+    seed: 'a seed',
+    stop: new AbortController().signal,
+    ...more,
+  });
+
+async function heads({ address }: TestDatabase) {
+  const reader = new LogReader(address.reader);
+  try {
+    return (await reader.heads()).map(({ seq, chain }) => `${seq} ${Buffer.from(chain).toString('hex')}`);
+  } finally {
+    await reader.close();
+  }
+}
+
+it('makes a log in which verify finds that it isn’t sealed yet, replay nothing, and refuses to make it twice', async () => {
+  const database = await fresh();
+  const made = await sabot(database, 'demo', '--events', '3000', '--seed', 'a seed', '--json');
+  expect(made.exit).toBe(0);
+  const report = JSON.parse(made.out) as { readonly events: number; readonly coups: number };
+  expect(report.events).toBeGreaterThanOrEqual(3_000);
+  expect(report.events).toBeLessThan(3_200);
+  const { events, coups } = report;
+  expect(await verified(database)).toMatchObject({ events, coups, findings: NOT_SEALED_YET });
+  expect(await sabot(database, 'replay', '--all')).toMatchObject({
+    exit: 0,
+    out: expect.stringMatching(/mismatches +0\n/),
+  });
+  const again = await sabot(database, 'demo', '--events', '3000');
+  expect(again).toMatchObject({ exit: 2, err: expect.stringContaining('has a log already') });
+}, 120_000);
+
+it('gives the same seed the same events, and lets a house play on where it ends', async () => {
+  const [one, other] = [await fresh(), await fresh()];
+  await Promise.all([make(one), make(other)]);
+  expect(await heads(one)).toEqual(await heads(other));
+  await playOn(one);
+  await bringWriterKeys(one.address, folder);
+  expect(await verified(one)).toMatchObject({ heads: 64, findings: NOT_SEALED_YET });
+  expect((await sabot(one, 'replay', '--all')).exit).toBe(0);
+}, 120_000);
+
+/** A coup more at a table of the log, its shoe unsealed from the vault, with chips bought in from an old account. */
+async function playOn({ address }: TestDatabase): Promise<void> {
+  const log = new PostgresEventLog(address.writer, WRITER);
+  const vault = new Vault(openKeyring(keyFile()), await log.installation());
+  const { bytes: random } = new SeededRandom('more', 'shoes');
+  const floor = await Floor.open({ log, vault, owner: 'test', random });
+  const [guest = ''] = guestsOf(1);
+  const give = async (
+    role: 'dealer' | 'patron' | 'cage',
+    id: string,
+    name: 'OpenBetting' | 'Deposit' | 'BuyIn' | 'PlaceBet' | 'CloseBetting' | 'Deal',
+    fields: object = {},
+  ): Promise<void> => {
+    const body = parse<unknown>(COMMANDS[name].body, fields);
+    const target = name === 'Deposit' ? guest : 'DEMO-1';
+    const given = { name, target, body: body.ok ? body.value : null } as GivenCommand;
+    const ids = { commandId: crypto.randomUUID(), correlationId: null };
+    expect(await floor.submit(given, { id, role }, ids)).toMatchObject({ ok: true });
+  };
+  await give('cage', 'cara', 'Deposit', { amount: '50000', currency: 'EUR' });
+  await give('patron', guest, 'BuyIn', { amount: '50000' });
+  await give('dealer', 'dora', 'OpenBetting');
+  await give('patron', guest, 'PlaceBet', { on: 'banker', stake: '2500' });
+  await give('dealer', 'dora', 'CloseBetting');
+  await give('dealer', 'dora', 'Deal');
+  await floor.idle();
+  await floor.close();
+  await log.close();
+}
+
+it('makes a large log in threads, and verify finds no damage there either', async () => {
+  const database = await fresh();
+  const root = projectRoot();
+  const sources = ['--conditions=@sabot/source', `--require=${path.join(root, 'test/kit/register.js')}`];
+  const demo = [path.join(root, 'apps/cli/src/main.ts'), 'demo', '--events', '20000', '--json'];
+  const { admin } = database.address;
+  const env = { ...process.env, DATABASE_URL: admin, SABOT_DATA: folder, SABOT_VAULT_KEY_FILE: keyFile() };
+  const { stdout } = await promisify(execFile)(process.execPath, [...sources, ...demo], { env });
+  const made = JSON.parse(stdout) as { readonly events: number; readonly coups: number };
+  expect(made.events).toBeGreaterThanOrEqual(20_000);
+  const { events, coups } = made;
+  expect(await verified(database)).toMatchObject({ events, coups, findings: NOT_SEALED_YET });
+}, 120_000);
+
+it('leaves nothing when it is stopped, and can then be begun anew', async () => {
+  const database = await fresh();
+  const stop = new AbortController();
+  const events = { seen: 0 };
+  const stopped = makeLog({
+    adminUrl: database.address.admin,
+    keyring: openKeyring(keyFile()),
+    writerKeys: WRITER,
+    events: 3_000,
+    seed: 'a seed',
+    stop: stop.signal,
+    onProgress: (done) => {
+      events.seen = done;
+      if (done > 1_000) stop.abort();
+    },
+  });
+  await expect(stopped).rejects.toThrow(StoppedError);
+  expect(events.seen).toBeGreaterThan(1_000);
+  const admin = new Client({ connectionString: database.address.admin });
+  await admin.connect();
+  const { rows } = await admin.query(
+    'select (select sum(seq + epoch) from sabot.head)::int as heads, (select count(*) from sabot.event)::int as events',
+  );
+  await admin.end();
+  expect(rows).toEqual([{ heads: 0, events: 0 }]);
+  expect((await make(database)).events).toBeGreaterThanOrEqual(3_000);
+}, 120_000);
+
+it('stands back from a database that a server writes to, and from options that say nothing beside it', async () => {
+  const database = await fresh();
+  const log = new PostgresEventLog(database.address.writer, WRITER);
+  const [head] = await log.takeShards('test', [0]);
+  const empty = {
+    events: [],
+    streams: [],
+    entries: [],
+    accounts: [],
+    commands: [],
+    sealed: [],
+    notes: [],
+    coups: [],
+  };
+  await log.append(0, [{ ...head!, ...empty, opensTransfers: [], closesTransfers: [], erasesNotes: [] }]);
+  await expect(make(database)).rejects.toThrow('a server writes to this database');
+  await log.close();
+  expect(await sabot(database, 'demo', '--events', '10', '--shoes', '1')).toMatchObject({
+    exit: 2,
+    err: expect.stringContaining('--shoes says nothing beside it'),
+  });
+});
+
+it('asks for the room it needs before it begins', () => {
+  expect(() => refuseFull(2 ** 31, 2 ** 30, 'here')).toThrow(
+    'needs about 2.0 GiB in "here", and 1.0 GiB is free',
+  );
+  expect(() => refuseFull(2 ** 30, 2 ** 30, 'here')).not.toThrow();
+});

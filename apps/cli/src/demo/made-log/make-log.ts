@@ -1,0 +1,146 @@
+import { on } from 'node:events';
+import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { Worker } from 'node:worker_threads';
+import { BulkLog, type HeadKeys, type Keyring } from '#log/event-store';
+import { partsOf } from './log-part';
+import type { Said } from './log-part.worker';
+import { monthPartsOf } from '../month/month-part';
+import type { MonthPlan } from '../month/month-plan';
+import type { PartMade } from './part';
+import { partFor, type PartOptions } from './parts';
+
+/** At least so many events (coups begun are played to their end), or a month. */
+export type Wanted = { readonly events: number } | { readonly month: MonthPlan };
+
+export type MakeOptions = Wanted & {
+  /** Connects with the right to migrate. */
+  readonly adminUrl: string;
+  readonly keyring: Keyring;
+  /** Sign the heads of the log that is made. */
+  readonly writerKeys: HeadKeys;
+  readonly seed: string;
+  /** What is done: events, or of a month its days at tables. */
+  readonly onProgress?: (done: number) => void;
+  /** Aborted: nothing is written. */
+  readonly stop: AbortSignal;
+};
+
+export interface LogMade {
+  readonly events: number;
+  readonly tables: number;
+  readonly coups: number;
+  /** Commands, those refused included. */
+  readonly commands: number;
+}
+
+/** The load was stopped, and has left nothing. */
+export class StoppedError extends Error {
+  override readonly name = 'StoppedError';
+}
+
+/** A thread takes a second to be as fast as it gets: from so many events, or days at tables, on that is worth it. */
+const EVENTS_IN_THREADS_MIN = 20_000;
+const TABLE_DAYS_IN_THREADS_MIN = 20;
+
+/**
+ * Plays at many tables at once, by the same deciders as a house, in a time that is simulated, and copies the log into an
+ * empty database in one transaction. The events follow from the seed and what is wanted alone; what is sealed and how
+ * commands are known again follows from the house's keys. Throws `LogNotEmptyError` or `StoppedError`.
+ */
+export async function makeLog(options: MakeOptions): Promise<LogMade> {
+  const { adminUrl, seed, keyring, writerKeys } = options;
+  const log = await BulkLog.begin(adminUrl, 'sabot demo');
+  try {
+    const { heads, installation } = log;
+    const parts: readonly PartOptions[] = (
+      'month' in options ? monthPartsOf(options.month, heads) : partsOf(options.events, heads)
+    ).map((part) => ({ ...part, seed, keyring, installation }));
+    const make = isLarge(options) ? inThread : inTurn;
+    const progress = new Progress(options);
+    const made = await Promise.all(parts.map((part) => copied(log, make(part), progress.of(part))));
+    await log.commit(
+      made.flatMap((part) => part.heads),
+      writerKeys,
+    );
+    const total = (of: 'events' | 'coups' | 'commands'): number =>
+      made.reduce((sum, part) => sum + part[of], 0);
+    const tables = parts.reduce((sum, part) => sum + part.tables.length, 0);
+    return { events: total('events'), tables, coups: total('coups'), commands: total('commands') };
+  } finally {
+    await log.close();
+  }
+}
+
+const isLarge = (wanted: Wanted): boolean =>
+  'month' in wanted
+    ? wanted.month.days.length * wanted.month.tables.length >= TABLE_DAYS_IN_THREADS_MIN
+    : wanted.events >= EVENTS_IN_THREADS_MIN;
+
+type Making = AsyncGenerator<Extract<Said, { kind: 'rows' }>, PartMade>;
+
+/** Copies rows as they are made. */
+async function copied(log: BulkLog, making: Making, onRows: (done: number) => void): Promise<PartMade> {
+  try {
+    for (;;) {
+      const { done, value } = await making.next();
+      if (done === true) return value;
+      onRows(value.done);
+      await log.copy(value.rows);
+    }
+  } finally {
+    await making.return(NOTHING_MADE);
+  }
+}
+
+const NOTHING_MADE: PartMade = { heads: [], events: 0, coups: 0, commands: 0 };
+
+/** Made here, in turn with what else this thread does. */
+async function* inTurn(options: PartOptions): Making {
+  const part = partFor(options);
+  for (let rows = part.next(); rows !== null; rows = part.next()) {
+    yield { kind: 'rows', rows, done: part.done };
+    await nextTurn();
+  }
+  yield { kind: 'rows', rows: part.last(), done: part.done };
+  return part.made();
+}
+
+/** Much is made and soon forgotten: a large young generation is collected rarely, and finds little alive. */
+const YOUNG_MB = 192;
+
+async function* inThread(options: PartOptions): Making {
+  setFlagsFromString('--no-parallel-scavenge'); // the cores have enough to do without threads that wait for each other
+  const file = path.join(__dirname, `log-part.worker${path.extname(__filename)}`);
+  const worker = new Worker(file, {
+    workerData: options,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+  });
+  try {
+    for await (const [said] of on(worker, 'message') as AsyncIterable<[Said]>) {
+      if (said.kind === 'made') return said.made;
+      yield said;
+      worker.postMessage('more');
+    }
+    throw new Error('the thread has ended without a word');
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** What all parts have done so far; where somebody wants to stop, they stop here. */
+class Progress {
+  private readonly done = new Map<PartOptions, number>();
+
+  constructor(private readonly options: Pick<MakeOptions, 'stop' | 'onProgress'>) {}
+
+  of(part: PartOptions): (done: number) => void {
+    return (done) => {
+      const { stop, onProgress } = this.options;
+      if (stop.aborted) throw new StoppedError('stopped before its end; nothing was written');
+      this.done.set(part, done);
+      onProgress?.([...this.done.values()].reduce((sum, each) => sum + each, 0));
+    };
+  }
+}

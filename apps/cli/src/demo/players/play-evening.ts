@@ -1,0 +1,84 @@
+import { BanqueEvening, BANQUE_SEATS } from './banque-evening';
+import { CheminEvening, CHEMIN_SEATS } from './chemin-evening';
+import { carryOut } from './script';
+import type { Evening } from './evening';
+import type { ReplayingHouse } from '../../house/house';
+import { LedgerOfPlay } from './ledger-of-play';
+import { playedOf, type ShoeOptions, type ShoePlayed } from './play-shoe';
+import type { SittingOptions, Witness } from './table-orders';
+
+const BYSTANDERS = 2;
+
+interface EveningKind {
+  /** Patrons: for every seat, for the bank where its banker has none, and behind the seats. */
+  readonly patrons: number;
+  readonly at: (witness: Witness, sitting: SittingOptions) => Evening;
+}
+
+/** The games in which a patron banks, as an evening plays them. */
+export const EVENINGS = {
+  'chemin-de-fer': {
+    patrons: CHEMIN_SEATS + BYSTANDERS,
+    at: (witness, sitting) => new CheminEvening(witness, sitting),
+  },
+  banque: {
+    patrons: BANQUE_SEATS + 1 + BYSTANDERS,
+    at: (witness, sitting) => new BanqueEvening(witness, sitting),
+  },
+} as const satisfies Readonly<Record<string, EveningKind>>;
+export type EveningVariant = keyof typeof EVENINGS;
+
+export const isEveningVariant = (text: string): text is EveningVariant => Object.hasOwn(EVENINGS, text);
+
+export interface EveningOptions extends ShoeOptions {
+  readonly variant: EveningVariant;
+  readonly coups: number;
+  /** Whether it goes on until all that belongs to an evening has happened, several times as long if it must. */
+  readonly isWhole?: boolean;
+  /** Whether it may end at its time; by default it may. */
+  readonly mayEnd?: () => boolean;
+}
+
+export interface EveningPlayed extends ShoePlayed {
+  /** How often what an evening isn't one without. */
+  readonly happened: Readonly<Record<string, number>>;
+}
+
+/** How many times as long a whole evening may last. */
+const TIMES_MAX = 5;
+
+/**
+ * Opens a table at which patrons bank and plays an evening at it, the bank given one way and then another; then everyone
+ * leaves, all that was acknowledged is held against the log, and every coup is replayed. Throws as `playShoe`.
+ */
+export async function playEvening(house: ReplayingHouse, options: EveningOptions): Promise<EveningPlayed> {
+  const { coups, ids, isWhole = false, mayEnd = () => true, variant } = options;
+  const ledger = new LedgerOfPlay();
+  const evening = EVENINGS[variant].at(ledger, options);
+  const { happened } = evening;
+  const half = Math.max(1, Math.floor(coups / 2));
+  const lacksSomething = (): boolean => (isWhole && happened.missing.length > 0) || !mayEnd();
+  const goesOn = (coup: number): boolean => coup < coups || (coup < TIMES_MAX * coups && lacksSomething());
+  await carryOut(evening.open(), house, ids);
+  for (let coup = 0; goesOn(coup); coup++) {
+    if (coup > 0 && coup % half === 0) await carryOut(evening.changeBankBy(), house, ids);
+    await carryOut(evening.playCoup(), house, ids);
+    options.onCoup?.(coup + 1, Math.max(coup + 1, coups));
+  }
+  await carryOut(evening.leave(), house, ids);
+  const played = await playedOf(house, ledger, options);
+  const missing = isWhole ? happened.missing.map((kind) => `the evening had no ${words(kind)}`) : [];
+  const problems = [...played.problems, ...missing, ...(await mismatches(house, ledger.settled))];
+  return { ...played, problems, happened: happened.counts };
+}
+
+/** `banksTakenOver` as a person reads it. */
+export const words = (name: string): string =>
+  name.replaceAll(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
+
+/** Coups that a replay doesn't find as they were recorded. */
+async function mismatches(house: ReplayingHouse, coups: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const coup of coups) if (!(await house.replays(coup))) found.push(`${coup} doesn’t replay`);
+  return found;
+}

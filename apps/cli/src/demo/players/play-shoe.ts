@@ -1,0 +1,86 @@
+import type { Ids } from '#log/event-store';
+import { carryOut } from './script';
+import type { House } from '../../house/house';
+import { LedgerOfPlay } from './ledger-of-play';
+import { CARDS_A_SHOE, Sitting } from './sitting';
+import type { SittingOptions } from './table-orders';
+
+export interface ShoeOptions extends SittingOptions {
+  /** Ids of commands: never used before at this house. */
+  readonly ids: Ids;
+  /** Shoes to play, 1 by default. */
+  readonly shoes?: number;
+  /** After every coup: cards dealt, and about how many there are to deal. */
+  readonly onCoup?: (dealt: number, of: number) => void;
+}
+
+/** What came of the play; `problems` is empty when the log has all that was acknowledged, once, and the money adds up. */
+export interface ShoePlayed {
+  readonly table: string;
+  readonly shoes: number;
+  readonly coups: number;
+  readonly bets: number;
+  readonly withdrawn: number;
+  /** By code. */
+  readonly refused: Readonly<Record<string, number>>;
+  /** Minor units in decimal strings. */
+  readonly handle: string;
+  readonly win: string;
+  /** Commands acknowledged. */
+  readonly commands: number;
+  readonly problems: readonly string[];
+}
+
+/**
+ * Opens a table and plays whole sealed shoes at it, every patron betting in every coup, until the last is revealed and
+ * everyone has left; then holds all that was acknowledged against the log. Throws `DemoRefusedError`, `TABLE_EXISTS`
+ * among its codes, and whatever the house throws.
+ */
+export async function playShoe(house: House, options: ShoeOptions): Promise<ShoePlayed> {
+  const { shoes = 1, ids } = options;
+  const ledger = new LedgerOfPlay();
+  const sitting = new Sitting(ledger, options);
+  await carryOut(sitting.open(), house, ids);
+  for (let shoe = 0; shoe < shoes; shoe++) {
+    await carryOut(sitting.begin(), house, ids);
+    for (let goesOn = true; goesOn;) {
+      goesOn = await carryOut(sitting.playCoup(), house, ids);
+      options.onCoup?.(ledger.cardsDealt, shoes * CARDS_A_SHOE);
+    }
+  }
+  await carryOut(sitting.leave(), house, ids);
+  return playedOf(house, ledger, options);
+}
+
+/** What a ledger of play says of a table that everyone has left, held against the log. */
+export async function playedOf(
+  house: House,
+  ledger: LedgerOfPlay,
+  { table, people }: Pick<ShoeOptions, 'table' | 'people'>,
+): Promise<ShoePlayed> {
+  const imbalance = ledger.imbalance();
+  return {
+    table,
+    shoes: ledger.shoes,
+    coups: ledger.coups,
+    bets: ledger.bets,
+    withdrawn: ledger.betsWithdrawn,
+    refused: Object.fromEntries(ledger.refused),
+    handle: `${ledger.handle}`,
+    win: `${ledger.win}`,
+    commands: ledger.commands,
+    problems: [
+      ...(imbalance === null ? [] : [imbalance]),
+      ...(await differences(house, ledger)),
+      ...(people.patrons.length === 0 ? ['nobody played'] : []),
+    ],
+  };
+}
+
+/** What of all that was acknowledged the log doesn't have as it was answered. */
+export async function differences(house: House, ledger: LedgerOfPlay): Promise<string[]> {
+  const found: string[] = [];
+  for (const stream of ledger.streams())
+    found.push(...ledger.differences(stream, await house.eventsOf(stream)));
+  return found;
+}

@@ -1,0 +1,96 @@
+import type { HouseBankedVariant } from '#game/baccarat';
+import type { Person } from '#game/tables';
+import { SeededRandom } from '../../play/seeded-random';
+import type { Course } from './script';
+import { Gambler, LIMITS } from './gambler';
+import { wordOf } from './ledger-of-play';
+import { CURRENCY, TableOrders, type SittingOptions, type Witness } from './table-orders';
+
+const DECKS = 8;
+const CUT_CARD = 16;
+
+/** About how many cards a shoe deals. */
+export const CARDS_A_SHOE = DECKS * 52 - CUT_CARD;
+
+/** What the rules of money may refuse; whatever else is refused stops the demo. */
+const IN_PASSING = ['INSUFFICIENT_CHIPS', 'INSUFFICIENT_FUNDS'] as const;
+
+/** One table from its opening to its last guest. */
+export class Sitting {
+  private readonly random: SeededRandom;
+  private readonly orders: TableOrders;
+  private readonly guests: readonly { readonly person: Person; readonly gambler: Gambler }[];
+
+  constructor(
+    witness: Witness,
+    private readonly options: SittingOptions,
+    private readonly variant: HouseBankedVariant = 'punto-banco',
+  ) {
+    const { seed, people } = options;
+    this.random = new SeededRandom(seed, 'table');
+    this.orders = new TableOrders(witness, options, IN_PASSING);
+    // Chance of each guest's own: they bet at the same time, and whoever is first changes nothing.
+    this.guests = people.patrons.map((person, at) => ({
+      person,
+      gambler: new Gambler(new SeededRandom(seed, `guest ${at}`)),
+    }));
+  }
+
+  *open(): Course {
+    const { table, people } = this.options;
+    const rules = { decks: DECKS, cutCardFromBottom: CUT_CARD, limits: LIMITS };
+    const fields = { table, variant: this.variant, currency: CURRENCY, rules };
+    yield* this.orders.must(people.pit, 'OpenTable', fields);
+    yield this.guests.map(({ person, gambler }, at) => this.sitDown(person, gambler, at + 1));
+  }
+
+  /** Brings a shoe to the table. */
+  *begin(): Course {
+    const { dealer, patrons } = this.options.people;
+    yield* this.orders.must(dealer, 'ShuffleShoe');
+    const cutter = patrons[this.random.below(patrons.length)] ?? dealer;
+    yield* this.orders.must(cutter, 'CutShoe', { at: 1 + this.random.below(DECKS * 52 - 1) });
+  }
+
+  /** A coup from its first bet to its settlement; false when it was the shoe's last, which is revealed then. */
+  *playCoup(): Course<boolean> {
+    const { dealer } = this.options.people;
+    yield* this.orders.must(dealer, 'OpenBetting');
+    yield this.guests.map(({ person, gambler }) => this.bet(person, gambler));
+    yield* this.orders.must(dealer, 'CloseBetting');
+    const { events } = yield* this.orders.must(dealer, 'Deal');
+    const settled = events.find(({ type }) => type === 'CoupSettled');
+    if (settled !== undefined) for (const { gambler } of this.guests) gambler.see(wordOf(settled, 'outcome'));
+    return !events.some(({ type }) => type === 'ShoeRevealed');
+  }
+
+  /** Everyone takes the chips home; one or the other leaves some at the cage. */
+  *leave(): Course {
+    yield this.guests.map(({ person, gambler }, at) => this.goHome(person, gambler, at % 2 === 1));
+  }
+
+  private *sitDown(person: Person, { bankroll, stack }: Gambler, seat: number): Course {
+    yield* this.orders.deposit(person, bankroll);
+    yield* this.orders.must(person, 'TakeSeat', { seat });
+    yield* this.orders.buyIn(person, stack, bankroll);
+  }
+
+  private *goHome(person: Person, gambler: Gambler, byTheCage: boolean): Course {
+    // Before the chips are on their way back, so that it doesn't matter how fast they are.
+    if (byTheCage) yield* this.orders.withdraw(person, gambler.unit);
+    yield* this.orders.must(person, 'LeaveSeat');
+  }
+
+  private *bet(person: Person, gambler: Gambler): Course {
+    for (const { on, stake, takenBack } of gambler.plan()) {
+      const fields = { on, stake: `${stake}` };
+      let answer = yield* this.orders.give(person, 'PlaceBet', fields);
+      if (answer === null) {
+        yield* this.orders.buyIn(person, gambler.stack, gambler.bankroll); // the chips have run out
+        answer = yield* this.orders.must(person, 'PlaceBet', fields);
+      }
+      const bet = answer.events[0]?.data['bet'];
+      if (takenBack) yield* this.orders.must(person, 'WithdrawBet', { bet });
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HouseError } from '../../house/rest-house';
+
+const READY_MS_MAX = 60_000;
+
+/** Whether a house answers here, ready or not. */
+export async function answersAt(url: string): Promise<boolean> {
+  return (await statusAt(url, '/health/live')) !== null;
+}
+
+/** Waits until the house is ready; `alive` says whether it is worth waiting. Throws `HouseError`. */
+export async function whenReady(url: string, alive: () => boolean = () => true): Promise<void> {
+  const end = performance.now() + READY_MS_MAX;
+  while (performance.now() < end && alive()) {
+    if ((await statusAt(url, '/health/ready')) === 200) return;
+    await sleep(100);
+  }
+  throw new HouseError(
+    alive() ? `${url} isn't ready after ${READY_MS_MAX / 1000} s` : 'the server ended at its start',
+  );
+}
+
+async function statusAt(url: string, at: string): Promise<number | null> {
+  try {
+    const response = await fetch(`${url}${at}`, { signal: AbortSignal.timeout(5_000) });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return null; // whatever it is, no house answers
+  }
+}
+
+/** A house of our own, in a process of its own. */
+export interface HouseProcess {
+  /** Ends it in order and waits for its end. */
+  readonly end: () => Promise<void>;
+}
+
+/** Starts one where `url` says and waits until it is ready. Throws `HouseError`. */
+export async function startHouse(url: string, env: NodeJS.ProcessEnv): Promise<HouseProcess> {
+  const main = path.join(__dirname, '../../../../house/src/main.js');
+  if (!existsSync(main))
+    throw new HouseError(`no server answers at ${url}, and this build has none to start`);
+  const { hostname, port } = new URL(url);
+  const child = spawn(process.execPath, [main], {
+    env: { LOG_LEVEL: 'warn', ...env, HOST: hostname.replace(/^\[(.*)\]$/, '$1'), PORT: port || '80' },
+    stdio: ['ignore', 'ignore', 'inherit'], // its own greeting shows tokens
+  });
+  const ended = once(child, 'exit');
+  try {
+    await whenReady(url, () => isAlive(child));
+  } catch (error) {
+    await end(child, ended);
+    throw error;
+  }
+  return { end: () => end(child, ended) };
+}
+
+async function end(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  if (isAlive(child)) child.kill('SIGTERM');
+  await ended;
+}
+
+const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;

@@ -1,0 +1,58 @@
+import { counted } from '../../line/progress';
+import { words, type EveningPlayed } from '../players/play-evening';
+import type { ShoePlayed } from '../players/play-shoe';
+import type { FloorPlayed } from './whole-floor';
+
+const PROBLEMS_SHOWN = 20;
+
+/** What came of one table, for a person. */
+export function printedShoe(played: ShoePlayed | EveningPlayed): string {
+  const { table, shoes, coups, bets, withdrawn, handle, win } = played;
+  return lines([
+    `table     ${table}`,
+    `shoes     ${counted(shoes)}, ${counted(coups)} coups`,
+    `bets      ${counted(bets)}, ${counted(withdrawn)} of them withdrawn`,
+    ...('happened' in played ? [`evening   ${listed(played.happened)}`] : []),
+    `refused   ${refusals(played)}`,
+    `handle    ${counted(handle)}`,
+    `win       ${counted(win)}`,
+    ...verdict(played),
+  ]);
+}
+
+/** What came of a whole floor, for a person. */
+export function printedFloor(played: FloorPlayed): string {
+  const { tables, coups, bets, happened, brought, taken, win } = played;
+  const all = (counts: Readonly<Record<string, number>>): string =>
+    counted(Object.values(counts).reduce((sum, count) => sum + count, 0));
+  return lines([
+    `floor     ${played.floor}: ${all(tables)} tables, all closed: ${listed(tables)}`,
+    `coups     ${all(coups)}: ${listed(coups)}`,
+    `bets      ${counted(bets)}`,
+    `banks     ${listed(happened)}`,
+    `refused   ${refusals(played)}`,
+    `money     ${counted(brought)} brought, ${counted(taken)} taken home, ${counted(win)} won by the house`,
+    ...verdict(played),
+    'then      npx --no-install sabot verify; npx --no-install sabot replay --all',
+  ]);
+}
+
+const lines = (all: readonly string[]): string => [...all, ''].join('\n');
+
+/** `12 banks passed, 3 bancos suivis`. */
+const listed = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .map(([name, count]) => `${counted(count)} ${words(name)}`)
+    .join(', ');
+
+const refusals = ({ refused }: Pick<ShoePlayed, 'refused'>): string => {
+  const codes = Object.entries(refused).map(([code, count]) => `${counted(count)} ${code}`);
+  return codes.join(', ') || 'nothing';
+};
+
+const verdict = ({ commands, problems }: Pick<ShoePlayed, 'commands' | 'problems'>): readonly string[] => [
+  problems.length === 0
+    ? `checked   ${counted(commands)} acknowledged commands are in the log, each once`
+    : `checked   ${counted(problems.length)} things are wrong`,
+  ...problems.slice(0, PROBLEMS_SHOWN).map((problem) => `  ${problem}`),
+];

@@ -1,0 +1,49 @@
+import { ACCESS_KINDS, PostgresAccessLog, type AccessSearch, type NotedAccess } from '#office/access-log';
+import { locate } from '#log/postgres';
+import { UsageError, type ExitCode, type Given, type World } from '../line/command';
+import { dayOf } from '../line/day-of';
+import { plain } from '../line/plain-text';
+import { isSchemaMissing } from '../operate/schema-missing';
+
+const ROWS_AT_ONCE = 500;
+
+/** `sabot access-log`: who was given what the books say of a patron, or books as files; the newest first. */
+export async function accessLog(given: Given, { env, stdout }: World): Promise<ExitCode> {
+  const wanted = wantedBy(given);
+  const postgres = await locate(env, { purpose: 'sabot access-log', parts: ['reader'] });
+  const log = PostgresAccessLog.open(postgres.address.reader);
+  try {
+    let behind: number | undefined;
+    for (;;) {
+      const found = await log.find({ ...wanted, behind, limit: ROWS_AT_ONCE });
+      for (const each of found) stdout.write(given.json ? `${JSON.stringify(each)}\n` : lineOf(each));
+      if (behind === undefined && found.length === 0 && !given.json) stdout.write('nobody was noted\n');
+      if (found.length < ROWS_AT_ONCE) return 0;
+      behind = found.at(-1)?.number;
+    }
+  } catch (error) {
+    if (!isSchemaMissing(error)) throw error;
+    throw new UsageError('finds no access log in this database; sabot migrate makes one');
+  } finally {
+    await log.close();
+    await postgres.release();
+  }
+}
+
+const wantedBy = (given: Given): Omit<AccessSearch, 'limit'> => {
+  const asked = given.text('kind');
+  const kind = ACCESS_KINDS.find((each) => each === asked);
+  if (asked !== undefined && kind === undefined)
+    throw new UsageError(`--kind is one of ${ACCESS_KINDS.join(', ')}`);
+  const [from, until] = (['from', 'until'] as const).map((option) => {
+    const day = given.text(option);
+    return day === undefined ? undefined : dayOf(`--${option}`, day);
+  });
+  return { patron: given.text('patron'), staff: given.text('staff'), kind, from, until };
+};
+
+const lineOf = ({ at, by, kind, patron, asked }: NotedAccess): string => {
+  const words = Object.entries(asked).map(([name, value]) => `${name} ${value}`);
+  const of = patron === null ? '' : ` of ${patron}`;
+  return `${plain(`${at} ${by.role}:${by.id} ${kind}${of}: ${words.join(', ')}`)}\n`;
+};

@@ -1,0 +1,51 @@
+import { breakIdOf, type Difference } from '#game/breaks';
+import { jsonOf, PersonId } from '#log/contract';
+import { ROLES, type Person } from '#game/tables';
+import { UsageError, type Given, type World } from '../line/command';
+import { HouseDesk } from './house-desk';
+import { plain } from '../line/plain-text';
+
+/** What came of a difference: it was opened, its amount changed, or it was known. */
+export interface BreakFound {
+  readonly break: string;
+  readonly outcome: 'opened' | 'revised' | 'known';
+}
+
+/** The desk at which `--as` gives commands to breaks. Throws `UsageError`. */
+export const breakDesk = (given: Given, world: World): HouseDesk => {
+  const by = personOf(given.text('as'));
+  return HouseDesk.of(given, world, {
+    by: () => by,
+    whatWouldDo: 'name one with --tokens',
+    patienceMs: 15_000,
+  });
+};
+
+/** The desk of a command that may open breaks; null: it isn't asked to. */
+export const deskOf = (given: Given, world: World): HouseDesk | null =>
+  given.flag('open-breaks') ? breakDesk(given, world) : null;
+
+/** Opens a break for each difference that isn't known yet. */
+export async function openBreaks(desk: HouseDesk, differences: readonly Difference[]): Promise<BreakFound[]> {
+  const found: BreakFound[] = [];
+  for (const difference of differences) {
+    const fields = jsonOf(difference) as Readonly<Record<string, unknown>>; // an object stays one
+    const { events } = await desk.give({ name: 'OpenBreak', target: '', fields });
+    const [event] = events;
+    const outcome = event === undefined ? 'known' : event.type === 'BreakOpened' ? 'opened' : 'revised';
+    found.push({ break: breakIdOf(difference), outcome });
+  }
+  return found;
+}
+
+/** A line a break that was found, known ones too. */
+export const printedBreaks = (found: readonly BreakFound[]): string =>
+  found.map((each) => `${each.outcome.padEnd(8)} ${plain(each.break)}\n`).join('');
+
+const personOf = (text: string | undefined): Person => {
+  const [name, id = '', ...more] = (text ?? '').split(':');
+  const role = ROLES.find((each) => each === name);
+  if (role === undefined || more.length > 0 || !PersonId.safeParse(id).success)
+    throw new UsageError('needs --as, a role and an id such as pit:pia');
+  return { id, role };
+};

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { ROLES, type Person } from '#game/tables';
+import { UsageError } from '../line/command';
+import { bytesIfAny } from '../line/read-file';
+import type { People } from './house';
+
+const TOKENS = z.array(z.object({ id: z.string().min(1), role: z.enum(ROLES), token: z.string().min(1) }));
+
+/** The people of a house with their tokens, which are worth money there: never printed. */
+export class DemoTokens {
+  private constructor(private readonly known: z.output<typeof TOKENS>) {}
+
+  /** From the file that a house on loopback writes at its start; null: there is none. Throws `UsageError`. */
+  static read(file: string): DemoTokens | null {
+    const bytes = bytesIfAny(file);
+    if (bytes === null) return null;
+    const parsed = TOKENS.safeParse(jsonOf(bytes.toString('utf8')));
+    if (parsed.success) return new DemoTokens(parsed.data);
+    throw new UsageError(`${JSON.stringify(file)} isn't a list of {"id","role","token"}`);
+  }
+
+  tokenOf({ id, role }: Person): string {
+    const found = this.known.find((each) => each.id === id && each.role === role);
+    if (found === undefined) throw new UsageError(`has no token of ${role}:${id}`);
+    return found.token;
+  }
+
+  /** Who plays, and who looks afterwards: one of each role that it takes, and every patron, up to the seats there are. */
+  people(seats: number): People & { readonly auditor: Person } {
+    return {
+      pit: this.first('pit'),
+      cage: this.first('cage'),
+      dealer: this.first('dealer'),
+      auditor: this.first('auditor'),
+      patrons: this.known
+        .filter(({ role }) => role === 'patron')
+        .slice(0, seats)
+        .map(personOf),
+    };
+  }
+
+  /** Whoever has this role. Throws `UsageError`. */
+  first(role: Person['role']): Person {
+    const found = this.known.find((each) => each.role === role);
+    if (found === undefined) throw new UsageError(`has no token of a ${role}`);
+    return personOf(found);
+  }
+}
+
+const personOf = ({ id, role }: Person): Person => ({ id, role });
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // the parser's own message would repeat what it read
+  }
+};

@@ -1,0 +1,38 @@
+import type { LedgerDifference } from '#proof/audit';
+import type { Difference as Found } from '#game/breaks';
+import { moneyOf, type Money } from '#kernel/money';
+import type { Difference } from '#streams/relay';
+
+/** What `sabot reconcile ledger` found, as a break: an account that differs is one break however often it is moved. */
+export const ofLedger = (found: LedgerDifference): Found => {
+  const { kind: what, shard, seq, leg, recorded, derived } = found;
+  const isOfAccount = what === 'balance' || what === 'below-zero';
+  const account = (recorded ?? derived)?.account;
+  const at = isOfAccount
+    ? { ...(account !== undefined && { account }) }
+    : { ...(seq !== null && { seq }), ...(leg !== null && { leg }) };
+  const place = { source: 'ledger', what, shard, ...at } as const;
+  return { ...place, ...sumOf(found), events: seq === null ? [] : [`${shard}:${seq}`] };
+};
+
+/** Recorded less derived, where both are of one account and currency. */
+const sumOf = ({ recorded, derived }: LedgerDifference): { amount?: Money; currency?: string } => {
+  const one = recorded ?? derived;
+  if (one === null) return {};
+  const { account, currency } = one;
+  if (derived !== null && (derived.account !== account || derived.currency !== currency)) return {};
+  return { amount: moneyOf(`${BigInt(recorded?.amount ?? 0) - BigInt(derived?.amount ?? 0)}`), currency };
+};
+
+/** What `sabot reconcile kafka` found, as a break. */
+export const ofKafka = ({ topic, partition, kind: what, seq, entry, size, offset }: Difference): Found => ({
+  source: 'kafka',
+  what,
+  topic,
+  partition,
+  ...(seq !== null && { seq }),
+  ...(entry !== null && { leg: entry }),
+  ...(size !== null && { size }),
+  ...(offset !== null && { offset }),
+  events: [],
+});

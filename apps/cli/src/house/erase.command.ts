@@ -1,0 +1,28 @@
+import type { ExitCode, Given, World } from '../line/command';
+import { HouseDesk } from './house-desk';
+import { plain } from '../line/plain-text';
+
+/**
+ * `sabot erase PATRON`: gives `EraseTexts` to a house that runs, as the admin whose token there is, so that an event says
+ * who erased what. 0 when it is done, also when nothing was there any more.
+ */
+export async function erase(given: Given, world: World): Promise<ExitCode> {
+  const patron = given.argument ?? '';
+  const texts = given.text('texts')?.split(',');
+  const desk = HouseDesk.of(given, world, {
+    by: (tokens) => tokens.first('admin'),
+    whatWouldDo:
+      'name a file with an admin’s token with --tokens, as [{"id":"alma","role":"admin","token":"…"}]',
+    patienceMs: 10_000,
+  });
+  const fields = texts === undefined ? {} : { texts };
+  const answer = await desk.give({ name: 'EraseTexts', target: patron, fields });
+  const erased = answer.events.flatMap(({ data }) => hashesIn(data['texts']));
+  const said = erased.length === 0 ? 'nothing about this patron was there to be erased' : erased.join('\n');
+  world.stdout.write(
+    given.json ? `${JSON.stringify({ patron, erased })}\n` : `${said.split('\n').map(plain).join('\n')}\n`,
+  );
+  return 0;
+}
+
+const hashesIn = (texts: unknown): readonly string[] => (Array.isArray(texts) ? texts.map(String) : []);

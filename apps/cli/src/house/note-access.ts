@@ -1,0 +1,12 @@
+import { userInfo } from 'node:os';
+import { PostgresAccessLog, type Access } from '#office/access-log';
+
+/** Notes what whoever runs this command is about to be given of the books. */
+export async function noteAccess(readerUrl: string, access: Omit<Access, 'by'>): Promise<void> {
+  const log = PostgresAccessLog.open(readerUrl);
+  try {
+    await log.note({ by: { role: 'os', id: userInfo().username }, ...access });
+  } finally {
+    await log.close();
+  }
+}

@@ -1,0 +1,102 @@
+import { writeFile } from 'node:fs/promises';
+import { readConfiguration } from '#edge/configuration';
+import type { Parsed } from '#kernel/decision';
+import { locate } from '#log/postgres';
+import {
+  accessOfReport,
+  FORMS,
+  PARAMETERS,
+  parametersOf,
+  printed,
+  REPORT_NAMES,
+  reportOf,
+  withReportSources,
+  type Form,
+  type MadeReport,
+  type Parameter,
+  type Report,
+  type ReportSources,
+} from '#office/reports';
+import { progressOn, type Progress } from '../line/progress';
+import { UsageError, type ExitCode, type Given, type World } from '../line/command';
+import { noteAccess } from './note-access';
+import { isSchemaMissing } from '../operate/schema-missing';
+
+/** `sabot report NAME --day D`: a report in one of its forms, of a house that runs or of one at rest. */
+export async function report(given: Given, { env, stdout, stderr }: World): Promise<ExitCode> {
+  const name = given.argument ?? '';
+  const asked = reportOf(name);
+  if (asked === null)
+    throw new UsageError(`knows no report "${name}"; there are ${listed(REPORT_NAMES, 'and')}`);
+  const form = formOf(given.text('format') ?? 'json');
+  for (const parameter of Object.keys(PARAMETERS) as Parameter[])
+    if (given.text(parameter) !== undefined && asked.takes[parameter] === undefined)
+      throw new UsageError(`--${parameter} isn’t asked of ${name}; it takes ${optionsOf(asked)}`);
+  const make = asOption(asked.ask((parameter) => given.text(parameter)));
+  const access = accessOfReport(asked, (parameter) => given.text(parameter), form);
+  const progress = progressOn(stderr, 'parts');
+  const made = asOption(await read(env, access, make, progress.at).finally(progress.end));
+  const bytes = await printed(made, form, given.json ? 0 : 2);
+  const out = given.text('out');
+  if (out === undefined) stdout.write(bytes);
+  else {
+    await writeFile(out, bytes);
+    const length = Buffer.byteLength(bytes);
+    const said = { report: name, format: form, out, bytes: length, sha256: made.json.sha256 };
+    stdout.write(given.json ? `${JSON.stringify(said)}\n` : `${out}: ${name} as ${form}, ${length} bytes\n`);
+  }
+  return 0;
+}
+
+async function read(
+  env: NodeJS.ProcessEnv,
+  access: ReturnType<typeof accessOfReport>,
+  make: (sources: ReportSources) => Promise<Parsed<MadeReport>>,
+  onProgress: Progress['at'],
+): Promise<Parsed<MadeReport>> {
+  const postgres = await locate(env, { purpose: 'sabot report', parts: ['reader'] });
+  try {
+    const { reader } = postgres.address;
+    const made = await withReportSources(reader, readConfiguration(env).calendar, (sources) =>
+      make({ ...sources, onProgress }),
+    );
+    if (made.ok && access !== null) await noteAccess(reader, access);
+    return made;
+  } catch (error) {
+    if (!isSchemaMissing(error)) throw error;
+    throw new UsageError(NOT_THERE);
+  } finally {
+    await postgres.release();
+  }
+}
+
+/** What was asked for, or what is wrong with it in the words of the command line. */
+const asOption = <T>(result: Parsed<T>): T => {
+  if (result.ok) return result.value;
+  if (result.rejection.code === 'UNAVAILABLE') throw new UsageError(NOT_THERE);
+  const { code, detail } = result.rejection;
+  if (code === 'NOT_CAUGHT_UP') throw new NotCaughtUpError(detail);
+  throw new UsageError(code === 'BAD_FIELD' ? `--${detail}` : detail);
+};
+
+/** Nothing is wrong with what was typed: the same command makes the report later. */
+class NotCaughtUpError extends Error {
+  override readonly name = 'NotCaughtUpError';
+}
+
+const formOf = (text: string): Form => {
+  if (!Object.hasOwn(FORMS, text)) throw new UsageError(`--format is ${listed(Object.keys(FORMS), 'or')}`);
+  return text as Form; // a key of it, as was just seen
+};
+
+const optionsOf = ({ takes }: Report): string =>
+  listed(
+    parametersOf(takes).map((name) => `--${name}`),
+    'and',
+  );
+
+const NOT_THERE = 'finds no such report in this database: a worker makes it, in npm start or by itself';
+
+/** `a, b and c`. */
+const listed = (names: readonly string[], word: 'and' | 'or'): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`;

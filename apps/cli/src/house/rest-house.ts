@@ -1,0 +1,170 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { asksAgain, isLostConnection } from '#edge/client';
+import { addressOf } from '#log/contract';
+import type { FloorResult } from '#log/commands';
+import { isObject, STATUS_BY_CODE, type Code } from '#kernel/decision';
+import type { Person } from '#game/tables';
+import type { JsonObject } from '#kernel/canonical';
+import type { AccountHeld, LoggedEvent, OpenHouse, Order } from './house';
+
+/** The house didn't do what its contract says, or said nothing for too long. */
+export class HouseError extends Error {
+  override readonly name = 'HouseError';
+}
+
+export interface RestHouseOptions {
+  /** Such as `http://127.0.0.1:3000`; it is read anew for each attempt, because a house that comes back may listen elsewhere. */
+  readonly url: string;
+  readonly tokenOf: (person: Person) => string;
+  /** Who reads the log. */
+  readonly auditor: Person;
+  /** How long a command is asked again while nobody answers, 120 s by default: a crashed house comes back. */
+  readonly patienceMs?: number;
+}
+
+const FIRST_PAUSE_MS = 25;
+const LONGEST_PAUSE_MS = 1_000;
+const ANSWER_MS_MAX = 30_000;
+
+/** A house over REST. What it doesn't answer is asked again under the same id, so that it is done once. */
+export class RestHouse implements OpenHouse {
+  constructor(private readonly options: RestHouseOptions) {}
+
+  async give(order: Order, by: Person, commandId: string): Promise<FloorResult> {
+    const { name, target, fields = {} } = order;
+    const { status, body } = await this.ask(by, addressOf(name, target), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': commandId },
+      body: JSON.stringify(fields),
+    });
+    const result = status < 300 ? answerOf(body) : refusalOf(body);
+    if (result !== null) return result;
+    throw new HouseError(`${name} was answered with ${status} and no ${status < 300 ? 'answer' : 'code'}`);
+  }
+
+  async eventsOf(stream: string): Promise<readonly LoggedEvent[]> {
+    return this.list('/v1/events', { stream }, EVENTS_PAGE);
+  }
+
+  async accounts(prefix: string): Promise<readonly AccountHeld[]> {
+    return this.list('/v1/ledger/accounts', { prefix }, ACCOUNTS_PAGE);
+  }
+
+  async isBalanced(): Promise<boolean> {
+    const { status, body } = await this.ask(this.options.auditor, '/v1/ledger/trial-balance', {});
+    const found = TRIAL_BALANCE.safeParse(body);
+    if (!found.success) throw new HouseError(`the trial balance was answered with ${status} and no verdict`);
+    return found.data.isZero;
+  }
+
+  async replays(coup: string): Promise<boolean> {
+    const path = `/v1/coups/${encodeURIComponent(coup)}/replay`;
+    const { status, body } = await this.ask(this.options.auditor, path, {});
+    const replay = REPLAY.safeParse(body);
+    if (!replay.success)
+      throw new HouseError(`the replay of ${coup} was answered with ${status} and no verdict`);
+    return replay.data.matches;
+  }
+
+  /** All pages of a list. */
+  private async list<Item>(
+    path: string,
+    query: Readonly<Record<string, string>>,
+    schema: z.ZodType<{ readonly items: Item[]; readonly next: string | null }>,
+  ): Promise<readonly Item[]> {
+    const found: Item[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const asked = new URLSearchParams({ ...query, limit: '500', ...(cursor === '' ? {} : { cursor }) });
+      const { status, body } = await this.ask(this.options.auditor, `${path}?${asked.toString()}`, {});
+      const page = schema.safeParse(body);
+      if (!page.success) throw new HouseError(`${path} was answered with ${status} and no page`);
+      found.push(...page.data.items);
+      cursor = page.data.next;
+    }
+    return found;
+  }
+
+  private async ask(by: Person, path: string, request: RequestInit) {
+    const { patienceMs = 120_000 } = this.options;
+    const end = performance.now() + patienceMs;
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(LONGEST_PAUSE_MS, 2 * pause)) {
+      const { url } = this.options;
+      const answer = await this.askOnce(by, `${url}${path}`, request);
+      if (answer !== null) return answer;
+      if (performance.now() > end) throw new HouseError(`no answer from ${url} for ${patienceMs / 1000} s`);
+      await sleep(pause);
+    }
+  }
+
+  /** Null: no answer, or none that says whether it was done. */
+  private async askOnce(by: Person, url: string, { headers, ...request }: RequestInit) {
+    const authorization = `Bearer ${this.options.tokenOf(by)}`;
+    try {
+      const response = await fetch(url, {
+        ...request,
+        headers: { ...(headers as Record<string, string>), authorization },
+        signal: AbortSignal.timeout(ANSWER_MS_MAX),
+      });
+      const text = await response.text();
+      return asksAgain(response.status) ? null : { status: response.status, body: jsonOf(text) };
+    } catch (error) {
+      if (isLostConnection(error)) return null;
+      throw error;
+    }
+  }
+}
+
+const ANSWER = z.object({
+  commandId: z.string(),
+  shard: z.int(),
+  seq: z.int(),
+  phase: z.string().nullable(),
+  events: z.array(
+    z.object({
+      type: z.string(),
+      stream: z.string(),
+      version: z.int(),
+      data: z.custom<JsonObject>(isObject),
+    }),
+  ),
+  request: z.string().exactOptional(),
+});
+const REFUSAL = z.object({ code: z.custom<Code>(isCode), detail: z.string() });
+const REPLAY = z.object({ matches: z.boolean() });
+const EVENTS_PAGE = z.object({
+  items: z.array(
+    z.object({ stream: z.string(), version: z.int(), type: z.string(), commandId: z.string().nullable() }),
+  ),
+  next: z.string().nullable(),
+});
+
+const ACCOUNTS_PAGE = z.object({
+  items: z.array(
+    z.object({ account: z.string(), currency: z.string(), balance: z.string().transform(BigInt) }),
+  ),
+  next: z.string().nullable(),
+});
+const TRIAL_BALANCE = z.object({ isZero: z.boolean() });
+
+function isCode(value: unknown): boolean {
+  return typeof value === 'string' && Object.hasOwn(STATUS_BY_CODE, value);
+}
+
+const answerOf = (body: unknown): FloorResult | null => {
+  const answer = ANSWER.safeParse(body);
+  return answer.success ? { ok: true, answer: answer.data } : null;
+};
+
+const refusalOf = (body: unknown): FloorResult | null => {
+  const refusal = REFUSAL.safeParse(body);
+  return refusal.success ? { ok: false, rejection: refusal.data } : null;
+};
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // not from our house
+  }
+};

@@ -1,0 +1,36 @@
+import { PostgresLogSource } from '#proof/audit';
+import { locate, type LoginPart, type PostgresAddress } from '#log/postgres';
+import { UsageError, type ExitCode, type World } from '../line/command';
+import { isSchemaMissing } from '../operate/schema-missing';
+
+type LogPurpose = 'sabot replay' | 'sabot verify' | 'sabot reconcile' | 'sabot export' | 'sabot evidence';
+
+/** Lets `work` read the log, as the reader, as it stands at one moment, and says where it is; starts the embedded server if none runs. */
+export async function withLog(
+  { env }: World,
+  purpose: LogPurpose,
+  work: (source: PostgresLogSource, readerUrl: string) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  return withLogAnd({ env }, purpose, [], (source, { reader }) => work(source, reader));
+}
+
+/** The same for a work that also needs other logins than the reader's. */
+export async function withLogAnd<P extends LoginPart>(
+  { env }: Pick<World, 'env'>,
+  purpose: LogPurpose,
+  parts: readonly P[],
+  work: (source: PostgresLogSource, address: Pick<PostgresAddress, P | 'reader'>) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const postgres = await locate<P | 'reader'>(env, { purpose, parts: ['reader', ...parts] });
+  try {
+    const { address } = postgres;
+    return await PostgresLogSource.snapshot(address.reader, (source) => work(source, address));
+  } catch (error) {
+    if (!isSchemaMissing(error)) throw error;
+    throw new UsageError(
+      'finds no log of this release in this database; sabot migrate or the first npm start makes one',
+    );
+  } finally {
+    await postgres.release();
+  }
+}

@@ -1,0 +1,189 @@
+import { userInfo } from 'node:os';
+import { readConfiguration, type Configuration } from '#edge/configuration';
+import {
+  existingWriterKeys,
+  LogReader,
+  retireWriterKeys,
+  rotateKeyring,
+  rotateWriterKeys,
+} from '#log/event-store';
+import { rotatePeerKeys, type RotationStep } from '#edge/peer-keys';
+import { locate } from '#log/postgres';
+import {
+  generateKey,
+  KeyFile,
+  originOf,
+  PostgresSealStore,
+  revokeKey,
+  rotateKey,
+  type KeptKey,
+  type KeyChange,
+} from '#proof/seal';
+import { UsageError, type ExitCode, type Given, type World } from '../line/command';
+
+const LOG_ACTS = ['list', 'generate', 'rotate', 'revoke'] as const;
+const FILE_ACTS = ['rotate-vault', 'rotate-peers', 'rotate-writer', 'retire-writer'] as const;
+const ACTS = [...LOG_ACTS, ...FILE_ACTS];
+/** An act on the keys that sign the audit log. */
+type LogAct = (typeof LOG_ACTS)[number];
+
+/** `sabot keys`: lists and changes the keys that sign the audit log; rotates those of the vault, the writer and servers. */
+export async function keys(given: Given, world: World): Promise<ExitCode> {
+  const act = ACTS.find((each) => each === (given.argument ?? 'list'));
+  if (act === undefined)
+    throw new UsageError(`knows no ${JSON.stringify(given.argument)}: one of ${ACTS.join(', ')}`);
+  const keyId = given.text('key');
+  if ((act === 'revoke') !== (keyId !== undefined))
+    throw new UsageError(
+      act === 'revoke' ? 'needs --key ID: which one, see sabot keys list' : '--key is for revoke',
+    );
+  const configuration = readConfiguration(world.env);
+  if (act === 'rotate-vault') return rotateVault(configuration, given, world);
+  if (act === 'rotate-peers') return rotatePeers(configuration, given, world);
+  if (act === 'rotate-writer') return rotateWriter(configuration, given, world);
+  if (act === 'retire-writer') return retireWriter(configuration, given, world);
+  return withLog(world, configuration, async (change) => {
+    const changed = await changeOf(act, change, keyId ?? '');
+    if (changed === null) throw new UsageError(REFUSALS[act]);
+    const kept = await change.store.keys(change.log.incarnation);
+    const report = { origin: change.log.origin, keys: kept.map(withoutLog) };
+    world.stdout.write(given.json ? `${JSON.stringify(report)}\n` : printed(report.origin, kept));
+    return 0;
+  });
+}
+
+/** Null: there was nothing to do it to. */
+const changeOf = (act: LogAct, change: KeyChange, keyId: string): Promise<unknown> => {
+  switch (act) {
+    case 'list':
+      return Promise.resolve(change);
+    case 'generate':
+      return generateKey(change);
+    case 'rotate':
+      return rotateKey(change);
+    case 'revoke':
+      return revokeKey(change, keyId);
+  }
+};
+
+const REFUSALS = {
+  list: 'finds no audit log',
+  generate: 'finds that the audit log has a key: sabot keys rotate puts another in its place',
+  rotate: 'finds that the audit log has no key yet: sabot keys generate makes the first',
+  revoke: 'finds no such key: see sabot keys list',
+} as const satisfies Record<LogAct, string>;
+
+async function withLog(
+  { env, stderr }: World,
+  { sealerKeyFile }: Configuration,
+  work: (change: KeyChange) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const postgres = await locate(env, {
+    purpose: 'sabot keys',
+    parts: ['sealer'],
+    log: (line) => void stderr.write(`${line}\n`),
+  });
+  const store = new PostgresSealStore(postgres.address.sealer);
+  try {
+    const { log: newest, incarnation } = await store.standing();
+    const log = { incarnation, origin: originOf(await store.installation(), incarnation) };
+    if (newest?.incarnation !== incarnation)
+      throw new UsageError('finds no audit log of these events; npm start, or a worker, begins it');
+    return await work({ store, file: new KeyFile(sealerKeyFile), log, by: userInfo().username });
+  } finally {
+    await store.close();
+    await postgres.release();
+  }
+}
+
+/** What is sealed from a server's next start on is sealed by a fresh key; the old ones stay, to open what they sealed. */
+function rotateVault({ vaultKeyFile }: Configuration, { json }: Given, { stdout }: World): ExitCode {
+  const { current } = rotateKeyring(vaultKeyFile);
+  const says = `the vault's key is ${current}: servers seal by it once they are started again; copy ${vaultKeyFile} to all of them first`;
+  stdout.write(json ? `${JSON.stringify({ current })}\n` : `${says}\n`);
+  return 0;
+}
+
+/** Takes the next step of a rotation and says what to do before the one after it. */
+function rotatePeers({ peersKeyFile }: Configuration, { json }: Given, { stdout }: World): ExitCode {
+  const { step, keys: held } = rotatePeerKeys(peersKeyFile);
+  const ids = held.map(({ id, state }) => ({ id, state }));
+  const [done, then] = STEPS[step];
+  const copy = `Copy ${peersKeyFile} to every table server now: each reads it within a second, and its log says so.`;
+  const text = [done, ...ids.map(({ id, state }) => `  ${id} ${state}`), copy, then, ''].join('\n');
+  stdout.write(json ? `${JSON.stringify({ step, keys: ids })}\n` : text);
+  return 0;
+}
+
+const STEPS: Readonly<Record<RotationStep, readonly [string, string]>> = {
+  'key-added': [
+    'Step 1 of 3: added a key, which signs nothing yet.',
+    'When all of them have read it, run sabot keys rotate-peers again: servers then sign by the new key.',
+  ],
+  'key-activated': [
+    'Step 2 of 3: servers sign by the new key and still accept the old one.',
+    'When all of them have read it, run sabot keys rotate-peers again: the old key then ends.',
+  ],
+  'key-dropped': [
+    'Step 3 of 3: dropped the old key. Whoever has a copy of it can’t speak as a server any more.',
+    'The rotation is over when all of them have read it; until then one that hasn’t still accepts the old key.',
+  ],
+};
+
+/** Heads that are signed from a server's next start on are signed by a fresh key; the old ones' are still accepted. */
+function rotateWriter({ writerKeyFile }: Configuration, { json }: Given, { stdout }: World): ExitCode {
+  const { current, keys: known } = rotateWriterKeys(writerKeyFile);
+  const says = `the writer's key is ${current}: copy ${writerKeyFile} to every server and worker, start them all anew, then run sabot keys retire-writer`;
+  stdout.write(json ? `${JSON.stringify({ current, keys: [...known.keys()] })}\n` : `${says}\n`);
+  return 0;
+}
+
+/** Ends every key but the current one; refused while a head is still signed by one of them. */
+async function retireWriter(
+  { writerKeyFile }: Configuration,
+  { json }: Given,
+  { env, stdout, stderr }: World,
+): Promise<ExitCode> {
+  const postgres = await locate(env, {
+    purpose: 'sabot keys',
+    parts: ['reader'],
+    log: (line) => void stderr.write(`${line}\n`),
+  });
+  const reader = new LogReader(postgres.address.reader, 1);
+  try {
+    const { current } = existingWriterKeys(writerKeyFile);
+    const left = (await reader.heads()).filter(({ mac }) => mac !== null && mac.keyId !== current);
+    if (left.length > 0)
+      throw new UsageError(
+        `finds the heads of shards ${left.map(({ shard }) => shard).join(', ')} signed by an older key: copy ${writerKeyFile} to every server and start them anew, which signs them by ${current}`,
+      );
+    retireWriterKeys(writerKeyFile);
+    const says = `the writer's only key is ${current}: copy ${writerKeyFile} to every server and worker, and start them anew; what an older key signs is accepted no longer`;
+    stdout.write(json ? `${JSON.stringify({ current, keys: [current] })}\n` : `${says}\n`);
+    return 0;
+  } finally {
+    await reader.close();
+    await postgres.release();
+  }
+}
+
+const withoutLog = ({ keyId, vkey, state, addedAt, endedAt, fromSize, toSize }: KeptKey) => ({
+  keyId,
+  vkey,
+  state,
+  addedAt,
+  endedAt,
+  fromSize,
+  toSize,
+});
+
+const printed = (origin: string, kept: readonly KeptKey[]): string =>
+  [
+    `log ${origin}`,
+    ...(kept.length === 0 ? ['no key yet: sabot keys generate makes the first, or the sealer does'] : []),
+    ...kept.flatMap(({ keyId, vkey, state, addedAt, endedAt, fromSize, toSize }) => [
+      `${keyId} ${state}: signs sizes from ${fromSize}${toSize === null ? '' : ` to ${toSize}`}; since ${addedAt}${endedAt === null ? '' : ` until ${endedAt}`}`,
+      `  ${vkey}`,
+    ]),
+    '',
+  ].join('\n');

@@ -1,0 +1,80 @@
+import { readConfiguration } from '#edge/configuration';
+import {
+  READ_MODELS,
+  readModelsBy,
+  rebuild,
+  type Difference,
+  type ReadModel,
+  type Rebuilt,
+} from '#office/projections';
+import { UsageError, type ExitCode, type Given, type World } from '../line/command';
+import { counted, progressOn } from '../line/progress';
+import { withUpkeep } from './with-upkeep';
+
+/** `sabot rebuild [PROJECTION|--all]`: rows made anew beside the old ones, compared, and read instead. */
+export async function rebuildCommand(given: Given, world: World): Promise<ExitCode> {
+  const models = wantedBy(given, readModelsBy(readConfiguration(world.env).calendar));
+  const acceptDifferences = given.flag('accept-differences');
+  return withUpkeep(world, 'sabot rebuild', async (upkeep, store) => {
+    let exit: ExitCode = 0;
+    for (const model of models) {
+      const progress = progressOn(world.stderr, `events of ${model.name}`);
+      const rebuilt = await rebuild({
+        store,
+        upkeep,
+        model,
+        acceptDifferences,
+        onProgress: progress.at,
+        onAlarm: ({ shard, seq, type, error }) =>
+          void world.stderr.write(`${model.name}: ${type ?? 'the log'} at ${shard}:${seq}: ${error}\n`),
+      }).finally(progress.end);
+      world.stdout.write(given.json ? `${JSON.stringify(rebuilt)}\n` : printed(rebuilt));
+      const first = rebuilt.compared?.some[0];
+      if (first !== undefined)
+        world.stderr.write(`alarm: ${model.name} is damaged: ${damageOf(rebuilt, first)}\n`);
+      if (rebuilt.outcome !== 'switched') exit = 1;
+    }
+    return exit;
+  });
+}
+
+function wantedBy(given: Given, models: readonly ReadModel[]): readonly ReadModel[] {
+  const name = given.argument;
+  if (given.flag('all') !== (name === undefined))
+    throw new UsageError(`needs a read model or --all; there are ${NAMES.join(', ')}`);
+  if (name === undefined) return models;
+  const model = models.find((each) => each.name === name);
+  if (model === undefined)
+    throw new UsageError(`knows no read model ${JSON.stringify(name)}; there are ${NAMES.join(', ')}`);
+  return [model];
+}
+
+/** Returns what was wrong with the rows that were read, and whether they still are. */
+const damageOf = ({ outcome, compared }: Rebuilt, { table, shard, key }: Difference): string =>
+  `rows that aren’t what the log comes to: ${counted(compared?.differences ?? 0)}, first ` +
+  `${[table, shard, ...key].join(' ')}; ${outcome === 'switched' ? 'mended: the new rows are read' : 'not mended'}`;
+
+const NAMES = READ_MODELS.map(({ name }) => name);
+
+const printed = ({ readModel, version, outcome, events, compared }: Rebuilt): string => {
+  const lines = [
+    `${readModel} version ${version}: ${counted(events)} events; ${SAYS[outcome]}`,
+    compared === null
+      ? '  not compared: the rows before were of another version of the model, or there were none'
+      : `  ${compared.differences === 0 ? 'all rows are equal' : `rows that differ: ${counted(compared.differences)}`}`,
+    ...(compared?.some ?? []).map(
+      ({ table, shard, key, how }) => `  ${HOW[how]}: ${table} ${[shard, ...key].join(' ')}`,
+    ),
+  ];
+  return `${lines.join('\n')}\n`;
+};
+
+const SAYS = {
+  switched: 'the new rows are read',
+  different: 'they differ: the old rows are still read (--accept-differences has the new ones read)',
+  stopped: 'an event could not be handled: the old rows are still read',
+  newer: 'a later release keeps it: nothing is done',
+  overtaken: 'another rebuild came before this one: nothing is done',
+} as const satisfies Record<Rebuilt['outcome'], string>;
+
+const HOW = { missing: 'the new rows lack', extra: 'the new rows alone have', other: 'otherwise' } as const;

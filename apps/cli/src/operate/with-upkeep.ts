@@ -1,0 +1,31 @@
+import { locate } from '#log/postgres';
+import { PostgresReadModels, PostgresUpkeep } from '#office/projections';
+import { UsageError, type World } from '../line/command';
+import { isSchemaMissing } from './schema-missing';
+
+/** Lets `work` mend the read models of a house that runs, or of one at rest. */
+export async function withUpkeep<T>(
+  { env, stderr }: World,
+  purpose: 'sabot rebuild' | 'sabot dead-letters',
+  work: (upkeep: PostgresUpkeep, store: PostgresReadModels) => Promise<T>,
+): Promise<T> {
+  const postgres = await locate(env, {
+    purpose,
+    parts: ['projector'],
+    log: (line) => void stderr.write(`${line}\n`),
+  });
+  const { projector } = postgres.address;
+  const [upkeep, store] = [new PostgresUpkeep(projector), new PostgresReadModels(projector)];
+  try {
+    return await work(upkeep, store);
+  } catch (error) {
+    if (!isSchemaMissing(error)) throw error;
+    throw new UsageError(
+      'finds no read models of this release in this database; sabot migrate makes their tables',
+    );
+  } finally {
+    await upkeep.close();
+    await store.close();
+    await postgres.release();
+  }
+}

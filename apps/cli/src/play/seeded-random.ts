@@ -1,0 +1,40 @@
+import { hmacSha256 } from '#kernel/hashing';
+import type { HmacSha256 } from '#kernel/canonical';
+
+/** Chance that comes from a seed: the same seed and label give the same draws on any machine. For play, not for a house. */
+export class SeededRandom {
+  private readonly hmac: HmacSha256;
+  private block = 0;
+  private left: Uint8Array = new Uint8Array(0);
+
+  /** `label` keeps apart what is drawn for different things from one seed. */
+  constructor(seed: string, label: string) {
+    this.hmac = hmacSha256(Buffer.from(`${seed}\u0000${label}`, 'utf8'));
+  }
+
+  readonly bytes = (count: number): Uint8Array => {
+    const drawn = new Uint8Array(count);
+    for (let at = 0; at < count;) {
+      if (this.left.length === 0) this.left = this.hmac(Buffer.from(`${this.block++}`));
+      const taken = this.left.subarray(0, count - at);
+      this.left = this.left.subarray(taken.length);
+      drawn.set(taken, at);
+      at += taken.length;
+    }
+    return drawn;
+  };
+
+  /** A whole number from 0 to `bound` − 1, as even as 48 bits make it. */
+  below(bound: number): number {
+    return Math.floor((Buffer.from(this.bytes(6)).readUIntBE(0, 6) / 2 ** 48) * bound);
+  }
+
+  /** True once in so many times. */
+  onceIn(times: number): boolean {
+    return this.below(times) === 0;
+  }
+
+  pick<T>(from: readonly [T, ...T[]]): T {
+    return from[this.below(from.length)] ?? from[0];
+  }
+}

@@ -1,0 +1,103 @@
+import {
+  HOUSE_BANKED_VARIANTS,
+  isHouseBankedVariant,
+  parseSettleRules,
+  type HouseBankedVariant,
+} from '#game/baccarat';
+import { isObject } from '#kernel/decision';
+import {
+  BANQUE_FIELDS,
+  banqueOdds,
+  cheminOdds,
+  countOutcomes,
+  oddsReport,
+  parseBanqueQuestion,
+  parsePlayerBankedRules,
+  PLAYER_BANKED_VARIANTS,
+  type BanqueField,
+  type BanqueQuestion,
+  type PlayerBankedRules,
+  type PlayerBankedVariant,
+  type PricedRules,
+} from '#game/odds';
+import { UsageError, type ExitCode, type Given, type World } from '../../line/command';
+import { readRulesFile } from '../rules-file';
+import { banqueOddsText } from './banque-odds.text';
+import { cheminOddsText } from './chemin-odds.text';
+import { houseOddsText } from './house-odds.text';
+
+/** `sabot odds`: counts every order of a shoe anew, and prints what it comes to, as JSON or for a person. */
+export function odds(given: Given, { stdout }: World): ExitCode {
+  const variant = given.text('variant');
+  if (variant !== 'banque') refuseBanqueFields(given);
+  if (isHouseBankedVariant(variant)) {
+    const report = oddsReport(houseRules(variant, given), countOutcomes);
+    stdout.write(given.json ? lineOf(report) : houseOddsText(report));
+  } else if (variant === 'chemin-de-fer') {
+    const report = cheminOdds(playerBankedRules(variant, given));
+    stdout.write(given.json ? lineOf(report) : cheminOddsText(report));
+  } else if (variant === 'banque') {
+    const report = banqueOdds(banqueQuestion(given));
+    stdout.write(given.json ? lineOf(report) : banqueOddsText(report));
+  } else {
+    throw new UsageError(
+      `--variant is one of ${[...HOUSE_BANKED_VARIANTS, ...PLAYER_BANKED_VARIANTS].join(', ')}`,
+    );
+  }
+  return 0;
+}
+
+const lineOf = (report: object): string => `${JSON.stringify(report)}\n`;
+
+function houseRules(variant: HouseBankedVariant, given: Given): PricedRules {
+  if (given.text('decks') === undefined) throw new UsageError('needs --decks N: decks in the shoe');
+  const parsed = parseSettleRules(variant, rulesGiven(given));
+  if (!parsed.ok) throw new UsageError(parsed.rejection.detail);
+  const { pay, playerOnFive, decks } = parsed.value;
+  return { ...pay, playerOnFive, decks };
+}
+
+function playerBankedRules(variant: PlayerBankedVariant, given: Given): PlayerBankedRules {
+  const parsed = parsePlayerBankedRules(variant, rulesGiven(given));
+  if (!parsed.ok) throw new UsageError(parsed.rejection.detail);
+  return parsed.value;
+}
+
+function banqueQuestion(given: Given): BanqueQuestion {
+  const rules = playerBankedRules('banque', given);
+  const texts = Object.fromEntries(BANQUE_FIELDS.map((field) => [field, given.text(optionOf(field))]));
+  const question = parseBanqueQuestion(rules, texts, (field) => `--${optionOf(field)}`);
+  if (!question.ok) throw new UsageError(question.rejection.detail);
+  return question.value;
+}
+
+/** The other games ask nothing about one coup's cards. */
+function refuseBanqueFields(given: Given): void {
+  const field = BANQUE_FIELDS.find((each) => given.text(optionOf(each)) !== undefined);
+  if (field !== undefined) throw new UsageError(`--${optionOf(field)} is for --variant banque alone`);
+}
+
+/** `rightStake` as `right-stake`. */
+const optionOf = (field: BanqueField): string =>
+  field.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
+
+/** The rules of the file, with the decks that were typed. */
+function rulesGiven({ text }: Given): unknown {
+  const file = text('rules');
+  const rules = file === undefined ? {} : readRulesFile(file);
+  const typed = text('decks');
+  if (typed === undefined) return rules;
+  const decks = decksTyped(typed, isObject(rules) ? rules['decks'] : undefined);
+  return isObject(rules) ? { ...rules, decks } : rules;
+}
+
+/** How many decks there can be is the variant's (R2). */
+function decksTyped(typed: string, ruled: unknown): number {
+  if (!/^[1-9][0-9]?$/u.test(typed)) throw new UsageError('--decks is a whole number such as 8');
+  if (ruled !== undefined && ruled !== Number(typed)) {
+    throw new UsageError(
+      `the rules have decks ${JSON.stringify(ruled)}, and --decks is ${typed}: say one of them`,
+    );
+  }
+  return Number(typed);
+}

@@ -1,0 +1,48 @@
+import { isSettleError, settleLine, type SettledBet, type SettleOutput } from '#game/baccarat';
+import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
+import { linesOf } from '../line/lines-of';
+import { plain } from '../line/plain-text';
+
+/**
+ * `sabot settle`: answers each line of `input` (a coup in JSON) with one line on `output`, in order; blank lines are
+ * skipped. With `json` the answers are JSON, else text for a person. Comes to 1 if any line was in error, else to 0.
+ * Holds no more than a chunk of input, and waits when `output` is full; a broken stream throws.
+ */
+export async function settle(input: Readable, output: Writable, json: boolean): Promise<0 | 1> {
+  let exit: 0 | 1 = 0;
+  for await (const lines of linesOf(input)) {
+    let answers = '';
+    for (const line of lines) {
+      if (line.trim() === '') continue;
+      const answer = settleLine(line);
+      if (isSettleError(answer)) exit = 1;
+      answers += `${json ? JSON.stringify(answer) : printed(answer)}\n`;
+    }
+    if (answers !== '' && !output.write(answers)) await once(output, 'drain');
+  }
+  return exit;
+}
+
+const WINNERS = { player: 'player wins', banker: 'banker wins', tie: 'tie' } as const;
+
+/** One line a coup, whatever stands in its ids. */
+const printed = (answer: SettleOutput): string => {
+  if (isSettleError(answer)) {
+    return `${plain(answer.id ?? '–')}  ${answer.error.code}: ${plain(answer.error.detail)}`;
+  }
+  const { player, banker } = answer;
+  return [
+    plain(answer.id),
+    `Player ${player.total} (${player.cards.join(' ')})`,
+    `Banker ${banker.total} (${banker.cards.join(' ')})`,
+    `${WINNERS[answer.outcome]}${answer.natural ? ', natural' : ''}`,
+    ...answer.bets.map(printedBet),
+  ].join('  ');
+};
+
+const printedBet = ({ id, on, stake, outcome, winnings, commission, returned }: SettledBet): string => {
+  const less = commission === '0' ? '' : ` − ${commission} commission`;
+  const won = outcome === 'win' ? `, ${winnings}${less}` : '';
+  return `${plain(id)} ${on} ${stake}: ${outcome}${won}, ${returned} returned`;
+};

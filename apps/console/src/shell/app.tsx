@@ -1,0 +1,76 @@
+import { Center, Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Redirect, Route, Switch } from 'wouter';
+import type { Role } from '../api/client';
+import { meQuestion } from '../api/questions';
+import { FloorPage } from '../pages/floor';
+import { SignIn } from '../pages/sign-in';
+import { Failure, Page } from '../parts/page';
+import { idIn, placesFor } from '../parts/places';
+import { useToken } from './session';
+import { Shell } from './shell';
+import { STRINGS } from './strings';
+import { WhoContext } from './who';
+
+// The floor is what most begin with: each of the others comes with the first visit to it.
+const ApprovalsPage = lazy(async () => ({ default: (await import('../pages/approvals')).ApprovalsPage }));
+const AuditPage = lazy(async () => ({ default: (await import('../pages/audit')).AuditPage }));
+const BreakPage = lazy(async () => ({ default: (await import('../pages/break')).BreakPage }));
+const BreaksPage = lazy(async () => ({ default: (await import('../pages/breaks')).BreaksPage }));
+const CoupPage = lazy(async () => ({ default: (await import('../pages/coup')).CoupPage }));
+const PatronPage = lazy(async () => ({ default: (await import('../pages/patron')).PatronPage }));
+const PatronsPage = lazy(async () => ({ default: (await import('../pages/patron')).PatronsPage }));
+const ReportsPage = lazy(async () => ({ default: (await import('../pages/reports')).ReportsPage }));
+const TablePage = lazy(async () => ({ default: (await import('../pages/table')).TablePage }));
+
+/** The door, or what is behind it. */
+export function App() {
+  const token = useToken();
+  const { data: me, error } = useQuery(meQuestion(token));
+  if (token === null) return <SignIn />;
+  if (me === undefined)
+    return (
+      <Center component="main" h="60vh">
+        {error === null ? <Loader role="status" aria-label={STRINGS.loading} /> : <Failure error={error} />}
+      </Center>
+    );
+  return (
+    <WhoContext value={me}>
+      <Shell>
+        <Suspense fallback={<Loader role="status" aria-label={STRINGS.loading} />}>
+          <Pages role={me.role} />
+        </Suspense>
+      </Shell>
+    </WhoContext>
+  );
+}
+
+function Pages({ role }: { readonly role: Role }) {
+  const places = placesFor(role).map(({ path }) => path);
+  const [first = '/audit'] = places;
+  const has = (path: string): boolean => places.includes(path);
+  return (
+    <Switch>
+      <Route path="/">{has('/') ? <FloorPage /> : <Redirect to={first} />}</Route>
+      <Route path="/tables/*">{(params) => <TablePage table={idIn(params['*'])} key={params['*']} />}</Route>
+      <Route path="/coups/*">{(params) => <CoupPage coup={idIn(params['*'])} key={params['*']} />}</Route>
+      {has('/patrons') && <Route path="/patrons">{() => <PatronsPage />}</Route>}
+      {has('/patrons') && (
+        <Route path="/patrons/*">
+          {(params) => <PatronPage patron={idIn(params['*'])} key={params['*']} />}
+        </Route>
+      )}
+      {has('/reports') && <Route path="/reports">{() => <ReportsPage />}</Route>}
+      {has('/approvals') && <Route path="/approvals">{() => <ApprovalsPage />}</Route>}
+      {has('/breaks') && <Route path="/breaks">{() => <BreaksPage />}</Route>}
+      {has('/breaks') && (
+        <Route path="/breaks/*">{(params) => <BreakPage id={idIn(params['*'])} key={params['*']} />}</Route>
+      )}
+      <Route path="/audit">{() => <AuditPage />}</Route>
+      <Route>
+        <Page title={STRINGS.notFound}>{null}</Page>
+      </Route>
+    </Switch>
+  );
+}

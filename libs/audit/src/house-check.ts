@@ -1,8 +1,0 @@
-import { NOWHERE, type Findings } from './findings';
-import type { LogSource } from './log-source.port';
-
-/** Holds the rows by which a house runs against the heads: leases, positions, restores, the installation itself. */
-export const checkHouse = async (source: LogSource, findings: Findings): Promise<void> => {
-  for (const { kind, shard, detail } of (await source.houseFaults()) ?? [])
-    findings.note(kind, { ...NOWHERE, shard }, detail);
-};

@@ -1,1 +1,0 @@
-export { findBrowser, openBrowser } from './open-browser';

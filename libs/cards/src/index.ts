@@ -1,1 +1,0 @@
-export { DECK, isCard, parseCard, RANKS, rankOf, type Card, type Pips, type Rank, type Suit } from './card';

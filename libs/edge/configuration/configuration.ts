@@ -1,0 +1,285 @@
+import path from 'node:path';
+import type { z } from 'zod';
+import type { GamingCalendar } from '#office/gaming-days';
+import { problemOfUnknown, unknownNames } from './unknown-names';
+import type { PROJECTIONS_FROM, SASL_MECHANISMS } from './variable-formats';
+import { VARIABLE_NAMES, VARIABLES, type LogLevel, type VariableName } from './variables';
+
+/** The environment as node gives it. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** How much one request, and one person, may ask of a server. */
+export interface Limits {
+  readonly bodyBytesMax: number;
+  readonly jsonDepthMax: number;
+  /** Longest time in which a request has to arrive, in seconds. */
+  readonly requestSeconds: number;
+  /** 0: as many as the server takes. */
+  readonly patronCommandsPerSecond: number;
+  /** 0: as many as the server takes. */
+  readonly staffCommandsPerSecond: number;
+  /** 0: as many as the server takes. */
+  readonly readingsPerSecond: number;
+  /** Requests of one person that may be unanswered at a time. */
+  readonly personRequestsMax: number;
+  /** Requests from one address that may be unanswered at a time without a good token. */
+  readonly addressRequestsMax: number;
+}
+
+/** How Kafka is reached. */
+export interface KafkaConfiguration {
+  /** `host:port`. */
+  readonly brokers: readonly string[];
+  readonly topicPrefix: string;
+  /** Null: as the brokers say. */
+  readonly replication: number | null;
+  /** Null: as the brokers say. */
+  readonly minInsync: number | null;
+  /** Absolute paths of PEM files; null: in the clear. */
+  readonly tls: {
+    readonly caFile: string | null;
+    readonly client: { readonly certFile: string; readonly keyFile: string } | null;
+  } | null;
+  readonly sasl: {
+    readonly mechanism: (typeof SASL_MECHANISMS)[number];
+    readonly username: string;
+    readonly password: string;
+  } | null;
+}
+
+/** Where traces go, by OTLP over HTTP. */
+export interface TracesConfiguration {
+  /** The whole URL. */
+  readonly url: string;
+  readonly serviceName: string;
+  /** Which part of all traces is kept, by their ids: 0 to 1. */
+  readonly ratio: number;
+}
+
+/** What the environment says, read once at the start. */
+export interface Configuration {
+  readonly port: number;
+  readonly host: string;
+  /** An absolute path. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  /** The URL of each part's own login; null: the part uses `databaseUrl`. */
+  readonly logins: {
+    readonly writer: string | null;
+    readonly reader: string | null;
+    readonly projector: string | null;
+    readonly sealer: string | null;
+  };
+  /** Of a replicated standby; null: there is none. */
+  readonly standbyUrl: string | null;
+  /** Null: Kafka is off. */
+  readonly kafka: KafkaConfiguration | null;
+  /** Where read models get events from; `kafka` not without it. */
+  readonly projectionsFrom: (typeof PROJECTIONS_FROM)[number];
+  /** An absolute path. */
+  readonly vaultKeyFile: string;
+  /** An absolute path. */
+  readonly sealerKeyFile: string;
+  /** An absolute path. */
+  readonly writerKeyFile: string;
+  /** An absolute path; null: the audit log is nowhere as files. */
+  readonly auditDir: string | null;
+  /** An absolute path; null: there are no webhooks. */
+  readonly webhooksFile: string | null;
+  /** How long the log of deliveries keeps one that is over. */
+  readonly webhooksKeepDays: number;
+  readonly jwksUrl: string | null;
+  readonly tokenIssuer: string;
+  readonly tokenAudience: string;
+  readonly logLevel: LogLevel;
+  /** Null: it follows from where the server listens. */
+  readonly serverName: string | null;
+  /** Without a slash at its end. Null: it follows from where the server listens for the others. */
+  readonly serverUrl: string | null;
+  /** Where a table server listens for the others on its database; null if there are none. */
+  readonly peers: { readonly port: number; readonly host: string } | null;
+  /** An absolute path. */
+  readonly peersKeyFile: string;
+  /** When gaming days and shifts begin. */
+  readonly calendar: GamingCalendar;
+  readonly limits: Limits;
+  /** Null: there are none. */
+  readonly traces: TracesConfiguration | null;
+}
+
+/** Variables that can't be used as they are. The message names each and says what would do, and repeats no value. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+/** Reads the environment. Throws `ConfigurationError`. */
+export function readConfiguration(environment: Environment): Configuration {
+  refuseBad(environment);
+  const read: Read = <Name extends VariableName>(name: Name): ValueOf<Name> => {
+    const text = textOf(environment, name);
+    return (text === null ? null : VARIABLES[name].schema.parse(text)) as ValueOf<Name>; // null without a default
+  };
+  const dataDir = path.resolve(read('SABOT_DATA'));
+  const auditDir = read('SABOT_AUDIT_DIR');
+  const webhooksFile = read('SABOT_WEBHOOKS_FILE');
+  return {
+    port: read('PORT'),
+    host: read('HOST'),
+    dataDir,
+    databaseUrl: read('DATABASE_URL'),
+    logins: {
+      writer: read('DATABASE_URL_WRITER'),
+      reader: read('DATABASE_URL_READER'),
+      projector: read('DATABASE_URL_PROJECTOR'),
+      sealer: read('DATABASE_URL_SEALER'),
+    },
+    standbyUrl: read('DATABASE_STANDBY_URL'),
+    kafka: kafkaOf(read),
+    projectionsFrom: read('SABOT_PROJECTIONS_FROM'),
+    vaultKeyFile: path.resolve(read('SABOT_VAULT_KEY_FILE') ?? path.join(dataDir, 'vault.json')),
+    sealerKeyFile: path.resolve(read('SABOT_SEALER_KEY_FILE') ?? path.join(dataDir, 'sealer.json')),
+    writerKeyFile: path.resolve(read('SABOT_WRITER_KEY_FILE') ?? path.join(dataDir, 'writer.json')),
+    auditDir: auditDir === null ? null : path.resolve(auditDir),
+    webhooksFile: webhooksFile === null ? null : path.resolve(webhooksFile),
+    webhooksKeepDays: read('SABOT_WEBHOOKS_KEEP_DAYS'),
+    jwksUrl: read('SABOT_JWKS_URL'),
+    tokenIssuer: read('SABOT_TOKEN_ISSUER'),
+    tokenAudience: read('SABOT_TOKEN_AUDIENCE'),
+    logLevel: read('LOG_LEVEL'),
+    serverName: read('SABOT_SERVER'),
+    serverUrl: read('SABOT_SERVER_URL'),
+    peers: peersOf(read),
+    peersKeyFile: path.resolve(read('SABOT_PEERS_KEY_FILE') ?? path.join(dataDir, 'peers.json')),
+    calendar: { timeZone: read('SABOT_TIME_ZONE'), shifts: read('SABOT_SHIFTS') },
+    limits: {
+      bodyBytesMax: read('SABOT_BODY_BYTES_MAX'),
+      jsonDepthMax: read('SABOT_JSON_DEPTH_MAX'),
+      requestSeconds: read('SABOT_REQUEST_SECONDS_MAX'),
+      patronCommandsPerSecond: read('SABOT_PATRON_COMMANDS_PER_SECOND'),
+      staffCommandsPerSecond: read('SABOT_STAFF_COMMANDS_PER_SECOND'),
+      readingsPerSecond: read('SABOT_READINGS_PER_SECOND'),
+      personRequestsMax: read('SABOT_PERSON_REQUESTS_MAX'),
+      addressRequestsMax: read('SABOT_ADDRESS_REQUESTS_MAX'),
+    },
+    traces: tracesOf(read),
+  };
+}
+
+type Read = <Name extends VariableName>(name: Name) => ValueOf<Name>;
+
+function peersOf(read: Read): Configuration['peers'] {
+  const port = read('SABOT_PEERS_PORT');
+  return port === null ? null : { port, host: read('SABOT_PEERS_HOST') ?? read('HOST') };
+}
+
+function kafkaOf(read: Read): KafkaConfiguration | null {
+  const brokers = read('KAFKA_BROKERS');
+  if (brokers === null) return null;
+  const [caFile, certFile, keyFile] = [
+    read('KAFKA_CA_FILE'),
+    read('KAFKA_CERT_FILE'),
+    read('KAFKA_KEY_FILE'),
+  ];
+  const [mechanism, username, password] = [
+    read('KAFKA_SASL'),
+    read('KAFKA_USERNAME'),
+    read('KAFKA_PASSWORD'),
+  ];
+  const client =
+    certFile === null || keyFile === null
+      ? null
+      : { certFile: path.resolve(certFile), keyFile: path.resolve(keyFile) };
+  return {
+    brokers,
+    topicPrefix: read('KAFKA_TOPIC_PREFIX'),
+    replication: read('KAFKA_REPLICATION'),
+    minInsync: read('KAFKA_MIN_INSYNC'),
+    tls: read('KAFKA_TLS') ? { caFile: caFile === null ? null : path.resolve(caFile), client } : null,
+    sasl:
+      mechanism === null || username === null || password === null ? null : { mechanism, username, password },
+  };
+}
+
+/** What a collector listens on by default. */
+const COLLECTOR = 'http://localhost:4318';
+
+function tracesOf(read: Read): TracesConfiguration | null {
+  const [endpoint, whole] = [read('OTEL_EXPORTER_OTLP_ENDPOINT'), read('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT')];
+  const exporter = read('OTEL_TRACES_EXPORTER') ?? (endpoint === null && whole === null ? 'none' : 'otlp');
+  if (exporter === 'none' || read('OTEL_SDK_DISABLED')) return null;
+  const url = whole ?? `${(endpoint ?? COLLECTOR).replace(/\/+$/u, '')}/v1/traces`;
+  return { url, serviceName: read('OTEL_SERVICE_NAME'), ratio: ratioOf(read) };
+}
+
+function ratioOf(read: Read): number {
+  const sampler = read('OTEL_TRACES_SAMPLER');
+  if (sampler.endsWith('always_off')) return 0;
+  return sampler.endsWith('always_on') ? 1 : read('OTEL_TRACES_SAMPLER_ARG');
+}
+
+function refuseBad(environment: Environment): void {
+  const bad = VARIABLE_NAMES.flatMap((name) => {
+    const problem = problemOf(environment, name);
+    return problem === null ? [] : [`${name} ${problem}`];
+  });
+  const wrong = [...bad, ...unknownNames(environment).map((name) => `${name} ${problemOfUnknown(name)}`)];
+  if (wrong.length > 0) throw new ConfigurationError(wrong.join('\n'));
+}
+
+/** The text that counts for a variable: what is set, else its default. */
+export const textOf = (environment: Environment, name: VariableName): string | null => {
+  const text = environment[name];
+  return text === undefined || text === '' ? VARIABLES[name].default : text;
+};
+
+/** What would do instead of what is set; null when it can be used. */
+export const problemOf = (environment: Environment, name: VariableName): string | null => {
+  const text = textOf(environment, name);
+  if (text === null) return null;
+  const result = VARIABLES[name].schema.safeParse(text);
+  if (!result.success) return `has to be ${result.error.issues[0]?.message}`;
+  const missing = (NEEDS[name] ?? []).find((each) => textOf(environment, each) === null);
+  if (missing !== undefined) return `has to be with ${missing}, which isn’t set`;
+  if (name === 'SABOT_PROJECTIONS_FROM' && text === 'kafka' && textOf(environment, 'KAFKA_BROKERS') === null)
+    return 'has to be with KAFKA_BROKERS when it is kafka';
+  if (name === 'KAFKA_MIN_INSYNC') {
+    const replication = textOf(environment, 'KAFKA_REPLICATION');
+    // With more replicas asked for than there are no record is ever taken.
+    if (replication !== null && Number(text) > Number(replication))
+      return `has to be at most ${replication}, as many as KAFKA_REPLICATION says that there are`;
+  }
+  if (name === 'DATABASE_STANDBY_URL' && isSameDatabase(text, textOf(environment, 'DATABASE_URL')))
+    return 'has to be another server than DATABASE_URL: a standby of it, or not set';
+  const isOff = textOf(environment, 'KAFKA_TLS') !== 'on';
+  if (isOff && FOR_TLS.has(name)) return 'has to be with KAFKA_TLS=on, or not at all';
+  // It sends the password as it is.
+  if (isOff && name === 'KAFKA_SASL' && text === 'plain')
+    return 'has to be with KAFKA_TLS=on when it is plain';
+  return null;
+};
+
+/** Do two URLs name one server and database, whoever logs in? Names of hosts aren't looked up. */
+const isSameDatabase = (one: string, other: string | null): boolean =>
+  other !== null && URL.canParse(other) && placeOf(one) === placeOf(other);
+
+const placeOf = (url: string): string => {
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname.toLowerCase()}:${port === '' ? 5432 : port}${pathname}`;
+};
+
+/** What says nothing without another. */
+const NEEDS: Partial<Record<VariableName, readonly VariableName[]>> = {
+  // Set for the port that this release doesn't serve the others on any more, it would send them there in vain.
+  SABOT_SERVER_URL: ['SABOT_PEERS_PORT'],
+  SABOT_PEERS_HOST: ['SABOT_PEERS_PORT'],
+  KAFKA_SASL: ['KAFKA_USERNAME', 'KAFKA_PASSWORD'],
+  KAFKA_USERNAME: ['KAFKA_SASL'],
+  KAFKA_PASSWORD: ['KAFKA_SASL'],
+  KAFKA_CERT_FILE: ['KAFKA_KEY_FILE'],
+  KAFKA_KEY_FILE: ['KAFKA_CERT_FILE'],
+};
+const FOR_TLS: ReadonlySet<VariableName> = new Set(['KAFKA_CA_FILE', 'KAFKA_CERT_FILE', 'KAFKA_KEY_FILE']);
+
+type ValueOf<Name extends VariableName> =
+  | z.output<(typeof VARIABLES)[Name]['schema']>
+  | ((typeof VARIABLES)[Name]['default'] extends null ? null : never);

@@ -1,0 +1,12 @@
+export {
+  ConfigurationError,
+  readConfiguration,
+  type Configuration,
+  type Environment,
+  type KafkaConfiguration,
+  type Limits,
+  type TracesConfiguration,
+} from './configuration';
+export { describeConfiguration, type DescribedVariable } from './describe-configuration';
+export { isLoopback } from './variable-formats';
+export { VARIABLES } from './variables';

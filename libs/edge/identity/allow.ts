@@ -1,0 +1,8 @@
+import { reject, type Refused } from '#kernel/decision';
+import type { Person, Role } from '#game/tables';
+
+/** Refuses a person whose role may not read or give this (`roles.md`); `null`: go on. */
+export const allow = (by: Person, roles: readonly Role[], verb: 'read' | 'given' = 'read'): Refused | null =>
+  roles.includes(by.role)
+    ? null
+    : reject('FORBIDDEN', `this is ${verb} by ${roles.join(' or ')}`, { who: roles.join(',') });

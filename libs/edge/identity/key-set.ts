@@ -1,0 +1,59 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { calculateJwkThumbprint } from 'jose';
+import { findPrivateFile, makeFile } from '#kernel/files';
+import { generateSigningJwk, importSigningJwk } from './signing-key';
+
+/** The key that signs this house's tokens, and what verifies them. */
+export interface KeySet {
+  /** RFC 7638 thumbprint of the public key. */
+  readonly id: string;
+  readonly signing: KeyObject;
+  readonly verifying: KeyObject;
+}
+
+/** The file of the key set can't be used as it is. The message says what to do, and nothing of the key. */
+export class IdentityError extends Error {
+  override readonly name = 'IdentityError';
+}
+
+/** The key set in a file (`SABOT_DATA/identity.json`), which is made (0600) when there is none. Throws `IdentityError`. */
+export async function openKeySet(file: string): Promise<KeySet> {
+  const signing = readOrMake(file);
+  if (signing === null) throw new IdentityError(`${file} was removed while it was being made: start again`);
+  const verifying = createPublicKey(signing);
+  return { id: await calculateJwkThumbprint(verifying.export({ format: 'jwk' })), signing, verifying };
+}
+
+function readOrMake(file: string): KeyObject | null {
+  try {
+    return read(file) ?? make(file) ?? read(file);
+  } catch (error) {
+    if (error instanceof IdentityError) throw error;
+    const { code } = error as { readonly code?: unknown };
+    throw new IdentityError(
+      `${file}, the key that signs tokens, can't be read or made (${String(code)}): this user has to be able to write there`,
+      { cause: error },
+    );
+  }
+}
+
+function read(file: string): KeyObject | null {
+  const exposed = (): Error =>
+    new IdentityError(`${file} holds the key that signs tokens and others may read it: run chmod 600 on it`);
+  const text = findPrivateFile(file, exposed);
+  if (text === null) return null;
+  try {
+    return importSigningJwk(JSON.parse(text));
+  } catch {
+    // The parser's own message would repeat what it read.
+    throw new IdentityError(
+      `${file} is no key of sabot, or damaged: remove it, and a new one is made (old tokens end)`,
+    );
+  }
+}
+
+/** Writes a new key's file and returns the key; `null` if another process made the file first. */
+function make(file: string): KeyObject | null {
+  const jwk = generateSigningJwk();
+  return makeFile(file, `${JSON.stringify(jwk)}\n`, 0o600) ? importSigningJwk(jwk) : null;
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { projectRoot } from '#testing';
+
+const ROOT = projectRoot();
+
+/** Starts a process that can't be closed in order, which may take so long about it. */
+const start = async (endingMsMax: number) => {
+  const child = spawn(
+    process.execPath,
+    [
+      '--conditions=@sabot/source',
+      `--require=${path.join(ROOT, 'test/kit/register.js')}`,
+      path.join(ROOT, 'libs/edge/launch/test/never-closes.ts'),
+      `${endingMsMax}`,
+    ],
+    { cwd: tmpdir(), env: { PATH: process.env['PATH'] }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let logged = '';
+  child.stderr.on('data', (text) => (logged += String(text)));
+  const closed = once(child, 'close');
+  await once(child.stdout, 'data');
+  const ended = async () => {
+    await closed;
+    return { exit: child.exitCode, logged };
+  };
+  return { child, ended };
+};
+
+describe('a process that can’t end in order', () => {
+  it('ends when its time is over, with 1 and a line in the log', async () => {
+    const { child, ended } = await start(300);
+    child.kill('SIGTERM');
+    const { exit, logged } = await ended();
+    expect(exit).toBe(1);
+    expect(logged).toContain('it did not end in order in time');
+  }, 30_000);
+
+  it('ends at a second signal, with 1 and a line in the log, and not at Ctrl-C’s double', async () => {
+    const { child, ended } = await start(600_000);
+    child.kill('SIGINT');
+    child.kill('SIGINT'); // as npm sends it on
+    await sleep(1_200);
+    expect(child.exitCode).toBeNull();
+    child.kill('SIGTERM');
+    const { exit, logged } = await ended();
+    expect(exit).toBe(1);
+    expect(logged).toContain('told to end a second time');
+  }, 30_000);
+});

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readConfiguration, type Configuration } from '#edge/configuration';
+import { createLog, flushLog, openTraces, type Log, type Traces } from '#edge/observability';
+import { Ends } from './ends';
+import { sentenceOf } from './sentence-of';
+
+/** What a process is given to start with. */
+export interface Launching {
+  readonly configuration: Configuration;
+  readonly log: Log;
+  /** Null: none are configured. */
+  readonly traces: Traces | null;
+  /** Where everything that is opened leaves how it is closed. */
+  readonly ends: Ends;
+  /** Ends the process with 1: something that it can't be without is gone. */
+  readonly fail: (error: unknown) => void;
+}
+
+export interface LaunchOptions {
+  /** How long it may take to end in order: by default 30 s, in which whoever runs it hasn't killed it yet. */
+  readonly endingMsMax?: number;
+}
+
+const SAME_WISH_MS = 1_000;
+const ENDING_MS_MAX = 30_000;
+/** The log goes to a pipe that nobody may read any more. */
+const FLUSH_MS_MAX = 1_000;
+
+/**
+ * Runs a server as a process: reads the environment, starts it, and ends it in order on SIGTERM, SIGINT or SIGHUP with 0,
+ * or with 1 and a sentence when it can't start or go on. What is under way may wait for a database that is gone: after
+ * 30 s, or at a second signal, it ends with 1 as by a crash, after which nothing is lost either.
+ */
+export function launch(
+  start: (launching: Launching) => Promise<void>,
+  { endingMsMax = ENDING_MS_MAX }: LaunchOptions = {},
+): void {
+  const ends = new Ends();
+  let log = createLog('info');
+  let starting: Promise<void> = Promise.resolve();
+  const exit = async (code: number): Promise<void> => {
+    await Promise.race([flushLog(log), sleep(FLUSH_MS_MAX)]);
+    process.exit(code);
+  };
+  const close = async (): Promise<boolean> => {
+    await starting.catch(() => undefined); // what it is just opening couldn't be closed yet; `fail` says why it failed
+    try {
+      await ends.close();
+      return true;
+    } catch (error) {
+      log.error({ error }, 'it could not be closed in order');
+      return false;
+    }
+  };
+  const end = async (code: number): Promise<void> => {
+    const closed = await Promise.race([close(), sleep(endingMsMax, 'late' as const)]);
+    if (closed === 'late') log.error({ endingMsMax }, LATE);
+    await exit(closed === true ? code : 1);
+  };
+  const fail = (error: unknown): void => {
+    const sentence = sentenceOf(error);
+    if (sentence === null) log.fatal({ error }, 'it can’t go on');
+    process.stderr.write(`sabot: ${sentence ?? 'something broke that should not have; the log has it'}\n`);
+    void end(1); // ends the process
+  };
+  let toldAtMs: number | null = null;
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      // Ctrl-C comes from the terminal and once more from npm.
+      if (toldAtMs !== null) {
+        if (performance.now() - toldAtMs < SAME_WISH_MS) return;
+        log.error({ signal }, AT_ONCE);
+        void exit(1); // ends the process
+        return;
+      }
+      toldAtMs = performance.now();
+      log.info({ signal }, 'ending');
+      void end(0); // ends the process
+    });
+  }
+  process.on('uncaughtException', fail);
+  process.on('unhandledRejection', fail);
+  const run = async (): Promise<void> => {
+    const configuration = readConfiguration(process.env);
+    log = createLog(configuration.logLevel);
+    const traces = openTraces(configuration.traces, log);
+    ends.defer(async () => traces?.close()); // last, with what ending came to
+    await start({ configuration, log, traces, ends, fail });
+  };
+  starting = run();
+  starting.catch(fail);
+}
+
+const LEFT = 'what was under way is in doubt until the next start, which finds out and drives it on';
+const LATE = `it did not end in order in time, so it ends as it is: ${LEFT}`;
+const AT_ONCE = `told to end a second time, it ends at once: ${LEFT}`;

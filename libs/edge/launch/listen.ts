@@ -1,0 +1,68 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Configuration } from '#edge/configuration';
+
+/** The address can't be listened on. The message says what to do. */
+export class PortError extends Error {
+  override readonly name = 'PortError';
+}
+
+/**
+ * New connections that may wait to be taken. What comes on top is dropped without a word and tried again by the other
+ * side seconds later: by default from the 512th on, so of 3,000 that came at once most were.
+ */
+const WAITING_CONNECTIONS = 4_096;
+
+/** Listens where the configuration says; resolves to the URL. Throws `PortError`. */
+export async function listen(
+  app: NestFastifyApplication,
+  at: Pick<Configuration, 'host' | 'port'>,
+): Promise<string> {
+  await app.init();
+  // Nest's own listen would log an error, too.
+  const server: FastifyInstance = app.getHttpAdapter().getInstance();
+  return listenAt(server, at, { port: 'PORT', host: 'HOST' });
+}
+
+/** Listens at an address and a port, which these settings name; resolves to the URL. Throws `PortError`. */
+export async function listenAt(
+  server: FastifyInstance,
+  at: Pick<Configuration, 'host' | 'port'>,
+  settings: { readonly port: string; readonly host: string },
+): Promise<string> {
+  const host = at.host.replace(/^\[(.*)\]$/u, '$1');
+  try {
+    await server.listen({ port: at.port, host, backlog: WAITING_CONNECTIONS });
+  } catch (error) {
+    const { code } = error as { readonly code?: unknown };
+    const advice = typeof code === 'string' ? ADVICE[code] : undefined;
+    if (advice === undefined) throw error;
+    throw new PortError(`${host} port ${at.port} ${advice(settings)}`, { cause: error });
+  }
+  const { port } = server.server.address() as { readonly port: number }; // of TCP, since a port was given
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+type Advice = (settings: { readonly port: string; readonly host: string }) => string;
+
+const NOT_HERE: Advice = ({ host }) => `is no address of this machine: set ${host} to one that is`;
+
+const ADVICE: Readonly<Record<string, Advice | undefined>> = {
+  EADDRINUSE: ({ port }) => `is taken: stop what listens there, or set ${port} to another`,
+  EACCES: ({ port }) => `isn’t allowed to this user: set ${port} to one from 1024 on`,
+  EADDRNOTAVAIL: NOT_HERE,
+  ENOTFOUND: NOT_HERE,
+};
+
+/** How long requests under way may take once the server is to end. */
+const PATIENCE_MS = 10_000;
+
+/** Takes no more requests and waits for those under way, up to 10 s. */
+export async function closeHttp(app: NestFastifyApplication): Promise<void> {
+  const impatience = setTimeout(() => app.getHttpServer().closeAllConnections(), PATIENCE_MS);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(impatience);
+  }
+}

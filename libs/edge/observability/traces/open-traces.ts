@@ -1,0 +1,10 @@
+import type { TracesConfiguration } from '#edge/configuration';
+import type { Log } from '../logs/log';
+import { Traces } from './traces';
+
+/** Null where none are configured: the library isn't even loaded then. */
+export function openTraces(configuration: TracesConfiguration | null, log: Log): Traces | null {
+  if (configuration === null || configuration.ratio === 0) return null;
+  const { OtelSink } = require('./otel-sink') as typeof import('./otel-sink');
+  return new Traces(new OtelSink({ ...configuration, log }));
+}

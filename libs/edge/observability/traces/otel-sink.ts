@@ -1,0 +1,124 @@
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags, type Tracer } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources';
+import {
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  SamplingDecision,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+  type SpanExporter,
+} from '@opentelemetry/sdk-trace';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { TracesConfiguration } from '#edge/configuration';
+import type { TracePlace } from '#log/contract';
+import type { Log } from '../logs/log';
+import type { Span, SpanSink } from './span';
+
+export interface OtelOptions extends TracesConfiguration {
+  readonly log: Log;
+}
+
+const KINDS: Readonly<Record<Span['kind'], SpanKind>> = {
+  server: SpanKind.SERVER,
+  internal: SpanKind.INTERNAL,
+  producer: SpanKind.PRODUCER,
+  consumer: SpanKind.CONSUMER,
+  client: SpanKind.CLIENT,
+};
+/** How long a process that ends waits for a collector. */
+const LAST_MS_MAX = 3_000;
+
+/** Spans on their way to a collector by OTLP over HTTP, in batches, by OpenTelemetry's own library. */
+export class OtelSink implements SpanSink {
+  /** Of the span that is made next: the library asks for its ids while it is made. */
+  private next: TracePlace = { trace: '', span: '' };
+  private readonly sampler: TraceIdRatioBasedSampler;
+  private readonly provider: TracerProvider;
+  private readonly tracer: Tracer;
+
+  constructor({ url, serviceName, ratio, log }: OtelOptions) {
+    this.sampler = new TraceIdRatioBasedSampler(ratio);
+    this.provider = new TracerProvider({
+      sampler: new AlwaysOnSampler(), // `follows` was asked before
+      resource: defaultResource()
+        .merge(detectResources({ detectors: [envDetector] }))
+        .merge(resourceFromAttributes({ 'service.name': serviceName })),
+      idGenerator: {
+        generateTraceId: () => this.next.trace,
+        generateSpanId: () => this.next.span,
+      },
+      spanProcessors: [
+        new BatchSpanProcessor({
+          exporter: telling(new OTLPTraceExporter({ url }), log),
+          maxQueueSize: SPANS_MAX,
+          scheduledDelayMillis: 1_000,
+        }),
+      ],
+    });
+    this.tracer = this.provider.getTracer('sabot');
+  }
+
+  follows(id: string): boolean {
+    return this.sampler.shouldSample(ROOT_CONTEXT, id).decision === SamplingDecision.RECORD_AND_SAMPLED;
+  }
+
+  take({ name, kind, at, under, beganMs, endedMs, attributes, failed, link }: Span): void {
+    this.next = at;
+    const parent =
+      under === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, contextOf({ ...at, span: under }));
+    const links = link === null ? [] : [{ context: contextOf(link) }];
+    const span = this.tracer.startSpan(
+      name,
+      { kind: KINDS[kind], startTime: beganMs, attributes: { ...attributes }, links },
+      parent,
+    );
+    if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end(endedMs);
+  }
+
+  async close(): Promise<void> {
+    const closed = this.provider.shutdown().catch(() => undefined); // what wasn't taken was told
+    const ending = new AbortController();
+    await Promise.race([
+      closed,
+      pause(LAST_MS_MAX, undefined, { signal: ending.signal }).catch(() => undefined), // cut short, as asked
+    ]);
+    ending.abort();
+  }
+}
+
+/** A page of 2,000 events has several spans each; more than this at a time are left out rather than kept. */
+const SPANS_MAX = 16_384;
+
+const contextOf = ({ trace: traceId, span: spanId }: TracePlace) => ({
+  traceId,
+  spanId,
+  traceFlags: TraceFlags.SAMPLED,
+  isRemote: true,
+});
+
+/** Tells when a collector begins not to take spans, and when it takes them again. */
+function telling(exporter: SpanExporter, log: Log): SpanExporter {
+  let fails = false;
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        const { error } = result;
+        if (error !== undefined && !fails) log.warn({ error }, LOST);
+        if (error === undefined && fails) log.info('the collector takes traces again');
+        fails = error !== undefined;
+        done(result);
+      }),
+    forceFlush: async () => exporter.forceFlush?.(),
+    shutdown: () => exporter.shutdown(),
+  };
+}
+
+const LOST =
+  'the collector at OTEL_EXPORTER_OTLP_ENDPOINT doesn’t take traces: they are left out until it does, and nothing else is';

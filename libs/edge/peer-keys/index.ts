@@ -1,0 +1,8 @@
+export {
+  freshPeerKeys,
+  openPeerKeys,
+  PeerKeysError,
+  rotatePeerKeys,
+  type RotationStep,
+} from './peer-keys-file';
+export { PeerKeyring } from './peer-keyring';

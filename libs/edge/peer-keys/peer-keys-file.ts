@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { findPrivateFile, makeFile, replaceFile } from '#kernel/files';
+
+/**
+ * State of a key. Every key in the file is accepted; `active` alone signs. `next` signs after the following step of the
+ * rotation, `previous` signed before it.
+ */
+export type PeerKeyState = 'next' | 'active' | 'previous';
+
+/** A key by which table servers of one house know each other. It serves no other purpose. */
+export interface PeerKey {
+  readonly id: string;
+  readonly state: PeerKeyState;
+  /** 32 bytes. */
+  readonly secret: Uint8Array;
+}
+
+/** The file can't be used as it is. The message says what to do, and nothing of the keys. */
+export class PeerKeysError extends Error {
+  override readonly name = 'PeerKeysError';
+}
+
+/** Step of a rotation that was just taken. */
+export type RotationStep = 'key-added' | 'key-activated' | 'key-dropped';
+
+/** Returns keys that nobody had before, in no file: one, which is active. */
+export const freshPeerKeys = (): readonly PeerKey[] => [freshKey('active')];
+
+/** Returns the keys in a file, which is made (0600) if there is none. Throws `PeerKeysError`. */
+export function openPeerKeys(file: string): readonly PeerKey[] {
+  const found = readPeerKeys(file);
+  if (found !== null) return found;
+  const made = freshPeerKeys();
+  if (makeFile(file, textOf(made), 0o600)) return made;
+  const theirs = readPeerKeys(file); // another process may have been quicker
+  if (theirs === null) throw new PeerKeysError(`${file} was removed while it was being made: start again`);
+  return theirs;
+}
+
+/**
+ * Takes the next step of a rotation, of which there are three, so that servers which read the file at different times
+ * accept each other throughout: adds a key, signs by it, drops the old one. Throws `PeerKeysError` if there is no file.
+ */
+export function rotatePeerKeys(file: string): {
+  readonly step: RotationStep;
+  readonly keys: readonly PeerKey[];
+} {
+  const keys = readPeerKeys(file);
+  if (keys === null)
+    throw new PeerKeysError(`${file} isn't there: a table server with SABOT_PEERS_PORT makes it`);
+  const rotated = nextStep(keys);
+  replaceFile(file, textOf(rotated.keys), 0o600);
+  return rotated;
+}
+
+function nextStep(keys: readonly PeerKey[]): {
+  readonly step: RotationStep;
+  readonly keys: readonly PeerKey[];
+} {
+  if (keys.some(({ state }) => state === 'next'))
+    return {
+      step: 'key-activated',
+      keys: keys.map((key) => ({ ...key, state: key.state === 'next' ? 'active' : 'previous' })),
+    };
+  if (keys.some(({ state }) => state === 'previous'))
+    return { step: 'key-dropped', keys: keys.filter(({ state }) => state === 'active') };
+  return { step: 'key-added', keys: [...keys, freshKey('next')] };
+}
+
+/** Returns the keys in a file, or `null` if there is none. Throws `PeerKeysError`. */
+export function readPeerKeys(file: string): readonly PeerKey[] | null {
+  const exposed = (): Error =>
+    new PeerKeysError(
+      `${file} holds the keys between table servers and others may read it: run chmod 600 on it`,
+    );
+  let text: string | null;
+  try {
+    text = findPrivateFile(file, exposed);
+  } catch (error) {
+    if (error instanceof PeerKeysError) throw error;
+    const { code } = error as { readonly code?: unknown };
+    throw new PeerKeysError(`${file}, the keys between table servers, can't be read (${String(code)})`, {
+      cause: error,
+    });
+  }
+  if (text === null) return null;
+  const keys = parse(text);
+  if (keys === null)
+    throw new PeerKeysError(
+      `${file} is no file of keys between table servers, or damaged: copy it again from another server`,
+    );
+  return keys;
+}
+
+const FileSchema = z.strictObject({
+  keys: z
+    .array(
+      z.strictObject({
+        id: z.string().regex(/^p[0-9a-f]{12}$/u),
+        state: z.enum(['next', 'active', 'previous']),
+        secret: z.string(),
+      }),
+    )
+    .min(1),
+});
+
+/** Returns `null` if the text is no such file: the parser's own message would repeat what it read. */
+function parse(text: string): readonly PeerKey[] | null {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const read = FileSchema.safeParse(json);
+  if (!read.success) return null;
+  const keys = read.data.keys.map((key) => ({ ...key, secret: Buffer.from(key.secret, 'base64') }));
+  const isWhole =
+    keys.every(({ secret }) => secret.length === SECRET_BYTES) &&
+    new Set(keys.map(({ id }) => id)).size === keys.length &&
+    keys.filter(({ state }) => state === 'active').length === 1;
+  return isWhole ? keys : null;
+}
+
+const textOf = (keys: readonly PeerKey[]): string =>
+  `${JSON.stringify({
+    keys: keys.map(({ id, state, secret }) => ({
+      id,
+      state,
+      secret: Buffer.from(secret).toString('base64'),
+    })),
+  })}\n`;
+
+const SECRET_BYTES = 32;
+
+const freshKey = (state: PeerKeyState): PeerKey => ({
+  id: `p${randomBytes(6).toString('hex')}`,
+  state,
+  secret: randomBytes(SECRET_BYTES),
+});

@@ -1,0 +1,35 @@
+import type { Socket } from 'node:net';
+import { reject } from '#kernel/decision';
+import { PROBLEM_JSON, problemOf, type Problem } from './problem';
+
+/** The problem of bytes that node's HTTP parser gives up on; there is no request to answer yet. */
+export const fatalProblem = (code: string | undefined): Problem => {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return problemOf(reject('TOO_LARGE', 'the headers are larger than 16 KiB').rejection);
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return problemOf(reject('BAD_JSON', 'the request didn’t arrive in time').rejection);
+    default:
+      return problemOf(reject('BAD_JSON', 'this isn’t a well-formed HTTP request').rejection);
+  }
+};
+
+/** Answers a connection whose bytes are no HTTP request, and closes it. */
+export function writeFatalProblem(error: { readonly code?: string | undefined }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const problem = fatalProblem(error.code);
+  const body = JSON.stringify(problem);
+  const phrase = problem.status === 413 ? 'Content Too Large' : 'Bad Request';
+  const head = [
+    `HTTP/1.1 ${problem.status} ${phrase}`,
+    `Content-Type: ${PROBLEM_JSON}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,47 @@
+import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Rejection } from '#kernel/decision';
+import { INTERNAL, PROBLEM_JSON, problemOf, type ProblemCode } from './problem';
+import { rejectionOfError } from './rejection-of-error';
+
+/** Told of an error that nobody expected, with the correlation id that its problem names. */
+export type OnUnexpected = (error: unknown, correlationId: string) => void;
+
+/** Every error on the way through HTTP ends here as a problem; what wasn't foreseen as one without a word of its cause. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly onUnexpected: OnUnexpected) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const rejection = rejectionOfError(error);
+    if (rejection === null) this.onUnexpected(error, request.id);
+    if (reply.sent || reply.raw.headersSent) {
+      reply.raw.destroy(); // half an answer: the caller must not take it for a whole one
+      return;
+    }
+    sendProblem(reply, rejection ?? unexpected(request.id));
+  }
+}
+
+/** Answers with a problem, and the headers that go with its status. */
+export function sendProblem(
+  reply: FastifyReply,
+  rejection: Omit<Rejection, 'code'> & { readonly code: ProblemCode },
+): FastifyReply {
+  const problem = problemOf(rejection);
+  if (problem.status === 401) void reply.header('WWW-Authenticate', 'Bearer realm="sabot"');
+  if (problem.status === 429 || problem.status === 503) void reply.header('Retry-After', '1');
+  // Some come before any hook has run.
+  void reply.header('Cache-Control', 'no-store').header('X-Content-Type-Options', 'nosniff');
+  void reply.status(problem.status).type(PROBLEM_JSON);
+  // To a text Fastify adds a charset, which this media type doesn't have.
+  return reply.send(Buffer.from(JSON.stringify(problem)));
+}
+
+const unexpected = (correlationId: string): { code: typeof INTERNAL; detail: string } => ({
+  code: INTERNAL,
+  detail: `something broke on our side; what is known of it is in the log, under ${correlationId}`,
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { STATUS_BY_CODE, type Code, type Rejection } from '#kernel/decision';
+
+/** The media type of a problem (RFC 9457). */
+export const PROBLEM_JSON = 'application/problem+json';
+
+/** Something broke on our side. No rejection has this code: nobody can put it right by asking otherwise. */
+export const INTERNAL = 'INTERNAL';
+
+export type ProblemCode = Code | typeof INTERNAL;
+
+export const PROBLEM_CODES: readonly ProblemCode[] = [...(Object.keys(STATUS_BY_CODE) as Code[]), INTERNAL];
+
+/** Why a request wasn't carried out (RFC 9457), with the code of the rejection and what helps to put it right. */
+export const Problem = z
+  .object({
+    type: z.string().meta({ description: 'Stable per code.', example: '/problems/exceeds-bank' }),
+    title: z.string().meta({ example: 'Exceeds bank' }),
+    status: z.int().min(400).max(599).meta({ example: 409 }),
+    detail: z.string().meta({ description: 'What would do, for a person.' }),
+    code: z.enum(PROBLEM_CODES).meta({ id: 'ProblemCode', description: 'Stable, for programs.' }),
+    limit: z.string().optional().meta({ description: 'The limit that was passed.' }),
+    left: z.string().optional().meta({ description: 'What is left of it.' }),
+    largest: z.string().optional().meta({ description: 'The largest stake or amount that would do.' }),
+    who: z.string().optional().meta({ description: 'Who has to act, or may.' }),
+  })
+  .meta({ id: 'Problem' });
+export type Problem = z.output<typeof Problem>;
+
+/** The status of a code (`vocabulary.md`, Rejections). */
+export const statusOf = (code: ProblemCode): number => (code === INTERNAL ? 500 : STATUS_BY_CODE[code]);
+
+/** `WRONG_PHASE` → `wrong-phase`: the last part of a problem's type. */
+export const nameOf = (code: ProblemCode): string => code.toLowerCase().replaceAll('_', '-');
+
+/** A refusal as it goes over HTTP. */
+export const problemOf = (rejection: Omit<Rejection, 'code'> & { readonly code: ProblemCode }): Problem => {
+  const { code, detail, ...particulars } = rejection;
+  const name = nameOf(code);
+  const title = name.replaceAll('-', ' ');
+  return {
+    type: `/problems/${name}`,
+    title: `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`,
+    status: statusOf(code),
+    detail,
+    code,
+    ...particulars,
+  };
+};

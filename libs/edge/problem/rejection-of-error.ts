@@ -1,0 +1,58 @@
+import { HttpException } from '@nestjs/common';
+import { reject, type Rejection } from '#kernel/decision';
+import { isOutOfReach } from './is-out-of-reach';
+import { RejectedError } from './rejected-error';
+
+/**
+ * The refusal that an error on the way through HTTP stands for; null: it is a bug or a broken dependency.
+ * Its own message isn't repeated: it may quote what was sent.
+ */
+export function rejectionOfError(error: unknown): Rejection | null {
+  if (error instanceof RejectedError) return error.rejection;
+  if (isOutOfReach(error)) return UNAVAILABLE;
+  const { code, status } = markOf(error);
+  return (code === null ? undefined : BY_CODE[code]) ?? BY_STATUS[status] ?? null;
+}
+
+const UNAVAILABLE = reject(
+  'UNAVAILABLE',
+  'the database can’t be reached just now; ask again in a moment, with the same Idempotency-Key',
+).rejection;
+const BAD_JSON = reject('BAD_JSON', 'the body isn’t valid JSON in UTF-8').rejection;
+const NOT_JSON = reject('BAD_JSON', 'send the body as application/json').rejection;
+const TOO_LARGE = reject('TOO_LARGE', 'the request is larger than a command can be').rejection;
+const NO_ADDRESS = reject(
+  'UNKNOWN_COMMAND',
+  'there is nothing at this address; /docs shows what there is',
+).rejection;
+
+/** Fastify's own errors, before a route is reached. */
+const BY_CODE: Readonly<Record<string, Rejection | undefined>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: TOO_LARGE,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: NOT_JSON,
+  FST_ERR_CTP_EMPTY_TYPE: NOT_JSON,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: reject('BAD_JSON', 'the body isn’t as long as its Content-Length says')
+    .rejection,
+  FST_ERR_BAD_URL: NO_ADDRESS,
+  FST_ERR_MAX_PARAM_LENGTH: NO_ADDRESS,
+};
+
+const BY_STATUS: Readonly<Record<number, Rejection | undefined>> = {
+  400: BAD_JSON,
+  404: NO_ADDRESS,
+  405: NO_ADDRESS,
+  413: TOO_LARGE,
+  414: NO_ADDRESS,
+  415: NOT_JSON,
+};
+
+/** Nest wraps Fastify's errors, which keep their codes as causes. */
+function markOf(error: unknown): { readonly code: string | null; readonly status: number } {
+  const inner = error instanceof HttpException && error.cause instanceof Error ? error.cause : error;
+  const { code, statusCode } = (inner ?? {}) as { readonly code?: unknown; readonly statusCode?: unknown };
+  const status = error instanceof HttpException ? error.getStatus() : statusCode;
+  return {
+    code: typeof code === 'string' ? code : null,
+    status: typeof status === 'number' ? status : 500,
+  };
+}

@@ -1,0 +1,5 @@
+export { limitAdmission, UNANSWERED_MAX, type Admission } from './admission/limit-admission';
+export { Answered, AT_THE_DOOR, MayBeRefused } from './openapi/answers';
+export { schemaOf } from './openapi/schema-of';
+export { createRestApplication } from './rest-application';
+export { type Probe } from './operations/probe';

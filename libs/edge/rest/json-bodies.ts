@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { reject } from '#kernel/decision';
+import { RejectedError } from '#edge/problem';
+import { shapeFaultOf, type ShapeFault } from './json-shape';
+
+export interface JsonBodiesOptions {
+  readonly bodyBytesMax: number;
+  readonly jsonDepthMax: number;
+}
+
+/**
+ * Reads bodies as JSON in UTF-8 and in no other form: a form's body, which any page may send, is refused. An empty one is
+ * `undefined`. Bytes that are no UTF-8, keys that come twice or reach for a prototype, and nesting that no command has are
+ * refused, not mended.
+ */
+export function jsonBodies(server: FastifyInstance, { bodyBytesMax, jsonDepthMax }: JsonBodiesOptions): void {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: bodyBytesMax },
+    (request, bytes, done) => {
+      if (bytes.length === 0) return done(null, undefined);
+      let text: string;
+      try {
+        text = decoder.decode(bytes);
+      } catch {
+        return done(new RejectedError(NOT_UTF8));
+      }
+      const fault = shapeFaultOf(text, jsonDepthMax);
+      if (fault !== null) return done(new RejectedError(refusalOf(fault, jsonDepthMax)));
+      return void parse(request, text, done);
+    },
+  );
+}
+
+const NOT_UTF8 = reject('BAD_JSON', 'the body isn’t UTF-8');
+
+const refusalOf = (fault: ShapeFault, depthMax: number) =>
+  fault === 'too-deep'
+    ? reject('BAD_JSON', `the body is nested deeper than ${depthMax}`, { limit: `${depthMax}` })
+    : reject(
+        'BAD_JSON',
+        'an object of the body has a key twice: which of the two counts isn’t for us to guess',
+      );

@@ -1,0 +1,57 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { MEANING, Problem, PROBLEM_JSON, problemOf, statusOf, type ProblemCode } from '#edge/problem';
+import { schemaOf } from './schema-of';
+
+interface AnswerDescribed {
+  readonly description: string;
+  readonly schema: z.ZodType;
+  readonly example: unknown;
+  /** What it is as well, by media type, for who asks for that: a text such as a picture's. */
+  readonly alsoAs?: readonly string[];
+  readonly headers?: Readonly<
+    Record<string, { readonly description: string; readonly schema: { readonly type: 'string' } }>
+  >;
+}
+
+/** Documents what a success answers with, and shows one. */
+export const Answered = (
+  status: number,
+  { description, schema, example, alsoAs = [], headers }: AnswerDescribed,
+): MethodDecorator =>
+  ApiResponse({
+    status,
+    description,
+    ...(headers === undefined ? {} : { headers: { ...headers } }),
+    content: {
+      'application/json': { schema: schemaOf(schema), example },
+      ...Object.fromEntries(alsoAs.map((type) => [type, { schema: { type: 'string' as const } }])),
+    },
+  });
+
+/** What any operation that takes a token may be refused with before it is looked at. */
+export const AT_THE_DOOR = [
+  'UNAUTHENTICATED',
+  'TOO_LARGE',
+  'OVERLOADED',
+  'UNAVAILABLE',
+] as const satisfies readonly ProblemCode[];
+
+/** Documents the refusals of an operation, each code with an example, by status. */
+export const MayBeRefused = (...codes: readonly ProblemCode[]): MethodDecorator => {
+  const statuses = [...new Set(codes.map(statusOf))];
+  return applyDecorators(
+    ...statuses.map((status) => {
+      const same = codes.filter((code) => statusOf(code) === status);
+      const examples = Object.fromEntries(same.map(exampleOf));
+      const content = { [PROBLEM_JSON]: { schema: schemaOf(Problem), examples } };
+      return ApiResponse({ status, description: same.join(', '), content });
+    }),
+  );
+};
+
+const exampleOf = (code: ProblemCode): [string, { summary: string; value: Problem }] => [
+  code,
+  { summary: MEANING[code], value: problemOf({ code, detail: MEANING[code] }) },
+];

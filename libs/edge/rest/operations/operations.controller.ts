@@ -1,0 +1,107 @@
+import { Controller, Get, Header, Inject, Param, type OnModuleDestroy } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { ForEveryone, ReadBy } from '#edge/identity';
+import { reject } from '#kernel/decision';
+import type { Log, Metrics } from '#edge/observability';
+import { explanationOf, RejectedError } from '#edge/problem';
+import { Answered, AT_THE_DOOR, MayBeRefused } from '../openapi/answers';
+import { silent, type Probe } from './probe';
+
+export const OPERATIONS = Symbol('Operations');
+
+/** What the operations need of the application. */
+export interface Operations {
+  readonly probes: readonly Probe[];
+  readonly metrics: Metrics;
+  readonly log: Log;
+  /** Returns the names of rooms for requests that are full. */
+  readonly fullRooms: () => readonly string[];
+}
+
+const Health = z.object({ status: z.enum(['live', 'ready']) }).meta({ id: 'Health' });
+const Explanation = z
+  .object({ code: z.string(), status: z.int().min(400).max(599), meaning: z.string() })
+  .meta({ id: 'ProblemExplanation' });
+
+/** For those who run it: is it alive, can it be used, how much does it do. */
+@ApiTags('operations')
+@Controller()
+export class OperationsController implements OnModuleDestroy {
+  private isEnding = false;
+  private probing: Promise<readonly string[]> | null = null;
+
+  constructor(@Inject(OPERATIONS) private readonly operations: Operations) {}
+
+  /** It takes no more connections; on those that are open it still answers what is under way. */
+  onModuleDestroy(): void {
+    this.isEnding = true;
+  }
+
+  @Get('health/live')
+  @ForEveryone()
+  @ApiOperation({ summary: 'Does the process answer?', security: [] })
+  @Answered(200, { description: 'It does.', schema: Health, example: { status: 'live' } })
+  @MayBeRefused('TOO_LARGE')
+  live(): z.output<typeof Health> {
+    return { status: 'live' };
+  }
+
+  @Get('health/ready')
+  @ForEveryone()
+  @ApiOperation({
+    summary: 'Can it take commands and questions: does all that it needs answer?',
+    security: [],
+  })
+  @Answered(200, { description: 'It can.', schema: Health, example: { status: 'ready' } })
+  @MayBeRefused('TOO_LARGE', 'UNAVAILABLE')
+  async ready(): Promise<z.output<typeof Health>> {
+    if (this.isEnding) throw new RejectedError(reject('UNAVAILABLE', 'it is ending; ask another server'));
+    const [full] = this.operations.fullRooms();
+    if (full !== undefined)
+      throw new RejectedError(reject('UNAVAILABLE', `there is no room for more requests of ${full}`));
+    const names = await this.probe();
+    if (names.length > 0)
+      throw new RejectedError(reject('UNAVAILABLE', `no answer from ${names.join(' and ')}`));
+    return { status: 'ready' };
+  }
+
+  /** Whoever asks meanwhile has the same answer: everybody may ask, as often as they like, and the database is asked once. */
+  private probe(): Promise<readonly string[]> {
+    const { probes, log } = this.operations;
+    this.probing ??= silent(probes, (name, error) =>
+      log.warn({ error, probe: name }, 'a probe failed'),
+    ).finally(() => (this.probing = null));
+    return this.probing;
+  }
+
+  /** Open to this machine alone; from elsewhere it takes a token. */
+  @Get('metrics')
+  @ReadBy(['admin', 'integration', 'auditor'], { orFromHere: true })
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'What is counted, for Prometheus. Without a token from this machine alone.' })
+  @ApiResponse({
+    status: 200,
+    description: 'The metrics in the text format of Prometheus.',
+    content: { 'text/plain': { schema: { type: 'string' } } },
+  })
+  @MayBeRefused(...AT_THE_DOOR, 'FORBIDDEN')
+  async metrics(): Promise<string> {
+    return this.operations.metrics.text();
+  }
+
+  @Get('problems/:name')
+  @ForEveryone()
+  @ApiOperation({ summary: 'What a problem’s type means.', security: [] })
+  @Answered(200, {
+    description: 'Its code, status and meaning.',
+    schema: Explanation,
+    example: explanationOf('wrong-phase'),
+  })
+  @MayBeRefused('UNKNOWN_COMMAND', 'TOO_LARGE', 'OVERLOADED')
+  problem(@Param('name') name: string): z.output<typeof Explanation> {
+    const explanation = explanationOf(name);
+    if (explanation === null) throw new RejectedError(reject('UNKNOWN_COMMAND', 'no problem has this type'));
+    return explanation;
+  }
+}

@@ -1,2 +1,0 @@
-export { findPrivateFile, readPrivateFile } from './private-file';
-export { makeFile, replaceFile, replaceFileAsync, type FileMode } from './whole-file';

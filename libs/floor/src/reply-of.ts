@@ -1,9 +1,0 @@
-import type { Outcome } from '#event-store';
-import { invariant } from '#kernel';
-import type { Reply } from './errand';
-
-/** What an errand comes to whose outcome nobody is told beyond that it was accepted. */
-export const replyOf = (outcome: Outcome): Exclude<Reply, { kind: 'not-mine' }> => {
-  invariant(outcome.kind !== 'asked', 'a command was asked and not given');
-  return outcome.kind === 'refused' ? outcome : { kind: 'accepted', answer: null };
-};

@@ -1,0 +1,17 @@
+import type { Card, Pips } from '#game/cards';
+import type { Outcome } from './hands';
+
+export interface FinalHand {
+  readonly cards: readonly Card[];
+  readonly total: Pips;
+}
+
+/** A finished coup: all that settling a wager asks. */
+export interface CoupResult {
+  readonly player: FinalHand;
+  readonly banker: FinalHand;
+  readonly outcome: Outcome;
+  /** Whether an 8 or 9 in two cards, on either side, ended the draw (P1). */
+  readonly natural: boolean;
+  readonly cardsUsed: number;
+}

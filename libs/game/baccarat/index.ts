@@ -1,0 +1,30 @@
+export { numberOfKind } from './coup-kind';
+export type { CoupResult } from './coup-result';
+export { settleBet, termsOfCoup, verdictOf } from './settlement/coup-terms';
+export type { GameRules } from './game-rules';
+export { pipsOf, totalOf, type Hands, type Outcome, type Side } from './hands';
+export type { Verdict } from './judges';
+export { parsePays } from './settlement/parse-pays';
+export { dealCoup, fiveToDecide, nextDraw, playCoup, resultOf } from './play-coup';
+export { formatRatio, parseRatio, ratioOf, sameRatio, type Ratio } from './ratio';
+export {
+  allowedDecks,
+  defaultCommissionBps,
+  defaultDecks,
+  defaultPays,
+  wagersOf,
+  wagersOffered,
+} from './rules-by-variant';
+export {
+  greatestPay,
+  settleVerdict,
+  type BetSettlement,
+  type PayRules,
+  type Terms,
+} from './settlement/settle-bet';
+export { isSettleError, settleLine, type SettledBet, type SettleOutput } from './settlement/settle';
+export { parseSettleRules } from './settlement/settle-rules';
+export { bankerDraws, playerDraws } from './tableau';
+export type { Pays } from './variant-rules';
+export { HOUSE_BANKED_VARIANTS, isHouseBankedVariant, type HouseBankedVariant } from './variants';
+export { isWager, MAIN_WAGERS, WAGERS, type Wager } from './wagers';

@@ -1,0 +1,39 @@
+import { isObject, parsed, reject, type Parsed } from '#kernel/decision';
+import { formatRatio, parseRatio, type Ratio } from '../ratio';
+import { RULES_BY_VARIANT } from '../rules-by-variant';
+import type { Pays } from '../variant-rules';
+import type { HouseBankedVariant } from '../variants';
+import { isDragon, isWager, type Wager } from '../wagers';
+
+const payOf = (variant: HouseBankedVariant, on: string, text: unknown): Parsed<readonly [Wager, Ratio]> => {
+  const { wagers, allowsTieAt } = RULES_BY_VARIANT[variant];
+  if (!isWager(on) || !wagers.includes(on)) {
+    return reject(
+      'BAD_RULES',
+      `pays names a wager that ${variant} doesn't have; it has ${wagers.join(', ')}`,
+    );
+  }
+  if (isDragon(on)) return reject('BAD_RULES', `pays can't change ${on}: it pays by the margin (P11)`);
+  const ratio = parseRatio(text);
+  if (!ratio.ok) return reject('BAD_RULES', `pays.${on}: ${ratio.rejection.detail}`);
+  return on === 'tie' && !allowsTieAt(ratio.value)
+    ? reject('BAD_RULES', `pays.tie is 8:1 or 9:1, not ${formatRatio(ratio.value)}`)
+    : parsed([on, ratio.value]);
+};
+
+/**
+ * The rule `pays`: an object of a ratio per wager of the variant, such as `{"tie":"9:1"}`. Refuses with `BAD_RULES`
+ * a wager that the variant doesn't have, a dragon, what isn't a ratio, and a tie that P4 doesn't allow.
+ */
+export const parsePays = (variant: HouseBankedVariant, value: unknown): Parsed<Pays> => {
+  if (!isObject(value)) {
+    return reject('BAD_RULES', 'pays is an object of a ratio per wager, such as {"tie":"9:1"}');
+  }
+  const pays: Partial<Record<Wager, Ratio>> = {};
+  for (const [on, text] of Object.entries(value)) {
+    const pay = payOf(variant, on, text);
+    if (!pay.ok) return pay;
+    pays[pay.value[0]] = pay.value[1];
+  }
+  return parsed(pays);
+};

@@ -1,0 +1,59 @@
+import { parseCard, type Card } from '#game/cards';
+import { isObject, parsed, reject, type Parsed } from '#kernel/decision';
+import { ONE, parseMoney, type Money } from '#kernel/money';
+import { wagersOf } from '../rules-by-variant';
+import type { HouseBankedVariant } from '../variants';
+import { isWager, type Wager } from '../wagers';
+
+/** A bet of a line of `sabot settle`. */
+export interface SettleBet {
+  readonly id: string;
+  readonly on: Wager;
+  readonly stake: Money;
+}
+
+/** Cards in the order dealt. Refuses with `BAD_CARD`, and with `IMPOSSIBLE_CARD` more copies than there are decks. */
+export const parseShoeCards = (value: unknown, decks: number): Parsed<readonly Card[]> => {
+  if (!Array.isArray(value)) return reject('BAD_CARD', 'cards is a list of cards in the order dealt');
+  const cards: Card[] = [];
+  const copies = new Map<Card, number>();
+  for (const text of value) {
+    const card = parseCard(text);
+    if (!card.ok) return card;
+    cards.push(card.value);
+    copies.set(card.value, (copies.get(card.value) ?? 0) + 1);
+  }
+  const impossible = [...copies].find(([, count]) => count > decks);
+  return impossible === undefined
+    ? parsed(cards)
+    : reject(
+        'IMPOSSIBLE_CARD',
+        `${impossible[0]} is dealt ${impossible[1]} times; the shoe has ${decks} of it`,
+      );
+};
+
+/** The bets of a line. Refuses with `BAD_JSON` (no list, no id), `UNKNOWN_WAGER` (P12) and `BAD_STAKE`. */
+export const parseBets = (variant: HouseBankedVariant, value: unknown): Parsed<readonly SettleBet[]> => {
+  if (!Array.isArray(value)) return reject('BAD_JSON', 'bets is a list of bets; it may be empty');
+  const bets: SettleBet[] = [];
+  for (const item of value) {
+    const bet = parseBet(variant, item);
+    if (!bet.ok) return bet;
+    bets.push(bet.value);
+  }
+  return parsed(bets);
+};
+
+const parseBet = (variant: HouseBankedVariant, value: unknown): Parsed<SettleBet> => {
+  if (!isObject(value) || typeof value['id'] !== 'string') {
+    return reject('BAD_JSON', 'a bet is an object with an id in a string');
+  }
+  const { id, on } = value;
+  if (!isWager(on) || !wagersOf(variant).includes(on)) {
+    return reject('UNKNOWN_WAGER', `bets on ${variant} are on ${wagersOf(variant).join(', ')}`);
+  }
+  const stake = parseMoney(value['stake']);
+  return stake.ok && stake.value >= ONE
+    ? parsed({ id, on, stake: stake.value })
+    : reject('BAD_STAKE', 'a stake is a positive whole number of minor units in a string, such as "2500"');
+};

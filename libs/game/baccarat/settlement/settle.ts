@@ -1,0 +1,122 @@
+import type { Card } from '#game/cards';
+import { isObject, parsed, reject, type Code, type Parsed } from '#kernel/decision';
+import type { CoupResult, FinalHand } from '../coup-result';
+import { settleBet } from './coup-terms';
+import type { Outcome } from '../hands';
+import { playCoup } from '../play-coup';
+import { parseBets, parseShoeCards, type SettleBet } from './settle-fields';
+import { parseSettleRules, type SettleRules } from './settle-rules';
+import { HOUSE_BANKED_VARIANTS, isHouseBankedVariant } from '../variants';
+import type { Wager } from '../wagers';
+
+/** A settled coup as `sabot settle` prints it: these fields in this order, money as decimal strings. */
+export interface SettledCoup {
+  readonly id: string;
+  readonly player: FinalHand;
+  readonly banker: FinalHand;
+  readonly outcome: Outcome;
+  readonly natural: boolean;
+  readonly cardsUsed: number;
+  readonly bets: readonly SettledBet[];
+}
+
+export interface SettledBet {
+  readonly id: string;
+  readonly on: Wager;
+  readonly stake: string;
+  readonly outcome: 'win' | 'lose' | 'push';
+  readonly winnings: string;
+  readonly commission: string;
+  readonly returned: string;
+}
+
+/** A line that can't be settled. `id` is null where the line has none that can be read. */
+export interface SettleError {
+  readonly id: string | null;
+  readonly error: { readonly code: Code; readonly detail: string };
+}
+
+export type SettleOutput = SettledCoup | SettleError;
+
+/**
+ * One line of `sabot settle`, a coup with its bets, to the line that answers it. Of several errors the first is
+ * given: the line, its variant, rules, cards, bets, and last whether the cards make a coup. A line without an id,
+ * without a list of bets, or with a bet that has no id is `BAD_JSON`: it isn't the JSON of a coup.
+ */
+export const settleLine = (text: string): SettleOutput => {
+  const line = parseLine(text);
+  const id = line?.['id'];
+  if (line === null || typeof id !== 'string') {
+    return refused(null, reject('BAD_JSON', 'a line is a JSON object of one coup, with an id in a string'));
+  }
+  const settled = settleCoup(id, line);
+  return settled.ok ? settled.value : refused(id, settled);
+};
+
+/** Whether a line couldn't be settled. */
+export const isSettleError = (output: SettleOutput): output is SettleError => 'error' in output;
+
+const refused = (id: string | null, { rejection }: ReturnType<typeof reject>): SettleError => ({
+  id,
+  error: { code: rejection.code, detail: rejection.detail },
+});
+
+type Line = Readonly<Record<string, unknown>>;
+
+const parseLine = (text: string): Line | null => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : null;
+  } catch {
+    return null; // JSON.parse throws at what isn't JSON and at nothing else.
+  }
+};
+
+const settleCoup = (id: string, line: Line): Parsed<SettledCoup> => {
+  const { variant } = line;
+  if (!isHouseBankedVariant(variant)) {
+    return reject('UNKNOWN_VARIANT', `variant is one of ${HOUSE_BANKED_VARIANTS.join(', ')}`);
+  }
+  const rules = parseSettleRules(variant, line['rules']);
+  if (!rules.ok) return rules;
+  const cards = parseShoeCards(line['cards'], rules.value.decks);
+  if (!cards.ok) return cards;
+  const bets = parseBets(variant, line['bets']);
+  if (!bets.ok) return bets;
+  const coup = play(rules.value, cards.value);
+  if (!coup.ok) return coup;
+  const { player, banker, outcome, natural, cardsUsed } = coup.value;
+  return parsed({
+    id,
+    player,
+    banker,
+    outcome,
+    natural,
+    cardsUsed,
+    bets: bets.value.map((bet) => settled(rules.value, bet, coup.value)),
+  });
+};
+
+/**
+ * P2 with `playerOnFive: choice`: a line doesn't say what was decided on a five, its cards do. Where they would make
+ * a coup either way, the card after the first four went to Player, as it does when nobody decides.
+ */
+const play = (rules: SettleRules, cards: readonly Card[]): Parsed<CoupResult> => {
+  const drawn = playCoup(rules.pay, cards);
+  if (drawn.ok || rules.playerOnFive === 'draw') return drawn;
+  const stood = playCoup({ ...rules.pay, onFive: 'stand' }, cards);
+  return stood.ok ? stood : drawn;
+};
+
+const settled = (rules: SettleRules, { id, on, stake }: SettleBet, coup: CoupResult): SettledBet => {
+  const { outcome, winnings, commission, returned } = settleBet(rules.pay, on, stake, coup);
+  return {
+    id,
+    on,
+    stake: `${stake}`,
+    outcome,
+    winnings: `${winnings}`,
+    commission: `${commission}`,
+    returned: `${returned}`,
+  };
+};

@@ -1,0 +1,212 @@
+import {
+  accept,
+  invariant,
+  PersistentMap,
+  reject,
+  unreachable,
+  type Decider,
+  type Decision,
+} from '#kernel/decision';
+import { inUnits, add, subtract, ZERO, type Money } from '#kernel/money';
+import type { CageCommand, HoldFunds } from './cage.commands';
+import type { AccountOpening, CageEvent, Hold } from './cage.events';
+
+/** A patron's account at the cage. */
+export interface PatronAccount {
+  readonly known: true;
+  readonly patron: string;
+  /** By currency; only those above zero. */
+  readonly balances: PersistentMap<Money>;
+  /** Holds neither posted nor released, by id. */
+  readonly holds: PersistentMap<Hold>;
+  readonly eventsSinceOpening: number;
+}
+export type CageState = { readonly known: false } | PatronAccount;
+
+/** S6: an account's position is recorded again after this many events. */
+export const EVENTS_BETWEEN_ACCOUNT_OPENINGS = 1_000;
+
+/** One patron's account: deposits, withdrawals, and what is on its way to and from tables (S7). */
+export const cage: Decider<CageCommand, CageEvent, CageState> = {
+  initialState: { known: false },
+  decide(command, state) {
+    const decision = decideUnopened(command, state);
+    if (!decision.ok || decision.events.length === 0 || !openingIsDue(state)) return decision;
+    return accept<CageEvent>(openingOf(state), ...decision.events);
+  },
+  evolve(state, event) {
+    if (event.type === 'AccountOpening') return opened(state, event);
+    if (!state.known) {
+      invariant(event.type === 'Deposited', `${event.type} of a patron who never deposited`);
+      return evolveAccount(newAccount(event.patron), event);
+    }
+    return evolveAccount(state, event);
+  },
+};
+
+const openingIsDue = (state: CageState): state is PatronAccount =>
+  state.known && state.eventsSinceOpening >= EVENTS_BETWEEN_ACCOUNT_OPENINGS;
+
+const newAccount = (patron: string): PatronAccount => ({
+  known: true,
+  patron,
+  balances: PersistentMap.empty(),
+  holds: PersistentMap.empty(),
+  eventsSinceOpening: 0,
+});
+
+const decideUnopened = (command: CageCommand, state: CageState): Decision<CageEvent> => {
+  if (command.type === 'Deposit') {
+    const { patron, amount, currency, means } = command;
+    return accept<CageEvent>({ type: 'Deposited', patron, amount, currency, means });
+  }
+  if (!state.known)
+    return reject('NO_SUCH_PATRON', 'no patron has this id; a first deposit makes the account');
+  const { patron } = state;
+  switch (command.type) {
+    case 'Withdraw': {
+      const { amount, currency, means } = command;
+      return (
+        lacking(state, amount, currency) ?? accept({ type: 'Withdrawn', patron, amount, currency, means })
+      );
+    }
+    case 'HoldFunds':
+      return holdFunds(command, state);
+    case 'PostHold':
+      return accept(...ending('HoldPosted', command.hold, state));
+    case 'ReleaseHold':
+      return accept(...ending('HoldReleased', command.hold, state));
+    case 'ReturnFunds': {
+      const { transfer, table, amount, currency } = command;
+      return accept({ type: 'FundsReturned', patron, transfer, table, amount, currency });
+    }
+    case 'EraseTexts':
+      return accept(...erased(patron, command.texts));
+    default:
+      return unreachable(command);
+  }
+};
+
+const TEXTS_A_PAGE = 500;
+
+/** What isn't there any more can't be erased again: without a text there is no event. */
+const erased = (patron: string, texts: readonly string[]): readonly CageEvent[] =>
+  Array.from({ length: Math.ceil(texts.length / TEXTS_A_PAGE) }, (_, page) => ({
+    type: 'TextsErased',
+    patron,
+    what: 'reasons',
+    texts: texts.slice(page * TEXTS_A_PAGE, (page + 1) * TEXTS_A_PAGE),
+  }));
+
+const lacking = (state: PatronAccount, amount: Money, currency: string) => {
+  const balance = state.balances.get(currency) ?? ZERO;
+  return amount <= balance
+    ? null
+    : reject('INSUFFICIENT_FUNDS', `the account has ${inUnits(balance, currency)}`, { left: `${balance}` });
+};
+
+/** S7: idempotent by the hold's id, so that a request given again holds nothing more. */
+const holdFunds = (
+  { hold, table, amount, currency }: HoldFunds,
+  state: PatronAccount,
+): Decision<CageEvent> => {
+  const open = state.holds.get(hold);
+  if (open === undefined) {
+    const held = { type: 'FundsHeld' as const, patron: state.patron, hold, table, amount, currency };
+    return lacking(state, amount, currency) ?? accept<CageEvent>(held);
+  }
+  invariant(sameHold(open, { hold, table, amount, currency }), `hold ${hold} is asked for with other terms`);
+  return accept<CageEvent>();
+};
+
+/**
+ * S7: an open hold is driven on load, by a timer and by its own request, so the table's answer, which is the same each
+ * time, may be brought more than once. Nothing is left to do for a hold that has ended.
+ */
+const ending = (
+  type: 'HoldPosted' | 'HoldReleased',
+  hold: string,
+  { patron, holds }: PatronAccount,
+): readonly CageEvent[] => {
+  const open = holds.get(hold);
+  return open === undefined ? [] : [{ type, patron, ...open }];
+};
+
+/** The position as `AccountOpening` records it. */
+export const openingOf = (state: PatronAccount): AccountOpening => ({
+  type: 'AccountOpening',
+  patron: state.patron,
+  balances: state.balances.entries().map(([currency, amount]) => ({ currency, amount })),
+  holds: state.holds.entries().map(([, hold]) => hold),
+});
+
+/** With nothing before it, an opening is the state; on a live account it must say what the state says. */
+const opened = (state: CageState, event: AccountOpening): CageState => {
+  const { patron } = event;
+  const account: PatronAccount = {
+    known: true,
+    patron,
+    balances: PersistentMap.of(event.balances.map(({ currency, amount }) => [currency, amount])),
+    holds: PersistentMap.of(event.holds.map((hold) => [hold.hold, hold])),
+    eventsSinceOpening: 0,
+  };
+  invariant(
+    event.balances.length === account.balances.size &&
+      event.holds.length === account.holds.size &&
+      event.balances.every(({ amount }) => amount > ZERO),
+    `the opening of ${patron} names a balance or a hold twice, or one that is nothing`,
+  );
+  invariant(!state.known || samePosition(state, account), `the opening of ${patron} isn't its position`);
+  return account;
+};
+
+const samePosition = (a: PatronAccount, b: PatronAccount): boolean =>
+  a.patron === b.patron &&
+  a.balances.size === b.balances.size &&
+  a.holds.size === b.holds.size &&
+  a.balances.entries().every(([currency, amount]) => b.balances.get(currency) === amount) &&
+  a.holds.entries().every(([id, hold]) => sameHold(hold, b.holds.get(id)));
+
+const sameHold = (a: Hold, b: Hold | undefined): boolean =>
+  a.table === b?.table && a.amount === b.amount && a.currency === b.currency;
+
+const evolveAccount = (before: PatronAccount, event: Exclude<CageEvent, AccountOpening>): PatronAccount => {
+  invariant(event.patron === before.patron, `${event.type} of another patron`);
+  const state = { ...before, eventsSinceOpening: before.eventsSinceOpening + 1 };
+  switch (event.type) {
+    case 'Deposited':
+    case 'FundsReturned':
+      return moved(state, event.currency, event.amount);
+    case 'Withdrawn':
+      return moved(state, event.currency, subtract(ZERO, event.amount));
+    case 'FundsHeld': {
+      const { hold, table, amount, currency } = event;
+      invariant(!state.holds.has(hold), `hold ${hold} is made twice`);
+      const held = moved(state, currency, subtract(ZERO, amount));
+      return { ...held, holds: state.holds.with(hold, { hold, table, amount, currency }) };
+    }
+    case 'HoldPosted':
+      return ended(state, event);
+    case 'HoldReleased':
+      return moved(ended(state, event), event.currency, event.amount);
+    case 'TextsErased':
+      return state; // they lay beside it
+    default:
+      return unreachable(event);
+  }
+};
+
+const ended = (state: PatronAccount, event: Hold): PatronAccount => {
+  invariant(sameHold(event, state.holds.get(event.hold)), `no such hold ${event.hold} is open`);
+  return { ...state, holds: state.holds.without(event.hold) };
+};
+
+const moved = (state: PatronAccount, currency: string, change: Money): PatronAccount => {
+  const balance = add(state.balances.get(currency) ?? ZERO, change);
+  invariant(balance >= ZERO, `${state.patron} below zero in ${currency}`);
+  const { balances } = state;
+  return {
+    ...state,
+    balances: balance === ZERO ? balances.without(currency) : balances.with(currency, balance),
+  };
+};

@@ -1,0 +1,28 @@
+import { parsed, reject, type Parsed } from '#kernel/decision';
+
+/** In the order of a new deck: ranks ace to king, suits as `secrecy.md` (The sealed shoe, 2) takes them. */
+export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'] as const;
+const SUITS = ['S', 'H', 'D', 'C'] as const;
+export type Rank = (typeof RANKS)[number];
+export type Suit = (typeof SUITS)[number];
+
+/** Rank and suit, two characters: `AS`, `TD`. */
+export type Card = `${Rank}${Suit}`;
+
+/** A card's value in the game, or a hand's total: 0 … 9. */
+export type Pips = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+
+/** The 52 cards of a new deck, in order. */
+export const DECK: readonly Card[] = SUITS.flatMap((suit) => RANKS.map((rank) => `${rank}${suit}` as const));
+
+const CARDS: ReadonlySet<unknown> = new Set(DECK);
+
+export const isCard = (text: unknown): text is Card => CARDS.has(text);
+
+/** A card from its two characters; refuses with `BAD_CARD`. The refusal doesn't repeat the text: it may be hidden. */
+export const parseCard = (text: unknown): Parsed<Card> =>
+  isCard(text)
+    ? parsed(text)
+    : reject('BAD_CARD', 'a card is a rank A23456789TJQK and a suit SHDC in capitals, such as "TD"');
+
+export const rankOf = (card: Card): Rank => card.charAt(0) as Rank;

@@ -1,0 +1,1 @@
+export { DECK, isCard, parseCard, RANKS, rankOf, type Card, type Pips } from './card';

@@ -1,0 +1,152 @@
+import { pipsOf, ratioOf, totalOf, type Ratio } from '#game/baccarat';
+import type { Pips } from '#game/cards';
+import { isLower } from '../edge';
+import { exact } from '../exact';
+import { minusRatio } from '../ratios';
+import {
+  EVERY_TWO_VALUES,
+  ordersOfTwo,
+  shoeByValue,
+  sumOf,
+  totalOfTwo,
+  VALUES,
+  valuesOf,
+  withoutValues,
+  type ByValue,
+  type TwoValues,
+} from '../values';
+import { bankChange, WINNERS, type Winner } from './bank-change';
+import type { BanqueMoveOdds, BanqueOdds, BanqueSideOdds } from './banque-odds.report';
+import type { BanqueQuestion, BanqueSide } from './banque-question';
+
+/** A final total of a side's hand; null: the side doesn't play. */
+type Final = Pips | null;
+interface Unseen {
+  readonly right: Final;
+  readonly left: Final;
+  /** In how many orders, by the value of the card that the banker would draw. */
+  readonly next: ByValue;
+}
+
+/**
+ * What drawing and standing come to for the banker, over every order of the cards that lie hidden: both punters' two
+ * cards, as their calls tell of them (F8: drew with 0–5, stood with 5–7, a five as the policy says; naturals would have
+ * been shown), and the banker's third. By a policy of P/Q an order counts Q times, on a five P or Q − P.
+ */
+export const banqueOdds = (question: BanqueQuestion): BanqueOdds => {
+  const { rules, hand, bank, right, left } = question;
+  const open = [...hand, right?.third ?? null, left?.third ?? null].filter((card) => card !== null);
+  const unseen = withoutValues(shoeByValue(rules.decks), valuesOf(open));
+  const hidden = hiddenOf(unseen, right, left);
+  const [draw, stand] = [moveOdds(question, hidden, true), moveOdds(question, hidden, false)];
+  const isDraw = isLower(stand.result, draw.result);
+  const better = isDraw ? 'draw' : isLower(draw.result, stand.result) ? 'stand' : 'either';
+  return {
+    variant: 'banque',
+    decks: rules.decks,
+    commissionBps: rules.commissionBps,
+    hand: { cards: hand, total: totalOf(hand) },
+    bank: `${bank}`,
+    right: sideOdds(right),
+    left: sideOdds(left),
+    unseen: Number(unseen.reduce((sum, cards) => sum + cards, 0n)),
+    draw: { ...draw, result: exact(draw.result) },
+    stand: { ...stand, result: exact(stand.result) },
+    better,
+    margin: exact(isDraw ? minusRatio(draw.result, stand.result) : minusRatio(stand.result, draw.result)),
+  };
+};
+
+const sideOdds = (side: BanqueSide | null): BanqueSideOdds | null =>
+  side === null
+    ? null
+    : {
+        call: side.third === null ? 'stood' : 'drew',
+        third: side.third,
+        stake: `${side.stake}`,
+        onFive: exact(side.onFive),
+      };
+
+/** What may lie hidden, by the final totals of both sides. */
+const hiddenOf = (unseen: ByValue, right: BanqueSide | null, left: BanqueSide | null): readonly Unseen[] => {
+  const byTotals = new Map<string, Unseen>();
+  for (const ofRight of handsOf(right, unseen)) {
+    for (const ofLeft of handsOf(left, ofRight.left)) {
+      const ways = ofRight.ways * ofLeft.ways;
+      const key = `${ofRight.final} ${ofLeft.final}`;
+      const known = byTotals.get(key)?.next;
+      const next = ofLeft.left.map((cards, value) => ways * cards + (known?.[value] ?? 0n));
+      byTotals.set(key, { right: ofRight.final, left: ofLeft.final, next });
+    }
+  }
+  return [...byTotals.values()];
+};
+
+/** Every two cards that a punter who called so may hold; a side that doesn't play holds any, and takes none. */
+const handsOf = (
+  side: BanqueSide | null,
+  left: ByValue,
+): readonly { readonly final: Final; readonly ways: bigint; readonly left: ByValue }[] =>
+  side === null
+    ? [{ final: null, ways: 1n, left }]
+    : EVERY_TWO_VALUES.map((two) => ({
+        final: side.third === null ? totalOfTwo(two) : sumOf(totalOfTwo(two), pipsOf(side.third)),
+        ways: ordersOfTwo(left, two) * timesCalled(side, two),
+        left: withoutValues(left, two),
+      })).filter(({ ways }) => ways > 0n);
+
+/** F8: how often two cards lead to this side's call, out of the denominator of its policy on five. */
+const timesCalled = ({ third, onFive: { numerator, denominator } }: BanqueSide, two: TwoValues): bigint => {
+  const total = totalOfTwo(two);
+  if (total === 5) return third === null ? denominator - numerator : numerator;
+  const calls = third === null ? total === 6 || total === 7 : total < 5;
+  return calls ? denominator : 0n;
+};
+
+interface Counted extends Omit<BanqueMoveOdds, 'result'> {
+  readonly result: Ratio;
+}
+
+const moveOdds = (
+  { rules, hand, bank, right, left }: BanqueQuestion,
+  hidden: readonly Unseen[],
+  draws: boolean,
+): Counted => {
+  const orders = new Map<string, bigint>();
+  const own = totalOf(hand);
+  for (const { right: ofRight, left: ofLeft, next } of hidden) {
+    for (const [value, more] of next.entries()) {
+      const banker = draws ? sumOf(own, VALUES[value] ?? 0) : own;
+      const key = `${winnerOf(ofRight, banker)} ${winnerOf(ofLeft, banker)}`;
+      orders.set(key, (orders.get(key) ?? 0n) + more);
+    }
+  }
+  const winners = (side: BanqueSide | null): readonly (Winner | null)[] => (side === null ? [null] : WINNERS);
+  const outcomes = winners(right).flatMap((ofRight) =>
+    winners(left).map((ofLeft) => ({
+      right: ofRight,
+      left: ofLeft,
+      bank: bankChange(rules, bank, [
+        { side: right, winner: ofRight },
+        { side: left, winner: ofLeft },
+      ]),
+      combinations: orders.get(`${ofRight} ${ofLeft}`) ?? 0n,
+    })),
+  );
+  const total = outcomes.reduce((sum, each) => sum + each.combinations, 0n);
+  const gained = outcomes.reduce((sum, each) => sum + each.bank * each.combinations, 0n);
+  return {
+    result: ratioOf(gained, total),
+    total: `${total}`,
+    outcomes: outcomes.map((each) => ({
+      ...each,
+      bank: `${each.bank}`,
+      combinations: `${each.combinations}`,
+    })),
+  };
+};
+
+const winnerOf = (final: Final, banker: Pips): Winner | null => {
+  if (final === null) return null;
+  return final > banker ? 'punters' : banker > final ? 'banker' : 'tie';
+};

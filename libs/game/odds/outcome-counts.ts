@@ -1,0 +1,49 @@
+import {
+  formatRatio,
+  parseRatio,
+  verdictOf,
+  wagersOf,
+  type GameRules,
+  type Verdict,
+  type Wager,
+} from '#game/baccarat';
+import { invariant } from '#kernel/decision';
+import { everyCoup } from './every-coup';
+
+/** In how many orders of a full shoe's first six cards a wager comes to a verdict. */
+export interface CountedVerdict {
+  readonly verdict: Verdict;
+  readonly orders: bigint;
+}
+
+/** What each wager of a variant comes to, counted over every order; each wager's counts sum to the same total. */
+export type OutcomeCounts = Readonly<Partial<Record<Wager, readonly CountedVerdict[]>>>;
+
+/** Where counts come from: counted anew, or read from what is kept. */
+export type CountsOf = (game: GameRules, decks: number) => OutcomeCounts;
+
+/** Counts every coup of a full shoe, for every wager that the variant has (R8). Takes some tenths of a second. */
+export const countOutcomes: CountsOf = (game, decks) => {
+  const coups = everyCoup(game, decks);
+  return Object.fromEntries(
+    wagersOf(game.variant).map((on) => {
+      const orders = new Map<string, bigint>();
+      for (const { result, orders: more } of coups) {
+        const text = textOfVerdict(verdictOf(game.variant, on, result));
+        orders.set(text, (orders.get(text) ?? 0n) + more);
+      }
+      return [on, [...orders].map(([text, count]) => ({ verdict: verdictOfText(text), orders: count }))];
+    }),
+  );
+};
+
+/** `win`, `push`, `lose`, or the ratio that the wager itself names: `30:1`. */
+export const textOfVerdict = (verdict: Verdict): string =>
+  typeof verdict === 'string' ? verdict : formatRatio(verdict);
+
+export const verdictOfText = (text: string): Verdict => {
+  if (text === 'win' || text === 'push' || text === 'lose') return text;
+  const ratio = parseRatio(text);
+  invariant(ratio.ok, `no verdict is written ${text}`);
+  return ratio.value;
+};

@@ -1,0 +1,38 @@
+import type { Ratio, Wager } from '#game/baccarat';
+import { invariant, reject, type Refused } from '#kernel/decision';
+import { decimalOf, fractionOf } from './decimals';
+import { edgeOf, isLower } from './edge';
+import { gamesOf, type PricedRules } from './games';
+import { recordedCounts } from './recorded-counts';
+
+/**
+ * R8: refuses with `PATRON_EDGE` rules by which a patron has the edge on a wager that is offered, each such wager
+ * named with its edge. Null: there is none, or the house allows it. Arithmetic on the counts that are kept.
+ */
+export const refusePatronEdge = (
+  rules: PricedRules & { readonly wagers: readonly Wager[]; readonly allowPatronEdge: boolean },
+): Refused | null => {
+  if (rules.allowPatronEdge) return null;
+  const edges = rules.wagers.map((on) => ({ on, edge: lowestEdgeOf(rules, on) }));
+  const given = edges.filter(({ edge }) => edge.numerator < 0n);
+  if (given.length === 0) return null;
+  const named = given.map(({ on, edge }) => `on ${on} ${percentOf(edge)} (${fractionOf(edge)})`).join(', ');
+  return reject(
+    'PATRON_EDGE',
+    `the house’s edge would be ${named} with ${rules.decks} decks: set other pays or another commissionBps, leave the wager out, or set allowPatronEdge`,
+  );
+};
+
+/** The house's edge on a wager; of P2's two policies the one that favours the patron more counts (R8). */
+const lowestEdgeOf = (rules: PricedRules, on: Wager): Ratio => {
+  const [first, ...others] = gamesOf(rules).map((game) => {
+    const counts = recordedCounts(game, rules.decks)[on];
+    invariant(counts !== undefined, `no counts are kept of ${on} in ${rules.variant}`);
+    return edgeOf(rules, on, counts);
+  });
+  invariant(first !== undefined, 'every ruleset comes to a game');
+  return others.reduce((lowest, edge) => (isLower(edge, lowest) ? edge : lowest), first);
+};
+
+const percentOf = ({ numerator, denominator }: Ratio): string =>
+  `${decimalOf({ numerator: numerator * 100n, denominator }, 6)} %`;

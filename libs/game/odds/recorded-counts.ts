@@ -1,0 +1,23 @@
+import { isWager } from '#game/baccarat';
+import { invariant } from '#kernel/decision';
+import { gameName } from './games';
+import RECORDED from './counts.json';
+import { verdictOfText, type CountsOf } from './outcome-counts';
+
+const BY_GAME: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> =
+  RECORDED;
+
+/** The counts that were made once and are checked in (R8), so that opening a table is arithmetic. */
+export const recordedCounts: CountsOf = (game, decks) => {
+  const name = gameName(game, decks);
+  const byWager = BY_GAME[name];
+  invariant(byWager !== undefined, `no counts are kept of ${name}`);
+  return Object.fromEntries(
+    Object.entries(byWager).map(([on, counts]) => {
+      invariant(isWager(on), `${name}: ${on} is no wager`);
+      return [on, Object.entries(counts).map(([text, orders]) => counted(text, orders))];
+    }),
+  );
+};
+
+const counted = (text: string, orders: string) => ({ verdict: verdictOfText(text), orders: BigInt(orders) });

@@ -1,0 +1,99 @@
+import { formatRatio, settleVerdict, wagersOf, type Verdict, type Wager } from '#game/baccarat';
+import { moneyOf, ONE } from '#kernel/money';
+import { gameName, gamesOf, type PricedRules } from '../games';
+import { jointOutcomes, type JointOutcome } from './joint-outcomes';
+
+/**
+ * What the house keeps of stakes, exactly: of one unit on a wager `means / over` on average, and of units on two wagers of
+ * one coup a covariance of `covariances / over²`. Whole numbers over one denominator, so that a month is summed exactly.
+ */
+export interface Pricing {
+  /** The wagers that the pay table can pay; the rows and columns beside are in this order. */
+  readonly wagers: readonly Wager[];
+  readonly means: readonly bigint[];
+  readonly covariances: readonly (readonly bigint[])[];
+  readonly over: bigint;
+}
+
+/** By all that decides a pricing: a house has few of them. */
+const priced = new Map<string, Pricing>();
+
+/**
+ * The pricing of a table's rules, of a full shoe (which any place in a shuffled shoe is like), money unrounded. Where a
+ * five is left to a patron (P2's choice) each wager has its lower edge, as R8 takes it, and the covariances are those of
+ * drawing: which of both it will be isn't known before a five comes.
+ */
+export const pricingOf = (rules: PricedRules): Pricing => {
+  const name = nameOf(rules);
+  const known = priced.get(name) ?? pricing(rules);
+  priced.set(name, known);
+  return known;
+};
+
+const nameOf = (rules: PricedRules): string => {
+  const games = gamesOf(rules).map((game) => gameName(game, rules.decks));
+  const pays = Object.entries(rules.pays).map(([on, ratio]) => `${on} ${formatRatio(ratio)}`);
+  return [...games, `${rules.commissionBps}`, ...pays.toSorted()].join();
+};
+
+const BPS = 10_000n;
+
+const pricing = (rules: PricedRules): Pricing => {
+  const games = gamesOf(rules).map((game) => jointOutcomes(game, rules.decks));
+  const all = wagersOf(rules.variant);
+  const wagers = all.filter((on, at) => games.every((outcomes) => isPaid(rules, on, at, outcomes)));
+  const places = wagers.map((on) => all.indexOf(on));
+  const stake = wholeStake(rules, games.flat());
+  const kept = games.map((outcomes) => outcomes.map((each) => keptOf(rules, wagers, places, stake, each)));
+  const sums = kept.map((coups) => places.map((_, at) => sumOf(coups, (own) => own[at] ?? 0n)));
+  const [first = [], drawn = []] = [kept[0], sums[0]];
+  const total = first.reduce((all_, { orders }) => all_ + orders, 0n);
+  const over = total * stake;
+  const square = (a: number, b: number): bigint => sumOf(first, (own) => (own[a] ?? 0n) * (own[b] ?? 0n));
+  return {
+    wagers,
+    means: places.map((_, at) => leastOf(sums.map((own) => own[at] ?? 0n))),
+    covariances: places.map((_, a) =>
+      places.map((__, b) => total * square(a, b) - (drawn[a] ?? 0n) * (drawn[b] ?? 0n)),
+    ),
+    over,
+  };
+};
+
+/** What the house keeps of `stake` on each wager, and in how many orders. */
+interface Kept {
+  readonly own: readonly bigint[];
+  readonly orders: bigint;
+}
+
+/** Whether a win of this wager has a pay-out: those that a table doesn't offer may have none. */
+const isPaid = (rules: PricedRules, on: Wager, at: number, outcomes: readonly JointOutcome[]): boolean =>
+  rules.pays[on] !== undefined || outcomes.every(({ verdicts }) => verdicts[at] !== 'win');
+
+/** A stake on which nothing is rounded, whatever it comes to. */
+const wholeStake = (rules: PricedRules, outcomes: readonly JointOutcome[]): bigint => {
+  const ratios = outcomes.flatMap(({ verdicts }) =>
+    verdicts.flatMap((verdict) => (typeof verdict === 'string' ? [] : [verdict.denominator])),
+  );
+  const paid = Object.values(rules.pays).map(({ denominator }) => denominator);
+  return BPS * [...new Set([...ratios, ...paid])].reduce((product, each) => product * each, 1n);
+};
+
+const keptOf = (
+  rules: PricedRules,
+  wagers: readonly Wager[],
+  places: readonly number[],
+  stake: bigint,
+  { verdicts, orders }: JointOutcome,
+): Kept => {
+  const staked = moneyOf(`${stake}`);
+  const keeps = (on: Wager, verdict: Verdict): bigint =>
+    stake - settleVerdict({ ...rules, roundTo: ONE }, on, staked, verdict).returned;
+  return { own: wagers.map((on, at) => keeps(on, verdicts[places[at] ?? -1] ?? 'lose')), orders };
+};
+
+const sumOf = (coups: readonly Kept[], of: (own: readonly bigint[]) => bigint): bigint =>
+  coups.reduce((sum, { own, orders }) => sum + orders * of(own), 0n);
+
+const leastOf = (sums: readonly bigint[]): bigint =>
+  sums.reduce((least, each) => (each < least ? each : least));

@@ -1,0 +1,58 @@
+import type { Card } from '#game/cards';
+import { invariant } from '#kernel/decision';
+import { bytesOfHex, type Hashing } from '#kernel/canonical';
+import { leafOfDealt } from './dealt';
+import { sealShoe } from './seal-shoe';
+
+const FIRST_DEALT = 12;
+
+/** The proof of one dealt card (`dealt` counts from 0): what `faceIsCommitted` checks. */
+export interface DealtProof {
+  readonly dealt: number;
+  readonly leafIndex: number;
+  readonly card: Card;
+  /** 16 bytes, hex. */
+  readonly salt: string;
+  readonly path: readonly string[];
+}
+
+/** A revealed shoe, recomputed (`vocabulary.md`, `sabot shoe`). */
+export interface ShoeReport {
+  readonly secret: string;
+  readonly decks: number;
+  readonly commitment: string;
+  readonly cut: number;
+  /** The shuffled order before the cut, two characters a card. */
+  readonly order: string;
+  /** The first twelve cards dealt, the cut taken. */
+  readonly firstDealt: readonly Card[];
+  readonly proofs?: readonly DealtProof[];
+}
+
+/**
+ * Recomputes a revealed shoe from its secret (64 digits of lower-case hex), its decks and its cut (0: uncut), and with
+ * `prove` the proof of that dealt card, from 0. Values out of range are a bug of the caller's: `InvariantError`.
+ */
+export function shoeReport(
+  hashing: Hashing,
+  secretHex: string,
+  decks: number,
+  cut: number,
+  prove?: number,
+): ShoeReport {
+  const secret = bytesOfHex(secretHex);
+  invariant(secret !== null, 'the secret of a shoe is lower-case hex');
+  const shoe = sealShoe(hashing, secret, decks);
+  const dealt = (k: number) => shoe.face(leafOfDealt(shoe.size, cut, k));
+  const report = {
+    secret: secretHex,
+    decks,
+    commitment: shoe.commitment,
+    cut,
+    order: shoe.order.join(''),
+    firstDealt: Array.from({ length: FIRST_DEALT }, (_, k) => dealt(k).card),
+  };
+  if (prove === undefined) return report;
+  const { leaf, card, salt } = dealt(prove);
+  return { ...report, proofs: [{ dealt: prove, leafIndex: leaf, card, salt, path: shoe.path(leaf) }] };
+}

@@ -1,0 +1,13 @@
+import { NOBODY } from './position';
+import { NO_REQUESTS } from './requests/requests';
+
+/** What every table begins with. */
+export const NEW_TABLE = {
+  ...NOBODY,
+  dealer: null,
+  requests: NO_REQUESTS,
+  correcting: null,
+  float: null,
+  shoes: 0,
+  eventsSinceOpening: 1,
+} as const;

@@ -1,0 +1,24 @@
+import { reject, type Refused } from '#kernel/decision';
+
+/** Everyone who can hold a token (`back-office.md`, Roles and four eyes). */
+export const ROLES = [
+  'dealer',
+  'pit',
+  'cage',
+  'patron',
+  'auditor',
+  'regulator',
+  'integration',
+  'admin',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Who gives a command: an opaque id and the role it is given in. */
+export interface Person {
+  readonly id: string;
+  readonly role: Role;
+}
+
+/** A command that this role never gives (`vocabulary.md`, order of refusals, 2). */
+export const neverGives = (command: string, roles: readonly Role[]): Refused =>
+  reject('FORBIDDEN', `${command} is given by ${roles.join(' or ')}`, { who: roles.join(',') });

@@ -1,0 +1,45 @@
+import type { Card } from '#game/cards';
+import { reject, type PersistentMap, type Refused } from '#kernel/decision';
+import { subtract, ZERO, type Money } from '#kernel/money';
+import type { Agreed, Corrected } from './exceptions.events';
+import { credited, debited } from '../chips/holdings';
+
+/** A settled coup that is settled again by its true cards; `Found`: the coup as the log has it. */
+export interface Correction<Found> {
+  readonly coup: Found;
+  readonly cards: readonly Card[];
+  readonly agreed: Agreed;
+}
+
+/** R5: cards of which a shoe hasn't so many copies can't have been a coup's. Null: it has. */
+export const copiesThatCantBe = (cards: readonly Card[], decks: number): Refused | null =>
+  cards.some((card) => cards.filter((other) => other === card).length > decks)
+    ? reject('IMPOSSIBLE_CARD', `a shoe of ${decks} decks hasn't so many copies of a card`)
+    : null;
+
+type Chips = PersistentMap<Money>;
+
+/**
+ * R5: what each change of a correction moves, one after the other: it is paid to a patron's chips or taken from them, as
+ * far as they go; the rest is owed. `free`: how much of some chips may be taken.
+ */
+export const movesFrom = (
+  before: Chips,
+  free: (chips: Chips, patron: string) => Money,
+): ((patron: string, change: Money) => Corrected) => {
+  let chips = before;
+  return (patron, change) => {
+    if (change >= ZERO) {
+      if (change > ZERO) chips = credited(chips, patron, change);
+      return { paid: change, taken: ZERO, owed: ZERO };
+    }
+    const lost = subtract(ZERO, change);
+    const held = free(chips, patron);
+    const taken = lost < held ? lost : held;
+    if (taken > ZERO) chips = debited(chips, patron, taken);
+    return { paid: ZERO, taken, owed: subtract(lost, taken) };
+  };
+};
+
+/** All chips of a patron. */
+export const chipsOf = (chips: Chips, patron: string): Money => chips.get(patron) ?? ZERO;

@@ -1,0 +1,227 @@
+import type { Card } from '#game/cards';
+import {
+  accept,
+  invariant,
+  reject,
+  unreachable,
+  type Decision,
+  type Parsed,
+  type Refused,
+} from '#kernel/decision';
+import type { Asked, WaiverAsked } from './approval-asked';
+import type {
+  Agreed,
+  CorrectionRequested,
+  RequestRefused,
+  RulesChanged,
+  RulesChangeRequested,
+  VoidRequested,
+} from './exceptions.events';
+import type { Correction } from './correcting';
+import { otherDealer } from '../preconditions';
+import { tooLate } from './lapsing';
+import {
+  findRequest,
+  nextRequest,
+  notByTheAsker,
+  notTheirsToRefuse,
+  type Request,
+  type RequestBook,
+} from './requests';
+import { changeAsAgreed, changeRules, notBetweenShoes, type ChangingRules } from '../rules/rules-change';
+import type { ShoeLookup } from '../shoe/shoe';
+import type { Approve, ChangeRules, CorrectCoup, Refuse, VoidCoup } from '../commands';
+
+/** What may be given while a void or a correction waits for its answer (`vocabulary.md`, Commands). */
+const GOES_ON: readonly string[] = [
+  'Approve',
+  'Refuse',
+  'BuyIn',
+  'CashOut',
+  'CountFloat',
+  'RecordDrop',
+  'TakeSeat',
+];
+
+/** A void or a correction holds the table up until it is answered. Null: the command may be decided. */
+export const heldUp = (
+  { type }: { readonly type: string },
+  { requests }: { readonly requests: RequestBook<Asked> },
+): Refused | null => {
+  const waiting = requests.open.find(({ asked }) => asked.what === 'void' || asked.what === 'correction');
+  if (waiting === undefined || GOES_ON.includes(type)) return null;
+  return reject('WRONG_PHASE', `${waiting.request} waits for the pit to approve or refuse it`, {
+    who: 'pit',
+  });
+};
+
+/** What is out of the ordinary at any table; `Found`: a settled coup as the log has it. */
+type Exception<Found> = VoidCoup | CorrectCoup<Found> | ChangeRules | Approve<Found> | Refuse;
+
+interface AnyRules {
+  readonly variant: string;
+  readonly approvalSeconds: number;
+}
+
+interface AnyTable<Rules = unknown> {
+  readonly table: string;
+  readonly phase: string;
+  readonly dealer: string | null;
+  readonly rules: Rules;
+  readonly requests: RequestBook<Asked>;
+}
+
+/** What exceptions are to a family of tables; of the methods each is only given what is its own. */
+export interface OwnExceptions<State, Rules, Found, Event> extends ChangingRules<State, Rules> {
+  /** The coup that is open; null: none is. */
+  openCoup(state: State): string | null;
+  /** R5: what gives every stake back. */
+  voidCoup(state: State, coup: string, agreed: Agreed, lookup: ShoeLookup): Decision<Event>;
+  /** R5: null, these can have been the coup's cards. */
+  notItsCards(found: Found, cards: readonly Card[]): Refused | null;
+  /** R5: the coup settled again. */
+  correctCoup(state: State, correction: Correction<Found>): Decision<Event>;
+  /** P4; null where no commission is tallied. */
+  readonly waive: ((state: State, asked: WaiverAsked, agreed: Agreed) => Decision<Event>) | null;
+}
+
+type OfRequests<Rules extends AnyRules> =
+  | VoidRequested
+  | CorrectionRequested
+  | RulesChangeRequested
+  | RequestRefused
+  | RulesChanged<Rules['variant'], Rules>;
+
+/** How exceptions are asked for, approved and refused: the same at every table, whatever they come to there. */
+export const exceptionsOf =
+  <State extends AnyTable<Rules>, Rules extends AnyRules, Found extends { readonly coup: string }, Event>(
+    family: OwnExceptions<State, Rules, Found, Event>,
+  ) =>
+  (command: Exception<Found>, state: State, lookup: ShoeLookup): Decision<Event | OfRequests<Rules>> => {
+    const refused = outOfPhase(family, command, state) ?? notTheirs(command, state);
+    if (refused !== null) return refused;
+    switch (command.type) {
+      case 'VoidCoup':
+        return askForVoid(command, state, family.openCoup(state));
+      case 'CorrectCoup':
+        return askForCorrection(command, state, family);
+      case 'ChangeRules':
+        return changeRules(family, command, state);
+      case 'Approve': {
+        const request = toApprove(command, state);
+        return request.ok ? carryOut(family, request.value, command, state, lookup) : request;
+      }
+      case 'Refuse':
+        return refuse(command, state);
+      default:
+        return unreachable(command);
+    }
+  };
+
+/** What an exception needs of the table's phase. Null: it has it. */
+const outOfPhase = <State extends AnyTable, Rules>(
+  family: ChangingRules<State, Rules> & { openCoup(state: State): string | null },
+  command: Exception<unknown>,
+  state: State,
+): Refused | null => {
+  switch (command.type) {
+    case 'VoidCoup':
+      return family.openCoup(state) === null
+        ? reject('WRONG_PHASE', `no coup is open; the table is in phase ${state.phase}`)
+        : null;
+    case 'CorrectCoup':
+      return command.found === 'unsettled'
+        ? reject('WRONG_PHASE', `${command.coup} isn't settled; a coup that can't be finished is voided`)
+        : null;
+    case 'ChangeRules':
+      return notBetweenShoes(family, state);
+    default:
+      return null;
+  }
+};
+
+/** By the dealer of the table; but whoever asked may take it back, also when another deals by now. Null: it is so. */
+const notTheirs = (command: Exception<unknown>, state: AnyTable): Refused | null =>
+  command.type === 'Refuse' ? null : otherDealer(command, state);
+
+/** R5: a name, where one is given, has to be the open coup's. */
+const askForVoid = (
+  { coup, reason, by }: VoidCoup,
+  { table, requests }: AnyTable,
+  open: string | null,
+): Decision<VoidRequested> => {
+  invariant(open !== null, 'there is a coup to void');
+  if (coup !== null && coup !== open) {
+    return reject('NO_SUCH_COUP', `the open coup is ${open}; a settled one is corrected, not voided`);
+  }
+  const request = nextRequest(table, requests);
+  return accept({ type: 'VoidRequested', request, coup: open, by: by.id, reason });
+};
+
+/** R5: of a settled coup, and with cards that can have been its own. */
+const askForCorrection = <Found>(
+  { coup, cards, found, reason, by }: CorrectCoup<Found>,
+  { table, requests }: AnyTable,
+  family: { notItsCards(found: Found, cards: readonly Card[]): Refused | null },
+): Decision<CorrectionRequested> => {
+  invariant(found !== 'unsettled', 'a coup that was to be settled');
+  if (found === null)
+    return reject('NO_SUCH_COUP', `no coup ${JSON.stringify(coup)} was settled at this table`);
+  const refused = family.notItsCards(found, cards);
+  if (refused !== null) return refused;
+  const request = nextRequest(table, requests);
+  return accept({ type: 'CorrectionRequested', request, coup, cards, by: by.id, reason });
+};
+
+/** The request that this person approves, in time. */
+const toApprove = (
+  { request: id, by, waitedSeconds }: Approve<unknown>,
+  { requests, rules }: AnyTable<AnyRules>,
+): Parsed<Request<Asked>> => {
+  const request = findRequest(requests, id);
+  if (!request.ok) return request;
+  const refused =
+    tooLate(rules.approvalSeconds, request.value.request, waitedSeconds) ?? notByTheAsker(request.value, by);
+  return refused ?? request;
+};
+
+const carryOut = <
+  State extends AnyTable<Rules>,
+  Rules extends AnyRules,
+  Found extends { readonly coup: string },
+  Event,
+>(
+  family: OwnExceptions<State, Rules, Found, Event>,
+  { request, by: askedBy, asked }: Request<Asked>,
+  { by, found }: Approve<Found>,
+  state: State,
+  lookup: ShoeLookup,
+): Decision<Event | OfRequests<Rules>> => {
+  const approvedBy = by.id;
+  if (asked.what === 'rules') {
+    return changeAsAgreed(family, state, asked.rules, { changedBy: askedBy, request, approvedBy });
+  }
+  const agreed = { request, reason: asked.reason, askedBy, approvedBy };
+  switch (asked.what) {
+    case 'void':
+      return family.voidCoup(state, asked.coup, agreed, lookup);
+    case 'correction':
+      return found === null || found.coup !== asked.coup
+        ? reject('NO_SUCH_REQUEST', `${request} has only just been asked; approve it again`)
+        : family.correctCoup(state, { coup: found, cards: asked.cards, agreed });
+    case 'waiver':
+      invariant(family.waive !== null, `${request} waives what no such table tallies`);
+      return family.waive(state, asked, agreed);
+    default:
+      return unreachable(asked);
+  }
+};
+
+const refuse = ({ request: id, by }: Refuse, { requests }: AnyTable): Decision<RequestRefused> => {
+  const found = findRequest(requests, id);
+  if (!found.ok) return found;
+  const refused = notTheirsToRefuse(found.value, by);
+  if (refused !== null) return refused;
+  const because = found.value.by === by.id ? 'withdrawn' : 'refused';
+  return accept({ type: 'RequestRefused', request: found.value.request, because, by: by.id });
+};

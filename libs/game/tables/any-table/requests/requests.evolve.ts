@@ -1,0 +1,120 @@
+import { invariant, unreachable } from '#kernel/decision';
+import { add, subtract, ZERO, type Money } from '#kernel/money';
+import type { Asked, WaiverAsked } from './approval-asked';
+import type {
+  Corrected,
+  CorrectionRequested,
+  RulesChangeRequested,
+  ShortfallPaid,
+  VoidRequested,
+} from './exceptions.events';
+import { credited, debited } from '../chips/holdings';
+import type { AnyCore } from '../core';
+import type { Holdings } from '../position';
+import { requestId } from './requests';
+
+type Asking = Pick<AnyCore<string, unknown, Asked>, 'table' | 'requests'>;
+
+/** P4, as its event tells it. */
+type WaiverRequested = Omit<WaiverAsked, 'what'> & {
+  readonly type: 'WaiverRequested';
+  readonly request: string;
+  readonly by: string;
+};
+
+type AskedFor = VoidRequested | CorrectionRequested | RulesChangeRequested | WaiverRequested;
+
+/** A request waits from now on. */
+export const requested = <State extends Asking>(state: State, event: AskedFor): State => {
+  const { requests, table } = state;
+  const count = requests.count + 1;
+  invariant(event.request === requestId(table, count), `${event.request} isn't request ${count} of ${table}`);
+  const request = { request: event.request, by: event.by, asked: askedIn(event) };
+  return { ...state, requests: { ...requests, count, open: [...requests.open, request] } };
+};
+
+const askedIn = (event: AskedFor): Asked => {
+  switch (event.type) {
+    case 'VoidRequested':
+      return { what: 'void', coup: event.coup, reason: event.reason };
+    case 'CorrectionRequested':
+      return { what: 'correction', coup: event.coup, cards: event.cards, reason: event.reason };
+    case 'WaiverRequested': {
+      const { patron, amount, reason } = event;
+      return { what: 'waiver', patron, amount, reason };
+    }
+    case 'RulesChangeRequested':
+      return { what: 'rules', rules: event.rules };
+    default:
+      return unreachable(event);
+  }
+};
+
+/** A request is answered, one way or the other. */
+export const answered = <State extends Asking>(
+  state: State,
+  { request }: { readonly request: string },
+): State => {
+  const { requests } = state;
+  const open = requests.open.filter((each) => each.request !== request);
+  invariant(open.length < requests.open.length, `${request} is answered and doesn't wait`);
+  return { ...state, requests: { ...requests, open } };
+};
+
+type Correcting = Pick<AnyCore<string, unknown, Asked>, 'correcting'>;
+
+/** The first page of a correction: whether others are to come. */
+export const correctionBegun = <State extends Correcting>(
+  state: State,
+  { coup, pages }: { readonly coup: string; readonly pages: number },
+): State => (pages === 0 ? state : { ...state, correcting: { coup, pages, done: 0 } });
+
+/** A further page of it, which is the next. */
+export const correctionGoneOn = <State extends Correcting>(
+  state: State,
+  { coup, page }: { readonly coup: string; readonly page: number },
+): State => {
+  const { correcting } = state;
+  invariant(
+    correcting?.coup === coup && correcting.done === page - 1,
+    `page ${page} of the correction of ${coup} isn't the next`,
+  );
+  return { ...state, correcting: page === correcting.pages ? null : { ...correcting, done: page } };
+};
+
+type Purses = Pick<Holdings, 'chips' | 'owed'>;
+
+/** R5: what a correction gives to a patron, or takes; what the chips don't cover is owed. */
+export const moved = <State extends Purses>(
+  state: State,
+  patron: string,
+  { paid, taken, owed }: Corrected,
+): State => {
+  let { chips, owed: lacking } = state;
+  if (paid > ZERO) chips = credited(chips, patron, paid);
+  if (taken > ZERO) chips = debited(chips, patron, taken);
+  if (owed > ZERO) lacking = lacking.with(patron, add(lacking.get(patron) ?? ZERO, owed));
+  return { ...state, chips, owed: lacking };
+};
+
+/** A bet that is settled again: what is moved is what it has come to beside what it came to before, `more`. */
+export const settledAgain = <State extends Purses>(
+  state: State,
+  bet: Corrected & { readonly bet: string; readonly patron: string },
+  more: Money,
+): State => {
+  const sums = subtract(subtract(bet.paid, bet.taken), bet.owed);
+  invariant(sums === more, `${bet.bet} is corrected by another sum`);
+  return moved(state, bet.patron, bet);
+};
+
+/** R5: what was owed is paid by chips that came in. */
+export const shortfallPaid = <State extends Purses>(
+  state: State,
+  { patron, amount }: ShortfallPaid,
+): State => {
+  const left = subtract(state.owed.get(patron) ?? ZERO, amount);
+  invariant(left >= ZERO, `${patron} pays more than is owed`);
+  const owed = left === ZERO ? state.owed.without(patron) : state.owed.with(patron, left);
+  return { ...state, owed, chips: debited(state.chips, patron, amount) };
+};

@@ -1,0 +1,55 @@
+import { parsed, reject, type Parsed, type Refused } from '#kernel/decision';
+import type { Person } from '../person';
+
+/** What one member of staff asked for and another has to approve (`back-office.md`, Roles and four eyes). */
+export interface Request<Asked> {
+  /** `BAC-01/R3`: numbered per table from 1, whatever is asked. */
+  readonly request: string;
+  /** Who asked. */
+  readonly by: string;
+  readonly asked: Asked;
+}
+
+/** The requests of a table: how many there have been, and those that wait for an answer, in the order asked. */
+export interface RequestBook<Asked> {
+  readonly count: number;
+  readonly open: readonly Request<Asked>[];
+}
+
+export const NO_REQUESTS: RequestBook<never> = { count: 0, open: [] };
+
+export const requestId = (table: string, number: number): string => `${table}/R${number}`;
+
+/** The id that the table's next request gets. */
+export const nextRequest = (table: string, { count }: RequestBook<unknown>): string =>
+  requestId(table, count + 1);
+
+/**
+ * The request that is answered; without an id the only open one of the table. Refuses with `NO_SUCH_REQUEST` when
+ * there is none, or several to choose from.
+ */
+export const findRequest = <Asked>(
+  { open }: RequestBook<Asked>,
+  id: string | null,
+): Parsed<Request<Asked>> => {
+  const [first, second] = id === null ? open : open.filter(({ request }) => request === id);
+  if (first === undefined) {
+    const which = id === null ? 'no request waits' : `no request ${JSON.stringify(id)} waits`;
+    return reject('NO_SUCH_REQUEST', `${which} for an answer at this table`);
+  }
+  return second === undefined
+    ? parsed(first)
+    : reject('NO_SUCH_REQUEST', `name the request: ${open.map(({ request }) => request).join(', ')} wait`);
+};
+
+/** Four eyes: nobody approves what they asked for themselves. Null: this person may. */
+export const notByTheAsker = ({ by }: Request<unknown>, approver: Person): Refused | null =>
+  by === approver.id
+    ? reject('SAME_PERSON', 'you asked for this yourself; another member of the pit approves it')
+    : null;
+
+/** The pit refuses any request; whoever asked, a dealer too, may take their own back. Null: this person may. */
+export const notTheirsToRefuse = ({ by }: Request<unknown>, person: Person): Refused | null =>
+  person.role === 'pit' || by === person.id
+    ? null
+    : reject('FORBIDDEN', 'another’s request is refused by the pit', { who: 'pit' });

@@ -1,0 +1,70 @@
+import { isObject, parsed, reject, type Parsed, type Refused } from '#kernel/decision';
+import { inUnits, type Money } from '#kernel/money';
+import { parseAmount } from './options';
+
+/** R7: what binds the sum of one patron's stakes on one kind of wager in one coup. */
+export interface StakeLimit {
+  readonly min: Money;
+  /** Null: no limit. */
+  readonly max: Money | null;
+  readonly step: Money;
+}
+
+const bad = (detail: string): Refused => reject('BAD_RULES', detail);
+
+/** R7: one kind's limit from `rules.limits`; without a step it is `roundTo`, without a min one step. */
+export const parseLimit = (name: string, given: unknown, roundTo: Money): Parsed<StakeLimit> => {
+  if (!isObject(given)) return bad(`limits.${name} is an object with min, max and step`);
+  const stranger = Object.keys(given).find((field) => !['min', 'max', 'step'].includes(field));
+  if (stranger !== undefined)
+    return bad(`limits.${name}: ${JSON.stringify(stranger)} is none of min, max, step`);
+  const step = parseAmount(`limits.${name}.step`, given['step'], roundTo);
+  if (!step.ok) return step;
+  const min = parseAmount(`limits.${name}.min`, given['min'], step.value);
+  if (!min.ok) return min;
+  const max = parseAmount(`limits.${name}.max`, given['max'], null);
+  if (!max.ok) return max;
+  if (step.value % roundTo !== 0n)
+    return bad(`limits.${name}.step is a multiple of roundTo, ${roundTo} (R7)`);
+  if (max.value !== null && max.value < min.value) return bad(`limits.${name}.max is not below its min`);
+  return parsed({ min: min.value, max: max.value, step: step.value });
+};
+
+/** A limit as the API shows it. */
+export const limitAsJson = ({ min, max, step }: StakeLimit): Readonly<Record<string, string>> => ({
+  min: `${min}`,
+  ...(max === null ? {} : { max: `${max}` }),
+  step: `${step}`,
+});
+
+/**
+ * R7: refuses a patron's stakes on one kind together that aren't between min and max, in whole steps; `null`: they are.
+ * Texts are in units of `currency`, facts in minor units.
+ */
+export const outsideLimit = (
+  { min, max, step }: StakeLimit,
+  on: string,
+  staked: Money,
+  currency: string,
+): Refused | null => {
+  if (staked < min) {
+    return reject('BELOW_MINIMUM', `stakes on ${on} are at least ${inUnits(min, currency)} together`, {
+      limit: `${min}`,
+    });
+  }
+  if (max !== null && staked > max) {
+    return reject('ABOVE_MAXIMUM', `stakes on ${on} are at most ${inUnits(max, currency)} together`, {
+      limit: `${max}`,
+    });
+  }
+  if (staked % step !== 0n) {
+    return reject('NOT_A_STEP', `stakes on ${on} go in steps of ${inUnits(step, currency)}`, {
+      limit: `${step}`,
+    });
+  }
+  return null;
+};
+
+/** R7: whether a change lets more be staked, or held, than before; null is no limit at all. */
+export const isRaised = (before: Money | null, after: Money | null): boolean =>
+  before !== null && (after === null || after > before);

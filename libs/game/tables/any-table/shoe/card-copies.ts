@@ -1,0 +1,14 @@
+import type { Card } from '#game/cards';
+import { reject, type Refused } from '#kernel/decision';
+
+/** R3: more copies of a card than there are decks. The card isn't named: the order is hidden. Null: there are not. */
+export const oneCopyTooMany = (cards: readonly Card[], decks: number): Refused | null => {
+  const copies = new Map<Card, number>();
+  for (const card of cards) copies.set(card, (copies.get(card) ?? 0) + 1);
+  return [...copies.values()].some((count) => count > decks)
+    ? reject(
+        'IMPOSSIBLE_CARD',
+        `a shoe of ${decks} decks has at most ${decks} copies of a card; one has more`,
+      )
+    : null;
+};

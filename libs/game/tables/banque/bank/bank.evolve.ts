@@ -1,0 +1,199 @@
+import { invariant, unreachable } from '#kernel/decision';
+import { add, ZERO, type Money } from '#kernel/money';
+import type {
+  BankAuctioned,
+  BankContinued,
+  BankDeclined,
+  BankOffered,
+  BankPassed,
+  BankRetired,
+  BankStaked,
+  BankTakenOver,
+} from '../../player-banked/bank/bank.events';
+import { seatOf } from '../../player-banked/seats/who-may-act';
+import { credited, debited } from '../../any-table/chips/holdings';
+import { highestOf } from './auction';
+import type { BanqueBankEvent, BankBroken, BankReplenished, BidPlaced } from '../events';
+import type { Bank, BanqueCore, BanqueOpenState } from '../state';
+import { at, hasBank } from '../phases';
+import type { Person } from '../position';
+import { nextToTakeOver } from './seat-order';
+
+/** How a bank comes to somebody, goes on and ends (B1, B2, B8, B11). */
+export const evolveBank = (state: BanqueOpenState, event: BanqueBankEvent): BanqueOpenState => {
+  switch (event.type) {
+    case 'BidPlaced':
+      return bidPlaced(state, event);
+    case 'BankAuctioned':
+      return auctioned(state, event);
+    case 'BankOffered':
+      return offered(state, event);
+    case 'BankDeclined':
+      return declined(state, event);
+    case 'BankStaked':
+      return staked(state, event);
+    case 'BankContinued':
+      return continued(state, event);
+    case 'BankBroken':
+      return broken(state, event);
+    case 'BankReplenished':
+      return replenished(state, event);
+    case 'BankRetired':
+      return retired(state, event);
+    case 'BankTakenOver':
+      return takenOver(state, event);
+    case 'BankPassed':
+      return passed(state, event);
+    default:
+      return unreachable(event);
+  }
+};
+
+const isSame = (one: Person | null, { patron, seat }: Person): boolean =>
+  one?.patron === patron && one.seat === seat;
+
+const isThere = (state: BanqueCore, { patron, seat }: Person): void =>
+  invariant(seatOf(state, patron) === seat, `${patron} has no seat ${seat}`);
+
+/** B1: a bid, which replaces one's own last and comes after the others; or a name on the list. */
+const bidPlaced = (state: BanqueOpenState, event: BidPlaced): BanqueOpenState => {
+  isThere(state, event);
+  const { patron, seat, amount } = event;
+  if (amount === null) {
+    invariant(state.rules.bankBy === 'list', `${patron} is put on a list that isn't kept`);
+    invariant(!state.list.includes(patron), `${patron} is on the list twice`);
+    return { ...state, list: [...state.list, patron] };
+  }
+  const isTime = state.phase === 'bidding' && state.rules.bankBy === 'auction';
+  invariant(isTime, `BidPlaced in phase ${state.phase}`);
+  const before = state.bids.find((bid) => bid.patron === patron);
+  invariant(amount > (before?.amount ?? ZERO), `${patron} bids no more than before`);
+  const others = state.bids.filter((bid) => bid.patron !== patron);
+  return { ...state, bids: [...others, { patron, seat, amount }] };
+};
+
+const auctioned = (state: BanqueOpenState, event: BankAuctioned): BanqueOpenState => {
+  const isFree =
+    state.phase === 'bidding' ||
+    (state.phase === 'bank-offered' && state.offered === null && state.bid !== null);
+  invariant(isFree, `BankAuctioned in phase ${state.phase}`);
+  const highest = highestOf(state.bids);
+  const { patron, seat, amount } = event;
+  const isHighest = isSame(highest, event) && highest?.amount === amount;
+  invariant(isHighest, `${patron} hasn't the highest bid`);
+  const bids = state.bids.filter((bid) => bid.patron !== patron);
+  return at(state, { phase: 'bank-offered', offered: { patron, seat }, bid: amount, bids });
+};
+
+/** B8: at exactly what a retired bank came to; else B1: to the first name on the list, which is struck off. */
+const offered = (state: BanqueOpenState, event: BankOffered): BanqueOpenState => {
+  isThere(state, event);
+  const { patron, seat, amount } = event;
+  if (state.phase === 'take-over') {
+    invariant(state.offered === null && amount === state.amount, `a bank is offered at ${amount}`);
+    const next = nextToTakeOver(state, state.retired, state.asked);
+    invariant(next !== null && isSame(next, event), `${patron} isn't the next`);
+    return { ...state, offered: next, asked: next };
+  }
+  const isFree =
+    state.phase === 'bidding' ||
+    (state.phase === 'bank-offered' && state.offered === null && state.bid === null);
+  invariant(isFree && state.rules.bankBy === 'list', `BankOffered in phase ${state.phase}`);
+  const [first, ...list] = state.list;
+  invariant(first === patron && amount === null, `${patron} isn't the next on the list`);
+  const to = { patron, seat };
+  return at({ ...state, list }, { phase: 'bank-offered', offered: to, bid: null, bids: [] });
+};
+
+const declined = (state: BanqueOpenState, event: BankDeclined): BanqueOpenState => {
+  const isAsked = state.phase === 'bank-offered' || state.phase === 'take-over';
+  const isTheirs = isAsked && state.offered?.patron === event.patron;
+  invariant(isTheirs, `${event.patron} declines what wasn't offered`);
+  return { ...state, offered: null };
+};
+
+const banked = (state: BanqueCore, bank: Bank): BanqueOpenState =>
+  at(state, { phase: 'banco', bank, calls: [], coup: null });
+
+/** B1: `SeatLeft` follows, where the banker has a seat. */
+const staked = (state: BanqueOpenState, event: BankStaked): BanqueOpenState => {
+  const { patron, amount } = event;
+  const isTheirs = state.phase === 'bank-offered' && state.offered?.patron === patron;
+  invariant(isTheirs, `BankStaked in phase ${state.phase}`);
+  isThere(state, event);
+  const chips = debited(state.chips, patron, amount);
+  return banked({ ...state, chips }, { patron, amount, isUnlimited: false });
+};
+
+/** B11: as it stands, or raised from the banker's chips. */
+const continued = (state: BanqueOpenState, event: BankContinued): BanqueOpenState => {
+  invariant(state.phase === 'continue', `BankContinued in phase ${state.phase}`);
+  const { bank, chips } = state;
+  const { patron, amount, fromReserve, fromChips } = event;
+  invariant(patron === bank.patron && bank.amount > ZERO, `${patron} goes on with another bank`);
+  invariant(fromReserve === ZERO && add(bank.amount, fromChips) === amount, `the bank isn't ${amount}`);
+  const after = fromChips === ZERO ? chips : debited(chips, patron, fromChips);
+  return banked({ ...state, chips: after }, { ...bank, amount });
+};
+
+const broken = (state: BanqueOpenState, { patron }: BankBroken): BanqueOpenState => {
+  invariant(state.phase === 'continue', `BankBroken in phase ${state.phase}`);
+  const { bank } = state;
+  invariant(bank.patron === patron && bank.amount === ZERO, `the bank of ${patron} isn't broken`);
+  return at(state, { phase: 'broken', bank });
+};
+
+const replenished = (state: BanqueOpenState, event: BankReplenished): BanqueOpenState => {
+  invariant(state.phase === 'broken', `BankReplenished in phase ${state.phase}`);
+  const { bank } = state;
+  const { patron, amount } = event;
+  invariant(bank.patron === patron, `${patron} replenishes the bank of ${bank.patron}`);
+  return banked({ ...state, chips: debited(state.chips, patron, amount) }, { ...bank, amount });
+};
+
+/** B8; B7: also with stakes that have gone back, which takes the coup's id with it. */
+const retired = (state: BanqueOpenState, event: BankRetired): BanqueOpenState => {
+  const isTime = state.phase === 'continue' || state.phase === 'broken' || isGivenUp(state);
+  invariant(isTime, `BankRetired in phase ${state.phase}`);
+  const { patron, seat, bank: amount, reserve } = event;
+  invariant(seat === null && reserve === ZERO, 'a banker of banque has no seat and no reserve');
+  const { shoe } = state;
+  const isDone = state.phase === 'dealing' && shoe !== null;
+  const after = {
+    ...state,
+    chips: paidOut(state, patron, amount),
+    shoe: isDone ? { ...shoe, coups: shoe.coups + 1 } : shoe,
+  };
+  const isOnOffer = amount > ZERO && nextToTakeOver(after, patron, null) !== null;
+  return isOnOffer
+    ? at(after, { phase: 'take-over', amount, retired: patron, offered: null, asked: null })
+    : at(after, { phase: 'seating' }); // and where it rests from there (B8)
+};
+
+const isGivenUp = (state: BanqueOpenState): boolean =>
+  state.phase === 'dealing' && state.coup.accepted > 0 && state.coup.bets.size === 0;
+
+const paidOut = (state: BanqueOpenState, patron: string, amount: Money): BanqueCore['chips'] => {
+  invariant(hasBank(state), `no bank in phase ${state.phase}`);
+  const { bank, chips } = state;
+  invariant(bank.patron === patron && bank.amount === amount, `${patron} gives up another bank`);
+  return amount === ZERO ? chips : credited(chips, patron, amount);
+};
+
+/** B8: `SeatLeft`, and `SeatTaken` by the retired banker, follow. */
+const takenOver = (state: BanqueOpenState, event: BankTakenOver): BanqueOpenState => {
+  const { patron, amount } = event;
+  invariant(state.phase === 'take-over', `BankTakenOver in phase ${state.phase}`);
+  invariant(isSame(state.offered, event) && amount === state.amount, `${patron} takes over another bank`);
+  const chips = debited(state.chips, patron, amount);
+  return banked({ ...state, chips }, { patron, amount, isUnlimited: false });
+};
+
+/** B2: the cards are out. */
+const passed = (state: BanqueOpenState, event: BankPassed): BanqueOpenState => {
+  const { patron, seat, bank: amount, reserve } = event;
+  const isTime = hasBank(state) && state.shoe === null && !('coup' in state && state.coup !== null);
+  invariant(isTime, `BankPassed in phase ${state.phase}`);
+  invariant(seat === null && reserve === ZERO, 'a banker of banque has no seat and no reserve');
+  return at({ ...state, chips: paidOut(state, patron, amount) }, { phase: 'no-shoe' });
+};

@@ -1,0 +1,129 @@
+import { accept, reject, type Decision } from '#kernel/decision';
+import { subtract, ZERO } from '#kernel/money';
+import { outsideBank, tooFewChips } from '../../player-banked/bank/bank-limits';
+import { actorOf, seatOf, tooEarly } from '../../player-banked/seats/who-may-act';
+import type {
+  ContinueBank,
+  DeclineBank,
+  RetireBank,
+  StakeBank,
+  TakeOverBank,
+} from '../../player-banked/commands';
+import type { AcceptStakes, ReplenishBank } from '../commands';
+import type { BanqueEvent } from '../events';
+import type { At } from '../state';
+import { pagesOfStakes, standingInOrder } from '../betting/standing-stakes';
+import { notOffered, notTheBanker } from '../seats/who-may-act';
+
+/** B1, F2: by who is offered the bank, and leaves the seat for it; after an auction the bid or more. */
+export const stakeBank = (
+  { amount: given, by }: StakeBank,
+  state: At<'bank-offered'>,
+): Decision<BanqueEvent> => {
+  const { rules, bid, currency } = state;
+  const patron = by.id;
+  const refused = notOffered(state, patron, 'stake or decline the bank');
+  if (refused !== null) return refused;
+  const amount = given ?? bid;
+  if (amount === null) return reject('BAD_FIELD', 'amount: is missing; say what you stake');
+  const outside =
+    outsideBank(amount, { least: bid ?? rules.bankMin, most: rules.bankMax }, state.currency) ??
+    tooFewChips(state, patron, amount);
+  if (outside !== null) return outside;
+  const seat = seatOf(state, patron);
+  const staked: BanqueEvent = { type: 'BankStaked', patron, seat, amount, currency };
+  return accept<BanqueEvent>(staked, ...seatLeft(patron, seat));
+};
+
+/** B1: the banker is not one of the ten; chips stay. */
+const seatLeft = (patron: string, seat: number | null): readonly BanqueEvent[] =>
+  seat === null ? [] : [{ type: 'SeatLeft', seat, patron }];
+
+/** B1, B8; R11. */
+export const declineBank = (
+  command: DeclineBank,
+  state: At<'bank-offered' | 'take-over'>,
+): Decision<BanqueEvent> => {
+  const { patron, by } = actorOf(command);
+  const refused = notOffered(state, patron, 'take or decline the bank') ?? tooEarly(command, state);
+  return refused ?? accept({ type: 'BankDeclined', patron, seat: seatOf(state, patron), by });
+};
+
+/** B8: at exactly what it came to, and the retired banker takes the seat that becomes free, unless seated by now. */
+export const takeOverBank = ({ by }: TakeOverBank, state: At<'take-over'>): Decision<BanqueEvent> => {
+  const patron = by.id;
+  const { amount, currency, retired } = state;
+  const refused = notOffered(state, patron, 'take or decline the bank') ?? tooFewChips(state, patron, amount);
+  if (refused !== null) return refused;
+  const seat = seatOf(state, patron);
+  const isFree = seat !== null && seatOf(state, retired) === null;
+  const moved: readonly BanqueEvent[] = isFree ? [{ type: 'SeatTaken', seat, patron: retired }] : [];
+  const taken: BanqueEvent = { type: 'BankTakenOver', patron, seat, amount, currency };
+  return accept<BanqueEvent>(taken, ...seatLeft(patron, seat), ...moved);
+};
+
+/** B11: as it stands, or raised up to `bankMax`, never lowered. */
+export const continueBank = (
+  { amount: given, by }: ContinueBank,
+  state: At<'continue'>,
+): Decision<BanqueEvent> => {
+  const { bank, rules, currency } = state;
+  const refused = notTheBanker(state, by.id, 'go on with it or retire');
+  if (refused !== null) return refused;
+  const least = bank.amount;
+  const amount = given ?? least;
+  const most = rules.bankMax === null || rules.bankMax > least ? rules.bankMax : least;
+  const fromChips = subtract(amount, least);
+  const outside =
+    outsideBank(amount, { least, most }, state.currency) ?? tooFewChips(state, bank.patron, fromChips);
+  if (outside !== null) return outside;
+  const { patron } = bank;
+  return accept({ type: 'BankContinued', patron, amount, fromReserve: ZERO, fromChips, currency });
+};
+
+/** B8: a broken bank begins again within the limits. */
+export const replenishBank = (
+  { amount: given, by }: ReplenishBank,
+  state: At<'broken'>,
+): Decision<BanqueEvent> => {
+  const { rules, currency } = state;
+  const patron = by.id;
+  const amount = given ?? rules.bankMin;
+  const refused =
+    notTheBanker(state, patron, 'replenish it or retire') ??
+    outsideBank(amount, { least: rules.bankMin, most: rules.bankMax }, state.currency) ??
+    tooFewChips(state, patron, amount);
+  return refused ?? accept({ type: 'BankReplenished', patron, amount, currency });
+};
+
+/** B2, B8: with all that is in the bank. B7: stakes that an unlimited bank doesn't accept go back. R11. */
+export const retireBank = (
+  command: RetireBank,
+  state: At<'continue' | 'broken' | 'dealing'>,
+): Decision<BanqueEvent> => {
+  const { patron, by } = actorOf(command);
+  const refused = notTheBanker(state, patron, 'retire') ?? tooEarly(command, state);
+  if (refused !== null) return refused;
+  const { bank, currency } = state;
+  const sums = { bank: bank.amount, reserve: ZERO };
+  const retired: BanqueEvent = { type: 'BankRetired', patron, seat: null, ...sums, by, currency };
+  return accept<BanqueEvent>(...(state.phase === 'dealing' ? stakesReturned(state) : []), retired);
+};
+
+const stakesReturned = ({ coup, currency }: At<'dealing'>): readonly BanqueEvent[] =>
+  pagesOfStakes(standingInOrder(coup)).map((bets) => {
+    return { type: 'StakesReturned', coup: coup.coup, currency, bets };
+  });
+
+/** B7: *stakes accepted*: what they exceed the bank by comes from the banker's chips. */
+export const acceptStakes = ({ by }: AcceptStakes, state: At<'dealing'>): Decision<BanqueEvent> => {
+  const { bank, coup, currency } = state;
+  const patron = by.id;
+  const amount = subtract(coup.covered, bank.amount);
+  const refused = notTheBanker(state, patron, 'accept the stakes') ?? tooFewChips(state, patron, amount);
+  return refused ?? accept({ type: 'StakesAccepted', coup: coup.coup, patron, amount, currency });
+};
+
+/** B7: whether there is something to accept. */
+export const isExceeded = (state: At<'dealing'>): boolean =>
+  state.rules.overBank === 'accepted-at-risk' && state.coup.covered > state.bank.amount;

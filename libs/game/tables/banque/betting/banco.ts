@@ -1,0 +1,86 @@
+import { accept, reject, type Decision, type Refused } from '#kernel/decision';
+import { shareRoundedDown, ZERO, type Money } from '#kernel/money';
+import { tooFewChips } from '../../player-banked/bank/bank-limits';
+import { notSeated, notYourTurn, seatOf } from '../../player-banked/seats/who-may-act';
+import type { CloseBanco } from '../../player-banked/commands';
+import { betId } from '../../any-table/ids';
+import { isAtLimit, isSuivi } from './bancos-lost';
+import type { CallBanco } from '../commands';
+import type { BanqueEvent } from '../events';
+import type { At, BancoCall, OpenCoup } from '../state';
+import { notOnOwnSide } from './betting';
+import { sideOf } from './sides';
+import { inTurn } from '../bank/seat-order';
+
+type InBanco = At<'banco'> & { readonly coup: OpenCoup };
+
+/** B4, F3: any seated player, once, with chips for the whole bank; a banco is outside the limits (R7). */
+export const callBanco = ({ on, by }: CallBanco, state: InBanco): Decision<BanqueEvent> => {
+  const { bank, coup, bancosLost } = state;
+  const patron = by.id;
+  const seat = seatOf(state, patron);
+  const refused = notTheirs(state, patron) ?? notOnOwnSide(state.rules, seat, on);
+  if (refused !== null || seat === null) return refused ?? reject('FORBIDDEN', 'take a seat first');
+  if (state.calls.some((call) => call.patron === patron))
+    return notYourTurn('dealer', 'close the banco you have called');
+  if (isAtLimit(bancosLost, patron)) {
+    return reject('BANCO_LIMIT', 'you have lost three bancos in a row; let a coup be dealt without you');
+  }
+  if (on === 'cheval' && halfOf(state) === ZERO) {
+    return reject('NOT_A_STEP', `a bank of ${bank.amount} has no two halves; take one hand`);
+  }
+  const short = tooFewChips(state, patron, bank.amount);
+  const suivi = isSuivi(bancosLost, patron);
+  return short ?? accept({ type: 'BancoCalled', coup: coup.coup, patron, seat, on, suivi });
+};
+
+const notTheirs = (state: InBanco, patron: string): Refused | null =>
+  patron === state.bank.patron
+    ? reject('FORBIDDEN', 'you hold the bank; the others call banco')
+    : notSeated(state, patron);
+
+/** B4: half the bank, rounded down; what is over is left uncovered. */
+const halfOf = ({ bank, rules }: InBanco): Money => shareRoundedDown(bank.amount, 1n, 2n, rules.roundTo);
+
+/** B4, F3: *suivi* goes before all, then the earliest in rotation whose chips still cover the bank; that closes betting. */
+export const closeBanco = (_: CloseBanco, state: InBanco): Decision<BanqueEvent> => {
+  const { coup: open, currency } = state;
+  const { coup } = open;
+  const closed: BanqueEvent = { type: 'BancoClosed', coup, calls: state.calls.length };
+  const awarded = awards(state).flatMap(({ stake, ...award }, index): readonly BanqueEvent[] => {
+    const { patron, seat, on } = award;
+    return [
+      { type: 'BancoAwarded', coup, ...award, suivi: isSuivi(state.bancosLost, patron) },
+      { type: 'BetPlaced', coup, bet: betId(coup, index + 1), patron, seat, on, stake, currency },
+    ];
+  });
+  return accept<BanqueEvent>(closed, ...awarded);
+};
+
+interface Award extends BancoCall {
+  readonly stake: Money;
+}
+
+/** The whole to one, or half to each of two on opposite sides, each on their own side's hand. */
+const awards = (state: InBanco): readonly Award[] => {
+  const { bank } = state;
+  const [first, ...others] = callersInOrder(state);
+  if (first === undefined) return [];
+  const half = halfOf(state);
+  const other = others.find(({ seat }) => sideOf(seat) !== sideOf(first.seat));
+  if (other !== undefined && half > ZERO) {
+    return [first, other].map((call) => ({ ...call, on: sideOf(call.seat), stake: half }));
+  }
+  const isWhole = first.on !== 'cheval';
+  return [{ ...first, stake: isWhole ? bank.amount : ((half * 2n) as Money) }];
+};
+
+/** Those who can still pay, in rotation; where somebody has a *suivi*, those alone who have one. */
+const callersInOrder = (state: InBanco): readonly BancoCall[] => {
+  const { bank, calls, chips, bancosLost } = state;
+  const callers = inTurn(state).flatMap(({ patron }) =>
+    (chips.get(patron) ?? ZERO) >= bank.amount ? calls.filter((call) => call.patron === patron) : [],
+  );
+  const suivis = callers.filter(({ patron }) => isSuivi(bancosLost, patron));
+  return suivis.length > 0 ? suivis : callers;
+};

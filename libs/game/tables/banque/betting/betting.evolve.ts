@@ -1,0 +1,181 @@
+import { invariant, PersistentMap, unreachable } from '#kernel/decision';
+import { add, ZERO } from '#kernel/money';
+import type {
+  BancoClosed,
+  BetPassed,
+  BettingClosed,
+  CoupOpened,
+} from '../../player-banked/betting/betting.events';
+import { seatOf } from '../../player-banked/seats/who-may-act';
+import { credited, debited } from '../../any-table/chips/holdings';
+import { betId, coupId } from '../../any-table/ids';
+import type {
+  BancoAwarded,
+  BancoCalled,
+  BanqueBettingEvent,
+  BetPlaced,
+  StakesAccepted,
+  StakesReturned,
+} from '../events';
+import type { BanqueOpenState, OpenCoup } from '../state';
+import { isSuivi } from './bancos-lost';
+import { isSameStake } from './standing-stakes';
+import { at, hasBegun, inCoup, mustBeAccepted, openCoupOf } from '../phases';
+import { partOn, SIDES } from './sides';
+import { inTurn } from '../bank/seat-order';
+
+/** A coup from its opening to its cards (B3, B4, B7). */
+export const evolveBetting = (state: BanqueOpenState, event: BanqueBettingEvent): BanqueOpenState => {
+  if (event.type === 'CoupOpened') return opened(state, event);
+  const { coup, type } = event;
+  invariant(coup === openCoupOf(state)?.coup, `${type} of ${coup}, which isn't open`);
+  switch (event.type) {
+    case 'BancoCalled':
+      return bancoCalled(state, event);
+    case 'BancoClosed':
+      return bancoClosed(state, event);
+    case 'BancoAwarded':
+      return bancoAwarded(state, event);
+    case 'BetPlaced':
+      return betPlaced(state, event);
+    case 'BetPassed':
+      return betPassed(state, event);
+    case 'BettingClosed':
+      return bettingClosed(state, event);
+    case 'StakesAccepted':
+      return stakesAccepted(state, event);
+    case 'StakesReturned':
+      return stakesReturned(state, event);
+    default:
+      return unreachable(event);
+  }
+};
+
+const opened = (state: BanqueOpenState, { coup, banker, bank: amount }: CoupOpened): BanqueOpenState => {
+  const { shoe } = state;
+  invariant(state.phase === 'banco' && state.coup === null, `CoupOpened in phase ${state.phase}`);
+  invariant(shoe !== null && shoe.isReady, `${coup} is opened without a shoe`);
+  const number = shoe.coups + 1;
+  invariant(coup === coupId(shoe.shoe, number), `${coup} isn't coup ${number} of ${shoe.shoe}`);
+  const { bank } = state;
+  invariant(banker === bank.patron && amount === bank.amount, `${coup} is opened with another bank`);
+  invariant(seatOf(state, banker) === null, `the banker ${banker} has a seat`);
+  const open: OpenCoup = {
+    coup,
+    accepted: 0,
+    bets: PersistentMap.empty(),
+    staked: PersistentMap.empty(),
+    covered: ZERO,
+    rotation: [],
+    toSpeak: [],
+    passed: [],
+    bancos: [],
+    play: null,
+    settling: [],
+  };
+  const after = { ...state, shoe: { ...shoe, isOpened: true } };
+  return at(after, { phase: 'banco', bank, calls: [], coup: open });
+};
+
+const bancoCalled = (state: BanqueOpenState, event: BancoCalled): BanqueOpenState => {
+  inCoup(state, 'BancoCalled', 'banco');
+  const { patron, seat, on, suivi } = event;
+  invariant(seatOf(state, patron) === seat, `${patron} has no seat ${seat}`);
+  invariant(!state.calls.some((call) => call.patron === patron), `${patron} calls banco twice`);
+  invariant(suivi === isSuivi(state.bancosLost, patron), `${patron} has another right`);
+  return { ...state, calls: [...state.calls, { patron, seat, on }] };
+};
+
+/** With no banco awarded the seats speak in turn: those that are occupied now (R10). */
+const bancoClosed = (state: BanqueOpenState, { calls }: BancoClosed): BanqueOpenState => {
+  inCoup(state, 'BancoClosed', 'banco');
+  invariant(calls === state.calls.length, `${calls} calls of ${state.calls.length}`);
+  const rotation = inTurn(state);
+  const { bank, coup } = state;
+  return at(state, { phase: 'betting', bank, coup: { ...coup, rotation, toSpeak: rotation } });
+};
+
+/** B4: nobody else speaks, but who has the other half. */
+const bancoAwarded = (state: BanqueOpenState, event: BancoAwarded): BanqueOpenState => {
+  inCoup(state, 'BancoAwarded', 'betting');
+  const { patron, seat, suivi } = event;
+  const { coup } = state;
+  const isFree = coup.accepted === coup.bancos.length && coup.bancos.length < 2;
+  invariant(isFree && !coup.bancos.includes(patron), 'a banco beside other stakes');
+  invariant(seatOf(state, patron) === seat, `${patron} has no seat ${seat}`);
+  invariant(suivi === isSuivi(state.bancosLost, patron), `${patron} has another right`);
+  const alone = coup.rotation.filter((each) => each.patron === patron);
+  return { ...state, coup: { ...coup, bancos: [...coup.bancos, patron], toSpeak: alone } };
+};
+
+/** B3: seats in turn; then whoever has none, as often as wished, while the bank isn't covered. */
+const betPlaced = (state: BanqueOpenState, event: BetPlaced): BanqueOpenState => {
+  inCoup(state, 'BetPlaced', 'betting');
+  const { coup, bank, rules } = state;
+  const { bet, patron, seat, on, stake } = event;
+  const accepted = coup.accepted + 1;
+  invariant(bet === betId(coup.coup, accepted), `${bet} isn't bet ${accepted} of ${coup.coup}`);
+  const [onTurn, ...toSpeak] = coup.toSpeak;
+  const isOnTurn = onTurn === undefined ? seat === null : onTurn.patron === patron;
+  invariant(isOnTurn && seatOf(state, patron) === seat, `${patron} bets out of turn`);
+  const parts = SIDES.reduce((all, side) => add(all, partOn(event, side)), ZERO);
+  invariant(parts === stake, `half of ${stake} on each hand`);
+  const after: OpenCoup = {
+    ...coup,
+    accepted,
+    toSpeak,
+    bets: coup.bets.with(bet, { bet, patron, seat, on, stake }),
+    staked: coup.staked.with(patron, add(coup.staked.get(patron) ?? ZERO, stake)),
+    covered: add(coup.covered, stake),
+  };
+  const mayExceed = bank.isUnlimited || (rules.overBank === 'accepted-at-risk' && seat !== null);
+  invariant(mayExceed || after.covered <= bank.amount, `more than the bank is staked in ${coup.coup}`);
+  return { ...state, chips: debited(state.chips, patron, stake), coup: after };
+};
+
+const betPassed = (state: BanqueOpenState, { patron, seat }: BetPassed): BanqueOpenState => {
+  inCoup(state, 'BetPassed', 'betting');
+  const { coup } = state;
+  const [onTurn, ...toSpeak] = coup.toSpeak;
+  invariant(onTurn?.patron === patron && onTurn.seat === seat, `${patron} passes out of turn`);
+  return { ...state, coup: { ...coup, toSpeak, passed: [...coup.passed, patron] } };
+};
+
+/** F5: with nothing covered no coup is dealt, and its id isn't used up. */
+const bettingClosed = (state: BanqueOpenState, { bets }: BettingClosed): BanqueOpenState => {
+  inCoup(state, 'BettingClosed', 'betting');
+  const { coup, bank } = state;
+  invariant(bets === coup.bets.size, `betting closes on ${bets} of ${coup.bets.size} bets`);
+  const isFull = coup.covered >= bank.amount || coup.toSpeak.length === 0;
+  invariant(isFull, `${coup.toSpeak.length} have still to speak`);
+  return coup.covered === ZERO
+    ? at(state, { phase: 'continue', bank, offenders: [] })
+    : at(state, { phase: 'dealing', bank, coup });
+};
+
+/** B7: the difference is in the bank, which is unlimited from now on. */
+const stakesAccepted = (state: BanqueOpenState, event: StakesAccepted): BanqueOpenState => {
+  inCoup(state, 'StakesAccepted', 'dealing');
+  const { bank, coup, rules } = state;
+  const { patron, amount } = event;
+  const isTheirs = patron === bank.patron && !hasBegun(state);
+  invariant(rules.overBank === 'accepted-at-risk' && isTheirs, `${patron} accepts stakes`);
+  const after = add(bank.amount, amount);
+  invariant(amount > ZERO && after === coup.covered, `the stakes don't exceed the bank by ${amount}`);
+  const chips = debited(state.chips, patron, amount);
+  return { ...state, chips, bank: { ...bank, amount: after, isUnlimited: true } };
+};
+
+/** B7: the next of those that the banker of an unlimited bank doesn't accept. */
+const stakesReturned = (state: BanqueOpenState, { bets }: StakesReturned): BanqueOpenState => {
+  inCoup(state, 'StakesReturned', 'dealing');
+  invariant(mustBeAccepted(state), 'stakes go back that the bank covers');
+  let { chips } = state;
+  let { bets: left } = state.coup;
+  for (const back of bets) {
+    invariant(isSameStake(left.get(back.bet), back), `${back.bet} goes back and doesn't stand`);
+    left = left.without(back.bet);
+    chips = credited(chips, back.patron, back.stake);
+  }
+  return { ...state, chips, coup: { ...state.coup, bets: left } };
+};

@@ -1,0 +1,72 @@
+import { accept, reject, type Decision, type Refused } from '#kernel/decision';
+import { inUnits, subtract, ZERO, type Money } from '#kernel/money';
+import { tooFewChips } from '../../player-banked/bank/bank-limits';
+import { seatOf } from '../../player-banked/seats/who-may-act';
+import { notTheirMoment, outsideLimits, theBanker } from '../../player-banked/betting/betting';
+import { betId } from '../../any-table/ids';
+import type { PlaceBet } from '../commands';
+import type { BanqueEvent } from '../events';
+import type { BanqueRules } from '../rules/rules';
+import type { At } from '../state';
+import { sideOf, type StakedOn } from './sides';
+
+type Betting = At<'betting'>;
+
+/** B3, B7, R7: up to what is left of the bank, where it binds, and within the limits unless it is all that is left. */
+export const placeBet = ({ on, stake, by }: PlaceBet, state: Betting): Decision<BanqueEvent> => {
+  const { coup, currency } = state;
+  const patron = by.id;
+  const seat = seatOf(state, patron);
+  const refused =
+    notTheirPlace(state, patron, on) ??
+    notTheirMoment(state, patron) ??
+    outsideBet(state, { patron, seat, on, stake }) ??
+    tooFewChips(state, patron, stake);
+  if (refused !== null) return refused;
+  const bet = betId(coup.coup, coup.accepted + 1);
+  return accept({ type: 'BetPlaced', coup: coup.coup, bet, patron, seat, on, stake, currency });
+};
+
+/** B3: where `betOn` is `own-side`, no other hand from a seat, and nobody à cheval. Null: it may be. */
+export const notOnOwnSide = (
+  { betOn }: Pick<BanqueRules, 'betOn'>,
+  seat: number | null,
+  on: StakedOn,
+): Refused | null => {
+  if (betOn === 'either-side') return null;
+  if (on === 'cheval') return reject('FORBIDDEN', 'nobody stakes à cheval at this table');
+  return seat === null || sideOf(seat) === on
+    ? null
+    : reject('FORBIDDEN', `from seat ${seat} you stake on the ${sideOf(seat)} alone`);
+};
+
+const notTheirPlace = (state: Betting, patron: string, on: StakedOn): Refused | null =>
+  theBanker(state, patron) ?? notOnOwnSide(state.rules, seatOf(state, patron), on);
+
+interface Wanted {
+  readonly patron: string;
+  readonly seat: number | null;
+  readonly on: StakedOn;
+  readonly stake: Money;
+}
+
+const outsideBet = (state: Betting, { patron, seat, on, stake }: Wanted): Refused | null => {
+  const { coup, bank, rules } = state;
+  const left = bank.amount > coup.covered ? subtract(bank.amount, coup.covered) : ZERO;
+  // B7: at risk the seated may go above the bank, and everyone once it is unlimited.
+  const mayExceed = bank.isUnlimited || (rules.overBank === 'accepted-at-risk' && seat !== null);
+  if (stake > left && !mayExceed) {
+    return reject('EXCEEDS_BANK', `${inUnits(left, state.currency)} of the bank are left`, {
+      left: `${left}`,
+    });
+  }
+  return outsideLimits(state, { patron, stake, left }) ?? oddUnit(rules.roundTo, on, stake);
+};
+
+/** B3: half on each hand. Null: there are two halves. */
+const oddUnit = (roundTo: Money, on: StakedOn, stake: Money): Refused | null => {
+  const step = roundTo * 2n;
+  return on === 'cheval' && stake % step !== 0n
+    ? reject('NOT_A_STEP', `stakes à cheval go in steps of ${step}, half on each hand`, { limit: `${step}` })
+    : null;
+};

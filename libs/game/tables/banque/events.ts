@@ -1,0 +1,275 @@
+import type { Money } from '#kernel/money';
+import type {
+  Agreed,
+  CorrectionRequested,
+  RequestRefused,
+  RulesChangeRequested,
+  ShortfallPaid,
+  VoidRequested,
+  BetsVoided as BetsVoidedOf,
+  BetsCorrected as BetsCorrectedOf,
+  Corrected,
+  RulesChanged as RulesChangedTo,
+} from '../any-table/requests/exceptions.events';
+import type {
+  ChipsBought,
+  ChipsCashed,
+  DealerAssigned,
+  SeatLeft,
+  SeatTaken,
+  CardScanned,
+  ShoeCut,
+  ShoeFinished,
+  ShoeLoaded,
+  ShoeRevealed,
+  ShoeShuffled,
+  TableClosed,
+  OpeningPage,
+  TableOpened as TableOpenedOf,
+} from '../any-table/events';
+import type {
+  BankAuctioned,
+  BankContinued,
+  BankDeclined,
+  BankOffered,
+  BankPassed,
+  BankRetired,
+  BankStaked,
+  BankTakenOver,
+} from '../player-banked/bank/bank.events';
+import type {
+  BancoClosed,
+  BetPassed,
+  BettingClosed,
+  CoupOpened,
+} from '../player-banked/betting/betting.events';
+import type { PlayEvent } from '../player-banked/play/play.events';
+import type { FloatEvent } from '../any-table/float/float.events';
+import type { SettledHand } from '../any-table/chips/settled-hand';
+import type { PlayerBankedAsked } from '../any-table/requests/approval-asked';
+import type { BanqueRules } from './rules/rules';
+import type { BanquePosition } from './position';
+import type { BanqueHand, Side, StakedOn } from './betting/sides';
+
+// These types are what the log keeps. A change of shape is a new schema version with an upcaster (S12).
+
+export type TableOpened = TableOpenedOf<'banque', BanqueRules>;
+export type RulesChanged = RulesChangedTo<'banque', BanqueRules>;
+/** The position between two shoes, 500 holders a page; each page says what isn't a holder again (S6). */
+export interface TableOpening extends BanquePosition, OpeningPage<'banque', BanqueRules, PlayerBankedAsked> {}
+
+/** B1: a bid, or a name on the list, whose `amount` is null. */
+export interface BidPlaced {
+  readonly type: 'BidPlaced';
+  readonly patron: string;
+  readonly seat: number | null;
+  readonly amount: Money | null;
+}
+/** B8: nothing is left in the bank. */
+export interface BankBroken {
+  readonly type: 'BankBroken';
+  readonly patron: string;
+}
+export interface BankReplenished {
+  readonly type: 'BankReplenished';
+  readonly patron: string;
+  readonly amount: Money;
+  readonly currency: string;
+}
+
+/** `suivi`: the caller's banco lost in the last coup dealt (F3, B4). */
+export interface BancoCalled {
+  readonly type: 'BancoCalled';
+  readonly coup: string;
+  readonly patron: string;
+  readonly seat: number;
+  readonly on: StakedOn;
+  readonly suivi: boolean;
+}
+/** To whom, on what; two of them share the bank, each on their own side's hand (B4). */
+export interface BancoAwarded {
+  readonly type: 'BancoAwarded';
+  readonly coup: string;
+  readonly patron: string;
+  readonly seat: number;
+  readonly on: StakedOn;
+  readonly suivi: boolean;
+}
+/** `stake`: à cheval both halves together. */
+export interface BanqueStake {
+  readonly bet: string;
+  readonly patron: string;
+  readonly seat: number | null;
+  readonly on: StakedOn;
+  readonly stake: Money;
+}
+export interface BetPlaced extends BanqueStake {
+  readonly type: 'BetPlaced';
+  readonly coup: string;
+  readonly currency: string;
+}
+/** B7: stakes that the banker doesn't accept go back, 500 a page; `BankRetired` follows. */
+export interface StakesReturned {
+  readonly type: 'StakesReturned';
+  readonly coup: string;
+  readonly currency: string;
+  readonly bets: readonly BanqueStake[];
+}
+/** B7: `amount` is what the stakes exceeded the bank by; the bank is unlimited from now on. */
+export interface StakesAccepted {
+  readonly type: 'StakesAccepted';
+  readonly coup: string;
+  readonly patron: string;
+  readonly amount: Money;
+  readonly currency: string;
+}
+
+/** A hand's result against the banker's. */
+export const BANQUE_OUTCOMES = ['punter', 'banker', 'tie'] as const;
+export type BanqueOutcome = (typeof BANQUE_OUTCOMES)[number];
+
+/** What the part of a stake on one hand came to; a bank that is too small pays less than the stake (B10). */
+export interface PartResult {
+  readonly hand: Side;
+  readonly stake: Money;
+  readonly outcome: 'win' | 'lose' | 'push';
+  readonly winnings: Money;
+}
+/** What a stake came to: one part, or à cheval two, right first; `returned` is all that goes back to the patron. */
+export interface BetResult {
+  readonly parts: readonly PartResult[];
+  readonly winnings: Money;
+  readonly returned: Money;
+}
+export interface SettledBet extends BanqueStake, BetResult {}
+
+/** How the bank fared against one hand. `commission` of the stakes won on it, B9; `rounding` as R6 states it. */
+export interface SideResult {
+  readonly outcome: BanqueOutcome;
+  readonly commission: Money;
+  readonly rounding: string;
+}
+/**
+ * One a coup, with up to 500 bets, those that lose before those that are paid, so that the bank is never below zero;
+ * `pages` of `BetsSettled` follow in the same commit.
+ */
+export interface CoupSettled {
+  readonly type: 'CoupSettled';
+  readonly coup: string;
+  readonly right: SettledHand;
+  readonly left: SettledHand;
+  readonly banker: SettledHand;
+  /** The hands whose 8 or 9 in two cards ended the play. */
+  readonly naturals: readonly BanqueHand[];
+  readonly sides: Readonly<Record<Side, SideResult>>;
+  readonly currency: string;
+  /** What goes to the commission with this page. */
+  readonly commission: Money;
+  readonly bets: readonly SettledBet[];
+  readonly pages: number;
+}
+export interface BetsSettled {
+  readonly type: 'BetsSettled';
+  readonly coup: string;
+  readonly page: number;
+  readonly currency: string;
+  readonly commission: Money;
+  readonly bets: readonly SettledBet[];
+}
+
+/** R5: all stakes go back, up to 500 here; `BetsVoided` follow. */
+export interface CoupVoided extends Agreed {
+  readonly type: 'CoupVoided';
+  readonly coup: string;
+  readonly currency: string;
+  readonly bets: readonly BanqueStake[];
+  readonly pages: number;
+}
+export type BetsVoided = BetsVoidedOf<BanqueStake>;
+export interface CorrectedBet extends BetResult, Corrected {
+  readonly bet: string;
+  readonly patron: string;
+  readonly on: StakedOn;
+  readonly stake: Money;
+  readonly before: BetResult;
+}
+/** R5: the coup's result by its true cards; `bank` is what the then banker gets or gives for it. */
+export interface CoupCorrected extends Agreed {
+  readonly type: 'CoupCorrected';
+  readonly coup: string;
+  /** 1 for the coup's first correction. */
+  readonly correction: number;
+  readonly right: SettledHand;
+  readonly left: SettledHand;
+  readonly banker: SettledHand;
+  readonly naturals: readonly BanqueHand[];
+  readonly sides: Readonly<Record<Side, SideResult>>;
+  readonly currency: string;
+  /** Of both sides together, now and before. */
+  readonly commission: Money;
+  readonly commissionBefore: Money;
+  readonly bank: Corrected & { readonly patron: string };
+  readonly bets: readonly CorrectedBet[];
+  readonly pages: number;
+}
+export type BetsCorrected = BetsCorrectedOf<CorrectedBet>;
+
+/** How a bank comes to somebody, goes on and ends (B1, B2, B8, B11). */
+export type BanqueBankEvent =
+  | BidPlaced
+  | BankAuctioned
+  | BankOffered
+  | BankDeclined
+  | BankStaked
+  | BankContinued
+  | BankBroken
+  | BankReplenished
+  | BankRetired
+  | BankTakenOver
+  | BankPassed;
+
+/** A coup from its opening to its cards (B3, B4, B7). */
+export type BanqueBettingEvent =
+  | CoupOpened
+  | BancoCalled
+  | BancoClosed
+  | BancoAwarded
+  | BetPlaced
+  | BetPassed
+  | BettingClosed
+  | StakesAccepted
+  | StakesReturned;
+
+/** What staff asks for, and what comes of it (R5, R7). */
+export type BanqueExceptionEvent =
+  | VoidRequested
+  | CorrectionRequested
+  | RulesChangeRequested
+  | RequestRefused
+  | CoupVoided
+  | BetsVoided
+  | CoupCorrected
+  | BetsCorrected
+  | ShortfallPaid
+  | RulesChanged;
+
+/** The pack (R3, R4, R9). */
+export type BanqueShoeEvent = ShoeShuffled | ShoeLoaded | CardScanned | ShoeCut | ShoeFinished | ShoeRevealed;
+
+export type BanqueEvent =
+  | TableOpened
+  | TableClosed
+  | TableOpening
+  | DealerAssigned
+  | SeatTaken
+  | SeatLeft
+  | ChipsBought
+  | ChipsCashed
+  | FloatEvent
+  | BanqueShoeEvent
+  | BanqueBankEvent
+  | BanqueBettingEvent
+  | PlayEvent<BanqueHand>
+  | CoupSettled
+  | BetsSettled
+  | BanqueExceptionEvent;

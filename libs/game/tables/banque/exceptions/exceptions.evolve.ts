@@ -1,0 +1,108 @@
+import { invariant, unreachable } from '#kernel/decision';
+import { subtract } from '#kernel/money';
+import { stakesBack } from '../../any-table/chips/holdings';
+import {
+  answered,
+  correctionBegun,
+  correctionGoneOn,
+  moved,
+  requested,
+  settledAgain,
+  shortfallPaid,
+} from '../../any-table/requests/requests.evolve';
+import type {
+  BanqueExceptionEvent,
+  BetsCorrected,
+  BetsVoided,
+  CoupCorrected,
+  CoupVoided,
+  RulesChanged,
+} from '../events';
+import type { BanqueOpenState } from '../state';
+import { isSameStake } from '../betting/standing-stakes';
+import { at, hasBank, openCoupOf } from '../phases';
+import { withoutWaiting } from '../../any-table/shoe/physical-shoe';
+import { isSame } from '../../any-table/is-same';
+import { pagesOfVoid } from './voiding';
+
+/** What staff asked for, and what came of it (R5, R7). */
+export const evolveException = (state: BanqueOpenState, event: BanqueExceptionEvent): BanqueOpenState => {
+  switch (event.type) {
+    case 'VoidRequested':
+    case 'CorrectionRequested':
+    case 'RulesChangeRequested':
+      return requested(state, event);
+    case 'RequestRefused':
+      return answered(state, event);
+    case 'CoupVoided':
+      return coupVoided(answered(state, event), event);
+    case 'BetsVoided':
+      return betsVoided(state, event);
+    case 'CoupCorrected':
+      return coupCorrected(answered(state, event), event);
+    case 'BetsCorrected':
+      return betsCorrected(state, event);
+    case 'ShortfallPaid':
+      return shortfallPaid(state, event);
+    case 'RulesChanged':
+      return rulesChanged(state, event);
+    default:
+      return unreachable(event);
+  }
+};
+
+/** The first page of a void coup (R5). */
+const coupVoided = (state: BanqueOpenState, event: CoupVoided): BanqueOpenState => {
+  const coup = openCoupOf(state);
+  invariant(coup !== null && coup.coup === event.coup, `${event.coup} is voided and isn't open`);
+  invariant(coup.settling.length === 0, `${event.coup} is voided while it is settled`);
+  const { first, further } = pagesOfVoid(coup, state.currency);
+  const isWhole = isSame(event.bets, first) && event.pages === further.length;
+  invariant(isWhole, `${event.coup} is voided with other stakes`);
+  return voidedPage(state, event.bets, further);
+};
+
+const betsVoided = (state: BanqueOpenState, event: BetsVoided): BanqueOpenState => {
+  const [next, ...further] = openCoupOf(state)?.settling ?? [];
+  const isNext = next?.type === 'BetsVoided' && isSame(next, event);
+  invariant(isNext, `page ${event.page} of the void ${event.coup} isn't the next`);
+  return voidedPage(state, event.bets, further.filter(isOfVoid));
+};
+
+const isOfVoid = (page: { readonly type: string }): page is BetsVoided => page.type === 'BetsVoided';
+
+/** R5: the bank, the hands and the rights are as before the betting, and the banco phase opens again; the cards are spent. */
+const voidedPage = (
+  state: BanqueOpenState,
+  page: CoupVoided['bets'],
+  further: readonly BetsVoided[],
+): BanqueOpenState => {
+  invariant('coup' in state && state.coup !== null, 'a page of no coup');
+  const { coup, bank, shoe } = state;
+  const { chips, bets } = stakesBack({ chips: state.chips, bets: coup.bets }, page, isSameStake);
+  if (further.length > 0) return { ...state, chips, coup: { ...coup, bets, settling: further } };
+  invariant(shoe !== null, `${coup.coup} is voided without a shoe`);
+  const after = { ...state, chips, shoe: withoutWaiting({ ...shoe, coups: shoe.coups + 1 }) };
+  return at(after, { phase: 'banco', bank, calls: [], coup: null });
+};
+
+/** The first page of a correction: what the then banker gets or gives, and the first bets. */
+const coupCorrected = (state: BanqueOpenState, event: CoupCorrected): BanqueOpenState =>
+  correctionBegun(correctedPage(moved(state, event.bank.patron, event.bank), event.bets), event);
+
+const betsCorrected = (state: BanqueOpenState, event: BetsCorrected): BanqueOpenState =>
+  correctedPage(correctionGoneOn(state, event), event.bets);
+
+const correctedPage = (state: BanqueOpenState, bets: CoupCorrected['bets']): BanqueOpenState =>
+  bets.reduce<BanqueOpenState>(
+    (after, bet) => settledAgain(after, bet, subtract(bet.returned, bet.before.returned)),
+    state,
+  );
+
+/** B1: a list that is no more kept is forgotten. */
+const rulesChanged = (state: BanqueOpenState, { rules, request }: RulesChanged): BanqueOpenState => {
+  invariant(state.shoe === null && !hasBank(state), `RulesChanged in phase ${state.phase}`);
+  const list = rules.bankBy === 'list' ? state.list : [];
+  const after = { ...state, rules, list };
+  return request === null ? after : answered(after, { request });
+};

@@ -1,0 +1,156 @@
+import { invariant, parsed, reject, type Parsed } from '#kernel/decision';
+import { ZERO } from '#kernel/money';
+import { lackOf } from '../any-table/chips/chips';
+import type { BancoFields, BetFields, CoupStep, Family } from '../any-table/family';
+import type { OptionDescription } from '../any-table/rules/option-description';
+import { optionsDescribed } from '../player-banked/rules/options-described';
+import type { Person } from '../any-table/person';
+import type { ShownResult, ShownTable } from '../any-table/table-view';
+import { BANQUE_GIVEN_BY, type BanqueCommand } from './commands';
+import { banque, banqueRefusedAtTheDoor } from './decider';
+import { banqueEntry } from './entries';
+import type { BanqueEvent } from './events';
+import { BANQUE_OPTIONS, type BanqueVariant } from './rules/options';
+import { banqueRulesAsJson, parseBanqueRules, type BanqueRules } from './rules/rules';
+import type { BanqueState } from './state';
+import type { BanqueCoupInForce } from './settlement/coup-in-force';
+import { banqueCoupInForceOf } from './settlement/coup-in-log';
+import { banqueHandsInSight } from './play/hands-in-sight';
+import { chipsNeeded } from './seats/chips-needed';
+import { standingInOrder } from './betting/standing-stakes';
+import { hasBank, isOpen, mustBeAccepted, openCoupOf } from './phases';
+import { traceOfRefusal } from './shoe/scanning';
+import { BANQUE_HANDS, STAKED_ON } from './betting/sides';
+
+/** Where a coup begins and ends; a round in which nothing was staked doesn't end it, but for the next with its id. */
+const coupStep = (_: BanqueState, event: BanqueEvent): CoupStep | null => {
+  switch (event.type) {
+    case 'CoupOpened':
+      return { coup: event.coup, status: 'open' };
+    case 'CoupSettled':
+    case 'BetsSettled':
+    case 'FineCharged':
+    case 'LossMadeGood':
+      return { coup: event.coup, status: 'settled' };
+    case 'CoupVoided':
+    case 'BetsVoided':
+    case 'StakesReturned':
+      return { coup: event.coup, status: 'void' };
+    case 'CoupCorrected':
+    case 'BetsCorrected':
+      return { coup: event.coup, status: 'corrected' };
+    default:
+      return null;
+  }
+};
+
+/** R11: who has to speak. */
+const waitsFor = (state: BanqueState): string | null => {
+  switch (state.phase) {
+    case 'bank-offered':
+    case 'take-over':
+      return state.offered?.patron ?? null;
+    case 'betting':
+      return state.coup.toSpeak[0]?.patron ?? null;
+    case 'dealing':
+      return mustBeAccepted(state) ? state.bank.patron : null;
+    case 'right':
+    case 'left':
+      return state.coup.play?.players[state.phase] ?? null;
+    case 'banker':
+    case 'continue':
+    case 'broken':
+      return state.bank.patron;
+    default:
+      return null;
+  }
+};
+
+/** The bank, the stakes by seat, and what is exposed of the hands. */
+const shown = (state: BanqueState): ShownTable => {
+  if (!isOpen(state) || !hasBank(state)) return { coup: null, bank: null, stakes: [], hands: [] };
+  const bank = { seat: null, bank: state.bank.amount, reserve: ZERO };
+  const coup = openCoupOf(state);
+  if (coup === null) return { coup: null, bank, stakes: [], hands: [] };
+  const stakes = standingInOrder(coup).map(({ on, seat, stake }) => ({ on, seat, stake }));
+  const { play } = coup;
+  const hands =
+    play === null
+      ? []
+      : BANQUE_HANDS.map((hand) => {
+          const third = play.third[hand];
+          return { hand, cards: [...(play.exposed[hand] ?? []), ...(third === null ? [] : [third])] };
+        });
+  return { coup: coup.coup, bank, stakes, hands };
+};
+
+/** A correction says what the coup has come to since (R5). `outcome`: who wins on the right, and on the left. */
+const result = (event: BanqueEvent): ShownResult | null => {
+  if (event.type !== 'CoupSettled' && event.type !== 'CoupCorrected') return null;
+  const { coup, sides } = event;
+  const outcome = `${sides.right.outcome}/${sides.left.outcome}`;
+  return { coup, outcome, hands: BANQUE_HANDS.map((hand) => ({ hand, ...event[hand] })) };
+};
+
+/** Every option that `rules` may name, from the very table that reads them. */
+const options = (variant: BanqueVariant): readonly OptionDescription[] => {
+  const rules = parseBanqueRules();
+  invariant(rules.ok, 'banque has no rules by default');
+  return optionsDescribed(
+    variant,
+    BANQUE_OPTIONS,
+    banqueRulesAsJson(rules.value),
+    'What binds one patron’s stakes in one coup, on both hands together; `default` stands for `punter`.',
+  );
+};
+
+/** B3: on which hand, or half on each, has to be said. */
+const betOf = (by: Person, { on, stake }: BetFields): Parsed<BanqueCommand> => {
+  const place = STAKED_ON.find((each) => each === on);
+  return place === undefined
+    ? reject('BAD_FIELD', `on: one of ${STAKED_ON.join(', ')}`)
+    : parsed({ type: 'PlaceBet', by, on: place, stake });
+};
+
+/** B4: on which hand, or half on each, has to be said. */
+const bancoOf = (by: Person, { on }: BancoFields): Parsed<BanqueCommand> => {
+  const place = STAKED_ON.find((each) => each === on);
+  return place === undefined
+    ? reject('BAD_FIELD', `on: one of ${STAKED_ON.join(', ')}`)
+    : parsed({ type: 'CallBanco', by, on: place });
+};
+
+/** The tables of banque, à deux tableaux. */
+export const banqueFamily: Family<
+  BanqueVariant,
+  BanqueCommand,
+  BanqueEvent,
+  BanqueState,
+  BanqueRules,
+  BanqueCoupInForce
+> = {
+  givenBy: BANQUE_GIVEN_BY,
+  betOf,
+  bancoOf,
+  decide: banque.decide,
+  evolve: banque.evolve,
+  refusedAtTheDoor: banqueRefusedAtTheDoor,
+  traceOf: traceOfRefusal,
+  entry: banqueEntry,
+  parseRules: (_, given) => parseBanqueRules(given),
+  rulesAsJson: banqueRulesAsJson,
+  options,
+  coupStep,
+  coup: (state) => openCoupOf(state)?.coup ?? null,
+  coupInForce: banqueCoupInForceOf,
+  waitsFor,
+  shoe: (state) => (isOpen(state) ? state.shoe : null),
+  shown,
+  handsInSight: banqueHandsInSight,
+  result,
+  freeChips: (state, patron) => ('chips' in state ? (state.chips.get(patron) ?? ZERO) : ZERO),
+  lackOfChips: (command, state) =>
+    'chips' in state
+      ? lackOf(state, command.by.id, chipsNeeded(command, state), state.chips.get(command.by.id) ?? ZERO)
+      : null,
+};

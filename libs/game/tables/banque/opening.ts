@@ -1,0 +1,71 @@
+import { invariant } from '#kernel/decision';
+import { holdersOf, NOBODY, withHolders } from '../any-table/position';
+import { pagesOf } from '../any-table/pages';
+import { NO_REQUESTS } from '../any-table/requests/requests';
+import type { TableOpening } from './events';
+import { banqueRulesAsJson } from './rules/rules';
+import type { BanqueCore, BanqueOpeningState, BanqueOpenState, BanqueState } from './state';
+import { at, coreOf, isOpen } from './phases';
+import { isSame } from '../any-table/is-same';
+
+/** What every page says besides its own holders. */
+const positionOf = (state: BanqueCore) => {
+  const { table, variant, currency, rules, edition, dealer, shoes, requests, float } = state;
+  const { list, holding, bancosLost, hasDealt } = state;
+  const asked = requests.count === 0 ? {} : { requests };
+  const tray = float === null ? {} : { float };
+  const own = { table, variant, currency, rules, edition, dealer, shoes };
+  return { ...own, list, holding, bancosLost, hasDealt, ...asked, ...tray };
+};
+
+/** The table's whole position between two shoes, in pages: folding them alone gives the state they were taken from. */
+export const openingOf = (state: BanqueOpenState): readonly TableOpening[] => {
+  invariant(state.phase === 'no-shoe', `no position in phase ${state.phase}`);
+  const holders = pagesOf(holdersOf(state));
+  const pages = Math.max(1, holders.length);
+  return Array.from({ length: pages }, (_, index) => ({
+    type: 'TableOpening' as const,
+    page: index + 1,
+    pages,
+    ...positionOf(state),
+    holders: holders[index] ?? [],
+  }));
+};
+
+/**
+ * A page of an opening position. On a live table it must say what the state says: an opening that differs from the fold
+ * of everything before it is a corrupt log. With nothing before it, it is what the state is built from.
+ */
+export const foldOpening = (state: BanqueState, event: TableOpening): BanqueState => {
+  const opening = state.phase === 'opening' ? state : begun(state, event);
+  const { live, pages, nextPage } = opening;
+  const isNext = event.page === nextPage && event.pages === pages;
+  invariant(isNext, `page ${event.page} of an opening, not ${nextPage}`);
+  const { float: _, ...rest } = event;
+  const recorded = live === null ? { ...rest, ...positionOf(opening) } : openingOf(live)[event.page - 1];
+  invariant(isSame(inText(recorded), inText(event)), `opening page ${event.page} isn't the position`);
+  const read = live === null ? withPage(opening, event) : opening;
+  if (event.page < pages) return { ...read, nextPage: nextPage + 1 };
+  return live === null ? at(read, { phase: 'no-shoe' }) : { ...live, eventsSinceOpening: 0 };
+};
+
+/** Rules of an older log may lack what is an option today. */
+const inText = (event: TableOpening | undefined): unknown =>
+  event === undefined ? null : { ...event, rules: banqueRulesAsJson(event.rules) };
+
+const begun = (state: BanqueState, event: TableOpening): BanqueOpeningState => {
+  const start = { phase: 'opening', pages: event.pages, nextPage: 1 } as const;
+  if (state.phase !== 'unopened') {
+    invariant(isOpen(state), `TableOpening in phase ${state.phase}`);
+    return { ...coreOf(state), ...start, live: state };
+  }
+  const { type: _, page: __, pages: ___, holders: ____, ...position } = event;
+  const { requests = NO_REQUESTS, float = null } = position;
+  const rest = { requests, float, correcting: null, shoe: null, eventsSinceOpening: 0 };
+  return { ...position, ...NOBODY, ...rest, ...start, live: null };
+};
+
+const withPage = (state: BanqueOpeningState, { holders }: TableOpening): BanqueOpeningState => ({
+  ...state,
+  ...withHolders(state, holders),
+});

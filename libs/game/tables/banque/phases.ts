@@ -1,0 +1,93 @@
+import { invariant } from '#kernel/decision';
+import { isBeingScanned } from '../player-banked/shoe/scanning';
+import type { At, BanqueCore, BanqueOpenState, BanqueState, OpenCoup, Place } from './state';
+import { nextToTakeOver } from './bank/seat-order';
+
+/** What stays when the bank's phase changes. Written out: spreads of so many shapes cost V8 several times as much. */
+export const coreOf = (state: BanqueCore): BanqueCore => ({
+  table: state.table,
+  variant: state.variant,
+  currency: state.currency,
+  rules: state.rules,
+  edition: state.edition,
+  dealer: state.dealer,
+  seats: state.seats,
+  chips: state.chips,
+  owed: state.owed,
+  requests: state.requests,
+  correcting: state.correcting,
+  float: state.float,
+  shoes: state.shoes,
+  shoe: state.shoe,
+  list: state.list,
+  holding: state.holding,
+  bancosLost: state.bancosLost,
+  hasDealt: state.hasDealt,
+  eventsSinceOpening: state.eventsSinceOpening,
+});
+
+/** The table at another place. */
+export const at = (state: BanqueCore, place: Place): BanqueOpenState => Object.assign(coreOf(state), place);
+
+export const isOpen = (state: BanqueState): state is BanqueOpenState =>
+  state.phase !== 'unopened' && state.phase !== 'opening' && state.phase !== 'closed';
+
+/** Phases in which somebody has the bank. */
+export type Banked = At<
+  'banco' | 'betting' | 'dealing' | 'right' | 'left' | 'banker' | 'continue' | 'broken'
+>;
+
+/** Whether a bank is on the table. */
+export const hasBank = (state: BanqueOpenState): state is Banked => 'bank' in state;
+
+/** The coup that is open, or null. */
+export const openCoupOf = (state: BanqueState): OpenCoup | null => ('coup' in state ? state.coup : null);
+
+/** A coup is open, in one of these phases. */
+export function inCoup<Phase extends Place['phase']>(
+  state: BanqueOpenState,
+  type: string,
+  ...phases: readonly Phase[]
+): asserts state is At<Phase> & { readonly coup: OpenCoup } {
+  const isThere = (phases as readonly string[]).includes(state.phase) && openCoupOf(state) !== null;
+  invariant(isThere, `${type} in phase ${state.phase}`);
+}
+
+/** B7: whether the banker of an unlimited bank has to put up what the stakes exceed it by. */
+export const mustBeAccepted = ({ bank, coup }: At<'dealing'>): boolean =>
+  bank.isUnlimited && coup.covered > bank.amount;
+
+/** R3: whether the first card of the coup has left a physical shoe; any other is dealt from at once. */
+export const hasBegun = ({ coup, shoe }: At<'dealing'>): boolean =>
+  coup.play !== null || (shoe !== null && isBeingScanned(shoe));
+
+/** B1: whether enough are seated for a bank to be given; once a coup has been dealt the game goes on with anyone. */
+const isEnough = ({ hasDealt, seats, rules }: BanqueCore): boolean =>
+  hasDealt || seats.size >= rules.minimumSeated;
+
+/**
+ * Where a table without a bank comes to rest: its shoe isn't ready, too few are seated, or the bank is to be had.
+ * Nothing is recorded of it: it follows from what is there.
+ */
+export const rested = (state: BanqueOpenState): BanqueOpenState => {
+  if (hasBank(state)) return state;
+  const { shoe } = state;
+  if (shoe === null) return at(state, { phase: 'no-shoe' });
+  if (!shoe.isReady) return at(state, { phase: 'cutting' });
+  if (!isEnough(state)) return at(state, { phase: 'seating' });
+  return isOnOffer(state) ? state : at(state, { phase: 'bidding', bids: [] });
+};
+
+/** Whether somebody is asked, or bids; after the last who could be, bids are taken afresh (B1, B8). */
+const isOnOffer = (state: BanqueOpenState): boolean => {
+  switch (state.phase) {
+    case 'bidding':
+      return true;
+    case 'bank-offered':
+      return state.offered !== null || (state.bid === null ? state.list.length > 0 : state.bids.length > 0);
+    case 'take-over':
+      return state.offered !== null || nextToTakeOver(state, state.retired, state.asked) !== null;
+    default:
+      return false;
+  }
+};

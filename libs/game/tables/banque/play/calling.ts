@@ -1,0 +1,64 @@
+import { totalOf } from '#game/baccarat';
+import type { Pips } from '#game/cards';
+import { accept, invariant, reject, type Decision } from '#kernel/decision';
+import { orthodoxPunter } from '../../player-banked/play/duties';
+import { notTheirCall } from '../../player-banked/play/calling';
+import { actorOf, tooEarly } from '../../player-banked/seats/who-may-act';
+import type { Call } from '../../player-banked/play/play.events';
+import type { CallCard, Stand } from '../../player-banked/commands';
+import { isPhysical } from '../../any-table/shoe/physical-shoe';
+import { cardFaceDown, turnedUp, type ShoeContents } from '../../any-table/shoe/shoe';
+import type { BanqueEvent } from '../events';
+import type { At, BanqueShoe, Play } from '../state';
+import { isFalseDraw } from './punter-duty';
+import { settled } from '../settlement/settling';
+
+type Calling = At<'right' | 'left' | 'banker'> & { readonly shoe: BanqueShoe };
+
+/**
+ * *Carte* or *non*. Right, left and banker are asked one after the other, whatever their hands, and a third card is dealt
+ * face up to who calls for it (B5). A punter is held to F8, the banker to nothing. After the banker's call the coup is
+ * settled.
+ */
+export const call = (
+  command: CallCard | Stand,
+  state: Calling,
+  contents: ShoeContents,
+): Decision<BanqueEvent> => {
+  const { patron, by } = actorOf(command);
+  const refused = notTheirCall(state, onTurnIn(state), patron) ?? tooEarly(command, state);
+  if (refused !== null) return refused;
+  const { phase: hand, coup, shoe, rules } = state;
+  const total = totalDown(state, contents);
+  const given: Call = command.type === 'CallCard' ? 'carte' : 'non';
+  const what = by === null ? given : orthodoxPunter(total); // R11: the banker, too, draws on 0–5
+  if (hand !== 'banker' && rules.falseDraw === 'refused' && isFalseDraw(coup, hand, total, what)) {
+    return reject('FALSE_DRAW', `this hand must call ${what === 'carte' ? 'non' : 'carte'} (F8)`);
+  }
+  const type = what === 'carte' ? 'CardCalled' : 'CardDeclined';
+  const called: BanqueEvent = { type, coup: coup.coup, hand, patron, by };
+  const isToCome = what === 'carte' && isPhysical(shoe); // R3: when it is scanned
+  const drawn: readonly BanqueEvent[] =
+    what === 'carte' && !isToCome
+      ? [{ type: 'CardDrawn', coup: coup.coup, hand, card: turnedUp(contents, cardFaceDown(shoe, 0)) }]
+      : [];
+  return hand === 'banker' && !isToCome
+    ? accept<BanqueEvent>(...settled(state, [called, ...drawn], contents))
+    : accept<BanqueEvent>(called, ...drawn);
+};
+
+const onTurnIn = (state: Calling): string => {
+  const { bank, phase } = state;
+  const onTurn = phase === 'banker' ? bank.patron : playOf(state).players[phase];
+  invariant(onTurn !== null, `nobody plays the hand on the ${phase}`);
+  return onTurn;
+};
+
+const playOf = ({ coup: { coup, play } }: Calling): Play => {
+  invariant(play !== null, `${coup} has no cards`);
+  return play;
+};
+
+/** The total of the first two cards of the hand on turn, which lie face down. */
+const totalDown = (state: Calling, contents: ShoeContents): Pips =>
+  totalOf(playOf(state).down[state.phase].map((card) => turnedUp(contents, card).card));

@@ -1,0 +1,68 @@
+import { totalOf } from '#game/baccarat';
+import { accept, reject, type Decision, type Refused } from '#kernel/decision';
+import { isNaturalTotal } from '../../player-banked/play/duties';
+import { notYourTurn } from '../../player-banked/seats/who-may-act';
+import type { CardsDealt } from '../../player-banked/play/play.events';
+import { cardFaceDown, cardsLeft, turnedUp, type ShoeContents } from '../../any-table/shoe/shoe';
+import type { BanqueEvent } from '../events';
+import { CARDS_OF_A_COUP } from '../rules/options';
+import type { At, BanqueShoe } from '../state';
+import { whoPlays } from './hand-holder';
+import { mustBeAccepted } from '../phases';
+import { settled } from '../settlement/settling';
+import { BANQUE_HANDS, type BanqueHand } from '../betting/sides';
+
+type Dealing = At<'dealing'> & { readonly shoe: BanqueShoe };
+
+/**
+ * B5: right, left, banker, twice, face down. Any 8 or 9, but on a hand that nobody has a stake on, exposes all before
+ * anyone calls, and the coup is settled. Refuses with `NOT_ENOUGH_CARDS` when fewer are left than a coup may take (B2),
+ * which only a short loaded shoe can come to.
+ */
+export const deal = (state: Dealing, contents: ShoeContents): Decision<BanqueEvent> => {
+  const refused = notAccepted(state);
+  if (refused !== null) return refused;
+  const { shoe } = state;
+  const left = cardsLeft(shoe);
+  if (left < CARDS_OF_A_COUP) {
+    return reject('NOT_ENOUGH_CARDS', `a coup needs ${CARDS_OF_A_COUP} cards; ${left} are left (B2)`);
+  }
+  return dealtOn(state, [], cardsDealt(state), contents);
+};
+
+/** B7: stakes above an unlimited bank, of which its banker has to say something first. Null: there are none. */
+export const notAccepted = (state: At<'dealing'>): Refused | null =>
+  mustBeAccepted(state) ? notYourTurn(state.bank.patron, 'accept the stakes, or retire (B7)') : null;
+
+/** What follows from the first cards, which lie face down: `before` are the events since `state` that led to them. */
+export const dealtOn = (
+  state: At<'dealing'>,
+  before: readonly BanqueEvent[],
+  dealt: CardsDealt<BanqueHand>,
+  contents: ShoeContents,
+): Decision<BanqueEvent> => {
+  const { coup } = dealt;
+  const naturals = dealt.hands.flatMap(({ hand, patron, cards }): readonly BanqueEvent[] => {
+    const total = totalOf(cards.map((card) => turnedUp(contents, card).card));
+    return patron !== null && isNaturalTotal(total) ? [{ type: 'NaturalAnnounced', coup, hand, total }] : [];
+  });
+  return naturals.length === 0
+    ? accept<BanqueEvent>(...before, dealt)
+    : accept<BanqueEvent>(...settled(state, [...before, dealt, ...naturals], contents));
+};
+
+/** Who plays which hand (B6), and where its cards lie. */
+export const cardsDealt = (state: Dealing): CardsDealt<BanqueHand> => {
+  const { coup, bank, shoe } = state;
+  const players = {
+    right: whoPlays(state, coup, 'right'),
+    left: whoPlays(state, coup, 'left'),
+    banker: bank.patron,
+  };
+  const hands = BANQUE_HANDS.map((hand, index) => ({
+    hand,
+    patron: players[hand],
+    cards: [cardFaceDown(shoe, index), cardFaceDown(shoe, index + BANQUE_HANDS.length)],
+  }));
+  return { type: 'CardsDealt', coup: coup.coup, hands };
+};

@@ -1,0 +1,26 @@
+import { parsed, reject, type Parsed } from '#kernel/decision';
+import type { HandInSight } from '../../any-table/table-view';
+import type { BanqueState } from '../state';
+import { hasBank, isOpen, openCoupOf } from '../phases';
+import { BANQUE_HANDS, type BanqueHand } from '../betting/sides';
+
+/**
+ * B5: the cards that lie face down and are this patron's to see: a side's hand its punter's, the banker's the banker's,
+ * all at once (`secrecy.md`, The sealed shoe, 6). Refuses with `WRONG_PHASE` and `FORBIDDEN`.
+ */
+export const banqueHandsInSight = (
+  patron: string,
+  coup: string,
+  state: BanqueState,
+): Parsed<readonly HandInSight[]> => {
+  const open = openCoupOf(state);
+  const play = open?.coup === coup ? open.play : null;
+  const lying = play === null ? [] : BANQUE_HANDS.filter((hand) => play.exposed[hand] === null);
+  if (play === null || lying.length === 0) return reject('WRONG_PHASE', `no card of ${coup} lies face down`);
+  const banker = isOpen(state) && hasBank(state) ? state.bank.patron : null;
+  const holders: Readonly<Record<BanqueHand, string | null>> = { ...play.players, banker };
+  const own = lying.filter((hand) => holders[hand] === patron);
+  return own.length === 0
+    ? reject('FORBIDDEN', 'these cards are another patron’s to see')
+    : parsed(own.map((hand) => ({ hand, cards: play.down[hand] })));
+};

@@ -1,0 +1,202 @@
+import { totalOf } from '#game/baccarat';
+import type { Card } from '#game/cards';
+import { invariant, unreachable } from '#kernel/decision';
+import { ZERO } from '#kernel/money';
+import { isNaturalTotal } from '../../player-banked/play/duties';
+import type {
+  Call,
+  CardDrawn,
+  CardsDealt,
+  FalseDrawRecorded,
+  FineCharged,
+  HandExposed,
+  LossMadeGood,
+  NaturalAnnounced,
+  PlayEvent,
+} from '../../player-banked/play/play.events';
+import { credited, debited } from '../../any-table/chips/holdings';
+import { drawsNow } from '../../player-banked/shoe/scanning';
+import { afterExposure, afterStep, isPhysical } from '../../any-table/shoe/physical-shoe';
+import { cardFaceDown, isSamePlace } from '../../any-table/shoe/shoe';
+import type { At, BanqueOpenState, OpenCoup, Play } from '../state';
+import { isFalseDraw } from './punter-duty';
+import { holderOf, whoPlays } from './hand-holder';
+import { at, inCoup, mustBeAccepted, openCoupOf } from '../phases';
+import { BANQUE_HANDS, type BanqueHand } from '../betting/sides';
+
+type InPlay = At<'right' | 'left' | 'banker' | 'dealing'> & {
+  readonly coup: OpenCoup & { readonly play: Play };
+};
+
+/** The play of the hands, from the deal to what false draws cost (B5, F8). */
+export const evolvePlay = (state: BanqueOpenState, event: PlayEvent<BanqueHand>): BanqueOpenState => {
+  if (event.type === 'FineCharged') return fined(state, event);
+  if (event.type === 'LossMadeGood') return madeGood(state, event);
+  const { coup, type } = event;
+  invariant(coup === openCoupOf(state)?.coup, `${type} of ${coup}, which isn't open`);
+  if (event.type === 'CardsDealt') return dealt(state, event);
+  inPlay(state, type);
+  switch (event.type) {
+    case 'NaturalAnnounced':
+      return naturalAnnounced(state, event);
+    case 'CardCalled':
+      return called(state, event, 'carte');
+    case 'CardDeclined':
+      return called(state, event, 'non');
+    case 'CardDrawn':
+      return drawn(state, event);
+    case 'HandExposed':
+      return exposed(state, event);
+    case 'FalseDrawRecorded':
+      return falseDraw(state, event);
+    default:
+      return unreachable(event);
+  }
+};
+
+function inPlay(state: BanqueOpenState, type: string): asserts state is InPlay {
+  inCoup(state, type, 'right', 'left', 'banker', 'dealing');
+  invariant(state.coup.play !== null, `${type} before the deal`);
+}
+
+const withPlay = (state: InPlay, change: Partial<Play>): InPlay => ({
+  ...state,
+  coup: { ...state.coup, play: { ...state.coup.play, ...change } },
+});
+
+/** B5: the next six cards of the shoe, face down: right, left, banker, twice. */
+const dealt = (state: BanqueOpenState, { hands }: CardsDealt<BanqueHand>): BanqueOpenState => {
+  inCoup(state, 'CardsDealt', 'dealing');
+  const { coup, bank, shoe } = state;
+  invariant(shoe !== null && coup.covered > ZERO, `${coup.coup} is dealt without a stake`);
+  invariant(!mustBeAccepted(state), `${coup.coup} is dealt above an unlimited bank`);
+  invariant(coup.play === null, `${coup.coup} is dealt twice`);
+  const [right, left, banker, ...others] = hands;
+  const isAll = right?.hand === 'right' && left?.hand === 'left' && banker?.hand === 'banker';
+  invariant(isAll && others.length === 0, 'other hands than right, left and banker');
+  const players = { right: whoPlays(state, coup, 'right'), left: whoPlays(state, coup, 'left') };
+  const areTheirs =
+    right.patron === players.right && left.patron === players.left && banker.patron === bank.patron;
+  invariant(areTheirs, 'hands of others than play them');
+  const isNext = hands.every(
+    ({ cards: [first, second, ...more] }, index) =>
+      more.length === 0 &&
+      isSamePlace(cardFaceDown(shoe, index), first) &&
+      isSamePlace(cardFaceDown(shoe, index + BANQUE_HANDS.length), second),
+  );
+  invariant(isNext, `other cards are dealt than lie next in ${shoe.shoe}`);
+  const nothing = { right: null, left: null, banker: null };
+  const play: Play = {
+    players,
+    holders: { right: holderOf(state, 'right'), left: holderOf(state, 'left') },
+    down: { right: right.cards, left: left.cards, banker: banker.cards },
+    called: nothing,
+    third: nothing,
+    naturals: [],
+    exposed: nothing,
+    falseDraws: [],
+  };
+  const inOrder = [0, 1].flatMap((round) => hands.flatMap(({ cards }) => cards[round] ?? []));
+  const after = { ...state, shoe: afterStep(shoe, inOrder), hasDealt: true };
+  return at(after, { phase: firstToCall(play), bank, coup: { ...coup, play } });
+};
+
+const firstToCall = ({ players }: Play): 'right' | 'left' | 'banker' => {
+  if (players.right !== null) return 'right';
+  return players.left === null ? 'banker' : 'left';
+};
+
+/** B5: before anyone calls, and of no hand that nobody has a stake on. */
+const naturalAnnounced = (state: InPlay, { hand, total }: NaturalAnnounced<BanqueHand>): BanqueOpenState => {
+  const { play } = state.coup;
+  const first = firstToCall(play);
+  const isTime = state.phase === first && play.called[first] === null;
+  const isNew = BANQUE_HANDS.indexOf(hand) > Math.max(-1, ...play.naturals.map(orderOf));
+  const isSo = isTime && isNew && isPlayed(play, hand) && isNaturalTotal(total);
+  invariant(isSo, `NaturalAnnounced of ${hand} in phase ${state.phase}`);
+  return withPlay(state, { naturals: [...play.naturals, hand] });
+};
+
+const orderOf = (hand: BanqueHand): number => BANQUE_HANDS.indexOf(hand);
+
+/** The banker's, and a hand that somebody has a stake on. */
+const isPlayed = ({ players }: Play, hand: BanqueHand): boolean =>
+  hand === 'banker' || players[hand] !== null;
+
+const called = (
+  state: InPlay,
+  { hand, patron }: { readonly hand: BanqueHand; readonly patron: string },
+  call: Call,
+): BanqueOpenState => {
+  const { play } = state.coup;
+  const whose = hand === 'banker' ? state.bank.patron : play.players[hand];
+  invariant(patron === whose, `${patron} calls for the hand of ${whose}`);
+  const isTime = state.phase === hand && play.naturals.length === 0 && play.called[hand] === null;
+  invariant(isTime && drawsNow(BANQUE_HANDS, play) === null, `a call of ${hand} in phase ${state.phase}`);
+  const after = withPlay(state, { called: { ...play.called, [hand]: call } });
+  const isToCome = call === 'carte' && state.shoe !== null && isPhysical(state.shoe);
+  return { ...after, phase: isToCome ? 'dealing' : nextToCall(play, hand) }; // R3: the card comes when it is scanned
+};
+
+/** B5: right, left, banker; a hand that nobody has a stake on isn't asked. */
+const nextToCall = ({ players }: Play, hand: BanqueHand): 'left' | 'banker' =>
+  hand === 'right' && players.left !== null ? 'left' : 'banker';
+
+const drawn = (state: InPlay, { hand, card }: CardDrawn<BanqueHand>): BanqueOpenState => {
+  const { play } = state.coup;
+  const { shoe } = state;
+  const isDue = play.called[hand] === 'carte' && play.third[hand] === null;
+  invariant(shoe !== null && isDue, `${hand} draws a card that it didn't call for`);
+  invariant(isSamePlace(card, cardFaceDown(shoe, 0)), 'another card is drawn than lies next');
+  const after = withPlay(state, { third: { ...play.third, [hand]: card.card } });
+  return { ...after, shoe: afterStep(shoe, [card]), phase: nextToCall(play, hand) };
+};
+
+const exposed = (state: InPlay, { hand, cards }: HandExposed<BanqueHand>): BanqueOpenState => {
+  const { coup, shoe } = state;
+  const { play } = coup;
+  const down = play.down[hand];
+  const isOver = play.naturals.length > 0 || hasPlayed(play);
+  invariant(isOver && play.exposed[hand] === null, `${hand} is exposed in phase ${state.phase}`);
+  const areThese =
+    cards.length === down.length && cards.every((card, index) => isSamePlace(card, down[index]));
+  invariant(areThese, `${hand} exposes other cards than it was dealt`);
+  const faces: readonly Card[] = cards.map(({ card }) => card);
+  const isNatural = isPlayed(play, hand) && isNaturalTotal(totalOf(faces));
+  invariant(isNatural === play.naturals.includes(hand), `the natural of ${hand} wasn't announced as it is`);
+  const after = withPlay(state, { exposed: { ...play.exposed, [hand]: faces } });
+  return { ...after, shoe: shoe === null ? null : afterExposure(shoe, cards) };
+};
+
+/** Whether all have called and have the cards that they called for. */
+const hasPlayed = (play: Play): boolean =>
+  drawsNow(BANQUE_HANDS, play) === null &&
+  BANQUE_HANDS.every((hand) => !isPlayed(play, hand) || play.called[hand] !== null);
+
+const falseDraw = (state: InPlay, event: FalseDrawRecorded<BanqueHand>): BanqueOpenState => {
+  const { coup } = state;
+  const { play } = coup;
+  const { hand: side, patron, total, called: call } = event;
+  invariant(side !== 'banker' && !play.falseDraws.includes(side), `a false draw of ${side}`);
+  const cards = play.exposed[side];
+  invariant(cards !== null, 'a false draw is told before the hands are exposed');
+  const isSo = patron === play.players[side] && total === totalOf(cards) && call === play.called[side];
+  invariant(isSo && isFalseDraw(coup, side, total, call), `${call} on ${total} is no false draw`);
+  return withPlay(state, { falseDraws: [...play.falseDraws, side] });
+};
+
+/** F8: as far as the chips go. */
+const fined = (state: BanqueOpenState, { patron, amount }: FineCharged): BanqueOpenState => {
+  const isTheirs = state.phase === 'continue' && state.offenders.includes(patron);
+  invariant(isTheirs, `a fine of ${patron}`);
+  const { fine, falseDraw: rule } = state.rules;
+  invariant(rule === 'fined' && fine !== null && amount <= fine, `a fine of ${amount}`);
+  return { ...state, chips: debited(state.chips, patron, amount) };
+};
+
+const madeGood = (state: BanqueOpenState, { patron, to, amount }: LossMadeGood): BanqueOpenState => {
+  const isTheirs = state.phase === 'continue' && state.offenders.includes(patron);
+  invariant(isTheirs, `a loss made good by ${patron}`);
+  invariant(state.rules.falseDraw === 'liable' && to !== patron, `${amount} made good`);
+  return { ...state, chips: credited(debited(state.chips, patron, amount), to, amount) };
+};

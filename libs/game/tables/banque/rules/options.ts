@@ -1,0 +1,68 @@
+import { ONE } from '#kernel/money';
+import { optionsOfFamily } from '../../any-table/rules/options';
+import { optionsOfPlayerBanked } from '../../player-banked/rules/options';
+import { SEATS } from '../betting/sides';
+
+/** The variants of this family: one. */
+export const BANQUE_VARIANTS = ['banque'] as const;
+export type BanqueVariant = (typeof BANQUE_VARIANTS)[number];
+
+const { amount, choice, count } = optionsOfFamily<BanqueVariant>();
+const of = BANQUE_VARIANTS;
+const COMMON = optionsOfPlayerBanked(of);
+/** B2: a coup needs so many cards. */
+export const CARDS_OF_A_COUP = 9;
+
+/** The options of one value each, in the order in which they are shown. Their defaults are those of `rules.md`. */
+export const BANQUE_OPTIONS = {
+  decks: choice([3, 2, 4], { of, ruling: 'R2', says: 'Decks in a shoe.' }),
+  seats: choice([SEATS], {
+    of,
+    ruling: 'B1',
+    says: 'Seats of the table: 1 to 5 to the banker’s right, 6 to 10 to the left.',
+  }),
+  minimumSeated: count(1, SEATS, 1, {
+    of,
+    ruling: 'B1',
+    says: 'How many must be seated before the first bank is given.',
+  }),
+  roundTo: amount(ONE, {
+    of,
+    ruling: 'R6',
+    says: 'The unit that commission is rounded up to, and a half bank down.',
+  }),
+  commissionBps: count(0, 10_000, 0, {
+    of,
+    ruling: 'B9',
+    says: 'What the bank pays of the stakes it wins on a side, in basis points: 500 is 5 %.',
+  }),
+  bankBy: choice(['auction', 'list'], {
+    of,
+    ruling: 'B1',
+    says: 'Whether the bank goes to the highest bid, or down the list of those who asked for it.',
+  }),
+  bankMin: amount(ONE, { of, ruling: 'F2', says: 'The least that a bank may begin with.' }),
+  bankMax: amount(null, { of, ruling: 'F2', says: 'The most that a banker may make the bank.' }),
+  betOn: choice(['either-side', 'own-side'], {
+    of,
+    ruling: 'B3',
+    says: 'Whether the seated may stake on either hand and à cheval, or on their own side’s hand alone.',
+  }),
+  turns: choice(['alternate', 'rotation'], {
+    of,
+    ruling: 'B3',
+    says: 'The order of the seats: right and left in turn from the banker on, or counter-clockwise from seat 10.',
+  }),
+  overBank: choice(['refused', 'accepted-at-risk'], {
+    of,
+    ruling: 'B7',
+    says: 'Stakes above the bank: refused, or accepted at the risk that the bank doesn’t pay them all.',
+  }),
+  falseDraw: COMMON.falseDraw,
+  fine: COMMON.fine,
+  decisionSeconds: COMMON.decisionSeconds,
+  approvalSeconds: COMMON.approvalSeconds,
+  autoBuyIn: COMMON.autoBuyIn,
+} as const;
+
+export const BANQUE_OPTION_NAMES = Object.keys(BANQUE_OPTIONS) as readonly (keyof typeof BANQUE_OPTIONS)[];

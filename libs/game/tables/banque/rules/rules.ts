@@ -1,0 +1,43 @@
+import { parsed, reject, type Parsed, type Refused } from '#kernel/decision';
+import { parsePunterLimit } from '../../player-banked/betting/punter-limit';
+import { limitAsJson, type StakeLimit } from '../../any-table/rules/limits';
+import { givenOptions, parseOptions, valuesAsJson, type ValuesOf } from '../../any-table/rules/options';
+import { BANQUE_OPTION_NAMES, BANQUE_OPTIONS } from './options';
+
+/** The house rules of one table, every option resolved, as `TableOpened` records them. */
+export interface BanqueRules extends ValuesOf<typeof BANQUE_OPTIONS> {
+  readonly variant: 'banque';
+  /** R7: the one kind of stake, whatever hand it is on. */
+  readonly limits: { readonly punter: StakeLimit };
+}
+
+const bad = (detail: string): Refused => reject('BAD_RULES', detail);
+
+/**
+ * House rules from what `OpenTable` was given, every option left out taken at its default; what `banqueRulesAsJson` wrote
+ * reads back the same. Refuses with `BAD_RULES` and the name of the option (R2, R7, B1, F2, F8).
+ */
+export const parseBanqueRules = (given: unknown = {}): Parsed<BanqueRules> => {
+  const named = givenOptions('banque', [...BANQUE_OPTION_NAMES, 'limits'], given);
+  if (!named.ok) return named;
+  const simple = parseOptions(BANQUE_OPTIONS, 'banque', named.value);
+  if (!simple.ok) return simple;
+  const misfit = misfitOf(simple.value);
+  if (misfit !== null) return misfit;
+  const punter = parsePunterLimit(simple.value, named.value['limits']);
+  if (!punter.ok) return punter;
+  return parsed({ variant: 'banque', ...simple.value, limits: { punter: punter.value } });
+};
+
+/** What each option may be by itself, and not beside another. */
+const misfitOf = ({ bankMin, bankMax, falseDraw, fine }: ValuesOf<typeof BANQUE_OPTIONS>): Refused | null => {
+  if (bankMax !== null && bankMax < bankMin) return bad(`bankMax is not below bankMin, ${bankMin} (F2)`);
+  if (falseDraw === 'fined' && fine === null) return bad('fine is required where falseDraw is "fined" (F8)');
+  return null;
+};
+
+/** The rules as `TableOpened` and the API show them: amounts in text, every option by its name. */
+export const banqueRulesAsJson = (rules: BanqueRules): Readonly<Record<string, unknown>> => ({
+  ...valuesAsJson(BANQUE_OPTION_NAMES, rules),
+  limits: { punter: limitAsJson(rules.limits.punter) },
+});

@@ -1,0 +1,29 @@
+import { subtract, type Money } from '#kernel/money';
+import type { BanqueCommand } from '../commands';
+import type { BanqueState } from '../state';
+
+/** R12: the chips that a command takes of its patron, or sees whether they are there; null: none, or it isn't its time. */
+export const chipsNeeded = (command: BanqueCommand, state: BanqueState): Money | null => {
+  switch (command.type) {
+    case 'PlaceBet':
+      return command.stake;
+    case 'BidForBank':
+      return command.amount;
+    case 'StakeBank':
+      return command.amount ?? (state.phase === 'bank-offered' ? state.bid : null);
+    case 'TakeOverBank':
+      return state.phase === 'take-over' ? state.amount : null;
+    case 'ContinueBank':
+      return state.phase === 'continue' && command.amount !== null
+        ? subtract(command.amount, state.bank.amount)
+        : null;
+    case 'ReplenishBank':
+      return state.phase === 'broken' ? (command.amount ?? state.rules.bankMin) : null;
+    case 'AcceptStakes':
+      return state.phase === 'dealing' ? subtract(state.coup.covered, state.bank.amount) : null;
+    case 'CallBanco':
+      return state.phase === 'banco' ? state.bank.amount : null;
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,37 @@
+import { invariant } from '#kernel/decision';
+import type { SeatLeft, SeatTaken } from '../../any-table/events';
+import { seatOf } from '../../player-banked/seats/who-may-act';
+import type { BanqueOpenState } from '../state';
+import { holdingWithout } from '../play/hand-holder';
+import { hasBank } from '../phases';
+import { mustStay } from './may-leave';
+
+export const seatTaken = (state: BanqueOpenState, { seat, patron }: SeatTaken): BanqueOpenState => {
+  invariant(!state.seats.has(`${seat}`), `seat ${seat} is taken twice`);
+  invariant(seatOf(state, patron) === null, `${patron} takes a second seat`);
+  invariant(!hasBank(state) || state.bank.patron !== patron, `the banker ${patron} takes a seat`);
+  return { ...state, seats: state.seats.with(`${seat}`, patron) };
+};
+
+/** R10, B6: the side's hand passes on; one who hasn't spoken has no turn any more. B1: so the banker leaves, too. */
+export const seatLeft = (state: BanqueOpenState, { seat, patron }: SeatLeft): BanqueOpenState => {
+  invariant(state.seats.get(`${seat}`) === patron, `seat ${seat} is left by another`);
+  invariant(!mustStay(state, patron), `${patron} leaves a stake or a banco call`);
+  const seats = state.seats.without(`${seat}`);
+  const after = { ...state, seats, holding: holdingWithout(seats, state.holding, seat) };
+  switch (after.phase) {
+    case 'take-over':
+    case 'bank-offered':
+      invariant(after.offered?.patron !== patron, `${patron} leaves and hasn't declined`);
+      return 'bids' in after ? { ...after, bids: after.bids.filter((bid) => bid.patron !== patron) } : after;
+    case 'bidding':
+      return { ...after, bids: after.bids.filter((bid) => bid.patron !== patron) };
+    case 'betting': {
+      const { coup } = after;
+      invariant(coup.toSpeak[0]?.seat !== seat, `${patron} leaves on turn and hasn't passed`);
+      return { ...after, coup: { ...coup, toSpeak: coup.toSpeak.filter((each) => each.patron !== patron) } };
+    }
+    default:
+      return after;
+  }
+};

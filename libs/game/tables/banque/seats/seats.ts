@@ -1,0 +1,55 @@
+import { accept, reject, type Decision, type Refused } from '#kernel/decision';
+import type { LeaveSeat, TakeSeat } from '../../any-table/commands';
+import { bankIsHeld, cashAll, noSeatFor } from '../../player-banked/seats/seats';
+import { seatOf } from '../../player-banked/seats/who-may-act';
+import type { ShoeLookup } from '../../any-table/shoe/shoe';
+import type { BanqueEvent } from '../events';
+import type { BanqueOpenState } from '../state';
+import { hasBank, openCoupOf } from '../phases';
+import { endOf } from '../../any-table/shoe/end-of-shoe';
+import { mustStay } from './may-leave';
+
+/** B1: one of the ten seats, and never the banker's. */
+export const takeSeat = ({ seat, by }: TakeSeat, state: BanqueOpenState): Decision<BanqueEvent> =>
+  theBanker(state, by.id) ??
+  noSeatFor(state, seat, by.id) ??
+  accept({ type: 'SeatTaken', seat, patron: by.id });
+
+const theBanker = (state: BanqueOpenState, patron: string): Refused | null =>
+  hasBank(state) && state.bank.patron === patron
+    ? reject('FORBIDDEN', 'you hold the bank, and have a place of your own')
+    : null;
+
+/**
+ * R10: not with a stake, or a banco call that waits. One who is on turn has passed, one who is offered the bank has
+ * declined; the chips are cashed out by themselves.
+ */
+export const leaveSeat = ({ by }: LeaveSeat, state: BanqueOpenState): Decision<BanqueEvent> => {
+  const patron = by.id;
+  const seat = seatOf(state, patron);
+  if (seat === null) return reject('FORBIDDEN', 'you have no seat at this table');
+  if (mustStay(state, patron)) {
+    return reject('STAKE_IN_PLAY', 'you have a stake or a banco call; wait until it is settled');
+  }
+  const left: BanqueEvent = { type: 'SeatLeft', seat, patron };
+  return accept<BanqueEvent>(...spokenFor(state, patron, seat), left, ...cashAll(state, patron));
+};
+
+const spokenFor = (state: BanqueOpenState, patron: string, seat: number): readonly BanqueEvent[] => {
+  if (state.phase === 'bank-offered' || state.phase === 'take-over') {
+    return state.offered?.patron === patron ? [{ type: 'BankDeclined', patron, seat, by: null }] : [];
+  }
+  if (state.phase !== 'betting' || state.coup.toSpeak[0]?.patron !== patron) return [];
+  return [{ type: 'BetPassed', coup: state.coup.coup, patron, seat, by: null }];
+};
+
+/** R10: not while a bank is held, or a stake is in a coup. Seats are left, chips cashed out, the shoe is finished. */
+export const closeTable = (state: BanqueOpenState, lookup: ShoeLookup): Decision<BanqueEvent> => {
+  if (hasBank(state)) return bankIsHeld(state.bank.patron, openCoupOf(state)?.bets.size ?? 0);
+  const left = state.seats
+    .entries()
+    .map(([seat, patron]): BanqueEvent => ({ type: 'SeatLeft', seat: Number(seat), patron }));
+  const cashed = state.chips.keys().flatMap((patron) => cashAll(state, patron));
+  const closed: BanqueEvent = { type: 'TableClosed', table: state.table };
+  return accept<BanqueEvent>(...endOf(state.shoe, 'table-closed', null, lookup), ...left, ...cashed, closed);
+};

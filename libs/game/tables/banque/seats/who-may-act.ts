@@ -1,0 +1,31 @@
+import { reject, type Refused } from '#kernel/decision';
+import { notYourTurn, seatOf } from '../../player-banked/seats/who-may-act';
+import type { At } from '../state';
+import type { Banked } from '../phases';
+
+/** An offer is answered by who has it; who waits for it has a turn later, and nobody else a part. Null: it is this one's. */
+export const notOffered = (
+  state: At<'bank-offered' | 'take-over'>,
+  patron: string,
+  to: string,
+): Refused | null => {
+  const who = state.offered?.patron ?? 'nobody';
+  if (patron === who) return null;
+  if (state.phase === 'take-over' && patron === state.retired) {
+    return reject('FORBIDDEN', 'you have retired this bank; it is offered to the others', { who });
+  }
+  return isWaiting(state, patron)
+    ? notYourTurn(who, to)
+    : reject('FORBIDDEN', `the bank is offered to ${who}`, { who });
+};
+
+const isWaiting = (state: At<'bank-offered' | 'take-over'>, patron: string): boolean =>
+  state.phase === 'take-over'
+    ? seatOf(state, patron) !== null
+    : state.list.includes(patron) || state.bids.some((bid) => bid.patron === patron);
+
+/** A step of the banker's. Null: this one is. */
+export const notTheBanker = ({ bank }: Banked, patron: string, to: string): Refused | null =>
+  bank.patron === patron
+    ? null
+    : reject('FORBIDDEN', `${bank.patron} has the bank, and may ${to}`, { who: bank.patron });

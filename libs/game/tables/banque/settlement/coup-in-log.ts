@@ -1,0 +1,91 @@
+import { invariant } from '#kernel/decision';
+import type { Call } from '../../player-banked/play/play.events';
+import type { BanqueEvent, CoupCorrected, CoupSettled } from '../events';
+import { evolveBanque } from '../evolve';
+import { BANQUE_UNOPENED, type BanqueState } from '../state';
+import type { BanqueBetInForce, BanqueCoupInForce } from './coup-in-force';
+import { pagesByEvent } from '../../any-table/pages';
+import { hasBank, isOpen, openCoupOf } from '../phases';
+import { betNumber } from '../betting/standing-stakes';
+import type { BanqueHand } from '../betting/sides';
+
+/**
+ * A settled coup as it stands by the log. `events`: those of its table from an opening position, or the first event, to
+ * the coup's last; `corrections`: its `CoupCorrected` and their further pages, in order.
+ */
+export const banqueCoupInForceOf = (
+  coup: string,
+  events: readonly BanqueEvent[],
+  corrections: readonly BanqueEvent[],
+): BanqueCoupInForce => {
+  const dealt = events.findIndex((event) => event.type === 'CardsDealt' && event.coup === coup);
+  const before = events.slice(0, dealt).reduce<BanqueState>(evolveBanque, BANQUE_UNOPENED);
+  const settled = banqueSettledCoup(before, events.slice(dealt));
+  return pagesByEvent(corrections, 'CoupCorrected').reduce(banqueCorrectedCoup, settled);
+};
+
+/** A coup as it was settled; `before`: the table just before its cards, `own`: the events from there on. */
+export const banqueSettledCoup = (before: BanqueState, own: readonly BanqueEvent[]): BanqueCoupInForce => {
+  invariant(isOpen(before) && hasBank(before) && before.shoe !== null, 'a coup is dealt with a bank');
+  const coup = openCoupOf(before)?.coup;
+  invariant(coup !== undefined, 'a coup is dealt that isn’t open');
+  return {
+    coup,
+    rules: before.rules,
+    edition: before.shoe.edition,
+    corrections: 0,
+    banker: before.bank.patron,
+    bank: before.bank.amount,
+    calls: callsIn(coup, own),
+    ...settledIn(coup, own),
+  };
+};
+
+/** The same once it has been corrected; `pages`: the correction's events. */
+export const banqueCorrectedCoup = (
+  coup: BanqueCoupInForce,
+  pages: readonly BanqueEvent[],
+): BanqueCoupInForce => ({ ...coup, corrections: coup.corrections + 1, ...settledIn(coup.coup, pages) });
+
+/** What it came to by a settlement, or by a correction of it. */
+const settledIn = (
+  coup: string,
+  events: readonly BanqueEvent[],
+): Pick<BanqueCoupInForce, 'commission' | 'bets'> => {
+  const settled = events.find(
+    (event): event is CoupSettled | CoupCorrected =>
+      (event.type === 'CoupSettled' || event.type === 'CoupCorrected') && event.coup === coup,
+  );
+  invariant(settled !== undefined, `${coup} was settled`);
+  const { right, left } = settled.sides;
+  return {
+    commission: { right: right.commission, left: left.commission },
+    bets: events
+      .flatMap((event) => betsOf(coup, event))
+      .toSorted((a, b) => betNumber(a.bet) - betNumber(b.bet)),
+  };
+};
+
+const callsIn = (coup: string, events: readonly BanqueEvent[]): Readonly<Record<BanqueHand, Call | null>> => {
+  const calls: Record<BanqueHand, Call | null> = { right: null, left: null, banker: null };
+  for (const event of events) {
+    if (event.type !== 'CardCalled' && event.type !== 'CardDeclined') continue;
+    if (event.coup === coup) calls[event.hand] = event.type === 'CardCalled' ? 'carte' : 'non';
+  }
+  return calls;
+};
+
+const betsOf = (coup: string, event: BanqueEvent): readonly BanqueBetInForce[] => {
+  switch (event.type) {
+    case 'CoupSettled':
+    case 'BetsSettled':
+    case 'CoupCorrected':
+    case 'BetsCorrected':
+      if (event.coup !== coup) return []; // of an earlier coup, corrected while this one was open
+      return event.bets.map(({ bet, patron, on, stake, parts, winnings, returned }) => {
+        return { bet, patron, on, stake, parts, winnings, returned };
+      });
+    default:
+      return [];
+  }
+};

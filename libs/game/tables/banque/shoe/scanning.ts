@@ -1,0 +1,59 @@
+import { accept, type Decision } from '#kernel/decision';
+import { areFirstScanned, drawsNow, isScanDue, thirdScanned } from '../../player-banked/shoe/scanning';
+import type { CardDrawn, CardsDealt } from '../../player-banked/play/play.events';
+import { notFromShoe, scanOf, traceOfScans, withCard } from '../../any-table/shoe/scanning';
+import type { ShoeContents } from '../../any-table/shoe/shoe';
+import type { ScanCard } from '../../any-table/commands';
+import type { CardScanned } from '../../any-table/events';
+import { openTableAfter } from '../evolve';
+import type { BanqueEvent } from '../events';
+import type { At, BanqueOpenState, BanqueShoe, BanqueState } from '../state';
+import { cardsDealt, dealtOn, notAccepted } from '../play/dealing';
+import { settled } from '../settlement/settling';
+import { BANQUE_HANDS, type BanqueHand } from '../betting/sides';
+
+type Scanning = At<'dealing'> & { readonly shoe: BanqueShoe };
+
+/** R3: a physical shoe, and a card of it that is to come: of the deal, or one that was called for. */
+export const takesScans = (state: BanqueState): state is Scanning =>
+  state.phase === 'dealing' && isScanDue(state.shoe, BANQUE_HANDS, state.coup.play);
+
+/**
+ * R3: the next card leaves the shoe. The sixth completes the deal, each later one the draw of whoever called for it.
+ * Refuses as `Deal` does what the banker hasn't accepted (B7).
+ */
+export const scanCard = (
+  command: ScanCard,
+  state: Scanning,
+  contents: ShoeContents,
+): Decision<BanqueEvent> => {
+  const refused = notAccepted(state) ?? notFromShoe(command, state.shoe, contents);
+  if (refused !== null) return refused;
+  const scanned = scannedIn(command, state);
+  const complete = completedBy(openTableAfter(state, [scanned]));
+  const known = withCard(contents, command, state.shoe.dealt);
+  if (complete === null) return accept<BanqueEvent>(scanned);
+  if (complete.type === 'CardsDealt') return dealtOn(state, [scanned], complete, known);
+  return complete.hand === 'banker'
+    ? accept<BanqueEvent>(...settled(state, [scanned, complete], known)) // B5: after the banker's card it is over
+    : accept<BanqueEvent>(scanned, complete);
+};
+
+/** B5: the first cards lie face down, a third one face up. */
+const scannedIn = (command: ScanCard, { shoe, coup }: Scanning): CardScanned =>
+  scanOf(command, shoe, { coup: coup.coup, isFaceDown: coup.play === null });
+
+/** What the cards that were scanned come to; null: more have to come, or none was scanned. */
+export const completedBy = (
+  state: BanqueOpenState,
+): CardsDealt<BanqueHand> | CardDrawn<BanqueHand> | null => {
+  const { shoe } = state;
+  if (state.phase !== 'dealing' || shoe === null) return null;
+  const { coup, play } = state.coup;
+  if (play === null) return areFirstScanned(shoe, BANQUE_HANDS) ? cardsDealt({ ...state, shoe }) : null;
+  const [hand, card] = [drawsNow(BANQUE_HANDS, play), thirdScanned(shoe)];
+  return hand === null || card === null ? null : { type: 'CardDrawn', coup, hand, card };
+};
+
+/** R3: what a refusal leaves in the stream `audit:{table}`. */
+export const traceOfRefusal = traceOfScans(takesScans, scannedIn);

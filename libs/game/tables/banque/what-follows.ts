@@ -1,0 +1,98 @@
+import { withWhatFollows as goneOn } from '../player-banked/what-follows';
+import { ZERO } from '#kernel/money';
+import { seatOf } from '../player-banked/seats/who-may-act';
+import { finish } from '../any-table/shoe/end-of-shoe';
+import { coupId } from '../any-table/ids';
+import { cardsLeft, type ShoeLookup } from '../any-table/shoe/shoe';
+import { highestOf } from './bank/auction';
+import type { BanqueEvent } from './events';
+import { evolveBanque } from './evolve';
+import { CARDS_OF_A_COUP } from './rules/options';
+import type { At, BanqueOpenState, BanqueState } from './state';
+import { hasBank, isOpen, openCoupOf } from './phases';
+import { nextToTakeOver } from './bank/seat-order';
+
+/** What was decided, and all that follows from it by itself until somebody has to act again. */
+export const withWhatFollows = (
+  state: BanqueOpenState,
+  decided: readonly BanqueEvent[],
+  lookup: ShoeLookup,
+): readonly BanqueEvent[] =>
+  goneOn<BanqueState, BanqueOpenState, BanqueEvent>(
+    { evolve: evolveBanque, isOpen, following: followingOn },
+    state,
+    decided,
+    lookup,
+  );
+
+/** The next step that a table takes by itself; none where somebody has to act. */
+export const followingOn = (state: BanqueOpenState, lookup: ShoeLookup): readonly BanqueEvent[] => {
+  const ofShoe = cardsAreOut(state, lookup);
+  if (ofShoe.length > 0) return ofShoe;
+  switch (state.phase) {
+    case 'bidding':
+      return offerDownTheList(state);
+    case 'bank-offered':
+      return state.offered === null ? offerNext(state) : [];
+    case 'take-over':
+      return state.offered === null ? offerRetired(state) : [];
+    case 'banco':
+      return openCoup(state);
+    case 'betting':
+      return closeWhenCovered(state);
+    case 'continue': {
+      const { bank } = state;
+      return bank.amount === ZERO ? [{ type: 'BankBroken', patron: bank.patron }] : [];
+    }
+    default:
+      return [];
+  }
+};
+
+/** R9, B2: a shoe with too few cards for another coup is finished, and with the shoe the bank passes. */
+const cardsAreOut = (state: BanqueOpenState, lookup: ShoeLookup): readonly BanqueEvent[] => {
+  const { shoe, currency } = state;
+  if (openCoupOf(state) !== null) return [];
+  if (shoe !== null) {
+    const isOut = shoe.coups > 0 && cardsLeft(shoe) < CARDS_OF_A_COUP;
+    return isOut ? finish(shoe, lookup(shoe.shoe), 'last-coup', null) : [];
+  }
+  if (!hasBank(state)) return [];
+  const { patron, amount } = state.bank;
+  return [{ type: 'BankPassed', patron, seat: null, bank: amount, reserve: ZERO, currency }];
+};
+
+/** B1: to the first name on it. */
+const offerDownTheList = (state: BanqueOpenState): readonly BanqueEvent[] => {
+  const [patron] = state.list;
+  if (patron === undefined || state.rules.bankBy !== 'list') return [];
+  return [{ type: 'BankOffered', patron, seat: seatOf(state, patron), amount: null }];
+};
+
+/** B1: the next bid, or the next name. */
+const offerNext = (state: At<'bank-offered'>): readonly BanqueEvent[] => {
+  if (state.bid === null) return offerDownTheList(state);
+  const bid = highestOf(state.bids);
+  return bid === null ? [] : [{ type: 'BankAuctioned', ...bid }];
+};
+
+/** B8: the next who may take it over. */
+const offerRetired = (state: At<'take-over'>): readonly BanqueEvent[] => {
+  const { amount, retired, asked } = state;
+  const to = nextToTakeOver(state, retired, asked);
+  return to === null ? [] : [{ type: 'BankOffered', ...to, amount }];
+};
+
+/** A coup's id is taken as soon as there is a bank (`vocabulary.md`, Events). */
+const openCoup = ({ coup, shoe, bank }: At<'banco'>): readonly BanqueEvent[] => {
+  if (coup !== null || shoe === null) return [];
+  const id = coupId(shoe.shoe, shoe.coups + 1);
+  return [{ type: 'CoupOpened', coup: id, banker: bank.patron, bank: bank.amount }];
+};
+
+/** B4: after a banco; F4: a bank that is covered takes no more, unless stakes above it are accepted (B7). */
+const closeWhenCovered = ({ coup, bank, rules }: At<'betting'>): readonly BanqueEvent[] => {
+  const isCovered = rules.overBank === 'refused' && coup.covered === bank.amount;
+  const isBanco = coup.bancos.length > 0 && coup.toSpeak.length === 0;
+  return isCovered || isBanco ? [{ type: 'BettingClosed', coup: coup.coup, bets: coup.bets.size }] : [];
+};

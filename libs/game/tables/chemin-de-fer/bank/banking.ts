@@ -1,0 +1,131 @@
+import { accept, reject, type Decision, type Refused } from '#kernel/decision';
+import { subtract, type Money } from '#kernel/money';
+import type {
+  ContinueBank,
+  DeclineBank,
+  RetireBank,
+  StakeBank,
+  TakeOverBank,
+} from '../../player-banked/commands';
+import { outsideBank, tooFewChips } from '../../player-banked/bank/bank-limits';
+import { actorOf, notSeated, seatOf, tooEarly } from '../../player-banked/seats/who-may-act';
+import type { CheminEvent } from '../events';
+import type { At } from '../state';
+import { pagesOfStakes } from '../betting/standing-stakes';
+import { mayBegin } from './bank-offer';
+import { notOffered } from '../seats/who-may-act';
+
+/** F2, F14: by who is offered the bank, or, when all have declined, by whoever comes first. */
+export const stakeBank = (
+  { amount: given, by }: StakeBank,
+  state: At<'bank-offered' | 'bank-open'>,
+): Decision<CheminEvent> => {
+  const { rules, currency } = state;
+  const patron = by.id;
+  const bid = state.phase === 'bank-offered' ? state.bid : null;
+  const refused =
+    state.phase === 'bank-open'
+      ? notSeated(state, patron)
+      : notOffered(state, state.offered, patron, 'stake or decline the bank');
+  if (refused !== null) return refused;
+  const amount = given ?? bid;
+  if (amount === null) return reject('BAD_FIELD', 'amount: is missing; say what you stake');
+  const outside =
+    outsideBank(amount, { least: bid ?? rules.bankMin, most: rules.bankMax }, state.currency) ??
+    tooFewChips(state, patron, amount);
+  return outside ?? accept({ type: 'BankStaked', patron, seat: seatOf(state, patron), amount, currency });
+};
+
+/** F2, F12, F14; R11. */
+export const declineBank = (
+  command: DeclineBank,
+  state: At<'bank-offered' | 'take-over'>,
+): Decision<CheminEvent> => {
+  const { patron, by } = actorOf(command);
+  const refused = notTheirs(state, patron) ?? tooEarly(command, state);
+  return refused ?? accept({ type: 'BankDeclined', patron, seat: seatOf(state, patron), by });
+};
+
+/** F12: a retired bank is offered to all but who has retired it. */
+const notTheirs = (state: At<'bank-offered' | 'take-over'>, patron: string): Refused | null => {
+  if (state.phase === 'take-over' && state.retired.patron === patron) {
+    return reject('FORBIDDEN', 'you have retired this bank; it is offered to the others');
+  }
+  return notOffered(state, state.offered, patron, 'take or decline the bank');
+};
+
+/** F12: at exactly what it came to. */
+export const takeOverBank = ({ by }: TakeOverBank, state: At<'take-over'>): Decision<CheminEvent> => {
+  const patron = by.id;
+  const { amount, currency } = state;
+  const refused = notTheirs(state, patron) ?? tooFewChips(state, patron, amount);
+  return refused ?? accept({ type: 'BankTakenOver', patron, seat: seatOf(state, patron), amount, currency });
+};
+
+/** F11: the greater of `bankMin` and what was covered and won; what was not covered has left the bank. */
+export const leastToGoOn = ({ bank, rules }: At<'continue'>): Money =>
+  bank.amount > rules.bankMin ? bank.amount : rules.bankMin;
+
+/** F11: what the new bank lacks comes from the reserve first, then from the banker's chips. */
+export const comesFrom = (
+  { bank }: At<'continue'>,
+  amount: Money,
+): { readonly fromReserve: Money; readonly fromChips: Money } => {
+  const lacking = subtract(amount, bank.amount);
+  const fromReserve = lacking < bank.reserve ? lacking : bank.reserve;
+  return { fromReserve, fromChips: subtract(lacking, fromReserve) };
+};
+
+/** F11: as much as was covered and won, and `bankMin`, at the least. */
+export const continueBank = (
+  { amount: given, by }: ContinueBank,
+  state: At<'continue'>,
+): Decision<CheminEvent> => {
+  const { bank, rules, currency } = state;
+  const refused = notTheBanker(state, by.id);
+  if (refused !== null) return refused;
+  const least = leastToGoOn(state);
+  const amount = given ?? least;
+  const most = rules.bankMax === null || rules.bankMax > least ? rules.bankMax : least;
+  const { fromReserve, fromChips } = comesFrom(state, amount);
+  const outside =
+    outsideBank(amount, { least: least, most: most }, state.currency) ??
+    tooFewChips(state, bank.patron, fromChips);
+  if (outside !== null) return outside;
+  const { patron } = bank;
+  return accept({ type: 'BankContinued', patron, amount, fromReserve, fromChips, currency });
+};
+
+/** F1: the game goes on with two or more. Null: it may. */
+export const tooFewSeated = (state: At<'continue'>): Refused | null =>
+  mayBegin({ ...state, hadShoe: true })
+    ? null
+    : reject('WRONG_PHASE', 'too few are seated for another coup; wait, or retire the bank (F1)');
+
+const notTheBanker = ({ bank }: At<'continue'>, patron: string): Refused | null =>
+  bank.patron === patron
+    ? null
+    : reject('FORBIDDEN', `${bank.patron} has the bank, and goes on with it or retires`, {
+        who: bank.patron,
+      });
+
+/** F12: with the bank and the reserve; F15: stakes that lie go back. R11. */
+export const retireBank = (command: RetireBank, state: At<'continue'>): Decision<CheminEvent> => {
+  const { patron, by } = actorOf(command);
+  const refused = notTheBanker(state, patron) ?? tooEarly(command, state);
+  if (refused !== null) return refused;
+  const { bank, currency } = state;
+  const { seat, amount, reserve } = bank;
+  const returned = pagesOfStakes(bank.carried).map((bets): CheminEvent => {
+    return { type: 'StakesReturned', currency, bets };
+  });
+  return accept<CheminEvent>(...returned, {
+    type: 'BankRetired',
+    patron,
+    seat,
+    bank: amount,
+    reserve,
+    by,
+    currency,
+  });
+};

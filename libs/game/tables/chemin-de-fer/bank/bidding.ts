@@ -1,0 +1,17 @@
+import { accept, type Decision } from '#kernel/decision';
+import { bidForBank as bid, noBids } from '../../player-banked/bank/bidding';
+import type { BidForBank, CloseBidding } from '../../player-banked/commands';
+import { notSeated } from '../../player-banked/seats/who-may-act';
+import { highestOf } from './auction';
+import type { CheminEvent } from '../events';
+import type { At } from '../state';
+
+/** F14: by those who are seated. */
+export const bidForBank = (command: BidForBank, state: At<'bidding'>): Decision<CheminEvent> =>
+  notSeated(state, command.by.id) ?? bid(command, state);
+
+/** F14: to the highest bid. */
+export const closeBidding = (_: CloseBidding, { bids, turn }: At<'bidding'>): Decision<CheminEvent> => {
+  const highest = highestOf(bids, turn.from);
+  return highest === null ? noBids() : accept({ type: 'BankAuctioned', ...highest });
+};

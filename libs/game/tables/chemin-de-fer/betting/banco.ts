@@ -1,0 +1,51 @@
+import { accept, reject, type Decision } from '#kernel/decision';
+import { ZERO } from '#kernel/money';
+import { tooFewChips } from '../../player-banked/bank/bank-limits';
+import type { CloseBanco } from '../../player-banked/commands';
+import { inRotation, type Seated } from '../../player-banked/seats/rotation';
+import { betId } from '../../any-table/ids';
+import { notSeated, notYourTurn, seatOf } from '../../player-banked/seats/who-may-act';
+import type { CallBanco } from '../commands';
+import type { CheminEvent } from '../events';
+import type { At, OpenCoup } from '../state';
+
+type InBanco = At<'banco'> & { readonly coup: OpenCoup };
+
+/** F3: any seated player but the banker, once, with chips for the whole bank; a banco is outside the limits (R7). */
+export const callBanco = ({ by }: CallBanco, state: InBanco): Decision<CheminEvent> => {
+  const { bank, coup, calls, suivi } = state;
+  const patron = by.id;
+  if (patron === bank.patron) return reject('FORBIDDEN', 'you hold the bank; the others call banco');
+  const refused = notSeated(state, patron);
+  if (refused !== null) return refused;
+  if (calls.some((call) => call.patron === patron))
+    return notYourTurn('dealer', 'close the banco you have called');
+  const short = tooFewChips(state, patron, bank.amount);
+  if (short !== null) return short;
+  const seat = seatOf(state, patron);
+  return accept({ type: 'BancoCalled', coup: coup.coup, patron, seat, suivi: suivi === patron });
+};
+
+/** F3: *suivi* goes before all, then the earliest in rotation, whose chips still cover the bank; that closes betting. */
+export const closeBanco = (_: CloseBanco, state: InBanco): Decision<CheminEvent> => {
+  const { bank, chips, coup, suivi, currency } = state;
+  const closed: CheminEvent = { type: 'BancoClosed', coup: coup.coup, calls: state.calls.length };
+  const first = callersInOrder(state).find(({ patron }) => (chips.get(patron) ?? ZERO) >= bank.amount);
+  if (first === undefined) return accept(closed);
+  const { patron, seat } = first;
+  const stake = bank.amount;
+  const bet = betId(coup.coup, 1);
+  return accept<CheminEvent>(
+    closed,
+    { type: 'BancoAwarded', coup: coup.coup, patron, seat, suivi: suivi === patron },
+    { type: 'BetPlaced', coup: coup.coup, bet, patron, seat, stake, currency },
+  );
+};
+
+const callersInOrder = ({ seats, bank, calls, suivi }: InBanco): readonly Seated[] => {
+  const callers = inRotation(seats, bank.seat).filter((each) =>
+    calls.some(({ patron }) => patron === each.patron),
+  );
+  const suivis = callers.filter(({ patron }) => patron === suivi);
+  return [...suivis, ...callers.filter(({ patron }) => patron !== suivi)];
+};

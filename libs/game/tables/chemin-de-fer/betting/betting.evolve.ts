@@ -1,0 +1,191 @@
+import { invariant, PersistentMap, unreachable } from '#kernel/decision';
+import { add, subtract, ZERO } from '#kernel/money';
+import type {
+  BancoAwarded,
+  BancoCalled,
+  BancoClosed,
+  BetPassed,
+  BetPlaced,
+  BettingClosed,
+  CoupOpened,
+  LyingStake,
+  PlayerBettingEvent,
+  ReserveHeld,
+  StakesCarried,
+  StakesReturned,
+} from '../../player-banked/betting/betting.events';
+import { inRotation } from '../../player-banked/seats/rotation';
+import { betId, coupId } from '../../any-table/ids';
+import { credited, debited } from '../../any-table/chips/holdings';
+import type { At, CheminOpenState, OpenCoup } from '../state';
+import { withoutFirst } from './standing-stakes';
+import { at, inCoup, openCoupOf, supplyOf } from '../phases';
+
+/** A coup from its opening to the end of its betting (F3–F5, F15). */
+export const evolveBetting = (state: CheminOpenState, event: PlayerBettingEvent): CheminOpenState => {
+  if (event.type === 'CoupOpened') return opened(state, event);
+  if (event.type === 'StakesReturned') return stakesReturned(state, event);
+  const { coup, type } = event;
+  invariant(coup === openCoupOf(state)?.coup, `${type} of ${coup}, which isn't open`);
+  switch (type) {
+    case 'BancoCalled':
+      return bancoCalled(state, event);
+    case 'BancoClosed':
+      return bancoClosed(state, event);
+    case 'BancoAwarded':
+      return bancoAwarded(state, event);
+    case 'StakesCarried':
+      return stakesCarried(state, event);
+    case 'BetPlaced':
+      return betPlaced(state, event);
+    case 'BetPassed':
+      return betPassed(state, event);
+    case 'BettingClosed':
+      return bettingClosed(state, event);
+    case 'ReserveHeld':
+      return reserveHeld(state, event);
+    default:
+      return unreachable(event);
+  }
+};
+
+const opened = (state: CheminOpenState, { coup, banker, bank: amount }: CoupOpened): CheminOpenState => {
+  const { shoe, seats } = state;
+  const isTime = state.phase === 'banco' || state.phase === 'betting' || state.phase === 'dealing';
+  invariant(isTime && state.coup === null, `CoupOpened in phase ${state.phase}`);
+  invariant(shoe !== null && supplyOf(state) !== null, `${coup} is opened without a shoe`);
+  const number = shoe.coups + 1;
+  invariant(coup === coupId(shoe.shoe, number), `${coup} isn't coup ${number} of ${shoe.shoe}`);
+  const { bank } = state;
+  invariant(banker === bank.patron && amount === bank.amount, `${coup} is opened with another bank`);
+  const { carried } = bank;
+  const rotation = inRotation(seats, bank.seat);
+  const open: OpenCoup = {
+    coup,
+    accepted: 0,
+    toCarry: carried,
+    carriedIds: [],
+    bets: PersistentMap.empty(),
+    staked: PersistentMap.empty(),
+    covered: ZERO,
+    rotation,
+    toSpeak: rotation,
+    passed: [],
+    banco: null,
+    reserved: ZERO,
+    play: null,
+    settling: null,
+  };
+  const on = { ...state, shoe: { ...shoe, isOpened: true } };
+  const without = { ...bank, carried: [] };
+  return carried.length === 0
+    ? at(on, { phase: 'banco', bank: without, calls: [], coup: open })
+    : at(on, { phase: 'betting', bank: without, coup: open });
+};
+
+const bancoCalled = (state: CheminOpenState, { patron, seat, suivi }: BancoCalled): CheminOpenState => {
+  inCoup(state, 'BancoCalled', 'banco');
+  invariant(seat !== null && state.seats.get(`${seat}`) === patron, `${patron} has no seat ${seat}`);
+  invariant(patron !== state.bank.patron, 'the banker calls banco');
+  invariant(!state.calls.some((call) => call.patron === patron), `${patron} calls banco twice`);
+  invariant(suivi === (state.suivi === patron), `${patron} has another right`);
+  return { ...state, calls: [...state.calls, { patron, seat }] };
+};
+
+/** With no banco awarded the seats speak in turn: those that are occupied now (R10). */
+const bancoClosed = (state: CheminOpenState, { calls }: BancoClosed): CheminOpenState => {
+  inCoup(state, 'BancoClosed', 'banco');
+  invariant(calls === state.calls.length, `${calls} calls of ${state.calls.length}`);
+  const { bank } = state;
+  const rotation = inRotation(state.seats, bank.seat);
+  return at(state, { phase: 'betting', bank, coup: { ...state.coup, rotation, toSpeak: rotation } });
+};
+
+/** F3: nobody else speaks. */
+const bancoAwarded = (state: CheminOpenState, { patron, seat, suivi }: BancoAwarded): CheminOpenState => {
+  inCoup(state, 'BancoAwarded', 'betting');
+  const { coup } = state;
+  invariant(
+    coup.covered === ZERO && coup.accepted === 0 && coup.banco === null,
+    'a banco beside other stakes',
+  );
+  invariant(state.seats.get(`${seat}`) === patron, `${patron} has no seat ${seat}`);
+  invariant(suivi === (state.suivi === patron), `${patron} has another right`);
+  const alone = coup.rotation.filter((each) => each.patron === patron);
+  return { ...state, coup: { ...coup, banco: patron, toSpeak: alone } };
+};
+
+/** F15: a carried stake counts as any other, and keeps the id it had. */
+const stakesCarried = (state: CheminOpenState, { bets }: StakesCarried): CheminOpenState => {
+  inCoup(state, 'StakesCarried', 'betting');
+  const { coup } = state;
+  const toCarry = withoutFirst(coup.toCarry, bets);
+  const carriedIds = [...coup.carriedIds, ...bets.map(({ bet }) => bet)];
+  return { ...state, coup: bets.reduce(withStake, { ...coup, toCarry, carriedIds }) };
+};
+
+const withStake = (coup: OpenCoup, { bet, patron, seat, stake }: LyingStake): OpenCoup => ({
+  ...coup,
+  bets: coup.bets.with(bet, { bet, patron, seat, stake }),
+  staked: coup.staked.with(patron, add(coup.staked.get(patron) ?? ZERO, stake)),
+  covered: add(coup.covered, stake),
+});
+
+/** F4: seats in turn; then whoever has none, as often as wished. */
+const betPlaced = (state: CheminOpenState, event: BetPlaced): CheminOpenState => {
+  inCoup(state, 'BetPlaced', 'betting');
+  const { coup, bank } = state;
+  invariant(coup.toCarry.length === 0, 'BetPlaced before the carried stakes are in');
+  const accepted = coup.accepted + 1;
+  invariant(event.bet === betId(coup.coup, accepted), `${event.bet} isn't bet ${accepted} of ${coup.coup}`);
+  const [onTurn, ...toSpeak] = coup.toSpeak;
+  const isOnTurn = onTurn === undefined ? event.seat === null : onTurn.patron === event.patron;
+  invariant(isOnTurn, `${event.patron} bets out of turn`);
+  const after = withStake({ ...coup, accepted, toSpeak }, event);
+  invariant(after.covered <= bank.amount, `more than the bank is staked in ${coup.coup}`);
+  return { ...state, chips: debited(state.chips, event.patron, event.stake), coup: after };
+};
+
+const betPassed = (state: CheminOpenState, { patron, seat }: BetPassed): CheminOpenState => {
+  inCoup(state, 'BetPassed', 'betting');
+  const { coup } = state;
+  const [onTurn, ...toSpeak] = coup.toSpeak;
+  invariant(onTurn?.patron === patron && onTurn.seat === seat, `${patron} passes out of turn`);
+  return { ...state, coup: { ...coup, toSpeak, passed: [...coup.passed, patron] } };
+};
+
+/** F5: with nothing covered no coup is dealt, and its id isn't used up. */
+const bettingClosed = (state: CheminOpenState, { bets }: BettingClosed): CheminOpenState => {
+  inCoup(state, 'BettingClosed', 'betting');
+  const { coup, bank } = state;
+  invariant(bets === coup.bets.size, `betting closes on ${bets} of ${coup.bets.size} bets`);
+  invariant(
+    coup.toSpeak.length === 0 || coup.covered === bank.amount,
+    `${coup.toSpeak.length} have still to speak`,
+  );
+  return coup.covered === ZERO
+    ? at(state, { phase: 'continue', bank, isLost: false, offender: null })
+    : at(state, { phase: 'dealing', bank, coup });
+};
+
+const reserveHeld = (state: CheminOpenState, { patron, amount }: ReserveHeld): CheminOpenState => {
+  inCoup(state, 'ReserveHeld', 'dealing');
+  const { coup, bank } = state;
+  invariant(patron === bank.patron, `the reserve of ${patron}, who hasn't the bank`);
+  const left = subtract(bank.amount, amount);
+  invariant(amount > ZERO && left === coup.covered, `${amount} isn't what is not covered`);
+  const held = { ...bank, amount: left, reserve: add(bank.reserve, amount) };
+  return { ...state, bank: held, coup: { ...coup, reserved: amount } };
+};
+
+/** F15: the next of those that lie for a coup that won't come. */
+const stakesReturned = (state: CheminOpenState, { bets }: StakesReturned): CheminOpenState => {
+  invariant(state.phase === 'continue', `StakesReturned in phase ${state.phase}`);
+  return withStakesBack(state, bets);
+};
+
+const withStakesBack = (state: At<'continue'>, bets: readonly LyingStake[]): CheminOpenState => {
+  const carried = withoutFirst(state.bank.carried, bets);
+  const chips = bets.reduce((all, { patron, stake }) => credited(all, patron, stake), state.chips);
+  return { ...state, chips, bank: { ...state.bank, carried } };
+};

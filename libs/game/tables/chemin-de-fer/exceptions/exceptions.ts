@@ -1,0 +1,25 @@
+import { needsApproval } from '../../player-banked/rules/rules-change';
+import { exceptionsOf, type OwnExceptions } from '../../any-table/requests/exceptions';
+import type { CheminEvent } from '../events';
+import type { CheminRules } from '../rules/rules';
+import type { CheminOpenState } from '../state';
+import { correctCoup, notItsCards } from './correcting';
+import type { CheminCoupInForce } from '../settlement/coup-in-force';
+import { openCoupOf } from '../phases';
+import { rulesWith } from '../rules/rules-change';
+import { voidCoup } from './voiding';
+
+/** What is out of the ordinary; no commission is tallied here, so none is waived. */
+export const EXCEPTIONS: OwnExceptions<CheminOpenState, CheminRules, CheminCoupInForce, CheminEvent> = {
+  openCoup: (state) => openCoupOf(state)?.coup ?? null,
+  isBetweenShoes: (state) => state.shoe === null && openCoupOf(state) === null,
+  rulesAfter: rulesWith,
+  needsApproval,
+  voidCoup,
+  notItsCards,
+  correctCoup,
+  waive: null,
+};
+
+/** How it is asked for, approved and refused. */
+export const decideException = exceptionsOf(EXCEPTIONS);

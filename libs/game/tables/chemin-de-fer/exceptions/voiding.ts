@@ -1,0 +1,21 @@
+import { accept, invariant, type Decision } from '#kernel/decision';
+import type { Agreed } from '../../any-table/requests/exceptions.events';
+import { pagesOfCoup } from '../../any-table/pages';
+import type { CheminEvent } from '../events';
+import type { CheminOpenState } from '../state';
+import { stakeAlone, standingInOrder } from '../betting/standing-stakes';
+import { openCoupOf } from '../phases';
+
+/** R5: every stake goes back, carried ones too, what the reserve took returns to the bank, and the cards are spent. */
+export const voidCoup = (state: CheminOpenState, coup: string, agreed: Agreed): Decision<CheminEvent> => {
+  const open = openCoupOf(state);
+  invariant(open !== null && open.coup === coup, `${coup} isn't open any more`);
+  const { currency } = state;
+  const { first, further } = pagesOfCoup(
+    'BetsVoided',
+    { coup, currency },
+    standingInOrder(open).map(stakeAlone),
+  );
+  const voided = { type: 'CoupVoided' as const, coup, ...agreed, currency, fromReserve: open.reserved };
+  return accept<CheminEvent>({ ...voided, bets: first, pages: further.length }, ...further);
+};

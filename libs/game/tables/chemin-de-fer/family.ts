@@ -1,0 +1,150 @@
+import { invariant, parsed, reject, type Parsed } from '#kernel/decision';
+import { ZERO } from '#kernel/money';
+import { lackOf } from '../any-table/chips/chips';
+import type { BancoFields, BetFields, CoupStep, Family } from '../any-table/family';
+import type { OptionDescription } from '../any-table/rules/option-description';
+import { optionsDescribed } from '../player-banked/rules/options-described';
+import type { Person } from '../any-table/person';
+import type { ShownResult, ShownTable } from '../any-table/table-view';
+import { CHEMIN_GIVEN_BY, type CheminCommand } from './commands';
+import { cheminDeFer, cheminRefusedAtTheDoor } from './decider';
+import { cheminEntry } from './entries';
+import { CHEMIN_HANDS, type CheminEvent } from './events';
+import { CHEMIN_OPTIONS, type CheminVariant } from './rules/options';
+import { cheminRulesAsJson, parseCheminRules, type CheminRules } from './rules/rules';
+import type { CheminState } from './state';
+import type { CheminCoupInForce } from './settlement/coup-in-force';
+import { cheminCoupInForceOf } from './settlement/coup-in-log';
+import { cheminHandsInSight } from './play/hands-in-sight';
+import { chipsNeeded } from './seats/chips-needed';
+import { standingInOrder } from './betting/standing-stakes';
+import { hasBank, isOpen, openCoupOf } from './phases';
+import { traceOfRefusal } from './shoe/scanning';
+
+/** Where a coup begins and ends; a round in which nothing was staked doesn't end it, but for the next with its id. */
+const coupStep = (before: CheminState, event: CheminEvent): CoupStep | null => {
+  switch (event.type) {
+    case 'CoupOpened':
+      return { coup: event.coup, status: 'open' };
+    case 'CoupSettled':
+    case 'BetsSettled':
+    case 'FineCharged':
+    case 'LossMadeGood':
+      return { coup: event.coup, status: 'settled' };
+    case 'CoupVoided':
+    case 'BetsVoided':
+      return { coup: event.coup, status: 'void' };
+    case 'CoupCorrected':
+    case 'BetsCorrected':
+      return { coup: event.coup, status: 'corrected' };
+    case 'TableClosed': {
+      const coup = openCoupOf(before);
+      return coup === null ? null : { coup: coup.coup, status: 'void' };
+    }
+    default:
+      return null;
+  }
+};
+
+/** R11: who has to speak. */
+const waitsFor = (state: CheminState): string | null => {
+  switch (state.phase) {
+    case 'bank-offered':
+    case 'take-over':
+      return state.offered?.patron ?? null;
+    case 'betting':
+      return state.coup?.toSpeak[0]?.patron ?? null;
+    case 'punter':
+      return state.coup.play?.punter ?? null;
+    case 'banker':
+    case 'continue':
+      return state.bank.patron;
+    default:
+      return null;
+  }
+};
+
+/** The bank, the stakes by seat, and what is exposed of the hands. */
+const shown = (state: CheminState): ShownTable => {
+  if (!isOpen(state) || !hasBank(state)) return { coup: null, bank: null, stakes: [], hands: [] };
+  const { seat, amount, reserve, carried } = state.bank;
+  const bank = { seat, bank: amount, reserve };
+  const coup = openCoupOf(state);
+  const lying = coup === null ? carried : standingInOrder(coup);
+  const stakes = lying.map((bet) => ({ on: 'punter', seat: bet.seat, stake: bet.stake }));
+  const play = coup?.play ?? null;
+  const hands =
+    play === null
+      ? []
+      : CHEMIN_HANDS.map((hand) => {
+          const third = play.third[hand];
+          return { hand, cards: [...(play.exposed[hand] ?? []), ...(third === null ? [] : [third])] };
+        });
+  return { coup: coup?.coup ?? null, bank, stakes, hands };
+};
+
+/** A correction says what the coup has come to since (R5). */
+const result = (event: CheminEvent): ShownResult | null => {
+  if (event.type !== 'CoupSettled' && event.type !== 'CoupCorrected') return null;
+  const { coup, outcome } = event;
+  return { coup, outcome, hands: CHEMIN_HANDS.map((hand) => ({ hand, ...event[hand] })) };
+};
+
+/** Every option that `rules` may name, from the very table that reads them. */
+const options = (variant: CheminVariant): readonly OptionDescription[] => {
+  const rules = parseCheminRules();
+  invariant(rules.ok, 'chemin de fer has no rules by default');
+  return optionsDescribed(
+    variant,
+    CHEMIN_OPTIONS,
+    cheminRulesAsJson(rules.value),
+    'What binds one patron’s stakes in one coup; `default` stands for `punter`.',
+  );
+};
+
+/** R7: there is one kind of stake. */
+const betOf = (by: Person, { on, stake }: BetFields): Parsed<CheminCommand> =>
+  on === undefined
+    ? parsed({ type: 'PlaceBet', by, stake })
+    : reject('BAD_FIELD', 'on: chemin de fer has one kind of stake; leave it out');
+
+/** F3: the bank is covered by one hand. */
+const bancoOf = (by: Person, { on }: BancoFields): Parsed<CheminCommand> =>
+  on === undefined
+    ? parsed({ type: 'CallBanco', by })
+    : reject('BAD_FIELD', 'on: chemin de fer has one hand to play for; leave it out');
+
+/** The tables of chemin de fer. */
+export const cheminFamily: Family<
+  CheminVariant,
+  CheminCommand,
+  CheminEvent,
+  CheminState,
+  CheminRules,
+  CheminCoupInForce
+> = {
+  givenBy: CHEMIN_GIVEN_BY,
+  decide: cheminDeFer.decide,
+  evolve: cheminDeFer.evolve,
+  betOf,
+  bancoOf,
+  refusedAtTheDoor: cheminRefusedAtTheDoor,
+  traceOf: traceOfRefusal,
+  entry: cheminEntry,
+  parseRules: (_, given) => parseCheminRules(given),
+  rulesAsJson: cheminRulesAsJson,
+  options,
+  coupStep,
+  coup: (state) => openCoupOf(state)?.coup ?? null,
+  waitsFor,
+  shoe: (state) => (isOpen(state) ? state.shoe : null),
+  shown,
+  handsInSight: cheminHandsInSight,
+  result,
+  coupInForce: cheminCoupInForceOf,
+  freeChips: (state, patron) => ('chips' in state ? (state.chips.get(patron) ?? ZERO) : ZERO),
+  lackOfChips: (command, state) =>
+    'chips' in state
+      ? lackOf(state, command.by.id, chipsNeeded(command, state), state.chips.get(command.by.id) ?? ZERO)
+      : null,
+};

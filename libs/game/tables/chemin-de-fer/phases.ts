@@ -1,0 +1,80 @@
+import { invariant } from '#kernel/decision';
+import type { SupplyInUse } from '../player-banked/shoe/supplied-shoe';
+import type { At, CheminCore, CheminOpenState, CheminState, OpenCoup, Place } from './state';
+import { mayBegin } from './bank/bank-offer';
+
+/** What stays when the bank's phase changes. Written out: spreads of so many shapes cost V8 several times as much. */
+export const coreOf = (state: CheminCore): CheminCore => ({
+  table: state.table,
+  variant: state.variant,
+  currency: state.currency,
+  rules: state.rules,
+  edition: state.edition,
+  dealer: state.dealer,
+  seats: state.seats,
+  chips: state.chips,
+  owed: state.owed,
+  requests: state.requests,
+  correcting: state.correcting,
+  float: state.float,
+  shoes: state.shoes,
+  shoe: state.shoe,
+  hadShoe: state.hadShoe,
+  hasDealt: state.hasDealt,
+  turn: state.turn,
+  owedTurn: state.owedTurn,
+  suivi: state.suivi,
+  eventsSinceOpening: state.eventsSinceOpening,
+});
+
+/** The table at another place. */
+export const at = (state: CheminCore, place: Place): CheminOpenState => Object.assign(coreOf(state), place);
+
+export const isOpen = (state: CheminState): state is CheminOpenState =>
+  state.phase !== 'unopened' && state.phase !== 'opening' && state.phase !== 'closed';
+
+/** Whether a bank is on the table. */
+export const hasBank = (
+  state: CheminOpenState,
+): state is At<'banco' | 'betting' | 'dealing' | 'punter' | 'banker' | 'continue'> => 'bank' in state;
+
+/** The coup that is open, or null. */
+export const openCoupOf = (state: CheminState): OpenCoup | null => ('coup' in state ? state.coup : null);
+
+/** A coup is open, in one of these phases. */
+export function inCoup<Phase extends Place['phase']>(
+  state: CheminOpenState,
+  type: string,
+  ...phases: readonly Phase[]
+): asserts state is At<Phase> & { readonly coup: OpenCoup } {
+  const isThere = (phases as readonly string[]).includes(state.phase) && openCoupOf(state) !== null;
+  invariant(isThere, `${type} in phase ${state.phase}`);
+}
+
+/** The supply that is dealt from, or null: there is no shoe, or it has to be cut. */
+export const supplyOf = ({ shoe }: CheminCore): SupplyInUse | null => shoe?.supply ?? null;
+
+/**
+ * Where a table without a bank comes to rest (F1, F14): too few are seated, or bids may be given. Nothing is recorded of
+ * it: it follows from who is there.
+ */
+export const rested = (state: CheminOpenState): CheminOpenState => {
+  switch (state.phase) {
+    case 'seating':
+      return mayBegin(state) && state.rules.bankBy === 'auction'
+        ? at(state, { phase: 'bidding', bids: [] })
+        : state;
+    case 'bidding':
+    case 'bank-open':
+    case 'take-over':
+      return mayBegin(state) ? state : at(state, { phase: 'seating' });
+    case 'bank-offered':
+      if (!mayBegin(state)) return at(state, { phase: 'seating' });
+      // F14: after the last bid, bidding opens afresh.
+      return state.offered === null && state.bid !== null && state.bids.length === 0
+        ? at(state, { phase: 'bidding', bids: [] })
+        : state;
+    default:
+      return state;
+  }
+};

@@ -1,0 +1,52 @@
+import { totalOf } from '#game/baccarat';
+import { accept, invariant, reject, type Decision } from '#kernel/decision';
+import { isNaturalTotal } from '../../player-banked/play/duties';
+import type { CardsDealt } from '../../player-banked/play/play.events';
+import { cardFaceDown, cardsAtHand, type SuppliedShoe } from '../../player-banked/shoe/supplied-shoe';
+import { turnedUp, type ShoeContents } from '../../any-table/shoe/shoe';
+import type { CheminEvent, CheminHand } from '../events';
+import { CARDS_OF_A_COUP } from '../rules/options';
+import type { At, OpenCoup } from '../state';
+import { whoPlays } from './punter';
+import { settled } from '../settlement/settling';
+
+type Dealing = At<'dealing'> & { readonly coup: OpenCoup };
+
+/**
+ * F7: punter, banker, punter, banker, face down; a punter's natural announces itself, and the coup is settled. Refuses
+ * with `NOT_ENOUGH_CARDS` when fewer are left than a coup may take (F13), which only a short loaded shoe can come to.
+ */
+export const deal = (state: Dealing, contents: ShoeContents): Decision<CheminEvent> => {
+  const { coup, bank, shoe } = state;
+  invariant(shoe !== null, 'a coup is open without a shoe');
+  const left = cardsAtHand(shoe);
+  if (left < CARDS_OF_A_COUP) {
+    return reject('NOT_ENOUGH_CARDS', `a coup needs ${CARDS_OF_A_COUP} cards; ${left} are left (F13)`);
+  }
+  return dealtOn(state, [], cardsDealt({ coup, bank, shoe }), contents);
+};
+
+/** What follows from the first cards, which lie face down: `before` are the events since `state` that led to them. */
+export const dealtOn = (
+  state: Dealing,
+  before: readonly CheminEvent[],
+  dealt: CardsDealt<CheminHand>,
+  contents: ShoeContents,
+): Decision<CheminEvent> => {
+  const total = totalOf((dealt.hands[0]?.cards ?? []).map((card) => turnedUp(contents, card).card));
+  if (!isNaturalTotal(total)) return accept<CheminEvent>(...before, dealt);
+  const announced: CheminEvent = { type: 'NaturalAnnounced', coup: dealt.coup, hand: 'punter', total };
+  return accept<CheminEvent>(...settled(state, [...before, dealt, announced], contents));
+};
+
+/** Who plays which hand (F6), and where its cards lie. */
+export const cardsDealt = ({ coup, bank, shoe }: FromShoe): CardsDealt<CheminHand> => ({
+  type: 'CardsDealt',
+  coup: coup.coup,
+  hands: [
+    { hand: 'punter', patron: whoPlays(coup), cards: [cardFaceDown(shoe, 0), cardFaceDown(shoe, 2)] },
+    { hand: 'banker', patron: bank.patron, cards: [cardFaceDown(shoe, 1), cardFaceDown(shoe, 3)] },
+  ],
+});
+
+type FromShoe = Pick<Dealing, 'coup' | 'bank'> & { readonly shoe: SuppliedShoe };

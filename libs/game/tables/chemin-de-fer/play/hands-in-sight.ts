@@ -1,0 +1,31 @@
+import { parsed, reject, type Parsed } from '#kernel/decision';
+import type { HandInSight } from '../../any-table/table-view';
+import { CHEMIN_HANDS, type CheminHand } from '../events';
+import type { CheminState, Play } from '../state';
+import { hasBank, isOpen, openCoupOf } from '../phases';
+
+/**
+ * F7: the cards that lie face down and are this patron's to see: the punters' hand the active punter's at once, the
+ * banker's its banker's only after the punter has called (`secrecy.md`, The sealed shoe, 6). Refuses with `WRONG_PHASE`,
+ * `FORBIDDEN`, and `NOT_YOUR_TURN` to a banker who looks too early.
+ */
+export const cheminHandsInSight = (
+  patron: string,
+  coup: string,
+  state: CheminState,
+): Parsed<readonly HandInSight[]> => {
+  const open = openCoupOf(state);
+  const play = open?.coup === coup ? open.play : null;
+  const lying = play === null ? [] : CHEMIN_HANDS.filter((hand) => play.exposed[hand] === null);
+  if (play === null || lying.length === 0) return reject('WRONG_PHASE', `no card of ${coup} lies face down`);
+  const banker = isOpen(state) && hasBank(state) ? state.bank.patron : null;
+  const holders: Readonly<Record<CheminHand, string | null>> = { punter: play.punter, banker };
+  const own = lying.filter((hand) => holders[hand] === patron);
+  if (own.length === 0) return reject('FORBIDDEN', 'these cards are another patron’s to see');
+  const seen = own.filter((hand) => hand === 'punter' || hasCalled(play));
+  return seen.length === 0
+    ? reject('NOT_YOUR_TURN', 'the banker looks at the hand when the punter has called', { who: play.punter })
+    : parsed(seen.map((hand) => ({ hand, cards: play.down[hand] })));
+};
+
+const hasCalled = ({ called }: Play): boolean => called.punter !== null;

@@ -1,0 +1,194 @@
+import { pipsOf, totalOf } from '#game/baccarat';
+import type { Card, Pips } from '#game/cards';
+import { invariant, unreachable } from '#kernel/decision';
+import { ZERO } from '#kernel/money';
+import { isNaturalTotal } from '../../player-banked/play/duties';
+import type {
+  Call,
+  CardDrawn,
+  CardsDealt,
+  FalseDrawRecorded,
+  FineCharged,
+  HandExposed,
+  LossMadeGood,
+  NaturalAnnounced,
+  PlayEvent,
+} from '../../player-banked/play/play.events';
+import { afterCards, cardFaceDown, type SuppliedShoe } from '../../player-banked/shoe/supplied-shoe';
+import { credited, debited } from '../../any-table/chips/holdings';
+import { afterExposure, isPhysical } from '../../any-table/shoe/physical-shoe';
+import { isSamePlace, type FaceDownCard } from '../../any-table/shoe/shoe';
+import { drawsNow } from '../../player-banked/shoe/scanning';
+import { CHEMIN_HANDS, type CheminHand } from '../events';
+import type { At, CheminOpenState, OpenCoup, Play } from '../state';
+import { at, inCoup, openCoupOf } from '../phases';
+import { isFalseDraw, whoPlays } from './punter';
+
+type InPlay = At<'punter' | 'banker' | 'dealing'> & { readonly coup: OpenCoup & { readonly play: Play } };
+
+/** The play of the hands, from the deal to what false draws cost (F7–F9). */
+export const evolvePlay = (state: CheminOpenState, event: PlayEvent<CheminHand>): CheminOpenState => {
+  if (event.type === 'FineCharged') return fined(state, event);
+  if (event.type === 'LossMadeGood') return madeGood(state, event);
+  const { coup, type } = event;
+  invariant(coup === openCoupOf(state)?.coup, `${type} of ${coup}, which isn't open`);
+  if (event.type === 'CardsDealt') return dealt(state, event);
+  inPlay(state, type);
+  switch (event.type) {
+    case 'NaturalAnnounced':
+      return naturalAnnounced(state, event);
+    case 'CardCalled':
+      return called(state, event, 'carte');
+    case 'CardDeclined':
+      return called(state, event, 'non');
+    case 'CardDrawn':
+      return drawn(state, event);
+    case 'HandExposed':
+      return exposed(state, event);
+    case 'FalseDrawRecorded':
+      return falseDraw(state, event);
+    default:
+      return unreachable(event);
+  }
+};
+
+function inPlay(state: CheminOpenState, type: string): asserts state is InPlay {
+  inCoup(state, type, 'punter', 'banker', 'dealing');
+  invariant(state.coup.play !== null, `${type} before the deal`);
+}
+
+const withPlay = (state: InPlay, change: Partial<Play>): InPlay => ({
+  ...state,
+  coup: { ...state.coup, play: { ...state.coup.play, ...change } },
+});
+
+/** F7: the next four cards of the shoe, face down, punter, banker, punter, banker. */
+const dealt = (state: CheminOpenState, { hands }: CardsDealt<CheminHand>): CheminOpenState => {
+  inCoup(state, 'CardsDealt', 'dealing');
+  const { coup, bank, shoe } = state;
+  invariant(shoe !== null && bank.amount === coup.covered, `${coup.coup} is dealt on a bank not covered`);
+  invariant(coup.play === null, `${coup.coup} is dealt twice`);
+  const [punters, bankers, ...others] = hands;
+  const punter = whoPlays(coup);
+  invariant(
+    punters?.hand === 'punter' && bankers?.hand === 'banker' && others.length === 0,
+    'other hands than the punters’ and the banker’s',
+  );
+  invariant(punters.patron === punter && bankers.patron === bank.patron, 'hands of others than play them');
+  invariant(
+    isDealt(shoe, punters.cards, [0, 2]) && isDealt(shoe, bankers.cards, [1, 3]),
+    `other cards are dealt than lie next in ${shoe.shoe}`,
+  );
+  const nothing = { punter: null, banker: null };
+  const play: Play = {
+    punter,
+    down: { punter: punters.cards, banker: bankers.cards },
+    called: nothing,
+    third: nothing,
+    natural: null,
+    exposed: nothing,
+    isFalse: false,
+  };
+  const inOrder = [0, 1].flatMap((at) => hands.flatMap(({ cards }) => cards[at] ?? []));
+  const after = { ...state, shoe: afterCards(shoe, inOrder), hasDealt: true };
+  return at(after, { phase: 'punter', bank, coup: { ...coup, play } });
+};
+
+const isDealt = (shoe: SuppliedShoe, cards: readonly FaceDownCard[], ahead: readonly number[]): boolean =>
+  cards.length === ahead.length &&
+  cards.every((card, index) => isSamePlace(card, cardFaceDown(shoe, ahead[index] ?? 0)));
+
+/** F7, F9: the punter's before anybody calls, the banker's once the punter has. */
+const naturalAnnounced = (state: InPlay, { hand, total }: NaturalAnnounced<CheminHand>): CheminOpenState => {
+  const { play } = state.coup;
+  const isAsked = state.phase === hand || (hand === 'banker' && drawsNow(CHEMIN_HANDS, play) === 'punter');
+  const isTime = isAsked && play.called[hand] === null && play.third.punter === null;
+  invariant(isTime && play.natural === null && isNaturalTotal(total), `NaturalAnnounced in ${state.phase}`);
+  return { ...withPlay(state, { natural: hand }), phase: hand };
+};
+
+const called = (
+  state: InPlay,
+  { hand, patron }: { readonly hand: CheminHand; readonly patron: string },
+  call: Call,
+): CheminOpenState => {
+  const { play } = state.coup;
+  const whose = hand === 'punter' ? play.punter : state.bank.patron;
+  invariant(patron === whose, `${patron} calls for the hand of ${whose}`);
+  const isTime = state.phase === hand && play.natural === null && play.called[hand] === null;
+  invariant(isTime, `a call of ${hand} in phase ${state.phase}`);
+  const after = withPlay(state, { called: { ...play.called, [hand]: call } });
+  const isToCome = call === 'carte' && state.shoe !== null && isPhysical(state.shoe);
+  return { ...after, phase: isToCome ? 'dealing' : 'banker' }; // R3: the card comes when it is scanned
+};
+
+const drawn = (state: InPlay, { hand, card }: CardDrawn<CheminHand>): CheminOpenState => {
+  const { play } = state.coup;
+  const { shoe } = state;
+  const isDue = play.natural === null && play.called[hand] === 'carte' && play.third[hand] === null;
+  const isInOrder = hand === 'punter' || play.called.punter === 'non' || play.third.punter !== null;
+  invariant(shoe !== null && isDue && isInOrder, `${hand} draws a card that it didn't call for`);
+  invariant(isSamePlace(card, cardFaceDown(shoe, 0)), 'another card is drawn than lies next');
+  const after = withPlay(state, { third: { ...play.third, [hand]: card.card } });
+  return { ...after, shoe: afterCards(shoe, [card]), phase: 'banker' };
+};
+
+const exposed = (state: InPlay, { hand, cards }: HandExposed<CheminHand>): CheminOpenState => {
+  const { coup, shoe } = state;
+  const { play } = coup;
+  const down = play.down[hand];
+  const isOver = play.natural !== null || hasPlayed(play);
+  invariant(isOver && play.exposed[hand] === null, `${hand} is exposed in phase ${state.phase}`);
+  const areThese =
+    cards.length === down.length && cards.every((card, index) => isSamePlace(card, down[index]));
+  invariant(areThese, `${hand} exposes other cards than it was dealt`);
+  const faces = cards.map(({ card }) => card);
+  const isTold = play.natural !== hand || isNaturalTotal(totalOf(faces));
+  invariant(isTold, `${hand} announced a natural that it hasn't`);
+  const after = withPlay(state, { exposed: { ...play.exposed, [hand]: faces } });
+  return { ...after, shoe: shoe === null ? null : afterExposure(shoe, cards) };
+};
+
+/** Whether both have called and have the cards that they called for. */
+const hasPlayed = ({ called, third }: Play): boolean =>
+  (['punter', 'banker'] as const).every(
+    (hand) => called[hand] === 'non' || (called[hand] === 'carte' && third[hand] !== null),
+  );
+
+const falseDraw = (state: InPlay, event: FalseDrawRecorded<CheminHand>): CheminOpenState => {
+  const { coup } = state;
+  const { play } = coup;
+  const cards = play.exposed.punter;
+  invariant(cards !== null && !play.isFalse, 'a false draw is told before the hands are exposed');
+  const total = totalOf(cards);
+  const isSo = event.hand === 'punter' && event.patron === play.punter && event.total === total;
+  invariant(isSo && event.called === play.called.punter, 'a false draw that wasn’t made');
+  invariant(isFalseDraw(coup, total, event.called), `${event.called} on ${total} is no false draw`);
+  return withPlay(state, { isFalse: true });
+};
+
+/** F8: as far as the chips go. */
+const fined = (state: CheminOpenState, { patron, amount }: FineCharged): CheminOpenState => {
+  invariant(state.phase === 'continue' && state.offender === patron, `a fine of ${patron}`);
+  const { fine, falseDraw: rule } = state.rules;
+  invariant(rule === 'fined' && fine !== null && amount <= fine, `a fine of ${amount}`);
+  return { ...state, chips: debited(state.chips, patron, amount) };
+};
+
+const madeGood = (state: CheminOpenState, { patron, to, amount }: LossMadeGood): CheminOpenState => {
+  invariant(state.phase === 'continue' && state.offender === patron, `a loss made good by ${patron}`);
+  invariant(state.rules.falseDraw === 'liable' && to !== patron && amount > ZERO, `${amount} made good`);
+  return { ...state, chips: credited(debited(state.chips, patron, amount), to, amount) };
+};
+
+/** A hand's cards once it is exposed, its third one among them. */
+export const cardsOf = (play: Play, hand: CheminHand): readonly Card[] => {
+  const first = play.exposed[hand];
+  const third = play.third[hand];
+  invariant(first !== null, `${hand} isn't exposed`);
+  return third === null ? first : [...first, third];
+};
+
+/** The value of the punter's third card; null: the punter stood. */
+export const thirdOf = ({ third }: Play): Pips | null =>
+  third.punter === null ? null : pipsOf(third.punter);

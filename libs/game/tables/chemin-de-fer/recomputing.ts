@@ -1,0 +1,298 @@
+import { totalOf } from '#game/baccarat';
+import { accept, reject, type Decision, type Refused } from '#kernel/decision';
+import { bankerDuty, isNaturalTotal, orthodoxBanker, orthodoxPunter } from '../player-banked/play/duties';
+import { exceptionAgain } from '../player-banked/exceptions/exceptions-again';
+import { seatOf } from '../player-banked/seats/who-may-act';
+import {
+  movedTo,
+  movedToAll,
+  patronOf,
+  SECRETS_UNTOLD,
+  SOME_DEALER,
+  type Recomputing,
+} from '../player-banked/recomputing';
+import { drawsNow } from '../player-banked/shoe/scanning';
+import { cardFaceDown } from '../player-banked/shoe/supplied-shoe';
+import { shortfallsFromChips } from '../player-banked/settlement/shortfalls';
+import { finish } from '../any-table/shoe/end-of-shoe';
+import { isPhysical } from '../any-table/shoe/physical-shoe';
+import { betId } from '../any-table/ids';
+import { highestOf } from './bank/auction';
+import { closeBanco } from './betting/banco';
+import { placeBet } from './betting/betting';
+import { continueBank, retireBank, stakeBank, takeOverBank } from './bank/banking';
+import { followingOn } from './what-follows';
+import { completedBy, takesScans } from './shoe/scanning';
+import { CHEMIN_HANDS, type CheminEvent } from './events';
+import type { CheminRules } from './rules/rules';
+import type { CheminOpenState, CheminState, OpenCoup, Play } from './state';
+import type { CheminCoupInForce } from './settlement/coup-in-force';
+import { cheminCorrectedCoup } from './settlement/coup-in-log';
+import { cardsDealt } from './play/dealing';
+import { EXCEPTIONS } from './exceptions/exceptions';
+import { hasBank, isOpen, openCoupOf } from './phases';
+import { isFalseDraw, punterDutyOf } from './play/punter';
+import { thirdOf } from './play/playing.evolve';
+import { comesOf } from './settlement/settling';
+import { cutBy } from './shoe/shoes';
+
+type EventOf<Type extends CheminEvent['type']> = Extract<CheminEvent, { readonly type: Type }>;
+type Decided = Decision<CheminEvent> | null;
+
+const playOf = (state: CheminState): Play | null => openCoupOf(state)?.play ?? null;
+
+const following = (state: CheminState): readonly CheminEvent[] => {
+  if (!isOpen(state) || state.correcting !== null) return [];
+  const coup = openCoupOf(state);
+  if (coup !== null && coup.settling !== null) return [];
+  const play = coup?.play ?? null;
+  const complete = completedBy(state);
+  if (complete !== null) return [complete];
+  if (play !== null) {
+    const isShown = play.exposed.punter !== null && play.exposed.banker !== null && !play.isFalse;
+    return isShown ? comesOf(state) : [];
+  }
+  const next = followingOn(state, SECRETS_UNTOLD);
+  return next.length > 0 ? next : shortfallsFromChips(state);
+};
+
+const decided = (state: CheminState, event: CheminEvent, coup: CheminCoupInForce | null): Decided => {
+  if (!isOpen(state)) return null;
+  switch (event.type) {
+    case 'BankStaked':
+    case 'BankTakenOver':
+    case 'BankContinued':
+    case 'BankRetired':
+    case 'BankDeclined':
+    case 'BankAuctioned':
+    case 'BidPlaced':
+    case 'StakesReturned':
+      return ofBank(state, event);
+    case 'ShoeShuffled':
+    case 'ShoeCut':
+    case 'SupplyTaken':
+    case 'ShoeFinished':
+      return ofShoe(state, event);
+    case 'CoupVoided':
+    case 'CoupCorrected':
+    case 'RulesChanged':
+      return ofException(state, event, coup);
+    default: {
+      const open = openCoupOf(state);
+      return open === null ? null : (ofBetting(state, open, event) ?? ofPlay(state, open, event));
+    }
+  }
+};
+
+type OfBank = EventOf<
+  | 'BankStaked'
+  | 'BankTakenOver'
+  | 'BankContinued'
+  | 'BankRetired'
+  | 'BankDeclined'
+  | 'BankAuctioned'
+  | 'BidPlaced'
+  | 'StakesReturned'
+>;
+
+/** F2, F11, F12, F14: whose bank it is, what it has to be, and where what it lacks comes from. */
+const ofBank = (state: CheminOpenState, event: OfBank): Decided => {
+  const { phase } = state;
+  switch (event.type) {
+    case 'BankStaked': {
+      if (phase !== 'bank-offered' && phase !== 'bank-open') return null;
+      const by = patronOf('offered' in state ? (state.offered?.patron ?? event.patron) : event.patron);
+      return stakeBank({ type: 'StakeBank', by, amount: event.amount }, state);
+    }
+    case 'BankTakenOver':
+      return phase === 'take-over' && state.offered !== null
+        ? takeOverBank({ type: 'TakeOverBank', by: patronOf(state.offered.patron) }, state)
+        : null;
+    case 'BankDeclined':
+      return (phase === 'bank-offered' || phase === 'take-over') && state.offered !== null
+        ? accept({ ...event, ...state.offered })
+        : null;
+    case 'BankAuctioned': {
+      const highest = phase === 'bidding' ? highestOf(state.bids, state.turn.from) : null;
+      return highest === null ? null : accept({ ...event, ...highest });
+    }
+    case 'BidPlaced':
+      return accept({ ...event, seat: seatOf(state, event.patron) });
+    default:
+      if (phase !== 'continue' || state.isLost) return null;
+      return event.type === 'BankContinued'
+        ? continueBank({ type: 'ContinueBank', by: patronOf(state.bank.patron), amount: event.amount }, state)
+        : retireBank(
+            { type: 'RetireBank', by: patronOf(state.bank.patron), for: null, waitedSeconds: 0 },
+            state,
+          );
+  }
+};
+
+/** R3, R4, R9, F13. */
+const ofShoe = (
+  state: CheminOpenState,
+  event: EventOf<'ShoeShuffled' | 'ShoeCut' | 'SupplyTaken' | 'ShoeFinished'>,
+): Decided => {
+  const { shoe, rules } = state;
+  switch (event.type) {
+    case 'ShoeShuffled':
+      return accept({ ...event, decks: rules.decks, cards: rules.decks * 52 });
+    case 'ShoeFinished':
+      return shoe === null
+        ? null
+        : accept<CheminEvent>(...finish(shoe, SECRETS_UNTOLD(shoe.shoe), event.because, event.reason));
+    default: {
+      const cut = cutBy(state, event.type === 'ShoeCut' ? event.at : event.cut);
+      return cut === null ? null : accept(cut);
+    }
+  }
+};
+
+/** F3, F4: whose turn it is, which bet it is, and who has the banco. */
+const ofBetting = (state: CheminOpenState, open: OpenCoup, event: CheminEvent): Decided => {
+  const { coup } = open;
+  const [onTurn] = open.toSpeak;
+  switch (event.type) {
+    case 'BancoCalled':
+      return accept({
+        ...event,
+        coup,
+        seat: seatOf(state, event.patron),
+        suivi: state.suivi === event.patron,
+      });
+    case 'BancoClosed':
+      return state.phase === 'banco'
+        ? closeBanco({ type: 'CloseBanco', by: SOME_DEALER }, { ...state, coup: open })
+        : null;
+    case 'BetPlaced': {
+      const patron = onTurn?.patron ?? event.patron;
+      if (state.phase === 'betting' && open.banco === null) {
+        const by = patronOf(patron);
+        return placeBet({ type: 'PlaceBet', by, stake: event.stake }, { ...state, coup: open }); // R7, too
+      }
+      const [bet, seat] = [betId(coup, open.accepted + 1), seatOf(state, patron)];
+      return accept({ ...event, coup, bet, patron, seat, currency: state.currency });
+    }
+    case 'BetPassed':
+      return onTurn === undefined ? null : accept({ ...event, coup, ...onTurn });
+    case 'BettingClosed':
+      return accept({ ...event, coup, bets: open.bets.size });
+    default:
+      return null;
+  }
+};
+
+/** F6–F9: who plays which hand, and which card comes next. */
+const ofPlay = (state: CheminOpenState, open: OpenCoup, event: CheminEvent): Decided => {
+  const { coup, play } = open;
+  const { shoe } = state;
+  switch (event.type) {
+    case 'CardScanned':
+      return takesScans(state)
+        ? accept({ ...event, shoe: state.shoe.shoe, coup, number: state.shoe.dealt + 1 })
+        : null;
+    case 'CardsDealt':
+      if (shoe !== null && isPhysical(shoe)) return null; // it follows from the scans
+      return shoe === null || !hasBank(state) || open.covered === 0n
+        ? null
+        : accept(cardsDealt({ coup: open, bank: state.bank, shoe }));
+    case 'NaturalAnnounced':
+    case 'CardCalled':
+    case 'CardDeclined': {
+      if (play === null || (state.phase !== 'punter' && state.phase !== 'banker')) return null;
+      const { phase: hand, bank } = state;
+      const patron = hand === 'punter' ? play.punter : bank.patron;
+      return accept<CheminEvent>(
+        event.type === 'NaturalAnnounced' ? { ...event, coup, hand } : { ...event, coup, hand, patron },
+      );
+    }
+    case 'CardDrawn': {
+      const hand = drawsNow(CHEMIN_HANDS, play);
+      if (shoe === null || hand === null || isPhysical(shoe)) return null;
+      return accept({ ...event, coup, hand, card: movedTo(event.card, cardFaceDown(shoe, 0)) });
+    }
+    case 'HandExposed': {
+      const hand = (['punter', 'banker'] as const).find((each) => play?.exposed[each] === null);
+      const cards = play === null || hand === undefined ? null : movedToAll(event.cards, play.down[hand]);
+      return hand === undefined || cards === null ? null : accept({ ...event, coup, hand, cards });
+    }
+    default:
+      return null;
+  }
+};
+
+/** R5, R7. */
+const ofException = exceptionAgain(EXCEPTIONS);
+
+/** Why others would have acted by these rules, or other cards been dealt. Null: they wouldn't. */
+const actedOtherwise = (state: CheminOpenState, coup: OpenCoup, rules: CheminRules): Refused | null => {
+  const { rules: had } = state;
+  const { play } = coup;
+  if (rules.decks !== had.decks || rules.supply !== had.supply)
+    return reject('BAD_RULES', 'these rules would have dealt other cards; nothing can be said of them');
+  if (rules.bankBy !== had.bankBy)
+    return reject('BAD_RULES', `bankBy: by ${rules.bankBy} another might have had the bank`);
+  if (rules.tieStakes === 'returned' && coup.carriedIds.length > 0)
+    return reject('BAD_RULES', 'tieStakes: the stakes that lay over from a tie would have gone back');
+  const totals = {
+    punter: totalOf(play?.exposed.punter ?? []),
+    banker: totalOf(play?.exposed.banker ?? []),
+  };
+  const { punter, banker } = play?.called ?? { punter: null, banker: null };
+  if (rules.falseDraw === 'refused' && punter !== null && isFalseDraw(coup, totals.punter, punter))
+    return reject('BAD_RULES', 'falseDraw: the punter’s call would have been refused, and another made');
+  const duty = play === null || banker === null ? null : bankerDuty(totals.banker, thirdOf(play));
+  return rules.bankerPlay === 'tableau' && duty !== null && duty !== banker
+    ? reject('BAD_RULES', 'bankerPlay: the banker’s call would have been refused, and another made')
+    : null;
+};
+
+/** What is asked of chemin de fer again. */
+export const cheminRecomputing: Recomputing<CheminEvent, CheminState, CheminCoupInForce, CheminRules> = {
+  following,
+  decided,
+  corrected: cheminCorrectedCoup,
+
+  otherwise(state, rules) {
+    const coup = openCoupOf(state);
+    if (!isOpen(state) || coup === null) return reject('WRONG_PHASE', 'no coup lies exposed');
+    return actedOtherwise(state, coup, rules) ?? accept(...comesOf({ ...state, rules }));
+  },
+
+  callDue(state, hand, isForced) {
+    const coup = openCoupOf(state);
+    const play = coup?.play ?? null;
+    if (!isOpen(state) || coup === null || play === null) return null;
+    const total = totalOf((hand === 'punter' ? play.exposed.punter : play.exposed.banker) ?? []);
+    const third = thirdOf(play);
+    if (isForced) return hand === 'punter' ? orthodoxPunter(total) : orthodoxBanker(total, third);
+    if (hand === 'punter') return state.rules.falseDraw === 'refused' ? punterDutyOf(coup, total) : null;
+    return state.rules.bankerPlay === 'tableau' ? bankerDuty(total, third) : null;
+  },
+
+  naturalDue(state, hand) {
+    const play = playOf(state);
+    const cards = play?.exposed[hand === 'punter' ? 'punter' : 'banker'] ?? null;
+    if (play === null || cards === null || !isNaturalTotal(totalOf(cards))) return null;
+    // F7: a punter's ends the coup, and the banker's isn't told beside it.
+    return hand === 'punter' || play.natural !== 'punter' ? totalOf(cards) : null;
+  },
+
+  unannounced(state, event) {
+    const play = playOf(state);
+    if (event.type !== 'HandExposed' || event.hand !== 'punter' || play === null || play.natural !== null)
+      return null;
+    const isPunters = state.phase === 'punter';
+    const total = totalOf(event.cards.map(({ card }) => card));
+    if (isPunters && !isNaturalTotal(total)) return null;
+    const { coup } = event;
+    // The banker's total is known once that hand is exposed, too; until then the least natural stands for it.
+    return {
+      type: 'NaturalAnnounced',
+      coup,
+      hand: isPunters ? 'punter' : 'banker',
+      total: isPunters ? total : 8,
+    };
+  },
+};

@@ -1,0 +1,48 @@
+import { parsed, reject, type Parsed, type Refused } from '#kernel/decision';
+import { parsePunterLimit } from '../../player-banked/betting/punter-limit';
+import { limitAsJson, type StakeLimit } from '../../any-table/rules/limits';
+import { givenOptions, parseOptions, valuesAsJson, type ValuesOf } from '../../any-table/rules/options';
+import { CHEMIN_OPTION_NAMES, CHEMIN_OPTIONS } from './options';
+
+/** The house rules of one table, every option resolved, as `TableOpened` records them. */
+export interface CheminRules extends ValuesOf<typeof CHEMIN_OPTIONS> {
+  readonly variant: 'chemin-de-fer';
+  /** R7: the one kind of stake. */
+  readonly limits: { readonly punter: StakeLimit };
+}
+
+const bad = (detail: string): Refused => reject('BAD_RULES', detail);
+
+/**
+ * House rules from what `OpenTable` was given, every option left out taken at its default; what `cheminRulesAsJson` wrote
+ * reads back the same. Refuses with `BAD_RULES` and the name of the option (R2, R7, F1, F2, F8, F13).
+ */
+export const parseCheminRules = (given: unknown = {}): Parsed<CheminRules> => {
+  const named = givenOptions('chemin-de-fer', [...CHEMIN_OPTION_NAMES, 'limits'], given);
+  if (!named.ok) return named;
+  const simple = parseOptions(CHEMIN_OPTIONS, 'chemin-de-fer', named.value);
+  if (!simple.ok) return simple;
+  const misfit = misfitOf(simple.value);
+  if (misfit !== null) return misfit;
+  const punter = parsePunterLimit(simple.value, named.value['limits']);
+  if (!punter.ok) return punter;
+  return parsed({ variant: 'chemin-de-fer', ...simple.value, limits: { punter: punter.value } });
+};
+
+/** What each option may be by itself, and not beside another. */
+const misfitOf = (rules: ValuesOf<typeof CHEMIN_OPTIONS>): Refused | null => {
+  const { seats, minimumSeated, bankMin, bankMax, falseDraw, fine, supply, decks } = rules;
+  if (minimumSeated > seats) return bad(`minimumSeated is a whole number from 2 to ${seats}, the seats (F1)`);
+  if (bankMax !== null && bankMax < bankMin) return bad(`bankMax is not below bankMin, ${bankMin} (F2)`);
+  if (falseDraw === 'fined' && fine === null) return bad('fine is required where falseDraw is "fined" (F8)');
+  if (supply !== 'shoe' && supply > decks * 52) {
+    return bad(`supply is a whole number from 7 to ${decks * 52}, the shoe, or "shoe" (F13)`);
+  }
+  return null;
+};
+
+/** The rules as `TableOpened` and the API show them: amounts in text, every option by its name. */
+export const cheminRulesAsJson = (rules: CheminRules): Readonly<Record<string, unknown>> => ({
+  ...valuesAsJson(CHEMIN_OPTION_NAMES, rules),
+  limits: { punter: limitAsJson(rules.limits.punter) },
+});

@@ -1,0 +1,26 @@
+import type { Money } from '#kernel/money';
+import type { CheminCommand } from '../commands';
+import type { CheminState } from '../state';
+import { comesFrom, leastToGoOn } from '../bank/banking';
+
+/** R12: the chips that a command takes of its patron, or sees whether they are there; null: none, or it isn't its time. */
+export const chipsNeeded = (command: CheminCommand, state: CheminState): Money | null => {
+  switch (command.type) {
+    case 'PlaceBet':
+      return command.stake;
+    case 'BidForBank':
+      return command.amount;
+    case 'StakeBank':
+      return command.amount ?? (state.phase === 'bank-offered' ? state.bid : null);
+    case 'TakeOverBank':
+      return state.phase === 'take-over' ? state.amount : null;
+    case 'ContinueBank':
+      return state.phase === 'continue'
+        ? comesFrom(state, command.amount ?? leastToGoOn(state)).fromChips
+        : null;
+    case 'CallBanco':
+      return state.phase === 'banco' ? state.bank.amount : null;
+    default:
+      return null;
+  }
+};

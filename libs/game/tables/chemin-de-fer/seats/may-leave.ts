@@ -1,0 +1,11 @@
+import type { CheminOpenState } from '../state';
+import { hasBank, openCoupOf } from '../phases';
+
+/** R10: whether a patron has a stake (carried too), the bank, or a banco call that waits. */
+export const mustStay = (state: CheminOpenState, patron: string): boolean => {
+  if (!hasBank(state)) return false;
+  const { bank } = state;
+  const staked = openCoupOf(state)?.staked.has(patron) ?? false;
+  const hasCalled = state.phase === 'banco' && state.calls.some((call) => call.patron === patron);
+  return bank.patron === patron || staked || hasCalled || bank.carried.some((bet) => bet.patron === patron);
+};

@@ -1,0 +1,50 @@
+import { invariant } from '#kernel/decision';
+import type { SeatLeft, SeatTaken } from '../../any-table/events';
+import { seatedFrom } from '../../player-banked/seats/rotation';
+import type { SeatsDrawn } from '../../player-banked/table.events';
+import { seatOf } from '../../player-banked/seats/who-may-act';
+import type { CheminOpenState } from '../state';
+import { mustStay } from './may-leave';
+
+export const seatTaken = (
+  state: CheminOpenState,
+  { seat, patron }: Pick<SeatTaken, 'seat' | 'patron'>,
+): CheminOpenState => {
+  invariant(!state.seats.has(`${seat}`), `seat ${seat} is taken twice`);
+  invariant(seatOf(state, patron) === null, `${patron} takes a second seat`);
+  return { ...state, seats: state.seats.with(`${seat}`, patron) };
+};
+
+/** F1. */
+export const seatsDrawn = (state: CheminOpenState, { seats }: SeatsDrawn): CheminOpenState => {
+  invariant(state.phase === 'seating', `SeatsDrawn in phase ${state.phase}`);
+  return seats.reduce(seatTaken, state);
+};
+
+/** R10, F12: an owed turn goes to the next occupied seat; one who hasn't spoken has no turn any more. */
+export const seatLeft = (state: CheminOpenState, { seat, patron }: SeatLeft): CheminOpenState => {
+  invariant(state.seats.get(`${seat}`) === patron, `seat ${seat} is left by another`);
+  invariant(!mustStay(state, patron), `${patron} leaves a stake or the bank`);
+  const seats = state.seats.without(`${seat}`);
+  const next = seatedFrom(seats, seat)[0]?.seat ?? seat;
+  const after = { ...state, seats, owedTurn: state.owedTurn === seat ? next : state.owedTurn };
+  switch (after.phase) {
+    case 'take-over':
+      invariant(after.offered?.seat !== seat, `${patron} leaves and hasn't declined`);
+      return after.right === seat ? { ...after, right: next } : after;
+    case 'bank-offered':
+      invariant(after.offered?.seat !== seat, `${patron} leaves and hasn't declined`);
+      return { ...after, bids: after.bids.filter((bid) => bid.patron !== patron) };
+    case 'bidding':
+      return { ...after, bids: after.bids.filter((bid) => bid.patron !== patron) };
+    case 'betting':
+      if (after.coup === null) return after;
+      invariant(after.coup.toSpeak[0]?.seat !== seat, `${patron} leaves on turn and hasn't passed`);
+      return {
+        ...after,
+        coup: { ...after.coup, toSpeak: after.coup.toSpeak.filter((each) => each.patron !== patron) },
+      };
+    default:
+      return after;
+  }
+};

@@ -1,0 +1,22 @@
+import { totalOf } from '#game/baccarat';
+import type { Card } from '#game/cards';
+import { add, ZERO, type Money } from '#kernel/money';
+import type { BetResult, CheminHand, CheminOutcome } from '../events';
+import type { CheminRules } from '../rules/rules';
+
+/** The hand with the higher total. */
+export const outcomeOf = (hands: Readonly<Record<CheminHand, readonly Card[]>>): CheminOutcome => {
+  const [punter, banker] = [totalOf(hands.punter), totalOf(hands.banker)];
+  return punter > banker ? 'punter' : banker > punter ? 'banker' : 'tie';
+};
+
+/** F10: what a stake comes to: even money, nothing, or itself, which on a tie goes back or stays (F15). */
+export const resultOf = (
+  stake: Money,
+  outcome: CheminOutcome,
+  tieStakes: CheminRules['tieStakes'],
+): BetResult => {
+  if (outcome === 'punter') return { outcome: 'win', winnings: stake, returned: add(stake, stake) };
+  if (outcome === 'banker') return { outcome: 'lose', winnings: ZERO, returned: ZERO };
+  return { outcome: 'push', winnings: ZERO, returned: tieStakes === 'carried' ? ZERO : stake };
+};

@@ -1,0 +1,97 @@
+import { invariant, unreachable } from '#kernel/decision';
+import type { CardScanned, ShoeCut, ShoeFinished, ShoeLoaded, ShoeShuffled } from '../../any-table/events';
+import { asScanned, isScanDue } from '../../player-banked/shoe/scanning';
+import {
+  afterScanOf,
+  isOneSupply,
+  nextSupply,
+  waitsForFirstCut,
+  type SuppliedShoe,
+} from '../../player-banked/shoe/supplied-shoe';
+import type { SupplyTaken } from '../../player-banked/table.events';
+import { broughtWith, isJustFinished, newShoe } from '../../any-table/shoe/new-shoe';
+import { CHEMIN_HANDS, type CheminShoeEvent } from '../events';
+import type { CheminOpenState } from '../state';
+import { inCoup, openCoupOf } from '../phases';
+
+/** A shoe from its coming to the table to its end; the bank lives on whatever its shoe (R9, F13). */
+export const evolveShoe = (state: CheminOpenState, event: CheminShoeEvent): CheminOpenState => {
+  switch (event.type) {
+    case 'ShoeShuffled':
+    case 'ShoeLoaded':
+      return brought(state, event);
+    case 'CardScanned':
+      return scanned(state, event);
+    case 'ShoeCut':
+      return cut(state, event);
+    case 'SupplyTaken':
+      return supplyTaken(state, event);
+    case 'ShoeFinished':
+      return finished(state, event);
+    case 'ShoeRevealed':
+      invariant(state.shoe === null, 'a shoe in use is revealed');
+      isJustFinished(state, event);
+      return state;
+    default:
+      return unreachable(event);
+  }
+};
+
+const brought = (state: CheminOpenState, event: ShoeShuffled | ShoeLoaded): CheminOpenState => {
+  invariant(state.shoe === null, `${event.type} with a shoe in use`);
+  const shoes = broughtWith(state, event);
+  const shoe: SuppliedShoe = { ...newShoe(event), isOpened: false, supply: null };
+  const after = { ...state, shoes, shoe };
+  return shoe.kind === 'sealed' ? after : whole(after, shoe);
+};
+
+/** F13: dealt from as a whole, unless it is dealt from in supplies: then `SupplyTaken` follows. */
+const whole = (state: CheminOpenState, shoe: SuppliedShoe): CheminOpenState =>
+  isOneSupply(shoe, state.rules.supply)
+    ? { ...state, hadShoe: true, shoe: { ...shoe, supply: { start: 0, size: shoe.size, cut: 0, dealt: 0 } } }
+    : { ...state, shoe };
+
+function inUse(
+  state: CheminOpenState,
+  { type, shoe }: { readonly type: string; readonly shoe: string },
+): asserts state is CheminOpenState & { readonly shoe: SuppliedShoe } {
+  invariant(state.shoe?.shoe === shoe, `${type} of ${shoe}, which isn't in use`);
+}
+
+/** R3: the next card of the deal, or a third one that was called for. */
+const scanned = (state: CheminOpenState, event: CardScanned): CheminOpenState => {
+  inUse(state, event);
+  inCoup(state, 'CardScanned', 'dealing');
+  const { shoe, coup } = state;
+  const isDue = event.coup === coup.coup && isScanDue(shoe, CHEMIN_HANDS, coup.play);
+  invariant(isDue, `card ${event.number} of ${shoe.shoe} is scanned and nobody waits for it`);
+  return { ...state, shoe: afterScanOf(shoe, asScanned(event, coup.play === null)) };
+};
+
+const cut = (state: CheminOpenState, event: ShoeCut): CheminOpenState => {
+  inUse(state, event);
+  const { shoe } = state;
+  invariant(waitsForFirstCut(shoe), `${shoe.shoe} is cut twice`);
+  invariant(event.at > 0 && event.at < shoe.size, `${shoe.shoe} is cut at ${event.at}`);
+  return whole(state, { ...shoe, cut: event.at });
+};
+
+const supplyTaken = (state: CheminOpenState, event: SupplyTaken): CheminOpenState => {
+  inUse(state, event);
+  const { shoe, rules } = state;
+  const { start, size, cut: at } = event;
+  invariant(shoe.supply === null && !waitsForFirstCut(shoe), `a supply of ${shoe.shoe} is in use`);
+  invariant(
+    start === shoe.dealt && size === nextSupply(shoe, rules.supply),
+    `${shoe.shoe} gives another supply`,
+  );
+  invariant(start === 0 ? at === 0 : at > 0 && at < size, `a supply of ${size} is cut at ${at}`);
+  return { ...state, hadShoe: true, shoe: { ...shoe, supply: { start, size, cut: at, dealt: 0 } } };
+};
+
+const finished = (state: CheminOpenState, event: ShoeFinished): CheminOpenState => {
+  inUse(state, event);
+  const coup = openCoupOf(state);
+  invariant(coup === null, `${event.shoe} ends in a coup`);
+  return { ...state, shoe: null };
+};

@@ -1,0 +1,122 @@
+import { withWhatFollows as goneOn } from '../player-banked/what-follows';
+import { invariant } from '#kernel/decision';
+import { subtract, ZERO } from '#kernel/money';
+import type { CoupOpened } from '../player-banked/betting/betting.events';
+import { nextSupply, waitsForFirstCut } from '../player-banked/shoe/supplied-shoe';
+import { coupId } from '../any-table/ids';
+import { finish } from '../any-table/shoe/end-of-shoe';
+import type { ShoeLookup } from '../any-table/shoe/shoe';
+import { highestOf } from './bank/auction';
+import { evolveChemin } from './evolve';
+import type { CheminEvent } from './events';
+import { CARDS_OF_A_COUP } from './rules/options';
+import type { At, CheminOpenState, CheminState } from './state';
+import { pagesOfStakes } from './betting/standing-stakes';
+import { mayBegin, nextOffered, nextToTakeOver } from './bank/bank-offer';
+import { isOpen, openCoupOf, supplyOf } from './phases';
+
+/** What was decided, and all that follows from it by itself until somebody has to act again. */
+export const withWhatFollows = (
+  state: CheminOpenState,
+  decided: readonly CheminEvent[],
+  lookup: ShoeLookup,
+): readonly CheminEvent[] =>
+  goneOn<CheminState, CheminOpenState, CheminEvent>(
+    { evolve: evolveChemin, isOpen, following: followingOn },
+    state,
+    decided,
+    lookup,
+  );
+
+/** The next step that a table takes by itself; none where somebody has to act. */
+export const followingOn = (state: CheminOpenState, lookup: ShoeLookup): readonly CheminEvent[] => {
+  const ofShoe = shoeGoesOn(state, lookup);
+  if (ofShoe.length > 0) return ofShoe;
+  switch (state.phase) {
+    case 'seating':
+      return mayBegin(state) ? offer(state) : [];
+    case 'bank-offered':
+      return state.offered === null ? offerNext(state) : [];
+    case 'take-over':
+      return state.offered === null ? offerRetired(state) : [];
+    case 'banco':
+      return openCoup(state);
+    case 'betting':
+      return state.coup === null ? openCoup(state) : closeWhenCovered(state);
+    case 'dealing':
+      return state.coup === null ? openCoup(state) : holdReserve(state);
+    case 'continue':
+      return state.isLost ? pass(state) : [];
+    default:
+      return [];
+  }
+};
+
+/** F13, R9: the first supply isn't cut; with too few cards for a coup the shoe is finished. */
+const shoeGoesOn = (state: CheminOpenState, lookup: ShoeLookup): readonly CheminEvent[] => {
+  const { shoe, rules } = state;
+  if (shoe === null || shoe.supply !== null || waitsForFirstCut(shoe) || openCoupOf(state) !== null)
+    return [];
+  const size = nextSupply(shoe, rules.supply);
+  if (shoe.dealt === 0) {
+    const uncut = { start: 0, size, cut: 0, patron: null, seat: null };
+    return [{ type: 'SupplyTaken', shoe: shoe.shoe, ...uncut }];
+  }
+  return size < CARDS_OF_A_COUP ? finish(shoe, lookup(shoe.shoe), 'last-coup', null) : [];
+};
+
+/** F1, F2: from the seat whose turn it is. */
+const offer = (state: CheminOpenState): readonly CheminEvent[] => {
+  const to = nextOffered(state, null);
+  invariant(to !== null, 'nobody is seated');
+  return [{ type: 'BankOffered', ...to, amount: null }];
+};
+
+/** F2: the next in the round, or whoever is first; F14: the next bid. */
+const offerNext = (state: At<'bank-offered'>): readonly CheminEvent[] => {
+  if (state.bid !== null) {
+    const bid = highestOf(state.bids, state.turn.from);
+    return bid === null ? [] : [{ type: 'BankAuctioned', ...bid }];
+  }
+  const to = nextOffered(state, state.asked);
+  return to === null ? [{ type: 'BankOpened' }] : [{ type: 'BankOffered', ...to, amount: null }];
+};
+
+/** F12: the next who may take it over; with none left it is offered with any amount. */
+const offerRetired = (state: At<'take-over'>): readonly CheminEvent[] => {
+  const { amount, retired, asked } = state;
+  const to = nextToTakeOver(state, retired, asked);
+  return to === null ? offer(state) : [{ type: 'BankOffered', ...to, amount }];
+};
+
+/** A coup's id is taken as soon as a shoe is ready (`vocabulary.md`, Events); F15: what lies is in it. */
+const openCoup = (state: At<'banco' | 'betting' | 'dealing'>): readonly CheminEvent[] => {
+  const { coup, shoe, bank, currency } = state;
+  if (coup !== null || shoe === null || supplyOf(state) === null) return [];
+  const id = coupId(shoe.shoe, shoe.coups + 1);
+  const opened: CoupOpened = { type: 'CoupOpened', coup: id, banker: bank.patron, bank: bank.amount };
+  const carried = pagesOfStakes(bank.carried).map((bets): CheminEvent => {
+    return { type: 'StakesCarried', coup: id, currency, bets };
+  });
+  return [opened, ...carried];
+};
+
+/** F3, F4, F15: a bank that is covered takes no more. */
+const closeWhenCovered = ({ coup, bank }: At<'betting'>): readonly CheminEvent[] =>
+  coup !== null && coup.covered === bank.amount
+    ? [{ type: 'BettingClosed', coup: coup.coup, bets: coup.bets.size }]
+    : [];
+
+/** F5. */
+const holdReserve = ({ coup, bank, currency }: At<'dealing'>): readonly CheminEvent[] => {
+  if (coup === null || coup.covered === bank.amount) return [];
+  const amount = subtract(bank.amount, coup.covered);
+  return [{ type: 'ReserveHeld', coup: coup.coup, patron: bank.patron, amount, currency }];
+};
+
+/** F10. */
+const pass = ({ bank, currency }: At<'continue'>): readonly CheminEvent[] => {
+  const { patron, seat, amount, reserve } = bank;
+  invariant(amount >= ZERO, 'a bank below zero passes');
+  return [{ type: 'BankPassed', patron, seat, bank: amount, reserve, currency }];
+};

@@ -1,0 +1,109 @@
+import { isHouseBankedVariant } from '#game/baccarat';
+import type { BanqueEvent } from './banque/events';
+import { STAKED_ON } from './banque/betting/sides';
+import type { CheminEvent } from './chemin-de-fer/events';
+import type { HouseBankedEvent } from './house-banked/events';
+
+type PlayerBankedEvent = BanqueEvent | CheminEvent;
+type AnyEvent = PlayerBankedEvent | HouseBankedEvent;
+type OwnType = Exclude<PlayerBankedEvent['type'], HouseBankedEvent['type']>;
+
+/** Types that no house-banked table has; `banque`: that one alone, `chemin`: the other alone, `both`. */
+const OWN: Readonly<Record<OwnType, 'banque' | 'chemin' | 'both'>> = {
+  SeatsDrawn: 'chemin',
+  SupplyTaken: 'chemin',
+  BankOpened: 'chemin',
+  ReserveHeld: 'chemin',
+  BankBroken: 'banque',
+  BankReplenished: 'banque',
+  StakesAccepted: 'banque',
+  BankOffered: 'both',
+  BankDeclined: 'both',
+  BankStaked: 'both',
+  BidPlaced: 'both',
+  BankAuctioned: 'both',
+  BankContinued: 'both',
+  BankRetired: 'both',
+  BankTakenOver: 'both',
+  BankPassed: 'both',
+  CoupOpened: 'both',
+  BancoCalled: 'both',
+  BancoClosed: 'both',
+  BancoAwarded: 'both',
+  BetPassed: 'both',
+  NaturalAnnounced: 'both',
+  CardCalled: 'both',
+  CardDeclined: 'both',
+  FalseDrawRecorded: 'both',
+  FineCharged: 'both',
+  LossMadeGood: 'both',
+};
+
+/** Whether an event can be one of a house-banked table. */
+export const isHouseBanked = (event: AnyEvent): event is HouseBankedEvent => kindOf(event) === 'house';
+
+/** Whether an event can be one of chemin de fer, and of no house-banked table. */
+export const isOfChemin = (event: AnyEvent): event is CheminEvent =>
+  ['chemin', 'both'].includes(kindOf(event));
+
+/** Whether an event can be one of banque, and of no house-banked table. */
+export const isOfBanque = (event: AnyEvent): event is BanqueEvent =>
+  ['banque', 'both'].includes(kindOf(event));
+
+type Kind = 'house' | 'chemin' | 'banque' | 'both';
+
+const ofVariant = (variant: string): Kind => {
+  if (isHouseBankedVariant(variant)) return 'house';
+  return variant === 'banque' ? 'banque' : 'chemin';
+};
+
+const PLACES: readonly unknown[] = STAKED_ON;
+/** Whose stake it is by what it lies on: at chemin de fer on nothing that is named. */
+const ofStake = (stake: object): Kind => {
+  if (!('on' in stake)) return 'chemin';
+  return PLACES.includes(stake.on) ? 'banque' : 'house';
+};
+
+const ofStakes = ([first]: readonly object[]): Kind => (first === undefined ? 'house' : ofStake(first));
+
+const ofHand = (hand: string): Kind => {
+  if (hand === 'right' || hand === 'left') return 'banque';
+  return hand === 'punter' ? 'chemin' : 'house';
+};
+
+/**
+ * Whose an event is, by what it says: its stakes lie on a wager, on a hand or on nothing, its hands are called so. One
+ * that is the same at all, such as a seat taken, or the banker's card drawn, is taken for the house's.
+ */
+const kindOf = (event: AnyEvent): Kind => {
+  switch (event.type) {
+    case 'TableOpened':
+    case 'TableOpening':
+    case 'RulesChanged':
+      return ofVariant(event.variant);
+    case 'BetPlaced':
+      return ofStake(event);
+    case 'CardsDealt':
+      if (!('hands' in event)) return 'house';
+      return event.hands.some(({ hand }) => hand === 'punter') ? 'chemin' : 'banque';
+    case 'CardDrawn':
+    case 'HandExposed':
+      return ofHand(event.hand);
+    case 'CoupSettled':
+    case 'CoupCorrected':
+      if ('sides' in event) return 'banque';
+      return 'punter' in event ? 'chemin' : 'house';
+    case 'CoupVoided':
+      return 'fromReserve' in event ? 'chemin' : ofStakes(event.bets);
+    case 'StakesReturned':
+      if ('shoe' in event) return 'house';
+      return 'coup' in event ? 'banque' : 'chemin';
+    case 'StakesCarried':
+    case 'BetsSettled':
+    case 'BetsVoided':
+    case 'BetsCorrected':
+      return ofStakes(event.bets);
+    default:
+      return Object.hasOwn(OWN, event.type) ? OWN[event.type as OwnType] : 'house'; // it has just been found there
+  }
+};

@@ -1,0 +1,57 @@
+import { accept, invariant, reject, type Decision } from '#kernel/decision';
+import { inUnits, add, subtract, ZERO } from '#kernel/money';
+import { betId } from '../../any-table/ids';
+import { freeChips } from '../settlement/commission';
+import type { PlaceBet, WithdrawBet } from '../commands';
+import type { HouseBankedEvent } from '../events';
+import { isCarried, seatOf, type InCoup } from '../state';
+import { outsideLimit } from '../../any-table/rules/limits';
+import { outsideExposure } from './stakes';
+
+/** R7, then the chips. */
+export const placeBet = ({ on, stake, by }: PlaceBet, state: InCoup): Decision<HouseBankedEvent> => {
+  const { rules, coup, currency } = state;
+  const limit = rules.limits[on];
+  invariant(limit !== undefined, `no limit for ${on}`);
+  const own = coup.staked.get(`${by.id}/${on}`) ?? ZERO;
+  const refused =
+    outsideLimit(limit, on, add(own, stake), currency) ?? outsideExposure(rules, coup, on, own, stake);
+  if (refused !== null) return refused;
+  const chips = freeChips(state, by.id);
+  if (stake > chips) {
+    return reject(
+      'INSUFFICIENT_CHIPS',
+      `you have ${inUnits(chips, currency)} in chips to stake at this table; buy in first`,
+      {
+        left: `${chips}`,
+      },
+    );
+  }
+  const bet = betId(coup.coup, coup.accepted + 1);
+  const seat = seatOf(state, by.id);
+  return accept({ type: 'BetPlaced', coup: coup.coup, bet, patron: by.id, seat, on, stake, currency });
+};
+
+/** P5: not a carried stake that is locked. R7: what a withdrawal leaves on the kind is nothing, or no less than the minimum. */
+export const withdrawBet = ({ bet: id, by }: WithdrawBet, state: InCoup): Decision<HouseBankedEvent> => {
+  const { rules, coup, currency } = state;
+  const bet = coup.bets.get(id);
+  if (bet !== undefined && bet.patron !== by.id) return reject('FORBIDDEN', 'this bet is another patron’s');
+  if (bet === undefined) return reject('NO_SUCH_BET', `no bet ${JSON.stringify(id)} stands in ${coup.coup}`);
+  if (rules.carriedStakes === 'locked' && isCarried(coup, id)) {
+    return reject('STAKE_LOCKED', `${id} was carried over a tie, and stays until a coup is won or lost`);
+  }
+  const { on, stake, patron } = bet;
+  const left = subtract(coup.staked.get(`${patron}/${on}`) ?? ZERO, stake);
+  const min = rules.limits[on]?.min ?? ZERO;
+  if (left !== ZERO && left < min) {
+    return reject(
+      'BELOW_MINIMUM',
+      `what stays on ${on} would be below ${inUnits(min, currency)}; withdraw the other bets first`,
+      {
+        limit: `${min}`,
+      },
+    );
+  }
+  return accept({ type: 'BetWithdrawn', coup: coup.coup, bet: id, patron, on, stake, currency });
+};

@@ -1,0 +1,87 @@
+import type { HouseBankedVariant, Side, Wager } from '#game/baccarat';
+import type { Money } from '#kernel/money';
+import type { Given } from '../any-table/command-base';
+import type { Role } from '../any-table/person';
+import {
+  EVERY_TABLE_GIVEN_BY,
+  type OpenTable as OpenTableOf,
+  type EveryTableCommand,
+} from '../any-table/commands';
+import type { Way } from './squeeze/ceremony.events';
+import type { CoupInForce } from './settlement/coup-in-force';
+import type { HouseBankedRules } from './rules/rules';
+
+export type OpenTable = OpenTableOf<HouseBankedVariant, HouseBankedRules>;
+export interface OpenBetting extends Given {
+  readonly type: 'OpenBetting';
+}
+export interface PlaceBet extends Given {
+  readonly type: 'PlaceBet';
+  readonly on: Wager;
+  readonly stake: Money;
+}
+export interface WithdrawBet extends Given {
+  readonly type: 'WithdrawBet';
+  readonly bet: string;
+}
+
+/** P4. */
+export interface CollectCommission extends Given {
+  readonly type: 'CollectCommission';
+  /** Null: all who owe. */
+  readonly patron: string | null;
+}
+/** P2. */
+export interface DecideOnFive extends Given {
+  readonly type: 'DecideOnFive';
+  readonly draw: boolean;
+  /** R11: the patron in whose place the dealer decides; null from the patron. */
+  readonly for: string | null;
+  /** How long the table has waited; the dealer may act once that is `decisionSeconds`. */
+  readonly waitedSeconds: number;
+}
+/** C2. */
+export interface TurnCards extends Given {
+  readonly type: 'TurnCards';
+  readonly hand: Side;
+  readonly way: Way;
+  /** Which card of the hand, from 1; null: all that lie face down. */
+  readonly card: number | null;
+  /** How long the cards have lain; the dealer may toss them once that is `squeezeSeconds`. */
+  readonly waitedSeconds: number;
+}
+/** C3. */
+export interface PassShoe extends Given {
+  readonly type: 'PassShoe';
+}
+/** P4. */
+export interface WaiveCommission extends Given {
+  readonly type: 'WaiveCommission';
+  readonly patron: string;
+  readonly amount: Money;
+  readonly reason: string;
+}
+
+export type HouseBankedCommand =
+  | OpenTable
+  | EveryTableCommand<CoupInForce>
+  | OpenBetting
+  | PlaceBet
+  | WithdrawBet
+  | DecideOnFive
+  | TurnCards
+  | PassShoe
+  | CollectCommission
+  | WaiveCommission;
+
+/** Who gives which command (`vocabulary.md`, Fields, and who gives the command). */
+export const GIVEN_BY = {
+  ...EVERY_TABLE_GIVEN_BY,
+  OpenBetting: ['dealer'],
+  WithdrawBet: ['patron'],
+  DecideOnFive: ['patron', 'dealer'],
+  TurnCards: ['patron', 'dealer'],
+  PassShoe: ['patron'],
+  CollectCommission: ['dealer'],
+  WaiveCommission: ['pit'],
+} as const satisfies Record<HouseBankedCommand['type'], readonly Role[]>;

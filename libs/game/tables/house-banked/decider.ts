@@ -1,0 +1,216 @@
+import { accept, reject, type Decider, type Decision, type Refused } from '#kernel/decision';
+import { refusePatronEdge } from '#game/odds';
+import { coupId } from '../any-table/ids';
+import {
+  cardsAreScanned,
+  noPlaceToCut,
+  openTable,
+  otherDealer,
+  refusedBeforeGame,
+  wrongPhase as noPlace,
+} from '../any-table/preconditions';
+import type { ShoeLookup } from '../any-table/shoe/shoe';
+import { placeBet, withdrawBet } from './betting/betting';
+import { carryOver } from './betting/carrying';
+import { firstHolder, noCeremony, noTimeToPass, passShoe } from './squeeze/ceremony';
+import { closeTable } from './seats/closing';
+import { deal } from './play/dealing';
+import { collectCommission, nothingDue } from './settlement/commission';
+import { decideOnFive, decisionOutOfPlace } from './play/deciding';
+import { heldUp } from '../any-table/requests/exceptions';
+import { decideException } from './exceptions/exceptions';
+import { askForWaiver } from './exceptions/waiving';
+import { GIVEN_BY, type HouseBankedCommand, type OpenTable, type TurnCards } from './commands';
+import { type CutShoe, type LoadShoe, type ShuffleShoe, type ScanCard } from '../any-table/commands';
+import type { HouseBankedEvent } from './events';
+import { evolveHouseBanked } from './evolve';
+import {
+  UNOPENED,
+  type Dealing,
+  type HouseBankedState,
+  type InCoup,
+  type OpenTableState,
+  type Ready,
+} from './state';
+import { withShortfallsPaid } from './seats/shortfalls';
+import { decideFloat } from '../any-table/float/float';
+import { isFloatCommand } from '../any-table/float/float.commands';
+import { buyIn } from '../any-table/chips/chips';
+import { cashOut, leaveSeat, takeSeat } from './seats/seats-and-chips';
+import { rulesWith } from './rules/rules-change';
+import { isPhysical } from '../any-table/shoe/physical-shoe';
+import { scanCard, takesScans } from './shoe/scanning';
+import { nothingToTurn, turnCards } from './squeeze/turning';
+import {
+  cutBeforeDeal,
+  cutShoe,
+  isDealtAtOnce,
+  endShoe,
+  loadedForOneCoup,
+  loadShoe,
+  shoeStillInUse,
+  shuffleShoe,
+} from './shoe/shoes';
+
+type TableCommand = Exclude<HouseBankedCommand, OpenTable>;
+
+/** `vocabulary.md`, order of refusals, 1 and 2. Null: the command may be decided. */
+export const refusedAtTheDoor = (command: HouseBankedCommand, state: HouseBankedState): Refused | null =>
+  refusedBeforeGame(command, state, {
+    roles: GIVEN_BY[command.type],
+    badValue: () => valueOutOfPlace(command, state),
+  });
+
+const valueOutOfPlace = (command: HouseBankedCommand, state: HouseBankedState): Refused | null => {
+  if (command.type === 'ChangeRules' && 'rules' in state) {
+    const rules = rulesWith(state, command.rules);
+    if (!rules.ok) return rules;
+  }
+  if (command.type === 'PlaceBet' && 'rules' in state && !state.rules.wagers.includes(command.on)) {
+    const { table, rules } = state;
+    return reject('UNKNOWN_WAGER', `${table} offers ${rules.wagers.join(', ')}, not ${command.on}`);
+  }
+  if (command.type === 'DecideOnFive') return decisionOutOfPlace(command, state);
+  if (command.type === 'PassShoe' || command.type === 'TurnCards') return noCeremony(command, state);
+  if (command.type === 'LoadShoe' && 'rules' in state) return loadedForOneCoup(command, state);
+  return command.type === 'CutShoe' && 'shoe' in state ? noPlaceToCut(command.at, state.shoe.size) : null;
+};
+
+/** One house-banked table: `lookup` gives the contents of the shoe in use, and of no other. */
+export const houseBanked: Decider<HouseBankedCommand, HouseBankedEvent, HouseBankedState, ShoeLookup> = {
+  initialState: UNOPENED,
+  decide(command, state, lookup) {
+    const refused = refusedAtTheDoor(command, state);
+    if (refused !== null) return refused;
+    if (command.type === 'OpenTable') return openAllowed(command, state);
+    if (state.phase === 'unopened' || state.phase === 'opening' || state.phase === 'closed') {
+      return wrongPhase(command, state);
+    }
+    const decision = heldUp(command, state) ?? decideAtOpenTable(command, state, lookup);
+    return decision.ok ? withShortfallsPaid(state, decision.events) : decision;
+  },
+  evolve: evolveHouseBanked,
+};
+
+/** R8: an id that is free comes first, then rules that favour the patrons. */
+const openAllowed = (command: OpenTable, state: HouseBankedState): Decision<HouseBankedEvent> => {
+  const opened = openTable(command, state);
+  return opened.ok ? (refusePatronEdge(command.rules) ?? opened) : opened;
+};
+
+const decideAtOpenTable = (
+  command: TableCommand,
+  state: OpenTableState,
+  lookup: ShoeLookup,
+): Decision<HouseBankedEvent> => {
+  if (isFloatCommand(command)) return decideFloat(command, state);
+  switch (command.type) {
+    case 'CloseTable':
+      return closeTable(state, lookup);
+    case 'AssignDealer':
+      return accept({ type: 'DealerAssigned', dealer: command.dealer });
+    case 'TakeSeat':
+      return takeSeat(command, state);
+    case 'LeaveSeat':
+      return leaveSeat(command, state, lookup);
+    case 'BuyIn':
+      return buyIn(command, state);
+    case 'CashOut':
+      return cashOut(command, state);
+    case 'ShuffleShoe':
+    case 'LoadShoe':
+      return bring(command, state, lookup);
+    case 'ScanCard':
+      return scan(command, state, lookup);
+    case 'CutShoe':
+      return cut(command, state, lookup);
+    case 'EndShoe':
+      return state.phase === 'cutting' || state.phase === 'ready'
+        ? endShoe(command, state, lookup)
+        : wrongPhase(command, state);
+    case 'OpenBetting':
+      if (state.phase !== 'ready') return noShoeYet(state) ?? wrongPhase(command, state);
+      return otherDealer(command, state) ?? openBetting(state);
+    case 'PlaceBet':
+      if (state.phase !== 'betting') return noShoeYet(state) ?? wrongPhase(command, state);
+      return placeBet(command, state);
+    case 'WithdrawBet':
+      return state.phase === 'betting' ? withdrawBet(command, state) : wrongPhase(command, state);
+    case 'CloseBetting':
+      if (state.phase !== 'betting') return wrongPhase(command, state);
+      return otherDealer(command, state) ?? closeBetting(state);
+    case 'Deal':
+      if (state.phase !== 'dealing' || isPhysical(state.shoe)) return wrongPhase(command, state);
+      return otherDealer(command, state) ?? deal(state, lookup(state.shoe.shoe));
+    case 'CollectCommission':
+      return nothingDue(state) ?? otherDealer(command, state) ?? collectCommission(command, state);
+    case 'DecideOnFive':
+      if (state.phase !== 'five') return wrongPhase(command, state);
+      return otherDealer(command, state) ?? decideOnFive(command, state, lookup);
+    case 'TurnCards':
+      return turn(command, state, lookup);
+    case 'PassShoe':
+      return noTimeToPass(state) ?? passShoe(command, state);
+    case 'WaiveCommission':
+      return otherDealer(command, state) ?? askForWaiver(command, state);
+    default:
+      return decideException(command, state, lookup);
+  }
+};
+
+const wrongPhase = (command: HouseBankedCommand, state: HouseBankedState): Refused =>
+  (takesScans(state) ? cardsAreScanned : noPlace)(command, state);
+
+/** R3, R9. */
+const bring = (
+  command: ShuffleShoe | LoadShoe,
+  state: OpenTableState,
+  lookup: ShoeLookup,
+): Decision<HouseBankedEvent> => {
+  const refused = shoeStillInUse(state) ?? otherDealer(command, state);
+  if (refused !== null) return refused;
+  return command.type === 'ShuffleShoe'
+    ? shuffleShoe(command, state, lookup)
+    : loadShoe(command, state, lookup);
+};
+
+/** R4, P8. */
+const cut = (command: CutShoe, state: OpenTableState, lookup: ShoeLookup): Decision<HouseBankedEvent> => {
+  if (state.phase === 'cutting' && !isPhysical(state.shoe)) return cutShoe(command, state, lookup);
+  return mayBeCut(state) ? cutBeforeDeal(command, state) : wrongPhase(command, state);
+};
+
+/** R3. */
+const scan = (command: ScanCard, state: OpenTableState, lookup: ShoeLookup): Decision<HouseBankedEvent> => {
+  if (!takesScans(state)) return wrongPhase(command, state);
+  return otherDealer(command, state) ?? scanCard(command, state, lookup(state.shoe.shoe));
+};
+
+/** C2. */
+const turn = (command: TurnCards, state: OpenTableState, lookup: ShoeLookup): Decision<HouseBankedEvent> => {
+  const refused = nothingToTurn(command, state) ?? otherDealer(command, state);
+  if (refused !== null) return refused;
+  return state.phase === 'turning' ? turnCards(command, state, lookup) : wrongPhase(command, state);
+};
+
+/** R9: until a shoe is ready there is nothing to bet on. */
+const noShoeYet = ({ phase }: OpenTableState): Refused | null =>
+  phase === 'no-shoe' || phase === 'cutting'
+    ? reject('SHOE_FINISHED', `no shoe is ready: the table is in phase ${phase}`)
+    : null;
+
+/** P8: a sealed shoe of one coup, between `CloseBetting` and `Deal`, that nobody has cut. */
+const mayBeCut = (state: OpenTableState): state is Dealing =>
+  state.phase === 'dealing' &&
+  isDealtAtOnce(state.rules) &&
+  state.shoe.kind === 'sealed' &&
+  state.shoe.cut === 0;
+
+const openBetting = (state: Ready): Decision<HouseBankedEvent> => {
+  const coup = coupId(state.shoe.shoe, state.shoe.coups + 1);
+  const opened = { type: 'BettingOpened', coup } as const;
+  return accept<HouseBankedEvent>(opened, ...carryOver(state, coup), ...firstHolder(state));
+};
+
+const closeBetting = ({ coup }: InCoup): Decision<HouseBankedEvent> =>
+  accept({ type: 'BettingClosed', coup: coup.coup, bets: coup.bets.size });

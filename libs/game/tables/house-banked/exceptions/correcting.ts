@@ -1,0 +1,132 @@
+import type { CoupResult } from '#game/baccarat';
+import type { Card } from '#game/cards';
+import { accept, invariant, parsed, type Decision, type Parsed, type Refused } from '#kernel/decision';
+import { add, subtract, ZERO, type Money } from '#kernel/money';
+import { freeChips } from '../settlement/commission';
+import { waivedOf } from '../settlement/commission-by-coup';
+import { editionOf } from '../rules/editions';
+import type { BetResult, CorrectedBet, CoupCorrected } from './exceptions.events';
+import { copiesThatCantBe, movesFrom, type Correction } from '../../any-table/requests/correcting';
+import type { BetInForce, CoupInForce } from '../settlement/coup-in-force';
+import type { HouseBankedEvent } from '../events';
+import type { OpenTableState, TableCore, WaivedCommission } from '../state';
+import { pagesOfCoup } from '../../any-table/pages';
+
+/** R5: why these can't have been the coup's cards (`IMPOSSIBLE_CARD`, `NOT_ENOUGH_CARDS`, `UNUSED_CARDS`). Null: they can. */
+export const notItsCards = (coup: CoupInForce, cards: readonly Card[]): Refused | null => {
+  const result = resultByTrueCards(coup, cards);
+  return result.ok ? null : result;
+};
+
+/** R5: the coup settled again from its true cards, in the edition and under the rules it was dealt in. */
+export const correctCoup = (
+  state: OpenTableState,
+  { coup, cards, agreed }: Correction<CoupInForce>,
+): Decision<HouseBankedEvent> => {
+  const result = resultByTrueCards(coup, cards);
+  invariant(result.ok, `the true cards of ${coup.coup} were a coup when the correction was asked for`);
+  const bets = correctedBets(state, coup, result.value);
+  const { currency } = state;
+  const { first, further } = pagesOfCoup('BetsCorrected', { coup: coup.coup, currency }, bets);
+  const { player, banker, outcome, natural } = result.value;
+  const corrected: CoupCorrected = {
+    type: 'CoupCorrected',
+    coup: coup.coup,
+    correction: coup.corrections + 1,
+    ...agreed,
+    player,
+    banker,
+    outcome,
+    natural,
+    currency,
+    bets: first,
+    pages: further.length,
+  };
+  return accept<HouseBankedEvent>(corrected, ...further);
+};
+
+/**
+ * R5: the calls made stand. Where the true cards bring a five that nobody was asked for, and somebody had a stake on
+ * Player, they tell themselves whether a card was drawn (P2).
+ */
+export const resultByTrueCards = (
+  { rules, edition, onFive, bets }: Pick<CoupInForce, 'rules' | 'edition' | 'onFive' | 'bets'>,
+  cards: readonly Card[],
+): Parsed<CoupResult> => {
+  const refused = copiesThatCantBe(cards, rules.decks);
+  if (refused !== null) return refused;
+  const { playCoup } = editionOf(edition);
+  if (onFive !== null) return playCoup({ ...rules, onFive }, cards);
+  const drawn = playCoup(rules, cards);
+  const nobodyAsked = rules.playerOnFive === 'draw' || !bets.some(({ on }) => on === 'player');
+  if (drawn.ok || nobodyAsked) return drawn;
+  const stood = playCoup({ ...rules, onFive: 'stand' }, cards);
+  return stood.ok ? parsed(stood.value) : drawn;
+};
+
+/**
+ * Who gets more comes first: so a patron owes only what all of the corrected bets together leave uncovered.
+ */
+const correctedBets = (
+  { chips: before, due, waived }: TableCore,
+  coup: CoupInForce,
+  result: CoupResult,
+): readonly CorrectedBet[] => {
+  const { settleBet } = editionOf(coup.edition);
+  const settled = coup.bets.map((bet) => {
+    const after = settleBet(coup.rules, bet.on, bet.stake, result);
+    return { bet, after };
+  });
+  const fallen = fallenWaivers(waived, coup.coup, settled);
+  const changes = settled.map(({ bet, after }, at) => {
+    const waiver = fallen[at] ?? ZERO;
+    const more = subtract(worth(bet.stake, after), worth(bet.stake, bet));
+    return { bet, after, waiver, more: subtract(more, waiver) };
+  });
+  const move = movesFrom(before, (chips, patron) => freeChips({ chips, due }, patron));
+  return changes
+    .toSorted((a, b) => Number(a.more < ZERO) - Number(b.more < ZERO))
+    .map(({ bet: { bet, patron, on, stake, ...was }, after, waiver, more }) => {
+      const { outcome, winnings, commission, returned } = was;
+      const result = { ...after, before: { outcome, winnings, commission, returned } };
+      const waivedOfIt = waiver === ZERO ? {} : { waived: waiver };
+      return { bet, patron, on, stake, ...result, ...waivedOfIt, ...move(patron, more) };
+    });
+};
+
+/**
+ * P4, R5: how much of what was waived falls, by bet: a waiver stands as far as the patron's commission of the coup still
+ * bears it. What falls was never paid, and isn't in `table:{t}:commission` to be taken back.
+ */
+const fallenWaivers = (
+  waived: WaivedCommission,
+  coup: string,
+  settled: readonly { readonly bet: BetInForce; readonly after: Pick<BetResult, 'commission'> }[],
+): readonly Money[] => {
+  if (!waived.has(coup)) return settled.map(() => ZERO);
+  const left = new Map<string, Money>();
+  for (const { bet, after } of settled) {
+    const before = left.get(bet.patron) ?? waivedOf(waived, coup, bet.patron);
+    left.set(bet.patron, subtract(before, after.commission));
+  }
+  return settled.map(({ bet: { patron, commission } }) => {
+    const falling = left.get(patron) ?? ZERO;
+    if (falling <= ZERO) return ZERO;
+    const amount = falling < commission ? falling : commission;
+    left.set(patron, subtract(falling, amount));
+    return amount;
+  });
+};
+
+/** R5: what a corrected bet is worth more to its patron than before, or, below zero, less. */
+export const gainOf = ({ stake, before, waived = ZERO, ...now }: CorrectedBet): Money =>
+  subtract(subtract(worth(stake, now), worth(stake, before)), waived);
+
+/**
+ * What a bet is worth to its patron: a win less its commission, also where that was tallied and is owed (P4); a push its
+ * stake, also where that lay for the next coup and went on from there (P5).
+ */
+export const worth = (stake: Money, { outcome, winnings, commission }: BetResult): Money => {
+  if (outcome === 'lose') return ZERO;
+  return outcome === 'push' ? stake : subtract(add(stake, winnings), commission);
+};

@@ -1,0 +1,21 @@
+import { exceptionsOf } from '../../any-table/requests/exceptions';
+import { correctCoup, notItsCards } from './correcting';
+import type { CoupInForce } from '../settlement/coup-in-force';
+import type { HouseBankedEvent } from '../events';
+import type { HouseBankedRules } from '../rules/rules';
+import type { OpenTableState } from '../state';
+import { needsApproval, rulesAfter } from '../rules/rules-change';
+import { voidCoup } from './voiding';
+import { waive } from './waiving';
+
+/** What is out of the ordinary, but for the asking for a waiver, which no other family has. */
+export const decideException = exceptionsOf<OpenTableState, HouseBankedRules, CoupInForce, HouseBankedEvent>({
+  openCoup: (state) => ('coup' in state ? state.coup.coup : null),
+  isBetweenShoes: ({ phase }) => phase === 'no-shoe',
+  rulesAfter,
+  needsApproval,
+  voidCoup,
+  notItsCards,
+  correctCoup,
+  waive,
+});

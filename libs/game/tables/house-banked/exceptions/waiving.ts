@@ -1,0 +1,48 @@
+import { accept, reject, type Decision, type Refused } from '#kernel/decision';
+import type { Money } from '#kernel/money';
+import type { WaiverAsked } from '../../any-table/requests/approval-asked';
+import type { Agreed } from '../../any-table/requests/exceptions.events';
+import { nextRequest } from '../../any-table/requests/requests';
+import { waivable } from '../settlement/commission-by-coup';
+import type { HouseBankedEvent } from '../events';
+import type { WaiveCommission } from '../commands';
+import type { OpenTableState } from '../state';
+
+/** P4: of commission that the patron owes, and no more. */
+export const askForWaiver = (
+  { patron, amount, reason, by }: WaiveCommission,
+  state: OpenTableState,
+): Decision<HouseBankedEvent> => {
+  const refused = notDue(state, patron, amount);
+  if (refused !== null) return refused;
+  const request = nextRequest(state.table, state.requests);
+  const { currency } = state;
+  return accept({ type: 'WaiverRequested', request, patron, amount, currency, by: by.id, reason });
+};
+
+/** P4: what was agreed to, if so much is still owed. */
+export const waive = (
+  state: OpenTableState,
+  { patron, amount }: WaiverAsked,
+  agreed: Agreed,
+): Decision<HouseBankedEvent> => {
+  const { currency, unpaid } = state;
+  const refused = aboveCommission(patron, amount, waivable(unpaid, patron));
+  return refused ?? accept({ type: 'CommissionWaived', patron, amount, currency, ...agreed });
+};
+
+const notDue = ({ due, unpaid }: OpenTableState, patron: string, amount: Money): Refused | null =>
+  due.has(patron)
+    ? aboveCommission(patron, amount, waivable(unpaid, patron))
+    : reject('NO_SUCH_PATRON', `${patron} owes no commission at this table`);
+
+/**
+ * P4: also when it was collected after the waiver was asked for. R5: what is still due of a win that a correction took
+ * back is the win's, and no commission. Returns `null` if so much may be waived.
+ */
+const aboveCommission = (patron: string, amount: Money, most: Money): Refused | null =>
+  amount > most
+    ? reject('ABOVE_MAXIMUM', `${patron} owes ${most} of commission, and no more can be waived`, {
+        limit: `${most}`,
+      })
+    : null;

@@ -1,0 +1,116 @@
+import { isWager, WAGERS, type HouseBankedVariant } from '#game/baccarat';
+import { parsed, reject, type Parsed } from '#kernel/decision';
+import { ZERO } from '#kernel/money';
+import type { BetFields, CoupStep, Family } from '../any-table/family';
+import type { Person } from '../any-table/person';
+import type { ShownResult, ShownTable } from '../any-table/table-view';
+import { freeChips, lackOfChips } from './settlement/commission';
+import type { CoupInForce } from './settlement/coup-in-force';
+import { coupInForceOf } from './settlement/coup-in-log';
+import { GIVEN_BY, type HouseBankedCommand } from './commands';
+import { houseBanked, refusedAtTheDoor } from './decider';
+import { tableEntry } from './entries';
+import type { HouseBankedEvent } from './events';
+import { parseRules, rulesAsJson, type HouseBankedRules } from './rules/rules';
+import type { HouseBankedState } from './state';
+import { optionsOf } from './rules/options-described';
+import { traceOfRefusal } from './shoe/scanning';
+import { handsInSight } from './squeeze/turning';
+
+/** Where a coup begins and ends; one that was opened and never dealt ends with its shoe. */
+const coupStep = (before: HouseBankedState, event: HouseBankedEvent): CoupStep | null => {
+  switch (event.type) {
+    case 'BettingOpened':
+      return { coup: event.coup, status: 'open' };
+    case 'CoupSettled':
+    case 'BetsSettled':
+    case 'CommissionTallied':
+      return { coup: event.coup, status: 'settled' };
+    case 'CoupVoided':
+    case 'BetsVoided':
+      return { coup: event.coup, status: 'void' };
+    case 'CoupCorrected':
+    case 'BetsCorrected':
+      return { coup: event.coup, status: 'corrected' };
+    case 'ShoeFinished':
+      return 'coup' in before ? { coup: before.coup.coup, status: 'void' } : null;
+    default:
+      return null;
+  }
+};
+
+/** Stakes by wager, all patrons together; a state holds no card that isn't exposed (ADR 0006). */
+const shown = (state: HouseBankedState): ShownTable => {
+  if (!('coup' in state)) return { coup: null, bank: null, stakes: [], hands: [] };
+  const { coup, totals, hands } = state.coup;
+  const stakes = WAGERS.flatMap((on) => {
+    const stake = totals[on] ?? ZERO;
+    return stake === ZERO ? [] : [{ on, seat: null, stake }];
+  });
+  return {
+    coup,
+    bank: null,
+    stakes,
+    hands: (['player', 'banker'] as const).map((hand) => ({ hand, cards: hands[hand] })),
+  };
+};
+
+/** A correction says what the coup has come to since (R5). */
+const result = (event: HouseBankedEvent): ShownResult | null => {
+  if (event.type !== 'CoupSettled' && event.type !== 'CoupCorrected') return null;
+  const { coup, outcome, player, banker } = event;
+  return {
+    coup,
+    outcome,
+    hands: [
+      { hand: 'player', ...player },
+      { hand: 'banker', ...banker },
+    ],
+  };
+};
+
+/** P2: who decides on a five. C2: who turns cards, whose time begins anew with a third card. */
+const waitsFor = (state: HouseBankedState): string | null => {
+  if (state.phase === 'turning') return `${state.coup.coup} with ${state.shoe.dealt} cards dealt`;
+  return state.phase === 'five' ? state.decides : null;
+};
+
+/** P12: on which wager has to be said. */
+const betOf = (by: Person, { on, stake }: BetFields): Parsed<HouseBankedCommand> => {
+  if (on === undefined) return reject('BAD_FIELD', 'on: is missing');
+  return isWager(on)
+    ? parsed({ type: 'PlaceBet', by, on, stake })
+    : reject('UNKNOWN_WAGER', `on: one of ${WAGERS.join(', ')}`);
+};
+
+/** The tables at which the house banks. */
+export const houseBankedFamily: Family<
+  HouseBankedVariant,
+  HouseBankedCommand,
+  HouseBankedEvent,
+  HouseBankedState,
+  HouseBankedRules,
+  CoupInForce
+> = {
+  givenBy: GIVEN_BY,
+  decide: houseBanked.decide,
+  evolve: houseBanked.evolve,
+  betOf,
+  bancoOf: () => reject('UNKNOWN_COMMAND', 'the house banks here; no bank is to be covered'),
+  refusedAtTheDoor,
+  traceOf: traceOfRefusal,
+  entry: tableEntry,
+  parseRules,
+  rulesAsJson,
+  options: optionsOf,
+  coupStep,
+  coup: (state) => ('coup' in state ? state.coup.coup : null),
+  waitsFor,
+  shoe: (state) => ('shoe' in state ? state.shoe : null),
+  shown,
+  handsInSight,
+  result,
+  coupInForce: coupInForceOf,
+  freeChips: (state, patron) => ('chips' in state ? freeChips(state, patron) : ZERO),
+  lackOfChips: (command, state) => (command.type === 'PlaceBet' ? lackOfChips(command, state) : null),
+};

@@ -1,0 +1,132 @@
+import { invariant, PersistentMap } from '#kernel/decision';
+import { NO_REQUESTS } from '../any-table/requests/requests';
+import type { TableOpening, Tally, WaivedOfCoup } from './events';
+import type { Holder } from '../any-table/events';
+import { rulesAsJson } from './rules/rules';
+import {
+  coreOf,
+  NO_COMMISSION,
+  type HouseBankedState,
+  type OpeningState,
+  type TableCore,
+  type WaivedCommission,
+} from './state';
+import { holdersOf, NOBODY, withHolders, type Holdings } from '../any-table/position';
+import { pagesOf } from '../any-table/pages';
+import { isSame } from '../any-table/is-same';
+
+/** The table's whole position between coups, in pages: folding them alone gives the state they were taken from. */
+export const openingOf = (table: TableCore): readonly TableOpening[] => {
+  const holders = holdersOf(table);
+  const [first = [], ...further] = pagesOf(holders);
+  return [first, ...further].map((page, index) => ({
+    type: 'TableOpening' as const,
+    page: index + 1,
+    pages: 1 + further.length,
+    table: table.table,
+    variant: table.variant,
+    currency: table.currency,
+    rules: table.rules,
+    edition: table.edition,
+    dealer: table.dealer,
+    shoes: table.shoes,
+    ...(table.shoeHolder === null ? {} : { shoeHolder: table.shoeHolder }),
+    ...(table.requests.count === 0 ? {} : { requests: table.requests }),
+    ...(table.float === null ? {} : { float: table.float }),
+    ...(table.waived.size === 0 ? {} : { waived: waivedList(table.waived) }),
+    holders: page,
+  }));
+};
+
+/**
+ * A page of an opening position. On a live table it must say what the state says: an opening that differs from the
+ * fold of everything before it is a corrupt log. With nothing before it, it is what the state is built from.
+ */
+export const foldOpening = (state: HouseBankedState, event: TableOpening): HouseBankedState => {
+  const opening = state.phase === 'opening' ? state : begun(state, event);
+  const { nextPage, pages } = opening;
+  invariant(event.page === nextPage, `page ${event.page} of an opening, not ${nextPage}`);
+  invariant(sameTable(opening, event), `opening page ${event.page} is of another position`);
+  const { seats, chips, owed } = opening.live
+    ? compared(opening, event)
+    : withHolders(opening, event.holders);
+  if (event.page < pages) return { ...opening, seats, chips, owed, nextPage: nextPage + 1 };
+  const { shoeHolder: holder } = opening;
+  const isSeated = holder === null || seats.keyOf(holder) !== undefined;
+  invariant(isSeated, `${holder} holds the shoe in an opening, and has no seat`);
+  return { ...coreOf(opening), phase: 'no-shoe', seats, chips, owed };
+};
+
+const begun = (state: HouseBankedState, event: TableOpening): OpeningState => {
+  if (state.phase !== 'unopened') {
+    invariant(state.phase === 'no-shoe', `TableOpening in phase ${state.phase}`);
+    const { pages, waived } = event;
+    const same = waived === undefined || isSame(waivedList(state.waived), waived);
+    invariant(same, 'an opening says that other commission was waived');
+    // An opening from before this was kept says nothing of it: then nobody knows it from there on, as after a load.
+    const kept = { ...coreOf(state), waived: waivedOfList(waived) };
+    return { ...kept, eventsSinceOpening: 0, phase: 'opening', nextPage: 1, pages, live: true };
+  }
+  const { table, variant, currency, rules, edition, dealer, shoes, pages } = event;
+  const { requests = NO_REQUESTS, shoeHolder = null, float = null } = event;
+  const core = {
+    table,
+    variant,
+    currency,
+    rules,
+    edition,
+    dealer,
+    shoes,
+    shoeHolder,
+    requests,
+    correcting: null,
+    float,
+  };
+  const nobody = { ...NOBODY, ...NO_COMMISSION, waived: waivedOfList(event.waived) }; // P4: between shoes nobody owes
+  return { ...core, ...nobody, eventsSinceOpening: 0, phase: 'opening', nextPage: 1, pages, live: false };
+};
+
+const compared = (state: OpeningState, event: TableOpening): Holdings => {
+  const recorded = openingOf(state);
+  const { holders = [] } = recorded[event.page - 1] ?? {};
+  invariant(
+    recorded.length === event.pages &&
+      holders.length === event.holders.length &&
+      holders.every((holder, index) => sameHolder(holder, event.holders[index])),
+    `opening page ${event.page} isn't the position`,
+  );
+  return state;
+};
+
+/** What every page says besides its holders. */
+const sameTable = (state: OpeningState, event: TableOpening): boolean =>
+  state.pages === event.pages &&
+  state.table === event.table &&
+  state.variant === event.variant &&
+  state.currency === event.currency &&
+  state.edition === event.edition &&
+  state.dealer === event.dealer &&
+  state.shoes === event.shoes &&
+  state.shoeHolder === (event.shoeHolder ?? null) &&
+  isSame(state.requests, event.requests ?? NO_REQUESTS) &&
+  isSame(state.float, event.float ?? null) &&
+  isSame(waivedList(state.waived), event.waived ?? []) &&
+  rulesText(state) === rulesText(event);
+
+const rulesText = ({ rules }: Pick<TableCore, 'rules'>): string => JSON.stringify(rulesAsJson(rules));
+
+const sameHolder = (a: Holder, b: Holder | undefined): boolean =>
+  a.patron === b?.patron && a.seat === b.seat && a.chips === b.chips && a.owed === b.owed;
+
+const waivedList = (waived: WaivedCommission): readonly WaivedOfCoup[] =>
+  waived.entries().flatMap(([coup, all]) => all.map(({ patron, amount }) => ({ coup, patron, amount })));
+
+const waivedOfList = (list: readonly WaivedOfCoup[] = []): WaivedCommission => {
+  const coups = new Map<string, Tally[]>();
+  for (const { coup, patron, amount } of list) {
+    const all = coups.get(coup) ?? [];
+    all.push({ patron, amount });
+    coups.set(coup, all);
+  }
+  return PersistentMap.of(coups);
+};

@@ -1,0 +1,89 @@
+import type { Hands, Side } from '#game/baccarat';
+import { accept, reject, type Decision } from '#kernel/decision';
+import type { ShoeContents } from '../../any-table/shoe/shoe';
+import { passedByWin } from '../squeeze/ceremony';
+import { collect, withTallied } from '../settlement/commission';
+import { CoupCards } from './coup-cards';
+import { editionOf } from '../rules/editions';
+import { gameOf } from './players-five';
+import type { HouseBankedEvent } from '../events';
+import type { Dealing } from '../state';
+import { finish } from '../../any-table/shoe/end-of-shoe';
+import { settle } from '../settlement/settling';
+
+/**
+ * The coup from the cards on the table to its end: each third card, the settlement, and the end of its last shoe; or to a
+ * third card that lies face down until it is tossed (C2).
+ */
+export const dealOn = (
+  state: Dealing,
+  contents: ShoeContents,
+  ...before: readonly HouseBankedEvent[]
+): Decision<HouseBankedEvent> => {
+  if (state.shoe.scans !== null) return waitOrSettle(state, contents, before);
+  const cards = new CoupCards(state, contents);
+  cards.events.push(...before);
+  return complete(state, state.coup.hands, cards, contents);
+};
+
+/** R3: the next card of a physical shoe comes when it is scanned; after the last the coup is settled by itself. */
+const waitOrSettle = (
+  state: Dealing,
+  contents: ShoeContents,
+  before: readonly HouseBankedEvent[],
+): Decision<HouseBankedEvent> =>
+  drawsNext(state) === null
+    ? accept(...before, ...settleAndFinish(state, state.coup.hands, contents))
+    : accept(...before);
+
+/** Whose third card is the next to come, by the cards on the table (P2, P3, M1); null: nobody's. */
+export const drawsNext = (state: Dealing): Side | null =>
+  editionOf(state.shoe.edition).nextDraw(gameOf(state), state.coup.hands);
+
+/** C2: whether somebody turns this hand's third card. */
+export const isTurned = ({ coup }: Pick<Dealing, 'coup'>, hand: Side): boolean =>
+  (coup.turners?.[hand] ?? null) !== null;
+
+/** The same, with the cards that have just left the shoe. */
+export const complete = (
+  state: Dealing,
+  dealt: Hands,
+  cards: CoupCards,
+  contents: ShoeContents,
+): Decision<HouseBankedEvent> => {
+  const { coup } = state.coup;
+  const { nextDraw } = editionOf(state.shoe.edition);
+  const game = gameOf(state);
+  let hands = dealt;
+  for (let hand = nextDraw(game, hands); hand !== null; hand = nextDraw(game, hands)) {
+    // Whose card it would be tells a total: the cards of a coup that isn't dealt stay hidden.
+    if (cards.left < 1) return reject('NOT_ENOUGH_CARDS', 'the coup takes more cards than are left');
+    if (isTurned(state, hand)) {
+      for (const card of cards.takeFaceDown(1)) cards.events.push({ type: 'CardDrawn', coup, hand, card });
+      return accept(...cards.events);
+    }
+    for (const card of cards.take(1)) {
+      cards.events.push({ type: 'CardDrawn', coup, hand, card });
+      hands = { ...hands, [hand]: [...hands[hand], card.card] };
+    }
+  }
+  return accept(...cards.events, ...settleAndFinish(cards.after(), hands, contents));
+};
+
+/** A coup whose cards all lie on the table: its settlement, the shoe passed on (C3), and its end if it was the last (P7). */
+const settleAndFinish = (
+  after: Dealing,
+  hands: Hands,
+  contents: ShoeContents,
+): readonly HouseBankedEvent[] => {
+  const { resultOf } = editionOf(after.shoe.edition);
+  const settled = settle(after, hands);
+  const passed = passedByWin(after, resultOf(gameOf(after), hands).outcome);
+  if (after.shoe.lastCoup !== after.coup.coup) return [...settled, ...passed];
+  const due = settled.reduce(
+    (all, event) => (event.type === 'CommissionTallied' ? withTallied(all, event.tallied) : all),
+    after.due,
+  );
+  const ends = finish(after.shoe, contents, 'last-coup', null);
+  return [...settled, ...passed, ...collect({ ...after, due }), ...ends];
+};

@@ -1,0 +1,329 @@
+import type { Wager } from '#game/baccarat';
+import { invariant, PersistentMap, unreachable } from '#kernel/decision';
+import { add, subtract, ZERO, type Money } from '#kernel/money';
+import { betId, coupId } from '../../any-table/ids';
+import { afterStep } from '../../any-table/shoe/physical-shoe';
+import { isShown } from '../../any-table/shoe/shoe';
+import { changed, changedCoup } from '../with-changes';
+import { isCarriedOver, isSameBet, withoutFirst } from '../betting/carrying';
+import { isTallied, tallied, withTallied } from '../settlement/commission';
+import { withUnpaid } from '../settlement/commission-by-coup';
+import type { CardsTurned, HandExposed } from '../squeeze/ceremony.events';
+import { whoDecidesOnFive } from './players-five';
+import type { ExceptionEvent } from '../exceptions/exceptions.events';
+import { credited, debited } from '../../any-table/chips/holdings';
+import type {
+  BetPlaced,
+  BetsSettled,
+  BetWithdrawn,
+  BettingOpened,
+  CardDrawn,
+  CardsDealt,
+  CommissionTallied,
+  CoupSettled,
+  CutCardReached,
+  FiveDecided,
+  HouseBankedEvent,
+  SettledBet,
+  StakesCarried,
+  Tally,
+} from '../events';
+import type { CardScanned } from '../../any-table/events';
+import {
+  coreOf,
+  type Bet,
+  type Dealing,
+  type HouseBankedState,
+  type InCoup,
+  type OpenCoup,
+  type OpenTableState,
+  type Settling,
+} from '../state';
+import { isDealtAtOnce } from '../shoe/shoes';
+import { greatestWinnings } from '../betting/stakes';
+import { cardsTurned, dealtFaceDown, drawnFaceDown, handExposed } from '../squeeze/turning.evolve';
+
+type OfCoup = Exclude<
+  Extract<HouseBankedEvent, { readonly coup: string }>,
+  CutCardReached | CardScanned | ExceptionEvent
+>;
+type Betting = Extract<OpenTableState, { phase: 'betting' }>;
+
+/** A coup from its betting to the last page of its settlement. */
+export const evolveCoup = (state: OpenTableState, event: OfCoup): HouseBankedState => {
+  if (event.type === 'BettingOpened') return betting(state, event);
+  const { type, coup } = event;
+  invariant('coup' in state, () => `${type} in phase ${state.phase}`);
+  invariant(coup === state.coup.coup, () => `${type} of ${coup} during ${state.coup.coup}`);
+  if (isOfBetting(event)) {
+    invariant(state.phase === 'betting', () => `${type} after the betting`);
+    return evolveBetting(state, event);
+  }
+  if (event.type === 'FiveDecided') return fiveDecided(state, event);
+  if (isOfTurning(event)) {
+    invariant(state.phase === 'turning', () => `${type} in phase ${state.phase}`);
+    return event.type === 'HandExposed' ? handExposed(state, event) : cardsTurned(state, event);
+  }
+  invariant(state.phase === 'dealing', () => `${type} in phase ${state.phase}`);
+  return evolveDealing(state, event);
+};
+
+type OfBetting = Extract<OfCoup, { type: 'StakesCarried' | 'BetPlaced' | 'BetWithdrawn' | 'BettingClosed' }>;
+
+const isOfBetting = (event: OfCoup): event is OfBetting =>
+  event.type === 'StakesCarried' ||
+  event.type === 'BetPlaced' ||
+  event.type === 'BetWithdrawn' ||
+  event.type === 'BettingClosed';
+
+const isOfTurning = (event: OfCoup): event is CardsTurned | HandExposed =>
+  event.type === 'CardsTurned' || event.type === 'HandExposed';
+
+const evolveBetting = (state: Betting, event: OfBetting): HouseBankedState => {
+  if (event.type === 'StakesCarried') return changed(state, { coup: withCarried(state, event) });
+  invariant(
+    state.coup.toCarry.length === 0,
+    () => `${event.type} before the carried stakes are in ${event.coup}`,
+  );
+  switch (event.type) {
+    case 'BetPlaced':
+      return changed(state, {
+        chips: debited(state.chips, event.patron, event.stake),
+        coup: withBet(state, event),
+      });
+    case 'BetWithdrawn':
+      return changed(state, {
+        chips: credited(state.chips, event.patron, event.stake),
+        coup: withoutBet(state, event),
+      });
+    case 'BettingClosed':
+      invariant(
+        event.bets === state.coup.bets.size,
+        () => `betting closes on ${event.bets} of ${state.coup.bets.size} bets`,
+      );
+      return changed(state, { phase: 'dealing' } as const);
+    default:
+      return unreachable(event);
+  }
+};
+
+const evolveDealing = (
+  state: Dealing,
+  event: Exclude<OfCoup, OfBetting | BettingOpened | FiveDecided | CardsTurned | HandExposed>,
+): HouseBankedState => {
+  switch (event.type) {
+    case 'CardsDealt':
+      return dealt(state, event);
+    case 'CardDrawn':
+      return drawn(state, event);
+    case 'CoupSettled':
+      invariant(state.coup.settling === null, () => `${event.coup} is settled twice`);
+      invariant(
+        isOnTheTable(state.coup, event),
+        () => `${event.coup} is settled on cards that weren't dealt`,
+      );
+      return paid(state, event.bets, { pages: event.pages, settled: 0, carried: [], owed: [] });
+    case 'BetsSettled':
+      return paid(state, event.bets, withPage(state.coup, event));
+    case 'CommissionTallied':
+      return owing(state, event);
+    default:
+      return unreachable(event);
+  }
+};
+
+const betting = (state: OpenTableState, { coup }: BettingOpened): OpenTableState => {
+  invariant(state.phase === 'ready', () => `BettingOpened in phase ${state.phase}`);
+  const { shoe } = state;
+  const coups = shoe.coups + 1;
+  invariant(coup === coupId(shoe.shoe, coups), () => `${coup} isn't coup ${coups} of ${shoe.shoe}`);
+  const isLast = shoe.nextCoupIsLast || isDealtAtOnce(state.rules);
+  const lastCoup = isLast ? coup : shoe.lastCoup;
+  invariant(lastCoup === null || lastCoup === coup, () => `${coup} comes after the last, ${lastCoup}`);
+  const open: OpenCoup = {
+    coup,
+    accepted: 0,
+    toCarry: state.carried,
+    bets: PersistentMap.empty(),
+    staked: PersistentMap.empty(),
+    standing: PersistentMap.empty(),
+    totals: {},
+    payable: {},
+    hands: { player: [], banker: [] },
+    turners: null,
+    onFive: null,
+    settling: null,
+  };
+  const counted = { ...shoe, coups, lastCoup, nextCoupIsLast: false };
+  return Object.assign(coreOf(state), { phase: 'betting', shoe: counted, coup: open } as const);
+};
+
+const withBet = (state: InCoup, event: BetPlaced): OpenCoup => {
+  const { coup } = state;
+  const { bet, patron, on, stake } = event;
+  const accepted = coup.accepted + 1;
+  invariant(bet === betId(coup.coup, accepted), () => `${bet} isn't bet ${accepted} of ${coup.coup}`);
+  return standing(state, { bet, patron, on, stake }, accepted);
+};
+
+/** P5: a carried stake counts as any other, and keeps the id it had. */
+const withCarried = (state: InCoup, { bets }: StakesCarried): OpenCoup => {
+  const toCarry = withoutFirst(state.coup.toCarry, bets);
+  return bets.reduce<OpenCoup>(
+    (coup, { bet, patron, on, stake }) => standing({ ...state, coup }, { bet, patron, on, stake }),
+    { ...state.coup, toCarry },
+  );
+};
+
+const standing = (state: InCoup, bet: Bet, accepted = state.coup.accepted): OpenCoup => {
+  const { bets, standing: counts } = state.coup;
+  return restaked(state, bet, bet.stake, {
+    accepted,
+    bets: bets.with(bet.bet, bet),
+    standing: counts.with(bet.patron, (counts.get(bet.patron) ?? 0) + 1),
+  });
+};
+
+const withoutBet = (state: InCoup, event: BetWithdrawn): OpenCoup => {
+  const { coup } = state;
+  invariant(stands(coup.bets, event), () => `${event.bet} is withdrawn and doesn't stand`);
+  const left = (coup.standing.get(event.patron) ?? 0) - 1;
+  return restaked(state, event, subtract(ZERO, event.stake), {
+    accepted: coup.accepted,
+    bets: coup.bets.without(event.bet),
+    standing: left > 0 ? coup.standing.with(event.patron, left) : coup.standing.without(event.patron),
+  });
+};
+
+const stands = (bets: OpenCoup['bets'], bet: Bet): boolean => isSameBet(bets.get(bet.bet), bet);
+
+/** A coup with its bets after a stake came or, negative, went, and the sums that limits and exposure are measured by. */
+const restaked = (
+  { coup, rules }: InCoup,
+  { patron, on, stake }: { readonly patron: string; readonly on: Wager; readonly stake: Money },
+  change: Money,
+  { accepted, bets, standing }: Pick<OpenCoup, 'accepted' | 'bets' | 'standing'>,
+): OpenCoup => {
+  const key = `${patron}/${on}`;
+  const own = add(coup.staked.get(key) ?? ZERO, change);
+  const winnings = greatestWinnings(rules, on, stake);
+  return changedCoup(coup, {
+    accepted,
+    bets,
+    standing,
+    staked: own === ZERO ? coup.staked.without(key) : coup.staked.with(key, own),
+    totals: withSum(coup.totals, on, change),
+    payable: withSum(coup.payable, on, change < ZERO ? subtract(ZERO, winnings) : winnings),
+  });
+};
+
+/** Sums by wager after one more. Set, not written out: a key that is computed in a literal takes a call of the runtime. */
+const withSum = (sums: OpenCoup['totals'], on: Wager, change: Money): OpenCoup['totals'] => {
+  const after = { ...sums };
+  after[on] = add(sums[on] ?? ZERO, change);
+  return after;
+};
+
+const dealt = (state: Dealing, { player, banker }: CardsDealt): OpenTableState => {
+  const { coup, shoe } = state;
+  invariant(coup.hands.player.length === 0, () => `${coup.coup} is dealt twice`);
+  invariant(player.length === 2 && banker.length === 2, () => `${coup.coup} isn't dealt two cards each`);
+  const inOrder = [player[0], banker[0], player[1], banker[1]].filter((card) => card !== undefined);
+  const left = changed(state, { shoe: afterStep(shoe, inOrder) });
+  const [playerShown, bankerShown] = [player.filter(isShown), banker.filter(isShown)];
+  const shown = playerShown.length + bankerShown.length;
+  if (shown === 0) return dealtFaceDown(left, { player, banker });
+  invariant(shown === 4, () => `${coup.coup} is dealt half face down`);
+  const hands = { player: playerShown.map(({ card }) => card), banker: bankerShown.map(({ card }) => card) };
+  const after = changed(left, { coup: changedCoup(coup, { hands }) });
+  const decides = whoDecidesOnFive(state, hands);
+  return decides === null ? after : { ...after, phase: 'five', decides };
+};
+
+/** P2: the coup goes on from its four cards. */
+const fiveDecided = (state: InCoup, { patron, draw }: FiveDecided): OpenTableState => {
+  invariant(state.phase === 'five', () => `FiveDecided in phase ${state.phase}`);
+  const { decides, coup, ...table } = state;
+  invariant(patron === decides, () => `${patron} decides on the five of ${decides}`);
+  return { ...table, phase: 'dealing', coup: { ...coup, onFive: draw ? 'draw' : 'stand' } };
+};
+
+const drawn = (state: Dealing, { hand, card }: CardDrawn): OpenTableState => {
+  const { coup, shoe } = state;
+  invariant(coup.hands[hand].length === 2, () => `${hand} draws a third card to ${coup.hands[hand].length}`);
+  const after = changed(state, { shoe: afterStep(shoe, [card]) });
+  if (!isShown(card)) return drawnFaceDown(after, hand, card);
+  const hands = { ...coup.hands, [hand]: [...coup.hands[hand], card.card] };
+  return changed(after, { coup: changedCoup(coup, { hands }) });
+};
+
+const isOnTheTable = ({ hands }: OpenCoup, { player, banker }: CoupSettled): boolean =>
+  hands.player.length > 0 &&
+  hands.player.join() === player.cards.join() &&
+  hands.banker.join() === banker.cards.join();
+
+const withPage = ({ coup, settling }: OpenCoup, { page }: BetsSettled): Settling => {
+  invariant(settling?.settled === page - 1, () => `page ${page} of ${coup} isn't the next of its settlement`);
+  return { ...settling, settled: page };
+};
+
+/**
+ * What comes back of each bet is chips again, and a push that is carried stays where it lies; the coup is over when
+ * every bet that stood is settled.
+ */
+const paid = (state: Dealing, page: readonly SettledBet[], settling: Settling): OpenTableState => {
+  let { chips } = state;
+  let { bets } = state.coup;
+  const staying: Bet[] = [];
+  for (const settled of page) {
+    const { bet, patron, on, stake, returned } = settled;
+    const carried = settled.outcome === 'push' && isCarriedOver(state, on);
+    invariant(stands(bets, settled), () => `${bet} is settled and doesn't stand`);
+    const due = carried ? ZERO : returnedOf(settled, isTallied(state));
+    invariant(returned === due, () => `${bet} returns what it doesn't come to`);
+    bets = bets.without(bet);
+    if (carried) staying.push({ bet, patron, on, stake });
+    if (returned !== ZERO) chips = credited(chips, patron, returned);
+  }
+  const carried = [...settling.carried, ...staying];
+  const owed = isTallied(state) ? tallied(settling.owed, page) : [];
+  const coup = changedCoup(state.coup, { bets, settling: { ...settling, carried, owed } });
+  invariant(
+    settling.settled < settling.pages || bets.size === 0,
+    () => `${bets.size} bets of ${coup.coup} aren't settled`,
+  );
+  return settledOn(changed(state, { chips, coup }));
+};
+
+/** P4: what is owed of the coup, in the order of the bets. */
+const owing = (state: Dealing, { coup, page, tallied: tally }: CommissionTallied): OpenTableState => {
+  const { settling } = state.coup;
+  const isNext = settling?.settled === page - 1 && settling.settled >= settling.pages;
+  invariant(isNext, () => `page ${page} of ${coup} isn't the next of its settlement`);
+  const fits = tally.length > 0 && tally.every((each, at) => isSameTally(settling.owed[at], each));
+  invariant(fits, () => `the commission of ${coup} isn't what its bets come to`);
+  const owed = settling.owed.slice(tally.length);
+  const after = changedCoup(state.coup, { settling: { ...settling, settled: page, owed } });
+  const due = withTallied(state.due, tally);
+  return settledOn(changed(state, { due, unpaid: withUnpaid(state.unpaid, coup, tally), coup: after }));
+};
+
+const isSameTally = (owed: Tally | undefined, { patron, amount }: Tally): boolean =>
+  owed?.patron === patron && owed.amount === amount;
+
+/** The coup is over when every page of its bets and of what they owe has come. */
+const settledOn = (state: Dealing): OpenTableState => {
+  const { settling } = state.coup;
+  if (settling === null || settling.settled < settling.pages || settling.owed.length > 0) return state;
+  return Object.assign(coreOf(state), {
+    phase: 'ready',
+    shoe: state.shoe,
+    carried: settling.carried,
+  } as const);
+};
+
+/** P4, P5: what the entry of a settled bet moves to the patron's chips. */
+const returnedOf = ({ outcome, stake, winnings, commission }: SettledBet, isOwed: boolean): Money => {
+  if (outcome === 'win') return subtract(add(stake, winnings), isOwed ? ZERO : commission);
+  return outcome === 'push' ? stake : ZERO;
+};

@@ -1,0 +1,55 @@
+import { reject, type Decision, type Refused } from '#kernel/decision';
+import type { ShoeLookup } from '../../any-table/shoe/shoe';
+import { dealOn } from './completing';
+import type { DecideOnFive } from '../commands';
+import type { FiveDecided, HouseBankedEvent } from '../events';
+import type { HouseBankedState, OpenTableState } from '../state';
+
+type OnFive = Extract<OpenTableState, { phase: 'five' }>;
+
+/** P2: the patron whose five it is says, or the dealer when the time is out (R11); the coup goes on to its end. */
+export const decideOnFive = (
+  command: DecideOnFive,
+  state: OnFive,
+  lookup: ShoeLookup,
+): Decision<HouseBankedEvent> => {
+  const refused = notTheirs(command, state);
+  if (refused !== null) return refused;
+  const { decides, coup, ...table } = state;
+  const { draw, by } = command;
+  const actingFor = command.for === null ? null : by.id;
+  const decided: FiveDecided = {
+    type: 'FiveDecided',
+    coup: coup.coup,
+    patron: decides,
+    by: actingFor,
+    draw,
+  };
+  const onFive = draw ? 'draw' : 'stand';
+  const goesOn = { ...table, phase: 'dealing', coup: { ...coup, onFive } } as const;
+  return dealOn(goesOn, lookup(state.shoe.shoe), decided);
+};
+
+const notTheirs = (command: DecideOnFive, state: OnFive): Refused | null => {
+  const { decides, rules } = state;
+  const patron = command.for ?? command.by.id;
+  if (patron !== decides) return reject('FORBIDDEN', `${decides} decides on this five`, { who: decides });
+  return command.for !== null && command.waitedSeconds < rules.decisionSeconds
+    ? reject('NOT_YOUR_TURN', `${decides} has ${rules.decisionSeconds} seconds to decide`, { who: decides })
+    : null;
+};
+
+/** R11: the dealer names the patron, who names nobody. P2: makccarat has no five to decide on. */
+export const decisionOutOfPlace = (command: DecideOnFive, state: HouseBankedState): Refused | null => {
+  if ('variant' in state && state.variant === 'makccarat') {
+    return reject('UNKNOWN_COMMAND', 'makccarat has no DecideOnFive (M1)');
+  }
+  const named = command.for !== null;
+  if (command.by.role === 'dealer' && !named) {
+    return reject('BAD_FIELD', 'for: is missing; name the patron in whose place you act');
+  }
+  if (command.by.role === 'patron' && named) {
+    return reject('BAD_FIELD', 'for: is the dealer’s field; a patron decides for no other');
+  }
+  return null;
+};

@@ -1,0 +1,48 @@
+import { ZERO, type Money } from '#kernel/money';
+import { seatOf, standingInOrder, type InCoup } from '../state';
+
+/** Where rotation begins: at the holder's seat, or at the one after it, so that the holder comes last. */
+export type Rotation = 'from-holder' | 'after-holder';
+
+interface Claim {
+  readonly patron: string;
+  readonly staked: Money;
+  readonly seat: number | null;
+}
+
+/**
+ * The patrons with a stake on Player, the one with the highest total first; of equals the earlier seat in rotation from
+ * the shoe's holder (without one from seat 1), then the earlier bet; who has no seat comes after who has (P2, C1).
+ */
+export const claimsOnPlayer = (state: InCoup, rotation: Rotation): readonly Claim[] => {
+  const { coup, shoeHolder } = state;
+  // In the order of their first bets, so that of equals without a seat the earlier comes first.
+  const patrons = new Set(
+    standingInOrder(coup)
+      .filter(({ on }) => on === 'player')
+      .map(({ patron }) => patron),
+  );
+  const claims = [...patrons].map((patron): Claim => ({
+    patron,
+    staked: coup.staked.get(`${patron}/player`) ?? ZERO,
+    seat: seatOf(state, patron),
+  }));
+  const holderSeat = shoeHolder === null ? null : seatOf(state, shoeHolder);
+  const turnOf = ({ seat }: Claim): number =>
+    seat === null ? Number.POSITIVE_INFINITY : turnOfSeat(seat, holderSeat, rotation);
+  return claims.toSorted((a, b) => {
+    if (a.staked !== b.staked) return a.staked > b.staked ? -1 : 1;
+    const [first, second] = [turnOf(a), turnOf(b)];
+    return first === second ? 0 : first - second;
+  });
+};
+
+/** More than any table has seats. */
+const ROUND = 1_000;
+
+/** A number by which seats stand in rotation: counter-clockwise, which is upwards, and round. */
+const turnOfSeat = (seat: number, holderSeat: number | null, rotation: Rotation): number => {
+  if (holderSeat === null) return seat;
+  const isBeforeRound = rotation === 'from-holder' ? seat >= holderSeat : seat > holderSeat;
+  return isBeforeRound ? seat : seat + ROUND;
+};

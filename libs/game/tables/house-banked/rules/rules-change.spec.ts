@@ -1,0 +1,117 @@
+import { defaultPays } from '#game/baccarat';
+import { approve, HouseBankedScene, loadShoe, openTable, PIT, RUTH, shoeOf, TABLE } from '#testing';
+
+const SHOE = loadShoe(shoeOf('AS 9D 9H 2D KD KC'));
+
+describe('ChangeRules', () => {
+  const change = (rules: Readonly<Record<string, unknown>>) =>
+    ({ type: 'ChangeRules', rules, by: PIT }) as const;
+
+  it.each([
+    ['a seat less', { seats: 7 }],
+    ['a lower max', { limits: { player: { max: '50' } } }],
+    ['more commission', { commissionBps: 501 }],
+    ['a first maxPayout', { maxPayout: '1000' }],
+  ])('%s is done by one', (_, rules) => {
+    const scene = new HouseBankedScene(openTable({ limits: { player: { max: '100' } } })).after(
+      change(rules),
+    );
+    expect(scene.events.at(-1)).toMatchObject({ type: 'RulesChanged', changedBy: 'pit', approvedBy: null });
+  });
+
+  it.each([
+    ['a higher max', { limits: { player: { max: '101' } } }],
+    ['no max', { limits: {} }],
+    ['less commission', { commissionBps: 499 }],
+    ['a higher maxPayout', { maxPayout: '1001' }],
+    ['a higher maxDifferential', { maxDifferential: '501' }],
+  ])('%s waits for another', (_, rules) => {
+    const before = { limits: { player: { max: '100' } }, maxPayout: '1000', maxDifferential: '500' };
+    const scene = new HouseBankedScene(openTable(before)).after(change(rules));
+    expect(scene.events.at(-1)).toMatchObject({ type: 'RulesChangeRequested', rules, by: 'pit' });
+    expect(scene.state).toMatchObject({ rules: { commissionBps: 500 } });
+    scene.after({ ...approve, by: RUTH });
+    expect(scene.events.at(-1)).toMatchObject({
+      changedBy: 'pit',
+      approvedBy: 'ruth',
+      request: `${TABLE}/R1`,
+    });
+    expect(scene.state).toMatchObject({ requests: { open: [] } });
+  });
+
+  it('is refused as OpenTable would refuse it, and with a shoe in use', () => {
+    const scene = new HouseBankedScene(openTable());
+    scene.when(change({ decks: 7 })).thenRejected('BAD_RULES');
+    scene.when(change({ colour: 'red' })).thenRejected('BAD_RULES');
+    scene.when(change({ commissionBps: 0 })).thenRejected('PATRON_EDGE');
+    scene
+      .after(SHOE)
+      .when(change({ seats: 7 }))
+      .thenRejected('WRONG_PHASE');
+  });
+
+  it.each([
+    ['the wagers of one deck (P12)', {}, { decks: 1 }, { decks: 1 }],
+    ['the perfect pair of more decks (P12)', { decks: 1 }, { decks: 6 }, { decks: 6 }],
+    ['the pays of the wagers left (P12)', {}, { wagers: ['player', 'tie'] }, { wagers: ['player', 'tie'] }],
+    [
+      'the limits of the wagers left (P12)',
+      { limits: { tie: { max: '500' } } },
+      { wagers: ['player', 'tie'] },
+      { wagers: ['player', 'tie'], limits: { tie: { max: '500' } } },
+    ],
+    [
+      'the limit that all share',
+      { wagers: ['tie'], limits: { default: { max: '500' } } },
+      { wagers: ['tie', 'big'] },
+      { wagers: ['tie', 'big'], limits: { default: { max: '500' } } },
+    ],
+    ['the buying in of every coup (R12)', {}, { dealing: 'every-coup' }, { dealing: 'every-coup' }],
+    [
+      'a bet that buys nothing in (R12)',
+      { dealing: 'every-coup', autoBuyIn: false },
+      { seats: 7 },
+      { dealing: 'every-coup', autoBuyIn: false, seats: 7 },
+    ],
+    ['a step and a min that nobody set (R7)', {}, { roundTo: '100' }, { roundTo: '100' }],
+    [
+      'a max, though its step follows (R7)',
+      { limits: { default: { max: '5000' } } },
+      { roundTo: '100' },
+      { limits: { default: { max: '5000' } }, roundTo: '100' },
+    ],
+    [
+      'a step, a min and a pay that were set',
+      { limits: { player: { step: '10', min: '20' } }, pays: { tie: '9:1' } },
+      { roundTo: '5', seats: 7 },
+      { limits: { player: { step: '10', min: '20' } }, pays: { tie: '9:1' }, roundTo: '5', seats: 7 },
+    ],
+  ])('leaves %s as if the table had been opened so', (_, before, rules, opened) => {
+    const scene = new HouseBankedScene(openTable(before)).after(change(rules));
+    const afresh = new HouseBankedScene(openTable(opened));
+    expect(scene.state).toMatchObject({ rules: 'rules' in afresh.state ? afresh.state.rules : null });
+  });
+
+  const defaultTie = { tie: defaultPays({ variant: 'makccarat', equalAfterFirstDraw: 'tie' }).tie };
+
+  it('leaves makccarat the tie that its first draw has (M2)', () => {
+    const scene = new HouseBankedScene(openTable({}, 'makccarat')).after(
+      change({ equalAfterFirstDraw: 'tie' }),
+    );
+    expect(scene.state).toMatchObject({ rules: { pays: defaultTie } });
+  });
+
+  it('counts from the next shoe on', () => {
+    const scene = new HouseBankedScene(openTable()).after(change({ decks: 6 }), SHOE);
+    expect(scene.state).toMatchObject({ shoe: { decks: 6 } });
+  });
+
+  it('is asked again of the rules as they are when it is approved', () => {
+    const scene = new HouseBankedScene(openTable({ maxPayout: '100' })).after(
+      change({ maxPayout: '200' }),
+      change({ seats: 7 }),
+      { ...approve, by: RUTH },
+    );
+    expect(scene.state).toMatchObject({ rules: { seats: 7, maxPayout: 200n } });
+  });
+});

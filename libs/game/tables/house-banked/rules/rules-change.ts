@@ -1,0 +1,31 @@
+import type { Parsed } from '#kernel/decision';
+import { refusePatronEdge } from '#game/odds';
+import { isRaised } from '../../any-table/rules/limits';
+import { parseRules, type HouseBankedRules } from './rules';
+import type { OpenTableState, TableCore } from '../state';
+import { standingRules } from './standing-rules';
+
+/** The rules after some options change, none of which may favour the patrons (R8). */
+export const rulesAfter = (
+  state: OpenTableState,
+  changes: Readonly<Record<string, unknown>>,
+): Parsed<HouseBankedRules> => {
+  const rules = rulesWith(state, changes);
+  return rules.ok ? (refusePatronEdge(rules.value) ?? rules) : rules;
+};
+
+/** The rules with some options changed. Refuses with `BAD_RULES` and the name of the option. */
+export const rulesWith = (
+  { variant, rules }: Pick<TableCore, 'variant' | 'rules'>,
+  changes: Readonly<Record<string, unknown>>,
+): Parsed<HouseBankedRules> => parseRules(variant, { ...standingRules(rules, changes), ...changes });
+
+/** Raising a max, `maxPayout` or `maxDifferential`, or lowering commission, is for two people (`vocabulary.md`, Fields). */
+export const needsApproval = (before: HouseBankedRules, after: HouseBankedRules): boolean =>
+  after.commissionBps < before.commissionBps ||
+  isRaised(before.maxPayout, after.maxPayout) ||
+  isRaised(before.maxDifferential, after.maxDifferential) ||
+  after.wagers.some((on) => {
+    const limit = before.limits[on];
+    return limit !== undefined && isRaised(limit.max, after.limits[on]?.max ?? null);
+  });

@@ -1,0 +1,73 @@
+import { formatRatio, type HouseBankedVariant, type PayRules, type Wager } from '#game/baccarat';
+import { parsed, reject, type Parsed, type Refused } from '#kernel/decision';
+import { limitAsJson } from '../../any-table/rules/limits';
+import { givenOptions, valuesAsJson } from '../../any-table/rules/options';
+import { hasOption, parseSimpleRules, SIMPLE_NAMES, type SimpleRules } from './options';
+import { parseLimits, parsePays, parseWagers, type StakeLimits } from './wagers';
+
+/** The house rules of one table, every option resolved, as `TableOpened` records them. */
+export interface HouseBankedRules extends PayRules, SimpleRules {
+  readonly variant: HouseBankedVariant;
+  /** P12: the wagers offered; recorded, so that a table doesn't change when more are built. */
+  readonly wagers: readonly Wager[];
+  readonly limits: StakeLimits;
+}
+
+const bad = (detail: string): Refused => reject('BAD_RULES', detail);
+
+/**
+ * House rules from what `OpenTable` was given, every option left out taken at its default; what `rulesAsJson` wrote
+ * reads back the same. Refuses with `BAD_RULES` and the name of the option (R2, R6, R7, P4, P7, P12, M1).
+ */
+export const parseRules = (variant: HouseBankedVariant, options: unknown = {}): Parsed<HouseBankedRules> => {
+  const named = givenOptions(variant, optionNames(variant), options);
+  if (!named.ok) return named;
+  const given = named.value;
+  const simple = parseSimpleRules(variant, given);
+  if (!simple.ok) return simple;
+  const misfit = misfitOf(simple.value);
+  if (misfit !== null) return misfit;
+  const { decks, equalAfterFirstDraw, roundTo } = simple.value;
+  const wagers = parseWagers(variant, decks, given['wagers']);
+  if (!wagers.ok) return wagers;
+  const pays = parsePays(variant, equalAfterFirstDraw, wagers.value, given['pays']);
+  if (!pays.ok) return pays;
+  const limits = parseLimits(variant, wagers.value, roundTo, given['limits']);
+  if (!limits.ok) return limits;
+  return parsed({
+    variant,
+    ...simple.value,
+    pays: pays.value,
+    wagers: wagers.value,
+    limits: limits.value,
+  });
+};
+
+/** Every name that `rules` of a variant may have. */
+const optionNames = (variant: HouseBankedVariant): readonly string[] => [
+  ...SIMPLE_NAMES.filter((name) => hasOption(variant, name)),
+  'wagers',
+  'pays',
+  'limits',
+];
+
+/** What each option may be by itself, and not beside another. */
+const misfitOf = ({ decks, cutCardFromBottom }: SimpleRules): Refused | null => {
+  // P7: the burn takes up to 11 cards, and a coup needs the card before the cut card.
+  const deepest = decks * 52 - 11;
+  return cutCardFromBottom > deepest
+    ? bad(`cutCardFromBottom is a whole number from 16 to ${deepest} with so many decks (P7)`)
+    : null;
+};
+
+/** The rules as `TableOpened` and the API show them: amounts and ratios in text, every option by its name. */
+export const rulesAsJson = (rules: HouseBankedRules): Readonly<Record<string, unknown>> => {
+  const { variant, pays, wagers, limits } = rules;
+  const simple = SIMPLE_NAMES.filter((name) => hasOption(variant, name));
+  return {
+    ...valuesAsJson(simple, rules),
+    wagers,
+    pays: Object.fromEntries(Object.entries(pays).map(([wager, ratio]) => [wager, formatRatio(ratio)])),
+    limits: Object.fromEntries(Object.entries(limits).map(([wager, limit]) => [wager, limitAsJson(limit)])),
+  };
+};

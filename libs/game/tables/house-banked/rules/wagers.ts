@@ -1,0 +1,94 @@
+import {
+  defaultPays,
+  MAIN_WAGERS,
+  parsePays as parsePaysOf,
+  wagersOffered,
+  type HouseBankedVariant,
+  type Pays,
+  type Wager,
+} from '#game/baccarat';
+import { isObject, parsed, reject, type Parsed, type Refused } from '#kernel/decision';
+import { moneyOf, type Money } from '#kernel/money';
+import { parseLimit, type StakeLimit } from '../../any-table/rules/limits';
+import type { SimpleRules } from './options';
+
+/** One for each wager offered. */
+export type StakeLimits = Readonly<Partial<Record<Wager, StakeLimit>>>;
+
+/** R7: mini has a lower limit of its own when no `limits` are given. */
+const DEFAULT_MAX: Readonly<Partial<Record<HouseBankedVariant, Money>>> = { mini: moneyOf('100000') };
+
+const bad = (detail: string): Refused => reject('BAD_RULES', detail);
+
+/**
+ * What each wager pays (P4, P9, P11, M2): the main ones, and those on the side that are offered; the dragons pay by the
+ * margin. A tie of punto banco pays 8:1 or 9:1; R8, on opening, bounds the others.
+ */
+export const parsePays = (
+  variant: HouseBankedVariant,
+  equalAfterFirstDraw: SimpleRules['equalAfterFirstDraw'],
+  wagers: readonly Wager[],
+  given: unknown = {},
+): Parsed<Pays> => {
+  const changed = parsePaysOf(variant, given);
+  if (!changed.ok) return changed;
+  const paid: readonly string[] = [...MAIN_WAGERS, ...wagers];
+  const stranger = Object.keys(changed.value).find((wager) => !paid.includes(wager));
+  if (stranger !== undefined) return bad(`pays: ${stranger} is no wager of this table (P12)`);
+  const pays: Pays = { ...defaultPays({ variant, equalAfterFirstDraw }), ...changed.value };
+  return parsed(Object.fromEntries(Object.entries(pays).filter(([wager]) => paid.includes(wager))));
+};
+
+/** P12: the wagers offered, all that the variant has with so many decks unless some are named. */
+export const parseWagers = (
+  variant: HouseBankedVariant,
+  decks: number,
+  given: unknown,
+): Parsed<readonly Wager[]> => {
+  const all = wagersOffered(variant, decks);
+  if (given === undefined) return parsed(all);
+  const known: readonly unknown[] = all;
+  const fits =
+    Array.isArray(given) &&
+    given.length > 0 &&
+    given.every((wager) => known.includes(wager)) &&
+    new Set(given).size === given.length;
+  return fits
+    ? parsed(all.filter((wager) => given.includes(wager)))
+    : bad(`wagers is a list of different ones out of ${all.join(', ')} (P12)`);
+};
+
+/** R7: the limits of each wager offered; one that isn't named takes `default`. */
+export const parseLimits = (
+  variant: HouseBankedVariant,
+  wagers: readonly Wager[],
+  roundTo: Money,
+  given: unknown,
+): Parsed<StakeLimits> => {
+  if (given !== undefined && !isObject(given)) {
+    return bad('limits is an object: {"player":{"min":"100","max":"1000000","step":"100"},"default":{…}}');
+  }
+  const stranger = Object.keys(given ?? {}).find(
+    (name) => name !== 'default' && !(wagers as readonly string[]).includes(name),
+  );
+  if (stranger !== undefined) return bad(`limits: ${JSON.stringify(stranger)} is no wager of this table`);
+  const open = {
+    min: roundTo,
+    max: given === undefined ? (DEFAULT_MAX[variant] ?? null) : null,
+    step: roundTo,
+  };
+  if (open.max !== null && open.max < open.min) {
+    return bad(`roundTo is above the default limit of ${variant}, ${open.max}; give limits too (R7)`);
+  }
+  const fallback =
+    given?.['default'] === undefined ? parsed(open) : parseLimit('default', given['default'], roundTo);
+  if (!fallback.ok) return fallback;
+  const limits: Partial<Record<Wager, StakeLimit>> = {};
+  for (const wager of wagers) {
+    const own = given?.[wager];
+    const limit = own === undefined ? fallback : parseLimit(wager, own, roundTo);
+    if (!limit.ok) return limit;
+    limits[wager] = limit.value;
+  }
+  return parsed(limits);
+};

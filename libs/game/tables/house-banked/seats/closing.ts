@@ -1,0 +1,31 @@
+import { accept, reject, type Decision } from '#kernel/decision';
+import type { ShoeLookup } from '../../any-table/shoe/shoe';
+import { returnCarried } from '../betting/carrying';
+import { collect } from '../settlement/commission';
+import type { HouseBankedEvent } from '../events';
+import { openTableAfter } from '../evolve';
+import type { OpenTableState } from '../state';
+import { cashAll } from './seats-and-chips';
+import { finish } from '../../any-table/shoe/end-of-shoe';
+
+/**
+ * R10: not with a stake in an open coup. Carried ones go back, what is due is collected (P4), seats are left, chips
+ * cashed out and the shoe is finished, all at once.
+ */
+export const closeTable = (state: OpenTableState, lookup: ShoeLookup): Decision<HouseBankedEvent> => {
+  if ('coup' in state && state.coup.bets.size > 0) {
+    return reject('STAKE_IN_PLAY', `${state.coup.coup} has stakes; deal it first`, { who: 'dealer' });
+  }
+  const returned = returnCarried(state);
+  const collected = collect(state);
+  const after = openTableAfter(state, [...returned, ...collected]);
+  const left = state.seats
+    .entries()
+    .map(([seat, patron]): HouseBankedEvent => ({ type: 'SeatLeft', seat: Number(seat), patron }));
+  const cashed = after.chips.keys().flatMap((patron) => cashAll(after, patron));
+  const finished = 'shoe' in state ? finish(state.shoe, lookup(state.shoe.shoe), 'table-closed', null) : [];
+  return accept(...returned, ...collected, ...left, ...cashed, ...finished, {
+    type: 'TableClosed',
+    table: state.table,
+  });
+};

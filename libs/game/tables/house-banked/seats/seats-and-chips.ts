@@ -1,0 +1,70 @@
+import { accept, reject, type Decision } from '#kernel/decision';
+import { inUnits, ZERO } from '#kernel/money';
+import { cashed, cashedAll } from '../../any-table/chips/chips';
+import type { ShoeLookup } from '../../any-table/shoe/shoe';
+import { passedByLeaving } from '../squeeze/ceremony';
+import { collect, freeChips } from '../settlement/commission';
+import type { CashOut, LeaveSeat, TakeSeat } from '../../any-table/commands';
+import type { HouseBankedEvent } from '../events';
+import type { ChipsCashed } from '../../any-table/events';
+import { hasStake, seatOf, type OpenTableState, type TableCore } from '../state';
+import { goOn } from '../squeeze/turning';
+
+/** R10. */
+export const takeSeat = ({ seat, by }: TakeSeat, state: OpenTableState): Decision<HouseBankedEvent> => {
+  if (seat < 1 || seat > state.rules.seats) {
+    return reject('NO_SUCH_SEAT', `the seats of ${state.table} are 1 to ${state.rules.seats}`);
+  }
+  const sitter = state.seats.get(`${seat}`);
+  if (sitter !== undefined && sitter !== by.id)
+    return reject('SEAT_TAKEN', `seat ${seat} is taken; choose another`);
+  const own = seatOf(state, by.id);
+  if (own !== null) return reject('ALREADY_SEATED', `you have seat ${own}; leave it first`);
+  return accept({ type: 'SeatTaken', seat, patron: by.id });
+};
+
+/**
+ * R10: not with a stake in play; what is due is collected (P4), a holder passes the shoe (C3), then the chips are cashed
+ * out by themselves. Cards that nobody can turn any more are exposed.
+ */
+export const leaveSeat = (
+  { by }: LeaveSeat,
+  state: OpenTableState,
+  lookup: ShoeLookup,
+): Decision<HouseBankedEvent> => {
+  const seat = seatOf(state, by.id);
+  if (seat === null) return reject('FORBIDDEN', 'you have no seat at this table');
+  if (hasStake(state, by.id)) {
+    return reject('STAKE_IN_PLAY', 'you have a stake in this coup; withdraw it or wait for the settlement');
+  }
+  const left = { type: 'SeatLeft' as const, seat, patron: by.id };
+  const passed = passedByLeaving(state, by.id);
+  const events: readonly HouseBankedEvent[] = [
+    ...collect(state, [by.id]),
+    ...passed,
+    left,
+    ...cashAll(state, by.id),
+  ];
+  return state.phase === 'turning' ? goOn(state, lookup(state.shoe.shoe), events) : accept(...events);
+};
+
+/** Every chip of a patron, but for what is due, goes back to the patron's account; nothing when there is none. */
+export const cashAll = (table: TableCore, patron: string): readonly ChipsCashed[] =>
+  cashedAll(table, patron, freeChips(table, patron));
+
+export const cashOut = ({ amount, by }: CashOut, state: OpenTableState): Decision<HouseBankedEvent> => {
+  const chips = freeChips(state, by.id);
+  const wanted = amount ?? chips;
+  if (chips === ZERO)
+    return reject('INSUFFICIENT_CHIPS', 'you have no chips at this table to cash out', { left: '0' });
+  if (wanted > chips) {
+    return reject(
+      'INSUFFICIENT_CHIPS',
+      `you have ${inUnits(chips, state.currency)} in chips at this table to cash out`,
+      {
+        left: `${chips}`,
+      },
+    );
+  }
+  return accept(cashed(state, by.id, wanted));
+};

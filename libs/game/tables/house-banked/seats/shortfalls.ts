@@ -1,0 +1,17 @@
+import { accept, type Decision } from '#kernel/decision';
+import { shortfallsPaid } from '../../any-table/chips/shortfalls';
+import { freeChips } from '../settlement/commission';
+import type { HouseBankedEvent } from '../events';
+import { evolveHouseBanked } from '../evolve';
+import type { HouseBankedState, OpenTableState } from '../state';
+
+/** R5: chips that come in pay what is owed after a correction, before anything else is done with them. */
+export const withShortfallsPaid = (
+  state: OpenTableState,
+  events: readonly HouseBankedEvent[],
+): Decision<HouseBankedEvent> => {
+  if (state.owed.size === 0) return accept(...events);
+  const after = events.reduce<HouseBankedState>(evolveHouseBanked, state);
+  if (!('owed' in after)) return accept(...events);
+  return accept(...events, ...shortfallsPaid(after, (patron) => freeChips(after, patron)));
+};

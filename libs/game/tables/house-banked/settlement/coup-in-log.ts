@@ -1,0 +1,46 @@
+import { invariant } from '#kernel/decision';
+import type { BetInForce, CoupInForce } from './coup-in-force';
+import type { HouseBankedEvent } from '../events';
+import { evolveHouseBanked } from '../evolve';
+import { UNOPENED, type HouseBankedState } from '../state';
+
+/**
+ * A settled coup as it stands by the log. `events`: those of its table from an opening position, or the first event, to
+ * the coup's last; `corrections`: its `CoupCorrected` and their further pages, in order.
+ */
+export const coupInForceOf = (
+  coup: string,
+  events: readonly HouseBankedEvent[],
+  corrections: readonly HouseBankedEvent[],
+): CoupInForce => {
+  const first = events.findIndex((event) => event.type === 'BettingOpened' && event.coup === coup);
+  const opened = events.slice(0, first + 1).reduce<HouseBankedState>(evolveHouseBanked, UNOPENED);
+  invariant(opened.phase === 'betting' && opened.coup.coup === coup, `${coup} begins with its betting`);
+  const own = events.slice(first);
+  const decided = own.find((event) => event.type === 'FiveDecided' && event.coup === coup);
+  const last = corrections.findLastIndex(({ type }) => type === 'CoupCorrected');
+  const inForce = last < 0 ? own : corrections.slice(last);
+  return {
+    coup,
+    rules: opened.rules,
+    edition: opened.shoe.edition,
+    onFive: decided?.type === 'FiveDecided' ? (decided.draw ? 'draw' : 'stand') : null,
+    corrections: corrections.filter(({ type }) => type === 'CoupCorrected').length,
+    bets: inForce.flatMap((event) => betsOf(coup, event)),
+  };
+};
+
+const betsOf = (coup: string, event: HouseBankedEvent): readonly BetInForce[] => {
+  switch (event.type) {
+    case 'CoupSettled':
+    case 'BetsSettled':
+    case 'CoupCorrected':
+    case 'BetsCorrected':
+      if (event.coup !== coup) return []; // of an earlier coup, corrected while this one was open
+      return event.bets.map(({ bet, patron, on, stake, outcome, winnings, commission, returned }) => {
+        return { bet, patron, on, stake, outcome, winnings, commission, returned };
+      });
+    default:
+      return [];
+  }
+};

@@ -1,0 +1,33 @@
+import type { GameRules, Hands } from '#game/baccarat';
+import { add, subtract, ZERO } from '#kernel/money';
+import { editionOf } from '../rules/editions';
+import type { HouseBankedRules } from '../rules/rules';
+import type { SettledBet } from '../events';
+import type { Bet } from '../state';
+
+/** What of a coup decides its settlement, beside its bets. */
+export interface Terms {
+  readonly edition: number;
+  /** With what was decided in it on Player's five (P2). */
+  readonly rules: HouseBankedRules & GameRules;
+  readonly hands: Hands;
+  /** P5: after the shoe's last coup nothing is carried. */
+  readonly isLast: boolean;
+}
+
+/** What bets come to on these cards by these rules, in the rules' code of that edition (R6, P4, P5, P9, M2). */
+export const settledBy = (
+  { edition, rules, hands, isLast }: Terms,
+  bets: readonly Bet[],
+): readonly SettledBet[] => {
+  const code = editionOf(edition);
+  const result = code.resultOf(rules, hands);
+  const carries = rules.tieStakes === 'carried' && result.outcome === 'tie' && !isLast;
+  return bets.map(({ bet, patron, on, stake }) => {
+    const settled = code.settleBet(rules, on, stake, result);
+    const stays = carries && (on === 'player' || on === 'banker');
+    const kept = rules.commissionCollected === 'tallied' ? ZERO : settled.commission;
+    const won = add(settled.returned, subtract(settled.commission, kept));
+    return { bet, patron, on, stake, ...settled, returned: stays ? ZERO : won };
+  });
+};

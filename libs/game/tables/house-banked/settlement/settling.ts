@@ -1,0 +1,56 @@
+import type { BetSettlement, Hands, Wager } from '#game/baccarat';
+import { add, ZERO } from '#kernel/money';
+import { isCarriedOver } from '../betting/carrying';
+import { isTallied, tallied, tally } from './commission';
+import { editionOf } from '../rules/editions';
+import { gameOf } from '../play/players-five';
+import type { HouseBankedEvent, SettledBet } from '../events';
+import { standingInOrder, type Dealing } from '../state';
+import { pagesOf } from '../../any-table/pages';
+
+/**
+ * Every bet that stands, settled by the rules of the shoe's edition (P4, P5, P9, M2), 500 a page. The shoe is as the
+ * cards have left it: of its last coup no stake is carried. Tallied commission follows, 500 patrons a page (P4).
+ */
+export const settle = (state: Dealing, hands: Hands): readonly HouseBankedEvent[] => {
+  const { rules, shoe, coup, currency } = state;
+  const edition = editionOf(shoe.edition);
+  const result = edition.resultOf(gameOf(state), hands);
+  const bets = standingInOrder(coup).map(({ bet, patron, on, stake }): SettledBet => ({
+    bet,
+    patron,
+    on,
+    stake,
+    ...kept(state, on, edition.settleBet(rules, on, stake, result)),
+  }));
+  const [first = [], ...further] = pagesOf(bets);
+  const { player, banker, outcome, natural } = result;
+  return [
+    {
+      type: 'CoupSettled',
+      coup: coup.coup,
+      player,
+      banker,
+      outcome,
+      natural,
+      currency,
+      bets: first,
+      pages: further.length,
+    },
+    ...further.map((page, index): HouseBankedEvent => ({
+      type: 'BetsSettled',
+      coup: coup.coup,
+      page: index + 1,
+      currency,
+      bets: page,
+    })),
+    ...(isTallied(state) ? tally(state, tallied([], bets), further.length) : []),
+  ];
+};
+
+/** P5: of a push that is carried nothing goes back. P4: tallied commission isn't kept back. */
+const kept = (state: Dealing, on: Wager, settled: BetSettlement): BetSettlement => {
+  const { outcome, returned, commission } = settled;
+  if (outcome === 'push' && isCarriedOver(state, on)) return { ...settled, returned: ZERO };
+  return isTallied(state) ? { ...settled, returned: add(returned, commission) } : settled;
+};

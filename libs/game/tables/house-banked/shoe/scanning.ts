@@ -1,0 +1,93 @@
+import { accept, type Decision } from '#kernel/decision';
+import { isFaceUp, isPhysical, scansOf } from '../../any-table/shoe/physical-shoe';
+import { notFromShoe, scanOf, traceOfScans, withCard } from '../../any-table/shoe/scanning';
+import {
+  burnedAfter,
+  cardsLeft,
+  type FaceDownCard,
+  type LoadedCard,
+  type ScannedCard,
+  type ShoeContents,
+  type ShoeInUse,
+} from '../../any-table/shoe/shoe';
+import { isSqueezed } from '../squeeze/ceremony';
+import { drawsNext, isTurned } from '../play/completing';
+import { cutCard, lastCoupByCutCard, liesCutCardBefore } from './cards-leaving';
+import type { ScanCard } from '../../any-table/commands';
+import type { CardDrawn, CardsDealt, HouseBankedEvent } from '../events';
+import type { CardScanned } from '../../any-table/events';
+import { openTableAfter } from '../evolve';
+import type { BetweenCoups, Dealing, HouseBankedState } from '../state';
+import { goOn } from '../squeeze/turning';
+
+type Scanning = Extract<BetweenCoups, { phase: 'cutting' }> | Dealing;
+
+/** A physical shoe whose burn isn't scanned yet, or a coup of it with cards to come (`vocabulary.md`). */
+export const takesScans = (state: HouseBankedState): state is Scanning =>
+  (state.phase === 'cutting' || state.phase === 'dealing') && isPhysical(state.shoe);
+
+/** R3: the next card leaves the shoe. What it completes follows by itself: the burn, the first cards, the coup. */
+export const scanCard = (
+  command: ScanCard,
+  state: Scanning,
+  contents: ShoeContents,
+): Decision<HouseBankedEvent> => {
+  const refused = notFromShoe(command, state.shoe, contents);
+  if (refused !== null) return refused;
+  const events = [...cutCardBefore(state), scannedIn(command, state)];
+  const after = openTableAfter(state, events);
+  if (after.phase === 'cutting') return accept(...events, ...burnOf(after.shoe));
+  const tells = after.phase === 'dealing' ? cardsOf(after) : null;
+  return tells === null
+    ? accept(...events)
+    : goOn(state, withCard(contents, command, state.shoe.dealt), [...events, tells]);
+};
+
+const scannedIn = (command: ScanCard, state: Scanning): CardScanned =>
+  scanOf(command, state.shoe, { coup: coupOf(state), isFaceDown: liesFaceDown(state) });
+
+/** Of the burn only the first card is shown (`secrecy.md`, The sealed shoe, 6); of a coup what patrons turn isn't (C2). */
+const liesFaceDown = (state: Scanning): boolean => {
+  if (state.phase === 'cutting') return scansOf(state.shoe).waiting.length > 0;
+  if (isFirstCards(state)) return isSqueezed(state);
+  const hand = drawsNext(state);
+  return hand !== null && isTurned(state, hand);
+};
+
+const isFirstCards = ({ coup }: Dealing): boolean => coup.hands.player.length === 0;
+
+const coupOf = (state: Scanning): string | null => ('coup' in state ? state.coup.coup : null);
+
+/** P7: the cut card comes out before the card that it lies before; it lies behind the longest burn. */
+const cutCardBefore = (state: Scanning): readonly HouseBankedEvent[] => {
+  const { rules, shoe } = state;
+  const left = cardsLeft(shoe);
+  if (state.phase === 'cutting' || !liesCutCardBefore(rules, shoe, left)) return [];
+  const { coup } = state.coup;
+  const isFirst = isFirstCards(state) && scansOf(shoe).waiting.length === 0;
+  return [cutCard(shoe, coup, left, lastCoupByCutCard(rules, coup, isFirst))];
+};
+
+/** P6: the burn, once its last card is scanned. */
+const burnOf = (shoe: ShoeInUse): readonly HouseBankedEvent[] => {
+  const [shown, ...burned] = scansOf(shoe).waiting;
+  if (shown === undefined || !isFaceUp(shown) || burned.length < burnedAfter(shown.card)) return [];
+  return [{ type: 'CardsBurned', shoe: shoe.shoe, shown, burned: burned.map(({ number }) => number) }];
+};
+
+/** P1: the event of the first four cards together, then of each third card; null as long as they are too few. */
+const cardsOf = (state: Dealing): CardDrawn | CardsDealt | null => {
+  const { coup } = state.coup;
+  const [first, second, third, fourth] = scansOf(state.shoe).waiting.map(asItLies);
+  const hand = isFirstCards(state) ? null : drawsNext(state);
+  if (first === undefined) return null;
+  if (hand !== null) return { type: 'CardDrawn', coup, hand, card: first };
+  if (second === undefined || third === undefined || fourth === undefined) return null;
+  return { type: 'CardsDealt', coup, player: [first, third], banker: [second, fourth] };
+};
+
+const asItLies = (scanned: ScannedCard): LoadedCard | FaceDownCard =>
+  isFaceUp(scanned) ? scanned : { number: scanned.number };
+
+/** R3: what a refusal leaves in the stream `audit:{table}`. */
+export const traceOfRefusal = traceOfScans(takesScans, scannedIn);

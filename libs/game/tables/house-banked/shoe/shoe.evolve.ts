@@ -1,0 +1,119 @@
+import { invariant, unreachable } from '#kernel/decision';
+import { broughtWith, isJustFinished } from '../../any-table/shoe/new-shoe';
+import { afterScan, afterStep } from '../../any-table/shoe/physical-shoe';
+import type { ShoeInUse } from '../../any-table/shoe/shoe';
+import type { CardsBurned, CutCardReached, HouseBankedEvent, StakesReturned } from '../events';
+import type { CardScanned, ShoeCut, ShoeFinished, ShoeLoaded, ShoeShuffled } from '../../any-table/events';
+import { withoutFirst } from '../betting/carrying';
+import { credited } from '../../any-table/chips/holdings';
+import { coreOf, type BetweenCoups, type HouseBankedState, type OpenTableState } from '../state';
+import { isDealtAtOnce, newShoe } from './shoes';
+
+type OfShoe = Extract<HouseBankedEvent, { readonly shoe: string }>;
+type WithShoe = Extract<OpenTableState, { readonly shoe: ShoeInUse }>;
+
+/** A shoe from its coming to the table to its end (R9). */
+export const evolveShoe = (state: OpenTableState, event: OfShoe): HouseBankedState => {
+  switch (event.type) {
+    case 'ShoeShuffled':
+    case 'ShoeLoaded':
+      return brought(state, event);
+    case 'CardScanned':
+      return scanned(state, event);
+    case 'ShoeCut':
+      return cut(state, event);
+    case 'CardsBurned':
+      return burned(state, event);
+    case 'CutCardReached':
+      return cutCardReached(state, event);
+    case 'StakesReturned':
+      return stakesReturned(state, event);
+    case 'ShoeFinished':
+      return finished(state, event);
+    case 'ShoeRevealed':
+      invariant(state.phase === 'no-shoe', `ShoeRevealed in phase ${state.phase}`);
+      isJustFinished(state, event);
+      return state;
+    default:
+      return unreachable(event);
+  }
+};
+
+const brought = (state: OpenTableState, event: ShoeShuffled | ShoeLoaded): HouseBankedState => {
+  invariant(state.phase === 'no-shoe', `${event.type} in phase ${state.phase}`);
+  const shoes = broughtWith(state, event);
+  const brought = { ...state, shoes, shoe: newShoe(event) };
+  return isDealtAtOnce(state.rules)
+    ? { ...brought, phase: 'ready', carried: [] }
+    : { ...brought, phase: 'cutting' };
+};
+
+function isOf(state: OpenTableState, { type, shoe }: OfShoe): asserts state is WithShoe {
+  invariant('shoe' in state, `${type} in phase ${state.phase}`);
+  invariant(state.shoe.shoe === shoe, `${type} of ${shoe} with ${state.shoe.shoe} in use`);
+}
+
+function isBeforeBurn(
+  state: OpenTableState,
+  event: OfShoe,
+): asserts state is Extract<BetweenCoups, { phase: 'cutting' }> {
+  isOf(state, event);
+  invariant(state.phase === 'cutting', `${event.type} in phase ${state.phase}`);
+}
+
+const cut = (state: OpenTableState, event: ShoeCut): HouseBankedState => {
+  isOf(state, event);
+  const { at, shoe } = event;
+  const isTime = state.phase === (isDealtAtOnce(state.rules) ? 'dealing' : 'cutting');
+  invariant(isTime && state.shoe.dealt === 0, `ShoeCut in phase ${state.phase}`);
+  invariant(state.shoe.kind === 'sealed' && state.shoe.cut === 0, `${shoe} is cut twice`);
+  invariant(at > 0 && at < state.shoe.size, `${shoe} is cut at ${at}`);
+  return { ...state, shoe: { ...state.shoe, cut: at } };
+};
+
+const scanned = (state: OpenTableState, event: CardScanned): HouseBankedState => {
+  isOf(state, event);
+  const { coup, number, card, commitment = '' } = event;
+  const isTime =
+    state.phase === 'dealing' ? coup === state.coup.coup : coup === null && state.phase === 'cutting';
+  invariant(isTime, `card ${number} of ${event.shoe} is scanned in phase ${state.phase}`);
+  invariant(
+    (card === undefined) !== (commitment === ''),
+    `card ${number} lies neither face up nor face down`,
+  );
+  const shoe = afterScan(state.shoe, card === undefined ? { number, commitment } : { number, card });
+  return { ...state, shoe };
+};
+
+const burned = (state: OpenTableState, event: CardsBurned): HouseBankedState => {
+  isBeforeBurn(state, event);
+  const places = event.burned.map((place) =>
+    state.shoe.kind === 'sealed' ? { leaf: place } : { number: place },
+  );
+  const shoe = afterStep(state.shoe, [event.shown, ...places]);
+  return { ...state, phase: 'ready', carried: [], shoe };
+};
+
+const cutCardReached = (state: OpenTableState, event: CutCardReached): HouseBankedState => {
+  isOf(state, event);
+  invariant(!state.shoe.cutCardOut, `the cut card of ${event.shoe} comes out twice`);
+  const { lastCoup } = event;
+  return { ...state, shoe: { ...state.shoe, cutCardOut: true, lastCoup, nextCoupIsLast: lastCoup === null } };
+};
+
+const finished = (state: OpenTableState, event: ShoeFinished): HouseBankedState => {
+  isOf(state, event);
+  invariant(!('coup' in state) || state.coup.bets.size === 0, `${event.shoe} ends with stakes on the table`);
+  invariant(state.due.size === 0, `${event.shoe} ends with commission due`);
+  invariant(!('carried' in state) || state.carried.length === 0, `${event.shoe} ends with stakes carried`);
+  return { ...coreOf(state), phase: 'no-shoe' };
+};
+
+/** P5: the next of those that lie for a coup that won't come. */
+const stakesReturned = (state: OpenTableState, event: StakesReturned): HouseBankedState => {
+  isOf(state, event);
+  invariant(state.phase === 'ready', `StakesReturned in phase ${state.phase}`);
+  const left = withoutFirst(state.carried, event.bets);
+  const chips = event.bets.reduce((all, { patron, stake }) => credited(all, patron, stake), state.chips);
+  return { ...state, chips, carried: left };
+};

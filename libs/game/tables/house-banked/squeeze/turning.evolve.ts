@@ -1,0 +1,60 @@
+import type { Side } from '#game/baccarat';
+import { invariant } from '#kernel/decision';
+import { afterExposure } from '../../any-table/shoe/physical-shoe';
+import { isSamePlace, isShown, type FaceDownCard, type ShownCard } from '../../any-table/shoe/shoe';
+import { isSqueezed, whoTurns } from './ceremony';
+import type { CardsTurned, HandExposed } from './ceremony.events';
+import { whoDecidesOnFive } from '../play/players-five';
+import type { Dealing, OpenTableState, Turning } from '../state';
+
+/** C2: both hands lie on the table, two cards each, face down. */
+export const dealtFaceDown = (state: Dealing, down: Turning['down']): OpenTableState => {
+  invariant(isSqueezed(state), `${state.coup.coup} is dealt face down where nobody turns cards`);
+  return { ...state, phase: 'turning', down, coup: { ...state.coup, turners: whoTurns(state) } };
+};
+
+/** C2: a third card, face down; both hands were tossed before it. */
+export const drawnFaceDown = (state: Dealing, hand: Side, card: FaceDownCard): OpenTableState => {
+  invariant(state.coup.turners !== null, `${hand} draws a card face down where all are dealt face up`);
+  return { ...state, phase: 'turning', down: { player: [], banker: [], [hand]: [card] } };
+};
+
+/** What only the turner has seen changes nothing; a third card that is tossed is on the table. */
+export const cardsTurned = (state: Turning, event: CardsTurned): OpenTableState => {
+  const { hand, cards, patron, by, way } = event;
+  const { down, coup } = state;
+  const lie = cards.length > 0 && cards.every((card) => down[hand].some((each) => isSamePlace(card, each)));
+  invariant(lie, `${hand} is turned where it doesn't lie`);
+  invariant(patron === coup.turners?.[hand], `${patron} turns the cards of ${coup.turners?.[hand]}`);
+  invariant(by === null || way === 'toss', `${by} looks at another's cards`);
+  const shown = cards.filter(isShown);
+  if (shown.length === 0) return state;
+  const isThird = way === 'toss' && shown.length === 1 && coup.hands[hand].length === 2;
+  invariant(isThird, `CardsTurned shows ${shown.length} cards of ${hand}`);
+  return exposed(state, hand, shown);
+};
+
+/** The first two cards of a hand are on the table; once both hands are, a five may have to be decided on (P2). */
+export const handExposed = (state: Turning, { hand, cards }: HandExposed): OpenTableState => {
+  const { down, coup } = state;
+  const isHand = cards.length === 2 && cards.every((card, at) => isSamePlace(card, down[hand][at]));
+  invariant(isHand && coup.hands[hand].length === 0, `${hand} is exposed and doesn't lie face down`);
+  const after = exposed(state, hand, cards);
+  if (after.phase !== 'dealing') return after;
+  const decides = whoDecidesOnFive(after, after.coup.hands);
+  return decides === null ? after : { ...after, phase: 'five', decides };
+};
+
+const exposed = (state: Turning, hand: Side, cards: readonly ShownCard[]): Turning | Dealing => {
+  const { down, ...table } = state;
+  const hands = {
+    ...state.coup.hands,
+    [hand]: [...state.coup.hands[hand], ...cards.map(({ card }) => card)],
+  };
+  const coup = { ...state.coup, hands };
+  const shoe = afterExposure(state.shoe, cards);
+  const left = { ...down, [hand]: [] };
+  return left.player.length + left.banker.length > 0
+    ? { ...table, phase: 'turning', shoe, coup, down: left }
+    : { ...table, phase: 'dealing', shoe, coup };
+};

@@ -1,0 +1,158 @@
+import type { Side } from '#game/baccarat';
+import {
+  accept,
+  invariant,
+  parsed,
+  reject,
+  type Decision,
+  type Parsed,
+  type Refused,
+} from '#kernel/decision';
+import {
+  placeAlone,
+  turnedUp,
+  type FaceDownCard,
+  type ShoeContents,
+  type ShoeLookup,
+} from '../../any-table/shoe/shoe';
+import type { CardsTurned } from './ceremony.events';
+import { dealOn } from '../play/completing';
+import type { CoupCards } from '../play/coup-cards';
+import type { TurnCards } from '../commands';
+import type { HouseBankedEvent } from '../events';
+import { openTableAfter } from '../evolve';
+import type { HandInSight } from '../../any-table/table-view';
+import type { Dealing, HouseBankedState, OpenTableState, Turning } from '../state';
+
+/** C2: each hand has two cards face down; what nobody turns is exposed at once (C1), and the coup goes on as far as it can. */
+export const dealFaceDown = (
+  state: Dealing,
+  cards: CoupCards,
+  contents: ShoeContents,
+): Decision<HouseBankedEvent> => {
+  const dealt = cards.takeFaceDown(4);
+  const { coup } = state.coup;
+  const [player, banker] = [0, 1].map((from) => dealt.filter((_, at) => at % 2 === from));
+  invariant(player !== undefined && banker !== undefined, 'two hands');
+  return goOn(state, contents, [...cards.events, { type: 'CardsDealt', coup, player, banker }]);
+};
+
+/** C2: the turner looks or tosses; when the time is out the dealer may toss. */
+export const turnCards = (
+  command: TurnCards,
+  state: Turning,
+  lookup: ShoeLookup,
+): Decision<HouseBankedEvent> => {
+  const refused = notTheirs(command, state);
+  if (refused !== null) return refused;
+  const { hand, way, by } = command;
+  const { coup, down } = state;
+  const patron = coup.turners?.[hand] ?? null;
+  const lying = down[hand].map(placeAlone);
+  const turned = {
+    type: 'CardsTurned',
+    coup: coup.coup,
+    hand,
+    way,
+    patron,
+    by: by.role === 'dealer' ? by.id : null,
+  } as const;
+  if (way !== 'toss') {
+    invariant(command.card !== null || way === 'quick', `${way} shows one card at a time`); // the schema asks for it
+    const cards =
+      command.card === null ? lying : lying.filter((_, at) => numberOf(state, hand, at) === command.card);
+    return accept<HouseBankedEvent>({ ...turned, cards });
+  }
+  const contents = lookup(state.shoe.shoe);
+  return goOn(state, contents, tossed(state, hand, contents, turned));
+};
+
+/** C1: after `events` hands that nobody turns any more are exposed, and the coup goes on as far as it can. */
+export const goOn = (
+  state: OpenTableState,
+  contents: ShoeContents,
+  events: readonly HouseBankedEvent[],
+): Decision<HouseBankedEvent> => {
+  const before = openTableAfter(state, events);
+  if (before.phase === 'dealing') return dealOn(before, contents, ...events);
+  if (before.phase !== 'turning') return accept(...events);
+  const unattended = SIDES.filter(
+    (hand) => before.down[hand].length > 0 && before.coup.turners?.[hand] === null,
+  );
+  const [hand] = unattended;
+  return hand === undefined
+    ? accept(...events)
+    : goOn(state, contents, [...events, ...exposed(before, hand, contents)]);
+};
+
+const SIDES: readonly Side[] = ['player', 'banker'];
+
+/** What a toss comes to: the first two cards are exposed as a hand, a third one as it is turned. */
+const tossed = (
+  { coup, down }: Turning,
+  hand: Side,
+  contents: ShoeContents,
+  turned: Omit<CardsTurned, 'cards'>,
+): readonly HouseBankedEvent[] => {
+  const shown = down[hand].map((card) => turnedUp(contents, card));
+  if (shown.length === 1) return [{ ...turned, cards: shown }];
+  const exposed = { type: 'HandExposed', coup: coup.coup, hand, cards: shown } as const;
+  return [{ ...turned, cards: down[hand].map(placeAlone) }, exposed];
+};
+
+/** The same without anyone to turn the cards. */
+const exposed = (state: Turning, hand: Side, contents: ShoeContents): readonly HouseBankedEvent[] => {
+  const nobody = {
+    type: 'CardsTurned',
+    coup: state.coup.coup,
+    hand,
+    way: 'toss',
+    patron: null,
+    by: null,
+  } as const;
+  const events = tossed(state, hand, contents, nobody);
+  return events.length === 1 ? events : events.slice(1);
+};
+
+/** The number of a card in its hand, by its place among those that lie face down. */
+const numberOf = ({ coup }: Turning, hand: Side, at: number): number => coup.hands[hand].length + at + 1;
+
+/** C2: null, what is to be turned lies face down. */
+export const nothingToTurn = ({ hand, card }: TurnCards, state: OpenTableState): Refused | null => {
+  if (state.phase !== 'turning')
+    return reject('WRONG_PHASE', `no card lies face down; the table is in phase ${state.phase}`);
+  const lying: readonly FaceDownCard[] = state.down[hand];
+  if (lying.length === 0) return reject('WRONG_PHASE', `nothing of the ${hand} hand lies face down`);
+  return card === null || lying.some((_, at) => numberOf(state, hand, at) === card)
+    ? null
+    : reject('WRONG_PHASE', `card ${card} of the ${hand} hand doesn’t lie face down`);
+};
+
+const notTheirs = ({ hand, way, by, waitedSeconds }: TurnCards, state: Turning): Refused | null => {
+  const turner = state.coup.turners?.[hand] ?? null;
+  const { squeezeSeconds } = state.rules;
+  const who = turner === null ? {} : { who: turner };
+  if (by.role !== 'dealer')
+    return turner === by.id ? null : reject('FORBIDDEN', `${turner} turns the ${hand} hand`, who);
+  if (way !== 'toss') return reject('FORBIDDEN', 'the dealer tosses cards, and looks at none', who);
+  return waitedSeconds < squeezeSeconds
+    ? reject('NOT_YOUR_TURN', `${turner} has ${squeezeSeconds} seconds to turn the cards`, who)
+    : null;
+};
+
+/**
+ * The cards that lie face down and are this patron's to turn. Refuses with `WRONG_PHASE` where none lie face down, and
+ * with `FORBIDDEN` where they are another's.
+ */
+export const handsInSight = (
+  patron: string,
+  coup: string,
+  state: HouseBankedState,
+): Parsed<readonly HandInSight[]> => {
+  if (state.phase !== 'turning' || state.coup.coup !== coup)
+    return reject('WRONG_PHASE', `no card of ${coup} lies face down`);
+  const own = SIDES.filter((hand) => state.down[hand].length > 0 && state.coup.turners?.[hand] === patron);
+  return own.length === 0
+    ? reject('FORBIDDEN', 'these cards are another patron’s to turn')
+    : parsed(own.map((hand) => ({ hand, cards: state.down[hand] })));
+};

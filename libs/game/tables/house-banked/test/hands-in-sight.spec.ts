@@ -1,0 +1,55 @@
+import { handsInSight } from '#game/tables';
+import {
+  bet,
+  buyIn,
+  dealer,
+  HouseBankedScene,
+  loadShoe,
+  openTable,
+  patron,
+  shoeOf,
+  TABLE,
+  takeSeat,
+} from '#testing';
+
+const C1 = `${TABLE}/S1/C1`;
+const toss = (by: string, hand: 'player' | 'banker') =>
+  ({ type: 'TurnCards', hand, way: 'toss', card: null, waitedSeconds: 0, by: patron(by) }) as const;
+
+/** Bob turns the Player's cards, 2 and a king, ada the Banker's, a king and 3; Player draws a four. */
+const dealt = () =>
+  new HouseBankedScene(
+    openTable({ squeezeSeconds: 20 }),
+    buyIn('bob', 100),
+    takeSeat('ada', 1),
+    takeSeat('bob', 3),
+    loadShoe(shoeOf('AS 9S 2H KC KD 3D 4H 5D')),
+    dealer('OpenBetting'),
+    bet('bob', 'player', 100),
+    dealer('CloseBetting'),
+    dealer('Deal'),
+  );
+
+describe('what a patron may see of cards that lie face down', () => {
+  it('is the hand that is theirs to turn, by its places', () => {
+    const { state } = dealt();
+    expect(handsInSight('bob', C1, state)).toEqual({
+      ok: true,
+      value: [{ hand: 'player', cards: [{ number: 3 }, { number: 5 }] }],
+    });
+    expect(handsInSight('ada', C1, state)).toMatchObject({ value: [{ hand: 'banker' }] });
+    expect(handsInSight('eve', C1, state)).toMatchObject({ rejection: { code: 'FORBIDDEN' } });
+  });
+
+  it('is nothing once they are tossed, or where none lie face down', () => {
+    const scene = dealt().after(toss('bob', 'player'));
+    expect(handsInSight('bob', C1, scene.state)).toMatchObject({ rejection: { code: 'FORBIDDEN' } });
+    expect(handsInSight('ada', `${TABLE}/S1/C2`, scene.state)).toMatchObject({
+      rejection: { code: 'WRONG_PHASE' },
+    });
+    scene.after(toss('ada', 'banker'));
+    expect(handsInSight('bob', C1, scene.state)).toMatchObject({
+      value: [{ hand: 'player', cards: [{ number: 7 }] }],
+    });
+  });
+});

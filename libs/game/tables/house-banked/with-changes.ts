@@ -1,0 +1,47 @@
+import { coreOf, type OpenCoup, type OpenTableState } from './state';
+
+// A state is copied at every event. V8 spreads objects of many shapes, which those of seven phases are, in 0.4 µs each,
+// and 3 µs with a field more than they had (Node 20); these write the fields out of what nearly every event finds.
+
+/** A table with some fields changed; what is changed may be the phase. */
+export const changed = <State extends OpenTableState, Changes extends object>(
+  state: State,
+  changes: Changes,
+): Omit<State, keyof Changes> & Changes =>
+  Object.assign(copyOf(state) as unknown as Omit<State, keyof Changes>, changes); // the same fields
+
+const copyOf = (state: OpenTableState): OpenTableState => {
+  switch (state.phase) {
+    case 'ready': {
+      const { phase, shoe, carried } = state;
+      return Object.assign(coreOf(state), { phase, shoe, carried });
+    }
+    case 'betting':
+    case 'dealing': {
+      const { phase, shoe, coup } = state;
+      return Object.assign(coreOf(state), { phase, shoe, coup });
+    }
+    default:
+      return { ...state };
+  }
+};
+
+/** An open coup with some fields changed. */
+export const changedCoup = (coup: OpenCoup, changes: Partial<OpenCoup>): OpenCoup =>
+  Object.assign(
+    {
+      coup: coup.coup,
+      accepted: coup.accepted,
+      toCarry: coup.toCarry,
+      bets: coup.bets,
+      staked: coup.staked,
+      standing: coup.standing,
+      totals: coup.totals,
+      payable: coup.payable,
+      hands: coup.hands,
+      turners: coup.turners,
+      onFive: coup.onFive,
+      settling: coup.settling,
+    },
+    changes,
+  );

@@ -1,0 +1,36 @@
+import { accept, reject, type Decision, type PersistentMap, type Refused } from '#kernel/decision';
+import { inUnits, type Money } from '#kernel/money';
+import { outsideBank, tooFewChips } from './bank-limits';
+import type { BidPlaced } from './bank.events';
+import { seatOf } from '../seats/who-may-act';
+import type { BidForBank } from '../commands';
+
+interface Bidding {
+  readonly currency: string;
+  readonly rules: { readonly bankMin: Money; readonly bankMax: Money | null };
+  readonly seats: PersistentMap<string>;
+  readonly chips: PersistentMap<Money>;
+  readonly bids: readonly { readonly patron: string; readonly amount: Money }[];
+}
+
+/** F14, B1: within the limits of a bank and the bidder's chips, and above one's own last bid. */
+export const bidForBank = ({ amount, by }: BidForBank, state: Bidding): Decision<BidPlaced> => {
+  const { rules, bids } = state;
+  const patron = by.id;
+  if (amount === null) return reject('BAD_FIELD', 'amount: is missing; say what you bid');
+  const own = bids.find((bid) => bid.patron === patron)?.amount ?? null;
+  if (own !== null && amount <= own) {
+    return reject(
+      'BELOW_MINIMUM',
+      `your last bid is ${inUnits(own, state.currency)}; a new one is above it`,
+      { limit: `${own}` },
+    );
+  }
+  const outside =
+    outsideBank(amount, { least: rules.bankMin, most: rules.bankMax }, state.currency) ??
+    tooFewChips(state, patron, amount);
+  return outside ?? accept({ type: 'BidPlaced', patron, seat: seatOf(state, patron), amount });
+};
+
+/** F14: with no bid there is nothing to close. */
+export const noBids = (): Refused => reject('WRONG_PHASE', 'nobody has bid for the bank yet');

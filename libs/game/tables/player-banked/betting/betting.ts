@@ -1,0 +1,91 @@
+import { accept, reject, type Decision, type PersistentMap, type Refused } from '#kernel/decision';
+import { add, ZERO, type Money } from '#kernel/money';
+import { outsideLimit, type StakeLimit } from '../../any-table/rules/limits';
+import type { BetPassed, BettingClosed } from './betting.events';
+import { actorOf, notYourTurn, seatOf, tooEarly } from '../seats/who-may-act';
+import type { PassBet } from '../commands';
+import type { Seated } from '../seats/rotation';
+
+interface Coup {
+  readonly coup: string;
+  readonly bets: { readonly size: number };
+  /** A patron's stakes together. */
+  readonly staked: PersistentMap<Money>;
+  /** The seats in turn when the betting opened, and those of them that have still to speak. */
+  readonly rotation: readonly Seated[];
+  readonly toSpeak: readonly Seated[];
+  readonly passed: readonly string[];
+}
+
+interface Betting {
+  readonly currency: string;
+  readonly coup: Coup;
+  readonly bank: { readonly patron: string };
+  readonly seats: PersistentMap<string>;
+  readonly rules: { readonly decisionSeconds: number; readonly limits: { readonly punter: StakeLimit } };
+}
+
+/** The banker doesn't bet. Null: this one is another. */
+export const theBanker = ({ bank }: Betting, patron: string): Refused | null =>
+  patron === bank.patron ? reject('FORBIDDEN', 'you hold the bank; the others bet against it') : null;
+
+/** R7: a patron's stakes together within the limits, unless the stake is all that is left of the bank. Null: they are. */
+export const outsideLimits = (
+  { coup, rules, currency }: Betting,
+  { patron, stake, left }: { readonly patron: string; readonly stake: Money; readonly left: Money },
+): Refused | null => {
+  const together = add(coup.staked.get(patron) ?? ZERO, stake);
+  const refused = outsideLimit(rules.limits.punter, 'punter', together, currency);
+  // What is left of a bank may be below a minimum and off the step, never above the maximum.
+  return stake === left && refused?.rejection.code !== 'ABOVE_MAXIMUM' ? null : refused;
+};
+
+/** F4, B3: seats in turn, each once; then whoever has no seat. Null: this patron may bet now. */
+export const notTheirMoment = (state: Betting, patron: string): Refused | null => {
+  const { coup } = state;
+  const [onTurn] = coup.toSpeak;
+  if (onTurn !== undefined) {
+    if (onTurn.patron === patron) return null;
+    return isLatecomer(state, patron) ? latecomer() : notYourTurn(onTurn.patron, 'bet or pass');
+  }
+  if (coup.passed.includes(patron)) return notYourTurn('dealer', 'close the betting; you have passed');
+  if (seatOf(state, patron) === null) return null;
+  return isLatecomer(state, patron) ? latecomer() : notYourTurn('dealer', 'close the betting; you have bet');
+};
+
+/** R10: who sat down during the betting has no turn in this coup. */
+const isLatecomer = (state: Betting, patron: string): boolean => {
+  const { rotation, staked } = state.coup;
+  const isSeated = seatOf(state, patron) !== null;
+  return isSeated && !staked.has(patron) && !rotation.some((each) => each.patron === patron);
+};
+
+const latecomer = (): Refused =>
+  reject('FORBIDDEN', 'you sat down during the betting, and bet in the next coup (R10)');
+
+/** F4, R11: one who has passed may not come back. */
+export const passBet = (command: PassBet, state: Betting): Decision<BetPassed> => {
+  const { patron, by } = actorOf(command);
+  const { coup } = state;
+  const refused = notToPass(state, patron) ?? tooEarly(command, state);
+  return refused ?? accept({ type: 'BetPassed', coup: coup.coup, patron, seat: seatOf(state, patron), by });
+};
+
+const notToPass = (state: Betting, patron: string): Refused | null => {
+  const { coup, bank } = state;
+  const [onTurn] = coup.toSpeak;
+  if (onTurn?.patron === patron) return null;
+  if (patron === bank.patron) return reject('FORBIDDEN', 'you hold the bank; the others bet or pass');
+  // Who has left the seat has no place in the rotation any more.
+  const isInTurn = coup.rotation.some((each) => each.patron === patron) && seatOf(state, patron) !== null;
+  const hasPart = coup.staked.has(patron) || isInTurn;
+  if (!hasPart) return reject('FORBIDDEN', 'you have no turn in this coup');
+  return notYourTurn(onTurn?.patron ?? 'dealer', onTurn === undefined ? 'close the betting' : 'bet or pass');
+};
+
+/** F4: when every seat has spoken. */
+export const closeBetting = ({ coup }: Betting): Decision<BettingClosed> => {
+  const [onTurn] = coup.toSpeak;
+  if (onTurn !== undefined) return notYourTurn(onTurn.patron, 'bet or pass');
+  return accept({ type: 'BettingClosed', coup: coup.coup, bets: coup.bets.size });
+};

@@ -1,0 +1,16 @@
+import { reject, type PersistentMap, type Refused } from '#kernel/decision';
+import type { Money } from '#kernel/money';
+import { notYourTurn } from '../seats/who-may-act';
+
+interface Calling {
+  readonly coup: { readonly staked: PersistentMap<Money> };
+  readonly bank: { readonly patron: string };
+}
+
+/** Who holds a stake or the bank has a part in the play, and waits; an onlooker has none. Null: it is this one's. */
+export const notTheirCall = ({ coup, bank }: Calling, onTurn: string, patron: string): Refused | null => {
+  if (patron === onTurn) return null;
+  return coup.staked.has(patron) || patron === bank.patron
+    ? notYourTurn(onTurn, 'call carte or non')
+    : reject('FORBIDDEN', 'you have no stake in this coup', { who: onTurn });
+};

@@ -1,0 +1,24 @@
+import type { OptionDescription } from '../../any-table/rules/option-description';
+import type { SimpleOption } from '../../any-table/rules/options';
+
+/** Every option that `rules` may name, from the very table that reads them; `says`: of the one limit. */
+export const optionsDescribed = <Variant extends string>(
+  variant: Variant,
+  options: Readonly<Record<string, SimpleOption<Variant, unknown>>>,
+  defaults: Readonly<Record<string, unknown>>,
+  says: string,
+): readonly OptionDescription[] => [
+  ...Object.entries(options).map(([name, option]): OptionDescription => {
+    const { ruling, domain } = option;
+    return { name, ruling, says: option.says, ...domain(variant), default: defaults[name] ?? null };
+  }),
+  {
+    name: 'limits',
+    ruling: 'R7',
+    says,
+    type: 'limits',
+    values: ['default', 'punter'],
+    form: 'min, max and step for each that is named, such as {"punter":{"min":"100","max":"5000","step":"100"}}',
+    default: defaults['limits'],
+  },
+];

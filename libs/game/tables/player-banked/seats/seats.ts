@@ -1,0 +1,61 @@
+import { accept, reject, type Decision, type PersistentMap, type Refused } from '#kernel/decision';
+import { inUnits, ZERO, type Money } from '#kernel/money';
+import { cashed, cashedAll } from '../../any-table/chips/chips';
+import type { CashOut } from '../../any-table/commands';
+import type { ChipsCashed } from '../../any-table/events';
+import { seatOf } from './who-may-act';
+
+interface Table {
+  readonly table: string;
+  readonly currency: string;
+  readonly rules: { readonly seats: number };
+  readonly seats: PersistentMap<string>;
+  readonly chips: PersistentMap<Money>;
+}
+
+/** R10: a seat of the table, free, for somebody who has none. Null: it is so. */
+export const noSeatFor = (state: Table, seat: number, patron: string): Refused | null =>
+  notFree(state, seat, patron) ?? alreadySeated(state, patron);
+
+const notFree = ({ table, seats, rules }: Table, seat: number, patron: string): Refused | null => {
+  if (seat < 1 || seat > rules.seats) {
+    return reject('NO_SUCH_SEAT', `the seats of ${table} are 1 to ${rules.seats}`);
+  }
+  const sitter = seats.get(`${seat}`);
+  return sitter === undefined || sitter === patron
+    ? null
+    : reject('SEAT_TAKEN', `seat ${seat} is taken; choose another`);
+};
+
+const alreadySeated = (state: Table, patron: string): Refused | null => {
+  const seat = seatOf(state, patron);
+  return seat === null ? null : reject('ALREADY_SEATED', `${patron} has seat ${seat}, and leaves it first`);
+};
+
+/** Every chip of a patron goes back to the patron's account; nothing when there is none. */
+export const cashAll = (state: Table, patron: string): readonly ChipsCashed[] =>
+  cashedAll(state, patron, state.chips.get(patron) ?? ZERO);
+
+export const cashOut = ({ amount, by }: CashOut, state: Table): Decision<ChipsCashed> => {
+  const chips = state.chips.get(by.id) ?? ZERO;
+  const wanted = amount ?? chips;
+  return chips === ZERO || wanted > chips
+    ? reject(
+        'INSUFFICIENT_CHIPS',
+        `you have ${inUnits(chips, state.currency)} in chips at this table to cash out`,
+        {
+          left: `${chips}`,
+        },
+      )
+    : accept(cashed(state, by.id, wanted));
+};
+
+/** R10: a table isn't closed while somebody has the bank. */
+export const bankIsHeld = (banker: string, stakes: number): Refused =>
+  reject(
+    'STAKE_IN_PLAY',
+    `${stakes > 0 ? 'stakes are in a coup' : 'a bank is held'}; ${banker} retires it first`,
+    {
+      who: banker,
+    },
+  );

@@ -1,0 +1,350 @@
+import fc from 'fast-check';
+import { playCoup, WAGERS, type Wager } from '#game/baccarat';
+import { DECK, type Card } from '#game/cards';
+import { moneyOf } from '#kernel/money';
+import {
+  closeTable,
+  cutShoe,
+  endShoe,
+  loadShoe,
+  money,
+  openTable,
+  patron,
+  physicalShoe,
+  PIT,
+  REASON,
+  RUTH,
+  scan,
+  sealedShoe,
+  TABLE,
+  takeSeat,
+} from '#testing';
+import {
+  standingInOrder,
+  WAYS,
+  type CoupInForce,
+  type HouseBankedCommand,
+  type HouseBankedState,
+  type Person,
+  type StakeLimit,
+} from '..';
+import { floatByChance } from './any-float';
+
+type CommandType = HouseBankedCommand['type'];
+type Command<Type extends CommandType> = Extract<HouseBankedCommand, { readonly type: Type }>;
+type Phase = HouseBankedState['phase'];
+
+export const PATRONS = ['ada', 'bob', 'eve'] as const;
+
+/** What chance says of an act; the table's state says what it comes to. */
+export interface Dice {
+  readonly who: (typeof PATRONS)[number];
+  readonly on: Wager;
+  readonly count: number;
+  readonly amount: number;
+  /** Of a hundred. */
+  readonly chance: number;
+}
+
+/** Somebody tries something: `on` is what the game waits for. */
+export interface Act {
+  readonly go: 'on' | 'Deposit' | 'Withdraw' | CommandType;
+  readonly dice: Dice;
+}
+
+/** A few sealed shoes for each number of decks, each made once: shuffling takes some milliseconds. */
+const SHOES = new Map<string, ReturnType<typeof sealedShoe>>();
+export const shoeMadeOnce = (byte: number, decks: number): ReturnType<typeof sealedShoe> => {
+  const key = `${byte}/${decks}`;
+  const shoe = SHOES.get(key) ?? sealedShoe(byte, decks);
+  SHOES.set(key, shoe);
+  return shoe;
+};
+
+const decksOf = (state: HouseBankedState): number => ('rules' in state ? state.rules.decks : 8);
+const shoeOfDice = ({ count }: Dice, state: HouseBankedState) =>
+  shoeMadeOnce(1 + (count % 5), decksOf(state));
+
+/** A stake that fits the table's limits, four times out of five. */
+const stakeOf = ({ amount, chance, count, on }: Dice, state: HouseBankedState) => {
+  const limit: StakeLimit | undefined = 'rules' in state ? state.rules.limits[on] : undefined;
+  if (limit === undefined || chance < 20) return money(amount);
+  return money(limit.min + limit.step * BigInt(count % 12));
+};
+
+/** Player or Banker more often than not, since rules hang on them; else a wager of the table, or any. */
+const wagerOf = ({ on, chance, count }: Dice, state: HouseBankedState): Wager => {
+  if (chance < 60) return count % 2 === 0 ? 'player' : 'banker';
+  const offered = 'rules' in state && chance < 95 ? state.rules.wagers : [];
+  return offered[count % offered.length] ?? on;
+};
+
+/** Who deals here: another dealer than the one assigned is refused. */
+export const dealerOf = (state: HouseBankedState): Person => ({
+  id: ('dealer' in state ? state.dealer : null) ?? 'dealer',
+  role: 'dealer',
+});
+
+const pitOf = ({ chance }: Dice): Person => (chance % 2 === 0 ? PIT : RUTH);
+
+/** Six cards of some shoe, or as many of them as make a coup. */
+const trueCards = (dice: Dice, state: HouseBankedState): readonly Card[] => {
+  const { contents } = shoeOfDice(dice, state);
+  const from = dice.count % 40;
+  const six = Array.from({ length: 6 }, (_, leaf) => contents.at(from + leaf).card);
+  if (!('rules' in state) || dice.chance > 90) return six;
+  const { rules } = state;
+  return [4, 5, 6].map((length) => six.slice(0, length)).find((cards) => playCoup(rules, cards).ok) ?? six;
+};
+
+/** What rules change to: half of it needs a second person. */
+const CHANGES = [
+  { commissionBps: 499, allowPatronEdge: true },
+  { commissionBps: 600 },
+  { maxPayout: '100000' },
+  { maxPayout: '50000' },
+  { roundTo: '5' },
+  { colour: 'red' },
+] as const;
+
+/** The last coup that was settled, where whoever gives the command has looked it up. */
+export type Looked = (coup: string) => CoupInForce | null;
+const NOT_LOOKED: Looked = () => null;
+
+/** A command of each type, as chance has it: a new type doesn't compile until it is tried too. */
+const COMMANDS: {
+  readonly [Type in CommandType]: (
+    dice: Dice,
+    state: HouseBankedState,
+    hold: string,
+    looked: Looked,
+  ) => Command<Type>;
+} = {
+  OpenTable: () => openTable(),
+  CloseTable: () => closeTable,
+  AssignDealer: ({ chance }) => ({ type: 'AssignDealer', dealer: chance < 50 ? 'dealer' : 'ruth', by: PIT }),
+  TakeSeat: ({ who, count, chance }) => takeSeat(who, count % (chance < 80 ? 4 : 16)),
+  LeaveSeat: ({ who }) => ({ type: 'LeaveSeat', by: patron(who) }),
+  BuyIn: ({ who, amount }, _, hold) => ({ type: 'BuyIn', amount: money(amount), hold, by: patron(who) }),
+  CashOut: ({ who, amount, chance }) => ({
+    type: 'CashOut',
+    amount: chance < 50 ? null : money(amount),
+    by: patron(who),
+  }),
+  ...floatByChance,
+  ShuffleShoe: (dice, state) => ({ ...shoeOfDice(dice, state).shuffle, by: dealerOf(state) }),
+  LoadShoe: (dice, state) => {
+    const isScanned = 'rules' in state && state.rules.dealing === 'shoe' ? dice.count % 2 : dice.count % 20;
+    if (isScanned === 1) return { ...physicalShoe, by: dealerOf(state) };
+    const decks = decksOf(state);
+    const size = dice.amount < 20 ? 1 + (dice.count % 40) : decks * 52 - (dice.count % (decks * 26));
+    const { contents } = shoeOfDice(dice, state);
+    return loadShoe(Array.from({ length: size }, (_, leaf) => contents.at(leaf).card));
+  },
+  ScanCard: ({ count, chance }, state) => {
+    const card = DECK[count % DECK.length] ?? 'AS';
+    const next = 'shoe' in state ? state.shoe.dealt + 1 : 1;
+    const number = chance < 50 ? null : next + (chance === 99 ? 1 : 0);
+    return { ...scan(card, number), by: dealerOf(state) };
+  },
+  CutShoe: ({ who, count }) => cutShoe(who, count % 420),
+  EndShoe: () => endShoe,
+  OpenBetting: (_, state) => ({ type: 'OpenBetting', by: dealerOf(state) }),
+  PlaceBet: (dice, state) => {
+    const on = wagerOf(dice, state);
+    return { type: 'PlaceBet', on, stake: stakeOf({ ...dice, on }, state), by: patron(dice.who) };
+  },
+  WithdrawBet: ({ who, count, chance }, state) => {
+    const standing = 'coup' in state ? standingInOrder(state.coup) : [];
+    const bet = standing[count % Math.max(1, standing.length)];
+    const by = patron(chance < 80 ? (bet?.patron ?? who) : who);
+    return { type: 'WithdrawBet', bet: bet?.bet ?? `${TABLE}/S1/C1/B1`, by };
+  },
+  CloseBetting: (_, state) => ({ type: 'CloseBetting', by: dealerOf(state) }),
+  Deal: (_, state) => ({ type: 'Deal', by: dealerOf(state) }),
+  DecideOnFive: ({ who, chance, count }, state) => {
+    const draw = count % 2 === 0;
+    const decides = state.phase === 'five' && chance < 80 ? state.decides : who;
+    return count % 3 === 0
+      ? { type: 'DecideOnFive', draw, for: decides, waitedSeconds: count % 100_000, by: dealerOf(state) }
+      : { type: 'DecideOnFive', draw, for: null, waitedSeconds: 0, by: patron(decides) };
+  },
+  TurnCards: ({ who, chance, count }, state) => {
+    const hand = handToTurn(count, state);
+    const turner = state.phase === 'turning' ? state.coup.turners?.[hand] : null;
+    const way = WAYS[chance < 60 ? 3 : count % WAYS.length] ?? 'toss';
+    const card = way === 'peek' || way === 'side' ? 1 + (count % 3) : null;
+    return count % 4 === 0
+      ? { type: 'TurnCards', hand, way, card, waitedSeconds: count % 100_000, by: dealerOf(state) }
+      : {
+          type: 'TurnCards',
+          hand,
+          way,
+          card,
+          waitedSeconds: 0,
+          by: patron(chance < 90 ? (turner ?? who) : who),
+        };
+  },
+  PassShoe: ({ who, chance }, state) => ({
+    type: 'PassShoe',
+    by: patron(chance < 80 && 'shoeHolder' in state ? (state.shoeHolder ?? who) : who),
+  }),
+  CollectCommission: ({ who, chance }, state) => ({
+    type: 'CollectCommission',
+    patron: chance < 50 ? null : who,
+    by: dealerOf(state),
+  }),
+  VoidCoup: (dice, state) => ({
+    type: 'VoidCoup',
+    coup: dice.chance < 90 ? null : `${TABLE}/S1/C1`,
+    reason: REASON,
+    by: dice.count % 3 === 0 ? pitOf(dice) : dealerOf(state),
+  }),
+  CorrectCoup: (dice, state, _, looked) => {
+    const coup = settledCoup(dice, state);
+    const cards = trueCards(dice, state);
+    return { type: 'CorrectCoup', coup, cards, reason: REASON, found: looked(coup), by: dealerOf(state) };
+  },
+  WaiveCommission: (dice, state) => {
+    const owing = 'due' in state ? state.due.entries() : [];
+    const [patron, due] = owing[dice.count % Math.max(1, owing.length)] ?? [dice.who, 19n];
+    const part = dice.chance < 50 ? due : 1n + (BigInt(dice.count) % (due + 1n));
+    const amount = dice.chance < 95 ? part : due + 1n;
+    return { type: 'WaiveCommission', patron, amount: moneyOf(`${amount}`), reason: REASON, by: pitOf(dice) };
+  },
+  ChangeRules: (dice) => ({
+    type: 'ChangeRules',
+    rules: CHANGES[dice.count % CHANGES.length] ?? {},
+    by: pitOf(dice),
+  }),
+  Approve: (dice, state, _, looked) => {
+    const open = 'requests' in state ? state.requests.open : [];
+    const one = open[dice.count % Math.max(1, open.length)];
+    const found = one?.asked.what === 'correction' ? looked(one.asked.coup) : null;
+    const waitedSeconds = dice.chance < 90 ? 0 : 100_000; // no request stands longer than a day
+    return { type: 'Approve', request: one?.request ?? null, found, waitedSeconds, by: pitOf(dice) };
+  },
+  Refuse: (dice) => ({ type: 'Refuse', request: null, by: pitOf(dice) }),
+};
+
+/** A hand that lies face down, more often than not. */
+const handToTurn = (count: number, state: HouseBankedState): 'player' | 'banker' => {
+  const any = count % 2 === 0 ? 'player' : 'banker';
+  if (state.phase !== 'turning' || count % 10 === 3 || state.down[any].length > 0) return any;
+  return any === 'player' ? 'banker' : 'player';
+};
+
+/** A coup of the shoe in use, or the first of an earlier one, whether it is settled or not. */
+const settledCoup = ({ count, chance }: Dice, state: HouseBankedState): string => {
+  if ('shoe' in state && chance >= 15)
+    return `${state.shoe.shoe}/C${1 + (count % Math.max(1, state.shoe.coups))}`;
+  return `${TABLE}/S${'shoes' in state ? 1 + (count % Math.max(1, state.shoes)) : 1}/C1`;
+};
+
+/** What the game waits for in each phase: a new phase doesn't compile until it goes on. */
+const GOES_ON: Readonly<Record<Phase, (dice: Dice, state: HouseBankedState) => CommandType>> = {
+  unopened: () => 'OpenTable',
+  opening: () => 'ShuffleShoe',
+  'no-shoe': ({ chance }) => (chance < 60 ? 'ShuffleShoe' : 'LoadShoe'),
+  cutting: (_, state) => (isPhysical(state) ? 'ScanCard' : 'CutShoe'),
+  ready: () => 'OpenBetting',
+  betting: ({ chance }) => (chance < 30 ? 'CloseBetting' : 'PlaceBet'),
+  dealing: (dice, state) => {
+    if (isPhysical(state)) return 'ScanCard';
+    return 'rules' in state && state.rules.dealing === 'every-coup' && dice.chance < 30 ? 'CutShoe' : 'Deal';
+  },
+  five: () => 'DecideOnFive',
+  turning: () => 'TurnCards',
+  closed: () => 'OpenBetting',
+};
+
+const isPhysical = (state: HouseBankedState): boolean => 'shoe' in state && state.shoe.kind === 'physical';
+
+/** A void or a correction that waits holds everything up. */
+const goesOn = (dice: Dice, state: HouseBankedState): CommandType => {
+  const waits =
+    'requests' in state &&
+    state.requests.open.some(({ asked }) => asked.what === 'void' || asked.what === 'correction');
+  if (waits) return dice.chance < 80 ? 'Approve' : 'Refuse';
+  return GOES_ON[state.phase](dice, state);
+};
+
+/** The command that an act comes to at a table. One out of thirty is given by somebody of another role. */
+export const commandOf = (
+  go: Exclude<Act['go'], 'Deposit' | 'Withdraw'>,
+  dice: Dice,
+  state: HouseBankedState,
+  hold: string,
+  looked: Looked = NOT_LOOKED,
+): HouseBankedCommand => {
+  const type = go === 'on' ? goesOn(dice, state) : go;
+  const command: HouseBankedCommand = COMMANDS[type](dice, state, hold, looked);
+  if (go === 'on' && type === 'CutShoe') return { ...command, by: cutter(dice, state) } as HouseBankedCommand;
+  return dice.count % 30 === 7 ? { ...command, by: { id: dice.who, role: 'cage' } } : command;
+};
+
+/** R4: who may cut: whoever has a seat, and with every coup a stake; anybody when there is nobody. */
+const cutter = ({ who }: Dice, state: HouseBankedState): Person => {
+  const staked = 'coup' in state ? standingInOrder(state.coup)[0]?.patron : undefined;
+  const seated = 'seats' in state ? state.seats.entries()[0]?.[1] : undefined;
+  return patron(staked ?? seated ?? who);
+};
+
+const anyDice: fc.Arbitrary<Dice> = fc.record({
+  who: fc.constantFrom(...PATRONS),
+  on: fc.constantFrom(...WAGERS),
+  count: fc.nat({ max: 1_000_000 }),
+  amount: fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 5_000 })),
+  chance: fc.nat({ max: 99 }),
+});
+
+/** How often what is tried. Closing the table is rare: nothing follows. */
+const WEIGHTS: Readonly<Record<Act['go'], number>> = {
+  on: 400,
+  PlaceBet: 120,
+  WithdrawBet: 20,
+  BuyIn: 30,
+  Deposit: 15,
+  Withdraw: 5,
+  CashOut: 8,
+  TakeSeat: 10,
+  LeaveSeat: 10,
+  DecideOnFive: 4,
+  TurnCards: 4,
+  PassShoe: 6,
+  CollectCommission: 10,
+  VoidCoup: 6,
+  CorrectCoup: 10,
+  WaiveCommission: 6,
+  ChangeRules: 6,
+  Approve: 6,
+  Refuse: 3,
+  AssignDealer: 2,
+  RecordFill: 4,
+  RecordCredit: 3,
+  CountFloat: 5,
+  RecordDrop: 4,
+  EndShoe: 3,
+  CutShoe: 3,
+  ShuffleShoe: 3,
+  LoadShoe: 3,
+  ScanCard: 4,
+  OpenBetting: 3,
+  CloseBetting: 3,
+  Deal: 3,
+  OpenTable: 1,
+  CloseTable: 1,
+};
+
+/** An act of any kind, legal or not; `weights`: those that come up more often, or less, than elsewhere. */
+export const anyActWith = (weights: Partial<typeof WEIGHTS>): fc.Arbitrary<Act> => {
+  const all = { ...WEIGHTS, ...weights };
+  const goes = (Object.keys(all) as readonly Act['go'][]).map((go) => ({
+    weight: all[go],
+    arbitrary: fc.constant(go),
+  }));
+  return fc.record({ go: fc.oneof(...goes), dice: anyDice });
+};
+
+/** An act of any kind, legal or not. */
+export const anyAct = anyActWith({});

@@ -1,0 +1,271 @@
+import fc from 'fast-check';
+import { DECK } from '#game/cards';
+import { DEALER, money, patron, physicalShoe, PIT, REASON, RUTH, scan, sealedShoe } from '#testing';
+import type { BanqueCommand, CheminCommand, Person, Shoe } from '..';
+import type { Asked as AskedFor } from '../any-table/requests/approval-asked';
+import type { Domain } from '../any-table/rules/options';
+import type { RequestBook } from '../any-table/requests/requests';
+import { floatByChance } from './any-float';
+
+/** More people than have seats, so that some only stand by. */
+export const PLAYERS = ['ada', 'bob', 'eve', 'kim', 'lou', 'max', 'ned', 'pia', 'ros', 'sam'] as const;
+
+/** What chance says of an act; the table's state says what it comes to. */
+export interface PlayerDice {
+  readonly who: (typeof PLAYERS)[number];
+  readonly count: number;
+  readonly amount: number;
+  /** Of a hundred. */
+  readonly chance: number;
+}
+
+const anyDice: fc.Arbitrary<PlayerDice> = fc.record({
+  who: fc.constantFrom(...PLAYERS),
+  count: fc.nat({ max: 1_000_000 }),
+  amount: fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 3_000 })),
+  chance: fc.nat({ max: 99 }),
+});
+
+/** Somebody tries something: `on` is what the game waits for. */
+export interface PlayerAct<Type extends string> {
+  readonly go: 'on' | Type;
+  readonly dice: PlayerDice;
+}
+
+/** An act of any kind, legal or not; `often`: of those tried beside what the game waits for, 3 where it says nothing. */
+export const anyActOf = <Type extends string>(
+  types: readonly Type[],
+  often: Readonly<Partial<Record<'on' | Type, number>>>,
+): fc.Arbitrary<PlayerAct<Type>> =>
+  fc.record({
+    go: fc.oneof(
+      ...(['on', ...types] as const).map((go) => ({ weight: often[go] ?? 3, arbitrary: fc.constant(go) })),
+    ),
+    dice: anyDice,
+  });
+
+const SHOES = new Map<string, ReturnType<typeof sealedShoe>>();
+/** A few sealed shoes for each number of decks, each made once: shuffling takes some milliseconds. */
+export const shoeByChance = (count: number, decks: number): ReturnType<typeof sealedShoe> => {
+  const key = `${count % 5}/${decks}`;
+  const shoe = SHOES.get(key) ?? sealedShoe(1 + (count % 5), decks);
+  SHOES.set(key, shoe);
+  return shoe;
+};
+
+/** Who is asked for another's approval, and approves. */
+export const pitOf = ({ count }: PlayerDice): Person => (count % 2 === 0 ? PIT : RUTH);
+
+/** The shoe on a table; null: there is none. */
+const shoeOn = (state: unknown): Shoe | null =>
+  typeof state === 'object' && state !== null && 'shoe' in state ? (state.shoe as Shoe | null) : null;
+
+/** R3: whether a card is to be scanned, three times out of four. */
+export const isScanned = ({ chance }: PlayerDice, state: { readonly phase: string }): boolean =>
+  state.phase === 'dealing' && shoeOn(state)?.kind === 'physical' && chance < 75;
+
+/** R11: by the one who has to speak, or one time out of seven by the dealer in their place. */
+const forSpeaker = ({ count }: PlayerDice, speaker: string) =>
+  count % 7 === 0
+    ? { for: speaker, waitedSeconds: count % 90, by: DEALER }
+    : { for: null, waitedSeconds: 0, by: patron(speaker) };
+
+/** What a table waits for says, and who says it, four times out of five; else anybody. */
+interface Asked<State> {
+  readonly speaker: (dice: PlayerDice, state: State) => string;
+  readonly decks: (state: State) => number;
+}
+
+/** What both games have and neither has its own likelihood for. */
+type AtBoth = Extract<CheminCommand, BanqueCommand>;
+type OwnChance = 'BidForBank' | 'ChangeRules' | 'CutShoe' | 'TakeSeat';
+type ByChance<State> = {
+  readonly [Type in Exclude<AtBoth['type'], OwnChance>]: (
+    dice: PlayerDice,
+    state: State,
+  ) => Extract<AtBoth, { readonly type: Type }>;
+};
+
+/** The commands that both games have, by chance, but for those that are likely at one alone. */
+export const bothByChance = <State>(asked: Asked<State>): ByChance<State> => ({
+  ...beforeTheBank(asked),
+  ...atTheBank(asked),
+});
+
+type OfBank =
+  | 'StakeBank'
+  | 'DeclineBank'
+  | 'CloseBidding'
+  | 'ContinueBank'
+  | 'RetireBank'
+  | 'TakeOverBank'
+  | 'CloseBanco'
+  | 'PassBet'
+  | 'CloseBetting'
+  | 'Deal'
+  | 'CallCard'
+  | 'Stand';
+
+const beforeTheBank = <State>({ speaker, decks }: Asked<State>): Omit<ByChance<State>, OfBank> => ({
+  CloseTable: () => ({ type: 'CloseTable', by: PIT }),
+  AssignDealer: ({ chance }) => ({
+    type: 'AssignDealer',
+    dealer: chance < 80 ? 'dealer' : 'ruth',
+    by: PIT,
+  }),
+  LeaveSeat: (dice, state) => ({
+    type: 'LeaveSeat',
+    by: patron(dice.count % 2 ? speaker(dice, state) : dice.who),
+  }),
+  BuyIn: ({ who, amount, count }) => ({
+    type: 'BuyIn',
+    amount: money(amount),
+    hold: `hold-${count}`,
+    by: patron(who),
+  }),
+  CashOut: ({ who, amount, chance }) => ({
+    type: 'CashOut',
+    amount: chance < 20 ? null : money(amount),
+    by: patron(who),
+  }),
+  ...floatByChance,
+  ShuffleShoe: ({ count }, state) => ({
+    ...shoeByChance(count, decks(state)).shuffle,
+    by: DEALER,
+  }),
+  LoadShoe: ({ count, amount, chance }, state) => {
+    if (chance % 3 === 0) return physicalShoe;
+    const { contents } = shoeByChance(count, decks(state));
+    const size = 1 + (amount % 60);
+    return {
+      type: 'LoadShoe',
+      cards: Array.from({ length: size }, (_, at) => contents.at(at).card),
+      by: DEALER,
+    };
+  },
+  ScanCard: ({ count, chance }, state) => {
+    const next = (shoeOn(state)?.dealt ?? 0) + 1;
+    const number = chance < 50 ? null : next + (chance === 99 ? 1 : 0);
+    return scan(DECK[count % DECK.length] ?? 'AS', number);
+  },
+  EndShoe: () => ({ type: 'EndShoe', reason: REASON, by: PIT }),
+  VoidCoup: (dice) => ({
+    type: 'VoidCoup',
+    coup: null,
+    reason: REASON,
+    by: dice.count % 2 ? DEALER : pitOf(dice),
+  }),
+  Refuse: (dice) => ({ type: 'Refuse', request: null, by: pitOf(dice) }),
+});
+
+const atTheBank = <State>({ speaker }: Asked<State>): Pick<ByChance<State>, OfBank> => {
+  const own = (dice: PlayerDice, state: State) => forSpeaker(dice, speaker(dice, state));
+  const by = (dice: PlayerDice, state: State) => patron(speaker(dice, state));
+  return {
+    StakeBank: (dice, state) => ({
+      type: 'StakeBank',
+      amount: dice.chance < 20 ? null : money(dice.amount),
+      by: by(dice, state),
+    }),
+    DeclineBank: (dice, state) => ({ type: 'DeclineBank', ...own(dice, state) }),
+    CloseBidding: () => ({ type: 'CloseBidding', by: DEALER }),
+    ContinueBank: (dice, state) => ({
+      type: 'ContinueBank',
+      amount: dice.chance < 50 ? null : money(dice.amount * 3),
+      by: by(dice, state),
+    }),
+    RetireBank: (dice, state) => ({ type: 'RetireBank', ...own(dice, state) }),
+    TakeOverBank: (dice, state) => ({ type: 'TakeOverBank', by: by(dice, state) }),
+    CloseBanco: () => ({ type: 'CloseBanco', by: DEALER }),
+    PassBet: (dice, state) => ({ type: 'PassBet', ...own(dice, state) }),
+    CloseBetting: () => ({ type: 'CloseBetting', by: DEALER }),
+    Deal: () => ({ type: 'Deal', by: DEALER }),
+    CallCard: (dice, state) => ({ type: 'CallCard', ...own(dice, state) }),
+    Stand: (dice, state) => ({ type: 'Stand', ...own(dice, state) }),
+  };
+};
+
+/** One of the changes of rules that are tried. */
+export const changeByChance = (dice: PlayerDice, changes: readonly Readonly<Record<string, unknown>>[]) =>
+  ({ type: 'ChangeRules', rules: changes[dice.count % changes.length] ?? {}, by: pitOf(dice) }) as const;
+
+/** One of the requests is approved; for a correction whoever does so has looked its coup up. */
+export const approvalByChance = <Found extends { readonly coup: string }>(
+  dice: PlayerDice,
+  state: object,
+  look: () => Found | null,
+) => {
+  const open = 'requests' in state ? (state.requests as RequestBook<AskedFor>).open : [];
+  const one = open[dice.count % Math.max(1, open.length)];
+  const found = one?.asked.what === 'correction' ? look() : null;
+  const isIt = found !== null && one?.asked.what === 'correction' && found.coup === one.asked.coup;
+  const request = one?.request ?? null;
+  return {
+    type: 'Approve',
+    request,
+    found: isIt ? found : null,
+    waitedSeconds: 0,
+    by: pitOf(dice),
+  } as const;
+};
+
+/** One command out of thirty is given by somebody of another role. */
+export const byAnotherRole = <Command extends { readonly by: Person }>(
+  { count, who }: PlayerDice,
+  command: Command,
+): Command => (count % 30 === 7 ? { ...command, by: { id: who, role: 'cage' } } : command);
+
+/** Amounts of house rules. */
+const amountsUpTo = (...amounts: readonly string[]) => fc.constantFrom('1', '2', '50', '120', ...amounts);
+
+const anyOf = (domain: Domain, amountText: fc.Arbitrary<string>): fc.Arbitrary<unknown> => {
+  switch (domain.type) {
+    case 'choice':
+      return fc.constantFrom(...domain.values);
+    case 'amount':
+      return amountText;
+    case 'count': {
+      const number = fc.oneof(
+        fc.constantFrom(domain.min, domain.max),
+        fc.integer({ min: domain.min, max: Math.min(domain.max, 40) }),
+      );
+      return domain.or === undefined ? number : fc.oneof(fc.constant(domain.or), number);
+    }
+  }
+};
+
+type Options = Readonly<Record<string, unknown>>;
+
+/** House rules as `OpenTable` takes them: of options that don't fit together, the first ones. */
+export const anyOptionsOf = (
+  domains: Readonly<Record<string, Domain>>,
+  fit: (options: Options) => boolean,
+  ...amounts: readonly string[]
+): fc.Arbitrary<Options> => {
+  const amountText = amountsUpTo(...amounts);
+  const limit = fc.record(
+    { min: amountText, max: amountText, step: fc.constantFrom('1', '2', '5') },
+    { requiredKeys: [] },
+  );
+  const each = Object.entries(domains).map(([name, domain]) => [name, anyOf(domain, amountText)] as const);
+  return fc
+    .record(
+      { fine: amountText, ...Object.fromEntries(each), limits: fc.record({ punter: limit }) },
+      { requiredKeys: [] },
+    )
+    .map((options) =>
+      Object.entries(options).reduce<Options>((kept, [name, value]) => {
+        const more = { ...kept, [name]: value };
+        return fit(more) ? more : kept;
+      }, {}),
+    );
+};
+
+/** Every value of every option that is a choice, and some of a number that may be a word. */
+export const everyValueOf = (domains: Readonly<Record<string, Domain>>) =>
+  Object.entries(domains).flatMap(([name, domain]): readonly { name: string; value: unknown }[] => {
+    if (domain.type === 'choice') return domain.values.map((value) => ({ name, value }));
+    return domain.type === 'count' && domain.or !== undefined
+      ? [domain.or, domain.min, 12].map((value) => ({ name, value }))
+      : [];
+  });

@@ -1,0 +1,14 @@
+import { invariant } from '#kernel/decision';
+
+interface AnyOf {
+  readonly type: string;
+}
+
+const isCall = ({ type }: AnyOf): boolean => type === 'CardCalled' || type === 'CardDeclined';
+
+/** F8, B5: everyone is asked, forced or not: a call is never made by itself, which would tell a hidden hand. */
+export const holdAskedInTurn = (command: AnyOf, events: readonly AnyOf[]): void => {
+  const calls = events.filter(isCall).length;
+  const given = command.type === 'CallCard' || command.type === 'Stand' ? 1 : 0;
+  invariant(calls === given, `${command.type} comes to ${calls} calls`);
+};

@@ -1,0 +1,73 @@
+import { invariant } from '#kernel/decision';
+import { BANQUE, BanqueScene, buyIn, openBanque, takeSeat } from '#testing';
+import {
+  banque,
+  banqueCoupInForceOf,
+  banqueOpeningOf,
+  type BanqueCommand,
+  type BanqueCoupInForce,
+  type BanqueEvent,
+  type BanqueState,
+} from '..';
+import { isOpen, openCoupOf } from '../banque/phases';
+import { banqueCommandOf, banqueDecks, type BanqueAct } from './any-banque';
+import { PLAYERS } from './any-player-banked';
+import { WatchedBank, type PlayedBy } from './watched-bank';
+
+const GAME: PlayedBy<BanqueCommand, BanqueEvent, BanqueState, BanqueCoupInForce, BanqueAct> = {
+  decider: banque,
+  commandOf: banqueCommandOf,
+  decks: banqueDecks,
+  coupInForce: (events) => coupInForce(events),
+  positionOf: (state) => (state.phase === 'no-shoe' ? banqueOpeningOf(state) : null),
+};
+
+/** A table of banque that is played at, and what must hold of it after every command. */
+export class WatchedBanque extends WatchedBank<
+  BanqueCommand,
+  BanqueEvent,
+  BanqueState,
+  BanqueCoupInForce,
+  BanqueAct
+> {
+  constructor(options: Readonly<Record<string, unknown>>, note: (what: string) => void) {
+    const scene = new BanqueScene(openBanque(options));
+    super(scene, GAME, note);
+    for (const [index, each] of PLAYERS.slice(0, 7).entries()) {
+      scene.after(takeSeat(each, 1 + ((index * 3) % 10)), buyIn(each, 3_000));
+    }
+    for (const each of PLAYERS.slice(7)) scene.after(buyIn(each, 2_000));
+  }
+
+  protected hold(): void {
+    const { state } = this.scene;
+    invariant('chips' in state, `no chips in phase ${state.phase}`);
+    const bank = 'bank' in state ? state.bank.amount : 0n;
+    const bets = openCoupOf(state)?.bets.entries() ?? [];
+    const stakes = bets.reduce((sum, [, { stake }]) => sum + stake, 0n);
+    this.holdBooks(BANQUE, state, { stakes, bank, win: 0n });
+    this.holdPersons();
+  }
+
+  /** B1, B2: the banker has no seat, and no bank is without a shoe to deal from; what is broken is told. */
+  private holdPersons(): void {
+    const { state } = this.scene;
+    if (!isOpen(state) || !('bank' in state)) return;
+    invariant(state.seats.keyOf(state.bank.patron) === undefined, 'the banker has a seat');
+    invariant(state.shoe?.isReady === true, 'a bank without a shoe');
+    invariant((state.bank.amount === 0n) === (state.phase === 'broken'), 'a bank of 0 that isn’t broken');
+  }
+}
+
+/** The last settled coup as whoever gives the command finds it in the log. */
+const coupInForce = (events: readonly BanqueEvent[]): BanqueCoupInForce | null => {
+  const at = events.findLastIndex((event) => event.type === 'CoupSettled');
+  const settled = events[at];
+  if (settled?.type !== 'CoupSettled') return null;
+  const { coup } = settled;
+  const corrections = events.filter((event) => event.type === 'CoupCorrected' && event.coup === coup);
+  const opening = events
+    .slice(0, at)
+    .findLastIndex((event) => event.type === 'TableOpening' && event.page === 1);
+  return banqueCoupInForceOf(coup, events.slice(Math.max(0, opening), at + 1), corrections);
+};

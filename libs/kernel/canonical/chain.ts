@@ -1,0 +1,33 @@
+import { invariant } from '#kernel/decision';
+import type { Sha256, Sha256Hex } from './hashing.port';
+import { writeHex } from './hex';
+
+const CHAIN_PREFIX = 0x02;
+
+/** A shard's chain before its first event: 32 zero bytes (`secrecy.md`, The audit log, 1). */
+export const CHAIN_START: Uint8Array = new Uint8Array(32);
+
+/** The chain once an event is appended: SHA-256(0x02 ‖ chain before ‖ the event's hash), all of them 32 raw bytes. */
+export function chainAfter(sha256: Sha256, chain: Uint8Array, hash: Uint8Array): Uint8Array {
+  invariant(chain.length === 32 && hash.length === 32, 'a chain and an event hash are 32 bytes each');
+  const link = new Uint8Array(65);
+  link[0] = CHAIN_PREFIX;
+  link.set(chain, 1);
+  link.set(hash, 33);
+  return sha256(link);
+}
+
+const HEX_DIGITS = 64;
+/** One for all calls: it is filled and hashed before any other code runs, and to make 65 bytes costs as much as to hash them. */
+const scratch = new Uint8Array(65);
+
+/**
+ * The same chain in lower-case hex, as whoever verifies has it: `chain` is a chain before, `hash` what a row says its
+ * event's hash is. Null when that isn't 32 bytes in lower-case hex.
+ */
+export function chainHexAfter(sha256Hex: Sha256Hex, chain: string, hash: string): string | null {
+  invariant(chain.length === HEX_DIGITS && writeHex(chain, scratch, 1), 'a chain is 32 bytes in hex');
+  if (hash.length !== HEX_DIGITS || !writeHex(hash, scratch, 33)) return null;
+  scratch[0] = CHAIN_PREFIX;
+  return sha256Hex(scratch);
+}

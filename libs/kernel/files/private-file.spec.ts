@@ -1,0 +1,27 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findPrivateFile, readPrivateFile } from '#kernel/files';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'sabot-private-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+const exposed = (): Error => new Error('others may read it');
+
+it('a file of its owner’s alone is read, and one that isn’t there is told apart', () => {
+  const file = path.join(folder, 'key');
+  expect(findPrivateFile(file, exposed)).toBeNull();
+  expect(() => readPrivateFile(file, exposed)).toThrow('ENOENT');
+  writeFileSync(file, 'secret', { mode: 0o600 });
+  expect([readPrivateFile(file, exposed), findPrivateFile(file, exposed)]).toEqual(['secret', 'secret']);
+});
+
+it.each([0o640, 0o604, 0o620, 0o601])('a file that others have a right to is not read: %o', (mode) => {
+  const file = path.join(folder, 'key');
+  writeFileSync(file, 'secret');
+  chmodSync(file, mode);
+  for (const read of [readPrivateFile, findPrivateFile])
+    expect(() => read(file, exposed)).toThrow('others may read it');
+});

@@ -1,0 +1,72 @@
+import { sha256 } from '#kernel/hashing';
+import { toHex } from '#kernel/canonical';
+import { EMPTY_FRONTIER, grow, merkleRoot, RunningTree } from '#kernel/merkle';
+
+const SIZES = 300;
+const leaves = Array.from({ length: SIZES }, (_, at) => sha256(Uint8Array.of(at >> 8, at & 255)));
+
+describe('a tree leaf by leaf', () => {
+  it('has the root of RFC 6962 at every size from 0 on', () => {
+    const tree = new RunningTree(sha256);
+    for (let size = 0; size <= SIZES; size++) {
+      expect({ size: tree.size, root: toHex(tree.root()) }).toEqual({
+        size,
+        root: toHex(merkleRoot(sha256, leaves.slice(0, size))),
+      });
+      if (size < SIZES) tree.add(leaves[size]!);
+    }
+  });
+
+  it('tells of each node once it is full: those that the tiles have', () => {
+    const told = new Map<string, string>();
+    const tree = new RunningTree(sha256, (height, index, hash) =>
+      told.set(`${height}/${index}`, toHex(hash)),
+    );
+    for (const leaf of leaves) tree.add(leaf);
+    const [root] = grow(sha256, EMPTY_FRONTIER, leaves).tiles.filter(({ level }) => level === 1);
+    expect(told.get('8/0')).toBe(toHex(root!.bytes));
+    expect(told.get('1/3')).toBe(toHex(merkleRoot(sha256, leaves.slice(6, 8))));
+    expect([...told.keys()].filter((key) => key.startsWith('1/'))).toHaveLength(150);
+    expect(told.has('9/0')).toBe(false);
+  });
+
+  it('branches: what goes on from there leaves the one it came from as it was', () => {
+    const tree = new RunningTree(sha256);
+    for (const leaf of leaves.slice(0, 7)) tree.add(leaf);
+    const other = tree.branch();
+    for (const leaf of leaves.slice(100, 130)) other.add(leaf);
+    for (const leaf of leaves.slice(7, 20)) tree.add(leaf);
+    expect(toHex(tree.root())).toBe(toHex(merkleRoot(sha256, leaves.slice(0, 20))));
+    const mixed = [...leaves.slice(0, 7), ...leaves.slice(100, 130)];
+    expect(toHex(other.root())).toBe(toHex(merkleRoot(sha256, mixed)));
+  });
+
+  it('is gone on with from its edge, or from the tiles’', () => {
+    for (const size of [0, 1, 2, 3, 6, 7, 255, 256, 257, 299]) {
+      const tree = new RunningTree(sha256);
+      for (const leaf of leaves.slice(0, size)) tree.add(leaf);
+      const { frontier } = grow(sha256, EMPTY_FRONTIER, leaves.slice(0, size));
+      for (const other of [RunningTree.of(sha256, size, tree.edge()), RunningTree.at(sha256, frontier)]) {
+        for (const leaf of leaves.slice(size)) other!.add(leaf);
+        expect(toHex(other!.root())).toBe(toHex(merkleRoot(sha256, leaves)));
+      }
+    }
+    const big = Array.from({ length: 66_000 }, (_, at) => leaves[at % SIZES]!);
+    const { frontier, root } = grow(sha256, EMPTY_FRONTIER, big);
+    expect(RunningTree.at(sha256, frontier).root()).toEqual(root);
+  });
+
+  it.each([
+    [3, [leaves[0]!]],
+    [3, leaves.slice(0, 3)],
+    [2, [new Uint8Array(31)]],
+    [-1, []],
+    [1.5, leaves.slice(0, 1)],
+  ])('no tree of %d leaves has such an edge', (size, edge) => {
+    expect(RunningTree.of(sha256, size, edge)).toBeNull();
+  });
+
+  it('takes no leaf that isn’t 32 bytes', () => {
+    expect(() => new RunningTree(sha256).add(new Uint8Array(31))).toThrow('32 bytes');
+  });
+});

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { COMMANDS, parse, type CommandName, type GivenCommand } from '#log/contract';
+import { EVERY_SHARD, InMemoryEventLog, Vault } from '#log/event-store';
+import { Floor } from '#log/commands';
+import type { Role } from '#game/tables';
+import { table } from '#testing';
+
+const uuid = (n: number): string => `00000000-0000-4000-8000-${`${n}`.padStart(12, '0')}`;
+
+/** A floor that is told lines such as `patron:A StakeBank {"amount":"100"}`; each has the next id. */
+class Told {
+  readonly log = new InMemoryEventLog();
+  private ids = 0;
+  private constructor(private readonly floor: Floor) {}
+
+  static async open(): Promise<Told> {
+    const log = new InMemoryEventLog();
+    const floor = await Floor.open({
+      log,
+      vault: Vault.forNow(),
+      owner: 'test',
+      random: (bytes) => randomBytes(bytes),
+      firstCurrency: 'EUR',
+    });
+    return Object.assign(new Told(floor), { log });
+  }
+
+  async give(line: string, target = 'T1') {
+    const [as = '', name = '', ...fields] = line.split(' ');
+    const [role = '', person = role] = as.split(':');
+    const body = parse<unknown>(COMMANDS[name as CommandName].body, JSON.parse(fields.join(' ') || '{}'));
+    if (!body.ok) throw new Error(body.rejection.detail);
+    const given = { name, target, body: body.value } as GivenCommand;
+    const ids = { commandId: uuid((this.ids += 1)), correlationId: null };
+    const came = await this.floor.submit(given, { id: person, role: role as Role }, ids);
+    return came.ok ? 'accepted' : came.rejection.code;
+  }
+
+  /** Lines that are all accepted. */
+  async all(...lines: readonly string[]): Promise<void> {
+    for (const line of lines) expect([line, await this.give(line)]).toEqual([line, 'accepted']);
+  }
+
+  /** What is in an account, when all that was on its way has arrived. */
+  async of(account: string): Promise<bigint> {
+    await this.floor.idle();
+    const found = this.log.balances().find((each) => each.account === account);
+    return found?.amount ?? 0n;
+  }
+
+  async close(): Promise<void> {
+    await this.floor.idle();
+    expect(await this.log.openTransfers(EVERY_SHARD)).toEqual([]);
+    await this.floor.close();
+  }
+}
+
+const RULES = { 'chemin-de-fer': { minimumSeated: 2 }, banque: {} } as const;
+type Variant = keyof typeof RULES;
+
+/** A and B are seated with 1,000 at the cage and no chip, and the shoe is ready. */
+const seated = async (variant: Variant, rules: object = { autoBuyIn: true }): Promise<Told> => {
+  const told = await Told.open();
+  const open = { table: 'T1', variant, currency: 'EUR', rules: { ...RULES[variant], ...rules } };
+  await told.all(`pit OpenTable ${JSON.stringify(open)}`);
+  for (const [at, who] of ['A', 'B'].entries()) {
+    expect(await told.give('cage Deposit {"amount":"1000"}', who)).toBe('accepted');
+    await told.all(`patron:${who} TakeSeat {"seat":${at + 1}}`);
+  }
+  await told.all('dealer ShuffleShoe', 'patron:B CutShoe {"at":20}');
+  return told;
+};
+
+describe('R12, autoBuyIn where a player banks', () => {
+  it('buys the chips that a bank and a stake lack, before they move', async () => {
+    const told = await seated('chemin-de-fer');
+    await told.all('patron:A StakeBank {"amount":"300"}', 'dealer CloseBanco');
+    await told.all('patron:B PlaceBet {"stake":"120"}');
+    expect(await told.of('patron:A')).toBe(700n);
+    expect(await told.of('patron:B')).toBe(880n);
+    expect(await told.of('table:T1:bank')).toBe(300n);
+    expect(await told.of('table:T1:stakes')).toBe(120n);
+    await told.close();
+  });
+
+  const funds = table<'lines' | 'last' | 'bought'>`
+    lines                                   | last                                  | bought
+                                            | patron:A StakeBank {"amount":"1001"}  | 0
+    patron:A StakeBank {"amount":"1000"}    | patron:B CallBanco                    | 1000
+  `;
+  it.each(funds)('$last is asked of the account, too: $bought bought', async ({ lines, last, bought }) => {
+    const told = await seated('chemin-de-fer');
+    if (lines !== '') await told.all(lines);
+    const came = await told.give(last);
+    expect(came).toBe(bought === '0' ? 'INSUFFICIENT_FUNDS' : 'accepted');
+    const who = last.slice('patron:'.length, 'patron:X'.length);
+    expect(`${await told.of(`chips:T1:${who}`)}`).toBe(bought);
+    await told.close();
+  });
+
+  it('gives the bank to a bid that was bought, at banque', async () => {
+    const told = await seated('banque');
+    await told.all('patron:A BidForBank {"amount":"400"}');
+    expect(await told.of('chips:T1:A')).toBe(400n);
+    expect(await told.give('patron:B BidForBank {"amount":"1200"}')).toBe('INSUFFICIENT_FUNDS');
+    await told.all('dealer CloseBidding', 'patron:A StakeBank {"amount":"500"}');
+    expect(await told.of('table:T1:bank')).toBe(500n);
+    expect(await told.of('patron:A')).toBe(500n);
+    await told.close();
+  });
+
+  it('buys nothing for what is refused for another reason, and nothing where the house doesn’t say so', async () => {
+    const told = await seated('chemin-de-fer');
+    expect(await told.give('patron:B StakeBank {"amount":"300"}')).toBe('NOT_YOUR_TURN');
+    expect(await told.of('patron:B')).toBe(1000n);
+    await told.close();
+    const off = await seated('chemin-de-fer', { autoBuyIn: false });
+    expect(await off.give('patron:A StakeBank {"amount":"300"}')).toBe('INSUFFICIENT_CHIPS');
+    expect(await off.of('patron:A')).toBe(1000n);
+    await off.close();
+  });
+
+  it('gives the chips back when the bank is another’s by the time they have come', async () => {
+    const told = await seated('chemin-de-fer');
+    // A declines while the stake waits for its chips.
+    const [staked] = await Promise.all([
+      told.give('patron:A StakeBank {"amount":"300"}'),
+      told.give('patron:A DeclineBank'),
+    ]);
+    expect(staked).toBe('NOT_YOUR_TURN');
+    expect(await told.of('patron:A')).toBe(1000n);
+    expect(await told.of('chips:T1:A')).toBe(0n);
+    await told.close();
+  });
+});

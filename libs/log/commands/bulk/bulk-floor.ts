@@ -1,0 +1,154 @@
+import type { CageCommand, CageState } from '#game/cage';
+import { patronStream, tableStream, type GivenCommand } from '#log/contract';
+import {
+  BulkActors,
+  type BulkRows,
+  type Clock,
+  type Ids,
+  type Outcome,
+  type Request,
+  type Vault,
+} from '#log/event-store';
+import { invariant, InvariantError } from '#kernel/decision';
+import { refusedAtTheDoor, type Person, type TableCommand, type TableState } from '#game/tables';
+import { accountCommandOf } from '../prepare/account-command';
+import { answeredEvent, requestIn, type FloorResult } from '../messages/answer';
+import { identityOf, type CommandIds } from '../messages/identity';
+import { PatronSubject } from '../decide/patron-subject';
+import { RequestTimes } from '../decide/approval-clock';
+import { ScannedCoups } from '../decide/scanned-coups';
+import { TableSubject, type TableTask } from '../decide/table-subject';
+import {
+  coupOfCommand,
+  isGivenToAccount,
+  isGivenToBreak,
+  tableTaskOf,
+  type GivenToAccount,
+  type GivenToTable,
+} from '../prepare/table-task';
+import {
+  arrivalRequest,
+  cashedOut,
+  closingRequest,
+  returnedOf,
+  stepRequest,
+} from '../follow-up/transfer-steps';
+import { Waiting } from '../decide/decision-clock';
+
+export interface BulkFloorOptions {
+  /** The log that is being made; it begins empty. */
+  readonly rows: BulkRows;
+  readonly vault: Vault;
+  /** So many bytes of chance: the secret of a shoe (R3), the salt of a reason. */
+  readonly random: (bytes: number) => Uint8Array;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/**
+ * A floor for a log that is made in one go: the same commands, deciders and rows as a house has, but each is carried out
+ * before the next is looked at. Nobody else writes, nothing is lost on the way, and no id may come twice. Of settled coups
+ * the last one of a table can be corrected, if its shoe is scanned (nobody misreads a sealed one) and still in use.
+ */
+export class BulkFloor {
+  private readonly tables: BulkActors<TableTask, TableState>;
+  private readonly accounts: BulkActors<CageCommand, CageState>;
+  private readonly scanned = new ScannedCoups();
+
+  constructor(private readonly options: BulkFloorOptions) {
+    const { rows, vault, clock, ids } = options;
+    const world = { clock, ids, seal: vault.seal };
+    // A shoe's contents come with its shuffle, and no table is read again.
+    const nowhere = async (id: string): Promise<never> => {
+      throw new InvariantError(`${id} is sought in the vault`);
+    };
+    const table = new TableSubject(
+      { shuffled: nowhere, face: nowhere },
+      new Waiting(clock),
+      new RequestTimes(clock),
+    );
+    this.tables = new BulkActors(table, rows, world);
+    this.accounts = new BulkActors(new PatronSubject(), rows, world);
+  }
+
+  /** Carries a command to its end, money on its way included. Throws at a bug; then the log is worth nothing. */
+  submit(given: GivenCommand, by: Person, ids: CommandIds): FloorResult {
+    invariant(!isGivenToBreak(given), 'in a log that is being made nothing differs yet');
+    const outcome = isGivenToAccount(given)
+      ? this.runAtCage(given, by, ids)
+      : this.runAtTable(given, by, ids);
+    invariant(outcome.kind !== 'asked', 'a command was asked and not given');
+    if (outcome.kind === 'refused') return { ok: false, rejection: outcome.rejection };
+    const { shard, lastSeq, phase, events } = outcome;
+    const { commandId } = ids;
+    const shown = { events: events.map(answeredEvent), ...requestIn(events) };
+    return { ok: true, answer: { commandId, shard, seq: lastSeq, phase, ...shown } };
+  }
+
+  private runAtTable(given: GivenToTable, by: Person, ids: CommandIds): Outcome {
+    const { vault, random } = this.options;
+    const stream = tableStream(given.target);
+    const state = this.tables.read(stream);
+    const coup = coupOfCommand(given, state);
+    const found = coup === null ? null : this.scanned.find(stream, coup);
+    const task = tableTaskOf(given, by, ids.commandId, state, random, found);
+    if (!task.ok) return { kind: 'refused', rejection: task.rejection };
+    const { command } = task.value;
+    const refused = refusedAtTheDoor(command, state);
+    if (refused !== null) return { kind: 'refused', rejection: refused.rejection };
+    const { digest } = identityOf(vault, given, by, ids);
+    const request = { stream, command: task.value, actor: by, ...ids, causationId: null, digest };
+    const outcome =
+      command.type === 'BuyIn' ? this.buyIn(given.target, command, request) : this.tables.submit(request);
+    this.scanned.see(stream, state, outcome);
+    this.bringHome(outcome, ids);
+    return outcome;
+  }
+
+  private runAtCage(given: GivenToAccount, by: Person, ids: CommandIds): Outcome {
+    invariant(given.name !== 'EraseTexts', 'a log that is being made has nothing to erase');
+    const command = accountCommandOf(given, by, null);
+    if (!command.ok) return { kind: 'refused', rejection: command.rejection };
+    const { digest } = identityOf(this.options.vault, given, by, ids);
+    const stream = patronStream(given.target);
+    return this.accounts.submit({
+      stream,
+      command: command.value,
+      actor: by,
+      ...ids,
+      causationId: null,
+      digest,
+    });
+  }
+
+  /** The table is asked, the amount held, taken by the table and posted (S7); in between, nothing can change. */
+  private buyIn(
+    table: string,
+    command: Extract<TableCommand, { type: 'BuyIn' }>,
+    request: Request<TableTask>,
+  ): Outcome {
+    const asked = this.tables.submit({ ...request, command: { kind: 'ask', command } });
+    if (asked.kind !== 'asked') return asked;
+    const state = this.tables.read(request.stream);
+    invariant('currency' in state, `${table} took a question and isn't open`);
+    const { amount, hold, by } = command;
+    const held = { patron: by.id, hold, table, amount, currency: state.currency };
+    const { vault } = this.options;
+    const funds = this.accounts.submit(stepRequest(vault, 'hold', held, request.correlationId));
+    if (funds.kind === 'refused')
+      return this.tables.submit({ ...request, command: { kind: 'refuse', rejection: funds.rejection } });
+    const taken = this.tables.submit(request);
+    const step = taken.kind === 'accepted' ? 'post' : 'release';
+    this.accounts.submit(stepRequest(vault, step, held, request.correlationId));
+    return taken;
+  }
+
+  /** Chips that were cashed out arrive at the patron's account. */
+  private bringHome(outcome: Outcome, { correlationId }: CommandIds): void {
+    for (const stored of cashedOut(outcome)) {
+      const returned = returnedOf(stored);
+      this.accounts.submit(arrivalRequest(this.options.vault, returned, correlationId));
+      this.tables.submit(closingRequest(returned, correlationId));
+    }
+  }
+}

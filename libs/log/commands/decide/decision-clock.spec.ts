@@ -1,0 +1,139 @@
+import { InMemoryEventLog, Vault, type Clock } from '#log/event-store';
+import { Floor } from '#log/commands';
+import { HandClock } from '#testing';
+import { give } from '../test/give';
+
+let drawn = 0;
+const VAULT = Vault.forNow();
+const openFloor = (log: InMemoryEventLog, clock: Clock, options = {}): Promise<Floor> =>
+  Floor.open({
+    log,
+    clock,
+    vault: VAULT,
+    owner: 'test',
+    random: (bytes) => new Uint8Array(bytes).fill((drawn += 1)),
+    ...options,
+  });
+
+/** ada has a stake on Player, who has a five: sooner or later there is a coup like that. */
+const waiting = async (floor: Floor): Promise<void> => {
+  const rules = { playerOnFive: 'choice', decisionSeconds: 10, dealing: 'every-coup' };
+  await give(floor, 'pit', 'OpenTable', 'T1', { table: 'T1', variant: 'mini', currency: 'EUR', rules });
+  await give(floor, 'cage', 'Deposit', 'ada', { amount: '1000' });
+  await give(floor, 'patron:ada', 'BuyIn', 'T1', { amount: '1000' });
+  for (let phase: string | null = null; phase !== 'five';) {
+    await give(floor, 'dealer', 'ShuffleShoe', 'T1');
+    await give(floor, 'dealer', 'OpenBetting', 'T1');
+    await give(floor, 'patron:ada', 'PlaceBet', 'T1', { on: 'player', stake: '10' });
+    await give(floor, 'dealer', 'CloseBetting', 'T1');
+    const dealt = await give(floor, 'dealer', 'Deal', 'T1');
+    if (!dealt.ok) throw new Error(dealt.rejection.detail);
+    ({ phase } = dealt.answer);
+  }
+};
+const inPlaceOf = { draw: true, for: 'ada' };
+const NAMES_BOTH = expect.objectContaining({
+  type: 'FiveDecided',
+  data: expect.objectContaining({ patron: 'ada', by: 'dealer', draw: true }) as object,
+}) as object;
+
+/** Ada holds the shoe and turns both hands: sooner or later there is a third card for her to turn. */
+const turning = async (floor: Floor): Promise<void> => {
+  const rules = { squeezeSeconds: 10, dealing: 'every-coup' };
+  await give(floor, 'pit', 'OpenTable', 'T1', {
+    table: 'T1',
+    variant: 'punto-banco',
+    currency: 'EUR',
+    rules,
+  });
+  await give(floor, 'patron:ada', 'TakeSeat', 'T1', { seat: 1 });
+};
+const toss = (floor: Floor, as: string, hand: 'player' | 'banker') =>
+  give(floor, as, 'TurnCards', 'T1', { hand, way: 'toss' });
+const dealtAnew = async (floor: Floor): Promise<void> => {
+  for (const name of ['ShuffleShoe', 'OpenBetting', 'CloseBetting', 'Deal'] as const)
+    expect(await give(floor, 'dealer', name, 'T1')).toMatchObject({ ok: true });
+};
+
+describe('C2 on the floor', () => {
+  it('the time to turn cards counts from the deal; a third card has its own, a look none', async () => {
+    const clock = new HandClock();
+    const floor = await openFloor(new InMemoryEventLog(), clock);
+    await turning(floor);
+    const early = { rejection: { code: 'NOT_YOUR_TURN', who: 'ada' } };
+    for (let phase: string | null = null; phase !== 'turning';) {
+      await dealtAnew(floor);
+      clock.pass(9);
+      await give(floor, 'patron:ada', 'TurnCards', 'T1', { hand: 'player', way: 'quick' });
+      expect(await toss(floor, 'dealer', 'player')).toMatchObject(early);
+      clock.pass(1);
+      expect(await toss(floor, 'dealer', 'player')).toMatchObject({ ok: true });
+      const tossed = await toss(floor, 'dealer', 'banker');
+      if (!tossed.ok) throw new Error(tossed.rejection.detail);
+      ({ phase } = tossed.answer);
+    }
+    const { state } = await floor.table('T1');
+    if (state.phase !== 'turning') throw new Error(state.phase);
+    const hand = state.down.player.length > 0 ? 'player' : 'banker';
+    clock.pass(9);
+    expect(await toss(floor, 'dealer', hand)).toMatchObject(early);
+    clock.pass(1);
+    expect(await toss(floor, 'dealer', hand)).toMatchObject({ ok: true });
+    await floor.close();
+  });
+
+  it('a crash in mid-squeeze: the cards are those that were dealt, and the time goes on', async () => {
+    const [clock, log] = [new HandClock(), new InMemoryEventLog()];
+    const first = await openFloor(log, clock);
+    await turning(first);
+    await dealtAnew(first);
+    const before = await first.table('T1');
+    await first.close();
+    clock.pass(10);
+    const second = await openFloor(log, clock);
+    expect(await second.table('T1')).toEqual(before);
+    expect(await toss(second, 'dealer', 'banker')).toMatchObject({
+      answer: { phase: 'turning', events: [{ type: 'CardsTurned' }, { type: 'HandExposed' }] },
+    });
+    await second.close();
+  });
+});
+
+describe('R11 on the floor', () => {
+  it('counts from the moment in which the table began to wait', async () => {
+    const clock = new HandClock();
+    const floor = await openFloor(new InMemoryEventLog(), clock);
+    await waiting(floor);
+    clock.pass(9.999);
+    expect(await give(floor, 'dealer', 'DecideOnFive', 'T1', inPlaceOf)).toMatchObject({
+      rejection: { code: 'NOT_YOUR_TURN', who: 'ada' },
+    });
+    clock.pass(0.001);
+    expect(await give(floor, 'dealer', 'DecideOnFive', 'T1', inPlaceOf)).toMatchObject({
+      answer: { events: expect.arrayContaining([NAMES_BOTH]) },
+    });
+    await floor.close();
+  });
+
+  it('goes on counting after a restart, from what was recorded', async () => {
+    const [clock, log] = [new HandClock(), new InMemoryEventLog()];
+    const first = await openFloor(log, clock);
+    await waiting(first);
+    await first.close();
+    clock.pass(4);
+    const second = await openFloor(log, clock);
+    expect(await give(second, 'dealer', 'DecideOnFive', 'T1', inPlaceOf)).toMatchObject({
+      rejection: { code: 'NOT_YOUR_TURN' },
+    });
+    clock.pass(6);
+    expect(await give(second, 'dealer', 'DecideOnFive', 'T1', inPlaceOf)).toMatchObject({ ok: true });
+    await second.close();
+  });
+
+  it('counts as run out in a script', async () => {
+    const floor = await openFloor(new InMemoryEventLog(), new HandClock(), { waitingTimes: 'run-out' });
+    await waiting(floor);
+    expect(await give(floor, 'dealer', 'DecideOnFive', 'T1', inPlaceOf)).toMatchObject({ ok: true });
+    await floor.close();
+  });
+});

@@ -1,0 +1,241 @@
+import {
+  auditStream,
+  encodeEvent,
+  entryOfEvent,
+  idOfStream,
+  SCHEMA_VERSION,
+  tableEventOf,
+  tableStream,
+} from '#log/contract';
+import type {
+  DecidedEvent,
+  NewTransfer,
+  Note,
+  Ruling,
+  SealedRow,
+  StoredEvent,
+  Subject,
+} from '#log/event-store';
+import { invariant, type Rejection } from '#kernel/decision';
+import type { SealedShoe } from '#game/shoe';
+import {
+  anyTable,
+  contentsOfOrder,
+  coupStep,
+  FacesScanned,
+  shoeAt,
+  traceOfRefusal,
+  type TableCommand,
+  type TableEvent,
+  type TableState,
+  type TraceEvent,
+  type ShoeContents,
+} from '#game/tables';
+import type { RequestTimes } from './approval-clock';
+import type { HandsLying } from '../messages/seen-cards';
+import { contentsOfSealed, faceRow, ShoesAtHand, type ShoeSource } from './shoes-at-hand';
+import type { Waiting } from './decision-clock';
+
+/** What a table's actor is asked to do. */
+export type TableTask =
+  | {
+      readonly kind: 'decide';
+      readonly command: TableCommand;
+      /** R12: a bet that lacks nothing but chips is not refused yet; what came of it is that it was asked. */
+      readonly mayLack?: true;
+      /** The contents of the shoe that the command brings, by the secret that is sealed with it. */
+      readonly shoe?: { readonly secret: Uint8Array; readonly sealed: SealedShoe };
+      /** The text behind a reason's hash. */
+      readonly note?: Note;
+    }
+  /** Would the table take it? Nothing is recorded unless it refuses. */
+  | { readonly kind: 'ask'; readonly command: TableCommand }
+  /** What another stream refused on the way is the answer to the table's command. */
+  | { readonly kind: 'refuse'; readonly rejection: Rejection }
+  /** The id is from now on that of a bet whose chips are being bought (R12). */
+  | { readonly kind: 'note-bet' }
+  /** Requests that nobody has answered in time are over. */
+  | { readonly kind: 'lapse' }
+  /** The money of a transfer has arrived. */
+  | { readonly kind: 'close-transfer'; readonly transfer: string };
+
+type Decide = Extract<TableTask, { kind: 'decide' }>;
+
+/** A table as the event store keeps it: the pure decider, and the contents of the shoe in use beside it. */
+export class TableSubject implements Subject<TableTask, TableState> {
+  private readonly shoes: ShoesAtHand;
+
+  constructor(
+    source: ShoeSource,
+    private readonly waiting: Waiting,
+    private readonly requests: RequestTimes,
+  ) {
+    this.shoes = new ShoesAtHand(source);
+  }
+
+  initial(): TableState {
+    return anyTable.initialState;
+  }
+
+  fold(state: TableState, stored: StoredEvent): TableState {
+    const event = tableEventOf(stored);
+    this.forgetFinished(event);
+    const after = anyTable.evolve(state, event);
+    this.waiting.goesOn(state, after, stored.recordedAt);
+    this.requests.goesOn(state, after, stored.recordedAt);
+    return after;
+  }
+
+  decide(task: TableTask, state: TableState): Ruling<TableState> {
+    if (task.kind === 'refuse') return { kind: 'refused', rejection: task.rejection };
+    if (task.kind === 'note-bet') return { kind: 'accepted', events: [], phase: state.phase };
+    if (task.kind === 'close-transfer') {
+      return { kind: 'accepted', events: [], phase: state.phase, closesTransfers: [task.transfer] };
+    }
+    if (task.kind === 'lapse') {
+      const lapsed = this.requests.lapsed(state);
+      return lapsed.length === 0 ? { kind: 'asked' } : this.accepted(null, state, lapsed);
+    }
+    const command = this.timed(task.command, state);
+    const decision = anyTable.decide(command, state, (shoe) => this.shoes.of(shoe));
+    if (!decision.ok) {
+      const lacks = decision.rejection.code === 'INSUFFICIENT_CHIPS';
+      const mayLack = task.kind === 'decide' && task.mayLack === true;
+      return lacks && mayLack ? { kind: 'asked' } : refusedBy(task, state, decision.rejection);
+    }
+    return task.kind === 'ask' ? { kind: 'asked' } : this.accepted(task, state, decision.events);
+  }
+
+  async loaded(state: TableState): Promise<void> {
+    const shoe = shoeAt(state);
+    if (shoe !== null) await this.shoes.load(shoe);
+  }
+
+  nameOf(task: TableTask): string {
+    return 'command' in task ? task.command.type : task.kind;
+  }
+
+  traceStream(stream: string): string {
+    return auditStream(idOfStream(stream));
+  }
+
+  /** A command that takes time says how much has passed when it is decided. */
+  private timed(command: TableCommand, state: TableState): TableCommand {
+    if (!('waitedSeconds' in command)) return command;
+    if (command.type !== 'Approve') return { ...command, waitedSeconds: this.waiting.seconds(state) };
+    return { ...command, waitedSeconds: this.requests.waited(state, command.request) };
+  }
+
+  /** Where the cards of a hand are looked up that lies face down, at a table of this process or of another. */
+  contentsFor(lying: HandsLying): Promise<ShoeContents> {
+    return this.shoes.find(lying);
+  }
+
+  private accepted(
+    task: Decide | null,
+    before: TableState,
+    events: readonly TableEvent[],
+  ): Ruling<TableState> {
+    const befores: TableState[] = [];
+    const after = events.reduce((state, event) => {
+      befores.push(state);
+      return anyTable.evolve(state, event);
+    }, before);
+    const stream = streamOf(after);
+    this.waiting.goesOn(before, after);
+    this.requests.goesOn(before, after);
+    const sealed = task === null ? [] : events.flatMap((event) => this.brought(task, event));
+    for (const event of events) this.forgetFinished(event);
+    return {
+      kind: 'accepted',
+      events: events.map((event, at) => decidedEvent(stream, befores[at] ?? before, event)),
+      after,
+      phase: after.phase,
+      sealed,
+      opensTransfers: events.flatMap(transferOf(stream)),
+      ...(task?.note === undefined ? {} : { notes: [task.note] }),
+    };
+  }
+
+  private forgetFinished(event: TableEvent): void {
+    if (event.type === 'ShoeFinished') this.shoes.forget(event.shoe);
+  }
+
+  /** Keeps what of a shoe is hidden; the vault seals it with the commit, unless it came with a script. */
+  private brought(task: Decide, event: TableEvent): readonly SealedRow[] {
+    const { command, shoe } = task;
+    switch (event.type) {
+      case 'ShoeLoaded':
+        invariant(command.type === 'LoadShoe', 'a shoe is loaded by LoadShoe alone');
+        this.shoes.bring(
+          event.shoe,
+          command.cards === null ? new FacesScanned() : contentsOfOrder(command.cards),
+        );
+        return [];
+      case 'ShoeShuffled':
+        invariant(shoe !== undefined, 'a shuffled shoe comes with its secret');
+        this.shoes.bring(event.shoe, contentsOfSealed(shoe.sealed, shoe.secret));
+        return [{ kind: 'shoe', id: event.shoe, plain: shoe.secret }];
+      case 'CardScanned': {
+        const { number, commitment } = event;
+        if (commitment === undefined) return [];
+        invariant(command.type === 'ScanCard', 'a card is scanned by ScanCard alone');
+        return [this.shoes.hide(event.shoe, { number, commitment }, command)];
+      }
+      default:
+        return [];
+    }
+  }
+}
+
+const decidedEvent = (stream: string, before: TableState, event: TableEvent): DecidedEvent => {
+  const coup = coupStep(before, event);
+  return {
+    type: event.type,
+    schema: SCHEMA_VERSION,
+    data: encodeEvent(event),
+    legs: entryOfEvent(stream, event),
+    ...(coup === null ? {} : { coup }),
+    ...(event.type === 'TableOpening' && event.page === 1 ? { opensStream: true } : {}),
+  };
+};
+
+/** A refusal, and what it leaves in the table's audit stream (R3); the face of a card that lay face down is sealed. */
+const refusedBy = (
+  task: Extract<TableTask, { kind: 'decide' | 'ask' }>,
+  state: TableState,
+  rejection: Rejection,
+): Ruling => {
+  const { command } = task;
+  const trace = traceOfRefusal(command, state, rejection);
+  const sealed = trace.flatMap((event) => faceOf(command, event));
+  return { kind: 'refused', rejection, trace: trace.map(tracedEvent), sealed };
+};
+
+const faceOf = (command: TableCommand, { shoe, number, commitment }: TraceEvent): readonly SealedRow[] => {
+  if (commitment === undefined) return [];
+  invariant(command.type === 'ScanCard', 'a card is scanned by ScanCard alone');
+  return [faceRow(shoe, { number, commitment }, command)];
+};
+
+const tracedEvent = (event: TraceEvent): DecidedEvent => ({
+  type: event.type,
+  schema: SCHEMA_VERSION,
+  data: encodeEvent(event),
+  legs: [],
+});
+
+const streamOf = (state: TableState): string => {
+  invariant('table' in state, `no table in phase ${state.phase}`);
+  return tableStream(state.table);
+};
+
+/** What is cashed out is on its way to the patron's account, under the id of its event. */
+const transferOf =
+  (stream: string) =>
+  (event: TableEvent, index: number): readonly NewTransfer[] => {
+    if (event.type !== 'ChipsCashed') return [];
+    const { patron, amount, currency } = event;
+    const table = idOfStream(stream);
+    return [{ id: { eventAt: index }, direction: 'out', patron, table, currency, amount }];
+  };

@@ -1,0 +1,74 @@
+import type { GivenCommand } from '#log/contract';
+import type { Alarm, Clock, EventLog, Ids, Lanes, LanesOptions, Timing, Vault } from '#log/event-store';
+import type { Code, Parsed } from '#kernel/decision';
+import type { Person } from '#game/tables';
+import type { FloorResult } from './messages/answer';
+import type { CarriedToken, Forwarded, Reply } from './messages/peer-request';
+import type { CarriedVerifier } from './route/forwarding-check';
+import type { CommandIds } from './messages/identity';
+import type { Peers } from './route/peers.port';
+import type { ShardBook } from './route/routing';
+import type { SeenCard } from './messages/seen-cards';
+import type { WaitingTimes } from './decide/decision-clock';
+
+/** The floor of the house as its users see it: the one way to give a command. */
+export interface FloorDoor {
+  /**
+   * Carries a command to its end; the answer comes when all of it is committed. `carried`: the person's token, without
+   * which no other server carries it out. Throws when the world fails.
+   */
+  submit(
+    given: GivenCommand,
+    by: Person,
+    ids: CommandIds,
+    carried?: CarriedToken | null,
+  ): Promise<FloorResult>;
+  /**
+   * Returns the cards of a coup that lie face down and are this patron's to see. Refuses with `FORBIDDEN`, `NO_SUCH_COUP`
+   * and `WRONG_PHASE`.
+   */
+  hand(coup: string, by: Person, carried?: CarriedToken | null): Promise<Parsed<readonly SeenCard[]>>;
+  /** Does what another server forwards, if the shard is here and `ForwardingCheck` lets it. Throws when the world fails. */
+  run(forwarded: Forwarded): Promise<Reply>;
+  /** Waits until nothing is on its way any more, transfers between accounts and tables included. */
+  idle(): Promise<void>;
+  /** Takes no more commands and waits for those under way. */
+  close(): Promise<void>;
+}
+
+export interface FloorOptions extends Pick<LanesOptions, 'traces'> {
+  readonly log: EventLog;
+  readonly vault: Vault;
+  /** The writer's name in the log's own books: that of the process. With `leases`, they say it. */
+  readonly owner?: string;
+  /** Returns that many bytes from the operating system's CSPRNG: the secret of a shoe (R3). */
+  readonly random: (bytes: number) => Uint8Array;
+  readonly clock?: Clock;
+  /** True where patrons may think as long as R11 gives them; in a script their time counts as run out. */
+  readonly waitingTimes?: WaitingTimes;
+  readonly ids?: Ids;
+  readonly timing?: Timing;
+  /** The currency of the first table ever opened: what the cage takes when none is named. */
+  readonly firstCurrency?: string | null;
+  /** Finds it in the log, where it wasn't known at the start and other servers open tables, too. */
+  readonly findCurrency?: () => Promise<string | null>;
+  /** The other servers of the house, if there are any. */
+  readonly peers?: Peers;
+  /** Verifies the tokens of persons whose commands other servers forward; by default none holds. */
+  readonly verifyCarried?: CarriedVerifier;
+  /** Is told of what another server forwarded and wasn't let do: a token that ran out, or somebody with its key. */
+  readonly onForwardingRefused?: (refused: { readonly kind: Forwarded['kind']; readonly code: Code }) => void;
+  /** The holders of shards; by default this floor has all of them. */
+  readonly leases?: (lanes: Lanes, onTaken: (shards: readonly number[]) => void) => FloorLeases;
+  readonly lanes?: number;
+  readonly unansweredMax?: number;
+  readonly onAlarm?: (alarm: Alarm) => void;
+}
+
+/** The leases of a server (S3): what it has, and where the rest is. */
+export interface FloorLeases extends ShardBook {
+  /** Resolves once it has its share. */
+  open(): Promise<void>;
+  /** Lets nothing more in, waits for what is under way, and gives everything back. */
+  close(): Promise<void>;
+}

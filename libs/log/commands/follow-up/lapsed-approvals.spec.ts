@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { EVENTS, type CommandName } from '#log/contract';
+import { ANSWERING, ASKING, InMemoryEventLog, systemTiming, Vault, type StoredEvent } from '#log/event-store';
+import { Floor, type FloorOptions, type FloorResult } from '#log/commands';
+import { HandClock } from '#testing';
+import { give as giveTo } from '../test/give';
+
+let drawn = 0;
+const VAULT = Vault.forNow();
+/** Waits are short, whatever the house's clock says: it is moved by hand. */
+const timing = {
+  ...systemTiming,
+  pause: async (ms: number, signal?: AbortSignal) => systemTiming.pause(Math.min(ms, 2), signal),
+};
+
+let clock: HandClock;
+let log: InMemoryEventLog;
+let floors: Floor[];
+beforeEach(() => {
+  clock = new HandClock();
+  log = new InMemoryEventLog();
+  floors = [];
+});
+afterEach(async () => {
+  for (const floor of floors) await floor.close();
+});
+
+const openFloor = async (options: Partial<FloorOptions> = {}): Promise<Floor> => {
+  const random = (bytes: number) => new Uint8Array(bytes).fill((drawn += 1));
+  const floor = await Floor.open({ log, clock, timing, vault: VAULT, owner: 'test', random, ...options });
+  floors.push(floor);
+  return floor;
+};
+
+const give = (floor: Floor, as: string, name: CommandName, fields = {}, target = 'T1') =>
+  giveTo(floor, as, name, target, fields);
+
+/** A table where somebody has asked for the open coup to be voided, which holds everything else up. */
+const asked = async (floor: Floor, rules: object = {}): Promise<void> => {
+  await give(floor, 'pit', 'OpenTable', { table: 'T1', variant: 'mini', currency: 'EUR', rules });
+  await give(floor, 'cage', 'Deposit', { amount: '1000' }, 'ada');
+  await give(floor, 'patron:ada', 'BuyIn', { amount: '1000' });
+  await give(floor, 'dealer', 'ShuffleShoe');
+  await give(floor, 'patron:ada', 'CutShoe', { at: 100 });
+  await give(floor, 'dealer', 'OpenBetting');
+  await give(floor, 'patron:ada', 'PlaceBet', { on: 'player', stake: '10' });
+  expect(await give(floor, 'dealer', 'VoidCoup', { reason: 'a card fell' })).toMatchObject({
+    answer: { request: 'T1/R1' },
+  });
+};
+
+const refusals = async (): Promise<readonly StoredEvent[]> =>
+  (await log.readStream('table:T1', 1)).filter(({ type }) => type === 'RequestRefused');
+/** Waits until the house has looked, without a command from anybody. */
+const untilRefused = async (): Promise<readonly StoredEvent[]> => {
+  for (let looks = 0; looks < 500 && (await refusals()).length === 0; looks++) await timing.pause(2);
+  return refusals();
+};
+/** So long that it would have looked. */
+const aWhile = async (): Promise<void> => {
+  for (let looks = 0; looks < 20; looks++) await timing.pause(2);
+};
+const LAPSED = { request: 'T1/R1', because: 'lapsed', by: null };
+const NO_SUCH_REQUEST = { rejection: { code: 'NO_SUCH_REQUEST' } };
+const accepted = ({ ok }: FloorResult): boolean => ok;
+
+describe('a request that nobody answers', () => {
+  it('lapses by itself after approvalSeconds, by the system, once, and the game goes on', async () => {
+    const floor = await openFloor();
+    await asked(floor);
+    clock.pass(899.9);
+    await aWhile();
+    expect(await refusals()).toEqual([]);
+    expect(await give(floor, 'dealer', 'CloseBetting')).toMatchObject({ rejection: { code: 'WRONG_PHASE' } });
+    clock.pass(0.1);
+    expect(await untilRefused()).toMatchObject([{ data: LAPSED, actor: { role: 'system', id: 'lapse' } }]);
+    await aWhile();
+    expect(await refusals()).toHaveLength(1);
+    expect(accepted(await give(floor, 'dealer', 'CloseBetting'))).toBe(true);
+  });
+
+  it.each([
+    ['approved', 'Approve'],
+    ['refused', 'Refuse'],
+  ] as const)('is not %s any more, though nobody has looked since', async (_, name) => {
+    const never = async (_ms: number, signal?: AbortSignal) => systemTiming.pause(1_000_000, signal);
+    const floor = await openFloor({ timing: { ...timing, pause: never } });
+    await asked(floor, { approvalSeconds: 60 });
+    clock.pass(60);
+    expect(await give(floor, 'pit', name)).toMatchObject(NO_SUCH_REQUEST);
+    expect(await give(floor, 'pit', name, { request: 'T1/R1' })).toMatchObject(NO_SUCH_REQUEST);
+    expect(await refusals()).toMatchObject([{ data: LAPSED }]);
+  });
+
+  it('is approved until then', async () => {
+    const floor = await openFloor();
+    await asked(floor, { approvalSeconds: 60 });
+    clock.pass(59.9);
+    expect(accepted(await give(floor, 'pit', 'Approve'))).toBe(true);
+    clock.pass(60);
+    await aWhile();
+    expect(await refusals()).toEqual([]);
+  });
+
+  it('lapses after a restart, counted from when it was recorded, whether anybody calls or not', async () => {
+    const first = await openFloor();
+    await asked(first);
+    await first.close();
+    clock.pass(600);
+    const second = await openFloor();
+    clock.pass(299);
+    await aWhile();
+    expect(await refusals()).toEqual([]);
+    clock.pass(1);
+    expect(await untilRefused()).toMatchObject([{ data: LAPSED }]);
+    await second.close();
+    await openFloor();
+    await aWhile();
+    expect(await refusals()).toHaveLength(1);
+  });
+
+  it('lapses after a restart also where its table is read from a later opening position', async () => {
+    const first = await openFloor();
+    await asked(first);
+    await give(first, 'pit', 'Approve');
+    await give(first, 'pit', 'EndShoe', { reason: 'enough' });
+    await give(first, 'pit', 'ChangeRules', { rules: { limits: { default: { max: '200000' } } } });
+    for (let at = 0; at < 500; at++) {
+      await give(first, 'patron:ada', 'TakeSeat', { seat: 1 });
+      await give(first, 'patron:ada', 'LeaveSeat');
+    }
+    clock.pass(500);
+    await give(first, 'dealer', 'ShuffleShoe');
+    const types = (await log.readStream('table:T1', 'opening')).map(({ type }) => type);
+    expect(types[0]).toBe('TableOpening');
+    expect(types).not.toContain('RulesChangeRequested');
+    await first.close();
+    await openFloor();
+    clock.pass(399);
+    await aWhile();
+    expect(await refusals()).toEqual([]);
+    clock.pass(1);
+    expect(await untilRefused()).toMatchObject([{ data: { ...LAPSED, request: 'T1/R2' } }]);
+  });
+
+  it('never lapses in a script', async () => {
+    const floor = await openFloor({ waitingTimes: 'run-out' });
+    await asked(floor);
+    clock.pass(100_000);
+    await aWhile();
+    expect(await refusals()).toEqual([]);
+    expect(accepted(await give(floor, 'pit', 'Approve'))).toBe(true);
+  });
+});
+
+it('the log knows every event that asks or answers, and only those', () => {
+  const named = Object.entries(EVENTS).filter(([, schema]) => {
+    const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+    return [json, ...(json.anyOf ?? [])].some(({ properties = {} }) => 'request' in properties);
+  });
+  expect(named.map(([type]) => type).toSorted()).toEqual([...ASKING, ...ANSWERING].toSorted());
+});

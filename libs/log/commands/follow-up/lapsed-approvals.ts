@@ -1,0 +1,104 @@
+import { idOfStream, tableStream } from '#log/contract';
+import {
+  LogUnreachableError,
+  shardOf,
+  type Actors,
+  type EventLog,
+  type Ids,
+  type Timing,
+} from '#log/event-store';
+import type { TableState } from '#game/tables';
+import type { RequestTimes } from '../decide/approval-clock';
+import type { Routing } from '../route/routing';
+import type { TableTask } from '../decide/table-subject';
+
+/** How often it is looked whether a request that waits has lapsed. */
+const LOOK_MS = 1_000;
+/** Who refuses a request that nobody answered. */
+const NOBODY = { id: 'lapse', role: 'system' };
+
+/**
+ * Refuses the requests that nobody has answered within `approvalSeconds` (`vocabulary.md`, Commands), whether anybody
+ * gives a command or not: whoever has a table's shard looks, from when the request was recorded, as long as one waits.
+ */
+export class Lapses {
+  private readonly ended = new AbortController();
+  private readonly alarmed = new Set<string>();
+  private watching: Promise<void> | null = null;
+  private readonly learning = new Set<Promise<void>>();
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly tables: Actors<TableTask, TableState>,
+    private readonly times: RequestTimes,
+    private readonly routing: Routing,
+    private readonly world: { readonly ids: Ids; readonly timing: Timing },
+    private readonly onStuck: (error: unknown) => void,
+  ) {}
+
+  /** A request waits: looks from now on, until none does. */
+  wake(): void {
+    if (this.ended.signal.aborted) return;
+    this.watching ??= this.watch();
+  }
+
+  /** Finds what waits in these shards since somebody else had them, or an earlier life of this server. */
+  resume(shards: readonly number[]): void {
+    const learned = this.learn(shards).finally(() => this.learning.delete(learned));
+    this.learning.add(learned);
+  }
+
+  /** Refuses what has lapsed at a table by now. To do so again changes nothing. */
+  async look(table: string): Promise<void> {
+    const stream = tableStream(table);
+    if (this.routing.isElsewhere(shardOf(stream))) return this.times.forget(table); // its new owner looks for itself
+    await this.tables.submit({
+      stream,
+      command: { kind: 'lapse' },
+      actor: NOBODY,
+      commandId: this.world.ids.uuid(),
+      correlationId: null,
+      causationId: null,
+      digest: null,
+    });
+  }
+
+  async close(): Promise<void> {
+    this.ended.abort();
+    await Promise.all([this.watching, ...this.learning]);
+  }
+
+  private async watch(): Promise<void> {
+    while (this.times.tables.length > 0 && !this.ended.signal.aborted) {
+      await this.world.timing.pause(LOOK_MS, this.ended.signal);
+      if (this.ended.signal.aborted) return;
+      for (const table of this.times.tables) await this.lookOrAlarm(table);
+    }
+    this.watching = null;
+  }
+
+  /** The database may be away, and the next look comes; at a bug a person is told, once a table. */
+  private async lookOrAlarm(table: string): Promise<void> {
+    try {
+      await this.look(table);
+    } catch (error) {
+      if (error instanceof LogUnreachableError || this.alarmed.has(table)) return;
+      this.alarmed.add(table);
+      this.onStuck(error);
+    }
+  }
+
+  private async learn(shards: readonly number[]): Promise<void> {
+    while (!this.ended.signal.aborted) {
+      try {
+        const open = await this.log.openRequests(shards);
+        for (const { stream, request, askedAt } of open)
+          this.times.learn(idOfStream(stream), request, askedAt);
+        return;
+      } catch (error) {
+        if (!(error instanceof LogUnreachableError)) return this.onStuck(error);
+        await this.world.timing.pause(LOOK_MS, this.ended.signal);
+      }
+    }
+  }
+}

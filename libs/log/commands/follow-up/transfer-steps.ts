@@ -1,0 +1,136 @@
+import type { CageCommand } from '#game/cage';
+import { decodeEvent, idOfStream, patronStream, tableStream } from '#log/contract';
+import type { EventActor, Outcome, Request, StoredEvent, Vault } from '#log/event-store';
+import { invariant } from '#kernel/decision';
+import { canonicalJson } from '#kernel/canonical';
+import type { Held, Returned } from '../messages/peer-request';
+import type { TableTask } from '../decide/table-subject';
+
+/** A request by whose digest its repetition is known. */
+type Known<Command> = Request<Command> & { readonly digest: Uint8Array };
+
+const STEPS = {
+  hold: ({ hold, table, amount, currency }: Held): CageCommand => ({
+    type: 'HoldFunds',
+    hold,
+    table,
+    amount,
+    currency,
+  }),
+  post: ({ hold }: Held): CageCommand => ({ type: 'PostHold', hold }),
+  release: ({ hold }: Held): CageCommand => ({ type: 'ReleaseHold', hold }),
+} as const;
+
+/** What happens to a buy-in's amount on the patron's side (S7). */
+export type TransitStep = keyof typeof STEPS;
+
+/** The actor by which a step on the patron's side is remembered, with the hold's id. */
+export const actorOfStep = (name: TransitStep, patron: string): EventActor => ({
+  id: `${name}/${patron}`,
+  role: 'transit',
+});
+
+/** The actor by which the table's answer to a hold is remembered, with the hold's id: the patron, or of a bet (R12) its purchase. */
+export const actorOfPurchase = (patron: string, isBet: boolean): EventActor =>
+  isBet ? actorAtTable('buy-in', patron) : { id: patron, role: 'patron' };
+
+type StepAtTable = 'bet' | 'buy-in' | 'give-back';
+const actorAtTable = (name: StepAtTable, patron: string): EventActor => ({
+  id: `${name}/${patron}`,
+  role: 'transit',
+});
+
+/** A step of a buy-in at the patron's account, known by the hold's id. */
+export function stepRequest(
+  vault: Vault,
+  name: TransitStep,
+  held: Held,
+  correlationId: string | null,
+): Known<CageCommand> {
+  const actor = actorOfStep(name, held.patron);
+  const body = canonicalJson({ ...held, amount: `${held.amount}` });
+  return {
+    stream: patronStream(held.patron),
+    command: STEPS[name](held),
+    actor,
+    commandId: held.hold,
+    correlationId,
+    causationId: held.hold,
+    digest: vault.digestOf('TRANSIT', actor.id, body),
+  };
+}
+
+/** A step at a table, by whose digest its repetition is known. */
+export type KnownAtTable = Known<TableTask>;
+
+/** R12: the steps of a bet at its table: its id is noted, the chips it lacks are bought, and go back if it is refused. */
+export function betRequest(
+  vault: Vault,
+  name: StepAtTable,
+  held: Held,
+  correlationId: string | null,
+  back = held.amount,
+): KnownAtTable {
+  const { patron, hold, table, amount } = held;
+  const by = { id: patron, role: 'patron' } as const;
+  const actor = actorAtTable(name, patron);
+  const tasks = {
+    bet: { kind: 'note-bet' },
+    'buy-in': { kind: 'decide', command: { type: 'BuyIn', by, amount, hold } },
+    'give-back': { kind: 'decide', command: { type: 'CashOut', by, amount: back } },
+  } as const;
+  return {
+    stream: tableStream(table),
+    command: tasks[name],
+    actor,
+    commandId: hold,
+    correlationId,
+    causationId: hold,
+    digest: vault.digestOf('TRANSIT', actor.id, canonicalJson({ hold, table })),
+  };
+}
+
+/** What was cashed out arrives at the patron's account, known by the id of the event that cashed it out. */
+export function arrivalRequest(
+  vault: Vault,
+  { id, patron, table, amount, currency }: Returned,
+  correlationId: string | null,
+): Known<CageCommand> {
+  const actor = { id: `return/${patron}`, role: 'transit' };
+  const body = canonicalJson({ id, table, currency, amount: `${amount}` });
+  return {
+    stream: patronStream(patron),
+    command: { type: 'ReturnFunds', transfer: id, table, amount, currency },
+    actor,
+    commandId: id,
+    correlationId,
+    causationId: id,
+    digest: vault.digestOf('TRANSIT', actor.id, body),
+  };
+}
+
+/** The table's shard may forget what was on its way: it has arrived. */
+export const closingRequest = (
+  { id, patron, table }: Returned,
+  correlationId: string | null,
+): Request<TableTask> => ({
+  stream: tableStream(table),
+  command: { kind: 'close-transfer', transfer: id },
+  actor: { id: `return/${patron}`, role: 'transit' },
+  commandId: id,
+  correlationId,
+  causationId: id,
+  digest: null,
+});
+
+/** What a table's events cashed out, which is then on its way to the patrons' accounts. */
+export const cashedOut = (outcome: Outcome): readonly StoredEvent[] =>
+  outcome.kind === 'accepted' ? outcome.events.filter(({ type }) => type === 'ChipsCashed') : [];
+
+export const returnedOf = (stored: StoredEvent): Returned => {
+  const event = decodeEvent(stored.type, stored.schema, stored.data);
+  invariant(event.type === 'ChipsCashed', `${stored.type} cashes no chips`);
+  const { patron, amount, currency } = event;
+  const table = idOfStream(stored.stream);
+  return { id: stored.eventId, seq: stored.seq, patron, table, amount, currency };
+};

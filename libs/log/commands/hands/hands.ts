@@ -1,0 +1,117 @@
+import { decodeEvent, parse, SCHEMA_VERSION, TableId, tableStream, type GivenCommand } from '#log/contract';
+import type { EventLog } from '#log/event-store';
+import { invariant, parsed, reject, type Parsed } from '#kernel/decision';
+import {
+  handsInSight,
+  isShown,
+  placeAlone,
+  publishedPlaceOf,
+  shoeAt,
+  turnedUp,
+  type FaceDownCard,
+  type HandInSight,
+  type Person,
+  type ScannedFaceDown,
+  type Shoe,
+  type ShoeContents,
+  type ShownCard,
+  type TableState,
+} from '#game/tables';
+import type { AnsweredEvent } from '../messages/answer';
+import type { CarriedToken, Errand, Reply } from '../messages/peer-request';
+import type { Routing } from '../route/routing';
+import type { HandsLying, SeenCard } from '../messages/seen-cards';
+
+/** Where faces are found that nobody has been shown: in memory beside the table, else in the vault. */
+export type FaceSource = (lying: HandsLying) => Promise<ShoeContents>;
+
+/**
+ * The one way to a face that lies face down (`secrecy.md`, The sealed shoe, 6). The server that has the table says which
+ * places a patron may see; the one that was asked opens them. So no hidden card goes from server to server.
+ */
+export class Hands {
+  constructor(
+    private readonly log: Pick<EventLog, 'findCoup'>,
+    private readonly stateOf: (table: string) => Promise<TableState>,
+    private readonly faces: FaceSource,
+  ) {}
+
+  /** What a patron may see, asked where the table is. */
+  async lying({ table, coup, patron }: Extract<Errand, { kind: 'hand' }>): Promise<Reply> {
+    const state = await this.stateOf(table);
+    const inSight = handsInSight(patron, coup, state);
+    if (!inSight.ok) return (await this.isKnown(coup, table)) ? refused(inSight) : refused(NO_SUCH_COUP);
+    const shoe = shoeAt(state);
+    invariant(shoe !== null, `${coup} is dealt from no shoe`);
+    const hands = inSight.value;
+    return {
+      kind: 'hand',
+      lying: { shoe: shoe.shoe, decks: shoe.decks, scanned: scannedOf(shoe, hands), hands },
+    };
+  }
+
+  /** The cards themselves, for their holder alone. Refuses with `NO_SUCH_COUP`, `WRONG_PHASE` and `FORBIDDEN`. */
+  async see(
+    coup: string,
+    by: Person,
+    carried: CarriedToken | null,
+    routing: Routing,
+  ): Promise<Parsed<readonly SeenCard[]>> {
+    if (by.role !== 'patron') return reject('FORBIDDEN', 'a patron sees its own hand, and nobody else does');
+    const table = parse(TableId, coup.split('/')[0]);
+    if (!table.ok) return NO_SUCH_COUP;
+    const reply = await routing.carry({ kind: 'hand', table: table.value, coup, patron: by.id, carried });
+    if (reply.kind === 'refused') return { ok: false, rejection: reply.rejection };
+    invariant(reply.kind === 'hand', 'a hand was asked for');
+    return parsed(await this.opened(reply.lying));
+  }
+
+  private async opened(lying: HandsLying): Promise<readonly SeenCard[]> {
+    const contents = await this.faces(lying);
+    return lying.hands.flatMap(({ hand, cards }) =>
+      cards.map((place) => ({ hand, card: turnedUp(contents, place).card, ...placeAlone(place) })),
+    );
+  }
+
+  private async isKnown(coup: string, table: string): Promise<boolean> {
+    const place = coup.includes('\u0000') ? null : await this.log.findCoup(coup);
+    return place?.stream === tableStream(table);
+  }
+}
+
+/** The places of cards that a command has turned for its giver's eyes alone; none: it has turned none so. */
+export const placesTurned = (
+  { name }: GivenCommand,
+  events: readonly AnsweredEvent[],
+): readonly FaceDownCard[] => (name === 'TurnCards' ? (turnOf(events)?.cards.filter(liesStill) ?? []) : []);
+
+/** The coup of which cards were turned. */
+export const coupOfTurn = (events: readonly AnsweredEvent[]): string => turnOf(events)?.coup ?? '';
+
+/** The first event of a turn. A toss shows the cards to everybody. */
+const turnOf = ([first]: readonly AnsweredEvent[]) => {
+  const turned = first === undefined ? null : decodeEvent(first.type, SCHEMA_VERSION, first.data);
+  return turned?.type === 'CardsTurned' && turned.way !== 'toss' ? turned : null;
+};
+
+/** What commits to the cards of these hands, where a scanner read them. */
+const scannedOf = (shoe: Shoe, hands: readonly HandInSight[]): readonly ScannedFaceDown[] | null => {
+  if (shoe.scans === null) return null;
+  const numbers = new Set(hands.flatMap(({ cards }) => cards.map(publishedPlaceOf)));
+  return shoe.scans.faceDown.filter(({ number }) => numbers.has(number));
+};
+
+const liesStill = (card: ShownCard | FaceDownCard): boolean => !isShown(card);
+
+/** Of what a patron sees, the cards that a command has turned. */
+export const turnedOf = (seen: readonly SeenCard[], turned: readonly FaceDownCard[]): readonly SeenCard[] => {
+  const places = new Set(turned.map(publishedPlaceOf));
+  return seen.filter((card) => places.has(publishedPlaceOf(card)));
+};
+
+const refused = ({ rejection }: Extract<Parsed<unknown>, { ok: false }>): Reply => ({
+  kind: 'refused',
+  rejection,
+});
+
+const NO_SUCH_COUP = reject('NO_SUCH_COUP', 'no coup has this id; GET /v1/tables/{table}/coups lists them');

@@ -1,0 +1,19 @@
+export { ACCOUNTS_GIVEN_BY } from './prepare/account-command';
+export { BREAKS_GIVEN_BY } from './prepare/break-command';
+export type { Answer, AnsweredEvent, FloorResult } from './messages/answer';
+export { BulkFloor } from './bulk/bulk-floor';
+export {
+  errandAsJson,
+  readErrand,
+  readReply,
+  type CarriedToken,
+  type Errand,
+  type Reply,
+} from './messages/peer-request';
+export type { CarriedVerifier } from './route/forwarding-check';
+export { Floor } from './floor';
+export type { FloorDoor, FloorLeases, FloorOptions } from './floor.port';
+export type { SeenCard } from './messages/seen-cards';
+export type { CommandIds } from './messages/identity';
+export { PeerLostError, type PeerPlace, type Peers } from './route/peers.port';
+export { shoePathsOf } from './decide/shoe-paths';

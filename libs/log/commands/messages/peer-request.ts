@@ -1,0 +1,281 @@
+import { z } from 'zod';
+import {
+  BreakId,
+  bodyInScripts,
+  COMMANDS,
+  isCommandName,
+  jsonOf,
+  parse,
+  RecordedPatronId,
+  patronStream,
+  RecordedPersonId,
+  TableId,
+  tableStream,
+  type GivenCommand,
+  type Target,
+} from '#log/contract';
+import { shardOf } from '#log/event-store';
+import { parsed, reject, STATUS_BY_CODE, type Parsed, type Rejection } from '#kernel/decision';
+import { MONEY_PATTERN, moneyOf, type Money } from '#kernel/money';
+import { rulesAsJson, type Person } from '#game/tables';
+import type { JsonObject } from '#kernel/canonical';
+import type { Answer } from './answer';
+import type { HandsLying } from './seen-cards';
+import type { CommandIds } from './identity';
+import { streamOfCommand } from '../prepare/table-task';
+
+/** An amount held on a patron's account for a table; the hold's id is the buy-in's command id. */
+export interface Held {
+  readonly patron: string;
+  readonly hold: string;
+  readonly table: string;
+  readonly amount: Money;
+  readonly currency: string;
+}
+
+/** What was cashed out at a table and is on its way to its patron's account. */
+export interface Returned {
+  /** A UUID: that of the event that cashed it out. */
+  readonly id: string;
+  /** The place of that event in its table's shard. */
+  readonly seq: number;
+  readonly patron: string;
+  readonly table: string;
+  readonly amount: Money;
+  readonly currency: string;
+}
+
+/**
+ * A person's token on its way with a forwarded command, and the time at which the first server took it: the server that
+ * carries the command out verifies it again. It is in no event, answer or log line.
+ */
+export interface CarriedToken {
+  readonly token: string;
+  /** Milliseconds since 1970. */
+  readonly takenAtMs: number;
+}
+
+/** A command that tells hidden cards, closed to all who haven't the vault's key; bytes in lower-case hex. */
+export interface SealedErrand {
+  readonly kind: 'sealed';
+  readonly table: string;
+  readonly commandId: string;
+  readonly seal: { readonly keyId: string; readonly nonce: string; readonly body: string };
+}
+
+/** What a server may be asked by another, as it has the shard (S3). A hidden card travels sealed, and no secret at all. */
+export type Errand =
+  /** A command, whole: what the world adds to it is made where it is decided. */
+  | {
+      readonly kind: 'command';
+      readonly given: GivenCommand;
+      /** Never sent: the other server learns it from the token. */
+      readonly by: Person;
+      readonly ids: CommandIds;
+      readonly carried: CarriedToken | null;
+    }
+  | SealedErrand
+  /** A step of a buy-in on the patron's side. */
+  | {
+      readonly kind: 'transit';
+      readonly step: 'hold' | 'post' | 'release';
+      readonly held: Held;
+      readonly correlationId: string | null;
+      /** The patron's, for a hold: nothing is committed yet that would show it to be meant. */
+      readonly carried: CarriedToken | null;
+    }
+  /** The table takes a held amount, or says what it said before. */
+  | { readonly kind: 'take'; readonly held: Held }
+  /** Which of the cards that lie face down are this patron's to see. */
+  | {
+      readonly kind: 'hand';
+      readonly table: string;
+      readonly coup: string;
+      readonly patron: string;
+      readonly carried: CarriedToken | null;
+    }
+  /** What was cashed out arrives at the account. */
+  | { readonly kind: 'return'; readonly returned: Returned; readonly correlationId: string | null };
+
+/** A command as another server sent it: whose it is has still to be learned from its token. */
+export type ForwardedCommand = Omit<Extract<Errand, { kind: 'command' }>, 'by'>;
+
+/** An errand that another server sent, before it is known whether it may be done. */
+export type Forwarded = Exclude<Errand, { kind: 'command' }> | ForwardedCommand;
+
+/** What came of an errand. `not-mine`: the server hasn't the shard, and did nothing. */
+export type Reply =
+  | { readonly kind: 'accepted'; readonly answer: Answer | null }
+  | { readonly kind: 'refused'; readonly rejection: Rejection }
+  | { readonly kind: 'hand'; readonly lying: HandsLying }
+  | { readonly kind: 'not-mine' };
+
+/** The shard whose owner an errand goes to. */
+export function shardOfErrand(errand: Forwarded): number {
+  switch (errand.kind) {
+    case 'command':
+      return shardOf(streamOfCommand(errand.given));
+    case 'sealed':
+      return shardOf(tableStream(errand.table));
+    case 'transit':
+      return shardOf(patronStream(errand.held.patron));
+    case 'take':
+      return shardOf(tableStream(errand.held.table));
+    case 'hand':
+      return shardOf(tableStream(errand.table));
+    case 'return':
+      return shardOf(patronStream(errand.returned.patron));
+  }
+}
+
+/** An errand as it goes between servers: the body of a command as the API takes it. */
+export function errandAsJson(errand: Errand): JsonObject {
+  if (errand.kind !== 'command') return jsonOf(errand) as JsonObject; // an object stays one
+  const { kind, given, ids, carried } = errand;
+  return jsonOf({ kind, given: givenAsJson(given), ids, carried }) as JsonObject;
+}
+
+function givenAsJson(given: GivenCommand): object {
+  if (given.name !== 'OpenTable' || given.body.rules === undefined) return given;
+  return { ...given, body: { ...given.body, rules: rulesAsJson(given.body.rules) } };
+}
+
+const Uuid = z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u);
+const Correlation = z.string().max(200).nullable();
+const Moved = z
+  .string()
+  .regex(MONEY_PATTERN)
+  .transform((text) => moneyOf(text));
+const CURRENCY = z.string().regex(/^[A-Z]{3}$/u);
+
+const HeldSchema = z.strictObject({
+  patron: RecordedPersonId,
+  hold: Uuid,
+  table: TableId,
+  amount: Moved,
+  currency: CURRENCY,
+});
+const ReturnedSchema = z.strictObject({
+  id: Uuid,
+  seq: z.int().positive(),
+  patron: RecordedPersonId,
+  table: TableId,
+  amount: Moved,
+  currency: CURRENCY,
+});
+
+const CarriedSchema = z
+  .strictObject({ token: z.string().min(1).max(4_096), takenAtMs: z.int().nonnegative() })
+  .nullable();
+
+const HexBytes = z.string().regex(/^(?:[0-9a-f]{2})+$/u);
+
+const CommandSchema = z.strictObject({
+  kind: z.literal('command'),
+  given: z.strictObject({ name: z.custom(isCommandName), target: z.string(), body: z.unknown() }),
+  ids: z.strictObject({ commandId: Uuid, correlationId: Correlation }),
+  carried: CarriedSchema,
+});
+
+const ErrandSchema = z.discriminatedUnion('kind', [
+  CommandSchema,
+  z.strictObject({
+    kind: z.literal('sealed'),
+    table: TableId,
+    commandId: Uuid,
+    seal: z.strictObject({ keyId: z.string().min(1).max(200), nonce: HexBytes, body: HexBytes }),
+  }),
+  z.strictObject({
+    kind: z.literal('transit'),
+    step: z.enum(['hold', 'post', 'release']),
+    held: HeldSchema,
+    correlationId: Correlation,
+    carried: CarriedSchema,
+  }),
+  z.strictObject({ kind: z.literal('take'), held: HeldSchema }),
+  z.strictObject({
+    kind: z.literal('hand'),
+    table: TableId,
+    coup: z.string().max(1_000),
+    patron: RecordedPersonId,
+    carried: CarriedSchema,
+  }),
+  z.strictObject({ kind: z.literal('return'), returned: ReturnedSchema, correlationId: Correlation }),
+]);
+
+/** Reads what another server sent. */
+export function readErrand(json: unknown): Parsed<Forwarded> {
+  const read = ErrandSchema.safeParse(json);
+  if (!read.success) return NO_ERRAND;
+  return read.data.kind === 'command' ? readForwardedCommand(read.data) : parsed(read.data);
+}
+
+/** Reads a command that another server sent. */
+export function readForwardedCommand(json: unknown): Parsed<ForwardedCommand> {
+  const read = CommandSchema.safeParse(json);
+  if (!read.success) return NO_ERRAND;
+  const { given, ids, carried } = read.data;
+  const name = given.name;
+  if (!isCommandName(name)) return NO_ERRAND;
+  const target = parse(TARGETS[COMMANDS[name].target], given.target);
+  const body = parse<unknown>(bodyInScripts(name), given.body);
+  if (!target.ok || !body.ok) return NO_ERRAND;
+  const command = { name, target: target.value, body: body.value } as GivenCommand; // the name's own schema has read it
+  return parsed({ kind: 'command', given: command, ids, carried });
+}
+
+const TARGETS = {
+  'new-table': TableId,
+  table: TableId,
+  request: TableId,
+  patron: RecordedPatronId,
+  'new-break': BreakId,
+  break: BreakId,
+} as const satisfies Record<Target, z.ZodType<string>>;
+
+export const NO_ERRAND = reject('BAD_FIELD', 'this is no errand between servers of one release');
+
+const RejectionSchema = z.strictObject({
+  code: z.enum(Object.keys(STATUS_BY_CODE)),
+  detail: z.string(),
+  limit: z.string().optional(),
+  left: z.string().optional(),
+  largest: z.string().optional(),
+  who: z.string().optional(),
+});
+const LyingSchema = z.union([z.strictObject({ leaf: z.int() }), z.strictObject({ number: z.int() })]);
+const HandsLyingSchema = z.strictObject({
+  shoe: z.string(),
+  decks: z.int(),
+  scanned: z.array(z.strictObject({ number: z.int(), commitment: z.string() })).nullable(),
+  hands: z.array(z.strictObject({ hand: z.string(), cards: z.array(LyingSchema) })),
+});
+const ReplySchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('accepted'),
+    answer: z
+      .strictObject({
+        commandId: Uuid,
+        shard: z.int(),
+        seq: z.int(),
+        phase: z.string().nullable(),
+        events: z.array(
+          z.strictObject({
+            type: z.string(),
+            stream: z.string(),
+            version: z.int(),
+            data: z.record(z.string(), z.unknown()),
+          }),
+        ),
+        request: z.string().optional(),
+      })
+      .nullable(),
+  }),
+  z.strictObject({ kind: z.literal('refused'), rejection: RejectionSchema }),
+  z.strictObject({ kind: z.literal('hand'), lying: HandsLyingSchema }),
+  z.strictObject({ kind: z.literal('not-mine') }),
+]);
+
+/** Reads what another server answered; null: no answer to an errand. The keys keep their order, and so the bytes. */
+export const readReply = (json: unknown): Reply | null =>
+  ReplySchema.safeParse(json).success ? (json as Reply) : null; // just proved

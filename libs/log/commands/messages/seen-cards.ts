@@ -1,0 +1,14 @@
+import type { Card } from '#game/cards';
+import type { FaceDownCard, HandInSight, ScannedFaceDown } from '#game/tables';
+
+/** Cards that lie face down and are one patron's to see, by their places; and the shoe that they are of. */
+export interface HandsLying {
+  readonly shoe: string;
+  readonly decks: number;
+  /** Of a physical shoe: how each was scanned; null for any other. */
+  readonly scanned: readonly ScannedFaceDown[] | null;
+  readonly hands: readonly HandInSight[];
+}
+
+/** A card that lies face down, as the one patron sees it who may. */
+export type SeenCard = { readonly hand: string; readonly card: Card } & FaceDownCard;

@@ -1,0 +1,43 @@
+import type { CageCommand } from '#game/cage';
+import type { EventLog } from '#log/event-store';
+import { parsed, reject, type Parsed } from '#kernel/decision';
+import { neverGives, type Person, type Role } from '#game/tables';
+import type { AccountCommandName, GivenToAccount } from './table-task';
+
+/** Who gives which command to patrons' accounts (`vocabulary.md`, Fields, and who gives the command). */
+export const ACCOUNTS_GIVEN_BY: Readonly<Record<AccountCommandName, readonly Role[]>> = {
+  Deposit: ['cage'],
+  Withdraw: ['cage'],
+  EraseTexts: ['admin'],
+};
+
+/** Refuses whoever never gives this command. */
+const refusedAtAccounts = (name: AccountCommandName, by: Person): ReturnType<typeof neverGives> | null =>
+  ACCOUNTS_GIVEN_BY[name].includes(by.role) ? null : neverGives(name, ACCOUNTS_GIVEN_BY[name]);
+
+/** A command to a patron's account as its actor takes it: by the cage alone, in a currency that is known. */
+export const accountCommandOf = (
+  { name, target, body }: Exclude<GivenToAccount, { name: 'EraseTexts' }>,
+  by: Person,
+  firstCurrency: string | null,
+): Parsed<CageCommand> => {
+  const currency = body.currency ?? firstCurrency;
+  if (currency === null) {
+    return reject('BAD_FIELD', 'currency: name it, such as "EUR"; no table is open to take it from');
+  }
+  const refused = refusedAtAccounts(name, by);
+  if (refused !== null) return refused;
+  return parsed({ type: name, patron: target, amount: body.amount, currency, means: body.means });
+};
+
+/** An erasure as the actor takes it: of the texts that are there, those that are named or all about the patron. */
+export const erasureOf = async (
+  { name, target: patron, body: { texts: hashes } }: Extract<GivenToAccount, { name: 'EraseTexts' }>,
+  by: Person,
+  log: Pick<EventLog, 'findNotes'>,
+): Promise<Parsed<CageCommand>> => {
+  const refused = refusedAtAccounts(name, by);
+  if (refused !== null) return refused;
+  const texts = await log.findNotes({ patron, ...(hashes !== undefined && { hashes }) });
+  return parsed({ type: name, texts });
+};

@@ -1,0 +1,40 @@
+import type { BreakCommand } from '#game/breaks';
+import type { Note } from '#log/event-store';
+import { parsed, type Parsed } from '#kernel/decision';
+import { neverGives, type Person, type Role } from '#game/tables';
+import { noteOf, type BreakCommandName, type GivenToBreak, type Random } from './table-task';
+
+/** Who gives which command to breaks (`vocabulary.md`, Fields, and who gives the command). */
+export const BREAKS_GIVEN_BY: Readonly<Record<BreakCommandName, readonly Role[]>> = {
+  OpenBreak: ['pit', 'cage', 'integration'],
+  AssignBreak: ['pit', 'cage'],
+  ExplainBreak: ['pit', 'cage'],
+  CloseBreak: ['pit', 'cage'],
+};
+
+/** A command as a break's actor takes it, with the text that it brings. */
+export interface BreakTask {
+  readonly command: BreakCommand;
+  readonly note?: Note;
+}
+
+/** By staff who may; an explanation goes beside the log, its salted hash into it. */
+export const breakTaskOf = (
+  given: GivenToBreak,
+  { id: by, role }: Person,
+  random: Random,
+): Parsed<BreakTask> => {
+  if (!BREAKS_GIVEN_BY[given.name].includes(role)) return neverGives(given.name, BREAKS_GIVEN_BY[given.name]);
+  switch (given.name) {
+    case 'OpenBreak':
+      return parsed({ command: { type: given.name, found: given.body, by } });
+    case 'AssignBreak':
+      return parsed({ command: { type: given.name, to: given.body.to, by } });
+    case 'ExplainBreak': {
+      const note = noteOf(given.body.reason, random);
+      return parsed({ command: { type: given.name, reason: note.hash, by }, note });
+    }
+    case 'CloseBreak':
+      return parsed({ command: { type: given.name, outcome: given.body.outcome, by } });
+  }
+};

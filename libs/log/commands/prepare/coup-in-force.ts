@@ -1,0 +1,23 @@
+import { tableEventOf, tableStream } from '#log/contract';
+import type { EventLog } from '#log/event-store';
+import { coupInForceOf, type TableCoupInForce } from '#game/tables';
+
+/**
+ * A settled coup of a table as the log has it: under which rules it was dealt, and what its bets came to, its
+ * corrections counted in. `unsettled`: open or void. Null: the table never had it.
+ */
+export async function coupInForce(
+  log: EventLog,
+  table: string,
+  coup: string,
+): Promise<TableCoupInForce | 'unsettled' | null> {
+  const stream = tableStream(table);
+  const place = coup.includes('\u0000') ? null : await log.findCoup(coup);
+  if (place === null || place.stream !== stream) return null;
+  if (place.status !== 'settled') return 'unsettled';
+  const [events, corrections] = await Promise.all([
+    log.readFromOpening(stream, place.firstVersion, place.lastVersion),
+    log.readVersions(stream, place.corrections),
+  ]);
+  return coupInForceOf(coup, events.map(tableEventOf), corrections.map(tableEventOf));
+}

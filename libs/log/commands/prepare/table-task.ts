@@ -1,0 +1,278 @@
+import {
+  breakStream,
+  denominationsOf,
+  patronStream,
+  tableStream,
+  type CommandName,
+  type GivenCommand,
+} from '#log/contract';
+import type { Note } from '#log/event-store';
+import { hashing } from '#kernel/hashing';
+import { parsed, type Parsed } from '#kernel/decision';
+import { leafHash, SALT_BYTES, sealShoe } from '#game/shoe';
+import {
+  bancoOf,
+  betOf,
+  isFloatCommand,
+  type Person,
+  type TableCommand,
+  type TableCoupInForce,
+  type TableState,
+} from '#game/tables';
+import { toHex } from '#kernel/canonical';
+import { drawnByLot } from './seat-draw';
+import type { TableTask } from '../decide/table-subject';
+
+/** Commands whose stream is a patron's account. */
+export type AccountCommandName = 'Deposit' | 'Withdraw' | 'EraseTexts';
+/** Commands whose stream is a break. */
+export type BreakCommandName = 'OpenBreak' | 'AssignBreak' | 'ExplainBreak' | 'CloseBreak';
+export type GivenToBreak = Extract<GivenCommand, { name: BreakCommandName }>;
+export type GivenToTable = Exclude<GivenCommand, { name: AccountCommandName | BreakCommandName }>;
+export type GivenToAccount = Extract<GivenCommand, { name: AccountCommandName }>;
+
+export const isGivenToAccount = (given: GivenCommand): given is GivenToAccount =>
+  given.name === 'Deposit' || given.name === 'Withdraw' || given.name === 'EraseTexts';
+
+export const isGivenToBreak = (given: GivenCommand): given is GivenToBreak =>
+  given.name === 'OpenBreak' ||
+  given.name === 'AssignBreak' ||
+  given.name === 'ExplainBreak' ||
+  given.name === 'CloseBreak';
+
+/** The stream of a command. */
+export const streamOfCommand = (given: GivenCommand): string => {
+  if (isGivenToAccount(given)) return patronStream(given.target);
+  return isGivenToBreak(given) ? breakStream(given.target) : tableStream(given.target);
+};
+
+/** What the world adds to a command before it is decided: a shoe's secret, the salt of a card or of a reason. */
+export type Random = (bytes: number) => Uint8Array;
+
+/** A command as a table's actor takes it. `state` says how many decks a shuffle takes; any will do if none is open. */
+export const tableTaskOf = (
+  given: GivenToTable,
+  by: Person,
+  commandId: string,
+  state: TableState,
+  random: Random,
+  found: TableCoupInForce | 'unsettled' | null = null,
+): Parsed<Decide> => {
+  if (isOfFloat(given)) return parsed(decide(ofFloat(given, by)));
+  if (given.name !== 'PlaceBet' && given.name !== 'CallBanco')
+    return parsed(taskOf(given, by, commandId, state, random, found));
+  const placed = given.name === 'PlaceBet' ? betOf(state, by, given.body) : bancoOf(state, by, given.body);
+  return placed.ok ? parsed(decide(placed.value)) : placed;
+};
+
+type Decide = Extract<TableTask, { kind: 'decide' }>;
+const decide = (command: TableCommand): Decide => ({ kind: 'decide', command });
+
+const taskOf = (
+  given: Exclude<GivenToTable, OfFloat | { name: 'PlaceBet' | 'CallBanco' }>,
+  by: Person,
+  commandId: string,
+  state: TableState,
+  random: Random,
+  found: TableCoupInForce | 'unsettled' | null,
+): Decide => {
+  switch (given.name) {
+    case 'BuyIn':
+      return decide({ type: given.name, by, amount: given.body.amount, hold: commandId });
+    case 'CashOut':
+    case 'StakeBank':
+    case 'BidForBank':
+    case 'ContinueBank':
+    case 'ReplenishBank':
+      return decide({ type: given.name, by, amount: given.body.amount ?? null });
+    case 'ShuffleShoe':
+    case 'LoadShoe':
+    case 'ScanCard':
+      return shoeTaskOf(given, by, state, random);
+    case 'CollectCommission':
+    case 'DecideOnFive':
+    case 'TurnCards':
+    case 'DeclineBank':
+    case 'RetireBank':
+    case 'PassBet':
+    case 'CallCard':
+    case 'Stand':
+      return decide(withDefaults(given, by));
+    case 'DrawSeats': {
+      const { patrons, order = drawnByLot(patrons, random) } = given.body;
+      return decide({ type: given.name, by, patrons, order });
+    }
+    case 'EndShoe':
+    case 'VoidCoup':
+    case 'WaiveCommission':
+    case 'CorrectCoup':
+    case 'Approve':
+    case 'Refuse':
+      return exceptionTaskOf(given, by, state, random, found);
+    case 'OpenTable': // its rules were read for its variant
+    case 'AssignDealer':
+    case 'TakeSeat':
+    case 'CutShoe':
+    case 'WithdrawBet':
+    case 'CloseTable':
+    case 'LeaveSeat':
+    case 'OpenBetting':
+    case 'ChangeRules':
+    case 'CloseBetting':
+    case 'Deal':
+    case 'PassShoe':
+    case 'CloseBidding':
+    case 'TakeOverBank':
+    case 'AcceptStakes':
+    case 'CloseBanco':
+      return decide({ ...given.body, type: given.name, by } as CommandOf<typeof given.name>);
+  }
+};
+
+type OfFloat = Extract<GivenToTable, { name: 'RecordFill' | 'RecordCredit' | 'CountFloat' | 'RecordDrop' }>;
+const isOfFloat = (given: GivenToTable): given is OfFloat => isFloatCommand({ type: given.name });
+
+/** What is recorded of the chips in the tray. */
+const ofFloat = (given: OfFloat, by: Person): CommandOf<typeof given.name> => {
+  switch (given.name) {
+    case 'RecordFill':
+    case 'RecordCredit':
+      return { type: given.name, by, amount: given.body.amount };
+    case 'CountFloat': {
+      const { amount, kind = 'shift', denominations, counters = null } = given.body;
+      const byValue = denominations === undefined ? null : denominationsOf(denominations);
+      return { type: given.name, by, amount, kind, denominations: byValue, counters };
+    }
+    case 'RecordDrop':
+      return { type: given.name, by, amount: given.body.amount, kind: given.body.kind ?? 'counted' };
+  }
+};
+
+type WithDefaults =
+  | 'CollectCommission'
+  | 'DecideOnFive'
+  | 'TurnCards'
+  | 'DeclineBank'
+  | 'RetireBank'
+  | 'PassBet'
+  | 'CallCard'
+  | 'Stand';
+
+/** What is left out of a command, and how long its table has waited, which its actor knows. */
+const withDefaults = (
+  given: Extract<GivenToTable, { name: WithDefaults }>,
+  by: Person,
+): CommandOf<typeof given.name> => {
+  switch (given.name) {
+    case 'CollectCommission':
+      return { type: given.name, by, patron: given.body.patron ?? null };
+    case 'DecideOnFive': {
+      const { draw, for: patron = null } = given.body;
+      return { type: given.name, by, draw, for: patron, waitedSeconds: 0 };
+    }
+    case 'TurnCards': {
+      const { hand, way, card = null } = given.body;
+      return { type: given.name, by, hand, way, card, waitedSeconds: 0 };
+    }
+    case 'DeclineBank':
+    case 'RetireBank':
+    case 'PassBet':
+    case 'CallCard':
+    case 'Stand':
+      return { type: given.name, by, for: given.body.for ?? null, waitedSeconds: 0 };
+  }
+};
+
+/** What brings hidden cards to a table, with the secret or the salt that hides them. */
+const shoeTaskOf = (
+  given: Extract<GivenToTable, { name: 'ShuffleShoe' | 'LoadShoe' | 'ScanCard' }>,
+  by: Person,
+  state: TableState,
+  random: Random,
+): Extract<TableTask, { kind: 'decide' }> => {
+  switch (given.name) {
+    case 'ShuffleShoe': {
+      const secret = random(32);
+      const sealed = sealShoe(hashing, secret, 'rules' in state ? state.rules.decks : 1);
+      const command = { type: given.name, by, commitment: sealed.commitment } as const;
+      return { kind: 'decide', command, shoe: { secret, sealed } };
+    }
+    case 'LoadShoe':
+      return { kind: 'decide', command: { type: given.name, by, cards: given.body.cards ?? null } };
+    case 'ScanCard': {
+      const { card, number = null } = given.body;
+      const salt = random(SALT_BYTES);
+      const commitment = toHex(leafHash(hashing, salt, card));
+      return {
+        kind: 'decide',
+        command: { type: given.name, by, card, number, salt: toHex(salt), commitment },
+      };
+    }
+  }
+};
+
+type Exception = Extract<
+  GivenToTable,
+  { name: 'EndShoe' | 'VoidCoup' | 'WaiveCommission' | 'CorrectCoup' | 'Approve' | 'Refuse' }
+>;
+
+const exceptionTaskOf = (
+  given: Exception,
+  by: Person,
+  state: TableState,
+  random: Random,
+  found: TableCoupInForce | 'unsettled' | null,
+): Decide => {
+  switch (given.name) {
+    case 'EndShoe': {
+      const note = noteOf(given.body.reason, random);
+      return { kind: 'decide', command: { type: given.name, by, reason: note.hash }, note };
+    }
+    case 'VoidCoup': {
+      const note = noteOf(given.body.reason, random);
+      const command = { type: given.name, by, coup: given.body.coup ?? null, reason: note.hash } as const;
+      return { kind: 'decide', command, note };
+    }
+    case 'WaiveCommission': {
+      const note = noteOf(given.body.reason, random);
+      return { kind: 'decide', command: { ...given.body, type: given.name, by, reason: note.hash }, note };
+    }
+    case 'CorrectCoup': {
+      const note = noteOf(given.body.reason, random);
+      const { coup, cards } = given.body;
+      const command = { type: given.name, by, coup, cards, reason: note.hash, found };
+      return { kind: 'decide', command: command as CommandOf<'CorrectCoup'>, note }; // found at this very table
+    }
+    case 'Approve': {
+      const request = requestOf(given.body.request, state);
+      const settled = found === 'unsettled' ? null : found;
+      const command = { type: given.name, by, request, found: settled, waitedSeconds: 0 };
+      return decide(command as CommandOf<'Approve'>); // found at this very table
+    }
+    case 'Refuse':
+      return { kind: 'decide', command: { type: given.name, by, request: given.body.request ?? null } };
+  }
+};
+
+/** The request that is meant: what is looked up for it and what is decided on must be the same. */
+const requestOf = (named: string | undefined, state: TableState): string | null => {
+  const [only, ...others] = 'requests' in state ? state.requests.open : [];
+  return named ?? (others.length === 0 ? (only?.request ?? null) : null);
+};
+
+/** The settled coup that a command is about; null: it is about none. */
+export const coupOfCommand = (given: GivenToTable, state: TableState): string | null => {
+  if (given.name === 'CorrectCoup') return given.body.coup;
+  if (given.name !== 'Approve' || !('requests' in state)) return null;
+  const request = requestOf(given.body.request, state);
+  const asked = state.requests.open.find((open) => open.request === request)?.asked;
+  return asked?.what === 'correction' ? asked.coup : null;
+};
+
+type CommandOf<Name extends CommandName> = Extract<TableCommand, { type: Name }>;
+
+/** A text that may have to be erased: the event carries its salted hash, the text lies beside (`secrecy.md`). */
+export const noteOf = (text: string, random: Random): Note => {
+  const salt = random(16);
+  return { hash: toHex(hashing.sha256(Buffer.concat([salt, Buffer.from(text, 'utf8')]))), salt, text };
+};

@@ -1,0 +1,162 @@
+import { decodeEvent, patronStream, tableStream } from '#log/contract';
+import {
+  actorKey,
+  shardOf,
+  type CommandRow,
+  type EventLog,
+  type StoredEvent,
+  type Vault,
+} from '#log/event-store';
+import { parsed, reject, unreachable, type Parsed } from '#kernel/decision';
+import type { Person } from '#game/tables';
+import type {
+  CarriedToken,
+  Errand,
+  Forwarded,
+  ForwardedCommand,
+  Held,
+  Returned,
+} from '../messages/peer-request';
+import { opened } from '../messages/sealed-request';
+import { actorOfPurchase, actorOfStep } from '../follow-up/transfer-steps';
+
+/** Verifies a carried token. Refuses with `UNAUTHENTICATED`, and with `UNAVAILABLE` while its keys can't be had. */
+export type CarriedVerifier = (carried: CarriedToken) => Promise<Parsed<Person>>;
+
+export interface ForwardingCheckParts {
+  readonly log: Pick<EventLog, 'findCommands' | 'readRange'>;
+  readonly vault: Vault;
+  readonly verify: CarriedVerifier;
+  /** Says whether a hold's id is that of a bet at its table (R12). */
+  readonly isBet: (held: Held) => Promise<boolean>;
+}
+
+/**
+ * Decides whether what another server sent may be done here, so that the key between servers alone moves no money and
+ * shows nobody's hand. A person's command takes that person's token. A step of a transfer has none; it takes what is
+ * committed in the log that all servers share: the event that it follows from, or the refusal.
+ */
+export class ForwardingCheck {
+  constructor(private readonly parts: ForwardingCheckParts) {}
+
+  /**
+   * Returns what may be done, by whom included. Refuses with `UNAUTHENTICATED`, with `BAD_FIELD` what can't be read, and
+   * with `UNAVAILABLE` a step that nothing committed calls for: so an honest sender, who was too early or too late, looks
+   * again instead of taking it for the other stream's decision. Throws what the log and the vault throw.
+   */
+  async check(forwarded: Forwarded): Promise<Parsed<Errand>> {
+    switch (forwarded.kind) {
+      case 'command':
+        return this.command(forwarded);
+      case 'sealed': {
+        const command = opened(forwarded, this.parts.vault);
+        return command.ok ? this.command(command.value) : command;
+      }
+      case 'hand':
+        return this.ofPatron(forwarded, forwarded.patron);
+      case 'transit': {
+        const { step, held } = forwarded;
+        if (step === 'hold') return this.ofPatron(forwarded, held.patron);
+        return (await this.isDecided(step, held)) ? parsed(forwarded) : NOT_COMMITTED;
+      }
+      case 'take':
+        return (await this.isHeld(forwarded.held)) ? parsed(forwarded) : NOT_COMMITTED;
+      case 'return':
+        return (await this.isCashed(forwarded.returned)) ? parsed(forwarded) : NOT_COMMITTED;
+      default:
+        return unreachable(forwarded);
+    }
+  }
+
+  private async command(command: ForwardedCommand): Promise<Parsed<Errand>> {
+    const by = await this.person(command.carried);
+    return by.ok ? parsed({ ...command, by: by.value }) : by;
+  }
+
+  private async ofPatron(
+    forwarded: Extract<Errand, { readonly carried: unknown }>,
+    patron: string,
+  ): Promise<Parsed<Errand>> {
+    const by = await this.person(forwarded.carried);
+    if (!by.ok) return by;
+    return by.value.role === 'patron' && by.value.id === patron ? parsed(forwarded) : ANOTHERS;
+  }
+
+  private async person(carried: CarriedToken | null): Promise<Parsed<Person>> {
+    return carried === null ? NO_TOKEN : this.parts.verify(carried);
+  }
+
+  /** Posting takes the committed purchase of the held amount, releasing a committed decision that bought nothing for it. */
+  private async isDecided(step: 'post' | 'release', held: Held): Promise<boolean> {
+    const actor = actorOfPurchase(held.patron, await this.parts.isBet(held));
+    const [row] = await this.parts.log.findCommands([{ actor: actorKey(actor), commandId: held.hold }]);
+    if (row === undefined) return false;
+    const isBought = (await this.eventsOf(row)).some((event) => buys(event, held));
+    return step === 'post' ? isBought : !isBought;
+  }
+
+  /** An amount is held from its committed hold on, until that is posted or released. */
+  private async isHeld(held: Held): Promise<boolean> {
+    const [hold, ...ends] = (['hold', 'post', 'release'] as const).map((step) => ({
+      actor: actorKey(actorOfStep(step, held.patron)),
+      commandId: held.hold,
+    }));
+    if (hold === undefined) return false;
+    const rows = await this.parts.log.findCommands([hold, ...ends]);
+    const row = rows.find(({ actor }) => actor === hold.actor);
+    if (row === undefined || rows.length > 1) return false;
+    return (await this.eventsOf(row)).some((event) => holds(event, held));
+  }
+
+  private async isCashed(returned: Returned): Promise<boolean> {
+    const { id, seq, table } = returned;
+    const [event] = await this.parts.log.readRange(shardOf(tableStream(table)), seq, seq);
+    return event !== undefined && event.eventId === id && cashes(event, returned);
+  }
+
+  private async eventsOf({ shard, decided }: CommandRow): Promise<readonly StoredEvent[]> {
+    if (decided.kind === 'refused' || decided.firstSeq > decided.lastSeq) return [];
+    return this.parts.log.readRange(shard, decided.firstSeq, decided.lastSeq);
+  }
+}
+
+const buys = (stored: StoredEvent, held: Held): boolean => {
+  const event = decodeEvent(stored.type, stored.schema, stored.data);
+  return (
+    event.type === 'ChipsBought' &&
+    stored.stream === tableStream(held.table) &&
+    event.hold === held.hold &&
+    isSameMoney(event, held)
+  );
+};
+
+const holds = (stored: StoredEvent, held: Held): boolean => {
+  const event = decodeEvent(stored.type, stored.schema, stored.data);
+  return (
+    event.type === 'FundsHeld' &&
+    stored.stream === patronStream(held.patron) &&
+    event.hold === held.hold &&
+    event.table === held.table &&
+    isSameMoney(event, held)
+  );
+};
+
+const cashes = (stored: StoredEvent, returned: Returned): boolean => {
+  const event = decodeEvent(stored.type, stored.schema, stored.data);
+  return (
+    event.type === 'ChipsCashed' &&
+    stored.stream === tableStream(returned.table) &&
+    isSameMoney(event, returned)
+  );
+};
+
+type PatronsMoney = Pick<Held, 'patron' | 'amount' | 'currency'>;
+const isSameMoney = (a: PatronsMoney, b: PatronsMoney): boolean =>
+  a.patron === b.patron && a.amount === b.amount && a.currency === b.currency;
+
+const NO_TOKEN = reject('UNAUTHENTICATED', 'it was forwarded without its person’s token');
+const ANOTHERS = reject('UNAUTHENTICATED', 'it was forwarded with another person’s token');
+const NOT_COMMITTED = reject(
+  'UNAVAILABLE',
+  'nothing that is committed calls for this step of a transfer; look again in a moment',
+);

@@ -1,0 +1,107 @@
+import { reject, STATUS_BY_CODE, type Code, type Rejection } from '#kernel/decision';
+import type { Timing, Whereabouts } from '#log/event-store';
+import { shardOfErrand, type Errand, type Reply } from '../messages/peer-request';
+import { PeerLostError, type Peers } from './peers.port';
+
+/** Where each shard is written, as this server knows it. */
+export interface ShardBook {
+  whereIs(shard: number): Whereabouts;
+  /** Reads it again now. Never rejects. */
+  look(): Promise<void>;
+}
+
+/** What came of an errand wherever it went. */
+type Done = Exclude<Reply, { kind: 'not-mine' }>;
+
+/** What is waited between tries, 2 s in all: a shard that changes hands is nobody's for less than that. */
+const PAUSES_MS = [50, 100, 250, 600, 1_000];
+/** A try whose answer is lost may have taken the adapter's whole patience. */
+const LOST_MAX = 3;
+
+/** Brings each errand to the server that has its shard (S3). */
+export class Routing {
+  constructor(
+    private readonly book: ShardBook,
+    private readonly peers: Peers,
+    private readonly here: (errand: Errand) => Promise<Reply>,
+    private readonly timing: Timing,
+    /** An errand as it may leave this process. */
+    private readonly travelling: (errand: Errand) => Errand,
+  ) {}
+
+  /** Is the shard written here, just now? */
+  isHere(shard: number): boolean {
+    return this.book.whereIs(shard).kind === 'here';
+  }
+
+  /** Is the shard another server's? A lease of its own that has run out may yet be renewed: then it is nobody's. */
+  isElsewhere(shard: number): boolean {
+    return this.book.whereIs(shard).kind === 'there';
+  }
+
+  /**
+   * Has it done wherever its shard is. `UNAVAILABLE` when nobody has it for 2 s, or its owner doesn't answer; and when a
+   * try was lost and the next is refused in passing, since the first may arrive yet and be carried out.
+   */
+  async carry(errand: Errand): Promise<Done> {
+    const shard = shardOfErrand(errand);
+    let lost = 0;
+    for (let trial = 0; ; trial++) {
+      const reply = await this.once(errand, this.book.whereIs(shard));
+      if (reply !== 'lost' && reply.kind !== 'not-mine') return lost === 0 ? reply : afterLoss(reply);
+      if (reply === 'lost') lost++;
+      const pauseMs = PAUSES_MS[trial];
+      if (pauseMs === undefined || lost >= LOST_MAX) return { kind: 'refused', rejection: NOBODY };
+      await this.book.look();
+      if (reply === 'lost' || !this.isHere(shard)) await this.timing.pause(pauseMs);
+    }
+  }
+
+  /** Does it if its shard is here, and else says so: an errand is sent on once and no further. */
+  async runHere(errand: Errand): Promise<Reply> {
+    const shard = shardOfErrand(errand);
+    if (!this.isHere(shard)) return { kind: 'not-mine' };
+    const reply = await this.here(errand);
+    const isUndecided = reply.kind === 'refused' && reply.rejection.code === 'UNAVAILABLE';
+    return isUndecided && !this.isHere(shard) ? { kind: 'not-mine' } : reply;
+  }
+
+  private async once(errand: Errand, where: Whereabouts): Promise<Reply | 'lost'> {
+    switch (where.kind) {
+      case 'here':
+        return this.runHere(errand);
+      case 'nowhere':
+        return { kind: 'not-mine' };
+      case 'there':
+        try {
+          return await this.peers.run(where, this.travelling(errand));
+        } catch (error) {
+          if (error instanceof PeerLostError) return 'lost';
+          throw error;
+        }
+    }
+  }
+}
+
+/** Not remembered (S9), or not surely: the same id may be accepted later. */
+const isPassing = (code: Code): boolean =>
+  STATUS_BY_CODE[code] === 422 ||
+  code === 'UNAUTHENTICATED' || // the token has run out since the first try
+  code === 'UNKNOWN_COMMAND' ||
+  code === 'NO_SUCH_TABLE' ||
+  code === 'IDEMPOTENCY_MISMATCH';
+
+const afterLoss = (reply: Done): Done =>
+  reply.kind === 'refused' && isPassing(reply.rejection.code)
+    ? { kind: 'refused', rejection: MAY_COME }
+    : reply;
+
+const MAY_COME: Rejection = reject(
+  'UNAVAILABLE',
+  'a first try of this may yet be carried out; ask again in a moment, with the same id',
+).rejection;
+
+const NOBODY: Rejection = reject(
+  'UNAVAILABLE',
+  'no server can write this just now; ask again in a moment, with the same id',
+).rejection;

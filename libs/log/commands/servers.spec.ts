@@ -1,0 +1,247 @@
+import { EVERY_SHARD } from '#log/event-store';
+import { readErrand, readReply } from '#log/commands';
+import { moneyOf } from '#kernel/money';
+import { plainTokenOf } from '#testing';
+import { give, uuid } from './test/give';
+import { ADA, OPEN, played, TABLE, twoServers } from './test/servers-on-one-log';
+
+describe('servers that share the shards (S3)', () => {
+  it.each([
+    { where: 'the account is elsewhere', ofB: [ADA] },
+    { where: 'the table is elsewhere', ofB: [TABLE] },
+    { where: 'both are elsewhere', ofB: [TABLE, ADA] },
+  ])('buy and cash chips in at either door when $where', async ({ ofB }) => {
+    const { house, a, b } = await twoServers(ofB);
+    await played(a);
+    const bought = await give(a, 'patron:ada', 'BuyIn', 'T1', { amount: '600' });
+    expect(bought).toMatchObject({ ok: true, answer: { events: [{ type: 'ChipsBought' }] } });
+    expect(await give(b, 'patron:ada', 'BuyIn', 'T1', { amount: '401' })).toMatchObject({
+      rejection: { code: 'INSUFFICIENT_FUNDS', left: '400' },
+    });
+    expect(await give(b, 'patron:ada', 'CashOut', 'T1', { amount: '200' })).toMatchObject({ ok: true });
+    await house.idle();
+    expect(house.balances()).toEqual(
+      new Map([
+        ['patron:ada', 600n],
+        ['chips:T1:ada', 400n],
+      ]),
+    );
+    expect(await house.log.openTransfers(EVERY_SHARD)).toEqual([]);
+    expect((await house.log.readStream('patron:ada', 1)).map(({ type }) => type)).toEqual([
+      'Deposited',
+      'FundsHeld',
+      'HoldPosted',
+      'FundsReturned',
+    ]);
+  });
+
+  it.each([
+    { where: 'the account is elsewhere', ofB: [ADA] },
+    { where: 'the table is elsewhere', ofB: [TABLE] },
+    { where: 'both are elsewhere', ofB: [TABLE, ADA] },
+  ])('buy in what a bet lacks when $where (R12)', async ({ ofB }) => {
+    const { house, a, b } = await twoServers(ofB);
+    await played(a, { dealing: 'every-coup' });
+    for (const name of ['ShuffleShoe', 'OpenBetting'] as const) await give(b, 'dealer', name, 'T1');
+    const stake = { on: 'banker', stake: '300' };
+    const placed = await give(a, 'patron:ada', 'PlaceBet', 'T1', stake, uuid(9_101));
+    expect(placed).toMatchObject({ ok: true, answer: { events: [{ type: 'BetPlaced' }] } });
+    expect(await give(b, 'patron:ada', 'PlaceBet', 'T1', stake, uuid(9_101))).toEqual(placed);
+    expect(await give(b, 'patron:ada', 'PlaceBet', 'T1', { ...stake, stake: '701' })).toMatchObject({
+      rejection: { code: 'INSUFFICIENT_FUNDS', left: '700' },
+    });
+    await house.idle();
+    expect(house.balances()).toEqual(
+      new Map([
+        ['patron:ada', 700n],
+        ['table:T1:stakes', 300n],
+      ]),
+    );
+    expect(await house.log.openTransfers(EVERY_SHARD)).toEqual([]);
+  });
+
+  it('give the same bytes at every door, the first time and again', async () => {
+    const { a, b } = await twoServers([TABLE]);
+    const first = await give(a, 'pit', 'OpenTable', 'T1', OPEN, uuid(9_001));
+    expect(first).toMatchObject({ ok: true });
+    for (const door of [b, a, b])
+      expect(JSON.stringify(await give(door, 'pit', 'OpenTable', 'T1', OPEN, uuid(9_001)))).toBe(
+        JSON.stringify(first),
+      );
+    await give(a, 'cage', 'Deposit', 'ada', { amount: '10' });
+    const refused = await give(a, 'patron:ada', 'BuyIn', 'T1', { amount: '11' }, uuid(9_002));
+    expect(refused).toMatchObject({ ok: false, rejection: { left: '10' } });
+    expect(JSON.stringify(await give(b, 'patron:ada', 'BuyIn', 'T1', { amount: '11' }, uuid(9_002)))).toBe(
+      JSON.stringify(refused),
+    );
+    expect(await give(b, 'patron:ada', 'BuyIn', 'T1', { amount: '12' }, uuid(9_002))).toMatchObject({
+      rejection: { code: 'IDEMPOTENCY_MISMATCH' },
+    });
+  });
+
+  it('know the chips that they gave while they are asked for something else under the same id', async () => {
+    const { house, a } = await twoServers([ADA]);
+    await played(a);
+    await give(a, 'pit', 'OpenTable', 'T2', { ...OPEN, table: 'T2' });
+    const hold = uuid(9_501);
+    await give(a, 'patron:ada', 'BuyIn', 'T1', { amount: '600' }, hold);
+    const elsewhere = give(a, 'patron:ada', 'BuyIn', 'T2', { amount: '600' }, hold);
+    // Whoever has the account asks, when a crash has left the hold open: a no would release it.
+    const held = { patron: 'ada', hold, table: 'T1', amount: moneyOf('600'), currency: 'EUR' };
+    expect(await a.run({ kind: 'take', held })).toMatchObject({ kind: 'accepted' });
+    expect(await elsewhere).toMatchObject({ rejection: { code: 'IDEMPOTENCY_MISMATCH' } });
+    await house.idle();
+    expect(house.balances()).toEqual(
+      new Map([
+        ['patron:ada', 400n],
+        ['chips:T1:ada', 600n],
+      ]),
+    );
+  });
+
+  it('ask again when an answer is lost, and do it once', async () => {
+    const { house, a } = await twoServers([TABLE, ADA]);
+    await played(a);
+    house.deaf.add('b');
+    expect(await give(a, 'patron:ada', 'BuyIn', 'T1', { amount: '600' })).toMatchObject({ ok: true });
+    await house.idle();
+    expect(house.balances()).toEqual(
+      new Map([
+        ['patron:ada', 400n],
+        ['chips:T1:ada', 600n],
+      ]),
+    );
+  });
+
+  it('say UNAVAILABLE when a lost try may yet be carried out, and the next is refused in passing', async () => {
+    const { house, a } = await twoServers([TABLE]);
+    const seat = async () => give(a, 'patron:ada', 'TakeSeat', 'T1', { seat: 1 }, uuid(9_301));
+    house.slow.add('b');
+    expect(await seat()).toMatchObject({ rejection: { code: 'UNAVAILABLE' } });
+    expect(house.sent).toHaveLength(2); // the second copy was answered: there is no such table yet
+    expect(await seat()).toMatchObject({ rejection: { code: 'NO_SUCH_TABLE' } }); // nothing of this request was lost
+    await give(a, 'pit', 'OpenTable', 'T1', OPEN);
+    expect(await house.late?.()).toMatchObject({ kind: 'accepted' });
+    expect(await seat()).toMatchObject({ ok: true, answer: { events: [{ type: 'SeatTaken' }] } });
+  });
+
+  it('take what is remembered for final, whatever was lost before', async () => {
+    const { house, a } = await twoServers([TABLE]);
+    await played(a);
+    house.slow.add('b');
+    const out = async () => give(a, 'patron:ada', 'CashOut', 'T1', { amount: '5' }, uuid(9_302));
+    const refused = await out();
+    expect(refused).toMatchObject({ rejection: { code: 'INSUFFICIENT_CHIPS' } });
+    expect(await house.late?.()).toMatchObject({ kind: 'refused' });
+    expect(await out()).toEqual(refused);
+  });
+
+  it('drive a hold on whose asker died after it', async () => {
+    const { house, a, b } = await twoServers([ADA]);
+    await played(a);
+    const held = { patron: 'ada', hold: uuid(77), table: 'T1', amount: '600', currency: 'EUR' };
+    const carried = plainTokenOf({ id: 'ada', role: 'patron' });
+    const errand = readErrand({ kind: 'transit', step: 'hold', held, correlationId: null, carried });
+    if (!errand.ok) throw new Error('no errand');
+    expect(await b.run(errand.value)).toMatchObject({ kind: 'accepted' }); // and the asker is never heard of again
+    await house.idle();
+    expect(house.balances()).toEqual(
+      new Map([
+        ['patron:ada', 400n],
+        ['chips:T1:ada', 600n],
+      ]),
+    );
+    expect(await house.log.openTransfers(EVERY_SHARD)).toEqual([]);
+    expect(await give(a, 'patron:ada', 'BuyIn', 'T1', { amount: '600' }, uuid(77))).toMatchObject({
+      ok: true,
+    });
+  }, 30_000);
+
+  it('serve the shards of one that is lost, and its old owner sends on what comes to it', async () => {
+    const { house, a, b } = await twoServers([TABLE]);
+    await played(a);
+    await house.take('a', [TABLE]); // b's lease ran out while it was stopped; it doesn't know yet
+    const [bought, left] = [
+      await give(b, 'patron:ada', 'BuyIn', 'T1', { amount: '600' }),
+      await give(a, 'patron:ada', 'CashOut', 'T1', { amount: '100' }),
+    ];
+    expect([bought, left]).toMatchObject([{ ok: true }, { ok: true }]);
+    await house.idle();
+    expect(house.balances()).toEqual(
+      new Map([
+        ['patron:ada', 500n],
+        ['chips:T1:ada', 500n],
+      ]),
+    );
+  });
+
+  it('send a command on whose shard is lost while it is decided', async () => {
+    const { house, a, b } = await twoServers([TABLE]);
+    await played(a);
+    const given = give(b, 'patron:ada', 'TakeSeat', 'T1', { seat: 1 });
+    await house.take('a', [TABLE]);
+    expect(await given).toMatchObject({ ok: true });
+    expect(await give(b, 'patron:ada', 'TakeSeat', 'T1', { seat: 2 })).toMatchObject({
+      rejection: { code: 'ALREADY_SEATED' },
+    });
+  });
+
+  it('say not-mine to what isn’t theirs, and send no errand on', async () => {
+    const { house, b } = await twoServers([ADA]);
+    const before = house.sent.length;
+    const read = readErrand({
+      kind: 'command',
+      given: { name: 'OpenTable', target: 'T1', body: OPEN },
+      ids: { commandId: uuid(1), correlationId: null },
+      carried: plainTokenOf({ id: 'pit', role: 'pit' }),
+    });
+    if (!read.ok) throw new Error(read.rejection.detail);
+    expect(await b.run(read.value)).toEqual({ kind: 'not-mine' });
+    expect(house.sent).toHaveLength(before);
+  });
+
+  it('say UNAVAILABLE after a bounded number of tries when the owner is gone', async () => {
+    const { house, a } = await twoServers([TABLE]);
+    house.dead.add('b');
+    expect(await give(a, 'pit', 'OpenTable', 'T1', OPEN)).toMatchObject({
+      rejection: { code: 'UNAVAILABLE' },
+    });
+    expect(house.sent).toEqual([1, 2, 3].map(() => ({ to: 'b', kind: 'command' })));
+  });
+
+  it('let no hidden card and no secret between them in the open', async () => {
+    const { house, a } = await twoServers([TABLE]);
+    await played(a);
+    const cards = ['AS', 'KD', '3C', '5S'];
+    expect(await give(a, 'dealer', 'LoadShoe', 'T1', { cards })).toMatchObject({
+      answer: { phase: 'ready' },
+    });
+    expect(await give(a, 'dealer', 'LoadShoe', 'T1')).toMatchObject({ answer: { phase: 'cutting' } });
+    for (const [at, card] of ['2H', 'QC', 'JS'].entries())
+      expect(await give(a, 'dealer', 'ScanCard', 'T1', { card, number: 1 + at })).toMatchObject({ ok: true });
+    const hidden = ['KD', '3C', '5S', 'QC', 'JS'];
+    for (const card of hidden) expect(house.wire).not.toContain(card);
+    expect(house.wire).toContain('2H');
+    expect(await give(a, 'dealer', 'ShuffleShoe', 'T1')).toMatchObject({ ok: true });
+    const sealed = await house.log.readSealed('shoe', 'T1/S3');
+    const secret = Buffer.from(house.vault.unseal(sealed!));
+    expect(house.wire).toContain('ShoeShuffled');
+    for (const form of ['hex', 'base64', 'base64url', 'latin1'] as const)
+      expect(house.wire.toLowerCase()).not.toContain(secret.toString(form).toLowerCase());
+  });
+
+  it('take no errand that they can’t read', () => {
+    for (const json of [null, {}, { kind: 'close' }, { kind: 'take', held: { patron: 'ada' } }])
+      expect(readErrand(json)).toMatchObject({ ok: false, rejection: { code: 'BAD_FIELD' } });
+    for (const json of [null, {}, { kind: 'refused', rejection: { code: 'NO', detail: '' } }])
+      expect(readReply(json)).toBeNull();
+  });
+
+  it('know the cage’s currency wherever the first table was opened', async () => {
+    const { a, b } = await twoServers([ADA]);
+    await give(a, 'pit', 'OpenTable', 'T1', OPEN);
+    expect(await give(b, 'cage', 'Deposit', 'ada', { amount: '5' })).toMatchObject({
+      answer: { events: [{ data: { currency: 'EUR' } }] },
+    });
+  });
+});

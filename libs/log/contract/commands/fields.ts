@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { isWager, WAGERS, type Wager } from '#game/baccarat';
+import { isCard, type Card } from '#game/cards';
+import { MEANS } from '#game/cage';
+import { MONEY_PATTERN, moneyOf } from '#kernel/money';
+import { STAKED_ON, TABLE_VARIANTS, WAYS, type StakedOn, type TableVariant } from '#game/tables';
+import { currency } from '../currency';
+import { isOneScript } from './one-script';
+
+// A message that begins with a code is refused with it (`rejectionOf`); any other with BAD_FIELD.
+
+/** A field that isn't there is BAD_FIELD, whatever its own code is. */
+const coded =
+  (code: string, detail: string) =>
+  (issue: { readonly input?: unknown }): string =>
+    issue.input === undefined ? 'is missing' : `${code}: ${detail}`;
+
+const NOT_AN_AMOUNT = coded(
+  'BAD_STAKE',
+  'a positive whole number of minor units in a string, such as "2500"',
+);
+
+/** An amount to be moved: positive, in minor units, a decimal string on the wire. */
+export const Amount = z
+  .string({ error: NOT_AN_AMOUNT })
+  .regex(MONEY_PATTERN, { error: NOT_AN_AMOUNT })
+  .refine((text) => text !== '0', { error: NOT_AN_AMOUNT })
+  .transform(moneyOf)
+  .meta({ id: 'Amount', description: 'Minor units of the currency in a decimal string.', example: '2500' });
+
+const NOT_COUNTED = coded(
+  'BAD_STAKE',
+  'a whole number of minor units in a string, "0" where there was nothing',
+);
+
+/** An amount that was counted: it may be nothing. */
+export const CountedAmount = z
+  .string({ error: NOT_COUNTED })
+  .regex(MONEY_PATTERN, { error: NOT_COUNTED })
+  .transform(moneyOf)
+  .meta({
+    id: 'CountedAmount',
+    description: 'Minor units of the currency in a decimal string; `0`: there was nothing.',
+    example: '500000',
+  });
+
+const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
+
+/** Free text: well-formed Unicode without U+0000, at most 1,000 characters. */
+export const Text = z
+  .string({ error: coded('BAD_FIELD', 'a text') })
+  .min(1, 'says nothing')
+  .max(1_000, 'has more than 1,000 characters')
+  .refine(isText, 'is no well-formed Unicode');
+
+/** A table's id, a URL's path segment and a part of account names. */
+export const TableId = z
+  .string({ error: coded('BAD_FIELD', 'a table id such as "BAC-01"') })
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}$/, 'a table id is 1 to 40 letters, digits, "-", "_" or "."')
+  .meta({ id: 'TableId', example: 'BAC-01' });
+
+/** A request's id: its table's, and its number there. */
+export const RequestId = z
+  .string({ error: coded('BAD_FIELD', 'a request id such as "BAC-01/R1"') })
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}\/R[1-9][0-9]{0,9}$/,
+    'a request id is its table’s, "/R" and a number',
+  )
+  .meta({ id: 'RequestId', example: 'BAC-01/R1' });
+
+const ROLES_OF_SCRIPTS = ['dealer', 'pit', 'cage'];
+const NO_SUCH_NAME = { error: 'no patron may be named dealer, pit or cage' };
+
+/**
+ * A person's id as it was taken before ids had to be of one script, and as events may have it: for whoever looks for
+ * somebody who is there already. Takes whatever `PersonId` takes.
+ */
+export const RecordedPersonId = z
+  .string({ error: coded('BAD_FIELD', 'an opaque id such as "ada"') })
+  .regex(/^[^\s:/\p{Cc}]{1,64}$/u, 'an id is 1 to 64 characters without spaces, ":" or "/"')
+  .refine(isText, 'is no well-formed Unicode');
+
+/** The same of a patron. */
+export const RecordedPatronId = RecordedPersonId.refine((id) => !ROLES_OF_SCRIPTS.includes(id), NO_SUCH_NAME);
+
+/**
+ * A person's opaque id: no personal data; no colon or slash, since accounts are named after it; and nothing by which it
+ * could be taken for another's (`vocabulary.md`, Ids).
+ */
+export const PersonId = RecordedPersonId.refine(isOneScript, {
+  error: 'an id has letters of one script, composed (NFKC), and nothing invisible',
+}).meta({ id: 'PersonId', example: 'ada' });
+
+/** Not a patron's: a script's line couldn't tell them from the role. */
+export const PatronId = PersonId.refine((id) => !ROLES_OF_SCRIPTS.includes(id), NO_SUCH_NAME);
+
+const NOT_TEXTS =
+  'from 1 to 500 hashes of reasons, as their events have them: 64 digits of lower-case hex each';
+/** Texts beside the log by the hashes that events have of them. */
+export const TextHashes = z
+  .array(z.string().regex(/^[0-9a-f]{64}$/u, { error: NOT_TEXTS }), { error: NOT_TEXTS })
+  .min(1, NOT_TEXTS)
+  .max(500, NOT_TEXTS);
+
+const NOT_A_DAY = 'a day such as 2026-11-21';
+
+const FIRST_DAY = '1970-01-01';
+/** A report looks at the days behind its own, and at its year's end: with a year to spare they all have four digits. */
+const LAST_DAY = '9998-12-31';
+
+/** A day of the calendar from 1970-01-01 to 9998-12-31; `2026-02-30` is none. */
+export const Day = z
+  .string({ error: NOT_A_DAY })
+  .regex(/^\d{4}-\d{2}-\d{2}$/u, { error: NOT_A_DAY })
+  .refine((text) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true, { error: NOT_A_DAY })
+  .refine((text) => text >= FIRST_DAY && text <= LAST_DAY, {
+    error: `a day from ${FIRST_DAY} to ${LAST_DAY}`,
+  });
+
+export const CurrencyCode = z
+  .string({ error: coded('BAD_FIELD', 'an ISO 4217 code such as "EUR"') })
+  .refine((code) => currency(code) !== null, 'is no ISO 4217 code such as "EUR"')
+  .meta({ id: 'CurrencyCode', example: 'EUR' });
+
+/** A count in a JSON integer. */
+export const Count = (min: number, max: number) => {
+  const error = coded('BAD_FIELD', `a whole number from ${min} to ${max}`);
+  return z.int({ error }).min(min, { error }).max(max, { error });
+};
+
+/** Yes or no. */
+export const Flag = z.boolean({ error: coded('BAD_FIELD', 'true or false') });
+
+export const Variant = z.enum(TABLE_VARIANTS, {
+  error: coded('UNKNOWN_VARIANT', `one of ${TABLE_VARIANTS.join(', ')}`),
+}) satisfies z.ZodType<TableVariant>;
+
+const PLACES: readonly unknown[] = STAKED_ON;
+/** What a stake is on: a wager where the house banks, in banque a hand or half on each. */
+export const PlaceName = z
+  .custom<Wager | StakedOn>((text) => isWager(text) || PLACES.includes(text), {
+    error: coded('UNKNOWN_WAGER', `one of ${WAGERS.join(', ')}, in banque ${STAKED_ON.join(', ')}`),
+  })
+  .meta({ id: 'Place', type: 'string', enum: [...WAGERS, ...STAKED_ON], example: 'banker' });
+
+/** The refusal doesn't repeat the card: it may be a hidden one. */
+export const CardName = z
+  .custom<Card>(isCard, { error: coded('BAD_CARD', 'a rank A23456789TJQK and a suit SHDC, such as "TD"') })
+  .meta({ id: 'Card', type: 'string', pattern: '^[A23456789TJQK][SHDC]$', example: 'TD' });
+
+export const MeansName = z.enum(MEANS, { error: coded('BAD_FIELD', `one of ${MEANS.join(', ')}`) });
+
+export const HandName = z.enum(['player', 'banker'], { error: coded('BAD_FIELD', 'player or banker') });
+export const WayName = z.enum(WAYS, { error: coded('BAD_FIELD', `one of ${WAYS.join(', ')}`) });
+
+/** Who draws seats. */
+export const LotOf = z
+  .array(PatronId, { error: 'a list of patrons, such as ["ada","bob"]' })
+  .max(20, 'too many to sit');
+
+export const TrueCards = z
+  .array(CardName, { error: 'a list of cards in the order dealt, such as ["8H","KD","AC","5S"]' })
+  .max(8 * 52, 'a shoe has no more than 416 cards');
+
+export const WholeOrder = z.array(CardName, { error: 'a list of cards, the whole order' });
+
+/** What is turned, and how (C2). */
+export const Turn = z
+  .strictObject({ hand: HandName, way: WayName, card: Count(1, 3).optional() })
+  .refine(({ way, card }) => card !== undefined || way === 'quick' || way === 'toss', {
+    path: ['card'],
+    error: 'is missing; peek and side show one card at a time, 1, 2 or 3',
+  });

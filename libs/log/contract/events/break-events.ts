@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { BREAK_OUTCOMES, BREAK_SOURCES, type BreakEvent, type PlaceField } from '#game/breaks';
+import { Hex, Id, StoredBalance, Whole, type SchemaByType } from './stored-fields';
+
+const OfBreak = { break: Id, by: Id };
+const Events = z.array(Id);
+
+const PLACE = {
+  what: Id.exactOptional(),
+  table: Id.exactOptional(),
+  day: Id.exactOptional(),
+  shift: Id.exactOptional(),
+  topic: Id.exactOptional(),
+  partition: Whole.exactOptional(),
+  shard: Whole.exactOptional(),
+  seq: Whole.exactOptional(),
+  leg: Whole.exactOptional(),
+  account: Id.exactOptional(),
+  size: Whole.exactOptional(),
+  offset: Whole.exactOptional(),
+  transaction: Id.exactOptional(),
+} as const satisfies Record<PlaceField, z.ZodType>;
+
+/** The data of each event of a break, as the log keeps it (schema version 1). */
+export const BREAK_EVENTS = {
+  BreakOpened: z
+    .strictObject({
+      ...OfBreak,
+      source: z.enum(BREAK_SOURCES),
+      ...PLACE,
+      amount: StoredBalance.exactOptional(),
+      currency: Id.exactOptional(),
+      events: Events,
+      times: z.int().min(1),
+    })
+    .describe(
+      'A difference was found. `amount`: recorded less expected; `events`: what shows it; `times`: how often it was opened.',
+    ),
+  BreakRevised: z
+    .strictObject({ ...OfBreak, amount: StoredBalance, currency: Id, events: Events })
+    .describe('The difference was found again with another amount; what was explained before was another.'),
+  BreakAssigned: z
+    .strictObject({ ...OfBreak, to: Id })
+    .describe('The break was given to somebody to find out about.'),
+  BreakExplained: z
+    .strictObject({ ...OfBreak, reason: Hex })
+    .describe('Somebody said in writing what was found out; the text lies beside the log.'),
+  BreakClosed: z
+    .strictObject({ ...OfBreak, outcome: z.enum(BREAK_OUTCOMES), reason: Hex, explainedBy: Id })
+    .describe(
+      'Another person closed the break: its difference is gone (`mended`), or stays as its last explanation says (`accepted`).',
+    ),
+} as const satisfies SchemaByType<BreakEvent>;

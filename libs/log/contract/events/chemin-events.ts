@@ -1,0 +1,297 @@
+import { z } from 'zod';
+import {
+  CALLS,
+  CHEMIN_HANDS,
+  CHEMIN_OUTCOMES,
+  CHEMIN_VARIANTS,
+  type CheminEvent,
+  type FloatEvent,
+} from '#game/tables';
+import { Asked, Agreed } from './exception-events';
+import {
+  FaceDown,
+  FloatKnown,
+  Hand,
+  Holder,
+  Id,
+  Rounding,
+  RulesRecorded,
+  Seat,
+  Shown,
+  StoredMoney,
+  Whole,
+  withRules,
+  type SchemaByType,
+} from './stored-fields';
+
+const Variants = z.enum(CHEMIN_VARIANTS);
+const Hands = z.enum(CHEMIN_HANDS);
+const Call = z.enum(CALLS);
+const Pips = Hand.shape.total;
+
+const seated = { patron: Id, seat: Seat };
+const Seated = z.strictObject(seated);
+/** Somebody, with a seat or without. */
+const someone = { patron: Id, seat: Seat.nullable() };
+const lying = { bet: Id, ...someone, stake: StoredMoney };
+const LyingStakes = z.array(z.strictObject(lying)).max(500);
+const result = {
+  outcome: z.enum(['win', 'lose', 'push']),
+  winnings: StoredMoney,
+  returned: StoredMoney,
+};
+const SettledBets = z.array(z.strictObject({ ...lying, ...result })).max(500);
+const corrected = { paid: StoredMoney, taken: StoredMoney, owed: StoredMoney };
+const CorrectedBets = z
+  .array(
+    z.strictObject({
+      bet: Id,
+      patron: Id,
+      stake: StoredMoney,
+      ...result,
+      ...corrected,
+      before: z.strictObject(result),
+    }),
+  )
+  .max(500);
+const sum = { amount: StoredMoney, currency: Id };
+/** The dealer who acted in a patron's place (R11). */
+const by = Id.nullable();
+
+const Bids = z.array(z.strictObject({ ...seated, amount: StoredMoney }));
+const Place = z.union([
+  z.strictObject({ phase: z.enum(['seating', 'bank-open']) }),
+  z.strictObject({ phase: z.enum(['bidding']), bids: Bids }),
+  z.strictObject({
+    phase: z.enum(['bank-offered']),
+    offered: Seated,
+    bid: StoredMoney.nullable(),
+    bids: Bids,
+  }),
+  z.strictObject({
+    phase: z.enum(['take-over']),
+    offered: Seated,
+    amount: StoredMoney,
+    retired: Seated,
+    right: Seat,
+  }),
+  z.strictObject({
+    phase: z.enum(['banco', 'betting', 'dealing', 'continue']),
+    bank: z.strictObject({ ...seated, amount: StoredMoney, reserve: StoredMoney }),
+  }),
+]);
+
+const position = {
+  place: Place,
+  turn: z.strictObject({ from: Whole, last: Id.nullable() }),
+  owedTurn: Seat.nullable(),
+  suivi: Id.nullable(),
+  hadShoe: z.boolean(),
+  hasDealt: z.boolean(),
+  float: FloatKnown.exactOptional(),
+  requests: z
+    .strictObject({
+      count: Whole,
+      open: z.array(
+        z.strictObject({ request: Id, by: Id, asked: z.union([Asked.void, Asked.correction, Asked.rules]) }),
+      ),
+    })
+    .exactOptional(),
+};
+
+/** Events that house-banked tables have, too, and say otherwise. */
+type Shared =
+  | 'TableOpened'
+  | 'TableOpening'
+  | 'RulesChanged'
+  | 'BetPlaced'
+  | 'StakesCarried'
+  | 'StakesReturned'
+  | 'CardsDealt'
+  | 'CardDrawn'
+  | 'HandExposed'
+  | 'CoupSettled'
+  | 'BetsSettled'
+  | 'CoupVoided'
+  | 'BetsVoided'
+  | 'CoupCorrected'
+  | 'BetsCorrected';
+
+/** Of a player-banked table, the data of events that a house-banked one has with other data. */
+export const CHEMIN_SHARED = {
+  TableOpened: z
+    .strictObject({ table: Id, variant: Variants, currency: Id, rules: RulesRecorded, edition: Whole })
+    .transform(withRules),
+  TableOpening: z
+    .strictObject({
+      page: z.int().min(1),
+      pages: z.int().min(1),
+      table: Id,
+      variant: Variants,
+      currency: Id,
+      rules: RulesRecorded,
+      edition: Whole,
+      dealer: Id.nullable(),
+      shoes: Whole,
+      holders: z.array(Holder).max(500),
+      carried: LyingStakes,
+      ...position,
+    })
+    .transform(withRules),
+  RulesChanged: z
+    .strictObject({
+      variant: Variants,
+      rules: RulesRecorded,
+      changedBy: Id,
+      request: Id.nullable(),
+      approvedBy: Id.nullable(),
+    })
+    .transform(withRules),
+  BetPlaced: z.strictObject({ coup: Id, ...lying, currency: Id }),
+  StakesCarried: z.strictObject({ coup: Id, currency: Id, bets: LyingStakes.min(1) }),
+  StakesReturned: z.strictObject({ currency: Id, bets: LyingStakes.min(1) }),
+  CardsDealt: z.strictObject({
+    coup: Id,
+    hands: z.array(
+      z.strictObject({ hand: Hands, patron: Id.nullable(), cards: z.array(FaceDown).length(2) }),
+    ),
+  }),
+  CardDrawn: z.strictObject({ coup: Id, hand: Hands, card: Shown }),
+  HandExposed: z.strictObject({ coup: Id, hand: Hands, cards: z.array(Shown).length(2) }),
+  CoupSettled: z.strictObject({
+    coup: Id,
+    punter: Hand,
+    banker: Hand,
+    outcome: z.enum(CHEMIN_OUTCOMES),
+    natural: z.boolean(),
+    currency: Id,
+    commission: StoredMoney,
+    rounding: Rounding,
+    bets: SettledBets,
+    pages: Whole,
+  }),
+  BetsSettled: z.strictObject({ coup: Id, page: z.int().min(1), currency: Id, bets: SettledBets }),
+  CoupVoided: z.strictObject({
+    coup: Id,
+    ...Agreed,
+    currency: Id,
+    fromReserve: StoredMoney,
+    bets: LyingStakes,
+    pages: Whole,
+  }),
+  BetsVoided: z.strictObject({ coup: Id, page: z.int().min(1), currency: Id, bets: LyingStakes }),
+  CoupCorrected: z.strictObject({
+    coup: Id,
+    correction: z.int().min(1),
+    ...Agreed,
+    punter: Hand,
+    banker: Hand,
+    outcome: z.enum(CHEMIN_OUTCOMES),
+    natural: z.boolean(),
+    currency: Id,
+    commission: StoredMoney,
+    rounding: Rounding,
+    commissionBefore: StoredMoney,
+    bank: z.strictObject({ patron: Id, ...corrected }),
+    bets: CorrectedBets,
+    pages: Whole,
+  }),
+  BetsCorrected: z.strictObject({ coup: Id, page: z.int().min(1), currency: Id, bets: CorrectedBets }),
+} as const satisfies SchemaByType<Extract<CheminEvent, { type: Shared }>>;
+
+/** Events that player-banked tables alone have (schema version 1). */
+export const PLAYER_BANKED_EVENTS = {
+  SeatsDrawn: z
+    .strictObject({ seats: z.array(Seated).min(1) })
+    .describe('Seats were drawn by lot, and who drew them sits there (F1).'),
+  SupplyTaken: z
+    .strictObject({
+      shoe: Id,
+      start: Whole,
+      size: z.int().min(1),
+      cut: Whole,
+      patron: Id.nullable(),
+      seat: Seat.nullable(),
+    })
+    .describe('Cards were set apart to be dealt from: from which dealt place on, how many, cut where (F13).'),
+  BankOffered: z
+    .strictObject({ ...someone, amount: StoredMoney.nullable() })
+    .describe('The bank was offered to one person; an amount is exactly what is to be taken over (F2, F12).'),
+  BankDeclined: z.strictObject({ ...someone, by }).describe('Whom the bank was offered didn’t want it.'),
+  BankOpened: z.strictObject({}).describe('All have declined; the first to stake has the bank (F2).'),
+  BankStaked: z.strictObject({ ...someone, ...sum }).describe('Somebody staked the bank, from chips.'),
+  BidPlaced: z
+    .strictObject({ ...someone, amount: StoredMoney })
+    .describe('A bid for the bank; it replaces one’s own last (F14).'),
+  BankAuctioned: z
+    .strictObject({ ...someone, amount: StoredMoney })
+    .describe('The bank goes to this bid, until its bidder stakes or declines (F14).'),
+  BankContinued: z
+    .strictObject({
+      patron: Id,
+      amount: StoredMoney,
+      fromReserve: StoredMoney,
+      fromChips: StoredMoney,
+      currency: Id,
+    })
+    .describe(
+      'The banker goes on with this bank; what it lacked came from the reserve, then from chips (F11).',
+    ),
+  BankRetired: z
+    .strictObject({ ...someone, bank: StoredMoney, reserve: StoredMoney, by, currency: Id })
+    .describe('The banker retired and took bank and reserve (F12).'),
+  BankTakenOver: z
+    .strictObject({ ...someone, ...sum })
+    .describe('Another took the retired bank over at exactly its amount (F12).'),
+  BankPassed: z
+    .strictObject({ ...someone, bank: StoredMoney, reserve: StoredMoney, currency: Id })
+    .describe('A lost bank passed on: what was not covered went to the banker’s chips (F10).'),
+  CoupOpened: z
+    .strictObject({ coup: Id, banker: Id, bank: StoredMoney })
+    .describe('A coup has a banker, a bank and a shoe; a round in which nothing is staked keeps its id.'),
+  BancoCalled: z
+    .strictObject({ coup: Id, ...someone, suivi: z.boolean() })
+    .describe('Somebody would cover the whole bank (F3).'),
+  BancoClosed: z.strictObject({ coup: Id, calls: Whole }).describe('No more calls for banco.'),
+  BancoAwarded: z
+    .strictObject({ coup: Id, ...someone, suivi: z.boolean() })
+    .describe('This caller has the banco; the stake follows (F3).'),
+  BetPassed: z.strictObject({ coup: Id, ...someone, by }).describe('A seat staked nothing in its turn (F4).'),
+  ReserveHeld: z
+    .strictObject({ coup: Id, patron: Id, ...sum })
+    .describe('What was not covered left the bank; the croupier holds it for the banker (F5).'),
+  NaturalAnnounced: z
+    .strictObject({ coup: Id, hand: Hands, total: Pips })
+    .describe('A hand is 8 or 9 in two cards: no third card is dealt (F7, F9).'),
+  CardCalled: z.strictObject({ coup: Id, hand: Hands, patron: Id, by }).describe('*Carte*: a third card.'),
+  CardDeclined: z.strictObject({ coup: Id, hand: Hands, patron: Id, by }).describe('*Non*: no third card.'),
+  FalseDrawRecorded: z
+    .strictObject({ coup: Id, hand: Hands, patron: Id, total: Pips, called: Call })
+    .describe('A call against the duties, found then and told now that the hands are shown (F8).'),
+  FineCharged: z.strictObject({ coup: Id, patron: Id, ...sum }).describe('What a false draw cost (F8).'),
+  LossMadeGood: z
+    .strictObject({ coup: Id, patron: Id, to: Id, ...sum })
+    .describe('Who drew falsely paid another punter what that one lost (F8).'),
+} as const satisfies SchemaByType<Exclude<CheminEvent, { type: Shared | Alike }>>;
+
+/** Events that say the same at every table. */
+type Alike =
+  | 'TableClosed'
+  | 'DealerAssigned'
+  | 'SeatTaken'
+  | 'SeatLeft'
+  | 'ChipsBought'
+  | 'ChipsCashed'
+  | FloatEvent['type']
+  | 'ShoeShuffled'
+  | 'ShoeLoaded'
+  | 'CardScanned'
+  | 'ShoeCut'
+  | 'ShoeFinished'
+  | 'ShoeRevealed'
+  | 'BettingClosed'
+  | 'VoidRequested'
+  | 'CorrectionRequested'
+  | 'RulesChangeRequested'
+  | 'RequestRefused'
+  | 'ShortfallPaid';

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { isWager, type Wager } from '#game/baccarat';
+import { isCard, type Card, type Pips } from '#game/cards';
+import { moneyOf, type Money } from '#kernel/money';
+import { parseRules, type RulesOf, type TableVariant } from '#game/tables';
+
+export const StoredMoney = z
+  .string()
+  .regex(/^(?:0|[1-9][0-9]*)$/)
+  .transform((text): Money => moneyOf(text));
+/** What may be below zero. */
+export const StoredBalance = z
+  .string()
+  .regex(/^(?:0|-?[1-9][0-9]*)$/)
+  .transform((text): Money => moneyOf(text));
+export const Wagered = z.custom<Wager>(isWager).meta({ type: 'string' });
+export const Dealt = z
+  .custom<Card>(isCard)
+  .meta({ type: 'string', description: 'Rank and suit, such as `TD`.' });
+export const Hex = z.string().regex(/^(?:[0-9a-f]{2})+$/);
+export const Id = z.string().min(1);
+/** A scanned card: its number in the shoe, and its face, or what commits to it. */
+export const Scanned = {
+  number: z.int().min(1),
+  card: Dealt.exactOptional(),
+  commitment: Hex.exactOptional(),
+};
+export const Seat = z.int().min(1);
+export const Whole = z.int().min(0);
+
+export const RulesRecorded = z
+  .record(z.string(), z.unknown())
+  .meta({ description: 'Every option, resolved (`rules.md`).' });
+
+/** Recorded rules were valid when they were recorded: one that isn't now is a corrupt log. */
+export const withRules = <T extends { variant: TableVariant; rules: Record<string, unknown> }>(
+  data: T,
+  context: z.RefinementCtx,
+): Omit<T, 'rules'> & { rules: RulesOf<T['variant']> } => {
+  const rules = parseRules(data.variant, data.rules);
+  if (rules.ok) return { ...data, rules: rules.value as RulesOf<T['variant']> }; // of this very variant
+  context.addIssue({ code: 'custom', path: ['rules'], message: rules.rejection.detail });
+  return z.NEVER;
+};
+
+export const Hand = z.strictObject({
+  cards: z.array(Dealt).min(2).max(3),
+  total: z
+    .int()
+    .min(0)
+    .max(9)
+    .transform((total) => total as Pips),
+});
+
+/** What rounding moved, exactly: a fraction in lowest terms (R6). */
+export const Rounding = z.string().regex(/^-?[0-9]+(?:\/[0-9]+)?$/);
+
+/** A card with its leaf and salt (sealed), or with its number in the shoe (loaded, physical: and its salt, if it lay hidden). */
+export const Shown = z.union([
+  z.strictObject({ card: Dealt, leaf: Whole, salt: Hex }),
+  z.strictObject({ card: Dealt, number: z.int().min(1), salt: Hex.exactOptional() }),
+]);
+
+/** A card that lies face down, by its place alone. */
+export const FaceDown = z.union([
+  z.strictObject({ leaf: Whole }),
+  z.strictObject({ number: z.int().min(1) }),
+]);
+
+/** What a patron has at a table. */
+export const Holder = z.strictObject({
+  patron: Id,
+  seat: Seat.nullable(),
+  chips: StoredMoney,
+  owed: StoredMoney.exactOptional(),
+});
+
+/** What is known of a table's tray. */
+export const FloatKnown = z.strictObject({
+  slips: Whole,
+  tray: StoredBalance,
+  estimated: StoredMoney,
+  counted: StoredMoney.nullable(),
+  uncounted: z.boolean(),
+});
+
+type Data<Event> = Event extends { readonly type: string } ? Omit<Event, 'type'> : never;
+/** A schema for each type of some events, of the data of all events of that type. */
+export type SchemaByType<Event extends { readonly type: string }> = {
+  readonly [Type in Event['type']]: z.ZodType<Data<Extract<Event, { type: Type }>>, unknown>;
+};

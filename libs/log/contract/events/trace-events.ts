@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import type { TraceEvent } from '#game/tables';
+import { Id, Scanned, Whole } from './stored-fields';
+
+type SchemaByType = {
+  readonly [Event in TraceEvent as Event['type']]: z.ZodType<Omit<Event, 'type'>, unknown>;
+};
+
+/** The data of what refusals leave in the stream `audit:{table}`, as the log keeps it (schema version 1). */
+export const TRACE_EVENTS = {
+  ImpossibleCardScanned: z
+    .strictObject({ shoe: Id, coup: Id.nullable(), decks: Whole, ...Scanned })
+    .describe('A scanned card was refused: it would have been one copy too many for the decks (R3).'),
+} as const satisfies SchemaByType;

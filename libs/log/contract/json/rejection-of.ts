@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import { parsed, reject, STATUS_BY_CODE, type Code, type Parsed, type Refused } from '#kernel/decision';
+
+const CODED = /^([A-Z_]+): (.*)$/su;
+
+const isCode = (text: string | undefined): text is Code =>
+  text !== undefined && Object.hasOwn(STATUS_BY_CODE, text);
+
+/** The first issue of a schema as a refusal: the code its message begins with, else `BAD_FIELD`, and where it is. */
+export const rejectionOf = (error: z.ZodError): Refused => {
+  const [issue] = error.issues;
+  if (issue === undefined) return reject('BAD_FIELD', 'the value isn’t what it should be');
+  const where = issue.path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys') {
+    const names = issue.keys.map((key) => JSON.stringify(key.slice(0, 100))).join(', ');
+    return reject('BAD_FIELD', `unknown field ${names}${where === '' ? '' : ` in ${where}`}; leave it out`);
+  }
+  const [, code, detail] = CODED.exec(issue.message) ?? [];
+  const said = detail ?? issue.message;
+  return reject(isCode(code) ? code : 'BAD_FIELD', where === '' ? said : `${where}: ${said}`);
+};
+
+/** Parses by a schema; the refusal names the field and says what would do. */
+export const parse = <T>(schema: z.ZodType<T>, value: unknown): Parsed<T> => {
+  const result = schema.safeParse(value);
+  return result.success ? parsed(result.data) : rejectionOf(result.error);
+};

@@ -1,0 +1,128 @@
+import { finished } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { StatementError } from '../kept/event-log.port';
+import { HeadSigner, type HeadKeys } from '../heads/head-mac';
+import { HEAD_COLUMNS, headOfRow, type HeadRow } from '../kept/head-row';
+import { installationOf } from '../postgres/installation';
+import { statement } from '../postgres/postgres-query';
+import { postgresClient } from '../postgres/postgres-session';
+import type { ShardHead } from '../kept/shard-part';
+import type { Rows } from './bulk-rows';
+import { COPIED, type CopiedTable } from './copy-rows';
+import { beginLoad, reclaim } from './empty-log';
+
+/** A copy opens every leaf and index of its table: few large ones cost less than many small ones. */
+const BYTES_A_COPY = 1 << 22;
+
+type Waiting = ReadonlyMap<CopiedTable, readonly Uint8Array[]>;
+
+/**
+ * A log that is made in one go: rows are copied into an empty, migrated database, all in one transaction, so that nobody
+ * sees half of it and one that breaks off leaves nothing. It needs the owner's rights: the writer may only append (S11).
+ */
+export class BulkLog {
+  private waiting = new Map<CopiedTable, Uint8Array[]>();
+  private bytes = 0;
+  /** The copy under way; the next one waits for it. */
+  private copying: Promise<void> = Promise.resolve();
+  private broken: { readonly error: unknown } | null = null;
+
+  private constructor(
+    private readonly client: Client,
+    /** Every shard as it begins, taken over by the owner named. */
+    readonly heads: readonly ShardHead[],
+    /** The id of the installation. */
+    readonly installation: string,
+  ) {}
+
+  /** Locks the log until the end. Throws `LogNotEmptyError`, or what the database says. */
+  static async begin(adminUrl: string, owner: string): Promise<BulkLog> {
+    const client = new (postgresClient().Client)({
+      connectionString: adminUrl,
+      application_name: 'sabot bulk load',
+    });
+    client.on('error', () => undefined); // the query under way fails with it, or the next one does
+    await client.connect();
+    try {
+      await beginLoad(client);
+      const heads = await takeHeads(client, owner);
+      return new BulkLog(client, heads, (await installationOf(client)).id);
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
+  }
+
+  /** Copies rows behind those before; resolves when these may be followed by more. Throws when the load is broken. */
+  async copy(rows: Rows): Promise<void> {
+    for (const [table, bytes] of rows) {
+      this.waiting.set(table, [...(this.waiting.get(table) ?? []), bytes]);
+      this.bytes += bytes.length;
+    }
+    if (this.bytes < BYTES_A_COPY) return;
+    const before = this.copying;
+    this.copyWaiting();
+    await before;
+    if (this.broken !== null) throw this.failure(this.broken.error);
+  }
+
+  /** Puts the heads where the rows end, signs them by these keys, and commits. */
+  async commit(heads: readonly ShardHead[], keys: HeadKeys): Promise<void> {
+    const signer = new HeadSigner(this.installation, keys);
+    this.copyWaiting();
+    await this.copying;
+    if (this.broken !== null) throw this.failure(this.broken.error);
+    for (const head of heads) {
+      const { keyId, epoch, bytes } = signer.sign(head);
+      const { shard, batch, seq, chain } = head;
+      await this.client.query(
+        `update sabot.head set batch = $2, seq = $3, chain = $4, mac_key = $5, mac_epoch = $6, mac = $7
+          where shard = $1`,
+        [shard, batch, seq, Buffer.from(chain), keyId, epoch, Buffer.from(bytes)],
+      );
+    }
+    await this.client.query('commit');
+    await reclaim(this.client);
+  }
+
+  /** Lets go of the database; what isn't committed was never there. */
+  async close(): Promise<void> {
+    await this.client.end();
+  }
+
+  private copyWaiting(): void {
+    this.copying = this.copyAfter(this.copying, this.waiting);
+    this.waiting = new Map();
+    this.bytes = 0;
+  }
+
+  private failure(error: unknown): StatementError {
+    const why = error instanceof Error ? error.message : String(error);
+    return new StatementError(`the load broke off: ${why}`, { cause: error });
+  }
+
+  /** Never rejects: who copies or commits next is told. */
+  private async copyAfter(before: Promise<void>, tables: Waiting): Promise<void> {
+    await before;
+    try {
+      const { from: copyFrom } = require('pg-copy-streams') as typeof import('pg-copy-streams');
+      for (const [table, rows] of tables) {
+        const copy = this.client.query(copyFrom(`copy sabot.${table} (${COPIED[table]}) from stdin`));
+        for (const bytes of rows) copy.write(bytes); // no more of them than wait in memory anyway
+        copy.end();
+        await finished(copy);
+      }
+    } catch (error) {
+      this.broken ??= { error };
+    }
+  }
+}
+
+async function takeHeads(client: Client, owner: string): Promise<readonly ShardHead[]> {
+  const { rows } = await client.query<HeadRow>(
+    statement('take', `update sabot.head set epoch = epoch + 1, owner = $1 returning ${HEAD_COLUMNS}, null`, [
+      owner,
+    ]),
+  );
+  return rows.map(headOfRow).sort((a, b) => a.shard - b.shard);
+}

@@ -1,0 +1,244 @@
+import { invariant } from '#kernel/decision';
+import { LogUnreachableError } from '../kept/event-log.port';
+import type { CommandTrace } from '../lanes/command-traces.port';
+import type { CommandNamed, Fate } from '../lanes/lane';
+import { STANDS_STILL, UNAVAILABLE, type Lanes } from '../lanes/lanes';
+import { rememberedAnswer } from './first-answer';
+import { decideStep, type Standing } from './decide-step';
+import { actorKey, type StoredEvent } from '../kept/stored-event';
+import type { Outcome, Request, Subject } from './subject';
+
+/** A command that waits for its answer. */
+export interface Job<Command> {
+  readonly request: Request<Command>;
+  readonly trace: CommandTrace | null;
+  readonly answer: (outcome: Outcome) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** A decided command whose answer waits for a commit: its own, or that of what it was decided on. */
+interface Pending<Command, State> {
+  readonly job: Job<Command>;
+  readonly outcome: Outcome;
+  readonly after: Standing<State>;
+  /** Whether it writes something itself. */
+  readonly writes: boolean;
+}
+
+/**
+ * One stream in memory (S5). Commands are decided in order of arrival, at once, on what has been decided so far; the
+ * answer is given after the commit. When a commit fails, all that rests on it is forgotten and decided anew.
+ */
+export class Actor<Command, State> {
+  /** Loads, and commands wait; or decides them as they come. `gone`: it lets nothing in any more. */
+  private phase: 'loading' | 'ready' | 'gone' = 'loading';
+  /** Arrived, not decided. */
+  private waiting: Job<Command>[] = [];
+  /** Decided, not answered. */
+  private pending: Pending<Command, State>[] = [];
+  /** What is decided on: what is committed, and after it all that is pending. */
+  private standing: Standing<State> | null = null;
+  private committed: Standing<State> | null = null;
+  private readers: {
+    readonly resolve: (read: Standing<State>) => void;
+    readonly reject: (error: unknown) => void;
+  }[] = [];
+  /** Raised whenever pending writings are forgotten: what their commits still report is void. */
+  private life = 0;
+
+  constructor(
+    readonly stream: string,
+    readonly shard: number,
+    private readonly subject: Subject<Command, State>,
+    private readonly lanes: Lanes,
+    private readonly onGone: () => void,
+  ) {
+    void this.load(); // it catches all that can go wrong in it
+  }
+
+  /** Whether it may be dropped from memory: nobody waits for anything. */
+  get isIdle(): boolean {
+    return this.phase === 'ready' && this.pending.length === 0;
+  }
+
+  submit(job: Job<Command>): void {
+    if (this.phase === 'ready') this.decide(job);
+    else this.waiting.push(job);
+  }
+
+  /** How things stand as committed. */
+  async read(): Promise<Standing<State>> {
+    if (this.committed !== null) return this.committed;
+    return new Promise((resolve, reject) => this.readers.push({ resolve, reject }));
+  }
+
+  /** Ends: its shard is lost to this process. */
+  drop(): void {
+    this.end((job) => job.answer({ kind: 'refused', rejection: UNAVAILABLE }));
+  }
+
+  private decide(job: Job<Command>): void {
+    const writer = this.lanes.writer(this.shard);
+    if (writer === null || this.standing === null || !this.lanes.isHere(this.shard)) {
+      job.answer({ kind: 'refused', rejection: UNAVAILABLE });
+      return;
+    }
+    job.trace?.deciding();
+    try {
+      const step = decideStep(this.subject, job.request, this.standing, writer.tail, this.lanes);
+      const { after, outcome, writing } = step;
+      job.trace?.decided(writing?.placed.map(({ event }) => event) ?? []);
+      this.standing = after;
+      const pending = { job, outcome, after, writes: writing !== null };
+      if (writing === null && this.pending.length === 0) {
+        job.answer(outcome);
+        return;
+      }
+      this.pending.push(pending);
+      if (writing === null) return;
+      writer.advance(writing.placed);
+      const { life } = this;
+      this.lanes.enqueue({
+        ...writing,
+        of: this.named(job.request),
+        settled: (fate) => {
+          if (life === this.life) this.settled(fate);
+        },
+      });
+    } catch (error) {
+      this.stop(job, error);
+    }
+  }
+
+  private named({ actor, commandId, command }: Request<Command>): CommandNamed {
+    const name = this.subject.nameOf?.(command) ?? 'a command';
+    return { stream: this.stream, commandId, actor: actorKey(actor), name };
+  }
+
+  /** The oldest pending writing has met its fate. */
+  private settled(fate: Fate): void {
+    if (fate === 'again') this.startOver();
+    else if (fate === 'refused') this.end((job) => job.answer({ kind: 'refused', rejection: STANDS_STILL }));
+    else if (fate === 'unavailable') this.drop();
+    else this.release();
+  }
+
+  /** Answers the oldest, which is committed now, and those after it that only waited for it. */
+  private release(): void {
+    do {
+      const next = this.pending.shift();
+      invariant(next !== undefined, 'a commit that nobody waits for');
+      this.committed = next.after;
+      next.job.trace?.committed();
+      next.job.answer(next.outcome);
+    } while (this.pending[0]?.writes === false);
+    if (this.phase === 'loading' && this.pending.length === 0) void this.load(); // see `stop`
+  }
+
+  /**
+   * The subject threw: a bug, or a log that can't have happened. The command ends in the error and has changed nothing;
+   * what was decided before it is committed, then the stream is read anew, as nobody knows what else is wrong here.
+   */
+  private stop(job: Job<Command>, error: unknown): void {
+    this.alarm(error);
+    job.fail(error);
+    this.phase = 'loading';
+    if (this.pending.length === 0) void this.load();
+  }
+
+  /** Nothing of what is pending was written, because some command of the shard was known already: all over again. */
+  private startOver(): void {
+    this.life++;
+    this.waiting.unshift(...this.pending.map(({ job }) => job));
+    this.pending = [];
+    this.phase = 'loading';
+    void this.load({ lookUp: true });
+  }
+
+  /** Reads the stream and decides what waits. Ends the actor when it can't; never rejects. */
+  private async load({ lookUp = false } = {}): Promise<void> {
+    try {
+      if (lookUp) await this.answerRemembered();
+      const standing = await this.fromLog();
+      if (this.hasEnded()) return;
+      this.standing = this.committed = standing;
+      this.phase = 'ready';
+      for (const { resolve } of this.readers.splice(0)) resolve(standing);
+      for (const job of this.waiting.splice(0)) this.submit(job);
+    } catch (error) {
+      if (this.hasEnded()) return;
+      if (error instanceof LogUnreachableError) {
+        this.end((job) => job.answer({ kind: 'refused', rejection: UNAVAILABLE }), error);
+        return;
+      }
+      this.alarm(error);
+      this.end((job) => job.fail(error), error);
+    }
+  }
+
+  private async fromLog(): Promise<Standing<State>> {
+    const { log } = this.lanes;
+    const trace = this.subject.traceStream?.(this.stream) ?? null;
+    const { events, traceVersion } = await log.readToDecide(this.stream, trace);
+    for (const event of events) this.refuseForged(event);
+    const state = this.foldAll(events);
+    await this.subject.loaded?.(state);
+    return { state, version: events.at(-1)?.version ?? 0, traceVersion };
+  }
+
+  /** Throws `InvariantError` at an event that no writer of this shard can have written (S21). */
+  private refuseForged(event: StoredEvent): void {
+    if (this.lanes.writer(this.shard) === null) return; // the shard is lost, and with it the actor
+    const { shard, seq } = event;
+    invariant(
+      shard === this.shard && this.lanes.isWritten(event),
+      `seq ${seq} of shard ${shard} in ${this.stream} is no event that a writer committed: run sabot verify`,
+    );
+  }
+
+  private foldAll(events: readonly StoredEvent[]): State {
+    return events.reduce(
+      (state, event) => this.subject.fold(state, event),
+      this.subject.initial(this.stream),
+    );
+  }
+
+  /** Commands that are remembered get their first answer, whoever gave it; the others stay. */
+  private async answerRemembered(): Promise<void> {
+    const { log } = this.lanes;
+    const asked = this.waiting.flatMap((job) => {
+      const { actor, commandId, digest } = job.request;
+      return digest === null ? [] : [{ job, digest, actor: actorKey(actor), commandId }];
+    });
+    const rows = await log.findCommands(asked);
+    for (const { job, digest, actor, commandId } of asked) {
+      const row = rows.find((known) => known.commandId === commandId && known.actor === actor);
+      if (row === undefined) continue;
+      const outcome = await rememberedAnswer(log, row, digest);
+      const at = this.waiting.indexOf(job);
+      if (at < 0) return; // the actor has ended meanwhile, and with it this command
+      this.waiting.splice(at, 1);
+      job.answer(outcome);
+    }
+  }
+
+  private hasEnded(): boolean {
+    return this.phase === 'gone';
+  }
+
+  private end(
+    tell: (job: Job<Command>) => void,
+    error: unknown = new LogUnreachableError('the shard is lost'),
+  ): void {
+    this.life++;
+    this.phase = 'gone';
+    this.onGone();
+    const left = [...this.pending.splice(0).map(({ job }) => job), ...this.waiting.splice(0)];
+    for (const job of left) tell(job);
+    for (const { reject } of this.readers.splice(0)) reject(error);
+  }
+
+  private alarm(error: unknown): void {
+    this.lanes.alarm({ what: 'actor-stopped', shard: this.shard, stream: this.stream, error });
+  }
+}

@@ -1,0 +1,93 @@
+import { invariant } from '#kernel/decision';
+import { Actor } from './actor';
+import { LogUnreachableError } from '../kept/event-log.port';
+import type { Lanes } from '../lanes/lanes';
+import { shardOf } from '../kept/shard';
+import type { Outcome, Request, Subject } from './subject';
+
+/** A state as committed, and where it stands. */
+export interface Reading<State> {
+  readonly state: State;
+  /** The stream's version that the state is the fold of; 0: no such stream. */
+  readonly version: number;
+  readonly shard: number;
+  /** The shard's last event when this was read. */
+  readonly seq: number;
+}
+
+/** Streams of one kind in memory, an actor each; loaded when first asked for, dropped when long idle. */
+export class Actors<Command, State> {
+  /** In the order of their last use. */
+  private readonly actors = new Map<string, Actor<Command, State>>();
+
+  constructor(
+    private readonly subject: Subject<Command, State>,
+    private readonly lanes: Lanes,
+    private readonly idleMax = 4_096,
+  ) {
+    lanes.whenLost((shard) => {
+      for (const actor of this.actors.values()) if (actor.shard === shard) actor.drop();
+    });
+  }
+
+  /**
+   * Decides a command and resolves once what came of it is committed. Refuses with `OVERLOADED` and `UNAVAILABLE`;
+   * then nothing was decided, or nobody knows yet, and the same id may be asked again. Rejects when the subject threw.
+   */
+  async submit(request: Request<Command>): Promise<Outcome> {
+    invariant(UUID.test(request.commandId), 'a command id is a UUID in lower case');
+    const shard = shardOf(request.stream);
+    const rejection = this.lanes.admit(shard, request.stream);
+    if (rejection !== null) return { kind: 'refused', rejection };
+    const trace = this.lanes.traces?.arrived(request.correlationId) ?? null;
+    try {
+      return await new Promise<Outcome>((answer, fail) =>
+        this.actor(request.stream).submit({ request, trace, answer, fail }),
+      );
+    } finally {
+      this.lanes.answered(shard);
+    }
+  }
+
+  /** The committed state of a stream. Throws `LogUnreachableError` when it can't be had, its shard being another's included. */
+  async read(stream: string): Promise<Reading<State>> {
+    if (!this.lanes.isHere(shardOf(stream)))
+      throw new LogUnreachableError('the stream is not this process’s to read from memory');
+    const actor = this.actor(stream);
+    const { state, version } = await actor.read();
+    return { state, version, shard: actor.shard, seq: this.lanes.writer(actor.shard)?.head.seq ?? 0 };
+  }
+
+  /** How many streams are in memory. */
+  get size(): number {
+    return this.actors.size;
+  }
+
+  private actor(stream: string): Actor<Command, State> {
+    const known = this.actors.get(stream);
+    if (known !== undefined) {
+      this.actors.delete(stream); // and set again: a map keeps the order of insertion
+      this.actors.set(stream, known);
+      return known;
+    }
+    this.dropIdle();
+    const onGone = (): void => {
+      if (this.actors.get(stream) === actor) this.actors.delete(stream);
+    };
+    const actor: Actor<Command, State> = new Actor(stream, shardOf(stream), this.subject, this.lanes, onGone);
+    this.actors.set(stream, actor);
+    return actor;
+  }
+
+  /** Makes room for one more by dropping those that were idle longest. */
+  private dropIdle(): void {
+    if (this.actors.size < this.idleMax) return;
+    for (const [stream, actor] of this.actors) {
+      if (!actor.isIdle) continue;
+      this.actors.delete(stream);
+      if (this.actors.size < this.idleMax) return;
+    }
+  }
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -1,0 +1,94 @@
+import { sameBytes } from '#kernel/canonical';
+import { LogUnreachableError, type EventLog } from '../kept/event-log.port';
+import type { Timing } from '../time/clock.port';
+import { UNAVAILABLE } from '../lanes/lanes';
+import { rememberedAnswer } from './first-answer';
+import type { CommandKey, CommandRow } from '../kept/shard-part';
+import { actorKey, type EventActor } from '../kept/stored-event';
+import type { Outcome } from './subject';
+import { systemTiming } from '../time/system-time';
+
+/** By what a command is known again: who gave it, its id, and the keyed digest of what was asked. */
+export interface Identity {
+  readonly actor: EventActor;
+  readonly commandId: string;
+  readonly digest: Uint8Array;
+}
+
+interface Lookup {
+  readonly key: CommandKey;
+  readonly found: (row: CommandRow | null) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/**
+ * Where every command that has an id comes first (S9): the same id of the same actor gives the same answer for ever,
+ * whether the first is still under way or was answered long ago.
+ */
+export class CommandDesk {
+  private readonly inFlight = new Map<
+    string,
+    { readonly digest: Uint8Array; readonly outcome: Promise<Outcome> }
+  >();
+  private lookups: Lookup[] = [];
+  private looking = false;
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly timing: Pick<Timing, 'nextTurn'> = systemTiming,
+  ) {}
+
+  /**
+   * The answer to a command: the first one when it is known, else what `run` comes to. Something else under the same id
+   * that is under way is waited for: only the log says which of the two it remembers, and that may be this one, decided
+   * at another server before.
+   */
+  async submit({ actor, commandId, digest }: Identity, run: () => Promise<Outcome>): Promise<Outcome> {
+    const key = { actor: actorKey(actor), commandId };
+    const name = `${commandId} ${key.actor}`;
+    for (let twin = this.inFlight.get(name); twin !== undefined; twin = this.inFlight.get(name)) {
+      if (sameBytes(twin.digest, digest)) return twin.outcome;
+      await twin.outcome.catch(() => undefined); // its asker hears of it
+    }
+    const outcome = this.answer(key, digest, run).finally(() => this.inFlight.delete(name));
+    this.inFlight.set(name, { digest, outcome });
+    return outcome;
+  }
+
+  private async answer(key: CommandKey, digest: Uint8Array, run: () => Promise<Outcome>): Promise<Outcome> {
+    try {
+      const row = await this.find(key);
+      if (row !== null) return await rememberedAnswer(this.log, row, digest);
+    } catch (error) {
+      if (error instanceof LogUnreachableError) return { kind: 'refused', rejection: UNAVAILABLE };
+      throw error;
+    }
+    return run();
+  }
+
+  private async find(key: CommandKey): Promise<CommandRow | null> {
+    return new Promise((found, failed) => {
+      this.lookups.push({ key, found, failed });
+      if (this.looking) return;
+      this.looking = true;
+      this.timing.nextTurn(() => void this.lookUp()); // each look-up is told its own error
+    });
+  }
+
+  /** One query for all that have come since the last one was sent. */
+  private async lookUp(): Promise<void> {
+    while (this.lookups.length > 0) {
+      const lookups = this.lookups.splice(0, LOOKUPS_MAX);
+      try {
+        const rows = await this.log.findCommands(lookups.map(({ key }) => key));
+        const byName = new Map(rows.map((row) => [`${row.commandId} ${row.actor}`, row]));
+        for (const { key, found } of lookups) found(byName.get(`${key.commandId} ${key.actor}`) ?? null);
+      } catch (error) {
+        for (const { failed } of lookups) failed(error);
+      }
+    }
+    this.looking = false;
+  }
+}
+
+const LOOKUPS_MAX = 1_024;

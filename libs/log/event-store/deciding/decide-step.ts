@@ -1,0 +1,160 @@
+import { InvariantError, type Code } from '#kernel/decision';
+import type { Writing } from '../lanes/shard-batch';
+import type { Clock, Ids } from '../time/clock.port';
+import { place, type Cause, type Placed, type Tail } from '../lanes/placing';
+import type { NewTransfer, Ruling, SealedRow, Transfer } from '../kept/decided';
+import type { CommandRow, Decided, SealedBytes } from '../kept/shard-part';
+import { actorKey } from '../kept/stored-event';
+import type { Outcome, Request, Subject } from './subject';
+
+/** A state and the version it is the fold of; and the version of the stream that its refusals leave traces in. */
+export interface Standing<State> {
+  readonly state: State;
+  readonly version: number;
+  readonly traceVersion: number;
+}
+
+/** What the world adds to what is decided. */
+export interface World {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Seals what may not be read before its time (`Vault.seal`). */
+  readonly seal: (row: SealedRow) => SealedBytes;
+}
+
+/** One command decided: how things stand then, the answer to be, and what has to be committed before it is given. */
+export interface Step<State> {
+  readonly after: Standing<State>;
+  readonly outcome: Outcome;
+  /** Null: nothing. */
+  readonly writing: Writing | null;
+}
+
+/** Decides a command where its stream stands, behind the shard's tail. Changes nothing; throws what the subject throws. */
+export function decideStep<Command, State>(
+  subject: Subject<Command, State>,
+  request: Request<Command>,
+  before: Standing<State>,
+  tail: Tail,
+  world: World,
+): Step<State> {
+  const ruling = subject.decide(request.command, before.state);
+  switch (ruling.kind) {
+    case 'asked':
+      return { after: before, outcome: { kind: 'asked' }, writing: null };
+    case 'refused':
+      return refusedStep(subject, request, ruling, before, tail, world);
+    case 'accepted':
+      return acceptedStep(subject, request, ruling, before, tail, world);
+  }
+}
+
+function refusedStep<Command, State>(
+  subject: Subject<Command, State>,
+  request: Request<Command>,
+  { rejection, trace = [], sealed = [] }: Extract<Ruling, { kind: 'refused' }>,
+  before: Standing<State>,
+  tail: Tail,
+  world: World,
+): Step<State> {
+  const decided: Decided = { kind: 'refused', rejection };
+  const placed = placeTrace(subject, request, trace, before.traceVersion, tail, world);
+  return {
+    after: { ...before, traceVersion: before.traceVersion + placed.length },
+    outcome: decided,
+    writing: writingOf({
+      shard: tail.shard,
+      placed,
+      command: commandRow(request, tail, decided),
+      sealed: sealed.map((row) => world.seal(row)),
+    }),
+  };
+}
+
+function placeTrace<Command, State>(
+  subject: Subject<Command, State>,
+  request: Request<Command>,
+  trace: Extract<Ruling, { kind: 'refused' }>['trace'] & object,
+  version: number,
+  tail: Tail,
+  world: World,
+): readonly Placed[] {
+  if (trace.length === 0) return [];
+  const stream = subject.traceStream?.(request.stream);
+  if (stream === undefined) throw new InvariantError(`${request.stream} has no stream for traces`);
+  return place(trace, tail, stream, version, causeOf(request), world);
+}
+
+function acceptedStep<Command, State>(
+  subject: Subject<Command, State>,
+  request: Request<Command>,
+  ruling: Extract<Ruling<State>, { kind: 'accepted' }>,
+  before: Standing<State>,
+  tail: Tail,
+  world: World,
+): Step<State> {
+  const placed = place(ruling.events, tail, request.stream, before.version, causeOf(request), world);
+  const events = placed.map(({ event }) => event);
+  const { phase } = ruling;
+  const range = { firstSeq: tail.seq + 1, lastSeq: tail.seq + placed.length, phase };
+  return {
+    after: {
+      ...before,
+      state: ruling.after ?? events.reduce((state, event) => subject.fold(state, event), before.state),
+      version: before.version + placed.length,
+    },
+    outcome: { kind: 'accepted', shard: tail.shard, ...range, events },
+    writing: writingOf({
+      shard: tail.shard,
+      placed,
+      command: commandRow(request, tail, { kind: 'accepted', ...range }),
+      sealed: (ruling.sealed ?? []).map((row) => world.seal(row)),
+      notes: ruling.notes ?? [],
+      opensTransfers: (ruling.opensTransfers ?? []).map((transfer) => withId(transfer, placed)),
+      closesTransfers: ruling.closesTransfers ?? [],
+      erasesNotes: ruling.erasesNotes ?? [],
+    }),
+  };
+}
+
+const causeOf = ({ actor, commandId, correlationId, causationId }: Request<unknown>): Cause => ({
+  actor,
+  commandId,
+  correlationId,
+  causationId,
+});
+
+/** No aggregate decided these: asked again later, the answer may be another (S9). */
+const NEVER_REMEMBERED: readonly Code[] = ['UNKNOWN_COMMAND', 'NO_SUCH_TABLE', 'OVERLOADED', 'UNAVAILABLE'];
+
+function commandRow(
+  { actor, commandId, digest }: Request<unknown>,
+  tail: Tail,
+  decided: Decided,
+): CommandRow | null {
+  if (digest === null) return null;
+  if (decided.kind === 'refused' && NEVER_REMEMBERED.includes(decided.rejection.code)) return null;
+  return { actor: actorKey(actor), commandId, shard: tail.shard, digest, decided };
+}
+
+function withId({ id, ...transfer }: NewTransfer, placed: readonly Placed[]): Transfer {
+  if (typeof id === 'string') return { ...transfer, id };
+  const event = placed[id.eventAt]?.event;
+  if (event === undefined) throw new InvariantError('a transfer takes the id of an event that is not there');
+  return { ...transfer, id: event.eventId };
+}
+
+/** Null when there is nothing to write: the answer then only waits for what it rests on. */
+function writingOf(some: Pick<Writing, 'shard' | 'placed' | 'command'> & Partial<Writing>): Writing | null {
+  const writing = {
+    sealed: [],
+    notes: [],
+    opensTransfers: [],
+    closesTransfers: [],
+    erasesNotes: [],
+    ...some,
+  };
+  const { placed, command, sealed, notes, opensTransfers, closesTransfers } = writing;
+  const rows = placed.length + sealed.length + notes.length + opensTransfers.length + closesTransfers.length;
+  return rows === 0 && command === null ? null : writing;
+}

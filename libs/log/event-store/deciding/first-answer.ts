@@ -1,0 +1,23 @@
+import { reject } from '#kernel/decision';
+import { sameBytes } from '#kernel/canonical';
+import type { EventLog } from '../kept/event-log.port';
+import type { CommandRow } from '../kept/shard-part';
+import type { Outcome } from './subject';
+
+/** The first answer again, when the same was asked; `IDEMPOTENCY_MISMATCH` when it was something else (S9). */
+export async function rememberedAnswer(log: EventLog, row: CommandRow, digest: Uint8Array): Promise<Outcome> {
+  if (!sameBytes(row.digest, digest)) return MISMATCH;
+  const { decided, shard } = row;
+  if (decided.kind === 'refused') return decided;
+  const { firstSeq, lastSeq, phase } = decided;
+  const events = firstSeq > lastSeq ? [] : await log.readRange(shard, firstSeq, lastSeq);
+  return { kind: 'accepted', shard, firstSeq, lastSeq, phase, events };
+}
+
+const MISMATCH: Outcome = {
+  kind: 'refused',
+  rejection: reject(
+    'IDEMPOTENCY_MISMATCH',
+    'this command id was used for something else; take a fresh one for a new command',
+  ).rejection,
+};

@@ -1,0 +1,73 @@
+import type { Pool } from 'pg';
+import { HeadSigner, isUntouched, type SignedHead } from './head-mac';
+import { SIGNED_HEAD_COLUMNS, signedHeadOfRow, type SignedHeadRow } from '../kept/head-row';
+import { installationOf } from '../postgres/installation';
+import { rowsOf, statement } from '../postgres/postgres-query';
+import { openPool, SESSION } from '../postgres/postgres-session';
+import { signHeads } from './sign-heads';
+import { noteAdopted, readWriterKeys, WriterKeyError, writerKeysOf, type WriterKeys } from './writer-keys';
+
+/** The writer's keys, and what had to be done to have them. */
+export interface Adopted {
+  readonly keys: WriterKeys;
+  /** Shards with events whose heads nobody had signed and that were taken as they were; 0 but once, when upgrading. */
+  readonly unsigned: number;
+}
+
+/**
+ * Opens the writer's key file for a migrated database. Where there is no file, and nobody has ever signed a head, it makes
+ * one and signs every head as it stands: on a new database, and once when an older release is upgraded. The file says from
+ * then on that this was done, so whoever takes the MACs out of the database doesn't get them anew.
+ * Throws `WriterKeyError`: the file belongs to another installation, or the heads are signed by keys that it lacks.
+ */
+export async function adoptHeads(writerUrl: string, file: string): Promise<Adopted> {
+  const pool = openPool(writerUrl, { connections: 1, name: 'sabot writer keys', session: SESSION });
+  try {
+    const { id } = await installationOf(pool);
+    const heads = await headsOf(pool);
+    if (readWriterKeys(file) === null) refuseSigned(heads, file);
+    const keys = writerKeysOf(file, id);
+    refuseStrangers(keys, heads, file);
+    if (keys.adopted) return { keys, unsigned: 0 };
+    const unsigned = await signAll(pool, new HeadSigner(id, keys), heads);
+    return { keys: noteAdopted(file), unsigned };
+  } finally {
+    await pool.end();
+  }
+}
+
+const headsOf = async (pool: Pool): Promise<readonly SignedHead[]> => {
+  const text = `select ${SIGNED_HEAD_COLUMNS} from sabot.head h order by h.shard`;
+  return (await rowsOf<SignedHeadRow>(pool, statement('heads', text))).map(signedHeadOfRow);
+};
+
+/** A server that writes meanwhile signs by itself, so that some are signed when they are looked at again. */
+async function signAll(pool: Pool, signer: HeadSigner, first: readonly SignedHead[]): Promise<number> {
+  const unsigned = first.filter((head) => head.mac === null && !isUntouched(head)).length;
+  let left = first.filter(({ mac }) => mac === null);
+  while (left.length > 0) {
+    await signHeads(pool, 'adopted', left, signer);
+    left = (await headsOf(pool)).filter(({ mac }) => mac === null);
+  }
+  return unsigned;
+}
+
+const LOST =
+  'if it is lost for good, run "sabot verify", and then "sabot restored", which signs the heads anew';
+
+function refuseSigned(heads: readonly SignedHead[], file: string): void {
+  const signed = heads.find(({ mac }) => mac !== null)?.mac;
+  if (signed === undefined || signed === null) return;
+  throw new WriterKeyError(
+    `the writer's key file ${file} is missing, and the heads of this database are signed by the key ${signed.keyId}: copy the file from a server of this house, or name it in SABOT_WRITER_KEY_FILE; ${LOST}`,
+  );
+}
+
+function refuseStrangers(keys: WriterKeys, heads: readonly SignedHead[], file: string): void {
+  const signed = heads.flatMap(({ mac }) => (mac === null ? [] : [mac]));
+  const stranger = signed.find(({ keyId }) => !keys.keys.has(keyId));
+  if (stranger === undefined || signed.some(({ keyId }) => keys.keys.has(keyId))) return;
+  throw new WriterKeyError(
+    `the heads of this database are signed by the key ${stranger.keyId}, which isn't in ${file}: copy the file from the server where it was rotated; ${LOST}`,
+  );
+}

@@ -1,0 +1,34 @@
+import type { ClientBase, Pool } from 'pg';
+import { toHex } from '#kernel/canonical';
+import type { HeadSigner } from './head-mac';
+import { byteaArray, plainArray, textArray } from '../postgres/postgres-array';
+import { rowsOf, statement } from '../postgres/postgres-query';
+import type { ShardHead } from '../kept/shard-part';
+
+/** Why heads are signed without a batch: recorded beside the log, in `sabot.head_signing`. */
+export type SigningReason = 'adopted' | 'rotated' | 'restored';
+
+/**
+ * Signs heads by the current key where they still stand as they are given, and records that it was done and why. Returns
+ * the shards that were signed.
+ */
+export async function signHeads(
+  on: ClientBase | Pool,
+  reason: SigningReason,
+  heads: readonly ShardHead[],
+  signer: HeadSigner,
+): Promise<readonly number[]> {
+  const macs = heads.map((head) => signer.sign(head));
+  const text = 'select s.shard from sabot.sign_heads($1, $2, $3, $4, $5, $6, $7, $8) as s(shard)';
+  const values = [
+    reason,
+    plainArray(heads.map(({ shard }) => shard)),
+    plainArray(heads.map(({ epoch }) => epoch)),
+    plainArray(heads.map(({ batch }) => batch)),
+    plainArray(heads.map(({ seq }) => seq)),
+    byteaArray(heads.map(({ chain }) => toHex(chain))),
+    textArray(macs.map(({ keyId }) => keyId)),
+    byteaArray(macs.map(({ bytes }) => toHex(bytes))),
+  ];
+  return (await rowsOf<[string]>(on, statement('sign heads', text, values))).map(([shard]) => Number(shard));
+}

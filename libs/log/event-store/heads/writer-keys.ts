@@ -1,0 +1,107 @@
+import { findPrivateFile, makeFile, replaceFile } from '#kernel/files';
+import type { HeadKeys } from './head-mac';
+import { freshRing, objectIn, ringAsJson, ringIn, withFreshKey } from './key-ring';
+
+/** The keys in `writer.json`, and whose heads they sign. */
+export interface WriterKeys extends HeadKeys {
+  /** The installation that the file belongs to. */
+  readonly installation: string;
+  /** True when every head of the installation has been signed once: from then on a head without a MAC is forged. */
+  readonly adopted: boolean;
+}
+
+/** `writer.json` can't be used as it is. The message says what to do, and nothing of the keys. */
+export class WriterKeyError extends Error {
+  override readonly name = 'WriterKeyError';
+}
+
+/** Returns keys that nobody had before and that are in no file; they are forgotten with the process. */
+export const freshHeadKeys = (): HeadKeys => freshRing(PREFIX);
+
+/** Returns the keys in a file; `null` when there is no such file. Throws `WriterKeyError`. */
+export function readWriterKeys(file: string): WriterKeys | null {
+  const text = findPrivateFile(
+    file,
+    () => new WriterKeyError(`${file} holds the writer's keys and others may read it: run chmod 600 on it`),
+  );
+  if (text === null) return null;
+  const keys = parse(text);
+  if (keys === null) throw new WriterKeyError(`${file} is not a key file of the writer, or it is damaged`);
+  return keys;
+}
+
+/** Returns the keys in a file that has to be there. Throws `WriterKeyError`, which says where to copy it from. */
+export function existingWriterKeys(file: string): WriterKeys {
+  const keys = readWriterKeys(file);
+  if (keys !== null) return keys;
+  throw new WriterKeyError(
+    `the writer's key file ${file} is missing: copy it from a table server of this house, or name it in SABOT_WRITER_KEY_FILE`,
+  );
+}
+
+/**
+ * Makes the file (0600) with a first key, durable before anything is signed by it. Returns what the file has then: another
+ * process may have been quicker.
+ */
+function makeWriterKeys(file: string, installation: string): WriterKeys {
+  const made = { ...freshHeadKeys(), installation, adopted: false };
+  return makeFile(file, textOf(made), 0o600) ? made : existingWriterKeys(file);
+}
+
+/**
+ * Returns the keys in a file, which is made where there is none. Throws `WriterKeyError` when it belongs to another
+ * installation.
+ */
+export function writerKeysOf(file: string, installation: string): WriterKeys {
+  return ofInstallation(file, installation, readWriterKeys(file) ?? makeWriterKeys(file, installation));
+}
+
+/** Returns the keys in a file; `null` where there is none. Throws `WriterKeyError` when it belongs to another installation. */
+export function knownWriterKeys(file: string, installation: string): WriterKeys | null {
+  const keys = readWriterKeys(file);
+  return keys && ofInstallation(file, installation, keys);
+}
+
+function ofInstallation(file: string, installation: string, keys: WriterKeys): WriterKeys {
+  if (keys.installation === installation) return keys;
+  throw new WriterKeyError(
+    `the writer's key file ${file} belongs to the installation ${keys.installation}, and this database is ${installation}: name its own file in SABOT_WRITER_KEY_FILE, or move this one away`,
+  );
+}
+
+/** Notes in the file that every head of its installation is signed. */
+export function noteAdopted(file: string): WriterKeys {
+  return replaced(file, { ...existingWriterKeys(file), adopted: true });
+}
+
+/** Adds a fresh key and makes it the current one; heads that an older one signed are still accepted. */
+export function rotateWriterKeys(file: string): WriterKeys {
+  const before = existingWriterKeys(file);
+  return replaced(file, { ...before, ...withFreshKey(PREFIX, before.keys) });
+}
+
+/** Forgets every key but the current one: what those signed is accepted no longer. */
+export function retireWriterKeys(file: string): WriterKeys {
+  const { keys, ...before } = existingWriterKeys(file);
+  const kept = new Map([...keys].filter(([id]) => id === before.current));
+  return replaced(file, { ...before, keys: kept });
+}
+
+function replaced(file: string, keys: WriterKeys): WriterKeys {
+  replaceFile(file, textOf(keys), 0o600);
+  return keys;
+}
+
+const PREFIX = 'w';
+
+const textOf = ({ installation, adopted, ...ring }: WriterKeys): string =>
+  `${JSON.stringify({ installation, adopted, ...ringAsJson(ring) })}\n`;
+
+function parse(text: string): WriterKeys | null {
+  const fields = objectIn(text);
+  const ring = fields && ringIn(fields);
+  if (fields === null || ring === null) return null;
+  const { installation, adopted } = fields;
+  if (typeof installation !== 'string' || typeof adopted !== 'boolean') return null;
+  return { installation, adopted, ...ring };
+}

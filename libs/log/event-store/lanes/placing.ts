@@ -1,0 +1,72 @@
+import { invariant } from '#kernel/decision';
+import { sha256Hex } from '#kernel/hashing';
+import { isBalanced } from '#kernel/money';
+import { canonicalJson, eventHashHex } from '#kernel/canonical';
+import type { Clock, Ids } from '../time/clock.port';
+import type { DecidedEvent } from '../kept/decided';
+import type { PlacedEvent } from '../kept/shard-part';
+import type { EventActor } from '../kept/stored-event';
+
+/** The place after which events go: the end of a shard as decided so far, committed or not. */
+export interface Tail {
+  readonly shard: number;
+  readonly seq: number;
+  readonly recordedAt: string | null;
+}
+
+/** What all events of one command have in common. */
+export interface Cause {
+  readonly actor: EventActor;
+  readonly commandId: string;
+  readonly correlationId: string | null;
+  readonly causationId: string | null;
+}
+
+/** A decided event with its place: the row to be, and what else is derived from it. */
+export interface Placed extends PlacedEvent {
+  readonly decided: DecidedEvent;
+}
+
+/**
+ * Gives decided events their places behind `tail`, in the stream after `version`: seq, version, id, time, hash. The
+ * time is the later of the clock's and the shard's last, so it never runs backwards (S1). Changes nothing.
+ * Throws `InvariantError` at legs that don't sum to zero or move nothing, and at data that JSON can't say.
+ */
+export function place(
+  decided: readonly DecidedEvent[],
+  tail: Tail,
+  stream: string,
+  version: number,
+  cause: Cause,
+  { clock, ids }: { readonly clock: Clock; readonly ids: Ids },
+): readonly Placed[] {
+  if (decided.length === 0) return [];
+  const now = clock.now();
+  const recordedAt = tail.recordedAt !== null && tail.recordedAt > now ? tail.recordedAt : now;
+  return decided.map((event, at) => {
+    invariant(isBalanced(event.legs), `the legs of ${event.type} in ${stream} don't sum to zero`);
+    invariant(
+      !event.legs.some((leg) => leg.amount === 0n),
+      `a leg of ${event.type} in ${stream} moves nothing`,
+    );
+    const { actor, commandId, correlationId, causationId } = cause;
+    const fields = {
+      shard: tail.shard,
+      seq: tail.seq + at + 1,
+      stream,
+      version: version + at + 1,
+      eventId: ids.uuid(),
+      type: event.type,
+      schema: event.schema,
+      data: event.data,
+      recordedAt,
+      actor: { id: actor.id, role: actor.role },
+      correlationId,
+      causationId,
+      commandId,
+    };
+    const text = canonicalJson(event.data);
+    const hash = eventHashHex(sha256Hex, fields, text);
+    return { event: { ...fields, hash }, text, decided: event };
+  });
+}

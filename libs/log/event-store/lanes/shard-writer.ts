@@ -1,0 +1,34 @@
+import type { Placed, Tail } from './placing';
+import { headAfter, type ShardHead, type ShardPart } from '../kept/shard-part';
+
+/**
+ * One shard as its writer knows it: the head that is committed, and behind it the tail up to which has been decided.
+ * `lost`: another writer has it; `stopped`: the database refuses whatever is sent, or no writer of the house signed the head,
+ * which only a person can put right.
+ */
+export class ShardWriter {
+  state: 'live' | 'lost' | 'stopped' = 'live';
+  tail: Tail;
+
+  constructor(public head: ShardHead) {
+    this.tail = tailOf(head);
+  }
+
+  /** Moves the tail over what has been decided. */
+  advance(placed: readonly Placed[]): void {
+    const last = placed.at(-1)?.event;
+    if (last !== undefined) this.tail = { shard: last.shard, seq: last.seq, recordedAt: last.recordedAt };
+  }
+
+  /** The part is committed: the head is where the part put it. */
+  committed(part: ShardPart): void {
+    this.head = headAfter(this.head, part);
+  }
+
+  /** What was decided and not committed is forgotten. */
+  rewind(): void {
+    this.tail = tailOf(this.head);
+  }
+}
+
+const tailOf = ({ shard, seq, recordedAt }: ShardHead): Tail => ({ shard, seq, recordedAt });

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { freshDatabase, type TestDatabase } from '#testing';
+import { codeOf, House } from '../test/house';
+import { LOGS } from '../test/logs';
+import { shardOf, type EventLog } from '..';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+const fresh = (): string => `table:${randomUUID()}`;
+function sameShardAs(stream: string): string {
+  for (;;) {
+    const other = fresh();
+    if (shardOf(other) === shardOf(stream)) return other;
+  }
+}
+
+describe.each(LOGS)('a stream whose command the database refuses, its log $name', ({ open }) => {
+  const houses: House[] = [];
+  afterEach(async () => {
+    for (const each of houses.splice(0)) await each.close();
+  });
+
+  async function house(log: EventLog = open(database.address.writer)): Promise<House> {
+    const opened = await House.open(log);
+    houses.push(opened);
+    return opened;
+  }
+
+  it('stands still, is still read, and its shard and the others go on (S2)', async () => {
+    const opened = await house();
+    const stream = fresh();
+    const beside = sameShardAs(stream);
+    const others = [beside, ...Array.from({ length: 8 }, fresh)];
+    const commandId = randomUUID();
+    await opened.give(stream, { do: 'put', amount: 7 });
+    const all = await Promise.all([
+      opened.straight(stream, { do: 'overdraw' }, commandId),
+      opened.tell(stream, { do: 'ask' }),
+      ...others.map((other) => opened.give(other, { do: 'put', amount: 1 })),
+    ]);
+    expect(all.map(codeOf)).toEqual(['UNAVAILABLE', 'UNAVAILABLE', ...others.map(() => 'accepted')]);
+    const command = { stream, commandId, actor: 'patron:ada', name: 'overdraw' };
+    expect(opened.alarms).toMatchObject([
+      {
+        what: 'stream-stopped',
+        shard: shardOf(stream),
+        stream,
+        command,
+        error: { name: 'CommandRefusedError' },
+      },
+    ]);
+    expect(codeOf(await opened.give(stream, { do: 'put', amount: 1 }))).toBe('UNAVAILABLE');
+    expect(codeOf(await opened.give(beside, { do: 'put', amount: 1 }))).toBe('accepted');
+    expect(await opened.balance(stream)).toBe(7n); // it is still read, as it is committed
+    expect(opened.lanes.owned()).toHaveLength(64);
+    expect(opened.lanes.standing()).toEqual({ live: 64, stopped: 0, streams: 1 });
+  });
+
+  it('goes on after a restart, and stands still again at the same command alone', async () => {
+    const opened = await house();
+    const stream = fresh();
+    const commandId = randomUUID();
+    await opened.give(stream, { do: 'overdraw' }, { commandId });
+    const next = await house(opened.log);
+    expect(codeOf(await next.give(stream, { do: 'put', amount: 1 }))).toBe('accepted');
+    const again = await Promise.all([
+      next.give(stream, { do: 'overdraw' }, { commandId }),
+      next.give(sameShardAs(stream), { do: 'put', amount: 1 }),
+    ]);
+    expect(again.map(codeOf)).toEqual(['UNAVAILABLE', 'accepted']);
+    expect(next.alarms).toMatchObject([{ what: 'stream-stopped', stream, command: { commandId } }]);
+    await next.lanes.retire([shardOf(stream)]); // another server has it then, and may try it
+    expect(next.lanes.standing()).toEqual({ live: 63, stopped: 0, streams: 0 });
+  });
+});

@@ -1,0 +1,20 @@
+import type { ClientBase, Pool } from 'pg';
+import { StatementError } from '../kept/event-log.port';
+import { timeOf } from '../kept/event-row';
+import { rowsOf, statement } from './postgres-query';
+
+/** Whose log it is. */
+export interface Installation {
+  /** Made by the first migration. */
+  readonly id: string;
+  /** UTC. */
+  readonly createdAt: string;
+}
+
+/** The installation of a database, on a connection whose times come as UTC. Throws `StatementError`: it has none. */
+export async function installationOf(on: ClientBase | Pool): Promise<Installation> {
+  const text = 'select i.id, i.created_at from sabot.installation i';
+  const [row] = await rowsOf<[string, string]>(on, statement('installation', text));
+  if (row === undefined) throw new StatementError('the database has no installation: was it migrated?');
+  return { id: row[0], createdAt: timeOf(row[1]) };
+}

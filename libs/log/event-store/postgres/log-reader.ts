@@ -1,0 +1,271 @@
+import type { Pool } from 'pg';
+import { moneyOf, type Leg, type Money } from '#kernel/money';
+import { bytesOf, EVENT_COLUMNS, eventOfRow, type EventRow } from '../kept/event-row';
+import { COUP_COLUMNS, coupOfRow, type CoupPlace, type CoupRow } from '../kept/coup-place';
+import type { SignedHead } from '../heads/head-mac';
+import { SIGNED_HEAD_COLUMNS, signedHeadOfRow, type SignedHeadRow } from '../kept/head-row';
+import type { StreamHead } from '../kept/event-log.port';
+import { installationOf, type Installation } from './installation';
+import { rowsOf, statement } from './postgres-query';
+import { openPool, READER } from './postgres-session';
+import { shardOf } from '../kept/shard';
+import type { EntryRow, PlacedEvent } from '../kept/shard-part';
+import type { StoredEvent } from '../kept/stored-event';
+
+/** What all that is stored of a currency sums to; each sum is zero when the books are right. */
+export interface CurrencyTotal {
+  readonly currency: string;
+  readonly accounts: number;
+  readonly balances: Money;
+  readonly entries: Money;
+}
+
+/** One leg of an entry, with its place. */
+export interface PlacedEntry extends EntryRow {
+  readonly shard: number;
+}
+
+/** A page of a list: what comes after the last one seen, so many at most. */
+export interface Page<Cursor> {
+  readonly after?: Cursor;
+  readonly limit: number;
+}
+
+const STREAMS_AT_ONCE = 500;
+
+/**
+ * The log as everybody else sees it: `sabot_reader` may read all of it but what is sealed, and write nothing.
+ *
+ * Statements take a stream's shard as a parameter. Found by a sub-select, it is known only when the statement runs, so
+ * PostgreSQL plans for all 64 leaves each time.
+ */
+export class LogReader {
+  private readonly pool: Pool;
+
+  constructor(readerUrl: string, connections = 4) {
+    this.pool = openPool(readerUrl, { ...READER, connections, name: 'sabot reading' });
+  }
+
+  async installation(): Promise<Installation> {
+    return installationOf(this.pool);
+  }
+
+  async heads(): Promise<SignedHead[]> {
+    const text = `select ${SIGNED_HEAD_COLUMNS} from sabot.head h order by h.shard`;
+    return (await this.rows<SignedHeadRow>('heads', text)).map(signedHeadOfRow);
+  }
+
+  /** Null: no such stream. */
+  async streamHead(stream: string): Promise<StreamHead | null> {
+    const text = `select ${STREAM_COLUMNS} from sabot.stream s where s.stream = $1`;
+    const [row] = await this.rows<StreamRow>('stream', text, [stream]);
+    return row === undefined ? null : streamOfRow(row);
+  }
+
+  /** The heads of some streams, in no order; of one that there isn't, none. */
+  async streamHeads(streams: readonly string[]): Promise<StreamHead[]> {
+    const text = `select ${STREAM_COLUMNS} from sabot.stream s where s.stream = any($1)`;
+    return (await this.rows<StreamRow>('some streams', text, [streams])).map(streamOfRow);
+  }
+
+  /** The version of a table's last opening up to a version, from which on the fold begins (S6); 1: there is none. */
+  async openingBefore(stream: string, version: number): Promise<number> {
+    const text = `select e.version, e.data::json ->> 'page' from sabot.event e
+      where e.shard = $1 and e.stream = $2 and e.version <= $3 and e.type = 'TableOpening'
+      order by e.version desc limit 1`;
+    const values = [shardOf(stream), stream, version];
+    const [row] = await this.rows<[string, string]>('opening before', text, values);
+    return row === undefined ? 1 : Number(row[0]) - Number(row[1]) + 1;
+  }
+
+  /** Streams whose name begins so, in order of name. */
+  async streams(prefix: string, { after = '', limit }: Page<string>): Promise<StreamHead[]> {
+    const text = `select ${STREAM_COLUMNS} from sabot.stream s
+      where s.stream >= $1 and s.stream < $2 and s.stream > $3 order by s.stream limit $4`;
+    return (await this.rows<StreamRow>('streams', text, [...prefixed(prefix), after, limit])).map(
+      streamOfRow,
+    );
+  }
+
+  /** All streams whose name begins so, in order of name, read page by page. */
+  async *allStreams(prefix: string): AsyncGenerator<StreamHead> {
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const page: StreamHead[] = await this.streams(prefix, { after, limit: STREAMS_AT_ONCE });
+      yield* page;
+      after = page.length < STREAMS_AT_ONCE ? undefined : page.at(-1)?.stream;
+    }
+  }
+
+  /** Events of a stream from one version to another, both included; by default to its end. */
+  async readStream(stream: string, fromVersion: number, toVersion = MAX_VERSION): Promise<StoredEvent[]> {
+    const text = `select ${EVENT_COLUMNS} from sabot.event e
+      where e.shard = $1 and e.stream = $2 and e.version between $3 and $4 order by e.version`;
+    const values = [shardOf(stream), stream, fromVersion, toVersion];
+    return (await this.rows<EventRow>('events of a stream', text, values)).map(eventOfRow);
+  }
+
+  /** Those of them that are of some types. */
+  async readTypes(
+    stream: string,
+    fromVersion: number,
+    toVersion: number,
+    types: readonly string[],
+  ): Promise<StoredEvent[]> {
+    const text = `select ${EVENT_COLUMNS} from sabot.event e
+      where e.shard = $1 and e.stream = $2 and e.version between $3 and $4 and e.type = any($5)
+      order by e.version`;
+    const values = [shardOf(stream), stream, fromVersion, toVersion, types];
+    return (await this.rows<EventRow>('events of a stream by type', text, values)).map(eventOfRow);
+  }
+
+  /** The events of a shard after a seq, so many at most: a feed asks again from the last. */
+  async readShard(shard: number, { after = 0, limit }: Page<number>): Promise<PlacedEvent[]> {
+    const text = `select ${EVENT_COLUMNS} from sabot.event e
+      where e.shard = $1 and e.seq > $2 order by e.seq limit $3`;
+    return (await this.rows<EventRow>('feed', text, [shard, after, limit])).map(placedOfRow);
+  }
+
+  /** The events of a range of a shard, both ends included. */
+  async readRange(shard: number, firstSeq: number, lastSeq: number): Promise<PlacedEvent[]> {
+    const text = `select ${EVENT_COLUMNS} from sabot.event e
+      where e.shard = $1 and e.seq between $2 and $3 order by e.seq`;
+    return (await this.rows<EventRow>('events of a range', text, [shard, firstSeq, lastSeq])).map(
+      placedOfRow,
+    );
+  }
+
+  /** The events at some places of a shard, in order of seq; a place without one has none. */
+  async readAt(shard: number, seqs: readonly number[]): Promise<StoredEvent[]> {
+    if (seqs.length === 0) return [];
+    const text = `select ${EVENT_COLUMNS} from sabot.event e
+      where e.shard = $1 and e.seq = any($2) order by e.seq`;
+    return (await this.rows<EventRow>('events at places', text, [shard, seqs])).map(eventOfRow);
+  }
+
+  /** The events of a stream at some versions, in their order; a version without one has none. */
+  async readVersions(shard: number, stream: string, versions: readonly number[]): Promise<StoredEvent[]> {
+    if (versions.length === 0) return [];
+    const text = `select ${EVENT_COLUMNS} from sabot.event e
+      where e.shard = $1 and e.stream = $2 and e.version = any($3) order by e.version`;
+    return (await this.rows<EventRow>('events at versions', text, [shard, stream, versions])).map(eventOfRow);
+  }
+
+  /** Null: no such coup. */
+  async coup(coup: string): Promise<CoupPlace | null> {
+    const text = `select ${COUP_COLUMNS} from sabot.coup c where c.coup = $1`;
+    const [row] = await this.rows<CoupRow>('coup', text, [coup]);
+    return row === undefined ? null : coupOfRow(row);
+  }
+
+  /** The coups of a table, the newest first; the cursor is the last one's `firstVersion`. */
+  async coups(table: string, { after = MAX_VERSION, limit }: Page<number>): Promise<CoupPlace[]> {
+    const text = `select ${COUP_COLUMNS} from sabot.coup c
+      where c.stream = $1 and c.first_version < $2 order by c.first_version desc limit $3`;
+    return (await this.rows<CoupRow>('coups', text, [`table:${table}`, after, limit])).map(coupOfRow);
+  }
+
+  /** The coups of a shoe in their order: all whose id begins with the shoe's. */
+  async coupsOfShoe(shoe: string): Promise<CoupPlace[]> {
+    const text = `select ${COUP_COLUMNS} from sabot.coup c
+      where c.coup >= $1 and c.coup < $2 order by c.first_version`;
+    return (await this.rows<CoupRow>('coups of a shoe', text, prefixed(`${shoe}/`))).map(coupOfRow);
+  }
+
+  /** The entries of a range of events, in order of seq and leg. */
+  async entries(shard: number, firstSeq: number, lastSeq: number): Promise<PlacedEntry[]> {
+    const text = `select ${ENTRY_COLUMNS} from sabot.entry e
+      where e.shard = $1 and e.seq between $2 and $3 order by e.seq, e.leg`;
+    return (await this.rows<EntryColumns>('entries', text, [shard, firstSeq, lastSeq])).map(entryOfRow);
+  }
+
+  /** The entries that touched an account, in order of shard and seq; the cursor is the last one's place. */
+  async entriesOfAccount(
+    account: string,
+    { after = { shard: -1, seq: 0, leg: 0 }, limit }: Page<Pick<PlacedEntry, 'shard' | 'seq' | 'leg'>>,
+  ): Promise<PlacedEntry[]> {
+    const text = `select ${ENTRY_COLUMNS} from sabot.entry e
+      where e.account = $1 and (e.shard, e.seq, e.leg) > ($2, $3, $4) order by e.shard, e.seq, e.leg limit $5`;
+    const values = [account, after.shard, after.seq, after.leg, limit];
+    return (await this.rows<EntryColumns>('entries of an account', text, values)).map(entryOfRow);
+  }
+
+  /** What accounts hold whose name begins so, summed over shards, in order of name and currency. */
+  async accounts(
+    prefix: string,
+    { after = { account: '', currency: '' }, limit }: Page<Pick<Leg, 'account' | 'currency'>>,
+  ): Promise<Leg[]> {
+    const text = `select a.account, a.currency, sum(a.balance) from sabot.account a
+      where a.account >= $1 and a.account < $2 and a.account >= $3 and (a.account, a.currency) > ($3, $4)
+      group by a.account, a.currency order by a.account, a.currency limit $5`;
+    const values = [...prefixed(prefix), after.account, after.currency, limit];
+    const rows = await this.rows<[string, string, string]>('accounts', text, values);
+    return rows.map(([account, currency, balance]) => ({ account, currency, amount: moneyOf(balance) }));
+  }
+
+  /** All balances and all entries, summed by currency. Reads every entry there is. */
+  async trialBalance(): Promise<CurrencyTotal[]> {
+    const text = `select b.currency, b.accounts, b.balances, coalesce(e.entries, 0)
+      from (
+        select a.currency, count(distinct a.account) as accounts, sum(a.balance) as balances
+        from sabot.account a group by a.currency
+      ) b
+      left join (
+        select e.currency, sum(e.amount) as entries from sabot.entry e group by e.currency
+      ) e on e.currency = b.currency
+      order by b.currency`;
+    const rows = await this.rows<[string, string, string, string]>('trial balance', text);
+    return rows.map(([currency, accounts, balances, entries]) => ({
+      currency,
+      accounts: Number(accounts),
+      balances: moneyOf(balances),
+      entries: moneyOf(entries),
+    }));
+  }
+
+  /** The text behind a salted hash in an event, and its salt; null when it was erased. */
+  async note(hash: string): Promise<{ readonly salt: Uint8Array; readonly text: string } | null> {
+    const text = `select n.salt, n.text from sabot.note n where n.hash = decode($1, 'hex')`;
+    const [row] = await this.rows<[string, string]>('note', text, [hash]);
+    return row === undefined ? null : { salt: bytesOf(row[0]), text: row[1] };
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end();
+  }
+
+  private async rows<Row extends readonly unknown[]>(
+    name: string,
+    text: string,
+    values: readonly unknown[] = [],
+  ): Promise<Row[]> {
+    return rowsOf<Row>(this.pool, statement(name, text, values));
+  }
+}
+
+/** Versions are PostgreSQL integers. */
+const MAX_VERSION = 2_147_483_647;
+
+/** The range of all names that begin so: the columns sort by their bytes, and nothing sorts behind U+10FFFF. */
+const prefixed = (prefix: string): [string, string] => [prefix, `${prefix}\u{10ffff}`];
+
+const placedOfRow = (row: EventRow): PlacedEvent => ({ event: eventOfRow(row), text: row[7] });
+
+type StreamRow = [string, string, string, string];
+const STREAM_COLUMNS = 's.stream, s.shard, s.version, s.opening';
+const streamOfRow = ([stream, shard, version, opening]: StreamRow): StreamHead => ({
+  stream,
+  shard: Number(shard),
+  version: Number(version),
+  opening: Number(opening),
+});
+
+type EntryColumns = [string, string, string, string, string, string];
+const ENTRY_COLUMNS = 'e.shard, e.seq, e.leg, e.account, e.currency, e.amount';
+const entryOfRow = ([shard, seq, leg, account, currency, amount]: EntryColumns): PlacedEntry => ({
+  shard: Number(shard),
+  seq: Number(seq),
+  leg: Number(leg),
+  account,
+  currency,
+  amount: moneyOf(amount),
+});

@@ -1,0 +1,64 @@
+import { makeFile, readPrivateFile, replaceFile } from '#kernel/files';
+import {
+  base64,
+  freshKey,
+  freshRing,
+  keyIn,
+  objectIn,
+  ringAsJson,
+  ringIn,
+  withFreshKey,
+  type KeyRing,
+} from '../heads/key-ring';
+
+/** The keys of the vault: the current one seals, older ones still open what they sealed. They leave it only for the cipher. */
+export interface Keyring extends KeyRing {
+  /** For the digests of command bodies. It is never rotated: ids have to be known again for ever. */
+  readonly digestKey: Uint8Array;
+}
+
+/** The key file can't be used as it is. The message says what to do, and nothing of the keys. */
+export class KeyringError extends Error {
+  override readonly name = 'KeyringError';
+}
+
+/** Keys that nobody had before, and that are in no file: with the process they are forgotten. */
+export function freshKeyring(): Keyring {
+  return { ...freshRing(PREFIX), digestKey: freshKey() };
+}
+
+/** The keys in a file, which is made (0600) when there is none, and is on the disk before anything is sealed. Throws `KeyringError`. */
+export function openKeyring(file: string): Keyring {
+  try {
+    return readKeyring(file);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  const made = freshKeyring();
+  return makeFile(file, textOf(made), 0o600) ? made : readKeyring(file); // another process may have been quicker
+}
+
+/** Adds a fresh key and makes it the current one; what was sealed before is still opened by its own key. */
+export function rotateKeyring(file: string): Keyring {
+  const { keys, digestKey } = readKeyring(file);
+  const rotated: Keyring = { ...withFreshKey(PREFIX, keys), digestKey };
+  replaceFile(file, textOf(rotated), 0o600);
+  return rotated;
+}
+
+const PREFIX = 'k';
+const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT';
+
+const textOf = ({ digestKey, ...ring }: Keyring): string =>
+  `${JSON.stringify({ ...ringAsJson(ring), digestKey: base64(digestKey) })}\n`;
+
+function readKeyring(file: string): Keyring {
+  const exposed = (): Error =>
+    new KeyringError(`${file} holds the vault's keys and others may read it: run chmod 600 on it`);
+  const fields = objectIn(readPrivateFile(file, exposed));
+  const ring = fields && ringIn(fields);
+  const digestKey = fields && keyIn(fields['digestKey']);
+  if (ring === null || digestKey === null)
+    throw new KeyringError(`${file} is not a key file of the vault, or it is damaged`);
+  return { ...ring, digestKey };
+}

@@ -1,0 +1,82 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { hmacSha256 } from '#kernel/hashing';
+import { InvariantError } from '#kernel/decision';
+import { canonicalJson, type HmacSha256 } from '#kernel/canonical';
+import { freshKeyring, KeyringError, type Keyring } from './keyring';
+import type { SealedRow } from '../kept/decided';
+import type { SealedBytes } from '../kept/shard-part';
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** A sealed row that this vault's key doesn't open: another installation's, changed, or swapped with another row. */
+export class SealBrokenError extends Error {
+  override readonly name = 'SealBrokenError';
+}
+
+/**
+ * Seals what may not be read before its time: AES-256-GCM, bound to the installation, the row's id and its kind, so that
+ * no row can be passed off as another (`secrecy.md`, The sealed shoe, 8). Its errors say nothing of keys or contents.
+ */
+export class Vault {
+  /** By the key of digests. */
+  private readonly hmac: HmacSha256;
+
+  constructor(
+    private readonly keyring: Keyring,
+    private readonly installation: string,
+  ) {
+    this.hmac = hmacSha256(keyring.digestKey);
+  }
+
+  /** A vault whose key is forgotten with the process: for `sabot play` and tests. */
+  static forNow(installation = ''): Vault {
+    return new Vault(freshKeyring(), installation);
+  }
+
+  readonly seal = ({ kind, id, plain }: SealedRow): SealedBytes => {
+    const keyId = this.keyring.current;
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv(CIPHER, this.key(keyId), nonce).setAAD(this.boundTo(kind, id));
+    const body = Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+    return { kind, id, keyId, nonce, body };
+  };
+
+  /** What was sealed. Throws `KeyringError` when the key is gone, `SealBrokenError` when the seal doesn't hold. */
+  unseal({ kind, id, keyId, nonce, body }: SealedBytes): Uint8Array {
+    const end = body.length - TAG_BYTES;
+    if (end < 0 || nonce.length !== NONCE_BYTES) throw broken(kind, id);
+    const decipher = createDecipheriv(CIPHER, this.key(keyId), nonce)
+      .setAAD(this.boundTo(kind, id))
+      .setAuthTag(body.subarray(end));
+    try {
+      return Buffer.concat([decipher.update(body.subarray(0, end)), decipher.final()]);
+    } catch {
+      throw broken(kind, id);
+    }
+  }
+
+  /**
+   * What is kept of a command's body (`secrecy.md`, the command store): keyed, because a plain digest of a card is
+   * guessed in 52 tries. The body comes as its RFC 8785 text.
+   */
+  digestOf(method: string, path: string, canonicalBody: string): Uint8Array {
+    return this.hmac(Buffer.from(canonicalJson([method, path, canonicalBody])));
+  }
+
+  private key(id: string): Uint8Array {
+    const key = this.keyring.keys.get(id);
+    if (key === undefined)
+      throw new KeyringError(`the vault's key file has no key ${id}: is it the right file?`);
+    return key;
+  }
+
+  private boundTo(kind: string, id: string): Uint8Array {
+    if (kind === '' || id === '') throw new InvariantError('a sealed row has a kind and an id');
+    return Buffer.from(canonicalJson([this.installation, id, kind]));
+  }
+}
+
+const broken = (kind: string, id: string): SealBrokenError =>
+  new SealBrokenError(`the seal of ${kind} ${id} is broken`);

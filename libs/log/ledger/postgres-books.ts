@@ -1,0 +1,342 @@
+import type { Pool } from 'pg';
+import { openPool, rowsOf, shardOf, SHARDS, statement, utcText } from '#log/event-store';
+import { inOrder, type OnProgress } from '#kernel/decision';
+import { moneyOf } from '#kernel/money';
+import { HELD, HELD_KEPT, MOVES, MOVES_KEPT, placesIn } from './books.sql';
+import type { Books, Bounds, HeldInShard, MovedInShard, OpenCoup, TypedPlace } from './books.port';
+
+/** Whole ledgers are summed here, so plans aren't held to look-ups. */
+const SUMMING = `set timezone = 'UTC'; set jit = off; set work_mem = '64MB'`;
+
+/** The books as PostgreSQL has them, for a member of `sabot_reader`. Whoever made the pool ends it. */
+export class PostgresBooks implements Books {
+  /** Of a long period so many events are read at one go; those of a shard are never parted. */
+  constructor(
+    private readonly pool: Pool,
+    private readonly eventsAtOnce = EVENTS_AT_ONCE,
+  ) {}
+
+  /** With connections of its own; whoever opened it closes it. */
+  static open(
+    readerUrl: string,
+    { connections = 1, eventsAtOnce = EVENTS_AT_ONCE } = {},
+  ): PostgresBooks & { close: () => Promise<void> } {
+    const pool = openPool(readerUrl, { connections, name: 'sabot books', session: SUMMING });
+    return Object.assign(new PostgresBooks(pool, eventsAtOnce), { close: () => pool.end() });
+  }
+
+  async boundsOf(
+    { from, until }: { readonly from: string; readonly until: string },
+    lastSeqOf: (shard: number) => number = () => Infinity,
+  ): Promise<Bounds> {
+    const heads = await this.heads();
+    const ends = heads.map((head, shard) => Math.max(0, Math.min(head, lastSeqOf(shard))));
+    const [before, last] = [await this.lastBefore(from, ends), await this.lastBefore(until, ends)];
+    const times = await this.timesAt(last.map((seq, shard) => ({ shard, seq })).filter(({ seq }) => seq > 0));
+    return {
+      before,
+      last,
+      isOver: ends.some((end, shard) => end > (last[shard] ?? 0)),
+      asOf: [...times.values()].toSorted().at(-1) ?? null,
+      moments: ends.every((end, shard) => end === heads[shard]) ? { before: from, last: until } : null,
+    };
+  }
+
+  async now(): Promise<Bounds> {
+    const heads = await this.heads();
+    const moments = { before: NEVER, last: NEVER };
+    return { before: heads, last: heads, isOver: false, asOf: null, moments };
+  }
+
+  async moves(
+    bounds: Bounds,
+    table: string | null,
+    onProgress?: OnProgress,
+  ): Promise<readonly MovedInShard[]> {
+    const { before, last } = bounds;
+    const base = await this.baseOf(bounds, 'before');
+    const rows = await this.byShards(base?.seqs ?? NOWHERE, last, onProgress, async (of) => {
+      const values = [of, partOf(before, of), partOf(last, of), table];
+      return base === null
+        ? this.rows<MovedRow>('books moves', MOVES, values)
+        : this.rows<MovedRow>('books moves kept', MOVES_KEPT, [...values, partOf(base.seqs, of), base.day]);
+    });
+    return rows.map(movedOf).toSorted(byAccount);
+  }
+
+  async heldAt(
+    bounds: Bounds,
+    when: 'before' | 'last',
+    prefixes: readonly string[],
+    onProgress?: OnProgress,
+  ): Promise<readonly HeldInShard[]> {
+    const base = await this.baseOf(bounds, when);
+    const lows = [...new Set(prefixes)].filter(
+      (prefix, _, all) => !all.some((other) => other !== prefix && prefix.startsWith(other)),
+    );
+    const highs = lows.map((low) => `${low}\u{10ffff}`);
+    const rows = await this.byShards(base?.seqs ?? NOWHERE, bounds[when], onProgress, async (of) => {
+      const values = [of, partOf(bounds[when], of), lows, highs];
+      return base === null
+        ? this.rows<HeldRow>('books held', HELD, values)
+        : this.rows<HeldRow>('books held kept', HELD_KEPT, [...values, partOf(base.seqs, of), base.day]);
+    });
+    return rows.map(heldOf).toSorted(byAccount);
+  }
+
+  async placesOf(
+    types: readonly string[],
+    stream: string | null,
+    { before, last }: Pick<Bounds, 'before' | 'last'>,
+    onProgress?: OnProgress,
+  ): Promise<readonly TypedPlace[]> {
+    const text = placesIn('n.type = any($4) and ($5::text is null or n.stream = $5)');
+    const ask = async (of: readonly number[]) =>
+      this.rows<PlaceRow>('books places', text, [of, partOf(before, of), partOf(last, of), types, stream]);
+    const rows =
+      stream === null ? await this.byShards(before, last, onProgress, ask) : await ask([shardOf(stream)]);
+    return rows.map(placeOfRow);
+  }
+
+  async placesOfAccount(
+    account: string,
+    types: readonly string[],
+    { before, last }: Pick<Bounds, 'before' | 'last'>,
+  ): Promise<readonly TypedPlace[]> {
+    const text = `select e.shard, e.seq, e.stream, e.version, e.type
+      from unnest($1::smallint[], $2::bigint[], $3::bigint[]) as b(shard, before, last)
+      cross join lateral (
+        select distinct n.seq from sabot.entry n
+        where n.account = $4 and n.shard = b.shard and n.seq > b.before and n.seq <= b.last
+      ) n
+      cross join lateral (
+        select e.shard, e.seq, e.stream, e.version, e.type from sabot.event e
+        where e.shard = b.shard and e.seq = n.seq limit 1
+      ) e
+      where e.type = any($5) order by e.shard, e.seq`;
+    const values = [SHARD_NUMBERS, before, last, account, types];
+    return (await this.rows<PlaceRow>('books places of an account', text, values)).map(placeOfRow);
+  }
+
+  async adjustmentsIn({ before, last }: Pick<Bounds, 'before' | 'last'>): Promise<readonly TypedPlace[]> {
+    // The list is written out: so the planner knows that `event_adjustment` has all of them.
+    const text =
+      placesIn(`n.type in ('VoidRequested', 'CorrectionRequested', 'WaiverRequested', 'RequestRefused',
+      'CoupVoided', 'BetsVoided', 'CoupCorrected', 'BetsCorrected', 'CommissionWaived')`);
+    const rows = await this.rows<PlaceRow>('books adjustments', text, [SHARD_NUMBERS, before, last]);
+    return rows.map(placeOfRow);
+  }
+
+  async requestsOf(streams: readonly string[]): Promise<readonly TypedPlace[]> {
+    if (streams.length === 0) return [];
+    const text = `select e.shard, e.seq, e.stream, e.version, e.type from sabot.event e
+      where e.stream = any($1) and e.type in ('VoidRequested', 'CorrectionRequested', 'WaiverRequested')
+      order by e.shard, e.seq`;
+    return (await this.rows<PlaceRow>('books requests', text, [streams])).map(placeOfRow);
+  }
+
+  async correctionsSince(last: readonly number[]): Promise<readonly TypedPlace[]> {
+    const values = [SHARD_NUMBERS, last, TO_THE_END];
+    const rows = await this.rows<PlaceRow>('books corrections', placesIn(`n.type = 'CoupCorrected'`), values);
+    return rows.map(placeOfRow);
+  }
+
+  async openCoupsAt(last: readonly number[]): Promise<readonly OpenCoup[]> {
+    // They are a few: planned as a join, all openings of the log are read for them.
+    const text = `select c.coup, c.shard, c.first_seq, c.stream, ${utcText('e.recorded_at')}
+      from sabot.coup c
+      join unnest($1::smallint[], $2::bigint[]) as b(shard, last) on b.shard = c.shard
+      cross join lateral (
+        select e.recorded_at from sabot.event e where e.shard = c.shard and e.seq = c.first_seq limit 1
+      ) e
+      where c.first_seq <= b.last and (c.last_seq > b.last or c.status = 'open')
+      order by c.stream, c.first_version`;
+    const rows = await this.rows<[string, string, string, string, string]>('books open coups', text, [
+      SHARD_NUMBERS,
+      last,
+    ]);
+    return rows.map(([coup, shard, seq, stream, openedAt]) => ({
+      coup,
+      shard: Number(shard),
+      seq: Number(seq),
+      stream,
+      openedAt,
+    }));
+  }
+
+  private async heads(): Promise<readonly number[]> {
+    const rows = await this.rows<[string, string]>('books heads', 'select h.shard, h.seq from sabot.head h');
+    const heads = Array.from({ length: SHARDS }, () => 0);
+    for (const [shard, seq] of rows) heads[Number(shard)] = Number(seq);
+    return heads;
+  }
+
+  /** From where on entries have to be read; null: from the first. Sums are kept of whole days of UTC: up to the moment's. */
+  private async baseOf(bounds: Bounds, when: 'before' | 'last'): Promise<Base | null> {
+    const moment = bounds.moments?.[when];
+    if (moment === undefined) return null;
+    if (moment === NEVER) return { day: NEVER, seqs: bounds[when] };
+    const day = moment.slice(0, 10);
+    const midnight = `${day}T00:00:00.000000Z`;
+    return {
+      day,
+      seqs: midnight === moment ? bounds[when] : await this.lastBefore(midnight, bounds[when]),
+    };
+  }
+
+  /**
+   * Returns the last seq of each shard, up to its end, that was recorded before a time. Times never run backwards (S1), so
+   * each span is halved until one seq is left, all in one statement: to ask for each half took a round trip and a plan
+   * for all 64 leaves.
+   */
+  private async lastBefore(time: string, ends: readonly number[]): Promise<readonly number[]> {
+    const text = `with recursive span(shard, low, high) as (
+        select b.shard, 0::bigint, b.last from unnest($1::smallint[], $2::bigint[]) as b(shard, last)
+        union all
+        select s.shard, case when e.is_before then m.middle else s.low end,
+          case when e.is_before then s.high else m.middle - 1 end
+        from span s
+        cross join lateral (select (s.low + s.high + 1) / 2) as m(middle)
+        left join lateral (
+          select e.recorded_at < $3::timestamptz as is_before from sabot.event e
+          where e.shard = s.shard and e.seq = m.middle limit 1
+        ) e on true
+        where s.low < s.high
+      )
+      select s.shard, s.low from span s where s.low >= s.high`;
+    const rows = await this.rows<[string, string]>('books last before', text, [SHARD_NUMBERS, ends, time]);
+    const found = new Map(rows.map(([shard, seq]) => [Number(shard), Number(seq)]));
+    return ends.map((_, shard) => found.get(shard) ?? 0);
+  }
+
+  /** When some events were recorded, one of a shard. */
+  private async timesAt(
+    places: readonly { readonly shard: number; readonly seq: number }[],
+  ): Promise<ReadonlyMap<number, string>> {
+    const text = `select e.shard, ${utcText('e.recorded_at')}
+      from unnest($1::smallint[], $2::bigint[]) as p(shard, seq)
+      join sabot.event e on e.shard = p.shard and e.seq = p.seq`;
+    const values = [places.map(({ shard }) => shard), places.map(({ seq }) => seq)];
+    const rows = await this.rows<[string, string]>('books times', text, values);
+    return new Map(rows.map(([shard, time]) => [Number(shard), time]));
+  }
+
+  /** Asks about so many shards at a time that what is read of them, from seqs to seqs, isn't much more than a page. */
+  private async byShards<Row>(
+    from: readonly number[],
+    to: readonly number[],
+    onProgress: OnProgress | undefined,
+    ask: (shards: readonly number[]) => Promise<readonly Row[]>,
+  ): Promise<readonly Row[]> {
+    const parts = partsOf(from, to, this.eventsAtOnce);
+    const rows: (readonly Row[])[] = [];
+    for (const [at, shards] of parts.entries()) {
+      onProgress?.(at, parts.length);
+      rows.push(await ask(shards));
+    }
+    onProgress?.(parts.length, parts.length);
+    return rows.flat();
+  }
+
+  private rows<Row extends readonly unknown[]>(
+    name: string,
+    text: string,
+    values: readonly unknown[] = [],
+  ): Promise<Row[]> {
+    return rowsOf<Row>(this.pool, statement(name, text, values));
+  }
+}
+
+/** The first day of which sums aren't kept, `YYYY-MM-DD` or `infinity`; by shard the last event before it. */
+interface Base {
+  readonly day: string;
+  readonly seqs: readonly number[];
+}
+
+const EVENTS_AT_ONCE = 50_000;
+/** PostgreSQL's last day. */
+const NEVER = 'infinity';
+
+const SHARD_NUMBERS = Array.from({ length: SHARDS }, (_, shard) => shard);
+const NOWHERE = SHARD_NUMBERS.map(() => 0);
+const TO_THE_END = SHARD_NUMBERS.map(() => Number.MAX_SAFE_INTEGER);
+
+const partOf = (seqs: readonly number[], shards: readonly number[]): readonly number[] =>
+  shards.map((shard) => seqs[shard] ?? 0);
+
+const partsOf = (
+  from: readonly number[],
+  to: readonly number[],
+  eventsMax: number,
+): readonly (readonly number[])[] => {
+  const parts: number[][] = [[]];
+  let events = 0;
+  for (const shard of SHARD_NUMBERS) {
+    const own = Math.max(0, (to[shard] ?? 0) - (from[shard] ?? 0));
+    if (events > 0 && events + own > eventsMax) {
+      parts.push([]);
+      events = 0;
+    }
+    parts.at(-1)?.push(shard);
+    events += own;
+  }
+  return parts;
+};
+
+const byAccount = (
+  a: Pick<HeldInShard, 'account' | 'currency' | 'shard'>,
+  b: Pick<HeldInShard, 'account' | 'currency' | 'shard'>,
+): number => inOrder(a.account, b.account) || inOrder(a.currency, b.currency) || a.shard - b.shard;
+
+type MovedRow = readonly [
+  shard: string,
+  account: string,
+  currency: string,
+  opening: string,
+  openingSeq: string | null,
+  debits: string,
+  debitSeqs: string | null,
+  credits: string,
+  creditSeqs: string | null,
+  entries: string,
+  balance: string | null,
+];
+type HeldRow = readonly [
+  shard: string,
+  account: string,
+  currency: string,
+  amount: string,
+  seq: string | null,
+];
+const movedOf = (row: MovedRow): MovedInShard => ({
+  shard: Number(row[0]),
+  account: row[1],
+  currency: row[2],
+  opening: moneyOf(row[3]),
+  openingSeq: row[4] === null ? null : Number(row[4]),
+  debits: moneyOf(row[5]),
+  debitSeqs: seqsOf(row[6]),
+  credits: moneyOf(row[7]),
+  creditSeqs: seqsOf(row[8]),
+  entries: moneyOf(row[9]),
+  balance: row[10] === null ? null : moneyOf(row[10]),
+});
+const heldOf = ([shard, account, currency, amount, seq]: HeldRow): HeldInShard => ({
+  shard: Number(shard),
+  account,
+  currency,
+  amount: moneyOf(amount),
+  seq: seq === null ? null : Number(seq),
+});
+
+type PlaceRow = readonly [shard: string, seq: string, stream: string, version: string, type: string];
+
+const placeOfRow = ([shard, seq, stream, version, type]: PlaceRow): TypedPlace => ({
+  shard: Number(shard),
+  seq: Number(seq),
+  stream,
+  version: Number(version),
+  type,
+});
+
+const seqsOf = (text: string | null): readonly number[] => (text === null ? [] : text.split(',').map(Number));

@@ -1,0 +1,137 @@
+import type { Pool } from 'pg';
+import { shardOf, utcText } from '#log/event-store';
+import { parsed, reject, type Parsed } from '#kernel/decision';
+import { moneyOf, type Money } from '#kernel/money';
+
+/** One move of a patron's money: on the account at the cage, or in chips at a table. */
+export interface StatementLine {
+  readonly shard: number;
+  readonly seq: number;
+  readonly leg: number;
+  /** UTC, `YYYY-MM-DDThh:mm:ss.ffffffZ`. */
+  readonly recordedAt: string;
+  readonly account: string;
+  readonly currency: string;
+  /** Positive: to the account. */
+  readonly amount: Money;
+  /** What the account held after it. */
+  readonly balance: Money;
+  /** The type of the event that moved it. */
+  readonly type: string;
+  readonly stream: string;
+  readonly coup: string | null;
+}
+
+/** Behind which line a page begins. */
+export interface StatementCursor {
+  readonly recordedAt: string;
+  readonly shard: number;
+  readonly seq: number;
+  readonly leg: number;
+}
+
+export const STATEMENT_START: StatementCursor = {
+  recordedAt: '0001-01-01T00:00:00.000000Z',
+  shard: -1,
+  seq: 0,
+  leg: 0,
+};
+
+/** A cursor as it goes over the wire: its text means nothing to whoever carries it. */
+export const writeStatementCursor = ({ recordedAt, shard, seq, leg }: StatementCursor): string =>
+  Buffer.from([recordedAt, shard, seq, leg].join(' ')).toString('base64url');
+
+const WRITTEN = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z) (\d{1,2}) (\d{1,15}) (\d{1,5})$/;
+
+/** Reads a cursor back; refuses with `BAD_FIELD` what no page gave out. */
+export const parseStatementCursor = (text: string): Parsed<StatementCursor> => {
+  const [, recordedAt, shard, seq, leg] = WRITTEN.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? [];
+  if (recordedAt === undefined || Number.isNaN(Date.parse(recordedAt))) {
+    return reject('BAD_FIELD', 'cursor: leave it out, or give the one that the page before ended with');
+  }
+  return parsed({ recordedAt, shard: Number(shard), seq: Number(seq), leg: Number(leg) });
+};
+
+/**
+ * A patron's moves behind a cursor, oldest first. Chips lie at tables, and the tables are those that the patron's own
+ * stream sent money to: so all is found by index, whatever else the log holds.
+ */
+export const statementOf = async (
+  pool: Pool,
+  patron: string,
+  after: StatementCursor,
+  limit: number,
+): Promise<readonly StatementLine[]> => {
+  const values = [
+    patron,
+    after.recordedAt,
+    after.shard,
+    after.seq,
+    after.leg,
+    limit,
+    shardOf(`patron:${patron}`),
+  ];
+  const { rows } = await pool.query<Row>({
+    name: 'statement',
+    text: TEXT,
+    values,
+    rowMode: 'array',
+    types: TEXTS,
+  });
+  return rows.map(lineOfRow);
+};
+
+const TEXT = `
+  with accounts as (
+    select array['patron:' || $1] || array(
+      select distinct 'chips:' || (e.data::json ->> 'table') || ':' || $1
+      from sabot.event e
+      where e.shard = $7 and e.stream = 'patron:' || $1 and e.type = 'FundsHeld'
+    ) as names
+  ), moves as (
+    select n.shard, n.seq, n.leg, n.account, n.currency, n.amount,
+      sum(n.amount) over (partition by n.account, n.currency order by n.shard, n.seq, n.leg) as balance
+    from sabot.entry n
+    where n.account = any((select a.names from accounts a)::text[])
+  ), page as (
+    select m.shard, m.seq, m.leg, m.account, m.currency, m.amount, m.balance, e.recorded_at, e.type, e.stream, e.data
+    from moves m
+    join sabot.event e on e.shard = m.shard and e.seq = m.seq
+    where (e.recorded_at, m.shard, m.seq, m.leg) > ($2::timestamptz, $3, $4, $5)
+    order by e.recorded_at, m.shard, m.seq, m.leg
+    limit $6
+  )
+  select p.shard, p.seq, p.leg, ${utcText('p.recorded_at')},
+    p.account, p.currency, p.amount, p.balance, p.type, p.stream, p.data::json ->> 'coup'
+  from page p
+  order by p.recorded_at, p.shard, p.seq, p.leg`;
+
+const TEXTS = { getTypeParser: () => (text: string) => text };
+
+type Row = [
+  shard: string,
+  seq: string,
+  leg: string,
+  recordedAt: string,
+  account: string,
+  currency: string,
+  amount: string,
+  balance: string,
+  type: string,
+  stream: string,
+  coup: string | null,
+];
+
+const lineOfRow = (row: Row): StatementLine => ({
+  shard: Number(row[0]),
+  seq: Number(row[1]),
+  leg: Number(row[2]),
+  recordedAt: row[3],
+  account: row[4],
+  currency: row[5],
+  amount: moneyOf(row[6]),
+  balance: moneyOf(row[7]),
+  type: row[8],
+  stream: row[9],
+  coup: row[10],
+});

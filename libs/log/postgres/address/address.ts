@@ -1,0 +1,138 @@
+import { PostgresError } from './postgres-error';
+import type { RoleNames } from '../logins/role-names';
+
+/** Connection URLs. They hold passwords: never log one, `describeAddress` says where it is. */
+export interface PostgresAddress {
+  /** Migrations, and creating roles. */
+  readonly admin: string;
+  /** The table server: may execute the append function and read (S11). */
+  readonly writer: string;
+  /** Everything that only reads. */
+  readonly reader: string;
+  /** The worker: may read events and write read models (S14), nothing else. */
+  readonly projector: string;
+  /** The sealer: may read events' hashes, and keep the audit log by its own functions. */
+  readonly sealer: string;
+}
+
+/** The passwords of the embedded server's login users. */
+export interface Passwords {
+  readonly admin: string;
+  readonly writer: string;
+  readonly reader: string;
+  readonly projector: string;
+  readonly sealer: string;
+}
+
+export const DATABASE = 'sabot';
+/** The embedded server's login users. */
+export const LOGINS = {
+  admin: 'postgres',
+  writer: 'sabot_table_server',
+  reader: 'sabot_back_office',
+  projector: 'sabot_worker',
+  sealer: 'sabot_audit_log',
+} as const;
+
+/**
+ * Start-up options of each part's connections. Names are looked up in `pg_catalog` alone, whatever the user's settings
+ * are: everything of sabot's is written with its schema, and a table of the same name elsewhere is never taken for it.
+ * The administrator also has `public`, where the table of migrations lies. S20: a reader's statement ends after a minute;
+ * a long check goes in pages, or sets its own.
+ */
+const OPTIONS = {
+  admin: '-c search_path=public',
+  writer: '-c search_path=pg_catalog',
+  reader: '-c search_path=pg_catalog -c statement_timeout=60000',
+  projector: '-c search_path=pg_catalog',
+  sealer: '-c search_path=pg_catalog',
+} as const satisfies Record<keyof PostgresAddress, string>;
+
+/** The URLs of the embedded server at a port. */
+export function embeddedAddress(port: number, passwords: Passwords): PostgresAddress {
+  const url = (who: keyof PostgresAddress): string =>
+    withOptions(
+      `postgresql://${LOGINS[who]}:${passwords[who]}@127.0.0.1:${port}/${DATABASE}?sslmode=disable`,
+      OPTIONS[who],
+    );
+  return {
+    admin: url('admin'),
+    writer: url('writer'),
+    reader: url('reader'),
+    projector: url('projector'),
+    sealer: url('sealer'),
+  };
+}
+
+/**
+ * The URLs that DATABASE_URL stands for where it is the only login: writer, reader, projector and sealer take their group
+ * role as a start-up option (`options=-c role=sabot_writer`). `set role none` on such a connection gives back the rights
+ * of the user who logged in. `null` in place of the roles: the user isn't a member of them, and all URLs are the same.
+ */
+export function addressOf(databaseUrl: string, roles: RoleNames | null): PostgresAddress {
+  const bare = parseUrl(databaseUrl, 'DATABASE_URL').toString();
+  const as = (who: Exclude<keyof PostgresAddress, 'admin'>): string =>
+    roles === null
+      ? withOptions(bare, OPTIONS.admin)
+      : withOptions(bare, `-c role=${roles[who]} ${OPTIONS[who]}`);
+  return {
+    admin: withOptions(bare, OPTIONS.admin),
+    writer: as('writer'),
+    reader: as('reader'),
+    projector: as('projector'),
+    sealer: as('sealer'),
+  };
+}
+
+/** The URL of a login of its own, with the options of its part. `variable` names it in the refusal of a bad URL. */
+export const ownUrl = (
+  text: string,
+  variable: string,
+  part: Exclude<keyof PostgresAddress, 'admin'>,
+): string => withOptions(parseUrl(text, variable).toString(), OPTIONS[part]);
+
+/** The same server, another database. */
+export function addressOfDatabase(address: PostgresAddress, database: string): PostgresAddress {
+  const at = (text: string): string => {
+    const url = new URL(text);
+    url.pathname = `/${encodeURIComponent(database)}`;
+    return url.toString();
+  };
+  return {
+    admin: at(address.admin),
+    writer: at(address.writer),
+    reader: at(address.reader),
+    projector: at(address.projector),
+    sealer: at(address.sealer),
+  };
+}
+
+/** Host, port and database, without user and password: for log lines. */
+export const describeAddress = (address: Pick<PostgresAddress, 'admin'>): string =>
+  describeUrl(address.admin);
+
+/** Host, port and database of a URL. */
+export function describeUrl(text: string): string {
+  const url = new URL(text);
+  return `${url.host}${url.pathname}`;
+}
+
+function withOptions(text: string, added: string): string {
+  const url = new URL(text);
+  const present = url.searchParams.get('options');
+  url.searchParams.delete('options');
+  const query = url.searchParams.toString();
+  // URLSearchParams writes a space as `+`, which libpq would pass on as a plus.
+  const options = `options=${encodeURIComponent(present === null ? added : `${present} ${added}`)}`;
+  url.search = query === '' ? options : `${query}&${options}`;
+  return url.toString();
+}
+
+/** Throws `PostgresError`, which repeats nothing of the text. */
+export function parseUrl(text: string, variable: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^postgres(ql)?:$/.test(url.protocol)) {
+    throw new PostgresError(`${variable} has to read postgresql://user:password@host:port/database`);
+  }
+  return url;
+}

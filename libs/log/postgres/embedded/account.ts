@@ -1,0 +1,118 @@
+import { spawn, spawnSync, execFileSync, type ChildProcess, type StdioOptions } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import { findBinaries } from './binaries';
+import { PostgresError } from '../address/postgres-error';
+
+/** As whom PostgreSQL runs: it refuses to be root. */
+export type Account =
+  | { readonly kind: 'self' }
+  | { readonly kind: 'user-namespace'; readonly inside: number }
+  | { readonly kind: 'system-user'; readonly uid: number; readonly gid: number };
+
+/**
+ * Picks the account, and hands it the data folder. A normal user starts PostgreSQL directly. Root starts it in a user
+ * namespace, where root has another number: outside it is still root, so folders that others can't enter are no
+ * hindrance. Where that is refused, as the system user `postgres`. A cluster of another user is run as that user.
+ * Throws `PostgresError` with what to do when none of these is possible.
+ */
+export function chooseAccount(dataDir: string, clusterDir: string): Account {
+  if (process.getuid?.() !== 0) return hasName() ? { kind: 'self' } : (userNamespace() ?? refuseNameless());
+  const owner = existsSync(clusterDir) ? statSync(clusterDir) : undefined;
+  if (owner !== undefined && owner.uid !== 0) return { kind: 'system-user', uid: owner.uid, gid: owner.gid };
+  const namespace = userNamespace();
+  if (namespace !== undefined) return namespace;
+  const account = systemUser();
+  chmodSync(dataDir, 0o711); // the cluster lies in there; all else is 0600
+  if (owner !== undefined) handOver(clusterDir, account);
+  checkReach(account, dataDir);
+  return account;
+}
+
+/** Starts a program as that account, in a session of its own: Ctrl-C is for us, and we end PostgreSQL in our time. */
+export function spawnAs(
+  account: Account,
+  program: string,
+  args: readonly string[],
+  { cwd, stdio }: { readonly cwd: string; readonly stdio: StdioOptions },
+): ChildProcess {
+  const options = { cwd, stdio, detached: true, env: ENVIRONMENT };
+  switch (account.kind) {
+    case 'self':
+      return spawn(program, args, options);
+    case 'user-namespace':
+      return spawn('unshare', [...mapTo(account.inside), program, ...args], options); // replaces itself: the pid stays
+    case 'system-user':
+      return spawn(program, args, { ...options, uid: account.uid, gid: account.gid });
+  }
+}
+
+/** Gives a folder and all in it to the account. */
+export function handOver(folder: string, account: Account): void {
+  if (account.kind !== 'system-user') return;
+  chownSync(folder, account.uid, account.gid);
+  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    chownSync(path.join(folder, entry), account.uid, account.gid);
+  }
+}
+
+// Nothing of ours: PGDATA or PGPORT would be obeyed, and messages are matched in English.
+const ENVIRONMENT = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+const mapTo = (inside: number): string[] => ['--user', `--map-user=${inside}`, `--map-group=${inside}`];
+
+// initdb looks its user's name up, so the number inside has to be one that /etc/passwd knows.
+function userNamespace(): Account | undefined {
+  if (!existsSync('/etc/passwd')) return undefined;
+  const uids = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => Number(line.split(':')[2]));
+  const inside = uids.find((uid) => uid > 0);
+  if (inside === undefined) return undefined;
+  const works = spawnSync('unshare', [...mapTo(inside), 'true'], { stdio: 'ignore' }).status === 0;
+  return works ? { kind: 'user-namespace', inside } : undefined;
+}
+
+function hasName(): boolean {
+  try {
+    userInfo();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const INSTEAD = 'start sabot as a normal user, or set DATABASE_URL to a PostgreSQL 16 to 18';
+
+function refuseNameless(): never {
+  throw new PostgresError(
+    `PostgreSQL refuses a user without a name, and /etc/passwd has none for ${process.getuid?.()}: ` +
+      'add a line for it, or set DATABASE_URL to a PostgreSQL 16 to 18',
+  );
+}
+
+function systemUser(): Extract<Account, { kind: 'system-user' }> {
+  try {
+    const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+    return { kind: 'system-user', uid: id('-u'), gid: id('-g') };
+  } catch (error) {
+    throw new PostgresError(
+      'PostgreSQL refuses to run as root, user namespaces are refused here, and there is no system user "postgres": ' +
+        `create one (useradd --system postgres), ${INSTEAD}`,
+      { cause: error },
+    );
+  }
+}
+
+function checkReach({ uid, gid }: Extract<Account, { kind: 'system-user' }>, dataDir: string): void {
+  for (const folder of [path.dirname(findBinaries().postgres), dataDir]) {
+    const entering = spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { uid, gid, cwd: '/', stdio: 'ignore' });
+    if (entering.status === 0) continue;
+    throw new PostgresError(
+      'PostgreSQL refuses to run as root and user namespaces are refused here, so it would run as the system user ' +
+        `"postgres", which can't enter ${folder}: open the folders above it (chmod o+x), ` +
+        `put SABOT_DATA where it can, ${INSTEAD}`,
+    );
+  }
+}

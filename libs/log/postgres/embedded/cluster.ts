@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { handOver, spawnAs, type Account } from './account';
+import { findBinaries } from './binaries';
+import { PostgresError } from '../address/postgres-error';
+
+/**
+ * Makes the cluster in `clusterDir` if there is none: checksums on, UTF-8, byte order, connections over TCP on this
+ * machine with passwords alone. It appears whole or not at all, whenever the process is killed.
+ */
+export async function ensureCluster(dataDir: string, clusterDir: string, account: Account): Promise<void> {
+  for (const entry of readdirSync(dataDir)) {
+    if (entry.startsWith(DRAFT)) rmSync(path.join(dataDir, entry), { recursive: true, force: true });
+  }
+  if (existsSync(clusterDir)) return;
+  const draft = path.join(dataDir, `${DRAFT}${process.pid}`);
+  mkdirSync(draft, { mode: 0o700 });
+  handOver(draft, account);
+  // Trust lasts only until the line below replaces it; no server runs before that.
+  await run(account, findBinaries().initdb, ['-D', draft, '--auth=trust', ...INITDB], dataDir);
+  writeFileSync(path.join(draft, 'pg_hba.conf'), HBA);
+  renameSync(draft, clusterDir);
+  syncFolder(dataDir); // or a power cut could bring the draft's name back, and the next start would remove it
+}
+
+/**
+ * Sets the superuser's password in a cluster that isn't running, by single-user mode (40 ms): no password needs
+ * keeping from one start to the next, and none can be lost.
+ */
+export async function setAdminPassword(
+  clusterDir: string,
+  account: Account,
+  password: string,
+): Promise<void> {
+  await run(
+    account,
+    findBinaries().postgres,
+    [
+      '--single',
+      '-D',
+      clusterDir,
+      '-c',
+      'log_min_error_statement=panic',
+      '-c',
+      'log_checkpoints=off',
+      'postgres',
+    ],
+    clusterDir,
+    `alter role postgres password '${password}';\n`,
+  );
+}
+
+const DRAFT = 'postgres.new-';
+const INITDB = [
+  '--username=postgres',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--data-checksums',
+  '--no-instructions',
+];
+const HBA = [
+  '# Written by sabot: this machine only, over TCP, each user by password.',
+  'host all         all 127.0.0.1/32 scram-sha-256',
+  'host replication all 127.0.0.1/32 scram-sha-256',
+  '',
+].join('\n');
+
+async function run(
+  account: Account,
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  input = '',
+): Promise<void> {
+  const child = spawnAs(account, program, args, { cwd, stdio: 'pipe' });
+  const said: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => said.push(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk));
+  child.stdin?.on('error', () => undefined); // a program that ended early says why by its status
+  child.stdin?.end(input);
+  const [status] = (await once(child, 'close')) as [number | null];
+  const output = Buffer.concat(said).toString('utf8');
+  if (status !== 0 || /\b(ERROR|FATAL):/.test(output)) {
+    throw new PostgresError(`${path.basename(program)} failed: ${output.slice(-2000).trim()}`);
+  }
+}
+
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

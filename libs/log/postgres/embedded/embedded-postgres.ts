@@ -1,0 +1,154 @@
+import { chmodSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import type { PostgresAddress } from '../address/address';
+import { takeLock } from './lock-file';
+import { PostgresError } from '../address/postgres-error';
+import { stopPostmaster } from './postmaster';
+import { isAlive } from './process-identity';
+import { removeRecord, runningRecord, type ServerRecord } from './server-record';
+import { adoptOrStart } from './start-server';
+
+/** The PostgreSQL server in SABOT_DATA, in the charge of this process. */
+export interface EmbeddedPostgres {
+  /** Stays the same over `restart`. */
+  readonly address: PostgresAddress;
+  readonly pid: number;
+  /** Calls once for every end that `stop` didn't ask for; the server can be had again by `restart`. */
+  readonly onUnexpectedExit: (listener: () => void) => void;
+  /** Starts the server again after an unexpected end, at the same address if its port is still free. */
+  readonly restart: () => Promise<void>;
+  /** Ends the server cleanly and gives up SABOT_DATA; a second call does nothing. */
+  readonly stop: () => Promise<void>;
+  /** Gives up SABOT_DATA and leaves the server running, for the next process to adopt. */
+  readonly leave: () => void;
+}
+
+export interface EmbeddedOptions {
+  /** SABOT_DATA; made if it is missing. */
+  readonly dataDir: string;
+  /** What this process is, for the one that finds SABOT_DATA taken: `house`, `sabot verify`. */
+  readonly purpose?: string;
+  readonly log?: (line: string) => void;
+}
+
+/**
+ * Takes SABOT_DATA for this process and starts its server, or adopts the one that a killed process left running.
+ * Throws `LockHeldError` when another process has SABOT_DATA, `PostgresError` when the server can't be started.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const dataDir = prepareDataDir(options.dataDir);
+  const lock = takeLock(path.join(dataDir, 'lock'), options.purpose ?? 'house');
+  try {
+    return await takeCharge(dataDir, options.log ?? (() => undefined), () => lock.release());
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Stops the server that was left running in `dataDir`, if there is one. Throws `LockHeldError` if it is in another's charge. */
+export async function stopLeft(dataDir: string): Promise<void> {
+  if (runningRecord(dataDir) === undefined) return;
+  const lock = takeLock(path.join(dataDir, 'lock'), 'stopping');
+  try {
+    const server = runningRecord(dataDir);
+    if (server !== undefined) await stopPostmaster(server);
+    removeRecord(dataDir);
+  } finally {
+    lock.release();
+  }
+}
+
+/** Makes SABOT_DATA (0700) if it is missing; returns its true path. Throws `PostgresError` if it can't be used. */
+export function prepareDataDir(dataDir: string): string {
+  try {
+    if (mkdirSync(dataDir, { recursive: true, mode: 0o700 }) === undefined) takeOver(dataDir);
+    return realpathSync(dataDir);
+  } catch (error) {
+    if (error instanceof PostgresError) throw error;
+    const { code } = error as { readonly code?: unknown };
+    throw new PostgresError(
+      `SABOT_DATA can't be ${dataDir} (${String(code)}): name a folder that this user may write to`,
+      { cause: error },
+    );
+  }
+}
+
+/** What a house leaves in its folder at its first start, one of which is always there. */
+const OURS: readonly string[] = [
+  'lock',
+  'postgres',
+  'postgres.json',
+  'vault.json',
+  'identity.json',
+  'sealer.json',
+];
+
+/** Closes a folder to others; never one that somebody uses for something else, such as /tmp. */
+function takeOver(dataDir: string): void {
+  const held = readdirSync(dataDir);
+  if (held.length > 0 && !held.some((name) => OURS.includes(name))) {
+    throw new PostgresError(
+      `SABOT_DATA can't be ${dataDir}, which holds other things: name a folder of its own`,
+    );
+  }
+  chmodSync(dataDir, 0o700);
+}
+
+async function takeCharge(
+  dataDir: string,
+  log: (line: string) => void,
+  giveUp: () => void,
+): Promise<EmbeddedPostgres> {
+  let server = await adoptOrStart(dataDir, log);
+  const listeners: (() => void)[] = [];
+  let ours = true;
+  let watch = watchFor(() => server, listeners);
+  let restarted: Promise<void> = Promise.resolve();
+  const restart = async (): Promise<void> => {
+    if (!ours)
+      throw new PostgresError('the server was stopped or left: it is started again by startEmbedded');
+    clearInterval(watch);
+    server = await adoptOrStart(dataDir, log);
+    watch = watchFor(() => server, listeners);
+  };
+  return {
+    get address() {
+      return server.address;
+    },
+    get pid() {
+      return server.pid;
+    },
+    onUnexpectedExit: (listener) => void listeners.push(listener),
+    restart: () => {
+      restarted = restart();
+      return restarted;
+    },
+    stop: async () => {
+      if (!ours) return;
+      ours = false;
+      // A server that is being brought back just now would outlive whoever stops the dead one.
+      await restarted.catch(() => undefined);
+      clearInterval(watch);
+      await stopPostmaster(server);
+      removeRecord(dataDir);
+      giveUp();
+      log('PostgreSQL stopped');
+    },
+    leave: () => {
+      ours = false;
+      clearInterval(watch);
+      giveUp();
+    },
+  };
+}
+
+// An adopted server isn't our child, so its end is found by looking; the same way for both.
+function watchFor(server: () => ServerRecord, listeners: readonly (() => void)[]): NodeJS.Timeout {
+  const watch = setInterval(() => {
+    if (isAlive(server())) return;
+    clearInterval(watch);
+    for (const listener of listeners) listener();
+  }, 250);
+  return watch.unref();
+}

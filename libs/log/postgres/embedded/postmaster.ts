@@ -1,0 +1,140 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { closeSync, fstatSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { spawnAs, type Account } from './account';
+import { findBinaries } from './binaries';
+import { PostgresError } from '../address/postgres-error';
+import { commandLineOf, identityOf, isAlive, type ProcessIdentity } from './process-identity';
+
+/** A server process that was started a moment ago and may not answer yet. */
+export interface Postmaster extends ProcessIdentity {
+  readonly port: number;
+  /** What it has written to its log since it was started. */
+  readonly said: () => string;
+}
+
+/** Starts the server process at a port of 127.0.0.1; its log is `SABOT_DATA/postgres.log`. */
+export async function spawnPostmaster(
+  dataDir: string,
+  clusterDir: string,
+  account: Account,
+  port: number,
+): Promise<Postmaster> {
+  const logPath = path.join(dataDir, 'postgres.log');
+  const log = openLog(logPath);
+  try {
+    const from = fstatSync(log).size;
+    const args = ['-D', clusterDir, '-p', String(port), ...SETTINGS.flatMap((setting) => ['-c', setting])];
+    const child = spawnAs(account, findBinaries().postgres, args, {
+      cwd: clusterDir,
+      stdio: ['ignore', log, log],
+    });
+    await once(child, 'spawn');
+    child.unref();
+    const identity = child.pid === undefined ? undefined : identityOf(child.pid);
+    const said = (): string => readFileSync(logPath).subarray(from).toString('utf8');
+    if (identity === undefined) throw new PostgresError(`PostgreSQL ended at once: ${said().trim()}`);
+    return { ...identity, port, said };
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** Waits until the server answers (`true`) or its process has ended or the time is over (`false`). */
+export async function answers(server: ProcessIdentity, url: string, msMax: number): Promise<boolean> {
+  const end = performance.now() + msMax;
+  while (performance.now() < end && isAlive(server)) {
+    if (await connects(url)) return true;
+    await sleep(25);
+  }
+  return false;
+}
+
+/**
+ * Ends the server and waits until it is gone: SIGINT breaks off what is open and writes a checkpoint, so that the next
+ * start needs no recovery; SIGQUIT when that takes too long.
+ */
+export async function stopPostmaster(server: ProcessIdentity, msMax = 60_000): Promise<void> {
+  for (const [signal, ms] of [
+    ['SIGINT', msMax],
+    ['SIGQUIT', 10_000],
+  ] as const) {
+    const end = performance.now() + ms;
+    if (isAlive(server)) process.kill(server.pid, signal);
+    while (isAlive(server)) {
+      if (performance.now() > end) break;
+      await sleep(20);
+    }
+    if (!isAlive(server)) return;
+  }
+  throw new PostgresError(`PostgreSQL (process ${server.pid}) doesn't end`);
+}
+
+/**
+ * The server that `postmaster.pid` names, if it is one of this cluster. If the pid belongs to a process that is none
+ * (after a crash a pid is soon another's, and PostgreSQL would then refuse to start for ever), the file is removed:
+ * against backends that have outlived their postmaster it is the shared memory segment that guards, not this file.
+ */
+export function namedPostmaster(clusterDir: string): ProcessIdentity | undefined {
+  const file = path.join(clusterDir, 'postmaster.pid');
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const pid = Math.abs(Number.parseInt(text, 10)); // single-user mode writes its own negated
+  if (commandLineOf(pid)?.includes(` -D ${clusterDir}`) === true) return identityOf(pid);
+  rmSync(file, { force: true });
+  return undefined;
+}
+
+/**
+ * Picks a port to start a server on. PostgreSQL can't be given port 0, so it is picked by chance below those that systems
+ * hand out by themselves (32768 on Linux, 49152 elsewhere). Only the server itself can tell that it is taken.
+ */
+export const pickPort = (): number => randomInt(10_000, 32_768);
+
+/** S20. No statement, parameter or failing row goes to the log: bets and patrons are in them. */
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=100',
+  'fsync=on',
+  'full_page_writes=on',
+  'synchronous_commit=on',
+  'idle_in_transaction_session_timeout=60s',
+  'password_encryption=scram-sha-256',
+  'jit=off',
+  'log_min_error_statement=panic',
+  'log_error_verbosity=terse',
+  'log_parameter_max_length_on_error=0',
+  'log_checkpoints=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+];
+
+const LOG_BYTES_MAX = 10_000_000;
+
+function openLog(logPath: string): number {
+  const size = statSync(logPath, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > LOG_BYTES_MAX) renameSync(logPath, `${logPath}.1`);
+  return openSync(logPath, 'a', 0o600);
+}
+
+async function connects(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined); // a server that goes away just then
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

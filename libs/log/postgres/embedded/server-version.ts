@@ -1,0 +1,13 @@
+import { PostgresError } from '../address/postgres-error';
+
+/** 16: from there on membership of a role says whether it may be set, which the roles of S11 rest on. */
+const OLDEST = 16;
+
+/** Throws `PostgresError` for a server older than 16; `versionNumber` is its `server_version_num`, such as 150008. */
+export function refuseOldServer(versionNumber: number): void {
+  const major = Math.floor(versionNumber / 10_000);
+  if (major < OLDEST)
+    throw new PostgresError(
+      `the PostgreSQL of DATABASE_URL is version ${major}: sabot needs ${OLDEST} or newer; leave DATABASE_URL out for its own`,
+    );
+}

@@ -1,0 +1,206 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addressOf, addressOfDatabase, type PostgresAddress } from './address/address';
+import { prepareDataDir, startEmbedded, type EmbeddedPostgres } from './embedded/embedded-postgres';
+import { LockHeldError, takeLock } from './embedded/lock-file';
+import {
+  connected,
+  judgeLogin,
+  LOGIN_VARIABLES,
+  ownUrlsOf,
+  type LoginEnvironment,
+} from './logins/own-logins';
+import { PostgresError } from './address/postgres-error';
+import { answers } from './embedded/postmaster';
+import { isAlive } from './embedded/process-identity';
+import { databasesSharing, FIRST_PREFIX, rolesNamed, type RoleNames } from './logins/role-names';
+import { ensureRoles, LOGIN_PARTS, type LoginPart } from './logins/roles';
+import { runningRecord } from './embedded/server-record';
+import { startGuarded } from './embedded/stop-at-signals';
+
+/** The part of the environment that says where PostgreSQL is. */
+export interface PostgresEnvironment extends LoginEnvironment {
+  readonly DATABASE_URL?: string | undefined;
+  /** `./.sabot` by default. */
+  readonly SABOT_DATA?: string | undefined;
+}
+
+/** A part that a process plays towards the database, each with a URL of its own. */
+export type Part = keyof PostgresAddress;
+const ALL_PARTS: readonly Part[] = ['admin', ...LOGIN_PARTS];
+
+/** Who asks: a `house` holds SABOT_DATA's lock all its life, whatever server it uses; a command only for its own server. */
+export type Purpose = 'house' | `sabot ${string}`;
+
+export interface LocateOptions<P extends Part = Part> {
+  /** Told to the one that finds SABOT_DATA taken. */
+  readonly purpose: Purpose;
+  /** The URLs that are needed, and no others: all of them by default. */
+  readonly parts?: readonly P[];
+  readonly log?: (line: string) => void;
+}
+
+export interface LocatedPostgres<P extends Part = Part> {
+  readonly address: Pick<PostgresAddress, P>;
+  /** The administrator's URL, for whoever may migrate; `null` where each part has a login of its own and it isn't set. */
+  readonly admin: string | null;
+  /** The group roles of the database; `null` where the administrator's URL isn't set. */
+  readonly roles: RoleNames | null;
+  /** Sentences about logins that have more rights than their part. A process logs them as warnings. */
+  readonly warnings: readonly string[];
+  /** The embedded server if it is in this process's charge. */
+  readonly embedded: EmbeddedPostgres | undefined;
+  /** Always to be called at the end: stops the server if it is in our charge, gives up the lock. */
+  readonly release: () => Promise<void>;
+}
+
+/**
+ * Finds PostgreSQL: DATABASE_URL and the logins of DATABASE_URL_WRITER and its siblings, else the server that runs in
+ * SABOT_DATA, else starts that one. A command uses the house's server; one that finds none, or finds one whose house has
+ * died, takes charge of it until `release` or a signal that ends it, and a second such command waits for the first, up to
+ * 30 s. Throws `LockHeldError` or `PostgresError`.
+ */
+export async function locate<P extends Part = Part>(
+  env: PostgresEnvironment,
+  options: LocateOptions<P>,
+): Promise<LocatedPostgres<P>> {
+  const { purpose, log } = options;
+  const dataDir = path.resolve(env.SABOT_DATA ?? '.sabot');
+  const own = ownUrlsOf(env);
+  const databaseUrl = env.DATABASE_URL === '' ? undefined : env.DATABASE_URL;
+  if (databaseUrl !== undefined || Object.keys(own).length > 0) {
+    const lock =
+      purpose === HOUSE ? takeLock(path.join(prepareDataDir(dataDir), 'lock'), purpose) : undefined;
+    try {
+      const given = await givenServer(databaseUrl ?? null, own, options.parts ?? (ALL_PARTS as readonly P[]));
+      return { ...given, embedded: undefined, release: async () => lock?.release() };
+    } catch (error) {
+      lock?.release();
+      throw error;
+    }
+  }
+  const start = (): Promise<EmbeddedPostgres> =>
+    startEmbedded({ dataDir, purpose, ...(log === undefined ? {} : { log }) });
+  if (purpose !== HOUSE) return await startOrShare(dataDir, start);
+  const embedded = await start();
+  return ofEmbedded(embedded.address, embedded, () => embedded.stop());
+}
+
+/** Its house made a login for each part, with a password that nobody chose. */
+const ofEmbedded = (
+  address: PostgresAddress,
+  embedded: EmbeddedPostgres | undefined,
+  release: () => Promise<void>,
+): LocatedPostgres => ({
+  address,
+  admin: address.admin,
+  roles: rolesNamed(FIRST_PREFIX),
+  warnings: [],
+  embedded,
+  release,
+});
+
+/** The holder of a lock that lets others use its server. */
+const HOUSE: Purpose = 'house';
+const WAIT_MS = 30_000;
+
+async function startOrShare(
+  dataDir: string,
+  start: () => Promise<EmbeddedPostgres>,
+): Promise<LocatedPostgres> {
+  const end = performance.now() + WAIT_MS;
+  for (;;) {
+    try {
+      const { embedded, stop } = await startGuarded(start);
+      return ofEmbedded(embedded.address, embedded, stop);
+    } catch (error) {
+      if (!(error instanceof LockHeldError) || performance.now() > end) throw error;
+      const running = error.holder.purpose === HOUSE ? runningRecord(dataDir) : undefined;
+      if (running !== undefined && isAlive(error.holder)) {
+        const maintenance = addressOfDatabase(running.address, 'postgres').admin;
+        if (await answers(running, maintenance, end - performance.now())) {
+          return ofEmbedded(running.address, undefined, async () => undefined);
+        }
+      }
+    }
+    await sleep(100);
+  }
+}
+
+type Given = Pick<LocatedPostgres, 'admin' | 'roles' | 'warnings'>;
+
+async function givenServer<P extends Part>(
+  databaseUrl: string | null,
+  own: Partial<Record<LoginPart, string>>,
+  parts: readonly P[],
+): Promise<Given & { readonly address: Pick<PostgresAddress, P> }> {
+  const warnings: string[] = [];
+  const urls: Partial<Record<Part, string>> = {};
+  for (const part of LOGIN_PARTS) {
+    const url = own[part];
+    if (url === undefined || !includes(parts, part)) continue;
+    urls[part] = url;
+    const more = await judgeLogin(url, part);
+    if (more !== null) warnings.push(`${more}: a connection of that part has rights that it doesn't need`);
+  }
+  const administered = databaseUrl === null ? null : await administeredServer(databaseUrl);
+  for (const part of parts) {
+    const url = urls[part] ?? administered?.address[part];
+    if (url === undefined) throw new PostgresError(`${variableOf(part)} isn't set, and it is needed here`);
+    urls[part] ??= url;
+  }
+  if (administered !== null) {
+    const shared = LOGIN_PARTS.filter((part) => includes(parts, part) && own[part] === undefined);
+    if (shared.length > 0) warnings.push(oneLogin(shared, administered.mayTake));
+    warnings.push(...administered.warnings);
+  }
+  return {
+    address: urls as Pick<PostgresAddress, P>, // the loop has put in every part
+    admin: administered?.address.admin ?? null,
+    roles: administered?.names ?? null,
+    warnings,
+  };
+}
+
+const includes = (parts: readonly Part[], part: Part): boolean => parts.includes(part);
+
+const variableOf = (part: Part): string => (part === 'admin' ? 'DATABASE_URL' : LOGIN_VARIABLES[part]);
+
+const oneLogin = (parts: readonly LoginPart[], mayTake: boolean): string => {
+  const variables = parts.map((part) => LOGIN_VARIABLES[part]).join(', ');
+  const sets = `set ${variables} to logins of their own (docs/operations.md)`;
+  return mayTake
+    ? `one login, that of DATABASE_URL, serves as ${parts.join(', ')}: each of these connections can take any of its rights by "set role none"; ${sets}`
+    : `the user of DATABASE_URL isn't a member of sabot's roles and owns the schema, so each connection may do everything; ${sets}`;
+};
+
+interface Administered {
+  readonly address: PostgresAddress;
+  readonly names: RoleNames;
+  readonly mayTake: boolean;
+  readonly warnings: readonly string[];
+}
+
+async function administeredServer(databaseUrl: string): Promise<Administered> {
+  const client = await connected(addressOf(databaseUrl, null).admin, 'DATABASE_URL');
+  try {
+    const { names, mayTake } = await ensureRoles(client);
+    const others = await databasesSharing(client, names);
+    return {
+      address: addressOf(databaseUrl, mayTake ? names : null),
+      names,
+      mayTake,
+      warnings: others.length === 0 ? [] : [sharedRoles(names, others)],
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+const NAMED_MAX = 3;
+
+const sharedRoles = ({ writer }: RoleNames, databases: readonly string[]): string => {
+  const named = databases.slice(0, NAMED_MAX).join(', ');
+  const rest = databases.length > NAMED_MAX ? ` and ${databases.length - NAMED_MAX} more` : '';
+  return `the roles of this database (${writer} and its siblings) have rights in others, too (${named}${rest}): a login of one installation can write in the other; "sabot migrate --own-roles" separates them`;
+};

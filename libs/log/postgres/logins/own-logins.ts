@@ -1,0 +1,117 @@
+import { Client } from 'pg';
+import { describeUrl, ownUrl, parseUrl } from '../address/address';
+import { PostgresError } from '../address/postgres-error';
+import { findRoleNames } from './role-names';
+import { LOGIN_PARTS, type Login, type LoginPart } from './roles';
+import { refuseOldServer } from '../embedded/server-version';
+
+/** The variables that give each part a login of its own. */
+export const LOGIN_VARIABLES = {
+  writer: 'DATABASE_URL_WRITER',
+  reader: 'DATABASE_URL_READER',
+  projector: 'DATABASE_URL_PROJECTOR',
+  sealer: 'DATABASE_URL_SEALER',
+} as const satisfies Record<LoginPart, string>;
+
+export type LoginVariable = (typeof LOGIN_VARIABLES)[LoginPart];
+/** The part of the environment that holds them. Empty counts as not set. */
+export type LoginEnvironment = { readonly [Name in LoginVariable]?: string | undefined };
+
+/** Returns the URLs that are set, each with its part's options. Throws `PostgresError` for one that is none. */
+export function ownUrlsOf(env: LoginEnvironment): Partial<Record<LoginPart, string>> {
+  const urls: Partial<Record<LoginPart, string>> = {};
+  for (const part of LOGIN_PARTS) {
+    const text = textOf(env, part);
+    if (text !== null) urls[part] = ownUrl(text, LOGIN_VARIABLES[part], part);
+  }
+  return urls;
+}
+
+/** Returns the logins that are named by the URLs. Throws `PostgresError` for a URL without a user, or one user twice. */
+export function loginsOf(env: LoginEnvironment): readonly Login[] {
+  const logins: Login[] = [];
+  for (const part of LOGIN_PARTS) {
+    const text = textOf(env, part);
+    if (text === null) continue;
+    const { username, password } = parseUrl(text, LOGIN_VARIABLES[part]);
+    const name = decodeURIComponent(username);
+    if (name === '') throw new PostgresError(`${LOGIN_VARIABLES[part]} has to name its user`);
+    const twin = logins.find((each) => each.name === name);
+    if (twin !== undefined)
+      throw new PostgresError(
+        `${LOGIN_VARIABLES[twin.part]} and ${LOGIN_VARIABLES[part]} name the same user: each part needs its own`,
+      );
+    logins.push({ name, password: password === '' ? null : decodeURIComponent(password), part });
+  }
+  return logins;
+}
+
+/**
+ * Connects by a login of its own and looks at its rights. Returns a sentence about every right beyond its part, or `null`
+ * when it has none. Throws `PostgresError` when nobody answers, or the login lacks its part.
+ */
+export async function judgeLogin(url: string, part: LoginPart): Promise<string | null> {
+  const variable = LOGIN_VARIABLES[part];
+  const client = await connected(url, variable);
+  try {
+    const names = await findRoleNames(client);
+    const { rows } = await client.query<Rights>(RIGHTS);
+    const { powerful, owns, roles } = rows[0] ?? { powerful: true, owns: true, roles: [] };
+    const allowed: readonly string[] = part === 'writer' ? [names.writer, names.reader] : [names[part]];
+    if (powerful) return `the user of ${variable} is a superuser, or may create roles or replicate`;
+    if (!roles.includes(names[part]))
+      throw new PostgresError(
+        `the user of ${variable} isn't a member of ${names[part]}: run "sabot migrate" with the administrator's DATABASE_URL and this ${variable}`,
+      );
+    if (owns) return `the user of ${variable} owns the schema or the database`;
+    const more = roles.filter((role) => !allowed.includes(role));
+    return more.length === 0 ? null : `the user of ${variable} is a member of ${more.join(', ')}, too`;
+  } finally {
+    await client.end();
+  }
+}
+
+interface Rights {
+  readonly powerful: boolean;
+  readonly owns: boolean;
+  readonly roles: readonly string[];
+}
+
+/** The session's user counts: it is what `set role none` gives back. */
+const RIGHTS = `select
+    u.rolsuper or u.rolcreaterole or u.rolreplication or u.rolbypassrls as powerful,
+    exists (select from pg_database d where d.datname = current_database() and d.datdba = u.oid)
+      or exists (select from pg_namespace n where n.nspname in ('sabot', 'sabot_read') and n.nspowner = u.oid) as owns,
+    array(
+      select r.rolname::text from pg_roles r
+      where r.oid <> u.oid and pg_has_role(u.oid, r.oid, 'member') order by 1
+    ) as roles
+  from pg_roles u where u.rolname = session_user`;
+
+/** Connects, and refuses a server that is too old. Throws `PostgresError`, which never has the password. */
+export async function connected(url: string, variable: string): Promise<Client> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined); // the query that it breaks says so
+  try {
+    await client.connect();
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    const why = error instanceof Error ? error.message : String(error);
+    throw new PostgresError(`no connection to the PostgreSQL of ${variable} (${describeUrl(url)}): ${why}`);
+  }
+  const { rows } = await client.query<{ number: number }>(VERSION);
+  try {
+    refuseOldServer(rows[0]?.number ?? 0);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  return client;
+}
+
+const VERSION = `select current_setting('server_version_num')::int as number`;
+
+const textOf = (env: LoginEnvironment, part: LoginPart): string | null => {
+  const text = env[LOGIN_VARIABLES[part]];
+  return text === undefined || text === '' ? null : text;
+};

@@ -1,0 +1,61 @@
+import type { Pool } from 'pg';
+import { openPool, READER, recordsOf, utcText } from '#log/event-store';
+import type { Access, AccessKind, AccessSearch, NotedAccess } from './access';
+
+/** Who looked at what, as PostgreSQL keeps it, for a member of `sabot_reader`. Whoever made the pool ends it. */
+export class PostgresAccessLog {
+  constructor(private readonly pool: Pool) {}
+
+  /** With a connection of its own; whoever opened it closes it. */
+  static open(readerUrl: string): PostgresAccessLog & { close: () => Promise<void> } {
+    const pool = openPool(readerUrl, { ...READER, connections: 1, name: 'sabot access log' });
+    return Object.assign(new PostgresAccessLog(pool), { close: () => pool.end() });
+  }
+
+  /** Resolves once it is on disk; whoever would be given something waits for that. */
+  async note({ by, kind, patron, asked }: Access): Promise<void> {
+    await recordsOf(this.pool, {
+      name: 'note access',
+      text: 'select sabot.note_access($1, $2, $3, $4, $5)',
+      values: [by.role, by.id, kind, patron, JSON.stringify(asked)],
+    });
+  }
+
+  /** The newest first. */
+  async find({
+    patron,
+    staff,
+    kind,
+    from,
+    until,
+    behind,
+    limit,
+  }: AccessSearch): Promise<readonly NotedAccess[]> {
+    const values = [patron, staff, kind, from, until, behind].map((value) => value ?? null);
+    const rows = await recordsOf<Columns>(this.pool, { text: FOUND, values: [...values, limit] });
+    return rows.map(({ number, by_role: role, by_id: id, ...row }) => ({
+      ...row,
+      number: Number(number),
+      by: { role, id },
+    }));
+  }
+}
+
+interface Columns {
+  readonly number: string;
+  readonly at: string;
+  readonly by_role: string;
+  readonly by_id: string;
+  readonly kind: AccessKind;
+  readonly patron: string | null;
+  readonly asked: Readonly<Record<string, string>>;
+}
+
+// Not prepared: which index serves depends on what is given.
+const FOUND = `select a.number, ${utcText('a.at')} as at, a.by_role, a.by_id, a.kind, a.patron, a.asked
+  from sabot.access a
+  where ($1::text is null or a.patron = $1) and ($2::text is null or a.by_id = $2)
+    and ($3::text is null or a.kind = $3)
+    and ($4::timestamptz is null or a.at >= $4) and ($5::timestamptz is null or a.at < $5)
+    and ($6::bigint is null or a.number < $6)
+  order by a.number desc limit $7`;

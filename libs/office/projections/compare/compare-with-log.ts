@@ -1,0 +1,249 @@
+import { EVERY_SHARD, StatementError } from '#log/event-store';
+import type { OnProgress } from '#kernel/decision';
+import { Course, type Watch } from '../running/shard-turn';
+import type { ReadModel } from '../running/read-model.port';
+import type { Build, Page, Place, ReadModelStore, Turn } from '../running/read-model-store.port';
+import { brought } from '../upkeep/rebuild';
+import type { PairedTurn } from '../upkeep/upkeep.port';
+
+/** A row that a read model keeps otherwise than the log comes to. */
+export interface RowDifference {
+  readonly table: string;
+  readonly shard: number;
+  /** The columns of its key, in their order; a checkpoint has none but its shard. */
+  readonly key: readonly string[];
+  /** `lost`: the log comes to it, and it isn't kept; `invented`: it is kept, and the log comes to no such row. */
+  readonly how: 'changed' | 'lost' | 'invented';
+  /** The columns that differ, as texts; `null` for nothing, or where there is no such row. */
+  readonly columns: readonly {
+    readonly column: string;
+    readonly kept: string | null;
+    readonly log: string | null;
+  }[];
+}
+
+/** The rows of one table that differ: how many there are, and the first of them. */
+export interface TableDifferences {
+  readonly table: string;
+  readonly count: number;
+  readonly some: readonly RowDifference[];
+}
+
+/** One shard of a live build, of one's own and of the log, at one moment. */
+export interface Moment {
+  readonly place: {
+    /** The last seq that the live build says it has handled; `null`: it has no such row. */
+    readonly was: number | null;
+    readonly now: number;
+    readonly head: number;
+    /** The event that stops the shard in the live build, by what it says; `null`: none. */
+    readonly halted: number | null;
+    /** An event has stopped the shard in the own build: it can't be brought further. */
+    readonly isStopped: boolean;
+  };
+  /** On the own build. */
+  readonly turn: PairedTurn;
+  /** Parks the one event of a page in the own build if it can't be handled; otherwise changes nothing. */
+  parkNext(page: Page): Promise<void>;
+  /** The differences of the shard: of everything, or of positions and parked streams alone. */
+  differences(of: 'all' | 'places', limit: number): Promise<readonly TableDifferences[]>;
+  /** Rows of the live build in shards that there are not. */
+  strays(limit: number): Promise<readonly TableDifferences[]>;
+  end(): Promise<void>;
+}
+
+/** Where builds are made for comparing. `PostgresComparisons` is the one there is. */
+export interface Comparisons {
+  live(readModel: string): Promise<{ readonly build: number; readonly version: number } | null>;
+  begin(model: ReadModel): Promise<Build>;
+  moment(was: Build, now: Build, shard: number): Promise<Moment | null>;
+  discard(build: Build): Promise<void>;
+}
+
+export interface CompareOptions {
+  readonly store: ReadModelStore;
+  readonly comparisons: Comparisons;
+  readonly model: ReadModel;
+  readonly onProgress?: OnProgress;
+  /** Rows that are named of each table, at most. */
+  readonly rowsMax?: number;
+}
+
+export interface ComparedWithLog {
+  readonly readModel: string;
+  readonly version: number;
+  /**
+   * `compared`; or `absent`: no worker has ever kept it; `other-version`: the live rows are of `keptVersion`, which this
+   * release can't make; `overtaken`: the live build was exchanged, or another verification began, each time it was tried.
+   */
+  readonly outcome: 'compared' | 'absent' | 'other-version' | 'overtaken';
+  readonly keptVersion: number | null;
+  /** Events that the comparison was made from. */
+  readonly events: number;
+  /** Streams that the live build has parked, and shards that it has stopped: its rows lack what happened there since. */
+  readonly parked: number;
+  /** Rows that differ, of all tables. */
+  readonly differences: number;
+  readonly tables: readonly TableDifferences[];
+  /** Shards in which the log itself could not be read on, and why. */
+  readonly stopped: readonly { readonly shard: number; readonly seq: number; readonly error: string }[];
+}
+
+/**
+ * Folds the log from the first event into a build of its own, compares the live build with it shard by shard at the live
+ * build's position, and drops its own. It changes nothing that is live and lets workers go on. A stream that the live
+ * build has parked, and that this release can't handle either, is no difference: its rows are compared as far as it got.
+ */
+export async function compareWithLog(options: CompareOptions): Promise<ComparedWithLog> {
+  const { comparisons, model } = options;
+  const of = { readModel: model.name, version: model.version };
+  const nothing = { events: 0, parked: 0, differences: 0, tables: [], stopped: [] };
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const live = await comparisons.live(model.name);
+    if (live === null) return { ...of, ...nothing, outcome: 'absent', keptVersion: null };
+    const keptVersion = live.version;
+    if (keptVersion !== model.version) return { ...of, ...nothing, outcome: 'other-version', keptVersion };
+    const now = await comparisons.begin(model);
+    try {
+      const found = await new Comparing(options, { build: live.build, model }, now).run();
+      if (found !== null) return { ...of, ...found, outcome: 'compared', keptVersion };
+    } finally {
+      await comparisons.discard(now);
+    }
+  }
+  return { ...of, ...nothing, outcome: 'overtaken', keptVersion: model.version };
+}
+
+type Found = Pick<ComparedWithLog, 'events' | 'parked' | 'differences' | 'tables' | 'stopped'>;
+
+class Comparing {
+  private events = 0;
+  private readonly stopped: { readonly shard: number; readonly seq: number; readonly error: string }[] = [];
+  private readonly found = new Map<string, { count: number; readonly some: RowDifference[] }>();
+  private readonly course: Course;
+  private targets: ReadonlyMap<number, number> = new Map();
+
+  constructor(
+    private readonly options: CompareOptions,
+    private readonly was: Build,
+    private readonly now: Build,
+  ) {
+    const { model, store } = options;
+    const standing = { behind: 0, parked: 0, halted: 0, live: true };
+    const own: ReadModelStore = {
+      open: async () => now,
+      standing: async () => standing,
+      places: async (build) => store.places(build),
+      begin: async (build, shards) => {
+        const turn = await store.begin(build, shards);
+        return turn && this.clipped(turn);
+      },
+      makeLive: async () => false,
+      close: async () => undefined,
+    };
+    const watch: Watch = {
+      alarm: ({ shard, seq, eventId, error }) => {
+        if (eventId === null) this.stopped.push({ shard, seq, error });
+      },
+      handled: (_, count) => void (this.events += count),
+    };
+    this.course = new Course(model, own, watch, EVENTS_MAX);
+  }
+
+  /** Resolves to `null` if one of the two builds is gone. */
+  async run(): Promise<Found | null> {
+    await this.catchUp();
+    for (const shard of EVERY_SHARD) if (!(await this.compare(shard))) return null;
+    const tables = [...this.found].map(([table, { count, some }]) => ({ table, count, some }));
+    const differences = tables.reduce((sum, { count }) => sum + count, 0);
+    const { parked, halted } = await this.options.store.standing(this.was);
+    return { events: this.events, parked: parked + halted, differences, tables, stopped: this.stopped };
+  }
+
+  /** Handles what the live build has handled, and nothing behind it: its rows say no more. */
+  private async catchUp(): Promise<void> {
+    const { store, onProgress } = this.options;
+    const places = await store.places(this.was);
+    this.targets = new Map(places.map(({ shard, after, head }) => [shard, Math.min(after, head)]));
+    const total = [...this.targets.values()].reduce((sum, after) => sum + after, 0);
+    while (await this.course.turn()) onProgress?.(Math.min(this.events, total), total);
+  }
+
+  private async clipped(turn: Turn): Promise<Turn | null> {
+    const left = ({ shard, after }: Place): number => (this.targets.get(shard) ?? 0) - after;
+    const places = turn.places.filter((place) => left(place) > 0);
+    if (places.length === 0) {
+      await turn.abandon();
+      return null;
+    }
+    return {
+      places,
+      read: async (wanted, limit) => {
+        const far = wanted.filter((place) => left(place) >= limit);
+        const pages: Page[] = far.length === 0 ? [] : [...(await turn.read(far, limit))];
+        for (const place of wanted)
+          if (left(place) < limit) pages.push(...(await turn.read([place], left(place))));
+        return pages;
+      },
+      keep: async (events) => turn.keep(events),
+      commit: async (changes, pages) => turn.commit(changes, pages),
+      abandon: async () => turn.abandon(),
+    };
+  }
+
+  /** Resolves to false if one of the two builds is gone. */
+  private async compare(shard: number): Promise<boolean> {
+    const { comparisons } = this.options;
+    for (let attempt = 1; ; attempt++) {
+      const moment = await comparisons.moment(this.was, this.now, shard);
+      if (moment === null) return false;
+      try {
+        const { was, head } = moment.place;
+        const isFar = Math.min(was ?? 0, head) - moment.place.now > EVENTS_LEFT;
+        if (!isFar || attempt === ATTEMPTS) {
+          await this.compareAt(moment, shard);
+          return true;
+        }
+      } catch (error) {
+        // The database refuses a row of the last events: the course finds out which, and parks it.
+        if (!(error instanceof StatementError) || attempt === ATTEMPTS) throw error;
+      } finally {
+        await moment.end();
+      }
+      await this.catchUp();
+    }
+  }
+
+  private async compareAt(moment: Moment, shard: number): Promise<void> {
+    const { model, rowsMax = ROWS_MAX } = this.options;
+    const { was, now, head, halted, isStopped } = moment.place;
+    const to = was === null ? null : Math.min(was, head);
+    const place = { shard, after: now, head, sameLog: true };
+    const reached =
+      to !== null && now < to && !isStopped ? await brought(moment.turn, model, place, to) : now;
+    if (halted !== null && halted === reached + 1 && !isStopped) {
+      const [page] = await moment.turn.read([{ ...place, after: reached }], 1);
+      if (page !== undefined) await moment.parkNext(page);
+    }
+    // Rows of two positions aren't comparable: then the positions are what differs.
+    this.note(await moment.differences(reached === to ? 'all' : 'places', rowsMax));
+    if (shard === EVERY_SHARD.at(-1)) this.note(await moment.strays(rowsMax));
+  }
+
+  private note(tables: readonly TableDifferences[]): void {
+    const { rowsMax = ROWS_MAX } = this.options;
+    for (const { table, count, some } of tables) {
+      const known = this.found.get(table) ?? { count: 0, some: [] };
+      this.found.set(table, known);
+      known.count += count;
+      known.some.push(...some.slice(0, rowsMax - known.some.length));
+    }
+  }
+}
+
+/** S14: in batches of 500 to 5,000. */
+const EVENTS_MAX = 5_000;
+/** Events handled within one view of both builds, at most, unless a worker is faster each time. */
+const EVENTS_LEFT = 1_000;
+const ROWS_MAX = 10;
+const ATTEMPTS = 3;

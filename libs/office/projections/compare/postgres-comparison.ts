@@ -1,0 +1,198 @@
+import type { Pool, PoolClient } from 'pg';
+import { EVERY_SHARD, inTransaction, recordsOf, StatementError } from '#log/event-store';
+import { changesOf } from '../running/changes-of';
+import type { Moment, RowDifference, TableDifferences } from './compare-with-log';
+import { begun, begunBuild, dropBuild, projectorPool, VERIFICATION } from '../postgres/postgres-builds';
+import { BOOKKEEPING, differencesOf } from './postgres-differences';
+import { PostgresTurn } from '../postgres/postgres-turn';
+import type { ReadModel, TableShape } from '../running/read-model.port';
+import type { Build, Changes, Page } from '../running/read-model-store.port';
+
+/**
+ * Builds that `sabot verify --read-models` makes to compare the live ones with. They lie under a name of their own, so no
+ * worker, report or rebuild takes one up. For a member of `sabot_projector`; there is no twin in memory, since only a
+ * database has rows that somebody can change.
+ */
+export class PostgresComparisons {
+  private readonly pool: Pool;
+
+  constructor(projectorUrl: string) {
+    this.pool = projectorPool(projectorUrl, 1);
+  }
+
+  /** Resolves to the live build of a read model; `null` if there is none. */
+  async live(readModel: string): Promise<{ readonly build: number; readonly version: number } | null> {
+    const text = 'select b.build, b.version from sabot_read.build b where b.read_model = $1 and b.live';
+    const query = { text, values: [readModel] };
+    return (await recordsOf<{ build: number; version: number }>(this.pool, query))[0] ?? null;
+  }
+
+  /** Begins an empty build; drops those of the same read model that an earlier comparison left when it was killed. */
+  async begin(model: ReadModel): Promise<Build> {
+    const name = `${VERIFICATION}${model.name}`;
+    const text = 'select b.build from sabot_read.build b where b.read_model = $1';
+    for (const { build } of await recordsOf<{ build: number }>(this.pool, { text, values: [name] }))
+      await dropBuild(this.pool, { build, model });
+    const of = { name, version: model.version };
+    const build = await inTransaction(this.pool, async (client) => begunBuild(client, of, { rebuild: true }));
+    return { build, model };
+  }
+
+  /**
+   * Begins a read-only view of one shard in both builds at one moment, which holds no lock that a worker waits for. What it
+   * writes into the own build is rolled back with `end`. Resolves to `null` if `was` isn't live any more or `now` is gone.
+   */
+  async moment(was: Build, now: Build, shard: number): Promise<Moment | null> {
+    return begun(this.pool, async (client) => PostgresMoment.begin(client, was, now, shard));
+  }
+
+  async discard(build: Build): Promise<void> {
+    await dropBuild(this.pool, build);
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end();
+  }
+}
+
+class PostgresMoment implements Moment {
+  private constructor(
+    private readonly client: PoolClient,
+    private readonly builds: { readonly was: Build; readonly now: Build },
+    private readonly shard: number,
+    readonly turn: PostgresTurn,
+    readonly place: Moment['place'],
+  ) {}
+
+  static async begin(
+    client: PoolClient,
+    was: Build,
+    now: Build,
+    shard: number,
+  ): Promise<PostgresMoment | null> {
+    await client.query(SETTINGS);
+    const { rows } = await client.query<PlaceRow>(PLACES, [was.build, now.build, shard]);
+    const [row] = rows;
+    if (row === undefined) return null;
+    const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));
+    const place = {
+      was: numberOf(row.was),
+      now: Number(row.now),
+      head: Number(row.head),
+      halted: numberOf(row.halted),
+      isStopped: row.stopped,
+    };
+    const turn = new PostgresTurn(client, now.build, now.model, []);
+    return new PostgresMoment(client, { was, now }, shard, turn, place);
+  }
+
+  async parkNext(page: Page): Promise<void> {
+    const { model } = this.builds.now;
+    const kept = await this.turn.keep(page.events);
+    const changes = changesOf(model, [page], kept);
+    const parked =
+      changes.parked[0] === undefined ? await this.parkedByDatabase(changes, page, kept) : changes.parked;
+    await this.turn.write({ rows: [], folded: [], parked }, []);
+  }
+
+  /** Parks what the database refuses, too: the rows are tried, and taken back. */
+  private async parkedByDatabase(
+    changes: Changes,
+    page: Page,
+    kept: Parameters<typeof changesOf>[2],
+  ): Promise<Changes['parked']> {
+    await this.client.query('savepoint tried');
+    try {
+      await this.turn.write(changes, []);
+      return [];
+    } catch (error) {
+      if (!(error instanceof StatementError)) throw error;
+      return changesOf(this.builds.now.model, [page], kept, { error }).parked;
+    } finally {
+      await this.client.query('rollback to savepoint tried');
+    }
+  }
+
+  async differences(of: 'all' | 'places', limit: number): Promise<readonly TableDifferences[]> {
+    const { tables } = this.builds.now.model;
+    const { folded, ...places } = BOOKKEEPING;
+    const compared = of === 'places' ? places : { ...tables, ...(folded && { folded }), ...places };
+    return this.compared(compared, 'within', [this.shard], limit);
+  }
+
+  async strays(limit: number): Promise<readonly TableDifferences[]> {
+    return this.compared({ ...this.builds.now.model.tables, ...BOOKKEEPING }, 'outside', EVERY_SHARD, limit);
+  }
+
+  async end(): Promise<void> {
+    await this.turn.abandon();
+  }
+
+  private async compared(
+    tables: Readonly<Record<string, TableShape>>,
+    where: 'within' | 'outside',
+    shards: readonly number[],
+    limit: number,
+  ): Promise<readonly TableDifferences[]> {
+    const found: TableDifferences[] = [];
+    const { was, now } = this.builds;
+    for (const [table, shape] of Object.entries(tables)) {
+      const values = [was.build, now.build, shards, Math.max(1, limit)];
+      const query = { text: differencesOf(table, shape, where), values };
+      const rows = await recordsOf<DifferenceRow>(this.client, query);
+      if (rows.length === 0) continue;
+      found.push({
+        table,
+        count: Number(rows[0]?.count ?? 0),
+        some: rows.map((row) => rowOf(table, shape, row)),
+      });
+    }
+    return found;
+  }
+}
+
+const HOW = { missing: 'invented', extra: 'lost', other: 'changed' } as const;
+
+const rowOf = (
+  table: string,
+  { values }: TableShape,
+  { shard, key, how, was, now }: DifferenceRow,
+): RowDifference => ({
+  table,
+  shard,
+  key,
+  how: HOW[how],
+  columns: values.flatMap((column, at) => {
+    const [kept, log] = [was?.[at] ?? null, now?.[at] ?? null];
+    return kept === log ? [] : [{ column, kept, log }];
+  }),
+});
+
+interface PlaceRow {
+  readonly was: string | null;
+  readonly now: string;
+  readonly head: string;
+  readonly halted: string | null;
+  readonly stopped: boolean;
+}
+interface DifferenceRow {
+  readonly shard: number;
+  readonly key: readonly string[];
+  readonly how: keyof typeof HOW;
+  readonly count: string;
+  readonly was: readonly (string | null)[] | null;
+  readonly now: readonly (string | null)[] | null;
+}
+
+// One snapshot of both builds and of the log: a worker goes on meanwhile. Whole sides are joined.
+const SETTINGS = `set transaction isolation level repeatable read;
+  set local enable_hashjoin = on; set local enable_mergejoin = on`;
+
+const PLACES = `select w.seq as was, n.seq as now, h.seq as head,
+    (select min(p.seq) from sabot_read.parked p where p.build = $1 and p.shard = $3 and p.halts) as halted,
+    exists (select from sabot_read.parked p where p.build = $2 and p.shard = $3 and p.halts) as stopped
+  from sabot_read.build b
+  join sabot_read.checkpoint n on n.build = $2 and n.shard = $3
+  join sabot.head h on h.shard = n.shard
+  left join sabot_read.checkpoint w on w.build = b.build and w.shard = n.shard
+  where b.build = $1 and b.live`;

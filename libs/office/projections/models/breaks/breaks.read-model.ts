@@ -1,0 +1,146 @@
+import { breaks, type Break, type BreakState } from '#game/breaks';
+import { breakEventOf, jsonOf } from '#log/contract';
+import { invariant } from '#kernel/decision';
+import { moneyOf } from '#kernel/money';
+import type { JsonObject } from '#kernel/canonical';
+import type { ReadModel, TableShape, TakenEvent } from '../../running/read-model.port';
+
+/** A person or a service, as events name whose command they came of. */
+type Who = { readonly id: string; readonly role: string };
+
+/** A break as its last event left it; money is decimal strings of minor units, a reason the hash of its text. */
+export type BreakRow = {
+  readonly break: string;
+  readonly source: Break['source'];
+  readonly phase: Break['phase'];
+  /** Of the place, for the search. */
+  readonly table: string | null;
+  readonly place: JsonObject;
+  readonly amount: string | null;
+  readonly currency: string | null;
+  /** What shows it, `shard:seq`. */
+  readonly events: readonly string[];
+  readonly times: number;
+  readonly opened_at: string;
+  readonly opened_by: Who;
+  readonly assignee: string | null;
+  readonly explanations: readonly { readonly by: Who; readonly at: string; readonly reason: string }[];
+  readonly outcome: Break['outcome'];
+  readonly closed_at: string | null;
+  readonly closed_by: Who | null;
+  /** Its last event. */
+  readonly seq: number;
+};
+
+const VALUES: readonly Exclude<keyof BreakRow, 'break'>[] = [
+  'source',
+  'phase',
+  'table',
+  'place',
+  'amount',
+  'currency',
+  'events',
+  'times',
+  'opened_at',
+  'opened_by',
+  'assignee',
+  'explanations',
+  'outcome',
+  'closed_at',
+  'closed_by',
+  'seq',
+];
+const BREAK_TABLES = {
+  break: { key: ['break'], values: VALUES },
+} as const satisfies Readonly<Record<string, TableShape>>;
+
+/** The row as it is; null: nothing was opened yet. */
+type State = { readonly row: BreakRow | null };
+
+/** Every difference that was found and how far its clearing up has come, so that a list of them folds none. */
+export const breaksFound: ReadModel<State> = {
+  name: 'breaks',
+  version: 1,
+  takes: ['BreakOpened', 'BreakRevised', 'BreakAssigned', 'BreakExplained', 'BreakClosed'],
+  tables: BREAK_TABLES,
+  initial: { row: null },
+  fold({ row: before }, taken) {
+    const state = breaks.evolve(stateOf(before), breakEventOf(taken));
+    invariant(state.phase !== 'unknown', 'a break without an opening');
+    const row = rowOf(state, before, taken);
+    return { state: { row }, rows: [{ table: 'break', values: row }] };
+  },
+};
+
+const stateOf = (row: BreakRow | null): BreakState => {
+  if (row === null) return breaks.initialState;
+  const {
+    break: id,
+    source,
+    phase,
+    place,
+    amount,
+    currency,
+    events,
+    times,
+    opened_by,
+    assignee,
+    outcome,
+  } = row;
+  return {
+    phase,
+    break: id,
+    source,
+    place,
+    amount: amount === null ? null : moneyOf(amount),
+    currency,
+    events,
+    times,
+    openedBy: opened_by.id,
+    assignee,
+    explanations: row.explanations.map(({ by, reason }) => ({ by: by.id, reason })),
+    outcome,
+  };
+};
+
+/** With who did it and when, which the state has no need of. */
+const rowOf = (
+  {
+    phase,
+    break: id,
+    source,
+    place,
+    amount,
+    currency,
+    events,
+    times,
+    assignee,
+    explanations,
+    outcome,
+  }: Break,
+  before: BreakRow | null,
+  { type, actor, recordedAt, seq }: TakenEvent,
+): BreakRow => {
+  const now = { by: { ...actor }, at: recordedAt };
+  const opened =
+    type === 'BreakOpened' || before === null ? now : { by: before.opened_by, at: before.opened_at };
+  return {
+    break: id,
+    source,
+    phase,
+    table: place.table ?? null,
+    place: jsonOf(place) as JsonObject, // an object stays one
+    amount: amount === null ? null : `${amount}`,
+    currency,
+    events,
+    times,
+    opened_at: opened.at,
+    opened_by: opened.by,
+    assignee,
+    explanations: explanations.map(({ reason }, at) => before?.explanations[at] ?? { ...now, reason }),
+    outcome,
+    closed_at: phase === 'closed' ? now.at : null,
+    closed_by: phase === 'closed' ? now.by : null,
+    seq,
+  };
+};

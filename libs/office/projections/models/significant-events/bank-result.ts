@@ -1,0 +1,46 @@
+import type { DomainEvent } from '#log/contract';
+
+/** Who banks at a player-banked table, and what the bank has won on the coup that is being settled. */
+export type Banking = {
+  readonly banker: string | null;
+  /** Minor units, a decimal string. */
+  readonly won: string;
+  /** Pages of the settlement that are still to come. */
+  readonly pagesLeft: number;
+};
+
+export const NO_BANK: Banking = { banker: null, won: '0', pagesLeft: 0 };
+
+/** What a patron's bank won on a coup, once its last page is settled; it may be a loss. */
+export interface BankResult {
+  readonly coup: string;
+  readonly patron: string;
+  readonly amount: bigint;
+}
+
+/** The bank after an event, and its result where the event is the last of a coup's settlement. */
+export const bankAfter = (
+  banking: Banking,
+  event: DomainEvent,
+): { readonly banking: Banking; readonly result: BankResult | null } => {
+  if (event.type === 'CoupOpened') return { banking: { ...NO_BANK, banker: event.banker }, result: null };
+  if (banking.banker === null || (event.type !== 'CoupSettled' && event.type !== 'BetsSettled'))
+    return { banking, result: null };
+  const commission = 'commission' in event ? event.commission : 0n;
+  const won = event.bets.reduce((sum, bet) => sum + lostBy(bet), BigInt(banking.won) - commission);
+  const pagesLeft = event.type === 'CoupSettled' ? event.pages : banking.pagesLeft - 1;
+  const { banker: patron } = banking;
+  if (pagesLeft > 0) return { banking: { banker: patron, won: `${won}`, pagesLeft }, result: null };
+  return {
+    banking: { ...NO_BANK, banker: patron },
+    result: { coup: event.coup, patron, amount: won },
+  };
+};
+
+type SettledBet = Extract<DomainEvent, { type: 'CoupSettled' }>['bets'][number];
+
+/** What a bet brought the bank; a stake that a tie left lying (F10, `carried`) brought nothing. */
+const lostBy = (bet: SettledBet): bigint => {
+  if ('outcome' in bet && bet.outcome === 'push') return 0n;
+  return bet.stake - bet.returned;
+};

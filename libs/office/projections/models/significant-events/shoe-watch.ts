@@ -1,0 +1,57 @@
+import type { DomainEvent } from '#log/contract';
+import { ALARM_RATIO, evidenceOf, newShoe, withShown, type ShoeOrder } from '#game/shoe';
+import { isShown, type FaceDownCard, type ShownCard } from '#game/tables';
+import type { Noted } from './significant-events.noted';
+
+/** The shoe on a table and what was shown of it, with that of the one before. */
+export type WatchedShoe = {
+  readonly shoe: string;
+  readonly order: ShoeOrder;
+  /** An alarm was raised: one a shoe. */
+  readonly isTold: boolean;
+};
+
+/** The shoe after an event, and the alarm where its cards come in an order that nobody shuffled. */
+export const shoeAfter = (
+  watched: WatchedShoe | null,
+  event: DomainEvent,
+): { readonly watched: WatchedShoe | null; readonly alarm: readonly Noted[] } => {
+  if (event.type === 'ShoeShuffled' || event.type === 'ShoeLoaded') {
+    const order = newShoe(watched?.order ?? null, event);
+    return { watched: { shoe: event.shoe, order, isTold: false }, alarm: [] };
+  }
+  const shown = shownIn(event).filter(isShown);
+  if (watched === null || shown.length === 0) return { watched, alarm: [] };
+  const order = shown.reduce((so, card) => withShown(so, placeOf(card), card.card), watched.order);
+  if (watched.isTold) return { watched: { ...watched, order }, alarm: [] };
+  const { ratio, against, cards } = evidenceOf(order);
+  if (ratio < ALARM_RATIO) return { watched: { ...watched, order }, alarm: [] };
+  const after = { against, cards, times: `${BigInt(Math.floor(ratio))}` };
+  const coup = 'coup' in event ? event.coup : null;
+  return {
+    watched: { ...watched, order, isTold: true },
+    alarm: [{ kind: 'unshuffled-shoe', coup, shoe: watched.shoe, after }],
+  };
+};
+
+/** Cards in the order in which they left the shoe, as far as the event says it. */
+const shownIn = (event: DomainEvent): readonly (ShownCard | FaceDownCard)[] => {
+  switch (event.type) {
+    case 'CardsBurned':
+      return [event.shown];
+    case 'CardsDealt':
+      return 'player' in event
+        ? event.player.flatMap((card, at) => [card, ...event.banker.slice(at, at + 1)])
+        : [];
+    case 'CardDrawn':
+      return [event.card];
+    case 'HandExposed':
+    case 'CardsTurned':
+      return event.cards;
+    default:
+      return [];
+  }
+};
+
+/** Counted from 0, sealed or not. */
+const placeOf = (card: ShownCard): number => ('leaf' in card ? card.leaf : card.number - 1);

@@ -1,0 +1,132 @@
+import { isHouseBankedVariant } from '#game/baccarat';
+import { decodeEvent, idOfStream, isTableEvent } from '#log/contract';
+import { DAYS_OF_UTC, gamingDayOf, periodOf, type GamingCalendar } from '#office/gaming-days';
+import { sha256Hex } from '#kernel/hashing';
+import { invariant } from '#kernel/decision';
+import { isHouseBanked, rulesAsJson, type HouseBankedEvent, type HouseBankedRules } from '#game/tables';
+import { canonicalJson, type JsonObject } from '#kernel/canonical';
+import type { Folded, ReadModel, Row, TakenEvent } from '../../running/read-model.port';
+import { NO_STAKES, plusPage, stakesRow, type CoupStakes, type DayStakes } from './stakes';
+import { corrected, NO_TAKINGS, plusBet, settled, type Counted, type Takings } from './takings';
+
+/** The table, and the gaming day that is running: times never go backwards in a shard, so all before it are over. */
+type State = {
+  readonly variant: string;
+  readonly currency: string;
+  /** SHA-256 of the rules in force. */
+  readonly rules: string;
+  readonly day: string;
+  /** The first moment behind the day. */
+  readonly endsAt: string;
+  readonly wagers: { readonly [wager: string]: Takings };
+  /** By the hash of the rules that they were staked under. */
+  readonly stakes: { readonly [rules: string]: DayStakes };
+  readonly coup: CoupStakes | null;
+};
+
+type Settled = Extract<HouseBankedEvent, { type: 'CoupSettled' | 'BetsSettled' }>;
+
+/**
+ * What was staked, returned, kept and taken as commission at house-banked tables, by table, gaming day and wager, from
+ * settled coups: a void one counts in neither (back-office.md, Money identities). A correction counts on the day it is
+ * made, by what it changes. A tie's stake that lies for the next coup (P5) counts when it is won, lost or given back; to
+ * theory, in each coup that it lies in. Rules are kept beside the stakes, so that a theory is made when it is asked for.
+ */
+export const statisticsBy = (calendar: GamingCalendar): ReadModel<State> => ({
+  name: 'statistics',
+  version: 2,
+  takes: ['TableOpened', 'RulesChanged', 'CoupSettled', 'BetsSettled', 'CoupCorrected', 'BetsCorrected'],
+  tables: {
+    statistics_day: {
+      key: ['table', 'day', 'wager'],
+      values: ['currency', 'variant', 'bets', 'staked', 'returned', 'commission', 'kept', 'ends_at'],
+    },
+    statistics_stakes: { key: ['table', 'day', 'rules', 'wager', 'other'], values: ['staked', 'product'] },
+    statistics_rules: { key: ['table', 'rules'], values: ['variant', 'currency', 'text'] },
+  },
+  initial: {
+    variant: '',
+    currency: '',
+    rules: '',
+    day: '',
+    endsAt: '',
+    wagers: {},
+    stakes: {},
+    coup: null,
+  },
+  fold(state, taken) {
+    const variant = taken.type === 'TableOpened' ? taken.data['variant'] : state.variant;
+    if (typeof variant === 'string' && variant !== '' && !isHouseBankedVariant(variant))
+      return { state: { ...state, variant }, rows: [] };
+    const event = decodeEvent(taken.type, taken.schema, taken.data);
+    if (!isTableEvent(event) || !isHouseBanked(event)) return { state, rows: [] };
+    switch (event.type) {
+      case 'TableOpened':
+        return ruled({ ...state, variant: event.variant, currency: event.currency }, taken, event.rules);
+      case 'RulesChanged':
+        return ruled(state, taken, event.rules);
+      case 'CoupSettled':
+      case 'BetsSettled':
+        return ofCoup(onDay(state, taken, calendar), taken, event);
+      case 'CoupCorrected':
+      case 'BetsCorrected':
+        return counted(onDay(state, taken, calendar), taken, event.bets.map(corrected));
+      default:
+        return { state, rows: [] };
+    }
+  },
+});
+
+/** By the days of UTC. */
+export const statistics = statisticsBy(DAYS_OF_UTC);
+
+const ruled = (state: State, { stream }: TakenEvent, by: HouseBankedRules): Folded<State> => {
+  const text = canonicalJson(rulesAsJson(by) as JsonObject); // what the log keeps of them is JSON
+  const rules = sha256Hex(text);
+  const { variant, currency } = state;
+  const values = { table: idOfStream(stream), rules, variant, currency, text };
+  return { state: { ...state, rules }, rows: [{ table: 'statistics_rules', values }] };
+};
+
+/** The state on the gaming day of an event: a new day begins at nothing. */
+const onDay = (state: State, { stream, recordedAt }: TakenEvent, calendar: GamingCalendar): State => {
+  invariant(state.variant !== '', `a coup at ${stream}, which was never opened`);
+  if (recordedAt < state.endsAt) return state;
+  const day = gamingDayOf(calendar, recordedAt);
+  const endsAt = periodOf(calendar, day, null)?.until;
+  invariant(endsAt !== undefined, 'every calendar has its days');
+  return { ...state, day, endsAt, wagers: {}, stakes: {}, coup: null };
+};
+
+/** What bets came to, and what lay on the table. */
+const ofCoup = (state: State, taken: TakenEvent, event: Settled): Folded<State> => {
+  const { day, coup, changed } = plusPage(state.stakes[state.rules] ?? NO_STAKES, state.coup, event);
+  const next = { ...state, stakes: { ...state.stakes, [state.rules]: day }, coup };
+  const came = counted(next, taken, event.bets.map(settled));
+  const of = { table: idOfStream(taken.stream), day: state.day, rules: state.rules };
+  return { state: came.state, rows: [...came.rows, ...changed.map((pair) => stakesRow(of, day, pair))] };
+};
+
+const counted = (state: State, { stream }: TakenEvent, bets: readonly Counted[]): Folded<State> => {
+  const wagers: Record<string, Takings> = { ...state.wagers };
+  const touched = new Set<string>();
+  for (const bet of bets) {
+    wagers[bet.on] = plusBet(wagers[bet.on] ?? NO_TAKINGS, bet);
+    touched.add(bet.on);
+  }
+  const next = { ...state, wagers };
+  return { state: next, rows: [...touched].map((wager) => rowOf(stream, next, wager)) };
+};
+
+const rowOf = (stream: string, { variant, currency, day, endsAt, wagers }: State, wager: string): Row => ({
+  table: 'statistics_day',
+  values: {
+    table: idOfStream(stream),
+    day,
+    wager,
+    currency,
+    variant,
+    ends_at: endsAt,
+    ...(wagers[wager] ?? NO_TAKINGS),
+  },
+});

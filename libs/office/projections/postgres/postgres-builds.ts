@@ -1,0 +1,83 @@
+import type { Pool, PoolClient } from 'pg';
+import {
+  connected,
+  databaseError,
+  EVERY_SHARD,
+  FOLLOWER,
+  inTransaction,
+  openPool,
+  recordsOf,
+} from '#log/event-store';
+import type { ReadModel } from '../running/read-model.port';
+import type { Build } from '../running/read-model-store.port';
+
+/** Connections of a member of `sabot_projector`, for work on `sabot_read`. */
+export const projectorPool = (projectorUrl: string, connections: number): Pool =>
+  openPool(projectorUrl, { ...FOLLOWER, connections, name: 'sabot projections', session: SESSION });
+
+// Nothing here is waited for on disk: rows and checkpoint are lost together or not at all, and follow from the log anyway.
+const SESSION = `${FOLLOWER.session}; set synchronous_commit = off`;
+
+/**
+ * Begins a transaction for work that goes on after this: whoever gets it ends it, and its connection. What says null has
+ * nothing to do, and its transaction is rolled back. Throws what the adapters throw (`databaseError`).
+ */
+export async function begun<Work>(
+  pool: Pool,
+  begin: (client: PoolClient) => Promise<Work | null>,
+): Promise<Work | null> {
+  const client = await connected(pool);
+  try {
+    await client.query('begin');
+    const work = await begin(client);
+    if (work !== null) return work;
+    await client.query('rollback');
+    client.release();
+    return null;
+  } catch (error) {
+    client.release(true);
+    throw databaseError(error);
+  }
+}
+
+/** The beginning of names of builds that `sabot verify` makes to compare the live ones with: nobody reads or mends them. */
+export const VERIFICATION = 'verify:';
+
+/** Begins a build at the first event, in a transaction that has locked `sabot_read.build`. Resolves to its number. */
+export async function begunBuild(
+  client: PoolClient,
+  { name, version }: Pick<ReadModel, 'name' | 'version'>,
+  { rebuild }: { readonly rebuild: boolean },
+): Promise<number> {
+  const begun = await client.query<{ build: number }>(BEGIN_BUILD, [name, version, rebuild]);
+  const build = begun.rows[0]?.build ?? 0;
+  await client.query(BEGIN_CHECKPOINTS, [build]);
+  return build;
+}
+
+/**
+ * Drops a build with its rows, shard by shard, so that no transaction is long. The build goes last, so that a later call
+ * finds what a killed one left.
+ */
+export async function dropBuild(pool: Pool, { build, model }: Build): Promise<void> {
+  const tables = ['folded', ...Object.keys(model.tables)];
+  for (const table of tables)
+    for (const shard of EVERY_SHARD) {
+      const text = `delete from sabot_read."${table}" where build = $1 and shard = $2`;
+      await recordsOf(pool, { text, values: [build, shard] });
+    }
+  await inTransaction(pool, async (client) => {
+    await client.query('delete from sabot_read.build where build = $1', [build]); // waits for turns under way
+    for (const table of tables)
+      await client.query(`delete from sabot_read."${table}" where build = $1`, [build]);
+  });
+}
+
+// The first build of all is read at once, and says how far it is; a later one when it has caught up, and
+// one that is made to be compared when it was.
+const BEGIN_BUILD = `insert into sabot_read.build (read_model, version, live, rebuild)
+  values ($1, $2, not $3 and not exists (select from sabot_read.build b where b.read_model = $1 and b.live), $3)
+  returning build`;
+
+const BEGIN_CHECKPOINTS = `insert into sabot_read.checkpoint (build, shard, incarnation)
+  select $1, h.shard, h.incarnation from sabot.head h`;

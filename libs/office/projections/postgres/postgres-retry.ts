@@ -1,0 +1,88 @@
+import type { PoolClient } from 'pg';
+import { recordsOf } from '#log/event-store';
+import { eventOf, PostgresTurn, TAKEN_COLUMNS, type EventColumns } from './postgres-turn';
+import type { TakenEvent } from '../running/read-model.port';
+import type { Build, Changes, Kept, Parked } from '../running/read-model-store.port';
+import type { DeadLetterAct, Retry } from '../upkeep/upkeep.port';
+
+/** One transaction on a parked stream, which holds its shard's checkpoint. */
+export class PostgresRetry implements Retry {
+  private constructor(
+    private readonly client: PoolClient,
+    private readonly of: Build,
+    private readonly turn: PostgresTurn,
+    readonly letter: Parked,
+    readonly events: readonly TakenEvent[],
+    readonly next: TakenEvent | null,
+    readonly kept: Kept,
+  ) {}
+
+  /** In a transaction that was begun. Null: the stream isn't parked there any more. */
+  static async begin(
+    client: PoolClient,
+    of: Build,
+    { shard, stream }: Pick<Parked, 'shard' | 'stream'>,
+    limit: number,
+  ): Promise<PostgresRetry | null> {
+    const { build, model } = of;
+    const { rows: held } = await client.query<{ seq: string }>(HOLD, [build, shard]);
+    const { rows: parked } = await client.query<ParkedRow>(LETTER, [build, shard, stream]);
+    const [checkpoint, row] = [held[0], parked[0]];
+    if (checkpoint === undefined || row === undefined) return null;
+    const letter = { ...row, shard, stream, seq: Number(row.seq) };
+    // What stops a shard lies behind its checkpoint, alone.
+    const [until, most] = letter.halts ? [letter.seq, 1] : [Number(checkpoint.seq), limit + 1];
+    const values = [shard, stream, letter.version, until, model.takes, most];
+    const { rows } = await client.query<EventColumns>(EVENTS_OF_STREAM, values);
+    const events = rows.map(eventOf);
+    const turn = new PostgresTurn(client, build, model, []);
+    const kept = { ...(await turn.keep(events)), parked: new Set<string>() };
+    return new PostgresRetry(client, of, turn, letter, events.slice(0, limit), events[limit] ?? null, kept);
+  }
+
+  async commit(
+    changes: Pick<Changes, 'rows' | 'folded'>,
+    parked: Parked | null,
+    act: DeadLetterAct | null,
+  ): Promise<void> {
+    const { shard, stream } = this.letter;
+    await this.turn.write({ ...changes, parked: [] }, []);
+    if (act !== null) await this.record(act);
+    await recordsOf(this.client, { text: LET_GO, values: [this.of.build, shard, stream] });
+    await this.turn.commit({ rows: [], folded: [], parked: parked === null ? [] : [parked] }, []);
+  }
+
+  async abandon(): Promise<void> {
+    await this.turn.abandon();
+  }
+
+  /** It is on disk before anybody is told: nothing would tell of it again. */
+  private async record({ act, by, reason }: DeadLetterAct): Promise<void> {
+    const { name, version } = this.of.model;
+    const { shard, seq, eventId, stream, type, error } = this.letter;
+    await recordsOf(this.client, { text: 'set local synchronous_commit = on' });
+    const values = [act, name, version, shard, seq, eventId, stream, type, error, by, reason];
+    await recordsOf(this.client, { text: RECORD, values });
+  }
+}
+
+interface ParkedRow extends Omit<Parked, 'seq' | 'shard' | 'stream'> {
+  readonly seq: string;
+}
+
+const HOLD = `select c.seq from sabot_read.checkpoint c where c.build = $1 and c.shard = $2 for update`;
+
+const LETTER = `select p.seq, p.version, p.event_id as "eventId", p.type, p.error, p.halts
+  from sabot_read.parked p where p.build = $1 and p.shard = $2 and p.stream = $3`;
+
+const EVENTS_OF_STREAM = `select ${TAKEN_COLUMNS} from sabot.event e
+  where e.shard = $1 and e.stream = $2 and e.version >= $3 and e.seq <= $4 and e.type = any($5)
+  order by e.version limit $6`;
+
+const LET_GO = 'delete from sabot_read.parked where build = $1 and shard = $2 and stream = $3';
+
+// Of two builds of a version the second finds the event given up already.
+const RECORD = `insert into sabot.dead_letter_act
+    (act, read_model, version, shard, seq, event_id, stream, type, error, by, reason)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  on conflict (read_model, version, shard, seq) where act = 'drop' do nothing`;

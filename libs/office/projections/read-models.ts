@@ -1,0 +1,21 @@
+import { DAYS_OF_UTC, type GamingCalendar } from '#office/gaming-days';
+import { bankBook } from './models/bank-book/bank-book.read-model';
+import { breaksFound } from './models/breaks/breaks.read-model';
+import { ledgerDays } from './models/ledger-days/ledger-days.read-model';
+import type { ReadModel } from './running/read-model.port';
+import { significantEvents } from './models/significant-events/significant-events.read-model';
+import { statements } from './models/statements/statements.read-model';
+import { statisticsBy } from './models/statistics/statistics.read-model';
+
+/** Every read model that a house keeps whose gaming days are these. */
+export const readModelsBy = (calendar: GamingCalendar): readonly ReadModel[] => [
+  statisticsBy(calendar),
+  bankBook,
+  significantEvents,
+  statements,
+  ledgerDays,
+  breaksFound,
+];
+
+/** The same by the days of UTC. */
+export const READ_MODELS = readModelsBy(DAYS_OF_UTC);

@@ -1,0 +1,131 @@
+import type { PoolClient } from 'pg';
+import { recordsOf, utcText } from '#log/event-store';
+import type { ShardProgress } from './catch-up';
+
+/** The build of a read model that is read, as one transaction sees it and the log behind it. */
+export interface LiveBuild {
+  readonly build: number;
+  readonly shards: readonly LiveShard[];
+  /** When the transaction began, UTC. */
+  readonly now: string;
+}
+
+export interface LiveShard extends Omit<ShardProgress, 'needed'> {
+  /** The last seq that the log has. */
+  readonly head: number;
+}
+
+/** Reads the live build in an open transaction. Returns `null` if no worker has ever run on this database. */
+export async function liveBuildOf(client: PoolClient, readModel: string): Promise<LiveBuild | null> {
+  const query = { name: 'live build', text: LIVE, values: [readModel] };
+  const rows = await recordsOf<LiveRow>(client, query);
+  const [first] = rows;
+  if (first === undefined) return null;
+  const shards = rows.map(({ shard, after, head, same, halted }) => ({
+    shard,
+    after: Number(after),
+    head: Number(head),
+    sameLog: same,
+    halted,
+  }));
+  return { build: first.build, shards, now: first.now };
+}
+
+/** Returns places as answers state them, `shard:seq`, in order of shards; shards without an event are left out. */
+export const positionOf = (shards: Iterable<readonly [shard: number, seq: number]>): readonly string[] =>
+  [...shards]
+    .filter(([, seq]) => seq > 0)
+    .toSorted(([a], [b]) => a - b)
+    .map(([shard, seq]) => `${shard}:${seq}`);
+
+/** How fresh an answer from a read model is. */
+export interface Freshness {
+  /** UTC: all that the log had from before that moment is in the answer. */
+  readonly asOf: string;
+  /** So many events that the log has aren't in the answer yet. */
+  readonly behind: number;
+}
+
+/** Returns the freshness of what the transaction reads of a build. */
+export async function freshnessOf(
+  client: PoolClient,
+  { shards, now }: Pick<LiveBuild, 'shards' | 'now'>,
+): Promise<Freshness> {
+  const late = shards.filter(({ after, head }) => after < head);
+  if (late.length === 0) return { asOf: now, behind: 0 };
+  const behind = late.reduce((sum, { after, head }) => sum + head - after, 0);
+  const values = [late.map(({ shard }) => shard), late.map(({ after }) => after + 1)];
+  const [row] = await recordsOf<{ asOf: string | null }>(client, {
+    name: 'oldest event not handled',
+    text: OLDEST,
+    values,
+  });
+  return { asOf: row?.asOf ?? now, behind };
+}
+
+/**
+ * Returns the last seq of each shard that was recorded before a time (UTC); shards without one are left out. Times never
+ * run backwards in a shard (S1), so it takes some two dozen look-ups a shard, in one query.
+ */
+export async function lastSeqsBefore(client: PoolClient, time: string): Promise<ReadonlyMap<number, number>> {
+  const query = { name: 'last seqs before', text: LAST_BEFORE, values: [time] };
+  const rows = await recordsOf<{ shard: number; seq: string }>(client, query);
+  return new Map(rows.map(({ shard, seq }) => [shard, Number(seq)]));
+}
+
+/**
+ * Returns how many streams wait for a person from an event on that is no later than `last` of its shard; without `last`
+ * all of them. What happens in them is missing from every answer.
+ */
+export async function parkedStreamsOf(
+  client: PoolClient,
+  build: number,
+  last: ReadonlyMap<number, number> | null,
+): Promise<number> {
+  const rows = await recordsOf<{ shard: number; seq: string }>(client, {
+    name: 'parked streams',
+    text: 'select p.shard, p.seq from sabot_read.parked p where p.build = $1 and not p.halts',
+    values: [build],
+  });
+  return rows.filter(({ shard, seq }) => last === null || Number(seq) <= (last.get(shard) ?? 0)).length;
+}
+
+interface LiveRow {
+  readonly build: number;
+  readonly shard: number;
+  readonly after: string;
+  readonly head: string;
+  readonly same: boolean;
+  readonly halted: boolean;
+  readonly now: string;
+}
+
+const LIVE = `select b.build, c.shard, c.seq as after, h.seq as head, c.incarnation = h.incarnation as same,
+    exists (select from sabot_read.parked p where p.build = c.build and p.shard = c.shard and p.halts) as halted,
+    ${utcText('now()')} as now
+  from sabot_read.build b
+  join sabot_read.checkpoint c on c.build = b.build
+  join sabot.head h on h.shard = c.shard
+  where b.read_model = $1 and b.live order by c.shard`;
+
+// `limit 1` keeps it a look-up by the primary key: planned as a join, whole partitions are read.
+const OLDEST = `select ${utcText('min(e.recorded_at)')} as "asOf"
+  from unnest($1::smallint[], $2::bigint[]) as p(shard, seq)
+  cross join lateral (
+    select e.recorded_at from sabot.event e where e.shard = p.shard and e.seq = p.seq limit 1
+  ) e`;
+
+// By halves: the seq looked for lies from `low` (0: there is none) to `high`.
+const LAST_BEFORE = `with recursive span(shard, low, high) as (
+    select h.shard, 0::bigint, h.seq from sabot.head h where h.seq > 0
+    union all
+    select s.shard, case when e.is_before then m.seq else s.low end, case when e.is_before then s.high else m.seq - 1 end
+    from span s
+    cross join lateral (select (s.low + s.high + 1) / 2 as seq) m
+    cross join lateral (
+      select e.recorded_at < $1::timestamptz as is_before
+      from sabot.event e where e.shard = s.shard and e.seq = m.seq limit 1
+    ) e
+    where s.low < s.high
+  )
+  select s.shard, s.low as seq from span s where s.low = s.high and s.low > 0`;

@@ -1,0 +1,272 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+import { tableStream } from '#log/contract';
+import { openPool, READER, shardOf, utcText } from '#log/event-store';
+import type { BankCorrectionRow, BankCoupRow, BankRow } from '../models/bank-book/bank-book.rows';
+import { catchUpOf, isPeriodOver, Pace } from './catch-up';
+import {
+  freshnessOf,
+  lastSeqsBefore,
+  liveBuildOf,
+  parkedStreamsOf,
+  positionOf,
+  type LiveBuild,
+} from './live-build';
+import { searchOfBreaks, type BreakPage, type BreakRead, type BreakSearch } from './break-search';
+import type { BankRead, Lag, Read, ReportQuestion, ReportRead, ReportSpan } from './reports';
+import { statementPlacesQuery, statementQuery, type StatementPlace, type StatementRead } from './statement';
+import { readStatistics, type StatisticsRead } from './statistics';
+import { searchOf, type SignificantRead, type SignificantSearch } from './significant-search';
+
+/**
+ * What read models show, for a member of `sabot_reader`. Each answer is of one moment: its rows and the position that it
+ * states belong together, whatever the worker does meanwhile.
+ */
+export class ReadModelReader {
+  private readonly pace = new Pace();
+
+  /** The pool stays the caller's. */
+  constructor(private readonly pool: Pool) {}
+
+  /** Lets `work` read over a connection of its own, for a command. */
+  static async reading<T>(readerUrl: string, work: (models: ReadModelReader) => Promise<T>): Promise<T> {
+    const pool = openPool(readerUrl, { ...READER, connections: 1, name: 'sabot report' });
+    try {
+      return await work(new ReadModelReader(pool));
+    } finally {
+      await pool.end();
+    }
+  }
+
+  /** How far a read model has come in a shard; 0: not at all. */
+  async seqOf(readModel: string, shard: number): Promise<number> {
+    const { rows } = await this.pool.query<{ seq: string }>({
+      name: 'seq of a read model',
+      text: `select c.seq from sabot_read.build b join sabot_read.checkpoint c on c.build = b.build
+        where b.read_model = $1 and b.live and c.shard = $2`,
+      values: [readModel, shard],
+    });
+    return Number(rows[0]?.seq ?? 0);
+  }
+
+  /**
+   * Reads the banks that began in a span, in order of table and number. Each is whole, with its corrections, which are made
+   * behind the span too: of the tables shown, all that the log had when this was called is waited for, a second at most.
+   */
+  async bankBook(
+    asked: ReportSpan & Pick<ReportQuestion, 'table'>,
+  ): Promise<ReportRead<readonly BankRead[]>> {
+    const heads = await this.heads();
+    const beyond = (banks: readonly BankRead[]): ReadonlyMap<number, number> =>
+      new Map(
+        banks.map(({ bank }) => {
+          const shard = shardOf(tableStream(bank.table));
+          return [shard, heads.get(shard) ?? 0];
+        }),
+      );
+    const end = performance.now() + WAIT_MS_MAX;
+    for (let pauseMs = 5; ; pauseMs = Math.min(100, pauseMs * 2)) {
+      const read = await this.banks(asked, beyond);
+      if (read.kind !== 'not-caught-up' || read.lacks === 'period' || performance.now() > end) return read;
+      await sleep(pauseMs); // S13: nobody is told of commits; it is asked again, ever less often
+    }
+  }
+
+  private async banks(
+    { table, from, until }: ReportSpan & Pick<ReportQuestion, 'table'>,
+    beyond: (banks: readonly BankRead[]) => ReadonlyMap<number, number>,
+  ): Promise<ReportRead<readonly BankRead[]>> {
+    return this.forReport('bank-book', { until, beyond }, async (client, build) => {
+      const values = [build, from, until, table];
+      const { rows: banks } = await client.query<BankRow>({ name: 'banks', text: BANKS, values });
+      const { rows: coups } = await client.query<BankCoupRow>({
+        name: 'coups of banks',
+        text: COUPS,
+        values,
+      });
+      const corrections = await client.query<BankCorrectionRow & Pick<BankCoupRow, 'number'>>({
+        name: 'corrections of banks',
+        text: CORRECTIONS,
+        values,
+      });
+      return banks.map((bank) => ({
+        bank,
+        coups: coups.filter((coup) => isOf(bank, coup)),
+        corrections: corrections.rows.filter((row) => isOf(bank, row)),
+      }));
+    });
+  }
+
+  /** What was staked and returned: on a gaming day, in its month, and in its year, up to that day. */
+  async statistics(
+    question: ReportQuestion & Pick<ReportSpan, 'until'>,
+  ): Promise<ReportRead<StatisticsRead>> {
+    return this.forReport('statistics', question, async (client, build) =>
+      readStatistics(client, build, question),
+    );
+  }
+
+  /** Significant events of a span, of one table or of all (null), the newest first. */
+  async significantEventsOf({
+    table,
+    ...span
+  }: ReportSpan & Pick<ReportQuestion, 'table'>): Promise<ReportRead<readonly SignificantRead[]>> {
+    const { from, until } = span;
+    const search = { from, until, ...(table !== null && { table }) };
+    return this.forReport('significant-events', span, async (client, build) => {
+      const { rows } = await client.query<SignificantRead>(searchOf(build, search));
+      return rows;
+    });
+  }
+
+  /** Significant events that a search finds, the newest first, a page of them. */
+  async significantEvents(search: SignificantSearch): Promise<Read<readonly SignificantRead[]> | null> {
+    return this.atOneMoment('significant-events', async (client, build) => {
+      const { rows } = await client.query<SignificantRead>(searchOf(build, search));
+      return rows;
+    });
+  }
+
+  /** Breaks that a search finds, in order of their ids, a page of them. */
+  async breaks(search: BreakSearch, page: BreakPage): Promise<Read<readonly BreakRead[]> | null> {
+    return this.atOneMoment('breaks', async (client, build) => {
+      const { rows } = await client.query<BreakRead>(searchOfBreaks(build, search, page));
+      return rows;
+    });
+  }
+
+  /** Whether there is anything to read of a read model, of that version or of any: a worker has run on this database. */
+  async isKept(readModel: string, version: number | null = null): Promise<boolean> {
+    const text = `select 1 from sabot_read.build b
+      where b.read_model = $1 and b.live and ($2::integer is null or b.version = $2)`;
+    const { rowCount } = await this.pool.query({ name: 'is kept', text, values: [readModel, version] });
+    return rowCount === 1;
+  }
+
+  /** A page of a patron's moves behind a place, the oldest first. */
+  async statement(
+    patron: string,
+    after: StatementPlace,
+    limit: number,
+  ): Promise<Read<readonly StatementRead[]> | null> {
+    return this.atOneMoment('statements', async (client, build) => {
+      const { rows } = await client.query<StatementRead>(statementQuery(build, patron, after, limit));
+      return rows;
+    });
+  }
+
+  /** How far the log is in what a patron's statement is made of; empty: there is no such patron. */
+  async statementPlaces(
+    patron: string,
+  ): Promise<readonly { readonly shard: number; readonly seq: number }[]> {
+    return (await this.pool.query<{ shard: number; seq: number }>(statementPlacesQuery(patron))).rows;
+  }
+
+  /** Reads rows for a list, which says how old it is. Returns `null` if no worker has ever run on this database. */
+  private async atOneMoment<Rows>(
+    readModel: string,
+    read: (client: PoolClient, build: number) => Promise<Rows>,
+  ): Promise<Read<Rows> | null> {
+    return this.inSnapshot(async (client) => {
+      const live = await liveBuildOf(client, readModel);
+      if (live === null) return null;
+      const rows = await read(client, live.build);
+      return { rows, position: positionNow(live), ...(await freshnessOf(client, live)) };
+    });
+  }
+
+  /**
+   * Reads rows for a report of a period that ends at `until`. One that is over is refused before the live build has handled
+   * every event of it, and of what is `beyond` it so many events as these rows need. Rows and position are of one
+   * transaction.
+   */
+  private async forReport<Rows>(
+    readModel: string,
+    asked: { readonly until: string; readonly beyond?: (rows: Rows) => ReadonlyMap<number, number> },
+    read: (client: PoolClient, build: number) => Promise<Rows>,
+  ): Promise<ReportRead<Rows>> {
+    return this.inSnapshot(async (client) => {
+      const live = await liveBuildOf(client, readModel);
+      if (live === null) return { kind: 'not-built' };
+      const isOver = isPeriodOver(asked.until, live.now);
+      const last = isOver ? await lastSeqsBefore(client, asked.until) : null;
+      const ofPeriod = last === null ? null : this.lagOf(readModel, live, last);
+      if (ofPeriod !== null) return { kind: 'not-caught-up', lacks: 'period', lag: ofPeriod };
+      const rows = await read(client, live.build);
+      const ofMore = isOver && asked.beyond ? this.lagOf(readModel, live, asked.beyond(rows)) : null;
+      if (ofMore !== null) return { kind: 'not-caught-up', lacks: 'more', lag: ofMore };
+      const now = positionNow(live);
+      const parkedStreams = await parkedStreamsOf(client, live.build, last);
+      const position = last === null ? now : positionOf(last);
+      return { kind: 'read', readModel, rows, isOver, position, now, parkedStreams };
+    });
+  }
+
+  /** Returns how far the live build is from what is needed of each shard; null: it is that far. */
+  private lagOf(readModel: string, live: LiveBuild, needed: ReadonlyMap<number, number>): Lag | null {
+    const catchUp = catchUpOf(live.shards.map((each) => ({ ...each, needed: needed.get(each.shard) ?? 0 })));
+    if (catchUp.kind === 'reached') return null;
+    const handled = live.shards.reduce((sum, { after }) => sum + after, 0);
+    const pace = this.pace.note(readModel, handled, live.now);
+    const { events } = catchUp;
+    const stopped = catchUp.kind === 'stopped' ? catchUp.shards : [];
+    return { readModel, events, stopped, seconds: pace === null ? null : Math.ceil(events / pace) };
+  }
+
+  private async heads(): Promise<ReadonlyMap<number, number>> {
+    const { rows } = await this.pool.query<{ shard: number; seq: string }>({
+      name: 'heads',
+      text: 'select h.shard, h.seq from sabot.head h',
+    });
+    return new Map(rows.map(({ shard, seq }) => [shard, Number(seq)]));
+  }
+
+  /** Runs `work` in a transaction that sees the database as it is at one moment. */
+  private async inSnapshot<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    try {
+      await client.query('begin isolation level repeatable read read only');
+      const came = await work(client);
+      await client.query('commit');
+      client.release();
+      return came;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+}
+
+const WAIT_MS_MAX = 1_000;
+
+const positionNow = ({ shards }: LiveBuild): readonly string[] =>
+  positionOf(shards.map(({ shard, after }) => [shard, after] as const));
+
+const isOf = (bank: BankRow, row: { readonly table: string; readonly number: number }): boolean =>
+  row.table === bank.table && row.number === bank.number;
+
+const BEGUN = `b.build = $1 and b.begun_at >= $2::timestamptz and b.begun_at < $3::timestamptz
+    and ($4::text is null or b."table" = $4)`;
+
+const BANKS = `select b."table", b.number, b.variant, b.currency, b.banker, b.origin, ${utcText('b.begun_at')} as begun_at,
+    ${utcText('b.ended_at')} as ended_at, b.ended, b.taken_over_by, b.staked, b.added, b.accepted, b.broken, b.replenished, b.coups, b.bancos, b.covered,
+    b.won, b.lost, b.commission, b.bank, b.reserve
+  from sabot_read.bank_book b where ${BEGUN} order by b."table", b.number`;
+
+const COUPS = `select c."table", c.coup, c.number, c.banker, ${utcText('c.begun_at')} as begun_at, c.status, c.bank,
+    c.calls, c.banco, c.other_banco, c.suivi, c.covered, c.reserved, c.outcome, c.won, c.lost, c.commission,
+    c.right_covered, c.right_won, c.right_lost, c.right_commission, c.right_outcome,
+    c.left_covered, c.left_won, c.left_lost, c.left_commission, c.left_outcome
+  from sabot_read.bank_book b
+  join sabot_read.bank_book_coup c
+    on c.build = b.build and c.shard = b.shard and c."table" = b."table" and c.number = b.number
+  where ${BEGUN} order by b."table", b.number, c.begun_at, c.coup`;
+
+const CORRECTIONS = `select k."table", k.coup, k.correction, ${utcText('k.corrected_at')} as corrected_at, k.outcome,
+    k.won, k.lost, k.commission, c.number
+  from sabot_read.bank_book b
+  join sabot_read.bank_book_coup c
+    on c.build = b.build and c.shard = b.shard and c."table" = b."table" and c.number = b.number
+  join sabot_read.bank_book_correction k
+    on k.build = c.build and k.shard = c.shard and k."table" = c."table" and k.coup = c.coup
+  where ${BEGUN} order by b."table", b.number, k.corrected_at, k.correction`;

@@ -1,0 +1,81 @@
+import type { QueryConfig } from 'pg';
+import { utcText } from '#log/event-store';
+import type { SignificantRow } from '../models/significant-events/significant-events.rows';
+import type { Severity, SignificantKind } from '../models/significant-events/significant-events.kinds';
+
+/** Where one significant event stands among all: the newest first. */
+export interface SignificantPlace {
+  /** UTC, `YYYY-MM-DDThh:mm:ss.ffffffZ`. */
+  readonly at: string;
+  readonly shard: number;
+  readonly seq: number;
+  readonly part: number;
+}
+
+/** What is looked for: all that is named must hold. */
+export interface SignificantSearch {
+  readonly kind?: SignificantKind | undefined;
+  readonly severity?: Severity | undefined;
+  readonly table?: string | undefined;
+  readonly patron?: string | undefined;
+  readonly coup?: string | undefined;
+  /** Who gave the command, asked for it or approved it, as staff. */
+  readonly staff?: string | undefined;
+  /** A day or a time in UTC: from it on, and before it. */
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  /** Minor units, decimal strings, both included. */
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly currency?: string | undefined;
+  /** Those that come behind it in the list. */
+  readonly behind?: SignificantPlace | undefined;
+  /** How many at most; without it all of them. */
+  readonly limit?: number | undefined;
+}
+
+/** A row as it is read: its shard with it, and the reason's text while it is there. */
+export interface SignificantRead extends SignificantRow {
+  readonly shard: number;
+  readonly reason_text: string | null;
+}
+
+/** One condition of a search; `$` stands for its value. */
+const CONDITIONS = {
+  kind: 's.kind = $',
+  severity: 's.severity = $',
+  table: 's."table" = $',
+  patron: 's.patron = $',
+  coup: 's.coup = $',
+  staff: 's.staff @> array[$]::text[]',
+  from: `s.at >= $::timestamp at time zone 'UTC'`,
+  until: `s.at < $::timestamp at time zone 'UTC'`,
+  min: 's.amount >= $::bigint',
+  max: 's.amount <= $::bigint',
+  currency: 's.currency = $',
+} as const satisfies Partial<Record<keyof SignificantSearch, string>>;
+const NAMES = Object.keys(CONDITIONS) as readonly (keyof typeof CONDITIONS)[]; // the keys of the literal above
+
+/** The query of a search: only what is asked for stands in it, so that the planner can choose the index. */
+export const searchOf = (build: number, search: SignificantSearch): QueryConfig => {
+  const values: unknown[] = [build];
+  const placed = (value: unknown): string => `$${values.push(value)}`;
+  const wanted = NAMES.flatMap((name) => {
+    const value = search[name];
+    return value === undefined ? [] : [CONDITIONS[name].replace('$', () => placed(value))];
+  });
+  const { behind, limit } = search;
+  if (behind !== undefined) {
+    const [at, ...rest] = [behind.at, behind.shard, behind.seq, behind.part].map(placed);
+    wanted.push(
+      `(s.at, s.shard, s.seq, s.part) < (${at}::timestamp at time zone 'UTC', ${rest[0]}::smallint, ${rest[1]}::bigint, ${rest[2]}::smallint)`,
+    );
+  }
+  const text = `select s.shard, s.seq, s.part, ${utcText('s.at')} as at, s.kind, s.severity, s.type, s.stream, s."table", s.patron,
+      s.coup, s.shoe, s.request, s.who, s.role, s.asked_by, s.approver, s.staff, s.amount, s.currency, s.before, s.after,
+      s.reason, (select n.text from sabot.note n where n.hash = decode(s.reason, 'hex')) as reason_text
+    from sabot_read.significant_event s
+    where ${['s.build = $1', ...wanted].join(' and ')}
+    order by s.at desc, s.shard desc, s.seq desc, s.part desc${limit === undefined ? '' : ` limit ${placed(limit)}`}`;
+  return { text, values };
+};

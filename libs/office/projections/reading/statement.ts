@@ -1,0 +1,63 @@
+import type { QueryConfig } from 'pg';
+import { utcText } from '#log/event-store';
+
+/** One move of a patron's money, as `sabot_read` has it; money in decimal strings of minor units. */
+export interface StatementRead {
+  readonly shard: number;
+  readonly seq: number;
+  readonly leg: number;
+  /** UTC, `YYYY-MM-DDThh:mm:ss.ffffffZ`. */
+  readonly recordedAt: string;
+  readonly account: string;
+  readonly currency: string;
+  readonly amount: string;
+  readonly balance: string;
+  readonly type: string;
+  readonly stream: string;
+  readonly coup: string | null;
+}
+
+/** Behind which move a page begins. */
+export type StatementPlace = Pick<StatementRead, 'recordedAt' | 'shard' | 'seq' | 'leg'>;
+
+/** A page of a patron's moves, the oldest first, by one index. */
+export const statementQuery = (
+  build: number,
+  patron: string,
+  { recordedAt, shard, seq, leg }: StatementPlace,
+  limit: number,
+): QueryConfig => ({
+  name: 'statement lines',
+  text: `select l.shard, l.seq::double precision as seq, l.leg, ${utcText('l.at')} as "recordedAt",
+      l.account, l.currency, l.amount::text as amount, l.balance::text as balance, l.type, l.stream, l.coup
+    from sabot_read.statement_line l
+    where l.build = $1 and l.patron = $2 and (l.at, l.shard, l.seq, l.leg) > ($3::timestamptz, $4, $5, $6)
+    order by l.at, l.shard, l.seq, l.leg limit $7`,
+  values: [build, patron, recordedAt, shard, seq, leg, limit],
+});
+
+/** The last event of a patron's stream, and of each table that it sent money to. None: there is no such patron. */
+export const statementPlacesQuery = (patron: string): QueryConfig => ({
+  name: 'places of a statement',
+  text: `with own as (
+      select s.shard, s.stream from sabot.stream s where s.stream = 'patron:' || $1
+    ), streams as (
+      select o.shard, o.stream from own o
+      union
+      select s.shard, s.stream
+      from (
+        select distinct 'table:' || (e.data::json ->> 'table') as stream
+        from own o
+        join sabot.event e on e.shard = o.shard and e.stream = o.stream
+        where e.type = 'FundsHeld'
+      ) t
+      join sabot.stream s on s.stream = t.stream
+    )
+    select s.shard, max(e.seq)::double precision as seq
+    from streams s
+    cross join lateral (
+      select n.seq from sabot.event n where n.shard = s.shard and n.stream = s.stream order by n.version desc limit 1
+    ) e
+    group by s.shard`,
+  values: [patron],
+});

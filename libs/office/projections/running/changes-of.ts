@@ -1,0 +1,120 @@
+import { invariant, InvariantError } from '#kernel/decision';
+import type { Asked, ReadModel, Row, RowKey, TakenEvent } from './read-model.port';
+import { placeOf, type Changes, type Kept, type Page, type Parked } from './read-model-store.port';
+
+/** The one event of a page that the database didn't take, whatever the fold says of it. */
+export interface Refused {
+  readonly error: unknown;
+}
+
+/**
+ * What pages of events come to, each shard's in its order. An event that can't be handled parks its stream: that event
+ * and those behind it change nothing, and all other streams go on; where money is summed it is the shard that does not go
+ * on (S14). An event that a person gave up is passed over.
+ */
+export function changesOf(
+  model: ReadModel,
+  pages: readonly Pick<Page, 'events'>[],
+  kept: Kept,
+  refused: Refused | null = null,
+): Changes {
+  const rows = new Map<string, Changes['rows'][number]>();
+  const folded = new Map<string, Changes['folded'][number]>();
+  const parked = new Map<string, Parked>();
+  const halted = new Set<number>();
+  for (const event of pages.flatMap(({ events }) => events)) {
+    const { shard, stream, version } = event;
+    if (kept.parked.has(stream) || parked.has(stream) || halted.has(shard)) continue;
+    if (kept.dropped.has(placeOf(event))) continue;
+    const { state } = folded.get(stream) ?? kept.known.get(stream) ?? { state: model.initial };
+    const asked: Asked = ({ table, key }, column) => {
+      const place = keyOf(model, shard, { table, values: key });
+      const before = kept.rows.get(place);
+      invariant(before !== undefined, `${model.name} did not ask for a row of ${table}`);
+      return textOf((rows.get(place) ?? before)?.values[column]);
+    };
+    const came = refused === null ? attempt(() => model.fold(state, event, asked)) : { error: refused.error };
+    if ('error' in came) {
+      parked.set(stream, parkedAt(event, wordsOf(came.error), model.stopsAtPoison === true));
+      if (model.stopsAtPoison === true) halted.add(shard);
+      continue;
+    }
+    if (model.asks === undefined) folded.set(stream, { shard, stream, version, state: came.state });
+    for (const row of came.rows) rows.set(keyOf(model, shard, row), { shard, ...row });
+  }
+  return { rows: [...rows.values()], folded: [...folded.values()], parked: [...parked.values()] };
+}
+
+const attempt = <T extends object>(work: () => T): T | { readonly error: unknown } => {
+  try {
+    return work();
+  } catch (error) {
+    return { error };
+  }
+};
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' ? value : typeof value === 'number' ? `${value}` : null;
+
+/** The rows that folds of these events ask for, by `keyOf`. Of an event that can't be handled there are none. */
+export function askedBy(
+  model: ReadModel,
+  events: readonly TakenEvent[],
+): ReadonlyMap<string, RowKey & { readonly shard: number }> {
+  const { asks } = model;
+  if (asks === undefined) return new Map();
+  const asked = new Map<string, RowKey & { readonly shard: number }>();
+  for (const event of events) {
+    const keys = attempt(() => asks(event));
+    if ('error' in keys) continue;
+    const { shard } = event;
+    for (const { table, key } of keys)
+      asked.set(keyOf(model, shard, { table, values: key }), { shard, table, key });
+  }
+  return asked;
+}
+
+/** Table, shard and the columns of one row's key as one text: no text in PostgreSQL has a NUL. */
+export function keyOf({ tables }: ReadModel, shard: number, { table, values }: Row): string {
+  let key = `${table}\0${shard}`;
+  for (const column of tables[table]?.key ?? []) key += `\0${textOf(values[column]) ?? ''}`;
+  return key;
+}
+
+/** What `keyOf` has made one text of. */
+export function partsOf(key: string): readonly [table: string, shard: number, columns: readonly string[]] {
+  const [table = '', shard, ...columns] = key.split('\0');
+  return [table, Number(shard), columns];
+}
+
+/** An event as it is parked. */
+export const parkedAt = (
+  { shard, stream, seq, version, eventId, type }: TakenEvent,
+  error: string,
+  halts: boolean,
+): Parked => ({
+  shard,
+  stream,
+  seq,
+  version,
+  eventId,
+  type,
+  error,
+  halts,
+});
+
+/** The pages that are handled: one whose shard stops ends before the event that stops it. */
+export const pagesBefore = (
+  pages: readonly Page[],
+  parked: readonly Pick<Parked, 'shard' | 'seq' | 'halts'>[],
+): readonly Page[] =>
+  pages.map((page) => {
+    const stop = parked.find(({ shard, halts }) => halts && shard === page.shard);
+    return stop === undefined ? page : { ...page, last: stop.seq - 1, count: stop.seq - 1 - page.after };
+  });
+
+/** A broken invariant names kinds and ids, never a card; what else went wrong may have the event's data in its words. */
+const wordsOf = (error: unknown): string => {
+  if (error instanceof InvariantError) return error.message;
+  return error instanceof Error ? error.name : typeof error;
+};

@@ -1,0 +1,177 @@
+import { StatementError } from '#log/event-store';
+import { changesOf, pagesBefore, type Refused } from './changes-of';
+import type { ReadModel, TakenEvent } from './read-model.port';
+import {
+  CheckpointMovedError,
+  type Build,
+  type Page,
+  type Place,
+  type ReadModelStore,
+  type Standing,
+  type Turn,
+} from './read-model-store.port';
+
+/** What a person has to look at. */
+export interface ProjectionAlarm {
+  /** A stream that waits behind one of its events, or a shard that can't be read on, or mustn't be. */
+  readonly what: 'projection-parked' | 'projection-stopped';
+  readonly readModel: string;
+  readonly shard: number;
+  /** The event that couldn't be handled, or the last one that could. */
+  readonly seq: number;
+  readonly stream: string | null;
+  readonly type: string | null;
+  readonly eventId: string | null;
+  readonly error: string;
+}
+
+/** Who is told how it goes. */
+export interface Watch {
+  alarm(alarm: ProjectionAlarm): void;
+  handled(readModel: string, events: number): void;
+  /** A turn begins; whoever asks is told in the end which events it has brought into the rows. */
+  begins?(readModel: string): (brought: readonly TakenEvent[]) => void;
+}
+
+/**
+ * One read model on its way through the log. It has no memory that could go wrong: every turn begins at the checkpoint
+ * as it stands, and either all of the turn is written or nothing.
+ */
+export class Course {
+  private build: Build | null = null;
+  private now: Standing | null = null;
+  /** Shards whose log isn't what the checkpoint counted: read on, they would give wrong rows in silence. */
+  private readonly stopped = new Set<number>();
+
+  constructor(
+    readonly model: ReadModel,
+    private readonly store: ReadModelStore,
+    private readonly watch: Watch,
+    private readonly eventsMax: number,
+  ) {}
+
+  /** As it was found last; null: never yet. */
+  get standing(): (Standing & { readonly stopped: number }) | null {
+    return this.now && { ...this.now, stopped: this.stopped.size + this.now.halted };
+  }
+
+  /** Asks how far it is, whatever a turn is at. Throws what the store throws. */
+  async look(): Promise<void> {
+    const { build } = this;
+    if (build !== null) this.now = await this.store.standing(build);
+  }
+
+  /** Handles some events, if there are any; false: there were none for it. Throws what the store throws. */
+  async turn(): Promise<boolean> {
+    const build = (this.build ??= await this.store.open(this.model));
+    const moved = await this.advance(build);
+    const standing = await this.store.standing(build);
+    const isClose = standing.behind <= this.eventsMax;
+    const live = standing.live || (isClose && (await this.store.makeLive(build)));
+    this.now = { ...standing, live };
+    if (!live) this.build = null; // another may be read by now, and this one be gone (`sabot rebuild`)
+    return moved;
+  }
+
+  private async advance(build: Build): Promise<boolean> {
+    const taken: number[] = [];
+    try {
+      return await this.step(build, { taken });
+    } catch (error) {
+      if (error instanceof CheckpointMovedError) return true; // handled, by somebody else
+      if (!(error instanceof StatementError)) throw error;
+      for (const shard of taken) await this.narrow(build, shard, this.eventsMax);
+      return true;
+    }
+  }
+
+  /** The database refused what some events came to: it is asked for ever fewer, down to the one that it refuses. */
+  private async narrow(build: Build, shard: number, limit: number): Promise<void> {
+    try {
+      await this.step(build, { shards: [shard], limit });
+    } catch (error) {
+      if (!(error instanceof StatementError)) throw error;
+      if (limit > 1) await this.narrow(build, shard, Math.ceil(limit / 2));
+      else await this.step(build, { shards: [shard], limit, refused: { error } });
+    }
+  }
+
+  private async step(
+    build: Build,
+    {
+      shards,
+      limit,
+      refused = null,
+      taken = [],
+    }: { shards?: readonly number[]; limit?: number; refused?: Refused | null; taken?: number[] },
+  ): Promise<boolean> {
+    const turn = await this.store.begin(build, shards);
+    if (turn === null) return false;
+    const tell = this.watch.begins?.(this.model.name);
+    try {
+      const places = turn.places.filter((place) => this.canGoOn(place));
+      taken.push(...places.map(({ shard }) => shard));
+      const each = limit ?? Math.max(EACH_MIN, Math.floor(this.eventsMax / Math.max(1, places.length)));
+      const pages = places.length === 0 ? [] : await turn.read(places, each);
+      return await this.finish(
+        turn,
+        pages.filter((page) => this.isWhole(page)),
+        refused,
+        tell,
+      );
+    } catch (error) {
+      await turn.abandon();
+      throw error;
+    }
+  }
+
+  private async finish(
+    turn: Turn,
+    pages: readonly Page[],
+    refused: Refused | null,
+    tell: ReturnType<NonNullable<Watch['begins']>> | undefined,
+  ): Promise<boolean> {
+    if (pages.length === 0) {
+      await turn.abandon();
+      return false;
+    }
+    const kept = await turn.keep(pages.flatMap(({ events }) => events));
+    const changes = changesOf(this.model, pages, kept, refused);
+    const handled = pagesBefore(pages, changes.parked);
+    await turn.commit(changes, handled);
+    const { name: readModel } = this.model;
+    for (const { halts, ...parked } of changes.parked)
+      this.watch.alarm({ what: halts ? 'projection-stopped' : 'projection-parked', readModel, ...parked });
+    this.watch.handled(
+      readModel,
+      handled.reduce((sum, { count }) => sum + count, 0),
+    );
+    tell?.(handled.flatMap(({ events, last }) => events.filter(({ seq }) => seq <= last)));
+    return true;
+  }
+
+  private canGoOn({ shard, after, head, sameLog }: Place): boolean {
+    if (sameLog && head >= after) return !this.stopped.has(shard);
+    const why = sameLog ? `the log ends at ${head}, before it` : 'the log was restored since';
+    return this.stop(shard, after, why);
+  }
+
+  /** Every seq is there, or something is lost: it is never read over (S1). */
+  private isWhole({ shard, after, last, count, flaw }: Page): boolean {
+    if (flaw !== undefined) return this.stop(shard, after, flaw);
+    if (last > after && count === last - after) return true;
+    return this.stop(shard, after, `of the events up to ${last} one is missing`);
+  }
+
+  private stop(shard: number, seq: number, error: string): false {
+    if (this.stopped.has(shard)) return false;
+    this.stopped.add(shard);
+    const { name: readModel } = this.model;
+    const nowhere = { stream: null, type: null, eventId: null };
+    this.watch.alarm({ what: 'projection-stopped', readModel, shard, seq, ...nowhere, error });
+    return false;
+  }
+}
+
+/** However many shards share a turn, each gets so many events. */
+const EACH_MIN = 50;

@@ -1,0 +1,177 @@
+import type { Restore } from '#log/contract';
+import { EVERY_SHARD, type EventLog, type StoredEvent } from '#log/event-store';
+import { askedBy, keyOf } from '../running/changes-of';
+import type { ReadModel, Row, TakenEvent } from '../running/read-model.port';
+import {
+  CheckpointMovedError,
+  placeOf,
+  type Build,
+  type Changes,
+  type CountedPlace,
+  type Known,
+  type Page,
+  type Parked,
+  type Place,
+  type ReadModelStore,
+  type Standing,
+  type Turn,
+} from '../running/read-model-store.port';
+import type { RecordedAct } from '../upkeep/upkeep.port';
+
+/** One build. */
+export interface Shelf {
+  readonly model: ReadModel;
+  live: boolean;
+  /** Made to be compared. */
+  rebuild: boolean;
+  readonly after: Map<number, number>;
+  readonly known: Map<string, Known & { readonly shard: number }>;
+  readonly parked: Map<string, Parked>;
+  readonly rows: Map<string, Row>;
+}
+
+/**
+ * The twin of the read models on PostgreSQL, over the log in memory. It locks nothing: of two who are at the same shard
+ * the first to commit has moved its checkpoint, and the other is told so.
+ */
+export class InMemoryReadModels implements ReadModelStore {
+  /** Each at its number less one; null: it was dropped. */
+  readonly builds: (Shelf | null)[] = [];
+  readonly acts: RecordedAct[] = [];
+  /** Of shards, as a log on PostgreSQL notes them. */
+  readonly restores = new Map<number, readonly Restore[]>();
+
+  constructor(readonly log: Pick<EventLog, 'headsAfterDoubt' | 'readRange'>) {}
+
+  async open(model: ReadModel): Promise<Build> {
+    const isIt = (shelf: Shelf | null): boolean =>
+      shelf?.model.name === model.name && shelf.model.version === model.version && !shelf.rebuild;
+    const known = this.builds.findLastIndex(isIt);
+    if (known >= 0) return { build: known + 1, model };
+    return this.begun(model, { rebuild: false });
+  }
+
+  begun(model: ReadModel, { rebuild }: { readonly rebuild: boolean }): Build {
+    const live =
+      !rebuild && !this.builds.some((shelf) => shelf?.live === true && shelf.model.name === model.name);
+    const after = new Map(EVERY_SHARD.map((shard) => [shard, 0]));
+    this.builds.push({ model, live, rebuild, after, known: new Map(), parked: new Map(), rows: new Map() });
+    return { build: this.builds.length, model };
+  }
+
+  async standing(build: Build): Promise<Standing> {
+    const shelf = this.builds[build.build - 1];
+    if (shelf === null || shelf === undefined) return { behind: 0, parked: 0, halted: 0, live: false };
+    const behind = (await this.places(build)).reduce((sum, { after, head }) => sum + head - after, 0);
+    const halted = [...shelf.parked.values()].filter(({ halts }) => halts).length;
+    return { behind, parked: shelf.parked.size - halted, halted, live: shelf.live };
+  }
+
+  async begin(build: Build, shards: readonly number[] = EVERY_SHARD): Promise<Turn | null> {
+    const shelf = this.builds[build.build - 1];
+    if (shelf === null || shelf === undefined) return null;
+    const halted = new Set([...shelf.parked.values()].flatMap(({ halts, shard }) => (halts ? [shard] : [])));
+    const places = (await this.places(build)).filter(
+      ({ shard, after, head }) => head !== after && shards.includes(shard) && !halted.has(shard),
+    );
+    if (places.length === 0) return null;
+    return {
+      places,
+      ...this.turnOn(shelf),
+      commit: async (changes, pages) => writeTo(shelf, changes, pages),
+      abandon: async () => undefined,
+    };
+  }
+
+  turnOn(shelf: Shelf): Pick<Turn, 'read' | 'keep'> {
+    const { model, known, parked, rows } = shelf;
+    const read: Turn['read'] = async (wanted, limit) =>
+      Promise.all(wanted.map((place) => this.page(model, place, limit)));
+    const keep: Turn['keep'] = async (events) => ({
+      known: new Map(known),
+      parked: new Set(parked.keys()),
+      dropped: this.dropped(model),
+      rows: new Map([...askedBy(model, events).keys()].map((key) => [key, rows.get(key) ?? null])),
+    });
+    return { read, keep };
+  }
+
+  /** What was given up of a version of a read model. */
+  dropped({ name, version }: ReadModel): ReadonlySet<string> {
+    const own = this.acts.filter(
+      ({ act, readModel, modelVersion }) => act === 'drop' && readModel === name && modelVersion === version,
+    );
+    return new Set(own.map(placeOf));
+  }
+
+  async makeLive(build: Build): Promise<boolean> {
+    const shelf = this.builds[build.build - 1];
+    const was = this.read(build.model.name);
+    if (shelf === null || shelf === undefined || was === null || was.model.version >= shelf.model.version)
+      return false;
+    const isBehind = EVERY_SHARD.some((shard) => (shelf.after.get(shard) ?? 0) < (was.after.get(shard) ?? 0));
+    if (isBehind || shelf.parked.size > was.parked.size) return false;
+    was.live = false;
+    shelf.live = true;
+    return true;
+  }
+
+  async close(): Promise<void> {
+    // Nothing to give back.
+  }
+
+  /** The rows of the build that is read, in order of their keys. */
+  rows(readModel: string): readonly Row[] {
+    return [...(this.read(readModel)?.rows ?? [])].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  }
+
+  /** The build that is read. */
+  read(readModel: string): Shelf | null {
+    return this.builds.find((shelf) => shelf?.live === true && shelf.model.name === readModel) ?? null;
+  }
+
+  shelf({ build }: Pick<Build, 'build'>): Shelf {
+    const shelf = this.builds[build - 1];
+    if (shelf === undefined || shelf === null) throw new Error(`there is no build ${build}`);
+    return shelf;
+  }
+
+  async places(build: Build): Promise<CountedPlace[]> {
+    const { after } = this.shelf(build);
+    const heads = await this.log.headsAfterDoubt(0, EVERY_SHARD);
+    return heads.map(({ shard, seq }) => ({
+      shard,
+      after: after.get(shard) ?? 0,
+      head: seq,
+      sameLog: true,
+      restores: this.restores.get(shard) ?? [],
+    }));
+  }
+
+  private async page({ takes }: ReadModel, { shard, after }: Place, limit: number): Promise<Page> {
+    const all = await this.log.readRange(shard, after + 1, after + limit);
+    const events = all.filter(({ type }) => takes.includes(type)).map(takenEvent);
+    return { shard, after, last: all.at(-1)?.seq ?? after, count: all.length, events };
+  }
+}
+
+/** Writes what a turn came to. Throws `CheckpointMovedError` when another has moved its checkpoints. */
+export function writeTo(
+  shelf: Shelf,
+  changes: Changes,
+  pages: readonly Pick<Page, 'shard' | 'after' | 'last'>[],
+): void {
+  if (pages.some(({ shard, after }) => shelf.after.get(shard) !== after))
+    throw new CheckpointMovedError('a checkpoint was moved under a turn');
+  for (const row of changes.rows) shelf.rows.set(keyOf(shelf.model, row.shard, row), row);
+  for (const { stream, ...known } of changes.folded) shelf.known.set(stream, known);
+  for (const parked of changes.parked) shelf.parked.set(parked.stream, parked);
+  for (const { shard, last } of pages) shelf.after.set(shard, last);
+}
+
+/** A stored event as read models take it. */
+export const takenEvent = (stored: StoredEvent): TakenEvent => {
+  const { shard, seq, stream, version, eventId, recordedAt, actor, type, schema, data, correlationId } =
+    stored;
+  return { shard, seq, stream, version, eventId, recordedAt, actor, type, schema, data, correlationId };
+};

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { Actors, Lanes, Vault, type EventLog, type Subject } from '#log/event-store';
+import { invariant } from '#kernel/decision';
+import type { JsonObject } from '#kernel/canonical';
+import type { ReadModel, RowKey, TakenEvent } from '..';
+
+/**
+ * What is told to a stream: a number to be added, something that no tally reads, something that spoils it, or an event
+ * of the real world, its type and its data.
+ */
+export type Told = number | 'noise' | 'poison' | 'too much' | readonly [type: string, data?: JsonObject];
+
+const tellings: Subject<readonly Told[], null> = {
+  initial: () => null,
+  fold: () => null,
+  decide: (command) => ({
+    kind: 'accepted',
+    phase: null,
+    events: command.map((told) => ({ type: typeOf(told), schema: 1, data: dataOf(told), legs: [] })),
+  }),
+};
+
+const typeOf = (told: Told): string => {
+  if (typeof told === 'object') return told[0];
+  if (typeof told === 'number') return 'Added';
+  return told === 'noise' ? 'Noise' : told === 'poison' ? 'Poison' : 'TooMuch';
+};
+const dataOf = (told: Told): JsonObject => (typeof told === 'object' ? (told[1] ?? {}) : { told });
+
+type State = { readonly count: number; readonly sum: number };
+
+/** A read model small enough to see through: of each stream, how many numbers it was told and what they come to. */
+export const tally = (version = 1, times = 1): ReadModel<State> => ({
+  name: 'tally',
+  version,
+  takes: ['Added', 'Poison', 'TooMuch'],
+  tables: { test_tally: { key: ['stream'], values: ['count', 'sum'] } },
+  initial: { count: 0, sum: 0 },
+  fold(state, { stream, type, data, seq }) {
+    invariant(type !== 'Poison', `a poison at seq ${seq}`);
+    const told = typeof data['told'] === 'number' ? data['told'] * times : 0;
+    const next = { count: state.count + 1, sum: state.sum + told };
+    // What a column can't hold: the database refuses the row, and not the fold.
+    const sum = type === 'TooMuch' ? '9223372036854775808' : `${next.sum}`;
+    return { state: next, rows: [{ table: 'test_tally', values: { stream, count: next.count, sum } }] };
+  },
+});
+
+/** The same rows, of a read model that keeps no state: what a stream came to before is asked of its own row. */
+export const askingTally = (version = 1, times = 1): ReadModel => {
+  const of = tally(version, times);
+  const rowOf = ({ stream }: TakenEvent): RowKey => ({ table: 'test_tally', key: { stream } });
+  return {
+    ...of,
+    initial: {},
+    asks(event) {
+      invariant(event.type !== 'Poison', `a poison at seq ${event.seq}`);
+      return [rowOf(event)];
+    },
+    fold(state, event, asked) {
+      const was = (column: string): number => Number(asked(rowOf(event), column) ?? 0);
+      return { state, rows: of.fold({ count: was('count'), sum: was('sum') }, event, asked).rows };
+    },
+  };
+};
+
+export const TALLIES = [
+  { of: 'state', tally },
+  { of: 'rows', tally: askingTally },
+];
+
+/** Its table, as a migration would make it. */
+export const TALLY_TABLE = `create table sabot_read.test_tally (
+    build integer not null, shard smallint not null, stream text not null, count bigint not null, sum bigint not null,
+    primary key (build, shard, stream)
+  );
+  grant select on sabot_read.test_tally to sabot_reader;
+  grant select, insert, update, delete on sabot_read.test_tally to sabot_projector`;
+
+/** Whoever tells streams something, each telling one commit. */
+export class Teller {
+  private constructor(
+    private readonly actors: Actors<readonly Told[], null>,
+    readonly log: EventLog,
+  ) {}
+
+  static async open(log: EventLog): Promise<Teller> {
+    const lanes = new Lanes(log, { seal: Vault.forNow().seal });
+    await lanes.take('teller');
+    return new Teller(new Actors(tellings, lanes), log);
+  }
+
+  async tell(
+    stream: string,
+    ...told: readonly Told[]
+  ): Promise<{ readonly shard: number; readonly seq: number }> {
+    const outcome = await this.actors.submit({
+      stream,
+      command: told,
+      actor: { id: 'ruth', role: 'pit' },
+      commandId: randomUUID(),
+      correlationId: null,
+      causationId: null,
+      digest: null,
+    });
+    if (outcome.kind !== 'accepted') throw new Error(`not told: ${JSON.stringify(outcome)}`);
+    return { shard: outcome.shard, seq: outcome.lastSeq };
+  }
+
+  async close(): Promise<void> {
+    await this.log.close();
+  }
+}

@@ -1,0 +1,76 @@
+import { changesOf, parkedAt } from '../running/changes-of';
+import type { ReadModel } from '../running/read-model.port';
+import { placeOf, type Parked } from '../running/read-model-store.port';
+import type { DeadLetter, DeadLetterAct, ReadModelUpkeep, Retry } from './upkeep.port';
+
+/** What became of a dead letter. */
+export interface Tried {
+  /**
+   * `handled`: its stream, or its shard, goes on; `parked`: it waits again, at `at`; `gone`: it waited no more;
+   * `unknown`: this release has no such version of the read model.
+   */
+  readonly outcome: 'handled' | 'parked' | 'gone' | 'unknown';
+  /** Events of its stream that were handled in this way. */
+  readonly events: number;
+  readonly at: Pick<Parked, 'seq' | 'type' | 'eventId' | 'error'> | null;
+}
+
+/** Of one transaction: shards are held so long. */
+const EVENTS_MAX = 500;
+
+/**
+ * Handles the events of a parked stream from the one on at which it waits; to drop it, from the one behind. Where a shard
+ * is stopped, it is looked whether the event can be handled, and whoever keeps the read model up goes on with it. Every
+ * transaction leaves the stream parked further on, so that it may end anywhere.
+ */
+export async function tryAgain(
+  upkeep: ReadModelUpkeep,
+  models: readonly ReadModel[],
+  letter: DeadLetter,
+  act: DeadLetterAct,
+  eventsMax = EVENTS_MAX,
+): Promise<Tried> {
+  const model = models.find(
+    ({ name, version }) => name === letter.readModel && version === letter.modelVersion,
+  );
+  if (model === undefined) return { outcome: 'unknown', events: 0, at: null };
+  let events = 0;
+  for (let toRecord: DeadLetterAct | null = act; ; toRecord = null) {
+    const retry = await upkeep.beginRetry({ build: letter.build, model }, letter, eventsMax);
+    if (retry === null) return { outcome: toRecord === null ? 'handled' : 'gone', events, at: null };
+    const step = await stepped(retry, model, toRecord);
+    events += step.events;
+    if (step.isOver) return { outcome: step.at === null ? 'handled' : 'parked', events, at: step.at };
+  }
+}
+
+interface Step {
+  readonly events: number;
+  readonly at: Parked | null;
+  readonly isOver: boolean;
+}
+
+async function stepped(retry: Retry, model: ReadModel, act: DeadLetterAct | null): Promise<Step> {
+  try {
+    const { letter, events, next } = retry;
+    const dropped = new Set(retry.kept.dropped);
+    if (act?.act === 'drop') dropped.add(placeOf(letter));
+    const changes = changesOf(model, [{ events }], { ...retry.kept, dropped });
+    const poison = changes.parked[0] ?? null;
+    const waits =
+      next === null ? null : parkedAt(next, 'waits: those before it are handled again', letter.halts);
+    // A stopped shard is handled by whoever keeps it up: here it was only looked at whether it can be.
+    const written = letter.halts ? { rows: [], folded: [] } : changes;
+    await retry.commit(written, poison ?? waits, act);
+    const until = poison?.seq ?? Infinity;
+    const handled = events.filter((event) => event.seq < until && !dropped.has(placeOf(event)));
+    return {
+      events: letter.halts ? 0 : handled.length,
+      at: poison,
+      isOver: poison !== null || waits === null,
+    };
+  } catch (error) {
+    await retry.abandon();
+    throw error;
+  }
+}

@@ -1,0 +1,170 @@
+import type { TableEvent } from '#game/tables';
+import type { Leg } from '#kernel/money';
+import { inOrder } from '#kernel/decision';
+import { byCurrency } from '../figures/by-currency';
+import { addedUp, type Figure, type Part } from '../figures/figure';
+import { gathered } from '../figures/gathered';
+import { placeOf } from '../figures/place';
+import type { Who } from '../figures/who';
+
+export const ADJUSTMENT_KINDS = ['void', 'correction', 'waiver'] as const;
+export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number];
+
+/** An event of a request as it stands in the log. */
+export interface PlacedRequestEvent {
+  readonly event: TableEvent;
+  readonly legs: readonly Leg[];
+  readonly table: string;
+  readonly shard: number;
+  readonly seq: number;
+  readonly recordedAt: string;
+  readonly actor: Who;
+}
+
+/**
+ * A void, a correction or a waiver, from its request to what came of it. `amount`: of a void the stakes that went back,
+ * of a correction what patrons have more by it (negative: less), of a waiver the commission that isn't owed any more; of
+ * one that nobody approved null (`not-approved`).
+ */
+export interface Adjustment {
+  readonly request: string;
+  readonly kind: AdjustmentKind;
+  readonly table: string;
+  readonly coup: string | null;
+  readonly patron: string | null;
+  readonly status: 'open' | 'approved' | 'refused' | 'withdrawn' | 'lapsed';
+  readonly askedBy: Who;
+  readonly askedAt: string;
+  /** Who approved or refused; null: nobody has, or it lapsed. */
+  readonly answeredBy: Who | null;
+  readonly answeredAt: string | null;
+  /** The hash of the reason. */
+  readonly reason: string;
+  readonly currency: string | null;
+  readonly amount: Figure;
+}
+
+export const ASKING_TYPES = ['VoidRequested', 'CorrectionRequested', 'WaiverRequested'] as const;
+
+type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
+type Asked = PlacedRequestEvent & { readonly event: EventOf<(typeof ASKING_TYPES)[number]> };
+interface Answer {
+  readonly status: Adjustment['status'];
+  readonly first: PlacedRequestEvent;
+  readonly currency: string | null;
+  readonly parts: Part[];
+}
+
+/**
+ * What was asked for or answered in a period. `events`: in the order of the log, the period's own and, of requests that
+ * it answers, those by which they were asked; `isIn`: whether an event is of the period.
+ */
+export const adjustmentsOf = (
+  events: readonly PlacedRequestEvent[],
+  isIn: (event: PlacedRequestEvent) => boolean,
+): Adjustment[] => {
+  const asked = events.filter(isAsking);
+  const answers = answersIn(events.filter(isIn));
+  return asked
+    .filter((each) => isIn(each) || answers.has(each.event.request))
+    .map((each) => adjustmentOf(each, answers.get(each.event.request)))
+    .toSorted((a, b) => inOrder(a.askedAt, b.askedAt) || inOrder(a.request, b.request));
+};
+
+const isAsking = (placed: PlacedRequestEvent): placed is Asked =>
+  ASKING_TYPES.some((type) => type === placed.event.type);
+
+const KIND_BY_TYPE = {
+  VoidRequested: 'void',
+  CorrectionRequested: 'correction',
+  WaiverRequested: 'waiver',
+} as const satisfies Record<(typeof ASKING_TYPES)[number], AdjustmentKind>;
+
+const adjustmentOf = (asked: Asked, answer: Answer | undefined): Adjustment => {
+  const { event, table, actor, recordedAt } = asked;
+  const isApproved = answer?.status === 'approved';
+  const hasActor = answer !== undefined && answer.status !== 'lapsed';
+  return {
+    request: event.request,
+    kind: KIND_BY_TYPE[event.type],
+    table,
+    coup: 'coup' in event ? event.coup : null,
+    patron: 'patron' in event ? event.patron : null,
+    status: answer?.status ?? 'open',
+    askedBy: { id: event.by, role: actor.role },
+    askedAt: recordedAt,
+    answeredBy: hasActor ? answer.first.actor : null,
+    answeredAt: answer?.first.recordedAt ?? null,
+    reason: event.reason,
+    currency: answer?.currency ?? ('currency' in event ? event.currency : null),
+    amount: isApproved
+      ? gathered(answer.parts)
+      : { amount: null, label: 'not-approved', events: [placeOf(asked)] },
+  };
+};
+
+/** What was answered, by request; further pages of a void or a correction follow its first in the same commit. */
+const answersIn = (events: readonly PlacedRequestEvent[]): ReadonlyMap<string, Answer> => {
+  const answers = new Map<string, Answer>();
+  const paging = new Map<string, Answer>();
+  for (const placed of events) {
+    const { event } = placed;
+    switch (event.type) {
+      case 'RequestRefused':
+        answers.set(event.request, { status: event.because, first: placed, currency: null, parts: [] });
+        break;
+      case 'CoupVoided':
+      case 'CoupCorrected': {
+        const answer: Answer = {
+          status: 'approved',
+          first: placed,
+          currency: event.currency,
+          parts: [partOf(placed)],
+        };
+        answers.set(event.request, answer);
+        paging.set(event.coup, answer);
+        break;
+      }
+      case 'BetsVoided':
+      case 'BetsCorrected':
+        paging.get(event.coup)?.parts.push(partOf(placed));
+        break;
+      case 'CommissionWaived': {
+        const part = { amount: event.amount, place: placeOf(placed) };
+        const { currency } = event;
+        answers.set(event.request, { status: 'approved', first: placed, currency, parts: [part] });
+        break;
+      }
+      default:
+        break;
+    }
+  }
+  return answers;
+};
+
+/** By its entry: what went from the stakes, or what patrons have more, chips and what they owe together (R5). */
+const partOf = (placed: PlacedRequestEvent): Part => {
+  const { event, legs } = placed;
+  const isVoid = event.type === 'CoupVoided' || event.type === 'BetsVoided';
+  const of = isVoid ? /^table:[^:]*:stakes$/u : /^(?:chips|owed):/u;
+  const amount = legs
+    .filter(({ account }) => of.test(account))
+    .reduce<bigint>((sum, leg) => sum + leg.amount, 0n);
+  return { amount: isVoid ? 0n - amount : amount, place: placeOf(placed) };
+};
+
+/** What a currency's adjustments come to, by kind; those that nobody approved count in `requests` alone. */
+export interface AdjustmentSum {
+  readonly kind: AdjustmentKind;
+  readonly currency: string;
+  readonly adjustments: number;
+  readonly amount: string;
+}
+export const adjustmentSums = (rows: readonly Adjustment[]): AdjustmentSum[] =>
+  byCurrency(rows.filter(({ status }) => status === 'approved')).flatMap(([currency, approved]) =>
+    ADJUSTMENT_KINDS.flatMap((kind) => {
+      const own = approved.filter((row) => row.kind === kind);
+      const amount = addedUp(own.map((row) => row.amount.amount));
+      return own.length === 0 ? [] : [{ kind, currency, adjustments: own.length, amount }];
+    }),
+  );

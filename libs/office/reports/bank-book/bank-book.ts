@@ -1,0 +1,75 @@
+import type { BankCorrectionRow, BankCoupRow, BankRead, BankRow } from '#office/projections';
+import { byCurrency } from '../figures/by-currency';
+import { addedUp } from '../figures/figure';
+
+const MONEY = ['staked', 'added', 'accepted', 'replenished', 'covered', 'won', 'lost', 'commission'] as const;
+
+/** What the report `bank-book` has beside its frame. */
+export interface BankBook {
+  readonly banks: readonly ReturnType<typeof bankOf>[];
+  readonly sums: readonly BankSum[];
+}
+
+/** What a currency's banks come to; `banks`: how many they are. */
+export type BankSum = { readonly currency: string; readonly banks: number } & Readonly<
+  Record<(typeof MONEY)[number], string>
+>;
+
+export const bankBookOf = (read: readonly BankRead[]): BankBook => ({
+  banks: read.map(bankOf),
+  sums: byCurrency(read.map(({ bank }) => bank)).map(([currency, own]) => {
+    const sum = (name: (typeof MONEY)[number]): string => addedUp(own.map((bank) => bank[name]));
+    return {
+      currency,
+      staked: sum('staked'),
+      added: sum('added'),
+      accepted: sum('accepted'),
+      replenished: sum('replenished'),
+      covered: sum('covered'),
+      won: sum('won'),
+      lost: sum('lost'),
+      commission: sum('commission'),
+      banks: own.length,
+    };
+  }),
+});
+
+const bankOf = ({ bank: row, coups, corrections }: BankRead) => {
+  const { begun_at: begunAt, ended_at: endedAt, taken_over_by: takenOverBy, ...bank }: BankRow = row;
+  const times = { begunAt, endedAt, takenOverBy };
+  return { ...bank, ...times, played: coups.map(coupOf), corrections: corrections.map(correctionOf) };
+};
+
+const coupOf = (row: BankCoupRow) => {
+  const { coup, status, bank, calls, banco, suivi, covered, reserved, outcome, won, lost, commission } = row;
+  const own = { coup, status, bank, calls, banco, suivi, covered, reserved, outcome, won, lost, commission };
+  const { begun_at: begunAt, other_banco: otherBanco } = row;
+  return { ...own, begunAt, otherBanco, right: rightOf(row), left: leftOf(row) };
+};
+
+/** What a coup of banque came to on one tableau; null: chemin de fer has no two. */
+const tableau = (
+  covered: string | null,
+  won: string | null,
+  lost: string | null,
+  commission: string | null,
+  outcome: string | null,
+) =>
+  covered === null || won === null || lost === null || commission === null
+    ? null
+    : { covered, outcome, won, lost, commission };
+
+const rightOf = (row: BankCoupRow) =>
+  tableau(row.right_covered, row.right_won, row.right_lost, row.right_commission, row.right_outcome);
+const leftOf = (row: BankCoupRow) =>
+  tableau(row.left_covered, row.left_won, row.left_lost, row.left_commission, row.left_outcome);
+
+const correctionOf = ({
+  coup,
+  correction,
+  corrected_at: correctedAt,
+  outcome,
+  won,
+  lost,
+  commission,
+}: BankCorrectionRow) => ({ coup, correction, correctedAt, outcome, won, lost, commission });

@@ -1,0 +1,49 @@
+import type { BreakEvent, BreakOutcome } from '#game/breaks';
+import { breakEventOf } from '#log/contract';
+import type { StoredEvent } from '#log/event-store';
+import { placeOf } from '../figures/place';
+import type { Who } from '../figures/who';
+import type { NoteReader, WrittenReason } from './break-record';
+
+/** One thing that was done about a break; what its event doesn't say is null. */
+export interface BreakStep {
+  readonly type: BreakEvent['type'];
+  readonly at: string;
+  readonly by: Who;
+  /** Its event, `shard:seq`. */
+  readonly event: string;
+  /** Recorded less expected, in minor units. */
+  readonly amount: string | null;
+  readonly currency: string | null;
+  /** The how manieth opening it is. */
+  readonly times: number | null;
+  /** To whom it was given. */
+  readonly to: string | null;
+  readonly reason: WrittenReason | null;
+  readonly outcome: BreakOutcome | null;
+}
+
+/** All that was done about a break, the oldest first, earlier openings and what was explained of them too. */
+export const breakHistoryOf = (
+  events: readonly StoredEvent[],
+  note: NoteReader,
+): Promise<readonly BreakStep[]> =>
+  Promise.all(
+    events.map(async (stored): Promise<BreakStep> => {
+      const event = breakEventOf(stored);
+      const amount = 'amount' in event ? event.amount : undefined;
+      const hash = 'reason' in event ? event.reason : null;
+      return {
+        type: event.type,
+        at: stored.recordedAt,
+        by: stored.actor,
+        event: placeOf(stored),
+        amount: amount === undefined ? null : `${amount}`,
+        currency: ('currency' in event ? event.currency : undefined) ?? null,
+        times: 'times' in event ? event.times : null,
+        to: 'to' in event ? event.to : null,
+        reason: hash === null ? null : { hash, text: (await note(hash))?.text ?? null },
+        outcome: 'outcome' in event ? event.outcome : null,
+      };
+    }),
+  );

@@ -1,0 +1,94 @@
+import {
+  breaks,
+  type Break,
+  type BreakOutcome,
+  type BreakPlace,
+  type BreakSource,
+  type BreakState,
+} from '#game/breaks';
+import { breakEventOf } from '#log/contract';
+import type { StoredEvent } from '#log/event-store';
+import { invariant } from '#kernel/decision';
+import { placeOf } from '../figures/place';
+import type { Who } from '../figures/who';
+
+/** A text that somebody wrote, by the hash that its event has; `text` is null once it was erased. */
+export interface WrittenReason {
+  readonly hash: string;
+  readonly text: string | null;
+}
+
+/** What was written of a break, by whom and when. */
+export interface WrittenExplanation {
+  readonly by: Who;
+  readonly at: string;
+  readonly reason: WrittenReason;
+}
+
+/** A break as it is shown: where its difference is, and how far its clearing up has come. */
+export interface BreakRecord {
+  readonly break: string;
+  readonly source: BreakSource;
+  readonly place: BreakPlace;
+  readonly phase: Break['phase'];
+  /** Recorded less expected, in minor units; null: it isn't of an amount. */
+  readonly amount: string | null;
+  readonly currency: string | null;
+  /** What shows it, `shard:seq`. */
+  readonly events: readonly string[];
+  readonly times: number;
+  readonly openedAt: string;
+  readonly openedBy: Who;
+  readonly assignee: string | null;
+  /** Since it was opened, or its amount changed, the last time. */
+  readonly explanations: readonly WrittenExplanation[];
+  readonly outcome: BreakOutcome | null;
+  readonly closedAt: string | null;
+  readonly closedBy: Who | null;
+  /** The last event of it, `shard:seq`. */
+  readonly last: string;
+}
+
+/** The text behind a salted hash, or that it is there no more (`LogReader`). */
+export type NoteReader = (hash: string) => Promise<{ readonly text: string } | null>;
+
+/** A break from all of its events, with the words of its explanations. */
+export async function breakRecordOf(events: readonly StoredEvent[], note: NoteReader): Promise<BreakRecord> {
+  const state = events.reduce<BreakState>(
+    (before, stored) => breaks.evolve(before, breakEventOf(stored)),
+    breaks.initialState,
+  );
+  const [opened, last] = [lastOf(events, 'BreakOpened'), events.at(-1)];
+  invariant(state.phase !== 'unknown' && opened !== null && last !== undefined, 'a break without an opening');
+  const closed = state.phase === 'closed' ? lastOf(events, 'BreakClosed') : null;
+  const all = events.filter(({ type }) => type === 'BreakExplained');
+  const written = all.slice(all.length - state.explanations.length);
+  return {
+    break: state.break,
+    source: state.source,
+    place: state.place,
+    phase: state.phase,
+    amount: state.amount === null ? null : `${state.amount}`,
+    currency: state.currency,
+    events: state.events,
+    times: state.times,
+    openedAt: opened.recordedAt,
+    openedBy: opened.actor,
+    assignee: state.assignee,
+    explanations: await Promise.all(
+      state.explanations.map(async ({ reason: hash }, at) => {
+        const stored = written[at];
+        invariant(stored !== undefined, 'an explanation without an event');
+        const text = (await note(hash))?.text ?? null;
+        return { by: stored.actor, at: stored.recordedAt, reason: { hash, text } };
+      }),
+    ),
+    outcome: state.outcome,
+    closedAt: closed?.recordedAt ?? null,
+    closedBy: closed?.actor ?? null,
+    last: placeOf(last),
+  };
+}
+
+const lastOf = (events: readonly StoredEvent[], type: string): StoredEvent | null =>
+  events.findLast((event) => event.type === type) ?? null;

@@ -1,0 +1,152 @@
+import { idOfStream, tableEventOf, tableStream } from '#log/contract';
+import { invariant, parsed } from '#kernel/decision';
+import type { HeldInShard, TypedPlace } from '#log/ledger';
+import { byCurrency } from '../figures/by-currency';
+import { addedUp } from '../figures/figure';
+import { defineReport } from '../frame/report';
+import { columns, type Column, type SheetBody } from '../frame/sheet';
+import type { ReportMeans } from '../frame/sources';
+import { stepsOf } from '../frame/steps';
+import { placeOf } from '../figures/place';
+import { eventsAt, ledgerPeriod, notesOf, restatedBy, type DayInBooks } from '../days/ledger-period';
+import { LEDGER_READERS } from '../frame/readers';
+import type { Restatement } from '../days/restatements';
+import {
+  commissionOfTables,
+  commissionRows,
+  type CommissionFigures,
+  type CommissionRow,
+  type OwedBefore,
+  type PlacedMove,
+  type TableCommission,
+} from './commission';
+import { COMMISSION_TYPES, commissionMoves } from './commission-moves';
+
+type CommissionSum = { readonly currency: string } & Readonly<Record<keyof CommissionFigures, string>>;
+
+/** What the report has beside its frame. */
+interface Commissions extends DayInBooks {
+  readonly patrons: readonly CommissionRow[];
+  readonly tables: readonly TableCommission[];
+  readonly sums: readonly CommissionSum[];
+  readonly restated: readonly Restatement[];
+}
+
+/** Commission through a gaming day, by patron and table. */
+export const COMMISSION = defineReport({
+  name: 'commission',
+  title: 'Commission',
+  summary:
+    'Commission by patron and table: owed at the beginning, accrued, collected, waived, owed at the end.',
+  about:
+    'owed = opened + accrued − collected − waived. What is withheld from winnings is accrued and collected at once, where ' +
+    'patrons bank by the banker; a correction counts when it is made.',
+  takes: { day: 'required', table: 'optional' },
+  readBy: LEDGER_READERS,
+  from: 'log',
+  make: async ({ day, table }, means) => {
+    const found = await ledgerPeriod(means, day);
+    const { isOver, asOf } = found.bounds;
+    const step = stepsOf(means.onProgress, 3);
+    const opened = (await means.books.heldAt(found.bounds, 'before', ['due:'], step(0)))
+      .map(owedOf)
+      .filter((owed) => table === null || owed.table === table);
+    const stream = table === null ? null : tableStream(table);
+    const types = [...COMMISSION_TYPES, 'CoupOpened'];
+    const places = await means.books.placesOf(types, stream, found.bounds, step(1));
+    const moves = await movesOf(means, places, step(2));
+    const tables = commissionOfTables(opened, moves);
+    const patrons = commissionRows(opened, moves);
+    const body: Commissions = {
+      isOver,
+      asOf,
+      patrons,
+      tables,
+      sums: sumsOf(tables),
+      restated: await restatedBy(means, found, table),
+    };
+    return parsed({ rows: patrons.length, body, period: found.period });
+  },
+  sheet: (report) => commissionSheet(report),
+});
+
+/** `due:BAC-01:ada` lies below zero by what is owed. */
+const owedOf = ({ account, currency, amount, shard, seq }: HeldInShard): OwedBefore => {
+  const [, table = '', ...patron] = account.split(':');
+  const place = placeOf({ shard, seq: seq ?? 0 });
+  return { table, patron: patron.join(':'), currency, amount: 0n - amount, place };
+};
+
+/** What the events at some places do to what is owed; whose bank it was is said when the coup opened. */
+const movesOf = async (
+  means: ReportMeans,
+  places: readonly TypedPlace[],
+  onProgress: ReportMeans['onProgress'],
+): Promise<PlacedMove[]> => {
+  const bankers = new Map<string, string>();
+  const moves: PlacedMove[] = [];
+  for await (const stored of eventsAt(means, places, onProgress)) {
+    const event = tableEventOf(stored);
+    if (event.type === 'CoupOpened') bankers.set(event.coup, event.banker);
+    if (!('currency' in event)) continue;
+    if (event.type === 'CoupSettled' && 'commission' in event && !bankers.has(event.coup))
+      bankers.set(event.coup, await bankerOf(means, event.coup));
+    const owing = commissionMoves(event, (coup) => bankers.get(coup) ?? '');
+    const { currency } = event;
+    const place = placeOf(stored);
+    for (const move of owing) moves.push({ table: idOfStream(stored.stream), currency, place, ...move });
+  }
+  return moves;
+};
+
+/** Of a coup that had opened before the period. */
+const bankerOf = async ({ reader }: ReportMeans, coup: string): Promise<string> => {
+  const place = await reader.coup(coup);
+  invariant(place !== null, `${coup} was settled and never opened`);
+  const events = await reader.readStream(place.stream, place.firstVersion, place.lastVersion);
+  const opened = events.map(tableEventOf).find((event) => event.type === 'CoupOpened');
+  invariant(opened?.type === 'CoupOpened', `${coup} has no banker`);
+  return opened.banker;
+};
+
+const FIGURES = ['opened', 'accrued', 'collected', 'waived', 'owed'] as const;
+
+const sumsOf = (tables: readonly TableCommission[]): CommissionSum[] =>
+  byCurrency(tables).map(([currency, own]) => {
+    const sum = (name: keyof CommissionFigures): string => addedUp(own.map((table) => table[name].amount));
+    return {
+      currency,
+      opened: sum('opened'),
+      accrued: sum('accrued'),
+      collected: sum('collected'),
+      waived: sum('waived'),
+      owed: sum('owed'),
+    };
+  });
+
+const TITLES: Readonly<Record<keyof CommissionFigures, string>> = {
+  opened: 'Owed before',
+  accrued: 'Accrued',
+  collected: 'Collected',
+  waived: 'Waived',
+  owed: 'Owed after',
+};
+const COLUMNS: readonly Column[] = [
+  ...columns('text', ['table', 'Table'], ['patron', 'Patron'], ['currency', 'Currency']),
+  ...columns('money', ...FIGURES.map((name) => [name, TITLES[name]] as const)),
+];
+
+/** A line a patron and table. */
+const commissionSheet = ({ patrons, sums, restated, ...day }: Commissions): SheetBody => ({
+  tables: [
+    {
+      line: 'patron',
+      title: 'Patrons',
+      columns: COLUMNS,
+      keys: 3,
+      rows: patrons.map((row) => ({ ...row })),
+      sums: sums.map((sum) => ({ ...sum })),
+    },
+  ],
+  notes: notesOf(day, restated),
+});

@@ -1,0 +1,90 @@
+import { gathered } from '../figures/gathered';
+import type { Figure, Part } from '../figures/figure';
+import type { CommissionMove } from './commission-moves';
+
+/** owed = opened + accrued − collected − waived, of a patron at a table, a table, or all of them. */
+export interface CommissionFigures {
+  /** Owed when the period began. */
+  readonly opened: Figure;
+  readonly accrued: Figure;
+  readonly collected: Figure;
+  readonly waived: Figure;
+  /** Owed at its end. */
+  readonly owed: Figure;
+}
+
+/** Whose commission, at which table. */
+export interface Owing {
+  readonly table: string;
+  readonly patron: string;
+  readonly currency: string;
+}
+export type CommissionRow = Owing & CommissionFigures;
+export type TableCommission = Omit<Owing, 'patron'> & CommissionFigures;
+
+/** A move with where it stands. */
+export interface PlacedMove extends Owing, CommissionMove {
+  readonly place: string;
+}
+/** What was owed when the period began, as a positive amount, and the event by which it came to that. */
+export interface OwedBefore extends Owing, Part {}
+
+/** A row a patron and table, in their order; who owed nothing and had nothing to do with commission has none. */
+export const commissionRows = (
+  before: readonly OwedBefore[],
+  moves: readonly PlacedMove[],
+): CommissionRow[] =>
+  groups(keyOf, before, moves).map(([{ table, patron, currency }, own, moved]) => ({
+    table,
+    patron,
+    currency,
+    ...figuresOf(own, moved),
+  }));
+
+/** The same a table. */
+export const commissionOfTables = (
+  before: readonly OwedBefore[],
+  moves: readonly PlacedMove[],
+): TableCommission[] =>
+  groups(({ table, currency }) => `${table}\n${currency}`, before, moves).map(
+    ([{ table, currency }, own, moved]) => ({ table, currency, ...figuresOf(own, moved) }),
+  );
+
+const keyOf = ({ table, patron, currency }: Owing): string => `${table}\n${patron}\n${currency}`;
+
+const groups = (
+  key: (owing: Owing) => string,
+  before: readonly OwedBefore[],
+  moves: readonly PlacedMove[],
+): readonly (readonly [Owing, readonly OwedBefore[], readonly PlacedMove[]])[] => {
+  const found = new Map<string, readonly [Owing, OwedBefore[], PlacedMove[]]>();
+  const groupOf = (owing: Owing): readonly [Owing, OwedBefore[], PlacedMove[]] => {
+    const known = found.get(key(owing));
+    if (known !== undefined) return known;
+    const group: readonly [Owing, OwedBefore[], PlacedMove[]] = [owing, [], []];
+    found.set(key(owing), group);
+    return group;
+  };
+  for (const owed of before) groupOf(owed)[1].push(owed);
+  for (const move of moves) groupOf(move)[2].push(move);
+  return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
+};
+
+const figuresOf = (before: readonly OwedBefore[], moves: readonly PlacedMove[]): CommissionFigures => {
+  const parts = (of: (move: PlacedMove) => bigint): readonly Part[] =>
+    moves.map((move) => ({ amount: of(move), place: move.place })).filter(({ amount }) => amount !== 0n);
+  const [accrued, collected, waived] = [
+    parts((move) => move.accrued),
+    parts((move) => move.collected),
+    parts((move) => move.waived),
+  ];
+  const less = ({ amount, place }: Part): Part => ({ amount: 0n - amount, place });
+  const owed = [...before, ...accrued, ...collected.map(less), ...waived.map(less)];
+  return {
+    opened: gathered(before),
+    accrued: gathered(accrued),
+    collected: gathered(collected),
+    waived: gathered(waived),
+    owed: gathered(owed),
+  };
+};

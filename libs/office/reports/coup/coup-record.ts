@@ -1,0 +1,370 @@
+import type {
+  HandOnTable,
+  Replay,
+  ReplayedBet,
+  ReplayedCorrection,
+  ReplayedCoup,
+  ReplayedRequest,
+  ReplayedResult,
+  ReplayedStake,
+  ReplayedVoid,
+} from '#proof/audit';
+import { idOfStream } from '#log/contract';
+import type { CoupPlace, StoredEvent } from '#log/event-store';
+import { sha256Hex } from '#kernel/hashing';
+import { canonicalJson, type JsonObject } from '#kernel/canonical';
+import { placeOf } from '../figures/place';
+import { betSourcesOf, type BetSource } from './circumstances';
+
+/** A coup on one page (back-office.md, A coup's record); what only a replay tells is null until it is settled. */
+export interface CoupRecord {
+  readonly table: string;
+  readonly shoe: string;
+  readonly status: 'open' | 'settled' | 'void' | 'corrected';
+  readonly variant: string | null;
+  readonly currency: string | null;
+  readonly edition: number | null;
+  /** SHA-256 of the rules that it was played by, in RFC 8785 JSON. */
+  readonly rulesHash: string | null;
+  /** Who opened the betting, or dealt. */
+  readonly dealer: string | null;
+  readonly openedAt: string;
+  readonly closedAt: string | null;
+  readonly settledAt: string | null;
+  readonly outcome: string | null;
+  readonly natural: boolean | null;
+  /** A card that lies face down is `?`, and the total `null` with it. */
+  readonly hands: { readonly hand: string; readonly cards: string; readonly total: number | null }[];
+  readonly cards: CoupCard[];
+  readonly bets: ((ReplayedBet | ReplayedStake) & BetSource)[];
+  /** What was asked for of it, and what came of that. */
+  readonly requests: CoupRequest[];
+  /** `null` of any coup but a void one. */
+  readonly voided: ReplayedVoid | null;
+  readonly corrections: CorrectedLine[];
+  /** What each correction was before and after, and what it comes to for each person. */
+  readonly corrected: CorrectedResult[];
+  readonly differencesByPatron: CorrectedPatron[];
+  readonly balances: ReplayedCoup['balances'][number][];
+  readonly steps: CoupStepLine[];
+  readonly irregularities: CoupIrregularity[];
+  /** `null` where the log has no such coup any more. */
+  readonly replay: {
+    readonly matches: boolean;
+    readonly readable: boolean;
+    readonly differences: CoupDifference[];
+  } | null;
+  /** What the cards shown prove; `null` where the events are too damaged to say. */
+  readonly commitment: Omit<ReplayedCoup['commitment'], 'cards' | 'shoe'> | null;
+  readonly events: CoupEvent[];
+}
+
+/** In the order of their places in the shoe's record; a sealed shoe's by leaf, any other's by number. */
+interface CoupCard {
+  readonly card: string;
+  readonly leaf: number | null;
+  readonly number: number | null;
+  readonly leafHash: string | null;
+  /** Null: nobody can tell yet. */
+  readonly inShoe: boolean | null;
+}
+interface CoupRequest {
+  readonly request: string;
+  readonly what: string;
+  readonly askedBy: string;
+  readonly askedAt: string;
+  readonly status: string;
+  readonly answeredBy: string | null;
+  readonly answeredAt: string | null;
+  /** SHA-256(salt ‖ text). */
+  readonly reasonHash: string;
+  /** `null` once it was erased. */
+  readonly reason: string | null;
+  readonly cards: string | null;
+}
+interface CorrectedResult {
+  readonly correction: number;
+  readonly before: string;
+  readonly outcomeBefore: string;
+  readonly after: string;
+  readonly outcome: string;
+}
+interface CorrectedPatron {
+  readonly correction: number;
+  readonly patron: string;
+  readonly part: 'bets' | 'bank';
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly difference: string;
+}
+interface CorrectedLine {
+  readonly correction: number;
+  readonly bet: string;
+  readonly patron: string;
+  readonly on: string;
+  readonly outcome: string;
+  readonly returned: string;
+  readonly returnedBefore: string;
+  readonly paid: string;
+  readonly taken: string;
+  readonly owed: string;
+}
+interface CoupStepLine {
+  readonly step: number;
+  readonly at: string;
+  readonly by: string;
+  readonly role: string;
+  readonly type: string;
+  readonly text: string | null;
+  readonly event: string;
+}
+interface CoupIrregularity {
+  readonly kind: string;
+  readonly at: string;
+  readonly askedBy: string | null;
+  readonly approvedBy: string | null;
+  /** SHA-256(salt ‖ text): the text may have been erased. */
+  readonly reasonHash: string | null;
+  readonly event: string;
+}
+interface CoupDifference {
+  readonly what: string;
+  readonly recorded: string | null;
+  readonly recomputed: string | null;
+  readonly event: string;
+}
+interface CoupEvent {
+  readonly event: string;
+  readonly version: number;
+  readonly type: string;
+  readonly hash: string;
+  readonly recordedAt: string;
+}
+
+/**
+ * Returns a coup's record. `events`: the coup's own and its corrections; `replay`: `null` where the log has none; `texts`: of
+ * reasons, those that are still there.
+ */
+export const coupRecordOf = (
+  place: Pick<CoupPlace, 'coup' | 'stream' | 'status'>,
+  events: readonly StoredEvent[],
+  replay: Replay | null,
+  texts: ReadonlyMap<string, string>,
+): CoupRecord => {
+  const at = (type: string): StoredEvent | undefined => events.find((event) => event.type === type);
+  const opened = at('BettingOpened') ?? at('CoupOpened');
+  const dealt = at('BettingOpened') ?? at('CardsDealt');
+  const isCorrected = place.status === 'settled' && at('CoupCorrected') !== undefined;
+  return {
+    table: idOfStream(place.stream),
+    shoe: place.coup.slice(0, place.coup.lastIndexOf('/')),
+    status: isCorrected ? 'corrected' : place.status,
+    ...playedOf(replay, betSourcesOf(events)),
+    dealer: dealt?.actor.id ?? null,
+    openedAt: opened?.recordedAt ?? events[0]?.recordedAt ?? '',
+    closedAt: at('BettingClosed')?.recordedAt ?? null,
+    settledAt: at('CoupSettled')?.recordedAt ?? null,
+    steps: replay === null ? events.map(plainStep) : replay.steps.map((step) => stepOf(step, replay.shard)),
+    requests: replay?.requests.map((request) => requestLine(request, texts)) ?? [],
+    irregularities: events.flatMap(irregularityIn),
+    replay: replay && {
+      matches: replay.matches,
+      readable: replay.readable,
+      differences: differencesOf(replay),
+    },
+    events: events.map((event) => {
+      const { version, type, hash, recordedAt } = event;
+      return { event: placeOf(event), version, type, hash, recordedAt };
+    }),
+  };
+};
+
+type Played = Pick<
+  CoupRecord,
+  | 'variant'
+  | 'currency'
+  | 'edition'
+  | 'rulesHash'
+  | 'outcome'
+  | 'natural'
+  | 'hands'
+  | 'cards'
+  | 'bets'
+  | 'voided'
+  | 'corrections'
+  | 'corrected'
+  | 'differencesByPatron'
+  | 'balances'
+  | 'commitment'
+>;
+
+const NOT_PLAYED: Played = {
+  variant: null,
+  currency: null,
+  edition: null,
+  rulesHash: null,
+  outcome: null,
+  natural: null,
+  hands: [],
+  cards: [],
+  bets: [],
+  voided: null,
+  corrections: [],
+  corrected: [],
+  differencesByPatron: [],
+  balances: [],
+  commitment: null,
+};
+const HANDS = ['player', 'punter', 'right', 'left', 'banker'] as const;
+
+const playedOf = (replay: Replay | null, sources: ReadonlyMap<string, BetSource>): Played => {
+  if (replay === null || !replay.readable) return NOT_PLAYED;
+  const { variant, currency, edition, rules, outcome, natural, balances } = replay;
+  const bets: readonly (ReplayedBet | ReplayedStake)[] = replay.bets;
+  const corrections: readonly ReplayedCorrection[] = replay.corrections;
+  const { shoe: _shoe, cards, ...commitment } = replay.commitment;
+  return {
+    variant,
+    currency,
+    edition,
+    rulesHash: sha256Hex(canonicalJson(rules as JsonObject)), // what the log keeps of them is JSON
+    outcome,
+    natural,
+    hands: replay.outcome === null ? replay.hands.map(lyingHand) : handsIn(replay),
+    cards: cards.map(({ card, leaf = null, number = null, leafHash = null, inShoe }) => ({
+      card,
+      leaf,
+      number,
+      leafHash,
+      inShoe,
+    })),
+    bets: bets.map((bet) => ({ ...bet, ...(sources.get(bet.bet) ?? NOT_PLACED) })),
+    voided: replay.outcome === null ? replay.voided : null,
+    corrected: corrections.map(correctedResult),
+    differencesByPatron: corrections.flatMap(({ correction, patrons }) =>
+      patrons.map(({ patron, part, before, after, difference }) => ({
+        correction,
+        patron,
+        part,
+        before,
+        after,
+        difference,
+      })),
+    ),
+    corrections: corrections.flatMap(({ correction, bets: corrected }) =>
+      corrected.map(({ bet, patron, on, outcome: came, returned, before, paid, taken, owed }) => ({
+        correction,
+        bet,
+        patron,
+        on,
+        outcome: came,
+        returned,
+        returnedBefore: before.returned,
+        paid,
+        taken,
+        owed,
+      })),
+    ),
+    balances: balances.map((balance) => ({ ...balance })),
+    commitment,
+  };
+};
+
+const lyingHand = ({ hand, cards, total }: HandOnTable) => ({
+  hand,
+  cards: cards.map((card) => card ?? '?').join(' '),
+  total,
+});
+
+const handsIn = (result: ReplayedResult) =>
+  HANDS.flatMap((hand) => {
+    const held = result[hand];
+    return held === undefined ? [] : [{ hand, cards: held.cards.join(' '), total: held.total }];
+  });
+
+const correctedResult = (correction: ReplayedCorrection): CorrectedResult => ({
+  correction: correction.correction,
+  before: handsText(correction.before),
+  outcomeBefore: correction.before.outcome,
+  after: handsText(correction),
+  outcome: correction.outcome,
+});
+
+const handsText = (result: ReplayedResult): string =>
+  handsIn(result)
+    .map(({ hand, cards, total }) => `${hand} ${cards} = ${total}`)
+    .join(', ');
+
+const requestLine = (
+  { request, what, askedBy, askedAt, status, answeredBy, answeredAt, reason, cards }: ReplayedRequest,
+  texts: ReadonlyMap<string, string>,
+): CoupRequest => ({
+  request,
+  what,
+  askedBy,
+  askedAt,
+  status,
+  answeredBy,
+  answeredAt,
+  reasonHash: reason,
+  reason: texts.get(reason) ?? null,
+  cards: cards?.join(' ') ?? null,
+});
+
+/** A stake without an event in the coup: the log doesn't say. */
+const NOT_PLACED: BetSource = { source: 'unknown', placedAt: null, placedBy: null };
+
+const differencesOf = ({ differences }: Replay): CoupDifference[] =>
+  differences.map(({ what, recorded, recomputed, at }) => ({
+    what,
+    recorded,
+    recomputed,
+    event: placeOf(at),
+  }));
+
+const stepOf = (step: Replay['steps'][number], shard: number): CoupStepLine => ({
+  step: step.step,
+  at: step.recordedAt,
+  by: step.actor.id,
+  role: step.actor.role,
+  type: step.type,
+  text: step.text,
+  event: placeOf({ shard, seq: step.seq }),
+});
+
+/** Before the settlement nothing is told but that something was done: no card, and no call that would tell one. */
+const plainStep = (event: StoredEvent, at: number): CoupStepLine => ({
+  step: at + 1,
+  at: event.recordedAt,
+  by: event.actor.id,
+  role: event.actor.role,
+  type: event.type,
+  text: null,
+  event: placeOf(event),
+});
+
+const IRREGULAR: Readonly<Record<string, string>> = {
+  CoupVoided: 'void',
+  CoupCorrected: 'correction',
+  FalseDrawRecorded: 'false-draw',
+  FineCharged: 'fine',
+};
+
+const irregularityIn = (event: StoredEvent): readonly CoupIrregularity[] => {
+  const kind = IRREGULAR[event.type];
+  if (kind === undefined) return [];
+  const said = (name: string): string | null => {
+    const value = event.data[name];
+    return typeof value === 'string' ? value : null;
+  };
+  return [
+    {
+      kind,
+      at: event.recordedAt,
+      askedBy: said('askedBy'),
+      approvedBy: said('approvedBy'),
+      reasonHash: said('reason'),
+      event: placeOf(event),
+    },
+  ];
+};

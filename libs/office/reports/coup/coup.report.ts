@@ -1,0 +1,67 @@
+import { reasonHashes, replayCoup } from '#proof/audit';
+import { parsed, reject } from '#kernel/decision';
+import { defineReport } from '../frame/report';
+import type { ReportMeans } from '../frame/sources';
+import { LEDGER_READERS } from '../frame/readers';
+import { circumstancesOf } from './circumstances';
+import { coupRecordOf } from './coup-record';
+import { coupSheet, type CoupBody } from './coup.sheet';
+import { proofOf } from './proof';
+import { scopedSource } from './scoped-source';
+
+/** One coup with the verdicts of its replay and its proof, from the log itself. */
+export const COUP = defineReport({
+  name: 'coup',
+  title: 'Coup',
+  summary:
+    'A coup on one page: what was dealt, staked, decided and paid, and what replay and proof say of it.',
+  about:
+    'From the log itself, played again by the rules of its day: settled, corrected, void, or open as far as its events have shown it.',
+  takes: { coup: 'required' },
+  readBy: LEDGER_READERS,
+  from: 'log',
+  make: async ({ coup }, means) => {
+    const read = await coupOf(coup, means);
+    return read === null
+      ? reject(
+          'NO_SUCH_COUP',
+          'no coup has this id, such as BAC-01/S12/C45; GET /v1/tables/{table}/coups lists them',
+        )
+      : parsed({ rows: 1, body: read });
+  },
+  sheet: coupSheet,
+});
+
+async function coupOf(
+  coup: string,
+  { events, reader, audit, sealed, scope, calendar }: ReportMeans,
+): Promise<CoupBody | null> {
+  const source = scopedSource(audit, scope);
+  const row = await source.coup(coup);
+  if (row === null) return null;
+  const { stream, firstVersion, corrections } = row;
+  const replay = await replayCoup(source, coup);
+  const told = replay.ok ? replay.value : null;
+  // The index has an open coup's first event alone; what the replay has read is what this report tells.
+  const lastVersion =
+    told?.status === 'open' ? (told.positions.at(-1)?.version ?? row.lastVersion) : row.lastVersion;
+  const own = await events.readStream(stream, firstVersion, lastVersion);
+  const later: typeof own = [];
+  for (const version of corrections) later.push(...(await events.readStream(stream, version, version)));
+  const status =
+    told === null || told.status === 'open' ? 'open' : told.status === 'void' ? 'void' : 'settled';
+  const all = [...own, ...later];
+  const texts = new Map<string, string>();
+  for (const hash of reasonHashes(told?.requests ?? [])) {
+    const note = await reader.note(hash);
+    if (note !== null) texts.set(hash, note.text);
+  }
+  const record = coupRecordOf({ coup, stream, status }, all, told, texts);
+  const before = await events.readStream(
+    stream,
+    await events.openingBefore(stream, firstVersion),
+    lastVersion,
+  );
+  const circumstances = circumstancesOf(calendar, record.openedAt, coup, before);
+  return { ...record, ...circumstances, proof: await proofOf(all, sealed, scope) };
+}

@@ -1,0 +1,36 @@
+import type { StoredEvent } from '#log/event-store';
+import { sha256 } from '#kernel/hashing';
+import { proveInclusions, type AuditLog } from '#proof/seal';
+import { bytesOfHex } from '#kernel/canonical';
+import { isIncluded } from '#kernel/merkle';
+import type { Scope } from '../frame/scope';
+
+/** Whether events stand in the audit log that a report names. */
+export interface Proof {
+  readonly events: number;
+  /** How many of them are in it; those of the last second may not be yet. */
+  readonly sealed: number;
+  /** Whether each of these was proven up to the root; null: none is sealed. */
+  readonly holds: boolean | null;
+}
+
+/** Proves each event up to the root of the report's log, as anybody could who has its size and root. */
+export async function proofOf(
+  events: readonly StoredEvent[],
+  sealed: AuditLog,
+  { log }: Pick<Scope, 'log'>,
+): Promise<Proof> {
+  const [newest] = await sealed.logs();
+  if (newest === undefined || log === null) return { events: events.length, sealed: 0, holds: null };
+  const at = { incarnation: newest.incarnation, size: log.size };
+  const found = await proveInclusions(sealed, at, events);
+  const root = bytesOfHex(log.root);
+  const verdicts = found.flatMap((inclusion, place) => {
+    const leafHash = bytesOfHex(events[place]?.hash ?? '');
+    if (inclusion === null) return [];
+    if (leafHash === null || root === null) return [false];
+    return [isIncluded(sha256, { leafHash, root, size: log.size, ...inclusion })];
+  });
+  const holds = verdicts.length === 0 ? null : verdicts.every((verdict) => verdict);
+  return { events: events.length, sealed: verdicts.length, holds };
+}

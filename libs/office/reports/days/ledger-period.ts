@@ -1,0 +1,85 @@
+import type { StoredEvent } from '#log/event-store';
+import type { Period } from '#office/gaming-days';
+import type { Bounds, EventPlace } from '#log/ledger';
+import type { ReportMeans } from '../frame/sources';
+import { gamingDay } from './gaming-day';
+import { readPlace } from '../figures/place';
+import { restatementsOf, type Restatement } from './restatements';
+
+/** A gaming day as the books have it. */
+export interface LedgerPeriod {
+  readonly period: Period & { readonly timeZone: string };
+  readonly bounds: Bounds;
+}
+
+/** What every report of the books says of its gaming day. */
+export interface DayInBooks {
+  /** Whether the log goes on behind the day; until then its figures are so far. */
+  readonly isOver: boolean;
+  /** When the last event was recorded that is in it; null: there is none. */
+  readonly asOf: string | null;
+}
+
+/** Finds the gaming days from one to another in the log; what lies behind them doesn't count. */
+export const ledgerPeriod = async (
+  { calendar, books, scope }: ReportMeans,
+  day: string,
+  firstDay = day,
+): Promise<LedgerPeriod> => {
+  const [first, period] = [gamingDay(calendar, firstDay), gamingDay(calendar, day)];
+  const bounds = await books.boundsOf({ from: first.from, until: period.until }, scope.lastSeqOf);
+  for (const [shard, seq] of bounds.last.entries()) if (seq > 0) scope.saw({ shard, seq });
+  return { period, bounds };
+};
+
+/** What changed the day's figures since, as far as the report may look. */
+export const restatedBy = async (
+  means: ReportMeans,
+  { bounds }: LedgerPeriod,
+  table: string | null,
+): Promise<Restatement[]> => {
+  const found = await restatementsOf(means, bounds, { table, lastSeqOf: means.scope.lastSeqOf });
+  for (const { event } of found) means.scope.saw(readPlace(event));
+  return found;
+};
+
+const AT_ONCE = 2_000;
+
+/** The events at some places, in order of shard and seq. */
+export async function* eventsAt(
+  { reader }: Pick<ReportMeans, 'reader'>,
+  places: readonly EventPlace[],
+  onProgress?: ReportMeans['onProgress'],
+): AsyncGenerator<StoredEvent> {
+  const byShard = new Map<number, number[]>();
+  for (const { shard, seq } of places) {
+    const own = byShard.get(shard);
+    if (own === undefined) byShard.set(shard, [seq]);
+    else own.push(seq);
+  }
+  let done = 0;
+  for (const [shard, seqs] of [...byShard].toSorted(([a], [b]) => a - b))
+    for (let from = 0; from < seqs.length; from += AT_ONCE) {
+      onProgress?.(done, places.length);
+      const page = seqs.slice(from, from + AT_ONCE);
+      yield* await reader.readAt(shard, page);
+      done += page.length;
+    }
+  onProgress?.(done, places.length);
+}
+
+/** Notes that every report of a gaming day's books may need. */
+export const notesOf = (
+  { isOver, asOf }: DayInBooks,
+  restated: readonly Restatement[] = [],
+): readonly string[] => [
+  ...(isOver
+    ? []
+    : [
+        `The log doesn’t go on behind this gaming day yet: all figures are as of ${asOf ?? 'nothing'}, and more may come.`,
+      ]),
+  ...restated.map(
+    ({ coup, request, recordedAt, day, event }) =>
+      `Restated: ${coup} was corrected at ${recordedAt} (${request}, event ${event}); its money is in the gaming day ${day}.`,
+  ),
+];

@@ -1,0 +1,46 @@
+import { tableEventOf, tableStream } from '#log/contract';
+import type { LogReader } from '#log/event-store';
+import { gamingDayOf, type GamingCalendar } from '#office/gaming-days';
+import type { Books, Bounds } from '#log/ledger';
+import { placeOf } from '../figures/place';
+
+/** What changed a period's figures after it had ended: a correction of a coup that was settled in it. */
+export interface Restatement {
+  readonly coup: string;
+  readonly request: string;
+  readonly recordedAt: string;
+  /** The gaming day in whose reports its money is. */
+  readonly day: string;
+  /** `shard:seq` of the correction. */
+  readonly event: string;
+}
+
+type Reader = Pick<LogReader, 'readAt' | 'coup'>;
+
+/**
+ * Corrections made after a period of coups settled in it; of one table, or all. A correction counts on the day on which it
+ * is made, and the day that it restates points to it. `ends`: how far the log is looked at.
+ */
+export const restatementsOf = async (
+  { books, reader, calendar }: { books: Books; reader: Reader; calendar: GamingCalendar },
+  { before, last }: Pick<Bounds, 'before' | 'last'>,
+  { table, lastSeqOf }: { table: string | null; lastSeqOf: (shard: number) => number },
+): Promise<Restatement[]> => {
+  const places = (await books.correctionsSince(last)).filter(
+    ({ shard, seq, stream }) => seq <= lastSeqOf(shard) && (table === null || stream === tableStream(table)),
+  );
+  const found: Restatement[] = [];
+  for (const { shard, seq } of places) {
+    const [stored] = await reader.readAt(shard, [seq]);
+    const event = stored === undefined ? null : tableEventOf(stored);
+    if (stored === undefined || event?.type !== 'CoupCorrected') continue;
+    const place = await reader.coup(event.coup);
+    const settled = place?.lastSeq ?? 0;
+    if (settled <= (before[shard] ?? 0) || settled > (last[shard] ?? 0)) continue;
+    const { coup, request } = event;
+    const { recordedAt } = stored;
+    const day = gamingDayOf(calendar, recordedAt);
+    found.push({ coup, request, recordedAt, day, event: placeOf(stored) });
+  }
+  return found;
+};

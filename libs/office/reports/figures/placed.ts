@@ -1,0 +1,22 @@
+import { idOfStream, tableEventOf } from '#log/contract';
+import type { StoredEvent } from '#log/event-store';
+import type { Leg } from '#kernel/money';
+import { tableEntry, type TableEvent } from '#game/tables';
+import { placeOf } from './place';
+
+/** An event of a table as reports look at it: what it says, its entry, and where and when it stands. */
+export interface PlacedTableEvent {
+  readonly event: TableEvent;
+  readonly legs: readonly Leg[];
+  /** `shard:seq`. */
+  readonly place: string;
+  readonly version: number;
+  readonly recordedAt: string;
+}
+
+export const placedTableEvent = (stored: StoredEvent): PlacedTableEvent => {
+  const event = tableEventOf(stored);
+  const { version, recordedAt } = stored;
+  const legs = tableEntry(idOfStream(stored.stream), event);
+  return { event, legs, place: placeOf(stored), version, recordedAt };
+};

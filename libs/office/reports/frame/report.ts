@@ -1,0 +1,162 @@
+import { sha256Hex } from '#kernel/hashing';
+import { parsed, reject, type Parsed } from '#kernel/decision';
+import type { KeptRows } from '#office/projections';
+import type { EventPlace } from '#proof/seal';
+import type { Role } from '#game/tables';
+import { canonicalJson, type JsonObject } from '#kernel/canonical';
+import { readPlace } from '../figures/place';
+import { madeFromOf } from './made-from';
+import {
+  parametersOf,
+  questionOf,
+  SizeText,
+  type Parameter,
+  type QuestionOf,
+  type Takes,
+} from './parameters';
+import { ScopedReader, scopeOf, type LogState } from './scope';
+import type { Sheet, SheetBody } from './sheet';
+import type { ReportMeans, ReportSources } from './sources';
+
+/** The stretch of time that a report is of, in UTC with microseconds; `until` is the first moment behind it. */
+export interface ReportPeriod {
+  readonly timeZone: string;
+  readonly from: string;
+  readonly until: string;
+}
+
+/** What a report's maker gives. */
+export interface Made<Body extends object> {
+  /** How many rows it has. */
+  readonly rows: number;
+  /** JSON alone: its rows by their own name, `sums` by currency, null where something isn't known. */
+  readonly body: Body;
+  /** Fields of `body` that depend on when the report was made, so that no later report can repeat them: not in `sha256`. */
+  readonly unhashed?: readonly (keyof Body & string)[];
+  readonly period?: ReportPeriod;
+  /** Of a read model: what was read of it. */
+  readonly kept?: Omit<KeptRows<unknown>, 'rows'>;
+  /** Events behind the period that the rows show as well. */
+  readonly seen?: readonly EventPlace[];
+}
+
+/** What every report says of itself beside its question and its rows. */
+export interface Frame {
+  readonly report: string;
+  /** The audit log that it names; null: nothing is sealed yet. */
+  readonly log: LogState | null;
+  /** Whether that log has all the events that it was made from. */
+  readonly sealed: boolean;
+  readonly rows: number;
+  /** Of all but itself, `position` and what says when it was made, in RFC 8785 JSON. */
+  readonly sha256: string;
+}
+
+/** A report that was made: as JSON, and as it is printed. */
+export interface MadeReport {
+  readonly json: Frame & Readonly<Record<string, unknown>>;
+  readonly sheet: () => Sheet;
+}
+
+/** What a report is, to those who ask for it. */
+export interface ReportAbout<T extends Takes> {
+  readonly name: string;
+  readonly title: string;
+  /** One sentence. */
+  readonly summary: string;
+  /** What its figures mean. */
+  readonly about: string;
+  readonly takes: T;
+  readonly readBy: readonly Role[];
+  /** From the log itself, so that a size of the audit log may be named; or from a read model, as far as that is. */
+  readonly from: 'log' | { readonly readModel: string };
+}
+
+/** A report that can be asked for. */
+export interface Report extends ReportAbout<Takes> {
+  /** Reads a question, by name; refuses with `BAD_FIELD`. What it gives makes the report. */
+  readonly ask: (
+    given: (parameter: Parameter | 'size') => string | undefined,
+  ) => Parsed<(sources: ReportSources) => Promise<Parsed<MadeReport>>>;
+}
+
+interface Definition<T extends Takes, Body extends object> extends ReportAbout<T> {
+  readonly make: (question: QuestionOf<T>, means: ReportMeans) => Promise<Parsed<Made<Body>>>;
+  readonly sheet: (report: Body & Frame) => SheetBody;
+}
+
+/** A report by its maker and its printed form; the frame is the same for all of them. */
+export const defineReport = <const T extends Takes, Body extends object>(
+  definition: Definition<T, Body>,
+): Report => {
+  const { make: _make, sheet: _sheet, ...about } = definition;
+  return {
+    ...about,
+    ask: (given) => {
+      const question = questionOf(definition.takes, given);
+      if (!question.ok) return question;
+      const size = sizeOf(definition.from, given('size'));
+      if (!size.ok) return size;
+      return parsed(async (sources) => made(definition, question.value, size.value, sources));
+    },
+  };
+};
+
+const sizeOf = (from: ReportAbout<Takes>['from'], text: string | undefined): Parsed<number | null> => {
+  if (text === undefined) return parsed(null);
+  if (from !== 'log')
+    return reject(
+      'BAD_FIELD',
+      'size: this report is of a read model, which knows no earlier state: leave it out',
+    );
+  const read = SizeText.safeParse(text);
+  if (!read.success) return reject('BAD_FIELD', `size: ${read.error.issues[0]?.message ?? ''}`);
+  return parsed(Number(read.data));
+};
+
+async function made<T extends Takes, Body extends object>(
+  definition: Definition<T, Body>,
+  question: QuestionOf<T>,
+  size: number | null,
+  sources: ReportSources,
+): Promise<Parsed<MadeReport>> {
+  const scope = await scopeOf(sources.reader, sources.sealed, size);
+  if (!scope.ok) return scope;
+  const events = new ScopedReader(sources.reader, scope.value);
+  const maker = await definition.make(question, { ...sources, events, scope: scope.value });
+  if (!maker.ok) return maker;
+  const { rows, body, unhashed = [], period, kept, seen = [] } = maker.value;
+  const madeFrom = kept === undefined ? null : madeFromOf(kept);
+  for (const place of [...(kept?.position ?? []).map(readPlace), ...seen]) scope.value.saw(place);
+  const said = {
+    report: definition.name,
+    ...question,
+    ...period,
+    log: scope.value.log,
+    sealed: await scope.value.isSealed(),
+    rows,
+    ...madeFrom,
+    ...body,
+  };
+  const hashed: Record<string, unknown> = { ...said };
+  for (const name of unhashed) Reflect.deleteProperty(hashed, name);
+  const sha256 = sha256Hex(canonicalJson(hashed as JsonObject)); // strings, numbers and what is made of them
+  const json = { ...said, sha256 };
+  const sheetOf = (printed: SheetBody): Sheet => ({
+    ...printed,
+    report: definition.name,
+    title: definition.title,
+    parameters: parametersOf(definition.takes).map((name) => ({ name, value: question[name] ?? null })),
+    period: period ?? null,
+    log: json.log,
+    sealed: json.sealed,
+    rows,
+    isFinal: printed.isFinal !== false && hashed['isOver'] !== false,
+    madeFrom,
+    sha256,
+  });
+  return parsed({
+    json: kept === undefined ? json : { ...json, position: [...kept.position] },
+    sheet: () => sheetOf(definition.sheet(json)),
+  });
+}

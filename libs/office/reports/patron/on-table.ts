@@ -1,0 +1,98 @@
+import type { Leg } from '#kernel/money';
+import type { TableEvent } from '#game/tables';
+import { sumOf } from '../figures/house-win';
+import { staysLying } from '../figures/takings';
+
+/** A patron's money on a table beside chips, or a change of it: stakes that aren't settled; the bank with its reserve. */
+export interface LyingMoney {
+  readonly stakes: bigint;
+  readonly bank: bigint;
+}
+
+const OF_BANK = /^table:[^:]*:(?:bank|reserve)$/u;
+
+/**
+ * Follows what lies on a table for one patron through its events, from an opening position or the first event on. A stake
+ * is the patron's until it is settled (over ties, too: P5, F15), a bank until it is retired, lost or passed on.
+ */
+export class OnTable {
+  private readonly stakes = new Map<string, bigint>();
+  private banker: string | null = null;
+  private bank = 0n;
+
+  constructor(private readonly patron: string) {}
+
+  /** Takes the next event with its entry; returns by how much the patron's money on the table changes. */
+  take(event: TableEvent, legs: readonly Leg[]): LyingMoney {
+    const { stakes, bank } = this.lying();
+    this.takeStakes(event);
+    this.takeBank(event, legs);
+    const after = this.lying();
+    return { stakes: after.stakes - stakes, bank: after.bank - bank };
+  }
+
+  lying(): LyingMoney {
+    return { stakes: [...this.stakes.values()].reduce((all, stake) => all + stake, 0n), bank: this.bank };
+  }
+
+  private takeStakes(event: TableEvent): void {
+    switch (event.type) {
+      case 'BetPlaced':
+        return this.lay([event]);
+      case 'StakesCarried':
+        return this.lay(event.bets); // they lie already, unless the first event here is their coup's
+      case 'TableOpening':
+        return this.lay('carried' in event ? event.carried : []);
+      case 'CoupSettled':
+      case 'BetsSettled':
+        return this.lift(event.bets.filter((bet) => !staysLying(bet)));
+      case 'BetWithdrawn':
+        return this.lift([event]);
+      case 'CoupVoided':
+      case 'BetsVoided':
+      case 'StakesReturned':
+        return this.lift(event.bets);
+      default:
+        return;
+    }
+  }
+
+  private lay(
+    bets: readonly { readonly bet: string; readonly patron: string; readonly stake: bigint }[],
+  ): void {
+    for (const { bet, patron, stake } of bets) if (patron === this.patron) this.stakes.set(bet, stake);
+  }
+
+  private lift(bets: readonly { readonly bet: string }[]): void {
+    for (const { bet } of bets) this.stakes.delete(bet);
+  }
+
+  /** The accounts `bank` and `reserve` are those of the one who banks. */
+  private takeBank(event: TableEvent, legs: readonly Leg[]): void {
+    this.banker = bankerBy(event) ?? this.banker;
+    if (event.type === 'TableOpening' && event.page === 1) {
+      const held = 'place' in event && 'bank' in event.place ? event.place.bank : null;
+      this.banker = held?.patron ?? null;
+      this.bank = held === null || held.patron !== this.patron ? 0n : held.amount + held.reserve;
+    } else if (this.banker === this.patron) this.bank += sumOf(legs, OF_BANK);
+  }
+}
+
+/** Returns who banks by what an event says; `null` if it doesn't say. */
+const bankerBy = (event: TableEvent): string | null => {
+  switch (event.type) {
+    case 'CoupOpened':
+      return event.banker;
+    case 'BankStaked':
+    case 'BankTakenOver':
+    case 'BankContinued':
+    case 'BankReplenished':
+    case 'BankRetired':
+    case 'BankPassed':
+    case 'ReserveHeld':
+    case 'StakesAccepted':
+      return event.patron;
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,194 @@
+import {
+  chipsAccount,
+  dueAccount,
+  familyNameOf,
+  isHouseBanked,
+  owedAccount,
+  type TableVariant,
+} from '#game/tables';
+import { figureOf, type Figure, type Part } from '../figures/figure';
+import { gathered } from '../figures/gathered';
+import type { PlacedTableEvent } from '../figures/placed';
+import { NO_PLAY, playOf } from '../play/play';
+import { staysLying } from '../figures/takings';
+import { OnTable } from './on-table';
+
+/** What a patron did at a table in a gaming day. */
+export interface PatronAtTable {
+  readonly table: string;
+  readonly variant: TableVariant;
+  readonly currency: string;
+  /** Settled coups in which the patron had a stake, a carried one too. */
+  readonly hands: number;
+  /** Stakes that were won, lost or given back: one that ties left lying (P5, F15) counts once, in the coup that ends it. */
+  readonly bets: number;
+  /** Σ of these stakes. */
+  readonly handle: Figure;
+  /** `handle` by `bets`, to the nearest minor unit, half up; null: no bet. */
+  readonly averageBet: string | null;
+  /** From the first stake to the last settlement, in whole minutes; `null` if no coup was settled. */
+  readonly minutes: number | null;
+  /** What the house wins of these stakes in the long run; `patrons-bank` where it stakes nothing. */
+  readonly theory: Figure;
+  readonly theoryExact: string | null;
+  /**
+   * What the patron has more by play, below zero: lost; commission, fines and corrections included. A stake that isn't
+   * settled is no loss, nor is a bank that the patron holds: both count as the patron's.
+   */
+  readonly result: Figure;
+  /** The patron's stakes that lie on the table at the end, settled by nobody yet. */
+  readonly openStakes: Figure;
+  /** The bank that the patron holds at the end, with its reserve. */
+  readonly bank: Figure;
+  readonly boughtIn: Figure;
+  readonly cashedOut: Figure;
+}
+
+/** When something was, `[from, until)`. */
+interface Span {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** `events`: a table's from an opening position or its first on, to the end of the span. Null: the patron wasn't there. */
+export const patronAtTable = (
+  table: string,
+  patron: string,
+  events: readonly PlacedTableEvent[],
+  { from, until }: Span,
+): PatronAtTable | null => {
+  const before = events.filter(({ recordedAt }) => recordedAt < until);
+  const inSpan = before.filter(({ recordedAt }) => recordedAt >= from);
+  const { courses, openStakes, bank } = coursesOf(table, patron, before);
+  const own = courses.filter(({ recordedAt }) => recordedAt >= from);
+  const settled = inSpan.flatMap((placed) => stakesIn(placed, patron));
+  const isIdle =
+    own.every(({ moved, laid }) => moved === 0n && laid === 0n) &&
+    openStakes.amount === '0' &&
+    bank.amount === '0';
+  if (settled.length === 0 && isIdle) return null;
+  const opened = before.find(({ event }) => 'variant' in event && 'currency' in event)?.event;
+  if (opened === undefined || !('variant' in opened) || !('currency' in opened)) return null;
+  const parts = (type: 'ChipsBought' | 'ChipsCashed'): Part[] =>
+    own.flatMap(({ event, place, moved }) =>
+      moved !== 0n && event.type === type ? [{ amount: moved, place }] : [],
+    );
+  const decided = settled.filter(({ lies }) => !lies);
+  const handle = gathered(decided.map(({ stake, place }) => ({ amount: stake, place })));
+  const houseBanks = familyNameOf(opened.variant) === 'house-banked';
+  const { theory, theoryExact } = houseBanks
+    ? playOf(
+        before.map((placed) => onlyOf(placed, patron)),
+        from,
+      )
+    : NO_PLAY;
+  return {
+    table,
+    variant: opened.variant,
+    currency: opened.currency,
+    hands: new Set(settled.map(({ coup }) => coup)).size,
+    bets: decided.length,
+    handle,
+    averageBet: averageOf(BigInt(handle.amount), BigInt(decided.length)),
+    minutes: minutesOf(inSpan, patron),
+    theory,
+    theoryExact,
+    result: gathered(
+      own.flatMap(({ event, place, moved, laid }) =>
+        moved + laid !== 0n && event.type !== 'ChipsBought' && event.type !== 'ChipsCashed'
+          ? [{ amount: moved + laid, place }]
+          : [],
+      ),
+    ),
+    openStakes,
+    bank,
+    boughtIn: figureOf(parts('ChipsBought')),
+    cashedOut: figureOf(parts('ChipsCashed').map(({ amount, place }) => ({ amount: 0n - amount, place }))),
+  };
+};
+
+/** What an event moved of a patron's money at a table: on the accounts of the patron, and on the table itself. */
+interface Course {
+  readonly event: PlacedTableEvent['event'];
+  readonly place: string;
+  readonly recordedAt: string;
+  readonly moved: bigint;
+  readonly laid: bigint;
+}
+
+/** Returns each event's share of the patron's money, and what lies on the table behind the last of them. */
+const coursesOf = (
+  table: string,
+  patron: string,
+  events: readonly PlacedTableEvent[],
+): Pick<PatronAtTable, 'openStakes' | 'bank'> & { readonly courses: readonly Course[] } => {
+  const onTable = new OnTable(patron);
+  const last: { stakes: string | null; bank: string | null } = { stakes: null, bank: null };
+  const courses = events.map(({ event, legs, place, recordedAt }): Course => {
+    const change = onTable.take(event, legs);
+    if (change.stakes !== 0n) last.stakes = place;
+    if (change.bank !== 0n) last.bank = place;
+    const laid = event.type === 'TableOpening' ? 0n : change.stakes + change.bank; // a position moves nothing
+    return { event, place, recordedAt, moved: movedOf(table, patron, legs), laid };
+  });
+  const { stakes, bank } = onTable.lying();
+  const held = (amount: bigint, place: string | null): Figure => ({
+    amount: `${amount}`,
+    events: place === null ? [] : [place],
+  });
+  return { courses, openStakes: held(stakes, last.stakes), bank: held(bank, last.bank) };
+};
+
+/** The accounts of a patron at a table: chips, commission that is due, what is owed after a correction. */
+export const accountsAt = (table: string, patron: string): readonly string[] => [
+  chipsAccount(table, patron),
+  dueAccount(table, patron),
+  owedAccount(table, patron),
+];
+
+const movedOf = (table: string, patron: string, legs: PlacedTableEvent['legs']): bigint => {
+  const accounts = accountsAt(table, patron);
+  return legs
+    .filter(({ account }) => accounts.includes(account))
+    .reduce<bigint>((all, { amount }) => all + amount, 0n);
+};
+
+/** The patron's stakes of a coup that is settled. */
+const stakesIn = ({ event, place }: PlacedTableEvent, patron: string) =>
+  event.type === 'CoupSettled' || event.type === 'BetsSettled'
+    ? event.bets.flatMap((bet) =>
+        bet.patron === patron ? [{ coup: event.coup, stake: bet.stake, lies: staysLying(bet), place }] : [],
+      )
+    : [];
+
+/** A settlement without the others' bets. */
+const onlyOf = (placed: PlacedTableEvent, patron: string): PlacedTableEvent => {
+  const { event } = placed;
+  if (!isHouseBanked(event)) return placed;
+  switch (event.type) {
+    case 'CoupSettled':
+    case 'BetsSettled':
+      return { ...placed, event: { ...event, bets: event.bets.filter((bet) => bet.patron === patron) } };
+    case 'CoupCorrected':
+    case 'BetsCorrected':
+      return { ...placed, event: { ...event, bets: event.bets.filter((bet) => bet.patron === patron) } };
+    default:
+      return placed;
+  }
+};
+
+const averageOf = (sum: bigint, count: bigint): string | null =>
+  count === 0n ? null : `${(2n * sum + count) / (2n * count)}`;
+
+const minutesOf = (inSpan: readonly PlacedTableEvent[], patron: string): number | null => {
+  const last = inSpan.findLast((placed) => stakesIn(placed, patron).length > 0);
+  if (last === undefined) return null;
+  const first = inSpan.find(
+    (placed) =>
+      (placed.event.type === 'BetPlaced' && placed.event.patron === patron) ||
+      stakesIn(placed, patron).length > 0,
+  );
+  return Math.floor((msOf(last.recordedAt) - msOf((first ?? last).recordedAt)) / 60_000);
+};
+
+const msOf = (recordedAt: string): number => Date.parse(`${recordedAt.slice(0, 23)}Z`);

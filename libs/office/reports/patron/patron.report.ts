@@ -1,0 +1,135 @@
+import { cageEntry } from '#game/cage';
+import { decodeEvent, isCageEvent, patronStream, tableStream } from '#log/contract';
+import type { StoredEvent } from '#log/event-store';
+import { inOrder, parsed, reject } from '#kernel/decision';
+import { eventsOfPeriod } from '../table-day/days-of-tables';
+import { defineReport } from '../frame/report';
+import type { ReportMeans } from '../frame/sources';
+import { ledgerPeriod, notesOf, type DayInBooks, type LedgerPeriod } from '../days/ledger-period';
+import { placeOf } from '../figures/place';
+import type { PlacedTableEvent } from '../figures/placed';
+import { LEDGER_READERS } from '../frame/readers';
+import { patronSheet } from './patron.sheet';
+import { accountsAt, patronAtTable, type PatronAtTable } from './patron-at-table';
+import { accountRows, patronSums, type AccountRow, type Move, type PatronSum } from './statement-of-day';
+
+/** What the report has beside its frame. */
+export interface PatronDay extends DayInBooks {
+  readonly tables: readonly PatronAtTable[];
+  readonly accounts: readonly AccountRow[];
+  readonly moves: readonly Move[];
+  readonly sums: readonly PatronSum[];
+}
+
+/** A patron's gaming day: what was staked, for how long, in theory and in fact, and every move of money. */
+export const PATRON = defineReport({
+  name: 'patron',
+  title: 'Patron',
+  summary:
+    'A patron’s gaming day: hands, average bet, time, theoretical win and result by table, and the statement.',
+  about:
+    'Hands are settled coups with a stake of the patron’s; minutes go from the first stake to the last settlement. A stake ' +
+    'that ties left lying counts once in bets and handle, when it is won, lost or given back. theory is what the house wins ' +
+    'of the stakes in the long run, result what the patron has more by play: open stakes and a bank that is held are no loss.',
+  takes: { day: 'required', patron: 'required' },
+  readBy: LEDGER_READERS,
+  from: 'log',
+  make: async ({ day, patron }, means) => {
+    const head = await means.events.streamHead(patronStream(patron));
+    if (head === null)
+      return reject('NO_SUCH_PATRON', 'no patron has this id; a first deposit makes the account');
+    const found = await ledgerPeriod(means, day);
+    const { from, until } = found.period;
+    const account = await means.events.readStream(head.stream, 1, head.version);
+    const names = tablesIn(account);
+    const tables: PatronAtTable[] = [];
+    const moves = account
+      .filter(({ recordedAt }) => recordedAt >= from && recordedAt < until)
+      .flatMap(movesOf);
+    for (const [done, table] of names.entries()) {
+      means.onProgress?.(done, names.length);
+      const at = await means.events.streamHead(tableStream(table));
+      if (at === null) continue;
+      const events = await eventsOfPeriod(means.events, at, found.period);
+      const played = patronAtTable(table, patron, events, found.period);
+      if (played !== null) tables.push(played);
+      moves.push(...movesAt(table, patron, events, from, until));
+    }
+    const accounts = accountRows(await openingsOf(means, found, patron, names), moves);
+    const { isOver, asOf } = found.bounds;
+    const body: PatronDay = {
+      isOver,
+      asOf,
+      tables,
+      accounts,
+      moves: moves.toSorted((a, b) => inOrder(a.recordedAt, b.recordedAt)),
+      sums: patronSums(tables),
+    };
+    return parsed({ rows: moves.length, body, period: found.period });
+  },
+  sheet: (report) => patronSheet(report, notesOf(report)),
+});
+
+/** The tables that a patron ever brought money to, in order of name. */
+const tablesIn = (account: readonly StoredEvent[]): readonly string[] =>
+  [
+    ...new Set(
+      account.flatMap(({ type, data }) => {
+        const { table } = data;
+        return type === 'FundsHeld' && typeof table === 'string' ? [table] : [];
+      }),
+    ),
+  ].toSorted(inOrder);
+
+const movesOf = (stored: StoredEvent): Move[] => {
+  const event = decodeEvent(stored.type, stored.schema, stored.data);
+  if (!isCageEvent(event)) return [];
+  return cageEntry(event)
+    .filter(({ account }) => account === stored.stream)
+    .map(({ account, currency, amount }) => ({
+      recordedAt: stored.recordedAt,
+      account,
+      currency,
+      amount: `${amount}`,
+      type: stored.type,
+      coup: null,
+      event: placeOf(stored),
+    }));
+};
+
+const movesAt = (
+  table: string,
+  patron: string,
+  events: readonly PlacedTableEvent[],
+  from: string,
+  until: string,
+): Move[] => {
+  const own = new Set(accountsAt(table, patron));
+  return events
+    .filter(({ recordedAt }) => recordedAt >= from && recordedAt < until)
+    .flatMap(({ event, legs, place, recordedAt }) =>
+      legs
+        .filter(({ account }) => own.has(account))
+        .map(({ account, currency, amount }) => ({
+          recordedAt,
+          account,
+          currency,
+          amount: `${amount}`,
+          type: event.type,
+          coup: 'coup' in event && typeof event.coup === 'string' ? event.coup : null,
+          event: place,
+        })),
+    );
+};
+
+/** What the patron's accounts held as the day began. */
+async function openingsOf(
+  { books }: ReportMeans,
+  { bounds }: LedgerPeriod,
+  patron: string,
+  tables: readonly string[],
+): Promise<readonly { readonly account: string; readonly currency: string; readonly amount: bigint }[]> {
+  const names = [patronStream(patron), ...tables.flatMap((table) => accountsAt(table, patron))];
+  const held = await books.heldAt(bounds, 'before', names);
+  return held.filter(({ account }) => names.includes(account));
+}

@@ -1,0 +1,24 @@
+import type { Access } from '#office/access-log';
+import type { Form } from './forms';
+import { parametersOf, type Parameter } from '../frame/parameters';
+import type { Report } from '../frame/report';
+
+/** What is noted when a report is given out in a form; null: nothing, as it is of no single patron and no file. */
+export function accessOfReport(
+  { name, takes }: Report,
+  given: (parameter: Parameter | 'size') => string | undefined,
+  form: Form,
+): Omit<Access, 'by'> | null {
+  const patron = given('patron') ?? null;
+  if (patron === null && form === 'json') return null;
+  const asked: Record<string, string> = { report: name };
+  for (const parameter of [...parametersOf(takes), 'size' as const]) {
+    const value = given(parameter);
+    if (value !== undefined) asked[parameter] = value;
+  }
+  return {
+    kind: patron === null ? 'export' : 'patron-report',
+    patron,
+    asked: { ...asked, format: form },
+  };
+}

@@ -1,0 +1,133 @@
+import { plainUnits } from '#log/contract';
+import { positionText, type MadeFrom } from '../frame/made-from';
+import {
+  isFigure,
+  valueOf,
+  type Cell,
+  type Column,
+  type Kind,
+  type Sheet,
+  type SheetRow,
+  type SheetTable,
+} from '../frame/sheet';
+
+/**
+ * A report in RFC 4180: a line of names, then a line a row of each of its tables and a line a sum, each ended by CRLF.
+ * Every line says in `line` what it is and carries what the report says of itself; one without rows and sums is one line
+ * `nothing`. Beside each amount in minor units, `stake`, stands the same in units of its row's currency, `stakeUnits`, without
+ * thousands separators; it is empty where the currency isn't known. What a spreadsheet would take for a formula begins with an apostrophe: a name is somebody else's text.
+ */
+export const csvOf = (sheet: Sheet): string => {
+  const tables = sheet.tables.filter(({ onPaperAlone }) => onPaperAlone !== true);
+  const columns = columnsOf(tables);
+  const frame = frameOf(sheet, new Set(columns.flatMap(headingsOf)));
+  const lines = tables.flatMap(({ line, columns: own, rows, sums }) => [
+    ...rows.map((row) => ({ line, own, row })),
+    ...sums.map((row) => ({ line: 'sum', own, row })),
+  ]);
+  const all: readonly Line[] = lines.length > 0 ? lines : [{ line: 'nothing', own: [], row: {} }];
+  const traced = columns.filter(({ name }) => all.some(({ row }) => isFigure(row[name])));
+  const header = [
+    ...columns.flatMap(headingsOf),
+    'line',
+    'notKnown',
+    ...frame.map(([name]) => name),
+    ...traced.map(({ name }) => `${name}Events`),
+  ].map((name) => fieldOf(name, 'text'));
+  const records = all.map((line) => [
+    ...columns.flatMap((column) => fieldsOf(column, line)),
+    fieldOf(line.line, 'text'),
+    fieldOf(notKnownIn(columns, line.row), 'text'),
+    ...frame.map(([, value, kind]) => fieldOf(value, kind)),
+    ...traced.map(({ name }) => fieldOf(eventsIn(line.row, name), 'text')),
+  ]);
+  return [header, ...records].map((fields) => `${fields.join(',')}\r\n`).join('');
+};
+
+interface Line {
+  readonly line: string;
+  /** The columns of its own table: one name may be an amount in one table and a text in another. */
+  readonly own: readonly Column[];
+  readonly row: SheetRow;
+}
+
+/** A column of the file, which tables share; it is an amount where it is one in any of them. */
+interface Shared {
+  readonly name: string;
+  readonly isMoney: boolean;
+}
+
+const columnsOf = (tables: readonly SheetTable[]): readonly Shared[] => {
+  const isMoney = new Map<string, boolean>();
+  for (const { name, kind } of tables.flatMap((table) => table.columns))
+    isMoney.set(name, isMoney.get(name) === true || kind === 'money');
+  return [...isMoney].map(([name, is]) => ({ name, isMoney: is }));
+};
+
+const headingsOf = ({ name, isMoney }: Shared): readonly string[] =>
+  isMoney ? [name, `${name}Units`] : [name];
+
+const fieldsOf = ({ name, isMoney }: Shared, { own, row }: Line): readonly string[] => {
+  const value = valueOf(row[name]);
+  const kind = own.find((column) => column.name === name)?.kind ?? 'text';
+  const field = fieldOf(value, kind);
+  if (!isMoney) return [field];
+  const units = value === null || kind !== 'money' ? null : plainUnits(value, valueOf(row['currency']));
+  return [field, fieldOf(units, 'money')];
+};
+
+/** What a report says of itself; where a column has a name already, a parameter is `askedTable`, the rest `reportFrom`. */
+const frameOf = (
+  sheet: Sheet,
+  taken: ReadonlySet<string>,
+): readonly (readonly [string, string | null, Kind])[] => {
+  const { parameters, period, log, sealed, rows, madeFrom, sha256 } = sheet;
+  const own = (name: string, whose: string): string =>
+    taken.has(name) ? `${whose}${name.slice(0, 1).toUpperCase()}${name.slice(1)}` : name;
+  const said: readonly (readonly [string, string | null, Kind])[] = [
+    ['report', sheet.report, 'text'],
+    ['timeZone', period?.timeZone ?? null, 'text'],
+    ['from', period?.from ?? null, 'time'],
+    ['until', period?.until ?? null, 'time'],
+    ['logSize', log === null ? null : `${log.size}`, 'count'],
+    ['logRoot', log?.root ?? null, 'text'],
+    ['sealed', `${sealed}`, 'text'],
+    ['rows', `${rows}`, 'count'],
+    ...(madeFrom === null ? [] : readModelsOf(madeFrom)),
+    ['sha256', sha256, 'text'],
+  ];
+  const asked = parameters.map(({ name, value }) => [own(name, 'asked'), value, 'text'] as const);
+  return [...asked, ...said.map(([name, value, kind]) => [own(name, 'report'), value, kind] as const)];
+};
+
+const readModelsOf = ({ isOver, readModels }: MadeFrom): readonly (readonly [string, string, Kind])[] => [
+  ['isOver', `${isOver}`, 'text'],
+  ['readModels', readModels.map(positionText).join('; '), 'text'],
+  ['parkedStreams', `${readModels.reduce((sum, each) => sum + each.parkedStreams, 0)}`, 'count'],
+];
+
+/** `win=drop-not-counted`: each figure of a row that isn't known, and why. */
+const notKnownIn = (columns: readonly Shared[], row: SheetRow): string | null => {
+  const labels = columns.flatMap(({ name }) => {
+    const cell: Cell | undefined = row[name];
+    return isFigure(cell) && cell.label !== undefined ? [`${name}=${cell.label}`] : [];
+  });
+  return labels.length === 0 ? null : labels.join(' ');
+};
+
+const eventsIn = (row: SheetRow, name: string): string | null => {
+  const cell = row[name];
+  return isFigure(cell) ? cell.events.join(' ') : null;
+};
+
+const fieldOf = (text: string | null, kind: Kind): string => {
+  if (text === null) return '';
+  const isNumber = NUMERIC.has(kind) && NUMBER.test(text);
+  const safe = !isNumber && FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+const NUMERIC: ReadonlySet<Kind> = new Set(['money', 'count', 'ratio']);
+const NUMBER = /^-?\d+(?:[.]\d+)?$/u;
+/** The full-width forms too: some spreadsheets take them for the plain ones. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;

@@ -1,0 +1,47 @@
+import { ratioOf } from '#game/baccarat';
+
+/** How far the ranks shown lie from those of the shoe. */
+export interface ChiSquare {
+  /** Two decimals, half up; null: nothing was shown, all was, or the shoe isn't of whole decks. */
+  readonly value: string | null;
+  readonly degrees: number;
+  /** Beyond what one fair shoe in twenty comes to. */
+  readonly isBeyond95: boolean;
+}
+
+/** The 95 % bound of twelve degrees of freedom, in hundredths. */
+const BOUND_HUNDREDTHS = 2_103n;
+
+/**
+ * Pearson's χ² of the ranks that were shown. Cards leave a shoe and don't go back, so what is drawn of `size` cards varies
+ * less than dice would: by (size − n) / (size − 1), by which χ² is divided. Exact until it is rounded.
+ */
+export const chiSquareOf = (
+  census: readonly { readonly shown: number; readonly inShoe: number }[],
+  size: number | null,
+): ChiSquare => {
+  const degrees = census.length - 1;
+  const drawn = census.reduce((all, { shown }) => all + shown, 0);
+  if (size === null || drawn === 0 || drawn === size) return { value: null, degrees, isBeyond95: false };
+  const [n, of] = [BigInt(drawn), BigInt(size)];
+  // Σ (shown − n·inShoe/size)² / (n·inShoe/size), all over size.
+  const parts = census.map(({ shown, inShoe }) => {
+    const off = BigInt(shown) * of - n * BigInt(inShoe);
+    return ratioOf(off * off, of * n * BigInt(inShoe));
+  });
+  const sum = parts.reduce(
+    (all, part) =>
+      ratioOf(
+        all.numerator * part.denominator + part.numerator * all.denominator,
+        all.denominator * part.denominator,
+      ),
+    ratioOf(0n, 1n),
+  );
+  const [numerator, denominator] = [sum.numerator * (of - 1n), sum.denominator * (of - n)];
+  const hundredths = (200n * numerator + denominator) / (2n * denominator);
+  return {
+    value: `${hundredths / 100n}.${`${hundredths % 100n}`.padStart(2, '0')}`,
+    degrees,
+    isBeyond95: 100n * numerator > BOUND_HUNDREDTHS * denominator,
+  };
+};

@@ -1,0 +1,256 @@
+import { RANKS, rankOf, type Card } from '#game/cards';
+import { hashing } from '#kernel/hashing';
+import { sealShoe } from '#game/shoe';
+import {
+  isShown,
+  publishedPlaceOf,
+  resultShown,
+  type FaceDownCard,
+  type SHOE_KINDS,
+  type ShownCard,
+  type TableEvent,
+} from '#game/tables';
+import { bytesOfHex } from '#kernel/canonical';
+import type { PlacedTableEvent } from '../figures/placed';
+import { chiSquareOf, type ChiSquare } from './chi-square';
+
+/** A coup of a shoe as it was settled or voided. */
+export interface ShoeCoup {
+  readonly coup: string;
+  readonly status: 'open' | 'settled' | 'void' | 'corrected';
+  /** As it was settled first; null: it wasn't. */
+  readonly outcome: string | null;
+  readonly natural: boolean | null;
+  /** Each hand and its cards, `player 4C 3D 2S (9)`; null before the settlement. */
+  readonly hands: string | null;
+  readonly events: string[];
+}
+
+/** How often a rank was shown, and how often it lies in a full shoe. */
+export interface RankCount {
+  readonly rank: string;
+  readonly shown: number;
+  readonly inShoe: number;
+}
+
+/** Something out of the ordinary. */
+export interface Irregularity {
+  readonly kind: 'void' | 'correction' | 'false-draw' | 'shoe-ended-early';
+  readonly coup: string | null;
+  readonly at: string;
+  readonly askedBy: string | null;
+  readonly approvedBy: string | null;
+  readonly event: string;
+}
+
+/** What the published secret says: `none`, a shoe without a commitment; `not-yet`, it isn't published. */
+export type RevealCheck = 'holds' | 'broken' | 'not-yet' | 'none';
+
+/** A shoe from its first event to its last, faces that were never shown left out (`secrecy.md`). */
+export interface ShoeRecord {
+  readonly kind: (typeof SHOE_KINDS)[number];
+  readonly decks: number;
+  readonly cards: number;
+  readonly edition: number;
+  readonly commitment: string | null;
+  readonly broughtAt: string;
+  readonly cut: number | null;
+  readonly cutBy: string | null;
+  /** P6: the card that was shown, and how many were burned behind it. */
+  readonly burnShown: string | null;
+  readonly burned: number;
+  /** P7: the coup in which the cut card came out; null: in the burn, or not at all. */
+  readonly cutCardIn: string | null;
+  readonly cutCardOut: boolean;
+  readonly cardsUsed: number;
+  readonly cardsLeft: number;
+  readonly finishedAt: string | null;
+  readonly finishedBecause: string | null;
+  readonly reveal: RevealCheck;
+  readonly coups: ShoeCoup[];
+  readonly outcomes: { readonly outcome: string; readonly coups: number }[];
+  readonly naturals: number;
+  readonly census: RankCount[];
+  readonly chiSquare: ChiSquare;
+  readonly irregularities: Irregularity[];
+}
+
+/** `events`: those of its table from the one that brought the shoe on; null: the first doesn't bring it. */
+export const shoeRecordOf = (shoe: string, events: readonly PlacedTableEvent[]): ShoeRecord | null => {
+  const brought = events[0]?.event;
+  if (brought?.type !== 'ShoeShuffled' && brought?.type !== 'ShoeLoaded') return null;
+  if (brought.shoe !== shoe) return null;
+  const own = events.filter(({ event }) => isOf(shoe, event));
+  const cards = cardsOf(own);
+  const coups = coupsOf(own);
+  const { decks, cards: size, edition } = brought;
+  const commitment = brought.type === 'ShoeShuffled' ? brought.commitment : null;
+  const settled = coups.flatMap(({ outcome }) => outcome ?? []);
+  const census = censusOf(cards.shown, decks);
+  const find = <Type extends TableEvent['type']>(type: Type) =>
+    own
+      .map(({ event }) => event)
+      .find((event): event is Extract<TableEvent, { type: Type }> => event.type === type);
+  const [cut, burn, out, finished] = [
+    find('ShoeCut'),
+    find('CardsBurned'),
+    find('CutCardReached'),
+    find('ShoeFinished'),
+  ];
+  return {
+    kind: commitment !== null ? 'sealed' : 'scanned' in brought ? 'physical' : 'loaded',
+    decks,
+    cards: size,
+    edition,
+    commitment,
+    broughtAt: events[0]?.recordedAt ?? '',
+    cut: cut?.at ?? null,
+    cutBy: cut?.patron ?? null,
+    burnShown: burn?.shown.card ?? null,
+    burned: burn?.burned.length ?? 0,
+    cutCardIn: out?.coup ?? null,
+    cutCardOut: out !== undefined,
+    cardsUsed: cards.places,
+    cardsLeft: size - cards.places,
+    finishedAt: own.find(({ event }) => event === finished)?.recordedAt ?? null,
+    finishedBecause: finished?.because ?? null,
+    reveal: revealOf(commitment, decks, find('ShoeRevealed')?.secret ?? null, cards.shown),
+    coups,
+    outcomes: [...new Set(settled)].toSorted().map((outcome) => ({
+      outcome,
+      coups: settled.filter((each) => each === outcome).length,
+    })),
+    naturals: coups.filter(({ natural }) => natural === true).length,
+    census,
+    chiSquare: chiSquareOf(census, size === 52 * decks ? size : null),
+    irregularities: own.flatMap(irregularityIn),
+  };
+};
+
+/** Whether an event is of a shoe, or of one of its coups. */
+const isOf = (shoe: string, event: TableEvent): boolean => {
+  if ('shoe' in event) return event.shoe === shoe;
+  return 'coup' in event && typeof event.coup === 'string' && event.coup.startsWith(`${shoe}/`);
+};
+
+/** The cards that an event lays or turns. */
+const cardsIn = (event: TableEvent): readonly (ShownCard | FaceDownCard)[] => {
+  switch (event.type) {
+    case 'CardsBurned': {
+      const key = 'leaf' in event.shown ? 'leaf' : 'number';
+      return [event.shown, ...event.burned.map((place) => placed(key, place))];
+    }
+    case 'CardsDealt':
+      return 'hands' in event
+        ? event.hands.flatMap(({ cards }) => cards)
+        : [...event.player, ...event.banker];
+    case 'CardDrawn':
+      return [event.card];
+    case 'CardsTurned':
+    case 'HandExposed':
+      return event.cards;
+    default:
+      return [];
+  }
+};
+
+const placed = (key: 'leaf' | 'number', place: number): FaceDownCard =>
+  key === 'leaf' ? { leaf: place } : { number: place };
+
+/** How many cards left the shoe, and those of them whose faces were shown. */
+const cardsOf = (events: readonly PlacedTableEvent[]) => {
+  const places = new Set<number>();
+  const shown = new Map<number, ShownCard>();
+  for (const card of events.flatMap(({ event }) => cardsIn(event))) {
+    places.add(publishedPlaceOf(card));
+    if (isShown(card)) shown.set(publishedPlaceOf(card), card);
+  }
+  return { places: places.size, shown: [...shown.values()] };
+};
+
+const coupsOf = (events: readonly PlacedTableEvent[]): ShoeCoup[] => {
+  const coups = new Map<string, ShoeCoup>();
+  for (const { event, place } of events) {
+    if (!('coup' in event) || event.coup === null) continue;
+    const { coup } = event;
+    const so = coups.get(coup) ?? NO_RESULT(coup);
+    if (event.type === 'CoupSettled') {
+      const hands = (resultShown(event)?.hands ?? []).map(
+        ({ hand, cards, total }) => `${hand} ${cards.join(' ')} (${total})`,
+      );
+      const natural = 'natural' in event ? event.natural : event.naturals.length > 0;
+      const outcome = resultShown(event)?.outcome ?? null;
+      coups.set(coup, {
+        ...so,
+        status: 'settled',
+        outcome,
+        natural,
+        hands: hands.join(', '),
+        events: [place],
+      });
+    } else if (event.type === 'CoupVoided') coups.set(coup, { ...so, status: 'void', events: [place] });
+    else if (event.type === 'CoupCorrected')
+      coups.set(coup, { ...so, status: 'corrected', events: [...so.events, place] });
+    else if (BEGINS.has(event.type)) coups.set(coup, so);
+  }
+  return [...coups.values()];
+};
+
+const BEGINS: ReadonlySet<string> = new Set(['BettingOpened', 'CoupOpened']);
+const NO_RESULT = (coup: string): ShoeCoup => ({
+  coup,
+  status: 'open',
+  outcome: null,
+  natural: null,
+  hands: null,
+  events: [],
+});
+
+const censusOf = (shown: readonly ShownCard[], decks: number): RankCount[] =>
+  RANKS.map((rank) => ({
+    rank,
+    shown: shown.filter(({ card }) => rankOf(card) === rank).length,
+    inShoe: 4 * decks,
+  }));
+
+/** Whether the secret comes to the commitment, and every card shown lies where it was dealt from. */
+const revealOf = (
+  commitment: string | null,
+  decks: number,
+  secret: string | null,
+  shown: readonly ShownCard[],
+): RevealCheck => {
+  if (commitment === null) return 'none';
+  if (secret === null) return 'not-yet';
+  const bytes = bytesOfHex(secret);
+  if (bytes?.length !== SECRET_BYTES) return 'broken';
+  const sealed = sealShoe(hashing, bytes, decks);
+  const lies = (card: Card, leaf: number, salt: string): boolean => {
+    const face = leaf < sealed.size ? sealed.face(leaf) : null;
+    return face?.card === card && face.salt === salt;
+  };
+  const all = shown.every((card) => 'leaf' in card && lies(card.card, card.leaf, card.salt));
+  return sealed.commitment === commitment && all ? 'holds' : 'broken';
+};
+const SECRET_BYTES = 32;
+
+const irregularityIn = ({ event, place, recordedAt }: PlacedTableEvent): readonly Irregularity[] => {
+  const of = { at: recordedAt, event: place };
+  switch (event.type) {
+    case 'CoupVoided':
+    case 'CoupCorrected': {
+      const { coup, askedBy, approvedBy } = event;
+      return [
+        { kind: event.type === 'CoupVoided' ? 'void' : 'correction', coup, askedBy, approvedBy, ...of },
+      ];
+    }
+    case 'FalseDrawRecorded':
+      return [{ kind: 'false-draw', coup: event.coup, askedBy: null, approvedBy: null, ...of }];
+    case 'ShoeFinished':
+      return event.because === 'ended'
+        ? [{ kind: 'shoe-ended-early', coup: null, askedBy: null, approvedBy: null, ...of }]
+        : [];
+    default:
+      return [];
+  }
+};

@@ -1,0 +1,177 @@
+import { parseRules, type HouseBankedRules } from '#game/tables';
+import { isHouseBankedVariant } from '#game/baccarat';
+import { inOrder, invariant } from '#kernel/decision';
+import {
+  deviationOf,
+  NO_THEORY,
+  plusTheory,
+  theoryOfSums,
+  wholeOf,
+  type StakeSums,
+  type Theory,
+} from '#game/odds';
+import type { RulesRow, StakesRow, StatisticsRead, TakingsRow } from '#office/projections';
+
+export const SPANS = ['day', 'month', 'year'] as const;
+export type Span = (typeof SPANS)[number];
+
+/** What was staked and won up to a gaming day, beside its theory; money in decimal strings of minor units. */
+export interface Course {
+  /** How many, a decimal string. */
+  readonly bets: string;
+  readonly handle: string;
+  readonly returned: string;
+  /** handle less returned. */
+  readonly ggr: string;
+  readonly commission: string;
+  /** As `table-day` has them; null: rows of a release before this one, which are being built anew. */
+  readonly playWin: string | null;
+  readonly theory: string | null;
+  readonly deviation: string | null;
+  /** Null too where nothing was at stake. */
+  readonly z: string | null;
+  readonly isBeyond95: boolean;
+}
+type Spans = Readonly<Record<Span, Course>>;
+
+export interface WagerCourse extends Spans {
+  readonly table: string;
+  readonly variant: string;
+  readonly currency: string;
+  readonly on: string;
+}
+export type TableCourse = Omit<WagerCourse, 'on'>;
+export type VariantCourse = Omit<TableCourse, 'table'>;
+export type CurrencyCourse = Omit<VariantCourse, 'variant'>;
+
+/** What is of one wager, table, variant or currency: each with the theory of its bets together. */
+export interface Statistics {
+  readonly wagers: readonly WagerCourse[];
+  readonly tables: readonly TableCourse[];
+  readonly variants: readonly VariantCourse[];
+  readonly sums: readonly CurrencyCourse[];
+}
+
+/**
+ * Bets of one coup hang together, so a table's deviation isn't that of its wagers added up, but by the products of what
+ * lay on each two of them. Coups of different tables, and days, are independent: their theories add up.
+ */
+export const statisticsOf = ({ takings, stakes, rules }: StatisticsRead): Statistics => {
+  const book = new TheoryBook(stakes, rules);
+  const by = <Key extends keyof TakingsRow>(...keys: readonly Key[]) =>
+    groupsOf(takings, (row) => JSON.stringify(keys.map((key) => row[key]))).flatMap((own) => {
+      const [first] = own;
+      return first === undefined ? [] : [{ first, own }];
+    });
+  const spans = (own: readonly TakingsRow[], theoryOf: (row: TakingsRow) => Theory): Spans => {
+    const of = (span: Span): Course =>
+      courseOf(
+        own.filter((row) => row.span === span),
+        theoryOf,
+      );
+    return { day: of('day'), month: of('month'), year: of('year') };
+  };
+  const ofTables = (own: readonly TakingsRow[]): Spans => {
+    const seen = new Set<string>();
+    return spans(own, ({ table, span }) => {
+      const isNew = !seen.has(`${table} ${span}`); // a table's wagers share one theory
+      seen.add(`${table} ${span}`);
+      return isNew ? book.ofTable(table, span) : NO_THEORY;
+    });
+  };
+  return {
+    wagers: by('table', 'wager').map(({ first: { table, variant, currency, wager: on }, own }) => ({
+      table,
+      variant,
+      currency,
+      on,
+      ...spans(own, (row) => book.ofWager(row)),
+    })),
+    tables: by('table').map(({ first: { table, variant, currency }, own }) => ({
+      table,
+      variant,
+      currency,
+      ...ofTables(own),
+    })),
+    variants: by('variant', 'currency')
+      .map(({ first: { variant, currency }, own }) => ({ variant, currency, ...ofTables(own) }))
+      .toSorted((a, b) => inOrder(a.variant, b.variant) || inOrder(a.currency, b.currency)),
+    sums: by('currency')
+      .map(({ first: { currency }, own }) => ({ currency, ...ofTables(own) }))
+      .toSorted((a, b) => inOrder(a.currency, b.currency)),
+  };
+};
+
+const groupsOf = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly (readonly Row[])[] => {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const own = groups.get(keyOf(row));
+    if (own === undefined) groups.set(keyOf(row), [row]);
+    else own.push(row);
+  }
+  return [...groups.values()];
+};
+
+/** Handle is all that was staked, GGR what of it was not returned (back-office.md, Money identities). */
+const courseOf = (rows: readonly TakingsRow[], theoryOf: (row: TakingsRow) => Theory): Course => {
+  const sum = (of: (row: TakingsRow) => string): bigint => rows.reduce((so, row) => so + BigInt(of(row)), 0n);
+  const [handle, returned] = [sum(({ staked }) => staked), sum((row) => row.returned)];
+  const taken = {
+    bets: `${sum(({ bets }) => bets)}`,
+    handle: `${handle}`,
+    returned: `${returned}`,
+    ggr: `${handle - returned}`,
+    commission: `${sum(({ commission }) => commission)}`,
+  };
+  if (rows.some(({ kept }) => kept === null))
+    return { ...taken, playWin: null, theory: null, deviation: null, z: null, isBeyond95: false };
+  const won = sum(({ kept }) => kept ?? '0');
+  const theory = rows.reduce<Theory>((so, row) => plusTheory(so, theoryOf(row)), NO_THEORY);
+  return { ...taken, playWin: `${won}`, theory: `${wholeOf(theory.win)}`, ...deviationOf(won, theory) };
+};
+
+/** The theory of what lay on the wagers of tables. */
+class TheoryBook {
+  private readonly rules: ReadonlyMap<string, HouseBankedRules>;
+  private readonly stakes: ReadonlyMap<string, readonly StakesRow[]>;
+
+  constructor(stakes: readonly StakesRow[], rules: readonly RulesRow[]) {
+    this.rules = new Map(rules.map((row) => [row.rules, rulesOf(row)]));
+    const key = ({ table, span }: StakesRow): string => `${table} ${span}`;
+    this.stakes = new Map(
+      groupsOf(stakes, key).flatMap((own) => (own[0] === undefined ? [] : [[key(own[0]), own]])),
+    );
+  }
+
+  ofTable(table: string, span: Span): Theory {
+    return this.theoryOf(this.stakes.get(`${table} ${span}`) ?? []);
+  }
+
+  ofWager({ table, span, wager }: Pick<TakingsRow, 'table' | 'span' | 'wager'>): Theory {
+    const own = this.stakes.get(`${table} ${span}`) ?? [];
+    return this.theoryOf(own.filter((row) => row.wager === wager && row.other === wager));
+  }
+
+  private theoryOf(rows: readonly StakesRow[]): Theory {
+    return groupsOf(rows, (row) => row.rules).reduce<Theory>((so, own) => {
+      const rules = this.rules.get(own[0]?.rules ?? '');
+      invariant(rules !== undefined, 'stakes lie under rules that are kept beside them');
+      return plusTheory(so, theoryOfSums(rules, sumsOf(own)));
+    }, NO_THEORY);
+  }
+}
+
+const sumsOf = (rows: readonly StakesRow[]): StakeSums => ({
+  staked: new Map(
+    rows.flatMap(({ wager, staked }) => (staked === null ? [] : [[wager, BigInt(staked)] as const])),
+  ),
+  products: rows.map(({ wager, other, product }) => ({ wager, other, sum: BigInt(product) })),
+});
+
+/** As `rulesAsJson` wrote them. */
+const rulesOf = ({ variant, text }: RulesRow): HouseBankedRules => {
+  invariant(isHouseBankedVariant(variant), 'the house banks where statistics are kept');
+  const rules = parseRules(variant, JSON.parse(text));
+  invariant(rules.ok, 'rules that the log has read back as they were written');
+  return rules.value;
+};

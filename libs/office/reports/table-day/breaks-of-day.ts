@@ -1,0 +1,32 @@
+import { breaksOfDay } from '#game/breaks';
+import { breakStream } from '#log/contract';
+import { inOrder } from '#kernel/decision';
+import type { ReportMeans } from '../frame/sources';
+import type { TableDay } from './table-day';
+import { breakRecordOf, type BreakRecord } from '../breaks/break-record';
+
+/** With the breaks that it gave rise to, and what was written of them. */
+export interface TableDayRow extends TableDay {
+  readonly breaks: readonly BreakRecord[];
+}
+
+/**
+ * The breaks of a table's gaming day: what its three-way win, its |z| and its counts gave rise to, and what was written of
+ * it (COMAR 36.05.03.25). Of a shift its own, and those of the whole day.
+ */
+export async function breaksOfTableDay(
+  { events, reader }: Pick<ReportMeans, 'events' | 'reader'>,
+  table: string,
+  day: string,
+  shift: string | null,
+): Promise<readonly BreakRecord[]> {
+  const found: BreakRecord[] = [];
+  for (const source of ['count', 'deviation', 'three-way'] as const)
+    for await (const { stream, version } of events.streams(breakStream(breaksOfDay(source, table, day)))) {
+      const stored = await events.readStream(stream, 1, version);
+      found.push(await breakRecordOf(stored, async (hash) => reader.note(hash)));
+    }
+  return found
+    .filter(({ place }) => shift === null || place.shift === undefined || place.shift === shift)
+    .toSorted((a, b) => inOrder(a.break, b.break));
+}

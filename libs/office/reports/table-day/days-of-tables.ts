@@ -1,0 +1,115 @@
+import { idOfStream, tableStream } from '#log/contract';
+import type { StreamHead } from '#log/event-store';
+import { dateAfter, periodOf, type GamingCalendar, type Period } from '#office/gaming-days';
+import { parsed, reject, type Parsed } from '#kernel/decision';
+import type { ScopedReader } from '../frame/scope';
+import type { ReportMeans } from '../frame/sources';
+import { placedTableEvent, type PlacedTableEvent } from '../figures/placed';
+import { tableDayOf, type TableDay } from './table-day';
+
+/** A gaming day, of all tables or of one, or a shift of it. */
+export interface DayAsked {
+  readonly day: string;
+  readonly table: string | null;
+  readonly shift: string | null;
+}
+
+/** A table's period, and the events that it was made from. */
+export interface DayOfTable {
+  readonly day: TableDay;
+  readonly events: readonly PlacedTableEvent[];
+}
+
+/** When the day or the shift is; refuses a shift that the house hasn't got with `BAD_FIELD`. */
+export const periodAsked = (calendar: GamingCalendar, { day, shift }: DayAsked): Parsed<Period> => {
+  const period = periodOf(calendar, day, shift);
+  if (period !== null) return parsed(period);
+  const shifts = calendar.shifts.map(({ name }) => name).join(', ');
+  return reject('BAD_FIELD', `shift: one of ${shifts}`);
+};
+
+/** The period of each table asked for that was open before its end, in order of name; a part is a table. */
+export async function* daysOfTables(
+  { events, calendar, onProgress }: Pick<ReportMeans, 'events' | 'calendar' | 'onProgress'>,
+  asked: DayAsked,
+  period: Period,
+): AsyncGenerator<DayOfTable> {
+  const heads: StreamHead[] = [];
+  for await (const head of headsOf(events, asked.table)) heads.push(head);
+  for (const [at, head] of heads.entries()) {
+    onProgress?.(at, heads.length);
+    const found = await dayOfTable(events, head, asked.day, period, calendar);
+    if (found !== null) yield found;
+  }
+  onProgress?.(heads.length, heads.length);
+}
+
+async function* headsOf(events: ScopedReader, table: string | null): AsyncGenerator<StreamHead> {
+  if (table === null) return yield* events.streams('table:');
+  const head = await events.streamHead(tableStream(table));
+  if (head !== null) yield head;
+}
+
+/** What came to the tray, left it and was counted in it. */
+const OF_THE_TRAY = ['FloatCounted', 'FloatFilled', 'FloatCredited', 'DropCounted'];
+
+/**
+ * A table's period. Of its tray all is read from the day before it to the day after it; of its play what lies from the
+ * last count but one before the period to the first behind it, without these from day to day, too.
+ */
+async function dayOfTable(
+  reader: ScopedReader,
+  head: StreamHead,
+  day: string,
+  period: Period,
+  calendar: GamingCalendar,
+): Promise<DayOfTable | null> {
+  const lookBack = periodOf(calendar, dateAfter(day, -1), null)?.from ?? period.from;
+  const lookAhead = periodOf(calendar, dateAfter(day), null)?.until ?? period.until;
+  const first = await reader.firstVersionAt(head, lookBack);
+  const last = (await reader.firstVersionAt(head, lookAhead)) - 1;
+  const tray = (await reader.readTypes(head.stream, first, last, OF_THE_TRAY)).map(placedTableEvent);
+  const counts = tray.filter(({ event }) => event.type === 'FloatCounted');
+  const from = counts.filter(({ recordedAt }) => recordedAt < period.from).at(-2)?.version ?? first;
+  const to = counts.find(({ recordedAt }) => recordedAt >= period.until)?.version ?? last;
+  const events = await eventsFrom(reader, head.stream, from, to);
+  const [begun = last + 1, ended = 0] = [events[0]?.version, events.at(-1)?.version];
+  const all = [
+    ...tray.filter(({ version }) => version < begun),
+    ...events,
+    ...tray.filter(({ version }) => version > ended),
+  ];
+  const found = tableDayOf(idOfStream(head.stream), all, period, lookBack);
+  return found === null ? null : { day: found, events: all };
+}
+
+/** A table's events up to the end of a period, from an opening position before it or the first on, so that they fold. */
+export async function eventsOfPeriod(
+  reader: ScopedReader,
+  head: StreamHead,
+  { from, until }: Period,
+): Promise<readonly PlacedTableEvent[]> {
+  const first = await reader.firstVersionAt(head, from);
+  const last = (await reader.firstVersionAt(head, until)) - 1;
+  return eventsFrom(reader, head.stream, first, last);
+}
+
+/** Few enough that whoever shares the process waits for hundredths of a second, and no longer. */
+const EVENTS_AT_ONCE = 500;
+
+/** Events up to a version, from an opening position before the first one on, or from the stream's first. */
+async function eventsFrom(
+  reader: ScopedReader,
+  stream: string,
+  first: number,
+  last: number,
+): Promise<readonly PlacedTableEvent[]> {
+  if (last === 0) return [];
+  const start = await reader.openingBefore(stream, Math.min(first, last));
+  const events: PlacedTableEvent[] = [];
+  for (let from = start; from <= last; from += EVENTS_AT_ONCE) {
+    const page = await reader.readStream(stream, from, Math.min(last, from + EVENTS_AT_ONCE - 1));
+    events.push(...page.map(placedTableEvent));
+  }
+  return events;
+}

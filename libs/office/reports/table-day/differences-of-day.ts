@@ -1,0 +1,63 @@
+import type { Difference } from '#game/breaks';
+import { parsed, type Parsed } from '#kernel/decision';
+import { moneyOf } from '#kernel/money';
+import { daysOfTables, periodAsked, type DayAsked, type DayOfTable } from './days-of-tables';
+import { ScopedReader, scopeOf } from '../frame/scope';
+import type { ReportSources } from '../frame/sources';
+import { readPlace } from '../figures/place';
+
+/** So many places of what shows a difference go into its break. */
+const SHOWN_MAX = 100;
+
+/**
+ * What differs on a gaming day: a three-way win beyond its threshold, a |z| beyond 95 %, a count that isn't what should
+ * lie in the tray. Refuses a shift that the house hasn't got with `BAD_FIELD`.
+ */
+export async function differencesOfDay(
+  sources: ReportSources,
+  asked: DayAsked,
+): Promise<Parsed<Difference[]>> {
+  const { calendar, reader, sealed } = sources;
+  const period = periodAsked(calendar, asked);
+  if (!period.ok) return period;
+  const scope = await scopeOf(reader, sealed, null);
+  if (!scope.ok) return scope;
+  const means = { calendar, events: new ScopedReader(reader, scope.value) };
+  const found: Difference[] = [];
+  for await (const each of daysOfTables(means, asked, period.value)) {
+    const { from, until } = period.value;
+    found.push(...differencesIn(asked, each));
+    found.push(
+      ...countsThatDiffer(asked, each, ({ recordedAt }) => recordedAt >= from && recordedAt < until),
+    );
+  }
+  return parsed(found);
+}
+
+const differencesIn = ({ day, shift }: DayAsked, { day: found }: DayOfTable): Difference[] => {
+  const { table, currency, threeWay, unexplained, isBeyond95, playWin, theory } = found;
+  const place = { table, day, ...(shift !== null && { shift }) };
+  const differences: Difference[] = [];
+  if (threeWay.isWithin === false && unexplained.amount !== null) {
+    const amount = moneyOf(unexplained.amount);
+    differences.push({ source: 'three-way', ...place, amount, currency, events: shown(unexplained.events) });
+  }
+  if (isBeyond95 && playWin.amount !== null && theory.amount !== null) {
+    const amount = moneyOf(`${BigInt(playWin.amount) - BigInt(theory.amount)}`);
+    differences.push({ source: 'deviation', ...place, amount, currency, events: shown(playWin.events) });
+  }
+  return differences;
+};
+
+const countsThatDiffer = (
+  { day }: DayAsked,
+  { day: { table }, events }: DayOfTable,
+  isIn: (event: DayOfTable['events'][number]) => boolean,
+): Difference[] =>
+  events.filter(isIn).flatMap(({ event, place }): Difference[] => {
+    if (event.type !== 'FloatCounted' || event.difference === null || event.difference === 0n) return [];
+    const { difference: amount, currency } = event;
+    return [{ source: 'count', table, day, ...readPlace(place), amount, currency, events: [place] }];
+  });
+
+const shown = (places: readonly string[]): string[] => places.slice(0, SHOWN_MAX);

@@ -1,0 +1,44 @@
+import { parsed } from '#kernel/decision';
+import { breaksOfTableDay, type TableDayRow } from './breaks-of-day';
+import { daysOfTables, periodAsked } from './days-of-tables';
+import { defineReport } from '../frame/report';
+import { LEDGER_READERS } from '../frame/readers';
+import { tableDaySheet } from './table-day.sheet';
+import { tableDaySums, type TableDaySum } from './table-day.sums';
+
+/** What the report `table-day` has beside its frame. */
+interface TableDays {
+  /** The log goes on behind the day or the shift; until then its figures are so far. */
+  readonly isOver: boolean;
+  readonly tables: readonly TableDayRow[];
+  readonly sums: readonly TableDaySum[];
+}
+
+/** Each table's gaming day, or a shift of it, from the log itself. */
+export const TABLE_DAY = defineReport({
+  name: 'table-day',
+  title: 'Table day',
+  summary: 'Each table’s gaming day or shift: its tray, its bets, and what neither explains.',
+  about: 'Made from the log itself. The day is the date on which the gaming day begins by the house’s clock.',
+  takes: { day: 'required', table: 'optional', shift: 'optional' },
+  readBy: LEDGER_READERS,
+  from: 'log',
+  make: async (question, means) => {
+    const { calendar } = means;
+    const asked = periodAsked(calendar, question);
+    if (!asked.ok) return asked;
+    const period = asked.value;
+    const { isOver } = await means.books.boundsOf(period, means.scope.lastSeqOf);
+    const tables: TableDayRow[] = [];
+    for await (const { day } of daysOfTables(means, question, period)) {
+      const breaks = await breaksOfTableDay(means, day.table, question.day, question.shift);
+      tables.push({ ...day, breaks });
+    }
+    return parsed({
+      rows: tables.length,
+      period: { timeZone: calendar.timeZone, ...period },
+      body: { isOver, tables, sums: tableDaySums(tables) } satisfies TableDays,
+    });
+  },
+  sheet: tableDaySheet,
+});

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import {
+  bet,
+  buyIn,
+  CheminScene,
+  dealer,
+  HouseBankedScene,
+  loadShoe,
+  openChemin,
+  openTable,
+  shoeOf,
+} from '#testing';
+import type { HouseBankedCommand } from '#game/tables';
+import { tableDayOf, type Figure } from '#office/reports';
+import { ALL, count, credit, dayAt, drop, fill, minute, placed } from '../test/day-at-a-table';
+
+const dayOf = (commands: readonly HouseBankedCommand[], period = ALL) =>
+  dayAt(new HouseBankedScene(openTable(), ...commands).events, period);
+const said = ({ amount, label, events }: Figure) => [amount ?? label, ...events].join(' ');
+
+describe('a table’s day by its tray', () => {
+  it('is close + drop + credits − open − fills, each figure with its events', () => {
+    const day = dayOf([count(1_000, 'open'), fill(500), drop(300), credit(50), count(1_100, 'close')]);
+    expect({ open: said(day.open), close: said(day.close), fills: said(day.fills) }).toEqual({
+      open: '1000 7:2',
+      close: '1100 7:6',
+      fills: '500 7:3',
+    });
+    expect([day.credits, day.dropCounted].map(said)).toEqual(['50 7:5', '300 7:4']);
+    expect(said(day.win)).toBe('-50 7:6 7:4 7:5 7:2 7:3');
+    expect(day.holdPercent).toBe('-16.67');
+    expect([day.winByBets.amount, day.unexplained.amount]).toEqual(['0', '-50']);
+  });
+
+  it.each([
+    ['without an opening count', [fill(5), drop(1), count(4, 'close')], 'no-opening-count'],
+    ['without a closing count', [count(5, 'open'), drop(1)], 'no-closing-count'],
+    ['while its drop isn’t counted', [count(5, 'open'), count(5, 'close')], 'drop-not-counted'],
+    [
+      'while its drop is estimated alone',
+      [count(5, 'open'), drop(1, 'estimated'), count(4, 'close')],
+      'drop-not-counted',
+    ],
+    [
+      'while the drop of one of its shifts is estimated alone',
+      [count(5, 'open'), drop(1), count(4), drop(1, 'estimated'), count(3, 'close')],
+      'drop-not-counted',
+    ],
+  ] satisfies readonly (readonly [string, readonly HouseBankedCommand[], string])[])(
+    '%s it isn’t known, and never 0',
+    (_, commands, label) => {
+      const { win } = dayOf(commands);
+      expect([win.amount, win.label]).toEqual([null, label]);
+    },
+  );
+
+  it('has a drop that was counted after the closing count, and the next day hasn’t', () => {
+    const commands = [
+      count(900, 'open'),
+      drop(40, 'estimated'),
+      count(860, 'close'),
+      drop(45),
+      count(860, 'close'),
+    ];
+    const until = minute(4);
+    const day = dayOf(commands, { from: ALL.from, until });
+    expect([day.dropEstimated, day.dropCounted, day.dropDifference].map(said)).toEqual([
+      '40 7:3',
+      '45 7:5',
+      '5 7:5 7:3',
+    ]);
+    expect(day.win.amount).toBe('5');
+    const next = dayOf(commands, { from: until, until: ALL.until });
+    expect([next.open, next.close, next.dropCounted].map(said)).toEqual([
+      '860 7:4',
+      '860 7:6',
+      'drop-not-counted',
+    ]);
+  });
+
+  it('a shift opens with the count that closed the last one', () => {
+    const commands = [count(900, 'open'), drop(10), count(890), fill(100), drop(20), count(970, 'close')];
+    const second = dayOf(commands, { from: minute(4), until: ALL.until });
+    expect([second.open, second.fills, second.dropCounted, second.win].map(({ amount }) => amount)).toEqual([
+      '890',
+      '100',
+      '20',
+      '0',
+    ]);
+  });
+
+  it('a missing fill slip is what its bets don’t explain; handle, returned and GGR are of the bets', () => {
+    const shoe = loadShoe(shoeOf('AS 9D 2D 2S 4C 3D QD KH 9H 2H KS', 104)); // Player, then Banker wins
+    const play = (side: 'player' | 'banker', stake: number) =>
+      [dealer('OpenBetting'), bet('ada', side, stake), dealer('CloseBetting'), dealer('Deal')] as const;
+    const coups = [...play('player', 300), ...play('player', 100)];
+    const begun = [buyIn('ada', 1_000), shoe, count(5_000, 'open')];
+    // 700 dropped, 400 came and nobody wrote a slip: 5000 + 400 − 700 − 300 + 100.
+    const day = dayOf([...begun, ...coups, drop(700), count(4_500, 'close')]);
+    expect([day.win, day.winByBets, day.unexplained].map(({ amount }) => amount)).toEqual([
+      '200',
+      '-200',
+      '400',
+    ]);
+    expect([day.handle, day.returned, day.ggr].map(({ amount }) => amount)).toEqual(['400', '600', '-200']);
+    expect([day.coups, day.voids]).toEqual([2, 0]);
+  });
+
+  it('where patrons bank, nothing is staked against the house', () => {
+    const { events } = new CheminScene(openChemin());
+    const day = tableDayOf('CDF-01', placed(events), ALL, ALL.from);
+    expect([day?.handle, day?.commission]).toEqual([
+      { amount: null, label: 'patrons-bank', events: [] },
+      { amount: '0', events: [] },
+    ]);
+  });
+
+  it('of a time before it was opened there is none', () => {
+    const { events } = new HouseBankedScene(openTable());
+    expect(tableDayOf('BAC-01', placed(events), { from: ALL.from, until: minute(0) }, ALL.from)).toBeNull();
+  });
+
+  it('what isn’t explained is what the counts differed by, signs included', () => {
+    const amount = fc.integer({ min: 1, max: 5_000 });
+    const record = fc.oneof(
+      amount.map(fill),
+      amount.map(credit),
+      amount.map((each) => drop(each)),
+      amount.map((each) => count(each)),
+    );
+    fc.assert(
+      fc.property(fc.array(record, { maxLength: 12 }), amount, amount, (records, first, last) => {
+        const commands = [count(first, 'open'), ...records, drop(1), count(last, 'close')];
+        const { events } = new HouseBankedScene(openTable(), ...commands);
+        const differences = events.flatMap((event) =>
+          event.type === 'FloatCounted' && event.difference !== null ? [event.difference] : [],
+        );
+        const day = dayOf(commands);
+        expect(day.unexplained.amount).toBe(`${differences.reduce<bigint>((all, each) => all + each, 0n)}`);
+        const sums = [day.close, day.dropCounted, day.credits].map(({ amount: text }) => BigInt(text ?? ''));
+        const less = [day.open, day.fills].map(({ amount: text }) => BigInt(text ?? ''));
+        const win = [...sums, ...less.map((each) => 0n - each)].reduce((all, each) => all + each, 0n);
+        expect(day.win.amount).toBe(`${win}`);
+      }),
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import { sha256Hex } from '#kernel/hashing';
+import { invariant } from '#kernel/decision';
+import { familyNameOf, rulesAsJson, type TableRules, type TableVariant } from '#game/tables';
+import { canonicalJson, type JsonObject } from '#kernel/canonical';
+import { percentOf, type Figure } from '../figures/figure';
+import { inventoryOf, type Inventory } from '../figures/inventory';
+import type { PlacedTableEvent } from '../figures/placed';
+import { coupsPerHour } from '../play/pace';
+import { NO_PLAY, playOf, type Play } from '../play/play';
+import { takingsOf, type Takings } from '../figures/takings';
+import { threeWayOf, type ThreeWayWin } from '../three-way/three-way';
+
+/** A table in a gaming day or a shift. */
+export interface TableDay extends Inventory, Takings, Play {
+  readonly table: string;
+  readonly variant: TableVariant;
+  readonly currency: string;
+  /** SHA-256 of the rules in force at the end of the period, in RFC 8785 JSON. */
+  readonly rulesHash: string;
+  /** Whether money moved at it, its tray was counted or a coup ended in the period. */
+  readonly inPlay: boolean;
+  /** `win` of the handle, in per cent; null: one of them isn't known. */
+  readonly edgePercent: string | null;
+  readonly coupsPerHour: string | null;
+  readonly threeWay: ThreeWayWin;
+}
+
+/** What is written of the period itself. */
+export interface DayQuestion {
+  readonly from: string;
+  readonly until: string;
+}
+
+/**
+ * A table's gaming day, or a shift of it. `events`: from an opening position, or the first event, to the day after the
+ * period, of which the tray is looked at from the day before it (`lookBack`) on. Null: it wasn't open before its end.
+ */
+export const tableDayOf = (
+  table: string,
+  events: readonly PlacedTableEvent[],
+  period: DayQuestion,
+  lookBack: string,
+): TableDay | null => {
+  const before = events.filter(({ recordedAt }) => recordedAt < period.until);
+  const rules = before.reduce<TableRules | null>(
+    (so, { event }) => ('rules' in event ? rulesIn(event, so) : so),
+    null,
+  );
+  if (rules === null) return null;
+  const opened = events.find(
+    ({ event }) => event.type === 'TableOpened' || event.type === 'TableOpening',
+  )?.event;
+  invariant(opened !== undefined && 'table' in opened && 'currency' in opened, `${table} has no beginning`);
+  const houseBanks = familyNameOf(rules.variant) === 'house-banked';
+  const inPeriod = before.filter(({ recordedAt }) => recordedAt >= period.from);
+  const near = events.filter(({ recordedAt }) => recordedAt >= lookBack);
+  const inventory = inventoryOf(near, period);
+  const takings = takingsOf(inPeriod, houseBanks);
+  return {
+    table,
+    variant: rules.variant,
+    currency: opened.currency,
+    rulesHash: sha256Hex(canonicalJson(rulesAsJson(rules) as JsonObject)), // what the log keeps of them is JSON
+    inPlay: inPeriod.some(isOfPlay),
+    ...inventory,
+    edgePercent: edgeOf(inventory.win, takings.handle),
+    ...takings,
+    coupsPerHour: coupsPerHour(inPeriod),
+    ...(houseBanks ? playOf(before, period.from) : NO_PLAY),
+    threeWay: threeWayOf(near, inventory, opened.currency),
+  };
+};
+
+const OF_PLAY: ReadonlySet<string> = new Set(['FloatCounted', 'CoupSettled', 'CoupVoided']);
+
+/** A drop that was counted late is of the day before. */
+const isOfPlay = ({ event, legs }: PlacedTableEvent): boolean =>
+  legs.length > 0 || OF_PLAY.has(event.type) || (event.type === 'DropCounted' && event.late !== true);
+
+const edgeOf = ({ amount: won }: Figure, { amount: handle }: Figure): string | null =>
+  won === null || handle === null ? null : percentOf(BigInt(won), BigInt(handle));
+
+/** Rules in force; those that are only asked for aren't. */
+const rulesIn = (event: PlacedTableEvent['event'], before: TableRules | null): TableRules | null => {
+  switch (event.type) {
+    case 'TableOpened':
+    case 'TableOpening':
+    case 'RulesChanged':
+      return event.rules;
+    default:
+      return before;
+  }
+};

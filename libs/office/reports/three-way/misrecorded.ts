@@ -1,0 +1,75 @@
+import type { Part } from '../figures/figure';
+import { betweenOf, isOfChips, type Fact, type FactKind, type Reason, type Scene } from './facts';
+import { digitsSwapped } from './miswritten';
+import type { Stretch } from './stretch';
+
+/** What would explain something of a stretch's difference by a record that is wrong: twice, late, as another, miswritten. */
+export const misrecorded = (scene: Scene, at: number): readonly Fact[] => {
+  const stretch = scene.stretches[at];
+  if (stretch === undefined) return [];
+  return (['fill', 'credit', 'drop'] as const).flatMap((kind) => [
+    ...stretch[RECORDS[kind].of].flatMap((part) => wrongly(scene, at, stretch, kind, part)),
+    ...late(scene, at, stretch, kind),
+  ]);
+};
+
+/** Where records of a kind stand, and what one unit more of them does to what the tray has won. */
+const RECORDS = {
+  fill: { of: 'fills', sign: -1n },
+  credit: { of: 'credits', sign: 1n },
+  drop: { of: 'drops', sign: 1n },
+} as const;
+type Kind = keyof typeof RECORDS;
+
+const wrongly = (scene: Scene, at: number, stretch: Stretch, kind: Kind, part: Part): readonly Fact[] => {
+  const { of, sign } = RECORDS[kind];
+  const before = stretch[of].slice(0, stretch[of].indexOf(part));
+  const isAgain = before.some(({ amount }) => amount === part.amount);
+  const fact = factOf(stretch, part);
+  const twice = fact(`${kind}-recorded-twice`, part.amount, new Map([[at, sign * part.amount]]), [
+    'same-amount-recorded',
+  ]);
+  const other = kind === 'fill' ? 'credit' : 'fill';
+  const asOther =
+    kind === 'drop' ? [] : [fact(OTHER[other], part.amount, new Map([[at, 2n * sign * part.amount]]), [])];
+  const miswritten = digitsSwapped(part.amount)
+    .filter((meant) => kind === 'drop' || isOfChips(scene, meant))
+    .map((meant) =>
+      fact(`${kind}-miswritten`, meant - part.amount, new Map([[at, sign * (part.amount - meant)]]), [
+        'digits-swapped',
+      ]),
+    );
+  return [...(isAgain ? [twice] : []), ...asOther, ...miswritten];
+};
+
+/** What the record of a fill or a credit really was, by the other. */
+const OTHER = { fill: 'fill-recorded-as-credit', credit: 'credit-recorded-as-fill' } as const;
+
+/** A record behind the count that ends the stretch, of what happened before it. */
+const late = (scene: Scene, at: number, stretch: Stretch, kind: Kind): readonly Fact[] => {
+  const { of, sign } = RECORDS[kind];
+  const next = scene.stretches[at + 1];
+  if (next === undefined || (at + 1 > scene.last && next.difference === 0n)) return [];
+  return next[of].map((part) => {
+    const isBack = next.difference === sign * part.amount;
+    const explains = new Map([
+      [at, -sign * part.amount],
+      [at + 1, sign * part.amount],
+    ]);
+    const reasons: Reason[] = isBack
+      ? ['slip-after-the-count', 'next-count-differs-back']
+      : ['slip-after-the-count'];
+    return factOf(stretch, part)(`${kind}-recorded-late`, part.amount, explains, reasons);
+  });
+};
+
+const factOf =
+  (stretch: Stretch, part: Part) =>
+  (kind: FactKind, amount: bigint, explains: Fact['explains'], reasons: readonly Reason[]): Fact => ({
+    kind,
+    amount,
+    of: part.place,
+    between: betweenOf(stretch),
+    speaks: reasons.map((reason) => ({ reason, events: [part.place] })),
+    explains,
+  });

@@ -1,0 +1,95 @@
+import { totalOf, type Part } from '../figures/figure';
+import { houseWinOf } from '../figures/house-win';
+import type { PlacedTableEvent } from '../figures/placed';
+
+/** A count of the tray. */
+export interface Counted extends Part {
+  readonly version: number;
+  /** The values of the chips that it was counted by; empty: it was given as a sum. */
+  readonly values: readonly bigint[];
+}
+
+/** What is recorded of a tray between two counts. */
+export interface Stretch {
+  readonly from: Counted;
+  readonly until: Counted;
+  readonly fills: readonly Part[];
+  readonly credits: readonly Part[];
+  /** Counted ones; one that was counted late is of the stretch that it was too late for. */
+  readonly drops: readonly Part[];
+  readonly estimated: readonly Part[];
+  /** until + drops + credits − from − fills − what the bets left: what isn't explained. Null: its drop isn't counted. */
+  readonly difference: bigint | null;
+  /** The least that can have lain in the tray by what is recorded, and after which event. */
+  readonly lowest: Part;
+}
+
+/** A table's stretches, one from each count to the next; `events`: all of the table in some time, in order. */
+export const stretchesOf = (events: readonly PlacedTableEvent[]): readonly Stretch[] => {
+  const counts = events.flatMap(countIn);
+  return counts.slice(1).flatMap((until, at) => {
+    const from = counts[at];
+    return from === undefined ? [] : [stretchOf(events, counts, from, until)];
+  });
+};
+
+const countIn = ({ event, place, version }: PlacedTableEvent): readonly Counted[] =>
+  event.type === 'FloatCounted'
+    ? [
+        {
+          amount: event.amount,
+          place,
+          version,
+          values: (event.denominations ?? []).map(({ value }) => value),
+        },
+      ]
+    : [];
+
+const stretchOf = (
+  events: readonly PlacedTableEvent[],
+  counts: readonly Counted[],
+  from: Counted,
+  until: Counted,
+): Stretch => {
+  const own = events.filter(({ version }) => version > from.version && version < until.version);
+  const of = (type: 'FloatFilled' | 'FloatCredited'): readonly Part[] =>
+    own.flatMap(({ event, place }) => (event.type === type ? [{ amount: event.amount, place }] : []));
+  const [fills, credits] = [of('FloatFilled'), of('FloatCredited')];
+  const drops = events.flatMap(({ event, place, version }) => {
+    if (event.type !== 'DropCounted') return [];
+    const missed = counts.findLast((count) => count.version < version);
+    const isOwn = event.late === true ? missed?.version === until.version : isBetween(version, from, until);
+    return isOwn ? [{ kind: event.kind, amount: event.amount, place }] : [];
+  });
+  const counted = drops.filter(({ kind }) => kind === 'counted');
+  const estimated = drops.filter(({ kind }) => kind === 'estimated');
+  const won = own.map(({ legs, place }) => ({ amount: houseWinOf(legs), place }));
+  const isFinal = counted.length > 0 || totalOf(estimated) === 0n;
+  const inventory = until.amount + totalOf(counted) + totalOf(credits) - from.amount - totalOf(fills);
+  return {
+    from,
+    until,
+    fills,
+    credits,
+    drops: counted,
+    estimated,
+    difference: isFinal ? inventory - totalOf(won) : null,
+    lowest: lowestOf(from, own),
+  };
+};
+
+const isBetween = (version: number, from: Counted, until: Counted): boolean =>
+  version > from.version && version < until.version;
+
+/** Cash that went into the box took chips out beside: less may have lain there, but not more. */
+const lowestOf = (from: Counted, events: readonly PlacedTableEvent[]): Part => {
+  let lowest: Part = from;
+  let tray = from.amount;
+  for (const { event, legs, place } of events) {
+    tray += houseWinOf(legs);
+    if (event.type === 'FloatFilled') tray += event.amount;
+    if (event.type === 'FloatCredited') tray -= event.amount;
+    if (tray < lowest.amount) lowest = { amount: tray, place };
+  }
+  return lowest;
+};

@@ -1,0 +1,70 @@
+import { currency } from '#log/contract';
+import type { Inventory } from '../figures/inventory';
+import type { PlacedTableEvent } from '../figures/placed';
+import { smallestSets } from './explain';
+import { sizeOf, type Fact, type FactKind, type Reason } from './facts';
+import { stretchesOf } from './stretch';
+
+/** Something that would explain a difference, as it is told. */
+export interface MissingFact {
+  readonly kind: FactKind;
+  /** Minor units. Of a count and of what was miswritten: true less recorded, so below zero where too much was written. */
+  readonly amount: string;
+  /** The record that is wrong, `shard:seq`; null: there is none. */
+  readonly of: string | null;
+  /** The counts between which it happened, `shard:seq`. */
+  readonly between: [string, string];
+  readonly speaks: { readonly reason: Reason; readonly events: string[] }[];
+}
+
+/** Inventory and bets beside each other, and what would make them meet. */
+export interface ThreeWayWin {
+  /** Up to so much may stay unexplained, in minor units. */
+  readonly threshold: string;
+  /** Whether no more than that is unexplained; null: it isn't known. */
+  readonly isWithin: boolean | null;
+  /** The smallest sets of facts that explain what isn't, to the unit, what speaks for them most first; at most five. */
+  readonly explanations: { readonly facts: MissingFact[] }[];
+}
+
+/** From how many whole units of its currency on a table's unexplained win is looked into: 100.00 EUR, 100 JPY. */
+export const THRESHOLD_UNITS = 100;
+const DIGITS_UNKNOWN = 2;
+
+/** `events`: a table's around a period; `tray`: what its tray says of the period. */
+export const threeWayOf = (
+  events: readonly PlacedTableEvent[],
+  tray: Pick<Inventory, 'open' | 'close' | 'unexplained'>,
+  code: string,
+): ThreeWayWin => {
+  const threshold = BigInt(THRESHOLD_UNITS) * 10n ** BigInt(currency(code)?.minorDigits ?? DIGITS_UNKNOWN);
+  const rest = tray.unexplained.amount;
+  return {
+    threshold: `${threshold}`,
+    isWithin: rest === null ? null : sizeOf(BigInt(rest)) <= threshold,
+    explanations: rest === null ? [] : explanationsOf(events, tray),
+  };
+};
+
+const explanationsOf = (
+  events: readonly PlacedTableEvent[],
+  { open, close }: Pick<Inventory, 'open' | 'close'>,
+): ThreeWayWin['explanations'] => {
+  const all = stretchesOf(events);
+  const first = all.findIndex(({ from }) => from.place === open.events[0]);
+  const last = all.findIndex(({ until }) => until.place === close.events[0]);
+  if (first < 0 || last < first) return [];
+  const from = Math.max(0, first - 1);
+  const stretches = all.slice(from, last + 2);
+  const values = [...new Set(all.flatMap((each) => [...each.from.values, ...each.until.values]))];
+  const sets = smallestSets({ stretches, first: first - from, last: last - from, values });
+  return sets.map((facts) => ({ facts: facts.map(told) }));
+};
+
+const told = ({ kind, amount, of, between, speaks }: Fact): MissingFact => ({
+  kind,
+  amount: `${amount}`,
+  of,
+  between: [...between],
+  speaks: speaks.map(({ reason, events }) => ({ reason, events: [...events] })),
+});

@@ -1,0 +1,141 @@
+import type { LedgerDifference } from '#proof/audit';
+import { moneyText } from '#log/contract';
+import { parsed } from '#kernel/decision';
+import type { Bounds } from '#log/ledger';
+import { defineReport } from '../frame/report';
+import { columns, type Column, type SheetBody } from '../frame/sheet';
+import { ledgerPeriod, notesOf, restatedBy, type DayInBooks } from '../days/ledger-period';
+import { LEDGER_READERS } from '../frame/readers';
+import type { Restatement } from '../days/restatements';
+import {
+  coursesOf,
+  differs,
+  trialBalanceSums,
+  type AccountCourse,
+  type BalanceBasis,
+  type TrialBalanceSum,
+} from './trial-balance';
+
+/** What the report has beside its frame. */
+interface TrialBalance extends DayInBooks {
+  /** All of them together come to zero in each currency, before, after and as kept; null: of one table nothing has to. */
+  readonly isZero: boolean | null;
+  /** Where `balance` comes from: `kept` at the head of the log, `computed` of a period that the log has gone on from. */
+  readonly balanceBasis: BalanceBasis;
+  readonly accounts: readonly AccountCourse[];
+  readonly sums: readonly TrialBalanceSum[];
+  /**
+   * At the head, for every account whose kept balance isn't what its entries come to: the first event whose ledger isn't
+   * its own, or the last that moved the account. Empty for a past period, whose balances nobody keeps.
+   */
+  readonly differences: readonly LedgerDifference[];
+  readonly restated: readonly Restatement[];
+}
+
+/** Every account of the house through a gaming day. */
+export const TRIAL_BALANCE = defineReport({
+  name: 'trial-balance',
+  title: 'Trial balance',
+  summary:
+    'Every account through a gaming day; at the head of the log against the balance kept, with the event behind any difference.',
+  about:
+    'Credit is positive: closing = opening − debits + credits, from the entries. While the log ends with the day, balance ' +
+    'is the one that the ledger keeps (balanceBasis: kept): where it differs from closing, entries are derived again from the ' +
+    'events, and the account and the event are named. Of a past day balances are computed, and nothing is compared.',
+  takes: { day: 'required', table: 'optional' },
+  readBy: LEDGER_READERS,
+  from: 'log',
+  make: async ({ day, table }, means) => {
+    const found = await ledgerPeriod(means, day);
+    const moves = await means.books.moves(found.bounds, table, means.onProgress);
+    const balanceBasis = isAtHead(found.bounds) ? 'kept' : 'computed';
+    const accounts = coursesOf(moves, balanceBasis);
+    const sums = trialBalanceSums(accounts);
+    const wrong = balanceBasis === 'kept' ? moves.filter(differs) : [];
+    const differences = wrong.length === 0 ? [] : await behind(wrong, means.reconcile);
+    const isZero = sums.every((sum) => [sum.opening, sum.closing, sum.balance].every((each) => each === '0'));
+    const { isOver, asOf } = found.bounds;
+    const body: TrialBalance = {
+      isOver,
+      asOf,
+      isZero: table === null ? isZero : null,
+      balanceBasis,
+      accounts,
+      sums,
+      differences,
+      restated: await restatedBy(means, found, table),
+    };
+    return parsed({ rows: accounts.length, body, unhashed: ['balanceBasis'] as const, period: found.period });
+  },
+  sheet: (report) => trialBalanceSheet(report),
+});
+
+/** Whether the period ends where the log ends now, so that what is kept is what there was at its end. */
+const isAtHead = ({ isOver, moments }: Bounds): boolean => !isOver && moments !== null;
+
+type Wrong = { readonly shard: number; readonly account: string; readonly currency: string };
+
+/** What the events say of the shards in which something differs: the first difference of each account. */
+const behind = async (
+  wrong: readonly Wrong[],
+  reconcile: (shards: ReadonlySet<number>) => Promise<{ readonly differences: readonly LedgerDifference[] }>,
+): Promise<readonly LedgerDifference[]> => {
+  const { differences } = await reconcile(new Set(wrong.map(({ shard }) => shard)));
+  const first = wrong.flatMap(({ shard, account, currency }) => {
+    const isIts = (side: LedgerDifference['recorded']): boolean =>
+      side?.account === account && side.currency === currency;
+    return (
+      differences.find((each) => each.shard === shard && (isIts(each.recorded) || isIts(each.derived))) ?? []
+    );
+  });
+  return [...new Set(first)];
+};
+
+const COLUMNS: readonly Column[] = [
+  ...columns('text', ['account', 'Account'], ['currency', 'Currency']),
+  ...columns(
+    'money',
+    ['opening', 'Opening'],
+    ['debits', 'Debits'],
+    ['credits', 'Credits'],
+    ['closing', 'Closing'],
+    ['balance', 'Balance'],
+    ['difference', 'Difference'],
+  ),
+];
+
+const NOTES: Readonly<Record<BalanceBasis, string>> = {
+  kept: 'Balances are those that the ledger keeps, compared with the entries.',
+  computed:
+    'Balances are computed from the entries: the log has gone on, and no balance is kept of this day.',
+};
+
+/** A line an account. */
+const trialBalanceSheet = ({
+  accounts,
+  sums,
+  differences,
+  restated,
+  balanceBasis,
+  ...day
+}: TrialBalance): SheetBody => ({
+  tables: [
+    {
+      line: 'account',
+      title: 'Accounts',
+      columns: COLUMNS,
+      keys: 2,
+      rows: accounts.map((account) => ({ ...account })),
+      sums: sums.map(({ accounts: _accounts, ...sum }) => sum),
+    },
+  ],
+  notes: [
+    NOTES[balanceBasis],
+    ...notesOf(day, restated),
+    ...differences.map(({ kind, shard, seq, type, recorded, derived }) => {
+      const side = (of: LedgerDifference['recorded']) =>
+        of === null ? 'nothing' : `${of.account} ${moneyText(of.amount, of.currency)}`;
+      return `Difference (${kind}) at event ${shard}:${seq ?? '-'} ${type ?? ''}: recorded ${side(recorded)}, by the events ${side(derived)}.`;
+    }),
+  ],
+});

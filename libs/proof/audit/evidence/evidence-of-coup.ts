@@ -1,0 +1,216 @@
+import { hasNoEntry } from '#log/contract';
+import {
+  bringsShoe,
+  EVIDENCE_FORMAT,
+  leavesShown,
+  shoeOfCoup,
+  statesRules,
+  type EvidenceFile,
+} from '#proof/evidence';
+import { hashing } from '#kernel/hashing';
+import { parsed, reject, type Parsed } from '#kernel/decision';
+import { sealShoe } from '#game/shoe';
+import { bytesOfHex, toHex } from '#kernel/canonical';
+import type { CoupRow, EvidenceSource, LedgerLeg } from '../source/log-source.port';
+import { dataOf, type RawEvent } from '../source/raw-event';
+
+/** Where an event stands in the audit log, and its path to a checkpoint's root. */
+export interface ProvenPlace {
+  readonly index: number;
+  readonly proof: readonly Uint8Array[];
+}
+
+/** Whoever can prove events: the audit log of the sealer. */
+export interface Notary {
+  /** The newest checkpoint, and under it the proof of each of these events; null: one of them isn't sealed yet. */
+  prove(
+    places: readonly { readonly shard: number; readonly seq: number }[],
+  ): Promise<{ readonly note: string; readonly places: readonly ProvenPlace[] } | null>;
+}
+
+/**
+ * The Merkle paths of leaves of a shoe that isn't revealed, in lower-case hex: they tell no card. Null: nobody here can open
+ * the vault.
+ */
+export type ShoePaths = (
+  shoe: string,
+  decks: number,
+  leaves: readonly number[],
+) => Promise<readonly (readonly string[])[] | null>;
+
+export interface EvidenceMeans {
+  readonly notary: Notary;
+  readonly paths: ShoePaths;
+}
+
+/**
+ * The evidence of one settled coup (docs/evidence.md): its events whole, proven, and no others than the claims need.
+ * Refuses with `NO_SUCH_COUP`, with `WRONG_PHASE` before the coup is settled and of one that was voided (`secrecy.md`, 7),
+ * and with `UNAVAILABLE` while an event isn't sealed, or a path can't be had.
+ */
+export const evidenceOfCoup = async (
+  source: EvidenceSource,
+  { notary, paths }: EvidenceMeans,
+  coup: string,
+): Promise<Parsed<EvidenceFile>> => {
+  // PostgreSQL has no U+0000 in a text, so no coup is called so.
+  const row = coup.includes('\u0000') ? null : await source.coup(coup);
+  if (row === null)
+    return reject('NO_SUCH_COUP', `the log has no coup ${JSON.stringify(coup.slice(0, 200))}`);
+  if (row.status !== 'settled') {
+    return reject('WRONG_PHASE', `a coup has evidence once it is settled; ${row.coup} is ${row.status}`);
+  }
+  const events = await eventsFor(source, row);
+  const [proven, legs] = await Promise.all([notary.prove(events), legsOf(source, row, events)]);
+  if (proven === null) return NOT_SEALED;
+  const file: EvidenceFile = {
+    format: EVIDENCE_FORMAT,
+    coup: row.coup,
+    checkpoint: proven.note,
+    events: events.map((raw, at) => ({
+      event: storedOf(raw),
+      index: proven.places[at]?.index ?? 0,
+      path: proven.places[at]?.proof.map(toHex) ?? [],
+      entry: legs
+        .filter(({ seq }) => seq === raw.seq)
+        .map(({ account, currency, amount }) => ({ account, currency, amount: `${amount}` })),
+    })),
+    cards: [],
+  };
+  return withCards(file, paths);
+};
+
+const NOT_SEALED = reject(
+  'UNAVAILABLE',
+  'the coup’s last events aren’t under a checkpoint yet; one is signed every second, so ask again',
+);
+
+const storedOf = (raw: RawEvent): EvidenceFile['events'][number]['event'] => {
+  const { shard, seq, stream, version, eventId, type, schema, recordedAt, actor, hash } = raw;
+  const { correlationId, causationId, commandId } = raw;
+  const fields = { shard, seq, stream, version, eventId, type, schema, recordedAt, actor, hash };
+  return { ...fields, correlationId, causationId, commandId, data: dataOf(raw) ?? {} };
+};
+
+/** The events that the claims need, in the order of their versions. */
+const eventsFor = async (source: EvidenceSource, row: CoupRow): Promise<readonly RawEvent[]> => {
+  const { shard, stream, firstVersion, lastVersion } = row;
+  const [read, reveal, corrections] = await Promise.all([
+    source.eventsToCoup(row),
+    source.nextReveal(shard, stream, lastVersion),
+    correctionsOf(source, row),
+  ]);
+  const before = read.filter(({ version }) => version < firstVersion);
+  const setting = await source.eventsAt(shard, stream, versionsBefore(row.coup, before));
+  const own = read.filter(({ version }) => version >= firstVersion);
+  const revealed = reveal !== null && dataOf(reveal)?.['shoe'] === shoeOfCoup(row.coup) ? [reveal] : [];
+  const all = [...setting, ...own, ...corrections, ...revealed];
+  return [...new Map(all.map((raw) => [raw.version, raw])).values()].toSorted(
+    (a, b) => a.version - b.version,
+  );
+};
+
+const ONCE_A_SHOE: ReadonlySet<string> = new Set(['ShoeCut', 'CardsBurned', 'SupplyTaken', 'CardScanned']);
+
+/** Of the events before the coup: what states the house rules, and its shoe as far as it was cut, burned and supplied. */
+const versionsBefore = (coup: string, before: readonly RawEvent[]): readonly number[] => {
+  const shoe = shoeOfCoup(coup);
+  const told = before
+    .filter(({ type }) => SETTING.has(type))
+    .map((raw) => ({ version: raw.version, type: raw.type, data: dataOf(raw) ?? {} }));
+  const brought = told.find((event) => bringsShoe(event, shoe));
+  const rules = told.findLast(
+    (event) => statesRules(event) && event.version < (brought?.version ?? Infinity),
+  );
+  const ofShoe = told.filter(({ type, data }) => ONCE_A_SHOE.has(type) && data['shoe'] === shoe);
+  const supply = ofShoe.findLast(({ type }) => type === 'SupplyTaken');
+  const kept = ofShoe.filter((event) => {
+    if (event.type === 'CardScanned') return event.data['coup'] === null; // of the burn
+    return event.type !== 'SupplyTaken' || event === supply;
+  });
+  return [rules, brought, ...kept].flatMap((event) => event?.version ?? []);
+};
+
+const SETTING: ReadonlySet<string> = new Set([
+  'TableOpened',
+  'RulesChanged',
+  'TableOpening',
+  'ShoeShuffled',
+  'ShoeLoaded',
+  ...ONCE_A_SHOE,
+]);
+
+/** Each correction with its pages, and the request that it carried out. */
+const correctionsOf = async (source: EvidenceSource, row: CoupRow): Promise<readonly RawEvent[]> => {
+  const { shard, stream, corrections } = row;
+  const corrected = await source.eventsAt(shard, stream, corrections);
+  const asked = await Promise.all(
+    corrected.filter(({ type }) => type === 'CoupCorrected').map((raw) => requestOf(source, row, raw)),
+  );
+  return [...(await source.eventsAt(shard, stream, asked.flat())), ...corrected];
+};
+
+/** The version of what asked for a correction: it lies behind the stream's last opening, as long as it waits nothing else is done. */
+const requestOf = async (
+  source: EvidenceSource,
+  row: CoupRow,
+  corrected: RawEvent,
+): Promise<readonly number[]> => {
+  const { version } = corrected;
+  const request = dataOf(corrected)?.['request'];
+  const read = await source.eventsToCoup({ ...row, firstVersion: version, lastVersion: version });
+  const asked = read.find(
+    (raw) => raw.type === 'CorrectionRequested' && dataOf(raw)?.['request'] === request,
+  );
+  return asked === undefined ? [] : [asked.version];
+};
+
+/** The legs of these events: of the coup's own in one go, of others where they can have any. */
+const legsOf = async (
+  source: EvidenceSource,
+  { shard, firstSeq, lastSeq }: CoupRow,
+  events: readonly RawEvent[],
+): Promise<readonly LedgerLeg[]> => {
+  const others = events.filter(({ seq, type }) => (seq < firstSeq || seq > lastSeq) && !hasNoEntry(type));
+  const legs = await Promise.all([
+    source.legs(shard, firstSeq, lastSeq),
+    ...others.map(({ seq }) => source.legs(shard, seq, seq)),
+  ]);
+  return legs.flat();
+};
+
+/** With the Merkle path of each card shown: from the published secret, or from whoever can open the vault. */
+const withCards = async (file: EvidenceFile, paths: ShoePaths): Promise<Parsed<EvidenceFile>> => {
+  const leaves = leavesShown(file);
+  if (leaves.length === 0) return parsed(file);
+  const shoe = shoeOfCoup(file.coup);
+  const { decks, secret } = shoeIn(file, shoe);
+  const revealed = secret?.length === SECRET_BYTES ? sealShoe(hashing, secret, decks) : null;
+  const found =
+    revealed === null ? await paths(shoe, decks, leaves) : leaves.map((leaf) => revealed.path(leaf));
+  if (found === null) return NO_VAULT;
+  return parsed({
+    ...file,
+    cards: leaves.map((leaf, at) => ({ leaf, path: [...(found[at] ?? [])] })),
+  });
+};
+
+const SECRET_BYTES = 32;
+const NO_VAULT = reject(
+  'UNAVAILABLE',
+  'the shoe isn’t revealed, and its Merkle paths lie in the vault, which this process can’t open: ask the table server, or once the shoe is finished',
+);
+
+const shoeIn = (
+  { events }: EvidenceFile,
+  shoe: string,
+): { readonly decks: number; readonly secret: Uint8Array | null } => {
+  const of = (type: string) =>
+    events.find(({ event }) => event.type === type && event.data['shoe'] === shoe)?.event.data;
+  const decks = of('ShoeShuffled')?.['decks'];
+  const secret = of('ShoeRevealed')?.['secret'];
+  return {
+    decks: typeof decks === 'number' ? decks : 0,
+    secret: typeof secret === 'string' ? bytesOfHex(secret) : null,
+  };
+};

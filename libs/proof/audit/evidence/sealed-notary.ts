@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { proveInclusions, type AuditLog } from '#proof/seal';
+import type { Notary } from './evidence-of-coup';
+
+/** A checkpoint comes every second in which something happened: who has waited longer waits for a sealer that isn't there. */
+const WAIT_MS = 3_000;
+const ASK_EVERY_MS = 100;
+
+/**
+ * Proves events by the audit log, under its newest checkpoint; waits a moment for events that aren't sealed yet.
+ * Throws `LogUnreachableError` when the database can't be reached.
+ */
+export const notaryOf = (log: AuditLog, waitMs: number = WAIT_MS): Notary => ({
+  prove: async (places) => {
+    const until = performance.now() + waitMs;
+    for (;;) {
+      const proven = await provenNow(log, places);
+      if (proven !== null || performance.now() >= until) return proven;
+      await sleep(ASK_EVERY_MS);
+    }
+  },
+});
+
+const provenNow = async (
+  log: AuditLog,
+  places: Parameters<Notary['prove']>[0],
+): Promise<Awaited<ReturnType<Notary['prove']>>> => {
+  const [newest] = await log.logs();
+  const checkpoint = newest === undefined ? null : await log.checkpoint(newest.incarnation);
+  if (checkpoint === null) return null;
+  const found = await proveInclusions(log, checkpoint, places);
+  const proven = found.flatMap((inclusion) => inclusion ?? []);
+  return proven.length === places.length ? { note: checkpoint.note, places: proven } : null;
+};

@@ -1,0 +1,179 @@
+import { sha256 } from '#kernel/hashing';
+import { leafOfText } from '#proof/seal';
+import { sameBytes, toHex } from '#kernel/canonical';
+import {
+  hashesOfTile,
+  parseTilePath,
+  RunningTree,
+  TILE_WIDTH,
+  tileAt,
+  tilePath,
+  type Tile,
+} from '#kernel/merkle';
+import { NOWHERE, type Findings } from '../source/findings';
+import { Nodes } from '../tree/upper-tiles';
+import { inLog, LOG_FILES, logFolder, type ExportManifest } from './export-format';
+import { checkBeginnings, openedLog, type ExportedLog } from './exported-log';
+import type { FilesLogSource } from './files-log-source';
+import { LineFile } from './line-file';
+import { bytesOf } from './read-file';
+import { BLOCKS, SealedEvents } from './sealed-events';
+import { UnreadableLineError } from '../source/unreadable-line-error';
+
+const HASH_BYTES = 32;
+
+/** An audit log of an export: how many events its checkpoint covers. */
+export interface ExportedTree {
+  readonly origin: string;
+  readonly size: number;
+  /** Lower-case hex. */
+  readonly root: string;
+  /** The key that signed it, as the export has it: whoever knows the house's compares. */
+  readonly vkey: string;
+}
+
+/** What the audit logs of an export came to. */
+export interface CheckedTrees {
+  readonly trees: readonly ExportedTree[];
+  /** How many events of the export lie under no checkpoint, and the first of them; null: none. */
+  readonly unsealed: { readonly events: number; readonly shard: number; readonly seq: number } | null;
+}
+
+/** Verifies every audit log of an export: signature, root over all leaves, and that its events are those leaves. */
+export const checkTrees = async (
+  folder: string,
+  manifest: ExportManifest,
+  source: FilesLogSource,
+  findings: Findings,
+): Promise<CheckedTrees> => {
+  const logs: ExportedLog[] = [];
+  const covered = new Map<number, number>();
+  for (const log of logsOf(manifest)) {
+    try {
+      const opened = await openedLog(folder, log, findings);
+      if (opened === null) continue;
+      const nextSeqs = await new ExportedTreeCheck(folder, opened, manifest, findings).run(source);
+      for (const [shard, seq] of nextSeqs) covered.set(shard, Math.max(seq, covered.get(shard) ?? 1));
+      logs.push(opened);
+    } catch (error) {
+      // What is wrong with a file of the events is told where these are read.
+      if (!(error instanceof UnreadableLineError) || inLog(error.file) === null) throw error;
+      findings.note('file', NOWHERE, error.message);
+    }
+  }
+  checkBeginnings(logs, findings);
+  const trees = logs.map(({ checkpoint: { origin, size, root }, vkey }) => ({
+    origin,
+    size,
+    root: toHex(root),
+    vkey,
+  }));
+  return { trees, unsealed: unsealedOf(manifest, covered) };
+};
+
+const logsOf = ({ files }: ExportManifest): readonly number[] =>
+  [...new Set(files.flatMap((file) => inLog(file.path)?.log ?? []))].sort((a, b) => a - b);
+
+const unsealedOf = (
+  { shards }: ExportManifest,
+  covered: ReadonlyMap<number, number>,
+): CheckedTrees['unsealed'] => {
+  const left = shards.flatMap(({ shard, first, last }) => {
+    const seq = Math.max(first, covered.get(shard) ?? 1);
+    return seq > last ? [] : [{ shard, seq, events: last - seq + 1 }];
+  });
+  const [next] = left;
+  return next === undefined ? null : { ...next, events: left.reduce((sum, { events }) => sum + events, 0) };
+};
+
+/** Holds the files of a log against its checkpoint, and the leaves in them against the events. */
+class ExportedTreeCheck {
+  private readonly own: string;
+  private readonly size: number;
+  private readonly nodes = new Nodes();
+  private readonly tree = new RunningTree(sha256, this.nodes.take);
+
+  constructor(
+    private readonly folder: string,
+    private readonly opened: ExportedLog,
+    private readonly manifest: ExportManifest,
+    private readonly findings: Findings,
+  ) {
+    this.own = logFolder(opened.log);
+    this.size = opened.checkpoint.size;
+  }
+
+  /** The first seq of each shard that it doesn't cover. */
+  async run(source: FilesLogSource): Promise<ReadonlyMap<number, number>> {
+    const { findings, own, opened, tree } = this;
+    const blocks = await LineFile.open(this.folder, `${own}/${LOG_FILES.blocks}`, BLOCKS);
+    const first = opened.predecessor === null ? 0 : 1;
+    const events = new SealedEvents(first, blocks.from(0), source, this.manifest, findings);
+    try {
+      for await (const leaf of this.leaves()) {
+        if (tree.size >= first) await events.take(leaf);
+        else this.checkFirst(leaf);
+        tree.add(leaf);
+      }
+      if (tree.size === this.size) await events.end();
+    } finally {
+      await blocks.close();
+    }
+    if (tree.size !== this.size || !sameBytes(tree.root(), opened.checkpoint.root)) {
+      findings.note(
+        'checkpoint',
+        NOWHERE,
+        `the tiles don’t come to the root of ${own}/${LOG_FILES.checkpoint}`,
+      );
+      return new Map();
+    }
+    await this.checkUpperTiles();
+    this.checkNames();
+    return events.nextSeqs;
+  }
+
+  /** The leaves in their order, as far as there are tiles of them: a size alone, which may be forged, makes no work. */
+  private async *leaves(): AsyncGenerator<Uint8Array> {
+    for (let index = 0; index * TILE_WIDTH < this.size; index++) {
+      const tile = tileAt(this.size, 0, index);
+      const bytes = tile && (await this.bytesOf(tile));
+      const leaves = tile && bytes && hashesOfTile(tile, bytes);
+      if (leaves === null || HASH_BYTES * leaves.length !== bytes?.length) return;
+      yield* leaves;
+    }
+  }
+
+  /** The first leaf of a log after a restore is of the log before (`secrecy.md`, The audit log, 2). */
+  private checkFirst(leaf: Uint8Array): void {
+    if (sameBytes(leafOfText(this.opened.predecessor ?? ''), leaf)) return;
+    const name = `${this.own}/${LOG_FILES.identity}`;
+    this.findings.note('file', NOWHERE, `${name} has another predecessor than leaf 0 was made of`);
+  }
+
+  private async checkUpperTiles(): Promise<void> {
+    for (let level = 1; this.nodes.of(level).length > 0; level++) {
+      const nodes = this.nodes.of(level);
+      for (let index = 0; index * TILE_WIDTH < nodes.length; index++) {
+        const own = nodes.slice(index * TILE_WIDTH, (index + 1) * TILE_WIDTH);
+        const tile = { level, index, width: own.length };
+        if (!sameBytes(Buffer.concat(own), await this.bytesOf(tile)))
+          this.findings.note('tile', NOWHERE, `tile ${level}/${index} isn’t what the tiles below come to`);
+      }
+    }
+  }
+
+  /** Tiles that the manifest names and the tree hasn't. */
+  private checkNames(): void {
+    for (const { path: name } of this.manifest.files) {
+      const of = inLog(name);
+      const tile = of?.log === this.opened.log ? parseTilePath(of.own) : null;
+      if (tile !== null && tileAt(this.size, tile.level, tile.index)?.width !== tile.width)
+        this.findings.note('file', NOWHERE, `${name} is no tile of a tree of ${this.size} leaves`);
+    }
+  }
+
+  /** A tile's bytes, empty where there are none. */
+  private async bytesOf(tile: Tile): Promise<Uint8Array> {
+    return (await bytesOf(this.folder, `${this.own}/${tilePath(tile)}`)) ?? new Uint8Array(0);
+  }
+}

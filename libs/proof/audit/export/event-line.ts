@@ -1,0 +1,27 @@
+import { invariant, isObject } from '#kernel/decision';
+import { eventText, type EventFields } from '#kernel/canonical';
+import type { RawEvent } from '../source/raw-event';
+
+/** Stands for the data where its text is looked for: JSON writes this character otherwise, so no other field has it. */
+const HERE = '\u0001';
+
+/** An event of a line of an export, without its hash: `text` is its data's as it stands there, to the byte. Throws. */
+export const eventOfLine = (line: string): Omit<RawEvent, 'hash'> => {
+  const fields = fieldsOf(JSON.parse(line));
+  const [before = '', behind = ''] = eventText(fields, HERE).split(HERE);
+  const fits =
+    line.startsWith(before) && line.endsWith(behind) && line.length >= before.length + behind.length;
+  invariant(fits, 'a line is the canonical text of an event');
+  return { ...fields, text: line.slice(before.length, line.length - behind.length) };
+};
+
+const fieldsOf = (value: unknown): EventFields => {
+  invariant(isObject(value) && isObject(value['actor']), 'a line is an event');
+  const { data: _data, ...fields } = value;
+  invariant(
+    TEXTS.every((name) => typeof fields[name] === 'string'),
+    'an event’s names are texts',
+  );
+  return fields as unknown as EventFields; // what else it must be, `eventText` tries
+};
+const TEXTS = ['stream', 'eventId', 'type', 'recordedAt'] as const;

@@ -1,0 +1,229 @@
+import { SHARDS } from '#log/event-store';
+import { sha256Hex } from '#kernel/hashing';
+import { CHAIN_START, chainHexAfter, eventText, toHex } from '#kernel/canonical';
+import type { OnProgress } from '#kernel/decision';
+import { byAccount } from '../source/byte-order';
+import type { HeadRow, LogSource } from '../source/log-source.port';
+import { pagesOf } from '../source/pages';
+import type { RawEvent } from '../source/raw-event';
+import {
+  BESIDE,
+  entriesFile,
+  eventsFile,
+  EXPORT_FORMAT,
+  hashesFile,
+  type ExportedShard,
+} from './export-format';
+import { ExportRefusedError } from './export-refused-error';
+import { writeTree, type PinnedTree } from './write-tree';
+import { ExportFolder, type WrittenManifest } from './export-writer';
+
+/** Which part of the log: days in UTC, `YYYY-MM-DD`, both included; null: all of it. */
+export interface ExportDays {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface ExportOptions {
+  readonly days: ExportDays | null;
+  readonly onProgress?: OnProgress;
+  /** Told of what an export to the same place that was broken off has left, once it is removed. */
+  readonly onRemoved?: (part: string) => void;
+  /** The audit log over it, as it was signed before `source` was asked anything (`pinnedTree`). */
+  readonly tree?: PinnedTree;
+}
+
+/**
+ * Writes a log, or some days of it, as files that `verifyExport` reads without a database. Nothing is read whole: it takes
+ * as little memory for ten million events as for ten. Texts beside the log that may be erased aren't in it.
+ * Throws `ExportRefusedError` when the folder is there already, or a row is in it that no line can hold.
+ */
+export const exportLog = (
+  source: LogSource,
+  out: string,
+  { days, onProgress = () => undefined, onRemoved, tree }: ExportOptions,
+): Promise<WrittenManifest> => {
+  const write = async (folder: ExportFolder): Promise<WrittenManifest> => {
+    const heads = await headsWithEvents(source);
+    const spans = await Promise.all(heads.map(async (head) => spanOf(source, head, days)));
+    const wanted = spans.filter(({ first, last }) => first <= last);
+    const total = wanted.reduce(
+      (sum, { head, first, last }) => sum + Math.min(head.seq, last) - first + 1,
+      0,
+    );
+    const shards: ExportedShard[] = [];
+    const done = { events: 0, entries: 0 };
+    for (const span of wanted) {
+      const shard = new ShardExport(source, folder, span);
+      const exported = await shard.write((events) => onProgress((done.events += events), total));
+      done.entries += shard.entries;
+      if (exported !== null) shards.push(exported);
+    }
+    if (days === null) await writeBeside(source, folder, heads);
+    if (tree !== undefined) await writeTree(tree, folder);
+    const { from = null, to = null } = days ?? {};
+    return folder.manifest({ format: EXPORT_FORMAT, whole: days === null, from, to, ...done, shards });
+  };
+  return ExportFolder.fill(out, write, onRemoved);
+};
+
+/** Shards that have events, whatever their heads say; one that has none of its own stands for an empty shard. */
+const headsWithEvents = async (source: LogSource): Promise<readonly HeadRow[]> => {
+  const byShard = new Map((await source.heads()).map((head) => [head.shard, head]));
+  const wanted: HeadRow[] = [];
+  for (let shard = 0; shard < SHARDS; shard++) {
+    const head = byShard.get(shard) ?? { shard, seq: 0, chain: toHex(CHAIN_START) };
+    if (head.seq > 0 || (await source.events(shard, 0, 1)).length > 0) wanted.push(head);
+  }
+  return wanted;
+};
+
+interface Span {
+  readonly head: HeadRow;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The seqs of a shard that lie in some days: times never go backwards in it. */
+const spanOf = async (source: LogSource, head: HeadRow, days: ExportDays | null): Promise<Span> => {
+  if (days === null) return { head, first: 1, last: Number.MAX_SAFE_INTEGER };
+  const first = await firstAt(source, head, days.from);
+  const behind = await firstAt(source, head, dayAfter(days.to));
+  return { head, first, last: behind - 1 };
+};
+
+/** The first seq of a shard from a time on; one behind its last: there is none. */
+const firstAt = async (source: LogSource, { shard, seq }: HeadRow, time: string): Promise<number> => {
+  let [low, high] = [1, seq + 1];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const [raw] = await source.events(shard, middle - 1, 1);
+    if (raw !== undefined && raw.recordedAt >= time) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+};
+
+const dayAfter = (day: string): string => {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toJSON().slice(0, 10);
+};
+
+/** The files of one shard. */
+class ShardExport {
+  entries = 0;
+  private chain = toHex(CHAIN_START);
+  private chainBefore = toHex(CHAIN_START);
+  private written: { first: number; last: number } | null = null;
+
+  constructor(
+    private readonly source: LogSource,
+    private readonly folder: ExportFolder,
+    private readonly span: Span,
+  ) {}
+
+  async write(onEvents: (events: number) => void): Promise<ExportedShard | null> {
+    const { shard } = this.span.head;
+    const [events, hashes, entries] = await Promise.all(
+      [eventsFile(shard), hashesFile(shard), entriesFile(shard)].map((name) => this.folder.file(name)),
+    );
+    if (events === undefined || hashes === undefined || entries === undefined) return null;
+    // The chain before the first is made of the hashes from the beginning on: the database keeps the head's alone.
+    for await (const page of pagesOf(this.source, shard, { withLegs: true })) {
+      const within = page.events.filter((raw) => this.chained(raw));
+      for (const raw of within) {
+        await events.line(lineOf(raw));
+        await hashes.line(`${raw.seq} ${raw.hash}`);
+        for (const { seq, leg, account, currency, amount } of page.legs.get(raw.seq) ?? []) {
+          await entries.line(JSON.stringify([seq, leg, account, currency, `${amount}`]));
+          this.entries += 1;
+        }
+      }
+      onEvents(within.length);
+      if ((page.events.at(-1)?.seq ?? 0) >= this.span.last) break;
+    }
+    await Promise.all([events, hashes, entries].map((file) => file.close()));
+    const { chain, chainBefore, written, span } = this;
+    // Of a whole log the head says where it ends, whatever there is: that they agree is for whoever verifies it.
+    if (span.last === Number.MAX_SAFE_INTEGER)
+      return {
+        shard,
+        first: 1,
+        last: span.head.seq,
+        chainBefore: toHex(CHAIN_START),
+        chain: span.head.chain,
+      };
+    return written && { shard, ...written, chainBefore, chain };
+  }
+
+  /** Adds an event to the chain, if it doesn't lie behind the span; true: it lies in it. */
+  private chained({ seq, hash }: RawEvent): boolean {
+    const { first, last } = this.span;
+    if (seq > last) return false;
+    if (seq >= first && this.written === null) this.chainBefore = this.chain;
+    this.chain = chainHexAfter(sha256Hex, this.chain, hash) ?? this.chain;
+    if (seq < first) return false;
+    this.written = { first: this.written?.first ?? seq, last: seq };
+    return true;
+  }
+}
+
+const lineOf = (raw: RawEvent): string => {
+  const text = textOf(raw);
+  if (text !== null && !/[\n\r]/u.test(text)) return text;
+  throw new ExportRefusedError(
+    `the event at shard ${raw.shard}, seq ${raw.seq} isn’t as any writer writes it; sabot verify names what is wrong`,
+  );
+};
+
+const textOf = (raw: RawEvent): string | null => {
+  try {
+    return eventText(raw, raw.text);
+  } catch {
+    return null; // a field that no writer can have written
+  }
+};
+
+const ROWS_A_PAGE = 2_000;
+
+/** The rows that point into a whole log, and what its accounts hold. */
+const writeBeside = async (
+  source: LogSource,
+  folder: ExportFolder,
+  heads: readonly HeadRow[],
+): Promise<void> => {
+  const streams = await folder.file(BESIDE.streams);
+  await eachAfter(
+    (name) => source.streamsAfter(name, ROWS_A_PAGE),
+    ({ stream }) => stream,
+    async ({ stream, shard, version, opening }) =>
+      streams.line(JSON.stringify({ stream, shard, version, opening })),
+  );
+  await streams.close();
+  const coups = await folder.file(BESIDE.coups);
+  await eachAfter(
+    (id) => source.coupsAfter(id, ROWS_A_PAGE),
+    ({ coup }) => coup,
+    async (row) => coups.line(JSON.stringify(row)),
+  );
+  await coups.close();
+  const accounts = await folder.file(BESIDE.accounts);
+  for (const { shard: of } of heads)
+    for (const { shard, account, currency, balance } of (await source.accounts(of)).toSorted(byAccount))
+      await accounts.line(JSON.stringify({ shard, account, currency, balance: `${balance}` }));
+  await accounts.close();
+};
+
+const eachAfter = async <Row>(
+  after: (key: string) => Promise<readonly Row[]>,
+  keyOf: (row: Row) => string,
+  take: (row: Row) => Promise<void>,
+): Promise<void> => {
+  let rows = await after('');
+  while (rows.length > 0) {
+    for (const row of rows) await take(row);
+    const last = rows.at(-1);
+    rows = last === undefined ? [] : await after(keyOf(last));
+  }
+};

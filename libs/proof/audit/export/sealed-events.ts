@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { SHARDS } from '#log/event-store';
+import { toHex } from '#kernel/canonical';
+import { NOWHERE, type Findings } from '../source/findings';
+import { blockFault, inNoBlock } from '../tree/block-fault';
+import type { BlockRow } from '../source/seal-source.port';
+import type { ExportManifest } from './export-format';
+import type { FilesLogSource } from './files-log-source';
+import type { LineFormat } from './line-file';
+
+const Shard = z
+  .int()
+  .min(0)
+  .max(SHARDS - 1);
+/** A line of `blocks.jsonl`: first index, shard, seq from, seq to. */
+const BlockLine = z.tuple([z.int().min(0), Shard, z.int().min(1), z.int().min(1)]);
+
+export const BLOCKS: LineFormat<BlockRow> = {
+  read: (line) => {
+    const [first, shard, firstSeq, lastSeq] = BlockLine.parse(JSON.parse(line));
+    return { first, shard, firstSeq, lastSeq };
+  },
+  numberOf: ({ first }) => first + 1,
+};
+
+/**
+ * Holds leaves, in their order, against the events that blocks say they are, each as it has to follow the one
+ * before (`blockFault`).
+ */
+export class SealedEvents {
+  /** The first seq of each shard that no leaf so far is of; 1 where there is none. */
+  readonly nextSeqs = new Map<number, number>();
+  private block: BlockRow | null = null;
+  /** Whether a block doesn't follow: what stands behind it can't be told from what is wrong. */
+  private isCutShort = false;
+  private readonly hashes = new Map<number, HashesOfShard>();
+
+  constructor(
+    /** The log index of the next leaf: 1 where the first is of the log's predecessor. */
+    private index: number,
+    private readonly blocks: AsyncGenerator<BlockRow>,
+    private readonly source: FilesLogSource,
+    private readonly manifest: ExportManifest,
+    private readonly findings: Findings,
+  ) {}
+
+  async take(leaf: Uint8Array): Promise<void> {
+    if (this.isCutShort) return;
+    const at = this.index++;
+    if (this.block === null || at > lastOf(this.block)) {
+      this.block = await this.nextBlock(at);
+      this.isCutShort = this.block === null;
+    }
+    if (this.block === null) return;
+    const { first, shard, firstSeq } = this.block;
+    const seq = firstSeq + at - first;
+    this.nextSeqs.set(shard, seq + 1);
+    const hash = await this.hashesOf(shard).at(seq);
+    const place = { shard, seq, stream: null };
+    if (hash === null && this.isExported(shard, seq))
+      this.findings.note('leaf', place, 'it was sealed, and the export doesn’t have it');
+    if (hash !== null && hash !== toHex(leaf))
+      this.findings.note('leaf', place, 'the event isn’t the one that was sealed');
+  }
+
+  /** Behind the last leaf: the blocks must end there, too. */
+  async end(): Promise<void> {
+    if (this.isCutShort) return;
+    const size = this.index;
+    const next = this.block !== null && lastOf(this.block) >= size ? this.block : await this.nextRow();
+    if (next !== null)
+      this.findings.note('block', NOWHERE, `a block goes on behind the ${size} leaves of the checkpoint`);
+  }
+
+  /** The block of a log index; null, and noted: it isn't the one that has to stand there. */
+  private async nextBlock(index: number): Promise<BlockRow | null> {
+    const block = await this.nextRow();
+    const fault = block === null ? inNoBlock(index) : blockFault(block, index, this.nextSeqs);
+    if (fault === null) return block;
+    this.findings.note('block', fault.place, fault.detail);
+    return null;
+  }
+
+  private async nextRow(): Promise<BlockRow | null> {
+    const next = await this.blocks.next();
+    return next.done === true ? null : next.value;
+  }
+
+  /** Whether the export has to have an event that was sealed: of some days those between its first and its last. */
+  private isExported(shard: number, seq: number): boolean {
+    if (this.manifest.whole) return true;
+    const piece = this.manifest.shards.find((each) => each.shard === shard);
+    return piece !== undefined && seq >= piece.first && seq <= piece.last;
+  }
+
+  private hashesOf(shard: number): HashesOfShard {
+    const known = this.hashes.get(shard) ?? new HashesOfShard(this.source.hashesOf(shard));
+    this.hashes.set(shard, known);
+    return known;
+  }
+}
+
+const lastOf = ({ first, firstSeq, lastSeq }: BlockRow): number => first + lastSeq - firstSeq;
+
+/** A shard's recorded hashes, asked for in order of seq. */
+class HashesOfShard {
+  private current: { readonly seq: number; readonly hash: string } | null = null;
+
+  constructor(private readonly rows: AsyncGenerator<{ readonly seq: number; readonly hash: string }>) {}
+
+  /** Null: the export has no such event. */
+  async at(seq: number): Promise<string | null> {
+    while (this.current === null || this.current.seq < seq) {
+      const next = await this.rows.next();
+      if (next.done === true) return null;
+      this.current = next.value;
+    }
+    return this.current.seq === seq ? this.current.hash : null;
+  }
+}

@@ -1,0 +1,162 @@
+import { Findings, type Finding } from '../source/findings';
+import type { ShardSpan } from '../source/log-source.port';
+import type { ShardReport } from '../verify/shard-check';
+import { verify, type CheckShards, type Verdict, type VerifyOptions } from '../verify/verify';
+import { checkedOnThreads } from '../verify/verify-on-threads';
+import { verdictOnDays } from './check-days';
+import { checkerOf, manifestOf } from './check-export';
+import { checkFiles, checkManifest, placeOf } from './check-files';
+import { checkTrees, type CheckedTrees, type ExportedTree } from './check-trees';
+import type { ExportManifest } from './export-format';
+import { FilesLogSource } from './files-log-source';
+import { UnreadableLineError } from '../source/unreadable-line-error';
+
+/** What the verification of an export came to. */
+export interface ExportVerdict extends Verdict {
+  readonly whole: boolean;
+  readonly from: string | null;
+  readonly to: string | null;
+  /** The audit logs that are in it. */
+  readonly trees: readonly ExportedTree[];
+  /** What such an export can't prove, a sentence each. */
+  readonly unproven: readonly string[];
+}
+
+const UNSEALED = ['that nobody rewrote the log, and the export with it: no audit log is in it'] as const;
+const SEALED = [
+  'that the key which signed is the house’s: compare it with the one you were given',
+  'that nobody rewrote the log and signed it anew: that takes a checkpoint kept elsewhere',
+] as const;
+const OF_ANY = [
+  'what is remembered of commands: it isn’t in an export',
+  'which rows lie in the vault: none of it is in an export',
+] as const;
+const OF_DAYS = [
+  'what happened before the first event of each shard, and behind its last: its chain begins with what the manifest says it came to',
+  'the state of tables and accounts, replays, balances, and the index of coups: these take all of the log',
+] as const;
+
+export interface ExportVerifyOptions {
+  readonly onProgress?: Required<VerifyOptions>['onProgress'];
+  /** On how many threads so many events are verified; by default on this one alone. */
+  readonly threads?: (events: number) => number;
+  /** How node is started for them; by default as this process was. */
+  readonly execArgv?: readonly string[];
+}
+
+/**
+ * Verifies a folder that `exportLog` wrote, without a database: that its files are those of its manifest; of a whole log
+ * all that `verify` verifies but remembered commands; of some days hashes, chains, schemas and entries. The verdict is the
+ * same to the letter on any number of threads. Throws `ExportRefusedError` when there is no export in the folder.
+ */
+export async function verifyExport(
+  folder: string,
+  options: ExportVerifyOptions = {},
+): Promise<ExportVerdict> {
+  const manifest = await manifestOf(folder);
+  const findings = new Findings();
+  const [measured, { trees, unsealed, verdict, found }] = await Promise.all([
+    checkFiles(folder, manifest, findings),
+    readAll(folder, manifest, options),
+  ]);
+  findings.add(found); // a line that can't be read comes before what its file counts
+  checkManifest(manifest, measured, verdict === NOTHING ? null : verdict.events, findings);
+  findings.add(verdict.findings);
+  const all = findings.all();
+  const { whole, from, to } = manifest;
+  const ofTrees =
+    trees.length === 0 ? UNSEALED : [...SEALED, ...(unsealed === null ? [] : [notCovered(unsealed)])];
+  const unproven = [...(whole ? [] : OF_DAYS), ...ofTrees, ...OF_ANY];
+  return {
+    ...verdict,
+    commands: null,
+    ok: all.length === 0,
+    findings: all,
+    whole,
+    from,
+    to,
+    trees,
+    unproven,
+  };
+}
+
+const notCovered = ({ events, shard, seq }: NonNullable<CheckedTrees['unsealed']>): string =>
+  `that nobody rewrote what no checkpoint in it covers: ${events} events, the first at shard ${shard}, seq ${seq}`;
+
+interface Read extends CheckedTrees {
+  readonly verdict: Verdict;
+  /** Beside the verdict's own. */
+  readonly found: readonly Finding[];
+}
+
+/** What its trees and its events come to, as far as they can be read: what the trees have comes first. */
+const readAll = async (
+  folder: string,
+  manifest: ExportManifest,
+  options: ExportVerifyOptions,
+): Promise<Read> => {
+  const findings = new Findings();
+  let checked: CheckedTrees = { trees: [], unsealed: null };
+  const verdict = await FilesLogSource.reading(folder, manifest, async (source) => {
+    const working = [
+      checkTrees(folder, manifest, source, findings),
+      checkEvents(folder, source, manifest, options),
+    ] as const;
+    await Promise.allSettled(working); // or the files would be closed while the other is reading
+    checked = await working[0];
+    return working[1];
+  }).catch((error: unknown) => {
+    if (!(error instanceof UnreadableLineError)) throw error;
+    const { seq, message, file } = error;
+    findings.note('file', { ...placeOf(file), seq }, message);
+    return NOTHING;
+  });
+  return { ...checked, verdict, found: findings.all() };
+};
+
+const checkEvents = async (
+  folder: string,
+  source: FilesLogSource,
+  manifest: ExportManifest,
+  { onProgress = () => undefined, threads = () => 1, execArgv }: ExportVerifyOptions,
+): Promise<Verdict> => {
+  const wanted = threads(manifest.events);
+  const means = { threads: wanted, ...(execArgv !== undefined && { execArgv }) };
+  const check: CheckShards =
+    wanted > 1
+      ? (_, heads, onEvents) => checkedOnThreads({ of: 'export', folder }, means, heads, onEvents)
+      : (_, heads, onEvents) => inTurn(heads, (head) => checkerOf(source, manifest)(head, onEvents));
+  if (manifest.whole) return verify(source, { onProgress }, check);
+  const spans = manifest.shards.map(({ shard, first: from, last: seq, chain }) => ({
+    shard,
+    from,
+    seq,
+    chain,
+  }));
+  const total = spans.reduce((sum, { from, seq }) => sum + seq - from + 1, 0);
+  let done = 0;
+  return verdictOnDays(
+    await check(source, spans, (events) => onProgress(Math.min((done += events), total), total, 'events')),
+  );
+};
+
+const inTurn = async (
+  heads: readonly ShardSpan[],
+  check: (head: ShardSpan) => Promise<ShardReport>,
+): Promise<readonly ShardReport[]> => {
+  const reports: ShardReport[] = [];
+  for (const head of heads) reports.push(await check(head));
+  return reports;
+};
+
+const NOTHING: Verdict = {
+  ok: false,
+  events: 0,
+  streams: null,
+  coups: null,
+  commands: null,
+  heads: null,
+  vault: null,
+  sealing: null,
+  findings: [],
+};

@@ -1,0 +1,154 @@
+import {
+  anyTable,
+  shoeAt,
+  type Call,
+  type Recomputing,
+  type TableCoupInForce,
+  type TableEvent,
+  type TableRules,
+  type TableState,
+} from '#game/tables';
+import type { Divergence, EventPlace } from './divergence';
+
+type Called = Extract<TableEvent, { readonly type: 'CardCalled' | 'CardDeclined' }>;
+
+/** An event that the one behind it may contradict, and how the table would stand had it been otherwise. */
+interface Doubt {
+  fits(next: TableEvent): boolean;
+  readonly divergence: Divergence;
+  readonly instead: TableState;
+  /** The call that was made instead; null: it was no call. */
+  readonly call: Said['call'] | null;
+  readonly hand: string;
+}
+
+/** What was said of a hand before its cards were shown. */
+interface Said {
+  readonly call: { readonly called: Call; readonly isForced: boolean; readonly place: EventPlace } | null;
+  /** Null in it: by an announcement that is missing. */
+  readonly natural: { readonly total: number | null; readonly place: EventPlace } | null;
+}
+
+interface Taken {
+  readonly rules: Recomputing<TableEvent, TableState, TableCoupInForce, TableRules>;
+  readonly before: TableState;
+  readonly after: TableState;
+  readonly event: TableEvent;
+  readonly place: EventPlace;
+}
+
+const NOTHING: Said = { call: null, natural: null };
+
+/**
+ * Calls and naturals of a coup, held against the hands once they are exposed: what was called where the tableau leaves no
+ * choice, or in a patron's place (F8, F9, R11), and what was announced (F7, B5). A finding names the call's event.
+ */
+export class CallsOfCoup {
+  private readonly said = new Map<string, Said>();
+  private doubt: Doubt | null = null;
+
+  /** The last call or announcement, if this event can't come after it; null: it may stand. */
+  contradictedBy(event: TableEvent): Doubt | null {
+    const { doubt } = this;
+    this.doubt = null;
+    if (doubt === null || doubt.fits(event)) return null;
+    this.said.set(doubt.hand, { ...NOTHING, call: doubt.call });
+    return doubt;
+  }
+
+  take(taken: Taken): readonly Divergence[] {
+    const { event, place } = taken;
+    switch (event.type) {
+      case 'CardsDealt':
+        this.said.clear();
+        return [];
+      case 'CardCalled':
+      case 'CardDeclined':
+        this.called(taken, event);
+        return [];
+      case 'NaturalAnnounced':
+        this.said.set(event.hand, { call: null, natural: { total: event.total, place } });
+        this.doubt = announcementInDoubt(taken, event);
+        return [];
+      case 'HandExposed':
+        return this.exposed(taken, event.hand);
+      default:
+        return [];
+    }
+  }
+
+  /** An announcement that is missing has been put in. */
+  announcedBy(event: TableEvent): void {
+    const place = { seq: 0, version: 0, commandId: null };
+    if (event.type === 'NaturalAnnounced')
+      this.said.set(event.hand, { call: null, natural: { total: null, place } });
+  }
+
+  private called({ before, place }: Taken, event: Called): void {
+    const [called, other] = event.type === 'CardCalled' ? CARTE : NON;
+    const isForced = event.by !== null;
+    this.said.set(event.hand, { natural: null, call: { called, isForced, place } });
+    if (shoeAt(before)?.kind === 'physical') return; // its cards come when they are scanned
+    const type = event.type === 'CardCalled' ? 'CardDeclined' : 'CardCalled';
+    this.doubt = {
+      hand: event.hand,
+      fits: (next) =>
+        called === 'carte'
+          ? isDrawn(next, event.hand) || mayBeNatural(next, event.hand)
+          : !isDrawn(next, event.hand),
+      divergence: { what: `the call of ${event.hand}`, recorded: called, recomputed: other, at: place },
+      instead: anyTable.evolve(before, { ...event, type }),
+      call: { called: other, isForced, place },
+    };
+  }
+
+  private exposed({ rules, after }: Taken, hand: string): readonly Divergence[] {
+    const { call, natural } = this.said.get(hand) ?? NOTHING;
+    const total = rules.naturalDue(after, hand);
+    const due = call === null ? null : rules.callDue(after, hand, call.isForced);
+    const found: Divergence[] = [];
+    if (call !== null && due !== null && due !== call.called)
+      found.push({ what: `the call of ${hand}`, recorded: call.called, recomputed: due, at: call.place });
+    if (natural === null && total !== null)
+      found.push({
+        what: 'NaturalAnnounced, which is missing',
+        recorded: null,
+        recomputed: `${hand} ${total}`,
+      });
+    if (natural !== null && natural.total !== null && natural.total !== total)
+      found.push({
+        what: `NaturalAnnounced: total of ${hand}`,
+        recorded: `${natural.total}`,
+        recomputed: total === null ? null : `${total}`,
+        at: natural.place,
+      });
+    return found;
+  }
+}
+
+const CARTE = ['carte', 'non'] as const;
+const NON = ['non', 'carte'] as const;
+
+const isDrawn = (event: TableEvent, hand: string): boolean =>
+  event.type === 'CardDrawn' && event.hand === hand;
+
+/** F9: a banker's natural comes in place of the punter's card; that it wasn't announced is found when it is exposed. */
+const mayBeNatural = ({ type }: TableEvent, hand: string): boolean =>
+  hand !== 'banker' && (type === 'NaturalAnnounced' || type === 'HandExposed');
+
+/** F7, B5: what is announced is exposed at once. */
+const announcementInDoubt = (
+  { before, place }: Taken,
+  { hand, total }: Extract<TableEvent, { type: 'NaturalAnnounced' }>,
+): Doubt => ({
+  hand,
+  fits: ({ type }) => type === 'NaturalAnnounced' || type === 'HandExposed',
+  divergence: {
+    what: 'NaturalAnnounced, which nothing led to',
+    recorded: `${hand} ${total}`,
+    recomputed: null,
+    at: place,
+  },
+  instead: before,
+  call: null,
+});

@@ -1,0 +1,29 @@
+import { firstHolder, isShown, nextHolder, type HouseBankedEvent, type HouseBankedState } from '#game/tables';
+import { differing, type Divergence, type Recomputed } from './divergence';
+import type { Dealing } from './settlement';
+
+/** The ceremony of the shoe held against its rules (C1–C3); null: none of it. */
+export const recomputeCeremony = (state: HouseBankedState, event: HouseBankedEvent): Recomputed | null => {
+  if (event.type === 'ShoeHolderSet') {
+    const [first] = 'shoe' in state ? firstHolder(state) : [];
+    return { event, divergences: differing('who holds the shoe', event.patron, first?.patron ?? null) };
+  }
+  if (event.type === 'ShoePassed') {
+    const next = 'seats' in state ? nextHolder(state) : null;
+    return { event, divergences: differing('to whom the shoe passes', event.to, next?.patron ?? null) };
+  }
+  return null;
+};
+
+/** C2: a third card lies face down where somebody turns it, and only there. */
+export const faceOfThird = (
+  { coup }: Dealing,
+  { hand, card }: Extract<HouseBankedEvent, { type: 'CardDrawn' }>,
+): readonly Divergence[] => {
+  const isTurned = (coup.turners?.[hand] ?? null) !== null;
+  return differing(
+    `the third card of ${hand}`,
+    isShown(card) ? 'face up' : 'face down',
+    isTurned ? 'face down' : 'face up',
+  );
+};

@@ -1,0 +1,204 @@
+import type { CoupResult } from '#game/baccarat';
+import type { Card } from '#game/cards';
+import type { Parsed } from '#kernel/decision';
+import { add, subtract, ZERO, type Money } from '#kernel/money';
+import {
+  editionOf,
+  freeChips,
+  waivedOf,
+  type BetInForce,
+  type CorrectedBet,
+  type CoupInForce,
+  type HouseBankedEvent,
+  type HouseBankedState,
+  type TableCoupInForce,
+} from '#game/tables';
+import { betsDiffering, differing, fieldsDiffering, type Divergence, type Recomputed } from './divergence';
+import { agreedDiffering, requestAt } from './exceptions-check';
+import { BETS_A_PAGE } from './settlement';
+
+type EventOf<Type extends HouseBankedEvent['type']> = Extract<HouseBankedEvent, { type: Type }>;
+
+/** Corrected coups as they stand; null: the log has no such settled coup. What isn't known isn't judged. */
+export type CoupsInForce = Map<string, TableCoupInForce | null>;
+
+/**
+ * Holds the corrections of a table against the rules, each against its coup as it stood: settled anew from the true cards
+ * that were asked for, by the rules and the edition it was dealt in, what was paid before reversed (R5).
+ */
+export class Corrections {
+  /** Pages of the correction under way, as they have to be. */
+  private pages: readonly (readonly CorrectedBet[])[] = [];
+
+  constructor(private readonly coups: CoupsInForce) {}
+
+  take(state: HouseBankedState, event: EventOf<'CoupCorrected' | 'BetsCorrected'>): Recomputed {
+    return event.type === 'CoupCorrected' ? this.first(state, event) : this.further(event);
+  }
+
+  private first(state: HouseBankedState, event: EventOf<'CoupCorrected'>): Recomputed {
+    this.pages = [];
+    const coup = this.coups.get(event.coup);
+    const asked = requestAt(state, event.request)?.asked;
+    if (coup === undefined || !('chips' in state)) return { event, divergences: [] };
+    if (coup === null || !isOfHouse(coup))
+      return { event, divergences: differing('the coup', event.coup, null) };
+    if (asked?.what !== 'correction') {
+      return { event, divergences: differing('what was asked', 'correction', asked?.what ?? null) };
+    }
+    const result = trueResult(coup, asked.cards);
+    if (!result.ok) {
+      const { code } = result.rejection;
+      return { event, divergences: differing('the true cards', asked.cards.join(' '), code) };
+    }
+    const bets = correctedBets(state, coup, result.value);
+    this.coups.set(coup.coup, { ...coup, corrections: coup.corrections + 1, bets: bets.map(inForce) });
+    return this.compared(state, event, {
+      coup: asked.coup,
+      correction: coup.corrections + 1,
+      ...result.value,
+      bets,
+    });
+  }
+
+  private compared(state: HouseBankedState, event: EventOf<'CoupCorrected'>, expected: Expected): Recomputed {
+    const { coup, correction, player, banker, outcome, natural } = expected;
+    const [bets = [], ...further] = pagesOf(expected.bets);
+    this.pages = further;
+    const currency = 'currency' in state ? state.currency : event.currency;
+    const pages = further.length;
+    return {
+      event: { ...event, coup, correction, player, banker, outcome, natural, currency, bets, pages },
+      divergences: [
+        ...differing('the coup', event.coup, coup),
+        ...differing('the number of the correction', event.correction, correction),
+        ...agreedDiffering(state, event),
+        ...differing('the player’s cards', event.player.cards.join(' '), player.cards.join(' ')),
+        ...differing('the banker’s cards', event.banker.cards.join(' '), banker.cards.join(' ')),
+        ...differing('the player’s total', event.player.total, player.total),
+        ...differing('the banker’s total', event.banker.total, banker.total),
+        ...differing('the outcome', event.outcome, outcome),
+        ...differing('a natural', event.natural, natural),
+        ...differing('the currency', event.currency, currency),
+        ...differing('further pages of bets', event.pages, pages),
+        ...correctedDiffering(event.bets, bets),
+      ],
+    };
+  }
+
+  private further(event: EventOf<'BetsCorrected'>): Recomputed {
+    const [bets, ...rest] = this.pages;
+    this.pages = rest;
+    if (bets === undefined) return { event, divergences: [] };
+    return { event: { ...event, bets }, divergences: correctedDiffering(event.bets, bets) };
+  }
+}
+
+const isOfHouse = (coup: TableCoupInForce): coup is CoupInForce => 'onFive' in coup;
+
+type Expected = Pick<CoupResult, 'player' | 'banker' | 'outcome' | 'natural'> & {
+  readonly coup: string;
+  readonly correction: number;
+  readonly bets: readonly CorrectedBet[];
+};
+
+/** R5: what was called on a five stands (P2); a five that nobody was asked for is told by the cards. */
+const trueResult = (
+  { rules, edition, onFive, bets }: CoupInForce,
+  cards: readonly Card[],
+): Parsed<CoupResult> => {
+  const { playCoup } = editionOf(edition);
+  if (onFive !== null) return playCoup({ ...rules, onFive }, cards);
+  const drawn = playCoup(rules, cards);
+  const mayStand = rules.playerOnFive === 'choice' && bets.some(({ on }) => on === 'player');
+  return drawn.ok || !mayStand ? drawn : playCoup({ ...rules, onFive: 'stand' }, cards);
+};
+
+type Open = Extract<HouseBankedState, { readonly chips: unknown }>;
+
+/**
+ * All that gain come first, in their order; what the chips that are then there don't cover is owed. What was waived of a
+ * commission that isn't due any more was never paid (P4).
+ */
+const correctedBets = (state: Open, coup: CoupInForce, result: CoupResult): readonly CorrectedBet[] => {
+  const { settleBet } = editionOf(coup.edition);
+  const again = coup.bets.map((was) => ({ was, now: settleBet(coup.rules, was.on, was.stake, result) }));
+  const waivers = new Map(
+    again.map(({ was }) => [was.patron, waivedOf(state.waived, coup.coup, was.patron)]),
+  );
+  for (const { was, now } of again)
+    waivers.set(was.patron, subtract(waivers.get(was.patron) ?? ZERO, now.commission));
+  const settled = again.map(({ was, now }) => {
+    const fallen = smaller(waivers.get(was.patron) ?? ZERO, was.commission);
+    if (fallen > ZERO) waivers.set(was.patron, subtract(waivers.get(was.patron) ?? ZERO, fallen));
+    const more = subtract(worthOf(was.stake, now), worthOf(was.stake, was));
+    return { was, now, fallen, gain: fallen > ZERO ? subtract(more, fallen) : more };
+  });
+  const chips = new Map<string, Money>();
+  const held = (patron: string): Money => chips.get(patron) ?? freeChips(state, patron);
+  const corrected = ({ was, now, fallen, gain }: (typeof settled)[number]): CorrectedBet => {
+    const { bet, patron, on, stake, outcome, winnings, commission, returned } = was;
+    const [paid, loss] = gain > ZERO ? [gain, ZERO] : [ZERO, subtract(ZERO, gain)];
+    const taken = loss < held(patron) ? loss : held(patron);
+    chips.set(patron, subtract(add(held(patron), paid), taken));
+    const before = { outcome, winnings, commission, returned };
+    const moved = { ...now, before, paid, taken, owed: subtract(loss, taken) };
+    return { bet, patron, on, stake, ...moved, ...(fallen > ZERO ? { waived: fallen } : {}) };
+  };
+  const gaining = settled.filter(({ gain }) => gain >= ZERO);
+  return [...gaining, ...settled.filter(({ gain }) => gain < ZERO)].map(corrected);
+};
+
+const smaller = (one: Money, other: Money): Money => (one < other ? one : other);
+
+type Result = Pick<BetInForce, 'outcome' | 'winnings' | 'commission'>;
+
+/** A win less its commission, also where that is tallied (P4); a push its stake, also where it stayed (P5). */
+const worthOf = (stake: Money, { outcome, winnings, commission }: Result): Money => {
+  if (outcome === 'win') return subtract(add(stake, winnings), commission);
+  return outcome === 'push' ? stake : ZERO;
+};
+
+const inForce = ({
+  bet,
+  patron,
+  on,
+  stake,
+  outcome,
+  winnings,
+  commission,
+  returned,
+}: CorrectedBet): BetInForce => ({ bet, patron, on, stake, outcome, winnings, commission, returned });
+
+const pagesOf = (bets: readonly CorrectedBet[]): readonly (readonly CorrectedBet[])[] =>
+  Array.from({ length: Math.ceil(bets.length / BETS_A_PAGE) }, (_, at) =>
+    bets.slice(at * BETS_A_PAGE, (at + 1) * BETS_A_PAGE),
+  );
+
+const RESULT_FIELDS = ['outcome', 'winnings', 'commission', 'returned'] as const;
+const BET_FIELDS = [
+  'patron',
+  'on',
+  'stake',
+  ...RESULT_FIELDS,
+  'rounding',
+  'waived',
+  'paid',
+  'taken',
+  'owed',
+] as const;
+
+/** Absent is nothing. */
+const withWaiver = (bet: CorrectedBet) => ({ ...bet, waived: bet.waived ?? ZERO });
+
+const correctedDiffering = (
+  recorded: readonly CorrectedBet[],
+  recomputed: readonly CorrectedBet[],
+): readonly Divergence[] => {
+  const expected = new Map(recomputed.map((bet) => [bet.bet, bet.before]));
+  const before = recorded.flatMap(({ bet, before: was }) => {
+    const is = expected.get(bet);
+    return is === undefined ? [] : fieldsDiffering(RESULT_FIELDS, `${bet} before`, was, is);
+  });
+  return [...betsDiffering(BET_FIELDS, recorded.map(withWaiver), recomputed.map(withWaiver)), ...before];
+};

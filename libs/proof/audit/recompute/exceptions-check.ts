@@ -1,0 +1,152 @@
+import { ZERO } from '#kernel/money';
+import {
+  freeChips,
+  standingInOrder,
+  type HouseBankedEvent,
+  type HouseBankedState,
+  type TableEvent,
+} from '#game/tables';
+import { betsDiffering, differing, type Divergence, type Recomputed } from './divergence';
+import { BETS_A_PAGE, pagesToCome } from './settlement';
+
+type EventOf<Type extends HouseBankedEvent['type']> = Extract<HouseBankedEvent, { type: Type }>;
+type InCoup = Extract<HouseBankedState, { readonly coup: unknown }>;
+
+/**
+ * Holds what came of a request against what was asked, who asked it, and what the table's state makes of it (R5, P4, R7).
+ * Null: the event is none of these. A correction takes its coup as well (`Corrections`).
+ */
+export const recomputeException = (state: HouseBankedState, event: HouseBankedEvent): Recomputed | null => {
+  switch (event.type) {
+    case 'CoupVoided':
+      return 'coup' in state ? voided(state, event) : null;
+    case 'BetsVoided':
+      return 'coup' in state ? voidedPage(state, event) : null;
+    case 'CommissionWaived':
+      return waived(state, event);
+    case 'RulesChanged':
+      return { event, divergences: changed(state, event) };
+    case 'ShortfallPaid':
+      return shortfall(state, event);
+    default:
+      return null;
+  }
+};
+
+/** The request that an event answers, as it waits; null: it doesn't, and the event can't follow. */
+export const requestAt = (state: HouseBankedState, request: string) =>
+  'requests' in state ? (state.requests.open.find((open) => open.request === request) ?? null) : null;
+
+/** Four eyes: who asked is who asked, why is why, and somebody else approved. */
+export const agreedDiffering = (
+  state: HouseBankedState,
+  { request, askedBy, approvedBy, reason }: Agreed,
+): readonly Divergence[] => {
+  const open = requestAt(state, request);
+  if (open === null) return [];
+  const why =
+    'reason' in open.asked && reason !== undefined ? differing('the reason', reason, open.asked.reason) : [];
+  return [
+    ...differing('who asked', askedBy, open.by),
+    ...why,
+    ...(approvedBy === open.by ? [aloneBy(approvedBy)] : []),
+  ];
+};
+
+/** Four eyes: nobody approves what they asked for. */
+export const approvedAlone = (event: TableEvent): readonly Divergence[] => {
+  if (!('approvedBy' in event) || event.approvedBy === null) return [];
+  const asked = 'askedBy' in event ? event.askedBy : event.changedBy;
+  return event.approvedBy === asked ? [aloneBy(event.approvedBy)] : [];
+};
+
+const aloneBy = (approvedBy: string | null): Divergence => ({
+  what: 'who approved',
+  recorded: approvedBy,
+  recomputed: 'somebody else than who asked',
+});
+
+interface Agreed {
+  readonly request: string;
+  readonly askedBy: string;
+  readonly approvedBy: string | null;
+  readonly reason?: string;
+}
+
+const VOIDED_FIELDS = ['patron', 'on', 'stake'] as const;
+
+/** R5: all stakes go back, carried ones too. */
+const voided = (state: InCoup, event: EventOf<'CoupVoided'>): Recomputed => {
+  const { coup, currency } = state;
+  const asked = requestAt(state, event.request)?.asked;
+  const bets = stakesOf(state);
+  const pages = pagesToCome(coup.bets.size);
+  return {
+    event: { ...event, coup: coup.coup, currency, bets, pages },
+    divergences: [
+      ...differing('the coup', event.coup, coup.coup),
+      ...(asked === undefined ? [] : differing('what was asked', 'void', asked.what)),
+      ...agreedDiffering(state, event),
+      ...differing('the currency', event.currency, currency),
+      ...differing('further pages of bets', event.pages, pages),
+      ...betsDiffering(VOIDED_FIELDS, event.bets, bets),
+    ],
+  };
+};
+
+const voidedPage = (state: InCoup, event: EventOf<'BetsVoided'>): Recomputed => {
+  const { coup, currency } = state;
+  const page = (coup.settling?.settled ?? 0) + 1;
+  const bets = stakesOf(state);
+  return {
+    event: { type: 'BetsVoided', coup: coup.coup, page, currency, bets },
+    divergences: [
+      ...differing('the coup', event.coup, coup.coup),
+      ...differing('the page of bets', event.page, page),
+      ...differing('the currency', event.currency, currency),
+      ...betsDiffering(VOIDED_FIELDS, event.bets, bets),
+    ],
+  };
+};
+
+/** The stakes of the next page that go back. */
+const stakesOf = ({ coup }: InCoup) =>
+  standingInOrder(coup)
+    .slice(0, BETS_A_PAGE)
+    .map(({ bet, patron, on, stake }) => ({ bet, patron, on, stake }));
+
+/** P4: as much as was asked for, of whom it was asked for. */
+const waived = (state: HouseBankedState, event: EventOf<'CommissionWaived'>): Recomputed => {
+  const asked = requestAt(state, event.request)?.asked;
+  const agreed = agreedDiffering(state, event);
+  if (asked?.what !== 'waiver') {
+    return { event, divergences: [...agreed, ...differing('what was asked', 'waiver', asked?.what ?? null)] };
+  }
+  const { patron, amount } = asked;
+  return {
+    event: { ...event, patron, amount },
+    divergences: [
+      ...agreed,
+      ...differing('the patron', event.patron, patron),
+      ...differing('the amount', event.amount, amount),
+    ],
+  };
+};
+
+/** R7: what favours the patrons, two have agreed to. */
+const changed = (
+  state: HouseBankedState,
+  { request, changedBy, approvedBy }: EventOf<'RulesChanged'>,
+): readonly Divergence[] =>
+  request === null ? [] : agreedDiffering(state, { request, askedBy: changedBy, approvedBy });
+
+/** R5: the chips that came in pay as much of what is owed as they can. */
+const shortfall = (state: HouseBankedState, event: EventOf<'ShortfallPaid'>): Recomputed => {
+  if (!('owed' in state)) return { event, divergences: [] };
+  const [chips, owed] = [freeChips(state, event.patron), state.owed.get(event.patron) ?? ZERO];
+  const amount = chips < owed ? chips : owed;
+  return {
+    event: { ...event, amount },
+    divergences: differing(`what ${event.patron} pays of what is owed`, event.amount, amount),
+  };
+};

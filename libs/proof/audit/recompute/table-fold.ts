@@ -1,0 +1,100 @@
+import { isTableEvent, type DomainEvent } from '#log/contract';
+import { InvariantError } from '#kernel/decision';
+import { anyTable, isHouseBanked, isHouseBankedTable, type TableEvent, type TableState } from '#game/tables';
+import { sentenceOf } from '../source/raw-event';
+import { Corrections, type CoupsInForce } from './corrections';
+import type { Divergence, EventPlace, Recomputed } from './divergence';
+import { PassDue } from './pass-due';
+import { PlayerBankedJudge, type Judged } from './player-banked-judge';
+import { recompute } from './recompute';
+
+/** What came of taking an event. */
+export interface Taken {
+  /** The table as it stood before the event, with what should have come before it. */
+  readonly before: TableState;
+  readonly after: TableState;
+  readonly recomputed: Recomputed;
+}
+
+/**
+ * The state of a table, event by event, each held against the rules first. An event that can't follow the ones before
+ * it ends the fold: what comes after it has no state to be judged by.
+ */
+export class TableFold {
+  state: TableState = anyTable.initialState;
+  broken = false;
+  private readonly corrections: Corrections;
+  private readonly judge: PlayerBankedJudge;
+  private readonly pass = new PassDue();
+
+  /** `coups`: corrected coups as they stood before; the corrections of others aren't judged here. */
+  constructor(coups: CoupsInForce = new Map()) {
+    this.corrections = new Corrections(coups);
+    this.judge = new PlayerBankedJudge(coups);
+  }
+
+  /** Takes an event; it mustn't be broken yet. Sets `broken` when the event doesn't follow. */
+  take(event: DomainEvent, place: EventPlace): Taken | Divergence {
+    if (!isTableEvent(event)) return this.stop(event, 'an event of another kind of stream');
+    try {
+      return isHouseBankedTable(this.state)
+        ? this.takeHouseBanked(event, place)
+        : this.goOn(event, this.judge.take(this.state, event, place));
+    } catch (error) {
+      return this.stop(event, sentenceOf(error));
+    }
+  }
+
+  private goOn(event: TableEvent, judged: Judged | string): Taken | Divergence {
+    if (typeof judged === 'string') return this.stop(event, judged);
+    this.state = judged.after;
+    return judged;
+  }
+
+  private takeHouseBanked(event: TableEvent, place: EventPlace): Taken {
+    const missing = this.pass.missingBefore(this.state, place);
+    if (missing !== null) this.state = anyTable.evolve(this.state, missing.event);
+    const before = this.state;
+    const { event: due, divergences } = this.judgeHouseBanked(before, event);
+    // After a wrong event the fold goes on with what is right, so that one false pay-out is one finding.
+    const right = divergences.length > 0 ? due : event;
+    this.state = anyTable.evolve(before, right);
+    this.pass.take(before, right);
+    const all = missing === null ? divergences : [missing.divergence, ...divergences];
+    return { before, after: this.state, recomputed: { event: right, divergences: all } };
+  }
+
+  private judgeHouseBanked(before: TableState, event: TableEvent): Recomputed {
+    if (!isHouseBanked(event) || !isHouseBankedTable(before)) return { event, divergences: [] };
+    const isCorrection = event.type === 'CoupCorrected' || event.type === 'BetsCorrected';
+    return isCorrection ? this.corrections.take(before, event) : recompute(before, event);
+  }
+
+  /** Goes on by an event that isn't judged here; one that can't follow as it is recorded is taken as it had to be. */
+  follow(event: DomainEvent, place: EventPlace): Divergence | null {
+    const taken = this.followed(event, place) ?? this.take(event, place);
+    return isTaken(taken) ? null : taken;
+  }
+
+  /** Null: it has to be taken as if it were judged. */
+  private followed(event: DomainEvent, place: EventPlace): Taken | Divergence | null {
+    if (!isTableEvent(event)) return null;
+    const before = this.state;
+    try {
+      if (!isHouseBankedTable(before)) return this.goOn(event, this.judge.follow(before, event, place));
+      this.state = anyTable.evolve(before, event);
+      return { before, after: this.state, recomputed: { event, divergences: [] } };
+    } catch (error) {
+      if (!(error instanceof InvariantError)) throw error;
+      return null;
+    }
+  }
+
+  private stop(event: DomainEvent, why: string): Divergence {
+    this.broken = true;
+    return { what: event.type, recorded: 'recorded here', recomputed: `can’t follow: ${why}` };
+  }
+}
+
+export const isTaken = (result: Taken | Divergence): result is Taken =>
+  'recomputed' in result && 'after' in result;

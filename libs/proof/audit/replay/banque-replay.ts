@@ -1,0 +1,49 @@
+import { banqueSettledCoup, type BanqueCoupInForce, type BanqueEvent, type BanqueState } from '#game/tables';
+import type { ReplayedBet } from './played-coup';
+import { PlayerBankedReading, type ReplayedGame } from './reading/player-banked-reading';
+
+type CoupSettled = Extract<BanqueEvent, { type: 'CoupSettled' }>;
+
+/** B9: the commission is the bank's, taken once for each side. À cheval a bet is won that gains in all (B4). */
+export const banqueReplayedBet = ({
+  bet,
+  patron,
+  seat,
+  on,
+  stake,
+  winnings,
+  returned,
+}: CoupSettled['bets'][number]): ReplayedBet => ({
+  bet,
+  patron,
+  seat,
+  on,
+  stake: `${stake}`,
+  outcome: returned > stake ? 'win' : returned < stake ? 'lose' : 'push',
+  winnings: `${winnings}`,
+  commission: '0',
+  rounding: '0',
+  returned: `${returned}`,
+});
+
+const BANQUE: ReplayedGame<BanqueEvent, BanqueState, BanqueCoupInForce> = {
+  resultOf(event) {
+    if (event.type !== 'CoupSettled') return null;
+    const { right, left, banker, sides, naturals } = event;
+    const isSplit = sides.right.outcome !== sides.left.outcome;
+    return {
+      right,
+      left,
+      banker,
+      outcome: isSplit ? 'split' : sides.right.outcome,
+      natural: naturals.length > 0,
+    };
+  },
+  betsOf: (event) =>
+    event.type === 'CoupSettled' || event.type === 'BetsSettled' ? event.bets.map(banqueReplayedBet) : [],
+  inForce: banqueSettledCoup,
+};
+
+/** What a replay gathers of a coup of banque. */
+export const banqueReading = (): PlayerBankedReading<BanqueEvent, BanqueState, BanqueCoupInForce> =>
+  new PlayerBankedReading(BANQUE);

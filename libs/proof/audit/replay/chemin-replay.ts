@@ -1,0 +1,34 @@
+import { cheminSettledCoup, type CheminCoupInForce, type CheminEvent, type CheminState } from '#game/tables';
+import type { ReplayedBet } from './played-coup';
+import { PlayerBankedReading, type ReplayedGame } from './reading/player-banked-reading';
+
+type CoupSettled = Extract<CheminEvent, { type: 'CoupSettled' }>;
+
+/** F10: the commission is the bank's, taken once for all stakes. */
+export const cheminReplayedBet = (bet: CoupSettled['bets'][number]): ReplayedBet => ({
+  bet: bet.bet,
+  patron: bet.patron,
+  seat: bet.seat,
+  on: 'punter',
+  stake: `${bet.stake}`,
+  outcome: bet.outcome,
+  winnings: `${bet.winnings}`,
+  commission: '0',
+  rounding: '0',
+  returned: `${bet.returned}`,
+});
+
+const CHEMIN: ReplayedGame<CheminEvent, CheminState, CheminCoupInForce> = {
+  resultOf(event) {
+    if (event.type !== 'CoupSettled') return null;
+    const { punter, banker, outcome, natural } = event;
+    return { punter, banker, outcome, natural };
+  },
+  betsOf: (event) =>
+    event.type === 'CoupSettled' || event.type === 'BetsSettled' ? event.bets.map(cheminReplayedBet) : [],
+  inForce: cheminSettledCoup,
+};
+
+/** What a replay gathers of a coup of chemin de fer. */
+export const cheminReading = (): PlayerBankedReading<CheminEvent, CheminState, CheminCoupInForce> =>
+  new PlayerBankedReading(CHEMIN);

@@ -1,0 +1,73 @@
+import { totalOf } from '#game/baccarat';
+import { isSamePlace, isShown, type FaceDownCard, type ShownCard, type TableEvent } from '#game/tables';
+
+const HANDS = ['player', 'punter', 'right', 'left', 'banker'] as const;
+export type HandName = (typeof HANDS)[number];
+
+/** A hand as it lies on the table. */
+export interface HandOnTable {
+  readonly hand: HandName;
+  /** In the order of the hand; `null` for a card that lies face down. */
+  readonly cards: readonly (string | null)[];
+  /** `null` while a card of it lies face down. */
+  readonly total: number | null;
+}
+
+/** Gathers the hands of a coup from its events alone, so that it knows no face before an event shows it. */
+export class HandsOnTable {
+  private readonly lying: { readonly hand: HandName; card: ShownCard | FaceDownCard }[] = [];
+  /** Cards of a physical shoe that were scanned for a coup that isn't dealt yet, in turn. */
+  private readonly scanned: (ShownCard | FaceDownCard)[] = [];
+
+  /** `isOfHouse`: whether the house banks at the table. */
+  take(event: TableEvent, isOfHouse: boolean): void {
+    switch (event.type) {
+      case 'CardsDealt':
+        if ('hands' in event) for (const { hand, cards } of event.hands) this.lay(hand, cards);
+        else {
+          this.lay('player', event.player);
+          this.lay('banker', event.banker);
+        }
+        return;
+      case 'CardScanned':
+        if (event.coup !== null && isOfHouse) this.scanned.push(cardOf(event));
+        return;
+      case 'CardDrawn':
+        return this.lay(event.hand, [event.card]);
+      case 'HandExposed':
+      case 'CardsTurned':
+        for (const card of event.cards) this.turnUp(card);
+        return;
+      default:
+        return;
+    }
+  }
+
+  /** Returns the hands that have cards, the banker's last. */
+  view(): readonly HandOnTable[] {
+    const lying = this.lying.length > 0 ? this.lying : this.scanned.map(inTurn);
+    return HANDS.flatMap((hand) => {
+      const own = lying.filter((card) => card.hand === hand).map(({ card }) => card);
+      if (own.length === 0) return [];
+      const faces = own.filter(isShown).map(({ card }) => card);
+      const total = faces.length === own.length ? totalOf(faces) : null;
+      return [{ hand, cards: own.map((card) => (isShown(card) ? card.card : null)), total }];
+    });
+  }
+
+  private lay(hand: HandName, cards: readonly (ShownCard | FaceDownCard)[]): void {
+    this.lying.push(...cards.map((card) => ({ hand, card })));
+  }
+
+  private turnUp(card: ShownCard | FaceDownCard): void {
+    const lying = this.lying.find((each) => isSamePlace(each.card, card));
+    if (lying !== undefined && isShown(card)) lying.card = card;
+  }
+}
+
+const cardOf = ({ number, card }: Extract<TableEvent, { type: 'CardScanned' }>): ShownCard | FaceDownCard =>
+  card === undefined ? { number } : { number, card };
+
+/** P3: the first four go to the player's and the banker's hand in turn. Where patrons bank, no hand has a card before all have. */
+const inTurn = (card: ShownCard | FaceDownCard, at: number) =>
+  ({ hand: at % 2 === 0 ? 'player' : 'banker', card }) as const;

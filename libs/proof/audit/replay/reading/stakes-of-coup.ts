@@ -1,0 +1,130 @@
+import { add, ZERO, type Money } from '#kernel/money';
+import type { TableEvent } from '#game/tables';
+
+/** A stake of a coup that isn't settled: amounts in decimal strings of minor units. */
+export interface ReplayedStake {
+  readonly bet: string;
+  readonly patron: string;
+  /** The seat the patron had when the stake was placed. */
+  readonly seat: number | null;
+  readonly on: string;
+  readonly stake: string;
+  readonly outcome: null;
+  readonly winnings: null;
+  readonly commission: null;
+  readonly rounding: null;
+  /** What went back because the coup is void; `null` where nothing did. */
+  readonly returned: string | null;
+}
+
+interface Stake {
+  readonly bet: string;
+  readonly patron: string;
+  readonly seat: number | null;
+  readonly on: string;
+  readonly stake: Money;
+  isWithdrawn: boolean;
+  /** `null` until an event gives it back. */
+  returned: Money | null;
+}
+
+/** What one person had staked, and what went back; minor units. */
+export interface StakesReturned {
+  readonly patron: string;
+  readonly staked: string;
+  readonly returned: string;
+}
+
+/** Where patrons bank there is one place to stake on. */
+const PUNTER = 'punter';
+
+/** The stakes of one coup, and what of them went back when it was void. */
+export class StakesOfCoup {
+  private readonly stakes = new Map<string, Stake>();
+
+  constructor(private readonly coup: string) {}
+
+  /** `due`: the event as the rules have it; `recorded`: as the log has it, which says what really went back. */
+  take(due: TableEvent, recorded: TableEvent): void {
+    if ('coup' in due && due.coup === this.coup) this.stake(due);
+    if ('coup' in recorded && recorded.coup === this.coup) this.giveBack(recorded);
+  }
+
+  /** Returns every stake of the coup but those that were withdrawn, in the order in which they were placed. */
+  view(): readonly ReplayedStake[] {
+    return this.standing().map(({ bet, patron, seat, on, stake, returned }) => ({
+      bet,
+      patron,
+      seat,
+      on,
+      stake: `${stake}`,
+      outcome: null,
+      winnings: null,
+      commission: null,
+      rounding: null,
+      returned: returned === null ? null : `${returned}`,
+    }));
+  }
+
+  /** Returns for each person the sum of their stakes, and of what went back. */
+  byPatron(): readonly StakesReturned[] {
+    const all = [...this.stakes.values()].filter((each) => !each.isWithdrawn || each.returned !== null);
+    return [...new Set(all.map(({ patron }) => patron))].map((patron) => {
+      const own = all.filter((each) => each.patron === patron);
+      const staked = own.filter(({ isWithdrawn }) => !isWithdrawn).map(({ stake }) => stake);
+      const returned = own.map((each) => each.returned ?? ZERO);
+      return { patron, staked: `${staked.reduce(add, ZERO)}`, returned: `${returned.reduce(add, ZERO)}` };
+    });
+  }
+
+  private standing(): readonly Stake[] {
+    return [...this.stakes.values()].filter(({ isWithdrawn }) => !isWithdrawn);
+  }
+
+  private stake(event: TableEvent): void {
+    switch (event.type) {
+      case 'BetPlaced':
+        return this.place(event);
+      case 'StakesCarried':
+        for (const each of event.bets) this.place(each);
+        return;
+      case 'BetWithdrawn': {
+        const known = this.stakes.get(event.bet);
+        if (known !== undefined) known.isWithdrawn = true;
+        return;
+      }
+      default:
+        return;
+    }
+  }
+
+  private giveBack(event: TableEvent): void {
+    if (event.type !== 'CoupVoided' && event.type !== 'BetsVoided' && event.type !== 'StakesReturned') return;
+    for (const each of event.bets) {
+      const known = this.stakes.get(each.bet);
+      const back = add(known?.returned ?? ZERO, each.stake);
+      if (known?.patron === each.patron) known.returned = back;
+      // Whoever got what they hadn't staked is shown with it.
+      else
+        this.stakes.set(`${each.bet} to ${each.patron}`, {
+          ...laid(each),
+          isWithdrawn: true,
+          returned: each.stake,
+        });
+    }
+  }
+
+  private place(laidDown: Laid): void {
+    this.stakes.set(laidDown.bet, { ...laid(laidDown), isWithdrawn: false, returned: null });
+  }
+}
+
+interface Laid {
+  readonly bet: string;
+  readonly patron: string;
+  readonly seat?: number | null;
+  readonly on?: string;
+  readonly stake: Money;
+}
+
+const laid = ({ bet, patron, seat = null, on = PUNTER, stake }: Laid) => ({ bet, patron, seat, on, stake });

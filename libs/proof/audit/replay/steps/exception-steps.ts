@@ -1,0 +1,52 @@
+import { entryOfEvent } from '#log/contract';
+import type { TableEvent } from '#game/tables';
+import { line, ofPatron, type Line, type Say } from './step-lines';
+
+/**
+ * Returns what is said in the same words at every table of a void or a correction that is asked for, of an answer, and of
+ * stakes that go back (R5, R7); `null` for any other event.
+ */
+export const exceptionLines = (stream: string, event: TableEvent, say: Say): readonly Line[] | null => {
+  switch (event.type) {
+    case 'VoidRequested':
+      return [line(`a void of ${event.coup} is requested: ${event.request}`)];
+    case 'CorrectionRequested': {
+      const { coup, cards, request } = event;
+      return [line(`a correction of ${coup} to ${cards.join(' ')} is requested: ${request}`)];
+    }
+    case 'RequestRefused':
+      return [line(`${event.request} ${ANSWERS[event.because]}`)];
+    case 'CoupVoided': {
+      const { request, bets, coup } = event;
+      const text = `${coup} is void: ${request} is approved`;
+      return [line(text, entryOfEvent(stream, event)), ...bets.map(stakeLine(say))];
+    }
+    case 'BetsVoided':
+      return [
+        line(`page ${event.page} of the void`, entryOfEvent(stream, event)),
+        ...event.bets.map(stakeLine(say)),
+      ];
+    case 'StakesReturned':
+      return [line('stakes go back', entryOfEvent(stream, event)), ...event.bets.map(stakeLine(say))];
+    default:
+      return null;
+  }
+};
+
+/** Staff is named beside a step, not in it: a patron reads the text too. */
+const ANSWERS = {
+  refused: 'is refused',
+  withdrawn: 'is taken back',
+  lapsed: 'has lapsed: nobody answered in time',
+} as const;
+
+interface Stake {
+  readonly bet: string;
+  readonly patron: string;
+  readonly stake: bigint;
+}
+
+const stakeLine =
+  (say: Say) =>
+  ({ bet, patron, stake }: Stake): Line =>
+    ofPatron(patron, `${bet} of ${patron}: returns ${say(stake)}`, []);

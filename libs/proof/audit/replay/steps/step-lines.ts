@@ -1,0 +1,48 @@
+import { moneyText } from '#log/contract';
+import type { Leg } from '#kernel/money';
+import type { TableEvent, TableState } from '#game/tables';
+
+/** A line of a replay's step: whose alone it is, null everybody's, and what it moved. */
+export interface Line {
+  readonly text: string;
+  readonly patron: string | null;
+  readonly moves: readonly Leg[];
+}
+
+export const line = (text: string, moves: readonly Leg[] = []): Line => ({ text, patron: null, moves });
+export const ofPatron = (patron: string, text: string, moves: readonly Leg[]): Line => ({
+  text,
+  patron,
+  moves,
+});
+
+/** Writes an amount in units of the table's currency: `2,000.00 EUR`. */
+export type Say = (amount: bigint) => string;
+
+/** Returns how amounts of an event are written: in its own currency, else in its table's. */
+export const sayIn = (event: TableEvent, before: TableState): Say => {
+  const own = 'currency' in event ? event.currency : null;
+  const code = own ?? ('currency' in before ? before.currency : null);
+  return (amount) => moneyText(amount, code);
+};
+
+interface CorrectedBet {
+  readonly bet: string;
+  readonly patron: string;
+  readonly paid: bigint;
+  readonly taken: bigint;
+  readonly owed: bigint;
+}
+
+/** Writes what a correction moves: `pays 20.00 EUR`, or `takes 20.00 EUR, 5.00 EUR are owed`, or that it moves nothing. */
+export const movedText = ({ paid, taken, owed }: Omit<CorrectedBet, 'bet' | 'patron'>, say: Say): string => {
+  if (paid === 0n && taken === 0n && owed === 0n) return 'no money moves';
+  const moved = paid > 0n ? `pays ${say(paid)}` : `takes ${say(taken)}`;
+  return owed > 0n ? `${moved}, ${say(owed)} are owed` : moved;
+};
+
+/** A bet settled again where a patron banked. */
+export const correctedBetLine =
+  (say: Say) =>
+  (bet: CorrectedBet): Line =>
+    ofPatron(bet.patron, `${bet.bet} of ${bet.patron}: ${movedText(bet, say)}`, []);

@@ -1,0 +1,100 @@
+import { parsed, type Parsed } from '#kernel/decision';
+import { add, subtract, ZERO, type Money } from '#kernel/money';
+import {
+  bankAt,
+  parseRules,
+  rulesAsJson,
+  type TableEvent,
+  type TableRules,
+  type TableState,
+} from '#game/tables';
+import { banqueReplayedBet } from './banque-replay';
+import { cheminReplayedBet } from './chemin-replay';
+import type { Otherwise, OtherPayout } from './what-if';
+import { rulesOf } from '../recompute/player-banked-judge';
+import type { ReplayedBet } from './played-coup';
+
+type Exposed = TableState & { readonly rules: TableRules };
+
+/**
+ * What a coup at which a patron banked would have come to by other rules of the table's variant: commission, ties, what a
+ * false draw costs. Limits, the bank's too, aren't tried: stakes and bank lay there. A patron's `returned` counts fines and
+ * losses made good in; the banker's is the whole bank. Refuses with `BAD_RULES`, also where by those rules others would
+ * have acted, or other cards been dealt. `exposed`: the table once all hands were exposed.
+ */
+export const otherwiseAtPlayerBanked = (exposed: Exposed, given: unknown): Parsed<Otherwise> => {
+  const rules = parseRules(exposed.rules.variant, given);
+  if (!rules.ok) return rules;
+  const game = rulesOf(exposed);
+  const was = game.otherwise(exposed, exposed.rules);
+  const would = game.otherwise(exposed, rules.value);
+  if (!was.ok) return was;
+  if (!would.ok) return would;
+  const bets = would.events.flatMap(replayedBets);
+  return parsed({
+    rules: rulesAsJson(rules.value),
+    outcome: outcomeIn(would.events),
+    bets: bets.map(({ bet, outcome, returned }) => ({ bet, outcome, returned })),
+    patrons: payouts(purses(exposed, was.events), purses(exposed, would.events)),
+  });
+};
+
+const replayedBets = (event: TableEvent): readonly ReplayedBet[] => {
+  if (event.type !== 'CoupSettled' && event.type !== 'BetsSettled') return [];
+  return event.bets.flatMap((bet): readonly ReplayedBet[] => {
+    if ('parts' in bet) return [banqueReplayedBet(bet)];
+    return 'seat' in bet ? [cheminReplayedBet(bet)] : [];
+  });
+};
+
+const outcomeIn = (events: readonly TableEvent[]): string => {
+  for (const event of events) {
+    if (event.type !== 'CoupSettled') continue;
+    if (!('sides' in event)) return event.outcome;
+    const { right, left } = event.sides;
+    return right.outcome === left.outcome ? right.outcome : 'split';
+  }
+  return '';
+};
+
+/** What each patron has of a coup, once all that follows from it is done. */
+const purses = (exposed: TableState, events: readonly TableEvent[]): ReadonlyMap<string, Money> => {
+  const all = new Map<string, Money>();
+  const give = (patron: string, amount: Money): void => {
+    all.set(patron, add(all.get(patron) ?? ZERO, amount));
+  };
+  const bank = bankAt(exposed);
+  for (const event of events) {
+    for (const { patron, returned } of replayedBets(event)) give(patron, BigInt(returned) as Money);
+    if (event.type === 'FineCharged' || event.type === 'LossMadeGood')
+      give(event.patron, subtract(ZERO, event.amount));
+    if (event.type === 'LossMadeGood') give(event.to, event.amount);
+  }
+  if (bank !== null)
+    give(
+      bank.patron,
+      events.reduce((sum, event) => add(sum, gainOfBank(event)), bank.amount),
+    );
+  return all;
+};
+
+/** What a page of a settlement brings the bank. On a tie a stake goes back, or stays: it is never the bank's. */
+const gainOfBank = (event: TableEvent): Money => {
+  if (event.type !== 'CoupSettled' && event.type !== 'BetsSettled') return ZERO;
+  const commission = 'commission' in event ? event.commission : ZERO;
+  return event.bets.reduce<Money>(
+    (sum, bet) =>
+      add(sum, 'outcome' in bet && bet.outcome === 'push' ? ZERO : subtract(bet.stake, bet.returned)),
+    subtract(ZERO, commission),
+  );
+};
+
+const payouts = (
+  was: ReadonlyMap<string, Money>,
+  would: ReadonlyMap<string, Money>,
+): readonly OtherPayout[] =>
+  [...new Set([...was.keys(), ...would.keys()])].map((patron) => {
+    const [before, after] = [was.get(patron) ?? ZERO, would.get(patron) ?? ZERO];
+    const difference = `${subtract(after, before)}`;
+    return { patron, returned: `${before}`, returnedOtherwise: `${after}`, difference };
+  });

@@ -1,0 +1,93 @@
+import type { Hands } from '#game/baccarat';
+import { parsed, reject, type Parsed } from '#kernel/decision';
+import { add, subtract, ZERO, type Money } from '#kernel/money';
+import {
+  editionOf,
+  parseRules,
+  rulesAsJson,
+  settledBy,
+  type Bet,
+  type SettledBet,
+  type Terms,
+} from '#game/tables';
+import type { Opened } from './reading/coup-reading';
+
+/** What a patron got from a coup, and would have got. Decimal strings; `difference` may be negative. */
+export interface OtherPayout {
+  readonly patron: string;
+  readonly returned: string;
+  readonly returnedOtherwise: string;
+  readonly difference: string;
+}
+
+/** The same cards and bets under other house rules. It is nowhere recorded. */
+export interface Otherwise {
+  readonly rules: Readonly<Record<string, unknown>>;
+  readonly outcome: string;
+  readonly bets: readonly { readonly bet: string; readonly outcome: string; readonly returned: string }[];
+  readonly patrons: readonly OtherPayout[];
+}
+
+/**
+ * Settles a coup's bets by other rules of the table's variant. Limits aren't tried: the stakes lay there. Refuses with
+ * `BAD_RULES`, also when those rules would have dealt other cards, and `UNKNOWN_WAGER` when a bet wouldn't be offered.
+ */
+export const otherwise = (
+  opened: Opened,
+  { edition, rules: recorded, hands, isLast }: Terms,
+  settled: readonly SettledBet[],
+  given: unknown,
+): Parsed<Otherwise> => {
+  const rules = parseRules(opened.variant, given);
+  if (!rules.ok) return rules;
+  const stranger = settled.find(({ on }) => !rules.value.wagers.includes(on));
+  if (stranger !== undefined) {
+    return reject('UNKNOWN_WAGER', `${stranger.bet} is on ${stranger.on}, which these rules don’t offer`);
+  }
+  // P2: under rules that leave a five to a patron, what was decided stands.
+  const { onFive } = recorded;
+  const decided = rules.value.playerOnFive === 'choice' && onFive !== undefined ? { onFive } : {};
+  const game = { ...rules.value, ...decided };
+  if (!dealsTheSame(edition, game, hands)) {
+    return reject('BAD_RULES', 'these rules would have dealt other cards; nothing can be said of them');
+  }
+  const terms = { edition, rules: game, hands, isLast };
+  const bets = settledBy(terms, settled satisfies readonly Bet[]);
+  return parsed({
+    rules: rulesAsJson(rules.value),
+    outcome: editionOf(edition).resultOf(game, hands).outcome,
+    bets: bets.map(({ bet, outcome, returned }) => ({ bet, outcome, returned: `${returned}` })),
+    patrons: payouts(settled, bets),
+  });
+};
+
+/** Whether the cards fall as they fell: each third card to the same hand, and none more. */
+const dealsTheSame = (edition: number, rules: Terms['rules'], { player, banker }: Hands): boolean => {
+  const { nextDraw } = editionOf(edition);
+  let hands: Hands = { player: player.slice(0, 2), banker: banker.slice(0, 2) };
+  for (let next = nextDraw(rules, hands); next !== null; next = nextDraw(rules, hands)) {
+    const card = { player, banker }[next][2];
+    if (card === undefined || hands[next].length > 2) return false;
+    hands = { ...hands, [next]: [...hands[next], card] };
+  }
+  return hands.player.length === player.length && hands.banker.length === banker.length;
+};
+
+const payouts = (was: readonly SettledBet[], would: readonly SettledBet[]): readonly OtherPayout[] => {
+  const [before, after] = [returnedByPatron(was), returnedByPatron(would)];
+  return [...before].map(([patron, returned]) => {
+    const returnedOtherwise = after.get(patron) ?? ZERO;
+    return {
+      patron,
+      returned: `${returned}`,
+      returnedOtherwise: `${returnedOtherwise}`,
+      difference: `${subtract(returnedOtherwise, returned)}`,
+    };
+  });
+};
+
+const returnedByPatron = (bets: readonly SettledBet[]): ReadonlyMap<string, Money> => {
+  const sums = new Map<string, Money>();
+  for (const { patron, returned } of bets) sums.set(patron, add(sums.get(patron) ?? ZERO, returned));
+  return sums;
+};

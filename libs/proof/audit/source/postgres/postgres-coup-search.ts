@@ -1,0 +1,80 @@
+import { tableStream, type EventType } from '#log/contract';
+import { utcText } from '#log/event-store';
+import type { CoupCandidate, CoupQuery, CoupSearch } from '../find-coups';
+import type { CoupRow } from '../log-source.port';
+import { COUP_COLUMNS, coupOfRow, type CoupColumns } from './postgres-rows';
+import type { Run } from './postgres-run';
+
+/** Events that say who stakes or banks in a coup, and how much. */
+const TELLING = [
+  'BetPlaced',
+  'StakesCarried',
+  'StakesReturned',
+  'StakesAccepted',
+  'CoupOpened',
+  'BancoAwarded',
+  'CoupSettled',
+  'BetsSettled',
+  'CoupVoided',
+  'BetsVoided',
+  'FineCharged',
+  'LossMadeGood',
+] as const satisfies readonly EventType[];
+
+/** Canonical JSON has no line feed of its own, so that it parts the texts. */
+const LINE_FEED = '\n';
+
+/**
+ * Coups by what the events in their range say, of an open one all up to now. The coup index tells the ranges, and `verify`
+ * holds it against the events.
+ */
+export class PostgresCoupSearch implements CoupSearch {
+  constructor(
+    private readonly run: Run,
+    readonly coup: CoupSearch['coup'],
+  ) {}
+
+  async candidates(
+    { patron, table, from, to }: CoupQuery,
+    { stream, firstVersion }: Pick<CoupRow, 'stream' | 'firstVersion'>,
+    limit: number,
+  ): Promise<readonly CoupCandidate[]> {
+    const text = `select ${COUP_COLUMNS}, ${utcText('o.recorded_at')},
+        case when c.status <> 'open' then ${utcText('l.recorded_at')} end, t.texts
+      from sabot.coup c
+      join sabot.event o on o.shard = c.shard and o.seq = c.first_seq
+      join sabot.event l on l.shard = c.shard and l.seq = c.last_seq
+      cross join lateral (
+        select string_agg(e.data, $8 order by e.seq) as texts
+        from sabot.event e
+        where e.shard = c.shard and e.stream = c.stream and e.version >= c.first_version
+          and (c.status = 'open' or e.version <= c.last_version) and e.type = any($7)
+      ) t
+      where (c.stream, c.first_version) > ($1, $2)
+        and ($3::text is null or c.stream = $3)
+        and ($4::timestamptz is null or l.recorded_at >= $4 or c.status = 'open')
+        and ($5::timestamptz is null or o.recorded_at < $5)
+        and ($6::text is null or position($6 in t.texts) > 0)
+      order by c.stream, c.first_version limit $9`;
+    const rows = await this.run<readonly [...CoupColumns, string, string | null, string | null]>(
+      'audit search',
+      text,
+      [
+        stream,
+        firstVersion,
+        table === undefined ? null : tableStream(table),
+        from ?? null,
+        to ?? null,
+        patron === undefined ? null : JSON.stringify(patron),
+        TELLING,
+        LINE_FEED,
+        limit,
+      ],
+    );
+    return rows.map((row) => {
+      const [openedAt, endedAt, texts] = [row[9], row[10], row[11]];
+      const own = coupOfRow([row[0], row[1], row[2], row[3], row[4], row[5], row[6], row[7], row[8]]);
+      return { ...own, openedAt, endedAt, texts: texts?.split(LINE_FEED) ?? [] };
+    });
+  }
+}

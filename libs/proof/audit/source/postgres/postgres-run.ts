@@ -1,0 +1,100 @@
+import { finished } from 'node:stream/promises';
+import type { Client, Pool, QueryArrayConfig } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { invariant } from '#kernel/decision';
+
+/** Runs a query; rows come as arrays of PostgreSQL's own texts. */
+export type Run = <Row extends readonly (string | null)[]>(
+  name: string,
+  text: string,
+  values?: readonly unknown[],
+) => Promise<readonly Row[]>;
+
+const TEXTS = { getTypeParser: () => (text: string) => text };
+
+/** Queries on a connection, or on any of a pool. */
+export const runOn =
+  (on: Pool | Client): Run =>
+  async <Row extends readonly (string | null)[]>(
+    name: string,
+    text: string,
+    values: readonly unknown[] = [],
+  ): Promise<readonly Row[]> => {
+    const query: QueryArrayConfig = { name, text, values: [...values], rowMode: 'array', types: TEXTS };
+    return (await on.query<Row & string[]>(query)).rows;
+  };
+
+/** Runs a query of thousands of rows, whose values are numbers; rows come as `Run` has them. */
+export type RunMany = <Row extends readonly (string | null)[]>(
+  name: string,
+  text: string,
+  values: readonly number[],
+) => Promise<readonly Row[]>;
+
+/**
+ * By `COPY`, whose fields are cut out of a line's text: 1.9 µs of an event and its legs where `runOn` takes 4.6, which makes a
+ * string of each field (Node 20). It takes no parameters, so the numbers are written into the query.
+ */
+export const copyOn =
+  (client: Client): RunMany =>
+  async <Row extends readonly (string | null)[]>(
+    _: string,
+    text: string,
+    values: readonly number[],
+  ): Promise<readonly Row[]> => {
+    invariant(values.every(Number.isSafeInteger), 'whole numbers alone are written into a query');
+    const query = text.replace(/\$(\d+)/g, (__, place: string) => `${values[Number(place) - 1]}`);
+    const copying = client.query(copyTo(`copy (${query}) to stdout`));
+    const chunks: Buffer[] = [];
+    copying.on('data', (chunk: Buffer) => chunks.push(chunk));
+    await finished(copying);
+    return rowsOf(Buffer.concat(chunks)) as unknown as readonly Row[]; // as wide as the query
+  };
+
+/** Each line a text of its own: a field is a slice of it, and one that is kept would keep the whole page. */
+const rowsOf = (page: Buffer): readonly (readonly (string | null)[])[] => {
+  const rows: (readonly (string | null)[])[] = [];
+  for (let from = 0; from < page.length;) {
+    const end = page.indexOf(LINE_END, from);
+    rows.push(rowOfLine(page.toString('utf8', from, end)));
+    from = end + 1;
+  }
+  return rows;
+};
+const LINE_END = 0x0a;
+
+/** A line of `COPY`'s text format. Nulls had best be its last columns: what lies before the first of them is taken as it is. */
+const rowOfLine = (line: string): readonly (string | null)[] => {
+  const fields: (string | null)[] = line.split('\t');
+  const first = line.indexOf('\\');
+  if (first < 0) return fields;
+  for (let [at, end] = [fields.length - 1, line.length]; at >= 0 && end > first; at--) {
+    const field = fields[at] ?? '';
+    end -= field.length + 1;
+    fields[at] = valueOf(field);
+  }
+  return fields;
+};
+
+const valueOf = (field: string): string | null => {
+  if (field === '\\N') return null;
+  return field.replace(/\\(.)/g, (_, escaped: string) => CONTROLS[escaped] ?? escaped);
+};
+const CONTROLS: Readonly<Record<string, string>> = {
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+};
+
+/** Asks one after another, each when the one before is answered: pg is about to queue queries no more. */
+export const inTurn = (): (<T>(ask: () => Promise<T>) => Promise<T>) => {
+  let before: Promise<unknown> = Promise.resolve();
+  return (ask) => {
+    const answer = before.then(ask);
+    before = answer.catch(() => undefined); // whoever asked is told
+    return answer;
+  };
+};

@@ -1,0 +1,45 @@
+import { sha256 } from '#kernel/hashing';
+import { vkeyOf } from '#kernel/merkle';
+import { NOWHERE, type Findings } from '../source/findings';
+import type { KeyActRow, LogRow, SealSource } from '../source/seal-source.port';
+
+/**
+ * Holds the history of keys against the file that signs the audit log (`sealer.json`). That file has the log's key at every
+ * moment, before, while and after it is rotated: so a key that it lacks is somebody else's, whatever the history says.
+ */
+export const checkKeyFile = async (
+  source: SealSource,
+  logs: readonly LogRow[],
+  publicKeys: readonly Uint8Array[],
+  isPlayed: boolean,
+  findings: Findings,
+): Promise<void> => {
+  if (publicKeys.length === 0) return;
+  let isKnown = false;
+  for (const [at, { incarnation, origin }] of logs.entries()) {
+    const own = new Set(publicKeys.map((key) => vkeyOf(sha256, origin, key)));
+    const acts = await source.keyActs(incarnation);
+    isKnown ||= acts.some(({ vkey }) => own.has(vkey));
+    const active = activeIn(acts);
+    const stranger = at > 0 || active.some(({ vkey }) => own.has(vkey)) ? undefined : active[0];
+    if (stranger !== undefined)
+      return findings.note(
+        'key',
+        NOWHERE,
+        `the log’s key ${stranger.keyId} isn’t in sealer.json: somebody else’s key seals; if yours was rotated on another machine, copy its sealer.json here and verify again`,
+      );
+  }
+  if (isPlayed && !isKnown)
+    findings.note(
+      'key',
+      NOWHERE,
+      'no log of the database ever had the key of sealer.json: its audit log was taken away, or begun anew',
+    );
+};
+
+/** The keys of a log that nothing has ended. */
+const activeIn = (acts: readonly KeyActRow[]): readonly KeyActRow[] =>
+  acts.filter(
+    ({ act, keyId }) =>
+      act === 'added' && !acts.some((other) => other.keyId === keyId && other.act !== 'added'),
+  );

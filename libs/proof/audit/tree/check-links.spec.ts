@@ -1,0 +1,184 @@
+import { linkAfter } from '#proof/seal';
+import { bytesOfHex } from '#kernel/canonical';
+import { FIRST, ORIGIN, SealedLog, SECOND, STRANGER, verified } from '../test/sealed-log';
+import type { Finding } from '../source/findings';
+
+/** Checkpoints of 4, 8, 12, 16 and 20 leaves; the first `unlinked` of them are an older release's. */
+const linked = (unlinked = 0): SealedLog => {
+  const log = new SealedLog();
+  for (let turn = 0; turn < 5; turn += 1) {
+    if (turn === unlinked) log.linking();
+    log.commit({ 3: 4 }).seal();
+  }
+  return log;
+};
+
+/** `since`: what SABOT_DATA/checkpoint-links says. */
+const found = async (log: SealedLog, since?: number): Promise<readonly Finding[]> => {
+  const linkedSince = new Map(since === undefined ? [] : [[ORIGIN, since]]);
+  return (await verified(log, { house: { seen: [], sealerKeys: null, linkedSince } })).findings;
+};
+
+const unlink = (log: SealedLog, from: number, to = 99): void =>
+  void (log.rows.checkpoints = log.rows.checkpoints.map((row) =>
+    row.size >= from && row.size <= to ? { ...row, link: null } : row,
+  ));
+const remove = (log: SealedLog, ...sizes: readonly number[]): void =>
+  void (log.rows.checkpoints = log.rows.checkpoints.filter(({ size }) => !sizes.includes(size)));
+const relink = (log: SealedLog, at: number, previous: number | null, key = FIRST): void => {
+  const row = log.rows.checkpoints[at]!;
+  const of = { origin: ORIGIN, size: row.size, root: bytesOfHex(row.root)! };
+  const before = previous === null ? null : { size: previous, link: null };
+  log.rows.checkpoints[at] = { ...row, link: linkAfter(before, of, key.signer) };
+};
+
+it.each([0, 1, 4, 5])(
+  'an honest log holds, whose first %i checkpoints are from before links',
+  async (old) => {
+    expect(await verified(linked(old))).toMatchObject({ findings: [], unlinked: old });
+    if (old < 5) expect(await found(linked(old), 4 * old + 4)).toEqual([]);
+  },
+);
+
+it('a size that was sealed and never signed, after a crash, is no finding', async () => {
+  const log = linked().commit({ 3: 1 }).seal(null).commit({ 3: 1 }).seal();
+  expect(await found(log, 4)).toEqual([]);
+});
+
+it('a key that was rotated goes on from link to link', async () => {
+  const log = linked();
+  log.rows.acts.push({ act: 'retired', keyId: FIRST.id, vkey: FIRST.vkey, size: 20 });
+  log.rows.acts.push({ act: 'added', keyId: SECOND.id, vkey: SECOND.vkey, size: 20 });
+  log.commit({ 3: 4 }).seal(SECOND.signer);
+  expect(await found(log, 4)).toEqual([]);
+  relink(log, 5, 20);
+  expect(await found(log, 4)).toMatchObject([
+    { kind: 'signature', count: 1, detail: expect.stringContaining('its key wasn’t the log’s at size 24') },
+  ]);
+  relink(log, 5, 20, SECOND);
+  remove(log, 20);
+  expect(await found(log, 4)).toMatchObject([{ kind: 'checkpoint', count: 1 }]);
+});
+
+const FORGERIES: readonly (readonly [
+  name: string,
+  forge: (log: SealedLog) => void,
+  kind: Finding['kind'],
+  detail: string,
+])[] = [
+  [
+    'one in the middle is deleted',
+    (log) => remove(log, 12),
+    'checkpoint',
+    'of size 12 is gone: it was published between sizes 8 and 16',
+  ],
+  [
+    'two in the middle are deleted: the later is named',
+    (log) => remove(log, 8, 12),
+    'checkpoint',
+    'of size 12 is gone: it was published between sizes 4 and 16',
+  ],
+  [
+    'the first is deleted',
+    (log) => remove(log, 4),
+    'checkpoint',
+    'of size 4 is gone: it was published before that of size 8',
+  ],
+  [
+    'all but the newest are deleted',
+    (log) => remove(log, 4, 8, 12, 16),
+    'checkpoint',
+    'of size 16 is gone: it was published before that of size 20',
+  ],
+  [
+    'the next is linked anew by a key that isn’t the log’s',
+    (log) => {
+      remove(log, 12);
+      relink(log, 2, 8, STRANGER);
+    },
+    'signature',
+    'of size 16 has a link that doesn’t hold: UNKNOWN_SIGNERS',
+  ],
+  [
+    'the next is linked anew, without its signature',
+    (log) => {
+      remove(log, 12);
+      const row = log.rows.checkpoints[2]!;
+      log.rows.checkpoints[2] = { ...row, link: row.link!.replace('\n12\n', '\n8\n') };
+    },
+    'signature',
+    'of size 16 has a link that doesn’t hold: BAD_SIGNATURE',
+  ],
+  [
+    'the next takes the link of the one that was deleted',
+    (log) => {
+      const { link } = log.rows.checkpoints[2]!;
+      remove(log, 12);
+      log.rows.checkpoints[2] = { ...log.rows.checkpoints[2]!, link };
+    },
+    'checkpoint',
+    'of size 16 has the link of the one of size 12',
+  ],
+  [
+    'the link of the next is dropped',
+    (log) => {
+      remove(log, 12);
+      unlink(log, 16, 16);
+    },
+    'checkpoint',
+    'of size 16 has no link to the one before it, as each has from size 4 on',
+  ],
+  [
+    'links are dropped up to the next, as if an older release had published all of these',
+    (log) => {
+      remove(log, 8);
+      unlink(log, 4, 12);
+    },
+    'checkpoint',
+    'of size 12 has no link to the one before it, as each has from size 4 on',
+  ],
+  [
+    'a note stands in a link’s place',
+    (log) =>
+      void (log.rows.checkpoints[2] = { ...log.last, ...log.rows.checkpoints[2]!, link: log.last.note }),
+    'checkpoint',
+    'of size 12 has a link that doesn’t hold: it is no link of this log',
+  ],
+  [
+    'one is put in between by whoever has the key, and no link knows of it',
+    (log) => relink(log, 3, 8),
+    'checkpoint',
+    'of size 16 says that the one before it is of size 8, and there is one of size 12 before it',
+  ],
+];
+
+it.each(FORGERIES)('found without any file: %s', async (_, forge, kind, detail) => {
+  const log = linked();
+  forge(log);
+  expect(await found(log)).toMatchObject([{ kind, detail: expect.stringContaining(detail) }]);
+});
+
+it('all links are dropped: found by what SABOT_DATA/checkpoint-links remembers, and by nothing else', async () => {
+  const log = linked();
+  unlink(log, 0);
+  remove(log, 12);
+  expect(await found(log, 4)).toMatchObject([
+    { kind: 'checkpoint', count: 4, detail: expect.stringContaining('of size 4 has no link') },
+  ]);
+  expect(await found(log)).toEqual([]);
+});
+
+it('links that begin anew after all were dropped are found by that file', async () => {
+  const log = linked();
+  unlink(log, 0);
+  log.commit({ 3: 4 }).seal();
+  expect(await found(log)).toEqual([]);
+  expect(await found(log, 4)).toMatchObject([{ kind: 'checkpoint', count: 5 }]);
+});
+
+it('a checkpoint that isn’t believed itself is one finding, its link none', async () => {
+  const log = linked();
+  const row = log.rows.checkpoints[2]!;
+  log.rows.checkpoints[2] = { ...row, note: row.note.replace('\n12\n', '\n13\n') };
+  expect(await found(log)).toMatchObject([{ kind: 'signature', count: 1 }]);
+});

@@ -1,0 +1,50 @@
+import { toHex } from '#kernel/canonical';
+import { Findings, NOWHERE } from '../source/findings';
+import type { LogRow, SealSource } from '../source/seal-source.port';
+import { LogKeys } from './signed-roots';
+
+/**
+ * Whether each log begins with the last checkpoint known of the one before it (`secrecy.md`, The audit log, 2): otherwise
+ * whoever has the database could put the incarnation up, and have another history signed as if it had been restored.
+ */
+export const checkSuccession = async (
+  source: SealSource,
+  logs: readonly LogRow[],
+  findings: Findings,
+): Promise<void> => {
+  const newestFirst = logs.toSorted((a, b) => b.incarnation - a.incarnation);
+  for (const [at, log] of newestFirst.entries()) {
+    const fault = await faultOf(source, log, newestFirst[at + 1]);
+    if (fault !== null) findings.note('checkpoint', NOWHERE, `${log.origin}: ${fault}`);
+  }
+};
+
+/** What is wrong with how a log begins; null: nothing. */
+const faultOf = async (
+  source: SealSource,
+  { incarnation, predecessor }: LogRow,
+  before: LogRow | undefined,
+): Promise<string | null> => {
+  if (incarnation === 1) return predecessor === null ? null : 'the first log has none before it';
+  if (before?.incarnation !== incarnation - 1)
+    return `the log before it, of incarnation ${incarnation - 1}, is gone`;
+  if (predecessor === null) {
+    const [signed] = await source.checkpoints(before.incarnation, 0, 1);
+    return signed === undefined ? null : 'it begins with no checkpoint of the log before it, which has some';
+  }
+  // What is wrong with the history of keys is told where that log itself is checked.
+  const opened = new LogKeys(
+    before.origin,
+    await source.keyActs(before.incarnation),
+    null,
+    new Findings(),
+  ).open(predecessor);
+  if (!opened.ok) return `what it begins with is no checkpoint of the log before it: ${opened.fault}`;
+  const { size, root } = opened.checkpoint;
+  const [other] = (await source.checkpoints(before.incarnation, size - 1, 2)).filter(
+    (row) => row.size !== size || row.root !== toHex(root),
+  );
+  return other === undefined
+    ? null
+    : `it begins with a checkpoint of ${size} leaves, and that of ${other.size} isn’t before it`;
+};

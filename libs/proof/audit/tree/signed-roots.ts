@@ -1,0 +1,141 @@
+import { sha256, verifyEd25519 } from '#kernel/hashing';
+import { toHex } from '#kernel/canonical';
+import { openNote, parseCheckpoint, verifierOf, type Checkpoint, type NoteVerifier } from '#kernel/merkle';
+import { parseLink, type CheckpointLink } from '#proof/seal';
+import { NOWHERE, type Damage, type Findings } from '../source/findings';
+import type { CheckpointRow, KeyActRow } from '../source/seal-source.port';
+
+/** A key whose signature counts, and for which sizes of the log. */
+interface Key {
+  readonly verifier: NoteVerifier;
+  readonly vkey: string;
+  readonly fromSize: number;
+  readonly toSize: number;
+}
+
+/** What a note turned out to be, and the ids of the keys that signed it; where it isn't to be believed, why. */
+export type Opened =
+  | { readonly ok: true; readonly checkpoint: Checkpoint; readonly signers: readonly string[] }
+  | { readonly ok: false; readonly kind: Damage; readonly fault: string };
+
+/** A link as it was signed; where it isn’t to be believed, why. */
+export type OpenedLink =
+  { readonly ok: true; readonly link: CheckpointLink } | Extract<Opened, { readonly ok: false }>;
+
+const utf8 = new TextEncoder();
+const ENDINGS: ReadonlySet<string> = new Set(['retired', 'revoked']);
+
+/** Who may sign a log's checkpoints: its own history of keys, or those alone that the auditor holds. */
+export class LogKeys {
+  private readonly keys = new Map<string, Key>();
+
+  /** `held`: vkeys that the auditor believes; null: the history is believed. What is wrong with it is noted. */
+  constructor(
+    private readonly origin: string,
+    acts: readonly KeyActRow[],
+    held: readonly string[] | null,
+    private readonly findings: Findings,
+  ) {
+    let size = 0;
+    for (const act of acts) {
+      if (act.size < size) this.wrong(`a key’s act at size ${act.size} follows one at ${size}`);
+      size = act.size;
+      this.take(act);
+    }
+    const active = [...this.keys.values()].filter(({ toSize }) => toSize === Infinity);
+    if (acts.length > 0 && active.length !== 1)
+      this.wrong(`the log has ${active.length} keys at a time, not 1`);
+    if (held !== null) this.believeOnly(held);
+  }
+
+  /** Opens a note of the log: signed by one of its keys while it was the log’s, no signature of theirs wrong. */
+  open(note: string): Opened {
+    const opened = this.opened(note);
+    if (!opened.ok) return opened;
+    const checkpoint = parseCheckpoint(opened.text);
+    if (checkpoint === null) return { ok: false, kind: 'checkpoint', fault: 'MALFORMED_CHECKPOINT' };
+    if (checkpoint.origin !== this.origin) return { ok: false, kind: 'checkpoint', fault: 'OTHER_ORIGIN' };
+    const { size } = checkpoint;
+    const { signers } = opened;
+    return this.counts(signers, size) ? { ok: true, checkpoint, signers } : untimely(size);
+  }
+
+  /** Opens the link of the checkpoint of a size: signed as `open` wants it of a note. */
+  openLink(note: string, size: number): OpenedLink {
+    const opened = this.opened(note);
+    if (!opened.ok) return opened;
+    const link = parseLink(note);
+    if (link?.origin !== this.origin)
+      return { ok: false, kind: 'checkpoint', fault: 'it is no link of this log' };
+    return this.counts(opened.signers, size) ? { ok: true, link } : untimely(size);
+  }
+
+  /** The same of a row, whose other columns have to say the same. */
+  openRow({ size, root, keyId, note }: CheckpointRow): Opened {
+    const opened = this.open(note);
+    if (!opened.ok) return opened;
+    const { checkpoint, signers } = opened;
+    if (note.slice(note.lastIndexOf('\n\n') + 2, -1).split('\n').length !== signers.length)
+      return { ok: false, kind: 'signature', fault: 'it has a line that no key of the log signed' };
+    const differs = (column: string): Opened => ({
+      ok: false,
+      kind: 'checkpoint',
+      fault: `the row’s ${column} isn’t its note’s`,
+    });
+    if (checkpoint.size !== size) return differs('size');
+    if (toHex(checkpoint.root) !== root) return differs('root');
+    return signers.includes(keyId) ? opened : differs('key');
+  }
+
+  private opened(
+    note: string,
+  ):
+    | { readonly ok: true; readonly text: string; readonly signers: readonly string[] }
+    | Extract<Opened, { readonly ok: false }> {
+    const verifiers = [...this.keys.values()].map(({ verifier }) => verifier);
+    const opened = openNote(utf8.encode(note), verifiers);
+    if (opened.ok) return { ...opened, signers: opened.signers.map(({ id }) => idOf(id)) };
+    const kind = opened.fault === 'MALFORMED_NOTE' ? 'checkpoint' : 'signature';
+    return { ok: false, kind, fault: opened.fault };
+  }
+
+  /** Says if one of these keys was the log’s at a size. */
+  private counts(signers: readonly string[], size: number): boolean {
+    return signers.some((id) => {
+      const key = this.keys.get(id);
+      return key !== undefined && key.fromSize <= size && size <= key.toSize;
+    });
+  }
+
+  private take({ act, keyId, vkey, size }: KeyActRow): void {
+    const verifier = verifierOf(sha256, verifyEd25519, vkey);
+    const known = this.keys.get(keyId);
+    if (verifier === null || verifier.name !== this.origin || idOf(verifier.id) !== keyId)
+      return this.wrong(`what is ${act} as ${keyId} isn’t a key of this log`);
+    if (act === 'added' && known === undefined)
+      this.keys.set(keyId, { verifier, vkey, fromSize: size, toSize: Infinity });
+    else if (ENDINGS.has(act) && known?.vkey === vkey)
+      this.keys.set(keyId, { ...known, toSize: Math.min(known.toSize, size) });
+    else this.wrong(`${keyId} is ${act}, which doesn’t follow from what became of it before`);
+  }
+
+  private believeOnly(held: readonly string[]): void {
+    for (const [id, { vkey }] of this.keys) if (!held.includes(vkey)) this.keys.delete(id);
+    for (const vkey of held) {
+      if ([...this.keys.values()].some((key) => key.vkey === vkey)) continue;
+      this.wrong(`the log’s history doesn’t have the key ${vkey.split('+')[1] ?? ''} that was given`);
+    }
+  }
+
+  private wrong(detail: string): void {
+    this.findings.note('key', NOWHERE, detail);
+  }
+}
+
+const untimely = (size: number): Extract<Opened, { readonly ok: false }> => ({
+  ok: false,
+  kind: 'signature',
+  fault: `its key wasn’t the log’s at size ${size}`,
+});
+
+const idOf = (id: number): string => id.toString(16).padStart(8, '0');

@@ -1,0 +1,295 @@
+import { sha256 } from '#kernel/hashing';
+import { toHex } from '#kernel/canonical';
+import { RunningTree, TILE_WIDTH, type Checkpoint } from '#kernel/merkle';
+import { NOWHERE, type Findings, type Place } from '../source/findings';
+import { blockFault } from './block-fault';
+import { LinkCheck } from './check-links';
+import { Cursor } from './cursor';
+import type { BlockRow, CheckpointRow, LogRow, SealSource } from '../source/seal-source.port';
+import type { LogKeys } from './signed-roots';
+import { hashIn, SealedLeaves, StoredTiles, widthOf, type StoredTile } from './stored-tiles';
+import { checkUpperTiles, Nodes } from './upper-tiles';
+
+/** What a log is held against. */
+export interface TreeClaim {
+  readonly log: LogRow;
+  /** The recomputed hash of an event (32 bytes); null: there is no such event. */
+  readonly leafOf: (shard: number, seq: number) => Uint8Array | null;
+  readonly keys: LogKeys;
+  /** Sizes and roots of this log that were seen once, in order of size. */
+  readonly marks: readonly Mark[];
+  /** The size from which on the house remembers that checkpoints have links; `null` if it remembers none. */
+  readonly linkedSince: number | null;
+}
+
+/** What a checkpoint says of the tree. */
+export type Mark = Pick<Checkpoint, 'size' | 'root'>;
+
+/** The tree at the size of a mark. */
+export interface Reached {
+  /** The mark's own root where the events come to it, or what was sealed does. */
+  readonly root: Uint8Array;
+  /** The first event that isn't the one that was sealed, where the root is another. */
+  readonly place: Place;
+}
+
+/** How far a log is sealed. */
+export interface SealedLog {
+  /** Leaves that could be recomputed. */
+  readonly size: number;
+  /** Leaves that the last checkpoint which holds covers, and its root in hex. */
+  readonly signed: number;
+  readonly root: string;
+  /** Checkpoints that hold. */
+  readonly checkpoints: number;
+  /** Those from before checkpoints had links: nothing tells if there were others among them. */
+  readonly unlinked: number;
+  /** The first seq of each shard that none covers yet; 1 where there is none. */
+  readonly unsigned: ReadonlyMap<number, number>;
+  /** The tree at each mark that it came to. */
+  readonly reached: ReadonlyMap<Mark, Reached>;
+}
+
+/**
+ * Recomputes the tree from the events' own hashes by the rows of blocks, and holds tiles and stored checkpoints against it,
+ * and says what it is at each mark. Where a root isn't theirs, what was sealed (the tiles) is tried in the events' place: when that comes to the
+ * signed root, the events are what was changed, and the first of them is named.
+ */
+export const checkTree = async (
+  source: SealSource,
+  claim: TreeClaim,
+  findings: Findings,
+  onLeaves: (done: number) => void,
+): Promise<SealedLog> => new TreeCheck(source, claim, findings, onLeaves).run();
+
+/** Events that follow each other in the tree and in their shard. */
+interface Piece {
+  readonly shard: number;
+  readonly firstSeq: number;
+  readonly count: number;
+}
+
+/** Events that aren't the leaves of the tiles: the first of them, its log index, and how many there are. */
+interface Differing {
+  readonly place: Place;
+  readonly index: number;
+  readonly count: number;
+}
+
+const ROWS_A_PAGE = 4_000;
+const NO_LEAF = new Uint8Array(32);
+
+class TreeCheck {
+  private readonly nodes = new Nodes();
+  private tree = new RunningTree(sha256, this.nodes.take);
+  /** The tree at the last checkpoint that holds; what came behind it; what of that the tiles say otherwise. */
+  private good = this.tree.branch();
+  private pieces: Piece[] = [];
+  private differing: Differing | null = null;
+  private readonly nextSeqs = new Map<number, number>();
+  private unsigned: ReadonlyMap<number, number> = new Map();
+  private held = 0;
+  private readonly checkpoints: Cursor<CheckpointRow>;
+  private readonly links: LinkCheck;
+  private readonly tiles: StoredTiles;
+  private tile: StoredTile = { bytes: new Uint8Array(0), isBroken: false };
+  private readonly marks: Mark[];
+  private readonly reached = new Map<Mark, Reached>();
+  /** Whether the blocks end before the tree does. */
+  private isCutShort = false;
+
+  constructor(
+    private readonly source: SealSource,
+    private readonly claim: TreeClaim,
+    private readonly findings: Findings,
+    private readonly onLeaves: (done: number) => void,
+  ) {
+    const { incarnation } = claim.log;
+    this.checkpoints = new Cursor((last) => source.checkpoints(incarnation, last?.size ?? -1, ROWS_A_PAGE));
+    this.tiles = new StoredTiles(source, incarnation, 0);
+    this.marks = [...claim.marks];
+    this.links = new LinkCheck(claim.keys, claim.linkedSince, findings);
+  }
+
+  async run(): Promise<SealedLog> {
+    const { incarnation, predecessor } = this.claim.log;
+    const blocks = new Cursor<BlockRow>((last) =>
+      this.source.blocks(incarnation, last === null ? 0 : last.first + 1, ROWS_A_PAGE),
+    );
+    await this.judge();
+    if (predecessor !== null) await this.begin(predecessor);
+    for (let block = await blocks.take(); block !== null; block = await blocks.take()) {
+      this.isCutShort = !this.follows(block) || !(await this.append(block));
+      if (this.isCutShort) break;
+      this.onLeaves(this.tree.size);
+    }
+    await this.end();
+    const { size } = this.good;
+    const root = toHex(this.good.root());
+    const { held: checkpoints, reached, unsigned } = this;
+    const unlinked = this.links.exempted;
+    return { size: this.tree.size, signed: size, root, checkpoints, unlinked, unsigned, reached };
+  }
+
+  /** The first leaf of a log after a restore. */
+  private async begin(predecessor: string): Promise<void> {
+    this.tile = await this.openTile(0);
+    const leaf = sha256(new TextEncoder().encode(`\u0000${predecessor}`));
+    const sealed = hashIn(this.tile.bytes, 0);
+    if (sealed === null || Buffer.compare(leaf, sealed) !== 0)
+      this.findings.note('tile', NOWHERE, 'leaf 0 isn’t of the log’s predecessor');
+    this.tree.add(leaf);
+    this.good = this.tree.branch();
+    await this.judge();
+  }
+
+  private follows(block: BlockRow): boolean {
+    const fault = blockFault(block, this.tree.size, this.nextSeqs);
+    if (fault !== null) this.findings.note('block', fault.place, fault.detail);
+    else this.nextSeqs.set(block.shard, block.lastSeq + 1);
+    return fault === null;
+  }
+
+  /** False: it has something that is neither an event nor in a tile, and may say to go on for ever. */
+  private async append({ shard, firstSeq, lastSeq }: BlockRow): Promise<boolean> {
+    for (let seq = firstSeq; seq <= lastSeq;) {
+      const { size } = this.tree;
+      if (size % TILE_WIDTH === 0) this.tile = await this.openTile(size / TILE_WIDTH);
+      const mark = await this.nextMark();
+      const count = Math.min(lastSeq - seq + 1, TILE_WIDTH - (size % TILE_WIDTH), mark - size);
+      let added = 0;
+      while (added < count && this.add(shard, seq + added)) added += 1;
+      this.pieces.push({ shard, firstSeq: seq, count: added });
+      if (added < count) return false;
+      seq += count;
+      if (this.tree.size === mark) await this.judge();
+    }
+    return true;
+  }
+
+  private add(shard: number, seq: number): boolean {
+    const index = this.tree.size;
+    const own = this.claim.leafOf(shard, seq);
+    const sealed = hashIn(this.tile.bytes, index % TILE_WIDTH);
+    if (own === null && sealed === null) {
+      const detail = `log index ${index} is in a block, and neither an event nor in a tile`;
+      this.findings.note('block', { shard, seq, stream: null }, detail);
+      return false;
+    }
+    if (own === null || sealed === null || Buffer.compare(own, sealed) !== 0) {
+      const first = this.differing ?? { place: { shard, seq, stream: null }, index, count: 0 };
+      this.differing = { ...first, count: first.count + 1 };
+    }
+    this.tree.add(own ?? NO_LEAF);
+    return true;
+  }
+
+  private async openTile(index: number): Promise<StoredTile> {
+    const tile = await this.tiles.of(index);
+    if (tile.isBroken)
+      this.findings.note('tile', NOWHERE, `the pieces of tile 0/${index} aren’t one behind the other`);
+    return tile;
+  }
+
+  /** The next size of which a root is known; infinite when there is none. */
+  private async nextMark(): Promise<number> {
+    const stored = await this.checkpoints.peek();
+    return Math.min(stored?.size ?? Infinity, this.marks[0]?.size ?? Infinity);
+  }
+
+  /** Holds all roots of this size against the tree. */
+  private async judge(): Promise<void> {
+    const { size } = this.tree;
+    for (let row = await this.checkpoints.peek(); row?.size === size; row = await this.checkpoints.peek()) {
+      this.checkpoints.skip();
+      await this.judgeStored(row);
+    }
+    for (let mark = this.marks[0]; mark?.size === size; mark = this.marks[0]) {
+      this.marks.shift();
+      const isAsSeen = await this.comesTo(mark.root);
+      const place = isAsSeen ? NOWHERE : (this.differing?.place ?? NOWHERE);
+      this.reached.set(mark, { root: isAsSeen ? mark.root : this.tree.root(), place });
+    }
+  }
+
+  private async judgeStored(row: CheckpointRow): Promise<void> {
+    const opened = this.claim.keys.openRow(row);
+    this.links.take(row, opened.ok);
+    const about = `the checkpoint of size ${row.size}`;
+    if (!opened.ok) return this.findings.note(opened.kind, NOWHERE, `${about}: ${opened.fault}`);
+    if (!(await this.comesTo(opened.checkpoint.root))) {
+      const place = this.differing?.place ?? NOWHERE;
+      return this.findings.note('checkpoint', place, `${about} has another root than the events come to`);
+    }
+    this.held += 1;
+    this.good = this.tree.branch();
+    this.pieces = [];
+    this.unsigned = new Map(this.nextSeqs);
+  }
+
+  /** Whether the events come to a root; or what was sealed does, and then the first event that differs is named. */
+  private async comesTo(root: Uint8Array): Promise<boolean> {
+    if (Buffer.compare(this.tree.root(), root) === 0) {
+      this.blameTiles();
+      return true;
+    }
+    if (this.differing === null) return false;
+    const sealed = await this.asSealed();
+    if (Buffer.compare(sealed.root(), root) !== 0) return false;
+    this.blameEvents();
+    this.tree = sealed;
+    return true;
+  }
+
+  /** The tree as the tiles have its leaves, from the last checkpoint that holds on. */
+  private async asSealed(): Promise<RunningTree> {
+    const tree = this.good.branch(this.nodes.take);
+    const sealed = new SealedLeaves(this.source, this.claim.log.incarnation, tree.size);
+    for (const { shard, firstSeq, count } of this.pieces)
+      for (let at = 0; at < count; at += 1)
+        tree.add((await sealed.at(tree.size)) ?? this.claim.leafOf(shard, firstSeq + at) ?? NO_LEAF);
+    return tree;
+  }
+
+  /** The root is the events’ own: what differs is the tiles’ fault. */
+  private blameTiles(): void {
+    if (this.differing === null) return;
+    const { index, place } = this.differing;
+    this.differing = null;
+    const detail = `tile 0/${Math.floor(index / TILE_WIDTH)} has another leaf at log index ${index}, or none`;
+    this.findings.note('tile', place, detail);
+  }
+
+  private blameEvents(): void {
+    if (this.differing === null) return;
+    const { index, place, count } = this.differing;
+    this.differing = null;
+    const more = count > 1 ? `, nor are ${count - 1} behind it` : '';
+    this.findings.note('leaf', place, `it isn’t what was sealed at log index ${index}${more}`);
+  }
+
+  /** Behind the last block: what is promised there, and isn't. */
+  private async end(): Promise<void> {
+    const { findings, tree } = this;
+    const { log } = this.claim;
+    this.blameEvents();
+    const promised = await this.checkpoints.peek();
+    if (promised !== null)
+      findings.note(
+        'checkpoint',
+        NOWHERE,
+        `one is of ${promised.size} leaves; the blocks come to ${tree.size}`,
+      );
+    if (this.isCutShort) return; // what stands behind it can't be told from what is wrong
+    if (log.size !== tree.size)
+      findings.note(
+        'block',
+        NOWHERE,
+        `the log’s row says ${log.size} leaves; the blocks come to ${tree.size}`,
+      );
+    const width = tree.size % TILE_WIDTH || (tree.size === 0 ? 0 : TILE_WIDTH);
+    if (widthOf(this.tile.bytes) > width || (await this.tiles.next()) !== null)
+      findings.note('tile', NOWHERE, `there are tiles behind the ${tree.size} leaves of the blocks`);
+    await checkUpperTiles(this.source, log.incarnation, this.nodes, findings);
+  }
+}

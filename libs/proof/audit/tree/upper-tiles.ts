@@ -1,0 +1,49 @@
+import { TILE_WIDTH } from '#kernel/merkle';
+import { NOWHERE, type Findings } from '../source/findings';
+import type { SealSource } from '../source/seal-source.port';
+import { hashIn, StoredTiles, widthOf } from './stored-tiles';
+
+const TILE_HEIGHT = 8;
+
+/** The nodes of a tree that stand in tiles above those of its leaves, by level and index. */
+export class Nodes {
+  private readonly levels: Uint8Array[][] = [];
+
+  /** Takes every node of a tree; one that comes again takes the place of the one before. */
+  readonly take = (height: number, index: number, hash: Uint8Array): void => {
+    if (height % TILE_HEIGHT !== 0) return;
+    const level = (this.levels[height / TILE_HEIGHT] ??= []);
+    level[index] = hash;
+  };
+
+  of(level: number): readonly Uint8Array[] {
+    return this.levels[level] ?? [];
+  }
+}
+
+/** Holds the kept tiles above the leaves against the nodes of the tree: none of them wrong, too wide, or missing. */
+export const checkUpperTiles = async (
+  source: SealSource,
+  log: number,
+  nodes: Nodes,
+  findings: Findings,
+): Promise<void> => {
+  // One level more than there are nodes of: nothing is to stand there.
+  for (let level = 1; ; level += 1) {
+    const own = nodes.of(level);
+    const tiles = new StoredTiles(source, log, level);
+    for (let index = 0; index * TILE_WIDTH < own.length; index += 1) {
+      const { bytes, isBroken } = await tiles.of(index);
+      const expected = own.slice(index * TILE_WIDTH, (index + 1) * TILE_WIDTH);
+      const isRight = expected.every((hash, at) => isSame(hash, hashIn(bytes, at)));
+      if (isBroken || widthOf(bytes) !== expected.length || !isRight)
+        findings.note('tile', NOWHERE, `tile ${level}/${index} isn’t what the tiles below come to`);
+    }
+    const more = await tiles.next();
+    if (more !== null) findings.note('tile', NOWHERE, `tile ${level}/${more} is behind the end of the tree`);
+    if (own.length === 0) return;
+  }
+};
+
+const isSame = (own: Uint8Array, kept: Uint8Array | null): boolean =>
+  kept !== null && Buffer.compare(own, kept) === 0;

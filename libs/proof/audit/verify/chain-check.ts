@@ -1,0 +1,82 @@
+import { shardOf } from '#log/event-store';
+import { sha256Hex } from '#kernel/hashing';
+import { CHAIN_START, chainHexAfter, toHex } from '#kernel/canonical';
+import type { Findings } from '../source/findings';
+import type { HeadRow } from '../source/log-source.port';
+import { hashOf, type RawEvent } from '../source/raw-event';
+import type { ShardLeaves } from '../tree/shard-leaves';
+
+/** A shard's numbers, times, hashes and chain, event by event (S1, S2; `secrecy.md`, The audit log, 1). */
+export class ChainCheck {
+  /** Whether an event is missing: all that is counted from what is there is then off as well. */
+  hasGap = false;
+  private seq = 0;
+  private chain = toHex(CHAIN_START);
+  private recordedAt = '';
+  private last: RawEvent | null = null;
+
+  constructor(
+    private readonly head: HeadRow,
+    private readonly findings: Findings,
+    /** Where the recomputed hashes go: the leaves of the audit tree. */
+    private readonly leaves: ShardLeaves,
+  ) {}
+
+  take(raw: RawEvent): void {
+    const { findings, head } = this;
+    this.follows(raw.seq);
+    if (raw.seq > head.seq) {
+      findings.note('beyond-head', raw, `the head of shard ${head.shard} is at ${head.seq}`);
+    }
+    if (raw.recordedAt < this.recordedAt) {
+      findings.note('time', raw, `${raw.recordedAt} follows ${this.recordedAt}`);
+    }
+    if (shardOf(raw.stream) !== head.shard) {
+      findings.note('shard', raw, `the stream belongs in shard ${shardOf(raw.stream)}`);
+    }
+    this.checkHash(raw);
+    this.seq = raw.seq;
+    this.recordedAt = raw.recordedAt;
+    this.last = raw;
+  }
+
+  /** An event that isn't looked at: its hash counts for the chain and the tree as its row says it. */
+  passOver({ seq, hash }: { readonly seq: number; readonly hash: string }): void {
+    this.follows(seq);
+    this.leaves.add(seq, hash);
+    this.seq = seq;
+    this.chain = chainHexAfter(sha256Hex, this.chain, hash) ?? this.chain;
+  }
+
+  /** After the last event: the head must say where it ends, and what the chain comes to. */
+  end(): void {
+    const { head, findings, last } = this;
+    if (this.seq < head.seq) {
+      this.hasGap = true;
+      const place = { shard: head.shard, seq: this.seq + 1, stream: null };
+      findings.note('cut-tail', place, `the head is at ${head.seq}, the last event at ${this.seq}`);
+      return;
+    }
+    if (this.hasGap || this.seq > head.seq || this.chain === head.chain) return;
+    const place = { shard: head.shard, seq: head.seq, stream: last?.stream ?? null };
+    const detail = `the hashes up to here don’t come to the head’s chain: one was rewritten, or the head was`;
+    findings.note('chain', place, detail);
+  }
+
+  private follows(seq: number): void {
+    const expected = this.seq + 1;
+    if (seq === expected) return;
+    this.hasGap = true;
+    const place = { shard: this.head.shard, seq: expected, stream: null };
+    this.findings.note('gap', place, `seq ${expected} is missing: ${seq} follows ${this.seq}`);
+  }
+
+  private checkHash(raw: RawEvent): void {
+    const hash = hashOf(raw);
+    if (hash !== null) this.leaves.add(raw.seq, hash);
+    if (hash !== raw.hash) {
+      this.findings.note('hash', raw, 'the fields don’t come to the recorded hash');
+    }
+    this.chain = chainHexAfter(sha256Hex, this.chain, raw.hash) ?? this.chain;
+  }
+}

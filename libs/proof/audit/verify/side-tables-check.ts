@@ -1,0 +1,188 @@
+import { sha256Hex } from '#kernel/hashing';
+import { NOWHERE, type Damage, type Findings } from '../source/findings';
+import type { LogSource, NoteRow, ShardSpan, StrayRow } from '../source/log-source.port';
+import { eventAt } from '../source/pages';
+import { decode, type RawEvent } from '../source/raw-event';
+import type { Reason, ShardReasons } from './reasons-of-shard';
+import type { ShardReport } from './shard-check';
+import { RememberedEvents } from './shard-commands';
+
+/** Rows a page of those that are read whole. */
+const ROWS_A_PAGE = 2_000;
+
+/** Rows of streams and coups that no event stands behind: looked for only when there are too many. */
+export const checkCounts = async (
+  source: LogSource,
+  seen: Pick<ShardReport, 'streams' | 'coups'>,
+  findings: Findings,
+): Promise<void> => {
+  const { streams, coups } = await source.counts();
+  if (streams > seen.streams) {
+    const stranger = await firstOf(
+      (name: string) => source.streamsAfter(name, ROWS_A_PAGE),
+      '',
+      ({ stream }) => stream,
+      async ({ shard, stream }) => (await source.firstEvent(shard, stream)) === null,
+    );
+    const place = stranger === null ? NOWHERE : { shard: stranger.shard, seq: null, stream: stranger.stream };
+    findings.note('stream', place, `a row without an event; ${streams} rows, ${seen.streams} streams`);
+  }
+  if (coups > seen.coups) {
+    const stranger = await firstOf(
+      (id: string) => source.coupsAfter(id, ROWS_A_PAGE),
+      '',
+      ({ coup }) => coup,
+      async ({ coup, shard, firstSeq }) => coupOpenedBy(await eventAt(source, shard, firstSeq)) !== coup,
+    );
+    const place =
+      stranger === null
+        ? NOWHERE
+        : { shard: stranger.shard, seq: stranger.firstSeq, stream: stranger.stream };
+    findings.note('coup', place, `${stranger?.coup ?? 'a row'} isn’t in the events`);
+  }
+};
+
+/** The coup that begins with an event, where the house banks or a patron does; null: none does. */
+const coupOpenedBy = (raw: RawEvent | null): string | null => {
+  const decoded = raw === null ? null : decode(raw);
+  if (decoded === null || !decoded.ok) return null;
+  const { event } = decoded;
+  return event.type === 'BettingOpened' || event.type === 'CoupOpened' ? event.coup : null;
+};
+
+/** The first row, in order of its key, that something holds for. */
+const firstOf = async <Row>(
+  after: (key: string) => Promise<readonly Row[]>,
+  from: string,
+  keyOf: (row: Row) => string,
+  holds: (row: Row) => Promise<boolean>,
+): Promise<Row | null> => {
+  let rows = await after(from);
+  while (rows.length > 0) {
+    for (const row of rows) if (await holds(row)) return row;
+    const last = rows.at(-1);
+    rows = last === undefined ? [] : await after(keyOf(last));
+  }
+  return null;
+};
+
+/** What nobody would come by who reads shards from their first event on; what sums a table up counts it all the same. */
+export const checkStrays = async (source: LogSource, findings: Findings): Promise<void> => {
+  for (const { of, shard, seq, name } of await source.strays()) {
+    const [kind, what] = STRAYS[of];
+    const where = seq === null ? `shard ${shard}` : `seq ${seq} of shard ${shard}`;
+    findings.note(
+      kind,
+      { shard, seq, stream: of === 'event' ? name : null },
+      `${what} ${name} at ${where}, where no log has any`,
+    );
+  }
+};
+const STRAYS = {
+  event: ['gap', 'an event of'],
+  entry: ['entry', 'a leg of'],
+  account: ['balance', 'the account'],
+} as const satisfies Record<StrayRow['of'], readonly [Damage, string]>;
+
+/**
+ * What is remembered of accepted commands must point to their own events, and whatever a command brought about must be
+ * remembered: under an id that is forgotten it could be given once more. Returns how many are remembered.
+ */
+export const checkCommands = async (
+  source: LogSource,
+  heads: readonly ShardSpan[],
+  reports: readonly ShardReport[],
+  findings: Findings,
+  onCommands: (done: number) => void,
+): Promise<number> => {
+  const events = new Map<number, RememberedEvents>();
+  for (const { shard, commands } of reports)
+    if (commands !== null) events.set(shard, new RememberedEvents(commands));
+  const [from, wrong] = [new Map(heads.map((head) => [head.shard, head.from])), new FirstWrong()];
+  let count = 0;
+  for await (const rows of source.commandPages() ?? []) {
+    for (const { actor, commandId, shard, firstSeq, lastSeq } of rows) {
+      const own = events.get(shard)?.take(actor, commandId, firstSeq, lastSeq) ?? 0;
+      const judged = from.get(shard) ?? 1;
+      if (judged > 1 && firstSeq < judged) continue;
+      count += 1;
+      if (own === lastSeq - firstSeq + 1) continue;
+      const range = `${firstSeq}–${lastSeq}, where ${own} events are its own`;
+      wrong.note(shard, firstSeq, `${commandId} of ${actor}: ${range}`);
+    }
+    onCommands(count);
+  }
+  for (const [shard, own] of events)
+    for (const { seq, actor } of own.forgotten())
+      wrong.note(shard, seq, `the command of ${actor} that it comes from isn’t remembered`);
+  await wrong.tell(source, findings);
+  return count;
+};
+
+/** The first command that isn't as it has to be, in order of shard and seq; its rows lie in any. */
+class FirstWrong {
+  private first: { readonly shard: number; readonly seq: number; readonly detail: string } | null = null;
+  private count = 0;
+
+  note(shard: number, seq: number, detail: string): void {
+    this.count += 1;
+    const { first } = this;
+    const isFirst = first === null || shard < first.shard || (shard === first.shard && seq < first.seq);
+    if (isFirst) this.first = { shard, seq, detail };
+  }
+
+  async tell(source: LogSource, findings: Findings): Promise<void> {
+    const { first, count } = this;
+    if (first === null) return;
+    const stream = (await eventAt(source, first.shard, first.seq))?.stream ?? null;
+    findings.add([{ kind: 'command', ...first, stream, count }]);
+  }
+}
+
+/**
+ * Holds the texts beside the log against the events: each must be what its hash was made of. Where `reasons` says all of what
+ * the events have, a text that they have must be there unless they say that it was erased, and no other may be.
+ */
+export const checkNotes = async (
+  source: LogSource,
+  reasons: readonly ShardReasons[] | null,
+  findings: Findings,
+): Promise<void> => {
+  const given = new Map(reasons?.flatMap((shard) => shard.given).map((reason) => [reason.hash, reason]));
+  const erased = new Set(reasons?.flatMap((shard) => shard.erased));
+  const missing = new Map(given);
+  for (let after = ''; ;) {
+    const rows = await source.notesAfter(after, ROWS_A_PAGE);
+    if (rows === null) return;
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    after = last.hash;
+    for (const row of rows) {
+      missing.delete(row.hash);
+      const fault = noteFault(row, reasons === null ? null : { reason: given.get(row.hash), erased });
+      const { seq = null, stream = null } = given.get(row.hash) ?? {};
+      if (fault !== null)
+        findings.note('note', { shard: row.shard, seq, stream }, `the text beside ${row.hash} ${fault}`);
+    }
+  }
+  for (const reason of missing.values())
+    if (!erased.has(reason.hash))
+      findings.note(
+        'note',
+        reason,
+        `the text beside ${reason.hash} is gone, and no event says that it was erased`,
+      );
+};
+
+/** Returns what is wrong with a text; `null`: nothing. `known` is `null` where not all events were read. */
+const noteFault = (
+  { shard, hash, salt, text }: NoteRow,
+  known: { readonly reason: Reason | undefined; readonly erased: ReadonlySet<string> } | null,
+): string | null => {
+  if (sha256Hex(Buffer.concat([salt, Buffer.from(text, 'utf8')])) !== hash)
+    return 'isn’t the one it was made of';
+  if (known === null) return null;
+  if (known.reason === undefined) return 'is none that an event has the hash of';
+  if (known.reason.shard !== shard) return `lies in shard ${shard}, its event in ${known.reason.shard}`;
+  return known.erased.has(hash) ? 'is there, and an event says that it was erased' : null;
+};

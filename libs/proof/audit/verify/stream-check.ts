@@ -1,0 +1,211 @@
+import { breaks, type BreakState } from '#game/breaks';
+import { cage, type CageState } from '#game/cage';
+import { idOfStream, isBreakEvent, isCageEvent, isTableEvent, type DomainEvent } from '#log/contract';
+import { coupStep, openCoupAt, type CoupStep, type TableState } from '#game/tables';
+import type { CoupsInForce } from '../recompute/corrections';
+import type { Findings } from '../source/findings';
+import type { CoupRow, StreamRow } from '../source/log-source.port';
+import { sentenceOf, type RawEvent } from '../source/raw-event';
+import { ShoeCheck } from './shoe-check';
+import { isTaken, TableFold } from '../recompute/table-fold';
+
+/** A stream's events folded one by one: versions, state, openings, settlements, cards shown. */
+export interface StreamCheck {
+  readonly row: StreamRow;
+  /** Whether its state is still known. */
+  readonly followed: boolean;
+  /** Null: the row isn't an event of the contract, and the state ends here. */
+  take(raw: RawEvent, event: DomainEvent | null): void;
+  /** An event that isn't judged: it makes the state that those to come are judged by. */
+  pass(raw: RawEvent, event: DomainEvent | null): void;
+  /** After the last event. */
+  end(): void;
+}
+
+/** What checks of streams report to. */
+export interface StreamReports {
+  readonly findings: Findings;
+  /** A coup was opened, or came to its end: what the index has to say of it. */
+  coup(row: CoupRow): void;
+  /** A coup was corrected at that version of its stream. */
+  correction(coup: string, version: number): void;
+  /** Corrected coups as they stood before. */
+  readonly coups: CoupsInForce;
+}
+
+/** The check that belongs to a stream by its name. */
+export const streamCheck = (raw: RawEvent, reports: StreamReports): StreamCheck => {
+  if (raw.stream.startsWith('table:')) return new TableCheck(raw, reports);
+  if (raw.stream.startsWith('patron:')) return new AccountCheck(raw, reports);
+  if (raw.stream.startsWith('audit:')) return new TraceCheck(raw, reports);
+  if (raw.stream.startsWith('break:')) return new BreakCheck(raw, reports);
+  return new PlainCheck(raw, reports);
+};
+
+/** The versions of a stream, and where its last opening is. */
+class PlainCheck implements StreamCheck {
+  followed = true;
+  private readonly stream: string;
+  private readonly shard: number;
+  private version = 0;
+  private opening = 1;
+
+  constructor(
+    { stream, shard }: RawEvent,
+    protected readonly reports: StreamReports,
+  ) {
+    [this.stream, this.shard] = [stream, shard];
+  }
+
+  get row(): StreamRow {
+    const { stream, shard, version, opening } = this;
+    return { stream, shard, version, opening };
+  }
+
+  take(raw: RawEvent, event: DomainEvent | null): void {
+    const { version } = this;
+    const follows = raw.version === version + 1;
+    if (!follows && this.followed) {
+      this.reports.findings.note('version', raw, `version ${raw.version} follows ${version}`);
+    }
+    this.version = raw.version;
+    if (opensStream(event)) this.opening = raw.version;
+    if (!follows || event === null) this.followed = false;
+    if (this.followed && event !== null) this.fold(raw, event);
+  }
+
+  pass(raw: RawEvent, event: DomainEvent | null): void {
+    if (this.version === 0) this.version = raw.version - 1; // an opening stands for all before
+    this.take(raw, event);
+  }
+
+  end(): void {
+    // Nothing is kept back here.
+  }
+
+  protected fold(_raw: RawEvent, _event: DomainEvent): void {
+    // A stream of no known kind has no state.
+  }
+
+  protected stop(raw: RawEvent, detail: string): void {
+    this.followed = false;
+    this.reports.findings.note('state', raw, detail);
+  }
+}
+
+const opensStream = (event: DomainEvent | null): boolean =>
+  event?.type === 'AccountOpening' || (event?.type === 'TableOpening' && event.page === 1);
+
+/** What a table's refusals have left (R3): of its own shoes, and nothing else. */
+class TraceCheck extends PlainCheck {
+  protected override fold(raw: RawEvent, event: DomainEvent): void {
+    if (event.type !== 'ImpossibleCardScanned')
+      return this.stop(raw, `${event.type} among a table’s refusals`);
+    const isOwn = event.shoe.startsWith(`${idOfStream(raw.stream)}/S`);
+    if (!isOwn) this.reports.findings.note('state', raw, `a card of ${event.shoe}, another table’s shoe`);
+  }
+}
+
+class AccountCheck extends PlainCheck {
+  private state: CageState = cage.initialState;
+
+  protected override fold(raw: RawEvent, event: DomainEvent): void {
+    if (!isCageEvent(event)) return this.stop(raw, `${event.type} in a patron’s stream`);
+    try {
+      this.state = cage.evolve(this.state, event);
+    } catch (error) {
+      this.stop(raw, sentenceOf(error));
+    }
+  }
+}
+
+/** What was done about a difference: opened, explained by one, closed by another. */
+class BreakCheck extends PlainCheck {
+  private state: BreakState = breaks.initialState;
+
+  protected override fold(raw: RawEvent, event: DomainEvent): void {
+    if (!isBreakEvent(event)) return this.stop(raw, `${event.type} in a break’s stream`);
+    if (event.break !== idOfStream(raw.stream)) return this.stop(raw, `an event of ${event.break}`);
+    try {
+      this.state = breaks.evolve(this.state, event);
+    } catch (error) {
+      this.stop(raw, sentenceOf(error));
+    }
+  }
+}
+
+class TableCheck extends PlainCheck {
+  private readonly table = new TableFold(this.reports.coups);
+  private readonly shoes = new ShoeCheck();
+  private coup: CoupRow | null = null;
+  private isPassing = false;
+
+  protected override fold(raw: RawEvent, event: DomainEvent): void {
+    if (this.isPassing) return this.foldBefore(raw, event);
+    const taken = this.table.take(event, raw);
+    if (!isTaken(taken)) return this.stop(raw, `${taken.what} ${taken.recomputed}`);
+    const { recomputed, before, after } = taken;
+    for (const { what, recorded, recomputed: expected, at } of recomputed.divergences) {
+      const place = { ...raw, seq: at?.seq ?? raw.seq };
+      this.reports.findings.note('replay', place, `${what}: recorded ${recorded}, recomputed ${expected}`);
+    }
+    if (recomputed.isStray) return;
+    for (const { place, detail } of this.shoes.take(raw, recomputed.event)) {
+      this.reports.findings.note('commitment', place, detail);
+    }
+    this.follow(raw, coupStep(before, recomputed.event), after);
+  }
+
+  override pass(raw: RawEvent, event: DomainEvent | null): void {
+    this.isPassing = true;
+    super.pass(raw, event);
+    this.isPassing = false;
+  }
+
+  override end(): void {
+    this.report();
+  }
+
+  private foldBefore(raw: RawEvent, event: DomainEvent): void {
+    const before = this.table.state;
+    const broken = this.table.follow(event, raw);
+    if (broken !== null) return this.stop(raw, `${broken.what} ${broken.recomputed}`);
+    this.shoes.take(raw, event);
+    this.follow(raw, isTableEvent(event) ? coupStep(before, event) : null, this.table.state);
+  }
+
+  /** What the coup index must say: from a coup's first event to the last of its end, or the table's. */
+  private follow(raw: RawEvent, step: CoupStep | null, after: TableState): void {
+    if (step?.status === 'corrected') return this.reports.correction(step.coup, raw.version);
+    if (step?.coup !== this.coup?.coup) this.report();
+    if (step === null) return;
+    const { seq, version } = raw;
+    const known = this.coup?.coup === step.coup ? this.coup : coupOf(raw, step.coup);
+    this.coup = { ...known, lastSeq: seq, lastVersion: version, status: step.status };
+    if (step.status === 'open') return this.reports.coup(this.coup);
+    if (openCoupAt(after) === null && !mayBeCharged(after)) this.report();
+  }
+
+  /** A coup is told once it has come to its end. */
+  private report(): void {
+    if (this.coup === null || this.coup.status === 'open') return;
+    this.reports.coup(this.coup);
+    this.coup = null;
+  }
+}
+
+/** F8: whether what a false draw cost may still come. */
+const mayBeCharged = (after: TableState): boolean =>
+  ('offender' in after && after.offender !== null) || ('offenders' in after && after.offenders.length > 0);
+
+const coupOf = ({ shard, stream, seq, version }: RawEvent, coup: string): CoupRow => ({
+  coup,
+  shard,
+  stream,
+  firstSeq: seq,
+  lastSeq: seq,
+  firstVersion: version,
+  lastVersion: version,
+  status: 'open',
+  corrections: [],
+});

@@ -1,0 +1,71 @@
+import { vaultRowOf, type DomainEvent, type VaultRowId } from '#log/contract';
+import type { Findings } from '../source/findings';
+import type { LogSource, VaultRow } from '../source/log-source.port';
+import type { RawEvent } from '../source/raw-event';
+
+/** A row that an event put into the vault, in plain data: it goes from thread to thread. */
+export interface VaultPut extends VaultRowId {
+  readonly shard: number;
+  readonly seq: number;
+  readonly stream: string;
+}
+
+/** Reads off a shard's events which rows must lie in the vault. */
+export class VaultOfShard {
+  private readonly puts: VaultPut[] = [];
+
+  take({ shard, seq, stream }: RawEvent, event: DomainEvent): void {
+    const put = vaultRowOf(event);
+    if (put !== null) this.puts.push({ ...put, shard, seq, stream });
+  }
+
+  all(): readonly VaultPut[] {
+    return this.puts;
+  }
+}
+
+const ROWS_A_PAGE = 2_000;
+
+/**
+ * Compares the rows of the vault with what the events put there: each must lie in its event's shard, and no other may be.
+ * Returns how many rows there are; `null` where there is no vault to compare, or `puts` is `null`: not all events were read.
+ */
+export const checkVault = async (
+  source: Pick<LogSource, 'vaultRowsAfter'>,
+  puts: readonly (readonly VaultPut[])[] | null,
+  findings: Findings,
+): Promise<number | null> => {
+  if (puts === null) return null;
+  const expected = new Map(puts.flat().map((put) => [keyOf(put), put]));
+  const missing = new Map(expected);
+  let count = 0;
+  for (let after = { kind: '', id: '' }; ;) {
+    const rows = await source.vaultRowsAfter(after, ROWS_A_PAGE);
+    if (rows === null) return null;
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    after = last;
+    count += rows.length;
+    for (const row of rows) {
+      missing.delete(keyOf(row));
+      noteRow(row, expected.get(keyOf(row)), findings);
+    }
+  }
+  for (const put of missing.values())
+    findings.note('vault', put, `the sealed ${put.kind} ${put.id} is gone from the vault`);
+  return count;
+};
+
+const noteRow = (row: VaultRow, put: VaultPut | undefined, findings: Findings): void => {
+  const { kind, id, shard } = row;
+  if (put === undefined)
+    findings.note(
+      'vault',
+      { shard, seq: null, stream: null },
+      `the vault has a sealed ${kind} ${id}, which no event put there`,
+    );
+  else if (put.shard !== shard)
+    findings.note('vault', put, `the sealed ${kind} ${id} lies in shard ${shard}, its event in ${put.shard}`);
+};
+
+const keyOf = ({ kind, id }: Pick<VaultRow, 'kind' | 'id'>): string => `${kind} ${id}`;

@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { UnreadableLineError, type UnreadableLine } from '../source/unreadable-line-error';
+import type { PostgresLogSource } from '../source/postgres/postgres-log-source';
+import type { ShardSpan } from '../source/log-source.port';
+import type { ShardReport } from './shard-check';
+import { verify, type CheckShards, type Verdict, type VerifyOptions } from './verify';
+
+/** What a thread reads the log from. */
+export type ThreadTask =
+  /** `moment` is what `PostgresLogSource.share` gave. */
+  | { readonly of: 'database'; readonly readerUrl: string; readonly moment: string }
+  | { readonly of: 'export'; readonly folder: string };
+
+/** What a thread says: that it has no shard, how many events it has done of one, what one came to. */
+export type Said =
+  | { readonly idle: true }
+  | { readonly events: number }
+  | { readonly report: ShardReport }
+  | { readonly unreadable: UnreadableLine & { readonly shard: number } };
+
+/** How threads are started. */
+export interface ThreadMeans {
+  /** One or more. */
+  readonly threads: number;
+  /** How node is started for them; by default as this process was. */
+  readonly execArgv?: readonly string[];
+}
+
+export type ThreadOptions = VerifyOptions & ThreadMeans;
+
+/** As source or as built, as this file is. */
+const THREAD = path.join(__dirname, `../threads/verify-thread${path.extname(__filename)}`);
+
+/**
+ * `verify`, shards shared out among threads with a connection each. All see the log at the moment of `source`, a
+ * snapshot, and the verdict is the same to the letter whatever the number of threads: each shard is verified from its
+ * own rows, and what came of it is put together in the order of shards.
+ */
+export const verifyOnThreads = (
+  source: PostgresLogSource,
+  readerUrl: string,
+  { threads, execArgv, ...verifying }: ThreadOptions,
+): Promise<Verdict> =>
+  verify(source, verifying, async (_, heads, onEvents) => {
+    const task = { of: 'database', readerUrl, moment: await source.share() } as const;
+    return checkedOnThreads(task, { threads, ...(execArgv !== undefined && { execArgv }) }, heads, onEvents);
+  });
+
+/** Shards that are checked on threads. Throws the `UnreadableLineError` of the first shard that has such a line. */
+export const checkedOnThreads = async (
+  task: ThreadTask,
+  { threads, execArgv }: ThreadMeans,
+  heads: readonly ShardSpan[],
+  onEvents: Parameters<CheckShards>[2],
+): Promise<readonly ShardReport[]> => {
+  const left = heads.toSorted((a, b) => a.seq - b.seq); // the longest first, so that none is left for the end
+  const work: Work = { left, reports: [], unreadable: [], onEvents };
+  const options = { workerData: task, ...(execArgv !== undefined && { execArgv: [...execArgv] }) };
+  const workers = Array.from({ length: threads }, () => new Worker(THREAD, options));
+  try {
+    await Promise.all(workers.map((worker) => workOff(worker, work)));
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+  const [first] = work.unreadable.toSorted((a, b) => a.shard - b.shard);
+  if (first !== undefined) throw new UnreadableLineError(first.file, first.offset, first.seq, {});
+  return work.reports;
+};
+
+interface Work {
+  readonly left: ShardSpan[];
+  readonly reports: ShardReport[];
+  readonly unreadable: (UnreadableLine & { readonly shard: number })[];
+  readonly onEvents: (events: number) => void;
+}
+
+/** Gives a thread one shard after another until none is left; what breaks there breaks here. */
+const workOff = (worker: Worker, { left, reports, unreadable, onEvents }: Work): Promise<void> =>
+  new Promise((done, fail) => {
+    worker.on('message', (said: Said) => {
+      if ('events' in said) onEvents(said.events);
+      else if ('report' in said) reports.push(said.report);
+      else if ('unreadable' in said) unreadable.push(said.unreadable);
+      else worker.postMessage(left.pop() ?? null);
+    });
+    worker.once('error', fail);
+    worker.once('exit', (code) => {
+      if (code === 0) done();
+      else fail(new Error(`a thread that verifies ended with ${code}`));
+    });
+  });

@@ -1,0 +1,253 @@
+import { SHARDS, type HeadSigner } from '#log/event-store';
+import { CHAIN_START, toHex } from '#kernel/canonical';
+import { checkCommands, checkCounts, checkNotes, checkStrays } from './side-tables-check';
+import { ChainCheck } from './chain-check';
+import { Findings, NOWHERE, type Finding } from '../source/findings';
+import { checkHouse } from './house-check';
+import { checkHeads } from './heads-check';
+import { TrialBalance } from './ledger-check';
+import type { EventSource, HeadRow, LogSource, ShardSpan } from '../source/log-source.port';
+import { eventAt, pagesOf } from '../source/pages';
+import { checkShard, type ShardReport } from './shard-check';
+import { checkTransit } from './transit-check';
+import { checkSealing, type Auditor, type HouseMemory, type Sealing } from '../tree/check-sealing';
+import { checkVault } from './vault-check';
+import type { SealSource } from '../source/seal-source.port';
+import { ShardLeaves } from '../tree/shard-leaves';
+
+/** What a verification came to. */
+export interface Verdict {
+  /** Nothing differs. */
+  readonly ok: boolean;
+  readonly events: number;
+  /** Null: chains alone were verified. */
+  readonly streams: number | null;
+  readonly coups: number | null;
+  readonly commands: number | null;
+  /** Heads that were held against the writer's MAC; `null` without the writer's keys. */
+  readonly heads: number | null;
+  /** Rows of the vault that were held against the events; `null` where there is no vault, or not all events were read. */
+  readonly vault: number | null;
+  /** Null: the audit tree wasn't looked at. */
+  readonly sealing: Sealing | null;
+  /** The first bad event of each kind. */
+  readonly findings: readonly Finding[];
+}
+
+/** What is gone through, one after another: all of the events before any of the others. */
+export type Verified = 'events' | 'commands' | 'leaves';
+
+export interface VerifyOptions {
+  /** How far it is with something. `total` null: the end isn't known. */
+  readonly onProgress?: (done: number, total: number | null, what: Verified) => void;
+  /** Where the audit tree is kept; by default it isn't looked at. */
+  readonly seals?: SealSource;
+  /** The first seq of each shard that is judged (`judgedSince`); by default all are. */
+  readonly since?: ReadonlyMap<number, number>;
+  /** What whoever verifies brings along to hold the tree against. */
+  readonly auditor?: Auditor;
+  /** What the house itself has on this machine to hold the tree against. */
+  readonly house?: HouseMemory;
+  /** When it is verified, in milliseconds of Unix: events unsealed for longer than a minute are a finding then. */
+  readonly nowMs?: number;
+  /** The writer's keys for this installation; without them nothing says who wrote the log. */
+  readonly writer?: HeadSigner;
+  /** The differences between the database's schema and this release's, a sentence an object; by default it isn't looked at. */
+  readonly schema?: readonly string[];
+}
+
+const noProgress: Required<VerifyOptions>['onProgress'] = () => undefined;
+
+/**
+ * Recomputes every event's hash and every shard's chain, and nothing else but the tree over them if `seals` is given: what
+ * a log in memory can give too.
+ */
+export const verifyChains = async (
+  source: EventSource,
+  { onProgress = noProgress, ...options }: Omit<VerifyOptions, 'since' | 'writer'> = {},
+): Promise<Verdict> => {
+  const heads = everyHead(await source.heads());
+  const findings = new Findings();
+  noteSchema(options.schema, findings);
+  const progress = new Progress(heads, onProgress);
+  const leaves = new Map<number, ShardLeaves>();
+  for (const head of heads) {
+    const own = new ShardLeaves();
+    leaves.set(head.shard, own);
+    const check = new ChainCheck(head, findings, own);
+    for await (const { events } of pagesOf(source, head.shard, { withLegs: false })) {
+      for (const raw of events) check.take(raw);
+      progress.add(events.length);
+    }
+    check.end();
+  }
+  const sealing = await sealingOf(source, heads, leaves, { onProgress, ...options }, findings);
+  return verdictOf(findings, {
+    events: progress.done,
+    streams: null,
+    coups: null,
+    commands: null,
+    heads: null,
+    vault: null,
+    sealing,
+  });
+};
+
+/**
+ * Verifies all of the log from itself: hashes and chains, schemas, every stream's state and openings, every coup
+ * replayed, the cards of revealed shoes against their commitments, entries derived again, balances, the rows that point
+ * into the log; with `seals` the audit tree over it, its tiles and checkpoints. What it can't see then is a log that
+ * somebody rewrote as a whole, tree, keys and all: that takes what the auditor brings along.
+ */
+export const verify = async (
+  source: LogSource,
+  { onProgress = noProgress, since, writer, ...options }: VerifyOptions = {},
+  checkShards: CheckShards = oneAfterAnother,
+): Promise<Verdict> => {
+  const heads = everyHead(await source.heads(), since);
+  const progress = new Progress(heads, onProgress);
+  const beside = new Findings();
+  const reports = await checkShards(source, heads, (events) => progress.add(events));
+  const onCommands = (done: number): void => onProgress(done, null, 'commands');
+  const commands = await checkCommands(source, heads, reports, beside, onCommands);
+  const [findings, trial] = [new Findings(), new TrialBalance()];
+  const total = { events: 0, streams: 0, coups: 0, complete: true };
+  const leaves = new Map<number, ShardLeaves>();
+  // In the order of the shards, whichever came first: nothing of a verdict may hang on the speed of threads.
+  for (const report of reports.toSorted((a, b) => a.shard - b.shard)) {
+    findings.add(report.findings);
+    for (const sum of report.sums) trial.add(sum);
+    leaves.set(report.shard, new ShardLeaves(report.leaves));
+    total.events += report.events;
+    total.streams += report.streams;
+    total.coups += report.coups;
+    total.complete &&= report.complete;
+  }
+  trial.end(findings);
+  if (total.complete) {
+    await checkCounts(source, total, findings);
+    await checkTransit(
+      source,
+      reports.map(({ transit }) => transit),
+      beside,
+    );
+  }
+  const signed = await checkHeads(source, writer, beside);
+  noteSchema(options.schema, beside);
+  const reasons = total.complete ? reports.map((report) => report.reasons) : null;
+  await checkNotes(source, reasons, beside);
+  const puts = total.complete ? reports.map((report) => report.vault) : null;
+  const vault = await checkVault(source, puts, beside);
+  await checkStrays(source, beside);
+  await checkHouse(source, beside);
+  findings.add(beside.all());
+  const { events, streams, coups } = total;
+  const sealing = await sealingOf(source, heads, leaves, { onProgress, ...options }, findings);
+  return verdictOf(findings, { events, streams, coups, commands, heads: signed, vault, sealing });
+};
+
+const SCHEMA_NAMED_MAX = 20;
+
+/** One finding for the schema, which names its objects: it has no place in the log. */
+const noteSchema = (differences: readonly string[] = [], findings: Findings): void => {
+  if (differences.length === 0) return;
+  const rest = differences.length - SCHEMA_NAMED_MAX;
+  const named = differences.slice(0, SCHEMA_NAMED_MAX).join('; ');
+  const detail = rest > 0 ? `${named}; and ${rest} more` : named;
+  findings.add([{ kind: 'database-schema', ...NOWHERE, detail, count: differences.length }]);
+};
+
+/** The tree over the events' hashes as they were recomputed. */
+const sealingOf = async (
+  source: EventSource,
+  heads: readonly HeadRow[],
+  leaves: ReadonlyMap<number, ShardLeaves>,
+  { seals, auditor = {}, house, nowMs, onProgress = noProgress }: VerifyOptions,
+  findings: Findings,
+): Promise<Sealing | null> => {
+  if (seals === undefined) return null;
+  const recordedAt = async (shard: number, seq: number) =>
+    (await eventAt(source, shard, seq))?.recordedAt ?? null;
+  const own = new Findings();
+  const onLeaves = (done: number, total: number): void => onProgress(done, total, 'leaves');
+  const options = { ...auditor, ...(house !== undefined && { house }), nowMs: nowMs ?? null, onLeaves };
+  const sealing = await checkSealing(seals, { heads, leaves, recordedAt }, options, own);
+  for (const finding of own.all()) {
+    const { shard, seq } = finding;
+    const stream =
+      shard === null || seq === null ? null : ((await eventAt(source, shard, seq))?.stream ?? null);
+    findings.add([{ ...finding, stream }]);
+  }
+  return sealing;
+};
+
+/** A way to verify all shards, in any order; each is verified from its own rows. */
+export type CheckShards = (
+  source: LogSource,
+  heads: readonly ShardSpan[],
+  onEvents: (events: number) => void,
+) => Promise<readonly ShardReport[]>;
+
+const oneAfterAnother: CheckShards = async (source, heads, onEvents) => {
+  const reports: ShardReport[] = [];
+  for (const head of heads) reports.push(await checkShard(source, head, onEvents));
+  return reports;
+};
+
+const verdictOf = (findings: Findings, counts: Omit<Verdict, 'ok' | 'findings'>): Verdict => {
+  const all = findings.all();
+  return { ok: all.length === 0, ...counts, findings: all };
+};
+
+/** All shards' heads; a row that is missing stands for an empty shard, and what lies there for damage. */
+const everyHead = (
+  rows: readonly HeadRow[],
+  since: ReadonlyMap<number, number> = new Map(),
+): readonly ShardSpan[] => {
+  const byShard = new Map(rows.map((row) => [row.shard, row]));
+  return Array.from({ length: SHARDS }, (_, shard) => {
+    const row = byShard.get(shard) ?? { shard, seq: 0, chain: toHex(CHAIN_START) };
+    return { ...row, from: since.get(shard) ?? 1 };
+  });
+};
+
+/**
+ * The first seq of each shard that lies at a log index or behind it, by the rows of the newest log's blocks; what isn't
+ * sealed yet lies behind any. Null: the log isn't so large, or there is none.
+ */
+export const judgedSince = async (
+  seals: SealSource,
+  index: number,
+): Promise<ReadonlyMap<number, number> | null> => {
+  const [log] = await seals.logs();
+  if (log === undefined || index > log.size) return null;
+  const since = new Map<number, number>();
+  let from = 0;
+  for (;;) {
+    const blocks = await seals.blocks(log.incarnation, from, BLOCKS_A_PAGE);
+    for (const { shard, first, firstSeq, lastSeq } of blocks)
+      if (first < index) since.set(shard, Math.min(lastSeq, firstSeq + index - first - 1) + 1);
+    const last = blocks.at(-1);
+    if (last === undefined || last.first >= index) return since;
+    from = last.first + 1;
+  }
+};
+const BLOCKS_A_PAGE = 10_000;
+
+/** How many events are done; never more than there were to do, though a tampered log may have more than its heads say. */
+class Progress {
+  done = 0;
+  private readonly total: number;
+
+  constructor(
+    heads: readonly ShardSpan[],
+    private readonly onProgress: typeof noProgress,
+  ) {
+    this.total = heads.reduce((sum, { seq, from }) => sum + Math.max(0, seq - from + 1), 0);
+  }
+
+  add(events: number): void {
+    this.done += events;
+    this.onProgress(Math.min(this.done, this.total), this.total, 'events');
+  }
+}

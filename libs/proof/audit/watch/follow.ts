@@ -1,0 +1,278 @@
+import { sha256 } from '#kernel/hashing';
+import { checkpointOfNote, compareWithSeen } from '#proof/seal';
+import { bytesOfHex, toHex } from '#kernel/canonical';
+import { frontierOf, frontierTiles, RunningTree, tilePath, type Tile } from '#kernel/merkle';
+import { Findings, NOWHERE, type Damage, type Finding, type Place } from '../source/findings';
+import type { EventSource } from '../source/log-source.port';
+import { hashOf } from '../source/raw-event';
+import { isLate, oldestOf, unsealedOf, type WaitingShard } from '../tree/check-unsealed';
+import { Cursor } from '../tree/cursor';
+import type { BlockRow, CheckpointRow, LogRow, SealSource } from '../source/seal-source.port';
+import { LogKeys } from '../tree/signed-roots';
+import { StoredTiles } from '../tree/stored-tiles';
+import { judgedSince } from '../verify/verify';
+import type { WatchHead } from './head';
+import { leftOut, waitingOf } from './waiting';
+
+/** What is followed: events and what the sealer made of them, both as they stood at one moment. */
+export interface Watched {
+  readonly events: EventSource;
+  readonly seals: SealSource;
+  /** vkeys that are believed; null: those of the log's own history. */
+  readonly keys: readonly string[] | null;
+  /** The time of the look, in milliseconds of Unix. */
+  readonly nowMs: number;
+  /** How long an event may wait to be sealed. */
+  readonly lateMs: number;
+}
+
+/** What came of one look. */
+export type Followed =
+  | {
+      readonly ok: true;
+      /** Null: nothing is sealed yet. */
+      readonly head: WatchHead | null;
+      /** Checkpoints that are new since the last look, and hold. */
+      readonly checkpoints: number;
+      /** Events that are committed and under none of them yet. */
+      readonly unsealed: number;
+      /** When the oldest of them was recorded, if it has waited for too long; null: none has. */
+      readonly lateSince: string | null;
+    }
+  | { readonly ok: false; readonly alarm: Finding };
+
+/** What breaks a log for whoever follows it; it ends the look. */
+class Broken extends Error {
+  constructor(
+    readonly kind: Damage,
+    readonly place: Place,
+    readonly detail: string,
+  ) {
+    super(detail);
+  }
+}
+
+/**
+ * Follows a log from a head: what was signed then must stand as it was, and each checkpoint since must be signed by the log's
+ * key for just the events behind it, their hashes recomputed. Without a head it begins at the newest checkpoint, or at a
+ * kept one (a signed note): the tree up to there is taken from the tiles, if they come to its root; `verify` looks into the past.
+ * Every shard is looked at: one that waits while others are sealed is a break.
+ */
+export const follow = async (
+  watched: Watched,
+  head: WatchHead | null,
+  kept: string | null = null,
+): Promise<Followed> => {
+  try {
+    const findings = new Findings();
+    const [log] = await watched.seals.logs();
+    if (log === undefined) {
+      if (head !== null || kept !== null)
+        throw new Broken('kept-checkpoint', NOWHERE, 'the audit log is gone');
+      return { ok: true, head: null, checkpoints: 0, ...(await lookedAtShards(watched, null, null)) };
+    }
+    const keys = new LogKeys(
+      log.origin,
+      await watched.seals.keyActs(log.incarnation),
+      believed(watched.keys, head, log),
+      findings,
+    );
+    const [wrong] = findings.all();
+    if (wrong !== undefined) throw new Broken(wrong.kind, wrong, wrong.detail);
+    const follower = new Follower(watched, log, keys);
+    const from = head === null ? await follower.begin(kept) : await follower.resume(head);
+    const { to, checkpoints } = from === null ? { to: null, checkpoints: 0 } : await follower.on(from);
+    const began = head === null && from !== null ? 1 : 0;
+    const shards = await lookedAtShards(watched, log, to);
+    return { ok: true, head: to, checkpoints: checkpoints + began, ...shards };
+  } catch (error) {
+    if (!(error instanceof Broken)) throw error;
+    const { kind, place, detail } = error;
+    return { ok: false, alarm: { kind, ...place, detail, count: 1 } };
+  }
+};
+
+/** Of the keys that are believed those of this log, if there are any; of a log in another's place, whatever it says. */
+const believed = (keys: Watched['keys'], head: WatchHead | null, { origin }: LogRow): Watched['keys'] => {
+  if (keys === null || (head !== null && head.origin !== origin)) return null;
+  const own = keys.filter((vkey) => vkey.startsWith(`${origin}+`));
+  return own.length > 0 ? own : keys;
+};
+
+class Follower {
+  constructor(
+    private readonly watched: Watched,
+    private readonly log: LogRow,
+    private readonly keys: LogKeys,
+  ) {}
+
+  /** A head where none was kept yet; null: nothing is signed. */
+  async begin(kept: string | null): Promise<WatchHead | null> {
+    const { incarnation, origin, size } = this.log;
+    const newest = kept === null ? await this.newest() : null;
+    const note = kept ?? newest?.note;
+    if (note === undefined) return null;
+    const opened = newest === null ? this.keys.open(note) : this.keys.openRow(newest);
+    if (!opened.ok) throw new Broken(opened.kind, NOWHERE, `the checkpoint to begin with: ${opened.fault}`);
+    const { checkpoint } = opened;
+    if (checkpoint.size > size)
+      throw new Broken('kept-checkpoint', NOWHERE, `it is of ${checkpoint.size} leaves; the log has ${size}`);
+    const tree = await treeFromTiles(this.watched.seals, incarnation, checkpoint.size);
+    if (tree === null || toHex(tree.root()) !== toHex(checkpoint.root))
+      throw new Broken(
+        'kept-checkpoint',
+        NOWHERE,
+        `the tiles don’t come to the checkpoint of ${checkpoint.size}`,
+      );
+    const next = (await judgedSince(this.watched.seals, checkpoint.size)) ?? new Map<number, number>();
+    return { origin, note, tree, next };
+  }
+
+  /** A head that was kept must be of this log, and stand in it as it did. */
+  async resume(head: WatchHead): Promise<WatchHead> {
+    const { origin, incarnation, size, predecessor } = this.log;
+    const seen = { origin: head.origin, size: head.tree.size, root: head.tree.root() };
+    const [row] = await this.watched.seals.checkpoints(incarnation, seen.size - 1, 1);
+    const root = row?.size === seen.size ? bytesOfHex(row.root) : null;
+    const { relation } = compareWithSeen(seen, {
+      origin,
+      own: head.origin === origin ? { size, roots: [root] } : null,
+      successorBegins: predecessor === null ? null : checkpointOfNote(predecessor),
+    });
+    if (relation === 'same' || relation === 'went-on') return head;
+    const broken = (detail: string): Broken => new Broken('kept-checkpoint', NOWHERE, detail);
+    if (head.origin !== origin) throw broken(`another log was begun, ${origin}: ${becameOf(head, this.log)}`);
+    if (relation === 'went-back') throw broken(`the log had ${seen.size} leaves, and has ${size}`);
+    throw broken(`the checkpoint that was seen at ${seen.size} leaves is another, or gone`);
+  }
+
+  /** Takes every checkpoint behind a head, one after another. */
+  async on(head: WatchHead): Promise<{ readonly to: WatchHead; readonly checkpoints: number }> {
+    const { seals } = this.watched;
+    const { incarnation } = this.log;
+    const rows = new Cursor<CheckpointRow>((last) =>
+      seals.checkpoints(incarnation, last?.size ?? head.tree.size, ROWS_A_PAGE),
+    );
+    const blocks = new Cursor<BlockRow>((last) =>
+      seals.blocks(incarnation, last === null ? head.tree.size : last.first + 1, ROWS_A_PAGE),
+    );
+    const grown = { tree: head.tree.branch(), next: new Map(head.next) };
+    let [to, checkpoints] = [head, 0];
+    for (let row = await rows.take(); row !== null; row = await rows.take()) {
+      const opened = this.keys.openRow(row);
+      const about = `the checkpoint of ${row.size} leaves`;
+      if (!opened.ok) throw new Broken(opened.kind, NOWHERE, `${about}: ${opened.fault}`);
+      await this.append(grown, blocks, row.size);
+      if (toHex(grown.tree.root()) !== row.root)
+        throw new Broken('checkpoint', NOWHERE, `${about} has another root than its events come to`);
+      to = { ...to, note: row.note, tree: grown.tree.branch(), next: new Map(grown.next) };
+      checkpoints += 1;
+    }
+    return { to, checkpoints };
+  }
+
+  private async append(grown: Grown, blocks: Cursor<BlockRow>, size: number): Promise<void> {
+    while (grown.tree.size < size) {
+      const block = await blocks.take();
+      const expected = grown.next.get(block?.shard ?? -1) ?? 1;
+      if (block === null || block.first !== grown.tree.size)
+        throw new Broken('block', NOWHERE, `log index ${grown.tree.size} is in no block`);
+      const { shard, firstSeq, lastSeq } = block;
+      if (firstSeq !== expected || lastSeq < firstSeq) {
+        const detail = `the block at log index ${block.first} has seq ${firstSeq}–${lastSeq}, where ${expected} follows`;
+        throw new Broken('block', { shard, seq: expected, stream: null }, detail);
+      }
+      await this.appendEvents(grown.tree, block);
+      grown.next.set(shard, lastSeq + 1);
+    }
+  }
+
+  private async appendEvents(tree: RunningTree, { shard, firstSeq, lastSeq }: BlockRow): Promise<void> {
+    for (let seq = firstSeq; seq <= lastSeq;) {
+      const page = await this.watched.events.events(
+        shard,
+        seq - 1,
+        Math.min(EVENTS_A_PAGE, lastSeq - seq + 1),
+      );
+      for (const raw of page) {
+        if (raw.seq !== seq) break;
+        const hash = hashOf(raw);
+        const bytes = hash === raw.hash ? bytesOfHex(hash) : null;
+        if (bytes === null) throw new Broken('hash', raw, 'the fields don’t come to the recorded hash');
+        tree.add(bytes);
+        seq += 1;
+      }
+      if (page[0] === undefined || page.at(-1)?.seq !== seq - 1)
+        throw new Broken('gap', { shard, seq, stream: null }, `seq ${seq} was sealed, and is missing`);
+    }
+  }
+
+  private async newest(): Promise<CheckpointRow | null> {
+    const { seals } = this.watched;
+    const rows = new Cursor<CheckpointRow>((last) =>
+      seals.checkpoints(this.log.incarnation, last?.size ?? -1, ROWS_A_PAGE),
+    );
+    let newest: CheckpointRow | null = null;
+    for (let row = await rows.take(); row !== null; row = await rows.take()) newest = row;
+    return newest;
+  }
+}
+
+/** What became of the log that was followed, as the one in its place says. */
+const becameOf = ({ origin, tree }: WatchHead, { predecessor }: LogRow): string => {
+  const known = predecessor === null ? null : checkpointOfNote(predecessor);
+  if (known?.origin !== origin) return `what became of ${origin}?`;
+  const less = tree.size - known.size;
+  const says = `the database was restored from a copy, and goes on from ${known.size} leaves of ${origin}`;
+  return less > 0 ? `${says}; ${tree.size} were seen here` : says;
+};
+
+interface Grown {
+  readonly tree: RunningTree;
+  readonly next: Map<number, number>;
+}
+
+const ROWS_A_PAGE = 4_000;
+const EVENTS_A_PAGE = 2_000;
+
+/** A tree of so many leaves by the tiles; they prove nothing. Null: one is missing. */
+const treeFromTiles = async (seals: SealSource, log: number, size: number): Promise<RunningTree | null> => {
+  const bytes = new Map<string, Uint8Array>();
+  for (const tile of frontierTiles(size)) {
+    const stored = await new StoredTiles(seals, log, tile.level, tile.index).of(tile.index);
+    bytes.set(tilePath(tile), stored.bytes);
+  }
+  const frontier = frontierOf(size, (tile: Tile) => bytes.get(tilePath(tile)) ?? null);
+  return frontier && RunningTree.at(sha256, frontier);
+};
+
+/** Looks at every shard. Throws `Broken` where one lacks what was sealed of it, or waits alone. */
+const lookedAtShards = async (
+  watched: Watched,
+  log: LogRow | null,
+  head: WatchHead | null,
+): Promise<Pick<Extract<Followed, { ok: true }>, 'unsealed' | 'lateSince'>> => {
+  const { events, seals, nowMs, lateMs } = watched;
+  const waiting = await waitingOf(events, head?.next ?? new Map<number, number>());
+  for (const { shard, seq, events: count, since } of waiting) {
+    const place = { shard, seq, stream: null };
+    if (count < 0)
+      throw new Broken(
+        'cut-tail',
+        place,
+        `seq ${seq + count}–${seq - 1} were sealed, and the head lies before them`,
+      );
+    if (since === null) throw new Broken('gap', place, `seq ${seq} lies before the head, and isn’t there`);
+  }
+  const late = waiting.filter(({ since }) => since !== null && isLate(since, nowMs, lateMs));
+  const alone = log === null ? null : await leftOut(events, seals, log, late, lateMs);
+  if (alone !== null) throw waitsAlone(alone);
+  return { unsealed: unsealedOf(waiting).unsealed, lateSince: oldestOf(late)?.since ?? null };
+};
+
+const waitsAlone = ({ shard, seq, since }: WaitingShard): Broken =>
+  new Broken(
+    'NOT_SEALED',
+    { shard, seq, stream: null },
+    `recorded at ${since} and not sealed, while other shards were: the sealer doesn’t see it, or stopped there`,
+  );

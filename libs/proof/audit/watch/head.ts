@@ -1,0 +1,56 @@
+import { sha256 } from '#kernel/hashing';
+import { isObject } from '#kernel/decision';
+import { bytesOfHex, toHex } from '#kernel/canonical';
+import { RunningTree } from '#kernel/merkle';
+
+/** How far an auditor has followed a log: all that is needed to go on, and to be told of nothing else. */
+export interface WatchHead {
+  readonly origin: string;
+  /** The checkpoint that was seen last, a signed note, and what it says. */
+  readonly note: string;
+  readonly tree: RunningTree;
+  /** The next seq of each shard that isn't in it; 1 where there is none. */
+  readonly next: ReadonlyMap<number, number>;
+}
+
+/** A head as JSON for a file. */
+export const textOfHead = ({ origin, note, tree, next }: WatchHead): string => {
+  const [size, root, edge] = [tree.size, toHex(tree.root()), tree.edge().map(toHex)];
+  return `${JSON.stringify({ origin, size, root, note, edge, next: [...next] }, null, 2)}\n`;
+};
+
+/** A head from its text; null for any that `textOfHead` didn't write, or that was changed since. */
+export const headOfText = (text: string): WatchHead | null => {
+  const value = parsedJson(text);
+  if (!isObject(value)) return null;
+  const { origin, size, root, note, edge, next } = value as Record<string, unknown>; // an object's fields
+  if (typeof origin !== 'string' || typeof note !== 'string' || typeof size !== 'number') return null;
+  const hashes = listOf(edge, (each) => (typeof each === 'string' ? bytesOfHex(each) : null));
+  const seqs = listOf(next, pairOf);
+  const tree = hashes && RunningTree.of(sha256, size, hashes);
+  if (tree === null || seqs === null || toHex(tree.root()) !== root) return null;
+  const sealed = seqs.reduce((sum, [, seq]) => sum + seq - 1, 0);
+  // Leaf 0 of a log after a restore is no event.
+  return sealed === size || sealed === size - 1 ? { origin, note, tree, next: new Map(seqs) } : null;
+};
+
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+const listOf = <T>(value: unknown, read: (each: unknown) => T | null): readonly T[] | null => {
+  if (!Array.isArray(value)) return null;
+  const items = value.map(read);
+  return items.some((item) => item === null) ? null : items.filter((item) => item !== null);
+};
+
+const pairOf = (value: unknown): readonly [number, number] | null => {
+  if (!Array.isArray(value) || value.length !== 2) return null;
+  const [shard, seq] = value as readonly unknown[];
+  const isPair = Number.isSafeInteger(shard) && Number.isSafeInteger(seq) && Number(seq) >= 1;
+  return isPair ? [Number(shard), Number(seq)] : null;
+};

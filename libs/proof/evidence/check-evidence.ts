@@ -1,0 +1,70 @@
+import { type Hashing, type VerifyEd25519 } from '#kernel/canonical';
+import { verifierOf } from '#kernel/merkle';
+import { cardsClaim } from './claims/cards-claim';
+import { checkpointClaim } from './claims/checkpoint-claim';
+import { CLAIMS, coded, fails, holds, type Claim, type ClaimName, type Finding } from './claims/claim';
+import { factsOf, type CoupFacts } from './coup/coup-facts';
+import { entriesClaim } from './claims/entries-claim';
+import { eventsClaim } from './claims/events-claim';
+import { drawsClaim, payoutsClaim } from './games/games';
+import { readEvidence } from './file/read-evidence';
+import { shuffleClaim } from './claims/shuffle-claim';
+
+/** What hashes and signatures are checked with. */
+export interface CheckingMeans {
+  readonly hashing: Hashing;
+  readonly ed25519: VerifyEd25519;
+}
+
+/** What came of checking a file: one line a claim. */
+export interface CheckedEvidence {
+  /** Whether no claim fails. */
+  readonly ok: boolean;
+  /** Whether the bytes are JSON at all; when they aren't there is nothing to check. */
+  readonly isJson: boolean;
+  /** Null: the file has no form. */
+  readonly coup: string | null;
+  readonly claims: readonly Claim[];
+}
+
+/**
+ * Checks an evidence file, offline, against the public key of the log (`name+id+base64`) and nothing else
+ * (docs/evidence.md). Null: the key is none. Never throws at what a file says.
+ */
+export const checkEvidence = (
+  bytes: Uint8Array,
+  key: string,
+  { hashing, ed25519 }: CheckingMeans,
+): CheckedEvidence | null => {
+  const log = verifierOf(hashing.sha256, ed25519, key);
+  if (log === null) return null;
+  const read = readEvidence(bytes);
+  if (!read.ok) {
+    const { isJson, why, code } = read;
+    const finding = fails(code === null ? why : coded(code, why));
+    return { ok: false, isJson, coup: null, claims: [claimOf('form', finding)] };
+  }
+  const { file } = read;
+  const { finding: signed, checkpoint } = checkpointClaim(file, log);
+  const facts = factsOf(file);
+  const of = (check: (of: CoupFacts) => Finding): Finding =>
+    facts.ok ? check(facts.facts) : fails(facts.why);
+  const findings: Readonly<Record<ClaimName, Finding>> = {
+    form: holds(`${file.format}, canonical JSON`),
+    events: eventsClaim(hashing, file, checkpoint),
+    checkpoint: signed,
+    cards: of((found) => cardsClaim(hashing, found, file.cards)),
+    draws: of(drawsClaim),
+    payouts: of(payoutsClaim),
+    entries: entriesClaim(file),
+    shuffle: of((found) => shuffleClaim(hashing, found)),
+  };
+  const claims = CLAIMS.map((name) => claimOf(name, findings[name]));
+  return { ok: claims.every(({ verdict }) => verdict !== 'fails'), isJson: true, coup: file.coup, claims };
+};
+
+const claimOf = (name: ClaimName, finding: Finding): Claim => ({
+  number: CLAIMS.indexOf(name),
+  name,
+  ...finding,
+});

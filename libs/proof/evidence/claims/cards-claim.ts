@@ -1,0 +1,198 @@
+import { faceIsCommitted, leafHash, SALT_BYTES, type ClaimedFace } from '#game/shoe';
+import { publishedPlaceOf, type FaceDownCard, type ShownCard } from '#game/tables';
+import { bytesOfHex, toHex, type Hashing } from '#kernel/canonical';
+import { fails, firstFault, holds, nothing, type Fault, type Finding } from './claim';
+import {
+  dealtPlaces,
+  facesByPlace,
+  facesIn,
+  facesShown,
+  handsSettled,
+  type CoupFacts,
+  type DealtPlace,
+  type EventOf,
+} from '../coup/coup-facts';
+import type { EvidenceFile } from '../file/evidence-file';
+import { dealtPosition } from '../coup/dealt-position';
+import { shoeFault } from './shoe-fault';
+
+type Shuffled = EventOf<'ShoeShuffled'>;
+type Paths = EvidenceFile['cards'];
+
+/** Claim 3: the cards of the coup are those that were committed to, dealt one after the other. */
+export const cardsClaim = (hashing: Hashing, facts: CoupFacts, paths: Paths): Finding => {
+  const { shoe } = facts;
+  const places = dealtPlaces(facts);
+  const fault = firstFault(
+    () => shoeFault(facts),
+    () => facesFault(facts, places),
+    () => handsFault(facts, places),
+    () => orderFault(facts, places),
+    () => burnFault(facts),
+    () => (shoe.type === 'ShoeShuffled' ? null : pathsFault([], paths)),
+  );
+  if (fault !== null) return fails(fault);
+  if (shoe.type === 'ShoeShuffled') return sealed(hashing, facts, shoe, paths);
+  return shoe.scanned === true
+    ? physical(hashing, facts, places)
+    : nothing('the shoe was loaded by hand: nothing was committed to');
+};
+
+const sealed = (hashing: Hashing, facts: CoupFacts, shoe: Shuffled, paths: Paths): Finding => {
+  const { commitment, cards: size } = shoe;
+  const faces = facesShown(facts);
+  const path = new Map(paths.map((each) => [each.leaf, each.path]));
+  const fault = firstFault(
+    () => pathsFault(faces, paths),
+    () =>
+      firstOf(faces, (face) => {
+        const claim = claimOf(face, { commitment, size, path: path.get(publishedPlaceOf(face)) ?? [] });
+        const isThere = claim !== null && faceIsCommitted(hashing, claim);
+        return isThere
+          ? null
+          : `${face.card} isn’t what ${shoe.shoe} was committed to at leaf ${publishedPlaceOf(face)}`;
+      }),
+  );
+  return fault === null
+    ? holds(`${paths.length} cards lie under the commitment that was published before the cut`)
+    : fails(fault);
+};
+
+const claimOf = (
+  face: ShownCard,
+  of: Pick<ClaimedFace, 'commitment' | 'size' | 'path'>,
+): ClaimedFace | null =>
+  'leaf' in face ? { ...of, leaf: face.leaf, card: face.card, salt: face.salt } : null;
+
+/** A path for each leaf that was shown, in their order, and none besides. */
+const pathsFault = (faces: readonly ShownCard[], paths: Paths): Fault => {
+  const leaves = [...new Set(faces.map(publishedPlaceOf))].toSorted((a, b) => a - b);
+  const isSame = leaves.length === paths.length && leaves.every((leaf, at) => paths[at]?.leaf === leaf);
+  return isSame ? null : 'the Merkle paths aren’t those of the cards shown';
+};
+
+const physical = (hashing: Hashing, facts: CoupFacts, places: readonly DealtPlace[]): Finding => {
+  const { scans, shoe } = facts;
+  const faces = facesShown(facts);
+  const scanned = new Map<number, EventOf<'CardScanned'> | null>();
+  for (const scan of scans) scanned.set(scan.number, scanned.has(scan.number) ? null : scan);
+  const fault = firstFault(
+    () =>
+      firstOf(faces, (face) => {
+        const scan = scanned.get(publishedPlaceOf(face)) ?? null;
+        const isScanned = scan !== null && isAsScanned(hashing, face, scan);
+        return isScanned
+          ? null
+          : `${face.card} isn’t the one card that was scanned as number ${publishedPlaceOf(face)}`;
+      }),
+    () => scansFault(facts, places),
+  );
+  return fault === null
+    ? holds(`${faces.length} cards are as the scanner read them when they left ${shoe.shoe}`)
+    : fails(fault);
+};
+
+/** What is scanned once its hand was dealt, or for no coup, might have been chosen when the bets and calls were known. */
+const scansFault = ({ own }: CoupFacts, places: readonly DealtPlace[]): Fault => {
+  const dealt = placesByEvent(places);
+  const scanned = new Set<number>();
+  for (const event of own) {
+    if (event.type === 'CardScanned') scanned.add(event.number);
+    const early = dealt.get(event)?.find((place) => !scanned.has(place));
+    if (early !== undefined) return `card ${early} was dealt before it was scanned`;
+  }
+  return null;
+};
+
+/** The places that each event dealt a card from. */
+const placesByEvent = (places: readonly DealtPlace[]): ReadonlyMap<object, readonly number[]> => {
+  const dealt = new Map<object, number[]>();
+  for (const { card, by } of places) {
+    const together = dealt.get(by) ?? [];
+    together.push(publishedPlaceOf(card));
+    dealt.set(by, together);
+  }
+  return dealt;
+};
+
+/** One scanned face up shows itself; of one scanned face down only the salted hash was published then. */
+const isAsScanned = (
+  hashing: Hashing,
+  face: ShownCard,
+  { card, commitment }: EventOf<'CardScanned'>,
+): boolean => {
+  if ('leaf' in face) return false;
+  if (face.salt === undefined) return commitment === undefined && card === face.card;
+  const salt = bytesOfHex(face.salt);
+  return (
+    salt?.length === SALT_BYTES &&
+    card === undefined &&
+    toHex(leafHash(hashing, salt, face.card)) === commitment
+  );
+};
+
+/** Each place that was dealt is shown, then or later, and never as two cards; and no other is. */
+const facesFault = (facts: CoupFacts, places: readonly DealtPlace[]): Fault => {
+  const faces = facesByPlace(facts);
+  const two = facesShown(facts).find((face) => faces.get(publishedPlaceOf(face))?.card !== face.card);
+  if (two !== undefined) return `the card at ${publishedPlaceOf(two)} is shown as two`;
+  const hidden = places.find(({ card }) => !faces.has(publishedPlaceOf(card)));
+  if (hidden !== undefined) return `no face is shown of the card at ${publishedPlaceOf(hidden.card)}`;
+  const dealt = placesByEvent(places);
+  const lying = new Set<number>();
+  for (const event of facts.own) {
+    for (const place of dealt.get(event) ?? []) lying.add(place);
+    const early = facesIn(event).find((face) => !lying.has(publishedPlaceOf(face)));
+    if (early !== undefined) return `the card at ${publishedPlaceOf(early)} is shown, and wasn’t dealt`;
+  }
+  return null;
+};
+
+/** What was settled on is what was dealt. */
+const handsFault = (facts: CoupFacts, places: readonly DealtPlace[]): Fault => {
+  const faces = facesByPlace(facts);
+  const settled = Object.entries(handsSettled(facts.settlement));
+  const stranger = places.find(({ hand }) => !settled.some(([name]) => name === hand));
+  if (stranger !== undefined) return `a card went to ${stranger.hand}, which isn’t settled`;
+  return firstOf(settled, ([hand, { cards }]) => {
+    const own = places.filter((place) => place.hand === hand);
+    const dealt = own.map(({ card }) => faces.get(publishedPlaceOf(card))?.card ?? '').join(' ');
+    return dealt === cards.join(' ')
+      ? null
+      : `${hand} is settled on ${cards.join(' ')}, and was dealt ${dealt}`;
+  });
+};
+
+/** They left the shoe one after the other (`secrecy.md`, The sealed shoe, 5 and 9). */
+const orderFault = (facts: CoupFacts, places: readonly DealtPlace[]): Fault => {
+  const kind = facts.shoe.type === 'ShoeShuffled' ? 'leaf' : 'number';
+  const positions = places.map(({ card }) => (kind in card ? dealtPosition(facts, card) : null));
+  const first = positions[0] ?? null;
+  const at = positions.findIndex((position, ahead) => first === null || position !== first + ahead);
+  if (places.length === 0) return 'no card was dealt';
+  return at < 0 ? null : `the card at ${placeOf(places[at]?.card)} isn’t the next of the shoe`;
+};
+
+/** P6: the burn begins with the first card of the deal, so a cut that is told otherwise doesn't fit its cards. */
+const burnFault = (facts: CoupFacts): Fault => {
+  const { burned, shoe } = facts;
+  if (burned === null) return null;
+  const kind = shoe.type === 'ShoeShuffled' ? 'leaf' : 'number';
+  const cards = [
+    burned.shown,
+    ...burned.burned.map((place) => (kind === 'leaf' ? { leaf: place } : { number: place })),
+  ];
+  const at = cards.findIndex((card, ahead) => !(kind in card) || dealtPosition(facts, card) !== ahead);
+  return at < 0 ? null : `the burned card at ${placeOf(cards[at])} isn’t number ${at + 1} of the deal`;
+};
+
+const placeOf = (card: FaceDownCard | undefined): string =>
+  card === undefined ? 'none' : `${publishedPlaceOf(card)}`;
+
+const firstOf = <Item>(items: readonly Item[], check: (item: Item) => Fault): Fault => {
+  for (const item of items) {
+    const fault = check(item);
+    if (fault !== null) return fault;
+  }
+  return null;
+};

@@ -1,0 +1,32 @@
+import { openCheckpoint, type Checkpoint, type NoteVerifier } from '#kernel/merkle';
+import { fails, holds, type Finding } from './claim';
+import type { EvidenceFile } from '../file/evidence-file';
+
+const utf8 = new TextEncoder();
+
+/** Claim 2: the checkpoint is signed with the key that was given. Null: nothing may be held against its root. */
+export const checkpointClaim = (
+  { checkpoint: note }: EvidenceFile,
+  log: NoteVerifier,
+): { readonly finding: Finding; readonly checkpoint: Checkpoint | null } => {
+  const opened = openCheckpoint(utf8.encode(note), log);
+  if (!opened.ok) return { finding: fails(FAULTS[opened.fault]), checkpoint: null };
+  const { checkpoint } = opened;
+  const size = `${checkpoint.size} event${checkpoint.size === 1 ? '' : 's'}`;
+  return {
+    finding: holds(`the checkpoint of ${checkpoint.origin} at ${size} has the key’s signature`),
+    checkpoint,
+  };
+};
+
+type Refused = Extract<ReturnType<typeof openCheckpoint>, { ok: false }>;
+
+const FAULTS = {
+  MALFORMED_NOTE: 'the checkpoint is no signed note',
+  BAD_SIGNATURE: 'the checkpoint’s signature isn’t the key’s',
+  AMBIGUOUS_KEY: 'two keys have one name and id',
+  UNKNOWN_SIGNERS: 'the checkpoint isn’t signed with the key',
+  MALFORMED_CHECKPOINT: 'what is signed is no checkpoint',
+  OTHER_ORIGIN: 'the checkpoint is of another log',
+  LOG_NOT_AMONG_SIGNERS: 'the checkpoint isn’t signed by its log',
+} as const satisfies Readonly<Record<Refused['fault'], string>>;

@@ -1,0 +1,27 @@
+import { SHOE_SCHEME } from '#game/shoe';
+import { isEdition } from '#game/tables';
+import { coded, type Fault } from './claim';
+import type { CoupFacts } from '../coup/coup-facts';
+
+/** R2: a shoe has no more: what a file says of decks decides how long it is shuffled. */
+const DECKS_MAX = 8;
+
+/** A root doesn't tell its tree's size: it is that of the decks that the house rules have (R2). Only scripts load fewer cards. */
+export const shoeFault = (facts: CoupFacts): Fault => {
+  const { stated, decksStated, shoe } = facts;
+  const { decks, cards } = shoe;
+  const isOfDecks = decks === decksStated && decks >= 1 && decks <= DECKS_MAX;
+  const isPart = shoe.type === 'ShoeLoaded' && shoe.scanned !== true;
+  const isWhole = isPart ? cards >= 1 && cards <= 52 * decks : cards === 52 * decks;
+  if (!isOfDecks || !isWhole)
+    return `${shoe.shoe} has ${cards} cards, not the decks of 52 that ${stated.type} states`;
+  if (shoe.type === 'ShoeShuffled' && shoe.scheme !== SHOE_SCHEME)
+    return `${shoe.shoe} was shuffled by ${shoe.scheme}, not by ${SHOE_SCHEME}`;
+  return editionFault(facts);
+};
+
+/** Each edition that an event of the file states is one that the rules' code has. */
+export const editionFault = ({ editions }: CoupFacts): Fault => {
+  const other = editions.find((edition) => !isEdition(edition));
+  return other === undefined ? null : coded('BAD_EDITION', `the rules have no edition ${other}`);
+};

@@ -1,0 +1,196 @@
+import { tableEventOf } from '#log/contract';
+import { InvariantError, isObject } from '#kernel/decision';
+import { isShown, publishedPlaceOf, type FaceDownCard, type ShownCard, type TableEvent } from '#game/tables';
+import type { Fault } from '../claims/claim';
+import { partsOf, shoeOfCoup, type CorrectionParts } from './coup-parts';
+import type { EvidenceFile } from '../file/evidence-file';
+
+/** An event of a table of this type, of whatever family. */
+export type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
+
+/** A card that left the shoe for a hand, as it was published then, and which of the coup's events says so. */
+export interface DealtPlace {
+  readonly hand: string;
+  readonly card: ShownCard | FaceDownCard;
+  readonly by: TableEvent;
+}
+
+/** A correction with its further pages, and what was asked for. */
+export interface CorrectionFacts {
+  readonly requested: EventOf<'CorrectionRequested'>;
+  readonly corrected: EventOf<'CoupCorrected'>;
+  readonly pages: readonly EventOf<'BetsCorrected'>[];
+}
+
+/** What the events of a file say of its coup, read by the contract and not judged. */
+export interface CoupFacts {
+  readonly coup: string;
+  readonly stated: EventOf<'TableOpened' | 'RulesChanged' | 'TableOpening'>;
+  /** As it is recorded there; an option that isn't has its default in `stated`, and the size of a tree must not. Null: it isn't. */
+  readonly decksStated: number | null;
+  readonly shoe: EventOf<'ShoeShuffled' | 'ShoeLoaded'>;
+  readonly burned: EventOf<'CardsBurned'> | null;
+  /** The cut and the supply that held when the cards were dealt; 0: not cut. */
+  readonly cut: number;
+  readonly supply: EventOf<'SupplyTaken'> | null;
+  readonly scans: readonly EventOf<'CardScanned'>[];
+  /** The coup's own events, in their order. */
+  readonly own: readonly TableEvent[];
+  /** Each `edition` that an event of the file states. */
+  readonly editions: readonly number[];
+  readonly settlement: EventOf<'CoupSettled'>;
+  readonly pages: readonly EventOf<'BetsSettled'>[];
+  readonly corrections: readonly CorrectionFacts[];
+  /** The shoe's secret, once it is published: lower-case hex. */
+  readonly secret: string | null;
+}
+
+export type Facts =
+  { readonly ok: true; readonly facts: CoupFacts } | { readonly ok: false; readonly why: NonNullable<Fault> };
+
+interface Read {
+  readonly version: number;
+  readonly event: TableEvent;
+}
+
+/** Reads a file's events; what can't be read, or isn't there, leaves nothing to check the coup by. */
+export const factsOf = ({ coup, events }: EvidenceFile): Facts => {
+  const parts = partsOf(
+    coup,
+    events.map(({ event }) => event),
+  );
+  if (!parts.ok) return parts;
+  try {
+    const read = new Map<object, Read>(
+      events.map(({ event }) => [event, { version: event.version, event: tableEventOf(event) }]),
+    );
+    return {
+      ok: true,
+      facts: gathered(coup, [...read.values()], (event) => read.get(event)?.event, parts.parts),
+    };
+  } catch (error) {
+    if (!(error instanceof InvariantError)) throw error;
+    return { ok: false, why: `it has what can’t be read: ${error.message}` };
+  }
+};
+
+type Stored = EvidenceFile['events'][number]['event'];
+type StoredParts = Extract<ReturnType<typeof partsOf<Stored>>, { ok: true }>['parts'];
+
+const gathered = (
+  coup: string,
+  all: readonly Read[],
+  eventOf: (stored: Stored) => TableEvent | undefined,
+  parts: StoredParts,
+): CoupFacts => {
+  const shoe = shoeOfCoup(coup);
+  const own = parts.own.flatMap((stored) => {
+    const event = eventOf(stored);
+    return event === undefined ? [] : [event];
+  });
+  const dealtAt = all.find(({ event }) => event.type === 'CardsDealt' && event.coup === coup)?.version ?? 0;
+  const ofShoe = all.filter(({ event }) => 'shoe' in event && event.shoe === shoe);
+  const before = ofShoe.filter(({ version }) => version < dealtAt).map(({ event }) => event);
+  const typed = <Type extends TableEvent['type']>(
+    stored: Stored,
+    ...types: readonly Type[]
+  ): EventOf<Type> => {
+    const event = eventOf(stored);
+    if (event !== undefined && isOneOf(event, types)) return event;
+    throw new InvariantError(`${stored.type} is none of ${types.join(', ')}`);
+  };
+  return {
+    coup,
+    stated: typed(parts.rules, 'TableOpened', 'RulesChanged', 'TableOpening'),
+    decksStated: decksIn(parts.rules),
+    shoe: typed(parts.shoe, 'ShoeShuffled', 'ShoeLoaded'),
+    burned: before.findLast((event) => event.type === 'CardsBurned') ?? null,
+    cut: before.findLast((event) => event.type === 'ShoeCut')?.at ?? 0,
+    supply: before.findLast((event) => event.type === 'SupplyTaken') ?? null,
+    scans: ofShoe.map(({ event }) => event).filter((event) => event.type === 'CardScanned'),
+    own,
+    editions: all.flatMap(({ event }) => ('edition' in event ? [event.edition] : [])),
+    settlement: typed(parts.settlement, 'CoupSettled'),
+    pages: parts.pages.map((page) => typed(page, 'BetsSettled')),
+    corrections: parts.corrections.map(({ requested, corrected, pages }: CorrectionParts<Stored>) => ({
+      requested: typed(requested, 'CorrectionRequested'),
+      corrected: typed(corrected, 'CoupCorrected'),
+      pages: pages.map((page) => typed(page, 'BetsCorrected')),
+    })),
+    secret: ofShoe.map(({ event }) => event).find((event) => event.type === 'ShoeRevealed')?.secret ?? null,
+  };
+};
+
+const decksIn = ({ data: { rules } }: Stored): number | null => {
+  const decks = isObject(rules) ? rules['decks'] : null;
+  return typeof decks === 'number' ? decks : null;
+};
+
+const isOneOf = <Type extends TableEvent['type']>(
+  event: TableEvent,
+  types: readonly Type[],
+): event is EventOf<Type> => types.some((type) => type === event.type);
+
+/** The cards of a coup in the order in which they were dealt: one to each hand, twice, then each third card (P1, F7, B5). */
+export const dealtPlaces = ({ own }: CoupFacts): readonly DealtPlace[] => {
+  const round = (at: number): readonly DealtPlace[] =>
+    own.flatMap((event) => {
+      if (event.type !== 'CardsDealt') return [];
+      return handsDealt(event).flatMap(({ hand, cards }) => {
+        const card = cards[at];
+        return card === undefined ? [] : [{ hand, card, by: event }];
+      });
+    });
+  const drawn = own.flatMap((event): readonly DealtPlace[] =>
+    event.type === 'CardDrawn' ? [{ hand: event.hand, card: event.card, by: event }] : [],
+  );
+  return [...round(0), ...round(1), ...drawn];
+};
+
+interface DealtHand {
+  readonly hand: string;
+  readonly cards: readonly (ShownCard | FaceDownCard)[];
+}
+
+const handsDealt = (dealt: EventOf<'CardsDealt'>): readonly DealtHand[] =>
+  'hands' in dealt
+    ? dealt.hands
+    : [
+        { hand: 'player', cards: dealt.player },
+        { hand: 'banker', cards: dealt.banker },
+      ];
+
+/** Every face that the file shows of the shoe: the burn's first card, and the coup's. */
+export const facesShown = ({ burned, own }: CoupFacts): readonly ShownCard[] => [
+  ...(burned === null ? [] : [burned.shown]),
+  ...own.flatMap(facesIn),
+];
+
+/** The faces that an event of a coup shows. */
+export const facesIn = (event: TableEvent): readonly ShownCard[] => {
+  if (event.type === 'CardsDealt') return handsDealt(event).flatMap(({ cards }) => cards.filter(isShown));
+  if (event.type === 'CardDrawn') return isShown(event.card) ? [event.card] : [];
+  return event.type === 'HandExposed' || event.type === 'CardsTurned'
+    ? event.cards.flatMap((card: ShownCard | FaceDownCard) => (isShown(card) ? [card] : []))
+    : [];
+};
+
+/** The faces by their places. */
+export const facesByPlace = (facts: CoupFacts): ReadonlyMap<number, ShownCard> =>
+  new Map(facesShown(facts).map((face) => [publishedPlaceOf(face), face]));
+
+/** The hands of a settlement or a correction, as it names them. */
+export const handsSettled = (
+  event: EventOf<'CoupSettled' | 'CoupCorrected'>,
+): Readonly<Record<string, { readonly cards: readonly string[]; readonly total: number }>> => {
+  if ('player' in event) return { player: event.player, banker: event.banker };
+  if ('punter' in event) return { punter: event.punter, banker: event.banker };
+  return { right: event.right, left: event.left, banker: event.banker };
+};
+
+/** The leaves of a sealed shoe that a file shows, in their order: each needs its Merkle path. Of a file that can't be read: none. */
+export const leavesShown = (file: EvidenceFile): readonly number[] => {
+  const facts = factsOf(file);
+  if (!facts.ok || facts.facts.shoe.type !== 'ShoeShuffled') return [];
+  return [...facesByPlace(facts.facts).keys()].toSorted((a, b) => a - b);
+};

@@ -1,0 +1,63 @@
+import { StatementError } from '#log/event-store';
+import { sha256, type Ed25519Key } from '#kernel/hashing';
+import { signerOf, vkeyOf, type NoteSigner } from '#kernel/merkle';
+import type { KeptKey } from '../store/audit-log.port';
+import type { KeyFile } from './key-file';
+import { SealerKeyError, type LogSigners } from '../store/log-signers.port';
+import type { KeyAct, SealStore } from '../store/seal-store.port';
+
+/** Which of a log's keys it has now, as the store says; null: it never had any. */
+export const activeKey = (keys: readonly KeptKey[]): KeptKey | null =>
+  keys.find(({ state }) => state === 'active') ?? null;
+
+/** The name of a key in a log: what the store keeps of it. */
+export const keyAct = (act: KeyAct['act'], origin: string, { publicKey }: Ed25519Key): KeyAct => {
+  const vkey = vkeyOf(sha256, origin, publicKey);
+  return { act, keyId: vkey.slice(origin.length + 1, origin.length + 9), vkey };
+};
+
+/** The log's key from a file (0600); the store knows its public half, and which one counts. */
+export class FileSigners implements LogSigners {
+  private known: { readonly incarnation: number; readonly signer: NoteSigner } | null = null;
+
+  constructor(
+    private readonly file: Pick<KeyFile, 'read' | 'first' | 'file'>,
+    private readonly store: Pick<SealStore, 'keys' | 'changeKeys'>,
+  ) {}
+
+  async signerOf(log: { readonly incarnation: number; readonly origin: string }): Promise<NoteSigner> {
+    if (this.known?.incarnation !== log.incarnation) {
+      const key = await this.keyOf(log);
+      const signer = signerOf(sha256, log.origin, key.publicKey, key.sign);
+      this.known = { incarnation: log.incarnation, signer };
+    }
+    return this.known.signer;
+  }
+
+  forget(): void {
+    this.known = null;
+  }
+
+  private async keyOf({ incarnation, origin }: Parameters<LogSigners['signerOf']>[0]): Promise<Ed25519Key> {
+    const active = activeKey(await this.store.keys(incarnation)) ?? (await this.added(incarnation, origin));
+    const key = this.file.read().find(({ publicKey }) => vkeyOf(sha256, origin, publicKey) === active.vkey);
+    if (key === undefined)
+      throw new SealerKeyError(
+        `the audit log's key ${active.keyId} is not in ${this.file.file}: bring the file back, or run "sabot keys rotate" where it is to be from now on`,
+      );
+    return key;
+  }
+
+  /** The first key of a log, which another sealer that starts just now may give it, too. */
+  private async added(incarnation: number, origin: string): Promise<Pick<KeptKey, 'keyId' | 'vkey'>> {
+    const act = keyAct('added', origin, this.file.first());
+    try {
+      await this.store.changeKeys(incarnation, [act], 'sealer');
+      return act;
+    } catch (error) {
+      const active = activeKey(await this.store.keys(incarnation));
+      if (!(error instanceof StatementError) || active === null) throw error;
+      return active;
+    }
+  }
+}

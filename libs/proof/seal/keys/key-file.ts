@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { findPrivateFile, makeFile, replaceFile } from '#kernel/files';
+import { ed25519Key, type Ed25519Key } from '#kernel/hashing';
+import { SealerKeyError } from '../store/log-signers.port';
+
+const SEED_BYTES = 32;
+
+/** The private keys of the audit log in a file (0600), the newest last; none when there is no file. */
+export class KeyFile {
+  constructor(readonly file: string) {}
+
+  /** Throws `SealerKeyError` when others may read it, or it is no key file. */
+  read(): readonly Ed25519Key[] {
+    return this.seeds().map(ed25519Key);
+  }
+
+  /** Makes one more, durable before anything is signed by it. */
+  add(): Ed25519Key {
+    const seed = randomBytes(SEED_BYTES);
+    this.write([...this.seeds(), seed]);
+    return ed25519Key(seed);
+  }
+
+  /** The key of a file that has one, else a first one, which another process may have been quicker to make. */
+  first(): Ed25519Key {
+    const newest = this.read().at(-1);
+    if (newest !== undefined) return newest;
+    makeFile(this.file, textOf([randomBytes(SEED_BYTES)]), 0o600); // or it is there by now: its key is the first
+    return this.first();
+  }
+
+  /** Forgets the private halves of all but these: what was retired signs nothing any more. */
+  keepOnly(isKept: (key: Ed25519Key) => boolean): void {
+    const seeds = this.seeds();
+    const kept = seeds.filter((seed) => isKept(ed25519Key(seed)));
+    if (kept.length < seeds.length) this.write(kept);
+  }
+
+  private seeds(): readonly Uint8Array[] {
+    const exposed = (): Error =>
+      new SealerKeyError(
+        `${this.file} holds the audit log's keys and others may read it: run chmod 600 on it`,
+      );
+    const text = findPrivateFile(this.file, exposed);
+    if (text === null) return [];
+    const seeds = parse(text);
+    if (seeds === null)
+      throw new SealerKeyError(`${this.file} is not a key file of the audit log, or it is damaged`);
+    return seeds;
+  }
+
+  private write(seeds: readonly Uint8Array[]): void {
+    replaceFile(this.file, textOf(seeds), 0o600);
+  }
+}
+
+const textOf = (seeds: readonly Uint8Array[]): string =>
+  `${JSON.stringify({ keys: seeds.map((seed) => Buffer.from(seed).toString('base64')) })}\n`;
+
+function parse(text: string): readonly Uint8Array[] | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null; // the parser's own message would repeat what it read
+  }
+  const keys: unknown = typeof value === 'object' && value !== null && 'keys' in value ? value.keys : null;
+  if (!Array.isArray(keys)) return null;
+  const seeds = keys.map((key: unknown) => (typeof key === 'string' ? Buffer.from(key, 'base64') : null));
+  return seeds.every((seed) => seed?.length === SEED_BYTES) ? seeds.flatMap((seed) => seed ?? []) : null;
+}

@@ -1,0 +1,66 @@
+import { sha256, verifyEd25519 } from '#kernel/hashing';
+import { verifierOf } from '#kernel/merkle';
+import type { KeptKey } from '../store/audit-log.port';
+import type { KeyAct } from '../store/seal-store.port';
+
+/** A log's keys as `sabot keys --json` told them once: what an older copy of the database may not know yet. */
+export interface KeyHistory {
+  readonly origin: string;
+  readonly keys: readonly Pick<KeptKey, 'keyId' | 'vkey' | 'state' | 'fromSize' | 'toSize'>[];
+}
+
+/** A history of keys that isn't how this log's own went on. */
+export class ForeignKeysError extends Error {
+  override readonly name = 'ForeignKeysError';
+}
+
+/** What became of a key, and at which size of the log. */
+export type SizedAct = KeyAct & { readonly size: number };
+
+/**
+ * What a history tells behind the keys that a database knows, in its order. It has to begin with these as they are, and
+ * nothing new in it may lie before `size`, the last that the database saw signed. Throws `ForeignKeysError`.
+ */
+export function actsBehind(
+  known: readonly KeptKey[],
+  size: number,
+  origin: string,
+  history: KeyHistory,
+): readonly SizedAct[] {
+  if (history.origin !== origin)
+    throw new ForeignKeysError(`the history of keys is of ${history.origin}, not of ${origin}`);
+  const told = new Map(history.keys.map((key) => [key.keyId, key]));
+  const ids = new Set(known.map(({ keyId }) => keyId));
+  const ended = known.flatMap((key) => {
+    const now = told.get(key.keyId);
+    if (now?.vkey !== key.vkey || now.fromSize !== key.fromSize) throw otherThan(key.keyId);
+    if (key.toSize !== null && (now.state !== key.state || now.toSize !== key.toSize))
+      throw otherThan(key.keyId);
+    return key.toSize === null ? endOf(now) : [];
+  });
+  const added = history.keys.filter(({ keyId }) => !ids.has(keyId));
+  for (const { vkey, keyId } of added) {
+    const isKey = vkey.startsWith(`${origin}+${keyId}+`) && verifierOf(sha256, verifyEd25519, vkey) !== null;
+    if (!isKey) throw new ForeignKeysError(`${keyId} isn’t a key of ${origin}`);
+  }
+  const acts = [
+    ...ended,
+    ...added.flatMap((key): SizedAct[] => [
+      { act: 'added', keyId: key.keyId, vkey: key.vkey, size: key.fromSize },
+      ...endOf(key),
+    ]),
+  ].toSorted((a, b) => a.size - b.size); // at one size a key ends before the next comes, as they are told
+  if (acts.some((act) => act.size < size))
+    throw new ForeignKeysError(`the history of keys has what this database, of ${size} leaves, doesn’t`);
+  const isEnded = history.keys.map(({ state }) => state !== 'active');
+  const isWhole = history.keys.every(({ toSize }, at) => (toSize !== null) === isEnded[at]);
+  if (!isWhole || isEnded.filter((ended) => !ended).length !== 1)
+    throw new ForeignKeysError('the history of keys has not one key at its end');
+  return acts;
+}
+
+const endOf = ({ keyId, vkey, state, toSize }: KeyHistory['keys'][number]): SizedAct[] =>
+  state === 'active' || toSize === null ? [] : [{ act: state, keyId, vkey, size: toSize }];
+
+const otherThan = (keyId: string): ForeignKeysError =>
+  new ForeignKeysError(`the history of keys says otherwise of ${keyId} than this database`);

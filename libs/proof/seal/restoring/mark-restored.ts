@@ -1,0 +1,149 @@
+import type { Client, ClientBase } from 'pg';
+import {
+  FOLLOWER,
+  HeadSigner,
+  inTransaction,
+  openPool,
+  rowsOf,
+  SIGNED_HEAD_COLUMNS,
+  signedHeadOfRow,
+  signHeads,
+  statement,
+  StatementError,
+  type HeadKeys,
+  type SignedHead,
+  type SignedHeadRow,
+} from '#log/event-store';
+import { sha256, verifyEd25519 } from '#kernel/hashing';
+import { openNote, verifierOf } from '#kernel/merkle';
+import type { KeptKey } from '../store/audit-log.port';
+import { actsBehind, type KeyHistory, type SizedAct } from '../keys/key-history';
+import { originOf } from '../store/log-origin';
+import { PostgresSealStore } from '../store/postgres-seal-store';
+import { checkpointOfNote, predecessorOf } from '../store/predecessor';
+
+/** What a database became by being marked as restored. */
+export interface Restored {
+  readonly incarnation: number;
+  /** The name of the log that begins. */
+  readonly origin: string;
+  /** The last checkpoint known of the log before; null: none is. */
+  readonly predecessor: { readonly origin: string; readonly size: number; readonly note: string } | null;
+  /** Leaves of the log before that were signed and aren't in this database any more, as far as is known. */
+  readonly lost: number;
+  /** The id of the key that signed the heads of the new incarnation. */
+  readonly writerKey: string;
+  /** Shards whose heads, as they were restored, no key signed that is known here. */
+  readonly unsigned: readonly number[];
+}
+
+/** A server still runs on the database, or ended so lately that it isn't known. */
+export class StillServedError extends Error {
+  override readonly name = 'StillServedError';
+}
+
+/** A kept checkpoint that isn't one of this installation's log, or whose signature doesn't hold. */
+export class ForeignCheckpointError extends Error {
+  override readonly name = 'ForeignCheckpointError';
+}
+
+/**
+ * Marks a database that was restored from a copy (S16): its incarnation is raised, so that seqs which are used again aren't
+ * taken for repeats, and its audit log begins anew with the last checkpoint known of the old, all in one transaction. What
+ * follows from the log and was restored with it goes on from where it stands. `kept`: checkpoints from outside the
+ * database, as notes; each has to hold. `history`: the old log's keys as they were told after the copy was made, and by whom
+ * it is brought; what it has behind the database's own is recorded with the old log. `writerKeys` are those of an
+ * installation: they sign the heads anew (S21), and `sabot.head_signing` records that. Throws `StillServedError`,
+ * `ForeignCheckpointError`, `ForeignKeysError`.
+ */
+export async function markRestored(
+  address: { readonly admin: string; readonly sealer: string },
+  writerKeys: (installation: string) => HeadKeys,
+  kept: readonly string[],
+  history: (KeyHistory & { readonly by: string }) | null = null,
+): Promise<Restored> {
+  const store = new PostgresSealStore(address.sealer);
+  const pool = openPool(address.admin, { ...FOLLOWER, connections: 1, name: 'sabot restored' });
+  try {
+    const installation = await store.installation();
+    const { incarnation: before, heads } = await store.standing();
+    const old = originOf(installation, before);
+    const newest = await store.checkpoint(before);
+    const known = await store.keys(before);
+    const acts = history === null ? [] : actsBehind(known, newest?.size ?? 0, old, history);
+    for (const note of kept) refuseForeign(note, old, history?.keys ?? known);
+    const last = predecessorOf(old, [newest?.note ?? null, ...kept]);
+    const signer = new HeadSigner(installation, writerKeys(installation));
+    const unsigned = heads.flatMap((head) => (signer.fault(head) === null ? [] : [head.shard]));
+    const incarnation = before + 1;
+    const origin = originOf(installation, incarnation);
+    await inTransaction(pool, async (client) => {
+      await client.query(AS_OWNER);
+      const values = [incarnation, old, origin, last?.predecessor ?? null, last && Buffer.from(last.leaf)];
+      await client.query('select sabot.begin_incarnation($1, $2, $3, $4, $5)', values);
+      await signHeads(client, 'restored', await headsOf(client), signer);
+      if (history !== null) await record(client, before, acts, history.by);
+    });
+    const size = last === null ? 0 : (checkpointOfNote(last.predecessor)?.size ?? 0);
+    const predecessor = last && { origin: old, size, note: last.predecessor };
+    const lost = Math.max(0, size - (newest?.size ?? 0));
+    return { incarnation, origin, predecessor, lost, writerKey: signer.current, unsigned };
+  } catch (error) {
+    if (error instanceof StatementError && (error.cause as { code?: unknown }).code === OBJECT_IN_USE)
+      throw new StillServedError(
+        'a server runs on this database, or ended less than ten seconds ago: stop all of them, wait, and try again',
+        { cause: error },
+      );
+    throw error;
+  } finally {
+    await store.close();
+    await pool.end();
+  }
+}
+
+const OBJECT_IN_USE = '55006';
+/** As whoever there is when they may not become the owner (a DATABASE_URL without roles). */
+const AS_OWNER = `select set_config('role', pg_get_userbyid(n.nspowner), true) from pg_catalog.pg_namespace n
+  where n.nspname = 'sabot' and pg_has_role(current_user, n.nspowner, 'set')`;
+
+const headsOf = async (client: ClientBase): Promise<readonly SignedHead[]> => {
+  const text = `select ${SIGNED_HEAD_COLUMNS} from sabot.head h order by h.shard`;
+  return (await rowsOf<SignedHeadRow>(client, statement('heads', text))).map(signedHeadOfRow);
+};
+
+/** Adds what became of a log's keys to what is recorded of them. */
+async function record(
+  client: Pick<Client, 'query'>,
+  log: number,
+  acts: readonly SizedAct[],
+  by: string,
+): Promise<void> {
+  const text = `insert into sabot.audit_key_act (incarnation, size, act, key_id, vkey, by)
+    select $1, w.size, w.act, w.id, w.vkey, $6
+    from unnest($2::bigint[], $3::text[], $4::text[], $5::text[]) with ordinality as w(size, act, id, vkey, at)
+    order by w.at`;
+  const [sizes, kinds] = [acts.map(({ size }) => size), acts.map(({ act }) => act)];
+  const [ids, vkeys] = [acts.map(({ keyId }) => keyId), acts.map(({ vkey }) => vkey)];
+  await client.query(text, [log, sizes, kinds, ids, vkeys, by]);
+}
+
+/** Throws unless a note was signed by a key while it was the log's. */
+function refuseForeign(
+  note: string,
+  origin: string,
+  keys: readonly Pick<KeptKey, 'vkey' | 'fromSize' | 'toSize'>[],
+): void {
+  const checkpoint = checkpointOfNote(note);
+  if (checkpoint?.origin !== origin)
+    throw new ForeignCheckpointError(
+      `the checkpoint is of ${checkpoint?.origin ?? 'no log'}, not of ${origin}`,
+    );
+  const { size } = checkpoint;
+  const verifiers = keys
+    .filter(({ fromSize, toSize }) => fromSize <= size && size <= (toSize ?? size))
+    .flatMap(({ vkey }) => verifierOf(sha256, verifyEd25519, vkey) ?? []);
+  if (!openNote(new TextEncoder().encode(note), verifiers).ok)
+    throw new ForeignCheckpointError(
+      `the checkpoint of ${size} events isn’t signed by a key that was the log’s at that size, as far as is known here: where it was put in after the copy was made, bring --keys`,
+    );
+}

@@ -1,0 +1,71 @@
+import { compareWithSeen, type Comparison, type LogNow, type SeenCheckpoint } from '../seen/high-water-mark';
+import { logOfOrigin, originOf } from '../store/log-origin';
+import { checkpointOfNote } from '../store/predecessor';
+import type { SealStore } from '../store/seal-store.port';
+
+/** The database isn't the one whose checkpoint was published: an older copy, or another history, is in its place. */
+export class OlderCopyError extends Error {
+  override readonly name = 'OlderCopyError';
+}
+
+/**
+ * Holds what was seen last, and is kept outside the database, against the database. Signed on, an older copy would be a
+ * second history of the same name. Throws `OlderCopyError`; another installation's checkpoint says nothing.
+ */
+export async function refuseOlderCopy(
+  store: Pick<SealStore, 'standing' | 'installation' | 'checkpoint' | 'logs'>,
+  seen: readonly SeenCheckpoint[],
+): Promise<void> {
+  if (seen.length === 0) return;
+  const { incarnation } = await store.standing();
+  const origin = originOf(await store.installation(), incarnation);
+  for (const each of seen) {
+    const refusal = refusalOf(
+      each,
+      compareWithSeen(each.checkpoint, await logNow(store, origin, each)),
+      origin,
+    );
+    if (refusal !== null) throw new OlderCopyError(refusal);
+  }
+}
+
+/** What the checkpoints of the database say of a seen one. */
+async function logNow(
+  store: Pick<SealStore, 'checkpoint' | 'logs'>,
+  origin: string,
+  { checkpoint: { origin: own, size } }: SeenCheckpoint,
+): Promise<LogNow> {
+  const of = logOfOrigin(own);
+  if (of === null || of.installation !== logOfOrigin(origin)?.installation)
+    return { origin, own: null, successorBegins: null };
+  const newest = await store.checkpoint(of.incarnation);
+  const then = newest?.size === size ? newest : await store.checkpoint(of.incarnation, size);
+  const next = (await store.logs()).find(({ incarnation }) => incarnation === of.incarnation + 1);
+  const begins = next?.predecessor ?? null;
+  return {
+    origin,
+    own: { size: newest?.size ?? 0, roots: [then?.root ?? null] },
+    successorBegins: begins === null ? null : checkpointOfNote(begins),
+  };
+}
+
+/** Why nothing may be played or signed on this database; `null` if it may. */
+function refusalOf(
+  { name, checkpoint: { origin: seen, size } }: SeenCheckpoint,
+  comparison: Comparison,
+  now: string,
+): string | null {
+  switch (comparison.relation) {
+    case 'same':
+    case 'went-on':
+    case 'restored':
+    case 'not-comparable':
+      return null;
+    case 'went-back':
+      return (logOfOrigin(seen)?.incarnation ?? 1) < (logOfOrigin(now)?.incarnation ?? 1)
+        ? `the checkpoint that was published last is of ${size} events (${name}), and the restore that this database records knew of ${comparison.size}: put the copy in place once more and run "sabot restored" with that checkpoint`
+        : `the checkpoint that was published last is of ${size} events (${name}), and this database has ${comparison.size} of them sealed: it was restored from an older copy; stop all servers and run "sabot restored" before anything is played`;
+    case 'another-history':
+      return `this database has another checkpoint of ${size} events than was published (${name}), or none: it is another history; run "sabot verify" beside that file`;
+  }
+}

@@ -1,0 +1,103 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { replaceFileAsync } from '#kernel/files';
+import { nodesAt, TILE_WIDTH, tileAt, tilePath, type Tile } from '#kernel/merkle';
+import type { AuditLog, KeptCheckpoint } from '../store/audit-log.port';
+import { checkpointOfNote } from '../store/predecessor';
+
+/** Where in SABOT_DATA each checkpoint is put for others to keep: what an older copy of the database is known by. */
+export const checkpointFileIn = (dataDir: string): string => path.join(dataDir, 'checkpoint');
+
+/** A file in a checkpoint's place has something else in it, or can't be read. The message says what to do. */
+export class CheckpointFileError extends Error {
+  override readonly name = 'CheckpointFileError';
+}
+
+/**
+ * Returns the checkpoint in a file, as a note; `null` if there is no such file. Throws `CheckpointFileError` if something
+ * else is in it: what was seen last would be forgotten in silence.
+ */
+export async function readCheckpointFile(file: string): Promise<string | null> {
+  let note: string;
+  try {
+    note = await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ENOENT') return null;
+    throw error;
+  }
+  if (checkpointOfNote(note) !== null) return note;
+  throw new CheckpointFileError(
+    `${file} should have a signed checkpoint in it, and has something else: put the newest checkpoint that you kept in its place; if there is none, run "sabot verify" with the file moved away`,
+  );
+}
+
+/**
+ * Puts a checkpoint into a file that others may copy at any time: it is there whole or not at all, and never goes back to a
+ * smaller one of the same log. One call for a file after another: two at once don't see each other.
+ */
+export async function writeCheckpointFile(file: string, note: string): Promise<void> {
+  const kept = await readCheckpointFile(file);
+  const now = kept === null ? null : checkpointOfNote(kept);
+  const next = checkpointOfNote(note);
+  if (now !== null && next !== null && now.origin === next.origin && now.size >= next.size) return;
+  await replaceFileAsync(file, note, 0o644);
+}
+
+/**
+ * A log as static files in a folder (C2SP tlog-tiles): `tile/…`, full and partial, then `checkpoint`, so that whoever reads
+ * a checkpoint there finds its tiles. Of a tile that has become full the partial ones are put away.
+ */
+export class StaticLog {
+  constructor(
+    private readonly folder: string,
+    private readonly log: Pick<AuditLog, 'tiles'>,
+  ) {}
+
+  /** Brings the folder to a checkpoint from wherever it is. */
+  async bring({ incarnation, note }: Pick<KeptCheckpoint, 'incarnation' | 'note'>): Promise<void> {
+    const file = path.join(this.folder, 'checkpoint');
+    const next = checkpointOfNote(note);
+    const kept = await readCheckpointFile(file);
+    const now = kept === null ? null : checkpointOfNote(kept);
+    if (next === null || (now?.origin === next.origin && now.size >= next.size)) return;
+    // Files of another log would be taken for this one's.
+    if (now !== null && now.origin !== next.origin)
+      await rm(path.join(this.folder, 'tile'), { recursive: true, force: true });
+    await this.writeTiles(incarnation, now?.origin === next.origin ? now.size : 0, next.size);
+    await replaceFileAsync(file, note, 0o644);
+  }
+
+  private async writeTiles(incarnation: number, from: number, to: number): Promise<void> {
+    let batch: Tile[] = [];
+    for (const tile of tilesBetween(from, to)) {
+      batch.push(tile);
+      if (batch.length < TILES_A_TIME) continue;
+      await this.write(incarnation, batch);
+      batch = [];
+    }
+    await this.write(incarnation, batch);
+  }
+
+  private async write(incarnation: number, tiles: readonly Tile[]): Promise<void> {
+    if (tiles.length === 0) return;
+    const bytesOf = await this.log.tiles(incarnation, tiles);
+    for (const tile of tiles) {
+      const bytes = bytesOf(tile);
+      if (bytes === null) throw new Error(`the audit log has no ${tilePath(tile)}`);
+      const file = path.join(this.folder, tilePath(tile));
+      await replaceFileAsync(file, bytes, 0o644);
+      if (tile.width === TILE_WIDTH) await rm(`${file}.p`, { recursive: true, force: true });
+    }
+  }
+}
+
+const TILES_A_TIME = 64;
+
+/** The tiles of a tree that one of `from` leaves doesn't have, or has narrower: level by level, the full ones first. */
+export function* tilesBetween(from: number, to: number): Generator<Tile> {
+  for (let level = 0; nodesAt(to, level) > 0; level++) {
+    if (nodesAt(from, level) === nodesAt(to, level)) continue;
+    let index = Math.floor(nodesAt(from, level) / TILE_WIDTH);
+    for (let tile = tileAt(to, level, index); tile !== null; tile = tileAt(to, level, ++index)) yield tile;
+  }
+}

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { replaceFileAsync } from '#kernel/files';
+import { bytesOfHex, toHex } from '#kernel/canonical';
+import { signNote, type NoteSigner } from '#kernel/merkle';
+import { CheckpointFileError } from '../restoring/published-files';
+
+/**
+ * A checkpoint's link to the one before it. It is signed by the key that signs the checkpoint, so whoever has the database
+ * and no key can delete a checkpoint from the middle, and can't make the next one forget it.
+ */
+export interface CheckpointLink {
+  readonly origin: string;
+  readonly size: number;
+  /** Root of the checkpoint that has the link, 32 bytes. */
+  readonly root: Uint8Array;
+  /** Leaves of the checkpoint before it; `null` for the first of its log. */
+  readonly previous: number | null;
+  /** Leaves of the first checkpoint of this log that has a link: from it on each has one. */
+  readonly since: number;
+}
+
+/** A checkpoint as the next one's link has to know it; `link` is `null` where an older release published it. */
+export interface LinkedCheckpoint {
+  readonly size: number;
+  readonly link: string | null;
+}
+
+const FIRST_LINE = 'sabot/checkpoint-link/v1';
+const NONE = 'none';
+const COUNT = /^(?:0|[1-9]\d{0,15})$/u;
+
+/**
+ * Returns the link of a checkpoint that follows `last`, signed, as a note. A checkpoint that is signed once more, at the size
+ * of `last`, keeps what its link said.
+ */
+export function linkAfter(
+  last: LinkedCheckpoint | null,
+  { origin, size, root }: Pick<CheckpointLink, 'origin' | 'size' | 'root'>,
+  signer: NoteSigner,
+): string {
+  const before = parseLink(last?.link ?? '');
+  const isAgain = last?.size === size && before !== null;
+  const previous = isAgain ? before.previous : (last?.size ?? null);
+  const since = before?.since ?? size;
+  const lines = [FIRST_LINE, origin, size, toHex(root), previous ?? NONE, since];
+  return signNote(`${lines.join('\n')}\n`, [signer]);
+}
+
+/** Returns what a link says, whoever signed it; `null` for a note that is no link. */
+export function parseLink(note: string): CheckpointLink | null {
+  const end = note.lastIndexOf('\n\n');
+  const lines = note.slice(0, Math.max(0, end)).split('\n');
+  const [first, origin = '', size = '', root = '', previous = '', since = ''] = lines;
+  const counts = previous === NONE ? [size, since] : [size, since, previous];
+  const isWhole = lines.length === 6 && first === FIRST_LINE && origin !== '' && root.length === 64;
+  const bytes = isWhole ? bytesOfHex(root) : null;
+  if (bytes === null || !counts.every((count) => COUNT.test(count) && Number.isSafeInteger(Number(count))))
+    return null;
+  return {
+    origin,
+    size: Number(size),
+    root: bytes,
+    previous: previous === NONE ? null : Number(previous),
+    since: Number(since),
+  };
+}
+
+/** Returns the file in SABOT_DATA that remembers from which size on each log's checkpoints have links. */
+export const checkpointLinksFileIn = (dataDir: string): string => path.join(dataDir, 'checkpoint-links');
+
+/**
+ * Reads from which size on the checkpoints of each log, by origin, have links; `null` if there is no such file. Throws
+ * `CheckpointFileError` if something else is in it: links that were dropped from the database would be forgotten in silence.
+ */
+export async function readLinkedSince(file: string): Promise<ReadonlyMap<string, number> | null> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    const { code } = error as { readonly code?: unknown };
+    if (code === 'ENOENT') return null;
+    throw new CheckpointFileError(
+      `${file} is there and can't be read (${String(code)}): let this user read it`,
+      {
+        cause: error,
+      },
+    );
+  }
+  const since = new Map<string, number>();
+  for (const line of text.split('\n').slice(0, -1)) {
+    const [origin = '', size = '', ...rest] = line.split(' ');
+    if (origin === '' || !COUNT.test(size) || rest.length > 0) throw notLines(file);
+    since.set(origin, Math.min(Number(size), since.get(origin) ?? Infinity));
+  }
+  if (since.size === 0 || !text.endsWith('\n')) throw notLines(file);
+  return since;
+}
+
+/**
+ * Adds a line to the file for the log of a link, unless it has one that demands as much: a line is never changed or taken
+ * away. Throws `CheckpointFileError` as `readLinkedSince` does.
+ */
+export async function rememberLinks(file: string, note: string): Promise<void> {
+  const link = parseLink(note);
+  if (link === null) return;
+  const known = await readLinkedSince(file);
+  if ((known?.get(link.origin) ?? Infinity) <= link.since) return;
+  const before = known === null ? '' : await readFile(file, 'utf8');
+  await replaceFileAsync(file, `${before}${link.origin} ${link.since}\n`, 0o644);
+}
+
+const notLines = (file: string): CheckpointFileError =>
+  new CheckpointFileError(
+    `${file} should have lines of a log's name and a size, and has something else: put the copy that you kept in its place; if there is none, move it away and run "sabot verify", which says what can't be told without it`,
+  );

@@ -1,0 +1,19 @@
+import { invariant } from '#kernel/decision';
+import { auditOrigin } from '#kernel/merkle';
+
+/** The origin of an installation's log: plain for the first, with its incarnation for one after a restore. */
+export function originOf(installation: string, incarnation: number): string {
+  const origin = incarnation === 1 ? auditOrigin(installation) : auditOrigin(installation, `${incarnation}`);
+  invariant(origin !== null, 'an installation is a UUID');
+  return origin;
+}
+
+const ORIGIN = /^sabot\/audit\/([^/\n]+)(?:\/([1-9]\d{0,8}))?$/;
+
+/** Returns the installation and the incarnation that an origin names; `null` for one that `originOf` doesn't make. */
+export function logOfOrigin(
+  origin: string,
+): { readonly installation: string; readonly incarnation: number } | null {
+  const [, installation, incarnation = '1'] = ORIGIN.exec(origin) ?? [];
+  return installation === undefined ? null : { installation, incarnation: Number(incarnation) };
+}

@@ -1,0 +1,260 @@
+import type { Pool } from 'pg';
+import {
+  columnsOfSpans,
+  FOLLOWER,
+  installationOf,
+  openPool,
+  recordsOf,
+  SHARDS,
+  StatementError,
+  type SignedHead,
+} from '#log/event-store';
+import type { Tile } from '#kernel/merkle';
+import type { KeptCheckpoint, KeptKey, LogIdentity, TileReader } from './audit-log.port';
+import { PostgresAuditLog } from './postgres-audit-log';
+import type {
+  KeyAct,
+  Publication,
+  Sealing,
+  SealerName,
+  SealedUpTo,
+  SealStore,
+  Span,
+  SpanHashes,
+  Standing,
+} from './seal-store.port';
+
+/** The audit log on PostgreSQL, for a member of `sabot_sealer`, which may write by its functions alone. */
+export class PostgresSealStore implements SealStore {
+  private readonly pool: Pool;
+  private readonly log: PostgresAuditLog;
+
+  constructor(sealerUrl: string, connections = 1) {
+    this.pool = openPool(sealerUrl, { ...FOLLOWER, connections, name: 'sabot sealer' });
+    this.log = new PostgresAuditLog(this.pool);
+  }
+
+  async installation(): Promise<string> {
+    return (await installationOf(this.pool)).id;
+  }
+
+  async standing(): Promise<Standing> {
+    const [row] = await this.rows<StandingRow>('standing', STANDING);
+    const heads = row?.heads.map(headOfJson) ?? [];
+    const incarnation = heads[0]?.incarnation;
+    if (row === undefined || incarnation === undefined || !isWhole(heads))
+      throw new StatementError('the heads of the log aren’t whole: was a restore left half done?');
+    return { incarnation, heads, log: logOf(row) };
+  }
+
+  async begin(
+    { incarnation, origin }: { readonly incarnation: number; readonly origin: string },
+    first: { readonly predecessor: string; readonly leaf: Uint8Array } | null,
+  ): Promise<void> {
+    const values = [incarnation, origin, first?.predecessor ?? null, first && Buffer.from(first.leaf)];
+    await this.rows('begin', 'select sabot.begin_audit_log($1, $2, $3, $4)', values);
+  }
+
+  async take(
+    incarnation: number,
+    { owner, instance }: SealerName,
+    { termMs, joins }: { readonly termMs: number; readonly joins: boolean },
+  ): Promise<{ readonly epoch: number; readonly size: number } | null> {
+    const text = 'select t.epoch, t.size from sabot.take_sealing($1, $2, $3, $4, $5) t';
+    const values = [incarnation, owner, instance, `${termMs} ms`, joins];
+    const [row] = await this.rows<{ epoch: string; size: string }>('take', text, values);
+    return row === undefined ? null : { epoch: Number(row.epoch), size: Number(row.size) };
+  }
+
+  async free(incarnation: number, epoch: number): Promise<void> {
+    await this.rows('free', 'select sabot.free_sealing($1, $2)', [incarnation, epoch]);
+  }
+
+  async sealedTo(incarnation: number): Promise<SealedUpTo[]> {
+    const rows = await this.rows<{ seq: string; chain: Buffer | null }>('sealed to', SEALED_TO, [
+      incarnation,
+    ]);
+    return rows.map(({ seq, chain }) => ({ seq: Number(seq), chain }));
+  }
+
+  async hashes(spans: readonly Span[]): Promise<SpanHashes[]> {
+    const columns = columnsOfSpans(spans);
+    const rows = await this.rows<{ at: string; count: string; hashes: Buffer | null }>(
+      'hashes',
+      HASHES,
+      columns,
+    );
+    return spans.flatMap((span, at) => {
+      const row = rows[at];
+      const hashes = new Uint8Array(row?.hashes ?? []);
+      return row === undefined ? [] : [{ ...span, count: Number(row.count), hashes }];
+    });
+  }
+
+  async seal(sealing: Sealing, termMs: number): Promise<'sealed' | 'fenced'> {
+    const { incarnation, epoch, expected, size, blocks, pieces } = sealing;
+    const [row] = await this.rows<{ done: boolean }>('seal', SEAL, [
+      incarnation,
+      epoch,
+      expected,
+      size,
+      `${termMs} ms`,
+      blocks.map(({ firstIndex }) => firstIndex),
+      blocks.map(({ shard }) => shard),
+      blocks.map(({ seqFrom }) => seqFrom),
+      blocks.map(({ seqTo }) => seqTo),
+      blocks.map(({ chain }) => Buffer.from(chain)),
+      blocks.map(({ mac }) => mac.keyId),
+      blocks.map(({ mac }) => Buffer.from(mac.bytes)),
+      pieces.map(({ level }) => level),
+      pieces.map(({ tile }) => tile),
+      pieces.map(({ start }) => start),
+      pieces.map(({ hashes }) => Buffer.from(hashes)),
+    ]);
+    return row?.done === true ? 'sealed' : 'fenced';
+  }
+
+  async publish(publication: Publication): Promise<'published' | 'fenced' | 'other-key'> {
+    const { incarnation, epoch, size, root, keyId, note, link } = publication;
+    const text = 'select sabot.publish_checkpoint($1, $2, $3, $4, $5, $6, $7) as verdict';
+    const values = [incarnation, epoch, size, Buffer.from(root), keyId, note, link];
+    const [row] = await this.rows<{ verdict: 'published' | 'fenced' | 'other-key' }>('publish', text, values);
+    return row?.verdict ?? 'fenced';
+  }
+
+  async changeKeys(incarnation: number, acts: readonly KeyAct[], by: string): Promise<void> {
+    await this.rows('change keys', 'select sabot.change_audit_keys($1, $2, $3, $4, $5)', [
+      incarnation,
+      acts.map(({ act }) => act),
+      acts.map(({ keyId }) => keyId),
+      acts.map(({ vkey }) => vkey),
+      by,
+    ]);
+  }
+
+  async logs(): Promise<readonly LogIdentity[]> {
+    return this.log.logs();
+  }
+
+  async checkpoint(incarnation: number, size?: number): Promise<KeptCheckpoint | null> {
+    return this.log.checkpoint(incarnation, size);
+  }
+
+  async tiles(incarnation: number, tiles: readonly Tile[]): Promise<TileReader> {
+    return this.log.tiles(incarnation, tiles);
+  }
+
+  async keys(incarnation: number): Promise<readonly KeptKey[]> {
+    return this.log.keys(incarnation);
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end();
+  }
+
+  private rows<Row extends object>(
+    name: string,
+    text: string,
+    values: readonly unknown[] = [],
+  ): Promise<Row[]> {
+    return recordsOf<Row>(this.pool, { name, text, values });
+  }
+}
+
+/** A head in the one row of a standing; what a number of JSON may not hold exactly is text. */
+interface HeadJson {
+  readonly shard: number;
+  readonly incarnation: number;
+  readonly epoch: string;
+  readonly batch: string;
+  readonly seq: string;
+  readonly chain: string;
+  readonly mac_key: string | null;
+  readonly mac_epoch: string | null;
+  readonly mac: string | null;
+}
+
+interface StandingRow {
+  readonly heads: readonly HeadJson[];
+  readonly log: number | null;
+  readonly origin: string | null;
+  readonly size: string | null;
+  readonly epoch: string | null;
+  readonly has_predecessor: boolean;
+  readonly owner: string | null;
+  readonly instance: string | null;
+  readonly runs: boolean | null;
+  readonly published: string | null;
+}
+
+const headOfJson = ({ mac_key: keyId, mac_epoch: macEpoch, mac, ...head }: HeadJson): SignedHead => ({
+  shard: head.shard,
+  incarnation: head.incarnation,
+  epoch: Number(head.epoch),
+  batch: Number(head.batch),
+  seq: Number(head.seq),
+  chain: Buffer.from(head.chain, 'hex'),
+  recordedAt: null, // nobody here asks for it, and the sealer may not read it
+  mac:
+    keyId === null || macEpoch === null || mac === null
+      ? null
+      : { keyId, epoch: Number(macEpoch), bytes: Buffer.from(mac, 'hex') },
+});
+
+/** All shards, in their order, of one incarnation. */
+const isWhole = (heads: readonly SignedHead[]): boolean =>
+  heads.length === SHARDS &&
+  heads.every(({ shard, incarnation }, at) => shard === at && incarnation === heads[0]?.incarnation);
+
+const logOf = (row: StandingRow): Standing['log'] => {
+  const { log: incarnation, origin, size, epoch, owner, instance, runs, published } = row;
+  if (incarnation === null || origin === null) return null;
+  const isTaken = owner !== null && instance !== null && runs !== null;
+  return {
+    incarnation,
+    origin,
+    size: Number(size),
+    epoch: Number(epoch),
+    hasPredecessor: row.has_predecessor,
+    lease: isTaken ? { by: { owner, instance }, runs } : null,
+    published: published === null ? null : Number(published),
+  };
+};
+
+const STANDING = `select h.heads, l.incarnation as log, l.origin, l.size, l.epoch,
+    l.predecessor is not null as has_predecessor, l.owner, l.instance, l.expires_at > clock_timestamp() as runs,
+    (select max(c.size) from sabot.audit_checkpoint c where c.incarnation = l.incarnation) as published
+  from (
+    select coalesce(json_agg(json_build_object(
+      'shard', h.shard, 'incarnation', h.incarnation, 'epoch', h.epoch::text, 'batch', h.batch::text,
+      'seq', h.seq::text, 'chain', encode(h.chain, 'hex'), 'mac_key', h.mac_key, 'mac_epoch', h.mac_epoch::text,
+      'mac', encode(h.mac, 'hex')
+    ) order by h.shard), '[]') as heads
+    from sabot.head h
+  ) h
+  left join lateral (select l.incarnation, l.origin, l.size, l.epoch, l.predecessor, l.owner, l.instance, l.expires_at
+    from sabot.audit_log l order by l.incarnation desc limit 1) l on true`;
+
+const SEALED_TO = `select coalesce(k.seq_to, 0) as seq, k.chain
+  from generate_series(0, ${SHARDS - 1}) as s(shard)
+  left join lateral (
+    select b.seq_to, b.chain from sabot.audit_block b where b.incarnation = $1 and b.shard = s.shard
+    order by b.seq_from desc limit 1
+  ) k on true
+  order by s.shard`;
+
+// A shard's hashes as one value: a row of the answer for each event would cost more than all the rest.
+// Range by range (`lateral`, kept apart by its `offset`): a join would be planned as one over the whole log.
+const HASHES = `select w.at, e.count, e.hashes
+  from unnest($1::smallint[], $2::bigint[], $3::bigint[]) with ordinality as w(shard, after, last, at)
+  cross join lateral (
+    select count(n.hash) as count, string_agg(n.hash, ''::bytea order by n.seq) as hashes
+    from (
+      select e.seq, e.hash from sabot.event e where e.shard = w.shard and e.seq > w.after and e.seq <= w.last
+      order by e.seq offset 0
+    ) n
+  ) e
+  order by w.at`;
+
+const SEAL = `select sabot.seal($1, $2, $3, $4, $5, $6::bigint[], $7::smallint[], $8::bigint[], $9::bigint[],
+  $10::bytea[], $11::text[], $12::bytea[], $13::smallint[], $14::bigint[], $15::smallint[], $16::bytea[]) as done`;

@@ -1,0 +1,81 @@
+import type { Client } from 'pg';
+import { chainOverHashes, HeadSigner, SHARDS, type SignedHead } from '#log/event-store';
+import { sha256 } from '#kernel/hashing';
+import { WRITER } from '#testing';
+import { CHAIN_START } from '#kernel/canonical';
+
+/** A digest in an event's place: nothing else of an event is sealed. */
+export const hashOf = (shard: number, seq: number): Uint8Array => sha256(Buffer.from(`${shard}:${seq}`));
+
+/** The head of a shard with so many of these events, as its writer signs it. */
+export const headOf = (shard: number, seq: number, incarnation: number, signer: HeadSigner): SignedHead => {
+  const hashes = Buffer.concat(Array.from({ length: seq }, (_, at) => hashOf(shard, at + 1)));
+  const chain = chainOverHashes(CHAIN_START, hashes);
+  const head = { shard, incarnation, epoch: 1, batch: seq, seq, chain, recordedAt: null };
+  return { ...head, mac: signer.sign(head) };
+};
+
+/** Events on PostgreSQL and the heads over them, written past the append as a superuser can, and signed or not. */
+export class WrittenShards {
+  /** The number of events in each shard. */
+  readonly counts = Array.from({ length: SHARDS }, () => 0);
+  private incarnation = 1;
+
+  private constructor(
+    private readonly admin: Client,
+    private readonly signer: HeadSigner,
+  ) {}
+
+  static async on(admin: Client): Promise<WrittenShards> {
+    const { rows } = await admin.query<{ id: string }>('select id from sabot.installation');
+    return new WrittenShards(admin, new HeadSigner(rows[0]?.id ?? '', WRITER));
+  }
+
+  async append(shard: number, count: number): Promise<void> {
+    await this.sign(await this.forge(shard, count));
+  }
+
+  /** Writes events and leaves the head's MAC as it was. */
+  async forge(shard: number, count: number): Promise<SignedHead> {
+    const first = (this.counts[shard] ?? 0) + 1;
+    const seqs = Array.from({ length: count }, (_, at) => first + at);
+    const head = headOf(shard, first + count - 1, this.incarnation, this.signer);
+    const hashes = seqs.map((seq) => Buffer.from(hashOf(shard, seq)));
+    await this.admin.query(APPEND, [shard, seqs, hashes, Buffer.from(head.chain)]);
+    this.counts[shard] = head.seq;
+    return head;
+  }
+
+  async restore(): Promise<void> {
+    await this.admin.query('update sabot.head set incarnation = incarnation + 1');
+    this.incarnation += 1;
+    for (const [shard, seq] of this.counts.entries())
+      await this.sign(headOf(shard, seq, this.incarnation, this.signer));
+  }
+
+  /** Puts the heads back to where there is no event; the events themselves are others' to take away. */
+  async reset(): Promise<void> {
+    await this.admin.query(RESET);
+    this.counts.fill(0);
+    this.incarnation = 1;
+  }
+
+  private async sign({ shard, epoch, batch, mac }: SignedHead): Promise<void> {
+    if (mac === null) return;
+    await this.admin.query(SIGN, [shard, epoch, batch, mac.keyId, mac.epoch, Buffer.from(mac.bytes)]);
+  }
+}
+
+const APPEND = `with written as (
+    insert into sabot.event (shard, seq, stream, version, event_id, type, schema, data, recorded_at, actor_id, actor_role, hash)
+    select $1::smallint, w.seq, 'table:T', w.seq, gen_random_uuid(), 'Tested', 1, '{}', now(), 'a', 'pit', w.hash
+    from unnest($2::bigint[], $3::bytea[]) as w(seq, hash)
+    returning seq
+  )
+  update sabot.head h set seq = (select max(seq) from written), chain = $4 where h.shard = $1`;
+
+const SIGN = `update sabot.head set epoch = $2, batch = $3, mac_key = $4, mac_epoch = $5, mac = $6 where shard = $1`;
+
+const RESET = `update sabot.head set seq = 0, batch = 0, chain = decode(repeat('00', 32), 'hex'), incarnation = 1,
+    mac = null, mac_key = null, mac_epoch = null
+  where seq > 0 or incarnation > 1`;

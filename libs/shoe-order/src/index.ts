@@ -1,9 +1,0 @@
-export {
-  ALARM_RATIO,
-  evidenceOf,
-  newShoe,
-  withShown,
-  type OrderEvidence,
-  type ShoeOrder,
-  type ShownRuns,
-} from './shoe-order';

@@ -1,0 +1,165 @@
+import { InMemoryMember } from './in-memory-member';
+import {
+  BrokersUnreachableError,
+  TopicMissingError,
+  type GroupOptions,
+  type Membership,
+  type Messaging,
+  type OffsetRange,
+  type OutgoingMessage,
+  type StoredMessage,
+  type TopicPartition,
+  type TopicSpec,
+} from '../messaging.port';
+
+/** How a broker fails when it is told to: nothing is written, or all is and nobody is told, or a beginning is. */
+export type BrokerFault = 'refuse' | 'lose-the-answer' | 'write-half';
+
+/** Brokers in memory: the twin of the real ones, for tests and for what is tried without any. */
+export class InMemoryBroker {
+  private readonly topics = new Map<string, StoredMessage[][]>();
+  private readonly members = new Set<InMemoryMember>();
+  private readonly offsets = new Map<string, number>();
+  private faults: BrokerFault[] = [];
+  /** Whether it answers at all. */
+  reachable = true;
+
+  /** The next calls of `publish` fail so, one each. */
+  failNext(...faults: readonly BrokerFault[]): void {
+    this.faults = [...this.faults, ...faults];
+  }
+
+  /** What a partition holds. */
+  messages({ topic, partition }: TopicPartition): readonly StoredMessage[] {
+    return this.partitionOf({ topic, partition });
+  }
+
+  /** Puts what was never published into a partition's place of an offset, or takes what is there away (null). */
+  tamper({ topic, partition }: TopicPartition, offset: number, change: Partial<StoredMessage> | null): void {
+    const held = this.partitionOf({ topic, partition });
+    const at = held.findIndex((message) => message.offset === offset);
+    const [found] = held.slice(at, at + 1);
+    if (found === undefined) throw new Error(`partition ${partition} has no offset ${offset}`);
+    held.splice(at, 1, ...(change === null ? [] : [{ ...found, ...change }]));
+  }
+
+  /** Puts a message at its own offset. */
+  put({ topic, partition }: TopicPartition, message: StoredMessage): void {
+    const held = this.partitionOf({ topic, partition });
+    const at = held.findIndex(({ offset }) => offset > message.offset);
+    held.splice(at === -1 ? held.length : at, 0, message);
+  }
+
+  open(): Messaging {
+    return {
+      publisher: { publish: (to, messages) => this.publish(to, messages), close: () => Promise.resolve() },
+      reader: {
+        extents: (topic) => this.extents(topic),
+        read: (topic, ranges, take) => this.read(topic, ranges, take),
+      },
+      topics: { ensure: (specs) => this.ensure(specs) },
+      groups: { join: (options) => this.join(options) },
+      close: () => Promise.resolve(),
+    };
+  }
+
+  private async publish(to: TopicPartition, messages: readonly OutgoingMessage[]): Promise<void> {
+    await this.answer();
+    const held = this.partitionOf(to);
+    const fault = messages.length === 0 ? undefined : this.faults.shift();
+    const written =
+      fault === 'refuse' ? [] : fault === 'write-half' ? messages.slice(0, messages.length >> 1) : messages;
+    for (const { key, value, headers } of written)
+      held.push({
+        partition: to.partition,
+        offset: (held.at(-1)?.offset ?? -1) + 1,
+        key: key === null ? null : Buffer.from(key),
+        value: Buffer.from(value),
+        headers,
+      });
+    for (const member of this.members) member.wake();
+    if (fault !== undefined) throw new BrokersUnreachableError('as it was told to');
+  }
+
+  private async extents(topic: string) {
+    await this.answer();
+    return this.topicOf(topic).map((held, partition) => ({
+      partition,
+      first: held[0]?.offset ?? 0,
+      next: (held.at(-1)?.offset ?? -1) + 1,
+    }));
+  }
+
+  private async read(
+    topic: string,
+    ranges: readonly OffsetRange[],
+    take: (message: StoredMessage) => void,
+  ): Promise<void> {
+    await this.answer();
+    for (const { partition, from, to } of ranges)
+      for (const message of this.partitionOf({ topic, partition }))
+        if (message.offset >= from && message.offset < to) take(message);
+  }
+
+  private async ensure(specs: readonly TopicSpec[]) {
+    await this.answer();
+    const missing = specs.filter(({ topic }) => !this.topics.has(topic));
+    for (const { topic, partitions } of missing)
+      this.topics.set(
+        topic,
+        Array.from({ length: partitions }, () => []),
+      );
+    const wrong = specs
+      .filter(({ topic, partitions }) => this.topicOf(topic).length !== partitions)
+      .map(({ topic, partitions }) => ({
+        topic,
+        says: `has ${this.topicOf(topic).length} partitions and needs ${partitions}, which can’t be changed`,
+      }));
+    return { made: missing.map(({ topic }) => topic), wrong };
+  }
+
+  private async join(options: GroupOptions): Promise<Membership> {
+    await this.answer();
+    const held = this.topicOf(options.topic);
+    const member = new InMemoryMember(options, held, this.offsets);
+    this.members.add(member);
+    this.shareOut(options);
+    return {
+      seek: (partition, offset) => member.seek(partition, offset),
+      pause: (partition) => member.pause(partition),
+      resume: (partition) => member.resume(partition),
+      leave: async () => {
+        this.members.delete(member);
+        await member.end();
+        this.shareOut(options);
+      },
+    };
+  }
+
+  /** Every partition to one member of the group. */
+  private shareOut({ group, topic }: GroupOptions): void {
+    const members = [...this.members].filter(
+      ({ options }) => options.group === group && options.topic === topic,
+    );
+    const partitions = this.topicOf(topic).map((_, partition) => partition);
+    for (const [at, member] of members.entries())
+      member.assign(partitions.filter((partition) => partition % members.length === at));
+  }
+
+  private topicOf(topic: string): StoredMessage[][] {
+    const held = this.topics.get(topic);
+    if (held === undefined) throw new TopicMissingError(`there is no topic ${topic}`);
+    return held;
+  }
+
+  private partitionOf({ topic, partition }: TopicPartition): StoredMessage[] {
+    const held = this.topicOf(topic)[partition];
+    if (held === undefined) throw new TopicMissingError(`${topic} has no partition ${partition}`);
+    return held;
+  }
+
+  private async answer(): Promise<void> {
+    await Promise.resolve();
+    if (!this.reachable) throw new BrokersUnreachableError('nobody answers');
+  }
+}

@@ -1,0 +1,42 @@
+import type { LogFeed, Span } from './log-feed.port';
+import { byShard, NO_ROWS, type RowRange } from '../records/rows';
+
+/** What the log says in a span, in order. */
+export interface SpanOfLog {
+  readonly events: RowRange;
+  /** None where nobody asked for legs. */
+  readonly legs: RowRange;
+}
+
+/** Spans whose events are wanted, and those whose legs are: both topics are mostly at the same place. */
+export interface Wanted {
+  readonly events: readonly Span[];
+  readonly legs: readonly Span[];
+}
+
+/** What some spans hold. */
+export type Page = (span: Span) => SpanOfLog;
+
+/** Reads spans, at most one a shard of each kind; what both kinds want is read once. */
+export async function readPage(feed: LogFeed, { events, legs }: Wanted): Promise<Page> {
+  const both = new Set(events.map(keyOf));
+  const legsAlone = legs.filter((span) => !both.has(keyOf(span)));
+  const [first, second, moved] = await Promise.all([
+    read(events, (spans) => feed.events(spans)),
+    read(legsAlone, (spans) => feed.events(spans)),
+    read(legs, (spans) => feed.legs(spans)),
+  ]);
+  return (span) => ({
+    events: (both.has(keyOf(span)) ? first : second).get(span.shard) ?? NO_ROWS,
+    legs: moved.get(span.shard) ?? NO_ROWS,
+  });
+}
+
+async function read(
+  spans: readonly Span[],
+  ask: (spans: readonly Span[]) => ReturnType<LogFeed['events']>,
+): Promise<ReadonlyMap<number, RowRange>> {
+  return spans.length === 0 ? new Map() : byShard(await ask(spans));
+}
+
+const keyOf = ({ shard, after, last }: Span): string => `${shard}/${after}/${last}`;

@@ -1,0 +1,23 @@
+import { sizeOf, type OutgoingMessage } from '#streams/kafka';
+
+/** A shard's page in one request, as a rule. */
+const MESSAGES_MAX = 1_000;
+/** Below the 1 MiB that a broker takes in one batch by default. A single message may be larger, up to its topic's bound. */
+const BYTES_MAX = 600_000;
+
+/** Messages in batches, in their order: each bounded in number and in size. */
+export function* batchesOf(messages: readonly OutgoingMessage[]): Generator<readonly OutgoingMessage[]> {
+  let batch: OutgoingMessage[] = [];
+  let bytes = 0;
+  for (const message of messages) {
+    const size = sizeOf(message);
+    if (batch.length > 0 && (batch.length >= MESSAGES_MAX || bytes + size > BYTES_MAX)) {
+      yield batch;
+      batch = [];
+      bytes = 0;
+    }
+    batch.push(message);
+    bytes += size;
+  }
+  if (batch.length > 0) yield batch;
+}

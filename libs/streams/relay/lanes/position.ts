@@ -1,0 +1,70 @@
+import { restoreOfRecord } from '#log/contract';
+import { isObject } from '#kernel/decision';
+import type { StoredMessage } from '#streams/kafka';
+
+/** How far a shard is in a topic: everything up to `seq` is in it. */
+export interface Position {
+  readonly seq: number;
+  /** Ledger: the last event up to `seq` whose entry is in the topic; 0: none. */
+  readonly previous: number;
+  /** Ledger: of the event behind `seq` the legs up to this one are in it, too. */
+  readonly legs: number | null;
+}
+
+export const AT_THE_BEGINNING: Position = { seq: 0, previous: 0, legs: null };
+
+/** What a partition's last record says of itself. */
+export interface LastRecord {
+  readonly seq: number;
+  /** Null: it tells of a restore. */
+  readonly eventId: string | null;
+  readonly incarnation: number;
+  /** The installation that wrote it. */
+  readonly source: string;
+  readonly position: Position;
+}
+
+/** What a record of an event, of a leg or of a restore says of its place; null: it is none that a relay wrote. */
+export function lastRecordOf({ value, headers }: StoredMessage): LastRecord | null {
+  const record = value === null ? null : parsedJson(value.toString());
+  if (!isObject(record)) return null;
+  const { source } = record;
+  if (typeof source !== 'string') return null;
+  if (record['type'] === 'LogRestored') return lastRestoreOf(record, source);
+  const seq = countOf(record['sequence']);
+  const incarnation = countOf(headers['incarnation']);
+  const eventId = headers['event_id'];
+  if (seq === null || incarnation === null || eventId === undefined) return null;
+  if (record['type'] !== 'LedgerEntry' || record['entry'] === undefined)
+    return { seq, eventId, incarnation, source, position: { seq, previous: 0, legs: null } };
+  const { entry, entries } = record;
+  const previous = record['previous'] === '0' ? 0 : countOf(record['previous']);
+  if (typeof entry !== 'number' || typeof entries !== 'number' || previous === null) return null;
+  const isWhole = entry === entries - 1;
+  const position = isWhole ? { seq, previous: seq, legs: null } : { seq: seq - 1, previous, legs: entry };
+  return { seq, eventId, incarnation, source, position };
+}
+
+function lastRestoreOf(record: object, source: string): LastRecord | null {
+  const told = restoreOfRecord(record);
+  if (!told.ok) return null;
+  const { seq, incarnation, previous } = told.value;
+  return {
+    seq,
+    eventId: null,
+    incarnation,
+    source,
+    position: { seq, previous: previous ?? 0, legs: null },
+  };
+}
+
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+const countOf = (text: unknown): number | null =>
+  typeof text === 'string' && /^[1-9][0-9]{0,15}$/u.test(text) ? Number(text) : null;

@@ -1,0 +1,206 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { ToldRestore } from '#log/contract';
+import type { Messaging } from '#streams/kafka';
+import { batchesOf } from './batches';
+import type { Lane, Portion } from './topic-source';
+import type { FeedHead, LogFeed, Span } from '../feed/log-feed.port';
+import type { Page } from '../feed/page';
+import { findPositions, type Obstacle } from './positions';
+import type { Position } from './position';
+import { restoreMessage } from '../records/restore-record';
+import type { Relayed, RelayBook } from '../book/relay-book.port';
+
+/** What a person has to look at: a shard that isn't published on. */
+export interface RelayAlarm {
+  readonly what: 'relay-stopped';
+  readonly topic: string;
+  readonly shard: number;
+  readonly seq: number;
+  readonly reason: Obstacle | 'event-missing';
+}
+
+export interface LineOptions {
+  readonly feed: LogFeed;
+  readonly book: RelayBook;
+  readonly messaging: Messaging;
+  readonly onAlarm: (alarm: RelayAlarm) => void;
+  readonly onPublished?: (topic: string, messages: number) => void;
+  /** Events of a shard that are read at a time. */
+  readonly pageMax?: number;
+}
+
+const PAGE_MAX = 1_000;
+/** Events of all shards that are read at a time. */
+const TURN_MAX = 8_000;
+/** Events that are written in one go, some milliseconds' worth: short spans go to the brokers in one request then. */
+const BREATH = 200;
+
+/** Why it can't go on with a shard, and how far the log was. */
+interface Stop {
+  readonly reason: RelayAlarm['reason'];
+  readonly head: number;
+}
+
+/** Where each shard stands in one topic, and how it goes on there. */
+export class Line {
+  private readonly positions = new Map<number, Position>();
+  private readonly stopped = new Map<number, Stop>();
+  /** Of shards, when they were last looked at. */
+  private readonly incarnations = new Map<number, number>();
+
+  constructor(
+    readonly lane: Lane,
+    private readonly options: LineOptions,
+  ) {}
+
+  get stoppedShards(): number {
+    return this.stopped.size;
+  }
+
+  /** Up to where a shard is published; undefined: it isn't known for certain. */
+  seqOf(shard: number): number | undefined {
+    return this.positions.get(shard)?.seq;
+  }
+
+  /** The shards of which it is known for certain how far they are published, and of which incarnation of the log. */
+  reached(): readonly Relayed[] {
+    return [...this.positions].map(([shard, { seq }]) => ({
+      shard,
+      seq,
+      incarnation: this.incarnations.get(shard) ?? 1,
+    }));
+  }
+
+  get size(): number {
+    return [...this.positions.values()].reduce((sum, { seq }) => sum + seq, 0);
+  }
+
+  /** Whether there is more to publish of a shard that can be published on. */
+  isBehind(heads: readonly FeedHead[]): boolean {
+    return heads.some(({ shard, seq }) => (this.seqOf(shard) ?? seq) < seq);
+  }
+
+  forget(): void {
+    this.positions.clear();
+    this.stopped.clear();
+  }
+
+  /** Finds where shards stand of which that isn't known. */
+  async seek(heads: readonly FeedHead[]): Promise<void> {
+    const { lane, positions, stopped } = this;
+    this.forgetRestored(heads);
+    const unknown = heads.filter(
+      ({ shard, seq }) => !positions.has(shard) && mayGoOn(stopped.get(shard), seq),
+    );
+    if (unknown.length === 0) return;
+    const { messaging, feed, book } = this.options;
+    for (const found of await findPositions(lane, unknown, { reader: messaging.reader, feed, book })) {
+      if (!('obstacle' in found)) {
+        positions.set(found.shard, 'restore' in found ? await this.tell(found.restore) : found.position);
+        stopped.delete(found.shard);
+        continue;
+      }
+      const { shard, obstacle, seq } = found;
+      this.stop({ shard, seq, reason: obstacle, head: headOf(heads, shard) });
+    }
+  }
+
+  /** Where a shard stood that has been restored since is not where it stands. */
+  private forgetRestored(heads: readonly FeedHead[]): void {
+    for (const { shard, incarnation } of heads) {
+      const before = this.incarnations.get(shard) ?? incarnation;
+      this.incarnations.set(shard, incarnation);
+      if (before === incarnation) continue;
+      this.positions.delete(shard);
+      this.stopped.delete(shard);
+    }
+  }
+
+  /** Publishes S16's control record, without which seqs that are used anew would be taken for repeats. */
+  private async tell(restore: ToldRestore): Promise<Position> {
+    const { shard, seq, previous } = restore;
+    await this.send({ shard, messages: [restoreMessage(restore, this.lane.source)] });
+    return { seq, previous: previous ?? 0, legs: null };
+  }
+
+  /** What comes next of each shard, as if what `before` says were published already. */
+  spans(heads: readonly FeedHead[], before: readonly Span[] = []): readonly Span[] {
+    const { pageMax = PAGE_MAX } = this.options;
+    const ends = new Map(before.map(({ shard, last }) => [shard, last]));
+    const behind = heads.flatMap(({ shard, seq: head }) => {
+      const after = ends.get(shard) ?? this.seqOf(shard) ?? head;
+      return head > after ? [{ shard, after, head }] : [];
+    });
+    const each = Math.max(1, Math.min(pageMax, Math.floor(TURN_MAX / Math.max(1, behind.length))));
+    return behind.map(({ shard, after, head }) => ({ shard, after, last: Math.min(head, after + each) }));
+  }
+
+  /**
+   * Publishes spans, all at a time and each in order. Resolves to those that are acknowledged; what failed is put into
+   * `failures`. Between long spans whoever else runs in this process has its turn.
+   */
+  async publish(
+    spans: readonly Span[],
+    page: Page,
+    heads: readonly FeedHead[],
+    failures: unknown[],
+  ): Promise<readonly Span[]> {
+    const done: Span[] = [];
+    const bring = async (span: Span): Promise<void> => {
+      const { shard } = span;
+      const begun = this.positions.get(shard);
+      const portion = this.lane.portion(span, page(span), begun);
+      if (portion.gap)
+        return this.stop({
+          shard,
+          seq: begun?.seq ?? 0,
+          reason: 'event-missing',
+          head: headOf(heads, shard),
+        });
+      try {
+        await this.send(portion);
+        this.positions.set(shard, portion.reached);
+        done.push(span);
+      } catch (error) {
+        this.positions.delete(shard); // some of it may be there: the partition's end tells
+        failures.push(error);
+      }
+    };
+    const sending: Promise<void>[] = [];
+    let written = 0;
+    for (const span of spans) {
+      sending.push(bring(span));
+      written += span.last - span.after;
+      if (written < BREATH) continue;
+      written = 0;
+      await breathe();
+    }
+    await Promise.all(sending);
+    return done;
+  }
+
+  private async send({ shard, messages }: Pick<Portion, 'shard' | 'messages'>): Promise<void> {
+    const { messaging, onPublished } = this.options;
+    const { topic } = this.lane;
+    for (const batch of batchesOf(messages)) {
+      await messaging.publisher.publish({ topic, partition: shard }, batch);
+      onPublished?.(topic, batch.length);
+    }
+  }
+
+  /** Told once; what else is wrong with it then is told, too. */
+  private stop({ shard, seq, reason, head }: Stop & { readonly shard: number; readonly seq: number }): void {
+    this.positions.delete(shard);
+    const isKnown = this.stopped.get(shard)?.reason === reason;
+    this.stopped.set(shard, { reason, head });
+    if (isKnown) return;
+    this.options.onAlarm({ what: 'relay-stopped', topic: this.lane.topic, shard, seq, reason });
+  }
+}
+
+const headOf = (heads: readonly FeedHead[], shard: number): number =>
+  heads.find((head) => head.shard === shard)?.seq ?? 0;
+
+/** What was ahead of the log may be of it once the log has gone on; what else is wrong stays so. */
+const mayGoOn = (stop: Stop | undefined, head: number): boolean =>
+  stop === undefined || (stop.reason === 'ahead-of-the-log' && stop.head !== head);

@@ -1,0 +1,77 @@
+import type { OutgoingMessage } from '#streams/kafka';
+import type { LogFeed, Span } from '../feed/log-feed.port';
+import { readPage, type SpanOfLog } from '../feed/page';
+import type { Position } from './position';
+import { eventMessages } from '../records/event-record';
+import { ledgerMessages, type Entry } from '../records/ledger-record';
+import { seqOf } from '../records/rows';
+
+/** What is to be published of a span, and where the shard stands in the topic when it has been. */
+export interface Portion {
+  readonly shard: number;
+  readonly messages: readonly OutgoingMessage[];
+  readonly reached: Position;
+  /** The span lacks an event: it is not published, and a person has to look at it. */
+  readonly gap: boolean;
+}
+
+/** The way of the log into one topic, partition = shard. */
+export interface Lane {
+  readonly topic: string;
+  readonly of: 'events' | 'legs';
+  /** The installation, as records name it. */
+  readonly source: string;
+  /** What a span comes to behind a position. */
+  portion(span: Span, log: SpanOfLog, begun: Position | undefined): Portion;
+}
+
+/** Every event as it is. */
+export function eventsLane(topic: string, source: string): Lane {
+  const messageOf = eventMessages(source);
+  const portion: Lane['portion'] = ({ shard, after, last }, { events: { rows, from, to } }) => {
+    let gap = to - from !== last - after;
+    const messages: OutgoingMessage[] = [];
+    for (let row = from; row < to; row++) {
+      if (seqOf(rows, row) !== after + 1 + row - from) gap = true;
+      messages.push(messageOf(rows, row));
+    }
+    return { shard, messages, gap, reached: { seq: last, previous: 0, legs: null } };
+  };
+  return { topic, of: 'events', source, portion };
+}
+
+/** Every leg of every entry. That no event is missing is proved where events are published. */
+export function ledgerLane(topic: string, source: string): Lane {
+  const messagesOf = ledgerMessages(source);
+  const portion: Lane['portion'] = ({ shard, after, last }, log, begun) => {
+    let previous = begun?.previous ?? 0;
+    const messages: OutgoingMessage[] = [];
+    for (const moving of movingIn(log)) {
+      const seq = seqOf(moving.events, moving.row);
+      const there = seq === after + 1 ? (begun?.legs ?? null) : null;
+      const all = messagesOf({ ...moving, previous });
+      for (const message of there === null ? all : all.slice(there + 1)) messages.push(message);
+      previous = seq;
+    }
+    return { shard, messages, gap: false, reached: { seq: last, previous, legs: null } };
+  };
+  return { topic, of: 'legs', source, portion };
+}
+
+/** Events that moved something, each with its legs. */
+function* movingIn({ events, legs }: SpanOfLog): Generator<Omit<Entry, 'previous'>> {
+  let at = legs.from;
+  for (let row = events.from; row < events.to; row++) {
+    const seq = seqOf(events.rows, row);
+    while (at < legs.to && seqOf(legs.rows, at) < seq) at += 1;
+    const from = at;
+    while (at < legs.to && seqOf(legs.rows, at) === seq) at += 1;
+    if (at > from) yield { events: events.rows, row, legs: { rows: legs.rows, from, to: at } };
+  }
+}
+
+/** One span of one lane, read for itself. */
+export async function readPortion(feed: LogFeed, lane: Lane, span: Span, begun: Position): Promise<Portion> {
+  const wanted = lane.of === 'events' ? { events: [span], legs: [] } : { events: [], legs: [span] };
+  return lane.portion(span, (await readPage(feed, wanted))(span), begun);
+}

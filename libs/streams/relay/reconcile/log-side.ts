@@ -1,0 +1,68 @@
+import { readPortion, type Lane } from '../lanes/topic-source';
+import type { LogFeed } from '../feed/log-feed.port';
+import { AT_THE_BEGINNING, type Position } from '../lanes/position';
+import { checkpointMessage } from '../records/audit-record';
+import { expectedOf, type Fingerprint } from './digest';
+
+/** Some records of the log's side, and where the next ones begin. */
+export interface ExpectedPage<Cursor> {
+  readonly records: readonly Fingerprint[];
+  readonly next: Cursor;
+}
+
+/** What a partition has to hold, from any place on where a page began. */
+export interface LogSide<Cursor = unknown> {
+  readonly topic: string;
+  readonly partition: number;
+  readonly of: 'events' | 'legs' | 'checkpoints';
+  readonly start: Cursor;
+  /** Null: there is no more. */
+  page(from: Cursor): Promise<ExpectedPage<Cursor> | null>;
+}
+
+const EVENTS_A_PAGE = 1_000;
+const CHECKPOINTS_A_PAGE = 500;
+
+/** A shard of a lane, up to a seq: the relay's own words for it. */
+export const shardSide = (
+  feed: LogFeed,
+  lane: Lane,
+  shard: number,
+  head: number,
+  pageMax = EVENTS_A_PAGE,
+): LogSide<Position> => ({
+  topic: lane.topic,
+  partition: shard,
+  of: lane.of,
+  start: AT_THE_BEGINNING,
+  page: async (from) => {
+    if (from.seq >= head) return null;
+    const span = { shard, after: from.seq, last: Math.min(head, from.seq + pageMax) };
+    const { messages, reached } = await readPortion(feed, lane, span, from);
+    return { records: messages.map(expectedOf), next: reached };
+  },
+});
+
+interface CheckpointCursor {
+  readonly incarnation: number;
+  readonly size: number;
+}
+
+/** Every checkpoint that was ever signed. */
+export const checkpointSide = (
+  feed: LogFeed,
+  topic: string,
+  partition: number,
+  source: string,
+): LogSide<CheckpointCursor> => ({
+  topic,
+  partition,
+  of: 'checkpoints',
+  start: { incarnation: 0, size: 0 },
+  page: async (from) => {
+    const checkpoints = await feed.checkpoints(from, CHECKPOINTS_A_PAGE);
+    const next = checkpoints.at(-1);
+    if (next === undefined) return null;
+    return { records: checkpoints.map((each) => expectedOf(checkpointMessage(each, source))), next };
+  },
+});

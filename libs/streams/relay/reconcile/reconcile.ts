@@ -1,0 +1,137 @@
+import { CHECKPOINTS_PARTITION, type PartitionReader, type Topics } from '#streams/kafka';
+import { sourceOf } from '#log/contract';
+import { besideCheckpoints, besideShard, type Beside } from './not-in-log';
+import { eventsLane, ledgerLane, type Lane } from '../lanes/topic-source';
+import type { LogFeed } from '../feed/log-feed.port';
+import type { RelayBook } from '../book/relay-book.port';
+import { compareSides, LogFold, TopicFold, type Compared, type Difference } from './compare-partition';
+import { checkpointSide, shardSide, type LogSide } from './log-side';
+import type { RecordPlace } from './digest';
+
+export interface ReconcileOptions {
+  readonly feed: LogFeed;
+  readonly book: Pick<RelayBook, 'relayed'>;
+  readonly reader: PartitionReader;
+  readonly topics: Topics;
+  /** Events that are folded before a mark. */
+  readonly pageMax?: number;
+  /** Records of both sides, done and in all. */
+  readonly onProgress?: (done: number, total: number | null) => void;
+}
+
+/** What a topic came to. */
+export interface ReconciledTopic {
+  readonly topic: string;
+  readonly records: number;
+  readonly repeats: number;
+  readonly behind: number;
+  /** Those that a restore has undone; left out where there are none. */
+  readonly undone?: number;
+}
+
+export interface Reconciliation {
+  /** The topics hold what the log says, word for word, up to where they are. */
+  readonly ok: boolean;
+  readonly topics: readonly ReconciledTopic[];
+  /** The first of each partition that has one, in order of topic and partition. */
+  readonly differences: readonly Difference[];
+}
+
+/** A side of one topic's partition, and what is known to have been published of it. */
+interface Comparison {
+  readonly side: LogSide;
+  readonly beside: Beside;
+  readonly wasPublished: (place: RecordPlace) => boolean;
+}
+
+/**
+ * Holds every record of Kafka's topics against the log. Both sides are folded from beginning to end; where the folds part
+ * is found by bisection, and that page alone is read again, record by record.
+ */
+export async function reconcileKafka(options: ReconcileOptions): Promise<Reconciliation> {
+  const { feed, topics, reader } = options;
+  const source = sourceOf(await feed.installation());
+  const { onProgress = () => undefined } = options;
+  let done = 0;
+  const onRecords = (count: number): void => onProgress((done += count), null);
+  const lanes = [eventsLane(topics.events, source), ledgerLane(topics.ledger, source)];
+  const checkpoints = checkpointSide(feed, topics.audit, CHECKPOINTS_PARTITION, source);
+  const reconciled: ReconciledTopic[] = [];
+  const differences: Difference[] = [];
+  for (const topic of [topics.events, topics.ledger, topics.audit]) {
+    // Before the log's heads: what is published is in the log, so no record can be one that the log doesn't have yet.
+    const extents = await reader.extents(topic);
+    const lane = lanes.find((each) => each.topic === topic);
+    const comparisons: readonly Comparison[] =
+      lane === undefined
+        ? [{ side: checkpoints, wasPublished: () => false, beside: await besideCheckpoints(feed) }]
+        : await comparisonsOf(lane, options);
+    const compared = await compareTopic(topic, { comparisons, extents, reader, onRecords });
+    differences.push(...compared.flatMap(({ difference }) => (difference === null ? [] : [difference])));
+    const undone = sumOf(compared, 'undone');
+    reconciled.push({
+      topic,
+      records: sumOf(compared, 'records'),
+      repeats: sumOf(compared, 'repeats'),
+      behind: sumOf(compared, 'behind'),
+      ...(undone > 0 && { undone }),
+    });
+  }
+  return { ok: differences.length === 0, topics: reconciled, differences };
+}
+
+async function comparisonsOf(
+  lane: Lane,
+  { feed, book, pageMax }: ReconcileOptions,
+): Promise<readonly Comparison[]> {
+  const noted = new Map((await book.relayed(lane.topic)).map(({ shard, seq }) => [shard, seq]));
+  const restores = await feed.restores();
+  return (await feed.heads()).map(({ shard, seq }) => ({
+    side: shardSide(feed, lane, shard, seq, pageMax),
+    beside: besideShard(
+      restores.filter((each) => each.shard === shard),
+      lane.source,
+    ),
+    wasPublished: ([its]) => its <= (noted.get(shard) ?? 0),
+  }));
+}
+
+interface TopicSides {
+  readonly comparisons: readonly Comparison[];
+  readonly extents: Awaited<ReturnType<PartitionReader['extents']>>;
+  readonly reader: PartitionReader;
+  readonly onRecords: (count: number) => void;
+}
+
+async function compareTopic(
+  topic: string,
+  { comparisons, extents, reader, onRecords }: TopicSides,
+): Promise<readonly Compared[]> {
+  const logs = new Map<number, LogFold<unknown>>();
+  for (const { side } of comparisons) logs.set(side.partition, await LogFold.of(side, onRecords));
+  const folds = new Map(
+    comparisons.map(({ side, beside }) => [
+      side.partition,
+      new TopicFold(logs.get(side.partition)?.counts ?? [], beside),
+    ]),
+  );
+  const ranges = extents
+    .filter(({ partition }) => folds.has(partition))
+    .map(({ partition, first, next }) => ({ partition, from: first, to: next }));
+  await reader.read(topic, ranges, (message) => {
+    folds.get(message.partition)?.add(message);
+    onRecords(1);
+  });
+  const compared: Compared[] = [];
+  for (const { side, wasPublished, beside } of comparisons) {
+    const { partition } = side;
+    const [log, fold] = [logs.get(partition), folds.get(partition)];
+    if (log === undefined || fold === undefined) continue;
+    const extent = extents.find((each) => each.partition === partition) ?? { partition, first: 0, next: 0 };
+    compared.push(await compareSides({ log, topic: fold, extent, reader, beside, wasPublished }));
+  }
+  return compared;
+}
+
+const sumOf = (compared: readonly Compared[], what: 'records' | 'repeats' | 'behind' | 'undone'): number =>
+  compared.reduce((sum, each) => sum + each[what], 0);

@@ -1,0 +1,88 @@
+import { CLOUD_EVENT_CONTENT_TYPE } from '#log/contract';
+import type { OutgoingMessage } from '#streams/kafka';
+import { canonicalJson, toHex, type JsonObject } from '#kernel/canonical';
+
+/** A checkpoint of the audit log as it was published. */
+export interface RelayedCheckpoint {
+  readonly incarnation: number;
+  readonly size: number;
+  readonly root: Uint8Array;
+  readonly keyId: string;
+  /** The signed note. */
+  readonly note: string;
+  readonly origin: string;
+  /** UTC, `YYYY-MM-DDThh:mm:ss.ffffffZ`. */
+  readonly signedAt: string;
+}
+
+/** The record of a checkpoint in `sabot.audit.v1`, partition 0: whoever keeps it can prove later what was rewritten. */
+export function checkpointMessage(checkpoint: RelayedCheckpoint, source: string): OutgoingMessage {
+  const { incarnation, size, root, keyId, note, origin, signedAt } = checkpoint;
+  const record = cloudEvent('AuditCheckpoint', `${origin}@${size}`, origin, signedAt, source, {
+    log: incarnation,
+    origin,
+    size,
+    root: toHex(root),
+    keyId,
+    note,
+  });
+  const headers = {
+    'content-type': CLOUD_EVENT_CONTENT_TYPE,
+    incarnation: `${incarnation}`,
+    size: `${size}`,
+  };
+  return { key: origin, value: canonicalJson({ ...record, sequence: `${size}` }), headers };
+}
+
+/** What a person has to look at, as the log of a process says it: kinds, places and ids, never a card. */
+export interface Alert {
+  /** A UUID. */
+  readonly id: string;
+  /** UTC, with any fraction of a second. */
+  readonly at: string;
+  /** As in `sabot_alarms_total`. */
+  readonly what: string;
+  readonly where: JsonObject;
+}
+
+/** The record of an alert in `sabot.audit.v1`, partition 1. */
+export function alertMessage({ id, at, what, where }: Alert, source: string): OutgoingMessage {
+  const record = cloudEvent('AuditAlert', id, what, at, source, { ...where, what });
+  return { key: what, value: canonicalJson(record), headers: { 'content-type': CLOUD_EVENT_CONTENT_TYPE } };
+}
+
+/** An event that a read model couldn't handle; nothing of what it says. */
+export interface Letter {
+  readonly readModel: string;
+  readonly shard: number;
+  readonly seq: number;
+  readonly stream: string;
+  readonly type: string;
+  readonly eventId: string;
+  readonly error: string;
+}
+
+/** The record of a dead letter: of the same event and read model it has the same id, however often it is told. */
+export function deadLetterMessage(letter: Letter, at: string, source: string): OutgoingMessage {
+  const { stream, eventId, readModel } = letter;
+  const record = cloudEvent('DeadLetter', `${eventId}/${readModel}`, stream, at, source, { ...letter });
+  return { key: stream, value: canonicalJson(record), headers: { 'content-type': CLOUD_EVENT_CONTENT_TYPE } };
+}
+
+const cloudEvent = (
+  type: string,
+  id: string,
+  subject: string,
+  time: string,
+  source: string,
+  data: JsonObject,
+): JsonObject => ({
+  specversion: '1.0',
+  id,
+  source,
+  type,
+  subject,
+  time,
+  datacontenttype: 'application/json',
+  data,
+});

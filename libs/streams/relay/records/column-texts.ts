@@ -1,0 +1,87 @@
+import type { BinaryRows } from '#log/event-store';
+import { ByteWriter } from '#streams/kafka';
+import { canonicalJson } from '#kernel/canonical';
+
+const [QUOTE, BACKSLASH, SPACE, DASH, COLON, DOT, Z] = [0x22, 0x5c, 0x20, 0x2d, 0x3a, 0x2e, 0x5a];
+
+/** A text column as canonical JSON has it between its quotes. */
+export function writeEscaped(out: ByteWriter, rows: BinaryRows, row: number, column: number): void {
+  const { bytes } = rows;
+  const from = rows.from(row, column);
+  const to = from + rows.length(row, column);
+  for (let at = from; at < to; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte < SPACE || byte === QUOTE || byte === BACKSLASH)
+      return out.raw(canonicalJson(rows.text(row, column)).slice(1, -1));
+  }
+  out.copy(bytes, from, to);
+}
+
+/** A text column as it is. */
+export function writeColumn(out: ByteWriter, rows: BinaryRows, row: number, column: number): void {
+  const from = rows.from(row, column);
+  out.copy(rows.bytes, from, from + rows.length(row, column));
+}
+
+/** A bytea column in lower-case hex. */
+export function writeHex(out: ByteWriter, rows: BinaryRows, row: number, column: number): void {
+  const from = rows.from(row, column);
+  out.hex(rows.bytes, from, from + rows.length(row, column));
+}
+
+/** Digits of a UUID's bytes up to each of its dashes, and its end. */
+const UUID_PARTS = [4, 6, 8, 10, 16];
+
+/** A uuid column, lower case with its dashes: 36 characters. */
+export function writeUuid(out: ByteWriter, rows: BinaryRows, row: number, column: number): void {
+  const from = rows.from(row, column);
+  let at = 0;
+  for (const end of UUID_PARTS) {
+    if (at > 0) out.byte(DASH);
+    out.hex(rows.bytes, from + at, from + end);
+    at = end;
+  }
+}
+
+const DAY_SECONDS = 86_400;
+const MICROSECONDS = 1_000_000;
+/** Where PostgreSQL's time begins: 2000-01-01, in seconds of ours. */
+const EPOCH_SECONDS = 946_684_800;
+const TIME_CHARACTERS = 27;
+
+/** The last time that was written: an event's is in its record twice, and in each of its legs'. */
+let last: { readonly microseconds: number; readonly text: Buffer } = {
+  microseconds: NaN,
+  text: Buffer.alloc(0),
+};
+/** The last day, since most events of a page are of one: days since 1970, and its text. */
+let day = { number: 0, text: '1970-01-01T' };
+
+/** A timestamptz column as it is hashed: UTC, `YYYY-MM-DDThh:mm:ss.ffffffZ`. */
+export function writeTime(out: ByteWriter, rows: BinaryRows, row: number, column: number): void {
+  const microseconds = rows.count64(row, column);
+  if (microseconds !== last.microseconds) {
+    const text = new ByteWriter(TIME_CHARACTERS);
+    writeMicroseconds(text, microseconds);
+    last = { microseconds, text: text.written() };
+  }
+  out.copy(last.text, 0, last.text.length);
+}
+
+function writeMicroseconds(out: ByteWriter, microseconds: number): void {
+  const sinceEpoch = Math.floor(microseconds / MICROSECONDS);
+  const seconds = EPOCH_SECONDS + sinceEpoch;
+  const number = Math.floor(seconds / DAY_SECONDS);
+  if (number !== day.number)
+    day = { number, text: new Date(number * DAY_SECONDS * 1_000).toISOString().slice(0, 11) };
+  const inDay = seconds - number * DAY_SECONDS;
+  out.raw(day.text);
+  out.digits(Math.floor(inDay / 3_600), 2);
+  out.byte(COLON);
+  out.digits(Math.floor(inDay / 60) % 60, 2);
+  out.byte(COLON);
+  out.digits(inDay % 60, 2);
+  out.byte(DOT);
+  out.digits(microseconds - sinceEpoch * MICROSECONDS, 6);
+  out.byte(Z);
+}

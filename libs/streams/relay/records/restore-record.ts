@@ -1,0 +1,14 @@
+import { CLOUD_EVENT_CONTENT_TYPE, restoreRecordOf, type ToldRestore } from '#log/contract';
+import type { OutgoingMessage } from '#streams/kafka';
+import { canonicalJson } from '#kernel/canonical';
+
+/** S16's control record, for a partition of the topic of events or of the ledger. */
+export const restoreMessage = (restore: ToldRestore, source: string): OutgoingMessage => ({
+  key: null,
+  value: canonicalJson(restoreRecordOf(restore, source)),
+  headers: {
+    'content-type': CLOUD_EVENT_CONTENT_TYPE,
+    seq: `${restore.seq}`,
+    incarnation: `${restore.incarnation}`,
+  },
+});

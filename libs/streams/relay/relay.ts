@@ -1,0 +1,208 @@
+import { sourceOf } from '#log/contract';
+import type { KeptMeasure } from '#log/event-store';
+import { specsOf, TopicMissingError, type Topics } from '#streams/kafka';
+import { CheckpointLane } from './lanes/checkpoint-source';
+import { eventsLane, ledgerLane } from './lanes/topic-source';
+import { Line, type LineOptions } from './lanes/topic-progress';
+import type { FeedHead } from './feed/log-feed.port';
+import { ReadingAhead } from './lanes/reading-ahead';
+import type { Relayed, RelayedIn, RelayName } from './book/relay-book.port';
+
+export interface RelayOptions extends LineOptions {
+  readonly topics: Topics;
+  readonly me: RelayName;
+}
+
+/** What a turn came to. */
+export interface RelayTurn {
+  /** `waits`: another relays. */
+  readonly role: 'relays' | 'waits';
+  /** Events that aren't in the topic of events yet; as far as this process knows. */
+  readonly behind: number;
+  /** Events that are. */
+  readonly size: number;
+  /** There is more to do at once. */
+  readonly more: boolean;
+}
+
+/** Topics that are there and can't be used. */
+export class WrongTopicsError extends Error {
+  override readonly name = 'WrongTopicsError';
+}
+
+const TERM_MS = 10_000;
+
+/** All topics, each with its way there. */
+interface Ways {
+  /** Of events first. */
+  readonly lines: readonly Line[];
+  readonly checkpoints: CheckpointLane;
+  readonly ahead: ReadingAhead;
+}
+
+/** What a turn has done so far. */
+interface Done {
+  readonly relayed: RelayedIn[];
+  readonly failures: unknown[];
+  more: boolean;
+}
+
+/**
+ * Publishes the log, shard n to partition n (S15). It has no memory that could go wrong: where a shard stands its
+ * partition's last record says, whenever that isn't known for certain; and it is noted only when all in-sync replicas
+ * have it. Two that relay at once (one woke up late) repeat each other, and consumers drop repeats by their seq.
+ */
+export class Relay {
+  private ways: Ways | null = null;
+  private epoch: number | null = null;
+
+  constructor(private readonly options: RelayOptions) {}
+
+  /** Shards of all topics that aren't published on. */
+  get stoppedShards(): number {
+    return (this.ways?.lines ?? []).reduce((sum, { stoppedShards }) => sum + stoppedShards, 0);
+  }
+
+  /** Publishes some of what there is. What fails is thrown when all else has been done, and tried again next time. */
+  async turn(): Promise<RelayTurn> {
+    const { book, me, feed } = this.options;
+    const ways = (this.ways ??= await this.prepare());
+    const leases = this.epoch === null ? await book.take(me, TERM_MS) : { epoch: this.epoch };
+    const heads = await feed.heads();
+    if (leases === null) return { role: 'waits', more: false, ...(await this.seenFromAside(heads)) };
+    if (this.epoch === null) forget(ways);
+    this.epoch = leases.epoch;
+    const done: Done = { relayed: [], failures: [], more: false };
+    await Promise.all([this.bringLog(ways, heads, done), this.bringCheckpoints(ways, done)]);
+    const { epoch } = leases;
+    const { relayed } = done;
+    // One note a turn, of all topics: it keeps the lease, too.
+    const kept = relayed.length > 0 ? book.advance(epoch, TERM_MS, relayed) : book.renew(epoch, TERM_MS);
+    if (!(await kept)) this.epoch = null;
+    if (done.failures.length > 0) throw done.failures[0];
+    return { role: 'relays', more: done.more, ...this.standing(heads) };
+  }
+
+  /**
+   * Returns how many events a topic of the log hasn't been told, and how many all have, by the log's heads now and by what
+   * is acknowledged, whatever a turn is at. Throws `LogUnreachableError`.
+   */
+  async look(): Promise<KeptMeasure> {
+    const { feed, topics } = this.options;
+    const [heads, restores, ...noted] = await Promise.all([
+      feed.heads(),
+      feed.restores(),
+      ...[topics.events, topics.ledger].map((topic) => this.published(topic)),
+    ]);
+    let behind = 0;
+    let size = 0;
+    for (const { shard, seq } of heads) {
+      const undone = restores.filter((restore) => restore.shard === shard);
+      const told = Math.min(seq, ...noted.map((positions) => standingOf(positions.get(shard), undone)));
+      behind += seq - told;
+      size += told;
+    }
+    return { behind, size };
+  }
+
+  /** The acknowledged positions in a topic by shard: what this process knows for certain while it relays, else the book's. */
+  private async published(topic: string): Promise<ReadonlyMap<number, Pick<Relayed, 'incarnation' | 'seq'>>> {
+    const relayed = await this.options.book.relayed(topic);
+    const positions = new Map<number, Pick<Relayed, 'incarnation' | 'seq'>>(
+      relayed.map((noted) => [noted.shard, noted]),
+    );
+    const line = this.epoch === null ? undefined : this.ways?.lines.find(({ lane }) => lane.topic === topic);
+    for (const known of line?.reached() ?? []) positions.set(known.shard, known);
+    return positions;
+  }
+
+  /** Lets another relay at once. */
+  async free(): Promise<void> {
+    const { epoch } = this;
+    this.epoch = null;
+    if (epoch !== null) await this.options.book.free(epoch);
+  }
+
+  private async prepare(): Promise<Ways> {
+    const { feed, messaging, topics } = this.options;
+    const { wrong } = await messaging.topics.ensure(specsOf(topics));
+    if (wrong.length > 0)
+      throw new WrongTopicsError(wrong.map(({ topic, says }) => `${topic} ${says}`).join('; '));
+    const source = sourceOf(await feed.installation());
+    const lanes = [eventsLane(topics.events, source), ledgerLane(topics.ledger, source)];
+    return {
+      lines: lanes.map((lane) => new Line(lane, this.options)),
+      checkpoints: new CheckpointLane(messaging, feed, topics.audit, source),
+      ahead: new ReadingAhead(feed),
+    };
+  }
+
+  /** A page of every line, both topics at a time; the page behind it is read meanwhile. */
+  private async bringLog({ lines, ahead }: Ways, heads: readonly FeedHead[], done: Done): Promise<void> {
+    const sought: Line[] = [];
+    for (const line of lines) if (await this.isSought(line, heads, done)) sought.push(line);
+    const reading = await ahead.next(sought, heads).catch((error: unknown) => void done.failures.push(error));
+    if (reading === undefined) return;
+    ahead.goOn(reading, sought, heads);
+    const incarnations = new Map(heads.map(({ shard, incarnation }) => [shard, incarnation]));
+    const publish = async (line: Line): Promise<void> => {
+      const spans = reading.spans.get(line) ?? [];
+      const published = await line.publish(spans, reading.page, heads, done.failures);
+      const { topic } = line.lane;
+      for (const { shard, last } of published)
+        done.relayed.push({ topic, shard, seq: last, incarnation: incarnations.get(shard) ?? 1 });
+    };
+    await Promise.all(sought.map(publish));
+    if (sought.some((line) => line.isBehind(heads))) done.more = true;
+  }
+
+  private async isSought(line: Line, heads: readonly FeedHead[], done: Done): Promise<boolean> {
+    try {
+      await line.seek(heads);
+      return true;
+    } catch (error) {
+      if (error instanceof TopicMissingError) this.ways = null; // it is made anew
+      done.failures.push(error);
+      return false;
+    }
+  }
+
+  private async bringCheckpoints({ checkpoints }: Ways, done: Done): Promise<void> {
+    try {
+      if (await checkpoints.bring(this.options.onPublished)) done.more = true;
+    } catch (error) {
+      done.failures.push(error);
+    }
+  }
+
+  private standing(heads: readonly FeedHead[]): Pick<RelayTurn, 'behind' | 'size'> {
+    const events = this.ways?.lines[0];
+    const behind = heads.reduce(
+      (sum, { shard, seq }) => sum + Math.max(0, seq - (events?.seqOf(shard) ?? seq)),
+      0,
+    );
+    return { behind, size: events?.size ?? 0 };
+  }
+
+  private async seenFromAside(heads: readonly FeedHead[]): Promise<Pick<RelayTurn, 'behind' | 'size'>> {
+    const relayed = await this.options.book.relayed(this.options.topics.events);
+    const size = relayed.reduce((sum, { seq }) => sum + seq, 0);
+    return { size, behind: Math.max(0, heads.reduce((sum, { seq }) => sum + seq, 0) - size) };
+  }
+}
+
+/** How far a position counts: a restore has undone what was published behind it (S16). */
+function standingOf(
+  position: Pick<Relayed, 'incarnation' | 'seq'> | undefined,
+  restores: readonly Pick<Relayed, 'incarnation' | 'seq'>[],
+): number {
+  if (position === undefined) return 0;
+  const later = restores.filter(({ incarnation }) => incarnation > position.incarnation);
+  return Math.min(position.seq, ...later.map(({ seq }) => seq));
+}
+
+function forget({ lines, checkpoints, ahead }: Ways): void {
+  for (const line of lines) line.forget();
+  checkpoints.forget();
+  ahead.forget();
+}

@@ -1,0 +1,205 @@
+import {
+  CLOUD_EVENT_CONTENT_TYPE,
+  eventRecordOf,
+  placeOfEvent,
+  sourceOf,
+  traceparentAt,
+  type PublishedEvent,
+} from '#log/contract';
+import type { Timing } from '#log/event-store';
+import { signatureOf } from '#streams/consumer';
+import { canonicalJson } from '#kernel/canonical';
+import { PAUSES_SECONDS, TRIES_IN_ORDER } from './pauses';
+import { GIVEN_UP, type Claimed, type Ended, type PostgresWebhooks } from './postgres-webhooks';
+import { pruneDeliveries } from './pruning';
+import type { Webhook } from './webhook-file';
+
+export interface DispatcherOptions {
+  readonly store: PostgresWebhooks;
+  readonly webhooks: readonly Webhook[];
+  readonly timing: Timing;
+  /** How long a receiver may take to answer. */
+  readonly answerMsMax?: number;
+  /** How long after each failed try the next one comes; by default over three days. */
+  readonly pausesSeconds?: readonly number[];
+  /** How long a delivery stays in their log once it is over; by default for ever. */
+  readonly keepSeconds?: number;
+  readonly onPruned?: (deliveries: number) => void;
+  readonly onAlarm: (alarm: WebhookAlarm) => void;
+  /** A turn failed and is tried again; told once until one succeeds. */
+  readonly onTrouble: (webhook: string, error: unknown) => void;
+  readonly onTry?: (webhook: string, outcome: 'delivered' | 'failed') => void;
+  /** A try begins, for traces; null: nobody asks for its. */
+  readonly trace?: (webhook: string, event: PublishedEvent) => TracedTry | null;
+}
+
+/** A try, as its trace sees it. */
+export interface TracedTry {
+  /** For the receiver. */
+  readonly traceparent: string;
+  readonly ended: (status: number | null, taken: boolean) => void;
+}
+
+/** What a person has to look at: an event that its receiver wasn't told, or shards whose log was restored. */
+export type WebhookAlarm =
+  | { readonly what: 'webhook-given-up'; readonly webhook: string; readonly eventId: string }
+  | { readonly what: 'webhook-stopped'; readonly webhook: string; readonly shards: number };
+
+/** How a webhook stands, as this process found it last. */
+export interface WebhookStanding {
+  readonly webhook: string;
+  readonly waiting: number;
+  readonly givenUp: number;
+  /** Shards whose log was restored: under this name they aren't told on. */
+  readonly stopped: number;
+}
+
+const EVENTS_MAX = 1_000;
+const AT_A_TIME = 16;
+const ANSWER_MS_MAX = 15_000;
+const PAUSE_MS_MIN = 5;
+const PAUSE_MS_MAX = 250;
+const RETRY_MS = 5_000;
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * Tells receivers of events, from the log by a checkpoint of each webhook and shard: at least once, in the order of a
+ * shard as long as they answer. Any number of dispatchers share the work.
+ */
+export class Dispatcher {
+  private readonly ending = new AbortController();
+  private readonly standings = new Map<string, WebhookStanding & { readonly atMs: number }>();
+  private running: Promise<unknown> = Promise.resolve();
+  private source = '';
+
+  constructor(private readonly options: DispatcherOptions) {}
+
+  start(): void {
+    this.running = Promise.all([...this.options.webhooks.map((webhook) => this.run(webhook)), this.prune()]);
+  }
+
+  /** Resolves when the tries under way are over. */
+  async stop(): Promise<void> {
+    this.ending.abort();
+    await this.running;
+  }
+
+  standing(): readonly WebhookStanding[] {
+    return [...this.standings.values()];
+  }
+
+  private async run(webhook: Webhook): Promise<void> {
+    const { timing, onTrouble } = this.options;
+    const { signal } = this.ending;
+    let isOpen = false;
+    let failed = false;
+    let pauseMs = PAUSE_MS_MIN;
+    while (!signal.aborted) {
+      try {
+        if (!isOpen) await this.open(webhook);
+        isOpen = true;
+        pauseMs = (await this.turn(webhook)) ? PAUSE_MS_MIN : Math.min(PAUSE_MS_MAX, pauseMs * 2);
+        failed = false;
+      } catch (error) {
+        if (!failed) onTrouble(webhook.name, error);
+        failed = true;
+        pauseMs = RETRY_MS;
+      }
+      await timing.pause(pauseMs, signal);
+    }
+  }
+
+  private async prune(): Promise<void> {
+    const { store, timing, keepSeconds, onPruned = () => undefined, onTrouble } = this.options;
+    if (keepSeconds === undefined) return;
+    const tell = (error: unknown): void => onTrouble('(pruning)', error);
+    await pruneDeliveries({ store, timing, keepSeconds, onPruned, onTrouble: tell }, this.ending.signal);
+  }
+
+  private async open(webhook: Webhook): Promise<void> {
+    const { store } = this.options;
+    this.source = sourceOf(await store.installation());
+    await store.open(webhook);
+  }
+
+  /** False: there was nothing to do. */
+  private async turn(webhook: Webhook): Promise<boolean> {
+    const { store, answerMsMax = ANSWER_MS_MAX } = this.options;
+    const noted = await store.note(webhook, EVENTS_MAX);
+    const seconds = Math.ceil((2 * answerMsMax) / 1_000) + 5; // nobody else tries it before this one has ended
+    const claimed = await store.claim(webhook, AT_A_TIME, seconds, TRIES_IN_ORDER);
+    await Promise.all(claimed.map((each) => this.attempt(webhook, each)));
+    await this.look(webhook);
+    return noted || claimed.length > 0;
+  }
+
+  private async look({ name }: Webhook): Promise<void> {
+    const { store, timing, onAlarm } = this.options;
+    const before = this.standings.get(name);
+    const nowMs = timing.elapsedMs();
+    if (before !== undefined && nowMs - before.atMs < LOOK_EVERY_MS) return;
+    const standing = { webhook: name, ...(await store.standing(name)), atMs: nowMs };
+    this.standings.set(name, standing);
+    if (standing.stopped > 0 && before?.stopped !== standing.stopped)
+      onAlarm({ what: 'webhook-stopped', webhook: name, shards: standing.stopped });
+  }
+
+  private async attempt(webhook: Webhook, claimed: Claimed): Promise<void> {
+    const { store, timing, onAlarm, onTry = () => undefined } = this.options;
+    const beganMs = timing.elapsedMs();
+    const trace = this.options.trace?.(webhook.name, claimed.event) ?? null;
+    const { status, error } = await this.post(webhook, claimed, trace?.traceparent);
+    trace?.ended(status, error === null);
+    const ms = Math.round(timing.elapsedMs() - beganMs);
+    const ended = this.endOf(claimed, { status, ms, error });
+    await store.end(webhook, claimed, ended);
+    onTry(webhook.name, ended.state === 'delivered' ? 'delivered' : 'failed');
+    const { eventId } = claimed.event;
+    if (ended.state === GIVEN_UP) onAlarm({ what: 'webhook-given-up', webhook: webhook.name, eventId });
+  }
+
+  private endOf({ tries }: Claimed, attempt: Ended['attempt']): Ended {
+    const { pausesSeconds = PAUSES_SECONDS } = this.options;
+    if (attempt.error === null) return { state: 'delivered', pauseSeconds: 0, attempt };
+    const pauseSeconds = attempt.status === GONE ? undefined : pausesSeconds[tries - 1];
+    if (pauseSeconds === undefined) return { state: GIVEN_UP, pauseSeconds: 0, attempt };
+    return { state: 'waiting', pauseSeconds, attempt };
+  }
+
+  /** What was answered isn't kept: it is the receiver's, and may be anything. */
+  private async post(
+    { url, secrets }: Webhook,
+    { event, timestamp }: Claimed,
+    traced: string | undefined,
+  ): Promise<Pick<Ended['attempt'], 'status' | 'error'>> {
+    const { answerMsMax = ANSWER_MS_MAX } = this.options;
+    const body = canonicalJson(eventRecordOf(event, this.source));
+    const id = event.eventId;
+    const place = placeOfEvent(event);
+    const traceparent = traced ?? (place === null ? undefined : traceparentAt(place));
+    const signal = AbortSignal.timeout(answerMsMax);
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        redirect: 'manual', // a signed body goes to whom it is for, and to nobody else
+        signal,
+        headers: {
+          'content-type': CLOUD_EVENT_CONTENT_TYPE,
+          'user-agent': 'sabot',
+          ...(traceparent !== undefined && { traceparent }),
+          'webhook-id': id,
+          'webhook-timestamp': `${timestamp}`,
+          'webhook-signature': secrets.map((secret) => signatureOf(secret, id, timestamp, body)).join(' '),
+        },
+        body,
+      });
+      await response.body?.cancel();
+      return { status: response.status, error: response.ok ? null : 'refused' };
+    } catch {
+      return { status: null, error: signal.aborted ? 'no answer in time' : 'no connection' };
+    }
+  }
+}
+
+/** Who answers so wants it never again. */
+const GONE = 410;

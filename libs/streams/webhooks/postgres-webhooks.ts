@@ -1,0 +1,241 @@
+import type { Pool } from 'pg';
+import type { PublishedEvent } from '#log/contract';
+import {
+  columnsOfSpans,
+  EVENT_COLUMNS,
+  eventOfRow,
+  EVENTS_OF_SPANS,
+  FOLLOWER,
+  inTransaction,
+  installationOf,
+  openPool,
+  recordsOf,
+  rowsOf,
+  statement,
+  utcText,
+  type EventRow,
+} from '#log/event-store';
+import type { Webhook } from './webhook-file';
+
+export const GIVEN_UP = 'given-up';
+export type DeliveryState = 'waiting' | 'delivered' | typeof GIVEN_UP;
+
+/** One try, as it is kept. */
+export interface Try {
+  /** UTC. */
+  readonly at: string;
+  /** Null: there was no answer. */
+  readonly status: number | null;
+  readonly ms: number;
+  /** Null: it was taken. In words of ours: nothing of what was answered. */
+  readonly error: string | null;
+}
+
+/** A delivery as it stands. */
+export interface DeliveryRow {
+  readonly webhook: string;
+  readonly shard: number;
+  readonly seq: number;
+  readonly stream: string;
+  readonly eventId: string;
+  readonly type: string;
+  readonly state: DeliveryState;
+  /** The next try, UTC; null: there is none. */
+  readonly nextAt: string | null;
+  readonly tries: readonly Try[];
+}
+
+/** What deliveries are looked for: in order of shard and seq, behind a place. */
+export interface DeliverySearch {
+  readonly webhook?: string | undefined;
+  readonly state?: DeliveryState | undefined;
+  readonly behind?: { readonly webhook: string; readonly shard: number; readonly seq: number } | undefined;
+  readonly limit: number;
+}
+
+/** A delivery that is this process's to try, until its time is over. */
+export interface Claimed {
+  readonly event: PublishedEvent;
+  /** Which try this is, from 1. */
+  readonly tries: number;
+  /** Seconds since 1970, by the database's clock. */
+  readonly timestamp: number;
+}
+
+/** How a try ended. */
+export interface Ended {
+  readonly state: DeliveryState;
+  /** Until the next one. */
+  readonly pauseSeconds: number;
+  readonly attempt: Omit<Try, 'at'>;
+}
+
+/** How webhooks are kept up with the log: places and deliveries in `sabot_read`; for a member of `sabot_projector`. */
+export class PostgresWebhooks {
+  private readonly pool: Pool;
+
+  constructor(projectorUrl: string, connections = 2) {
+    this.pool = openPool(projectorUrl, { ...FOLLOWER, connections, name: 'sabot webhooks' });
+  }
+
+  async installation(): Promise<string> {
+    return (await installationOf(this.pool)).id;
+  }
+
+  /** Begins a webhook of this name, unless it was. */
+  async open({ name, from }: Webhook): Promise<void> {
+    await this.rows('open', OPEN, [name, from === 'now']);
+  }
+
+  /** Notes what is to be delivered of the next events of each shard, so many at most; false: there were none. */
+  async note({ name, types, streams }: Webhook, eventsMax: number): Promise<boolean> {
+    return inTransaction(this.pool, async (client) => {
+      const take = { name: 'take', text: TAKE, values: [name, eventsMax] };
+      const places = await recordsOf<{ shard: number; after: string; last: string }>(client, take);
+      if (places.length === 0) return false;
+      const columns = columnsOfSpans(
+        places.map(({ shard, after, last }) => ({ shard, after: Number(after), last: Number(last) })),
+      );
+      const [shards, , lasts] = columns;
+      await recordsOf(client, { name: 'note', text: NOTE, values: [...columns, name, types, streams] });
+      await recordsOf(client, { name: 'move', text: MOVE, values: [name, shards, lasts] });
+      return true;
+    });
+  }
+
+  /** Takes deliveries that are due, for so many seconds: nobody else tries them meanwhile. */
+  async claim(
+    { name }: Webhook,
+    limit: number,
+    seconds: number,
+    inOrder: number,
+  ): Promise<readonly Claimed[]> {
+    const claim = statement('claim', CLAIM, [name, limit, `${seconds} s`, inOrder]);
+    return (await rowsOf<ClaimedRow>(this.pool, claim)).map(claimedOf);
+  }
+
+  /** Keeps how a try ended. One whose time was over meanwhile, and that another has taken, changes nothing. */
+  async end(
+    { name }: Webhook,
+    { event, tries }: Claimed,
+    { state, pauseSeconds, attempt }: Ended,
+  ): Promise<void> {
+    const { status, ms, error } = attempt;
+    const values = [name, event.shard, event.seq, tries, state, `${pauseSeconds} s`, status, ms, error];
+    await this.rows('end', END, values);
+  }
+
+  /** How it stands: what waits, what was given up, and shards whose log was restored and that aren't read on. */
+  async standing(name: string): Promise<{ waiting: number; givenUp: number; stopped: number }> {
+    const [row] = await this.rows<{ waiting: string; given_up: string; stopped: string }>(
+      'standing',
+      STANDING,
+      [name],
+    );
+    return {
+      waiting: Number(row?.waiting ?? 0),
+      givenUp: Number(row?.given_up ?? 0),
+      stopped: Number(row?.stopped ?? 0),
+    };
+  }
+
+  /**
+   * Takes out deliveries that were over so long ago, of each webhook and shard the oldest, so many at most; resolves to
+   * how many. One process at a time does.
+   */
+  async prune(keepSeconds: number, each: number): Promise<number> {
+    return inTransaction(this.pool, async (client) => {
+      const pruned = await recordsOf(client, { text: PRUNE, values: [`${keepSeconds} s`, each] });
+      return pruned.length;
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end();
+  }
+
+  private async rows<Row extends object>(
+    name: string,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<Row[]> {
+    return recordsOf<Row>(this.pool, { name, text, values });
+  }
+}
+
+type ClaimedRow = readonly [...EventRow, tries: string, timestamp: string];
+const claimedOf = (row: ClaimedRow): Claimed => ({
+  event: eventOfRow(row),
+  tries: Number(row[15]),
+  timestamp: Number(row[16]),
+});
+
+const OPEN = `insert into sabot_read.webhook_place (webhook, shard, incarnation, seq)
+  select $1, h.shard, h.incarnation, case when $2 then h.seq else 0 end from sabot.head h
+  on conflict do nothing`;
+
+const TAKE = `select p.shard, p.seq as after, least(h.seq, p.seq + $2) as last
+  from sabot_read.webhook_place p join sabot.head h on h.shard = p.shard and h.incarnation = p.incarnation
+  where p.webhook = $1 and h.seq > p.seq
+  order by p.shard for update of p skip locked`;
+
+const NOTE = `insert into sabot_read.webhook_delivery (webhook, shard, seq, stream, event_id, type)
+  select $4, e.shard, e.seq, e.stream, e.event_id, e.type
+  ${EVENTS_OF_SPANS}
+  where ($5::text[] is null or e.type = any($5)) and ($6::text[] is null or e.stream = any($6))`;
+
+const MOVE = `update sabot_read.webhook_place p set seq = w.last
+  from unnest($2::smallint[], $3::bigint[]) as w(shard, last) where p.webhook = $1 and p.shard = w.shard`;
+
+// Of each shard the first that has few tries, so that it is told in order, and beside it whatever had many and is due.
+const CLAIM = `with due as (
+    select first.webhook, first.shard, first.seq
+    from sabot_read.webhook_place p
+    cross join lateral (
+      select d.webhook, d.shard, d.seq, d.next_at from sabot_read.webhook_delivery d
+      where d.webhook = p.webhook and d.shard = p.shard and d.state = 'waiting' and d.tries < $4
+      order by d.seq limit 1
+    ) first
+    where p.webhook = $1 and first.next_at <= clock_timestamp()
+    union all
+    (select d.webhook, d.shard, d.seq from sabot_read.webhook_delivery d
+    where d.webhook = $1 and d.state = 'waiting' and d.tries >= $4 and d.next_at <= clock_timestamp()
+    order by d.next_at limit $2)
+  ), mine as (
+    select d.webhook, d.shard, d.seq from due join sabot_read.webhook_delivery d using (webhook, shard, seq)
+    where d.state = 'waiting' and d.next_at <= clock_timestamp()
+    limit $2 for update of d skip locked
+  )
+  update sabot_read.webhook_delivery d
+  set tries = d.tries + 1, next_at = clock_timestamp() + $3::interval
+  from mine join sabot.event e on e.shard = mine.shard and e.seq = mine.seq
+  where d.webhook = mine.webhook and d.shard = mine.shard and d.seq = mine.seq
+  returning ${EVENT_COLUMNS}, d.tries, floor(extract(epoch from clock_timestamp()))`;
+
+const END = `update sabot_read.webhook_delivery d
+  set state = $5, next_at = clock_timestamp() + $6::interval,
+    log = d.log || jsonb_build_array(jsonb_build_object(
+      'at', ${utcText('clock_timestamp()')},
+      'status', $7::integer, 'ms', $8::integer, 'error', $9::text))
+  where d.webhook = $1 and d.shard = $2 and d.seq = $3 and d.tries = $4 and d.state = 'waiting'`;
+
+// In order of seq they were over about in order of time: behind the first that are too young nothing is sought. The lock
+// goes with the transaction.
+const PRUNE = `with old as materialized (
+    select d.webhook, d.shard, d.seq from sabot_read.webhook_place p
+    cross join lateral (
+      select f.webhook, f.shard, f.seq, f.state, f.next_at from sabot_read.webhook_delivery f
+      where f.webhook = p.webhook and f.shard = p.shard order by f.seq limit $2
+    ) d
+    where (select pg_try_advisory_xact_lock(hashtext('sabot webhooks: prune')))
+      and d.state <> 'waiting' and d.next_at < clock_timestamp() - $1::interval
+  )
+  delete from sabot_read.webhook_delivery d using old
+  where d.webhook = old.webhook and d.shard = old.shard and d.seq = old.seq
+  returning d.seq`;
+
+const STANDING = `select
+    (select count(*) from sabot_read.webhook_delivery d where d.webhook = $1 and d.state = 'waiting') as waiting,
+    (select count(*) from sabot_read.webhook_delivery d where d.webhook = $1 and d.state = 'given-up') as given_up,
+    (select count(*) from sabot_read.webhook_place p join sabot.head h on h.shard = p.shard
+      where p.webhook = $1 and h.incarnation <> p.incarnation) as stopped`;

@@ -1,9 +1,0 @@
-import type { Parsed } from '#kernel';
-import { banqueRulesAsJson, parseBanqueRules, type BanqueRules } from './banque.rules';
-import type { BanqueCore } from './banque.state';
-
-/** The rules with some options changed. Refuses with `BAD_RULES` and the name of the option. */
-export const rulesWith = (
-  { rules }: Pick<BanqueCore, 'rules'>,
-  changes: Readonly<Record<string, unknown>>,
-): Parsed<BanqueRules> => parseBanqueRules({ ...banqueRulesAsJson(rules), ...changes });

@@ -1,8 +1,0 @@
-import type { BanqueOpenState } from './banque.state';
-import { openCoupOf } from './places';
-
-/** R10: whether a patron has a stake, or a banco call that waits; the banker has no seat to leave (B1). */
-export const mustStay = (state: BanqueOpenState, patron: string): boolean => {
-  const isStaked = openCoupOf(state)?.staked.has(patron) ?? false;
-  return isStaked || (state.phase === 'banco' && state.calls.some((call) => call.patron === patron));
-};

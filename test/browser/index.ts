@@ -1,0 +1,1 @@
+export { openBrowser } from './open-browser';

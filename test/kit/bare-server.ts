@@ -1,0 +1,82 @@
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { Client } from 'pg';
+import { addressOfDatabase, startEmbedded } from '#log/postgres';
+import { dataFolder } from './run-folder';
+
+/** A row as `pg` gives it. */
+export type Row = Record<string, unknown>;
+
+/**
+ * A PostgreSQL of a test's own that has never heard of sabot, as an operator's is before the first start: no database, no
+ * role. Its superuser may have any name.
+ */
+export class BareServer {
+  private constructor(
+    private readonly admin: string,
+    private readonly folder: string,
+    private readonly stop: () => Promise<void>,
+  ) {}
+
+  static async start(): Promise<BareServer> {
+    const folder = dataFolder('bare');
+    const embedded = await startEmbedded({ dataDir: path.join(folder, 'data'), purpose: 'a test' });
+    const admin = addressOfDatabase(embedded.address, 'postgres').admin;
+    const server = new BareServer(admin, folder, () => embedded.stop());
+    await server.run('drop database sabot');
+    await server.run(
+      `drop role sabot_table_server, sabot_back_office, sabot_worker, sabot_audit_log,
+        sabot_writer, sabot_reader, sabot_projector, sabot_sealer, sabot_owner`,
+    );
+    return server;
+  }
+
+  /** `host:port`. */
+  get host(): string {
+    return new URL(this.admin).host;
+  }
+
+  /** Makes a user with the password `secret`, and with rights such as `superuser`. */
+  async user(name: string, rights = ''): Promise<void> {
+    await this.run(`create role "${name}" login ${rights} password 'secret'`);
+  }
+
+  /** Makes an empty database that belongs to a user, and returns the user's URL of it. */
+  async database(name: string, owner: string): Promise<string> {
+    await this.run(`create database "${name}" template template0 owner "${owner}"`);
+    return this.url(name, owner);
+  }
+
+  /** As an operator writes it: without options. */
+  url(database: string, user: string, password = 'secret'): string {
+    return `postgresql://${user}:${password}@${this.host}/${database}`;
+  }
+
+  /** Runs SQL as the server's first superuser, in the database `postgres` or another. */
+  run(sql: string, database = 'postgres'): Promise<Row[]> {
+    const url = new URL(this.admin);
+    url.pathname = `/${database}`;
+    return rowsAt(url.toString(), sql);
+  }
+
+  /** Everything that the server has logged. */
+  get log(): string {
+    return readFileSync(path.join(this.folder, 'data', 'postgres.log'), 'utf8');
+  }
+
+  async end(): Promise<void> {
+    await this.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs SQL on a connection of its own. */
+export async function rowsAt(url: string, sql: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

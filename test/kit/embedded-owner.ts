@@ -1,0 +1,12 @@
+import { startEmbedded } from '#log/postgres';
+
+// A process that owns an embedded server, for tests to kill: `embedded-owner.ts DATA_DIR`. Prints one line of JSON,
+// the server's pid or the error's sentence; SIGTERM ends it in order.
+startEmbedded({ dataDir: process.argv[2] ?? '', purpose: 'a test' }).then(
+  (server) => {
+    const life = setInterval(() => undefined, 1_000);
+    process.once('SIGTERM', () => void server.stop().then(() => clearInterval(life)));
+    process.stdout.write(`${JSON.stringify({ pid: server.pid })}\n`);
+  },
+  (error: unknown) => process.stdout.write(`${JSON.stringify({ error: String(error) })}\n`),
+);

@@ -1,0 +1,61 @@
+import type { BetInForce, CoupInForce, HouseBankedEvent, HouseBankedRules, Person } from '#game/tables';
+import { cards, DEALER, PIT, rulesOf, TABLE, type HouseBankedScene } from './house-banked-scene';
+
+/** Another member of the pit. */
+export const RUTH: Person = { id: 'ruth', role: 'pit' };
+export const REASON = '5a'.repeat(32);
+export const askVoid = { type: 'VoidCoup', coup: null, reason: REASON, by: DEALER } as const;
+export const approve = { type: 'Approve', request: null, found: null, waitedSeconds: 0, by: PIT } as const;
+export const refuse = { type: 'Refuse', request: null, by: PIT } as const;
+
+/** A settled coup as whoever gives the command finds it in the log. */
+export const inForce = (
+  events: readonly HouseBankedEvent[],
+  { coup, rules = rulesOf() }: { readonly coup: string; readonly rules?: HouseBankedRules },
+): CoupInForce => {
+  const results = events.filter(
+    (event) => (event.type === 'CoupSettled' || event.type === 'CoupCorrected') && event.coup === coup,
+  );
+  const last = results.at(-1);
+  const from = last === undefined ? events.length : events.lastIndexOf(last);
+  const pages = events
+    .slice(from + 1)
+    .filter(
+      (event) => (event.type === 'BetsSettled' || event.type === 'BetsCorrected') && event.coup === coup,
+    );
+  const bets = [last, ...pages].flatMap((page): readonly BetInForce[] =>
+    page?.type === 'CoupSettled' ||
+    page?.type === 'BetsSettled' ||
+    page?.type === 'CoupCorrected' ||
+    page?.type === 'BetsCorrected'
+      ? page.bets
+      : [],
+  );
+  const decided = events.find((event) => event.type === 'FiveDecided' && event.coup === coup);
+  const onFive = decided?.type === 'FiveDecided' ? (decided.draw ? 'draw' : 'stand') : null;
+  return { coup, rules, edition: 1, onFive, corrections: results.length - 1, bets };
+};
+
+/** The first coup of the first shoe. */
+const FIRST = `${TABLE}/S1/C1`;
+
+/** Asks for that coup to be settled again from these cards. */
+export const askCorrection = (scene: HouseBankedScene, trueCards: string, options: object = {}) =>
+  ({
+    type: 'CorrectCoup',
+    coup: FIRST,
+    cards: cards(trueCards),
+    reason: REASON,
+    found: inForce(scene.events, { coup: FIRST, rules: rulesOf(options) }),
+    by: DEALER,
+  }) as const;
+
+/** Asks, and approves. */
+export const correct = (
+  scene: HouseBankedScene,
+  trueCards: string,
+  options: object = {},
+): HouseBankedScene => {
+  const asked = askCorrection(scene, trueCards, options);
+  return scene.after(asked, { ...approve, found: asked.found });
+};

@@ -1,0 +1,45 @@
+import { accept, invariant, reject, type Decider } from '#kernel/decision';
+import { given } from '#testing';
+
+type Said = { readonly type: 'Said'; readonly word: string };
+const said = (word: string): Said => ({ type: 'Said', word });
+
+/** Says a word once; `evolve` refuses the word `lie`, which `decide` lets pass. */
+const parrot: Decider<string, Said, readonly string[], number> = {
+  initialState: [],
+  decide: (word, state, times) =>
+    state.includes(word)
+      ? reject('WRONG_PHASE', 'it was said', { left: `${state.length}` })
+      : accept(...Array.from({ length: times }, () => said(word))),
+  evolve(state, { word }) {
+    invariant(word !== 'lie', 'a lie');
+    return [...state, word];
+  },
+};
+
+describe('given, when, then', () => {
+  it('folds the past, and holds what is decided against what is expected', () => {
+    expect(given(parrot, said('a')).and(said('b')).state).toEqual(['a', 'b']);
+    expect(given(parrot, said('a')).when('b', 2).thenEvents(said('b'), said('b'))).toHaveLength(2);
+    given(parrot, said('a')).when('a', 1).thenRejected('WRONG_PHASE');
+    given(parrot, said('a')).when('a', 1).thenRejected('WRONG_PHASE', { left: '1' });
+    expect(given(parrot).when('a', 1).thenAccepted()).toEqual([said('a')]);
+  });
+
+  it.each<[string, () => unknown]>([
+    ['other events', () => given(parrot).when('a', 1).thenEvents(said('b'))],
+    ['fewer events', () => given(parrot).when('a', 2).thenEvents(said('a'))],
+    ['a refusal', () => given(parrot, said('a')).when('a', 1).thenEvents(said('a'))],
+    ['a refusal, where any events would do', () => given(parrot, said('a')).when('a', 1).thenAccepted()],
+    ['events, where a refusal is expected', () => given(parrot).when('a', 1).thenRejected('WRONG_PHASE')],
+    ['another code', () => given(parrot, said('a')).when('a', 1).thenRejected('FORBIDDEN')],
+    [
+      'other particulars',
+      () => given(parrot, said('a')).when('a', 1).thenRejected('WRONG_PHASE', { left: '2' }),
+    ],
+    ['more particulars', () => given(parrot, said('a')).when('a', 1).thenRejected('WRONG_PHASE', {})],
+    ['events that don’t fold', () => given(parrot).when('lie', 1).thenAccepted()],
+  ])('fails on %s', (_, test) => {
+    expect(test).toThrow();
+  });
+});

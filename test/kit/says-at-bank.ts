@@ -1,0 +1,96 @@
+import type { Money } from '#kernel/money';
+import type { CheminCommand, BanqueCommand, Person } from '#game/tables';
+import { cards, DEALER, money, patron, PIT, scan } from './house-banked-scene';
+
+/** What may be given at both. */
+type AtBoth = Extract<CheminCommand, BanqueCommand>;
+
+/** A line of words at a player-banked table: who, what, and what more. */
+interface Said {
+  readonly what: string;
+  readonly words: readonly string[];
+  readonly by: Person;
+  /** One of the words as an amount; null: it isn't there, or is none. */
+  readonly amountOf: (index: number) => Money | null;
+  /** What it is at both games; throws where it is nothing that both have. */
+  readonly command: AtBoth;
+}
+
+/**
+ * What is said at both player-banked games in a word or two: `A stake 1000`, `dealer close-banco`, `B carte`,
+ * `dealer for:A pass`.
+ */
+export const saysAtBank = (line: string): Said => {
+  const words = line.split(' ');
+  const named = words[1]?.startsWith('for:') === true ? words.splice(1, 1)[0]?.slice('for:'.length) : null;
+  const [who = '', what = '', ...more] = words;
+  const by = who === 'dealer' ? DEALER : who === 'pit' ? PIT : patron(who);
+  const own = { for: named ?? null, waitedSeconds: named === null ? 0 : 30, by };
+  const amountOf = (index: number): Money | null =>
+    /^[0-9]+$/.test(more[index] ?? '') ? money(Number(more[index])) : null;
+  return {
+    what,
+    words: more,
+    by,
+    amountOf,
+    get command() {
+      return commandOf({ what, by, own, amount: amountOf(0), number: Number(more[0]), text: more[0] ?? '' });
+    },
+  };
+};
+
+interface Words {
+  readonly what: string;
+  readonly by: Person;
+  readonly own: { readonly for: string | null; readonly waitedSeconds: number; readonly by: Person };
+  readonly amount: Money | null;
+  readonly number: number;
+  readonly text: string;
+}
+
+const commandOf = ({ what, by, own, amount, number, text }: Words): AtBoth => {
+  switch (what) {
+    case 'stake':
+      return { type: 'StakeBank', amount, by };
+    case 'bid':
+      return { type: 'BidForBank', amount, by };
+    case 'decline':
+      return { type: 'DeclineBank', ...own };
+    case 'continue':
+      return { type: 'ContinueBank', amount, by };
+    case 'retire':
+      return { type: 'RetireBank', ...own };
+    case 'take-over':
+      return { type: 'TakeOverBank', by };
+    case 'close-banco':
+      return { type: 'CloseBanco', by };
+    case 'close-bidding':
+      return { type: 'CloseBidding', by };
+    case 'close-betting':
+      return { type: 'CloseBetting', by };
+    case 'pass':
+      return { type: 'PassBet', ...own };
+    case 'deal':
+      return { type: 'Deal', by };
+    case 'scan':
+      return { ...scan(cards(text)[0] ?? 'AS'), by };
+    case 'carte':
+      return { type: 'CallCard', ...own };
+    case 'non':
+      return { type: 'Stand', ...own };
+    case 'leave':
+      return { type: 'LeaveSeat', by };
+    case 'sit':
+      return { type: 'TakeSeat', seat: number, by };
+    case 'cut':
+      return { type: 'CutShoe', at: number, by };
+    case 'end':
+      return { type: 'EndShoe', reason: '0'.repeat(64), by };
+    case 'cash-out':
+      return { type: 'CashOut', amount, by };
+    case 'close':
+      return { type: 'CloseTable', by };
+    default:
+      throw new Error(`nobody can ${what}`);
+  }
+};

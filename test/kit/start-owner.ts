@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A process of its own that owns the embedded server of a data folder. */
+export interface Owner {
+  readonly process: ChildProcess;
+  /** What it came to: the server's pid, or why there is none. */
+  readonly said: { readonly pid: number } | { readonly error: string };
+  /** Sends a signal and waits for its end. */
+  readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
+}
+
+/** Starts one; `under` is what runs it (`['setpriv', '--reuid=65534', …]`), `env` replaces its environment. */
+export async function startOwner(
+  dataDir: string,
+  {
+    under = [],
+    env = process.env,
+  }: { readonly under?: readonly string[]; readonly env?: NodeJS.ProcessEnv } = {},
+): Promise<Owner> {
+  const root = projectRoot();
+  const [program, ...args] = [
+    ...under,
+    process.execPath,
+    '--conditions=@sabot/source',
+    `--require=${path.join(root, 'test/kit/register.js')}`,
+    path.join(root, 'test/kit/embedded-owner.ts'),
+    dataDir,
+  ];
+  const child = spawn(program ?? process.execPath, args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  for await (const line of createInterface(child.stdout)) {
+    const said = JSON.parse(line) as Owner['said'];
+    const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+      child.kill(signal);
+      await ended;
+    };
+    return { process: child, said, end };
+  }
+  throw new Error(`the owner of ${dataDir} ended without a word`);
+}
+
+/** The folder of package.json. */
+export function projectRoot(): string {
+  let folder = __dirname;
+  while (!existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder);
+  return folder;
+}

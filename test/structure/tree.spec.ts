@@ -1,0 +1,202 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { projectRoot } from '#testing';
+import { DISTRICTS } from '../docs/districts-picture';
+
+const ROOT = projectRoot();
+const IGNORED = ['node_modules', 'dist', 'coverage'];
+const isSource = (name: string): boolean => /[.](?:ts|tsx|js|mjs|cjs)$/u.test(name);
+const isSpec = (name: string): boolean => /[.]spec[.]tsx?$/u.test(name);
+
+/** A folder by its path from the root: its source files without specs and door, and the folders in it. */
+interface Folder {
+  readonly folder: string;
+  readonly files: readonly string[];
+  readonly folders: readonly string[];
+}
+
+function foldersUnder(folder: string): readonly Folder[] {
+  const entries = readdirSync(path.join(ROOT, folder), { withFileTypes: true });
+  const folders = entries
+    .filter((entry) => entry.isDirectory() && !IGNORED.includes(entry.name))
+    .map(({ name }) => name);
+  const files = entries
+    .filter(
+      (entry) => entry.isFile() && isSource(entry.name) && !isSpec(entry.name) && entry.name !== 'index.ts',
+    )
+    .map(({ name }) => name);
+  return [{ folder, files, folders }, ...folders.flatMap((name) => foldersUnder(`${folder}/${name}`))];
+}
+
+const isTestFolder = (folder: string): boolean => folder.split('/').includes('test');
+const FOLDERS = ['libs', 'apps', 'bench', 'bin']
+  .flatMap(foldersUnder)
+  .filter(({ folder }) => !isTestFolder(folder));
+const LIBRARIES = DISTRICTS.ARROWS.map(([library]) => library);
+
+/** Folders that may list more: their files are one concept each, and a further level would hide them. */
+const LONGER: Readonly<Record<string, number>> = {
+  'libs/game/odds': 13,
+  'libs/game/tables/any-table': 13,
+};
+
+describe('a folder is a page that somebody reads', () => {
+  it('lists at most 16 source files, at most 12 beside folders', () => {
+    const long = FOLDERS.filter(({ folder, files, folders }) => {
+      const most = LONGER[folder] ?? (folders.some((name) => name !== 'test') ? 12 : 16);
+      return files.length > most;
+    });
+    expect(long.map(({ folder, files }) => `${folder}: ${files.length}`)).toEqual([]);
+  });
+
+  it('has no exception that it does not need', () => {
+    const counts = new Map(FOLDERS.map(({ folder, files }) => [folder, files.length]));
+    expect(Object.entries(LONGER).filter(([folder, most]) => counts.get(folder) !== most)).toEqual([]);
+  });
+
+  it('names what a file holds', () => {
+    const vague = /^(?:utils?|common|helpers?|shared|base|misc)[.]/u;
+    const named = FOLDERS.flatMap(({ folder, files }) =>
+      files.filter((file) => vague.test(file)).map((file) => `${folder}/${file}`),
+    );
+    expect(named).toEqual([]);
+  });
+});
+
+describe('the districts of libs', () => {
+  const districts = Object.keys(DISTRICTS.LIBRARIES);
+  const inTree = (folder: string): readonly string[] =>
+    FOLDERS.find((each) => each.folder === folder)?.folders ?? [];
+
+  it('are seven, with at most ten libraries each', () => {
+    expect(inTree('libs').toSorted()).toEqual(districts.toSorted());
+    expect(districts).toHaveLength(7);
+    expect(
+      Object.values(DISTRICTS.LIBRARIES).filter((libraries) => Object.keys(libraries).length > 10),
+    ).toEqual([]);
+  });
+
+  it.each(districts)('%s: each library has its place, a door and a line in the README', (district) => {
+    const libraries = Object.keys(DISTRICTS.LIBRARIES[district] ?? {});
+    expect(inTree(`libs/${district}`).toSorted()).toEqual(libraries.toSorted());
+    const readme = readFileSync(path.join(ROOT, `libs/${district}/README.md`), 'utf8');
+    const listed = [...readme.matchAll(/^\| `([a-z-]+)` +\|/gmu)].map(([, name]) => name);
+    expect(listed.toSorted()).toEqual(libraries.toSorted());
+    expect(
+      libraries.filter((name) => !existsSync(path.join(ROOT, `libs/${district}/${name}/index.ts`))),
+    ).toEqual([]);
+  });
+});
+
+/** Libraries of packages/client: integrators take names that nobody takes here. */
+const PUBLISHED = ['edge/client', 'streams/consumer', 'proof/evidence', 'kernel/hashing'];
+
+/** A door of a library or of the tests' help, by its path from the root, with the names that it gives. */
+interface Door {
+  readonly file: string;
+  readonly library: string;
+  readonly names: readonly string[];
+  /** Names whose declaration lies in this library, not handed on from another one. */
+  readonly own: readonly string[];
+}
+
+const parse = (file: string): ts.SourceFile =>
+  ts.createSourceFile(file, readFileSync(path.join(ROOT, file), 'utf8'), ts.ScriptTarget.Latest, false);
+
+function doorOf(file: string, library: string): Door {
+  const exports = parse(file).statements.filter((statement) => ts.isExportDeclaration(statement));
+  const namesOf = (statement: ts.ExportDeclaration): readonly string[] =>
+    statement.exportClause !== undefined && ts.isNamedExports(statement.exportClause)
+      ? statement.exportClause.elements.map(({ name }) => name.text)
+      : [];
+  const isOwn = ({ moduleSpecifier }: ts.ExportDeclaration): boolean =>
+    moduleSpecifier !== undefined &&
+    ts.isStringLiteral(moduleSpecifier) &&
+    moduleSpecifier.text.startsWith('.');
+  return { file, library, names: exports.flatMap(namesOf), own: exports.filter(isOwn).flatMap(namesOf) };
+}
+
+const DOORS: readonly Door[] = [
+  ...LIBRARIES.map((library) => doorOf(`libs/${library}/index.ts`, `#${library}`)),
+  doorOf('test/kit/index.ts', '#testing'),
+  doorOf('test/browser/index.ts', '#browser'),
+];
+
+/** All TypeScript of the project, tests and pages too. */
+const SOURCES = ['libs', 'apps', 'bench', 'migrations', 'test'].flatMap((root) =>
+  foldersUnder(root).flatMap(({ folder }) =>
+    readdirSync(path.join(ROOT, folder))
+      .filter((name) => /[.]tsx?$/u.test(name))
+      .map((name) => `${folder}/${name}`),
+  ),
+);
+
+/** Returns, by door, the names that some file takes there; `*` where one takes all. */
+function takenAtDoors(): ReadonlyMap<string, ReadonlySet<string>> {
+  const doors = new Map(DOORS.map(({ file, library }) => [file, library]));
+  const taken = new Map(DOORS.map(({ library }) => [library, new Set<string>()]));
+  const doorBehind = (from: string, specifier: string): string | undefined => {
+    if (!specifier.startsWith('.')) return specifier;
+    const target = path.posix.join(path.posix.dirname(from), specifier);
+    return doors.get(`${target}.ts`) ?? doors.get(`${target.replace(/\/$/u, '')}/index.ts`);
+  };
+  const note = (from: string, specifier: string, names: readonly string[]): void => {
+    const door = doorBehind(from, specifier);
+    for (const name of names) if (door !== undefined) taken.get(door)?.add(name);
+  };
+  for (const file of SOURCES) {
+    const visit = (node: ts.Node): void => {
+      if (
+        (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) &&
+        node.moduleSpecifier !== undefined
+      ) {
+        const bindings = ts.isImportDeclaration(node) ? node.importClause?.namedBindings : node.exportClause;
+        const names =
+          bindings !== undefined && 'elements' in bindings
+            ? bindings.elements.map(({ name, propertyName }) => (propertyName ?? name).text)
+            : ['*'];
+        if (ts.isStringLiteral(node.moduleSpecifier)) note(file, node.moduleSpecifier.text, names);
+      }
+      if (
+        ts.isImportTypeNode(node) &&
+        ts.isLiteralTypeNode(node.argument) &&
+        ts.isStringLiteral(node.argument.literal)
+      )
+        note(file, node.argument.literal.text, [
+          node.qualifier === undefined ? '*' : firstOf(node.qualifier),
+        ]);
+      ts.forEachChild(node, visit);
+    };
+    visit(parse(file));
+  }
+  return taken;
+}
+
+const firstOf = (name: ts.EntityName): string => (ts.isIdentifier(name) ? name.text : firstOf(name.left));
+
+describe('a door', () => {
+  it('gives no name that nobody takes', () => {
+    const taken = takenAtDoors();
+    const unused = DOORS.filter(({ library }) => !PUBLISHED.includes(library.slice(1))).flatMap(
+      ({ library, names }) => {
+        const here = taken.get(library) ?? new Set();
+        return here.has('*')
+          ? []
+          : names.filter((name) => !here.has(name)).map((name) => `${library} ${name}`);
+      },
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('gives no name that another library gives for something else', () => {
+    const givers = new Map<string, string[]>();
+    for (const { library, own } of DOORS)
+      for (const name of new Set(own)) givers.set(name, [...(givers.get(name) ?? []), library]);
+    const twice = [...givers].filter(([name, libraries]) => libraries.length > 1 && !TWICE.includes(name));
+    expect(twice.map(([name, libraries]) => `${name}: ${libraries.join(' ')}`)).toEqual([]);
+  });
+});
+
+/** Names that integrators know from packages/client, and that a library of the house uses for itself. */
+const TWICE: readonly string[] = [];
