@@ -5,7 +5,7 @@ import {
   termsOfCoup,
   wagersOf,
   type PayRules,
-  type Terms,
+  type WagerTerms,
 } from '#game/baccarat';
 import { DECK, type Card } from '#game/cards';
 import { moneyOf } from '#kernel/money';
@@ -28,7 +28,7 @@ export async function coup({ seconds, emit }: Bench): Promise<void> {
   const wagers = wagersOf('punto-banco').length;
   const shoe = new Shoe(Array.from({ length: DECKS }, () => DECK).flat());
   const next = (): Card => shoe.next();
-  const dealt = (): readonly Terms[] => {
+  const dealt = (): readonly WagerTerms[] => {
     if (shoe.left < CARDS_LEFT_MIN) shoe.shuffle();
     return termsOfCoup(rules, dealCoup(rules, next));
   };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findRoleNames, ROLE_KINDS, rowsOf, type SqlRunner } from '#log/postgres';
+import { findRoleNames, ROLE_KINDS, queryRows, type SqlRunner } from '#log/postgres';
 import type { Facts, SchemaDescription } from './schema-description';
 import { PRINTED_ALIKE, schemaQuery, type DescribedRow, type SchemaRoles } from './schema-queries';
 
@@ -22,9 +22,9 @@ export async function readSchema(client: SqlRunner): Promise<ReadSchema> {
   await client.query(`begin transaction isolation level repeatable read read only; ${PRINTED_ALIKE}`);
   try {
     const names = await findRoleNames(client);
-    const [space] = (await rowsOf(client, OWNER)) as readonly { readonly owner: string }[];
+    const [space] = (await queryRows(client, OWNER)) as readonly { readonly owner: string }[];
     const roles = { ...names, owner: space?.owner ?? names.owner };
-    const rows = (await rowsOf(client, schemaQuery(roles))) as readonly DescribedRow[];
+    const rows = (await queryRows(client, schemaQuery(roles))) as readonly DescribedRow[];
     const objects = new Map<string, Facts>();
     for (const { object, facts } of rows) objects.set(object, hashedBody(facts, roles));
     const harmless = new Set(rows.filter((row) => row.harmless).map(({ object }) => object));

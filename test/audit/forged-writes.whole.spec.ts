@@ -3,7 +3,7 @@ import {
   EVERY_SHARD,
   PostgresEventLog,
   shardOf,
-  type Alarm,
+  type LogAlarm,
   type EventLog,
   type ShardPart,
 } from '#log/event-store';
@@ -33,8 +33,8 @@ afterEach(() => database.drop());
 const played = async (
   play: (house: PlayedHouse) => Promise<unknown>,
   through: (log: EventLog) => EventLog = (log) => log,
-): Promise<readonly Alarm[]> => {
-  const alarms: Alarm[] = [];
+): Promise<readonly LogAlarm[]> => {
+  const alarms: LogAlarm[] = [];
   const log = new PostgresEventLog(database.address.writer, WRITER);
   const house = await PlayedHouse.open(through(log), undefined, (alarm) => void alarms.push(alarm));
   try {

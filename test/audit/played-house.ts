@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { parse, COMMANDS, type CommandBody, type CommandName, type GivenCommand } from '#log/contract';
-import { Vault, type Alarm, type Clock, type EventLog } from '#log/event-store';
+import { Vault, type LogAlarm, type Clock, type EventLog } from '#log/event-store';
 import { Floor, type Answer } from '#log/commands';
 import { moneyOf } from '#kernel/money';
 import type { Person, Role } from '#game/tables';
@@ -9,7 +9,7 @@ import type { Person, Role } from '#game/tables';
 export class PlayedHouse {
   private constructor(private readonly floor: Floor) {}
 
-  static async open(log: EventLog, clock?: Clock, onAlarm?: (alarm: Alarm) => void): Promise<PlayedHouse> {
+  static async open(log: EventLog, clock?: Clock, onAlarm?: (alarm: LogAlarm) => void): Promise<PlayedHouse> {
     let drawn = 0;
     const random = (bytes: number): Uint8Array =>
       createHash('sha256').update(`secret ${drawn++}`).digest().subarray(0, bytes);

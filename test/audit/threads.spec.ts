@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { PostgresLogSource, verify, verifyOnThreads, type Verdict } from '#proof/audit';
+import { PostgresLogSource, verify, verifyOnThreads, type LogVerdict } from '#proof/audit';
 import { PostgresEventLog } from '#log/event-store';
 import { freshDatabase, type TestDatabase, WRITER } from '#testing';
 import { PlayedHouse } from './played-house';
@@ -41,7 +41,7 @@ afterEach(async () => {
 const execArgv = ['--conditions=@sabot/source', '--require', './test/kit/register.js'];
 
 /** In this thread alone (0), or on so many others. */
-const verified = (threads: number): Promise<Verdict> =>
+const verified = (threads: number): Promise<LogVerdict> =>
   PostgresLogSource.snapshot(database.address.reader, (source) =>
     threads === 0 ? verify(source) : verifyOnThreads(source, database.address.reader, { threads, execArgv }),
   );

@@ -6,7 +6,7 @@ import {
   type CoupRange,
   type ShardPart,
   type Transfer,
-  type Verdict,
+  type AppendVerdict,
 } from '#log/event-store';
 import { add, ZERO } from '#kernel/money';
 import type { LogUnderCheck, RememberedRow } from './log-under-check';
@@ -155,7 +155,7 @@ export class WitnessedLog extends InMemoryEventLog implements LogUnderCheck {
     this.source = this.rows = new Rows(this);
   }
 
-  override async append(lane: number, parts: readonly ShardPart[]): Promise<Verdict[]> {
+  override async append(lane: number, parts: readonly ShardPart[]): Promise<AppendVerdict[]> {
     const verdicts = await super.append(lane, parts);
     parts.forEach((part, at) => {
       if (verdicts[at]?.kind === 'accepted') this.rows.take(part);

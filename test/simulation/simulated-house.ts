@@ -1,4 +1,4 @@
-import { Leases, LogUnreachableError, SHARDS, Vault, type Alarm, type Lanes } from '#log/event-store';
+import { Leases, LogUnreachableError, SHARDS, Vault, type LogAlarm, type Lanes } from '#log/event-store';
 import { Floor, type FloorLeases } from '#log/commands';
 import { verifyPlainToken } from '#testing';
 import type { Life } from './scheduler';
@@ -161,7 +161,7 @@ export class SimulatedHouse {
   }
 
   /** A person looks at every alarm: a stopped shard takes a restart, and a bug is a fault of the run. */
-  private alarmed(server: Server, life: Life, { what, shard, stream, error }: Alarm): void {
+  private alarmed(server: Server, life: Life, { what, shard, stream, error }: LogAlarm): void {
     const { world } = this;
     world.note(`${life.name} alarms: ${what} ${stream ?? shard}`);
     // Who took a shard last can be fenced by nobody but itself: its own first copy, taken for another's.

@@ -5,7 +5,7 @@ import {
   type EventLog,
   type ShardHead,
   type ShardPart,
-  type Verdict,
+  type AppendVerdict,
 } from '#log/event-store';
 import type { Life } from './scheduler';
 import type { World } from './world';
@@ -34,9 +34,10 @@ class FaultyCalls {
     private readonly life: Life,
   ) {}
 
-  readonly append = async (lane: number, parts: readonly ShardPart[]): Promise<readonly Verdict[]> => {
+  readonly append = async (lane: number, parts: readonly ShardPart[]): Promise<readonly AppendVerdict[]> => {
     const { world } = this;
-    const write = async (): Promise<readonly Verdict[]> => this.written(await world.log.append(lane, parts));
+    const write = async (): Promise<readonly AppendVerdict[]> =>
+      this.written(await world.log.append(lane, parts));
     const shards = parts
       .map(({ shard, batch, commands }) => `${shard}:${batch}+${commands.length}`)
       .join(' ');
@@ -75,7 +76,7 @@ class FaultyCalls {
     }
   }
 
-  private written(verdicts: readonly Verdict[]): readonly Verdict[] {
+  private written(verdicts: readonly AppendVerdict[]): readonly AppendVerdict[] {
     for (const { kind } of verdicts) if (kind !== 'accepted') this.world.meet(kind);
     return verdicts;
   }

@@ -1,13 +1,13 @@
 import {
-  errandAsJson,
+  peerRequestAsJson,
   PeerLostError,
-  readErrand,
-  readReply,
-  type Errand,
+  readPeerRequest,
+  readPeerReply,
+  type PeerRequest,
   type Floor,
   type PeerPlace,
   type Peers,
-  type Reply,
+  type PeerReply,
 } from '#log/commands';
 import type { Life } from './scheduler';
 import type { World } from './world';
@@ -32,14 +32,14 @@ export class SimulatedPeers implements Peers {
     private readonly life: Life,
   ) {}
 
-  async run({ address }: PeerPlace, errand: Errand): Promise<Reply> {
+  async run({ address }: PeerPlace, errand: PeerRequest): Promise<PeerReply> {
     const { world, life } = this;
-    const bytes = JSON.stringify(errandAsJson(errand));
+    const bytes = JSON.stringify(peerRequestAsJson(errand));
     world.meet('forward');
     world.note(`${life.name} sends ${address} an errand: ${errand.kind}`);
     return new Promise((resolve, reject) => {
       const comes = (answered: string): void => {
-        const reply = readReply(JSON.parse(answered));
+        const reply = readPeerReply(JSON.parse(answered));
         if (reply === null) world.faults.push(`no server can read ${answered}`);
         else resolve(reply);
       };
@@ -58,7 +58,7 @@ export class SimulatedPeers implements Peers {
     if (server === undefined || there === undefined) return;
     world.time.after(this.delayMs(), there, () => {
       const { floor } = server;
-      const read = readErrand(JSON.parse(bytes));
+      const read = readPeerRequest(JSON.parse(bytes));
       if (!read.ok) world.faults.push(`no server can read ${bytes}`);
       if (!read.ok || floor === null || server.life !== there) return;
       floor.run(read.value).then(
@@ -79,7 +79,7 @@ export class SimulatedPeers implements Peers {
 }
 
 /** The id of the command that it is for, or that of what is on its way back. */
-const idOf = (errand: Errand): string => {
+const idOf = (errand: PeerRequest): string => {
   switch (errand.kind) {
     case 'sealed':
       return errand.commandId;

@@ -6,7 +6,7 @@ import {
   openKeyring,
   PostgresEventLog,
   Vault,
-  type Alarm,
+  type LogAlarm,
   type HeadKeys,
 } from '#log/event-store';
 import type { TokenVerifier } from '#edge/identity';
@@ -196,7 +196,7 @@ const HEADS_WERE_ADOPTED =
 
 // What went wrong may have a hand in its words: it stays in the house.
 function raise(
-  { what, shard, stream, command, error }: Alarm,
+  { what, shard, stream, command, error }: LogAlarm,
   { log, metrics, alert }: Pick<OpenFloorOptions, 'log' | 'metrics' | 'alert'>,
 ): void {
   metrics.alarm(what);

@@ -1,12 +1,12 @@
 import { InMemoryBroker } from '../../../libs/streams/kafka/test/in-memory-broker';
-import { Traces, type Span } from '#edge/observability';
+import { Traces, type TraceSpan } from '#edge/observability';
 import { tracedPublisher } from './traced';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const traceparent = `00-${TRACE}-0af7651916cd43dd-01`;
 
 it('a record of an event is seen in its trace once the brokers have it, and no other is', async () => {
-  const spans: Span[] = [];
+  const spans: TraceSpan[] = [];
   const traces = new Traces({
     follows: () => true,
     take: (span) => void spans.push(span),

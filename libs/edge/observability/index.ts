@@ -4,6 +4,6 @@ export { Metrics, type RelayMeasured, type SealingMeasured, type ShardsMeasured 
 export { NestLog } from './logs/nest-log';
 export { CommandSpans } from './traces/command-spans';
 export { openTraces } from './traces/open-traces';
-export type { Span } from './traces/span';
+export type { TraceSpan } from './traces/span';
 export { Traces } from './traces/traces';
 export { correlationIdOf, watchRequests } from './watch-requests';

@@ -3,7 +3,7 @@ export type { CoupResult } from './coup-result';
 export { settleBet, termsOfCoup, verdictOf } from './settlement/coup-terms';
 export type { GameRules } from './game-rules';
 export { pipsOf, totalOf, type Hands, type Outcome, type Side } from './hands';
-export type { Verdict } from './judges';
+export type { WagerVerdict } from './judges';
 export { parsePays } from './settlement/parse-pays';
 export { dealCoup, fiveToDecide, nextDraw, playCoup, resultOf } from './play-coup';
 export { formatRatio, parseRatio, ratioOf, sameRatio, type Ratio } from './ratio';
@@ -20,9 +20,9 @@ export {
   settleVerdict,
   type BetSettlement,
   type PayRules,
-  type Terms,
+  type WagerTerms,
 } from './settlement/settle-bet';
-export { isSettleError, settleLine, type SettledBet, type SettleOutput } from './settlement/settle';
+export { isSettleError, settleLine, type ScriptedBet, type SettleOutput } from './settlement/settle';
 export { parseSettleRules } from './settlement/settle-rules';
 export { bankerDraws, playerDraws } from './tableau';
 export type { Pays } from './variant-rules';

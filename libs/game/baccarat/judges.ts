@@ -4,8 +4,8 @@ import type { Ratio } from './ratio';
 import type { Wager } from './wagers';
 
 /** What a coup does to a wager: a win pays what the pay table says, or the ratio that is given here. */
-export type Verdict = 'win' | 'lose' | 'push' | Ratio;
-export type Judge = (coup: CoupKind) => Verdict;
+export type WagerVerdict = 'win' | 'lose' | 'push' | Ratio;
+export type Judge = (coup: CoupKind) => WagerVerdict;
 
 const to = (numerator: bigint, denominator = 1n): Ratio => ({ numerator, denominator });
 
@@ -40,7 +40,7 @@ const dragon =
     return natural ? EVEN : (DRAGON_PAYS[Math.abs(player - banker)] ?? 'lose');
   };
 
-const when = (holds: boolean): Verdict => (holds ? 'win' : 'lose');
+const when = (holds: boolean): WagerVerdict => (holds ? 'win' : 'lose');
 
 /** Player, Banker and Tie (P4, P5). */
 export const MAIN_JUDGES = {

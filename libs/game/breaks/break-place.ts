@@ -28,7 +28,7 @@ export interface BreakPlace {
 export type PlaceField = keyof BreakPlace;
 
 /** What was found to differ, as it is opened. */
-export interface Difference extends BreakPlace {
+export interface FoundDifference extends BreakPlace {
   readonly source: BreakSource;
   /** Recorded less expected, in minor units; below zero: something is missing. */
   readonly amount?: Money;

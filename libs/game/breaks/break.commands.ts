@@ -1,4 +1,4 @@
-import type { Difference } from './break-place';
+import type { FoundDifference } from './break-place';
 
 interface Given {
   /** Who of the staff, or which service. */
@@ -8,7 +8,7 @@ interface Given {
 /** A difference was found: it is a break until somebody has closed it. */
 export interface OpenBreak extends Given {
   readonly type: 'OpenBreak';
-  readonly found: Difference;
+  readonly found: FoundDifference;
 }
 /** Gives a break to somebody to find out about. */
 export interface AssignBreak extends Given {

@@ -1,6 +1,6 @@
 import type { Money } from '#kernel/money';
 import type { BreakOutcome } from './break.commands';
-import type { Difference } from './break-place';
+import type { FoundDifference } from './break-place';
 
 interface OfBreak {
   readonly break: string;
@@ -8,7 +8,7 @@ interface OfBreak {
 }
 
 /** The `times`-th time that this difference was found and not there, or not known, before. */
-export interface BreakOpened extends OfBreak, Difference {
+export interface BreakOpened extends OfBreak, FoundDifference {
   readonly type: 'BreakOpened';
   readonly times: number;
 }

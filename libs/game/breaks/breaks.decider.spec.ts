@@ -9,13 +9,13 @@ import {
   type BreakEvent,
   type BreakPlace,
   type BreakState,
-  type Difference,
+  type FoundDifference,
 } from '#game/breaks';
 import { InvariantError } from '#kernel/decision';
 import { given, money, REASON, table } from '#testing';
 
 const ID = 'three-way/BAC-01/2026-11-21';
-const found = (amount?: number): Difference => ({
+const found = (amount?: number): FoundDifference => ({
   source: 'three-way',
   table: 'BAC-01',
   day: '2026-11-21',

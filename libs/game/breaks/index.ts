@@ -8,7 +8,7 @@ export {
   tableOfBreak,
   type BreakPlace,
   type BreakSource,
-  type Difference,
+  type FoundDifference,
   type PlaceField,
 } from './break-place';
 export { breaks, type Break, type BreakState } from './breaks.decider';

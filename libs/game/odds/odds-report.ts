@@ -4,7 +4,7 @@ import {
   type GameRules,
   type HouseBankedVariant,
   type Ratio,
-  type Verdict,
+  type WagerVerdict,
   type Wager,
 } from '#game/baccarat';
 import { invariant } from '#kernel/decision';
@@ -114,7 +114,7 @@ const pricedOf = (
 };
 
 /** What the patron gains of a stake of 1, before commission. */
-const paidFor = (verdict: Verdict, usual: Ratio | undefined): Ratio => {
+const paidFor = (verdict: WagerVerdict, usual: Ratio | undefined): Ratio => {
   if (verdict === 'push') return { numerator: 0n, denominator: 1n };
   if (verdict === 'lose') return { numerator: -1n, denominator: 1n };
   const pays = verdict === 'win' ? usual : verdict;

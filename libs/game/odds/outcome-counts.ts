@@ -4,7 +4,7 @@ import {
   verdictOf,
   wagersOf,
   type GameRules,
-  type Verdict,
+  type WagerVerdict,
   type Wager,
 } from '#game/baccarat';
 import { invariant } from '#kernel/decision';
@@ -12,7 +12,7 @@ import { everyCoup } from './every-coup';
 
 /** In how many orders of a full shoe's first six cards a wager comes to a verdict. */
 export interface CountedVerdict {
-  readonly verdict: Verdict;
+  readonly verdict: WagerVerdict;
   readonly orders: bigint;
 }
 
@@ -38,10 +38,10 @@ export const countOutcomes: CountsOf = (game, decks) => {
 };
 
 /** `win`, `push`, `lose`, or the ratio that the wager itself names: `30:1`. */
-export const textOfVerdict = (verdict: Verdict): string =>
+export const textOfVerdict = (verdict: WagerVerdict): string =>
   typeof verdict === 'string' ? verdict : formatRatio(verdict);
 
-export const verdictOfText = (text: string): Verdict => {
+export const verdictOfText = (text: string): WagerVerdict => {
   if (text === 'win' || text === 'push' || text === 'lose') return text;
   const ratio = parseRatio(text);
   invariant(ratio.ok, `no verdict is written ${text}`);

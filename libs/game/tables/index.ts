@@ -44,7 +44,7 @@ export { REFUSAL_CAUSES } from './any-table/requests/exceptions.events';
 export type { BetInForce, CoupInForce } from './house-banked/settlement/coup-in-force';
 export { waivedOf } from './house-banked/settlement/commission-by-coup';
 export { gainOf, resultByTrueCards, worth } from './house-banked/exceptions/correcting';
-export { settledBy, type Terms } from './house-banked/settlement/settled-by';
+export { settledBy, type SettlementTerms } from './house-banked/settlement/settled-by';
 export { firstHolder, nextHolder } from './house-banked/squeeze/ceremony';
 export { PASSINGS, WAYS } from './house-banked/squeeze/ceremony.events';
 export { GIVEN_BY as HOUSE_BANKED_GIVEN_BY, type HouseBankedCommand } from './house-banked/commands';

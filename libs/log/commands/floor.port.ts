@@ -1,9 +1,9 @@
 import type { GivenCommand } from '#log/contract';
-import type { Alarm, Clock, EventLog, Ids, Lanes, LanesOptions, Timing, Vault } from '#log/event-store';
+import type { LogAlarm, Clock, EventLog, Ids, Lanes, LanesOptions, Timing, Vault } from '#log/event-store';
 import type { Code, Parsed } from '#kernel/decision';
 import type { Person } from '#game/tables';
 import type { FloorResult } from './messages/answer';
-import type { CarriedToken, Forwarded, Reply } from './messages/peer-request';
+import type { CarriedToken, Forwarded, PeerReply } from './messages/peer-request';
 import type { CarriedVerifier } from './route/forwarding-check';
 import type { CommandIds } from './messages/identity';
 import type { Peers } from './route/peers.port';
@@ -29,7 +29,7 @@ export interface FloorDoor {
    */
   hand(coup: string, by: Person, carried?: CarriedToken | null): Promise<Parsed<readonly SeenCard[]>>;
   /** Does what another server forwards, if the shard is here and `ForwardingCheck` lets it. Throws when the world fails. */
-  run(forwarded: Forwarded): Promise<Reply>;
+  run(forwarded: Forwarded): Promise<PeerReply>;
   /** Waits until nothing is on its way any more, transfers between accounts and tables included. */
   idle(): Promise<void>;
   /** Takes no more commands and waits for those under way. */
@@ -62,7 +62,7 @@ export interface FloorOptions extends Pick<LanesOptions, 'traces'> {
   readonly leases?: (lanes: Lanes, onTaken: (shards: readonly number[]) => void) => FloorLeases;
   readonly lanes?: number;
   readonly unansweredMax?: number;
-  readonly onAlarm?: (alarm: Alarm) => void;
+  readonly onAlarm?: (alarm: LogAlarm) => void;
 }
 
 /** The leases of a server (S3): what it has, and where the rest is. */

@@ -9,7 +9,7 @@ import {
   systemTiming,
   Lanes,
   type Identity,
-  type Outcome,
+  type CommandOutcome,
   type Reading,
   type Request,
 } from '#log/event-store';
@@ -22,11 +22,11 @@ import { breakTaskOf, type BreakTask } from './prepare/break-command';
 import { BreakSubject } from './decide/break-subject';
 import { answeredEvent, requestIn, type FloorResult } from './messages/answer';
 import {
-  shardOfErrand,
+  shardOfRequest,
   type CarriedToken,
-  type Errand,
+  type PeerRequest,
   type Forwarded,
-  type Reply,
+  type PeerReply,
 } from './messages/peer-request';
 import type { FloorDoor, FloorLeases, FloorOptions } from './floor.port';
 import { ForwardingCheck } from './route/forwarding-check';
@@ -40,7 +40,7 @@ import { contentsOfSealed } from './decide/shoes-at-hand';
 import { TableSubject, type TableTask } from './decide/table-subject';
 import { coupInForce } from './prepare/coup-in-force';
 import { Lapses } from './follow-up/lapsed-approvals';
-import { LOG_LOST, lostBy } from './unavailable';
+import { LOG_LOST, unavailableBy } from './unavailable';
 import { replyOf } from './messages/reply-of';
 import { RequestTimes } from './decide/approval-clock';
 import {
@@ -105,8 +105,8 @@ export class Floor implements FloorDoor {
     };
     this.leases =
       options.leases?.(this.lanes, onTaken) ?? allShards(this.lanes, options.owner ?? '', onTaken);
-    const here = (errand: Errand): Promise<Reply> => this.here(errand);
-    const closed = (errand: Errand): Errand => travelling(errand, vault);
+    const here = (errand: PeerRequest): Promise<PeerReply> => this.here(errand);
+    const closed = (errand: PeerRequest): PeerRequest => travelling(errand, vault);
     this.routing = new Routing(this.leases, options.peers ?? NO_PEERS, here, timing ?? systemTiming, closed);
     this.lapses = new Lapses(log, this.tables, requests, this.routing, this.lanes, (error) =>
       this.lanes.alarm({ what: 'lapse-stuck', shard: null, stream: null, error }),
@@ -169,14 +169,14 @@ export class Floor implements FloorDoor {
     try {
       return await this.hands.see(coup, by, carried, this.routing);
     } catch (error) {
-      const lost = lostBy(error);
+      const lost = unavailableBy(error);
       if (lost === null) throw error;
       return { ok: false, rejection: lost.rejection };
     }
   }
 
-  async run(forwarded: Forwarded): Promise<Reply> {
-    if (!this.routing.isHere(shardOfErrand(forwarded))) return { kind: 'not-mine' };
+  async run(forwarded: Forwarded): Promise<PeerReply> {
+    if (!this.routing.isHere(shardOfRequest(forwarded))) return { kind: 'not-mine' };
     const checked = await this.checked(forwarded);
     if (!checked.ok) return { kind: 'refused', rejection: checked.rejection };
     const errand = checked.value;
@@ -186,14 +186,14 @@ export class Floor implements FloorDoor {
     return reply;
   }
 
-  private async checked(forwarded: Forwarded): Promise<Parsed<Errand>> {
+  private async checked(forwarded: Forwarded): Promise<Parsed<PeerRequest>> {
     try {
       const checked = await this.forwarding.check(forwarded);
       if (!checked.ok)
         this.options.onForwardingRefused?.({ kind: forwarded.kind, code: checked.rejection.code });
       return checked;
     } catch (error) {
-      const lost = lostBy(error);
+      const lost = unavailableBy(error);
       if (lost === null) throw error;
       return { ok: false, rejection: lost.rejection };
     }
@@ -214,7 +214,7 @@ export class Floor implements FloorDoor {
     await this.leases.close();
   }
 
-  private async here(errand: Errand): Promise<Reply> {
+  private async here(errand: PeerRequest): Promise<PeerReply> {
     try {
       switch (errand.kind) {
         case 'command':
@@ -231,13 +231,13 @@ export class Floor implements FloorDoor {
           return replyOf(await this.transfers.arrive(errand.returned, errand.correlationId));
       }
     } catch (error) {
-      const lost = lostBy(error);
+      const lost = unavailableBy(error);
       if (lost === null) throw error;
       return lost;
     }
   }
 
-  private async command(errand: CommandErrand): Promise<Reply> {
+  private async command(errand: CommandRequest): Promise<PeerReply> {
     const { given, by, ids } = errand;
     const identity = identityOf(this.options.vault, given, by, ids);
     const outcome = await this.desk.submit(identity, () => this.decided(errand, identity));
@@ -257,7 +257,10 @@ export class Floor implements FloorDoor {
     };
   }
 
-  private async decided({ given, by, ids, carried }: CommandErrand, identity: Identity): Promise<Outcome> {
+  private async decided(
+    { given, by, ids, carried }: CommandRequest,
+    identity: Identity,
+  ): Promise<CommandOutcome> {
     if (isGivenToAccount(given)) return this.runAtCage(given, by, ids, identity);
     return isGivenToBreak(given)
       ? this.runAtBreak(given, by, ids, identity)
@@ -266,9 +269,9 @@ export class Floor implements FloorDoor {
 
   private async runAtTable(
     given: GivenToTable,
-    { by, ids, carried }: Pick<CommandErrand, 'by' | 'ids' | 'carried'>,
+    { by, ids, carried }: Pick<CommandRequest, 'by' | 'ids' | 'carried'>,
     identity: Identity,
-  ): Promise<Outcome> {
+  ): Promise<CommandOutcome> {
     const stream = tableStream(given.target);
     const state = await this.standing(given.target);
     if (!this.routing.isHere(shardOf(stream))) return LOG_LOST; // what it read may be old: the owner is asked instead
@@ -308,7 +311,7 @@ export class Floor implements FloorDoor {
     request: TableRequest,
     buysIn: boolean,
     carried: CarriedToken | null,
-  ): Promise<Outcome> {
+  ): Promise<CommandOutcome> {
     const { command } = request.command;
     if (command.type === 'BuyIn') return this.transfers.buyIn(table, command, request, carried);
     return buysIn && command.by.role === 'patron'
@@ -321,7 +324,7 @@ export class Floor implements FloorDoor {
     by: Person,
     ids: CommandIds,
     identity: Identity,
-  ): Promise<Outcome> {
+  ): Promise<CommandOutcome> {
     const command = await this.accountCommand(given, by);
     if (!command.ok) return { kind: 'refused', rejection: command.rejection };
     const stream = patronStream(given.target);
@@ -347,7 +350,7 @@ export class Floor implements FloorDoor {
     by: Person,
     ids: CommandIds,
     { digest }: Identity,
-  ): Promise<Outcome> {
+  ): Promise<CommandOutcome> {
     const task = breakTaskOf(given, by, this.options.random);
     if (!task.ok) return { kind: 'refused', rejection: task.rejection };
     const stream = streamOfCommand(given);
@@ -367,7 +370,7 @@ export class Floor implements FloorDoor {
   }
 }
 
-type CommandErrand = Extract<Errand, { kind: 'command' }>;
+type CommandRequest = Extract<PeerRequest, { kind: 'command' }>;
 
 const NOBODYS = reject('UNAUTHENTICATED', 'this server verifies no tokens of others');
 

@@ -3,12 +3,12 @@ export { BREAKS_GIVEN_BY } from './prepare/break-command';
 export type { Answer, AnsweredEvent, FloorResult } from './messages/answer';
 export { BulkFloor } from './bulk/bulk-floor';
 export {
-  errandAsJson,
-  readErrand,
-  readReply,
+  peerRequestAsJson,
+  readPeerRequest,
+  readPeerReply,
   type CarriedToken,
-  type Errand,
-  type Reply,
+  type PeerRequest,
+  type PeerReply,
 } from './messages/peer-request';
 export type { CarriedVerifier } from './route/forwarding-check';
 export { Floor } from './floor';

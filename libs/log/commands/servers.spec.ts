@@ -1,5 +1,5 @@
 import { EVERY_SHARD } from '#log/event-store';
-import { readErrand, readReply } from '#log/commands';
+import { readPeerRequest, readPeerReply } from '#log/commands';
 import { moneyOf } from '#kernel/money';
 import { plainTokenOf } from '#testing';
 import { give, uuid } from './test/give';
@@ -141,7 +141,7 @@ describe('servers that share the shards (S3)', () => {
     await played(a);
     const held = { patron: 'ada', hold: uuid(77), table: 'T1', amount: '600', currency: 'EUR' };
     const carried = plainTokenOf({ id: 'ada', role: 'patron' });
-    const errand = readErrand({ kind: 'transit', step: 'hold', held, correlationId: null, carried });
+    const errand = readPeerRequest({ kind: 'transit', step: 'hold', held, correlationId: null, carried });
     if (!errand.ok) throw new Error('no errand');
     expect(await b.run(errand.value)).toMatchObject({ kind: 'accepted' }); // and the asker is never heard of again
     await house.idle();
@@ -189,7 +189,7 @@ describe('servers that share the shards (S3)', () => {
   it('say not-mine to what isn’t theirs, and send no errand on', async () => {
     const { house, b } = await twoServers([ADA]);
     const before = house.sent.length;
-    const read = readErrand({
+    const read = readPeerRequest({
       kind: 'command',
       given: { name: 'OpenTable', target: 'T1', body: OPEN },
       ids: { commandId: uuid(1), correlationId: null },
@@ -232,9 +232,9 @@ describe('servers that share the shards (S3)', () => {
 
   it('take no errand that they can’t read', () => {
     for (const json of [null, {}, { kind: 'close' }, { kind: 'take', held: { patron: 'ada' } }])
-      expect(readErrand(json)).toMatchObject({ ok: false, rejection: { code: 'BAD_FIELD' } });
+      expect(readPeerRequest(json)).toMatchObject({ ok: false, rejection: { code: 'BAD_FIELD' } });
     for (const json of [null, {}, { kind: 'refused', rejection: { code: 'NO', detail: '' } }])
-      expect(readReply(json)).toBeNull();
+      expect(readPeerReply(json)).toBeNull();
   });
 
   it('know the cage’s currency wherever the first table was opened', async () => {

@@ -3,7 +3,7 @@ import { reject } from '#kernel/decision';
 import { isVaultLost } from './decide/shoes-at-hand';
 
 /** What a broken dependency is answered with; null: it is none, but a bug. */
-export const lostBy = (error: unknown) => {
+export const unavailableBy = (error: unknown) => {
   if (error instanceof LogUnreachableError) return LOG_LOST;
   return isVaultLost(error) ? VAULT_LOST : null;
 };

@@ -11,7 +11,7 @@ export {
   StatementError,
   type EventLog,
   type StreamHead,
-  type Verdict,
+  type AppendVerdict,
 } from './kept/event-log.port';
 export { EVENT_COLUMNS, eventOfRow, type EventRow } from './kept/event-row';
 export { adoptHeads } from './heads/adopt-heads';
@@ -34,7 +34,7 @@ export { InMemoryEventLog } from './memory/in-memory-event-log';
 export { installationOf } from './postgres/installation';
 export { KeepingUp, type KeptMeasure, type KeptStanding } from './time/follow-loop';
 export { freshKeyring, KeyringError, openKeyring, rotateKeyring, type Keyring } from './vault/keyring';
-export { Lanes, type Alarm, type LanesOptions } from './lanes/lanes';
+export { Lanes, type LogAlarm, type LanesOptions } from './lanes/lanes';
 export { Leases, type LeasesOptions, type Whereabouts } from './leases/leases';
 export type { CoupPlace } from './kept/coup-place';
 export { LogReader } from './postgres/log-reader';
@@ -55,9 +55,9 @@ export {
 export { FOLLOWER, openPool, READER } from './postgres/postgres-session';
 export { EVERY_SHARD, SHARDS, shardOf } from './kept/shard';
 export type { CommandKey, CommandRow, CoupRange, Decided, ShardHead, ShardPart } from './kept/shard-part';
-export { columnsOfSpans, EVENTS_OF_SPANS, type Span } from './kept/seq-range';
+export { columnsOfSpans, EVENTS_OF_SPANS, type SeqRange } from './kept/seq-range';
 export { actorKey, type EventActor, type StoredEvent } from './kept/stored-event';
-export type { Outcome, Request, Subject } from './deciding/subject';
+export type { CommandOutcome, Request, Subject } from './deciding/subject';
 export { transferOfHold } from './kept/transfer-of-hold';
 export { SystemClock, systemIds, systemTiming } from './time/system-time';
 export { SealBrokenError, Vault } from './vault/vault';

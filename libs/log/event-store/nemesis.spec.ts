@@ -5,7 +5,7 @@ import { freshDatabase, seedOf, WRITER, type TestDatabase } from '#testing';
 import { audit } from './test/audit';
 import { House } from './test/house';
 import { purse } from './test/logs';
-import { LogReader, PostgresEventLog, type Outcome, type StoredEvent } from '.';
+import { LogReader, PostgresEventLog, type CommandOutcome, type StoredEvent } from '.';
 
 let database: TestDatabase;
 let admin: Client;
@@ -52,7 +52,7 @@ it('loses nothing and writes nothing twice while its connections are killed', as
       const command = { do: random() < 0.6 ? 'put' : 'take', amount: 1 + Math.floor(random() * 9) } as const;
       // Whoever is told that nobody knows asks again, with the same id.
       for (;;) {
-        const outcome: Outcome = await house.give(purse(at % 16), command, { commandId });
+        const outcome: CommandOutcome = await house.give(purse(at % 16), command, { commandId });
         if (outcome.kind === 'accepted') accepted.push(...outcome.events);
         else if (outcome.kind === 'refused' && outcome.rejection.code === 'UNAVAILABLE') {
           maybe.add(commandId);

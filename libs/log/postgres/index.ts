@@ -14,5 +14,5 @@ export {
   type RoleNames,
 } from './logins/role-names';
 export { ensureRoles, LOGIN_PARTS, type LoginPart } from './logins/roles';
-export { rowsOf, type SqlRunner } from './logins/sql-runner';
+export { queryRows, type SqlRunner } from './logins/sql-runner';
 export { refusePrimary } from './address/standby';

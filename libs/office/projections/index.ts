@@ -38,7 +38,7 @@ export type { SignificantPlace, SignificantRead, SignificantSearch } from './rea
 export type {
   DeadLetter,
   DeadLetterAct,
-  Difference,
+  BuildDifference,
   ReadModelUpkeep,
   RecordedAct,
 } from './upkeep/upkeep.port';

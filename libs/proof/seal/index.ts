@@ -2,7 +2,7 @@ export {
   indexIn,
   isIn,
   type AuditLog,
-  type EventPlace,
+  type EventAddress,
   type KeptCheckpoint,
   type KeptKey,
   type LogIdentity,

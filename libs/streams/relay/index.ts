@@ -1,5 +1,5 @@
 export { Alerts } from './alerts';
-export { type Span } from './feed/log-feed.port';
+export { type SeqRange } from './feed/log-feed.port';
 export { PostgresLogFeed } from './feed/postgres-log-feed';
 export { PostgresRelayBook } from './book/postgres-relay-book';
 export { alertMessage, checkpointMessage, deadLetterMessage, type Letter } from './records/audit-record';
@@ -8,4 +8,4 @@ export { Relay, WrongTopicsError, type RelayOptions } from './relay';
 export { RelayLoop } from './relay-loop';
 export type { MovedLeg, RelayedEvent } from './feed/relayed-event';
 export { reconcileKafka, type Reconciliation } from './reconcile/reconcile';
-export type { Difference } from './reconcile/compare-partition';
+export type { TopicDifference } from './reconcile/compare-partition';

@@ -3,7 +3,7 @@ import type { KeptMeasure } from '#log/event-store';
 import { specsOf, TopicMissingError, type Topics } from '#streams/kafka';
 import { CheckpointLane } from './lanes/checkpoint-source';
 import { eventsLane, ledgerLane } from './lanes/topic-source';
-import { Line, type LineOptions } from './lanes/topic-progress';
+import { TopicProgress, type LineOptions } from './lanes/topic-progress';
 import type { FeedHead } from './feed/log-feed.port';
 import { ReadingAhead } from './lanes/reading-ahead';
 import type { Relayed, RelayedIn, RelayName } from './book/relay-book.port';
@@ -35,7 +35,7 @@ const TERM_MS = 10_000;
 /** All topics, each with its way there. */
 interface Ways {
   /** Of events first. */
-  readonly lines: readonly Line[];
+  readonly lines: readonly TopicProgress[];
   readonly checkpoints: CheckpointLane;
   readonly ahead: ReadingAhead;
 }
@@ -131,7 +131,7 @@ export class Relay {
     const source = sourceOf(await feed.installation());
     const lanes = [eventsLane(topics.events, source), ledgerLane(topics.ledger, source)];
     return {
-      lines: lanes.map((lane) => new Line(lane, this.options)),
+      lines: lanes.map((lane) => new TopicProgress(lane, this.options)),
       checkpoints: new CheckpointLane(messaging, feed, topics.audit, source),
       ahead: new ReadingAhead(feed),
     };
@@ -139,13 +139,13 @@ export class Relay {
 
   /** A page of every line, both topics at a time; the page behind it is read meanwhile. */
   private async bringLog({ lines, ahead }: Ways, heads: readonly FeedHead[], done: Done): Promise<void> {
-    const sought: Line[] = [];
+    const sought: TopicProgress[] = [];
     for (const line of lines) if (await this.isSought(line, heads, done)) sought.push(line);
     const reading = await ahead.next(sought, heads).catch((error: unknown) => void done.failures.push(error));
     if (reading === undefined) return;
     ahead.goOn(reading, sought, heads);
     const incarnations = new Map(heads.map(({ shard, incarnation }) => [shard, incarnation]));
-    const publish = async (line: Line): Promise<void> => {
+    const publish = async (line: TopicProgress): Promise<void> => {
       const spans = reading.spans.get(line) ?? [];
       const published = await line.publish(spans, reading.page, heads, done.failures);
       const { topic } = line.lane;
@@ -156,7 +156,7 @@ export class Relay {
     if (sought.some((line) => line.isBehind(heads))) done.more = true;
   }
 
-  private async isSought(line: Line, heads: readonly FeedHead[], done: Done): Promise<boolean> {
+  private async isSought(line: TopicProgress, heads: readonly FeedHead[], done: Done): Promise<boolean> {
     try {
       await line.seek(heads);
       return true;

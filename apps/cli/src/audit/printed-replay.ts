@@ -1,7 +1,7 @@
 import {
   sideInUnits,
   type BalanceMove,
-  type Difference,
+  type CoupDifference,
   type Replay,
   type ReplayedBet,
   type ReplayedCorrection,
@@ -49,7 +49,7 @@ export const replayInJson = (replay: Replay, texts: ReasonTexts): object => ({
 
 /** Prints where the log says something else than the rules; `currency`: the table's, `null` where it isn't known. */
 export const printedDifference = (
-  { at, what, recorded, recomputed }: Difference,
+  { at, what, recorded, recomputed }: CoupDifference,
   currency: string | null,
 ): string => {
   const [is, due] = [recorded, recomputed].map((side) => sideInUnits(what, side, currency) ?? 'nothing');

@@ -1,4 +1,4 @@
-import type { Finding, Verdict } from '#proof/audit';
+import type { Finding, LogVerdict } from '#proof/audit';
 import type { GamingCalendar } from '#office/gaming-days';
 import {
   compareWithLog,
@@ -35,7 +35,7 @@ export async function checkReadModels(
 }
 
 /** Returns the verdict with the rows that differ as one finding, before `NOT_SEALED`, which is no damage. */
-export const withReadModels = (verdict: Verdict, checked: readonly ComparedWithLog[]): Verdict => {
+export const withReadModels = (verdict: LogVerdict, checked: readonly ComparedWithLog[]): LogVerdict => {
   const all = checked.flatMap(({ readModel, tables }) =>
     tables.flatMap(({ some }) => some.map((row) => ({ readModel, row }))),
   );

@@ -8,7 +8,7 @@ import {
   type LogSource,
   type PostgresLogSource,
   type Sealing,
-  type Verdict,
+  type LogVerdict,
   type VerifyOptions,
 } from '#proof/audit';
 import { readConfiguration, type Configuration } from '#edge/configuration';
@@ -24,7 +24,7 @@ import { checkReadModels, isEachCompared, readModelLines, withReadModels } from 
 import { schemaOf, type SchemaReport } from './schema-of';
 import { withLogAnd } from '../house/with-log';
 
-type Finding = Verdict['findings'][number];
+type Finding = LogVerdict['findings'][number];
 
 /**
  * `sabot verify`: 0 when the log is what its own events say, and all that the house saw last of it is there; 1 with the
@@ -118,12 +118,12 @@ async function sinceIndex(source: PostgresLogSource, index: number): Promise<Rea
 const BEHIND_MS_MAX = 10_000;
 
 /** Whether checkpoints of the log are signed by others than the keys that were given, such as newer ones. */
-const lacksKeys = ({ keys }: Auditor, { findings }: Verdict): boolean =>
+const lacksKeys = ({ keys }: Auditor, { findings }: LogVerdict): boolean =>
   keys !== undefined && findings.some(({ kind }) => kind === 'signature');
 
 /** What is no damage, and still to be looked at. */
 const warningsOf = (
-  { sealing, findings }: Verdict,
+  { sealing, findings }: LogVerdict,
   isUnderOthers: boolean,
   nowMs: number,
 ): readonly string[] => {
@@ -172,7 +172,7 @@ export const firstOf = (findings: readonly Finding[]): Finding | null =>
 const order = (a: number | null, b: number | null): number =>
   a === b ? 0 : (a ?? Number.MAX_SAFE_INTEGER) - (b ?? Number.MAX_SAFE_INTEGER);
 
-type Report = Verdict & {
+type Report = LogVerdict & {
   /** `null` of an export, which has no database. */
   readonly schema: SchemaReport | null;
   readonly first: Finding | null;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { follow, PostgresLogSource, type Followed, type WatchHead } from '#proof/audit';
+import { followLog, PostgresLogSource, type Followed, type WatchHead } from '#proof/audit';
 import { locate } from '#log/postgres';
 import { toHex } from '#kernel/canonical';
 import type { ExitCode, Given, World } from '../line/command';
@@ -35,7 +35,7 @@ export async function watch(given: Given, world: World): Promise<ExitCode> {
       PostgresLogSource.snapshot(postgres.address.reader, (events) => {
         const [nowMs, keys] = [Date.now(), auditor.keys ?? null];
         const watched = { events, seals: events.seals, keys, nowMs, lateMs: silenceMs };
-        return follow(watched, from, auditor.kept?.note ?? null);
+        return followLog(watched, from, auditor.kept?.note ?? null);
       });
     const watching = new Watching({ file, head, look, silenceMs, say: saying(given.json, world) });
     if (given.flag('once')) return await watching.look();

@@ -1,4 +1,4 @@
-import { breakIdOf, type Difference } from '#game/breaks';
+import { breakIdOf, type FoundDifference } from '#game/breaks';
 import { jsonOf, PersonId } from '#log/contract';
 import { ROLES, type Person } from '#game/tables';
 import { UsageError, type Given, type World } from '../line/command';
@@ -26,7 +26,10 @@ export const deskOf = (given: Given, world: World): HouseDesk | null =>
   given.flag('open-breaks') ? breakDesk(given, world) : null;
 
 /** Opens a break for each difference that isn't known yet. */
-export async function openBreaks(desk: HouseDesk, differences: readonly Difference[]): Promise<BreakFound[]> {
+export async function openBreaks(
+  desk: HouseDesk,
+  differences: readonly FoundDifference[],
+): Promise<BreakFound[]> {
   const found: BreakFound[] = [];
   for (const difference of differences) {
     const fields = jsonOf(difference) as Readonly<Record<string, unknown>>; // an object stays one

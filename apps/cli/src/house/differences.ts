@@ -1,7 +1,7 @@
 import type { LedgerDifference } from '#proof/audit';
-import type { Difference as Found } from '#game/breaks';
+import type { FoundDifference as Found } from '#game/breaks';
 import { moneyOf, type Money } from '#kernel/money';
-import type { Difference } from '#streams/relay';
+import type { TopicDifference } from '#streams/relay';
 
 /** What `sabot reconcile ledger` found, as a break: an account that differs is one break however often it is moved. */
 export const ofLedger = (found: LedgerDifference): Found => {
@@ -25,7 +25,15 @@ const sumOf = ({ recorded, derived }: LedgerDifference): { amount?: Money; curre
 };
 
 /** What `sabot reconcile kafka` found, as a break. */
-export const ofKafka = ({ topic, partition, kind: what, seq, entry, size, offset }: Difference): Found => ({
+export const ofKafka = ({
+  topic,
+  partition,
+  kind: what,
+  seq,
+  entry,
+  size,
+  offset,
+}: TopicDifference): Found => ({
   source: 'kafka',
   what,
   topic,

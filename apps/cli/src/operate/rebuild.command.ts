@@ -3,7 +3,7 @@ import {
   READ_MODELS,
   readModelsBy,
   rebuild,
-  type Difference,
+  type BuildDifference,
   type ReadModel,
   type Rebuilt,
 } from '#office/projections';
@@ -50,7 +50,7 @@ function wantedBy(given: Given, models: readonly ReadModel[]): readonly ReadMode
 }
 
 /** Returns what was wrong with the rows that were read, and whether they still are. */
-const damageOf = ({ outcome, compared }: Rebuilt, { table, shard, key }: Difference): string =>
+const damageOf = ({ outcome, compared }: Rebuilt, { table, shard, key }: BuildDifference): string =>
   `rows that aren’t what the log comes to: ${counted(compared?.differences ?? 0)}, first ` +
   `${[table, shard, ...key].join(' ')}; ${outcome === 'switched' ? 'mended: the new rows are read' : 'not mended'}`;
 

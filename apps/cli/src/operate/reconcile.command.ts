@@ -6,7 +6,7 @@ import {
   PostgresLogFeed,
   PostgresRelayBook,
   reconcileKafka,
-  type Difference,
+  type TopicDifference,
   type Reconciliation,
 } from '#streams/relay';
 import { deskOf, openBreaks, printedBreaks } from '../house/break-desk';
@@ -65,7 +65,7 @@ const printed = ({ ok, topics, differences }: Reconciliation): string =>
     .map((line) => `${plain(line)}\n`)
     .join('');
 
-const lineOf = ({ kind, topic, partition, seq, entry, log, size, offset }: Difference): string =>
+const lineOf = ({ kind, topic, partition, seq, entry, log, size, offset }: TopicDifference): string =>
   [
     `${kind}, ${topic}, partition ${partition}`,
     ...(seq === null ? [] : [`seq ${seq}`]),

@@ -1,10 +1,10 @@
-import { InMemoryEventLog, type ShardPart, type StoredEvent, type Verdict } from '#log/event-store';
+import { InMemoryEventLog, type ShardPart, type StoredEvent, type AppendVerdict } from '#log/event-store';
 
 /** A log in memory that hands out what was committed to it, in that order over all shards. */
 export class RecordingLog extends InMemoryEventLog {
   private recorded: StoredEvent[] = [];
 
-  override async append(lane: number, parts: readonly ShardPart[]): Promise<Verdict[]> {
+  override async append(lane: number, parts: readonly ShardPart[]): Promise<AppendVerdict[]> {
     const verdicts = await super.append(lane, parts);
     parts.forEach((part, at) => {
       if (verdicts[at]?.kind === 'accepted') this.recorded.push(...part.events.map(({ event }) => event));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { breakIdOf, type Difference } from '#game/breaks';
+import { breakIdOf, type FoundDifference } from '#game/breaks';
 import {
   BreakId,
   bodyInScripts,
@@ -86,7 +86,7 @@ const givenOf = (
   }
   if (kind === 'new-break') {
     const body = parse(schema, fields);
-    return body.ok ? parsed(commandOf(name, breakIdOf(body.value as Difference), body.value)) : body;
+    return body.ok ? parsed(commandOf(name, breakIdOf(body.value as FoundDifference), body.value)) : body;
   }
   if (kind === 'break') {
     const { break: id, ...rest } = fields;

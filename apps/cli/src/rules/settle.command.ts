@@ -1,4 +1,4 @@
-import { isSettleError, settleLine, type SettledBet, type SettleOutput } from '#game/baccarat';
+import { isSettleError, settleLine, type ScriptedBet, type SettleOutput } from '#game/baccarat';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { linesOf } from '../line/lines-of';
@@ -41,7 +41,7 @@ const printed = (answer: SettleOutput): string => {
   ].join('  ');
 };
 
-const printedBet = ({ id, on, stake, outcome, winnings, commission, returned }: SettledBet): string => {
+const printedBet = ({ id, on, stake, outcome, winnings, commission, returned }: ScriptedBet): string => {
   const less = commission === '0' ? '' : ` − ${commission} commission`;
   const won = outcome === 'win' ? `, ${winnings}${less}` : '';
   return `${plain(id)} ${on} ${stake}: ${outcome}${won}, ${returned} returned`;

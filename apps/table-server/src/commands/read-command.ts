@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
-import { breakIdOf, type Difference } from '#game/breaks';
+import { breakIdOf, type FoundDifference } from '#game/breaks';
 import {
   BreakId,
   COMMANDS,
@@ -94,7 +94,7 @@ const readTarget = (name: CommandName, body: object, inPath: string | null): Par
     case 'patron':
       return parse(ONLY_KNOWN.has(name) ? RecordedPatronId : PatronId, inPath);
     case 'new-break':
-      return parsed(breakIdOf(body as Difference)); // its schema has read it
+      return parsed(breakIdOf(body as FoundDifference)); // its schema has read it
     case 'break': {
       const id = parse(BreakId, inPath);
       return id.ok

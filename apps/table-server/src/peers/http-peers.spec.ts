@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PeerLostError, type Errand, type PeerPlace } from '#log/commands';
+import { PeerLostError, type PeerRequest, type PeerPlace } from '#log/commands';
 import { moneyOf } from '#kernel/money';
 import { createLog } from '#edge/observability';
 import { freshPeerKeys, PeerKeyring } from '#edge/peer-keys';
@@ -16,7 +16,7 @@ const held = {
   amount: moneyOf('5'),
   currency: 'EUR',
 };
-const TAKE: Errand = { kind: 'take', held };
+const TAKE: PeerRequest = { kind: 'take', held };
 const signatures = new ForwardingSignatures(PeerKeyring.of(freshPeerKeys()), randomUUID());
 
 let server: Server | null = null;

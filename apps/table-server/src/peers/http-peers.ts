@@ -1,11 +1,11 @@
 import {
-  errandAsJson,
+  peerRequestAsJson,
   PeerLostError,
-  readReply,
-  type Errand,
+  readPeerReply,
+  type PeerRequest,
   type PeerPlace,
   type Peers,
-  type Reply,
+  type PeerReply,
 } from '#log/commands';
 import type { Log } from '#edge/observability';
 import { FORWARD_PATH, type ForwardingSignatures } from './forwarding-signatures';
@@ -25,12 +25,12 @@ export class HttpPeers implements Peers {
     private readonly traceparent: () => string | undefined = () => undefined,
   ) {}
 
-  async run({ owner, instance, address }: PeerPlace, errand: Errand): Promise<Reply> {
+  async run({ owner, instance, address }: PeerPlace, errand: PeerRequest): Promise<PeerReply> {
     if (address === '') {
       this.log.error({ owner }, NO_LISTENER);
       throw new PeerLostError(`${owner} doesn’t listen for other servers`);
     }
-    const body = Buffer.from(JSON.stringify(errandAsJson(errand)));
+    const body = Buffer.from(JSON.stringify(peerRequestAsJson(errand)));
     const { id, signature } = await this.signatures.signRequest(instance, body);
     const { status, bytes, seal } = await this.post(`${address}${FORWARD_PATH}`, signature, body);
     if (status === 429 || status === 503) {
@@ -43,7 +43,7 @@ export class HttpPeers implements Peers {
       this.log.warn({ address, status }, NOT_UNDERSTOOD);
       throw new PeerLostError(`no answer of a server of this house from ${address}`);
     }
-    const reply = readReply(JSON.parse(bytes.toString('utf8')));
+    const reply = readPeerReply(JSON.parse(bytes.toString('utf8')));
     if (reply === null) throw new PeerLostError(`an answer that this release can’t read from ${address}`);
     return reply;
   }
@@ -74,7 +74,7 @@ export class HttpPeers implements Peers {
 export class UnreachablePeers implements Peers {
   constructor(private readonly log: Log) {}
 
-  run({ owner }: PeerPlace, _errand: Errand): Promise<Reply> {
+  run({ owner }: PeerPlace, _errand: PeerRequest): Promise<PeerReply> {
     this.log.error({ owner }, NO_LISTENER_HERE);
     return Promise.reject(new PeerLostError('this server has no SABOT_PEERS_PORT'));
   }

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { readErrand, type FloorDoor } from '#log/commands';
+import { readPeerRequest, type FloorDoor } from '#log/commands';
 import { listenAt } from '#edge/launch';
 import { correlationIdOf, watchRequests, type Log, type Metrics, type Traces } from '#edge/observability';
 import { isOutOfReach, sendProblem } from '#edge/problem';
@@ -96,7 +96,7 @@ export class PeersListener {
     if (!Buffer.isBuffer(body)) return nothing(request, reply);
     const verified = await signatures.verifyRequest(signature, body);
     if (verified === null) return nothing(request, reply);
-    const errand = readErrand(jsonOfBytes(body));
+    const errand = readPeerRequest(jsonOfBytes(body));
     if (!errand.ok) return sendProblem(reply, errand.rejection);
     const answered = Buffer.from(JSON.stringify(await floor.run(errand.value)));
     void reply.header(REPLY_SIGNATURE, await signatures.signReply(verified, answered));

@@ -18,13 +18,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TracesConfiguration } from '#edge/configuration';
 import type { TracePlace } from '#log/contract';
 import type { Log } from '../logs/log';
-import type { Span, SpanSink } from './span';
+import type { TraceSpan, SpanSink } from './span';
 
 export interface OtelOptions extends TracesConfiguration {
   readonly log: Log;
 }
 
-const KINDS: Readonly<Record<Span['kind'], SpanKind>> = {
+const KINDS: Readonly<Record<TraceSpan['kind'], SpanKind>> = {
   server: SpanKind.SERVER,
   internal: SpanKind.INTERNAL,
   producer: SpanKind.PRODUCER,
@@ -68,7 +68,7 @@ export class OtelSink implements SpanSink {
     return this.sampler.shouldSample(ROOT_CONTEXT, id).decision === SamplingDecision.RECORD_AND_SAMPLED;
   }
 
-  take({ name, kind, at, under, beganMs, endedMs, attributes, failed, link }: Span): void {
+  take({ name, kind, at, under, beganMs, endedMs, attributes, failed, link }: TraceSpan): void {
     this.next = at;
     const parent =
       under === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, contextOf({ ...at, span: under }));

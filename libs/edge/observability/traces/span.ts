@@ -1,7 +1,7 @@
 import type { TracePlace } from '#log/contract';
 
 /** What was done for how long, as traces have it: kinds, ids and counts, and nothing of what anybody said or was dealt. */
-export interface Span {
+export interface TraceSpan {
   readonly name: string;
   readonly kind: 'server' | 'internal' | 'producer' | 'consumer' | 'client';
   readonly at: TracePlace;
@@ -20,7 +20,7 @@ export interface Span {
 export interface SpanSink {
   /** Whether spans of this trace are kept: every process of a house has to say the same. */
   follows(trace: string): boolean;
-  take(span: Span): void;
+  take(span: TraceSpan): void;
   /** Sends what is still kept back, for a moment at most. */
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { CommandSpans, Traces, type Span } from '../index';
+import { CommandSpans, Traces, type TraceSpan } from '../index';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CORRELATION = '4bf92f35-77b3-4da6-a3ce-929d0e0e4736';
@@ -12,7 +12,7 @@ const EVENT = {
 };
 
 const inMemory = () => {
-  const spans: Span[] = [];
+  const spans: TraceSpan[] = [];
   const traces = new Traces({
     follows: (trace) => trace === TRACE,
     take: (span) => void spans.push(span),

@@ -9,25 +9,25 @@ import {
   type PublishedEvent,
   type TracePlace,
 } from '#log/contract';
-import type { Span, SpanSink } from './span';
+import type { TraceSpan, SpanSink } from './span';
 
 /** A span that isn't over. */
 export interface OpenSpan {
   readonly at: TracePlace;
   /** As whoever is asked for something meanwhile is told it. */
   readonly traceparent: string;
-  end(how?: Partial<Pick<Span, 'name' | 'attributes' | 'failed'>>): void;
+  end(how?: Partial<Pick<TraceSpan, 'name' | 'attributes' | 'failed'>>): void;
 }
 
 /** A span as it begins. */
-export interface Beginning extends Pick<Span, 'name' | 'kind'> {
+export interface Beginning extends Pick<TraceSpan, 'name' | 'kind'> {
   readonly trace: string;
   readonly under?: string | null;
   /** Its own digits; fresh ones by default. */
   readonly own?: string;
   /** Now, by default. */
   readonly beganMs?: number;
-  readonly attributes?: Span['attributes'];
+  readonly attributes?: TraceSpan['attributes'];
   readonly link?: TracePlace | null;
 }
 
@@ -115,7 +115,7 @@ export class Traces {
 }
 
 /** Not its stream: that of an account names a patron. */
-export const attributesOf = ({ type, shard, seq, eventId }: TracedEvent): Span['attributes'] => ({
+export const attributesOf = ({ type, shard, seq, eventId }: TracedEvent): TraceSpan['attributes'] => ({
   'sabot.event.type': type,
   'sabot.event.id': eventId,
   'sabot.shard': shard,

@@ -2,15 +2,15 @@ import { invariant } from '#kernel/decision';
 import type { Money } from '#kernel/money';
 import { kindOf, numberOfKind } from '../coup-kind';
 import type { CoupResult } from '../coup-result';
-import type { Verdict } from '../judges';
+import type { WagerVerdict } from '../judges';
 import { formatRatio } from '../ratio';
 import { RULES_BY_VARIANT, wagersOf } from '../rules-by-variant';
-import { termsOf, type BetSettlement, type PayRules, type Terms } from './settle-bet';
+import { termsOf, type BetSettlement, type PayRules, type WagerTerms } from './settle-bet';
 import type { HouseBankedVariant } from '../variants';
 import type { Wager } from '../wagers';
 
 /** What a finished coup does to a wager (P4, P5, P9, P11, M2). The variant must have it (`wagersOf`). */
-export const verdictOf = (variant: HouseBankedVariant, on: Wager, result: CoupResult): Verdict => {
+export const verdictOf = (variant: HouseBankedVariant, on: Wager, result: CoupResult): WagerVerdict => {
   const judge = RULES_BY_VARIANT[variant].judges[on];
   if (judge === undefined) invariant(false, `${variant} has no wager ${on}`);
   return judge(kindOf(result));
@@ -20,7 +20,7 @@ export const verdictOf = (variant: HouseBankedVariant, on: Wager, result: CoupRe
  * What a finished coup leaves of every wager of its variant, in the order of `wagersOf`. Coups of one kind share one
  * list, made when the first of them comes up, so that a coup costs a look-up whatever is staked on it.
  */
-export const termsOfCoup = (rules: PayRules, result: CoupResult): readonly Terms[] =>
+export const termsOfCoup = (rules: PayRules, result: CoupResult): readonly WagerTerms[] =>
   (books.get(rules) ?? opened(rules)).of(result);
 
 /** Settles one wager on a finished coup, rounded by R6. The variant must have it (`wagersOf`). */
@@ -34,16 +34,16 @@ export const settleBet = (rules: PayRules, on: Wager, stake: Money, result: Coup
 /** The terms of the coups that have come up under one set of rules. */
 class Book {
   /** By the number of their kind. */
-  private readonly lists = new Map<number, readonly Terms[]>();
+  private readonly lists = new Map<number, readonly WagerTerms[]>();
   /** By their verdicts: most kinds differ in nothing that matters to a wager. */
-  private readonly alike = new Map<string, readonly Terms[]>();
+  private readonly alike = new Map<string, readonly WagerTerms[]>();
   /** The bets of one coup are settled one after another. */
   private last: CoupResult | null = null;
-  private lastList: readonly Terms[] = [];
+  private lastList: readonly WagerTerms[] = [];
 
   constructor(private readonly rules: PayRules) {}
 
-  of(result: CoupResult): readonly Terms[] {
+  of(result: CoupResult): readonly WagerTerms[] {
     if (this.last === result) return this.lastList;
     const number = numberOfKind(result);
     this.last = result;
@@ -51,7 +51,7 @@ class Book {
     return this.lastList;
   }
 
-  private written(number: number, result: CoupResult): readonly Terms[] {
+  private written(number: number, result: CoupResult): readonly WagerTerms[] {
     const { rules } = this;
     const verdicts = wagersOf(rules.variant).map((on) => [on, verdictOf(rules.variant, on, result)] as const);
     const text = verdicts

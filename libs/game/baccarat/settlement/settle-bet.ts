@@ -1,7 +1,7 @@
 import { invariant, InvariantError } from '#kernel/decision';
 import { add, ONE, shareRoundedDown, shareRoundedUp, subtract, ZERO, type Money } from '#kernel/money';
 import type { GameRules } from '../game-rules';
-import { DRAGON_PAYS_AT_MOST, type Verdict } from '../judges';
+import { DRAGON_PAYS_AT_MOST, type WagerVerdict } from '../judges';
 import { ratioOf, type Ratio } from '../ratio';
 import type { Pays } from '../variant-rules';
 import { isDragon, type Wager } from '../wagers';
@@ -84,7 +84,7 @@ const fraction = (a: bigint, b: bigint): string => {
 };
 
 /** What a coup leaves of a wager, whatever is staked on it. */
-export interface Terms {
+export interface WagerTerms {
   readonly on: Wager;
   readonly outcome: BetSettlement['outcome'];
   /** What a win pays for each unit staked, before commission; null: nothing. */
@@ -94,7 +94,7 @@ export interface Terms {
 }
 
 /** What a verdict on a wager means by the pay table and P4's commission. */
-export const termsOf = (rules: PayRules, on: Wager, verdict: Verdict): Terms => {
+export const termsOf = (rules: PayRules, on: Wager, verdict: WagerVerdict): WagerTerms => {
   if (verdict === 'lose') return { on, outcome: 'lose', pays: null, settle: () => LOST };
   if (verdict === 'push') return { on, outcome: 'push', pays: null, settle: pushed };
   const pays = verdict === 'win' ? rules.pays[on] : verdict;
@@ -110,7 +110,7 @@ export const termsOf = (rules: PayRules, on: Wager, verdict: Verdict): Terms => 
 };
 
 /** Nobody may have staked on it. */
-const unpaid = (on: Wager): Terms => ({
+const unpaid = (on: Wager): WagerTerms => ({
   on,
   outcome: 'win',
   pays: null,
@@ -120,5 +120,9 @@ const unpaid = (on: Wager): Terms => ({
 });
 
 /** What a verdict on a wager comes to for a stake by the pay table and P4's commission, rounded by R6. */
-export const settleVerdict = (rules: PayRules, on: Wager, stake: Money, verdict: Verdict): BetSettlement =>
-  termsOf(rules, on, verdict).settle(stake);
+export const settleVerdict = (
+  rules: PayRules,
+  on: Wager,
+  stake: Money,
+  verdict: WagerVerdict,
+): BetSettlement => termsOf(rules, on, verdict).settle(stake);

@@ -17,10 +17,10 @@ export interface SettledCoup {
   readonly outcome: Outcome;
   readonly natural: boolean;
   readonly cardsUsed: number;
-  readonly bets: readonly SettledBet[];
+  readonly bets: readonly ScriptedBet[];
 }
 
-export interface SettledBet {
+export interface ScriptedBet {
   readonly id: string;
   readonly on: Wager;
   readonly stake: string;
@@ -108,7 +108,7 @@ const play = (rules: SettleRules, cards: readonly Card[]): Parsed<CoupResult> =>
   return stood.ok ? stood : drawn;
 };
 
-const settled = (rules: SettleRules, { id, on, stake }: SettleBet, coup: CoupResult): SettledBet => {
+const settled = (rules: SettleRules, { id, on, stake }: SettleBet, coup: CoupResult): ScriptedBet => {
   const { outcome, winnings, commission, returned } = settleBet(rules.pay, on, stake, coup);
   return {
     id,

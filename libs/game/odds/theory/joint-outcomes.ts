@@ -1,11 +1,11 @@
-import { verdictOf, wagersOf, type GameRules, type Verdict } from '#game/baccarat';
+import { verdictOf, wagersOf, type GameRules, type WagerVerdict } from '#game/baccarat';
 import { everyCoup } from '../every-coup';
 import { gameName } from '../games';
 import { textOfVerdict } from '../outcome-counts';
 
 /** What one coup does to every wager of its variant, in the order of `wagersOf`, and in how many orders of the shoe. */
 export interface JointOutcome {
-  readonly verdicts: readonly Verdict[];
+  readonly verdicts: readonly WagerVerdict[];
   readonly orders: bigint;
 }
 

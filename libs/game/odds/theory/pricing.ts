@@ -1,4 +1,4 @@
-import { formatRatio, settleVerdict, wagersOf, type Verdict, type Wager } from '#game/baccarat';
+import { formatRatio, settleVerdict, wagersOf, type WagerVerdict, type Wager } from '#game/baccarat';
 import { moneyOf, ONE } from '#kernel/money';
 import { gameName, gamesOf, type PricedRules } from '../games';
 import { jointOutcomes, type JointOutcome } from './joint-outcomes';
@@ -87,7 +87,7 @@ const keptOf = (
   { verdicts, orders }: JointOutcome,
 ): Kept => {
   const staked = moneyOf(`${stake}`);
-  const keeps = (on: Wager, verdict: Verdict): bigint =>
+  const keeps = (on: Wager, verdict: WagerVerdict): bigint =>
     stake - settleVerdict({ ...rules, roundTo: ONE }, on, staked, verdict).returned;
   return { own: wagers.map((on, at) => keeps(on, verdicts[places[at] ?? -1] ?? 'lose')), orders };
 };

@@ -28,7 +28,7 @@ import type {
   RulesChanged as RulesChangedTo,
 } from '../any-table/requests/exceptions.events';
 import type { BankEvent } from '../player-banked/bank/bank.events';
-import type { LyingStake, PlayerBettingEvent } from '../player-banked/betting/betting.events';
+import type { StandingStake, PlayerBettingEvent } from '../player-banked/betting/betting.events';
 import type { PlayEvent } from '../player-banked/play/play.events';
 import type { SeatsDrawn, SupplyTaken } from '../player-banked/table.events';
 import type { FloatEvent } from '../any-table/float/float.events';
@@ -50,7 +50,7 @@ export type RulesChanged = RulesChangedTo<'chemin-de-fer', CheminRules>;
 /** The position at that point, 500 holders and 500 lying stakes a page; each page says what is neither again (S6). */
 export interface TableOpening
   extends CheminPosition, OpeningPage<'chemin-de-fer', CheminRules, PlayerBankedAsked> {
-  readonly carried: readonly LyingStake[];
+  readonly carried: readonly StandingStake[];
 }
 
 /** What a stake came to: even money, or it goes back; of a push that is carried nothing does (F15). */
@@ -59,7 +59,7 @@ export interface BetResult {
   readonly winnings: Money;
   readonly returned: Money;
 }
-export interface SettledBet extends LyingStake, BetResult {}
+export interface SettledBet extends StandingStake, BetResult {}
 /** One a coup, with up to 500 bets; `pages` of `BetsSettled` follow in the same commit. */
 export interface CoupSettled {
   readonly type: 'CoupSettled';
@@ -90,10 +90,10 @@ export interface CoupVoided extends Agreed {
   readonly coup: string;
   readonly currency: string;
   readonly fromReserve: Money;
-  readonly bets: readonly LyingStake[];
+  readonly bets: readonly StandingStake[];
   readonly pages: number;
 }
-export type BetsVoided = BetsVoidedOf<LyingStake>;
+export type BetsVoided = BetsVoidedOf<StandingStake>;
 export interface CorrectedBet extends BetResult, Corrected {
   readonly bet: string;
   readonly patron: string;

@@ -1,7 +1,7 @@
 import type { Card } from '#game/cards';
 import type { PersistentMap } from '#kernel/decision';
 import type { Money } from '#kernel/money';
-import type { LyingStake } from '../player-banked/betting/betting.events';
+import type { StandingStake } from '../player-banked/betting/betting.events';
 import type { Call } from '../player-banked/play/play.events';
 import type { Seated } from '../player-banked/seats/rotation';
 import type { SuppliedShoe } from '../player-banked/shoe/supplied-shoe';
@@ -15,7 +15,7 @@ import type { BankHeld, Bid, RetiredBank, Turn } from './position';
 /** A bank on the table. */
 export interface Bank extends BankHeld {
   /** F15: stakes that lie for its next coup, in the order they were placed; an open coup has them instead. */
-  readonly carried: readonly LyingStake[];
+  readonly carried: readonly StandingStake[];
 }
 
 /** The hands from `CardsDealt` on. No face is here that hasn't been shown (ADR 0006). */
@@ -39,7 +39,7 @@ export interface Settling {
   readonly pages: number;
   readonly done: number;
   readonly outcome: CheminOutcome | 'void';
-  readonly staying: readonly LyingStake[];
+  readonly staying: readonly StandingStake[];
 }
 
 /** A coup from `CoupOpened` to its settlement. */
@@ -48,11 +48,11 @@ export interface OpenCoup {
   /** The number of the last bet accepted in it. */
   readonly accepted: number;
   /** F15: stakes of earlier coups that `StakesCarried` hasn't brought yet. */
-  readonly toCarry: readonly LyingStake[];
+  readonly toCarry: readonly StandingStake[];
   /** Ids of carried stakes, in the order they lie. */
   readonly carriedIds: readonly string[];
   /** Stakes that aren't settled, by id. */
-  readonly bets: PersistentMap<LyingStake>;
+  readonly bets: PersistentMap<StandingStake>;
   /** A patron's stakes together. */
   readonly staked: PersistentMap<Money>;
   readonly covered: Money;
@@ -127,7 +127,7 @@ export interface CheminOpeningState extends CheminCore {
   readonly live: CheminOpenState | null;
   /** Built from the pages: what differs by phase, and the stakes that lie. */
   readonly place: Place;
-  readonly lying: readonly LyingStake[];
+  readonly lying: readonly StandingStake[];
 }
 
 export type CheminState =

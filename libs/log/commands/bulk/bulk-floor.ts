@@ -5,7 +5,7 @@ import {
   type BulkRows,
   type Clock,
   type Ids,
-  type Outcome,
+  type CommandOutcome,
   type Request,
   type Vault,
 } from '#log/event-store';
@@ -85,7 +85,7 @@ export class BulkFloor {
     return { ok: true, answer: { commandId, shard, seq: lastSeq, phase, ...shown } };
   }
 
-  private runAtTable(given: GivenToTable, by: Person, ids: CommandIds): Outcome {
+  private runAtTable(given: GivenToTable, by: Person, ids: CommandIds): CommandOutcome {
     const { vault, random } = this.options;
     const stream = tableStream(given.target);
     const state = this.tables.read(stream);
@@ -105,7 +105,7 @@ export class BulkFloor {
     return outcome;
   }
 
-  private runAtCage(given: GivenToAccount, by: Person, ids: CommandIds): Outcome {
+  private runAtCage(given: GivenToAccount, by: Person, ids: CommandIds): CommandOutcome {
     invariant(given.name !== 'EraseTexts', 'a log that is being made has nothing to erase');
     const command = accountCommandOf(given, by, null);
     if (!command.ok) return { kind: 'refused', rejection: command.rejection };
@@ -126,7 +126,7 @@ export class BulkFloor {
     table: string,
     command: Extract<TableCommand, { type: 'BuyIn' }>,
     request: Request<TableTask>,
-  ): Outcome {
+  ): CommandOutcome {
     const asked = this.tables.submit({ ...request, command: { kind: 'ask', command } });
     if (asked.kind !== 'asked') return asked;
     const state = this.tables.read(request.stream);
@@ -144,7 +144,7 @@ export class BulkFloor {
   }
 
   /** Chips that were cashed out arrive at the patron's account. */
-  private bringHome(outcome: Outcome, { correlationId }: CommandIds): void {
+  private bringHome(outcome: CommandOutcome, { correlationId }: CommandIds): void {
     for (const stored of cashedOut(outcome)) {
       const returned = returnedOf(stored);
       this.accounts.submit(arrivalRequest(this.options.vault, returned, correlationId));

@@ -1,5 +1,5 @@
 import { tableEventOf } from '#log/contract';
-import type { Outcome, StoredEvent } from '#log/event-store';
+import type { CommandOutcome, StoredEvent } from '#log/event-store';
 import {
   coupInForceOf,
   isHouseBankedTable,
@@ -20,7 +20,7 @@ export class ScannedCoups {
   private readonly shoes = new Map<string, Scanned>();
 
   /** A table's command was decided; `before`: the table until then. */
-  see(stream: string, before: TableState, outcome: Outcome): void {
+  see(stream: string, before: TableState, outcome: CommandOutcome): void {
     if (outcome.kind !== 'accepted') return;
     const { events } = outcome;
     if (events.some(({ type }) => type === 'ShoeLoaded') && isHouseBankedTable(before) && !('shoe' in before))

@@ -4,7 +4,7 @@ import {
   shardOf,
   type Actors,
   type EventLog,
-  type Outcome,
+  type CommandOutcome,
   type Request,
   type Vault,
 } from '#log/event-store';
@@ -12,7 +12,7 @@ import { reject, type Code, type Rejection } from '#kernel/decision';
 import { ZERO } from '#kernel/money';
 import { sameBytes } from '#kernel/canonical';
 import { freeChips, lackOfChips, type TableCommand, type TableState } from '#game/tables';
-import type { CarriedToken, Held, Reply } from '../messages/peer-request';
+import type { CarriedToken, Held, PeerReply } from '../messages/peer-request';
 import type { Routing } from '../route/routing';
 import type { TableTask } from '../decide/table-subject';
 import { betRequest, type KnownAtTable } from './transfer-steps';
@@ -24,9 +24,9 @@ export type Progress = 'done' | 'again';
 export interface Driving {
   follow(work: () => Promise<Progress>): void;
   drive(held: Held): Promise<Progress>;
-  settle(held: Held, taken: Outcome | Reply, correlationId: string | null): Promise<Progress>;
-  submitKnown(request: KnownAtTable): Promise<Outcome>;
-  followCashedChips(outcome: Outcome): void;
+  settle(held: Held, taken: CommandOutcome | PeerReply, correlationId: string | null): Promise<Progress>;
+  submitKnown(request: KnownAtTable): Promise<CommandOutcome>;
+  followCashedChips(outcome: CommandOutcome): void;
 }
 
 export interface AutoBuyInParts {
@@ -56,7 +56,7 @@ export class AutoBuyIn {
     command: TableCommand,
     request: Request<TableTask>,
     carried: CarriedToken | null,
-  ): Promise<Outcome> {
+  ): Promise<CommandOutcome> {
     const key = keyOf(command.by.id, request.commandId);
     this.underway.add(key);
     try {
@@ -76,7 +76,7 @@ export class AutoBuyIn {
    * The table takes what is held for a bet; whoever drives the hold on asks for it. When that bet was refused before a
    * crash, its chips go back before the hold may be posted.
    */
-  async take(held: Held): Promise<Outcome> {
+  async take(held: Held): Promise<CommandOutcome> {
     const { log, vault, driving } = this.parts;
     const { patron, hold } = held;
     if (this.underway.has(keyOf(patron, hold))) return STILL_UNDER_WAY;
@@ -104,7 +104,7 @@ export class AutoBuyIn {
     command: TableCommand,
     request: Request<TableTask>,
     carried: CarriedToken | null,
-  ): Promise<Outcome> {
+  ): Promise<CommandOutcome> {
     const { vault, tables, routing, driving } = this.parts;
     const { correlationId, commandId: hold, stream } = request;
     const asked = { kind: 'decide', command, mayLack: true } as const;
@@ -124,7 +124,7 @@ export class AutoBuyIn {
     return this.withFunds(held, request);
   }
 
-  private async withFunds(held: Held, request: Request<TableTask>): Promise<Outcome> {
+  private async withFunds(held: Held, request: Request<TableTask>): Promise<CommandOutcome> {
     const { vault, tables, driving } = this.parts;
     const { correlationId } = request;
     try {
@@ -139,7 +139,7 @@ export class AutoBuyIn {
   }
 
   /** What the account said is the answer, unless it held another sum under this id before: then the chips were bought. */
-  private async withoutFunds(rejection: Rejection, request: Request<TableTask>): Promise<Outcome> {
+  private async withoutFunds(rejection: Rejection, request: Request<TableTask>): Promise<CommandOutcome> {
     const { tables } = this.parts;
     if (isUndecided({ kind: 'refused', rejection })) return { kind: 'refused', rejection };
     if (rejection.code === 'IDEMPOTENCY_MISMATCH') return tables.submit(request);
@@ -149,8 +149,8 @@ export class AutoBuyIn {
   /** The bet is decided: its chips go back if it was refused, and then its hold is at its end. */
   private async settled(
     held: Held,
-    taken: Outcome,
-    decided: Outcome,
+    taken: CommandOutcome,
+    decided: CommandOutcome,
     correlationId: string | null,
   ): Promise<Progress> {
     const { driving } = this.parts;
@@ -183,7 +183,7 @@ export class AutoBuyIn {
 }
 
 /** Says whether nobody decided, so that the same id may be asked again. */
-export const isUndecided = (came: Outcome | Reply): boolean =>
+export const isUndecided = (came: CommandOutcome | PeerReply): boolean =>
   came.kind === 'refused' && UNDECIDED.includes(came.rejection.code);
 
 /** `UNAUTHENTICATED`: a token that ran out on the way is nobody's decision about the bet. */

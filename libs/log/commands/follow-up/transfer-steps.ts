@@ -1,6 +1,6 @@
 import type { CageCommand } from '#game/cage';
 import { decodeEvent, idOfStream, patronStream, tableStream } from '#log/contract';
-import type { EventActor, Outcome, Request, StoredEvent, Vault } from '#log/event-store';
+import type { EventActor, CommandOutcome, Request, StoredEvent, Vault } from '#log/event-store';
 import { invariant } from '#kernel/decision';
 import { canonicalJson } from '#kernel/canonical';
 import type { Held, Returned } from '../messages/peer-request';
@@ -124,7 +124,7 @@ export const closingRequest = (
 });
 
 /** What a table's events cashed out, which is then on its way to the patrons' accounts. */
-export const cashedOut = (outcome: Outcome): readonly StoredEvent[] =>
+export const cashedOut = (outcome: CommandOutcome): readonly StoredEvent[] =>
   outcome.kind === 'accepted' ? outcome.events.filter(({ type }) => type === 'ChipsCashed') : [];
 
 export const returnedOf = (stored: StoredEvent): Returned => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CommandName } from '#log/contract';
-import { InMemoryEventLog, EVERY_SHARD, Vault, type Alarm, type EventLog } from '#log/event-store';
+import { InMemoryEventLog, EVERY_SHARD, Vault, type LogAlarm, type EventLog } from '#log/event-store';
 import { Floor } from '#log/commands';
 import { give as giveTo, uuid } from '../test/give';
 import { MortalLog } from '../test/mortal-log';
@@ -109,12 +109,12 @@ describe('a transfer that can’t go on', () => {
             ? (target[name] as (...args: unknown[]) => unknown).bind(target)
             : target[name],
     }) as unknown as EventLog;
-    const alarms: Alarm[] = [];
+    const alarms: LogAlarm[] = [];
     let tried = 0;
     let tellTried: () => void = () => undefined;
     const triedAgain = new Promise<void>((resolve) => (tellTried = resolve));
     const random = (bytes: number) => randomBytes(bytes);
-    const onAlarm = (alarm: Alarm) => alarms.push(alarm);
+    const onAlarm = (alarm: LogAlarm) => alarms.push(alarm);
     const floor = await Floor.open({
       log: broken,
       vault,

@@ -7,7 +7,7 @@ import {
   type CommandDesk,
   type EventLog,
   type Lanes,
-  type Outcome,
+  type CommandOutcome,
   type Request,
   shardOf,
   type StoredEvent,
@@ -18,7 +18,7 @@ import {
 import { invariant } from '#kernel/decision';
 import type { TableCommand, TableState } from '#game/tables';
 import { AutoBuyIn, isUndecided, type Driving, type Progress } from './auto-buy-in';
-import type { CarriedToken, Held, Reply, Returned } from '../messages/peer-request';
+import type { CarriedToken, Held, PeerReply, Returned } from '../messages/peer-request';
 import { identityOf } from '../messages/identity';
 import type { Routing } from '../route/routing';
 import type { TableTask } from '../decide/table-subject';
@@ -67,7 +67,7 @@ export class Transfers implements Driving {
     command: BuyIn,
     request: Request<TableTask>,
     carried: CarriedToken | null,
-  ): Promise<Outcome> {
+  ): Promise<CommandOutcome> {
     const asked = await this.tables.submit({ ...request, command: { kind: 'ask', command } });
     if (asked.kind !== 'asked') return asked;
     const { state } = await this.tables.read(tableStream(table));
@@ -94,7 +94,7 @@ export class Transfers implements Driving {
     command: TableCommand,
     request: Request<TableTask>,
     carried: CarriedToken | null,
-  ): Promise<Outcome> {
+  ): Promise<CommandOutcome> {
     return this.autoBuyIn.bet(table, command, request, carried);
   }
 
@@ -104,12 +104,12 @@ export class Transfers implements Driving {
   }
 
   /** A step at the table, known by its own id: repeated, it gives its first answer. */
-  async submitKnown(request: KnownAtTable): Promise<Outcome> {
+  async submitKnown(request: KnownAtTable): Promise<CommandOutcome> {
     return this.desk.submit(request, () => this.tables.submit(request));
   }
 
   /** Chips that left a table arrive at the patron's account, whatever the command that cashed them. */
-  followCashedChips(outcome: Outcome): void {
+  followCashedChips(outcome: CommandOutcome): void {
     for (const stored of cashedOut(outcome))
       this.follow(async () => this.returnFunds(returnedOf(stored), stored.correlationId));
   }
@@ -173,7 +173,7 @@ export class Transfers implements Driving {
   }
 
   /** The table takes a held amount under the buy-in's own id, or a bet's (R12), or says what it said before. */
-  async take(held: Held): Promise<Outcome> {
+  async take(held: Held): Promise<CommandOutcome> {
     const { patron, hold, table, amount } = held;
     if (await this.autoBuyIn.isBet(held)) return this.autoBuyIn.take(held);
     const by = { id: patron, role: 'patron' } as const;
@@ -185,7 +185,11 @@ export class Transfers implements Driving {
   }
 
   /** Posts what the table took, releases what it refused. */
-  async settle(held: Held, taken: Outcome | Reply, correlationId: string | null): Promise<Progress> {
+  async settle(
+    held: Held,
+    taken: CommandOutcome | PeerReply,
+    correlationId: string | null,
+  ): Promise<Progress> {
     if (isUndecided(taken)) return 'again';
     const step = taken.kind === 'accepted' ? 'post' : 'release';
     const ended = await this.routing.carry({ kind: 'transit', step, held, correlationId, carried: null });
@@ -193,13 +197,13 @@ export class Transfers implements Driving {
   }
 
   /** One step on the patron's side, known by the hold's id: repeated, it gives its first answer. */
-  async step(name: TransitStep, held: Held, correlationId: string | null): Promise<Outcome> {
+  async step(name: TransitStep, held: Held, correlationId: string | null): Promise<CommandOutcome> {
     const request = stepRequest(this.vault, name, held, correlationId);
     return this.desk.submit(request, () => this.accounts.submit(request));
   }
 
   /** What was cashed out arrives at the account, once. */
-  async arrive(returned: Returned, correlationId: string | null): Promise<Outcome> {
+  async arrive(returned: Returned, correlationId: string | null): Promise<CommandOutcome> {
     const request = arrivalRequest(this.vault, returned, correlationId);
     return this.desk.submit(request, () => this.accounts.submit(request));
   }

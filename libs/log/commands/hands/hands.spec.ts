@@ -1,7 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CommandName } from '#log/contract';
 import { EVERY_SHARD, InMemoryEventLog, Vault, type Lanes } from '#log/event-store';
-import { errandAsJson, Floor, readErrand, readReply, type Errand, type FloorLeases } from '#log/commands';
+import {
+  peerRequestAsJson,
+  Floor,
+  readPeerRequest,
+  readPeerReply,
+  type PeerRequest,
+  type FloorLeases,
+} from '#log/commands';
 import { plainTokenOf, verifyPlainToken } from '#testing';
 import { give as giveTo, personOf } from '../test/give';
 
@@ -41,7 +48,7 @@ class TwoServers {
       close: () => lanes.drain(),
     });
     const { log, vault } = this;
-    const peers = { run: (_: unknown, errand: Errand) => this.carried(errand) };
+    const peers = { run: (_: unknown, errand: PeerRequest) => this.carried(errand) };
     return Floor.open({
       log,
       vault,
@@ -53,13 +60,13 @@ class TwoServers {
     });
   }
 
-  private async carried(errand: Errand) {
-    const there = JSON.stringify(errandAsJson(errand));
-    const read = readErrand(JSON.parse(there));
+  private async carried(errand: PeerRequest) {
+    const there = JSON.stringify(peerRequestAsJson(errand));
+    const read = readPeerRequest(JSON.parse(there));
     if (!read.ok) throw new Error(read.rejection.detail);
     const answered = JSON.stringify(await this.at('owner').run(read.value));
     this.wire += there + answered;
-    const reply = readReply(JSON.parse(answered));
+    const reply = readPeerReply(JSON.parse(answered));
     if (reply === null) throw new Error('no reply');
     return reply;
   }

@@ -18,7 +18,7 @@ import {
   type TableState,
 } from '#game/tables';
 import type { AnsweredEvent } from '../messages/answer';
-import type { CarriedToken, Errand, Reply } from '../messages/peer-request';
+import type { CarriedToken, PeerRequest, PeerReply } from '../messages/peer-request';
 import type { Routing } from '../route/routing';
 import type { HandsLying, SeenCard } from '../messages/seen-cards';
 
@@ -37,7 +37,7 @@ export class Hands {
   ) {}
 
   /** What a patron may see, asked where the table is. */
-  async lying({ table, coup, patron }: Extract<Errand, { kind: 'hand' }>): Promise<Reply> {
+  async lying({ table, coup, patron }: Extract<PeerRequest, { kind: 'hand' }>): Promise<PeerReply> {
     const state = await this.stateOf(table);
     const inSight = handsInSight(patron, coup, state);
     if (!inSight.ok) return (await this.isKnown(coup, table)) ? refused(inSight) : refused(NO_SUCH_COUP);
@@ -109,7 +109,7 @@ export const turnedOf = (seen: readonly SeenCard[], turned: readonly FaceDownCar
   return seen.filter((card) => places.has(publishedPlaceOf(card)));
 };
 
-const refused = ({ rejection }: Extract<Parsed<unknown>, { ok: false }>): Reply => ({
+const refused = ({ rejection }: Extract<Parsed<unknown>, { ok: false }>): PeerReply => ({
   kind: 'refused',
   rejection,
 });

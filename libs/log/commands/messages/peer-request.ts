@@ -56,7 +56,7 @@ export interface CarriedToken {
 }
 
 /** A command that tells hidden cards, closed to all who haven't the vault's key; bytes in lower-case hex. */
-export interface SealedErrand {
+export interface SealedPeerRequest {
   readonly kind: 'sealed';
   readonly table: string;
   readonly commandId: string;
@@ -64,7 +64,7 @@ export interface SealedErrand {
 }
 
 /** What a server may be asked by another, as it has the shard (S3). A hidden card travels sealed, and no secret at all. */
-export type Errand =
+export type PeerRequest =
   /** A command, whole: what the world adds to it is made where it is decided. */
   | {
       readonly kind: 'command';
@@ -74,7 +74,7 @@ export type Errand =
       readonly ids: CommandIds;
       readonly carried: CarriedToken | null;
     }
-  | SealedErrand
+  | SealedPeerRequest
   /** A step of a buy-in on the patron's side. */
   | {
       readonly kind: 'transit';
@@ -98,20 +98,20 @@ export type Errand =
   | { readonly kind: 'return'; readonly returned: Returned; readonly correlationId: string | null };
 
 /** A command as another server sent it: whose it is has still to be learned from its token. */
-export type ForwardedCommand = Omit<Extract<Errand, { kind: 'command' }>, 'by'>;
+export type ForwardedCommand = Omit<Extract<PeerRequest, { kind: 'command' }>, 'by'>;
 
 /** An errand that another server sent, before it is known whether it may be done. */
-export type Forwarded = Exclude<Errand, { kind: 'command' }> | ForwardedCommand;
+export type Forwarded = Exclude<PeerRequest, { kind: 'command' }> | ForwardedCommand;
 
 /** What came of an errand. `not-mine`: the server hasn't the shard, and did nothing. */
-export type Reply =
+export type PeerReply =
   | { readonly kind: 'accepted'; readonly answer: Answer | null }
   | { readonly kind: 'refused'; readonly rejection: Rejection }
   | { readonly kind: 'hand'; readonly lying: HandsLying }
   | { readonly kind: 'not-mine' };
 
 /** The shard whose owner an errand goes to. */
-export function shardOfErrand(errand: Forwarded): number {
+export function shardOfRequest(errand: Forwarded): number {
   switch (errand.kind) {
     case 'command':
       return shardOf(streamOfCommand(errand.given));
@@ -129,7 +129,7 @@ export function shardOfErrand(errand: Forwarded): number {
 }
 
 /** An errand as it goes between servers: the body of a command as the API takes it. */
-export function errandAsJson(errand: Errand): JsonObject {
+export function peerRequestAsJson(errand: PeerRequest): JsonObject {
   if (errand.kind !== 'command') return jsonOf(errand) as JsonObject; // an object stays one
   const { kind, given, ids, carried } = errand;
   return jsonOf({ kind, given: givenAsJson(given), ids, carried }) as JsonObject;
@@ -204,7 +204,7 @@ const ErrandSchema = z.discriminatedUnion('kind', [
 ]);
 
 /** Reads what another server sent. */
-export function readErrand(json: unknown): Parsed<Forwarded> {
+export function readPeerRequest(json: unknown): Parsed<Forwarded> {
   const read = ErrandSchema.safeParse(json);
   if (!read.success) return NO_ERRAND;
   return read.data.kind === 'command' ? readForwardedCommand(read.data) : parsed(read.data);
@@ -277,5 +277,5 @@ const ReplySchema = z.discriminatedUnion('kind', [
 ]);
 
 /** Reads what another server answered; null: no answer to an errand. The keys keep their order, and so the bytes. */
-export const readReply = (json: unknown): Reply | null =>
-  ReplySchema.safeParse(json).success ? (json as Reply) : null; // just proved
+export const readPeerReply = (json: unknown): PeerReply | null =>
+  ReplySchema.safeParse(json).success ? (json as PeerReply) : null; // just proved

@@ -1,9 +1,9 @@
-import type { Outcome } from '#log/event-store';
+import type { CommandOutcome } from '#log/event-store';
 import { invariant } from '#kernel/decision';
-import type { Reply } from './peer-request';
+import type { PeerReply } from './peer-request';
 
 /** What an errand comes to whose outcome nobody is told beyond that it was accepted. */
-export const replyOf = (outcome: Outcome): Exclude<Reply, { kind: 'not-mine' }> => {
+export const replyOf = (outcome: CommandOutcome): Exclude<PeerReply, { kind: 'not-mine' }> => {
   invariant(outcome.kind !== 'asked', 'a command was asked and not given');
   return outcome.kind === 'refused' ? outcome : { kind: 'accepted', answer: null };
 };

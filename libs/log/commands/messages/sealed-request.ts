@@ -2,26 +2,29 @@ import type { Vault } from '#log/event-store';
 import { invariant, type Parsed } from '#kernel/decision';
 import { bytesOfHex, toHex } from '#kernel/canonical';
 import {
-  errandAsJson,
+  peerRequestAsJson,
   NO_ERRAND,
   readForwardedCommand,
-  type Errand,
+  type PeerRequest,
   type ForwardedCommand,
-  type SealedErrand,
+  type SealedPeerRequest,
 } from './peer-request';
 
 /** An errand as it may leave this process: hidden cards go under the vault's key, which all servers of a house have. */
-export function travelling(errand: Errand, vault: Vault): Errand {
+export function travelling(errand: PeerRequest, vault: Vault): PeerRequest {
   if (errand.kind !== 'command' || !tellsHiddenCards(errand)) return errand;
   const { commandId } = errand.ids;
-  const plain = Buffer.from(JSON.stringify(errandAsJson(errand)));
+  const plain = Buffer.from(JSON.stringify(peerRequestAsJson(errand)));
   const { keyId, nonce, body } = vault.seal({ kind: KIND, id: commandId, plain });
   const seal = { keyId, nonce: toHex(nonce), body: toHex(body) };
   return { kind: 'sealed', table: errand.given.target, commandId, seal };
 }
 
 /** What was sealed by another server of the house. Throws what the vault throws when its key doesn't open it. */
-export function opened({ table, commandId, seal }: SealedErrand, vault: Vault): Parsed<ForwardedCommand> {
+export function opened(
+  { table, commandId, seal }: SealedPeerRequest,
+  vault: Vault,
+): Parsed<ForwardedCommand> {
   const [nonce, body] = [bytesOfHex(seal.nonce), bytesOfHex(seal.body)];
   invariant(nonce !== null && body !== null, 'a sealed errand was read as hex');
   const plain = vault.unseal({ kind: KIND, id: commandId, keyId: seal.keyId, nonce, body });
@@ -30,7 +33,7 @@ export function opened({ table, commandId, seal }: SealedErrand, vault: Vault): 
 }
 
 /** A card that is scanned may lie face down, and the order of a script's shoe is hidden but for what is shown. */
-const tellsHiddenCards = ({ given }: Extract<Errand, { kind: 'command' }>): boolean =>
+const tellsHiddenCards = ({ given }: Extract<PeerRequest, { kind: 'command' }>): boolean =>
   given.name === 'ScanCard' || (given.name === 'LoadShoe' && given.body.cards !== undefined);
 
 const KIND = 'errand';

@@ -1,12 +1,12 @@
 import { EVERY_SHARD, shardOf } from '#log/event-store';
-import { readErrand, type CarriedToken, type Floor } from '#log/commands';
+import { readPeerRequest, type CarriedToken, type Floor } from '#log/commands';
 import { plainTokenOf } from '#testing';
 import { give, uuid } from '../test/give';
 import { ADA, OPEN, played, TABLE, twoServers } from '../test/servers-on-one-log';
 
 /** A body that somebody with the key between servers sends to one of them, as JSON has it. */
 const forge = async (floor: Floor, json: object) => {
-  const read = readErrand(json);
+  const read = readPeerRequest(json);
   return read.ok ? floor.run(read.value) : { kind: 'unread', rejection: read.rejection };
 };
 

@@ -11,7 +11,7 @@ import { parsed, reject, unreachable, type Parsed } from '#kernel/decision';
 import type { Person } from '#game/tables';
 import type {
   CarriedToken,
-  Errand,
+  PeerRequest,
   Forwarded,
   ForwardedCommand,
   Held,
@@ -44,7 +44,7 @@ export class ForwardingCheck {
    * with `UNAVAILABLE` a step that nothing committed calls for: so an honest sender, who was too early or too late, looks
    * again instead of taking it for the other stream's decision. Throws what the log and the vault throw.
    */
-  async check(forwarded: Forwarded): Promise<Parsed<Errand>> {
+  async check(forwarded: Forwarded): Promise<Parsed<PeerRequest>> {
     switch (forwarded.kind) {
       case 'command':
         return this.command(forwarded);
@@ -68,15 +68,15 @@ export class ForwardingCheck {
     }
   }
 
-  private async command(command: ForwardedCommand): Promise<Parsed<Errand>> {
+  private async command(command: ForwardedCommand): Promise<Parsed<PeerRequest>> {
     const by = await this.person(command.carried);
     return by.ok ? parsed({ ...command, by: by.value }) : by;
   }
 
   private async ofPatron(
-    forwarded: Extract<Errand, { readonly carried: unknown }>,
+    forwarded: Extract<PeerRequest, { readonly carried: unknown }>,
     patron: string,
-  ): Promise<Parsed<Errand>> {
+  ): Promise<Parsed<PeerRequest>> {
     const by = await this.person(forwarded.carried);
     if (!by.ok) return by;
     return by.value.role === 'patron' && by.value.id === patron ? parsed(forwarded) : ANOTHERS;

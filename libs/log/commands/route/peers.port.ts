@@ -1,9 +1,9 @@
-import type { Errand, Reply } from '../messages/peer-request';
+import type { PeerRequest, PeerReply } from '../messages/peer-request';
 
 /** The other servers of the house. */
 export interface Peers {
   /** Has an errand done by another server. Throws `PeerLostError`. */
-  run(where: PeerPlace, errand: Errand): Promise<Reply>;
+  run(where: PeerPlace, errand: PeerRequest): Promise<PeerReply>;
 }
 
 /** One life of another server, and where it is reached; an empty address if it listens for nobody. */

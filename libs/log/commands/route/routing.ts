@@ -1,6 +1,6 @@
 import { reject, STATUS_BY_CODE, type Code, type Rejection } from '#kernel/decision';
 import type { Timing, Whereabouts } from '#log/event-store';
-import { shardOfErrand, type Errand, type Reply } from '../messages/peer-request';
+import { shardOfRequest, type PeerRequest, type PeerReply } from '../messages/peer-request';
 import { PeerLostError, type Peers } from './peers.port';
 
 /** Where each shard is written, as this server knows it. */
@@ -11,7 +11,7 @@ export interface ShardBook {
 }
 
 /** What came of an errand wherever it went. */
-type Done = Exclude<Reply, { kind: 'not-mine' }>;
+type Done = Exclude<PeerReply, { kind: 'not-mine' }>;
 
 /** What is waited between tries, 2 s in all: a shard that changes hands is nobody's for less than that. */
 const PAUSES_MS = [50, 100, 250, 600, 1_000];
@@ -23,10 +23,10 @@ export class Routing {
   constructor(
     private readonly book: ShardBook,
     private readonly peers: Peers,
-    private readonly here: (errand: Errand) => Promise<Reply>,
+    private readonly here: (errand: PeerRequest) => Promise<PeerReply>,
     private readonly timing: Timing,
     /** An errand as it may leave this process. */
-    private readonly travelling: (errand: Errand) => Errand,
+    private readonly travelling: (errand: PeerRequest) => PeerRequest,
   ) {}
 
   /** Is the shard written here, just now? */
@@ -43,8 +43,8 @@ export class Routing {
    * Has it done wherever its shard is. `UNAVAILABLE` when nobody has it for 2 s, or its owner doesn't answer; and when a
    * try was lost and the next is refused in passing, since the first may arrive yet and be carried out.
    */
-  async carry(errand: Errand): Promise<Done> {
-    const shard = shardOfErrand(errand);
+  async carry(errand: PeerRequest): Promise<Done> {
+    const shard = shardOfRequest(errand);
     let lost = 0;
     for (let trial = 0; ; trial++) {
       const reply = await this.once(errand, this.book.whereIs(shard));
@@ -58,15 +58,15 @@ export class Routing {
   }
 
   /** Does it if its shard is here, and else says so: an errand is sent on once and no further. */
-  async runHere(errand: Errand): Promise<Reply> {
-    const shard = shardOfErrand(errand);
+  async runHere(errand: PeerRequest): Promise<PeerReply> {
+    const shard = shardOfRequest(errand);
     if (!this.isHere(shard)) return { kind: 'not-mine' };
     const reply = await this.here(errand);
     const isUndecided = reply.kind === 'refused' && reply.rejection.code === 'UNAVAILABLE';
     return isUndecided && !this.isHere(shard) ? { kind: 'not-mine' } : reply;
   }
 
-  private async once(errand: Errand, where: Whereabouts): Promise<Reply | 'lost'> {
+  private async once(errand: PeerRequest, where: Whereabouts): Promise<PeerReply | 'lost'> {
     switch (where.kind) {
       case 'here':
         return this.runHere(errand);

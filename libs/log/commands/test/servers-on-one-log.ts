@@ -8,12 +8,12 @@ import {
   type Whereabouts,
 } from '#log/event-store';
 import {
-  errandAsJson,
+  peerRequestAsJson,
   Floor,
   PeerLostError,
-  readErrand,
-  readReply,
-  type Errand,
+  readPeerRequest,
+  readPeerReply,
+  type PeerRequest,
   type PeerPlace,
   type FloorLeases,
   type Peers,
@@ -84,12 +84,12 @@ export class House implements Peers {
     this.taken.get(name)?.(shards);
   }
 
-  async run({ owner: to }: PeerPlace, errand: Errand) {
+  async run({ owner: to }: PeerPlace, errand: PeerRequest) {
     this.sent.push({ to, kind: errand.kind });
     if (this.dead.has(to)) throw new PeerLostError('refused');
-    const there = JSON.stringify(errandAsJson(errand));
+    const there = JSON.stringify(peerRequestAsJson(errand));
     this.wire += there;
-    const read = readErrand(JSON.parse(there));
+    const read = readPeerRequest(JSON.parse(there));
     if (!read.ok) throw new Error(read.rejection.detail);
     if (this.slow.delete(to)) {
       this.late = async () => this.servers.get(to)?.floor.run(read.value);
@@ -97,7 +97,7 @@ export class House implements Peers {
     }
     const answered = JSON.stringify(await this.servers.get(to)?.floor.run(read.value));
     this.wire += answered;
-    const reply = readReply(JSON.parse(answered));
+    const reply = readPeerReply(JSON.parse(answered));
     if (reply === null) throw new Error('no reply');
     if (this.deaf.delete(to)) throw new PeerLostError('reset');
     return reply;

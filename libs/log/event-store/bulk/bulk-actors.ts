@@ -2,7 +2,7 @@ import type { Writing } from '../lanes/shard-batch';
 import type { Tail } from '../lanes/placing';
 import { shardOf } from '../kept/shard';
 import { decideStep, type Standing, type World } from '../deciding/decide-step';
-import type { Outcome, Request, Subject } from '../deciding/subject';
+import type { CommandOutcome, Request, Subject } from '../deciding/subject';
 
 /** Where what is decided is written at once. */
 export interface BulkWriter {
@@ -25,7 +25,7 @@ export class BulkActors<Command, State> {
   ) {}
 
   /** Throws what the subject throws; then the log is worth nothing. */
-  submit(request: Request<Command>): Outcome {
+  submit(request: Request<Command>): CommandOutcome {
     const { stream } = request;
     const tail = this.log.tail(shardOf(stream));
     const { after, outcome, writing } = decideStep(

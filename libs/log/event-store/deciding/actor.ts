@@ -1,25 +1,25 @@
 import { invariant } from '#kernel/decision';
 import { LogUnreachableError } from '../kept/event-log.port';
 import type { CommandTrace } from '../lanes/command-traces.port';
-import type { CommandNamed, Fate } from '../lanes/lane';
+import type { CommandNamed, WriteResult } from '../lanes/lane';
 import { STANDS_STILL, UNAVAILABLE, type Lanes } from '../lanes/lanes';
 import { rememberedAnswer } from './first-answer';
 import { decideStep, type Standing } from './decide-step';
 import { actorKey, type StoredEvent } from '../kept/stored-event';
-import type { Outcome, Request, Subject } from './subject';
+import type { CommandOutcome, Request, Subject } from './subject';
 
 /** A command that waits for its answer. */
 export interface Job<Command> {
   readonly request: Request<Command>;
   readonly trace: CommandTrace | null;
-  readonly answer: (outcome: Outcome) => void;
+  readonly answer: (outcome: CommandOutcome) => void;
   readonly fail: (error: unknown) => void;
 }
 
 /** A decided command whose answer waits for a commit: its own, or that of what it was decided on. */
 interface Pending<Command, State> {
   readonly job: Job<Command>;
-  readonly outcome: Outcome;
+  readonly outcome: CommandOutcome;
   readonly after: Standing<State>;
   /** Whether it writes something itself. */
   readonly writes: boolean;
@@ -116,7 +116,7 @@ export class Actor<Command, State> {
   }
 
   /** The oldest pending writing has met its fate. */
-  private settled(fate: Fate): void {
+  private settled(fate: WriteResult): void {
     if (fate === 'again') this.startOver();
     else if (fate === 'refused') this.end((job) => job.answer({ kind: 'refused', rejection: STANDS_STILL }));
     else if (fate === 'unavailable') this.drop();

@@ -3,7 +3,7 @@ import { Actor } from './actor';
 import { LogUnreachableError } from '../kept/event-log.port';
 import type { Lanes } from '../lanes/lanes';
 import { shardOf } from '../kept/shard';
-import type { Outcome, Request, Subject } from './subject';
+import type { CommandOutcome, Request, Subject } from './subject';
 
 /** A state as committed, and where it stands. */
 export interface Reading<State> {
@@ -34,14 +34,14 @@ export class Actors<Command, State> {
    * Decides a command and resolves once what came of it is committed. Refuses with `OVERLOADED` and `UNAVAILABLE`;
    * then nothing was decided, or nobody knows yet, and the same id may be asked again. Rejects when the subject threw.
    */
-  async submit(request: Request<Command>): Promise<Outcome> {
+  async submit(request: Request<Command>): Promise<CommandOutcome> {
     invariant(UUID.test(request.commandId), 'a command id is a UUID in lower case');
     const shard = shardOf(request.stream);
     const rejection = this.lanes.admit(shard, request.stream);
     if (rejection !== null) return { kind: 'refused', rejection };
     const trace = this.lanes.traces?.arrived(request.correlationId) ?? null;
     try {
-      return await new Promise<Outcome>((answer, fail) =>
+      return await new Promise<CommandOutcome>((answer, fail) =>
         this.actor(request.stream).submit({ request, trace, answer, fail }),
       );
     } finally {

@@ -5,7 +5,7 @@ import { UNAVAILABLE } from '../lanes/lanes';
 import { rememberedAnswer } from './first-answer';
 import type { CommandKey, CommandRow } from '../kept/shard-part';
 import { actorKey, type EventActor } from '../kept/stored-event';
-import type { Outcome } from './subject';
+import type { CommandOutcome } from './subject';
 import { systemTiming } from '../time/system-time';
 
 /** By what a command is known again: who gave it, its id, and the keyed digest of what was asked. */
@@ -28,7 +28,7 @@ interface Lookup {
 export class CommandDesk {
   private readonly inFlight = new Map<
     string,
-    { readonly digest: Uint8Array; readonly outcome: Promise<Outcome> }
+    { readonly digest: Uint8Array; readonly outcome: Promise<CommandOutcome> }
   >();
   private lookups: Lookup[] = [];
   private looking = false;
@@ -43,7 +43,10 @@ export class CommandDesk {
    * that is under way is waited for: only the log says which of the two it remembers, and that may be this one, decided
    * at another server before.
    */
-  async submit({ actor, commandId, digest }: Identity, run: () => Promise<Outcome>): Promise<Outcome> {
+  async submit(
+    { actor, commandId, digest }: Identity,
+    run: () => Promise<CommandOutcome>,
+  ): Promise<CommandOutcome> {
     const key = { actor: actorKey(actor), commandId };
     const name = `${commandId} ${key.actor}`;
     for (let twin = this.inFlight.get(name); twin !== undefined; twin = this.inFlight.get(name)) {
@@ -55,7 +58,11 @@ export class CommandDesk {
     return outcome;
   }
 
-  private async answer(key: CommandKey, digest: Uint8Array, run: () => Promise<Outcome>): Promise<Outcome> {
+  private async answer(
+    key: CommandKey,
+    digest: Uint8Array,
+    run: () => Promise<CommandOutcome>,
+  ): Promise<CommandOutcome> {
     try {
       const row = await this.find(key);
       if (row !== null) return await rememberedAnswer(this.log, row, digest);

@@ -5,7 +5,7 @@ import { place, type Cause, type Placed, type Tail } from '../lanes/placing';
 import type { NewTransfer, Ruling, SealedRow, Transfer } from '../kept/decided';
 import type { CommandRow, Decided, SealedBytes } from '../kept/shard-part';
 import { actorKey } from '../kept/stored-event';
-import type { Outcome, Request, Subject } from './subject';
+import type { CommandOutcome, Request, Subject } from './subject';
 
 /** A state and the version it is the fold of; and the version of the stream that its refusals leave traces in. */
 export interface Standing<State> {
@@ -25,7 +25,7 @@ export interface World {
 /** One command decided: how things stand then, the answer to be, and what has to be committed before it is given. */
 export interface Step<State> {
   readonly after: Standing<State>;
-  readonly outcome: Outcome;
+  readonly outcome: CommandOutcome;
   /** Null: nothing. */
   readonly writing: Writing | null;
 }

@@ -2,10 +2,14 @@ import { reject } from '#kernel/decision';
 import { sameBytes } from '#kernel/canonical';
 import type { EventLog } from '../kept/event-log.port';
 import type { CommandRow } from '../kept/shard-part';
-import type { Outcome } from './subject';
+import type { CommandOutcome } from './subject';
 
 /** The first answer again, when the same was asked; `IDEMPOTENCY_MISMATCH` when it was something else (S9). */
-export async function rememberedAnswer(log: EventLog, row: CommandRow, digest: Uint8Array): Promise<Outcome> {
+export async function rememberedAnswer(
+  log: EventLog,
+  row: CommandRow,
+  digest: Uint8Array,
+): Promise<CommandOutcome> {
   if (!sameBytes(row.digest, digest)) return MISMATCH;
   const { decided, shard } = row;
   if (decided.kind === 'refused') return decided;
@@ -14,7 +18,7 @@ export async function rememberedAnswer(log: EventLog, row: CommandRow, digest: U
   return { kind: 'accepted', shard, firstSeq, lastSeq, phase, events };
 }
 
-const MISMATCH: Outcome = {
+const MISMATCH: CommandOutcome = {
   kind: 'refused',
   rejection: reject(
     'IDEMPOTENCY_MISMATCH',

@@ -32,7 +32,7 @@ export interface Request<Command> {
 }
 
 /** What came of a command. Given only once all that it rests on is committed. */
-export type Outcome =
+export type CommandOutcome =
   | {
       readonly kind: 'accepted';
       readonly shard: number;

@@ -2,7 +2,7 @@ import { sha256 } from '#kernel/hashing';
 import { chainAfter, CHAIN_START, sameBytes } from '#kernel/canonical';
 import type { HeadSigner, SealedPlace, SignedHead, WriterMac } from './head-mac';
 import type { ShardHead } from '../kept/shard-part';
-import type { Span } from '../kept/seq-range';
+import type { SeqRange } from '../kept/seq-range';
 
 /** A head as whoever takes its shard has it; `fault` says why nothing may be written behind it, `null` that it holds. */
 export interface TakenHead extends ShardHead {
@@ -22,7 +22,7 @@ export interface HeadEvidence {
   /** Where each of these shards is sealed up to, as the sealer noted it; a shard that isn't sealed is left out. */
   sealedPlaces(shards: readonly number[]): Promise<readonly (SealedPlace & { readonly mac: WriterMac })[]>;
   /** The hashes of a span, 32 bytes each, in order of seq; fewer than its events when one is missing. */
-  hashes(span: Span): Promise<Uint8Array>;
+  hashes(span: SeqRange): Promise<Uint8Array>;
 }
 
 const HASH_BYTES = 32;

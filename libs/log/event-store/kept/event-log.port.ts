@@ -11,7 +11,7 @@ import type { StoredEvent } from './stored-event';
  * `conflict`: one of its command ids is remembered already. In both cases nothing of the part is written, and the
  * other parts of the same call aren't touched by it.
  */
-export interface Verdict {
+export interface AppendVerdict {
   readonly shard: number;
   readonly kind: 'accepted' | 'fenced' | 'conflict';
 }
@@ -37,7 +37,7 @@ export interface EventLog extends LeaseBook {
    * `StatementError` when the database refused it, and then nothing is written: `RowsRefusedError` if that was for what the
    * batch says.
    */
-  append(lane: number, parts: readonly ShardPart[]): Promise<readonly Verdict[]>;
+  append(lane: number, parts: readonly ShardPart[]): Promise<readonly AppendVerdict[]>;
   /** The heads on a new connection of the lane, once whatever the old one left running has ended (S2). */
   headsAfterDoubt(lane: number, shards: readonly number[]): Promise<readonly ShardHead[]>;
   /** What is remembered of these commands; those that aren't are left out. */

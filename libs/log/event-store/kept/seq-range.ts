@@ -1,14 +1,14 @@
 import { EVENT_COLUMNS } from './event-row';
 
 /** A range of a shard: what lies behind a seq, up to another. */
-export interface Span {
+export interface SeqRange {
   readonly shard: number;
   readonly after: number;
   readonly last: number;
 }
 
 /** Spans as the first three parameters of a statement: the shards, the seqs behind which they begin, their last ones. */
-export const columnsOfSpans = (spans: readonly Span[]): readonly [number[], number[], number[]] => [
+export const columnsOfSpans = (spans: readonly SeqRange[]): readonly [number[], number[], number[]] => [
   spans.map(({ shard }) => shard),
   spans.map(({ after }) => after),
   spans.map(({ last }) => last),

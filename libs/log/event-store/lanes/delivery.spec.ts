@@ -6,10 +6,10 @@ import {
   LogUnreachableError,
   StatementError,
   type EventLog,
-  type Outcome,
+  type CommandOutcome,
   type ShardPart,
   type Timing,
-  type Verdict,
+  type AppendVerdict,
 } from '..';
 
 /** What may happen to one batch on its way. */
@@ -26,7 +26,7 @@ class FaultyLog implements Pick<EventLog, 'append' | 'headsAfterDoubt'> {
     private readonly faults: Fault[],
   ) {}
 
-  async append(lane: number, parts: readonly ShardPart[]): Promise<readonly Verdict[]> {
+  async append(lane: number, parts: readonly ShardPart[]): Promise<readonly AppendVerdict[]> {
     // It arrives after all, before its repeat; what the database says to it nobody hears.
     for (const copy of this.late.splice(0)) await this.log.append(lane, copy).catch(() => undefined);
     switch (this.faults.shift() ?? 'none') {
@@ -80,9 +80,9 @@ const uuid = (at: number): string => `00000000-0000-4000-8000-00000000000${at}`;
 
 /** Gives a command again once the last answer to it is there; what was turned down at the door is no answer. */
 async function repeat(
-  before: Promise<Outcome[]> | undefined,
-  give: () => Promise<Outcome>,
-): Promise<Outcome[]> {
+  before: Promise<CommandOutcome[]> | undefined,
+  give: () => Promise<CommandOutcome>,
+): Promise<CommandOutcome[]> {
   const answers = (await before) ?? [];
   const outcome = await give();
   const turnedDown = outcome.kind === 'refused' && outcome.rejection.code === 'UNAVAILABLE';
@@ -111,8 +111,8 @@ it('writes every command once and answers it truly, whatever happens to the conn
       async (given, faults) => {
         const log = new InMemoryEventLog();
         const house = await House.open(behind(log, [...faults]), { timing, lanes: 2 });
-        const answers: Promise<Outcome>[] = [];
-        const again: Promise<Outcome[]>[] = [1, 2, 3, 4].map(async () => []);
+        const answers: Promise<CommandOutcome>[] = [];
+        const again: Promise<CommandOutcome[]>[] = [1, 2, 3, 4].map(async () => []);
         const overdrawn = new Set<string>();
         for (const each of given) {
           for (let turn = 0; turn < each.turns; turn++) await new Promise((resolve) => setImmediate(resolve));

@@ -1,5 +1,10 @@
 import type { Timing } from '../time/clock.port';
-import { LogUnreachableError, RowsRefusedError, type EventLog, type Verdict } from '../kept/event-log.port';
+import {
+  LogUnreachableError,
+  RowsRefusedError,
+  type EventLog,
+  type AppendVerdict,
+} from '../kept/event-log.port';
 import type { ShardHead, ShardPart } from '../kept/shard-part';
 
 /**
@@ -9,7 +14,7 @@ import type { ShardHead, ShardPart } from '../kept/shard-part';
  */
 export interface Delivered {
   readonly part: ShardPart;
-  readonly fate: Verdict['kind'] | 'refused' | 'raised';
+  readonly fate: AppendVerdict['kind'] | 'refused' | 'raised';
   /** Why the database refused its rows, or raised. */
   readonly error?: unknown;
 }
@@ -99,7 +104,7 @@ export class Delivery {
   }
 }
 
-const fateOf = (part: ShardPart, verdicts: readonly Verdict[]): Verdict['kind'] =>
+const fateOf = (part: ShardPart, verdicts: readonly AppendVerdict[]): AppendVerdict['kind'] =>
   verdicts.find(({ shard }) => shard === part.shard)?.kind ?? 'fenced';
 
 /** What a head says of a part that may have been written; null: it wasn't. */

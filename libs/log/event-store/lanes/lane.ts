@@ -10,7 +10,7 @@ import type { ShardWriter } from './shard-writer';
  * How a writing ends: `again`: nothing of it is written, it may be decided anew; `refused`: the database refuses it, and would
  * again; `unavailable`: its shard is gone.
  */
-export type Fate = 'committed' | 'again' | 'refused' | 'unavailable';
+export type WriteResult = 'committed' | 'again' | 'refused' | 'unavailable';
 
 /** A command as a person finds it again; nothing of what it says. */
 export interface CommandNamed {
@@ -26,7 +26,7 @@ export interface CommandNamed {
 export interface Commitment extends Writing {
   readonly of: CommandNamed;
   /** Called once, in the order in which the shard's commands were decided. */
-  readonly settled: (fate: Fate) => void;
+  readonly settled: (fate: WriteResult) => void;
 }
 
 /** A batch is at most this, so that one commit stays short (S4): 64 commands halve the throughput, 512 are enough. */

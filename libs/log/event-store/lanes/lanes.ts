@@ -14,7 +14,7 @@ import type { StoredEvent } from '../kept/stored-event';
 import { SystemClock, systemIds, systemTiming } from '../time/system-time';
 
 /** Something that a person has to look at: an actor or a shard that stopped, money that doesn't arrive. */
-export interface Alarm {
+export interface LogAlarm {
   readonly what:
     | 'actor-stopped'
     | 'stream-stopped'
@@ -46,7 +46,7 @@ export interface LanesOptions {
   readonly unansweredMax?: number;
   /** Seals what may not be read before its time (`Vault.seal`). */
   readonly seal: (row: SealedRow) => SealedBytes;
-  readonly onAlarm?: (alarm: Alarm) => void;
+  readonly onAlarm?: (alarm: LogAlarm) => void;
   /** By default nobody asks for traces. */
   readonly traces?: CommandTraces | null;
 }
@@ -66,7 +66,7 @@ export class Lanes {
   private believedUntilMs = Infinity;
   private readonly unansweredMax: number;
   private readonly writers = new Map<number, ShardWriter>();
-  private readonly onAlarm: (alarm: Alarm) => void;
+  private readonly onAlarm: (alarm: LogAlarm) => void;
   private readonly onLost: ((shard: number) => void)[] = [];
   /** Streams that stand still, and their shards: the database refuses a command of theirs. */
   private readonly stopped = new Map<string, number>();
@@ -233,7 +233,7 @@ export class Lanes {
     this.onLost.push(listener);
   }
 
-  alarm(alarm: Alarm): void {
+  alarm(alarm: LogAlarm): void {
     this.onAlarm(alarm);
   }
 

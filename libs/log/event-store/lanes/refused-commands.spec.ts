@@ -5,7 +5,7 @@ import { freshDatabase, seedOf, WRITER, type TestDatabase } from '#testing';
 import { audit } from '../test/audit';
 import { codeOf, House } from '../test/house';
 import type { PurseCommand } from '../test/purse';
-import { LogReader, PostgresEventLog, shardOf, type Outcome, type StoredEvent } from '..';
+import { LogReader, PostgresEventLog, shardOf, type CommandOutcome, type StoredEvent } from '..';
 
 let database: TestDatabase;
 let admin: Client;
@@ -30,7 +30,7 @@ const open = async (): Promise<House> => {
 };
 
 const idsOf = (events: readonly StoredEvent[]): string[] => events.map(({ eventId }) => eventId).sort();
-const acceptedIn = (outcomes: readonly Outcome[]): readonly StoredEvent[] =>
+const acceptedIn = (outcomes: readonly CommandOutcome[]): readonly StoredEvent[] =>
   outcomes.flatMap((outcome) => (outcome.kind === 'accepted' ? outcome.events : []));
 
 /**
@@ -211,7 +211,7 @@ it('loses nothing and writes nothing twice under load, while commands are refuse
     }
   };
   const { all: streams } = freshStreams(12);
-  const answers: Outcome[] = [];
+  const answers: CommandOutcome[] = [];
   const doomed = new Set(streams.slice(0, 4));
   const caller = async (at: number): Promise<void> => {
     while (Date.now() < until || house.alarms.length === 0) {

@@ -6,7 +6,7 @@ import {
   type NotesWanted,
   type ReadToDecide,
   type StreamHead,
-  type Verdict,
+  type AppendVerdict,
 } from '../kept/event-log.port';
 import { mayBeBelowZero } from '../kept/account-kind';
 import { HeadSigner, type HeadKeys, type HeadMac } from '../heads/head-mac';
@@ -85,8 +85,8 @@ export class InMemoryEventLog implements EventLog {
     this.book.free(me, shards);
   }
 
-  async append(_lane: number, parts: readonly ShardPart[]): Promise<Verdict[]> {
-    const verdicts = parts.map((part): Verdict => ({ shard: part.shard, kind: this.judge(part) }));
+  async append(_lane: number, parts: readonly ShardPart[]): Promise<AppendVerdict[]> {
+    const verdicts = parts.map((part): AppendVerdict => ({ shard: part.shard, kind: this.judge(part) }));
     const accepted = parts.filter((_, at) => verdicts[at]?.kind === 'accepted');
     for (const part of accepted) this.check(part); // all before any: a batch that is refused leaves nothing
     checkIdsDiffer(accepted);
@@ -230,7 +230,7 @@ export class InMemoryEventLog implements EventLog {
     return this.heads[shard] ?? refuse(`there is no shard ${shard}`);
   }
 
-  private judge(part: ShardPart): Verdict['kind'] {
+  private judge(part: ShardPart): AppendVerdict['kind'] {
     const head = this.head(part.shard);
     if (head.epoch !== part.epoch || head.batch !== part.batch) return 'fenced';
     return part.commands.some((command) => this.commands.has(keyOf(command))) ? 'conflict' : 'accepted';

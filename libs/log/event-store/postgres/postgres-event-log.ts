@@ -10,7 +10,7 @@ import {
   type NotesWanted,
   type ReadToDecide,
   type StreamHead,
-  type Verdict,
+  type AppendVerdict,
 } from '../kept/event-log.port';
 import { bytesOf, EVENT_COLUMNS, eventOfRow, type EventRow } from '../kept/event-row';
 import { HeadSigner, type HeadKeys, type SignedHead } from '../heads/head-mac';
@@ -80,7 +80,7 @@ export class PostgresEventLog implements EventLog {
     await this.book.freeLeases(me, shards);
   }
 
-  async append(lane: number, parts: readonly ShardPart[]): Promise<Verdict[]> {
+  async append(lane: number, parts: readonly ShardPart[]): Promise<AppendVerdict[]> {
     const signer = await this.signs();
     const values = appendValues(parts, (part) => signer.signPart(part));
     const client = this.lanes.get(lane) ?? (await this.connect(lane));
@@ -345,7 +345,7 @@ const NOTES_ABOUT = `with asked as materialized (
 
 const listOf = (types: readonly string[]): string => types.map((type) => `'${type}'`).join(', ');
 
-type VerdictRow = [string, Verdict['kind']];
+type VerdictRow = [string, AppendVerdict['kind']];
 type TransferRow = [string, Transfer['direction'], string, string, string, string];
 type CommandColumns = [
   string,

@@ -4,24 +4,24 @@ import {
   CommandDesk,
   Lanes,
   Vault,
-  type Alarm,
+  type LogAlarm,
   type EventActor,
   type EventLog,
   type LanesOptions,
-  type Outcome,
+  type CommandOutcome,
 } from '#log/event-store';
 import { digest, purses, type Purse, type PurseCommand } from './purse';
 
 export const ADA: EventActor = { id: 'ada', role: 'patron' };
 
 /** What came of a command, in a word: the code of a refusal, or the outcome's kind. */
-export const codeOf = (outcome: Outcome): string =>
+export const codeOf = (outcome: CommandOutcome): string =>
   outcome.kind === 'refused' ? outcome.rejection.code : outcome.kind;
 
 /** All that stands between a command and the log, with purses for tables. */
 export class House {
   readonly vault = Vault.forNow();
-  readonly alarms: Alarm[] = [];
+  readonly alarms: LogAlarm[] = [];
   readonly lanes: Lanes;
   readonly actors: Actors<PurseCommand, Purse>;
   readonly desk: CommandDesk;
@@ -58,7 +58,7 @@ export class House {
       actor = ADA,
       body = JSON.stringify(command),
     }: { readonly commandId?: string; readonly actor?: EventActor; readonly body?: string } = {},
-  ): Promise<Outcome> {
+  ): Promise<CommandOutcome> {
     const identity = { actor, commandId, digest: digest(body) };
     return this.desk.submit(identity, () =>
       this.actors.submit({ stream, command, correlationId: 'corr "1"\\', causationId: null, ...identity }),
@@ -66,7 +66,7 @@ export class House {
   }
 
   /** Gives a command that isn't remembered by its id. */
-  async tell(stream: string, command: PurseCommand): Promise<Outcome> {
+  async tell(stream: string, command: PurseCommand): Promise<CommandOutcome> {
     const commandId = randomUUID();
     return this.actors.submit({
       stream,
@@ -85,7 +85,7 @@ export class House {
     command: PurseCommand,
     commandId: string,
     body = JSON.stringify(command),
-  ): Promise<Outcome> {
+  ): Promise<CommandOutcome> {
     const identity = { actor: ADA, commandId, digest: digest(body) };
     return this.actors.submit({ stream, command, correlationId: null, causationId: null, ...identity });
   }

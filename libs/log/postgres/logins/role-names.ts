@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rowsOf, type SqlRunner } from './sql-runner';
+import { queryRows, type SqlRunner } from './sql-runner';
 
 /** The group roles of one installation (S11). None of them can log in. */
 export interface RoleNames {
@@ -33,7 +33,7 @@ export const FIRST_PREFIX = 'sabot';
  * passed over. It creates nothing.
  */
 export async function findRoleNames(client: SqlRunner): Promise<RoleNames> {
-  const [row] = (await rowsOf(client, OWNERS)) as readonly OwnersRow[];
+  const [row] = (await queryRows(client, OWNERS)) as readonly OwnersRow[];
   if (row === undefined) throw new TypeError('the query for the owners returns one row');
   if (row.schemaOwner !== null) return rolesNamed(prefixOf(row.schemaOwner) ?? FIRST_PREFIX);
   const given = prefixOf(row.databaseOwner);
@@ -54,7 +54,7 @@ export async function freeRoleNames(client: SqlRunner, database: string): Promis
 
 /** Finds the other databases of the server in which these roles own something or have rights. */
 export async function databasesSharing(client: SqlRunner, names: RoleNames): Promise<readonly string[]> {
-  const rows = await rowsOf(client, sharingOf(names));
+  const rows = await queryRows(client, sharingOf(names));
   return (rows as readonly { readonly database: string }[]).map(({ database }) => database);
 }
 
@@ -90,7 +90,7 @@ function prefixFor(database: string): string {
 
 /** Each of the roles that exists, and whether somebody can log in by it. */
 async function loginsOf(client: SqlRunner, names: RoleNames): Promise<readonly boolean[]> {
-  const rows = await rowsOf(
+  const rows = await queryRows(
     client,
     `select r.rolcanlogin as login from pg_catalog.pg_roles r where r.rolname in (${listOf(names)})`,
   );

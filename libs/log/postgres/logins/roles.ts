@@ -2,7 +2,7 @@ import { escapeIdentifier, escapeLiteral } from 'pg';
 import { PostgresError } from '../address/postgres-error';
 import { scramVerifier } from './scram-verifier';
 import { findRoleNames, ROLE_KINDS, type RoleNames } from './role-names';
-import { rowsOf, type SqlRunner } from './sql-runner';
+import { queryRows, type SqlRunner } from './sql-runner';
 
 /** The group roles of a database, and whether the connected user may take them. */
 export interface EnsuredRoles {
@@ -32,7 +32,7 @@ export async function ensureRoles(client: SqlRunner, names?: RoleNames): Promise
       { cause: error },
     );
   }
-  const [row] = (await rowsOf(client, mayTakeOf(wanted))) as readonly {
+  const [row] = (await queryRows(client, mayTakeOf(wanted))) as readonly {
     readonly mayTake: boolean;
     readonly isEmpty: boolean;
   }[];
@@ -109,7 +109,7 @@ export const LOGIN_PARTS = ['writer', 'reader', 'projector', 'sealer'] as const;
  */
 export async function ensureLogin(client: SqlRunner, names: RoleNames, login: Login): Promise<void> {
   const literal = escapeLiteral(login.name);
-  const [found] = (await rowsOf(
+  const [found] = (await queryRows(
     client,
     `select r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolreplication or r.rolbypassrls
         or r.rolname in (current_user, session_user) as powerful

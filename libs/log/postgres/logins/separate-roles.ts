@@ -1,7 +1,7 @@
 import { escapeLiteral } from 'pg';
 import { databasesSharing, findRoleNames, freeRoleNames, ROLE_KINDS, type RoleNames } from './role-names';
 import { ensureRoles } from './roles';
-import { rowsOf, type SqlRunner } from './sql-runner';
+import { queryRows, type SqlRunner } from './sql-runner';
 
 /**
  * Gives a database group roles of its own where another database has rights by the same ones, as every second
@@ -12,7 +12,7 @@ import { rowsOf, type SqlRunner } from './sql-runner';
 export async function separateRoles(client: SqlRunner): Promise<RoleNames | null> {
   const shared = await findRoleNames(client);
   if ((await databasesSharing(client, shared)).length === 0) return null;
-  const [row] = (await rowsOf(client, 'select current_database() as database')) as readonly {
+  const [row] = (await queryRows(client, 'select current_database() as database')) as readonly {
     readonly database: string;
   }[];
   const own = await freeRoleNames(client, row?.database ?? '');

@@ -4,7 +4,7 @@ export interface SqlRunner {
 }
 
 /** Returns the rows of an answer: `pg` gives a result, a TypeORM query runner the rows themselves. */
-export async function rowsOf(client: SqlRunner, sql: string): Promise<readonly unknown[]> {
+export async function queryRows(client: SqlRunner, sql: string): Promise<readonly unknown[]> {
   const answer = await client.query(sql);
   return Array.isArray(answer) ? answer : (answer as { readonly rows: readonly unknown[] }).rows;
 }

@@ -1,6 +1,6 @@
 import { EVERY_SHARD, StatementError } from '#log/event-store';
 import type { OnProgress } from '#kernel/decision';
-import { Course, type Watch } from '../running/shard-turn';
+import { ShardTurn, type Watch } from '../running/shard-turn';
 import type { ReadModel } from '../running/read-model.port';
 import type { Build, Page, Place, ReadModelStore, Turn } from '../running/read-model-store.port';
 import { brought } from '../upkeep/rebuild';
@@ -120,7 +120,7 @@ class Comparing {
   private events = 0;
   private readonly stopped: { readonly shard: number; readonly seq: number; readonly error: string }[] = [];
   private readonly found = new Map<string, { count: number; readonly some: RowDifference[] }>();
-  private readonly course: Course;
+  private readonly course: ShardTurn;
   private targets: ReadonlyMap<number, number> = new Map();
 
   constructor(
@@ -147,7 +147,7 @@ class Comparing {
       },
       handled: (_, count) => void (this.events += count),
     };
-    this.course = new Course(model, own, watch, EVENTS_MAX);
+    this.course = new ShardTurn(model, own, watch, EVENTS_MAX);
   }
 
   /** Resolves to `null` if one of the two builds is gone. */

@@ -3,7 +3,7 @@ import { recordsOf } from '#log/event-store';
 import { BOOKKEEPING, differencesOf } from '../compare/postgres-differences';
 import { PostgresTurn } from './postgres-turn';
 import type { Build, Place } from '../running/read-model-store.port';
-import type { Difference, Pair, PairedPlace } from '../upkeep/upkeep.port';
+import type { BuildDifference, Pair, PairedPlace } from '../upkeep/upkeep.port';
 
 /** One transaction on two builds, which holds their checkpoints and both builds' rows. */
 export class PostgresPair implements Pair {
@@ -50,10 +50,10 @@ export class PostgresPair implements Pair {
 
   async differences(
     limit: number,
-  ): Promise<{ readonly count: number; readonly some: readonly Difference[] }> {
+  ): Promise<{ readonly count: number; readonly some: readonly BuildDifference[] }> {
     const { was, now } = this.builds;
     const shards = this.places.map(({ shard }) => shard);
-    const some: Difference[] = [];
+    const some: BuildDifference[] = [];
     let count = 0;
     for (const [table, shape] of Object.entries({ ...now.model.tables, ...BOOKKEEPING })) {
       const left = Math.max(0, limit - some.length);
@@ -93,7 +93,7 @@ interface CheckpointRow {
   readonly head: string;
   readonly same: boolean;
 }
-interface DifferenceRow extends Omit<Difference, 'table'> {
+interface DifferenceRow extends Omit<BuildDifference, 'table'> {
   readonly count: string;
 }
 

@@ -1,5 +1,5 @@
 import type { Timing } from '#log/event-store';
-import { Course, type ProjectionAlarm, type Watch } from './shard-turn';
+import { ShardTurn, type ProjectionAlarm, type Watch } from './shard-turn';
 import type { ReadModel } from './read-model.port';
 import type { ReadModelStore } from './read-model-store.port';
 
@@ -41,7 +41,7 @@ export interface ReadModelStanding {
  */
 export class Runner {
   private readonly ending = new AbortController();
-  private readonly lines: readonly Line[];
+  private readonly lines: readonly RetriedTurn[];
   private running: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: RunnerOptions) {
@@ -51,7 +51,9 @@ export class Runner {
       handled: onHandled ?? (() => undefined),
       ...(onTurn !== undefined && { begins: onTurn }),
     };
-    this.lines = models.map((model) => new Line(new Course(model, store, watch, eventsMax), options));
+    this.lines = models.map(
+      (model) => new RetriedTurn(new ShardTurn(model, store, watch, eventsMax), options),
+    );
   }
 
   start(): void {
@@ -105,7 +107,7 @@ const RETRY_MS_MIN = 100;
 const RETRY_MS_MAX = 5_000;
 
 /** A course that is tried again when a turn of it fails. */
-class Line {
+class RetriedTurn {
   private failingSinceMs: number | null = null;
   private farSinceMs: number | null = null;
   private turnSinceMs: number | null = null;
@@ -113,7 +115,7 @@ class Line {
   private notBeforeMs = 0;
 
   constructor(
-    private readonly course: Course,
+    private readonly course: ShardTurn,
     private readonly options: Pick<RunnerOptions, 'timing' | 'onTrouble' | 'eventsMax'>,
   ) {}
 

@@ -37,7 +37,7 @@ export interface Watch {
  * One read model on its way through the log. It has no memory that could go wrong: every turn begins at the checkpoint
  * as it stands, and either all of the turn is written or nothing.
  */
-export class Course {
+export class ShardTurn {
   private build: Build | null = null;
   private now: Standing | null = null;
   /** Shards whose log isn't what the checkpoint counted: read on, they would give wrong rows in silence. */

@@ -5,7 +5,7 @@ import type { ReadModel } from '../running/read-model.port';
 import type { Build, Parked } from '../running/read-model-store.port';
 import type {
   DeadLetter,
-  Difference,
+  BuildDifference,
   Pair,
   PairedTurn,
   ReadModelUpkeep,
@@ -155,7 +155,7 @@ function contentsOf(shelf: Shelf, shard: number): Map<string, string> {
 
 const keyOf = (table: string, key: readonly string[]): string => JSON.stringify([table, key]);
 
-function differencesIn(was: Shelf, now: Shelf, shard: number): Difference[] {
+function differencesIn(was: Shelf, now: Shelf, shard: number): BuildDifference[] {
   const [old, fresh] = [contentsOf(was, shard), contentsOf(now, shard)];
   return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((each) => {
     if (old.get(each) === fresh.get(each)) return [];

@@ -1,10 +1,10 @@
 import { EVERY_SHARD } from '#log/event-store';
 import type { OnProgress } from '#kernel/decision';
 import { changesOf, pagesBefore } from '../running/changes-of';
-import { Course, type ProjectionAlarm } from '../running/shard-turn';
+import { ShardTurn, type ProjectionAlarm } from '../running/shard-turn';
 import type { ReadModel } from '../running/read-model.port';
 import type { Build, Place, ReadModelStore } from '../running/read-model-store.port';
-import type { Difference, Pair, PairedPlace, PairedTurn, ReadModelUpkeep } from './upkeep.port';
+import type { BuildDifference, Pair, PairedPlace, PairedTurn, ReadModelUpkeep } from './upkeep.port';
 
 export interface RebuildOptions {
   readonly store: ReadModelStore;
@@ -32,7 +32,7 @@ export interface Rebuilt {
   readonly compared: {
     readonly shards: number;
     readonly differences: number;
-    readonly some: readonly Difference[];
+    readonly some: readonly BuildDifference[];
   } | null;
 }
 
@@ -80,7 +80,7 @@ async function caughtUp(
     makeLive: async () => false, // it is compared first
     close: async () => undefined,
   };
-  const course = new Course(model, own, watch, EVENTS_MAX);
+  const course = new ShardTurn(model, own, watch, EVENTS_MAX);
   for (;;) {
     const moved = await course.turn();
     const { behind = 0, stopped = 0 } = course.standing ?? {};
@@ -98,7 +98,7 @@ async function compareAndSwitch(
 ): Promise<Pick<Rebuilt, 'outcome' | 'compared'>> {
   if (was === null)
     return { outcome: (await upkeep.makeFirst(now)) ? 'switched' : 'overtaken', compared: null };
-  const some: Difference[] = [];
+  const some: BuildDifference[] = [];
   let differences = 0;
   for (const shard of isSameVersion ? EVERY_SHARD : []) {
     const found = await paired(upkeep, { was, now, shards: [shard] }, async (pair) => {

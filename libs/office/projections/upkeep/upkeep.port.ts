@@ -53,7 +53,7 @@ export interface PairedPlace {
 }
 
 /** A row that isn't the same in both builds, by its key and never by what it says. */
-export interface Difference {
+export interface BuildDifference {
   readonly table: string;
   readonly shard: number;
   /** The columns of its key, in their order. */
@@ -73,7 +73,7 @@ export interface Pair {
   readonly was: PairedTurn;
   readonly now: PairedTurn;
   /** Rows, what is known of streams, and what is parked, compared shard by shard: so many that differ, and how many do. */
-  differences(limit: number): Promise<{ readonly count: number; readonly some: readonly Difference[] }>;
+  differences(limit: number): Promise<{ readonly count: number; readonly some: readonly BuildDifference[] }>;
   /** Has the new build read from the commit on, in place of the other. */
   makeLive(): Promise<void>;
   commit(): Promise<void>;

@@ -1,7 +1,7 @@
 import { sha256Hex } from '#kernel/hashing';
 import { parsed, reject, type Parsed } from '#kernel/decision';
 import type { KeptRows } from '#office/projections';
-import type { EventPlace } from '#proof/seal';
+import type { EventAddress } from '#proof/seal';
 import type { Role } from '#game/tables';
 import { canonicalJson, type JsonObject } from '#kernel/canonical';
 import { readPlace } from '../figures/place';
@@ -37,7 +37,7 @@ export interface Made<Body extends object> {
   /** Of a read model: what was read of it. */
   readonly kept?: Omit<KeptRows<unknown>, 'rows'>;
   /** Events behind the period that the rows show as well. */
-  readonly seen?: readonly EventPlace[];
+  readonly seen?: readonly EventAddress[];
 }
 
 /** What every report says of itself beside its question and its rows. */

@@ -1,6 +1,6 @@
 import type { LogReader, StoredEvent, StreamHead } from '#log/event-store';
 import { invariant, parsed, reject, type Parsed } from '#kernel/decision';
-import { indexIn, isIn, type AuditLog, type EventPlace } from '#proof/seal';
+import { indexIn, isIn, type AuditLog, type EventAddress } from '#proof/seal';
 import { toHex } from '#kernel/canonical';
 
 /** The audit log that a report names: size and root of a checkpoint, the root in lower-case hex. */
@@ -16,7 +16,7 @@ export interface Scope {
   /** The last seq of a shard that counts; Infinity where no size was asked for. */
   readonly lastSeqOf: (shard: number) => number;
   /** Tells it of an event that the report was made from. */
-  readonly saw: (place: EventPlace) => void;
+  readonly saw: (place: EventAddress) => void;
   /** Whether all of these events are in the tree that `log` names: then that size gives the same bytes for ever. */
   readonly isSealed: () => Promise<boolean>;
 }
@@ -61,8 +61,8 @@ async function insideOf(
   sealed: Sealed,
   log: number,
   size: number,
-  places: readonly EventPlace[],
-): Promise<readonly EventPlace[]> {
+  places: readonly EventAddress[],
+): Promise<readonly EventAddress[]> {
   const blocks = await sealed.blocksOf(log, places);
   return places.filter((place) => blocks.some((block) => isIn(block, place) && indexIn(block, place) < size));
 }

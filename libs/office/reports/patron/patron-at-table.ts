@@ -59,7 +59,7 @@ export const patronAtTable = (
 ): PatronAtTable | null => {
   const before = events.filter(({ recordedAt }) => recordedAt < until);
   const inSpan = before.filter(({ recordedAt }) => recordedAt >= from);
-  const { courses, openStakes, bank } = coursesOf(table, patron, before);
+  const { courses, openStakes, bank } = eventMovesOf(table, patron, before);
   const own = courses.filter(({ recordedAt }) => recordedAt >= from);
   const settled = inSpan.flatMap((placed) => stakesIn(placed, patron));
   const isIdle =
@@ -108,7 +108,7 @@ export const patronAtTable = (
 };
 
 /** What an event moved of a patron's money at a table: on the accounts of the patron, and on the table itself. */
-interface Course {
+interface EventMove {
   readonly event: PlacedTableEvent['event'];
   readonly place: string;
   readonly recordedAt: string;
@@ -117,14 +117,14 @@ interface Course {
 }
 
 /** Returns each event's share of the patron's money, and what lies on the table behind the last of them. */
-const coursesOf = (
+const eventMovesOf = (
   table: string,
   patron: string,
   events: readonly PlacedTableEvent[],
-): Pick<PatronAtTable, 'openStakes' | 'bank'> & { readonly courses: readonly Course[] } => {
+): Pick<PatronAtTable, 'openStakes' | 'bank'> & { readonly courses: readonly EventMove[] } => {
   const onTable = new OnTable(patron);
   const last: { stakes: string | null; bank: string | null } = { stakes: null, bank: null };
-  const courses = events.map(({ event, legs, place, recordedAt }): Course => {
+  const courses = events.map(({ event, legs, place, recordedAt }): EventMove => {
     const change = onTable.take(event, legs);
     if (change.stakes !== 0n) last.stakes = place;
     if (change.bank !== 0n) last.bank = place;

@@ -6,7 +6,7 @@ import { columns, type Column, type SheetBody, type SheetRow } from '../frame/sh
 import { gamingDay } from '../days/gaming-day';
 import { keptRows } from '../frame/not-caught-up';
 import { LEDGER_READERS } from '../frame/readers';
-import { SPANS, statisticsOf, type Course, type Span, type Statistics } from './statistics';
+import { SPANS, statisticsOf, type Tally, type Span, type Statistics } from './statistics';
 
 /** What the report has beside its frame. */
 interface StatisticsBody extends Statistics {
@@ -59,7 +59,7 @@ const COLUMNS: readonly Column[] = [
   ...columns('text', ['isBeyond95', 'Beyond 95 %']),
 ];
 
-type Row = Readonly<Record<Span, Course>> & Partial<Readonly<Record<keyof typeof KEY_TITLES, string>>>;
+type Row = Readonly<Record<Span, Tally>> & Partial<Readonly<Record<keyof typeof KEY_TITLES, string>>>;
 
 /** A line a wager, a table, a variant and a currency, for each span. */
 const statisticsSheet = ({ wagers, tables, variants, sums, isByCalendar }: StatisticsBody): SheetBody => {

@@ -17,7 +17,7 @@ import {
   projectRoot,
   shoeOf,
 } from '#testing';
-import { SPANS, type Course } from './statistics';
+import { SPANS, type Tally } from './statistics';
 
 const VIENNA: GamingCalendar = {
   timeZone: 'Europe/Vienna',
@@ -119,7 +119,7 @@ const LENGTH = { day: 10, month: 7, year: 4 } as const;
 const dayOf = (placed: readonly PlacedTableEvent[], from: string, until: string): TableDay | null =>
   tableDayOf('BAC-01', placed, { from, until }, from);
 
-const figures = (course: Course) => ({
+const figures = (course: Tally) => ({
   handle: course.handle,
   returned: course.returned,
   ggr: course.ggr,
@@ -175,7 +175,7 @@ describe('the statistics of a gaming day, a month, a year', () => {
     const { wagers, tables } = statisticsOf(readOf(taken, last));
     const squares = wagers.reduce((sum, { year }) => sum + BigInt(year.deviation!) ** 2n, 0n);
     expect(BigInt(tables[0]!.year.deviation!) ** 2n).not.toBe(squares);
-    const sum = (of: (course: Course) => string | null) =>
+    const sum = (of: (course: Tally) => string | null) =>
       wagers.reduce((so, { year }) => so + BigInt(of(year)!), 0n);
     expect(`${sum(({ playWin }) => playWin)}`).toBe(tables[0]!.year.playWin);
     const theories = sum(({ theory }) => theory) - BigInt(tables[0]!.year.theory!);

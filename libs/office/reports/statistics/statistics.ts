@@ -16,7 +16,7 @@ export const SPANS = ['day', 'month', 'year'] as const;
 export type Span = (typeof SPANS)[number];
 
 /** What was staked and won up to a gaming day, beside its theory; money in decimal strings of minor units. */
-export interface Course {
+export interface Tally {
   /** How many, a decimal string. */
   readonly bets: string;
   readonly handle: string;
@@ -32,24 +32,24 @@ export interface Course {
   readonly z: string | null;
   readonly isBeyond95: boolean;
 }
-type Spans = Readonly<Record<Span, Course>>;
+type Spans = Readonly<Record<Span, Tally>>;
 
-export interface WagerCourse extends Spans {
+export interface WagerTally extends Spans {
   readonly table: string;
   readonly variant: string;
   readonly currency: string;
   readonly on: string;
 }
-export type TableCourse = Omit<WagerCourse, 'on'>;
-export type VariantCourse = Omit<TableCourse, 'table'>;
-export type CurrencyCourse = Omit<VariantCourse, 'variant'>;
+export type TableTally = Omit<WagerTally, 'on'>;
+export type VariantTally = Omit<TableTally, 'table'>;
+export type CurrencyTally = Omit<VariantTally, 'variant'>;
 
 /** What is of one wager, table, variant or currency: each with the theory of its bets together. */
 export interface Statistics {
-  readonly wagers: readonly WagerCourse[];
-  readonly tables: readonly TableCourse[];
-  readonly variants: readonly VariantCourse[];
-  readonly sums: readonly CurrencyCourse[];
+  readonly wagers: readonly WagerTally[];
+  readonly tables: readonly TableTally[];
+  readonly variants: readonly VariantTally[];
+  readonly sums: readonly CurrencyTally[];
 }
 
 /**
@@ -64,7 +64,7 @@ export const statisticsOf = ({ takings, stakes, rules }: StatisticsRead): Statis
       return first === undefined ? [] : [{ first, own }];
     });
   const spans = (own: readonly TakingsRow[], theoryOf: (row: TakingsRow) => Theory): Spans => {
-    const of = (span: Span): Course =>
+    const of = (span: Span): Tally =>
       courseOf(
         own.filter((row) => row.span === span),
         theoryOf,
@@ -113,7 +113,7 @@ const groupsOf = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): reado
 };
 
 /** Handle is all that was staked, GGR what of it was not returned (back-office.md, Money identities). */
-const courseOf = (rows: readonly TakingsRow[], theoryOf: (row: TakingsRow) => Theory): Course => {
+const courseOf = (rows: readonly TakingsRow[], theoryOf: (row: TakingsRow) => Theory): Tally => {
   const sum = (of: (row: TakingsRow) => string): bigint => rows.reduce((so, row) => so + BigInt(of(row)), 0n);
   const [handle, returned] = [sum(({ staked }) => staked), sum((row) => row.returned)];
   const taken = {

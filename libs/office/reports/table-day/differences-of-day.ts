@@ -1,4 +1,4 @@
-import type { Difference } from '#game/breaks';
+import type { FoundDifference } from '#game/breaks';
 import { parsed, type Parsed } from '#kernel/decision';
 import { moneyOf } from '#kernel/money';
 import { daysOfTables, periodAsked, type DayAsked, type DayOfTable } from './days-of-tables';
@@ -16,14 +16,14 @@ const SHOWN_MAX = 100;
 export async function differencesOfDay(
   sources: ReportSources,
   asked: DayAsked,
-): Promise<Parsed<Difference[]>> {
+): Promise<Parsed<FoundDifference[]>> {
   const { calendar, reader, sealed } = sources;
   const period = periodAsked(calendar, asked);
   if (!period.ok) return period;
   const scope = await scopeOf(reader, sealed, null);
   if (!scope.ok) return scope;
   const means = { calendar, events: new ScopedReader(reader, scope.value) };
-  const found: Difference[] = [];
+  const found: FoundDifference[] = [];
   for await (const each of daysOfTables(means, asked, period.value)) {
     const { from, until } = period.value;
     found.push(...differencesIn(asked, each));
@@ -34,10 +34,10 @@ export async function differencesOfDay(
   return parsed(found);
 }
 
-const differencesIn = ({ day, shift }: DayAsked, { day: found }: DayOfTable): Difference[] => {
+const differencesIn = ({ day, shift }: DayAsked, { day: found }: DayOfTable): FoundDifference[] => {
   const { table, currency, threeWay, unexplained, isBeyond95, playWin, theory } = found;
   const place = { table, day, ...(shift !== null && { shift }) };
-  const differences: Difference[] = [];
+  const differences: FoundDifference[] = [];
   if (threeWay.isWithin === false && unexplained.amount !== null) {
     const amount = moneyOf(unexplained.amount);
     differences.push({ source: 'three-way', ...place, amount, currency, events: shown(unexplained.events) });
@@ -53,8 +53,8 @@ const countsThatDiffer = (
   { day }: DayAsked,
   { day: { table }, events }: DayOfTable,
   isIn: (event: DayOfTable['events'][number]) => boolean,
-): Difference[] =>
-  events.filter(isIn).flatMap(({ event, place }): Difference[] => {
+): FoundDifference[] =>
+  events.filter(isIn).flatMap(({ event, place }): FoundDifference[] => {
     if (event.type !== 'FloatCounted' || event.difference === null || event.difference === 0n) return [];
     const { difference: amount, currency } = event;
     return [{ source: 'count', table, day, ...readPlace(place), amount, currency, events: [place] }];

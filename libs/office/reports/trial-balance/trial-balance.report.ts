@@ -11,7 +11,7 @@ import {
   coursesOf,
   differs,
   trialBalanceSums,
-  type AccountCourse,
+  type AccountMoves,
   type BalanceBasis,
   type TrialBalanceSum,
 } from './trial-balance';
@@ -22,7 +22,7 @@ interface TrialBalance extends DayInBooks {
   readonly isZero: boolean | null;
   /** Where `balance` comes from: `kept` at the head of the log, `computed` of a period that the log has gone on from. */
   readonly balanceBasis: BalanceBasis;
-  readonly accounts: readonly AccountCourse[];
+  readonly accounts: readonly AccountMoves[];
   readonly sums: readonly TrialBalanceSum[];
   /**
    * At the head, for every account whose kept balance isn't what its entries come to: the first event whose ledger isn't

@@ -6,7 +6,7 @@ import { gathered } from '../figures/gathered';
 import { placeOf } from '../figures/place';
 
 /** An account through a period by its entries, credit positive; and against the balance that is kept of it. */
-export interface AccountCourse {
+export interface AccountMoves {
   /** With its currency when several are in use. */
   readonly account: string;
   readonly currency: string;
@@ -42,7 +42,7 @@ export interface TrialBalanceSum {
 export type BalanceBasis = 'kept' | 'computed';
 
 /** Returns all accounts, in order of name and currency. Balances are compared at the head of the log only (`kept`). */
-export const coursesOf = (moves: readonly MovedInShard[], basis: BalanceBasis): readonly AccountCourse[] => {
+export const coursesOf = (moves: readonly MovedInShard[], basis: BalanceBasis): readonly AccountMoves[] => {
   const known = moves.filter((move) => hasMoved(move) || (basis === 'kept' && differs(move)));
   const inUse = [...new Set(known.map(({ currency }) => currency))];
   const byAccount = new Map<string, MovedInShard[]>();
@@ -68,7 +68,7 @@ const courseOf = (
   own: readonly MovedInShard[],
   inUse: readonly string[],
   basis: BalanceBasis,
-): AccountCourse => {
+): AccountMoves => {
   const [{ account, currency } = { account: '', currency: '' }] = own;
   const opening = partsOf(own, ({ opening: amount, openingSeq }) => [
     amount,
@@ -119,9 +119,9 @@ const partsOf = (
   return gathered(parts);
 };
 
-export const trialBalanceSums = (courses: readonly AccountCourse[]): TrialBalanceSum[] =>
+export const trialBalanceSums = (courses: readonly AccountMoves[]): TrialBalanceSum[] =>
   byCurrency(courses).map(([currency, own]) => {
-    const sum = (of: (course: AccountCourse) => string | null): string => addedUp(own.map(of));
+    const sum = (of: (course: AccountMoves) => string | null): string => addedUp(own.map(of));
     return {
       currency,
       accounts: own.length,

@@ -11,11 +11,11 @@ import type { ShardReport } from '../verify/shard-check';
 import { ReasonsOfShard } from '../verify/reasons-of-shard';
 import { TransitOfShard } from '../verify/transit-check';
 import { ShardLeaves } from '../tree/shard-leaves';
-import type { CheckShards, Verdict } from '../verify/verify';
+import type { CheckShards, LogVerdict } from '../verify/verify';
 import type { ExportedShard, ExportManifest } from './export-format';
 
 /** What the events of some days came to, by what each shard's did. */
-export const verdictOnDays = (reports: readonly ShardReport[]): Verdict => {
+export const verdictOnDays = (reports: readonly ShardReport[]): LogVerdict => {
   const findings = new Findings();
   for (const report of reports.toSorted((a, b) => a.shard - b.shard)) findings.add(report.findings);
   const all = findings.all();

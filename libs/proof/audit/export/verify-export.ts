@@ -1,7 +1,7 @@
 import { Findings, type Finding } from '../source/findings';
 import type { ShardSpan } from '../source/log-source.port';
 import type { ShardReport } from '../verify/shard-check';
-import { verify, type CheckShards, type Verdict, type VerifyOptions } from '../verify/verify';
+import { verify, type CheckShards, type LogVerdict, type VerifyOptions } from '../verify/verify';
 import { checkedOnThreads } from '../verify/verify-on-threads';
 import { verdictOnDays } from './check-days';
 import { checkerOf, manifestOf } from './check-export';
@@ -12,7 +12,7 @@ import { FilesLogSource } from './files-log-source';
 import { UnreadableLineError } from '../source/unreadable-line-error';
 
 /** What the verification of an export came to. */
-export interface ExportVerdict extends Verdict {
+export interface ExportVerdict extends LogVerdict {
   readonly whole: boolean;
   readonly from: string | null;
   readonly to: string | null;
@@ -84,7 +84,7 @@ const notCovered = ({ events, shard, seq }: NonNullable<CheckedTrees['unsealed']
   `that nobody rewrote what no checkpoint in it covers: ${events} events, the first at shard ${shard}, seq ${seq}`;
 
 interface Read extends CheckedTrees {
-  readonly verdict: Verdict;
+  readonly verdict: LogVerdict;
   /** Beside the verdict's own. */
   readonly found: readonly Finding[];
 }
@@ -119,7 +119,7 @@ const checkEvents = async (
   source: FilesLogSource,
   manifest: ExportManifest,
   { onProgress = () => undefined, threads = () => 1, execArgv }: ExportVerifyOptions,
-): Promise<Verdict> => {
+): Promise<LogVerdict> => {
   const wanted = threads(manifest.events);
   const means = { threads: wanted, ...(execArgv !== undefined && { execArgv }) };
   const check: CheckShards =
@@ -149,7 +149,7 @@ const inTurn = async (
   return reports;
 };
 
-const NOTHING: Verdict = {
+const NOTHING: LogVerdict = {
   ok: false,
   events: 0,
   streams: null,

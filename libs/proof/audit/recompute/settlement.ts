@@ -4,7 +4,7 @@ import {
   standingInOrder,
   type HouseBankedState,
   type SettledBet,
-  type Terms,
+  type SettlementTerms,
 } from '#game/tables';
 
 /** A coup between the first card and the last page of its settlement. */
@@ -14,7 +14,7 @@ export type Dealing = Extract<HouseBankedState, { phase: 'dealing' }>;
 export const BETS_A_PAGE = 500;
 
 /** The terms of a coup whose cards all lie on the table. */
-export const termsOf = (state: Dealing): Terms => ({
+export const termsOf = (state: Dealing): SettlementTerms => ({
   edition: state.shoe.edition,
   rules: gameOf(state),
   hands: state.coup.hands,

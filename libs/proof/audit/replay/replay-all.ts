@@ -3,7 +3,7 @@ import { coupStep, openCoupAt } from '#game/tables';
 import type { OnProgress } from '#kernel/decision';
 import { entryDivergences } from '../recompute/balances';
 import type { CoupsInForce } from '../recompute/corrections';
-import { differenceAt, type Difference } from './reading/coup-reading';
+import { differenceAt, type CoupDifference } from './reading/coup-reading';
 import type { EventSource } from '../source/log-source.port';
 import { pagesOf, type EventPage } from '../source/pages';
 import { decode, type RawEvent } from '../source/raw-event';
@@ -15,7 +15,7 @@ import { isTaken, TableFold, type Taken } from '../recompute/table-fold';
 export interface ReplayedMismatch {
   readonly stream: string;
   readonly coup: string | null;
-  readonly difference: Difference;
+  readonly difference: CoupDifference;
   /** The table's; `null` before it is opened. */
   readonly currency: string | null;
 }

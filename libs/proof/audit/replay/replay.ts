@@ -2,7 +2,7 @@ import { invariant, parsed, reject, type Parsed } from '#kernel/decision';
 import { rulesAsJson, seatOf, type HouseBankedEvent, type SettledBet } from '#game/tables';
 import { balancesAfter, type BalanceMove } from '../recompute/balances';
 import { checkCommitment, type CommitmentCheck } from '../recompute/commitment';
-import type { CoupReading, Difference, Opened, Position } from './reading/coup-reading';
+import type { CoupReading, CoupDifference, Opened, Position } from './reading/coup-reading';
 import type { CoupRow, EventSource } from '../source/log-source.port';
 import { inForceOf, readCorrections, readCoup, readUnsettled } from './reading/read-coup';
 import { requestsOf, type ReplayedRequest } from '../source/requests-of-coup';
@@ -25,7 +25,7 @@ interface ReplayHead {
   readonly stream: string;
   /** Whether all that was recorded is what the rules come to. */
   readonly matches: boolean;
-  readonly differences: readonly Difference[];
+  readonly differences: readonly CoupDifference[];
   readonly steps: readonly Step[];
   readonly positions: readonly Position[];
   /** What was asked for of this coup, void or correction, in the order asked, whatever came of it. */
@@ -248,7 +248,7 @@ const replayedBet = (opened: Opened, bet: SettledBet): ReplayedBet => ({
 });
 
 /** A card that isn't the one that was committed to is as wrong as a false pay-out. */
-const proofDifferences = (row: CoupRow, check: CommitmentCheck): readonly Difference[] => {
+const proofDifferences = (row: CoupRow, check: CommitmentCheck): readonly CoupDifference[] => {
   const at = { shard: row.shard, seq: row.firstSeq, version: row.firstVersion };
   const broken = check.commitmentHolds === false;
   const shoe = broken ? [{ at, what: 'the commitment', recorded: check.commitment, recomputed: null }] : [];

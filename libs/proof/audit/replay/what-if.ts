@@ -8,7 +8,7 @@ import {
   settledBy,
   type Bet,
   type SettledBet,
-  type Terms,
+  type SettlementTerms,
 } from '#game/tables';
 import type { Opened } from './reading/coup-reading';
 
@@ -34,7 +34,7 @@ export interface Otherwise {
  */
 export const otherwise = (
   opened: Opened,
-  { edition, rules: recorded, hands, isLast }: Terms,
+  { edition, rules: recorded, hands, isLast }: SettlementTerms,
   settled: readonly SettledBet[],
   given: unknown,
 ): Parsed<Otherwise> => {
@@ -62,7 +62,11 @@ export const otherwise = (
 };
 
 /** Whether the cards fall as they fell: each third card to the same hand, and none more. */
-const dealsTheSame = (edition: number, rules: Terms['rules'], { player, banker }: Hands): boolean => {
+const dealsTheSame = (
+  edition: number,
+  rules: SettlementTerms['rules'],
+  { player, banker }: Hands,
+): boolean => {
   const { nextDraw } = editionOf(edition);
   let hands: Hands = { player: player.slice(0, 2), banker: banker.slice(0, 2) };
   for (let next = nextDraw(rules, hands); next !== null; next = nextDraw(rules, hands)) {

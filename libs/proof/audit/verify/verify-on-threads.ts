@@ -4,7 +4,7 @@ import { UnreadableLineError, type UnreadableLine } from '../source/unreadable-l
 import type { PostgresLogSource } from '../source/postgres/postgres-log-source';
 import type { ShardSpan } from '../source/log-source.port';
 import type { ShardReport } from './shard-check';
-import { verify, type CheckShards, type Verdict, type VerifyOptions } from './verify';
+import { verify, type CheckShards, type LogVerdict, type VerifyOptions } from './verify';
 
 /** What a thread reads the log from. */
 export type ThreadTask =
@@ -41,7 +41,7 @@ export const verifyOnThreads = (
   source: PostgresLogSource,
   readerUrl: string,
   { threads, execArgv, ...verifying }: ThreadOptions,
-): Promise<Verdict> =>
+): Promise<LogVerdict> =>
   verify(source, verifying, async (_, heads, onEvents) => {
     const task = { of: 'database', readerUrl, moment: await source.share() } as const;
     return checkedOnThreads(task, { threads, ...(execArgv !== undefined && { execArgv }) }, heads, onEvents);

@@ -16,7 +16,7 @@ import type { SealSource } from '../source/seal-source.port';
 import { ShardLeaves } from '../tree/shard-leaves';
 
 /** What a verification came to. */
-export interface Verdict {
+export interface LogVerdict {
   /** Nothing differs. */
   readonly ok: boolean;
   readonly events: number;
@@ -65,7 +65,7 @@ const noProgress: Required<VerifyOptions>['onProgress'] = () => undefined;
 export const verifyChains = async (
   source: EventSource,
   { onProgress = noProgress, ...options }: Omit<VerifyOptions, 'since' | 'writer'> = {},
-): Promise<Verdict> => {
+): Promise<LogVerdict> => {
   const heads = everyHead(await source.heads());
   const findings = new Findings();
   noteSchema(options.schema, findings);
@@ -103,7 +103,7 @@ export const verify = async (
   source: LogSource,
   { onProgress = noProgress, since, writer, ...options }: VerifyOptions = {},
   checkShards: CheckShards = oneAfterAnother,
-): Promise<Verdict> => {
+): Promise<LogVerdict> => {
   const heads = everyHead(await source.heads(), since);
   const progress = new Progress(heads, onProgress);
   const beside = new Findings();
@@ -194,7 +194,7 @@ const oneAfterAnother: CheckShards = async (source, heads, onEvents) => {
   return reports;
 };
 
-const verdictOf = (findings: Findings, counts: Omit<Verdict, 'ok' | 'findings'>): Verdict => {
+const verdictOf = (findings: Findings, counts: Omit<LogVerdict, 'ok' | 'findings'>): LogVerdict => {
   const all = findings.all();
   return { ok: all.length === 0, ...counts, findings: all };
 };

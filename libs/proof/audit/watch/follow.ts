@@ -58,7 +58,7 @@ class Broken extends Error {
  * kept one (a signed note): the tree up to there is taken from the tiles, if they come to its root; `verify` looks into the past.
  * Every shard is looked at: one that waits while others are sealed is a break.
  */
-export const follow = async (
+export const followLog = async (
   watched: Watched,
   head: WatchHead | null,
   kept: string | null = null,

@@ -7,10 +7,16 @@ import {
   type ProofPlan,
   type Tile,
 } from '#kernel/merkle';
-import { indexIn, isIn, type AuditLog, type EventPlace, type KeptCheckpoint } from '../store/audit-log.port';
+import {
+  indexIn,
+  isIn,
+  type AuditLog,
+  type EventAddress,
+  type KeptCheckpoint,
+} from '../store/audit-log.port';
 
 /** An event's place in the tree, and the proof of it at the size of a checkpoint. */
-export interface Inclusion extends EventPlace {
+export interface Inclusion extends EventAddress {
   /** The leaf, from 0. */
   readonly index: number;
   /** RFC 6962, 2.1.1: hashes of 32 bytes, the leaf's own neighbour first. */
@@ -27,7 +33,7 @@ export type At = Pick<KeptCheckpoint, 'incarnation' | 'size'>;
 export async function proveInclusions(
   log: AuditLog,
   { incarnation, size }: At,
-  places: readonly EventPlace[],
+  places: readonly EventAddress[],
 ): Promise<readonly (Inclusion | null)[]> {
   const blocks = await log.blocksOf(incarnation, places);
   const found = places.map((place) => {
@@ -44,7 +50,7 @@ export async function proveInclusions(
 }
 
 /** The proof of one event (`proveInclusions`). */
-export async function proveInclusion(log: AuditLog, at: At, place: EventPlace): Promise<Inclusion | null> {
+export async function proveInclusion(log: AuditLog, at: At, place: EventAddress): Promise<Inclusion | null> {
   const [inclusion = null] = await proveInclusions(log, at, [place]);
   return inclusion;
 }

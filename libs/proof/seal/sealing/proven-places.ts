@@ -1,6 +1,6 @@
 import { chainOverHashes, chainUpTo, type ChainPlace, type SignedHead } from '#log/event-store';
 import { CHAIN_START, sameBytes } from '#kernel/canonical';
-import type { SealedUpTo, SealStore, Span, SpanHashes } from '../store/seal-store.port';
+import type { SealedUpTo, SealStore, SeqRange, SpanHashes } from '../store/seal-store.port';
 
 /** The place up to which a shard is sealed, and places behind it up to which its events are those that a signed head was signed over. */
 interface Proving {
@@ -45,7 +45,7 @@ export class ProvenPlaces {
   }
 
   /** The next span of a shard to seal towards a signed head, of so many events at most; or why there is none. */
-  async spanTo(head: SignedHead, eventsMax: number): Promise<Span | Unproven> {
+  async spanTo(head: SignedHead, eventsMax: number): Promise<SeqRange | Unproven> {
     const { shard, seq } = head;
     const { sealed, isProven, marks } = this.of(shard);
     const isNear = isProven && marks.length === 0 && seq - sealed.seq <= eventsMax;
@@ -90,7 +90,9 @@ export class ProvenPlaces {
   private async prove(head: SignedHead, eventsAMark: number): Promise<string | null> {
     const { shard, seq } = head;
     const { sealed, isProven } = this.of(shard);
-    const evidence = { hashes: async (span: Span) => (await this.store.hashes([span]))[0]?.hashes ?? NONE };
+    const evidence = {
+      hashes: async (span: SeqRange) => (await this.store.hashes([span]))[0]?.hashes ?? NONE,
+    };
     const start = { shard, seq: 0, chain: CHAIN_START };
     const noted = sealed.chain === null ? [] : [{ shard, seq: sealed.seq, chain: sealed.chain }];
     let error = other(seq);

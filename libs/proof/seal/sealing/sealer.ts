@@ -23,7 +23,7 @@ import type {
   Publication,
   SealerName,
   SealStore,
-  Span,
+  SeqRange,
   SpanHashes,
   Standing,
 } from '../store/seal-store.port';
@@ -300,11 +300,11 @@ export class Sealer {
   }
 
   /** In order of shard, towards heads that the house's writer signed; each gets its part of what a turn takes. */
-  private async spansOf(held: Held, heads: readonly SignedHead[], signer: HeadSigner): Promise<Span[]> {
+  private async spansOf(held: Held, heads: readonly SignedHead[], signer: HeadSigner): Promise<SeqRange[]> {
     const waiting = heads.filter((head) => this.isBehind(held, head));
     const behind = waiting.filter((head) => this.isSigned(held, head, signer));
     const each = Math.max(1, Math.floor(this.eventsMax / Math.max(1, behind.length)));
-    const spans: Span[] = [];
+    const spans: SeqRange[] = [];
     for (const head of behind) {
       const span = await held.places.spanTo(head, each);
       if ('error' in span) this.stop(span);

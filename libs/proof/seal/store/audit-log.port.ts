@@ -78,7 +78,7 @@ export interface AuditLog {
     page: { readonly from: number; readonly limit: number },
   ): Promise<readonly SealedBlock[]>;
   /** The blocks that have these events; of one that isn't sealed yet, none. */
-  blocksOf(log: number, places: readonly EventPlace[]): Promise<readonly SealedBlock[]>;
+  blocksOf(log: number, places: readonly EventAddress[]): Promise<readonly SealedBlock[]>;
   /** Reads tiles, full or partial, each as wide as asked for; to be looked up by `tilePath`. */
   tiles(log: number, tiles: readonly Tile[]): Promise<TileReader>;
   /** Every key that the log has had, in order of their coming. */
@@ -86,15 +86,15 @@ export interface AuditLog {
 }
 
 /** An event by its address (S1). */
-export interface EventPlace {
+export interface EventAddress {
   readonly shard: number;
   readonly seq: number;
 }
 
 /** The leaf of an event in its block. */
-export const indexIn = ({ firstIndex, seqFrom }: SealedBlock, { seq }: EventPlace): number =>
+export const indexIn = ({ firstIndex, seqFrom }: SealedBlock, { seq }: EventAddress): number =>
   firstIndex + seq - seqFrom;
 
 /** Whether an event lies in a block. */
-export const isIn = ({ shard, seqFrom, seqTo }: SealedBlock, place: EventPlace): boolean =>
+export const isIn = ({ shard, seqFrom, seqTo }: SealedBlock, place: EventAddress): boolean =>
   place.shard === shard && place.seq >= seqFrom && place.seq <= seqTo;

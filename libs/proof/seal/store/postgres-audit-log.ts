@@ -4,7 +4,7 @@ import { tilePath, type Tile } from '#kernel/merkle';
 import type {
   AuditLog,
   CheckpointPage,
-  EventPlace,
+  EventAddress,
   KeptCheckpoint,
   KeptKey,
   LogIdentity,
@@ -53,7 +53,7 @@ export class PostgresAuditLog implements AuditLog {
     return (await this.rows<BlockRow>('blocks', BLOCKS, [log, from, limit])).map(blockOf);
   }
 
-  async blocksOf(log: number, places: readonly EventPlace[]): Promise<SealedBlock[]> {
+  async blocksOf(log: number, places: readonly EventAddress[]): Promise<SealedBlock[]> {
     if (places.length === 0) return [];
     const columns = [places.map(({ shard }) => shard), places.map(({ seq }) => seq)];
     return (await this.rows<BlockRow>('blocks of events', BLOCKS_OF, [log, ...columns])).map(blockOf);

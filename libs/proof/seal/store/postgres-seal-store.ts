@@ -19,7 +19,7 @@ import type {
   SealerName,
   SealedUpTo,
   SealStore,
-  Span,
+  SeqRange,
   SpanHashes,
   Standing,
 } from './seal-store.port';
@@ -77,7 +77,7 @@ export class PostgresSealStore implements SealStore {
     return rows.map(({ seq, chain }) => ({ seq: Number(seq), chain }));
   }
 
-  async hashes(spans: readonly Span[]): Promise<SpanHashes[]> {
+  async hashes(spans: readonly SeqRange[]): Promise<SpanHashes[]> {
     const columns = columnsOfSpans(spans);
     const rows = await this.rows<{ at: string; count: string; hashes: Buffer | null }>(
       'hashes',

@@ -1,8 +1,8 @@
-import type { ChainPlace, SignedHead, Span, WriterMac } from '#log/event-store';
+import type { ChainPlace, SignedHead, SeqRange, WriterMac } from '#log/event-store';
 import type { AuditLog, SealedBlock } from './audit-log.port';
 import type { Piece } from './tile-pieces';
 
-export type { Span };
+export type { SeqRange };
 
 /** One process that may seal. */
 export interface SealerName {
@@ -34,7 +34,7 @@ export interface Standing {
 }
 
 /** The hashes of a span; fewer than its events when one is missing. */
-export interface SpanHashes extends Span {
+export interface SpanHashes extends SeqRange {
   /** How many there are. */
   readonly count: number;
   /** 32 bytes each, one behind the other, in order of seq. */
@@ -107,7 +107,7 @@ export interface SealStore extends Pick<AuditLog, 'logs' | 'checkpoint' | 'tiles
   free(incarnation: number, epoch: number): Promise<void>;
   /** Returns the place up to which each shard is sealed, in their order; 64 of them. */
   sealedTo(incarnation: number): Promise<readonly SealedUpTo[]>;
-  hashes(spans: readonly Span[]): Promise<readonly SpanHashes[]>;
+  hashes(spans: readonly SeqRange[]): Promise<readonly SpanHashes[]>;
   /** All of it durable, and the lease extended; or, when the epoch or the size is another by now, nothing. */
   seal(sealing: Sealing, termMs: number): Promise<'sealed' | 'fenced'>;
   /**

@@ -1,6 +1,6 @@
 import { sha256, verifyEd25519 } from '#kernel/hashing';
 import { isConsistent, isIncluded, merkleRoot, openCheckpoint, verifierOf } from '#kernel/merkle';
-import { leafOfText, proveConsistency, proveInclusions, type AuditLog, type EventPlace } from '..';
+import { leafOfText, proveConsistency, proveInclusions, type AuditLog, type EventAddress } from '..';
 import { hashOf } from './worlds';
 
 /** What a log came to, once everything that has to hold of it was found to hold. */
@@ -20,7 +20,7 @@ export async function checkAuditLog(log: AuditLog): Promise<Checked> {
   const identity = there((await log.logs())[0]);
   const { incarnation, origin, predecessor } = identity;
   const leaves = predecessor === null ? [] : [leafOfText(predecessor)];
-  const places: EventPlace[] = [];
+  const places: EventAddress[] = [];
   const sealedTo = new Map<number, number>();
   for (const { firstIndex, shard, seqFrom, seqTo } of await log.blocks(incarnation, {
     from: 0,

@@ -4,7 +4,7 @@ import {
   isIn,
   type AuditLog,
   type CheckpointPage,
-  type EventPlace,
+  type EventAddress,
   type KeptCheckpoint,
   type KeptKey,
   type LogIdentity,
@@ -20,7 +20,7 @@ import type {
   Sealing,
   SealerName,
   SealStore,
-  Span,
+  SeqRange,
   SpanHashes,
   Standing,
 } from '../store/seal-store.port';
@@ -131,7 +131,7 @@ export class InMemoryAuditLog implements SealStore, AuditLog {
     });
   }
 
-  async hashes(spans: readonly Span[]): Promise<SpanHashes[]> {
+  async hashes(spans: readonly SeqRange[]): Promise<SpanHashes[]> {
     return spans.map((span) => {
       const seqs = Array.from({ length: span.last - span.after }, (_, at) => span.after + 1 + at);
       const found = seqs.flatMap((seq) => this.events.hashAt(span.shard, seq) ?? []);
@@ -221,7 +221,7 @@ export class InMemoryAuditLog implements SealStore, AuditLog {
       .map(withoutChain);
   }
 
-  async blocksOf(log: number, places: readonly EventPlace[]): Promise<SealedBlock[]> {
+  async blocksOf(log: number, places: readonly EventAddress[]): Promise<SealedBlock[]> {
     const blocks = this.byIncarnation.get(log)?.blocks ?? [];
     return blocks.filter((block) => places.some((place) => isIn(block, place))).map(withoutChain);
   }

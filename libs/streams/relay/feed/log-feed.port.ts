@@ -1,8 +1,8 @@
 import type { Restore } from '#log/contract';
-import type { BinaryRows, Span } from '#log/event-store';
+import type { BinaryRows, SeqRange } from '#log/event-store';
 import type { RelayedCheckpoint } from '../records/audit-record';
 
-export type { Span };
+export type { SeqRange };
 
 /** How far a shard's log goes. */
 export interface FeedHead {
@@ -31,9 +31,9 @@ export interface LogFeed {
   /** Of every shard, in order. What is committed later shows in the next answer; nothing is ever passed over by it. */
   heads(): Promise<readonly FeedHead[]>;
   /** The columns of `EVENT`. Those of a span stand together, in order of seq. */
-  events(spans: readonly Span[]): Promise<BinaryRows>;
+  events(spans: readonly SeqRange[]): Promise<BinaryRows>;
   /** The legs of the spans' events, the columns of `LEG`. Those of a span stand together, in order of seq, then leg. */
-  legs(spans: readonly Span[]): Promise<BinaryRows>;
+  legs(spans: readonly SeqRange[]): Promise<BinaryRows>;
   /** The ids of events by `shard/seq` (`placeKey`); none of one that isn’t there. */
   eventIds(places: readonly Place[]): Promise<ReadonlyMap<string, string>>;
   /** All that there ever were, in order of shard, then incarnation. */

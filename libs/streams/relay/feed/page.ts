@@ -1,4 +1,4 @@
-import type { LogFeed, Span } from './log-feed.port';
+import type { LogFeed, SeqRange } from './log-feed.port';
 import { byShard, NO_ROWS, type RowRange } from '../records/rows';
 
 /** What the log says in a span, in order. */
@@ -10,12 +10,12 @@ export interface SpanOfLog {
 
 /** Spans whose events are wanted, and those whose legs are: both topics are mostly at the same place. */
 export interface Wanted {
-  readonly events: readonly Span[];
-  readonly legs: readonly Span[];
+  readonly events: readonly SeqRange[];
+  readonly legs: readonly SeqRange[];
 }
 
 /** What some spans hold. */
-export type Page = (span: Span) => SpanOfLog;
+export type Page = (span: SeqRange) => SpanOfLog;
 
 /** Reads spans, at most one a shard of each kind; what both kinds want is read once. */
 export async function readPage(feed: LogFeed, { events, legs }: Wanted): Promise<Page> {
@@ -33,10 +33,10 @@ export async function readPage(feed: LogFeed, { events, legs }: Wanted): Promise
 }
 
 async function read(
-  spans: readonly Span[],
-  ask: (spans: readonly Span[]) => ReturnType<LogFeed['events']>,
+  spans: readonly SeqRange[],
+  ask: (spans: readonly SeqRange[]) => ReturnType<LogFeed['events']>,
 ): Promise<ReadonlyMap<number, RowRange>> {
   return spans.length === 0 ? new Map() : byShard(await ask(spans));
 }
 
-const keyOf = ({ shard, after, last }: Span): string => `${shard}/${after}/${last}`;
+const keyOf = ({ shard, after, last }: SeqRange): string => `${shard}/${after}/${last}`;

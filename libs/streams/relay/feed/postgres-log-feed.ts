@@ -16,7 +16,7 @@ import {
   type LogFeed,
   type Place,
   type PlacedRestore,
-  type Span,
+  type SeqRange,
 } from './log-feed.port';
 import type { RelayedCheckpoint } from '../records/audit-record';
 
@@ -47,11 +47,11 @@ export class PostgresLogFeed implements LogFeed {
     }));
   }
 
-  async events(spans: readonly Span[]): Promise<BinaryRows> {
+  async events(spans: readonly SeqRange[]): Promise<BinaryRows> {
     return this.rows(EVENTS, spans);
   }
 
-  async legs(spans: readonly Span[]): Promise<BinaryRows> {
+  async legs(spans: readonly SeqRange[]): Promise<BinaryRows> {
     return this.rows(LEGS, spans);
   }
 
@@ -59,7 +59,7 @@ export class PostgresLogFeed implements LogFeed {
    * To plan a COPY takes longer than its rows where spans are short: 60 of an event each 12 to 16 ms, and 1 to 2 prepared.
    * From 16 events a span on the COPY is as quick, and costs this process a third.
    */
-  private async rows(kind: Kind, spans: readonly Span[]): Promise<BinaryRows> {
+  private async rows(kind: Kind, spans: readonly SeqRange[]): Promise<BinaryRows> {
     const events = spans.reduce((sum, { after, last }) => sum + last - after, 0);
     if (events > SHORT * spans.length)
       return copiedRows(
@@ -165,7 +165,7 @@ const LEGS: Kind = {
 
 // Span by span, each of one shard alone, which is known when it is planned: a join would be planned as one over the whole
 // log, and to sort all of them again takes the disk.
-const within = ({ table, columns, order }: Kind, { shard, after, last }: Span): string => `(
+const within = ({ table, columns, order }: Kind, { shard, after, last }: SeqRange): string => `(
   select ${columns(`${shard}::smallint`)}
   from sabot.${table} t where t.shard = ${shard} and t.seq > ${after} and t.seq <= ${last} order by ${order})`;
 

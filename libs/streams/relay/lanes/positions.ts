@@ -1,6 +1,6 @@
 import type { ToldRestore } from '#log/contract';
 import type { Extent, PartitionReader, StoredMessage } from '#streams/kafka';
-import type { Lane } from './topic-source';
+import type { TopicSource } from './topic-source';
 import { placeKey, type FeedHead, type LogFeed, type PlacedRestore } from '../feed/log-feed.port';
 import { AT_THE_BEGINNING, lastRecordOf, type LastRecord, type Position } from './position';
 import type { RelayBook } from '../book/relay-book.port';
@@ -35,7 +35,7 @@ interface Seen {
  * lost. What the book says counts only for a partition whose records are gone.
  */
 export async function findPositions(
-  lane: Pick<Lane, 'topic' | 'source' | 'of'>,
+  lane: Pick<TopicSource, 'topic' | 'source' | 'of'>,
   heads: readonly FeedHead[],
   { reader, feed, book }: Seekers,
 ): Promise<readonly Found[]> {

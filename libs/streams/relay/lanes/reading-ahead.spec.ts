@@ -1,11 +1,11 @@
-import type { Span } from '../index';
+import type { SeqRange } from '../index';
 import { settle, to, TOPICS, World } from '../test/world';
 import { written } from '../test/written';
 
 /** A world whose log says which spans were asked for. */
-function watched(): { readonly world: World; readonly events: Span[]; readonly legs: Span[] } {
+function watched(): { readonly world: World; readonly events: SeqRange[]; readonly legs: SeqRange[] } {
   const world = new World();
-  const [events, legs]: [Span[], Span[]] = [[], []];
+  const [events, legs]: [SeqRange[], SeqRange[]] = [[], []];
   const { feed } = world;
   const [readEvents, readLegs] = [feed.events.bind(feed), feed.legs.bind(feed)];
   feed.events = (spans) => {
@@ -19,7 +19,7 @@ function watched(): { readonly world: World; readonly events: Span[]; readonly l
   return { world, events, legs };
 }
 
-const lasts = (spans: readonly Span[]): number[] => spans.map(({ last }) => last);
+const lasts = (spans: readonly SeqRange[]): number[] => spans.map(({ last }) => last);
 
 describe('reading ahead', () => {
   it('a page is read while the one before it is published, and every event once for both topics', async () => {

@@ -1,16 +1,16 @@
-import type { Line } from './topic-progress';
-import type { FeedHead, LogFeed, Span } from '../feed/log-feed.port';
+import type { TopicProgress } from './topic-progress';
+import type { FeedHead, LogFeed, SeqRange } from '../feed/log-feed.port';
 import { readPage, type Page } from '../feed/page';
 
 /** What is to be published now: spans of each line, and what they hold. */
 export interface Reading {
-  readonly spans: ReadonlyMap<Line, readonly Span[]>;
+  readonly spans: ReadonlyMap<TopicProgress, readonly SeqRange[]>;
   readonly page: Page;
 }
 
 /** A reading that was begun before its turn. */
 interface Begun {
-  readonly spans: ReadonlyMap<Line, readonly Span[]>;
+  readonly spans: ReadonlyMap<TopicProgress, readonly SeqRange[]>;
   readonly page: Promise<Page>;
   /** Of shards when it was begun. */
   readonly incarnations: ReadonlyMap<number, number>;
@@ -27,16 +27,17 @@ export class ReadingAhead {
   }
 
   /** What comes next for these lines. Spans that were read for a line that isn't there any more are dropped. */
-  async next(lines: readonly Line[], heads: readonly FeedHead[]): Promise<Reading> {
+  async next(lines: readonly TopicProgress[], heads: readonly FeedHead[]): Promise<Reading> {
     const { begun } = this;
     this.begun = null;
-    const spans = begun === null ? new Map<Line, readonly Span[]>() : usable(begun, lines, heads);
+    const spans =
+      begun === null ? new Map<TopicProgress, readonly SeqRange[]>() : usable(begun, lines, heads);
     if (begun !== null && countOf(spans) > 0) return { spans, page: await begun.page };
     return this.read(lines, heads);
   }
 
   /** Begins to read what comes behind a reading, if the log goes on there. */
-  goOn({ spans: before }: Reading, lines: readonly Line[], heads: readonly FeedHead[]): void {
+  goOn({ spans: before }: Reading, lines: readonly TopicProgress[], heads: readonly FeedHead[]): void {
     const spans = new Map(lines.map((line) => [line, line.spans(heads, before.get(line))]));
     if (countOf(spans) === 0) return;
     const page = this.pageOf(spans);
@@ -45,13 +46,13 @@ export class ReadingAhead {
     this.begun = { spans, page, incarnations };
   }
 
-  private async read(lines: readonly Line[], heads: readonly FeedHead[]): Promise<Reading> {
+  private async read(lines: readonly TopicProgress[], heads: readonly FeedHead[]): Promise<Reading> {
     const spans = new Map(lines.map((line) => [line, line.spans(heads)]));
     return { spans, page: await this.pageOf(spans) };
   }
 
-  private pageOf(spans: ReadonlyMap<Line, readonly Span[]>): Promise<Page> {
-    const of = (kind: 'events' | 'legs'): readonly Span[] =>
+  private pageOf(spans: ReadonlyMap<TopicProgress, readonly SeqRange[]>): Promise<Page> {
+    const of = (kind: 'events' | 'legs'): readonly SeqRange[] =>
       [...spans].flatMap(([line, wanted]) => (line.lane.of === kind ? wanted : []));
     return readPage(this.feed, { events: of('events'), legs: of('legs') });
   }
@@ -60,11 +61,11 @@ export class ReadingAhead {
 /** Spans that begin where their shard has come to, in the log that it was. */
 function usable(
   { spans, incarnations }: Begun,
-  lines: readonly Line[],
+  lines: readonly TopicProgress[],
   heads: readonly FeedHead[],
-): ReadonlyMap<Line, readonly Span[]> {
+): ReadonlyMap<TopicProgress, readonly SeqRange[]> {
   const now = new Map(heads.map((head) => [head.shard, head]));
-  const isUsable = (line: Line, { shard, after, last }: Span): boolean => {
+  const isUsable = (line: TopicProgress, { shard, after, last }: SeqRange): boolean => {
     const head = now.get(shard);
     const isSame = head !== undefined && head.incarnation === incarnations.get(shard) && head.seq >= last;
     return isSame && line.seqOf(shard) === after;
@@ -72,5 +73,5 @@ function usable(
   return new Map(lines.map((line) => [line, (spans.get(line) ?? []).filter((span) => isUsable(line, span))]));
 }
 
-const countOf = (spans: ReadonlyMap<Line, readonly Span[]>): number =>
+const countOf = (spans: ReadonlyMap<TopicProgress, readonly SeqRange[]>): number =>
   [...spans.values()].reduce((sum, { length }) => sum + length, 0);

@@ -2,8 +2,8 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { ToldRestore } from '#log/contract';
 import type { Messaging } from '#streams/kafka';
 import { batchesOf } from './batches';
-import type { Lane, Portion } from './topic-source';
-import type { FeedHead, LogFeed, Span } from '../feed/log-feed.port';
+import type { TopicSource, Portion } from './topic-source';
+import type { FeedHead, LogFeed, SeqRange } from '../feed/log-feed.port';
 import type { Page } from '../feed/page';
 import { findPositions, type Obstacle } from './positions';
 import type { Position } from './position';
@@ -42,14 +42,14 @@ interface Stop {
 }
 
 /** Where each shard stands in one topic, and how it goes on there. */
-export class Line {
+export class TopicProgress {
   private readonly positions = new Map<number, Position>();
   private readonly stopped = new Map<number, Stop>();
   /** Of shards, when they were last looked at. */
   private readonly incarnations = new Map<number, number>();
 
   constructor(
-    readonly lane: Lane,
+    readonly lane: TopicSource,
     private readonly options: LineOptions,
   ) {}
 
@@ -124,7 +124,7 @@ export class Line {
   }
 
   /** What comes next of each shard, as if what `before` says were published already. */
-  spans(heads: readonly FeedHead[], before: readonly Span[] = []): readonly Span[] {
+  spans(heads: readonly FeedHead[], before: readonly SeqRange[] = []): readonly SeqRange[] {
     const { pageMax = PAGE_MAX } = this.options;
     const ends = new Map(before.map(({ shard, last }) => [shard, last]));
     const behind = heads.flatMap(({ shard, seq: head }) => {
@@ -140,13 +140,13 @@ export class Line {
    * `failures`. Between long spans whoever else runs in this process has its turn.
    */
   async publish(
-    spans: readonly Span[],
+    spans: readonly SeqRange[],
     page: Page,
     heads: readonly FeedHead[],
     failures: unknown[],
-  ): Promise<readonly Span[]> {
-    const done: Span[] = [];
-    const bring = async (span: Span): Promise<void> => {
+  ): Promise<readonly SeqRange[]> {
+    const done: SeqRange[] = [];
+    const bring = async (span: SeqRange): Promise<void> => {
       const { shard } = span;
       const begun = this.positions.get(shard);
       const portion = this.lane.portion(span, page(span), begun);

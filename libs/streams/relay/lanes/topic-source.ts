@@ -1,5 +1,5 @@
 import type { OutgoingMessage } from '#streams/kafka';
-import type { LogFeed, Span } from '../feed/log-feed.port';
+import type { LogFeed, SeqRange } from '../feed/log-feed.port';
 import { readPage, type SpanOfLog } from '../feed/page';
 import type { Position } from './position';
 import { eventMessages } from '../records/event-record';
@@ -16,19 +16,19 @@ export interface Portion {
 }
 
 /** The way of the log into one topic, partition = shard. */
-export interface Lane {
+export interface TopicSource {
   readonly topic: string;
   readonly of: 'events' | 'legs';
   /** The installation, as records name it. */
   readonly source: string;
   /** What a span comes to behind a position. */
-  portion(span: Span, log: SpanOfLog, begun: Position | undefined): Portion;
+  portion(span: SeqRange, log: SpanOfLog, begun: Position | undefined): Portion;
 }
 
 /** Every event as it is. */
-export function eventsLane(topic: string, source: string): Lane {
+export function eventsLane(topic: string, source: string): TopicSource {
   const messageOf = eventMessages(source);
-  const portion: Lane['portion'] = ({ shard, after, last }, { events: { rows, from, to } }) => {
+  const portion: TopicSource['portion'] = ({ shard, after, last }, { events: { rows, from, to } }) => {
     let gap = to - from !== last - after;
     const messages: OutgoingMessage[] = [];
     for (let row = from; row < to; row++) {
@@ -41,9 +41,9 @@ export function eventsLane(topic: string, source: string): Lane {
 }
 
 /** Every leg of every entry. That no event is missing is proved where events are published. */
-export function ledgerLane(topic: string, source: string): Lane {
+export function ledgerLane(topic: string, source: string): TopicSource {
   const messagesOf = ledgerMessages(source);
-  const portion: Lane['portion'] = ({ shard, after, last }, log, begun) => {
+  const portion: TopicSource['portion'] = ({ shard, after, last }, log, begun) => {
     let previous = begun?.previous ?? 0;
     const messages: OutgoingMessage[] = [];
     for (const moving of movingIn(log)) {
@@ -71,7 +71,12 @@ function* movingIn({ events, legs }: SpanOfLog): Generator<Omit<Entry, 'previous
 }
 
 /** One span of one lane, read for itself. */
-export async function readPortion(feed: LogFeed, lane: Lane, span: Span, begun: Position): Promise<Portion> {
+export async function readPortion(
+  feed: LogFeed,
+  lane: TopicSource,
+  span: SeqRange,
+  begun: Position,
+): Promise<Portion> {
   const wanted = lane.of === 'events' ? { events: [span], legs: [] } : { events: [], legs: [span] };
   return lane.portion(span, (await readPage(feed, wanted))(span), begun);
 }

@@ -7,7 +7,7 @@ import type { LogSide } from './log-side';
 export type DifferenceKind = 'missing' | 'altered' | 'unexpected';
 
 /** The first difference of a partition. */
-export interface Difference {
+export interface TopicDifference {
   readonly topic: string;
   readonly partition: number;
   readonly kind: DifferenceKind;
@@ -31,7 +31,7 @@ export interface Compared {
   readonly undone: number;
   /** Records of the log that aren't in the topic yet, and that nobody has noted as published. */
   readonly behind: number;
-  readonly difference: Difference | null;
+  readonly difference: TopicDifference | null;
 }
 
 /** A page of the log's side: where it begins, and the fold over all records up to its end. */
@@ -175,7 +175,7 @@ async function behindTheLog<Cursor>({
   extent,
   reader,
   beside,
-}: Sides<Cursor>): Promise<Difference | null> {
+}: Sides<Cursor>): Promise<TopicDifference | null> {
   if (topic.records <= log.records) return null;
   const { side, counts } = log;
   const from = topic.markAt(counts.length - 1)?.offset ?? extent.first;
@@ -187,7 +187,7 @@ async function differenceIn<Cursor>(
   { log, extent, reader, beside, wasPublished }: Sides<Cursor>,
   page: number,
   offset = extent.first,
-): Promise<Difference | null> {
+): Promise<TopicDifference | null> {
   const { side } = log;
   const expected = await log.recordsOf(page);
   const found = await keptFrom({ reader, beside }, side.topic, { ...extent, first: offset });
@@ -231,7 +231,7 @@ async function keptFrom(
 const BLOCK_MAX = 200_000;
 
 /** A repeat that isn't word for word what it repeats, or that repeats nothing. */
-async function falseRepeat<Cursor>({ log, topic }: Sides<Cursor>): Promise<Difference | null> {
+async function falseRepeat<Cursor>({ log, topic }: Sides<Cursor>): Promise<TopicDifference | null> {
   if (topic.repeats.length === 0) return null;
   const sought = new Set(topic.repeats.map(({ found }) => String(found.place)));
   const digests = new Map<string, string>();
@@ -247,7 +247,7 @@ const differenceAt = (
   kind: DifferenceKind,
   { place }: Fingerprint,
   offset: number | null,
-): Difference => {
+): TopicDifference => {
   const [first, second] = place ?? [null, null];
   const isCheckpoint = of === 'checkpoints';
   return {

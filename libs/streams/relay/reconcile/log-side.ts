@@ -1,4 +1,4 @@
-import { readPortion, type Lane } from '../lanes/topic-source';
+import { readPortion, type TopicSource } from '../lanes/topic-source';
 import type { LogFeed } from '../feed/log-feed.port';
 import { AT_THE_BEGINNING, type Position } from '../lanes/position';
 import { checkpointMessage } from '../records/audit-record';
@@ -26,7 +26,7 @@ const CHECKPOINTS_A_PAGE = 500;
 /** A shard of a lane, up to a seq: the relay's own words for it. */
 export const shardSide = (
   feed: LogFeed,
-  lane: Lane,
+  lane: TopicSource,
   shard: number,
   head: number,
   pageMax = EVENTS_A_PAGE,

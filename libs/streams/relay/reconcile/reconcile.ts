@@ -1,10 +1,10 @@
 import { CHECKPOINTS_PARTITION, type PartitionReader, type Topics } from '#streams/kafka';
 import { sourceOf } from '#log/contract';
 import { besideCheckpoints, besideShard, type Beside } from './not-in-log';
-import { eventsLane, ledgerLane, type Lane } from '../lanes/topic-source';
+import { eventsLane, ledgerLane, type TopicSource } from '../lanes/topic-source';
 import type { LogFeed } from '../feed/log-feed.port';
 import type { RelayBook } from '../book/relay-book.port';
-import { compareSides, LogFold, TopicFold, type Compared, type Difference } from './compare-partition';
+import { compareSides, LogFold, TopicFold, type Compared, type TopicDifference } from './compare-partition';
 import { checkpointSide, shardSide, type LogSide } from './log-side';
 import type { RecordPlace } from './digest';
 
@@ -34,7 +34,7 @@ export interface Reconciliation {
   readonly ok: boolean;
   readonly topics: readonly ReconciledTopic[];
   /** The first of each partition that has one, in order of topic and partition. */
-  readonly differences: readonly Difference[];
+  readonly differences: readonly TopicDifference[];
 }
 
 /** A side of one topic's partition, and what is known to have been published of it. */
@@ -57,7 +57,7 @@ export async function reconcileKafka(options: ReconcileOptions): Promise<Reconci
   const lanes = [eventsLane(topics.events, source), ledgerLane(topics.ledger, source)];
   const checkpoints = checkpointSide(feed, topics.audit, CHECKPOINTS_PARTITION, source);
   const reconciled: ReconciledTopic[] = [];
-  const differences: Difference[] = [];
+  const differences: TopicDifference[] = [];
   for (const topic of [topics.events, topics.ledger, topics.audit]) {
     // Before the log's heads: what is published is in the log, so no record can be one that the log doesn't have yet.
     const extents = await reader.extents(topic);
@@ -81,7 +81,7 @@ export async function reconcileKafka(options: ReconcileOptions): Promise<Reconci
 }
 
 async function comparisonsOf(
-  lane: Lane,
+  lane: TopicSource,
   { feed, book, pageMax }: ReconcileOptions,
 ): Promise<readonly Comparison[]> {
   const noted = new Map((await book.relayed(lane.topic)).map(({ shard, seq }) => [shard, seq]));

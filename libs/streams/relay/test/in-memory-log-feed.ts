@@ -5,7 +5,7 @@ import {
   type LogFeed,
   type Place,
   type PlacedRestore,
-  type Span,
+  type SeqRange,
 } from '../feed/log-feed.port';
 import type { RelayedCheckpoint } from '../records/audit-record';
 import { eventRow, legRow, rowsOf } from './in-memory-rows';
@@ -58,7 +58,7 @@ export class InMemoryLogFeed implements LogFeed {
     return Promise.resolve(heads);
   }
 
-  events(spans: readonly Span[]): Promise<BinaryRows> {
+  events(spans: readonly SeqRange[]): Promise<BinaryRows> {
     const { incarnation } = this;
     const rows = spans.flatMap((span) =>
       this.within(span).map(({ event }) =>
@@ -68,7 +68,7 @@ export class InMemoryLogFeed implements LogFeed {
     return Promise.resolve(rowsOf(rows));
   }
 
-  legs(spans: readonly Span[]): Promise<BinaryRows> {
+  legs(spans: readonly SeqRange[]): Promise<BinaryRows> {
     const rows = spans.flatMap((span) =>
       this.within(span).flatMap(({ event, legs }) => legs.map((moved) => legRow(event, moved))),
     );
@@ -112,7 +112,7 @@ export class InMemoryLogFeed implements LogFeed {
     return Promise.resolve();
   }
 
-  private within({ shard, after, last }: Span) {
+  private within({ shard, after, last }: SeqRange) {
     return (this.shards.get(shard) ?? []).filter(({ event }) => event.seq > after && event.seq <= last);
   }
 }

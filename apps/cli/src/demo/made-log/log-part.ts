@@ -1,6 +1,6 @@
 import { patronStream, tableStream } from '#log/contract';
 import type { ShardHead } from '#log/event-store';
-import { MoveByMove, type Course } from '../players/script';
+import { MoveByMove, type Script } from '../players/script';
 import type { People } from '../../house/house';
 import { Part, partOf, PARTS, type PartSettings } from './part';
 import { SimulatedTime } from '../players/simulated-time';
@@ -59,7 +59,7 @@ export class SizedPart extends Part {
   }
 
   /** One table until the log is long enough; it is left as it stands then, its shoe in play. */
-  private *table(number: number): Course {
+  private *table(number: number): Script {
     const { seed, events } = this.options;
     const witness = { accept: () => undefined, refuse: () => undefined };
     const sitting = new Sitting(witness, {

@@ -1,5 +1,5 @@
 import type { Person } from '#game/tables';
-import type { Course } from '../players/script';
+import type { Script } from '../players/script';
 import { TableOrders, type Witness } from '../players/table-orders';
 import type { CashPlan } from './month-plan';
 import { Staff } from './staff';
@@ -11,7 +11,7 @@ const TAKEN_HOME_MS = 2 * 60 * 60_000;
 export function* cageVisit(
   { patron, deposits }: CashPlan,
   { clock, seed, witness }: { readonly clock: TableClock; readonly seed: string; readonly witness: Witness },
-): Course {
+): Script {
   const person: Person = { id: patron, role: 'patron' };
   const orders = new TableOrders(
     witness,

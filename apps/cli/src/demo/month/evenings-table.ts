@@ -1,6 +1,6 @@
 import type { Answer } from '#log/commands';
 import type { Person } from '#game/tables';
-import type { Course } from '../players/script';
+import type { Script } from '../players/script';
 import type { Evening } from '../players/evening';
 import { EVENINGS, type EveningVariant } from '../players/play-evening';
 import { TableOrders, type SittingOptions } from '../players/table-orders';
@@ -42,11 +42,11 @@ export class EveningsTable implements Game {
     this.orders = new TableOrders(witness, sitting, []);
   }
 
-  open(): Course {
+  open(): Script {
     return this.evening.openTable();
   }
 
-  *begin(day: number): Course {
+  *begin(day: number): Script {
     const { guests } = this.options;
     const come = Array.from({ length: EVENINGS[this.variant].patrons }, () => guests.come());
     this.patrons = come.flatMap((guest) => (guest === null ? [] : [guest.person]));
@@ -58,12 +58,12 @@ export class EveningsTable implements Game {
     this.evening.watch(answer);
   }
 
-  *coup(): Course {
+  *coup(): Script {
     yield* this.evening.playCoup();
     this.options.clock.pass(SECONDS_BETWEEN_COUPS);
   }
 
-  *leave(): Course {
+  *leave(): Script {
     const { guests } = this.options;
     yield* this.evening.leave();
     yield* this.evening.endShoe('the table closes for the night');

@@ -1,5 +1,5 @@
 import type { SeededRandom } from '../../play/seeded-random';
-import type { Course } from '../players/script';
+import type { Script } from '../players/script';
 import type { TableOrders } from '../players/table-orders';
 import type { MissingSlip, TableDayPlan, TablePlan } from './month-plan';
 import type { Staff } from './staff';
@@ -37,11 +37,11 @@ export class FloatOfTable {
   }
 
   /** The first chips of a table. */
-  furnish(): Course {
+  furnish(): Script {
     return this.fill(FURNISHED);
   }
 
-  *open({ opensMs }: TableDayPlan): Course {
+  *open({ opensMs }: TableDayPlan): Script {
     yield* this.countLastBox(opensMs);
     this.clock.until(opensMs);
     yield* this.count('open');
@@ -49,7 +49,7 @@ export class FloatOfTable {
   }
 
   /** Between coups. */
-  *between(): Course {
+  *between(): Script {
     const { missing, waiting, clock } = this;
     if (missing !== null && clock.nowMs >= missing.atMs) {
       this.tray.chips += BigInt(missing.amount);
@@ -60,13 +60,13 @@ export class FloatOfTable {
   }
 
   /** A shift ends. */
-  *shift(): Course {
+  *shift(): Script {
     yield* this.drop();
     yield* this.count('shift');
   }
 
   /** The table closes for the night; the box is counted at once, later that night, or before the table opens again. */
-  *close(isLastDay: boolean): Course {
+  *close(isLastDay: boolean): Script {
     yield* this.credit();
     yield* this.drop();
     yield* this.count('close');
@@ -76,36 +76,36 @@ export class FloatOfTable {
   }
 
   /** A day on which nobody plays: the tray is counted under its lid, and the box is empty. */
-  *underLid({ opensMs, closesMs }: TableDayPlan): Course {
+  *underLid({ opensMs, closesMs }: TableDayPlan): Script {
     yield* this.countLastBox(opensMs);
     this.clock.until(closesMs);
     yield* this.countBox(0n);
     yield* this.count('close');
   }
 
-  private *countLastBox(opensMs: number): Course {
+  private *countLastBox(opensMs: number): Script {
     if (this.waiting === null) return;
     this.clock.until(opensMs - MORNING_MS);
     yield* this.countBox(this.waiting.amount);
   }
 
   /** Too few chips are filled up, in racks. */
-  private *level(): Course {
+  private *level(): Script {
     const { chips } = this.tray;
     if (chips < LOW) yield* this.fill(((FILLED - chips) / RACK) * RACK);
   }
 
-  private *fill(amount: bigint): Course {
+  private *fill(amount: bigint): Script {
     yield* this.orders.must(this.staff.cage, 'RecordFill', { amount: `${amount}` });
   }
 
   /** What is too much for the night goes back. */
-  private *credit(): Course {
+  private *credit(): Script {
     const amount = ((this.tray.chips - FURNISHED) / RACK) * RACK;
     if (amount > 0n) yield* this.orders.must(this.staff.cage, 'RecordCredit', { amount: `${amount}` });
   }
 
-  private *count(kind: 'open' | 'shift' | 'close'): Course {
+  private *count(kind: 'open' | 'shift' | 'close'): Script {
     const { tray, staff } = this;
     const denominations = tray.denominations();
     const fields = { amount: `${tray.chips}`, kind, denominations, counters: staff.counters };
@@ -113,7 +113,7 @@ export class FloatOfTable {
   }
 
   /** The box is taken away: what it holds is estimated, and counted at once at every other table. */
-  private *drop(): Course {
+  private *drop(): Script {
     if (this.waiting !== null) yield* this.countBox(this.waiting.amount);
     const amount = this.tray.box;
     this.tray.box = 0n;
@@ -126,7 +126,7 @@ export class FloatOfTable {
     else this.waiting = { amount, dueMs: this.clock.nowMs + 1_000 * LATE_SECONDS };
   }
 
-  private *countBox(amount: bigint): Course {
+  private *countBox(amount: bigint): Script {
     this.waiting = null;
     yield* this.orders.must(this.staff.cage, 'RecordDrop', { amount: `${amount}`, kind: 'counted' });
   }

@@ -1,5 +1,5 @@
 import type { Answer } from '#log/commands';
-import type { Course } from '../players/script';
+import type { Script } from '../players/script';
 import type { Witness } from '../players/table-orders';
 import type { Guests } from './guests';
 import type { TablePlan } from './month-plan';
@@ -9,13 +9,13 @@ import type { TableClock } from './table-clock';
 /** What is played at a table, day after day. */
 export interface Game {
   /** The table opens, once. */
-  open(): Course;
+  open(): Script;
   /** A gaming day begins: a dealer and guests come. */
-  begin(day: number): Course;
+  begin(day: number): Script;
   /** A coup; or time passes without one. */
-  coup(): Course;
+  coup(): Script;
   /** Everyone goes home, and the shoe is taken away. */
-  leave(): Course;
+  leave(): Script;
   /** Staff did something at the table between coups. */
   watch(answer: Answer): void;
   /** How long before the end of a shift a coup may no longer begin. */

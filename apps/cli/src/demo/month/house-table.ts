@@ -2,7 +2,7 @@ import { DECK, type Card } from '#game/cards';
 import type { Answer } from '#log/commands';
 import { CURRENT_EDITION, parseRules, resultByTrueCards, type Person } from '#game/tables';
 import { SeededRandom } from '../../play/seeded-random';
-import type { Course } from '../players/script';
+import type { Script } from '../players/script';
 import { CURRENCY, TableOrders, type SittingOptions } from '../players/table-orders';
 import type { Game, GameOptions } from './game';
 import type { Guest } from './guests';
@@ -59,7 +59,7 @@ export class HouseTable implements Game {
     this.orders = new TableOrders(this.seen, sitting, IN_PASSING);
   }
 
-  *open(): Course {
+  *open(): Script {
     const { plan, staff } = this.options;
     const { variant } = this.kind;
     const fields = { table: plan.table, variant, currency: CURRENCY, rules: this.rules };
@@ -70,11 +70,11 @@ export class HouseTable implements Game {
     this.seen.watch(answer);
   }
 
-  *begin(): Course {
+  *begin(): Script {
     for (let first = 0; first < 2; first++) yield* this.arrive();
   }
 
-  *coup(): Course {
+  *coup(): Script {
     const { clock } = this.options;
     const beganMs = clock.nowMs;
     const taken = this.here.length;
@@ -88,7 +88,7 @@ export class HouseTable implements Game {
     clock.until(beganMs + 10 * this.kind.secondsACoup * (85 + this.random.below(40)));
   }
 
-  *leave(): Course {
+  *leave(): Script {
     for (const guest of this.here) yield* this.depart(guest);
     yield* this.endShoe('the table closes for the night');
   }
@@ -102,7 +102,7 @@ export class HouseTable implements Game {
   }
 
   /** A guest comes with money, buys in and sits down. */
-  private *arrive(): Course {
+  private *arrive(): Script {
     const seat = this.seats.indexOf(null);
     const guest = seat < 0 ? null : this.options.guests.come();
     if (guest === null) return;
@@ -114,7 +114,7 @@ export class HouseTable implements Game {
   }
 
   /** A guest goes with all chips, and most take the money home. */
-  private *depart(guest: Guest): Course {
+  private *depart(guest: Guest): Script {
     const { person } = guest;
     yield* this.orders.must(person, 'LeaveSeat');
     this.seats[this.seats.indexOf(guest)] = null;
@@ -124,7 +124,7 @@ export class HouseTable implements Game {
   }
 
   /** Betting, until no more bets are taken. */
-  private *bets(cutter: Guest): Course {
+  private *bets(cutter: Guest): Script {
     if (!this.seen.hasShoe) yield* this.bringShoe(cutter.person);
     yield* this.orders.must(this.dealer, 'OpenBetting');
     for (const guest of this.here) yield* this.bet(guest);
@@ -132,7 +132,7 @@ export class HouseTable implements Game {
     yield* this.orders.must(this.dealer, 'CloseBetting');
   }
 
-  private *bringShoe(cutter: Person): Course {
+  private *bringShoe(cutter: Person): Script {
     if (this.kind.shoe === 'scanned') {
       this.shoe = new PhysicalShoe(this.random);
       yield* this.orders.must(this.dealer, 'LoadShoe');
@@ -145,11 +145,11 @@ export class HouseTable implements Game {
     yield* this.orders.must(cutter, 'CutShoe', { at: 1 + this.random.below(CARDS - 1) });
   }
 
-  private *scan(shoe: PhysicalShoe): Course {
+  private *scan(shoe: PhysicalShoe): Script {
     yield* this.orders.must(this.dealer, 'ScanCard', { card: shoe.next() });
   }
 
-  private *bet(guest: Guest): Course {
+  private *bet(guest: Guest): Script {
     const { gambler, person } = guest;
     const bets = [...gambler.plan(), ...this.onTheSide(guest)];
     for (const { on, stake, takenBack } of bets) {
@@ -175,7 +175,7 @@ export class HouseTable implements Game {
   }
 
   /** The chips have run out; one in three who has lost all of it has more sent. */
-  private *buysMore(guest: Guest): Course<boolean> {
+  private *buysMore(guest: Guest): Script<boolean> {
     const { gambler, person } = guest;
     if (guest.purse < gambler.stack) {
       if (!this.random.onceIn(3)) return false;
@@ -185,7 +185,7 @@ export class HouseTable implements Game {
   }
 
   /** The coup is dealt, or voided; what goes wrong is put right. */
-  private *comesToAnEnd(): Course {
+  private *comesToAnEnd(): Script {
     if (this.happens('voided')) return yield* this.orders.void('a card was exposed by mistake');
     if (this.shoe === null) yield* this.deal();
     else while (this.seen.phase === 'dealing') yield* this.scan(this.shoe);
@@ -194,7 +194,7 @@ export class HouseTable implements Game {
     if (this.kind.isTallied) yield* this.commission();
   }
 
-  private *deal(): Course {
+  private *deal(): Script {
     const [first] = this.here;
     const isCut = this.kind.shoe === 'every-coup' && this.random.onceIn(3);
     if (isCut && first !== undefined && this.seen.staked.has(first.person.id))
@@ -203,7 +203,7 @@ export class HouseTable implements Game {
   }
 
   /** The scanner read the last card wrongly: the coup is settled again, and the shoe, whose count is off, is changed. */
-  private *correct(): Course {
+  private *correct(): Script {
     const { pit } = this.options.staff;
     const { coup } = this.seen;
     const cards = this.otherwise(this.seen.cards);
@@ -231,7 +231,7 @@ export class HouseTable implements Game {
   }
 
   /** P4: collected now and then, and by mistake tallied too high, which is waived. */
-  private *commission(): Course {
+  private *commission(): Script {
     const { pit, secondPit } = this.options.staff;
     const [first] = [...this.seen.due];
     if (first === undefined) return;
@@ -250,7 +250,7 @@ export class HouseTable implements Game {
     return isNow;
   }
 
-  private *endShoe(reason: string): Course {
+  private *endShoe(reason: string): Script {
     if (!this.seen.hasShoe) return;
     yield* this.orders.must(this.options.staff.pit, 'EndShoe', { reason });
   }

@@ -2,7 +2,7 @@ import { tableStream } from '#log/contract';
 import type { ShardHead } from '#log/event-store';
 import type { Answer, FloorResult } from '#log/commands';
 import { invariant } from '#kernel/decision';
-import { MoveByMove, type Course, type Move } from '../players/script';
+import { MoveByMove, type Script, type Move } from '../players/script';
 import { Part, partOf, PARTS, type PartSettings } from '../made-log/part';
 import { SimulatedTime } from '../players/simulated-time';
 import type { Witness } from '../players/table-orders';
@@ -112,7 +112,7 @@ const nextOf = (
   return move;
 };
 
-const playerAt = (ms: number, play: (clock: TableClock) => Course): Player => {
+const playerAt = (ms: number, play: (clock: TableClock) => Script): Player => {
   const clock = new TableClock(ms);
   const moves = new MoveByMove(play(clock));
   return { clock, moves, move: nextOf({ clock, moves }, null) };

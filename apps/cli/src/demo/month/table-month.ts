@@ -1,6 +1,6 @@
 import type { Answer } from '#log/commands';
 import { SeededRandom } from '../../play/seeded-random';
-import type { Course } from '../players/script';
+import type { Script } from '../players/script';
 import { TableOrders, type SittingOptions, type Witness } from '../players/table-orders';
 import { EveningsTable } from './evenings-table';
 import { FloatOfTable } from './float-of-table';
@@ -57,7 +57,7 @@ export class TableMonth {
     this.game = gameOf({ ...options, seed: own, staff: this.staff, witness });
   }
 
-  *play(): Course {
+  *play(): Script {
     const { plan, onDay } = this.options;
     yield* this.game.open();
     yield* this.float.furnish();
@@ -68,7 +68,7 @@ export class TableMonth {
     }
   }
 
-  private *day(at: number, day: TableDayPlan): Course {
+  private *day(at: number, day: TableDayPlan): Script {
     const { plan, clock } = this.options;
     yield* this.float.open(day);
     yield* this.relieve();
@@ -88,7 +88,7 @@ export class TableMonth {
     yield* this.float.close(at === plan.days.length - 1);
   }
 
-  private *relieve(): Course {
+  private *relieve(): Script {
     const { id } = this.staff.relieve();
     yield* this.orders.must(this.staff.pit, 'AssignDealer', { dealer: id });
   }

@@ -8,7 +8,7 @@ import {
   type TableEvent,
   type TableState,
 } from '#game/tables';
-import type { Course } from './script';
+import type { Script } from './script';
 import { Evening, UNIT } from './evening';
 import type { SittingOptions, Witness } from './table-orders';
 
@@ -106,7 +106,7 @@ export class BanqueEvening extends Evening<Kind> {
     return 'rules' in state && state.rules.bankBy === 'auction' ? 'list' : 'auction';
   }
 
-  protected override *step(): Course {
+  protected override *step(): Script {
     const { state } = this;
     switch (state.phase) {
       case 'bidding':
@@ -136,7 +136,7 @@ export class BanqueEvening extends Evening<Kind> {
   }
 
   /** R4: any patron may cut. */
-  protected override newShoe(): Course {
+  protected override newShoe(): Script {
     return this.bringShoe(this.random.pick(this.patrons));
   }
 
@@ -153,7 +153,7 @@ export class BanqueEvening extends Evening<Kind> {
   }
 
   /** B1: by anybody, seated or not. */
-  private *bid(): Course {
+  private *bid(): Script {
     let amount = UNIT;
     let isBid = false;
     for (const person of this.patrons) {
@@ -165,7 +165,7 @@ export class BanqueEvening extends Evening<Kind> {
   }
 
   /** B1: the first name is offered the bank at once, the others wait on the list. */
-  private *signUp(): Course {
+  private *signUp(): Script {
     for (const person of this.patrons) {
       const { state } = this;
       const isListed = 'list' in state && state.list.includes(person.id);
@@ -173,7 +173,7 @@ export class BanqueEvening extends Evening<Kind> {
     }
   }
 
-  private *answerOffer(state: At<'bank-offered' | 'take-over'>): Course {
+  private *answerOffer(state: At<'bank-offered' | 'take-over'>): Script {
     if (yield* this.declinesFromAfar(state.offered?.patron)) return;
     const person = this.personOf(state.offered?.patron);
     if (state.phase === 'take-over') {
@@ -187,7 +187,7 @@ export class BanqueEvening extends Evening<Kind> {
   }
 
   /** B1: the banker has left a seat, or has come back from the bank and found none. */
-  private *fillSeats(): Course {
+  private *fillSeats(): Script {
     for (let seat = 1; seat <= BANQUE_SEATS; seat++) {
       const { state } = this;
       if (!('seats' in state) || state.seats.has(`${seat}`)) continue;
@@ -196,7 +196,7 @@ export class BanqueEvening extends Evening<Kind> {
     }
   }
 
-  private *banco(): Course {
+  private *banco(): Script {
     for (const person of this.patrons) {
       const { state } = this;
       if (state.phase !== 'banco' || !this.isSeated(person.id)) continue;
@@ -219,7 +219,7 @@ export class BanqueEvening extends Evening<Kind> {
   }
 
   /** The seats in turn, whoever stands behind, then the end of it; or the coup can't be finished and is voided. */
-  private *bets(): Course {
+  private *bets(): Script {
     for (let onTurn = this.onTurn(); onTurn !== undefined; onTurn = this.onTurn()) {
       const person = this.personOf(onTurn);
       const isIn = this.random.onceIn(2);
@@ -240,7 +240,7 @@ export class BanqueEvening extends Evening<Kind> {
   }
 
   /** Whether a stake was placed; `exceeds`: above what is left of the bank (B7). */
-  private *bet(person: Person, exceeds: boolean): Course<boolean> {
+  private *bet(person: Person, exceeds: boolean): Script<boolean> {
     const { state } = this;
     if (state.phase !== 'betting') return false;
     const { bank, coup } = state;
@@ -252,7 +252,7 @@ export class BanqueEvening extends Evening<Kind> {
   }
 
   /** B7: stakes above the bank are accepted, or dealt at risk; an unlimited bank accepts them or is retired. */
-  private *deal({ bank, coup }: At<'dealing'>): Course {
+  private *deal({ bank, coup }: At<'dealing'>): Script {
     const banker = this.bankerPerson();
     const above = coup.covered - bank.amount;
     if (above > 0n && bank.isUnlimited && this.random.onceIn(6))
@@ -263,7 +263,7 @@ export class BanqueEvening extends Evening<Kind> {
   }
 
   /** The banker goes on, sometimes with more, unless courage is lacking; never while somebody is after the limit. */
-  private *goOn({ bank, bancosLost }: At<'continue'>): Course {
+  private *goOn({ bank, bancosLost }: At<'continue'>): Script {
     const banker = this.bankerPerson();
     const isChased = this.happened.lacks('fourthBancosRefused') && bancosLost.length > 0;
     if (!isChased && this.tries('banksRetired', 6))
@@ -273,7 +273,7 @@ export class BanqueEvening extends Evening<Kind> {
     yield* this.affords(banker, amount, 'ContinueBank', { amount: `${amount}` });
   }
 
-  private *replenish(): Course {
+  private *replenish(): Script {
     const banker = this.bankerPerson();
     const amount = UNIT * BigInt(1 + this.random.below(5));
     const goesOn = this.happened.lacks('banksReplenished') || !this.random.onceIn(3);

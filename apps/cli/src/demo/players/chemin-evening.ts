@@ -1,6 +1,6 @@
 import { invariant } from '#kernel/decision';
 import { isCheminTable, type CheminState, type Person, type TableEvent } from '#game/tables';
-import type { Course } from './script';
+import type { Script } from './script';
 import { Evening, UNIT } from './evening';
 import type { SittingOptions, Witness } from './table-orders';
 
@@ -68,7 +68,7 @@ export class CheminEvening extends Evening<Kind> {
     return 'rules' in state && state.rules.bankBy === 'auction' ? 'rotation' : 'auction';
   }
 
-  protected override *step(): Course {
+  protected override *step(): Script {
     const { state } = this;
     const { dealer } = this.sitting.people;
     switch (state.phase) {
@@ -103,7 +103,7 @@ export class CheminEvening extends Evening<Kind> {
     return state;
   }
 
-  private *answerOffer(state: At<'bank-offered' | 'take-over'>): Course {
+  private *answerOffer(state: At<'bank-offered' | 'take-over'>): Script {
     if (yield* this.declinesFromAfar(state.offered?.patron)) return;
     const person = this.personOf(state.offered?.patron);
     if (state.phase === 'take-over') {
@@ -121,12 +121,12 @@ export class CheminEvening extends Evening<Kind> {
   }
 
   /** F14: a bid is staked as it is. */
-  private *stakes(person: Person, bid: bigint | null = null): Course<boolean> {
+  private *stakes(person: Person, bid: bigint | null = null): Script<boolean> {
     const amount = bid ?? UNIT * BigInt(1 + this.random.below(9));
     return yield* this.affords(person, amount, 'StakeBank', { amount: `${amount}` });
   }
 
-  private *bid({ bids }: At<'bidding'>): Course {
+  private *bid({ bids }: At<'bidding'>): Script {
     let amount = UNIT;
     let isBid = bids.length > 0;
     for (const person of this.seated) {
@@ -137,7 +137,7 @@ export class CheminEvening extends Evening<Kind> {
     if (isBid) yield* this.orders.must(this.sitting.people.dealer, 'CloseBidding');
   }
 
-  private *banco({ bank, suivi }: At<'banco'>): Course {
+  private *banco({ bank, suivi }: At<'banco'>): Script {
     for (const person of this.seated) {
       const { id } = person;
       const calls = this.tries(id === suivi ? 'bancosSuivis' : 'bancos', id === suivi ? 2 : 18);
@@ -149,7 +149,7 @@ export class CheminEvening extends Evening<Kind> {
   }
 
   /** The seats in turn, whoever stands behind, then the end of it; or the coup can't be finished and is voided. */
-  private *bets(): Course {
+  private *bets(): Script {
     for (let onTurn = this.onTurn(); onTurn !== undefined; onTurn = this.onTurn()) {
       const person = this.personOf(onTurn);
       const isIn = this.random.onceIn(2);
@@ -166,7 +166,7 @@ export class CheminEvening extends Evening<Kind> {
   }
 
   /** Whether a stake was placed. */
-  private *bet(person: Person): Course<boolean> {
+  private *bet(person: Person): Script<boolean> {
     const { state } = this;
     if (state.phase !== 'betting' || state.coup === null) return false;
     const left = state.bank.amount - state.coup.covered;
@@ -176,14 +176,14 @@ export class CheminEvening extends Evening<Kind> {
   }
 
   /** The banker goes on, unless chips or courage are lacking. */
-  private *goOn(): Course {
+  private *goOn(): Script {
     const banker = this.bankerPerson();
     const retires = this.tries('banksRetired', 6);
     if (!retires && (yield* this.orders.give(banker, 'ContinueBank')) !== null) return;
     yield* this.orders.must(banker, 'RetireBank');
   }
 
-  protected override newShoe(): Course {
+  protected override newShoe(): Script {
     const { dealer } = this.sitting.people;
     return this.bringShoe(this.seated.at(-1) ?? dealer); // R4: on the croupier's left
   }

@@ -2,7 +2,7 @@ import type { Answer } from '#log/commands';
 import { invariant, type Code } from '#kernel/decision';
 import { openCoupAt, shoeAt, type Person, type TableEvent, type TableState } from '#game/tables';
 import { SeededRandom } from '../../play/seeded-random';
-import type { Course } from './script';
+import type { Script } from './script';
 import { Happened } from './happened';
 import { CURRENCY, TableOrders, type SittingOptions, type Witness } from './table-orders';
 import { TableSeen } from './table-seen';
@@ -77,17 +77,17 @@ export abstract class Evening<Kind extends string = string> {
   }
 
   /** What the game waits for. */
-  protected abstract step(): Course;
+  protected abstract step(): Script;
   /** How the bank is given from now on. */
   protected abstract get otherBankBy(): string;
-  protected abstract newShoe(): Course;
+  protected abstract newShoe(): Script;
 
-  *open(): Course {
+  *open(): Script {
     yield* this.openTable();
     yield* this.gather();
   }
 
-  *openTable(): Course {
+  *openTable(): Script {
     const { variant } = this.options;
     const { table, people } = this.sitting;
     const rules = { ...this.options.rules, ...this.sitting.rules };
@@ -100,14 +100,14 @@ export abstract class Evening<Kind extends string = string> {
   }
 
   /** Everyone comes and sits down. */
-  *gather(): Course {
+  *gather(): Script {
     for (const person of [...this.seated, ...this.bystanders]) yield* this.buyIn(person);
     for (const [at, person] of this.seated.entries())
       yield* this.orders.must(person, 'TakeSeat', { seat: at + 1 });
   }
 
   /** Goes on until a coup has been settled or voided, or a round came to nothing. */
-  *playCoup(): Course {
+  *playCoup(): Script {
     const { ended } = this;
     let isBegun = this.isBetweenCoups;
     for (let steps = 0; steps < STEPS_MAX && this.ended === ended; steps++) {
@@ -118,7 +118,7 @@ export abstract class Evening<Kind extends string = string> {
   }
 
   /** The bank is given otherwise from now on: between shoes, with another one. */
-  *changeBankBy(): Course {
+  *changeBankBy(): Script {
     for (let steps = 0; steps < STEPS_MAX && openCoupAt(this.tableState) !== null; steps++)
       yield* this.step();
     yield* this.endShoe(`the bank goes by ${this.otherBankBy} now`);
@@ -127,19 +127,19 @@ export abstract class Evening<Kind extends string = string> {
   }
 
   /** The bank is given otherwise, without a shoe in use. */
-  *changeRules(): Course {
+  *changeRules(): Script {
     const rules = { bankBy: this.otherBankBy };
     yield* this.orders.must(this.sitting.people.pit, 'ChangeRules', { rules });
   }
 
   /** Takes the shoe away, if there is one. */
-  *endShoe(reason: string): Course {
+  *endShoe(reason: string): Script {
     if (shoeAt(this.tableState) !== null)
       yield* this.orders.must(this.sitting.people.pit, 'EndShoe', { reason });
   }
 
   /** The banker retires, and everyone takes the chips home. */
-  *leave(): Course {
+  *leave(): Script {
     for (let steps = 0; this.banker !== null && steps < STEPS_MAX; steps++) {
       if (this.isBetweenCoups) yield* this.orders.must(this.bankerPerson(), 'RetireBank');
       else yield* this.step();
@@ -175,26 +175,26 @@ export abstract class Evening<Kind extends string = string> {
     return this.random.onceIn(this.happened.lacks(kind) ? Math.min(2, times) : times);
   }
 
-  protected *bringShoe(cutter: Person): Course {
+  protected *bringShoe(cutter: Person): Script {
     yield* this.orders.must(this.sitting.people.dealer, 'ShuffleShoe');
     const at = 1 + this.random.below(this.options.decks * 52 - 1);
     yield* this.orders.must(cutter, 'CutShoe', { at });
   }
 
-  protected *buyIn(person: Person, amount = STACK): Course {
+  protected *buyIn(person: Person, amount = STACK): Script {
     yield* this.orders.deposit(person, amount);
     yield* this.orders.buyIn(person, amount);
   }
 
   /** Where chips are too few more are bought, and it is tried once more; false: in vain. */
-  protected *affords(person: Person, cost: bigint, name: Costly, fields = {}): Course<boolean> {
+  protected *affords(person: Person, cost: bigint, name: Costly, fields = {}): Script<boolean> {
     if ((yield* this.orders.give(person, name, fields)) !== null) return true;
     yield* this.buyIn(person, cost > STACK ? cost : STACK);
     return (yield* this.orders.give(person, name, fields)) !== null;
   }
 
   /** By chance; a move that the house refuses (F8) leaves the other. */
-  protected *call(person: Person): Course {
+  protected *call(person: Person): Script {
     const draws = this.random.onceIn(2);
     if ((yield* this.orders.give(person, draws ? 'CallCard' : 'Stand')) === null)
       yield* this.orders.must(person, draws ? 'Stand' : 'CallCard');
@@ -206,7 +206,7 @@ export abstract class Evening<Kind extends string = string> {
   }
 
   /** R11: who is offered the bank and has gone home declines by the dealer; false: is here. */
-  protected *declinesFromAfar(offered: string | undefined): Course<boolean> {
+  protected *declinesFromAfar(offered: string | undefined): Script<boolean> {
     const { dealer, patrons } = this.sitting.people;
     if (offered === undefined || patrons.some(({ id }) => id === offered)) return false;
     yield* this.orders.must(dealer, 'DeclineBank', { for: offered });

@@ -13,10 +13,10 @@ export interface Move {
  * How play goes on, whoever carries it out: it asks for one move and is told what came of it, or for several courses at
  * the same time and is told nothing (null) once all of them have come to their end.
  */
-export type Course<Result = void> = Generator<Move | readonly Course[], Result, FloorResult | null>;
+export type Script<Result = void> = Generator<Move | readonly Script[], Result, FloorResult | null>;
 
 /** Carries a course out at a house; what is to be done at the same time is. Rejects with what the house throws. */
-export async function carryOut<Result>(course: Course<Result>, house: House, ids: Ids): Promise<Result> {
+export async function carryOut<Result>(course: Script<Result>, house: House, ids: Ids): Promise<Result> {
   let step = course.next(null);
   while (step.done !== true) {
     if (isOneMove(step.value)) {
@@ -33,10 +33,10 @@ export async function carryOut<Result>(course: Course<Result>, house: House, ids
 /** A course carried out move by move, in the caller's time; what is to be done at the same time goes in turn. */
 export class MoveByMove {
   /** The innermost last. */
-  private readonly courses: Course[];
+  private readonly courses: Script[];
   private result: FloorResult | null = null;
 
-  constructor(course: Course) {
+  constructor(course: Script) {
     this.courses = [course];
   }
 
@@ -61,4 +61,4 @@ export class MoveByMove {
   }
 }
 
-const isOneMove = (asked: Move | readonly Course[]): asked is Move => 'order' in asked;
+const isOneMove = (asked: Move | readonly Script[]): asked is Move => 'order' in asked;

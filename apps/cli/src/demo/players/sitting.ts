@@ -1,7 +1,7 @@
 import type { HouseBankedVariant } from '#game/baccarat';
 import type { Person } from '#game/tables';
 import { SeededRandom } from '../../play/seeded-random';
-import type { Course } from './script';
+import type { Script } from './script';
 import { Gambler, LIMITS } from './gambler';
 import { wordOf } from './ledger-of-play';
 import { CURRENCY, TableOrders, type SittingOptions, type Witness } from './table-orders';
@@ -36,7 +36,7 @@ export class Sitting {
     }));
   }
 
-  *open(): Course {
+  *open(): Script {
     const { table, people } = this.options;
     const rules = { decks: DECKS, cutCardFromBottom: CUT_CARD, limits: LIMITS };
     const fields = { table, variant: this.variant, currency: CURRENCY, rules };
@@ -45,7 +45,7 @@ export class Sitting {
   }
 
   /** Brings a shoe to the table. */
-  *begin(): Course {
+  *begin(): Script {
     const { dealer, patrons } = this.options.people;
     yield* this.orders.must(dealer, 'ShuffleShoe');
     const cutter = patrons[this.random.below(patrons.length)] ?? dealer;
@@ -53,7 +53,7 @@ export class Sitting {
   }
 
   /** A coup from its first bet to its settlement; false when it was the shoe's last, which is revealed then. */
-  *playCoup(): Course<boolean> {
+  *playCoup(): Script<boolean> {
     const { dealer } = this.options.people;
     yield* this.orders.must(dealer, 'OpenBetting');
     yield this.guests.map(({ person, gambler }) => this.bet(person, gambler));
@@ -65,23 +65,23 @@ export class Sitting {
   }
 
   /** Everyone takes the chips home; one or the other leaves some at the cage. */
-  *leave(): Course {
+  *leave(): Script {
     yield this.guests.map(({ person, gambler }, at) => this.goHome(person, gambler, at % 2 === 1));
   }
 
-  private *sitDown(person: Person, { bankroll, stack }: Gambler, seat: number): Course {
+  private *sitDown(person: Person, { bankroll, stack }: Gambler, seat: number): Script {
     yield* this.orders.deposit(person, bankroll);
     yield* this.orders.must(person, 'TakeSeat', { seat });
     yield* this.orders.buyIn(person, stack, bankroll);
   }
 
-  private *goHome(person: Person, gambler: Gambler, byTheCage: boolean): Course {
+  private *goHome(person: Person, gambler: Gambler, byTheCage: boolean): Script {
     // Before the chips are on their way back, so that it doesn't matter how fast they are.
     if (byTheCage) yield* this.orders.withdraw(person, gambler.unit);
     yield* this.orders.must(person, 'LeaveSeat');
   }
 
-  private *bet(person: Person, gambler: Gambler): Course {
+  private *bet(person: Person, gambler: Gambler): Script {
     for (const { on, stake, takenBack } of gambler.plan()) {
       const fields = { on, stake: `${stake}` };
       let answer = yield* this.orders.give(person, 'PlaceBet', fields);

@@ -2,7 +2,7 @@ import type { Means } from '#game/cage';
 import type { Answer } from '#log/commands';
 import { invariant, type Code, type Rejection } from '#kernel/decision';
 import type { Person } from '#game/tables';
-import type { Course } from './script';
+import type { Script } from './script';
 import type { Order, People } from '../../house/house';
 
 export interface SittingOptions {
@@ -49,37 +49,37 @@ export class TableOrders {
   ) {}
 
   /** Null: refused for a reason that play runs into in passing. Any other refusal stops the demo. */
-  *give(by: Person, name: Order['name'], fields: Order['fields'] = {}): Course<Answer | null> {
+  *give(by: Person, name: Order['name'], fields: Order['fields'] = {}): Script<Answer | null> {
     return yield* this.ask(by, { name, target: this.options.table, fields }, this.inPassing);
   }
 
-  *must(by: Person, name: Order['name'], fields: Order['fields'] = {}): Course<Answer> {
+  *must(by: Person, name: Order['name'], fields: Order['fields'] = {}): Script<Answer> {
     return yield* this.mustBe(by, { name, target: this.options.table, fields });
   }
 
   /** Chips, for which the account may have to be filled first; another table may take from it at the same time. */
-  *buyIn(person: Person, amount: bigint, deposited = amount): Course {
+  *buyIn(person: Person, amount: bigint, deposited = amount): Script {
     while ((yield* this.give(person, 'BuyIn', { amount: `${amount}` })) === null)
       yield* this.deposit(person, deposited);
   }
 
-  *deposit({ id }: Person, amount: bigint): Course {
+  *deposit({ id }: Person, amount: bigint): Script {
     yield* this.mustBe(this.options.people.cage, this.atCage('Deposit', id, amount));
   }
 
   /** Null: the account hasn't got it. */
-  *withdraw({ id }: Person, amount: bigint): Course<Answer | null> {
+  *withdraw({ id }: Person, amount: bigint): Script<Answer | null> {
     return yield* this.ask(this.options.people.cage, this.atCage('Withdraw', id, amount), this.inPassing);
   }
 
   /** R5: a coup that can't be finished, asked by the dealer and approved in the pit. */
-  *void(reason: string): Course {
+  *void(reason: string): Script {
     const { dealer, pit } = this.options.people;
     yield* this.agreed(dealer, pit, 'VoidCoup', { reason });
   }
 
   /** What one member of staff asks for and another approves. */
-  *agreed(by: Person, approver: Person, name: Order['name'], fields: Order['fields']): Course {
+  *agreed(by: Person, approver: Person, name: Order['name'], fields: Order['fields']): Script {
     const { request = '' } = yield* this.must(by, name, fields);
     yield* this.mustBe(approver, { name: 'Approve', target: request, fields: {} });
   }
@@ -90,13 +90,13 @@ export class TableOrders {
     return { name, target, fields: { amount: `${amount}`, currency: CURRENCY, ...how } };
   }
 
-  private *mustBe(by: Person, order: Order): Course<Answer> {
+  private *mustBe(by: Person, order: Order): Script<Answer> {
     const answer = yield* this.ask(by, order, []);
     invariant(answer !== null, `${order.name} was refused in passing`);
     return answer;
   }
 
-  private *ask(by: Person, order: Order, inPassing: readonly Code[]): Course<Answer | null> {
+  private *ask(by: Person, order: Order, inPassing: readonly Code[]): Script<Answer | null> {
     const result = yield { order, by };
     invariant(result !== null, 'a move was made and nothing came of it');
     if (result.ok) {

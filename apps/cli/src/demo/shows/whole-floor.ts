@@ -3,7 +3,7 @@ import { isHouseBankedVariant } from '#game/baccarat';
 import type { Ids } from '#log/event-store';
 import { invariant } from '#kernel/decision';
 import { TABLE_VARIANTS, type Person, type TableVariant } from '#game/tables';
-import { carryOut, type Course } from '../players/script';
+import { carryOut, type Script } from '../players/script';
 import type { OpenHouse, People } from '../../house/house';
 import { LedgerOfPlay } from '../players/ledger-of-play';
 import { EVENINGS, isEveningVariant } from '../players/play-evening';
@@ -53,11 +53,11 @@ export interface FloorPlayed {
 
 /** A table of any variant, from its opening to its end. */
 interface TableOfFloor {
-  open(): Course;
-  playCoup(): Course;
+  open(): Script;
+  playCoup(): Script;
   /** Once, in the middle of it. */
-  change(): Course;
-  leave(): Course;
+  change(): Script;
+  leave(): Script;
   readonly happened: Readonly<Record<string, number>>;
 }
 
@@ -115,7 +115,7 @@ export class WholeFloor {
     const people = this.peopleAt(at, variant);
     const sitting = { table: id, people, seed: `${seed}/${at + 1}` };
     const table = tableOfFloor(variant, this.ledger, sitting);
-    const carry = async (course: Course): Promise<void> => carryOut(course, this.house, ids);
+    const carry = async (course: Script): Promise<void> => carryOut(course, this.house, ids);
     const goOn = async (): Promise<void> => {
       let isChanged = false;
       for (let coups = 0; coups === 0 || part(coups) < 1; coups++) {
@@ -216,11 +216,11 @@ const tableOfFloor = (variant: TableVariant, witness: Witness, sitting: SittingO
   };
 };
 
-function* closing(witness: Witness, sitting: SittingOptions): Course {
+function* closing(witness: Witness, sitting: SittingOptions): Script {
   yield* new TableOrders(witness, sitting, []).must(sitting.people.pit, 'CloseTable');
 }
 
-function* takingHome(orders: TableOrders, person: Person, balance: bigint): Course {
+function* takingHome(orders: TableOrders, person: Person, balance: bigint): Script {
   yield* orders.withdraw(person, balance);
 }
 

@@ -8,7 +8,7 @@ import type {
   BetPlaced,
   BettingClosed,
   CoupOpened,
-  LyingStake,
+  StandingStake,
   PlayerBettingEvent,
   ReserveHeld,
   StakesCarried,
@@ -124,7 +124,7 @@ const stakesCarried = (state: CheminOpenState, { bets }: StakesCarried): CheminO
   return { ...state, coup: bets.reduce(withStake, { ...coup, toCarry, carriedIds }) };
 };
 
-const withStake = (coup: OpenCoup, { bet, patron, seat, stake }: LyingStake): OpenCoup => ({
+const withStake = (coup: OpenCoup, { bet, patron, seat, stake }: StandingStake): OpenCoup => ({
   ...coup,
   bets: coup.bets.with(bet, { bet, patron, seat, stake }),
   staked: coup.staked.with(patron, add(coup.staked.get(patron) ?? ZERO, stake)),
@@ -184,7 +184,7 @@ const stakesReturned = (state: CheminOpenState, { bets }: StakesReturned): Chemi
   return withStakesBack(state, bets);
 };
 
-const withStakesBack = (state: At<'continue'>, bets: readonly LyingStake[]): CheminOpenState => {
+const withStakesBack = (state: At<'continue'>, bets: readonly StandingStake[]): CheminOpenState => {
   const carried = withoutFirst(state.bank.carried, bets);
   const chips = bets.reduce((all, { patron, stake }) => credited(all, patron, stake), state.chips);
   return { ...state, chips, bank: { ...state.bank, carried } };

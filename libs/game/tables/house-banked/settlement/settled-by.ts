@@ -6,7 +6,7 @@ import type { SettledBet } from '../events';
 import type { Bet } from '../state';
 
 /** What of a coup decides its settlement, beside its bets. */
-export interface Terms {
+export interface SettlementTerms {
   readonly edition: number;
   /** With what was decided in it on Player's five (P2). */
   readonly rules: HouseBankedRules & GameRules;
@@ -17,7 +17,7 @@ export interface Terms {
 
 /** What bets come to on these cards by these rules, in the rules' code of that edition (R6, P4, P5, P9, M2). */
 export const settledBy = (
-  { edition, rules, hands, isLast }: Terms,
+  { edition, rules, hands, isLast }: SettlementTerms,
   bets: readonly Bet[],
 ): readonly SettledBet[] => {
   const code = editionOf(edition);

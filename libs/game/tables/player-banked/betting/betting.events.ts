@@ -31,13 +31,13 @@ export interface BancoAwarded {
   readonly suivi: boolean;
 }
 /** A stake that lies on the table from one coup to the next keeps the id that it had. */
-export interface LyingStake {
+export interface StandingStake {
   readonly bet: string;
   readonly patron: string;
   readonly seat: number | null;
   readonly stake: Money;
 }
-export interface BetPlaced extends LyingStake {
+export interface BetPlaced extends StandingStake {
   readonly type: 'BetPlaced';
   readonly coup: string;
   readonly currency: string;
@@ -55,13 +55,13 @@ export interface StakesCarried {
   readonly type: 'StakesCarried';
   readonly coup: string;
   readonly currency: string;
-  readonly bets: readonly LyingStake[];
+  readonly bets: readonly StandingStake[];
 }
 /** F15: the banker retires, so the stakes that lay for the next coup go back, 500 a page. */
 export interface StakesReturned {
   readonly type: 'StakesReturned';
   readonly currency: string;
-  readonly bets: readonly LyingStake[];
+  readonly bets: readonly StandingStake[];
 }
 export interface BettingClosed {
   readonly type: 'BettingClosed';

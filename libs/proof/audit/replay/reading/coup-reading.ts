@@ -18,7 +18,7 @@ import {
   type ShownCard,
   type TableEvent,
   type TableState,
-  type Terms,
+  type SettlementTerms,
 } from '#game/tables';
 import { banqueReading } from '../banque-replay';
 import { cheminReading } from '../chemin-replay';
@@ -45,7 +45,7 @@ export interface Position {
 }
 
 /** What was recorded otherwise than it has to be, and where. */
-export interface Difference extends Omit<Divergence, 'at'> {
+export interface CoupDifference extends Omit<Divergence, 'at'> {
   readonly at: { readonly shard: number; readonly seq: number; readonly version: number };
 }
 
@@ -67,7 +67,7 @@ type OpenTable = Extract<TableState, { readonly rules: unknown }>;
 
 /** Reads the events up to the end of one coup, and keeps what a replay shows of it. */
 export class CoupReading {
-  readonly differences: Difference[] = [];
+  readonly differences: CoupDifference[] = [];
   readonly steps: Step[] = [];
   readonly positions: Position[] = [];
   /** Every card shown in the coup, in the order of its events. */
@@ -82,7 +82,7 @@ export class CoupReading {
   opened: Opened | null = null;
   /** Null until the coup was settled. */
   final: {
-    readonly terms: Terms;
+    readonly terms: SettlementTerms;
     readonly shoe: ShoeInUse;
     readonly event: Extract<HouseBankedEvent, { type: 'CoupSettled' }>;
   } | null = null;
@@ -247,7 +247,7 @@ export class CoupReading {
 export const differenceAt = (
   { shard, seq, version }: RawEvent,
   { at, what, recorded, recomputed }: Divergence,
-): Difference => {
+): CoupDifference => {
   const place = { shard, seq: at?.seq ?? seq, version: at?.version ?? version };
   return { at: place, what, recorded, recomputed };
 };
