@@ -59,10 +59,8 @@ const verdict = (writer?: HeadSigner): Promise<LogVerdict> =>
   PostgresLogSource.snapshot(database.address.reader, (log) => verify(log, writer && { writer }));
 
 /** The one value that a query has. */
-const value = async (sql: string): Promise<unknown> => {
-  const { rows } = await superuser.query<unknown[]>({ text: sql, rowMode: 'array' });
-  return rows[0]?.[0];
-};
+const value = async (sql: string): Promise<unknown> =>
+  (await superuser.query<unknown[]>({ text: sql, rowMode: 'array' })).rows[0]?.[0];
 
 const found = async (kind: Finding['kind']): Promise<Finding | undefined> => {
   const { ok, findings } = await verdict();
