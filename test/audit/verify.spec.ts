@@ -1,12 +1,5 @@
 import { Client } from 'pg';
-import {
-  PostgresLogSource,
-  replayAll,
-  verify,
-  verifyChains,
-  type Finding,
-  type LogVerdict,
-} from '#proof/audit';
+import { PostgresLogSource, replayAll, verify, verifyChains, type Finding } from '#proof/audit';
 import { PostgresEventLog, type HeadSigner } from '#log/event-store';
 import { freshDatabase, type TestDatabase, WRITER, writerOf } from '#testing';
 import { forgedChain } from './forged-chain';
@@ -55,7 +48,7 @@ afterEach(async () => {
   }
 });
 
-const verdict = (writer?: HeadSigner): Promise<LogVerdict> =>
+const verdict = (writer?: HeadSigner): ReturnType<typeof verify> =>
   PostgresLogSource.snapshot(database.address.reader, (log) => verify(log, writer && { writer }));
 
 /** The one value that a query has. */

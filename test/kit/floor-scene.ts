@@ -6,7 +6,7 @@ import { tableEntry, type HouseBankedCommand, type HouseBankedEvent } from '#gam
 import { HouseBankedScene, TABLE } from './house-banked-scene';
 
 /** What a command came to: null when it was accepted. */
-export type Refusal = Rejection | null;
+export type SceneRefusal = Rejection | null;
 type BuyIn = Extract<HouseBankedCommand, { type: 'BuyIn' }>;
 
 /** Balances as the entries of events make them, and nothing else. Throws where the ledger's rules are broken. */
@@ -45,7 +45,7 @@ export class FloorScene {
   }
 
   /** Gives a command at the cage. */
-  atCage(patron: string, command: CageCommand): Refusal {
+  atCage(patron: string, command: CageCommand): SceneRefusal {
     const before = this.account(patron);
     const decision = cage.decide(command, before);
     if (!decision.ok) return decision.rejection;
@@ -55,7 +55,7 @@ export class FloorScene {
   }
 
   /** Gives a command at the table; a buy-in is held at the cage first, and what is cashed out arrives there. */
-  atTable(command: HouseBankedCommand): Refusal {
+  atTable(command: HouseBankedCommand): SceneRefusal {
     const decision = command.type === 'BuyIn' ? this.buyIn(command) : this.decided(command);
     if (!decision.ok) return decision.rejection;
     for (const event of decision.events) {

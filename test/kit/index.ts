@@ -6,7 +6,7 @@ export { approve, askCorrection, askVoid, correct, inForce, REASON, refuse, RUTH
 export { expectSame } from './expect-same';
 export { freshDatabase, type TestDatabase } from './fresh-database';
 export { HandClock } from './hand-clock';
-export { FloorScene, type Refusal } from './floor-scene';
+export { FloorScene, type SceneRefusal } from './floor-scene';
 export { generatedKeyPair } from './generated-key-pair';
 export { given } from './given';
 export {

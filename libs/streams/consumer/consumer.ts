@@ -1,7 +1,7 @@
 import type { Sha256Hex } from '#kernel/canonical';
 import { judge, receivedOf, startOf, type Alarm, type ConsumedEvent, type ShardPlace } from './judge';
 
-/** What a group of consumers is given of a partition, in order (`GroupBatch` of `#messaging` is one). */
+/** What a group of consumers is given of a partition, in order (`GroupBatch` of `#streams/kafka` is one). */
 export interface ConsumedBatch {
   readonly partition: number;
   readonly messages: readonly {

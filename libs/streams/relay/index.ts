@@ -1,5 +1,4 @@
 export { Alerts } from './alerts';
-export { type SeqRange } from './feed/log-feed.port';
 export { PostgresLogFeed } from './feed/postgres-log-feed';
 export { PostgresRelayBook } from './book/postgres-relay-book';
 export { alertMessage, checkpointMessage, deadLetterMessage, type Letter } from './records/audit-record';

@@ -1,5 +1,5 @@
 // Writes what Go's own transparency log (golang.org/x/mod/sumdb/tlog and note) makes of trees, tiles, checkpoints and
-// signed notes, as JSON on standard output: the vectors that libs/transparency is held against. See README.md.
+// signed notes, as JSON on standard output: the vectors that libs/kernel/merkle is held against. See README.md.
 package main
 
 import (

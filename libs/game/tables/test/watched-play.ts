@@ -11,7 +11,7 @@ import {
   patron,
   TABLE,
   takeSeat,
-  type Refusal,
+  type SceneRefusal,
 } from '#testing';
 import {
   houseBanked,
@@ -103,7 +103,7 @@ export class WatchedPlay {
   }
 
   private submit({ go, dice }: Act): {
-    readonly refusal: Refusal;
+    readonly refusal: SceneRefusal;
     readonly command: HouseBankedCommand | null;
   } {
     const { table } = this.floor;

@@ -1,4 +1,5 @@
-import type { LogFeed, SeqRange } from './log-feed.port';
+import type { SeqRange } from '#log/event-store';
+import type { LogFeed } from './log-feed.port';
 import { byShard, NO_ROWS, type RowRange } from '../records/rows';
 
 /** What the log says in a span, in order. */

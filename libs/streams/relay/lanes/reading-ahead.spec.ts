@@ -1,4 +1,4 @@
-import type { SeqRange } from '../index';
+import type { SeqRange } from '#log/event-store';
 import { settle, to, TOPICS, World } from '../test/world';
 import { written } from '../test/written';
 

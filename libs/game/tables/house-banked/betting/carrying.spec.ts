@@ -14,7 +14,7 @@ import {
   TABLE,
   takeSeat,
   withdraw,
-  type Refusal,
+  type SceneRefusal,
 } from '#testing';
 
 const S1 = `${TABLE}/S1`;
@@ -48,7 +48,7 @@ const give = (floor: FloorScene, ...commands: readonly Command[]): FloorScene =>
   for (const command of commands) expect(floor.atTable(command)).toBeNull();
   return floor;
 };
-const refused = (refusal: Refusal) => refusal?.code;
+const refused = (refusal: SceneRefusal) => refusal?.code;
 const stakes = (floor: FloorScene) => floor.ledger.of(`table:${TABLE}:stakes`);
 const chips = (floor: FloorScene, id: string) => floor.ledger.of(`chips:${TABLE}:${id}`);
 const last = <Type extends HouseBankedEvent['type']>(floor: FloorScene, type: Type) =>
