@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
 import { projectRoot } from '#testing';
 import { DISTRICTS } from '../docs/districts-picture';
 
@@ -101,20 +100,46 @@ interface Door {
   readonly own: readonly string[];
 }
 
-const parse = (file: string): ts.SourceFile =>
-  ts.createSourceFile(file, readFileSync(path.join(ROOT, file), 'utf8'), ts.ScriptTarget.Latest, false);
+/** What a file imports or hands on, written as Prettier writes it: names in braces, or none for a whole module. */
+const TAKING =
+  /^(?:import|export)(?: type)? (?:\{(?<names>[^}]*)\}|\*(?: as \w+)?|\w+) from '(?<from>[^']+)';$/gmu;
+/** A type named in place: `import('#district/library').Name`, or `typeof import(…)`. */
+const TYPE = /import\('(?<from>[^']+)'\)(?:\.(?<name>\w+))?/gu;
+
+/** Returns the names in the braces of an import or export, as the module behind it (0) or as its taker (-1) calls them. */
+const namesIn = (braces: string, side: 0 | -1): readonly string[] =>
+  braces
+    .split(',')
+    .map((each) => each.trim().replace(/^type /u, ''))
+    .filter((each) => each !== '')
+    .map((each) => each.split(' as ').at(side) ?? each);
+
+const takenBy = (
+  text: string,
+  side: 0 | -1 = 0,
+): readonly (readonly [from: string, names: readonly string[]])[] => [
+  ...[...text.matchAll(TAKING)].map(
+    ({ groups }) =>
+      [
+        groups?.['from'] ?? '',
+        groups?.['names'] === undefined ? ['*'] : namesIn(groups['names'], side),
+      ] as const,
+  ),
+  ...[...text.matchAll(TYPE)].map(
+    ({ groups }) => [groups?.['from'] ?? '', [groups?.['name'] ?? '*']] as const,
+  ),
+];
+
+const textOf = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
 function doorOf(file: string, library: string): Door {
-  const exports = parse(file).statements.filter((statement) => ts.isExportDeclaration(statement));
-  const namesOf = (statement: ts.ExportDeclaration): readonly string[] =>
-    statement.exportClause !== undefined && ts.isNamedExports(statement.exportClause)
-      ? statement.exportClause.elements.map(({ name }) => name.text)
-      : [];
-  const isOwn = ({ moduleSpecifier }: ts.ExportDeclaration): boolean =>
-    moduleSpecifier !== undefined &&
-    ts.isStringLiteral(moduleSpecifier) &&
-    moduleSpecifier.text.startsWith('.');
-  return { file, library, names: exports.flatMap(namesOf), own: exports.filter(isOwn).flatMap(namesOf) };
+  const given = takenBy(textOf(file), -1);
+  return {
+    file,
+    library,
+    names: given.flatMap(([, names]) => names),
+    own: given.filter(([from]) => from.startsWith('.')).flatMap(([, names]) => names),
+  };
 }
 
 const DOORS: readonly Door[] = [
@@ -145,35 +170,9 @@ function takenAtDoors(): ReadonlyMap<string, ReadonlySet<string>> {
     const door = doorBehind(from, specifier);
     for (const name of names) if (door !== undefined) taken.get(door)?.add(name);
   };
-  for (const file of SOURCES) {
-    const visit = (node: ts.Node): void => {
-      if (
-        (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) &&
-        node.moduleSpecifier !== undefined
-      ) {
-        const bindings = ts.isImportDeclaration(node) ? node.importClause?.namedBindings : node.exportClause;
-        const names =
-          bindings !== undefined && 'elements' in bindings
-            ? bindings.elements.map(({ name, propertyName }) => (propertyName ?? name).text)
-            : ['*'];
-        if (ts.isStringLiteral(node.moduleSpecifier)) note(file, node.moduleSpecifier.text, names);
-      }
-      if (
-        ts.isImportTypeNode(node) &&
-        ts.isLiteralTypeNode(node.argument) &&
-        ts.isStringLiteral(node.argument.literal)
-      )
-        note(file, node.argument.literal.text, [
-          node.qualifier === undefined ? '*' : firstOf(node.qualifier),
-        ]);
-      ts.forEachChild(node, visit);
-    };
-    visit(parse(file));
-  }
+  for (const file of SOURCES) for (const [from, names] of takenBy(textOf(file))) note(file, from, names);
   return taken;
 }
-
-const firstOf = (name: ts.EntityName): string => (ts.isIdentifier(name) ? name.text : firstOf(name.left));
 
 describe('a door', () => {
   it('gives no name that nobody takes', () => {
@@ -193,10 +192,7 @@ describe('a door', () => {
     const givers = new Map<string, string[]>();
     for (const { library, own } of DOORS)
       for (const name of new Set(own)) givers.set(name, [...(givers.get(name) ?? []), library]);
-    const twice = [...givers].filter(([name, libraries]) => libraries.length > 1 && !TWICE.includes(name));
+    const twice = [...givers].filter(([name, libraries]) => libraries.length > 1);
     expect(twice.map(([name, libraries]) => `${name}: ${libraries.join(' ')}`)).toEqual([]);
   });
 });
-
-/** Names that integrators know from packages/client, and that a library of the house uses for itself. */
-const TWICE: readonly string[] = [];
