@@ -137,7 +137,7 @@ module.exports = {
       from: { path: '^(test|migrations)/' },
       to: {
         path: '^libs/',
-        pathNot: ['^libs/[^/]+/[^/]+/index[.]ts$', '^libs/[^/]+/[^/]+/test/'],
+        pathNot: ['^libs/districts[.]cjs$', '^libs/[^/]+/[^/]+/(index[.]ts$|test/)'],
       },
     },
     {

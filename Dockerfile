@@ -7,7 +7,7 @@ WORKDIR /sabot
 COPY package.json package-lock.json .npmrc ./
 # What packages would run when they are installed isn't run: none of them needs it to build.
 RUN npm ci --ignore-scripts --no-audit --no-fund
-COPY tsconfig.json tsconfig.build.json ./
+COPY tsconfig.json tsconfig.build.json .swcrc ./
 COPY bin bin
 COPY migrations migrations
 COPY libs libs

@@ -11,7 +11,7 @@ const { status } = spawnSync(
   [
     '--no-warnings',
     '--conditions=@sabot/source',
-    '--require=./test/kit/register.js',
+    '--require=./bin/register.js',
     'bench/main.ts',
     '--compared',
     '--only=w1,w5,hot,http,reads,engine',

@@ -82,7 +82,8 @@ function signature() {
   return lines.join('\n');
 }
 
-const isSource = (name) => !['node_modules', 'dist', 'test'].includes(name) && !name.endsWith('.spec.ts');
+const isSource = (name) =>
+  !['node_modules', 'dist', 'test', 'openapi.ts'].includes(name) && !name.endsWith('.spec.ts');
 
 function build(why) {
   const before = signature(); // a file saved meanwhile makes the next start build again

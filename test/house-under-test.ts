@@ -17,7 +17,7 @@ const READY_ANSWER_MS_MAX = 5_000;
 /** Past its own bound on ending in order, of 30 s. */
 const ENDED_MS_MAX = 45_000;
 const ROOT = projectRoot();
-const SOURCES = ['--conditions=@sabot/source', `--require=${join(ROOT, 'test/kit/register.js')}`];
+const SOURCES = ['--conditions=@sabot/source', `--require=${join(ROOT, 'bin/register.js')}`];
 
 export interface HouseOptions {
   /** SABOT_DATA; a new folder by default. */

@@ -11,7 +11,7 @@ const ROOT = path.join(__dirname, '../..');
 export async function runLoad(load: Load): Promise<LoadMet> {
   const args = [
     '--conditions=@sabot/source',
-    '--require=./test/kit/register.js',
+    '--require=./bin/register.js',
     'bench/load/main.ts',
   ] as const;
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['pipe', 'pipe', 'pipe'] });

@@ -58,7 +58,7 @@ it('verified without a database has the verdict of the log, but for what remembe
 });
 
 /** Threads run the same sources as this test does. */
-const execArgv = ['--conditions=@sabot/source', '--require', './test/kit/register.js'];
+const execArgv = ['--conditions=@sabot/source', '--require', './bin/register.js'];
 const onThreads = { threads: () => 2, execArgv };
 
 it('verified on threads has the same verdict, of damage too, and tells how far it is', async () => {

@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 /** Threads run the same sources as this test does. */
-const execArgv = ['--conditions=@sabot/source', '--require', './test/kit/register.js'];
+const execArgv = ['--conditions=@sabot/source', '--require', './bin/register.js'];
 
 /** In this thread alone (0), or on so many others. */
 const verified = (threads: number): Promise<LogVerdict> =>

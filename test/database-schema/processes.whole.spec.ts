@@ -6,7 +6,7 @@ import { LOGIN_VARIABLES, type LoginPart } from '#log/postgres';
 import { dataFolder, freshDatabase, projectRoot, rowsAt, type TestDatabase } from '#testing';
 
 const ROOT = projectRoot();
-const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'test/kit/register.js')}`];
+const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'bin/register.js')}`];
 
 let database: TestDatabase;
 let data: string;

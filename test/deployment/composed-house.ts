@@ -12,7 +12,7 @@ import type { Person } from '#game/tables';
 import { BareServer, projectRoot, testBrokers } from '#testing';
 
 const ROOT = projectRoot();
-const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'test/kit/register.js')}`];
+const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'bin/register.js')}`];
 
 export interface Service {
   readonly image: string;

@@ -6,7 +6,7 @@ import { sha256Hex } from '#kernel/hashing';
 import { canonicalJson, eventHashHex } from '#kernel/canonical';
 import { alertMessage, checkpointMessage, deadLetterMessage } from '#streams/relay';
 import { topicsOf } from '#streams/kafka';
-import { wholeApplication } from '../doors/whole-application';
+import { documentedApplication } from '../../bin/documented-application';
 
 interface Document {
   readonly asyncapi: string;
@@ -22,7 +22,7 @@ let app: NestFastifyApplication;
 let close: () => Promise<void>;
 let document: Document;
 beforeAll(async () => {
-  ({ app, close } = await wholeApplication());
+  ({ app, close } = await documentedApplication());
   await app.init();
   document = (await app.inject('/asyncapi.json')).json<Document>();
 }, 60_000);

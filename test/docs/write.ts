@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cheminOdds } from '#game/odds';
 import type { ApiDocument } from '../doors/operations';
-import { wholeApplication } from '../doors/whole-application';
+import { documentedApplication } from '../../bin/documented-application';
 import { CONSOLE_ROLES, consoleRoles } from './console-roles';
 import { ARCHITECTURE, withDistrictsPicture } from './districts-picture';
 import { eventSchemasPage } from './event-schemas-page';
@@ -10,7 +10,6 @@ import { eventsPage } from './events-page';
 import { evidencePage } from './evidence-schema';
 import { oddsPage } from './odds-page';
 import { optionsPage } from './options-page';
-import { REST_CLIENT, restClient, type WholeDocument } from './rest-client';
 import { roadsPicture } from './roads-picture';
 import { rolesPage } from './roles-page';
 import { significantEventsPage } from './significant-events-page';
@@ -30,10 +29,9 @@ write('tableau.svg', tableauPicture(cheminOdds({ decks: 6, commissionBps: 500 })
 void writeRoles(); // what it throws ends the process with 1
 
 async function writeRoles(): Promise<void> {
-  const { app, close } = await wholeApplication();
+  const { app, close } = await documentedApplication();
   await app.init();
   const document = await app.inject('/openapi.json');
-  writeFileSync(REST_CLIENT, await restClient(document.json<WholeDocument>()));
   write('roles.md', rolesPage(document.json<ApiDocument>()));
   writeFileSync(CONSOLE_ROLES, consoleRoles(document.json<ApiDocument>()));
   await close();

@@ -8,9 +8,8 @@ import { CHEMIN_GIVEN_BY, HOUSE_BANKED_GIVEN_BY, ROLES, type Person, type Role }
 import { HouseUnderTest } from '../house-under-test';
 import { CONSOLE_ROLES, consoleRoles } from '../docs/console-roles';
 import { rolesPage } from '../docs/roles-page';
-import { isOfDocument, REST_CLIENT, type WholeDocument } from '../docs/rest-client';
 import { operationsOf, type ApiDocument, type Operation } from './operations';
-import { wholeApplication } from './whole-application';
+import { documentedApplication } from '../../bin/documented-application';
 
 jest.setTimeout(180_000);
 
@@ -142,13 +141,6 @@ describe('the document of a running house', () => {
     expect(readFileSync(CONSOLE_ROLES, 'utf8')).toBe(consoleRoles(document));
   });
 
-  it('says what the types of `#client` are made of; `npm run docs` writes them anew', () => {
-    // The same document, with its components.
-    const text = readFileSync(REST_CLIENT, 'utf8');
-    expect(isOfDocument(text, document as WholeDocument)).toBe(true);
-    expect(isOfDocument(text.replace('string', 'number'), document as WholeDocument)).toBe(false);
-  });
-
   it('has names of operations that are used once: generators of clients name their functions by them', () => {
     const ids = Object.values(document.paths).flatMap((path) =>
       Object.values(path).map(({ operationId }) => operationId),
@@ -179,7 +171,7 @@ describe('the document of a running house', () => {
   });
 
   it('has every route that the house serves, but for the documents, the console and what servers say among themselves', async () => {
-    const { app, close } = await wholeApplication();
+    const { app, close } = await documentedApplication();
     const routes: string[] = [];
     app
       .getHttpAdapter()

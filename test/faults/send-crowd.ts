@@ -63,7 +63,7 @@ const guestsFileOf = (house: HouseUnderTest): string => join(house.data, 'crowd-
 export async function sendCrowd(house: HouseUnderTest, rate: number, seconds: number): Promise<CrowdTold> {
   const outFile = join(house.data, `crowd-${++crowds}.jsonl`);
   const root = projectRoot();
-  const register = join(root, 'test/kit/register.js');
+  const register = join(root, 'bin/register.js');
   const args = [
     join(root, 'test/faults/crowd.ts'),
     `${house.port}`,

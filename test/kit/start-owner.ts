@@ -26,7 +26,7 @@ export async function startOwner(
     ...under,
     process.execPath,
     '--conditions=@sabot/source',
-    `--require=${path.join(root, 'test/kit/register.js')}`,
+    `--require=${path.join(root, 'bin/register.js')}`,
     path.join(root, 'test/kit/embedded-owner.ts'),
     dataDir,
   ];

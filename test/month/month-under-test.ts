@@ -48,7 +48,7 @@ export class MonthUnderTest {
   /** The same in a process of its own, which ends with 0: what is large is done in threads, which jest doesn't transform. */
   async inProcess(...args: readonly string[]): Promise<string> {
     const root = projectRoot();
-    const sources = ['--conditions=@sabot/source', `--require=${path.join(root, 'test/kit/register.js')}`];
+    const sources = ['--conditions=@sabot/source', `--require=${path.join(root, 'bin/register.js')}`];
     const main = [path.join(root, 'apps/cli/src/main.ts'), ...args];
     const env = { ...process.env, ...this.environment };
     return (await promisify(execFile)(process.execPath, [...sources, ...main], { env })).stdout;

@@ -48,7 +48,7 @@ async function main(): Promise<void> {
 }
 
 async function makeMonth(data: string): Promise<Made> {
-  const sources = ['--conditions=@sabot/source', '--require', './test/kit/register.js'];
+  const sources = ['--conditions=@sabot/source', '--require', './bin/register.js'];
   const env = { ...process.env, ...HOUSE, SABOT_DATA: data, DATABASE_URL: '' };
   const { stdout } = await run(process.execPath, [...sources, 'apps/cli/src/main.ts', ...MONTH], {
     cwd: projectRoot(),

@@ -15,7 +15,7 @@ const sabot = (...args: readonly string[]) =>
     process.execPath,
     [
       '--conditions=@sabot/source',
-      `--require=${path.join(ROOT, 'test/kit/register.js')}`,
+      `--require=${path.join(ROOT, 'bin/register.js')}`,
       path.join(ROOT, 'apps/cli/src/main.ts'),
       ...args,
     ],

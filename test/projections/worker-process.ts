@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dataFolder, projectRoot } from '#testing';
 
 const ROOT = projectRoot();
-const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'test/kit/register.js')}`];
+const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'bin/register.js')}`];
 
 /** A worker in a process of its own, to be killed. */
 export class WorkerProcess {

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dataFolder, projectRoot, untilGone, untilSeen } from '#testing';
 
 const ROOT = projectRoot();
-const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'test/kit/register.js')}`];
+const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'bin/register.js')}`];
 
 let folder: string;
 const started: ChildProcess[] = [];

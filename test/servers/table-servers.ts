@@ -12,7 +12,7 @@ import { dataFolder, freshDatabase, projectRoot, type TestDatabase } from '#test
 import type { Person } from '#game/tables';
 
 const ROOT = projectRoot();
-const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'test/kit/register.js')}`];
+const SOURCES = ['--conditions=@sabot/source', `--require=${path.join(ROOT, 'bin/register.js')}`];
 
 const INSIST_MS_MAX = 60_000;
 

@@ -192,7 +192,7 @@ describe('a door', () => {
     const givers = new Map<string, string[]>();
     for (const { library, own } of DOORS)
       for (const name of new Set(own)) givers.set(name, [...(givers.get(name) ?? []), library]);
-    const twice = [...givers].filter(([name, libraries]) => libraries.length > 1);
+    const twice = [...givers].filter(([, libraries]) => libraries.length > 1);
     expect(twice.map(([name, libraries]) => `${name}: ${libraries.join(' ')}`)).toEqual([]);
   });
 });

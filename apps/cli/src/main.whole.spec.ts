@@ -9,7 +9,7 @@ import { dataFolder, projectRoot, untilSeen } from '#testing';
 const ROOT = projectRoot();
 const COMMAND = [
   '--conditions=@sabot/source',
-  `--require=${path.join(ROOT, 'test/kit/register.js')}`,
+  `--require=${path.join(ROOT, 'bin/register.js')}`,
   path.join(ROOT, 'apps/cli/src/main.ts'),
 ];
 let folder: string;

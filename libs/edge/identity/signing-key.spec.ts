@@ -25,7 +25,7 @@ it.each(GC_INTERVALS)(
         `--gc-interval=${interval}`,
         '--gc-global',
         '--conditions=@sabot/source',
-        `--require=${path.join(root, 'test/kit/register.js')}`,
+        `--require=${path.join(root, 'bin/register.js')}`,
         '--eval',
         PROGRAM,
         path.join(__dirname, 'signing-key.ts'),

@@ -13,7 +13,7 @@ const start = async (endingMsMax: number) => {
     process.execPath,
     [
       '--conditions=@sabot/source',
-      `--require=${path.join(ROOT, 'test/kit/register.js')}`,
+      `--require=${path.join(ROOT, 'bin/register.js')}`,
       path.join(ROOT, 'libs/edge/launch/test/never-closes.ts'),
       `${endingMsMax}`,
     ],

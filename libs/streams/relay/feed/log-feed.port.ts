@@ -2,7 +2,6 @@ import type { Restore } from '#log/contract';
 import type { BinaryRows, SeqRange } from '#log/event-store';
 import type { RelayedCheckpoint } from '../records/audit-record';
 
-
 /** How far a shard's log goes. */
 export interface FeedHead {
   readonly shard: number;

@@ -9,15 +9,9 @@ import {
   statement,
   utcText,
   type BinaryRows,
-} from '#log/event-store';
-import {
-  placeKey,
-  type FeedHead,
-  type LogFeed,
-  type Place,
-  type PlacedRestore,
   type SeqRange,
-} from './log-feed.port';
+} from '#log/event-store';
+import { placeKey, type FeedHead, type LogFeed, type Place, type PlacedRestore } from './log-feed.port';
 import type { RelayedCheckpoint } from '../records/audit-record';
 
 /**

@@ -1,5 +1,6 @@
+import type { SeqRange } from '#log/event-store';
 import type { TopicProgress } from './topic-progress';
-import type { FeedHead, LogFeed, SeqRange } from '../feed/log-feed.port';
+import type { FeedHead, LogFeed } from '../feed/log-feed.port';
 import { readPage, type Page } from '../feed/page';
 
 /** What is to be published now: spans of each line, and what they hold. */

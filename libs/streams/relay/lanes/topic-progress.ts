@@ -1,9 +1,10 @@
+import type { SeqRange } from '#log/event-store';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ToldRestore } from '#log/contract';
 import type { Messaging } from '#streams/kafka';
 import { batchesOf } from './batches';
 import type { TopicSource, Portion } from './topic-source';
-import type { FeedHead, LogFeed, SeqRange } from '../feed/log-feed.port';
+import type { FeedHead, LogFeed } from '../feed/log-feed.port';
 import type { Page } from '../feed/page';
 import { findPositions, type Obstacle } from './positions';
 import type { Position } from './position';

@@ -1,5 +1,6 @@
+import type { SeqRange } from '#log/event-store';
 import type { OutgoingMessage } from '#streams/kafka';
-import type { LogFeed, SeqRange } from '../feed/log-feed.port';
+import type { LogFeed } from '../feed/log-feed.port';
 import { readPage, type SpanOfLog } from '../feed/page';
 import type { Position } from './position';
 import { eventMessages } from '../records/event-record';

@@ -1,12 +1,5 @@
-import type { BinaryRows } from '#log/event-store';
-import {
-  placeKey,
-  type FeedHead,
-  type LogFeed,
-  type Place,
-  type PlacedRestore,
-  type SeqRange,
-} from '../feed/log-feed.port';
+import type { BinaryRows, SeqRange } from '#log/event-store';
+import { placeKey, type FeedHead, type LogFeed, type Place, type PlacedRestore } from '../feed/log-feed.port';
 import type { RelayedCheckpoint } from '../records/audit-record';
 import { eventRow, legRow, rowsOf } from './in-memory-rows';
 import type { MovedLeg, RelayedEvent } from '../feed/relayed-event';

@@ -124,7 +124,7 @@ async function playOn({ address }: TestDatabase): Promise<void> {
 it('makes a large log in threads, and verify finds no damage there either', async () => {
   const database = await fresh();
   const root = projectRoot();
-  const sources = ['--conditions=@sabot/source', `--require=${path.join(root, 'test/kit/register.js')}`];
+  const sources = ['--conditions=@sabot/source', `--require=${path.join(root, 'bin/register.js')}`];
   const demo = [path.join(root, 'apps/cli/src/main.ts'), 'demo', '--events', '20000', '--json'];
   const { admin } = database.address;
   const env = { ...process.env, DATABASE_URL: admin, SABOT_DATA: folder, SABOT_VAULT_KEY_FILE: keyFile() };

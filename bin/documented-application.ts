@@ -1,14 +1,14 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Pool } from 'pg';
-import { BackOfficeModule } from '../../apps/back-office/src/back-office.module';
-import { TableServerModule } from '../../apps/table-server/src/table-server.module';
+import { BackOfficeModule } from '../apps/back-office/src/back-office.module';
+import { TableServerModule } from '../apps/table-server/src/table-server.module';
 import { InMemoryEventLog, LogReader, Vault } from '#log/event-store';
 import { Floor } from '#log/commands';
 import { createLog, Metrics } from '#edge/observability';
 import { createRestApplication } from '#edge/rest';
 
-/** All that a house serves, for its documents: it has no database, so it answers nothing that needs one. */
-export async function wholeApplication(): Promise<{
+/** Opens all that a house serves, for its documents. It has no database, so it answers nothing that needs one. */
+export async function documentedApplication(): Promise<{
   readonly app: NestFastifyApplication;
   readonly close: () => Promise<void>;
 }> {

@@ -1,6 +1,6 @@
 /**
- * Lets plain node run our TypeScript, for tests that need a process of their own:
- * `node --conditions=@sabot/source --require test/kit/register.js FILE.ts`
+ * Lets plain node run our TypeScript, for the build, and for tests that need a process of their own:
+ * `node --conditions=@sabot/source --require bin/register.js FILE.ts`
  *
  * What each module came to is kept in one file, `.cache/modules`: a house loads 1,700 modules, and to open and transform them
  * takes longer than all else at its start.
@@ -9,7 +9,7 @@ const { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync
 const { _extensions: extensions } = require('node:module');
 const path = require('node:path');
 
-const ROOT = path.join(__dirname, '../..');
+const ROOT = path.join(__dirname, '..');
 const FILE = path.join(ROOT, '.cache', 'modules');
 
 /** Tells a changed file, as bin/ensure.js does. */
