@@ -9,11 +9,7 @@ const ROOT = path.join(__dirname, '../..');
 
 /** Runs a load from a process of its own, so that it takes no turn from the server's. Throws when it broke off. */
 export async function runLoad(load: Load): Promise<LoadMet> {
-  const args = [
-    '--conditions=@sabot/source',
-    '--require=./bin/register.js',
-    'bench/load/main.ts',
-  ] as const;
+  const args = ['--conditions=@sabot/source', '--require=./bin/register.js', 'bench/load/main.ts'] as const;
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['pipe', 'pipe', 'pipe'] });
   const ended = once(child, 'close');
   child.stdin.end(JSON.stringify(load));
