@@ -2,7 +2,7 @@ export { Alerts } from './alerts';
 export { PostgresLogFeed } from './feed/postgres-log-feed';
 export { PostgresRelayBook } from './book/postgres-relay-book';
 export { alertMessage, checkpointMessage, deadLetterMessage, type Letter } from './records/audit-record';
-export type { RelayAlarm } from './lanes/topic-progress';
+export type { RelayAlarm } from './topics/topic-progress';
 export { Relay, WrongTopicsError, type RelayOptions } from './relay';
 export { RelayLoop } from './relay-loop';
 export type { MovedLeg, RelayedEvent } from './feed/relayed-event';

@@ -1,11 +1,11 @@
 import { sourceOf } from '#log/contract';
 import type { KeptMeasure } from '#log/event-store';
 import { specsOf, TopicMissingError, type Topics } from '#streams/kafka';
-import { CheckpointLane } from './lanes/checkpoint-source';
-import { eventsLane, ledgerLane } from './lanes/topic-source';
-import { TopicProgress, type LineOptions } from './lanes/topic-progress';
+import { CheckpointSource } from './topics/checkpoint-source';
+import { eventsSource, ledgerSource } from './topics/topic-source';
+import { TopicProgress, type LineOptions } from './topics/topic-progress';
 import type { FeedHead } from './feed/log-feed.port';
-import { ReadingAhead } from './lanes/reading-ahead';
+import { ReadingAhead } from './topics/reading-ahead';
 import type { Relayed, RelayedIn, RelayName } from './book/relay-book.port';
 
 export interface RelayOptions extends LineOptions {
@@ -35,8 +35,8 @@ const TERM_MS = 10_000;
 /** All topics, each with its way there. */
 interface Ways {
   /** Of events first. */
-  readonly lines: readonly TopicProgress[];
-  readonly checkpoints: CheckpointLane;
+  readonly progresses: readonly TopicProgress[];
+  readonly checkpoints: CheckpointSource;
   readonly ahead: ReadingAhead;
 }
 
@@ -60,7 +60,7 @@ export class Relay {
 
   /** Shards of all topics that aren't published on. */
   get stoppedShards(): number {
-    return (this.ways?.lines ?? []).reduce((sum, { stoppedShards }) => sum + stoppedShards, 0);
+    return (this.ways?.progresses ?? []).reduce((sum, { stoppedShards }) => sum + stoppedShards, 0);
   }
 
   /** Publishes some of what there is. What fails is thrown when all else has been done, and tried again next time. */
@@ -111,8 +111,11 @@ export class Relay {
     const positions = new Map<number, Pick<Relayed, 'incarnation' | 'seq'>>(
       relayed.map((noted) => [noted.shard, noted]),
     );
-    const line = this.epoch === null ? undefined : this.ways?.lines.find(({ lane }) => lane.topic === topic);
-    for (const known of line?.reached() ?? []) positions.set(known.shard, known);
+    const progress =
+      this.epoch === null
+        ? undefined
+        : this.ways?.progresses.find(({ topicSource }) => topicSource.topic === topic);
+    for (const known of progress?.reached() ?? []) positions.set(known.shard, known);
     return positions;
   }
 
@@ -129,36 +132,36 @@ export class Relay {
     if (wrong.length > 0)
       throw new WrongTopicsError(wrong.map(({ topic, says }) => `${topic} ${says}`).join('; '));
     const source = sourceOf(await feed.installation());
-    const lanes = [eventsLane(topics.events, source), ledgerLane(topics.ledger, source)];
+    const sources = [eventsSource(topics.events, source), ledgerSource(topics.ledger, source)];
     return {
-      lines: lanes.map((lane) => new TopicProgress(lane, this.options)),
-      checkpoints: new CheckpointLane(messaging, feed, topics.audit, source),
+      progresses: sources.map((topicSource) => new TopicProgress(topicSource, this.options)),
+      checkpoints: new CheckpointSource(messaging, feed, topics.audit, source),
       ahead: new ReadingAhead(feed),
     };
   }
 
-  /** A page of every line, both topics at a time; the page behind it is read meanwhile. */
-  private async bringLog({ lines, ahead }: Ways, heads: readonly FeedHead[], done: Done): Promise<void> {
+  /** Publishes a page to both topics at a time, while the next page is read. */
+  private async bringLog({ progresses, ahead }: Ways, heads: readonly FeedHead[], done: Done): Promise<void> {
     const sought: TopicProgress[] = [];
-    for (const line of lines) if (await this.isSought(line, heads, done)) sought.push(line);
+    for (const progress of progresses) if (await this.isSought(progress, heads, done)) sought.push(progress);
     const reading = await ahead.next(sought, heads).catch((error: unknown) => void done.failures.push(error));
     if (reading === undefined) return;
     ahead.goOn(reading, sought, heads);
     const incarnations = new Map(heads.map(({ shard, incarnation }) => [shard, incarnation]));
-    const publish = async (line: TopicProgress): Promise<void> => {
-      const spans = reading.spans.get(line) ?? [];
-      const published = await line.publish(spans, reading.page, heads, done.failures);
-      const { topic } = line.lane;
+    const publish = async (progress: TopicProgress): Promise<void> => {
+      const spans = reading.spans.get(progress) ?? [];
+      const published = await progress.publish(spans, reading.page, heads, done.failures);
+      const { topic } = progress.topicSource;
       for (const { shard, last } of published)
         done.relayed.push({ topic, shard, seq: last, incarnation: incarnations.get(shard) ?? 1 });
     };
     await Promise.all(sought.map(publish));
-    if (sought.some((line) => line.isBehind(heads))) done.more = true;
+    if (sought.some((progress) => progress.isBehind(heads))) done.more = true;
   }
 
-  private async isSought(line: TopicProgress, heads: readonly FeedHead[], done: Done): Promise<boolean> {
+  private async isSought(progress: TopicProgress, heads: readonly FeedHead[], done: Done): Promise<boolean> {
     try {
-      await line.seek(heads);
+      await progress.seek(heads);
       return true;
     } catch (error) {
       if (error instanceof TopicMissingError) this.ways = null; // it is made anew
@@ -176,7 +179,7 @@ export class Relay {
   }
 
   private standing(heads: readonly FeedHead[]): Pick<RelayTurn, 'behind' | 'size'> {
-    const events = this.ways?.lines[0];
+    const events = this.ways?.progresses[0];
     const behind = heads.reduce(
       (sum, { shard, seq }) => sum + Math.max(0, seq - (events?.seqOf(shard) ?? seq)),
       0,
@@ -201,8 +204,8 @@ function standingOf(
   return Math.min(position.seq, ...later.map(({ seq }) => seq));
 }
 
-function forget({ lines, checkpoints, ahead }: Ways): void {
-  for (const line of lines) line.forget();
+function forget({ progresses, checkpoints, ahead }: Ways): void {
+  for (const progress of progresses) progress.forget();
   checkpoints.forget();
   ahead.forget();
 }

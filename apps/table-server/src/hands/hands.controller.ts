@@ -8,7 +8,7 @@ import type { Person } from '#game/tables';
 import { HAND_EXAMPLE, HandView } from './hand.view';
 import { ReadHand } from './read-hand.query';
 
-/** The one address that shows a card which lies face down: to whose hand it is, and to nobody else. */
+/** Shows a card that lies face down to the patron whose hand it is. The answer to `turn-cards` shows the turner no more. */
 @ApiTags('coups')
 @Controller('v1/coups')
 export class HandsController {

@@ -1,6 +1,6 @@
-import { readPortion, type TopicSource } from '../lanes/topic-source';
+import { readPortion, type TopicSource } from '../topics/topic-source';
 import type { LogFeed } from '../feed/log-feed.port';
-import { AT_THE_BEGINNING, type Position } from '../lanes/position';
+import { AT_THE_BEGINNING, type Position } from '../topics/position';
 import { checkpointMessage } from '../records/audit-record';
 import { expectedOf, type Fingerprint } from './digest';
 
@@ -23,22 +23,22 @@ export interface LogSide<Cursor = unknown> {
 const EVENTS_A_PAGE = 1_000;
 const CHECKPOINTS_A_PAGE = 500;
 
-/** A shard of a lane, up to a seq: the relay's own words for it. */
+/** The records that the relay writes of a shard for one topic, up to a seq. */
 export const shardSide = (
   feed: LogFeed,
-  lane: TopicSource,
+  topicSource: TopicSource,
   shard: number,
   head: number,
   pageMax = EVENTS_A_PAGE,
 ): LogSide<Position> => ({
-  topic: lane.topic,
+  topic: topicSource.topic,
   partition: shard,
-  of: lane.of,
+  of: topicSource.of,
   start: AT_THE_BEGINNING,
   page: async (from) => {
     if (from.seq >= head) return null;
     const span = { shard, after: from.seq, last: Math.min(head, from.seq + pageMax) };
-    const { messages, reached } = await readPortion(feed, lane, span, from);
+    const { messages, reached } = await readPortion(feed, topicSource, span, from);
     return { records: messages.map(expectedOf), next: reached };
   },
 });

@@ -1,7 +1,7 @@
 import { CHECKPOINTS_PARTITION, type PartitionReader, type Topics } from '#streams/kafka';
 import { sourceOf } from '#log/contract';
 import { besideCheckpoints, besideShard, type Beside } from './not-in-log';
-import { eventsLane, ledgerLane, type TopicSource } from '../lanes/topic-source';
+import { eventsSource, ledgerSource, type TopicSource } from '../topics/topic-source';
 import type { LogFeed } from '../feed/log-feed.port';
 import type { RelayBook } from '../book/relay-book.port';
 import { compareSides, LogFold, TopicFold, type Compared, type TopicDifference } from './compare-partition';
@@ -54,18 +54,18 @@ export async function reconcileKafka(options: ReconcileOptions): Promise<Reconci
   const { onProgress = () => undefined } = options;
   let done = 0;
   const onRecords = (count: number): void => onProgress((done += count), null);
-  const lanes = [eventsLane(topics.events, source), ledgerLane(topics.ledger, source)];
+  const sources = [eventsSource(topics.events, source), ledgerSource(topics.ledger, source)];
   const checkpoints = checkpointSide(feed, topics.audit, CHECKPOINTS_PARTITION, source);
   const reconciled: ReconciledTopic[] = [];
   const differences: TopicDifference[] = [];
   for (const topic of [topics.events, topics.ledger, topics.audit]) {
     // Before the log's heads: what is published is in the log, so no record can be one that the log doesn't have yet.
     const extents = await reader.extents(topic);
-    const lane = lanes.find((each) => each.topic === topic);
+    const topicSource = sources.find((each) => each.topic === topic);
     const comparisons: readonly Comparison[] =
-      lane === undefined
+      topicSource === undefined
         ? [{ side: checkpoints, wasPublished: () => false, beside: await besideCheckpoints(feed) }]
-        : await comparisonsOf(lane, options);
+        : await comparisonsOf(topicSource, options);
     const compared = await compareTopic(topic, { comparisons, extents, reader, onRecords });
     differences.push(...compared.flatMap(({ difference }) => (difference === null ? [] : [difference])));
     const undone = sumOf(compared, 'undone');
@@ -81,16 +81,16 @@ export async function reconcileKafka(options: ReconcileOptions): Promise<Reconci
 }
 
 async function comparisonsOf(
-  lane: TopicSource,
+  topicSource: TopicSource,
   { feed, book, pageMax }: ReconcileOptions,
 ): Promise<readonly Comparison[]> {
-  const noted = new Map((await book.relayed(lane.topic)).map(({ shard, seq }) => [shard, seq]));
+  const noted = new Map((await book.relayed(topicSource.topic)).map(({ shard, seq }) => [shard, seq]));
   const restores = await feed.restores();
   return (await feed.heads()).map(({ shard, seq }) => ({
-    side: shardSide(feed, lane, shard, seq, pageMax),
+    side: shardSide(feed, topicSource, shard, seq, pageMax),
     beside: besideShard(
       restores.filter((each) => each.shard === shard),
-      lane.source,
+      topicSource.source,
     ),
     wasPublished: ([its]) => its <= (noted.get(shard) ?? 0),
   }));

@@ -35,11 +35,11 @@ interface Seen {
  * lost. What the book says counts only for a partition whose records are gone.
  */
 export async function findPositions(
-  lane: Pick<TopicSource, 'topic' | 'source' | 'of'>,
+  topicSource: Pick<TopicSource, 'topic' | 'source' | 'of'>,
   heads: readonly FeedHead[],
   { reader, feed, book }: Seekers,
 ): Promise<readonly Found[]> {
-  const { topic } = lane;
+  const { topic } = topicSource;
   const extents = new Map((await reader.extents(topic)).map((extent) => [extent.partition, extent]));
   const records = await lastRecords(topic, heads, extents, reader);
   const noted = await book.relayed(topic);
@@ -54,7 +54,7 @@ export async function findPositions(
     const { shard } = head;
     const record = records.get(shard);
     if (record !== undefined)
-      return placed(head, lane.source, {
+      return placed(head, topicSource.source, {
         record,
         eventId: record === null ? undefined : ids.get(placeKey({ shard, seq: record.seq })),
         restores: restores.filter((each) => each.shard === shard),
@@ -64,7 +64,7 @@ export async function findPositions(
     const wasEmptied = next > 0 && known !== undefined;
     return { shard, position: wasEmptied ? { ...AT_THE_BEGINNING, seq: known.seq } : AT_THE_BEGINNING };
   });
-  return lane.of === 'events' ? found : withPrevious(found, feed);
+  return topicSource.of === 'events' ? found : withPrevious(found, feed);
 }
 
 async function lastRecords(

@@ -27,7 +27,7 @@ export interface TopicSource {
 }
 
 /** Every event as it is. */
-export function eventsLane(topic: string, source: string): TopicSource {
+export function eventsSource(topic: string, source: string): TopicSource {
   const messageOf = eventMessages(source);
   const portion: TopicSource['portion'] = ({ shard, after, last }, { events: { rows, from, to } }) => {
     let gap = to - from !== last - after;
@@ -42,7 +42,7 @@ export function eventsLane(topic: string, source: string): TopicSource {
 }
 
 /** Every leg of every entry. That no event is missing is proved where events are published. */
-export function ledgerLane(topic: string, source: string): TopicSource {
+export function ledgerSource(topic: string, source: string): TopicSource {
   const messagesOf = ledgerMessages(source);
   const portion: TopicSource['portion'] = ({ shard, after, last }, log, begun) => {
     let previous = begun?.previous ?? 0;
@@ -71,13 +71,13 @@ function* movingIn({ events, legs }: SpanOfLog): Generator<Omit<Entry, 'previous
   }
 }
 
-/** One span of one lane, read for itself. */
+/** Reads one span for one topic. */
 export async function readPortion(
   feed: LogFeed,
-  lane: TopicSource,
+  topicSource: TopicSource,
   span: SeqRange,
   begun: Position,
 ): Promise<Portion> {
-  const wanted = lane.of === 'events' ? { events: [span], legs: [] } : { events: [], legs: [span] };
-  return lane.portion(span, (await readPage(feed, wanted))(span), begun);
+  const wanted = topicSource.of === 'events' ? { events: [span], legs: [] } : { events: [], legs: [span] };
+  return topicSource.portion(span, (await readPage(feed, wanted))(span), begun);
 }

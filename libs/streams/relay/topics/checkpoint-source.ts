@@ -6,7 +6,7 @@ const PAGE_MAX = 100;
 const NOTHING = { incarnation: 0, size: 0 };
 
 /** The way of the audit log's checkpoints into their topic, in order of log and size. */
-export class CheckpointLane {
+export class CheckpointSource {
   private last: { readonly incarnation: number; readonly size: number } | null = null;
 
   constructor(

@@ -3,7 +3,7 @@ import type { TopicProgress } from './topic-progress';
 import type { FeedHead, LogFeed } from '../feed/log-feed.port';
 import { readPage, type Page } from '../feed/page';
 
-/** What is to be published now: spans of each line, and what they hold. */
+/** Spans to publish now, by topic, with the page that holds them. */
 export interface Reading {
   readonly spans: ReadonlyMap<TopicProgress, readonly SeqRange[]>;
   readonly page: Page;
@@ -17,7 +17,7 @@ interface Begun {
   readonly incarnations: ReadonlyMap<number, number>;
 }
 
-/** Reads the log for the lines, and what comes next while what came before is being published. */
+/** Reads a page of the log for all topics, and the next page while this one is being published. */
 export class ReadingAhead {
   private begun: Begun | null = null;
 
@@ -27,19 +27,21 @@ export class ReadingAhead {
     this.begun = null;
   }
 
-  /** What comes next for these lines. Spans that were read for a line that isn't there any more are dropped. */
-  async next(lines: readonly TopicProgress[], heads: readonly FeedHead[]): Promise<Reading> {
+  /** Returns the next page for these topics. Drops spans that were read for a topic that is no longer relayed. */
+  async next(progresses: readonly TopicProgress[], heads: readonly FeedHead[]): Promise<Reading> {
     const { begun } = this;
     this.begun = null;
     const spans =
-      begun === null ? new Map<TopicProgress, readonly SeqRange[]>() : usable(begun, lines, heads);
+      begun === null ? new Map<TopicProgress, readonly SeqRange[]>() : usable(begun, progresses, heads);
     if (begun !== null && countOf(spans) > 0) return { spans, page: await begun.page };
-    return this.read(lines, heads);
+    return this.read(progresses, heads);
   }
 
   /** Begins to read what comes behind a reading, if the log goes on there. */
-  goOn({ spans: before }: Reading, lines: readonly TopicProgress[], heads: readonly FeedHead[]): void {
-    const spans = new Map(lines.map((line) => [line, line.spans(heads, before.get(line))]));
+  goOn({ spans: before }: Reading, progresses: readonly TopicProgress[], heads: readonly FeedHead[]): void {
+    const spans = new Map(
+      progresses.map((progress) => [progress, progress.spans(heads, before.get(progress))]),
+    );
     if (countOf(spans) === 0) return;
     const page = this.pageOf(spans);
     page.catch(() => undefined); // thrown when its turn has come
@@ -47,14 +49,14 @@ export class ReadingAhead {
     this.begun = { spans, page, incarnations };
   }
 
-  private async read(lines: readonly TopicProgress[], heads: readonly FeedHead[]): Promise<Reading> {
-    const spans = new Map(lines.map((line) => [line, line.spans(heads)]));
+  private async read(progresses: readonly TopicProgress[], heads: readonly FeedHead[]): Promise<Reading> {
+    const spans = new Map(progresses.map((progress) => [progress, progress.spans(heads)]));
     return { spans, page: await this.pageOf(spans) };
   }
 
   private pageOf(spans: ReadonlyMap<TopicProgress, readonly SeqRange[]>): Promise<Page> {
     const of = (kind: 'events' | 'legs'): readonly SeqRange[] =>
-      [...spans].flatMap(([line, wanted]) => (line.lane.of === kind ? wanted : []));
+      [...spans].flatMap(([progress, wanted]) => (progress.topicSource.of === kind ? wanted : []));
     return readPage(this.feed, { events: of('events'), legs: of('legs') });
   }
 }
@@ -62,16 +64,21 @@ export class ReadingAhead {
 /** Spans that begin where their shard has come to, in the log that it was. */
 function usable(
   { spans, incarnations }: Begun,
-  lines: readonly TopicProgress[],
+  progresses: readonly TopicProgress[],
   heads: readonly FeedHead[],
 ): ReadonlyMap<TopicProgress, readonly SeqRange[]> {
   const now = new Map(heads.map((head) => [head.shard, head]));
-  const isUsable = (line: TopicProgress, { shard, after, last }: SeqRange): boolean => {
+  const isUsable = (progress: TopicProgress, { shard, after, last }: SeqRange): boolean => {
     const head = now.get(shard);
     const isSame = head !== undefined && head.incarnation === incarnations.get(shard) && head.seq >= last;
-    return isSame && line.seqOf(shard) === after;
+    return isSame && progress.seqOf(shard) === after;
   };
-  return new Map(lines.map((line) => [line, (spans.get(line) ?? []).filter((span) => isUsable(line, span))]));
+  return new Map(
+    progresses.map((progress) => [
+      progress,
+      (spans.get(progress) ?? []).filter((span) => isUsable(progress, span)),
+    ]),
+  );
 }
 
 const countOf = (spans: ReadonlyMap<TopicProgress, readonly SeqRange[]>): number =>

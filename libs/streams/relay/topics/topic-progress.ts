@@ -50,7 +50,7 @@ export class TopicProgress {
   private readonly incarnations = new Map<number, number>();
 
   constructor(
-    readonly lane: TopicSource,
+    readonly topicSource: TopicSource,
     private readonly options: LineOptions,
   ) {}
 
@@ -88,14 +88,14 @@ export class TopicProgress {
 
   /** Finds where shards stand of which that isn't known. */
   async seek(heads: readonly FeedHead[]): Promise<void> {
-    const { lane, positions, stopped } = this;
+    const { topicSource, positions, stopped } = this;
     this.forgetRestored(heads);
     const unknown = heads.filter(
       ({ shard, seq }) => !positions.has(shard) && mayGoOn(stopped.get(shard), seq),
     );
     if (unknown.length === 0) return;
     const { messaging, feed, book } = this.options;
-    for (const found of await findPositions(lane, unknown, { reader: messaging.reader, feed, book })) {
+    for (const found of await findPositions(topicSource, unknown, { reader: messaging.reader, feed, book })) {
       if (!('obstacle' in found)) {
         positions.set(found.shard, 'restore' in found ? await this.tell(found.restore) : found.position);
         stopped.delete(found.shard);
@@ -120,7 +120,7 @@ export class TopicProgress {
   /** Publishes S16's control record, without which seqs that are used anew would be taken for repeats. */
   private async tell(restore: ToldRestore): Promise<Position> {
     const { shard, seq, previous } = restore;
-    await this.send({ shard, messages: [restoreMessage(restore, this.lane.source)] });
+    await this.send({ shard, messages: [restoreMessage(restore, this.topicSource.source)] });
     return { seq, previous: previous ?? 0, legs: null };
   }
 
@@ -150,7 +150,7 @@ export class TopicProgress {
     const bring = async (span: SeqRange): Promise<void> => {
       const { shard } = span;
       const begun = this.positions.get(shard);
-      const portion = this.lane.portion(span, page(span), begun);
+      const portion = this.topicSource.portion(span, page(span), begun);
       if (portion.gap)
         return this.stop({
           shard,
@@ -182,7 +182,7 @@ export class TopicProgress {
 
   private async send({ shard, messages }: Pick<Portion, 'shard' | 'messages'>): Promise<void> {
     const { messaging, onPublished } = this.options;
-    const { topic } = this.lane;
+    const { topic } = this.topicSource;
     for (const batch of batchesOf(messages)) {
       await messaging.publisher.publish({ topic, partition: shard }, batch);
       onPublished?.(topic, batch.length);
@@ -195,7 +195,7 @@ export class TopicProgress {
     const isKnown = this.stopped.get(shard)?.reason === reason;
     this.stopped.set(shard, { reason, head });
     if (isKnown) return;
-    this.options.onAlarm({ what: 'relay-stopped', topic: this.lane.topic, shard, seq, reason });
+    this.options.onAlarm({ what: 'relay-stopped', topic: this.topicSource.topic, shard, seq, reason });
   }
 }
 
