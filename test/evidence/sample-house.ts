@@ -74,7 +74,7 @@ export class SampleHouse extends TableHouse {
     const { tree, note } = sealed(leaves);
     return {
       paths: this.paths,
-      notary: {
+      prover: {
         prove: async (places) => ({
           note,
           places: places.map(({ shard, seq }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool } from 'pg';
-import { evidenceOfCoup, notaryOf, PostgresLogSource } from '#proof/audit';
+import { evidenceOfCoup, inclusionProverOf, PostgresLogSource } from '#proof/audit';
 import { checkEvidence } from '#proof/evidence';
 import { ed25519Key, hashing, verifyEd25519 } from '#kernel/hashing';
 import { FileSigners, PostgresAuditLog, PostgresSealStore, Sealer } from '#proof/seal';
@@ -69,7 +69,7 @@ const typed = async (env: Record<string, string>, ...args: readonly string[]) =>
 
 describe('the evidence of a coup, asked for', () => {
   it('is not there before its last event is under a checkpoint', async () => {
-    const means = { notary: notaryOf(new PostgresAuditLog(pool), 0), paths: async () => null };
+    const means = { prover: inclusionProverOf(new PostgresAuditLog(pool), 0), paths: async () => null };
     const source = PostgresLogSource.over(pool);
     const refused = await evidenceOfCoup(source, means, coup);
     expect(refused).toMatchObject({ ok: false, rejection: { code: 'UNAVAILABLE' } });

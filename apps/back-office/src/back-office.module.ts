@@ -2,7 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { PostgresAccessLog } from '#office/access-log';
-import { notaryOf, PostgresLogSource, reconcileLedger, type ShoePaths } from '#proof/audit';
+import { inclusionProverOf, PostgresLogSource, reconcileLedger, type ShoePaths } from '#proof/audit';
 import type { LogReader } from '#log/event-store';
 import { DAYS_OF_UTC, type GamingCalendar } from '#office/gaming-days';
 import { Ledger, PostgresBooks } from '#log/ledger';
@@ -181,7 +181,7 @@ export class BackOfficeModule {
         { provide: AUDIT_LOG, useValue: sealed },
         {
           provide: EVIDENCE_MEANS,
-          useValue: { notary: notaryOf(sealed), paths: shoePaths },
+          useValue: { prover: inclusionProverOf(sealed), paths: shoePaths },
         },
         { provide: Ledger, useValue: new Ledger(reader, pool) },
         { provide: PostgresAccessLog, useValue: new PostgresAccessLog(pool) },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfiguration, type Configuration } from '#edge/configuration';
 import { createLog, flushLog, openTraces, type Log, type Traces } from '#edge/observability';
-import { Ends } from './ends';
+import { ProcessExit } from './process-exit';
 import { sentenceOf } from './sentence-of';
 
 /** What a process is given to start with. */
@@ -11,7 +11,7 @@ export interface Launching {
   /** Null: none are configured. */
   readonly traces: Traces | null;
   /** Where everything that is opened leaves how it is closed. */
-  readonly ends: Ends;
+  readonly ends: ProcessExit;
   /** Ends the process with 1: something that it can't be without is gone. */
   readonly fail: (error: unknown) => void;
 }
@@ -35,7 +35,7 @@ export function launch(
   start: (launching: Launching) => Promise<void>,
   { endingMsMax = ENDING_MS_MAX }: LaunchOptions = {},
 ): void {
-  const ends = new Ends();
+  const ends = new ProcessExit();
   let log = createLog('info');
   let starting: Promise<void> = Promise.resolve();
   const exit = async (code: number): Promise<void> => {

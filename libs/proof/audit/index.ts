@@ -9,7 +9,7 @@ export { ExportRefusedError } from './export/export-refused-error';
 export { pinnedTree } from './export/write-tree';
 export { verifyExport } from './export/verify-export';
 export { findCoups, type CoupQuery, type FoundCoup, type FoundCoups } from './source/find-coups';
-export { notaryOf } from './evidence/sealed-notary';
+export { inclusionProverOf } from './evidence/inclusion-prover';
 export type { AccountRow, EventSource, EvidenceSource, LogSource } from './source/log-source.port';
 export { PostgresLogSource } from './source/postgres/postgres-log-source';
 export {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { evidenceOfCoup, notaryOf, type ShoePaths } from '#proof/audit';
+import { evidenceOfCoup, inclusionProverOf, type ShoePaths } from '#proof/audit';
 import { readConfiguration } from '#edge/configuration';
 import { openKeyring, PostgresEventLog, Vault } from '#log/event-store';
 import { evidenceText } from '#proof/evidence';
@@ -16,7 +16,7 @@ export async function evidence({ argument: coup = '', json }: Given, world: Worl
     const log = PostgresAuditLog.open(reader);
     try {
       const { vaultKeyFile } = readConfiguration(env);
-      const means = { notary: notaryOf(log), paths: pathsBy(writer, vaultKeyFile) };
+      const means = { prover: inclusionProverOf(log), paths: pathsBy(writer, vaultKeyFile) };
       const file = await evidenceOfCoup(source, means, coup);
       if (file.ok) {
         stdout.write(evidenceText(file.value));

@@ -60,7 +60,7 @@ const logOf = (table: string, events: readonly TableEvent[]) => {
   const note = signCheckpoint({ origin: ORIGIN, size: raws.length, root: tree.root, extensions: [] }, SIGNER);
   const rows = coupsOf(stream, events);
   const means: EvidenceMeans = {
-    notary: {
+    prover: {
       prove: async (places) => ({
         note,
         places: places.map(({ seq }) => ({ index: seq - 1, proof: tree.path(seq - 1) })),

@@ -21,7 +21,7 @@ export interface ProvenPlace {
 }
 
 /** Whoever can prove events: the audit log of the sealer. */
-export interface Notary {
+export interface InclusionProver {
   /** The newest checkpoint, and under it the proof of each of these events; null: one of them isn't sealed yet. */
   prove(
     places: readonly { readonly shard: number; readonly seq: number }[],
@@ -39,7 +39,7 @@ export type ShoePaths = (
 ) => Promise<readonly (readonly string[])[] | null>;
 
 export interface EvidenceMeans {
-  readonly notary: Notary;
+  readonly prover: InclusionProver;
   readonly paths: ShoePaths;
 }
 
@@ -50,7 +50,7 @@ export interface EvidenceMeans {
  */
 export const evidenceOfCoup = async (
   source: EvidenceSource,
-  { notary, paths }: EvidenceMeans,
+  { prover, paths }: EvidenceMeans,
   coup: string,
 ): Promise<Parsed<EvidenceFile>> => {
   // PostgreSQL has no U+0000 in a text, so no coup is called so.
@@ -61,7 +61,7 @@ export const evidenceOfCoup = async (
     return reject('WRONG_PHASE', `a coup has evidence once it is settled; ${row.coup} is ${row.status}`);
   }
   const events = await eventsFor(source, row);
-  const [proven, legs] = await Promise.all([notary.prove(events), legsOf(source, row, events)]);
+  const [proven, legs] = await Promise.all([prover.prove(events), legsOf(source, row, events)]);
   if (proven === null) return NOT_SEALED;
   const file: EvidenceFile = {
     format: EVIDENCE_FORMAT,

@@ -1,5 +1,5 @@
 /** What has to be closed when a process ends: in the opposite order of its opening, each once. */
-export class Ends {
+export class ProcessExit {
   private readonly closers: (() => Promise<void> | void)[] = [];
   private closed: Promise<void> | null = null;
 

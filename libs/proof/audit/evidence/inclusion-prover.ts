@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { proveInclusions, type AuditLog } from '#proof/seal';
-import type { Notary } from './evidence-of-coup';
+import type { InclusionProver } from './evidence-of-coup';
 
 /** A checkpoint comes every second in which something happened: who has waited longer waits for a sealer that isn't there. */
 const WAIT_MS = 3_000;
@@ -10,7 +10,7 @@ const ASK_EVERY_MS = 100;
  * Proves events by the audit log, under its newest checkpoint; waits a moment for events that aren't sealed yet.
  * Throws `LogUnreachableError` when the database can't be reached.
  */
-export const notaryOf = (log: AuditLog, waitMs: number = WAIT_MS): Notary => ({
+export const inclusionProverOf = (log: AuditLog, waitMs: number = WAIT_MS): InclusionProver => ({
   prove: async (places) => {
     const until = performance.now() + waitMs;
     for (;;) {
@@ -23,8 +23,8 @@ export const notaryOf = (log: AuditLog, waitMs: number = WAIT_MS): Notary => ({
 
 const provenNow = async (
   log: AuditLog,
-  places: Parameters<Notary['prove']>[0],
-): Promise<Awaited<ReturnType<Notary['prove']>>> => {
+  places: Parameters<InclusionProver['prove']>[0],
+): Promise<Awaited<ReturnType<InclusionProver['prove']>>> => {
   const [newest] = await log.logs();
   const checkpoint = newest === undefined ? null : await log.checkpoint(newest.incarnation);
   if (checkpoint === null) return null;

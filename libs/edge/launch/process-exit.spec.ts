@@ -1,8 +1,8 @@
-import { Ends } from './index';
+import { ProcessExit } from './index';
 
 describe('what has to be closed at the end', () => {
   it('is closed in the opposite order, once, whoever asks', async () => {
-    const ends = new Ends();
+    const ends = new ProcessExit();
     const closed: string[] = [];
     for (const name of ['database', 'floor', 'http']) ends.defer(() => void closed.push(name));
     expect(ends.begun).toBe(false);
@@ -12,7 +12,7 @@ describe('what has to be closed at the end', () => {
   });
 
   it('is closed although one before it failed, and the failure is told', async () => {
-    const ends = new Ends();
+    const ends = new ProcessExit();
     const closed: string[] = [];
     ends.defer(() => void closed.push('database'));
     ends.defer(() => Promise.reject(new Error('the floor is stuck')));
