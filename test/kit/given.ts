@@ -6,8 +6,8 @@ export interface Decided<Event> {
   thenEvents(...expected: readonly Event[]): readonly Event[];
   /** The command was accepted; returns the events, for a test that looks at some of them. */
   thenAccepted(): readonly Event[];
-  /** The command was refused with this code, and with exactly these particulars when they are given. */
-  thenRejected(code: Code, particulars?: Particulars): void;
+  /** Expects a refusal with this code and, when they are given, exactly these particulars; any text unless `detail` says it. */
+  thenRejected(code: Code, particulars?: Particulars & { readonly detail?: string }): void;
 }
 
 /** A context of `void` is left out. */

@@ -59,7 +59,9 @@ describe('B4: who has the banco, and on what', () => {
   });
 
   it('à cheval needs two halves', () => {
-    BanqueScene.banked(LOST, 1).when('A banco cheval').thenRejected('NOT_A_STEP');
+    BanqueScene.banked(LOST, 1).when('A banco cheval').thenRejected('NOT_A_STEP', {
+      detail: 'a bank of 0.01 EUR has no two halves; take one hand',
+    });
   });
 
   it('when the first can’t pay any more, the next has it (F3)', () => {

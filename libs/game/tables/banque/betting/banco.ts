@@ -1,5 +1,5 @@
 import { accept, reject, type Decision, type Refused } from '#kernel/decision';
-import { shareRoundedDown, ZERO, type Money } from '#kernel/money';
+import { inUnits, shareRoundedDown, ZERO, type Money } from '#kernel/money';
 import { tooFewChips } from '../../player-banked/bank/bank-limits';
 import { notSeated, notYourTurn, seatOf } from '../../player-banked/seats/who-may-act';
 import type { CloseBanco } from '../../player-banked/commands';
@@ -27,7 +27,7 @@ export const callBanco = ({ on, by }: CallBanco, state: InBanco): Decision<Banqu
     return reject('BANCO_LIMIT', 'you have lost three bancos in a row; let a coup be dealt without you');
   }
   if (on === 'cheval' && halfOf(state) === ZERO) {
-    return reject('NOT_A_STEP', `a bank of ${bank.amount} has no two halves; take one hand`);
+    return reject('NOT_A_STEP', `a bank of ${inUnits(bank.amount, state.currency)} has no two halves; take one hand`);
   }
   const short = tooFewChips(state, patron, bank.amount);
   const suivi = isSuivi(bancosLost, patron);

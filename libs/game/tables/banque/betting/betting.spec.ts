@@ -47,7 +47,10 @@ describe('B3: in turn', () => {
 
   it('half on each hand à cheval; an odd unit is no step', () => {
     const scene = betting(1_000, { roundTo: '10', limits: { punter: { min: '10', step: '10' } } });
-    scene.when('A bet cheval 30').thenRejected('NOT_A_STEP', { limit: '20' });
+    scene.when('A bet cheval 30').thenRejected('NOT_A_STEP', {
+      limit: '20',
+      detail: 'stakes à cheval go in steps of 0.20 EUR, half on each hand',
+    });
     scene.when('A bet cheval 35').thenRejected('NOT_A_STEP', { limit: '10' });
     scene.when('A bet cheval 40').thenAccepted();
     const small = betting(5);

@@ -60,13 +60,13 @@ const outsideBet = (state: Betting, { patron, seat, on, stake }: Wanted): Refuse
       left: `${left}`,
     });
   }
-  return outsideLimits(state, { patron, stake, left }) ?? oddUnit(rules.roundTo, on, stake);
+  return outsideLimits(state, { patron, stake, left }) ?? oddUnit(rules.roundTo, on, stake, state.currency);
 };
 
-/** B3: half on each hand. Null: there are two halves. */
-const oddUnit = (roundTo: Money, on: StakedOn, stake: Money): Refused | null => {
-  const step = roundTo * 2n;
+/** Refuses a stake à cheval that has no two halves (B3); returns `null` if it has. */
+const oddUnit = (roundTo: Money, on: StakedOn, stake: Money, currency: string): Refused | null => {
+  const step = (roundTo * 2n) as Money;
   return on === 'cheval' && stake % step !== 0n
-    ? reject('NOT_A_STEP', `stakes à cheval go in steps of ${step}, half on each hand`, { limit: `${step}` })
+    ? reject('NOT_A_STEP', `stakes à cheval go in steps of ${inUnits(step, currency)}, half on each hand`, { limit: `${step}` })
     : null;
 };

@@ -101,7 +101,10 @@ describe('PlaceBet', () => {
     const scene = betting({ limits: { default: { min: '5', max: '8000000', step: '5' } }, maxPayout: '100' });
     scene.when(bet('ada', 'player', 7_999_999)).thenRejected('NOT_A_STEP');
     scene.when(bet('ada', 'player', 8_000_005)).thenRejected('ABOVE_MAXIMUM');
-    scene.when(bet('ada', 'player', 2_000_000)).thenRejected('TABLE_EXPOSURE', { largest: '100' });
+    scene.when(bet('ada', 'player', 2_000_000)).thenRejected('TABLE_EXPOSURE', {
+      largest: '100',
+      detail: 'the table takes at most 1.00 EUR more on player in this coup',
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { greatestPay, MAIN_WAGERS, type Wager } from '#game/baccarat';
 import { reject, type Refused } from '#kernel/decision';
-import { add, shareRoundedDown, subtract, ZERO, type Money } from '#kernel/money';
+import { add, inUnits, shareRoundedDown, subtract, ZERO, type Money } from '#kernel/money';
 import type { HouseBankedRules } from '../rules/rules';
 import type { OpenCoup } from '../state';
 
@@ -10,13 +10,17 @@ export const greatestWinnings = (rules: HouseBankedRules, on: Wager, stake: Mone
   return shareRoundedDown(stake, numerator, denominator, rules.roundTo);
 };
 
-/** R7: what a further stake beside a patron's `own` would do to `maxDifferential` and `maxPayout`. Null: it fits. */
+/**
+ * Refuses a further stake beside a patron's `own` that exceeds `maxDifferential` or `maxPayout` (R7); returns `null` if it
+ * fits. The text is in units of `currency`, the fact in minor units.
+ */
 export const outsideExposure = (
   rules: HouseBankedRules,
   coup: OpenCoup,
   on: Wager,
   own: Money,
   stake: Money,
+  currency: string,
 ): Refused | null => {
   const fits = [roomInDifferential(rules, coup, on), roomInPayout(rules, coup, on)].filter(
     (room) => room !== null,
@@ -27,7 +31,7 @@ export const outsideExposure = (
   const inSteps = subtract(least, (least % step) as Money);
   // What fits the table but is below the patron's minimum would be refused all the same.
   const largest = inSteps < ZERO || add(own, inSteps) < min ? ZERO : inSteps;
-  return reject('TABLE_EXPOSURE', `the table takes at most ${largest} more on ${on} in this coup`, {
+  return reject('TABLE_EXPOSURE', `the table takes at most ${inUnits(largest, currency)} more on ${on} in this coup`, {
     largest: `${largest}`,
   });
 };
