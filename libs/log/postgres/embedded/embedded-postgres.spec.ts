@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { readFileSync, rmSync, statSync, writeFileSync, existsSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { Client } from 'pg';
 import { startEmbedded, type EmbeddedPostgres } from '#log/postgres';
-import { dataFolder, startOwner, untilGone } from '#testing';
+import { dataFolder, startOwner, untilGone, untilSeen } from '#testing';
 
 const modeOf = (file: string): string => (statSync(file).mode & 0o777).toString(8);
 
@@ -17,6 +17,23 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
     await client.end();
   }
 }
+
+/** Listens at a port as soon as it is free: the processes of a server that was killed hold it for a moment. */
+const takenAt = async (port: number): Promise<Server> => {
+  const listening = async (): Promise<Server | null> => {
+    const server = createServer().listen(port, '127.0.0.1');
+    return once(server, 'listening').then(
+      () => server,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EADDRINUSE') return null;
+        throw error;
+      },
+    );
+  };
+  const server = await untilSeen(listening, (seen) => seen !== null);
+  if (server === null) throw new Error(`port ${port} stays taken`);
+  return server;
+};
 
 describe('the embedded server', () => {
   const dataDir = path.join(dataFolder('embedded'), 'data');
@@ -133,8 +150,7 @@ describe('the embedded server', () => {
     if ('pid' in owner.said) process.kill(owner.said.pid, 'SIGKILL');
     await owner.end('SIGKILL');
     const { port } = JSON.parse(readFileSync(inData('postgres.json'), 'utf8')) as { port: number };
-    const other = createServer().listen(port, '127.0.0.1');
-    await once(other, 'listening');
+    const other = await takenAt(port);
     try {
       expect(await kept()).toEqual([{ n: 7 }]);
       expect(server?.address.admin).not.toContain(`:${port}/`);

@@ -27,7 +27,10 @@ export const callBanco = ({ on, by }: CallBanco, state: InBanco): Decision<Banqu
     return reject('BANCO_LIMIT', 'you have lost three bancos in a row; let a coup be dealt without you');
   }
   if (on === 'cheval' && halfOf(state) === ZERO) {
-    return reject('NOT_A_STEP', `a bank of ${inUnits(bank.amount, state.currency)} has no two halves; take one hand`);
+    return reject(
+      'NOT_A_STEP',
+      `a bank of ${inUnits(bank.amount, state.currency)} has no two halves; take one hand`,
+    );
   }
   const short = tooFewChips(state, patron, bank.amount);
   const suivi = isSuivi(bancosLost, patron);

@@ -67,6 +67,8 @@ const outsideBet = (state: Betting, { patron, seat, on, stake }: Wanted): Refuse
 const oddUnit = (roundTo: Money, on: StakedOn, stake: Money, currency: string): Refused | null => {
   const step = (roundTo * 2n) as Money;
   return on === 'cheval' && stake % step !== 0n
-    ? reject('NOT_A_STEP', `stakes à cheval go in steps of ${inUnits(step, currency)}, half on each hand`, { limit: `${step}` })
+    ? reject('NOT_A_STEP', `stakes à cheval go in steps of ${inUnits(step, currency)}, half on each hand`, {
+        limit: `${step}`,
+      })
     : null;
 };

@@ -31,9 +31,13 @@ export const outsideExposure = (
   const inSteps = subtract(least, (least % step) as Money);
   // What fits the table but is below the patron's minimum would be refused all the same.
   const largest = inSteps < ZERO || add(own, inSteps) < min ? ZERO : inSteps;
-  return reject('TABLE_EXPOSURE', `the table takes at most ${inUnits(largest, currency)} more on ${on} in this coup`, {
-    largest: `${largest}`,
-  });
+  return reject(
+    'TABLE_EXPOSURE',
+    `the table takes at most ${inUnits(largest, currency)} more on ${on} in this coup`,
+    {
+      largest: `${largest}`,
+    },
+  );
 };
 
 /**
