@@ -99,6 +99,34 @@ describe('servers that share the shards (S3)', () => {
     );
   });
 
+  it('release no hold of another table’s purchase under the same id, whose own hold nobody answered for', async () => {
+    const { house, a, b } = await twoServers([TABLE]);
+    await played(a);
+    await give(a, 'pit', 'OpenTable', 'T2', { ...OPEN, table: 'T2' });
+    const hold = uuid(9_502);
+    const held = { patron: 'ada', hold, table: 'T1', amount: moneyOf('600'), currency: 'EUR' };
+    const carried = plainTokenOf({ id: 'ada', role: 'patron' });
+    const holding = { kind: 'transit', step: 'hold', held, correlationId: null, carried } as const;
+    house.owners.delete(ADA); // the account is nobody’s while T2 asks for its hold, but for a moment
+    house.whileWaiting = async () => {
+      house.owners.set(ADA, 'a');
+      expect(await a.run(holding)).toMatchObject({ kind: 'accepted' });
+      expect(await b.run({ kind: 'take', held })).toMatchObject({ kind: 'accepted' }); // and the answer is lost
+      house.owners.delete(ADA);
+    };
+    expect(await give(a, 'patron:ada', 'BuyIn', 'T2', { amount: '600' }, hold)).toMatchObject({
+      rejection: { code: 'UNAVAILABLE' },
+    });
+    house.owners.set(ADA, 'a');
+    await house.idle();
+    expect(house.balances()).toEqual(
+      new Map([
+        ['patron:ada', 400n],
+        ['chips:T1:ada', 600n],
+      ]),
+    );
+  }, 30_000);
+
   it('ask again when an answer is lost, and do it once', async () => {
     const { house, a } = await twoServers([TABLE, ADA]);
     await played(a);

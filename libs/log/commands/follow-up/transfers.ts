@@ -160,11 +160,15 @@ export class Transfers implements Driving {
     return 'done';
   }
 
-  /** Is this hold open, and this server's to drive? Whoever has the account next looks for itself. */
-  private async isOpen({ patron, hold }: Held): Promise<boolean> {
+  /**
+   * Says if this hold is open and this server's to drive; whoever has the account next looks for itself. A patron may use
+   * one id at two tables: then the open hold is that of one of them, and the other table's answer does not end it.
+   */
+  private async isOpen({ patron, hold, table, amount, currency }: Held): Promise<boolean> {
     if (this.routing.isElsewhere(shardOf(patronStream(patron)))) return false;
     const { state } = await this.accounts.read(patronStream(patron));
-    return state.known && state.holds.has(hold);
+    const open = state.known ? state.holds.get(hold) : undefined;
+    return open?.table === table && open.amount === amount && open.currency === currency;
   }
 
   async drive(held: Held): Promise<Progress> {

@@ -39,6 +39,7 @@ const OTHERS = [
   { ...HELD, amount: '900' },
   { ...HELD, currency: 'USD' },
   { ...HELD, hold: uuid(78) },
+  { ...HELD, table: 'T2' },
 ];
 
 const TOKENLESS = { kind: 'refused', rejection: { code: 'UNAUTHENTICATED' } };
@@ -128,7 +129,8 @@ describe('the key between servers alone', () => {
     expect(await forge(a, { kind: 'take', held: HELD })).toMatchObject({ kind: 'accepted' });
     const bought = await written(house);
     expect(await forge(b, step('release'))).toMatchObject(UNCALLED);
-    for (const held of OTHERS) expect(await forge(b, step('post', held))).toMatchObject(UNCALLED);
+    for (const name of ['post', 'release'])
+      for (const held of OTHERS) expect(await forge(b, step(name, held))).toMatchObject(UNCALLED);
     expect(await written(house)).toEqual(bought);
     expect(await forge(b, step('post'))).toMatchObject({ kind: 'accepted' });
     house.dead.clear();

@@ -18,7 +18,7 @@ import type {
   Returned,
 } from '../messages/peer-request';
 import { opened } from '../messages/sealed-request';
-import { actorOfPurchase, actorOfStep } from '../follow-up/transfer-steps';
+import { actorOfPurchase, actorOfStep, type TransitStep } from '../follow-up/transfer-steps';
 
 /** Verifies a carried token. Refuses with `UNAUTHENTICATED`, and with `UNAVAILABLE` while its keys can't be had. */
 export type CarriedVerifier = (carried: CarriedToken) => Promise<Parsed<Person>>;
@@ -86,8 +86,12 @@ export class ForwardingCheck {
     return carried === null ? NO_TOKEN : this.parts.verify(carried);
   }
 
-  /** Posting takes the committed purchase of the held amount, releasing a committed decision that bought nothing for it. */
+  /**
+   * Posting takes the committed purchase of the held amount, releasing a committed decision that bought nothing for it. Both
+   * take the committed hold itself: under its id another table may have decided something else.
+   */
   private async isDecided(step: 'post' | 'release', held: Held): Promise<boolean> {
+    if (!(await this.wasHeld(held))) return false;
     const actor = actorOfPurchase(held.patron, await this.parts.isBet(held));
     const [row] = await this.parts.log.findCommands([{ actor: actorKey(actor), commandId: held.hold }]);
     if (row === undefined) return false;
@@ -97,15 +101,14 @@ export class ForwardingCheck {
 
   /** An amount is held from its committed hold on, until that is posted or released. */
   private async isHeld(held: Held): Promise<boolean> {
-    const [hold, ...ends] = (['hold', 'post', 'release'] as const).map((step) => ({
-      actor: actorKey(actorOfStep(step, held.patron)),
-      commandId: held.hold,
-    }));
-    if (hold === undefined) return false;
-    const rows = await this.parts.log.findCommands([hold, ...ends]);
-    const row = rows.find(({ actor }) => actor === hold.actor);
-    if (row === undefined || rows.length > 1) return false;
-    return (await this.eventsOf(row)).some((event) => holds(event, held));
+    const ends = (['post', 'release'] as const).map((step) => keyOfStep(step, held));
+    return (await this.parts.log.findCommands(ends)).length === 0 && this.wasHeld(held);
+  }
+
+  /** Says if the committed hold of this id held this amount for this table. */
+  private async wasHeld(held: Held): Promise<boolean> {
+    const [row] = await this.parts.log.findCommands([keyOfStep('hold', held)]);
+    return row !== undefined && (await this.eventsOf(row)).some((event) => holds(event, held));
   }
 
   private async isCashed(returned: Returned): Promise<boolean> {
@@ -119,6 +122,11 @@ export class ForwardingCheck {
     return this.parts.log.readRange(shard, decided.firstSeq, decided.lastSeq);
   }
 }
+
+const keyOfStep = (step: TransitStep, { patron, hold }: Held) => ({
+  actor: actorKey(actorOfStep(step, patron)),
+  commandId: hold,
+});
 
 const buys = (stored: StoredEvent, held: Held): boolean => {
   const event = decodeEvent(stored.type, stored.schema, stored.data);

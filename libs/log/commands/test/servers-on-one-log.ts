@@ -3,6 +3,7 @@ import {
   InMemoryEventLog,
   EVERY_SHARD,
   shardOf,
+  systemTiming,
   Vault,
   type Lanes,
   type Whereabouts,
@@ -37,6 +38,8 @@ export class House implements Peers {
   slow = new Set<string>();
   /** Brings what is late. */
   late: (() => Promise<unknown>) | null = null;
+  /** Happens once, when a server waits next. */
+  whileWaiting: (() => Promise<void>) | null = null;
   private readonly taken = new Map<string, (shards: readonly number[]) => void>();
 
   async start(name: string): Promise<Floor> {
@@ -62,6 +65,15 @@ export class House implements Peers {
       random: (bytes) => randomBytes(bytes),
       findCurrency: async () => ((await this.log.streamHead('table:T1')) === null ? null : 'EUR'),
       peers: this,
+      timing: {
+        ...systemTiming,
+        pause: async (ms, signal) => {
+          const happen = this.whileWaiting;
+          this.whileWaiting = null;
+          await happen?.();
+          return systemTiming.pause(ms, signal);
+        },
+      },
       verifyCarried: verifyPlainToken,
       leases,
     });
