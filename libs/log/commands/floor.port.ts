@@ -1,40 +1,10 @@
-import type { GivenCommand } from '#log/contract';
 import type { LogAlarm, Clock, EventLog, Ids, Lanes, LanesOptions, Timing, Vault } from '#log/event-store';
-import type { Code, Parsed } from '#kernel/decision';
-import type { Person } from '#game/tables';
-import type { FloorResult } from './messages/answer';
-import type { CarriedToken, Forwarded, PeerReply } from './messages/peer-request';
+import type { Code } from '#kernel/decision';
+import type { Forwarded } from './messages/peer-request';
 import type { CarriedVerifier } from './route/forwarding-check';
-import type { CommandIds } from './messages/identity';
 import type { Peers } from './route/peers.port';
 import type { ShardBook } from './route/routing';
-import type { SeenCard } from './messages/seen-cards';
 import type { WaitingTimes } from './decide/decision-clock';
-
-/** The floor of the house as its users see it: the one way to give a command. */
-export interface FloorDoor {
-  /**
-   * Carries a command to its end; the answer comes when all of it is committed. `carried`: the person's token, without
-   * which no other server carries it out. Throws when the world fails.
-   */
-  submit(
-    given: GivenCommand,
-    by: Person,
-    ids: CommandIds,
-    carried?: CarriedToken | null,
-  ): Promise<FloorResult>;
-  /**
-   * Returns the cards of a coup that lie face down and are this patron's to see. Refuses with `FORBIDDEN`, `NO_SUCH_COUP`
-   * and `WRONG_PHASE`.
-   */
-  hand(coup: string, by: Person, carried?: CarriedToken | null): Promise<Parsed<readonly SeenCard[]>>;
-  /** Does what another server forwards, if the shard is here and `ForwardingCheck` lets it. Throws when the world fails. */
-  run(forwarded: Forwarded): Promise<PeerReply>;
-  /** Waits until nothing is on its way any more, transfers between accounts and tables included. */
-  idle(): Promise<void>;
-  /** Takes no more commands and waits for those under way. */
-  close(): Promise<void>;
-}
 
 export interface FloorOptions extends Pick<LanesOptions, 'traces'> {
   readonly log: EventLog;

@@ -28,7 +28,8 @@ import {
   type Forwarded,
   type PeerReply,
 } from './messages/peer-request';
-import type { FloorDoor, FloorLeases, FloorOptions } from './floor.port';
+import type { FloorDoor } from './floor-door';
+import type { FloorLeases, FloorOptions } from './floor.port';
 import { ForwardingCheck } from './route/forwarding-check';
 import { coupOfTurn, Hands, placesTurned, turnedOf } from './hands/hands';
 import { identityOf, type CommandIds } from './messages/identity';

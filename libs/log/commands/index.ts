@@ -12,7 +12,8 @@ export {
 } from './messages/peer-request';
 export type { CarriedVerifier } from './route/forwarding-check';
 export { Floor } from './floor';
-export type { FloorDoor, FloorLeases, FloorOptions } from './floor.port';
+export { FloorDoor } from './floor-door';
+export type { FloorLeases, FloorOptions } from './floor.port';
 export type { SeenCard } from './messages/seen-cards';
 export type { CommandIds } from './messages/identity';
 export { PeerLostError, type PeerPlace, type Peers } from './route/peers.port';

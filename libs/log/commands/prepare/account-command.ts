@@ -5,15 +5,17 @@ import { neverGives, type Person, type Role } from '#game/tables';
 import type { AccountCommandName, GivenToAccount } from './table-task';
 
 /** Who gives which command to patrons' accounts (`vocabulary.md`, Fields, and who gives the command). */
-export const ACCOUNTS_GIVEN_BY: Readonly<Record<AccountCommandName, readonly Role[]>> = {
+export const ACCOUNTS_GIVEN_BY = {
   Deposit: ['cage'],
   Withdraw: ['cage'],
   EraseTexts: ['admin'],
-};
+} as const satisfies Readonly<Record<AccountCommandName, readonly Role[]>>;
 
 /** Refuses whoever never gives this command. */
-const refusedAtAccounts = (name: AccountCommandName, by: Person): ReturnType<typeof neverGives> | null =>
-  ACCOUNTS_GIVEN_BY[name].includes(by.role) ? null : neverGives(name, ACCOUNTS_GIVEN_BY[name]);
+const refusedAtAccounts = (name: AccountCommandName, by: Person): ReturnType<typeof neverGives> | null => {
+  const givers: readonly Role[] = ACCOUNTS_GIVEN_BY[name];
+  return givers.includes(by.role) ? null : neverGives(name, givers);
+};
 
 /** A command to a patron's account as its actor takes it: by the cage alone, in a currency that is known. */
 export const accountCommandOf = (

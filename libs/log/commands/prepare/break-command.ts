@@ -5,12 +5,12 @@ import { neverGives, type Person, type Role } from '#game/tables';
 import { noteOf, type BreakCommandName, type GivenToBreak, type Random } from './table-task';
 
 /** Who gives which command to breaks (`vocabulary.md`, Fields, and who gives the command). */
-export const BREAKS_GIVEN_BY: Readonly<Record<BreakCommandName, readonly Role[]>> = {
+export const BREAKS_GIVEN_BY = {
   OpenBreak: ['pit', 'cage', 'integration'],
   AssignBreak: ['pit', 'cage'],
   ExplainBreak: ['pit', 'cage'],
   CloseBreak: ['pit', 'cage'],
-};
+} as const satisfies Readonly<Record<BreakCommandName, readonly Role[]>>;
 
 /** A command as a break's actor takes it, with the text that it brings. */
 export interface BreakTask {
@@ -24,7 +24,8 @@ export const breakTaskOf = (
   { id: by, role }: Person,
   random: Random,
 ): Parsed<BreakTask> => {
-  if (!BREAKS_GIVEN_BY[given.name].includes(role)) return neverGives(given.name, BREAKS_GIVEN_BY[given.name]);
+  const givers: readonly Role[] = BREAKS_GIVEN_BY[given.name];
+  if (!givers.includes(role)) return neverGives(given.name, givers);
   switch (given.name) {
     case 'OpenBreak':
       return parsed({ command: { type: given.name, found: given.body, by } });
