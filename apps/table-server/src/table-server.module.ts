@@ -4,9 +4,9 @@ import type { FloorDoor } from '#log/commands';
 import type { Log, Metrics } from '#edge/observability';
 import { COMMAND_HANDLERS } from './commands/command-handlers';
 import { CommandsController } from './commands/commands.controller';
-import { HandsController } from './hands/hands.controller';
-import { ReadHandHandler } from './hands/read-hand.query';
-import { FLOOR, LOG, METRICS } from './ports';
+import { FloorModule } from './floor/floor.module';
+import { HandsModule } from './hands/hands.module';
+import { LOG } from './ports';
 
 /** What the table server is given. Whoever opened the floor closes it, when the application has. */
 export interface TableServerParts {
@@ -17,9 +17,9 @@ export interface TableServerParts {
 
 /** Commands in, events out: REST addresses, the bus, and the handlers that go to the floor. */
 @Module({
-  imports: [CqrsModule.forRoot()],
-  controllers: [CommandsController, HandsController],
-  providers: [...COMMAND_HANDLERS, ReadHandHandler],
+  imports: [CqrsModule.forRoot(), HandsModule],
+  controllers: [CommandsController],
+  providers: [...COMMAND_HANDLERS],
 })
 export class TableServerModule implements OnModuleInit {
   constructor(
@@ -30,11 +30,8 @@ export class TableServerModule implements OnModuleInit {
   static with({ floor, metrics, log }: TableServerParts): DynamicModule {
     return {
       module: TableServerModule,
-      providers: [
-        { provide: FLOOR, useValue: floor },
-        { provide: METRICS, useValue: metrics },
-        { provide: LOG, useValue: log },
-      ],
+      imports: [FloorModule.with({ floor, metrics })],
+      providers: [{ provide: LOG, useValue: log }],
     };
   }
 

@@ -7,12 +7,13 @@ export {
   readPeerRequest,
   readPeerReply,
   type CarriedToken,
+  type Forwarded,
   type PeerRequest,
   type PeerReply,
 } from './messages/peer-request';
 export type { CarriedVerifier } from './route/forwarding-check';
 export { Floor } from './floor';
-export { FloorDoor } from './floor-door';
+export { BreakDoor, CageDoor, FloorDoor, TableDoor } from './floor-door';
 export type { FloorLeases, FloorOptions } from './floor.port';
 export type { SeenCard } from './messages/seen-cards';
 export type { CommandIds } from './messages/identity';

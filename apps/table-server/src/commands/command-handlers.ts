@@ -1,19 +1,14 @@
 import { Inject, type Type } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { FloorDoor, FloorResult } from '#log/commands';
-import type { Metrics } from '#edge/observability';
-import { FLOOR, METRICS } from '../ports';
+import { FloorDoor, type FloorResult } from '#log/commands';
 import { COMMAND_CLASSES, type RestCommand, type RestCommandClass } from './rest-commands';
 
 /** Carries any command to the floor; each class of command gets a handler of its own that does the same. */
 abstract class FloorHandler implements ICommandHandler<RestCommand, FloorResult> {
-  @Inject(FLOOR) private readonly floor: FloorDoor;
-  @Inject(METRICS) private readonly metrics: Metrics;
+  @Inject() private readonly floor: FloorDoor;
 
   async execute({ given, by, ids, carried }: RestCommand): Promise<FloorResult> {
-    const result = await this.floor.submit(given, by, ids, carried);
-    this.metrics.command(given.name, result.ok ? 'accepted' : result.rejection.code);
-    return result;
+    return this.floor.submit(given, by, ids, carried);
   }
 }
 

@@ -1,9 +1,7 @@
-import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { CarriedToken, FloorDoor, SeenCard } from '#log/commands';
+import { FloorDoor, type CarriedToken, type SeenCard } from '#log/commands';
 import type { Parsed } from '#kernel/decision';
 import type { Person } from '#game/tables';
-import { FLOOR } from '../ports';
 
 /** The cards of a coup that lie face down, asked for by whose hand they may be. */
 export class ReadHand extends Query<Parsed<readonly SeenCard[]>> {
@@ -18,7 +16,7 @@ export class ReadHand extends Query<Parsed<readonly SeenCard[]>> {
 
 @QueryHandler(ReadHand)
 export class ReadHandHandler implements IQueryHandler<ReadHand> {
-  constructor(@Inject(FLOOR) private readonly floor: FloorDoor) {}
+  constructor(private readonly floor: FloorDoor) {}
 
   async execute({ by, coup, carried }: ReadHand): Promise<Parsed<readonly SeenCard[]>> {
     return this.floor.hand(coup, by, carried);

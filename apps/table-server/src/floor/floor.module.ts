@@ -1,0 +1,21 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { BreakDoor, CageDoor, FloorDoor, TableDoor } from '#log/commands';
+import type { Metrics } from '#edge/observability';
+import { CountedFloor } from './counted-floor';
+
+/** The floor that commands are carried to, and its doors for tables, accounts and breaks. Whoever opened it closes it. */
+@Module({})
+export class FloorModule {
+  static with({ floor, metrics }: { readonly floor: FloorDoor; readonly metrics: Metrics }): DynamicModule {
+    const doors = [TableDoor, CageDoor, BreakDoor];
+    return {
+      module: FloorModule,
+      global: true,
+      providers: [
+        { provide: FloorDoor, useValue: new CountedFloor(floor, metrics) },
+        ...doors.map((provide) => ({ provide, useExisting: FloorDoor })),
+      ],
+      exports: [FloorDoor, ...doors],
+    };
+  }
+}
