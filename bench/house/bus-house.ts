@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
-import { COMMAND_CLASSES } from '../../apps/table-server/src/commands/rest-commands';
+import { commandClassesOf } from '../../apps/table-server/src/commands/command-classes';
+import type { CommandClass } from '../../apps/table-server/src/commands/command-of';
 import { TableServerModule } from '../../apps/table-server/src/table-server.module';
 import { COMMANDS, type CommandName, type GivenCommand } from '#log/contract';
 import { freshHeadKeys, PostgresEventLog, Vault, type HeadKeys, type Keyring } from '#log/event-store';
@@ -19,6 +20,7 @@ export const WRITER_KEYS = freshHeadKeys();
 export class BusHouse {
   private constructor(
     private readonly bus: CommandBus,
+    private readonly classes: ReadonlyMap<CommandName, CommandClass>,
     readonly close: () => Promise<void>,
   ) {}
 
@@ -38,7 +40,7 @@ export class BusHouse {
     });
     const parts = { floor, metrics: new Metrics(), log: createLog('error') };
     const app = await NestFactory.createApplicationContext(TableServerModule.with(parts), { logger: false });
-    return new BusHouse(app.get(CommandBus), async () => {
+    return new BusHouse(app.get(CommandBus), commandClassesOf(app), async () => {
       await app.close();
       await floor.close();
       await eventLog.close();
@@ -47,7 +49,7 @@ export class BusHouse {
 
   /** Gives a command whose fields are read already. */
   async submit(given: GivenCommand, by: Person): Promise<FloorResult> {
-    const Command = COMMAND_CLASSES.get(given.name);
+    const Command = this.classes.get(given.name);
     invariant(Command !== undefined, `${given.name} has no class`);
     const ids = { commandId: randomUUID(), correlationId: randomUUID() };
     return this.bus.execute(new Command(given, by, ids, null)); // there is no other server to carry a token to

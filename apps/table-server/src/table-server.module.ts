@@ -1,12 +1,22 @@
 import { Inject, Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import { CqrsModule, UnhandledExceptionBus } from '@nestjs/cqrs';
-import type { FloorDoor } from '#log/commands';
 import type { Log, Metrics } from '#edge/observability';
-import { COMMAND_HANDLERS } from './commands/command-handlers';
-import { CommandsController } from './commands/commands.controller';
+import type { FloorDoor } from '#log/commands';
+import { BanqueModule } from './banque/banque.module';
+import { CageModule } from './cage/cage.module';
+import { CheminDeFerModule } from './chemin-de-fer/chemin-de-fer.module';
+import { DiscrepanciesModule } from './discrepancies/discrepancies.module';
+import { EveryGameModule } from './every-game/every-game.module';
+import { ExceptionsModule } from './exceptions/exceptions.module';
+import { FloatModule } from './float/float.module';
 import { FloorModule } from './floor/floor.module';
 import { HandsModule } from './hands/hands.module';
+import { HouseBankedModule } from './house-banked/house-banked.module';
+import { PitModule } from './pit/pit.module';
+import { PlayerBankedModule } from './player-banked/player-banked.module';
 import { LOG } from './ports';
+import { SeatsModule } from './seats/seats.module';
+import { ShoeHandlingModule } from './shoe-handling/shoe-handling.module';
 
 /** What the table server is given. Whoever opened the floor closes it, when the application has. */
 export interface TableServerParts {
@@ -15,11 +25,24 @@ export interface TableServerParts {
   readonly log: Log;
 }
 
-/** Commands in, events out: REST addresses, the bus, and the handlers that go to the floor. */
+/** Commands in, events out: a module a feature, with its routes and a handler for each of its commands. */
 @Module({
-  imports: [CqrsModule.forRoot(), HandsModule],
-  controllers: [CommandsController],
-  providers: [...COMMAND_HANDLERS],
+  imports: [
+    CqrsModule.forRoot(),
+    PitModule,
+    SeatsModule,
+    ShoeHandlingModule,
+    EveryGameModule,
+    HouseBankedModule,
+    PlayerBankedModule,
+    CheminDeFerModule,
+    BanqueModule,
+    FloatModule,
+    ExceptionsModule,
+    CageModule,
+    DiscrepanciesModule,
+    HandsModule,
+  ],
 })
 export class TableServerModule implements OnModuleInit {
   constructor(

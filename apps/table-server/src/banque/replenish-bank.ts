@@ -1,0 +1,24 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type FloorResult, TableDoor } from '#log/commands';
+import { commandOf } from '../commands/command-of';
+import { answer } from '../commands/example-answer';
+import { AT_A_TABLE, OF_A_BANK } from '../commands/refusal-groups';
+
+/** Begins again with a broken bank; by default with the least it may be. */
+export class ReplenishBank extends commandOf('ReplenishBank', {
+  givenBy: ['patron'],
+  refusals: [...AT_A_TABLE, ...OF_A_BANK],
+  answer: answer('banco', 'table:BQ-01', 44, 44, [
+    ['BankReplenished', { patron: 'bob', amount: '100000', currency: 'EUR' }],
+    ['CoupOpened', { coup: 'BQ-01/S1/C3', banker: 'bob', bank: '100000' }],
+  ]),
+}) {}
+
+@CommandHandler(ReplenishBank)
+export class ReplenishBankHandler implements ICommandHandler<ReplenishBank> {
+  constructor(private readonly tables: TableDoor) {}
+
+  execute({ given, by, ids, carried }: ReplenishBank): Promise<FloorResult> {
+    return this.tables.submit(given, by, ids, carried);
+  }
+}

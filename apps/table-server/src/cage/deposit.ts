@@ -1,0 +1,22 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CageDoor, type FloorResult } from '#log/commands';
+import { commandOf } from '../commands/command-of';
+import { answer } from '../commands/example-answer';
+
+/** Takes money in at the cage; the first deposit brings the patron into being. */
+export class Deposit extends commandOf('Deposit', {
+  givenBy: ['cage'],
+  refusals: ['UNKNOWN_COMMAND', 'BAD_STAKE'],
+  answer: answer(null, 'patron:ada', 1, 1, [
+    ['Deposited', { patron: 'ada', amount: '500000', currency: 'EUR', means: 'cash' }],
+  ]),
+}) {}
+
+@CommandHandler(Deposit)
+export class DepositHandler implements ICommandHandler<Deposit> {
+  constructor(private readonly cage: CageDoor) {}
+
+  execute({ given, by, ids, carried }: Deposit): Promise<FloorResult> {
+    return this.cage.submit(given, by, ids, carried);
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { RequestId } from '#log/contract';
+import { SHARDS } from '#log/event-store';
+import { SeenCards } from './seen-card.view';
+
+/** The answer to an accepted command. */
+export const AnswerView = z
+  .object({
+    commandId: z.guid().meta({ description: 'The Idempotency-Key.' }),
+    shard: z
+      .int()
+      .min(0)
+      .max(SHARDS - 1),
+    seq: z.int().min(0).max(Number.MAX_SAFE_INTEGER).meta({ description: 'That of the last of its events.' }),
+    phase: z
+      .string()
+      .nullable()
+      .meta({ description: 'The phase the table is in now, or the break; null at the cage.' }),
+    events: z.array(
+      z
+        .object({
+          type: z.string(),
+          stream: z.string(),
+          version: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+          data: z.record(z.string(), z.unknown()),
+        })
+        .meta({ id: 'AnsweredEvent' }),
+    ),
+    seen: SeenCards.optional().meta({
+      description: 'What `TurnCards` showed its giver: remembered nowhere, and looked up again each time.',
+    }),
+    request: RequestId.optional().meta({ description: 'What waits for another’s approval (202).' }),
+  })
+  .meta({ id: 'Answer' });

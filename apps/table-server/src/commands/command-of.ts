@@ -1,0 +1,59 @@
+import { Command } from '@nestjs/cqrs';
+import type { GIVEN_BY, Person } from '#game/tables';
+import type { Code } from '#kernel/decision';
+import type {
+  ACCOUNTS_GIVEN_BY,
+  BREAKS_GIVEN_BY,
+  CarriedToken,
+  CommandIds,
+  FloorResult,
+} from '#log/commands';
+import type { CommandName, GivenCommand } from '#log/contract';
+import type { Example } from './example-answer';
+
+/** The roles that give each command, as the deciders have them. */
+type Givers = typeof GIVEN_BY & typeof ACCOUNTS_GIVEN_BY & typeof BREAKS_GIVEN_BY;
+
+/** What a command's file says of it beside its fields, which the contract has. */
+export type About<Name extends CommandName> = {
+  /** The roles that may give it: the very list that the rules refuse others by. Another list doesn't compile. */
+  readonly givenBy: Givers[Name];
+  /** The codes that it may be refused with, beside those of every command. */
+  readonly refusals: readonly Code[];
+} & Examples;
+
+/** An answer to the command when it is done, when it waits for another person's approval (202), or both. */
+type Examples =
+  | { readonly answer: Example; readonly asked?: Example }
+  | { readonly answer?: never; readonly asked: Example };
+
+/** A class of commands: the contract's name for them, what its file says, and how one is made. */
+export interface CommandClass<Name extends CommandName = CommandName> {
+  readonly command: Name;
+  readonly about: About<Name>;
+  new (
+    given: Extract<GivenCommand, { name: Name }>,
+    by: Person,
+    ids: CommandIds,
+    carried: CarriedToken | null,
+  ): Command<FloorResult> & { readonly given: GivenCommand };
+}
+
+/** Returns the class that the class of a command extends: what was given, by whom, with which ids and token. */
+export function commandOf<Name extends CommandName>(name: Name, about: About<Name>) {
+  abstract class RestCommand extends Command<FloorResult> {
+    static readonly command: Name = name;
+    static readonly about: About<Name> = about;
+
+    constructor(
+      readonly given: Extract<GivenCommand, { name: Name }>,
+      readonly by: Person,
+      readonly ids: CommandIds,
+      /** The token that it came with, for the server that has the table: it verifies it again. */
+      readonly carried: CarriedToken | null,
+    ) {
+      super();
+    }
+  }
+  return RestCommand;
+}

@@ -1,0 +1,103 @@
+import { applyDecorators, HttpCode } from '@nestjs/common';
+import { ApiBody, ApiHeader, ApiOperation, ApiParam } from '@nestjs/swagger';
+import { GivenBy } from '#edge/identity';
+import { Answered, MayBeRefused, schemaOf } from '#edge/rest';
+import type { Code } from '#kernel/decision';
+import { BreakId, COMMANDS, PatronId, RequestId, TableId, type CommandName } from '#log/contract';
+import { AnswerView } from './answer.view';
+import type { CommandClass } from './command-of';
+import { mustTake } from './given.decorator';
+
+/**
+ * Makes a method the route of a command: who may give it, its status, and its part of the documents. Throws at the start
+ * if the method's first parameter is of another class.
+ */
+export const Takes =
+  <Name extends CommandName>(Command: CommandClass<Name>): MethodDecorator =>
+  (controller, method, descriptor) => {
+    mustTake(Command, controller, method, 0);
+    documented(Command)(controller, method, descriptor);
+  };
+
+const documented = ({ command: name, about }: Pick<CommandClass, 'command' | 'about'>): MethodDecorator => {
+  const { target, summary, body, example } = COMMANDS[name];
+  return applyDecorators(
+    GivenBy(about.givenBy),
+    HttpCode(target === 'new-table' ? 201 : 200),
+    ApiOperation({ summary, description: `Given by ${about.givenBy.join(' or ')}.` }),
+    ApiHeader(IDEMPOTENCY_KEY),
+    ApiHeader(CORRELATION_ID),
+    ...(target === 'new-table' || target === 'new-break' ? [] : [inPath(target)]),
+    ApiBody({
+      required: !body.safeParse({}).success,
+      schema: schemaOf(body.meta({ id: name })),
+      examples: { [name]: { value: example } },
+    }),
+    ...answersOf(name, about),
+    MayBeRefused(...ANY_MAY_BE, ...about.refusals, 'BAD_FIELD', 'OVERLOADED', 'UNAVAILABLE'),
+  );
+};
+
+const KEY = '0c9a2f5e-6a0e-4c0b-8f7e-1d2c3b4a5f60';
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  required: true,
+  description: 'A fresh UUID for each command; the same again, to ask again.',
+  schema: { type: 'string', format: 'uuid' },
+  example: KEY,
+} as const;
+
+const CORRELATION_ID = {
+  name: 'X-Correlation-Id',
+  required: false,
+  description:
+    'A UUID under which the log and the events have this request. What is none is passed over: the answer’s own header has the id that counts.',
+  schema: { type: 'string' },
+  example: '7d1a4b1e-90c1-4a53-8a3e-0d5f2b4c6a10',
+} as const;
+
+/** Of every command. */
+const ANY_MAY_BE = [
+  'BAD_JSON',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'IDEMPOTENCY_MISMATCH',
+  'TOO_LARGE',
+] as const satisfies readonly Code[];
+
+const answersOf = (
+  name: CommandName,
+  { answer, asked }: CommandClass['about'],
+): readonly MethodDecorator[] => {
+  const isNew = COMMANDS[name].target === 'new-table';
+  const done = answer && {
+    description: 'Done and committed; the same again for the same Idempotency-Key, for ever.',
+    schema: AnswerView,
+    example: { commandId: KEY, ...answer },
+    ...(isNew ? { headers: { Location: LOCATION } } : {}),
+  };
+  const waits = asked && {
+    description: 'Asked for and committed: it waits until another person approves `request`, or refuses it.',
+    schema: AnswerView,
+    example: { commandId: KEY, ...asked },
+  };
+  return [
+    ...(done === undefined ? [] : [Answered(isNew ? 201 : 200, done)]),
+    ...(waits === undefined ? [] : [Answered(202, waits)]),
+  ];
+};
+
+const LOCATION = { description: 'The table’s address.', schema: { type: 'string' } } as const;
+
+const IN_PATH = {
+  table: { schema: TableId, example: 'BAC-01' },
+  patron: { schema: PatronId.meta({ id: 'PatronId' }), example: 'ada' },
+  request: { schema: RequestId, example: 'BAC-01/R1' },
+  break: { schema: BreakId, example: 'three-way/BAC-01/2026-11-21' },
+} as const;
+
+const inPath = (name: keyof typeof IN_PATH): MethodDecorator => {
+  const { schema, example } = IN_PATH[name];
+  return ApiParam({ name, schema: { allOf: [schemaOf(schema)], example } });
+};

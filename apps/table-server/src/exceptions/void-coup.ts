@@ -1,0 +1,26 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type FloorResult, TableDoor } from '#log/commands';
+import { commandOf } from '../commands/command-of';
+import { asked, REASON } from '../commands/example-answer';
+import { AT_A_TABLE } from '../commands/refusal-groups';
+
+/** Asks for the open coup to be voided; once another approves, all stakes go back. */
+export class VoidCoup extends commandOf('VoidCoup', {
+  givenBy: ['dealer', 'pit'],
+  refusals: [...AT_A_TABLE, 'NO_SUCH_COUP'],
+  asked: asked('betting', 'VoidRequested', {
+    request: 'BAC-01/R1',
+    coup: 'BAC-01/S1/C2',
+    by: 'dora',
+    reason: REASON,
+  }),
+}) {}
+
+@CommandHandler(VoidCoup)
+export class VoidCoupHandler implements ICommandHandler<VoidCoup> {
+  constructor(private readonly tables: TableDoor) {}
+
+  execute({ given, by, ids, carried }: VoidCoup): Promise<FloorResult> {
+    return this.tables.submit(given, by, ids, carried);
+  }
+}

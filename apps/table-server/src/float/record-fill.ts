@@ -1,0 +1,23 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type FloorResult, TableDoor } from '#log/commands';
+import { commandOf } from '../commands/command-of';
+import { answer } from '../commands/example-answer';
+import { AT_A_TABLE } from '../commands/refusal-groups';
+
+/** Records chips that came from the cage to the table’s tray, by a slip. */
+export class RecordFill extends commandOf('RecordFill', {
+  givenBy: ['pit', 'cage'],
+  refusals: [...AT_A_TABLE, 'BAD_STAKE'],
+  answer: answer('no-shoe', 'table:BAC-01', 5, 5, [
+    ['FloatFilled', { slip: 1, amount: '500000', currency: 'EUR' }],
+  ]),
+}) {}
+
+@CommandHandler(RecordFill)
+export class RecordFillHandler implements ICommandHandler<RecordFill> {
+  constructor(private readonly tables: TableDoor) {}
+
+  execute({ given, by, ids, carried }: RecordFill): Promise<FloorResult> {
+    return this.tables.submit(given, by, ids, carried);
+  }
+}

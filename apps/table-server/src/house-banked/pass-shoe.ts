@@ -1,0 +1,23 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type FloorResult, TableDoor } from '#log/commands';
+import { commandOf } from '../commands/command-of';
+import { answer } from '../commands/example-answer';
+import { AT_A_TABLE } from '../commands/refusal-groups';
+
+/** Passes the shoe to the next occupied seat; given by who holds it, between settlement and no more bets. */
+export class PassShoe extends commandOf('PassShoe', {
+  givenBy: ['patron'],
+  refusals: AT_A_TABLE,
+  answer: answer('ready', 'table:BAC-01', 17, 17, [
+    ['ShoePassed', { from: 'ada', to: 'bob', seat: 3, because: 'passed' }],
+  ]),
+}) {}
+
+@CommandHandler(PassShoe)
+export class PassShoeHandler implements ICommandHandler<PassShoe> {
+  constructor(private readonly tables: TableDoor) {}
+
+  execute({ given, by, ids, carried }: PassShoe): Promise<FloorResult> {
+    return this.tables.submit(given, by, ids, carried);
+  }
+}

@@ -1,0 +1,21 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type FloorResult, TableDoor } from '#log/commands';
+import { commandOf } from '../commands/command-of';
+import { answer } from '../commands/example-answer';
+import { AT_A_TABLE } from '../commands/refusal-groups';
+
+/** Names the dealer; from then on another dealer is refused at this table. */
+export class AssignDealer extends commandOf('AssignDealer', {
+  givenBy: ['pit'],
+  refusals: AT_A_TABLE,
+  answer: answer('no-shoe', 'table:BAC-01', 2, 2, [['DealerAssigned', { dealer: 'dora' }]]),
+}) {}
+
+@CommandHandler(AssignDealer)
+export class AssignDealerHandler implements ICommandHandler<AssignDealer> {
+  constructor(private readonly tables: TableDoor) {}
+
+  execute({ given, by, ids, carried }: AssignDealer): Promise<FloorResult> {
+    return this.tables.submit(given, by, ids, carried);
+  }
+}

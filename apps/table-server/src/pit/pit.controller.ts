@@ -1,0 +1,51 @@
+import { Controller, Post, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { Answer } from '#log/commands';
+import { answered, answeredOrAsked } from '../commands/answered';
+import { Given } from '../commands/given.decorator';
+import { Takes } from '../commands/takes.decorator';
+import { AssignDealer } from './assign-dealer';
+import { ChangeRules } from './change-rules';
+import { CloseTable } from './close-table';
+import { OpenTable } from './open-table';
+
+/** Opens and closes tables, changes their rules and names their dealers. */
+@ApiTags('commands')
+@Controller('v1')
+export class PitController {
+  constructor(private readonly bus: CommandBus) {}
+
+  @Post('tables')
+  @Takes(OpenTable)
+  async openTable(
+    @Given(OpenTable) command: OpenTable,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Answer> {
+    const answer = answered(await this.bus.execute(command));
+    void reply.header('Location', `/v1/tables/${command.given.target}`);
+    return answer;
+  }
+
+  @Post('tables/:table/close-table')
+  @Takes(CloseTable)
+  async closeTable(@Given(CloseTable) command: CloseTable): Promise<Answer> {
+    return answered(await this.bus.execute(command));
+  }
+
+  @Post('tables/:table/change-rules')
+  @Takes(ChangeRules)
+  async changeRules(
+    @Given(ChangeRules) command: ChangeRules,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Answer> {
+    return answeredOrAsked(await this.bus.execute(command), reply);
+  }
+
+  @Post('tables/:table/assign-dealer')
+  @Takes(AssignDealer)
+  async assignDealer(@Given(AssignDealer) command: AssignDealer): Promise<Answer> {
+    return answered(await this.bus.execute(command));
+  }
+}

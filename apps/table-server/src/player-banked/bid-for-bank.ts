@@ -1,0 +1,23 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type FloorResult, TableDoor } from '#log/commands';
+import { commandOf } from '../commands/command-of';
+import { answer } from '../commands/example-answer';
+import { AT_A_TABLE, OF_A_BANK } from '../commands/refusal-groups';
+
+/** Bids for the bank; a new bid replaces one’s own last and is above it. */
+export class BidForBank extends commandOf('BidForBank', {
+  givenBy: ['patron'],
+  refusals: [...AT_A_TABLE, ...OF_A_BANK],
+  answer: answer('bidding', 'table:CDF-01', 12, 12, [
+    ['BidPlaced', { patron: 'ada', seat: 1, amount: '150000' }],
+  ]),
+}) {}
+
+@CommandHandler(BidForBank)
+export class BidForBankHandler implements ICommandHandler<BidForBank> {
+  constructor(private readonly tables: TableDoor) {}
+
+  execute({ given, by, ids, carried }: BidForBank): Promise<FloorResult> {
+    return this.tables.submit(given, by, ids, carried);
+  }
+}

@@ -1,0 +1,27 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type FloorResult, TableDoor } from '#log/commands';
+import { commandOf } from '../commands/command-of';
+import { answer } from '../commands/example-answer';
+import { AT_A_TABLE, OF_A_BANK } from '../commands/refusal-groups';
+
+/** Goes on as banker; the amount is the whole new bank, by default the least. */
+export class ContinueBank extends commandOf('ContinueBank', {
+  givenBy: ['patron'],
+  refusals: [...AT_A_TABLE, ...OF_A_BANK],
+  answer: answer('banco', 'table:CDF-01', 40, 40, [
+    [
+      'BankContinued',
+      { patron: 'bob', amount: '312000', fromReserve: '35000', fromChips: '0', currency: 'EUR' },
+    ],
+    ['CoupOpened', { coup: 'CDF-01/S1/C2', banker: 'bob', bank: '312000' }],
+  ]),
+}) {}
+
+@CommandHandler(ContinueBank)
+export class ContinueBankHandler implements ICommandHandler<ContinueBank> {
+  constructor(private readonly tables: TableDoor) {}
+
+  execute({ given, by, ids, carried }: ContinueBank): Promise<FloorResult> {
+    return this.tables.submit(given, by, ids, carried);
+  }
+}

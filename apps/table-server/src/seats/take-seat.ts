@@ -1,0 +1,21 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type FloorResult, TableDoor } from '#log/commands';
+import { commandOf } from '../commands/command-of';
+import { answer } from '../commands/example-answer';
+import { AT_A_TABLE } from '../commands/refusal-groups';
+
+/** Takes a free seat. Betting needs none; cutting does when anyone is seated. */
+export class TakeSeat extends commandOf('TakeSeat', {
+  givenBy: ['patron'],
+  refusals: [...AT_A_TABLE, 'NO_SUCH_SEAT', 'SEAT_TAKEN', 'ALREADY_SEATED'],
+  answer: answer('no-shoe', 'table:BAC-01', 3, 3, [['SeatTaken', { seat: 1, patron: 'ada' }]]),
+}) {}
+
+@CommandHandler(TakeSeat)
+export class TakeSeatHandler implements ICommandHandler<TakeSeat> {
+  constructor(private readonly tables: TableDoor) {}
+
+  execute({ given, by, ids, carried }: TakeSeat): Promise<FloorResult> {
+    return this.tables.submit(given, by, ids, carried);
+  }
+}
