@@ -1,54 +1,27 @@
-import helmet from '@fastify/helmet';
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
-import { readConfiguration, type Limits } from '#edge/configuration';
-import { authentication, type TokenVerifier } from '#edge/identity';
-import {
-  correlationIdOf,
-  NestLog,
-  watchRequests,
-  type Log,
-  type Metrics,
-  type Traces,
-} from '#edge/observability';
-import { ProblemFilter, rejectionOfError, sendProblem, writeFatalProblem } from '#edge/problem';
-import { limitAdmission, UNANSWERED_MAX, type Admission } from './admission/limit-admission';
-import { declareAccess, isFromHere } from './declared-access';
-import { jsonBodies } from './json-bodies';
-import { guardDocumentFiles } from './openapi/document-files';
+import { NestLog, type Log } from '#edge/observability';
+import { ProblemModule } from '#edge/problem';
 import { documentOf } from './openapi/document';
 import { OPERATIONS, OperationsController, type Operations } from './operations/operations.controller';
 import type { Probe } from './operations/probe';
-import { orderlyHeaders } from './orderly-headers';
-import { limitRates } from './rate-limits';
+import { restServer, type RestServerOptions } from './rest-server';
 
-export interface RestOptions {
+export interface RestOptions extends RestServerOptions {
   /** What the application has beside its operations. */
   readonly modules: readonly (Type | DynamicModule)[];
-  readonly verify: TokenVerifier;
-  readonly log: Log;
-  readonly metrics: Metrics;
-  /** By default nobody asks for traces. */
-  readonly traces?: Traces | null;
   /** What has to answer for `/health/ready` to say so. */
   readonly probes: readonly Probe[];
-  /** Requests with a token that may be unanswered at a time; one more is refused as `OVERLOADED`. */
-  readonly unansweredMax?: number;
-  /** How much one request, and one person, may ask; by default what an empty environment says. */
-  readonly limits?: Limits;
 }
 
 /** An application over HTTP, the same for every side of the house: who is there, what goes wrong, what is documented. */
 export async function createRestApplication(options: RestOptions): Promise<NestFastifyApplication> {
   const { modules, log } = options;
-  const { adapter, admission } = await serverOf(options);
+  const { adapter, admission } = await restServer(options);
   const app = await NestFactory.create<NestFastifyApplication>(
-    root(modules, { ...options, fullRooms: () => admission.fullRooms() }),
+    root(modules, log, { ...options, fullRooms: () => admission.fullRooms() }),
     adapter,
     {
       logger: new NestLog(log),
@@ -56,79 +29,17 @@ export async function createRestApplication(options: RestOptions): Promise<NestF
       abortOnError: false,
     },
   );
-  app.useGlobalFilters(
-    new ProblemFilter((error, correlationId) => log.error({ error, correlationId }, 'a request failed')),
-  );
   SwaggerModule.setup('docs', app, () => documentOf(app), { jsonDocumentUrl: 'openapi.json', raw: ['json'] });
   return app;
 }
 
-/** Headers come at once, unless somebody makes them last. */
-const HEADERS_MS_MAX = 10_000;
-/** How often node looks for connections whose time is over. */
-const CHECK_EVERY_MS = 2_000;
-
-async function serverOf({
-  verify,
-  log,
-  metrics,
-  traces = null,
-  unansweredMax = UNANSWERED_MAX,
-  limits = readConfiguration({}).limits,
-}: RestOptions): Promise<{ readonly adapter: FastifyAdapter; readonly admission: Admission }> {
-  const adapter = new FastifyAdapter({
-    bodyLimit: limits.bodyBytesMax,
-    genReqId: ({ headers }: IncomingMessage) => correlationIdOf(headers),
-    requestTimeout: limits.requestSeconds * 1000,
-    // Who sends a byte now and then holds a connection for so long, and no longer.
-    http: {
-      headersTimeout: Math.min(HEADERS_MS_MAX, limits.requestSeconds * 1000),
-      connectionsCheckingInterval: CHECK_EVERY_MS,
-    },
-    // While it closes it still answers on connections that are open: a command under way is not to be lost.
-    return503OnClosing: false,
-    frameworkErrors: refuseEarly,
-    clientErrorHandler: (error, socket) => writeFatalProblem(error, socket as Socket),
-    // An id that is too long is no such table's; node's limit for headers bounds it.
-    routerOptions: { maxParamLength: 16 * 1024 },
-  });
-  const server = adapter.getInstance();
-  declareAccess(server);
-  guardDocumentFiles(server);
-  // TLS ends in front of it, or there is none, on loopback: the page may be had over http.
-  await server.register(helmet, {
-    contentSecurityPolicy: { directives: { upgradeInsecureRequests: null, frameAncestors: ["'none'"] } },
-    frameguard: { action: 'deny' },
-  });
-  watchRequests(server, { log, metrics, traces });
-  orderlyHeaders(server);
-  server.decorateRequest('person', null);
-  server.decorateRequest('carried', null);
-  server.decorateRequest('isStillKnown');
-  const admission = limitAdmission(server, {
-    metrics,
-    unansweredMax,
-    personRequestsMax: limits.personRequestsMax,
-    addressRequestsMax: limits.addressRequestsMax,
-    answerSeconds: limits.requestSeconds,
-    guard: authentication({ verify, isFromHere }),
-  });
-  jsonBodies(server, limits);
-  limitRates(server, limits);
-  return { adapter, admission };
-}
-
-/** A URL that the router can't read is an address where nothing is; no hook runs for it. */
-function refuseEarly(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  const rejection = rejectionOfError(error);
-  if (rejection === null) throw error;
-  sendProblem(reply.header('X-Correlation-Id', request.id), rejection);
-}
-
-function root(modules: RestOptions['modules'], operations: Operations): DynamicModule {
+function root(modules: RestOptions['modules'], log: Log, operations: Operations): DynamicModule {
+  const problems = ProblemModule.with((error, correlationId) =>
+    log.error({ error, correlationId }, 'a request failed'),
+  );
   return {
     module: RestModule,
-    imports: [...modules],
+    imports: [...modules, problems],
     controllers: [OperationsController],
     providers: [{ provide: OPERATIONS, useValue: operations }],
   };

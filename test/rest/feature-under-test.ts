@@ -1,0 +1,176 @@
+import type { Type } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import { FloorModule } from '../../apps/table-server/src/floor/floor.module';
+import { createLog, Metrics } from '#edge/observability';
+import { ProblemModule } from '#edge/problem';
+import { restServer } from '#edge/rest';
+import { ROLES, type Person, type Role } from '#game/tables';
+import { reject, type Parsed } from '#kernel/decision';
+import type { CarriedToken, CommandIds, FloorDoor, FloorResult, PeerReply, SeenCard } from '#log/commands';
+import type { CommandName, GivenCommand } from '#log/contract';
+
+/** What came to the floor: a command, by whom, with its ids and its token. */
+interface Arrived {
+  readonly given: GivenCommand;
+  readonly by: Person;
+  readonly ids: CommandIds;
+  readonly carried: CarriedToken | null | undefined;
+}
+
+/** The floor's door in a test: it keeps what arrives, and answers what the test sets. */
+export class FloorForTests implements FloorDoor {
+  readonly arrived: Arrived[] = [];
+  answers: () => FloorResult | Promise<FloorResult> = () => ({ ok: true, answer: ANSWER });
+  shows: (coup: string, by: Person) => Parsed<readonly SeenCard[]> = () =>
+    reject('NO_SUCH_COUP', 'the test shows none');
+
+  async submit(
+    given: GivenCommand,
+    by: Person,
+    ids: CommandIds,
+    carried?: CarriedToken | null,
+  ): Promise<FloorResult> {
+    this.arrived.push({ given, by, ids, carried });
+    return this.answers();
+  }
+
+  async hand(coup: string, by: Person): Promise<Parsed<readonly SeenCard[]>> {
+    return this.shows(coup, by);
+  }
+
+  run(): Promise<PeerReply> {
+    throw new Error('no other server forwards anything to a controller');
+  }
+  async idle(): Promise<void> {}
+  async close(): Promise<void> {}
+}
+
+const KEY = '0c9a2f5e-6a0e-4c0b-8f7e-1d2c3b4a5f60';
+export const ANSWER = { commandId: KEY, shard: 7, seq: 3, phase: 'ready', events: [] } as const;
+
+/** Opens one feature of the table server behind the whole HTTP server, on a floor that the test answers for. */
+export async function openFeature(feature: Type) {
+  const lines: string[] = [];
+  const log = createLog('debug', { write: (line) => void lines.push(line) });
+  const metrics = new Metrics();
+  const floor = new FloorForTests();
+  const { adapter } = await restServer({ verify: async (token) => personOf(token), log, metrics });
+  const testing = await Test.createTestingModule({
+    imports: [
+      CqrsModule.forRoot(),
+      FloorModule.with({ floor, metrics }),
+      feature,
+      ProblemModule.with((error) => log.error({ error }, 'a request failed')),
+    ],
+  }).compile();
+  const app = testing.createNestApplication<NestFastifyApplication>(adapter, {
+    bodyParser: false,
+    logger: false,
+  });
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  const ask = async (
+    method: 'GET' | 'POST',
+    url: string,
+    { as, sent, key = KEY }: { readonly as?: Role; readonly sent?: object; readonly key?: string },
+  ) => {
+    const reply = await app.inject({
+      method,
+      url,
+      headers: {
+        ...(as === undefined ? {} : { authorization: `Bearer ${as}.kim` }),
+        ...(method === 'POST' ? { 'idempotency-key': key } : {}),
+      },
+      ...(sent === undefined ? {} : { payload: sent }),
+    });
+    return { status: reply.statusCode, headers: reply.headers, json: reply.json<Record<string, unknown>>() };
+  };
+  return { app, floor, metrics, lines, ask, close: () => app.close() };
+}
+
+export type Feature = Awaited<ReturnType<typeof openFeature>>;
+
+/** `pit.kim` is kim of the pit; no other token is good. */
+function personOf(token: string): Person | null {
+  const [role, id] = token.split('.');
+  const known = ROLES.find((each) => each === role);
+  return known === undefined || id === undefined ? null : { id, role: known };
+}
+
+/** The route of a command: its address, the roles that give it, and what the floor gets of the JSON that is sent. */
+export interface CommandRoute {
+  readonly post: string;
+  readonly by: readonly Role[];
+  /** Left out: it is sent without a body. */
+  readonly sends?: object;
+  readonly gives: readonly [name: CommandName, target: string, body: object];
+  /** By default 200. */
+  readonly status?: 200 | 201;
+  /** It may have to wait for another person's approval. */
+  readonly waits?: true;
+}
+
+/** Tests each route of a controller: its token, its roles, what it reads, what it answers, and its problems. */
+export function describeCommands(feature: Type, routes: readonly CommandRoute[]): void {
+  describe.each(routes)('POST $post', ({ post, by, sends, gives, status = 200, waits }) => {
+    let opened: Feature;
+    beforeAll(async () => {
+      opened = await openFeature(feature);
+    });
+    afterAll(() => opened.close());
+    const [as] = by;
+    const give = (more: object = {}) =>
+      opened.ask('POST', post, { ...(as && { as }), ...(sends && { sent: sends }), ...more });
+
+    it('takes no command without a token, nor of a role that does not give it', async () => {
+      expect(await opened.ask('POST', post, {})).toMatchObject(problem(401, 'UNAUTHENTICATED'));
+      for (const role of ROLES.filter((each) => !by.includes(each)))
+        expect(await give({ as: role })).toMatchObject(problem(403, 'FORBIDDEN'));
+      expect(opened.floor.arrived).toEqual([]);
+    });
+
+    it('reads the command, and answers with what came of it', async () => {
+      const [name, target, body] = gives;
+      for (const role of by) {
+        expect(await give({ as: role })).toMatchObject({ status, json: ANSWER });
+        expect(opened.floor.arrived.shift()).toEqual({
+          given: { name, target, body },
+          by: { id: 'kim', role },
+          ids: { commandId: KEY, correlationId: expect.any(String) as string },
+          carried: { token: `${role}.kim`, takenAtMs: expect.any(Number) as number },
+        });
+      }
+    });
+
+    it('answers 202 where it waits for another person’s approval, and nowhere else', async () => {
+      const answer = { ...ANSWER, request: 'BAC-01/R1' };
+      opened.floor.answers = () => ({ ok: true, answer });
+      expect(await give()).toMatchObject({ status: waits ? 202 : status, json: answer });
+    });
+
+    it('refuses a field that it does not have, and a key that is none, before the floor is asked', async () => {
+      const before = opened.floor.arrived.length;
+      expect(await give({ sent: { ...sends, surprise: 1 } })).toMatchObject(problem(422, 'BAD_FIELD'));
+      expect(await give({ key: 'mine' })).toMatchObject(problem(422, 'BAD_FIELD'));
+      expect(opened.floor.arrived).toHaveLength(before);
+    });
+
+    it('answers a refusal with its problem, and a fault without a word of its cause', async () => {
+      opened.floor.answers = () => reject('WRONG_PHASE', 'open betting first');
+      expect(await give()).toMatchObject(problem(409, 'WRONG_PHASE'));
+      opened.floor.answers = () => Promise.reject(new Error('the seventh card is KD'));
+      const fault = await give();
+      expect(fault).toMatchObject(problem(500, 'INTERNAL'));
+      expect(JSON.stringify(fault.json)).not.toContain('KD');
+    });
+  });
+}
+
+/** A problem of this status and code, whatever else it says. */
+export const problem = (status: number, code: string) => ({
+  status,
+  headers: { 'content-type': 'application/problem+json' },
+  json: { status, code, type: `/problems/${code.toLowerCase().replaceAll('_', '-')}` },
+});
