@@ -123,6 +123,16 @@ module.exports = {
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     {
+      name: 'features-apart',
+      severity: 'error',
+      comment: 'A feature of the table server knows commands/, floor/ and itself, and no other feature.',
+      from: { path: '^apps/table-server/src/([^/]+)/', pathNot: SPEC },
+      to: {
+        path: '^apps/table-server/src/',
+        pathNot: '^apps/table-server/src/(commands|floor|$1)/',
+      },
+    },
+    {
       name: 'one-door-per-library',
       severity: 'error',
       comment: 'Import #name, never a file inside another library.',
