@@ -16,7 +16,10 @@ type Givers = typeof GIVEN_BY & typeof ACCOUNTS_GIVEN_BY & typeof BREAKS_GIVEN_B
 
 /** What a command's file says of it beside its fields, which the contract has. */
 export type About<Name extends CommandName> = {
-  /** The roles that may give it: the very list that the rules refuse others by. Another list doesn't compile. */
+  /**
+   * The roles that may give it: the very list by which its decider refuses others, in `GIVEN_BY` of the game, of accounts or
+   * of breaks. Another list doesn't compile, so a role is added there first.
+   */
   readonly givenBy: Givers[Name];
   /** The codes that it may be refused with, beside those of every command. */
   readonly refusals: readonly Code[];
