@@ -75,7 +75,7 @@ module.exports = {
             'proof/(seal|audit)',
             'office/(projections|access-log)',
           ]),
-          '^apps/back-office/src/(open-reading|back-office[.]module|reading/positions|floor/coups/(replay-coup|read-evidence)[.]query)[.]ts$',
+          '^apps/back-office/src/reading/(open-reading|reading[.]module|positions)[.]ts$',
         ],
       },
       to: { path: 'node_modules/(pg|@types/pg|typeorm)/' },

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BackOfficeModule } from '../../apps/back-office/src/back-office.module';
-import { openReading } from '../../apps/back-office/src/open-reading';
-import type { LivePace } from '../../apps/back-office/src/ports';
+import { openReading } from '../../apps/back-office/src/reading/open-reading';
+import type { LivePace } from '../../apps/back-office/src/floor/live/live-pace';
 import { PostgresEventLog } from '#log/event-store';
 import { shoePathsOf } from '#log/commands';
 import { createLog, Metrics } from '#edge/observability';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BackOfficeModule } from '../../apps/back-office/src/back-office.module';
-import { openReading } from '../../apps/back-office/src/open-reading';
+import { openReading } from '../../apps/back-office/src/reading/open-reading';
 import { openProjections, type OpenedProjections } from '../../apps/worker/src/open-projections';
 import { Actors, Lanes, PostgresEventLog, shardOf, Vault, type Subject } from '#log/event-store';
 import { dateAfter } from '#office/gaming-days';

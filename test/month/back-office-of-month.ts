@@ -1,5 +1,5 @@
 import { BackOfficeModule } from '../../apps/back-office/src/back-office.module';
-import { openReading } from '../../apps/back-office/src/open-reading';
+import { openReading } from '../../apps/back-office/src/reading/open-reading';
 import { createLog, Metrics } from '#edge/observability';
 import { createRestApplication } from '#edge/rest';
 import type { MonthUnderTest } from './month-under-test';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BackOfficeModule } from '../../apps/back-office/src/back-office.module';
-import { openReading } from '../../apps/back-office/src/open-reading';
+import { openReading } from '../../apps/back-office/src/reading/open-reading';
 import { TableServerModule } from '../../apps/table-server/src/table-server.module';
 import { LogReader, PostgresEventLog, Vault, type EventLog, type Timing } from '#log/event-store';
 import { Floor } from '#log/commands';

@@ -1,15 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import type { Pool } from 'pg';
-import { PostgresAccessLog } from '#office/access-log';
-import { inclusionProverOf, PostgresLogSource, reconcileLedger, type ShoePaths } from '#proof/audit';
-import type { LogReader } from '#log/event-store';
-import { DAYS_OF_UTC, type GamingCalendar } from '#office/gaming-days';
-import { Ledger, PostgresBooks } from '#log/ledger';
-import { ReadModelReader } from '#office/projections';
-import type { ReportSources } from '#office/reports';
-import { PostgresAuditLog } from '#proof/seal';
-import { WebhookReader } from '#streams/webhooks';
 import { AccessLogController } from './books/access-log/access-log.controller';
 import { ReadAccessLogHandler } from './books/access-log/read-access-log.query';
 import { AuditLogController } from './proof/audit-log/audit-log.controller';
@@ -36,24 +26,14 @@ import { ConsoleController } from './pages/console/console.controller';
 import { FloorController } from './floor/live/floor.controller';
 import { LiveController } from './floor/live/live.controller';
 import { LiveFeed } from './floor/live/live-feed';
+import { LIVE_PACE, LIVE_PACE_DEFAULT, type LivePace } from './floor/live/live-pace';
 import { MeController } from './pages/people/me.controller';
-import {
-  AUDIT_LOG,
-  EVIDENCE_MEANS,
-  LIVE_PACE,
-  LOG_READER,
-  READING_POOL,
-  REPORT_JOBS_SPAN,
-  REPORT_SOURCES,
-  type JobsSpan,
-  type LivePace,
-} from './ports';
-import { Positions } from './reading/positions';
-import { TableStates } from './reading/table-states';
+import { JOBS_SPAN_DEFAULT, REPORT_JOBS_SPAN, type JobsSpan } from './books/reports/jobs-span';
 import { ReadReportHandler } from './books/reports/read-report.query';
 import { ReportJobs } from './books/reports/report-jobs';
 import { ReportJobsController } from './books/reports/report-jobs.controller';
 import { ReportsController } from './books/reports/reports.controller';
+import { ReadingModule, type ReadingParts } from './reading/reading.module';
 import { ReadRequestsHandler } from './floor/requests/read-requests.query';
 import { RequestsController } from './floor/requests/requests.controller';
 import { ReadRulesHandler } from './floor/rules/read-rules.query';
@@ -68,33 +48,15 @@ import { TablesController } from './floor/tables/tables.controller';
 import { ReadDeliveriesHandler } from './pages/webhooks/read-deliveries.query';
 import { WebhooksController } from './pages/webhooks/webhooks.controller';
 
-/** What the back office is given. Whoever opened the reader and the pool closes them, when the application has. */
-export interface BackOfficeParts {
-  readonly reader: LogReader;
-  /** Connections of `sabot_reader` (`openReading`). */
-  readonly pool: Pool;
-  /** The same for reports, whose statements may take as long as they take; by default `pool`. */
-  readonly reportPool?: Pool;
+/** Parts that the back office is made of. */
+export interface BackOfficeParts extends ReadingParts {
   /** By default the live feed asks ten times a second, and gives a sign of life every 15 s. */
   readonly livePace?: LivePace;
-  /** The Merkle paths of shoes in play, of whoever can open the vault; without them a coup has evidence once its shoe is revealed. */
-  readonly shoePaths?: ShoePaths;
-  /** By default gaming days are those of UTC, with one shift. */
-  readonly calendar?: GamingCalendar;
   /** By default a report that was made as a job can be had for a quarter of an hour, and sixteen of them. */
   readonly jobsSpan?: JobsSpan;
 }
 
-const LIVE_PACE_DEFAULT: LivePace = { askEveryMs: 100, beatEveryMs: 15_000 };
-
-const JOBS_SPAN_DEFAULT: JobsSpan = { keptMs: 900_000, keptMax: 16 };
-
-const noPaths: ShoePaths = async () => null;
-
-/**
- * Questions in, views out: all of it read as `sabot_reader`, nothing uncommitted, and nothing written but who was given
- * what.
- */
+/** Questions in, views out. */
 @Module({
   imports: [CqrsModule.forRoot()],
   controllers: [
@@ -121,9 +83,7 @@ const noPaths: ShoePaths = async () => null;
     AccessLogController,
   ],
   providers: [
-    Positions,
     AuditLogReading,
-    TableStates,
     LiveFeed,
     Settlements,
     ReadTablesHandler,
@@ -151,42 +111,16 @@ const noPaths: ShoePaths = async () => null;
 })
 export class BackOfficeModule {
   static with({
-    reader,
-    pool,
-    reportPool = pool,
     livePace = LIVE_PACE_DEFAULT,
-    shoePaths = noPaths,
-    calendar = DAYS_OF_UTC,
     jobsSpan = JOBS_SPAN_DEFAULT,
+    ...reading
   }: BackOfficeParts): DynamicModule {
-    const [models, sealed] = [new ReadModelReader(pool), new PostgresAuditLog(pool)];
-    const audit = PostgresLogSource.over(reportPool);
-    const reports: ReportSources = {
-      calendar,
-      reader,
-      models: new ReadModelReader(reportPool),
-      sealed,
-      audit,
-      books: new PostgresBooks(reportPool),
-      reconcile: (shards) => reconcileLedger(audit, { shards, isLive: true }),
-    };
     return {
       module: BackOfficeModule,
+      imports: [ReadingModule.with(reading)],
       providers: [
-        { provide: LOG_READER, useValue: reader },
-        { provide: READING_POOL, useValue: pool },
         { provide: LIVE_PACE, useValue: livePace },
         { provide: REPORT_JOBS_SPAN, useValue: jobsSpan },
-        { provide: REPORT_SOURCES, useValue: reports },
-        { provide: AUDIT_LOG, useValue: sealed },
-        {
-          provide: EVIDENCE_MEANS,
-          useValue: { prover: inclusionProverOf(sealed), paths: shoePaths },
-        },
-        { provide: Ledger, useValue: new Ledger(reader, pool) },
-        { provide: PostgresAccessLog, useValue: new PostgresAccessLog(pool) },
-        { provide: WebhookReader, useValue: new WebhookReader(pool) },
-        { provide: ReadModelReader, useValue: models },
       ],
     };
   }

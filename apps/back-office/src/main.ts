@@ -3,7 +3,7 @@ import { closeHttp, joinDatabase, launch, listen } from '#edge/launch';
 import { Metrics } from '#edge/observability';
 import { createRestApplication } from '#edge/rest';
 import { BackOfficeModule } from './back-office.module';
-import { openReading } from './open-reading';
+import { openReading } from './reading/open-reading';
 
 /** The back office alone: questions, read from the database of a house that runs, or from one at rest. */
 launch(async (launching) => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { BackOfficeModule } from '../../back-office/src/back-office.module';
-import { openReading } from '../../back-office/src/open-reading';
+import { openReading } from '../../back-office/src/reading/open-reading';
 import { adoptWriterKeys, openFloor } from '../../table-server/src/open-floor';
 import { TableServerModule } from '../../table-server/src/table-server.module';
 import { openProjections } from '../../worker/src/open-projections';

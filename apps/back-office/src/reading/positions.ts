@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { utcText } from '#log/event-store';
 import { invariant } from '#kernel/decision';
-import { READING_POOL } from '../ports';
+import { READING_POOL } from './ports';
 import type { Place } from './parameters';
 
 const WAIT_MS_MAX = 1_000;

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { tableEventOf } from '#log/contract';
 import type { LogReader, StoredEvent, StreamHead } from '#log/event-store';
 import { anyTable, type TableState } from '#game/tables';
-import { LOG_READER } from '../ports';
+import { LOG_READER } from './ports';
 
 /** A table's committed state, and the version that it is the fold of. */
 export interface TableReading {

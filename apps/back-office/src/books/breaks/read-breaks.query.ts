@@ -5,7 +5,7 @@ import type { LogReader } from '#log/event-store';
 import { parsed, reject, type Parsed } from '#kernel/decision';
 import { ReadModelReader, type BreakRead } from '#office/projections';
 import { breakHistoryOf, breakRecordOf, type BreakRecord, type NoteReader } from '#office/reports';
-import { LOG_READER } from '../../ports';
+import { LOG_READER } from '../../reading/ports';
 import type { One } from '../../reading/parameters';
 import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { parsed, type Parsed } from '#kernel/decision';
 import type { MadeReport, Report, ReportSources } from '#office/reports';
-import { REPORT_SOURCES } from '../../ports';
+import { REPORT_SOURCES } from '../../reading/ports';
 import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';
 import type { ReportQuery } from './report-query';

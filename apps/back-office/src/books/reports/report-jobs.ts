@@ -6,7 +6,7 @@ import { PostgresAccessLog } from '#office/access-log';
 import { parsed, reject, type Parsed } from '#kernel/decision';
 import { accessOfReport, type Form, type MadeReport, type Report } from '#office/reports';
 import type { Person } from '#game/tables';
-import { REPORT_JOBS_SPAN, type JobsSpan } from '../../ports';
+import { REPORT_JOBS_SPAN, type JobsSpan } from './jobs-span';
 import { ReadReport } from './read-report.query';
 import type { ReportQuery } from './report-query';
 

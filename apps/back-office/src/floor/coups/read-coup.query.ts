@@ -3,7 +3,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { LogReader } from '#log/event-store';
 import { parsed, reject, type Parsed } from '#kernel/decision';
 import type { Person } from '#game/tables';
-import { LOG_READER } from '../../ports';
+import { LOG_READER } from '../../reading/ports';
 import { isCoupId } from '../../reading/ids';
 import type { One } from '../../reading/parameters';
 import { Positions } from '../../reading/positions';

@@ -1,10 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { Pool } from 'pg';
 import { evidenceOfCoup, PostgresLogSource, type EvidenceMeans } from '#proof/audit';
 import type { EvidenceFile } from '#proof/evidence';
 import type { Parsed } from '#kernel/decision';
-import { EVIDENCE_MEANS, READING_POOL } from '../../ports';
+import { EVIDENCE_MEANS } from '../../reading/ports';
 import { isCoupId } from '../../reading/ids';
 import type { One } from '../../reading/parameters';
 import { Positions } from '../../reading/positions';
@@ -23,15 +22,11 @@ export class ReadEvidence extends Question<EvidenceFile> {
 
 @QueryHandler(ReadEvidence)
 export class ReadEvidenceHandler implements IQueryHandler<ReadEvidence> {
-  private readonly source: PostgresLogSource;
-
   constructor(
-    @Inject(READING_POOL) pool: Pool,
+    private readonly source: PostgresLogSource,
     @Inject(EVIDENCE_MEANS) private readonly means: EvidenceMeans,
     private readonly positions: Positions,
-  ) {
-    this.source = PostgresLogSource.over(pool);
-  }
+  ) {}
 
   async execute({ coup, query }: ReadEvidence): Promise<Parsed<EvidenceFile>> {
     if (!isCoupId(coup)) return NO_SUCH_COUP;

@@ -1,12 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { Pool } from 'pg';
 import { PostgresLogSource, reasonHashes, replayCoup, type Replay } from '#proof/audit';
 import type { LogReader } from '#log/event-store';
 import { parsed, reject, type Parsed } from '#kernel/decision';
 import type { Person } from '#game/tables';
 import type { ReportSources } from '#office/reports';
-import { LOG_READER, READING_POOL, REPORT_SOURCES } from '../../ports';
+import { LOG_READER, REPORT_SOURCES } from '../../reading/ports';
 import { isCoupId } from '../../reading/ids';
 import type { One } from '../../reading/parameters';
 import { Positions } from '../../reading/positions';
@@ -29,16 +28,12 @@ export class ReplayCoup extends Question<ReplayView> {
 
 @QueryHandler(ReplayCoup)
 export class ReplayCoupHandler implements IQueryHandler<ReplayCoup> {
-  private readonly source: PostgresLogSource;
-
   constructor(
     @Inject(LOG_READER) private readonly reader: LogReader,
-    @Inject(READING_POOL) pool: Pool,
+    private readonly source: PostgresLogSource,
     private readonly positions: Positions,
     @Inject(REPORT_SOURCES) private readonly sources: Pick<ReportSources, 'calendar'>,
-  ) {
-    this.source = PostgresLogSource.over(pool);
-  }
+  ) {}
 
   async execute({ by, coup, query }: ReplayCoup): Promise<Parsed<ReplayView>> {
     if (!isCoupId(coup)) return NO_SUCH_COUP;

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CoupPlace, LogReader, StoredEvent } from '#log/event-store';
-import { LOG_READER } from '../../ports';
+import { LOG_READER } from '../../reading/ports';
 
 /** What coups came to: their `CoupSettled`. */
 @Injectable()

@@ -4,7 +4,7 @@ import { tableStream } from '#log/contract';
 import type { LogReader } from '#log/event-store';
 import { parsed, unreachable, type Parsed } from '#kernel/decision';
 import type { TableState } from '#game/tables';
-import { LOG_READER } from '../../ports';
+import { LOG_READER } from '../../reading/ports';
 import type { List } from '../../reading/parameters';
 import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';

@@ -6,7 +6,7 @@ import { parsed, reject, type Parsed } from '#kernel/decision';
 import { EMPTY_ROADS, evolve, roadResultOf, withCorrections, type RoadResult } from '#game/roads';
 import { shoeAt, type TableState } from '#game/tables';
 import { Settlements } from '../coups/settlements';
-import { LOG_READER } from '../../ports';
+import { LOG_READER } from '../../reading/ports';
 import { partsOfShoeId } from '../../reading/ids';
 import type { One } from '../../reading/parameters';
 import { Positions } from '../../reading/positions';

@@ -4,7 +4,7 @@ import { tableStream } from '#log/contract';
 import type { LogReader } from '#log/event-store';
 import { parsed, reject, type Parsed } from '#kernel/decision';
 import type { Person } from '#game/tables';
-import { LOG_READER } from '../../ports';
+import { LOG_READER } from '../../reading/ports';
 import { isTableId } from '../../reading/ids';
 import type { One } from '../../reading/parameters';
 import { Positions } from '../../reading/positions';

@@ -3,7 +3,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { tableStream } from '#log/contract';
 import type { LogReader } from '#log/event-store';
 import { parsed, type Parsed } from '#kernel/decision';
-import { LOG_READER } from '../../ports';
+import { LOG_READER } from '../../reading/ports';
 import type { List } from '../../reading/parameters';
 import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';

@@ -10,7 +10,7 @@ import {
 } from '#proof/seal';
 import { toHex } from '#kernel/canonical';
 import { parseTilePath, tileAt } from '#kernel/merkle';
-import { AUDIT_LOG, LOG_READER } from '../../ports';
+import { AUDIT_LOG, LOG_READER } from '../../reading/ports';
 import { countOf } from '../../reading/parameters';
 import { Positions } from '../../reading/positions';
 import type {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Text } from '#log/contract';
 import type { LogReader, StoredEvent } from '#log/event-store';
 import { parsed, reject, type Parsed } from '#kernel/decision';
-import { LOG_READER } from '../../ports';
+import { LOG_READER } from '../../reading/ports';
 import { countOf, List, Shard, VERSION_MAX } from '../../reading/parameters';
 import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';
