@@ -26,6 +26,23 @@ const gamesApart = (part, known) => ({
   },
 });
 
+const FEATURE = '^apps/back-office/src/((?:floor|proof|books|pages)/[^/]+)/';
+const feature = (name) => `^apps/back-office/src/${name}/`;
+/** Features of the back office that need another one, each with those that it may know. */
+const FEATURE_ARROWS = {
+  'floor/shoes': ['floor/coups'], // roads are drawn from settlements
+  'books/reports': ['books/breaks', 'books/significant-events'], // a report lists them in the form that they have there
+  'pages/documents': ['floor/live'], // the AsyncAPI document holds the schema of the feed
+};
+
+const featureArrowsOf = ([name, known]) => ({
+  name: `what-${name.replace('/', '-')}-may-know`,
+  severity: 'error',
+  comment: `${name} may know ${known.join(', ')} (FEATURE_ARROWS).`,
+  from: { path: feature(name) },
+  to: { path: FEATURE, pathNot: [name, ...known].map(feature) },
+});
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -131,6 +148,22 @@ module.exports = {
         path: '^apps/table-server/src/',
         pathNot: '^apps/table-server/src/(commands|floor|$1)/',
       },
+    },
+    {
+      name: 'features-know-no-feature',
+      severity: 'error',
+      comment:
+        'What two features of the back office need is in reading/; a new arrow is a decision (FEATURE_ARROWS).',
+      from: { path: FEATURE, pathNot: Object.keys(FEATURE_ARROWS).map(feature) },
+      to: { path: FEATURE, pathNot: feature('$1') },
+    },
+    ...Object.entries(FEATURE_ARROWS).map(featureArrowsOf),
+    {
+      name: 'reading-knows-no-feature',
+      severity: 'error',
+      comment: 'It serves all of them.',
+      from: { path: '^apps/back-office/src/reading/' },
+      to: { path: FEATURE },
     },
     {
       name: 'one-door-per-library',

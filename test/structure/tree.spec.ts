@@ -196,3 +196,16 @@ describe('a door', () => {
     expect(twice.map(([name, libraries]) => `${name}: ${libraries.join(' ')}`)).toEqual([]);
   });
 });
+
+describe('modules of Nest', () => {
+  it('have a name of their own in all apps: a house runs two of these', () => {
+    const modules = FOLDERS.filter(({ folder }) => folder.startsWith('apps/')).flatMap(({ folder, files }) =>
+      files.filter((file) => file.endsWith('.module.ts')).map((file) => path.join(ROOT, folder, file)),
+    );
+    const names = modules.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/^export class (\w+Module)/gmu)].map(([, name]) => name),
+    );
+    expect(names.length).toBeGreaterThanOrEqual(modules.length);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REPORT_NAMES } from '#office/reports';
-import { Count } from './views/figures';
+import { Count } from '../../reading/figures';
 import type { ReportJob } from './report-jobs';
 
 /** How far a report that is being made has come. */

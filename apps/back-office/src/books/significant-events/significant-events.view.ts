@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SEVERITIES, SIGNIFICANT_KIND_NAMES } from '#office/projections';
 import { keptPageOf } from '../../reading/documented';
-import { Amount, Count, Time } from '../reports/views/figures';
+import { Amount, Count, Time } from '../../reading/figures';
 
 const Id = z.string().nullable();
 const Side = z.record(z.string(), z.unknown()).nullable();

@@ -5,10 +5,10 @@ import type { LogReader } from '#log/event-store';
 import { parsed, type Parsed } from '#kernel/decision';
 import { LOG_READER } from '../../reading/ports';
 import { isTableId } from '../../reading/ids';
+import { NO_SUCH_TABLE } from '../../reading/no-such-table';
 import { countOf, VERSION_MAX, type List } from '../../reading/parameters';
 import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';
-import { NO_SUCH_TABLE } from '../tables/read-table.query';
 import { coupSummary, type CoupsView } from './coups.view';
 import { Settlements } from './settlements';
 

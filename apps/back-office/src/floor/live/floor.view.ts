@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currency } from '#log/contract';
 import { invariant } from '#kernel/decision';
 import { exposureOf, shoeAt, type TableState } from '#game/tables';
-import { Currency } from '../tables/table.view';
+import { Currency } from '../../reading/figures';
 import { LiveView } from './live.view';
 
 /** What the feed of the floor says of a table: what the table's own says, and what tells it from the others. */

@@ -6,7 +6,7 @@ import { parsed, reject, type Parsed, type Refused } from '#kernel/decision';
 import type { Person } from '#game/tables';
 import { LOG_READER } from '../../reading/ports';
 import { isTableId } from '../../reading/ids';
-import { NO_SUCH_TABLE } from '../tables/read-table.query';
+import { NO_SUCH_TABLE } from '../../reading/no-such-table';
 import { LIVE_PACE, type LivePace } from './live-pace';
 import { LiveStream } from './live-stream';
 import { FloorFollower } from './floor-follower';

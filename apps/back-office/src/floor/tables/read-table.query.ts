@@ -2,10 +2,11 @@ import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { tableStream } from '#log/contract';
 import type { LogReader } from '#log/event-store';
-import { parsed, reject, type Parsed } from '#kernel/decision';
+import { parsed, type Parsed } from '#kernel/decision';
 import type { Person } from '#game/tables';
 import { LOG_READER } from '../../reading/ports';
 import { isTableId } from '../../reading/ids';
+import { NO_SUCH_TABLE } from '../../reading/no-such-table';
 import type { One } from '../../reading/parameters';
 import { Positions } from '../../reading/positions';
 import { Question } from '../../reading/question';
@@ -24,8 +25,6 @@ export class ReadTable extends Question<TableView> {
     super();
   }
 }
-
-export const NO_SUCH_TABLE = reject('NO_SUCH_TABLE', 'no table has this id; GET /v1/tables lists them');
 
 @QueryHandler(ReadTable)
 export class ReadTableHandler implements IQueryHandler<ReadTable> {

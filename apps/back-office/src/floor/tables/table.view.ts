@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { SHOE_KINDS } from '#game/tables';
 import { pageOf, Position } from '../../reading/documented';
+import { Currency } from '../../reading/figures';
 
 const MoneyText = z
   .string()
   .meta({ id: 'Money', description: 'Minor units of the currency in a decimal string.' });
-export const Currency = z
-  .object({
-    code: z.string().meta({ description: 'ISO 4217.' }),
-    minorDigits: z.int().min(0).max(4).meta({ description: 'Digits of the minor unit.' }),
-  })
-  .meta({ id: 'Currency' });
 const Rules = z
   .record(z.string(), z.unknown())
   .meta({ id: 'RulesInForce', description: 'Every option of the house rules, resolved.' });

@@ -4,18 +4,16 @@ import { ApiTags } from '@nestjs/swagger';
 import { parse } from '#log/contract';
 import { By } from '#edge/identity';
 import type { Person } from '#game/tables';
-import { COUPS_EXAMPLE, TABLE_EXAMPLE, TABLES_EXAMPLE } from '../../examples';
-import { CoupsView } from '../coups/coups.view';
-import { ReadCoups } from '../coups/read-coups.query';
 import { Documented } from '../../reading/documented';
 import { List, One } from '../../reading/parameters';
 import { answered } from '../../reading/question';
 import { TABLE_READERS } from '../../reading/sight';
 import { ReadTable } from './read-table.query';
 import { ReadTables } from './read-tables.query';
+import { TABLE_EXAMPLE, TABLES_EXAMPLE } from './tables.example';
 import { TablesView, TableView } from './table.view';
 
-/** The tables, and the coups played at them. */
+/** Tables as they stand. */
 @ApiTags('tables')
 @Controller('v1/tables')
 export class TablesController {
@@ -46,19 +44,5 @@ export class TablesController {
   })
   async table(@By() by: Person, @Param('table') table: string, @Query() query: unknown): Promise<TableView> {
     return answered(await this.bus.execute(new ReadTable(by, table, answered(parse(One, query)))));
-  }
-
-  @Get(':table/coups')
-  @Documented({
-    summary: 'The coups of a table, the newest first.',
-    readBy: TABLE_READERS,
-    schema: CoupsView,
-    example: COUPS_EXAMPLE,
-    codes: ['NO_SUCH_TABLE'],
-    path: { table: 'BAC-01' },
-    list: true,
-  })
-  async coups(@Param('table') table: string, @Query() query: unknown): Promise<CoupsView> {
-    return answered(await this.bus.execute(new ReadCoups(table, answered(parse(List, query)))));
   }
 }

@@ -2,11 +2,11 @@ import { applyDecorators, Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { parse } from '#log/contract';
-import { EVENTS_EXAMPLE } from '../../examples';
 import { Documented } from '../../reading/documented';
 import { answered } from '../../reading/question';
 import { EVENT_READERS } from '../../reading/sight';
 import { EventsView } from './event.view';
+import { EVENTS_EXAMPLE } from './events.example';
 import { EventsQuery, ReadEvents } from './read-events.query';
 
 const ShardOrStream = (): MethodDecorator =>

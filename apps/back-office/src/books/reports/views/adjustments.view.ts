@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, Count, Time } from './figures';
+import { Amount, Count, Time } from '../../../reading/figures';
 import { LEDGER_DAY, LEDGER_DAY_EXAMPLE, figureExample } from './ledger-day.view';
 import { FigureView } from './table-day.view';
 

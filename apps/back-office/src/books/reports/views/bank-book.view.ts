@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, Count, Time } from './figures';
+import { Amount, Count, Time } from '../../../reading/figures';
 import { FRAME, PERIOD, MADE_FROM } from './frame.view';
 
 const Signed = Amount.meta({ description: 'Minor units, a decimal string; may be negative.' });

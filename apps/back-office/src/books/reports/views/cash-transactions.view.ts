@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, Count } from './figures';
+import { Amount, Count } from '../../../reading/figures';
 import { LEDGER_DAY, LEDGER_DAY_EXAMPLE, figureExample } from './ledger-day.view';
 import { FigureView } from './table-day.view';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount } from './figures';
+import { Amount } from '../../../reading/figures';
 import {
   LEDGER_DAY,
   LEDGER_DAY_EXAMPLE,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, Count, Time } from './figures';
+import { Amount, Count, Time } from '../../../reading/figures';
 import { FRAME, FRAME_EXAMPLE } from './frame.view';
 
 const Text = z.string().nullable();

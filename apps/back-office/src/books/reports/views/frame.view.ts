@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Position } from '../../../reading/documented';
-import { Count, Time } from './figures';
+import { Count, Time } from '../../../reading/figures';
 
 /** What every report says of itself beside its question and its rows. */
 export const FRAME = {

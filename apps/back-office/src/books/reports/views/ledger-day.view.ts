@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Time } from './figures';
+import { Time } from '../../../reading/figures';
 import { FRAME, FRAME_EXAMPLE, PERIOD, PERIOD_EXAMPLE } from './frame.view';
 
 /** What every report of the books of a gaming day has. */

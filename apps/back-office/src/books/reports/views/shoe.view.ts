@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Count, Time } from './figures';
+import { Count, Time } from '../../../reading/figures';
 import { FRAME, FRAME_EXAMPLE } from './frame.view';
 
 const Text = z.string().nullable();

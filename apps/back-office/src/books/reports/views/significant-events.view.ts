@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SIGNIFICANT_EVENTS_EXAMPLE } from '../../significant-events/significant-events.example';
 import { SignificantEventView } from '../../significant-events/significant-events.view';
-import { Count } from './figures';
+import { Count } from '../../../reading/figures';
 import { FRAME, FRAME_EXAMPLE, PERIOD, PERIOD_EXAMPLE, MADE_FROM, madeFromExample } from './frame.view';
 
 export const SignificantEventsReportView = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FACT_KINDS, REASON_NAMES } from '#office/reports';
 import { BreakView } from '../../breaks/breaks.view';
-import { Count } from './figures';
+import { Count } from '../../../reading/figures';
 import { FRAME, PERIOD } from './frame.view';
 
 const LabelView = z.enum([

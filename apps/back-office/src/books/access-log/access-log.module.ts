@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { AccessLogController } from './access-log.controller';
+import { ReadAccessLogHandler } from './read-access-log.query';
+
+/** The log of who was given what. */
+@Module({ controllers: [AccessLogController], providers: [ReadAccessLogHandler] })
+export class AccessLogModule {}

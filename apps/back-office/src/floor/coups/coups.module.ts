@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { CoupsController } from './coups.controller';
+import { TableCoupsController } from './table-coups.controller';
+import { ReadCoupHandler } from './read-coup.query';
+import { ReadCoupsHandler } from './read-coups.query';
+import { ReadEvidenceHandler } from './read-evidence.query';
+import { ReplayCoupHandler } from './replay-coup.query';
+import { Settlements } from './settlements';
+
+/** Coups: recorded, replayed, proven. */
+@Module({
+  controllers: [CoupsController, TableCoupsController],
+  providers: [ReadCoupHandler, ReadCoupsHandler, ReadEvidenceHandler, ReplayCoupHandler, Settlements],
+  exports: [Settlements],
+})
+export class CoupsModule {}

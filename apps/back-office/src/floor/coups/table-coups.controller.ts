@@ -1,0 +1,32 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { parse } from '#log/contract';
+import { Documented } from '../../reading/documented';
+import { List } from '../../reading/parameters';
+import { answered } from '../../reading/question';
+import { TABLE_READERS } from '../../reading/sight';
+import { COUPS_EXAMPLE } from './coups.example';
+import { CoupsView } from './coups.view';
+import { ReadCoups } from './read-coups.query';
+
+/** Coups below the address of their table. */
+@ApiTags('tables')
+@Controller('v1/tables')
+export class TableCoupsController {
+  constructor(private readonly bus: QueryBus) {}
+
+  @Get(':table/coups')
+  @Documented({
+    summary: 'The coups of a table, the newest first.',
+    readBy: TABLE_READERS,
+    schema: CoupsView,
+    example: COUPS_EXAMPLE,
+    codes: ['NO_SUCH_TABLE'],
+    path: { table: 'BAC-01' },
+    list: true,
+  })
+  async coups(@Param('table') table: string, @Query() query: unknown): Promise<CoupsView> {
+    return answered(await this.bus.execute(new ReadCoups(table, answered(parse(List, query)))));
+  }
+}

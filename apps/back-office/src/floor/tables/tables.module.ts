@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { TablesController } from './tables.controller';
+import { ReadTableHandler } from './read-table.query';
+import { ReadTablesHandler } from './read-tables.query';
+
+/** Tables as they stand. */
+@Module({ controllers: [TablesController], providers: [ReadTableHandler, ReadTablesHandler] })
+export class TablesModule {}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { WebhooksController } from './webhooks.controller';
+import { ReadDeliveriesHandler } from './read-deliveries.query';
+
+/** Deliveries of webhooks. */
+@Module({ controllers: [WebhooksController], providers: [ReadDeliveriesHandler] })
+export class WebhooksModule {}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { EventsController } from './events.controller';
+import { ReadEventsHandler } from './read-events.query';
+
+/** Events as they lie in the log. */
+@Module({ controllers: [EventsController], providers: [ReadEventsHandler] })
+export class EventsModule {}
