@@ -1,39 +1,190 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { applyDecorators, Controller, Get, Header, Headers, Query, Res, type Type } from '@nestjs/common';
-import { ApiHeader, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Headers, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { parse } from '#log/contract';
 import { By } from '#edge/identity';
-import {
-  FORMS,
-  PARAMETERS,
-  parametersOf,
-  REPORT_NAMES,
-  REPORTS,
-  type Report,
-  type ReportName,
-} from '#office/reports';
+import { REPORTS, type Report } from '#office/reports';
 import type { Person } from '#game/tables';
-import { Documented } from '../../reading/documented';
 import { answered } from '../../reading/question';
-import { FORM_NAMES, formAsked, printedAs, type Printed } from './printed-report';
+import { formAsked, printedAs, type Printed } from './printed-report';
 import { addressOfJob } from './report-job.view';
 import { ReportJobs } from './report-jobs';
 import { reportQueryOf } from './report-query';
-import { VIEWS } from './views';
+import { Reported } from './reported';
+import { ADJUSTMENTS_EXAMPLE, AdjustmentsView } from './views/adjustments.view';
+import { BankBookView } from './views/bank-book.view';
+import { CASH_TRANSACTIONS_EXAMPLE, CashTransactionsView } from './views/cash-transactions.view';
+import { COMMISSION_EXAMPLE, CommissionView } from './views/commission.view';
+import { COUP_REPORT_EXAMPLE, CoupReportView } from './views/coup.view';
+import { LIABILITY_EXAMPLE, LiabilityView } from './views/liability.view';
+import { PATRON_EXAMPLE, PatronView } from './views/patron.view';
+import { BANK_BOOK_EXAMPLE, STATISTICS_EXAMPLE } from './reports.example';
+import { SHOE_REPORT_EXAMPLE, ShoeReportView } from './views/shoe.view';
+import {
+  SIGNIFICANT_EVENTS_REPORT_EXAMPLE,
+  SignificantEventsReportView,
+} from './views/significant-events.view';
+import { StatisticsView } from './views/statistics.view';
+import { TABLE_DAY_EXAMPLE } from './views/table-day.example';
+import { TableDayView } from './views/table-day.view';
+import { TRIAL_BALANCE_EXAMPLE, TrialBalanceReportView } from './views/trial-balance.view';
 
-/** Every report under `/v1/reports`: its address, who reads it and what it is asked for stand in `REPORTS`. */
+/** A request for a report: its sender and headers, and the reply on which headers are set. */
+interface ReportRequest {
+  readonly by: Person;
+  readonly headers: IncomingHttpHeaders;
+  readonly reply: FastifyReply;
+}
+
+/** Reports, each at the address of its name: who reads it and what it is asked for stand in `REPORTS`. */
 @ApiTags('reports')
 @Controller('v1/reports')
 export class ReportsController {
   constructor(private readonly jobs: ReportJobs) {}
 
-  async answer(
+  @Get('table-day')
+  @Reported(REPORTS['table-day'], { schema: TableDayView, example: TABLE_DAY_EXAMPLE })
+  async tableDayReport(
+    @By() by: Person,
+    @Query() query: unknown,
+    @Headers() headers: IncomingHttpHeaders,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Printed | undefined> {
+    return this.answer(REPORTS['table-day'], query, { by, headers, reply });
+  }
+
+  @Get('coup')
+  @Reported(REPORTS.coup, { schema: CoupReportView, example: COUP_REPORT_EXAMPLE })
+  async coupReport(
+    @By() by: Person,
+    @Query() query: unknown,
+    @Headers() headers: IncomingHttpHeaders,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Printed | undefined> {
+    return this.answer(REPORTS.coup, query, { by, headers, reply });
+  }
+
+  @Get('shoe')
+  @Reported(REPORTS.shoe, { schema: ShoeReportView, example: SHOE_REPORT_EXAMPLE })
+  async shoeReport(
+    @By() by: Person,
+    @Query() query: unknown,
+    @Headers() headers: IncomingHttpHeaders,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Printed | undefined> {
+    return this.answer(REPORTS.shoe, query, { by, headers, reply });
+  }
+
+  @Get('statistics')
+  @Reported(REPORTS.statistics, { schema: StatisticsView, example: STATISTICS_EXAMPLE })
+  async statisticsReport(
+    @By() by: Person,
+    @Query() query: unknown,
+    @Headers() headers: IncomingHttpHeaders,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Printed | undefined> {
+    return this.answer(REPORTS.statistics, query, { by, headers, reply });
+  }
+
+  @Get('bank-book')
+  @Reported(REPORTS['bank-book'], { schema: BankBookView, example: BANK_BOOK_EXAMPLE })
+  async bankBookReport(
+    @By() by: Person,
+    @Query() query: unknown,
+    @Headers() headers: IncomingHttpHeaders,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Printed | undefined> {
+    return this.answer(REPORTS['bank-book'], query, { by, headers, reply });
+  }
+
+  @Get('commission')
+  @Reported(REPORTS.commission, { schema: CommissionView, example: COMMISSION_EXAMPLE })
+  async commissionReport(
+    @By() by: Person,
+    @Query() query: unknown,
+    @Headers() headers: IncomingHttpHeaders,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Printed | undefined> {
+    return this.answer(REPORTS.commission, query, { by, headers, reply });
+  }
+
+  @Get('trial-balance')
+  @Reported(REPORTS['trial-balance'], { schema: TrialBalanceReportView, example: TRIAL_BALANCE_EXAMPLE })
+  async trialBalanceReport(
+    @By() by: Person,
+    @Query() query: unknown,
+    @Headers() headers: IncomingHttpHeaders,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Printed | undefined> {
+    return this.answer(REPORTS['trial-balance'], query, { by, headers, reply });
+  }
+
+  @Get('liability')
+  @Reported(REPORTS.liability, { schema: LiabilityView, example: LIABILITY_EXAMPLE })
+  async liabilityReport(
+    @By() by: Person,
+    @Query() query: unknown,
+    @Headers() headers: IncomingHttpHeaders,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Printed | undefined> {
+    return this.answer(REPORTS.liability, query, { by, headers, reply });
+  }
+
+  @Get('adjustments')
+  @Reported(REPORTS.adjustments, { schema: AdjustmentsView, example: ADJUSTMENTS_EXAMPLE })
+  async adjustmentsReport(
+    @By() by: Person,
+    @Query() query: unknown,
+    @Headers() headers: IncomingHttpHeaders,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Printed | undefined> {
+    return this.answer(REPORTS.adjustments, query, { by, headers, reply });
+  }
+
+  @Get('cash-transactions')
+  @Reported(REPORTS['cash-transactions'], {
+    schema: CashTransactionsView,
+    example: CASH_TRANSACTIONS_EXAMPLE,
+  })
+  async cashTransactionsReport(
+    @By() by: Person,
+    @Query() query: unknown,
+    @Headers() headers: IncomingHttpHeaders,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Printed | undefined> {
+    return this.answer(REPORTS['cash-transactions'], query, { by, headers, reply });
+  }
+
+  @Get('patron')
+  @Reported(REPORTS.patron, { schema: PatronView, example: PATRON_EXAMPLE })
+  async patronReport(
+    @By() by: Person,
+    @Query() query: unknown,
+    @Headers() headers: IncomingHttpHeaders,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Printed | undefined> {
+    return this.answer(REPORTS.patron, query, { by, headers, reply });
+  }
+
+  @Get('significant-events')
+  @Reported(REPORTS['significant-events'], {
+    schema: SignificantEventsReportView,
+    example: SIGNIFICANT_EVENTS_REPORT_EXAMPLE,
+  })
+  async significantEventsReport(
+    @By() by: Person,
+    @Query() query: unknown,
+    @Headers() headers: IncomingHttpHeaders,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Printed | undefined> {
+    return this.answer(REPORTS['significant-events'], query, { by, headers, reply });
+  }
+
+  private async answer(
     report: Report,
-    by: Person,
     query: unknown,
-    { accept, prefer }: IncomingHttpHeaders,
-    reply: FastifyReply,
+    { by, headers: { accept, prefer }, reply }: ReportRequest,
   ): Promise<Printed | undefined> {
     const asked = answered(parse(reportQueryOf(report), query));
     const job = this.jobs.begin(by, report, asked);
@@ -63,89 +214,3 @@ const waitedFor = (prefer: string | readonly string[] | undefined): number | nul
   return 1_000 * Math.min(WAIT_SECONDS_MAX, Number(seconds));
 };
 const WAIT_SECONDS_MAX = 60;
-
-/** Documents and binds one report. */
-const Reported = (name: ReportName): MethodDecorator => {
-  const report: Report = REPORTS[name];
-  const { takes, from } = report;
-  return applyDecorators(
-    Get(name),
-    Header('Vary', 'Accept'),
-    ...parametersOf(takes).map((parameter) => {
-      const { says, without, example } = PARAMETERS[parameter];
-      const required = takes[parameter] === 'required';
-      const description = `${says[0]?.toUpperCase()}${says.slice(1)}${required ? '' : `; without it ${without}`}.`;
-      return ApiQuery({ name: parameter, required, description, schema: { type: 'string' }, example });
-    }),
-    ...(from === 'log' ? [SIZE] : []),
-    ApiQuery({
-      name: 'format',
-      required: false,
-      description: 'The form, whatever `Accept` says.',
-      schema: { type: 'string', enum: FORM_NAMES },
-    }),
-    Documented({
-      summary: report.summary,
-      description: report.about,
-      readBy: report.readBy,
-      ...VIEWS[name],
-      alsoAs: Object.values(FORMS).filter((type) => type !== FORMS.json),
-      codes: from === 'log' ? ['NOT_SEALED'] : ['UNAVAILABLE', 'NOT_CAUGHT_UP'],
-    }),
-    ApiHeader({
-      name: 'Prefer',
-      required: false,
-      description:
-        '`respond-async, wait=1`: 202 with a job where the report isn’t made within so many seconds.',
-      schema: { type: 'string' },
-    }),
-    // Without a body: what a client knows of an answer's type stays the report.
-    ApiResponse({
-      status: 202,
-      description: 'It is made as a job, since that was preferred and it takes longer.',
-      headers: { Location: { description: 'Where the job is asked after.', schema: { type: 'string' } } },
-    }),
-  );
-};
-
-const SIZE = ApiQuery({
-  name: 'size',
-  required: false,
-  description:
-    'As the log was at this size of the audit log, the `log.size` of an earlier answer; without it as it is now.',
-  schema: { type: 'string' },
-  example: '4711',
-});
-
-/** `table-day` is answered by `tableDay`. */
-const methodOf = (name: ReportName): string =>
-  name.replaceAll(/-(?<letter>[a-z])/gu, (_, letter: string) => letter.toUpperCase());
-
-/** A method a report: Nest knows routes by methods, and roles and documents by routes. */
-const bind = (controller: Type<ReportsController>, name: ReportName): void => {
-  const method = methodOf(name);
-  const prototype: object = controller.prototype;
-  const descriptor: PropertyDescriptor = {
-    configurable: true,
-    writable: true,
-    value: async function answer(
-      this: ReportsController,
-      by: Person,
-      query: unknown,
-      headers: IncomingHttpHeaders,
-      reply: FastifyReply,
-    ) {
-      return this.answer(REPORTS[name], by, query, headers, reply);
-    },
-  };
-  // By the function’s name the document calls the operation: `coupReport`, since `coup` is another’s.
-  Object.defineProperty(descriptor.value, 'name', { value: `${method}Report` });
-  Object.defineProperty(prototype, method, descriptor);
-  Reflect.defineMetadata('design:paramtypes', [Object, Object, Object, Object], prototype, method);
-  By()(prototype, method, 0);
-  Query()(prototype, method, 1);
-  Headers()(prototype, method, 2);
-  Res({ passthrough: true })(prototype, method, 3);
-  Reported(name)(prototype, method, descriptor);
-};
-for (const name of REPORT_NAMES) bind(ReportsController, name);

@@ -1,0 +1,63 @@
+import { applyDecorators, Header } from '@nestjs/common';
+import { ApiHeader, ApiQuery, ApiResponse } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { FORMS, PARAMETERS, parametersOf, type Report } from '#office/reports';
+import { Documented } from '../../reading/documented';
+import { FORM_NAMES } from './printed-report';
+
+/** A report's JSON, for the document of the API. */
+interface ReportShown {
+  readonly schema: z.ZodType;
+  readonly example: unknown;
+}
+
+/** Sets who may read a report, and documents what it is asked for and how it is answered. */
+export const Reported = (report: Report, shown: ReportShown): MethodDecorator => {
+  const { takes, from } = report;
+  return applyDecorators(
+    Header('Vary', 'Accept'),
+    ...parametersOf(takes).map((parameter) => {
+      const { says, without, example } = PARAMETERS[parameter];
+      const required = takes[parameter] === 'required';
+      const description = `${says[0]?.toUpperCase()}${says.slice(1)}${required ? '' : `; without it ${without}`}.`;
+      return ApiQuery({ name: parameter, required, description, schema: { type: 'string' }, example });
+    }),
+    ...(from === 'log' ? [SIZE] : []),
+    ApiQuery({
+      name: 'format',
+      required: false,
+      description: 'The form, whatever `Accept` says.',
+      schema: { type: 'string', enum: FORM_NAMES },
+    }),
+    Documented({
+      summary: report.summary,
+      description: report.about,
+      readBy: report.readBy,
+      ...shown,
+      alsoAs: Object.values(FORMS).filter((type) => type !== FORMS.json),
+      codes: from === 'log' ? ['NOT_SEALED'] : ['UNAVAILABLE', 'NOT_CAUGHT_UP'],
+    }),
+    ApiHeader({
+      name: 'Prefer',
+      required: false,
+      description:
+        '`respond-async, wait=1`: 202 with a job where the report isn’t made within so many seconds.',
+      schema: { type: 'string' },
+    }),
+    // Without a body: what a client knows of an answer's type stays the report.
+    ApiResponse({
+      status: 202,
+      description: 'It is made as a job, since that was preferred and it takes longer.',
+      headers: { Location: { description: 'Where the job is asked after.', schema: { type: 'string' } } },
+    }),
+  );
+};
+
+const SIZE = ApiQuery({
+  name: 'size',
+  required: false,
+  description:
+    'As the log was at this size of the audit log, the `log.size` of an earlier answer; without it as it is now.',
+  schema: { type: 'string' },
+  example: '4711',
+});
