@@ -20,6 +20,7 @@ import { PeopleModule } from './pages/people/people.module';
 import { WebhooksModule } from './pages/webhooks/webhooks.module';
 import { AuditLogModule } from './proof/audit-log/audit-log.module';
 import { EventsModule } from './proof/events/events.module';
+import { ParametersModule } from './reading/parameters.module';
 import { ReadingModule, type ReadingParts } from './reading/reading.module';
 
 /** Parts that the back office is made of. */
@@ -38,6 +39,7 @@ export class BackOfficeModule {
       module: BackOfficeModule,
       imports: [
         CqrsModule.forRoot(),
+        ParametersModule,
         ReadingModule.with(reading),
         TablesModule,
         LiveModule.with(livePace),

@@ -62,7 +62,7 @@ export {
   Variant,
 } from './commands/fields';
 export { jsonOf } from './json/json-of';
-export { parse } from './json/rejection-of';
+export { parse, rejectionOf } from './json/rejection-of';
 export { auditStream, breakStream, idOfStream, patronStream, tableStream } from './streams';
 export { faceId, vaultRowOf, type VaultRowId } from './events/vault-row';
 export {

@@ -35,6 +35,10 @@ const Limit = WholeText(LIMIT_MAX, `a whole number from 1 to ${LIMIT_MAX}`)
   .refine((limit) => limit >= 1, { error: `a whole number from 1 to ${LIMIT_MAX}` })
   .default(LIMIT_DEFAULT);
 
+/** The query of an address that takes none. */
+export const Nothing = z.strictObject({});
+export type Nothing = z.output<typeof Nothing>;
+
 /** The query of something that is no list. */
 export const One = z.strictObject({ after: After.optional() });
 export type One = z.output<typeof One>;

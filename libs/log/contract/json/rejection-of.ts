@@ -7,7 +7,7 @@ const isCode = (text: string | undefined): text is Code =>
   text !== undefined && Object.hasOwn(STATUS_BY_CODE, text);
 
 /** The first issue of a schema as a refusal: the code its message begins with, else `BAD_FIELD`, and where it is. */
-export const rejectionOf = (error: z.ZodError): Refused => {
+export const rejectionOf = (error: Pick<z.ZodError, 'issues'>): Refused => {
   const [issue] = error.issues;
   if (issue === undefined) return reject('BAD_FIELD', 'the value isn’t what it should be');
   const where = issue.path.map(String).join('.');

@@ -2,7 +2,6 @@ import { applyDecorators, Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { ACCESS_KINDS } from '#office/access-log';
-import { parse } from '#log/contract';
 import { Documented, searchedBy } from '../../reading/documented';
 import { answered } from '../../reading/question';
 import { ACCESS_READERS } from '../../reading/sight';
@@ -35,7 +34,7 @@ export class AccessLogController {
     list: true,
     timeless: true,
   })
-  async accessLog(@Query() query: unknown): Promise<AccessLogView> {
-    return answered(await this.bus.execute(new ReadAccessLog(answered(parse(AccessLogQuery, query)))));
+  async accessLog(@Query({ schema: AccessLogQuery }) query: AccessLogQuery): Promise<AccessLogView> {
+    return answered(await this.bus.execute(new ReadAccessLog(query)));
   }
 }

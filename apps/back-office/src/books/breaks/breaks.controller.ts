@@ -2,7 +2,6 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { BREAK_SOURCES } from '#game/breaks';
-import { parse } from '#log/contract';
 import { BREAK_PHASES } from '#office/projections';
 import { Documented } from '../../reading/documented';
 import { One } from '../../reading/parameters';
@@ -43,8 +42,8 @@ export class BreaksController {
     codes: ['UNAVAILABLE'],
     list: true,
   })
-  async breaks(@Query() query: unknown): Promise<BreaksView> {
-    return answered(await this.bus.execute(new ReadBreaks(answered(parse(BreaksQuery, query)))));
+  async breaks(@Query({ schema: BreaksQuery }) query: BreaksQuery): Promise<BreaksView> {
+    return answered(await this.bus.execute(new ReadBreaks(query)));
   }
 
   @Get(':break')
@@ -56,7 +55,7 @@ export class BreaksController {
     codes: ['NO_SUCH_BREAK'],
     path: { break: 'three-way/BAC-01/2026-11-21' },
   })
-  async one(@Param('break') id: string, @Query() query: unknown): Promise<OneBreakView> {
-    return answered(await this.bus.execute(new ReadBreak(id, answered(parse(One, query)))));
+  async one(@Param('break') id: string, @Query({ schema: One }) query: One): Promise<OneBreakView> {
+    return answered(await this.bus.execute(new ReadBreak(id, query)));
   }
 }

@@ -1,7 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
-import { parse } from '#log/contract';
 import { By } from '#edge/identity';
 import type { Person } from '#game/tables';
 import { Documented } from '../../reading/documented';
@@ -34,9 +33,9 @@ export class LedgerController {
   async statement(
     @By() by: Person,
     @Param('patron') patron: string,
-    @Query() query: unknown,
+    @Query({ schema: List }) list: List,
   ): Promise<StatementView> {
-    return answered(await this.bus.execute(new ReadStatement(by, patron, answered(parse(List, query)))));
+    return answered(await this.bus.execute(new ReadStatement(by, patron, list)));
   }
 
   @Get('ledger/accounts')
@@ -54,8 +53,8 @@ export class LedgerController {
     codes: [],
     list: true,
   })
-  async accounts(@Query() query: unknown): Promise<AccountsView> {
-    return answered(await this.bus.execute(new ReadAccounts(answered(parse(AccountsQuery, query)))));
+  async accounts(@Query({ schema: AccountsQuery }) query: AccountsQuery): Promise<AccountsView> {
+    return answered(await this.bus.execute(new ReadAccounts(query)));
   }
 
   @Get('ledger/trial-balance')
@@ -66,7 +65,7 @@ export class LedgerController {
     example: TRIAL_BALANCE_EXAMPLE,
     codes: [],
   })
-  async trialBalance(@Query() query: unknown): Promise<TrialBalanceView> {
-    return answered(await this.bus.execute(new ReadTrialBalance(answered(parse(One, query)))));
+  async trialBalance(@Query({ schema: One }) query: One): Promise<TrialBalanceView> {
+    return answered(await this.bus.execute(new ReadTrialBalance(query)));
   }
 }

@@ -2,13 +2,13 @@ import { Controller, Get, Header, Headers, Param, Query, Res } from '@nestjs/com
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { parse } from '#log/contract';
 import { By } from '#edge/identity';
 import { reject } from '#kernel/decision';
 import { FORMS, REPORT_NAMES, REPORTS } from '#office/reports';
 import { ROLES, type Person, type Role } from '#game/tables';
 import { Documented } from '../../reading/documented';
 import { Count } from '../../reading/figures';
+import { Nothing } from '../../reading/parameters';
 import { answered } from '../../reading/question';
 import { FORM_NAMES, formAsked, printedAs, type Printed } from './printed-report';
 import { REPORT_JOB_EXAMPLE, ReportJobView, reportJobView } from './report-job.view';
@@ -27,6 +27,7 @@ const ReportMade = z
 const Format = z.strictObject({
   format: z.enum(FORM_NAMES, { error: `one of ${FORM_NAMES.join(', ')}` }).optional(),
 });
+type Format = z.output<typeof Format>;
 
 /** Reports that are made while nobody waits (`Prefer: respond-async`). */
 @ApiTags('reports')
@@ -45,8 +46,11 @@ export class ReportJobsController {
     path: JOB,
     timeless: true,
   })
-  job(@By() by: Person, @Param('job') id: string, @Query() query: unknown): ReportJobView {
-    answered(parse(z.strictObject({}), query));
+  job(
+    @By() by: Person,
+    @Param('job') id: string,
+    @Query({ schema: Nothing }) _query: Nothing,
+  ): ReportJobView {
     return reportJobView(answered(this.jobs.of(by, id)));
   }
 
@@ -80,11 +84,10 @@ export class ReportJobsController {
   async result(
     @By() by: Person,
     @Param('job') id: string,
-    @Query() query: unknown,
+    @Query({ schema: Format }) { format }: Format,
     @Headers('accept') accept: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Printed> {
-    const { format } = answered(parse(Format, query));
     const job = answered(this.jobs.of(by, id));
     if (job.state === 'running') answered(STILL_MADE);
     const form = formAsked(format, accept);

@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Controller, Get, Headers, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { parse } from '#log/contract';
 import { By } from '#edge/identity';
 import { REPORTS, type Report } from '#office/reports';
 import type { Person } from '#game/tables';
@@ -10,7 +9,7 @@ import { answered } from '../../reading/question';
 import { formAsked, printedAs, type Printed } from './printed-report';
 import { addressOfJob } from './report-job.view';
 import { ReportJobs } from './report-jobs';
-import { reportQueryOf } from './report-query';
+import { reportQueryOf, type ReportQuery } from './report-query';
 import { Reported } from './reported';
 import { ADJUSTMENTS_EXAMPLE, AdjustmentsView } from './views/adjustments.view';
 import { BankBookView } from './views/bank-book.view';
@@ -47,7 +46,7 @@ export class ReportsController {
   @Reported(REPORTS['table-day'], { schema: TableDayView, example: TABLE_DAY_EXAMPLE })
   async tableDayReport(
     @By() by: Person,
-    @Query() query: unknown,
+    @Query({ schema: reportQueryOf(REPORTS['table-day']) }) query: ReportQuery,
     @Headers() headers: IncomingHttpHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Printed | undefined> {
@@ -58,7 +57,7 @@ export class ReportsController {
   @Reported(REPORTS.coup, { schema: CoupReportView, example: COUP_REPORT_EXAMPLE })
   async coupReport(
     @By() by: Person,
-    @Query() query: unknown,
+    @Query({ schema: reportQueryOf(REPORTS.coup) }) query: ReportQuery,
     @Headers() headers: IncomingHttpHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Printed | undefined> {
@@ -69,7 +68,7 @@ export class ReportsController {
   @Reported(REPORTS.shoe, { schema: ShoeReportView, example: SHOE_REPORT_EXAMPLE })
   async shoeReport(
     @By() by: Person,
-    @Query() query: unknown,
+    @Query({ schema: reportQueryOf(REPORTS.shoe) }) query: ReportQuery,
     @Headers() headers: IncomingHttpHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Printed | undefined> {
@@ -80,7 +79,7 @@ export class ReportsController {
   @Reported(REPORTS.statistics, { schema: StatisticsView, example: STATISTICS_EXAMPLE })
   async statisticsReport(
     @By() by: Person,
-    @Query() query: unknown,
+    @Query({ schema: reportQueryOf(REPORTS.statistics) }) query: ReportQuery,
     @Headers() headers: IncomingHttpHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Printed | undefined> {
@@ -91,7 +90,7 @@ export class ReportsController {
   @Reported(REPORTS['bank-book'], { schema: BankBookView, example: BANK_BOOK_EXAMPLE })
   async bankBookReport(
     @By() by: Person,
-    @Query() query: unknown,
+    @Query({ schema: reportQueryOf(REPORTS['bank-book']) }) query: ReportQuery,
     @Headers() headers: IncomingHttpHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Printed | undefined> {
@@ -102,7 +101,7 @@ export class ReportsController {
   @Reported(REPORTS.commission, { schema: CommissionView, example: COMMISSION_EXAMPLE })
   async commissionReport(
     @By() by: Person,
-    @Query() query: unknown,
+    @Query({ schema: reportQueryOf(REPORTS.commission) }) query: ReportQuery,
     @Headers() headers: IncomingHttpHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Printed | undefined> {
@@ -113,7 +112,7 @@ export class ReportsController {
   @Reported(REPORTS['trial-balance'], { schema: TrialBalanceReportView, example: TRIAL_BALANCE_EXAMPLE })
   async trialBalanceReport(
     @By() by: Person,
-    @Query() query: unknown,
+    @Query({ schema: reportQueryOf(REPORTS['trial-balance']) }) query: ReportQuery,
     @Headers() headers: IncomingHttpHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Printed | undefined> {
@@ -124,7 +123,7 @@ export class ReportsController {
   @Reported(REPORTS.liability, { schema: LiabilityView, example: LIABILITY_EXAMPLE })
   async liabilityReport(
     @By() by: Person,
-    @Query() query: unknown,
+    @Query({ schema: reportQueryOf(REPORTS.liability) }) query: ReportQuery,
     @Headers() headers: IncomingHttpHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Printed | undefined> {
@@ -135,7 +134,7 @@ export class ReportsController {
   @Reported(REPORTS.adjustments, { schema: AdjustmentsView, example: ADJUSTMENTS_EXAMPLE })
   async adjustmentsReport(
     @By() by: Person,
-    @Query() query: unknown,
+    @Query({ schema: reportQueryOf(REPORTS.adjustments) }) query: ReportQuery,
     @Headers() headers: IncomingHttpHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Printed | undefined> {
@@ -149,7 +148,7 @@ export class ReportsController {
   })
   async cashTransactionsReport(
     @By() by: Person,
-    @Query() query: unknown,
+    @Query({ schema: reportQueryOf(REPORTS['cash-transactions']) }) query: ReportQuery,
     @Headers() headers: IncomingHttpHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Printed | undefined> {
@@ -160,7 +159,7 @@ export class ReportsController {
   @Reported(REPORTS.patron, { schema: PatronView, example: PATRON_EXAMPLE })
   async patronReport(
     @By() by: Person,
-    @Query() query: unknown,
+    @Query({ schema: reportQueryOf(REPORTS.patron) }) query: ReportQuery,
     @Headers() headers: IncomingHttpHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Printed | undefined> {
@@ -174,7 +173,7 @@ export class ReportsController {
   })
   async significantEventsReport(
     @By() by: Person,
-    @Query() query: unknown,
+    @Query({ schema: reportQueryOf(REPORTS['significant-events']) }) query: ReportQuery,
     @Headers() headers: IncomingHttpHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Printed | undefined> {
@@ -183,14 +182,13 @@ export class ReportsController {
 
   private async answer(
     report: Report,
-    query: unknown,
+    query: ReportQuery,
     { by, headers: { accept, prefer }, reply }: ReportRequest,
   ): Promise<Printed | undefined> {
-    const asked = answered(parse(reportQueryOf(report), query));
-    const job = this.jobs.begin(by, report, asked);
+    const job = this.jobs.begin(by, report, query);
     const waitMs = waitedFor(prefer);
     if (waitMs === null || (await this.jobs.endsWithin(job, waitMs)) || job.state !== 'running') {
-      const form = formAsked(asked.form, accept);
+      const form = formAsked(query.form, accept);
       return printedAs(form, answered(await this.jobs.made(job, form)), reply);
     }
     this.jobs.keep(job);

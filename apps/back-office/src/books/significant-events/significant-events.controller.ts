@@ -1,7 +1,6 @@
 import { applyDecorators, Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { parse } from '#log/contract';
 import { SEVERITIES, SIGNIFICANT_KIND_NAMES } from '#office/projections';
 import { Documented, searchedBy } from '../../reading/documented';
 import { answered } from '../../reading/question';
@@ -44,8 +43,9 @@ export class SignificantEventsController {
     codes: ['UNAVAILABLE'],
     list: true,
   })
-  async significantEvents(@Query() query: unknown): Promise<SignificantEventsView> {
-    const asked = answered(parse(SignificantEventsQuery, query));
-    return answered(await this.bus.execute(new ReadSignificantEvents(asked)));
+  async significantEvents(
+    @Query({ schema: SignificantEventsQuery }) query: SignificantEventsQuery,
+  ): Promise<SignificantEventsView> {
+    return answered(await this.bus.execute(new ReadSignificantEvents(query)));
   }
 }

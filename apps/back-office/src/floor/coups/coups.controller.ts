@@ -2,7 +2,6 @@ import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { parse } from '#log/contract';
 import { EvidenceFile, evidenceText } from '#proof/evidence';
 import { By } from '#edge/identity';
 import type { Person } from '#game/tables';
@@ -34,8 +33,12 @@ export class CoupsController {
     codes: ['NO_SUCH_COUP'],
     path: { coup: 'BAC-01/S12/C45' },
   })
-  async coup(@By() by: Person, @Param('coup') coup: string, @Query() query: unknown): Promise<CoupView> {
-    return answered(await this.bus.execute(new ReadCoup(by, coup, answered(parse(One, query)))));
+  async coup(
+    @By() by: Person,
+    @Param('coup') coup: string,
+    @Query({ schema: One }) query: One,
+  ): Promise<CoupView> {
+    return answered(await this.bus.execute(new ReadCoup(by, coup, query)));
   }
 
   @Get(':coup/replay')
@@ -49,8 +52,12 @@ export class CoupsController {
     codes: ['NO_SUCH_COUP', 'WRONG_PHASE'],
     path: { coup: 'BAC-01/S12/C45' },
   })
-  async replay(@By() by: Person, @Param('coup') coup: string, @Query() query: unknown): Promise<ReplayView> {
-    return answered(await this.bus.execute(new ReplayCoup(by, coup, answered(parse(One, query)))));
+  async replay(
+    @By() by: Person,
+    @Param('coup') coup: string,
+    @Query({ schema: One }) query: One,
+  ): Promise<ReplayView> {
+    return answered(await this.bus.execute(new ReplayCoup(by, coup, query)));
   }
 
   @Get(':coup/evidence')
@@ -66,10 +73,10 @@ export class CoupsController {
   })
   async evidence(
     @Param('coup') coup: string,
-    @Query() query: unknown,
+    @Query({ schema: One }) query: One,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const file = answered(await this.bus.execute(new ReadEvidence(coup, answered(parse(One, query)))));
+    const file = answered(await this.bus.execute(new ReadEvidence(coup, query)));
     void reply.type('application/json; charset=utf-8'); // the reply itself, and not to be waited for
     return evidenceText(file);
   }

@@ -1,7 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { parse } from '#log/contract';
 import { Documented } from '../../reading/documented';
 import { List } from '../../reading/parameters';
 import { answered } from '../../reading/question';
@@ -26,7 +25,7 @@ export class TableCoupsController {
     path: { table: 'BAC-01' },
     list: true,
   })
-  async coups(@Param('table') table: string, @Query() query: unknown): Promise<CoupsView> {
-    return answered(await this.bus.execute(new ReadCoups(table, answered(parse(List, query)))));
+  async coups(@Param('table') table: string, @Query({ schema: List }) list: List): Promise<CoupsView> {
+    return answered(await this.bus.execute(new ReadCoups(table, list)));
   }
 }

@@ -1,11 +1,10 @@
 import { applyDecorators, Controller, Get, Header, Query, Req, Res } from '@nestjs/common';
 import { ApiExtension, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { parse } from '#log/contract';
 import { By, ReadBy } from '#edge/identity';
 import { AT_THE_DOOR, MayBeRefused, schemaOf } from '#edge/rest';
 import type { Person } from '#game/tables';
+import { Nothing } from '../../reading/parameters';
 import { answered } from '../../reading/question';
 import { LIVE_READERS } from '../../reading/sight';
 import { FLOOR_EXAMPLE } from './floor.example';
@@ -46,11 +45,10 @@ export class FloorController {
   @Documented()
   floorLive(
     @By() by: Person,
-    @Query() query: unknown,
+    @Query({ schema: Nothing }) _query: Nothing,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): void {
-    answered(parse(z.strictObject({}), query));
     const stream = answered(this.feed.watchFloor({ by, isKnown: () => request.isStillKnown() }));
     void reply.headers(streaming(this.feed.beatEveryMs));
     if (request.method === 'HEAD') {

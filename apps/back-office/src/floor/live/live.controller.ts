@@ -6,7 +6,7 @@ import { parse } from '#log/contract';
 import { By, ReadBy } from '#edge/identity';
 import { AT_THE_DOOR, MayBeRefused, schemaOf } from '#edge/rest';
 import type { Person } from '#game/tables';
-import { VERSION_MAX, WholeText } from '../../reading/parameters';
+import { Nothing, VERSION_MAX, WholeText } from '../../reading/parameters';
 import { answered } from '../../reading/question';
 import { LIVE_READERS } from '../../reading/sight';
 import { LIVE_EXAMPLE } from './live.example';
@@ -86,12 +86,11 @@ export class LiveController {
   async tableLive(
     @By() by: Person,
     @Param('table') table: string,
-    @Query() query: unknown,
+    @Query({ schema: Nothing }) _query: Nothing,
     @Headers('last-event-id') lastEventId: string | undefined,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    answered(parse(z.strictObject({}), query));
     const seen = answered(parse(Seen, lastEventId === undefined ? {} : { 'last-event-id': lastEventId }));
     const after = seen['last-event-id'] ?? null;
     const stream = answered(

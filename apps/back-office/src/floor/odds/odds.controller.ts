@@ -2,7 +2,6 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { HOUSE_BANKED_VARIANTS } from '#game/baccarat';
-import { parse } from '#log/contract';
 import { PLAYER_BANKED_VARIANTS, type BanqueField } from '#game/odds';
 import { Documented } from '../../reading/documented';
 import { answered } from '../../reading/question';
@@ -73,7 +72,7 @@ export class OddsController {
     codes: ['UNKNOWN_VARIANT', 'BAD_RULES', 'BAD_CARD', 'BAD_STAKE', 'NOT_A_STEP', 'IMPOSSIBLE_CARD'],
     timeless: true,
   })
-  async odds(@Query() query: unknown): Promise<OddsView> {
-    return answered(await this.bus.execute(new ReadOdds(answered(parse(OddsQuery, query)))));
+  async odds(@Query({ schema: OddsQuery }) query: OddsQuery): Promise<OddsView> {
+    return answered(await this.bus.execute(new ReadOdds(query)));
   }
 }

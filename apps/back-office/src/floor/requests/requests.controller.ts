@@ -1,7 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { parse } from '#log/contract';
 import { Documented } from '../../reading/documented';
 import { List } from '../../reading/parameters';
 import { answered } from '../../reading/question';
@@ -25,7 +24,7 @@ export class RequestsController {
     codes: [],
     list: true,
   })
-  async requests(@Query() query: unknown): Promise<RequestsView> {
-    return answered(await this.bus.execute(new ReadRequests(answered(parse(List, query)))));
+  async requests(@Query({ schema: List }) list: List): Promise<RequestsView> {
+    return answered(await this.bus.execute(new ReadRequests(list)));
   }
 }

@@ -1,10 +1,10 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { z } from 'zod';
 import { parse, Variant } from '#log/contract';
 import { TABLE_VARIANTS } from '#game/tables';
 import { Documented } from '../../reading/documented';
+import { Nothing } from '../../reading/parameters';
 import { answered } from '../../reading/question';
 import { TABLE_READERS } from '../../reading/sight';
 import { ReadRules } from './read-rules.query';
@@ -31,8 +31,10 @@ export class RulesController {
     codes: ['UNKNOWN_VARIANT'],
     timeless: true,
   })
-  async rules(@Param('variant') variant: string, @Query() query: unknown): Promise<RulesView> {
-    answered(parse(z.strictObject({}), query));
+  async rules(
+    @Param('variant') variant: string,
+    @Query({ schema: Nothing }) _query: Nothing,
+  ): Promise<RulesView> {
     return answered(await this.bus.execute(new ReadRules(answered(parse(Variant, variant)))));
   }
 }

@@ -2,7 +2,6 @@ import { Controller, Get, Header, Headers, Param, Query, Res } from '@nestjs/com
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { parse } from '#log/contract';
 import { pictureOf } from '#game/roads';
 import { Documented } from '../../reading/documented';
 import { One } from '../../reading/parameters';
@@ -35,11 +34,11 @@ export class ShoesController {
   })
   async roads(
     @Param('shoe') shoe: string,
-    @Query() query: unknown,
+    @Query({ schema: One }) query: One,
     @Headers('accept') accept: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RoadsView | string> {
-    const read = answered(await this.bus.execute(new ReadRoads(shoe, answered(parse(One, query)))));
+    const read = answered(await this.bus.execute(new ReadRoads(shoe, query)));
     if (preferredType(accept, ['application/json', SVG]) !== SVG) return roadsView(read);
     void reply.type(`${SVG}; charset=utf-8`); // the reply itself, and not to be waited for
     return pictureOf(read.roads, read.shoe);

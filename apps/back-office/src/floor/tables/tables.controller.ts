@@ -1,7 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { parse } from '#log/contract';
 import { By } from '#edge/identity';
 import type { Person } from '#game/tables';
 import { Documented } from '../../reading/documented';
@@ -28,8 +27,8 @@ export class TablesController {
     codes: [],
     list: true,
   })
-  async tables(@Query() query: unknown): Promise<TablesView> {
-    return answered(await this.bus.execute(new ReadTables(answered(parse(List, query)))));
+  async tables(@Query({ schema: List }) list: List): Promise<TablesView> {
+    return answered(await this.bus.execute(new ReadTables(list)));
   }
 
   @Get(':table')
@@ -42,7 +41,11 @@ export class TablesController {
     codes: ['NO_SUCH_TABLE'],
     path: { table: 'BAC-01' },
   })
-  async table(@By() by: Person, @Param('table') table: string, @Query() query: unknown): Promise<TableView> {
-    return answered(await this.bus.execute(new ReadTable(by, table, answered(parse(One, query)))));
+  async table(
+    @By() by: Person,
+    @Param('table') table: string,
+    @Query({ schema: One }) query: One,
+  ): Promise<TableView> {
+    return answered(await this.bus.execute(new ReadTable(by, table, query)));
   }
 }

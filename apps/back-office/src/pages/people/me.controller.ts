@@ -1,11 +1,10 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { parse } from '#log/contract';
 import { By } from '#edge/identity';
 import { ROLES, type Person } from '#game/tables';
 import { Documented } from '../../reading/documented';
-import { answered } from '../../reading/question';
+import { Nothing } from '../../reading/parameters';
 
 export const MeView = z.object({ id: z.string(), role: z.enum(ROLES) }).meta({ id: 'Me' });
 export type MeView = z.output<typeof MeView>;
@@ -23,8 +22,7 @@ export class MeController {
     codes: [],
     timeless: true,
   })
-  me(@By() { id, role }: Person, @Query() query: unknown): MeView {
-    answered(parse(z.strictObject({}), query));
+  me(@By() { id, role }: Person, @Query({ schema: Nothing }) _query: Nothing): MeView {
     return { id, role };
   }
 }

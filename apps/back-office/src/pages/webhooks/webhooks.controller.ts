@@ -1,7 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
-import { parse } from '#log/contract';
 import { Documented } from '../../reading/documented';
 import { answered } from '../../reading/question';
 import { DELIVERY_READERS } from '../../reading/sight';
@@ -32,7 +31,7 @@ export class WebhooksController {
     list: true,
     timeless: true,
   })
-  async deliveries(@Query() query: unknown): Promise<DeliveriesView> {
-    return answered(await this.bus.execute(new ReadDeliveries(answered(parse(DeliveriesQuery, query)))));
+  async deliveries(@Query({ schema: DeliveriesQuery }) query: DeliveriesQuery): Promise<DeliveriesView> {
+    return answered(await this.bus.execute(new ReadDeliveries(query)));
   }
 }

@@ -1,6 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
-import { parse } from '#log/contract';
 import { Documented } from '../../reading/documented';
 import { answered } from '../../reading/question';
 import { AUDIT_READERS, EVENT_READERS } from '../../reading/sight';
@@ -31,8 +30,8 @@ export class AuditLogController {
     cache: 'no-store',
     example: CHECKPOINT_EXAMPLE,
   })
-  async checkpoint(@Query() query: unknown): Promise<string> {
-    return answered(await this.reading.checkpoint(answered(parse(CheckpointQuery, query))));
+  async checkpoint(@Query({ schema: CheckpointQuery }) query: CheckpointQuery): Promise<string> {
+    return answered(await this.reading.checkpoint(query));
   }
 
   @Get('proofs/inclusion')
@@ -56,8 +55,8 @@ export class AuditLogController {
     codes: ['NOT_SEALED'],
     timeless: true,
   })
-  async inclusion(@Query() query: unknown): Promise<InclusionView> {
-    return answered(await this.reading.inclusion(answered(parse(InclusionQuery, query))));
+  async inclusion(@Query({ schema: InclusionQuery }) query: InclusionQuery): Promise<InclusionView> {
+    return answered(await this.reading.inclusion(query));
   }
 
   @Get('proofs/consistency')
@@ -73,8 +72,8 @@ export class AuditLogController {
     codes: ['NOT_SEALED'],
     timeless: true,
   })
-  async consistency(@Query() query: unknown): Promise<ConsistencyView> {
-    return answered(await this.reading.consistency(answered(parse(ConsistencyQuery, query))));
+  async consistency(@Query({ schema: ConsistencyQuery }) query: ConsistencyQuery): Promise<ConsistencyView> {
+    return answered(await this.reading.consistency(query));
   }
 
   @Get('logs')
@@ -89,7 +88,7 @@ export class AuditLogController {
     list: true,
     timeless: true,
   })
-  async logs(@Query() query: unknown): Promise<AuditLogsView> {
-    return answered(await this.reading.logs(answered(parse(LogsQuery, query))));
+  async logs(@Query({ schema: LogsQuery }) query: LogsQuery): Promise<AuditLogsView> {
+    return answered(await this.reading.logs(query));
   }
 }

@@ -1,6 +1,5 @@
 import { applyDecorators, Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { parse } from '#log/contract';
 import { answered } from '../../reading/question';
 import { TileQuery } from './audit-log.parameters';
 import { AuditLogReading } from './audit-log-reading';
@@ -27,7 +26,10 @@ export class TilesController {
 
   @Get(':level/:first')
   @Tile({ level: '0', first: '000' })
-  full(@Param() parts: Readonly<Record<string, string>>, @Query() query: unknown): Promise<StreamableFile> {
+  full(
+    @Param() parts: Readonly<Record<string, string>>,
+    @Query({ schema: TileQuery }) query: TileQuery,
+  ): Promise<StreamableFile> {
     return this.tile(parts, query);
   }
 
@@ -35,7 +37,7 @@ export class TilesController {
   @Tile({ level: '0', first: '000.p', second: '43' })
   partial(
     @Param() parts: Readonly<Record<string, string>>,
-    @Query() query: unknown,
+    @Query({ schema: TileQuery }) query: TileQuery,
   ): Promise<StreamableFile> {
     return this.tile(parts, query);
   }
@@ -44,7 +46,7 @@ export class TilesController {
   @Tile({ level: '0', first: 'x001', second: '067.p', third: '43' })
   ofThousands(
     @Param() parts: Readonly<Record<string, string>>,
-    @Query() query: unknown,
+    @Query({ schema: TileQuery }) query: TileQuery,
   ): Promise<StreamableFile> {
     return this.tile(parts, query);
   }
@@ -53,16 +55,16 @@ export class TilesController {
   @Tile({ level: '0', first: 'x001', second: 'x234', third: '067.p', fourth: '43' })
   ofMillions(
     @Param() parts: Readonly<Record<string, string>>,
-    @Query() query: unknown,
+    @Query({ schema: TileQuery }) query: TileQuery,
   ): Promise<StreamableFile> {
     return this.tile(parts, query);
   }
 
   private async tile(
     { level, first, second, third, fourth }: Readonly<Record<string, string>>,
-    query: unknown,
+    query: TileQuery,
   ): Promise<StreamableFile> {
     const path = [level, first, second, third, fourth].filter((part) => part !== undefined).join('/');
-    return new StreamableFile(answered(await this.reading.tile(path, answered(parse(TileQuery, query)))));
+    return new StreamableFile(answered(await this.reading.tile(path, query)));
   }
 }

@@ -1,7 +1,6 @@
 import { applyDecorators, Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
-import { parse } from '#log/contract';
 import { Documented } from '../../reading/documented';
 import { answered } from '../../reading/question';
 import { EVENT_READERS } from '../../reading/sight';
@@ -42,7 +41,7 @@ export class EventsController {
     codes: [],
     list: true,
   })
-  async events(@Query() query: unknown): Promise<EventsView> {
-    return answered(await this.bus.execute(new ReadEvents(answered(parse(EventsQuery, query)))));
+  async events(@Query({ schema: EventsQuery }) query: EventsQuery): Promise<EventsView> {
+    return answered(await this.bus.execute(new ReadEvents(query)));
   }
 }
