@@ -25,9 +25,9 @@ import { ReadingModule, type ReadingParts } from './reading/reading.module';
 
 /** Parts that the back office is made of. */
 export interface BackOfficeParts extends ReadingParts {
-  /** By default the live feed asks ten times a second, and gives a sign of life every 15 s. */
+  /** Pace of the live feed; by default it asks ten times a second, and gives a sign of life every 15 s. */
   readonly livePace?: LivePace;
-  /** By default a report that was made as a job can be had for a quarter of an hour, and sixteen of them. */
+  /** Span of reports that were made as jobs; by default a quarter of an hour, and sixteen of them. */
   readonly jobsSpan?: JobsSpan;
 }
 

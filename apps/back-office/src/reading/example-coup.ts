@@ -1,4 +1,4 @@
-// What the API's documents show: one coup at one table, told by every address.
+// Values that the examples of the API's documents share: one coup at one table, told by every address.
 
 export const POSITION = ['26:43'];
 export const OPENED_AT = '2026-11-21T20:14:05.201334Z';

@@ -18,19 +18,19 @@ export interface ReadingParts {
   readonly reader: LogReader;
   /** Connections of `sabot_reader` (`openReading`). */
   readonly pool: Pool;
-  /** The same for reports, whose statements may take as long as they take; by default `pool`. */
+  /** Connections for reports, whose statements may take as long as they take; by default `pool`. */
   readonly reportPool?: Pool;
   /** Merkle paths of shoes in play, of whoever can open the vault; without them a coup has evidence once its shoe is revealed. */
   readonly shoePaths?: ShoePaths;
-  /** By default gaming days are those of UTC, with one shift. */
+  /** Calendar of gaming days; by default those of UTC, with one shift. */
   readonly calendar?: GamingCalendar;
 }
 
 const noPaths: ShoePaths = async () => null;
 
 /**
- * All that features read by, for each of them: the one module that knows PostgreSQL. It reads as `sabot_reader`, nothing
- * uncommitted, and writes nothing but who was given what.
+ * Readers for every feature, and the one module that knows PostgreSQL. It reads as `sabot_reader`, nothing uncommitted, and
+ * writes nothing but who was given what.
  */
 @Module({})
 export class ReadingModule {

@@ -1,7 +1,7 @@
-/** How long reports that were made are kept (`JobsSpan`). */
+/** Span that reports made as jobs are kept (`JobsSpan`). */
 export const REPORT_JOBS_SPAN = Symbol('ReportJobsSpan');
 
-/** For how long a report that was made as a job can be had, and how many of them. */
+/** Span that reports made as jobs are kept: milliseconds from the end of a job, and the number of reports. */
 export interface JobsSpan {
   readonly keptMs: number;
   readonly keptMax: number;

@@ -199,7 +199,10 @@ export class ReportsController {
   }
 }
 
-/** RFC 7240: `respond-async` takes a job for an answer after `wait` seconds, one by default. Null: the report is waited for. */
+/**
+ * Returns after how many milliseconds a job is taken for an answer: with `respond-async` after `wait` seconds, one by
+ * default (RFC 7240). Returns `null` if the report is waited for.
+ */
 const waitedFor = (prefer: string | readonly string[] | undefined): number | null => {
   const preferred = [prefer ?? []]
     .flat()

@@ -3,9 +3,9 @@ export const LIVE_PACE = Symbol('LivePace');
 
 /** Intervals of the live feed, in milliseconds. */
 export interface LivePace {
-  /** Between questions for news of the tables that are watched. */
+  /** Interval between questions for news of the tables that are watched. */
   readonly askEveryMs: number;
-  /** Between signs of life, at which who watches is looked up again. */
+  /** Interval between signs of life, at each of which a watcher's token is checked again. */
   readonly beatEveryMs: number;
 }
 
