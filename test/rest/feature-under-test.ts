@@ -1,15 +1,11 @@
 import type { Type } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Test } from '@nestjs/testing';
 import { FloorModule } from '../../apps/table-server/src/floor/floor.module';
-import { createLog, Metrics } from '#edge/observability';
-import { ProblemModule } from '#edge/problem';
-import { restServer } from '#edge/rest';
 import { ROLES, type Person, type Role } from '#game/tables';
 import { reject, type Parsed } from '#kernel/decision';
 import type { CarriedToken, CommandIds, FloorDoor, FloorResult, PeerReply, SeenCard } from '#log/commands';
 import type { CommandName, GivenCommand } from '#log/contract';
+import { KEY, openModules, problem } from './modules-under-test';
 
 /** What came to the floor: a command, by whom, with its ids and its token. */
 interface Arrived {
@@ -47,57 +43,18 @@ export class FloorForTests implements FloorDoor {
   async close(): Promise<void> {}
 }
 
-const KEY = '0c9a2f5e-6a0e-4c0b-8f7e-1d2c3b4a5f60';
 export const ANSWER = { commandId: KEY, shard: 7, seq: 3, phase: 'ready', events: [] } as const;
 
 /** Opens one feature of the table server behind the whole HTTP server, on a floor that the test answers for. */
 export async function openFeature(feature: Type) {
-  const lines: string[] = [];
-  const log = createLog('debug', { write: (line) => void lines.push(line) });
-  const metrics = new Metrics();
   const floor = new FloorForTests();
-  const { adapter } = await restServer({ verify: async (token) => personOf(token), log, metrics });
-  const testing = await Test.createTestingModule({
-    imports: [
-      CqrsModule.forRoot(),
-      FloorModule.with({ floor, metrics }),
-      feature,
-      ProblemModule.with((error) => log.error({ error }, 'a request failed')),
-    ],
-  }).compile();
-  const app = testing.createNestApplication<NestFastifyApplication>(adapter, {
-    bodyParser: false,
-    logger: false,
+  const opened = await openModules({
+    imports: (metrics) => [CqrsModule.forRoot(), FloorModule.with({ floor, metrics }), feature],
   });
-  await app.init();
-  await app.getHttpAdapter().getInstance().ready();
-  const ask = async (
-    method: 'GET' | 'POST',
-    url: string,
-    { as, sent, key = KEY }: { readonly as?: Role; readonly sent?: object; readonly key?: string },
-  ) => {
-    const reply = await app.inject({
-      method,
-      url,
-      headers: {
-        ...(as === undefined ? {} : { authorization: `Bearer ${as}.kim` }),
-        ...(method === 'POST' ? { 'idempotency-key': key } : {}),
-      },
-      ...(sent === undefined ? {} : { payload: sent }),
-    });
-    return { status: reply.statusCode, headers: reply.headers, json: reply.json<Record<string, unknown>>() };
-  };
-  return { app, floor, metrics, lines, ask, close: () => app.close() };
+  return { ...opened, floor };
 }
 
 export type Feature = Awaited<ReturnType<typeof openFeature>>;
-
-/** `pit.kim` is kim of the pit; no other token is good. */
-function personOf(token: string): Person | null {
-  const [role, id] = token.split('.');
-  const known = ROLES.find((each) => each === role);
-  return known === undefined || id === undefined ? null : { id, role: known };
-}
 
 /** The route of a command: its address, the roles that give it, and what the floor gets of the JSON that is sent. */
 export interface CommandRoute {
@@ -167,10 +124,3 @@ export function describeCommands(feature: Type, routes: readonly CommandRoute[])
     });
   });
 }
-
-/** A problem of this status and code, whatever else it says. */
-export const problem = (status: number, code: string) => ({
-  status,
-  headers: { 'content-type': 'application/problem+json' },
-  json: { status, code, type: `/problems/${code.toLowerCase().replaceAll('_', '-')}` },
-});

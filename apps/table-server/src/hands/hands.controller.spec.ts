@@ -1,4 +1,5 @@
-import { openFeature, problem, type Feature } from '../../../../test/rest/feature-under-test';
+import { openFeature, type Feature } from '../../../../test/rest/feature-under-test';
+import { problem } from '../../../../test/rest/modules-under-test';
 import { ROLES } from '#game/tables';
 import { parsed, reject } from '#kernel/decision';
 import { HandsModule } from './hands.module';

@@ -1,0 +1,37 @@
+import { describeQuestions } from '../../../../../test/rest/office-feature-under-test';
+import { ACCOUNTS_EXAMPLE, STATEMENT_EXAMPLE, TRIAL_BALANCE_EXAMPLE } from './ledger.example';
+import { LedgerModule } from './ledger.module';
+import { ReadAccounts } from './read-accounts.query';
+import { ReadStatement } from './read-statement.query';
+import { ReadTrialBalance } from './read-trial-balance.query';
+
+const BY = ['cage', 'pit', 'auditor', 'regulator', 'integration'] as const;
+
+describeQuestions(LedgerModule, [
+  {
+    get: '/v1/patrons/ada/statement',
+    by: ['patron', ...BY],
+    query: 'after=26:43&limit=10',
+    asks: (by) => new ReadStatement(by, 'ada', { after: { shard: 26, seq: 43 }, limit: 10 }),
+    view: STATEMENT_EXAMPLE,
+    wrong: ['limit=0', 'after=99:1'],
+    refuses: [404, 'NO_SUCH_PATRON'],
+  },
+  {
+    get: '/v1/ledger/accounts',
+    by: BY,
+    query: 'prefix=table:BAC-01:',
+    asks: () => new ReadAccounts({ prefix: 'table:BAC-01:', limit: 100 }),
+    view: ACCOUNTS_EXAMPLE,
+    wrong: ['prefix=', 'limit=1e2'],
+    refuses: [422, 'BAD_FIELD'],
+  },
+  {
+    get: '/v1/ledger/trial-balance',
+    by: BY,
+    query: 'after=26:43',
+    asks: () => new ReadTrialBalance({ after: { shard: 26, seq: 43 } }),
+    view: TRIAL_BALANCE_EXAMPLE,
+    wrong: ['after=26:-1', 'cursor=1'],
+  },
+]);

@@ -1,0 +1,85 @@
+import { madeReport } from '../../../../../test/rest/made-report';
+import { problem } from '../../../../../test/rest/modules-under-test';
+import { openOfficeFeature, type OfficeFeature } from '../../../../../test/rest/office-feature-under-test';
+import { ROLES, type Role } from '#game/tables';
+import { parsed, reject, type Parsed } from '#kernel/decision';
+import { ReportsModule } from './reports.module';
+
+const READS_NO_REPORT: readonly Role[] = ['dealer', 'patron', 'admin'];
+
+describe('a report that is made as a job', () => {
+  let feature: OfficeFeature;
+  let make: (made: Parsed<unknown>) => void;
+  let job: string;
+  beforeEach(async () => {
+    feature = await openOfficeFeature(ReportsModule.with());
+    feature.bus.answers = () => new Promise((resolve) => (make = resolve));
+    const begun = await feature.ask('GET', '/v1/reports/liability?day=2026-11-21', {
+      as: 'auditor',
+      headers: { prefer: 'respond-async, wait=0' },
+    });
+    job = begun.headers.location ?? '';
+  });
+  afterEach(async () => {
+    make(parsed(madeReport('liability')));
+    await feature.close();
+  });
+
+  it('says how far it is, and has no result yet', async () => {
+    const answer = await feature.ask('GET', job, { as: 'auditor' });
+    expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+    expect(answer.json).toEqual({
+      job: job.split('/').at(-1),
+      report: 'liability',
+      state: 'running',
+      done: 0,
+      total: null,
+      result: null,
+    });
+    expect(await feature.ask('GET', `${job}/result`, { as: 'auditor' })).toMatchObject(
+      problem(409, 'WRONG_PHASE'),
+    );
+  });
+
+  it('gives the report once it is made', async () => {
+    make(parsed(madeReport('liability')));
+    const result = await feature.ask('GET', `${job}/result`, { as: 'auditor' });
+    expect(result).toMatchObject({ status: 200, headers: { vary: 'Accept' } });
+    expect(result.json).toEqual(madeReport('liability').json);
+    expect((await feature.ask('GET', job, { as: 'auditor' })).json).toMatchObject({
+      state: 'done',
+      result: `${job}/result`,
+    });
+  });
+
+  it('gives the refusal that kept it from being made', async () => {
+    make(reject('NOT_SEALED', 'the log has no such size'));
+    expect(await feature.ask('GET', `${job}/result`, { as: 'auditor' })).toMatchObject(
+      problem(404, 'NOT_SEALED'),
+    );
+  });
+
+  it('is known to nobody else, nor to the same person in another role', async () => {
+    for (const at of [job, `${job}/result`]) {
+      expect(await feature.ask('GET', at, {})).toMatchObject(problem(401, 'UNAUTHENTICATED'));
+      for (const role of ROLES.filter((each) => each !== 'auditor')) {
+        const refused = READS_NO_REPORT.includes(role)
+          ? problem(403, 'FORBIDDEN')
+          : problem(404, 'NO_SUCH_JOB');
+        expect(await feature.ask('GET', at, { as: role })).toMatchObject(refused);
+      }
+    }
+  });
+
+  it('refuses a parameter that is wrong or that there is not, by its name', async () => {
+    for (const [at, name] of [
+      [`${job}?after=26:43`, 'after'],
+      [`${job}/result?format=xml`, 'format'],
+      [`${job}/result?day=2026-11-21`, 'day'],
+    ] as const) {
+      const refused = await feature.ask('GET', at, { as: 'auditor' });
+      expect(refused).toMatchObject(problem(422, 'BAD_FIELD'));
+      expect(refused.detail).toContain(name);
+    }
+  });
+});

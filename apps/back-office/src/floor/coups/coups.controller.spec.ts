@@ -1,0 +1,54 @@
+import { describeQuestions, openOfficeFeature } from '../../../../../test/rest/office-feature-under-test';
+import { ROLES } from '#game/tables';
+import { parsed } from '#kernel/decision';
+import { evidenceText, type EvidenceFile } from '#proof/evidence';
+import { CoupsModule } from './coups.module';
+import { COUP_EXAMPLE, REPLAY_EXAMPLE } from './coups.example';
+import { EVIDENCE_EXAMPLE } from './evidence.example';
+import { ReadCoup } from './read-coup.query';
+import { ReadEvidence } from './read-evidence.query';
+import { ReplayCoup } from './replay-coup.query';
+
+/** A file is JSON. */
+const EVIDENCE = JSON.parse(JSON.stringify(EVIDENCE_EXAMPLE)) as EvidenceFile;
+const COUP = 'BAC-01/S12/C45';
+const AT = `/v1/coups/${encodeURIComponent(COUP)}`;
+
+describeQuestions(CoupsModule, [
+  {
+    get: AT,
+    by: ROLES,
+    query: 'after=26:43',
+    asks: (by) => new ReadCoup(by, COUP, { after: { shard: 26, seq: 43 } }),
+    view: COUP_EXAMPLE,
+    wrong: ['after=now'],
+    refuses: [404, 'NO_SUCH_COUP'],
+  },
+  {
+    get: `${AT}/replay`,
+    by: ['dealer', 'pit', 'cage', 'patron', 'auditor', 'regulator', 'integration'],
+    query: 'after=26:43',
+    asks: (by) => new ReplayCoup(by, COUP, { after: { shard: 26, seq: 43 } }),
+    view: REPLAY_EXAMPLE,
+    wrong: ['after=now'],
+    refuses: [409, 'WRONG_PHASE'],
+  },
+  {
+    get: `${AT}/evidence`,
+    by: ['auditor', 'regulator', 'integration'],
+    query: 'after=26:43',
+    asks: () => new ReadEvidence(COUP, { after: { shard: 26, seq: 43 } }),
+    view: EVIDENCE,
+    wrong: ['after=now'],
+    refuses: [404, 'NO_SUCH_COUP'],
+  },
+]);
+
+it('sends evidence as the bytes of its file', async () => {
+  const { ask, bus, close } = await openOfficeFeature(CoupsModule);
+  bus.answers = () => parsed(EVIDENCE);
+  const { bytes, headers } = await ask('GET', `${AT}/evidence`, { as: 'auditor' });
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(bytes.toString('utf8')).toBe(evidenceText(EVIDENCE));
+  await close();
+});

@@ -1,0 +1,88 @@
+import { openOfficeFeature, type OfficeFeature } from '../../../../../test/rest/office-feature-under-test';
+import { problem } from '../../../../../test/rest/modules-under-test';
+import { ROLES } from '#game/tables';
+import { parsed, type Parsed } from '#kernel/decision';
+import { NO_SUCH_TABLE } from '../../reading/no-such-table';
+import { LiveFeed, type Watcher } from './live-feed';
+import { LiveModule } from './live.module';
+import { LiveStream } from './live-stream';
+
+const AT = '/v1/tables/BAC-01/live';
+const BEAT_EVERY_MS = 15_000;
+
+/** A feed that keeps who watches, and answers what the test sets. */
+class FeedForTests {
+  readonly beatEveryMs = BEAT_EVERY_MS;
+  readonly watched: { readonly table: string; readonly watcher: Watcher }[] = [];
+  answers: () => Parsed<LiveStream | null> = () => parsed(null);
+
+  async watch(table: string, watcher: Watcher): Promise<Parsed<LiveStream | null>> {
+    this.watched.push({ table, watcher });
+    return this.answers();
+  }
+}
+
+describe(`GET ${AT}`, () => {
+  const feed = new FeedForTests();
+  let feature: OfficeFeature;
+  beforeAll(async () => {
+    feature = await openOfficeFeature(LiveModule.with(), [[LiveFeed, feed]]);
+  });
+  afterAll(() => feature.close());
+  beforeEach(() => {
+    feed.watched.length = 0;
+  });
+
+  it('is watched with a token, by every role but the admin', async () => {
+    expect(await feature.ask('GET', AT, {})).toMatchObject(problem(401, 'UNAUTHENTICATED'));
+    expect(await feature.ask('GET', AT, { as: 'admin' })).toMatchObject(problem(403, 'FORBIDDEN'));
+    expect(feed.watched).toEqual([]);
+    for (const role of ROLES.filter((each) => each !== 'admin')) {
+      expect(await feature.ask('GET', AT, { as: role })).toMatchObject({ status: 204 });
+      const watched = feed.watched.splice(0);
+      expect(watched).toMatchObject([{ table: 'BAC-01', watcher: { by: { id: 'kim', role }, after: null } }]);
+      expect(await watched[0]?.watcher.isKnown()).toBe(true);
+    }
+  });
+
+  it('streams what the feed says until it ends, and says how often it gives a sign of life', async () => {
+    const stream = new LiveStream();
+    feed.answers = () => parsed(stream);
+    stream.end('closed');
+    const answer = await feature.ask('GET', AT, { as: 'patron', headers: { 'last-event-id': '43' } });
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'heartbeat-ms': `${BEAT_EVERY_MS}`,
+      },
+    });
+    expect(answer.bytes.toString('utf8')).toContain('event: bye\ndata: {"reason":"closed"}\n\n');
+    expect(feed.watched).toMatchObject([{ watcher: { after: 43 } }]);
+  });
+
+  it('holds no stream for whoever asks for the headers alone', async () => {
+    const stream = new LiveStream();
+    feed.answers = () => parsed(stream);
+    expect(await feature.ask('HEAD', AT, { as: 'patron' })).toMatchObject({ status: 200 });
+    expect(stream.isOpen).toBe(false);
+  });
+
+  it('refuses an id that no message has, and any parameter, by its name', async () => {
+    for (const [url, id] of [
+      [AT, 'last'],
+      [`${AT}?after=26:43`, '43'],
+    ] as const) {
+      const refused = await feature.ask('GET', url, { as: 'patron', headers: { 'last-event-id': id } });
+      expect(refused).toMatchObject(problem(422, 'BAD_FIELD'));
+      expect(refused.detail).toContain(url === AT ? 'last-event-id' : 'after');
+    }
+    expect(feed.watched).toEqual([]);
+  });
+
+  it('answers a refusal of the feed with its problem', async () => {
+    feed.answers = () => NO_SUCH_TABLE;
+    expect(await feature.ask('GET', AT, { as: 'patron' })).toMatchObject(problem(404, 'NO_SUCH_TABLE'));
+  });
+});

@@ -1,0 +1,23 @@
+import { describeQuestions, openOfficeFeature } from '../../../../../test/rest/office-feature-under-test';
+import { problem } from '../../../../../test/rest/modules-under-test';
+import { ROLES } from '#game/tables';
+import { ReadRules } from './read-rules.query';
+import { RULES_EXAMPLE } from './rules.example';
+import { RulesModule } from './rules.module';
+
+describeQuestions(RulesModule, [
+  {
+    get: '/v1/rules/mini',
+    by: ROLES,
+    asks: () => new ReadRules('mini'),
+    view: RULES_EXAMPLE,
+    wrong: ['after=26:43'],
+  },
+]);
+
+it('knows no variant that a table may not have', async () => {
+  const { ask, bus, close } = await openOfficeFeature(RulesModule);
+  expect(await ask('GET', '/v1/rules/maxi', { as: 'pit' })).toMatchObject(problem(422, 'UNKNOWN_VARIANT'));
+  expect(bus.asked).toEqual([]);
+  await close();
+});

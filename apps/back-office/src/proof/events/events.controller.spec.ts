@@ -1,0 +1,16 @@
+import { describeQuestions } from '../../../../../test/rest/office-feature-under-test';
+import { EVENTS_EXAMPLE } from './events.example';
+import { EventsModule } from './events.module';
+import { ReadEvents } from './read-events.query';
+
+describeQuestions(EventsModule, [
+  {
+    get: '/v1/events',
+    by: ['auditor', 'regulator', 'integration'],
+    query: 'shard=26&cursor=43&limit=1',
+    asks: () => new ReadEvents({ shard: 26, cursor: '43', limit: 1 }),
+    view: EVENTS_EXAMPLE,
+    wrong: ['shard=64', 'shard=-1', 'stream=', 'limit=0'],
+    refuses: [422, 'BAD_FIELD'],
+  },
+]);

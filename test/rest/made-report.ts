@@ -1,0 +1,19 @@
+import { REPORTS, type MadeReport, type ReportName } from '#office/reports';
+
+/** A report of no rows, as its handler answers it, for tests of how reports are asked for and sent. */
+export const madeReport = (name: ReportName): MadeReport => {
+  const of = { report: name, log: null, sealed: false, rows: 0, sha256: '00'.repeat(32) };
+  return {
+    json: of,
+    sheet: () => ({
+      ...of,
+      title: REPORTS[name].title,
+      parameters: [{ name: 'day', value: '2026-11-21' }],
+      period: null,
+      isFinal: false,
+      madeFrom: null,
+      tables: [],
+      notes: [],
+    }),
+  };
+};
