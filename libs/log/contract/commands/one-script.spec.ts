@@ -36,6 +36,8 @@ describe('an id of a person', () => {
 
   it.each([
     ['a Cyrillic і in Latin', 'p\u0456a'],
+    ['a vowel of Khmer that nobody sees', '\u1780\u17b4'],
+    ['digits of Thai', '\u0e01\u0e51'],
     ['a Latin a in Cyrillic', 'Ольг\u0061'],
     ['a Greek ο in Latin', 'd\u03bfra'],
     ['an Armenian օ in Latin', 'd\u0585ra'],
