@@ -9,7 +9,7 @@ export interface Districts {
   readonly ARROWS: readonly (readonly [library: string, known: readonly string[]])[];
 }
 
-// eslint-disable-next-line typescript/no-require-imports -- dependency-cruiser reads the same file, as CommonJS
+// Required, since dependency-cruiser reads the same file as CommonJS.
 export const DISTRICTS = require('../../libs/districts.cjs') as Districts;
 
 export const ARCHITECTURE = join(__dirname, '../../ARCHITECTURE.md');

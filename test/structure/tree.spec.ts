@@ -149,7 +149,7 @@ const DOORS: readonly Door[] = [
 ];
 
 /** All TypeScript of the project, tests and pages too. */
-const SOURCES = ['libs', 'apps', 'bench', 'migrations', 'test'].flatMap((root) =>
+const SOURCES = ['libs', 'apps', 'bench', 'bin', 'migrations', 'test'].flatMap((root) =>
   foldersUnder(root).flatMap(({ folder }) =>
     readdirSync(path.join(ROOT, folder))
       .filter((name) => /[.]tsx?$/u.test(name))

@@ -14,7 +14,7 @@ const sourcesOf = (feature: string): readonly string[] =>
 /** Controllers and handlers that a file declares. */
 const declaredIn = (source: string): readonly string[] =>
   [...source.matchAll(/^export class (\w+(?:Controller|Handler)) /gmu)].map(([, name = '']) => name);
-/** What the module of a feature lists, from its decorator on: an import alone lists nothing. */
+/** Returns the text of a module from its decorator on: an import alone lists nothing. */
 const listedIn = (feature: string): string => {
   const module = `${feature}/${path.basename(feature)}.module.ts`;
   const source = readFileSync(path.join(__dirname, module), 'utf8');

@@ -10,9 +10,9 @@ import type { Probe } from './operations/probe';
 import { restServer, type RestServerOptions } from './rest-server';
 
 export interface RestOptions extends RestServerOptions {
-  /** What the application has beside its operations. */
+  /** Modules beside those of the operations. */
   readonly modules: readonly (Type | DynamicModule)[];
-  /** What has to answer for `/health/ready` to say so. */
+  /** Probes that `/health/ready` asks; it is ready when all of them answer. */
   readonly probes: readonly Probe[];
 }
 

@@ -17,7 +17,7 @@ export interface KeptByHouse {
   readonly places: readonly SeenPlace[];
   /** Public keys; null: there is no `sealer.json` here. */
   readonly sealerKeys: readonly Uint8Array[] | null;
-  /** By origin, the size from which on checkpoints have links; `null`: there is no `checkpoint-links` here. */
+  /** The size from which on checkpoints have links, by origin; `null` if there is no `checkpoint-links` here. */
   readonly linkedSince: ReadonlyMap<string, number> | null;
 }
 

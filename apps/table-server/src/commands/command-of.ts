@@ -14,7 +14,7 @@ import type { Example } from './example-answer';
 /** The roles that give each command, as the deciders have them. */
 type Givers = typeof GIVEN_BY & typeof ACCOUNTS_GIVEN_BY & typeof BREAKS_GIVEN_BY;
 
-/** What a command's file says of it beside its fields, which the contract has. */
+/** A command's roles, refusals and examples; its fields are in the contract. */
 export type About<Name extends CommandName> = {
   /**
    * The roles that may give it: the very list by which its decider refuses others, in `GIVEN_BY` of the game, of accounts or

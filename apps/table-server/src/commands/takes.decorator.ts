@@ -57,7 +57,7 @@ const CORRELATION_ID = {
   example: '7d1a4b1e-90c1-4a53-8a3e-0d5f2b4c6a10',
 } as const;
 
-/** Of every command. */
+/** Refusals of every command. */
 const ANY_MAY_BE = [
   'BAD_JSON',
   'UNAUTHENTICATED',

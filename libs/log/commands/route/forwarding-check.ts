@@ -101,14 +101,22 @@ export class ForwardingCheck {
 
   /** An amount is held from its committed hold on, until that is posted or released. */
   private async isHeld(held: Held): Promise<boolean> {
-    const ends = (['post', 'release'] as const).map((step) => keyOfStep(step, held));
-    return (await this.parts.log.findCommands(ends)).length === 0 && this.wasHeld(held);
+    const [hold, ...ends] = await this.stepsOf(held, ['hold', 'post', 'release']);
+    return ends.length === 0 && this.isHoldOf(hold, held);
   }
 
-  /** Says if the committed hold of this id held this amount for this table. */
   private async wasHeld(held: Held): Promise<boolean> {
-    const [row] = await this.parts.log.findCommands([keyOfStep('hold', held)]);
-    return row !== undefined && (await this.eventsOf(row)).some((event) => holds(event, held));
+    const [hold] = await this.stepsOf(held, ['hold']);
+    return this.isHoldOf(hold, held);
+  }
+
+  private stepsOf(held: Held, steps: readonly TransitStep[]): Promise<readonly CommandRow[]> {
+    return this.parts.log.findCommands(steps.map((step) => keyOfStep(step, held)));
+  }
+
+  /** Says if a committed step held this amount for this table. */
+  private async isHoldOf(step: CommandRow | undefined, held: Held): Promise<boolean> {
+    return step !== undefined && (await this.eventsOf(step)).some((event) => holds(event, held));
   }
 
   private async isCashed(returned: Returned): Promise<boolean> {

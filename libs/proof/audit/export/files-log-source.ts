@@ -212,7 +212,7 @@ export class FilesLogSource implements LogSource {
     return null;
   }
 
-  /** What is sealed stays with the database. */
+  /** Returns `null`: an export has no vault. */
   async vaultRowsAfter(): Promise<null> {
     return null;
   }

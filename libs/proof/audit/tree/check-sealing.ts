@@ -28,7 +28,7 @@ export interface HouseMemory {
   readonly seen: readonly SeenCheckpoint[];
   /** The public keys, 32 bytes each, of the file that signs the audit log; null: it isn't here. */
   readonly sealerKeys: readonly Uint8Array[] | null;
-  /** By origin, the size from which on that log's checkpoints have links; of one that isn't named nothing is remembered. */
+  /** The size from which on a log's checkpoints have links, by origin; a log that isn't named has none remembered. */
   readonly linkedSince: ReadonlyMap<string, number>;
 }
 

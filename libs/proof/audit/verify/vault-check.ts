@@ -36,8 +36,8 @@ export const checkVault = async (
   findings: Findings,
 ): Promise<number | null> => {
   if (puts === null) return null;
-  const expected = new Map(puts.flat().map((put) => [keyOf(put), put]));
-  const missing = new Map(expected);
+  // A key is one row's alone, so what is left at the end has none.
+  const missing = new Map(puts.flat().map((put) => [keyOf(put), put]));
   let count = 0;
   for (let after = { kind: '', id: '' }; ;) {
     const rows = await source.vaultRowsAfter(after, ROWS_A_PAGE);
@@ -47,8 +47,8 @@ export const checkVault = async (
     after = last;
     count += rows.length;
     for (const row of rows) {
+      noteRow(row, missing.get(keyOf(row)), findings);
       missing.delete(keyOf(row));
-      noteRow(row, expected.get(keyOf(row)), findings);
     }
   }
   for (const put of missing.values())

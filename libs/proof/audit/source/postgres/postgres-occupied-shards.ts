@@ -6,7 +6,7 @@ type TableOfShards = 'event' | 'entry' | 'account';
 const hasRow = (table: TableOfShards): string =>
   `left join lateral (select true as found from sabot.${table} r where r.shard = s.shard limit 1) ${table}_row on true`;
 
-/** By limits, not by `exists`, for which PostgreSQL may read a table whole. */
+/** Asks by `limit 1`: for `exists` PostgreSQL may read a table whole. */
 const OCCUPIED = `select s.shard, event_row.found, entry_row.found, account_row.found
   from generate_series(0, ${SHARDS - 1}) s(shard)
   ${hasRow('event')} ${hasRow('entry')} ${hasRow('account')}`;
