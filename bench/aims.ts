@@ -16,7 +16,7 @@ export const FIGURES = {
 } as const;
 export type Figure = keyof typeof FIGURES;
 
-/** A figure that has to hold (docs/qualities.md): so many times another cell of the same run, or so much of its unit. */
+/** A figure that has to hold (docs/reference/qualities.md): so many times another cell of the same run, or so much of its unit. */
 export interface Aim {
   readonly what: string;
   readonly ours: At;
@@ -98,7 +98,7 @@ export const AIMS: readonly Aim[] = [
     'settled_ms',
     1_000,
   ),
-  // 20 × pgledger, which 0.625 of this reference is: it was measured at 32 × (docs/performance.md).
+  // 20 × pgledger, which 0.625 of this reference is: it was measured at 32 × (docs/reference/performance.md).
   aim(
     'chips moved on one hot table, of raw-ledger-group (0.63: 20 × pgledger)',
     sabot('L-hot', 256),

@@ -17,7 +17,7 @@ Measures sabot beside its peers on one PostgreSQL and prints a line of JSON a fi
   --growth N    measures growth in logs of up to so many events (default 100000; 0: not at all); 10000000 take
                 most of an hour and 25 GB
   --json FILE   writes rows and machine there
-  --write       makes docs/performance.md and its plots of this run
+  --write       makes docs/reference/performance.md and its plots of this run
   --with FILE   and of an earlier one, such as of growth alone, that --json wrote; no ratio is made across runs
   --pg URL      a running PostgreSQL, by a role that may create databases and roles (or BENCH_PG)
   --kafka LIST  running Kafka brokers, where topics of a prefix of their own stay behind; by default one is started,
@@ -60,7 +60,7 @@ async function main(): Promise<number> {
     tell: (text) => void process.stderr.write(text),
   });
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(result, null, 2)}\n`);
-  if (values.write) await writePage([result, ...earlier], path.join(__dirname, '../docs'));
+  if (values.write) await writePage([result, ...earlier], path.join(__dirname, '../docs/reference'));
   return result.failed.length === 0 ? 0 : 1;
 }
 

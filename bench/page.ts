@@ -3,7 +3,7 @@ import { bestOf, type Row } from './measure/row';
 import type { BenchResult } from './run-bench';
 import { WORKLOADS } from './workloads';
 
-/** docs/performance.md as markdown, from what runs came to and the sections of its plots. Aims are judged within a run. */
+/** docs/reference/performance.md as markdown, from what runs came to and the sections of its plots. Aims are judged within a run. */
 export function pageOf(runs: readonly BenchResult[], plots: readonly string[]): string {
   const best = runs.flatMap(({ rows }) => bestOf(rows));
   const failed = runs.flatMap((run) => run.failed);

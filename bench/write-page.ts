@@ -36,7 +36,7 @@ const PLOTS = [
   },
 ] as const;
 
-/** Writes docs/performance.md and its plots. */
+/** Writes docs/reference/performance.md and its plots. */
 export async function writePage(runs: readonly BenchResult[], docs: string): Promise<void> {
   const best = runs.flatMap(({ rows }) => bestOf(rows));
   const page = pageOf(runs, await plotted(best, path.join(docs, 'performance')));

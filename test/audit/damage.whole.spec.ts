@@ -42,8 +42,8 @@ describe('is known to nobody inside the database', () => {
   });
 });
 
-it('docs/threat-model.md says of each kind what is found now', () => {
-  const page = readFileSync(path.join(__dirname, '../../docs/threat-model.md'), 'utf8');
+it('docs/explanation/threat-model.md says of each kind what is found now', () => {
+  const page = readFileSync(path.join(__dirname, '../../docs/explanation/threat-model.md'), 'utf8');
   const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
   for (const cells of DAMAGE_TABLE) expect(rows).toContainEqual(expect.arrayContaining([...cells]));
 });

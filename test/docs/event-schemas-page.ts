@@ -1,6 +1,6 @@
 import { eventSchemas } from '#log/contract';
 
-/** `docs/events.schema.json`: the schemas of all events, a line a type, so that a change is seen where it is. */
+/** `docs/reference/events.schema.json`: the schemas of all events, a line a type, so that a change is seen where it is. */
 export const eventSchemasPage = (): string => {
   const { oneOf, $defs, ...about } = eventSchemas();
   const types = Object.entries($defs as Readonly<Record<string, unknown>>); // an object of schemas by type

@@ -11,13 +11,13 @@ interface Schema {
   readonly additionalProperties?: unknown;
 }
 
-/** `docs/events.md`: every event's data, from the schemas that the log is checked by. */
+/** `docs/reference/events.md`: every event's data, from the schemas that the log is checked by. */
 export const eventsPage = (): string =>
   [
     '# Events',
     '',
     'Made from the schemas in `libs/log/contract` by `npm run docs`; a test compares. This page shows an event’s `data`;',
-    'the fields around it stand in [vocabulary.md](vocabulary.md#events-past-tense-immutable-versioned). Amounts are',
+    'the fields around it stand in [the notes on events](events-notes.md). Amounts are',
     `decimal strings of minor units. All are schema version ${SCHEMA_VERSION} so far. As JSON Schemas they stand in`,
     '[events.schema.json](events.schema.json), which a house answers at `/schemas/events.json`.',
     '',

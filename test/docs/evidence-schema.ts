@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { evidenceJsonSchema } from '#proof/evidence';
 
-const PAGE = join(__dirname, '../../docs/evidence.md');
+const PAGE = join(__dirname, '../../docs/reference/evidence-format.md');
 const BLOCK = /(\n```json\n)(\{\n[^]*\n\})(\n```\n)$/;
 
-/** The JSON Schema that docs/evidence.md ends with; null: it has none. */
+/** The JSON Schema that docs/reference/evidence-format.md ends with; null: it has none. */
 export const schemaOnPage = (): unknown => {
   const [, , json] = BLOCK.exec(readFileSync(PAGE, 'utf8')) ?? [];
   return json === undefined ? null : JSON.parse(json);

@@ -11,7 +11,7 @@ import {
 const DECKS = [6, 8] as const;
 const COMMISSION = 500;
 
-/** What docs/odds.md says of the games that a player banks: chemin de fer's free decisions, and one of banque's. */
+/** What docs/reference/odds.md says of the games that a player banks: chemin de fer's free decisions, and one of banque's. */
 export const freeDecisionsSection = (): readonly string[] => {
   const [six, eight] = DECKS.map((decks) => cheminOdds({ decks, commissionBps: COMMISSION }));
   if (six === undefined || eight === undefined)

@@ -17,7 +17,17 @@ import { greeting } from '../../apps/house/src/greeting';
 import { HouseUnderTest } from '../house-under-test';
 
 const ROOT = projectRoot();
-const PAGE = readFileSync(join(ROOT, 'docs/integration.md'), 'utf8');
+/** The pages that an integrator follows in one project, in this order. */
+const PAGES = [
+  'tutorial/first-integration',
+  'how-to/connect-a-wallet',
+  'how-to/consume-kafka',
+  'how-to/receive-webhooks',
+  'reference/rest',
+  'how-to/check-evidence',
+  'how-to/monitor',
+];
+const PAGE = PAGES.map((page) => readFileSync(join(ROOT, `docs/${page}.md`), 'utf8')).join('\n');
 /** What an integrator has beside the client: a compiler, a Kafka client and a database's. */
 const PACKAGES = ['openapi-fetch', 'zod', 'currency-codes', 'kafkajs', 'pg', '@types/pg', '@types/node'];
 const COMPILER = 'node_modules/@typescript/native/bin/tsc';
@@ -149,7 +159,7 @@ const patternOf = (printed: string): RegExp => {
   return new RegExp(`^\\s*${parts.join('[\\s\\S]*?')}\\s*$`, 'u');
 };
 
-describe('docs/integration.md', () => {
+describe('the pages that an integrator follows', () => {
   it('has its examples run, each with what it prints', () => {
     expect(TYPED.length).toBeGreaterThan(8);
     expect(TYPED.filter(({ printed }) => printed === null)).toEqual([]);

@@ -2,15 +2,15 @@ import { allowedDecks, parseSettleRules, type HouseBankedVariant } from '#game/b
 import { oddsReport, recordedCounts, type OddsReport, type WagerOdds } from '#game/odds';
 import { freeDecisionsSection } from './free-decisions-section';
 
-/** `docs/odds.md`: the house's edge on every wager of every variant by decks, and what the options change. */
+/** `docs/reference/odds.md`: the house's edge on every wager of every variant by decks, and what the options change. */
 export const oddsPage = (): string =>
   [
     '# What the wagers are worth',
     '',
     'The house’s edge on every wager (P11), by the number of decks: what the house keeps of a stake on average, of a full',
-    'shoe, money unrounded, with the defaults of [the rulings](rules.md); below, what single options change of it. Made',
+    'shoe, money unrounded, with the defaults of [the rulings](rules/index.md); below, what single options change of it. Made',
     'from the counts in `libs/game/odds` by `npm run docs`; a test counts every coup again. The exact fractions, and the odds',
-    'of a house’s own rules, are told by `sabot odds` and `GET /v1/odds` ([vocabulary](vocabulary.md)). A table on which a',
+    'of a house’s own rules, are told by `sabot odds` and `GET /v1/odds` ([the sabot command](cli.md)). A table on which a',
     'patron would have the edge isn’t opened (R8). A perfect pair can’t be won from one deck, and isn’t offered (P12).',
     'Where a five is left to the patron, the edge is that of the decision that is worse for the house (R8). Where a player',
     'banks there are no wagers to price but decisions to make: chemin de fer’s and banque’s follow at the end.',

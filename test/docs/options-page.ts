@@ -2,14 +2,14 @@ import { mayBe, optionsOf, TABLE_VARIANTS, type OptionDescription, type TableVar
 
 type Of = readonly (readonly [TableVariant, OptionDescription])[];
 
-/** `docs/options.md`: every option of the house-banked variants, from the table that reads house rules. */
+/** `docs/reference/options.md`: every option of the house-banked variants, from the table that reads house rules. */
 export const optionsPage = (): string =>
   [
     '# Options',
     '',
     'Every option of the house rules of the variants in which the house banks: a field of `rules` in `OpenTable`. Made by',
     '`npm run docs` from the table that reads them; a test compares. `GET /v1/rules/{variant}` and `sabot rules` say the same,',
-    'and [rules.md](rules.md) says what each means. Amounts are decimal strings of minor units.',
+    'and [the rulings](rules/index.md) says what each means. Amounts are decimal strings of minor units.',
     '',
     '<!-- prettier-ignore -->',
     '| option | ruling | is | may be | default |',

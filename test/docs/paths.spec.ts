@@ -7,8 +7,8 @@ const ROOT = projectRoot();
 /** Pages that speak of the tree as it is. Decisions and the change log speak of it as it was. */
 const PAGES = [
   ...readdirSync(ROOT).filter((name) => name.endsWith('.md') && name !== 'CHANGELOG.md'),
-  ...readdirSync(path.join(ROOT, 'docs'))
-    .filter((name) => name.endsWith('.md'))
+  ...readdirSync(path.join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md') && !name.startsWith('explanation/decisions/'))
     .map((name) => `docs/${name}`),
   ...readdirSync(path.join(ROOT, 'libs'))
     .filter((name) => existsSync(path.join(ROOT, 'libs', name, 'README.md')))

@@ -6,8 +6,12 @@ import { COMMANDS } from '../../apps/cli/src/commands';
 
 const ROOT = join(__dirname, '../..');
 const pageOf = (name: string): string => readFileSync(join(ROOT, 'docs', name), 'utf8');
-const PAGE = pageOf('regulation.md');
-const [ROLES, EVENTS, OPERATIONS] = ['roles.md', 'significant-events.md', 'operations.md'].map(pageOf);
+const PAGE = pageOf('explanation/regulation.md');
+const [ROLES, EVENTS, OPERATIONS] = [
+  'reference/roles.md',
+  'reference/significant-events.md',
+  'reference/settings.md',
+].map(pageOf);
 
 /** What stands between ticks and looks so. */
 const named = (pattern: RegExp): readonly string[] => [
@@ -43,7 +47,7 @@ const wrongWithReport = (name: string, given: readonly string[]): string | null 
     : `${name}: ${strange.join()} strange, ${missing.join()} missing`;
 };
 
-describe('docs/regulation.md', () => {
+describe('docs/explanation/regulation.md', () => {
   it.each(named(/^sabot /u).map((line) => [line]))('names `%s`, which is there', (line) => {
     expect(wrongWith(line)).toBeNull();
   });

@@ -2,6 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { roadsPicture } from './roads-picture';
 
-it('docs/roads.svg is what `npm run docs` draws', () => {
-  expect(readFileSync(join(__dirname, '../../docs/roads.svg'), 'utf8')).toBe(roadsPicture());
+it('docs/reference/roads.svg is what `npm run docs` draws', () => {
+  expect(readFileSync(join(__dirname, '../../docs/reference/roads.svg'), 'utf8')).toBe(roadsPicture());
 });

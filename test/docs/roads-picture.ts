@@ -18,5 +18,5 @@ const results = SHOE.split('').map((letter, at): RoadResult => {
   };
 });
 
-/** docs/roads.svg: what docs/roads.md shows. */
+/** docs/reference/roads.svg: what docs/reference/roads.md shows. */
 export const roadsPicture = (): string => pictureOf(results.reduce(evolve, EMPTY_ROADS), 'BAC-01/S12');

@@ -5,12 +5,12 @@ import {
   type SignificantKind,
 } from '#office/projections';
 
-/** `docs/significant-events.md`: every kind of significant event, from the read model that notes them. */
+/** `docs/reference/significant-events.md`: every kind of significant event, from the read model that notes them. */
 export const significantEventsPage = (): string =>
   [
     '# Significant events',
     '',
-    'What staff, auditors and regulators look for in what happened (the list of [back-office.md](back-office.md#significant-events-kind-severity-time-who-where-before-after-reason-approver-searchable)).',
+    'What staff, auditors and regulators look for in what happened.',
     'A read model notes them from the log, each with its kind, severity, time, who gave the command, table, patron, coup,',
     'shoe, request, who asked and who approved, amount, what was before and after, and the reason. The table is made from its',
     'code by `npm run docs`; a test compares.',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cheminOdds } from '#game/odds';
 import { tableauPicture } from './tableau-picture';
 
-it('docs/tableau.svg is what `npm run docs` draws', () => {
+it('docs/reference/tableau.svg is what `npm run docs` draws', () => {
   const drawn = tableauPicture(cheminOdds({ decks: 6, commissionBps: 500 }));
-  expect(readFileSync(join(__dirname, '../../docs/tableau.svg'), 'utf8')).toBe(drawn);
+  expect(readFileSync(join(__dirname, '../../docs/reference/tableau.svg'), 'utf8')).toBe(drawn);
 });

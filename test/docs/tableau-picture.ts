@@ -9,7 +9,7 @@ const WIDTH = LEFT + 11 * CELL.width + 24;
 /** Blue where drawing is better, ochre where standing is: from the paper's white to these. */
 const HUE = { draw: [33, 102, 172], stand: [191, 110, 20], either: [255, 255, 255] } as const;
 
-/** docs/tableau.svg: by how much each move of the tableau is better or worse, before commission. */
+/** docs/reference/tableau.svg: by how much each move of the tableau is better or worse, before commission. */
 export const tableauPicture = ({ decks, tableau }: CheminOdds): string => {
   const greatest = Math.max(...tableau.flatMap(({ cells }) => cells.map(marginOf)));
   const height = TOP + 2 * PANEL + 44;

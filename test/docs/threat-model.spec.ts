@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readMutants } from '../mutants/catalogue';
 
 const ROOT = join(__dirname, '../..');
-const text = readFileSync(join(ROOT, 'docs/threat-model.md'), 'utf8');
+const text = readFileSync(join(ROOT, 'docs/explanation/threat-model.md'), 'utf8');
 
 /** `path` "title", "title": files that are named, and of tests the titles behind them. */
 const named = [...text.matchAll(/`((?:test|libs|apps|migrations|docs)\/[^`]+)`((?:,? "[^"]+")*)/gu)].map(
@@ -13,7 +13,7 @@ const named = [...text.matchAll(/`((?:test|libs|apps|migrations|docs)\/[^`]+)`((
   }),
 );
 
-describe('docs/threat-model.md', () => {
+describe('docs/explanation/threat-model.md', () => {
   it('names tests, many of them by their titles', () => {
     expect(named.flatMap(({ titles }) => titles).length).toBeGreaterThan(25);
   });

@@ -18,21 +18,21 @@ import { tableauPicture } from './tableau-picture';
 const write = (page: string, text: string): void => writeFileSync(join(__dirname, '../../docs', page), text);
 
 writeFileSync(ARCHITECTURE, withDistrictsPicture());
-write('events.md', eventsPage());
-write('events.schema.json', eventSchemasPage());
-write('evidence.md', evidencePage());
-write('odds.md', oddsPage());
-write('options.md', optionsPage());
-write('roads.svg', roadsPicture());
-write('significant-events.md', significantEventsPage());
-write('tableau.svg', tableauPicture(cheminOdds({ decks: 6, commissionBps: 500 })));
+write('reference/events.md', eventsPage());
+write('reference/events.schema.json', eventSchemasPage());
+write('reference/evidence-format.md', evidencePage());
+write('reference/odds.md', oddsPage());
+write('reference/options.md', optionsPage());
+write('reference/roads.svg', roadsPicture());
+write('reference/significant-events.md', significantEventsPage());
+write('reference/tableau.svg', tableauPicture(cheminOdds({ decks: 6, commissionBps: 500 })));
 void writeRoles(); // what it throws ends the process with 1
 
 async function writeRoles(): Promise<void> {
   const { app, close } = await documentedApplication();
   await app.init();
   const document = await app.inject('/openapi.json');
-  write('roles.md', rolesPage(document.json<ApiDocument>()));
+  write('reference/roles.md', rolesPage(document.json<ApiDocument>()));
   writeFileSync(CONSOLE_ROLES, consoleRoles(document.json<ApiDocument>()));
   await close();
 }

@@ -21,14 +21,14 @@ const page = (name: string): string => readFileSync(join(__dirname, '../../docs'
  */
 const inVocabulary = (): ReadonlyMap<string, readonly string[]> => {
   const givers = new Map<string, readonly string[]>();
-  for (const [, names = '', who = ''] of page('vocabulary.md').matchAll(
+  for (const [, names = '', who = ''] of page('reference/commands.md').matchAll(
     /^\| ((?:`[A-Z]\w+` )+)\(([^)]*)\) \|/gmu,
   )) {
     const roles = ROLES.filter((role) => new RegExp(`\\b${role}\\b`, 'u').test(who));
     for (const [, name = ''] of names.matchAll(/`(\w+)`/gu))
       givers.set(name, [...(givers.get(name) ?? []), ...roles]);
   }
-  const [, late = ''] = /^\| R11 \|(.*?) with `for/mu.exec(page('rules.md')) ?? [];
+  const [, late = ''] = /^\| R11 \|(.*?) with `for/mu.exec(page('reference/rules/all-variants.md')) ?? [];
   for (const [, name = ''] of late.matchAll(/`([A-Z]\w+)`/gu))
     givers.set(name, [...(givers.get(name) ?? []), 'dealer']);
   return givers;
@@ -37,7 +37,7 @@ const inVocabulary = (): ReadonlyMap<string, readonly string[]> => {
 /** Commands that make something, by the address of what they make. */
 const NEW: Readonly<Record<string, string>> = { '/v1/tables': 'OpenTable', '/v1/breaks': 'OpenBreak' };
 
-/** What `back-office.md` says of the roles, address by address: who reads what. */
+/** What `roles.md` says of the roles, address by address: who reads what. */
 const READERS: Readonly<Record<string, readonly Role[]>> = {
   '/metrics': ['admin', 'integration', 'auditor'],
   '/v1/tables': ROLES,
@@ -133,8 +133,8 @@ describe('the document of a running house', () => {
     for (const { roles } of operations) expect(ROLES).toEqual(expect.arrayContaining([...(roles ?? [])]));
   });
 
-  it('says what docs/roles.md says; `npm run docs` writes it anew', () => {
-    expect(page('roles.md')).toBe(rolesPage(document));
+  it('says what docs/reference/roles.md says; `npm run docs` writes it anew', () => {
+    expect(page('reference/roles.md')).toBe(rolesPage(document));
   });
 
   it('says who may do what the console offers; `npm run docs` writes it anew', () => {

@@ -15,7 +15,7 @@ import { questionOf, type Made } from './month-under-test';
 // `npm run reference-pages`: how the reports of a small month look, as they are printed for signature and in the console.
 // Beside the console's build it takes Chromium, and pdftoppm of Debian's poppler-utils.
 
-const FOLDER = path.join(projectRoot(), 'docs/reference-pages');
+const FOLDER = path.join(projectRoot(), 'docs/reference/report-pages');
 const MONTH = ['demo', '--month', '--days', '2', '--tables', '6', '--seed', 'reference', '--tell', '--json'];
 const DOTS_AN_INCH = 64;
 const HOUSE = {

@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '#testing';
 import { readMutants } from './catalogue';
 import { MUTANTS_BY_ROW } from './rows';
 
 /** The rows of the rule book: `R1`, `R2` … */
-const ruleBook = readFileSync(path.join(projectRoot(), 'docs/rules.md'), 'utf8');
+const RULE_BOOK = path.join(projectRoot(), 'docs/reference/rules');
+const ruleBook = readdirSync(RULE_BOOK)
+  .map((page) => readFileSync(path.join(RULE_BOOK, page), 'utf8'))
+  .join('\n');
 const rows = [...ruleBook.matchAll(/^\| ([A-Z][0-9]+) +\|/gmu)].map(([, row = '']) => row);
 
 describe('the rule book and the mutants', () => {

@@ -1,5 +1,5 @@
 /**
- * For each row of `docs/rules.md` the mutants that break what it says. A row may need more than one, as it says more than
+ * For each row of `docs/reference/rules` the mutants that break what it says. A row may need more than one, as it says more than
  * one thing; none may have none.
  */
 export const MUTANTS_BY_ROW: Readonly<Record<string, readonly string[]>> = {

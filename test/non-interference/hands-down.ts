@@ -14,7 +14,7 @@ export interface HandDown {
 
 type At<Phase> = Extract<TableState, { readonly phase: Phase }>;
 
-/** C2, F7, B5 and `secrecy.md`, The sealed shoe, 6, once more: who may see what lies face down. */
+/** C2, F7, B5 and `sealed-shoe.md`, The sealed shoe, 6, once more: who may see what lies face down. */
 export const handsDown = (state: TableState): readonly HandDown[] => {
   if (isHouseBankedTable(state)) return state.phase === 'turning' ? turned(state) : [];
   if (!('bank' in state) || !('coup' in state) || state.coup === null) return [];

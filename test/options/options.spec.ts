@@ -10,7 +10,7 @@ const BANQUE = 'libs/game/tables/banque';
 const BACCARAT = 'libs/game/baccarat';
 
 /**
- * For each option of each row of `docs/rules.md` and each of its values the test that shows it; `any` where its values
+ * For each option of each row of `docs/reference/rules` and each of its values the test that shows it; `any` where its values
  * can't be counted.
  */
 const SHOWN = table<'row' | 'option' | 'value' | 'suite' | 'test'>`

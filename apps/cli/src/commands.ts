@@ -228,7 +228,7 @@ export const COMMANDS = {
   check: {
     summary: 'check an evidence file offline, claim by claim, against the log’s public key',
     about: [
-      'Needs no database and no network: the file and the key alone. docs/evidence.md says what each claim stands on.',
+      'Needs no database and no network: the file and the key alone. docs/reference/evidence-format.md says what each claim stands on.',
       'Exit 1 if a claim fails; 2 if the file can’t be read, isn’t JSON, or the key is none.',
     ].join('\n'),
     argument: { name: 'FILE', says: 'what sabot evidence has written', required: true },

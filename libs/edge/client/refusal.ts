@@ -4,7 +4,7 @@ export class Refusal extends Error {
 
   constructor(
     readonly status: number,
-    /** One of vocabulary.md's, or the status where whoever answered wasn't the house. */
+    /** One of commands.md's, or the status where whoever answered wasn't the house. */
     readonly code: string,
     detail: string,
     /** The whole problem: `limit`, `left`, `largest`, `who`, where they apply. */

@@ -31,7 +31,7 @@ interface Variable {
   readonly secret?: true;
 }
 
-/** Every variable that sabot reads (`vocabulary.md`, Environment). Empty counts as not set. */
+/** Every variable that sabot reads (`settings.md`, Environment). Empty counts as not set. */
 export const VARIABLES = {
   PORT: {
     schema: Port,
@@ -186,7 +186,7 @@ export const VARIABLES = {
   SABOT_WEBHOOKS_FILE: {
     schema: Path,
     description:
-      'The file of webhooks: who is told of which events over HTTP (docs/integration.md); by default nobody.',
+      'The file of webhooks: who is told of which events over HTTP (docs/tutorial/first-integration.md); by default nobody.',
     default: null,
   },
   SABOT_WEBHOOKS_KEEP_DAYS: {
@@ -321,7 +321,7 @@ export const VARIABLES = {
   OTEL_TRACES_EXPORTER: {
     schema: z.enum(['otlp', 'none'], { error: 'otlp or none' }),
     description:
-      'Whether traces are sent; by default they are where an endpoint is set (docs/operations.md).',
+      'Whether traces are sent; by default they are where an endpoint is set (docs/how-to/install.md).',
     default: null,
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {

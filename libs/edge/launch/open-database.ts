@@ -114,7 +114,7 @@ async function refuseOtherSchema(url: string, log: Log): Promise<void> {
   }
   log.error({ differences, fingerprint, expected }, 'the schema is not this release’s');
   throw new PostgresError(
-    `the database's schema is not the one that this release makes: ${firstOf(differences)}. Nothing is served or written until it is; "sabot verify" names all of it, and docs/operations.md says what to do ("A start is refused because of the schema")`,
+    `the database's schema is not the one that this release makes: ${firstOf(differences)}. Nothing is served or written until it is; "sabot verify" names all of it, and docs/how-to/install.md says what to do ("A start is refused because of the schema")`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
- * What is counted. No label names a table or a person: a refusal there would tell a hand (`secrecy.md`), and a metric
+ * What is counted. No label names a table or a person: a refusal there would tell a hand (`sealed-shoe.md`), and a metric
  * of its own for each would never end.
  */
 export class Metrics {

@@ -2,7 +2,7 @@ import { unreachable } from '#kernel/decision';
 import { entryOf, type Leg } from '#kernel/money';
 import type { CageEvent } from './cage.events';
 
-/** The patron's account at the cage (`vocabulary.md`, Ledger). */
+/** The patron's account at the cage (`ledger.md`, Ledger). */
 export const patronAccount = (patron: string): string => `patron:${patron}`;
 
 /** The balanced entry of an event of a patron's account; no legs when it moves no money. */

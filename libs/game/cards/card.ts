@@ -1,6 +1,6 @@
 import { parsed, reject, type Parsed } from '#kernel/decision';
 
-/** In the order of a new deck: ranks ace to king, suits as `secrecy.md` (The sealed shoe, 2) takes them. */
+/** In the order of a new deck: ranks ace to king, suits as `sealed-shoe.md` (The sealed shoe, 2) takes them. */
 export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'] as const;
 const SUITS = ['S', 'H', 'D', 'C'] as const;
 export type Rank = (typeof RANKS)[number];

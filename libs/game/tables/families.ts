@@ -96,7 +96,7 @@ const familyOfEvent = (event: TableEvent): AnyFamily => {
   return FAMILIES[isOfBanque(event) ? 'banque' : 'house-banked'];
 };
 
-/** Who gives which command, of all families (`vocabulary.md`, Fields, and who gives the command). */
+/** Who gives which command, of all families (`commands.md`, Fields, and who gives the command). */
 export const GIVEN_BY = {
   ...HOUSE_BANKED_GIVEN_BY,
   ...CHEMIN_GIVEN_BY,
@@ -207,7 +207,7 @@ export const shoeAt = (state: TableState): Shoe | null => familyAt(state).shoe(s
 /** What anybody at a table sees of it: no name, and no card before it is exposed. */
 export const shownOf = (state: TableState): ShownTable => familyAt(state).shown(state);
 
-/** The cards of a coup that lie face down and are this patron's to see (`secrecy.md`, The sealed shoe, 6). */
+/** The cards of a coup that lie face down and are this patron's to see (`sealed-shoe.md`, The sealed shoe, 6). */
 export const handsInSight = (
   patron: string,
   coup: string,

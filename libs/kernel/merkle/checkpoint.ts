@@ -29,7 +29,7 @@ export type OpenedCheckpoint =
   | { readonly ok: false; readonly fault: CheckpointFault };
 
 /**
- * The origin of an installation's audit log; of one begun anew by a restore, with its incarnation (secrecy.md, The audit
+ * The origin of an installation's audit log; of one begun anew by a restore, with its incarnation (sealed-shoe.md, The audit
  * log, 2). Null when a name could be taken for another's, or for no key's: names are letters, digits and `-._` only.
  */
 export function auditOrigin(installation: string, incarnation?: string): string | null {

@@ -1,4 +1,4 @@
-/** The stream of a table (`vocabulary.md`, Ids). */
+/** The stream of a table (`ids-and-formats.md`, Ids). */
 export const tableStream = (table: string): string => `table:${table}`;
 
 /** The stream of what refusals at a table leave (R3); it shares the table's shard. */

@@ -168,7 +168,7 @@ const variableOf = (part: Part): string => (part === 'admin' ? 'DATABASE_URL' : 
 
 const oneLogin = (parts: readonly LoginPart[], mayTake: boolean): string => {
   const variables = parts.map((part) => LOGIN_VARIABLES[part]).join(', ');
-  const sets = `set ${variables} to logins of their own (docs/operations.md)`;
+  const sets = `set ${variables} to logins of their own (docs/how-to/install.md)`;
   return mayTake
     ? `one login, that of DATABASE_URL, serves as ${parts.join(', ')}: each of these connections can take any of its rights by "set role none"; ${sets}`
     : `the user of DATABASE_URL isn't a member of sabot's roles and owns the schema, so each connection may do everything; ${sets}`;

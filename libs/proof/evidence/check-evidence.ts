@@ -29,7 +29,7 @@ export interface CheckedEvidence {
 
 /**
  * Checks an evidence file, offline, against the public key of the log (`name+id+base64`) and nothing else
- * (docs/evidence.md). Null: the key is none. Never throws at what a file says.
+ * (docs/reference/evidence-format.md). Null: the key is none. Never throws at what a file says.
  */
 export const checkEvidence = (
   bytes: Uint8Array,

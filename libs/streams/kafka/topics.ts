@@ -1,6 +1,6 @@
 import type { TopicSpec } from './messaging.port';
 
-/** The names of an installation's topics (`vocabulary.md`, Kafka). */
+/** The names of an installation's topics (`kafka.md`, Kafka). */
 export interface Topics {
   /** Every event; partition = shard. */
   readonly events: string;

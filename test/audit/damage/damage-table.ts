@@ -1,7 +1,7 @@
 import { DAMAGE_KINDS } from './kinds';
 import type { DamageKind } from './damage-kind';
 
-/** The rows of the table in docs/threat-model.md, cell by cell. */
+/** The rows of the table in docs/explanation/threat-model.md, cell by cell. */
 export const DAMAGE_TABLE: readonly (readonly string[])[] = DAMAGE_KINDS.map((kind) => [
   `${kind.done} (\`${kind.name}\`)`,
   kind.before.length === 0 ? 'not found' : kind.before.map((each) => `\`${each}\``).join(', '),

@@ -12,7 +12,7 @@ export const partsOfShoeId = (text: string): { readonly table: string; readonly 
   return fits ? { table, number: Number(shoe.slice(1)) } : null;
 };
 
-/** `BAC-01/S12/C45` (`vocabulary.md`, Ids). */
+/** `BAC-01/S12/C45` (`ids-and-formats.md`, Ids). */
 export const isCoupId = (text: string): boolean => {
   const [table = '', ...rest] = text.split('/');
   return isTableId(table) && /^S[1-9][0-9]{0,8}\/C[1-9][0-9]{0,8}$/u.test(rest.join('/'));

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 
-/** 0 done · 1 a check failed · 2 bad usage or input, or the world failed (`vocabulary.md`, The `sabot` command). */
+/** 0 done · 1 a check failed · 2 bad usage or input, or the world failed (`cli.md`, The `sabot` command). */
 export type ExitCode = 0 | 1 | 2;
 
 /** Where text for a person goes; progress is shown on a terminal alone. */

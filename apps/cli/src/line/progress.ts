@@ -1,6 +1,6 @@
 import type { Terminal } from './command';
 
-/** A line about long work, on a terminal alone (`vocabulary.md`: done, rate, time left). */
+/** A line about long work, on a terminal alone (`cli.md`: done, rate, time left). */
 export interface Progress {
   /** `total` null: the end isn't known. What follows another is counted, and its rate taken, anew. */
   readonly at: (done: number, total: number | null, what?: string) => void;

@@ -8,7 +8,7 @@ export const UPKEEP_COMMANDS = {
     about: [
       'Raises the incarnation, so that numbers which are used again aren’t taken for repeats, and begins a new audit log,',
       'whose first leaf is the last checkpoint known of the old: the database’s own, that in SABOT_DATA, or --checkpoint.',
-      'All servers have to be stopped. What was committed after the copy is gone: docs/operations.md, Restore.',
+      'All servers have to be stopped. What was committed after the copy is gone: docs/how-to/back-up-and-restore.md.',
     ].join('\n'),
     options: {
       checkpoint: {

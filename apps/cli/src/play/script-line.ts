@@ -27,7 +27,7 @@ const TARGET_BREAK = z.object({ break: BreakId });
 const TARGET_PATRON = z.object({ patron: PatronId });
 
 /**
- * Reads a line of a script (`vocabulary.md`, `sabot play`); `lastOpened` is the table that it means when it names none.
+ * Reads a line of a script (`cli.md`, `sabot play`); `lastOpened` is the table that it means when it names none.
  * What can't be right is refused as REST would refuse it, in the same order: BAD_JSON, 422, UNKNOWN_COMMAND,
  * NO_SUCH_TABLE.
  */

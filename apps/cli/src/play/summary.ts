@@ -3,7 +3,7 @@ import type { Code } from '#kernel/decision';
 import type { Leg } from '#kernel/money';
 import { bankAt, type TableState } from '#game/tables';
 
-/** The last line of `sabot play` (`vocabulary.md`). */
+/** The last line of `sabot play` (`commands.md`). */
 export interface Summary {
   readonly summary: true;
   /** Of the last opened table; null: none was opened. */

@@ -1,4 +1,4 @@
-/** A figure with what it comes from (docs/back-office.md, Reports); null: it isn't known, as its label says. */
+/** A figure with what it comes from (docs/reference/reports.md, Reports); null: it isn't known, as its label says. */
 export interface Figure {
   readonly amount: string | null;
   readonly label?: string;

@@ -30,7 +30,7 @@ const isAnything = (): boolean => true;
 
 /**
  * Every option of a house-banked table, and what may be said of those that say nothing about one coup's cards and
- * pay-outs; the others are read further down. `limits` and `wagers` aren't tried (`vocabulary.md`, `sabot settle`).
+ * pay-outs; the others are read further down. `limits` and `wagers` aren't tried (`cli.md`, `sabot settle`).
  */
 const HOUSE_BANKED_OPTIONS: Readonly<Record<string, (value: unknown) => boolean>> = {
   decks: isAnything,

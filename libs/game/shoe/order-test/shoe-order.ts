@@ -24,7 +24,7 @@ export interface OrderEvidence {
   readonly cards: number;
 }
 
-/** From here on it is an alarm: at most one in 10⁶ fair shoes (back-office.md, Unshuffled shoe alarm). */
+/** From here on it is an alarm: at most one in 10⁶ fair shoes (significant-events.md, Unshuffled shoe alarm). */
 export const ALARM_RATIO = 1_000_000;
 
 /** Of fewer cards no order is made: the shoe before it is held against the next one, too. */

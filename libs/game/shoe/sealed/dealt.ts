@@ -14,7 +14,7 @@ export function leafOfDealt(size: number, cut: number, k: number): number {
   return (cut + k) % size;
 }
 
-/** The leaf that a supply deals as its k-th card, from 0: (c + s + ((t + k) mod m)) mod n (`secrecy.md`, The sealed shoe, 9). */
+/** The leaf that a supply deals as its k-th card, from 0: (c + s + ((t + k) mod m)) mod n (`sealed-shoe.md`, The sealed shoe, 9). */
 export function leafOfSupply(size: number, cut: number, supply: Supply, k: number): number {
   const { start, size: supplied, cut: supplyCut } = supply;
   invariant(isPlace(supplyCut, supplied), `no cut at ${supplyCut} in a supply of ${supplied}`);

@@ -34,7 +34,7 @@ export interface SealedShoe {
 }
 
 /**
- * Shuffles new decks by a secret of 32 bytes and commits to the order (`secrecy.md`, The sealed shoe): the same secret
+ * Shuffles new decks by a secret of 32 bytes and commits to the order (`sealed-shoe.md`, The sealed shoe): the same secret
  * gives the same bytes, so that whoever learns it, once `ShoeRevealed` has published it, can do it again.
  */
 export function sealShoe(hashing: Hashing, secret: Uint8Array, decks: number): SealedShoe {

@@ -16,7 +16,7 @@ export interface DealtProof {
   readonly path: readonly string[];
 }
 
-/** A revealed shoe, recomputed (`vocabulary.md`, `sabot shoe`). */
+/** A revealed shoe, recomputed (`cli.md`, `sabot shoe`). */
 export interface ShoeReport {
   readonly secret: string;
   readonly decks: number;

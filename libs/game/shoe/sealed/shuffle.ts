@@ -11,7 +11,7 @@ export const newDecks = (decks: number): Card[] => Array.from({ length: decks },
 
 /**
  * Fisher–Yates from the last place down to the second, every order equally likely: a word that would favour some
- * places is thrown away, not folded in (`secrecy.md`, The sealed shoe, 3). `hmac`: by the shoe's secret.
+ * places is thrown away, not folded in (`sealed-shoe.md`, The sealed shoe, 3). `hmac`: by the shoe's secret.
  */
 export function shuffled(hmac: HmacSha256, cards: readonly Card[]): Card[] {
   const order = [...cards];

@@ -1,4 +1,4 @@
-/** `BAC-01/S12`: the table's twelfth shoe (`vocabulary.md`, Ids). */
+/** `BAC-01/S12`: the table's twelfth shoe (`ids-and-formats.md`, Ids). */
 export const shoeId = (table: string, number: number): string => `${table}/S${number}`;
 
 /** `BAC-01/S12/C45`: the shoe's forty-fifth coup. */

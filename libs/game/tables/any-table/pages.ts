@@ -1,4 +1,4 @@
-/** What one event lists at most: bets, stakes, patrons (`vocabulary.md`, Events). */
+/** What one event lists at most: bets, stakes, patrons (`events.md`, Events). */
 const A_PAGE = 500;
 
 /** A list in pages of 500, in its order; of an empty one there are none. */

@@ -43,7 +43,7 @@ export interface ShownTable {
   readonly hands: readonly ShownHand[];
 }
 
-/** Cards that lie face down and are one patron's to see, by their places (`secrecy.md`, The sealed shoe, 6). */
+/** Cards that lie face down and are one patron's to see, by their places (`sealed-shoe.md`, The sealed shoe, 6). */
 export interface HandInSight {
   readonly hand: string;
   /** In the order of the hand, the third card last. */

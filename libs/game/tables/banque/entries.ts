@@ -35,7 +35,7 @@ type OfBank = Extract<
   }
 >;
 
-/** What goes from where to where (`vocabulary.md`, Ledger). */
+/** What goes from where to where (`ledger.md`, Ledger). */
 const movesOf = (table: string, event: Moving): readonly Move[] => {
   const bank = tableAccount(table, 'bank');
   switch (event.type) {

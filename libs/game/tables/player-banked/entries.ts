@@ -2,7 +2,7 @@ import { chipsAccount, owedAccount, tableAccount, type Move } from '../any-table
 import type { Corrected } from '../any-table/requests/exceptions.events';
 import type { FineCharged, LossMadeGood } from './play/play.events';
 
-// What goes from where to where at a player-banked table (`vocabulary.md`, Ledger).
+// What goes from where to where at a player-banked table (`ledger.md`, Ledger).
 
 /** F8. */
 export const charged = (table: string, event: FineCharged | LossMadeGood): Move => ({

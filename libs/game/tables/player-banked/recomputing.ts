@@ -7,7 +7,7 @@ import type { Call } from './play/play.events';
 
 /**
  * What an audit asks the rules of a player-banked game again, from the state that the events before have led to. Cards
- * and decisions are inputs (`vocabulary.md`, `sabot replay`); all else follows from them, and is said here.
+ * and decisions are inputs (`cli.md`, `sabot replay`); all else follows from them, and is said here.
  */
 export interface Recomputing<Event, State, InForce, Rules> {
   /** What has to come next by itself, in this commit; nothing where somebody has to act. A secret of a shoe is left empty. */

@@ -5,7 +5,7 @@ export interface SeatsDrawn {
 }
 /**
  * F13: cards set apart to be dealt from: how many, beginning at which dealt position, and cut where by whom (0: not cut,
- * by nobody). Published before any of them is dealt (`secrecy.md`, The sealed shoe, 9).
+ * by nobody). Published before any of them is dealt (`sealed-shoe.md`, The sealed shoe, 9).
  */
 export interface SupplyTaken {
   readonly type: 'SupplyTaken';

@@ -29,7 +29,7 @@ type Common =
 
 const TOLD: readonly TwinsTold[] = ['the same', 'a changed card was shown', 'the holder alone was told'];
 
-/** `secrecy.md`: what must not tell a hand. Throws when a hidden card tells anything to anybody but its holder. */
+/** `sealed-shoe.md`: what must not tell a hand. Throws when a hidden card tells anything to anybody but its holder. */
 export const hiddenCardsTellNothing = <
   Command extends { readonly type: string },
   Event extends { readonly type: string },

@@ -4,7 +4,7 @@ import { sealShoe } from '#game/shoe';
 
 /**
  * The Merkle paths of leaves of a shuffled shoe, lower-case hex, the leaf's own neighbour first: with them a card that was
- * shown can be checked while the rest stays hidden (`secrecy.md`, The sealed shoe, 6). A path has salted hashes alone, and
+ * shown can be checked while the rest stays hidden (`sealed-shoe.md`, The sealed shoe, 6). A path has salted hashes alone, and
  * tells no card. Null: the vault has no such shoe.
  */
 export const shoePathsOf =

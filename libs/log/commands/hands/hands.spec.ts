@@ -105,7 +105,7 @@ const facesAt = async (name: 'owner' | 'door') => {
   return seen.value;
 };
 
-describe('a hand that lies face down (secrecy.md, 6)', () => {
+describe('a hand that lies face down (sealed-shoe.md, 6)', () => {
   it('is shown to its holder, at any server, and to nobody else', async () => {
     const seen = await facesAt('owner');
     expect(seen).toMatchObject([

@@ -26,7 +26,7 @@ import type { HandsLying, SeenCard } from '../messages/seen-cards';
 export type FaceSource = (lying: HandsLying) => Promise<ShoeContents>;
 
 /**
- * The one way to a face that lies face down (`secrecy.md`, The sealed shoe, 6). The server that has the table says which
+ * The one way to a face that lies face down (`sealed-shoe.md`, The sealed shoe, 6). The server that has the table says which
  * places a patron may see; the one that was asked opens them. So no hidden card goes from server to server.
  */
 export class Hands {

@@ -271,7 +271,7 @@ export const coupOfCommand = (given: GivenToTable, state: TableState): string | 
 
 type CommandOf<Name extends CommandName> = Extract<TableCommand, { type: Name }>;
 
-/** A text that may have to be erased: the event carries its salted hash, the text lies beside (`secrecy.md`). */
+/** A text that may have to be erased: the event carries its salted hash, the text lies beside (`sealed-shoe.md`). */
 export const noteOf = (text: string, random: Random): Note => {
   const salt = random(16);
   return { hash: toHex(hashing.sha256(Buffer.concat([salt, Buffer.from(text, 'utf8')]))), salt, text };

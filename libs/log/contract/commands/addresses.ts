@@ -1,6 +1,6 @@
 import { COMMAND_NAMES, COMMANDS, type CommandName } from './commands';
 
-/** `PlaceBet` → `place-bet` (`vocabulary.md`, Commands). */
+/** `PlaceBet` → `place-bet` (`commands.md`, Commands). */
 export const pathOf = (name: CommandName): string => PATHS[name];
 
 const PATHS = Object.fromEntries(

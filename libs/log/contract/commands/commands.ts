@@ -24,7 +24,7 @@ import {
   Turn,
 } from './fields';
 
-/** `rules` of `OpenTable`: an object of options, each described by `rules.md`. */
+/** `rules` of `OpenTable`: an object of options, each described by `reference/rules`. */
 const RulesGiven = z
   .custom<Record<string, unknown>>(isObject, {
     error: 'BAD_RULES: an object of options such as {"decks":8}',
@@ -70,7 +70,7 @@ const SomeAmount = z.strictObject({ amount: Amount.optional() });
 /** Where stakes lie in banque. */
 const HandStakedOn = z.enum(STAKED_ON);
 
-/** Every command: its fields as the API and scripts take them, beside its target (`vocabulary.md`, Fields). */
+/** Every command: its fields as the API and scripts take them, beside its target (`commands.md`, Fields). */
 export const COMMANDS = {
   OpenTable: {
     target: 'new-table',

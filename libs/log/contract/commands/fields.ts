@@ -85,7 +85,7 @@ export const RecordedPatronId = RecordedPersonId.refine((id) => !ROLES_OF_SCRIPT
 
 /**
  * A person's opaque id: no personal data; no colon or slash, since accounts are named after it; and nothing by which it
- * could be taken for another's (`vocabulary.md`, Ids).
+ * could be taken for another's (`ids-and-formats.md`, Ids).
  */
 export const PersonId = RecordedPersonId.refine(isOneScript, {
   error: 'an id has letters of one script, composed (NFKC), and nothing invisible',

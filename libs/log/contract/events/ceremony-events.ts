@@ -4,7 +4,7 @@ import { FaceDown, Id, Seat, Shown } from './stored-fields';
 
 const Hand = z.enum(['player', 'banker']);
 
-/** A card that everyone sees, or one that lies face down, by its place alone (`secrecy.md`, 6). */
+/** A card that everyone sees, or one that lies face down, by its place alone (`sealed-shoe.md`, 6). */
 export const Lying = z.union([Shown, FaceDown]);
 
 /** The ceremony of the shoe (C1–C3, schema version 1). */

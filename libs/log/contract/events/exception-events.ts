@@ -16,7 +16,7 @@ import {
 
 const Patch = z
   .record(z.string(), z.unknown())
-  .meta({ description: 'The options that change, as they were given (`rules.md`).' });
+  .meta({ description: 'The options that change, as they were given (`reference/rules`).' });
 const TrueCards = z.array(Dealt).max(9);
 
 /** What may be asked for, by `what`. */

@@ -31,7 +31,7 @@ const ENVELOPE = {
 };
 
 /**
- * An event as Kafka and webhooks carry it: CloudEvents 1.0, structured JSON (`vocabulary.md`, Kafka). Its attributes are
+ * An event as Kafka and webhooks carry it: CloudEvents 1.0, structured JSON (`kafka.md`, Kafka). Its attributes are
  * all that the hash covers; one that isn't there stands for `null`. A reader leaves attributes alone that it doesn't know.
  */
 export const EventRecord = z

@@ -26,7 +26,7 @@ export interface ToldRestore extends Restore {
 const Seq = z.string().regex(/^(?:0|[1-9][0-9]{0,15})$/u, 'a number from 0 on, in a text');
 
 /**
- * S16's control record, in the partitions of `sabot.events.v1` and `sabot.ledger.v1` (`vocabulary.md`, Kafka): what the
+ * S16's control record, in the partitions of `sabot.events.v1` and `sabot.ledger.v1` (`kafka.md`, Kafka): what the
  * partition told of seqs behind `sequence` before this record is void, and those seqs are told anew behind it.
  */
 export const RestoreRecord = z

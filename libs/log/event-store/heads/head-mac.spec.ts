@@ -18,7 +18,7 @@ const head = {
 const signed: SignedHead = { ...head, mac: signer.sign(head) };
 
 describe('the MAC of a head', () => {
-  // Made by Python's hmac and struct from docs/event-store.md alone.
+  // Made by Python's hmac and struct from docs/reference/event-store.md alone.
   it('is HMAC-SHA-256 over 90 bytes: label, installation, incarnation, shard, epoch, batch, seq, chain', () => {
     expect(signed.mac).toMatchObject({ keyId: 'w1', epoch: 5 });
     expect(toHex(signed.mac!.bytes)).toBe('27e86c8df0d7bff3851c7610146a6306c944c36e4916394137edf1160f97d2e8');

@@ -48,7 +48,7 @@ export interface HeadFault {
   readonly detail: string;
 }
 
-/** Signs the heads of one installation and checks who signed them (docs/event-store.md, S21). */
+/** Signs the heads of one installation and checks who signed them (docs/reference/event-store.md, S21). */
 export class HeadSigner {
   private readonly installation: Uint8Array;
   private readonly macs = new Map<string, { readonly key: Uint8Array; readonly hmac: HmacSha256 }>();

@@ -23,7 +23,7 @@ export interface DecidedEvent {
   readonly opensStream?: boolean;
 }
 
-/** A secret to be kept until it may be shown. The vault seals it before it leaves the process (`secrecy.md`, 8). */
+/** A secret to be kept until it may be shown. The vault seals it before it leaves the process (`sealed-shoe.md`, 8). */
 export interface SealedRow {
   /** What it is: `shoe`, `face`. */
   readonly kind: string;
@@ -33,7 +33,7 @@ export interface SealedRow {
 
 /**
  * Free text of a person, such as a reason: it lies beside the log and can be erased, and the event carries its salted
- * hash alone (`secrecy.md`, The audit log, 5).
+ * hash alone (`audit-log.md`, The audit log, 5).
  */
 export interface Note {
   /** SHA-256(salt ‖ text in UTF-8), lower-case hex: as the event says it. */

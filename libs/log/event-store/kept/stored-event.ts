@@ -6,7 +6,7 @@ export interface EventActor {
   readonly role: string;
 }
 
-/** One event as it lies in the log: exactly these fields, `null` where there is none (`vocabulary.md`, Events). */
+/** One event as it lies in the log: exactly these fields, `null` where there is none (`events.md`, Events). */
 export interface StoredEvent {
   readonly shard: number;
   /** Gapless in its shard, from 1. */
@@ -24,7 +24,7 @@ export interface StoredEvent {
   readonly correlationId: string | null;
   readonly causationId: string | null;
   readonly commandId: string | null;
-  /** Lower-case hex of `eventHash` (`secrecy.md`, The audit log, 1). */
+  /** Lower-case hex of `eventHash` (`audit-log.md`, The audit log, 1). */
   readonly hash: string;
 }
 

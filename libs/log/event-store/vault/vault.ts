@@ -17,7 +17,7 @@ export class SealBrokenError extends Error {
 
 /**
  * Seals what may not be read before its time: AES-256-GCM, bound to the installation, the row's id and its kind, so that
- * no row can be passed off as another (`secrecy.md`, The sealed shoe, 8). Its errors say nothing of keys or contents.
+ * no row can be passed off as another (`sealed-shoe.md`, The sealed shoe, 8). Its errors say nothing of keys or contents.
  */
 export class Vault {
   /** By the key of digests. */
@@ -58,7 +58,7 @@ export class Vault {
   }
 
   /**
-   * What is kept of a command's body (`secrecy.md`, the command store): keyed, because a plain digest of a card is
+   * What is kept of a command's body (`sealed-shoe.md`, the command store): keyed, because a plain digest of a card is
    * guessed in 52 tries. The body comes as its RFC 8785 text.
    */
   digestOf(method: string, path: string, canonicalBody: string): Uint8Array {

@@ -3,7 +3,7 @@ import type { StoredEvent } from '#log/event-store';
 import { gamingDayOf, periodOf, type GamingCalendar } from '#office/gaming-days';
 import { anyTable, exposureOf, type TableState } from '#game/tables';
 
-/** When and under whom a coup was played, and what it could have cost (back-office.md, A coup's record). */
+/** When and under whom a coup was played, and what it could have cost (reports.md, A coup's record). */
 export interface Circumstances {
   /** The gaming day that its betting opened on, `YYYY-MM-DD`, and the shift of it. */
   readonly gamingDay: string;

@@ -16,7 +16,7 @@ import { canonicalJson, type JsonObject } from '#kernel/canonical';
 import { placeOf } from '../figures/place';
 import { betSourcesOf, type BetSource } from './circumstances';
 
-/** A coup on one page (back-office.md, A coup's record); what only a replay tells is null until it is settled. */
+/** A coup on one page (reports.md, A coup's record); what only a replay tells is null until it is settled. */
 export interface CoupRecord {
   readonly table: string;
   readonly shoe: string;

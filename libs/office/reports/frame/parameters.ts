@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Day, RecordedPatronId, TableId } from '#log/contract';
 import { parsed, reject, type Parsed } from '#kernel/decision';
 
-/** `BAC-01/S12`, or with `/C45` behind it (`vocabulary.md`, Ids). */
+/** `BAC-01/S12`, or with `/C45` behind it (`ids-and-formats.md`, Ids). */
 const idBehindTable = (tail: RegExp, example: string) =>
   z
     .string({ error: `an id such as ${example}` })

@@ -46,7 +46,7 @@ export interface Irregularity {
 /** What the published secret says: `none`, a shoe without a commitment; `not-yet`, it isn't published. */
 export type RevealCheck = 'holds' | 'broken' | 'not-yet' | 'none';
 
-/** A shoe from its first event to its last, faces that were never shown left out (`secrecy.md`). */
+/** A shoe from its first event to its last, faces that were never shown left out (`sealed-shoe.md`). */
 export interface ShoeRecord {
   readonly kind: (typeof SHOE_KINDS)[number];
   readonly decks: number;

@@ -44,8 +44,8 @@ export interface EvidenceMeans {
 }
 
 /**
- * The evidence of one settled coup (docs/evidence.md): its events whole, proven, and no others than the claims need.
- * Refuses with `NO_SUCH_COUP`, with `WRONG_PHASE` before the coup is settled and of one that was voided (`secrecy.md`, 7),
+ * The evidence of one settled coup (docs/reference/evidence-format.md): its events whole, proven, and no others than the claims need.
+ * Refuses with `NO_SUCH_COUP`, with `WRONG_PHASE` before the coup is settled and of one that was voided (`sealed-shoe.md`, 7),
  * and with `UNAVAILABLE` while an event isn't sealed, or a path can't be had.
  */
 export const evidenceOfCoup = async (

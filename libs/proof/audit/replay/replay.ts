@@ -66,7 +66,7 @@ export interface ReplayOptions {
 
 /**
  * Replays one coup, whatever its status. Of an open one it shows what its events have shown so far: no event has a card
- * that lies face down or isn't dealt (`secrecy.md`, 6). Refuses with `NO_SUCH_COUP`, and with `WRONG_PHASE`, `BAD_RULES` or
+ * that lies face down or isn't dealt (`sealed-shoe.md`, 6). Refuses with `NO_SUCH_COUP`, and with `WRONG_PHASE`, `BAD_RULES` or
  * `UNKNOWN_WAGER` when rules are given and the coup isn't settled, or they don't fit. A log that contradicts itself is no
  * refusal but a difference.
  */

@@ -4,7 +4,7 @@ import type { LogRow, SealSource } from '../source/seal-source.port';
 import { LogKeys } from './signed-roots';
 
 /**
- * Whether each log begins with the last checkpoint known of the one before it (`secrecy.md`, The audit log, 2): otherwise
+ * Whether each log begins with the last checkpoint known of the one before it (`audit-log.md`, The audit log, 2): otherwise
  * whoever has the database could put the incarnation up, and have another history signed as if it had been restored.
  */
 export const checkSuccession = async (

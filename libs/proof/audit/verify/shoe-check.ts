@@ -20,7 +20,7 @@ export interface BrokenProof {
 }
 
 /**
- * Every card that a sealed shoe showed, held against the shoe once its secret is published (`secrecy.md`, 7); every card
+ * Every card that a sealed shoe showed, held against the shoe once its secret is published (`sealed-shoe.md`, 7); every card
  * of a physical one that was scanned face down, held against its commitment as soon as it is shown (8).
  */
 export class ShoeCheck {

@@ -163,7 +163,7 @@ const handsFault = (facts: CoupFacts, places: readonly DealtPlace[]): Fault => {
   });
 };
 
-/** They left the shoe one after the other (`secrecy.md`, The sealed shoe, 5 and 9). */
+/** They left the shoe one after the other (`sealed-shoe.md`, The sealed shoe, 5 and 9). */
 const orderFault = (facts: CoupFacts, places: readonly DealtPlace[]): Fault => {
   const kind = facts.shoe.type === 'ShoeShuffled' ? 'leaf' : 'number';
   const positions = places.map(({ card }) => (kind in card ? dealtPosition(facts, card) : null));

@@ -1,4 +1,4 @@
-/** The claims by their numbers (docs/evidence.md). */
+/** The claims by their numbers (docs/reference/evidence-format.md). */
 export const CLAIMS = [
   'form',
   'events',
@@ -18,7 +18,7 @@ export type ClaimName = (typeof CLAIMS)[number];
 export const VERDICTS = ['holds', 'fails', 'not-yet', 'nothing', 'unproven'] as const;
 
 /**
- * Stable codes of faults that every checker of a file names alike (docs/evidence.md, Codes). The words beside a code may
+ * Stable codes of faults that every checker of a file names alike (docs/reference/evidence-format.md, Codes). The words beside a code may
  * change from one release to the next; the code doesn't.
  */
 export const FINDING_CODES = [

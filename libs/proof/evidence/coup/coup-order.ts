@@ -8,7 +8,7 @@ export interface Told {
 }
 
 /**
- * In what order the events of a coup come (docs/evidence.md, claim 1): no stake comes or goes once the betting is closed, no
+ * In what order the events of a coup come (docs/reference/evidence-format.md, claim 1): no stake comes or goes once the betting is closed, no
  * card leaves the shoe before, nobody calls or decides behind a third card, and nothing gives stakes back beside the
  * settlement. A bank that nobody plays against is closed and opened again under the same coup (F4, B3).
  */

@@ -74,7 +74,7 @@ const CardPath = z
   })
   .meta({ id: 'EvidenceCard' });
 
-/** A coup proven in one file (docs/evidence.md). Everything in it was said by somebody: nothing is believed unchecked. */
+/** A coup proven in one file (docs/reference/evidence-format.md). Everything in it was said by somebody: nothing is believed unchecked. */
 export const EvidenceFile = z
   .strictObject({
     format: z.literal(EVIDENCE_FORMAT),
@@ -98,7 +98,7 @@ export const EvidenceFile = z
   })
   .meta({
     id: 'Evidence',
-    description: 'A coup proven in one file: docs/evidence.md says how it is checked.',
+    description: 'A coup proven in one file: docs/reference/evidence-format.md says how it is checked.',
   });
 
 /** `data` is what a JSON parser gave: JSON, whatever it says. */

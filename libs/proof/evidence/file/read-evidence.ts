@@ -20,7 +20,7 @@ const LINE_FEED = '\n';
 export const evidenceText = (file: EvidenceFile): string => `${canonicalJson(file)}${LINE_FEED}`;
 
 /**
- * A file from its bytes, of the form that docs/evidence.md gives it and no other (claim 0): one value has one way to be
+ * A file from its bytes, of the form that docs/reference/evidence-format.md gives it and no other (claim 0): one value has one way to be
  * written, so a key given twice, a number in another notation, a byte too many, is refused here.
  */
 export const readEvidence = (bytes: Uint8Array): ReadEvidence => {

@@ -6,7 +6,7 @@ import { Amount, Count, Time } from '../../reading/figures';
 const Id = z.string().nullable();
 const Side = z.record(z.string(), z.unknown()).nullable();
 
-/** One significant event (back-office.md). */
+/** One significant event (reports.md). */
 export const SignificantEventView = z
   .object({
     kind: z.enum(SIGNIFICANT_KIND_NAMES).meta({ id: 'SignificantKind' }),

@@ -101,7 +101,7 @@ const EventPosition = z
   })
   .meta({ id: 'EventPosition' });
 
-/** A coup's record (`back-office.md`). */
+/** A coup's record (`reports.md`). */
 export const CoupView = z
   .object({
     coup: z.string(),

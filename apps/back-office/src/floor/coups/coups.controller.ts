@@ -65,7 +65,7 @@ export class CoupsController {
     summary: 'A settled coup proven in one file, to be checked offline with the log’s public key alone.',
     readBy: EVENT_READERS,
     description:
-      'The events are whole, as GET /v1/events has them. The body is the file, byte by byte: canonical JSON and a line feed; docs/evidence.md says how it is checked. While the last events aren’t under a checkpoint the answer waits, three seconds at most.',
+      'The events are whole, as GET /v1/events has them. The body is the file, byte by byte: canonical JSON and a line feed; docs/reference/evidence-format.md says how it is checked. While the last events aren’t under a checkpoint the answer waits, three seconds at most.',
     schema: EvidenceFile,
     example: EVIDENCE_EXAMPLE,
     codes: ['NO_SUCH_COUP', 'WRONG_PHASE', 'UNAVAILABLE'],

@@ -1,7 +1,7 @@
 const NODE = '5849e5bcfa0d556f17be12ecc1bc98bef9e968c6ebc6c75b5755fe021f2f0043';
 const ORIGIN = 'sabot/audit/3f2b7c1e-5a64-4d0b-9c1e-7f5f0e7a2b11';
 
-/** One event of a file, and one card; a whole one has them all (docs/evidence.md). */
+/** One event of a file, and one card; a whole one has them all (docs/reference/evidence-format.md). */
 export const EVIDENCE_EXAMPLE = {
   format: 'sabot-evidence-v1',
   coup: 'BAC-01/S1/C1',

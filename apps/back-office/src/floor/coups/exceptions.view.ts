@@ -13,7 +13,7 @@ export const Reason = z
   })
   .meta({ id: 'Reason' });
 
-/** Who asked for something, who approved it, and why (`back-office.md`, four eyes). */
+/** Who asked for something, who approved it, and why (`roles.md`, four eyes). */
 const Agreed = {
   request: z.string(),
   askedBy: Staff,

@@ -36,7 +36,7 @@ export function readConsole(): ReadonlyMap<string, PageFile> {
   return new Map(['index.html', ...assets].map((name) => [name, fileOf(path.join(folder, name))]));
 }
 
-/** The page of docs/evidence.md, as it lies in `dist/check-page`; null where it wasn't built. */
+/** The page of docs/reference/evidence-format.md, as it lies in `dist/check-page`; null where it wasn't built. */
 export function readCheckPage(): CheckPage | null {
   const folder = builtFolder('check-page');
   if (folder === null) return null;

@@ -1,6 +1,6 @@
 import type { Money } from '#kernel/money';
 
-// Account names (`vocabulary.md`, Ledger).
+// Account names (`ledger.md`, Ledger).
 
 export const chipsAccount = (table: string, patron: string): string => `chips:${table}:${patron}`;
 /** What a table keeps beside the chips of its patrons. */

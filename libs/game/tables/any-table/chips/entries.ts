@@ -2,7 +2,7 @@ import { chipsAccount, owedAccount, tableAccount, TRANSIT, type Move } from './a
 import type { ShortfallPaid } from '../requests/exceptions.events';
 import type { ChipsBought, ChipsCashed } from '../events';
 
-// What goes from where to where at every table (`vocabulary.md`, Ledger).
+// What goes from where to where at every table (`ledger.md`, Ledger).
 
 /** Chips that come from a patron's account, or go back to it. */
 export const throughTransit = (table: string, { type, patron, amount }: ChipsBought | ChipsCashed): Move => {

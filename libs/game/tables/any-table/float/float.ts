@@ -128,7 +128,7 @@ const wonBy = (table: string, legs: readonly Leg[]): Money => {
   return sum(legs.filter(isWon).map(({ amount }) => amount));
 };
 
-/** Fills and credits move chips between cage and float; counts and drops move nothing (`vocabulary.md`, Ledger). */
+/** Fills and credits move chips between cage and float; counts and drops move nothing (`ledger.md`, Ledger). */
 export const floatEntry = (table: string, event: FloatEvent): readonly Leg[] => {
   const tray = tableAccount(table, 'float');
   switch (event.type) {

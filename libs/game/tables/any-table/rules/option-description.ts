@@ -12,7 +12,7 @@ type Described =
 /** One option of a variant, as the API, the documents and the command line show it. */
 export type OptionDescription = Described & {
   readonly name: string;
-  /** The row of `rules.md`. */
+  /** The row of `reference/rules`. */
   readonly ruling: string;
   readonly says: string;
   /** What it is when nobody names it, as `TableOpened` records it; null: nothing binds. */

@@ -12,7 +12,7 @@ export type Scalar = string | number | boolean;
 /** An option that one value says, of some variants of a family. */
 export interface SimpleOption<Variant extends string, Value> {
   readonly of: readonly Variant[];
-  /** The row of `rules.md` that it is a value of. */
+  /** The row of `reference/rules` that it is a value of. */
   readonly ruling: string;
   readonly says: string;
   readonly domain: (variant: Variant) => Domain;

@@ -2,7 +2,7 @@ import { invariant } from '#kernel/decision';
 import type { ShoeFinished, ShoeRevealed } from '../events';
 import { cardsLeft, type Shoe, type ShoeContents, type ShoeLookup } from './shoe';
 
-/** The end of a shoe; a sealed one publishes its secret at once (R9, `secrecy.md`, The sealed shoe, 7). */
+/** The end of a shoe; a sealed one publishes its secret at once (R9, `sealed-shoe.md`, The sealed shoe, 7). */
 export const finish = (
   shoe: Pick<Shoe, 'shoe' | 'kind' | 'size' | 'dealt' | 'coups'>,
   contents: ShoeContents,

@@ -14,13 +14,13 @@ export interface SealedCard {
 export interface LoadedCard {
   readonly card: Card;
   readonly number: number;
-  /** Of a card that was scanned face down: with it the card comes to its commitment (`secrecy.md`, 8). */
+  /** Of a card that was scanned face down: with it the card comes to its commitment (`sealed-shoe.md`, 8). */
   readonly salt?: string;
 }
 
 export type ShownCard = SealedCard | LoadedCard;
 
-/** A card dealt face down: published by its place alone, as it will be when it is shown (`secrecy.md`, 6). */
+/** A card dealt face down: published by its place alone, as it will be when it is shown (`sealed-shoe.md`, 6). */
 export type FaceDownCard = Pick<SealedCard, 'leaf'> | Pick<LoadedCard, 'number'>;
 
 /** Whether a card's face is told. */
@@ -63,7 +63,7 @@ export const contentsOfOrder = (cards: readonly Card[]): ShoeContents => ({
 
 /**
  * A card that left a physical shoe face down: its number in the shoe, from 1, and SHA-256(0x00 ‖ salt ‖ card) in
- * lower-case hex, so that its face can't be another when it is exposed (`secrecy.md`, The sealed shoe, 8).
+ * lower-case hex, so that its face can't be another when it is exposed (`sealed-shoe.md`, The sealed shoe, 8).
  */
 export interface ScannedFaceDown {
   readonly number: number;
@@ -126,7 +126,7 @@ export const takenFrom = <AnyShoe extends Shoe>(shoe: AnyShoe, cards: number): A
 export const placeOf = (shoe: Shoe, ahead: number): number =>
   shoe.kind === 'sealed' ? leafOfDealt(shoe.size, shoe.cut, shoe.dealt + ahead) : shoe.dealt + ahead;
 
-/** How a place is published: sealed cards by leaf, loaded ones by their number from 1 (`secrecy.md`, 8). */
+/** How a place is published: sealed cards by leaf, loaded ones by their number from 1 (`sealed-shoe.md`, 8). */
 export const publishedPlace = (shoe: Pick<Shoe, 'kind'>, place: number): number =>
   shoe.kind === 'sealed' ? place : place + 1;
 

@@ -12,7 +12,7 @@ const dealt = () =>
     .go('B pass, G pass, C pass, H pass, dealer close-betting, dealer deal');
 const sightOf = (scene: BanqueScene, who: string, coup = C1) => banqueHandsInSight(who, coup, scene.state);
 
-describe('cards that lie face down at banque (secrecy.md, 6)', () => {
+describe('cards that lie face down at banque (sealed-shoe.md, 6)', () => {
   it('are seen by each side’s punter and by the banker, at once, and by nobody else', () => {
     const scene = dealt();
     const seen = { A: ['right', 1, 4], F: ['left', 2, 5], Z: ['banker', 3, 6] } as const;

@@ -6,7 +6,7 @@ import { BANQUE_HANDS, type BanqueHand } from '../betting/sides';
 
 /**
  * B5: the cards that lie face down and are this patron's to see: a side's hand its punter's, the banker's the banker's,
- * all at once (`secrecy.md`, The sealed shoe, 6). Refuses with `WRONG_PHASE` and `FORBIDDEN`.
+ * all at once (`sealed-shoe.md`, The sealed shoe, 6). Refuses with `WRONG_PHASE` and `FORBIDDEN`.
  */
 export const banqueHandsInSight = (
   patron: string,

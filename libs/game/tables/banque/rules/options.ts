@@ -13,7 +13,7 @@ const COMMON = optionsOfPlayerBanked(of);
 /** B2: a coup needs so many cards. */
 export const CARDS_OF_A_COUP = 9;
 
-/** The options of one value each, in the order in which they are shown. Their defaults are those of `rules.md`. */
+/** The options of one value each, in the order in which they are shown. Their defaults are those of `reference/rules`. */
 export const BANQUE_OPTIONS = {
   decks: choice([3, 2, 4], { of, ruling: 'R2', says: 'Decks in a shoe.' }),
   seats: choice([SEATS], {

@@ -9,7 +9,7 @@ const dealt = () =>
   );
 const sightOf = (scene: CheminScene, who: string, coup = C1) => cheminHandsInSight(who, coup, scene.state);
 
-describe('cards that lie face down at chemin de fer (secrecy.md, 6)', () => {
+describe('cards that lie face down at chemin de fer (sealed-shoe.md, 6)', () => {
   it('are seen by the punter at once, by the banker when the punter has called, by nobody else', () => {
     const scene = dealt();
     expect(sightOf(scene, 'B')).toEqual({

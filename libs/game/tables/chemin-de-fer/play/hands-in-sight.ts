@@ -6,7 +6,7 @@ import { hasBank, isOpen, openCoupOf } from '../phases';
 
 /**
  * F7: the cards that lie face down and are this patron's to see: the punters' hand the active punter's at once, the
- * banker's its banker's only after the punter has called (`secrecy.md`, The sealed shoe, 6). Refuses with `WRONG_PHASE`,
+ * banker's its banker's only after the punter has called (`sealed-shoe.md`, The sealed shoe, 6). Refuses with `WRONG_PHASE`,
  * `FORBIDDEN`, and `NOT_YOUR_TURN` to a banker who looks too early.
  */
 export const cheminHandsInSight = (

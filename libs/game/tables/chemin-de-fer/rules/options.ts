@@ -12,7 +12,7 @@ const COMMON = optionsOfPlayerBanked(of);
 /** F13: a coup needs so many cards. */
 export const CARDS_OF_A_COUP = 7;
 
-/** The options of one value each, in the order in which they are shown. Their defaults are those of `rules.md`. */
+/** The options of one value each, in the order in which they are shown. Their defaults are those of `reference/rules`. */
 export const CHEMIN_OPTIONS = {
   decks: choice([6, 8], { of, ruling: 'R2', says: 'Decks in a shoe.' }),
   seats: count(8, 12, 8, { of, ruling: 'F1', says: 'Seats of the table, from 1 at the croupier’s right.' }),

@@ -11,7 +11,7 @@ export interface Edition {
 
 /**
  * A fix that changes any outcome is a new edition and the old one stays, so that history never stops matching
- * (`vocabulary.md`, `sabot replay`).
+ * (`cli.md`, `sabot replay`).
  */
 const EDITIONS: Readonly<Record<number, Edition>> = { 1: { nextDraw, playCoup, resultOf, settleBet } };
 

@@ -28,7 +28,7 @@ const SEATS = { 'punto-banco': 14, mini: 7, 'no-commission': 14, makccarat: 7 };
 
 const A_DAY = 86_400;
 
-/** The options of one value each, in the order in which they are shown. Their defaults are those of `rules.md`. */
+/** The options of one value each, in the order in which they are shown. Their defaults are those of `reference/rules`. */
 export const SIMPLE_OPTIONS = {
   decks: {
     of: EVERY,

@@ -22,7 +22,7 @@ import { goOn } from '../squeeze/turning';
 
 type Scanning = Extract<BetweenCoups, { phase: 'cutting' }> | Dealing;
 
-/** A physical shoe whose burn isn't scanned yet, or a coup of it with cards to come (`vocabulary.md`). */
+/** A physical shoe whose burn isn't scanned yet, or a coup of it with cards to come (`commands.md`). */
 export const takesScans = (state: HouseBankedState): state is Scanning =>
   (state.phase === 'cutting' || state.phase === 'dealing') && isPhysical(state.shoe);
 
@@ -46,7 +46,7 @@ export const scanCard = (
 const scannedIn = (command: ScanCard, state: Scanning): CardScanned =>
   scanOf(command, state.shoe, { coup: coupOf(state), isFaceDown: liesFaceDown(state) });
 
-/** Of the burn only the first card is shown (`secrecy.md`, The sealed shoe, 6); of a coup what patrons turn isn't (C2). */
+/** Of the burn only the first card is shown (`sealed-shoe.md`, The sealed shoe, 6); of a coup what patrons turn isn't (C2). */
 const liesFaceDown = (state: Scanning): boolean => {
   if (state.phase === 'cutting') return scansOf(state.shoe).waiting.length > 0;
   if (isFirstCards(state)) return isSqueezed(state);

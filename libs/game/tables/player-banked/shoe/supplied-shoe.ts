@@ -84,7 +84,7 @@ export const cardFaceDown = (shoe: SuppliedShoe, ahead: number): FaceDownCard =>
   return shoe.kind === 'sealed' ? { leaf: place } : { number: place + 1 };
 };
 
-/** The place of the next card but `ahead`: a leaf of a sealed shoe, a place from 0 of a loaded one (`secrecy.md`, 9). */
+/** The place of the next card but `ahead`: a leaf of a sealed shoe, a place from 0 of a loaded one (`sealed-shoe.md`, 9). */
 const placeAhead = (shoe: SuppliedShoe, ahead: number): number => {
   const { supply, size, cut } = shoe; // a loaded shoe was cut by hand: its cut is 0
   invariant(supply !== null && ahead < supply.size - supply.dealt, `${shoe.shoe} has no card to deal`);

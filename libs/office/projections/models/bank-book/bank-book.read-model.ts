@@ -24,7 +24,7 @@ interface At {
 /**
  * Each bank that a player held: what its banker staked and added, what was covered, won, lost and taken as commission, in
  * all and by coup, what lies in the reserve, and how it ended (F2–F12); of banque both tableaux, stakes accepted, a bank
- * broken and replenished (B1–B11; back-office.md, `bank-book`).
+ * broken and replenished (B1–B11; reports.md, `bank-book`).
  */
 export const bankBook: ReadModel<State> = {
   name: 'bank-book',

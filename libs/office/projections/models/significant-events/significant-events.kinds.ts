@@ -13,7 +13,7 @@ interface KindOfEvent {
 /** From how many whole units of a currency on a bet, a win or cash is large: 10,000.00 EUR, 10,000 JPY. */
 export const LARGE_UNITS = 10_000;
 
-/** Every kind of significant event that the log tells of (back-office.md, Significant events). */
+/** Every kind of significant event that the log tells of (significant-events.md, Significant events). */
 export const SIGNIFICANT_KINDS = {
   'table-opened': { severity: 'info', from: ['TableOpened'], says: 'A table was opened.' },
   'table-closed': { severity: 'info', from: ['TableClosed'], says: 'A table was closed for good.' },

@@ -24,7 +24,7 @@ const FOR_OTHERS: readonly EventType[] = ['CoupOpened', 'CardsBurned'];
 
 /**
  * What staff, auditors and regulators want to find of what happened: voids, corrections, waivers, refused requests,
- * changes of rules, large sums, what was out of the ordinary with shoes (back-office.md, Significant events).
+ * changes of rules, large sums, what was out of the ordinary with shoes (significant-events.md, Significant events).
  */
 export const significantEvents: ReadModel<State> = {
   name: 'significant-events',

@@ -1,6 +1,6 @@
 import { openingBefore } from '#log/event-store';
 
-/** A coup's id, with what the ids of its table's shoes begin with, and the number of its own (`vocabulary.md`, Ids). */
+/** A coup's id, with what the ids of its table's shoes begin with, and the number of its own (`ids-and-formats.md`, Ids). */
 export const COUP_OF_SHOE = /^(.+\/S)([0-9]{1,9})\/C[0-9]+$/;
 
 /** Pages of an opening and all that comes between them and the shoe's first coup; a longer run is found the long way. */
