@@ -170,6 +170,22 @@ describe.each(KINDS)('leases, their book $name', ({ logs }) => {
     ]);
   });
 
+  it('joins again after each of several dead lives whose joining comes late, and has all again', async () => {
+    const one = await open('one');
+    for (let life = 1; life <= 5; life++) {
+      await one.house.log.renewLeases(
+        { owner: 'one', address: 'there', instance: randomUUID() },
+        TERM_MS,
+        true,
+      );
+      await one.leases.look();
+      await until(() => one.house.lanes.owned().length === 64);
+      expect(one.rejoined()).toBe(life);
+    }
+    expect(one.leases.fault()).toBeNull();
+    expect(one.house.alarms).toEqual([]);
+  });
+
   it('joins once more when its dead life’s joining comes late, and has all again', async () => {
     const one = await open('one');
     const stream = purseAt(one);

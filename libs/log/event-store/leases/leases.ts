@@ -24,7 +24,7 @@ export interface LeasesOptions {
   readonly renewMs?: number;
   /** Shards that this server writes from now on: what was left on its way there is to be driven on. */
   readonly onTaken?: (shards: readonly number[]) => void;
-  /** Another life of this name joined after this one, which joins once more: it was dead, or `same-name` comes next. */
+  /** Another process of this name joined after this one, which joins again: it was dead, or `same-name` follows. */
   readonly onRejoining?: () => void;
 }
 
@@ -48,7 +48,7 @@ export class Leases {
   private readonly ended = new AbortController();
   private phase: 'joining' | 'member' | 'over' = 'joining';
   private joinedMs = -Infinity;
-  private hasRejoined = false;
+  private rejoins = 0;
   private isAlarmed = false;
 
   constructor(
@@ -163,7 +163,7 @@ export class Leases {
     const book = await this.lanes.log.renewLeases(this.me, this.termMs, this.phase === 'joining');
     if (this.isOver()) return;
     if (book === null) return this.superseded();
-    if (this.phase === 'joining') this.joinedMs = begunMs;
+    if (this.phase === 'joining') this.joinedMs = this.timing.elapsedMs(); // a slow database delays dead processes, too
     this.phase = 'member';
     this.book = book;
     const mine = book.leases.filter((lease) => lease.instance === this.me.instance);
@@ -220,17 +220,18 @@ export class Leases {
   }
 
   /**
-   * Two processes of one name would take each other's shards for ever: the older one stops for good. But what took the
-   * name soon after this one had joined may have been the last word of its own dead life, which came late: it joins
-   * once more. Of two that live, the older is told so again within a moment. Its shards are free then, and nobody's
-   * loss is alarmed for each: should another server have taken one meanwhile, that was its right.
+   * Two processes of one name would take each other's shards for ever: the older one stops for good. But a process that
+   * took the name soon after this one had joined may be a dead one of the same server, whose joining came late: this one
+   * joins again. After an outage of the database several of them may come late, one for each start that failed. Of two
+   * that live, the older is superseded first, and so it is the first to have joined too often. The shards are free then,
+   * and their loss isn't alarmed one by one: should another server have taken one meanwhile, that was its right.
    */
   private async superseded(): Promise<void> {
     this.lanes.believeUntil(-Infinity);
     for (const { shard } of this.lanes.held()) this.lanes.forgo(shard);
     const isYoung = this.timing.elapsedMs() - this.joinedMs < this.termMs;
-    if (isYoung && !this.hasRejoined) {
-      this.hasRejoined = true;
+    if (isYoung && this.rejoins < REJOINS_MAX) {
+      this.rejoins++;
       this.onRejoining();
       this.phase = 'joining';
       return this.turn();
@@ -247,3 +248,6 @@ export class Leases {
     return this.phase === 'over';
   }
 }
+
+/** How often a server joins again: so many dead processes of its name may have their joining come late. */
+const REJOINS_MAX = 5;
