@@ -3,7 +3,7 @@ import { bestOf, type Row } from './measure/row';
 import type { BenchResult } from './run-bench';
 import { WORKLOADS } from './workloads';
 
-/** docs/reference/performance.md as markdown, from what runs came to and the sections of its plots. Aims are judged within a run. */
+/** Returns docs/reference/performance.md from the results of runs and the sections of the plots. Aims are judged within a run. */
 export function pageOf(runs: readonly BenchResult[], plots: readonly string[]): string {
   const best = runs.flatMap(({ rows }) => bestOf(rows));
   const failed = runs.flatMap((run) => run.failed);
@@ -15,10 +15,7 @@ export function pageOf(runs: readonly BenchResult[], plots: readonly string[]): 
     machineTable(runs),
     '## The aims',
     'Each aim is a ratio to another figure of the same run, or a limit in its own unit. A missed aim is marked.',
-    table(
-      ['what', 'sabot', 'beside', 'ratio', 'aim', ''],
-      runs.flatMap(({ rows }) => heldAims(rows).map(aimRow)),
-    ),
+    table(['what', 'sabot', 'compared with', 'ratio', 'aim', ''], heldOnce(runs).map(aimRow)),
     ...(failed.length === 0 ? [] : [`Cells that didn’t add up: ${failed.join('; ')}.`]),
     ...(skipped.length === 0 ? [] : [`Cells that couldn’t be measured there: ${skipped.join('; ')}.`]),
     ...plots,
@@ -33,7 +30,12 @@ export function pageOf(runs: readonly BenchResult[], plots: readonly string[]): 
   ].join('\n\n');
 }
 
-/** A column a run; what runs measured says which is which. */
+/** Returns each aim once: a run that is taken in by `--with` replaces what this run measured of the same aim. */
+const heldOnce = (runs: readonly BenchResult[]): readonly Held[] => [
+  ...new Map(runs.flatMap(({ rows }) => heldAims(rows)).map((held) => [held.what, held])).values(),
+];
+
+/** Returns the machines of the runs, a column each. */
 function machineTable(runs: readonly BenchResult[]): string {
   const whats = [...new Set(runs.flatMap(({ machine }) => Object.keys(machine)))];
   const measured = runs.map(({ rows }) => [...new Set(rows.map(({ workload }) => workload))]);
