@@ -16,7 +16,7 @@ export const FIGURES = {
 } as const;
 export type Figure = keyof typeof FIGURES;
 
-/** A figure that has to hold (docs/reference/qualities.md): so many times another cell of the same run, or so much of its unit. */
+/** A figure that has to hold (docs/reference/performance.md, The aims): so many times another cell of the same run, or so much of its unit. */
 export interface Aim {
   readonly what: string;
   readonly ours: At;

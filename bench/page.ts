@@ -3,35 +3,39 @@ import { bestOf, type Row } from './measure/row';
 import type { BenchResult } from './run-bench';
 import { WORKLOADS } from './workloads';
 
-/** docs/reference/performance.md as markdown, from what runs came to and the sections of its plots. Aims are judged within a run. */
+/** Returns docs/reference/performance.md from the results of runs and the sections of the plots. Aims are judged within a run. */
 export function pageOf(runs: readonly BenchResult[], plots: readonly string[]): string {
   const best = runs.flatMap(({ rows }) => bestOf(rows));
   const failed = runs.flatMap((run) => run.failed);
   const skipped = runs.flatMap((run) => run.skipped);
   return [
     '# Performance',
-    'Made by `npm run bench -- --write`; don’t edit it. All figures are of one machine and one PostgreSQL, the best of the rounds; only ratios within a run mean anything on another.',
+    '`npm run bench -- --write` makes this page; don’t edit it. All figures are from one machine and one PostgreSQL, the best of the rounds. On another machine only the ratios within a run are comparable.',
     '## The machine',
     machineTable(runs),
     '## The aims',
-    'What the house has to reach ([qualities](qualities.md)), beside what was measured in the same run. A miss stays here as it is.',
-    table(
-      ['what', 'sabot', 'beside', 'ratio', 'aim', ''],
-      runs.flatMap(({ rows }) => heldAims(rows).map(aimRow)),
-    ),
+    'Each aim is a ratio to another figure of the same run, or a limit in its own unit. A missed aim is marked.',
+    table(['what', 'sabot', 'compared with', 'ratio', 'aim', ''], heldOnce(runs).map(aimRow)),
     ...(failed.length === 0 ? [] : [`Cells that didn’t add up: ${failed.join('; ')}.`]),
     ...(skipped.length === 0 ? [] : [`Cells that couldn’t be measured there: ${skipped.join('; ')}.`]),
     ...plots,
     '## All figures',
     table(['peer', 'workload', 'in flight', 'ops/s', 'p50 ms', 'p99 ms', 'more'], best.map(figures)),
-    '## What is measured',
+    '## Compared with',
+    PEERS,
+    '## Workloads',
     WORKLOADS,
-    '## How to repeat it',
+    '## Repeat the measurement',
     REPEAT,
   ].join('\n\n');
 }
 
-/** A column a run; what runs measured says which is which. */
+/** Returns each aim once: a run that is taken in by `--with` replaces what this run measured of the same aim. */
+const heldOnce = (runs: readonly BenchResult[]): readonly Held[] => [
+  ...new Map(runs.flatMap(({ rows }) => heldAims(rows)).map((held) => [held.what, held])).values(),
+];
+
+/** Returns the machines of the runs, a column each. */
 function machineTable(runs: readonly BenchResult[]): string {
   const whats = [...new Set(runs.flatMap(({ machine }) => Object.keys(machine)))];
   const measured = runs.map(({ rows }) => [...new Set(rows.map(({ workload }) => workload))]);
@@ -71,8 +75,39 @@ const figure = (value: number | string | null | undefined): string =>
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
+/** The peers of the aims, and one operation of each. */
+const PEERS = [
+  table(
+    ['peer', 'one operation'],
+    [
+      [
+        'Emmett’s bare append',
+        '`@event-driven-io/emmett-postgresql` 0.42.0 appends one event of about 400 bytes to one of 64 streams, with an expected version and a durable answer. It has no command, ledger or idempotency row.',
+      ],
+      [
+        'Emmett, read and fold; rebuild',
+        'The same package reads a stream of 100 events, or the whole log in order, and folds each event.',
+      ],
+      [
+        '`raw-command-group`',
+        'A reference in plain `pg`: expected version, idempotency key, event with chained SHA-256, two ledger entries, two balances, one durable answer. Waiting commands share the next commit. It has no retries and no back pressure: it is a ceiling, not a design.',
+      ],
+      ['one plain transaction', 'The same rows one by one, a transaction each.'],
+      [
+        'pgledger',
+        'One double-entry transfer between two of 1,000 accounts. On the hot table every transfer credits one account.',
+      ],
+      [
+        '`baccarat-engine` 1.1.5',
+        'One coup of punto banco on one thread: deal, draw, result. It has no side wagers, no commission and no money.',
+      ],
+    ],
+  ),
+  'Each load generator is a closed loop in one Node process with at most 16 connections. PostgreSQL has its default settings, `fsync` and `synchronous_commit` on, and `max_connections` 200.',
+].join('\n\n');
+
 const REPEAT = [
-  '`npm run bench -- --rounds 3 --write` starts an embedded PostgreSQL with default settings, measures every cell in interleaved rounds, checks what each wrote, and makes this page. `--pg URL` measures on a server that runs, `--kafka HOST:PORT` with brokers that run, `--only w5,hot` a part; `--help` has the rest. The first run installs the peers in `bench/packages`.',
-  'Growth up to the longest log takes most of an hour and 25 GB of disk, so it is a run of its own that the page takes in: `npm run bench -- --only growth --growth 10000000 --json growth.json`, then `npm run bench -- --rounds 3 --growth 0 --write --with growth.json`.',
-  '`bench/also.mjs` runs sabot’s compared cells alone, on the server that BENCH_PG names, for somebody else’s rounds.',
+  '`npm run bench -- --rounds 3 --write` starts an embedded PostgreSQL, measures every cell in interleaved rounds, checks the rows that each cell wrote, and makes this page. `--pg URL` uses a running server, `--kafka HOST:PORT` running brokers, `--only w5,hot` measures a part. `--help` has the rest. The first run installs the peers in `bench/packages`.',
+  'Growth up to the longest log takes most of an hour and 25 GB of disk. It is a separate run whose result the page includes: `npm run bench -- --only growth --growth 10000000 --json growth.json`, then `npm run bench -- --rounds 3 --growth 0 --write --with growth.json`.',
+  '`bench/also.mjs` runs only sabot’s compared cells, on the server in `BENCH_PG`, for use in another benchmark’s rounds.',
 ].join('\n\n');
