@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { Type } from '@nestjs/common';
 import { createLog, Metrics } from '#edge/observability';
 import { createRestApplication } from '#edge/rest';
 import { projectRoot } from '#testing';
@@ -20,9 +21,9 @@ export interface ServedPages {
   close(): Promise<void>;
 }
 
-export async function servePages(): Promise<ServedPages> {
+export async function servePages(pages: Type = ConsoleModule): Promise<ServedPages> {
   const app = await createRestApplication({
-    modules: [ConsoleModule],
+    modules: [pages],
     verify: async () => null,
     log: createLog('silent'),
     metrics: new Metrics(),

@@ -20,7 +20,9 @@ export function pagesOf() {
     .filter((name) => name.endsWith('.md') && !name.startsWith('.'))
     .map((name) => [`docs/${name}`, name.replace(/(^|\/)README\.md$/u, '$1index.md')]);
   const atTheTop = Object.entries(AT_THE_TOP).filter(([file]) => existsSync(path.join(ROOT, file)));
-  return [...inDocs, ...atTheTop].sort().map(([file, address]) => pageOf(file, address));
+  return [...inDocs, ...atTheTop]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([file, address]) => pageOf(file, address));
 }
 
 /** Returns each page's address by its file. */

@@ -14,6 +14,8 @@ interface GuideBuild {
 export class GuideFiles {
   private build: GuideBuild | null = null;
 
+  constructor(private readonly folderNow: () => string | null = () => builtFolder('guide')) {}
+
   /** Returns the file at an address below `/guide/`, or `null` if there is none. Nothing outside the build is read. */
   at(address: string): PageFile | null {
     const build = this.current();
@@ -33,7 +35,7 @@ export class GuideFiles {
   }
 
   private current(): GuideBuild | null {
-    const folder = builtFolder('guide');
+    const folder = this.folderNow();
     if (folder === null) return null;
     const builtAtMs = statSync(path.join(folder, 'index.html')).mtimeMs;
     if (this.build?.builtAtMs !== builtAtMs || this.build.folder !== folder)

@@ -23,7 +23,7 @@ const BEING_BUILT = `<!doctype html>
 @ApiExcludeController()
 @Controller('guide')
 export class GuideController {
-  private readonly files = new GuideFiles();
+  constructor(private readonly files: GuideFiles) {}
 
   /** The pages' links are relative to `/guide/`. */
   @Get()
