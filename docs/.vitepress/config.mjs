@@ -4,7 +4,7 @@ import { defineConfig } from 'vitepress';
 import { anchorOf } from './site/anchors.mjs';
 import { copyFiles } from './site/files.mjs';
 import { scriptsAsFiles } from './site/inline-scripts.mjs';
-import { linksWithin } from './site/links.mjs';
+import { failOnDeadLinks, linksWithin } from './site/links.mjs';
 import { mermaidPictures } from './site/mermaid.mjs';
 import { addressesOf, BASE, pagesOf, ROOT } from './site/pages.mjs';
 import { sidebarOf } from './site/sidebar.mjs';
@@ -35,7 +35,10 @@ export default defineConfig({
   // The server allows no inline script. One file holds the names of all pages' scripts.
   metaChunk: true,
   transformHtml: scriptsAsFiles(OUT, BASE),
-  buildEnd: () => copyFiles(OUT),
+  buildEnd() {
+    failOnDeadLinks();
+    copyFiles(OUT);
+  },
   // Some sixty pages are linked from each page: loading all of them ahead costs more than it saves.
   router: { prefetchLinks: false },
   markdown: {

@@ -5,9 +5,17 @@ import { BASE, ROOT } from './pages.mjs';
 /** Files in `docs` that pages link to. Filled while pages are rendered. */
 export const linkedFiles = new Set();
 
+/** Links to nothing, each with its page. Filled while pages are rendered. */
+const deadLinks = new Set();
+
+/** Throws an error that lists the links to nothing, if there are any. */
+export function failOnDeadLinks() {
+  if (deadLinks.size > 0) throw new Error(`dead links:\n${[...deadLinks].sort().join('\n')}`);
+}
+
 /**
  * Turns the links of a page, which are paths in the project, into addresses of the site. A link to a file that the site
- * lacks, such as a test, becomes its text with the path as a tooltip. A link to nothing fails the build.
+ * lacks, such as a test, becomes its text with the path as a tooltip. A link to nothing fails the build at its end.
  */
 export function linksWithin(md, addresses) {
   md.core.ruler.push('links-within', ({ tokens, env }) => {
@@ -31,10 +39,10 @@ function resolve(token, from, addresses) {
   const file = path.posix.join(path.posix.dirname(from), decodeURI(target)).replace(/\/$/u, '');
   const page = [file, `${file}/index.md`, `${file}/README.md`].find((name) => addresses.has(name));
   if (page !== undefined) token.attrSet('href', `/${addresses.get(page)}${anchor}`);
-  else if (isMissing(file)) throw new Error(`${from} links to ${file}, which does not exist`);
-  else if (path.extname(file) !== '' && file.startsWith('docs/'))
+  else if (path.extname(file) !== '' && file.startsWith('docs/') && !isMissing(file))
     linkToFile(token, file.slice('docs/'.length));
   else {
+    if (isMissing(file)) deadLinks.add(`${from} links to ${file}, which does not exist`);
     token.tag = 'span';
     token.attrs = [
       ['class', 'in-the-project'],
