@@ -13,6 +13,9 @@ COPY migrations migrations
 COPY libs libs
 COPY apps apps
 RUN npm run build
+COPY ARCHITECTURE.md CHANGELOG.md CONTRIBUTING.md ./
+COPY docs docs
+RUN npm run docs:site
 
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /sabot

@@ -4,6 +4,7 @@
 const { spawnSync } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
+const { takeTurn } = require('./take-turn.js');
 
 const ROOT = path.join(__dirname, '..');
 const SOURCES = ['apps', 'libs', 'migrations', 'package.json', 'tsconfig.json', 'tsconfig.build.json'];
@@ -14,7 +15,10 @@ function ensure() {
   checkNode();
   if (!fs.existsSync(path.join(ROOT, 'tsconfig.build.json'))) return; // an image with the build alone
   if (whyInstall() === undefined && whyBuild() === undefined) return;
-  const release = takeTurn();
+  // Two commands may be started at once in a fresh clone: the second waits until the first has installed and built.
+  const release = takeTurn(path.join(ROOT, 'dist', '.ensuring'), (holder) =>
+    say(`waiting for process ${holder}, which installs or builds`),
+  );
   try {
     const missing = whyInstall();
     if (missing !== undefined)
@@ -103,37 +107,6 @@ function prune(folder) {
     if (!fs.existsSync(`${module}.js.map`) && built.endsWith('.js')) continue; // not of our compiler
     const source = path.join(ROOT, path.relative(path.join(ROOT, 'dist'), module));
     if (!fs.existsSync(`${source}.ts`) && !fs.existsSync(`${source}.tsx`)) fs.rmSync(built);
-  }
-}
-
-/** Two commands may be started at once in a fresh clone: the second waits until the first has installed and built. */
-function takeTurn() {
-  const file = path.join(ROOT, 'dist', '.ensuring');
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  for (let said = false; ; said = true) {
-    try {
-      fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
-      return () => fs.rmSync(file, { force: true });
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-    }
-    const holder = holderOf(file);
-    if (holder === undefined) fs.rmSync(file, { force: true });
-    else if (!said) say(`waiting for process ${holder}, which installs or builds`);
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
-  }
-}
-
-/** The living process that holds the turn, or undefined when it has died. */
-function holderOf(file) {
-  try {
-    const text = fs.readFileSync(file, 'utf8');
-    const justMade = Date.now() - fs.statSync(file).mtimeMs < 2_000;
-    if (text === '') return justMade ? 'unknown' : undefined;
-    process.kill(Number(text), 0);
-    return text;
-  } catch (error) {
-    return error.code === 'EPERM' ? 'of another user' : undefined;
   }
 }
 

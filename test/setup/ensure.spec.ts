@@ -48,7 +48,8 @@ describe('before npm start, npm test and sabot', () => {
   beforeEach(() => {
     clone = mkdtempSync(path.join(tmpdir(), 'sabot-ensure-'));
     mkdirSync(at('bin'));
-    copyFileSync(path.join(projectRoot(), 'bin/ensure.js'), at('bin/ensure.js'));
+    for (const file of ['bin/ensure.js', 'bin/take-turn.js'])
+      copyFileSync(path.join(projectRoot(), file), at(file));
     write('fake/npm', NPM, 0o755);
     write('tsconfig.build.json', '{}');
     write('package-lock.json', lockOf({ 'node_modules/a': { version: '1.0.0' } }));

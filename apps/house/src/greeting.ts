@@ -6,6 +6,7 @@ export function greeting(url: string, tokens: readonly DemoToken[]): string {
     `sabot is ready at ${url}`,
     `the console: ${url}/ (sign in with a token)`,
     `the API's documents: ${url}/docs`,
+    `the documentation: ${url}/guide`,
     '',
   ];
   if (tokens.length === 0) return places.join('\n');

@@ -23,6 +23,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.py': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
 };
 
 /**
@@ -49,13 +54,14 @@ export function readCheckPage(): CheckPage | null {
 
 const POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/u;
 
-/** Where `vite build` leaves a page, as seen from the sources and from their build; null: nowhere. */
-const builtFolder = (page: string): string | null =>
+/** Returns the folder in which the build leaves a page, or `null` where it wasn't built. */
+export const builtFolder = (page: string): string | null =>
   ['../../../../../dist', '../../../../..']
     .map((to) => path.join(__dirname, to, page))
     .find((folder) => existsSync(path.join(folder, 'index.html'))) ?? null;
 
-const fileOf = (file: string): PageFile => {
+/** Reads a file, and compresses it where that makes it shorter. */
+export const fileOf = (file: string): PageFile => {
   const bytes = readFileSync(file);
   const zipped = gzipSync(bytes);
   const type = TYPES[path.extname(file)] ?? 'application/octet-stream';

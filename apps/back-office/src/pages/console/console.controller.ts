@@ -5,6 +5,7 @@ import { ForEveryone } from '#edge/identity';
 import { reject } from '#kernel/decision';
 import { RejectedError } from '#edge/problem';
 import { readCheckPage, readConsole, type CheckPage, type PageFile } from './built-pages';
+import { send } from './send-file';
 
 const NOT_THERE = reject(
   'UNKNOWN_COMMAND',
@@ -60,13 +61,6 @@ export class ConsoleController {
     else send(file, accepted, reply);
   }
 }
-
-const send = (file: PageFile, accepted: string | undefined, reply: FastifyReply): void => {
-  void reply.type(file.type).header('Vary', 'Accept-Encoding');
-  const zips = file.zipped !== null && /\bgzip\b/u.test(accepted ?? '');
-  if (zips) void reply.header('Content-Encoding', 'gzip');
-  void reply.send(zips ? file.zipped : file.bytes);
-};
 
 const refuse = (reply: FastifyReply): never => {
   void reply.header('Cache-Control', 'no-store');
