@@ -12,6 +12,7 @@ import { oddsPage } from './odds-page';
 import { optionsPage } from './options-page';
 import { roadsPicture } from './roads-picture';
 import { rolesPage } from './roles-page';
+import { rulingsPage } from './rulings-page';
 import { significantEventsPage } from './significant-events-page';
 import { tableauPicture } from './tableau-picture';
 
@@ -24,6 +25,7 @@ write('reference/evidence-format.md', evidencePage());
 write('reference/odds.md', oddsPage());
 write('reference/options.md', optionsPage());
 write('reference/roads.svg', roadsPicture());
+write('reference/rules/index.md', rulingsPage());
 write('reference/significant-events.md', significantEventsPage());
 write('reference/tableau.svg', tableauPicture(cheminOdds({ decks: 6, commissionBps: 500 })));
 void writeRoles(); // what it throws ends the process with 1
