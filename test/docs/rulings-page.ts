@@ -13,7 +13,6 @@ const TITLES: Readonly<Record<Ruling['page'], string>> = {
 export const rulingsPage = (): string =>
   [
     '---',
-    'words: 330',
     'readers: compliance contributor',
     '---',
     '',
