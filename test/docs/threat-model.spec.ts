@@ -3,17 +3,27 @@ import { join } from 'node:path';
 import { readMutants } from '../mutants/catalogue';
 
 const ROOT = join(__dirname, '../..');
-const text = readFileSync(join(ROOT, 'docs/explanation/threat-model.md'), 'utf8');
+const model = readFileSync(join(ROOT, 'docs/explanation/threat-model.md'), 'utf8');
+const text = readFileSync(join(ROOT, 'docs/reference/threat-tests.md'), 'utf8');
 
-/** `path` "title", "title": files that are named, and of tests the titles behind them. */
-const named = [...text.matchAll(/`((?:test|libs|apps|migrations|docs)\/[^`]+)`((?:,? "[^"]+")*)/gu)].map(
+/** The numbers of the threats in a page's tables: `T1`, `T2` … */
+const threatsOf = (page: string): readonly string[] =>
+  [...page.matchAll(/^\| (T\d+) \|/gmu)].map(([, threat = '']) => threat);
+
+/** `path`: `title`, `title`; files that are named, and the titles of their tests. */
+const named = [...text.matchAll(/`((?:test|libs|apps|migrations|docs)\/[^`]+)`((?:[:,] `[^`]+`)*)/gu)].map(
   ([, file = '', titles = '']) => ({
     file,
-    titles: [...titles.matchAll(/"([^"]+)"/gu)].map(([, title = '']) => title),
+    titles: [...titles.matchAll(/`([^`]+)`/gu)].map(([, title = '']) => title),
   }),
 );
 
-describe('docs/explanation/threat-model.md', () => {
+describe('docs/reference/threat-tests.md', () => {
+  it('has the threats of docs/explanation/threat-model.md, in their order', () => {
+    expect(threatsOf(model).length).toBeGreaterThan(50);
+    expect(threatsOf(text)).toEqual(threatsOf(model));
+  });
+
   it('names tests, many of them by their titles', () => {
     expect(named.flatMap(({ titles }) => titles).length).toBeGreaterThan(25);
   });

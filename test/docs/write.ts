@@ -4,6 +4,7 @@ import { cheminOdds } from '#game/odds';
 import type { ApiDocument } from '../doors/operations';
 import { documentedApplication } from '../../bin/documented-application';
 import { CONSOLE_ROLES, consoleRoles } from './console-roles';
+import { damagePage } from './damage-page';
 import { ARCHITECTURE, withDistrictsPicture } from './districts-picture';
 import { eventSchemasPage } from './event-schemas-page';
 import { eventsPage } from './events-page';
@@ -19,6 +20,7 @@ import { tableauPicture } from './tableau-picture';
 const write = (page: string, text: string): void => writeFileSync(join(__dirname, '../../docs', page), text);
 
 writeFileSync(ARCHITECTURE, withDistrictsPicture());
+write('reference/damage.md', damagePage());
 write('reference/events.md', eventsPage());
 write('reference/events.schema.json', eventSchemasPage());
 write('reference/evidence-format.md', evidencePage());
