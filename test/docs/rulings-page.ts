@@ -37,6 +37,7 @@ export const rulingsPage = (): string =>
     '- Money is an integer count of the currency’s minor unit: `bigint` in memory, a decimal string in JSON.',
     '- Seats are numbered counter-clockwise. Seat 1 is at the croupier’s right; in banque see [B1](banque.md#b1).',
     '- “The player on the right of seat n” is in seat n + 1, or in the next occupied seat after it, wrapping round.',
+    '- In names of accounts, such as `due:{t}:{id}`, `{t}` is the table and `{id}` the patron ([Ledger](../ledger.md)).',
     '- House-banked variants: `punto-banco`, `mini`, `no-commission`, `makccarat`.',
     '- Player-banked variants: `chemin-de-fer`, `banque`.',
     '',
