@@ -96,10 +96,8 @@ const defaultText = ({ default: usual, ...option }: OptionDescription): string =
 
 const RULINGS = rulings();
 
-/** A link to the ruling; requests for approval are a subject of the page of table phases. */
 const rulingLink = (id: string): string => {
   const ruling = RULINGS.find((each) => each.id === id);
-  return ruling === undefined
-    ? '[approvals](table-phases.md)'
-    : `[${id}](rules/${ruling.page}.md#${id.toLowerCase()})`;
+  if (ruling === undefined) throw new Error(`no page has the ruling ${id}`);
+  return `[${id}](rules/${ruling.page}.md#${id.toLowerCase()})`;
 };

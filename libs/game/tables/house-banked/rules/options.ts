@@ -121,7 +121,7 @@ export const SIMPLE_OPTIONS = {
   }),
   approvalSeconds: count(1, A_DAY, 900, {
     of: EVERY,
-    ruling: 'back-office',
+    ruling: 'R5',
     says: 'Seconds after which a request for a second person’s approval lapses.',
   }),
   autoBuyIn: {

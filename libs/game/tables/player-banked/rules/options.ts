@@ -23,7 +23,7 @@ export const optionsOfPlayerBanked = <Variant extends string>(of: readonly Varia
     }),
     approvalSeconds: count(1, A_DAY, 900, {
       of,
-      ruling: 'back-office',
+      ruling: 'R5',
       says: 'Seconds after which a request for a second person’s approval lapses.',
     }),
     autoBuyIn: choice([false, true], {
