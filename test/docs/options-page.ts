@@ -80,7 +80,8 @@ const cells = (option: OptionDescription): string =>
 const valuesText = (option: OptionDescription): string => {
   if (option.type === 'choice') return inCode(option.values.map((value) => JSON.stringify(value)));
   if ('form' in option) {
-    return `${option.form}. Names: ${inCode(option.values)}`;
+    const form = option.form.replace(/\{.*\}/u, (json) => `\`${json}\``);
+    return `${form}. Names: ${inCode(option.values)}`;
   }
   return mayBe(option);
 };
