@@ -23,7 +23,7 @@ export const oddsPage = (): string =>
     '- A perfect pair cannot win with one deck and is not offered ([P12](rules/house-banked.md#p12)).',
     '- If a patron decides on a five, the edge is that of the decision that is worse for the casino ([R8](rules/all-variants.md#r8)).',
     '',
-    'In chemin de fer and banque there are no wagers to price, but [decisions](#chemin-de-fer-free-decisions) to make.',
+    'The [glossary](glossary.md) explains the terms. In chemin de fer and banque there are no wagers to price, but [decisions](#chemin-de-fer-free-decisions) to make.',
     '',
     '<!-- prettier-ignore-start -->',
     ...section('Punto banco and mini', 'punto-banco'),
